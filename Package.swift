@@ -1,0 +1,37 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// QUOIN_EMBEDDED=1 builds the engine with no Swift runtime at all, for the C library.
+// An environment variable and not a package trait: SwiftPM turns on whole-module builds, even in
+// debug, for every target whose Embedded setting hangs on a trait.
+let embedded = Context.environment["QUOIN_EMBEDDED"] == "1"
+// QUOIN_CHECKS=1 makes the engine verify its own invariants after every public call.
+let checked = Context.environment["QUOIN_CHECKS"] == "1"
+
+let core: [SwiftSetting] =
+  (embedded ? [.enableExperimentalFeature("Embedded")] : [])
+  + (checked ? [.define("QUOIN_INTERNAL_CHECKS")] : [])
+
+let package = Package(
+  name: "Quoin",
+  products: [
+    .library(name: "QuoinEngine", targets: ["QuoinEngine"])
+  ],
+  targets: [
+    .systemLibrary(name: "CQuoinSys"),
+    .target(
+      name: "QuoinEngine", dependencies: ["CQuoinSys"], swiftSettings: core,
+      linkerSettings: [.linkedLibrary("m")]),
+    // Tests. The support module knows nothing of the engine; the fuzzer holds the two together.
+    .target(name: "QuoinTestSupport", path: "Tests/QuoinTestSupport"),
+    .target(
+      name: "QuoinFuzz", dependencies: ["QuoinEngine", "QuoinTestSupport"], path: "Tests/QuoinFuzz"),
+    .executableTarget(
+      name: "quoin-soak", dependencies: ["QuoinFuzz", "QuoinTestSupport", "CQuoinSys"],
+      path: "Tests/Soak"),
+    .testTarget(
+      name: "QuoinEngineTests", dependencies: ["QuoinEngine", "QuoinFuzz", "QuoinTestSupport"]),
+    .testTarget(name: "QuoinTestSupportTests", dependencies: ["QuoinTestSupport"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,112 @@
+// Core+Ftran.swift -- how values answer to a change of right-hand sides: d = B^-1 b.
+//
+// The mirror image of BTRAN: a change at the row of variable j changes j by it over the pivot, and
+// that passes on along the column of j to every matched row which uses j. The walk runs along the
+// prefix of matched rows in each column; the etas come first, newest first.
+
+extension Core {
+  /// direction = B^-1 e_k.
+  mutating func ftran(slot k: Int32) {
+    beginFtran()
+    seedFtran(k, 1)
+    finishFtran()
+  }
+
+  mutating func beginFtran() {
+    direction.clear()
+    walk.seeds.count = 0
+  }
+
+  /// Sets the right-hand side of slot `k`; once a slot.
+  mutating func seedFtran(_ k: Int32, _ amount: Double) {
+    direction.values[k] = amount
+    walk.seeds.append(k)
+  }
+
+  mutating func finishFtran() {
+    counters.ftrans &+= 1
+    if scalars.etaCount > 0 { applyEtasToDirection() }
+    let stamp = walk.begin(scalars.variables)
+    let mark = walk.mark.base
+    for place in 0..<walk.seeds.count {
+      let start = walk.seeds.base[place]
+      if mark[start] == stamp || direction.values.base[start] == 0 { continue }
+      mark[start] = stamp
+      descendAlongColumns(from: start, stamp)
+    }
+    substituteAlongColumns()
+    direction.adoptList(from: walk.order)
+    direction.dropNegligible()
+  }
+
+  /// Depth-first from `start` over the variables whose matched rows use it; cursor counts entries.
+  private mutating func descendAlongColumns(from start: Int32, _ stamp: Int32) {
+    let mark = walk.mark.base
+    let stack = walk.stack.base
+    let cursor = walk.cursor.base
+    let columns = column.base
+    let entries = entry.base
+    let matchOf = matchSlot.base
+    var depth = 0
+    stack[0] = start
+    cursor[0] = 0
+    while depth >= 0 {
+      let j = stack[depth]
+      let first = entries + Int(columns[j].start)
+      let end = columns[j].basisCount
+      var p = cursor[depth]
+      var deeper = false
+      while p < end {
+        let v = matchOf[first[p].row]
+        p += 1
+        if mark[v] == stamp { continue }
+        mark[v] = stamp
+        if columns[v].basisCount <= 1 {
+          // Only its own row: nothing depends on it.
+          walk.order.append(v)
+          continue
+        }
+        cursor[depth] = p
+        depth += 1
+        stack[depth] = v
+        cursor[depth] = 0
+        deeper = true
+        break
+      }
+      if !deeper {
+        walk.order.append(j)
+        depth -= 1
+      }
+    }
+  }
+
+  /// Used before users: turns right-hand sides into changes.
+  private mutating func substituteAlongColumns() {
+    let d = direction.values.base
+    let slots = slot.base
+    let columns = column.base
+    let entries = entry.base
+    let matchOf = matchSlot.base
+    let order = walk.order
+    var place = order.count - 1
+    while place >= 0 {
+      let j = order.base[place]
+      place -= 1
+      let amount = d[j]
+      if amount == 0 { continue }
+      if abs(amount) < Tolerances.drop {
+        d[j] = 0
+        continue
+      }
+      let change = amount * slots[j].inversePivot
+      d[j] = change
+      var p = entries + Int(columns[j].start)
+      let end = p + Int(columns[j].basisCount)
+      while p < end {
+        let v = matchOf[p.pointee.row]
+        if v != j { d[v] -= p.pointee.coefficient * change }
+        p += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,135 @@
+// Core+Peel.swift -- matching a set of rows to variables so that the graph has no cycle.
+//
+// Repeat:
+//   * a row with one unsolved variable is matched to it, and the variable is solved;
+//   * a variable that one unfinished row uses is matched to that row;
+//   * else tear: take the variable that most unfinished rows use as solved, and go on.
+//
+// Rows of stronger rank go first, and a row's last variable goes before a variable's last row unless
+// the latter is of a stronger rank. In the order forward, then backward reversed, each matched row
+// uses only variables before its own. Rows that run out of variables are `closing`: what they are
+// good for is the caller's to know.
+
+extension Core {
+  /// Which variables a peel may match.
+  enum PeelTarget {
+    /// All that have a basis row (their old matching is forgotten).
+    case basisSlots
+    /// All that are free.
+    case freeVariables
+  }
+
+  /// Peels the rows in peel.rows, which are ordered by peel.rowRank. Calls `match` and marks rows as
+  /// matched by their matchSlot.
+  mutating func peelRows(_ target: PeelTarget) {
+    for place in 0..<peel.rows.count { openRow(peel.rows.base[place], target) }
+    for place in 0..<peel.rows.count { queueSingletons(of: peel.rows.base[place], target) }
+    var untorn = 0
+    while true {
+      switch peel.popSingleton() {
+      case .row(let i): finishByRow(i)
+      case .variable(let j): finishByVariable(j)
+      case nil:
+        while untorn < peel.rows.count && peel.rowOpen[peel.rows.base[untorn]] == 0 { untorn += 1 }
+        if untorn == peel.rows.count { return }
+        tear(peel.rows.base[untorn])
+      }
+    }
+  }
+
+  @inline(__always)
+  private func isTarget(_ j: Int32, _ target: PeelTarget) -> Bool {
+    switch target {
+    case .basisSlots: slot.base[j].row >= 0
+    case .freeVariables: isFree(j)
+    }
+  }
+
+  private mutating func openRow(_ i: Int32, _ target: PeelTarget) {
+    peel.rowLast[i] = 0
+    let first = row[i].firstTerm
+    for t in first..<first + row[i].termCount {
+      let j = term[t].variable
+      guard isTarget(j, target) else { continue }
+      if peel.varOpen[j] == 0 { peel.varLast[j] = 0 }
+      peel.rowOpen[i] += 1
+      peel.rowLast[i] ^= j
+      peel.varOpen[j] += 1
+      peel.varLast[j] ^= i
+    }
+  }
+
+  private mutating func queueSingletons(of i: Int32, _ target: PeelTarget) {
+    if peel.rowOpen[i] == 0 { peel.closing.append(i) }
+    if peel.rowOpen[i] == 1 { peel.pushRow(i) }
+    let first = row[i].firstTerm
+    for t in first..<first + row[i].termCount {
+      let j = term[t].variable
+      if peel.varOpen[j] == 1 && isTarget(j, target) { peel.pushVariable(j, rank: peel.rowRank[i]) }
+    }
+  }
+
+  private mutating func finishByRow(_ i: Int32) {
+    guard peel.rowOpen[i] == 1 else { return }
+    let j = peel.rowLast[i]
+    closeRow(i)
+    peel.forward.append(j)
+    matchPeeled(j, i)
+    solve(j)
+  }
+
+  private mutating func finishByVariable(_ j: Int32) {
+    guard peel.varOpen[j] == 1 else { return }
+    let i = peel.varLast[j]
+    closeRow(i)
+    peel.backward.append(j)
+    matchPeeled(j, i)
+  }
+
+  private mutating func tear(_ i: Int32) {
+    var most: Int32 = -1
+    let first = row[i].firstTerm
+    for t in first..<first + row[i].termCount {
+      let j = term[t].variable
+      if peel.varOpen[j] > 0 && (most < 0 || peel.varOpen[j] > peel.varOpen[most]) { most = j }
+    }
+    peel.torn.append(most)
+    counters.tears &+= 1
+    solve(most)
+  }
+
+  /// Takes a row out of the peel; its variables have one unfinished row less.
+  private mutating func closeRow(_ i: Int32) {
+    peel.rowOpen[i] = 0
+    let first = row[i].firstTerm
+    for t in first..<first + row[i].termCount {
+      let j = term[t].variable
+      guard peel.varOpen[j] > 0 else { continue }
+      peel.varOpen[j] -= 1
+      peel.varLast[j] ^= i
+      if peel.varOpen[j] == 1 { peel.pushVariable(j, rank: peel.rowRank[peel.varLast[j]]) }
+    }
+  }
+
+  /// A variable is known: its unfinished rows have one unsolved variable less.
+  private mutating func solve(_ j: Int32) {
+    peel.varOpen[j] = 0
+    let held = column[j]
+    for p in 0..<held.count {
+      let i = entry[held.start + p].row
+      guard peel.rowOpen[i] > 0 else { continue }
+      peel.rowOpen[i] -= 1
+      peel.rowLast[i] ^= j
+      if peel.rowOpen[i] == 1 { peel.pushRow(i) }
+      if peel.rowOpen[i] == 0 { peel.closing.append(i) }
+    }
+  }
+
+  private mutating func matchPeeled(_ j: Int32, _ i: Int32) {
+    if matchSlot[i] == Core.beingMatched { matchSlot[i] = -1 } else { moveIntoMatching(i) }
+    match(j, i)
+  }
+
+  /// The matchSlot of a row whose entries lie in the matching's prefix while it waits for its slot.
+  static var beingMatched: Int32 { -2 }
+}

@@ -1,0 +1,148 @@
+// EtaFile.swift -- basis changes that the matching could not absorb.
+//
+// When row e enters at slot p and the path to re-match along is not unique, its multipliers lambda
+// become a row eta E = I + e_p (lambda - e_p)^T, so that the basis is E times the one before. Eta t
+// holds its nonzeros in index/value[start ..< end] and its pivot lambda_p. `uses[j]` counts the etas
+// in which slot j occurs: such slots must not be re-matched in place.
+//
+// Applying one to a BTRAN needs only its pivot slot, to an FTRAN any of its slots. Lists of the etas
+// by pivot slot and by slot, newest first, let a sparse solve skip the ones that it does not meet:
+// `pivotHead[j]` and `referenceHead[j]` head chains of nodes.
+//
+// The arrays by variable are made with the first eta: most solvers never have one.
+
+struct Eta: BitwiseCopyable {
+  var start: Int32
+  var end: Int32
+  var slot: Int32
+  /// The next older eta with the same pivot slot.
+  var olderAtSlot: Int32
+  var pivot: Double
+}
+
+struct EtaReference: BitwiseCopyable {
+  var eta: Int32
+  var older: Int32
+}
+
+struct EtaFile {
+  var eta = Slab<Eta>()
+  var index = Slab<Int32>()
+  var value = Slab<Double>()
+  var reference = Slab<EtaReference>()
+  var uses = Slab<Int32>()
+  var referenceHead = Slab<Int32>()
+  var pivotHead = Slab<Int32>()
+  /// Work space of a sparse pass: etas to apply, as a heap, and which are in it.
+  var heap = Slab<Int32>()
+  var heapMark = Slab<Int32>()
+  var clock: Int32 = 0
+  private(set) var isReady = false
+
+  mutating func prepare(variables: Int, capacity: Int, _ memory: inout Memory) throws(EngineError) {
+    guard !isReady else { return }
+    try reserveVariables(capacity, &memory)
+    for j in 0..<Int32(variables) { clearPlace(j) }
+    isReady = true
+  }
+
+  mutating func reserveVariables(_ wanted: Int, _ memory: inout Memory) throws(EngineError) {
+    try uses.reserve(wanted, &memory)
+    try referenceHead.reserve(wanted, &memory)
+    try pivotHead.reserve(wanted, &memory)
+  }
+
+  mutating func clearPlace(_ j: Int32) {
+    uses[j] = 0
+    referenceHead[j] = -1
+    pivotHead[j] = -1
+  }
+
+  /// Room for one more eta of `terms` nonzeros beside those of `scalars`.
+  mutating func reserve(terms: Int, _ scalars: Scalars, _ memory: inout Memory) throws(EngineError) {
+    let etas = Int(scalars.etaCount) + 1
+    try eta.reserve(etas, &memory)
+    try heap.reserve(etas, &memory)
+    let known = heapMark.capacity
+    try heapMark.reserve(etas, &memory)
+    if heapMark.capacity > known {
+      (heapMark.base + known).update(repeating: 0, count: heapMark.capacity - known)
+    }
+    try index.reserve(Int(scalars.etaTerms) + terms, &memory)
+    try value.reserve(Int(scalars.etaTerms) + terms, &memory)
+    try reference.reserve(Int(scalars.etaReferences) + terms, &memory)
+  }
+
+  func eachPersistentArray(_ scalars: Scalars, _ visit: (UnsafeMutableRawPointer, Int) -> Void) {
+    guard scalars.etaCount > 0 else { return }
+    let n = Int(scalars.variables) * MemoryLayout<Int32>.stride
+    visit(UnsafeMutableRawPointer(uses.base), n)
+    visit(UnsafeMutableRawPointer(referenceHead.base), n)
+    visit(UnsafeMutableRawPointer(pivotHead.base), n)
+    visit(UnsafeMutableRawPointer(eta.base), Int(scalars.etaCount) * MemoryLayout<Eta>.stride)
+    visit(UnsafeMutableRawPointer(index.base), Int(scalars.etaTerms) * MemoryLayout<Int32>.stride)
+    visit(UnsafeMutableRawPointer(value.base), Int(scalars.etaTerms) * MemoryLayout<Double>.stride)
+    visit(
+      UnsafeMutableRawPointer(reference.base),
+      Int(scalars.etaReferences) * MemoryLayout<EtaReference>.stride)
+  }
+
+  mutating func free(_ memory: inout Memory) {
+    eta.free(&memory)
+    index.free(&memory)
+    value.free(&memory)
+    reference.free(&memory)
+    uses.free(&memory)
+    referenceHead.free(&memory)
+    pivotHead.free(&memory)
+    heap.free(&memory)
+    heapMark.free(&memory)
+  }
+}
+
+extension EtaFile {
+  /// Starts a sparse pass.
+  mutating func beginPass() {
+    heap.count = 0
+    if clock == Int32.max {
+      heapMark.base.update(repeating: 0, count: heapMark.capacity)
+      clock = 0
+    }
+    clock &+= 1
+  }
+
+  /// Enters an eta in the heap unless it is there. The heap's least key is at the root: BTRAN passes
+  /// the eta's number, FTRAN its negative.
+  @inline(__always)
+  mutating func push(_ number: Int32, key: Int32) {
+    guard heapMark.base[number] != clock else { return }
+    heapMark.base[number] = clock
+    var hole = heap.count
+    heap.append(key)
+    while hole > 0 {
+      let parent = (hole - 1) >> 1
+      if heap.base[parent] <= key { break }
+      heap.base[hole] = heap.base[parent]
+      hole = parent
+    }
+    heap.base[hole] = key
+  }
+
+  @inline(__always)
+  mutating func pop() -> Int32 {
+    let top = heap.base[0]
+    let key = heap.removeLast()
+    let count = heap.count
+    var hole = 0
+    while true {
+      var child = 2 * hole + 1
+      if child >= count { break }
+      if child + 1 < count && heap.base[child + 1] < heap.base[child] { child += 1 }
+      if heap.base[child] >= key { break }
+      heap.base[hole] = heap.base[child]
+      hole = child
+    }
+    if count > 0 { heap.base[hole] = key }
+    return top
+  }
+}

@@ -1,0 +1,59 @@
+// SparseVector.swift -- the result of a solve: dense values, and a list of those that count.
+//
+// values[j] is zero wherever j is not listed, so clearing costs the length of the list.
+
+struct SparseVector {
+  private(set) var values = Slab<Double>()
+  private(set) var index = Slab<Int32>()
+
+  @inline(__always) var count: Int { index.count }
+
+  mutating func reserve(_ wanted: Int, _ memory: inout Memory) throws(EngineError) {
+    try values.reserve(wanted, &memory)
+    try index.reserve(wanted, &memory)
+  }
+
+  /// Makes place `j` zero; called once when the place is made.
+  mutating func clearPlace(_ j: Int32) {
+    values[j] = 0
+  }
+
+  @inline(__always)
+  mutating func clear() {
+    for place in 0..<index.count { values.base[index.base[place]] = 0 }
+    index.count = 0
+  }
+
+  /// Lists `j`; its value may be anything.
+  @inline(__always)
+  mutating func list(_ j: Int32) {
+    index.append(j)
+  }
+
+  /// Takes over a walk's order as the list.
+  @inline(__always)
+  mutating func adoptList(from order: Slab<Int32>) {
+    index.base.update(from: order.base, count: order.count)
+    index.count = order.count
+  }
+
+  /// Drops listed entries too small to count, keeping the order.
+  mutating func dropNegligible() {
+    var kept = 0
+    for place in 0..<index.count {
+      let j = index.base[place]
+      if abs(values.base[j]) > Tolerances.negligible {
+        index.base[kept] = j
+        kept += 1
+      } else {
+        values.base[j] = 0
+      }
+    }
+    index.count = kept
+  }
+
+  mutating func free(_ memory: inout Memory) {
+    values.free(&memory)
+    index.free(&memory)
+  }
+}

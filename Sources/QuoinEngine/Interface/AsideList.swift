@@ -1,0 +1,141 @@
+// AsideList.swift -- required constraints that were set aside because they cannot hold.
+//
+// Under the policy `setAside`, the newest of a set of contradicting constraints is not refused: it
+// keeps its handle and its terms, but is taken out of all columns. It is tried again when a
+// constraint that it conflicted with goes or changes.
+//
+// `pairs` lists (constraint set aside, constraint it conflicted with), oldest first.
+
+struct AsideList {
+  private struct Pair: BitwiseCopyable {
+    var aside: Int32
+    var member: Int32
+  }
+
+  private struct Entry: BitwiseCopyable {
+    var row: Int32
+    var isDue: Bool
+  }
+
+  private var entries = Slab<Entry>()
+  private var pairs = Slab<Pair>()
+
+  var count: Int { entries.count }
+  subscript(place: Int) -> Int32 { entries.base[place].row }
+
+  /// Takes row `i` out of its columns and notes what it conflicted with.
+  mutating func add(_ i: Int32, _ members: Slab<ConflictItem>, _ core: inout Core) throws(EngineError) {
+    try reserve(members.count, &core)
+    core.saveRow(i)
+    core.unlink(i)
+    core.row[i].state = RowState.absent
+    append(i, members)
+  }
+
+  /// Notes again what row `i`, which is aside, conflicts with.
+  mutating func renew(_ i: Int32, _ members: Slab<ConflictItem>, _ core: inout Core) throws(EngineError) {
+    try reserve(members.count, &core)
+    forget(i)
+    append(i, members)
+  }
+
+  private mutating func reserve(_ members: Int, _ core: inout Core) throws(EngineError) {
+    try entries.reserve(entries.count + 1, &core.memory)
+    try pairs.reserve(pairs.count + members, &core.memory)
+    try core.journal.reserve(words: 64, &core.memory)
+  }
+
+  private mutating func append(_ i: Int32, _ members: Slab<ConflictItem>) {
+    entries.append(Entry(row: i, isDue: false))
+    for place in 0..<members.count where members.base[place].row != i {
+      pairs.append(Pair(aside: i, member: members.base[place].row))
+    }
+  }
+
+  /// Drops row `i`, which is not aside any more.
+  mutating func forget(_ i: Int32) {
+    var kept = 0
+    for place in 0..<entries.count where entries.base[place].row != i {
+      entries.base[kept] = entries.base[place]
+      kept += 1
+    }
+    entries.count = kept
+    kept = 0
+    for place in 0..<pairs.count where pairs.base[place].aside != i {
+      pairs.base[kept] = pairs.base[place]
+      kept += 1
+    }
+    pairs.count = kept
+  }
+
+  /// A constraint goes or changes: those that conflicted with it are due.
+  mutating func constraintLeft(_ i: Int32) {
+    for place in 0..<pairs.count where pairs.base[place].member == i { makeDue(pairs.base[place].aside) }
+  }
+
+  mutating func makeDue(_ i: Int32) {
+    for place in 0..<entries.count where entries.base[place].row == i { entries.base[place].isDue = true }
+  }
+
+  /// The oldest constraint that is due, which then is not any more.
+  mutating func nextDue() -> Int32? {
+    for place in 0..<entries.count where entries.base[place].isDue {
+      entries.base[place].isDue = false
+      return entries.base[place].row
+    }
+    return nil
+  }
+
+  /// Whether a constraint that is aside uses variable `j`.
+  func mentions(_ j: Int32, _ core: borrowing Core) -> Bool {
+    for place in 0..<entries.count {
+      if core.coefficient(of: j, in: entries.base[place].row) != 0 { return true }
+    }
+    return false
+  }
+
+  mutating func free(_ memory: inout Memory) {
+    entries.free(&memory)
+    pairs.free(&memory)
+  }
+}
+
+extension Engine {
+  /// Tries the constraints that are due again, oldest first.
+  func retryAsides() throws(EngineError) {
+    while let i = asides.nextDue() {
+      try core.reserveEntries(
+        variables: UnsafeBufferPointer(
+          start: core.term.base + Int(core.row[i].firstTerm), count: Int(core.row[i].termCount)))
+      let holds = try core.attempt { core throws(EngineError) in
+        core.saveRow(i)
+        core.row[i].state = core.row[i].restingState
+        try core.reserveEntries(
+          variables: UnsafeBufferPointer(
+            start: core.term.base + Int(core.row[i].firstTerm), count: Int(core.row[i].termCount)))
+        core.link(i)
+        core.check(i)
+      }
+      if holds {
+        asides.forget(i)
+        core.scalars.structure &+= 1
+      } else {
+        try reportConflict(newest: i)
+        try asides.renew(i, conflictItems, &core)
+      }
+    }
+  }
+}
+
+extension Core {
+  /// Frees a row that is aside.
+  mutating func discardAside(_ i: Int32) {
+    scalars.liveRows -= 1
+    countLevel(row[i], -1)
+    let first = row[i].firstTerm
+    let count = row[i].termCount
+    for t in first..<first + count { reclaimVariable(term[t].variable) }
+    returnTerms(first, count)
+    returnRow(i)
+  }
+}

@@ -1,0 +1,164 @@
+// Engine+Change.swift -- changing constraints in place.
+//
+// Each change leaves what removing the constraint and adding it again would, but keeps its handle and
+// its part of the basis. A change that a required constraint does not survive throws `conflict` and
+// changes nothing; under the policy `setAside` the changed constraint is refused all the same, since
+// it was accepted as it is.
+
+extension Engine {
+  /// Sets the constant of `sum(coefficient * variable) + constant  relation  0`.
+  ///
+  /// Throws `staleConstraint`, `badNumber`, `wrongKind` for edits (suggest instead) and objective
+  /// terms, `conflict`. Cost: one solve with the basis, and the pivots that follow.
+  public func setConstant(_ constraint: ConstraintID, _ constant: Double) throws(EngineError) {
+    let i = try core.index(of: constraint, tag)
+    guard constant.isFinite else { throw .badNumber }
+    guard core.row[i].kind == .constraint || core.row[i].kind == .stay else { throw .wrongKind }
+    let scaled = constant * core.scale(of: i)
+    guard abs(scaled) <= Limits.largestValue else { throw .badNumber }
+    if core.row[i].state == RowState.absent {
+      core.row[i].constant = scaled
+      asides.makeDue(i)
+    } else {
+      try carryOut(i) { core throws(EngineError) in try core.changeConstant(i, to: scaled) }
+      asides.constraintLeft(i)
+    }
+    try retryAsides()
+  }
+
+  /// Sets the strength, also to or from required.
+  ///
+  /// Throws `staleConstraint`, `badStrength`, `mustNotBeRequired` for edits, stays and objective
+  /// terms, `conflict`.
+  public func setStrength(_ constraint: ConstraintID, _ strength: Strength) throws(EngineError) {
+    let i = try core.index(of: constraint, tag)
+    guard core.row[i].kind == .constraint || !strength.isRequired else { throw .mustNotBeRequired }
+    var demand = try core.demand(core.relation(of: i), strength, exponent: core.row[i].exponent)
+    if core.row[i].kind == .objective {
+      demand.flags = core.row[i].flags
+      if core.row[i].weight < 0 { demand.weight = -demand.weight }
+    }
+    try changeDemand(i, demand)
+  }
+
+  /// Sets the relation. Throws `staleConstraint`, `wrongKind` unless it is a plain constraint,
+  /// `conflict`.
+  public func setRelation(_ constraint: ConstraintID, _ relation: Relation) throws(EngineError) {
+    let i = try core.index(of: constraint, tag)
+    guard core.row[i].kind == .constraint else { throw .wrongKind }
+    let strength = core.strength(of: i)
+    try changeDemand(i, try core.demand(relation, strength, exponent: core.row[i].exponent))
+  }
+
+  private func changeDemand(_ i: Int32, _ demand: Demand) throws(EngineError) {
+    if core.row[i].state == RowState.absent {
+      core.countLevel(core.row[i], -1)
+      core.row[i].flags = demand.flags
+      core.row[i].level = demand.level
+      core.row[i].weight = demand.weight
+      core.countLevel(core.row[i], 1)
+      asides.makeDue(i)
+      return try retryAsides()
+    }
+    if core.row[i].kind == .objective {
+      try core.settlePending()
+      try core.changeObjective(i, to: demand)
+      try core.relievePressure(core.allotment(.unlimited))
+      return
+    }
+    try carryOut(i, mayConflict: demand.flags & RowFlag.required != 0) { core throws(EngineError) in
+      try core.settlePending()
+      try core.changeDemand(i, to: demand)
+      try core.resettle(i)
+    }
+    asides.constraintLeft(i)
+    try retryAsides()
+  }
+
+  /// Sets one coefficient; zero takes the variable out.
+  ///
+  /// Throws `staleConstraint`, `staleVariable`, `badNumber`, `badCoefficient`, `wrongKind` unless it
+  /// is a plain constraint, `conflict`.
+  public func setCoefficient(
+    _ constraint: ConstraintID, _ variable: VariableID, _ coefficient: Double
+  ) throws(EngineError) {
+    let i = try core.index(of: constraint, tag)
+    let j = try core.index(of: variable, tag)
+    guard coefficient.isFinite else { throw .badNumber }
+    guard core.row[i].kind == .constraint else { throw .wrongKind }
+    guard core.row[i].state != RowState.absent else { throw .wrongState }
+    let strength = core.strength(of: i)
+    let relation = core.relation(of: i)
+    try core.stageChanged(i, variable: j, coefficient: coefficient)
+    let weight = try core.demand(relation, strength, exponent: core.staging.exponent).weight
+    try carryOut(i) { core throws(EngineError) in
+      try core.settlePending()
+      try core.reserveStaged()
+      try core.changeTerms(
+        i, firstTerm: core.storeStaged(), termCount: Int32(core.staging.terms.count),
+        constant: core.staging.constant, exponent: core.staging.exponent, weight: weight)
+      try core.resettle(i)
+    }
+    asides.constraintLeft(i)
+    try retryAsides()
+  }
+
+  /// Carries out a change to row `i`, under a journal if required rows may not survive it.
+  private func carryOut(
+    _ i: Int32, mayConflict: Bool = false, _ change: (inout Core) throws(EngineError) -> Void
+  ) throws(EngineError) {
+    // Moving a soft row may violate required ones, but never beyond repair.
+    guard mayConflict || core.row[i].has(RowFlag.required) else { return try change(&core) }
+    if try core.attempt(settles: true, change) { return }
+    try reportConflict(newest: Engine.noneIsNew)
+    throw .conflict
+  }
+}
+
+extension Core {
+  /// What turns the caller's numbers into the row's.
+  func scale(of i: Int32) -> Double {
+    Double(sign: .plus, exponent: -Int(row[i].exponent), significand: 1)
+  }
+
+  func relation(of i: Int32) -> Relation {
+    switch row[i].flags & RowFlag.sides {
+    case RowFlag.upper: .lessOrEqual
+    case RowFlag.lower: .greaterOrEqual
+    default: .equal
+    }
+  }
+
+  func strength(of i: Int32) -> Strength {
+    if row[i].has(RowFlag.required) { return .required }
+    return Strength(priority: level[row[i].level].priority, weight: abs(row[i].weight) * scale(of: i))
+  }
+
+  /// Stages row `i` with one coefficient changed, in the caller's numbers.
+  mutating func stageChanged(_ i: Int32, variable j: Int32, coefficient: Double) throws(EngineError) {
+    let held = row[i]
+    let unscale = 1 / scale(of: i)
+    try staging.terms.reserve(Int(held.termCount) + 1, &memory)
+    staging.terms.count = 0
+    for t in held.firstTerm..<held.firstTerm + held.termCount where term[t].variable != j {
+      var product = term[t]
+      product.coefficient *= unscale
+      staging.terms.append(product)
+    }
+    staging.terms.append(RowTerm(variable: j, position: 0, coefficient: coefficient))
+    try scaleStaged(held.constant * unscale)
+  }
+
+  /// Changes an objective term's level and weight.
+  mutating func changeObjective(_ i: Int32, to demand: Demand) throws(EngineError) {
+    try disengageObjective(i)
+    saveRow(i)
+    row[i].flags &= ~RowFlag.suspended
+    countLevel(row[i], -1)
+    row[i].level = demand.level
+    row[i].weight = demand.weight
+    countLevel(row[i], 1)
+    scalars.structure &+= 1
+    try engageObjective(i)
+  }
+}

@@ -1,0 +1,155 @@
+// Engine+Constraints.swift -- adding and removing constraints, one or many.
+//
+// Adding a required constraint repairs the required rows at once, under a journal: if they cannot
+// hold together, everything is undone to the bit and the conflict is reported. Adding any other
+// constraint only enters it; the next solve takes it into account.
+
+extension Engine {
+  /// Adds `sum(coefficient * variable) + constant  relation  0`.
+  ///
+  /// The terms are copied; those of one variable are summed. Throws, and changes nothing, on bad
+  /// numbers, coefficients or strengths, on stale variables, and with `conflict` when the constraint
+  /// is required and contradicts the required ones present; `forEachInConflict` then lists a minimal
+  /// set. With the policy `setAside` it is accepted and set aside instead.
+  ///
+  /// Cost: proportional to its terms, and for a required constraint the pivots it takes to hold.
+  public func addConstraint(
+    _ terms: UnsafeBufferPointer<Term>, constant: Double, _ relation: Relation, _ strength: Strength
+  ) throws(EngineError) -> ConstraintID {
+    let demand = try stage(terms, constant: constant, relation, strength)
+    let isViolated = core.isStagedViolated(demand)
+    if strength.isRequired && isViolated { return core.handle(ofRow: try insist(demand), tag) }
+    let i = try core.enterStaged(.constraint, demand)
+    if isViolated { core.queue.push(i, isRequired: false) }
+    return core.handle(ofRow: i, tag)
+  }
+
+  /// Adds a constraint stated by an array of terms.
+  public func addConstraint(
+    _ terms: [Term], constant: Double = 0, _ relation: Relation, _ strength: Strength = .required
+  ) throws(EngineError) -> ConstraintID {
+    try terms.withUnsafeBufferPointer { given throws(EngineError) in
+      try addConstraint(given, constant: constant, relation, strength)
+    }
+  }
+
+  /// Checks a constraint and brings it into the engine's form; the problem does not change yet.
+  func stage(
+    _ terms: UnsafeBufferPointer<Term>, constant: Double, _ relation: Relation, _ strength: Strength
+  ) throws(EngineError) -> Demand {
+    try core.stage(terms, constant: constant, tag: tag)
+    return try core.demand(relation, strength, exponent: core.staging.exponent)
+  }
+
+  /// Enters the staged required row, which does not hold at the present values, and makes it hold.
+  private func insist(_ demand: Demand) throws(EngineError) -> Int32 {
+    var entered: Int32 = -1
+    let holds = try core.attempt { core throws(EngineError) in
+      entered = try core.enterStaged(.constraint, demand)
+      core.queue.push(entered, isRequired: true)
+    }
+    if holds { return entered }
+    try reportConflict(newest: entered)
+    guard options.conflictPolicy == .setAside else { throw .conflict }
+    try core.reserveStaged()
+    let i = try core.enterStaged(.constraint, demand)
+    try asides.add(i, conflictItems, &core)
+    return i
+  }
+
+  /// Adds many constraints, all or none, and writes their handles to `handles`.
+  ///
+  /// A large batch is started from one triangular pass, which is much faster than adding one by one.
+  /// Throws as `addConstraint` does; a conflict's members name the batch's own by their index.
+  public func addConstraints(
+    _ specs: UnsafeBufferPointer<ConstraintSpec>, into handles: UnsafeMutableBufferPointer<ConstraintID>
+  ) throws(EngineError) {
+    guard handles.count >= specs.count else { throw .badCount }
+    try prepareBatch(specs)
+    try core.openJournal(settles: false)
+    do throws(EngineError) {
+      for spec in specs {
+        let demand = try stage(
+          spec.terms, constant: spec.constant, spec.relation, spec.strength)
+        core.staging.made.append(try core.enterStaged(.constraint, demand))
+      }
+      let made = UnsafeBufferPointer(start: core.staging.made.base, count: core.staging.made.count)
+      if made.count >= Pacing.crashedBatch { try core.crashRows(made) }
+      for i in made { core.check(i) }
+      guard try core.settleRequired() else { throw .conflict }
+    } catch {
+      if error == .conflict { try? reportConflict(newest: Engine.batchIsNew) }
+      core.rollbackJournal()
+      throw error
+    }
+    core.commitJournal()
+    for place in 0..<specs.count {
+      handles[place] = core.handle(ofRow: core.staging.made.base[place], tag)
+    }
+  }
+
+  /// Checks what can be checked, and makes levels and room, before the journal is opened.
+  private func prepareBatch(_ specs: UnsafeBufferPointer<ConstraintSpec>) throws(EngineError) {
+    core.staging.made.count = 0
+    try core.reserveMade(specs.count)
+    for spec in specs {
+      guard spec.strength.isValid else { throw .badStrength }
+      if !spec.strength.isRequired { _ = try core.ensureLevel(spec.strength.priority) }
+    }
+    guard Int(core.scalars.rows) + specs.count <= Limits.largestCount else { throw .tooLarge }
+    try core.reserveRows(Int(core.scalars.rows) + specs.count)
+  }
+
+  // MARK: Removing
+
+  /// Removes a constraint, edit, stay or objective term.
+  ///
+  /// Throws `staleConstraint`. Cost: nothing if the constraint is slack, else the steps that its
+  /// absence allows.
+  public func remove(_ constraint: ConstraintID) throws(EngineError) {
+    try withUnsafePointer(to: constraint) { one throws(EngineError) in
+      try remove(UnsafeBufferPointer(start: one, count: 1))
+    }
+  }
+
+  /// Removes many, all or none, with one round of relief for all of them.
+  ///
+  /// Throws `staleConstraint` also when a constraint is named twice.
+  public func remove(_ constraints: UnsafeBufferPointer<ConstraintID>) throws(EngineError) {
+    try checkDistinct(constraints)
+    for constraint in constraints where core.hasBalance(try core.index(of: constraint, tag)) {
+      try core.settlePending()
+      break
+    }
+    for constraint in constraints { try removeOne(try core.index(of: constraint, tag)) }
+    try core.relievePressure(core.allotment(.unlimited))
+    try retryAsides()
+  }
+
+  private func checkDistinct(_ constraints: UnsafeBufferPointer<ConstraintID>) throws(EngineError) {
+    let stamp = core.nextRowStamp()
+    for constraint in constraints {
+      let i = try core.index(of: constraint, tag)
+      guard core.rowStamp[i] != stamp else { throw .staleConstraint }
+      core.rowStamp[i] = stamp
+    }
+  }
+
+  private func removeOne(_ i: Int32) throws(EngineError) {
+    labels.removeConstraint(i, &core.memory)
+    if core.row[i].state == RowState.absent {
+      asides.forget(i)
+      core.discardAside(i)
+      return
+    }
+    asides.constraintLeft(i)
+    if core.row[i].kind == .edit {
+      let j = core.term[core.row[i].firstTerm].variable
+      core.forgetSuggestion(of: j)
+      try core.reserveJournalForVariable()
+      core.saveInfo(j)
+      core.info[j].edit = -1
+    }
+    try core.removeRow(i)
+  }
+}

@@ -1,0 +1,105 @@
+// Engine+Edits.swift -- edit variables, stays and objective terms.
+//
+// An edit is a constraint `variable == value` whose value moves cheaply. A stay is a constraint that
+// keeps a variable where it is now. An objective term pulls a linear expression down or up at its
+// level. All three have constraint handles: remove them and change their strengths as any other.
+
+extension Engine {
+  /// Makes `variable` an edit variable, holding its present value until a value is suggested.
+  ///
+  /// Throws `staleVariable`, `badStrength`, `mustNotBeRequired`, `duplicateEdit`.
+  public func addEdit(_ variable: VariableID, _ strength: Strength) throws(EngineError) -> ConstraintID {
+    let j = try core.index(of: variable, tag)
+    guard core.info[j].edit < 0 else { throw .duplicateEdit }
+    let i = try hold(variable, strength, kind: .edit)
+    core.saveInfo(j)
+    core.info[j].edit = i
+    return core.handle(ofRow: i, tag)
+  }
+
+  /// Adds a stay: the variable keeps its present value as far as its strength goes.
+  ///
+  /// Throws `staleVariable`, `badStrength`, `mustNotBeRequired`.
+  public func addStay(_ variable: VariableID, _ strength: Strength) throws(EngineError) -> ConstraintID {
+    core.handle(ofRow: try hold(variable, strength, kind: .stay), tag)
+  }
+
+  private func hold(_ variable: VariableID, _ strength: Strength, kind: ConstraintKind)
+    throws(EngineError) -> Int32
+  {
+    let j = try core.index(of: variable, tag)
+    guard !strength.isRequired else { throw .mustNotBeRequired }
+    return try withUnsafePointer(to: Term(1, variable)) { term throws(EngineError) in
+      let demand = try stage(
+        UnsafeBufferPointer(start: term, count: 1), constant: -core.value[j], .equal, strength)
+      return try core.enterStaged(kind, demand)
+    }
+  }
+
+  /// Moves every stay to its variable's present value.
+  public func resetStays() throws(EngineError) {
+    for i in 0..<core.scalars.rows where core.row[i].kind == .stay && core.row[i].has(RowFlag.owned) {
+      try core.changeConstant(i, to: -core.value[core.term[core.row[i].firstTerm].variable])
+    }
+  }
+
+  /// Adds a pull: `sum(coefficient * variable)` is made as small, or as large, as its level allows.
+  ///
+  /// Throws as `addConstraint` does, and `mustNotBeRequired`. Whether something bounds the pull is
+  /// for `solve()` to say.
+  public func addObjective(
+    _ terms: UnsafeBufferPointer<Term>, _ sense: ObjectiveSense, _ strength: Strength
+  ) throws(EngineError) -> ConstraintID {
+    guard !strength.isRequired else { throw .mustNotBeRequired }
+    try core.stage(terms, constant: 0, tag: tag)
+    var demand = try core.demand(.equal, strength, exponent: core.staging.exponent)
+    try core.settlePending()
+    demand.flags = RowFlag.owned
+    if sense == .maximize { demand.weight = -demand.weight }
+    let i = try core.enterStaged(.objective, demand)
+    try core.engageObjective(i)
+    try core.relievePressure(core.allotment(.unlimited))
+    return core.handle(ofRow: i, tag)
+  }
+
+  // MARK: Suggesting
+
+  /// Suggests a value for an edit; the next solve applies it.
+  ///
+  /// Throws `staleConstraint`, `wrongKind` unless it is an edit, `badNumber`. Constant time.
+  public func suggest(_ edit: ConstraintID, _ value: Double) throws(EngineError) {
+    let i = try core.index(of: edit, tag)
+    guard core.row[i].kind == .edit else { throw .wrongKind }
+    guard value.isFinite, abs(value) <= Limits.largestValue else { throw .badNumber }
+    try core.suggest(i, of: core.term[core.row[i].firstTerm].variable, constant: -value)
+  }
+
+  /// Suggests a value for an edit variable.
+  ///
+  /// Throws `staleVariable`, `wrongKind` unless it is an edit variable, `badNumber`.
+  public func suggest(_ variable: VariableID, _ value: Double) throws(EngineError) {
+    let j = try core.index(of: variable, tag)
+    guard core.info[j].edit >= 0 else { throw .wrongKind }
+    guard value.isFinite, abs(value) <= Limits.largestValue else { throw .badNumber }
+    try core.suggest(core.info[j].edit, of: j, constant: -value)
+  }
+
+  /// Suggests several values, all or none.
+  public func suggest(
+    _ edits: UnsafeBufferPointer<ConstraintID>, _ values: UnsafeBufferPointer<Double>
+  ) throws(EngineError) {
+    guard edits.count == values.count else { throw .badCount }
+    for place in 0..<edits.count {
+      guard core.row[try core.index(of: edits[place], tag)].kind == .edit else { throw .wrongKind }
+      guard values[place].isFinite, abs(values[place]) <= Limits.largestValue else { throw .badNumber }
+    }
+    try core.reserveSuggestions(edits.count)
+    for place in 0..<edits.count { try suggest(edits[place], values[place]) }
+  }
+
+  /// The edit of a variable, or `none`.
+  public func edit(of variable: VariableID) throws(EngineError) -> ConstraintID {
+    let edit = core.info[try core.index(of: variable, tag)].edit
+    return edit < 0 ? .none : core.handle(ofRow: edit, tag)
+  }
+}

@@ -1,0 +1,102 @@
+// Engine+Inspect.swift -- looking at what is there: constraints one by one, and the work done.
+
+extension Engine {
+  /// Work done so far.
+  public var counters: Counters {
+    var counters = core.counters
+    counters.allocations = core.memory.allocations
+    counters.bytes = UInt64(core.memory.bytes)
+    return counters
+  }
+
+  /// Sets all work counted so far to zero; memory held is not work.
+  public func resetCounters() {
+    core.counters = Counters()
+    core.stepsAtRefresh = 0
+  }
+
+  /// How many constraints there are, with edits, stays, objective terms and those set aside.
+  public var constraintCount: Int { Int(core.scalars.liveRows) }
+
+  /// Calls `visit` with each constraint, oldest place first.
+  public func forEachConstraint(_ visit: (ConstraintID) -> Void) {
+    for i in 0..<core.scalars.rows where core.row[i].has(RowFlag.owned) {
+      visit(core.handle(ofRow: i, tag))
+    }
+  }
+
+  /// Calls `visit` with each edit and its variable.
+  public func forEachEdit(_ visit: (ConstraintID, VariableID) -> Void) {
+    for j in 0..<core.scalars.variables where core.info[j].isLive && core.info[j].edit >= 0 {
+      visit(core.handle(ofRow: core.info[j].edit, tag), core.handle(ofVariable: j, tag))
+    }
+  }
+
+  /// Whether the handle names a constraint of this engine.
+  public func contains(_ constraint: ConstraintID) -> Bool {
+    (try? core.index(of: constraint, tag)) != nil
+  }
+
+  public func kind(of constraint: ConstraintID) throws(EngineError) -> ConstraintKind {
+    core.row[try core.index(of: constraint, tag)].kind
+  }
+
+  public func strength(of constraint: ConstraintID) throws(EngineError) -> Strength {
+    core.strength(of: try core.index(of: constraint, tag))
+  }
+
+  public func relation(of constraint: ConstraintID) throws(EngineError) -> Relation {
+    core.relation(of: try core.index(of: constraint, tag))
+  }
+
+  public func constant(of constraint: ConstraintID) throws(EngineError) -> Double {
+    let i = try core.index(of: constraint, tag)
+    return core.row[i].constant / core.scale(of: i)
+  }
+
+  /// How many terms a constraint has, after those of one variable were summed.
+  public func termCount(of constraint: ConstraintID) throws(EngineError) -> Int {
+    Int(core.row[try core.index(of: constraint, tag)].termCount)
+  }
+
+  /// Calls `visit` with each term of a constraint.
+  public func forEachTerm(of constraint: ConstraintID, _ visit: (Term) -> Void) throws(EngineError) {
+    let i = try core.index(of: constraint, tag)
+    let unscale = 1 / core.scale(of: i)
+    for t in core.row[i].firstTerm..<core.row[i].firstTerm + core.row[i].termCount {
+      visit(Term(core.term[t].coefficient * unscale, core.handle(ofVariable: core.term[t].variable, tag)))
+    }
+  }
+
+  /// Whether the constraint is set aside: accepted, but without effect.
+  public func isSetAside(_ constraint: ConstraintID) throws(EngineError) -> Bool {
+    core.row[try core.index(of: constraint, tag)].state == RowState.absent
+  }
+
+  /// Whether the constraint is active: one of those that determine the values.
+  public func isActive(_ constraint: ConstraintID) throws(EngineError) -> Bool {
+    core.row[try core.index(of: constraint, tag)].isActive
+  }
+
+  /// The value of `sum(coefficient * variable) + constant`: zero when the constraint is active, its
+  /// distance from being so when it is slack, its violation when it is not satisfied.
+  public func residual(of constraint: ConstraintID) throws(EngineError) -> Double {
+    let i = try core.index(of: constraint, tag)
+    return core.residual(i).value / core.scale(of: i)
+  }
+
+  /// How far the constraint is from being satisfied, zero if it is. Rounding counts as satisfied.
+  public func violation(of constraint: ConstraintID) throws(EngineError) -> Double {
+    core.violation(try core.index(of: constraint, tag))
+  }
+}
+
+extension Core {
+  /// A row's violation in the caller's scale.
+  func violation(_ i: Int32) -> Double {
+    let (r, magnitude) = residual(i)
+    if abs(r) <= Core.allowance(magnitude) { return 0 }
+    if r > 0 ? row[i].has(RowFlag.upper) : row[i].has(RowFlag.lower) { return abs(r) / scale(of: i) }
+    return 0
+  }
+}

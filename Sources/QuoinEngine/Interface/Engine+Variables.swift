@@ -1,0 +1,52 @@
+// Engine+Variables.swift -- making, removing and counting variables.
+
+extension Engine {
+  /// Makes a variable, resting at `value` until something determines it.
+  ///
+  /// Throws `badNumber`, `outOfMemory` or `tooLarge`. Constant time.
+  public func addVariable(value: Double = 0) throws(EngineError) -> VariableID {
+    guard value.isFinite, abs(value) <= Limits.largestValue else { throw .badNumber }
+    try core.reserveVariables(Int(core.scalars.variables) + 1)
+    try core.reserveJournalForVariable()
+    if options.returnsToRest { try core.reserveRest() }
+    let j = core.makeVariable(value: value)
+    if options.returnsToRest { try core.holdAtRest(j, value: 0) }
+    return core.handle(ofVariable: j, tag)
+  }
+
+  /// Removes a variable that no constraint uses.
+  ///
+  /// Throws `staleVariable`, or `variableInUse` while a constraint uses it.
+  public func removeVariable(_ variable: VariableID) throws(EngineError) {
+    let j = try core.index(of: variable, tag)
+    guard !core.isUsed(j), !asides.mentions(j, core) else { throw .variableInUse }
+    try core.letGo(j)
+    labels.removeVariable(j, &core.memory)
+    core.unmakeVariable(j)
+  }
+
+  /// Whether the handle names a variable of this engine.
+  public func contains(_ variable: VariableID) -> Bool {
+    (try? core.index(of: variable, tag)) != nil
+  }
+
+  /// How many variables there are.
+  public var variableCount: Int { Int(core.scalars.liveVariables) }
+
+  /// Calls `visit` with each variable, oldest place first.
+  public func forEachVariable(_ visit: (VariableID) -> Void) {
+    for j in 0..<core.scalars.variables where core.info[j].isLive {
+      visit(core.handle(ofVariable: j, tag))
+    }
+  }
+
+  /// Sets where an undetermined variable returns to. Needs the option `returnsToRest`.
+  ///
+  /// Throws `staleVariable`, `badNumber` or, without the option, `wrongState`.
+  public func setRestValue(_ variable: VariableID, _ value: Double) throws(EngineError) {
+    let j = try core.index(of: variable, tag)
+    guard value.isFinite, abs(value) <= Limits.largestValue else { throw .badNumber }
+    guard core.info[j].rest >= 0 else { throw .wrongState }
+    try core.changeConstant(core.info[j].rest, to: -value)
+  }
+}

@@ -1,0 +1,90 @@
+// LabelStore.swift -- names and source locations of variables and constraints.
+//
+// Nothing is allocated until the first label. A label is one block: its record, then the bytes of the
+// name, then those of the file.
+
+/// A name and where in the caller's source it was given. The bytes are UTF-8 and live as long as the
+/// label.
+public struct Label {
+  public let name: UnsafeBufferPointer<UInt8>
+  public let file: UnsafeBufferPointer<UInt8>
+  public let line: Int
+}
+
+struct LabelStore {
+  private struct Block: BitwiseCopyable {
+    var bytes: UnsafeMutablePointer<UInt8>?
+    var nameCount: Int32
+    var fileCount: Int32
+    var line: Int
+
+    static var none: Block { Block(bytes: nil, nameCount: 0, fileCount: 0, line: 0) }
+  }
+
+  private var variables = Slab<Block>()
+  private var constraints = Slab<Block>()
+
+  func variable(_ j: Int32) -> Label? { LabelStore.label(variables, j) }
+  func constraint(_ i: Int32) -> Label? { LabelStore.label(constraints, i) }
+
+  mutating func setVariable(
+    _ j: Int32, _ name: UnsafeBufferPointer<UInt8>, _ file: UnsafeBufferPointer<UInt8>, _ line: Int,
+    _ memory: inout Memory
+  ) throws(EngineError) {
+    try LabelStore.set(&variables, j, name, file, line, &memory)
+  }
+
+  mutating func setConstraint(
+    _ i: Int32, _ name: UnsafeBufferPointer<UInt8>, _ file: UnsafeBufferPointer<UInt8>, _ line: Int,
+    _ memory: inout Memory
+  ) throws(EngineError) {
+    try LabelStore.set(&constraints, i, name, file, line, &memory)
+  }
+
+  mutating func removeVariable(_ j: Int32, _ memory: inout Memory) {
+    LabelStore.remove(&variables, j, &memory)
+  }
+
+  mutating func removeConstraint(_ i: Int32, _ memory: inout Memory) {
+    LabelStore.remove(&constraints, i, &memory)
+  }
+
+  private static func label(_ blocks: Slab<Block>, _ index: Int32) -> Label? {
+    guard Int(index) < blocks.count, let bytes = blocks[index].bytes else { return nil }
+    let held = blocks[index]
+    return Label(
+      name: UnsafeBufferPointer(start: bytes, count: Int(held.nameCount)),
+      file: UnsafeBufferPointer(start: bytes + Int(held.nameCount), count: Int(held.fileCount)),
+      line: held.line)
+  }
+
+  private static func set(
+    _ blocks: inout Slab<Block>, _ index: Int32, _ name: UnsafeBufferPointer<UInt8>,
+    _ file: UnsafeBufferPointer<UInt8>, _ line: Int, _ memory: inout Memory
+  ) throws(EngineError) {
+    guard name.count <= Limits.longestLabel, file.count <= Limits.longestLabel else { throw .tooLarge }
+    try blocks.reserve(Int(index) + 1, &memory)
+    while blocks.count <= Int(index) { blocks.append(.none) }
+    let size = max(name.count + file.count, 1)
+    let bytes = try memory.allocate(bytes: size).bindMemory(to: UInt8.self, capacity: size)
+    if let start = name.baseAddress { bytes.update(from: start, count: name.count) }
+    if let start = file.baseAddress { (bytes + name.count).update(from: start, count: file.count) }
+    remove(&blocks, index, &memory)
+    blocks[index] = Block(
+      bytes: bytes, nameCount: Int32(name.count), fileCount: Int32(file.count), line: line)
+  }
+
+  private static func remove(_ blocks: inout Slab<Block>, _ index: Int32, _ memory: inout Memory) {
+    guard Int(index) < blocks.count, let bytes = blocks[index].bytes else { return }
+    let size = max(Int(blocks[index].nameCount + blocks[index].fileCount), 1)
+    memory.deallocate(UnsafeMutableRawPointer(bytes), bytes: size)
+    blocks[index] = .none
+  }
+
+  mutating func free(_ memory: inout Memory) {
+    for j in 0..<Int32(variables.count) { LabelStore.remove(&variables, j, &memory) }
+    for i in 0..<Int32(constraints.count) { LabelStore.remove(&constraints, i, &memory) }
+    variables.free(&memory)
+    constraints.free(&memory)
+  }
+}

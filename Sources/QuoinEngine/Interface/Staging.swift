@@ -1,0 +1,168 @@
+// Staging.swift -- checking a constraint's terms and bringing them into the engine's form.
+//
+// Terms of one variable are summed, zeros dropped, and the row is scaled by a power of two so that
+// its largest coefficient lies in [1, 2). Everything that can be refused is refused here, before the
+// problem changes.
+
+struct Staging {
+  /// The merged terms of the row at hand, then scaled.
+  var terms = Slab<RowTerm>()
+  var constant = 0.0
+  var exponent: Int8 = 0
+  /// Rows made by the call at hand.
+  var made = Slab<Int32>()
+
+  mutating func free(_ memory: inout Memory) {
+    terms.free(&memory)
+    made.free(&memory)
+  }
+}
+
+extension Core {
+  /// Checks and merges `given`; `resolve` turns handles into indices.
+  mutating func stage(
+    _ given: UnsafeBufferPointer<Term>, constant: Double, tag: UInt8
+  ) throws(EngineError) {
+    guard constant.isFinite else { throw .badNumber }
+    guard given.count <= Limits.largestCount else { throw .tooLarge }
+    try staging.terms.reserve(given.count, &memory)
+    try mergeTerms(given, tag)
+    try scaleStaged(constant)
+  }
+
+  private mutating func mergeTerms(_ given: UnsafeBufferPointer<Term>, _ tag: UInt8) throws(EngineError) {
+    staging.terms.count = 0
+    let stamp = walk.begin(scalars.variables)
+    for product in given {
+      let j = try index(of: product.variable, tag)
+      guard product.coefficient.isFinite else { throw .badNumber }
+      if walk.mark[j] == stamp {
+        staging.terms[walk.cursor[j]].coefficient += product.coefficient
+      } else {
+        walk.mark[j] = stamp
+        walk.cursor[j] = Int32(staging.terms.count)
+        staging.terms.append(RowTerm(variable: j, position: 0, coefficient: product.coefficient))
+      }
+    }
+  }
+
+  mutating func scaleStaged(_ constant: Double) throws(EngineError) {
+    var kept = 0
+    var largest = 0.0
+    var smallest = Double.infinity
+    for place in 0..<staging.terms.count {
+      let product = staging.terms.base[place]
+      let size = abs(product.coefficient)
+      if size == 0 { continue }
+      guard size >= Limits.smallestCoefficient && size <= Limits.largestCoefficient else {
+        throw .badCoefficient
+      }
+      largest = max(largest, size)
+      smallest = min(smallest, size)
+      staging.terms.base[kept] = product
+      kept += 1
+    }
+    staging.terms.count = kept
+    guard kept == 0 || largest <= smallest * Limits.largestCoefficientRatio else { throw .badCoefficient }
+    let exponent = kept == 0 ? 0 : Int(largest.exponent)
+    let scale = Double(sign: .plus, exponent: -exponent, significand: 1)
+    for place in 0..<kept { staging.terms.base[place].coefficient *= scale }
+    guard abs(constant * scale) <= Limits.largestValue else { throw .badNumber }
+    staging.constant = constant * scale
+    staging.exponent = Int8(exponent)
+  }
+
+  /// Room to list `count` rows made by one call.
+  mutating func reserveMade(_ count: Int) throws(EngineError) {
+    try staging.made.reserve(count, &memory)
+  }
+
+  /// Room for one row of the staged terms, and for undoing it.
+  mutating func reserveStaged() throws(EngineError) {
+    let count = staging.terms.count
+    try reserveRows(Int(scalars.rows) + 1)
+    try reserveTerms(count)
+    try reserveEntries(variables: UnsafeBufferPointer(start: staging.terms.base, count: count))
+  }
+
+  /// Whether the staged row, at rest, would be violated by the present values.
+  func isStagedViolated(_ demand: Demand) -> Bool {
+    var sum = staging.constant
+    var magnitude = abs(sum)
+    for place in 0..<staging.terms.count {
+      let product = staging.terms.base[place]
+      let part = product.coefficient * value.base[product.variable]
+      sum += part
+      magnitude += abs(part)
+    }
+    let allowed = Core.allowance(magnitude)
+    return (sum > allowed && demand.flags & RowFlag.upper != 0)
+      || (sum < -allowed && demand.flags & RowFlag.lower != 0)
+  }
+
+  /// Makes a row of what is staged.
+  mutating func enterStaged(_ kind: ConstraintKind, _ demand: Demand) throws(EngineError) -> Int32 {
+    try reserveStaged()
+    return makeRow(
+      firstTerm: storeStaged(), termCount: Int32(staging.terms.count), constant: staging.constant,
+      exponent: staging.exponent, kind: kind, demand)
+  }
+
+  /// Moves the staged terms to their place; returns it.
+  mutating func storeStaged() -> Int32 {
+    let count = staging.terms.count
+    let first = takeTerms(count)
+    for place in 0..<Int32(count) {
+      saveTerm(first + place)
+      term[first + place] = staging.terms[place]
+    }
+    return first
+  }
+
+  /// What `relation` at `strength` demands of the staged row. Makes the level if it is new.
+  mutating func demand(_ relation: Relation, _ strength: Strength, exponent: Int8) throws(EngineError) -> Demand {
+    guard strength.isValid else { throw .badStrength }
+    var flags = RowFlag.owned
+    switch relation {
+    case .equal: flags |= RowFlag.sides
+    case .lessOrEqual: flags |= RowFlag.upper
+    case .greaterOrEqual: flags |= RowFlag.lower
+    }
+    if strength.isRequired { return Demand(flags: flags | RowFlag.required, level: 0, weight: 0) }
+    let weight = strength.weight * Double(sign: .plus, exponent: Int(exponent), significand: 1)
+    guard weight >= Limits.smallestRowWeight && weight <= Limits.largestRowWeight else { throw .badStrength }
+    return Demand(flags: flags, level: try ensureLevel(strength.priority), weight: weight)
+  }
+
+  // MARK: Handles
+
+  /// The index that a variable's handle names.
+  @inline(__always)
+  func index(of handle: VariableID, _ tag: UInt8) throws(EngineError) -> Int32 {
+    let j = Int(handle.index1) - 1
+    guard j >= 0, j < Int(scalars.variables), info.base[j].isLive,
+      handle.stamp == Stamp.make(tag: tag, generation: info.base[j].generation)
+    else { throw .staleVariable }
+    return Int32(j)
+  }
+
+  /// The row that a constraint's handle names.
+  @inline(__always)
+  func index(of handle: ConstraintID, _ tag: UInt8) throws(EngineError) -> Int32 {
+    let i = Int(handle.index1) - 1
+    guard i >= 0, i < Int(scalars.rows), row.base[i].has(RowFlag.owned),
+      handle.stamp == Stamp.make(tag: tag, generation: row.base[i].generation)
+    else { throw .staleConstraint }
+    return Int32(i)
+  }
+
+  func handle(ofVariable j: Int32, _ tag: UInt8) -> VariableID {
+    VariableID(
+      index1: UInt32(j) + 1, stamp: Stamp.make(tag: tag, generation: info.base[j].generation))
+  }
+
+  func handle(ofRow i: Int32, _ tag: UInt8) -> ConstraintID {
+    ConstraintID(
+      index1: UInt32(i) + 1, stamp: Stamp.make(tag: tag, generation: row.base[i].generation))
+  }
+}

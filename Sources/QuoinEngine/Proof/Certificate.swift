@@ -1,0 +1,116 @@
+// Certificate.swift -- an independent proof that the values are optimal.
+//
+// Values and multipliers are optimal, level by level, when
+//
+//   stationarity   sum(y_i a_i) = 0 over all rows, at every level;
+//   boxes          each multiplier is in its box, lexicographically;
+//   signs          each inactive row's residual has a sign that its state accepts, each active row's
+//                  residual is zero, and no required row is violated.
+//
+// All of it is computed anew from the rows; only the multipliers of active rows are taken as they
+// are stored (those of required equalities are computed by a solve).
+
+/// What a certificate found: the worst of each kind, zero when it holds exactly.
+public struct Certificate: Sendable, BitwiseCopyable {
+  /// The largest violation of a required row, relative to what its rounding may be.
+  public var required = 0.0
+  /// The largest residual of an active row, and of an inactive one with a sign it must not have,
+  /// relative to what its rounding may be.
+  public var residual = 0.0
+  /// The largest imbalance of multipliers at any variable and level, relative to their size.
+  public var stationarity = 0.0
+  /// The largest distance of a multiplier outside its box, in the first component that is outside.
+  public var boxes = 0.0
+
+  /// Whether all four are within what rounding explains.
+  public var holds: Bool { required <= 1 && residual <= 1 && stationarity <= 1 && boxes <= 1 }
+}
+
+extension Engine {
+  /// Proves the present values optimal, or shows what is wrong. Everything must be solved. Costs
+  /// about a refactorisation; throws `outOfMemory`.
+  public func certificate() throws(EngineError) -> Certificate {
+    try core.certificate()
+  }
+}
+
+extension Core {
+  mutating func certificate() throws(EngineError) -> Certificate {
+    var found = Certificate()
+    for k in 0..<scalars.variables where kind[k] == .fixed { computeDual(at: k) }
+    for i in 0..<scalars.rows where row[i].state != RowState.absent { inspectRow(i, &found) }
+    for k in 0..<scalars.variables where kind[k] != .fixed { inspectBox(k, &found) }
+    try reserveRefresh()
+    for l in 0..<scalars.levels { inspectBalance(l, &found) }
+    return found
+  }
+
+  private func inspectRow(_ i: Int32, _ found: inout Certificate) {
+    let held = row[i]
+    if held.has(RowFlag.zombie) { return }
+    let (r, magnitude) = residual(i)
+    // Twice the allowance of the solver: a row may sit at its edge.
+    let size = abs(r) / (2 * Core.allowance(magnitude))
+    if held.isActive {
+      found.residual = max(found.residual, size)
+      return
+    }
+    if (r > 0 && held.state & RowState.above == 0) || (r < 0 && held.state & RowState.below == 0) {
+      found.residual = max(found.residual, size)
+    }
+    if held.has(RowFlag.required) && ((r > 0 && held.has(RowFlag.upper)) || (r < 0 && held.has(RowFlag.lower))) {
+      found.required = max(found.required, size)
+    }
+  }
+
+  private mutating func inspectBox(_ k: Int32, _ found: inout Certificate) {
+    let held = box(at: k)
+    let y = components(k)
+    for up in [true, false] {
+      let side = up ? RowFlag.upper : RowFlag.lower
+      if held.flags & RowFlag.required != 0 && held.flags & side != 0 { continue }
+      for l in 0..<Int(scalars.levels) {
+        let d = distance(y, held, up: up, level: l)
+        if d > Tolerances.certifiedBox { break }
+        if d < -Tolerances.certifiedBox {
+          found.boxes = max(found.boxes, -d / Tolerances.certifiedBox)
+          break
+        }
+      }
+    }
+  }
+
+  /// Adds up all multipliers at one level, by variable.
+  private mutating func inspectBalance(_ l: Int32, _ found: inout Certificate) {
+    direction.clear()
+    lambda.clear()
+    let stamp = walk.begin(scalars.variables)
+    for i in 0..<scalars.rows {
+      let held = row[i]
+      if held.state == RowState.absent { continue }
+      let y =
+        held.isActive
+        ? components(held.slot)[Int(l)] : (held.level == l && !held.has(RowFlag.zombie) ? impliedMultiplier(i) : 0)
+      if y == 0 { continue }
+      for t in held.firstTerm..<held.firstTerm + held.termCount {
+        let product = term[t]
+        if walk.mark[product.variable] != stamp {
+          walk.mark[product.variable] = stamp
+          direction.list(product.variable)
+          lambda.list(product.variable)
+        }
+        direction.values[product.variable] += y * product.coefficient
+        lambda.values[product.variable] += abs(y * product.coefficient)
+      }
+    }
+    for place in 0..<direction.count {
+      let j = direction.index.base[place]
+      let anchored = slot[j].row < 0 ? components(j)[Int(l)] : 0
+      let sum = direction.values[j] + anchored
+      let allowed = Tolerances.certifiedBalance * (1 + lambda.values[j])
+      found.stationarity = max(found.stationarity, abs(sum) / allowed)
+    }
+    direction.clear()
+    lambda.clear()
+  }
+}

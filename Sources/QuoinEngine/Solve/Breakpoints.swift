@@ -1,0 +1,73 @@
+// Breakpoints.swift -- where the objective's slope changes along a primal step, nearest first.
+
+struct Breakpoint: BitwiseCopyable {
+  /// How far along the step, never negative; and before it was clamped.
+  var distance: Double
+  var exact: Double
+  /// How the row's residual changes per unit of the step.
+  var slope: Double
+  var row: Int32
+
+  /// Nearer first; of equals the steeper, then the older row.
+  @inline(__always)
+  func comesBefore(_ other: Breakpoint) -> Bool {
+    if distance != other.distance { return distance < other.distance }
+    if abs(slope) != abs(other.slope) { return abs(slope) > abs(other.slope) }
+    return row < other.row
+  }
+}
+
+/// A binary heap: filled, made a heap, then popped.
+struct BreakpointHeap {
+  private(set) var items = Slab<Breakpoint>()
+  /// Rows passed over by the present step, with their slopes.
+  var passed = Slab<Breakpoint>()
+
+  var isEmpty: Bool { items.count == 0 }
+
+  mutating func clear() {
+    items.count = 0
+    passed.count = 0
+  }
+
+  /// Room for one more, counting that it may be passed.
+  @inline(__always)
+  mutating func add(_ item: Breakpoint, _ memory: inout Memory) throws(EngineError) {
+    try items.reserve(items.count + 1, &memory)
+    items.append(item)
+  }
+
+  mutating func order(_ memory: inout Memory) throws(EngineError) {
+    try passed.reserve(items.count, &memory)
+    var place = items.count / 2
+    while place > 0 {
+      place -= 1
+      sift(items.base[place], from: place)
+    }
+  }
+
+  mutating func pop() -> Breakpoint {
+    let top = items.base[0]
+    let last = items.removeLast()
+    if items.count > 0 { sift(last, from: 0) }
+    return top
+  }
+
+  private func sift(_ item: Breakpoint, from start: Int) {
+    var hole = start
+    while true {
+      var child = 2 * hole + 1
+      if child >= items.count { break }
+      if child + 1 < items.count && items.base[child + 1].comesBefore(items.base[child]) { child += 1 }
+      if !items.base[child].comesBefore(item) { break }
+      items.base[hole] = items.base[child]
+      hole = child
+    }
+    items.base[hole] = item
+  }
+
+  mutating func free(_ memory: inout Memory) {
+    items.free(&memory)
+    passed.free(&memory)
+  }
+}

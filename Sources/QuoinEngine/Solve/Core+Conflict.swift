@@ -1,0 +1,75 @@
+// Core+Conflict.swift -- which required rows contradict each other.
+//
+// When nothing blocks, a_e = sum(lambda_k a_k) over required rows alone, and their residuals, all
+// zero, add up to one that e does not accept. Basis rows are independent, so each is needed: e and
+// the rows in lambda are an irreducible conflict.
+
+struct ConflictMember: BitwiseCopyable {
+  var row: Int32
+  var generation: UInt32
+  /// What the row, as the caller wrote it, is multiplied by in the sum that cannot hold.
+  var multiplier: Double
+}
+
+extension Core {
+  /// Whether row `e`, which nothing in the basis gives way to, misses by no more than rounding. Then
+  /// it is made to hold.
+  ///
+  /// What it really misses by is its residual less those of the rows in lambda, each times its
+  /// multiplier. Where coordinates are large the rows in lambda may be off by more than `e` at small
+  /// ones is allowed: values are corrected, and if that is not enough the row with most room for
+  /// rounding leaves the basis to `e`. It then misses by what `e` did, which to it is nothing.
+  mutating func absorbRounding(_ e: Int32) throws(EngineError) -> Bool {
+    var missed = residual(e).value
+    var most: Int32 = -1
+    var room = 0.0
+    for place in 0..<lambda.count {
+      let k = lambda.index.base[place]
+      guard slot[k].row >= 0 else { continue }
+      let multiplier = lambda.values.base[k]
+      let (r, magnitude) = residual(slot[k].row)
+      missed -= multiplier * r
+      if abs(multiplier) > Tolerances.pivot && abs(multiplier) * Core.allowance(magnitude) > room {
+        most = k
+        room = abs(multiplier) * Core.allowance(magnitude)
+      }
+    }
+    guard abs(missed) < max(room / 2, Core.allowance(residual(e).magnitude)) else { return false }
+    try journal.reserve(words: Int(scalars.variables) * 3, &memory)
+    correctValues()
+    if isViolated(e) && most >= 0 { try giveWay(most, to: e) }
+    return true
+  }
+
+  private mutating func giveWay(_ k: Int32, to e: Int32) throws(EngineError) {
+    btran(row: e)
+    let multiplier = lambda.values[k]
+    if kind[k] == .fixed { computeDual(at: k) } else { ftran(slot: k) }
+    try planExchange(leaving: k, entering: e)
+    let left = slot[k].row
+    let step = -residual(e).value / multiplier
+    counters.givenWay &+= 1
+    replaceRelieved(k, by: e, leaving: row[left].restingState)
+    move(by: step)
+    checkMoved()
+    try refactorIfDue()
+  }
+
+  mutating func listConflict(of e: Int32) throws(EngineError) {
+    try conflict.reserve(lambda.count + 1, &memory)
+    conflict.count = 0
+    appendConflict(e, -1)
+    for place in 0..<lambda.count {
+      let k = lambda.index.base[place]
+      let multiplier = lambda.values.base[k]
+      if slot[k].row >= 0 && abs(multiplier) > Tolerances.attribution {
+        appendConflict(slot[k].row, multiplier)
+      }
+    }
+  }
+
+  private mutating func appendConflict(_ i: Int32, _ multiplier: Double) {
+    conflict.append(
+      ConflictMember(row: i, generation: row[i].generation, multiplier: multiplier * scale(of: i)))
+  }
+}

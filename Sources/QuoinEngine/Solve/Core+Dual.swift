@@ -1,0 +1,127 @@
+// Core+Dual.swift -- multipliers: their boxes, and comparing them level by level.
+//
+// A multiplier is a vector with one component a level, strongest first; vectors compare
+// lexicographically, component by component within a tolerance. An active row's multiplier is stored
+// at its slot. An inactive row's is implied by its state: zero but for one component.
+
+/// Work space for vectors with one component a level.
+struct RatioScratch {
+  /// The step of the ratio test so far.
+  var best = Slab<Double>()
+  /// The slope along a primal step.
+  var slope = Slab<Double>()
+  /// A change of a multiplier.
+  var shift = Slab<Double>()
+
+  mutating func reserve(_ wanted: Int, _ memory: inout Memory) throws(EngineError) {
+    try best.reserve(wanted, &memory)
+    try slope.reserve(wanted, &memory)
+    try shift.reserve(wanted, &memory)
+  }
+
+  mutating func free(_ memory: inout Memory) {
+    best.free(&memory)
+    slope.free(&memory)
+    shift.free(&memory)
+  }
+}
+
+extension Core {
+  /// The component at its own level of an inactive row's multiplier; all others are zero.
+  func impliedMultiplier(_ i: Int32) -> Double {
+    let held = row[i]
+    if held.kind == .objective { return held.has(RowFlag.suspended) ? 0 : held.weight }
+    switch held.state {
+    case RowState.above: return held.has(RowFlag.upper) ? held.weight : 0
+    case RowState.below: return held.has(RowFlag.lower) ? -held.weight : 0
+    default: return 0
+    }
+  }
+
+  /// How far the multiplier of an inactive row can go up (or down), in its own level's component.
+  /// Infinite where the box is.
+  func ownRange(_ held: Row, up: Bool) -> Double {
+    if up ? held.upperIsInfinite : held.lowerIsInfinite { return .infinity }
+    let w = held.weight
+    let lower = held.has(RowFlag.lower) ? w : 0
+    let upper = held.has(RowFlag.upper) ? w : 0
+    if held.state == RowState.on { return up ? upper : lower }
+    return lower + upper
+  }
+
+  /// The sides and the weight that bound the multiplier at slot `k`; an anchor has neither.
+  @inline(__always)
+  func box(at k: Int32) -> (flags: UInt8, level: Int, weight: Double) {
+    let i = slot.base[k].row
+    guard i >= 0 else { return (0, 0, 0) }
+    let held = row.base[i]
+    return (held.flags, Int(held.level), held.weight)
+  }
+
+  /// The distance of the multiplier at slot `k` to its upper (or lower) bound at level `l`, snapped.
+  @inline(__always)
+  func distance(
+    _ components: UnsafeMutablePointer<Double>, _ box: (flags: UInt8, level: Int, weight: Double),
+    up: Bool, level l: Int
+  ) -> Double {
+    var d = up ? -components[l] : components[l]
+    if l == box.level && box.flags & (up ? RowFlag.upper : RowFlag.lower) != 0 { d += box.weight }
+    return abs(d) < Tolerances.dualSnap ? 0 : d
+  }
+
+  @inline(__always)
+  func components(_ k: Int32) -> UnsafeMutablePointer<Double> {
+    dual.base + Int(k) * Int(scalars.stride)
+  }
+
+  /// The sign of a vector: of its first component that is not zero.
+  @inline(__always)
+  func lexicographicSign(_ vector: UnsafeMutablePointer<Double>) -> Int {
+    for l in 0..<Int(scalars.levels) {
+      if vector[l] < -Tolerances.dualTie { return -1 }
+      if vector[l] > Tolerances.dualTie { return 1 }
+    }
+    return 0
+  }
+
+  /// Whether the multiplier at slot `k` has left its box. Then `ratio.slope` is the (negative) slope
+  /// of the objective when the row's residual goes the way that is returned.
+  mutating func pressureDirection(at k: Int32) -> Int {
+    if kind[k] == .fixed { return 0 }
+    let held = box(at: k)
+    let infinite = held.flags & RowFlag.required != 0
+    if !(infinite && held.flags & RowFlag.upper != 0) && slopeIsNegative(k, held, up: true) { return 1 }
+    if !(infinite && held.flags & RowFlag.lower != 0) && slopeIsNegative(k, held, up: false) { return -1 }
+    return 0
+  }
+
+  private mutating func slopeIsNegative(
+    _ k: Int32, _ held: (flags: UInt8, level: Int, weight: Double), up: Bool
+  ) -> Bool {
+    let y = components(k)
+    for l in 0..<Int(scalars.levels) { ratio.slope.base[l] = distance(y, held, up: up, level: l) }
+    return lexicographicSign(ratio.slope.base) < 0
+  }
+
+  /// Changes the multiplier of inactive row `i` by ratio.shift, which lambda = B^-T a_i spreads over
+  /// the basis: the multipliers of active rows answer, and those that may leave their boxes are
+  /// listed. Slot `skip` answers but is not listed.
+  mutating func spreadShift(skip: Int32) {
+    let levels = Int(scalars.levels)
+    for place in 0..<lambda.count {
+      let k = lambda.index.base[place]
+      if kind.base[k] == .fixed { continue }
+      let share = lambda.values.base[k]
+      saveDual(k)
+      let y = components(k)
+      for l in 0..<levels { y[l] -= share * ratio.shift.base[l] }
+      if k != skip { pressure.add(k) }
+    }
+  }
+
+  /// ratio.shift := `amount` at level `l`, zero elsewhere.
+  mutating func setShift(_ amount: Double, level l: Int32) {
+    for other in 0..<Int(scalars.levels) { ratio.shift.base[other] = 0 }
+    if scalars.levels > 0 { ratio.shift.base[Int(l)] = amount }
+  }
+}

@@ -1,0 +1,51 @@
+// Core+Move.swift -- moving values along a direction, and finding the rows that this violates.
+
+extension Core {
+  /// value += step * direction.
+  mutating func move(by step: Double) {
+    var largest = largestMoved
+    for place in 0..<direction.count {
+      let j = direction.index.base[place]
+      saveValue(j)
+      let change = step * direction.values.base[j]
+      let moved = value.base[j] + change
+      value.base[j] = moved
+      // The change counts as well: a large value that lands near zero brings its rounding with it.
+      largest = max(largest, max(abs(moved), abs(change)))
+      changed.note(j)
+    }
+    largestMoved = largest
+    counters.valuesMoved &+= UInt64(direction.count)
+  }
+
+  /// Queues the inactive rows that the last move violated.
+  mutating func checkMoved() {
+    let stamp = nextRowStamp()
+    for place in 0..<direction.count { checkColumn(of: direction.index.base[place], stamp) }
+  }
+
+  /// Queues the violated inactive rows that use variable `j` and do not carry `stamp` yet.
+  @inline(__always)
+  mutating func checkColumn(of j: Int32, _ stamp: Int32) {
+    let held = column.base[j]
+    let entries = entry.base + Int(held.start)
+    // Beside etas a matched row may be inactive, and a basis row unmatched.
+    var p = scalars.etaCount == 0 ? Int(held.basisCount) : 0
+    let end = Int(held.count)
+    while p < end {
+      let i = entries[p].row
+      p += 1
+      if rowStamp.base[i] == stamp || row.base[i].slot >= 0 { continue }
+      rowStamp.base[i] = stamp
+      counters.rowsChecked &+= 1
+      if isViolated(i) { queue.push(i, isRequired: row.base[i].has(RowFlag.required)) }
+    }
+  }
+
+  /// Queues inactive row `i` if it is violated.
+  mutating func check(_ i: Int32) {
+    if row[i].slot < 0 && row[i].state != RowState.absent && isViolated(i) {
+      queue.push(i, isRequired: row[i].has(RowFlag.required))
+    }
+  }
+}

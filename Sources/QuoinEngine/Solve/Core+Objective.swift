@@ -1,0 +1,76 @@
+// Core+Objective.swift -- linear terms of the objective: "as small as possible at this level".
+//
+// A term is a row whose multiplier is fixed at its weight and whose residual nobody checks. Adding
+// it puts that multiplier into the balance of the active ones, which is all there is to it.
+//
+// Nothing need bound such a pull. When a primal step runs away, the terms that drive it are
+// suspended: their multipliers go back to zero, so that the rest stays exact. They are tried again
+// once the structure has changed; a change of constants cannot bound what was unbounded.
+
+extension Core {
+  var suspendedObjectives: Int32 { scalars.suspended }
+
+  /// Puts objective row `i`, linked and not counted yet, into the balance.
+  mutating func engageObjective(_ i: Int32) throws(EngineError) {
+    btran(row: i)
+    try reserveJournal(touched: lambda.count, moved: 0, path: 1, terms: 1)
+    setShift(row[i].weight, level: row[i].level)
+    spreadShift(skip: -1)
+  }
+
+  /// Takes it out again.
+  mutating func disengageObjective(_ i: Int32) throws(EngineError) {
+    if row[i].has(RowFlag.suspended) {
+      scalars.suspended -= 1
+      return
+    }
+    btran(row: i)
+    try reserveJournal(touched: lambda.count, moved: 0, path: 1, terms: 1)
+    setShift(-row[i].weight, level: row[i].level)
+    spreadShift(skip: -1)
+  }
+
+  /// The step along `direction` that relieves slot `k` runs away: suspends what pulls there.
+  mutating func suspendObjectives(along k: Int32) throws(EngineError) {
+    let sign = Double(pressureDirection(at: k))
+    var found = false
+    for i in 0..<scalars.rows where isPulling(i, sign: sign) {
+      found = true
+      try disengageObjective(i)
+      saveRow(i)
+      row[i].flags |= RowFlag.suspended
+      scalars.suspended += 1
+    }
+    scalars.suspendedAt = scalars.structure
+    if found {
+      pressure.add(k)
+    } else {
+      // Without a pull only rounding can have led here; the row keeps its multiplier.
+      counters.abandonedSteps &+= 1
+    }
+  }
+
+  private func isPulling(_ i: Int32, sign: Double) -> Bool {
+    let held = row[i]
+    guard held.kind == .objective, held.state == RowState.free, !held.has(RowFlag.zombie),
+      !held.has(RowFlag.suspended)
+    else { return false }
+    var slope = 0.0
+    for t in held.firstTerm..<held.firstTerm + held.termCount {
+      slope += term[t].coefficient * direction.values[term[t].variable]
+    }
+    return slope * sign * held.weight < -Tolerances.slope * abs(held.weight)
+  }
+
+  /// Tries suspended terms again if the structure has changed since.
+  mutating func resumeObjectives() throws(EngineError) -> Bool {
+    guard scalars.suspended > 0, scalars.suspendedAt != scalars.structure else { return false }
+    for i in 0..<scalars.rows where row[i].has(RowFlag.suspended) {
+      saveRow(i)
+      row[i].flags &= ~RowFlag.suspended
+      scalars.suspended -= 1
+      try engageObjective(i)
+    }
+    return true
+  }
+}

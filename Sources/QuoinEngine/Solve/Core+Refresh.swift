@@ -1,0 +1,118 @@
+// Core+Refresh.swift -- recomputing multipliers and values from the factorisation.
+//
+// Both are updated at every pivot, and rounding adds up. Multipliers follow from those of the
+// inactive rows, which are exact: y_B = -B^-T sum(y_i a_i), level by level. Values are corrected by
+// one FTRAN of the active rows' residuals.
+
+extension Core {
+  mutating func reserveRefresh() throws(EngineError) {
+    try gathered.reserve(Int(scalars.variables), &memory)
+  }
+
+  mutating func refresh() throws(EngineError) {
+    try reserveRefresh()
+    let dualWords = Journal.words(forBytes: Int(scalars.stride) * 8)
+    if journal.isRecording {
+      try journal.reserve(words: Int(scalars.variables) * (dualWords + 3) + 16, &memory)
+    }
+    counters.refreshes &+= 1
+    stepsAtRefresh = stepsTaken
+    for k in 0..<scalars.variables { clearDual(k) }
+    for l in 0..<scalars.levels { refreshDuals(at: l) }
+    correctValues()
+  }
+
+  private mutating func refreshDuals(at l: Int32) {
+    gatherInactive(at: l)
+    guard gathered.count > 0 else { return }
+    btran(UnsafePointer(gathered.base), gathered.count)
+    for place in 0..<lambda.count {
+      let k = lambda.index.base[place]
+      let y = -lambda.values.base[k]
+      if abs(y) > Tolerances.dualNoise { components(k)[Int(l)] = y }
+    }
+  }
+
+  /// gathered := the sum of the inactive rows times their multipliers at level `l`.
+  private mutating func gatherInactive(at l: Int32) {
+    direction.clear()
+    let sums = direction.values.base
+    let stamp = walk.begin(scalars.variables)
+    for i in 0..<scalars.rows {
+      let held = row.base[i]
+      if held.level != l || held.slot >= 0 || held.flags & RowFlag.zombie != 0 { continue }
+      let y = impliedMultiplier(i)
+      if y == 0 || held.state == RowState.absent { continue }
+      for t in held.firstTerm..<held.firstTerm + held.termCount {
+        let product = term.base[t]
+        if walk.mark.base[product.variable] != stamp {
+          walk.mark.base[product.variable] = stamp
+          direction.list(product.variable)
+        }
+        sums[product.variable] += y * product.coefficient
+      }
+    }
+    gathered.count = 0
+    for place in 0..<direction.count {
+      let j = direction.index.base[place]
+      if sums[j] != 0 { gathered.append(RowTerm(variable: j, position: 0, coefficient: sums[j])) }
+    }
+  }
+
+  /// Brings the active rows' residuals to zero, as near as rounding lets them.
+  mutating func correctValues() {
+    largestMoved = 0
+    beginFtran()
+    for k in 0..<scalars.variables {
+      let i = slot[k].row
+      if i < 0 || row[i].has(RowFlag.zombie) { continue }
+      let (r, magnitude) = residual(i)
+      if abs(r) > Tolerances.drop * (1 + magnitude) { seedFtran(k, -r) }
+    }
+    guard walk.seeds.count > 0 else { return }
+    counters.corrections &+= 1
+    finishFtran()
+    move(by: 1)
+    largestMoved = 0
+    checkMoved()
+  }
+
+  /// Corrects values of such size that their rounding is beyond what small numbers may miss, and
+  /// looks at every row again.
+  mutating func correctLargeValues() throws(EngineError) {
+    guard largestMoved > Tolerances.largeValue else { return }
+    try journal.reserve(words: Int(scalars.variables) * 3, &memory)
+    correctValues()
+    for i in 0..<scalars.rows { check(i) }
+  }
+
+  /// The multiplier of a required equality, which is not kept: what the inactive rows that depend on
+  /// its residual leave to it. Its slot must be about to become boxed or loose.
+  mutating func computeDual(at k: Int32) {
+    clearDual(k)
+    ftran(slot: k)
+    let y = components(k)
+    let stamp = nextRowStamp()
+    for place in 0..<direction.count {
+      let held = column[direction.index.base[place]]
+      for p in 0..<held.count {
+        let i = entry[held.start + p].row
+        if rowStamp[i] == stamp || row[i].slot >= 0 { continue }
+        rowStamp[i] = stamp
+        let implied = row[i].has(RowFlag.zombie) ? 0 : impliedMultiplier(i)
+        if implied != 0 { y[Int(row[i].level)] -= implied * slope(of: i) }
+      }
+    }
+    for l in 0..<Int(scalars.levels) where abs(y[l]) < Tolerances.dualTie { y[l] = 0 }
+  }
+
+  /// How row `i`'s residual changes along the direction.
+  func slope(of i: Int32) -> Double {
+    let held = row[i]
+    var sum = 0.0
+    for t in held.firstTerm..<held.firstTerm + held.termCount {
+      sum += term[t].coefficient * direction.values[term[t].variable]
+    }
+    return sum
+  }
+}

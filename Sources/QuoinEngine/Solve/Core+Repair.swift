@@ -1,0 +1,99 @@
+// Core+Repair.swift -- curing one violated row: one step of the bounded primal simplex on the dual.
+//
+//   1. Its residual says which way its multiplier wants to go.
+//   2. A free variable takes the residual up: done, nothing else changes.
+//   3. BTRAN and ratio test. Nothing blocks: the row contradicts the required rows in lambda.
+//   4. Its own bound comes first: the row flips to the other side and stays inactive.
+//   5. Else a basis row blocks and leaves: multipliers and values move, the rows change places.
+//   6. The values that moved may violate other inactive rows: they are queued.
+
+extension Core {
+  /// Returns false when required row `e` contradicts other required rows; `conflict` lists them then.
+  mutating func repair(_ e: Int32) throws(EngineError) -> Bool {
+    // 1
+    guard row[e].slot < 0, row[e].state != RowState.absent else { return true }
+    let (r, magnitude) = residual(e)
+    let allowed = Core.allowance(magnitude)
+    let state = row[e].state
+    let isHigh = r > allowed && state & RowState.above == 0
+    let isLow = r < -allowed && state & RowState.below == 0
+    guard isHigh || isLow else { return true }
+    let sign: Double = isHigh ? 1 : -1
+    // 2
+    if try tryFreePivot(e, residual: r) { return true }
+    // 3
+    btran(row: e)
+    let bland = stall > Pacing.stallBase + Pacing.stallPerVariable * Int(scalars.variables)
+    if bland { counters.blandPivots &+= 1 }
+    let found = ratioTest(entering: e, sign: sign, bland: bland)
+    guard found.isBounded else {
+      if try absorbRounding(e) { return true }
+      try listConflict(of: e)
+      return false
+    }
+    // 4
+    if found.leaving < 0 {
+      try flip(e, sign: sign)
+      return true
+    }
+    // 5, 6
+    try pivot(entering: e, leaving: found.leaving, sign: sign, residual: r)
+    return true
+  }
+
+  private mutating func flip(_ e: Int32, sign: Double) throws(EngineError) {
+    try reserveJournal(touched: lambda.count, moved: 0, path: 0, terms: 1)
+    noteProgress(lexicographicSign(ratio.best.base) > 0)
+    applyStep(sign: sign)
+    saveRow(e)
+    row[e].state = sign > 0 ? RowState.above : RowState.below
+    counters.flips &+= 1
+  }
+
+  private mutating func pivot(entering e: Int32, leaving k: Int32, sign: Double, residual r: Double)
+    throws(EngineError)
+  {
+    let multiplier = lambda.values[k]
+    ftran(slot: k)
+    try planExchange(leaving: k, entering: e)
+    let moves = lexicographicSign(ratio.best.base) > 0
+    noteProgress(moves)
+    let before = impliedMultiplier(e)
+    if moves { applyStep(sign: sign) }
+    let left = slot[k].row
+    exchange(leaving: k, entering: e)
+    storeEntering(e, before: before, sign: moves ? sign : 0)
+    counters.pivots &+= 1
+    move(by: -r / multiplier)
+    if left >= 0 { retire(left, state: multiplier * sign > 0 ? RowState.below : RowState.above) }
+    checkMoved()
+    try refactorIfDue()
+  }
+
+  /// The multiplier of `e`, now at its slot: what it was, plus the step if that is not zero.
+  mutating func storeEntering(_ e: Int32, before: Double, sign: Double) {
+    row[e].state = RowState.on
+    let y = components(row[e].slot)
+    for l in 0..<Int(scalars.levels) { y[l] = sign == 0 ? 0 : sign * ratio.best.base[l] }
+    if scalars.levels > 0 { y[Int(row[e].level)] += before }
+  }
+
+  /// A row that left the basis takes the state of the bound that it reached; a removed one goes.
+  mutating func retire(_ left: Int32, state: UInt8) {
+    if row[left].has(RowFlag.zombie) {
+      row[left].state = RowState.free
+      if matchSlot[left] < 0 { dispose(left) }
+    } else {
+      row[left].state = state
+    }
+  }
+
+  private mutating func noteProgress(_ moves: Bool) {
+    if moves {
+      stall = 0
+    } else {
+      stall += 1
+      counters.degeneratePivots &+= 1
+    }
+  }
+}

@@ -1,0 +1,53 @@
+// Core+Rest.swift -- variables that return to a rest value, and variables that go.
+//
+// Returning to rest is a row of the engine's own, x = rest, on a level below every other. Users of
+// solvers that keep a tableau rely on undetermined variables lying at zero; this gives them that.
+
+extension Core {
+  /// Below every priority that a caller can give.
+  static var restPriority: Double { 0 }
+
+  /// Room for one rest row, and its level.
+  mutating func reserveRest() throws(EngineError) {
+    _ = try ensureLevel(Core.restPriority)
+    try reserveRows(Int(scalars.rows) + 1)
+    try reserveTerms(1)
+    try entry.reserve(Int(scalars.entriesUsed) + 2, &memory)
+    try journal.reserve(words: 128, &memory)
+  }
+
+  /// Holds a new variable at its rest value; the caller has reserved.
+  mutating func holdAtRest(_ j: Int32, value rest: Double) throws(EngineError) {
+    let first = takeTerms(1)
+    saveTerm(first)
+    term[first] = RowTerm(variable: j, position: 0, coefficient: 1)
+    let level = try ensureLevel(Core.restPriority)
+    let i = makeRow(
+      firstTerm: first, termCount: 1, constant: -rest, exponent: 0, kind: .stay,
+      Demand(flags: RowFlag.sides | RowFlag.rest, level: level, weight: 1))
+    scalars.liveRows -= 1
+    saveInfo(j)
+    info[j].rest = i
+    check(i)
+  }
+
+  /// Whether a row of the caller's uses variable `j`.
+  func isUsed(_ j: Int32) -> Bool {
+    let held = column[j]
+    for p in 0..<held.count where row[entry[held.start + p].row].has(RowFlag.owned) { return true }
+    return false
+  }
+
+  /// Makes the engine's own rows let go of variable `j`.
+  mutating func letGo(_ j: Int32) throws(EngineError) {
+    forgetSuggestion(of: j)
+    guard info[j].rest >= 0 else { return }
+    try settlePending()
+    let rest = info[j].rest
+    try removeRow(rest)
+    scalars.liveRows += 1
+    saveInfo(j)
+    info[j].rest = -1
+    try relievePressure(allotment(.unlimited))
+  }
+}

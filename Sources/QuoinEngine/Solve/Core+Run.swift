@@ -1,0 +1,126 @@
+// Core+Run.swift -- emptying the queues, and stopping in between.
+//
+// Between two steps the state is always consistent, so a solve can stop at any of them: because its
+// budget is spent, or because memory ran out. What is left in the queues is taken up by the next one.
+
+import CQuoinSys
+
+/// What a run may still spend.
+struct Allotment {
+  let pivots: UInt64
+  let deadline: UInt64
+  let hopeless: UInt64
+}
+
+extension Core {
+  /// Pivots and flips so far, by which work is measured.
+  var stepsTaken: UInt64 {
+    counters.pivots &+ counters.freePivots &+ counters.flips &+ counters.primalSteps
+  }
+
+  func allotment(_ budget: Budget) -> Allotment {
+    let items = Int(scalars.variables) + Int(scalars.rows)
+    return Allotment(
+      pivots: budget.pivots == 0 ? .max : stepsTaken &+ budget.pivots,
+      deadline: budget.nanoseconds == 0 ? .max : csys_nanoseconds() &+ budget.nanoseconds,
+      hopeless: stepsTaken &+ UInt64(Pacing.hopelessBase + Pacing.hopelessPerItem * items))
+  }
+
+  /// Repairs all required rows. Returns false when one cannot hold.
+  mutating func settleRequired() throws(EngineError) -> Bool {
+    let allotted = allotment(.unlimited)
+    try relievePressure(allotted)
+    stall = 0
+    repeat {
+      while !queue.required.isEmpty {
+        if !(try repairRequired(allotted)) { return false }
+        if !pressure.isEmpty { try relievePressure(allotted) }
+      }
+      try correctLargeValues()
+    } while !queue.required.isEmpty
+    return true
+  }
+
+  private mutating func repairRequired(_ allotted: Allotment) throws(EngineError) -> Bool {
+    if stepsTaken > allotted.hopeless { throw .numericalTrouble }
+    let e = queue.popRequired(at: choose(queue.required))
+    do throws(EngineError) {
+      return try repair(e)
+    } catch {
+      queue.push(e, isRequired: true)
+      throw error
+    }
+  }
+
+  /// Repairs everything, within `budget`.
+  mutating func settle(_ budget: Budget) throws(EngineError) -> SolveStatus {
+    let allotted = allotment(budget)
+    stall = 0
+    repeat {
+      if let stopped = try relievePressure(allotted) { return stopped }
+      if let stopped = try repairAll(allotted) { return stopped }
+      try correctLargeValues()
+    } while !queue.isEmpty || !pressure.isEmpty
+    return suspendedObjectives > 0 ? .unbounded : .optimal
+  }
+
+  /// Empties the queue. Returns why it stopped early, if it did.
+  private mutating func repairAll(_ allotted: Allotment) throws(EngineError) -> SolveStatus? {
+    var untilClock = Pacing.pivotsPerClock
+    while !queue.isEmpty {
+      if stepsTaken >= allotted.pivots { return .pivotBudgetSpent }
+      if stepsTaken > allotted.hopeless { throw .numericalTrouble }
+      untilClock -= 1
+      if untilClock == 0 {
+        untilClock = Pacing.pivotsPerClock
+        if allotted.deadline != .max && csys_nanoseconds() >= allotted.deadline { return .timeBudgetSpent }
+      }
+      try repairNext()
+      // Rows that gave way, or that a refactorisation dropped, leave multipliers to be looked at.
+      if !pressure.isEmpty, let stopped = try relievePressure(allotted) { return stopped }
+    }
+    return nil
+  }
+
+  private mutating func repairNext() throws(EngineError) {
+    let isRequired = !queue.required.isEmpty
+    let e =
+      isRequired
+      ? queue.popRequired(at: choose(queue.required)) : queue.popSoft(at: choose(queue.soft))
+    do throws(EngineError) {
+      // The required rows were all found consistent when they came: a conflict now is rounding.
+      if !(try repair(e)) { throw .numericalTrouble }
+    } catch {
+      queue.push(e, isRequired: isRequired)
+      throw error
+    }
+  }
+
+  /// Which row of a lane is next: of a short lane the one that is violated most.
+  private func choose(_ lane: RepairLane) -> Int {
+    let length = lane.length
+    if length == 1 { return 0 }
+    if stall > Pacing.stallBase + Pacing.stallPerVariable * Int(scalars.variables) {
+      return smallestRow(lane)
+    }
+    if length > Pacing.searchedQueue { return 0 }
+    var best = 0
+    var bestSize = -1.0
+    for offset in 0..<length {
+      let i = lane[offset]
+      let size = row.base[i].slot < 0 ? abs(residual(i).value) : 0
+      if size > bestSize {
+        best = offset
+        bestSize = size
+      }
+    }
+    return best
+  }
+
+  /// Bland's rule: the row of least index.
+  private func smallestRow(_ lane: RepairLane) -> Int {
+    var best = 0
+    for offset in 1..<lane.length where lane[offset] < lane[best] { best = offset }
+    return best
+  }
+}

@@ -1,0 +1,172 @@
+// Core+Journal.swift -- saving elements before they are written, and putting them back.
+//
+// Every write to persistent state goes through one of the `save...` calls first. Forgetting one
+// shows: the tests compare the bytes of all persistent arrays before and after each failed call.
+
+extension Core {
+  @inline(__always) mutating func saveValue(_ j: Int32) {
+    journal.save(.value, j, value.base + Int(j), MemoryLayout<Double>.stride)
+  }
+  @inline(__always) mutating func saveSlot(_ k: Int32) {
+    journal.save(.slot, k, slot.base + Int(k), MemoryLayout<Slot>.stride)
+  }
+  @inline(__always) mutating func saveColumn(_ j: Int32) {
+    journal.save(.column, j, column.base + Int(j), MemoryLayout<Column>.stride)
+  }
+  @inline(__always) mutating func saveKind(_ k: Int32) {
+    journal.save(.kind, k, kind.base + Int(k), MemoryLayout<SlotKind>.stride)
+  }
+  @inline(__always) mutating func saveDual(_ k: Int32) {
+    let stride = Int(scalars.stride)
+    journal.save(.dual, k, dual.base + Int(k) * stride, stride * MemoryLayout<Double>.stride)
+  }
+  @inline(__always) mutating func saveInfo(_ j: Int32) {
+    journal.save(.variableInfo, j, info.base + Int(j), MemoryLayout<VariableInfo>.stride)
+  }
+  @inline(__always) mutating func saveRow(_ i: Int32) {
+    journal.save(.row, i, row.base + Int(i), MemoryLayout<Row>.stride)
+  }
+  @inline(__always) mutating func saveMatchSlot(_ i: Int32) {
+    journal.save(.matchSlot, i, matchSlot.base + Int(i), MemoryLayout<Int32>.stride)
+  }
+  @inline(__always) mutating func saveTerm(_ t: Int32) {
+    journal.save(.term, t, term.base + Int(t), MemoryLayout<RowTerm>.stride)
+  }
+  @inline(__always) mutating func saveEntry(_ p: Int32) {
+    journal.save(.entry, p, entry.base + Int(p), MemoryLayout<ColumnEntry>.stride)
+  }
+  @inline(__always) mutating func saveFreeTerm(_ c: Int32) {
+    journal.save(.freeTerm, c, freeTerm.base + Int(c), MemoryLayout<Int32>.stride)
+  }
+  @inline(__always) mutating func saveFreeEntry(_ c: Int32) {
+    journal.save(.freeEntry, c, freeEntry.base + Int(c), MemoryLayout<Int32>.stride)
+  }
+
+  @inline(__always) mutating func saveLevel(_ l: Int32) {
+    journal.save(.level, l, level.base + Int(l), MemoryLayout<Level>.stride)
+  }
+
+  /// Log space for one pivot: at most `touched` slots of multipliers, `moved` values, `path` slots
+  /// that are matched again, and the two rows' terms.
+  mutating func reserveJournal(touched: Int, moved: Int, path: Int, terms: Int) throws(EngineError) {
+    guard journal.isRecording else { return }
+    let dualWords = Journal.words(forBytes: Int(scalars.stride) * 8)
+    try journal.reserve(
+      words: 128 + touched * (dualWords + 6) + moved * 3 + path * (16 + dualWords) + terms * 64, &memory)
+  }
+
+  /// Log space for making, removing or marking one variable.
+  mutating func reserveJournalForVariable() throws(EngineError) {
+    try journal.reserve(words: 64, &memory)
+  }
+
+  /// Opens a segment: until it is closed, all changes can be undone. What waits for a solve must be
+  /// copied if the call may settle it.
+  mutating func openJournal(settles: Bool) throws(EngineError) {
+    try savedScalars.reserve(savedScalars.count + 1, &memory)
+    try queue.reserveMark(&memory)
+    try journal.open(&memory)
+    savedScalars.append(scalars)
+    queue.openMark(copyingSoft: settles)
+  }
+
+  mutating func commitJournal() {
+    journal.commit()
+    _ = savedScalars.removeLast()
+    queue.closeMark()
+  }
+
+  /// Puts everything back to where the innermost segment was opened.
+  mutating func rollbackJournal() {
+    // Taken out for the walk: the restoring closure needs the rest of the core.
+    var log = Journal()
+    swap(&log, &journal)
+    log.rollback { array, index, bytes, size in restore(array, index, bytes, size) }
+    swap(&log, &journal)
+    scalars = savedScalars.removeLast()
+    queue.restoreMark()
+    pressure.clear()
+    counters.rollbacks &+= 1
+  }
+
+  private mutating func restore(
+    _ array: PersistentArray, _ index: Int32, _ bytes: UnsafeRawPointer, _ size: Int
+  ) {
+    if array == .everything { return restoreSnapshot(bytes) }
+    let place = Int(index)
+    let target: UnsafeMutableRawPointer =
+      switch array {
+      case .value: UnsafeMutableRawPointer(value.base + place)
+      case .slot: UnsafeMutableRawPointer(slot.base + place)
+      case .column: UnsafeMutableRawPointer(column.base + place)
+      case .kind: UnsafeMutableRawPointer(kind.base + place)
+      case .dual: UnsafeMutableRawPointer(dual.base + place * (size / MemoryLayout<Double>.stride))
+      case .variableInfo: UnsafeMutableRawPointer(info.base + place)
+      case .row: UnsafeMutableRawPointer(row.base + place)
+      case .matchSlot: UnsafeMutableRawPointer(matchSlot.base + place)
+      case .term: UnsafeMutableRawPointer(term.base + place)
+      case .entry: UnsafeMutableRawPointer(entry.base + place)
+      case .freeTerm: UnsafeMutableRawPointer(freeTerm.base + place)
+      case .freeEntry: UnsafeMutableRawPointer(freeEntry.base + place)
+      case .level: UnsafeMutableRawPointer(level.base + place)
+      case .etaUses: UnsafeMutableRawPointer(etas.uses.base + place)
+      case .etaRefHead: UnsafeMutableRawPointer(etas.referenceHead.base + place)
+      case .etaPivotHead: UnsafeMutableRawPointer(etas.pivotHead.base + place)
+      case .everything: UnsafeMutableRawPointer(value.base)
+      }
+    // A value that comes back is a change for whoever reads changes.
+    if array == .value { changed.note(index) }
+    target.copyMemory(from: bytes, byteCount: size)
+  }
+
+  /// Saves all persistent state as one record. Nothing more is saved in this segment.
+  mutating func sealJournal() throws(EngineError) {
+    guard journal.isRecording else { return }
+    let header = MemoryLayout<Scalars>.stride
+    var size = header
+    eachPersistentArray { _, bytes in size += (bytes + 7) & ~7 }
+    let target = try journal.reserveSnapshot(size: size, &memory)
+    target.storeBytes(of: scalars, as: Scalars.self)
+    var offset = header
+    eachPersistentArray { base, bytes in
+      (target + offset).copyMemory(from: base, byteCount: bytes)
+      offset += (bytes + 7) & ~7
+    }
+    journal.seal(size: size)
+  }
+
+  private mutating func restoreSnapshot(_ source: UnsafeRawPointer) {
+    scalars = source.load(as: Scalars.self)
+    for j in 0..<scalars.variables { changed.note(j) }
+    var offset = MemoryLayout<Scalars>.stride
+    eachPersistentArray { base, bytes in
+      base.copyMemory(from: source + offset, byteCount: bytes)
+      offset += (bytes + 7) & ~7
+    }
+    // A snapshot without etas holds none of their arrays.
+    if etas.isReady && scalars.etaCount == 0 {
+      for j in 0..<scalars.variables { etas.clearPlace(j) }
+    }
+  }
+
+  /// Visits every persistent array, always in this order: its first byte and how many are in use.
+  func eachPersistentArray(_ visit: (UnsafeMutableRawPointer, Int) -> Void) {
+    let n = Int(scalars.variables)
+    let m = Int(scalars.rows)
+    visit(UnsafeMutableRawPointer(value.base), n * MemoryLayout<Double>.stride)
+    visit(UnsafeMutableRawPointer(slot.base), n * MemoryLayout<Slot>.stride)
+    visit(UnsafeMutableRawPointer(column.base), n * MemoryLayout<Column>.stride)
+    visit(UnsafeMutableRawPointer(kind.base), n * MemoryLayout<SlotKind>.stride)
+    visit(UnsafeMutableRawPointer(dual.base), n * Int(scalars.stride) * MemoryLayout<Double>.stride)
+    visit(UnsafeMutableRawPointer(info.base), n * MemoryLayout<VariableInfo>.stride)
+    visit(UnsafeMutableRawPointer(row.base), m * MemoryLayout<Row>.stride)
+    visit(UnsafeMutableRawPointer(matchSlot.base), m * MemoryLayout<Int32>.stride)
+    visit(UnsafeMutableRawPointer(term.base), Int(scalars.termsUsed) * MemoryLayout<RowTerm>.stride)
+    visit(
+      UnsafeMutableRawPointer(entry.base), Int(scalars.entriesUsed) * MemoryLayout<ColumnEntry>.stride)
+    visit(UnsafeMutableRawPointer(freeTerm.base), SizeClasses.termClasses * MemoryLayout<Int32>.stride)
+    visit(UnsafeMutableRawPointer(freeEntry.base), SizeClasses.entryClasses * MemoryLayout<Int32>.stride)
+    visit(UnsafeMutableRawPointer(level.base), Int(scalars.levels) * MemoryLayout<Level>.stride)
+    etas.eachPersistentArray(scalars, visit)
+  }
+}

@@ -1,0 +1,97 @@
+// Core+Memory.swift -- making room, and giving everything back.
+//
+// Room is made before a call changes anything, so that an allocation that fails leaves no trace.
+
+extension Core {
+  /// The first arena holds a small layout whole: a solver of some dozens of constraints makes one
+  /// allocation.
+  mutating func prepare(_ options: EngineOptions) throws(EngineError) {
+    let variables = max(options.expectedVariables, 24)
+    let rows = max(options.expectedConstraints, 40)
+    try memory.makeArena(bytes: variables * 260 + rows * 150 + 2048)
+    try freeTerm.reserve(SizeClasses.termClasses, &memory)
+    freeTerm.base.update(repeating: -1, count: SizeClasses.termClasses)
+    try freeEntry.reserve(SizeClasses.entryClasses, &memory)
+    freeEntry.base.update(repeating: -1, count: SizeClasses.entryClasses)
+    try reserveVariables(variables)
+    try reserveRows(rows)
+    try term.reserve(rows * 2, &memory)
+    try entry.reserve(rows * 2, &memory)
+    try level.reserve(4, &memory)
+  }
+
+  /// Room for `wanted` variables in all.
+  mutating func reserveVariables(_ wanted: Int) throws(EngineError) {
+    try value.reserve(wanted, &memory)
+    try slot.reserve(wanted, &memory)
+    try column.reserve(wanted, &memory)
+    try kind.reserve(wanted, &memory)
+    try dual.reserve(wanted * Int(scalars.stride), &memory)
+    try info.reserve(wanted, &memory)
+    try lambda.reserve(wanted, &memory)
+    try direction.reserve(wanted, &memory)
+    try walk.reserve(wanted, &memory)
+    try changed.reserve(wanted, &memory)
+    try suggestionPlace.reserve(wanted, &memory)
+    try pressure.reserve(wanted, &memory)
+    if etas.isReady { try etas.reserveVariables(wanted, &memory) }
+  }
+
+  /// Room for `wanted` rows in all.
+  mutating func reserveRows(_ wanted: Int) throws(EngineError) {
+    try row.reserve(wanted, &memory)
+    try matchSlot.reserve(wanted, &memory)
+    let known = rowStamp.capacity
+    try rowStamp.reserve(wanted, &memory)
+    if rowStamp.capacity > known {
+      (rowStamp.base + known).update(repeating: 0, count: rowStamp.capacity - known)
+    }
+    try queue.reserve(wanted, &memory)
+  }
+
+  /// A stamp that no row carries yet.
+  @inline(__always)
+  mutating func nextRowStamp() -> Int32 {
+    if rowClock == Int32.max {
+      rowStamp.base.update(repeating: 0, count: rowStamp.capacity)
+      rowClock = 0
+    }
+    rowClock &+= 1
+    return rowClock
+  }
+
+  mutating func freeEverything() {
+    value.free(&memory)
+    slot.free(&memory)
+    column.free(&memory)
+    kind.free(&memory)
+    dual.free(&memory)
+    info.free(&memory)
+    row.free(&memory)
+    matchSlot.free(&memory)
+    term.free(&memory)
+    entry.free(&memory)
+    freeTerm.free(&memory)
+    freeEntry.free(&memory)
+    level.free(&memory)
+    etas.free(&memory)
+    lambda.free(&memory)
+    direction.free(&memory)
+    walk.free(&memory)
+    queue.free(&memory)
+    changed.free(&memory)
+    pressure.free(&memory)
+    breakpoints.free(&memory)
+    ratio.free(&memory)
+    peel.free(&memory)
+    gathered.free(&memory)
+    conflict.free(&memory)
+    staging.free(&memory)
+    suggestions.free(&memory)
+    suggestionPlace.free(&memory)
+    savedScalars.free(&memory)
+    rowStamp.free(&memory)
+    journal.free(&memory)
+    memory.deallocateArena()
+  }
+}

@@ -1,0 +1,141 @@
+// Core.swift -- the solver's state, and which part of it is persistent.
+//
+// The core knows variables and rows by index only; handles, validation and names are the layer
+// above. Its algorithms are extensions, one phase a file: Basis/ solves with the active rows,
+// Solve/ moves from basis to basis.
+//
+// Per variable j, and so per basis slot j (a slot is named after the variable that it determines):
+//     value[j]            the variable's value
+//     slot[j]             the basis row at the slot, and the row matched to the variable
+//     column[j]           the rows that use the variable, those of the matching first
+//     kind[j]             how the slot's row takes part in a ratio test
+//     dual[j*stride + l]  the multiplier of the slot's row at level l; unused for required equalities
+// Per row i:
+//     row[i], matchSlot[i]  (the slot whose matched row it is, apart from `row` to stay dense in FTRAN)
+//
+// Persistent state is what a rollback restores: the arrays of `eachPersistentArray` and `scalars`.
+// Everything else is work space that is meaningless between calls.
+
+struct Core: ~Copyable {
+  var memory: Memory
+  var counters = Counters()
+  var journal = Journal()
+
+  // Persistent
+  var scalars = Scalars()
+  var value = Slab<Double>()
+  var slot = Slab<Slot>()
+  var column = Slab<Column>()
+  var kind = Slab<SlotKind>()
+  var dual = Slab<Double>()
+  var info = Slab<VariableInfo>()
+  var row = Slab<Row>()
+  var matchSlot = Slab<Int32>()
+  var term = Slab<RowTerm>()
+  var entry = Slab<ColumnEntry>()
+  var freeTerm = Slab<Int32>()
+  var freeEntry = Slab<Int32>()
+  var level = Slab<Level>()
+  var etas = EtaFile()
+
+  /// Suggestions that the next solve applies.
+  var suggestions = Slab<Suggestion>()
+  /// A variable's place among them, or -1.
+  var suggestionPlace = Slab<Int32>()
+
+  // Work space
+  var lambda = SparseVector()
+  var direction = SparseVector()
+  var walk = Walk()
+  var queue = RepairQueue()
+  var changed = ChangeLog()
+  var pressure = PressureList()
+  var breakpoints = BreakpointHeap()
+  var ratio = RatioScratch()
+  var peel = PeelScratch()
+  var gathered = Slab<RowTerm>()
+  var conflict = Slab<ConflictMember>()
+  var staging = Staging()
+  var savedScalars = Slab<Scalars>()
+  var rowStamp = Slab<Int32>()
+  var rowClock: Int32 = 0
+  /// Pivots and flips since values and multipliers were last recomputed.
+  var stepsAtRefresh: UInt64 = 0
+  /// The largest value or change of one since values were last corrected: rounding is a part of it.
+  var largestMoved = 0.0
+  /// Pivots in a row that did not change a multiplier.
+  var stall = 0
+
+  /// An empty core; its owner reserves at the start and frees everything at the end.
+  init(_ allocator: Allocator) {
+    memory = Memory(allocator)
+  }
+}
+
+/// Persistent state that is not in an array.
+struct Scalars: BitwiseCopyable {
+  /// Places in use or once used, not live ones.
+  var variables: Int32 = 0
+  var rows: Int32 = 0
+  var liveVariables: Int32 = 0
+  var liveRows: Int32 = 0
+  /// Oldest and newest unused place: places are reused oldest first, so that generations last.
+  var freeVariable: Int32 = -1
+  var freeVariableTail: Int32 = -1
+  var freeRow: Int32 = -1
+  var freeRowTail: Int32 = -1
+  var termsUsed: Int32 = 0
+  var entriesUsed: Int32 = 0
+  /// Terms of the matched rows: what one refactorisation reads.
+  var matchedTerms = 0
+  var levels: Int32 = 0
+  /// Doubles per slot in `dual`.
+  var stride: Int32 = Int32(LevelLayout.smallestStride)
+  var etaCount: Int32 = 0
+  var etaTerms: Int32 = 0
+  var etaReferences: Int32 = 0
+  /// Etas that the last refactorisation left, and their size.
+  var etaBase: Int32 = 0
+  var etaBaseTerms: Int32 = 0
+  /// Grows with every change of rows, strengths or coefficients.
+  var structure: UInt64 = 0
+  /// Suspended objective terms, and the structure at which the last one was.
+  var suspended: Int32 = 0
+  var suspendedAt: UInt64 = 0
+  /// Terms read in etas since the last refactorisation.
+  var etaWork = 0
+}
+
+/// A basis slot.
+struct Slot: BitwiseCopyable {
+  /// 1 / coefficient of the slot's variable in its matched row.
+  var inversePivot: Double
+  /// The basis row here, -1 for an anchor: the variable is held where it is.
+  var row: Int32
+  /// The row matched to the variable, -1 for none. Differs from `row` only beside etas.
+  var matched: Int32
+
+  static let anchor = Slot(inversePivot: 1, row: -1, matched: -1)
+}
+
+/// How a slot's row takes part in a ratio test.
+enum SlotKind: UInt8, BitwiseCopyable {
+  /// Anchor or zombie: its multiplier is [0, 0], it leaves at the first chance.
+  case loose
+  /// Required equality: its multiplier is unbounded, it never leaves.
+  case fixed
+  /// Anything else.
+  case boxed
+}
+
+struct VariableInfo: BitwiseCopyable {
+  var generation: UInt32
+  /// The variable's edit row, or -1; in an unused place, the next unused one.
+  var edit: Int32
+  /// The row that holds it at its rest value, or -1.
+  var rest: Int32
+  /// 1 for a variable in use; a whole word, so that the struct has no padding bytes.
+  var live: Int32
+
+  var isLive: Bool { live != 0 }
+}

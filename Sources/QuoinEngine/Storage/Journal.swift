@@ -1,0 +1,131 @@
+// Journal.swift -- the undo log that makes a failed call change nothing, to the bit.
+//
+// While a segment is open, every element of persistent state is saved just before it is written.
+// Undoing walks the log backwards and puts the old bytes back. A record is the old bytes, rounded up
+// to eight, then a 16-byte trailer naming the array, the index and the size, so that the log can be
+// read from its end.
+//
+// Segments nest: a transaction, and inside it one call that may fail. A refactorisation rewrites
+// nearly everything, so instead of saving element by element it saves a *snapshot* of all persistent
+// arrays as one record and seals the segment: after it nothing more needs saving, because restoring
+// the snapshot undoes whatever came later.
+
+/// The arrays whose elements the journal can restore.
+enum PersistentArray: UInt32 {
+  case value, slot, column, kind, dual, variableInfo
+  case row, matchSlot, term, entry, freeTerm, freeEntry, level
+  case etaUses, etaRefHead, etaPivotHead
+  /// A snapshot of all of them.
+  case everything
+}
+
+struct Journal {
+  private struct Trailer {
+    var array: UInt32
+    var index: Int32
+    var size: Int
+  }
+
+  private struct Segment {
+    var start: Int
+    var sealed: Bool
+  }
+
+  private var log = Slab<UInt64>()
+  private var segments = Slab<Segment>()
+  /// Whether elements must be saved before they are written.
+  private(set) var isRecording = false
+
+  var isOpen: Bool { segments.count > 0 }
+  var depth: Int { segments.count }
+  var wordsUsed: Int { log.count }
+
+  mutating func open(_ memory: inout Memory) throws(EngineError) {
+    try segments.reserve(segments.count + 1, &memory)
+    segments.append(Segment(start: log.count, sealed: false))
+    isRecording = true
+  }
+
+  /// Room for `words` more words of log.
+  @inline(__always)
+  mutating func reserve(words: Int, _ memory: inout Memory) throws(EngineError) {
+    if isRecording { try log.reserve(log.count + words, &memory) }
+  }
+
+  /// Saves `size` bytes. The caller has reserved.
+  @inline(__always)
+  mutating func save(_ array: PersistentArray, _ index: Int32, _ bytes: UnsafeRawPointer, _ size: Int) {
+    if isRecording { record(array, index, bytes, size) }
+  }
+
+  @inline(never)
+  private mutating func record(
+    _ array: PersistentArray, _ index: Int32, _ bytes: UnsafeRawPointer, _ size: Int
+  ) {
+    let words = (size + 7) >> 3
+    precondition(log.count + words + 2 <= log.capacity, "journal space was not reserved")
+    UnsafeMutableRawPointer(log.base + log.count).copyMemory(from: bytes, byteCount: size)
+    log.count += words
+    UnsafeMutableRawPointer(log.base + log.count).storeBytes(
+      of: Trailer(array: array.rawValue, index: index, size: size), as: Trailer.self)
+    log.count += 2
+  }
+
+  /// Words that a record of `size` bytes takes.
+  @inline(__always)
+  static func words(forBytes size: Int) -> Int { ((size + 7) >> 3) + 2 }
+
+  /// Room for a snapshot of `size` bytes, to be written by the caller before `seal`.
+  mutating func reserveSnapshot(size: Int, _ memory: inout Memory) throws(EngineError)
+    -> UnsafeMutableRawPointer
+  {
+    try log.reserve(log.count + (size + 7) >> 3 + 2, &memory)
+    return UnsafeMutableRawPointer(log.base + log.count)
+  }
+
+  /// Makes the snapshot of `size` bytes a record. Nothing more is saved in this segment.
+  mutating func seal(size: Int) {
+    log.count += (size + 7) >> 3
+    UnsafeMutableRawPointer(log.base + log.count).storeBytes(
+      of: Trailer(array: PersistentArray.everything.rawValue, index: 0, size: size), as: Trailer.self)
+    log.count += 2
+    segments.base[segments.count - 1].sealed = true
+    isRecording = false
+  }
+
+  /// Closes the innermost segment and keeps its changes.
+  mutating func commit() {
+    let inner = segments.removeLast()
+    guard segments.count > 0 else {
+      log.count = 0
+      isRecording = false
+      return
+    }
+    let outerSealed = segments.base[segments.count - 1].sealed
+    if outerSealed {
+      log.count = inner.start
+    } else if inner.sealed {
+      segments.base[segments.count - 1].sealed = true
+    }
+    isRecording = !segments.base[segments.count - 1].sealed
+  }
+
+  /// Closes the innermost segment; `restore` gets its records, newest first.
+  mutating func rollback(
+    restore: (_ array: PersistentArray, _ index: Int32, _ bytes: UnsafeRawPointer, _ size: Int) -> Void
+  ) {
+    let inner = segments.removeLast()
+    while log.count > inner.start {
+      let trailer = UnsafeRawPointer(log.base + (log.count - 2)).load(as: Trailer.self)
+      log.count -= 2 + (trailer.size + 7) >> 3
+      let array = PersistentArray(rawValue: trailer.array).unsafelyUnwrapped
+      restore(array, trailer.index, UnsafeRawPointer(log.base + log.count), trailer.size)
+    }
+    isRecording = segments.count > 0 && !segments.base[segments.count - 1].sealed
+  }
+
+  mutating func free(_ memory: inout Memory) {
+    log.free(&memory)
+    segments.free(&memory)
+  }
+}

@@ -1,0 +1,163 @@
+// Memory.swift -- where the engine's bytes come from, and how its arrays grow.
+//
+// All memory of a solver comes through its `Memory`: from the caller's hooks, counted. The first
+// request makes one arena from which arrays are cut until it is full, so that a small solver is one
+// allocation; later growth asks the hooks for blocks of their own. Blocks inside the arena are given
+// back with it.
+//
+// `Slab` is a bare growable array: a pointer, a count and a capacity. Whoever owns it frees it.
+
+import CQuoinSys
+
+/// The functions that a solver gets its memory from.
+public struct Allocator: Sendable {
+  /// Returns `bytes` bytes aligned to 16, or nil.
+  public var allocate: @convention(c) @Sendable (_ context: UnsafeMutableRawPointer?, _ bytes: Int) -> UnsafeMutableRawPointer?
+  /// Gives back a block of `allocate`.
+  public var deallocate: @convention(c) @Sendable (_ context: UnsafeMutableRawPointer?, _ block: UnsafeMutableRawPointer?) -> Void
+  /// Passed to both.
+  public nonisolated(unsafe) var context: UnsafeMutableRawPointer?
+
+  public init(
+    allocate: @escaping @convention(c) @Sendable (UnsafeMutableRawPointer?, Int) -> UnsafeMutableRawPointer?,
+    deallocate: @escaping @convention(c) @Sendable (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void,
+    context: UnsafeMutableRawPointer? = nil
+  ) {
+    self.allocate = allocate
+    self.deallocate = deallocate
+    self.context = context
+  }
+
+  /// malloc and free.
+  public static let system = Allocator(
+    allocate: { _, bytes in malloc(bytes) }, deallocate: { _, block in free(block) })
+}
+
+struct Memory {
+  let allocator: Allocator
+  private(set) var allocations: UInt64 = 0
+  private(set) var bytes = 0
+  private var arena: UnsafeMutableRawPointer?
+  private var arenaUsed = 0
+  private var arenaSize = 0
+
+  init(_ allocator: Allocator) {
+    self.allocator = allocator
+  }
+
+  /// Makes the arena. Called once, before anything else is allocated.
+  mutating func makeArena(bytes size: Int) throws(EngineError) {
+    arena = try block(bytes: size)
+    arenaSize = size
+  }
+
+  mutating func allocate(bytes size: Int) throws(EngineError) -> UnsafeMutableRawPointer {
+    let rounded = (size + 15) & ~15
+    if let arena, arenaUsed + rounded <= arenaSize {
+      defer { arenaUsed += rounded }
+      return arena + arenaUsed
+    }
+    return try block(bytes: rounded)
+  }
+
+  mutating func deallocate(_ pointer: UnsafeMutableRawPointer, bytes size: Int) {
+    if let arena, pointer >= arena, pointer < arena + arenaSize { return }
+    bytes -= (size + 15) & ~15
+    allocator.deallocate(allocator.context, pointer)
+  }
+
+  /// Gives the arena back. Nothing may be used afterwards.
+  mutating func deallocateArena() {
+    guard let arena else { return }
+    allocator.deallocate(allocator.context, arena)
+    self.arena = nil
+  }
+
+  private mutating func block(bytes size: Int) throws(EngineError) -> UnsafeMutableRawPointer {
+    guard let block = allocator.allocate(allocator.context, size) else { throw .outOfMemory }
+    allocations += 1
+    bytes += size
+    return block
+  }
+}
+
+struct Slab<Element: BitwiseCopyable> {
+  private(set) var base: UnsafeMutablePointer<Element>
+  var count = 0
+  private(set) var capacity = 0
+
+  init() {
+    // Never dereferenced while the capacity is zero, only compared and offset by zero.
+    base = UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
+  }
+
+  @inline(__always)
+  subscript(index: Int32) -> Element {
+    get {
+      assert(index >= 0 && index < capacity)
+      return base[Int(index)]
+    }
+    nonmutating _modify {
+      assert(index >= 0 && index < capacity)
+      yield &base[Int(index)]
+    }
+  }
+
+  /// Makes room for `wanted` elements in all.
+  @inline(__always)
+  mutating func reserve(_ wanted: Int, _ memory: inout Memory) throws(EngineError) {
+    if wanted > capacity { try grow(wanted, &memory) }
+  }
+
+  @inline(never)
+  private mutating func grow(_ wanted: Int, _ memory: inout Memory) throws(EngineError) {
+    guard wanted <= Limits.largestCount else { throw .tooLarge }
+    // Small arrays double; large ones grow by a quarter, which keeps the slack of a big model small.
+    let larger = max(wanted, capacity < 4096 ? capacity * 2 : capacity + capacity / 4)
+    let stride = MemoryLayout<Element>.stride
+    let block = try memory.allocate(bytes: larger * stride)
+    let fresh = block.bindMemory(to: Element.self, capacity: larger)
+    if capacity > 0 {
+      // The whole old capacity, not `count`: arrays that run parallel to others keep count at zero.
+      fresh.update(from: base, count: capacity)
+      memory.deallocate(UnsafeMutableRawPointer(base), bytes: capacity * stride)
+    }
+    base = fresh
+    capacity = larger
+  }
+
+  /// Appends; the caller has reserved.
+  @inline(__always)
+  mutating func append(_ element: Element) {
+    assert(count < capacity)
+    base[count] = element
+    count &+= 1
+  }
+
+  @inline(__always)
+  mutating func removeLast() -> Element {
+    assert(count > 0)
+    count &-= 1
+    return base[count]
+  }
+
+  mutating func free(_ memory: inout Memory) {
+    guard capacity > 0 else { return }
+    memory.deallocate(UnsafeMutableRawPointer(base), bytes: capacity * MemoryLayout<Element>.stride)
+    self = Slab()
+  }
+}
+
+extension UnsafeMutablePointer {
+  /// Indexing with the engine's 32-bit indices.
+  @inline(__always)
+  subscript(index: Int32) -> Pointee {
+    get { self[Int(index)] }
+    nonmutating _modify { yield &self[Int(index)] }
+  }
+}
+
+extension UnsafePointer {
+  @inline(__always)
+  subscript(index: Int32) -> Pointee { self[Int(index)] }
+}

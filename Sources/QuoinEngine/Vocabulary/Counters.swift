@@ -1,0 +1,64 @@
+// Counters.swift -- how much work was done. Exact and repeatable: the same calls count the same.
+
+/// Why the basis was factorised anew.
+public enum RefactorReason: UInt8, Sendable, BitwiseCopyable {
+  /// Etas have cost as much as a refactorisation.
+  case etaWork
+  /// Asked for: by the caller, or by loading a saved state.
+  case requested
+  /// Values or multipliers were found to have drifted.
+  case drift
+}
+
+/// Work done by a solver since it was made.
+public struct Counters: Sendable, Equatable, BitwiseCopyable {
+  /// Basis changes that took a solve.
+  public internal(set) var pivots: UInt64 = 0
+  /// Basis changes that took none.
+  public internal(set) var freePivots: UInt64 = 0
+  /// Rows matched by a batch's crash.
+  public internal(set) var crashed: UInt64 = 0
+  /// Rows that changed sides without a basis change.
+  public internal(set) var flips: UInt64 = 0
+  /// Steps that relieved a multiplier outside its box.
+  public internal(set) var primalSteps: UInt64 = 0
+  /// Pivots that left all multipliers as they were, and those under Bland's rule.
+  public internal(set) var degeneratePivots: UInt64 = 0
+  public internal(set) var blandPivots: UInt64 = 0
+  /// Exchanges of basis rows, slots on the re-matched paths, and etas where there was no path.
+  public internal(set) var exchanges: UInt64 = 0
+  public internal(set) var pathSteps: UInt64 = 0
+  public internal(set) var etas: UInt64 = 0
+  /// Solves with the basis.
+  public internal(set) var btrans: UInt64 = 0
+  public internal(set) var ftrans: UInt64 = 0
+  /// Factorisations by reason, variables torn in them, rows that they dropped.
+  public internal(set) var refactorsForEtaWork: UInt64 = 0
+  public internal(set) var refactorsOnRequest: UInt64 = 0
+  public internal(set) var refactorsForDrift: UInt64 = 0
+  public internal(set) var tears: UInt64 = 0
+  public internal(set) var droppedRows: UInt64 = 0
+  public internal(set) var refreshes: UInt64 = 0
+  /// Corrections of values that rounding had moved off their rows.
+  public internal(set) var corrections: UInt64 = 0
+  /// Rows that left the basis to one with less room for rounding.
+  public internal(set) var givenWay: UInt64 = 0
+  /// Residuals looked at, and values moved.
+  public internal(set) var rowsChecked: UInt64 = 0
+  public internal(set) var valuesMoved: UInt64 = 0
+  /// Primal steps that rounding left without an end.
+  public internal(set) var abandonedSteps: UInt64 = 0
+  /// Calls undone.
+  public internal(set) var rollbacks: UInt64 = 0
+  /// Blocks of memory asked for, and bytes held now.
+  public internal(set) var allocations: UInt64 = 0
+  public internal(set) var bytes: UInt64 = 0
+
+  mutating func count(_ reason: RefactorReason) {
+    switch reason {
+    case .etaWork: refactorsForEtaWork &+= 1
+    case .requested: refactorsOnRequest &+= 1
+    case .drift: refactorsForDrift &+= 1
+    }
+  }
+}

@@ -1,0 +1,58 @@
+// EngineError.swift -- everything that a call can refuse. A call that throws has changed nothing.
+//
+// The cases are grouped as the C library's status families are: arguments, handles, constraints,
+// numerics, resources. They carry no payload, so that throwing one never allocates; what a conflict
+// involves is read from `Engine.conflict` afterwards.
+
+/// Why a call was refused.
+public enum EngineError: Error, Equatable, Sendable {
+  // Arguments
+  /// A number is NaN or infinite.
+  case badNumber
+  /// A coefficient's magnitude, or the ratio of two in one constraint, is out of range.
+  case badCoefficient
+  /// A priority outside (0, 1000], or a weight out of range.
+  case badStrength
+  /// A count is negative, or a buffer is too small for it.
+  case badCount
+  /// An option of the solver is out of range.
+  case badOption
+
+  // Handles
+  /// A variable was removed, or belongs to another solver.
+  case staleVariable
+  /// A constraint was removed, or belongs to another solver.
+  case staleConstraint
+
+  // Constraints
+  /// A required constraint cannot hold beside the required ones present.
+  case conflict
+  /// The variable is an edit variable already.
+  case duplicateEdit
+  /// The constraint is not an edit, or the operation does not apply to its kind.
+  case wrongKind
+  /// An edit, a stay or an objective term cannot be required.
+  case mustNotBeRequired
+  /// The variable is still used by a constraint.
+  case variableInUse
+  /// The constraint is set aside already, or not set aside.
+  case wrongState
+
+  // Transactions
+  /// A transaction is open already.
+  case transactionOpen
+  /// No transaction is open.
+  case noTransaction
+
+  // Numerics
+  /// The basis became too ill-conditioned to go on. The solver is as before the call.
+  case numericalTrouble
+
+  // Resources
+  /// An allocation failed.
+  case outOfMemory
+  /// A count would pass the 2^31 limit of the engine's indices.
+  case tooLarge
+  /// A saved state is damaged, or was written by an incompatible version.
+  case badImage
+}

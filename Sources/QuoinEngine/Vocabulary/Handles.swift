@@ -1,0 +1,48 @@
+// Handles.swift -- names for variables and constraints that can go stale but never lie.
+//
+// A handle is two 32-bit words. `index1` is the slot's index plus one, so that all zero is "none".
+// `stamp` is an 8-bit solver tag over a 24-bit generation:
+//
+//     stamp = tag << 24 | generation
+//
+// A slot's generation goes up when its owner is removed, and a slot whose generation would wrap
+// is never used again: a stale handle stays stale for ever. The tag catches most handles that are
+// used with the wrong solver; it comes from the options or from the solver itself, and no decision
+// reads it beyond that comparison.
+
+/// A variable of one solver.
+public struct VariableID: Equatable, Hashable, Sendable, BitwiseCopyable {
+  public let index1: UInt32
+  public let stamp: UInt32
+
+  public init(index1: UInt32, stamp: UInt32) {
+    self.index1 = index1
+    self.stamp = stamp
+  }
+
+  /// The handle that names nothing.
+  public static let none = VariableID(index1: 0, stamp: 0)
+}
+
+/// A constraint, edit, stay or objective term of one solver.
+public struct ConstraintID: Equatable, Hashable, Sendable, BitwiseCopyable {
+  public let index1: UInt32
+  public let stamp: UInt32
+
+  public init(index1: UInt32, stamp: UInt32) {
+    self.index1 = index1
+    self.stamp = stamp
+  }
+
+  /// The handle that names nothing.
+  public static let none = ConstraintID(index1: 0, stamp: 0)
+}
+
+enum Stamp {
+  static let generationBits: UInt32 = 24
+  static let lastGeneration: UInt32 = (1 << generationBits) - 1
+
+  static func make(tag: UInt8, generation: UInt32) -> UInt32 {
+    UInt32(tag) << generationBits | generation
+  }
+}

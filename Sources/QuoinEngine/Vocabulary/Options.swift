@@ -1,0 +1,27 @@
+// Options.swift -- what is fixed when a solver is made.
+
+/// The options of a solver. The defaults suit an interactive layout.
+public struct EngineOptions: Sendable {
+  /// What a required constraint that cannot hold does: refuse the call, or be set aside.
+  public enum ConflictPolicy: UInt8, Sendable, BitwiseCopyable {
+    /// The call fails and changes nothing.
+    case refuse
+    /// The constraint is accepted but set aside, reported, and tried again when one that it
+    /// conflicted with goes or changes.
+    case setAside
+  }
+
+  public var conflictPolicy: ConflictPolicy = .refuse
+  /// Whether a variable that nothing determines goes back to its rest value (0 unless set), below
+  /// every other level. Otherwise it rests where it is.
+  public var returnsToRest = false
+  /// The tag in this solver's handles. Zero lets the solver choose one.
+  public var handleTag: UInt8 = 0
+  /// Room to make at once, so that a build of this size allocates no more.
+  public var expectedVariables = 0
+  public var expectedConstraints = 0
+  /// Where memory comes from.
+  public var allocator = Allocator.system
+
+  public init() {}
+}

@@ -1,0 +1,28 @@
+// Outcome.swift -- how a solve ended, and how much it may cost.
+
+/// How a solve ended. In every case the solver's state is consistent and required constraints that
+/// were accepted stay accepted.
+public enum SolveStatus: UInt8, Sendable, BitwiseCopyable {
+  /// Every value is optimal, level by level.
+  case optimal
+  /// An objective term can improve without end. Values rest where its pull was given up; all else
+  /// is optimal.
+  case unbounded
+  /// The pivot budget ran out. Solve again to go on.
+  case pivotBudgetSpent
+  /// The time budget ran out. Solve again to go on.
+  case timeBudgetSpent
+}
+
+/// What one solve may spend. Zero means no limit.
+public struct Budget: Sendable, BitwiseCopyable {
+  public var pivots: UInt64
+  public var nanoseconds: UInt64
+
+  public init(pivots: UInt64 = 0, nanoseconds: UInt64 = 0) {
+    self.pivots = pivots
+    self.nanoseconds = nanoseconds
+  }
+
+  public static let unlimited = Budget()
+}

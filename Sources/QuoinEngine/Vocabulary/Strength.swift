@@ -1,0 +1,39 @@
+// Strength.swift -- how much a constraint matters: a level, and a weight inside that level.
+//
+// Levels lie on one axis, 0 < priority <= 1000. Each distinct priority below 1000 is a level of its
+// own, and levels are strict: the smallest violation at a higher priority outweighs any number of
+// violations at lower ones. Weights count inside one level only, where the engine minimises the
+// weighted sum of absolute violations. Priority 1000 is required, and its weight means nothing.
+
+/// The importance of a constraint.
+public struct Strength: Equatable, Sendable, BitwiseCopyable {
+  /// The level: 1000 is required, anything in (0, 1000) a level of its own.
+  public let priority: Double
+  /// The weight inside the level.
+  public let weight: Double
+
+  public init(priority: Double, weight: Double = 1) {
+    self.priority = priority
+    self.weight = weight
+  }
+
+  public static let required = Strength(priority: 1000)
+  public static let strong = Strength(priority: 750)
+  public static let medium = Strength(priority: 500)
+  public static let weak = Strength(priority: 250)
+
+  public var isRequired: Bool { priority == 1000 }
+
+  /// The same level with its weight multiplied.
+  public static func * (strength: Strength, factor: Double) -> Strength {
+    Strength(priority: strength.priority, weight: strength.weight * factor)
+  }
+}
+
+extension Strength {
+  /// Levels in (0, 1000], weights within the range in which a level's multipliers stay exact enough.
+  var isValid: Bool {
+    priority > 0 && priority <= 1000
+      && (isRequired || (weight >= Limits.smallestWeight && weight <= Limits.largestWeight))
+  }
+}

@@ -1,0 +1,93 @@
+// Tolerances.swift -- the one home of numeric limits: unit, reason, and what breaks otherwise.
+//
+// Every row is scaled by a power of two so that its largest coefficient lies in [1, 2). Scaling is
+// exact, so these numbers mean the same for a row written in pixels and one written in kilometres.
+
+enum Tolerances {
+  /// A residual's absolute allowance, for sums that cancel to zero. Tighter, and rounding at a
+  /// coordinate of some thousands looks like a violation; looser, and errors become visible.
+  static let feasibleAbsolute = 1e-9
+
+  /// A residual's allowance relative to the magnitudes that were summed. Some 10^5 rounding errors
+  /// of a double: chains of thousands of additions at coordinates of 10^9 stay consistent.
+  static let feasibleRelative = 1e-11
+
+  /// The smallest multiplier that may be a pivot. Below it a basis change amplifies rounding by
+  /// more than the residual allowance can hide.
+  static let pivot = 1e-8
+
+  /// A multiplier's distance to its bound below this counts as zero. It must be snapped before it
+  /// is divided by a small pivot, or rounding at a strong level decides a lexicographic comparison.
+  static let dualSnap = 1e-8
+
+  /// Two ratios of multipliers closer than this tie. Larger than their rounding, smaller than any
+  /// weight.
+  static let dualTie = 1e-9
+
+  /// Entries of a solve below this are not propagated; they are sums that cancelled.
+  static let drop = 1e-13
+
+  /// Entries of a solve below this are left out of its result.
+  static let negligible = 1e-12
+
+  /// Recomputed multipliers below this are rounding, not pressure.
+  static let dualNoise = 1e-11
+
+  /// The slope of a residual along a direction below which the row does not bound the step.
+  static let slope = 1e-7
+
+  /// The smallest multiplier that a closing row may pivot on when a basis is refactored.
+  static let refactorPivot = 1e-9
+
+  /// Values beyond this round by a good part of the absolute allowance, so that rows among them and
+  /// near zero may miss by more: after moving such values, all are corrected.
+  static let largeValue = 1e6
+
+  /// What a certificate allows a multiplier outside its box, and an imbalance relative to the sum of
+  /// magnitudes: what 10^3 pivots' rounding leaves.
+  static let certifiedBox = 1e-7
+  static let certifiedBalance = 1e-7
+
+  /// A multiplier below this is not part of a conflict or an explanation.
+  static let attribution = 1e-9
+}
+
+/// Limits on input. They keep every product of accepted numbers far from overflow.
+enum Limits {
+  /// The largest magnitude of a constant, a value or a suggestion, in units of its row.
+  static let largestValue = 1e15
+  static let smallestCoefficient = 1e-12
+  static let largestCoefficient = 1e12
+  /// The largest ratio of two coefficients of one constraint.
+  static let largestCoefficientRatio = 1e9
+  static let smallestWeight = 1e-6
+  static let largestWeight = 1e6
+  /// The same for a weight times its row's scale: beyond it, multipliers of the level would be
+  /// rounding beside it, or it beside them.
+  static let smallestRowWeight = 1e-7
+  static let largestRowWeight = 1e9
+  /// Indices are 32-bit and signed; the margin keeps sums of two of them in range.
+  static let largestCount = 1 << 30
+  /// Bytes of a name or of a file.
+  static let longestLabel = 1 << 20
+}
+
+/// How much work is worth doing before something else is.
+enum Pacing {
+  /// A queue longer than this is taken first in, first out: looking for its largest violation
+  /// would cost more than the pivots that it saves.
+  static let searchedQueue = 24
+  /// Multipliers and values are recomputed from the factorisation after so many pivots.
+  static let pivotsPerRefresh = 2000
+  /// So many pivots in a row without progress switch to Bland's rule: base + perVariable * n.
+  static let stallBase = 2000
+  static let stallPerVariable = 4
+  /// A solve that takes more pivots than base + perItem * (variables + rows) is stopped as
+  /// numerical trouble: Bland's rule ends long before unless rounding misleads it.
+  static let hopelessBase = 200_000
+  static let hopelessPerItem = 200
+  /// A batch of at least so many constraints is crashed as one triangular system.
+  static let crashedBatch = 4
+  /// Pivots between two looks at the clock.
+  static let pivotsPerClock = 32
+}

@@ -1,0 +1,230 @@
+// EngineFuzzer+Operate.swift -- the operations, and how often each is chosen.
+
+import QuoinEngine
+import QuoinTestSupport
+
+extension EngineFuzzer {
+  /// Does one random operation; returns its name.
+  mutating func operate() throws -> String {
+    let roll = random.int(in: 0...99)
+    if live.count < 3 || roll < 38 { return try addOne() }
+    switch roll {
+    case ..<44: return try addBatch()
+    case ..<60: return try removeOne()
+    case ..<63: return try removeSeveral()
+    case ..<70: return try changeConstant()
+    case ..<76: return try changeStrength()
+    case ..<79: return try changeRelation()
+    case ..<83: return try changeCoefficient()
+    case ..<87: return try addEdit()
+    case ..<96: return try suggest()
+    case ..<98: return try addStay()
+    default: return try runTransaction()
+    }
+  }
+
+  mutating func addOne() throws -> String {
+    let plain = source.next()
+    let before = engine.persistentHashes
+    do {
+      let id = try engine.addConstraint(
+        engineTerms(plain), constant: plain.constant, plain.engineRelation, plain.strength)
+      live.append(FuzzConstraint(id: id, plain: plain, kind: .constraint))
+    } catch EngineError.conflict {
+      try checkRefusal(before, plain, replacing: nil)
+      return "refused add"
+    }
+    return "add"
+  }
+
+  mutating func addBatch() throws -> String {
+    let batch = (0..<random.int(in: 2...12)).map { _ in source.next() }
+    // Levels stay when a batch is refused: make them before the fingerprint is taken.
+    try prepareLevels(of: batch)
+    let before = engine.persistentHashes
+    do {
+      let ids = try add(batch)
+      for (id, plain) in zip(ids, batch) {
+        live.append(FuzzConstraint(id: id, plain: plain, kind: .constraint))
+      }
+    } catch EngineError.conflict {
+      try checkRefusal(before, nil, replacing: nil, batch: batch)
+      return "refused batch"
+    }
+    return "batch"
+  }
+
+  func add(_ batch: [PlainConstraint]) throws -> [ConstraintID] {
+    let offsets = batch.reduce(into: [0]) { $0.append($0.last! + $1.terms.count) }
+    let terms = batch.flatMap(engineTerms)
+    var ids = [ConstraintID](repeating: .none, count: batch.count)
+    try terms.withUnsafeBufferPointer { all in
+      let specs = batch.indices.map { place in
+        ConstraintSpec(
+          terms: UnsafeBufferPointer(rebasing: all[offsets[place]..<offsets[place + 1]]),
+          constant: batch[place].constant, relation: batch[place].engineRelation,
+          strength: batch[place].strength)
+      }
+      try specs.withUnsafeBufferPointer { given in
+        try ids.withUnsafeMutableBufferPointer { try engine.addConstraints(given, into: $0) }
+      }
+    }
+    return ids
+  }
+
+  private func prepareLevels(of batch: [PlainConstraint]) throws {
+    let ids = try batch.filter { !$0.isRequired }.map {
+      try engine.addConstraint(engineTerms($0), constant: $0.constant, .equal, $0.strength)
+    }
+    for id in ids { try engine.remove(id) }
+    _ = try engine.solve()
+  }
+
+  mutating func removeOne() throws -> String {
+    let place = random.int(in: 0...live.count - 1)
+    let gone = live.remove(at: place)
+    try engine.remove(gone.id)
+    guard (try? engine.isActive(gone.id)) == nil else { throw fail("a removed handle still works") }
+    return "remove \(gone.kind)"
+  }
+
+  mutating func removeSeveral() throws -> String {
+    var ids: [ConstraintID] = []
+    for _ in 0..<random.int(in: 1...min(6, live.count)) {
+      ids.append(live.remove(at: random.int(in: 0...live.count - 1)).id)
+    }
+    try ids.withUnsafeBufferPointer { try engine.remove($0) }
+    return "remove several"
+  }
+
+  mutating func changeConstant() throws -> String {
+    let place = random.int(in: 0...live.count - 1)
+    guard live[place].kind != .edit else { return "nothing" }
+    var plain = live[place].plain
+    plain.constant += random.chance(0.5) ? random.double(in: -5...5) : Double(random.int(in: -3...3))
+    return try change(place, to: plain, "constant") { engine, id in try engine.setConstant(id, plain.constant) }
+  }
+
+  mutating func changeStrength() throws -> String {
+    let place = random.int(in: 0...live.count - 1)
+    var plain = live[place].plain
+    plain.priority = source.nextSoftPriority()
+    plain.weight = Double(random.int(in: 1...4))
+    if live[place].kind == .constraint && random.chance(0.3) { plain.priority = 1000 }
+    let strength = plain.strength
+    return try change(place, to: plain, "strength") { engine, id in try engine.setStrength(id, strength) }
+  }
+
+  mutating func changeRelation() throws -> String {
+    let place = random.int(in: 0...live.count - 1)
+    guard live[place].kind == .constraint else { return "nothing" }
+    var plain = live[place].plain
+    plain.relation = random.pick(PlainConstraint.Relation.allCases)
+    let relation = plain.engineRelation
+    return try change(place, to: plain, "relation") { engine, id in try engine.setRelation(id, relation) }
+  }
+
+  mutating func changeCoefficient() throws -> String {
+    let place = random.int(in: 0...live.count - 1)
+    guard live[place].kind == .constraint else { return "nothing" }
+    var plain = live[place].plain
+    let variable = random.int(in: 0...variables.count - 1)
+    let coefficient = random.pick([0.0, 1, -1, 0.5, 2, -3])
+    plain.terms.removeAll { $0.variable == variable }
+    if coefficient != 0 { plain.terms.append((variable, coefficient)) }
+    let handle = variables[variable]
+    return try change(place, to: plain, "coefficient") { engine, id in
+      try engine.setCoefficient(id, handle, coefficient)
+    }
+  }
+
+  private mutating func change(
+    _ place: Int, to plain: PlainConstraint, _ name: String, _ act: (Engine, ConstraintID) throws -> Void
+  ) throws -> String {
+    if !plain.isRequired { try prepareLevels(of: [plain]) }
+    let before = engine.persistentHashes
+    do {
+      try act(engine, live[place].id)
+      live[place].plain = plain
+    } catch EngineError.conflict {
+      try checkRefusal(before, plain, replacing: place)
+      return "refused \(name)"
+    } catch EngineError.badCoefficient {
+      return "refused \(name)"
+    }
+    return "change \(name)"
+  }
+
+  mutating func addEdit() throws -> String {
+    let variable = random.int(in: 0...variables.count - 1)
+    let strength = Strength(priority: source.nextSoftPriority(), weight: Double(random.int(in: 1...3)))
+    do {
+      let id = try engine.addEdit(variables[variable], strength)
+      live.append(held(id, variable, strength, .edit))
+    } catch EngineError.duplicateEdit {
+      return "duplicate edit"
+    }
+    return "edit"
+  }
+
+  mutating func addStay() throws -> String {
+    let variable = random.int(in: 0...variables.count - 1)
+    let strength = Strength(priority: source.nextSoftPriority(), weight: Double(random.int(in: 1...3)))
+    let id = try engine.addStay(variables[variable], strength)
+    live.append(held(id, variable, strength, .stay))
+    return "stay"
+  }
+
+  private func held(_ id: ConstraintID, _ variable: Int, _ strength: Strength, _ kind: ConstraintKind) -> FuzzConstraint {
+    let value = (try? engine.value(of: variables[variable])) ?? 0
+    return FuzzConstraint(
+      id: id,
+      plain: PlainConstraint(
+        [(variable, 1)], .equal, constant: -value, priority: strength.priority,
+        weight: strength.weight),
+      kind: kind, variable: variable)
+  }
+
+  mutating func suggest() throws -> String {
+    let edits = live.indices.filter { live[$0].kind == .edit }
+    guard !edits.isEmpty else { return try addEdit() }
+    for _ in 0..<random.int(in: 1...min(3, edits.count)) {
+      let place = random.pick(edits)
+      let value = source.nextValue(of: live[place].variable)
+      try engine.suggest(live[place].id, value)
+      live[place].plain.constant = -value
+    }
+    return "suggest"
+  }
+
+  /// Some operations in a transaction that is rolled back, or committed.
+  mutating func runTransaction() throws -> String {
+    try engine.begin()
+    let before = engine.persistentHashes
+    let kept = live
+    for _ in 0..<random.int(in: 1...6) {
+      _ = try operateInTransaction()
+      if random.chance(0.5) { _ = try engine.solve() }
+    }
+    if random.chance(0.3) {
+      try engine.commit()
+      return "committed transaction"
+    }
+    try engine.rollback()
+    live = kept
+    noteRollback()
+    guard engine.persistentHashes == before else { throw fail("a rollback left something changed \(zip(engine.persistentHashes, before).enumerated().filter { $0.1.0 != $0.1.1 }.map(\.0)) \(before.count)") }
+    return "rolled-back transaction"
+  }
+
+  private mutating func operateInTransaction() throws -> String {
+    switch random.int(in: 0...9) {
+    case 0...4: return try addOne()
+    case 5: return live.isEmpty ? "nothing" : try removeOne()
+    case 6: return live.isEmpty ? "nothing" : try changeConstant()
+    case 7: return live.isEmpty ? "nothing" : try changeStrength()
+    case 8: return try addEdit()
+    default: return try suggest()
+    }
+  }
+}

@@ -1,0 +1,58 @@
+// EngineFuzzer+Verify.swift -- what must hold after every operation.
+
+import QuoinEngine
+import QuoinTestSupport
+
+extension EngineFuzzer {
+  mutating func verify(after name: String) throws {
+    let proof = try engine.certificate()
+    guard proof.holds else { throw fail("\(name): certificate \(proof)") }
+    let problem = plainProblem()
+    let values = try currentValues()
+    let worst = problem.worstRelativeRequiredViolation(at: values)
+    guard worst < 1e-7 else { throw fail("\(name): required violated by \(worst)") }
+    if step % referenceEvery == 0 { try compareWithReference(problem, values, name) }
+  }
+
+  func plainProblem() -> PlainProblem {
+    PlainProblem(variableCount: variables.count, constraints: live.map(\.plain), objectives: [])
+  }
+
+  func currentValues() throws -> [Double] {
+    try variables.map { try engine.value(of: $0) }
+  }
+
+  private mutating func compareWithReference(_ problem: PlainProblem, _ values: [Double], _ name: String) throws {
+    // The reference is slow: only problems that it handles in milliseconds.
+    guard problem.constraints.count <= 60, problem.variableCount <= 24 else { return }
+    guard case .optimal(let best) = ReferenceSolver.solve(problem) else { return }
+    noteReference()
+    let mine = problem.objectivePerLevel(at: values)
+    for (ours, theirs) in zip(mine, best.levels) {
+      if !ours.agrees(with: theirs) { throw fail("\(name): level \(ours) reference \(theirs)") }
+    }
+  }
+
+  /// A refused call must have changed nothing, and its conflict must be irreducible.
+  mutating func checkRefusal(
+    _ before: [UInt64], _ newest: PlainConstraint?, replacing place: Int?, batch: [PlainConstraint] = []
+  ) throws {
+    noteConflict()
+    guard engine.persistentHashes == before else { throw fail("a refused call changed something \(zip(engine.persistentHashes, before).enumerated().filter { $0.1.0 != $0.1.1 }.map(\.0)) \(before.count)") }
+    var members: [PlainConstraint] = []
+    for index in 0..<engine.conflictCount {
+      let item = engine.conflictItem(index)
+      if item.batchIndex >= 0 {
+        members.append(batch.isEmpty ? newest! : batch[Int(item.batchIndex)])
+      } else if let known = live.firstIndex(where: { $0.id == item.constraint }) {
+        members.append(known == place ? newest! : live[known].plain)
+      } else {
+        throw fail("a conflict names an unknown constraint")
+      }
+    }
+    guard members.count <= 30, variables.count <= 24 else { return }
+    guard ReferenceSolver.isIrreducible(conflict: members) else {
+      throw fail("a conflict of \(members.count) is feasible or reducible: \(members)")
+    }
+  }
+}

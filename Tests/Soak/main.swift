@@ -1,0 +1,63 @@
+// quoin-soak -- runs the engine's fuzzer for as many operations as one likes.
+//
+//     quoin-soak [--first SEED] [--runs N] [--steps N] [--shape NAME] [--reference N] [--variables N]
+//
+// One run is one seed. A failure prints the command that replays it, and the exit status is 1.
+
+import QuoinFuzz
+import QuoinTestSupport
+
+struct SoakOptions {
+  var first: UInt64 = 1
+  var runs = 1000
+  var steps = 100
+  var reference = 50
+  var variables: Int?
+  var shape: Shape?
+
+  init?(_ arguments: [String]) {
+    var rest = arguments[...]
+    while let name = rest.popFirst() {
+      guard let text = rest.popFirst() else { return nil }
+      switch (name, UInt64(text)) {
+      case ("--first", let number?): first = number
+      case ("--runs", let number?): runs = Int(number)
+      case ("--steps", let number?): steps = Int(number)
+      case ("--reference", let number?): reference = max(1, Int(number))
+      case ("--variables", let number?): variables = max(1, Int(number))
+      case ("--shape", _):
+        guard let known = Shape(rawValue: text) else { return nil }
+        shape = known
+      default: return nil
+      }
+    }
+  }
+}
+
+guard let options = SoakOptions(Array(CommandLine.arguments.dropFirst())) else {
+  print("usage: quoin-soak [--first SEED] [--runs N] [--steps N] [--shape NAME] [--reference N] [--variables N]")
+  exitSoak(2)
+}
+
+let verbose = options.runs == 1
+var total = FuzzTally()
+var failed = 0
+for seed in options.first..<options.first + UInt64(options.runs) {
+  do {
+    var fuzzer = try EngineFuzzer(
+      seed: seed, shape: options.shape, variables: options.variables, referenceEvery: options.reference)
+    fuzzer.isVerbose = verbose
+    try fuzzer.run(steps: options.steps)
+    total += fuzzer.tally
+  } catch {
+    failed += 1
+    print("FAILED \(error)")
+    print("  replay: quoin-soak --first \(seed) --runs 1 --steps \(options.steps) --reference \(options.reference)"
+      + (options.shape.map { " --shape \($0.rawValue)" } ?? "")
+      + (options.variables.map { " --variables \($0)" } ?? ""))
+    if failed >= 10 { break }
+  }
+}
+print(total)
+print("\(options.runs - failed) passed, \(failed) failed")
+exitSoak(failed == 0 ? 0 : 1)
