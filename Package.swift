@@ -22,6 +22,12 @@ let package = Package(
     .target(
       name: "QuoinEngine", dependencies: ["CQuoinSys"], swiftSettings: core,
       linkerSettings: [.linkedLibrary("m")]),
+    // Traces record what was asked of a solver; scenarios are generated ones.
+    .target(name: "QuoinTrace", dependencies: ["CQuoinSys"], swiftSettings: core),
+    .target(name: "QuoinScenarios", dependencies: ["QuoinTrace"]),
+    .testTarget(name: "QuoinTraceTests", dependencies: ["QuoinTrace", "CQuoinSys"]),
+    .testTarget(name: "QuoinScenariosTests", dependencies: ["QuoinScenarios"]),
+
     // Tests. The support module knows nothing of the engine; the fuzzer holds the two together.
     .target(name: "QuoinTestSupport", path: "Tests/QuoinTestSupport"),
     .target(

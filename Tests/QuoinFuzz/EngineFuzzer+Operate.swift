@@ -18,7 +18,8 @@ extension EngineFuzzer {
     case ..<83: return try changeCoefficient()
     case ..<87: return try addEdit()
     case ..<96: return try suggest()
-    case ..<98: return try addStay()
+    case ..<97: return try addStay()
+    case ..<98: return try replaceEngine()
     default: return try runTransaction()
     }
   }
@@ -195,6 +196,31 @@ extension EngineFuzzer {
       live[place].plain.constant = -value
     }
     return "suggest"
+  }
+
+  /// Goes on with a clone, or with a copy that was saved and loaded.
+  mutating func replaceEngine() throws -> String {
+    if random.chance(0.5) {
+      let copy = try engine.clone()
+      guard copy.stateHash == engine.stateHash, copy.persistentHashes == engine.persistentHashes else {
+        throw fail("a clone differs")
+      }
+      engine = copy
+      return "clone"
+    }
+    let size = engine.imageSize
+    let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
+    defer { bytes.deallocate() }
+    let written = try engine.save(into: bytes)
+    guard written == size else { throw fail("an image of \(size) bytes took \(written)") }
+    let before = plainProblem().objectivePerLevel(at: try currentValues())
+    engine = try Engine.load(from: UnsafeRawBufferPointer(bytes))
+    guard try engine.solve() == .optimal else { throw fail("a loaded engine is not optimal") }
+    let after = plainProblem().objectivePerLevel(at: try currentValues())
+    for (old, new) in zip(before, after) where !old.agrees(with: new, rounding: 1e-9) {
+      throw fail("a loaded engine costs \(new), not \(old)")
+    }
+    return "load"
   }
 
   /// Some operations in a transaction that is rolled back, or committed.

@@ -57,7 +57,7 @@ public struct EngineFuzzer {
   let seed: UInt64
   var random: SeededRandom
   var source: ShapeSource
-  let engine: Engine
+  var engine: Engine
   var variables: [VariableID] = []
   var live: [FuzzConstraint] = []
   var step = 0

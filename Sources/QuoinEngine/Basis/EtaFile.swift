@@ -73,6 +73,13 @@ struct EtaFile {
     try reference.reserve(Int(scalars.etaReferences) + terms, &memory)
   }
 
+  /// Room for a copy of a file with the counts of `scalars`.
+  mutating func reserve(copying scalars: Scalars, _ memory: inout Memory) throws(EngineError) {
+    var fewer = scalars
+    fewer.etaCount -= 1
+    try reserve(terms: 0, fewer, &memory)
+  }
+
   func eachPersistentArray(_ scalars: Scalars, _ visit: (UnsafeMutableRawPointer, Int) -> Void) {
     guard scalars.etaCount > 0 else { return }
     let n = Int(scalars.variables) * MemoryLayout<Int32>.stride

@@ -94,6 +94,49 @@ struct AsideList {
     return false
   }
 
+  func write(_ image: inout ImageWriter) {
+    image.put(Int32(entries.count))
+    for place in 0..<entries.count { image.put(entries.base[place].row) }
+    image.put(Int32(pairs.count))
+    for place in 0..<pairs.count {
+      image.put(pairs.base[place].aside)
+      image.put(pairs.base[place].member)
+    }
+  }
+
+  /// Reads the list; every constraint that is aside must be in it, once.
+  mutating func read(_ image: inout ImageReader, _ core: inout Core) throws(EngineError) {
+    var expected = 0
+    for i in 0..<core.scalars.rows where core.row[i].has(RowFlag.owned) && core.row[i].state == RowState.absent {
+      expected += 1
+    }
+    let stamp = core.nextRowStamp()
+    let count = try image.takeCount(ofSize: 4)
+    guard Int(count) == expected else { throw .badImage }
+    try entries.reserve(Int(count), &core.memory)
+    for _ in 0..<count {
+      let i = try image.take(in: 0...max(core.scalars.rows - 1, 0))
+      guard core.row[i].has(RowFlag.owned), core.row[i].state == RowState.absent, core.rowStamp[i] != stamp
+      else { throw .badImage }
+      core.rowStamp[i] = stamp
+      entries.append(Entry(row: i, isDue: false))
+    }
+    let pairCount = try image.takeCount(ofSize: 8)
+    try pairs.reserve(Int(pairCount), &core.memory)
+    for _ in 0..<pairCount {
+      let last = max(core.scalars.rows - 1, 0)
+      let aside = try image.take(in: 0...last)
+      pairs.append(Pair(aside: aside, member: try image.take(in: 0...last)))
+    }
+  }
+
+  func copy(to other: inout AsideList, _ memory: inout Memory) throws(EngineError) {
+    try other.entries.reserve(entries.count, &memory)
+    try other.pairs.reserve(pairs.count, &memory)
+    for place in 0..<entries.count { other.entries.append(entries.base[place]) }
+    for place in 0..<pairs.count { other.pairs.append(pairs.base[place]) }
+  }
+
   mutating func free(_ memory: inout Memory) {
     entries.free(&memory)
     pairs.free(&memory)

@@ -50,9 +50,18 @@ extension Engine {
   public func addObjective(
     _ terms: UnsafeBufferPointer<Term>, _ sense: ObjectiveSense, _ strength: Strength
   ) throws(EngineError) -> ConstraintID {
+    guard strength.isValid else { throw .badStrength }
     guard !strength.isRequired else { throw .mustNotBeRequired }
+    return try addPull(terms, sense, priority: strength.priority, weight: strength.weight)
+  }
+
+  /// Adds an objective term at any priority, also below those that callers may use.
+  func addPull(
+    _ terms: UnsafeBufferPointer<Term>, _ sense: ObjectiveSense, priority: Double, weight: Double = 1
+  ) throws(EngineError) -> ConstraintID {
     try core.stage(terms, constant: 0, tag: tag)
-    var demand = try core.demand(.equal, strength, exponent: core.staging.exponent)
+    var demand = try core.demand(
+      priority: priority, weight: weight, flags: 0, exponent: core.staging.exponent)
     try core.settlePending()
     demand.flags = RowFlag.owned
     if sense == .maximize { demand.weight = -demand.weight }

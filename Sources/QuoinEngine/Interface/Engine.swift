@@ -32,14 +32,18 @@ public final class Engine {
   var labels = LabelStore()
 
   /// Makes an empty engine. Throws `outOfMemory` or `badOption`.
-  public init(options: EngineOptions = EngineOptions()) throws(EngineError) {
+  public convenience init(options: EngineOptions = EngineOptions()) throws(EngineError) {
+    try self.init(options: options, tag: options.handleTag)
+  }
+
+  init(options: EngineOptions, tag: UInt8) throws(EngineError) {
     guard options.expectedVariables >= 0, options.expectedConstraints >= 0 else { throw .badOption }
     guard options.expectedVariables <= Limits.largestCount,
       options.expectedConstraints <= Limits.largestCount
     else { throw .tooLarge }
     self.options = options
     core = Core(options.allocator)
-    tag = options.handleTag
+    self.tag = tag
     try core.prepare(options)
   }
 

@@ -81,6 +81,17 @@ struct LabelStore {
     blocks[index] = .none
   }
 
+  func copy(to other: inout LabelStore, _ memory: inout Memory) throws(EngineError) {
+    for j in 0..<Int32(variables.count) {
+      guard let held = variable(j) else { continue }
+      try other.setVariable(j, held.name, held.file, held.line, &memory)
+    }
+    for i in 0..<Int32(constraints.count) {
+      guard let held = constraint(i) else { continue }
+      try other.setConstraint(i, held.name, held.file, held.line, &memory)
+    }
+  }
+
   mutating func free(_ memory: inout Memory) {
     for j in 0..<Int32(variables.count) { LabelStore.remove(&variables, j, &memory) }
     for i in 0..<Int32(constraints.count) { LabelStore.remove(&constraints, i, &memory) }

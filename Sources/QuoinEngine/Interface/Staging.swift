@@ -129,9 +129,17 @@ extension Core {
     case .greaterOrEqual: flags |= RowFlag.lower
     }
     if strength.isRequired { return Demand(flags: flags | RowFlag.required, level: 0, weight: 0) }
-    let weight = strength.weight * Double(sign: .plus, exponent: Int(exponent), significand: 1)
+    return try demand(
+      priority: strength.priority, weight: strength.weight, flags: flags, exponent: exponent)
+  }
+
+  /// The same below required, at any priority, also below those that callers may use.
+  mutating func demand(
+    priority: Double, weight given: Double, flags: UInt8, exponent: Int8
+  ) throws(EngineError) -> Demand {
+    let weight = given * Double(sign: .plus, exponent: Int(exponent), significand: 1)
     guard weight >= Limits.smallestRowWeight && weight <= Limits.largestRowWeight else { throw .badStrength }
-    return Demand(flags: flags, level: try ensureLevel(strength.priority), weight: weight)
+    return Demand(flags: flags, level: try ensureLevel(priority), weight: weight)
   }
 
   // MARK: Handles

@@ -27,6 +27,11 @@ struct ChangeLog {
     list.append(j)
   }
 
+  /// What the caller was last told.
+  mutating func setReported(_ j: Int32, _ known: Double) {
+    reported.base[j] = known
+  }
+
   /// The caller knows the value of the newest listed variable now.
   mutating func removeLast(reporting current: Double) {
     let j = list.removeLast()

@@ -84,6 +84,7 @@ extension Core {
   /// Turns a row without a place in the balance into a zombie, or frees it if the basis lets it go.
   private mutating func bury(_ i: Int32) {
     row[i].flags = RowFlag.zombie
+    row[i].kind = .constraint
     row[i].state = RowState.free
     row[i].weight = 0
     row[i].level = 0
@@ -228,7 +229,6 @@ extension Core {
     let generation = row[z].generation
     row[z] = row[i]
     row[z].generation = generation
-    row[z].kind = .constraint
     matchSlot[z] = matchSlot[i]
     matchSlot[i] = -1
     row[i].slot = -1

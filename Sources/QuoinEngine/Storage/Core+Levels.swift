@@ -64,7 +64,7 @@ extension Core {
     level[place] = Level(priority: priority, rows: 0)
     scalars.levels += 1
     if place == scalars.levels - 1 { return place }
-    for i in 0..<scalars.rows where row[i].level >= place { row[i].level += 1 }
+    for i in 0..<scalars.rows where row[i].weight != 0 && row[i].level >= place { row[i].level += 1 }
     shiftComponents(from: place, by: 1)
     return place
   }
@@ -78,7 +78,7 @@ extension Core {
       }
       for later in l + 1..<max(l + 1, scalars.levels) { level[later - 1] = level[later] }
       scalars.levels -= 1
-      for i in 0..<scalars.rows where row[i].level > l { row[i].level -= 1 }
+      for i in 0..<scalars.rows where row[i].weight != 0 && row[i].level > l { row[i].level -= 1 }
       shiftComponents(from: l, by: -1)
     }
   }

@@ -17,26 +17,37 @@ extension Core {
       saveInfo(j)
       saveValue(j)
     } else {
-      j = scalars.variables
-      scalars.variables += 1
-      slot[j] = .anchor
-      column[j] = .empty
-      kind[j] = .loose
-      let stride = Int(scalars.stride)
-      (dual.base + Int(j) * stride).update(repeating: 0, count: stride)
-      lambda.clearPlace(j)
-      direction.clearPlace(j)
-      walk.clearPlace(j)
-      changed.clearPlace(j)
-      suggestionPlace[j] = -1
-      pressure.clearPlace(j)
-      if etas.isReady { etas.clearPlace(j) }
+      j = makeFreshVariable()
     }
     info[j] = VariableInfo(generation: generation, edit: -1, rest: -1, live: 1)
     value[j] = initial
     scalars.liveVariables += 1
     if initial != 0 { changed.note(j) }
     return j
+  }
+
+  /// A place that was never used, as an anchor.
+  mutating func makeFreshVariable() -> Int32 {
+    let j = scalars.variables
+    scalars.variables += 1
+    slot[j] = .anchor
+    column[j] = .empty
+    kind[j] = .loose
+    let stride = Int(scalars.stride)
+    (dual.base + Int(j) * stride).update(repeating: 0, count: stride)
+    clearWork(ofVariable: j)
+    if etas.isReady { etas.clearPlace(j) }
+    return j
+  }
+
+  /// Work space of a place, as of one that was just made.
+  mutating func clearWork(ofVariable j: Int32) {
+    lambda.clearPlace(j)
+    direction.clearPlace(j)
+    walk.clearPlace(j)
+    changed.clearPlace(j)
+    pressure.clearPlace(j)
+    suggestionPlace[j] = -1
   }
 
   /// Frees a variable that no row uses. Its slot stays in the basis as an anchor.

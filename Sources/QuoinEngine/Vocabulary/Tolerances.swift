@@ -48,6 +48,9 @@ enum Tolerances {
   static let certifiedBox = 1e-7
   static let certifiedBalance = 1e-7
 
+  /// The relative width below which a variable's range is a single value.
+  static let ambiguity = 1e-8
+
   /// A multiplier below this is not part of a conflict or an explanation.
   static let attribution = 1e-9
 }
@@ -56,6 +59,8 @@ enum Tolerances {
 enum Limits {
   /// The largest magnitude of a constant, a value or a suggestion, in units of its row.
   static let largestValue = 1e15
+  /// The largest magnitude that a saved state may hold: values follow from accepted numbers.
+  static let largestLoadedValue = 1e30
   static let smallestCoefficient = 1e-12
   static let largestCoefficient = 1e12
   /// The largest ratio of two coefficients of one constraint.

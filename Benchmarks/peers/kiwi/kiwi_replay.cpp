@@ -1,0 +1,160 @@
+// kiwi_replay.cpp -- kiwi (the C++ headers of the kiwisolver package) as an engine for traces.
+//
+// Levels: kiwi adds its three up as weights, strong = 1e6, medium = 1e3, weak = 1, so they are not
+// strict; a priority between them becomes the weight on the same scale, 1000^(P/250 - 1).
+// No change in place: a constant or a strength is changed by removing and adding again. No batch:
+// ranges are loops, and a refused range is taken back. No stays: a stay is an equality with the
+// present value, and a second one on the same variable replaces the first.
+// A refused constraint is not wholly undone: kiwi may keep its row in the tableau, and then throws
+// "Dual optimize failed." out of a destructor at a later suggestion, which ends the replay.
+//
+// To kiwi's advantage, kiwi::Constraint objects are made before the clock starts.
+#include "../common/replay.hpp"
+
+#include <kiwi/kiwi.h>
+
+namespace {
+
+double kiwi_strength(const peers::Strength &strength) {
+  if (strength.required()) return kiwi::strength::required;
+  // A soft strength must stay below kiwi's required one, however large its weight.
+  double soft = std::pow(1000.0, strength.priority / 250 - 1) * strength.weight;
+  return std::min(soft, std::nextafter(kiwi::strength::required, 0.0));
+}
+
+kiwi::RelationalOperator kiwi_relation(peers::Relation relation) {
+  switch (relation) {
+    case peers::Relation::less_equal: return kiwi::OP_LE;
+    case peers::Relation::equal: return kiwi::OP_EQ;
+    default: return kiwi::OP_GE;
+  }
+}
+
+class KiwiEngine {
+ public:
+  explicit KiwiEngine(const peers::Trace &trace)
+      : values(trace.variables), variables_(trace.variables), stays_(trace.variables),
+        active_(trace.constraints.size()) {
+    for (const peers::Constraint &constraint : trace.constraints) {
+      std::vector<kiwi::Term> terms;
+      for (const peers::Term &term : constraint.terms)
+        terms.emplace_back(variables_[term.variable], term.coefficient);
+      constraints_.emplace_back(kiwi::Expression(std::move(terms), constraint.constant),
+                                kiwi_relation(constraint.relation),
+                                kiwi_strength(constraint.strength));
+    }
+  }
+
+  void add(int k) {
+    refuse(k, [&] { solver_.addConstraint(constraints_[k]); });
+    active_[k] = true;
+  }
+
+  void remove(int k) {
+    refuse(k, [&] { solver_.removeConstraint(constraints_[k]); });
+    active_[k] = false;
+  }
+
+  void add_range(int first, int last) {
+    for (int k = first; k < last; ++k) {
+      try {
+        add(k);
+      } catch (const peers::Refused &) {
+        while (k > first) remove(--k);
+        throw;
+      }
+    }
+  }
+
+  void remove_range(int first, int last) {
+    for (int k = first; k < last; ++k)
+      if (!active_[k]) throw peers::Refused{{k}};
+    for (int k = first; k < last; ++k) remove(k);
+  }
+
+  void set_constant(int k, double constant) {
+    const kiwi::Constraint &old = constraints_[k];
+    replace(k, kiwi::Constraint(kiwi::Expression(old.expression().terms(), constant), old.op(),
+                                old.strength()));
+  }
+
+  void set_strength(int k, const peers::Strength &strength) {
+    replace(k, kiwi::Constraint(constraints_[k], kiwi_strength(strength)));
+  }
+
+  void edit(int v, const peers::Strength &strength) {
+    refuse(nobody, [&] { solver_.addEditVariable(variables_[v], kiwi_strength(strength)); });
+  }
+
+  void stop_edit(int v) {
+    refuse(nobody, [&] { solver_.removeEditVariable(variables_[v]); });
+  }
+
+  void suggest(int v, double value) {
+    refuse(nobody, [&] { solver_.suggestValue(variables_[v], value); });
+  }
+
+  void stay(int v, const peers::Strength &strength) {
+    // Stays at present values move nothing, so one update serves a whole run of them.
+    if (!is_current_) solver_.updateVariables();
+    is_current_ = true;
+    kiwi::Constraint stay(kiwi::Expression(kiwi::Term(variables_[v]), -variables_[v].value()),
+                          kiwi::OP_EQ, kiwi_strength(strength));
+    refuse(nobody, [&] {
+      if (stays_[v]) solver_.removeConstraint(*stays_[v]);
+      solver_.addConstraint(stay);
+    });
+    stays_[v] = std::make_unique<kiwi::Constraint>(stay);
+    is_current_ = true;
+  }
+
+  void update() {
+    solver_.updateVariables();
+    is_current_ = true;
+    for (size_t v = 0; v < variables_.size(); ++v) values[v] = variables_[v].value();
+  }
+
+  std::vector<double> values;
+
+ private:
+  static constexpr int nobody = -1;
+
+  // Whatever kiwi throws is a refusal, but for its own failures: nothing holds after those. kiwi
+  // names no constraint but the one it was given.
+  template <class Call>
+  void refuse(int k, Call call) {
+    is_current_ = false;
+    try {
+      call();
+    } catch (const kiwi::InternalSolverError &error) {
+      throw peers::EngineFailed{error.what()};
+    } catch (const std::exception &) {
+      throw peers::Refused{k == nobody ? std::vector<int>{} : std::vector<int>{k}};
+    }
+  }
+
+  // The declaration changes also when the constraint is not in the solver at the moment.
+  void replace(int k, kiwi::Constraint changed) {
+    if (active_[k]) {
+      refuse(k, [&] { solver_.removeConstraint(constraints_[k]); });
+      try {
+        refuse(k, [&] { solver_.addConstraint(changed); });
+      } catch (const peers::Refused &) {
+        solver_.addConstraint(constraints_[k]);
+        throw;
+      }
+    }
+    constraints_[k] = changed;
+  }
+
+  std::vector<kiwi::Variable> variables_;
+  std::vector<kiwi::Constraint> constraints_;
+  std::vector<std::unique_ptr<kiwi::Constraint>> stays_;
+  std::vector<bool> active_;
+  bool is_current_ = false;  // whether the variables hold the solver's values
+  kiwi::Solver solver_;
+};
+
+}  // namespace
+
+int main(int argc, char **argv) { return peers::replay_main<KiwiEngine>(argc, argv); }

@@ -1,0 +1,29 @@
+# peers.mk -- fetches and builds the engines that Quoin is measured against; part of the Makefile.
+#
+# Peers are never vendored: their sources come from a package registry, pinned by version and by
+# hash, and live under $(PEERS) with the programs made of them.
+
+PEERS        ?= .build/peers
+CXX          ?= g++
+PIP          ?= pip
+KIWI_VERSION := 1.5.1
+KIWI_SHA256  := f1303ef2eec81262a4b708c3e858afe58d7c75ad91c1c05266eda7673369859a
+KIWI         := $(PEERS)/kiwisolver-$(KIWI_VERSION)
+PEER_CXXFLAGS := -O3 -DNDEBUG -std=c++17 -Wall -Wextra
+PEER_COMMON  := $(wildcard Benchmarks/peers/common/*)
+
+.PHONY: peers
+peers: $(PEERS)/kiwi_replay
+
+# Setuptools prepares even what is only downloaded, hence --no-deps and nothing else built.
+$(KIWI).tar.gz:
+	mkdir -p $(PEERS)
+	$(PIP) download --quiet --no-binary :all: --no-deps --dest $(PEERS) kiwisolver==$(KIWI_VERSION)
+	echo "$(KIWI_SHA256)  $@" | sha256sum --check --quiet - || { rm -f $@; false; }
+
+$(KIWI)/kiwi/kiwi.h: $(KIWI).tar.gz
+	tar -xzf $< --no-same-owner -C $(PEERS)
+	touch $@
+
+$(PEERS)/kiwi_replay: Benchmarks/peers/kiwi/kiwi_replay.cpp $(PEER_COMMON) $(KIWI)/kiwi/kiwi.h
+	$(CXX) $(PEER_CXXFLAGS) -isystem $(KIWI) $(filter %.cpp,$^) -o $@

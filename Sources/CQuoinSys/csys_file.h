@@ -1,0 +1,56 @@
+#ifndef CQUOINSYS_CSYS_FILE_H
+#define CQUOINSYS_CSYS_FILE_H
+
+/*
+ * Files by descriptor, for the readers and writers of text above the engine. Every call retries
+ * when a signal interrupts it, and reports a failure as the negated errno.
+ */
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stddef.h>
+#include <unistd.h>
+
+/* A descriptor open for reading, or -errno. */
+static inline int csys_open_for_reading(const char *path) {
+  int descriptor;
+  do descriptor = open(path, O_RDONLY | O_CLOEXEC);
+  while (descriptor < 0 && errno == EINTR);
+  return descriptor < 0 ? -errno : descriptor;
+}
+
+/* A descriptor open for writing on a new or emptied file, or -errno. */
+static inline int csys_open_for_writing(const char *path) {
+  int descriptor;
+  do descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  while (descriptor < 0 && errno == EINTR);
+  return descriptor < 0 ? -errno : descriptor;
+}
+
+/* Up to `size` bytes: how many were read, 0 at the end of the file, or -errno. */
+static inline ptrdiff_t csys_read(int descriptor, void *into, size_t size) {
+  ssize_t count;
+  do count = read(descriptor, into, size);
+  while (count < 0 && errno == EINTR);
+  return count < 0 ? -errno : count;
+}
+
+/* All of `size` bytes: 0, or -errno after some of them may have been written. */
+static inline int csys_write(int descriptor, const void *from, size_t size) {
+  const char *next = (const char *)from;
+  while (size > 0) {
+    ssize_t count = write(descriptor, next, size);
+    if (count == 0) return -EIO;
+    if (count < 0 && errno != EINTR) return -errno;
+    if (count > 0) {
+      next += count;
+      size -= (size_t)count;
+    }
+  }
+  return 0;
+}
+
+/* 0, or -errno; the descriptor is gone in either case. */
+static inline int csys_close(int descriptor) { return close(descriptor) < 0 ? -errno : 0; }
+
+#endif

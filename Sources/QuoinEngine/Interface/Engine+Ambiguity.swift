@@ -1,0 +1,97 @@
+// Engine+Ambiguity.swift -- which variables could have other values at no cost.
+//
+// The optimal face is probed as it is defined: on a clone, an objective term below every level pulls
+// the variable down, then up. Where it ends is the range of the variable among all optimal solutions.
+// A variable is not probed when its reasons are all firm: active constraints whose multipliers are
+// strictly inside their boxes cannot give way at no cost.
+
+/// The values that a variable could have at the same objective, level by level.
+public struct ValueRange: Sendable, BitwiseCopyable {
+  /// Infinite where nothing holds the variable.
+  public var lowest: Double
+  public var highest: Double
+}
+
+extension Engine {
+  /// The range of a variable among all optimal solutions; a single point if it is determined.
+  ///
+  /// Throws `staleVariable`, `outOfMemory`. Solves on a clone; this engine does not change.
+  public func range(of variable: VariableID) throws(EngineError) -> ValueRange {
+    let j = try core.index(of: variable, tag)
+    if core.isFirm(j) { return ValueRange(lowest: core.value[j], highest: core.value[j]) }
+    return try clone().probe(variable)
+  }
+
+  /// Calls `visit` with each variable that has other values at the same objective, and its range.
+  public func forEachAmbiguity(_ visit: (VariableID, ValueRange) -> Void) throws(EngineError) {
+    var probed: Engine?
+    for j in 0..<core.scalars.variables where core.info[j].isLive {
+      if core.isFirm(j) { continue }
+      let copy: Engine
+      if let probed { copy = probed } else { copy = try clone() }
+      probed = copy
+      let variable = core.handle(ofVariable: j, tag)
+      let range = try copy.probe(variable)
+      if range.highest - range.lowest > Tolerances.ambiguity * (1 + abs(core.value[j])) {
+        visit(variable, range)
+      }
+    }
+  }
+
+  /// Pulls a variable both ways, below every level. Leaves the values elsewhere on the face.
+  private func probe(_ variable: VariableID) throws(EngineError) -> ValueRange {
+    ValueRange(
+      lowest: try extreme(of: variable, .minimize, end: -Double.infinity),
+      highest: try extreme(of: variable, .maximize, end: Double.infinity))
+  }
+
+  private func extreme(
+    of variable: VariableID, _ sense: ObjectiveSense, end: Double
+  ) throws(EngineError) -> Double {
+    let pull = try withUnsafePointer(to: Term(1, variable)) { term throws(EngineError) in
+      try addPull(UnsafeBufferPointer(start: term, count: 1), sense, priority: Core.probePriority)
+    }
+    let status = try solve()
+    // Pulls of the caller's may be unbounded as well: ask this one.
+    let i = try core.index(of: pull, tag)
+    let isEndless = status == .unbounded && core.row[i].has(RowFlag.suspended)
+    let value = try self.value(of: variable)
+    try remove(pull)
+    try solve()
+    return isEndless ? end : value
+  }
+}
+
+extension Core {
+  /// Below the rest values.
+  static var probePriority: Double { -1 }
+
+  /// Whether the value of `j` follows from rows that cannot give way at no cost.
+  mutating func isFirm(_ j: Int32) -> Bool {
+    btran(unit: j)
+    for place in 0..<lambda.count where !isFirmSlot(lambda.index.base[place]) { return false }
+    return true
+  }
+
+  /// Whether the multiplier at slot `k` is strictly inside its box, or its row never gives way.
+  private func isFirmSlot(_ k: Int32) -> Bool {
+    switch kind[k] {
+    case .loose: return false
+    case .fixed: return true
+    case .boxed:
+      let held = box(at: k)
+      let y = components(k)
+      for up in [true, false] {
+        let side = up ? RowFlag.upper : RowFlag.lower
+        if held.flags & RowFlag.required != 0 && held.flags & side != 0 { continue }
+        var isInside = false
+        for l in 0..<Int(scalars.levels) where distance(y, held, up: up, level: l) > Tolerances.dualTie {
+          isInside = true
+          break
+        }
+        if !isInside { return false }
+      }
+      return true
+    }
+  }
+}

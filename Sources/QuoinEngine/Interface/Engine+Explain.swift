@@ -1,0 +1,100 @@
+// Engine+Explain.swift -- why values are what they are.
+//
+// The active constraints determine every value: e_j = sum(lambda_k a_k) over the basis rows, and so
+// value_j = -sum(lambda_k constant_k), plus the anchors that lambda meets. That sum is the
+// explanation. Its mirror image, the column of an edit in the inverse basis, says how each value
+// answers to that edit.
+
+/// A part of a value's explanation.
+public struct Reason: Sendable, BitwiseCopyable {
+  /// The active constraint, or `none` for a variable that nothing determines.
+  public var constraint: ConstraintID
+  /// That variable, or `none`.
+  public var undetermined: VariableID
+  /// How the value changes with the constraint's constant, or with the undetermined variable.
+  public var coefficient: Double
+  /// What this part adds to the value. The parts add up to it.
+  public var contribution: Double
+}
+
+extension Engine {
+  /// Calls `visit` with each reason for the value of `variable`. Solve first.
+  ///
+  /// Throws `staleVariable`. Cost: one solve with the basis.
+  public func forEachReason(of variable: VariableID, _ visit: (Reason) -> Void) throws(EngineError) {
+    let j = try core.index(of: variable, tag)
+    core.btran(unit: j)
+    for place in 0..<core.lambda.count {
+      let k = core.lambda.index.base[place]
+      visit(reason(at: k, multiplier: core.lambda.values.base[k]))
+    }
+  }
+
+  private func reason(at k: Int32, multiplier: Double) -> Reason {
+    let i = core.slot[k].row
+    guard i >= 0, !core.row[i].has(RowFlag.zombie) else {
+      // A removed constraint's row holds a combination of variables: nothing demands it any more.
+      let resting = i < 0 ? core.value[k] : core.residual(i).value - core.row[i].constant
+      return Reason(
+        constraint: .none, undetermined: core.handle(ofVariable: k, tag), coefficient: multiplier,
+        contribution: multiplier * resting)
+    }
+    let isOwned = core.row[i].has(RowFlag.owned)
+    return Reason(
+      constraint: isOwned ? core.handle(ofRow: i, tag) : .none,
+      undetermined: isOwned ? .none : core.handle(ofVariable: k, tag),
+      coefficient: -multiplier * core.scale(of: i), contribution: -multiplier * core.row[i].constant)
+  }
+
+  /// Whether nothing determines the variable: its value rests where it was.
+  public func isUndetermined(_ variable: VariableID) throws(EngineError) -> Bool {
+    let j = try core.index(of: variable, tag)
+    core.btran(unit: j)
+    for place in 0..<core.lambda.count where core.kind[core.lambda.index.base[place]] == .loose { return true }
+    return false
+  }
+
+  /// Calls `visit` with each violated constraint and by how much it is.
+  public func forEachViolation(_ visit: (ConstraintID, Double) -> Void) {
+    for i in 0..<core.scalars.rows where core.row[i].has(RowFlag.owned) && !core.row[i].isActive {
+      guard core.row[i].state != RowState.absent else { continue }
+      let violation = core.violation(i)
+      if violation > 0 { visit(core.handle(ofRow: i, tag), violation) }
+    }
+  }
+
+  /// Calls `visit` with each variable that an edit moves, and how far per unit of the edit. An edit
+  /// that is not active moves nothing.
+  ///
+  /// Throws `staleConstraint`, `wrongKind`. Cost: one solve with the basis.
+  public func forEachSensitivity(
+    to edit: ConstraintID, _ visit: (VariableID, Double) -> Void
+  ) throws(EngineError) {
+    let i = try core.index(of: edit, tag)
+    guard core.row[i].kind == .edit else { throw .wrongKind }
+    guard core.row[i].isActive else { return }
+    core.ftran(slot: core.row[i].slot)
+    for place in 0..<core.direction.count {
+      let j = core.direction.index.base[place]
+      visit(core.handle(ofVariable: j, tag), core.direction.values.base[j])
+    }
+  }
+
+  /// How far `variable` moves per unit of `edit`.
+  public func sensitivity(of variable: VariableID, to edit: ConstraintID) throws(EngineError) -> Double {
+    let j = try core.index(of: variable, tag)
+    let i = try core.index(of: edit, tag)
+    guard core.row[i].kind == .edit else { throw .wrongKind }
+    guard core.row[i].isActive else { return 0 }
+    core.btran(unit: j)
+    return core.lambda.values[core.row[i].slot]
+  }
+}
+
+extension Core {
+  /// lambda = B^-T e_j: how basis rows make up the value of variable `j`.
+  mutating func btran(unit j: Int32) {
+    var unit = RowTerm(variable: j, position: 0, coefficient: 1)
+    withUnsafePointer(to: &unit) { btran($0, 1) }
+  }
+}

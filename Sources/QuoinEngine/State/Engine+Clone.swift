@@ -1,0 +1,74 @@
+// Engine+Clone.swift -- a second engine in the same state, for what-if.
+//
+// All persistent state is plain arrays, so a clone is a copy of them. Handles of the original name
+// the same things in the clone.
+
+extension Engine {
+  /// A copy of this engine, with its own memory. Labels are copied as well; an open transaction is
+  /// not: the clone starts with what it has led to so far.
+  ///
+  /// Throws `outOfMemory`.
+  public func clone() throws(EngineError) -> Engine {
+    let copy = try Engine(options: options, tag: tag)
+    try core.copy(to: &copy.core)
+    try asides.copy(to: &copy.asides, &copy.core.memory)
+    try labels.copy(to: &copy.labels, &copy.core.memory)
+    return copy
+  }
+}
+
+extension Core {
+  fileprivate func copy(to other: inout Core) throws(EngineError) {
+    try other.level.reserve(Int(scalars.levels), &other.memory)
+    other.scalars.stride = scalars.stride
+    try other.ratio.reserve(Int(scalars.stride), &other.memory)
+    try other.reserveVariables(Int(scalars.variables))
+    try other.reserveRows(Int(scalars.rows))
+    try other.term.reserve(Int(scalars.termsUsed), &other.memory)
+    try other.entry.reserve(Int(scalars.entriesUsed), &other.memory)
+    if scalars.etaCount > 0 {
+      try other.etas.prepare(variables: 0, capacity: other.value.capacity, &other.memory)
+      try other.etas.reserve(copying: scalars, &other.memory)
+    }
+    other.scalars = scalars
+    other.clearPlaces()
+    var targets: [UnsafeMutableRawPointer] = []
+    other.eachPersistentArray { base, _ in targets.append(base) }
+    var place = 0
+    eachPersistentArray { base, bytes in
+      targets[place].copyMemory(from: base, byteCount: bytes)
+      place += 1
+    }
+    copyPending(to: &other)
+    try other.copySuggestions(of: suggestions)
+  }
+
+  /// Work space of all places in use, as if they had just been made.
+  mutating func clearPlaces() {
+    for j in 0..<scalars.variables { clearWork(ofVariable: j) }
+    for i in 0..<scalars.rows {
+      rowStamp[i] = 0
+      queue.clearPlace(i)
+    }
+  }
+
+  private func copyPending(to other: inout Core) {
+    for offset in 0..<queue.required.length { other.queue.push(queue.required[offset], isRequired: true) }
+    for offset in 0..<queue.soft.length { other.queue.push(queue.soft[offset], isRequired: false) }
+    for place in 0..<pressure.slots.count { other.pressure.add(pressure.slots.base[place]) }
+    for place in 0..<scalars.variables {
+      other.changed.setReported(place, changed.reported[place])
+      other.changed.note(place)
+    }
+    other.counters = counters
+    other.stepsAtRefresh = stepsAtRefresh
+    other.largestMoved = largestMoved
+  }
+
+  private mutating func copySuggestions(of given: Slab<Suggestion>) throws(EngineError) {
+    for place in 0..<given.count {
+      let one = given.base[place]
+      try suggest(one.row, of: one.variable, constant: one.constant)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+// Tweaks.swift -- constants and strengths of a standing screen changed in place.
+//
+// What a text field does when its text grows: the constraint is the same and its number is not.
+
+import QuoinTrace
+
+enum Tweaks {
+  static let family = ScenarioFamily(
+    "tweaks", "constants and strengths changed in place, a thousand times; size: views",
+    sizes: [50, 200, 800], make: trace)
+
+  private static let rounds = 1000
+  // Where a view's constraints stand in its list: see Views.
+  private static let smallestWidth = 2
+  private static let wishedWidth = 3
+  private static let wishedHeight = 4
+
+  private static func trace(views: Int) -> Trace {
+    var random = PythonRandom(seed: 25)
+    var build = TraceBuilder()
+    let parent = Views.Parent(views: views, &random, &build)
+    parent.build(&build)
+    for round in 0..<rounds {
+      let view = parent.views[random.below(views)]
+      build.phase("constant")
+      build.perform(
+        .setConstant(constraint: view[smallestWidth], constant: -Double(20 + random.below(60))))
+      build.perform(
+        .setConstant(constraint: view[wishedHeight], constant: -Double(20 + random.below(800))))
+      build.phase("strength")
+      let strength = TraceStrength.medium * Double(1 + random.below(3))
+      build.perform(
+        .setStrength(
+          constraint: view[wishedWidth], strength: random.below(2) == 0 ? .weak : strength))
+      build.phase("update")
+      build.update()
+      if round % 100 == 99 { build.check() }
+    }
+    return build.trace
+  }
+}

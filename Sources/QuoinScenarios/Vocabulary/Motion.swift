@@ -1,0 +1,35 @@
+// Motion.swift -- how suggested values move.
+//
+// No resize may repeat the one before it: a solver has nothing to do then. An even count of steps
+// there and back does so once, where it turns round; the classic workloads have that in them, all
+// others take an odd count.
+
+enum Motion {
+  /// From 0 at the first step to 1 in the middle, and back to 0 at the last.
+  static func thereAndBack(_ step: Int, of count: Int) -> Double {
+    let half = Double(count - 1) / 2
+    return Double(step) < half ? Double(step) / half : Double(count - 1 - step) / half
+  }
+
+  /// From 0 to 1, through 0 to -1, and back to 0.
+  static func swing(_ step: Int, of count: Int) -> Double {
+    let quarters = 4 * Double(step) / Double(count - 1)
+    if quarters <= 1 { return quarters }
+    return quarters <= 3 ? 2 - quarters : quarters - 4
+  }
+
+  /// A hand with a mouse: through the given points, slow near each of them and fast between.
+  static func path(through points: [(x: Double, y: Double)], stepsEach: Int) -> [(
+    x: Double, y: Double
+  )] {
+    var path: [(x: Double, y: Double)] = []
+    for (from, to) in zip(points, points.dropFirst()) {
+      for step in 1...stepsEach {
+        let t = Double(step) / Double(stepsEach)
+        let eased = t * t * (3 - 2 * t)
+        path.append((from.x + (to.x - from.x) * eased, from.y + (to.y - from.y) * eased))
+      }
+    }
+    return path
+  }
+}

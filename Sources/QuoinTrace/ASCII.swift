@@ -1,0 +1,33 @@
+// ASCII.swift -- the bytes that mean something in a trace.
+
+enum ASCII {
+  static let tab = UInt8(ascii: "\t")
+  static let newline = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+  static let space = UInt8(ascii: " ")
+  static let hash = UInt8(ascii: "#")
+  static let star = UInt8(ascii: "*")
+  static let plus = UInt8(ascii: "+")
+  static let minus = UInt8(ascii: "-")
+  static let point = UInt8(ascii: ".")
+  static let at = UInt8(ascii: "@")
+  static let e = UInt8(ascii: "e")
+  static let underscore = UInt8(ascii: "_")
+  /// The bit that tells a lower-case letter from its capital.
+  static let lowercase: UInt8 = 0x20
+
+  static func digit(_ byte: UInt8) -> UInt8? {
+    let value = byte &- UInt8(ascii: "0")
+    return value < 10 ? value : nil
+  }
+
+  /// Between words: a blank, or what ends a line or its meaning.
+  static func endsWord(_ byte: UInt8) -> Bool {
+    byte <= hash
+      && (byte == space || byte == newline || byte == tab || byte == carriageReturn || byte == hash)
+  }
+
+  static func isBlank(_ byte: UInt8) -> Bool {
+    byte == space || byte == tab || byte == carriageReturn
+  }
+}

@@ -1,0 +1,85 @@
+// TraceError.swift -- what is wrong with a trace, and where.
+//
+// Lines and columns count from 1, columns in bytes. The column is that of the word at fault, or of
+// the place where a missing one was expected.
+
+/// A field of a record, named in the error that misses it.
+public enum TraceField: Equatable, Sendable {
+  /// N of `vars`.
+  case variableCount
+  /// STRENGTH of any record.
+  case strength
+  /// REL of `con`.
+  case relation
+  /// CONST of `con` and `k`.
+  case constant
+  /// NT of `con`.
+  case termCount
+  /// COEF of `con`.
+  case coefficient
+  /// A variable's index.
+  case variable
+  /// A constraint's index.
+  case constraint
+  /// N of `S`.
+  case suggestionCount
+  /// VALUE of `s` and `S`.
+  case value
+  /// NAME of `phase`.
+  case phaseName
+}
+
+/// A trace that cannot be read, or a file that fails.
+public struct TraceError: Error, Equatable, Sendable {
+  /// The line at fault, from 1.
+  public let line: Int
+  /// The byte in that line, from 1.
+  public let column: Int
+  /// What is wrong there.
+  public let reason: Reason
+
+  /// What can be wrong with a trace.
+  public enum Reason: Equatable, Sendable {
+    /// The line begins with a word that names no record.
+    case unknownRecord
+    /// The line ends before this field.
+    case missingField(TraceField)
+    /// The line goes on after the record's last field.
+    case extraField
+    /// Not a decimal number. Hexadecimal, infinities and NaN are none.
+    case malformedNumber
+    /// Not a whole number in plain digits.
+    case malformedIndex
+    /// A number beyond the range of a double, or an index beyond that of Int.
+    case numberTooLarge
+    /// No variable has this index; `count` have been declared.
+    case noSuchVariable(Int, count: Int)
+    /// No constraint has this index; `count` have been declared so far.
+    case noSuchConstraint(Int, count: Int)
+    /// The second end of a range of constraints lies before its first.
+    case reversedRange
+    /// Not `req`, a positive number, or a level and a positive weight.
+    case malformedStrength
+    /// Not `le`, `eq` or `ge`.
+    case malformedRelation
+    /// A record comes before the first `vars`.
+    case variablesNotDeclared
+    /// A later `vars` states fewer variables than an earlier one.
+    case fewerVariables(than: Int)
+    /// `vars` states more variables than the reader's limit.
+    case tooManyVariables(limit: Int)
+    /// A word is longer than any field needs.
+    case wordTooLong(limit: Int)
+    /// The name of a phase is not UTF-8.
+    case malformedName
+    /// The operating system refused to read or write; its errno.
+    case fileFailed(errno: Int32)
+  }
+
+  /// An error at a place.
+  public init(line: Int, column: Int, reason: Reason) {
+    self.line = line
+    self.column = column
+    self.reason = reason
+  }
+}

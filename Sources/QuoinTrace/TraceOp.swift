@@ -1,0 +1,66 @@
+// TraceOp.swift -- everything that can be asked of a solver, as one enum.
+//
+// Recording, replaying and the text form all switch over it exhaustively, so they cannot drift apart:
+// a new operation does not compile until each of them has it.
+
+/// A wished value for an edit variable.
+public struct TraceSuggestion: Equatable, Sendable, BitwiseCopyable {
+  /// The edit variable's index.
+  public var variable: Int
+  /// The value it should take.
+  public var value: Double
+
+  /// A wished value for an edit variable.
+  public init(variable: Int, value: Double) {
+    self.variable = variable
+    self.value = value
+  }
+}
+
+/// One operation of a trace. Constraints and variables are indices from 0, in file order.
+public enum TraceOp: Sendable {
+  /// `a K`: add constraint K.
+  case addOne(Int)
+  /// `A K L`: add constraints K..<L as one batch, all or none.
+  case addRange(Range<Int>)
+  /// `r K`: remove constraint K.
+  case removeOne(Int)
+  /// `R K L`: remove constraints K..<L as one batch.
+  case removeRange(Range<Int>)
+  /// `k K CONST`: change the constant of constraint K in place.
+  case setConstant(constraint: Int, constant: Double)
+  /// `p K STRENGTH`: change the strength of constraint K in place.
+  case setStrength(constraint: Int, strength: TraceStrength)
+  /// `e V STRENGTH`: make V an edit variable.
+  case edit(variable: Int, strength: TraceStrength)
+  /// `x V`: V is an edit variable no longer.
+  case stopEdit(variable: Int)
+  /// `s V VALUE`: suggest a value for one edit variable.
+  case suggest(TraceSuggestion)
+  /// `S N (V VALUE)*`: suggest values for several edit variables at once.
+  case suggestMany([TraceSuggestion])
+  /// `t V STRENGTH`: a stay on V at its present value.
+  case stay(variable: Int, strength: TraceStrength)
+  /// `u`: solve, and read what changed.
+  case update
+  /// `c`: a check point, off the clock.
+  case check
+  /// `phase NAME`: what follows is timed under this name; equal names add up.
+  case phase(String)
+}
+
+/// One record of a trace.
+public enum TraceItem: Sendable {
+  /// `vars N`: there are now N variables, 0..<N.
+  case variables(Int)
+  /// `con …`: the next constraint, counted from 0.
+  case constraint(TraceConstraint)
+  /// Any other record.
+  case operation(TraceOp)
+}
+
+// Equality of names needs Unicode tables, which Embedded Swift links only on request.
+#if !hasFeature(Embedded)
+  extension TraceOp: Equatable {}
+  extension TraceItem: Equatable {}
+#endif

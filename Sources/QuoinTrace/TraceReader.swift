@@ -1,0 +1,84 @@
+// TraceReader.swift -- reads a trace record by record, from memory or from a stream.
+//
+//   vars N                                 variables 0..<N
+//   con STRENGTH REL CONST NT (COEF VAR)*  declares the next constraint: sum + CONST  REL  0
+//   a K | A K L | r K | R K L              add, remove: one constraint, or K..<L as a batch
+//   k K CONST | p K STRENGTH               change a constant or a strength in place
+//   e V STRENGTH | x V | t V STRENGTH      edit, stop editing, stay
+//   s V VALUE | S N (V VALUE)*             suggest one value, or several
+//   u | c | phase NAME                     update, check point, timed phase
+//
+// One record a line, its words apart by spaces or tabs; what follows a hash is a comment; empty
+// lines are allowed, and so are carriage returns at their ends. Numbers are decimal and finite.
+//
+// A trace begins with `vars`. So that a running solver can be recorded, `con` may also come between
+// operations, and a later `vars` may state more variables than before: an index is good when it was
+// declared *above* the line that uses it. An empty file is an empty trace.
+//
+// The reader keeps counts and one record, never the trace: memory does not grow with the file. A
+// count in the text reserves nothing; memory follows the fields that are really there. No input
+// traps. What the solver would refuse (adding twice, suggesting without an edit) is not checked.
+
+/// A streaming reader of traces.
+///
+/// Call ``next()`` until it returns nil. Cost: linear in the bytes. Not for two threads at once.
+public struct TraceReader {
+  /// A source of bytes: fills the front of the buffer and returns how many bytes, 0 at the end of
+  /// the source, or a negated errno.
+  public typealias Fill = (UnsafeMutableRawBufferPointer) -> Int
+
+  /// The number of variables declared so far.
+  public internal(set) var variableCount = 0
+  /// The number of constraints declared so far.
+  public internal(set) var constraintCount = 0
+  /// The number of operations returned so far. The last one returned has this number less one.
+  public private(set) var operationCount = 0
+  /// More variables than this are refused, so that a short hostile file cannot ask for all memory.
+  public var variableLimit = TraceReader.defaultVariableLimit
+
+  /// The limit on variables when nothing else is said: some sixteen million.
+  public static let defaultVariableLimit = 1 << 24
+
+  var scanner: TraceScanner
+  var isDeclared = false
+  private var isFinished = false
+
+  /// Reads a trace that lies in memory.
+  public init(bytes: [UInt8]) {
+    scanner = TraceScanner(bytes: bytes)
+  }
+
+  /// Reads from any source, in pieces of at most some 64 KB.
+  public init(fill: @escaping Fill) {
+    scanner = TraceScanner(fill: fill)
+  }
+
+  /// The line of the record returned last, from 1.
+  public var line: Int { scanner.line }
+
+  /// The next record, or nil at the end of the trace.
+  ///
+  /// Throws ``TraceError`` with the place of what is wrong; after that the reader returns nil.
+  public mutating func next() throws(TraceError) -> TraceItem? {
+    if isFinished { return nil }
+    isFinished = true
+    guard let item = try nextRecord() else { return nil }
+    if case .operation = item { operationCount += 1 }
+    isFinished = false
+    return item
+  }
+
+  private mutating func nextRecord() throws(TraceError) -> TraceItem? {
+    while true {
+      guard let head = try scanner.nextWord() else {
+        if try scanner.skipLine() { continue }
+        return nil
+      }
+      let item = try record(beginning: head)
+      if let extra = try scanner.nextWord() {
+        throw scanner.error(.extraField, column: extra.column)
+      }
+      return item
+    }
+  }
+}
