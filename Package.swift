@@ -28,6 +28,7 @@ let package = Package(
     .testTarget(name: "QuoinTraceTests", dependencies: ["QuoinTrace", "CQuoinSys"]),
     .testTarget(name: "QuoinScenariosTests", dependencies: ["QuoinScenarios"]),
 
+    .executableTarget(name: "quoin-probe", dependencies: ["QuoinEngine", "QuoinScenarios", "QuoinTrace", "CQuoinSys"], path: "Benchmarks/Probe"),
     // Tests. The support module knows nothing of the engine; the fuzzer holds the two together.
     .target(name: "QuoinTestSupport", path: "Tests/QuoinTestSupport"),
     .target(

@@ -35,8 +35,7 @@ extension Core {
       descendAlongColumns(from: start, stamp)
     }
     substituteAlongColumns()
-    direction.adoptList(from: walk.order)
-    direction.dropNegligible()
+    direction.list(significantOf: walk.order)
   }
 
   /// Depth-first from `start` over the variables whose matched rows use it; cursor counts entries.

@@ -128,7 +128,8 @@ extension Core {
 
   private mutating func copyDual(from source: Int32, to target: Int32) {
     saveDual(target)
-    let stride = Int(scalars.stride)
-    (dual.base + Int(target) * stride).update(from: dual.base + Int(source) * stride, count: stride)
+    let to = components(target)
+    let from = components(source)
+    for l in 0..<Int(scalars.levels) { to[l] = from[l] }
   }
 }

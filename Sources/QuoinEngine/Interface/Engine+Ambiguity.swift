@@ -74,7 +74,7 @@ extension Core {
   }
 
   /// Whether the multiplier at slot `k` is strictly inside its box, or its row never gives way.
-  private func isFirmSlot(_ k: Int32) -> Bool {
+  private mutating func isFirmSlot(_ k: Int32) -> Bool {
     switch kind[k] {
     case .loose: return false
     case .fixed: return true

@@ -93,7 +93,7 @@ extension Engine {
 
 extension Core {
   /// A row's violation in the caller's scale.
-  func violation(_ i: Int32) -> Double {
+  mutating func violation(_ i: Int32) -> Double {
     let (r, magnitude) = residual(i)
     if abs(r) <= Core.allowance(magnitude) { return 0 }
     if r > 0 ? row[i].has(RowFlag.upper) : row[i].has(RowFlag.lower) { return abs(r) / scale(of: i) }

@@ -20,7 +20,13 @@
 
 /// An incremental solver of linear constraints with strictly ordered priorities.
 public final class Engine {
-  var core: Core
+  /// The core lives behind a pointer of its own: a stored property of a class would be checked for
+  /// exclusive access at run time, at every mention.
+  private let coreStorage: UnsafeMutablePointer<Core>
+  @inline(__always) var core: Core {
+    unsafeAddress { UnsafePointer(coreStorage) }
+    unsafeMutableAddress { coreStorage }
+  }
   let options: EngineOptions
   /// The tag in this engine's handles.
   let tag: UInt8
@@ -42,8 +48,9 @@ public final class Engine {
       options.expectedConstraints <= Limits.largestCount
     else { throw .tooLarge }
     self.options = options
-    core = Core(options.allocator)
     self.tag = tag
+    coreStorage = UnsafeMutablePointer<Core>.allocate(capacity: 1)
+    coreStorage.initialize(to: Core(options.allocator))
     try core.prepare(options)
   }
 
@@ -52,5 +59,7 @@ public final class Engine {
     asides.free(&core.memory)
     labels.free(&core.memory)
     core.freeEverything()
+    coreStorage.deinitialize(count: 1)
+    coreStorage.deallocate()
   }
 }

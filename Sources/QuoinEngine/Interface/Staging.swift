@@ -86,7 +86,7 @@ extension Core {
   }
 
   /// Whether the staged row, at rest, would be violated by the present values.
-  func isStagedViolated(_ demand: Demand) -> Bool {
+  mutating func isStagedViolated(_ demand: Demand) -> Bool {
     var sum = staging.constant
     var magnitude = abs(sum)
     for place in 0..<staging.terms.count {
@@ -164,12 +164,12 @@ extension Core {
     return Int32(i)
   }
 
-  func handle(ofVariable j: Int32, _ tag: UInt8) -> VariableID {
+  mutating func handle(ofVariable j: Int32, _ tag: UInt8) -> VariableID {
     VariableID(
       index1: UInt32(j) + 1, stamp: Stamp.make(tag: tag, generation: info.base[j].generation))
   }
 
-  func handle(ofRow i: Int32, _ tag: UInt8) -> ConstraintID {
+  mutating func handle(ofRow i: Int32, _ tag: UInt8) -> ConstraintID {
     ConstraintID(
       index1: UInt32(i) + 1, stamp: Stamp.make(tag: tag, generation: row.base[i].generation))
   }

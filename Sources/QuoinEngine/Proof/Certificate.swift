@@ -45,7 +45,7 @@ extension Core {
     return found
   }
 
-  private func inspectRow(_ i: Int32, _ found: inout Certificate) {
+  private mutating func inspectRow(_ i: Int32, _ found: inout Certificate) {
     let held = row[i]
     if held.has(RowFlag.zombie) { return }
     let (r, magnitude) = residual(i)

@@ -36,6 +36,8 @@ extension Core {
     countLevel(made, 1)
     scalars.liveRows += 1
     scalars.structure &+= 1
+    if kind == .objective { scalars.objectives += 1 }
+    freshRows += 1
     return i
   }
 
@@ -52,6 +54,7 @@ extension Core {
   /// are listed for relief. The repair queue is empty, or the row's multiplier zero.
   mutating func removeRow(_ i: Int32) throws(EngineError) {
     queue.forget(i)
+    if row[i].kind == .objective { scalars.objectives -= 1 }
     try releaseBalance(of: i)
     saveRow(i)
     countLevel(row[i], -1)

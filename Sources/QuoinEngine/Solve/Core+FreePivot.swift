@@ -25,7 +25,7 @@ extension Core {
   }
 
   /// The free variable of row `e` with the largest coefficient, the newest of equals; or -1.
-  private func freeVariable(of e: Int32) -> Int32 {
+  private mutating func freeVariable(of e: Int32) -> Int32 {
     let held = row.base[e]
     var best: Int32 = -1
     var bestSize = 0.0

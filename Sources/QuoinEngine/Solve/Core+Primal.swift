@@ -78,7 +78,7 @@ extension Core {
   }
 
   /// Where inactive row `i` bends the objective along the step, if it does.
-  private func breakpoint(of i: Int32, sign: Double) -> Breakpoint? {
+  private mutating func breakpoint(of i: Int32, sign: Double) -> Breakpoint? {
     let held = row.base[i]
     if held.state >= RowState.free { return nil }
     var slope = 0.0

@@ -107,7 +107,7 @@ extension Core {
   }
 
   /// How row `i`'s residual changes along the direction.
-  func slope(of i: Int32) -> Double {
+  mutating func slope(of i: Int32) -> Double {
     let held = row[i]
     var sum = 0.0
     for t in held.firstTerm..<held.firstTerm + held.termCount {

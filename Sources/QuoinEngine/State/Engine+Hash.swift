@@ -69,7 +69,7 @@ extension Engine {
 }
 
 extension Core {
-  fileprivate func addRow(_ i: Int32, to print: inout Fingerprint) {
+  fileprivate mutating func addRow(_ i: Int32, to print: inout Fingerprint) {
     let held = row[i]
     print.add(UInt64(held.flags) | UInt64(held.state) << 8 | UInt64(held.kind.rawValue) << 16)
     print.add(held.constant)

@@ -103,7 +103,7 @@ extension Core {
     }
   }
 
-  private func readRow(_ image: inout ImageReader, last: Int32) throws(EngineError) -> Row {
+  private mutating func readRow(_ image: inout ImageReader, last: Int32) throws(EngineError) -> Row {
     var made = Row.unused(generation: try image.take(UInt32.self))
     made.flags = try image.take(UInt8.self)
     guard let kind = ConstraintKind(rawValue: try image.take(UInt8.self)) else { throw .badImage }
@@ -120,7 +120,7 @@ extension Core {
   }
 
   /// Whether a row could have been made by this engine.
-  private func isPlausible(_ held: Row) -> Bool {
+  private mutating func isPlausible(_ held: Row) -> Bool {
     guard held.generation >= 1, held.generation <= Stamp.lastGeneration + 1, held.state <= RowState.absent,
       abs(held.constant) <= Limits.largestLoadedValue, abs(Int(held.exponent)) <= 48
     else { return false }
@@ -200,7 +200,7 @@ extension Core {
   }
 
   /// Follows a chain of unused places, which must end at `tail` within `limit` steps.
-  private func checkChain(
+  private mutating func checkChain(
     from head: Int32, to tail: Int32, limit: Int32, next: (borrowing Core, Int32) -> Int32?
   ) throws(EngineError) {
     var at = head

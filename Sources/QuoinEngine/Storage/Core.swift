@@ -63,6 +63,8 @@ struct Core: ~Copyable {
   var stepsAtRefresh: UInt64 = 0
   /// The largest value or change of one since values were last corrected: rounding is a part of it.
   var largestMoved = 0.0
+  /// Rows entered since the last solve.
+  var freshRows = 0
   /// Pivots in a row that did not change a multiplier.
   var stall = 0
 
@@ -99,6 +101,8 @@ struct Scalars: BitwiseCopyable {
   var etaBaseTerms: Int32 = 0
   /// Grows with every change of rows, strengths or coefficients.
   var structure: UInt64 = 0
+  /// Objective terms.
+  var objectives: Int32 = 0
   /// Suspended objective terms, and the structure at which the last one was.
   var suspended: Int32 = 0
   var suspendedAt: UInt64 = 0

@@ -18,6 +18,8 @@ public struct Counters: Sendable, Equatable, BitwiseCopyable {
   public internal(set) var freePivots: UInt64 = 0
   /// Rows matched by a batch's crash.
   public internal(set) var crashed: UInt64 = 0
+  /// Bases made anew because most of the problem was new.
+  public internal(set) var fullCrashes: UInt64 = 0
   /// Rows that changed sides without a basis change.
   public internal(set) var flips: UInt64 = 0
   /// Steps that relieved a multiplier outside its box.

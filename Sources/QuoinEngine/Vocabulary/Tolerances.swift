@@ -93,6 +93,8 @@ enum Pacing {
   static let hopelessPerItem = 200
   /// A batch of at least so many constraints is crashed as one triangular system.
   static let crashedBatch = 4
+  /// Fewer new rows than this are repaired one by one whatever their share.
+  static let crashedBuild = 16
   /// Pivots between two looks at the clock.
   static let pivotsPerClock = 32
 }
