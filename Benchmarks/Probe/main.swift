@@ -9,7 +9,7 @@ func strength(_ s: TraceStrength) -> Strength {
 }
 struct Phase { var name: String; var ns: UInt64 = .max; var ops = 0; var cur: UInt64 = 0 }
 
-func run(_ scenario: Scenario, reps: Int, verbose: Bool) throws {
+func run(_ scenario: Scenario, reps: Int, verbose: Bool, buildOnly: Bool) throws {
   let trace = scenario.trace()
   let operations = trace.operations, constraints = trace.constraints
   var phases: [Phase] = []
@@ -36,10 +36,11 @@ func run(_ scenario: Scenario, reps: Int, verbose: Bool) throws {
     let ops = operations
     try flat.withUnsafeBufferPointer { terms in
       func stop() { if current >= 0 { phases[current].cur += csys_nanoseconds() - start } }
-      for op in ops {
+      ops: for op in ops {
         switch op {
         case .phase(let name):
           stop()
+          if buildOnly && current >= 0 { current = -1; break ops }
           if verbose && rep == 0 { print("   ", name, "<-", engine.counters) }
           if let k = phases.firstIndex(where: { $0.name == name }) { current = k } else { phases.append(Phase(name: name)); current = phases.count - 1 }
           start = csys_nanoseconds()
@@ -61,6 +62,7 @@ func run(_ scenario: Scenario, reps: Int, verbose: Bool) throws {
           if stays[v] != .none { try engine.remove(stays[v]) }
           stays[v] = try engine.addStay(vars[v], strength(s))
         case .update:
+          if verbose && rep == 0 && current == 0 { print("    before solve", engine.counters.pivots, engine.counters.freePivots, engine.counters.rollbacks, engine.counters.etas) }
           try engine.solve()
           _ = cv.withUnsafeMutableBufferPointer { a in values.withUnsafeMutableBufferPointer { b in engine.readChanges(into: a, b) } }
         case .check:
@@ -88,9 +90,10 @@ func run(_ scenario: Scenario, reps: Int, verbose: Bool) throws {
 func probeMain() throws {
   var verbose = false
   var reps = 20
+  var buildOnly = false
   var names: [String] = []
-  for a in CommandLine.arguments.dropFirst() { if a == "-v" { verbose = true } else if let n = Int(a) { reps = n } else { names.append(a) } }
+  for a in CommandLine.arguments.dropFirst() { if a == "-v" { verbose = true } else if a == "-b" { buildOnly = true } else if let n = Int(a) { reps = n } else { names.append(a) } }
   if names.isEmpty { names = ["enaml/1","chain/10","chain/100","chain/1000","list/100","list/1000","list/5000","grid/10","grid/32","grid/100","views/100","views/1000","views/5000","nested/10","nested/50","nested/200","churn/200"] }
-  for n in names { if let s = Scenarios.named(n) { try run(s, reps: reps, verbose: verbose) } else { print("no", n) } }
+  for n in names { if let s = Scenarios.named(n) { try run(s, reps: reps, verbose: verbose, buildOnly: buildOnly) } else { print("no", n) } }
 }
 try probeMain()

@@ -24,22 +24,48 @@ extension Core {
     return true
   }
 
-  /// The free variable of row `e` with the largest coefficient, the newest of equals; or -1.
+  /// Whether the staged required row, which the present values violate, has a free pivot that violates
+  /// no other required row. Then it cannot fail, and needs no journal.
+  mutating func staged(canBeAbsorbed demand: Demand) -> Bool {
+    guard queue.required.isEmpty, pressure.isEmpty else { return false }
+    let (place, j) = freeTerm(UnsafePointer(staging.terms.base), staging.terms.count)
+    guard j >= 0 else { return false }
+    var r = staging.constant
+    for other in 0..<staging.terms.count {
+      r += staging.terms.base[other].coefficient * value.base[staging.terms.base[other].variable]
+    }
+    let before = value[j]
+    value[j] = before - r / staging.terms.base[place].coefficient
+    defer { value[j] = before }
+    let held = column[j]
+    for p in 0..<held.count {
+      let i = entry[held.start + p].row
+      if row[i].has(RowFlag.required) && isViolated(i) { return false }
+    }
+    return true
+  }
+
   private mutating func freeVariable(of e: Int32) -> Int32 {
     let held = row.base[e]
-    var best: Int32 = -1
-    var bestSize = 0.0
-    for t in Int(held.firstTerm)..<Int(held.firstTerm + held.termCount) {
-      let product = term.base[t]
-      let j = product.variable
-      guard isFree(j) else { continue }
-      let size = abs(product.coefficient)
-      if size > bestSize || (size == bestSize && j > best) {
-        best = j
+    return freeTerm(UnsafePointer(term.base + Int(held.firstTerm)), Int(held.termCount)).variable
+  }
+
+  /// The term of a free variable with the largest coefficient, the newest variable of equals; or -1.
+  @inline(__always)
+  private func freeTerm(_ terms: UnsafePointer<RowTerm>, _ count: Int) -> (place: Int, variable: Int32) {
+    var best = -1
+    var bestVariable: Int32 = -1
+    var bestSize = Tolerances.pivot
+    for place in 0..<count {
+      let j = terms[place].variable
+      let size = abs(terms[place].coefficient)
+      if isFree(j) && (size > bestSize || (size == bestSize && j > bestVariable)) {
+        best = place
+        bestVariable = j
         bestSize = size
       }
     }
-    return bestSize >= Tolerances.pivot ? best : -1
+    return (best, bestVariable)
   }
 
   /// Whether nothing determines `j` and no basis row uses it.
