@@ -85,8 +85,9 @@ extension Core {
     try reserveEntries(variables: UnsafeBufferPointer(start: staging.terms.base, count: count))
   }
 
-  /// Whether the staged row, at rest, would be violated by the present values.
-  mutating func isStagedViolated(_ demand: Demand) -> Bool {
+  /// The staged row's residual, and the sum of the magnitudes that went into it.
+  @inline(__always)
+  func stagedResidual() -> (value: Double, magnitude: Double) {
     var sum = staging.constant
     var magnitude = abs(sum)
     for place in 0..<staging.terms.count {
@@ -95,6 +96,12 @@ extension Core {
       sum += part
       magnitude += abs(part)
     }
+    return (sum, magnitude)
+  }
+
+  /// Whether the staged row, at rest, would be violated by the present values.
+  mutating func isStagedViolated(_ demand: Demand) -> Bool {
+    let (sum, magnitude) = stagedResidual()
     let allowed = Core.allowance(magnitude)
     return (sum > allowed && demand.flags & RowFlag.upper != 0)
       || (sum < -allowed && demand.flags & RowFlag.lower != 0)

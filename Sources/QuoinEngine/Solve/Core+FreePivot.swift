@@ -24,24 +24,43 @@ extension Core {
     return true
   }
 
-  /// Whether the staged required row, which the present values violate, has a free pivot that violates
-  /// no other required row. Then it cannot fail, and needs no journal.
-  mutating func staged(canBeAbsorbed demand: Demand) -> Bool {
+  /// Moves a free variable so that the staged required row, which the present values violate, holds,
+  /// if that violates no other required row. Then nothing can fail and nothing need be pivoted: the
+  /// row will be when the variable is asked for something else.
+  mutating func absorbStaged() -> Bool {
     guard queue.required.isEmpty, pressure.isEmpty else { return false }
-    let (place, j) = freeTerm(UnsafePointer(staging.terms.base), staging.terms.count)
-    guard j >= 0 else { return false }
-    var r = staging.constant
-    for other in 0..<staging.terms.count {
-      r += staging.terms.base[other].coefficient * value.base[staging.terms.base[other].variable]
+    let (best, _) = freeTerm(UnsafePointer(staging.terms.base), staging.terms.count)
+    guard best >= 0 else { return false }
+    let r = stagedResidual().value
+    if absorbStaged(at: best, residual: r) { return true }
+    for place in 0..<min(staging.terms.count, Pacing.absorptions) {
+      let product = staging.terms.base[place]
+      if place == best || !isFree(product.variable) || abs(product.coefficient) < 0.5 { continue }
+      if absorbStaged(at: place, residual: r) { return true }
     }
+    return false
+  }
+
+  /// The same with the variable of one term, unless that violates a required row.
+  private mutating func absorbStaged(at place: Int, residual r: Double) -> Bool {
+    let product = staging.terms.base[place]
+    let j = product.variable
     let before = value[j]
-    value[j] = before - r / staging.terms.base[place].coefficient
-    defer { value[j] = before }
+    let moved = before - r / product.coefficient
+    value[j] = moved
     let held = column[j]
     for p in 0..<held.count {
       let i = entry[held.start + p].row
-      if row[i].has(RowFlag.required) && isViolated(i) { return false }
+      if row[i].has(RowFlag.required) && isViolated(i) {
+        value[j] = before
+        return false
+      }
     }
+    value[j] = before
+    saveValue(j)
+    value[j] = moved
+    noteMoved(j, by: moved - before)
+    checkColumn(of: j, nextRowStamp())
     return true
   }
 

@@ -18,6 +18,13 @@ extension Core {
     counters.valuesMoved &+= UInt64(direction.count)
   }
 
+  /// Keeps account of one variable that moved.
+  @inline(__always)
+  mutating func noteMoved(_ j: Int32, by change: Double) {
+    largestMoved = max(largestMoved, max(abs(value.base[j]), abs(change)))
+    changed.note(j)
+  }
+
   /// Queues the inactive rows that the last move violated.
   mutating func checkMoved() {
     let stamp = nextRowStamp()

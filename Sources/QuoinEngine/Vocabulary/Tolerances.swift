@@ -95,6 +95,8 @@ enum Pacing {
   static let crashedBatch = 4
   /// Fewer new rows than this are repaired one by one whatever their share.
   static let crashedBuild = 16
+  /// Terms of a new required row whose variables are tried one by one to make it hold.
+  static let absorptions = 4
   /// Pivots between two looks at the clock.
   static let pivotsPerClock = 32
 }
