@@ -189,11 +189,21 @@ extension EngineFuzzer {
   mutating func suggest() throws -> String {
     let edits = live.indices.filter { live[$0].kind == .edit }
     guard !edits.isEmpty else { return try addEdit() }
-    for _ in 0..<random.int(in: 1...min(3, edits.count)) {
-      let place = random.pick(edits)
-      let value = source.nextValue(of: live[place].variable)
-      try engine.suggest(live[place].id, value)
-      live[place].plain.constant = -value
+    // Now and then a drag: the same edits again and again, in small and large steps.
+    for round in 0..<(random.chance(0.4) ? random.int(in: 2...8) : 1) {
+      if round > 0 {
+        _ = try engine.solve()
+        try verify(after: "drag")
+      }
+      for _ in 0..<random.int(in: 1...min(3, edits.count)) {
+        let place = random.pick(edits)
+        let value =
+          random.chance(0.5)
+          ? source.nextValue(of: live[place].variable)
+          : -live[place].plain.constant + random.double(in: -2...2)
+        try engine.suggest(live[place].id, value)
+        live[place].plain.constant = -value
+      }
     }
     return "suggest"
   }

@@ -7,6 +7,8 @@ extension EngineFuzzer {
   mutating func verify(after name: String) throws {
     let proof = try engine.certificate()
     guard proof.holds else { throw fail("\(name): certificate \(proof)") }
+    let keptError = engine.keptDirectionError()
+    guard keptError < 1e-5 else { throw fail("\(name): kept directions off by \(keptError)") }
     let problem = plainProblem()
     let values = try currentValues()
     let worst = problem.worstRelativeRequiredViolation(at: values)

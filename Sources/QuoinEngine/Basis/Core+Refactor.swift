@@ -24,6 +24,7 @@ extension Core {
     try peel.reserve(variables: Int(scalars.variables), rows: Int(scalars.rows), &memory)
     try reserveRefresh()
     counters.count(reason)
+    dropDirections()
     // 1
     clearEtas()
     unmatchAll()

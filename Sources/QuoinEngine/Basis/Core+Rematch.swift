@@ -57,8 +57,9 @@ extension Core {
     return found
   }
 
-  /// Carries out the plan. The multiplier of `e` is for the caller to store afterwards.
+  /// Carries out the plan; `direction` is B^-1 e_k. The multiplier of `e` is for the caller to store afterwards.
   mutating func exchange(leaving k: Int32, entering e: Int32) {
+    turnDirections(leaving: k, entering: e, pivot: lambda.values[k])
     if walk.path.count > 0 { shiftPath(k, e) } else { exchangeByEta(k, e) }
     counters.exchanges &+= 1
   }

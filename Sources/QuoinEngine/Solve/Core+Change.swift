@@ -54,6 +54,7 @@ extension Core {
   /// are listed for relief. The repair queue is empty, or the row's multiplier zero.
   mutating func removeRow(_ i: Int32) throws(EngineError) {
     queue.forget(i)
+    dropDirection(of: i)
     if row[i].kind == .objective { scalars.objectives -= 1 }
     try releaseBalance(of: i)
     saveRow(i)
@@ -93,7 +94,7 @@ extension Core {
     row[i].level = 0
     let k = row[i].slot
     if k < 0 {
-      if matchSlot[i] < 0 { dispose(i) }
+      if matchSlot[i] < 0 { dispose(i) } else { rangeChanged(i) }
       return
     }
     setKind(k)
@@ -108,6 +109,7 @@ extension Core {
   /// Replaces a zombie that nothing depends on by an anchor.
   private mutating func loosen(_ k: Int32) {
     let i = slot[k].row
+    dropDirections(moving: k)
     detachRow(at: k)
     saveSlot(k)
     slot[k] = .anchor
@@ -134,6 +136,7 @@ extension Core {
       move(by: -change)
       checkMoved()
     } else {
+      rangeChanged(i)
       check(i)
     }
   }
@@ -159,6 +162,7 @@ extension Core {
       let newY = impliedMultiplier(i)
       if newY != 0 { ratio.shift.base[Int(row[i].level)] += newY }
       if oldY != 0 || newY != 0 { spreadShift(skip: -1) }
+      rangeChanged(i)
     }
   }
 
@@ -194,6 +198,7 @@ extension Core {
       saveRow(i)
       row[i].state = row[i].restingState
     }
+    rangeChanged(i)
     check(i)
   }
 
@@ -203,6 +208,7 @@ extension Core {
     throws(EngineError)
   {
     queue.forget(i)
+    dropDirections()
     try releaseBalance(of: i)
     saveRow(i)
     if row[i].slot >= 0 || matchSlot[i] >= 0 {

@@ -11,6 +11,7 @@
 extension Core {
   /// Crashes the given rows, which are linked, inactive and at rest.
   mutating func crashRows(_ rows: UnsafeBufferPointer<Int32>) throws(EngineError) {
+    dropDirections()
     try peel.reserve(variables: Int(scalars.variables), rows: Int(scalars.rows), &memory)
     let terms = listForCrash(rows.count) { place in rows[place] }
     try reserveJournal(touched: peel.rows.count, moved: peel.rows.count, path: peel.rows.count, terms: terms)
@@ -28,6 +29,7 @@ extension Core {
   /// Makes the whole basis anew from the equalities.
   mutating func crashEverything() throws(EngineError) {
     try sealJournal()
+    dropDirections()
     try peel.reserve(variables: Int(scalars.variables), rows: Int(scalars.rows), &memory)
     forgetBasis()
     _ = listForCrash(Int(scalars.rows)) { place in Int32(place) }

@@ -11,6 +11,12 @@ extension Core {
     guard j >= 0 else { return false }
     try reserveJournal(touched: 1, moved: 1, path: 1, terms: Int(row[e].termCount))
     let multiplier = impliedMultiplier(e)
+    if kept.count > 0 {
+      beginFtran()
+      seedFtran(j, 1)
+      finishFtran()
+      turnDirections(leaving: j, entering: e, pivot: coefficient(of: j, in: e))
+    }
     moveIntoMatching(e)
     saveDual(j)
     match(j, e)

@@ -45,7 +45,9 @@ extension Core {
       if rowStamp.base[i] == stamp || row.base[i].slot >= 0 { continue }
       rowStamp.base[i] = stamp
       counters.rowsChecked &+= 1
-      if isViolated(i) { queue.push(i, isRequired: row.base[i].has(RowFlag.required)) }
+      let r = residual(i)
+      rangeChanged(i, residual: r)
+      if isViolated(i, r) { queue.push(i, isRequired: row.base[i].has(RowFlag.required)) }
     }
   }
 

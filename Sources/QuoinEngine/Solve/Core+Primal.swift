@@ -58,6 +58,7 @@ extension Core {
     }
     let state = sign > 0 ? RowState.above : RowState.below
     replaceRelieved(k, by: entering.row, leaving: state)
+    checkMoved()
     try refactorIfDue()
   }
 

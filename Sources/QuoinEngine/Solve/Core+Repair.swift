@@ -47,6 +47,7 @@ extension Core {
     applyStep(sign: sign)
     saveRow(e)
     row[e].state = sign > 0 ? RowState.above : RowState.below
+    rangeChanged(e)
     counters.flips &+= 1
   }
 

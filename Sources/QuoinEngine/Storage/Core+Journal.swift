@@ -77,6 +77,7 @@ extension Core {
 
   /// Puts everything back to where the innermost segment was opened.
   mutating func rollbackJournal() {
+    dropDirections()
     // Taken out for the walk: the restoring closure needs the rest of the core.
     var log = Journal()
     swap(&log, &journal)

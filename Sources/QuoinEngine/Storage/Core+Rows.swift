@@ -123,11 +123,13 @@ extension Core {
       saveTerm(t)
       term[t].position = position
     }
+    rowLinked(i)
   }
 
   /// Takes an inactive, unmatched row out of its columns.
   mutating func unlink(_ i: Int32) {
     assert(row[i].slot < 0 && matchSlot[i] < 0)
+    rowUnlinked(i)
     let first = row[i].firstTerm
     for t in first..<first + row[i].termCount {
       removeEntry(term[t].variable, term[t].position)
@@ -170,11 +172,15 @@ extension Core {
 
   /// Whether an inactive row's residual has a sign that its state does not accept.
   @inline(__always)
-  func isViolated(_ i: Int32) -> Bool {
-    let (r, magnitude) = residual(i)
-    let allowed = Core.allowance(magnitude)
+  func isViolated(_ i: Int32) -> Bool { isViolated(i, residual(i)) }
+
+  /// The same where the residual is at hand.
+  @inline(__always)
+  func isViolated(_ i: Int32, _ r: (value: Double, magnitude: Double)) -> Bool {
+    let allowed = Core.allowance(r.magnitude)
     let state = row.base[i].state
-    return (r > allowed && state & RowState.above == 0) || (r < -allowed && state & RowState.below == 0)
+    return (r.value > allowed && state & RowState.above == 0)
+      || (r.value < -allowed && state & RowState.below == 0)
   }
 }
 

@@ -49,6 +49,7 @@ struct Core: ~Copyable {
   var walk = Walk()
   var queue = RepairQueue()
   var changed = ChangeLog()
+  var kept = KeptDirections()
   var pressure = PressureList()
   var breakpoints = BreakpointHeap()
   var ratio = RatioScratch()

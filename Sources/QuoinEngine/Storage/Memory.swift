@@ -81,7 +81,7 @@ struct Memory {
   }
 }
 
-struct Slab<Element: BitwiseCopyable> {
+struct Slab<Element: BitwiseCopyable>: BitwiseCopyable {
   private(set) var base: UnsafeMutablePointer<Element>
   var count = 0
   private(set) var capacity = 0

@@ -48,6 +48,9 @@ public struct Counters: Sendable, Equatable, BitwiseCopyable {
   /// Residuals looked at, and values moved.
   public internal(set) var rowsChecked: UInt64 = 0
   public internal(set) var valuesMoved: UInt64 = 0
+  /// Directions of edits made, and suggestions that went along a kept one.
+  public internal(set) var directionsMade: UInt64 = 0
+  public internal(set) var keptMoves: UInt64 = 0
   /// Primal steps that rounding left without an end.
   public internal(set) var abandonedSteps: UInt64 = 0
   /// Calls undone.

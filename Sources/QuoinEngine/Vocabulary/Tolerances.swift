@@ -95,6 +95,12 @@ enum Pacing {
   static let crashedBatch = 4
   /// Fewer new rows than this are repaired one by one whatever their share.
   static let crashedBuild = 16
+  /// Directions of edits kept at once, and how many suggestions back an edit counts as in use.
+  static let keptDirections = 8
+  static let recentSuggestions = 16
+  /// A kept direction is made anew after perEntry * entries + base of its entries were updated.
+  static let updatesPerEntry = 8
+  static let updatesBase = 2000
   /// Terms of a new required row whose variables are tried one by one to make it hold.
   static let absorptions = 4
   /// Pivots between two looks at the clock.
