@@ -19,8 +19,10 @@ extension Core {
   mutating func btran(_ terms: UnsafePointer<RowTerm>, _ count: Int) {
     lambda.clear()
     counters.btrans &+= 1
-    orderAlongRows(terms, count)
-    eliminateAlongRows()
+    if !passAlongRows(terms, count) {
+      orderAlongRows(terms, count)
+      eliminateAlongRows()
+    }
     swap(&walk.reached, &walk.order)
     if scalars.etaCount == 0 {
       lambda.list(significantOf: walk.reached)

@@ -16,7 +16,7 @@ extension Core {
         return try refactor(.etaWork)
       }
     }
-    if stepsTaken &- stepsAtRefresh > UInt64(Pacing.pivotsPerRefresh) { try refresh() }
+    if wantsRefresh || stepsTaken &- stepsAtRefresh > UInt64(Pacing.pivotsPerRefresh) { try refresh() }
   }
 
   mutating func refactor(_ reason: RefactorReason) throws(EngineError) {

@@ -17,6 +17,7 @@ extension Core {
     }
     counters.refreshes &+= 1
     stepsAtRefresh = stepsTaken
+    wantsRefresh = false
     for k in 0..<scalars.variables { clearDual(k) }
     for l in 0..<scalars.levels { refreshDuals(at: l) }
     correctValues()

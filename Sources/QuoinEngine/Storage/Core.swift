@@ -64,6 +64,8 @@ struct Core: ~Copyable {
   var stepsAtRefresh: UInt64 = 0
   /// The largest value or change of one since values were last corrected: rounding is a part of it.
   var largestMoved = 0.0
+  /// Whether the last exchange may have cost accuracy.
+  var wantsRefresh = false
   /// Rows entered since the last solve.
   var freshRows = 0
   /// Pivots in a row that did not change a multiplier.

@@ -16,6 +16,9 @@ enum Tolerances {
   /// more than the residual allowance can hide.
   static let pivot = 1e-8
 
+  /// A pivot below this multiplies rounding enough that values and multipliers are recomputed after it.
+  static let doubtfulPivot = 1e-4
+
   /// A multiplier's distance to its bound below this counts as zero. It must be snapped before it
   /// is divided by a small pivot, or rounding at a strong level decides a lexicographic comparison.
   static let dualSnap = 1e-8
