@@ -147,15 +147,12 @@ extension Engine {
   /// Tries the constraints that are due again, oldest first.
   func retryAsides() throws(EngineError) {
     while let i = asides.nextDue() {
-      try core.reserveEntries(
-        variables: UnsafeBufferPointer(
-          start: core.term.base + Int(core.row[i].firstTerm), count: Int(core.row[i].termCount)))
       let holds = try core.attempt { core throws(EngineError) in
-        core.saveRow(i)
-        core.row[i].state = core.row[i].restingState
         try core.reserveEntries(
           variables: UnsafeBufferPointer(
             start: core.term.base + Int(core.row[i].firstTerm), count: Int(core.row[i].termCount)))
+        core.saveRow(i)
+        core.row[i].state = core.row[i].restingState
         core.link(i)
         core.check(i)
       }
