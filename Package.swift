@@ -35,6 +35,9 @@ let package = Package(
     .executableTarget(
       name: "quoin-soak", dependencies: ["QuoinFuzz", "QuoinTestSupport", "CQuoinSys"],
       path: "Tests/Soak"),
+    .executableTarget(
+      name: "quoin-determinism", dependencies: ["QuoinEngine", "CQuoinSys"],
+      path: "Tests/Determinism", exclude: ["golden.txt"], swiftSettings: core),
     .testTarget(
       name: "QuoinEngineTests", dependencies: ["QuoinEngine", "QuoinFuzz", "QuoinTestSupport"]),
     .testTarget(name: "QuoinTestSupportTests", dependencies: ["QuoinTestSupport"]),
