@@ -36,6 +36,9 @@ let package = Package(
       name: "quoin-soak", dependencies: ["QuoinFuzz", "QuoinTestSupport", "CQuoinSys"],
       path: "Tests/Soak"),
     .executableTarget(
+      name: "quoin-records", dependencies: ["QuoinFuzz", "QuoinTestSupport", "CQuoinSys"],
+      path: "Tests/Records"),
+    .executableTarget(
       name: "quoin-determinism", dependencies: ["QuoinEngine", "CQuoinSys"],
       path: "Tests/Determinism", exclude: ["golden.txt"], swiftSettings: core),
     .testTarget(

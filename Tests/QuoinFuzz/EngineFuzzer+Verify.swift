@@ -14,6 +14,11 @@ extension EngineFuzzer {
     if step % referenceEvery == 0 { try compareWithReference(problem, values, name) }
   }
 
+  /// The problem as it is now and the engine's values as a record for Tests/lp/verify_lp.py.
+  public func record(id: String) throws -> String {
+    plainProblem().record(id: id, values: try currentValues())
+  }
+
   func plainProblem() -> PlainProblem {
     PlainProblem(variableCount: variables.count, constraints: live.map(\.plain), objectives: [])
   }
@@ -70,6 +75,9 @@ extension EngineFuzzer {
     }
     guard ReferenceSolver.isIrreducible(conflict: members) else {
       throw fail("a conflict of \(members.count) is reducible: \(members)")
+    }
+    if keepsConflicts && margin > 1e-6 {
+      conflicts.append(PlainProblem(variableCount: variables.count, constraints: members))
     }
   }
 }

@@ -64,6 +64,10 @@ public struct EngineFuzzer {
   public private(set) var tally = FuzzTally()
   /// Whether each step is printed, and the problem when it fails.
   public var isVerbose = false
+  /// Conflicts of refused calls that the reference solver confirmed by a clear margin, oldest first,
+  /// if they are to be kept.
+  public internal(set) var conflicts: [PlainProblem] = []
+  public var keepsConflicts = false
   /// The reference solver is asked after one operation in this many.
   let referenceEvery: Int
 
