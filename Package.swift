@@ -39,6 +39,8 @@ let package = Package(
       name: "quoin-records", dependencies: ["QuoinFuzz", "QuoinTestSupport", "CQuoinSys"],
       path: "Tests/Records"),
     .executableTarget(
+      name: "quoin-memory-soak", dependencies: ["QuoinEngine", "CQuoinSys"], path: "Tests/MemorySoak"),
+    .executableTarget(
       name: "quoin-determinism", dependencies: ["QuoinEngine", "CQuoinSys"],
       path: "Tests/Determinism", exclude: ["golden.txt"], swiftSettings: core),
     .testTarget(
