@@ -28,6 +28,10 @@ let package = Package(
     .testTarget(name: "QuoinTraceTests", dependencies: ["QuoinTrace", "CQuoinSys"]),
     .testTarget(name: "QuoinScenariosTests", dependencies: ["QuoinScenarios"]),
 
+    // Examples, run by `make demo` and by the tests.
+    .executableTarget(name: "quick-start", dependencies: ["QuoinEngine"], path: "Examples/QuickStart"),
+    .executableTarget(name: "window-demo", dependencies: ["QuoinEngine"], path: "Examples/Window"),
+
     // Tests. The support module knows nothing of the engine; the fuzzer holds the two together.
     .target(name: "QuoinTestSupport", path: "Tests/QuoinTestSupport"),
     .target(
