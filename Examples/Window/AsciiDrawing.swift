@@ -35,7 +35,8 @@ struct AsciiDrawing {
     }
     for (x, y) in [(left, top), (right, top), (left, bottom), (right, bottom)] { cells[y][x] = "+" }
     write(frame.name, left + 2, top + 1, before: right)
-    write("\(Int(frame.width.rounded()))x\(Int(frame.height.rounded()))", left + 2, top + 2, before: right, bottom)
+    let size = "\(Int(frame.width.rounded()))x\(Int(frame.height.rounded()))"
+    write(size, left + 2, top + 2, before: right, bottom)
   }
 
   /// A border, unless a corner is there already.

@@ -27,7 +27,9 @@ extension EngineFuzzer {
     try variables.map { try engine.value(of: $0) }
   }
 
-  private mutating func compareWithReference(_ problem: PlainProblem, _ values: [Double], _ name: String) throws {
+  private mutating func compareWithReference(
+    _ problem: PlainProblem, _ values: [Double], _ name: String
+  ) throws {
     // The reference is slow: only problems that it handles in milliseconds.
     guard problem.constraints.count <= 60, problem.variableCount <= 24 else { return }
     switch ReferenceSolver.solve(problem) {
@@ -48,12 +50,21 @@ extension EngineFuzzer {
     }
   }
 
+  /// Which persistent arrays differ from what they were, by their place in `persistentHashes`.
+  func changedArrays(since before: [UInt64]) -> [Int] {
+    let now = engine.persistentHashes
+    guard now.count == before.count else { return [min(now.count, before.count)] }
+    return now.indices.filter { now[$0] != before[$0] }
+  }
+
   /// A refused call must have changed nothing, and its conflict must be irreducible.
   mutating func checkRefusal(
     _ before: [UInt64], _ newest: PlainConstraint?, replacing place: Int?, batch: [PlainConstraint] = []
   ) throws {
     noteConflict()
-    guard engine.persistentHashes == before else { throw fail("a refused call changed something \(zip(engine.persistentHashes, before).enumerated().filter { $0.1.0 != $0.1.1 }.map(\.0)) \(before.count)") }
+    guard engine.persistentHashes == before else {
+      throw fail("a refused call left arrays \(changedArrays(since: before)) changed")
+    }
     var members: [PlainConstraint] = []
     for index in 0..<engine.conflictCount {
       let item = engine.conflictItem(index)

@@ -71,7 +71,10 @@ public struct EngineFuzzer {
   /// The reference solver is asked after one operation in this many.
   let referenceEvery: Int
 
-  public init(seed: UInt64, shape: Shape? = nil, variables count: Int? = nil, referenceEvery: Int = 20) throws {
+  /// A run of its own for each seed; what is not given follows from the seed.
+  public init(
+    seed: UInt64, shape: Shape? = nil, variables count: Int? = nil, referenceEvery: Int = 20
+  ) throws {
     self.seed = seed
     var random = SeededRandom(seed: seed)
     let chosen = shape ?? random.pick(allShapes)

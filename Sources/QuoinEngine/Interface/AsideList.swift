@@ -107,7 +107,8 @@ struct AsideList {
   /// Reads the list; every constraint that is aside must be in it, once.
   mutating func read(_ image: inout ImageReader, _ core: inout Core) throws(EngineError) {
     var expected = 0
-    for i in 0..<core.scalars.rows where core.row[i].has(RowFlag.owned) && core.row[i].state == RowState.absent {
+    for i in 0..<core.scalars.rows
+    where core.row[i].has(RowFlag.owned) && core.row[i].state == RowState.absent {
       expected += 1
     }
     let stamp = core.nextRowStamp()
