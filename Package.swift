@@ -26,7 +26,7 @@ let package = Package(
     .target(name: "QuoinTrace", dependencies: ["CQuoinSys"], swiftSettings: core),
     .target(name: "QuoinScenarios", dependencies: ["QuoinTrace"]),
     .testTarget(name: "QuoinTraceTests", dependencies: ["QuoinTrace", "CQuoinSys"]),
-    .testTarget(name: "QuoinScenariosTests", dependencies: ["QuoinScenarios"]),
+    .testTarget(name: "QuoinScenariosTests", dependencies: ["QuoinScenarios", "QuoinTrace"]),
 
     // Examples, run by `make demo` and by the tests.
     .executableTarget(name: "quick-start", dependencies: ["QuoinEngine"], path: "Examples/QuickStart"),

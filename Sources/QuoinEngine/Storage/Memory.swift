@@ -20,6 +20,7 @@ public struct Allocator: Sendable {
   /// Passed to both.
   public nonisolated(unsafe) var context: UnsafeMutableRawPointer?
 
+  /// An allocator from two functions and a context that both are given.
   public init(
     allocate: @escaping @convention(c) @Sendable (UnsafeMutableRawPointer?, Int) -> UnsafeMutableRawPointer?,
     deallocate:
