@@ -26,7 +26,11 @@ let package = Package(
     .target(name: "QuoinTrace", dependencies: ["CQuoinSys"], swiftSettings: core),
     .target(name: "QuoinScenarios", dependencies: ["QuoinTrace"]),
     .testTarget(name: "QuoinTraceTests", dependencies: ["QuoinTrace", "CQuoinSys"]),
-    .testTarget(name: "QuoinScenariosTests", dependencies: ["QuoinScenarios"]),
+    .testTarget(name: "QuoinScenariosTests", dependencies: ["QuoinScenarios", "QuoinTrace"]),
+
+    // Examples, run by `make demo` and by the tests.
+    .executableTarget(name: "quick-start", dependencies: ["QuoinEngine"], path: "Examples/QuickStart"),
+    .executableTarget(name: "window-demo", dependencies: ["QuoinEngine"], path: "Examples/Window"),
 
     .executableTarget(name: "quoin-probe", dependencies: ["QuoinEngine", "QuoinScenarios", "QuoinTrace", "CQuoinSys"], path: "Benchmarks/Probe"),
     // Tests. The support module knows nothing of the engine; the fuzzer holds the two together.
@@ -36,6 +40,14 @@ let package = Package(
     .executableTarget(
       name: "quoin-soak", dependencies: ["QuoinFuzz", "QuoinTestSupport", "CQuoinSys"],
       path: "Tests/Soak"),
+    .executableTarget(
+      name: "quoin-records", dependencies: ["QuoinFuzz", "QuoinTestSupport", "CQuoinSys"],
+      path: "Tests/Records"),
+    .executableTarget(
+      name: "quoin-memory-soak", dependencies: ["QuoinEngine", "CQuoinSys"], path: "Tests/MemorySoak"),
+    .executableTarget(
+      name: "quoin-determinism", dependencies: ["QuoinEngine", "CQuoinSys"],
+      path: "Tests/Determinism", exclude: ["golden.txt"], swiftSettings: core),
     .testTarget(
       name: "QuoinEngineTests", dependencies: ["QuoinEngine", "QuoinFuzz", "QuoinTestSupport"]),
     .testTarget(name: "QuoinTestSupportTests", dependencies: ["QuoinTestSupport"]),

@@ -103,7 +103,8 @@ extension EngineFuzzer {
     guard live[place].kind != .edit else { return "nothing" }
     var plain = live[place].plain
     plain.constant += random.chance(0.5) ? random.double(in: -5...5) : Double(random.int(in: -3...3))
-    return try change(place, to: plain, "constant") { engine, id in try engine.setConstant(id, plain.constant) }
+    let constant = plain.constant
+    return try change(place, to: plain, "constant") { engine, id in try engine.setConstant(id, constant) }
   }
 
   mutating func changeStrength() throws -> String {
@@ -176,7 +177,9 @@ extension EngineFuzzer {
     return "stay"
   }
 
-  private func held(_ id: ConstraintID, _ variable: Int, _ strength: Strength, _ kind: ConstraintKind) -> FuzzConstraint {
+  private func held(
+    _ id: ConstraintID, _ variable: Int, _ strength: Strength, _ kind: ConstraintKind
+  ) -> FuzzConstraint {
     let value = (try? engine.value(of: variables[variable])) ?? 0
     return FuzzConstraint(
       id: id,
@@ -249,7 +252,9 @@ extension EngineFuzzer {
     try engine.rollback()
     live = kept
     noteRollback()
-    guard engine.persistentHashes == before else { throw fail("a rollback left something changed \(zip(engine.persistentHashes, before).enumerated().filter { $0.1.0 != $0.1.1 }.map(\.0)) \(before.count)") }
+    guard engine.persistentHashes == before else {
+      throw fail("a rollback left arrays \(changedArrays(since: before)) changed")
+    }
     return "rolled-back transaction"
   }
 

@@ -16,6 +16,11 @@ extension EngineFuzzer {
     if step % referenceEvery == 0 { try compareWithReference(problem, values, name) }
   }
 
+  /// The problem as it is now and the engine's values as a record for Tests/lp/verify_lp.py.
+  public func record(id: String) throws -> String {
+    plainProblem().record(id: id, values: try currentValues())
+  }
+
   func plainProblem() -> PlainProblem {
     PlainProblem(variableCount: variables.count, constraints: live.map(\.plain), objectives: [])
   }
@@ -24,7 +29,9 @@ extension EngineFuzzer {
     try variables.map { try engine.value(of: $0) }
   }
 
-  private mutating func compareWithReference(_ problem: PlainProblem, _ values: [Double], _ name: String) throws {
+  private mutating func compareWithReference(
+    _ problem: PlainProblem, _ values: [Double], _ name: String
+  ) throws {
     // The reference is slow: only problems that it handles in milliseconds.
     guard problem.constraints.count <= 60, problem.variableCount <= 24 else { return }
     switch ReferenceSolver.solve(problem) {
@@ -45,12 +52,21 @@ extension EngineFuzzer {
     }
   }
 
+  /// Which persistent arrays differ from what they were, by their place in `persistentHashes`.
+  func changedArrays(since before: [UInt64]) -> [Int] {
+    let now = engine.persistentHashes
+    guard now.count == before.count else { return [min(now.count, before.count)] }
+    return now.indices.filter { now[$0] != before[$0] }
+  }
+
   /// A refused call must have changed nothing, and its conflict must be irreducible.
   mutating func checkRefusal(
     _ before: [UInt64], _ newest: PlainConstraint?, replacing place: Int?, batch: [PlainConstraint] = []
   ) throws {
     noteConflict()
-    guard engine.persistentHashes == before else { throw fail("a refused call changed something \(zip(engine.persistentHashes, before).enumerated().filter { $0.1.0 != $0.1.1 }.map(\.0)) \(before.count)") }
+    guard engine.persistentHashes == before else {
+      throw fail("a refused call left arrays \(changedArrays(since: before)) changed")
+    }
     var members: [PlainConstraint] = []
     for index in 0..<engine.conflictCount {
       let item = engine.conflictItem(index)
@@ -72,6 +88,9 @@ extension EngineFuzzer {
     }
     guard ReferenceSolver.isIrreducible(conflict: members) else {
       throw fail("a conflict of \(members.count) is reducible: \(members)")
+    }
+    if keepsConflicts && margin > 1e-6 {
+      conflicts.append(PlainProblem(variableCount: variables.count, constraints: members))
     }
   }
 }

@@ -7,8 +7,9 @@
 
 /// The values that a variable could have at the same objective, level by level.
 public struct ValueRange: Sendable, BitwiseCopyable {
-  /// Infinite where nothing holds the variable.
+  /// The least value, minus infinity where nothing holds the variable from below.
   public var lowest: Double
+  /// The greatest value, infinite where nothing holds the variable from above.
   public var highest: Double
 }
 

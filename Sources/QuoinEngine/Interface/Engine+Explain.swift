@@ -50,7 +50,9 @@ extension Engine {
   public func isUndetermined(_ variable: VariableID) throws(EngineError) -> Bool {
     let j = try core.index(of: variable, tag)
     core.btran(unit: j)
-    for place in 0..<core.lambda.count where core.kind[core.lambda.index.base[place]] == .loose { return true }
+    for place in 0..<core.lambda.count where core.kind[core.lambda.index.base[place]] == .loose {
+      return true
+    }
     return false
   }
 

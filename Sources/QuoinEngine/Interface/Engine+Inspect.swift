@@ -37,18 +37,22 @@ extension Engine {
     (try? core.index(of: constraint, tag)) != nil
   }
 
+  /// Whether it is a constraint, an edit, a stay or an objective term. Throws `staleConstraint`.
   public func kind(of constraint: ConstraintID) throws(EngineError) -> ConstraintKind {
     core.row[try core.index(of: constraint, tag)].kind
   }
 
+  /// Its strength, the weight as the caller gave it. Throws `staleConstraint`.
   public func strength(of constraint: ConstraintID) throws(EngineError) -> Strength {
     core.strength(of: try core.index(of: constraint, tag))
   }
 
+  /// Its relation. Throws `staleConstraint`.
   public func relation(of constraint: ConstraintID) throws(EngineError) -> Relation {
     core.relation(of: try core.index(of: constraint, tag))
   }
 
+  /// Its constant; of an edit or stay, the value that it asks for, negated. Throws `staleConstraint`.
   public func constant(of constraint: ConstraintID) throws(EngineError) -> Double {
     let i = try core.index(of: constraint, tag)
     return core.row[i].constant / core.scale(of: i)

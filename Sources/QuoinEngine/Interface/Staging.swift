@@ -127,7 +127,9 @@ extension Core {
   }
 
   /// What `relation` at `strength` demands of the staged row. Makes the level if it is new.
-  mutating func demand(_ relation: Relation, _ strength: Strength, exponent: Int8) throws(EngineError) -> Demand {
+  mutating func demand(
+    _ relation: Relation, _ strength: Strength, exponent: Int8
+  ) throws(EngineError) -> Demand {
     guard strength.isValid else { throw .badStrength }
     var flags = RowFlag.owned
     switch relation {

@@ -58,7 +58,9 @@ extension Core {
     if (r > 0 && held.state & RowState.above == 0) || (r < 0 && held.state & RowState.below == 0) {
       found.residual = max(found.residual, size)
     }
-    if held.has(RowFlag.required) && ((r > 0 && held.has(RowFlag.upper)) || (r < 0 && held.has(RowFlag.lower))) {
+    if held.has(RowFlag.required)
+      && ((r > 0 && held.has(RowFlag.upper)) || (r < 0 && held.has(RowFlag.lower)))
+    {
       found.required = max(found.required, size)
     }
   }
@@ -90,7 +92,8 @@ extension Core {
       if held.state == RowState.absent { continue }
       let y =
         held.isActive
-        ? components(held.slot)[Int(l)] : (held.level == l && !held.has(RowFlag.zombie) ? impliedMultiplier(i) : 0)
+        ? components(held.slot)[Int(l)]
+        : (held.level == l && !held.has(RowFlag.zombie) ? impliedMultiplier(i) : 0)
       if y == 0 { continue }
       for t in held.firstTerm..<held.firstTerm + held.termCount {
         let product = term[t]

@@ -17,7 +17,8 @@ extension Core {
   /// Makes a row of the terms at term[first...], with `demand`; the caller has reserved and filled
   /// them. The row is linked, inactive and at rest; it is not checked yet.
   mutating func makeRow(
-    firstTerm: Int32, termCount: Int32, constant: Double, exponent: Int8, kind: ConstraintKind, _ demand: Demand
+    firstTerm: Int32, termCount: Int32, constant: Double, exponent: Int8, kind: ConstraintKind,
+    _ demand: Demand
   ) -> Int32 {
     let i = takeRow()
     saveRow(i)
@@ -204,9 +205,9 @@ extension Core {
 
   /// Gives a row new terms, at term[first...] as for `makeRow`; the row takes no part until
   /// `resettle`. The old ones stay in the basis as a zombie if they are part of it.
-  mutating func changeTerms(_ i: Int32, firstTerm: Int32, termCount: Int32, constant: Double, exponent: Int8, weight: Double)
-    throws(EngineError)
-  {
+  mutating func changeTerms(
+    _ i: Int32, firstTerm: Int32, termCount: Int32, constant: Double, exponent: Int8, weight: Double
+  ) throws(EngineError) {
     queue.forget(i)
     dropDirections()
     try releaseBalance(of: i)

@@ -51,7 +51,11 @@ extension Engine {
       print.add(bytes: base, count: bytes)
       all.append(print.hash)
     }
-    return all + [UInt64(bitPattern: Int64(core.scalars.rows)), UInt64(bitPattern: Int64(core.scalars.freeRow)), UInt64(bitPattern: Int64(core.scalars.etaCount)), core.scalars.structure, UInt64(core.queue.soft.length), UInt64(core.queue.required.length)]
+    return all + [
+      UInt64(bitPattern: Int64(core.scalars.rows)), UInt64(bitPattern: Int64(core.scalars.freeRow)),
+      UInt64(bitPattern: Int64(core.scalars.etaCount)), core.scalars.structure,
+      UInt64(core.queue.soft.length), UInt64(core.queue.required.length),
+    ]
   }
 
   /// A hash of every byte that a rollback restores: stricter than `stateHash`, for tests.

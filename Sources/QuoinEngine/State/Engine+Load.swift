@@ -150,7 +150,8 @@ extension Core {
         let j = try image.take(in: 0...max(scalars.variables - 1, 0))
         let coefficient = try image.takeDouble()
         let size = abs(coefficient)
-        guard j < scalars.variables, walk.mark[j] != stamp, size < 2, size * Limits.largestCoefficientRatio >= 1
+        guard j < scalars.variables, walk.mark[j] != stamp, size < 2,
+          size * Limits.largestCoefficientRatio >= 1
         else { throw .badImage }
         walk.mark[j] = stamp
         term[first + place] = RowTerm(variable: j, position: 0, coefficient: coefficient)

@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# swift_tests.sh -- runs the Swift tests and counts them from the report that they write.
+#
+#     swift_tests.sh [swift-test options]
+#
+# A run that ends without a report, or in failure although no test failed, is one more failure.
+
+source "$(dirname "$0")/common.sh"
+
+report=.build/swift-tests.xml
+rm -f .build/swift-tests*.xml
+status=0
+swift test -j "$JOBS" --disable-xctest --xunit-output "$report" "$@" || status=$?
+python3 - .build/swift-tests-swift-testing.xml "$status" <<'PYTHON'
+import sys
+import xml.etree.ElementTree as tree
+
+report, status = sys.argv[1], int(sys.argv[2])
+passed = failed = skipped = 0
+try:
+    for case in tree.parse(report).iter("testcase"):
+        if case.find("failure") is not None:
+            failed += 1
+        elif case.find("skipped") is not None:
+            skipped += 1
+        else:
+            passed += 1
+except (OSError, tree.ParseError):
+    print("the tests ended without a report")
+if status != 0 and failed == 0:
+    failed = 1
+if skipped:
+    print(f"{skipped} skipped")
+print(f"{passed} passed, {failed} failed")
+sys.exit(failed != 0)
+PYTHON
