@@ -32,7 +32,6 @@ let package = Package(
     .executableTarget(name: "quick-start", dependencies: ["QuoinEngine"], path: "Examples/QuickStart"),
     .executableTarget(name: "window-demo", dependencies: ["QuoinEngine"], path: "Examples/Window"),
 
-    .executableTarget(name: "quoin-probe", dependencies: ["QuoinEngine", "QuoinScenarios", "QuoinTrace", "CQuoinSys"], path: "Benchmarks/Probe"),
     // Tests. The support module knows nothing of the engine; the fuzzer holds the two together.
     .target(name: "QuoinTestSupport", path: "Tests/QuoinTestSupport"),
     .target(

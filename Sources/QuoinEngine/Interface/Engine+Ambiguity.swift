@@ -23,14 +23,26 @@ extension Engine {
     return try clone().probe(variable)
   }
 
+  /// The same on a clone of this engine, which is left on its optimal face but no copy any more.
+  public func range(of variable: VariableID, on clone: Engine) throws(EngineError) -> ValueRange {
+    let j = try core.index(of: variable, tag)
+    if core.isFirm(j) { return ValueRange(lowest: core.value[j], highest: core.value[j]) }
+    return try clone.probe(variable)
+  }
+
   /// Calls `visit` with each variable that has other values at the same objective, and its range.
+  ///
+  /// Throws `outOfMemory`. Two solves for each variable that may have other values.
   public func forEachAmbiguity(_ visit: (VariableID, ValueRange) -> Void) throws(EngineError) {
-    var probed: Engine?
+    try forEachAmbiguity(on: clone(), visit)
+  }
+
+  /// The same on a clone of this engine, which is left on its optimal face but no copy any more.
+  public func forEachAmbiguity(
+    on copy: Engine, _ visit: (VariableID, ValueRange) -> Void
+  ) throws(EngineError) {
     for j in 0..<core.scalars.variables where core.info[j].isLive {
       if core.isFirm(j) { continue }
-      let copy: Engine
-      if let probed { copy = probed } else { copy = try clone() }
-      probed = copy
       let variable = core.handle(ofVariable: j, tag)
       let range = try copy.probe(variable)
       if range.highest - range.lowest > Tolerances.ambiguity * (1 + abs(core.value[j])) {

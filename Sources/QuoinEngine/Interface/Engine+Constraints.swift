@@ -67,17 +67,19 @@ extension Engine {
     _ specs: UnsafeBufferPointer<ConstraintSpec>, into handles: UnsafeMutableBufferPointer<ConstraintID>
   ) throws(EngineError) {
     guard handles.count >= specs.count else { throw .badCount }
-    try prepareBatch(specs)
+    try addConstraints(count: specs.count, spec: { specs[$0] }) { handles[$0] = $1 }
+  }
+
+  /// The same for constraints that are stated one by one: `spec(place)` is asked several times, and
+  /// `made(place, handle)` is told once all have been added.
+  public func addConstraints(
+    count: Int, spec: (Int) -> ConstraintSpec, made: (Int, ConstraintID) -> Void
+  ) throws(EngineError) {
+    guard count >= 0 else { throw .badCount }
+    try prepareBatch(count, spec)
     try core.openJournal(settles: false)
     do throws(EngineError) {
-      for spec in specs {
-        let demand = try stage(
-          spec.terms, constant: spec.constant, spec.relation, spec.strength)
-        core.staging.made.append(try core.enterStaged(.constraint, demand))
-      }
-      let made = UnsafeBufferPointer(start: core.staging.made.base, count: core.staging.made.count)
-      if made.count >= Pacing.crashedBatch { try core.crashRows(made) }
-      for i in made { core.check(i) }
+      try enterBatch(count, spec)
       guard try core.settleRequired() else { throw .conflict }
     } catch {
       if error == .conflict { try? reportConflict(newest: Engine.batchIsNew) }
@@ -85,21 +87,31 @@ extension Engine {
       throw error
     }
     core.commitJournal()
-    for place in 0..<specs.count {
-      handles[place] = core.handle(ofRow: core.staging.made.base[place], tag)
+    for place in 0..<count { made(place, core.handle(ofRow: core.staging.made.base[place], tag)) }
+  }
+
+  private func enterBatch(_ count: Int, _ spec: (Int) -> ConstraintSpec) throws(EngineError) {
+    for place in 0..<count {
+      let one = spec(place)
+      let demand = try stage(one.terms, constant: one.constant, one.relation, one.strength)
+      core.staging.made.append(try core.enterStaged(.constraint, demand))
     }
+    let made = UnsafeBufferPointer(start: core.staging.made.base, count: core.staging.made.count)
+    if made.count >= Pacing.crashedBatch { try core.crashRows(made) }
+    for i in made { core.check(i) }
   }
 
   /// Checks what can be checked, and makes levels and room, before the journal is opened.
-  private func prepareBatch(_ specs: UnsafeBufferPointer<ConstraintSpec>) throws(EngineError) {
+  private func prepareBatch(_ count: Int, _ spec: (Int) -> ConstraintSpec) throws(EngineError) {
     core.staging.made.count = 0
-    try core.reserveMade(specs.count)
-    for spec in specs {
-      guard spec.strength.isValid else { throw .badStrength }
-      if !spec.strength.isRequired { _ = try core.ensureLevel(spec.strength.priority) }
+    try core.reserveMade(count)
+    for place in 0..<count {
+      let strength = spec(place).strength
+      guard strength.isValid else { throw .badStrength }
+      if !strength.isRequired { _ = try core.ensureLevel(strength.priority) }
     }
-    guard Int(core.scalars.rows) + specs.count <= Limits.largestCount else { throw .tooLarge }
-    try core.reserveRows(Int(core.scalars.rows) + specs.count)
+    guard Int(core.scalars.rows) + count <= Limits.largestCount else { throw .tooLarge }
+    try core.reserveRows(Int(core.scalars.rows) + count)
   }
 
   // MARK: Removing
@@ -148,7 +160,7 @@ extension Engine {
     if core.row[i].kind == .edit {
       let j = core.term[core.row[i].firstTerm].variable
       core.forgetSuggestion(of: j)
-      try core.reserveJournalForVariable()
+      try core.reserveJournalForVariables(1)
       core.saveInfo(j)
       core.info[j].edit = -1
     }

@@ -52,6 +52,18 @@ extension Engine {
     core.relation(of: try core.index(of: constraint, tag))
   }
 
+  /// Which way an objective term pulls. Throws `staleConstraint`, `wrongKind`.
+  public func sense(of objective: ConstraintID) throws(EngineError) -> ObjectiveSense {
+    let i = try core.index(of: objective, tag)
+    guard core.row[i].kind == .objective else { throw .wrongKind }
+    return core.row[i].weight < 0 ? .maximize : .minimize
+  }
+
+  /// Whether nothing was found to bound an objective term. Throws `staleConstraint`.
+  public func isUnbounded(_ objective: ConstraintID) throws(EngineError) -> Bool {
+    core.row[try core.index(of: objective, tag)].has(RowFlag.suspended)
+  }
+
   /// Its constant; of an edit or stay, the value that it asks for, negated. Throws `staleConstraint`.
   public func constant(of constraint: ConstraintID) throws(EngineError) -> Double {
     let i = try core.index(of: constraint, tag)

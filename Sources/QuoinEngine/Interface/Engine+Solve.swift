@@ -44,6 +44,8 @@ extension Engine {
     guard isInTransaction else { throw .noTransaction }
     core.forgetSuggestions()
     core.rollbackJournal()
+    // None was set aside when the transaction began.
+    asides.forgetAll()
     isInTransaction = false
   }
 

@@ -7,11 +7,32 @@ extension Engine {
   public func addVariable(value: Double = 0) throws(EngineError) -> VariableID {
     guard value.isFinite, abs(value) <= Limits.largestValue else { throw .badNumber }
     try core.reserveVariables(Int(core.scalars.variables) + 1)
-    try core.reserveJournalForVariable()
-    if options.returnsToRest { try core.reserveRest() }
+    try core.reserveJournalForVariables(1)
+    if options.returnsToRest { try core.reserveRest(1) }
     let j = core.makeVariable(value: value)
     if options.returnsToRest { try core.holdAtRest(j, value: 0) }
     return core.handle(ofVariable: j, tag)
+  }
+
+  /// Makes many variables, all or none, and writes their handles. Without `values` they rest at zero.
+  ///
+  /// Throws as `addVariable` does, or `badCount`. Linear, with at most one growth of each array.
+  public func addVariables(
+    _ values: UnsafeBufferPointer<Double>?, into variables: UnsafeMutableBufferPointer<VariableID>
+  ) throws(EngineError) {
+    if let values {
+      guard values.count == variables.count else { throw .badCount }
+      for value in values where !(abs(value) <= Limits.largestValue) { throw .badNumber }
+    }
+    guard variables.count <= Limits.largestCount else { throw .tooLarge }
+    try core.reserveVariables(Int(core.scalars.variables) + variables.count)
+    try core.reserveJournalForVariables(variables.count)
+    if options.returnsToRest { try core.reserveRest(variables.count) }
+    for place in 0..<variables.count {
+      let j = core.makeVariable(value: values?[place] ?? 0)
+      if options.returnsToRest { try core.holdAtRest(j, value: 0) }
+      variables[place] = core.handle(ofVariable: j, tag)
+    }
   }
 
   /// Removes a variable that no constraint uses.

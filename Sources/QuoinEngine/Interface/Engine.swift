@@ -23,13 +23,15 @@ public final class Engine {
   /// The core lives behind a pointer of its own: a stored property of a class would be checked for
   /// exclusive access at run time, at every mention.
   private let coreStorage: UnsafeMutablePointer<Core>
+  private let allocator: Allocator
+  private var hasCore: Bool
   @inline(__always) var core: Core {
     unsafeAddress { UnsafePointer(coreStorage) }
     unsafeMutableAddress { coreStorage }
   }
-  let options: EngineOptions
+  var options: EngineOptions
   /// The tag in this engine's handles.
-  let tag: UInt8
+  var tag: UInt8
   /// Whether the caller has a transaction open.
   public internal(set) var isInTransaction = false
   /// What the last refused constraint contradicts.
@@ -37,29 +39,65 @@ public final class Engine {
   var asides = AsideList()
   var labels = LabelStore()
 
-  /// Makes an empty engine. Throws `outOfMemory` or `badOption`.
+  /// Makes an empty engine. Throws `outOfMemory`, `tooLarge` or `badOption`.
   public convenience init(options: EngineOptions = EngineOptions()) throws(EngineError) {
-    try self.init(options: options, tag: options.handleTag)
+    self.init(closed: options)
+    try open()
   }
 
-  init(options: EngineOptions, tag: UInt8) throws(EngineError) {
+  /// Makes an engine without memory. `open`, `copy(from:)` or `restore(from:)` must come next, once.
+  ///
+  /// Apart from `init(options:)` for callers that must survive a failure of each step by itself: an
+  /// initialiser that throws gives the object back to Swift, wherever its memory came from.
+  public init(closed options: EngineOptions) {
+    self.options = options
+    tag = options.handleTag
+    allocator = options.allocator
+    let block = allocator.allocate(allocator.context, MemoryLayout<Core>.size)
+    hasCore = block != nil
+    // Without memory it is never dereferenced: `open` refuses, and `close` has nothing to give back.
+    coreStorage =
+      block?.bindMemory(to: Core.self, capacity: 1)
+      ?? UnsafeMutablePointer(bitPattern: MemoryLayout<Core>.alignment).unsafelyUnwrapped
+    if hasCore { coreStorage.initialize(to: Core(allocator)) }
+  }
+
+  /// Makes the room that the options ask for. Throws `outOfMemory`, `tooLarge` or `badOption`; then
+  /// only `close` or deinitialisation may follow.
+  public func open() throws(EngineError) {
     guard options.expectedVariables >= 0, options.expectedConstraints >= 0 else { throw .badOption }
     guard options.expectedVariables <= Limits.largestCount,
       options.expectedConstraints <= Limits.largestCount
     else { throw .tooLarge }
-    self.options = options
-    self.tag = tag
-    coreStorage = UnsafeMutablePointer<Core>.allocate(capacity: 1)
-    coreStorage.initialize(to: Core(options.allocator))
+    guard hasCore else { throw .outOfMemory }
     try core.prepare(options)
   }
 
-  deinit {
+  /// Gives all memory back. Nothing may follow but deinitialisation, which does this as well.
+  public func close() {
+    guard hasCore else { return }
+    hasCore = false
     conflictItems.free(&core.memory)
     asides.free(&core.memory)
     labels.free(&core.memory)
     core.freeEverything()
     coreStorage.deinitialize(count: 1)
-    coreStorage.deallocate()
+    allocator.deallocate(allocator.context, UnsafeMutableRawPointer(coreStorage))
   }
+
+  deinit { close() }
+}
+
+extension Engine {
+  /// Bytes that are enough for the object itself: its header and what is stored in it, each field
+  /// aligned to 16. All else comes from the options' allocator.
+  public static var objectSize: Int {
+    let header = 16
+    let state = 2 * padded(MemoryLayout<EngineOptions>.size) + 32
+    let flags = padded(MemoryLayout<UInt8>.size) + padded(MemoryLayout<Bool>.size)
+    let lists = padded(MemoryLayout<Slab<ConflictItem>>.size) + padded(MemoryLayout<AsideList>.size)
+    return header + state + flags + lists + padded(MemoryLayout<LabelStore>.size)
+  }
+
+  private static func padded(_ size: Int) -> Int { (size + 15) & ~15 }
 }

@@ -1,10 +1,10 @@
 // LabelStore.swift -- names and source locations of variables and constraints.
 //
-// Nothing is allocated until the first label. A label is one block: its record, then the bytes of the
-// name, then those of the file.
+// Nothing is allocated until the first label. A label is one block: the bytes of the name and a zero,
+// then those of the file and a zero, so that C can be handed either as it is.
 
-/// A name and where in the caller's source it was given. The bytes are UTF-8 and live as long as the
-/// label.
+/// A name and where in the caller's source it was given. The bytes are UTF-8, are followed by a zero
+/// that is not counted, and live as long as the label.
 public struct Label {
   /// The name.
   public let name: UnsafeBufferPointer<UInt8>
@@ -22,6 +22,10 @@ struct LabelStore {
     var line: Int
 
     static var none: Block { Block(bytes: nil, nameCount: 0, fileCount: 0, line: 0) }
+
+    /// Where the file begins, and how long the block is.
+    var fileStart: Int { Int(nameCount) + 1 }
+    var size: Int { fileStart + Int(fileCount) + 1 }
   }
 
   private var variables = Slab<Block>()
@@ -57,7 +61,7 @@ struct LabelStore {
     let held = blocks[index]
     return Label(
       name: UnsafeBufferPointer(start: bytes, count: Int(held.nameCount)),
-      file: UnsafeBufferPointer(start: bytes + Int(held.nameCount), count: Int(held.fileCount)),
+      file: UnsafeBufferPointer(start: bytes + held.fileStart, count: Int(held.fileCount)),
       line: held.line)
   }
 
@@ -68,19 +72,20 @@ struct LabelStore {
     guard name.count <= Limits.longestLabel, file.count <= Limits.longestLabel else { throw .tooLarge }
     try blocks.reserve(Int(index) + 1, &memory)
     while blocks.count <= Int(index) { blocks.append(.none) }
-    let size = max(name.count + file.count, 1)
-    let bytes = try memory.allocate(bytes: size).bindMemory(to: UInt8.self, capacity: size)
+    var block = Block(
+      bytes: nil, nameCount: Int32(name.count), fileCount: Int32(file.count), line: line)
+    let bytes = try memory.allocate(bytes: block.size).bindMemory(to: UInt8.self, capacity: block.size)
+    bytes.update(repeating: 0, count: block.size)
     if let start = name.baseAddress { bytes.update(from: start, count: name.count) }
-    if let start = file.baseAddress { (bytes + name.count).update(from: start, count: file.count) }
+    if let start = file.baseAddress { (bytes + block.fileStart).update(from: start, count: file.count) }
     remove(&blocks, index, &memory)
-    blocks[index] = Block(
-      bytes: bytes, nameCount: Int32(name.count), fileCount: Int32(file.count), line: line)
+    block.bytes = bytes
+    blocks[index] = block
   }
 
   private static func remove(_ blocks: inout Slab<Block>, _ index: Int32, _ memory: inout Memory) {
     guard Int(index) < blocks.count, let bytes = blocks[index].bytes else { return }
-    let size = max(Int(blocks[index].nameCount + blocks[index].fileCount), 1)
-    memory.deallocate(UnsafeMutableRawPointer(bytes), bytes: size)
+    memory.deallocate(UnsafeMutableRawPointer(bytes), bytes: blocks[index].size)
     blocks[index] = .none
   }
 

@@ -7,13 +7,13 @@ extension Core {
   /// Below every priority that a caller can give.
   static var restPriority: Double { 0 }
 
-  /// Room for one rest row, and its level.
-  mutating func reserveRest() throws(EngineError) {
+  /// Room for so many rest rows, and their level.
+  mutating func reserveRest(_ count: Int) throws(EngineError) {
     _ = try ensureLevel(Core.restPriority)
-    try reserveRows(Int(scalars.rows) + 1)
-    try reserveTerms(1)
-    try entry.reserve(Int(scalars.entriesUsed) + 2, &memory)
-    try journal.reserve(words: 128, &memory)
+    try reserveRows(Int(scalars.rows) + count)
+    try term.reserve(Int(scalars.termsUsed) + count, &memory)
+    try entry.reserve(Int(scalars.entriesUsed) + 2 * count, &memory)
+    try journal.reserve(words: 128 * count, &memory)
   }
 
   /// Holds a new variable at its rest value; the caller has reserved.

@@ -9,11 +9,21 @@ extension Engine {
   ///
   /// Throws `outOfMemory`.
   public func clone() throws(EngineError) -> Engine {
-    let copy = try Engine(options: options, tag: tag)
-    try core.copy(to: &copy.core)
-    try asides.copy(to: &copy.asides, &copy.core.memory)
-    try labels.copy(to: &copy.labels, &copy.core.memory)
+    let copy = Engine(closed: options)
+    try copy.copy(from: self)
     return copy
+  }
+
+  /// Makes this engine, which is closed, a copy of `original`, as `clone` does.
+  ///
+  /// Throws `outOfMemory`; then only `close` or deinitialisation may follow.
+  public func copy(from original: Engine) throws(EngineError) {
+    options = original.options
+    tag = original.tag
+    try open()
+    try original.core.copy(to: &core)
+    try original.asides.copy(to: &asides, &core.memory)
+    try original.labels.copy(to: &labels, &core.memory)
   }
 }
 
@@ -32,15 +42,24 @@ extension Core {
     }
     other.scalars = scalars
     other.clearPlaces()
-    var targets: [UnsafeMutableRawPointer] = []
+    try copyArrays(to: &other)
+    copyPending(to: &other)
+    try other.copySuggestions(of: suggestions)
+  }
+
+  /// Both cores list their arrays in the same order: the targets first, then what goes there.
+  private func copyArrays(to other: inout Core) throws(EngineError) {
+    var targets = Slab<UnsafeMutableRawPointer>()
+    var count = 0
+    eachPersistentArray { _, _ in count += 1 }
+    try targets.reserve(count, &other.memory)
     other.eachPersistentArray { base, _ in targets.append(base) }
     var place = 0
     eachPersistentArray { base, bytes in
-      targets[place].copyMemory(from: base, byteCount: bytes)
+      targets.base[place].copyMemory(from: base, byteCount: bytes)
       place += 1
     }
-    copyPending(to: &other)
-    try other.copySuggestions(of: suggestions)
+    targets.free(&other.memory)
   }
 
   /// Work space of all places in use, as if they had just been made.

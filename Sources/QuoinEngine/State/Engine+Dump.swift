@@ -2,36 +2,66 @@
 //
 // One line a variable, then one a constraint, as the caller wrote it (terms of one variable summed):
 //
-//     v3 = 40                                 a variable and its value
-//     c7 [strong*2] active: v3 - v1 - 8 == 0  residual 0
+//     v3 = 40.0                               a variable and its value
+//     c7 [@750.0*2.0] active: v3 - v1 - 8.0 == 0  residual 0.0
 //
 // Text goes to a sink piece by piece, so that dumping needs no memory of its own.
 
 extension Engine {
   /// Writes the problem and its state as text. Names are used where there are labels.
-  public func dump(_ write: (String) -> Void) {
-    write("variables \(variableCount), constraints \(constraintCount)\n")
-    for j in 0..<core.scalars.variables where core.info[j].isLive {
-      write("\(variableName(j)) = \(core.value[j])\(core.slot[j].row < 0 ? " (undetermined)" : "")\n")
-    }
-    for i in 0..<core.scalars.rows where core.row[i].has(RowFlag.owned) {
-      write("c\(i) [\(strengthText(i))] \(stateText(i)): \(constraintText(i))")
-      write("  residual \(core.residual(i).value / core.scale(of: i))\n")
-    }
+  public func dump<Sink: TextSink>(to sink: inout Sink) {
+    sink.put("variables ")
+    sink.put(variableCount)
+    sink.put(", constraints ")
+    sink.put(constraintCount)
+    sink.put("\n")
+    for j in 0..<core.scalars.variables where core.info[j].isLive { dumpVariable(j, &sink) }
+    for i in 0..<core.scalars.rows where core.row[i].has(RowFlag.owned) { dumpConstraint(i, &sink) }
   }
 
-  func variableName(_ j: Int32) -> String {
-    guard let label = labels.variable(j) else { return "v\(j)" }
-    return String(decoding: label.name, as: UTF8.self)
+  private func dumpVariable<Sink: TextSink>(_ j: Int32, _ sink: inout Sink) {
+    putName(j, &sink)
+    sink.put(" = ")
+    sink.put(core.value[j])
+    if core.slot[j].row < 0 { sink.put(" (undetermined)") }
+    sink.put("\n")
   }
 
-  func strengthText(_ i: Int32) -> String {
+  private func dumpConstraint<Sink: TextSink>(_ i: Int32, _ sink: inout Sink) {
+    if let label = labels.constraint(i), label.name.count > 0 {
+      sink.write(label.name)
+    } else {
+      sink.put("c")
+      sink.put(Int(i))
+    }
+    sink.put(" [")
+    putStrength(i, &sink)
+    sink.put("] ")
+    sink.put(stateText(i))
+    sink.put(": ")
+    putConstraint(i, &sink)
+    sink.put("  residual ")
+    sink.put(core.residual(i).value / core.scale(of: i))
+    sink.put("\n")
+  }
+
+  private func putName<Sink: TextSink>(_ j: Int32, _ sink: inout Sink) {
+    if let label = labels.variable(j), label.name.count > 0 { return sink.write(label.name) }
+    sink.put("v")
+    sink.put(Int(j))
+  }
+
+  private func putStrength<Sink: TextSink>(_ i: Int32, _ sink: inout Sink) {
     let strength = core.strength(of: i)
-    if strength.isRequired { return "required" }
-    return strength.weight == 1 ? "@\(strength.priority)" : "@\(strength.priority)*\(strength.weight)"
+    if strength.isRequired { return sink.put("required") }
+    sink.put("@")
+    sink.put(strength.priority)
+    if strength.weight == 1 { return }
+    sink.put("*")
+    sink.put(strength.weight)
   }
 
-  func stateText(_ i: Int32) -> String {
+  private func stateText(_ i: Int32) -> StaticString {
     let held = core.row[i]
     if held.state == RowState.absent { return "set aside" }
     if held.kind == .objective { return held.has(RowFlag.suspended) ? "unbounded" : "pulls" }
@@ -39,27 +69,58 @@ extension Engine {
     return core.violation(i) > 0 ? "violated" : "satisfied"
   }
 
-  func constraintText(_ i: Int32) -> String {
+  private func putConstraint<Sink: TextSink>(_ i: Int32, _ sink: inout Sink) {
+    let held = core.row[i]
+    if held.kind == .objective { sink.put(held.weight < 0 ? "maximize " : "minimize ") }
     let unscale = 1 / core.scale(of: i)
-    var text = ""
-    let first = core.row[i].firstTerm
-    for t in first..<first + core.row[i].termCount {
-      let coefficient = core.term[t].coefficient * unscale
-      text += t == first ? (coefficient < 0 ? "-" : "") : (coefficient < 0 ? " - " : " + ")
-      if abs(coefficient) != 1 { text += "\(abs(coefficient)) " }
-      text += variableName(core.term[t].variable)
+    for t in held.firstTerm..<held.firstTerm + held.termCount {
+      putTerm(core.term[t].coefficient * unscale, core.term[t].variable, isFirst: t == held.firstTerm, &sink)
     }
-    let constant = core.row[i].constant * unscale
-    if text.isEmpty {
-      text = "\(constant)"
-    } else if constant != 0 {
-      text += (constant < 0 ? " - " : " + ") + "\(abs(constant))"
-    }
-    if core.row[i].kind == .objective { return (core.row[i].weight < 0 ? "maximize " : "minimize ") + text }
+    putConstant(held.constant * unscale, isAlone: held.termCount == 0, &sink)
+    guard held.kind != .objective else { return }
     switch core.relation(of: i) {
-    case .equal: return text + " == 0"
-    case .lessOrEqual: return text + " <= 0"
-    case .greaterOrEqual: return text + " >= 0"
+    case .equal: sink.put(" == 0")
+    case .lessOrEqual: sink.put(" <= 0")
+    case .greaterOrEqual: sink.put(" >= 0")
     }
   }
+
+  private func putTerm<Sink: TextSink>(
+    _ coefficient: Double, _ variable: Int32, isFirst: Bool, _ sink: inout Sink
+  ) {
+    if isFirst {
+      if coefficient < 0 { sink.put("-") }
+    } else {
+      sink.put(coefficient < 0 ? " - " : " + ")
+    }
+    if abs(coefficient) != 1 {
+      sink.put(abs(coefficient))
+      sink.put(" ")
+    }
+    putName(variable, &sink)
+  }
+
+  private func putConstant<Sink: TextSink>(_ constant: Double, isAlone: Bool, _ sink: inout Sink) {
+    if isAlone { return sink.put(constant) }
+    if constant == 0 { return }
+    sink.put(constant < 0 ? " - " : " + ")
+    sink.put(abs(constant))
+  }
 }
+
+#if !hasFeature(Embedded)
+  extension Engine {
+    /// Writes the problem and its state as one string.
+    public func dump(_ write: (String) -> Void) {
+      var text = ByteSink()
+      dump(to: &text)
+      write(String(decoding: text.bytes, as: UTF8.self))
+    }
+  }
+
+  private struct ByteSink: TextSink {
+    var bytes: [UInt8] = []
+
+    mutating func write(_ more: UnsafeBufferPointer<UInt8>) { bytes.append(contentsOf: more) }
+  }
+#endif

@@ -13,32 +13,46 @@ extension Engine {
   public static func load(
     from source: UnsafeRawBufferPointer, allocator: Allocator = .system
   ) throws(EngineError) -> Engine {
+    var options = EngineOptions()
+    options.allocator = allocator
+    let engine = Engine(closed: options)
+    try engine.restore(from: source)
+    return engine
+  }
+
+  /// Makes this engine, which is closed, the one that `save` wrote. Of its options, those that are
+  /// part of the image are replaced.
+  ///
+  /// Throws as `load` does; then only `close` or deinitialisation may follow.
+  public func restore(from source: UnsafeRawBufferPointer) throws(EngineError) {
     // 1
     var image = ImageReader(source)
+    try readHead(&image)
+    try open()
+    try core.readLevels(&image)
+    try core.readVariables(&image)
+    try core.readRows(&image)
+    try core.readTerms(&image)
+    try core.readSuggestions(&image)
+    try asides.read(&image, &core)
+    let hash = image.print.hash
+    guard try image.take(UInt64.self) == hash else { throw .badImage }
+    // 2, 3, 4
+    try core.resume()
+  }
+
+  private func readHead(_ image: inout ImageReader) throws(EngineError) {
     guard try image.take(UInt64.self) == Image.magic, try image.take(UInt32.self) == Image.version
     else { throw .badImage }
     let tag = try image.take(UInt32.self)
     guard tag <= 0xff else { throw .badImage }
-    var options = EngineOptions()
-    options.allocator = allocator
+    self.tag = UInt8(tag)
     options.handleTag = UInt8(tag)
     options.returnsToRest = try image.take(UInt8.self) == 1
     guard let policy = EngineOptions.ConflictPolicy(rawValue: try image.take(UInt8.self)) else {
       throw .badImage
     }
     options.conflictPolicy = policy
-    let engine = try Engine(options: options, tag: UInt8(tag))
-    try engine.core.readLevels(&image)
-    try engine.core.readVariables(&image)
-    try engine.core.readRows(&image)
-    try engine.core.readTerms(&image)
-    try engine.core.readSuggestions(&image)
-    try engine.asides.read(&image, &engine.core)
-    let hash = image.print.hash
-    guard try image.take(UInt64.self) == hash else { throw .badImage }
-    // 2, 3, 4
-    try engine.core.resume()
-    return engine
   }
 }
 

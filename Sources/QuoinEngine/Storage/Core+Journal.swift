@@ -54,9 +54,9 @@ extension Core {
       words: 128 + touched * (dualWords + 6) + moved * 3 + path * (16 + dualWords) + terms * 64, &memory)
   }
 
-  /// Log space for making, removing or marking one variable.
-  mutating func reserveJournalForVariable() throws(EngineError) {
-    try journal.reserve(words: 64, &memory)
+  /// Log space for making, removing or marking variables.
+  mutating func reserveJournalForVariables(_ count: Int) throws(EngineError) {
+    try journal.reserve(words: 64 * count, &memory)
   }
 
   /// Opens a segment: until it is closed, all changes can be undone. What waits for a solve must be

@@ -1,0 +1,137 @@
+/*
+ * abi_layout.c -- the binary interface, pinned: a size, offset or number that moves does not compile.
+ *
+ * What fails here breaks programs that are compiled already. Add fields at the end of structs that
+ * begin with `size`, and statuses at the end of their family; anything else needs a new QUOIN_ABI.
+ */
+#include "CQuoin.h"
+
+#define SAME(what, is) _Static_assert((what) == (is), #what " is part of the ABI")
+#define SIZE(type, is) SAME(sizeof(type), is)
+#define OFFSET(type, field, is) SAME(offsetof(type, field), is)
+
+/* Passed by value or in arrays: never grow. */
+SIZE(quoin_variable, 8);
+OFFSET(quoin_variable, stamp, 4);
+SIZE(quoin_constraint, 8);
+OFFSET(quoin_constraint, stamp, 4);
+SIZE(quoin_term, 16);
+OFFSET(quoin_term, coefficient, 8);
+SIZE(quoin_strength, 16);
+OFFSET(quoin_strength, weight, 8);
+SIZE(quoin_budget, 16);
+OFFSET(quoin_budget, nanoseconds, 8);
+SIZE(quoin_conflict_item, 24);
+OFFSET(quoin_conflict_item, batch_index, 8);
+OFFSET(quoin_conflict_item, multiplier, 16);
+SIZE(quoin_reason, 32);
+OFFSET(quoin_reason, undetermined, 8);
+OFFSET(quoin_reason, coefficient, 16);
+OFFSET(quoin_reason, contribution, 24);
+SIZE(quoin_sensitivity, 16);
+OFFSET(quoin_sensitivity, rate, 8);
+SIZE(quoin_violation, 16);
+OFFSET(quoin_violation, amount, 8);
+SIZE(quoin_range, 24);
+OFFSET(quoin_range, lowest, 8);
+OFFSET(quoin_range, highest, 16);
+
+#if UINTPTR_MAX == UINT64_MAX
+SIZE(quoin_constraint_spec, 48);
+OFFSET(quoin_constraint_spec, n_terms, 8);
+OFFSET(quoin_constraint_spec, constant, 16);
+OFFSET(quoin_constraint_spec, strength, 24);
+OFFSET(quoin_constraint_spec, relation, 40);
+OFFSET(quoin_constraint_spec, reserved, 44);
+SIZE(quoin_label, 40);
+OFFSET(quoin_label, n_name, 8);
+OFFSET(quoin_label, file, 16);
+OFFSET(quoin_label, n_file, 24);
+OFFSET(quoin_label, line, 32);
+
+/* Begin with `size`: these fields never move, new ones follow. */
+SIZE(quoin_options, 64);
+OFFSET(quoin_options, allocate, 8);
+OFFSET(quoin_options, deallocate, 16);
+OFFSET(quoin_options, allocator_user, 24);
+OFFSET(quoin_options, expected_variables, 32);
+OFFSET(quoin_options, expected_constraints, 40);
+OFFSET(quoin_options, conflict_policy, 48);
+OFFSET(quoin_options, returns_to_rest, 52);
+OFFSET(quoin_options, handle_tag, 56);
+OFFSET(quoin_options, reserved, 60);
+SIZE(quoin_constraint_info, 80);
+OFFSET(quoin_constraint_info, kind, 8);
+OFFSET(quoin_constraint_info, relation, 12);
+OFFSET(quoin_constraint_info, strength, 16);
+OFFSET(quoin_constraint_info, constant, 32);
+OFFSET(quoin_constraint_info, residual, 40);
+OFFSET(quoin_constraint_info, violation, 48);
+OFFSET(quoin_constraint_info, n_terms, 56);
+OFFSET(quoin_constraint_info, is_active, 64);
+OFFSET(quoin_constraint_info, is_set_aside, 68);
+OFFSET(quoin_constraint_info, sense, 72);
+OFFSET(quoin_constraint_info, is_unbounded, 76);
+SIZE(quoin_counters, 216);
+OFFSET(quoin_counters, pivots, 8);
+OFFSET(quoin_counters, btrans, 88);
+OFFSET(quoin_counters, allocations, 200);
+OFFSET(quoin_counters, bytes, 208);
+SIZE(quoin_certificate, 48);
+OFFSET(quoin_certificate, holds, 8);
+OFFSET(quoin_certificate, required, 16);
+OFFSET(quoin_certificate, boxes, 40);
+SIZE(quoin_error, 48);
+OFFSET(quoin_error, status, 8);
+OFFSET(quoin_error, index, 12);
+OFFSET(quoin_error, function, 16);
+OFFSET(quoin_error, message, 24);
+OFFSET(quoin_error, variable, 32);
+OFFSET(quoin_error, constraint, 40);
+#endif
+
+/* Numbers that programs hold compiled in. */
+SAME(QUOIN_OK, 0);
+SAME(QUOIN_NULL_ARGUMENT, 10);
+SAME(QUOIN_BAD_NUMBER, 11);
+SAME(QUOIN_BAD_COEFFICIENT, 12);
+SAME(QUOIN_BAD_STRENGTH, 13);
+SAME(QUOIN_BAD_COUNT, 14);
+SAME(QUOIN_BAD_OPTION, 15);
+SAME(QUOIN_BAD_CHOICE, 16);
+SAME(QUOIN_BUFFER_TOO_SMALL, 17);
+SAME(QUOIN_OVERLAP, 18);
+SAME(QUOIN_BAD_SOLVER, 20);
+SAME(QUOIN_STALE_VARIABLE, 21);
+SAME(QUOIN_STALE_CONSTRAINT, 22);
+SAME(QUOIN_CONFLICT, 30);
+SAME(QUOIN_DUPLICATE_EDIT, 31);
+SAME(QUOIN_WRONG_KIND, 32);
+SAME(QUOIN_MUST_NOT_BE_REQUIRED, 33);
+SAME(QUOIN_VARIABLE_IN_USE, 34);
+SAME(QUOIN_NUMERICAL_TROUBLE, 40);
+SAME(QUOIN_OUT_OF_MEMORY, 50);
+SAME(QUOIN_TOO_LARGE, 51);
+SAME(QUOIN_BAD_IMAGE, 52);
+SAME(QUOIN_WRITE_FAILED, 53);
+SAME(QUOIN_TRANSACTION_OPEN, 60);
+SAME(QUOIN_NO_TRANSACTION, 61);
+SAME(QUOIN_WRONG_STATE, 62);
+SAME(QUOIN_BUSY, 63);
+SAME(QUOIN_EQUAL, 0);
+SAME(QUOIN_LESS_OR_EQUAL, 1);
+SAME(QUOIN_GREATER_OR_EQUAL, 2);
+SAME(QUOIN_CONFLICTS_REFUSE, 0);
+SAME(QUOIN_CONFLICTS_SET_ASIDE, 1);
+SAME(QUOIN_KIND_CONSTRAINT, 0);
+SAME(QUOIN_KIND_EDIT, 1);
+SAME(QUOIN_KIND_STAY, 2);
+SAME(QUOIN_KIND_OBJECTIVE, 3);
+SAME(QUOIN_MINIMIZE, 0);
+SAME(QUOIN_MAXIMIZE, 1);
+SAME(QUOIN_OPTIMAL, 0);
+SAME(QUOIN_UNBOUNDED, 1);
+SAME(QUOIN_PIVOTS_SPENT, 2);
+SAME(QUOIN_TIME_SPENT, 3);
+SAME(QUOIN_LOG_ERROR, 1);
+SAME(QUOIN_LOG_WARNING, 2);
