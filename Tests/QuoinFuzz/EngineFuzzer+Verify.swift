@@ -38,7 +38,9 @@ extension EngineFuzzer {
     case .optimal(let best): try compareLevels(problem.objectivePerLevel(at: values), best.levels, name)
     case .infeasible(let margin):
       // What misses by less than rounding at the coordinates at hand is accepted.
-      if margin > 1e-8 && problem.worstRelativeRequiredViolation(at: values) > 1e-11 { throw fail("\(name): accepted, but infeasible by \(margin)") }
+      if margin > 1e-8 && problem.worstRelativeRequiredViolation(at: values) > 1e-11 {
+        throw fail("\(name): accepted, but infeasible by \(margin)")
+      }
     case .unbounded(let level): throw fail("\(name): the reference finds level \(level) unbounded")
     case .undecided: return
     }

@@ -43,23 +43,26 @@ extension Core {
   /// Turns what waits at `j` into a multiplier of its row and passes it on to what the row uses.
   @inline(__always)
   private mutating func passRow(of j: Int32, _ stamp: Int32) {
+    walk.isWaiting.base[j] = false
+    let amount = walk.pending.base[j]
+    walk.pending.base[j] = 0
+    let multiplier = amount * slot.base[j].inversePivot
+    lambda.values.base[j] += multiplier
+    let matched = slot.base[j].matched
+    if matched < 0 { return }
+    // Every row is passed on once even at zero: the set must be the structural one.
+    if walk.expanded.base[j] == stamp && abs(amount) < Tolerances.drop { return }
+    walk.expanded.base[j] = stamp
+    passOn(multiplier, of: j, along: matched, stamp)
+  }
+
+  /// Takes a multiple of row `matched`, that of `j`, from what is left to make up.
+  @inline(__always)
+  private mutating func passOn(_ multiplier: Double, of j: Int32, along matched: Int32, _ stamp: Int32) {
     let pending = walk.pending.base
     let sums = lambda.values.base
     let slots = slot.base
     let rows = row.base
-    walk.isWaiting.base[j] = false
-    let amount = pending[j]
-    pending[j] = 0
-    let matched = slots[j].matched
-    if matched < 0 {
-      sums[j] += amount
-      return
-    }
-    let multiplier = amount * slots[j].inversePivot
-    sums[j] += multiplier
-    // Every row is passed on once even at zero: the set must be the structural one.
-    if walk.expanded.base[j] == stamp && abs(amount) < Tolerances.drop { return }
-    walk.expanded.base[j] = stamp
     var product = term.base + Int(rows[matched].firstTerm)
     let end = product + Int(rows[matched].termCount)
     while product < end {

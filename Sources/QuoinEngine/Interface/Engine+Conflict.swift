@@ -38,8 +38,8 @@ extension Engine {
   static var noneIsNew: Int32 { -2 }
 
   /// Turns the core's conflict into the caller's terms; `newest` is the row of the refused
-  /// constraint, or one of the above.
-  func reportConflict(newest: Int32) throws(EngineError) {
+  /// constraint, or one of the above; `changed` that of a constraint whose change was refused.
+  func reportConflict(newest: Int32, changed: Int32 = -1) throws(EngineError) {
     try conflictItems.reserve(core.conflict.count, &core.memory)
     conflictItems.count = 0
     for place in 0..<core.conflict.count {
@@ -51,6 +51,11 @@ extension Engine {
         ConflictItem(
           constraint: index < 0 ? known : .none, batchIndex: index, multiplier: member.multiplier,
           row: member.row))
+      // The refused or changed one first.
+      let isFirst = newest == Engine.batchIsNew ? index >= 0 : member.row == newest || member.row == changed
+      if isFirst && place > 0 {
+        swap(&conflictItems.base[0], &conflictItems.base[place])
+      }
     }
   }
 

@@ -58,8 +58,9 @@ public struct Counters: Sendable, Equatable, BitwiseCopyable {
   public internal(set) var rowsChecked: UInt64 = 0
   /// Values moved.
   public internal(set) var valuesMoved: UInt64 = 0
-  /// Directions of edits made, and suggestions that went along a kept one.
+  /// Directions of edits that were made to be kept.
   public internal(set) var directionsMade: UInt64 = 0
+  /// Suggestions that went along a kept direction.
   public internal(set) var keptMoves: UInt64 = 0
   /// Primal steps that rounding left without an end.
   public internal(set) var abandonedSteps: UInt64 = 0
