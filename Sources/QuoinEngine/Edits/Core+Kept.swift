@@ -91,7 +91,7 @@ extension Core {
       held.high.base[place] = .infinity
       return
     }
-    let allowed = Core.allowance(r.magnitude)
+    let allowed = allowance(r.magnitude)
     let down = state & RowState.below != 0 ? -Double.infinity : (-allowed - r.value) / slope
     let up = state & RowState.above != 0 ? Double.infinity : (allowed - r.value) / slope
     let current = -row.base[held.row].constant

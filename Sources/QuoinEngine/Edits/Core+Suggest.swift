@@ -118,7 +118,7 @@ extension Core {
       largest = max(largest, max(abs(moved), abs(change)))
       changed.note(j)
     }
-    largestMoved = largest
+    noteLargest(largest)
     counters.valuesMoved &+= UInt64(held.variables.count)
     counters.keptMoves &+= 1
   }

@@ -111,7 +111,7 @@ extension Core {
   /// A row's violation in the caller's scale.
   mutating func violation(_ i: Int32) -> Double {
     let (r, magnitude) = residual(i)
-    if abs(r) <= Core.allowance(magnitude) { return 0 }
+    if abs(r) <= allowance(magnitude) { return 0 }
     if r > 0 ? row[i].has(RowFlag.upper) : row[i].has(RowFlag.lower) { return abs(r) / scale(of: i) }
     return 0
   }

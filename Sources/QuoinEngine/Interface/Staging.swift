@@ -102,7 +102,7 @@ extension Core {
   /// Whether the staged row, at rest, would be violated by the present values.
   mutating func isStagedViolated(_ demand: Demand) -> Bool {
     let (sum, magnitude) = stagedResidual()
-    let allowed = Core.allowance(magnitude)
+    let allowed = allowance(magnitude)
     return (sum > allowed && demand.flags & RowFlag.upper != 0)
       || (sum < -allowed && demand.flags & RowFlag.lower != 0)
   }

@@ -50,7 +50,7 @@ extension Core {
     if held.has(RowFlag.zombie) { return }
     let (r, magnitude) = residual(i)
     // Twice the allowance of the solver: a row may sit at its edge.
-    let size = abs(r) / (2 * Core.allowance(magnitude))
+    let size = abs(r) / (2 * allowance(magnitude))
     if held.isActive {
       found.residual = max(found.residual, size)
       return

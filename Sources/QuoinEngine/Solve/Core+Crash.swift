@@ -109,7 +109,7 @@ extension Core {
     }
     saveValue(j)
     value[j] = -sum * slot[j].inversePivot
-    largestMoved = max(largestMoved, max(abs(value[j]), abs(sum)))
+    noteLargest(max(abs(value[j]), abs(sum)))
     changed.note(j)
     counters.crashed &+= 1
   }

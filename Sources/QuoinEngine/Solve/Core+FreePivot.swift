@@ -24,7 +24,7 @@ extension Core {
     saveValue(j)
     value[j] -= r * slot[j].inversePivot
     changed.note(j)
-    largestMoved = max(largestMoved, max(abs(value[j]), abs(r)))
+    noteLargest(max(abs(value[j]), abs(r)))
     counters.freePivots &+= 1
     checkColumn(of: j, nextRowStamp())
     return true

@@ -14,14 +14,23 @@ extension Core {
       largest = max(largest, max(abs(moved), abs(change)))
       changed.note(j)
     }
-    largestMoved = largest
+    noteLargest(largest)
     counters.valuesMoved &+= UInt64(direction.count)
+  }
+
+  /// Keeps account of the size of values and changes.
+  @inline(__always)
+  mutating func noteLargest(_ size: Double) {
+    largestMoved = max(largestMoved, size)
+    if size > Tolerances.largeValue {
+      scalars.allowedAbsolute = max(scalars.allowedAbsolute, Tolerances.sharedRounding * size)
+    }
   }
 
   /// Keeps account of one variable that moved.
   @inline(__always)
   mutating func noteMoved(_ j: Int32, by change: Double) {
-    largestMoved = max(largestMoved, max(abs(value.base[j]), abs(change)))
+    noteLargest(max(abs(value.base[j]), abs(change)))
     changed.note(j)
   }
 

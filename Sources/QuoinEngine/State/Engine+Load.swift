@@ -89,6 +89,7 @@ extension Core {
       value[j] = try image.takeDouble()
       guard abs(value[j]) <= Limits.largestLoadedValue else { throw .badImage }
       changed.note(j)
+      noteLargest(abs(value[j]))
       slot[j].row = try image.take(Int32.self)
       if isLive { scalars.liveVariables += 1 }
     }

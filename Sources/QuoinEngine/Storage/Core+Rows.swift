@@ -166,8 +166,8 @@ extension Core {
 
   /// How far a residual may be from zero and count as zero.
   @inline(__always)
-  static func allowance(_ magnitude: Double) -> Double {
-    Tolerances.feasibleAbsolute + Tolerances.feasibleRelative * magnitude
+  func allowance(_ magnitude: Double) -> Double {
+    scalars.allowedAbsolute + Tolerances.feasibleRelative * magnitude
   }
 
   /// Whether an inactive row's residual has a sign that its state does not accept.
@@ -177,7 +177,7 @@ extension Core {
   /// The same where the residual is at hand.
   @inline(__always)
   func isViolated(_ i: Int32, _ r: (value: Double, magnitude: Double)) -> Bool {
-    let allowed = Core.allowance(r.magnitude)
+    let allowed = allowance(r.magnitude)
     let state = row.base[i].state
     return (r.value > allowed && state & RowState.above == 0)
       || (r.value < -allowed && state & RowState.below == 0)

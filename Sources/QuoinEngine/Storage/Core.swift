@@ -104,6 +104,9 @@ struct Scalars: BitwiseCopyable {
   var etaBaseTerms: Int32 = 0
   /// Grows with every change of rows, strengths or coefficients.
   var structure: UInt64 = 0
+  /// What any residual may miss by: rows near zero share their variables' rounding with rows at
+  /// large coordinates, so that it grows with the largest value there has been.
+  var allowedAbsolute = Tolerances.feasibleAbsolute
   /// Objective terms.
   var objectives: Int32 = 0
   /// Suspended objective terms, and the structure at which the last one was.

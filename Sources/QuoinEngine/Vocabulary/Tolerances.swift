@@ -42,6 +42,9 @@ enum Tolerances {
   /// The smallest multiplier that a closing row may pivot on when a basis is refactored.
   static let refactorPivot = 1e-9
 
+  /// The part of the largest value that any residual may miss by: some units in its last place.
+  static let sharedRounding = 1e-15
+
   /// Values beyond this round by a good part of the absolute allowance, so that rows among them and
   /// near zero may miss by more: after moving such values, all are corrected.
   static let largeValue = 1e6
