@@ -198,6 +198,8 @@ extension Core {
       try reserveJournal(touched: 0, moved: 0, path: 1, terms: 0)
       saveRow(i)
       row[i].state = row[i].restingState
+      // It bounds again what may have been suspended without it.
+      scalars.structure &+= 1
     }
     rangeChanged(i)
     check(i)

@@ -16,6 +16,8 @@ extension Core {
       generation = info[j].generation
       saveInfo(j)
       saveValue(j)
+      // The caller knows nothing of the new variable, whatever was told of the one before.
+      changed.setReported(j, 0)
     } else {
       j = makeFreshVariable()
     }
