@@ -15,7 +15,8 @@ let core: [SwiftSetting] =
 let package = Package(
   name: "Quoin",
   products: [
-    .library(name: "QuoinEngine", targets: ["QuoinEngine"])
+    .library(name: "QuoinEngine", targets: ["QuoinEngine"]),
+    .library(name: "Quoin", targets: ["Quoin"]),
   ],
   targets: [
     .systemLibrary(name: "CQuoinSys"),
@@ -25,6 +26,13 @@ let package = Package(
     // Traces record what was asked of a solver; scenarios are generated ones.
     .target(name: "QuoinTrace", dependencies: ["CQuoinSys"], swiftSettings: core),
     .target(name: "QuoinScenarios", dependencies: ["QuoinTrace"]),
+
+    // The Swift face of the engine.
+    .target(name: "Quoin", dependencies: ["QuoinEngine", "QuoinTrace"]),
+    .testTarget(name: "QuoinTests", dependencies: ["Quoin", "QuoinEngine", "QuoinTrace"]),
+    .executableTarget(
+      name: "quoin-swift-bench", dependencies: ["Quoin", "QuoinEngine"], path: "Benchmarks/SwiftBench"),
+
     .testTarget(name: "QuoinTraceTests", dependencies: ["QuoinTrace", "CQuoinSys"]),
     .testTarget(name: "QuoinScenariosTests", dependencies: ["QuoinScenarios"]),
 
