@@ -17,6 +17,7 @@ let package = Package(
   products: [
     .library(name: "QuoinEngine", targets: ["QuoinEngine"]),
     .library(name: "Quoin", targets: ["Quoin"]),
+    .library(name: "QuoinLayout", targets: ["QuoinLayout"]),
   ],
   targets: [
     .systemLibrary(name: "CQuoinSys"),
@@ -30,6 +31,9 @@ let package = Package(
     // The Swift face of the engine.
     .target(name: "Quoin", dependencies: ["QuoinEngine", "QuoinTrace"]),
     .testTarget(name: "QuoinTests", dependencies: ["Quoin", "QuoinEngine", "QuoinTrace"]),
+    // Boxes and the layout languages.
+    .target(name: "QuoinLayout", dependencies: ["Quoin", "QuoinEngine"]),
+    .testTarget(name: "QuoinLayoutTests", dependencies: ["QuoinLayout"]),
     .executableTarget(
       name: "quoin-swift-bench", dependencies: ["Quoin", "QuoinEngine"], path: "Benchmarks/SwiftBench"),
 
