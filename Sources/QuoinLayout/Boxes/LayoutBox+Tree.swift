@@ -85,6 +85,7 @@ extension Node {
   /// Makes this node a root of its own.
   func cut() {
     setParent(nil)
+    placement = nil
     forEachBelow { node in
       for constraint in node.constraints where constraint.crosses(self) { constraint.uninstall() }
       node.clock = 0

@@ -54,6 +54,8 @@ final class Node {
   var lastBaseline: Double?
   /// An override of the parent's direction.
   var direction: LayoutDirection?
+  /// A frame that the box was placed by.
+  var placement: Placement?
   /// What scrolls: the node of the content, and how far it is scrolled.
   var content: Node?
   var contentOffset = Point.zero

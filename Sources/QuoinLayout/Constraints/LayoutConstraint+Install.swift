@@ -10,6 +10,7 @@ extension LayoutConstraint {
   func install() throws(LayoutError) {
     guard let first, !isInstalled else { return }
     let top = try validated().root
+    first.node.endPlacement()
     list()
     serial = top.clock
     top.clock += 1

@@ -24,7 +24,7 @@ extension LayoutConstraint: CustomStringConvertible {
   }
 
   /// What it says, without its priority.
-  var statement: String {
+  public var statement: String {
     guard let first else { return "" }
     if !terms.isEmpty { return sumText }
     let left = "\(first.text) \(relation.sign) "

@@ -73,6 +73,9 @@ public final class LayoutConstraint {
     self.source = source
   }
 
+  /// The attribute that is constrained; nil for a handle of several.
+  public var firstAttribute: LayoutAttribute? { first?.attribute }
+
   /// Whether this is a handle of several.
   var isComposite: Bool { first == nil }
 

@@ -16,6 +16,7 @@ extension LayoutSystem {
         box.wish(.vertical)
         if box.measure != nil { noteMeasured(box) }
       }
+      node.applyPlacement()
       if let parent = node.parent, parent.content === node { node.pinContent() }
       for constraint in node.constraints where constraint.first?.node === node { enter(constraint) }
     }
