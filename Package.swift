@@ -15,7 +15,9 @@ let core: [SwiftSetting] =
 let package = Package(
   name: "Quoin",
   products: [
-    .library(name: "QuoinEngine", targets: ["QuoinEngine"])
+    .library(name: "QuoinEngine", targets: ["QuoinEngine"]),
+    .library(name: "Quoin", targets: ["Quoin"]),
+    .library(name: "QuoinLayout", targets: ["QuoinLayout"]),
   ],
   targets: [
     .systemLibrary(name: "CQuoinSys"),
@@ -25,6 +27,16 @@ let package = Package(
     // Traces record what was asked of a solver; scenarios are generated ones.
     .target(name: "QuoinTrace", dependencies: ["CQuoinSys"], swiftSettings: core),
     .target(name: "QuoinScenarios", dependencies: ["QuoinTrace"]),
+
+    // The Swift face of the engine.
+    .target(name: "Quoin", dependencies: ["QuoinEngine", "QuoinTrace"]),
+    .testTarget(name: "QuoinTests", dependencies: ["Quoin", "QuoinEngine", "QuoinTrace"]),
+    // Boxes and the layout languages.
+    .target(name: "QuoinLayout", dependencies: ["Quoin", "QuoinEngine"]),
+    .testTarget(name: "QuoinLayoutTests", dependencies: ["QuoinLayout"]),
+    .executableTarget(
+      name: "quoin-swift-bench", dependencies: ["Quoin", "QuoinEngine"], path: "Benchmarks/SwiftBench"),
+
     .testTarget(name: "QuoinTraceTests", dependencies: ["QuoinTrace", "CQuoinSys"]),
     .testTarget(name: "QuoinScenariosTests", dependencies: ["QuoinScenarios", "QuoinTrace"]),
 

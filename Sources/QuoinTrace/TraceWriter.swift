@@ -23,6 +23,11 @@ public struct TraceWriter {
 
   private static let fullSize = 1 << 16
 
+  /// Takes back what was written after the first `length` bytes.
+  public mutating func cut(to length: Int) {
+    bytes.removeLast(max(bytes.count - length, 0))
+  }
+
   /// Writes one record of any kind.
   public mutating func write(_ item: TraceItem) {
     switch item {
