@@ -25,12 +25,15 @@ let package = Package(
     // Traces record what was asked of a solver; scenarios are generated ones.
     .target(name: "QuoinTrace", dependencies: ["CQuoinSys"], swiftSettings: core),
     .target(name: "QuoinScenarios", dependencies: ["QuoinTrace"]),
+    // The recorder is for the C library as well, and so has no Swift runtime either.
+    .target(
+      name: "QuoinRecord", dependencies: ["QuoinEngine", "QuoinTrace"], swiftSettings: core),
     .target(name: "QuoinReplay", dependencies: ["QuoinEngine", "QuoinTrace", "CQuoinSys"]),
     .testTarget(name: "QuoinTraceTests", dependencies: ["QuoinTrace", "CQuoinSys"]),
     .testTarget(name: "QuoinScenariosTests", dependencies: ["QuoinScenarios"]),
     .testTarget(
       name: "QuoinReplayTests",
-      dependencies: ["QuoinReplay", "QuoinScenarios"]),
+      dependencies: ["QuoinReplay", "QuoinRecord", "QuoinScenarios", "QuoinTestSupport"]),
 
     // Tests. The support module knows nothing of the engine; the fuzzer holds the two together.
     .target(name: "QuoinTestSupport", path: "Tests/QuoinTestSupport"),
