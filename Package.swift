@@ -27,6 +27,14 @@ let package = Package(
     // Traces record what was asked of a solver; scenarios are generated ones.
     .target(name: "QuoinTrace", dependencies: ["CQuoinSys"], swiftSettings: core),
     .target(name: "QuoinScenarios", dependencies: ["QuoinTrace"]),
+    // The recorder is for the C library as well, and so has no Swift runtime either.
+    .target(name: "QuoinRecord", dependencies: ["QuoinEngine", "QuoinTrace"], swiftSettings: core),
+    .target(name: "QuoinReplay", dependencies: ["QuoinEngine", "QuoinTrace", "CQuoinSys"]),
+    .testTarget(name: "QuoinTraceTests", dependencies: ["QuoinTrace", "CQuoinSys"]),
+    .testTarget(name: "QuoinScenariosTests", dependencies: ["QuoinScenarios", "QuoinTrace"]),
+    .testTarget(
+      name: "QuoinReplayTests",
+      dependencies: ["QuoinReplay", "QuoinRecord", "QuoinScenarios", "QuoinTestSupport"]),
 
     // The Swift face of the engine.
     .target(name: "Quoin", dependencies: ["QuoinEngine", "QuoinTrace"]),
@@ -36,9 +44,6 @@ let package = Package(
     .testTarget(name: "QuoinLayoutTests", dependencies: ["QuoinLayout"]),
     .executableTarget(
       name: "quoin-swift-bench", dependencies: ["Quoin", "QuoinEngine"], path: "Benchmarks/SwiftBench"),
-
-    .testTarget(name: "QuoinTraceTests", dependencies: ["QuoinTrace", "CQuoinSys"]),
-    .testTarget(name: "QuoinScenariosTests", dependencies: ["QuoinScenarios", "QuoinTrace"]),
 
     // Examples, run by `make demo` and by the tests.
     .executableTarget(name: "quick-start", dependencies: ["QuoinEngine"], path: "Examples/QuickStart"),

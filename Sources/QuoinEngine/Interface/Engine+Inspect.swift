@@ -94,6 +94,11 @@ extension Engine {
     core.row[try core.index(of: constraint, tag)].isActive
   }
 
+  /// Whether the constraint is an objective term that was given up, because nothing bounds its pull.
+  public func isUnbounded(_ constraint: ConstraintID) throws(EngineError) -> Bool {
+    core.row[try core.index(of: constraint, tag)].has(RowFlag.suspended)
+  }
+
   /// The value of `sum(coefficient * variable) + constant`: zero when the constraint is active, its
   /// distance from being so when it is slack, its violation when it is not satisfied.
   public func residual(of constraint: ConstraintID) throws(EngineError) -> Double {
