@@ -20,14 +20,21 @@
 
 /// An incremental solver of linear constraints with strictly ordered priorities.
 public final class Engine {
+  // Embedded Swift checks no exclusivity, but would pay for the calls.
+  #if hasFeature(Embedded)
+    @exclusivity(unchecked)
+  #endif
   var core: Core
-  var options: EngineOptions
-  /// The tag in this engine's handles.
-  var tag: UInt8
+  /// What was asked for when the engine was made or loaded.
+  public internal(set) var options: EngineOptions
+  /// The tag in this engine's handles. Written before anything reads it.
+  @exclusivity(unchecked) var tag: UInt8
   /// Whether the caller has a transaction open.
   public internal(set) var isInTransaction = false
   /// What the last refused constraint contradicts.
   var conflictItems = Slab<ConflictItem>()
+  /// Which constraint of the last refused batch it was refused for, -1 if for none of its own.
+  public internal(set) var refusedPlace = -1
   var asides = AsideList()
   var labels = LabelStore()
 
@@ -74,7 +81,8 @@ extension Engine {
   public static var objectSize: Int {
     let header = 16
     let state = padded(MemoryLayout<Core>.size) + padded(MemoryLayout<EngineOptions>.size)
-    let flags = padded(MemoryLayout<UInt8>.size) + padded(MemoryLayout<Bool>.size)
+    let flags =
+      padded(MemoryLayout<UInt8>.size) + padded(MemoryLayout<Bool>.size) + padded(MemoryLayout<Int>.size)
     let lists = padded(MemoryLayout<Slab<ConflictItem>>.size) + padded(MemoryLayout<AsideList>.size)
     return header + state + flags + lists + padded(MemoryLayout<LabelStore>.size)
   }
