@@ -18,12 +18,19 @@ let package = Package(
     .library(name: "QuoinEngine", targets: ["QuoinEngine"]),
     .library(name: "Quoin", targets: ["Quoin"]),
     .library(name: "QuoinLayout", targets: ["QuoinLayout"]),
+    // What packaging/clib.mk makes libquoin.a and libquoin.so of.
+    .library(name: "quoin-objects", type: .static, targets: ["QuoinC"]),
   ],
   targets: [
     .systemLibrary(name: "CQuoinSys"),
     .target(
       name: "QuoinEngine", dependencies: ["CQuoinSys"], swiftSettings: core,
       linkerSettings: [.linkedLibrary("m")]),
+    // The C library: its header as a module, and the functions that implement it.
+    .target(name: "CQuoin", cSettings: embedded ? [.define("QUOIN_EMBEDDED")] : []),
+    .target(
+      name: "QuoinC", dependencies: ["CQuoin", "CQuoinSys", "QuoinEngine", "QuoinTrace"],
+      swiftSettings: core),
     // Traces record what was asked of a solver; scenarios are generated ones.
     .target(name: "QuoinTrace", dependencies: ["CQuoinSys"], swiftSettings: core),
     .target(name: "QuoinScenarios", dependencies: ["QuoinTrace"]),

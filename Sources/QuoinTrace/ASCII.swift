@@ -10,6 +10,7 @@ enum ASCII {
   static let plus = UInt8(ascii: "+")
   static let minus = UInt8(ascii: "-")
   static let point = UInt8(ascii: ".")
+  static let zero = UInt8(ascii: "0")
   static let at = UInt8(ascii: "@")
   static let e = UInt8(ascii: "e")
   static let underscore = UInt8(ascii: "_")
@@ -17,7 +18,7 @@ enum ASCII {
   static let lowercase: UInt8 = 0x20
 
   static func digit(_ byte: UInt8) -> UInt8? {
-    let value = byte &- UInt8(ascii: "0")
+    let value = byte &- zero
     return value < 10 ? value : nil
   }
 

@@ -76,10 +76,12 @@ extension Engine {
     count: Int, spec: (Int) -> ConstraintSpec, made: (Int, ConstraintID) -> Void
   ) throws(EngineError) {
     guard count >= 0 else { throw .badCount }
+    refusedPlace = -1
     try prepareBatch(count, spec)
     try core.openJournal(settles: false)
     do throws(EngineError) {
       try enterBatch(count, spec)
+      refusedPlace = -1
       guard try core.settleRequired() else { throw .conflict }
     } catch {
       if error == .conflict { try? reportConflict(newest: Engine.batchIsNew) }
@@ -92,6 +94,7 @@ extension Engine {
 
   private func enterBatch(_ count: Int, _ spec: (Int) -> ConstraintSpec) throws(EngineError) {
     for place in 0..<count {
+      refusedPlace = place
       let one = spec(place)
       let demand = try stage(one.terms, constant: one.constant, one.relation, one.strength)
       core.staging.made.append(try core.enterStaged(.constraint, demand))
@@ -107,9 +110,11 @@ extension Engine {
     try core.reserveMade(count)
     for place in 0..<count {
       let strength = spec(place).strength
+      refusedPlace = place
       guard strength.isValid else { throw .badStrength }
       if !strength.isRequired { _ = try core.ensureLevel(strength.priority) }
     }
+    refusedPlace = -1
     guard Int(core.scalars.rows) + count <= Limits.largestCount else { throw .tooLarge }
     try core.reserveRows(Int(core.scalars.rows) + count)
   }

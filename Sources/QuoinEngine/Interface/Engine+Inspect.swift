@@ -59,11 +59,6 @@ extension Engine {
     return core.row[i].weight < 0 ? .maximize : .minimize
   }
 
-  /// Whether nothing was found to bound an objective term. Throws `staleConstraint`.
-  public func isUnbounded(_ objective: ConstraintID) throws(EngineError) -> Bool {
-    core.row[try core.index(of: objective, tag)].has(RowFlag.suspended)
-  }
-
   /// Its constant; of an edit or stay, the value that it asks for, negated. Throws `staleConstraint`.
   public func constant(of constraint: ConstraintID) throws(EngineError) -> Double {
     let i = try core.index(of: constraint, tag)

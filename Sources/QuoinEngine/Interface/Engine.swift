@@ -20,22 +20,19 @@
 
 /// An incremental solver of linear constraints with strictly ordered priorities.
 public final class Engine {
-  /// The core lives behind a pointer of its own: a stored property of a class would be checked for
-  /// exclusive access at run time, at every mention.
-  private let coreStorage: UnsafeMutablePointer<Core>
-  private let allocator: Allocator
-  private var hasCore: Bool
-  @inline(__always) var core: Core {
-    unsafeAddress { UnsafePointer(coreStorage) }
-    unsafeMutableAddress { coreStorage }
-  }
-  var options: EngineOptions
-  /// The tag in this engine's handles.
-  var tag: UInt8
+  // A stored property of a class is checked for exclusive access at run time, at every mention. One
+  // thread at a time uses an engine, and no access to the core outlives a call.
+  @exclusivity(unchecked) var core: Core
+  /// What was asked for when the engine was made or loaded.
+  public internal(set) var options: EngineOptions
+  /// The tag in this engine's handles. Written before anything reads it.
+  @exclusivity(unchecked) var tag: UInt8
   /// Whether the caller has a transaction open.
   public internal(set) var isInTransaction = false
   /// What the last refused constraint contradicts.
   var conflictItems = Slab<ConflictItem>()
+  /// Which constraint of the last refused batch it was refused for, -1 if for none of its own.
+  public internal(set) var refusedPlace = -1
   var asides = AsideList()
   var labels = LabelStore()
 
@@ -51,15 +48,8 @@ public final class Engine {
   /// initialiser that throws gives the object back to Swift, wherever its memory came from.
   public init(closed options: EngineOptions) {
     self.options = options
+    core = Core(options.allocator)
     tag = options.handleTag
-    allocator = options.allocator
-    let block = allocator.allocate(allocator.context, MemoryLayout<Core>.size)
-    hasCore = block != nil
-    // Without memory it is never dereferenced: `open` refuses, and `close` has nothing to give back.
-    coreStorage =
-      block?.bindMemory(to: Core.self, capacity: 1)
-      ?? UnsafeMutablePointer(bitPattern: MemoryLayout<Core>.alignment).unsafelyUnwrapped
-    if hasCore { coreStorage.initialize(to: Core(allocator)) }
   }
 
   /// Makes the room that the options ask for. Throws `outOfMemory`, `tooLarge` or `badOption`; then
@@ -69,20 +59,15 @@ public final class Engine {
     guard options.expectedVariables <= Limits.largestCount,
       options.expectedConstraints <= Limits.largestCount
     else { throw .tooLarge }
-    guard hasCore else { throw .outOfMemory }
     try core.prepare(options)
   }
 
   /// Gives all memory back. Nothing may follow but deinitialisation, which does this as well.
   public func close() {
-    guard hasCore else { return }
-    hasCore = false
     conflictItems.free(&core.memory)
     asides.free(&core.memory)
     labels.free(&core.memory)
     core.freeEverything()
-    coreStorage.deinitialize(count: 1)
-    allocator.deallocate(allocator.context, UnsafeMutableRawPointer(coreStorage))
   }
 
   deinit { close() }
@@ -93,8 +78,9 @@ extension Engine {
   /// aligned to 16. All else comes from the options' allocator.
   public static var objectSize: Int {
     let header = 16
-    let state = 2 * padded(MemoryLayout<EngineOptions>.size) + 32
-    let flags = padded(MemoryLayout<UInt8>.size) + padded(MemoryLayout<Bool>.size)
+    let state = padded(MemoryLayout<Core>.size) + padded(MemoryLayout<EngineOptions>.size)
+    let flags =
+      padded(MemoryLayout<UInt8>.size) + padded(MemoryLayout<Bool>.size) + padded(MemoryLayout<Int>.size)
     let lists = padded(MemoryLayout<Slab<ConflictItem>>.size) + padded(MemoryLayout<AsideList>.size)
     return header + state + flags + lists + padded(MemoryLayout<LabelStore>.size)
   }

@@ -23,10 +23,16 @@ extension Engine {
   ///
   /// Throws `badCount` if they do not fit, `transactionOpen` in a transaction. Labels are not saved.
   public func save(into target: UnsafeMutableRawBufferPointer) throws(EngineError) -> Int {
+    let size = try write(to: target)
+    guard size <= target.count else { throw .badCount }
+    return size
+  }
+
+  /// The same without an error for what does not fit: `target` then holds nothing of use.
+  public func write(to target: UnsafeMutableRawBufferPointer) throws(EngineError) -> Int {
     guard !isInTransaction else { throw .transactionOpen }
     var writer = ImageWriter(target)
     write(&writer)
-    guard writer.size <= target.count else { throw .badCount }
     return writer.size
   }
 

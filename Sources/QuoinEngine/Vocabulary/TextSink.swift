@@ -29,21 +29,30 @@ extension TextSink {
 
   /// Writes the shortest decimal that reads back as the same number.
   public mutating func put(_ number: Double) {
-    var stream = NumberStream(sink: self)
-    number.write(to: &stream)
-    self = stream.sink
+    var caught = CaughtDigits()
+    number.write(to: &caught)
+    withUnsafeBytes(of: caught.bytes) {
+      write(UnsafeBufferPointer(rebasing: $0.bindMemory(to: UInt8.self)[..<caught.count]))
+    }
   }
 }
 
-/// Catches what the standard library prints before it becomes a string.
-private struct NumberStream<Sink: TextSink>: TextOutputStream {
-  var sink: Sink
+/// Catches what the standard library prints before it becomes a string. No double takes more bytes.
+private struct CaughtDigits: TextOutputStream {
+  private(set) var bytes = SIMD32<UInt8>()
+  private(set) var count = 0
 
-  mutating func _writeASCII(_ bytes: UnsafeBufferPointer<UInt8>) { sink.write(bytes) }
+  mutating func _writeASCII(_ digits: UnsafeBufferPointer<UInt8>) {
+    for digit in digits { add(digit) }
+  }
 
   mutating func write(_ text: String) {
-    for byte in text.utf8 {
-      withUnsafePointer(to: byte) { sink.write(UnsafeBufferPointer(start: $0, count: 1)) }
-    }
+    for digit in text.utf8 { add(digit) }
+  }
+
+  private mutating func add(_ digit: UInt8) {
+    guard count < bytes.scalarCount else { return }
+    bytes[count] = digit
+    count += 1
   }
 }

@@ -1,0 +1,45 @@
+// Explaining+Ranges.swift -- quoin.h: Explaining, ambiguity. Probed on a clone from the same hooks.
+
+public import CQuoin
+internal import QuoinEngine
+
+@_cdecl("quoin_variable_range") @implementation
+public func quoin_variable_range(
+  _ solver: OpaquePointer?, _ variable: quoin_variable, _ range_out: UnsafeMutablePointer<quoin_range>?
+) -> quoin_status {
+  var call = Call(solver, "quoin_variable_range", .reads)
+  call.needs(range_out)
+  return call.run(at: Fault(variable)) { engine throws(EngineError) in
+    try engine.onClone { clone throws(EngineError) in
+      let range = try engine.range(of: VariableID(variable), on: clone)
+      range_out.unsafelyUnwrapped.pointee = quoin_range(
+        variable: variable, lowest: range.lowest, highest: range.highest)
+    }
+  }
+}
+
+@_cdecl("quoin_ambiguities_list") @implementation
+public func quoin_ambiguities_list(
+  _ solver: OpaquePointer?, _ ranges_out: UnsafeMutablePointer<quoin_range>?, _ capacity: Int,
+  _ n_out: UnsafeMutablePointer<Int>?
+) -> quoin_status {
+  var call = Call(solver, "quoin_ambiguities_list", .reads)
+  let list = call.list(ranges_out, capacity, n_out)
+  return call.run(list) { engine, list throws(EngineError) in
+    try engine.onClone { clone throws(EngineError) in
+      try engine.forEachAmbiguity(on: clone) { variable, range in
+        list.add(
+          quoin_range(variable: quoin_variable(variable), lowest: range.lowest, highest: range.highest))
+      }
+    }
+  }
+}
+
+extension Engine {
+  /// Runs `body` with a clone that goes afterwards.
+  fileprivate func onClone(_ body: (Engine) throws(EngineError) -> Void) throws(EngineError) {
+    let block = try SolverBlock.makeClone(of: self)
+    defer { SolverBlock.dispose(block) }
+    try block.pointee.engine.use(body)
+  }
+}

@@ -1,0 +1,55 @@
+// Solving.swift -- quoin.h: Solving and transactions.
+
+public import CQuoin
+internal import QuoinEngine
+
+@_cdecl("quoin_solver_solve") @implementation
+public func quoin_solver_solve(
+  _ solver: OpaquePointer?, _ budget: UnsafePointer<quoin_budget>?, _ outcome_out: UnsafeMutablePointer<quoin_outcome>?
+) -> quoin_status {
+  let call = Call(solver, "quoin_solver_solve", .changes)
+  var outcome = SolveStatus.optimal
+  let ended = call.run { engine throws(EngineError) in
+    outcome = try engine.solve(Budget(budget?.pointee))
+    outcome_out?.pointee = outcome.cValue
+    call.record { $0.solved(within: budget?.pointee) }
+  }
+  if outcome == .unbounded {
+    call.tell(.warning, "QUOIN_UNBOUNDED", "nothing bounds an objective term")
+  }
+  return ended
+}
+
+@_cdecl("quoin_solver_is_settled") @implementation
+public func quoin_solver_is_settled(_ solver: OpaquePointer?) -> Int32 {
+  SolverBlock.read(solver, else: 0) { $0.isSettled ? 1 : 0 }
+}
+
+@_cdecl("quoin_transaction_begin") @implementation
+public func quoin_transaction_begin(_ solver: OpaquePointer?) -> quoin_status {
+  let call = Call(solver, "quoin_transaction_begin", .changes)
+  return call.run { engine throws(EngineError) in
+    try engine.begin()
+    call.record { $0.solved(within: nil) }
+  }
+}
+
+@_cdecl("quoin_transaction_commit") @implementation
+public func quoin_transaction_commit(_ solver: OpaquePointer?) -> quoin_status {
+  let call = Call(solver, "quoin_transaction_commit", .changes)
+  return call.run { engine throws(EngineError) in try engine.commit() }
+}
+
+@_cdecl("quoin_transaction_rollback") @implementation
+public func quoin_transaction_rollback(_ solver: OpaquePointer?) -> quoin_status {
+  let call = Call(solver, "quoin_transaction_rollback", .changes)
+  return call.run { engine throws(EngineError) in
+    try engine.rollback()
+    call.record { $0.rolledBack(engine) }
+  }
+}
+
+@_cdecl("quoin_transaction_is_open") @implementation
+public func quoin_transaction_is_open(_ solver: OpaquePointer?) -> Int32 {
+  SolverBlock.read(solver, else: 0) { $0.isInTransaction ? 1 : 0 }
+}

@@ -1,0 +1,102 @@
+// Call+Checks.swift -- checks of arguments. Each is about one thing; the first that fails decides.
+
+internal import CQuoin
+internal import QuoinEngine
+
+extension Call {
+  /// A pointer that must not be NULL.
+  @inline(__always)
+  mutating func needs<Pointee>(_ pointer: UnsafeMutablePointer<Pointee>?) {
+    if pointer == nil { refuse(Status.nullArgument) }
+  }
+
+  /// An array to read or write: NULL only if it is empty.
+  @inline(__always)
+  mutating func array<Element>(_ start: UnsafePointer<Element>?, _ n: Int) {
+    count(n, of: Element.self)
+    if start == nil && n != 0 { refuse(Status.nullArgument) }
+  }
+
+  @inline(__always)
+  mutating func array<Element>(_ start: UnsafeMutablePointer<Element>?, _ n: Int) {
+    array(UnsafePointer(start), n)
+  }
+
+  /// A count of C's size_t: those beyond half the address space arrive negative.
+  @inline(__always)
+  mutating func count<Element>(_ n: Int, of: Element.Type) {
+    if n < 0 || n > Int.max / MemoryLayout<Element>.stride { refuse(Status.badCount) }
+  }
+
+  /// An array that is written must not share memory with another argument. Counts were checked.
+  @inline(__always)
+  mutating func apart<Written, Other>(
+    _ written: UnsafeMutablePointer<Written>?, _ n: Int, from other: UnsafePointer<Other>?, _ m: Int
+  ) {
+    guard status == Status.ok, let written, let other, n > 0, m > 0 else { return }
+    let first = UInt(bitPattern: written)
+    let second = UInt(bitPattern: other)
+    let isApart =
+      first &+ UInt(n * MemoryLayout<Written>.stride) <= second
+      || second &+ UInt(m * MemoryLayout<Other>.stride) <= first
+    if !isApart { refuse(Status.overlap) }
+  }
+
+  @inline(__always)
+  mutating func apart<Written, Other>(
+    _ written: UnsafeMutablePointer<Written>?, _ n: Int, from other: UnsafeMutablePointer<Other>?, _ m: Int
+  ) {
+    apart(written, n, from: UnsafePointer(other), m)
+  }
+
+  /// A relation, or any if it is none.
+  @inline(__always)
+  mutating func relation(_ given: quoin_relation) -> Relation {
+    if let relation = Relation(given) { return relation }
+    refuse(Status.badChoice)
+    return .equal
+  }
+
+  @inline(__always)
+  mutating func sense(_ given: quoin_sense) -> ObjectiveSense {
+    if let sense = ObjectiveSense(given) { return sense }
+    refuse(Status.badChoice)
+    return .minimize
+  }
+}
+
+// MARK: Finding what an error is about
+
+extension Fault {
+  /// The first term whose variable is not the solver's.
+  static func stale(_ terms: UnsafeBufferPointer<Term>, _ engine: Engine, _ error: EngineError) -> Fault {
+    guard error == .staleVariable else { return Fault() }
+    for place in 0..<terms.count where !engine.contains(terms[place].variable) {
+      return Fault(quoin_variable(terms[place].variable), index: place)
+    }
+    return Fault()
+  }
+
+  static func stale(_ variables: UnsafeBufferPointer<VariableID>, _ engine: Engine) -> Fault {
+    for place in 0..<variables.count where !engine.contains(variables[place]) {
+      return Fault(quoin_variable(variables[place]), index: place)
+    }
+    return Fault()
+  }
+
+  static func stale(_ constraints: UnsafeBufferPointer<ConstraintID>, _ engine: Engine) -> Fault {
+    for place in 0..<constraints.count where !engine.contains(constraints[place]) {
+      return Fault(quoin_constraint(constraints[place]), index: place)
+    }
+    return Fault()
+  }
+
+  /// The first member of the last conflict that was there before.
+  static func conflict(_ engine: Engine) -> Fault {
+    for place in 0..<engine.conflictCount {
+      let item = engine.conflictItem(place)
+      if item.batchIndex < 0 { return Fault(quoin_constraint(item.constraint)) }
+    }
+    return Fault()
+  }
+}

@@ -1,0 +1,97 @@
+// Call.swift -- one call from C: load the solver, check the arguments, call the engine, map the error.
+//
+//     var call = Call(solver, "quoin_edit_suggest", .changes)
+//     call.needs(value_out)                       // checks; the first one that fails decides
+//     return call.run(at: Fault(edit)) { ... }    // runs only if none has
+//
+// Nothing here allocates. What a call's failure says is kept in the solver, and logged.
+
+internal import CQuoin
+internal import QuoinEngine
+
+/// Whether a call changes the solver.
+enum Effect {
+  case changes
+  case reads
+}
+
+struct Call {
+  /// The solver, if it may be used for this call.
+  let block: UnsafeMutablePointer<SolverBlock>?
+  let name: StaticString
+  /// What the checks have found so far.
+  var status: quoin_status
+  var fault = Fault()
+
+  @inline(__always)
+  init(_ solver: OpaquePointer?, _ name: StaticString, _ effect: Effect) {
+    self.name = name
+    guard let found = SolverBlock.find(solver) else {
+      block = nil
+      status = Status.badSolver
+      return
+    }
+    let gate = found.pointee.gate
+    guard gate == .open || (gate == .reading && effect == .reads) else {
+      block = nil
+      status = Status.busy
+      return
+    }
+    block = found
+    status = Status.ok
+  }
+
+  /// Has the checks fail, unless they have already.
+  mutating func refuse(_ reason: quoin_status, _ about: Fault = Fault()) {
+    guard status == Status.ok else { return }
+    status = reason
+    fault = about
+  }
+
+  /// Runs `body` if no check failed. An error is about `fault`.
+  @inline(__always)
+  func run(
+    at fault: Fault = Fault(), _ body: (Engine) throws(EngineError) -> Void
+  ) -> quoin_status {
+    run(finding: { _, _ in fault }, body)
+  }
+
+  /// Runs `body` if no check failed. `find` tells what an error is about.
+  @inline(__always)
+  func run(
+    finding find: (Engine, EngineError) -> Fault, _ body: (Engine) throws(EngineError) -> Void
+  ) -> quoin_status {
+    guard status == Status.ok, let block else { return failChecks() }
+    let gate = block.pointee.gate
+    block.pointee.gate = .closed
+    do throws(EngineError) {
+      try block.pointee.engine.use(body)
+    } catch {
+      let found = block.pointee.engine._withUnsafeGuaranteedRef { find($0, error) }
+      block.pointee.gate = gate
+      return fail(block, Status.of(error), found)
+    }
+    block.pointee.gate = gate
+    return Status.ok
+  }
+
+  /// The end of a call whose arguments were refused.
+  @inline(never)
+  func failChecks() -> quoin_status {
+    guard let block else { return status }
+    return fail(block, status, fault)
+  }
+
+  /// Notes what failed, and tells whoever wants to know.
+  @inline(never)
+  func fail(
+    _ block: UnsafeMutablePointer<SolverBlock>, _ status: quoin_status, _ fault: Fault
+  ) -> quoin_status {
+    block.pointee.lastStatus = status
+    block.pointee.lastFunction = name
+    block.pointee.lastFault = fault
+    tell(.error, Status.name(of: status), Status.message(of: status))
+    if status == Status.conflict { tellConflict() }
+    return status
+  }
+}

@@ -1,0 +1,131 @@
+// Convert.swift -- the words of quoin.h as the engine's, and back.
+//
+// Handles and terms have the same layout on both sides (abi_layout.c pins C's), so that arrays of
+// them are passed through without a copy.
+
+internal import CQuoin
+internal import QuoinEngine
+
+extension VariableID {
+  @inline(__always)
+  init(_ given: quoin_variable) { self.init(index1: given.index1, stamp: given.stamp) }
+}
+
+extension quoin_variable {
+  @inline(__always)
+  init(_ id: VariableID) { self.init(index1: id.index1, stamp: id.stamp) }
+}
+
+extension ConstraintID {
+  @inline(__always)
+  init(_ given: quoin_constraint) { self.init(index1: given.index1, stamp: given.stamp) }
+}
+
+extension quoin_constraint {
+  @inline(__always)
+  init(_ id: ConstraintID) { self.init(index1: id.index1, stamp: id.stamp) }
+}
+
+extension Strength {
+  init(_ given: quoin_strength) { self.init(priority: given.priority, weight: given.weight) }
+}
+
+extension quoin_strength {
+  init(_ strength: Strength) { self.init(priority: strength.priority, weight: strength.weight) }
+}
+
+extension Relation {
+  init?(_ given: quoin_relation) {
+    switch Int(given) {
+    case QUOIN_EQUAL: self = .equal
+    case QUOIN_LESS_OR_EQUAL: self = .lessOrEqual
+    case QUOIN_GREATER_OR_EQUAL: self = .greaterOrEqual
+    default: return nil
+    }
+  }
+
+  var cValue: quoin_relation {
+    switch self {
+    case .equal: quoin_relation(QUOIN_EQUAL)
+    case .lessOrEqual: quoin_relation(QUOIN_LESS_OR_EQUAL)
+    case .greaterOrEqual: quoin_relation(QUOIN_GREATER_OR_EQUAL)
+    }
+  }
+}
+
+extension ObjectiveSense {
+  init?(_ given: quoin_sense) {
+    switch Int(given) {
+    case QUOIN_MINIMIZE: self = .minimize
+    case QUOIN_MAXIMIZE: self = .maximize
+    default: return nil
+    }
+  }
+
+  var cValue: quoin_sense {
+    switch self {
+    case .minimize: quoin_sense(QUOIN_MINIMIZE)
+    case .maximize: quoin_sense(QUOIN_MAXIMIZE)
+    }
+  }
+}
+
+extension ConstraintKind {
+  var cValue: quoin_kind {
+    switch self {
+    case .constraint: quoin_kind(QUOIN_KIND_CONSTRAINT)
+    case .edit: quoin_kind(QUOIN_KIND_EDIT)
+    case .stay: quoin_kind(QUOIN_KIND_STAY)
+    case .objective: quoin_kind(QUOIN_KIND_OBJECTIVE)
+    }
+  }
+}
+
+extension SolveStatus {
+  var cValue: quoin_outcome {
+    switch self {
+    case .optimal: quoin_outcome(QUOIN_OPTIMAL)
+    case .unbounded: quoin_outcome(QUOIN_UNBOUNDED)
+    case .pivotBudgetSpent: quoin_outcome(QUOIN_PIVOTS_SPENT)
+    case .timeBudgetSpent: quoin_outcome(QUOIN_TIME_SPENT)
+    }
+  }
+}
+
+extension Budget {
+  /// Beyond this a limit is none, and the engine's sums of limits and clocks do not wrap.
+  private static let largest: UInt64 = 1 << 62
+
+  init(_ given: quoin_budget?) {
+    self.init(
+      pivots: min(given?.pivots ?? 0, Budget.largest),
+      nanoseconds: min(given?.nanoseconds ?? 0, Budget.largest))
+  }
+}
+
+// MARK: Arrays
+
+/// An array of C's as the engine reads it.
+@inline(__always)
+func readable(_ terms: UnsafePointer<quoin_term>?, _ n: Int) -> UnsafeBufferPointer<Term> {
+  UnsafeBufferPointer(start: UnsafeRawPointer(terms)?.assumingMemoryBound(to: Term.self), count: n)
+}
+
+@inline(__always)
+func readable(_ variables: UnsafePointer<quoin_variable>?, _ n: Int) -> UnsafeBufferPointer<VariableID> {
+  UnsafeBufferPointer(
+    start: UnsafeRawPointer(variables)?.assumingMemoryBound(to: VariableID.self), count: n)
+}
+
+@inline(__always)
+func readable(_ constraints: UnsafePointer<quoin_constraint>?, _ n: Int) -> UnsafeBufferPointer<ConstraintID> {
+  UnsafeBufferPointer(
+    start: UnsafeRawPointer(constraints)?.assumingMemoryBound(to: ConstraintID.self), count: n)
+}
+
+/// An array of C's as the engine writes it.
+@inline(__always)
+func writable(_ variables: UnsafeMutablePointer<quoin_variable>?, _ n: Int) -> UnsafeMutableBufferPointer<VariableID> {
+  UnsafeMutableBufferPointer(
+    start: UnsafeMutableRawPointer(variables)?.assumingMemoryBound(to: VariableID.self), count: n)
+}

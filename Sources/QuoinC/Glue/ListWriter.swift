@@ -1,0 +1,52 @@
+// ListWriter.swift -- lists in the caller's buffer: write what fits, count everything.
+
+internal import CQuoin
+internal import QuoinEngine
+
+struct ListWriter<Element> {
+  let buffer: UnsafeMutablePointer<Element>?
+  let capacity: Int
+  let countOut: UnsafeMutablePointer<Int>?
+  private(set) var count = 0
+
+  init(_ buffer: UnsafeMutablePointer<Element>?, _ capacity: Int, _ countOut: UnsafeMutablePointer<Int>?) {
+    self.buffer = buffer
+    self.capacity = capacity
+    self.countOut = countOut
+  }
+
+  @inline(__always)
+  mutating func add(_ element: Element) {
+    if count < capacity { buffer.unsafelyUnwrapped[count] = element }
+    count += 1
+  }
+}
+
+extension Call {
+  /// A buffer for a list, and where its count goes.
+  mutating func list<Element>(
+    _ buffer: UnsafeMutablePointer<Element>?, _ capacity: Int, _ countOut: UnsafeMutablePointer<Int>?
+  ) -> ListWriter<Element> {
+    array(buffer, capacity)
+    needs(countOut)
+    apart(buffer, capacity, from: countOut, 1)
+    return ListWriter(buffer, capacity, countOut)
+  }
+
+  /// Runs `body`, which fills the list.
+  func run<Element>(
+    _ list: ListWriter<Element>, at fault: Fault = Fault(),
+    _ body: (Engine, inout ListWriter<Element>) throws(EngineError) -> Void
+  ) -> quoin_status {
+    var list = list
+    let ended = run(at: fault) { engine throws(EngineError) in try body(engine, &list) }
+    return ended == Status.ok ? finish(list.count, capacity: list.capacity, list.countOut) : ended
+  }
+
+  /// Says how many there are, and fails if some did not fit. Only counting is no failure.
+  func finish(_ count: Int, capacity: Int, _ countOut: UnsafeMutablePointer<Int>?) -> quoin_status {
+    countOut?.pointee = count
+    guard count > capacity, capacity > 0, let block else { return Status.ok }
+    return fail(block, Status.bufferTooSmall, Fault())
+  }
+}

@@ -1,0 +1,80 @@
+// SolverBlock.swift -- what a quoin_solver pointer points to.
+//
+// One block from the caller's hooks, which also holds the engine object:
+//
+//     SolverBlock | padding to 16 | engine object
+//
+// The first word tells a solver from what is not one: it depends on the block's address, so that a
+// copy of a solver's bytes is none, and is cleared when the solver is freed.
+
+internal import CQuoin
+internal import QuoinEngine
+
+/// What may be done with a solver now.
+enum Gate: UInt8, BitwiseCopyable {
+  case open
+  /// A callback at the end of a call: reading.
+  case reading
+  /// Between two steps of a call: nothing.
+  case closed
+}
+
+/// What a failed call is about.
+struct Fault: BitwiseCopyable {
+  var index: Int32 = -1
+  var variable = quoin_variable()
+  var constraint = quoin_constraint()
+
+  @inline(__always) init() {}
+  @inline(__always) init(_ variable: quoin_variable, index: Int = -1) {
+    self.variable = variable
+    self.index = Int32(truncatingIfNeeded: index)
+  }
+  @inline(__always) init(_ constraint: quoin_constraint, index: Int = -1) {
+    self.constraint = constraint
+    self.index = Int32(truncatingIfNeeded: index)
+  }
+  init(index: Int) { self.index = Int32(truncatingIfNeeded: index) }
+}
+
+struct SolverBlock {
+  var magic: UInt64
+  var gate: Gate
+  /// Whether the engine object lies in this block; otherwise it is given back to Swift.
+  var holdsEngine: Bool
+  var engine: Unmanaged<Engine>
+  var allocator: Allocator
+
+  // The last call that failed.
+  var lastStatus = Status.ok
+  var lastFunction: StaticString = ""
+  var lastFault = Fault()
+
+  var log: quoin_log_function?
+  var logUser: UnsafeMutableRawPointer?
+  var onConflict: quoin_conflict_function?
+  var conflictUser: UnsafeMutableRawPointer?
+  var recorder: UnsafeMutablePointer<Recorder>?
+
+  private static let seal: UInt64 = 0x514f_5551_4e49_4f51
+
+  @inline(__always)
+  static func magic(at block: UnsafeMutablePointer<SolverBlock>) -> UInt64 {
+    seal ^ UInt64(UInt(bitPattern: block))
+  }
+
+  /// The solver behind a pointer of the caller's, if it is one.
+  @inline(__always)
+  static func find(_ solver: OpaquePointer?) -> UnsafeMutablePointer<SolverBlock>? {
+    guard let solver else { return nil }
+    let block = UnsafeMutablePointer<SolverBlock>(solver)
+    return block.pointee.magic == magic(at: block) ? block : nil
+  }
+
+  /// The engine of a solver that may be read, for calls without a status.
+  @inline(__always)
+  static func read<Value>(_ solver: OpaquePointer?, else nothing: Value, _ body: (Engine) -> Value) -> Value {
+    guard let block = find(solver), block.pointee.gate != .closed else { return nothing }
+    return block.pointee.engine._withUnsafeGuaranteedRef(body)
+  }
+}

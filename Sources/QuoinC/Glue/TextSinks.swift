@@ -1,0 +1,53 @@
+// TextSinks.swift -- where dumps go: a callback of the caller's, or its buffer.
+
+internal import CQuoin
+internal import QuoinEngine
+
+/// Gathers text in a buffer of fixed size, and hands it on when that is full.
+struct CallbackSink: TextSink {
+  static var capacity: Int { 1024 }
+
+  let room: UnsafeMutableBufferPointer<UInt8>
+  let target: quoin_write_function
+  let user: UnsafeMutableRawPointer?
+  private var count = 0
+  /// Whether the callback has refused; nothing is written after that.
+  private(set) var isRefused = false
+
+  init(
+    _ room: UnsafeMutableBufferPointer<UInt8>, _ target: @escaping quoin_write_function,
+    _ user: UnsafeMutableRawPointer?
+  ) {
+    self.room = room
+    self.target = target
+    self.user = user
+  }
+
+  mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) {
+    for byte in bytes {
+      if count == room.count { flush() }
+      room[count] = byte
+      count += 1
+    }
+  }
+
+  mutating func flush() {
+    if count > 0 && !isRefused { isRefused = target(user, room.baseAddress, count) != 0 }
+    count = 0
+  }
+}
+
+/// Writes what fits, and counts everything.
+struct BufferSink: TextSink {
+  let room: UnsafeMutableBufferPointer<UInt8>
+  private(set) var count = 0
+
+  init(_ room: UnsafeMutableBufferPointer<UInt8>) { self.room = room }
+
+  mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) {
+    for byte in bytes {
+      if count < room.count { room[count] = byte }
+      count += 1
+    }
+  }
+}

@@ -1,0 +1,107 @@
+// TraceText+Fields.swift -- the fields of a record, each with the blank before it.
+//
+// Doubles are written as the shortest decimal that reads back as the same double, whole ones without
+// a fraction.
+
+extension TraceText {
+  mutating func put(_ text: StaticString) {
+    append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  mutating func endLine() { append(ASCII.newline) }
+
+  mutating func record(_ head: StaticString, _ index: Int) {
+    put(head)
+    field(index)
+  }
+
+  mutating func record(_ head: StaticString, _ first: Int, _ second: Int) {
+    record(head, first)
+    field(second)
+  }
+
+  mutating func record(_ head: StaticString, _ index: Int, _ number: Double) {
+    record(head, index)
+    field(number)
+  }
+
+  mutating func record(_ head: StaticString, _ index: Int, _ strength: TraceStrength) {
+    record(head, index)
+    field(strength)
+  }
+
+  mutating func field(_ index: Int) {
+    append(ASCII.space)
+    whole(index)
+  }
+
+  mutating func field(_ value: Double) {
+    append(ASCII.space)
+    number(value)
+  }
+
+  mutating func field(_ strength: TraceStrength) {
+    append(ASCII.space)
+    guard case .soft(let priority, let weight) = strength else { return put("req") }
+    switch priority {
+    case 750: put("strong")
+    case 500: put("medium")
+    case 250: put("weak")
+    default:
+      append(ASCII.at)
+      number(priority)
+    }
+    if weight != 1 {
+      append(ASCII.star)
+      number(weight)
+    }
+  }
+
+  private mutating func number(_ value: Double) {
+    // Whole numbers are most of a layout's, and far quicker to write as such. Not minus zero.
+    if let whole = Int32(exactly: value), !(whole == 0 && value.sign == .minus) {
+      return self.whole(Int(whole))
+    }
+    var caught = CaughtNumber()
+    value.write(to: &caught)
+    withUnsafeBytes(of: caught.bytes) {
+      append(UnsafeBufferPointer(rebasing: $0.bindMemory(to: UInt8.self)[..<caught.lengthWithoutFraction]))
+    }
+  }
+
+  private mutating func whole(_ number: Int) {
+    if number < 0 { append(ASCII.minus) }
+    digits(number.magnitude)
+  }
+
+  private mutating func digits(_ number: UInt) {
+    if number >= 10 { digits(number / 10) }
+    append(ASCII.zero + UInt8(number % 10))
+  }
+}
+
+/// Catches what the standard library prints before it becomes a string. No double takes more bytes.
+private struct CaughtNumber: TextOutputStream {
+  private(set) var bytes = SIMD32<UInt8>()
+  private(set) var count = 0
+
+  /// The length without a fraction of zero.
+  var lengthWithoutFraction: Int {
+    let endsInZero = count >= 2 && bytes[count - 2] == ASCII.point && bytes[count - 1] == ASCII.zero
+    return endsInZero ? count - 2 : count
+  }
+
+  mutating func _writeASCII(_ digits: UnsafeBufferPointer<UInt8>) {
+    for digit in digits { add(digit) }
+  }
+
+  mutating func write(_ text: String) {
+    for digit in text.utf8 { add(digit) }
+  }
+
+  private mutating func add(_ digit: UInt8) {
+    guard count < bytes.scalarCount else { return }
+    bytes[count] = digit
+    count += 1
+  }
+}

@@ -1,0 +1,107 @@
+// TraceText.swift -- the text of a trace, into whatever takes bytes.
+//
+// The records and their fields are written here once; a sink only takes bytes. `TraceWriter` gathers
+// them in an array, a recorder that must not allocate hands them on. Nothing here makes a string on
+// the heap.
+//
+// A record that the reader would refuse (a NaN, an index never declared) is written as it was given:
+// the reader says where it is. Only a phase's name is mended, because a blank or a line end in it
+// would make other records of it.
+
+/// Takes the text of a trace.
+public protocol TraceText {
+  mutating func append(_ byte: UInt8)
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>)
+}
+
+extension TraceText {
+  /// Writes one record of any kind.
+  public mutating func write(_ item: TraceItem) {
+    switch item {
+    case .variables(let count): writeVariables(count)
+    case .constraint(let constraint): write(constraint)
+    case .operation(let operation): write(operation)
+    }
+  }
+
+  /// Writes `vars`.
+  public mutating func writeVariables(_ count: Int) {
+    record("vars", count)
+    endLine()
+  }
+
+  /// Writes `con`.
+  public mutating func write(_ constraint: TraceConstraint) {
+    writeConstraint(
+      constraint.strength, constraint.relation, constant: constraint.constant,
+      termCount: constraint.terms.count
+    ) { constraint.terms[$0] }
+  }
+
+  /// Writes `con` for terms that are told one by one.
+  public mutating func writeConstraint(
+    _ strength: TraceStrength, _ relation: TraceRelation, constant: Double, termCount: Int,
+    term: (Int) -> TraceTerm
+  ) {
+    put("con")
+    field(strength)
+    switch relation {
+    case .lessOrEqual: put(" le")
+    case .equal: put(" eq")
+    case .greaterOrEqual: put(" ge")
+    }
+    field(constant)
+    field(termCount)
+    for place in 0..<termCount {
+      let product = term(place)
+      field(product.coefficient)
+      field(product.variable)
+    }
+    endLine()
+  }
+
+  /// Writes an operation.
+  public mutating func write(_ operation: TraceOp) {
+    switch operation {
+    case .addOne(let k): record("a", k)
+    case .addRange(let range): record("A", range.lowerBound, range.upperBound)
+    case .removeOne(let k): record("r", k)
+    case .removeRange(let range): record("R", range.lowerBound, range.upperBound)
+    case .setConstant(let k, let constant): record("k", k, constant)
+    case .setStrength(let k, let strength): record("p", k, strength)
+    case .edit(let variable, let strength): record("e", variable, strength)
+    case .stopEdit(let variable): record("x", variable)
+    case .suggest(let one): record("s", one.variable, one.value)
+    case .suggestMany(let many): return writeSuggestions(many.count) { many[$0] }
+    case .stay(let variable, let strength): record("t", variable, strength)
+    case .update: put("u")
+    case .check: put("c")
+    case .phase(let name): writePhase(name)
+    }
+    endLine()
+  }
+
+  /// Writes `S` for suggestions that are told one by one.
+  public mutating func writeSuggestions(_ count: Int, suggestion: (Int) -> TraceSuggestion) {
+    record("S", count)
+    for place in 0..<count {
+      let one = suggestion(place)
+      field(one.variable)
+      field(one.value)
+    }
+    endLine()
+  }
+
+  /// Writes a line that readers ignore.
+  public mutating func writeComment(_ text: StaticString) {
+    put("# ")
+    put(text)
+    endLine()
+  }
+
+  private mutating func writePhase(_ name: String) {
+    put("phase ")
+    if name.isEmpty { append(ASCII.underscore) }
+    for byte in name.utf8 { append(ASCII.endsWord(byte) ? ASCII.underscore : byte) }
+  }
+}
