@@ -110,7 +110,7 @@ extension Engine {
     // Moving a soft row may violate required ones, but never beyond repair.
     guard mayConflict || core.row[i].has(RowFlag.required) else { return try change(&core) }
     if try core.attempt(settles: true, change) { return }
-    try reportConflict(newest: Engine.noneIsNew)
+    try reportConflict(newest: Engine.noneIsNew, changed: i)
     throw .conflict
   }
 }
