@@ -68,6 +68,12 @@ struct AsideList {
     pairs.count = kept
   }
 
+  /// Drops all of them.
+  mutating func clear() {
+    entries.count = 0
+    pairs.count = 0
+  }
+
   /// A constraint goes or changes: those that conflicted with it are due.
   mutating func constraintLeft(_ i: Int32) {
     for place in 0..<pairs.count where pairs.base[place].member == i { makeDue(pairs.base[place].aside) }
