@@ -68,8 +68,8 @@ struct AsideList {
     pairs.count = kept
   }
 
-  /// Drops all, which were undone.
-  mutating func forgetAll() {
+  /// Drops all of them.
+  mutating func clear() {
     entries.count = 0
     pairs.count = 0
   }

@@ -38,7 +38,7 @@ extension Engine {
   static var noneIsNew: Int32 { -2 }
 
   /// Turns the core's conflict into the caller's terms; `newest` is the row of the refused
-  /// constraint, or one of the above; `changed` that of a constraint whose change was refused.
+  /// constraint, or one of the above, and `changed` the row of a refused change.
   func reportConflict(newest: Int32, changed: Int32 = -1) throws(EngineError) {
     try conflictItems.reserve(core.conflict.count, &core.memory)
     conflictItems.count = 0
@@ -51,11 +51,19 @@ extension Engine {
         ConflictItem(
           constraint: index < 0 ? known : .none, batchIndex: index, multiplier: member.multiplier,
           row: member.row))
-      // The refused or changed one first.
-      let isFirst = newest == Engine.batchIsNew ? index >= 0 : member.row == newest || member.row == changed
-      if isFirst && place > 0 {
-        swap(&conflictItems.base[0], &conflictItems.base[place])
-      }
+    }
+    leadWithCause(newest >= 0 ? newest : changed)
+  }
+
+  /// Puts what was refused first: `row`, or else a member of the refused batch. The core begins with
+  /// the row that it could not repair, which may be an old one that the new one pushed.
+  private func leadWithCause(_ row: Int32) {
+    for place in 0..<conflictItems.count {
+      let item = conflictItems.base[place]
+      guard item.row == row || (row < 0 && item.batchIndex >= 0) else { continue }
+      conflictItems.base[place] = conflictItems.base[0]
+      conflictItems.base[0] = item
+      return
     }
   }
 
