@@ -41,7 +41,9 @@ let package = Package(
     .testTarget(name: "QuoinScenariosTests", dependencies: ["QuoinScenarios", "QuoinTrace"]),
     .testTarget(
       name: "QuoinReplayTests",
-      dependencies: ["QuoinReplay", "QuoinRecord", "QuoinScenarios", "QuoinTestSupport"]),
+      dependencies: [
+        "QuoinEngine", "QuoinRecord", "QuoinReplay", "QuoinScenarios", "QuoinTestSupport", "QuoinTrace",
+      ]),
 
     // The Swift face of the engine.
     .target(name: "Quoin", dependencies: ["QuoinEngine", "QuoinTrace"]),

@@ -22,7 +22,10 @@ public struct TraceWriter: TraceText {
     bytes.removeLast(max(bytes.count - length, 0))
   }
 
+  /// Adds one byte.
   public mutating func append(_ byte: UInt8) { bytes.append(byte) }
+
+  /// Adds some bytes.
   public mutating func append(_ more: UnsafeBufferPointer<UInt8>) { bytes.append(contentsOf: more) }
 
   /// Writes a line that readers ignore; line ends within the text become blanks.

@@ -141,7 +141,8 @@ import Testing
 
   @Test func addRange_conflictInside_namesTheBatch() throws {
     let told = try stream(
-      "vars 1\ncon req eq -1 1 1 0\ncon weak eq -5 1 1 0\ncon req eq -2 1 1 0\nA 0 3\nu\na 0\nu\nc\n", .values)
+      "vars 1\ncon req eq -1 1 1 0\ncon weak eq -5 1 1 0\ncon req eq -2 1 1 0\nA 0 3\nu\na 0\nu\nc\n", .values
+    )
     #expect(told.refusals.map(\.operation) == [0])
     #expect(told.refusals[0].constraints.sorted() == [0, 2])
     #expect(told.checks.map(\.values) == [[1]])

@@ -40,8 +40,7 @@ public struct Conflict: Sendable, CustomStringConvertible {
 
 extension Solver {
   /// Turns the engine's error about `constraints`, which were being added, into ours.
-  func refusal(_ error: EngineError, of constraints: [Constraint], _ source: Source?) -> SolverError
-  {
+  func refusal(_ error: EngineError, of constraints: [Constraint], _ source: Source?) -> SolverError {
     guard error == .conflict else { return .refused(error, source) }
     var members: [Conflict.Member] = []
     engine.forEachInConflict { item in members.append(member(item, constraints, source)) }

@@ -49,8 +49,7 @@ extension LayoutBox {
 
 extension Node {
   /// Sets an inset, whose changes only move the constants of constraints that name this node.
-  func change<Value: Equatable>(_ property: ReferenceWritableKeyPath<Node, Value>, to value: Value)
-  {
+  func change<Value: Equatable>(_ property: ReferenceWritableKeyPath<Node, Value>, to value: Value) {
     guard self[keyPath: property] != value else { return }
     self[keyPath: property] = value
     guard let system else { return }

@@ -7,7 +7,10 @@ import QuoinEngine
 
 /// What to look at when a trace says `c`.
 public struct CheckContents: OptionSet, Sendable {
+  /// One bit for each thing.
   public let rawValue: UInt8
+
+  /// The things whose bits are set.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Every variable's value.
