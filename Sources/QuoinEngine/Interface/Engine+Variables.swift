@@ -21,6 +21,7 @@ extension Engine {
     let j = try core.index(of: variable, tag)
     guard !core.isUsed(j), !asides.mentions(j, core) else { throw .variableInUse }
     try core.letGo(j)
+    try core.reserveJournalForVariable()
     labels.removeVariable(j, &core.memory)
     core.unmakeVariable(j)
   }
