@@ -136,7 +136,7 @@ extension Engine {
   }
 
   private func removeOne(_ i: Int32) throws(EngineError) {
-    labels.removeConstraint(i, &core.memory)
+    labels.constraints.remove(i, &core.memory)
     if core.row[i].state == RowState.absent {
       asides.forget(i)
       core.discardAside(i)

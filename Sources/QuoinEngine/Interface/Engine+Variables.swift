@@ -22,7 +22,7 @@ extension Engine {
     guard !core.isUsed(j), !asides.mentions(j, core) else { throw .variableInUse }
     try core.letGo(j)
     try core.reserveJournalForVariable()
-    labels.removeVariable(j, &core.memory)
+    labels.variables.remove(j, &core.memory)
     core.unmakeVariable(j)
   }
 

@@ -21,7 +21,7 @@ extension Engine {
   }
 
   func variableName(_ j: Int32) -> String {
-    guard let label = labels.variable(j) else { return "v\(j)" }
+    guard let label = labels.variables[j] else { return "v\(j)" }
     return String(decoding: label.name, as: UTF8.self)
   }
 
