@@ -42,7 +42,8 @@ extension Engine {
     let j = try core.index(of: variable, tag)
     guard !core.isUsed(j), !asides.mentions(j, core) else { throw .variableInUse }
     try core.letGo(j)
-    labels.removeVariable(j, &core.memory)
+    try core.reserveJournalForVariables(1)
+    labels.variables.remove(j, &core.memory)
     core.unmakeVariable(j)
   }
 
