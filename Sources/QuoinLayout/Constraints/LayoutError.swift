@@ -21,7 +21,6 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
     case mismatchedAttributes = "several attributes compare only with the same ones"
     case valueHasNoMeaning = "such a value says nothing about such an attribute"
     case cycle = "a box cannot be inside itself"
-    case format = "the visual format cannot be read"
     case engine = "the solver refused it"
   }
 
