@@ -28,6 +28,12 @@ open class LayoutBox: LayoutItem {
 
   deinit { dissolve() }
 
+  /// A child came or went.
+  func childrenChanged() {}
+
+  /// What a child asks for changed.
+  func wishChanged(of child: LayoutBox) {}
+
   public final var layoutItem: ItemReference { ItemReference(node: node, facet: .itself) }
 
   /// How logs and drawings call it.

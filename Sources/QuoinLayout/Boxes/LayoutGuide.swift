@@ -10,6 +10,12 @@ public final class LayoutGuide: LayoutItem {
     node.guide = self
   }
 
+  /// A guide of the library's own, for one axis.
+  convenience init(_ name: String, along axis: Axis) {
+    self.init(name)
+    node.onlyAxis = axis
+  }
+
   deinit { node.dissolve() }
 
   public var layoutItem: ItemReference { ItemReference(node: node, facet: .itself) }

@@ -56,6 +56,8 @@ final class Node {
   var direction: LayoutDirection?
   /// A frame that the box was placed by.
   var placement: Placement?
+  /// The one axis that a guide made by a stack, a grid or a format is meant for.
+  var onlyAxis: Axis?
   /// What scrolls: the node of the content, and how far it is scrolled.
   var content: Node?
   var contentOffset = Point.zero

@@ -11,6 +11,7 @@ extension LayoutSystem {
         guard let node = nodeAt[Int(unknown.index1) - 1] else { return }
         let attribute = node.attribute(of: unknown)
         if node === root && !attribute.isSize { return }
+        if let axis = node.onlyAxis, axis != attribute.axis { return }
         found.append(
           LayoutAmbiguity(
             box: node.box, guide: node.guide, attribute: attribute, lowest: range.lowest,

@@ -80,7 +80,7 @@ extension FormatBuilder {
   private func space(
     _ first: ItemReference?, _ second: ItemReference?, _ ends: LineEnds
   ) -> ItemReference {
-    let guide = LayoutGuide("space\(box.guides.count + 1)")
+    let guide = LayoutGuide("space\(box.guides.count + 1)", along: ends.axis)
     box.addGuide(guide)
     guides.append(guide)
     meet(first, guide.layoutItem, .equal, 0, nil, ends)
