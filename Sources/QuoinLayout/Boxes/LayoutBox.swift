@@ -22,7 +22,7 @@ open class LayoutBox: LayoutItem {
 
   /// A box of no size, in no tree. The name is for logs and drawings.
   public init(_ name: String? = nil) {
-    node = Node(name: name)
+    node = Node(name: name, isGuide: false)
     node.box = self
   }
 

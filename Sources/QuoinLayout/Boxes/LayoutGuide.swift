@@ -6,7 +6,7 @@ public final class LayoutGuide: LayoutItem {
   let node: Node
 
   public init(_ name: String? = nil) {
-    node = Node(name: name)
+    node = Node(name: name, isGuide: true)
     node.guide = self
   }
 
