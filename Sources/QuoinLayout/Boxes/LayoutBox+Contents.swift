@@ -123,6 +123,7 @@ extension LayoutBox {
     guard contents[axis].intrinsic != value else { return }
     contents[axis].intrinsic = value
     wish(axis)
+    parent?.wishChanged(of: self)
   }
 
   /// Brings the two constraints of an axis in line with the intrinsic size, if the box is in a system.

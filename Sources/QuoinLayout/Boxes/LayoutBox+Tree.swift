@@ -29,6 +29,7 @@ extension LayoutBox {
     child.removeFromParent()
     children.insert(child, at: min(max(index, 0), children.count))
     node.adopt(child.node)
+    childrenChanged()
   }
 
   /// Leaves the parent. Constraints between the inside and the outside are dropped.
@@ -36,6 +37,7 @@ extension LayoutBox {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
     node.cut()
+    parent.childrenChanged()
   }
 
   /// Adds a guide. A guide that belongs to another box leaves it first.

@@ -22,11 +22,17 @@ open class LayoutBox: LayoutItem {
 
   /// A box of no size, in no tree. The name is for logs and drawings.
   public init(_ name: String? = nil) {
-    node = Node(name: name)
+    node = Node(name: name, isGuide: false)
     node.box = self
   }
 
   deinit { dissolve() }
+
+  /// A child came or went.
+  func childrenChanged() {}
+
+  /// What a child asks for changed.
+  func wishChanged(of child: LayoutBox) {}
 
   public final var layoutItem: ItemReference { ItemReference(node: node, facet: .itself) }
 

@@ -6,8 +6,14 @@ public final class LayoutGuide: LayoutItem {
   let node: Node
 
   public init(_ name: String? = nil) {
-    node = Node(name: name)
+    node = Node(name: name, isGuide: true)
     node.guide = self
+  }
+
+  /// A guide of the library's own, for one axis.
+  convenience init(_ name: String, along axis: Axis) {
+    self.init(name)
+    node.onlyAxis = axis
   }
 
   deinit { node.dissolve() }

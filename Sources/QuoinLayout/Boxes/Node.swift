@@ -26,6 +26,7 @@ final class Node {
   unowned(unsafe) var box: LayoutBox?
   /// The guide that this is the node of.
   weak var guide: LayoutGuide?
+  let isGuide: Bool
   var name: String?
 
   /// The engine's side of the tree, from the first layout pass on.
@@ -56,6 +57,8 @@ final class Node {
   var direction: LayoutDirection?
   /// A frame that the box was placed by.
   var placement: Placement?
+  /// The one axis that a guide made by a stack, a grid or a format is meant for.
+  var onlyAxis: Axis?
   /// What scrolls: the node of the content, and how far it is scrolled.
   var content: Node?
   var contentOffset = Point.zero
@@ -65,9 +68,9 @@ final class Node {
   /// At a root, misuses to be reported by the next pass.
   var troubles: [LayoutError] = []
 
-  init(name: String?, parent: Node? = nil) {
+  init(name: String?, isGuide: Bool) {
     self.name = name
-    self.parent = parent
+    self.isGuide = isGuide
   }
 
   // MARK: The tree
@@ -138,6 +141,11 @@ final class Node {
     guard let box else { return }
     for guide in box.guides { visit(guide.node) }
     for child in box.children { child.node.forEachBelow(visit) }
+  }
+
+  /// What it is the node of; a box that is gone was some kind of box.
+  var typeName: String {
+    box.map { "\(type(of: $0))" } ?? (isGuide ? "LayoutGuide" : "LayoutBox")
   }
 
   /// How logs call it.

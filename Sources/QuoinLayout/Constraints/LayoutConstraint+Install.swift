@@ -10,7 +10,7 @@ extension LayoutConstraint {
   func install() throws(LayoutError) {
     guard let first, !isInstalled else { return }
     let top = try validated().root
-    first.node.endPlacement()
+    if origin == .user { first.node.endPlacement() }
     list()
     serial = top.clock
     top.clock += 1
@@ -40,7 +40,7 @@ extension LayoutConstraint {
     guard let first, isInstalled else { return }
     let system = first.node.system
     isInstalled = false
-    if origin == .user {
+    if !isOwn {
       first.node.unlist(self)
       forEachOtherListing { $0.unlist(self) }
     } else {

@@ -15,6 +15,7 @@ extension LayoutConstraint: CustomStringConvertible {
       case .host: "HostSize"
       case .intrinsic: "IntrinsicSize"
       case .autoresizing: "Autoresizing"
+      case .container: "StackConstraint"
       case .user: "LayoutConstraint"
       }
     var head = kind

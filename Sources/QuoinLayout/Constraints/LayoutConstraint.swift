@@ -24,6 +24,8 @@ public final class LayoutConstraint {
     case intrinsic
     /// A frame placed by hand.
     case autoresizing
+    /// A stack that arranges its children.
+    case container
     /// The program.
     case user
   }
@@ -75,6 +77,9 @@ public final class LayoutConstraint {
 
   /// The attribute that is constrained; nil for a handle of several.
   public var firstAttribute: LayoutAttribute? { first?.attribute }
+
+  /// Whether it stands for a size or a place of its box's own, and is not listed with the others.
+  var isOwn: Bool { origin.rawValue < Origin.container.rawValue }
 
   /// Whether this is a handle of several.
   var isComposite: Bool { first == nil }

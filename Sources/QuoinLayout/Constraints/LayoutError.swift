@@ -20,8 +20,8 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
     case emptyAttributes = "no attribute was given"
     case mismatchedAttributes = "several attributes compare only with the same ones"
     case valueHasNoMeaning = "such a value says nothing about such an attribute"
+    case adjacentSpacers = "two spacers may not follow each other"
     case cycle = "a box cannot be inside itself"
-    case format = "the visual format cannot be read"
     case engine = "the solver refused it"
   }
 

@@ -39,7 +39,7 @@ struct Site: Hashable {
 
   /// As logs write it: `LayoutBox:title.left`.
   var text: String {
-    let owner = node.box.map { "\(type(of: $0))" } ?? "LayoutGuide"
+    let owner = node.typeName
     let facet =
       switch facet {
       case .itself: ""

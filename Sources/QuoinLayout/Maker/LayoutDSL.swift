@@ -112,7 +112,10 @@ extension Maker {
 
 extension Node {
   func installed(_ item: ItemReference) -> [LayoutConstraint] {
-    constraints.filter { $0.first?.node === self && $0.first?.facet == item.facet }
+    constraints.filter { constraint in
+      constraint.first?.node === self && constraint.first?.facet == item.facet
+        && constraint.origin == .user
+    }
   }
 
   func uninstallAll(_ item: ItemReference) {
@@ -138,7 +141,7 @@ extension LayoutConstraint {
   fileprivate func findSimilar() -> LayoutConstraint? {
     guard let first else { return nil }
     return first.node.constraints.last { other in
-      other.first == first && other.second == second && other.terms.isEmpty
+      other.origin == .user && other.first == first && other.second == second && other.terms.isEmpty
         && other.isRelativeToParent == isRelativeToParent && other.relation == relation
         && other.storedMultiplier == storedMultiplier && other.storedPriority == storedPriority
     }

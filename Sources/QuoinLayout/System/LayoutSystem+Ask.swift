@@ -11,6 +11,7 @@ extension LayoutSystem {
         guard let node = nodeAt[Int(unknown.index1) - 1] else { return }
         let attribute = node.attribute(of: unknown)
         if node === root && !attribute.isSize { return }
+        if let axis = node.onlyAxis, axis != attribute.axis { return }
         found.append(
           LayoutAmbiguity(
             box: node.box, guide: node.guide, attribute: attribute, lowest: range.lowest,
@@ -23,18 +24,48 @@ extension LayoutSystem {
   }
 
   /// The constraints that determine a node's place and size along an axis, in order of activation.
+  ///
+  /// An unknown that starts where its wishes want it needs no active row to stay there; then the rows
+  /// that hold exactly are what keeps it.
   func reasons(_ node: Node, _ axis: Axis) -> [LayoutConstraint] {
     var found: [LayoutConstraint] = []
+    func note(_ constraint: LayoutConstraint) {
+      if !found.contains(where: { $0 === constraint }) { found.append(constraint) }
+    }
     for unknown in [node.unknowns.start(axis), node.unknowns.length(axis)] {
+      var loose: [VariableID] = []
       try? engine.forEachReason(of: unknown) { reason in
-        guard reason.constraint != .none,
-          let constraint = constraintAt[Int(reason.constraint.index1) - 1],
-          !found.contains(where: { $0 === constraint })
-        else { return }
-        found.append(constraint)
+        if reason.constraint == .none {
+          if reason.undetermined != .none { loose.append(reason.undetermined) }
+        } else if let constraint = constraintAt[Int(reason.constraint.index1) - 1] {
+          note(constraint)
+        }
       }
+      for resting in loose { noteTight(resting, note) }
     }
     return found.sorted { $0.precedes($1) }
+  }
+
+  /// Rows that hold exactly and name an unknown.
+  private func noteTight(_ unknown: VariableID, _ note: (LayoutConstraint) -> Void) {
+    guard let node = nodeAt[Int(unknown.index1) - 1] else { return }
+    for constraint in node.own + node.constraints where constraint.row != .none {
+      guard (try? engine.residual(of: constraint.row)) == 0 else { continue }
+      var names = false
+      try? engine.forEachTerm(of: constraint.row) { if $0.variable == unknown { names = true } }
+      if names { note(constraint) }
+    }
+  }
+
+  /// Which of a node's place and size along an axis could be otherwise at no cost.
+  func undetermined(_ node: Node, _ axis: Axis) -> [LayoutAttribute] {
+    [node.unknowns.start(axis), node.unknowns.length(axis)]
+      .filter { unknown in
+        guard let range = try? engine.range(of: unknown) else { return false }
+        return range.highest - range.lowest > LayoutPacing.narrower
+      }
+      .map { node.attribute(of: $0) }
+      .filter { node !== root || $0.isSize }
   }
 }
 

@@ -1,0 +1,92 @@
+// LayoutConflict+Log.swift -- a conflict as text.
+//
+// `description` reads as the logs that Masonry improves: kinds, keys, files and lines, and which one
+// was broken. `systemLog` says the same in the grammar of NSLayoutConstraint's own logs, which tools
+// on the web take apart.
+
+extension LayoutConflict: CustomStringConvertible {
+  public var description: String {
+    let lines = constraints.map { "    \"\($0)\"" }.joined(separator: ",\n")
+    return """
+      Unable to simultaneously satisfy constraints.
+      (
+      \(lines)
+      )
+      Will attempt to recover by breaking constraint
+      \(broken)
+      """
+  }
+
+  /// The same in the grammar of Apple's logs:
+  ///
+  ///     "<NSLayoutConstraint:0x1@Login.swift#42 'sides' title.left == card.left + 8 (active)>"
+  public var systemLog: String {
+    let lines = constraints.enumerated().map { place, constraint in
+      "    \"\(constraint.systemText(number: place + 1))\""
+    }
+    let place = constraints.firstIndex { $0 === broken } ?? 0
+    return """
+      Unable to simultaneously satisfy constraints.
+      (
+      \(lines.joined(separator: ",\n"))
+      )
+
+      Will attempt to recover by breaking constraint
+      \(broken.systemText(number: place + 1))
+      """
+  }
+}
+
+extension LayoutConstraint {
+  fileprivate func systemText(number: Int) -> String {
+    let kind =
+      switch origin {
+      case .autoresizing: "NSAutoresizingMaskLayoutConstraint"
+      case .intrinsic: "NSContentSizeLayoutConstraint"
+      case .host, .container, .user: "NSLayoutConstraint"
+      }
+    var text = "<\(kind):0x\(String(number, radix: 16))"
+    if let source { text += "@\(source.shortFile)#\(source.line)" }
+    if origin == .autoresizing, let storedKey {
+      text += " \(storedKey)"
+    } else if let key = origin == .host ? hostKey : storedKey {
+      text += " '\(key)'"
+    }
+    text += " \(systemStatement) (active"
+    if !storedPriority.isRequired { text += ", priority: \(shortText(storedPriority.value))" }
+    return text + namesText + ")>"
+  }
+
+  /// As the constraint with which a window gives its view a size is called.
+  private var hostKey: String {
+    "UIView-Encapsulated-Layout-\(first?.attribute == .width ? "Width" : "Height")"
+  }
+
+  private var systemStatement: String {
+    guard let first, terms.isEmpty else { return statement }
+    let left = "\(first.shortText) \(relation.sign) "
+    guard let other = comparedWith else { return left + shortText(storedConstant) }
+    var right = storedMultiplier == 1 ? "" : "\(shortText(storedMultiplier))*"
+    right += other.shortText
+    if storedConstant != 0 {
+      right += (storedConstant < 0 ? " - " : " + ") + shortText(abs(storedConstant))
+    }
+    return left + right
+  }
+
+  /// Whose names are whose: `, names: title:LayoutBox:0x7f…`.
+  private var namesText: String {
+    var names: [String] = []
+    forEachNode { node in
+      guard let name = node.name else { return }
+      let text = "\(name):\(node.typeName):0x1"
+      if !names.contains(text) { names.append(text) }
+    }
+    return names.isEmpty ? "" : ", names: \(names.joined(separator: ", "))"
+  }
+}
+
+extension Site {
+  /// `title.left`, without the type.
+  fileprivate var shortText: String { "\(node.label).\(attribute.name)" }
+}

@@ -1,0 +1,115 @@
+// LayoutConstraint+Sentence.swift -- a constraint in plain words.
+//
+//     `title`'s left edge should equal `card`'s left edge plus 8.
+
+extension LayoutConstraint {
+  /// What it says, as a sentence.
+  public var sentence: String {
+    if isComposite { return children.map(\.sentence).joined(separator: " ") }
+    guard let first else { return "" }
+    if let special = specialSentence(first) { return special }
+    return "\(left(first)) \(verb) \(right)\(urgency)."
+  }
+
+  /// Sentences for constraints that nobody wrote.
+  private func specialSentence(_ first: Site) -> String? {
+    let name = "`\(first.node.label)`"
+    let size = first.attribute == .width ? "wide" : "high"
+    let length = shortText(storedConstant)
+    switch origin {
+    case .host: return "The host makes \(name) \(length) \(size)."
+    case .intrinsic where relation == .lessOrEqual:
+      return
+        "\(name) would like to be no more than \(length) \(size), as its contents are\(urgency)."
+    case .intrinsic:
+      return "\(name) would like to be at least \(length) \(size), as its contents are\(urgency)."
+    case .autoresizing: return "\(name) was placed by a frame, which fixes its \(first.words)."
+    case .container, .user: return nil
+    }
+  }
+
+  private func left(_ first: Site) -> String {
+    guard terms.isEmpty else { return side(1) }
+    return "\(first.owner) \(first.words)"
+  }
+
+  private var verb: String {
+    switch relation {
+    case .equal: "should equal"
+    case .lessOrEqual: "should be at most"
+    case .greaterOrEqual: "should be at least"
+    }
+  }
+
+  private var right: String {
+    if !terms.isEmpty {
+      let text = side(-1)
+      return text.isEmpty ? shortText(storedConstant) : text + shift
+    }
+    guard let other = comparedWith else { return shortText(storedConstant) }
+    let factor = storedMultiplier == 1 ? "" : "\(shortText(storedMultiplier)) times "
+    return "\(factor)\(other.owner) \(other.words)\(shift)"
+  }
+
+  /// ` plus 8`, ` minus 8`, or nothing.
+  private var shift: String {
+    if storedConstant == 0 { return "" }
+    return (storedConstant < 0 ? " minus " : " plus ") + shortText(abs(storedConstant))
+  }
+
+  private func side(_ sign: Double) -> String {
+    terms.filter { $0.coefficient * sign > 0 }
+      .map { term in
+        let size = abs(term.coefficient)
+        let text = "\(term.site.owner) \(term.site.words)"
+        return size == 1 ? text : "\(shortText(size)) times \(text)"
+      }
+      .joined(separator: " plus ")
+  }
+
+  private var urgency: String {
+    storedPriority.isRequired ? "" : " (priority \(storedPriority))"
+  }
+}
+
+extension Site {
+  fileprivate var owner: String { "`\(node.label)`'s" }
+
+  fileprivate var words: String {
+    let place =
+      switch facet {
+      case .itself: ""
+      case .margins: "margin's "
+      case .safeArea: "safe area's "
+      case .window: "window's "
+      }
+    return place + attribute.words
+  }
+}
+
+extension LayoutAttribute {
+  fileprivate var words: String {
+    switch self {
+    case .left: "left edge"
+    case .right: "right edge"
+    case .top: "top edge"
+    case .bottom: "bottom edge"
+    case .leading: "leading edge"
+    case .trailing: "trailing edge"
+    case .width: "width"
+    case .height: "height"
+    case .centerX: "horizontal centre"
+    case .centerY: "vertical centre"
+    case .lastBaseline: "baseline"
+    case .firstBaseline: "first baseline"
+    case .leftMargin: "left margin"
+    case .rightMargin: "right margin"
+    case .topMargin: "top margin"
+    case .bottomMargin: "bottom margin"
+    case .leadingMargin: "leading margin"
+    case .trailingMargin: "trailing margin"
+    case .centerXWithinMargins: "horizontal centre within its margins"
+    case .centerYWithinMargins: "vertical centre within its margins"
+    }
+  }
+}

@@ -1,0 +1,69 @@
+// LayoutSnapshot.swift -- all frames of a tree at one moment, for animation.
+//
+//     let before = root.snapshot()
+//     top.constant = 80
+//     let after = root.snapshot()                  // lays out
+//     for step in 1...10 {
+//       for (box, frame) in before.frames(towards: after, at: Double(step) / 10) { draw(box, frame) }
+//     }
+//
+// Where every frame must satisfy the constraints on the way as well, change a constant per frame and
+// lay out instead: each is one incremental change.
+
+/// Frames of boxes, each in its parent, in tree order.
+public struct LayoutSnapshot {
+  /// One box's frame.
+  public typealias Entry = (box: LayoutBox, frame: Rect)
+
+  public let entries: [Entry]
+  private let places: [ObjectIdentifier: Int]
+
+  init(_ root: LayoutBox) {
+    var entries: [Entry] = []
+    root.forEachBelow { entries.append(($0, $0.frame)) }
+    self.entries = entries
+    places = Dictionary(
+      uniqueKeysWithValues: entries.enumerated().map { (ObjectIdentifier($1.box), $0) })
+  }
+
+  /// The frame of a box, if it was there.
+  public subscript(box: LayoutBox) -> Rect? {
+    places[ObjectIdentifier(box)].map { entries[$0].frame }
+  }
+
+  /// The boxes whose frames another snapshot has differently, or not at all.
+  public func changes(to other: LayoutSnapshot) -> [LayoutBox] {
+    entries.filter { other[$0.box] != $0.frame }.map(\.box)
+  }
+
+  /// The frames on the way to a later snapshot, at 0 those of this one, at 1 those of the other, in
+  /// the other's order. A box that only one of them has is where that one has it.
+  public func frames(towards other: LayoutSnapshot, at progress: Double) -> [Entry] {
+    let staying = other.entries.map { entry in
+      (
+        box: entry.box,
+        frame: self[entry.box].map { $0.moved(to: entry.frame, progress) } ?? entry.frame
+      )
+    }
+    return staying + entries.filter { other[$0.box] == nil }
+  }
+}
+
+extension LayoutBox {
+  /// Lays out if need be, and takes all frames from this box down.
+  public final func snapshot() -> LayoutSnapshot {
+    root.layoutIfNeeded()
+    return LayoutSnapshot(self)
+  }
+}
+
+extension Rect {
+  /// The rectangle between this one, at 0, and another, at 1. Edges move evenly.
+  public func moved(to other: Rect, _ progress: Double) -> Rect {
+    // Exact at both ends.
+    func mix(_ a: Double, _ b: Double) -> Double { a * (1 - progress) + b * progress }
+    return Rect(
+      mix(minX, other.minX), mix(minY, other.minY), mix(width, other.width),
+      mix(height, other.height))
+  }
+}

@@ -1,0 +1,103 @@
+// Spacer.swift -- rows and columns of items and spaces, in the manner of enaml.
+//
+//     panel.row(icon, Spacer(), title, Spacer(atLeast: 4), button, spacing: 10, margins: Insets(10))
+//
+// Between two items is `spacing`, at the ends `margins`; a spacer takes the place of either. Across,
+// items keep inside the margins, and fill them as far as that costs nothing else.
+
+/// A space in a row or a column.
+public struct Spacer: RowPart, Sendable {
+  /// The constraints on its length: relation, length, priority.
+  let demands: [(relation: Relation, length: Double, priority: Priority)]
+
+  /// The length of a space that says nothing else.
+  public static let standardLength = 10.0
+  /// A little above medium, so that it gives way after a box that would like another size.
+  static let flexible = Priority(625)
+
+  private init(demands: [(Relation, Double, Priority)]) {
+    self.demands = demands.map { ($0.0, $0.1, $0.2) }
+  }
+
+  /// At least 10.
+  public init() { self.init(atLeast: Spacer.standardLength) }
+  /// Exactly so long.
+  public init(_ length: Double, _ priority: Priority = .required) {
+    self.init(demands: [(.equal, length, priority)])
+  }
+  /// At least so long.
+  public init(atLeast length: Double, _ priority: Priority = .required) {
+    self.init(demands: [(.greaterOrEqual, length, priority)])
+  }
+  /// At most so long, and never negative.
+  public init(atMost length: Double, _ priority: Priority = .required) {
+    self.init(demands: [(.lessOrEqual, length, priority), (.greaterOrEqual, 0, .required)])
+  }
+  /// At least so long, and no longer if that can be.
+  public static func flexible(_ length: Double = standardLength) -> Spacer {
+    Spacer(demands: [(.greaterOrEqual, length, .required), (.equal, length, flexible)])
+  }
+
+  public var rowPart: RowElement { RowElement(.space(self)) }
+}
+
+/// An item or a spacer.
+public protocol RowPart {
+  var rowPart: RowElement { get }
+}
+
+/// A part of a row as the row sees it.
+public struct RowElement {
+  enum Kind {
+    case item(ItemReference)
+    case space(Spacer)
+  }
+
+  let kind: Kind
+  init(_ kind: Kind) { self.kind = kind }
+}
+
+extension LayoutItem {
+  public var rowPart: RowElement { RowElement(.item(layoutItem)) }
+}
+
+extension LayoutBox {
+  /// Items and spacers from the leading to the trailing edge, filling the height.
+  @discardableResult
+  public final func row(
+    _ parts: any RowPart..., spacing: Double = Spacer.standardLength, margins: Insets = .zero,
+    file: StaticString = #fileID, line: Int = #line
+  ) -> [LayoutConstraint] {
+    lineUp(.horizontal, parts, spacing, margins, Source(file: file, line: line))
+  }
+
+  /// Items and spacers from the top to the bottom, filling the width.
+  @discardableResult
+  public final func column(
+    _ parts: any RowPart..., spacing: Double = Spacer.standardLength, margins: Insets = .zero,
+    file: StaticString = #fileID, line: Int = #line
+  ) -> [LayoutConstraint] {
+    lineUp(.vertical, parts, spacing, margins, Source(file: file, line: line))
+  }
+
+  private func lineUp(
+    _ axis: Axis, _ parts: [any RowPart], _ spacing: Double, _ margins: Insets, _ source: Source
+  ) -> [LayoutConstraint] {
+    var line = SpacedLine(self, axis, spacing, margins, source)
+    for part in parts {
+      switch part.rowPart.kind {
+      case .space(let spacer):
+        guard line.pending == nil else {
+          node.reportMisuse(LayoutError(.adjacentSpacers, node.label, source))
+          return []
+        }
+        line.pending = spacer
+      case .item(let item): line.add(item)
+      }
+    }
+    line.close()
+    let all = line.constraints
+    for constraint in all { constraint.activate() }
+    return all
+  }
+}

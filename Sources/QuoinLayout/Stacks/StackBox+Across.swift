@@ -1,0 +1,54 @@
+// StackBox+Across.swift -- the constraints across a stack's axis.
+//
+// The wishes are below those of contents (250 and up): 51 draws a group of baselines to the edge, 49
+// makes a free stack as thin as its children allow, 25 gives children without a thickness none.
+
+extension StackBox {
+  private var near: LayoutAttribute { axis == .horizontal ? .top : .leading }
+  private var far: LayoutAttribute { axis == .horizontal ? .bottom : .trailing }
+  private var thickness: LayoutAttribute { axis == .horizontal ? .height : .width }
+  private var across: LayoutAttribute { axis == .horizontal ? .centerY : .centerX }
+
+  func stateAcross() {
+    for box in arranged {
+      switch alignment {
+      case .fill:
+        pin(box, near, "UISV-canvas-connection")
+        pin(box, far, "UISV-canvas-connection")
+      case .leading: keepInside(box, pinned: near)
+      case .trailing: keepInside(box, pinned: far)
+      case .center: keepInside(box, pinned: across)
+      case .firstBaseline: keepOnLine(box, .firstBaseline)
+      case .lastBaseline: keepOnLine(box, .lastBaseline)
+      }
+    }
+    if alignment != .fill {
+      state("UISV-spanning-fit", Site(layoutItem, thickness), .equal, nil, 0, 49)
+    }
+  }
+
+  private func pin(_ box: LayoutBox, _ attribute: LayoutAttribute, _ key: String) {
+    state(key, Site(box.layoutItem, attribute), Site(canvas, attribute))
+  }
+
+  /// Between the edges, with no thickness of its own unless something gives it one.
+  private func keepInside(_ box: LayoutBox, pinned: LayoutAttribute?) {
+    if let pinned { pin(box, pinned, "UISV-alignment") }
+    if pinned != near {
+      state(
+        "UISV-spanning-boundary", Site(box.layoutItem, near), .greaterOrEqual, Site(canvas, near))
+    }
+    if pinned != far {
+      state("UISV-spanning-boundary", Site(box.layoutItem, far), .lessOrEqual, Site(canvas, far))
+    }
+    state("UISV-ambiguity-suppression", Site(box.layoutItem, thickness), .equal, nil, 0, 25)
+  }
+
+  /// On the first child's baseline, as near to the edge as the tallest allows.
+  private func keepOnLine(_ box: LayoutBox, _ baseline: LayoutAttribute) {
+    keepInside(box, pinned: nil)
+    state("UISV-spanning-fit", Site(box.layoutItem, near), .equal, Site(canvas, near), 0, 51)
+    guard let first = arranged.first, first !== box else { return }
+    state("UISV-alignment", Site(box.layoutItem, baseline), Site(first.layoutItem, baseline))
+  }
+}

@@ -1,0 +1,84 @@
+// StackBox+Along.swift -- the constraints along a stack's axis.
+//
+// Hidden children keep their place in the chain, with no length and no space before them.
+
+extension StackBox {
+  /// What children are kept inside of.
+  var canvas: ItemReference {
+    ItemReference(node: node, facet: isMarginsRelative ? .margins : .itself)
+  }
+
+  var start: LayoutAttribute { axis == .horizontal ? .leading : .top }
+  var end: LayoutAttribute { axis == .horizontal ? .trailing : .bottom }
+  var length: LayoutAttribute { axis == .horizontal ? .width : .height }
+  var middle: LayoutAttribute { axis == .horizontal ? .centerX : .centerY }
+
+  func stateAlong() {
+    connectEnds()
+    for (place, box) in arranged.enumerated() {
+      if isHidden(box) { state("UISV-hiding", Site(box.layoutItem, length), nil, 0) }
+      if place > 0 { space(arranged[place - 1], box, isFirst: shown.first === box) }
+    }
+    switch distribution {
+    case .fill: break
+    case .fillEqually: fillEqually()
+    case .fillProportionally: fillProportionally()
+    case .equalSpacing: equalGaps(from: end, to: start, .required, "UISV-distributing-edge")
+    case .equalCentering: equalGaps(from: middle, to: middle, 149, "UISV-distributing")
+    }
+  }
+
+  private var shown: [LayoutBox] { arranged.filter { !isHidden($0) } }
+
+  private func connectEnds() {
+    guard let first = arranged.first, let last = arranged.last else { return }
+    state("UISV-canvas-connection", Site(first.layoutItem, start), Site(canvas, start))
+    state("UISV-canvas-connection", Site(last.layoutItem, end), Site(canvas, end))
+  }
+
+  private func space(_ before: LayoutBox, _ box: LayoutBox, isFirst: Bool) {
+    let isFree = distribution == .equalSpacing || distribution == .equalCentering
+    let isSpaced = !isHidden(box) && !isFirst
+    let isBaseline = isBaselineRelative && axis == .vertical
+    state(
+      "UISV-spacing", Site(box.layoutItem, isBaseline ? .firstBaseline : start),
+      isFree && isSpaced ? .greaterOrEqual : .equal,
+      Site(before.layoutItem, isBaseline ? .lastBaseline : end), isSpaced ? spacing : 0)
+  }
+
+  private func fillEqually() {
+    let shown = shown
+    for box in shown.dropFirst() {
+      state("UISV-fill-equally", Site(box.layoutItem, length), Site(shown[0].layoutItem, length))
+    }
+  }
+
+  private func fillProportionally() {
+    let shown = shown
+    func wish(_ box: LayoutBox) -> Double { box.contents[axis].intrinsic ?? 0 }
+    let total = shown.map(wish).reduce(0, +) + spacing * Double(max(shown.count - 1, 0))
+    guard total > 0 else { return }
+    for (place, box) in shown.enumerated() where wish(box) > 0 {
+      state(
+        "UISV-fill-proportionally", Site(box.layoutItem, length), Site(canvas, length),
+        multiplier: wish(box) / total, 0, Priority(max(999 - Double(place), 1)))
+    }
+  }
+
+  /// Guides from each shown child to the next, all as long as the first.
+  private func equalGaps(
+    from: LayoutAttribute, to: LayoutAttribute, _ priority: Priority, _ key: String
+  ) {
+    var model: ItemReference?
+    for (before, box) in zip(shown, shown.dropFirst()) {
+      let gap = makeGap()
+      state(key, Site(gap, start), Site(before.layoutItem, from))
+      state(key, Site(gap, end), Site(box.layoutItem, to))
+      if let model {
+        state("UISV-fill-equally", Site(gap, length), .equal, Site(model, length), 0, priority)
+      } else {
+        model = gap
+      }
+    }
+  }
+}

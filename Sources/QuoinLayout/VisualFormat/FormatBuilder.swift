@@ -1,0 +1,136 @@
+// FormatBuilder.swift -- from a line's parts to constraints.
+//
+// A gap of a constant is one constraint between two edges. Any other gap is a guide of its own, whose
+// edges meet those of its neighbours and whose length the predicates speak of; the springs of one
+// line are all as long as the first.
+
+final class FormatBuilder {
+  let box: LayoutBox
+  let options: VisualFormatOptions
+  private let views: [String: any LayoutItem]
+  private let metrics: [String: Double]
+  private let source: Source
+  private(set) var constraints: [LayoutConstraint] = []
+  var guides: [LayoutGuide] = []
+  // The line at hand.
+  private var text = ""
+  private var number = 0
+  var springs: [ItemReference] = []
+
+  init(
+    _ box: LayoutBox, _ views: [String: any LayoutItem], _ metrics: [String: Double],
+    _ options: VisualFormatOptions, _ source: Source
+  ) {
+    self.box = box
+    self.views = views
+    self.metrics = metrics
+    self.options = options
+    self.source = source
+  }
+
+  /// Adds the constraints of one line.
+  func add(_ line: FormatLine, _ text: String, _ number: Int) throws(VisualFormatError) {
+    self.text = text
+    self.number = number
+    switch line {
+    case .arrangement(let axes, let stops, let links):
+      for axis in axes { try arrange(axis, stops, links) }
+    case .attributes(let view, let parts):
+      let item = try item(view)
+      for part in parts {
+        for predicate in part.predicates { try compare(item, part.attribute, predicate) }
+      }
+    }
+  }
+
+  /// Puts everything in force, or nothing.
+  func finish() throws(VisualFormatError) -> [LayoutConstraint] {
+    let all = LayoutConstraint(children: constraints, source)
+    do throws(LayoutError) {
+      try all.activateOrThrow()
+    } catch {
+      throw fault("\(error.reason.rawValue): \(error.text)", 1)
+    }
+    return constraints
+  }
+
+  /// Takes back the guides of a call that failed.
+  func abandon() {
+    for guide in guides { box.removeGuide(guide) }
+  }
+
+  // MARK: Predicates
+
+  /// Compares an attribute of an item with what a predicate says.
+  func compare(
+    _ item: ItemReference, _ attribute: LayoutAttribute, _ predicate: FormatPredicate
+  ) throws(VisualFormatError) {
+    let site = Site(item, attribute)
+    let priority = try priority(predicate)
+    if let constant = try constant(predicate.object, predicate.column) {
+      return state(site, predicate.relation, nil, 1, constant, priority)
+    }
+    switch predicate.object {
+    case .percentage(let percent):
+      state(site, predicate.relation, Site(box.layoutItem, attribute), percent / 100, 0, priority)
+    case .name(let name, let other, let multiplier, let constant):
+      let view = FormatView(name: name, predicates: [], column: predicate.column)
+      let target = Site(try self.item(view), other ?? attribute)
+      state(site, predicate.relation, target, multiplier, constant, priority)
+    case .scalar: break
+    }
+  }
+
+  /// The number that an object is, if it is one.
+  func constant(_ object: FormatObject, _ column: Int) throws(VisualFormatError) -> Double? {
+    switch object {
+    case .scalar(.number(let number)): return number
+    case .scalar(.metric(let name, let column)):
+      guard let value = metrics[name] else {
+        throw fault("\(name) is not a key in the metrics dictionary.", column)
+      }
+      return value
+    case .name(let name, nil, 1, 0): return metrics[name]
+    case .name, .percentage: return nil
+    }
+  }
+
+  func priority(_ predicate: FormatPredicate) throws(VisualFormatError) -> Priority? {
+    switch predicate.priority {
+    case nil: return nil
+    case .number(let number): return Priority(number)
+    case .metric(let name, let column):
+      if let value = metrics[name] { return Priority(value) }
+      for named in [Priority.required, .high, .medium, .low] where named.description == name {
+        return named
+      }
+      throw fault("\(name) is not a key in the metrics dictionary.", column)
+    }
+  }
+
+  func item(_ view: FormatView) throws(VisualFormatError) -> ItemReference {
+    if let item = views[view.name] { return item.layoutItem }
+    if let child = box.children.first(where: { $0.name == view.name }) { return child.layoutItem }
+    throw fault(
+      "Unable to find view with name \(view.name). It is not a key in the views dictionary.",
+      view.column)
+  }
+
+  func state(
+    _ site: Site, _ relation: Relation, _ target: Site?, _ multiplier: Double, _ constant: Double,
+    _ priority: Priority?
+  ) {
+    let constraint = LayoutConstraint(site, .user, source)
+    constraint.relation = relation
+    constraint.second = target
+    constraint.isRelativeToParent = target == nil && !site.attribute.isSize
+    constraint.storedMultiplier = multiplier
+    constraint.storedConstant = constant
+    constraint.storedPriority = priority ?? .required
+    constraints.append(constraint)
+  }
+
+  func fault(_ message: String, _ column: Int) -> VisualFormatError {
+    VisualFormatError(message: message, text: text, line: number, column: column)
+  }
+}

@@ -1,0 +1,205 @@
+// FormatParser.swift -- the grammar, one function a rule.
+//
+//     line         = (("H" | "V" | "HV") ":")? (superview connection?)? views (connection views)*
+//                    (connection superview)?  |  "C:" name ("." attribute predicates)+
+//     superview    = "|"
+//     views        = "[" view ("," view)* "]"
+//     view         = name (".." digits)? predicates?
+//     connection   = "->" | "-" gap "-" | "-" | "~" predicates "~" | "~" | ""
+//     gap          = name | number "%"? | predicates
+//     predicates   = "(" predicate ("," predicate)* ")"
+//     predicate    = ("==" | "<=" | ">=")? object ("@" (name | number))?
+//     object       = sign? number "%"? | name ("." attribute)? (("*" | "/") number)? (sign number)?
+//
+// This is Apple's grammar and what was chosen of Extended VFL: percentages, expressions of views,
+// equal spaces, groups, ranges, HV, C, "->", and comments from "//" on.
+
+struct FormatParser {
+  private var scanner: FormatScanner
+
+  init(_ text: String, line: Int) { scanner = FormatScanner(text, line: line) }
+
+  /// Reads the line; nil if there is nothing on it.
+  mutating func parse() throws(VisualFormatError) -> FormatLine? {
+    if scanner.isAtEnd { return nil }
+    if scanner.take("C:") { return try attributes() }
+    return try arrangement(axes: orientation())
+  }
+
+  private mutating func orientation() throws(VisualFormatError) -> [Axis] {
+    for (word, axes) in [
+      ("HV", [Axis.horizontal, .vertical]), ("H", [.horizontal]), ("V", [.vertical]),
+    ]
+      as [(StaticString, [Axis])]
+    {
+      guard scanner.take(word) else { continue }
+      let name = axes.count == 2 ? "both" : axes[0] == .vertical ? "vertical" : "horizontal"
+      try scanner.expect(":", "Expected ':' after '\(word)' to specify \(name) arrangement")
+      return axes
+    }
+    return [.horizontal]
+  }
+
+  // MARK: Arrangements
+
+  private mutating func arrangement(axes: [Axis]) throws(VisualFormatError) -> FormatLine {
+    var stops: [FormatStop] = []
+    var links: [FormatLink] = []
+    if scanner.take("|") {
+      stops.append(.superview)
+      links.append(try connection())
+    }
+    stops.append(.views(try views()))
+    while !scanner.isAtEnd {
+      links.append(try connection())
+      if scanner.take("|") {
+        stops.append(.superview)
+        break
+      }
+      stops.append(.views(try views()))
+    }
+    if !scanner.isAtEnd { throw scanner.error("Expected the end of the line") }
+    return .arrangement(axes: axes, stops: stops, links: links)
+  }
+
+  private mutating func views() throws(VisualFormatError) -> [FormatView] {
+    try scanner.expect("[", "Expected a view, '[' and its name")
+    var views: [FormatView] = []
+    repeat {
+      views += try view()
+    } while scanner.take(",")
+    try scanner.expect(
+      "]", "A predicate on a view's thickness must end with ')' and the view must end with ']'")
+    return views
+  }
+
+  private mutating func view() throws(VisualFormatError) -> [FormatView] {
+    let column = scanner.column
+    let name = try scanner.name("Expected the name of a view")
+    var names = [name]
+    if scanner.take("..") { names = try range(from: name) }
+    let predicates = scanner.sees("(") ? try predicates() : []
+    return names.map { FormatView(name: $0, predicates: predicates, column: column) }
+  }
+
+  /// `x1..5` is x1 to x5; `x..5` is x, x2 to x5.
+  private mutating func range(from name: String) throws(VisualFormatError) -> [String] {
+    let column = scanner.column
+    let last = Int(try scanner.number(signed: false))
+    let stem = name.prefix { !$0.isNumber }
+    let first = Int(name.dropFirst(stem.count)) ?? 1
+    guard last > first, last - first < 1000 else {
+      throw scanner.error("Expected the last of a range of views", column: column)
+    }
+    return [name] + (first + 1...last).map { "\(stem)\($0)" }
+  }
+
+  // MARK: Connections
+
+  private mutating func connection() throws(VisualFormatError) -> FormatLink {
+    if scanner.take("->") { return .none }
+    if scanner.take("~") {
+      guard scanner.sees("(") else { return .spring([]) }
+      let predicates = try predicates()
+      try scanner.expect("~", "Expected '~' after the size of a space")
+      return .spring(predicates)
+    }
+    guard scanner.take("-") else { return .flush }
+    if scanner.sees("[") || scanner.sees("|") { return .standard }
+    let gap = scanner.sees("(") ? try predicates() : [try simplePredicate()]
+    try scanner.expect("-", "Expected '-' after the size of a space")
+    return .gap(gap)
+  }
+
+  private mutating func simplePredicate() throws(VisualFormatError) -> FormatPredicate {
+    let column = scanner.column
+    let object: FormatObject
+    if scanner.seesName {
+      object = .scalar(.metric(try scanner.name(""), column: column))
+    } else if scanner.seesNumber {
+      let number = try scanner.number(signed: false)
+      object = scanner.take("%") ? .percentage(number) : .scalar(.number(number))
+    } else {
+      throw scanner.error("Expected a view, the superview, or the size of a space")
+    }
+    return FormatPredicate(relation: .equal, object: object, priority: nil, column: column)
+  }
+
+  // MARK: Predicates
+
+  private mutating func predicates() throws(VisualFormatError) -> [FormatPredicate] {
+    try scanner.expect("(", "Expected '('")
+    var predicates: [FormatPredicate] = []
+    repeat {
+      predicates.append(try predicate())
+    } while scanner.take(",")
+    try scanner.expect(
+      ")", "A predicate on a view's thickness must end with ')' and the view must end with ']'")
+    return predicates
+  }
+
+  private mutating func predicate() throws(VisualFormatError) -> FormatPredicate {
+    let column = scanner.column
+    var relation = Relation.equal
+    if scanner.take("<=") {
+      relation = .lessOrEqual
+    } else if scanner.take(">=") {
+      relation = .greaterOrEqual
+    } else if !scanner.take("==") && (scanner.sees("=") || scanner.sees("<") || scanner.sees(">")) {
+      throw scanner.error("Unknown relation. Must be ==, >=, or <=")
+    }
+    let object = try object()
+    var priority: FormatScalar?
+    if scanner.take("@") {
+      let column = scanner.column
+      priority =
+        scanner.seesName
+        ? .metric(try scanner.name(""), column: column)
+        : .number(try scanner.number(signed: false))
+    }
+    return FormatPredicate(relation: relation, object: object, priority: priority, column: column)
+  }
+
+  private mutating func object() throws(VisualFormatError) -> FormatObject {
+    guard scanner.seesName else {
+      guard scanner.seesNumber || scanner.sees("-") || scanner.sees("+") else {
+        throw scanner.error("Expected a number, or the name of a metric or a view")
+      }
+      let number = try scanner.number(signed: true)
+      return scanner.take("%") ? .percentage(number) : .scalar(.number(number))
+    }
+    let name = try scanner.name("")
+    let attribute = scanner.sees(".") ? try self.attribute() : nil
+    var multiplier = 1.0
+    if scanner.take("*") {
+      multiplier = try scanner.number(signed: true)
+    } else if scanner.take("/") {
+      multiplier = 1 / (try scanner.number(signed: true))
+    }
+    let isShifted = scanner.sees("+") || scanner.sees("-")
+    let constant = isShifted ? try scanner.number(signed: true) : 0
+    return .name(name, attribute: attribute, multiplier: multiplier, constant: constant)
+  }
+
+  private mutating func attribute() throws(VisualFormatError) -> LayoutAttribute {
+    try scanner.expect(".", "Expected '.' and an attribute")
+    let column = scanner.column
+    let name = try scanner.name("Expected an attribute")
+    for attribute in LayoutAttribute.allCases where attribute.name == name { return attribute }
+    if name == "lastBaseline" { return .lastBaseline }
+    throw scanner.error("Unknown attribute \(name)", column: column)
+  }
+
+  // MARK: C:
+
+  private mutating func attributes() throws(VisualFormatError) -> FormatLine {
+    let column = scanner.column
+    let name = try scanner.name("Expected the name of a view")
+    var parts: [(attribute: LayoutAttribute, predicates: [FormatPredicate])] = []
+    repeat {
+      parts.append((try attribute(), try predicates()))
+    } while scanner.sees(".")
+    if !scanner.isAtEnd { throw scanner.error("Expected the end of the line") }
+    return .attributes(view: FormatView(name: name, predicates: [], column: column), parts: parts)
+  }
+}

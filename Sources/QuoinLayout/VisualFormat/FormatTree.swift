@@ -1,0 +1,62 @@
+// FormatTree.swift -- a line of the visual format, read but not yet understood.
+//
+//     H:|-8-[a(==b,<=100@20)]-[b,c]~|      things and the links between them
+//     C:a.centerX(b).width(c.height*2+10)  attributes of one thing
+//
+// Every part remembers its column, for errors that are found later.
+
+/// A number that may be given by name.
+enum FormatScalar {
+  case number(Double)
+  case metric(String, column: Int)
+}
+
+/// What a predicate compares with.
+enum FormatObject {
+  case scalar(FormatScalar)
+  /// Of the parent's same dimension.
+  case percentage(Double)
+  /// `name.attribute * multiplier + constant`; a bare name may be a metric as well.
+  case name(String, attribute: LayoutAttribute?, multiplier: Double, constant: Double)
+}
+
+struct FormatPredicate {
+  var relation: Relation
+  var object: FormatObject
+  var priority: FormatScalar?
+  var column: Int
+}
+
+struct FormatView {
+  var name: String
+  var predicates: [FormatPredicate]
+  var column: Int
+}
+
+/// A stop along a line.
+enum FormatStop {
+  case superview
+  /// One view, or several that each take part.
+  case views([FormatView])
+}
+
+/// What joins two stops.
+enum FormatLink {
+  /// `->`: nothing.
+  case none
+  /// Nothing written: edge to edge.
+  case flush
+  /// `-`: the standard space.
+  case standard
+  /// `-8-`, `-(>=8,<=20)-`.
+  case gap([FormatPredicate])
+  /// `~`: as wide as all others of the line; `~(20)~` with a size.
+  case spring([FormatPredicate])
+}
+
+/// A line of either kind.
+enum FormatLine {
+  case arrangement(axes: [Axis], stops: [FormatStop], links: [FormatLink])
+  case attributes(
+    view: FormatView, parts: [(attribute: LayoutAttribute, predicates: [FormatPredicate])])
+}

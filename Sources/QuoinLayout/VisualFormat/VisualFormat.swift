@@ -1,0 +1,78 @@
+// VisualFormat.swift -- constraints drawn as text.
+//
+//     try panel.vfl(
+//       "H:|-[icon(32)]-8-[title(>=80)]-|", "V:|~[icon]~|  // centred",
+//       views: ["icon": icon, "title": title])
+//
+// A line that cannot be read, or names what is not there, throws; then nothing of the call is in
+// force.
+
+/// How lines are turned into constraints.
+public struct VisualFormatOptions: Sendable {
+  /// Which attributes of a line's views are aligned with each other. They must lie across the line.
+  public var alignment: [LayoutAttribute] = []
+  /// Which way a horizontal line runs.
+  public var direction = Direction.leadingToTrailing
+  /// Between what vertical gaps are measured.
+  public var reference = SpacingReference.edgeToEdge
+  /// What a bare `-` means, across and down. Nil: 8 between views, the margin at the superview.
+  public var spacing: Size?
+
+  public enum Direction: Sendable {
+    case leadingToTrailing
+    case leftToRight
+    case rightToLeft
+  }
+
+  public enum SpacingReference: Sendable {
+    case edgeToEdge
+    /// From one view's last baseline to the next one's first.
+    case baselineToBaseline
+  }
+
+  public init(alignment: [LayoutAttribute] = [], spacing: Double? = nil) {
+    self.alignment = alignment
+    self.spacing = spacing.map { Size($0, $0) }
+  }
+
+  static let standardSpace = 8.0
+}
+
+extension LayoutBox {
+  /// Puts the constraints that lines of the visual format draw in force. `|` is this box.
+  ///
+  /// Names are looked up in `views`, then among the children's names; numbers by name in `metrics`,
+  /// and in a priority also `required`, `high`, `medium`, `low`. A string may have several lines.
+  /// Spaces that are not constants (`-10%-`, `~`) become guides of this box.
+  @discardableResult
+  public final func vfl(
+    _ formats: String..., views: [String: any LayoutItem] = [:], metrics: [String: Double] = [:],
+    options: VisualFormatOptions = VisualFormatOptions(), file: StaticString = #fileID,
+    line: Int = #line
+  ) throws(VisualFormatError) -> [LayoutConstraint] {
+    let source = Source(file: file, line: line)
+    let builder = FormatBuilder(self, views, metrics, options, source)
+    do throws(VisualFormatError) {
+      try builder.add(formats)
+      return try builder.finish()
+    } catch {
+      builder.abandon()
+      throw error
+    }
+  }
+}
+
+extension FormatBuilder {
+  /// Adds all lines of all strings.
+  fileprivate func add(_ formats: [String]) throws(VisualFormatError) {
+    var number = 0
+    for format in formats {
+      for text in format.split(separator: "\n", omittingEmptySubsequences: false) {
+        number += 1
+        var parser = FormatParser(String(text), line: number)
+        guard let tree = try parser.parse() else { continue }
+        try add(tree, String(text), number)
+      }
+    }
+  }
+}

@@ -1,0 +1,200 @@
+// Stacks: A36 to A44 of the specification, hidden children, live changes.
+
+import QuoinLayout
+import Testing
+
+@Suite struct StackTests {
+  /// Items of 160 x 200, 80 x 100, 40 x 50 in a stack that fills its root.
+  private func stack(
+    _ width: Double, height: Double = 200, spacing: Double = 0,
+    _ distribution: StackBox.Distribution = .fill, _ alignment: StackBox.Alignment = .fill,
+    axis: Axis = .horizontal, set: (StackBox) -> Void = { _ in }
+  ) -> (stack: StackBox, report: LayoutReport) {
+    let root = LayoutBox("root")
+    let stack = StackBox(
+      "stack", axis: axis, spacing: spacing, distribution: distribution, alignment: alignment)
+    root.add(stack)
+    for (place, size) in [Size(160, 200), Size(80, 100), Size(40, 50)].enumerated() {
+      let item = LayoutBox("s\(place)")
+      item.setIntrinsicSize(size)
+      stack.addArranged(item)
+    }
+    stack.layout.make { $0.edges.equalTo(root) }
+    set(stack)
+    stack.onDeath(keep: root)
+    let report = root.layoutIfNeeded(Size(width, height))
+    #expect(report.conflicts.isEmpty)
+    return (stack, report)
+  }
+
+  private func spans(_ stack: StackBox) -> [[Double]] {
+    stack.arranged.map { box in
+      [box.frame.minX, box.frame.width].map { ($0 * 1000).rounded() / 1000 }
+    }
+  }
+
+  @Test func a36_fillEqually() {
+    #expect(
+      spans(stack(400, .fillEqually).stack) == [
+        [0, 133.333], [133.333, 133.333], [266.667, 133.333],
+      ])
+    #expect(
+      spans(stack(400, spacing: 10, .fillEqually).stack)
+        == [[0, 126.667], [136.667, 126.667], [273.333, 126.667]])
+  }
+
+  @Test func a37_fillProportionally() {
+    #expect(
+      spans(stack(200, .fillProportionally).stack).map { $0[1] } == [114.286, 57.143, 28.571])
+  }
+
+  @Test func fillProportionally_intrinsicChanges_sharesFollow() {
+    let (stack, _) = stack(200, .fillProportionally)
+    stack.arranged[0].intrinsicWidth = 80
+    stack.layoutIfNeeded()
+    #expect(spans(stack).map { $0[1] } == [80, 80, 40])
+  }
+
+  @Test(arguments: [(400.0, [0.0, 220, 360]), (300.0, [0.0, 170, 260])])
+  func a39_equalSpacing(_ width: Double, _ places: [Double]) {
+    #expect(spans(stack(width, spacing: 10, .equalSpacing).stack).map { $0[0] } == places)
+  }
+
+  @Test func a40_equalSpacing_lastGivesWay() {
+    let (stack, _) = stack(260, spacing: 10, .equalSpacing) { stack in
+      stack.arranged[2][compressionResistance: .horizontal] = 749
+    }
+    #expect(spans(stack)[2] == [260, 0])
+  }
+
+  @Test func a41_equalCentering() {
+    #expect(spans(stack(400, .equalCentering).stack).map { $0[0] } == [0, 190, 360])
+  }
+
+  @Test func a43_fill_isAmbiguousUntilOneHugsLess() {
+    let (_, report) = stack(400)
+    let open = report.ambiguities.first { $0.box?.name == "s0" && $0.attribute == .width }
+    #expect(open?.lowest == 160)
+    #expect(open?.highest == 280)
+    let (settled, answer) = stack(400) { $0.arranged[2][hugging: .horizontal] = 249 }
+    #expect(spans(settled).map { $0[1] } == [160, 80, 160])
+    #expect(answer.ambiguities.isEmpty)
+  }
+
+  @Test(arguments: [
+    (StackBox.Alignment.center, [0.0, 50, 75]), (.leading, [0, 0, 0]), (.trailing, [0, 100, 150]),
+  ])
+  func a44_alignment(_ alignment: StackBox.Alignment, _ tops: [Double]) {
+    let (stack, report) = stack(390, .fillEqually, alignment)
+    #expect(stack.arranged.map(\.frame.minY) == tops)
+    #expect(stack.arranged.map(\.frame.width) == [130, 130, 130])
+    #expect(report.ambiguities.isEmpty)
+  }
+
+  @Test func baselineAlignment_touchesTheTop() {
+    let (stack, report) = stack(280, .fill, .lastBaseline) { stack in
+      for (box, descent) in zip(stack.arranged, [20.0, 10, 5]) { box.lastBaselineOffset = descent }
+    }
+    #expect(stack.arranged.map(\.frame.minY) == [0, 90, 135])
+    #expect(report.ambiguities.isEmpty)
+  }
+
+  @Test func freeStack_isAsLargeAsItsItems() {
+    for alignment in [StackBox.Alignment.fill, .center, .leading, .trailing] {
+      let stack = StackBox("stack", spacing: 10, alignment: alignment)
+      for size in [Size(30, 20), Size(10, 50)] {
+        let item = LayoutBox("item")
+        item.setIntrinsicSize(size)
+        stack.addArranged(item)
+      }
+      stack.layoutIfNeeded()
+      #expect(stack.frame.size == Size(50, 50))
+      #expect(stack.fittingSize() == Size(50, 50))
+    }
+  }
+
+  @Test func hidden_hasNoLengthAndNoSpace() {
+    for place in 0..<3 {
+      let (stack, _) = stack(400, spacing: 10, .fillEqually)
+      stack.setHidden(true, stack.arranged[place])
+      stack.layoutIfNeeded()
+      var shown = spans(stack)
+      #expect(shown.remove(at: place)[1] == 0)
+      #expect(shown == [[0, 195], [205, 195]])
+      stack.setHidden(false, stack.arranged[place])
+      stack.layoutIfNeeded()
+      #expect(spans(stack)[0][1] == 126.667)
+    }
+  }
+
+  @Test func settings_areLive() {
+    let (stack, _) = stack(400, spacing: 10, .fillEqually)
+    stack.spacing = 20
+    stack.layoutIfNeeded()
+    #expect(spans(stack)[1] == [140, 120])
+    stack.axis = .vertical
+    let report = stack.layoutIfNeeded()
+    #expect(report.conflicts.isEmpty)
+    #expect(stack.arranged.allSatisfy { abs($0.frame.height - 53.333) < 0.001 })
+    #expect(stack.arranged.map(\.frame.width) == [400, 400, 400])
+    stack.isMarginsRelative = true
+    stack.layoutIfNeeded()
+    #expect(stack.arranged.map(\.frame.minX) == [8, 8, 8])
+  }
+
+  @Test func children_comeAndGo() {
+    let (stack, _) = stack(400, .fillEqually)
+    let last = stack.arranged[2]
+    last.removeFromParent()
+    stack.layoutIfNeeded()
+    #expect(spans(stack) == [[0, 200], [200, 200]])
+    #expect(last.layout.installed.isEmpty)
+    stack.insertArranged(last, at: 0)
+    stack.layoutIfNeeded()
+    #expect(stack.arranged.first === last)
+    #expect(spans(stack)[0] == [0, 133.333])
+    stack.removeArranged(last)
+    stack.layoutIfNeeded()
+    #expect(last.parent === stack)
+    #expect(spans(stack) == [[0, 200], [200, 200]])
+  }
+
+  @Test func remakeOnAChild_leavesTheStackAlone() {
+    let (stack, _) = stack(400, .fillEqually)
+    stack.arranged[0].layout.remake { $0.width.equalTo(50).priority(.low) }
+    stack.arranged[0].layout.remove()
+    stack.layoutIfNeeded()
+    #expect(spans(stack)[0] == [0, 133.333])
+  }
+
+  @Test func conflict_breaksTheProgramsConstraint() {
+    let (stack, _) = stack(400, .fillEqually)
+    let handle = stack.arranged[0].layout.make { $0.width.equalTo(50) }[0]
+    let report = stack.layoutIfNeeded()
+    #expect(report.conflicts.count == 1)
+    #expect(report.conflicts[0].broken === handle)
+    #expect(report.conflicts[0].constraints.contains { $0.key == "UISV-fill-equally" })
+  }
+
+  @Test func baselineRelativeColumn() {
+    let (stack, _) = stack(100, height: 400, spacing: 30, .fill, axis: .vertical) { stack in
+      stack.isBaselineRelative = true
+      stack.arranged[0].lastBaselineOffset = 5
+      stack.arranged[1].firstBaselineOffset = 12
+    }
+    let boxes = stack.arranged
+    #expect(boxes[1].frame.minY + 12 - (boxes[0].frame.maxY - 5) == 30)
+  }
+
+  @Test func rightToLeft_mirrors() {
+    let (stack, _) = stack(400, spacing: 10, .fillEqually) { $0.direction = .rightToLeft }
+    #expect(spans(stack).map { $0[0] } == [273.333, 136.667, 0])
+  }
+}
+
+extension LayoutBox {
+  /// Keeps a parent for as long as this box lives, by its callback.
+  fileprivate func onDeath(keep root: LayoutBox) {
+    onNeedsLayout = { [weak self] in _ = (self, root) }
+  }
+}
