@@ -15,7 +15,7 @@ let core: [SwiftSetting] =
 let package = Package(
   name: "Quoin",
   products: [
-    .library(name: "QuoinEngine", targets: ["QuoinEngine"])
+    .library(name: "QuoinEngine", targets: ["QuoinEngine"]),
   ],
   targets: [
     .systemLibrary(name: "CQuoinSys"),
@@ -31,6 +31,8 @@ let package = Package(
     .target(name: "QuoinReplay", dependencies: ["QuoinEngine", "QuoinTrace", "CQuoinSys"]),
     .testTarget(name: "QuoinTraceTests", dependencies: ["QuoinTrace", "CQuoinSys"]),
     .testTarget(name: "QuoinScenariosTests", dependencies: ["QuoinScenarios"]),
+    // A small language for layouts, their solution, its explanation and its pictures.
+    .target(name: "QuoinSketch", dependencies: ["QuoinEngine"]),
     .testTarget(
       name: "QuoinReplayTests",
       dependencies: ["QuoinReplay", "QuoinRecord", "QuoinScenarios", "QuoinTestSupport"]),
@@ -42,6 +44,8 @@ let package = Package(
     .executableTarget(
       name: "quoin-soak", dependencies: ["QuoinFuzz", "QuoinTestSupport", "CQuoinSys"],
       path: "Tests/Soak"),
+    .testTarget(
+      name: "QuoinSketchTests", dependencies: ["QuoinSketch"]),
     .testTarget(
       name: "QuoinEngineTests", dependencies: ["QuoinEngine", "QuoinFuzz", "QuoinTestSupport"]),
     .testTarget(name: "QuoinTestSupportTests", dependencies: ["QuoinTestSupport"]),
