@@ -16,6 +16,7 @@ let package = Package(
   name: "Quoin",
   products: [
     .library(name: "QuoinEngine", targets: ["QuoinEngine"]),
+    .executable(name: "quoin", targets: ["quoin-cli"]),
   ],
   targets: [
     .systemLibrary(name: "CQuoinSys"),
@@ -33,6 +34,11 @@ let package = Package(
     .testTarget(name: "QuoinScenariosTests", dependencies: ["QuoinScenarios"]),
     // A small language for layouts, their solution, its explanation and its pictures.
     .target(name: "QuoinSketch", dependencies: ["QuoinEngine"]),
+    // The command line program: everything but its process in a library, for the tests.
+    .target(
+      name: "QuoinCommand",
+      dependencies: ["QuoinReplay", "QuoinScenarios", "QuoinSketch", "QuoinTrace", "CQuoinSys"]),
+    .executableTarget(name: "quoin-cli", dependencies: ["QuoinCommand", "CQuoinSys"]),
     .testTarget(
       name: "QuoinReplayTests",
       dependencies: ["QuoinReplay", "QuoinRecord", "QuoinScenarios", "QuoinTestSupport"]),
@@ -46,6 +52,10 @@ let package = Package(
       path: "Tests/Soak"),
     .testTarget(
       name: "QuoinSketchTests", dependencies: ["QuoinSketch"]),
+    .testTarget(
+      name: "QuoinCLITests",
+      dependencies: ["QuoinCommand", "QuoinScenarios", "QuoinTrace", "CQuoinSys"]),
+
     .testTarget(
       name: "QuoinEngineTests", dependencies: ["QuoinEngine", "QuoinFuzz", "QuoinTestSupport"]),
     .testTarget(name: "QuoinTestSupportTests", dependencies: ["QuoinTestSupport"]),
