@@ -50,11 +50,18 @@ let package = Package(
     .executableTarget(
       name: "quoin-soak", dependencies: ["QuoinFuzz", "QuoinTestSupport", "CQuoinSys"],
       path: "Tests/Soak"),
+    // Random texts against both parsers and what is behind them.
+    .target(
+      name: "QuoinTextFuzz",
+      dependencies: ["QuoinReplay", "QuoinSketch", "QuoinTrace", "QuoinTestSupport"],
+      path: "Tests/QuoinTextFuzz"),
+    .executableTarget(
+      name: "quoin-textfuzz", dependencies: ["QuoinTextFuzz", "CQuoinSys"], path: "Tests/TextFuzz"),
     .testTarget(
-      name: "QuoinSketchTests", dependencies: ["QuoinSketch"]),
+      name: "QuoinSketchTests", dependencies: ["QuoinSketch", "QuoinTextFuzz"]),
     .testTarget(
       name: "QuoinCLITests",
-      dependencies: ["QuoinCommand", "QuoinScenarios", "QuoinTrace", "CQuoinSys"]),
+      dependencies: ["QuoinCommand", "QuoinScenarios", "QuoinTrace", "QuoinTextFuzz", "CQuoinSys"]),
 
     .testTarget(
       name: "QuoinEngineTests", dependencies: ["QuoinEngine", "QuoinFuzz", "QuoinTestSupport"]),
