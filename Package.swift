@@ -61,7 +61,7 @@ let package = Package(
       name: "QuoinSketchTests", dependencies: ["QuoinSketch", "QuoinTextFuzz"]),
     .testTarget(
       name: "QuoinCLITests",
-      dependencies: ["QuoinCommand", "QuoinScenarios", "QuoinTrace", "QuoinTextFuzz", "CQuoinSys"]),
+      dependencies: ["QuoinCommand", "QuoinTrace", "CQuoinSys"]),
 
     .testTarget(
       name: "QuoinEngineTests", dependencies: ["QuoinEngine", "QuoinFuzz", "QuoinTestSupport"]),
