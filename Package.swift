@@ -20,6 +20,7 @@ let package = Package(
     .library(name: "QuoinLayout", targets: ["QuoinLayout"]),
     // What packaging/clib.mk makes libquoin.a and libquoin.so of.
     .library(name: "quoin-objects", type: .static, targets: ["QuoinC"]),
+    .executable(name: "quoin", targets: ["quoin-cli"]),
   ],
   targets: [
     .systemLibrary(name: "CQuoinSys"),
@@ -39,6 +40,13 @@ let package = Package(
     .target(name: "QuoinReplay", dependencies: ["QuoinEngine", "QuoinTrace", "CQuoinSys"]),
     .testTarget(name: "QuoinTraceTests", dependencies: ["QuoinTrace", "CQuoinSys"]),
     .testTarget(name: "QuoinScenariosTests", dependencies: ["QuoinScenarios", "QuoinTrace"]),
+    // A small language for layouts, their solution, its explanation and its pictures.
+    .target(name: "QuoinSketch", dependencies: ["QuoinEngine"]),
+    // The command line program: everything but its process in a library, for the tests.
+    .target(
+      name: "QuoinCommand",
+      dependencies: ["QuoinReplay", "QuoinScenarios", "QuoinSketch", "QuoinTrace", "CQuoinSys"]),
+    .executableTarget(name: "quoin-cli", dependencies: ["QuoinCommand", "CQuoinSys"]),
     .testTarget(
       name: "QuoinReplayTests",
       dependencies: [
@@ -73,6 +81,19 @@ let package = Package(
     .executableTarget(
       name: "quoin-determinism", dependencies: ["QuoinEngine", "CQuoinSys"],
       path: "Tests/Determinism", exclude: ["golden.txt"], swiftSettings: core),
+    // Random texts against both parsers and what is behind them.
+    .target(
+      name: "QuoinTextFuzz",
+      dependencies: ["QuoinReplay", "QuoinSketch", "QuoinTrace", "QuoinTestSupport"],
+      path: "Tests/QuoinTextFuzz"),
+    .executableTarget(
+      name: "quoin-textfuzz", dependencies: ["QuoinTextFuzz", "CQuoinSys"], path: "Tests/TextFuzz"),
+    .testTarget(
+      name: "QuoinSketchTests", dependencies: ["QuoinSketch", "QuoinTextFuzz"]),
+    .testTarget(
+      name: "QuoinCLITests",
+      dependencies: ["QuoinCommand", "QuoinTrace", "CQuoinSys"]),
+
     .testTarget(
       name: "QuoinEngineTests", dependencies: ["QuoinEngine", "QuoinFuzz", "QuoinTestSupport"]),
     .testTarget(name: "QuoinTestSupportTests", dependencies: ["QuoinTestSupport"]),

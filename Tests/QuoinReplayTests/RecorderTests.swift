@@ -111,12 +111,14 @@ private struct RandomUser {
     case 1...4: constraints.append(try addOne())
     case 5: try addBatch()
     case 6: if let one = takeConstraint() { try recorder.remove(one) }
-    case 7: if let batch = batches.popLast() { try batch.withUnsafeBufferPointer { try recorder.remove($0) } }
+    case 7:
+      if let batch = batches.popLast() { try batch.withUnsafeBufferPointer { try recorder.remove($0) } }
     case 8: if let one = constraints.last { try recorder.setConstant(one, number()) }
     case 9: if let one = constraints.first { try recorder.setStrength(one, strength()) }
     case 10:
       let variable = random.pick(variables)
-      edits.append((variable, try recorder.addEdit(variable, Strength.strong * random.double(in: 1...9))))
+      edits.append(
+        (variable, try recorder.addEdit(variable, Strength.strong * random.double(in: 1...9))))
     case 11: if let one = edits.popLast() { try recorder.remove(one.edit) }
     case 12: if let one = edits.first { try recorder.suggest(one.variable, number()) }
     case 13:

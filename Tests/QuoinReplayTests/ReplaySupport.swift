@@ -78,7 +78,8 @@ final class Direct {
     case .setStrength(let k, let strength):
       if let handle = handles[k] { try engine.setStrength(handle, engineStrength(strength)) }
       constraints[k].strength = strength
-    case .edit(let v, let strength): edits[v] = try engine.addEdit(variables[v], engineStrength(strength))
+    case .edit(let v, let strength):
+      edits[v] = try engine.addEdit(variables[v], engineStrength(strength))
     case .stopEdit(let v):
       try engine.remove(edits[v] ?? .none)
       edits[v] = nil
@@ -119,7 +120,8 @@ final class Direct {
     let specs = zip(list, blocks).map { k, block in
       ConstraintSpec(
         terms: UnsafeBufferPointer(block), constant: constraints[k].constant,
-        relation: engineRelation(constraints[k].relation), strength: engineStrength(constraints[k].strength))
+        relation: engineRelation(constraints[k].relation),
+        strength: engineStrength(constraints[k].strength))
     }
     var made = [ConstraintID](repeating: .none, count: list.count)
     try specs.withUnsafeBufferPointer { specs in

@@ -141,8 +141,8 @@ import Testing
 
   @Test func addRange_conflictInside_namesTheBatch() throws {
     let told = try stream(
-      "vars 1\ncon req eq -1 1 1 0\ncon weak eq -5 1 1 0\ncon req eq -2 1 1 0\nA 0 3\nu\na 0\nu\nc\n", .values
-    )
+      "vars 1\ncon req eq -1 1 1 0\ncon weak eq -5 1 1 0\ncon req eq -2 1 1 0\nA 0 3\nu\na 0\nu\nc\n",
+      .values)
     #expect(told.refusals.map(\.operation) == [0])
     #expect(told.refusals[0].constraints.sorted() == [0, 2])
     #expect(told.checks.map(\.values) == [[1]])
@@ -189,7 +189,8 @@ import Testing
       try Replay.stream(TraceReader(bytes: Array("vars 1\nx 0\ns 7 1\n".utf8)), listener)
     }
     #expect(throws: error) {
-      try Replay.repeat(TraceReader(bytes: Array("vars 1\nx 0\ns 7 1\n".utf8)), repetitions: 2, listener)
+      try Replay.repeat(
+        TraceReader(bytes: Array("vars 1\nx 0\ns 7 1\n".utf8)), repetitions: 2, listener)
     }
   }
 }

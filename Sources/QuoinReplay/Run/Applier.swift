@@ -50,14 +50,14 @@ struct Applier {
   // MARK: Constraints
 
   private func addOne(_ k: Int) throws(EngineError) {
-    guard handles[k] == .none else { throw .wrongState }
+    guard handles[k].isNothing else { throw .wrongState }
     let spec = specs[k]
     handles[k] = try engine.addConstraint(
       spec.terms, constant: spec.constant, spec.relation, spec.strength)
   }
 
   private func addRange(_ first: Int, _ last: Int) throws(EngineError) {
-    for k in first..<last where handles[k] != .none { throw .wrongState }
+    for k in first..<last where !handles[k].isNothing { throw .wrongState }
     try engine.addConstraints(
       UnsafeBufferPointer(start: specs + first, count: last - first),
       into: UnsafeMutableBufferPointer(start: handles + first, count: last - first))
@@ -65,21 +65,21 @@ struct Applier {
 
   private func removeOne(_ k: Int) throws(EngineError) {
     try engine.remove(handles[k])
-    handles[k] = .none
+    handles[k] = .nothing
   }
 
   private func removeRange(_ first: Int, _ last: Int) throws(EngineError) {
     try engine.remove(UnsafeBufferPointer(start: handles + first, count: last - first))
-    for k in first..<last { handles[k] = .none }
+    for k in first..<last { handles[k] = .nothing }
   }
 
   private func setConstant(_ k: Int, _ constant: Double) throws(EngineError) {
-    if handles[k] != .none { try engine.setConstant(handles[k], constant) }
+    if !handles[k].isNothing { try engine.setConstant(handles[k], constant) }
     specs[k].constant = constant
   }
 
   private func setStrength(_ k: Int, _ strength: Strength) throws(EngineError) {
-    if handles[k] != .none { try engine.setStrength(handles[k], strength) }
+    if !handles[k].isNothing { try engine.setStrength(handles[k], strength) }
     specs[k].strength = strength
   }
 
@@ -87,13 +87,13 @@ struct Applier {
 
   private func stopEdit(_ v: Int) throws(EngineError) {
     try engine.remove(edits[v])
-    edits[v] = .none
+    edits[v] = .nothing
   }
 
   private func stay(_ v: Int, _ strength: Strength) throws(EngineError) {
     if !engine.isSettled { try engine.solve() }
     let renewed = try engine.addStay(variables[v], strength)
-    if stays[v] != .none { try engine.remove(stays[v]) }
+    if !stays[v].isNothing { try engine.remove(stays[v]) }
     stays[v] = renewed
   }
 
@@ -108,4 +108,10 @@ struct Applier {
     try engine.solve()
     _ = engine.readChanges(into: changedVariables, changedValues)
   }
+}
+
+extension ConstraintID {
+  /// The same as `none`, which is a variable of another module and so costs a call.
+  fileprivate static var nothing: ConstraintID { ConstraintID(index1: 0, stamp: 0) }
+  fileprivate var isNothing: Bool { index1 == 0 }
 }

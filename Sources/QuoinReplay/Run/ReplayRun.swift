@@ -124,15 +124,15 @@ final class ReplayRun {
     refusals.append(Refusal(operation: operation + offset, reason: error, constraints: members))
   }
 
-  /// The members of the conflict just reported; that which was refused comes first.
+  /// The members of the conflict just reported; what was refused comes first.
   private func conflict(of step: Step) -> [Int] {
-    var members: [Int] = []
-    if step.kind == .setConstant || step.kind == .setStrength { members.append(Int(step.first)) }
+    var (refused, others): ([Int], [Int]) = ([], [])
     engine.forEachInConflict { item in
       let k = item.batchIndex < 0 ? tables.owner(of: item.constraint) : step.first + item.batchIndex
-      if k != ReplayTables.nobody && !members.contains(Int(k)) { members.append(Int(k)) }
+      if k == ReplayTables.nobody { return }
+      if k >= step.first && k < step.last { refused.append(Int(k)) } else { others.append(Int(k)) }
     }
-    return members
+    return refused + others
   }
 
   /// The constraint that a refused step is about, if it is about one.

@@ -1,0 +1,57 @@
+// Arguments.swift -- the words of a command line, sorted into options and operands.
+//
+// An option is `--name`, `--name=value` or `--name value`; `--` ends them. Options may come anywhere.
+
+/// A command line that cannot be understood.
+struct UsageError: Error {
+  let message: String
+
+  init(_ message: String) { self.message = message }
+}
+
+struct Arguments {
+  private(set) var operands: [String] = []
+  private var flags: Set<String> = []
+  private var values: [String: String] = [:]
+
+  /// Sorts words. `flags` are the options without a value, `valued` those with one.
+  init(_ words: [String], flags known: [String] = [], valued: [String] = []) throws(UsageError) {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        operands += rest
+        return
+      }
+      guard word.hasPrefix("--") else {
+        operands.append(word)
+        continue
+      }
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      if known.contains(name) {
+        guard parts.count == 1 else { throw UsageError("\(name) takes no value") }
+        flags.insert(name)
+      } else if valued.contains(name) {
+        guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
+          throw UsageError("\(name) wants a value")
+        }
+        values[name] = value
+      } else {
+        throw UsageError("unknown option \(name)")
+      }
+    }
+  }
+
+  func has(_ flag: String) -> Bool { flags.contains(flag) }
+
+  func value(_ option: String) -> String? { values[option] }
+
+  /// The value of an option that is a whole number of at least 1.
+  func count(_ option: String) throws(UsageError) -> Int? {
+    guard let text = values[option] else { return nil }
+    guard let number = Int(text), number >= 1 else {
+      throw UsageError("\(option) wants a number of at least 1, not \(text)")
+    }
+    return number
+  }
+}

@@ -1,0 +1,52 @@
+// Complaint.swift -- an error at a place in a text: where, what, the line itself, and a caret.
+//
+//     form.quoin:7:15: there is no box or variable contents; content perhaps?
+//       7 | sidebar.right == contents.left
+//         |                  ^~~~~~~~
+
+import QuoinSketch
+import QuoinTrace
+
+enum Complaint {
+  /// Lines beyond this many bytes are not shown.
+  static let longestLine = 400
+
+  static func print(
+    _ path: String, _ span: SourceSpan, _ message: String, line text: String?, _ console: Console
+  ) {
+    let isColoured = console.areErrorsColoured
+    let place = Ink.title("\(path):\(span.line):\(span.column):", when: isColoured)
+    console.printError("\(place) \(message)")
+    guard let text, text.utf8.count <= longestLine else { return }
+    let number = "\(span.line)"
+    let margin = String(repeating: " ", count: number.utf8.count)
+    console.printError(Ink.faint("  \(number) | ", when: isColoured) + text.filter { $0 != "\r" })
+    console.printError(
+      Ink.faint("  \(margin) | ", when: isColoured)
+        + Ink.bad(caret(span, under: text), when: isColoured))
+  }
+
+  static func print(_ path: String, _ error: TraceError, _ console: Console) {
+    if case .fileFailed(let errno) = error.reason {
+      return console.printError("\(FileError(path: path, errno: errno))")
+    }
+    // A trace's columns are bytes; carets stand under characters.
+    let text = Input.line(error.line, of: path)
+    let column =
+      text.map { String(decoding: Array($0.utf8.prefix(error.column - 1)), as: UTF8.self) }
+      .map { $0.unicodeScalars.count + 1 } ?? error.column
+    print(path, SourceSpan(line: error.line, column: column), error.reason.message, line: text, console)
+  }
+
+  /// Blanks up to the column, tabs kept as they are, then a caret and tildes as far as the span goes.
+  private static func caret(_ span: SourceSpan, under text: String) -> String {
+    var mark = ""
+    let scalars = Array(text.unicodeScalars)
+    for scalar in scalars.prefix(span.column - 1) {
+      mark += scalar == "\t" ? "\t" : String(repeating: " ", count: DisplayWidth.of(scalar))
+    }
+    let covered = scalars.dropFirst(span.column - 1).prefix(span.length)
+    let width = covered.reduce(0) { $0 + DisplayWidth.of($1) }
+    return mark + "^" + String(repeating: "~", count: max(width - 1, 0))
+  }
+}

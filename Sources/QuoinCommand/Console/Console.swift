@@ -1,0 +1,78 @@
+// Console.swift -- where a command reads and writes: the process's streams, or a test's memory.
+//
+// Output gathers and is written in large pieces. What goes to the error stream is written at once,
+// after the output that came before it.
+
+import CQuoinSys
+
+/// The streams of a command, and what is known about them.
+public final class Console {
+  /// Whether output may be coloured, and whether errors may.
+  public let isColoured: Bool
+  public let areErrorsColoured: Bool
+  /// The columns that a drawing may take.
+  public let columns: Int
+  /// Whether long work may show its progress on the error stream.
+  public let showsProgress: Bool
+
+  private let writeOutput: ([UInt8]) -> Void
+  private let writeError: ([UInt8]) -> Void
+  private var pending: [UInt8] = []
+
+  private static let pieceSize = 1 << 16
+  public static let usualColumns = 80
+
+  /// A console on any sinks.
+  public init(
+    isColoured: Bool = false, areErrorsColoured: Bool = false, columns: Int = usualColumns,
+    showsProgress: Bool = false, output: @escaping ([UInt8]) -> Void, error: @escaping ([UInt8]) -> Void
+  ) {
+    self.isColoured = isColoured
+    self.areErrorsColoured = areErrorsColoured
+    self.columns = columns
+    self.showsProgress = showsProgress
+    writeOutput = output
+    writeError = error
+  }
+
+  /// The console of this process. Colours are for terminals, unless NO_COLOR or TERM=dumb is set.
+  public static func standard() -> Console {
+    let (output, error): (Int32, Int32) = (1, 2)
+    let wantsColour = getenv("NO_COLOR") == nil && environment("TERM") != "dumb"
+    let columns = Int(csys_terminal_columns(output))
+    return Console(
+      isColoured: wantsColour && csys_is_terminal(output) != 0,
+      areErrorsColoured: wantsColour && csys_is_terminal(error) != 0,
+      columns: columns > 0 ? columns : environment("COLUMNS").flatMap { Int($0) } ?? usualColumns,
+      showsProgress: csys_is_terminal(error) != 0,
+      output: { write($0, to: output) }, error: { write($0, to: error) })
+  }
+
+  /// Writes text.
+  public func print(_ text: String = "") {
+    pending.append(contentsOf: text.utf8)
+    pending.append(UInt8(ascii: "\n"))
+    if pending.count >= Self.pieceSize { flush() }
+  }
+
+  /// Writes text to the error stream.
+  public func printError(_ text: String, terminator: String = "\n") {
+    flush()
+    writeError(Array((text + terminator).utf8))
+  }
+
+  /// Writes what has gathered.
+  public func flush() {
+    if pending.isEmpty { return }
+    writeOutput(pending)
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  private static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    _ = bytes.withUnsafeBytes { csys_write(descriptor, $0.baseAddress, $0.count) }
+  }
+}

@@ -1,0 +1,77 @@
+// Input.swift -- files and the standard input, by name.
+
+import CQuoinSys
+
+/// A file that cannot be read or written.
+struct FileError: Error, CustomStringConvertible {
+  let path: String
+  let errno: Int32
+
+  var description: String { "\(path): \(String(cString: strerror(errno)))" }
+}
+
+enum Input {
+  private static let pieceSize = 1 << 16
+
+  /// Calls `body` with a descriptor of the file; `-` is the standard input.
+  static func withDescriptor<Result>(_ path: String, _ body: (Int32) throws -> Result) throws -> Result
+  {
+    if path == "-" { return try body(0) }
+    let descriptor = csys_open_for_reading(path)
+    guard descriptor >= 0 else { throw FileError(path: path, errno: -descriptor) }
+    defer { _ = csys_close(descriptor) }
+    return try body(descriptor)
+  }
+
+  /// All bytes of the file.
+  static func bytes(of path: String) throws -> [UInt8] {
+    try withDescriptor(path) { descriptor in
+      var bytes: [UInt8] = []
+      var piece = [UInt8](repeating: 0, count: pieceSize)
+      while true {
+        let count = piece.withUnsafeMutableBytes { csys_read(descriptor, $0.baseAddress, $0.count) }
+        if count < 0 { throw FileError(path: path, errno: Int32(-count)) }
+        if count == 0 { return bytes }
+        bytes += piece[..<count]
+      }
+    }
+  }
+
+  /// Line `number` of the file, from 1, if it can be read once more and is of a length to show.
+  static func line(_ number: Int, of path: String) -> String? {
+    guard path != "-", let found = try? withDescriptor(path, { try line(number, $0) }) else {
+      return nil
+    }
+    return String(validating: found, as: UTF8.self)
+  }
+
+  private static func line(_ number: Int, _ descriptor: Int32) throws -> [UInt8]? {
+    var piece = [UInt8](repeating: 0, count: pieceSize)
+    var line = 1
+    var found: [UInt8] = []
+    while true {
+      let count = piece.withUnsafeMutableBytes { csys_read(descriptor, $0.baseAddress, $0.count) }
+      if count <= 0 { return line == number ? found : nil }
+      for byte in piece[..<count] {
+        if byte == UInt8(ascii: "\n") {
+          if line == number { return found }
+          line += 1
+        } else if line == number {
+          found.append(byte)
+          if found.count > Complaint.longestLine { return nil }
+        }
+      }
+    }
+  }
+
+  /// Writes a file, or to the console where the path is `-`.
+  static func write(_ text: String, to path: String, _ console: Console) throws {
+    if path == "-" { return console.print(text) }
+    let descriptor = csys_open_for_writing(path)
+    guard descriptor >= 0 else { throw FileError(path: path, errno: -descriptor) }
+    let bytes = Array(text.utf8)
+    let failure = bytes.withUnsafeBytes { csys_write(descriptor, $0.baseAddress, $0.count) }
+    let closing = csys_close(descriptor)
+    if failure < 0 || closing < 0 { throw FileError(path: path, errno: -min(failure, closing)) }
+  }
+}

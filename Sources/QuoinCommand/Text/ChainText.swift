@@ -1,0 +1,65 @@
+// ChainText.swift -- the chain of constraints that decides a value.
+//
+//     content.width = 592
+//       line 6  content.right == window.right
+//       line 1  window.width == 800              (the window)    800
+//       line 5  content.left == sidebar.right + 8                 -8
+
+import QuoinSketch
+
+enum ChainText {
+  static func print(_ quantities: [Sketch.Quantity], _ layout: SketchLayout, _ console: Console) {
+    for (place, quantity) in quantities.enumerated() {
+      if place > 0 { console.print() }
+      let name = layout.sketch.name(of: quantity)
+      let value = NumberText.short(layout.value(of: quantity))
+      console.print(Ink.title("\(name) = \(value)", when: console.isColoured))
+      for line in table(layout.chain(of: quantity), layout).body { console.print("  " + line) }
+    }
+  }
+
+  /// The links of a chain, each with what it adds.
+  static func table(_ chain: [ChainLink], _ layout: SketchLayout) -> Table {
+    var table = Table([("", .left), ("", .left), ("", .left), ("", .right)])
+    for link in chain {
+      let isSilent = abs(link.contribution) < 0.005
+      table.add(cells(link.source, layout) + [isSilent ? "" : NumberText.signed(link.contribution)])
+    }
+    return table
+  }
+
+  private static func cells(_ source: ChainLink.Source, _ layout: SketchLayout) -> [String] {
+    switch source {
+    case .rule(let rule): RuleText.cells(rule, layout)
+    case .rests(let quantity): ["", layout.sketch.name(of: quantity), "(nothing decides it)"]
+    }
+  }
+
+  static func json(_ quantities: [Sketch.Quantity], _ layout: SketchLayout) -> String {
+    var json = JSONWriter()
+    json.object { json in
+      json.key("values")
+      json.array(quantities) { json, quantity in
+        json.object { json in
+          json.field("name", layout.sketch.name(of: quantity))
+          json.field("value", layout.value(of: quantity))
+          json.key("chain")
+          write(layout.chain(of: quantity), layout, &json)
+        }
+      }
+    }
+    return json.text
+  }
+
+  static func write(_ chain: [ChainLink], _ layout: SketchLayout, _ json: inout JSONWriter) {
+    json.array(chain) { json, link in
+      json.object { json in
+        switch link.source {
+        case .rule(let rule): RuleText.json(rule, layout, &json)
+        case .rests(let quantity): json.field("rests", layout.sketch.name(of: quantity))
+        }
+        json.field("adds", link.contribution)
+      }
+    }
+  }
+}

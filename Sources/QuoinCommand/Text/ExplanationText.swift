@@ -1,0 +1,105 @@
+// ExplanationText.swift -- what is to be said of a whole layout: contradictions, violations, and
+// what nobody decides.
+
+import QuoinSketch
+
+struct ExplanationText {
+  private let layout: SketchLayout
+  private let open: [OpenQuantity]
+  private let console: Console
+
+  init(_ layout: SketchLayout, _ open: [OpenQuantity], _ console: Console) {
+    self.layout = layout
+    self.open = open
+    self.console = console
+  }
+
+  func print() {
+    var sections = layout.conflicts.map(text)
+    sections += wishes.map(text)
+    if !open.isEmpty { sections.append(openText) }
+    if sections.isEmpty { sections = [["Everything holds, and nothing is left open."]] }
+    for (place, lines) in sections.enumerated() {
+      if place > 0 { console.print() }
+      for line in lines { console.print(line) }
+    }
+  }
+
+  private var wishes: [Violation] { layout.violations().filter { !$0.isSetAside } }
+
+  private func text(_ conflict: LayoutConflict) -> [String] {
+    var table = Table([("", .left), ("", .left), ("", .left)])
+    for member in conflict.members { table.add(RuleText.cells(member, layout)) }
+    let title = "These cannot all hold; line \(layout.line(of: conflict.aside)) was set aside:"
+    return LayoutText.titled(title, .bad, table, console)
+  }
+
+  private func text(_ violation: Violation) -> [String] {
+    let cells = RuleText.cells(violation.rule, layout).filter { !$0.isEmpty }
+    let how = violation.amount.isFinite ? violation.amountText : "bounded by nothing"
+    let title =
+      "Line \(layout.line(of: violation.rule)) is \(how): " + cells.dropFirst().joined(separator: "  ")
+    guard case .stated(let index) = layout.rules[violation.rule], violation.amount.isFinite else {
+      return [Ink.title(title, when: console.isColoured)]
+    }
+    let chain = layout.chain(ofConstraint: index)
+    return LayoutText.titled(title, .title, Table(stating: chain, layout), console)
+  }
+
+  private var openText: [String] {
+    var table = Table([("", .left), ("", .right), ("", .left)])
+    for one in open {
+      table.add([
+        layout.sketch.name(of: one.quantity),
+        "is " + NumberText.short(layout.value(of: one.quantity)), Self.range(one),
+      ])
+    }
+    return LayoutText.titled(
+      "Left open by the constraints, and decided by default:", .title, table, console)
+  }
+
+  private static func range(_ one: OpenQuantity) -> String {
+    let (low, high) = (NumberText.short(one.lowest), NumberText.short(one.highest))
+    switch (one.lowest.isFinite, one.highest.isFinite) {
+    case (true, true): return "and could be anything from \(low) to \(high)"
+    case (true, false): return "and could be anything from \(low) up"
+    case (false, true): return "and could be anything up to \(high)"
+    case (false, false): return "and could be anything"
+    }
+  }
+
+  var json: String {
+    var json = JSONWriter()
+    json.object { json in
+      LayoutJSON.conflicts(of: layout, &json)
+      json.key("violations")
+      json.array(wishes) { json, violation in
+        json.object { json in
+          RuleText.json(violation.rule, layout, &json)
+          json.field("off_by", violation.amount)
+          guard case .stated(let index) = layout.rules[violation.rule] else { return }
+          json.key("because")
+          ChainText.write(layout.chain(ofConstraint: index), layout, &json)
+        }
+      }
+      json.key("open")
+      json.array(open) { json, one in
+        json.object { json in
+          json.field("name", layout.sketch.name(of: one.quantity))
+          json.field("value", layout.value(of: one.quantity))
+          json.field("lowest", one.lowest)
+          json.field("highest", one.highest)
+        }
+      }
+    }
+    return json.text
+  }
+}
+
+extension Table {
+  /// The constraints of a chain that somebody stated, without what they add.
+  init(stating chain: [ChainLink], _ layout: SketchLayout) {
+    self.init([("", .left), ("", .left), ("", .left)])
+    for case .rule(let rule) in chain.map(\.source) { add(RuleText.cells(rule, layout)) }
+  }
+}

@@ -1,0 +1,93 @@
+// JSONWriter.swift -- JSON as text, written from front to back on one line.
+
+/// Builds one JSON value. Commas are its business; that keys are given in objects is the caller's.
+struct JSONWriter {
+  private(set) var text = ""
+  private var isFirst = true
+
+  mutating func object(_ body: (inout JSONWriter) -> Void) { nest("{", "}", body) }
+  mutating func array(_ body: (inout JSONWriter) -> Void) { nest("[", "]", body) }
+
+  mutating func array<Element>(
+    _ elements: some Sequence<Element>, _ body: (inout JSONWriter, Element) -> Void
+  ) {
+    array { writer in
+      for element in elements { body(&writer, element) }
+    }
+  }
+
+  /// The key of the value that comes next.
+  mutating func key(_ name: String) {
+    separate()
+    quote(name)
+    text += ": "
+    isFirst = true
+  }
+
+  mutating func value(_ string: String) {
+    separate()
+    quote(string)
+  }
+
+  /// A number that reads back as the same double; null when it is none.
+  mutating func value(_ number: Double) { raw(number.isFinite ? NumberText.exact(number) : "null") }
+  mutating func value(_ number: some BinaryInteger) { raw("\(number)") }
+  mutating func value(_ flag: Bool) { raw(flag ? "true" : "false") }
+
+  /// A value that is JSON already.
+  mutating func raw(_ json: String) {
+    separate()
+    text += json
+  }
+
+  private mutating func nest(_ open: String, _ close: String, _ body: (inout JSONWriter) -> Void) {
+    separate()
+    text += open
+    isFirst = true
+    body(&self)
+    text += close
+    isFirst = false
+  }
+
+  private mutating func separate() {
+    if !isFirst { text += ", " }
+    isFirst = false
+  }
+
+  private mutating func quote(_ string: String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": text += "\\\(scalar)"
+      case "\n": text += "\\n"
+      case "\t": text += "\\t"
+      case "\u{0}"..<" ":
+        text += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}
+
+extension JSONWriter {
+  mutating func field(_ name: String, _ string: String) {
+    key(name)
+    value(string)
+  }
+
+  mutating func field(_ name: String, _ number: Double) {
+    key(name)
+    value(number)
+  }
+
+  mutating func field(_ name: String, _ number: some BinaryInteger) {
+    key(name)
+    value(number)
+  }
+
+  mutating func field(_ name: String, _ flag: Bool) {
+    key(name)
+    value(flag)
+  }
+}

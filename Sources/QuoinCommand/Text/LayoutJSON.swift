@@ -1,0 +1,74 @@
+// LayoutJSON.swift -- a solved sketch, or a sweep of it, for machines.
+
+import QuoinSketch
+
+enum LayoutJSON {
+  static func text(of layout: SketchLayout) -> String {
+    var json = JSONWriter()
+    json.object { write(layout, &$0) }
+    return json.text
+  }
+
+  static func text(of layouts: [SketchLayout], _ sweep: Sweep, _ values: [Double]) -> String {
+    var json = JSONWriter()
+    json.object { json in
+      json.field("window", layouts[0].sketch.boxes[sweep.window].name)
+      json.field("axis", sweep.isHorizontal ? "width" : "height")
+      json.key("steps")
+      json.array(zip(values, layouts)) { json, step in
+        json.object { json in
+          json.field("value", step.0)
+          write(step.1, &json)
+        }
+      }
+    }
+    return json.text
+  }
+
+  private static func write(_ layout: SketchLayout, _ json: inout JSONWriter) {
+    json.key("boxes")
+    json.array(layout.sketch.boxes.indices) { write($1, layout, &$0) }
+    json.key("variables")
+    json.object { json in
+      for (index, variable) in layout.sketch.variables.enumerated() {
+        json.field(variable.name, layout.value(of: .variable(index)))
+      }
+    }
+    json.key("violations")
+    json.array(layout.violations()) { json, violation in
+      json.object { json in
+        RuleText.json(violation.rule, layout, &json)
+        json.field("off_by", violation.amount)
+        json.field("set_aside", violation.isSetAside)
+      }
+    }
+    conflicts(of: layout, &json)
+  }
+
+  static func conflicts(of layout: SketchLayout, _ json: inout JSONWriter) {
+    json.key("conflicts")
+    json.array(layout.conflicts) { json, conflict in
+      json.object { json in
+        json.field("set_aside_line", layout.line(of: conflict.aside))
+        json.key("members")
+        json.array(conflict.members) { json, member in
+          json.object { RuleText.json(member, layout, &$0) }
+        }
+      }
+    }
+  }
+
+  private static func write(_ box: Int, _ layout: SketchLayout, _ json: inout JSONWriter) {
+    let frame = layout.frame(of: box)
+    json.object { json in
+      json.field("name", layout.sketch.boxes[box].name)
+      if let parent = layout.sketch.boxes[box].parent {
+        json.field("in", layout.sketch.boxes[parent].name)
+      }
+      json.field("left", frame.left)
+      json.field("top", frame.top)
+      json.field("width", frame.width)
+      json.field("height", frame.height)
+    }
+  }
+}

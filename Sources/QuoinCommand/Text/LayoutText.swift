@@ -1,0 +1,72 @@
+// LayoutText.swift -- a solved sketch as tables: frames, variables, and what does not hold.
+
+import QuoinSketch
+
+struct LayoutText {
+  private let layout: SketchLayout
+  private let console: Console
+
+  init(_ layout: SketchLayout, _ console: Console) {
+    self.layout = layout
+    self.console = console
+  }
+
+  func print() {
+    var sections: [[String]] = []
+    if !layout.sketch.boxes.isEmpty { sections.append(frames) }
+    if !layout.sketch.variables.isEmpty { sections.append(variables) }
+    sections += violations
+    for (place, lines) in sections.enumerated() {
+      if place > 0 { console.print() }
+      for line in lines { console.print(line) }
+    }
+  }
+
+  private var frames: [String] {
+    var table = Table([
+      ("box", .left), ("left", .right), ("top", .right), ("width", .right), ("height", .right),
+    ])
+    for window in layout.sizes.keys.sorted() { add(window, depth: 0, to: &table) }
+    return table.lines(isColoured: console.isColoured)
+  }
+
+  private func add(_ box: Int, depth: Int, to table: inout Table) {
+    let frame = layout.frame(of: box)
+    let numbers = [frame.left, frame.top, frame.width, frame.height].map { NumberText.short($0) }
+    table.add([String(repeating: "  ", count: depth) + layout.sketch.boxes[box].name] + numbers)
+    for (child, other) in layout.sketch.boxes.enumerated() where other.parent == box {
+      add(child, depth: depth + 1, to: &table)
+    }
+  }
+
+  private var variables: [String] {
+    var table = Table([("variable", .left), ("value", .right)])
+    for (index, variable) in layout.sketch.variables.enumerated() {
+      table.add([variable.name, NumberText.short(layout.value(of: .variable(index)))])
+    }
+    return table.lines(isColoured: console.isColoured)
+  }
+
+  /// First what contradicts other constraints, then what is only wished for.
+  private var violations: [[String]] {
+    let all = layout.violations()
+    var sections: [[String]] = []
+    for isSetAside in [true, false] {
+      let some = all.filter { $0.isSetAside == isSetAside }
+      guard !some.isEmpty else { continue }
+      let title = isSetAside ? "contradicts others, and was set aside" : "does not hold"
+      var table = Table([("", .left), ("", .left), ("", .left), ("", .left)])
+      for violation in some {
+        table.add(
+          RuleText.cells(violation.rule, layout) + [violation.amountText])
+      }
+      sections.append(Self.titled(title, isSetAside ? .bad : .title, table, console))
+    }
+    return sections
+  }
+
+  /// Lines under a title, indented.
+  static func titled(_ title: String, _ ink: Ink, _ table: Table, _ console: Console) -> [String] {
+    [ink(title, when: console.isColoured)] + table.body.map { "  " + $0 }
+  }
+}

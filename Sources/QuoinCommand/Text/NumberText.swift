@@ -1,0 +1,73 @@
+// NumberText.swift -- numbers as people and machines read them.
+
+enum NumberText {
+  /// The shortest decimal that reads back as the same double; whole numbers without a fraction.
+  static func exact(_ value: Double) -> String {
+    let text = value.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// At most `digits` decimals, none that are zero at the end.
+  static func short(_ value: Double, digits: Int = 2) -> String {
+    var scale = 1.0
+    for _ in 0..<digits { scale *= 10 }
+    let scaled = (value * scale).rounded()
+    guard abs(scaled) < 1e15 else { return exact(value) }
+    return exact(scaled == 0 ? 0 : scaled / scale)
+  }
+
+  /// The same with its sign, also where it is positive.
+  static func signed(_ value: Double) -> String {
+    let text = short(value)
+    return text.hasPrefix("-") ? text : "+" + text
+  }
+
+  /// Exactly `digits` decimals.
+  static func fixed(_ value: Double, digits: Int) -> String {
+    var scale: Int64 = 1
+    for _ in 0..<digits { scale *= 10 }
+    let scaled = (value * Double(scale)).rounded()
+    guard abs(scaled) < 1e15 else { return exact(value) }
+    let whole = Int64(scaled)
+    let sign = whole < 0 ? "-" : ""
+    if digits == 0 { return sign + "\(whole.magnitude)" }
+    let fraction = "\(whole.magnitude % UInt64(scale))"
+    let zeros = String(repeating: "0", count: digits - fraction.utf8.count)
+    return "\(sign)\(whole.magnitude / UInt64(scale)).\(zeros)\(fraction)"
+  }
+
+  /// A time in the unit that suits it, with three digits that mean something.
+  static func time(nanoseconds: Double) -> String {
+    var value = nanoseconds
+    for unit in ["ns", "µs", "ms"] {
+      if value < 999.5 { return significant(value) + " " + unit }
+      value /= 1000
+    }
+    return significant(value) + " s"
+  }
+
+  /// Bytes in the unit that suits them.
+  static func bytes(_ count: UInt64) -> String {
+    var value = Double(count)
+    for unit in ["B", "kB", "MB"] {
+      if value < 999.5 { return (unit == "B" ? "\(count)" : significant(value)) + " " + unit }
+      value /= 1000
+    }
+    return significant(value) + " GB"
+  }
+
+  /// A count with thin gaps between the thousands.
+  static func grouped(_ count: UInt64) -> String {
+    let digits = Array("\(count)")
+    var text = ""
+    for (place, digit) in digits.enumerated() {
+      if place > 0 && (digits.count - place) % 3 == 0 { text += " " }
+      text.append(digit)
+    }
+    return text
+  }
+
+  private static func significant(_ value: Double) -> String {
+    fixed(value, digits: value < 9.995 ? 2 : value < 99.95 ? 1 : 0)
+  }
+}

@@ -1,0 +1,39 @@
+// SweepText.swift -- a sweep as a table: where each box begins and ends along the swept axis.
+
+import QuoinSketch
+
+struct SweepText {
+  private let sweep: Sweep
+  private let values: [Double]
+  private let layouts: [SketchLayout]
+  private let console: Console
+
+  init(_ sweep: Sweep, _ values: [Double], _ layouts: [SketchLayout], _ console: Console) {
+    self.sweep = sweep
+    self.values = values
+    self.layouts = layouts
+    self.console = console
+  }
+
+  func print() {
+    let sketch = layouts[0].sketch
+    let boxes = sketch.boxes.indices.filter { sketch.boxes[$0].parent != nil }
+    let axis = "\(sketch.boxes[sweep.window].name).\(sweep.isHorizontal ? "width" : "height")"
+    var table = Table(
+      [(axis, .right)] + boxes.map { (sketch.boxes[$0].name, .right) } + [("does not hold", .left)])
+    for (value, layout) in zip(values, layouts) {
+      let violations = layout.violations()
+      let lines = violations.map { "\(layout.line(of: $0.rule))" + ($0.isSetAside ? "!" : "") }
+      table.add(
+        [NumberText.short(value)] + boxes.map { extent(of: $0, layout) }
+          + [lines.isEmpty ? "" : "line " + lines.joined(separator: ", ")])
+    }
+    for line in table.lines(isColoured: console.isColoured) { console.print(line) }
+  }
+
+  private func extent(of box: Int, _ layout: SketchLayout) -> String {
+    let frame = layout.frame(of: box)
+    let (near, far) = sweep.isHorizontal ? (frame.left, frame.right) : (frame.top, frame.bottom)
+    return "\(NumberText.short(near, digits: 1))..\(NumberText.short(far, digits: 1))"
+  }
+}

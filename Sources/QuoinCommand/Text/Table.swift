@@ -1,0 +1,48 @@
+// Table.swift -- columns of text, each as wide as its widest cell.
+
+import QuoinSketch
+
+struct Table {
+  enum Side { case left, right }
+
+  private let header: [String]
+  private let sides: [Side]
+  private var rows: [[String]] = []
+
+  private static let gap = "  "
+
+  init(_ columns: [(name: String, side: Side)]) {
+    header = columns.map(\.name)
+    sides = columns.map(\.side)
+  }
+
+  mutating func add(_ cells: [String]) { rows.append(cells) }
+
+  /// The lines, the header first.
+  func lines(isColoured: Bool) -> [String] {
+    let widths = widths(of: [header] + rows)
+    let head = Ink.faint(line(header, widths), when: isColoured)
+    return [head] + rows.map { line($0, widths) }
+  }
+
+  /// The lines without a header.
+  var body: [String] {
+    let widths = widths(of: rows)
+    return rows.map { line($0, widths) }
+  }
+
+  private func widths(of rows: [[String]]) -> [Int] {
+    header.indices.map { column in rows.map { DisplayWidth.of($0[column]) }.max() ?? 0 }
+  }
+
+  private func line(_ cells: [String], _ widths: [Int]) -> String {
+    var line = ""
+    for (column, cell) in cells.enumerated() where widths[column] > 0 {
+      if !line.isEmpty { line += Self.gap }
+      let padding = String(repeating: " ", count: widths[column] - DisplayWidth.of(cell))
+      line += sides[column] == .left ? cell + padding : padding + cell
+    }
+    while line.hasSuffix(" ") { line.removeLast() }
+    return line
+  }
+}

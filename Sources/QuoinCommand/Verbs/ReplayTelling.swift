@@ -1,0 +1,142 @@
+// ReplayTelling.swift -- what a replay says, as text or as JSON.
+
+import QuoinReplay
+
+final class ReplayTelling {
+  private let isJSON: Bool
+  private let contents: CheckContents
+  private let console: Console
+  private var checks: [String] = []
+  private var conflicts: [String] = []
+  /// Whether a certificate did not hold.
+  private(set) var isBroken = false
+
+  init(isJSON: Bool, _ contents: CheckContents, _ console: Console) {
+    self.isJSON = isJSON
+    self.contents = contents
+    self.console = console
+  }
+
+  func tell(_ refusal: Refusal) {
+    guard isJSON else {
+      return console.print(
+        (["conflict \(refusal.operation)"] + refusal.constraints.map { "\($0)" }).joined(separator: " ")
+      )
+    }
+    var json = JSONWriter()
+    json.object { json in
+      json.field("op", refusal.operation)
+      json.key("constraints")
+      json.array(refusal.constraints) { $0.value($1) }
+      json.field("reason", refusal.reason.word)
+    }
+    conflicts.append(json.text)
+  }
+
+  func tell(_ check: CheckPoint) {
+    if let proof = check.proof, !proof.certificate.holds { isBroken = true }
+    if contents.isEmpty { return }
+    if isJSON { return checks.append(Self.json(check)) }
+    console.print("check \(check.index)")
+    for value in check.values ?? [] { console.print(NumberText.exact(value)) }
+    if let proof = check.proof { print(proof) }
+  }
+
+  private func print(_ proof: CheckPoint.Proof) {
+    console.print("required \(NumberText.exact(proof.worstRequired))")
+    for (priority, objective) in proof.objectives {
+      console.print("level \(Self.levelName(priority)) \(NumberText.exact(objective))")
+    }
+    let certificate = proof.certificate
+    guard !certificate.holds else { return console.print("certificate holds") }
+    let parts = [
+      ("required", certificate.required), ("residual", certificate.residual),
+      ("stationarity", certificate.stationarity), ("boxes", certificate.boxes),
+    ].filter { !($0.1 <= 1) }.map { "\($0.0) \(NumberText.exact($0.1))" }
+    console.print(
+      Ink.bad("certificate broken: " + parts.joined(separator: ", "), when: console.isColoured))
+  }
+
+  private static func levelName(_ priority: Double) -> String {
+    switch priority {
+    case 750: "strong"
+    case 500: "medium"
+    case 250: "weak"
+    default: "@" + NumberText.exact(priority)
+    }
+  }
+
+  private static func json(_ check: CheckPoint) -> String {
+    var json = JSONWriter()
+    json.object { json in
+      json.field("check", check.index)
+      if let values = check.values {
+        json.key("values")
+        json.array(values) { $0.value($1) }
+      }
+      guard let proof = check.proof else { return }
+      json.field("required", proof.worstRequired)
+      json.key("levels")
+      json.array(proof.objectives) { json, level in
+        json.object { json in
+          json.field("priority", level.priority)
+          json.field("objective", level.objective)
+        }
+      }
+      json.field("certified", proof.certificate.holds)
+    }
+    return json.text
+  }
+
+  // MARK: The end
+
+  func printTable(_ report: ReplayReport) {
+    var table = Table([
+      ("phase", .left), ("ops", .right), ("min", .right), ("median", .right), ("min/op", .right),
+      ("pivots", .right), ("flips", .right), ("values", .right), ("allocs", .right),
+    ])
+    for phase in report.phases {
+      table.add([
+        phase.name, "\(phase.operations)", NumberText.time(nanoseconds: Double(phase.minimum)),
+        NumberText.time(nanoseconds: Double(phase.median)),
+        phase.operations == 0
+          ? "-" : NumberText.time(nanoseconds: Double(phase.minimum) / Double(phase.operations)),
+        "\(phase.pivots)", "\(phase.flips)", "\(phase.valuesTouched)", "\(phase.allocations)",
+      ])
+    }
+    for line in table.lines(isColoured: console.isColoured) { console.print(line) }
+  }
+
+  func json(_ report: ReplayReport, _ file: String) -> String {
+    var json = JSONWriter()
+    json.object { json in
+      json.field("file", file)
+      json.key("phases")
+      json.array(report.phases) { $0.phase($1) }
+      json.key("checks")
+      json.array(checks) { $0.raw($1) }
+      json.key("conflicts")
+      json.array(conflicts) { $0.raw($1) }
+      json.field("peak_bytes", report.peakBytes)
+      json.field("engine_bytes", report.engineBytes)
+      json.field("state_hash", String(report.stateHash, radix: 16))
+      json.field("repeatable", report.isRepeatable)
+    }
+    return json.text
+  }
+}
+
+extension JSONWriter {
+  mutating func phase(_ phase: PhaseFigures) {
+    object { json in
+      json.field("name", phase.name)
+      json.field("ops", phase.operations)
+      json.field("min_ns", phase.minimum)
+      json.field("median_ns", phase.median)
+      json.field("pivots", phase.pivots)
+      json.field("flips", phase.flips)
+      json.field("values_touched", phase.valuesTouched)
+      json.field("allocations", phase.allocations)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+// ReplayVerb.swift -- `quoin replay`: traces from files, and what they cost.
+//
+// As text, check points and conflicts are printed as they happen and the table at the end. As JSON,
+// one object for each trace, made of pieces that gather until the trace is done.
+
+import QuoinReplay
+import QuoinTrace
+
+enum ReplayVerb {
+  private struct Options {
+    var repetitions = 1
+    var checks: CheckContents = []
+    var isJSON = false
+    var files: [String] = []
+  }
+
+  static func run(_ words: [String], _ console: Console) throws -> Command.Status {
+    let arguments = try Arguments(
+      words, flags: ["--values", "--check", "--json"], valued: ["--repeat"])
+    var options = Options()
+    options.files = arguments.operands
+    options.repetitions = try arguments.count("--repeat") ?? 1
+    options.isJSON = arguments.has("--json")
+    if arguments.has("--values") { options.checks.insert(.values) }
+    if arguments.has("--check") { options.checks.insert(.proof) }
+    guard !options.files.isEmpty else { throw UsageError("replay wants a trace") }
+    var worst = Command.Status.done
+    for file in options.files {
+      if options.files.count > 1 && !options.isJSON { console.print("== \(file)") }
+      let status = try replay(file, options, console)
+      if status.rawValue > worst.rawValue { worst = status }
+    }
+    return worst
+  }
+
+  private static func replay(_ file: String, _ options: Options, _ console: Console) throws
+    -> Command.Status
+  {
+    let progress = Progress(console)
+    defer { progress.finish() }
+    let telling = ReplayTelling(isJSON: options.isJSON, options.checks, console)
+    do {
+      let report = try Input.withDescriptor(file) { descriptor in
+        try replay(TraceReader(fileDescriptor: descriptor), options, telling, progress)
+      }
+      progress.finish()
+      options.isJSON ? console.print(telling.json(report, file)) : telling.printTable(report)
+      if !report.isRepeatable {
+        console.printError("quoin: \(file): repetitions differ in work or state")
+      }
+    } catch ReplayError.trace(let error) {
+      progress.finish()
+      Complaint.print(file, error, console)
+      return .badInput
+    } catch ReplayError.engine(let error) {
+      progress.finish()
+      console.printError("quoin: \(file): the engine failed: \(error.word)")
+      return .badNews
+    } catch let error as FileError {
+      console.printError("quoin: \(error)")
+      return .badInput
+    }
+    return telling.isBroken ? .badNews : .done
+  }
+
+  private static func replay(
+    _ reader: consuming TraceReader, _ options: Options, _ telling: ReplayTelling, _ progress: Progress
+  ) throws(ReplayError) -> ReplayReport {
+    let started = RepetitionCount()
+    let listener = ReplayListener(
+      checks: options.checks, check: telling.tell, refusal: telling.tell,
+      progress: { operations in
+        started.note(operations)
+        progress.show(
+          NumberText.grouped(UInt64(operations)) + " operations"
+            + (options.repetitions > 1 ? ", replay \(started.count) of \(options.repetitions)" : ""))
+      })
+    return options.repetitions == 1
+      ? try Replay.stream(reader, listener)
+      : try Replay.repeat(reader, repetitions: options.repetitions, listener)
+  }
+}
+
+/// Counts repetitions by the operations done, which begin anew in each.
+private final class RepetitionCount {
+  private(set) var count = 1
+  private var last = 0
+
+  func note(_ operations: Int) {
+    if operations < last { count += 1 }
+    last = operations
+  }
+}

@@ -1,0 +1,93 @@
+// SketchInput.swift -- what `solve` and `explain` have in common: a sketch from a file, and its size.
+
+import QuoinSketch
+
+struct SketchInput {
+  let path: String
+  let sketch: Sketch
+  /// The sizes of windows that the command line gives, by the index of their boxes.
+  var sizes: [Int: Sketch.Size] = [:]
+  private let lines: [Substring]
+
+  /// Reads a sketch. Errors are printed; the result is nil then.
+  init?(_ path: String, _ console: Console) throws {
+    let bytes: [UInt8]
+    do {
+      bytes = try Input.bytes(of: path)
+    } catch {
+      console.printError("quoin: \(error)")
+      return nil
+    }
+    self.path = path
+    lines = String(decoding: bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    do {
+      sketch = try Sketch(bytes: bytes)
+    } catch {
+      Self.print(error, path, lines, console)
+      return nil
+    }
+  }
+
+  /// Solves it. Errors are printed; the result is nil then.
+  func layout(_ console: Console) -> SketchLayout? {
+    attempt(console) { try SketchLayout(sketch, sizes: sizes) }
+  }
+
+  /// What `body` makes, or nil when the sketch cannot be solved; the error is printed.
+  func attempt<Result>(_ console: Console, _ body: () throws -> Result) -> Result? {
+    do {
+      return try body()
+    } catch let errors as SketchErrors {
+      Self.print(errors, path, lines, console)
+    } catch {
+      console.printError("quoin: \(path): \(error)")
+    }
+    return nil
+  }
+
+  private static func print(
+    _ errors: SketchErrors, _ path: String, _ lines: [Substring], _ console: Console
+  ) {
+    for error in errors.errors {
+      let line = error.span.line - 1
+      let text = lines.indices.contains(line) ? String(lines[line]) : nil
+      Complaint.print(path, error.span, error.reason.message, line: text, console)
+    }
+  }
+
+  // MARK: Sizes
+
+  /// Takes the size that `[NAME=]WxH` gives.
+  mutating func resize(_ text: String) throws {
+    let parts = text.split(separator: "=", omittingEmptySubsequences: false)
+    let window = try self.window(parts.count == 2 ? String(parts[0]) : nil)
+    guard parts.count <= 2, let size = Self.size(parts[parts.count - 1]) else {
+      throw UsageError("--size wants WIDTHxHEIGHT, not \(text)")
+    }
+    sizes[window] = size
+  }
+
+  /// The index of a window's box; of the first window without a name.
+  func window(_ name: String?) throws -> Int {
+    let index = sketch.boxes.firstIndex { $0.size != nil && (name == nil || $0.name == name) }
+    guard let index else {
+      throw UsageError(name.map { "there is no window \($0)" } ?? "\(path) has no window")
+    }
+    return index
+  }
+
+  private static func size(_ text: Substring) -> Sketch.Size? {
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard sides.count == 2, let width = length(sides[0]), let height = length(sides[1]) else {
+      return nil
+    }
+    return Sketch.Size(width: width, height: height)
+  }
+
+  /// A length that is finite and not negative.
+  static func length(_ text: Substring) -> Double? {
+    guard let value = Double(text), value.isFinite, value >= 0 else { return nil }
+    return value
+  }
+}

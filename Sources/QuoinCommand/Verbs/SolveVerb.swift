@@ -1,0 +1,106 @@
+// SolveVerb.swift -- `quoin solve`: a sketch's frames, as a table, a drawing, a picture or JSON.
+
+import QuoinSketch
+
+enum SolveVerb {
+  private static let mostSteps = 100
+
+  static func run(_ words: [String], _ console: Console) throws -> Command.Status {
+    let arguments = try Arguments(
+      words, flags: ["--json", "--ascii"], valued: ["--svg", "--size", "--sweep", "--steps"])
+    guard arguments.operands.count == 1 else { throw UsageError("solve wants one sketch") }
+    guard var input = try SketchInput(arguments.operands[0], console) else { return .badInput }
+    if let size = arguments.value("--size") { try input.resize(size) }
+    if let range = arguments.value("--sweep") {
+      let sweep = try Sweep(range, input)
+      let steps = try arguments.count("--steps") ?? sweep.roundCount
+      guard (2...mostSteps).contains(steps) else { throw UsageError("--steps wants 2 to \(mostSteps)") }
+      return try run(sweep, steps, arguments, input, console)
+    }
+    guard let layout = input.layout(console) else { return .badInput }
+    if let path = arguments.value("--svg") {
+      guard write(SVGPicture(layout, title: input.path).text, to: path, console) else {
+        return .badInput
+      }
+    }
+    if arguments.has("--json") {
+      console.print(LayoutJSON.text(of: layout))
+    } else if arguments.value("--svg") != "-" {
+      LayoutText(layout, console).print()
+      if arguments.has("--ascii") { draw(layout, console) }
+    }
+    return layout.conflicts.isEmpty ? .done : .badNews
+  }
+
+  private static func run(
+    _ sweep: Sweep, _ steps: Int, _ arguments: Arguments, _ input: SketchInput, _ console: Console
+  ) throws -> Command.Status {
+    let values = sweep.values(steps)
+    guard
+      let layouts = input.attempt(
+        console, { try sweep.layouts(of: input.sketch, sizes: input.sizes, at: values) })
+    else { return .badInput }
+    if let path = arguments.value("--svg") {
+      guard
+        let picture = input.attempt(
+          console, { try SVGSweep(sweep, values, layouts, title: input.path).text }),
+        write(picture, to: path, console)
+      else { return .badInput }
+    }
+    if arguments.has("--json") {
+      console.print(LayoutJSON.text(of: layouts, sweep, values))
+    } else if arguments.value("--svg") != "-" {
+      SweepText(sweep, values, layouts, console).print()
+      if arguments.has("--ascii") { for layout in layouts { draw(layout, console) } }
+    }
+    return layouts.allSatisfy { $0.conflicts.isEmpty } ? .done : .badNews
+  }
+
+  private static func draw(_ layout: SketchLayout, _ console: Console) {
+    console.print()
+    for line in ASCIIPicture.lines(of: layout, columns: console.columns) {
+      console.print(
+        line.map { Ink.bad($0.text, when: $0.isMarked && console.isColoured) }.joined())
+    }
+  }
+
+  private static func write(_ text: String, to path: String, _ console: Console) -> Bool {
+    do {
+      try Input.write(text, to: path, console)
+      return true
+    } catch {
+      console.printError("quoin: \(error)")
+      return false
+    }
+  }
+}
+
+extension Sweep {
+  /// Reads `[NAME.]width=A..B`.
+  init(_ text: String, _ input: SketchInput) throws {
+    let usage = UsageError("--sweep wants [NAME.]width=A..B or height=A..B, not \(text)")
+    let sides = text.split(separator: "=", omittingEmptySubsequences: false)
+    guard sides.count == 2 else { throw usage }
+    let names = sides[0].split(separator: ".", omittingEmptySubsequences: false)
+    guard names.count <= 2, let axis = names.last, axis == "width" || axis == "height" else {
+      throw usage
+    }
+    let bounds = Self.bounds(sides[1])
+    guard let bounds else { throw usage }
+    self.init(
+      window: try input.window(names.count == 2 ? String(names[0]) : nil),
+      isHorizontal: axis == "width",
+      from: bounds.0, to: bounds.1)
+  }
+
+  private static func bounds(_ text: Substring) -> (Double, Double)? {
+    let points = text.indices.filter { text[$0] == "." }
+    guard let dots = points.first(where: { text[text.index(after: $0)...].first == "." }) else {
+      return nil
+    }
+    guard let first = SketchInput.length(text[..<dots]),
+      let last = SketchInput.length(text[dots...].dropFirst(2)), first != last
+    else { return nil }
+    return (first, last)
+  }
+}

@@ -1,0 +1,138 @@
+// ASCIIPicture.swift -- a layout drawn with + - and |, as wide as a terminal.
+//
+// A character is about twice as high as it is wide. Borders are drawn first, then names: in the
+// middle of a box that has no others in it, on the upper border of one that has. A box without room
+// for its name gets a letter, and a line below the drawing says what it stands for. Boxes that a
+// constraint which does not hold speaks of are marked by ! behind their names.
+
+/// Draws layouts as text.
+public enum ASCIIPicture {
+  private static let mostRows = 44
+  private static let heightOfACharacter = 2.0
+
+  /// The drawing of every window, one after the other.
+  public static func lines(of layout: SketchLayout, columns: Int) -> [[DrawnText]] {
+    var lines: [[DrawnText]] = []
+    for window in layout.sizes.keys.sorted() {
+      var drawing = WindowDrawing(layout, window, columns: max(columns - 1, 20), mostRows: mostRows)
+      drawing.draw()
+      lines += drawing.canvas.lines + drawing.legend
+    }
+    return lines
+  }
+
+  /// How many columns and rows an area takes, and what a column and a row are worth.
+  static func scale(_ area: Frame, columns: Int, mostRows: Int) -> (x: Double, y: Double) {
+    let width = max(area.width, 1e-9)
+    let height = max(area.height, 1e-9)
+    var x = Double(columns - 1) / width
+    if height * x / heightOfACharacter > Double(mostRows - 1) {
+      x = Double(mostRows - 1) * heightOfACharacter / height
+    }
+    return (x, x / heightOfACharacter)
+  }
+}
+
+private struct WindowDrawing {
+  private let layout: SketchLayout
+  private let boxes: [Int]
+  private let area: Frame
+  private let scale: (x: Double, y: Double)
+  private let marked: Set<Int>
+  private(set) var canvas: TextCanvas
+  private(set) var legend: [[DrawnText]] = []
+  private var letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ").makeIterator()
+
+  init(_ layout: SketchLayout, _ window: Int, columns: Int, mostRows: Int) {
+    self.layout = layout
+    boxes = layout.boxes(inWindow: window)
+    area = layout.area(ofWindow: window)
+    scale = ASCIIPicture.scale(area, columns: columns, mostRows: mostRows)
+    marked = layout.markedBoxes()
+    canvas = TextCanvas(
+      width: min(Int((area.width * scale.x).rounded()) + 1, columns),
+      height: min(Int((area.height * scale.y).rounded()) + 1, mostRows))
+  }
+
+  mutating func draw() {
+    for box in boxes {
+      let cells = cells(of: box)
+      canvas.drawBorder(columns: cells.columns, rows: cells.rows, isMarked: marked.contains(box))
+    }
+    for box in boxes { label(box) }
+  }
+
+  private func cells(of box: Int) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>) {
+    let frame = layout.frame(of: box)
+    let left = cell((frame.left - area.left) * scale.x)
+    let top = cell((frame.top - area.top) * scale.y)
+    let right = cell((frame.right - area.left) * scale.x)
+    let bottom = cell((frame.bottom - area.top) * scale.y)
+    return (left...max(left, right), top...max(top, bottom))
+  }
+
+  /// Rounded, and not beyond what the canvas clips anyway.
+  private func cell(_ position: Double) -> Int { Int(min(max(position.rounded(), -1e4), 1e4)) }
+
+  // MARK: Labels
+
+  private mutating func label(_ box: Int) {
+    let isMarked = marked.contains(box)
+    let name = layout.sketch.boxes[box].name + (isMarked ? " !" : "")
+    let size = layout.sizeText(of: box)
+    if layout.children(of: box).isEmpty {
+      for lines in [["\(name) \(size)"], [name, size], [name]] {
+        guard let (column, row) = middle(of: box, lines) else { continue }
+        for (offset, line) in lines.enumerated() {
+          canvas.write(line, column, row + offset, isMarked: isMarked)
+        }
+        return
+      }
+    }
+    for line in [" \(name) \(size) ", " \(name) "] {
+      guard let (column, row) = border(of: box, DisplayWidth.of(line)) else { continue }
+      return canvas.write(line, column, row, isMarked: isMarked)
+    }
+    key(box, "\(name) \(size)", isMarked)
+  }
+
+  /// Where lines of text have room in a box, as near to its middle as they can.
+  private func middle(of box: Int, _ lines: [String]) -> (column: Int, row: Int)? {
+    let cells = cells(of: box)
+    let width = lines.map { DisplayWidth.of($0) }.max() ?? 0
+    let free = cells.columns.count - 2 - width
+    guard free >= 0, cells.rows.count - 2 >= lines.count else { return nil }
+    let inside = cells.rows.lowerBound + 1..<cells.rows.upperBound
+    // One line wants air around it, or two lines look better.
+    if lines.count == 1 && free < 2 && inside.count > 1 { return nil }
+    let middle = (inside.lowerBound + inside.upperBound - lines.count) / 2
+    let column = cells.columns.lowerBound + 1 + free / 2
+    for row in [middle] + Array(inside) where row + lines.count <= inside.upperBound {
+      let fits = lines.indices.allSatisfy { canvas.isFree(column, row + $0, width) }
+      if fits { return (column, row) }
+    }
+    return nil
+  }
+
+  /// Where a text has room on the upper border of a box.
+  private func border(of box: Int, _ width: Int) -> (column: Int, row: Int)? {
+    let cells = cells(of: box)
+    let last = cells.columns.upperBound - width - 1
+    guard cells.columns.lowerBound + 2 <= last else { return nil }
+    for column in cells.columns.lowerBound + 2...last
+    where canvas.isPlainBorder(column, cells.rows.lowerBound, width) {
+      return (column, cells.rows.lowerBound)
+    }
+    return nil
+  }
+
+  /// Marks a box by a letter, and says below what it is.
+  private mutating func key(_ box: Int, _ text: String, _ isMarked: Bool) {
+    guard let letter = letters.next() else { return }
+    let cells = cells(of: box)
+    let column = (cells.columns.lowerBound + cells.columns.upperBound) / 2
+    let row = (cells.rows.lowerBound + cells.rows.upperBound) / 2
+    canvas.write(String(letter), column, row, isMarked: isMarked)
+    legend.append([DrawnText(text: "\(letter)  \(text)", isMarked: isMarked)])
+  }
+}

@@ -1,0 +1,23 @@
+// DisplayWidth.swift -- how many columns of a terminal a text takes.
+//
+// One for a scalar, none for a combining mark, two for the wide scripts of East Asia and for emoji.
+
+package enum DisplayWidth {
+  package static func of(_ text: String) -> Int {
+    text.unicodeScalars.reduce(0) { $0 + of($1) }
+  }
+
+  package static func of(_ scalar: Unicode.Scalar) -> Int {
+    if scalar.value < 0x300 { return 1 }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: break
+    }
+    switch scalar.value {
+    case 0x1100...0x115f, 0x2e80...0xa4cf, 0xac00...0xd7a3, 0xf900...0xfaff, 0xfe30...0xfe6f,
+      0xff00...0xff60, 0xffe0...0xffe6, 0x1f300...0x1faff, 0x20000...0x3fffd:
+      return 2
+    default: return 1
+    }
+  }
+}

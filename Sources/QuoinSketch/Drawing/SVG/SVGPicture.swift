@@ -1,0 +1,55 @@
+// SVGPicture.swift -- a layout as a picture: boxes with their names and sizes, and what does not hold.
+//
+//   title
+//   |-------- 800 --------|        each window with its dimensions,
+//   +---------------------+        its boxes to scale,
+//   |  box      box       |        a numbered mark wherever a constraint that does not hold
+//   +---------------------+        speaks of a box
+//   (1) line 7  content.width >= 300  "room to read"  off by 92
+
+/// Draws a layout as SVG.
+public struct SVGPicture {
+  /// The picture.
+  public let text: String
+
+  enum Metrics {
+    static let windowWidth = 880.0
+    static let windowHeight = 640.0
+    static let largestScale = 2.0
+    static let left = 58.0
+    static let right = 36.0
+    static let top = 78.0
+    static let betweenWindows = 72.0
+    static let legendLine = 26.0
+  }
+
+  /// Draws all windows of a layout, one below the other.
+  public init(_ layout: SketchLayout, title: String) {
+    var svg = SVGWriter()
+    var top = Metrics.top
+    var width = 0.0
+    let marks = MarkList(layout)
+    for window in layout.sizes.keys.sorted() {
+      let area = layout.area(ofWindow: window)
+      let drawing = WindowPicture(
+        layout, window, left: Metrics.left, top: top,
+        scale: min(
+          Metrics.windowWidth / max(area.width, 1), Metrics.windowHeight / max(area.height, 1),
+          Metrics.largestScale))
+      drawing.draw(&svg, marks)
+      width = max(width, area.width * drawing.scale)
+      top += area.height * drawing.scale + Metrics.betweenWindows
+    }
+    top -= Metrics.betweenWindows * (marks.isEmpty ? 0.6 : 0.45)
+    svg.text(
+      Self.shortTitle(title), Metrics.left, 34, size: 17, fill: Palette.ink, isBold: true)
+    let legend = marks.drawLegend(&svg, left: Metrics.left, top: top)
+    let total = max(width + Metrics.left + Metrics.right, legend.width + 2 * Metrics.left, 360)
+    text = svg.document(width: total, height: top + legend.height + 24, title: title)
+  }
+
+  /// A file's name without its folders.
+  static func shortTitle(_ title: String) -> String {
+    title.split(separator: "/").last.map(String.init) ?? title
+  }
+}

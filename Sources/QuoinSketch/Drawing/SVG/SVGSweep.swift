@@ -1,0 +1,143 @@
+// SVGSweep.swift -- a layout at many sizes: small pictures side by side, and how the edges move.
+//
+// All small pictures have one scale, so that they can be compared. The numbers behind a size count
+// the constraints that do not hold there: those set aside, and those only wished for.
+
+/// Draws a sweep as SVG.
+public struct SVGSweep {
+  /// The picture.
+  public let text: String
+
+  private static let pageWidth = 1080.0
+  private static let left = 40.0
+  private static let gap = 28.0
+  private static let captionHeight = 34.0
+  private static let cellWidth = 300.0
+  private static let cellHeight = 240.0
+  private static let narrowest = 76.0
+  private static let chartSamples = 121
+
+  /// Draws layouts of a sweep at `values`. Solves some more for the chart.
+  public init(
+    _ sweep: Sweep, _ values: [Double], _ layouts: [SketchLayout], title: String
+  ) throws(SketchErrors) {
+    var svg = SVGWriter()
+    let name = layouts[0].sketch.boxes[sweep.window].name
+    let axis = sweep.isHorizontal ? "width" : "height"
+    svg.text(SVGPicture.shortTitle(title), Self.left, 34, size: 17, fill: Palette.ink, isBold: true)
+    svg.text(
+      "\(name).\(axis) from \(LengthText.of(sweep.first)) to \(LengthText.of(sweep.last))", Self.left,
+      54,
+      size: 12, fill: Palette.faint)
+    var top = Self.drawCells(sweep, values, layouts, top: 76, &svg)
+    let sizes = layouts[0].sizes
+    let samples = sweep.values(Self.chartSamples)
+    let sampled = try sweep.layouts(of: layouts[0].sketch, sizes: sizes, at: samples)
+    let chart = SweepChart(
+      sweep, samples, sampled, left: Self.left + 40, top: top + 28,
+      width: Self.pageWidth - 2 * Self.left - 40)
+    chart.draw(&svg)
+    top += 28 + SweepChart.height + 44
+    text = svg.document(width: Self.pageWidth, height: top, title: title)
+  }
+
+  /// Draws the small pictures in rows; returns where they end.
+  private static func drawCells(
+    _ sweep: Sweep, _ values: [Double], _ layouts: [SketchLayout], top: Double, _ svg: inout SVGWriter
+  ) -> Double {
+    let areas = layouts.map { $0.area(ofWindow: sweep.window) }
+    let scale = scale(for: areas)
+    var (x, y, rowHeight) = (left, top, 0.0)
+    for (index, layout) in layouts.enumerated() {
+      let (width, height) = (areas[index].width * scale, areas[index].height * scale)
+      if x > left && x + width > pageWidth - left {
+        x = left
+        y += rowHeight + captionHeight + gap / 2
+        rowHeight = 0
+      }
+      drawCaption(layout, values[index], x, y, &svg)
+      let picture = WindowPicture(layout, sweep.window, left: x, top: y + 24, scale: scale)
+      picture.drawSmall(&svg)
+      x += max(width, narrowest) + gap
+      rowHeight = max(rowHeight, height)
+    }
+    return y + rowHeight + captionHeight
+  }
+
+  /// As large as cells allow, but smaller by up to a third if that saves a row.
+  private static func scale(for areas: [Frame]) -> Double {
+    let largest = min(
+      cellWidth / max(areas.map(\.width).max() ?? 1, 1),
+      cellHeight / max(areas.map(\.height).max() ?? 1, 1), 1)
+    let scales = stride(from: 1.0, through: 0.66, by: -0.02).map { $0 * largest }
+    let fewest = scales.map { rows(of: areas, at: $0) }.min() ?? 1
+    return scales.first { rows(of: areas, at: $0) == fewest } ?? largest
+  }
+
+  private static func rows(of areas: [Frame], at scale: Double) -> Int {
+    var (x, rows) = (left, 1)
+    for area in areas {
+      if x > left && x + area.width * scale > pageWidth - left {
+        x = left
+        rows += 1
+      }
+      x += max(area.width * scale, narrowest) + gap
+    }
+    return rows
+  }
+
+  private static func drawCaption(
+    _ layout: SketchLayout, _ value: Double, _ x: Double, _ y: Double, _ svg: inout SVGWriter
+  ) {
+    let text = LengthText.of(value)
+    svg.text(text, x, y + 14, size: 13, fill: Palette.ink, isBold: true)
+    let violations = layout.violations()
+    let conflicts = violations.count { $0.isSetAside }
+    let wishes = violations.count - conflicts
+    var at = x + TextMeasure.width(text, size: 13) + 14
+    for (count, colour) in [(conflicts, Palette.conflict), (wishes, Palette.wish)] where count > 0 {
+      svg.circle(at, y + 9.5, radius: 7, fill: colour)
+      svg.text("\(count)", at, y + 13, size: 9.5, fill: Palette.paper, anchor: .middle, isBold: true)
+      at += 18
+    }
+  }
+}
+
+extension WindowPicture {
+  /// The window without dimensions and marks, and with names only.
+  func drawSmall(_ svg: inout SVGWriter) {
+    let conflicts = layout.markedBoxes { $0.isSetAside }
+    let wishes = layout.markedBoxes { !$0.isSetAside }
+    let boxes = layout.boxes(inWindow: window)
+    let paper = placed(box: window)
+    svg.rect(paper, radius: 2, fill: Palette.paper, stroke: Palette.frame)
+    for box in boxes where box != window {
+      let hue = layout.hue(of: box)
+      let mark = conflicts.contains(box) ? Palette.conflict : wishes.contains(box) ? Palette.wish : nil
+      let frame = placed(box: box)
+      svg.rect(
+        frame.inset(by: min(0.5, frame.width / 4, frame.height / 4)), radius: 1.5,
+        fill: hue.fill(depth: layout.depth(of: box)), stroke: mark ?? hue.stroke,
+        width: mark == nil ? 0.8 : 1.6)
+    }
+    for box in boxes where box != window && layout.children(of: box).isEmpty {
+      let name = layout.sketch.boxes[box].name
+      let frame = placed(box: box)
+      for label in BoxLabel.names(name) where label.fits(frame.inset(by: 2)) {
+        label.draw(&svg, centred: frame, layout.hue(of: box))
+        break
+      }
+    }
+  }
+}
+
+extension BoxLabel {
+  /// The name alone, upright before turned.
+  static func names(_ name: String) -> [BoxLabel] {
+    [false, true].flatMap { isTurned in
+      [10.0, 9, 8, 7].map {
+        BoxLabel(name: name, size: nil, fontSize: $0, isInOneLine: true, isTurned: isTurned)
+      }
+    }
+  }
+}

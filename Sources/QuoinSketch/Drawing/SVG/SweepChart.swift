@@ -1,0 +1,234 @@
+// SweepChart.swift -- how the boxes of a window move while its size runs through a range.
+//
+// A sweep of the width is drawn as the window is seen: positions from left to right, and one line
+// below the other the window at each width. A sweep of the height is the same, turned: positions
+// downwards, and the window at each height beside the one before. Each box without others in it is a
+// band between its two edges; boxes that always have the same edges are one band. Where required
+// constraints contradict each other, the paper is tinted.
+
+struct SweepChart {
+  /// Boxes of the same edges, and these edges at each value.
+  private struct Band {
+    var boxes: [Int]
+    let edges: [(near: Double, far: Double)]
+
+    var extent: Double { edges.reduce(0) { $0 + $1.far - $1.near } }
+
+    func isLike(_ other: [(near: Double, far: Double)]) -> Bool {
+      zip(edges, other).allSatisfy { abs($0.near - $1.near) < 0.05 && abs($0.far - $1.far) < 0.05 }
+    }
+  }
+
+  private let sweep: Sweep
+  private let values: [Double]
+  private let layouts: [SketchLayout]
+  private let area: Frame
+  private let lowest: Double
+  private let highest: Double
+  private let bands: [Band]
+  /// The boxes that always reach from end to end of the window.
+  private let spanning: [Int]
+
+  static let height = 320.0
+
+  init(
+    _ sweep: Sweep, _ values: [Double], _ layouts: [SketchLayout], left: Double, top: Double,
+    width: Double
+  ) {
+    self.sweep = sweep
+    self.values = values
+    self.layouts = layouts
+    area = Frame(left: left, top: top, width: width, height: Self.height)
+    let areas = layouts.map { $0.area(ofWindow: sweep.window) }
+    lowest = areas.map { sweep.isHorizontal ? $0.left : $0.top }.min() ?? 0
+    highest = areas.map { sweep.isHorizontal ? $0.right : $0.bottom }.max() ?? 1
+    var bands = Self.bands(sweep, layouts)
+    let ends = Self.edges(of: sweep.window, sweep, layouts)
+    spanning = bands.first { $0.isLike(ends) }?.boxes ?? []
+    bands.removeAll { $0.isLike(ends) }
+    // A band that covers others is drawn before them.
+    self.bands = bands.sorted { $0.extent > $1.extent }
+  }
+
+  private static func bands(_ sweep: Sweep, _ layouts: [SketchLayout]) -> [Band] {
+    var bands: [Band] = []
+    for box in layouts[0].boxes(inWindow: sweep.window) where layouts[0].children(of: box).isEmpty {
+      let edges = edges(of: box, sweep, layouts)
+      if let same = bands.firstIndex(where: { $0.isLike(edges) }) {
+        bands[same].boxes.append(box)
+      } else {
+        bands.append(Band(boxes: [box], edges: edges))
+      }
+    }
+    return bands
+  }
+
+  private static func edges(
+    of box: Int, _ sweep: Sweep, _ layouts: [SketchLayout]
+  ) -> [(near: Double, far: Double)] {
+    layouts.map { layout in
+      let frame = layout.frame(of: box)
+      return sweep.isHorizontal ? (frame.left, frame.right) : (frame.top, frame.bottom)
+    }
+  }
+
+  // MARK: Drawing
+
+  func draw(_ svg: inout SVGWriter) {
+    svg.rect(area, fill: Palette.paper)
+    drawConflicts(&svg)
+    for band in bands { drawBand(band, &svg) }
+    drawGrid(&svg)
+    for band in bands { drawEdges(band, &svg) }
+    drawEdges(Band(boxes: [sweep.window], edges: Self.edges(of: sweep.window, sweep, layouts)), &svg)
+    let nameless = bands.indices.filter { !drawName($0, &svg) }
+    drawTitle(&svg, nameless: nameless.flatMap { bands[$0].boxes })
+  }
+
+  /// Where a position in the window at a value lies.
+  private func point(_ value: Double, _ position: Double) -> (Double, Double) {
+    let along = (value - values[0]) / (values[values.count - 1] - values[0])
+    let across = min(max((position - lowest) / max(highest - lowest, 1e-9), 0), 1)
+    return sweep.isHorizontal
+      ? (area.left + across * area.width, area.top + along * area.height)
+      : (area.left + along * area.width, area.top + across * area.height)
+  }
+
+  /// The two edges as lines. Where one jumps, between two values and much faster than the window
+  /// grows, the line has a step there and no slope.
+  private func path(_ band: Band) -> (near: [(Double, Double)], far: [(Double, Double)]) {
+    (line(band.edges.map(\.near)), line(band.edges.map(\.far)))
+  }
+
+  private func line(_ positions: [Double]) -> [(Double, Double)] {
+    var points: [(Double, Double)] = []
+    for at in positions.indices {
+      if at > 0, abs(positions[at] - positions[at - 1]) > 3 * abs(values[at] - values[at - 1]) {
+        let middle = (values[at - 1] + values[at]) / 2
+        points.append(point(middle, positions[at - 1]))
+        points.append(point(middle, positions[at]))
+      }
+      points.append(point(values[at], positions[at]))
+    }
+    return points
+  }
+
+  private func hue(_ band: Band) -> Palette.Hue { layouts[0].hue(of: band.boxes[0]) }
+
+  private func drawBand(_ band: Band, _ svg: inout SVGWriter) {
+    let (near, far) = path(band)
+    let depth = layouts[0].depth(of: band.boxes[0])
+    svg.polygon(near + far.reversed(), fill: hue(band).fill(depth: depth), opacity: 0.85)
+  }
+
+  private func drawEdges(_ band: Band, _ svg: inout SVGWriter) {
+    let (near, far) = path(band)
+    let stroke = band.boxes == [sweep.window] ? Palette.faint : hue(band).stroke
+    for line in [near, far] { svg.polyline(line, stroke: stroke, width: 1.4) }
+  }
+
+  /// Writes a band's names where it is wide and no other band lies over it. False if there is no
+  /// such place.
+  private func drawName(_ place: Int, _ svg: inout SVGWriter) -> Bool {
+    let text = bands[place].boxes.map { layouts[0].sketch.boxes[$0].name }.joined(separator: ", ")
+    let last = Double(values.count - 1)
+    for label in BoxLabel.names(text) {
+      for part in [0.5, 0.9, 0.7, 0.3, 0.1] {
+        let frame = room(in: place, at: Int(part * last))
+        guard label.fits(frame.inset(by: 1)) else { continue }
+        label.draw(&svg, centred: frame, hue(bands[place]))
+        return true
+      }
+    }
+    return false
+  }
+
+  /// The room for a name in a band at a value: none where another band lies over the middle of it.
+  private func room(in place: Int, at index: Int) -> Frame {
+    let (near, far) = bands[place].edges[index]
+    let quarter = (far - near) / 4
+    let isCovered = bands[(place + 1)...].contains { other in
+      other.edges[index].near < far - quarter && other.edges[index].far > near + quarter
+    }
+    let (a, b) = (point(values[index], near), point(values[index], far))
+    if isCovered { return Frame(left: a.0, top: a.1, width: 0, height: 0) }
+    return sweep.isHorizontal
+      ? Frame(left: a.0, top: a.1 - 30, width: b.0 - a.0, height: 60)
+      : Frame(left: a.0 - 60, top: a.1, width: 120, height: b.1 - a.1)
+  }
+
+  private func drawTitle(_ svg: inout SVGWriter, nameless: [Int]) {
+    var title =
+      sweep.isHorizontal
+      ? "left and right edges, one window width below the other"
+      : "top and bottom edges at each window height"
+    for (what, boxes) in [("from end to end", spanning), ("behind others or narrow", nameless)]
+    where !boxes.isEmpty {
+      title += "; \(what): " + boxes.map { layouts[0].sketch.boxes[$0].name }.joined(separator: ", ")
+    }
+    svg.text(title, area.left, area.top - 12, size: 12, fill: Palette.faint)
+  }
+
+  // MARK: Paper
+
+  private func drawConflicts(_ svg: inout SVGWriter) {
+    var at = 0
+    while at < values.count {
+      guard !layouts[at].conflicts.isEmpty else {
+        at += 1
+        continue
+      }
+      let first = at
+      while at < values.count, !layouts[at].conflicts.isEmpty { at += 1 }
+      let (a, b) = (boundary(before: first), boundary(before: at))
+      svg.polygon(
+        [point(a, lowest), point(a, highest), point(b, highest), point(b, lowest)], fill: "#fbe3e4")
+    }
+  }
+
+  /// Half way to the value before.
+  private func boundary(before index: Int) -> Double {
+    if index == 0 { return values[0] }
+    if index == values.count { return values[index - 1] }
+    return (values[index - 1] + values[index]) / 2
+  }
+
+  private func drawGrid(_ svg: inout SVGWriter) {
+    let (first, last) = (values[0], values[values.count - 1])
+    for value in Self.ticks(min(first, last), max(first, last), most: sweep.isHorizontal ? 7 : 12) {
+      let (a, b) = (point(value, lowest), point(value, highest))
+      drawTick(a, b, LengthText.of(value), isBelow: !sweep.isHorizontal, &svg)
+    }
+    for position in Self.ticks(lowest, highest, most: sweep.isHorizontal ? 14 : 7) {
+      let (a, b) = (point(first, position), point(last, position))
+      drawTick(a, b, LengthText.of(position), isBelow: sweep.isHorizontal, &svg)
+    }
+  }
+
+  private func drawTick(
+    _ a: (Double, Double), _ b: (Double, Double), _ text: String, isBelow: Bool, _ svg: inout SVGWriter
+  ) {
+    svg.line(a.0, a.1, b.0, b.1, stroke: Palette.ink, width: 0.12)
+    if isBelow {
+      svg.text(text, max(a.0, b.0), area.bottom + 18, size: 11, fill: Palette.faint, anchor: .middle)
+    } else {
+      svg.text(text, area.left - 8, max(a.1, b.1) + 4, size: 11, fill: Palette.faint, anchor: .end)
+    }
+  }
+
+  /// Round numbers in a range, at most so many.
+  static func ticks(_ low: Double, _ high: Double, most: Int) -> [Double] {
+    let span = high - low
+    guard span > 0, span.isFinite else { return [low] }
+    var step = 1e-6
+    var at = 0
+    while span / step > Double(most) {
+      step *= [2.0, 2.5, 2][at % 3]
+      at += 1
+    }
+    let first = (low / step).rounded(.up)
+    let last = (high / step).rounded(.down)
+    guard last >= first, last - first < 100 else { return [low, high] }
+    return stride(from: first, through: last, by: 1).map { $0 * step }
+  }
+}

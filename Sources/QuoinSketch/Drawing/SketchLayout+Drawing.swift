@@ -1,0 +1,82 @@
+// SketchLayout+Drawing.swift -- what all drawings ask of a layout.
+
+extension SketchLayout {
+  /// A window and everything in it, parents first.
+  func boxes(inWindow window: Int) -> [Int] {
+    sketch.boxes.indices.filter { self.window(of: $0) == window }
+  }
+
+  /// The window that a box is in.
+  func window(of box: Int) -> Int {
+    var at = box
+    while let parent = sketch.boxes[at].parent { at = parent }
+    return at
+  }
+
+  /// How many boxes a box is in.
+  func depth(of box: Int) -> Int {
+    var depth = 0
+    var at = box
+    while let parent = sketch.boxes[at].parent {
+      at = parent
+      depth += 1
+    }
+    return depth
+  }
+
+  func children(of box: Int) -> [Int] { sketch.boxes.indices.filter { sketch.boxes[$0].parent == box } }
+
+  /// The window, and what sticks out of it by up to half its size.
+  func area(ofWindow window: Int) -> Frame {
+    let frame = frame(of: window)
+    var (left, top, right, bottom) = (0.0, 0.0, frame.width, frame.height)
+    let most = (x: max(frame.width, 1) / 2, y: max(frame.height, 1) / 2)
+    for box in boxes(inWindow: window) {
+      let part = self.frame(of: box)
+      left = max(min(left, part.left), -most.x)
+      top = max(min(top, part.top), -most.y)
+      right = min(max(right, part.right), frame.width + most.x)
+      bottom = min(max(bottom, part.bottom), frame.height + most.y)
+    }
+    // A window of no size may be rounded to less than that.
+    return Frame(left: left, top: top, width: max(right - left, 0), height: max(bottom - top, 0))
+  }
+
+  /// The boxes that constraints which do not hold speak of.
+  func markedBoxes(where isMeant: (Violation) -> Bool = { _ in true }) -> Set<Int> {
+    Set(violations().filter(isMeant).flatMap { boxes(in: $0.rule) })
+  }
+
+  /// The boxes that a rule speaks of; those of the author's constraints only.
+  private func boxes(in rule: Int) -> [Int] {
+    guard case .stated(let index) = rules[rule] else { return [] }
+    return sketch.constraints[index].terms.compactMap { term in
+      guard case .box(let box, _) = term.quantity, sketch.boxes[box].parent != nil else { return nil }
+      return box
+    }
+  }
+
+  func sizeText(of box: Int, by sign: String = "x") -> String {
+    let frame = frame(of: box)
+    return "\(LengthText.of(frame.width)) \(sign) \(LengthText.of(frame.height))"
+  }
+}
+
+extension Violation {
+  /// How far it is off, in words.
+  package var amountText: String {
+    amount.isFinite ? "off by \(LengthText.of(amount))" : "nothing bounds it"
+  }
+}
+
+/// Lengths as a drawing shows them: at most one decimal.
+package enum LengthText {
+  package static func of(_ value: Double) -> String {
+    let tenths = (value * 10).rounded()
+    guard abs(tenths) < 1e15 else { return "\(value)" }
+    let whole = Int(tenths)
+    let sign = whole < 0 ? "-" : ""
+    let rest = whole.magnitude % 10
+    return "\(sign)\(whole.magnitude / 10)" + (rest == 0 ? "" : ".\(rest)")
+  }
+}

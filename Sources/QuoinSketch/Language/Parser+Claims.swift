@@ -1,0 +1,184 @@
+// Parser+Claims.swift -- constraints: sums, how they relate, and how much it matters.
+
+import QuoinEngine
+
+extension Parser {
+  /// Deeper nesting than any author's, and shallow enough for every stack.
+  private static let depthLimit = 100
+
+  mutating func claim() throws(SketchError) -> Claim {
+    let first = token
+    var begin = first
+    var left = try sum(0)
+    var links: [Claim.Link] = []
+    while let relation = relation {
+      _ = take()
+      let next = token
+      let right = try sum(0)
+      var difference = left
+      difference.add(right, times: -1)
+      guard difference.isFinite else { throw SketchError(span: first.span, reason: .numberTooLarge) }
+      links.append(
+        Claim.Link(
+          sum: difference, demand: .relation(relation), text: words(from: begin, before: token)))
+      (begin, left) = (next, right)
+    }
+    guard !links.isEmpty else { throw noRelation }
+    return try finish(Claim(links: links, strength: .required, span: span(from: first)))
+  }
+
+  /// What is to be as small or as large as it can be; weakly, unless something else is said.
+  mutating func pull(_ demand: Sketch.Demand) throws(SketchError) -> Claim {
+    let first = take()
+    let sum = try sum(0)
+    let link = Claim.Link(sum: sum, demand: demand, text: words(from: first, before: token))
+    let claim = try finish(Claim(links: [link], strength: .weak, span: span(from: first)))
+    guard !claim.strength.isRequired else { throw SketchError(span: claim.span, reason: .requiredPull) }
+    return claim
+  }
+
+  /// Reads the strength and the label.
+  private mutating func finish(_ begun: Claim) throws(SketchError) -> Claim {
+    var claim = begun
+    if token.kind == .at { try strength(&claim) }
+    if case .label(let text) = token.kind {
+      claim.label = text
+      _ = take()
+    }
+    return claim
+  }
+
+  /// From a token to the present one, as far as they are on one line.
+  private func span(from first: Token) -> SourceSpan {
+    let last = tokens[max(at - 1, 0)].span
+    let length =
+      last.line == first.span.line ? last.column + last.length - first.span.column : first.span.length
+    return SourceSpan(line: first.span.line, column: first.span.column, length: length)
+  }
+
+  private var relation: Relation? {
+    switch token.kind {
+    case .equal: .equal
+    case .lessOrEqual: .lessOrEqual
+    case .greaterOrEqual: .greaterOrEqual
+    default: nil
+    }
+  }
+
+  private var noRelation: SketchError {
+    token.endsLine || token.kind == .at
+      ? SketchError(span: token.span, reason: .noRelation) : unexpected("==, <= or >=")
+  }
+
+  private mutating func strength(_ claim: inout Claim) throws(SketchError) {
+    _ = take()
+    let level = token
+    switch level.kind {
+    case .name("required"): claim.strength = .required
+    case .name("strong"): claim.strength = .strong
+    case .name("medium"): claim.strength = .medium
+    case .name("weak"): claim.strength = .weak
+    case .name(let name): throw SketchError(span: level.span, reason: .unknownStrength(name))
+    case .number(let priority):
+      guard priority > 0 && priority <= 1000 else {
+        throw SketchError(span: level.span, reason: .strengthOutOfRange)
+      }
+      claim.strength = Strength(priority: priority)
+    default: throw unexpected("a strength")
+    }
+    _ = take()
+    if token.kind == .star { try weight(&claim) }
+    claim.strengthText = words(from: level, before: token)
+  }
+
+  private mutating func weight(_ claim: inout Claim) throws(SketchError) {
+    let star = take()
+    guard case .number(let factor) = token.kind else { throw unexpected("a weight") }
+    guard !claim.strength.isRequired else {
+      throw SketchError(span: star.span, reason: .requiredWeight)
+    }
+    guard factor > 0 else { throw SketchError(span: token.span, reason: .weightOutOfRange) }
+    claim.strength = claim.strength * factor
+    _ = take()
+  }
+
+  // MARK: Sums
+
+  private mutating func sum(_ depth: Int) throws(SketchError) -> Sum {
+    var total = try product(depth)
+    while token.kind == .plus || token.kind == .minus {
+      let sign = take()
+      total.add(try product(depth), times: sign.kind == .plus ? 1 : -1)
+      guard total.isFinite else { throw SketchError(span: sign.span, reason: .numberTooLarge) }
+    }
+    return total
+  }
+
+  private mutating func product(_ depth: Int) throws(SketchError) -> Sum {
+    var result = try factor(depth)
+    while token.kind == .star || token.kind == .slash {
+      let sign = take()
+      let other = try factor(depth)
+      try combine(&result, sign, other)
+      guard result.isFinite else { throw SketchError(span: sign.span, reason: .numberTooLarge) }
+    }
+    return result
+  }
+
+  private func combine(_ result: inout Sum, _ sign: Token, _ other: Sum) throws(SketchError) {
+    if sign.kind == .slash {
+      guard other.isConstant else { throw SketchError(span: sign.span, reason: .dividesByQuantity) }
+      guard other.constant != 0 else { throw SketchError(span: sign.span, reason: .dividesByZero) }
+      result.constant /= other.constant
+      for place in result.terms.indices { result.terms[place].coefficient /= other.constant }
+    } else if other.isConstant {
+      result.multiply(by: other.constant)
+    } else if result.isConstant {
+      let factor = result.constant
+      result = other
+      result.multiply(by: factor)
+    } else {
+      throw SketchError(span: sign.span, reason: .notLinear)
+    }
+  }
+
+  private mutating func factor(_ depth: Int) throws(SketchError) -> Sum {
+    guard depth < Self.depthLimit else {
+      throw SketchError(span: token.span, reason: .tooDeep(limit: Self.depthLimit))
+    }
+    switch token.kind {
+    case .number(let value):
+      _ = take()
+      return Sum(constant: value)
+    case .plus:
+      _ = take()
+      return try factor(depth + 1)
+    case .minus:
+      _ = take()
+      var negated = try factor(depth + 1)
+      negated.multiply(by: -1)
+      return negated
+    case .open: return try parenthesised(depth)
+    case .name: return try mention()
+    default: throw unexpected("a number or a name")
+    }
+  }
+
+  private mutating func parenthesised(_ depth: Int) throws(SketchError) -> Sum {
+    _ = take()
+    let inner = try sum(depth + 1)
+    guard token.kind == .close else { throw unexpected(")") }
+    _ = take()
+    return inner
+  }
+
+  private mutating func mention() throws(SketchError) -> Sum {
+    let name = try name("a name")
+    var attribute: Name?
+    if token.kind == .point {
+      _ = take()
+      attribute = try self.name("an attribute, as in \(name.text).left,")
+    }
+    return Sum(terms: [(1, Mention(name: name, attribute: attribute))])
+  }
+}

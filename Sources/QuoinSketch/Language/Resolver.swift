@@ -1,0 +1,169 @@
+// Resolver.swift -- looks up the names of a sketch.
+//
+// Declarations come first, whatever their lines, so that a constraint may speak of a box declared
+// below it. A box's parent must be declared above it: so no box can be inside itself.
+
+import QuoinEngine
+
+struct Resolver {
+  private let statements: [Statement]
+  private(set) var errors: [SketchError] = []
+  private var sketch = Sketch()
+  private var places: [String: Sketch.Quantity] = [:]
+  private var lines: [String: Int] = [:]
+
+  private static let reserved = ["var", "in"]
+  /// A box's entry in `places`; the attribute means nothing.
+  private static let anyAttribute = Attribute.left
+
+  init(_ statements: [Statement]) { self.statements = statements }
+
+  mutating func resolved() -> Sketch {
+    for statement in statements { declare(statement) }
+    for case .constraint(let claim) in statements { resolve(claim) }
+    return sketch
+  }
+
+  private mutating func report(_ span: SourceSpan, _ reason: SketchError.Reason) {
+    if errors.count < SketchErrors.limit { errors.append(SketchError(span: span, reason: reason)) }
+  }
+
+  // MARK: Declarations
+
+  private mutating func declare(_ statement: Statement) {
+    switch statement {
+    case .window(let given, let size, let span):
+      let name = given ?? Name(text: "window", span: span)
+      guard isNew(name) else { return }
+      append(Sketch.Box(name: name.text, parent: nil, size: size, line: name.span.line))
+    case .variables(let names):
+      for name in names where isNew(name) {
+        places[name.text] = .variable(sketch.variables.count)
+        sketch.variables.append(Sketch.Variable(name: name.text, line: name.span.line))
+      }
+    case .boxes(let names, let parent):
+      guard let index = self.parent(parent) else {
+        // Their names are known all the same, or every use of them would be an error as well.
+        for name in names where isNew(name) { places[name.text] = .box(0, Self.anyAttribute) }
+        return
+      }
+      for name in names where isNew(name) {
+        append(Sketch.Box(name: name.text, parent: index, size: nil, line: name.span.line))
+      }
+    case .constraint: break
+    }
+  }
+
+  private mutating func append(_ box: Sketch.Box) {
+    places[box.name] = .box(sketch.boxes.count, Self.anyAttribute)
+    sketch.boxes.append(box)
+  }
+
+  private mutating func isNew(_ name: Name) -> Bool {
+    if Self.reserved.contains(name.text) {
+      report(name.span, .reservedName(name.text))
+      return false
+    }
+    if let line = lines[name.text] {
+      report(name.span, .nameTaken(name.text, line: line))
+      return false
+    }
+    lines[name.text] = name.span.line
+    return true
+  }
+
+  private mutating func parent(_ name: Name) -> Int? {
+    switch places[name.text] {
+    case .box(let index, _): return index
+    case .variable:
+      report(name.span, .parentIsNoBox(name.text))
+      return nil
+    case nil:
+      report(
+        name.span,
+        .unknownParent(name.text, meant: similar(to: name.text, among: sketch.boxes.map(\.name))))
+      return nil
+    }
+  }
+
+  // MARK: Constraints
+
+  private mutating func resolve(_ claim: Claim) {
+    for link in claim.links {
+      let known = errors.count
+      let terms = terms(of: link.sum)
+      // One report for a name that two links of a chain share.
+      guard errors.count == known else { return }
+      if terms.isEmpty {
+        report(claim.span, .nothingVaries)
+        continue
+      }
+      sketch.constraints.append(
+        Sketch.Constraint(
+          text: link.text, strengthText: claim.strengthText, label: claim.label, place: claim.span,
+          terms: terms, constant: link.sum.constant, demand: link.demand, strength: claim.strength))
+    }
+  }
+
+  private mutating func terms(of sum: Sum) -> [Sketch.Term] {
+    var terms: [Sketch.Term] = []
+    for (coefficient, mention) in sum.terms {
+      if let quantity = quantity(mention) {
+        terms.append(Sketch.Term(coefficient: coefficient, quantity: quantity))
+      }
+    }
+    return terms
+  }
+
+  private mutating func quantity(_ mention: Mention) -> Sketch.Quantity? {
+    let name = mention.name
+    switch places[name.text] {
+    case nil:
+      report(
+        name.span, .unknownName(name.text, meant: similar(to: name.text, among: Array(lines.keys))))
+    case .variable(let index):
+      guard let attribute = mention.attribute else { return .variable(index) }
+      report(attribute.span, .variableWithAttribute(name.text))
+    case .box(let index, _):
+      guard let word = mention.attribute else {
+        report(name.span, .boxWithoutAttribute(name.text))
+        return nil
+      }
+      if let attribute = Attribute(rawValue: word.text) { return .box(index, attribute) }
+      let meant = similar(to: word.text, among: Attribute.allCases.map(\.rawValue))
+      report(word.span, .unknownAttribute(word.text, meant: meant))
+    }
+    return nil
+  }
+
+  private func similar(to name: String, among names: [String]) -> String? {
+    Similarity.nearest(to: name, among: names)
+  }
+}
+
+extension Sketch {
+  /// The quantity that `NAME` or `NAME.ATTRIBUTE` means, if it means one.
+  public func quantity(named text: String) -> Quantity? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if parts.count == 1 {
+      return variables.firstIndex { $0.name == parts[0] }.map { .variable($0) }
+    }
+    guard parts.count == 2, let attribute = Attribute(rawValue: parts[1]) else { return nil }
+    return boxes.firstIndex { $0.name == parts[0] }.map { .box($0, attribute) }
+  }
+
+  /// The name that may have been meant by one that means nothing.
+  public func nameLike(_ text: String) -> String? {
+    let names = boxes.map(\.name) + variables.map(\.name)
+    let all = names + boxes.flatMap { box in Attribute.allCases.map { "\(box.name).\($0.rawValue)" } }
+    return Similarity.nearest(to: text, among: all)
+  }
+
+  /// The name of a quantity, as an author writes it.
+  public func name(of quantity: Quantity) -> String {
+    switch quantity {
+    case .box(let index, let attribute): "\(boxes[index].name).\(attribute.rawValue)"
+    case .variable(let index): variables[index].name
+    }
+  }
+}

@@ -1,0 +1,120 @@
+// Sketch.swift -- a layout as its author wrote it, with names resolved and sums made linear.
+//
+// Boxes lie in one list, parents before their children; a window is a box without a parent, and has
+// a size. A constraint is sum(coefficient * quantity) + constant  relation  0, as the engine wants
+// it, and keeps its own words for reports. A chain `a <= b <= c` has become two constraints. What is
+// to be minimised or maximised is a constraint with another demand.
+
+import QuoinEngine
+
+/// A layout: boxes in windows, variables beside them, and constraints among them.
+public struct Sketch: Sendable, Equatable {
+  /// A rectangle with a name.
+  public struct Box: Sendable, Equatable {
+    /// Its name, unique among boxes and variables.
+    public let name: String
+    /// The index of the box that it is in; nil for a window.
+    public let parent: Int?
+    /// A window's size; nil for any other box.
+    public let size: Size?
+    /// The line that declares it, from 1.
+    public let line: Int
+  }
+
+  /// A number of its own.
+  public struct Variable: Sendable, Equatable {
+    /// Its name, unique among boxes and variables.
+    public let name: String
+    /// The line that declares it, from 1.
+    public let line: Int
+  }
+
+  /// A width and a height.
+  public struct Size: Sendable, Equatable {
+    public var width: Double
+    public var height: Double
+
+    public init(width: Double, height: Double) {
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// Something that has a value.
+  public enum Quantity: Sendable, Equatable {
+    /// An attribute of the box with this index.
+    case box(Int, Attribute)
+    /// The variable with this index.
+    case variable(Int)
+  }
+
+  /// One product of a constraint.
+  public struct Term: Sendable, Equatable {
+    public let coefficient: Double
+    public let quantity: Quantity
+  }
+
+  /// One constraint, or one link of a chain.
+  public struct Constraint: Sendable, Equatable {
+    /// What it says, in its author's words, without strength and label.
+    public let text: String
+    /// The strength as it was written, without the `@`; nil if none was.
+    public let strengthText: String?
+    /// The text in quotes behind it, if any.
+    public let label: String?
+    /// Where it begins, and how many columns it takes on that line.
+    public let place: SourceSpan
+    public let terms: [Term]
+    public let constant: Double
+    public let demand: Demand
+    public let strength: Strength
+  }
+
+  /// What is asked of a constraint's sum.
+  public enum Demand: Sendable, Equatable {
+    /// That it compares with zero in this way.
+    case relation(Relation)
+    /// That it is as small, or as large, as it can be.
+    case minimize, maximize
+  }
+
+  /// Windows and boxes, parents first.
+  public internal(set) var boxes: [Box] = []
+  public internal(set) var variables: [Variable] = []
+  public internal(set) var constraints: [Constraint] = []
+  /// How many lines the text has.
+  public internal(set) var lineCount = 0
+
+  init() {}
+
+  /// Reads a sketch from UTF-8 text.
+  ///
+  /// Throws what is wrong with it, up to a dozen errors in order. No input traps. Cost: linear in
+  /// the text, but for the names that may have been meant by unknown ones.
+  public init(bytes: [UInt8]) throws(SketchErrors) {
+    var parser = Parser(bytes)
+    let statements = parser.statements()
+    var resolver = Resolver(statements)
+    let sketch = resolver.resolved()
+    let errors = (parser.errors + resolver.errors).sorted { $0.span < $1.span }
+    if !errors.isEmpty { throw SketchErrors(errors: Array(errors.prefix(SketchErrors.limit))) }
+    self = sketch
+    lineCount = parser.lineCount
+  }
+}
+
+/// What can be said of a box.
+public enum Attribute: String, Sendable, CaseIterable {
+  case left, right, top, bottom, width, height, centerX, centerY
+
+  /// Whether it lies along the horizontal axis.
+  public var isHorizontal: Bool {
+    switch self {
+    case .left, .right, .width, .centerX: true
+    case .top, .bottom, .height, .centerY: false
+    }
+  }
+
+  /// Whether it is the edge where its axis begins.
+  var isNear: Bool { self == .left || self == .top }
+}

@@ -1,0 +1,79 @@
+// SketchError.swift -- what is wrong with a sketch, and where.
+//
+// Lines and columns count from 1, columns in Unicode scalars, as most editors do.
+
+/// A place in a text.
+public struct SourceSpan: Sendable, Equatable, Comparable {
+  /// The line, and the column in it, from 1.
+  public let line: Int
+  public let column: Int
+  /// How many columns it takes, at least 1.
+  public let length: Int
+
+  public init(line: Int, column: Int, length: Int = 1) {
+    self.line = line
+    self.column = column
+    self.length = max(length, 1)
+  }
+
+  public static func < (a: SourceSpan, b: SourceSpan) -> Bool {
+    (a.line, a.column) < (b.line, b.column)
+  }
+}
+
+/// One thing that is wrong with a sketch.
+public struct SketchError: Error, Equatable, Sendable {
+  /// Where it is.
+  public let span: SourceSpan
+  /// What it is.
+  public let reason: Reason
+
+  public init(span: SourceSpan, reason: Reason) {
+    self.span = span
+    self.reason = reason
+  }
+
+  /// What can be wrong with a sketch.
+  public enum Reason: Error, Equatable, Sendable {
+    // The text
+    case notUTF8
+    case unknownCharacter(String)
+    case openString
+    case numberTooLarge
+    case malformedNumber
+    // The grammar
+    case singleEquals
+    case strictComparison(String)
+    case expected(String, found: String)
+    case noRelation
+    case notLinear
+    case dividesByQuantity
+    case dividesByZero
+    case tooDeep(limit: Int)
+    case unknownStrength(String)
+    case strengthOutOfRange
+    case weightOutOfRange
+    case requiredWeight
+    case requiredPull
+    case badSize
+    // The names
+    case unknownName(String, meant: String?)
+    case unknownAttribute(String, meant: String?)
+    case reservedName(String)
+    case nameTaken(String, line: Int)
+    case unknownParent(String, meant: String?)
+    case parentIsNoBox(String)
+    case boxWithoutAttribute(String)
+    case variableWithAttribute(String)
+    case nothingVaries
+    // The engine
+    case refused(String)
+  }
+}
+
+/// Everything that is wrong with a sketch, in order, up to a limit.
+public struct SketchErrors: Error, Equatable, Sendable {
+  public let errors: [SketchError]
+
+  static let limit = 12
+}

@@ -1,0 +1,59 @@
+// Statement.swift -- what one line of a sketch says, before names are looked up.
+
+import QuoinEngine
+
+enum Statement {
+  case window(Name?, Sketch.Size, SourceSpan)
+  case variables([Name])
+  case boxes([Name], parent: Name)
+  case constraint(Claim)
+}
+
+/// A word where it stands.
+struct Name {
+  let text: String
+  let span: SourceSpan
+}
+
+/// A quantity by name: a variable, or a part of a box.
+struct Mention {
+  let name: Name
+  let attribute: Name?
+}
+
+/// A linear sum.
+struct Sum {
+  var terms: [(coefficient: Double, mention: Mention)] = []
+  var constant = 0.0
+
+  var isConstant: Bool { terms.isEmpty }
+
+  var isFinite: Bool { constant.isFinite && terms.allSatisfy { $0.coefficient.isFinite } }
+
+  mutating func multiply(by factor: Double) {
+    constant *= factor
+    for place in terms.indices { terms[place].coefficient *= factor }
+  }
+
+  mutating func add(_ other: Sum, times factor: Double) {
+    constant += factor * other.constant
+    for term in other.terms { terms.append((factor * term.coefficient, term.mention)) }
+  }
+}
+
+/// A constraint as it was written.
+struct Claim {
+  /// A sum and what is asked of it. A chain of relations is several.
+  struct Link {
+    let sum: Sum
+    let demand: Sketch.Demand
+    /// What it says, in the author's words.
+    let text: String
+  }
+
+  var links: [Link]
+  var strength: Strength
+  var strengthText: String?
+  var label: String?
+  let span: SourceSpan
+}

@@ -1,0 +1,60 @@
+// Sweep.swift -- one sketch at many sizes of a window.
+
+import QuoinEngine
+
+/// A window's width or height that runs through a range.
+public struct Sweep: Sendable, Equatable {
+  /// The index of the window's box.
+  public let window: Int
+  /// Whether its width runs, and not its height.
+  public let isHorizontal: Bool
+  public let first: Double
+  public let last: Double
+
+  public init(window: Int, isHorizontal: Bool, from first: Double, to last: Double) {
+    self.window = window
+    self.isHorizontal = isHorizontal
+    self.first = first
+    self.last = last
+  }
+
+  /// How many values make the roundest steps, of some that fit a page.
+  public var roundCount: Int {
+    let span = abs(last - first)
+    let candidates = [8, 9, 7, 10, 6, 11, 5]
+    for round in [1000.0, 500, 250, 200, 100, 50, 25, 20, 10, 5, 2, 1] {
+      for count in candidates {
+        let steps = span / Double(count - 1) / round
+        if steps >= 1 && steps == steps.rounded() { return count }
+      }
+    }
+    return candidates[0]
+  }
+
+  /// `count` values, evenly spaced, both ends among them. Between them whole numbers, when the ends
+  /// are whole and far enough apart.
+  public func values(_ count: Int) -> [Double] {
+    guard count > 1 else { return [first] }
+    let isWhole =
+      first == first.rounded() && last == last.rounded() && abs(last - first) >= Double(count)
+    return (0..<count).map { step in
+      let value = first + (last - first) * Double(step) / Double(count - 1)
+      return isWhole ? value.rounded() : value
+    }
+  }
+
+  /// The sketch at each of these values.
+  public func layouts(
+    of sketch: Sketch, sizes: [Int: Sketch.Size], at values: [Double]
+  ) throws(SketchErrors) -> [SketchLayout] {
+    var layouts: [SketchLayout] = []
+    for value in values {
+      var swept = sizes
+      var size = sizes[window] ?? sketch.boxes[window].size ?? Sketch.Size(width: 0, height: 0)
+      if isHorizontal { size.width = value } else { size.height = value }
+      swept[window] = size
+      layouts.append(try SketchLayout(sketch, sizes: swept))
+    }
+    return layouts
+  }
+}

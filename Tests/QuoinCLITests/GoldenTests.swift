@@ -1,0 +1,110 @@
+import Testing
+
+@Suite struct GoldenTests {
+  enum Masking: Sendable { case nothing, table, json }
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    let name: String
+    let words: [String]
+    var masking = Masking.nothing
+    var isColoured = false
+    var columns = 80
+
+    var testDescription: String { name }
+  }
+
+  private static let inputs = "Tests/golden/inputs"
+
+  static let cases: [Case] = [
+    Case(name: "version", words: ["version"]),
+    Case(name: "no-words", words: []),
+    Case(name: "help", words: ["--help"]),
+    Case(name: "help-replay", words: ["replay", "--help"]),
+    Case(name: "help-solve", words: ["help", "solve"]),
+    Case(name: "help-explain", words: ["explain", "-h"]),
+    Case(name: "help-bench", words: ["bench", "--help"]),
+    Case(name: "unknown-verb", words: ["frobnicate"]),
+    Case(name: "unknown-option", words: ["replay", "--frob", "x"]),
+    Case(name: "missing-file", words: ["replay", "\(inputs)/none.trace"]),
+    Case(name: "bad-repeat", words: ["replay", "x", "--repeat", "0"]),
+
+    Case(name: "replay", words: ["replay", "\(inputs)/small.trace"], masking: .table),
+    Case(
+      name: "replay-values", words: ["replay", "\(inputs)/small.trace", "--values"], masking: .table),
+    Case(
+      name: "replay-check", words: ["replay", "\(inputs)/small.trace", "--check", "--repeat=3"],
+      masking: .table),
+    Case(
+      name: "replay-json", words: ["replay", "\(inputs)/small.trace", "--json", "--values", "--check"],
+      masking: .json),
+    Case(
+      name: "replay-two", words: ["replay", "\(inputs)/small.trace", "\(inputs)/refused.trace"],
+      masking: .table),
+    Case(
+      name: "replay-refused-json", words: ["replay", "\(inputs)/refused.trace", "--json"],
+      masking: .json),
+    Case(name: "replay-malformed", words: ["replay", "\(inputs)/malformed.trace"], masking: .table),
+
+    Case(name: "solve-window", words: ["solve", "Examples/window.quoin"]),
+    Case(name: "solve-form", words: ["solve", "Examples/form.quoin", "--ascii"]),
+    Case(
+      name: "solve-dashboard", words: ["solve", "Examples/dashboard.quoin", "--ascii"], columns: 100),
+    Case(
+      name: "solve-coloured", words: ["solve", "Examples/dashboard.quoin", "--ascii"], isColoured: true,
+      columns: 60),
+    Case(name: "solve-size", words: ["solve", "--size=400x300", "Examples/window.quoin", "--ascii"]),
+    Case(name: "solve-json", words: ["solve", "Examples/dashboard.quoin", "--json"]),
+    Case(name: "solve-svg", words: ["solve", "Examples/dashboard.quoin", "--svg", "-"]),
+    Case(name: "solve-sweep", words: ["solve", "Examples/window.quoin", "--sweep", "width=300..1200"]),
+    Case(
+      name: "solve-sweep-json",
+      words: [
+        "solve", "Examples/window.quoin", "--sweep", "window.height=100..300", "--steps", "2", "--json",
+      ]),
+    Case(
+      name: "solve-sweep-svg",
+      words: [
+        "solve", "Examples/window.quoin", "--sweep", "width=400..1000", "--steps", "4", "--svg", "-",
+      ]),
+    Case(name: "solve-variables", words: ["solve", "\(inputs)/variables.quoin"]),
+    Case(name: "solve-errors", words: ["solve", "\(inputs)/errors.quoin"]),
+    Case(name: "solve-errors-coloured", words: ["solve", "\(inputs)/errors.quoin"], isColoured: true),
+    Case(name: "solve-bad-size", words: ["solve", "Examples/window.quoin", "--size", "300"]),
+    Case(name: "solve-bad-sweep", words: ["solve", "Examples/window.quoin", "--sweep", "depth=1..2"]),
+
+    Case(name: "explain-dashboard", words: ["explain", "Examples/dashboard.quoin"]),
+    Case(name: "explain-window", words: ["explain", "Examples/window.quoin"]),
+    Case(name: "explain-value", words: ["explain", "Examples/window.quoin", "content.width"]),
+    Case(
+      name: "explain-box", words: ["explain", "Examples/window.quoin", "content", "--size", "300x200"]),
+    Case(name: "explain-json", words: ["explain", "Examples/dashboard.quoin", "--json"]),
+    Case(
+      name: "explain-value-json", words: ["explain", "Examples/window.quoin", "content.left", "--json"]),
+    Case(name: "explain-variables", words: ["explain", "\(inputs)/variables.quoin"]),
+    Case(name: "explain-unknown", words: ["explain", "Examples/window.quoin", "contnet.left"]),
+
+    Case(name: "bench", words: ["bench", "chain/10", "--repeat", "2"], masking: .table),
+    Case(
+      name: "bench-json", words: ["bench", "splitview/4", "--repeat", "2", "--json"], masking: .json),
+    Case(name: "bench-list", words: ["bench", "--list"]),
+    Case(name: "bench-trace", words: ["bench", "--trace", "chain/2"]),
+    Case(name: "bench-unknown", words: ["bench", "chains"]),
+  ]
+
+  @Test(arguments: cases)
+  func command_prints_whatItsFileSays(of one: Case) throws {
+    var printed = Golden.run(one.words, isColoured: one.isColoured, columns: one.columns)
+    switch one.masking {
+    case .nothing: break
+    case .table: printed.output = Mask.table(printed.output)
+    case .json: printed.output = Mask.json(printed.output)
+    }
+    let text = Golden.text(one.words, printed)
+    if Golden.isRenewing { Golden.write(text, to: Golden.path(one.name)) }
+    #expect(text == Golden.read(Golden.path(one.name)))
+  }
+
+  @Test func names_ofCases_areUnique() {
+    #expect(Set(Self.cases.map(\.name)).count == Self.cases.count)
+  }
+}

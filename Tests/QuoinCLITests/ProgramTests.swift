@@ -1,0 +1,54 @@
+import CQuoinSys
+import QuoinTrace
+import Testing
+
+@Suite struct ProgramTests {
+  @Test func program_examples_endAsTheLibraryDoes() throws {
+    let program = try #require(Program.path, "swift build makes it")
+    chdir(Golden.root)
+    for words in [
+      ["version"], ["solve", "Examples/form.quoin"], ["explain", "Examples/dashboard.quoin"], ["frob"],
+    ] {
+      let finished = Program.run(program, words)
+      let expected = Golden.run(words)
+      #expect(finished.output == expected.output)
+      #expect(finished.status == expected.status)
+    }
+  }
+
+  /// A window dragged back and forth, with as many operations as one likes.
+  private func writeLongTrace(operations: Int, to path: String) throws {
+    let descriptor = try TraceFile.open(writing: path)
+    var writer = TraceWriter()
+    writer.writeVariables(3)
+    for terms in [[TraceTerm(1, 2), TraceTerm(-1, 0), TraceTerm(-1, 1)], [TraceTerm(1, 1)]] {
+      writer.write(
+        TraceConstraint(strength: .required, relation: .greaterOrEqual, constant: 0, terms: terms))
+    }
+    writer.write(TraceOp.addRange(0..<2))
+    writer.write(TraceOp.edit(variable: 0, strength: .strong))
+    for count in stride(from: 2, to: operations, by: 2) {
+      let value = Double(count % 1000) / 4
+      writer.write(TraceOp.suggest(TraceSuggestion(variable: 0, value: value)))
+      writer.write(TraceOp.update)
+      if writer.isFull { try writer.flush(toFileDescriptor: descriptor) }
+    }
+    try writer.flush(toFileDescriptor: descriptor)
+    try TraceFile.close(descriptor)
+  }
+
+  @Test func replay_aMillionOperations_takesNoMoreMemoryThanTenThousand() throws {
+    let program = try #require(Program.path, "swift build makes it")
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    let path = "\(folder)/quoin-long-\(getpid()).trace"
+    defer { unlink(path) }
+    try writeLongTrace(operations: 10_000, to: path)
+    let short = Program.run(program, ["replay", path, "--json"])
+    try writeLongTrace(operations: 1_000_000, to: path)
+    let long = Program.run(program, ["replay", path, "--json"])
+    #expect(short.status == 0 && long.status == 0)
+    #expect(long.output.contains("\"ops\": 1000000"))
+    #expect(
+      long.peakBytes < short.peakBytes + 1_000_000, "\(short.peakBytes) and \(long.peakBytes) bytes")
+  }
+}

@@ -1,0 +1,127 @@
+import QuoinSketch
+import Testing
+
+@Suite struct SketchLayoutTests {
+  private func layout(_ text: String, sizes: [Int: Sketch.Size] = [:]) throws -> SketchLayout {
+    try SketchLayout(sketch(text), sizes: sizes)
+  }
+
+  private static let page = """
+    window 800 x 600
+    sidebar, content in window
+    sidebar.left == window.left
+    sidebar.width == 200 @strong
+    content.left == sidebar.right + 8
+    content.right == window.right
+    content.width >= 300 "room to read"
+
+    """
+
+  @Test func page_atItsSize_hasItsFrames() throws {
+    let page = try layout(Self.page)
+    #expect(page.frame(of: 1) == Frame(left: 0, top: 0, width: 200, height: 600))
+    #expect(page.frame(of: 2) == Frame(left: 208, top: 0, width: 592, height: 600))
+    #expect(page.violations().isEmpty && page.conflicts.isEmpty)
+  }
+
+  @Test func page_narrow_givesUpTheWish() throws {
+    let page = try layout(Self.page, sizes: [0: Sketch.Size(width: 400, height: 100)])
+    #expect(page.frame(of: 1).width == 92)
+    #expect(page.violations().map(\.amount) == [108])
+    #expect(page.violations().allSatisfy { !$0.isSetAside })
+  }
+
+  @Test func page_tooNarrow_setsTheLastOneAside() throws {
+    let page = try layout(Self.page, sizes: [0: Sketch.Size(width: 250, height: 100)])
+    let conflict = try #require(page.conflicts.first)
+    #expect(page.line(of: conflict.aside) == 7)
+    #expect(conflict.members.first == conflict.aside)
+    // sidebar.width >= 0 is part of it, and so are all edges in between.
+    #expect(Set(conflict.members.map { page.line(of: $0) }) == [1, 2, 3, 5, 6, 7])
+    #expect(page.frame(of: 2).width == 42)
+    #expect(page.violations().map(\.isSetAside) == [true])
+  }
+
+  @Test func attributes_ofABox_agree() throws {
+    let page = try layout(
+      "window 100 x 100\na in window\na.centerX == 40\na.width == 30\na.bottom == 90\na.centerY == 70\n"
+    )
+    #expect(page.frame(of: 1) == Frame(left: 25, top: 50, width: 30, height: 40))
+    #expect(page.value(of: .box(1, .right)) == 55)
+    #expect(page.value(of: .box(1, .centerY)) == 70)
+  }
+
+  @Test func defaults_fillAndKeepInside() throws {
+    let page = try layout(
+      "window 100 x 80\nhead, body in window\nhead.height == 20\nbody.top == head.bottom\n")
+    #expect(page.frame(of: 1) == Frame(left: 0, top: 0, width: 100, height: 20))
+    #expect(page.frame(of: 2) == Frame(left: 0, top: 20, width: 100, height: 60))
+    let small = try layout("window 100 x 80\na in window\na.width == 30\n")
+    #expect(small.frame(of: 1).left == 0)
+  }
+
+  @Test func windows_several_areSeparate() throws {
+    let both = try layout(
+      "window left 10 x 10\nwindow right 20 x 5\na in left\nb in right\nb.width == a.width\n")
+    #expect(both.frame(of: 2) == Frame(left: 0, top: 0, width: 10, height: 10))
+    #expect(both.frame(of: 3) == Frame(left: 0, top: 0, width: 10, height: 5))
+  }
+
+  @Test func pull_withoutABound_isReported() throws {
+    let open = try layout("var x, y\nmaximize x\ny >= 3\nminimize y\n")
+    #expect(open.value(of: .variable(1)) == 3)
+    #expect(open.violations().map(\.amount) == [.infinity])
+  }
+
+  // MARK: Explaining
+
+  @Test func chain_ofAValue_addsUpToIt() throws {
+    let page = try layout(Self.page)
+    for attribute in Attribute.allCases {
+      for box in 0...2 {
+        let chain = page.chain(of: .box(box, attribute))
+        let sum = chain.reduce(0) { $0 + $1.contribution }
+        #expect(abs(sum - page.value(of: .box(box, attribute))) < 1e-9)
+      }
+    }
+  }
+
+  @Test func chain_ofAnEdge_startsAtIt() throws {
+    let page = try layout(Self.page)
+    let lines = page.chain(of: .box(2, .left)).map { link -> Int in
+      guard case .rule(let rule) = link.source else { return 0 }
+      return page.line(of: rule)
+    }
+    #expect(lines == [5, 3, 1, 4] || lines == [5, 3, 4, 1] || lines == [5, 4, 3, 1])
+  }
+
+  @Test func chain_ofSomethingFree_rests() throws {
+    let free = try layout("var x\nwindow 10 x 10\n")
+    #expect(free.chain(of: .variable(0)).map(\.source) == [.rests(.variable(0))])
+  }
+
+  @Test func openQuantities_areThoseThatDefaultsDecide() throws {
+    let page = try layout(
+      "window 100 x 80\na in window\na.left == 3\na.right <= window.right\na.height == 9 @weak\n")
+    let open = try page.openQuantities()
+    #expect(open.map(\.quantity) == [.box(1, .top), .box(1, .width)])
+    #expect(open.map(\.lowest) == [-.infinity, 0])
+    #expect(open.map(\.highest) == [.infinity, 97])
+  }
+
+  // MARK: Sweeping
+
+  @Test func sweep_values_areRound() {
+    let sweep = Sweep(window: 0, isHorizontal: true, from: 300, to: 1200)
+    #expect(sweep.values(sweep.roundCount) == [300, 400, 500, 600, 700, 800, 900, 1000, 1100, 1200])
+    #expect(Sweep(window: 0, isHorizontal: true, from: 0, to: 1).values(3) == [0, 0.5, 1])
+    #expect(Sweep(window: 0, isHorizontal: true, from: 9, to: 0).values(4) == [9, 6, 3, 0])
+  }
+
+  @Test func sweep_layouts_changeOneSideOnly() throws {
+    let sweep = Sweep(window: 0, isHorizontal: false, from: 10, to: 30)
+    let layouts = try sweep.layouts(of: sketch(Self.page), sizes: [:], at: [10, 30])
+    #expect(layouts.map { $0.frame(of: 0) }.map(\.height) == [10, 30])
+    #expect(layouts.map { $0.frame(of: 0) }.map(\.width) == [800, 800])
+  }
+}
