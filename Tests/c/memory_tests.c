@@ -8,17 +8,33 @@ static int may_be_partial(const char *name) {
          strcmp(name, "quoin_objective_add") == 0 || strncmp(name, "quoin_transaction", 17) == 0;
 }
 
+/* Fills a solver up, so that its arrays are at the end of their room in turn. */
+static void crowd(world *in, size_t n) {
+  quoin_variable last = in->c;
+  while (n-- > 0) {
+    quoin_variable next = add_variable(in->solver);
+    add_pair(in->solver, 1, next, -1, last, -1, QUOIN_GREATER_OR_EQUAL, quoin_strength_make(200, 1));
+    last = next;
+  }
+  OK(quoin_solver_solve(in->solver, NULL, NULL));
+}
+
+static unsigned n_failures;
+
 /* Has the call fail at its first allocation, then at its second, until it needs no more. */
-static void fail_everywhere(const every_call *call, const quoin_options *options) {
+static void fail_everywhere(const every_call *call, const quoin_options *options, size_t crowding) {
   size_t at;
   for (at = 0; at < 200; at++) {
     world in = new_world(options);
-    uint64_t before = quoin_solver_hash(in.solver);
+    uint64_t before;
     quoin_status got;
+    crowd(&in, crowding);
+    before = quoin_solver_hash(in.solver);
     test_memory.has_failed = 0;
     test_memory.fail_after = at;
     got = call->run(in.solver, &in);
     test_memory.fail_after = SIZE_MAX;
+    n_failures += (unsigned)test_memory.has_failed;
     if (test_memory.has_failed && call->has_status) {
       int is_right = got == QUOIN_OUT_OF_MEMORY || (strcmp(call->name, "quoin_solver_record") == 0 && got == QUOIN_OK);
       if (!is_right) printf("  %s at %u: %s\n", call->name, (unsigned)at, quoin_status_name(got));
@@ -44,11 +60,19 @@ static void fail_everywhere(const every_call *call, const quoin_options *options
 
 static void everyCall_withoutMemory_saysSoAndChangesNothing(void) {
   quoin_options options = test_options();
-  size_t i;
-  for (i = 0; i < n_every_calls; i++) fail_everywhere(&every_calls[i], &options);
-  options.returns_to_rest = 1;
-  options.conflict_policy = QUOIN_CONFLICTS_SET_ASIDE;
-  for (i = 0; i < n_every_calls; i++) fail_everywhere(&every_calls[i], &options);
+  const size_t crowdings[] = {0, 5, 10, 14, 15, 18, 19, 20, 21, 30, 34, 41, 43, 44};
+  size_t i, j;
+  n_failures = 0;
+  for (j = 0; j < sizeof crowdings / sizeof *crowdings; j++) {
+    quoin_options other = test_options();
+    other.returns_to_rest = 1;
+    other.conflict_policy = QUOIN_CONFLICTS_SET_ASIDE;
+    for (i = 0; i < n_every_calls; i++) {
+      fail_everywhere(&every_calls[i], &options, crowdings[j]);
+      fail_everywhere(&every_calls[i], &other, crowdings[j]);
+    }
+  }
+  CHECK(n_failures > 1000);
 }
 
 static void create_withoutMemory_saysSo(void) {
