@@ -16,6 +16,8 @@ let package = Package(
   name: "Quoin",
   products: [
     .library(name: "QuoinEngine", targets: ["QuoinEngine"]),
+    .library(name: "Quoin", targets: ["Quoin"]),
+    .library(name: "QuoinLayout", targets: ["QuoinLayout"]),
     // What packaging/clib.mk makes libquoin.a and libquoin.so of.
     .library(name: "quoin-objects", type: .static, targets: ["QuoinC"]),
   ],
@@ -32,8 +34,29 @@ let package = Package(
     // Traces record what was asked of a solver; scenarios are generated ones.
     .target(name: "QuoinTrace", dependencies: ["CQuoinSys"], swiftSettings: core),
     .target(name: "QuoinScenarios", dependencies: ["QuoinTrace"]),
+    // The recorder is for the C library as well, and so has no Swift runtime either.
+    .target(name: "QuoinRecord", dependencies: ["QuoinEngine", "QuoinTrace"], swiftSettings: core),
+    .target(name: "QuoinReplay", dependencies: ["QuoinEngine", "QuoinTrace", "CQuoinSys"]),
     .testTarget(name: "QuoinTraceTests", dependencies: ["QuoinTrace", "CQuoinSys"]),
-    .testTarget(name: "QuoinScenariosTests", dependencies: ["QuoinScenarios"]),
+    .testTarget(name: "QuoinScenariosTests", dependencies: ["QuoinScenarios", "QuoinTrace"]),
+    .testTarget(
+      name: "QuoinReplayTests",
+      dependencies: [
+        "QuoinEngine", "QuoinRecord", "QuoinReplay", "QuoinScenarios", "QuoinTestSupport", "QuoinTrace",
+      ]),
+
+    // The Swift face of the engine.
+    .target(name: "Quoin", dependencies: ["QuoinEngine", "QuoinTrace"]),
+    .testTarget(name: "QuoinTests", dependencies: ["Quoin", "QuoinEngine", "QuoinTrace"]),
+    // Boxes and the layout languages.
+    .target(name: "QuoinLayout", dependencies: ["Quoin", "QuoinEngine"]),
+    .testTarget(name: "QuoinLayoutTests", dependencies: ["QuoinLayout"]),
+    .executableTarget(
+      name: "quoin-swift-bench", dependencies: ["Quoin", "QuoinEngine"], path: "Benchmarks/SwiftBench"),
+
+    // Examples, run by `make demo` and by the tests.
+    .executableTarget(name: "quick-start", dependencies: ["QuoinEngine"], path: "Examples/QuickStart"),
+    .executableTarget(name: "window-demo", dependencies: ["QuoinEngine"], path: "Examples/Window"),
 
     // Tests. The support module knows nothing of the engine; the fuzzer holds the two together.
     .target(name: "QuoinTestSupport", path: "Tests/QuoinTestSupport"),
@@ -42,6 +65,14 @@ let package = Package(
     .executableTarget(
       name: "quoin-soak", dependencies: ["QuoinFuzz", "QuoinTestSupport", "CQuoinSys"],
       path: "Tests/Soak"),
+    .executableTarget(
+      name: "quoin-records", dependencies: ["QuoinFuzz", "QuoinTestSupport", "CQuoinSys"],
+      path: "Tests/Records"),
+    .executableTarget(
+      name: "quoin-memory-soak", dependencies: ["QuoinEngine", "CQuoinSys"], path: "Tests/MemorySoak"),
+    .executableTarget(
+      name: "quoin-determinism", dependencies: ["QuoinEngine", "CQuoinSys"],
+      path: "Tests/Determinism", exclude: ["golden.txt"], swiftSettings: core),
     .testTarget(
       name: "QuoinEngineTests", dependencies: ["QuoinEngine", "QuoinFuzz", "QuoinTestSupport"]),
     .testTarget(name: "QuoinTestSupportTests", dependencies: ["QuoinTestSupport"]),

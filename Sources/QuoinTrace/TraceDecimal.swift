@@ -78,8 +78,7 @@ extension TraceDecimal {
       if at != text.count { throw .malformed }
     }
 
-    private mutating func readDigits(_ text: Span<UInt8>, _ at: inout Int, isFraction: Bool) -> Int
-    {
+    private mutating func readDigits(_ text: Span<UInt8>, _ at: inout Int, isFraction: Bool) -> Int {
       let start = at
       while at < text.count, let digit = ASCII.digit(text[at]) {
         if mantissa < Self.nearlyFull {

@@ -17,7 +17,15 @@ public struct TraceWriter: TraceText {
 
   private static let fullSize = 1 << 16
 
+  /// Takes back what was written after the first `length` bytes.
+  public mutating func cut(to length: Int) {
+    bytes.removeLast(max(bytes.count - length, 0))
+  }
+
+  /// Adds one byte.
   public mutating func append(_ byte: UInt8) { bytes.append(byte) }
+
+  /// Adds some bytes.
   public mutating func append(_ more: UnsafeBufferPointer<UInt8>) { bytes.append(contentsOf: more) }
 
   /// Writes a line that readers ignore; line ends within the text become blanks.

@@ -103,7 +103,8 @@ extension EngineFuzzer {
     guard live[place].kind != .edit else { return "nothing" }
     var plain = live[place].plain
     plain.constant += random.chance(0.5) ? random.double(in: -5...5) : Double(random.int(in: -3...3))
-    return try change(place, to: plain, "constant") { engine, id in try engine.setConstant(id, plain.constant) }
+    let constant = plain.constant
+    return try change(place, to: plain, "constant") { engine, id in try engine.setConstant(id, constant) }
   }
 
   mutating func changeStrength() throws -> String {
@@ -176,7 +177,9 @@ extension EngineFuzzer {
     return "stay"
   }
 
-  private func held(_ id: ConstraintID, _ variable: Int, _ strength: Strength, _ kind: ConstraintKind) -> FuzzConstraint {
+  private func held(
+    _ id: ConstraintID, _ variable: Int, _ strength: Strength, _ kind: ConstraintKind
+  ) -> FuzzConstraint {
     let value = (try? engine.value(of: variables[variable])) ?? 0
     return FuzzConstraint(
       id: id,
@@ -189,11 +192,21 @@ extension EngineFuzzer {
   mutating func suggest() throws -> String {
     let edits = live.indices.filter { live[$0].kind == .edit }
     guard !edits.isEmpty else { return try addEdit() }
-    for _ in 0..<random.int(in: 1...min(3, edits.count)) {
-      let place = random.pick(edits)
-      let value = source.nextValue(of: live[place].variable)
-      try engine.suggest(live[place].id, value)
-      live[place].plain.constant = -value
+    // Now and then a drag: the same edits again and again, in small and large steps.
+    for round in 0..<(random.chance(0.4) ? random.int(in: 2...8) : 1) {
+      if round > 0 {
+        _ = try engine.solve()
+        try verify(after: "drag")
+      }
+      for _ in 0..<random.int(in: 1...min(3, edits.count)) {
+        let place = random.pick(edits)
+        let value =
+          random.chance(0.5)
+          ? source.nextValue(of: live[place].variable)
+          : -live[place].plain.constant + random.double(in: -2...2)
+        try engine.suggest(live[place].id, value)
+        live[place].plain.constant = -value
+      }
     }
     return "suggest"
   }
@@ -239,7 +252,9 @@ extension EngineFuzzer {
     try engine.rollback()
     live = kept
     noteRollback()
-    guard engine.persistentHashes == before else { throw fail("a rollback left something changed \(zip(engine.persistentHashes, before).enumerated().filter { $0.1.0 != $0.1.1 }.map(\.0)) \(before.count)") }
+    guard engine.persistentHashes == before else {
+      throw fail("a rollback left arrays \(changedArrays(since: before)) changed")
+    }
     return "rolled-back transaction"
   }
 

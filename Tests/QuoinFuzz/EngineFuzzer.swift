@@ -64,10 +64,17 @@ public struct EngineFuzzer {
   public private(set) var tally = FuzzTally()
   /// Whether each step is printed, and the problem when it fails.
   public var isVerbose = false
+  /// Conflicts of refused calls that the reference solver confirmed by a clear margin, oldest first,
+  /// if they are to be kept.
+  public internal(set) var conflicts: [PlainProblem] = []
+  public var keepsConflicts = false
   /// The reference solver is asked after one operation in this many.
   let referenceEvery: Int
 
-  public init(seed: UInt64, shape: Shape? = nil, variables count: Int? = nil, referenceEvery: Int = 20) throws {
+  /// A run of its own for each seed; what is not given follows from the seed.
+  public init(
+    seed: UInt64, shape: Shape? = nil, variables count: Int? = nil, referenceEvery: Int = 20
+  ) throws {
     self.seed = seed
     var random = SeededRandom(seed: seed)
     let chosen = shape ?? random.pick(allShapes)

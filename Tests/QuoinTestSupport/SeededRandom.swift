@@ -44,8 +44,7 @@ public struct SeededRandom: RandomNumberGenerator, Sendable {
   }
 
   /// One of the elements. Traps on an empty collection.
-  public mutating func pick<Choices: RandomAccessCollection>(_ choices: Choices) -> Choices.Element
-  {
+  public mutating func pick<Choices: RandomAccessCollection>(_ choices: Choices) -> Choices.Element {
     let offset = int(in: 0...(choices.count - 1))
     return choices[choices.index(choices.startIndex, offsetBy: offset)]
   }

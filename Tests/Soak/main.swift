@@ -15,6 +15,12 @@ struct SoakOptions {
   var variables: Int?
   var shape: Shape?
 
+  /// The options that, with a seed, replay one run.
+  var replay: String {
+    "--runs 1 --steps \(steps) --reference \(reference)" + (shape.map { " --shape \($0.rawValue)" } ?? "")
+      + (variables.map { " --variables \($0)" } ?? "")
+  }
+
   init?(_ arguments: [String]) {
     var rest = arguments[...]
     while let name = rest.popFirst() {
@@ -35,7 +41,8 @@ struct SoakOptions {
 }
 
 guard let options = SoakOptions(Array(CommandLine.arguments.dropFirst())) else {
-  print("usage: quoin-soak [--first SEED] [--runs N] [--steps N] [--shape NAME] [--reference N] [--variables N]")
+  print("usage: quoin-soak [--first SEED] [--runs N] [--steps N] [--shape NAME] [--reference N]")
+  print("         [--variables N]")
   exitSoak(2)
 }
 
@@ -52,9 +59,7 @@ for seed in options.first..<options.first + UInt64(options.runs) {
   } catch {
     failed += 1
     print("FAILED \(error)")
-    print("  replay: quoin-soak --first \(seed) --runs 1 --steps \(options.steps) --reference \(options.reference)"
-      + (options.shape.map { " --shape \($0.rawValue)" } ?? "")
-      + (options.variables.map { " --variables \($0)" } ?? ""))
+    print("  replay: .build/release/quoin-soak --first \(seed) \(options.replay)")
     if failed >= 10 { break }
   }
 }

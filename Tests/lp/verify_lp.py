@@ -37,6 +37,8 @@ SOLVER = 1e-10
 FREE = 1e-7
 # ... and below which a sum of violations is.
 ZERO = 1e-8
+# How to ask again when HiGHS finds no optimum: option, its usual value, another one.
+RESCUES = (("presolve", "off", "on"), ("simplex_strategy", 1, 4), ("simplex_scale_strategy", 2, 0))
 
 
 class Failed(Exception):
@@ -100,10 +102,14 @@ class Program:
         """The least value of the cost vector, in scaled units."""
         self.highs.changeColsCost(self.columns, self.all_columns, cost)
         self.highs.run()
-        if self.highs.getModelStatus() != highspy.HighsModelStatus.kOptimal:
-            # A start from scratch settles most of what a warm start leaves open.
+        # A start from scratch settles most of what a warm start leaves open, another road the rest.
+        for option, usual, other in (("presolve", "off", "off"), *RESCUES):
+            if self.highs.getModelStatus() == highspy.HighsModelStatus.kOptimal:
+                break
             self.highs.clearSolver()
+            self.highs.setOptionValue(option, other)
             self.highs.run()
+            self.highs.setOptionValue(option, usual)
         status = self.highs.getModelStatus()
         if status != highspy.HighsModelStatus.kOptimal:
             raise Failed(f"HiGHS ends with {self.highs.modelStatusToString(status)}")

@@ -8,7 +8,8 @@ public func quoin_constraint_set_constant(
   _ solver: OpaquePointer?, _ constraint: quoin_constraint, _ constant: Double
 ) -> quoin_status {
   let call = Call(solver, "quoin_constraint_set_constant", .changes)
-  return call.run(finding: { engine, error in .changing(constraint, engine, error) }) { engine throws(EngineError) in
+  return call.run(finding: { engine, error in .changing(constraint, engine, error) }) {
+    engine throws(EngineError) in
     try engine.setConstant(ConstraintID(constraint), constant)
     call.record { $0.setConstant(constraint, constant) }
   }
@@ -19,7 +20,8 @@ public func quoin_constraint_set_strength(
   _ solver: OpaquePointer?, _ constraint: quoin_constraint, _ strength: quoin_strength
 ) -> quoin_status {
   let call = Call(solver, "quoin_constraint_set_strength", .changes)
-  return call.run(finding: { engine, error in .changing(constraint, engine, error) }) { engine throws(EngineError) in
+  return call.run(finding: { engine, error in .changing(constraint, engine, error) }) {
+    engine throws(EngineError) in
     try engine.setStrength(ConstraintID(constraint), Strength(strength))
     call.record { $0.setStrength(constraint, Strength(strength)) }
   }
@@ -31,7 +33,8 @@ public func quoin_constraint_set_relation(
 ) -> quoin_status {
   var call = Call(solver, "quoin_constraint_set_relation", .changes)
   let related = call.relation(relation)
-  return call.run(finding: { engine, error in .changing(constraint, engine, error) }) { engine throws(EngineError) in
+  return call.run(finding: { engine, error in .changing(constraint, engine, error) }) {
+    engine throws(EngineError) in
     try engine.setRelation(ConstraintID(constraint), related)
     call.record { $0.restated(constraint, engine) }
   }

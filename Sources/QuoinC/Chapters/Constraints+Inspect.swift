@@ -27,7 +27,8 @@ public func quoin_constraints_list(
 
 @_cdecl("quoin_constraint_inspect") @implementation
 public func quoin_constraint_inspect(
-  _ solver: OpaquePointer?, _ constraint: quoin_constraint, _ info_out: UnsafeMutablePointer<quoin_constraint_info>?
+  _ solver: OpaquePointer?, _ constraint: quoin_constraint,
+  _ info_out: UnsafeMutablePointer<quoin_constraint_info>?
 ) -> quoin_status {
   var call = Call(solver, "quoin_constraint_inspect", .reads)
   call.sized(info_out)

@@ -6,7 +6,8 @@ internal import QuoinEngine
 @_cdecl("quoin_constraint_add") @implementation
 public func quoin_constraint_add(
   _ solver: OpaquePointer?, _ terms: UnsafePointer<quoin_term>?, _ n_terms: Int, _ constant: Double,
-  _ relation: quoin_relation, _ strength: quoin_strength, _ constraint_out: UnsafeMutablePointer<quoin_constraint>?
+  _ relation: quoin_relation, _ strength: quoin_strength,
+  _ constraint_out: UnsafeMutablePointer<quoin_constraint>?
 ) -> quoin_status {
   var call = Call(solver, "quoin_constraint_add", .changes)
   call.array(terms, n_terms)
@@ -15,7 +16,8 @@ public func quoin_constraint_add(
   let related = call.relation(relation)
   var made = ConstraintID.none
   var isAside = false
-  let ended = call.run(finding: { engine, error in .adding(given, engine, error) }) { engine throws(EngineError) in
+  let ended = call.run(finding: { engine, error in .adding(given, engine, error) }) {
+    engine throws(EngineError) in
     made = try engine.addConstraint(given, constant: constant, related, Strength(strength))
     if engine.setAsideCount > 0 { isAside = try engine.isSetAside(made) }
   }
@@ -37,8 +39,10 @@ public func quoin_constraints_add(
   call.array(specs, n)
   call.count(n, of: quoin_constraint.self)
   call.specs(specs, n, apartFrom: constraints_out)
-  let ended = call.run(finding: { engine, error in .adding(specs, n, engine, error) }) { engine throws(EngineError) in
-    try engine.addConstraints(count: n, spec: { ConstraintSpec(specs.unsafelyUnwrapped[$0]) }) { place, made in
+  let ended = call.run(finding: { engine, error in .adding(specs, n, engine, error) }) {
+    engine throws(EngineError) in
+    try engine.addConstraints(count: n, spec: { ConstraintSpec(specs.unsafelyUnwrapped[$0]) }) {
+      place, made in
       constraints_out?[place] = quoin_constraint(made)
       call.record { $0.entered(ConstraintSpec(specs.unsafelyUnwrapped[place]), made) }
     }
@@ -48,7 +52,8 @@ public func quoin_constraints_add(
 }
 
 @_cdecl("quoin_constraint_remove") @implementation
-public func quoin_constraint_remove(_ solver: OpaquePointer?, _ constraint: quoin_constraint) -> quoin_status {
+public func quoin_constraint_remove(_ solver: OpaquePointer?, _ constraint: quoin_constraint) -> quoin_status
+{
   let call = Call(solver, "quoin_constraint_remove", .changes)
   return call.run(at: Fault(constraint)) { engine throws(EngineError) in
     try engine.remove(ConstraintID(constraint))

@@ -36,7 +36,8 @@ public func quoin_edit_suggest(
 
 @_cdecl("quoin_edits_suggest") @implementation
 public func quoin_edits_suggest(
-  _ solver: OpaquePointer?, _ edits: UnsafePointer<quoin_constraint>?, _ values: UnsafePointer<Double>?, _ n: Int
+  _ solver: OpaquePointer?, _ edits: UnsafePointer<quoin_constraint>?, _ values: UnsafePointer<Double>?,
+  _ n: Int
 ) -> quoin_status {
   var call = Call(solver, "quoin_edits_suggest", .changes)
   call.array(edits, n)

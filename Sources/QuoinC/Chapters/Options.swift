@@ -17,7 +17,8 @@ extension EngineOptions {
   mutating func read(_ given: UnsafePointer<quoin_options>?) -> quoin_status {
     guard let given else { return Status.ok }
     guard let read = Sized.read(given, over: quoin_options()), read.reserved == 0, read.handle_tag <= 0xff,
-      read.returns_to_rest == 0 || read.returns_to_rest == 1, let policy = ConflictPolicy(read.conflict_policy)
+      read.returns_to_rest == 0 || read.returns_to_rest == 1,
+      let policy = ConflictPolicy(read.conflict_policy)
     else { return Status.badOption }
     guard read.expected_variables >= 0, read.expected_constraints >= 0 else { return Status.badCount }
     guard (read.allocate == nil) == (read.deallocate == nil) else { return Status.nullArgument }
@@ -50,7 +51,8 @@ extension Allocator {
     context: UnsafeMutableRawPointer?
   ) {
     typealias Allocate = @convention(c) @Sendable (UnsafeMutableRawPointer?, Int) -> UnsafeMutableRawPointer?
-    typealias Deallocate = @convention(c) @Sendable (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void
+    typealias Deallocate =
+      @convention(c) @Sendable (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void
     self.init(
       allocate: unsafeBitCast(allocate, to: Allocate.self),
       deallocate: unsafeBitCast(deallocate, to: Deallocate.self), context: context)

@@ -5,7 +5,8 @@ internal import QuoinEngine
 
 @_cdecl("quoin_solver_solve") @implementation
 public func quoin_solver_solve(
-  _ solver: OpaquePointer?, _ budget: UnsafePointer<quoin_budget>?, _ outcome_out: UnsafeMutablePointer<quoin_outcome>?
+  _ solver: OpaquePointer?, _ budget: UnsafePointer<quoin_budget>?,
+  _ outcome_out: UnsafeMutablePointer<quoin_outcome>?
 ) -> quoin_status {
   let call = Call(solver, "quoin_solver_solve", .changes)
   var outcome = SolveStatus.optimal

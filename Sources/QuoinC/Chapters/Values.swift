@@ -8,7 +8,9 @@ public func quoin_variable_value(
   _ solver: OpaquePointer?, _ variable: quoin_variable, _ value_out: UnsafeMutablePointer<Double>?
 ) -> quoin_status {
   // Nobody calls anything more often: the plain case first, without what a failure would need.
-  if let value_out, let value = SolverBlock.read(solver, else: nil, { try? $0.value(of: VariableID(variable)) }) {
+  if let value_out,
+    let value = SolverBlock.read(solver, else: nil, { try? $0.value(of: VariableID(variable)) })
+  {
     value_out.pointee = value
     return Status.ok
   }

@@ -118,14 +118,17 @@ func readable(_ variables: UnsafePointer<quoin_variable>?, _ n: Int) -> UnsafeBu
 }
 
 @inline(__always)
-func readable(_ constraints: UnsafePointer<quoin_constraint>?, _ n: Int) -> UnsafeBufferPointer<ConstraintID> {
+func readable(_ constraints: UnsafePointer<quoin_constraint>?, _ n: Int) -> UnsafeBufferPointer<ConstraintID>
+{
   UnsafeBufferPointer(
     start: UnsafeRawPointer(constraints)?.assumingMemoryBound(to: ConstraintID.self), count: n)
 }
 
 /// An array of C's as the engine writes it.
 @inline(__always)
-func writable(_ variables: UnsafeMutablePointer<quoin_variable>?, _ n: Int) -> UnsafeMutableBufferPointer<VariableID> {
+func writable(_ variables: UnsafeMutablePointer<quoin_variable>?, _ n: Int) -> UnsafeMutableBufferPointer<
+  VariableID
+> {
   UnsafeMutableBufferPointer(
     start: UnsafeMutableRawPointer(variables)?.assumingMemoryBound(to: VariableID.self), count: n)
 }

@@ -100,7 +100,8 @@ extension Recorder {
   }
 
   private mutating func restatePlain(_ constraint: ConstraintID, _ strength: Strength, _ engine: Engine) {
-    guard let relation = try? engine.relation(of: constraint), let constant = try? engine.constant(of: constraint),
+    guard let relation = try? engine.relation(of: constraint),
+      let constant = try? engine.constant(of: constraint),
       let count = try? engine.termCount(of: constraint)
     else { return }
     withUnsafeTemporaryAllocation(of: Term.self, capacity: count) { room in

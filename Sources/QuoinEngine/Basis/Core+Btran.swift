@@ -19,11 +19,18 @@ extension Core {
   mutating func btran(_ terms: UnsafePointer<RowTerm>, _ count: Int) {
     lambda.clear()
     counters.btrans &+= 1
-    orderAlongRows(terms, count)
-    eliminateAlongRows()
-    keepReached()
-    if scalars.etaCount > 0 { applyEtasToLambda() }
-    lambda.dropNegligible()
+    if !passAlongRows(terms, count) {
+      orderAlongRows(terms, count)
+      eliminateAlongRows()
+    }
+    swap(&walk.reached, &walk.order)
+    if scalars.etaCount == 0 {
+      lambda.list(significantOf: walk.reached)
+    } else {
+      lambda.list(allOf: walk.reached)
+      applyEtasToLambda()
+      lambda.dropNegligible()
+    }
   }
 
   /// Scatters the right-hand side and lists all it reaches in walk.order, used before user.
@@ -114,13 +121,5 @@ extension Core {
       }
       sums[j] = multiplier
     }
-  }
-
-  /// The walked set becomes lambda's list, and is kept as the structural set.
-  private mutating func keepReached() {
-    let count = walk.order.count
-    walk.reached.base.update(from: walk.order.base, count: count)
-    walk.reached.count = count
-    lambda.adoptList(from: walk.order)
   }
 }

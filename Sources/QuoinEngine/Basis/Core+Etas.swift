@@ -110,15 +110,15 @@ extension Core {
       etas.index.base[end] = j
       etas.value.base[end] = lambda.values.base[j]
       end += 1
-      journal.save(.etaUses, j, etas.uses.base + Int(j), MemoryLayout<Int32>.stride)
-      journal.save(.etaRefHead, j, etas.referenceHead.base + Int(j), MemoryLayout<Int32>.stride)
+      journal.save(.etaUses, j, etas.uses.base + Int(j))
+      journal.save(.etaRefHead, j, etas.referenceHead.base + Int(j))
       etas.uses[j] += 1
       etas.reference.base[scalars.etaReferences] = EtaReference(
         eta: number, older: etas.referenceHead[j])
       etas.referenceHead[j] = scalars.etaReferences
       scalars.etaReferences += 1
     }
-    journal.save(.etaPivotHead, k, etas.pivotHead.base + Int(k), MemoryLayout<Int32>.stride)
+    journal.save(.etaPivotHead, k, etas.pivotHead.base + Int(k))
     etas.eta.base[number] = Eta(
       start: start, end: end, slot: k, olderAtSlot: etas.pivotHead[k], pivot: lambda.values[k])
     etas.pivotHead[k] = number

@@ -26,6 +26,15 @@ extension Core {
   mutating func finishFtran() {
     counters.ftrans &+= 1
     if scalars.etaCount > 0 { applyEtasToDirection() }
+    if !passAlongColumns() {
+      orderAlongColumns()
+      substituteAlongColumns()
+    }
+    direction.list(significantOf: walk.order)
+  }
+
+  /// Lists all that the seeds reach in walk.order, used before user.
+  private mutating func orderAlongColumns() {
     let stamp = walk.begin(scalars.variables)
     let mark = walk.mark.base
     for place in 0..<walk.seeds.count {
@@ -34,9 +43,6 @@ extension Core {
       mark[start] = stamp
       descendAlongColumns(from: start, stamp)
     }
-    substituteAlongColumns()
-    direction.adoptList(from: walk.order)
-    direction.dropNegligible()
   }
 
   /// Depth-first from `start` over the variables whose matched rows use it; cursor counts entries.

@@ -16,7 +16,7 @@ extension Core {
         return try refactor(.etaWork)
       }
     }
-    if stepsTaken &- stepsAtRefresh > UInt64(Pacing.pivotsPerRefresh) { try refresh() }
+    if wantsRefresh || stepsTaken &- stepsAtRefresh > UInt64(Pacing.pivotsPerRefresh) { try refresh() }
   }
 
   mutating func refactor(_ reason: RefactorReason) throws(EngineError) {
@@ -24,6 +24,7 @@ extension Core {
     try peel.reserve(variables: Int(scalars.variables), rows: Int(scalars.rows), &memory)
     try reserveRefresh()
     counters.count(reason)
+    dropDirections()
     // 1
     clearEtas()
     unmatchAll()

@@ -57,9 +57,11 @@ extension Core {
     return found
   }
 
-  /// Carries out the plan. The multiplier of `e` is for the caller to store afterwards.
+  /// Carries out the plan; `direction` is B^-1 e_k. The multiplier of `e` is for the caller to store afterwards.
   mutating func exchange(leaving k: Int32, entering e: Int32) {
+    turnDirections(leaving: k, entering: e, pivot: lambda.values[k])
     if walk.path.count > 0 { shiftPath(k, e) } else { exchangeByEta(k, e) }
+    if abs(lambda.values[k]) < Tolerances.doubtfulPivot { wantsRefresh = true }
     counters.exchanges &+= 1
   }
 
@@ -128,7 +130,8 @@ extension Core {
 
   private mutating func copyDual(from source: Int32, to target: Int32) {
     saveDual(target)
-    let stride = Int(scalars.stride)
-    (dual.base + Int(target) * stride).update(from: dual.base + Int(source) * stride, count: stride)
+    let to = components(target)
+    let from = components(source)
+    for l in 0..<Int(scalars.levels) { to[l] = from[l] }
   }
 }

@@ -30,10 +30,26 @@ struct SparseVector {
     index.append(j)
   }
 
-  /// Takes over a walk's order as the list.
-  @inline(__always)
-  mutating func adoptList(from order: Slab<Int32>) {
-    index.base.update(from: order.base, count: order.count)
+  /// Lists the variables of a walk's order whose values count, and makes the others zero.
+  mutating func list(significantOf order: Slab<Int32>) {
+    let values = values.base
+    let kept = index.base
+    var count = 0
+    for place in 0..<order.count {
+      let j = order.base[place]
+      if abs(values[j]) > Tolerances.negligible {
+        kept[count] = j
+        count += 1
+      } else {
+        values[j] = 0
+      }
+    }
+    index.count = count
+  }
+
+  /// Lists all variables of a walk's order.
+  mutating func list(allOf order: Slab<Int32>) {
+    for place in 0..<order.count { index.base[place] = order.base[place] }
     index.count = order.count
   }
 

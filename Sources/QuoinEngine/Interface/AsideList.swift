@@ -68,8 +68,8 @@ struct AsideList {
     pairs.count = kept
   }
 
-  /// Drops all, which were undone.
-  mutating func forgetAll() {
+  /// Drops all of them.
+  mutating func clear() {
     entries.count = 0
     pairs.count = 0
   }
@@ -113,7 +113,8 @@ struct AsideList {
   /// Reads the list; every constraint that is aside must be in it, once.
   mutating func read(_ image: inout ImageReader, _ core: inout Core) throws(EngineError) {
     var expected = 0
-    for i in 0..<core.scalars.rows where core.row[i].has(RowFlag.owned) && core.row[i].state == RowState.absent {
+    for i in 0..<core.scalars.rows
+    where core.row[i].has(RowFlag.owned) && core.row[i].state == RowState.absent {
       expected += 1
     }
     let stamp = core.nextRowStamp()
@@ -153,15 +154,12 @@ extension Engine {
   /// Tries the constraints that are due again, oldest first.
   func retryAsides() throws(EngineError) {
     while let i = asides.nextDue() {
-      try core.reserveEntries(
-        variables: UnsafeBufferPointer(
-          start: core.term.base + Int(core.row[i].firstTerm), count: Int(core.row[i].termCount)))
       let holds = try core.attempt { core throws(EngineError) in
-        core.saveRow(i)
-        core.row[i].state = core.row[i].restingState
         try core.reserveEntries(
           variables: UnsafeBufferPointer(
             start: core.term.base + Int(core.row[i].firstTerm), count: Int(core.row[i].termCount)))
+        core.saveRow(i)
+        core.row[i].state = core.row[i].restingState
         core.link(i)
         core.check(i)
       }

@@ -7,8 +7,9 @@
 
 /// The values that a variable could have at the same objective, level by level.
 public struct ValueRange: Sendable, BitwiseCopyable {
-  /// Infinite where nothing holds the variable.
+  /// The least value, minus infinity where nothing holds the variable from below.
   public var lowest: Double
+  /// The greatest value, infinite where nothing holds the variable from above.
   public var highest: Double
 }
 
@@ -86,7 +87,7 @@ extension Core {
   }
 
   /// Whether the multiplier at slot `k` is strictly inside its box, or its row never gives way.
-  private func isFirmSlot(_ k: Int32) -> Bool {
+  private mutating func isFirmSlot(_ k: Int32) -> Bool {
     switch kind[k] {
     case .loose: return false
     case .fixed: return true

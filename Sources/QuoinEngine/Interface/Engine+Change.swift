@@ -113,7 +113,7 @@ extension Engine {
       return isOneStep ? try change(&core) : try core.undoIfThrown(change)
     }
     if try core.attempt(settles: true, change) { return }
-    try reportConflict(newest: Engine.noneIsNew)
+    try reportConflict(newest: Engine.noneIsNew, changed: i)
     throw .conflict
   }
 }
@@ -134,11 +134,11 @@ extension Core {
   }
 
   /// What turns the caller's numbers into the row's.
-  func scale(of i: Int32) -> Double {
+  mutating func scale(of i: Int32) -> Double {
     Double(sign: .plus, exponent: -Int(row[i].exponent), significand: 1)
   }
 
-  func relation(of i: Int32) -> Relation {
+  mutating func relation(of i: Int32) -> Relation {
     switch row[i].flags & RowFlag.sides {
     case RowFlag.upper: .lessOrEqual
     case RowFlag.lower: .greaterOrEqual
@@ -146,7 +146,7 @@ extension Core {
     }
   }
 
-  func strength(of i: Int32) -> Strength {
+  mutating func strength(of i: Int32) -> Strength {
     if row[i].has(RowFlag.required) { return .required }
     return Strength(priority: level[row[i].level].priority, weight: abs(row[i].weight) * scale(of: i))
   }

@@ -38,8 +38,8 @@ extension Engine {
   static var noneIsNew: Int32 { -2 }
 
   /// Turns the core's conflict into the caller's terms; `newest` is the row of the refused
-  /// constraint, or one of the above.
-  func reportConflict(newest: Int32) throws(EngineError) {
+  /// constraint, or one of the above, and `changed` the row of a refused change.
+  func reportConflict(newest: Int32, changed: Int32 = -1) throws(EngineError) {
     try conflictItems.reserve(core.conflict.count, &core.memory)
     conflictItems.count = 0
     for place in 0..<core.conflict.count {
@@ -51,6 +51,19 @@ extension Engine {
         ConflictItem(
           constraint: index < 0 ? known : .none, batchIndex: index, multiplier: member.multiplier,
           row: member.row))
+    }
+    leadWithCause(newest >= 0 ? newest : changed)
+  }
+
+  /// Puts what was refused first: `row`, or else a member of the refused batch. The core begins with
+  /// the row that it could not repair, which may be an old one that the new one pushed.
+  private func leadWithCause(_ row: Int32) {
+    for place in 0..<conflictItems.count {
+      let item = conflictItems.base[place]
+      guard item.row == row || (row < 0 && item.batchIndex >= 0) else { continue }
+      conflictItems.base[place] = conflictItems.base[0]
+      conflictItems.base[0] = item
+      return
     }
   }
 

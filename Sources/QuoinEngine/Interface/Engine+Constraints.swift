@@ -43,6 +43,8 @@ extension Engine {
 
   /// Enters the staged required row, which does not hold at the present values, and makes it hold.
   private func insist(_ demand: Demand) throws(EngineError) -> Int32 {
+    try core.reserveStaged()
+    if core.absorbStaged() { return try core.enterStaged(.constraint, demand) }
     var entered: Int32 = -1
     let holds = try core.attempt { core throws(EngineError) in
       entered = try core.enterStaged(.constraint, demand)

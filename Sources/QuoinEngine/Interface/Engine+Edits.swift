@@ -68,6 +68,8 @@ extension Engine {
     let i = try core.enterStaged(.objective, demand)
     try core.engageObjective(i)
     try core.relievePressure(core.allotment(.unlimited))
+    // Pulls that are endless one by one may bound each other: the next solve tries them together.
+    core.scalars.structure &+= 1
     return core.handle(ofRow: i, tag)
   }
 

@@ -20,38 +20,30 @@ public struct Reason: Sendable, BitwiseCopyable {
 extension Engine {
   /// Calls `visit` with each reason for the value of `variable`. Solve first.
   ///
-  /// Throws `staleVariable`. Cost: one solve with the basis.
+  /// Throws `staleVariable`, `outOfMemory`. Cost: some solves with the basis.
   public func forEachReason(of variable: VariableID, _ visit: (Reason) -> Void) throws(EngineError) {
     let j = try core.index(of: variable, tag)
-    core.btran(unit: j)
-    for place in 0..<core.lambda.count {
-      let k = core.lambda.index.base[place]
-      visit(reason(at: k, multiplier: core.lambda.values.base[k]))
+    reasons.count = 0
+    try core.withFirmBasis(of: j) { core throws(EngineError) in
+      try reasons.reserve(core.lambda.count, &core.memory)
+      for place in 0..<core.lambda.count {
+        let k = core.lambda.index.base[place]
+        reasons.append(core.reason(at: k, multiplier: core.lambda.values.base[k], tag))
+      }
     }
-  }
-
-  private func reason(at k: Int32, multiplier: Double) -> Reason {
-    let i = core.slot[k].row
-    guard i >= 0, !core.row[i].has(RowFlag.zombie) else {
-      // A removed constraint's row holds a combination of variables: nothing demands it any more.
-      let resting = i < 0 ? core.value[k] : core.residual(i).value - core.row[i].constant
-      return Reason(
-        constraint: .none, undetermined: core.handle(ofVariable: k, tag), coefficient: multiplier,
-        contribution: multiplier * resting)
-    }
-    let isOwned = core.row[i].has(RowFlag.owned)
-    return Reason(
-      constraint: isOwned ? core.handle(ofRow: i, tag) : .none,
-      undetermined: isOwned ? .none : core.handle(ofVariable: k, tag),
-      coefficient: -multiplier * core.scale(of: i), contribution: -multiplier * core.row[i].constant)
+    for place in 0..<reasons.count { visit(reasons.base[place]) }
   }
 
   /// Whether nothing determines the variable: its value rests where it was.
   public func isUndetermined(_ variable: VariableID) throws(EngineError) -> Bool {
     let j = try core.index(of: variable, tag)
-    core.btran(unit: j)
-    for place in 0..<core.lambda.count where core.kind[core.lambda.index.base[place]] == .loose { return true }
-    return false
+    var isLoose = false
+    try core.withFirmBasis(of: j) { core throws(EngineError) in
+      for place in 0..<core.lambda.count where core.kind[core.lambda.index.base[place]] == .loose {
+        isLoose = true
+      }
+    }
+    return isLoose
   }
 
   /// Calls `visit` with each violated constraint and by how much it is.
@@ -92,6 +84,23 @@ extension Engine {
 }
 
 extension Core {
+  /// The part that the row at slot `k` has in a value.
+  fileprivate mutating func reason(at k: Int32, multiplier: Double, _ tag: UInt8) -> Reason {
+    let i = slot[k].row
+    guard i >= 0, !row[i].has(RowFlag.zombie) else {
+      // A removed constraint's row holds a combination of variables: nothing demands it any more.
+      let resting = i < 0 ? value[k] : residual(i).value - row[i].constant
+      return Reason(
+        constraint: .none, undetermined: handle(ofVariable: k, tag), coefficient: multiplier,
+        contribution: multiplier * resting)
+    }
+    let isOwned = row[i].has(RowFlag.owned)
+    return Reason(
+      constraint: isOwned ? handle(ofRow: i, tag) : .none,
+      undetermined: isOwned ? .none : handle(ofVariable: k, tag),
+      coefficient: -multiplier * scale(of: i), contribution: -multiplier * row[i].constant)
+  }
+
   /// lambda = B^-T e_j: how basis rows make up the value of variable `j`.
   mutating func btran(unit j: Int32) {
     var unit = RowTerm(variable: j, position: 0, coefficient: 1)

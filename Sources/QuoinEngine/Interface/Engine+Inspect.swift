@@ -37,14 +37,17 @@ extension Engine {
     (try? core.index(of: constraint, tag)) != nil
   }
 
+  /// Whether it is a constraint, an edit, a stay or an objective term. Throws `staleConstraint`.
   public func kind(of constraint: ConstraintID) throws(EngineError) -> ConstraintKind {
     core.row[try core.index(of: constraint, tag)].kind
   }
 
+  /// Its strength, the weight as the caller gave it. Throws `staleConstraint`.
   public func strength(of constraint: ConstraintID) throws(EngineError) -> Strength {
     core.strength(of: try core.index(of: constraint, tag))
   }
 
+  /// Its relation. Throws `staleConstraint`.
   public func relation(of constraint: ConstraintID) throws(EngineError) -> Relation {
     core.relation(of: try core.index(of: constraint, tag))
   }
@@ -56,11 +59,7 @@ extension Engine {
     return core.row[i].weight < 0 ? .maximize : .minimize
   }
 
-  /// Whether nothing was found to bound an objective term. Throws `staleConstraint`.
-  public func isUnbounded(_ objective: ConstraintID) throws(EngineError) -> Bool {
-    core.row[try core.index(of: objective, tag)].has(RowFlag.suspended)
-  }
-
+  /// Its constant; of an edit or stay, the value that it asks for, negated. Throws `staleConstraint`.
   public func constant(of constraint: ConstraintID) throws(EngineError) -> Double {
     let i = try core.index(of: constraint, tag)
     return core.row[i].constant / core.scale(of: i)
@@ -90,6 +89,11 @@ extension Engine {
     core.row[try core.index(of: constraint, tag)].isActive
   }
 
+  /// Whether the constraint is an objective term that was given up, because nothing bounds its pull.
+  public func isUnbounded(_ constraint: ConstraintID) throws(EngineError) -> Bool {
+    core.row[try core.index(of: constraint, tag)].has(RowFlag.suspended)
+  }
+
   /// The value of `sum(coefficient * variable) + constant`: zero when the constraint is active, its
   /// distance from being so when it is slack, its violation when it is not satisfied.
   public func residual(of constraint: ConstraintID) throws(EngineError) -> Double {
@@ -105,9 +109,9 @@ extension Engine {
 
 extension Core {
   /// A row's violation in the caller's scale.
-  func violation(_ i: Int32) -> Double {
+  mutating func violation(_ i: Int32) -> Double {
     let (r, magnitude) = residual(i)
-    if abs(r) <= Core.allowance(magnitude) { return 0 }
+    if abs(r) <= allowance(magnitude) { return 0 }
     if r > 0 ? row[i].has(RowFlag.upper) : row[i].has(RowFlag.lower) { return abs(r) / scale(of: i) }
     return 0
   }

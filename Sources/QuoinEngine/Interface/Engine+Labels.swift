@@ -28,18 +28,18 @@ extension Engine {
   }
 
   /// Names a variable from a string.
-  public func setLabel(_ variable: VariableID, _ name: String, file: StaticString = #fileID, line: Int = #line)
-    throws(EngineError)
-  {
+  public func setLabel(
+    _ variable: VariableID, _ name: String, file: StaticString = #fileID, line: Int = #line
+  ) throws(EngineError) {
     try withBytes(name, file) { name, file throws(EngineError) in
       try setLabel(variable, name: name, file: file, line: line)
     }
   }
 
   /// Names a constraint from a string.
-  public func setLabel(_ constraint: ConstraintID, _ name: String, file: StaticString = #fileID, line: Int = #line)
-    throws(EngineError)
-  {
+  public func setLabel(
+    _ constraint: ConstraintID, _ name: String, file: StaticString = #fileID, line: Int = #line
+  ) throws(EngineError) {
     try withBytes(name, file) { name, file throws(EngineError) in
       try setLabel(constraint, name: name, file: file, line: line)
     }

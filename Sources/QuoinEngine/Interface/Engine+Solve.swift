@@ -23,7 +23,7 @@ extension Engine {
   /// Opens a transaction: all that happens until `commit` can be undone by `rollback`. What was
   /// pending is solved first.
   ///
-  /// Throws `transactionOpen`, `outOfMemory`.
+  /// Throws `transactionOpen`, `outOfMemory`, and `wrongState` while a constraint is set aside.
   public func begin() throws(EngineError) {
     guard !isInTransaction else { throw .transactionOpen }
     guard asides.count == 0 else { throw .wrongState }
@@ -44,8 +44,8 @@ extension Engine {
     guard isInTransaction else { throw .noTransaction }
     core.forgetSuggestions()
     core.rollbackJournal()
-    // None was set aside when the transaction began.
-    asides.forgetAll()
+    // A transaction begins with none set aside.
+    asides.clear()
     isInTransaction = false
   }
 

@@ -20,11 +20,9 @@
 
 /// An incremental solver of linear constraints with strictly ordered priorities.
 public final class Engine {
-  // Embedded Swift checks no exclusivity, but would pay for the calls.
-  #if hasFeature(Embedded)
-    @exclusivity(unchecked)
-  #endif
-  var core: Core
+  // A stored property of a class is checked for exclusive access at run time, at every mention. One
+  // thread at a time uses an engine, and no access to the core outlives a call.
+  @exclusivity(unchecked) var core: Core
   /// What was asked for when the engine was made or loaded.
   public internal(set) var options: EngineOptions
   /// The tag in this engine's handles. Written before anything reads it.
@@ -35,6 +33,8 @@ public final class Engine {
   var conflictItems = Slab<ConflictItem>()
   /// Which constraint of the last refused batch it was refused for, -1 if for none of its own.
   public internal(set) var refusedPlace = -1
+  /// The answer to the last question for reasons.
+  var reasons = Slab<Reason>()
   var asides = AsideList()
   var labels = LabelStore()
 
@@ -67,6 +67,7 @@ public final class Engine {
   /// Gives all memory back. Nothing may follow but deinitialisation, which does this as well.
   public func close() {
     conflictItems.free(&core.memory)
+    reasons.free(&core.memory)
     asides.free(&core.memory)
     labels.free(&core.memory)
     core.freeEverything()
@@ -83,7 +84,7 @@ extension Engine {
     let state = padded(MemoryLayout<Core>.size) + padded(MemoryLayout<EngineOptions>.size)
     let flags =
       padded(MemoryLayout<UInt8>.size) + padded(MemoryLayout<Bool>.size) + padded(MemoryLayout<Int>.size)
-    let lists = padded(MemoryLayout<Slab<ConflictItem>>.size) + padded(MemoryLayout<AsideList>.size)
+    let lists = 2 * padded(MemoryLayout<Slab<ConflictItem>>.size) + padded(MemoryLayout<AsideList>.size)
     return header + state + flags + lists + padded(MemoryLayout<LabelStore>.size)
   }
 

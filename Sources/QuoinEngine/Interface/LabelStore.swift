@@ -6,8 +6,11 @@
 /// A name and where in the caller's source it was given. The bytes are UTF-8, are followed by a zero
 /// that is not counted, and live as long as the label.
 public struct Label {
+  /// The name.
   public let name: UnsafeBufferPointer<UInt8>
+  /// The source file, as the caller's compiler names it.
   public let file: UnsafeBufferPointer<UInt8>
+  /// The line in it.
   public let line: Int
 }
 

@@ -85,8 +85,9 @@ extension Core {
     try reserveEntries(variables: UnsafeBufferPointer(start: staging.terms.base, count: count))
   }
 
-  /// Whether the staged row, at rest, would be violated by the present values.
-  func isStagedViolated(_ demand: Demand) -> Bool {
+  /// The staged row's residual, and the sum of the magnitudes that went into it.
+  @inline(__always)
+  func stagedResidual() -> (value: Double, magnitude: Double) {
     var sum = staging.constant
     var magnitude = abs(sum)
     for place in 0..<staging.terms.count {
@@ -95,7 +96,13 @@ extension Core {
       sum += part
       magnitude += abs(part)
     }
-    let allowed = Core.allowance(magnitude)
+    return (sum, magnitude)
+  }
+
+  /// Whether the staged row, at rest, would be violated by the present values.
+  mutating func isStagedViolated(_ demand: Demand) -> Bool {
+    let (sum, magnitude) = stagedResidual()
+    let allowed = allowance(magnitude)
     return (sum > allowed && demand.flags & RowFlag.upper != 0)
       || (sum < -allowed && demand.flags & RowFlag.lower != 0)
   }
@@ -120,7 +127,9 @@ extension Core {
   }
 
   /// What `relation` at `strength` demands of the staged row. Makes the level if it is new.
-  mutating func demand(_ relation: Relation, _ strength: Strength, exponent: Int8) throws(EngineError) -> Demand {
+  mutating func demand(
+    _ relation: Relation, _ strength: Strength, exponent: Int8
+  ) throws(EngineError) -> Demand {
     guard strength.isValid else { throw .badStrength }
     var flags = RowFlag.owned
     switch relation {
@@ -164,12 +173,12 @@ extension Core {
     return Int32(i)
   }
 
-  func handle(ofVariable j: Int32, _ tag: UInt8) -> VariableID {
+  mutating func handle(ofVariable j: Int32, _ tag: UInt8) -> VariableID {
     VariableID(
       index1: UInt32(j) + 1, stamp: Stamp.make(tag: tag, generation: info.base[j].generation))
   }
 
-  func handle(ofRow i: Int32, _ tag: UInt8) -> ConstraintID {
+  mutating func handle(ofRow i: Int32, _ tag: UInt8) -> ConstraintID {
     ConstraintID(
       index1: UInt32(i) + 1, stamp: Stamp.make(tag: tag, generation: row.base[i].generation))
   }

@@ -45,12 +45,12 @@ extension Core {
     return found
   }
 
-  private func inspectRow(_ i: Int32, _ found: inout Certificate) {
+  private mutating func inspectRow(_ i: Int32, _ found: inout Certificate) {
     let held = row[i]
     if held.has(RowFlag.zombie) { return }
     let (r, magnitude) = residual(i)
     // Twice the allowance of the solver: a row may sit at its edge.
-    let size = abs(r) / (2 * Core.allowance(magnitude))
+    let size = abs(r) / (2 * allowance(magnitude))
     if held.isActive {
       found.residual = max(found.residual, size)
       return
@@ -58,7 +58,9 @@ extension Core {
     if (r > 0 && held.state & RowState.above == 0) || (r < 0 && held.state & RowState.below == 0) {
       found.residual = max(found.residual, size)
     }
-    if held.has(RowFlag.required) && ((r > 0 && held.has(RowFlag.upper)) || (r < 0 && held.has(RowFlag.lower))) {
+    if held.has(RowFlag.required)
+      && ((r > 0 && held.has(RowFlag.upper)) || (r < 0 && held.has(RowFlag.lower)))
+    {
       found.required = max(found.required, size)
     }
   }
@@ -90,7 +92,8 @@ extension Core {
       if held.state == RowState.absent { continue }
       let y =
         held.isActive
-        ? components(held.slot)[Int(l)] : (held.level == l && !held.has(RowFlag.zombie) ? impliedMultiplier(i) : 0)
+        ? components(held.slot)[Int(l)]
+        : (held.level == l && !held.has(RowFlag.zombie) ? impliedMultiplier(i) : 0)
       if y == 0 { continue }
       for t in held.firstTerm..<held.firstTerm + held.termCount {
         let product = term[t]

@@ -28,7 +28,7 @@ extension Core {
   }
 
   /// Whether taking row `i` away may upset the balance of multipliers.
-  func hasBalance(_ i: Int32) -> Bool {
+  mutating func hasBalance(_ i: Int32) -> Bool {
     let held = row[i]
     if held.state == RowState.absent { return false }
     if held.kind == .objective { return true }

@@ -17,7 +17,8 @@ extension Core {
   /// Makes a row of the terms at term[first...], with `demand`; the caller has reserved and filled
   /// them. The row is linked, inactive and at rest; it is not checked yet.
   mutating func makeRow(
-    firstTerm: Int32, termCount: Int32, constant: Double, exponent: Int8, kind: ConstraintKind, _ demand: Demand
+    firstTerm: Int32, termCount: Int32, constant: Double, exponent: Int8, kind: ConstraintKind,
+    _ demand: Demand
   ) -> Int32 {
     let i = takeRow()
     saveRow(i)
@@ -36,6 +37,8 @@ extension Core {
     countLevel(made, 1)
     scalars.liveRows += 1
     scalars.structure &+= 1
+    if kind == .objective { scalars.objectives += 1 }
+    freshRows += 1
     return i
   }
 
@@ -52,6 +55,8 @@ extension Core {
   /// are listed for relief. The repair queue is empty, or the row's multiplier zero.
   mutating func removeRow(_ i: Int32) throws(EngineError) {
     queue.forget(i)
+    dropDirection(of: i)
+    if row[i].kind == .objective { scalars.objectives -= 1 }
     try releaseBalance(of: i)
     saveRow(i)
     countLevel(row[i], -1)
@@ -90,7 +95,7 @@ extension Core {
     row[i].level = 0
     let k = row[i].slot
     if k < 0 {
-      if matchSlot[i] < 0 { dispose(i) }
+      if matchSlot[i] < 0 { dispose(i) } else { rangeChanged(i) }
       return
     }
     setKind(k)
@@ -105,6 +110,7 @@ extension Core {
   /// Replaces a zombie that nothing depends on by an anchor.
   private mutating func loosen(_ k: Int32) {
     let i = slot[k].row
+    dropDirections(moving: k)
     detachRow(at: k)
     saveSlot(k)
     slot[k] = .anchor
@@ -131,6 +137,7 @@ extension Core {
       move(by: -change)
       checkMoved()
     } else {
+      rangeChanged(i)
       check(i)
     }
   }
@@ -156,6 +163,7 @@ extension Core {
       let newY = impliedMultiplier(i)
       if newY != 0 { ratio.shift.base[Int(row[i].level)] += newY }
       if oldY != 0 || newY != 0 { spreadShift(skip: -1) }
+      rangeChanged(i)
     }
   }
 
@@ -190,16 +198,20 @@ extension Core {
       try reserveJournal(touched: 0, moved: 0, path: 1, terms: 0)
       saveRow(i)
       row[i].state = row[i].restingState
+      // It bounds again what may have been suspended without it.
+      scalars.structure &+= 1
     }
+    rangeChanged(i)
     check(i)
   }
 
   /// Gives a row new terms, at term[first...] as for `makeRow`; the row takes no part until
   /// `resettle`. The old ones stay in the basis as a zombie if they are part of it.
-  mutating func changeTerms(_ i: Int32, firstTerm: Int32, termCount: Int32, constant: Double, exponent: Int8, weight: Double)
-    throws(EngineError)
-  {
+  mutating func changeTerms(
+    _ i: Int32, firstTerm: Int32, termCount: Int32, constant: Double, exponent: Int8, weight: Double
+  ) throws(EngineError) {
     queue.forget(i)
+    dropDirections()
     try releaseBalance(of: i)
     saveRow(i)
     if row[i].slot >= 0 || matchSlot[i] >= 0 {

@@ -29,12 +29,12 @@ extension Core {
       let multiplier = lambda.values.base[k]
       let (r, magnitude) = residual(slot[k].row)
       missed -= multiplier * r
-      if abs(multiplier) > Tolerances.pivot && abs(multiplier) * Core.allowance(magnitude) > room {
+      if abs(multiplier) > Tolerances.pivot && abs(multiplier) * allowance(magnitude) > room {
         most = k
-        room = abs(multiplier) * Core.allowance(magnitude)
+        room = abs(multiplier) * allowance(magnitude)
       }
     }
-    guard abs(missed) < max(room / 2, Core.allowance(residual(e).magnitude)) else { return false }
+    guard abs(missed) < max(room / 2, allowance(residual(e).magnitude)) else { return false }
     try journal.reserve(words: Int(scalars.variables) * 3, &memory)
     correctValues()
     if isViolated(e) && most >= 0 { try giveWay(most, to: e) }

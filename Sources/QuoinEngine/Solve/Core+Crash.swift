@@ -1,31 +1,98 @@
-// Core+Crash.swift -- a starting basis for a batch of rows, in one pass.
+// Core+Crash.swift -- a starting basis for many rows at once, in one pass.
 //
-// Any basis is dual feasible with zero multipliers, so the batch's equalities may be matched to free
-// variables wholesale, strongest level first, as long as the result is triangular. One pass in that
-// order computes the values; what is violated then is left to repair, which has little to do.
+// Any basis is dual feasible with zero multipliers, so equalities may be matched to free variables
+// wholesale, strongest level first, as long as the result is triangular. One pass in that order
+// computes the values; what is violated then is left to repair, which has little to do.
+//
+// Two uses. A batch that joins a larger problem is matched to the variables that are still free. When
+// most of a problem is new at a solve, as after building it call by call, the whole basis is made
+// anew: repairing row after row would move the same values again and again.
 
 extension Core {
   /// Crashes the given rows, which are linked, inactive and at rest.
   mutating func crashRows(_ rows: UnsafeBufferPointer<Int32>) throws(EngineError) {
+    dropDirections()
     try peel.reserve(variables: Int(scalars.variables), rows: Int(scalars.rows), &memory)
+    let terms = listForCrash(rows.count) { place in rows[place] }
+    try reserveJournal(touched: peel.rows.count, moved: peel.rows.count, path: peel.rows.count, terms: terms)
+    crashListed()
+    let stamp = nextRowStamp()
+    for place in 0..<peel.forward.count { checkColumn(of: peel.forward.base[place], stamp) }
+    for place in 0..<peel.backward.count { checkColumn(of: peel.backward.base[place], stamp) }
+  }
+
+  /// Whether so much is new that the basis is better made anew.
+  var isMostlyFresh: Bool {
+    freshRows >= Pacing.crashedBuild && freshRows * 2 >= Int(scalars.liveRows) && scalars.objectives == 0
+  }
+
+  /// Makes the whole basis anew from the equalities.
+  mutating func crashEverything() throws(EngineError) {
+    try sealJournal()
+    dropDirections()
+    try peel.reserve(variables: Int(scalars.variables), rows: Int(scalars.rows), &memory)
+    forgetBasis()
+    _ = listForCrash(Int(scalars.rows)) { place in Int32(place) }
+    crashListed()
+    queue.clear()
+    for i in 0..<scalars.rows { check(i) }
+    counters.fullCrashes &+= 1
+  }
+
+  /// Every variable an anchor, every row at rest, every multiplier zero.
+  private mutating func forgetBasis() {
+    clearEtas()
+    pressure.clear()
+    for j in 0..<scalars.variables {
+      slot[j] = .anchor
+      kind[j] = .loose
+      column[j].basisCount = 0
+    }
+    dual.base.update(repeating: 0, count: Int(scalars.variables) * Int(scalars.stride))
+    scalars.matchedTerms = 0
+    for i in 0..<scalars.rows {
+      matchSlot[i] = -1
+      row[i].slot = -1
+      if row[i].has(RowFlag.zombie) {
+        dispose(i)
+      } else if row[i].state != RowState.absent {
+        row[i].state = row[i].restingState
+      }
+    }
+  }
+
+  /// Lists the equalities among `count` rows by rank, then as given. Returns how many terms they have.
+  private mutating func listForCrash(_ count: Int, _ rowAt: (Int) -> Int32) -> Int {
     peel.begin()
     var terms = 0
-    // Strongest first: by rank, then as given.
-    for rank in 0..<UInt8(PeelScratch.ranks) {
-      for i in rows where row[i].flags & RowFlag.sides == RowFlag.sides && crashRank(i) == rank {
+    var ranks: UInt32 = 0
+    for place in 0..<count {
+      let i = rowAt(place)
+      if isCrashable(i) { ranks |= 1 << UInt32(crashRank(i)) }
+    }
+    for rank in 0..<UInt8(PeelScratch.ranks) where ranks & 1 << UInt32(rank) != 0 {
+      for place in 0..<count {
+        let i = rowAt(place)
+        guard isCrashable(i), crashRank(i) == rank else { continue }
         peel.rows.append(i)
         peel.rowRank[i] = rank
         terms += Int(row[i].termCount)
       }
     }
-    try reserveJournal(touched: peel.rows.count, moved: peel.rows.count, path: peel.rows.count, terms: terms)
+    return terms
+  }
+
+  private mutating func isCrashable(_ i: Int32) -> Bool {
+    row.base[i].flags & RowFlag.sides == RowFlag.sides && row.base[i].state != RowState.absent
+  }
+
+  private mutating func crashListed() {
     peelRows(.freeVariables)
     for place in 0..<peel.forward.count { settleCrashed(peel.forward.base[place]) }
     for place in (0..<peel.backward.count).reversed() { settleCrashed(peel.backward.base[place]) }
-    checkCrashed()
   }
 
-  private func crashRank(_ i: Int32) -> UInt8 {
+  private mutating func crashRank(_ i: Int32) -> UInt8 {
     row[i].has(RowFlag.required) ? 0 : UInt8(min(1 + Int(row[i].level), PeelScratch.ranks - 1))
   }
 
@@ -42,14 +109,8 @@ extension Core {
     }
     saveValue(j)
     value[j] = -sum * slot[j].inversePivot
-    largestMoved = max(largestMoved, max(abs(value[j]), abs(sum)))
+    noteLargest(max(abs(value[j]), abs(sum)))
     changed.note(j)
     counters.crashed &+= 1
-  }
-
-  private mutating func checkCrashed() {
-    let stamp = nextRowStamp()
-    for place in 0..<peel.forward.count { checkColumn(of: peel.forward.base[place], stamp) }
-    for place in 0..<peel.backward.count { checkColumn(of: peel.backward.base[place], stamp) }
   }
 }

@@ -28,7 +28,7 @@ struct RatioScratch {
 
 extension Core {
   /// The component at its own level of an inactive row's multiplier; all others are zero.
-  func impliedMultiplier(_ i: Int32) -> Double {
+  mutating func impliedMultiplier(_ i: Int32) -> Double {
     let held = row[i]
     if held.kind == .objective { return held.has(RowFlag.suspended) ? 0 : held.weight }
     switch held.state {
@@ -40,7 +40,7 @@ extension Core {
 
   /// How far the multiplier of an inactive row can go up (or down), in its own level's component.
   /// Infinite where the box is.
-  func ownRange(_ held: Row, up: Bool) -> Double {
+  mutating func ownRange(_ held: Row, up: Bool) -> Double {
     if up ? held.upperIsInfinite : held.lowerIsInfinite { return .infinity }
     let w = held.weight
     let lower = held.has(RowFlag.lower) ? w : 0

@@ -11,6 +11,12 @@ extension Core {
     guard j >= 0 else { return false }
     try reserveJournal(touched: 1, moved: 1, path: 1, terms: Int(row[e].termCount))
     let multiplier = impliedMultiplier(e)
+    if kept.count > 0 {
+      beginFtran()
+      seedFtran(j, 1)
+      finishFtran()
+      turnDirections(leaving: j, entering: e, pivot: coefficient(of: j, in: e))
+    }
     moveIntoMatching(e)
     saveDual(j)
     match(j, e)
@@ -18,28 +24,73 @@ extension Core {
     saveValue(j)
     value[j] -= r * slot[j].inversePivot
     changed.note(j)
-    largestMoved = max(largestMoved, max(abs(value[j]), abs(r)))
+    noteLargest(max(abs(value[j]), abs(r)))
     counters.freePivots &+= 1
     checkColumn(of: j, nextRowStamp())
     return true
   }
 
-  /// The free variable of row `e` with the largest coefficient, the newest of equals; or -1.
-  private func freeVariable(of e: Int32) -> Int32 {
+  /// Moves a free variable so that the staged required row, which the present values violate, holds,
+  /// if that violates no other required row. Then nothing can fail and nothing need be pivoted: the
+  /// row will be when the variable is asked for something else.
+  mutating func absorbStaged() -> Bool {
+    guard queue.required.isEmpty, pressure.isEmpty else { return false }
+    let (best, _) = freeTerm(UnsafePointer(staging.terms.base), staging.terms.count)
+    guard best >= 0 else { return false }
+    let r = stagedResidual().value
+    if absorbStaged(at: best, residual: r) { return true }
+    for place in 0..<min(staging.terms.count, Pacing.absorptions) {
+      let product = staging.terms.base[place]
+      if place == best || !isFree(product.variable) || abs(product.coefficient) < 0.5 { continue }
+      if absorbStaged(at: place, residual: r) { return true }
+    }
+    return false
+  }
+
+  /// The same with the variable of one term, unless that violates a required row.
+  private mutating func absorbStaged(at place: Int, residual r: Double) -> Bool {
+    let product = staging.terms.base[place]
+    let j = product.variable
+    let before = value[j]
+    let moved = before - r / product.coefficient
+    value[j] = moved
+    let held = column[j]
+    for p in 0..<held.count {
+      let i = entry[held.start + p].row
+      if row[i].has(RowFlag.required) && isViolated(i) {
+        value[j] = before
+        return false
+      }
+    }
+    value[j] = before
+    saveValue(j)
+    value[j] = moved
+    noteMoved(j, by: moved - before)
+    checkColumn(of: j, nextRowStamp())
+    return true
+  }
+
+  private mutating func freeVariable(of e: Int32) -> Int32 {
     let held = row.base[e]
-    var best: Int32 = -1
-    var bestSize = 0.0
-    for t in Int(held.firstTerm)..<Int(held.firstTerm + held.termCount) {
-      let product = term.base[t]
-      let j = product.variable
-      guard isFree(j) else { continue }
-      let size = abs(product.coefficient)
-      if size > bestSize || (size == bestSize && j > best) {
-        best = j
+    return freeTerm(UnsafePointer(term.base + Int(held.firstTerm)), Int(held.termCount)).variable
+  }
+
+  /// The term of a free variable with the largest coefficient, the newest variable of equals; or -1.
+  @inline(__always)
+  private func freeTerm(_ terms: UnsafePointer<RowTerm>, _ count: Int) -> (place: Int, variable: Int32) {
+    var best = -1
+    var bestVariable: Int32 = -1
+    var bestSize = Tolerances.pivot
+    for place in 0..<count {
+      let j = terms[place].variable
+      let size = abs(terms[place].coefficient)
+      if isFree(j) && (size > bestSize || (size == bestSize && j > bestVariable)) {
+        best = place
+        bestVariable = j
         bestSize = size
       }
     }
-    return bestSize >= Tolerances.pivot ? best : -1
+    return (best, bestVariable)
   }
 
   /// Whether nothing determines `j` and no basis row uses it.

@@ -14,8 +14,24 @@ extension Core {
       largest = max(largest, max(abs(moved), abs(change)))
       changed.note(j)
     }
-    largestMoved = largest
+    noteLargest(largest)
     counters.valuesMoved &+= UInt64(direction.count)
+  }
+
+  /// Keeps account of the size of values and changes.
+  @inline(__always)
+  mutating func noteLargest(_ size: Double) {
+    largestMoved = max(largestMoved, size)
+    if size > Tolerances.largeValue {
+      scalars.allowedAbsolute = max(scalars.allowedAbsolute, Tolerances.sharedRounding * size)
+    }
+  }
+
+  /// Keeps account of one variable that moved.
+  @inline(__always)
+  mutating func noteMoved(_ j: Int32, by change: Double) {
+    noteLargest(max(abs(value.base[j]), abs(change)))
+    changed.note(j)
   }
 
   /// Queues the inactive rows that the last move violated.
@@ -38,7 +54,9 @@ extension Core {
       if rowStamp.base[i] == stamp || row.base[i].slot >= 0 { continue }
       rowStamp.base[i] = stamp
       counters.rowsChecked &+= 1
-      if isViolated(i) { queue.push(i, isRequired: row.base[i].has(RowFlag.required)) }
+      let r = residual(i)
+      rangeChanged(i, residual: r)
+      if isViolated(i, r) { queue.push(i, isRequired: row.base[i].has(RowFlag.required)) }
     }
   }
 

@@ -50,7 +50,7 @@ extension Core {
     }
   }
 
-  private func isPulling(_ i: Int32, sign: Double) -> Bool {
+  private mutating func isPulling(_ i: Int32, sign: Double) -> Bool {
     let held = row[i]
     guard held.kind == .objective, held.state == RowState.free, !held.has(RowFlag.zombie),
       !held.has(RowFlag.suspended)

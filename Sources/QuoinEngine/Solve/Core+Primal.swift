@@ -58,6 +58,7 @@ extension Core {
     }
     let state = sign > 0 ? RowState.above : RowState.below
     replaceRelieved(k, by: entering.row, leaving: state)
+    checkMoved()
     try refactorIfDue()
   }
 
@@ -78,7 +79,7 @@ extension Core {
   }
 
   /// Where inactive row `i` bends the objective along the step, if it does.
-  private func breakpoint(of i: Int32, sign: Double) -> Breakpoint? {
+  private mutating func breakpoint(of i: Int32, sign: Double) -> Breakpoint? {
     let held = row.base[i]
     if held.state >= RowState.free { return nil }
     var slope = 0.0

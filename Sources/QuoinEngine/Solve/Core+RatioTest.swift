@@ -55,7 +55,7 @@ extension Core {
 
   /// The best slot that blocks at zero: one that few basis rows use keeps the next walks short, a
   /// large multiplier keeps the basis well conditioned.
-  private func looseSlot() -> Int32? {
+  private mutating func looseSlot() -> Int32? {
     var best: Int32 = -1
     var bestSize = 0.0
     var bestUsers = Int32.max

@@ -17,6 +17,7 @@ extension Core {
     }
     counters.refreshes &+= 1
     stepsAtRefresh = stepsTaken
+    wantsRefresh = false
     for k in 0..<scalars.variables { clearDual(k) }
     for l in 0..<scalars.levels { refreshDuals(at: l) }
     correctValues()
@@ -107,7 +108,7 @@ extension Core {
   }
 
   /// How row `i`'s residual changes along the direction.
-  func slope(of i: Int32) -> Double {
+  mutating func slope(of i: Int32) -> Double {
     let held = row[i]
     var sum = 0.0
     for t in held.firstTerm..<held.firstTerm + held.termCount {

@@ -13,7 +13,7 @@ extension Core {
     // 1
     guard row[e].slot < 0, row[e].state != RowState.absent else { return true }
     let (r, magnitude) = residual(e)
-    let allowed = Core.allowance(magnitude)
+    let allowed = allowance(magnitude)
     let state = row[e].state
     let isHigh = r > allowed && state & RowState.above == 0
     let isLow = r < -allowed && state & RowState.below == 0
@@ -47,6 +47,7 @@ extension Core {
     applyStep(sign: sign)
     saveRow(e)
     row[e].state = sign > 0 ? RowState.above : RowState.below
+    rangeChanged(e)
     counters.flips &+= 1
   }
 

@@ -32,7 +32,7 @@ extension Core {
   }
 
   /// Whether a row of the caller's uses variable `j`.
-  func isUsed(_ j: Int32) -> Bool {
+  mutating func isUsed(_ j: Int32) -> Bool {
     let held = column[j]
     for p in 0..<held.count where row[entry[held.start + p].row].has(RowFlag.owned) { return true }
     return false

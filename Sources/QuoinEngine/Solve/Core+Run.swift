@@ -18,7 +18,7 @@ extension Core {
     counters.pivots &+ counters.freePivots &+ counters.flips &+ counters.primalSteps
   }
 
-  func allotment(_ budget: Budget) -> Allotment {
+  mutating func allotment(_ budget: Budget) -> Allotment {
     let items = Int(scalars.variables) + Int(scalars.rows)
     return Allotment(
       pivots: budget.pivots == 0 ? .max : stepsTaken &+ budget.pivots,
@@ -56,6 +56,8 @@ extension Core {
   mutating func settle(_ budget: Budget) throws(EngineError) -> SolveStatus {
     let allotted = allotment(budget)
     stall = 0
+    if isMostlyFresh { try crashEverything() }
+    freshRows = 0
     repeat {
       if let stopped = try relievePressure(allotted) { return stopped }
       if let stopped = try repairAll(allotted) { return stopped }
@@ -97,7 +99,7 @@ extension Core {
   }
 
   /// Which row of a lane is next: of a short lane the one that is violated most.
-  private func choose(_ lane: RepairLane) -> Int {
+  private mutating func choose(_ lane: RepairLane) -> Int {
     let length = lane.length
     if length == 1 { return 0 }
     if stall > Pacing.stallBase + Pacing.stallPerVariable * Int(scalars.variables) {
@@ -118,7 +120,7 @@ extension Core {
   }
 
   /// Bland's rule: the row of least index.
-  private func smallestRow(_ lane: RepairLane) -> Int {
+  private mutating func smallestRow(_ lane: RepairLane) -> Int {
     var best = 0
     for offset in 1..<lane.length where lane[offset] < lane[best] { best = offset }
     return best

@@ -108,6 +108,11 @@ struct RepairQueue {
     return i
   }
 
+  mutating func clear() {
+    while !soft.isEmpty { _ = popSoft(at: 0) }
+    while !required.isEmpty { _ = popRequired(at: 0) }
+  }
+
   /// Takes row `i` out, wherever it is.
   mutating func forget(_ i: Int32) {
     guard isQueued.base[i] else { return }

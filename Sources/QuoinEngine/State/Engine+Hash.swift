@@ -51,7 +51,11 @@ extension Engine {
       print.add(bytes: base, count: bytes)
       all.append(print.hash)
     }
-    return all + [UInt64(bitPattern: Int64(core.scalars.rows)), UInt64(bitPattern: Int64(core.scalars.freeRow)), UInt64(bitPattern: Int64(core.scalars.etaCount)), core.scalars.structure, UInt64(core.queue.soft.length), UInt64(core.queue.required.length)]
+    return all + [
+      UInt64(bitPattern: Int64(core.scalars.rows)), UInt64(bitPattern: Int64(core.scalars.freeRow)),
+      UInt64(bitPattern: Int64(core.scalars.etaCount)), core.scalars.structure,
+      UInt64(core.queue.soft.length), UInt64(core.queue.required.length),
+    ]
   }
 
   /// A hash of every byte that a rollback restores: stricter than `stateHash`, for tests.
@@ -69,7 +73,7 @@ extension Engine {
 }
 
 extension Core {
-  fileprivate func addRow(_ i: Int32, to print: inout Fingerprint) {
+  fileprivate mutating func addRow(_ i: Int32, to print: inout Fingerprint) {
     let held = row[i]
     print.add(UInt64(held.flags) | UInt64(held.state) << 8 | UInt64(held.kind.rawValue) << 16)
     print.add(held.constant)

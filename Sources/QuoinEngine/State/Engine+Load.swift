@@ -89,6 +89,7 @@ extension Core {
       value[j] = try image.takeDouble()
       guard abs(value[j]) <= Limits.largestLoadedValue else { throw .badImage }
       changed.note(j)
+      noteLargest(abs(value[j]))
       slot[j].row = try image.take(Int32.self)
       if isLive { scalars.liveVariables += 1 }
     }
@@ -117,7 +118,7 @@ extension Core {
     }
   }
 
-  private func readRow(_ image: inout ImageReader, last: Int32) throws(EngineError) -> Row {
+  private mutating func readRow(_ image: inout ImageReader, last: Int32) throws(EngineError) -> Row {
     var made = Row.unused(generation: try image.take(UInt32.self))
     made.flags = try image.take(UInt8.self)
     guard let kind = ConstraintKind(rawValue: try image.take(UInt8.self)) else { throw .badImage }
@@ -134,7 +135,7 @@ extension Core {
   }
 
   /// Whether a row could have been made by this engine.
-  private func isPlausible(_ held: Row) -> Bool {
+  private mutating func isPlausible(_ held: Row) -> Bool {
     guard held.generation >= 1, held.generation <= Stamp.lastGeneration + 1, held.state <= RowState.absent,
       abs(held.constant) <= Limits.largestLoadedValue, abs(Int(held.exponent)) <= 48
     else { return false }
@@ -164,7 +165,8 @@ extension Core {
         let j = try image.take(in: 0...max(scalars.variables - 1, 0))
         let coefficient = try image.takeDouble()
         let size = abs(coefficient)
-        guard j < scalars.variables, walk.mark[j] != stamp, size < 2, size * Limits.largestCoefficientRatio >= 1
+        guard j < scalars.variables, walk.mark[j] != stamp, size < 2,
+          size * Limits.largestCoefficientRatio >= 1
         else { throw .badImage }
         walk.mark[j] = stamp
         term[first + place] = RowTerm(variable: j, position: 0, coefficient: coefficient)
@@ -214,7 +216,7 @@ extension Core {
   }
 
   /// Follows a chain of unused places, which must end at `tail` within `limit` steps.
-  private func checkChain(
+  private mutating func checkChain(
     from head: Int32, to tail: Int32, limit: Int32, next: (borrowing Core, Int32) -> Int32?
   ) throws(EngineError) {
     var at = head

@@ -52,12 +52,12 @@ extension Engine {
 }
 
 extension Core {
-  fileprivate func writeLevels(_ image: inout ImageWriter) {
+  fileprivate mutating func writeLevels(_ image: inout ImageWriter) {
     image.put(scalars.levels)
     for l in 0..<scalars.levels { image.put(level[l].priority) }
   }
 
-  fileprivate func writeVariables(_ image: inout ImageWriter) {
+  fileprivate mutating func writeVariables(_ image: inout ImageWriter) {
     image.put(scalars.variables)
     image.put(scalars.freeVariable)
     image.put(scalars.freeVariableTail)
@@ -70,7 +70,7 @@ extension Core {
     }
   }
 
-  fileprivate func writeRows(_ image: inout ImageWriter) {
+  fileprivate mutating func writeRows(_ image: inout ImageWriter) {
     image.put(scalars.rows)
     image.put(scalars.freeRow)
     image.put(scalars.freeRowTail)
@@ -95,7 +95,7 @@ extension Core {
     }
   }
 
-  fileprivate func writeSuggestions(_ image: inout ImageWriter) {
+  fileprivate mutating func writeSuggestions(_ image: inout ImageWriter) {
     image.put(Int32(suggestions.count))
     for place in 0..<suggestions.count {
       image.put(suggestions.base[place].row)

@@ -34,7 +34,9 @@ struct ImageReader {
 
   var left: Int { source.count - offset }
 
-  mutating func take<Number: FixedWidthInteger & BitwiseCopyable>(_: Number.Type) throws(EngineError) -> Number {
+  mutating func take<Number: FixedWidthInteger & BitwiseCopyable>(
+    _: Number.Type
+  ) throws(EngineError) -> Number {
     let width = MemoryLayout<Number>.size
     guard left >= width else { throw .badImage }
     let number = Number(littleEndian: source.loadUnaligned(fromByteOffset: offset, as: Number.self))

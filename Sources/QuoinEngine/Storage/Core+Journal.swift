@@ -5,45 +5,44 @@
 
 extension Core {
   @inline(__always) mutating func saveValue(_ j: Int32) {
-    journal.save(.value, j, value.base + Int(j), MemoryLayout<Double>.stride)
+    journal.save(.value, j, value.base + Int(j))
   }
   @inline(__always) mutating func saveSlot(_ k: Int32) {
-    journal.save(.slot, k, slot.base + Int(k), MemoryLayout<Slot>.stride)
+    journal.save(.slot, k, slot.base + Int(k))
   }
   @inline(__always) mutating func saveColumn(_ j: Int32) {
-    journal.save(.column, j, column.base + Int(j), MemoryLayout<Column>.stride)
+    journal.save(.column, j, column.base + Int(j))
   }
   @inline(__always) mutating func saveKind(_ k: Int32) {
-    journal.save(.kind, k, kind.base + Int(k), MemoryLayout<SlotKind>.stride)
+    journal.save(.kind, k, kind.base + Int(k))
   }
   @inline(__always) mutating func saveDual(_ k: Int32) {
-    let stride = Int(scalars.stride)
-    journal.save(.dual, k, dual.base + Int(k) * stride, stride * MemoryLayout<Double>.stride)
+    journal.save(.dual, k, components(k), count: Int(scalars.stride))
   }
   @inline(__always) mutating func saveInfo(_ j: Int32) {
-    journal.save(.variableInfo, j, info.base + Int(j), MemoryLayout<VariableInfo>.stride)
+    journal.save(.variableInfo, j, info.base + Int(j))
   }
   @inline(__always) mutating func saveRow(_ i: Int32) {
-    journal.save(.row, i, row.base + Int(i), MemoryLayout<Row>.stride)
+    journal.save(.row, i, row.base + Int(i))
   }
   @inline(__always) mutating func saveMatchSlot(_ i: Int32) {
-    journal.save(.matchSlot, i, matchSlot.base + Int(i), MemoryLayout<Int32>.stride)
+    journal.save(.matchSlot, i, matchSlot.base + Int(i))
   }
   @inline(__always) mutating func saveTerm(_ t: Int32) {
-    journal.save(.term, t, term.base + Int(t), MemoryLayout<RowTerm>.stride)
+    journal.save(.term, t, term.base + Int(t))
   }
   @inline(__always) mutating func saveEntry(_ p: Int32) {
-    journal.save(.entry, p, entry.base + Int(p), MemoryLayout<ColumnEntry>.stride)
+    journal.save(.entry, p, entry.base + Int(p))
   }
   @inline(__always) mutating func saveFreeTerm(_ c: Int32) {
-    journal.save(.freeTerm, c, freeTerm.base + Int(c), MemoryLayout<Int32>.stride)
+    journal.save(.freeTerm, c, freeTerm.base + Int(c))
   }
   @inline(__always) mutating func saveFreeEntry(_ c: Int32) {
-    journal.save(.freeEntry, c, freeEntry.base + Int(c), MemoryLayout<Int32>.stride)
+    journal.save(.freeEntry, c, freeEntry.base + Int(c))
   }
 
   @inline(__always) mutating func saveLevel(_ l: Int32) {
-    journal.save(.level, l, level.base + Int(l), MemoryLayout<Level>.stride)
+    journal.save(.level, l, level.base + Int(l))
   }
 
   /// Log space for one pivot: at most `touched` slots of multipliers, `moved` values, `path` slots
@@ -78,6 +77,7 @@ extension Core {
 
   /// Puts everything back to where the innermost segment was opened.
   mutating func rollbackJournal() {
+    dropDirections()
     // Taken out for the walk: the restoring closure needs the rest of the core.
     var log = Journal()
     swap(&log, &journal)

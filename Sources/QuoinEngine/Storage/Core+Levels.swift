@@ -21,7 +21,7 @@ enum LevelLayout {
 
 extension Core {
   /// The rank of a priority if it is in the table.
-  func rank(of priority: Double) -> Int32? {
+  mutating func rank(of priority: Double) -> Int32? {
     for l in 0..<scalars.levels where level[l].priority == priority { return l }
     return nil
   }

@@ -22,6 +22,7 @@ extension Core {
 
   /// Room for `wanted` variables in all.
   mutating func reserveVariables(_ wanted: Int) throws(EngineError) {
+    if wanted > value.capacity { dropDirections() }
     try value.reserve(wanted, &memory)
     try slot.reserve(wanted, &memory)
     try column.reserve(wanted, &memory)
@@ -39,6 +40,7 @@ extension Core {
 
   /// Room for `wanted` rows in all.
   mutating func reserveRows(_ wanted: Int) throws(EngineError) {
+    if wanted > row.capacity { dropDirections() }
     try row.reserve(wanted, &memory)
     try matchSlot.reserve(wanted, &memory)
     let known = rowStamp.capacity
@@ -80,6 +82,7 @@ extension Core {
     walk.free(&memory)
     queue.free(&memory)
     changed.free(&memory)
+    kept.free(&memory)
     pressure.free(&memory)
     breakpoints.free(&memory)
     ratio.free(&memory)

@@ -16,6 +16,8 @@ extension Core {
       generation = info[j].generation
       saveInfo(j)
       saveValue(j)
+      // The caller knows nothing of the new variable, whatever was told of the one before.
+      changed.setReported(j, 0)
     } else {
       j = makeFreshVariable()
     }
@@ -123,11 +125,13 @@ extension Core {
       saveTerm(t)
       term[t].position = position
     }
+    rowLinked(i)
   }
 
   /// Takes an inactive, unmatched row out of its columns.
   mutating func unlink(_ i: Int32) {
     assert(row[i].slot < 0 && matchSlot[i] < 0)
+    rowUnlinked(i)
     let first = row[i].firstTerm
     for t in first..<first + row[i].termCount {
       removeEntry(term[t].variable, term[t].position)
@@ -164,17 +168,21 @@ extension Core {
 
   /// How far a residual may be from zero and count as zero.
   @inline(__always)
-  static func allowance(_ magnitude: Double) -> Double {
-    Tolerances.feasibleAbsolute + Tolerances.feasibleRelative * magnitude
+  func allowance(_ magnitude: Double) -> Double {
+    scalars.allowedAbsolute + Tolerances.feasibleRelative * magnitude
   }
 
   /// Whether an inactive row's residual has a sign that its state does not accept.
   @inline(__always)
-  func isViolated(_ i: Int32) -> Bool {
-    let (r, magnitude) = residual(i)
-    let allowed = Core.allowance(magnitude)
+  func isViolated(_ i: Int32) -> Bool { isViolated(i, residual(i)) }
+
+  /// The same where the residual is at hand.
+  @inline(__always)
+  func isViolated(_ i: Int32, _ r: (value: Double, magnitude: Double)) -> Bool {
+    let allowed = allowance(r.magnitude)
     let state = row.base[i].state
-    return (r > allowed && state & RowState.above == 0) || (r < -allowed && state & RowState.below == 0)
+    return (r.value > allowed && state & RowState.above == 0)
+      || (r.value < -allowed && state & RowState.below == 0)
   }
 }
 

@@ -49,6 +49,7 @@ struct Core: ~Copyable {
   var walk = Walk()
   var queue = RepairQueue()
   var changed = ChangeLog()
+  var kept = KeptDirections()
   var pressure = PressureList()
   var breakpoints = BreakpointHeap()
   var ratio = RatioScratch()
@@ -63,6 +64,10 @@ struct Core: ~Copyable {
   var stepsAtRefresh: UInt64 = 0
   /// The largest value or change of one since values were last corrected: rounding is a part of it.
   var largestMoved = 0.0
+  /// Whether the last exchange may have cost accuracy.
+  var wantsRefresh = false
+  /// Rows entered since the last solve.
+  var freshRows = 0
   /// Pivots in a row that did not change a multiplier.
   var stall = 0
 
@@ -99,6 +104,11 @@ struct Scalars: BitwiseCopyable {
   var etaBaseTerms: Int32 = 0
   /// Grows with every change of rows, strengths or coefficients.
   var structure: UInt64 = 0
+  /// What any residual may miss by: rows near zero share their variables' rounding with rows at
+  /// large coordinates, so that it grows with the largest value there has been.
+  var allowedAbsolute = Tolerances.feasibleAbsolute
+  /// Objective terms.
+  var objectives: Int32 = 0
   /// Suspended objective terms, and the structure at which the last one was.
   var suspended: Int32 = 0
   var suspendedAt: UInt64 = 0

@@ -52,20 +52,46 @@ struct Journal {
     if isRecording { try log.reserve(log.count + words, &memory) }
   }
 
-  /// Saves `size` bytes. The caller has reserved.
+  /// Saves an element. The caller has reserved.
   @inline(__always)
-  mutating func save(_ array: PersistentArray, _ index: Int32, _ bytes: UnsafeRawPointer, _ size: Int) {
-    if isRecording { record(array, index, bytes, size) }
+  mutating func save<Element: BitwiseCopyable>(
+    _ array: PersistentArray, _ index: Int32, _ element: UnsafePointer<Element>
+  ) {
+    if isRecording { record(array, index, element) }
+  }
+
+  /// Kept apart from `save`, so that what is not recorded costs one branch.
+  @inline(never)
+  private mutating func record<Element: BitwiseCopyable>(
+    _ array: PersistentArray, _ index: Int32, _ element: UnsafePointer<Element>
+  ) {
+    let size = MemoryLayout<Element>.size
+    let words = (size + 7) >> 3
+    precondition(log.count + words + 2 <= log.capacity, "journal space was not reserved")
+    UnsafeMutableRawPointer(log.base + log.count).storeBytes(of: element.pointee, as: Element.self)
+    closeRecord(array, index, size)
+  }
+
+  /// Saves `count` doubles from `first` on. The caller has reserved.
+  @inline(__always)
+  mutating func save(
+    _ array: PersistentArray, _ index: Int32, _ first: UnsafePointer<Double>, count: Int
+  ) {
+    if isRecording { record(array, index, first, count: count) }
   }
 
   @inline(never)
   private mutating func record(
-    _ array: PersistentArray, _ index: Int32, _ bytes: UnsafeRawPointer, _ size: Int
+    _ array: PersistentArray, _ index: Int32, _ first: UnsafePointer<Double>, count: Int
   ) {
-    let words = (size + 7) >> 3
-    precondition(log.count + words + 2 <= log.capacity, "journal space was not reserved")
-    UnsafeMutableRawPointer(log.base + log.count).copyMemory(from: bytes, byteCount: size)
-    log.count += words
+    precondition(log.count + count + 2 <= log.capacity, "journal space was not reserved")
+    for place in 0..<count { log.base[log.count + place] = first[place].bitPattern }
+    closeRecord(array, index, count * MemoryLayout<Double>.stride)
+  }
+
+  @inline(__always)
+  private mutating func closeRecord(_ array: PersistentArray, _ index: Int32, _ size: Int) {
+    log.count += (size + 7) >> 3
     UnsafeMutableRawPointer(log.base + log.count).storeBytes(
       of: Trailer(array: array.rawValue, index: index, size: size), as: Trailer.self)
     log.count += 2

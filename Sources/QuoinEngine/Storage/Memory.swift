@@ -12,15 +12,19 @@ import CQuoinSys
 /// The functions that a solver gets its memory from.
 public struct Allocator: Sendable {
   /// Returns `bytes` bytes aligned to 16, or nil.
-  public var allocate: @convention(c) @Sendable (_ context: UnsafeMutableRawPointer?, _ bytes: Int) -> UnsafeMutableRawPointer?
+  public var allocate:
+    @convention(c) @Sendable (_ context: UnsafeMutableRawPointer?, _ bytes: Int) -> UnsafeMutableRawPointer?
   /// Gives back a block of `allocate`.
-  public var deallocate: @convention(c) @Sendable (_ context: UnsafeMutableRawPointer?, _ block: UnsafeMutableRawPointer?) -> Void
+  public var deallocate:
+    @convention(c) @Sendable (_ context: UnsafeMutableRawPointer?, _ block: UnsafeMutableRawPointer?) -> Void
   /// Passed to both.
   public nonisolated(unsafe) var context: UnsafeMutableRawPointer?
 
+  /// An allocator from two functions and a context that both are given.
   public init(
     allocate: @escaping @convention(c) @Sendable (UnsafeMutableRawPointer?, Int) -> UnsafeMutableRawPointer?,
-    deallocate: @escaping @convention(c) @Sendable (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void,
+    deallocate:
+      @escaping @convention(c) @Sendable (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void,
     context: UnsafeMutableRawPointer? = nil
   ) {
     self.allocate = allocate
@@ -81,7 +85,7 @@ struct Memory {
   }
 }
 
-struct Slab<Element: BitwiseCopyable> {
+struct Slab<Element: BitwiseCopyable>: BitwiseCopyable {
   private(set) var base: UnsafeMutablePointer<Element>
   var count = 0
   private(set) var capacity = 0

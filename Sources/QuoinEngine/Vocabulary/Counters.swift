@@ -18,40 +18,57 @@ public struct Counters: Sendable, Equatable, BitwiseCopyable {
   public internal(set) var freePivots: UInt64 = 0
   /// Rows matched by a batch's crash.
   public internal(set) var crashed: UInt64 = 0
+  /// Bases made anew because most of the problem was new.
+  public internal(set) var fullCrashes: UInt64 = 0
   /// Rows that changed sides without a basis change.
   public internal(set) var flips: UInt64 = 0
   /// Steps that relieved a multiplier outside its box.
   public internal(set) var primalSteps: UInt64 = 0
-  /// Pivots that left all multipliers as they were, and those under Bland's rule.
+  /// Pivots that left all multipliers as they were.
   public internal(set) var degeneratePivots: UInt64 = 0
+  /// Steps chosen by Bland's rule, after a long stall.
   public internal(set) var blandPivots: UInt64 = 0
-  /// Exchanges of basis rows, slots on the re-matched paths, and etas where there was no path.
+  /// Exchanges of basis rows.
   public internal(set) var exchanges: UInt64 = 0
+  /// Slots on the paths that were matched again by them.
   public internal(set) var pathSteps: UInt64 = 0
+  /// Etas, where there was no such path.
   public internal(set) var etas: UInt64 = 0
-  /// Solves with the basis.
+  /// Solves with the basis, row-wise.
   public internal(set) var btrans: UInt64 = 0
+  /// Solves with the basis, column-wise.
   public internal(set) var ftrans: UInt64 = 0
-  /// Factorisations by reason, variables torn in them, rows that they dropped.
+  /// Factorisations because etas had cost as much.
   public internal(set) var refactorsForEtaWork: UInt64 = 0
+  /// Factorisations because the caller asked, or a saved state was loaded.
   public internal(set) var refactorsOnRequest: UInt64 = 0
+  /// Factorisations because values or multipliers had drifted.
   public internal(set) var refactorsForDrift: UInt64 = 0
+  /// Variables that factorisations had to treat as solved to go on.
   public internal(set) var tears: UInt64 = 0
+  /// Rows that factorisations found dependent and took out of the basis.
   public internal(set) var droppedRows: UInt64 = 0
+  /// Recomputations of multipliers and values.
   public internal(set) var refreshes: UInt64 = 0
   /// Corrections of values that rounding had moved off their rows.
   public internal(set) var corrections: UInt64 = 0
   /// Rows that left the basis to one with less room for rounding.
   public internal(set) var givenWay: UInt64 = 0
-  /// Residuals looked at, and values moved.
+  /// Residuals looked at.
   public internal(set) var rowsChecked: UInt64 = 0
+  /// Values moved.
   public internal(set) var valuesMoved: UInt64 = 0
+  /// Directions of edits that were made to be kept.
+  public internal(set) var directionsMade: UInt64 = 0
+  /// Suggestions that went along a kept direction.
+  public internal(set) var keptMoves: UInt64 = 0
   /// Primal steps that rounding left without an end.
   public internal(set) var abandonedSteps: UInt64 = 0
   /// Calls undone.
   public internal(set) var rollbacks: UInt64 = 0
-  /// Blocks of memory asked for, and bytes held now.
+  /// Blocks of memory asked for.
   public internal(set) var allocations: UInt64 = 0
+  /// Bytes held now: a state, not work.
   public internal(set) var bytes: UInt64 = 0
 
   mutating func count(_ reason: RefactorReason) {

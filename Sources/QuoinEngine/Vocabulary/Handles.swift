@@ -12,9 +12,12 @@
 
 /// A variable of one solver.
 public struct VariableID: Equatable, Hashable, Sendable, BitwiseCopyable {
+  /// The slot's index plus one; zero names nothing.
   public let index1: UInt32
+  /// The solver's tag over the slot's generation.
   public let stamp: UInt32
 
+  /// A handle put together again from its two words, as after a trip through C.
   public init(index1: UInt32, stamp: UInt32) {
     self.index1 = index1
     self.stamp = stamp
@@ -26,9 +29,12 @@ public struct VariableID: Equatable, Hashable, Sendable, BitwiseCopyable {
 
 /// A constraint, edit, stay or objective term of one solver.
 public struct ConstraintID: Equatable, Hashable, Sendable, BitwiseCopyable {
+  /// The slot's index plus one; zero names nothing.
   public let index1: UInt32
+  /// The solver's tag over the slot's generation.
   public let stamp: UInt32
 
+  /// A handle put together again from its two words, as after a trip through C.
   public init(index1: UInt32, stamp: UInt32) {
     self.index1 = index1
     self.stamp = stamp

@@ -11,17 +11,20 @@ public struct EngineOptions: Sendable {
     case setAside
   }
 
+  /// What becomes of a required constraint that contradicts those present.
   public var conflictPolicy: ConflictPolicy = .refuse
   /// Whether a variable that nothing determines goes back to its rest value (0 unless set), below
   /// every other level. Otherwise it rests where it is.
   public var returnsToRest = false
   /// The tag in this solver's handles. Zero lets the solver choose one.
   public var handleTag: UInt8 = 0
-  /// Room to make at once, so that a build of this size allocates no more.
+  /// Variables to make room for at once, so that a build of this size allocates no more.
   public var expectedVariables = 0
+  /// The same for constraints.
   public var expectedConstraints = 0
   /// Where memory comes from.
   public var allocator = Allocator.system
 
+  /// The defaults.
   public init() {}
 }

@@ -16,13 +16,18 @@ public enum SolveStatus: UInt8, Sendable, BitwiseCopyable {
 
 /// What one solve may spend. Zero means no limit.
 public struct Budget: Sendable, BitwiseCopyable {
+  /// Steps of any kind: pivots, flips, primal steps.
   public var pivots: UInt64
+  /// Time on the system's monotonic clock. The one thing that makes a solve depend on more than its
+  /// calls: a state that a time budget left is consistent, but not repeatable.
   public var nanoseconds: UInt64
 
+  /// A budget of pivots, of time, or of both, whichever ends first.
   public init(pivots: UInt64 = 0, nanoseconds: UInt64 = 0) {
     self.pivots = pivots
     self.nanoseconds = nanoseconds
   }
 
+  /// No limit.
   public static let unlimited = Budget()
 }

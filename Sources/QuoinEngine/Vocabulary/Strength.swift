@@ -12,16 +12,22 @@ public struct Strength: Equatable, Sendable, BitwiseCopyable {
   /// The weight inside the level.
   public let weight: Double
 
+  /// A strength at a priority. Whether the numbers are in range is for the call to say that uses them.
   public init(priority: Double, weight: Double = 1) {
     self.priority = priority
     self.weight = weight
   }
 
+  /// Must hold: a constraint of this strength that cannot is refused.
   public static let required = Strength(priority: 1000)
+  /// The strongest of the three named levels, 750.
   public static let strong = Strength(priority: 750)
+  /// The middle one, 500.
   public static let medium = Strength(priority: 500)
+  /// The weakest, 250.
   public static let weak = Strength(priority: 250)
 
+  /// Whether the priority is that of required constraints.
   public var isRequired: Bool { priority == 1000 }
 
   /// The same level with its weight multiplied.

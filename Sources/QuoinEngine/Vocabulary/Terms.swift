@@ -11,9 +11,12 @@ public enum Relation: UInt8, Sendable, BitwiseCopyable {
 
 /// One product of a constraint.
 public struct Term: Sendable, BitwiseCopyable {
+  /// What is multiplied.
   public var variable: VariableID
+  /// What it is multiplied by.
   public var coefficient: Double
 
+  /// The product of a number and a variable, in the order in which one writes it.
   public init(_ coefficient: Double, _ variable: VariableID) {
     self.variable = variable
     self.coefficient = coefficient
@@ -22,11 +25,16 @@ public struct Term: Sendable, BitwiseCopyable {
 
 /// One constraint of a batch. The terms are read during the call and copied.
 public struct ConstraintSpec {
+  /// The products of its left-hand side; those of one variable are summed.
   public var terms: UnsafeBufferPointer<Term>
+  /// What is added to them.
   public var constant: Double
+  /// How the sum relates to zero.
   public var relation: Relation
+  /// How much it matters.
   public var strength: Strength
 
+  /// States a constraint. The terms are not copied yet: they must live until the batch is added.
   public init(
     terms: UnsafeBufferPointer<Term>, constant: Double, relation: Relation, strength: Strength
   ) {

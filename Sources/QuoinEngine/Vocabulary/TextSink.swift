@@ -9,10 +9,12 @@ public protocol TextSink {
 }
 
 extension TextSink {
+  /// Writes fixed text.
   public mutating func put(_ text: StaticString) {
     write(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
+  /// Writes a whole number.
   public mutating func put(_ number: Int) {
     if number < 0 { put("-") }
     putDigits(number.magnitude)

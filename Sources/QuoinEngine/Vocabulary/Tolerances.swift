@@ -16,6 +16,9 @@ enum Tolerances {
   /// more than the residual allowance can hide.
   static let pivot = 1e-8
 
+  /// A pivot below this multiplies rounding enough that values and multipliers are recomputed after it.
+  static let doubtfulPivot = 1e-4
+
   /// A multiplier's distance to its bound below this counts as zero. It must be snapped before it
   /// is divided by a small pivot, or rounding at a strong level decides a lexicographic comparison.
   static let dualSnap = 1e-8
@@ -38,6 +41,9 @@ enum Tolerances {
 
   /// The smallest multiplier that a closing row may pivot on when a basis is refactored.
   static let refactorPivot = 1e-9
+
+  /// The part of the largest value that any residual may miss by: some units in its last place.
+  static let sharedRounding = 1e-15
 
   /// Values beyond this round by a good part of the absolute allowance, so that rows among them and
   /// near zero may miss by more: after moving such values, all are corrected.
@@ -93,6 +99,16 @@ enum Pacing {
   static let hopelessPerItem = 200
   /// A batch of at least so many constraints is crashed as one triangular system.
   static let crashedBatch = 4
+  /// Fewer new rows than this are repaired one by one whatever their share.
+  static let crashedBuild = 16
+  /// Directions of edits kept at once, and how many suggestions back an edit counts as in use.
+  static let keptDirections = 8
+  static let recentSuggestions = 16
+  /// A kept direction is made anew after perEntry * entries + base of its entries were updated.
+  static let updatesPerEntry = 8
+  static let updatesBase = 2000
+  /// Terms of a new required row whose variables are tried one by one to make it hold.
+  static let absorptions = 4
   /// Pivots between two looks at the clock.
   static let pivotsPerClock = 32
 }

@@ -1,0 +1,42 @@
+// Bench.swift -- a case: several ways to do the same work, timed in turn.
+
+struct Bench {
+  /// One way: `prepare` makes a repetition, which returns a checksum and the engine's pivots.
+  struct Way {
+    let name: String
+    let prepare: () throws -> () throws -> (checksum: Double, pivots: UInt64)
+  }
+
+  let name: String
+  /// What one repetition does this many of.
+  let count: Int
+  let ways: [Way]
+
+  static let repetitions = 40
+
+  func run() throws {
+    var base = 0.0
+    var expected: Double?
+    for way in ways {
+      var least = Double.infinity
+      var pivots: UInt64 = 0
+      for _ in 0..<Bench.repetitions {
+        let repetition = try way.prepare()
+        var answer = (checksum: 0.0, pivots: UInt64(0))
+        let time = try ContinuousClock().measure { answer = try repetition() }
+        least = min(least, time / .nanoseconds(1))
+        pivots = answer.pivots
+        precondition(
+          answer.checksum == expected ?? answer.checksum, "\(name)/\(way.name): wrong answer")
+        expected = answer.checksum
+      }
+      let each = least / Double(count)
+      if base == 0 { base = each }
+      print(
+        "\(name)/\(way.name): \(rounded(each)) ns each, \(rounded(each / base)) x, \(pivots) pivots"
+      )
+    }
+  }
+
+  private func rounded(_ number: Double) -> Double { (number * 100).rounded() / 100 }
+}

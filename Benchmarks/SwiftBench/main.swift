@@ -1,0 +1,12 @@
+// quoin-swift-bench -- what the Swift layers cost above the engine.
+//
+//     swift run -c release quoin-swift-bench            all cases
+//     swift run -c release quoin-swift-bench api        those whose name contains "api"
+//
+// Each line gives the minimum time of one repetition, the ratio to the case's own base line, and the
+// engine's work, which is exact. A case checks its answer off the clock.
+
+let wanted = CommandLine.arguments.dropFirst().first ?? ""
+for bench in APIBench.all where wanted.isEmpty || bench.name.contains(wanted) {
+  try bench.run()
+}

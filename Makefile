@@ -1,0 +1,55 @@
+# Makefile -- everything one does with Quoin, by name. `make` lists the targets: each is listed
+# because its line ends in a comment that says what it does.
+
+SWIFT ?= swift
+# Compiler processes at once, for all scripts.
+JOBS ?= $(shell getconf _NPROCESSORS_ONLN)
+export JOBS
+
+.DEFAULT_GOAL := help
+.PHONY: $(shell sed -n 's/^\([a-z-]*\):.*\#\#.*/\1/p' Makefile)
+
+help: ## list the targets
+	@sed -n 's/^\([a-z-]*\):.*## */\1\t/p' Makefile | expand -t 20
+
+setup: ## install what building and testing need (says what it does)
+	@scripts/setup.sh
+
+build: ## build everything, debug
+	$(SWIFT) build -j $(JOBS)
+
+test: setup ## run all tests; the last line counts them
+	@scripts/test_all.sh
+
+demo: ## solve and draw a window layout, resize it, explain a conflict (out/demo.svg)
+	@scripts/demo.sh
+
+soak: ## RUNS x STEPS fuzzed operations in release (10000 x 100), each certified
+	@scripts/soak.sh
+
+verify-lp: setup ## RUNS fuzzed systems against the LP solver HiGHS, level by level
+	@scripts/verify_lp.sh
+
+asan: ## the Swift tests under the address sanitizer
+	@scripts/swift_tests.sh --sanitize=address --scratch-path .build/asan
+
+tsan: ## the Swift tests under the thread sanitizer
+	@scripts/swift_tests.sh --sanitize=thread --scratch-path .build/tsan
+
+memory-soak: ## CYCLES rounds of adding and removing (10^6); memory must stay flat
+	@scripts/memory_soak.sh
+
+determinism: ## the same calls, the same bits: debug, release, Embedded, golden file
+	@scripts/determinism.sh
+
+determinism-renew: ## write a new golden file, if the three builds agree
+	@scripts/determinism.sh --renew
+
+embedded: ## build the engine as Embedded Swift and see what it needs
+	@scripts/embedded.sh
+
+style: ## check formatting, sizes, imports, documentation
+	@scripts/check_style.py
+
+clean: ## remove everything that was built
+	rm -rf .build out

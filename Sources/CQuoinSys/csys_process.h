@@ -1,0 +1,34 @@
+#ifndef CQUOINSYS_CSYS_PROCESS_H
+#define CQUOINSYS_CSYS_PROCESS_H
+
+/*
+ * What a program asks of its process: the memory it took, and the terminal it talks to.
+ */
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <sys/ioctl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+/* The largest resident memory of this process so far. */
+static inline uint64_t csys_peak_bytes(void) {
+  struct rusage usage;
+  if (getrusage(RUSAGE_SELF, &usage) != 0) return 0;
+#ifdef __APPLE__
+  return (uint64_t)usage.ru_maxrss;
+#else
+  return (uint64_t)usage.ru_maxrss * 1024u;
+#endif
+}
+
+/* Whether the descriptor is a terminal. */
+static inline int csys_is_terminal(int descriptor) { return isatty(descriptor); }
+
+/* The columns of the terminal, or 0 if the descriptor is none. */
+static inline int csys_terminal_columns(int descriptor) {
+  struct winsize size;
+  return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+#endif

@@ -1,0 +1,67 @@
+// Conflict.swift -- constraints that contradict each other, and how to see that they do.
+//
+// The set is irreducible: without any one member the rest can hold. Multiplied by `multiplier` and
+// added up, the members say something false, such as 0 >= 5: that is the proof.
+
+import QuoinEngine
+
+/// A minimal set of constraints that cannot all hold.
+public struct Conflict: Sendable, CustomStringConvertible {
+  /// One constraint of the set.
+  public struct Member: Sendable, CustomStringConvertible {
+    /// Its id, or nil if it was refused and so was never added.
+    public let id: Constraint.ID?
+    /// Its place in the refused batch, 0 for a constraint refused alone, nil if it was there before.
+    public let place: Int?
+    /// What it says, in the names that variables were given.
+    public let text: String
+    /// The name that it was given.
+    public let name: String?
+    /// Where it was written.
+    public let source: Source?
+    /// Its factor in the sum that is false.
+    public let multiplier: Double
+
+    public var description: String {
+      var line = text
+      if let name { line = "\(name): \(line)" }
+      if let source { line += "  (\(source))" }
+      return line
+    }
+  }
+
+  /// The members, the refused ones first.
+  public let members: [Member]
+
+  public var description: String {
+    members.reduce("These constraints cannot all hold:") { $0 + "\n  \($1)" }
+  }
+}
+
+extension Solver {
+  /// Turns the engine's error about `constraints`, which were being added, into ours.
+  func refusal(_ error: EngineError, of constraints: [Constraint], _ source: Source?) -> SolverError {
+    guard error == .conflict else { return .refused(error, source) }
+    var members: [Conflict.Member] = []
+    engine.forEachInConflict { item in members.append(member(item, constraints, source)) }
+    let refused = members.filter { $0.place != nil }
+    return .conflict(Conflict(members: refused + members.filter { $0.place == nil }))
+  }
+
+  private func member(
+    _ item: ConflictItem, _ refused: [Constraint], _ source: Source?
+  ) -> Conflict.Member {
+    let place = Int(item.batchIndex)
+    guard place >= 0, place < refused.count else {
+      let id = item.constraint
+      return Conflict.Member(
+        id: id, place: nil, text: text(of: id), name: constraintNames[id],
+        source: self.source(of: id),
+        multiplier: item.multiplier)
+    }
+    let constraint = refused[place]
+    return Conflict.Member(
+      id: nil, place: place, text: text(of: constraint), name: constraint.name,
+      source: constraint.source ?? source, multiplier: item.multiplier)
+  }
+}

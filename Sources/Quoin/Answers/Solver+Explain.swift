@@ -1,0 +1,63 @@
+// Solver+Explain.swift -- why a value is what it is.
+//
+// The active constraints determine every value, and the engine tells how each adds to one of them.
+// An explanation is that sum: its parts add up to the value.
+
+public import QuoinEngine
+
+/// Why a variable has its value.
+public struct Explanation: Sendable, CustomStringConvertible {
+  /// One summand of the value.
+  public struct Part: Sendable {
+    /// The active constraint, or nil for a variable that nothing determines.
+    public let constraint: Constraint.ID?
+    /// What the constraint says, or the variable's name.
+    public let text: String
+    public let name: String?
+    public let source: Source?
+    /// How the value changes with the constraint's constant, or with the undetermined variable.
+    public let coefficient: Double
+    /// What this part adds to the value.
+    public let contribution: Double
+  }
+
+  /// The variable's name.
+  public let variable: String
+  public let value: Double
+  /// The summands; those that add nothing still hold the value in place.
+  public let parts: [Part]
+
+  /// Whether the value follows from constraints alone.
+  public var isDetermined: Bool { parts.allSatisfy { $0.constraint != nil } }
+
+  public var description: String {
+    var text = "\(variable) = \(shortText(value))"
+    for part in parts {
+      let what = part.constraint == nil ? "\(part.text), which nothing determines" : part.text
+      text += "\n  \(shortText(part.contribution)) from \(what)"
+      if let source = part.source { text += "  (\(source))" }
+    }
+    return text
+  }
+}
+
+extension Solver {
+  /// Why `variable` has its value. Solve first. Costs one solve with the basis, and the text.
+  public func explain(_ variable: Variable) throws(SolverError) -> Explanation {
+    var parts: [Explanation.Part] = []
+    try asking { () throws(EngineError) in
+      try engine.forEachReason(of: variable.id) { reason in parts.append(part(reason)) }
+    }
+    return Explanation(variable: name(of: variable), value: self[variable], parts: parts)
+  }
+
+  private func part(_ reason: Reason) -> Explanation.Part {
+    let isConstraint = reason.constraint != .none
+    let id = reason.constraint
+    return Explanation.Part(
+      constraint: isConstraint ? id : nil,
+      text: isConstraint ? text(of: id) : name(of: Variable(reason.undetermined)),
+      name: constraintNames[id], source: isConstraint ? source(of: id) : nil,
+      coefficient: reason.coefficient, contribution: reason.contribution)
+  }
+}

@@ -1,0 +1,67 @@
+// Solver+Questions.swift -- what is violated, what could be otherwise, what moves with what.
+
+public import QuoinEngine
+
+/// A variable that could have other values at the same objective, level by level.
+public struct Ambiguity: Sendable {
+  public let variable: Variable
+  /// Its values among all optimal solutions.
+  public let range: ValueRange
+}
+
+/// A constraint that is not satisfied.
+public struct Violation: Sendable {
+  public let constraint: Constraint.ID
+  /// By how much it is not.
+  public let amount: Double
+}
+
+extension Solver {
+  /// The variables that the constraints leave open, with their ranges.
+  ///
+  /// Works on a clone: this solver does not change. Costs up to two solves for each variable that is
+  /// not plainly determined.
+  public func ambiguities() throws(SolverError) -> [Ambiguity] {
+    var found: [Ambiguity] = []
+    try asking { () throws(EngineError) in
+      try engine.forEachAmbiguity { found.append(Ambiguity(variable: Variable($0), range: $1)) }
+    }
+    return found
+  }
+
+  /// The range of one variable among all optimal solutions; a single point if it is determined.
+  public func range(of variable: Variable) throws(SolverError) -> ValueRange {
+    try asking { () throws(EngineError) in try engine.range(of: variable.id) }
+  }
+
+  /// Whether nothing determines the variable, so that it rests where it was.
+  public func isUndetermined(_ variable: Variable) throws(SolverError) -> Bool {
+    try asking { () throws(EngineError) in try engine.isUndetermined(variable.id) }
+  }
+
+  /// The constraints that are not satisfied. Linear time.
+  public var violations: [Violation] {
+    var found: [Violation] = []
+    engine.forEachViolation { found.append(Violation(constraint: $0, amount: $1)) }
+    return found
+  }
+
+  /// How far `variable` moves per unit of `edit`, until another constraint takes over.
+  public func sensitivity(of variable: Variable, to edit: Edit) throws(SolverError) -> Double {
+    try asking { () throws(EngineError) in try engine.sensitivity(of: variable.id, to: edit.id) }
+  }
+
+  /// All that an edit moves, and how far per unit.
+  public func sensitivities(to edit: Edit) throws(SolverError) -> [(
+    variable: Variable, slope: Double
+  )] {
+    var found: [(variable: Variable, slope: Double)] = []
+    try asking { () throws(EngineError) in
+      try engine.forEachSensitivity(to: edit.id) { found.append((Variable($0), $1)) }
+    }
+    return found
+  }
+
+  /// Work done so far.
+  public var counters: Counters { engine.counters }
+}

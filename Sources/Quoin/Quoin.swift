@@ -1,0 +1,36 @@
+// Quoin.swift -- the Swift face of the engine: write constraints as you would on paper.
+//
+//     let solver = try Solver()
+//     let left = try solver.variable("left"), width = try solver.variable("width")
+//     try solver.add(width >= 20)
+//     try solver.add(left + width == 100 ~ .strong)
+//     let pointer = try solver.edit(left, .medium)
+//     try solver.suggest(pointer, 40)
+//     try solver.solve()
+//     solver[width]                     // 60
+//
+// Three folders. Words: what a constraint is made of; plain values that know no solver. Solver: the
+// engine behind checked calls that throw typed errors. Answers: what a solver says about itself.
+//
+// Threads: everything in Words and Answers is Sendable. A solver is not: one thread at a time uses
+// it. Different solvers share nothing, and a solver may be handed over to another thread whole.
+//
+// Costs: an expression of up to four terms lives on the stack, adding a constraint is the engine's
+// call and two stores, and what is not asked for (names, recording, explanations) costs nothing.
+
+public import QuoinEngine
+
+/// The importance of a constraint: a level, and a weight inside that level.
+public typealias Strength = QuoinEngine.Strength
+/// How a constraint's left side relates to its right side.
+public typealias Relation = QuoinEngine.Relation
+/// How a solve ended.
+public typealias SolveStatus = QuoinEngine.SolveStatus
+/// What one solve may spend.
+public typealias Budget = QuoinEngine.Budget
+/// Work done by a solver.
+public typealias Counters = QuoinEngine.Counters
+/// What is fixed when a solver is made.
+public typealias SolverOptions = QuoinEngine.EngineOptions
+/// The values that a variable could have at the same objective.
+public typealias ValueRange = QuoinEngine.ValueRange

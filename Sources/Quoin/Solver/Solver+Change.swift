@@ -1,0 +1,51 @@
+// Solver+Change.swift -- changing a constraint in place, without removing it.
+//
+// Each change has the result of removing the constraint and adding the changed one, and costs much
+// less. One that a required constraint does not survive throws `conflict` and changes nothing.
+
+public import QuoinEngine
+
+extension Solver {
+  /// Sets the constant of `expression  relation  0`: for `x + 8 <= y` that is the 8.
+  public func setConstant(_ id: Constraint.ID, to constant: Double) throws(SolverError) {
+    try changing(id) { () throws(EngineError) in try engine.setConstant(id, constant) }
+    recording?.setConstant(id, constant)
+  }
+
+  /// Sets the strength, also to and from required.
+  public func setStrength(_ id: Constraint.ID, to strength: Strength) throws(SolverError) {
+    try changing(id) { () throws(EngineError) in try engine.setStrength(id, strength) }
+    recording?.setStrength(id, strength)
+  }
+
+  /// Sets the priority, with weight 1.
+  public func setPriority(_ id: Constraint.ID, to priority: Priority) throws(SolverError) {
+    try setStrength(id, to: Strength(priority))
+  }
+
+  /// Sets the relation.
+  public func setRelation(_ id: Constraint.ID, to relation: Relation) throws(SolverError) {
+    try changing(id) { () throws(EngineError) in try engine.setRelation(id, relation) }
+    recording?.restate(id, engine)
+  }
+
+  /// Sets the coefficient of one variable; zero takes it out.
+  public func setCoefficient(
+    of variable: Variable, in id: Constraint.ID, to coefficient: Double
+  ) throws(SolverError) {
+    try changing(id) { () throws(EngineError) in
+      try engine.setCoefficient(id, variable.id, coefficient)
+    }
+    recording?.restate(id, engine)
+  }
+
+  private func changing(
+    _ id: ConstraintID, _ call: () throws(EngineError) -> Void
+  ) throws(SolverError) {
+    do throws(EngineError) {
+      try call()
+    } catch {
+      throw refusal(error, of: [], source(of: id))
+    }
+  }
+}

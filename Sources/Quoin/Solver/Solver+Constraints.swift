@@ -1,0 +1,131 @@
+// Solver+Constraints.swift -- adding and removing constraints, one or many.
+
+public import QuoinEngine
+
+extension Solver {
+  /// Adds a constraint, and returns the id by which it can be changed or removed.
+  ///
+  /// Throws `conflict` when it is required and contradicts the required ones present; the error
+  /// lists a minimal set of those at fault, with their source lines. Cost: the engine's call, and
+  /// storing the line.
+  @discardableResult
+  public func add(
+    _ constraint: Constraint, file: StaticString = #fileID, line: Int = #line
+  ) throws(SolverError) -> Constraint.ID {
+    let source = constraint.source ?? Source(file: file, line: line)
+    let id: ConstraintID
+    do throws(EngineError) {
+      id = try constraint.expression.withTerms { terms throws(EngineError) in
+        try engine.addConstraint(
+          terms, constant: constraint.expression.constant, constraint.relation, constraint.strength)
+      }
+    } catch {
+      throw refusal(error, of: [constraint], source)
+    }
+    note(id, source, constraint.name)
+    recording?.add(constraint, id)
+    return id
+  }
+
+  /// Adds the statements in braces as one batch, all or none: `solver.add { x >= 0; x <= y }`.
+  @discardableResult
+  public func add(
+    @ConstraintListBuilder _ statements: () -> [Constraint]
+  ) throws(SolverError) -> [Constraint.ID] {
+    try add(contentsOf: statements())
+  }
+
+  /// Adds many constraints as one batch, all or none. Faster than one by one when there are many.
+  @discardableResult
+  public func add(
+    contentsOf constraints: [Constraint], file: StaticString = #fileID, line: Int = #line
+  ) throws(SolverError) -> [Constraint.ID] {
+    var ids = [ConstraintID](repeating: .none, count: constraints.count)
+    let source = Source(file: file, line: line)
+    do throws(EngineError) {
+      try enter(constraints, &ids)
+    } catch {
+      throw refusal(error, of: constraints, source)
+    }
+    for place in 0..<constraints.count {
+      note(ids[place], constraints[place].source ?? source, constraints[place].name)
+    }
+    recording?.add(constraints, ids)
+    return ids
+  }
+
+  /// Hands a batch to the engine: all terms in one array, each specification pointing into it.
+  private func enter(_ constraints: [Constraint], _ ids: inout [ConstraintID]) throws(EngineError) {
+    var terms: [Term] = []
+    for constraint in constraints {
+      for place in 0..<constraint.expression.termCount {
+        terms.append(constraint.expression[place])
+      }
+    }
+    try terms.withUnsafeBufferPointer { all throws(EngineError) in
+      var first = 0
+      let specs = constraints.map { constraint in
+        let count = constraint.expression.termCount
+        defer { first += count }
+        return ConstraintSpec(
+          terms: UnsafeBufferPointer(rebasing: all[first..<first + count]),
+          constant: constraint.expression.constant, relation: constraint.relation,
+          strength: constraint.strength)
+      }
+      try specs.withUnsafeBufferPointer { given throws(EngineError) in
+        try ids.withUnsafeMutableBufferPointer { made throws(EngineError) in
+          try engine.addConstraints(given, into: made)
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private func note(_ id: ConstraintID, _ source: Source, _ name: String?) {
+    let place = Int(id.index1) - 1
+    while sources.count <= place { sources.append(nil) }
+    sources[place] = source
+    if let name { constraintNames[id] = name }
+  }
+
+  // MARK: Removing
+
+  /// Removes a constraint, an edit, a stay or a pull.
+  public func remove(_ id: Constraint.ID) throws(SolverError) {
+    try asking { () throws(EngineError) in try engine.remove(id) }
+    forget(id)
+    recording?.remove([id])
+  }
+
+  /// Removes many, all or none.
+  public func remove(_ ids: [Constraint.ID]) throws(SolverError) {
+    try asking { () throws(EngineError) in
+      try ids.withUnsafeBufferPointer { ids throws(EngineError) in try engine.remove(ids) }
+    }
+    for id in ids { forget(id) }
+    recording?.remove(ids)
+  }
+
+  func forget(_ id: ConstraintID) {
+    if !constraintNames.isEmpty { constraintNames[id] = nil }
+  }
+
+  // MARK: Looking
+
+  /// Where a constraint was written.
+  public func source(of id: Constraint.ID) -> Source? {
+    let place = Int(id.index1) - 1
+    return engine.contains(id) && place < sources.count ? sources[place] : nil
+  }
+
+  /// The name that a constraint was given.
+  public func name(of id: Constraint.ID) -> String? { constraintNames[id] }
+
+  /// All constraints, edits, stays and pulls, oldest place first. Linear time.
+  public var constraints: [Constraint.ID] {
+    var all: [ConstraintID] = []
+    all.reserveCapacity(engine.constraintCount)
+    engine.forEachConstraint { all.append($0) }
+    return all
+  }
+}

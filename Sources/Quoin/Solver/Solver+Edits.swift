@@ -1,0 +1,81 @@
+// Solver+Edits.swift -- variables that follow a pointer, variables that stay, and pulls.
+
+public import QuoinEngine
+
+/// An edit: `variable == value`, with a value that moves cheaply.
+public struct Edit: Sendable {
+  /// The engine's name for it, by which it is removed and its strength changed.
+  public let id: Constraint.ID
+  /// The variable that it moves.
+  public let variable: Variable
+}
+
+extension Solver {
+  /// Makes `variable` follow suggestions; until the first it keeps its present value.
+  public func edit(
+    _ variable: Variable, _ strength: Strength = .strong
+  ) throws(SolverError) -> Edit {
+    let id = try asking { () throws(EngineError) in try engine.addEdit(variable.id, strength) }
+    recording?.edit(variable.id, strength)
+    return Edit(id: id, variable: variable)
+  }
+
+  /// Ends an edit.
+  public func remove(_ edit: Edit) throws(SolverError) {
+    try asking { () throws(EngineError) in try engine.remove(edit.id) }
+    recording?.stopEdit(edit.variable.id)
+  }
+
+  /// Suggests a value; the next solve applies it. Constant time, no allocation.
+  public func suggest(_ edit: Edit, _ value: Double) throws(SolverError) {
+    try asking { () throws(EngineError) in try engine.suggest(edit.id, value) }
+    recording?.suggest(edit.variable.id, value)
+  }
+
+  /// Suggests a value for an edit variable.
+  public func suggest(_ variable: Variable, _ value: Double) throws(SolverError) {
+    try asking { () throws(EngineError) in try engine.suggest(variable.id, value) }
+    recording?.suggest(variable.id, value)
+  }
+
+  /// Keeps a variable where it is now, as far as the strength goes.
+  @discardableResult
+  public func stay(_ variable: Variable, _ strength: Strength = .weak) throws(SolverError)
+    -> Constraint.ID
+  {
+    let id = try asking { () throws(EngineError) in try engine.addStay(variable.id, strength) }
+    recording?.stay(variable.id, strength, id)
+    return id
+  }
+
+  /// Moves every stay to its variable's present value.
+  public func resetStays() throws(SolverError) {
+    try asking { () throws(EngineError) in try engine.resetStays() }
+  }
+
+  /// Makes an expression as small as its level allows. A constant in it has no effect.
+  @discardableResult
+  public func minimize(
+    _ expression: some Linear, _ strength: Strength
+  ) throws(SolverError) -> Constraint.ID {
+    try pull(expression.expression, .minimize, strength)
+  }
+
+  /// Makes an expression as large as its level allows. A constant in it has no effect.
+  @discardableResult
+  public func maximize(
+    _ expression: some Linear, _ strength: Strength
+  ) throws(SolverError) -> Constraint.ID {
+    try pull(expression.expression, .maximize, strength)
+  }
+
+  private func pull(
+    _ expression: Expression, _ sense: ObjectiveSense, _ strength: Strength
+  ) throws(SolverError) -> Constraint.ID {
+    try asking { () throws(EngineError) in
+      try expression.withTerms { terms throws(EngineError) in
+        try engine.addObjective(terms, sense, strength)
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+// Solver+Solve.swift -- bringing values up to date, and trying things out.
+
+public import QuoinEngine
+
+extension Solver {
+  /// Brings all values up to date.
+  ///
+  /// A solve that its budget stops leaves a consistent state, and the next one goes on from it.
+  @discardableResult
+  public func solve(_ budget: Budget = .unlimited) throws(SolverError) -> SolveStatus {
+    let status = try asking { () throws(EngineError) in try engine.solve(budget) }
+    recording?.update()
+    return status
+  }
+
+  /// Runs `body` as a transaction: what it did stays when it returns, and is undone to the bit when
+  /// it throws. What was pending is solved first. Transactions do not nest.
+  public func transaction<Result>(
+    _ body: (Solver) throws(SolverError) -> Result
+  ) throws(SolverError) -> Result {
+    try begin()
+    let result: Result
+    do throws(SolverError) {
+      result = try body(self)
+    } catch {
+      try undo()
+      throw error
+    }
+    try asking { () throws(EngineError) in try engine.commit() }
+    return result
+  }
+
+  /// Runs `body`, which may change and solve anything, returns its answer, and undoes all it did.
+  public func whatIf<Result>(
+    _ body: (Solver) throws(SolverError) -> Result
+  ) throws(SolverError) -> Result {
+    try begin()
+    let result: Result
+    do throws(SolverError) {
+      result = try body(self)
+    } catch {
+      try undo()
+      throw error
+    }
+    try undo()
+    return result
+  }
+
+  private func begin() throws(SolverError) {
+    try asking { () throws(EngineError) in try engine.begin() }
+    recording?.mark()
+  }
+
+  private func undo() throws(SolverError) {
+    try asking { () throws(EngineError) in try engine.rollback() }
+    recording?.rewind()
+  }
+
+  /// A second solver in the same state. Variables and ids of this one name the same things there. A
+  /// recording does not go along.
+  public func clone() throws(SolverError) -> Solver {
+    let copy = Solver(engine: try asking { () throws(EngineError) in try engine.clone() })
+    copy.sources = sources
+    copy.constraintNames = constraintNames
+    copy.variableNames = variableNames
+    return copy
+  }
+}

@@ -1,0 +1,67 @@
+// Solver.swift -- an engine, with names, source lines and typed errors around it.
+//
+// Beside the engine a solver keeps one array: where constraint i was written (16 bytes each). Names
+// live in dictionaries that stay empty until something is named. Nothing is ever read back from
+// those in a decision; they only make answers readable.
+
+public import QuoinEngine
+
+/// An incremental solver of linear constraints with strictly ordered priorities.
+///
+/// Not Sendable: one thread at a time. A call that throws has changed nothing.
+public final class Solver {
+  /// The engine itself, for what this face does not cover. A recording does not see what is asked
+  /// of it directly.
+  public let engine: Engine
+  /// Where the constraint at place i was written.
+  var sources: ContiguousArray<Source?> = []
+  var constraintNames: [ConstraintID: String] = [:]
+  var variableNames: [VariableID: String] = [:]
+  var recording: Recording?
+
+  /// An empty solver. Throws when memory is short or an option is out of range.
+  public convenience init(options: SolverOptions = SolverOptions()) throws(SolverError) {
+    do throws(EngineError) {
+      self.init(engine: try Engine(options: options))
+    } catch {
+      throw .refused(error, nil)
+    }
+  }
+
+  init(engine: Engine) {
+    self.engine = engine
+  }
+
+  // MARK: Variables
+
+  /// Makes a variable that rests at `value` until something determines it.
+  ///
+  /// A name costs a dictionary entry; without one this is the engine's call.
+  public func variable(_ name: String? = nil, value: Double = 0) throws(SolverError) -> Variable {
+    let id = try asking { () throws(EngineError) in try engine.addVariable(value: value) }
+    if let name { variableNames[id] = name }
+    recording?.variable(id, value: value)
+    return Variable(id)
+  }
+
+  /// Removes a variable that no constraint uses.
+  public func remove(_ variable: Variable) throws(SolverError) {
+    try asking { () throws(EngineError) in try engine.removeVariable(variable.id) }
+    if !variableNames.isEmpty { variableNames[variable.id] = nil }
+  }
+
+  /// The variable's name, or one that tells it from others.
+  public func name(of variable: Variable) -> String {
+    variableNames[variable.id] ?? "v\(Int(variable.id.index1) - 1)"
+  }
+
+  /// Makes an engine's call and turns its error into ours; for calls without a constraint.
+  @inline(__always)
+  func asking<Result>(_ call: () throws(EngineError) -> Result) throws(SolverError) -> Result {
+    do throws(EngineError) {
+      return try call()
+    } catch {
+      throw .refused(error, nil)
+    }
+  }
+}

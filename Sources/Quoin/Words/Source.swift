@@ -1,0 +1,39 @@
+// Source.swift -- where in the program something was written.
+//
+// Sixteen bytes: the compiler keeps the text of a file name for as long as the program runs, so its
+// address and length are enough.
+
+/// A place in the program's source.
+public struct Source: Sendable, Hashable, CustomStringConvertible {
+  private nonisolated(unsafe) let start: UnsafePointer<UInt8>
+  private let count: UInt32
+  private let shortLine: UInt32
+
+  /// Normally written by default arguments of `#fileID` and `#line`.
+  public init(file: StaticString, line: Int) {
+    // A single character has no address; no file is called so.
+    let text: StaticString = file.hasPointerRepresentation ? file : "unknown file"
+    start = text.utf8Start
+    count = UInt32(clamping: text.utf8CodeUnitCount)
+    shortLine = UInt32(clamping: line)
+  }
+
+  /// `Module/File.swift`.
+  public var file: String {
+    String(decoding: UnsafeBufferPointer(start: start, count: Int(count)), as: UTF8.self)
+  }
+
+  /// The line, from 1.
+  public var line: Int { Int(shortLine) }
+
+  /// `Module/File.swift:42`.
+  public var description: String { "\(file):\(line)" }
+
+  public static func == (left: Source, right: Source) -> Bool {
+    left.line == right.line && left.file == right.file
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(line)
+  }
+}

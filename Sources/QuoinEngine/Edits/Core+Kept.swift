@@ -1,0 +1,236 @@
+// Core+Kept.swift -- keeping directions true while the basis changes under them.
+//
+// Exchanging the row at slot k for row e changes a kept direction by rank one:
+//
+//     d := d - f d_k,   f = (a_e d) / lambda_k,   d_k = B^-1 e_k
+//
+// and so the slope of every row that d_k touches, by -f (a d_k). a_e d is e's kept slope, lambda_k and
+// d_k are at hand at every exchange. Ranges are renewed where a residual or a state changes, which
+// the walk over the rows that a move touches visits anyway.
+//
+// Dropped instead of updated: when the edit itself leaves the basis, after a refactorisation or a
+// rollback, when storage for variables or rows grows, and when rounding may have added up.
+
+extension Core {
+  /// Makes a direction for active edit row `i`; returns its place.
+  mutating func keepDirection(of i: Int32) throws(EngineError) -> Int {
+    try kept.reserve(&memory)
+    let place = kept.placeForNew()
+    dropDirection(at: place)
+    try kept.all.base[place].reserve(variables: value.capacity, rows: row.capacity, &memory)
+    ftran(slot: row[i].slot)
+    kept.all.base[place].row = i
+    kept.all.base[place].updates = 0
+    kept.count += 1
+    counters.directionsMade &+= 1
+    for listed in 0..<direction.count {
+      let j = direction.index.base[listed]
+      kept.all.base[place].addVariable(j, direction.values.base[j])
+    }
+    keepSlopes(at: place)
+    return place
+  }
+
+  private mutating func keepSlopes(at place: Int) {
+    let stamp = nextRowStamp()
+    for listed in 0..<direction.count {
+      let held = column[direction.index.base[listed]]
+      for p in (scalars.etaCount == 0 ? held.basisCount : 0)..<held.count {
+        let i = entry[held.start + p].row
+        if rowStamp[i] == stamp || row[i].slot >= 0 { continue }
+        rowStamp[i] = stamp
+        let amount = slope(of: i)
+        if abs(amount) > Tolerances.negligible {
+          kept.all.base[place].addRow(i, amount)
+          renewRange(of: i, residual: residual(i), in: &kept.all.base[place])
+        }
+      }
+    }
+  }
+
+  mutating func dropDirection(at place: Int) {
+    guard kept.all.base[place].isInUse else { return }
+    kept.all.base[place].forget()
+    kept.count -= 1
+  }
+
+  /// Drops the direction of edit row `i`, if one is kept.
+  mutating func dropDirection(of i: Int32) {
+    let place = kept.find(i)
+    if place >= 0 { dropDirection(at: place) }
+  }
+
+  /// Drops the directions along which variable `j` moves.
+  mutating func dropDirections(moving j: Int32) {
+    guard kept.count > 0 else { return }
+    for place in 0..<kept.all.count where kept.all.base[place].isInUse {
+      let p = kept.all.base[place].variablePlace[j]
+      if p >= 0 && kept.all.base[place].change[p] != 0 { dropDirection(at: place) }
+    }
+  }
+
+  mutating func dropDirections() {
+    guard kept.count > 0 else { return }
+    for place in 0..<kept.all.count { dropDirection(at: place) }
+  }
+
+  // MARK: Ranges
+
+  /// The range of the edit's value in which inactive row `i` stays as it is.
+  @inline(__always)
+  func renewRange(
+    of i: Int32, residual r: (value: Double, magnitude: Double), in held: inout KeptDirection
+  ) {
+    let place = held.rowPlace.base[i]
+    if place < 0 { return }
+    let slope = held.slope.base[place]
+    held.highest = -.infinity
+    let state = row.base[i].state
+    if row.base[i].slot >= 0 || state == RowState.free || abs(slope) <= Tolerances.negligible {
+      held.low.base[place] = -.infinity
+      held.high.base[place] = .infinity
+      return
+    }
+    let allowed = allowance(r.magnitude)
+    let down = state & RowState.below != 0 ? -Double.infinity : (-allowed - r.value) / slope
+    let up = state & RowState.above != 0 ? Double.infinity : (allowed - r.value) / slope
+    let current = -row.base[held.row].constant
+    held.low.base[place] = current + (slope > 0 ? down : (state & RowState.above != 0 ? -.infinity : up))
+    held.high.base[place] = current + (slope > 0 ? up : (state & RowState.below != 0 ? .infinity : down))
+  }
+
+  /// Inactive row `i` has a new residual or a new state.
+  @inline(__always)
+  mutating func rangeChanged(_ i: Int32, residual r: (value: Double, magnitude: Double)) {
+    if kept.count == 0 { return }
+    for place in 0..<kept.all.count where kept.all.base[place].isInUse {
+      renewRange(of: i, residual: r, in: &kept.all.base[place])
+    }
+  }
+
+  /// The same where the residual is not at hand.
+  mutating func rangeChanged(_ i: Int32) {
+    if kept.count > 0 { rangeChanged(i, residual: residual(i)) }
+  }
+
+  // MARK: Rows that come and go
+
+  /// A row was linked: it has a slope like any other.
+  mutating func rowLinked(_ i: Int32) {
+    guard kept.count > 0 else { return }
+    for place in 0..<kept.all.count where kept.all.base[place].isInUse {
+      var amount = 0.0
+      for t in row[i].firstTerm..<row[i].firstTerm + row[i].termCount {
+        let p = kept.all.base[place].variablePlace[term[t].variable]
+        if p >= 0 { amount += term[t].coefficient * kept.all.base[place].change[p] }
+      }
+      changeSlope(of: i, by: amount, at: place)
+      renewRange(of: i, residual: residual(i), in: &kept.all.base[place])
+    }
+  }
+
+  /// A row is about to be unlinked.
+  mutating func rowUnlinked(_ i: Int32) {
+    guard kept.count > 0 else { return }
+    for place in 0..<kept.all.count where kept.all.base[place].isInUse {
+      let q = kept.all.base[place].rowPlace[i]
+      guard q >= 0 else { continue }
+      kept.all.base[place].rowPlace[i] = -1
+      kept.all.base[place].rows[q] = -1
+      kept.all.base[place].slope[q] = 0
+      kept.all.base[place].low[q] = -.infinity
+      kept.all.base[place].high[q] = .infinity
+    }
+  }
+
+  /// Adds to a slope; rows without one are listed when theirs counts and there is room.
+  private mutating func changeSlope(of i: Int32, by amount: Double, at place: Int) {
+    let q = kept.all.base[place].rowPlace[i]
+    if q >= 0 {
+      let sum = kept.all.base[place].slope[q] + amount
+      kept.all.base[place].slope[q] = abs(sum) <= Tolerances.negligible ? 0 : sum
+    } else if abs(amount) > Tolerances.negligible {
+      if kept.all.base[place].rows.count == kept.all.base[place].rows.capacity {
+        // Full of rows that have gone.
+        return dropDirection(at: place)
+      }
+      kept.all.base[place].addRow(i, amount)
+    }
+  }
+
+  // MARK: Exchanges
+
+  /// Row `e` is about to enter at slot `k`: `direction` is B^-1 e_k and `pivot` is lambda_k.
+  mutating func turnDirections(leaving k: Int32, entering e: Int32, pivot: Double) {
+    guard kept.count > 0 else { return }
+    var anyTurns = false
+    for place in 0..<kept.all.count where kept.all.base[place].isInUse {
+      let own = row[kept.all.base[place].row].slot
+      if own == k || own < 0 || kept.all.base[place].updates > updatesBeforeDrop(place) {
+        dropDirection(at: place)
+        continue
+      }
+      let q = kept.all.base[place].rowPlace[e]
+      let factor = q < 0 ? 0 : kept.all.base[place].slope[q] / pivot
+      kept.all.base[place].factor = abs(factor) < Tolerances.drop ? 0 : factor
+      if kept.all.base[place].factor != 0 {
+        anyTurns = true
+        turn(place)
+      }
+      if q >= 0 {
+        kept.all.base[place].slope[q] = 0
+        kept.all.base[place].low[q] = -.infinity
+        kept.all.base[place].high[q] = .infinity
+      }
+    }
+    if anyTurns { turnSlopes(leaving: slot[k].row, entering: e) }
+  }
+
+  private func updatesBeforeDrop(_ place: Int) -> Int {
+    Pacing.updatesPerEntry * kept.all.base[place].variables.count + Pacing.updatesBase
+  }
+
+  /// d := d - f d_k
+  private mutating func turn(_ place: Int) {
+    let factor = kept.all.base[place].factor
+    kept.all.base[place].updates += direction.count
+    for listed in 0..<direction.count {
+      let j = direction.index.base[listed]
+      let amount = -factor * direction.values.base[j]
+      let p = kept.all.base[place].variablePlace.base[j]
+      if p < 0 {
+        kept.all.base[place].addVariable(j, amount)
+      } else {
+        let sum = kept.all.base[place].change.base[p] + amount
+        kept.all.base[place].change.base[p] = abs(sum) < Tolerances.negligible ? 0 : sum
+      }
+    }
+  }
+
+  /// Slopes of all inactive rows that the direction touches, and of the row that becomes inactive.
+  private mutating func turnSlopes(leaving left: Int32, entering e: Int32) {
+    let stamp = nextRowStamp()
+    rowStamp[e] = stamp
+    if left >= 0 {
+      rowStamp[left] = stamp
+      turnSlope(of: left, by: 1)
+    }
+    for listed in 0..<direction.count {
+      let held = column[direction.index.base[listed]]
+      for p in (scalars.etaCount == 0 ? held.basisCount : 0)..<held.count {
+        let i = entry[held.start + p].row
+        if rowStamp[i] == stamp || row[i].slot >= 0 { continue }
+        rowStamp[i] = stamp
+        turnSlope(of: i, by: slope(of: i))
+      }
+    }
+  }
+
+  private mutating func turnSlope(of i: Int32, by amount: Double) {
+    if abs(amount) <= Tolerances.negligible { return }
+    for place in 0..<kept.all.count where kept.all.base[place].isInUse {
+      let factor = kept.all.base[place].factor
+      if factor != 0 { changeSlope(of: i, by: -factor * amount, at: place) }
+    }
+  }
+}

@@ -1,0 +1,182 @@
+// Core+Suggest.swift -- moving edit variables.
+//
+// A suggestion only changes the constant of an edit's row. While the row is active, values answer
+// along one direction, x += delta B^-1 e_k. The direction of an edit that is suggested again and again
+// is kept; others share one solve. While the row is inactive nothing moves unless its residual now
+// has a sign that its state does not accept.
+
+/// An edit's row and the constant that its suggested value asks for.
+struct Suggestion: BitwiseCopyable {
+  var row: Int32
+  var variable: Int32
+  var constant: Double
+}
+
+extension Core {
+  /// Notes a suggestion; a later one for the same edit replaces it.
+  mutating func suggest(_ i: Int32, of j: Int32, constant: Double) throws(EngineError) {
+    let waiting = suggestionPlace[j]
+    if waiting >= 0 {
+      suggestions[waiting].constant = constant
+      return
+    }
+    try suggestions.reserve(suggestions.count + 1, &memory)
+    suggestionPlace[j] = Int32(suggestions.count)
+    suggestions.append(Suggestion(row: i, variable: j, constant: constant))
+  }
+
+  /// Room for `count` more suggestions.
+  mutating func reserveSuggestions(_ count: Int) throws(EngineError) {
+    try suggestions.reserve(suggestions.count + count, &memory)
+  }
+
+  /// Drops the suggestion that waits for variable `j`.
+  mutating func forgetSuggestion(of j: Int32) {
+    let place = suggestionPlace[j]
+    guard place >= 0 else { return }
+    suggestionPlace[j] = -1
+    let last = suggestions.removeLast()
+    if last.variable != j {
+      suggestions[place] = last
+      suggestionPlace[last.variable] = place
+    }
+  }
+
+  mutating func forgetSuggestions() {
+    while suggestions.count > 0 { suggestionPlace[suggestions.removeLast().variable] = -1 }
+  }
+
+  /// Applies what waits: values move, violated rows are queued.
+  mutating func applySuggestions() throws(EngineError) {
+    guard suggestions.count > 0 else { return }
+    try reserveForSuggestions()
+    try applyKept()
+    if suggestions.count > 0 { applyTogether() }
+  }
+
+  private mutating func reserveForSuggestions() throws(EngineError) {
+    guard journal.isRecording else { return }
+    let moved = (suggestions.count + 1) * Int(scalars.variables)
+    try reserveJournal(touched: 0, moved: moved, path: suggestions.count, terms: 0)
+  }
+
+  /// Applies the suggestions of active edits that were suggested lately, along kept directions. The
+  /// others stay in the list.
+  private mutating func applyKept() throws(EngineError) {
+    var left = 0
+    for place in 0..<suggestions.count {
+      let asked = suggestions.base[place]
+      let direction = try directionFor(asked.row)
+      if direction < 0 {
+        suggestions.base[left] = asked
+        suggestionPlace[asked.variable] = Int32(left)
+        left += 1
+      } else {
+        suggestionPlace[asked.variable] = -1
+        moveAlong(direction, to: asked.constant)
+      }
+    }
+    suggestions.count = left
+  }
+
+  /// The place of the direction kept for edit row `i`, which may be made now; -1 for none.
+  private mutating func directionFor(_ i: Int32) throws(EngineError) -> Int {
+    let known = kept.find(i)
+    if known >= 0 { return known }
+    try kept.reserve(&memory)
+    guard kept.noteSuggestion(i), row[i].slot >= 0 else { return -1 }
+    return try keepDirection(of: i)
+  }
+
+  /// Moves the values along a kept direction and queues the rows that leave their ranges.
+  private mutating func moveAlong(_ place: Int, to constant: Double) {
+    let i = kept.all.base[place].row
+    let change = row[i].constant - constant
+    if change == 0 { return }
+    kept.clock &+= 1
+    kept.all.base[place].lastUsed = kept.clock
+    saveRow(i)
+    row[i].constant = constant
+    moveKeptValues(kept.all.base[place], by: change)
+    if kept.count > 1 { renewShared(with: place) }
+    let target = -constant
+    if target >= kept.all.base[place].lowest && target <= kept.all.base[place].highest { return }
+    queueOutside(place, target)
+  }
+
+  private mutating func moveKeptValues(_ held: KeptDirection, by step: Double) {
+    let values = value.base
+    let variables = held.variables.base
+    let amounts = held.change.base
+    var largest = largestMoved
+    for place in 0..<held.variables.count {
+      let j = variables[place]
+      saveValue(j)
+      let change = step * amounts[place]
+      let moved = values[j] + change
+      values[j] = moved
+      largest = max(largest, max(abs(moved), abs(change)))
+      changed.note(j)
+    }
+    noteLargest(largest)
+    counters.valuesMoved &+= UInt64(held.variables.count)
+    counters.keptMoves &+= 1
+  }
+
+  /// Rows that other directions keep as well have new residuals.
+  private mutating func renewShared(with place: Int) {
+    let held = kept.all.base[place]
+    for other in 0..<kept.all.count where other != place && kept.all.base[other].isInUse {
+      for q in 0..<held.rows.count {
+        let i = held.rows.base[q]
+        if i >= 0 && kept.all.base[other].rowPlace.base[i] >= 0 {
+          renewRange(of: i, residual: residual(i), in: &kept.all.base[other])
+        }
+      }
+    }
+  }
+
+  /// Queues the rows whose range does not hold `target`; if none, finds how far it may go.
+  private mutating func queueOutside(_ place: Int, _ target: Double) {
+    let held = kept.all.base[place]
+    var lowest = -Double.infinity
+    var highest = Double.infinity
+    for q in 0..<held.rows.count {
+      lowest = max(lowest, held.low.base[q])
+      highest = min(highest, held.high.base[q])
+    }
+    kept.all.base[place].lowest = lowest
+    kept.all.base[place].highest = highest
+    if target >= lowest && target <= highest { return }
+    for q in 0..<held.rows.count where target < held.low.base[q] || target > held.high.base[q] {
+      let i = held.rows.base[q]
+      queue.push(i, isRequired: row[i].has(RowFlag.required))
+    }
+  }
+
+  /// Applies what is left: one solve for all active edits.
+  private mutating func applyTogether() {
+    beginFtran()
+    for place in 0..<suggestions.count { seed(suggestions.base[place]) }
+    if walk.seeds.count > 0 {
+      finishFtran()
+      move(by: 1)
+      checkMoved()
+    }
+    while suggestions.count > 0 {
+      let applied = suggestions.removeLast()
+      suggestionPlace[applied.variable] = -1
+      rangeChanged(applied.row)
+      check(applied.row)
+    }
+  }
+
+  private mutating func seed(_ asked: Suggestion) {
+    let change = asked.constant - row[asked.row].constant
+    if change == 0 { return }
+    saveRow(asked.row)
+    row[asked.row].constant = asked.constant
+    let k = row[asked.row].slot
+    if k >= 0 { seedFtran(k, -change) }
+  }
+}

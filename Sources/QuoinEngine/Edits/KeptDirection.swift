@@ -1,0 +1,147 @@
+// KeptDirection.swift -- how values answer to one edit, kept from one suggestion to the next.
+//
+// For an active edit, values move along d = B^-1 e_k, and the residual of inactive row r changes by
+// its slope a_r d per unit. Both are kept: a suggestion is then one multiply-add per value that
+// moves, and two compares per row that could be violated, because each row also keeps the range of
+// the *edit's own value* in which it stays satisfied. Moving the edit does not change these ranges.
+//
+//     variables[p], change[p]            d, in no order; variablePlace[j] = p, or -1
+//     rows[q], slope[q], low[q], high[q] inactive rows with a slope; rowPlace[i] = q, or -1
+//     lowest, highest                    the ranges' intersection, while `isCalm`
+//
+// A row that leaves stays in the list with an infinite range; lists only grow until the direction is
+// made anew.
+
+struct KeptDirection: BitwiseCopyable {
+  /// The edit's row, -1 for none.
+  var row: Int32 = -1
+  /// Entries updated since it was made: rounding adds up.
+  var updates = 0
+  var lastUsed = 0
+  /// The factor of the rank-one update at hand.
+  var factor = 0.0
+  var lowest = 1.0
+  var highest = 0.0
+
+  var variables = Slab<Int32>()
+  var change = Slab<Double>()
+  var variablePlace = Slab<Int32>()
+  var rows = Slab<Int32>()
+  var slope = Slab<Double>()
+  var low = Slab<Double>()
+  var high = Slab<Double>()
+  var rowPlace = Slab<Int32>()
+
+  var isInUse: Bool { row >= 0 }
+
+  /// Room for all variables and rows there may be, so that no update allocates.
+  mutating func reserve(variables n: Int, rows m: Int, _ memory: inout Memory) throws(EngineError) {
+    try variables.reserve(n, &memory)
+    try change.reserve(n, &memory)
+    try rows.reserve(m, &memory)
+    try slope.reserve(m, &memory)
+    try low.reserve(m, &memory)
+    try high.reserve(m, &memory)
+    try KeptDirection.reservePlaces(&variablePlace, n, &memory)
+    try KeptDirection.reservePlaces(&rowPlace, m, &memory)
+  }
+
+  private static func reservePlaces(_ slab: inout Slab<Int32>, _ wanted: Int, _ memory: inout Memory)
+    throws(EngineError)
+  {
+    let known = slab.capacity
+    try slab.reserve(wanted, &memory)
+    if slab.capacity > known {
+      (slab.base + known).update(repeating: -1, count: slab.capacity - known)
+    }
+  }
+
+  mutating func addVariable(_ j: Int32, _ amount: Double) {
+    variablePlace[j] = Int32(variables.count)
+    variables.append(j)
+    change.append(amount)
+  }
+
+  mutating func addRow(_ i: Int32, _ amount: Double) {
+    rowPlace[i] = Int32(rows.count)
+    rows.append(i)
+    slope.append(amount)
+    low.append(-.infinity)
+    high.append(.infinity)
+  }
+
+  /// Forgets the direction; its storage stays for the next.
+  mutating func forget() {
+    for place in 0..<variables.count { variablePlace.base[variables.base[place]] = -1 }
+    for place in 0..<rows.count where rows.base[place] >= 0 { rowPlace.base[rows.base[place]] = -1 }
+    variables.count = 0
+    change.count = 0
+    rows.count = 0
+    slope.count = 0
+    low.count = 0
+    high.count = 0
+    row = -1
+  }
+
+  mutating func free(_ memory: inout Memory) {
+    variables.free(&memory)
+    change.free(&memory)
+    variablePlace.free(&memory)
+    rows.free(&memory)
+    slope.free(&memory)
+    low.free(&memory)
+    high.free(&memory)
+    rowPlace.free(&memory)
+  }
+}
+
+/// The directions of the edits in use, a few at most.
+struct KeptDirections {
+  private(set) var all = Slab<KeptDirection>()
+  /// How many are in use: zero switches every hook off.
+  var count = 0
+  /// Suggestions applied so far, and the edits of the last few, newest anywhere.
+  var clock = 0
+  private var recent = Slab<Int32>()
+
+  mutating func reserve(_ memory: inout Memory) throws(EngineError) {
+    guard all.capacity == 0 else { return }
+    try all.reserve(Pacing.keptDirections, &memory)
+    try recent.reserve(Pacing.recentSuggestions, &memory)
+    for _ in 0..<Pacing.keptDirections { all.append(KeptDirection()) }
+    for _ in 0..<Pacing.recentSuggestions { recent.append(-1) }
+  }
+
+  /// The place of the direction kept for edit row `i`, or -1.
+  @inline(__always)
+  func find(_ i: Int32) -> Int {
+    if count == 0 { return -1 }
+    for place in 0..<all.count where all.base[place].row == i { return place }
+    return -1
+  }
+
+  /// Notes a suggestion of edit row `i`; returns whether it was suggested lately.
+  mutating func noteSuggestion(_ i: Int32) -> Bool {
+    clock &+= 1
+    var found = false
+    for place in 0..<recent.count where recent.base[place] == i { found = true }
+    if !found && recent.count > 0 { recent.base[clock % recent.count] = i }
+    return found
+  }
+
+  /// A place for a new direction: an unused one, or else the one least recently used.
+  func placeForNew() -> Int {
+    var best = 0
+    for place in 0..<all.count {
+      if !all.base[place].isInUse { return place }
+      if all.base[place].lastUsed < all.base[best].lastUsed { best = place }
+    }
+    return best
+  }
+
+  mutating func free(_ memory: inout Memory) {
+    for place in 0..<all.count { all.base[place].free(&memory) }
+    all.free(&memory)
+    recent.free(&memory)
+  }
+}

@@ -1,0 +1,53 @@
+// KeptCheck.swift -- kept directions against fresh ones, for tests.
+
+extension Engine {
+  /// The largest error of any kept direction, slope or range, relative to its size; zero for none.
+  package func keptDirectionError() -> Double { core.keptDirectionError() }
+}
+
+extension Core {
+  mutating func keptDirectionError() -> Double {
+    var worst = 0.0
+    guard kept.count > 0 else { return 0 }
+    for place in 0..<kept.all.count where kept.all.base[place].isInUse {
+      guard row[kept.all.base[place].row].slot >= 0 else { return .infinity }
+      ftran(slot: row[kept.all.base[place].row].slot)
+      worst = max(worst, max(changeError(at: place), slopeError(at: place)))
+    }
+    return worst
+  }
+
+  private mutating func changeError(at place: Int) -> Double {
+    var worst = 0.0
+    for j in 0..<scalars.variables {
+      let p = kept.all.base[place].variablePlace[j]
+      let held = p < 0 ? 0 : kept.all.base[place].change[p]
+      let fresh = direction.values[j]
+      worst = max(worst, abs(held - fresh) / (1 + abs(fresh)))
+    }
+    return worst
+  }
+
+  private mutating func slopeError(at place: Int) -> Double {
+    var worst = 0.0
+    for i in 0..<scalars.rows where row[i].slot < 0 && row[i].state < RowState.free {
+      let q = kept.all.base[place].rowPlace[i]
+      let held = q < 0 ? 0 : kept.all.base[place].slope[q]
+      let fresh = slope(of: i)
+      worst = max(worst, abs(held - fresh) / (1 + abs(fresh)))
+      if q < 0 { continue }
+      let (low, high) = (kept.all.base[place].low[q], kept.all.base[place].high[q])
+      let r = residual(i)
+      renewRange(of: i, residual: r, in: &kept.all.base[place])
+      worst = max(worst, rangeError(low, kept.all.base[place].low[q], r.magnitude))
+      worst = max(worst, rangeError(high, kept.all.base[place].high[q], r.magnitude))
+    }
+    return worst
+  }
+
+  /// Ranges are as exact as the residuals that they come from.
+  private func rangeError(_ held: Double, _ fresh: Double, _ magnitude: Double) -> Double {
+    if held == fresh { return 0 }
+    return abs(held - fresh) / (1 + abs(fresh) + magnitude)
+  }
+}

@@ -1,0 +1,85 @@
+// Core+Firm.swift -- a basis that explains: equalities in place of the anchors that they pin.
+//
+// An equality that holds at the present values may rest outside the basis while an anchor stands in
+// for it: nothing asked for the pivot yet. Values and multipliers are right, but reasons read off such
+// a basis say "undetermined" of a variable that is not. Exchanging the two moves nothing and changes
+// no multiplier. It is done under a journal for the length of a question, and undone to the bit.
+
+extension Core {
+  /// Answers a question about variable `j` from a basis with as few anchors behind it as there can be;
+  /// lambda is B^-T e_j. The state is afterwards as before.
+  mutating func withFirmBasis(
+    of j: Int32, _ answer: (inout Core) throws(EngineError) -> Void
+  ) throws(EngineError) {
+    try openJournal(settles: true)
+    do throws(EngineError) {
+      try firmUp(j)
+      try answer(&self)
+    } catch {
+      rollbackJournal()
+      throw error
+    }
+    rollbackJournal()
+    counters.rollbacks &-= 1
+  }
+
+  private mutating func firmUp(_ j: Int32) throws(EngineError) {
+    var passed = 0
+    while true {
+      btran(unit: j)
+      guard let k = looseSlot(after: passed) else { return }
+      ftran(slot: k)
+      let e = pinningRow()
+      if e >= 0 {
+        try substitute(e, at: k)
+      } else {
+        passed += 1
+      }
+    }
+  }
+
+  /// The loose slot of lambda that follows the first `passed` ones.
+  private mutating func looseSlot(after passed: Int) -> Int32? {
+    var left = passed
+    for place in 0..<lambda.count where kind[lambda.index.base[place]] == .loose {
+      if left == 0 { return lambda.index.base[place] }
+      left -= 1
+    }
+    return nil
+  }
+
+  /// The strongest resting equality that the direction would violate, the oldest of equals; or -1.
+  private mutating func pinningRow() -> Int32 {
+    var best: Int32 = -1
+    let stamp = nextRowStamp()
+    for place in 0..<direction.count {
+      let held = column[direction.index.base[place]]
+      for p in 0..<held.count {
+        let i = entry[held.start + p].row
+        if rowStamp[i] == stamp || row[i].slot >= 0 || row[i].state != RowState.on { continue }
+        rowStamp[i] = stamp
+        if row[i].has(RowFlag.zombie) || abs(slope(of: i)) < Tolerances.slope { continue }
+        if best < 0 || isStronger(i, than: best) { best = i }
+      }
+    }
+    return best
+  }
+
+  private mutating func isStronger(_ i: Int32, than other: Int32) -> Bool {
+    let (a, b) = (row[i], row[other])
+    if a.has(RowFlag.required) != b.has(RowFlag.required) { return a.has(RowFlag.required) }
+    if a.level != b.level { return a.level < b.level }
+    return i < other
+  }
+
+  /// Puts resting row `e` in the place of the loose row at slot `k`: a pivot that moves nothing.
+  private mutating func substitute(_ e: Int32, at k: Int32) throws(EngineError) {
+    btran(row: e)
+    try planExchange(leaving: k, entering: e)
+    let left = slot[k].row
+    exchange(leaving: k, entering: e)
+    let y = components(row[e].slot)
+    for l in 0..<Int(scalars.levels) { y[l] = 0 }
+    if left >= 0 { retire(left, state: RowState.free) }
+  }
+}

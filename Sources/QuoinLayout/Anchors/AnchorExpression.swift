@@ -1,0 +1,114 @@
+// AnchorExpression.swift -- sums of anchors: `2 * a.height - 10`, `(a.left + b.right) / 2`.
+//
+// The first term is stored in the value, so that the usual `b.right + 8` allocates nothing.
+
+/// A linear expression of anchors that measures what `Kind` says.
+public struct AnchorExpression<Kind: AnchorKind>: AnchorLinear {
+  var first: SiteTerm
+  var rest: [SiteTerm] = []
+  var constant = 0.0
+
+  init(_ coefficient: Double, _ site: Site) {
+    first = SiteTerm(coefficient: coefficient, site: site)
+  }
+
+  /// The same sum, read as another kind.
+  init<Other: AnchorKind>(_ other: AnchorExpression<Other>) {
+    first = other.first
+    rest = other.rest
+    constant = other.constant
+  }
+
+  public var anchorExpression: AnchorExpression<Kind> { self }
+
+  mutating func scale(by factor: Double) {
+    first.coefficient *= factor
+    for place in rest.indices { rest[place].coefficient *= factor }
+    constant *= factor
+  }
+
+  mutating func add<Other: AnchorKind>(_ factor: Double, _ other: AnchorExpression<Other>) {
+    var other = other
+    other.scale(by: factor)
+    rest.append(other.first)
+    rest += other.rest
+    constant += other.constant
+  }
+}
+
+/// An anchor or an expression of anchors. All operators are generic over this one protocol.
+public protocol AnchorLinear<Kind> {
+  associatedtype Kind: AnchorKind
+  /// The sum that it stands for.
+  var anchorExpression: AnchorExpression<Kind> { get }
+}
+
+extension AnchorLinear {
+  public static func + (left: Self, right: Double) -> AnchorExpression<Kind> {
+    var sum = left.anchorExpression
+    sum.constant += right
+    return sum
+  }
+
+  public static func - (left: Self, right: Double) -> AnchorExpression<Kind> { left + -right }
+  public static func + (left: Double, right: Self) -> AnchorExpression<Kind> { right + left }
+
+  public static func * (factor: Double, operand: Self) -> AnchorExpression<Kind> {
+    var product = operand.anchorExpression
+    product.scale(by: factor)
+    return product
+  }
+
+  public static func * (operand: Self, factor: Double) -> AnchorExpression<Kind> {
+    factor * operand
+  }
+  public static func / (operand: Self, divisor: Double) -> AnchorExpression<Kind> {
+    (1 / divisor) * operand
+  }
+
+  /// A sum of the same kind: `(a.left + b.right) / 2`, `a.width + b.width`.
+  public static func + <Other: AnchorLinear>(left: Self, right: Other) -> AnchorExpression<Kind>
+  where Other.Kind == Kind {
+    var sum = left.anchorExpression
+    sum.add(1, right.anchorExpression)
+    return sum
+  }
+}
+
+extension AnchorLinear where Kind: LocationKind {
+  /// A place some size further: `a.right + b.width`.
+  public static func + <Other: AnchorLinear>(left: Self, right: Other) -> AnchorExpression<Kind>
+  where Other.Kind == Dimension {
+    var sum = left.anchorExpression
+    sum.add(1, right.anchorExpression)
+    return sum
+  }
+
+  public static func - <Other: AnchorLinear>(left: Self, right: Other) -> AnchorExpression<Kind>
+  where Other.Kind == Dimension {
+    var sum = left.anchorExpression
+    sum.add(-1, right.anchorExpression)
+    return sum
+  }
+
+  /// The distance between two places: `b.left - a.right >= 8`.
+  public static func - <Other: AnchorLinear>(left: Self, right: Other) -> AnchorExpression<
+    Dimension
+  >
+  where Other.Kind == Kind {
+    var distance = AnchorExpression<Dimension>(left.anchorExpression)
+    distance.add(-1, right.anchorExpression)
+    return distance
+  }
+}
+
+extension AnchorLinear where Kind == Dimension {
+  public static func - <Other: AnchorLinear>(left: Self, right: Other) -> AnchorExpression<
+    Dimension
+  >
+  where Other.Kind == Dimension {
+    var difference = left.anchorExpression
+    difference.add(-1, right.anchorExpression)
+    return difference
+  }
+}

@@ -1,0 +1,87 @@
+// AnchorRelations.swift -- == <= >= between anchors, as statements that are not in force yet.
+//
+// A statement of one attribute against another, or against a number, takes the plain form; anything
+// longer becomes a sum.
+
+extension AnchorLinear {
+  public static func == <Other: AnchorLinear>(left: Self, right: Other) -> LayoutConstraint
+  where Other.Kind == Kind {
+    .relating(left.anchorExpression, .equal, right.anchorExpression)
+  }
+
+  public static func <= <Other: AnchorLinear>(left: Self, right: Other) -> LayoutConstraint
+  where Other.Kind == Kind {
+    .relating(left.anchorExpression, .lessOrEqual, right.anchorExpression)
+  }
+
+  public static func >= <Other: AnchorLinear>(left: Self, right: Other) -> LayoutConstraint
+  where Other.Kind == Kind {
+    .relating(left.anchorExpression, .greaterOrEqual, right.anchorExpression)
+  }
+
+  /// A size against a number, or a location against a number relative to the parent's.
+  public static func == (left: Self, right: Double) -> LayoutConstraint {
+    .relating(left.anchorExpression, .equal, right)
+  }
+
+  public static func <= (left: Self, right: Double) -> LayoutConstraint {
+    .relating(left.anchorExpression, .lessOrEqual, right)
+  }
+
+  public static func >= (left: Self, right: Double) -> LayoutConstraint {
+    .relating(left.anchorExpression, .greaterOrEqual, right)
+  }
+}
+
+extension LayoutConstraint {
+  static func relating<Kind: AnchorKind>(
+    _ left: AnchorExpression<Kind>, _ relation: Relation, _ right: AnchorExpression<Kind>
+  ) -> LayoutConstraint {
+    let constraint = LayoutConstraint(left.first.site, .user, nil)
+    constraint.relation = relation
+    constraint.storedConstant = right.constant - left.constant
+    if left.rest.isEmpty && right.rest.isEmpty && left.first.coefficient == 1 {
+      constraint.second = right.first.site
+      constraint.storedMultiplier = right.first.coefficient
+    } else {
+      var right = right
+      right.scale(by: -1)
+      constraint.terms = [left.first] + left.rest + [right.first] + right.rest
+      constraint.shorten()
+    }
+    return constraint
+  }
+
+  static func relating<Kind: AnchorKind>(
+    _ left: AnchorExpression<Kind>, _ relation: Relation, _ number: Double
+  ) -> LayoutConstraint {
+    let constraint = LayoutConstraint(left.first.site, .user, nil)
+    constraint.relation = relation
+    constraint.storedConstant = number - left.constant
+    if left.rest.isEmpty && left.first.coefficient == 1 {
+      constraint.isRelativeToParent = !left.first.site.attribute.isSize
+    } else {
+      constraint.terms = [left.first] + left.rest
+      constraint.shorten()
+    }
+    return constraint
+  }
+
+  /// Writes a sum of two terms as the plain form, so that `b.left - a.right == 8` can be found by an
+  /// update and has a multiplier.
+  private func shorten() {
+    guard terms.count == 2, terms[0].coefficient == 1,
+      terms[0].site.attribute.isSize == terms[1].site.attribute.isSize
+    else { return }
+    second = terms[1].site
+    storedMultiplier = -terms[1].coefficient
+    terms = []
+  }
+
+  /// The same statement at another priority: `a.left == b.right + 8 ~ .high`.
+  @_disfavoredOverload
+  public static func ~ (constraint: LayoutConstraint, priority: Priority) -> LayoutConstraint {
+    constraint.priority = priority
+    return constraint
+  }
+}

@@ -1,0 +1,153 @@
+// Autoresizing.swift -- boxes placed by a frame, that follow their parent's size.
+//
+// When a box is placed, its frame and its parent's size are captured: on an axis, the space before
+// it x0, its length w0 and the space after it R0, adding up to W0. What of these is flexible shares
+// any change of the parent's length in proportion to its captured size, equally if those are all 0;
+// what is not stays. That is two required constraints per axis:
+//
+//     none, after        min = x0                    length = w0
+//     before             length = w0                 max = W - R0
+//     length             min = x0                    max = W - R0
+//     before, after      length = w0                 min = r (W - w0),    r = x0 / (x0 + R0)
+//     before, length     max = W - R0                length = w0 + k (W - W0),  k = w0 / (x0 + w0)
+//     length, after      min = x0                    length = w0 + k (W - W0),  k = w0 / (w0 + R0)
+//     all                min = x0 + j (W - W0)       length = w0 + k (W - W0),  by their shares of W0
+//
+// All of it is in frame coordinates: alignment insets do not count. A box that is given constraints
+// of its own is placed no longer.
+
+/// What may change when the parent's size does.
+public struct AutoresizingMask: OptionSet, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+  public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+  public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+  public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+  public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+  public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+
+  /// Which of the space before, the length and the space after are flexible along an axis.
+  func flexible(_ axis: Axis) -> (before: Bool, length: Bool, after: Bool) {
+    axis == .horizontal
+      ? (contains(.flexibleLeftMargin), contains(.flexibleWidth), contains(.flexibleRightMargin))
+      : (contains(.flexibleTopMargin), contains(.flexibleHeight), contains(.flexibleBottomMargin))
+  }
+}
+
+extension AutoresizingMask: CustomStringConvertible {
+  /// As logs write it: `h=--& v=&-&`, flexible parts as `&`, fixed ones as `-`.
+  public var description: String {
+    Axis.allCases.map { axis in
+      let parts = flexible(axis)
+      let signs = [parts.before, parts.length, parts.after].map { $0 ? "&" : "-" }.joined()
+      return (axis == .horizontal ? "h=" : "v=") + signs
+    }.joined(separator: " ")
+  }
+}
+
+/// What was captured when a box was placed.
+struct Placement {
+  var frame: Rect
+  var parentSize: Size
+  var mask: AutoresizingMask
+}
+
+extension LayoutBox {
+  /// Places the box by a frame in its parent, with required constraints that make it follow the
+  /// parent's size as the mask says.
+  ///
+  /// The parent's size is the one it has now unless another is given. The placement is replaced by
+  /// the next one, and ends when the box is given constraints of its own or leaves its parent.
+  public final func place(
+    _ frame: Rect, autoresizing mask: AutoresizingMask = [], in parentSize: Size? = nil
+  ) {
+    node.placement = Placement(
+      frame: frame, parentSize: parentSize ?? parent?.frame.size ?? .zero, mask: mask)
+    if node.system != nil { node.applyPlacement() }
+    node.root.announce()
+  }
+
+  /// How the box follows its parent's size; nil if it is not placed by a frame. Setting it captures
+  /// the frames of the last layout pass.
+  public final var autoresizing: AutoresizingMask? {
+    get { node.placement?.mask }
+    set {
+      if let newValue { place(frame, autoresizing: newValue) } else { node.endPlacement() }
+    }
+  }
+}
+
+extension Node {
+  /// States the placement's constraints anew.
+  func applyPlacement() {
+    withdrawPlacement()
+    guard let placement, let parent else { return }
+    for axis in Axis.allCases { state(placement, axis, parent) }
+  }
+
+  /// Ends the placement. Its constraints go.
+  func endPlacement() {
+    guard placement != nil else { return }
+    placement = nil
+    withdrawPlacement()
+  }
+
+  private func withdrawPlacement() {
+    for constraint in own where constraint.origin == .autoresizing { constraint.uninstall() }
+  }
+
+  private func state(_ placement: Placement, _ axis: Axis, _ parent: Node) {
+    let parentLength = placement.parentSize.along(axis)
+    let start = placement.frame.origin.along(axis)
+    let length = placement.frame.size.along(axis)
+    let after = parentLength - start - length
+    let flexible = placement.mask.flexible(axis)
+    let shares = shares(start, length, after, flexible)
+    // Each of the three is a line in the parent's length W: captured + share * (W - W0).
+    let insets = alignment.along(axis)
+    let minimum: LayoutAttribute = axis == .horizontal ? .left : .top
+    let size: LayoutAttribute = axis == .horizontal ? .width : .height
+    follow(
+      parent, minimum, size, shares.before, start - shares.before * parentLength + insets.start)
+    let fixed = length - shares.length * parentLength - insets.start - insets.end
+    follow(parent, size, size, shares.length, fixed)
+  }
+
+  /// How a change of the parent's length is shared among the flexible parts; all of it goes to the
+  /// space after if nothing is flexible.
+  private func shares(
+    _ before: Double, _ length: Double, _ after: Double,
+    _ flexible: (before: Bool, length: Bool, after: Bool)
+  ) -> (before: Double, length: Double) {
+    let total =
+      (flexible.before ? before : 0) + (flexible.length ? length : 0) + (flexible.after ? after : 0)
+    let count = [flexible.before, flexible.length, flexible.after].count { $0 }
+    guard count > 0 else { return (0, 0) }
+    func share(_ part: Double, _ isFlexible: Bool) -> Double {
+      if !isFlexible { return 0 }
+      return total == 0 ? 1 / Double(count) : part / total
+    }
+    return (share(before, flexible.before), share(length, flexible.length))
+  }
+
+  /// `attribute == share * length of the parent's frame + constant`, in the parent's coordinates.
+  private func follow(
+    _ parent: Node, _ attribute: LayoutAttribute, _ length: LayoutAttribute, _ share: Double,
+    _ constant: Double
+  ) {
+    let constraint = LayoutConstraint(Site(node: self, attribute: attribute), .autoresizing, nil)
+    let insets = parent.alignment.along(attribute.axis)
+    constraint.storedKey = placement?.mask.description
+    constraint.storedConstant = constant + share * (insets.start + insets.end)
+    if share != 0 {
+      constraint.terms = [
+        SiteTerm(coefficient: 1, site: Site(node: self, attribute: attribute)),
+        SiteTerm(coefficient: -share, site: Site(node: parent, attribute: length)),
+      ]
+    }
+    constraint.installOwn()
+  }
+}

@@ -1,0 +1,159 @@
+// LayoutBox+Contents.swift -- the size that a box's contents ask for.
+//
+// An intrinsic size is two wishes per axis: `size <= intrinsic` at the hugging priority (do not grow)
+// and `size >= intrinsic` at the compression resistance (do not shrink). A measure callback gives the
+// intrinsic size of contents whose height depends on the width, as text does: it is asked once with
+// no limit, and again with the solved width when that is smaller than it wished.
+
+/// What a measure callback answers.
+public struct Measurement: Sendable, Hashable, BitwiseCopyable {
+  public var size: Size
+  /// Distance of the first baseline below the top, if the contents have one.
+  public var firstBaseline: Double?
+  /// Distance of the last baseline above the bottom.
+  public var lastBaseline: Double?
+
+  public init(
+    _ width: Double, _ height: Double, firstBaseline: Double? = nil, lastBaseline: Double? = nil
+  ) {
+    size = Size(width, height)
+    self.firstBaseline = firstBaseline
+    self.lastBaseline = lastBaseline
+  }
+}
+
+/// What is known of a box's contents.
+struct Contents {
+  struct Wish {
+    var intrinsic: Double?
+    var hugging = Priority.low
+    var compressionResistance = Priority.high
+    /// The constraints in the system that say so.
+    var hug: LayoutConstraint?
+    var resist: LayoutConstraint?
+  }
+
+  var width = Wish()
+  var height = Wish()
+  var measure: ((Double?) -> Measurement)?
+  /// The width for which the height was measured last; nil for no limit.
+  var measuredFor: Double?
+
+  subscript(axis: Axis) -> Wish {
+    get { axis == .horizontal ? width : height }
+    set { if axis == .horizontal { width = newValue } else { height = newValue } }
+  }
+}
+
+extension LayoutBox {
+  /// The width that the contents ask for; nil for none.
+  public final var intrinsicWidth: Double? {
+    get { contents.width.intrinsic }
+    set { setIntrinsic(.horizontal, newValue) }
+  }
+
+  /// The height that the contents ask for; nil for none.
+  public final var intrinsicHeight: Double? {
+    get { contents.height.intrinsic }
+    set { setIntrinsic(.vertical, newValue) }
+  }
+
+  /// Sets both.
+  public final func setIntrinsicSize(_ size: Size?) {
+    intrinsicWidth = size?.width
+    intrinsicHeight = size?.height
+  }
+
+  /// Measures the contents for a greatest width, or for any. Replaces the intrinsic size.
+  public final var measure: ((_ maxWidth: Double?) -> Measurement)? {
+    get { contents.measure }
+    set {
+      contents.measure = newValue
+      invalidateIntrinsicSize()
+    }
+  }
+
+  /// The contents changed: the measure callback is asked anew by the next layout pass.
+  public final func invalidateIntrinsicSize() {
+    guard let measure = contents.measure else { return }
+    contents.measuredFor = nil
+    accept(measure(nil))
+    node.system?.noteMeasured(self)
+  }
+
+  /// Takes over a measurement without limit.
+  func accept(_ measurement: Measurement) {
+    intrinsicWidth = measurement.size.width
+    intrinsicHeight = measurement.size.height
+    firstBaselineOffset = measurement.firstBaseline
+    lastBaselineOffset = measurement.lastBaseline
+  }
+
+  /// How strongly the box resists being larger than its contents; 250 unless set.
+  public final subscript(hugging axis: Axis) -> Priority {
+    get { contents[axis].hugging }
+    set {
+      contents[axis].hugging = newValue
+      contents[axis].hug?.priority = newValue
+    }
+  }
+
+  /// How strongly the box resists being smaller than its contents; 750 unless set.
+  public final subscript(compressionResistance axis: Axis) -> Priority {
+    get { contents[axis].compressionResistance }
+    set {
+      contents[axis].compressionResistance = newValue
+      contents[axis].resist?.priority = newValue
+    }
+  }
+
+  /// Distance of the first baseline below the top; without one it is the top.
+  public final var firstBaselineOffset: Double? {
+    get { node.firstBaseline }
+    set { node.change(\.firstBaseline, to: newValue) }
+  }
+
+  /// Distance of the last baseline above the bottom; without one it is the bottom.
+  public final var lastBaselineOffset: Double? {
+    get { node.lastBaseline }
+    set { node.change(\.lastBaseline, to: newValue) }
+  }
+
+  private func setIntrinsic(_ axis: Axis, _ value: Double?) {
+    guard contents[axis].intrinsic != value else { return }
+    contents[axis].intrinsic = value
+    wish(axis)
+  }
+
+  /// Brings the two constraints of an axis in line with the intrinsic size, if the box is in a system.
+  func wish(_ axis: Axis) {
+    guard node.system != nil else { return }
+    guard let value = contents[axis].intrinsic else {
+      contents[axis].hug?.uninstall()
+      contents[axis].resist?.uninstall()
+      contents[axis].hug = nil
+      contents[axis].resist = nil
+      return
+    }
+    if let hug = contents[axis].hug, let resist = contents[axis].resist {
+      hug.constant = value
+      resist.constant = value
+      return
+    }
+    let wish = contents[axis]
+    contents[axis].hug = makeWish(axis, .lessOrEqual, value, wish.hugging)
+    contents[axis].resist = makeWish(axis, .greaterOrEqual, value, wish.compressionResistance)
+  }
+
+  private func makeWish(
+    _ axis: Axis, _ relation: Relation, _ value: Double, _ priority: Priority
+  ) -> LayoutConstraint {
+    let site = Site(node: node, attribute: axis == .horizontal ? .width : .height)
+    let wish = LayoutConstraint(site, .intrinsic, nil)
+    wish.relation = relation
+    wish.constant = value
+    wish.priority = priority
+    wish.installOwn()
+    return wish
+  }
+}

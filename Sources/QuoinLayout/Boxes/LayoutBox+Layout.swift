@@ -1,0 +1,100 @@
+// LayoutBox+Layout.swift -- running a layout pass, and the size that a host gives.
+
+/// What the host of a tree says to its root.
+struct Host {
+  var width: Double?
+  var height: Double?
+  /// The constraints in the system that say so.
+  var widthConstraint: LayoutConstraint?
+  var heightConstraint: LayoutConstraint?
+  /// Whether the host knows that something is to be laid out.
+  var isAnnounced = false
+}
+
+extension LayoutBox {
+  /// The width that the host gives the tree, as a required constraint on the root; nil for whatever
+  /// the constraints make it. Has no effect on a box inside another.
+  public final var hostWidth: Double? {
+    get { host.width }
+    set {
+      guard host.width != newValue else { return }
+      host.width = newValue
+      applyHostSize()
+      node.root.announce()
+    }
+  }
+
+  /// The height that the host gives the tree.
+  public final var hostHeight: Double? {
+    get { host.height }
+    set {
+      guard host.height != newValue else { return }
+      host.height = newValue
+      applyHostSize()
+      node.root.announce()
+    }
+  }
+
+  /// Lays out the whole tree that this box is in, if anything changed.
+  ///
+  /// A size is given to the root and kept for later passes; none leaves it as it was. Cost: what was
+  /// changed since the last pass, and the boxes that move. Nothing changed costs next to nothing.
+  @discardableResult
+  public final func layoutIfNeeded(_ size: Size? = nil) -> LayoutReport {
+    let root = root
+    if let size {
+      root.hostWidth = size.width
+      root.hostHeight = size.height
+    }
+    guard let system = root.node.prepareSystem() else {
+      var report = LayoutReport(nil)
+      report.errors = [LayoutError(.engine, "outOfMemory", nil)]
+      return report
+    }
+    return system.layout()
+  }
+
+  /// Brings the host's two constraints in line with the size that it gives.
+  final func applyHostSize() {
+    guard let system = node.system, system.root === node else { return }
+    apply(host.width, .width, \.host.widthConstraint)
+    apply(host.height, .height, \.host.heightConstraint)
+  }
+
+  private func apply(
+    _ value: Double?, _ attribute: LayoutAttribute,
+    _ path: ReferenceWritableKeyPath<LayoutBox, LayoutConstraint?>
+  ) {
+    guard let value else {
+      self[keyPath: path]?.uninstall()
+      self[keyPath: path] = nil
+      return
+    }
+    if let constraint = self[keyPath: path] {
+      constraint.constant = value
+      return
+    }
+    let constraint = LayoutConstraint(Site(node: node, attribute: attribute), .host, nil)
+    constraint.constant = value
+    self[keyPath: path] = constraint
+    constraint.installOwn()
+  }
+
+  /// The system no longer has this box.
+  final func forgetOwn() {
+    contents.width.hug = nil
+    contents.width.resist = nil
+    contents.height.hug = nil
+    contents.height.resist = nil
+    host.widthConstraint = nil
+    host.heightConstraint = nil
+  }
+}
+
+extension Node {
+  /// The system of this root, made if there is none yet. Nil when memory is short.
+  func prepareSystem() -> LayoutSystem? {
+    if let system { return system }
+    return try? LayoutSystem(root: self)
+  }
+}

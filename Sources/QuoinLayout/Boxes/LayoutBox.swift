@@ -1,0 +1,45 @@
+// LayoutBox.swift -- a rectangle in a tree of rectangles.
+//
+// A box has no implicit constraint but that its size is not negative. What nothing determines is 0
+// in a new layout (a size: its intrinsic size) and stays where it is later; reports name it.
+
+/// A rectangle with children, guides, margins and constraints.
+///
+/// Not Sendable: one thread at a time uses a tree. A box holds its children; a parent is not held.
+open class LayoutBox: LayoutItem {
+  let node: Node
+  public internal(set) final var children: [LayoutBox] = []
+  public internal(set) final var guides: [LayoutGuide] = []
+  final var contents = Contents()
+  final var host = Host()
+  /// Called on the root when something changed since the last layout pass, once until the next one.
+  /// For a host to schedule `layoutIfNeeded()`.
+  public final var onNeedsLayout: (() -> Void)?
+  /// Called on the root for each misuse, in place of the trap of debug builds.
+  public final var onMisuse: ((LayoutError) -> Void)?
+
+  static let defaultMargin = 8.0
+
+  /// A box of no size, in no tree. The name is for logs and drawings.
+  public init(_ name: String? = nil) {
+    node = Node(name: name)
+    node.box = self
+  }
+
+  deinit { dissolve() }
+
+  public final var layoutItem: ItemReference { ItemReference(node: node, facet: .itself) }
+
+  /// How logs and drawings call it.
+  public final var name: String? {
+    get { node.name }
+    set { node.name = newValue }
+  }
+
+  /// Its place in its parent, as of the last layout pass; exact, not rounded to pixels.
+  public final var frame: Rect { node.frame }
+}
+
+extension LayoutBox: CustomStringConvertible {
+  public var description: String { "\(type(of: self)):\(node.label) \(frame)" }
+}

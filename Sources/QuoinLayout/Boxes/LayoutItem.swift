@@ -1,0 +1,68 @@
+// LayoutItem.swift -- whatever has edges that a constraint can name.
+//
+// A box, a guide of its own, or one of the rectangles that come with a box: its margins, its safe
+// area, the window through which a scroll box shows its content. The latter have no unknowns: they
+// are the box's edges moved by constants.
+//
+// A program's own widget becomes an item by handing on its box's reference:
+//
+//     extension Widget: LayoutItem { var layoutItem: ItemReference { box.layoutItem } }
+
+/// A box, a guide, or something that stands for one of them.
+public protocol LayoutItem: RelationTarget {
+  /// What constraints on this item refer to.
+  var layoutItem: ItemReference { get }
+}
+
+/// A rectangle that constraints can name.
+public struct ItemReference: Hashable, LayoutItem {
+  let node: Node
+  let facet: Facet
+
+  public var layoutItem: ItemReference { self }
+
+  public static func == (left: ItemReference, right: ItemReference) -> Bool {
+    left.node === right.node && left.facet == right.facet
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(node))
+    hasher.combine(facet)
+  }
+}
+
+/// Which rectangle of a box is meant.
+enum Facet: UInt8 {
+  case itself
+  case margins
+  case safeArea
+  /// What a scroll box shows of its content, in the content's coordinates.
+  case window
+}
+
+/// A rectangle that comes with a box, a constant distance inside it.
+public struct BoxGuide: LayoutItem {
+  let box: LayoutBox
+  let facet: Facet
+
+  public var layoutItem: ItemReference { ItemReference(node: box.node, facet: facet) }
+
+  /// Its place in the coordinates of the box's inside.
+  public var frame: Rect {
+    let node = box.node
+    let inside = Rect(
+      node.contentOffset.x, node.contentOffset.y, node.frame.width, node.frame.height)
+    return inside.inset(by: node.alignment).inset(by: node.insets(of: facet))
+  }
+}
+
+extension Node {
+  /// How far a facet lies inside the alignment rectangle.
+  func insets(of facet: Facet) -> Insets {
+    switch facet {
+    case .itself, .window: .zero
+    case .margins: margins
+    case .safeArea: safeArea
+    }
+  }
+}

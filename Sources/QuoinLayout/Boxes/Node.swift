@@ -1,0 +1,149 @@
+// Node.swift -- what boxes and guides have in common: four unknowns and a place in the tree.
+//
+// The unknowns are x, y, width and height of the *alignment rectangle*, in the coordinates of the
+// parent. Since each node is placed relative to its parent, moving a box moves nothing inside it,
+// and a constraint between a child and its parent names the child's unknowns and the parent's size,
+// whatever lies above.
+//
+// Ownership: a box holds its children and its node. A node holds its parent's node, its constraints
+// and its system; constraints hold nodes. Those cycles are broken by the box when it goes: it is in
+// none of them (`box` below does not hold it).
+
+import QuoinEngine
+
+final class Node {
+  /// The engine's names for the unknowns, while the node is in a system.
+  struct Unknowns {
+    var x = VariableID.none
+    var y = VariableID.none
+    var width = VariableID.none
+    var height = VariableID.none
+  }
+
+  /// Nil at the root. A guide's parent is its box.
+  private(set) var parent: Node?
+  /// The box that this is the node of; nil for a guide's node, and once the box is gone.
+  unowned(unsafe) var box: LayoutBox?
+  /// The guide that this is the node of.
+  weak var guide: LayoutGuide?
+  var name: String?
+
+  /// The engine's side of the tree, from the first layout pass on.
+  var system: LayoutSystem?
+  var unknowns = Unknowns()
+  /// The rows `width >= 0` and `height >= 0`.
+  var floors: (width: ConstraintID, height: ConstraintID) = (.none, .none)
+  /// The unknowns' values in the engine.
+  var solved = Rect.zero
+  /// The frame in the parent as of the last pass.
+  var frame = Rect.zero
+  /// Whether it is in the system's list of nodes with new values.
+  var isTouched = false
+
+  /// Constraints that name this node: all of which it is the first item, and those of which it is
+  /// another item without being an ancestor of the first.
+  var constraints: [LayoutConstraint] = []
+  /// Constraints that stand for sizes of its own: intrinsic ones, autoresizing, the host's.
+  var own: [LayoutConstraint] = []
+
+  var margins = Insets(LayoutBox.defaultMargin)
+  var safeArea = Insets.zero
+  var alignment = Insets.zero
+  /// Distance of the first baseline below the top, and of the last above the bottom.
+  var firstBaseline: Double?
+  var lastBaseline: Double?
+  /// An override of the parent's direction.
+  var direction: LayoutDirection?
+  /// A frame that the box was placed by.
+  var placement: Placement?
+  /// What scrolls: the node of the content, and how far it is scrolled.
+  var content: Node?
+  var contentOffset = Point.zero
+
+  /// At a root, the number of constraints that were activated in its tree: their order in time.
+  var clock: UInt64 = 0
+  /// At a root, misuses to be reported by the next pass.
+  var troubles: [LayoutError] = []
+
+  init(name: String?, parent: Node? = nil) {
+    self.name = name
+    self.parent = parent
+  }
+
+  // MARK: The tree
+
+  func setParent(_ node: Node?) { parent = node }
+
+  var root: Node {
+    var node = self
+    while let above = node.parent { node = above }
+    return node
+  }
+
+  var depth: Int {
+    var depth = 0
+    var node = self
+    while let above = node.parent {
+      depth += 1
+      node = above
+    }
+    return depth
+  }
+
+  /// Whether `other` is this node or lies below it.
+  func contains(_ other: Node) -> Bool {
+    var node: Node? = other
+    while let here = node {
+      if here === self { return true }
+      node = here.parent
+    }
+    return false
+  }
+
+  /// The nearest node that is this one or above it, and `other` or above that.
+  func commonAncestor(with other: Node) -> Node? {
+    // Nearly always one is the other's parent, or they are siblings.
+    if other === parent || other === self { return other }
+    if other.parent === self { return self }
+    if let parent, parent === other.parent { return parent }
+    var low = self
+    var high = other
+    var lowDepth = low.depth
+    var highDepth = high.depth
+    while low !== high {
+      if lowDepth < highDepth {
+        swap(&low, &high)
+        swap(&lowDepth, &highDepth)
+      }
+      guard let above = low.parent else { return nil }
+      low = above
+      lowDepth -= 1
+    }
+    return low
+  }
+
+  /// The direction in which the inside of this box reads.
+  var effectiveDirection: LayoutDirection {
+    var node: Node? = self
+    while let here = node {
+      if let direction = here.direction { return direction }
+      node = here.parent
+    }
+    return .leftToRight
+  }
+
+  /// Calls `visit` with this node and all below it: a box, then its guides, then its children.
+  func forEachBelow(_ visit: (Node) -> Void) {
+    visit(self)
+    guard let box else { return }
+    for guide in box.guides { visit(guide.node) }
+    for child in box.children { child.node.forEachBelow(visit) }
+  }
+
+  /// How logs call it.
+  var label: String {
+    if let name { return name }
+    guard let box else { return "guide" }
+    return "0x" + String(UInt(bitPattern: ObjectIdentifier(box).hashValue), radix: 16)
+  }
+}

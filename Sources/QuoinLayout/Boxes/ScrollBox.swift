@@ -1,0 +1,47 @@
+// ScrollBox.swift -- a window on contents that may be larger.
+//
+// Its children's constraints against its edges and centres are against the *content*, and so define
+// how large the content is; against its width and height they are against the window. What must stay
+// put while the content moves is constrained to `frameGuide`.
+
+/// A box whose children lie in a content of its own size.
+open class ScrollBox: LayoutBox {
+  /// The content: its edges and size are what the children make them.
+  public let contentGuide: LayoutGuide
+
+  public override init(_ name: String? = nil) {
+    contentGuide = LayoutGuide(name.map { "\($0).content" })
+    super.init(name)
+    addGuide(contentGuide)
+    node.content = contentGuide.node
+  }
+
+  /// How large the content is, as of the last layout pass.
+  public var contentSize: Size { contentGuide.frame.size }
+
+  /// How far the content is scrolled. Moves what is constrained to `frameGuide`, and nothing else.
+  public var contentOffset: Point {
+    get { node.contentOffset }
+    set { node.change(\.contentOffset, to: newValue) }
+  }
+
+  /// What the window shows, in the content's coordinates.
+  public var frameGuide: BoxGuide { BoxGuide(box: self, facet: .window) }
+}
+
+extension Node {
+  /// The content's corner is where its coordinates begin.
+  func pinContent() {
+    place(.left, 0)
+    place(.top, 0)
+  }
+
+  /// Puts an attribute of this node at a place in its parent's coordinates.
+  @discardableResult
+  func place(_ attribute: LayoutAttribute, _ value: Double) -> LayoutConstraint {
+    let constraint = LayoutConstraint(Site(node: self, attribute: attribute), .autoresizing, nil)
+    constraint.storedConstant = value
+    constraint.installOwn()
+    return constraint
+  }
+}

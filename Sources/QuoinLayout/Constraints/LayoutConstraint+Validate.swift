@@ -1,0 +1,60 @@
+// LayoutConstraint+Validate.swift -- what a statement may say.
+//
+// Types rule out most nonsense in Swift (an x against a y does not compile); the chain, the visual
+// format and the C boundary name attributes at run time, and are checked here.
+
+extension LayoutConstraint {
+  /// The common ancestor of all that is named: the box in whose coordinates locations are compared.
+  func validated() throws(LayoutError) -> Node {
+    guard let first else { throw fault(.emptyAttributes) }
+    if let flaw { throw fault(flaw) }
+    guard storedConstant.isFinite, storedMultiplier.isFinite else { throw fault(.notFinite) }
+    guard storedPriority.isValid else { throw fault(.priorityRange) }
+    if isRelativeToParent && first.implied == nil { throw fault(.needsParent) }
+    if !terms.isEmpty { return try validateSum() }
+    guard let second else {
+      if isRelativeToParent || first.attribute.isSize { return first.implied ?? first.node }
+      throw fault(.locationNeedsItem)
+    }
+    guard first.attribute.isSize == second.attribute.isSize,
+      first.attribute.isSize || first.attribute.axis == second.attribute.axis
+    else { throw fault(.axisMismatch) }
+    try checkSides(first.attribute, second.attribute)
+    if storedMultiplier == 0 && !second.attribute.isSize { throw fault(.zeroLocationMultiplier) }
+    guard let ancestor = first.node.commonAncestor(with: second.node) else {
+      throw fault(.noCommonAncestor)
+    }
+    return ancestor
+  }
+
+  private func validateSum() throws(LayoutError) -> Node {
+    guard let start = terms.first?.site else { throw fault(.emptyAttributes) }
+    var ancestor = start.node
+    for term in terms {
+      guard term.coefficient.isFinite else { throw fault(.notFinite) }
+      guard let shared = ancestor.commonAncestor(with: term.site.node) else {
+        throw fault(.noCommonAncestor)
+      }
+      ancestor = shared
+      if term.site.attribute.isSize { continue }
+      for other in terms where !other.site.attribute.isSize {
+        guard other.site.attribute.axis == term.site.attribute.axis else {
+          throw fault(.axisMismatch)
+        }
+        try checkSides(term.site.attribute, other.site.attribute)
+      }
+    }
+    return ancestor
+  }
+
+  /// leading and trailing may not meet left and right.
+  private func checkSides(_ one: LayoutAttribute, _ other: LayoutAttribute) throws(LayoutError) {
+    if one.isDirectional && other.isFixedSide || one.isFixedSide && other.isDirectional {
+      throw fault(.leadingLeftMix)
+    }
+  }
+
+  func fault(_ reason: LayoutError.Reason) -> LayoutError {
+    LayoutError(reason, description, source)
+  }
+}

@@ -1,0 +1,118 @@
+// LayoutConstraint.swift -- one statement about attributes, and its life.
+//
+//     first  relation  second * multiplier + constant
+//
+// `second` is absent for a size against a number. A number against a location is relative to the same
+// attribute of the parent. Statements of more terms (`a.width == b.width + c.width`) keep them in
+// `terms`, as left side minus right side, and compare them with `constant`.
+//
+// A handle is live: constant, multiplier, priority and key may change at any time, and take effect in
+// the next layout pass. A handle of several (edges, an array of targets) hands on to its children.
+//
+// Where it stands: not installed; installed (its nodes list it); entered (it has a row in the
+// engine). An installed constraint without a row waits for the next pass, or was broken.
+
+import QuoinEngine
+
+/// A constraint between attributes of boxes and guides, or several of them that are set as one.
+public final class LayoutConstraint {
+  /// Who stated it. In a conflict, one of a later kind is broken before one of an earlier.
+  enum Origin: UInt8 {
+    /// The size that a host gives the root.
+    case host
+    /// The size that contents ask for.
+    case intrinsic
+    /// A frame placed by hand.
+    case autoresizing
+    /// The program.
+    case user
+  }
+
+  /// Nil for a handle of several.
+  var first: Site?
+  let origin: Origin
+  /// Where it was written.
+  public internal(set) var source: Source?
+  /// Those that this handle stands for; empty for a single constraint.
+  public internal(set) var children: [LayoutConstraint] = []
+
+  var second: Site?
+  /// Whether a number against a location stands for the parent's attribute.
+  var isRelativeToParent = false
+  var terms: [SiteTerm] = []
+  public internal(set) var relation = Relation.equal
+  var storedConstant = 0.0
+  var storedMultiplier = 1.0
+  var storedPriority = Priority.required
+  var storedKey: String?
+  /// What is wrong with it, if a chain found something.
+  var flaw: LayoutError.Reason?
+
+  /// The row in the engine, `none` while there is none.
+  var row = ConstraintID.none
+  /// Its place in the order of activation within its tree.
+  var serial: UInt64 = 0
+  var isInstalled = false
+  /// Whether it is in one of the system's lists.
+  var isEntering = false
+  var isChanging = false
+  /// Whether it belongs to a known conflict, so that others wait for it to change.
+  var isInConflict = false
+
+  init(_ first: Site, _ origin: Origin, _ source: Source?) {
+    self.first = first
+    self.origin = origin
+    self.source = source
+  }
+
+  /// A handle of several.
+  init(children: [LayoutConstraint], _ source: Source?) {
+    first = nil
+    origin = .user
+    self.children = children
+    self.source = source
+  }
+
+  /// The attribute that is constrained; nil for a handle of several.
+  public var firstAttribute: LayoutAttribute? { first?.attribute }
+
+  /// Whether this is a handle of several.
+  var isComposite: Bool { first == nil }
+
+  /// Whether the mirror of a right-to-left box applies to it.
+  var isDirectional: Bool {
+    if first?.attribute.isDirectional == true || second?.attribute.isDirectional == true {
+      return true
+    }
+    return terms.contains { $0.site.attribute.isDirectional }
+  }
+
+  /// Whether it names a node outside of the tree below `top`, which is being cut off.
+  func crosses(_ top: Node) -> Bool {
+    // A number is relative to the parent, which stays behind.
+    var crosses = isRelativeToParent && first?.node === top && first?.facet == .itself
+    forEachNode { node in if !top.contains(node) { crosses = true } }
+    return crosses
+  }
+
+  /// Calls `visit` with each node that it names, some of them perhaps twice.
+  func forEachNode(_ visit: (Node) -> Void) {
+    guard let first else { return }
+    visit(first.node)
+    if let second { visit(second.node) }
+    for term in terms { visit(term.site.node) }
+  }
+
+  /// Calls `visit` with each single constraint that this handle stands for.
+  func forEachLeaf(_ visit: (LayoutConstraint) -> Void) {
+    if !isComposite { return visit(self) }
+    for child in children { child.forEachLeaf(visit) }
+  }
+
+  /// The single constraints that this handle stands for, itself if it is one.
+  public var leaves: [LayoutConstraint] {
+    var leaves: [LayoutConstraint] = []
+    forEachLeaf { leaves.append($0) }
+    return leaves
+  }
+}

@@ -1,0 +1,53 @@
+// LayoutError.swift -- misuse: statements that mean nothing.
+//
+// A layout that cannot be satisfied is not an error: it is laid out as well as possible, and the
+// report says what was broken. An error is a statement without a meaning. Calls that throw give it to
+// the caller. The chain and `constrain` cannot throw: they leave the constraint inactive and tell
+// `onMisuse` of the root; without a handler, debug builds trap and release builds list it in the next
+// report.
+
+/// Why a statement has no meaning.
+public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
+  public enum Reason: String, Sendable, Hashable {
+    case noCommonAncestor = "the items are not in one tree"
+    case needsParent = "a number is relative to the parent, and there is none"
+    case locationNeedsItem = "a location needs another location to be compared with"
+    case axisMismatch = "a location of one axis, one of the other, and a size do not compare"
+    case leadingLeftMix = "use leading and trailing on both sides, or on neither"
+    case notFinite = "a constant or a multiplier is not finite"
+    case zeroLocationMultiplier = "a location cannot be multiplied by 0"
+    case priorityRange = "a priority must be above 0 and at most 1000"
+    case emptyAttributes = "no attribute was given"
+    case mismatchedAttributes = "several attributes compare only with the same ones"
+    case valueHasNoMeaning = "such a value says nothing about such an attribute"
+    case cycle = "a box cannot be inside itself"
+    case format = "the visual format cannot be read"
+    case engine = "the solver refused it"
+  }
+
+  public let reason: Reason
+  /// The statement, or what else it is about.
+  public let text: String
+  /// Where it was written.
+  public let source: Source?
+
+  init(_ reason: Reason, _ text: String, _ source: Source?) {
+    self.reason = reason
+    self.text = text
+    self.source = source
+  }
+
+  public var description: String {
+    (source.map { "\($0): " } ?? "") + "\(reason.rawValue): \(text)"
+  }
+}
+
+extension Node {
+  /// Tells the root's handler, or traps in debug builds, or keeps it for the next report.
+  func reportMisuse(_ error: LayoutError) {
+    let top = root
+    if let handler = top.box?.onMisuse { return handler(error) }
+    assertionFailure(error.description)
+    top.troubles.append(error)
+  }
+}

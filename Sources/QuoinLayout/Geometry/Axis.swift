@@ -1,0 +1,16 @@
+// Axis.swift -- the two axes, and the reading direction along the horizontal one.
+
+/// One of the two axes.
+public enum Axis: UInt8, Sendable, CaseIterable, BitwiseCopyable {
+  case horizontal
+  case vertical
+
+  /// The other one.
+  public var across: Axis { self == .horizontal ? .vertical : .horizontal }
+}
+
+/// Which way leading comes before trailing.
+public enum LayoutDirection: UInt8, Sendable, BitwiseCopyable {
+  case leftToRight
+  case rightToLeft
+}

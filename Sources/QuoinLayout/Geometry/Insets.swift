@@ -1,0 +1,49 @@
+// Insets.swift -- distances from the edges of a rectangle, inwards.
+
+/// Distances from the four edges.
+public struct Insets: Sendable, Hashable, BitwiseCopyable {
+  public var top, left, bottom, right: Double
+
+  public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  /// The same distance from every edge.
+  public init(_ distance: Double) {
+    self.init(top: distance, left: distance, bottom: distance, right: distance)
+  }
+
+  public static let zero = Insets()
+
+  /// The distances from the two edges of one axis, the one with the smaller coordinate first.
+  func along(_ axis: Axis) -> (start: Double, end: Double) {
+    axis == .horizontal ? (left, right) : (top, bottom)
+  }
+
+  static prefix func - (insets: Insets) -> Insets {
+    Insets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right)
+  }
+}
+
+/// Distances from the edges, with the horizontal ones named by reading direction.
+public struct DirectionalInsets: Sendable, Hashable, BitwiseCopyable {
+  public var top, leading, bottom, trailing: Double
+
+  public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
+    self.top = top
+    self.leading = leading
+    self.bottom = bottom
+    self.trailing = trailing
+  }
+
+  /// The distances from left and right in a direction.
+  func resolved(_ direction: LayoutDirection) -> Insets {
+    let isMirrored = direction == .rightToLeft
+    return Insets(
+      top: top, left: isMirrored ? trailing : leading, bottom: bottom,
+      right: isMirrored ? leading : trailing)
+  }
+}

@@ -1,0 +1,107 @@
+// Distribute.swift -- items in a row or a column, filling their container.
+//
+// The container is the closest common ancestor of all; of a single item, its parent. Horizontally the
+// row reads in the container's direction. Nothing is set across the axis.
+
+extension Array where Element: LayoutItem {
+  /// Items of equal length, with a fixed space between them.
+  ///
+  /// Each is (W - lead - tail - (n-1) * spacing) / n long, where W is the container's length. Returns
+  /// the constraints, which are in force; none for no items.
+  @discardableResult
+  public func distribute(
+    _ axis: Axis, spacing: Double, lead: Double = 0, tail: Double = 0,
+    file: StaticString = #fileID, line: Int = #line
+  ) -> [LayoutConstraint] {
+    let row = Row(map(\.layoutItem), axis, Source(file: file, line: line))
+    guard let container = row.container else { return [] }
+    for (place, item) in row.items.enumerated() {
+      if place == 0 {
+        row.state(item, row.start, container, row.start, 1, lead)
+      } else {
+        let before = row.items[place - 1]
+        row.state(item, row.length, before, row.length, 1, 0)
+        row.state(item, row.start, before, row.end, 1, spacing)
+      }
+      if place == count - 1 { row.state(item, row.end, container, row.end, 1, -tail) }
+    }
+    return row.activate()
+  }
+
+  /// Items of a fixed length, with equal space between them.
+  ///
+  /// Item i starts at lead + i * (W - lead - tail - itemLength) / (n - 1).
+  @discardableResult
+  public func distribute(
+    _ axis: Axis, itemLength: Double, lead: Double = 0, tail: Double = 0,
+    file: StaticString = #fileID, line: Int = #line
+  ) -> [LayoutConstraint] {
+    let row = Row(map(\.layoutItem), axis, Source(file: file, line: line))
+    guard let container = row.container else { return [] }
+    for (place, item) in row.items.enumerated() {
+      if count > 1 { row.state(item, row.length, itemLength) }
+      if place == 0 {
+        row.state(item, row.start, container, row.start, 1, lead)
+        if count > 1 { continue }
+      }
+      // The end of item i, on the line from the first item's end to the container's end.
+      let share = count == 1 ? 1 : Double(place) / Double(count - 1)
+      let offset = (1 - share) * (itemLength + lead) - share * tail
+      row.state(item, row.end, container, row.end, share, offset)
+    }
+    return row.activate()
+  }
+}
+
+/// The constraints of a row while they are stated.
+private final class Row {
+  let items: [ItemReference]
+  let container: ItemReference?
+  let start: LayoutAttribute
+  let end: LayoutAttribute
+  let length: LayoutAttribute
+  private let source: Source
+  private var stated: [LayoutConstraint] = []
+
+  init(_ items: [ItemReference], _ axis: Axis, _ source: Source) {
+    self.items = items
+    self.source = source
+    start = axis == .horizontal ? .leading : .top
+    end = axis == .horizontal ? .trailing : .bottom
+    length = axis == .horizontal ? .width : .height
+    container = Row.container(of: items)
+  }
+
+  /// The closest common ancestor, or nil with a report if there is none.
+  private static func container(of items: [ItemReference]) -> ItemReference? {
+    guard let first = items.first else { return nil }
+    var shared: Node? = items.count == 1 ? first.node.parent : first.node
+    for item in items.dropFirst() { shared = shared?.commonAncestor(with: item.node) }
+    if let shared { return ItemReference(node: shared, facet: .itself) }
+    first.node.reportMisuse(
+      LayoutError(.noCommonAncestor, items.map(\.node.label).joined(separator: ", "), nil))
+    return nil
+  }
+
+  func state(
+    _ item: ItemReference, _ attribute: LayoutAttribute, _ other: ItemReference,
+    _ target: LayoutAttribute, _ multiplier: Double, _ constant: Double
+  ) {
+    let constraint = LayoutConstraint(Site(item, attribute), .user, source)
+    constraint.second = Site(other, target)
+    constraint.storedMultiplier = multiplier
+    constraint.storedConstant = constant
+    stated.append(constraint)
+  }
+
+  func state(_ item: ItemReference, _ attribute: LayoutAttribute, _ constant: Double) {
+    let constraint = LayoutConstraint(Site(item, attribute), .user, source)
+    constraint.storedConstant = constant
+    stated.append(constraint)
+  }
+
+  func activate() -> [LayoutConstraint] {
+    for constraint in stated { constraint.activate() }
+    return stated
+  }
+}

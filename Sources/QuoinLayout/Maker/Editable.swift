@@ -1,0 +1,82 @@
+// Editable.swift -- modifiers after a relation, in any order. They work on the live constraint too,
+// for as long as someone keeps the handle.
+
+/// A statement with its relation.
+public struct Editable {
+  /// The handle: live once the block is over.
+  public let constraint: LayoutConstraint
+
+  /// Reads well, does nothing.
+  public var with: Editable { self }
+  public var and: Editable { self }
+
+  /// Sets the constant.
+  @discardableResult
+  public func offset(_ distance: Double) -> Editable {
+    constraint.offset(distance)
+    return self
+  }
+
+  /// Sets the constants of widths and heights.
+  @discardableResult
+  public func offset(_ size: Size) -> Editable {
+    constraint.offset(size)
+    return self
+  }
+
+  /// Sets the constants of centres.
+  @discardableResult
+  public func offset(_ point: Point) -> Editable {
+    constraint.offset(point)
+    return self
+  }
+
+  /// Moves edges inwards and shrinks sizes, by the first item's attribute.
+  @discardableResult
+  public func inset(_ insets: Insets) -> Editable {
+    constraint.inset(insets)
+    return self
+  }
+
+  /// The same distance from every side.
+  @discardableResult
+  public func inset(_ distance: Double) -> Editable {
+    constraint.inset(distance)
+    return self
+  }
+
+  /// Insets by reading direction.
+  @discardableResult
+  public func inset(_ insets: DirectionalInsets) -> Editable {
+    constraint.inset(insets)
+    return self
+  }
+
+  /// Sets what the second attribute is multiplied by; no effect where there is none.
+  @discardableResult
+  public func multipliedBy(_ factor: Double) -> Editable {
+    constraint.multiplier = factor
+    return self
+  }
+
+  /// Sets what the second attribute is divided by.
+  @discardableResult
+  public func dividedBy(_ divisor: Double) -> Editable {
+    constraint.multiplier = 1 / divisor
+    return self
+  }
+
+  /// Sets the priority.
+  @discardableResult
+  public func priority(_ priority: Priority) -> Editable {
+    constraint.priority = priority
+    return self
+  }
+
+  /// Sets what logs call it; of several, `key[i]`.
+  @discardableResult
+  public func key(_ key: String) -> Editable {
+    constraint.key = key
+    return self
+  }
+}

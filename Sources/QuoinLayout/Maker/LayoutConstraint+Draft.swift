@@ -1,0 +1,155 @@
+// LayoutConstraint+Draft.swift -- a statement while a chain builds it.
+//
+// A chain builds the very handle that it returns. It starts as one attribute that equals the parent's
+// (or, for a size, zero). A second attribute turns it into a handle of two, in place; so does an
+// array of targets; a relation replaces what it is compared with.
+
+extension LayoutConstraint {
+  /// `attribute == parent's attribute`, or `size == 0`.
+  convenience init(drafting item: ItemReference, _ attribute: LayoutAttribute, _ source: Source?) {
+    self.init(Site(item, attribute), .user, source)
+    isRelativeToParent = !attribute.isSize
+  }
+
+  /// Adds an attribute to a statement without a relation.
+  func append(_ attribute: LayoutAttribute, of item: ItemReference) {
+    if !isComposite { split(into: [copy()]) }
+    children.append(LayoutConstraint(drafting: item, attribute, source))
+  }
+
+  /// Turns a single constraint into a handle of several.
+  private func split(into parts: [LayoutConstraint]) {
+    first = nil
+    children = parts
+  }
+
+  private func copy() -> LayoutConstraint {
+    guard let first else { return LayoutConstraint(children: children.map { $0.copy() }, source) }
+    let copy = LayoutConstraint(first, origin, source)
+    copy.second = second
+    copy.isRelativeToParent = isRelativeToParent
+    copy.relation = relation
+    copy.storedConstant = storedConstant
+    copy.storedMultiplier = storedMultiplier
+    copy.storedPriority = storedPriority
+    copy.flaw = flaw
+    return copy
+  }
+
+  // MARK: Relations
+
+  /// Compares with one target.
+  func relate(_ relation: Relation, _ target: TargetValue, _ source: Source) {
+    if case .group(let item, let attributes) = target.kind {
+      return relate(relation, item, attributes, source)
+    }
+    forEachLeaf { leaf in
+      leaf.relation = relation
+      leaf.source = source
+      leaf.aim(target)
+    }
+    self.source = source
+  }
+
+  /// Compares with each of several targets: one constraint per target and attribute.
+  func relate(_ relation: Relation, _ targets: [TargetValue], _ source: Source) {
+    for leaf in leaves {
+      let parts = targets.map { target in
+        let part = leaf.copy()
+        part.relate(relation, target, source)
+        return part
+      }
+      leaf.split(into: parts)
+      leaf.source = source
+    }
+  }
+
+  /// Compares with several attributes of an item, in step.
+  private func relate(
+    _ relation: Relation, _ item: ItemReference, _ attributes: [LayoutAttribute], _ source: Source
+  ) {
+    let leaves = leaves
+    let own = leaves.compactMap { $0.first?.attribute }
+    let isPaired = own == attributes || own.map(\.swappingMargins) == attributes
+    for (place, leaf) in leaves.enumerated() {
+      leaf.relation = relation
+      leaf.source = source
+      if isPaired {
+        leaf.aim(TargetValue(.site(Site(item, attributes[place]))))
+      } else if attributes.count == 1 {
+        leaf.aim(TargetValue(.site(Site(item, attributes[0]))))
+      } else {
+        leaf.flaw = .mismatchedAttributes
+      }
+    }
+  }
+
+  /// Sets what a single constraint is compared with.
+  private func aim(_ target: TargetValue) {
+    guard let first else { return }
+    isRelativeToParent = !first.attribute.isSize
+    second = nil
+    switch target.kind {
+    case .site(let site): compare(with: site)
+    case .item(let item): compare(with: first.with(item))
+    case .number(let number): storedConstant = number
+    case .point(let point): take(first.attribute.isSize ? nil : point.along(first.attribute.axis))
+    case .size(let size): take(first.attribute.isSize ? size.along(first.attribute.axis) : nil)
+    case .insets(let insets): take(first.attribute.isSize ? nil : first.attribute.shift(by: insets))
+    case .directionalInsets(let insets):
+      let insets = insets.resolved(readingDirection)
+      take(first.attribute.isSize ? nil : first.attribute.shift(by: insets))
+    case .group: break
+    }
+  }
+
+  private func compare(with site: Site) {
+    second = site
+    isRelativeToParent = false
+  }
+
+  private func take(_ constant: Double?) {
+    if let constant { storedConstant = constant } else { flaw = .valueHasNoMeaning }
+  }
+
+  /// The direction in which the first item's parent reads, now.
+  var readingDirection: LayoutDirection {
+    guard let first else { return .leftToRight }
+    return (first.implied ?? first.node).effectiveDirection
+  }
+}
+
+extension LayoutAttribute {
+  /// An edge for the margin of that side, a margin for the edge.
+  fileprivate var swappingMargins: LayoutAttribute {
+    if let within = withinMargins { return within }
+    switch self {
+    case .left: return .leftMargin
+    case .right: return .rightMargin
+    case .top: return .topMargin
+    case .bottom: return .bottomMargin
+    case .leading: return .leadingMargin
+    case .trailing: return .trailingMargin
+    default: return self
+    }
+  }
+
+  /// The constant that moves this attribute by insets: edges inwards, sizes by both sides, centres by
+  /// half the difference, baselines as the edge they are near.
+  func shift(by insets: Insets) -> Double {
+    switch self {
+    case .left, .leading, .leftMargin, .leadingMargin: insets.left
+    case .right, .trailing, .rightMargin, .trailingMargin: -insets.right
+    case .top, .topMargin, .firstBaseline: insets.top
+    case .bottom, .bottomMargin, .lastBaseline: -insets.bottom
+    case .width: -(insets.left + insets.right)
+    case .height: -(insets.top + insets.bottom)
+    case .centerX, .centerXWithinMargins: (insets.left - insets.right) / 2
+    case .centerY, .centerYWithinMargins: (insets.top - insets.bottom) / 2
+    }
+  }
+}
+
+extension Size {
+  func along(_ axis: Axis) -> Double { axis == .horizontal ? width : height }
+}

@@ -1,0 +1,153 @@
+// LayoutDSL.swift -- make, update, remake, prepare, remove.
+//
+//     make      states new constraints, beside those there are
+//     update    sets the constants of those that match, and adds what matches none
+//     remake    drops all that were made for this item, then makes
+//     prepare   makes without putting in force
+//
+// All return handles: one for each statement of the block.
+
+/// The layout of one item, or of each item of an array in turn.
+public struct LayoutDSL {
+  let first: ItemReference?
+  let others: [ItemReference]
+
+  private func forEachItem(_ visit: (ItemReference) -> Void) {
+    if let first { visit(first) }
+    for item in others { visit(item) }
+  }
+
+  /// States constraints and puts them in force.
+  @discardableResult
+  public func make(
+    file: StaticString = #fileID, line: Int = #line, _ block: (Maker) -> Void
+  ) -> [LayoutConstraint] {
+    collect(block, Source(file: file, line: line)) { $0.activate() }
+  }
+
+  /// Makes constraints without putting them in force.
+  public func prepare(
+    file: StaticString = #fileID, line: Int = #line, _ block: (Maker) -> Void
+  ) -> [LayoutConstraint] {
+    collect(block, Source(file: file, line: line)) { _ in }
+  }
+
+  /// Sets the constant of each constraint in force that says the same but for the constant, and adds
+  /// those that match none. The handles returned move the matched ones.
+  @discardableResult
+  public func update(
+    file: StaticString = #fileID, line: Int = #line, _ block: (Maker) -> Void
+  ) -> [LayoutConstraint] {
+    collect(block, Source(file: file, line: line)) { statement in
+      statement.forEachLeaf { leaf in
+        if let match = leaf.findSimilar() { leaf.bind(to: match) } else { leaf.activate() }
+      }
+    }
+  }
+
+  /// Runs the block, then drops every constraint of which this is the first item, then puts the new
+  /// ones in force. If one of the new ones has no meaning, it is reported and nothing changes.
+  @discardableResult
+  public func remake(
+    file: StaticString = #fileID, line: Int = #line, _ block: (Maker) -> Void
+  ) -> [LayoutConstraint] {
+    var all: [LayoutConstraint] = []
+    forEachItem { item in
+      let maker = Maker(item)
+      block(maker)
+      maker.sign(Source(file: file, line: line))
+      all += maker.statements
+      guard maker.statements.allSatisfy({ $0.isMeaningful() }) else { return }
+      item.node.uninstallAll(item)
+      for statement in maker.statements { statement.activate() }
+    }
+    return all
+  }
+
+  /// Drops every constraint of which this is the first item.
+  public func remove() {
+    forEachItem { $0.node.uninstallAll($0) }
+  }
+
+  /// The constraints in force of which this is the first item, each single, in order of activation.
+  public var installed: [LayoutConstraint] {
+    var all: [LayoutConstraint] = []
+    forEachItem { all += $0.node.installed($0) }
+    return all
+  }
+
+  private func collect(
+    _ block: (Maker) -> Void, _ source: Source, _ finish: (LayoutConstraint) -> Void
+  ) -> [LayoutConstraint] {
+    var all: [LayoutConstraint] = []
+    forEachItem { item in
+      let maker = Maker(item)
+      block(maker)
+      maker.sign(source)
+      for statement in maker.statements { finish(statement) }
+      if all.isEmpty { all = maker.statements } else { all += maker.statements }
+    }
+    return all
+  }
+}
+
+extension LayoutItem {
+  /// Constraints of this item, in the manner of a maker block.
+  public var layout: LayoutDSL { LayoutDSL(first: layoutItem, others: []) }
+}
+
+extension Array where Element: LayoutItem {
+  /// Constraints of each item in turn.
+  public var layout: LayoutDSL { LayoutDSL(first: nil, others: map(\.layoutItem)) }
+}
+
+extension Maker {
+  /// Gives statements that do not know their line that of the block.
+  fileprivate func sign(_ source: Source) {
+    for statement in statements {
+      statement.forEachLeaf { if $0.source == nil { $0.source = source } }
+    }
+  }
+}
+
+extension Node {
+  func installed(_ item: ItemReference) -> [LayoutConstraint] {
+    constraints.filter { $0.first?.node === self && $0.first?.facet == item.facet }
+  }
+
+  func uninstallAll(_ item: ItemReference) {
+    for constraint in installed(item) { constraint.uninstall() }
+  }
+}
+
+extension LayoutConstraint {
+  /// Whether all of it could be put in force; what is wrong is reported.
+  fileprivate func isMeaningful() -> Bool {
+    for leaf in leaves {
+      do throws(LayoutError) {
+        _ = try leaf.validated()
+      } catch {
+        leaf.first?.node.reportMisuse(error)
+        return false
+      }
+    }
+    return true
+  }
+
+  /// The newest constraint in force that says the same but for the constant.
+  fileprivate func findSimilar() -> LayoutConstraint? {
+    guard let first else { return nil }
+    return first.node.constraints.last { other in
+      other.first == first && other.second == second && other.terms.isEmpty
+        && other.isRelativeToParent == isRelativeToParent && other.relation == relation
+        && other.storedMultiplier == storedMultiplier && other.storedPriority == storedPriority
+    }
+  }
+
+  /// Makes this draft a handle of a constraint that is in force.
+  fileprivate func bind(to match: LayoutConstraint) {
+    match.constant = storedConstant
+    first = nil
+    children = [match]
+  }
+}

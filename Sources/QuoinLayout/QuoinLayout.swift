@@ -1,0 +1,23 @@
+// QuoinLayout.swift -- rectangles placed by constraints: boxes, and four ways to constrain them.
+//
+//     let root = LayoutBox("root"), card = LayoutBox("card"), title = LayoutBox("title")
+//     root.add(card)
+//     card.add(title)
+//     card.layout.make { make in make.edges.equalTo(root).inset(16) }
+//     constrain {
+//       title.leading == card.leading + 8
+//       title.centerY == card.centerY ~ .high
+//     }
+//     let report = root.layoutIfNeeded(Size(400, 300))
+//     title.frame                       // in card
+//
+// Geometry: points, rectangles, attributes. Boxes: the tree. Constraints: one statement about
+// attributes, alive after it was made. System: the engine of one tree, fed once per layout pass.
+// Maker, Anchors, VisualFormat and Stacks: the four ways. Show: logs, sentences, drawings.
+//
+// Coordinates are doubles, x to the right, y down. A frame is in the parent's coordinates.
+//
+// Threads: one thread at a time uses a tree of boxes, with all its guides and constraints. Different
+// trees share nothing.
+
+@_exported public import Quoin

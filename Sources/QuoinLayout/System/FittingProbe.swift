@@ -1,0 +1,139 @@
+// FittingProbe.swift -- how large a box would be by itself.
+//
+// A second engine is given the constraints that lie wholly inside the box, and a wish for its size;
+// what would conflict is left out, the newest first. While it is built, the nodes carry the probe's
+// unknowns, so that rows are written as ever. Frames and the tree's own engine do not change.
+
+import QuoinEngine
+
+struct FittingProbe {
+  private let engine: Engine
+  private let top: Node
+  private var nodes: [Node] = []
+  private var unknowns: [Node.Unknowns] = []
+  /// Rows of wishes for the height of contents that can be measured.
+  private var wishes: [(box: LayoutBox, row: ConstraintID)] = []
+  private var builder = RowBuilder()
+
+  init(_ top: Node) throws(EngineError) {
+    engine = try Engine()
+    self.top = top
+  }
+
+  /// The size of the box when its width and height are wished to be those of `target`.
+  mutating func size(
+    _ target: Size, _ horizontal: Priority, _ vertical: Priority
+  ) throws(EngineError) -> Size {
+    let own = try makeUnknowns()
+    exchangeUnknowns(own)
+    defer { exchangeUnknowns(unknowns) }
+    try enterConstraints()
+    try wish(top.unknowns.width, target.width, horizontal)
+    try wish(top.unknowns.height, target.height, vertical)
+    try engine.solve()
+    if try measure() { try engine.solve() }
+    return Size(
+      try engine.value(of: top.unknowns.width), try engine.value(of: top.unknowns.height))
+  }
+
+  private mutating func makeUnknowns() throws(EngineError) -> [Node.Unknowns] {
+    var below: [Node] = []
+    top.forEachBelow { below.append($0) }
+    nodes = below
+    unknowns = below.map(\.unknowns)
+    var made: [Node.Unknowns] = []
+    for node in below {
+      var new = Node.Unknowns()
+      new.x = try engine.addVariable()
+      new.y = try engine.addVariable()
+      new.width = try engine.addVariable(value: max(node.box?.intrinsicWidth ?? 0, 0))
+      new.height = try engine.addVariable(value: max(node.box?.intrinsicHeight ?? 0, 0))
+      for size in [new.width, new.height] {
+        _ = try engine.addConstraint([Term(1, size)], .greaterOrEqual)
+      }
+      made.append(new)
+    }
+    return made
+  }
+
+  private func exchangeUnknowns(_ others: [Node.Unknowns]) {
+    for (node, unknowns) in zip(nodes, others) { node.unknowns = unknowns }
+  }
+
+  private mutating func enterConstraints() throws(EngineError) {
+    var inside: [LayoutConstraint] = []
+    for node in nodes {
+      inside += node.own.filter { $0.origin != .host && (node !== top || $0.origin == .intrinsic) }
+      inside += node.constraints.filter { $0.first?.node === node && !$0.crosses(top) }
+    }
+    inside.sort { $0.precedes($1) }
+    for constraint in inside where builder.build(constraint) {
+      do throws(EngineError) {
+        let row = try builder.terms.withUnsafeBufferPointer { terms throws(EngineError) in
+          try engine.addConstraint(
+            terms, constant: builder.constant, constraint.relation,
+            Strength(constraint.storedPriority))
+        }
+        note(constraint, row)
+      } catch {
+        if error != .conflict { throw error }
+      }
+    }
+  }
+
+  private mutating func note(_ constraint: LayoutConstraint, _ row: ConstraintID) {
+    guard constraint.origin == .intrinsic, let first = constraint.first, first.attribute == .height,
+      let box = first.node.box, box.measure != nil
+    else { return }
+    wishes.append((box, row))
+  }
+
+  private func wish(
+    _ unknown: VariableID, _ value: Double, _ priority: Priority
+  ) throws(EngineError) {
+    _ = try engine.addConstraint(
+      [Term(1, unknown)], constant: -value, .equal, Strength(priority))
+  }
+
+  /// Gives contents the height that they need at the width they have got. Whether any changed.
+  private func measure() throws(EngineError) -> Bool {
+    var isNew = false
+    for wish in wishes {
+      guard let measure = wish.box.measure, let natural = wish.box.intrinsicWidth else { continue }
+      let width = try engine.value(of: wish.box.node.unknowns.width)
+      let isNarrower = width < natural - LayoutPacing.narrower
+      let height = measure(isNarrower ? width : nil).size.height
+      guard try engine.constant(of: wish.row) != -height else { continue }
+      try engine.setConstant(wish.row, -height)
+      isNew = true
+    }
+    return isNew
+  }
+}
+
+extension LayoutBox {
+  /// A target that asks for the smallest size.
+  public static var compressedSize: Size { .zero }
+  /// A target that asks for the largest size.
+  public static var expandedSize: Size { Size(10_000, 10_000) }
+
+  /// The size that this box would have by what is inside it, if it came as near to `target` as the
+  /// priorities make it.
+  ///
+  /// Wishes for `width == target.width` and `height == target.height` join the constraints inside the
+  /// box; those with anything outside of it, and the host's, do not count. Works before the first
+  /// layout pass, changes no frame. Contents with a measure callback are asked. Costs as much as
+  /// laying out the inside anew; nil when memory is short.
+  public final func fittingSize(
+    _ target: Size = .zero, _ horizontal: Priority = .fittingSize,
+    _ vertical: Priority = .fittingSize
+  ) -> Size? {
+    guard node.root.prepareSystem() != nil else { return nil }
+    do throws(EngineError) {
+      var probe = try FittingProbe(node)
+      return try probe.size(target, horizontal, vertical)
+    } catch {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,40 @@
+// LayoutReport.swift -- what a layout pass did.
+
+import QuoinEngine
+
+/// Required constraints that cannot all hold, and the one that was broken for the rest.
+public struct LayoutConflict {
+  /// An irreducible set: without any one of them the rest can hold. Oldest first.
+  public let constraints: [LayoutConstraint]
+  /// The newest of the program's.
+  public let broken: LayoutConstraint
+}
+
+/// An attribute that could have other values with nothing violated more.
+public struct LayoutAmbiguity {
+  /// The box, or nil for a guide.
+  public let box: LayoutBox?
+  public let guide: LayoutGuide?
+  /// left, top, width or height, in the parent.
+  public let attribute: LayoutAttribute
+  /// What values it could have; infinite where nothing ends them.
+  public let lowest: Double
+  public let highest: Double
+}
+
+/// What a layout pass did. Layout never fails: it reports.
+public struct LayoutReport {
+  /// Boxes whose frame in their parent is another than before, each once.
+  public var changed: [LayoutBox] = []
+  /// Conflicts that this pass met.
+  public var conflicts: [LayoutConflict] = []
+  /// Misuses since the last pass (release builds only) and refusals of the solver.
+  public var errors: [LayoutError] = []
+  let system: LayoutSystem?
+
+  init(_ system: LayoutSystem?) { self.system = system }
+
+  /// What the constraints leave open, asked when it is read, of the layout as it then is. Up to two
+  /// solves for each unknown that is not plainly determined: for debugging, not for every frame.
+  public var ambiguities: [LayoutAmbiguity] { system?.ambiguities() ?? [] }
+}

@@ -1,0 +1,109 @@
+// LayoutSystem+Nodes.swift -- boxes and guides that join the tree or leave it.
+
+import QuoinEngine
+
+extension LayoutSystem {
+  /// Takes a node and all below it, with their constraints.
+  func take(_ top: Node) {
+    top.forEachBelow { node in
+      do throws(EngineError) { try makeUnknowns(node) } catch { note(error) }
+      node.system = self
+      touch(node)
+    }
+    top.forEachBelow { node in
+      if let box = node.box {
+        box.wish(.horizontal)
+        box.wish(.vertical)
+        if box.measure != nil { noteMeasured(box) }
+      }
+      node.applyPlacement()
+      if let parent = node.parent, parent.content === node { node.pinContent() }
+      for constraint in node.constraints where constraint.first?.node === node { enter(constraint) }
+    }
+  }
+
+  /// Makes the four unknowns. A size starts at what the contents ask for: then the wishes for it hold
+  /// from the start, and nothing has to be repaired.
+  private func makeUnknowns(_ node: Node) throws(EngineError) {
+    node.solved = .zero
+    node.unknowns.x = try makeUnknown(node, 0)
+    node.unknowns.y = try makeUnknown(node, 0)
+    node.unknowns.width = try makeUnknown(node, node.box?.intrinsicWidth ?? 0)
+    node.unknowns.height = try makeUnknown(node, node.box?.intrinsicHeight ?? 0)
+    node.floors.width = try makeFloor(node.unknowns.width)
+    node.floors.height = try makeFloor(node.unknowns.height)
+  }
+
+  private func makeUnknown(_ node: Node, _ value: Double) throws(EngineError) -> VariableID {
+    let id = try engine.addVariable(value: max(value.isFinite ? value : 0, 0))
+    let place = Int(id.index1) - 1
+    while nodeAt.count <= place { nodeAt.append(nil) }
+    nodeAt[place] = node
+    return id
+  }
+
+  /// A size is never negative.
+  private func makeFloor(_ size: VariableID) throws(EngineError) -> ConstraintID {
+    let row = try withUnsafePointer(to: Term(1, size)) { term throws(EngineError) in
+      try engine.addConstraint(
+        UnsafeBufferPointer(start: term, count: 1), constant: 0, .greaterOrEqual, .required)
+    }
+    setConstraint(nil, at: row)
+    return row
+  }
+
+  func setConstraint(_ constraint: LayoutConstraint?, at row: ConstraintID) {
+    let place = Int(row.index1) - 1
+    while constraintAt.count <= place { constraintAt.append(nil) }
+    constraintAt[place] = constraint
+  }
+
+  /// Lets go of a node and all below it. Constraints that crossed the cut are uninstalled already.
+  func release(_ top: Node) {
+    if top === root {
+      top.forEachBelow { reset($0) }
+      return dissolve()
+    }
+    isDirty = true
+    top.forEachBelow { node in
+      for constraint in node.own { dropRow(constraint) }
+      for constraint in node.constraints where constraint.first?.node === node {
+        wake(constraint)
+        dropRow(constraint)
+      }
+      broken.removeAll { $0.constraint.first?.node === node }
+      leavingRows.append(node.floors.width)
+      leavingRows.append(node.floors.height)
+      leavingUnknowns += [
+        node.unknowns.x, node.unknowns.y, node.unknowns.width, node.unknowns.height,
+      ]
+      reset(node)
+    }
+    entering.removeAll { $0.first?.node.system !== self }
+    changing.removeAll { $0.first?.node.system !== self }
+    measured.removeAll { $0.system !== self }
+    touched.removeAll { $0.system !== self }
+    root?.announce()
+  }
+
+  /// Makes a node as it was before it was taken.
+  private func reset(_ node: Node) {
+    for constraint in node.own + node.constraints where constraint.first?.node === node {
+      constraint.row = .none
+      constraint.isEntering = false
+      constraint.isChanging = false
+      constraint.isInConflict = false
+    }
+    for constraint in node.own { constraint.isInstalled = false }
+    node.own = []
+    node.box?.forgetOwn()
+    node.unknowns = Node.Unknowns()
+    node.isTouched = false
+    node.system = nil
+  }
+
+  /// The box of this node is gone.
+  func forget(_ node: Node) {
+    if node === root { dissolve() }
+  }
+}

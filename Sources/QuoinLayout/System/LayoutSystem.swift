@@ -1,0 +1,129 @@
+// LayoutSystem.swift -- the engine's side of one tree.
+//
+// Nothing reaches the engine when a constraint is made or changed: it is noted, and the next layout
+// pass carries out all notes at once, in this order: what leaves, what changes in place, what enters.
+// So a block that removes four constraints and adds four others never conflicts with itself, and
+// changing a constant a hundred times costs one change.
+//
+// Places: the engine's handles carry small indices; `nodeAt[i]` is the node whose unknown i is,
+// `constraintAt[i]` the constraint whose row i is. Nothing is hashed.
+
+import QuoinEngine
+
+final class LayoutSystem {
+  let engine: Engine
+  /// The top of the tree; nil once it is gone.
+  private(set) var root: Node?
+  var nodeAt: ContiguousArray<Node?> = []
+  var constraintAt: ContiguousArray<LayoutConstraint?> = []
+  var builder = RowBuilder()
+
+  // What waits for the next pass.
+  var leavingRows: [ConstraintID] = []
+  var leavingUnknowns: [VariableID] = []
+  var changing: [LayoutConstraint] = []
+  var entering: [LayoutConstraint] = []
+
+  /// Constraints that are in force but have no row, because they contradict others.
+  var broken: [Broken] = []
+  /// Nodes whose values may differ from those of the last pass.
+  var touched: [Node] = []
+  /// Nodes of boxes with a measure callback.
+  var measured: [Node] = []
+  /// What this pass found.
+  var conflicts: [LayoutConflict] = []
+  var faults: [LayoutError] = []
+  /// Counts passes, so that an old report knows that it is old.
+  var pass: UInt64 = 0
+  var isDirty = true
+
+  /// Takes a whole tree. Throws when memory is short.
+  init(root: Node) throws(EngineError) {
+    engine = try Engine()
+    self.root = root
+    take(root)
+    root.box?.applyHostSize()
+  }
+
+  // MARK: Notes
+
+  /// An installed constraint has no row yet.
+  func enter(_ constraint: LayoutConstraint) {
+    isDirty = true
+    guard !constraint.isEntering else { return }
+    constraint.isEntering = true
+    entering.append(constraint)
+  }
+
+  /// A constraint is no longer installed.
+  func leave(_ constraint: LayoutConstraint) {
+    isDirty = true
+    wake(constraint)
+    dropRow(constraint)
+    if !broken.isEmpty { broken.removeAll { $0.constraint === constraint } }
+  }
+
+  /// A constant, or something that constants of rows depend on, has changed.
+  func noteConstant(_ constraint: LayoutConstraint) { noteChange(constraint) }
+
+  /// A priority has changed.
+  func notePriority(_ constraint: LayoutConstraint) { noteChange(constraint) }
+
+  private func noteChange(_ constraint: LayoutConstraint) {
+    isDirty = true
+    wake(constraint)
+    constraint.first?.node.root.announce()
+    guard constraint.row != .none, !constraint.isChanging else { return }
+    constraint.isChanging = true
+    changing.append(constraint)
+  }
+
+  /// A constraint has other terms now: its row leaves and comes back.
+  func restate(_ constraint: LayoutConstraint) {
+    wake(constraint)
+    dropRow(constraint)
+    enter(constraint)
+    constraint.first?.node.root.announce()
+  }
+
+  /// Lists a row for removal.
+  func dropRow(_ constraint: LayoutConstraint) {
+    guard constraint.row != .none else { return }
+    leavingRows.append(constraint.row)
+    let place = Int(constraint.row.index1) - 1
+    if place < constraintAt.count { constraintAt[place] = nil }
+    constraint.row = .none
+  }
+
+  /// A node's values may have changed.
+  func touch(_ node: Node) {
+    isDirty = true
+    guard !node.isTouched else { return }
+    node.isTouched = true
+    touched.append(node)
+  }
+
+  func noteMeasured(_ box: LayoutBox) {
+    if !measured.contains(where: { $0 === box.node }) { measured.append(box.node) }
+  }
+
+  /// An engine's refusal that is nobody's misuse: too little memory, numbers out of range.
+  func note(_ error: EngineError, _ constraint: LayoutConstraint? = nil) {
+    faults.append(
+      LayoutError(.engine, "\(error)\(constraint.map { ": \($0)" } ?? "")", constraint?.source))
+  }
+
+  /// Lets go of everything. The root is going, or joins another tree.
+  func dissolve() {
+    root = nil
+    nodeAt = []
+    constraintAt = []
+    leavingRows = []
+    leavingUnknowns = []
+    changing = []
+    entering = []
+    broken = []
+    touched = []
+    measured = []
+  }
+}

@@ -1,0 +1,162 @@
+// RowBuilder.swift -- from attributes to the engine's terms.
+//
+// Locations are measured in the coordinates of the closest common ancestor G of all that is named:
+// G's own left is 0. So a location is the sum of the x of every box from the item up to, and not
+// with, G; and a multiplier on a location means what it says, however deep G lies.
+//
+//     start  =  x(item) + x(parent) + … (below G)
+//     edge   =  start + inset, start + width - inset, or start + width / 2 + half their difference
+//
+// A constraint that names leading or trailing is mirrored as a whole when G reads right to left: each
+// of its horizontal locations L becomes width(G) - L', where L' is L with left and right exchanged.
+//
+// The boxes' alignment insets enter as constants: x is that of the alignment rectangle, but children
+// are placed relative to the frame around it. A scroll box seen from inside is its content.
+
+import QuoinEngine
+
+struct RowBuilder {
+  var terms: ContiguousArray<Term> = []
+  var constant = 0.0
+
+  /// Writes `constraint` as terms against zero. False if its items are no longer in one tree.
+  mutating func build(_ constraint: LayoutConstraint) -> Bool {
+    terms.removeAll(keepingCapacity: true)
+    constant = -constraint.storedConstant
+    guard let first = constraint.first else { return false }
+    if !constraint.terms.isEmpty { return buildSum(constraint) }
+    if constraint.isRelativeToParent {
+      guard let parent = first.implied else { return false }
+      let second = Site(node: parent, attribute: first.attribute)
+      let isMirrored = mirrors(first, second, in: parent)
+      add(1, first, in: parent, isMirrored)
+      add(-constraint.storedMultiplier, second, in: parent, isMirrored)
+      return true
+    }
+    guard let second = constraint.second else {
+      // A size, or a place by hand in the parent's coordinates.
+      guard let parent = first.implied ?? root(first) else { return false }
+      add(1, first, in: parent, false)
+      return true
+    }
+    if first.attribute.isSize {
+      addSize(1, first)
+      addSize(-constraint.storedMultiplier, second)
+      return true
+    }
+    guard let ancestor = first.node.commonAncestor(with: second.node) else { return false }
+    let isMirrored = mirrors(first, second, in: ancestor)
+    add(1, first, in: ancestor, isMirrored)
+    add(-constraint.storedMultiplier, second, in: ancestor, isMirrored)
+    return true
+  }
+
+  /// A root's size is compared with numbers although it has no parent.
+  private func root(_ site: Site) -> Node? { site.attribute.isSize ? site.node : nil }
+
+  private mutating func buildSum(_ constraint: LayoutConstraint) -> Bool {
+    var shared: Node?
+    for term in constraint.terms {
+      shared = shared.map { $0.commonAncestor(with: term.site.node) } ?? term.site.node
+      if shared == nil { return false }
+    }
+    guard let ancestor = shared else { return false }
+    let isMirrored = constraint.isDirectional && ancestor.effectiveDirection == .rightToLeft
+    for term in constraint.terms { add(term.coefficient, term.site, in: ancestor, isMirrored) }
+    return true
+  }
+
+  private func mirrors(_ first: Site, _ second: Site, in ancestor: Node) -> Bool {
+    (first.attribute.isDirectional || second.attribute.isDirectional)
+      && ancestor.effectiveDirection == .rightToLeft
+  }
+
+  // MARK: One site
+
+  private mutating func add(_ factor: Double, _ site: Site, in ancestor: Node, _ isMirrored: Bool) {
+    if site.attribute.isSize { return addSize(factor, site) }
+    var facet = site.facet
+    var attribute = site.attribute
+    if let within = attribute.withinMargins {
+      facet = .margins
+      attribute = within
+    }
+    if isMirrored && attribute.axis == .horizontal {
+      addExtent(factor, of: ancestor)
+      addLocation(-factor, site.node, facet, attribute.mirrored, in: ancestor)
+    } else {
+      addLocation(factor, site.node, facet, attribute, in: ancestor)
+    }
+  }
+
+  private mutating func addSize(_ factor: Double, _ site: Site) {
+    let axis = site.attribute.axis
+    addLength(factor, site.node, axis)
+    let inset = site.node.insets(of: site.facet).along(axis)
+    constant -= factor * (inset.start + inset.end)
+  }
+
+  private mutating func addLocation(
+    _ factor: Double, _ item: Node, _ facet: Facet, _ attribute: LayoutAttribute, in ancestor: Node
+  ) {
+    var node = item
+    // From inside, a scroll box's edges are those of its content.
+    if let content = item.content, item === ancestor, facet == .itself { node = content }
+    let axis = attribute.axis
+    addStart(factor, node, facet, axis, in: ancestor)
+    let inset = node.insets(of: facet).along(axis)
+    switch attribute {
+    case .left, .leading, .top:
+      constant += factor * inset.start
+    case .centerX, .centerY:
+      addLength(factor / 2, node, axis)
+      constant += factor * (inset.start - inset.end) / 2
+    case .firstBaseline:
+      constant += factor * (node.firstBaseline ?? 0)
+    case .lastBaseline:
+      addLength(factor, node, axis)
+      constant -= factor * (node.lastBaseline ?? 0)
+    default:
+      addLength(factor, node, axis)
+      constant -= factor * inset.end
+    }
+  }
+
+  /// The start of the alignment rectangle of `node` in the coordinates of `ancestor`.
+  private mutating func addStart(
+    _ factor: Double, _ node: Node, _ facet: Facet, _ axis: Axis, in ancestor: Node
+  ) {
+    if node === ancestor {
+      let offset = facet == .window ? node.contentOffset : .zero
+      constant += factor * (node.alignment.along(axis).start + offset.along(axis))
+      return
+    }
+    terms.append(Term(factor, node.unknowns.start(axis)))
+    var above = node.parent
+    while let box = above, box !== ancestor {
+      terms.append(Term(factor, box.unknowns.start(axis)))
+      constant -= factor * (box.alignment.along(axis).start + box.contentOffset.along(axis))
+      above = box.parent
+    }
+  }
+
+  private mutating func addLength(_ factor: Double, _ node: Node, _ axis: Axis) {
+    terms.append(Term(factor, node.unknowns.length(axis)))
+  }
+
+  /// The width in which a mirrored location is reflected.
+  private mutating func addExtent(_ factor: Double, of ancestor: Node) {
+    if let content = ancestor.content { return addLength(factor, content, .horizontal) }
+    addLength(factor, ancestor, .horizontal)
+    constant += factor * (ancestor.alignment.left + ancestor.alignment.right)
+  }
+}
+
+extension Node.Unknowns {
+  func start(_ axis: Axis) -> VariableID { axis == .horizontal ? x : y }
+  func length(_ axis: Axis) -> VariableID { axis == .horizontal ? width : height }
+}
+
+extension Point {
+  func along(_ axis: Axis) -> Double { axis == .horizontal ? x : y }
+}

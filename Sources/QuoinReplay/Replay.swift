@@ -1,0 +1,109 @@
+// Replay.swift -- replaying a trace, streamed once or held in memory and repeated.
+//
+// Streamed, operations are read, applied and forgotten a chunk at a time, so that memory grows with
+// what is declared and not with what is done. A trace that is repeated is kept as steps; every
+// repetition begins with a fresh engine. Either way the operations of a trace meet the engine in the
+// trace's order, variables included, and so end in the same state.
+
+import CQuoinSys
+import QuoinEngine
+import QuoinTrace
+
+/// Why a replay could not go on.
+public enum ReplayError: Error, Equatable, Sendable {
+  /// The trace cannot be read.
+  case trace(TraceError)
+  /// The engine could not make a variable, or failed at a check point.
+  case engine(EngineError)
+}
+
+/// Replays traces on engines of their own.
+public enum Replay {
+  /// Operations between two reads of a stream.
+  private static let chunkSize = 4096
+
+  /// Replays a trace while reading it, once.
+  ///
+  /// Memory is bounded by the variables and constraints that the trace declares. Throws when the
+  /// trace is malformed; the listener has heard what came before.
+  public static func stream(
+    _ source: consuming TraceReader, _ listener: ReplayListener
+  ) throws(ReplayError) -> ReplayReport {
+    var reader = source
+    let run = try start(ReplayTables(), listener)
+    var list = StepList()
+    var phases = PhaseNames()
+    while let item = try next(&reader) {
+      switch item {
+      case .variables(let count):
+        try apply(&list, run)
+        try declare(count, run)
+      case .constraint(let constraint): run.tables.declare(constraint)
+      case .operation(let operation): list.append(operation, &phases)
+      }
+      if list.steps.count == chunkSize { try apply(&list, run) }
+    }
+    try apply(&list, run)
+    return ReplayReport(of: [run.result], phases.names)
+  }
+
+  /// Replays a trace `repetitions` times, each on a fresh engine.
+  ///
+  /// The whole trace is held in memory. Throws when the trace is malformed, before anything is
+  /// replayed.
+  public static func `repeat`(
+    _ source: consuming TraceReader, repetitions: Int, _ listener: ReplayListener
+  ) throws(ReplayError) -> ReplayReport {
+    var reader = source
+    let tables = ReplayTables()
+    var phases = PhaseNames()
+    var list = StepList()
+    try compile(&reader, into: &list, tables, &phases)
+    var results: [RunResult] = []
+    for repetition in 0..<max(repetitions, 1) {
+      tables.restart()
+      let run = try start(tables, repetition == 0 ? listener : listener.later)
+      do throws(EngineError) { try run.apply(list) } catch { throw .engine(error) }
+      results.append(run.result)
+    }
+    return ReplayReport(of: results, phases.names)
+  }
+
+  // MARK: Steps of both
+
+  private static func start(
+    _ tables: ReplayTables, _ listener: ReplayListener
+  ) throws(ReplayError) -> ReplayRun {
+    do throws(EngineError) { return try ReplayRun(tables, listener) } catch { throw .engine(error) }
+  }
+
+  private static func next(_ reader: inout TraceReader) throws(ReplayError) -> TraceItem? {
+    do throws(TraceError) { return try reader.next() } catch { throw .trace(error) }
+  }
+
+  private static func apply(_ list: inout StepList, _ run: ReplayRun) throws(ReplayError) {
+    do throws(EngineError) { try run.apply(list) } catch { throw .engine(error) }
+    list.removeAll()
+  }
+
+  private static func declare(_ count: Int, _ run: ReplayRun) throws(ReplayError) {
+    do throws(EngineError) { try run.declareVariables(count) } catch { throw .engine(error) }
+  }
+
+  /// Reads a whole trace. An engine that is never solved names the variables.
+  private static func compile(
+    _ reader: inout TraceReader, into list: inout StepList, _ tables: ReplayTables,
+    _ phases: inout PhaseNames
+  ) throws(ReplayError) {
+    let namer = try start(tables, ReplayListener())
+    while let item = try next(&reader) {
+      switch item {
+      case .variables(let count):
+        try declare(count, namer)
+        list.appendDeclaration(ofVariables: count)
+      case .constraint(let constraint): tables.declare(constraint)
+      case .operation(let operation): list.append(operation, &phases)
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+// CheckPoint.swift -- the state at a `c`: values, and a proof that they are right.
+//
+// A check point must not change what is measured after it. When something is pending, or a proof is
+// wanted, it looks at a clone; otherwise it only reads.
+
+import QuoinEngine
+
+/// What to look at when a trace says `c`.
+public struct CheckContents: OptionSet, Sendable {
+  /// One bit for each thing.
+  public let rawValue: UInt8
+
+  /// The things whose bits are set.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Every variable's value.
+  public static let values = CheckContents(rawValue: 1)
+  /// The worst required violation, the objective per level, and the certificate.
+  public static let proof = CheckContents(rawValue: 2)
+}
+
+/// What was found at a check point.
+public struct CheckPoint: Sendable {
+  /// Its number, from 0.
+  public let index: Int
+  /// The values of all variables in order, if they were wanted.
+  public let values: [Double]?
+  /// The proof, if it was wanted.
+  public let proof: Proof?
+
+  /// How good the values are.
+  public struct Proof: Sendable {
+    /// The largest violation of a required constraint, in its own units.
+    public let worstRequired: Double
+    /// The weighted sum of violations of each level that has constraints, strongest first.
+    public let objectives: [(priority: Double, objective: Double)]
+    /// The proof that no other values are better.
+    public let certificate: Certificate
+  }
+
+  init(
+    _ index: Int, of engine: Engine, _ tables: ReplayTables, _ contents: CheckContents
+  ) throws(EngineError) {
+    self.index = index
+    var settled = engine
+    if contents.contains(.proof) || (!contents.isEmpty && !engine.isSettled) {
+      settled = try engine.clone()
+      try settled.solve()
+    }
+    values = contents.contains(.values) ? try Self.values(settled, tables) : nil
+    proof = contents.contains(.proof) ? try Proof(settled) : nil
+  }
+
+  private static func values(_ engine: Engine, _ tables: ReplayTables) throws(EngineError) -> [Double] {
+    var values: [Double] = []
+    values.reserveCapacity(tables.variables.count)
+    for v in 0..<engine.variableCount { values.append(try engine.value(of: tables.variables[v])) }
+    return values
+  }
+}
+
+extension CheckPoint.Proof {
+  init(_ engine: Engine) throws(EngineError) {
+    var worst = 0.0
+    var sums: [Double: Double] = [:]
+    var failure: EngineError?
+    engine.forEachConstraint { constraint in
+      do throws(EngineError) {
+        if try engine.kind(of: constraint) == .objective { return }
+        let strength = try engine.strength(of: constraint)
+        let violation = try engine.violation(of: constraint)
+        if strength.isRequired {
+          worst = max(worst, violation)
+        } else {
+          sums[strength.priority, default: 0] += strength.weight * violation
+        }
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    worstRequired = worst
+    objectives = sums.sorted { $0.key > $1.key }.map { (priority: $0.key, objective: $0.value) }
+    certificate = try engine.certificate()
+  }
+}

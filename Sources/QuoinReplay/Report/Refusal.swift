@@ -1,0 +1,48 @@
+// Refusal.swift -- an operation that the engine would not have.
+
+import QuoinEngine
+
+/// An operation that was refused; it changed nothing, and the replay went on.
+public struct Refusal: Equatable, Sendable {
+  /// The operation's number, from 0, over all records but `vars` and `con`.
+  public let operation: Int
+  /// Why it was refused.
+  public let reason: EngineError
+  /// For a conflict, the constraints that contradict each other, that which was refused first.
+  /// Otherwise the constraint that the operation is about, if it is about one.
+  public let constraints: [Int]
+
+  /// An operation that was refused.
+  public init(operation: Int, reason: EngineError, constraints: [Int]) {
+    self.operation = operation
+    self.reason = reason
+    self.constraints = constraints
+  }
+}
+
+extension EngineError {
+  /// The error as one word, as reports write it.
+  public var word: String {
+    switch self {
+    case .badNumber: "bad_number"
+    case .badCoefficient: "bad_coefficient"
+    case .badStrength: "bad_strength"
+    case .badCount: "bad_count"
+    case .badOption: "bad_option"
+    case .staleVariable: "stale_variable"
+    case .staleConstraint: "stale_constraint"
+    case .conflict: "conflict"
+    case .duplicateEdit: "duplicate_edit"
+    case .wrongKind: "wrong_kind"
+    case .mustNotBeRequired: "must_not_be_required"
+    case .variableInUse: "variable_in_use"
+    case .wrongState: "wrong_state"
+    case .transactionOpen: "transaction_open"
+    case .noTransaction: "no_transaction"
+    case .numericalTrouble: "numerical_trouble"
+    case .outOfMemory: "out_of_memory"
+    case .tooLarge: "too_large"
+    case .badImage: "bad_image"
+    }
+  }
+}

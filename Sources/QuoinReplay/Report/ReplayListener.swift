@@ -1,0 +1,33 @@
+// ReplayListener.swift -- who hears of what happens while a replay runs.
+
+/// What a replay tells while it runs, always off the clock.
+public struct ReplayListener {
+  /// What to look at when the trace says `c`.
+  public var checks: CheckContents
+  /// Called with every check point, of the first repetition.
+  public var check: (CheckPoint) -> Void
+  /// Called with every refused operation, of the first repetition.
+  public var refusal: (Refusal) -> Void
+  /// Called now and then with the number of operations done in this repetition.
+  public var progress: (Int) -> Void
+  /// Whether refused operations are noted at all.
+  var keepsRefusals = true
+
+  /// A listener; what is left out is not heard.
+  public init(
+    checks: CheckContents = [], check: @escaping (CheckPoint) -> Void = { _ in },
+    refusal: @escaping (Refusal) -> Void = { _ in }, progress: @escaping (Int) -> Void = { _ in }
+  ) {
+    self.checks = checks
+    self.check = check
+    self.refusal = refusal
+    self.progress = progress
+  }
+
+  /// For the repetitions after the first, which only take time.
+  var later: ReplayListener {
+    var quiet = ReplayListener(progress: progress)
+    quiet.keepsRefusals = false
+    return quiet
+  }
+}

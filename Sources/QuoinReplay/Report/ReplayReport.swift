@@ -1,0 +1,50 @@
+// ReplayReport.swift -- what a replay measured.
+
+/// What the operations of one phase cost.
+public struct PhaseFigures: Sendable {
+  /// The phase's name; `-` for operations before any phase.
+  public let name: String
+  /// Operations, without `phase` and `c`. A batch is one.
+  public let operations: Int
+  /// The phase's total time in each repetition.
+  public let nanoseconds: [UInt64]
+  /// Basis changes, those that took a solve and those that took none: the engine's `pivots` and
+  /// `freePivots`. Rows that a batch's crash matches are neither.
+  public let pivots: UInt64
+  /// Constraints that changed sides without a basis change: the engine's `flips`.
+  public let flips: UInt64
+  /// Values that were moved, each time that they were: the engine's `valuesMoved`.
+  public let valuesTouched: UInt64
+  /// Blocks of memory that the engine asked for: its `allocations`.
+  public let allocations: UInt64
+
+  /// The shortest repetition.
+  public var minimum: UInt64 { nanoseconds.min() ?? 0 }
+
+  /// The middle repetition, or the mean of the two in the middle.
+  public var median: UInt64 {
+    let sorted = nanoseconds.sorted()
+    if sorted.isEmpty { return 0 }
+    let half = sorted.count / 2
+    return sorted.count % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2
+  }
+}
+
+/// What a replay measured, all repetitions together.
+public struct ReplayReport: Sendable {
+  /// The phases in the order of their first appearance; `-` comes last, if there is one.
+  public let phases: [PhaseFigures]
+  /// How many operations the trace has, `phase` and `c` among them.
+  public let operationCount: Int
+  /// How many of them were refused.
+  public let refusalCount: Int
+  /// The state hash of the engine at the end.
+  public let stateHash: UInt64
+  /// What the engine held at the end, in bytes.
+  public let engineBytes: UInt64
+  /// The largest memory of this process so far, in bytes.
+  public let peakBytes: UInt64
+  /// Whether every repetition did the same work and ended in the same state. Anything else is a
+  /// defect of the engine.
+  public let isRepeatable: Bool
+}

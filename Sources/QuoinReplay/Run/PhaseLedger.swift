@@ -1,0 +1,57 @@
+// PhaseLedger.swift -- what each phase of one replay cost, added up run by run.
+
+import QuoinEngine
+
+struct PhaseLedger {
+  /// The phase of operations that come before any `phase`.
+  static let beforeAnyPhase = -1
+
+  private(set) var entries: [PhaseCost] = []
+  private(set) var before = PhaseCost()
+
+  mutating func add(
+    _ phase: Int, operations: Int, nanoseconds: UInt64, from first: Counters, to last: Counters
+  ) {
+    var cost = PhaseCost()
+    cost.operations = operations
+    cost.nanoseconds = nanoseconds
+    cost.pivots = last.pivots - first.pivots + (last.freePivots - first.freePivots)
+    cost.flips = last.flips - first.flips
+    cost.valuesTouched = last.valuesMoved - first.valuesMoved
+    cost.allocations = last.allocations - first.allocations
+    if phase == Self.beforeAnyPhase {
+      before.add(cost)
+      return
+    }
+    while entries.count <= phase { entries.append(PhaseCost()) }
+    entries[phase].add(cost)
+  }
+
+  /// The cost of a phase, zero when nothing was done in it.
+  func cost(of phase: Int) -> PhaseCost { phase < entries.count ? entries[phase] : PhaseCost() }
+}
+
+/// What the operations of one phase cost in one replay.
+struct PhaseCost {
+  var operations = 0
+  var nanoseconds: UInt64 = 0
+  var pivots: UInt64 = 0
+  var flips: UInt64 = 0
+  var valuesTouched: UInt64 = 0
+  var allocations: UInt64 = 0
+
+  mutating func add(_ other: PhaseCost) {
+    operations += other.operations
+    nanoseconds += other.nanoseconds
+    pivots += other.pivots
+    flips += other.flips
+    valuesTouched += other.valuesTouched
+    allocations += other.allocations
+  }
+
+  /// Whether the same work was done, whatever time it took.
+  func isSameWork(as other: PhaseCost) -> Bool {
+    operations == other.operations && pivots == other.pivots && flips == other.flips
+      && valuesTouched == other.valuesTouched && allocations == other.allocations
+  }
+}

@@ -1,0 +1,198 @@
+// Changes in place: the same, level by level, as a rebuild with the constraint changed.
+
+import QuoinEngine
+import QuoinTestSupport
+import Testing
+
+/// A way to change one constraint, in the engine and in the plain statement.
+private enum Change: String, CaseIterable, Sendable {
+  case constant, weight, level, toRequired, fromRequired, relation, coefficient, newVariable, dropVariable
+
+  /// The changed row; nil if this one cannot be changed so.
+  func apply(to row: PlainConstraint, _ random: inout SeededRandom, variables: Int) -> PlainConstraint? {
+    var changed = row
+    switch self {
+    case .constant: changed.constant += Double(random.int(in: -30...30))
+    case .weight: changed.weight = random.pick([0.5, 2, 7])
+    case .level: changed.priority = random.pick([750, 500, 250, 33.5].filter { $0 != row.priority })
+    case .toRequired: changed.priority = 1000
+    case .fromRequired: changed.priority = random.pick([750, 500, 250])
+    case .relation:
+      changed.relation = random.pick(PlainConstraint.Relation.allCases.filter { $0 != row.relation })
+    case .coefficient:
+      guard !row.terms.isEmpty else { return nil }
+      changed.terms[0].coefficient *= random.pick([2, -1, 0.5])
+    case .newVariable:
+      let free = (0..<variables).filter { variable in !row.terms.contains { $0.variable == variable } }
+      guard !free.isEmpty else { return nil }
+      changed.terms.append((random.pick(free), random.pick([1.0, -2])))
+    case .dropVariable:
+      guard row.terms.count > 1 else { return nil }
+      changed.terms.removeLast()
+    }
+    if (self == .toRequired && row.isRequired) || (self == .fromRequired && !row.isRequired) { return nil }
+    if (self == .weight || self == .level) && row.isRequired { return nil }
+    return changed
+  }
+
+  func carryOut(on twin: Twin, _ place: Int, _ changed: PlainConstraint) throws {
+    let handle = twin.handles[place]
+    let engine = twin.engine
+    switch self {
+    case .constant: try engine.setConstant(handle, changed.constant)
+    case .weight, .level, .toRequired, .fromRequired:
+      try engine.setStrength(handle, twin.strength(of: changed))
+    case .relation: try engine.setRelation(handle, twin.relation(of: changed))
+    case .coefficient:
+      let term = changed.terms[0]
+      try engine.setCoefficient(handle, twin.variables[term.variable], term.coefficient)
+    case .newVariable:
+      let term = changed.terms[changed.terms.count - 1]
+      try engine.setCoefficient(handle, twin.variables[term.variable], term.coefficient)
+    case .dropVariable:
+      let old = twin.plain.constraints[place].terms
+      try engine.setCoefficient(handle, twin.variables[old[old.count - 1].variable], 0)
+    }
+    twin.plain.constraints[place] = changed
+  }
+}
+
+@Suite struct ChangeTests {
+  private let shapes: [Shape] = [.layout, .chain, .degenerate, .ties, .dense, .cycle, .manyLevels]
+
+  @Test(arguments: Change.allCases)
+  private func change_anyShape_equalsARebuild(change: Change) throws {
+    var done = 0
+    for shape in shapes {
+      for seed in UInt64(1)...4 {
+        var random = SeededRandom(seed: seed &+ 77)
+        let twin = try Twin(shape, seed: seed, variables: 8, rows: 22)
+        try twin.engine.solve()
+        for _ in 0..<6 {
+          let place = random.int(in: 0...21)
+          let row = twin.plain.constraints[place]
+          guard let changed = change.apply(to: row, &random, variables: 8) else { continue }
+          do {
+            try change.carryOut(on: twin, place, changed)
+          } catch EngineError.conflict {
+            continue
+          }
+          try twin.agrees()
+          try equalsRebuild(twin)
+          done += 1
+        }
+      }
+    }
+    #expect(done >= 30)
+  }
+
+  private func equalsRebuild(_ twin: Twin) throws {
+    let rebuilt = try Twin(variables: 8)
+    for row in twin.plain.constraints { try rebuilt.add(row) }
+    try rebuilt.engine.solveAndProve()
+    expectEqualCosts(try twin.costs, try rebuilt.costs)
+  }
+
+  // MARK: Plain cases
+
+  @Test func setConstant_required_movesWhatFollows() throws {
+    let engine = try Engine()
+    let v = try engine.addVariables(2)
+    try engine.pin(v[0], 10)
+    let gap = try engine.apart(v[0], v[1], 8)
+    try engine.solve()
+    try engine.setConstant(gap, -20)
+    try engine.solveAndProve()
+    #expect(try engine.values(of: v) == [10, 30])
+    #expect(try engine.constant(of: gap) == -20)
+  }
+
+  @Test func setStrength_backAndForth_returnsToTheSameAnswer() throws {
+    let engine = try Engine()
+    let x = try engine.addVariable()
+    let low = try engine.pin(x, 1, .weak)
+    try engine.pin(x, 2, .medium)
+    for _ in 0..<50 {
+      try engine.setStrength(low, .strong)
+      try engine.solveAndProve()
+      #expect(try engine.value(of: x) == 1)
+      try engine.setStrength(low, .required)
+      try engine.solveAndProve()
+      #expect(try engine.value(of: x) == 1)
+      try engine.setStrength(low, .weak)
+      try engine.solveAndProve()
+      #expect(try engine.value(of: x) == 2)
+    }
+    #expect(engine.constraintCount == 2)
+  }
+
+  @Test func setCoefficient_toZeroAndBack_keepsTheHandle() throws {
+    let engine = try Engine()
+    let v = try engine.addVariables(2)
+    try engine.pin(v[0], 6)
+    let tie = try engine.addConstraint([Term(1, v[1]), Term(-2, v[0])], .equal)
+    try engine.solve()
+    #expect(try engine.value(of: v[1]) == 12)
+    try engine.setCoefficient(tie, v[0], 0)
+    try engine.solveAndProve()
+    #expect(try engine.value(of: v[1]) == 0)
+    #expect(try engine.termCount(of: tie) == 1)
+    try engine.setCoefficient(tie, v[0], -3)
+    try engine.solveAndProve()
+    #expect(try engine.value(of: v[1]) == 18)
+  }
+
+  @Test func setRelation_toInequality_letsGo() throws {
+    let engine = try Engine()
+    let x = try engine.addVariable()
+    let bound = try engine.pin(x, 5)
+    try engine.pin(x, 9, .weak)
+    try engine.solve()
+    #expect(try engine.value(of: x) == 5)
+    try engine.setRelation(bound, .greaterOrEqual)
+    try engine.solveAndProve()
+    #expect(try engine.value(of: x) == 9)
+    #expect(try engine.relation(of: bound) == .greaterOrEqual)
+  }
+
+  // MARK: Failures
+
+  @Test func everyChange_thatCannotHold_changesNothing() throws {
+    let engine = try Engine()
+    let v = try engine.addVariables(2)
+    let floor = try engine.atLeast(v[0], 10)
+    let wish = try engine.atMost(v[0], 5, .medium)
+    let tie = try engine.apart(v[0], v[1], 5)
+    let roof = try engine.atMost(v[1], 20)
+    try engine.solve()
+    let (hash, bytes) = (engine.stateHash, engine.persistentHashes)
+    func refuses(_ first: ConstraintID, _ others: Set<ConstraintID>, _ call: () throws -> Void) {
+      #expect(throws: EngineError.conflict) { try call() }
+      #expect(engine.stateHash == hash)
+      #expect(engine.persistentHashes == bytes)
+      #expect(engine.conflictItem(0).constraint == first)
+      #expect(Set(engine.conflict.dropFirst().map(\.constraint)) == others)
+      #expect(engine.conflict.allSatisfy { $0.batchIndex == -1 })
+    }
+    refuses(wish, [floor]) { try engine.setStrength(wish, .required) }
+    refuses(floor, [tie, roof]) { try engine.setConstant(floor, -30) }
+    refuses(tie, [floor, roof]) { try engine.setConstant(tie, -11) }
+    refuses(floor, [tie, roof]) { try engine.setCoefficient(floor, v[0], 0.5) }
+    try engine.setRelation(roof, .equal)
+    try engine.solveAndProve()
+  }
+
+  @Test func everyChange_beforeTheFirstSolve_isTakenUp() throws {
+    let engine = try Engine()
+    let x = try engine.addVariable()
+    let wish = try engine.pin(x, 1, .weak)
+    try engine.setConstant(wish, -2)
+    try engine.setStrength(wish, .medium)
+    try engine.setCoefficient(wish, x, 0.5)
+    try engine.setRelation(wish, .greaterOrEqual)
+    try engine.solveAndProve()
+    #expect(try engine.value(of: x) == 4)
+    try engine.remove(wish)
+    try engine.solveAndProve()
+  }
+}

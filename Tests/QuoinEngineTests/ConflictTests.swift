@@ -1,0 +1,140 @@
+// Conflicts: which constraints contradict each other, none too many, and why.
+
+import QuoinEngine
+import QuoinTestSupport
+import Testing
+
+@Suite struct ConflictTests {
+  @Test func addConstraint_twoBounds_areTheConflict() throws {
+    let engine = try Engine()
+    let v = try engine.addVariables(2)
+    try engine.atLeast(v[1], 0)
+    let floor = try engine.atLeast(v[0], 10)
+    #expect(throws: EngineError.conflict) { try engine.atMost(v[0], 5) }
+    #expect(engine.conflict.map(\.constraint) == [.none, floor])
+    #expect(engine.conflict.map(\.batchIndex) == [0, -1])
+    var visited = 0
+    engine.forEachInConflict { _ in visited += 1 }
+    #expect(visited == 2)
+  }
+
+  @Test func addConstraint_longChain_namesAllOfItAndNothingElse() throws {
+    let engine = try Engine()
+    let v = try engine.addVariables(40)
+    var chain: Set<ConstraintID> = [try engine.atLeast(v[0], 0)]
+    for place in 1..<40 {
+      chain.insert(try engine.apart(v[place - 1], v[place], 10, .greaterOrEqual))
+      // Beside the chain: true, and no part of it.
+      try engine.atMost(v[place], 1000)
+    }
+    #expect(throws: EngineError.conflict) { try engine.atMost(v[39], 389) }
+    #expect(engine.conflictItem(0).batchIndex == 0)
+    #expect(Set(engine.conflict.dropFirst().map(\.constraint)) == chain)
+    try engine.atMost(v[39], 390)
+    try engine.solveAndProve()
+  }
+
+  @Test func addConstraint_consistentButForRounding_isAccepted() throws {
+    let engine = try Engine()
+    let x = try engine.addVariable()
+    try engine.pin(x, 0.1 + 0.2)
+    try engine.pin(x, 0.3)
+    _ = try engine.addConstraint([Term(3, x)], constant: -0.9, .equal)
+    try engine.solveAndProve()
+  }
+
+  @Test func conflict_lastOne_staysUntilTheNext() throws {
+    let engine = try Engine()
+    let x = try engine.addVariable()
+    #expect(engine.conflictCount == 0)
+    let pin = try engine.pin(x, 1)
+    #expect(throws: EngineError.conflict) { try engine.pin(x, 2) }
+    try engine.pin(x, 7, .weak)
+    try engine.solveAndProve()
+    #expect(engine.conflict.map(\.constraint) == [.none, pin])
+    try engine.remove(pin)
+    // What is gone by now is stale, not another constraint.
+    #expect(!engine.contains(engine.conflictItem(1).constraint))
+  }
+
+  // MARK: Random ones
+
+  /// The conflict's rows; `newest` is the refused one.
+  private func members(_ twin: Twin, _ newest: [PlainConstraint]) -> [(
+    row: PlainConstraint, multiplier: Double
+  )] {
+    twin.engine.conflict.map { item in
+      if item.batchIndex >= 0 { return (newest[Int(item.batchIndex)], item.multiplier) }
+      let place = twin.handles.firstIndex(of: item.constraint)!
+      return (twin.plain.constraints[place], item.multiplier)
+    }
+  }
+
+  /// The members times their multipliers add up to a statement without variables that is false.
+  private func expectContradiction(_ members: [(row: PlainConstraint, multiplier: Double)], _ what: String) {
+    var sums: [Int: Double] = [:]
+    var size = 0.0
+    var constant = 0.0
+    var sign = 0.0
+    for (row, multiplier) in members {
+      for term in row.terms {
+        sums[term.variable, default: 0] += multiplier * term.coefficient
+        size = max(size, abs(multiplier * term.coefficient))
+      }
+      constant += multiplier * row.constant
+      // Which way the sum is bounded by this member: all that bound it must agree.
+      if row.relation == .equal { continue }
+      let bounds = row.relation == .lessOrEqual ? multiplier : -multiplier
+      #expect(bounds * sign >= 0, "\(what)")
+      sign = bounds
+    }
+    for sum in sums.values { #expect(abs(sum) <= 1e-9 * size, "\(what)") }
+    #expect(abs(constant) > 1e-7, "\(what)")
+    #expect(constant * sign >= 0, "\(what)")
+  }
+
+  @Test(arguments: [Shape.layout, .chain, .ties, .degenerate, .dense, .cycle, .mixedScale])
+  func refusedAdd_anyShape_isIrreducibleAndAddsUp(shape: Shape) throws {
+    var found = 0
+    for seed in UInt64(1)...12 {
+      let twin = try Twin(variables: 8)
+      var source = ShapeSource(shape: shape, seed: seed, variables: 8)
+      for _ in 0..<60 {
+        var row = source.next()
+        row.priority = PlainConstraint.requiredPriority
+        do {
+          try twin.add(row)
+        } catch EngineError.conflict {
+          let members = members(twin, [row])
+          #expect(ReferenceSolver.isIrreducible(conflict: members.map(\.row)))
+          expectContradiction(members, "\(shape) \(seed)")
+          found += 1
+        }
+      }
+    }
+    #expect(found >= 12)
+  }
+
+  @Test func refusedBatch_anyShape_isIrreducibleAndAddsUp() throws {
+    var found = 0
+    for seed in UInt64(1)...150 {
+      let shape = [Shape.layout, .chain, .ties, .dense][Int(seed % 4)]
+      let twin = try Twin(variables: 8)
+      var source = ShapeSource(shape: shape, seed: seed, variables: 8)
+      var rows = (0..<30).map { _ in source.next() }
+      for place in rows.indices { rows[place].priority = PlainConstraint.requiredPriority }
+      for row in rows.prefix(10) { _ = try? twin.add(row) }
+      let batch = Array(rows.dropFirst(10))
+      do {
+        try twin.engine.addBatch(
+          batch.map { Row(twin.terms(of: $0), constant: $0.constant, twin.relation(of: $0)) })
+      } catch EngineError.conflict {
+        let members = members(twin, batch)
+        #expect(ReferenceSolver.isIrreducible(conflict: members.map(\.row)))
+        expectContradiction(members, "\(shape) \(seed)")
+        found += 1
+      }
+    }
+    #expect(found >= 20)
+  }
+}

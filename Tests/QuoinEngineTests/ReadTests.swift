@@ -1,0 +1,157 @@
+// Reading: one value, many, or only what changed.
+
+import QuoinEngine
+import Testing
+
+@Suite struct ReadTests {
+  let engine: Engine
+  let v: [VariableID]
+  let edit: ConstraintID
+
+  /// v1 and v2 follow v0; v3 is alone.
+  init() throws {
+    engine = try Engine()
+    v = try engine.addVariables(4)
+    try engine.apart(v[0], v[1], 10)
+    try engine.apart(v[1], v[2], 10, .greaterOrEqual)
+    try engine.pin(v[2], 0, .weak)
+    try engine.pin(v[3], 5, .weak)
+    edit = try engine.addEdit(v[0], .strong)
+    try engine.suggest(edit, 100)
+    try engine.solve()
+  }
+
+  @Test func readChanges_afterABuild_reportsAllThatIsNotZero() throws {
+    let changes = engine.changes()
+    #expect(Set(changes.map(\.variable)) == Set(v))
+    for change in changes { #expect(try engine.value(of: change.variable) == change.value) }
+  }
+
+  @Test func readChanges_nothingChanged_isEmpty() throws {
+    _ = engine.changes()
+    #expect(engine.changeLimit == 0)
+    #expect(engine.changes().isEmpty)
+    try engine.solve()
+    try engine.suggest(edit, 100)
+    try engine.solve()
+    #expect(engine.changes().isEmpty)
+  }
+
+  @Test func readChanges_afterASuggestion_reportsOnlyWhatMoved() throws {
+    _ = engine.changes()
+    try engine.suggest(edit, -50)
+    try engine.solve()
+    // v2 goes back to its wish, 0.
+    #expect(Set(engine.changes().map(\.variable)) == [v[0], v[1], v[2]])
+    try engine.suggest(edit, -60)
+    try engine.solve()
+    #expect(Set(engine.changes().map(\.variable)) == [v[0], v[1]])
+  }
+
+  @Test func readChanges_movedAndCameBack_isNotReported() throws {
+    _ = engine.changes()
+    for value in [300.0, -4, 100] {
+      try engine.suggest(edit, value)
+      try engine.solve()
+    }
+    #expect(engine.changes().isEmpty)
+    #expect(engine.changeLimit == 0)
+  }
+
+  @Test func readChanges_smallBuffer_leavesTheRestForTheNextCall() throws {
+    _ = engine.changes()
+    try engine.suggest(edit, 200)
+    try engine.solve()
+    var seen: [VariableID] = []
+    for _ in 0..<3 {
+      let part = engine.changes(room: 1)
+      #expect(part.count == 1)
+      seen += part.map(\.variable)
+    }
+    #expect(Set(seen) == [v[0], v[1], v[2]])
+    #expect(engine.changes(room: 1).isEmpty)
+    #expect(engine.changes(room: 0).isEmpty)
+  }
+
+  @Test func readChanges_noRoom_losesNothing() throws {
+    _ = engine.changes()
+    try engine.suggest(edit, 200)
+    try engine.solve()
+    #expect(engine.changes(room: 0).isEmpty)
+    #expect(engine.changes().count == 3)
+  }
+
+  @Test func readChanges_movesBetweenTwoReads_areReportedOnceWithTheLastValue() throws {
+    _ = engine.changes()
+    for value in [120.0, 130, 140] {
+      try engine.suggest(edit, value)
+      try engine.solve()
+    }
+    let changes = engine.changes()
+    #expect(changes.count == 3)
+    #expect(changes.first { $0.variable == v[0] }?.value == 140)
+  }
+
+  @Test func readChanges_newVariable_countsAsReportedWithZero() throws {
+    _ = engine.changes()
+    let zero = try engine.addVariable()
+    let seven = try engine.addVariable(value: 7)
+    #expect(engine.changes().map(\.variable) == [seven])
+    #expect(try engine.value(of: zero) == 0)
+  }
+
+  @Test func readChanges_removedVariable_isNotReported() throws {
+    let gone = try engine.addVariable(value: 7)
+    _ = try engine.addVariable(value: 8)
+    try engine.removeVariable(gone)
+    #expect(!engine.changes().map(\.variable).contains(gone))
+    // Its place, used again, begins at zero as any other.
+    let again = try engine.addVariable()
+    #expect(again.index1 == gone.index1)
+    #expect(engine.changes().isEmpty)
+    try engine.pin(again, 7, .weak)
+    try engine.solve()
+    #expect(engine.changes().map(\.value) == [7])
+  }
+
+  @Test func readChanges_reusedPlaceWithTheOldValue_isReported() throws {
+    let gone = try engine.addVariable(value: 7)
+    _ = engine.changes()
+    try engine.removeVariable(gone)
+    let again = try engine.addVariable(value: 7)
+    #expect(engine.changes().map(\.variable) == [again])
+  }
+
+  @Test func readChanges_afterARollback_isEmptyAgain() throws {
+    _ = engine.changes()
+    try engine.begin()
+    try engine.suggest(edit, 500)
+    try engine.pin(v[3], 9, .medium)
+    try engine.solve()
+    try engine.rollback()
+    #expect(engine.changes().isEmpty)
+  }
+
+  @Test func readChanges_readInsideATransaction_reportsTheWayBack() throws {
+    _ = engine.changes()
+    try engine.begin()
+    try engine.suggest(edit, 500)
+    try engine.solve()
+    #expect(engine.changes().count == 3)
+    try engine.rollback()
+    let back = engine.changes()
+    #expect(Set(back.map(\.variable)) == [v[0], v[1], v[2]])
+    for change in back { #expect(try engine.value(of: change.variable) == change.value) }
+  }
+
+  @Test func readChanges_refusedCall_reportsNothing() throws {
+    _ = engine.changes()
+    #expect(throws: EngineError.conflict) { try engine.apart(v[0], v[1], 11) }
+    #expect(engine.changes().isEmpty)
+  }
+
+  @Test func values_ofNone_isEmpty() throws {
+    #expect(try engine.values(of: []).isEmpty)
+    #expect(try engine.values(of: [v[3], v[0], v[3]]) == [5, 100, 5])
+  }
+}

@@ -1,0 +1,123 @@
+// Rest values: an option brings what nothing determines back to a value of its own.
+
+import QuoinEngine
+import Testing
+
+@Suite struct RestTests {
+  let engine: Engine
+  let x: VariableID
+  let y: VariableID
+
+  init() throws {
+    engine = try makeEngine { $0.returnsToRest = true }
+    x = try engine.addVariable()
+    y = try engine.addVariable()
+  }
+
+  @Test func remove_lastConstraint_returnsToZero() throws {
+    let wish = try engine.pin(x, 40, .weak)
+    try engine.solveAndProve()
+    #expect(try engine.value(of: x) == 40)
+    try engine.remove(wish)
+    try engine.solveAndProve()
+    #expect(try engine.value(of: x) == 0)
+  }
+
+  @Test func remove_withoutTheOption_restsWhereItWas() throws {
+    let plain = try Engine()
+    let z = try plain.addVariable()
+    let wish = try plain.pin(z, 40, .weak)
+    try plain.solve()
+    try plain.remove(wish)
+    try plain.solveAndProve()
+    #expect(try plain.value(of: z) == 40)
+  }
+
+  @Test func addVariable_withAValue_returnsToZeroAllTheSame() throws {
+    let z = try engine.addVariable(value: 12)
+    try engine.solveAndProve()
+    #expect(try engine.value(of: z) == 0)
+  }
+
+  @Test func setRestValue_undetermined_goesThere() throws {
+    try engine.setRestValue(x, -7)
+    try engine.solveAndProve()
+    #expect(try engine.value(of: x) == -7)
+    let wish = try engine.pin(x, 1, .weak)
+    try engine.solve()
+    try engine.setRestValue(x, 3)
+    try engine.solveAndProve()
+    #expect(try engine.value(of: x) == 1)
+    try engine.remove(wish)
+    try engine.solveAndProve()
+    #expect(try engine.value(of: x) == 3)
+  }
+
+  @Test func solve_weakestOfAll_winsOverRest() throws {
+    try engine.setRestValue(x, 1000)
+    try engine.pin(x, 5, Strength(priority: Double.leastNonzeroMagnitude, weight: 1e-6))
+    try engine.solveAndProve()
+    #expect(try engine.value(of: x) == 5)
+  }
+
+  @Test func solve_partlyDetermined_restsAsFarAsItCan() throws {
+    try engine.atLeast(x, 10)
+    try engine.apart(x, y, 5)
+    try engine.solveAndProve()
+    #expect(try engine.values(of: [x, y]) == [10, 15])
+  }
+
+  @Test func rest_isNoConstraintOfTheCallers() throws {
+    #expect(engine.constraintCount == 0)
+    var seen = 0
+    engine.forEachConstraint { _ in seen += 1 }
+    engine.forEachViolation { _, _ in seen += 1 }
+    #expect(seen == 0)
+    try engine.forEachReason(of: x) { reason in
+      #expect(reason.constraint == .none)
+      #expect(reason.undetermined == x)
+    }
+  }
+
+  @Test func removeVariable_atRest_isAllowedAndReused() throws {
+    for _ in 0..<200 {
+      let z = try engine.addVariable()
+      try engine.setRestValue(z, 4)
+      try engine.solve()
+      try engine.removeVariable(z)
+    }
+    let z = try engine.addVariable()
+    #expect(z.index1 < 10)
+    try engine.solveAndProve()
+    #expect(try engine.value(of: z) == 0)
+    #expect(engine.constraintCount == 0)
+  }
+
+  @Test func cloneAndLoad_keepRestValues() throws {
+    try engine.setRestValue(x, 9)
+    let wish = try engine.pin(x, 1, .weak)
+    try engine.solve()
+    for copy in [try engine.clone(), try Engine.load(engine.image())] {
+      try copy.remove(wish)
+      try copy.solveAndProve()
+      #expect(try copy.value(of: x) == 9)
+      try copy.setRestValue(x, 10)
+      try copy.solveAndProve()
+      #expect(try copy.value(of: x) == 10)
+    }
+  }
+
+  @Test func rollback_restValue_comesBack() throws {
+    try engine.setRestValue(x, 9)
+    try engine.solve()
+    let bytes = engine.persistentHashes
+    try engine.begin()
+    try engine.setRestValue(x, 20)
+    _ = try engine.addVariable()
+    try engine.solve()
+    try engine.rollback()
+    #expect(engine.persistentHashes == bytes)
+    try engine.solveAndProve()
+    #expect(try engine.value(of: x) == 9)
+  }
+}

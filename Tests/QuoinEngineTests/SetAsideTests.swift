@@ -1,0 +1,228 @@
+// The policy `setAside`: what cannot hold is kept, reported, and tried again.
+
+import QuoinEngine
+import QuoinTestSupport
+import Testing
+
+@Suite struct SetAsideTests {
+  let engine: Engine
+  let x: VariableID
+  let floor: ConstraintID
+
+  /// x >= 10 is there; x <= 5 cannot hold beside it.
+  init() throws {
+    engine = try makeEngine { $0.conflictPolicy = .setAside }
+    x = try engine.addVariable()
+    floor = try engine.atLeast(x, 10)
+  }
+
+  @Test func addConstraint_contradiction_isSetAsideAndReported() throws {
+    let roof = try engine.atMost(x, 5)
+    try engine.solveAndProve()
+    #expect(try engine.isSetAside(roof))
+    #expect(try !engine.isSetAside(floor))
+    #expect(engine.setAside == [roof])
+    #expect(engine.setAsideCount == 1)
+    #expect(engine.constraintCount == 2)
+    #expect(Set(engine.conflict.map(\.constraint)) == [roof, floor])
+    #expect(try engine.value(of: x) == 10)
+    #expect(try engine.violation(of: roof) == 5)
+  }
+
+  @Test func remove_whatItConflictedWith_bringsItBack() throws {
+    let roof = try engine.atMost(x, 5)
+    try engine.remove(floor)
+    try engine.solveAndProve()
+    #expect(try !engine.isSetAside(roof))
+    #expect(engine.setAsideCount == 0)
+    #expect(try engine.value(of: x) == 5)
+    // It counts as any other again.
+    let wall = try engine.atLeast(x, 6)
+    #expect(engine.setAside == [wall])
+  }
+
+  @Test func everyChange_ofWhatItConflictedWith_triesAgain() throws {
+    let roof = try engine.atMost(x, 5)
+    try engine.setConstant(floor, -7)
+    #expect(try engine.isSetAside(roof))
+    try engine.setConstant(floor, -5)
+    #expect(try !engine.isSetAside(roof))
+    let other = try engine.atLeast(x, 6)
+    #expect(try engine.isSetAside(other))
+    try engine.setStrength(roof, .medium)
+    #expect(try !engine.isSetAside(other))
+    try engine.solveAndProve()
+    #expect(try engine.value(of: x) == 6)
+    let third = try engine.atMost(x, 1)
+    #expect(try engine.isSetAside(third))
+    try engine.setRelation(other, .lessOrEqual)
+    try engine.setRelation(floor, .lessOrEqual)
+    #expect(try !engine.isSetAside(third))
+    try engine.solveAndProve()
+  }
+
+  @Test func setCoefficient_ofWhatItConflictedWith_triesAgain() throws {
+    let roof = try engine.atMost(x, 5)
+    try engine.setCoefficient(floor, x, 4)
+    #expect(try !engine.isSetAside(roof))
+    try engine.solveAndProve()
+    #expect(try engine.residual(of: floor) >= 0)
+  }
+
+  @Test func everyChange_ofOneThatIsAside_triesIt() throws {
+    let roof = try engine.atMost(x, 5)
+    try engine.setConstant(roof, -8)
+    #expect(try engine.isSetAside(roof))
+    try engine.setConstant(roof, -12)
+    #expect(try !engine.isSetAside(roof))
+    let second = try engine.atMost(x, 5)
+    try engine.setStrength(second, .weak)
+    #expect(try !engine.isSetAside(second))
+    try engine.solveAndProve()
+    #expect(try engine.value(of: x) == 10)
+    let third = try engine.atMost(x, 5)
+    try engine.setRelation(third, .greaterOrEqual)
+    #expect(try !engine.isSetAside(third))
+    try engine.solveAndProve()
+    let fourth = try engine.atMost(x, 5)
+    #expect(throws: EngineError.wrongState) { try engine.setCoefficient(fourth, x, 2) }
+    #expect(engine.setAside == [fourth])
+  }
+
+  @Test func remove_oneThatIsAside_isGone() throws {
+    let roof = try engine.atMost(x, 5)
+    try engine.remove(roof)
+    #expect(engine.setAsideCount == 0)
+    #expect(throws: EngineError.staleConstraint) { try engine.isSetAside(roof) }
+    try engine.remove(floor)
+    try engine.solveAndProve()
+    try engine.removeVariable(x)
+  }
+
+  @Test func removeVariable_usedByOneThatIsAside_isRefused() throws {
+    _ = try engine.atMost(x, 5)
+    try engine.remove(floor)
+    let y = try engine.addVariable()
+    try engine.pin(x, 1)
+    let odd = try engine.addConstraint([Term(1, x), Term(0.5, y), Term(-0.5, y)], constant: -9, .equal)
+    #expect(try engine.isSetAside(odd))
+    try engine.removeVariable(y)
+    let z = try engine.addVariable()
+    try engine.pin(z, 0)
+    let tie = try engine.apart(x, z, 9)
+    #expect(try engine.isSetAside(tie))
+    #expect(throws: EngineError.variableInUse) { try engine.removeVariable(z) }
+  }
+
+  @Test func severalAside_areTriedOldestFirst() throws {
+    let first = try engine.atMost(x, 5)
+    let second = try engine.atMost(x, 3)
+    let third = try engine.pin(x, 4)
+    #expect(engine.setAside == [first, second, third])
+    try engine.remove(floor)
+    // x <= 5 and x <= 3 come back; x == 4 contradicts the second.
+    #expect(engine.setAside == [third])
+    try engine.remove(second)
+    #expect(engine.setAsideCount == 0)
+    try engine.solveAndProve()
+    #expect(try engine.value(of: x) == 4)
+  }
+
+  @Test func cloneAndLoad_keepWhatIsAside() throws {
+    let roof = try engine.atMost(x, 5)
+    for copy in [try engine.clone(), try Engine.load(engine.image())] {
+      #expect(copy.setAside == [roof])
+      try copy.remove(floor)
+      try copy.solveAndProve()
+      #expect(copy.setAsideCount == 0)
+      #expect(try copy.value(of: x) == 5)
+    }
+    #expect(engine.setAside == [roof])
+  }
+
+  @Test func addBatch_contradiction_isRefusedAsAWhole() throws {
+    let hash = engine.stateHash
+    #expect(throws: EngineError.conflict) {
+      try engine.addBatch([
+        Row([Term(1, x)], constant: -30, .lessOrEqual), Row([Term(1, x)], constant: -5, .lessOrEqual),
+      ])
+    }
+    #expect(engine.stateHash == hash)
+    #expect(engine.setAsideCount == 0)
+  }
+
+  // MARK: Transactions
+
+  @Test func begin_whileOneIsAside_isRefused() throws {
+    _ = try engine.atMost(x, 5)
+    #expect(throws: EngineError.wrongState) { try engine.begin() }
+    #expect(!engine.isInTransaction)
+  }
+
+  @Test func rollback_ofOneSetAside_forgetsIt() throws {
+    try engine.solve()
+    let bytes = engine.persistentHashes
+    try engine.begin()
+    let roof = try engine.atMost(x, 5)
+    #expect(engine.setAside == [roof])
+    try engine.rollback()
+    #expect(engine.persistentHashes == bytes)
+    #expect(engine.setAsideCount == 0)
+    #expect(!engine.contains(roof))
+    try engine.remove(floor)
+    try engine.solveAndProve()
+    try engine.begin()
+    try engine.rollback()
+  }
+
+  @Test func rollback_ofALongRowSetAside_isExact() throws {
+    let v = try engine.addVariables(60)
+    for variable in v { try engine.pin(variable, 1) }
+    try engine.solve()
+    let bytes = engine.persistentHashes
+    try engine.begin()
+    let sum = try engine.addConstraint(v.map { Term(1, $0) }, constant: -61, .equal)
+    #expect(try engine.isSetAside(sum))
+    try engine.rollback()
+    #expect(engine.persistentHashes == bytes)
+  }
+
+  @Test func conflict_ofOneSetAside_beginsWithIt() throws {
+    let y = try engine.addVariable()
+    try engine.apart(x, y, 10, .greaterOrEqual)
+    let roof = try engine.atMost(y, 15)
+    #expect(engine.conflictItem(0).constraint == roof)
+    #expect(engine.conflictCount == 3)
+  }
+
+  // MARK: Random ones
+
+  @Test(arguments: [Shape.layout, .chain, .ties, .dense])
+  func anyShape_whatIsAside_contradictsTheRest(shape: Shape) throws {
+    var seen = 0
+    for seed in UInt64(1)...12 {
+      var options = EngineOptions()
+      options.conflictPolicy = .setAside
+      let twin = try Twin(variables: 6, options: options)
+      var source = ShapeSource(shape: shape, seed: seed, variables: 6)
+      var random = SeededRandom(seed: seed)
+      var live: [(handle: ConstraintID, row: PlainConstraint)] = []
+      for _ in 0..<50 {
+        if live.count > 6 && random.chance(0.4) {
+          try twin.engine.remove(live.remove(at: random.int(in: 0...live.count - 1)).handle)
+        } else {
+          var row = source.next()
+          if random.chance(0.7) { row.priority = PlainConstraint.requiredPriority }
+          live.append((try twin.add(row), row))
+        }
+        try twin.engine.solveAndProve()
+        let aside = try live.filter { try twin.engine.isSetAside($0.handle) }.map(\.row)
+        let held = try live.filter { try !twin.engine.isSetAside($0.handle) && $0.row.isRequired }.map(\.row)
+        #expect(ReferenceSolver.isFeasible(held))
+        for row in aside { #expect(!ReferenceSolver.isFeasible(held + [row])) }
+        seen += aside.count
+      }
+    }
+    #expect(seen > 20)
+  }
+}

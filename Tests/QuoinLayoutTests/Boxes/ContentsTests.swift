@@ -1,0 +1,220 @@
+// Intrinsic sizes, measuring, insets, baselines, fitting sizes, pixels.
+
+import QuoinLayout
+import Testing
+
+/// Text of a number of characters of 10 x 20 that wraps anywhere.
+private func text(_ count: Int) -> (Double?) -> Measurement {
+  { width in
+    let perLine = max(1, width.map { Int($0 / 10) } ?? count)
+    let lines = (count + perLine - 1) / perLine
+    return Measurement(
+      Double(min(count, perLine)) * 10, Double(lines) * 20, firstBaseline: 15, lastBaseline: 5)
+  }
+}
+
+@Suite struct ContentsTests {
+  @Test func intrinsicSize_changesAndGoes() {
+    let (root, boxes) = tree(400, 100, "label")
+    let label = boxes[0]
+    label.setIntrinsicSize(Size(80, 20))
+    label.layout.make { $0.left.top.equalToParent() }
+    settle(root)
+    expect(label, 0, 0, 80, 20)
+    label.intrinsicWidth = 90
+    settle(root)
+    expect(label, 0, 0, 90, 20)
+    label.setIntrinsicSize(nil)
+    let report = root.layoutIfNeeded()
+    #expect(report.ambiguities.map(\.attribute) == [.width, .height])
+  }
+
+  @Test func huggingAndResistance_areLive() {
+    let (root, boxes) = tree(400, 100, "label")
+    let label = boxes[0]
+    label.setIntrinsicSize(Size(80, 20))
+    constrain {
+      label.left == 0
+      label.top == 0
+      label.width == 200 ~ 500
+    }
+    settle(root)
+    #expect(label.frame.width == 200)
+    label[hugging: .horizontal] = 501
+    settle(root)
+    #expect(label.frame.width == 80)
+    constrain { label.width <= 60 ~ 760 }
+    settle(root)
+    #expect(label.frame.width == 60)
+    label[compressionResistance: .horizontal] = .required
+    settle(root)
+    #expect(label.frame.width == 80)
+  }
+
+  @Test func measure_narrow_givesHeightForWidth() {
+    let (root, boxes) = tree(100, 400, "text", "below")
+    boxes[0].measure = text(25)
+    constrain {
+      boxes[0].leading == 0
+      boxes[0].trailing <= 0
+      boxes[0].top == 0
+      boxes[1].top == boxes[0].lastBaseline + 7
+      boxes[1].left == 0
+      boxes[1].width == 1
+      boxes[1].height == 1
+    }
+    settle(root)
+    expect(boxes[0], 0, 0, 100, 60)
+    #expect(boxes[1].frame.minY == 62)
+    root.hostWidth = 300
+    settle(root)
+    expect(boxes[0], 0, 0, 250, 20)
+    root.hostWidth = 50
+    settle(root)
+    expect(boxes[0], 0, 0, 50, 100)
+    boxes[0].measure = text(4)
+    settle(root)
+    expect(boxes[0], 0, 0, 40, 20)
+  }
+
+  @Test func measure_calledOnlyWhenTheWidthIsNew() {
+    let (root, boxes) = tree(100, 400, "text")
+    var calls = 0
+    boxes[0].measure = { width in
+      calls += 1
+      return text(25)(width)
+    }
+    boxes[0].layout.make { $0.left.top.right.equalToParent() }
+    settle(root)
+    #expect(calls == 2)
+    root.hostHeight = 500
+    settle(root)
+    #expect(calls == 2)
+    boxes[0].invalidateIntrinsicSize()
+    settle(root)
+    #expect(calls == 4)
+  }
+
+  @Test func margins_change_movesInPlace() {
+    let (root, boxes) = tree(100, 50, "a")
+    boxes[0].layout.make { $0.edges.equalTo(root.marginsGuide) }
+    settle(root)
+    expect(boxes[0], 8, 8, 84, 34)
+    root.margins = Insets(top: 1, left: 2, bottom: 3, right: 4)
+    settle(root)
+    expect(boxes[0], 2, 1, 94, 46)
+    #expect(root.marginsGuide.frame == Rect(2, 1, 94, 46))
+  }
+
+  @Test func alignmentInsets_frameIsLarger() {
+    let (root, boxes) = tree(100, 50, "shadowed", "inner")
+    let badge = LayoutBox("badge")
+    boxes[0].alignmentInsets = Insets(top: 1, left: 2, bottom: 3, right: 4)
+    boxes[0].add(badge)
+    boxes[0].layout.make { $0.edges.equalTo(root).inset(10) }
+    boxes[1].layout.make { $0.edges.equalTo(boxes[0]) }
+    badge.layout.make { make in
+      make.left.top.equalTo(boxes[0])
+      make.right.equalTo(boxes[1])
+      make.bottom.equalTo(root)
+    }
+    settle(root)
+    expect(boxes[0], 8, 9, 86, 34)
+    expect(boxes[1], 10, 10, 80, 30)
+    expect(badge, 2, 1, 80, 40)
+    boxes[0].alignmentInsets = .zero
+    settle(root)
+    expect(boxes[0], 10, 10, 80, 30)
+    expect(badge, 0, 0, 80, 40)
+  }
+
+  @Test func baselines_default_areTopAndBottom() {
+    let (root, boxes) = tree(100, 50, "a", "b", "c")
+    boxes[0].layout.make { $0.edges.equalTo(root) }
+    constrain {
+      boxes[1].top == boxes[0].firstBaseline
+      boxes[2].top == boxes[0].lastBaseline
+    }
+    root.layoutIfNeeded()
+    #expect(boxes[1].frame.minY == 0)
+    #expect(boxes[2].frame.minY == 50)
+    boxes[0].firstBaselineOffset = 12
+    boxes[0].lastBaselineOffset = 9
+    root.layoutIfNeeded()
+    #expect(boxes[1].frame.minY == 12)
+    #expect(boxes[2].frame.minY == 41)
+  }
+
+  @Test func fittingSize_ofPartsAndRoots_changesNothing() {
+    let root = LayoutBox("root")
+    let card = LayoutBox("card")
+    let label = LayoutBox("label")
+    root.add(card)
+    card.add(label)
+    label.measure = text(25)
+    label.layout.make { $0.edges.equalTo(card).inset(10) }
+    card.layout.make { $0.edges.equalTo(root) }
+    #expect(card.fittingSize() == Size(270, 40))
+    #expect(card.fittingSize(Size(120, 0), .required) == Size(120, 80))
+    root.layoutIfNeeded(Size(120, 300))
+    #expect(card.frame.size == Size(120, 300))
+    #expect(root.fittingSize() == Size(270, 40))
+    #expect(root.fittingSize(LayoutBox.expandedSize, .required) == Size(10_000, 40))
+    #expect(card.frame.size == Size(120, 300))
+    #expect(root.layoutIfNeeded().changed.isEmpty)
+  }
+
+  @Test func pixelFrame_roundsEdges_inTheRoot() {
+    let (root, boxes) = tree(100, 10, "a", "b", "c")
+    let inner = LayoutBox("inner")
+    boxes[1].add(inner)
+    inner.layout.make { $0.edges.equalToParent() }
+    boxes.distribute(.horizontal, spacing: 0)
+    boxes.layout.make { $0.top.bottom.equalToParent() }
+    settle(root)
+    #expect(boxes.map { $0.pixelFrame(scale: 1).minX } == [0, 33, 67])
+    #expect(boxes.map { $0.pixelFrame(scale: 1).width } == [33, 34, 33])
+    #expect(boxes.map { $0.pixelFrame(scale: 2).minX } == [0, 33.5, 66.5])
+    #expect(inner.pixelFrame(scale: 1) == Rect(0, 0, 34, 10))
+    #expect(Rect(0.5, -0.5, 1, 1).rounded(toScale: 1) == Rect(1, 0, 1, 1))
+  }
+
+  @Test func convert_betweenBoxes() {
+    let (root, boxes) = tree(100, 100, "a", "b")
+    let inner = LayoutBox("inner")
+    boxes[0].add(inner)
+    boxes[0].layout.make { $0.left.top.equalTo(10) }
+    inner.layout.make { $0.left.top.equalTo(5) }
+    boxes[1].layout.make { $0.left.top.equalTo(50) }
+    root.layoutIfNeeded()
+    #expect(inner.frameInRoot.origin == Point(15, 15))
+    #expect(inner.convert(Rect(1, 1, 2, 2), to: boxes[1]) == Rect(-34, -34, 2, 2))
+  }
+
+  @Test func scroll_frameGuideStaysWithTheWindow() {
+    let (root, _) = tree(100, 100)
+    let scroll = ScrollBox("scroll")
+    let content = LayoutBox("content")
+    let header = LayoutBox("header")
+    root.add(scroll)
+    scroll.add(content, header)
+    scroll.layout.make { $0.edges.equalTo(root) }
+    content.layout.make { make in
+      make.edges.equalTo(scroll)
+      make.width.equalTo(scroll)
+      make.height.equalTo(500)
+    }
+    header.layout.make { make in
+      make.top.left.right.equalTo(scroll.frameGuide)
+      make.height.equalTo(10)
+    }
+    settle(root)
+    expect(header, 0, 0, 100, 10)
+    scroll.contentOffset = Point(0, 120)
+    settle(root)
+    expect(header, 0, 120, 100, 10)
+    #expect(header.frameInRoot.minY == 0)
+    expect(content, 0, 0, 100, 500)
+    #expect(scroll.frameGuide.frame == Rect(0, 120, 100, 100))
+  }
+}

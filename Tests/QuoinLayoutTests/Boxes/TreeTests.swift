@@ -1,0 +1,192 @@
+// Boxes that join and leave trees, live and die; what is kept and what is dropped.
+
+import QuoinLayout
+import Testing
+
+@Suite struct TreeTests {
+  @Test func newBox_restsAtZero() {
+    let root = LayoutBox("root")
+    let box = LayoutBox("box")
+    root.add(box)
+    let report = root.layoutIfNeeded(Size(100, 50))
+    #expect(box.frame == .zero)
+    #expect(root.frame == Rect(0, 0, 100, 50))
+    #expect(report.changed.map(\.name) == ["root"])
+    #expect(report.ambiguities.count == 4)
+  }
+
+  @Test func freeRoot_isAsLargeAsItsContents() {
+    let root = LayoutBox("root")
+    let box = LayoutBox("box")
+    root.add(box)
+    box.layout.make { make in
+      make.edges.equalToParent().inset(10)
+      make.size.equalTo(Size(30, 20))
+    }
+    settle(root)
+    #expect(root.frame.size == Size(50, 40))
+  }
+
+  @Test func constraintsBeforeTheTree_countOnceItIsBuilt() {
+    let root = LayoutBox("root")
+    let card = LayoutBox("card")
+    let title = LayoutBox("title")
+    card.add(title)
+    title.layout.make { make in make.edges.equalTo(card).inset(4) }
+    root.add(card)
+    card.layout.make { make in make.edges.equalTo(root).inset(10) }
+    root.layoutIfNeeded(Size(100, 50))
+    expect(title, 4, 4, 72, 22)
+    settle(root)
+  }
+
+  @Test func lateChild_bringsItsConstraints() {
+    let (root, boxes) = tree(100, 50, "first")
+    boxes[0].layout.make { make in make.edges.equalTo(root) }
+    settle(root)
+    let card = LayoutBox("card")
+    let title = LayoutBox("title")
+    card.add(title)
+    title.layout.make { make in make.edges.equalTo(card).inset(1) }
+    card.layoutIfNeeded(Size(10, 10))
+    expect(title, 1, 1, 8, 8)
+    boxes[0].add(card)
+    card.layout.make { make in make.edges.equalTo(boxes[0]).inset(5) }
+    settle(root)
+    expect(card, 5, 5, 90, 40)
+    expect(title, 1, 1, 88, 38)
+  }
+
+  @Test func removeFromParent_dropsWhatCrossesTheCut() {
+    let (root, boxes) = tree(100, 50, "a", "b")
+    let inner = LayoutBox("inner")
+    boxes[0].add(inner)
+    let inside = inner.layout.make { make in make.edges.equalTo(boxes[0]).inset(3) }
+    let out = boxes[0].layout.make { make in make.edges.equalTo(root) }
+    let sibling = constrain { boxes[1].left == boxes[0].right }
+    settle(root, ambiguous: true)
+    boxes[0].removeFromParent()
+    #expect(inside[0].isActive)
+    #expect(!out[0].isActive)
+    #expect(!sibling[0].isActive)
+    #expect(boxes[1].layout.installed.isEmpty)
+    #expect(root.children.map(\.name) == ["b"])
+    root.layoutIfNeeded()
+    boxes[0].layoutIfNeeded(Size(20, 20))
+    expect(inner, 3, 3, 14, 14)
+    root.add(boxes[0])
+    #expect(!out[0].isActive)
+    out[0].activate()
+    settle(root, ambiguous: true)
+    expect(inner, 3, 3, 94, 44)
+  }
+
+  @Test func boxes_areFreed_withConstraintsAndSystems() {
+    weak var gone: LayoutBox?
+    weak var child: LayoutBox?
+    weak var guide: LayoutGuide?
+    var handle: LayoutConstraint?
+    do {
+      let (root, boxes) = tree(100, 50, "a", "b")
+      let mine = LayoutGuide("guide")
+      root.addGuide(mine)
+      let scroll = ScrollBox("scroll")
+      root.add(scroll)
+      boxes[0].setIntrinsicSize(Size(10, 10))
+      handle =
+        constrain {
+          boxes[0].left == boxes[1].right
+          mine.left == boxes[0].left
+          scroll.left == root.left
+        }[0]
+      root.layoutIfNeeded()
+      gone = root
+      child = boxes[0]
+      guide = mine
+    }
+    #expect(gone == nil)
+    #expect(child == nil)
+    #expect(guide == nil)
+    #expect(handle?.isActive == false)
+    handle?.constant = 5
+  }
+
+  @Test func childOfAFreedRoot_livesOn() {
+    let child = LayoutBox("child")
+    let grandchild = LayoutBox("grandchild")
+    child.add(grandchild)
+    do {
+      let root = LayoutBox("root")
+      root.add(child)
+      child.layout.make { make in make.edges.equalTo(root) }
+      grandchild.layout.make { make in
+        make.width.equalTo(child)
+        make.height.equalTo(root)
+      }
+      root.layoutIfNeeded(Size(80, 40))
+      #expect(grandchild.frame.height == 40)
+    }
+    #expect(child.parent == nil)
+    #expect(child.layout.installed.isEmpty)
+    #expect(grandchild.layout.installed.count == 1)
+    child.layoutIfNeeded(Size(30, 30))
+    #expect(grandchild.frame.width == 30)
+  }
+
+  @Test func onNeedsLayout_calledOnceUntilThePass() {
+    let (root, boxes) = tree(100, 50, "a")
+    var calls = 0
+    root.layoutIfNeeded()
+    root.onNeedsLayout = { calls += 1 }
+    let handle = boxes[0].layout.make { make in make.width.equalTo(10) }[0]
+    boxes[0].layout.make { make in make.height.equalTo(10) }
+    handle.constant = 20
+    #expect(calls == 1)
+    root.layoutIfNeeded()
+    #expect(boxes[0].frame.size == Size(20, 10))
+    #expect(calls == 1)
+    handle.constant = 20
+    #expect(calls == 1)
+    handle.constant = 30
+    root.margins = Insets(4)
+    #expect(calls == 2)
+  }
+
+  @Test func layoutIfNeeded_nothingChanged_reportsNothing() {
+    let (root, boxes) = tree(100, 50, "a", "b")
+    boxes.layout.make { make in make.edges.equalTo(root) }
+    #expect(root.layoutIfNeeded().changed.count == 3)
+    #expect(root.layoutIfNeeded().changed.isEmpty)
+    root.hostWidth = 120
+    #expect(root.layoutIfNeeded().changed.count == 3)
+    boxes[0].layout.installed[0].constant = 1
+    #expect(root.layoutIfNeeded().changed.map(\.name) == ["a"])
+  }
+
+  @Test func insert_intoItself_isMisuse() {
+    let (root, boxes) = tree(100, 50, "a")
+    let misuses = Misuses(of: root)
+    boxes[0].add(root)
+    #expect(misuses.reasons == [.cycle])
+    #expect(root.parent == nil)
+  }
+
+  @Test func moveBetweenParents_keepsInnerConstraints() {
+    let (root, boxes) = tree(100, 50, "left", "right")
+    let card = LayoutBox("card")
+    boxes.distribute(.horizontal, spacing: 0)
+    boxes[0].add(card)
+    card.layout.make { make in
+      make.size.equalTo(Size(10, 10))
+      make.left.equalTo(5)
+    }
+    root.layoutIfNeeded()
+    #expect(card.frameInRoot.minX == 5)
+    boxes[1].add(card)
+    #expect(card.layout.installed.count == 2)
+    card.layout.make { make in make.left.equalTo(7) }
+    root.layoutIfNeeded()
+    #expect(boxes[0].children.isEmpty)
+    #expect(card.frameInRoot.minX == 57)
+  }
+}

@@ -1,0 +1,376 @@
+// Masonry's unit tests, recreated by behaviour: the maker, single and composite constraints, arrays.
+
+import QuoinLayout
+import Testing
+
+@Suite struct MasonryUnitTests {
+  let root = LayoutBox("root")
+  let view = LayoutBox("view")
+  let other = LayoutBox("other")
+  let misuses: Misuses
+
+  init() {
+    root.add(view, other)
+    misuses = Misuses(of: root)
+  }
+
+  /// The attributes, constants and priorities of what a block makes.
+  private func made(_ block: (Maker) -> Void) -> [LayoutConstraint] {
+    view.layout.prepare(block).flatMap(\.leaves)
+  }
+
+  private func statements(_ block: (Maker) -> Void) -> [String] { made(block).map(\.statement) }
+
+  // MARK: Maker
+
+  @Test func attributes_inListOrder_eachOnce() {
+    let made = made { make in make.attributes([.width, .left, .baseline, .left]).equalTo(other) }
+    #expect(made.map { $0.firstAttribute } == [.width, .left, .lastBaseline])
+  }
+
+  @Test func attributes_empty_isMisuse() {
+    view.layout.make { make in make.attributes([]).equalTo(other) }
+    #expect(misuses.reasons == [.emptyAttributes])
+    #expect(view.layout.installed.isEmpty)
+  }
+
+  @Test func composites_childrenInFixedOrder() {
+    #expect(
+      made { $0.edges.equalTo(other) }.map(\.firstAttribute) == [.left, .right, .top, .bottom])
+    #expect(made { $0.size.equalTo(other) }.map(\.firstAttribute) == [.width, .height])
+    #expect(made { $0.center.equalTo(other) }.map(\.firstAttribute) == [.centerX, .centerY])
+    #expect(
+      made { $0.directionalEdges.equalTo(other) }.map(\.firstAttribute)
+        == [.leading, .trailing, .top, .bottom])
+  }
+
+  @Test func make_returnsOneHandlePerStatement() {
+    let handles = view.layout.make { make in
+      make.edges.equalTo(other)
+      make.width.greaterThanOrEqualTo(other, root)
+    }
+    #expect(handles.count == 2)
+    #expect(handles[0].leaves.count == 4)
+    #expect(handles[1].leaves.count == 2)
+    #expect(view.layout.installed.count == 6)
+  }
+
+  @Test func update_sameTarget_setsTheConstant() {
+    view.layout.make { $0.left.equalTo(other).offset(10) }
+    view.layout.update { $0.left.equalTo(other).offset(20) }
+    #expect(view.layout.installed.map(\.constant) == [20])
+  }
+
+  @Test func update_otherAttributeMultiplierPriority_adds() {
+    view.layout.make { $0.left.equalTo(other).offset(10) }
+    view.layout.update { $0.right.equalTo(other).offset(20) }
+    #expect(view.layout.installed.count == 2)
+    view.layout.update { $0.left.equalTo(other).priority(.low) }
+    view.layout.update { $0.left.equalTo(other).multipliedBy(2) }
+    #expect(view.layout.installed.count == 4)
+  }
+
+  @Test func update_handle_movesTheLiveOne() {
+    let first = view.layout.make { $0.left.equalTo(other).offset(10).key("first") }[0]
+    let bound = view.layout.update { $0.left.equalTo(other).offset(20).key("second") }[0]
+    bound.offset(30)
+    #expect(first.constant == 30)
+    #expect(first.key == "first")
+    #expect(bound.isActive)
+  }
+
+  @Test func update_twoSimilarInOneBlock_secondUpdatesTheFirst() {
+    view.layout.update { make in
+      make.left.equalTo(other).offset(1)
+      make.left.equalTo(other).offset(2)
+    }
+    #expect(view.layout.installed.map(\.constant) == [2])
+  }
+
+  @Test func remake_dropsAllOfThisItem_butNotOfOthers() {
+    view.layout.make { $0.left.top.width.equalTo(other) }
+    other.layout.make { $0.height.equalTo(view) }
+    view.layout.remake { make in
+      #expect(view.layout.installed.count == 3)
+      make.height.equalTo(5)
+    }
+    #expect(view.layout.installed.map(\.statement) == ["LayoutBox:view.height == 5"])
+    #expect(other.layout.installed.count == 1)
+  }
+
+  @Test func remake_withNonsense_changesNothing() {
+    view.layout.make { $0.left.equalTo(other) }
+    view.layout.remake { make in
+      make.right.equalTo(other)
+      make.left.equalTo(other.top)
+    }
+    #expect(misuses.reasons == [.axisMismatch])
+    #expect(
+      view.layout.installed.map(\.statement) == ["LayoutBox:view.left == LayoutBox:other.left"])
+  }
+
+  @Test func chaining_appendsInCallOrder_duplicatesKept() {
+    let made = made { $0.left.right.and.left.equalTo(other) }
+    #expect(made.map(\.firstAttribute) == [.left, .right, .left])
+    #expect(made.first?.statement == "LayoutBox:view.left == LayoutBox:other.left")
+  }
+
+  // MARK: Single constraints
+
+  @Test func relations_three() {
+    #expect(
+      statements { make in
+        make.left.equalTo(other)
+        make.left.lessThanOrEqualTo(other.right)
+        make.left.greaterThanOrEqualTo(other.centerX)
+      } == [
+        "LayoutBox:view.left == LayoutBox:other.left",
+        "LayoutBox:view.left <= LayoutBox:other.right",
+        "LayoutBox:view.left >= LayoutBox:other.centerX",
+      ])
+  }
+
+  @Test func number_onSize_isTheSize_elsewhereRelativeToTheParent() {
+    #expect(
+      statements { make in
+        make.width.greaterThanOrEqualTo(300)
+        make.left.equalTo(10)
+        make.baseline.equalTo(10)
+        make.centerX.lessThanOrEqualTo(-5)
+        make.edges.equalTo(1)
+      } == [
+        "LayoutBox:view.width >= 300",
+        "LayoutBox:view.left == LayoutBox:root.left + 10",
+        "LayoutBox:view.baseline == LayoutBox:root.baseline + 10",
+        "LayoutBox:view.centerX <= LayoutBox:root.centerX - 5",
+        "LayoutBox:view.left == LayoutBox:root.left + 1",
+        "LayoutBox:view.right == LayoutBox:root.right + 1",
+        "LayoutBox:view.top == LayoutBox:root.top + 1",
+        "LayoutBox:view.bottom == LayoutBox:root.bottom + 1",
+      ])
+  }
+
+  @Test func point_onLocations_size_onSizes() {
+    let point = made { $0.left.top.centerX.centerY.equalTo(Point(5, 6)) }
+    #expect(point.map(\.constant) == [5, 6, 5, 6])
+    #expect(made { $0.size.equalTo(Size(7, 8)) }.map(\.constant) == [7, 8])
+    view.layout.make { $0.width.equalTo(Point(1, 2)) }
+    view.layout.make { $0.left.equalTo(Size(1, 2)) }
+    #expect(misuses.reasons == [.valueHasNoMeaning, .valueHasNoMeaning])
+  }
+
+  @Test func insets_signsByFirstAttribute() {
+    let insets = Insets(top: 1, left: 2, bottom: 3, right: 4)
+    let made = made { make in
+      make.attributes([
+        .left, .leading, .top, .bottom, .right, .trailing, .width, .height, .centerX, .centerY,
+        .firstBaseline, .lastBaseline, .leftMargin, .rightMargin,
+      ]).equalTo(other).inset(insets)
+    }
+    #expect(made.map(\.constant) == [2, 2, 1, -3, -4, -4, -6, -4, -1, -1, 1, -3, 2, -4])
+    #expect(self.made { $0.edges.equalTo(insets) }.map(\.constant) == [2, -4, 1, -3])
+    #expect(self.made { $0.right.equalTo(other.left).inset(10) }[0].constant == -10)
+  }
+
+  @Test func offset_replaces_neverAdds() {
+    #expect(made { $0.left.equalTo(10).offset(5) }[0].constant == 5)
+    let kinds = made { $0.width.height.centerX.left.equalTo(other).offset(9).offset(Size(1, 2)) }
+    #expect(kinds.map(\.constant) == [1, 2, 9, 9])
+    let centres = made { $0.centerX.centerY.top.equalTo(other).offset(9).offset(Point(1, 2)) }
+    #expect(centres.map(\.constant) == [1, 2, 9])
+  }
+
+  @Test func multipliers_timesAndDividedBy() {
+    #expect(made { $0.width.equalTo(other).multipliedBy(5) }[0].multiplier == 5)
+    #expect(made { $0.width.equalTo(other).dividedBy(10) }[0].multiplier == 0.1)
+    view.layout.make { $0.width.equalTo(other).dividedBy(0) }
+    view.layout.make { $0.left.equalTo(other).multipliedBy(0) }
+    view.layout.make { $0.width.equalTo(other).offset(.nan) }
+    #expect(misuses.reasons == [.notFinite, .zeroLocationMultiplier, .notFinite])
+  }
+
+  @Test func priorities_namedAndNumbers() {
+    let made = made { make in
+      make.left.equalTo(1)
+      make.left.equalTo(1).priority(.high)
+      make.left.equalTo(1).priority(.medium)
+      make.left.equalTo(1).priority(.low)
+      make.left.equalTo(1).priority(600.5)
+      make.left.equalTo(1).priority(.high + 1)
+    }
+    #expect(made.map(\.priority) == [1000, 750, 500, 250, 600.5, 751])
+    view.layout.make { $0.left.equalTo(1).priority(1500) }
+    view.layout.make { $0.left.equalTo(1).priority(0) }
+    #expect(misuses.reasons == [.priorityRange, .priorityRange])
+  }
+
+  @Test func live_everythingMayChange() {
+    root.layoutIfNeeded(Size(100, 100))
+    let width = view.layout.make { $0.width.equalTo(root) }[0]
+    func solved() -> Double {
+      root.layoutIfNeeded()
+      return view.frame.width
+    }
+    #expect(solved() == 100)
+    width.multiplier = 0.5
+    #expect(solved() == 50)
+    width.constant = 7
+    #expect(solved() == 57)
+    let floor = view.layout.make { $0.width.equalTo(80).priority(.low) }[0]
+    #expect(solved() == 57)
+    width.priority = 100
+    #expect(solved() == 80)
+    width.priority = .required
+    #expect(solved() == 57)
+    floor.priority = .required
+    #expect(solved() == 57)
+    #expect(floor.isBroken)
+    width.isActive = false
+    #expect(solved() == 80)
+    #expect(!floor.isBroken)
+    width.isActive = true
+    #expect(solved() == 80)
+    #expect(width.isBroken)
+  }
+
+  @Test func noRelation_isRelativeToTheParent() {
+    #expect(
+      statements { make in
+        make.top.and.left.offset(10)
+        make.width.offset(10)
+        make.bottom.inset(4)
+      } == [
+        "LayoutBox:view.top == LayoutBox:root.top + 10",
+        "LayoutBox:view.left == LayoutBox:root.left + 10",
+        "LayoutBox:view.width == 10",
+        "LayoutBox:view.bottom == LayoutBox:root.bottom - 4",
+      ])
+  }
+
+  @Test func noParent_isMisuse() {
+    let lonely = LayoutBox("lonely")
+    let misuses = Misuses(of: lonely)
+    lonely.layout.make { make in
+      make.left.equalTo(5)
+      make.top.equalToParent()
+      make.left.equalTo(other)
+      make.width.equalTo(5)
+    }
+    #expect(misuses.reasons == [.needsParent, .needsParent, .noCommonAncestor])
+    #expect(lonely.layout.installed.count == 1)
+  }
+
+  @Test func deactivate_activate_twoZeroTwo() {
+    let both = view.layout.make { $0.left.right.equalTo(other) }[0]
+    for _ in 0..<2 {
+      #expect(view.layout.installed.count == 2)
+      both.deactivate()
+      #expect(view.layout.installed.isEmpty)
+      both.activate()
+    }
+    both.isActive = true
+    #expect(view.layout.installed.count == 2)
+  }
+
+  // MARK: Composites
+
+  @Test func targets_array_oneEach_withModifiers() {
+    let made = made { make in
+      make.left.equalTo([other, other.right, root]).offset(-10).priority(.medium)
+    }
+    #expect(
+      made.map(\.statement).map { $0.dropFirst(20) } == [
+        "== LayoutBox:other.left - 10", "== LayoutBox:other.right - 10",
+        "== LayoutBox:root.left - 10",
+      ])
+    #expect(made.allSatisfy { $0.priority == .medium })
+    #expect(self.made { $0.left.equalTo([]) }.isEmpty)
+    #expect(self.made { $0.height.equalTo(other, root.height, 40) }.count == 3)
+  }
+
+  @Test func composite_nestedForArrays_keysTellThemApart() {
+    let handle = view.layout.prepare { $0.left.top.equalTo(other, root).key("X") }[0]
+    #expect(handle.leaves.compactMap(\.key) == ["X[0][0]", "X[0][1]", "X[1][0]", "X[1][1]"])
+  }
+
+  @Test func composite_modifiersReachChildren() {
+    let handle = view.layout.prepare { make in
+      make.size.equalTo(other).offset(Size(2, 3)).multipliedBy(4).priority(.low)
+    }[0]
+    #expect(handle.leaves.map(\.constant) == [2, 3])
+    #expect(handle.leaves.map(\.multiplier) == [4, 4])
+    #expect(handle.priority == .low)
+    handle.offset(7)
+    #expect(handle.leaves.map(\.constant) == [7, 7])
+  }
+
+  @Test func group_isOneHandle_childrenStayInTheBlock() {
+    var group: LayoutConstraint?
+    let all = view.layout.make { make in
+      group =
+        make.group {
+          make.left.equalTo(1)
+          make.size.equalTo(Size(2, 3))
+        }.key("g").priority(.low).constraint
+    }
+    #expect(all.count == 2)
+    #expect(group?.leaves.map(\.priority) == [.low, .low, .low])
+    #expect(group?.leaves.compactMap(\.key) == ["g[0]", "g[1][0]", "g[1][1]"])
+    #expect(view.layout.installed.count == 3)
+  }
+
+  // MARK: Arrays of boxes, distribution
+
+  @Test func array_runsOncePerBox() {
+    let handles = [view, other].layout.make { $0.left.equalTo(3) }
+    #expect(handles.count == 2)
+    #expect([view, other].layout.installed.count == 2)
+    [view, other].layout.update { $0.left.equalTo(4) }
+    #expect([view, other].layout.installed.map(\.constant) == [4, 4])
+    [view, other].layout.remake { $0.top.equalTo(5) }
+    #expect([view, other].layout.installed.map(\.constant) == [5, 5])
+  }
+
+  @Test func distribute_noneOneAndTwice() {
+    root.layoutIfNeeded(Size(100, 10))
+    #expect([LayoutBox]().distribute(.horizontal, spacing: 3).isEmpty)
+    #expect([view].distribute(.horizontal, spacing: 3, lead: 5, tail: 7).count == 2)
+    root.layoutIfNeeded()
+    expect(view, 5, 0, 88, 0)
+    view.layout.remove()
+    #expect([view].distribute(.horizontal, itemLength: 3, lead: 5, tail: 7).count == 2)
+    root.layoutIfNeeded()
+    expect(view, 5, 0, 88, 0)
+  }
+
+  @Test func distribute_noCommonAncestor_isMisuse() {
+    [view, LayoutBox("stranger")].distribute(.horizontal, spacing: 3)
+    #expect(misuses.reasons == [.noCommonAncestor])
+  }
+
+  // MARK: Texts
+
+  @Test func description_asMasonryWritesIt() {
+    let texts = made { make in
+      make.baseline.equalTo(other.top).multipliedBy(2).offset(300).key("hello")
+      make.width.greaterThanOrEqualTo(300).priority(.low).key("w")
+      make.left.greaterThanOrEqualTo(other).priority(600).key("l")
+    }.map { $0.description.replacing(/@\S+/, with: "") }
+    #expect(
+      texts == [
+        "<LayoutConstraint:hello LayoutBox:view.baseline == LayoutBox:other.top * 2 + 300>",
+        "<LayoutConstraint:w LayoutBox:view.width >= 300 ^low>",
+        "<LayoutConstraint:l LayoutBox:view.left >= LayoutBox:other.left ^600>",
+      ])
+  }
+
+  @Test func source_isTheLineOfTheStatement() {
+    let handle = view.layout.make { make in
+      make.left.equalTo(other)
+      make.left.right.offset(5)
+      _ = make.width
+    }
+    #expect(handle.map { $0.leaves[0].source?.line } == [#line - 4, #line - 3, #line - 5])
+    #expect(handle[0].description.contains("@MasonryUnitTests.swift#"))
+  }
+}

@@ -1,0 +1,53 @@
+import QuoinEngine
+import QuoinReplay
+import QuoinScenarios
+import Testing
+
+@Suite struct ReplayReportTests {
+  @Test func phases_ofEqualNames_addUpInOrderOfAppearance() throws {
+    let told = try stream(
+      """
+      vars 2
+      con weak eq -1 1 1 0
+      con weak eq -2 1 1 1
+      a 0
+      phase late
+      u
+      phase early
+      A 1 2
+      c
+      u
+      phase late
+      e 0 strong
+      S 1 0 4
+      u
+      phase unused
+      """)
+    #expect(told.report.phases.map(\.name) == ["late", "early", "unused", "-"])
+    #expect(told.report.phases.map(\.operations) == [4, 2, 0, 1])
+    #expect(told.report.operationCount == 12)
+  }
+
+  @Test func phases_withoutOperationsBefore_haveNoDash() throws {
+    #expect(try stream("vars 1\nphase p\nu\n").report.phases.map(\.name) == ["p"])
+    #expect(try stream("").report.phases.isEmpty)
+  }
+
+  @Test(arguments: ["enaml/40", "conflicts/10", "splitview/4", "churn/100"])
+  func counters_ofAllPhases_addUpToTheEngines(name: String) throws {
+    let trace = try #require(Scenarios.named(name)).trace()
+    let done = try Direct(trace).engine.counters
+    let phases = try stream(trace.text()).report.phases
+    #expect(phases.reduce(0) { $0 + $1.pivots } == done.pivots + done.freePivots)
+    #expect(phases.reduce(0) { $0 + $1.flips } == done.flips)
+    #expect(phases.reduce(0) { $0 + $1.valuesTouched } == done.valuesMoved)
+    #expect(phases.reduce(0) { $0 + $1.allocations } <= done.allocations)
+  }
+
+  @Test func median_ofAnEvenNumber_isTheMeanOfTheMiddle() throws {
+    let times = try replay(Array("vars 1\nphase p\nu\n".utf8), times: 4).report.phases[0]
+    let sorted = times.nanoseconds.sorted()
+    #expect(times.minimum == sorted[0])
+    #expect(times.median == (sorted[1] + sorted[2]) / 2)
+  }
+}

@@ -1,0 +1,154 @@
+// ReplaySupport.swift -- shorthands of these tests, and a plain interpreter to compare replays with.
+//
+// `Direct` makes the library's calls one by one, straight from a trace in memory, with arrays and
+// optionals where the replay has pointers. It shares no code with the replay.
+
+import QuoinEngine
+import QuoinReplay
+import QuoinTrace
+
+/// What a replay of a text tells.
+struct Told {
+  var report: ReplayReport
+  var checks: [CheckPoint] = []
+  var refusals: [Refusal] = []
+
+  func phase(_ name: String) -> PhaseFigures? { report.phases.first { $0.name == name } }
+}
+
+func stream(_ bytes: [UInt8], _ checks: CheckContents = []) throws -> Told {
+  try told(checks) { try Replay.stream(TraceReader(bytes: bytes), $0) }
+}
+
+func stream(_ text: String, _ checks: CheckContents = []) throws -> Told {
+  try stream(Array(text.utf8), checks)
+}
+
+func replay(_ bytes: [UInt8], times: Int, _ checks: CheckContents = []) throws -> Told {
+  try told(checks) { try Replay.repeat(TraceReader(bytes: bytes), repetitions: times, $0) }
+}
+
+private func told(
+  _ checks: CheckContents, _ replay: (ReplayListener) throws -> ReplayReport
+) rethrows -> Told {
+  var checkPoints: [CheckPoint] = []
+  var refusals: [Refusal] = []
+  let listener = ReplayListener(
+    checks: checks, check: { checkPoints.append($0) }, refusal: { refusals.append($0) })
+  let report = try replay(listener)
+  return Told(report: report, checks: checkPoints, refusals: refusals)
+}
+
+/// The library's calls that a trace means.
+final class Direct {
+  let engine: Engine
+  var variables: [VariableID] = []
+  var constraints: [TraceConstraint]
+  var handles: [ConstraintID?]
+  var edits: [ConstraintID?] = []
+  var stays: [ConstraintID?] = []
+  /// The values at each check point.
+  var checks: [[Double]] = []
+  /// The numbers of the operations that were refused.
+  var refused: [Int] = []
+
+  init(_ trace: Trace) throws {
+    engine = try Engine()
+    constraints = trace.constraints
+    handles = trace.constraints.map { _ in nil }
+    for _ in 0..<trace.variableCount {
+      variables.append(try engine.addVariable())
+      edits.append(nil)
+      stays.append(nil)
+    }
+    for (number, operation) in trace.operations.enumerated() {
+      do { try apply(operation) } catch { refused.append(number) }
+    }
+  }
+
+  private func apply(_ operation: TraceOp) throws {
+    switch operation {
+    case .addOne(let k): try add([k])
+    case .addRange(let range): try add(Array(range), asBatch: true)
+    case .removeOne(let k): try remove(k..<k + 1)
+    case .removeRange(let range): try remove(range)
+    case .setConstant(let k, let constant):
+      if let handle = handles[k] { try engine.setConstant(handle, constant) }
+      constraints[k].constant = constant
+    case .setStrength(let k, let strength):
+      if let handle = handles[k] { try engine.setStrength(handle, engineStrength(strength)) }
+      constraints[k].strength = strength
+    case .edit(let v, let strength): edits[v] = try engine.addEdit(variables[v], engineStrength(strength))
+    case .stopEdit(let v):
+      try engine.remove(edits[v] ?? .none)
+      edits[v] = nil
+    case .suggest(let one): try engine.suggest(variables[one.variable], one.value)
+    case .suggestMany(let many):
+      let chosen = many.map { edits[$0.variable] ?? .none }
+      try chosen.withUnsafeBufferPointer { edits in
+        try many.map(\.value).withUnsafeBufferPointer { try engine.suggest(edits, $0) }
+      }
+    case .stay(let v, let strength):
+      if !engine.isSettled { try engine.solve() }
+      let stay = try engine.addStay(variables[v], engineStrength(strength))
+      if let earlier = stays[v] { try engine.remove(earlier) }
+      stays[v] = stay
+    case .update: try engine.solve()
+    case .check: checks.append(try variables.map { try engine.value(of: $0) })
+    case .phase: break
+    }
+  }
+
+  private struct AlreadyThere: Error {}
+
+  private func add(_ list: [Int], asBatch: Bool = false) throws {
+    if list.contains(where: { handles[$0] != nil }) { throw AlreadyThere() }
+    let terms = list.map { constraints[$0].terms.map { Term($0.coefficient, variables[$0.variable]) } }
+    if !asBatch {
+      let one = constraints[list[0]]
+      handles[list[0]] = try engine.addConstraint(
+        terms[0], constant: one.constant, engineRelation(one.relation), engineStrength(one.strength))
+      return
+    }
+    let blocks = terms.map { list in
+      let block = UnsafeMutableBufferPointer<Term>.allocate(capacity: list.count)
+      _ = block.initialize(from: list)
+      return block
+    }
+    defer { blocks.forEach { $0.deallocate() } }
+    let specs = zip(list, blocks).map { k, block in
+      ConstraintSpec(
+        terms: UnsafeBufferPointer(block), constant: constraints[k].constant,
+        relation: engineRelation(constraints[k].relation), strength: engineStrength(constraints[k].strength))
+    }
+    var made = [ConstraintID](repeating: .none, count: list.count)
+    try specs.withUnsafeBufferPointer { specs in
+      try made.withUnsafeMutableBufferPointer { try engine.addConstraints(specs, into: $0) }
+    }
+    for (place, k) in list.enumerated() { handles[k] = made[place] }
+  }
+
+  private func remove(_ range: Range<Int>) throws {
+    let chosen = range.map { handles[$0] ?? .none }
+    try chosen.withUnsafeBufferPointer { try engine.remove($0) }
+    for k in range { handles[k] = nil }
+  }
+}
+
+func engineStrength(_ strength: TraceStrength) -> Strength {
+  guard case .soft(let priority, let weight) = strength else { return .required }
+  return Strength(priority: priority, weight: weight)
+}
+
+func engineRelation(_ relation: TraceRelation) -> Relation {
+  switch relation {
+  case .equal: .equal
+  case .lessOrEqual: .lessOrEqual
+  case .greaterOrEqual: .greaterOrEqual
+  }
+}
+
+extension Array where Element == Double {
+  /// The bits, to compare values exactly.
+  var bits: [UInt64] { map(\.bitPattern) }
+}

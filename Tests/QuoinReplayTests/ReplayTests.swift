@@ -1,0 +1,195 @@
+import QuoinEngine
+import QuoinReplay
+import QuoinScenarios
+import QuoinTrace
+import Testing
+
+@Suite struct ReplayTests {
+  /// left >= 0, width >= 20, left + width <= 100, and edits on both.
+  private static let small = """
+    vars 2
+    con req ge 0 1 1 0
+    con req ge -20 1 1 1
+    con req le -100 2 1 0 1 1
+    """
+
+  // MARK: What it computes
+
+  @Test func stream_smallTrace_givesTheValues() throws {
+    let told = try stream(
+      Self.small + "\nA 0 3\ne 0 strong\ne 1 medium\nS 2 0 90 1 50\nu\nc\n", .values)
+    #expect(told.checks.map(\.values) == [[80, 20]])
+    #expect(told.refusals.isEmpty)
+  }
+
+  @Test(arguments: Scenarios.families.map { "\($0.name)/\($0.sizes[0])" })
+  func stream_scenario_agreesWithDirectCallsBitForBit(name: String) throws {
+    let trace = try #require(Scenarios.named(name)).trace()
+    let direct = try Direct(trace)
+    let told = try stream(trace.text(), .values)
+    #expect(told.report.stateHash == direct.engine.stateHash)
+    #expect(told.checks.map { $0.values?.bits } == direct.checks.map(\.bits))
+    #expect(told.refusals.map(\.operation) == direct.refused)
+  }
+
+  @Test(arguments: Scenarios.families.map { "\($0.name)/\($0.sizes[0])" })
+  func repeat_scenario_isTheSameEveryTime(name: String) throws {
+    let text = try #require(Scenarios.named(name)).trace().text()
+    let once = try stream(text, .values)
+    let thrice = try replay(text, times: 3, .values)
+    #expect(thrice.report.isRepeatable)
+    #expect(thrice.report.stateHash == once.report.stateHash)
+    #expect(thrice.checks.map { $0.values?.bits } == once.checks.map { $0.values?.bits })
+    #expect(thrice.refusals == once.refusals)
+    #expect(thrice.report.phases.map(\.pivots) == once.report.phases.map(\.pivots))
+    #expect(thrice.report.phases.allSatisfy { $0.nanoseconds.count == 3 })
+  }
+
+  @Test(arguments: Scenarios.families.map { "\($0.name)/\($0.sizes[0])" })
+  func check_scenario_isCertified(name: String) throws {
+    let text = try #require(Scenarios.named(name)).trace().text()
+    let told = try stream(text, .proof)
+    for check in told.checks {
+      let proof = try #require(check.proof)
+      #expect(proof.certificate.holds, "check \(check.index): \(proof.certificate)")
+      #expect(proof.worstRequired < 1e-6)
+    }
+    // Looking must not change what happens next.
+    #expect(told.report.stateHash == (try stream(text)).report.stateHash)
+  }
+
+  @Test func check_pending_isSolvedAsideOnly() throws {
+    let text = Self.small + "\nA 0 3\ne 0 strong\ns 0 30\nc\ns 0 40\nu\n"
+    let told = try stream(text, [.values, .proof])
+    #expect(told.checks[0].values == [30, 20])
+    #expect(told.report.stateHash == (try stream(text)).report.stateHash)
+  }
+
+  @Test func check_violatedLevels_areAddedUp() throws {
+    let told = try stream(
+      """
+      vars 1
+      con strong*2 eq -10 1 1 0
+      con weak eq -4 1 1 0
+      con @300*3 ge -12 1 1 0
+      A 0 3
+      u
+      c
+      """, .proof)
+    let proof = try #require(told.checks[0].proof)
+    #expect(proof.objectives.map(\.priority) == [750, 300, 250])
+    #expect(proof.objectives.map(\.objective) == [0, 6, 6])
+  }
+
+  // MARK: What operations mean
+
+  @Test func setConstant_inactive_changesTheDeclaration() throws {
+    let told = try stream(
+      Self.small + "\nk 1 -35\np 0 weak\na 1\na 0\ne 0 strong\ns 0 -5\nu\nc\nr 1\nk 1 -70\na 1\nu\nc\n",
+      .values)
+    #expect(told.checks.map(\.values) == [[-5, 35], [-5, 70]])
+  }
+
+  @Test func stay_second_takesThePlaceOfTheFirst() throws {
+    let told = try stream(
+      """
+      vars 1
+      e 0 strong
+      s 0 5
+      t 0 weak*3
+      s 0 8
+      t 0 weak
+      x 0
+      u
+      c
+      """, .values)
+    #expect(told.checks.map(\.values) == [[8]])
+  }
+
+  @Test func vars_between_areMadeInThatPlace() throws {
+    let text = "vars 1\ncon req eq -7 1 1 0\na 0\nvars 2\ncon req eq 1 2 1 0 -1 1\na 1\nu\nc\n"
+    let told = try stream(text, .values)
+    #expect(told.checks.map(\.values) == [[7, 8]])
+    #expect(told.report.stateHash == (try replay(Array(text.utf8), times: 2)).report.stateHash)
+  }
+
+  // MARK: Refusals
+
+  @Test func add_conflict_namesItsMembersAndGoesOn() throws {
+    let told = try stream(
+      """
+      vars 2
+      con req ge -50 1 1 0
+      con req eq 0 2 1 0 -1 1
+      con req le -40 1 1 1
+      con req le -90 1 1 1
+      phase build
+      a 0
+      a 1
+      a 3
+      a 2
+      u
+      c
+      """, .values)
+    #expect(told.refusals.map(\.operation) == [4])
+    #expect(told.refusals[0].reason == .conflict)
+    #expect(told.refusals[0].constraints.first == 2)
+    #expect(told.refusals[0].constraints.sorted() == [0, 1, 2])
+    #expect(told.checks[0].values?[0] ?? 0 >= 50)
+    #expect(told.report.refusalCount == 1)
+  }
+
+  @Test func addRange_conflictInside_namesTheBatch() throws {
+    let told = try stream(
+      "vars 1\ncon req eq -1 1 1 0\ncon weak eq -5 1 1 0\ncon req eq -2 1 1 0\nA 0 3\nu\na 0\nu\nc\n", .values
+    )
+    #expect(told.refusals.map(\.operation) == [0])
+    #expect(told.refusals[0].constraints.sorted() == [0, 2])
+    #expect(told.checks.map(\.values) == [[1]])
+  }
+
+  @Test func setConstant_conflict_namesTheChangedFirst() throws {
+    let told = try stream(
+      "vars 1\ncon req ge -5 1 1 0\ncon req le -9 1 1 0\na 0\na 1\nk 0 -20\nu\nk 0 -9\nu\nc\n", .values)
+    #expect(told.refusals == [Refusal(operation: 2, reason: .conflict, constraints: [0, 1])])
+    #expect(told.checks.map(\.values) == [[9]])
+  }
+
+  @Test(arguments: [
+    ("a 0\na 0", 1, EngineError.wrongState, [0]),
+    ("a 1\nA 0 3", 1, .wrongState, [1]),
+    ("r 2", 0, .staleConstraint, [2]),
+    ("a 0\nR 0 2", 1, .staleConstraint, [1]),
+    ("x 0", 0, .staleConstraint, []),
+    ("e 0 weak\ne 0 weak", 1, .duplicateEdit, []),
+    ("e 0 req", 0, .mustNotBeRequired, []),
+    ("s 0 5", 0, .wrongKind, []),
+    ("e 0 weak\nS 2 0 5 1 6", 1, .staleConstraint, []),
+    ("t 0 req", 0, .mustNotBeRequired, []),
+    ("p 0 weak*1e300\na 0", 1, .badStrength, [0]),
+  ])
+  func misuse_refused_changesNothing(
+    text: String, operation: Int, reason: EngineError, constraints: [Int]
+  ) throws {
+    let told = try stream(Self.small + "\n" + text + "\n")
+    #expect(
+      told.refusals == [Refusal(operation: operation, reason: reason, constraints: constraints)])
+    let before = text.split(separator: "\n").dropLast().joined(separator: "\n")
+    #expect(told.report.stateHash == (try stream(Self.small + "\n" + before)).report.stateHash)
+  }
+
+  // MARK: Malformed
+
+  @Test func stream_malformed_saysWhereAfterWhatCameBefore() throws {
+    var refused = 0
+    let listener = ReplayListener(refusal: { _ in refused += 1 })
+    let error = ReplayError.trace(
+      TraceError(line: 3, column: 3, reason: .noSuchVariable(7, count: 1)))
+    #expect(throws: error) {
+      try Replay.stream(TraceReader(bytes: Array("vars 1\nx 0\ns 7 1\n".utf8)), listener)
+    }
+    #expect(throws: error) {
+      try Replay.repeat(TraceReader(bytes: Array("vars 1\nx 0\ns 7 1\n".utf8)), repetitions: 2, listener)
+    }
+  }
+}

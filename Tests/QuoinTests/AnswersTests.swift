@@ -1,0 +1,126 @@
+// What a solver says about itself: conflicts, explanations, ambiguity, violations.
+
+import Quoin
+import Testing
+
+@Suite struct AnswersTests {
+  let solver: Solver
+  let x: Variable, y: Variable
+
+  init() throws {
+    solver = try Solver()
+    x = try solver.variable("x")
+    y = try solver.variable("y")
+  }
+
+  @Test func conflict_namesThoseAtFault_withFileAndLine() throws {
+    let line = #line + 1
+    let floor = try solver.add((x >= 10).named("floor"))
+    try solver.add(y >= 3)
+    do {
+      try solver.add(x <= 5)
+      Issue.record("expected a conflict")
+    } catch {
+      let conflict = try #require(error.conflict)
+      #expect(conflict.members.count == 2)
+      #expect(conflict.members[0].id == nil)
+      #expect(conflict.members[0].text == "x <= 5")
+      #expect(conflict.members[0].source?.line == line + 3)
+      #expect(conflict.members[1].id == floor)
+      #expect(
+        conflict.members[1].description == "floor: x >= 10  (QuoinTests/AnswersTests.swift:\(line))"
+      )
+      #expect(error.reason == .conflict)
+    }
+    #expect(solver.constraints.count == 2)
+  }
+
+  @Test func conflict_inBatch_namesItsOwnByPlace() throws {
+    do {
+      try solver.add {
+        y >= 0
+        x == 1
+        x == 2
+      }
+      Issue.record("expected a conflict")
+    } catch {
+      let members = try #require(error.conflict).members
+      #expect(members.compactMap(\.place).sorted() == [1, 2])
+      #expect(members.allSatisfy { $0.source?.file == "QuoinTests/AnswersTests.swift" })
+      #expect(error.description.contains("x == 2"))
+    }
+    #expect(solver.constraints.isEmpty)
+  }
+
+  @Test func refusal_badNumber_saysWhere() throws {
+    do {
+      try solver.add(x == .infinity)
+      Issue.record("expected a refusal")
+    } catch {
+      #expect(error.reason == .badNumber)
+      #expect(error.description.hasSuffix("AnswersTests.swift:\(#line - 4): badNumber"))
+    }
+  }
+
+  @Test func setConstant_conflict_listsBoth() throws {
+    let low = try solver.add(x >= 1)
+    let high = try solver.add(x <= 9)
+    do {
+      try solver.setConstant(low, to: -20)
+      Issue.record("expected a conflict")
+    } catch {
+      #expect(Set(error.conflict!.members.map(\.id)) == [low, high])
+    }
+    try solver.solve()
+    #expect(solver[x] == 1)
+  }
+
+  @Test func explain_partsAddUp() throws {
+    try solver.add(x == 30)
+    try solver.add(y == 2 * x + 8)
+    try solver.solve()
+    let why = try solver.explain(y)
+    #expect(why.value == 68)
+    #expect(why.parts.map(\.contribution).reduce(0, +) == 68)
+    #expect(Set(why.parts.map(\.text)) == ["x == 30", "y == 2 * x + 8"])
+    #expect(why.isDetermined)
+    #expect(why.description.hasPrefix("y = 68"))
+  }
+
+  @Test func explain_free_saysSo() throws {
+    try solver.add(y == x + 1)
+    try solver.solve()
+    let why = try solver.explain(y)
+    #expect(!why.isDetermined)
+    #expect(why.description.contains("which nothing determines"))
+    #expect(try solver.isUndetermined(y))
+  }
+
+  @Test func ambiguities_giveRanges() throws {
+    try solver.add(x >= 2)
+    try solver.add(x <= 9)
+    try solver.add(y == 4)
+    try solver.solve()
+    let found = try solver.ambiguities()
+    #expect(found.map { solver.name(of: $0.variable) } == ["x"])
+    #expect(found[0].range.lowest == 2)
+    #expect(found[0].range.highest == 9)
+    #expect(try solver.range(of: y).lowest == 4)
+  }
+
+  @Test func violations_sayByHowMuch() throws {
+    try solver.add(x == 10)
+    let wish = try solver.add(x == 14 ~ .weak)
+    try solver.solve()
+    #expect(solver.violations.map(\.constraint) == [wish])
+    #expect(solver.violations[0].amount == 4)
+  }
+
+  @Test func source_ofRemoved_isNil() throws {
+    let id = try solver.add(x == 1)
+    #expect(solver.source(of: id)?.line == #line - 1)
+    try solver.remove(id)
+    #expect(solver.source(of: id) == nil)
+    #expect(solver.text(of: id) == "removed")
+  }
+}

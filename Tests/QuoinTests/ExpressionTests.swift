@@ -1,0 +1,71 @@
+// Expressions as they are written, and as the engine gets them.
+
+import Quoin
+import Testing
+
+@Suite struct ExpressionTests {
+  let solver: Solver
+  let x: Variable, y: Variable, z: Variable
+
+  init() throws {
+    solver = try Solver()
+    x = try solver.variable("x", value: 2)
+    y = try solver.variable("y", value: 3)
+    z = try solver.variable("z", value: 5)
+  }
+
+  @Test func operators_evaluate_asArithmeticDoes() {
+    #expect(solver[x + y] == 5)
+    #expect(solver[x - y] == -1)
+    #expect(solver[x + 10] == 12)
+    #expect(solver[10 + x] == 12)
+    #expect(solver[x - 10] == -8)
+    #expect(solver[10 - x] == 8)
+    #expect(solver[2 * x + y * 4] == 16)
+    #expect(solver[(x + y) / 2] == 2.5)
+    #expect(solver[-(x - 1)] == -1)
+    #expect(solver[Expression(7)] == 7)
+  }
+
+  @Test func longSum_movesOut_andEvaluates() {
+    var sum = Expression()
+    for _ in 0..<20 { sum += x + y }
+    #expect(sum.termCount == 40)
+    #expect(solver[sum] == 100)
+    #expect(solver[-2 * sum + 1] == -199)
+    #expect(solver[Expression(sumOf: [x, y, z])] == 10)
+  }
+
+  @Test func compoundAssignment_addsAndSubtracts() {
+    var sum = 2 * x
+    sum += y
+    sum -= z
+    sum += 4
+    sum -= 1
+    #expect(solver[sum] == 5)
+  }
+
+  @Test func text_putsPositiveTermsLeft() {
+    #expect(solver.text(of: x + y + 8 <= z) == "x + y + 8 <= z")
+    #expect(solver.text(of: x == 2 * y - 10 ~ .strong) == "x + 10 == 2 * y ~ 750")
+    #expect(solver.text(of: x >= 0) == "x >= 0")
+    #expect(solver.text(of: 3 <= x ~ .weak * 2) == "x >= 3 ~ 250 * 2")
+  }
+
+  @Test func tilde_takesStrengthsAndPriorities() {
+    #expect((x == 1).strength == .required)
+    #expect((x == 1 ~ .strong * 3).strength == Strength(priority: 750, weight: 3))
+    #expect((x == 1 ~ .high + 1).strength == Strength(priority: 751))
+    #expect((x == 1 ~ 600).strength == Strength(priority: 600))
+    #expect((x == 1 ~ .required).strength == .required)
+  }
+
+  @Test func priority_describesItself() {
+    #expect(Priority.high.description == "high")
+    #expect(Priority(250.5).description == "250.5")
+    #expect((Priority.low + 1).description == "251")
+    #expect(Priority.low < .medium)
+    #expect(!Priority(0).isValid)
+    #expect(!Priority(1000.5).isValid)
+  }
+}

@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# examples.sh -- what the README shows is what was compiled, and what it says that it prints.
+#
+# The README's first Swift block must be Examples/QuickStart/main.swift, the text block after it what
+# that prints. The demo must end well and leave a picture.
+
+source "$(dirname "$0")/common.sh"
+
+passed=0 failed=0
+# check WHAT COMMAND...
+check() {
+  local what=$1
+  shift
+  if "$@"; then
+    passed=$((passed + 1))
+  else
+    failed=$((failed + 1))
+    echo "FAILED $what"
+  fi
+}
+
+# The README's first block of a language.
+block() { awk -v fence="\`\`\`$1" '$0 == fence {on = 1; next} on && /^```/ {exit} on' README.md; }
+
+build .build debug quick-start
+check "the README's Swift block is Examples/QuickStart/main.swift" \
+  diff <(block swift) Examples/QuickStart/main.swift
+check "the README says what quick-start prints" diff <(block text) <(.build/debug/quick-start)
+check "make demo" quietly scripts/demo.sh
+check "out/demo.svg is a picture" python3 -c 'import xml.dom.minidom as d; d.parse("out/demo.svg")'
+finish $passed $failed

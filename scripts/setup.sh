@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# setup.sh -- installs what building and testing need, and says what it does.
+#
+# The Swift toolchain must be there already. From the system: libc's headers, and Python with venv.
+# From PyPI, into .build/venv only: highspy, the independent LP solver of `make verify-lp`. What is
+# there already is left alone, so that without a network nothing is attempted when all is present.
+
+source "$(dirname "$0")/common.sh"
+
+has_headers() { [ -e /usr/include/stdio.h ]; }
+has_python() { python3 -c 'import ensurepip, venv' 2>/dev/null; }
+has_highspy() { .build/venv/bin/python -c 'import highspy, numpy' 2>/dev/null; }
+
+install_packages() {
+  if ! command -v apt-get >/dev/null; then
+    echo "setup: please install with this system's package manager: $*" >&2
+    return 1
+  fi
+  local sudo=
+  [ "$(id -u)" -eq 0 ] || sudo=sudo
+  echo "setup: apt-get install $*"
+  # An outdated list of packages is no reason to give up before trying.
+  quietly $sudo apt-get update || true
+  quietly $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@"
+}
+
+if ! command -v swift >/dev/null; then
+  echo "setup: no swift in PATH; get Swift 6.3 or later from https://www.swift.org/install" >&2
+  exit 1
+fi
+missing=()
+has_headers || missing+=(libc6-dev)
+has_python || missing+=(python3 python3-venv)
+if [ ${#missing[@]} -gt 0 ]; then install_packages "${missing[@]}"; fi
+
+if has_highspy; then
+  echo "setup: everything is there"
+else
+  echo "setup: pip install highspy numpy, into .build/venv"
+  python3 -m venv .build/venv
+  quietly .build/venv/bin/pip install --disable-pip-version-check highspy numpy
+fi

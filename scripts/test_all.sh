@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# test_all.sh -- all parts of `make test`, one after another, and the sum of what they counted.
+#
+# A part is a command whose output ends in "N passed, M failed". A part that ends otherwise, or with
+# a failure that it did not count, counts as one failure. The last line is the sum of all parts.
+
+source "$(dirname "$0")/common.sh"
+
+logs=.build/test-logs
+mkdir -p $logs
+passed=0 failed=0 summary=()
+
+# part NAME COMMAND...
+part() {
+  local name=$1 log=$logs/$1.log status=0 begin=$SECONDS p=0 f=0 line
+  shift
+  echo "== $name"
+  "$@" 2>&1 | tee "$log" || status=$?
+  line=$(grep -E '^[0-9]+ passed, [0-9]+ failed$' "$log" | tail -1 || true)
+  if [[ $line =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]]; then
+    p=${BASH_REMATCH[1]} f=${BASH_REMATCH[2]}
+  fi
+  if [ -z "$line" ] || { [ $status -ne 0 ] && [ "$f" -eq 0 ]; }; then f=$((f + 1)); fi
+  passed=$((passed + p)) failed=$((failed + f))
+  summary+=("$(printf '%-14s %6d passed %4d failed %5d s' "$name" "$p" "$f" $((SECONDS - begin)))")
+}
+
+part style scripts/check_style.py
+part swift scripts/swift_tests.sh
+part embedded scripts/embedded.sh
+part determinism scripts/determinism.sh
+part soak env RUNS=200 scripts/soak.sh
+part memory env CYCLES=100000 scripts/memory_soak.sh
+part lp env RUNS=300 scripts/verify_lp.sh
+part examples scripts/examples.sh
+
+echo "== in all"
+printf '%s\n' "${summary[@]}"
+finish $passed $failed
