@@ -120,7 +120,7 @@ extension Engine {
 
 extension Core {
   /// Runs `change`, and undoes it if it throws.
-  fileprivate mutating func undoIfThrown(
+  mutating func undoIfThrown(
     _ change: (inout Core) throws(EngineError) -> Void
   ) throws(EngineError) {
     try openJournal(settles: true)
