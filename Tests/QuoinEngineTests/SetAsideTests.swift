@@ -187,6 +187,23 @@ import Testing
     #expect(engine.persistentHashes == bytes)
   }
 
+  @Test(arguments: [10, 30, 50, 80, 120, 200, 333, 500])
+  func rollback_manySetAsideChangedAndRemoved_isExact(count: Int) throws {
+    let y = try engine.addVariable()
+    try engine.apart(x, y, 1)
+    try engine.pin(y, 90, .weak)
+    try engine.solve()
+    let bytes = engine.persistentHashes
+    try engine.begin()
+    let roofs = try (0..<count).map { try engine.apart(x, y, Double(2 + $0)) }
+    #expect(engine.setAsideCount == count)
+    for roof in roofs { try engine.setConstant(roof, -7) }
+    for roof in roofs { try engine.remove(roof) }
+    try engine.rollback()
+    #expect(engine.persistentHashes == bytes)
+    try engine.solveAndProve()
+  }
+
   @Test func conflict_ofOneSetAside_beginsWithIt() throws {
     let y = try engine.addVariable()
     try engine.apart(x, y, 10, .greaterOrEqual)

@@ -26,6 +26,7 @@ struct AsideList {
   /// Takes row `i` out of its columns and notes what it conflicted with.
   mutating func add(_ i: Int32, _ members: Slab<ConflictItem>, _ core: inout Core) throws(EngineError) {
     try reserve(members.count, &core)
+    try core.reserveJournal(touched: 0, moved: 0, path: 0, terms: Int(core.row[i].termCount))
     core.saveRow(i)
     core.unlink(i)
     core.row[i].state = RowState.absent
@@ -42,7 +43,6 @@ struct AsideList {
   private mutating func reserve(_ members: Int, _ core: inout Core) throws(EngineError) {
     try entries.reserve(entries.count + 1, &core.memory)
     try pairs.reserve(pairs.count + members, &core.memory)
-    try core.journal.reserve(words: 64, &core.memory)
   }
 
   private mutating func append(_ i: Int32, _ members: Slab<ConflictItem>) {

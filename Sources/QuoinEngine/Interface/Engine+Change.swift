@@ -52,6 +52,7 @@ extension Engine {
 
   private func changeDemand(_ i: Int32, _ demand: Demand) throws(EngineError) {
     if core.row[i].state == RowState.absent {
+      try core.reserveJournal(touched: 0, moved: 0, path: 0, terms: 0)
       core.countLevel(core.row[i], -1)
       core.row[i].flags = demand.flags
       core.row[i].level = demand.level

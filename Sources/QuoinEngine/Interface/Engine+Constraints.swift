@@ -155,10 +155,11 @@ extension Engine {
   }
 
   private func removeOne(_ i: Int32) throws(EngineError) {
-    labels.removeConstraint(i, &core.memory)
     if core.row[i].state == RowState.absent {
+      try core.reserveJournal(touched: 0, moved: 0, path: 0, terms: Int(core.row[i].termCount))
       asides.forget(i)
       core.discardAside(i)
+      labels.constraints.remove(i, &core.memory)
       return
     }
     asides.constraintLeft(i)
@@ -170,5 +171,6 @@ extension Engine {
       core.info[j].edit = -1
     }
     try core.removeRow(i)
+    labels.constraints.remove(i, &core.memory)
   }
 }

@@ -7,24 +7,24 @@ extension Engine {
   public func setLabel(
     _ variable: VariableID, name: UnsafeBufferPointer<UInt8>, file: UnsafeBufferPointer<UInt8>, line: Int
   ) throws(EngineError) {
-    try labels.setVariable(try core.index(of: variable, tag), name, file, line, &core.memory)
+    try labels.variables.set(try core.index(of: variable, tag), name, file, line, &core.memory)
   }
 
   /// Names a constraint and says where it was stated. The bytes are copied.
   public func setLabel(
     _ constraint: ConstraintID, name: UnsafeBufferPointer<UInt8>, file: UnsafeBufferPointer<UInt8>, line: Int
   ) throws(EngineError) {
-    try labels.setConstraint(try core.index(of: constraint, tag), name, file, line, &core.memory)
+    try labels.constraints.set(try core.index(of: constraint, tag), name, file, line, &core.memory)
   }
 
   /// The label of a variable, if it has one.
   public func label(of variable: VariableID) throws(EngineError) -> Label? {
-    labels.variable(try core.index(of: variable, tag))
+    labels.variables[try core.index(of: variable, tag)]
   }
 
   /// The label of a constraint, if it has one.
   public func label(of constraint: ConstraintID) throws(EngineError) -> Label? {
-    labels.constraint(try core.index(of: constraint, tag))
+    labels.constraints[try core.index(of: constraint, tag)]
   }
 
   /// Names a variable from a string.

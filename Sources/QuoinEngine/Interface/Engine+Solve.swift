@@ -28,7 +28,9 @@ extension Engine {
     guard !isInTransaction else { throw .transactionOpen }
     guard asides.count == 0 else { throw .wrongState }
     try solve()
+    try labels.reserveFormer(&core.memory)
     try core.openJournal(settles: true)
+    labels.record()
     isInTransaction = true
   }
 
@@ -36,6 +38,7 @@ extension Engine {
   public func commit() throws(EngineError) {
     guard isInTransaction else { throw .noTransaction }
     core.commitJournal()
+    labels.commit(&core.memory)
     isInTransaction = false
   }
 
@@ -46,6 +49,7 @@ extension Engine {
     core.rollbackJournal()
     // A transaction begins with none set aside.
     asides.clear()
+    labels.rollback(&core.memory)
     isInTransaction = false
   }
 

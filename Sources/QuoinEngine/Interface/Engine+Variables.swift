@@ -48,7 +48,7 @@ extension Engine {
       }
     }
     try core.reserveJournalForVariables(1)
-    labels.removeVariable(j, &core.memory)
+    labels.variables.remove(j, &core.memory)
     core.unmakeVariable(j)
   }
 

@@ -2,6 +2,10 @@
 //
 // Nothing is allocated until the first label. A label is one block: the bytes of the name and a zero,
 // then those of the file and a zero, so that C can be handed either as it is.
+//
+// While a transaction is open, a label that is replaced or dropped is kept aside instead of freed, with
+// its place: rolling back puts them back, newest first, and committing frees them. Dropping must not
+// fail, so room for all labels there are is made when the transaction begins, and for each new one.
 
 /// A name and where in the caller's source it was given. The bytes are UTF-8, are followed by a zero
 /// that is not counted, and live as long as the label.
@@ -14,7 +18,8 @@ public struct Label {
   public let line: Int
 }
 
-struct LabelStore {
+/// The labels of one kind of thing, by index.
+struct LabelTable {
   private struct Block: BitwiseCopyable {
     var bytes: UnsafeMutablePointer<UInt8>?
     var nameCount: Int32
@@ -28,35 +33,17 @@ struct LabelStore {
     var size: Int { fileStart + Int(fileCount) + 1 }
   }
 
-  private var variables = Slab<Block>()
-  private var constraints = Slab<Block>()
-
-  func variable(_ j: Int32) -> Label? { LabelStore.label(variables, j) }
-  func constraint(_ i: Int32) -> Label? { LabelStore.label(constraints, i) }
-
-  mutating func setVariable(
-    _ j: Int32, _ name: UnsafeBufferPointer<UInt8>, _ file: UnsafeBufferPointer<UInt8>, _ line: Int,
-    _ memory: inout Memory
-  ) throws(EngineError) {
-    try LabelStore.set(&variables, j, name, file, line, &memory)
+  private struct Former: BitwiseCopyable {
+    var index: Int32
+    var block: Block
   }
 
-  mutating func setConstraint(
-    _ i: Int32, _ name: UnsafeBufferPointer<UInt8>, _ file: UnsafeBufferPointer<UInt8>, _ line: Int,
-    _ memory: inout Memory
-  ) throws(EngineError) {
-    try LabelStore.set(&constraints, i, name, file, line, &memory)
-  }
+  private var blocks = Slab<Block>()
+  private var former = Slab<Former>()
+  private var labelled = 0
+  private var isRecording = false
 
-  mutating func removeVariable(_ j: Int32, _ memory: inout Memory) {
-    LabelStore.remove(&variables, j, &memory)
-  }
-
-  mutating func removeConstraint(_ i: Int32, _ memory: inout Memory) {
-    LabelStore.remove(&constraints, i, &memory)
-  }
-
-  private static func label(_ blocks: Slab<Block>, _ index: Int32) -> Label? {
+  subscript(index: Int32) -> Label? {
     guard Int(index) < blocks.count, let bytes = blocks[index].bytes else { return nil }
     let held = blocks[index]
     return Label(
@@ -65,44 +52,114 @@ struct LabelStore {
       line: held.line)
   }
 
-  private static func set(
-    _ blocks: inout Slab<Block>, _ index: Int32, _ name: UnsafeBufferPointer<UInt8>,
-    _ file: UnsafeBufferPointer<UInt8>, _ line: Int, _ memory: inout Memory
+  mutating func set(
+    _ index: Int32, _ name: UnsafeBufferPointer<UInt8>, _ file: UnsafeBufferPointer<UInt8>, _ line: Int,
+    _ memory: inout Memory
   ) throws(EngineError) {
     guard name.count <= Limits.longestLabel, file.count <= Limits.longestLabel else { throw .tooLarge }
     try blocks.reserve(Int(index) + 1, &memory)
+    if isRecording { try former.reserve(former.count + labelled + 2, &memory) }
     while blocks.count <= Int(index) { blocks.append(.none) }
-    var block = Block(
-      bytes: nil, nameCount: Int32(name.count), fileCount: Int32(file.count), line: line)
-    let bytes = try memory.allocate(bytes: block.size).bindMemory(to: UInt8.self, capacity: block.size)
-    bytes.update(repeating: 0, count: block.size)
+    var made = Block(bytes: nil, nameCount: Int32(name.count), fileCount: Int32(file.count), line: line)
+    let bytes = try memory.allocate(bytes: made.size).bindMemory(to: UInt8.self, capacity: made.size)
+    bytes.update(repeating: 0, count: made.size)
     if let start = name.baseAddress { bytes.update(from: start, count: name.count) }
-    if let start = file.baseAddress { (bytes + block.fileStart).update(from: start, count: file.count) }
-    remove(&blocks, index, &memory)
-    block.bytes = bytes
+    if let start = file.baseAddress { (bytes + made.fileStart).update(from: start, count: file.count) }
+    made.bytes = bytes
+    replace(index, by: made, &memory)
+  }
+
+  mutating func remove(_ index: Int32, _ memory: inout Memory) {
+    guard Int(index) < blocks.count, blocks[index].bytes != nil else { return }
+    replace(index, by: .none, &memory)
+  }
+
+  private mutating func replace(_ index: Int32, by block: Block, _ memory: inout Memory) {
+    let old = blocks[index]
+    labelled += (block.bytes == nil ? 0 : 1) - (old.bytes == nil ? 0 : 1)
     blocks[index] = block
-  }
-
-  private static func remove(_ blocks: inout Slab<Block>, _ index: Int32, _ memory: inout Memory) {
-    guard Int(index) < blocks.count, let bytes = blocks[index].bytes else { return }
-    memory.deallocate(UnsafeMutableRawPointer(bytes), bytes: blocks[index].size)
-    blocks[index] = .none
-  }
-
-  func copy(to other: inout LabelStore, _ memory: inout Memory) throws(EngineError) {
-    for j in 0..<Int32(variables.count) {
-      guard let held = variable(j) else { continue }
-      try other.setVariable(j, held.name, held.file, held.line, &memory)
+    if isRecording {
+      former.append(Former(index: index, block: old))
+    } else {
+      release(old, &memory)
     }
-    for i in 0..<Int32(constraints.count) {
-      guard let held = constraint(i) else { continue }
-      try other.setConstraint(i, held.name, held.file, held.line, &memory)
+  }
+
+  private func release(_ block: Block, _ memory: inout Memory) {
+    guard let bytes = block.bytes else { return }
+    memory.deallocate(UnsafeMutableRawPointer(bytes), bytes: block.size)
+  }
+
+  // MARK: Transactions
+
+  /// Room to keep every label there is.
+  mutating func reserveFormer(_ memory: inout Memory) throws(EngineError) {
+    try former.reserve(labelled, &memory)
+  }
+
+  /// From now on labels are kept; the caller has reserved.
+  mutating func record() { isRecording = true }
+
+  mutating func commit(_ memory: inout Memory) {
+    isRecording = false
+    while former.count > 0 { release(former.removeLast().block, &memory) }
+  }
+
+  mutating func rollback(_ memory: inout Memory) {
+    isRecording = false
+    while former.count > 0 {
+      let one = former.removeLast()
+      replace(one.index, by: one.block, &memory)
+    }
+  }
+
+  // MARK: All of them
+
+  func copy(to other: inout LabelTable, _ memory: inout Memory) throws(EngineError) {
+    for index in 0..<Int32(blocks.count) {
+      guard let held = self[index] else { continue }
+      try other.set(index, held.name, held.file, held.line, &memory)
     }
   }
 
   mutating func free(_ memory: inout Memory) {
-    for j in 0..<Int32(variables.count) { LabelStore.remove(&variables, j, &memory) }
-    for i in 0..<Int32(constraints.count) { LabelStore.remove(&constraints, i, &memory) }
+    commit(&memory)
+    for index in 0..<Int32(blocks.count) { remove(index, &memory) }
+    blocks.free(&memory)
+    former.free(&memory)
+  }
+}
+
+struct LabelStore {
+  var variables = LabelTable()
+  var constraints = LabelTable()
+
+  mutating func reserveFormer(_ memory: inout Memory) throws(EngineError) {
+    try variables.reserveFormer(&memory)
+    try constraints.reserveFormer(&memory)
+  }
+
+  mutating func record() {
+    variables.record()
+    constraints.record()
+  }
+
+  mutating func commit(_ memory: inout Memory) {
+    variables.commit(&memory)
+    constraints.commit(&memory)
+  }
+
+  mutating func rollback(_ memory: inout Memory) {
+    variables.rollback(&memory)
+    constraints.rollback(&memory)
+  }
+
+  func copy(to other: inout LabelStore, _ memory: inout Memory) throws(EngineError) {
+    try variables.copy(to: &other.variables, &memory)
+    try constraints.copy(to: &other.constraints, &memory)
+  }
+
+  mutating func free(_ memory: inout Memory) {
     variables.free(&memory)
     constraints.free(&memory)
   }

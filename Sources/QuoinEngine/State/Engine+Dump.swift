@@ -28,7 +28,7 @@ extension Engine {
   }
 
   private func dumpConstraint<Sink: TextSink>(_ i: Int32, _ sink: inout Sink) {
-    if let label = labels.constraint(i), label.name.count > 0 {
+    if let label = labels.constraints[i], label.name.count > 0 {
       sink.write(label.name)
     } else {
       sink.put("c")
@@ -46,7 +46,7 @@ extension Engine {
   }
 
   private func putName<Sink: TextSink>(_ j: Int32, _ sink: inout Sink) {
-    if let label = labels.variable(j), label.name.count > 0 { return sink.write(label.name) }
+    if let label = labels.variables[j], label.name.count > 0 { return sink.write(label.name) }
     sink.put("v")
     sink.put(Int(j))
   }

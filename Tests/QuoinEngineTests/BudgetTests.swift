@@ -1,0 +1,92 @@
+// Budgets: a solve that is stopped is consistent, and going on reaches the same optimum.
+
+import QuoinEngine
+import QuoinTestSupport
+import Testing
+
+@Suite struct BudgetTests {
+  /// Solves one pivot at a time; what must hold at every stop is checked there.
+  private func crawl(_ twin: Twin, _ location: SourceLocation = #_sourceLocation) throws -> Int {
+    var stops = 0
+    while try twin.engine.solve(Budget(pivots: 1)) == .pivotBudgetSpent {
+      stops += 1
+      for handle in twin.handles where try twin.engine.isActive(handle) {
+        let residual = try twin.engine.residual(of: handle)
+        #expect(abs(residual) < 1e-6, sourceLocation: location)
+      }
+      #expect(try twin.values.allSatisfy(\.isFinite), sourceLocation: location)
+      guard stops < 100_000 else { break }
+    }
+    return stops
+  }
+
+  @Test(arguments: [Shape.layout, .chain, .ties, .degenerate, .dense, .cycle, .manyLevels])
+  func solve_onePivotAtATime_reachesTheSameCosts(shape: Shape) throws {
+    var stops = 0
+    for seed in UInt64(1)...6 {
+      let twin = try Twin(shape, seed: seed, variables: 12, rows: 40)
+      let whole = try twin.engine.clone()
+      try whole.solveAndProve()
+      stops += try crawl(twin)
+      try twin.engine.solveAndProve()
+      #expect(twin.engine.isSettled)
+      expectEqualCosts(
+        try twin.costs, twin.plain.objectivePerLevel(at: try whole.values(of: twin.variables)))
+    }
+    #expect(stops > 10)
+  }
+
+  @Test func solve_stopped_keepsRequiredConstraints() throws {
+    let twin = try Twin(.layout, seed: 3, variables: 16, rows: 60)
+    try twin.engine.solve()
+    let edit = try twin.engine.addEdit(twin.variables[2], .strong)
+    for value in [500.0, -300, 20] {
+      try twin.engine.suggest(edit, value)
+      _ = try crawl(twin)
+      #expect(twin.plain.worstRelativeRequiredViolation(at: try twin.values) < 1e-7)
+    }
+  }
+
+  @Test func everyCall_whileStopped_works() throws {
+    var random = SeededRandom(seed: 4)
+    for seed in UInt64(1)...10 {
+      let twin = try Twin(variables: 10)
+      var source = ShapeSource(shape: .chain, seed: seed, variables: 10)
+      for _ in 0..<60 {
+        _ = try? twin.add(source.next())
+        _ = try twin.engine.solve(Budget(pivots: 1))
+        if random.chance(0.2), twin.plain.constraints.count > 5 {
+          let changed = try? twin.engine.setConstant(twin.handles[2], Double(random.int(in: -20...20)))
+          if changed != nil {
+            twin.plain.constraints[2].constant = try twin.engine.constant(of: twin.handles[2])
+          }
+        }
+        if random.chance(0.1) { twin.engine = try twin.engine.clone() }
+        if random.chance(0.1) { twin.engine = try Engine.load(twin.engine.image()) }
+      }
+      try twin.agrees()
+    }
+  }
+
+  @Test func begin_whileStopped_solvesFirst() throws {
+    let twin = try Twin(.chain, seed: 4, variables: 20, rows: 60)
+    _ = try twin.engine.solve(Budget(pivots: 1))
+    try twin.engine.begin()
+    #expect(twin.engine.isSettled)
+    try twin.engine.rollback()
+    try twin.engine.solveAndProve()
+  }
+
+  @Test func solve_tinyTimeBudget_canBeContinued() throws {
+    let twin = try Twin(.layout, seed: 6, variables: 40, rows: 200)
+    var calls = 0
+    while try twin.engine.solve(Budget(nanoseconds: 1)) == .timeBudgetSpent && calls < 100_000 { calls += 1 }
+    try twin.engine.solveAndProve()
+  }
+
+  @Test func solve_nothingToDo_spendsNothing() throws {
+    let engine = try Engine()
+    #expect(try engine.solve(Budget(pivots: 1, nanoseconds: 1)) == .optimal)
+    #expect(engine.counters.pivots == 0)
+  }
+}

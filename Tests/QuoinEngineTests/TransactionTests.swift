@@ -1,0 +1,211 @@
+// Transactions: all of it or nothing of it, to the bit.
+
+import QuoinEngine
+import QuoinTestSupport
+import Testing
+
+@Suite struct TransactionTests {
+  let engine: Engine
+  let v: [VariableID]
+  let wish: ConstraintID
+  let tie: ConstraintID
+  let edit: ConstraintID
+
+  init() throws {
+    engine = try Engine()
+    v = try engine.addVariables(6)
+    wish = try engine.pin(v[1], 50, .medium)
+    tie = try engine.apart(v[0], v[1], 10)
+    edit = try engine.addEdit(v[0], .weak)
+    try engine.atLeast(v[2], 3)
+    try engine.pin(v[3], 8, .strong)
+    try engine.solve()
+  }
+
+  /// What `body` does is undone exactly.
+  private func undoes(_ location: SourceLocation = #_sourceLocation, _ body: () throws -> Void) throws {
+    try engine.solve()
+    let (hash, bytes, dump) = (engine.stateHash, engine.persistentHashes, engine.dumpText)
+    try engine.begin()
+    try body()
+    try engine.rollback()
+    #expect(engine.stateHash == hash, sourceLocation: location)
+    #expect(engine.persistentHashes == bytes, sourceLocation: location)
+    #expect(engine.dumpText == dump, sourceLocation: location)
+    #expect(engine.isSettled, sourceLocation: location)
+    try engine.solveAndProve(location)
+    #expect(engine.stateHash == hash, sourceLocation: location)
+  }
+
+  @Test func commit_keepsEverything() throws {
+    try engine.begin()
+    #expect(engine.isInTransaction)
+    try engine.setConstant(wish, -70)
+    let added = try engine.atLeast(v[0], 100)
+    try engine.commit()
+    #expect(!engine.isInTransaction)
+    try engine.solveAndProve()
+    #expect(try engine.value(of: v[0]) == 100)
+    #expect(engine.contains(added))
+  }
+
+  @Test func rollback_everyCall_isExact() throws {
+    try undoes { try engine.pin(v[0], 1) }
+    try undoes { try engine.pin(v[0], 1, .strong) }
+    try undoes { try engine.pin(v[0], 1, Strength(priority: 123.5)) }
+    try undoes { try engine.addBatch((0..<30).map { Row([Term(1, v[$0 % 6])], .greaterOrEqual, .weak) }) }
+    try undoes { try engine.remove(tie) }
+    try undoes { try engine.remove(edit) }
+    try undoes { try engine.removeAll([tie, wish, edit]) }
+    try undoes { try engine.setConstant(tie, -99) }
+    try undoes { try engine.setStrength(wish, .required) }
+    try undoes { try engine.setStrength(tie, .weak) }
+    try undoes { try engine.setRelation(tie, .lessOrEqual) }
+    try undoes { try engine.setCoefficient(tie, v[2], 4) }
+    try undoes { _ = try engine.addEdit(v[2], .strong) }
+    try undoes { _ = try engine.addStay(v[2], .strong) }
+    try undoes { try engine.suggest(edit, 1234) }
+    try undoes { _ = try engine.addObjective([Term(1, v[2])], .minimize, .strong) }
+    try undoes { _ = try engine.addObjective([Term(1, v[4])], .maximize, .strong) }
+    try undoes { _ = try engine.addVariable(value: 4) }
+    try undoes { try engine.removeVariable(v[5]) }
+    try undoes { try engine.resetStays() }
+    try undoes { _ = try engine.range(of: v[4]) }
+    try undoes { try engine.forEachAmbiguity { _, _ in } }
+    try undoes { _ = try engine.certificate() }
+  }
+
+  @Test func rollback_everyCallAndASolve_isExact() throws {
+    try undoes {
+      try engine.suggest(edit, 1234)
+      try engine.remove(wish)
+      try engine.solve()
+      try engine.setStrength(tie, .weak)
+      try engine.solve()
+      let x = try engine.addVariable()
+      try engine.pin(x, 3, Strength(priority: 3))
+      try engine.solve()
+      try engine.removeVariable(v[5])
+      try engine.solve()
+    }
+  }
+
+  @Test func rollback_refusedCallsInside_isExact() throws {
+    try undoes {
+      #expect(throws: EngineError.conflict) { try engine.atMost(v[2], 1) }
+      try engine.pin(v[2], 4)
+      #expect(throws: EngineError.conflict) { try engine.pin(v[2], 5) }
+      #expect(throws: EngineError.badNumber) { try engine.pin(v[2], .nan) }
+      try engine.solve()
+      #expect(try engine.value(of: v[2]) == 4)
+    }
+  }
+
+  @Test func begin_twice_isRefused() throws {
+    try engine.begin()
+    #expect(throws: EngineError.transactionOpen) { try engine.begin() }
+    #expect(throws: EngineError.transactionOpen) { try engine.image() }
+    try engine.rollback()
+    try engine.begin()
+    try engine.commit()
+    #expect(throws: EngineError.noTransaction) { try engine.commit() }
+  }
+
+  @Test func begin_settlesWhatWaits_andRollbackKeepsThat() throws {
+    try engine.suggest(edit, 5)
+    try engine.remove(wish)
+    try engine.begin()
+    #expect(try engine.value(of: v[0]) == 5)
+    try engine.suggest(edit, 6)
+    try engine.rollback()
+    try engine.solve()
+    #expect(try engine.value(of: v[0]) == 5)
+  }
+
+  @Test func transaction_bodyThrows_rollsBackAndThrowsOn() throws {
+    let hash = engine.stateHash
+    #expect(throws: EngineError.conflict) {
+      try engine.transaction { engine throws(EngineError) in
+        _ = try engine.addConstraint([Term(1, v[4])], constant: -2, .equal)
+        _ = try engine.addConstraint([Term(1, v[2])], .equal)
+      }
+    }
+    #expect(engine.stateHash == hash)
+    #expect(!engine.isInTransaction)
+    try engine.transaction { engine throws(EngineError) in
+      _ = try engine.addConstraint([Term(1, v[4])], constant: -2, .equal)
+    }
+    try engine.solveAndProve()
+    #expect(try engine.value(of: v[4]) == 2)
+  }
+
+  @Test func deinit_insideATransaction_isClean() throws {
+    let other = try Engine()
+    try other.setLabel(try other.addVariable(), "x")
+    try other.begin()
+    try other.setLabel(try other.addVariable(), "y")
+  }
+
+  @Test func rollback_thenOtherCalls_behaveAsIfNothingHadBeen() throws {
+    for seed in UInt64(1)...10 {
+      let plain = try Twin(.layout, seed: seed, variables: 10, rows: 30)
+      let tried = try Twin(.layout, seed: seed, variables: 10, rows: 30)
+      for twin in [plain, tried] { try twin.engine.solve() }
+      var source = ShapeSource(shape: .chain, seed: seed, variables: 10)
+      try tried.engine.begin()
+      for _ in 0..<20 {
+        let row = source.next()
+        _ = try? tried.engine.addConstraint(
+          tried.terms(of: row), constant: row.constant, tried.relation(of: row), tried.strength(of: row))
+        try tried.engine.solve()
+      }
+      try tried.engine.rollback()
+      for twin in [plain, tried] {
+        try twin.engine.removeAll(Array(twin.handles.prefix(8)))
+        try twin.engine.solveAndProve()
+      }
+      #expect(plain.engine.stateHash == tried.engine.stateHash)
+    }
+  }
+
+  @Test(.disabled("a place made in a transaction gets the same generation again after a rollback"))
+  func rollback_handlesOfTheTransaction_stayStale() throws {
+    try engine.begin()
+    let row = try engine.pin(v[4], 1)
+    let variable = try engine.addVariable()
+    try engine.rollback()
+    #expect(!engine.contains(row))
+    #expect(!engine.contains(variable))
+    let otherRow = try engine.pin(v[4], 2)
+    let otherVariable = try engine.addVariable()
+    #expect(otherRow != row)
+    #expect(otherVariable != variable)
+    #expect(!engine.contains(row))
+    #expect(!engine.contains(variable))
+  }
+
+  // MARK: Long ones
+
+  /// Hundreds of random calls of every kind in one transaction, so that log space which a call did not
+  /// reserve is sooner or later missing.
+  @Test(arguments: [Shape.layout, .chain, .ties, .manyLevels], [false, true])
+  func rollback_hundredsOfRandomCalls_isExact(shape: Shape, setsAside: Bool) throws {
+    for seed in UInt64(1)...4 {
+      var options = EngineOptions()
+      options.conflictPolicy = setsAside ? .setAside : .refuse
+      options.returnsToRest = seed % 2 == 0
+      var user = try RandomUser(shape: shape, seed: seed, options: options)
+      for _ in 0..<40 { try user.act() }
+      // No transaction begins while one is aside.
+      while let aside = user.engine.setAside.first { try user.remove(aside) }
+      try user.engine.solve()
+      let bytes = user.engine.persistentHashes
+      try user.engine.begin()
+      for _ in 0..<400 { try user.act() }
+      try user.engine.rollback()
+      #expect(user.engine.persistentHashes == bytes, "\(shape) \(seed)")
+      try user.engine.solve()
+      #expect(try user.engine.certificate().holds)
+    }
+  }
+}
