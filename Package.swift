@@ -84,12 +84,12 @@ let package = Package(
     // Random texts against both parsers and what is behind them.
     .target(
       name: "QuoinTextFuzz",
-      dependencies: ["QuoinReplay", "QuoinSketch", "QuoinTrace", "QuoinTestSupport"],
+      dependencies: ["QuoinEngine", "QuoinReplay", "QuoinSketch", "QuoinTrace", "QuoinTestSupport"],
       path: "Tests/QuoinTextFuzz"),
     .executableTarget(
       name: "quoin-textfuzz", dependencies: ["QuoinTextFuzz", "CQuoinSys"], path: "Tests/TextFuzz"),
     .testTarget(
-      name: "QuoinSketchTests", dependencies: ["QuoinSketch", "QuoinTextFuzz"]),
+      name: "QuoinSketchTests", dependencies: ["QuoinEngine", "QuoinSketch", "QuoinTextFuzz"]),
     .testTarget(
       name: "QuoinCLITests",
       dependencies: ["QuoinCommand", "QuoinTrace", "CQuoinSys"]),

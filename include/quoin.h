@@ -457,7 +457,8 @@ quoin_variable_set_rest(quoin_solver *solver, quoin_variable variable, double va
 /* ======================================================================== */
 
 /*
- * The value of a variable as of the last solve.
+ * The value of a variable: as of the last solve, or of the required constraint or the removal since
+ * then that had values move at once.
  *
  * Returns QUOIN_OK, QUOIN_STALE_VARIABLE, QUOIN_BAD_SOLVER, QUOIN_NULL_ARGUMENT or QUOIN_BUSY.
  * Cost: constant.

@@ -55,7 +55,7 @@ CLIB_SPM := QUOIN_EMBEDDED=$(CLIB_EMBEDDED) $(SWIFT) build -c release -j $(JOBS)
   --scratch-path $(CLIB_OUT)/spm -Xswiftc -Xfrontend -Xswiftc -function-sections \
   $(if $(SANITIZE),--sanitize=$(SANITIZE))
 
-.PHONY: lib check-header man install uninstall
+.PHONY: $(shell sed -n 's/^\([a-z-]*\):.*\#\#.*/\1/p' packaging/clib.mk)
 
 lib: $(CLIB_OUT)/libquoin.a $(CLIB_OUT)/libquoin.so ## build libquoin.a and libquoin.so
 
@@ -94,3 +94,32 @@ $(CLIB_OUT)/libquoin.so: $(CLIB_OUT)/libquoin.so.$(CLIB_VERSION)
 
 check-header: lib ## check that quoin.h stands alone and names exactly what the libraries offer
 	packaging/check_header.sh $(CC) $(CXX) $(CLIB_OUT)
+
+# ---- Tests ----
+
+CLIB_CFLAGS := -std=c99 -pedantic -Wall -Wextra -Werror -g -O1 -Iinclude
+CLIB_CHECKED := $(if $(SANITIZE),-fsanitize=$(SANITIZE))
+CLIB_TESTS := $(patsubst Tests/c/%.c,$(CLIB_OUT)/tests/%.o,$(wildcard Tests/c/*.c))
+
+$(CLIB_OUT)/tests/%.o: Tests/c/%.c $(CLIB_HEADER) $(wildcard Tests/c/*.h)
+	@mkdir -p $(@D)
+	$(CC) $(CLIB_CFLAGS) $(CLIB_CHECKED) -c $< -o $@
+
+$(CLIB_OUT)/tests/static: $(CLIB_TESTS) $(CLIB_OUT)/libquoin.a
+	$(CC) $(CLIB_CHECKED) $^ $(CLIB_PRIVATE) -o $@
+
+$(CLIB_OUT)/tests/shared: $(CLIB_TESTS) $(CLIB_OUT)/libquoin.so
+	$(CC) $(CLIB_CHECKED) $(CLIB_TESTS) -L$(CLIB_OUT) -Wl,-rpath,$(abspath $(CLIB_OUT)) -lquoin -lm -o $@
+
+test-c: $(if $(SANITIZE),,check-header) $(CLIB_OUT)/tests/static $(CLIB_OUT)/tests/shared ## test the C library, linked either way
+	@echo "C tests, libquoin.a, RUNTIME=$(RUNTIME) $(SANITIZE)"
+	@$(CLIB_OUT)/tests/static
+	@echo "C tests, libquoin.so, RUNTIME=$(RUNTIME) $(SANITIZE)"
+	@$(CLIB_OUT)/tests/shared
+	@packaging/check_calls.sh $(CLIB_OUT)
+
+asan-c: ## the C tests under the address sanitizer, library and all
+	@$(MAKE) -f packaging/clib.mk SANITIZE=address test-c
+
+valgrind-c: $(CLIB_OUT)/tests/static ## the C tests under valgrind: no error, nothing left
+	valgrind -q --leak-check=full --show-leak-kinds=all --error-exitcode=9 $<

@@ -13,8 +13,7 @@ extension Recorder {
 
   /// Records and makes `Engine.addEdit`.
   @discardableResult
-  public func addEdit(_ variable: VariableID, _ strength: Strength) throws(EngineError) -> ConstraintID
-  {
+  public func addEdit(_ variable: VariableID, _ strength: Strength) throws(EngineError) -> ConstraintID {
     let v = numbers[variable]
     if let v, let strength = TraceStrength(strength) { write(.edit(variable: v, strength: strength)) }
     let edit = try engine.addEdit(variable, strength)

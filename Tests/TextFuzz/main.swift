@@ -14,8 +14,7 @@ var words = CommandLine.arguments.dropFirst()
 while let word = words.popFirst() {
   if word == "--verbose" {
     isVerbose = true
-  } else if let number = words.popFirst().flatMap({ UInt64($0) }), word == "--first" || word == "--runs"
-  {
+  } else if let number = words.popFirst().flatMap({ UInt64($0) }), word == "--first" || word == "--runs" {
     if word == "--first" { first = number } else { runs = number }
   } else {
     fatalError("usage: quoin-textfuzz [--first SEED] [--runs N] [--verbose]")

@@ -18,7 +18,8 @@ enum LogLevel {
 extension Call {
   /// Logs `function: what: message`.
   func tell(_ level: LogLevel, _ what: StaticString, _ message: StaticString) {
-    guard let block, let log = block.pointee.log else { return }
+    // What a callback does wrong while it reads is not worth another call of it.
+    guard let block, let log = block.pointee.log, block.pointee.gate == .open else { return }
     let user = block.pointee.logUser
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: LogLine.capacity) { room in
       var line = LogLine(room)

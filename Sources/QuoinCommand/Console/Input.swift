@@ -14,8 +14,7 @@ enum Input {
   private static let pieceSize = 1 << 16
 
   /// Calls `body` with a descriptor of the file; `-` is the standard input.
-  static func withDescriptor<Result>(_ path: String, _ body: (Int32) throws -> Result) throws -> Result
-  {
+  static func withDescriptor<Result>(_ path: String, _ body: (Int32) throws -> Result) throws -> Result {
     if path == "-" { return try body(0) }
     let descriptor = csys_open_for_reading(path)
     guard descriptor >= 0 else { throw FileError(path: path, errno: -descriptor) }

@@ -64,7 +64,8 @@ extension Core {
     }
   }
 
-  /// Closing rows leave the matching's prefix, torn variables become anchors for now.
+  /// Closing rows leave the matching's prefix, torn variables become anchors for now. So do slots that
+  /// no row of the basis uses, which only a damaged image can hold.
   private mutating func openTornSlots() {
     for place in 0..<peel.closing.count {
       let i = peel.closing.base[place]
@@ -72,8 +73,9 @@ extension Core {
       matchSlot[i] = -1
       row[i].slot = -1
     }
-    for place in 0..<peel.torn.count {
-      let j = peel.torn.base[place]
+    peel.torn.count = 0
+    for j in 0..<scalars.variables where slot[j].row >= 0 && slot[j].matched < 0 {
+      peel.torn.append(j)
       slot[j] = .anchor
       kind[j] = .loose
       peel.varOpen[j] = -1

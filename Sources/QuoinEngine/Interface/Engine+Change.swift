@@ -20,7 +20,7 @@ extension Engine {
       core.row[i].constant = scaled
       asides.makeDue(i)
     } else {
-      try carryOut(i) { core throws(EngineError) in try core.changeConstant(i, to: scaled) }
+      try carryOut(i, isOneStep: true) { core throws(EngineError) in try core.changeConstant(i, to: scaled) }
       asides.constraintLeft(i)
     }
     try retryAsides()
@@ -104,12 +104,15 @@ extension Engine {
     try retryAsides()
   }
 
-  /// Carries out a change to row `i`, under a journal if required rows may not survive it.
+  /// Carries out a change to row `i`, so that it happens as a whole or not at all.
   private func carryOut(
-    _ i: Int32, mayConflict: Bool = false, _ change: (inout Core) throws(EngineError) -> Void
+    _ i: Int32, mayConflict: Bool = false, isOneStep: Bool = false,
+    _ change: (inout Core) throws(EngineError) -> Void
   ) throws(EngineError) {
     // Moving a soft row may violate required ones, but never beyond repair.
-    guard mayConflict || core.row[i].has(RowFlag.required) else { return try change(&core) }
+    guard mayConflict || core.row[i].has(RowFlag.required) else {
+      return isOneStep ? try change(&core) : try core.undoIfThrown(change)
+    }
     if try core.attempt(settles: true, change) { return }
     try reportConflict(newest: Engine.noneIsNew, changed: i)
     throw .conflict
@@ -117,6 +120,20 @@ extension Engine {
 }
 
 extension Core {
+  /// Runs `change`, and undoes it if it throws.
+  mutating func undoIfThrown(
+    _ change: (inout Core) throws(EngineError) -> Void
+  ) throws(EngineError) {
+    try openJournal(settles: true)
+    do throws(EngineError) {
+      try change(&self)
+    } catch {
+      rollbackJournal()
+      throw error
+    }
+    commitJournal()
+  }
+
   /// What turns the caller's numbers into the row's.
   mutating func scale(of i: Int32) -> Double {
     Double(sign: .plus, exponent: -Int(row[i].exponent), significand: 1)

@@ -37,11 +37,16 @@ extension Engine {
 
   /// Removes a variable that no constraint uses.
   ///
-  /// Throws `staleVariable`, or `variableInUse` while a constraint uses it.
+  /// Throws `staleVariable`, `variableInUse` while a constraint uses it, `outOfMemory`.
   public func removeVariable(_ variable: VariableID) throws(EngineError) {
     let j = try core.index(of: variable, tag)
     guard !core.isUsed(j), !asides.mentions(j, core) else { throw .variableInUse }
-    try core.letGo(j)
+    if core.info[j].rest >= 0 {
+      try core.undoIfThrown { core throws(EngineError) in
+        try core.letGo(j)
+        try core.reserveJournalForVariables(1)
+      }
+    }
     try core.reserveJournalForVariables(1)
     labels.variables.remove(j, &core.memory)
     core.unmakeVariable(j)

@@ -128,8 +128,7 @@ final class MarkList {
   // MARK: The list
 
   /// Draws the list; returns how much room it took.
-  func drawLegend(_ svg: inout SVGWriter, left: Double, top: Double) -> (width: Double, height: Double)
-  {
+  func drawLegend(_ svg: inout SVGWriter, left: Double, top: Double) -> (width: Double, height: Double) {
     var width = 0.0
     for (index, violation) in violations.enumerated() {
       let y = top + (Double(index) + 0.5) * SVGPicture.Metrics.legendLine

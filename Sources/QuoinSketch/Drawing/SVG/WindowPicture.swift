@@ -97,8 +97,7 @@ struct WindowPicture {
     }
     // Around its own boxes, or in the middle of what they leave.
     for label in BoxLabel.choices(name, size) where !label.isTurned {
-      for corner in label.corners(of: frame, air: Self.air) where !inner.contains(where: corner.touches)
-      {
+      for corner in label.corners(of: frame, air: Self.air) where !inner.contains(where: corner.touches) {
         return label.draw(&svg, centred: corner, hue)
       }
     }

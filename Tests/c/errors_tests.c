@@ -1,0 +1,193 @@
+/* errors_tests.c -- Errors and logging. */
+#include "world.h"
+
+static quoin_error last_error(quoin_solver *solver) {
+  quoin_error error;
+  error.size = sizeof error;
+  OK(quoin_solver_last_error(solver, &error));
+  CHECK(error.size == sizeof error);
+  return error;
+}
+
+static void lastError_badArguments_isRefused(void) {
+  quoin_solver *solver = new_solver();
+  quoin_error error;
+  error.size = 0;
+  STATUS(QUOIN_BAD_OPTION, quoin_solver_last_error(solver, &error));
+  STATUS(QUOIN_NULL_ARGUMENT, quoin_solver_last_error(solver, NULL));
+  STATUS(QUOIN_BAD_SOLVER, quoin_solver_last_error(NULL, &error));
+  quoin_solver_free(solver);
+}
+
+static void lastError_none_isOK(void) {
+  quoin_solver *solver = new_solver();
+  quoin_error error = last_error(solver);
+  CHECK(error.status == QUOIN_OK && error.index == -1);
+  TEXT("", error.function);
+  quoin_solver_free(solver);
+}
+
+static void lastError_staleInArray_namesIt(void) {
+  quoin_options options = test_options();
+  world in = new_world(&options);
+  quoin_variable list[3];
+  double values[3];
+  quoin_error error;
+  list[0] = in.a, list[1] = in.b, list[2] = in.c;
+  list[1].stamp ^= 4;
+  STATUS(QUOIN_STALE_VARIABLE, quoin_values_read(in.solver, list, 3, values));
+  error = last_error(in.solver);
+  CHECK(error.status == QUOIN_STALE_VARIABLE && error.index == 1);
+  CHECK(quoin_variable_equals(error.variable, list[1]));
+  TEXT("quoin_values_read", error.function);
+  TEXT(quoin_status_message(QUOIN_STALE_VARIABLE), error.message);
+  OK(quoin_values_read(in.solver, list, 1, values));
+  CHECK(last_error(in.solver).status == QUOIN_STALE_VARIABLE);
+  free_world(&in);
+}
+
+static void lastError_staleTerm_namesIt(void) {
+  quoin_options options = test_options();
+  world in = new_world(&options);
+  quoin_term terms[2];
+  quoin_error error;
+  terms[0].variable = in.a, terms[0].coefficient = 1;
+  terms[1].variable.index1 = 1000, terms[1].variable.stamp = 1, terms[1].coefficient = 1;
+  STATUS(QUOIN_STALE_VARIABLE,
+         quoin_constraint_add(in.solver, terms, 2, 0, QUOIN_EQUAL, QUOIN_WEAK, NULL));
+  error = last_error(in.solver);
+  CHECK(error.index == 1 && error.variable.index1 == 1000);
+  free_world(&in);
+}
+
+static void lastError_conflict_namesWhatContradicts(void) {
+  quoin_options options = test_options();
+  world in = new_world(&options);
+  quoin_term term;
+  quoin_error error;
+  term.variable = in.a, term.coefficient = 1;
+  STATUS(QUOIN_CONFLICT,
+         quoin_constraint_add(in.solver, &term, 1, -5, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED, NULL));
+  error = last_error(in.solver);
+  CHECK(quoin_constraint_equals(error.constraint, in.required));
+  TEXT("quoin_constraint_add", error.function);
+  free_world(&in);
+}
+
+/* ---- Callbacks ---- */
+
+typedef struct heard {
+  quoin_solver *solver;
+  int n_logged, n_conflicts;
+  quoin_log_level level;
+  char text[300];
+  size_t n_items;
+  quoin_status changing;
+  double value;
+  quoin_variable variable;
+} heard;
+
+static void hear_log(void *user, quoin_log_level level, const char *text) {
+  heard *into = user;
+  quoin_variable made;
+  into->n_logged++;
+  into->level = level;
+  snprintf(into->text, sizeof into->text, "%s", text);
+  into->value = quoin_value(into->solver, into->variable);
+  into->changing = quoin_variable_add(into->solver, 0, &made);
+  quoin_solver_free(into->solver);
+}
+
+static void hear_conflict(void *user, quoin_solver *solver) {
+  heard *into = user;
+  CHECK(solver == into->solver);
+  into->n_conflicts++;
+  OK(quoin_conflict_list(solver, NULL, 0, &into->n_items));
+}
+
+static void onLog_failure_isToldAndMayRead(void) {
+  quoin_options options = test_options();
+  world in = new_world(&options);
+  heard into;
+  memset(&into, 0, sizeof into);
+  into.solver = in.solver;
+  into.variable = in.c;
+  OK(quoin_solver_on_log(in.solver, hear_log, &into));
+  STATUS(QUOIN_BAD_NUMBER, quoin_edit_suggest(in.solver, in.edit, NAN));
+  CHECK(into.n_logged == 1 && into.level == QUOIN_LOG_ERROR);
+  TEXT("quoin_edit_suggest: QUOIN_BAD_NUMBER: a number is NaN, infinite or too large", into.text);
+  NEAR(7, into.value);
+  CHECK(into.changing == QUOIN_BUSY);
+  OK(quoin_edit_suggest(in.solver, in.edit, 3));
+  CHECK(into.n_logged == 1);
+  OK(quoin_solver_on_log(in.solver, NULL, NULL));
+  STATUS(QUOIN_BAD_NUMBER, quoin_edit_suggest(in.solver, in.edit, NAN));
+  CHECK(into.n_logged == 1);
+  free_world(&in);
+}
+
+static void onConflict_refused_isTold(void) {
+  quoin_options options = test_options();
+  world in = new_world(&options);
+  heard into;
+  quoin_term term;
+  memset(&into, 0, sizeof into);
+  into.solver = in.solver;
+  term.variable = in.a, term.coefficient = 1;
+  OK(quoin_solver_on_conflict(in.solver, hear_conflict, &into));
+  STATUS(QUOIN_CONFLICT,
+         quoin_constraint_add(in.solver, &term, 1, -5, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED, NULL));
+  CHECK(into.n_conflicts == 1 && into.n_items == 2);
+  STATUS(QUOIN_CONFLICT, quoin_constraint_set_constant(in.solver, in.required, -500));
+  CHECK(into.n_conflicts == 2);
+  free_world(&in);
+}
+
+static void onConflict_setAside_isToldAndLogged(void) {
+  quoin_options options = test_options();
+  quoin_solver *solver = NULL;
+  quoin_variable x;
+  heard into;
+  options.conflict_policy = QUOIN_CONFLICTS_SET_ASIDE;
+  OK(quoin_solver_create(&options, &solver));
+  memset(&into, 0, sizeof into);
+  into.solver = solver;
+  x = add_variable(solver);
+  OK(quoin_solver_on_conflict(solver, hear_conflict, &into));
+  OK(quoin_solver_on_log(solver, hear_log, &into));
+  add_simple(solver, 1, x, -10, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED);
+  CHECK(into.n_conflicts == 0);
+  add_simple(solver, 1, x, -5, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED);
+  CHECK(into.n_conflicts == 1 && into.n_items == 2);
+  CHECK(into.level == QUOIN_LOG_WARNING);
+  add_simple(solver, 1, x, -50, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED);
+  CHECK(into.n_conflicts == 1);
+  quoin_solver_free(solver);
+}
+
+static void onLog_unbounded_isTold(void) {
+  quoin_solver *solver = new_solver();
+  heard into;
+  quoin_term pull;
+  memset(&into, 0, sizeof into);
+  into.solver = solver;
+  pull.variable = add_variable(solver), pull.coefficient = 1;
+  OK(quoin_solver_on_log(solver, hear_log, &into));
+  OK(quoin_objective_add(solver, &pull, 1, QUOIN_MAXIMIZE, QUOIN_WEAK, NULL));
+  OK(quoin_solver_solve(solver, NULL, NULL));
+  CHECK(into.n_logged == 1 && into.level == QUOIN_LOG_WARNING);
+  quoin_solver_free(solver);
+}
+
+static const test tests[] = {
+    TEST(lastError_badArguments_isRefused),
+    TEST(lastError_none_isOK),
+    TEST(lastError_staleInArray_namesIt),
+    TEST(lastError_staleTerm_namesIt),
+    TEST(lastError_conflict_namesWhatContradicts),
+    TEST(onLog_failure_isToldAndMayRead),
+    TEST(onConflict_refused_isTold),
+    TEST(onConflict_setAside_isToldAndLogged),
+    TEST(onLog_unbounded_isTold),
+};
+SUITE(errors);

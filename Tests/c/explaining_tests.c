@@ -1,0 +1,177 @@
+/* explaining_tests.c -- Explaining: conflicts, reasons, sensitivities, violations, ambiguity. */
+#include "world.h"
+
+static void lists_badArguments_areRefused(void) {
+  quoin_options options = test_options();
+  world in = new_world(&options);
+  quoin_solver *s = in.solver;
+  size_t n = 5;
+#define BAD_LIST(call_with)                                        \
+  STATUS(QUOIN_NULL_ARGUMENT, call_with(NULL, 1, &n));             \
+  STATUS(QUOIN_NULL_ARGUMENT, call_with(room, 1, NULL));           \
+  STATUS(QUOIN_BAD_COUNT, call_with(room, SIZE_MAX, &n));          \
+  STATUS(QUOIN_OVERLAP, call_with(room, 2, (size_t *)(void *)room))
+#define CONFLICTS(list, capacity, n_out) quoin_conflict_list(s, list, capacity, n_out)
+#define ASIDES(list, capacity, n_out) quoin_asides_list(s, list, capacity, n_out)
+#define REASONS(list, capacity, n_out) quoin_variable_reasons(s, in.b, list, capacity, n_out)
+#define RATES(list, capacity, n_out) quoin_edit_sensitivities(s, in.edit, list, capacity, n_out)
+#define VIOLATIONS(list, capacity, n_out) quoin_violations_list(s, list, capacity, n_out)
+#define AMBIGUITIES(list, capacity, n_out) quoin_ambiguities_list(s, list, capacity, n_out)
+  { quoin_conflict_item room[2]; BAD_LIST(CONFLICTS); }
+  { quoin_constraint room[2]; BAD_LIST(ASIDES); }
+  { quoin_reason room[2]; BAD_LIST(REASONS); }
+  { quoin_sensitivity room[2]; BAD_LIST(RATES); }
+  { quoin_violation room[2]; BAD_LIST(VIOLATIONS); }
+  { quoin_range room[2]; BAD_LIST(AMBIGUITIES); }
+  CHECK(n == 5);
+  free_world(&in);
+}
+
+static void conflict_ofThree_isThoseThree(void) {
+  quoin_solver *solver = new_solver();
+  quoin_variable x = add_variable(solver), y = add_variable(solver);
+  quoin_constraint floor, link;
+  quoin_conflict_item items[4];
+  quoin_term term;
+  size_t n = 9;
+  OK(quoin_conflict_list(solver, items, 4, &n));
+  CHECK(n == 0);
+  floor = add_simple(solver, 1, x, -10, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED);
+  add_simple(solver, 1, x, -900, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED);
+  link = add_pair(solver, 1, y, -3, x, 0, QUOIN_EQUAL, QUOIN_REQUIRED);
+  term.variable = y, term.coefficient = 1;
+  STATUS(QUOIN_CONFLICT,
+         quoin_constraint_add(solver, &term, 1, -20, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED, NULL));
+  OK(quoin_conflict_list(solver, items, 4, &n));
+  CHECK(n == 3);
+  CHECK(items[0].batch_index == 0 && quoin_constraint_is_none(items[0].constraint));
+  CHECK(quoin_constraint_equals(items[1].constraint, floor) || quoin_constraint_equals(items[2].constraint, floor));
+  CHECK(quoin_constraint_equals(items[1].constraint, link) || quoin_constraint_equals(items[2].constraint, link));
+  CHECK(items[1].batch_index == -1 && items[1].multiplier != 0 && items[1].reserved == 0);
+  STATUS(QUOIN_BUFFER_TOO_SMALL, quoin_conflict_list(solver, items, 2, &n));
+  CHECK(n == 3);
+  quoin_solver_free(solver);
+}
+
+static void reasons_ofAValue_addUpToIt(void) {
+  quoin_options options = test_options();
+  world in = new_world(&options);
+  quoin_reason reasons[8];
+  size_t n = 0, i;
+  double sum = 0;
+  STATUS(QUOIN_STALE_VARIABLE, quoin_variable_reasons(in.solver, no_variable, reasons, 8, &n));
+  OK(quoin_variable_reasons(in.solver, in.b, reasons, 8, &n));
+  CHECK(n == 2);
+  for (i = 0; i < n; i++) sum += reasons[i].contribution;
+  NEAR(200, quoin_value(in.solver, in.b));
+  NEAR(200, sum);
+  OK(quoin_variable_reasons(in.solver, in.unused, reasons, 8, &n));
+  CHECK(n == 1 && quoin_constraint_is_none(reasons[0].constraint));
+  CHECK(quoin_variable_equals(reasons[0].undetermined, in.unused));
+  free_world(&in);
+}
+
+static void isDetermined_each_isSaid(void) {
+  quoin_options options = test_options();
+  world in = new_world(&options);
+  int32_t is = -1;
+  OK(quoin_variable_is_determined(in.solver, in.b, &is));
+  CHECK(is == 1);
+  OK(quoin_variable_is_determined(in.solver, in.unused, &is));
+  CHECK(is == 0);
+  STATUS(QUOIN_STALE_VARIABLE, quoin_variable_is_determined(in.solver, no_variable, &is));
+  STATUS(QUOIN_NULL_ARGUMENT, quoin_variable_is_determined(in.solver, in.b, NULL));
+  free_world(&in);
+}
+
+static void sensitivity_ofAnEdit_isTheRate(void) {
+  quoin_options options = test_options();
+  world in = new_world(&options);
+  quoin_variable follower = add_variable(in.solver);
+  quoin_sensitivity rates[4];
+  double rate = -1;
+  size_t n = 0;
+  add_pair(in.solver, 1, follower, -2.5, in.c, 1, QUOIN_EQUAL, QUOIN_REQUIRED);
+  OK(quoin_solver_solve(in.solver, NULL, NULL));
+  OK(quoin_edit_sensitivity(in.solver, in.edit, follower, &rate));
+  NEAR(2.5, rate);
+  OK(quoin_edit_sensitivity(in.solver, in.edit, in.a, &rate));
+  NEAR(0, rate);
+  OK(quoin_edit_sensitivities(in.solver, in.edit, rates, 4, &n));
+  CHECK(n == 2);
+  NEAR(3.5, rates[0].rate + rates[1].rate);
+  STATUS(QUOIN_WRONG_KIND, quoin_edit_sensitivity(in.solver, in.soft, follower, &rate));
+  STATUS(QUOIN_STALE_VARIABLE, quoin_edit_sensitivity(in.solver, in.edit, no_variable, &rate));
+  STATUS(QUOIN_STALE_CONSTRAINT, quoin_edit_sensitivity(in.solver, no_constraint, follower, &rate));
+  STATUS(QUOIN_NULL_ARGUMENT, quoin_edit_sensitivity(in.solver, in.edit, follower, NULL));
+  STATUS(QUOIN_WRONG_KIND, quoin_edit_sensitivities(in.solver, in.soft, rates, 4, &n));
+  STATUS(QUOIN_STALE_CONSTRAINT, quoin_edit_sensitivities(in.solver, no_constraint, rates, 4, &n));
+  free_world(&in);
+}
+
+static void violations_some_areListed(void) {
+  quoin_options options = test_options();
+  world in = new_world(&options);
+  quoin_constraint low = add_simple(in.solver, 1, in.a, -40, QUOIN_EQUAL, QUOIN_WEAK);
+  quoin_violation list[4];
+  size_t n = 0, i, found = 0;
+  OK(quoin_solver_solve(in.solver, NULL, NULL));
+  OK(quoin_violations_list(in.solver, list, 4, &n));
+  CHECK(n == 2); /* and the stay on b */
+  for (i = 0; i < n; i++) {
+    if (!quoin_constraint_equals(list[i].constraint, low)) continue;
+    NEAR(60, list[i].amount);
+    found++;
+  }
+  CHECK(found == 1);
+  free_world(&in);
+}
+
+static void range_each_isWhatItCouldBe(void) {
+  quoin_options options = test_options();
+  world in = new_world(&options);
+  quoin_range range;
+  uint64_t before = quoin_solver_hash(in.solver);
+  size_t live = test_memory.n_live;
+  OK(quoin_variable_range(in.solver, in.a, &range));
+  NEAR(100, range.lowest);
+  NEAR(100, range.highest);
+  OK(quoin_variable_range(in.solver, in.unused, &range));
+  CHECK(range.lowest == -INFINITY && range.highest == INFINITY);
+  CHECK(quoin_variable_equals(range.variable, in.unused));
+  STATUS(QUOIN_STALE_VARIABLE, quoin_variable_range(in.solver, no_variable, &range));
+  STATUS(QUOIN_NULL_ARGUMENT, quoin_variable_range(in.solver, in.a, NULL));
+  CHECK(quoin_solver_hash(in.solver) == before);
+  CHECK(test_memory.n_live == live);
+  free_world(&in);
+}
+
+static void ambiguities_between_areListed(void) {
+  quoin_solver *solver = new_solver();
+  quoin_variable x = add_variable(solver), fixed = add_variable(solver);
+  quoin_range list[4];
+  size_t n = 0;
+  add_simple(solver, 1, x, -10, QUOIN_GREATER_OR_EQUAL, QUOIN_STRONG);
+  add_simple(solver, 1, x, -30, QUOIN_LESS_OR_EQUAL, QUOIN_WEAK);
+  add_simple(solver, 1, fixed, -5, QUOIN_EQUAL, QUOIN_WEAK);
+  OK(quoin_solver_solve(solver, NULL, NULL));
+  OK(quoin_ambiguities_list(solver, NULL, 0, &n));
+  CHECK(n == 1);
+  OK(quoin_ambiguities_list(solver, list, 4, &n));
+  CHECK(n == 1 && quoin_variable_equals(list[0].variable, x));
+  NEAR(10, list[0].lowest);
+  NEAR(30, list[0].highest);
+  quoin_solver_free(solver);
+}
+
+static const test tests[] = {
+    TEST(lists_badArguments_areRefused),
+    TEST(conflict_ofThree_isThoseThree),
+    TEST(reasons_ofAValue_addUpToIt),
+    TEST(isDetermined_each_isSaid),
+    TEST(sensitivity_ofAnEdit_isTheRate),
+    TEST(violations_some_areListed),
+    TEST(range_each_isWhatItCouldBe),
+    TEST(ambiguities_between_areListed),
+};
+SUITE(explaining);

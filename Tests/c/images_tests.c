@@ -1,0 +1,137 @@
+/* images_tests.c -- Solvers: saving and loading. */
+#include "world.h"
+
+enum { ROOM = 1 << 14 };
+static unsigned char image[ROOM];
+
+static size_t saved(quoin_solver *solver) {
+  size_t n = 0;
+  OK(quoin_solver_save(solver, image, ROOM, &n));
+  return n;
+}
+
+static void save_badArguments_isRefused(void) {
+  quoin_solver *solver = new_solver();
+  size_t n = 123;
+  REFUSED(solver, QUOIN_NULL_ARGUMENT, quoin_solver_save(solver, image, ROOM, NULL));
+  REFUSED(solver, QUOIN_NULL_ARGUMENT, quoin_solver_save(solver, NULL, 1, &n));
+  REFUSED(solver, QUOIN_BAD_COUNT, quoin_solver_save(solver, image, SIZE_MAX, &n));
+  REFUSED(solver, QUOIN_OVERLAP, quoin_solver_save(solver, &n, sizeof n, &n));
+  STATUS(QUOIN_BAD_SOLVER, quoin_solver_save(NULL, image, ROOM, &n));
+  CHECK(n == 123);
+  quoin_solver_free(solver);
+}
+
+static void save_inATransaction_isRefused(void) {
+  quoin_solver *solver = new_solver();
+  size_t n = 123;
+  OK(quoin_transaction_begin(solver));
+  REFUSED(solver, QUOIN_TRANSACTION_OPEN, quoin_solver_save(solver, image, ROOM, &n));
+  OK(quoin_transaction_commit(solver));
+  OK(quoin_solver_save(solver, image, ROOM, &n));
+  quoin_solver_free(solver);
+}
+
+static void save_withoutRoom_saysHowMuch(void) {
+  quoin_options options = test_options();
+  world in = new_world(&options);
+  size_t needed = 0, n = 0;
+  OK(quoin_solver_save(in.solver, NULL, 0, &needed));
+  CHECK(needed > 100);
+  STATUS(QUOIN_BUFFER_TOO_SMALL, quoin_solver_save(in.solver, image, needed - 1, &n));
+  CHECK(n == needed);
+  OK(quoin_solver_save(in.solver, image, needed, &n));
+  CHECK(n == needed);
+  free_world(&in);
+}
+
+static void load_badArguments_isRefused(void) {
+  quoin_solver *solver = NULL;
+  quoin_options options = test_options();
+  STATUS(QUOIN_NULL_ARGUMENT, quoin_solver_load(image, 10, NULL, NULL));
+  STATUS(QUOIN_NULL_ARGUMENT, quoin_solver_load(NULL, 10, NULL, &solver));
+  STATUS(QUOIN_BAD_COUNT, quoin_solver_load(image, SIZE_MAX, NULL, &solver));
+  STATUS(QUOIN_BAD_IMAGE, quoin_solver_load(NULL, 0, NULL, &solver));
+  options.reserved = 9;
+  STATUS(QUOIN_BAD_OPTION, quoin_solver_load(image, 10, &options, &solver));
+  CHECK(solver == NULL);
+}
+
+static void load_truncated_isABadImage(void) {
+  quoin_options options = test_options();
+  world in = new_world(&options);
+  size_t n = saved(in.solver), kept;
+  quoin_solver *loaded = NULL;
+  for (kept = 0; kept < n; kept++) {
+    STATUS(QUOIN_BAD_IMAGE, quoin_solver_load(image, kept, &options, &loaded));
+  }
+  free_world(&in);
+}
+
+static void load_anyByteChanged_isABadImage(void) {
+  quoin_options options = test_options();
+  world in = new_world(&options);
+  size_t n = saved(in.solver), at;
+  quoin_solver *loaded = NULL;
+  for (at = 0; at < n; at++) {
+    quoin_status got;
+    image[at] ^= 0x41;
+    got = quoin_solver_load(image, n, &options, &loaded);
+    /* Nothing but the checksum tells of some changes; none may go through. */
+    CHECK(got == QUOIN_BAD_IMAGE || got == QUOIN_OUT_OF_MEMORY);
+    image[at] ^= 0x41;
+  }
+  free_world(&in);
+}
+
+static void load_ofAll_goesOnWhereItStood(void) {
+  quoin_options options = test_options();
+  world in = new_world(&options);
+  quoin_solver *loaded = NULL;
+  size_t n;
+  OK(quoin_edit_suggest(in.solver, in.edit, 30));
+  n = saved(in.solver);
+  OK(quoin_solver_load(image, n, &options, &loaded));
+  OK(quoin_solver_solve(loaded, NULL, NULL));
+  OK(quoin_solver_solve(in.solver, NULL, NULL));
+  NEAR(quoin_value(in.solver, in.a), quoin_value(loaded, in.a));
+  NEAR(quoin_value(in.solver, in.b), quoin_value(loaded, in.b));
+  NEAR(30, quoin_value(loaded, in.c));
+  CHECK(quoin_constraint_count(loaded) == quoin_constraint_count(in.solver));
+  OK(quoin_constraint_remove(loaded, in.soft));
+  quoin_solver_free(loaded);
+  free_world(&in);
+}
+
+static void load_ofPolicy_keepsIt(void) {
+  quoin_options options = test_options();
+  quoin_solver *solver = NULL, *loaded = NULL;
+  quoin_variable x;
+  quoin_constraint aside;
+  size_t n;
+  options.conflict_policy = QUOIN_CONFLICTS_SET_ASIDE;
+  OK(quoin_solver_create(&options, &solver));
+  x = add_variable(solver);
+  add_simple(solver, 1, x, -10, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED);
+  aside = add_simple(solver, 1, x, -5, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED);
+  n = saved(solver);
+  options = test_options();
+  OK(quoin_solver_load(image, n, &options, &loaded));
+  OK(quoin_asides_list(loaded, NULL, 0, &n));
+  CHECK(n == 1);
+  OK(quoin_constraint_remove(loaded, aside));
+  quoin_solver_free(loaded);
+  quoin_solver_free(solver);
+}
+
+static const test tests[] = {
+    TEST(save_badArguments_isRefused),
+    TEST(save_inATransaction_isRefused),
+    TEST(save_withoutRoom_saysHowMuch),
+    TEST(load_badArguments_isRefused),
+    TEST(load_truncated_isABadImage),
+    TEST(load_anyByteChanged_isABadImage),
+    TEST(load_ofAll_goesOnWhereItStood),
+    TEST(load_ofPolicy_keepsIt),
+};
+SUITE(images);

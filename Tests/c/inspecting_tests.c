@@ -1,0 +1,155 @@
+/* inspecting_tests.c -- Constraints: looking at them. */
+#include "world.h"
+
+static quoin_constraint_info info_of(quoin_solver *solver, quoin_constraint constraint) {
+  quoin_constraint_info info;
+  memset(&info, 0, sizeof info);
+  info.size = sizeof info;
+  OK(quoin_constraint_inspect(solver, constraint, &info));
+  CHECK(info.size == sizeof info);
+  return info;
+}
+
+static void inspect_badArguments_isRefused(void) {
+  quoin_options options = test_options();
+  world in = new_world(&options);
+  quoin_constraint_info info;
+  info.size = sizeof info;
+  info.kind = 99;
+  REFUSED(in.solver, QUOIN_STALE_CONSTRAINT, quoin_constraint_inspect(in.solver, no_constraint, &info));
+  REFUSED(in.solver, QUOIN_NULL_ARGUMENT, quoin_constraint_inspect(in.solver, in.soft, NULL));
+  info.size = 0;
+  REFUSED(in.solver, QUOIN_BAD_OPTION, quoin_constraint_inspect(in.solver, in.soft, &info));
+  info.size = (size_t)-1;
+  REFUSED(in.solver, QUOIN_BAD_OPTION, quoin_constraint_inspect(in.solver, in.soft, &info));
+  CHECK(info.kind == 99);
+  free_world(&in);
+}
+
+static void inspect_structOfAnotherVersion_fillsWhatBothKnow(void) {
+  quoin_options options = test_options();
+  world in = new_world(&options);
+  struct {
+    quoin_constraint_info known;
+    double later;
+  } info;
+  memset(&info, 0x55, sizeof info);
+  info.known.size = sizeof info;
+  OK(quoin_constraint_inspect(in.solver, in.soft, &info.known));
+  CHECK(info.known.size == sizeof info.known);
+  CHECK(memcmp(&info.later, "\x55\x55\x55\x55\x55\x55\x55\x55", 8) == 0);
+  memset(&info, 0x55, sizeof info);
+  info.known.size = offsetof(quoin_constraint_info, constant);
+  OK(quoin_constraint_inspect(in.solver, in.soft, &info.known));
+  CHECK(info.known.kind == QUOIN_KIND_CONSTRAINT);
+  CHECK(memcmp(&info.known.constant, "\x55\x55\x55\x55\x55\x55\x55\x55", 8) == 0);
+  free_world(&in);
+}
+
+static void inspect_eachKind_saysWhatItIs(void) {
+  quoin_options options = test_options();
+  world in = new_world(&options);
+  quoin_constraint_info info = info_of(in.solver, in.required);
+  CHECK(info.kind == QUOIN_KIND_CONSTRAINT && info.relation == QUOIN_GREATER_OR_EQUAL);
+  NEAR(1000, info.strength.priority);
+  NEAR(-10, info.constant);
+  CHECK(info.n_terms == 1 && !info.is_set_aside);
+  info = info_of(in.solver, in.edit);
+  CHECK(info.kind == QUOIN_KIND_EDIT && info.relation == QUOIN_EQUAL && info.is_active);
+  NEAR(-7, info.constant);
+  info = info_of(in.solver, in.stay);
+  CHECK(info.kind == QUOIN_KIND_STAY);
+  info = info_of(in.solver, in.objective);
+  CHECK(info.kind == QUOIN_KIND_OBJECTIVE && info.sense == QUOIN_MAXIMIZE && !info.is_unbounded);
+  NEAR(500, info.strength.priority);
+  free_world(&in);
+}
+
+static void inspect_violated_saysByHowMuch(void) {
+  quoin_options options = test_options();
+  world in = new_world(&options);
+  quoin_constraint low = add_simple(in.solver, 4, in.a, -80, QUOIN_LESS_OR_EQUAL, QUOIN_WEAK);
+  quoin_constraint_info info;
+  OK(quoin_solver_solve(in.solver, NULL, NULL));
+  info = info_of(in.solver, low);
+  NEAR(100, quoin_value(in.solver, in.a));
+  NEAR(320, info.residual);
+  NEAR(320, info.violation);
+  CHECK(!info.is_active);
+  info = info_of(in.solver, in.required);
+  NEAR(90, info.residual);
+  NEAR(0, info.violation);
+  free_world(&in);
+}
+
+static void inspect_unboundedObjective_saysSo(void) {
+  quoin_solver *solver = new_solver();
+  quoin_variable x = add_variable(solver);
+  quoin_constraint objective;
+  quoin_term pull;
+  quoin_outcome outcome = -1;
+  pull.variable = x;
+  pull.coefficient = 1;
+  OK(quoin_objective_add(solver, &pull, 1, QUOIN_MINIMIZE, QUOIN_WEAK, &objective));
+  OK(quoin_solver_solve(solver, NULL, &outcome));
+  CHECK(outcome == QUOIN_UNBOUNDED);
+  CHECK(info_of(solver, objective).is_unbounded == 1);
+  quoin_solver_free(solver);
+}
+
+static void terms_badArguments_isRefused(void) {
+  quoin_options options = test_options();
+  world in = new_world(&options);
+  quoin_term terms[2];
+  size_t n = 4;
+  STATUS(QUOIN_STALE_CONSTRAINT, quoin_constraint_terms(in.solver, no_constraint, terms, 2, &n));
+  STATUS(QUOIN_NULL_ARGUMENT, quoin_constraint_terms(in.solver, in.soft, NULL, 2, &n));
+  STATUS(QUOIN_NULL_ARGUMENT, quoin_constraint_terms(in.solver, in.soft, terms, 2, NULL));
+  STATUS(QUOIN_BAD_COUNT, quoin_constraint_terms(in.solver, in.soft, terms, SIZE_MAX, &n));
+  CHECK(n == 4);
+  free_world(&in);
+}
+
+static void terms_ofAScaledConstraint_areTheCallers(void) {
+  quoin_solver *solver = new_solver();
+  quoin_variable x = add_variable(solver), y = add_variable(solver);
+  quoin_constraint made = add_pair(solver, 300, x, -0.3, y, 7, QUOIN_EQUAL, QUOIN_WEAK);
+  quoin_term terms[2];
+  size_t n = 0;
+  STATUS(QUOIN_BUFFER_TOO_SMALL, quoin_constraint_terms(solver, made, terms, 1, &n));
+  CHECK(n == 2 && terms[0].coefficient == 300);
+  OK(quoin_constraint_terms(solver, made, terms, 2, &n));
+  CHECK(quoin_variable_equals(terms[0].variable, x) && terms[0].coefficient == 300);
+  CHECK(quoin_variable_equals(terms[1].variable, y) && terms[1].coefficient == -0.3);
+  NEAR(7, info_of(solver, made).constant);
+  quoin_solver_free(solver);
+}
+
+static void list_all_isInOrder(void) {
+  quoin_options options = test_options();
+  world in = new_world(&options);
+  quoin_constraint list[8];
+  size_t n = 0;
+  OK(quoin_constraints_list(in.solver, list, 8, &n));
+  CHECK(n == 6 && n == quoin_constraint_count(in.solver));
+  CHECK(quoin_constraint_equals(list[0], in.required));
+  CHECK(quoin_constraint_equals(list[5], in.objective));
+  STATUS(QUOIN_BUFFER_TOO_SMALL, quoin_constraints_list(in.solver, list, 5, &n));
+  CHECK(n == 6);
+  STATUS(QUOIN_NULL_ARGUMENT, quoin_constraints_list(in.solver, list, 5, NULL));
+  CHECK(quoin_constraint_is_valid(in.solver, in.stay));
+  CHECK(!quoin_constraint_is_valid(in.solver, no_constraint));
+  free_world(&in);
+}
+
+static const test tests[] = {
+    TEST(inspect_badArguments_isRefused),
+    TEST(inspect_structOfAnotherVersion_fillsWhatBothKnow),
+    TEST(inspect_eachKind_saysWhatItIs),
+    TEST(inspect_violated_saysByHowMuch),
+    TEST(inspect_unboundedObjective_saysSo),
+    TEST(terms_badArguments_isRefused),
+    TEST(terms_ofAScaledConstraint_areTheCallers),
+    TEST(list_all_isInOrder),
+};
+SUITE(inspecting);

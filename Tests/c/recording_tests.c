@@ -1,0 +1,160 @@
+/* recording_tests.c -- Recording. */
+#include "world.h"
+
+typedef struct tape {
+  char text[1 << 14];
+  size_t n;
+  size_t room;
+  quoin_solver *solver;
+  int is_busy;
+} tape;
+
+static tape recorded;
+
+static int32_t put(void *user, const void *bytes, size_t n_bytes) {
+  tape *to = user;
+  if (to->n + n_bytes > to->room) return 1;
+  memcpy(to->text + to->n, bytes, n_bytes);
+  to->n += n_bytes;
+  to->text[to->n] = 0;
+  if (to->solver != NULL) {
+    double value;
+    to->is_busy = quoin_variable_value(to->solver, no_variable, &value) == QUOIN_BUSY;
+    CHECK(quoin_variable_count(to->solver) == 0);
+  }
+  return 0;
+}
+
+static void start(quoin_solver *solver) {
+  memset(&recorded, 0, sizeof recorded);
+  recorded.room = sizeof recorded.text - 1;
+  OK(quoin_solver_record(solver, put, &recorded));
+}
+
+static void record_inATransaction_isRefused(void) {
+  quoin_solver *solver = new_solver();
+  OK(quoin_transaction_begin(solver));
+  REFUSED(solver, QUOIN_TRANSACTION_OPEN, quoin_solver_record(solver, put, &recorded));
+  OK(quoin_transaction_rollback(solver));
+  OK(quoin_solver_record(solver, NULL, NULL));
+  quoin_solver_free(solver);
+}
+
+static void record_calls_writesATrace(void) {
+  quoin_solver *solver = new_solver();
+  quoin_variable x, y;
+  quoin_constraint floor, link, edit, more[2];
+  quoin_constraint_spec specs[2];
+  quoin_term terms[2];
+  start(solver);
+  x = add_variable(solver);
+  y = add_variable(solver);
+  floor = add_simple(solver, 1, x, -10, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED);
+  link = add_pair(solver, 1, y, -0.5, x, 0, QUOIN_EQUAL, quoin_strength_make(500, 1.25));
+  edit = add_edit(solver, x, QUOIN_STRONG);
+  OK(quoin_edit_suggest(solver, edit, 2.5));
+  OK(quoin_solver_solve(solver, NULL, NULL));
+  OK(quoin_constraint_set_constant(solver, floor, -1));
+  OK(quoin_constraint_set_strength(solver, link, QUOIN_WEAK));
+  OK(quoin_stay_add(solver, y, QUOIN_WEAK, NULL));
+  OK(quoin_constraint_remove(solver, edit));
+  terms[0].variable = terms[1].variable = y;
+  terms[0].coefficient = terms[1].coefficient = 1;
+  memset(specs, 0, sizeof specs);
+  specs[0].terms = specs[1].terms = terms;
+  specs[0].n_terms = specs[1].n_terms = 1;
+  specs[0].strength = specs[1].strength = QUOIN_WEAK;
+  OK(quoin_constraints_add(solver, specs, 2, more));
+  OK(quoin_constraints_remove(solver, more, 2));
+  OK(quoin_constraint_set_relation(solver, link, QUOIN_LESS_OR_EQUAL));
+  OK(quoin_constraint_remove(solver, link));
+  OK(quoin_solver_solve(solver, NULL, NULL));
+  TEXT("# recorded by libquoin\n"
+       "vars 0\nu\n"
+       "vars 1\nvars 2\n"
+       "con req ge -10 1 1 0\na 0\n"
+       "con medium*1.25 eq 0 2 1 1 -0.5 0\na 1\n"
+       "e 0 strong\ns 0 2.5\nu\n"
+       "k 0 -1\np 1 weak\nt 1 weak\nx 0\n"
+       "con weak eq 0 1 1 1\ncon weak eq 0 1 1 1\nA 2 4\nR 2 4\n"
+       "r 1\ncon weak le 0 2 1 1 -0.5 0\na 4\nr 4\nu\n",
+       recorded.text);
+  quoin_solver_free(solver);
+}
+
+static void record_midway_beginsWithWhatIsThere(void) {
+  quoin_options options = test_options();
+  world in = new_world(&options);
+  size_t live = test_memory.n_live;
+  OK(quoin_constraint_remove(in.solver, in.objective));
+  start(in.solver);
+  CHECK(strncmp(recorded.text, "# recorded by libquoin\nvars 4\ne 0 strong\ns 0 10\n", 48) == 0);
+  CHECK(strstr(recorded.text, "con req ge -10 1 1 0\na 0\n") != NULL);
+  CHECK(strstr(recorded.text, "con strong eq 0 2 1 1 -2 0\na 2\ne 2 strong\ns 2 7\nt 1 weak\nu\n") != NULL);
+  OK(quoin_variable_suggest(in.solver, in.c, 9));
+  CHECK(strcmp(recorded.text + recorded.n - 6, "s 2 9\n") == 0);
+  OK(quoin_solver_record(in.solver, NULL, NULL));
+  CHECK(test_memory.n_live == live);
+  live = recorded.n;
+  OK(quoin_variable_suggest(in.solver, in.c, 10));
+  CHECK(recorded.n == live);
+  free_world(&in);
+}
+
+static void record_conflict_writesTheAttempt(void) {
+  quoin_solver *solver = new_solver();
+  quoin_variable x = add_variable(solver);
+  quoin_term term;
+  term.variable = x, term.coefficient = 1;
+  add_simple(solver, 1, x, -10, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED);
+  start(solver);
+  STATUS(QUOIN_CONFLICT,
+         quoin_constraint_add(solver, &term, 1, -5, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED, NULL));
+  CHECK(strstr(recorded.text, "con req le -5 1 1 0\na 1\n") != NULL);
+  quoin_solver_free(solver);
+}
+
+static void record_rollback_isUndoneInTheTrace(void) {
+  quoin_solver *solver = new_solver();
+  quoin_variable x = add_variable(solver);
+  quoin_constraint first = add_simple(solver, 1, x, -10, QUOIN_EQUAL, QUOIN_WEAK);
+  start(solver);
+  OK(quoin_transaction_begin(solver));
+  OK(quoin_constraint_remove(solver, first));
+  add_simple(solver, 1, x, -20, QUOIN_EQUAL, QUOIN_WEAK);
+  OK(quoin_transaction_rollback(solver));
+  CHECK(strstr(recorded.text, "u\nr 0\ncon weak eq -20 1 1 0\na 1\n# rolled back\nr 1\ncon weak eq -10 1 1 0\na 2\nu\n") != NULL);
+  quoin_solver_free(solver);
+}
+
+static void record_callbackRefuses_fallsSilent(void) {
+  quoin_solver *solver = new_solver();
+  memset(&recorded, 0, sizeof recorded);
+  recorded.room = 40;
+  OK(quoin_solver_record(solver, put, &recorded));
+  add_variable(solver);
+  add_variable(solver);
+  add_variable(solver);
+  CHECK(recorded.n <= 40);
+  quoin_solver_free(solver);
+}
+
+static void record_callback_findsTheSolverBusy(void) {
+  quoin_solver *solver = new_solver();
+  start(solver);
+  recorded.solver = solver;
+  add_variable(solver);
+  CHECK(recorded.is_busy);
+  quoin_solver_free(solver);
+}
+
+static const test tests[] = {
+    TEST(record_inATransaction_isRefused),
+    TEST(record_calls_writesATrace),
+    TEST(record_midway_beginsWithWhatIsThere),
+    TEST(record_conflict_writesTheAttempt),
+    TEST(record_rollback_isUndoneInTheTrace),
+    TEST(record_callbackRefuses_fallsSilent),
+    TEST(record_callback_findsTheSolverBusy),
+};
+SUITE(recording);

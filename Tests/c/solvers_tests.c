@@ -1,0 +1,225 @@
+/* solvers_tests.c -- Solvers: options, making, freeing, cloning. */
+#include "world.h"
+
+/* ---- Refused ---- */
+
+static void optionsInit_badArguments_isRefused(void) {
+  quoin_options options;
+  STATUS(QUOIN_NULL_ARGUMENT, quoin_options_init(NULL, sizeof options));
+  STATUS(QUOIN_BAD_OPTION, quoin_options_init(&options, 0));
+  STATUS(QUOIN_BAD_OPTION, quoin_options_init(&options, 4));
+  STATUS(QUOIN_BAD_OPTION, quoin_options_init(&options, SIZE_MAX));
+}
+
+static quoin_status create_with(quoin_options options) {
+  quoin_solver *solver = NULL;
+  quoin_status got = quoin_solver_create(&options, &solver);
+  CHECK((got == QUOIN_OK) == (solver != NULL));
+  quoin_solver_free(solver);
+  return got;
+}
+
+static void create_badOptions_isRefused(void) {
+  quoin_options options = test_options();
+  STATUS(QUOIN_NULL_ARGUMENT, quoin_solver_create(&options, NULL));
+  options.conflict_policy = 2;
+  STATUS(QUOIN_BAD_OPTION, create_with(options));
+  options = test_options(), options.returns_to_rest = -1;
+  STATUS(QUOIN_BAD_OPTION, create_with(options));
+  options = test_options(), options.handle_tag = 256;
+  STATUS(QUOIN_BAD_OPTION, create_with(options));
+  options = test_options(), options.reserved = 1;
+  STATUS(QUOIN_BAD_OPTION, create_with(options));
+  options = test_options(), options.allocate = NULL;
+  STATUS(QUOIN_NULL_ARGUMENT, create_with(options));
+  options = test_options(), options.deallocate = NULL;
+  STATUS(QUOIN_NULL_ARGUMENT, create_with(options));
+  options = test_options(), options.expected_variables = SIZE_MAX;
+  STATUS(QUOIN_BAD_COUNT, create_with(options));
+  options = test_options(), options.expected_constraints = SIZE_MAX / 2 + 1;
+  STATUS(QUOIN_BAD_COUNT, create_with(options));
+  options = test_options(), options.expected_variables = (size_t)1 << 31;
+  STATUS(QUOIN_TOO_LARGE, create_with(options));
+  options = test_options(), options.expected_constraints = SIZE_MAX / 2;
+  STATUS(QUOIN_TOO_LARGE, create_with(options));
+}
+
+static void create_badSize_isRefused(void) {
+  quoin_options options = test_options();
+  options.size = 0;
+  STATUS(QUOIN_BAD_OPTION, create_with(options));
+  options.size = 7;
+  STATUS(QUOIN_BAD_OPTION, create_with(options));
+  options.size = SIZE_MAX;
+  STATUS(QUOIN_BAD_OPTION, create_with(options));
+}
+
+static void create_withFieldsOfALaterVersion_isRefusedUnlessZero(void) {
+  struct {
+    quoin_options known;
+    size_t later;
+  } options;
+  quoin_solver *solver = NULL;
+  OK(quoin_options_init(&options.known, sizeof options));
+  CHECK(options.later == 0);
+  OK(quoin_solver_create(&options.known, &solver));
+  quoin_solver_free(solver);
+  options.later = 1;
+  STATUS(QUOIN_BAD_OPTION, quoin_solver_create(&options.known, &solver));
+}
+
+/* ---- Making and freeing ---- */
+
+static void create_withoutOptions_works(void) {
+  quoin_solver *solver = NULL;
+  OK(quoin_solver_create(NULL, &solver));
+  CHECK(quoin_variable_count(solver) == 0);
+  CHECK(quoin_constraint_count(solver) == 0);
+  CHECK(quoin_solver_is_settled(solver));
+  quoin_solver_free(solver);
+}
+
+static void create_withHooks_takesTwoBlocks(void) {
+  quoin_solver *solver = new_solver();
+  CHECK(test_memory.n_allocated == 2);
+  CHECK(test_memory.n_live == 2);
+  quoin_solver_free(solver);
+  CHECK(test_memory.n_live == 0);
+}
+
+static void create_ofAnEarlierVersion_usesDefaultsForTheRest(void) {
+  quoin_options options = test_options();
+  quoin_solver *solver = NULL;
+  options.size = offsetof(quoin_options, conflict_policy);
+  options.conflict_policy = 77;
+  options.handle_tag = 4711;
+  OK(quoin_solver_create(&options, &solver));
+  quoin_solver_free(solver);
+}
+
+static void create_expectingMuch_allocatesNoMoreWhileBuilding(void) {
+  quoin_options options = test_options();
+  quoin_solver *solver = NULL;
+  quoin_variable last = {0, 0};
+  size_t before;
+  int i;
+  options.expected_variables = 200;
+  options.expected_constraints = 200;
+  OK(quoin_solver_create(&options, &solver));
+  before = test_memory.n_allocated;
+  for (i = 0; i < 200; i++) {
+    quoin_variable next = add_variable(solver);
+    if (i > 0) add_pair(solver, 1, next, -1, last, -1, QUOIN_GREATER_OR_EQUAL, QUOIN_STRONG);
+    last = next;
+  }
+  CHECK(test_memory.n_allocated == before);
+  quoin_solver_free(solver);
+}
+
+static void free_ofNothing_doesNothing(void) {
+  quoin_solver_free(NULL);
+}
+
+static void free_twice_doesNothing(void) {
+  quoin_solver *solver = new_solver();
+  test_memory.keeps_freed = 1;
+  quoin_solver_free(solver);
+  quoin_solver_free(solver);
+  CHECK(quoin_variable_count(solver) == 0);
+}
+
+static void handleTag_chosen_isInTheStamps(void) {
+  quoin_options options = test_options();
+  quoin_solver *solver = NULL;
+  quoin_variable variable;
+  options.handle_tag = 0xab;
+  OK(quoin_solver_create(&options, &solver));
+  variable = add_variable(solver);
+  CHECK(variable.stamp >> 24 == 0xab);
+  quoin_solver_free(solver);
+}
+
+static void solvers_twoAtOnce_refuseEachOthersHandles(void) {
+  quoin_options options = test_options();
+  quoin_solver *one = NULL, *other = NULL;
+  quoin_variable variable;
+  double value = 0;
+  options.handle_tag = 1;
+  OK(quoin_solver_create(&options, &one));
+  options.handle_tag = 2;
+  OK(quoin_solver_create(&options, &other));
+  variable = add_variable(one);
+  add_variable(other);
+  REFUSED(other, QUOIN_STALE_VARIABLE, quoin_variable_value(other, variable, &value));
+  quoin_solver_free(one);
+  quoin_solver_free(other);
+}
+
+/* ---- Cloning ---- */
+
+static void clone_badArguments_isRefused(void) {
+  quoin_solver *solver = new_solver(), *clone = NULL;
+  REFUSED(solver, QUOIN_NULL_ARGUMENT, quoin_solver_clone(solver, NULL));
+  STATUS(QUOIN_BAD_SOLVER, quoin_solver_clone(NULL, &clone));
+  CHECK(clone == NULL);
+  quoin_solver_free(solver);
+}
+
+static void clone_ofAll_isTheSameAndApart(void) {
+  quoin_options options = test_options();
+  world in = new_world(&options);
+  quoin_solver *clone = NULL;
+  uint64_t before;
+  OK(quoin_variable_set_label(in.solver, in.a, "a", QUOIN_HERE));
+  before = quoin_solver_hash(in.solver);
+  OK(quoin_solver_clone(in.solver, &clone));
+  CHECK(quoin_solver_hash(clone) == before);
+  NEAR(quoin_value(in.solver, in.b), quoin_value(clone, in.b));
+  OK(quoin_edit_suggest(clone, in.edit, 1234));
+  OK(quoin_solver_solve(clone, NULL, NULL));
+  NEAR(1234, quoin_value(clone, in.c));
+  NEAR(7, quoin_value(in.solver, in.c));
+  CHECK(quoin_solver_hash(in.solver) == before);
+  free_world(&in);
+  {
+    quoin_label label;
+    OK(quoin_variable_label(clone, in.a, &label));
+    TEXT("a", label.name);
+  }
+  quoin_solver_free(clone);
+}
+
+static void clone_ofATransaction_startsWithoutIt(void) {
+  quoin_options options = test_options();
+  world in = new_world(&options);
+  quoin_solver *clone = NULL;
+  OK(quoin_transaction_begin(in.solver));
+  OK(quoin_edit_suggest(in.solver, in.edit, 50));
+  OK(quoin_solver_solve(in.solver, NULL, NULL));
+  OK(quoin_solver_clone(in.solver, &clone));
+  OK(quoin_transaction_rollback(in.solver));
+  NEAR(7, quoin_value(in.solver, in.c));
+  NEAR(50, quoin_value(clone, in.c));
+  STATUS(QUOIN_NO_TRANSACTION, quoin_transaction_rollback(clone));
+  quoin_solver_free(clone);
+  free_world(&in);
+}
+
+static const test tests[] = {
+    TEST(optionsInit_badArguments_isRefused),
+    TEST(create_badOptions_isRefused),
+    TEST(create_badSize_isRefused),
+    TEST(create_withFieldsOfALaterVersion_isRefusedUnlessZero),
+    TEST(create_withoutOptions_works),
+    TEST(create_withHooks_takesTwoBlocks),
+    TEST(create_ofAnEarlierVersion_usesDefaultsForTheRest),
+    TEST(create_expectingMuch_allocatesNoMoreWhileBuilding),
+    TEST(free_ofNothing_doesNothing),
+    TEST(free_twice_doesNothing),
+    TEST(handleTag_chosen_isInTheStamps),
+    TEST(solvers_twoAtOnce_refuseEachOthersHandles),
+    TEST(clone_badArguments_isRefused),
+    TEST(clone_ofAll_isTheSameAndApart),
+    TEST(clone_ofATransaction_startsWithoutIt),
+};
+SUITE(solvers);

@@ -1,0 +1,102 @@
+/* solving_tests.c -- Solving: outcomes and budgets. */
+#include "harness.h"
+
+/* A chain of n boxes that are far from where they must be. */
+static quoin_solver *stretched(quoin_variable *made, size_t n) {
+  quoin_solver *solver = new_solver();
+  size_t i;
+  OK(quoin_variables_add(solver, NULL, n, made));
+  for (i = 0; i + 1 < n; i++) {
+    add_pair(solver, 1, made[i + 1], -1, made[i], -3, QUOIN_GREATER_OR_EQUAL, QUOIN_STRONG);
+    add_simple(solver, 1, made[i], -10, QUOIN_LESS_OR_EQUAL, QUOIN_MEDIUM);
+  }
+  return solver;
+}
+
+static void solve_badSolver_isRefused(void) {
+  quoin_outcome outcome = 77;
+  STATUS(QUOIN_BAD_SOLVER, quoin_solver_solve(NULL, NULL, &outcome));
+  CHECK(outcome == 77);
+  CHECK(quoin_solver_is_settled(NULL) == 0);
+}
+
+static void solve_nothingAsked_isOptimal(void) {
+  quoin_solver *solver = new_solver();
+  quoin_outcome outcome = 77;
+  OK(quoin_solver_solve(solver, NULL, &outcome));
+  CHECK(outcome == QUOIN_OPTIMAL);
+  OK(quoin_solver_solve(solver, NULL, NULL));
+  quoin_solver_free(solver);
+}
+
+static void solve_fewPivotsAtATime_getsThereAsWell(void) {
+  quoin_variable made[40];
+  quoin_solver *solver = stretched(made, 40), *whole = NULL;
+  quoin_budget budget = {1, 0};
+  quoin_outcome outcome = -1;
+  int calls = 0;
+  OK(quoin_solver_clone(solver, &whole));
+  OK(quoin_solver_solve(whole, NULL, NULL));
+  do {
+    OK(quoin_solver_solve(solver, &budget, &outcome));
+    CHECK(outcome == QUOIN_OPTIMAL || outcome == QUOIN_PIVOTS_SPENT);
+    CHECK(quoin_solver_is_settled(solver) == (outcome == QUOIN_OPTIMAL));
+    calls++;
+  } while (outcome == QUOIN_PIVOTS_SPENT && calls < 10000);
+  CHECK(outcome == QUOIN_OPTIMAL && calls > 5);
+  {
+    quoin_certificate found;
+    found.size = sizeof found;
+    OK(quoin_solver_certify(solver, &found));
+    CHECK(found.holds);
+  }
+  quoin_solver_free(whole);
+  quoin_solver_free(solver);
+}
+
+static void solve_inNoTime_stopsOrIsDone(void) {
+  quoin_variable made[400];
+  quoin_solver *solver = stretched(made, 400);
+  quoin_budget budget = {0, 1};
+  quoin_outcome outcome = -1;
+  int calls = 0;
+  do OK(quoin_solver_solve(solver, &budget, &outcome));
+  while (outcome == QUOIN_TIME_SPENT && ++calls < 10000);
+  CHECK(outcome == QUOIN_OPTIMAL && calls > 0);
+  quoin_solver_free(solver);
+}
+
+static void solve_hugeBudgets_areNoLimit(void) {
+  quoin_variable made[40];
+  quoin_solver *solver = stretched(made, 40);
+  quoin_budget budget = {UINT64_MAX, UINT64_MAX};
+  quoin_outcome outcome = -1;
+  OK(quoin_solver_solve(solver, &budget, &outcome));
+  CHECK(outcome == QUOIN_OPTIMAL);
+  quoin_solver_free(solver);
+}
+
+static void solve_sameCalls_giveTheSameBits(void) {
+  quoin_variable made[60], again[60];
+  quoin_solver *one = stretched(made, 60), *other = stretched(again, 60);
+  size_t i;
+  OK(quoin_solver_solve(one, NULL, NULL));
+  OK(quoin_solver_solve(other, NULL, NULL));
+  CHECK(quoin_solver_hash(one) == quoin_solver_hash(other));
+  for (i = 0; i < 60; i++) {
+    double a = quoin_value(one, made[i]), b = quoin_value(other, again[i]);
+    CHECK(memcmp(&a, &b, sizeof a) == 0);
+  }
+  quoin_solver_free(one);
+  quoin_solver_free(other);
+}
+
+static const test tests[] = {
+    TEST(solve_badSolver_isRefused),
+    TEST(solve_nothingAsked_isOptimal),
+    TEST(solve_fewPivotsAtATime_getsThereAsWell),
+    TEST(solve_inNoTime_stopsOrIsDone),
+    TEST(solve_hugeBudgets_areNoLimit),
+    TEST(solve_sameCalls_giveTheSameBits),
+};
+SUITE(solving);

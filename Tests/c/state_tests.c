@@ -1,0 +1,140 @@
+/* state_tests.c -- State and work: dumps, hash, counters, certificate. */
+#include "world.h"
+
+typedef struct gathered {
+  char text[1 << 16];
+  size_t n;
+  int calls, refuse_at;
+} gathered;
+
+static int32_t gather(void *user, const void *bytes, size_t n_bytes) {
+  gathered *into = user;
+  into->calls++;
+  if (into->calls == into->refuse_at) return -1;
+  memcpy(into->text + into->n, bytes, n_bytes);
+  into->n += n_bytes;
+  into->text[into->n] = 0;
+  return 0;
+}
+
+static gathered got;
+
+static void dump_badArguments_isRefused(void) {
+  quoin_solver *solver = new_solver();
+  char text[8];
+  size_t n = 3;
+  STATUS(QUOIN_NULL_ARGUMENT, quoin_solver_dump(solver, NULL, NULL));
+  STATUS(QUOIN_NULL_ARGUMENT, quoin_solver_text(solver, NULL, 4, &n));
+  STATUS(QUOIN_NULL_ARGUMENT, quoin_solver_text(solver, text, 4, NULL));
+  STATUS(QUOIN_BAD_COUNT, quoin_solver_text(solver, text, SIZE_MAX, &n));
+  STATUS(QUOIN_OVERLAP, quoin_solver_text(solver, (char *)&n, 4, &n));
+  CHECK(n == 3);
+  quoin_solver_free(solver);
+}
+
+static void dump_small_isReadable(void) {
+  quoin_solver *solver = new_solver();
+  quoin_variable x = add_variable(solver), y = add_variable(solver);
+  quoin_constraint link;
+  add_simple(solver, 1, x, -10, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED);
+  link = add_pair(solver, 2, y, -0.5, x, 1.25, QUOIN_EQUAL, quoin_strength_make(600, 3));
+  OK(quoin_variable_set_label(solver, y, "width", NULL, 0));
+  OK(quoin_constraint_set_label(solver, link, "link", NULL, 0));
+  OK(quoin_solver_solve(solver, NULL, NULL));
+  memset(&got, 0, sizeof got);
+  OK(quoin_solver_dump(solver, gather, &got));
+  TEXT("variables 2, constraints 2\n"
+       "v0 = 10.0\n"
+       "width = 1.875\n"
+       "c0 [required] active: v0 - 10.0 >= 0  residual 0.0\n"
+       "link [@600.0*3.0] active: 2.0 width - 0.5 v0 + 1.25 == 0  residual 0.0\n",
+       got.text);
+  quoin_solver_free(solver);
+}
+
+static void dump_refused_stops(void) {
+  quoin_solver *solver = new_solver();
+  quoin_variable made[400];
+  OK(quoin_variables_add(solver, NULL, 400, made));
+  memset(&got, 0, sizeof got);
+  got.refuse_at = 2;
+  REFUSED(solver, QUOIN_WRITE_FAILED, quoin_solver_dump(solver, gather, &got));
+  CHECK(got.calls == 2);
+  quoin_solver_free(solver);
+}
+
+static void text_anyRoom_isTheDumpsBeginning(void) {
+  quoin_options options = test_options();
+  world in = new_world(&options);
+  char text[2048];
+  size_t n = 0, room;
+  memset(&got, 0, sizeof got);
+  OK(quoin_solver_dump(in.solver, gather, &got));
+  OK(quoin_solver_text(in.solver, NULL, 0, &n));
+  CHECK(n == got.n && n < sizeof text);
+  OK(quoin_solver_text(in.solver, text, n + 1, &n));
+  TEXT(got.text, text);
+  for (room = 1; room <= n; room++) {
+    memset(text, 'z', sizeof text);
+    STATUS(QUOIN_BUFFER_TOO_SMALL, quoin_solver_text(in.solver, text, room, &n));
+    CHECK(n == got.n && strlen(text) == room - 1 && text[room] == 'z');
+    CHECK(memcmp(text, got.text, room - 1) == 0);
+  }
+  free_world(&in);
+}
+
+static void hash_states_tellsThemApart(void) {
+  quoin_options options = test_options();
+  world in = new_world(&options), same = new_world(&options);
+  CHECK(quoin_solver_hash(in.solver) == quoin_solver_hash(same.solver));
+  OK(quoin_edit_suggest(in.solver, in.edit, 8));
+  CHECK(quoin_solver_hash(in.solver) != quoin_solver_hash(same.solver));
+  CHECK(quoin_solver_hash(NULL) == 0);
+  free_world(&in);
+  free_world(&same);
+}
+
+static void counters_work_isCounted(void) {
+  quoin_options options = test_options();
+  world in = new_world(&options);
+  quoin_counters counters;
+  counters.size = 0;
+  STATUS(QUOIN_BAD_OPTION, quoin_solver_counters(in.solver, &counters));
+  STATUS(QUOIN_NULL_ARGUMENT, quoin_solver_counters(in.solver, NULL));
+  counters.size = sizeof counters;
+  OK(quoin_solver_counters(in.solver, &counters));
+  CHECK(counters.size == sizeof counters);
+  CHECK(counters.pivots + counters.free_pivots + counters.primal_steps > 0);
+  CHECK(counters.rows_checked > 0 && counters.bytes > 0);
+  /* The block of the solver itself is not the engine's. */
+  CHECK(counters.allocations == test_memory.n_allocated - 1);
+  OK(quoin_solver_reset_counters(in.solver));
+  OK(quoin_solver_counters(in.solver, &counters));
+  CHECK(counters.pivots == 0 && counters.rows_checked == 0 && counters.bytes > 0);
+  free_world(&in);
+}
+
+static void certify_solved_holds(void) {
+  quoin_options options = test_options();
+  world in = new_world(&options);
+  quoin_certificate found;
+  found.size = 3;
+  STATUS(QUOIN_BAD_OPTION, quoin_solver_certify(in.solver, &found));
+  STATUS(QUOIN_NULL_ARGUMENT, quoin_solver_certify(in.solver, NULL));
+  found.size = sizeof found;
+  OK(quoin_solver_certify(in.solver, &found));
+  CHECK(found.size == sizeof found && found.holds == 1);
+  CHECK(found.required <= 1 && found.residual <= 1 && found.stationarity <= 1 && found.boxes <= 1);
+  free_world(&in);
+}
+
+static const test tests[] = {
+    TEST(dump_badArguments_isRefused),
+    TEST(dump_small_isReadable),
+    TEST(dump_refused_stops),
+    TEST(text_anyRoom_isTheDumpsBeginning),
+    TEST(hash_states_tellsThemApart),
+    TEST(counters_work_isCounted),
+    TEST(certify_solved_holds),
+};
+SUITE(state);

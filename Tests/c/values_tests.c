@@ -1,0 +1,145 @@
+/* values_tests.c -- Values: one, many, those that changed. */
+#include "harness.h"
+
+static void value_badArguments_isRefused(void) {
+  quoin_solver *solver = new_solver();
+  quoin_variable x = add_variable(solver);
+  double value = 42;
+  STATUS(QUOIN_NULL_ARGUMENT, quoin_variable_value(solver, x, NULL));
+  STATUS(QUOIN_STALE_VARIABLE, quoin_variable_value(solver, no_variable, &value));
+  STATUS(QUOIN_BAD_SOLVER, quoin_variable_value(NULL, x, &value));
+  CHECK(value == 42);
+  CHECK(isnan(quoin_value(solver, no_variable)));
+  CHECK(isnan(quoin_value(NULL, x)));
+  quoin_solver_free(solver);
+}
+
+static void read_badArguments_isRefused(void) {
+  quoin_solver *solver = new_solver();
+  quoin_variable made[3];
+  double values[3] = {1, 2, 3};
+  OK(quoin_variables_add(solver, NULL, 3, made));
+  STATUS(QUOIN_NULL_ARGUMENT, quoin_values_read(solver, NULL, 3, values));
+  STATUS(QUOIN_NULL_ARGUMENT, quoin_values_read(solver, made, 3, NULL));
+  STATUS(QUOIN_BAD_COUNT, quoin_values_read(solver, made, SIZE_MAX, values));
+  STATUS(QUOIN_BAD_COUNT, quoin_values_read(solver, made, SIZE_MAX / 4, values));
+  made[2] = no_variable;
+  STATUS(QUOIN_STALE_VARIABLE, quoin_values_read(solver, made, 3, values));
+  CHECK(values[0] == 1 && values[1] == 2 && values[2] == 3);
+  OK(quoin_values_read(solver, NULL, 0, NULL));
+  quoin_solver_free(solver);
+}
+
+static void read_overlapping_isRefused(void) {
+  quoin_solver *solver = new_solver();
+  union {
+    quoin_variable handles[4];
+    double values[4];
+    char bytes[32];
+  } shared;
+  OK(quoin_variables_add(solver, NULL, 4, shared.handles));
+  STATUS(QUOIN_OVERLAP, quoin_values_read(solver, shared.handles, 4, shared.values));
+  STATUS(QUOIN_OVERLAP, quoin_values_read(solver, shared.handles, 3, shared.values + 1));
+  STATUS(QUOIN_OVERLAP, quoin_values_read(solver, shared.handles + 1, 3, shared.values));
+  OK(quoin_values_read(solver, shared.handles, 2, shared.values + 2));
+  quoin_solver_free(solver);
+}
+
+static void read_many_isInTheirOrder(void) {
+  quoin_solver *solver = new_solver();
+  quoin_variable made[3], asked[4];
+  double given[3] = {10, 20, 30}, values[4];
+  OK(quoin_variables_add(solver, given, 3, made));
+  asked[0] = made[2], asked[1] = made[0], asked[2] = made[2], asked[3] = made[1];
+  OK(quoin_values_read(solver, asked, 4, values));
+  NEAR(30, values[0]);
+  NEAR(10, values[1]);
+  NEAR(30, values[2]);
+  NEAR(20, values[3]);
+  quoin_solver_free(solver);
+}
+
+static void changes_badArguments_isRefused(void) {
+  quoin_solver *solver = new_solver();
+  quoin_variable list[2];
+  double values[2];
+  size_t n = 9;
+  STATUS(QUOIN_NULL_ARGUMENT, quoin_changes_read(solver, list, values, 2, NULL));
+  STATUS(QUOIN_NULL_ARGUMENT, quoin_changes_read(solver, NULL, values, 2, &n));
+  STATUS(QUOIN_NULL_ARGUMENT, quoin_changes_read(solver, list, NULL, 2, &n));
+  STATUS(QUOIN_BAD_COUNT, quoin_changes_read(solver, list, values, SIZE_MAX, &n));
+  STATUS(QUOIN_OVERLAP, quoin_changes_read(solver, list, (double *)(void *)list, 2, &n));
+  STATUS(QUOIN_OVERLAP, quoin_changes_read(solver, list, values, 2, (size_t *)(void *)values));
+  CHECK(n == 9);
+  CHECK(quoin_changes_limit(NULL) == 0);
+  quoin_solver_free(solver);
+}
+
+static void changes_afterASolve_areThoseThatMoved(void) {
+  quoin_solver *solver = new_solver();
+  quoin_variable made[40], list[40];
+  double values[40];
+  quoin_constraint edit;
+  size_t n = 0;
+  OK(quoin_variables_add(solver, NULL, 40, made));
+  add_pair(solver, 1, made[30], -2, made[10], 0, QUOIN_EQUAL, QUOIN_REQUIRED);
+  edit = add_edit(solver, made[10], QUOIN_STRONG);
+  OK(quoin_solver_solve(solver, NULL, NULL));
+  OK(quoin_changes_read(solver, list, values, 40, &n));
+  CHECK(n == 0);
+  OK(quoin_edit_suggest(solver, edit, 4));
+  OK(quoin_solver_solve(solver, NULL, NULL));
+  CHECK(quoin_changes_limit(solver) == 2);
+  OK(quoin_changes_read(solver, list, values, 40, &n));
+  CHECK(n == 2);
+  NEAR(12, values[0] + values[1]);
+  OK(quoin_changes_read(solver, list, values, 40, &n));
+  CHECK(n == 0);
+  quoin_solver_free(solver);
+}
+
+static void changes_withoutRoom_comeLater(void) {
+  quoin_solver *solver = new_solver();
+  quoin_variable made[10], list[3];
+  double given[10], values[3], sum = 0;
+  size_t n = 0, calls = 0, i;
+  for (i = 0; i < 10; i++) given[i] = (double)(i + 1);
+  OK(quoin_variables_add(solver, given, 10, made));
+  do {
+    OK(quoin_changes_read(solver, list, values, 3, &n));
+    for (i = 0; i < n; i++) sum += values[i];
+    calls++;
+  } while (n == 3);
+  NEAR(55, sum);
+  CHECK(calls == 4);
+  OK(quoin_changes_read(solver, NULL, NULL, 0, &n));
+  CHECK(n == 0);
+  quoin_solver_free(solver);
+}
+
+static void changes_movedAndBack_areNone(void) {
+  quoin_solver *solver = new_solver();
+  quoin_variable x = add_variable(solver), list[1];
+  quoin_constraint edit = add_edit(solver, x, QUOIN_STRONG);
+  double values[1];
+  size_t n = 5;
+  OK(quoin_edit_suggest(solver, edit, 9));
+  OK(quoin_solver_solve(solver, NULL, NULL));
+  OK(quoin_edit_suggest(solver, edit, 0));
+  OK(quoin_solver_solve(solver, NULL, NULL));
+  OK(quoin_changes_read(solver, list, values, 1, &n));
+  CHECK(n == 0);
+  quoin_solver_free(solver);
+}
+
+static const test tests[] = {
+    TEST(value_badArguments_isRefused),
+    TEST(read_badArguments_isRefused),
+    TEST(read_overlapping_isRefused),
+    TEST(read_many_isInTheirOrder),
+    TEST(changes_badArguments_isRefused),
+    TEST(changes_afterASolve_areThoseThatMoved),
+    TEST(changes_withoutRoom_comeLater),
+    TEST(changes_movedAndBack_areNone),
+};
+SUITE(values);
