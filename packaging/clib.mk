@@ -2,7 +2,7 @@
 # works alone from the top folder as well:
 #
 #     make -f packaging/clib.mk lib
-#     make -f packaging/clib.mk install PREFIX=/usr DESTDIR=/tmp/root
+#     make -f packaging/clib.mk install PREFIX=/usr DESTDIR=.build/root
 #
 # RUNTIME=embedded  no Swift at run time: libc and libm only (default)
 # RUNTIME=full      the Swift runtime linked in, some megabytes; a fallback that must stay green
