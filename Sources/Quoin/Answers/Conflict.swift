@@ -22,6 +22,7 @@ public struct Conflict: Sendable, CustomStringConvertible {
     /// Its factor in the sum that is false.
     public let multiplier: Double
 
+    /// Name, statement and source line, as far as they are known.
     public var description: String {
       var line = text
       if let name { line = "\(name): \(line)" }
@@ -33,6 +34,7 @@ public struct Conflict: Sendable, CustomStringConvertible {
   /// The members, the refused ones first.
   public let members: [Member]
 
+  /// A line for each member.
   public var description: String {
     members.reduce("These constraints cannot all hold:") { $0 + "\n  \($1)" }
   }

@@ -13,7 +13,9 @@ public struct Explanation: Sendable, CustomStringConvertible {
     public let constraint: Constraint.ID?
     /// What the constraint says, or the variable's name.
     public let text: String
+    /// The name that the constraint was given.
     public let name: String?
+    /// Where the constraint was written.
     public let source: Source?
     /// How the value changes with the constraint's constant, or with the undetermined variable.
     public let coefficient: Double
@@ -23,6 +25,7 @@ public struct Explanation: Sendable, CustomStringConvertible {
 
   /// The variable's name.
   public let variable: String
+  /// Its value: the sum of all contributions.
   public let value: Double
   /// The summands; those that add nothing still hold the value in place.
   public let parts: [Part]
@@ -30,6 +33,7 @@ public struct Explanation: Sendable, CustomStringConvertible {
   /// Whether the value follows from constraints alone.
   public var isDetermined: Bool { parts.allSatisfy { $0.constraint != nil } }
 
+  /// The value, and a line for each part.
   public var description: String {
     var text = "\(variable) = \(shortText(value))"
     for part in parts {

@@ -4,6 +4,7 @@ public import QuoinEngine
 
 /// A variable that could have other values at the same objective, level by level.
 public struct Ambiguity: Sendable {
+  /// The variable that is not determined.
   public let variable: Variable
   /// Its values among all optimal solutions.
   public let range: ValueRange
@@ -11,6 +12,7 @@ public struct Ambiguity: Sendable {
 
 /// A constraint that is not satisfied.
 public struct Violation: Sendable {
+  /// The constraint that does not hold.
   public let constraint: Constraint.ID
   /// By how much it is not.
   public let amount: Double

@@ -26,6 +26,7 @@ public enum SolverError: Error, Sendable {
 }
 
 extension SolverError: CustomStringConvertible {
+  /// The conflict in full, or the error with its source line.
   public var description: String {
     switch self {
     case .conflict(let conflict): conflict.description

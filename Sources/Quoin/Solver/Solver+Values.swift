@@ -31,10 +31,13 @@ public struct Changes: Sequence, IteratorProtocol {
 
   /// One variable and its new value.
   public struct Change: Sendable {
+    /// The variable whose value changed.
     public let variable: Variable
+    /// Its value now.
     public let value: Double
   }
 
+  /// Takes the next change out, or returns nil when there is none.
   public mutating func next() -> Change? {
     var id = VariableID.none
     var value = 0.0

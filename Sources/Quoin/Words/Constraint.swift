@@ -41,32 +41,41 @@ public struct Constraint: Sendable {
 // MARK: Relations
 
 extension Linear {
+  /// States that both sides are equal: `left + width == right`.
   @inlinable public static func == <Other: Linear>(left: Self, right: Other) -> Constraint {
     Constraint(left - right, .equal)
   }
 
+  /// States that the left side is at most the right side.
   @inlinable public static func <= <Other: Linear>(left: Self, right: Other) -> Constraint {
     Constraint(left - right, .lessOrEqual)
   }
 
+  /// States that the left side is at least the right side.
   @inlinable public static func >= <Other: Linear>(left: Self, right: Other) -> Constraint {
     Constraint(left - right, .greaterOrEqual)
   }
 
+  /// States that an expression equals a number.
   @inlinable public static func == (left: Self, right: Double) -> Constraint {
     Constraint(left - right, .equal)
   }
 
+  /// States that an expression is at most a number.
   @inlinable public static func <= (left: Self, right: Double) -> Constraint {
     Constraint(left - right, .lessOrEqual)
   }
 
+  /// States that an expression is at least a number.
   @inlinable public static func >= (left: Self, right: Double) -> Constraint {
     Constraint(left - right, .greaterOrEqual)
   }
 
+  /// States that an expression equals a number.
   @inlinable public static func == (left: Double, right: Self) -> Constraint { right == left }
+  /// States that an expression is at least a number.
   @inlinable public static func <= (left: Double, right: Self) -> Constraint { right >= left }
+  /// States that an expression is at most a number.
   @inlinable public static func >= (left: Double, right: Self) -> Constraint { right <= left }
 }
 

@@ -36,6 +36,7 @@ public import QuoinEngine
     for part in parts { self += part }
   }
 
+  /// The expression itself.
   @inlinable public var expression: Expression { self }
 
   /// How many terms there are.

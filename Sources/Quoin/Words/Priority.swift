@@ -48,14 +48,19 @@ public struct Priority: Sendable, Hashable, Comparable, BitwiseCopyable {
   /// make `numbers.reduce(0, +)` ambiguous.
   public struct Step: Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
     let size: Double
+    /// A distance of `size`.
     public init(_ size: Double) { self.size = size }
+    /// Writes a distance as a number: `.high + 0.5`.
     public init(floatLiteral value: Double) { size = value }
+    /// Writes a distance as a number: `.high + 1`.
     public init(integerLiteral value: Int) { size = Double(value) }
   }
 }
 
 extension Priority: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  /// Writes a priority as a number: `~ 250.5`.
   public init(floatLiteral value: Double) { self.init(value) }
+  /// Writes a priority as a number: `~ 600`.
   public init(integerLiteral value: Int) { self.init(Double(value)) }
 }
 

@@ -29,10 +29,12 @@ public struct Source: Sendable, Hashable, CustomStringConvertible {
   /// `Module/File.swift:42`.
   public var description: String { "\(file):\(line)" }
 
+  /// Whether both are the same line of the same file.
   public static func == (left: Source, right: Source) -> Bool {
     left.line == right.line && left.file == right.file
   }
 
+  /// Hashes the line.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(line)
   }

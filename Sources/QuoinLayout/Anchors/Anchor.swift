@@ -28,23 +28,37 @@ public struct Anchor<Kind: AnchorKind>: AnchorLinear {
   /// The attribute that it is.
   public var attribute: LayoutAttribute { site.attribute }
 
+  /// The anchor as a sum of one term.
   public var anchorExpression: AnchorExpression<Kind> { AnchorExpression(1, site) }
 }
 
 extension LayoutItem {
+  /// The left edge, whatever the reading direction.
   public var left: Anchor<XAxis> { Anchor(self, .left) }
+  /// The right edge, whatever the reading direction.
   public var right: Anchor<XAxis> { Anchor(self, .right) }
+  /// The edge where reading begins: left, or right in a right-to-left parent.
   public var leading: Anchor<XAxis> { Anchor(self, .leading) }
+  /// The edge where reading ends.
   public var trailing: Anchor<XAxis> { Anchor(self, .trailing) }
+  /// The horizontal centre.
   public var centerX: Anchor<XAxis> { Anchor(self, .centerX) }
+  /// The left edge of the rectangle inside the margins.
   public var leftMargin: Anchor<XAxis> { Anchor(self, .leftMargin) }
+  /// The right edge of the rectangle inside the margins.
   public var rightMargin: Anchor<XAxis> { Anchor(self, .rightMargin) }
+  /// The leading edge of the rectangle inside the margins.
   public var leadingMargin: Anchor<XAxis> { Anchor(self, .leadingMargin) }
+  /// The trailing edge of the rectangle inside the margins.
   public var trailingMargin: Anchor<XAxis> { Anchor(self, .trailingMargin) }
+  /// The horizontal centre of the rectangle inside the margins.
   public var centerXWithinMargins: Anchor<XAxis> { Anchor(self, .centerXWithinMargins) }
 
+  /// The top edge; y grows downwards.
   public var top: Anchor<YAxis> { Anchor(self, .top) }
+  /// The bottom edge.
   public var bottom: Anchor<YAxis> { Anchor(self, .bottom) }
+  /// The vertical centre.
   public var centerY: Anchor<YAxis> { Anchor(self, .centerY) }
   /// The first baseline; the top where the contents have none.
   public var firstBaseline: Anchor<YAxis> { Anchor(self, .firstBaseline) }
@@ -52,11 +66,16 @@ extension LayoutItem {
   public var lastBaseline: Anchor<YAxis> { Anchor(self, .lastBaseline) }
   /// The last baseline.
   public var baseline: Anchor<YAxis> { Anchor(self, .lastBaseline) }
+  /// The top edge of the rectangle inside the margins.
   public var topMargin: Anchor<YAxis> { Anchor(self, .topMargin) }
+  /// The bottom edge of the rectangle inside the margins.
   public var bottomMargin: Anchor<YAxis> { Anchor(self, .bottomMargin) }
+  /// The vertical centre of the rectangle inside the margins.
   public var centerYWithinMargins: Anchor<YAxis> { Anchor(self, .centerYWithinMargins) }
 
+  /// The width; never negative.
   public var width: Anchor<Dimension> { Anchor(self, .width) }
+  /// The height; never negative.
   public var height: Anchor<Dimension> { Anchor(self, .height) }
 
   /// An attribute that is known only at run time.
@@ -67,6 +86,8 @@ extension LayoutItem {
 
 /// An attribute of an item that is known only at run time.
 public struct AnyAnchor: Hashable {
+  /// The item that it belongs to.
   public let item: ItemReference
+  /// The attribute that it is.
   public let attribute: LayoutAttribute
 }

@@ -19,6 +19,7 @@ public struct AnchorExpression<Kind: AnchorKind>: AnchorLinear {
     constant = other.constant
   }
 
+  /// The sum itself.
   public var anchorExpression: AnchorExpression<Kind> { self }
 
   mutating func scale(by factor: Double) {
@@ -38,30 +39,37 @@ public struct AnchorExpression<Kind: AnchorKind>: AnchorLinear {
 
 /// An anchor or an expression of anchors. All operators are generic over this one protocol.
 public protocol AnchorLinear<Kind> {
+  /// What it measures.
   associatedtype Kind: AnchorKind
   /// The sum that it stands for.
   var anchorExpression: AnchorExpression<Kind> { get }
 }
 
 extension AnchorLinear {
+  /// A place or a size with a number added: `a.right + 8`.
   public static func + (left: Self, right: Double) -> AnchorExpression<Kind> {
     var sum = left.anchorExpression
     sum.constant += right
     return sum
   }
 
+  /// A place or a size with a number taken away.
   public static func - (left: Self, right: Double) -> AnchorExpression<Kind> { left + -right }
+  /// A place or a size with a number added.
   public static func + (left: Double, right: Self) -> AnchorExpression<Kind> { right + left }
 
+  /// A multiple: `2 * a.height`. That of a place is measured from the closest common ancestor's edge.
   public static func * (factor: Double, operand: Self) -> AnchorExpression<Kind> {
     var product = operand.anchorExpression
     product.scale(by: factor)
     return product
   }
 
+  /// A multiple: `a.height * 2`.
   public static func * (operand: Self, factor: Double) -> AnchorExpression<Kind> {
     factor * operand
   }
+  /// A fraction: `a.width / 3`. By zero, the statement is refused when it is put in force.
   public static func / (operand: Self, divisor: Double) -> AnchorExpression<Kind> {
     (1 / divisor) * operand
   }
@@ -84,6 +92,7 @@ extension AnchorLinear where Kind: LocationKind {
     return sum
   }
 
+  /// A place some size before: `a.right - b.width`.
   public static func - <Other: AnchorLinear>(left: Self, right: Other) -> AnchorExpression<Kind>
   where Other.Kind == Dimension {
     var sum = left.anchorExpression
@@ -103,6 +112,7 @@ extension AnchorLinear where Kind: LocationKind {
 }
 
 extension AnchorLinear where Kind == Dimension {
+  /// The difference of two sizes.
   public static func - <Other: AnchorLinear>(left: Self, right: Other) -> AnchorExpression<
     Dimension
   >

@@ -4,16 +4,19 @@
 // longer becomes a sum.
 
 extension AnchorLinear {
+  /// States that two places, or two sizes, are equal. Not in force before `constrain` or `activate()`.
   public static func == <Other: AnchorLinear>(left: Self, right: Other) -> LayoutConstraint
   where Other.Kind == Kind {
     .relating(left.anchorExpression, .equal, right.anchorExpression)
   }
 
+  /// States that a place is not beyond another, or a size at most another.
   public static func <= <Other: AnchorLinear>(left: Self, right: Other) -> LayoutConstraint
   where Other.Kind == Kind {
     .relating(left.anchorExpression, .lessOrEqual, right.anchorExpression)
   }
 
+  /// States that a place is not before another, or a size at least another.
   public static func >= <Other: AnchorLinear>(left: Self, right: Other) -> LayoutConstraint
   where Other.Kind == Kind {
     .relating(left.anchorExpression, .greaterOrEqual, right.anchorExpression)
@@ -24,10 +27,12 @@ extension AnchorLinear {
     .relating(left.anchorExpression, .equal, right)
   }
 
+  /// A size at most a number, or a location at most that far from the parent's.
   public static func <= (left: Self, right: Double) -> LayoutConstraint {
     .relating(left.anchorExpression, .lessOrEqual, right)
   }
 
+  /// A size at least a number, or a location at least that far from the parent's.
   public static func >= (left: Self, right: Double) -> LayoutConstraint {
     .relating(left.anchorExpression, .greaterOrEqual, right)
   }

@@ -11,6 +11,7 @@
 /// Collects the statements of `constrain { … }`.
 @resultBuilder
 public enum LayoutConstraintBuilder {
+  /// Takes one statement, and notes its line.
   public static func buildExpression(
     _ constraint: LayoutConstraint, file: StaticString = #fileID, line: Int = #line
   ) -> [LayoutConstraint] {
@@ -18,20 +19,26 @@ public enum LayoutConstraintBuilder {
     return [constraint]
   }
 
+  /// Takes a list of statements.
   public static func buildExpression(_ constraints: [LayoutConstraint]) -> [LayoutConstraint] {
     constraints
   }
 
+  /// Joins the statements of a block.
   public static func buildBlock(_ parts: [LayoutConstraint]...) -> [LayoutConstraint] {
     parts.count == 1 ? parts[0] : parts.flatMap { $0 }
   }
 
+  /// Joins the rounds of a loop.
   public static func buildArray(_ parts: [[LayoutConstraint]]) -> [LayoutConstraint] {
     parts.flatMap { $0 }
   }
 
+  /// Takes an `if` without `else`.
   public static func buildOptional(_ part: [LayoutConstraint]?) -> [LayoutConstraint] { part ?? [] }
+  /// Takes the first branch of a choice.
   public static func buildEither(first part: [LayoutConstraint]) -> [LayoutConstraint] { part }
+  /// Takes the other branch of a choice.
   public static func buildEither(second part: [LayoutConstraint]) -> [LayoutConstraint] { part }
 }
 

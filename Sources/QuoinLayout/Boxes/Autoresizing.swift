@@ -18,15 +18,23 @@
 
 /// What may change when the parent's size does.
 public struct AutoresizingMask: OptionSet, Sendable {
+  /// The flags as bits.
   public let rawValue: UInt8
 
+  /// A mask of these bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// The space to the left changes.
   public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+  /// The width changes.
   public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+  /// The space to the right changes.
   public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+  /// The space above changes.
   public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+  /// The height changes.
   public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+  /// The space below changes.
   public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
 
   /// Which of the space before, the length and the space after are flexible along an axis.

@@ -7,12 +7,14 @@
 
 /// What a measure callback answers.
 public struct Measurement: Sendable, Hashable, BitwiseCopyable {
+  /// How large the contents are.
   public var size: Size
   /// Distance of the first baseline below the top, if the contents have one.
   public var firstBaseline: Double?
   /// Distance of the last baseline above the bottom.
   public var lastBaseline: Double?
 
+  /// A size, and where text's baselines lie in it.
   public init(
     _ width: Double, _ height: Double, firstBaseline: Double? = nil, lastBaseline: Double? = nil
   ) {

@@ -8,7 +8,9 @@
 /// Not Sendable: one thread at a time uses a tree. A box holds its children; a parent is not held.
 open class LayoutBox: LayoutItem {
   let node: Node
+  /// The boxes inside, in the order in which they were added; later ones are drawn over earlier ones.
   public internal(set) final var children: [LayoutBox] = []
+  /// The guides of this box.
   public internal(set) final var guides: [LayoutGuide] = []
   final var contents = Contents()
   final var host = Host()
@@ -34,6 +36,7 @@ open class LayoutBox: LayoutItem {
   /// What a child asks for changed.
   func wishChanged(of child: LayoutBox) {}
 
+  /// The box itself.
   public final var layoutItem: ItemReference { ItemReference(node: node, facet: .itself) }
 
   /// How logs and drawings call it.
@@ -47,5 +50,6 @@ open class LayoutBox: LayoutItem {
 }
 
 extension LayoutBox: CustomStringConvertible {
+  /// Kind, name and frame.
   public var description: String { "\(type(of: self)):\(node.label) \(frame)" }
 }

@@ -5,6 +5,7 @@
 public final class LayoutGuide: LayoutItem {
   let node: Node
 
+  /// A guide of no box yet. The name is for logs and drawings.
   public init(_ name: String? = nil) {
     node = Node(name: name, isGuide: true)
     node.guide = self
@@ -18,6 +19,7 @@ public final class LayoutGuide: LayoutItem {
 
   deinit { node.dissolve() }
 
+  /// The guide itself.
   public var layoutItem: ItemReference { ItemReference(node: node, facet: .itself) }
 
   /// How logs call it.

@@ -19,12 +19,15 @@ public struct ItemReference: Hashable, LayoutItem {
   let node: Node
   let facet: Facet
 
+  /// The reference itself.
   public var layoutItem: ItemReference { self }
 
+  /// Whether both are the same rectangle of the same box or guide.
   public static func == (left: ItemReference, right: ItemReference) -> Bool {
     left.node === right.node && left.facet == right.facet
   }
 
+  /// Hashes which rectangle it is.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(node))
     hasher.combine(facet)
@@ -45,6 +48,7 @@ public struct BoxGuide: LayoutItem {
   let box: LayoutBox
   let facet: Facet
 
+  /// The rectangle.
   public var layoutItem: ItemReference { ItemReference(node: box.node, facet: facet) }
 
   /// Its place in the coordinates of the box's inside.

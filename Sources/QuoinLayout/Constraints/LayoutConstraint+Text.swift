@@ -3,6 +3,7 @@
 //     <LayoutConstraint:sides[0]@Login.swift#42 LayoutBox:title.left == LayoutBox:card.left + 8 ^low>
 
 extension LayoutConstraint: CustomStringConvertible {
+  /// A line of a log: kind, key or source line, statement, priority.
   public var description: String {
     if isComposite { return "<\(head) \(children.map(\.description).joined(separator: ", "))>" }
     return "<\(head) \(statement)\(storedPriority.isRequired ? "" : " ^\(storedPriority)")>"

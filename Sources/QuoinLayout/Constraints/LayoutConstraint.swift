@@ -42,6 +42,7 @@ public final class LayoutConstraint {
   /// Whether a number against a location stands for the parent's attribute.
   var isRelativeToParent = false
   var terms: [SiteTerm] = []
+  /// How the first attribute compares with the rest.
   public internal(set) var relation = Relation.equal
   var storedConstant = 0.0
   var storedMultiplier = 1.0

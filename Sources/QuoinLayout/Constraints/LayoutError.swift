@@ -8,6 +8,7 @@
 
 /// Why a statement has no meaning.
 public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The kinds of misuse; the raw value says it in words.
   public enum Reason: String, Sendable, Hashable {
     case noCommonAncestor = "the items are not in one tree"
     case needsParent = "a number is relative to the parent, and there is none"
@@ -25,6 +26,7 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
     case engine = "the solver refused it"
   }
 
+  /// What kind of misuse it is.
   public let reason: Reason
   /// The statement, or what else it is about.
   public let text: String
@@ -37,6 +39,7 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
     self.source = source
   }
 
+  /// Source line, reason, statement.
   public var description: String {
     (source.map { "\($0): " } ?? "") + "\(reason.rawValue): \(text)"
   }

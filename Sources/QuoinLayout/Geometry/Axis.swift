@@ -2,7 +2,9 @@
 
 /// One of the two axes.
 public enum Axis: UInt8, Sendable, CaseIterable, BitwiseCopyable {
+  /// x, to the right.
   case horizontal
+  /// y, downwards.
   case vertical
 
   /// The other one.
@@ -11,6 +13,8 @@ public enum Axis: UInt8, Sendable, CaseIterable, BitwiseCopyable {
 
 /// Which way leading comes before trailing.
 public enum LayoutDirection: UInt8, Sendable, BitwiseCopyable {
+  /// Leading is left.
   case leftToRight
+  /// Leading is right.
   case rightToLeft
 }

@@ -2,8 +2,10 @@
 
 /// Distances from the four edges.
 public struct Insets: Sendable, Hashable, BitwiseCopyable {
+  /// Positive ones lead inwards.
   public var top, left, bottom, right: Double
 
+  /// Distances one by one; positive ones lead inwards.
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
     self.left = left
@@ -16,6 +18,7 @@ public struct Insets: Sendable, Hashable, BitwiseCopyable {
     self.init(top: distance, left: distance, bottom: distance, right: distance)
   }
 
+  /// No distance anywhere.
   public static let zero = Insets()
 
   /// The distances from the two edges of one axis, the one with the smaller coordinate first.
@@ -30,8 +33,10 @@ public struct Insets: Sendable, Hashable, BitwiseCopyable {
 
 /// Distances from the edges, with the horizontal ones named by reading direction.
 public struct DirectionalInsets: Sendable, Hashable, BitwiseCopyable {
+  /// Positive ones lead inwards.
   public var top, leading, bottom, trailing: Double
 
+  /// Distances one by one; positive ones lead inwards.
   public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
     self.top = top
     self.leading = leading

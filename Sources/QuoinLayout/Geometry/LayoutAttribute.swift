@@ -8,25 +8,45 @@
 
 /// An attribute of a box or a guide.
 public enum LayoutAttribute: UInt8, Sendable, CaseIterable, BitwiseCopyable {
+  /// The left edge.
   case left = 1
+  /// The right edge.
   case right = 2
+  /// The top edge.
   case top = 3
+  /// The bottom edge.
   case bottom = 4
+  /// The edge where reading begins.
   case leading = 5
+  /// The edge where reading ends.
   case trailing = 6
+  /// The width.
   case width = 7
+  /// The height.
   case height = 8
+  /// The horizontal centre.
   case centerX = 9
+  /// The vertical centre.
   case centerY = 10
+  /// The last baseline; the bottom where the contents have none.
   case lastBaseline = 11
+  /// The first baseline; the top where the contents have none.
   case firstBaseline = 12
+  /// The left edge inside the margins.
   case leftMargin = 13
+  /// The right edge inside the margins.
   case rightMargin = 14
+  /// The top edge inside the margins.
   case topMargin = 15
+  /// The bottom edge inside the margins.
   case bottomMargin = 16
+  /// The leading edge inside the margins.
   case leadingMargin = 17
+  /// The trailing edge inside the margins.
   case trailingMargin = 18
+  /// The horizontal centre inside the margins.
   case centerXWithinMargins = 19
+  /// The vertical centre inside the margins.
   case centerYWithinMargins = 20
 
   /// Another name of the last baseline.

@@ -2,52 +2,71 @@
 
 /// A place.
 public struct Point: Sendable, Hashable, BitwiseCopyable {
+  /// Across and down.
   public var x, y: Double
 
+  /// The place at x and y.
   public init(_ x: Double, _ y: Double) {
     self.x = x
     self.y = y
   }
 
+  /// The origin.
   public static let zero = Point(0, 0)
 }
 
 /// A width and a height.
 public struct Size: Sendable, Hashable, BitwiseCopyable {
+  /// Across and down; negative ones are nobody's size.
   public var width, height: Double
 
+  /// So wide and so high.
   public init(_ width: Double, _ height: Double) {
     self.width = width
     self.height = height
   }
 
+  /// No size at all.
   public static let zero = Size(0, 0)
 }
 
 /// A rectangle: its top left corner and its size.
 public struct Rect: Sendable, Hashable, BitwiseCopyable {
+  /// The top left corner.
   public var origin: Point
+  /// Width and height.
   public var size: Size
 
+  /// A rectangle by its top left corner and its size.
   public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     origin = Point(x, y)
     size = Size(width, height)
   }
 
+  /// A rectangle by its top left corner and its size.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
+  /// Of no size, at the origin.
   public static let zero = Rect(0, 0, 0, 0)
 
+  /// The left edge.
   public var minX: Double { origin.x }
+  /// The top edge.
   public var minY: Double { origin.y }
+  /// The horizontal centre.
   public var midX: Double { origin.x + size.width / 2 }
+  /// The vertical centre.
   public var midY: Double { origin.y + size.height / 2 }
+  /// The right edge.
   public var maxX: Double { origin.x + size.width }
+  /// The bottom edge.
   public var maxY: Double { origin.y + size.height }
+  /// How wide it is.
   public var width: Double { size.width }
+  /// How high it is.
   public var height: Double { size.height }
 
   /// The same rectangle elsewhere.
@@ -72,13 +91,16 @@ public struct Rect: Sendable, Hashable, BitwiseCopyable {
 }
 
 extension Point: CustomStringConvertible {
+  /// `(x, y)`.
   public var description: String { "(\(shortText(x)), \(shortText(y)))" }
 }
 
 extension Size: CustomStringConvertible {
+  /// `width x height`.
   public var description: String { "\(shortText(width)) x \(shortText(height))" }
 }
 
 extension Rect: CustomStringConvertible {
+  /// `(x, y) width x height`.
   public var description: String { "\(origin) \(size)" }
 }

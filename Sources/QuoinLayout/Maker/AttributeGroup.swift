@@ -26,23 +26,34 @@ public struct AnchorGroup: RelationTarget {
   let item: ItemReference
   let attributes: [LayoutAttribute]
 
+  /// The attributes as a target.
   public var relationTarget: TargetValue { TargetValue(.group(item, attributes)) }
 }
 
 extension LayoutItem {
+  /// left, right, top, bottom.
   public var edges: AnchorGroup { group(AttributeGroup.edges) }
+  /// leading, trailing, top, bottom.
   public var directionalEdges: AnchorGroup { group(AttributeGroup.directionalEdges) }
+  /// left, right.
   public var horizontalEdges: AnchorGroup { group(AttributeGroup.horizontalEdges) }
+  /// top, bottom.
   public var verticalEdges: AnchorGroup { group(AttributeGroup.verticalEdges) }
+  /// leading, trailing.
   public var directionalHorizontalEdges: AnchorGroup {
     group(AttributeGroup.directionalHorizontalEdges)
   }
   /// Top and bottom: the vertical edges have no direction. For symmetry.
   public var directionalVerticalEdges: AnchorGroup { group(AttributeGroup.verticalEdges) }
+  /// width, height.
   public var size: AnchorGroup { group(AttributeGroup.size) }
+  /// centerX, centerY.
   public var center: AnchorGroup { group(AttributeGroup.center) }
+  /// The edges of the rectangle inside the margins.
   public var marginEdges: AnchorGroup { group(AttributeGroup.margins) }
+  /// The same with leading and trailing.
   public var directionalMarginEdges: AnchorGroup { group(AttributeGroup.directionalMargins) }
+  /// The centre of the rectangle inside the margins.
   public var centerWithinMargins: AnchorGroup { group(AttributeGroup.centerWithinMargins) }
 
   private func group(_ attributes: [LayoutAttribute]) -> AnchorGroup {

@@ -8,6 +8,7 @@ public struct Editable {
 
   /// Reads well, does nothing.
   public var with: Editable { self }
+  /// Reads well, does nothing.
   public var and: Editable { self }
 
   /// Sets the constant.

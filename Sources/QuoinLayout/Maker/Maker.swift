@@ -9,26 +9,47 @@ public final class Maker {
     self.item = item
   }
 
+  /// The left edge.
   public var left: Chain { starting(.left) }
+  /// The right edge.
   public var right: Chain { starting(.right) }
+  /// The top edge.
   public var top: Chain { starting(.top) }
+  /// The bottom edge.
   public var bottom: Chain { starting(.bottom) }
+  /// The leading edge.
   public var leading: Chain { starting(.leading) }
+  /// The trailing edge.
   public var trailing: Chain { starting(.trailing) }
+  /// The width.
   public var width: Chain { starting(.width) }
+  /// The height.
   public var height: Chain { starting(.height) }
+  /// The horizontal centre.
   public var centerX: Chain { starting(.centerX) }
+  /// The vertical centre.
   public var centerY: Chain { starting(.centerY) }
+  /// The last baseline.
   public var baseline: Chain { starting(.lastBaseline) }
+  /// The last baseline; the bottom where the contents have none.
   public var lastBaseline: Chain { starting(.lastBaseline) }
+  /// The first baseline; the top where the contents have none.
   public var firstBaseline: Chain { starting(.firstBaseline) }
+  /// The left margin.
   public var leftMargin: Chain { starting(.leftMargin) }
+  /// The right margin.
   public var rightMargin: Chain { starting(.rightMargin) }
+  /// The top margin.
   public var topMargin: Chain { starting(.topMargin) }
+  /// The bottom margin.
   public var bottomMargin: Chain { starting(.bottomMargin) }
+  /// The leading margin.
   public var leadingMargin: Chain { starting(.leadingMargin) }
+  /// The trailing margin.
   public var trailingMargin: Chain { starting(.trailingMargin) }
+  /// The horizontal centre within the margins.
   public var centerXWithinMargins: Chain { starting(.centerXWithinMargins) }
+  /// The vertical centre within the margins.
   public var centerYWithinMargins: Chain { starting(.centerYWithinMargins) }
 
   /// left, right, top, bottom.

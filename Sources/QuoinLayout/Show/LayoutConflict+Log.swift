@@ -5,6 +5,7 @@
 // on the web take apart.
 
 extension LayoutConflict: CustomStringConvertible {
+  /// The conflict as a log: every constraint of the set, and the one that was broken.
   public var description: String {
     let lines = constraints.map { "    \"\($0)\"" }.joined(separator: ",\n")
     return """

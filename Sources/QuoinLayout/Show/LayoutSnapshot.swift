@@ -15,6 +15,7 @@ public struct LayoutSnapshot {
   /// One box's frame.
   public typealias Entry = (box: LayoutBox, frame: Rect)
 
+  /// All boxes with their frames, parents first.
   public let entries: [Entry]
   private let places: [ObjectIdentifier: Int]
 

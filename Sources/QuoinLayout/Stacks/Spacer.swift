@@ -38,11 +38,13 @@ public struct Spacer: RowPart, Sendable {
     Spacer(demands: [(.greaterOrEqual, length, .required), (.equal, length, flexible)])
   }
 
+  /// The spacer as a part of a row.
   public var rowPart: RowElement { RowElement(.space(self)) }
 }
 
 /// An item or a spacer.
 public protocol RowPart {
+  /// The part as a row takes it.
   var rowPart: RowElement { get }
 }
 
@@ -58,6 +60,7 @@ public struct RowElement {
 }
 
 extension LayoutItem {
+  /// The item as a part of a row.
   public var rowPart: RowElement { RowElement(.item(layoutItem)) }
 }
 

@@ -17,13 +17,34 @@
 
 /// A row or a column of children.
 open class StackBox: LayoutBox {
+  /// How children share the length of the stack.
   public enum Distribution: Sendable {
-    case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
+    /// Edge to edge, with the spacing between; sizes are as contents ask.
+    case fill
+    /// The same, and all of one length.
+    case fillEqually
+    /// The same, and lengths in proportion to what contents ask for.
+    case fillProportionally
+    /// Lengths as contents ask, and equal gaps, no smaller than the spacing.
+    case equalSpacing
+    /// Lengths as contents ask, and evenly spaced centres, as far as the spacing allows.
+    case equalCentering
   }
 
-  /// Leading is the top of a row, trailing its bottom. Baselines make sense in a row only.
+  /// Where children are across the stack. Baselines make sense in a row only.
   public enum Alignment: Sendable {
-    case fill, leading, center, trailing, firstBaseline, lastBaseline
+    /// As thick as the stack.
+    case fill
+    /// At the top of a row, at the leading edge of a column.
+    case leading
+    /// In the middle.
+    case center
+    /// At the bottom of a row, at the trailing edge of a column.
+    case trailing
+    /// First baselines on one line.
+    case firstBaseline
+    /// Last baselines on one line.
+    case lastBaseline
   }
 
   /// The children that are arranged, in order. Other children are the program's to constrain.
@@ -32,11 +53,15 @@ open class StackBox: LayoutBox {
   private var stated: [LayoutConstraint] = []
   private var gaps: [LayoutGuide] = []
 
+  /// Whether it is a row or a column. Setting it states the constraints anew.
   public final var axis: Axis { didSet { if axis != oldValue { restate() } } }
+  /// The space between two children that follow each other.
   public final var spacing: Double { didSet { if spacing != oldValue { restate() } } }
+  /// How children share the length.
   public final var distribution: Distribution {
     didSet { if distribution != oldValue { restate() } }
   }
+  /// Where children are across the stack.
   public final var alignment: Alignment { didSet { if alignment != oldValue { restate() } } }
   /// Whether children are kept inside the margins, and not the edges.
   public final var isMarginsRelative = false {
@@ -47,6 +72,7 @@ open class StackBox: LayoutBox {
     didSet { if isBaselineRelative != oldValue { restate() } }
   }
 
+  /// A row, unless the axis is vertical. Settings may change at any time.
   public init(
     _ name: String? = nil, axis: Axis = .horizontal, spacing: Double = 0,
     distribution: Distribution = .fill, alignment: Alignment = .fill

@@ -14,11 +14,13 @@ public struct LayoutConflict {
 public struct LayoutAmbiguity {
   /// The box, or nil for a guide.
   public let box: LayoutBox?
+  /// The guide, or nil for a box.
   public let guide: LayoutGuide?
   /// left, top, width or height, in the parent.
   public let attribute: LayoutAttribute
   /// What values it could have; infinite where nothing ends them.
   public let lowest: Double
+  /// The greatest of those values.
   public let highest: Double
 }
 

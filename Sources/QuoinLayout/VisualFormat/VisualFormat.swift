@@ -18,18 +18,25 @@ public struct VisualFormatOptions: Sendable {
   /// What a bare `-` means, across and down. Nil: 8 between views, the margin at the superview.
   public var spacing: Size?
 
+  /// The ways a horizontal line can run.
   public enum Direction: Sendable {
+    /// In reading direction.
     case leadingToTrailing
+    /// From left to right, whatever the reading direction.
     case leftToRight
+    /// From right to left, whatever the reading direction.
     case rightToLeft
   }
 
+  /// What a vertical gap can be measured between.
   public enum SpacingReference: Sendable {
+    /// One view's bottom and the next one's top.
     case edgeToEdge
     /// From one view's last baseline to the next one's first.
     case baselineToBaseline
   }
 
+  /// Aligned views and a standard space; the rest is set on the value.
   public init(alignment: [LayoutAttribute] = [], spacing: Double? = nil) {
     self.alignment = alignment
     self.spacing = spacing.map { Size($0, $0) }

@@ -2,6 +2,7 @@
 
 /// Why a visual format was refused. Nothing of it is in force.
 public struct VisualFormatError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What is wrong.
   public let message: String
   /// The line that could not be read or understood.
   public let text: String
@@ -10,6 +11,7 @@ public struct VisualFormatError: Error, Sendable, Hashable, CustomStringConverti
   /// The place in the line, from 1.
   public let column: Int
 
+  /// The message, the line, and a caret under the column.
   public var description: String {
     let indent = String(repeating: " ", count: column - 1)
     return "Unable to parse constraint format: \(message)\n\(text)\n\(indent)^"
