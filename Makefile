@@ -48,6 +48,18 @@ determinism-renew: ## write a new golden file, if the three builds agree
 embedded: ## build the engine as Embedded Swift and see what it needs
 	@scripts/embedded.sh
 
+peers: ## fetch and build the engines that are measured beside Quoin
+	@$(MAKE) -f Benchmarks/peers/peers.mk peers
+
+bench-quick: ## the seven classic workloads beside kiwi, at their smallest, in seconds
+	@Benchmarks/bench.py run --plan quick
+
+bench: ## all workloads at three sizes, beside all peers, in minutes
+	@Benchmarks/bench.py run
+
+bench-full: ## all workloads at all sizes
+	@Benchmarks/bench.py run --plan full
+
 style: ## check formatting, sizes, imports, documentation
 	@scripts/check_style.py
 

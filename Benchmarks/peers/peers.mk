@@ -1,19 +1,37 @@
-# peers.mk -- fetches and builds the engines that Quoin is measured against; part of the Makefile.
+# peers.mk -- fetches and builds what is measured: Quoin's own programs and the engines beside it.
 #
 # Peers are never vendored: their sources come from a package registry, pinned by version and by
-# hash, and live under $(PEERS) with the programs made of them.
+# hash, and live under $(PEERS) with the programs made of them. Our library comes from clib.mk.
 
 PEERS        ?= .build/peers
 CXX          ?= g++
 PIP          ?= pip
+SWIFT        ?= swift
+JOBS         ?= $(shell getconf _NPROCESSORS_ONLN)
 KIWI_VERSION := 1.5.1
 KIWI_SHA256  := f1303ef2eec81262a4b708c3e858afe58d7c75ad91c1c05266eda7673369859a
 KIWI         := $(PEERS)/kiwisolver-$(KIWI_VERSION)
 PEER_CXXFLAGS := -O3 -DNDEBUG -std=c++17 -Wall -Wextra
 PEER_COMMON  := $(wildcard Benchmarks/peers/common/*)
+LIBQUOIN     := .build/clib-embedded/libquoin.a
 
-.PHONY: peers
-peers: $(PEERS)/kiwi_replay
+.PHONY: peers FORCE
+peers: $(PEERS)/quoin_replay $(PEERS)/kiwi_replay
+
+# ---- Ours ----
+
+# Whether they are up to date is for their own builds to say.
+$(LIBQUOIN): FORCE
+	$(MAKE) -f packaging/clib.mk $@
+
+.build/release/quoin: FORCE
+	$(SWIFT) build -c release -j $(JOBS) --product quoin
+
+$(PEERS)/quoin_replay: Benchmarks/peers/quoin/quoin_replay.cpp $(PEER_COMMON) include/quoin.h $(LIBQUOIN)
+	@mkdir -p $(@D)
+	$(CXX) $(PEER_CXXFLAGS) -Iinclude $(filter %.cpp %.a,$^) -lm -o $@
+
+# ---- kiwi ----
 
 # Setuptools prepares even what is only downloaded, hence --no-deps and nothing else built.
 $(KIWI).tar.gz:

@@ -9,6 +9,8 @@
 //   edit(v, s) stop_edit(v) suggest(v, x) stay(v, s)
 //   update()                          solves and copies every variable's value into `values`
 //   values                            something indexable, one double per variable
+//   value(v)                          what a stay on v made just now holds
+//   work()                            what it has counted so far; unknown figures are negative
 //
 // and its calls throw Refused when the engine will not have the operation; the replay goes on. They
 // throw EngineFailed when the engine itself is broken; the replay ends and nothing is reported.
@@ -17,12 +19,16 @@
 // does not drown operations of a few nanoseconds. Parsing, making the engine, check points and
 // printing are off the clock. Every repetition replays on a fresh engine; phases of equal names add
 // up within one.
+//
+// Each phase runs in a function of its own, in_phase<0>, in_phase<1> and so on in order of first
+// appearance, so that a profiler that counts instructions can tell them apart.
 #pragma once
 
 #include <ctime>
 #include <exception>
 #include <memory>
 #include <sys/resource.h>
+#include <utility>
 
 #include "budget.hpp"
 #include "report.hpp"
@@ -52,13 +58,16 @@ struct Options {
   bool values = false, json = false;
 };
 
+// Phases beyond these share the last one.
+constexpr size_t phase_functions = 8;
+
 template <class Engine>
 class Replay {
  public:
   Replay(const Trace &trace, Report &report, bool keep_answers, bool keep_values)
       : trace_(trace), report_(report), keep_answers_(keep_answers), keep_values_(keep_values),
         engine_(std::make_unique<Engine>(trace)), spent_(trace.phases.size() + 1),
-        count_(spent_.size()), allocated_(spent_.size()), phase_(trace.phases.size()) {}
+        count_(spent_.size()), work_(spent_.size()), phase_(trace.phases.size()) {}
 
   void run() {
     size_t at = 0;
@@ -77,11 +86,36 @@ class Replay {
     size_t end = at;
     while (end < trace_.ops.size() && trace_.ops[end].kind != 'P' && trace_.ops[end].kind != 'c')
       ++end;
-    long allocated = allocation_count;
+    Work before = work();
     uint64_t start = now();
+    run_phase(at, end, std::make_index_sequence<phase_functions>());
+    spent_[phase_] += now() - start;
+    work_[phase_].add(work(), before);
+    count_[phase_] += static_cast<long>(end - at);
+    return end;
+  }
+
+  Work work() const {
+    Work work = engine_->work();
+    if (work.allocations < 0) work.allocations = allocation_count;
+    return work;
+  }
+
+  template <size_t... Places>
+  void run_phase(size_t at, size_t end, std::index_sequence<Places...>) {
+    using Run = void (Replay::*)(size_t, size_t);
+    static constexpr Run runs[] = {&Replay::template in_phase<Places>...};
+    (this->*runs[std::min(phase_, phase_functions - 1)])(at, end);
+  }
+
+  // Not to be folded into one, although all are the same.
+  template <size_t Place>
+  __attribute__((noinline)) void in_phase(size_t at, size_t end) {
+    asm volatile("" : : "i"(Place));
     for (size_t i = at; i < end; ++i) {
       try {
         apply(trace_.ops[i]);
+        if (keep_values_ && trace_.ops[i].kind == 't') note_stay(i);
       } catch (const Refused &refused) {
         if (keep_answers_) report_.conflicts.push_back({static_cast<long>(i), refused.constraints});
       } catch (const EngineFailed &failure) {
@@ -89,10 +123,10 @@ class Replay {
       }
       Budget::check();
     }
-    spent_[phase_] += now() - start;
-    allocated_[phase_] += allocation_count - allocated;
-    count_[phase_] += static_cast<long>(end - at);
-    return end;
+  }
+
+  void note_stay(size_t i) {
+    report_.stays.push_back({static_cast<long>(i), engine_->value(trace_.ops[i].first)});
   }
 
   void apply(const Op &op) {
@@ -124,14 +158,14 @@ class Replay {
 
   void commit() {
     if (report_.phases.empty()) {
-      for (const std::string &name : trace_.phases) report_.phases.push_back({name, 0, {}, -1});
-      if (count_.back()) report_.phases.push_back({"-", 0, {}, -1});
+      for (const std::string &name : trace_.phases) report_.phases.push_back({name, 0, {}, {}});
+      if (count_.back()) report_.phases.push_back({"-", 0, {}, {}});
     }
     for (size_t i = 0; i < report_.phases.size(); ++i) {
       PhaseResult &phase = report_.phases[i];
       phase.ops = count_[i];
       phase.nanoseconds.push_back(spent_[i]);
-      phase.allocations = allocated_[i];
+      phase.work = work_[i];
     }
   }
 
@@ -140,7 +174,8 @@ class Replay {
   bool keep_answers_, keep_values_;
   std::unique_ptr<Engine> engine_;
   std::vector<uint64_t> spent_;  // by phase; the last entry is for what precedes every phase
-  std::vector<long> count_, allocated_;
+  std::vector<long> count_;
+  std::vector<Work> work_;
   size_t phase_;
 };
 

@@ -13,11 +13,29 @@
 
 namespace peers {
 
+// What an engine has counted; -1 where it does not count.
+struct Work {
+  long pivots = -1, flips = -1, values_touched = -1, allocations = -1;
+
+  // Adds what was done between two readings.
+  void add(const Work &after, const Work &before) {
+    add(pivots, after.pivots, before.pivots);
+    add(flips, after.flips, before.flips);
+    add(values_touched, after.values_touched, before.values_touched);
+    add(allocations, after.allocations, before.allocations);
+  }
+
+ private:
+  static void add(long &sum, long after, long before) {
+    if (after >= 0) sum = std::max(sum, 0L) + after - before;
+  }
+};
+
 struct PhaseResult {
   std::string name;
   long ops = 0;
   std::vector<uint64_t> nanoseconds;  // one per replay
-  long allocations = -1;              // -1: not known
+  Work work;
 
   uint64_t minimum() const { return *std::min_element(nanoseconds.begin(), nanoseconds.end()); }
   uint64_t median() const {
@@ -33,10 +51,17 @@ struct Conflict {
   std::vector<int> constraints;  // those the engine names
 };
 
+// What a stay was made to hold.
+struct Stay {
+  long op;
+  double value;
+};
+
 struct Report {
   std::vector<PhaseResult> phases;
   std::vector<std::vector<double>> checks;  // every variable's value, at every check point
   std::vector<Conflict> conflicts;
+  std::vector<Stay> stays;
   long peak_bytes = -1;
 };
 
@@ -69,12 +94,16 @@ inline void print_text(const Report &report) {
     for (int k : conflict.constraints) std::printf(" %d", k);
     std::printf("\n");
   }
-  std::printf("%-16s %9s %14s %14s %12s\n", "phase", "ops", "min ns", "median ns", "allocations");
+  for (const Stay &stay : report.stays)
+    std::printf("stay %ld %s\n", stay.op, exact(stay.value).c_str());
+  std::printf("%-16s %9s %14s %14s %9s %12s %12s\n", "phase", "ops", "min ns", "median ns", "pivots",
+              "values", "allocations");
   for (const PhaseResult &phase : report.phases) {
-    std::printf("%-16s %9ld %14llu %14llu %12s\n", phase.name.c_str(), phase.ops,
+    std::printf("%-16s %9ld %14llu %14llu %9s %12s %12s\n", phase.name.c_str(), phase.ops,
                 static_cast<unsigned long long>(phase.minimum()),
                 static_cast<unsigned long long>(phase.median()),
-                or_null(phase.allocations).c_str());
+                or_null(phase.work.pivots).c_str(), or_null(phase.work.values_touched).c_str(),
+                or_null(phase.work.allocations).c_str());
   }
 }
 
@@ -83,11 +112,13 @@ inline void print_json(const Report &report) {
   const char *comma = "";
   for (const PhaseResult &phase : report.phases) {
     std::printf("%s{\"name\": %s, \"ops\": %ld, \"min_ns\": %llu, \"median_ns\": %llu, "
-                "\"pivots\": null, \"flips\": null, \"values_touched\": null, \"allocations\": %s}",
+                "\"pivots\": %s, \"flips\": %s, \"values_touched\": %s, \"allocations\": %s}",
                 comma, quoted(phase.name).c_str(), phase.ops,
                 static_cast<unsigned long long>(phase.minimum()),
                 static_cast<unsigned long long>(phase.median()),
-                or_null(phase.allocations).c_str());
+                or_null(phase.work.pivots).c_str(), or_null(phase.work.flips).c_str(),
+                or_null(phase.work.values_touched).c_str(),
+                or_null(phase.work.allocations).c_str());
     comma = ", ";
   }
   std::printf("], \"checks\": [");
@@ -104,6 +135,10 @@ inline void print_json(const Report &report) {
       std::printf("%s%d", k ? ", " : "", report.conflicts[i].constraints[k]);
     std::printf("]}");
   }
+  std::printf("], \"stays\": [");
+  for (size_t i = 0; i < report.stays.size(); ++i)
+    std::printf("%s{\"op\": %ld, \"value\": %s}", i ? ", " : "", report.stays[i].op,
+                exact(report.stays[i].value).c_str());
   std::printf("], \"peak_bytes\": %s}\n", or_null(report.peak_bytes).c_str());
 }
 

@@ -114,6 +114,10 @@ class KiwiEngine {
     for (size_t v = 0; v < variables_.size(); ++v) values[v] = variables_[v].value();
   }
 
+  double value(int v) { return variables_[v].value(); }
+
+  peers::Work work() const { return {}; }
+
   std::vector<double> values;
 
  private:

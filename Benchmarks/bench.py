@@ -1,0 +1,68 @@
+#!/usr/bin/env python3
+"""Quoin's benchmarks: every engine on every scenario, every answer checked.
+
+    bench.py run [--plan quick|bench|full] [--columns NAME,...] [SCENARIO...]
+
+A scenario is `chain`, all sizes of the plan, or `chain/100`, any size. See Benchmarks/README.md.
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+from harness import measure, rows, scenarios, table, trace  # noqa: E402
+from harness.columns import ROOT, all_columns  # noqa: E402
+
+
+def build(columns):
+    """Makes what the columns need; what was said is shown when it fails."""
+    targets = sorted({target for column in columns for target in column.build})
+    command = ["make", "-f", "Benchmarks/peers/peers.mk", ".build/release/quoin", *targets]
+    done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if done.returncode:
+        sys.exit(done.stdout + "bench: the engines cannot be built")
+
+
+def run(options):
+    columns = all_columns(options.columns.split(",") if options.columns else ())
+    plan = scenarios.PLANS[options.plan]
+    build(columns)
+    begin, all_rows = time.monotonic(), []
+    chosen = scenarios.chosen(plan, options.scenarios)
+    for number, scenario in enumerate(chosen, 1):
+        progress(f"{number}/{len(chosen)} {scenario.name}")
+        measured = measure.measure(scenario, trace.read(scenario.trace), columns, plan)
+        all_rows += rows.rows_of(measured, columns)
+    progress("")
+    for line in table.lines(all_rows, columns):
+        print(line)
+    for line in table.remarks(all_rows, columns):
+        print(line)
+    print(f"{len(chosen)} scenarios in {time.monotonic() - begin:.0f} s")
+
+
+def progress(text):
+    if sys.stderr.isatty():
+        sys.stderr.write(f"\r\033[K{text}")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    commands = parser.add_subparsers(required=True)
+    one = commands.add_parser("run", help="measure and print a table")
+    one.add_argument("--plan", choices=list(scenarios.PLANS), default="bench")
+    one.add_argument("--columns", default="", help="names, apart by commas")
+    one.add_argument("scenarios", nargs="*", metavar="SCENARIO")
+    one.set_defaults(run=run)
+    options = parser.parse_args()
+    os.chdir(ROOT)
+    return options.run(options)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

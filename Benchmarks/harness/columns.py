@@ -1,0 +1,44 @@
+"""Columns: the engines that are measured, one small file each in Benchmarks/columns.
+
+A column says how a trace is replayed: a command that takes `--repeat N`, perhaps `--values`, and a
+trace, and prints one JSON object as `quoin replay --json` does. A new peer is a new file there.
+"""
+
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDER = ROOT / "Benchmarks" / "columns"
+
+
+@dataclass(frozen=True)
+class Column:
+    name: str
+    title: str
+    command: list
+    build: list  # what must be made first, as targets of peers.mk
+    order: int = 100
+    is_ours: bool = False
+    phases: tuple = ()  # the only ones that it can replay; empty for all
+    counts_instructions: bool = False  # whether it runs each phase in a function of its own
+
+    def covers(self, phase):
+        return not self.phases or phase in self.phases
+
+
+def read_column(path):
+    with open(path, "rb") as file:
+        fields = tomllib.load(file)
+    fields["phases"] = tuple(fields.get("phases", ()))
+    return Column(name=path.stem, **fields)
+
+
+def all_columns(wanted=()):
+    """The columns, or those of the names that are wanted, in the order of the table."""
+    columns = sorted(map(read_column, FOLDER.glob("*.toml")), key=lambda c: (c.order, c.name))
+    unknown = set(wanted) - {column.name for column in columns}
+    if unknown:
+        known = ", ".join(column.name for column in columns)
+        raise SystemExit(f"bench: no column {', '.join(sorted(unknown))}; there are {known}")
+    return [column for column in columns if not wanted or column.name in wanted]

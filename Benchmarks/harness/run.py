@@ -1,0 +1,58 @@
+"""One run: a column's command on one trace, in a process of its own, for so long at most."""
+
+import json
+import os
+import subprocess
+from dataclasses import dataclass, field
+
+from .columns import ROOT
+
+# Nothing of the caller's environment reaches a run, so that two runs differ in nothing.
+ENVIRONMENT = {"PATH": os.environ.get("PATH", ""), "LC_ALL": "C", "HOME": "/"}
+WORD_OF_STATUS = {3: "over budget", 4: "engine failed"}
+
+
+@dataclass
+class Run:
+    """What came of it: figures by phase, or the reason that there are none."""
+
+    failure: str = ""
+    phases: dict = field(default_factory=dict)
+    checks: list = field(default_factory=list)  # the values of every variable, by check point
+    refused: list = field(default_factory=list)  # numbers of refused operations
+    stays: dict = field(default_factory=dict)  # what each stay was made to hold, by operation
+    peak_bytes: int | None = None
+    state: str | None = None
+
+
+def run(column, trace, budget, repeat=1, values=False):
+    command = list(column.command) + ["--repeat", str(repeat)] + ["--values"] * values + [str(trace)]
+    try:
+        done = subprocess.run(
+            command, cwd=ROOT, env=ENVIRONMENT, capture_output=True, text=True, timeout=budget
+        )
+    except subprocess.TimeoutExpired:
+        return Run(failure="over budget")
+    except OSError as error:
+        return Run(failure=f"cannot be run: {error.strerror}")
+    if done.returncode != 0:
+        return Run(failure=failure_of(done))
+    return parsed(json.loads(done.stdout))
+
+
+def failure_of(done):
+    said = (done.stderr or done.stdout).strip().split("\n")[-1][:200]
+    return WORD_OF_STATUS.get(done.returncode, f"status {done.returncode}") + (
+        f": {said}" if said and done.returncode != 3 else ""
+    )
+
+
+def parsed(report):
+    return Run(
+        phases={phase["name"]: phase for phase in report["phases"]},
+        checks=[check.get("values", []) for check in report.get("checks", [])],
+        refused=sorted(conflict["op"] for conflict in report.get("conflicts", [])),
+        stays={stay["op"]: stay["value"] for stay in report.get("stays", [])},
+        peak_bytes=report.get("peak_bytes"),
+        state=report.get("state_hash"),
+    )

@@ -1,0 +1,85 @@
+"""Scenarios: which workloads at which sizes, and their traces as files.
+
+The workloads are those of `quoin bench --list`. A plan says how far along each family's sweep to go,
+and how much time to spend; what a column cannot finish in its budget it is not measured on.
+"""
+
+import hashlib
+import subprocess
+from dataclasses import dataclass
+
+from .columns import ROOT
+
+QUOIN = ROOT / ".build" / "release" / "quoin"
+TRACES = ROOT / ".build" / "bench" / "traces"
+
+
+@dataclass(frozen=True)
+class Plan:
+    name: str
+    sizes: int  # how many of a family's sweep, from the smallest; 0 for all
+    families: tuple  # () for all
+    rounds: int  # how often each column has its turn
+    slice: float  # seconds of one turn, as far as whole replays allow
+    budget: float  # seconds that one replay may take
+    instructions: float  # seconds that counting instructions may take for a trace; 0 for none
+
+
+CLASSIC = ("enaml", "chain", "list", "grid", "views", "nested", "churn")
+PLANS = {
+    "quick": Plan("quick", 1, CLASSIC, rounds=3, slice=0.1, budget=3, instructions=0),
+    "bench": Plan("bench", 3, (), rounds=3, slice=0.2, budget=5, instructions=5),
+    "full": Plan("full", 0, (), rounds=5, slice=0.5, budget=60, instructions=120),
+}
+
+
+@dataclass(frozen=True)
+class Scenario:
+    family: str
+    size: int
+    summary: str
+    trace: object  # a path
+
+    @property
+    def name(self):
+        return f"{self.family}/{self.size}"
+
+    @property
+    def hash(self):
+        return hashlib.sha256(self.trace.read_bytes()).hexdigest()[:16]
+
+
+def ask(*words):
+    return subprocess.run(
+        [QUOIN, "bench", *words], capture_output=True, text=True, check=True, cwd=ROOT
+    ).stdout
+
+
+def families():
+    """(name, sizes, summary) of every family there is."""
+    lines = [line for line in ask("--list").split("\n") if line.strip()]
+    for head, summary in zip(lines[::2], lines[1::2]):
+        name, *sizes = head.split()
+        yield name, [int(size) for size in sizes], summary.strip()
+
+
+def make(family, size, summary=""):
+    trace = TRACES / f"{family}-{size}.txt"
+    text = ask("--trace", f"{family}/{size}")
+    TRACES.mkdir(parents=True, exist_ok=True)
+    if not trace.exists() or trace.read_text() != text:
+        trace.write_text(text)
+    return Scenario(family, size, summary, trace)
+
+
+def chosen(plan, wanted=()):
+    """The scenarios of a plan, or those wanted of it: `chain`, or `chain/100` at any size."""
+    made = []
+    for name, sizes, summary in families():
+        some = [int(word.split("/")[1]) for word in wanted if word.startswith(name + "/")]
+        if name in wanted or (not wanted and (not plan.families or name in plan.families)):
+            some = sizes[: plan.sizes] if plan.sizes else sizes
+        made += [(name, size, summary) for size in some]
+    if not made:
+        raise SystemExit(f"bench: no such scenario: {' '.join(wanted)}")
+    return [make(*one) for one in made]

@@ -1,0 +1,81 @@
+"""The rows as a table for people, in plain text or Markdown.
+
+A time is the minimum of a whole phase. `x` is how many times faster our C column is than the fastest
+peer whose answers are right.
+"""
+
+from . import rows
+
+OURS = "quoin-c"
+
+
+def of_time(nanoseconds):
+    if nanoseconds is None:
+        return "-"
+    for unit, size in (("s", 1e9), ("ms", 1e6), ("us", 1e3)):
+        if nanoseconds >= size:
+            return f"{nanoseconds / size:.3g} {unit}" if nanoseconds < 999.5 * size else \
+                f"{nanoseconds / size:.0f} {unit}"
+    return f"{nanoseconds:.0f} ns"
+
+
+def of_cell(cell):
+    if cell is None:
+        return ""
+    failure = cell.get("failure", "")
+    if failure.startswith("wrong"):
+        return "WRONG"
+    if failure:
+        return failure.split(":")[0]
+    return of_time(cell.get("min_ns"))
+
+
+def lines(all_rows, columns, is_markdown=False):
+    peers = [column.name for column in columns if not column.is_ours]
+    head = ["scenario", "phase", "ops", "pivots", "values"] + [c.title for c in columns] + ["x"]
+    body, last = [], ""
+    for one in all_rows:
+        body.append(line(one, columns, peers, "" if one["scenario"] == last else one["scenario"]))
+        last = one["scenario"]
+    return markdown(head, body) if is_markdown else plain(head, body)
+
+
+def line(one, columns, peers, name):
+    ours = one["cells"].get(OURS, {})
+    factor = rows.speedup(one, OURS, peers)
+    figures = [ours.get("pivots"), ours.get("values_touched")]
+    return (
+        [name, one["phase"], str(one["ops"])]
+        + ["-" if figure is None else str(figure) for figure in figures]
+        + [of_cell(one["cells"].get(column.name)) for column in columns]
+        + ["refused" if one["refused"] else "" if factor is None else f"{factor:.3g}"]
+    )
+
+
+def plain(head, body):
+    widths = [max(len(row[i]) for row in [head] + body) for i in range(len(head))]
+    for row in [head] + body:
+        left = [text.ljust(width) for text, width in zip(row[:2], widths)]
+        right = [text.rjust(width) for text, width in zip(row[2:], widths[2:])]
+        yield "  ".join(left + right).rstrip()
+
+
+def markdown(head, body):
+    yield "| " + " | ".join(head) + " |"
+    yield "|---|---|" + "---:|" * (len(head) - 2)
+    for row in body:
+        yield "| " + " | ".join(row) + " |"
+
+
+def remarks(all_rows, columns):
+    """What the table only hints at: wrong answers, failures, refused phases."""
+    said = []
+    for one in all_rows:
+        if one["refused"]:
+            said.append(f"refused  {one['scenario']} {one['phase']}: {one['refused']}")
+        for column in columns:
+            failure = one["cells"].get(column.name, {}).get("failure", "")
+            text = f"{column.title} on {one['scenario']}: {failure}"
+            if failure and failure != "over budget" and text not in said:
+                said.append(text)
+    return said

@@ -1,0 +1,87 @@
+"""Whether columns are right: what must hold holds, and no level is worse than another column's.
+
+Levels are compared from the strongest down, and the first that differs decides. A column whose
+answer is worse than the best one found, at any check point, is wrong, however fast it was. The best
+one found need not be ours.
+
+Equal objectives are told from unequal ones by a tolerance: a part of the largest value for the
+rounding of sums, and a part of the objective itself.
+"""
+
+from . import answers
+
+OF_VALUES = 1e-9
+OF_OBJECTIVE = 1e-7
+# What must hold may miss by this part of the largest value.
+OF_REQUIRED = 1e-7
+
+
+def verdicts(trace, runs):
+    """By column name: an empty word if its answers are right, else what is wrong with them."""
+    found = {name: "" for name in runs}
+    complete = {name: run for name, run in runs.items() if not run.failure}
+    if not complete:
+        return found
+    expected = refused_by_most(complete)
+    judged = {}
+    for name, run in complete.items():
+        if run.refused != expected:
+            found[name] = refusal_difference(run.refused, expected)
+        else:
+            judged[name] = qualities_of(trace, run, judged, complete)
+    for name, text in compared(judged).items():
+        found[name] = text
+    return found
+
+
+def refused_by_most(runs):
+    lists = [tuple(run.refused) for run in runs.values()]
+    # The first column is ours; where as many say one thing as the other, it is believed.
+    return list(max(lists, key=lambda one: (lists.count(one), -lists.index(one))))
+
+
+def refusal_difference(refused, expected):
+    number = min(set(refused) ^ set(expected))
+    return f"{'refuses' if number in refused else 'accepts'} operation {number}"
+
+
+def qualities_of(trace, run, judged, runs):
+    """Judged anew, unless the very same answers were judged already."""
+    for name, qualities in judged.items():
+        other = runs[name]
+        if other.checks == run.checks and (other.stays == run.stays or not run.stays):
+            return qualities
+    return answers.qualities(trace, run)
+
+
+def compared(judged):
+    found = {}
+    for name, mine in judged.items():
+        for place, quality in enumerate(mine):
+            others = [theirs[place] for theirs in judged.values() if len(theirs) > place]
+            wrong = wrongness(quality, others)
+            if wrong:
+                found[name] = f"check {place}: {wrong}"
+                break
+    return found
+
+
+def wrongness(quality, all_qualities):
+    if quality.required > OF_REQUIRED * (1 + quality.scale):
+        return f"required constraint violated by {quality.required:.3g}"
+    for other in all_qualities:
+        if other.required <= OF_REQUIRED * (1 + other.scale):
+            level = worse_level(quality, other)
+            if level is not None:
+                return f"level {level:g} is {quality.levels.get(level, 0):.9g}, not " \
+                    f"{other.levels.get(level, 0):.9g}"
+    return ""
+
+
+def worse_level(mine, other):
+    """The first level at which they differ, if mine is the worse one there."""
+    for level in sorted(mine.levels.keys() | other.levels.keys(), reverse=True):
+        a, b = mine.levels.get(level, 0.0), other.levels.get(level, 0.0)
+        if abs(a - b) > OF_VALUES * (1 + mine.scale) + OF_OBJECTIVE * min(a, b):
+            return level if a > b else None
+    return None
