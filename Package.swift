@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "QuoinEngine", targets: ["QuoinEngine"]),
     .library(name: "Quoin", targets: ["Quoin"]),
     .library(name: "QuoinLayout", targets: ["QuoinLayout"]),
+    .library(name: "QuoinSpellings", targets: ["QuoinSpellings"]),
     // What packaging/clib.mk makes libquoin.a and libquoin.so of.
     .library(name: "quoin-objects", type: .static, targets: ["QuoinC"]),
     .executable(name: "quoin", targets: ["quoin-cli"]),
@@ -59,6 +60,11 @@ let package = Package(
     // Boxes and the layout languages.
     .target(name: "QuoinLayout", dependencies: ["Quoin", "QuoinEngine"]),
     .testTarget(name: "QuoinLayoutTests", dependencies: ["QuoinLayout"]),
+    // The layout language in the words of Masonry and SnapKit, and an example of a third dialect.
+    .target(name: "QuoinSpellings", dependencies: ["QuoinLayout"]),
+    .target(name: "MAAutoLayout", dependencies: ["QuoinLayout"], path: "Examples/MAAutoLayout"),
+    .testTarget(
+      name: "QuoinSpellingsTests", dependencies: ["MAAutoLayout", "QuoinLayout", "QuoinSpellings"]),
     .executableTarget(
       name: "quoin-swift-bench", dependencies: ["Quoin", "QuoinEngine"], path: "Benchmarks/SwiftBench"),
 

@@ -36,6 +36,7 @@ LAYERS = {
     "QuoinCommand": 4,
     "QuoinLayout": 4,
     "QuoinC": 4,
+    "QuoinSpellings": 5,
     "quoin": 5,
     "quoin-cli": 5,
     "QuoinBench": 5,

@@ -17,7 +17,7 @@ public struct Point: Sendable, Hashable, BitwiseCopyable {
 
 /// A width and a height.
 public struct Size: Sendable, Hashable, BitwiseCopyable {
-  /// Across and down; negative ones are nobody's size.
+  /// Across and down.
   public var width, height: Double
 
   /// So wide and so high.

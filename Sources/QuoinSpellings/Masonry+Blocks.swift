@@ -1,0 +1,82 @@
+// Masonry+Blocks.swift -- mas_makeConstraints and its siblings, on an item and on arrays.
+
+/// What a block writes with.
+public typealias MASConstraintMaker = Maker
+/// A statement of a block, and its live handle.
+public typealias MASConstraint = Editable
+/// Distances from the four edges.
+public typealias MASEdgeInsets = Insets
+/// One of the two axes.
+public typealias MASAxisType = Axis
+
+extension LayoutItem {
+  /// States constraints of this item: `layout.make`.
+  @discardableResult
+  public func mas_makeConstraints(
+    file: StaticString = #fileID, line: Int = #line, _ block: (MASConstraintMaker) -> Void
+  ) -> [LayoutConstraint] {
+    layout.make(file: file, line: line, block)
+  }
+
+  /// Moves those that say the same, and adds the others: `layout.update`.
+  @discardableResult
+  public func mas_updateConstraints(
+    file: StaticString = #fileID, line: Int = #line, _ block: (MASConstraintMaker) -> Void
+  ) -> [LayoutConstraint] {
+    layout.update(file: file, line: line, block)
+  }
+
+  /// Drops all constraints of this item, and states others: `layout.remake`.
+  @discardableResult
+  public func mas_remakeConstraints(
+    file: StaticString = #fileID, line: Int = #line, _ block: (MASConstraintMaker) -> Void
+  ) -> [LayoutConstraint] {
+    layout.remake(file: file, line: line, block)
+  }
+}
+
+extension Array where Element: LayoutItem {
+  /// Runs the block for each item: `layout.make`.
+  @discardableResult
+  public func mas_makeConstraints(
+    file: StaticString = #fileID, line: Int = #line, _ block: (MASConstraintMaker) -> Void
+  ) -> [LayoutConstraint] {
+    layout.make(file: file, line: line, block)
+  }
+
+  /// Runs the block for each item: `layout.update`.
+  @discardableResult
+  public func mas_updateConstraints(
+    file: StaticString = #fileID, line: Int = #line, _ block: (MASConstraintMaker) -> Void
+  ) -> [LayoutConstraint] {
+    layout.update(file: file, line: line, block)
+  }
+
+  /// Runs the block for each item: `layout.remake`.
+  @discardableResult
+  public func mas_remakeConstraints(
+    file: StaticString = #fileID, line: Int = #line, _ block: (MASConstraintMaker) -> Void
+  ) -> [LayoutConstraint] {
+    layout.remake(file: file, line: line, block)
+  }
+
+  /// Items of equal length with a fixed space between them: `distribute(_:spacing:lead:tail:)`.
+  @discardableResult
+  public func mas_distributeViews(
+    along axis: MASAxisType, withFixedSpacing spacing: Double, leadSpacing: Double,
+    tailSpacing: Double, file: StaticString = #fileID, line: Int = #line
+  ) -> [LayoutConstraint] {
+    distribute(
+      axis, spacing: spacing, lead: leadSpacing, tail: tailSpacing, file: file, line: line)
+  }
+
+  /// Items of a fixed length with equal space between them: `distribute(_:itemLength:lead:tail:)`.
+  @discardableResult
+  public func mas_distributeViews(
+    along axis: MASAxisType, withFixedItemLength length: Double, leadSpacing: Double,
+    tailSpacing: Double, file: StaticString = #fileID, line: Int = #line
+  ) -> [LayoutConstraint] {
+    distribute(
+      axis, itemLength: length, lead: leadSpacing, tail: tailSpacing, file: file, line: line)
+  }
+}

@@ -1,0 +1,104 @@
+// Masonry+Chains.swift -- what Masonry's chains say otherwise: mas_equalTo, insets, priorityLow, install.
+
+extension Chain {
+  /// The same as `equalTo`: numbers and structs need no box here.
+  @discardableResult
+  public func mas_equalTo(
+    _ target: some RelationTarget, file: StaticString = #fileID, line: Int = #line
+  ) -> MASConstraint {
+    equalTo(target, file: file, line: line)
+  }
+
+  /// The same as `greaterThanOrEqualTo`.
+  @discardableResult
+  public func mas_greaterThanOrEqualTo(
+    _ target: some RelationTarget, file: StaticString = #fileID, line: Int = #line
+  ) -> MASConstraint {
+    greaterThanOrEqualTo(target, file: file, line: line)
+  }
+
+  /// The same as `lessThanOrEqualTo`.
+  @discardableResult
+  public func mas_lessThanOrEqualTo(
+    _ target: some RelationTarget, file: StaticString = #fileID, line: Int = #line
+  ) -> MASConstraint {
+    lessThanOrEqualTo(target, file: file, line: line)
+  }
+
+  /// Equal to the parent's, insets inwards.
+  @discardableResult
+  public func insets(
+    _ insets: MASEdgeInsets, file: StaticString = #fileID, line: Int = #line
+  ) -> MASConstraint {
+    inset(insets, file: file, line: line)
+  }
+}
+
+extension Editable {
+  /// The same as `inset`.
+  @discardableResult
+  public func insets(_ insets: MASEdgeInsets) -> MASConstraint { inset(insets) }
+
+  /// Sets the constants of widths and heights.
+  @discardableResult
+  public func sizeOffset(_ size: Size) -> MASConstraint { offset(size) }
+
+  /// Sets the constants of centres.
+  @discardableResult
+  public func centerOffset(_ point: Point) -> MASConstraint { offset(point) }
+
+  /// Sets constants by what is given: a number.
+  @discardableResult
+  public func mas_offset(_ distance: Double) -> MASConstraint { offset(distance) }
+
+  /// Sets constants by what is given: a size.
+  @discardableResult
+  public func mas_offset(_ size: Size) -> MASConstraint { offset(size) }
+
+  /// Sets constants by what is given: a point.
+  @discardableResult
+  public func mas_offset(_ point: Point) -> MASConstraint { offset(point) }
+
+  /// Sets constants by what is given: insets.
+  @discardableResult
+  public func mas_offset(_ insets: MASEdgeInsets) -> MASConstraint { inset(insets) }
+
+  /// Sets the priority to 250.
+  @discardableResult
+  public func priorityLow() -> MASConstraint { priority(.low) }
+
+  /// Sets the priority to 500.
+  @discardableResult
+  public func priorityMedium() -> MASConstraint { priority(.medium) }
+
+  /// Sets the priority to 750.
+  @discardableResult
+  public func priorityHigh() -> MASConstraint { priority(.high) }
+
+  // MARK: Live
+
+  /// The distance of a live handle: `top.offset = 20`.
+  public var offset: Double {
+    get { constraint.constant }
+    nonmutating set { constraint.constant = newValue }
+  }
+
+  /// Whether it is in force.
+  public var isActive: Bool { constraint.isActive }
+
+  /// Puts it in force.
+  public func install() { constraint.activate() }
+  /// Takes it out of force.
+  public func uninstall() { constraint.deactivate() }
+  /// Puts it in force.
+  public func activate() { constraint.activate() }
+  /// Takes it out of force.
+  public func deactivate() { constraint.deactivate() }
+}
+
+extension LayoutConstraint {
+  /// Puts it in force.
+  public func install() { activate() }
+  /// Takes it out of force.
+  public func uninstall() { deactivate() }
+}

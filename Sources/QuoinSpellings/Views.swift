@@ -1,0 +1,58 @@
+// Views.swift -- the words of the views that both libraries stand on, as far as layout code uses them.
+
+extension LayoutBox {
+  /// The box above.
+  public final var superview: LayoutBox? { parent }
+  /// The boxes inside.
+  public final var subviews: [LayoutBox] { children }
+
+  /// Adds a child at the end.
+  public final func addSubview(_ child: LayoutBox) { add(child) }
+  /// Leaves the parent. Constraints between the inside and the outside are dropped.
+  public final func removeFromSuperview() { removeFromParent() }
+  /// Adds a guide.
+  public final func addLayoutGuide(_ guide: LayoutGuide) { addGuide(guide) }
+
+  /// The rectangle inside the safe area.
+  public final var safeAreaLayoutGuide: BoxGuide { safeAreaGuide }
+  /// The rectangle inside the margins.
+  public final var layoutMarginsGuide: BoxGuide { marginsGuide }
+  /// What the margins keep from the edges.
+  public final var layoutMargins: Insets {
+    get { margins }
+    set { margins = newValue }
+  }
+
+  /// Sets how strongly the box resists being larger than its contents.
+  public final func setContentHuggingPriority(_ priority: Priority, for axis: Axis) {
+    self[hugging: axis] = priority
+  }
+  /// Sets how strongly the box resists being smaller than its contents.
+  public final func setContentCompressionResistancePriority(_ priority: Priority, for axis: Axis) {
+    self[compressionResistance: axis] = priority
+  }
+}
+
+// What takes the place of UIEdgeInsetsMake(…), CGSize(width:height:) and their like, by their names.
+
+extension Insets {
+  /// top, left, bottom, right.
+  public init(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) {
+    self.init(top: top, left: left, bottom: bottom, right: right)
+  }
+}
+
+extension Size {
+  /// So wide and so high.
+  public init(width: Double, height: Double) { self.init(width, height) }
+}
+
+extension Point {
+  /// The place at x and y.
+  public init(x: Double, y: Double) { self.init(x, y) }
+}
+
+extension Rect {
+  /// A rectangle by its top left corner and its size.
+  public init(x: Double, y: Double, width: Double, height: Double) { self.init(x, y, width, height) }
+}

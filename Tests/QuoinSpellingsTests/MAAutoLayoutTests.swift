@@ -1,0 +1,123 @@
+// The seven points by which MAAutoLayout works here, on the example in Examples/MAAutoLayout.
+
+import MAAutoLayout
+import QuoinLayout
+import Testing
+
+@Suite struct MAAutoLayoutTests {
+  let box = MABox("box")
+  let superview: LayoutBox
+
+  init() { superview = root(400, 600, box) }
+
+  /// Four lines, as every introduction has them.
+  private func makeFour() {
+    box.ma_make { make in
+      make.top.equalTo(superview).offset(10)
+      make.left.equalTo(superview).offset(10)
+      make.bottom.equalTo(superview).offset(-10)
+      make.right.equalTo(superview).offset(-10)
+    }
+  }
+
+  @Test func layout_staysAndGathersLines() {
+    let layout = box.ma_layout
+    #expect(layout === box.ma_layout)
+    let line = layout.left
+    #expect(layout.lines.count == 1)
+    #expect(layout.lines[0] === line)
+    #expect(layout.left !== line)
+  }
+
+  @Test func modifiers_inAnyOrder() {
+    let orders: [(MALine) -> MALine] = [
+      { $0.multiplier(0.5).offset(20).priority(.low) },
+      { $0.priority(.low).multiplier(0.5).offset(20) },
+      { $0.offset(20).priority(.low).multiplier(0.5) },
+    ]
+    for order in orders {
+      box.ma_remake { _ = order($0.width.equalTo(superview)) }
+      let constraint = box.layout.installed[0]
+      #expect(constraint.multiplier == 0.5)
+      #expect(constraint.constant == 20)
+      #expect(constraint.priority == .low)
+    }
+  }
+
+  @Test func active_alone_and_inABlock() {
+    let constraint = box.ma_layout.width.equalTo(50).active()
+    #expect(constraint?.isActive == true)
+    #expect(box.layout.installed.count == 1)
+    makeFour()
+    #expect(box.layout.installed.count == 5)
+    constraint?.deactivate()
+    expect(superview, [(box, Rect(10, 10, 380, 580))])
+  }
+
+  @Test func targets_itemAnchorNumber() {
+    box.ma_make { make in
+      make.left.equalTo(20)
+      make.top.equalTo(superview.centerY)
+      make.width.atMost(superview)
+      make.width.atLeast(30)
+      make.width.equalTo(100).priority(.high)
+      make.height.equalTo(box.width)
+    }
+    expect(superview, [(box, Rect(20, 300, 100, 100))])
+  }
+
+  @Test func active_again_takesTheChangedLine() {
+    let line = box.ma_layout.width.equalTo(superview)
+    line.active()
+    line.active()
+    #expect(box.layout.installed.count == 1)
+    line.multiplier(2).active()
+    #expect(box.layout.installed.map(\.multiplier) == [2])
+    line.priority(.low).equalTo(superview.height).active()
+    #expect(box.layout.installed.map(\.priority) == [.low])
+    superview.layoutIfNeeded()
+    #expect(box.frame.width == 1200)
+    line.deactivate()
+    #expect(!line.isActive)
+    #expect(box.layout.installed.isEmpty)
+  }
+
+  @Test func make_adds_remake_replaces() {
+    makeFour()
+    box.ma_make { $0.width.equalTo(380) }
+    #expect(box.layout.installed.count == 5)
+    box.ma_remake { make in
+      make.centerX.equalTo(superview)
+      make.centerY.equalTo(superview)
+      make.width.equalTo(100)
+      make.height.equalTo(50)
+    }
+    #expect(box.layout.installed.count == 4)
+    #expect(box.ma_layout.lines.count == 4)
+    expect(superview, [(box, Rect(150, 275, 100, 50))])
+  }
+
+  @Test func safeArea_anchors() {
+    superview.safeArea = Insets(top: 44, left: 0, bottom: 34, right: 0)
+    box.ma_make { make in
+      make.top.equalTo(superview.safeAreaGuide.top)
+      make.left.equalTo(superview.safeAreaGuide.left)
+      make.bottom.equalTo(superview.safeAreaGuide.bottom)
+      make.right.equalTo(superview.safeAreaGuide)
+    }
+    expect(superview, [(box, Rect(0, 44, 400, 522))])
+  }
+
+  @Test func attributesOfTheOtherAxis_areRefused() {
+    var reasons: [LayoutError.Reason] = []
+    superview.onMisuse = { reasons.append($0.reason) }
+    box.ma_make { make in
+      make.top.equalTo(superview.anchor(.top)).offset(10)
+      make.left.equalTo(superview.anchor(.top)).offset(10)
+      make.bottom.equalTo(superview.anchor(.top)).offset(20)
+      make.right.equalTo(superview.anchor(.top)).offset(20)
+    }
+    #expect(reasons == [.axisMismatch, .axisMismatch])
+    #expect(box.layout.installed.count == 2)
+  }
+}
