@@ -116,6 +116,23 @@ import Testing
     #expect(moved == 0)
   }
 
+  @Test func sensitivity_followerJoinedLater_isItsCoefficient() throws {
+    let engine = try Engine()
+    let leader = try engine.addVariable()
+    let edit = try engine.addEdit(leader, .strong)
+    try engine.suggest(edit, 7)
+    try engine.solve()
+    let follower = try engine.addVariable()
+    let last = try engine.addVariable()
+    _ = try engine.addConstraint([Term(1, follower), Term(-2.5, leader)], constant: 1, .equal)
+    _ = try engine.addConstraint([Term(1, last), Term(-2, follower)], .equal, .weak)
+    try engine.solve()
+    #expect(try engine.sensitivity(of: follower, to: edit) == 2.5)
+    var moved: [VariableID: Double] = [:]
+    try engine.forEachSensitivity(to: edit) { moved[$0] = $1 }
+    #expect(moved == [leader: 1, follower: 2.5, last: 5])
+  }
+
   @Test(arguments: 1...6 as ClosedRange<UInt64>)
   func sensitivity_anyShape_equalsADifference(seed: UInt64) throws {
     for shape in [Shape.layout, .chain, .dense, .cycle] {

@@ -37,16 +37,19 @@ static void dump_small_isReadable(void) {
   quoin_variable x = add_variable(solver), y = add_variable(solver);
   quoin_constraint link;
   add_simple(solver, 1, x, -10, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED);
+  /* Pulls x to its bound, so that only one basis is optimal. */
+  add_simple(solver, 1, x, 0, QUOIN_EQUAL, QUOIN_WEAK);
   link = add_pair(solver, 2, y, -0.5, x, 1.25, QUOIN_EQUAL, quoin_strength_make(600, 3));
   OK(quoin_variable_set_label(solver, y, "width", NULL, 0));
   OK(quoin_constraint_set_label(solver, link, "link", NULL, 0));
   OK(quoin_solver_solve(solver, NULL, NULL));
   memset(&got, 0, sizeof got);
   OK(quoin_solver_dump(solver, gather, &got));
-  TEXT("variables 2, constraints 2\n"
+  TEXT("variables 2, constraints 3\n"
        "v0 = 10.0\n"
        "width = 1.875\n"
        "c0 [required] active: v0 - 10.0 >= 0  residual 0.0\n"
+       "c1 [@250.0] violated: v0 == 0  residual 10.0\n"
        "link [@600.0*3.0] active: 2.0 width - 0.5 v0 + 1.25 == 0  residual 0.0\n",
        got.text);
   quoin_solver_free(solver);

@@ -58,28 +58,39 @@ extension Engine {
   /// Calls `visit` with each variable that an edit moves, and how far per unit of the edit. An edit
   /// that is not active moves nothing.
   ///
-  /// Throws `staleConstraint`, `wrongKind`. Cost: one solve with the basis.
+  /// Throws `staleConstraint`, `wrongKind`, `outOfMemory`. Cost: some solves with the basis.
   public func forEachSensitivity(
     to edit: ConstraintID, _ visit: (VariableID, Double) -> Void
   ) throws(EngineError) {
-    let i = try core.index(of: edit, tag)
-    guard core.row[i].kind == .edit else { throw .wrongKind }
-    guard core.row[i].isActive else { return }
-    core.ftran(slot: core.row[i].slot)
-    for place in 0..<core.direction.count {
-      let j = core.direction.index.base[place]
-      visit(core.handle(ofVariable: j, tag), core.direction.values.base[j])
+    try moving(edit) { core, slot in
+      core.ftran(slot: slot)
+      for place in 0..<core.direction.count {
+        let j = core.direction.index.base[place]
+        visit(core.handle(ofVariable: j, tag), core.direction.values.base[j])
+      }
     }
   }
 
   /// How far `variable` moves per unit of `edit`.
   public func sensitivity(of variable: VariableID, to edit: ConstraintID) throws(EngineError) -> Double {
     let j = try core.index(of: variable, tag)
+    var rate = 0.0
+    try moving(edit) { core, slot in
+      core.btran(unit: j)
+      rate = core.lambda.values[slot]
+    }
+    return rate
+  }
+
+  /// Runs `question` with the slot of an edit in a firm basis, unless it is not active even there.
+  private func moving(
+    _ edit: ConstraintID, _ question: (inout Core, Int32) -> Void
+  ) throws(EngineError) {
     let i = try core.index(of: edit, tag)
     guard core.row[i].kind == .edit else { throw .wrongKind }
-    guard core.row[i].isActive else { return 0 }
-    core.btran(unit: j)
-    return core.lambda.values[core.row[i].slot]
+    try core.withFirmBasis(behindEdit: i) { core throws(EngineError) in
+      if core.row[i].isActive { question(&core, core.row[i].slot) }
+    }
   }
 }
 

@@ -11,10 +11,30 @@ extension Core {
   mutating func withFirmBasis(
     of j: Int32, _ answer: (inout Core) throws(EngineError) -> Void
   ) throws(EngineError) {
+    try asking { core throws(EngineError) in
+      try core.firmUp(j)
+      try answer(&core)
+    }
+  }
+
+  /// Answers a question about what moves with the edit in row `i` from a basis that every equality
+  /// which would hold on to it belongs to. The state is afterwards as before.
+  mutating func withFirmBasis(
+    behindEdit i: Int32, _ answer: (inout Core) throws(EngineError) -> Void
+  ) throws(EngineError) {
+    try asking { core throws(EngineError) in
+      try core.firmUp(core.term[core.row[i].firstTerm].variable)
+      if core.row[i].isActive { try core.firmUp(behind: i) }
+      try answer(&core)
+    }
+  }
+
+  private mutating func asking(
+    _ question: (inout Core) throws(EngineError) -> Void
+  ) throws(EngineError) {
     try openJournal(settles: true)
     do throws(EngineError) {
-      try firmUp(j)
-      try answer(&self)
+      try question(&self)
     } catch {
       rollbackJournal()
       throw error
@@ -38,6 +58,24 @@ extension Core {
     }
   }
 
+  /// Takes equalities in that moving active row `i` would break, each for a loose row that it meets.
+  private mutating func firmUp(behind i: Int32) throws(EngineError) {
+    var refused: Int32 = -1
+    while true {
+      ftran(slot: row[i].slot)
+      let e = pinningRow(weakerThan: refused)
+      if e < 0 { return }
+      btran(row: e)
+      if let k = looseSlot(after: 0) {
+        ftran(slot: k)
+        try substitute(e, at: k)
+        refused = -1
+      } else {
+        refused = e
+      }
+    }
+  }
+
   /// The loose slot of lambda that follows the first `passed` ones.
   private mutating func looseSlot(after passed: Int) -> Int32? {
     var left = passed
@@ -48,8 +86,9 @@ extension Core {
     return nil
   }
 
-  /// The strongest resting equality that the direction would violate, the oldest of equals; or -1.
-  private mutating func pinningRow() -> Int32 {
+  /// The strongest resting equality that the direction would violate, the oldest of equals; or -1. Only
+  /// those that come after `bar` in this order, if it is a row.
+  private mutating func pinningRow(weakerThan bar: Int32 = -1) -> Int32 {
     var best: Int32 = -1
     let stamp = nextRowStamp()
     for place in 0..<direction.count {
@@ -59,6 +98,7 @@ extension Core {
         if rowStamp[i] == stamp || row[i].slot >= 0 || row[i].state != RowState.on { continue }
         rowStamp[i] = stamp
         if row[i].has(RowFlag.zombie) || abs(slope(of: i)) < Tolerances.slope { continue }
+        if bar >= 0 && !isStronger(bar, than: i) { continue }
         if best < 0 || isStronger(i, than: best) { best = i }
       }
     }
