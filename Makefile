@@ -21,6 +21,15 @@ build: ## build everything, debug
 test: setup ## run all tests; the last line counts them
 	@scripts/test_all.sh
 
+clib: ## build the C library, libquoin.a and libquoin.so, into .build/clib-embedded
+	@$(MAKE) -f packaging/clib.mk clib
+
+install: ## install the C library (PREFIX=/usr/local, DESTDIR=)
+	@$(MAKE) -f packaging/clib.mk install
+
+clib-test: setup ## the C library's checks and its tests in C
+	@scripts/clib.sh clib-check clib-test
+
 demo: ## solve and draw a window layout, resize it, explain a conflict (out/demo.svg)
 	@scripts/demo.sh
 

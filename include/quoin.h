@@ -11,12 +11,12 @@
  *     quoin_solver_create(NULL, &solver);
  *     quoin_variable_add(solver, 0, &left);
  *     quoin_variable_add(solver, 0, &width);
- *     quoin_term atLeast20[] = {{width, 1}};
- *     quoin_constraint_add(solver, atLeast20, 1, -20, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED, NULL);
+ *     quoin_term wide[] = {{width, 1}};
+ *     quoin_constraint_add(solver, wide, 1, -20, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED, NULL);
  *     quoin_edit_add(solver, left, QUOIN_STRONG, &edit);
  *     quoin_edit_suggest(solver, edit, 40);
  *     quoin_solver_solve(solver, NULL, NULL);
- *     quoin_value(solver, left);                                    now 40
+ *     printf("%g %g\n", quoin_value(solver, left), quoin_value(solver, width));    // 40 20
  *     quoin_solver_free(solver);
  *
  * Every function returns a status, or a value that cannot fail. What is said here once holds for all:
@@ -68,9 +68,7 @@ extern "C" {
 #define QUOIN_API __attribute__((visibility("default")))
 #endif
 
-/* ======================================================================== */
-/*  Version                                                                  */
-/* ======================================================================== */
+/* ==== Version ================================================================================ */
 
 /* The version of this header. */
 #define QUOIN_VERSION_MAJOR 0
@@ -92,9 +90,7 @@ QUOIN_API const char *quoin_version_string(void);
 /* The QUOIN_ABI that the library was built with. */
 QUOIN_API uint32_t quoin_abi(void);
 
-/* ======================================================================== */
-/*  Statuses                                                                 */
-/* ======================================================================== */
+/* ==== Statuses =============================================================================== */
 
 /*
  * What became of a call. Numbers are pinned, spaced by family and never used again for something
@@ -172,9 +168,7 @@ QUOIN_API const char *quoin_status_name(quoin_status status);
 /* One line for people, such as "a required constraint cannot hold". Static. */
 QUOIN_API const char *quoin_status_message(quoin_status status);
 
-/* ======================================================================== */
-/*  Vocabulary                                                               */
-/* ======================================================================== */
+/* ==== Vocabulary ============================================================================= */
 
 /* A solver. Made by quoin_solver_create(), _clone() or _load(), freed by quoin_solver_free(). */
 typedef struct quoin_solver quoin_solver;
@@ -269,9 +263,7 @@ static inline quoin_constraint quoin_constraint_unpack(uint64_t packed) {
   return constraint;
 }
 
-/* ======================================================================== */
-/*  Solvers                                                                  */
-/* ======================================================================== */
+/* ==== Solvers ================================================================================ */
 
 /* Returns n_bytes bytes aligned to 16, or NULL. */
 typedef void *(*quoin_allocate_function)(void *user, size_t n_bytes);
@@ -388,9 +380,7 @@ quoin_solver_save(quoin_solver *solver, void *buffer, size_t capacity, size_t *n
 QUOIN_API quoin_status quoin_solver_load(
     const void *image, size_t n_bytes, const quoin_options *options, quoin_solver **solver_out);
 
-/* ======================================================================== */
-/*  Variables                                                                */
-/* ======================================================================== */
+/* ==== Variables ============================================================================== */
 
 /*
  * Make a variable. Until something determines it, it rests at `value`.
@@ -452,9 +442,7 @@ QUOIN_API quoin_status quoin_variables_list(
 QUOIN_API quoin_status
 quoin_variable_set_rest(quoin_solver *solver, quoin_variable variable, double value);
 
-/* ======================================================================== */
-/*  Values                                                                   */
-/* ======================================================================== */
+/* ==== Values ================================================================================= */
 
 /*
  * The value of a variable: as of the last solve, or of the required constraint or the removal since
@@ -505,9 +493,7 @@ QUOIN_API quoin_status quoin_changes_read(
 /* At most how many variables quoin_changes_read() would report; 0 for what is not a solver. */
 QUOIN_API size_t quoin_changes_limit(const quoin_solver *solver);
 
-/* ======================================================================== */
-/*  Constraints                                                              */
-/* ======================================================================== */
+/* ==== Constraints ============================================================================ */
 
 /* The parts of a constraint, for adding many. The members have the meaning of the arguments of
    quoin_constraint_add(). */
@@ -716,9 +702,7 @@ QUOIN_API quoin_status quoin_constraint_terms(
     const quoin_solver *solver, quoin_constraint constraint, quoin_term *terms_out, size_t capacity,
     size_t *n_out);
 
-/* ======================================================================== */
-/*  Edits, stays and objectives                                              */
-/* ======================================================================== */
+/* ==== Edits, stays and objectives ============================================================ */
 
 /*
  * Make a variable an edit variable: a constraint `variable == value` whose value moves cheaply. It
@@ -817,9 +801,7 @@ QUOIN_API quoin_status quoin_objective_add(
     quoin_solver *solver, const quoin_term *terms, size_t n_terms, quoin_sense sense,
     quoin_strength strength, quoin_constraint *objective_out);
 
-/* ======================================================================== */
-/*  Solving and transactions                                                 */
-/* ======================================================================== */
+/* ==== Solving and transactions =============================================================== */
 
 /* What one solve may spend; 0 is no limit. */
 typedef struct quoin_budget {
@@ -886,9 +868,7 @@ QUOIN_API quoin_status quoin_transaction_rollback(quoin_solver *solver);
 /* 1 while a transaction is open, else 0. */
 QUOIN_API int32_t quoin_transaction_is_open(const quoin_solver *solver);
 
-/* ======================================================================== */
-/*  Explaining                                                               */
-/* ======================================================================== */
+/* ==== Explaining ============================================================================= */
 
 /* A member of a conflict. */
 typedef struct quoin_conflict_item {
@@ -1030,9 +1010,7 @@ quoin_variable_range(quoin_solver *solver, quoin_variable variable, quoin_range 
 QUOIN_API quoin_status quoin_ambiguities_list(
     quoin_solver *solver, quoin_range *ranges_out, size_t capacity, size_t *n_out);
 
-/* ======================================================================== */
-/*  Labels                                                                   */
-/* ======================================================================== */
+/* ==== Labels ================================================================================= */
 
 /* A name, and where in the caller's source it was given. Both texts end with a zero that their
    lengths do not count, and live until the label is changed, what it names is removed, or the solver
@@ -1080,9 +1058,7 @@ quoin_variable_label(const quoin_solver *solver, quoin_variable variable, quoin_
 QUOIN_API quoin_status quoin_constraint_label(
     const quoin_solver *solver, quoin_constraint constraint, quoin_label *label_out);
 
-/* ======================================================================== */
-/*  State and work                                                           */
-/* ======================================================================== */
+/* ==== State and work ========================================================================= */
 
 /* Takes n_bytes bytes; returns 0 to go on, anything else to stop. */
 typedef int32_t (*quoin_write_function)(void *user, const void *bytes, size_t n_bytes);
@@ -1198,9 +1174,7 @@ typedef struct quoin_certificate {
 QUOIN_API quoin_status
 quoin_solver_certify(quoin_solver *solver, quoin_certificate *certificate_out);
 
-/* ======================================================================== */
-/*  Errors, logging, recording                                               */
-/* ======================================================================== */
+/* ==== Errors, logging, recording ============================================================= */
 
 /* What went wrong. Set `size`. */
 typedef struct quoin_error {

@@ -2,14 +2,11 @@
 # Check that the table of calls in Tests/c/world.c has every declared function that takes a solver.
 #
 #     check_calls.sh OUT        OUT holds declared.txt
-set -eu
+. "$(dirname "$0")/checks.sh"
 out=$1
 # Made without a solver, or tested apart.
 grep -vxE 'quoin_(version|version_string|abi|status_name|status_message|options_init)|quoin_solver_(create|load|free|last_error)' \
   "$out/declared.txt" > "$out/calls_expected.txt"
 grep -oE '(STATUS|VALUE)_OF\(quoin_[a-z_]+' Tests/c/world.c | cut -d'(' -f2 | sort -u > "$out/calls_found.txt"
-if ! diff "$out/calls_expected.txt" "$out/calls_found.txt"; then
-  echo "FAILED   every call is in Tests/c/world.c"
-  exit 1
-fi
-echo "ok       every call is in Tests/c/world.c"
+check "every call is in Tests/c/world.c" diff "$out/calls_expected.txt" "$out/calls_found.txt"
+exit $failed

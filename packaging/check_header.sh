@@ -4,41 +4,21 @@
 # is about the other direction, and about names that escape.
 #
 #     check_header.sh CC CXX OUT        OUT holds libquoin.a, libquoin.so and declared.txt
-set -eu
+. "$(dirname "$0")/checks.sh"
 cc=$1 cxx=$2 out=$3
-failed=0
 
-same() {
-  if diff "$out/declared.txt" "$2" > "$out/names.diff"; then
-    echo "ok       $1"
-  else
-    echo "FAILED   $1"
-    sed 's/^/         /' "$out/names.diff"
-    failed=1
-  fi
-}
+same() { diff "$out/declared.txt" "$1" | sed 's/^/         /' && cmp -s "$out/declared.txt" "$1"; }
+compiles() { "$@" -Werror -Iinclude -c "$out/alone.c" -o /dev/null; }
 
-compiles() {
-  what=$1
-  shift
-  if "$@" -Werror -Iinclude -c "$out/alone.c" -o /dev/null; then
-    echo "ok       $what"
-  else
-    echo "FAILED   $what"
-    failed=1
-  fi
-}
-
-implementations=$out/implemented.txt
-grep -rhoE '@_cdecl\("quoin_[a-z0-9_]+"\) @implementation' Sources/QuoinC | cut -d'"' -f2 | sort -u > "$implementations"
+grep -rhoE '@_cdecl\("quoin_[a-z0-9_]+"\) @implementation' Sources/QuoinC | cut -d'"' -f2 | sort -u > "$out/implemented.txt"
 nm -D --defined-only "$out/libquoin.so" | awk '$2 == "T" { sub(/@.*/, "", $3); print $3 }' | sort -u > "$out/exported.txt"
 nm -g --defined-only "$out/libquoin.a" | awk 'NF == 3 { print $3 }' | sort -u > "$out/archived.txt"
-same "declared == implemented" "$implementations"
-same "declared == exported by libquoin.so" "$out/exported.txt"
-same "declared == global in libquoin.a" "$out/archived.txt"
+check "declared == implemented" same "$out/implemented.txt"
+check "declared == exported by libquoin.so" same "$out/exported.txt"
+check "declared == global in libquoin.a" same "$out/archived.txt"
 
 echo '#include <quoin.h>' > "$out/alone.c"
-compiles "the header alone, C99" "$cc" -x c -std=c99 -pedantic -Wall -Wextra
-compiles "the header alone, C17" "$cc" -x c -std=c17 -pedantic -Wall -Wextra -Wconversion
-compiles "the header alone, C++17" "$cxx" -x c++ -std=c++17 -pedantic -Wall -Wextra
+check "the header alone, C99" compiles "$cc" -x c -std=c99 -pedantic -Wall -Wextra
+check "the header alone, C17" compiles "$cc" -x c -std=c17 -pedantic -Wall -Wextra -Wconversion
+check "the header alone, C++17" compiles "$cxx" -x c++ -std=c++17 -pedantic -Wall -Wextra
 exit $failed

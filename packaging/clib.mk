@@ -1,7 +1,7 @@
-# clib.mk -- the C library: building, checking, testing and installing it. Included by the Makefile;
+# clib.mk -- the C library: building and installing it. The Makefile passes its targets on to here; it
 # works alone from the top folder as well:
 #
-#     make -f packaging/clib.mk lib
+#     make -f packaging/clib.mk clib
 #     make -f packaging/clib.mk install PREFIX=/usr DESTDIR=.build/root
 #
 # RUNTIME=embedded  no Swift at run time: libc and libm only (default)
@@ -25,6 +25,7 @@ RUNTIME ?= embedded
 
 # The header is where the version is said.
 CLIB_HEADER := include/quoin.h
+CLIB_CPP := bindings/cpp
 clib_macro = $(shell sed -n 's/^.define $(1) *"\{0,1\}\([^"]*\)"\{0,1\}$$/\1/p' $(CLIB_HEADER))
 CLIB_VERSION := $(call clib_macro,QUOIN_VERSION_STRING)
 CLIB_MAJOR := $(call clib_macro,QUOIN_VERSION_MAJOR)
@@ -33,7 +34,8 @@ CLIB_ABI := $(call clib_macro,QUOIN_ABI)
 
 # SANITIZE=address or thread, and COVERAGE=fuzzer, build a library of their own beside the real one.
 SANITIZE ?=
-CLIB_OUT := .build/clib-$(RUNTIME)$(if $(SANITIZE),-$(SANITIZE))
+COVERAGE ?=
+CLIB_OUT := .build/clib-$(RUNTIME)$(if $(SANITIZE),-$(SANITIZE))$(if $(COVERAGE),-$(COVERAGE))
 CLIB_SOURCES := Package.swift $(CLIB_HEADER) $(shell find Sources/CQuoin Sources/CQuoinSys Sources/QuoinC \
   Sources/QuoinEngine Sources/QuoinTrace -name '*.swift' -o -name '*.c' -o -name '*.h' -o -name '*.modulemap')
 
@@ -53,11 +55,10 @@ endif
 # what they use of each other.
 CLIB_SPM := QUOIN_EMBEDDED=$(CLIB_EMBEDDED) $(SWIFT) build -c release -j $(JOBS) --product quoin-objects \
   --scratch-path $(CLIB_OUT)/spm -Xswiftc -Xfrontend -Xswiftc -function-sections \
-  $(if $(SANITIZE),--sanitize=$(SANITIZE))
+  $(if $(SANITIZE),--sanitize=$(SANITIZE)) $(if $(COVERAGE),-Xswiftc -sanitize=$(COVERAGE) -Xswiftc -parse-as-library)
 
-.PHONY: $(shell sed -n 's/^\([a-z-]*\):.*\#\#.*/\1/p' packaging/clib.mk)
-
-lib: $(CLIB_OUT)/libquoin.a $(CLIB_OUT)/libquoin.so ## build libquoin.a and libquoin.so
+.PHONY: clib install
+clib: $(CLIB_OUT)/libquoin.a $(CLIB_OUT)/libquoin.so
 
 $(CLIB_OUT)/objects.a: $(CLIB_SOURCES)
 	$(CLIB_SPM)
@@ -92,34 +93,35 @@ $(CLIB_OUT)/libquoin.so: $(CLIB_OUT)/libquoin.so.$(CLIB_VERSION)
 	ln -sf libquoin.so.$(CLIB_VERSION) $(CLIB_OUT)/libquoin.so.$(CLIB_ABI)
 	ln -sf libquoin.so.$(CLIB_ABI) $@
 
-check-header: lib ## check that quoin.h stands alone and names exactly what the libraries offer
-	packaging/check_header.sh $(CC) $(CXX) $(CLIB_OUT)
+# ---- Installing ----
 
-# ---- Tests ----
+# Where one folder lies as seen from another, so that what is installed can be moved as a whole.
+clib_relative = $(shell realpath -ms --relative-to=$(2) $(1))
+clib_in_prefix = $(patsubst $(PREFIX)/%,$${prefix}/%,$(1))
+CLIB_FILL := sed -e 's|@PREFIX@|$(PREFIX)|g' -e 's|@VERSION@|$(CLIB_VERSION)|g' -e 's|@ABI@|$(CLIB_ABI)|g' \
+  -e 's|@MAJOR@|$(CLIB_MAJOR)|g' -e 's|@MINOR@|$(CLIB_MINOR)|g' -e 's|@PRIVATE@|$(CLIB_PRIVATE)|g' \
+  -e 's|@LIBDIR@|$(call clib_in_prefix,$(LIBDIR))|g' -e 's|@INCLUDEDIR@|$(call clib_in_prefix,$(INCLUDEDIR))|g' \
+  -e 's|@CMAKE_PRIVATE@|$(subst $() ,;,$(strip $(CLIB_PRIVATE)))|g'
+CLIB_CMAKEDIR = $(LIBDIR)/cmake/quoin
 
-CLIB_CFLAGS := -std=c99 -pedantic -Wall -Wextra -Werror -g -O1 -Iinclude
-CLIB_CHECKED := $(if $(SANITIZE),-fsanitize=$(SANITIZE))
-CLIB_TESTS := $(patsubst Tests/c/%.c,$(CLIB_OUT)/tests/%.o,$(wildcard Tests/c/*.c))
+$(CLIB_OUT)/man: $(CLIB_HEADER) packaging/man_pages.py
+	rm -rf $@
+	packaging/man_pages.py $< $@
 
-$(CLIB_OUT)/tests/%.o: Tests/c/%.c $(CLIB_HEADER) $(wildcard Tests/c/*.h)
-	@mkdir -p $(@D)
-	$(CC) $(CLIB_CFLAGS) $(CLIB_CHECKED) -c $< -o $@
+install: clib $(CLIB_OUT)/man
+	install -d $(DESTDIR)$(INCLUDEDIR) $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(CLIB_CMAKEDIR) $(DESTDIR)$(MANDIR)/man3 \
+	  $(DESTDIR)$(INCLUDEDIR)/quoin
+	install -m 644 $(CLIB_HEADER) $(CLIB_CPP)/quoin.hpp $(DESTDIR)$(INCLUDEDIR)
+	install -m 644 $(wildcard $(CLIB_CPP)/quoin/*.hpp) $(DESTDIR)$(INCLUDEDIR)/quoin
+	install -m 644 $(CLIB_OUT)/libquoin.a $(DESTDIR)$(LIBDIR)
+	install -m 755 $(CLIB_OUT)/libquoin.so.$(CLIB_VERSION) $(DESTDIR)$(LIBDIR)
+	ln -sf libquoin.so.$(CLIB_VERSION) $(DESTDIR)$(LIBDIR)/libquoin.so.$(CLIB_ABI)
+	ln -sf libquoin.so.$(CLIB_ABI) $(DESTDIR)$(LIBDIR)/libquoin.so
+	$(CLIB_FILL) packaging/quoin.pc.in > $(DESTDIR)$(LIBDIR)/pkgconfig/quoin.pc
+	$(CLIB_FILL) -e 's|@LIBDIR_FROM_HERE@|$(call clib_relative,$(LIBDIR),$(CLIB_CMAKEDIR))|' \
+	  -e 's|@INCLUDEDIR_FROM_HERE@|$(call clib_relative,$(INCLUDEDIR),$(CLIB_CMAKEDIR))|' \
+	  packaging/quoinConfig.cmake.in > $(DESTDIR)$(CLIB_CMAKEDIR)/quoinConfig.cmake
+	$(CLIB_FILL) packaging/quoinConfigVersion.cmake.in > $(DESTDIR)$(CLIB_CMAKEDIR)/quoinConfigVersion.cmake
+	install -m 644 $(CLIB_OUT)/man/*.3 $(DESTDIR)$(MANDIR)/man3
 
-$(CLIB_OUT)/tests/static: $(CLIB_TESTS) $(CLIB_OUT)/libquoin.a
-	$(CC) $(CLIB_CHECKED) $^ $(CLIB_PRIVATE) -o $@
-
-$(CLIB_OUT)/tests/shared: $(CLIB_TESTS) $(CLIB_OUT)/libquoin.so
-	$(CC) $(CLIB_CHECKED) $(CLIB_TESTS) -L$(CLIB_OUT) -Wl,-rpath,$(abspath $(CLIB_OUT)) -lquoin -lm -o $@
-
-test-c: $(if $(SANITIZE),,check-header) $(CLIB_OUT)/tests/static $(CLIB_OUT)/tests/shared ## test the C library, linked either way
-	@echo "C tests, libquoin.a, RUNTIME=$(RUNTIME) $(SANITIZE)"
-	@$(CLIB_OUT)/tests/static
-	@echo "C tests, libquoin.so, RUNTIME=$(RUNTIME) $(SANITIZE)"
-	@$(CLIB_OUT)/tests/shared
-	@packaging/check_calls.sh $(CLIB_OUT)
-
-asan-c: ## the C tests under the address sanitizer, library and all
-	@$(MAKE) -f packaging/clib.mk SANITIZE=address test-c
-
-valgrind-c: $(CLIB_OUT)/tests/static ## the C tests under valgrind: no error, nothing left
-	valgrind -q --leak-check=full --show-leak-kinds=all --error-exitcode=9 $<
+include packaging/clib_tests.mk

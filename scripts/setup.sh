@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # setup.sh -- installs what building and testing need, and says what it does.
 #
-# The Swift toolchain must be there already. From the system: libc's headers, and Python with venv.
+# The Swift toolchain must be there already. From the system: libc's headers, Python with venv, and for
+# the C library a C and a C++ compiler, CMake, pkg-config, valgrind, man and mandoc.
 # From PyPI, into .build/venv only: highspy, the independent LP solver of `make verify-lp`. What is
 # there already is left alone, so that without a network nothing is attempted when all is present.
 
@@ -29,8 +30,19 @@ if ! command -v swift >/dev/null; then
   exit 1
 fi
 missing=()
+# A command that must be there, and the package that has it.
+needs() { command -v "$1" >/dev/null || missing+=("$2"); }
 has_headers || missing+=(libc6-dev)
 has_python || missing+=(python3 python3-venv)
+needs gcc gcc
+needs g++ g++
+needs make make
+needs ld binutils
+needs cmake cmake
+needs pkg-config pkg-config
+needs valgrind valgrind
+needs man man-db
+needs mandoc mandoc
 if [ ${#missing[@]} -gt 0 ]; then install_packages "${missing[@]}"; fi
 
 if has_highspy; then

@@ -1,0 +1,99 @@
+/*
+ * words.hpp -- the words of quoin.h as C++ values: strengths, handles, options.
+ *
+ * A handle here is the C one and the solver it belongs to, so that `x.value()` needs no more. It is
+ * copied like a number and owns nothing: the solver must outlive its use.
+ */
+#ifndef QUOIN_WORDS_HPP
+#define QUOIN_WORDS_HPP
+
+#include <quoin.h>
+
+#include <string_view>
+
+namespace quoin {
+
+/* A level and a weight in it; see quoin_strength. */
+struct strength {
+  double priority = 1000;
+  double weight = 1;
+
+  constexpr strength() = default;
+  constexpr explicit strength(double priority, double weight = 1) : priority(priority), weight(weight) {}
+  constexpr strength(quoin_strength c) : priority(c.priority), weight(c.weight) {}
+  constexpr operator quoin_strength() const { return {priority, weight}; }
+};
+
+/* The same level, with so many times the weight. */
+constexpr strength operator*(strength how, double times) { return strength(how.priority, how.weight * times); }
+constexpr strength operator*(double times, strength how) { return how * times; }
+
+inline constexpr strength required{1000, 1};
+inline constexpr strength strong{750, 1};
+inline constexpr strength medium{500, 1};
+inline constexpr strength weak{250, 1};
+
+/* A variable of a solver. */
+class variable {
+ public:
+  constexpr variable() = default;
+  constexpr variable(quoin_solver *solver, quoin_variable handle) : solver_(solver), handle_(handle) {}
+  /* A new variable of `solver`, as solver.variable(name). */
+  template <class Solver>
+  explicit variable(Solver &solver, std::string_view name = {}) : variable(solver.new_variable(name)) {}
+
+  /* Its value as of the last solve; NaN if it was removed. */
+  double value() const { return quoin_value(solver_, handle_); }
+  bool is_valid() const { return quoin_variable_is_valid(solver_, handle_) != 0; }
+  /* Its label, until that is changed or the variable is removed. */
+  std::string_view name() const {
+    quoin_label label;
+    if (quoin_variable_label(solver_, handle_, &label) != QUOIN_OK) return {};
+    return {label.name, label.n_name};
+  }
+
+  constexpr quoin_variable handle() const { return handle_; }
+  constexpr operator quoin_variable() const { return handle_; }
+
+ private:
+  quoin_solver *solver_ = nullptr;
+  quoin_variable handle_{};
+};
+
+/* A constraint, edit, stay or objective term of a solver. */
+class constraint {
+ public:
+  constexpr constraint() = default;
+  constexpr constraint(quoin_solver *solver, quoin_constraint handle) : solver_(solver), handle_(handle) {}
+
+  bool is_valid() const { return quoin_constraint_is_valid(solver_, handle_) != 0; }
+  std::string_view name() const {
+    quoin_label label;
+    if (quoin_constraint_label(solver_, handle_, &label) != QUOIN_OK) return {};
+    return {label.name, label.n_name};
+  }
+
+  constexpr quoin_constraint handle() const { return handle_; }
+  constexpr operator quoin_constraint() const { return handle_; }
+
+ private:
+  quoin_solver *solver_ = nullptr;
+  quoin_constraint handle_{};
+};
+
+/* Whether two handles name the same thing; == makes a constraint. */
+inline bool same(const variable &a, const variable &b) {
+  return quoin_variable_equals(a.handle(), b.handle()) != 0;
+}
+inline bool same(const constraint &a, const constraint &b) {
+  return quoin_constraint_equals(a.handle(), b.handle()) != 0;
+}
+
+/* quoin_options with its defaults filled in. */
+struct options : quoin_options {
+  options() { quoin_options_init(this, sizeof(quoin_options)); }
+};
+
+}  // namespace quoin
+
+#endif
