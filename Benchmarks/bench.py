@@ -2,6 +2,8 @@
 """Quoin's benchmarks: every engine on every scenario, every answer checked.
 
     bench.py run [--plan quick|bench|full] [--columns NAME,...] [SCENARIO...]
+    bench.py regress [--quick]          compare deterministic figures with Benchmarks/limits.txt
+    bench.py accept                     write new limits
 
 A scenario is `chain`, all sizes of the plan, or `chain/100`, any size. See Benchmarks/README.md.
 """
@@ -15,7 +17,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from harness import measure, rows, scenarios, table, trace  # noqa: E402
+from harness import measure, regress, rows, scenarios, table, trace  # noqa: E402
 from harness.columns import ROOT, all_columns  # noqa: E402
 
 
@@ -46,6 +48,27 @@ def run(options):
     print(f"{len(chosen)} scenarios in {time.monotonic() - begin:.0f} s")
 
 
+def check_limits(options):
+    build_gate()
+    phases, moved = regress.check(options.quick, jobs())
+    # A phase with several figures that moved is counted once for each of them.
+    print(f"{max(phases - moved, 0)} passed, {moved} failed")
+    return 1 if moved else 0
+
+
+def accept_limits(_):
+    build_gate()
+    return regress.accept(jobs())
+
+
+def build_gate():
+    build([column for column in all_columns() if column.name == table.OURS])
+
+
+def jobs():
+    return int(os.environ.get("JOBS") or os.cpu_count() or 1)
+
+
 def progress(text):
     if sys.stderr.isatty():
         sys.stderr.write(f"\r\033[K{text}")
@@ -59,6 +82,10 @@ def main():
     one.add_argument("--columns", default="", help="names, apart by commas")
     one.add_argument("scenarios", nargs="*", metavar="SCENARIO")
     one.set_defaults(run=run)
+    one = commands.add_parser("regress", help="compare with the limits")
+    one.add_argument("--quick", action="store_true", help="the smaller sizes only")
+    one.set_defaults(run=check_limits)
+    commands.add_parser("accept", help="write new limits").set_defaults(run=accept_limits)
     options = parser.parse_args()
     os.chdir(ROOT)
     return options.run(options)

@@ -12,8 +12,8 @@
 //   value(v)                          what a stay on v made just now holds
 //   work()                            what it has counted so far; unknown figures are negative
 //
-// and its calls throw Refused when the engine will not have the operation; the replay goes on. They
-// throw EngineFailed when the engine itself is broken; the replay ends and nothing is reported.
+// where an operation returns whether the engine would have it; the replay goes on in either case. It
+// throws EngineFailed when the engine itself is broken; the replay ends and nothing is reported.
 //
 // The clock is read only where a run of operations of one phase begins or ends, so its own cost
 // does not drown operations of a few nanoseconds. Parsing, making the engine, check points and
@@ -35,10 +35,6 @@
 #include "trace.hpp"
 
 namespace peers {
-
-struct Refused {
-  std::vector<int> constraints;
-};
 
 struct EngineFailed : std::runtime_error {
   using std::runtime_error::runtime_error;
@@ -112,16 +108,17 @@ class Replay {
   template <size_t Place>
   __attribute__((noinline)) void in_phase(size_t at, size_t end) {
     asm volatile("" : : "i"(Place));
-    for (size_t i = at; i < end; ++i) {
-      try {
-        apply(trace_.ops[i]);
-        if (keep_values_ && trace_.ops[i].kind == 't') note_stay(i);
-      } catch (const Refused &refused) {
-        if (keep_answers_) report_.conflicts.push_back({static_cast<long>(i), refused.constraints});
-      } catch (const EngineFailed &failure) {
-        throw EngineFailed(std::string(failure.what()) + " (operation " + std::to_string(i) + ")");
+    size_t i = at;
+    try {
+      for (; i < end; ++i) {
+        const Op &op = trace_.ops[i];
+        bool done = apply(op);
+        if (!done && keep_answers_) report_.refused.push_back(static_cast<long>(i));
+        if (done && keep_values_ && op.kind == 't') note_stay(i);
+        Budget::check();
       }
-      Budget::check();
+    } catch (const EngineFailed &failure) {
+      throw EngineFailed(std::string(failure.what()) + " (operation " + std::to_string(i) + ")");
     }
   }
 
@@ -129,24 +126,28 @@ class Replay {
     report_.stays.push_back({static_cast<long>(i), engine_->value(trace_.ops[i].first)});
   }
 
-  void apply(const Op &op) {
+  bool apply(const Op &op) {
     Engine &engine = *engine_;
     switch (op.kind) {
-      case 'a': engine.add(op.first); break;
-      case 'A': engine.add_range(op.first, op.last); break;
-      case 'r': engine.remove(op.first); break;
-      case 'R': engine.remove_range(op.first, op.last); break;
-      case 'k': engine.set_constant(op.first, op.value); break;
-      case 'p': engine.set_strength(op.first, op.strength); break;
-      case 'e': engine.edit(op.first, op.strength); break;
-      case 'x': engine.stop_edit(op.first); break;
-      case 't': engine.stay(op.first, op.strength); break;
-      case 's': case 'S':
-        for (int i = op.first; i < op.last; ++i)
-          engine.suggest(trace_.suggestions[i].variable, trace_.suggestions[i].value);
-        break;
-      case 'u': engine.update(); break;
+      case 'a': return engine.add(op.first);
+      case 'A': return engine.add_range(op.first, op.last);
+      case 'r': return engine.remove(op.first);
+      case 'R': return engine.remove_range(op.first, op.last);
+      case 'k': return engine.set_constant(op.first, op.value);
+      case 'p': return engine.set_strength(op.first, op.strength);
+      case 'e': return engine.edit(op.first, op.strength);
+      case 'x': return engine.stop_edit(op.first);
+      case 't': return engine.stay(op.first, op.strength);
+      case 's': case 'S': return suggest(op);
+      default: engine.update(); return true;
     }
+  }
+
+  bool suggest(const Op &op) {
+    bool done = true;
+    for (int i = op.first; i < op.last; ++i)
+      done &= engine_->suggest(trace_.suggestions[i].variable, trace_.suggestions[i].value);
+    return done;
   }
 
   void check() {

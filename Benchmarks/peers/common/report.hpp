@@ -46,11 +46,6 @@ struct PhaseResult {
   }
 };
 
-struct Conflict {
-  long op;                       // counted from 0 over all operation lines
-  std::vector<int> constraints;  // those the engine names
-};
-
 // What a stay was made to hold.
 struct Stay {
   long op;
@@ -60,7 +55,7 @@ struct Stay {
 struct Report {
   std::vector<PhaseResult> phases;
   std::vector<std::vector<double>> checks;  // every variable's value, at every check point
-  std::vector<Conflict> conflicts;
+  std::vector<long> refused;  // operations, counted from 0 over all operation lines
   std::vector<Stay> stays;
   long peak_bytes = -1;
 };
@@ -89,11 +84,7 @@ inline void print_text(const Report &report) {
     std::printf("check %zu\n", i);
     for (double value : report.checks[i]) std::printf("%s\n", exact(value).c_str());
   }
-  for (const Conflict &conflict : report.conflicts) {
-    std::printf("conflict %ld", conflict.op);
-    for (int k : conflict.constraints) std::printf(" %d", k);
-    std::printf("\n");
-  }
+  for (long op : report.refused) std::printf("conflict %ld\n", op);
   for (const Stay &stay : report.stays)
     std::printf("stay %ld %s\n", stay.op, exact(stay.value).c_str());
   std::printf("%-16s %9s %14s %14s %9s %12s %12s\n", "phase", "ops", "min ns", "median ns", "pivots",
@@ -129,12 +120,8 @@ inline void print_json(const Report &report) {
     std::printf("]}");
   }
   std::printf("], \"conflicts\": [");
-  for (size_t i = 0; i < report.conflicts.size(); ++i) {
-    std::printf("%s{\"op\": %ld, \"constraints\": [", i ? ", " : "", report.conflicts[i].op);
-    for (size_t k = 0; k < report.conflicts[i].constraints.size(); ++k)
-      std::printf("%s%d", k ? ", " : "", report.conflicts[i].constraints[k]);
-    std::printf("]}");
-  }
+  for (size_t i = 0; i < report.refused.size(); ++i)
+    std::printf("%s{\"op\": %ld}", i ? ", " : "", report.refused[i]);
   std::printf("], \"stays\": [");
   for (size_t i = 0; i < report.stays.size(); ++i)
     std::printf("%s{\"op\": %ld, \"value\": %s}", i ? ", " : "", report.stays[i].op,

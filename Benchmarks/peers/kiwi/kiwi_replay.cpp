@@ -45,67 +45,68 @@ class KiwiEngine {
     }
   }
 
-  void add(int k) {
-    refuse(k, [&] { solver_.addConstraint(constraints_[k]); });
+  bool add(int k) {
+    if (!done([&] { solver_.addConstraint(constraints_[k]); })) return false;
     active_[k] = true;
+    return true;
   }
 
-  void remove(int k) {
-    refuse(k, [&] { solver_.removeConstraint(constraints_[k]); });
+  bool remove(int k) {
+    if (!done([&] { solver_.removeConstraint(constraints_[k]); })) return false;
     active_[k] = false;
+    return true;
   }
 
-  void add_range(int first, int last) {
+  bool add_range(int first, int last) {
     for (int k = first; k < last; ++k) {
-      try {
-        add(k);
-      } catch (const peers::Refused &) {
-        while (k > first) remove(--k);
-        throw;
-      }
+      if (add(k)) continue;
+      while (k > first) remove(--k);
+      return false;
     }
+    return true;
   }
 
-  void remove_range(int first, int last) {
+  bool remove_range(int first, int last) {
     for (int k = first; k < last; ++k)
-      if (!active_[k]) throw peers::Refused{{k}};
+      if (!active_[k]) return false;
     for (int k = first; k < last; ++k) remove(k);
+    return true;
   }
 
-  void set_constant(int k, double constant) {
+  bool set_constant(int k, double constant) {
     const kiwi::Constraint &old = constraints_[k];
-    replace(k, kiwi::Constraint(kiwi::Expression(old.expression().terms(), constant), old.op(),
-                                old.strength()));
+    return replace(k, kiwi::Constraint(kiwi::Expression(old.expression().terms(), constant), old.op(),
+                                       old.strength()));
   }
 
-  void set_strength(int k, const peers::Strength &strength) {
-    replace(k, kiwi::Constraint(constraints_[k], kiwi_strength(strength)));
+  bool set_strength(int k, const peers::Strength &strength) {
+    return replace(k, kiwi::Constraint(constraints_[k], kiwi_strength(strength)));
   }
 
-  void edit(int v, const peers::Strength &strength) {
-    refuse(nobody, [&] { solver_.addEditVariable(variables_[v], kiwi_strength(strength)); });
+  bool edit(int v, const peers::Strength &strength) {
+    return done([&] { solver_.addEditVariable(variables_[v], kiwi_strength(strength)); });
   }
 
-  void stop_edit(int v) {
-    refuse(nobody, [&] { solver_.removeEditVariable(variables_[v]); });
+  bool stop_edit(int v) {
+    return done([&] { solver_.removeEditVariable(variables_[v]); });
   }
 
-  void suggest(int v, double value) {
-    refuse(nobody, [&] { solver_.suggestValue(variables_[v], value); });
+  bool suggest(int v, double value) {
+    return done([&] { solver_.suggestValue(variables_[v], value); });
   }
 
-  void stay(int v, const peers::Strength &strength) {
+  bool stay(int v, const peers::Strength &strength) {
     // Stays at present values move nothing, so one update serves a whole run of them.
     if (!is_current_) solver_.updateVariables();
-    is_current_ = true;
     kiwi::Constraint stay(kiwi::Expression(kiwi::Term(variables_[v]), -variables_[v].value()),
                           kiwi::OP_EQ, kiwi_strength(strength));
-    refuse(nobody, [&] {
+    bool is_held = done([&] {
       if (stays_[v]) solver_.removeConstraint(*stays_[v]);
       solver_.addConstraint(stay);
     });
-    stays_[v] = std::make_unique<kiwi::Constraint>(stay);
+    if (is_held) stays_[v] = std::make_unique<kiwi::Constraint>(stay);
     is_current_ = true;
+    return is_held;
   }
 
   void update() {
@@ -121,34 +122,31 @@ class KiwiEngine {
   std::vector<double> values;
 
  private:
-  static constexpr int nobody = -1;
-
-  // Whatever kiwi throws is a refusal, but for its own failures: nothing holds after those. kiwi
-  // names no constraint but the one it was given.
+  // Whatever kiwi throws is a refusal, but for its own failures: nothing holds after those.
   template <class Call>
-  void refuse(int k, Call call) {
+  bool done(Call call) {
     is_current_ = false;
     try {
       call();
+      return true;
     } catch (const kiwi::InternalSolverError &error) {
       throw peers::EngineFailed{error.what()};
     } catch (const std::exception &) {
-      throw peers::Refused{k == nobody ? std::vector<int>{} : std::vector<int>{k}};
+      return false;
     }
   }
 
   // The declaration changes also when the constraint is not in the solver at the moment.
-  void replace(int k, kiwi::Constraint changed) {
+  bool replace(int k, kiwi::Constraint changed) {
     if (active_[k]) {
-      refuse(k, [&] { solver_.removeConstraint(constraints_[k]); });
-      try {
-        refuse(k, [&] { solver_.addConstraint(changed); });
-      } catch (const peers::Refused &) {
+      if (!done([&] { solver_.removeConstraint(constraints_[k]); })) return false;
+      if (!done([&] { solver_.addConstraint(changed); })) {
         solver_.addConstraint(constraints_[k]);
-        throw;
+        return false;
       }
     }
     constraints_[k] = changed;
+    return true;
   }
 
   std::vector<kiwi::Variable> variables_;

@@ -29,19 +29,17 @@ bool is_there(quoin_constraint handle) { return !quoin_constraint_is_none(handle
 class QuoinEngine {
  public:
   explicit QuoinEngine(const peers::Trace &trace)
-      : values(trace.variables), handles_(trace.constraints.size()), edits_(trace.variables),
-        stays_(trace.variables), changed_(trace.variables), changed_values_(trace.variables) {
+      : values(trace.variables), variables_(trace.variables), handles_(trace.constraints.size()),
+        edits_(trace.variables), stays_(trace.variables), changed_(trace.variables), changed_values_(trace.variables) {
     quoin_options options;
     must(quoin_options_init(&options, sizeof options));
     options.handle_tag = 1;  // the same handles in every run
     must(quoin_solver_create(&options, &solver_));
-    std::vector<quoin_variable> &variables = variables_;
-    variables.resize(trace.variables);
-    must(quoin_variables_add(solver_, nullptr, variables.size(), variables.data()));
+    must(quoin_variables_add(solver_, nullptr, variables_.size(), variables_.data()));
     for (const peers::Constraint &constraint : trace.constraints) {
       terms_.emplace_back();
       for (const peers::Term &term : constraint.terms)
-        terms_.back().push_back({variables[term.variable], term.coefficient});
+        terms_.back().push_back({variables_[term.variable], term.coefficient});
     }
     for (size_t k = 0; k < terms_.size(); ++k) {
       const peers::Constraint &constraint = trace.constraints[k];
@@ -54,59 +52,58 @@ class QuoinEngine {
   QuoinEngine &operator=(const QuoinEngine &) = delete;
   ~QuoinEngine() { quoin_solver_free(solver_); }
 
-  void add(int k) {
-    if (is_there(handles_[k])) throw peers::Refused{{k}};
+  bool add(int k) {
+    if (is_there(handles_[k])) return false;
     const quoin_constraint_spec &spec = specs_[k];
-    try_to(quoin_constraint_add(solver_, spec.terms, spec.n_terms, spec.constant, spec.relation,
-                                spec.strength, &handles_[k]), k);
+    return done(quoin_constraint_add(solver_, spec.terms, spec.n_terms, spec.constant, spec.relation,
+                                     spec.strength, &handles_[k]));
   }
 
-  void add_range(int first, int last) {
+  bool add_range(int first, int last) {
     for (int k = first; k < last; ++k)
-      if (is_there(handles_[k])) throw peers::Refused{{k}};
-    try_to(quoin_constraints_add(solver_, &specs_[first], last - first, &handles_[first]), first);
+      if (is_there(handles_[k])) return false;
+    return done(quoin_constraints_add(solver_, &specs_[first], last - first, &handles_[first]));
   }
 
-  void remove(int k) {
-    try_to(quoin_constraint_remove(solver_, handles_[k]), k);
-    handles_[k] = {};
-  }
+  bool remove(int k) { return removed(handles_[k]); }
 
-  void remove_range(int first, int last) {
-    try_to(quoin_constraints_remove(solver_, &handles_[first], last - first), first);
+  bool remove_range(int first, int last) {
+    if (!done(quoin_constraints_remove(solver_, &handles_[first], last - first))) return false;
     std::fill(handles_.begin() + first, handles_.begin() + last, quoin_constraint{});
+    return true;
   }
 
-  void set_constant(int k, double constant) {
-    if (is_there(handles_[k])) try_to(quoin_constraint_set_constant(solver_, handles_[k], constant), k);
+  bool set_constant(int k, double constant) {
+    if (is_there(handles_[k]) &&
+        !done(quoin_constraint_set_constant(solver_, handles_[k], constant)))
+      return false;
     specs_[k].constant = constant;
+    return true;
   }
 
-  void set_strength(int k, const peers::Strength &strength) {
+  bool set_strength(int k, const peers::Strength &strength) {
     quoin_strength changed = strength_of(strength);
-    if (is_there(handles_[k])) try_to(quoin_constraint_set_strength(solver_, handles_[k], changed), k);
+    if (is_there(handles_[k]) && !done(quoin_constraint_set_strength(solver_, handles_[k], changed)))
+      return false;
     specs_[k].strength = changed;
+    return true;
   }
 
-  void edit(int v, const peers::Strength &strength) {
-    try_to(quoin_edit_add(solver_, variables_[v], strength_of(strength), &edits_[v]), nobody);
+  bool edit(int v, const peers::Strength &strength) {
+    return done(quoin_edit_add(solver_, variables_[v], strength_of(strength), &edits_[v]));
   }
 
-  void stop_edit(int v) {
-    try_to(quoin_constraint_remove(solver_, edits_[v]), nobody);
-    edits_[v] = {};
-  }
+  bool stop_edit(int v) { return removed(edits_[v]); }
 
-  void suggest(int v, double value) {
-    try_to(quoin_edit_suggest(solver_, edits_[v], value), nobody);
-  }
+  bool suggest(int v, double value) { return done(quoin_edit_suggest(solver_, edits_[v], value)); }
 
-  void stay(int v, const peers::Strength &strength) {
+  bool stay(int v, const peers::Strength &strength) {
     must(quoin_solver_solve(solver_, nullptr, nullptr));
     quoin_constraint renewed;
-    try_to(quoin_stay_add(solver_, variables_[v], strength_of(strength), &renewed), nobody);
+    if (!done(quoin_stay_add(solver_, variables_[v], strength_of(strength), &renewed))) return false;
     if (is_there(stays_[v])) must(quoin_constraint_remove(solver_, stays_[v]));
     stays_[v] = renewed;
+    return true;
   }
 
   void update() {
@@ -130,16 +127,20 @@ class QuoinEngine {
   std::vector<double> values;
 
  private:
-  static constexpr int nobody = -1;
-
   static void must(quoin_status status) {
     if (status != QUOIN_OK) throw peers::EngineFailed{quoin_status_name(status)};
   }
 
-  void try_to(quoin_status status, int k) {
-    if (status == QUOIN_OK) return;
+  // A refusal is an answer; that the engine could not do its work is not.
+  static bool done(quoin_status status) {
     if (status == QUOIN_NUMERICAL_TROUBLE || status == QUOIN_OUT_OF_MEMORY) must(status);
-    throw peers::Refused{k == nobody ? std::vector<int>{} : std::vector<int>{k}};
+    return status == QUOIN_OK;
+  }
+
+  bool removed(quoin_constraint &handle) {
+    if (!done(quoin_constraint_remove(solver_, handle))) return false;
+    handle = {};
+    return true;
   }
 
   quoin_solver *solver_ = nullptr;

@@ -1,0 +1,58 @@
+"""Instructions, counted by valgrind's callgrind: the same at every run of one program.
+
+Replayers written on Benchmarks/peers/common run each phase in a function of its own, in_phase<0> and
+so on in the order in which phases appear. Only what happens inside those is collected, and the
+inclusive cost of each is that of its phase.
+
+Layout of callgrind's output, as far as it is read: `fn=NAME` begins the lines of a function; a line
+of two numbers is a cost of its own, and one after `calls=` the inclusive cost of a call.
+"""
+
+import json
+import re
+import subprocess
+import tempfile
+from pathlib import Path
+
+from .columns import ROOT
+from .run import ENVIRONMENT, failure_of
+
+IN_PHASE = re.compile(r"in_phase<(\d+)")
+OPTIONS = ("--tool=callgrind", "--toggle-collect=*in_phase*", "--compress-strings=no", "--compress-pos=no")
+
+
+class Failed(Exception):
+    pass
+
+
+def count(command, trace, budget=600):
+    """What a replay reports, and by phase the instructions it took."""
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder) / "callgrind.out"
+        words = ["valgrind", *OPTIONS, f"--callgrind-out-file={out}", *command, str(trace)]
+        try:
+            done = subprocess.run(
+                words, cwd=ROOT, env=ENVIRONMENT, capture_output=True, text=True, timeout=budget
+            )
+        except FileNotFoundError:
+            raise Failed("valgrind is not installed") from None
+        except subprocess.TimeoutExpired:
+            raise Failed("over budget") from None
+        if done.returncode:
+            raise Failed(failure_of(done))
+        report = json.loads(done.stdout)
+        costs = inclusive(out.read_text())
+    names = [phase["name"] for phase in report["phases"]]
+    return report, {name: costs.get(place, 0) for place, name in enumerate(names)}
+
+
+def inclusive(text):
+    """The cost of each in_phase function with all that it called."""
+    costs, place = {}, None
+    for line in text.split("\n"):
+        if line.startswith("fn="):
+            found = IN_PHASE.search(line)
+            place = int(found.group(1)) if found else None
+        elif place is not None and re.fullmatch(r"\d+ \d+", line):
+            costs[place] = costs.get(place, 0) + int(line.split()[1])
+    return costs

@@ -1,0 +1,28 @@
+"""`make regress` and `make regress-accept`: measure, then compare with the limits or write them."""
+
+from . import gate, limits, tools
+
+
+def accept(jobs):
+    before = limits.FILE.read_text() if limits.FILE.exists() else ""
+    figures = gate.measure(gate.chosen(is_quick=False), tools.compilers(), jobs=jobs)
+    limits.FILE.write_text(limits.text(figures))
+    if before:
+        for line in gate.compare(figures, limits.parsed(before), is_whole=True):
+            print(f"was: {line}")
+    print(f"wrote {limits.FILE.relative_to(gate.ROOT)}: {len(figures.work)} phases")
+    return 0
+
+
+def check(is_quick, jobs):
+    limit = limits.parsed(limits.FILE.read_text())
+    figures = gate.measure(gate.chosen(is_quick), tools.compilers(), jobs=jobs)
+    moved = gate.compare(figures, limit, is_whole=not is_quick)
+    for one in moved:
+        print(f"moved {one}")
+    if figures.tools != limit.tools:
+        print(f"not compared: instructions, sizes and growth; the limits are of {limit.tools},")
+        print(f"this is {figures.tools}")
+    if moved:
+        print("If this is meant: make regress-accept, and commit Benchmarks/limits.txt with the reason.")
+    return len(figures.work), len(moved)

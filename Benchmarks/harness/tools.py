@@ -1,0 +1,48 @@
+"""What the figures depend on besides the sources: compilers, machine, commit."""
+
+import os
+import platform
+import re
+import subprocess
+from pathlib import Path
+
+from .columns import ROOT
+
+
+def said(*command):
+    """What a command says, or an empty word."""
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
+    except OSError:
+        return ""
+    return (done.stdout or done.stderr).strip()
+
+
+def version(*command):
+    """The first number with a point in what a command says."""
+    found = re.search(r"\d+\.\d+(\.\d+)*", said(*command))
+    return found.group() if found else "none"
+
+
+def compilers():
+    cxx = os.environ.get("CXX", "g++")
+    versions = {
+        "swift": version("swift", "--version"),
+        Path(cxx).name: version(cxx, "-dumpfullversion"),
+        "libc": platform.libc_ver()[1],
+        "valgrind": version("valgrind", "--version"),
+    }
+    return " ".join(f"{name} {number}" for name, number in versions.items()) + f" {platform.machine()}"
+
+
+def commit():
+    """The commit, with a plus sign where the work tree differs from it."""
+    name = said("git", "rev-parse", "--short=12", "HEAD")
+    return name + ("+" if said("git", "status", "--porcelain", "--untracked-files=no") else "")
+
+
+def processor():
+    for line in Path("/proc/cpuinfo").read_text().split("\n"):
+        if line.startswith("model name"):
+            return line.split(":", 1)[1].strip()
+    return platform.processor() or platform.machine()

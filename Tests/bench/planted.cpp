@@ -1,0 +1,27 @@
+// planted.cpp -- faults for the gate to find, put between the replayer and the library.
+//
+// Linked with -Wl,--wrap: SPIN makes each solve so many rounds of nothing longer, EXTRA makes one
+// suggestion take a detour, which costs pivots that were not needed before.
+#include <quoin.h>
+
+#ifdef SPIN
+extern "C" quoin_status __real_quoin_solver_solve(quoin_solver *, const quoin_budget *, quoin_outcome *);
+extern "C" quoin_status __wrap_quoin_solver_solve(quoin_solver *solver, const quoin_budget *budget,
+                                                  quoin_outcome *outcome) {
+  for (long i = 0; i < SPIN; ++i) asm volatile("");
+  return __real_quoin_solver_solve(solver, budget, outcome);
+}
+#endif
+
+#ifdef EXTRA
+extern "C" quoin_status __real_quoin_edit_suggest(quoin_solver *, quoin_constraint, double);
+extern "C" quoin_status __wrap_quoin_edit_suggest(quoin_solver *solver, quoin_constraint edit,
+                                                  double value) {
+  static int calls = 0;
+  if (++calls == EXTRA) {
+    __real_quoin_edit_suggest(solver, edit, value / 2);
+    quoin_solver_solve(solver, nullptr, nullptr);
+  }
+  return __real_quoin_edit_suggest(solver, edit, value);
+}
+#endif

@@ -1,0 +1,130 @@
+"""The gate on faults that were planted, and on none: it must find the first and not the second.
+
+The faults are real. A replayer is linked with functions of planted.cpp between it and the library,
+and measured against a clean one, not against the committed limits: those are another test's business.
+"""
+
+import subprocess
+import unittest
+
+from support import ROOT
+
+from harness import gate, limits, scenarios
+
+SCENARIO = "chain", 10
+RESIZES = 100
+INSTRUCTIONS_OF_A_ROUND = 2
+WRAPPED = {"SPIN": "quoin_solver_solve", "EXTRA": "quoin_edit_suggest"}
+
+
+def planted(name, number):
+    """A replayer with the fault."""
+    program = f".build/peers/planted_{name.lower()}"
+    sources = ["quoin/quoin_replay.cpp", "common/allocations.cpp"]
+    subprocess.run(
+        ["g++", "-O3", "-DNDEBUG", "-std=c++17", "-Iinclude", f"-D{name}={number}"]
+        + [f"Benchmarks/peers/{source}" for source in sources]
+        + ["Tests/bench/planted.cpp", ".build/clib-embedded/libquoin.a", "-lm"]
+        + [f"-Wl,--wrap={WRAPPED[name]}", "-o", program],
+        cwd=ROOT, check=True,
+    )
+    return program
+
+
+def figures(replayer=gate.REPLAYER):
+    return gate.measure([scenarios.make(*SCENARIO)], "the same", replayer)
+
+
+class GateTests(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.clean = figures()
+
+    def moved(self, now):
+        return [str(one) for one in gate.compare(now, self.clean, is_whole=False)]
+
+    def test_twice_theSameFigures_areEqualToTheLastDigit(self):
+        self.assertEqual(limits.text(figures()), limits.text(self.clean))
+        self.assertEqual(self.moved(figures()), [])
+
+    def test_threePercentSlower_isFound(self):
+        instructions = self.clean.instructions["chain/10", "suggest"]
+        rounds = round(0.03 * instructions / RESIZES / INSTRUCTIONS_OF_A_ROUND)
+        now = figures(planted("SPIN", rounds))
+        slower = now.instructions["chain/10", "suggest"] / instructions
+        self.assertAlmostEqual(slower, 1.03, delta=0.005)
+        self.assertTrue(any("chain/10 suggest instructions" in one for one in self.moved(now)))
+
+    def test_pivotsThatWereNotNeeded_areFound(self):
+        now = figures(planted("EXTRA", 30))
+        self.assertTrue(any("chain/10 suggest pivots" in one for one in self.moved(now)))
+
+    def test_onePivotMore_isFound(self):
+        now = limits.parsed(limits.text(self.clean))
+        pivots, *others = now.work["chain/10", "suggest"]
+        now.work["chain/10", "suggest"] = (pivots + 1, *others)
+        self.assertEqual(len(self.moved(now)), 1)
+        self.assertIn(f"chain/10 suggest pivots: {pivots + 1}, limit {pivots}", self.moved(now)[0])
+
+    def test_fewerInstructions_areFoundToo(self):
+        now = limits.parsed(limits.text(self.clean))
+        now.instructions["chain/10", "build"] *= 0.98
+        self.assertEqual(len(self.moved(now)), 1)
+
+    def test_halfAPercent_passes(self):
+        now = limits.parsed(limits.text(self.clean))
+        now.instructions["chain/10", "build"] *= 1.005
+        self.assertEqual(self.moved(now), [])
+
+
+class LimitsTests(unittest.TestCase):
+    def setUp(self):
+        self.limit = limits.Figures(tools="a 1")
+        for size in (10, 100, 1000):
+            self.limit.work[f"x/{size}", "build"] = (1, 2, 3, 4)
+            self.limit.instructions[f"x/{size}", "build"] = 5 * size
+        self.limit.sizes["lib"] = 1000
+        self.limit.fit()
+
+    def copy(self):
+        return limits.parsed(limits.text(self.limit))
+
+    def moved(self, now, is_whole=True):
+        return [str(one) for one in gate.compare(now, self.limit, is_whole)]
+
+    def test_text_writtenAndRead_isTheSame(self):
+        self.assertEqual(self.copy(), self.limit)
+
+    def test_growth_ofALine_isOne(self):
+        self.assertEqual(self.limit.growth["x", "build"], 1)
+
+    def test_growth_steeper_isFound(self):
+        now = self.copy()
+        now.growth["x", "build"] = 1.06
+        self.assertEqual(len(self.moved(now)), 1)
+        self.assertEqual(self.moved(now, is_whole=False), [])
+
+    def test_size_larger_isFound(self):
+        now = self.copy()
+        now.sizes["lib"] = 1021
+        self.assertEqual(len(self.moved(now)), 1)
+
+    def test_otherTools_onlyWorkIsCompared(self):
+        now = self.copy()
+        now.tools, now.sizes["lib"] = "a 2", 2000
+        self.assertEqual(self.moved(now), [])
+        now.work["x/10", "build"] = (1, 2, 3, 5)
+        self.assertEqual(len(self.moved(now)), 1)
+
+    def test_phaseGoneOrNew_isFound(self):
+        now = self.copy()
+        del now.work["x/10", "build"], now.instructions["x/10", "build"]
+        self.assertIn("is gone", self.moved(now)[0])
+        self.assertEqual(self.moved(now, is_whole=False), [])
+        now = self.copy()
+        now.work["y/1", "build"], now.instructions["y/1", "build"] = (0, 0, 0, 0), 1
+        self.assertIn("has no limit", self.moved(now)[0])
+
+
+if __name__ == "__main__":
+    unittest.main()
