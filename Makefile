@@ -57,17 +57,26 @@ determinism-renew: ## write a new golden file, if the three builds agree
 embedded: ## build the engine as Embedded Swift and see what it needs
 	@scripts/embedded.sh
 
-peers: ## fetch and build the engines that are measured beside Quoin
+setup-bench:
+	@scripts/setup.sh bench
+
+peers: setup-bench ## fetch and build the engines that are measured beside Quoin
 	@$(MAKE) -f Benchmarks/peers/peers.mk peers
 
-bench-quick: ## the seven classic workloads beside kiwi, at their smallest, in seconds
+bench-quick: setup-bench ## the seven classic workloads beside kiwi, at their smallest, in seconds
 	@Benchmarks/bench.py run --plan quick
 
-bench: ## all workloads at three sizes, beside all peers, in minutes
+bench: setup-bench ## all workloads at three sizes, beside all peers, in minutes
 	@Benchmarks/bench.py run
 
-bench-full: ## all workloads at all sizes
+bench-full: setup-bench ## all workloads at all sizes
 	@Benchmarks/bench.py run --plan full
+
+regress: setup ## compare work, instructions, library size and growth with Benchmarks/limits.txt
+	@Benchmarks/bench.py regress
+
+regress-accept: setup ## write new limits; the diff shows what changed
+	@Benchmarks/bench.py accept
 
 style: ## check formatting, sizes, imports, documentation
 	@scripts/check_style.py

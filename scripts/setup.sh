@@ -1,8 +1,12 @@
 #!/usr/bin/env bash
 # setup.sh -- installs what building and testing need, and says what it does.
 #
+#     setup.sh            for `make test`
+#     setup.sh bench      and for the benchmarks' peers
+#
 # The Swift toolchain must be there already. From the system: libc's headers, Python with venv, and for
-# the C library a C and a C++ compiler, CMake, pkg-config, valgrind, man and mandoc.
+# the C library a C and a C++ compiler, CMake, pkg-config, valgrind, man and mandoc; for the peers also
+# Rust, with the cassowary crate's source.
 # From PyPI, into .build/venv only: highspy, the independent LP solver of `make verify-lp`. What is
 # there already is left alone, so that without a network nothing is attempted when all is present.
 
@@ -43,6 +47,10 @@ needs pkg-config pkg-config
 needs valgrind valgrind
 needs man man-db
 needs mandoc mandoc
+if [ "${1:-}" = bench ]; then
+  needs rustc rustc
+  [ -d /usr/share/cargo/registry/cassowary-0.3.0 ] || missing+=(librust-cassowary-dev)
+fi
 if [ ${#missing[@]} -gt 0 ]; then install_packages "${missing[@]}"; fi
 
 if has_highspy; then

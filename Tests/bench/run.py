@@ -1,7 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the tests of the benchmark harness; the last line counts them.
-
-Needs what `make peers` builds, and valgrind.
+"""Runs the tests of the benchmark harness; the last line counts them. run.sh builds what they need.
 """
 
 import sys
