@@ -22,7 +22,7 @@ peers: $(PEERS)/quoin_replay $(PEERS)/kiwi_replay
 
 # Whether they are up to date is for their own builds to say.
 $(LIBQUOIN): FORCE
-	$(MAKE) -f packaging/clib.mk $@
+	$(MAKE) -f packaging/clib.mk clib
 
 .build/release/quoin: FORCE
 	$(SWIFT) build -c release -j $(JOBS) --product quoin
