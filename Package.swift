@@ -46,7 +46,9 @@ let package = Package(
     // The command line program: everything but its process in a library, for the tests.
     .target(
       name: "QuoinCommand",
-      dependencies: ["QuoinReplay", "QuoinScenarios", "QuoinSketch", "QuoinTrace", "CQuoinSys"]),
+      dependencies: [
+        "QuoinGallery", "QuoinReplay", "QuoinScenarios", "QuoinSketch", "QuoinTrace", "CQuoinSys",
+      ]),
     .executableTarget(name: "quoin-cli", dependencies: ["QuoinCommand", "CQuoinSys"]),
     .testTarget(
       name: "QuoinReplayTests",
@@ -60,6 +62,9 @@ let package = Package(
     // Boxes and the layout languages.
     .target(name: "QuoinLayout", dependencies: ["Quoin", "QuoinEngine"]),
     .testTarget(name: "QuoinLayoutTests", dependencies: ["QuoinLayout"]),
+    // Sample layouts as pictures.
+    .target(name: "QuoinGallery", dependencies: ["QuoinLayout"]),
+    .testTarget(name: "QuoinGalleryTests", dependencies: ["QuoinGallery", "CQuoinSys"]),
     // The layout language in the words of Masonry and SnapKit, and an example of a third dialect.
     .target(name: "QuoinSpellings", dependencies: ["QuoinLayout"]),
     .target(name: "MAAutoLayout", dependencies: ["QuoinLayout"], path: "Examples/MAAutoLayout"),

@@ -33,12 +33,13 @@ LAYERS = {
     "QuoinSketch": 2,
     "Quoin": 3,
     "QuoinReplay": 3,
-    "QuoinCommand": 4,
+    "QuoinCommand": 6,
+    "QuoinGallery": 5,
     "QuoinLayout": 4,
     "QuoinC": 4,
     "QuoinSpellings": 5,
     "quoin": 5,
-    "quoin-cli": 5,
+    "quoin-cli": 7,
     "QuoinBench": 5,
 }
 # The C functions are documented where their users look, in the header. The command line

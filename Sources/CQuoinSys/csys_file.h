@@ -9,6 +9,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stddef.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* A descriptor open for reading, or -errno. */
@@ -48,6 +49,11 @@ static inline int csys_write(int descriptor, const void *from, size_t size) {
     }
   }
   return 0;
+}
+
+/* A folder, made if there is nothing of that name: 0, or -errno. */
+static inline int csys_make_folder(const char *path) {
+  return mkdir(path, 0777) < 0 && errno != EEXIST ? -errno : 0;
 }
 
 /* 0, or -errno; the descriptor is gone in either case. */

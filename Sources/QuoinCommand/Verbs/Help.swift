@@ -1,7 +1,7 @@
 // Help.swift -- what the commands say about themselves.
 
 enum Help {
-  static let verbs = ["replay", "solve", "explain", "bench", "version"]
+  static let verbs = ["replay", "solve", "explain", "bench", "gallery", "version"]
 
   static let overview = """
     quoin: linear constraints with strict priorities
@@ -10,6 +10,7 @@ enum Help {
       quoin explain FILE [NAME]      why it came out so: conflicts, or one value's reasons
       quoin replay FILE...           replay traces, and time them phase by phase
       quoin bench [NAME...]          replay the built-in workloads
+      quoin gallery --svg DIR        draw sample layouts
       quoin version
 
     Each command tells more with --help.
@@ -21,6 +22,7 @@ enum Help {
     case "solve": solve
     case "explain": explain
     case "bench": bench
+    case "gallery": GalleryVerb.help
     case "version": "usage: quoin version\n\nPrints the version of the program."
     default: overview
     }

@@ -1,0 +1,42 @@
+// IndexPage.swift -- the plates as a page of HTML, beside the files that it shows.
+
+enum IndexPage {
+  static func text(of plates: [Plate]) -> String {
+    let figures = plates.map { plate in
+      """
+      <figure id="\(plate.name)">
+      <h2>\(SVGText.escaped(plate.title))</h2>
+      <img src="\(plate.name).svg" width="\(SVGText.number(plate.size.width))" \
+      height="\(SVGText.number(plate.size.height))" alt="\(SVGText.escaped(plate.title))">
+      <figcaption>\(SVGText.escaped(plate.caption))</figcaption>
+      </figure>
+
+      """
+    }
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width">
+      <title>Quoin: a gallery of layouts</title>
+      <style>
+      body { margin: 2rem auto; max-width: 1400px; padding: 0 1rem; color: #1f2937;
+        font-family: Helvetica, Arial, "Liberation Sans", sans-serif }
+      main { columns: 440px; column-gap: 28px }
+      figure { margin: 0 0 28px; break-inside: avoid }
+      h2 { font-size: 16px; margin: 0 0 7px }
+      img { max-width: 100%; height: auto }
+      figcaption { font-size: 13px; color: #6b7280; margin-top: 7px; max-width: 440px }
+      </style>
+      </head>
+      <body>
+      <h1>A gallery of layouts</h1>
+      <main>
+      \(figures.joined())</main>
+      </body>
+      </html>
+
+      """
+  }
+}

@@ -1,0 +1,48 @@
+// Plate.swift -- one picture of the gallery: a layout, laid out, with a title and a sentence.
+
+import QuoinLayout
+
+/// One picture of the gallery.
+public struct Plate {
+  /// What its file is called, without an ending.
+  public let name: String
+  /// What it shows, in a few words.
+  public let title: String
+  /// What is worth seeing in it.
+  public let caption: String
+  /// What the layout pass said; only the plate of a conflict has one.
+  public let report: LayoutReport
+  let root: LayoutBox
+
+  static let width = 440.0
+
+  /// Makes a root, lets `build` fill it, and lays it out. Without a height it is as high as its
+  /// contents need.
+  init(
+    _ name: String, _ title: String, _ caption: String, height: Double? = nil,
+    _ build: (Piece) -> Void
+  ) {
+    self.name = name
+    self.title = title
+    self.caption = caption
+    let root = Piece.panel(.mist)
+    root.hostWidth = Plate.width
+    root.hostHeight = height
+    build(root)
+    self.root = root
+    report = root.layoutIfNeeded()
+  }
+
+  /// How large the picture is.
+  public var size: Size { root.frame.size }
+
+  /// The picture as an SVG document.
+  public var svg: String { SVGText.document(size.width, size.height, drawing) }
+
+  /// The picture without a document around it.
+  var drawing: String {
+    var painter = Painter(name: name)
+    painter.paint(root)
+    return painter.body
+  }
+}

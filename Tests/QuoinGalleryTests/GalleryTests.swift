@@ -1,0 +1,72 @@
+// The gallery: every plate is laid out as meant, and its files are those in docs/gallery.
+//
+// To renew the files after a change that is meant, and then to look at each picture:
+//
+//     swift run quoin gallery --svg docs/gallery
+
+import CQuoinSys
+import QuoinGallery
+import Testing
+
+@Suite struct GalleryTests {
+  let plates = Gallery.plates
+
+  @Test func plates_haveNoErrors_andOneConflictWhereItIsShown() {
+    for plate in plates {
+      let wanted = plate.name == "conflict" ? 1 : 0
+      #expect(plate.report.conflicts.count == wanted, "\(plate.name): \(plate.report.conflicts)")
+      #expect(plate.report.errors.isEmpty, "\(plate.name): \(plate.report.errors)")
+    }
+  }
+
+  @Test func plates_areDetermined() {
+    for plate in plates {
+      let open = plate.report.ambiguities.map {
+        "\($0.box?.name ?? $0.guide?.name ?? "?").\($0.attribute.name) \($0.lowest)...\($0.highest)"
+      }
+      #expect(open == [], "\(plate.name)")
+    }
+  }
+
+  @Test func conflictPlate_saysWhatTheReportSaid() {
+    let text = plates.first { $0.name == "conflict" }?.svg ?? ""
+    #expect(text.contains("These cannot all hold:"))
+    #expect(text.contains("`card`'s width should equal 240."))
+    #expect(text.contains("× `button`'s width should be at least 260. — broken"))
+  }
+
+  @Test func mirrorPlate_isAnExactMirror() {
+    // The two halves are one function's work, in both directions: their discs lie symmetrically.
+    let text = plates.first { $0.name == "mirror" }?.svg ?? ""
+    let places = text.split(separator: "<ellipse cx=\"").dropFirst().compactMap {
+      Double($0.prefix { $0 != "\"" })
+    }
+    #expect(places.count == 2)
+    #expect(places.reduce(0, +) == 440)
+  }
+
+  @Test func files_areThoseOfTheRepository() {
+    for file in Gallery.files() {
+      #expect(file.text == read("docs/gallery/\(file.name)"), "docs/gallery/\(file.name)")
+    }
+  }
+
+  @Test func names_areUnique() {
+    #expect(Set(plates.map(\.name)).count == plates.count)
+  }
+
+  /// A file of the package; nil if it cannot be read.
+  private func read(_ path: String) -> String? {
+    let root = #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 }
+    let descriptor = csys_open_for_reading("\(root)/\(path)")
+    guard descriptor >= 0 else { return nil }
+    defer { _ = csys_close(descriptor) }
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = piece.withUnsafeMutableBytes { csys_read(descriptor, $0.baseAddress, $0.count) }
+      if count <= 0 { return String(decoding: bytes, as: UTF8.self) }
+      bytes += piece[..<count]
+    }
+  }
+}
