@@ -9,11 +9,11 @@
 open class LayoutBox: LayoutItem {
   let node: Node
   /// The boxes inside, in the order in which they were added; later ones are drawn over earlier ones.
-  public internal(set) final var children: [LayoutBox] = []
+  @exclusivity(unchecked) public internal(set) final var children: [LayoutBox] = []
   /// The guides of this box.
-  public internal(set) final var guides: [LayoutGuide] = []
-  final var contents = Contents()
-  final var host = Host()
+  @exclusivity(unchecked) public internal(set) final var guides: [LayoutGuide] = []
+  @exclusivity(unchecked) final var contents = Contents()
+  @exclusivity(unchecked) final var host = Host()
   /// Called on the root when something changed since the last layout pass, once until the next one.
   /// For a host to schedule `layoutIfNeeded()`.
   public final var onNeedsLayout: (() -> Void)?

@@ -21,52 +21,52 @@ final class Node {
   }
 
   /// Nil at the root. A guide's parent is its box.
-  private(set) var parent: Node?
+  @exclusivity(unchecked) private(set) var parent: Node?
   /// The box that this is the node of; nil for a guide's node, and once the box is gone.
-  unowned(unsafe) var box: LayoutBox?
+  @exclusivity(unchecked) unowned(unsafe) var box: LayoutBox?
   /// The guide that this is the node of.
   weak var guide: LayoutGuide?
   let isGuide: Bool
-  var name: String?
+  @exclusivity(unchecked) var name: String?
 
   /// The engine's side of the tree, from the first layout pass on.
-  var system: LayoutSystem?
-  var unknowns = Unknowns()
+  @exclusivity(unchecked) var system: LayoutSystem?
+  @exclusivity(unchecked) var unknowns = Unknowns()
   /// The rows `width >= 0` and `height >= 0`.
-  var floors: (width: ConstraintID, height: ConstraintID) = (.none, .none)
+  @exclusivity(unchecked) var floors: (width: ConstraintID, height: ConstraintID) = (.none, .none)
   /// The unknowns' values in the engine.
-  var solved = Rect.zero
+  @exclusivity(unchecked) var solved = Rect.zero
   /// The frame in the parent as of the last pass.
-  var frame = Rect.zero
+  @exclusivity(unchecked) var frame = Rect.zero
   /// Whether it is in the system's list of nodes with new values.
-  var isTouched = false
+  @exclusivity(unchecked) var isTouched = false
 
   /// Constraints that name this node: all of which it is the first item, and those of which it is
   /// another item without being an ancestor of the first.
-  var constraints: [LayoutConstraint] = []
+  @exclusivity(unchecked) var constraints: [LayoutConstraint] = []
   /// Constraints that stand for sizes of its own: intrinsic ones, autoresizing, the host's.
-  var own: [LayoutConstraint] = []
+  @exclusivity(unchecked) var own: [LayoutConstraint] = []
 
-  var margins = Insets(LayoutBox.defaultMargin)
-  var safeArea = Insets.zero
-  var alignment = Insets.zero
+  @exclusivity(unchecked) var margins = Insets(LayoutBox.defaultMargin)
+  @exclusivity(unchecked) var safeArea = Insets.zero
+  @exclusivity(unchecked) var alignment = Insets.zero
   /// Distance of the first baseline below the top, and of the last above the bottom.
-  var firstBaseline: Double?
-  var lastBaseline: Double?
+  @exclusivity(unchecked) var firstBaseline: Double?
+  @exclusivity(unchecked) var lastBaseline: Double?
   /// An override of the parent's direction.
-  var direction: LayoutDirection?
+  @exclusivity(unchecked) var direction: LayoutDirection?
   /// A frame that the box was placed by.
-  var placement: Placement?
+  @exclusivity(unchecked) var placement: Placement?
   /// The one axis that a guide made by a stack, a grid or a format is meant for.
-  var onlyAxis: Axis?
+  @exclusivity(unchecked) var onlyAxis: Axis?
   /// What scrolls: the node of the content, and how far it is scrolled.
-  var content: Node?
-  var contentOffset = Point.zero
+  @exclusivity(unchecked) var content: Node?
+  @exclusivity(unchecked) var contentOffset = Point.zero
 
   /// At a root, the number of constraints that were activated in its tree: their order in time.
-  var clock: UInt64 = 0
+  @exclusivity(unchecked) var clock: UInt64 = 0
   /// At a root, misuses to be reported by the next pass.
-  var troubles: [LayoutError] = []
+  @exclusivity(unchecked) var troubles: [LayoutError] = []
 
   init(name: String?, isGuide: Bool) {
     self.name = name

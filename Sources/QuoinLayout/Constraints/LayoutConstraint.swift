@@ -31,36 +31,36 @@ public final class LayoutConstraint {
   }
 
   /// Nil for a handle of several.
-  var first: Site?
+  @exclusivity(unchecked) var first: Site?
   let origin: Origin
   /// Where it was written.
-  public internal(set) var source: Source?
+  @exclusivity(unchecked) public internal(set) var source: Source?
   /// Those that this handle stands for; empty for a single constraint.
-  public internal(set) var children: [LayoutConstraint] = []
+  @exclusivity(unchecked) public internal(set) var children: [LayoutConstraint] = []
 
-  var second: Site?
+  @exclusivity(unchecked) var second: Site?
   /// Whether a number against a location stands for the parent's attribute.
-  var isRelativeToParent = false
-  var terms: [SiteTerm] = []
+  @exclusivity(unchecked) var isRelativeToParent = false
+  @exclusivity(unchecked) var terms: [SiteTerm] = []
   /// How the first attribute compares with the rest.
-  public internal(set) var relation = Relation.equal
-  var storedConstant = 0.0
-  var storedMultiplier = 1.0
-  var storedPriority = Priority.required
-  var storedKey: String?
+  @exclusivity(unchecked) public internal(set) var relation = Relation.equal
+  @exclusivity(unchecked) var storedConstant = 0.0
+  @exclusivity(unchecked) var storedMultiplier = 1.0
+  @exclusivity(unchecked) var storedPriority = Priority.required
+  @exclusivity(unchecked) var storedKey: String?
   /// What is wrong with it, if a chain found something.
-  var flaw: LayoutError.Reason?
+  @exclusivity(unchecked) var flaw: LayoutError.Reason?
 
   /// The row in the engine, `none` while there is none.
-  var row = ConstraintID.none
+  @exclusivity(unchecked) var row = ConstraintID.none
   /// Its place in the order of activation within its tree.
-  var serial: UInt64 = 0
-  var isInstalled = false
+  @exclusivity(unchecked) var serial: UInt64 = 0
+  @exclusivity(unchecked) var isInstalled = false
   /// Whether it is in one of the system's lists.
-  var isEntering = false
-  var isChanging = false
+  @exclusivity(unchecked) var isEntering = false
+  @exclusivity(unchecked) var isChanging = false
   /// Whether it belongs to a known conflict, so that others wait for it to change.
-  var isInConflict = false
+  @exclusivity(unchecked) var isInConflict = false
 
   init(_ first: Site, _ origin: Origin, _ source: Source?) {
     self.first = first

@@ -13,29 +13,29 @@ import QuoinEngine
 final class LayoutSystem {
   let engine: Engine
   /// The top of the tree; nil once it is gone.
-  private(set) var root: Node?
-  var nodeAt: ContiguousArray<Node?> = []
-  var constraintAt: ContiguousArray<LayoutConstraint?> = []
-  var builder = RowBuilder()
+  @exclusivity(unchecked) private(set) var root: Node?
+  @exclusivity(unchecked) var nodeAt: ContiguousArray<Node?> = []
+  @exclusivity(unchecked) var constraintAt: ContiguousArray<LayoutConstraint?> = []
+  @exclusivity(unchecked) var builder = RowBuilder()
 
   // What waits for the next pass.
-  var leavingRows: [ConstraintID] = []
-  var leavingUnknowns: [VariableID] = []
-  var changing: [LayoutConstraint] = []
-  var entering: [LayoutConstraint] = []
+  @exclusivity(unchecked) var leavingRows: [ConstraintID] = []
+  @exclusivity(unchecked) var leavingUnknowns: [VariableID] = []
+  @exclusivity(unchecked) var changing: [LayoutConstraint] = []
+  @exclusivity(unchecked) var entering: [LayoutConstraint] = []
 
   /// Constraints that are in force but have no row, because they contradict others.
-  var broken: [Broken] = []
+  @exclusivity(unchecked) var broken: [Broken] = []
   /// Nodes whose values may differ from those of the last pass.
-  var touched: [Node] = []
+  @exclusivity(unchecked) var touched: [Node] = []
   /// Nodes of boxes with a measure callback.
-  var measured: [Node] = []
+  @exclusivity(unchecked) var measured: [Node] = []
   /// What this pass found.
-  var conflicts: [LayoutConflict] = []
-  var faults: [LayoutError] = []
+  @exclusivity(unchecked) var conflicts: [LayoutConflict] = []
+  @exclusivity(unchecked) var faults: [LayoutError] = []
   /// Counts passes, so that an old report knows that it is old.
-  var pass: UInt64 = 0
-  var isDirty = true
+  @exclusivity(unchecked) var pass: UInt64 = 0
+  @exclusivity(unchecked) var isDirty = true
 
   /// Takes a whole tree. Throws when memory is short.
   init(root: Node) throws(EngineError) {
