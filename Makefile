@@ -78,6 +78,9 @@ regress: setup ## compare work, instructions, library size and growth with Bench
 regress-accept: setup ## write new limits; the diff shows what changed
 	@Benchmarks/bench.py accept
 
+bench-layout: setup-bench ## the Swift layers against the bare engine, and a feed of cells beside kiwi
+	@Benchmarks/layout_bench.py
+
 style: ## check formatting, sizes, imports, documentation
 	@scripts/check_style.py
 

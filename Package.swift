@@ -71,7 +71,8 @@ let package = Package(
     .testTarget(
       name: "QuoinSpellingsTests", dependencies: ["MAAutoLayout", "QuoinLayout", "QuoinSpellings"]),
     .executableTarget(
-      name: "quoin-swift-bench", dependencies: ["Quoin", "QuoinEngine", "QuoinLayout"], path: "Benchmarks/SwiftBench"),
+      name: "quoin-swift-bench", dependencies: ["Quoin", "QuoinEngine", "QuoinLayout"],
+      path: "Benchmarks/SwiftBench"),
 
     // Examples, run by `make demo` and by the tests.
     .executableTarget(name: "quick-start", dependencies: ["QuoinEngine"], path: "Examples/QuickStart"),

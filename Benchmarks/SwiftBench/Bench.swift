@@ -33,8 +33,8 @@ struct Bench {
       let each = least / Double(count)
       if base == 0 { base = each }
       print(
-        "\(name)/\(way.name): \(rounded(each)) ns each, \(rounded(each / base)) x, \(pivots) pivots"
-      )
+        "\(name)/\(way.name): \(rounded(each)) ns each, answer \(expected ?? 0), "
+          + "\(rounded(each / base)) x, \(pivots) pivots")
     }
   }
 

@@ -45,3 +45,6 @@ $(KIWI)/kiwi/kiwi.h: $(KIWI).tar.gz
 
 $(PEERS)/kiwi_replay: Benchmarks/peers/kiwi/kiwi_replay.cpp $(PEER_COMMON) $(KIWI)/kiwi/kiwi.h
 	$(CXX) $(PEER_CXXFLAGS) -isystem $(KIWI) $(filter %.cpp,$^) -o $@
+
+$(PEERS)/kiwi_feed: Benchmarks/peers/kiwi/kiwi_feed.cpp Benchmarks/peers/kiwi/feed_cell.hpp $(KIWI)/kiwi/kiwi.h
+	$(CXX) $(PEER_CXXFLAGS) -isystem $(KIWI) $< -o $@

@@ -13,11 +13,13 @@ public final class Solver {
   /// The engine itself, for what this face does not cover. A recording does not see what is asked
   /// of it directly.
   public let engine: Engine
+  // One thread at a time uses a solver, and no access to these outlives a call: no checks.
+
   /// Where the constraint at place i was written.
-  var sources: ContiguousArray<Source?> = []
-  var constraintNames: [ConstraintID: String] = [:]
-  var variableNames: [VariableID: String] = [:]
-  var recording: Recording?
+  @exclusivity(unchecked) var sources: ContiguousArray<Source?> = []
+  @exclusivity(unchecked) var constraintNames: [ConstraintID: String] = [:]
+  @exclusivity(unchecked) var variableNames: [VariableID: String] = [:]
+  @exclusivity(unchecked) var recording: Recording?
 
   /// An empty solver. Throws when memory is short or an option is out of range.
   public convenience init(options: SolverOptions = SolverOptions()) throws(SolverError) {

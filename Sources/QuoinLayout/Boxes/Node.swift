@@ -20,6 +20,9 @@ final class Node {
     var height = VariableID.none
   }
 
+  // One thread at a time uses a tree, and no access to a property lasts while a caller's code runs:
+  // checking that at each mention, as classes otherwise do, was a third of building a layout.
+
   /// Nil at the root. A guide's parent is its box.
   @exclusivity(unchecked) private(set) var parent: Node?
   /// The box that this is the node of; nil for a guide's node, and once the box is gone.

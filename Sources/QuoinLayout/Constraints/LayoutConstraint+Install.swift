@@ -31,8 +31,8 @@ extension LayoutConstraint {
   private func list() {
     guard let first else { return }
     isInstalled = true
-    first.node.constraints.append(self)
-    forEachOtherListing { $0.constraints.append(self) }
+    first.node.list(self)
+    forEachOtherListing { $0.list(self) }
   }
 
   /// Takes a constraint out of all lists. Does nothing if it is in none.
@@ -71,6 +71,12 @@ extension LayoutConstraint {
 }
 
 extension Node {
+  fileprivate func list(_ constraint: LayoutConstraint) {
+    // Four determine a box, and its neighbours name it: no need to grow in steps of one.
+    if constraints.isEmpty { constraints.reserveCapacity(6) }
+    constraints.append(constraint)
+  }
+
   fileprivate func unlist(_ constraint: LayoutConstraint) {
     // The newest first: what is removed was often added last.
     guard let place = constraints.lastIndex(where: { $0 === constraint }) else { return }

@@ -30,6 +30,8 @@ public final class LayoutConstraint {
     case user
   }
 
+  // Unchecked for the reason that `Node` gives.
+
   /// Nil for a handle of several.
   @exclusivity(unchecked) var first: Site?
   let origin: Origin

@@ -7,6 +7,8 @@ public final class Maker {
 
   init(_ item: ItemReference) {
     self.item = item
+    // What a block usually states.
+    statements.reserveCapacity(4)
   }
 
   /// The left edge.

@@ -63,15 +63,31 @@ extension LayoutSystem {
   }
 
   private func enterAll() {
-    guard !entering.isEmpty else { return }
-    let isSorted = zip(entering, entering.dropFirst()).allSatisfy { !$1.precedes($0) }
-    if !isSorted { entering.sort { $0.precedes($1) } }
-    for constraint in entering {
-      constraint.isEntering = false
-      guard constraint.isInstalled, constraint.row == .none else { continue }
-      insist(constraint)
+    // A constraint that turns out to be torn apart leaves, and may wake others that enter after all.
+    while !entering.isEmpty {
+      let waiting = entering
+      entering = []
+      for place in orderOfEntering(waiting) {
+        let constraint = waiting[Int(place)]
+        constraint.isEntering = false
+        if constraint.isInstalled && constraint.row == .none { insist(constraint) }
+      }
     }
-    entering.removeAll(keepingCapacity: true)
+  }
+
+  /// The places of constraints in the order in which they enter. Plain numbers are sorted, since
+  /// moving references about costs more than all comparisons.
+  private func orderOfEntering(_ waiting: [LayoutConstraint]) -> [Int32] {
+    var keys: [(key: UInt64, place: Int32)] = []
+    keys.reserveCapacity(waiting.count)
+    var isSorted = true
+    for (place, constraint) in waiting.enumerated() {
+      let key = constraint.orderKey
+      if let last = keys.last, key < last.key { isSorted = false }
+      keys.append((key, Int32(place)))
+    }
+    if !isSorted { keys.sort { ($0.key, $0.place) < ($1.key, $1.place) } }
+    return keys.map(\.place)
   }
 
   /// Enters a constraint, and breaks what has to be broken.
@@ -108,8 +124,9 @@ extension LayoutSystem {
 }
 
 extension LayoutConstraint {
-  /// The order in which constraints enter.
-  func precedes(_ other: LayoutConstraint) -> Bool {
-    origin == other.origin ? serial < other.serial : origin.rawValue < other.origin.rawValue
-  }
+  /// The order in which constraints enter, as a number: by origin, then by activation.
+  var orderKey: UInt64 { UInt64(origin.rawValue) << 56 | serial }
+
+  /// Whether it enters before another.
+  func precedes(_ other: LayoutConstraint) -> Bool { orderKey < other.orderKey }
 }

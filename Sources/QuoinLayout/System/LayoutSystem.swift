@@ -12,6 +12,8 @@ import QuoinEngine
 
 final class LayoutSystem {
   let engine: Engine
+  // Unchecked for the reason that `Node` gives.
+
   /// The top of the tree; nil once it is gone.
   @exclusivity(unchecked) private(set) var root: Node?
   @exclusivity(unchecked) var nodeAt: ContiguousArray<Node?> = []

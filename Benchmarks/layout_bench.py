@@ -1,0 +1,80 @@
+#!/usr/bin/env python3
+"""What the Swift layers cost above the engine, and a feed of cells beside kiwi.
+
+    layout_bench.py [ROUNDS]
+
+The Swift program and kiwi take turns, ROUNDS times each (5); the least time of a line counts. Lines of
+one name with several ways do the same work: their answers must agree. A way's ratio is
+to the first of its name. Exits with 1 if answers differ or a ratio is above its limit.
+"""
+
+import math
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+SWIFT = [".build/release/quoin-swift-bench"]
+KIWI = [".build/peers/kiwi_feed", "1"]
+LINE = re.compile(r"^(\S+)/([^/:]+): ([\d.]+) ns each, answer ([-+.\de]+)")
+# Sums of rounded numbers, in different orders.
+SAME = 1e-9
+# What we claim: at most so many times the first way, which is the bare engine, or kiwi at its best.
+LIMITS = {
+    ("layout/make", "make"): 3,
+    ("layout/make", "constrain"): 3,
+    ("feed/build", "one-tree"): 1,
+    ("feed/resize", "one-tree"): 1,
+    ("feed/edit", "one-tree"): 1,
+}
+
+
+def build():
+    commands = (
+        ["swift", "build", "-c", "release", "-j", "1", "--product", "quoin-swift-bench"],
+        ["make", "-f", "Benchmarks/peers/peers.mk", KIWI[0]],
+    )
+    for command in commands:
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+        if done.returncode:
+            sys.exit(done.stdout + done.stderr + "layout_bench: the programs cannot be built")
+
+
+def measure(rounds):
+    """{name: {way: (ns, answer)}}, kiwi's ways first."""
+    found = {}
+    for _ in range(rounds):
+        for program in (KIWI, SWIFT):
+            output = subprocess.run(program, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+            for line in output.splitlines():
+                name, way, ns, answer = LINE.match(line).groups()
+                ways = found.setdefault(name, {})
+                least = min(float(ns), ways.get(way, (float("inf"),))[0])
+                ways[way] = (least, answer)
+    return found
+
+
+def judge(name, ways):
+    """Prints a name's lines; whether all is well."""
+    (base, answer), fine = next(iter(ways.values())), True
+    for way, (ns, other) in ways.items():
+        ratio, limit = ns / base, LIMITS.get((name, way))
+        remarks = [f"limit {limit}"] if limit else []
+        if limit and ratio > limit:
+            remarks.append("ABOVE IT")
+            fine = False
+        if not math.isclose(float(other), float(answer), rel_tol=SAME):
+            remarks.append(f"ANSWERS {other}, NOT {answer}")
+            fine = False
+        print(f"{name + '/' + way:36} {ns:12.0f} ns {ratio:8.3f} x   {' '.join(remarks)}")
+    return fine
+
+
+def main():
+    build()
+    found = measure(int(sys.argv[1]) if len(sys.argv) > 1 else 5)
+    sys.exit(0 if all([judge(name, ways) for name, ways in found.items()]) else 1)
+
+
+main()
