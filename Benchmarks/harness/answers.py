@@ -25,6 +25,7 @@ class Standing:
         self.constants = [c.constant for c in trace.constraints]
         self.strengths = [c.strength for c in trace.constraints]
         self.active, self.edits, self.stays = set(), {}, {}
+        self.is_fresh = True  # nothing was solved yet
 
     def apply(self, words, stay):
         kind = words[0]
@@ -37,7 +38,8 @@ class Standing:
         elif kind == "p":
             self.strengths[int(words[1])] = strength(words[2])
         elif kind == "e":
-            self.edits[int(words[1])] = (strength(words[2]), None)
+            # Until a value is suggested it holds the present one, which only engines know later on.
+            self.edits[int(words[1])] = (strength(words[2]), 0.0 if self.is_fresh else None)
         elif kind == "x":
             self.edits.pop(int(words[1]), None)
         elif kind == "s":
@@ -45,6 +47,8 @@ class Standing:
         elif kind == "S":
             for v, value in zip(words[2::2], words[3::2]):
                 self.suggest(int(v), float(value))
+        elif kind == "u":
+            self.is_fresh = False
         elif kind == "t":
             self.stays[int(words[1])] = (strength(words[2]), stay)
 
@@ -79,11 +83,13 @@ def violation_of(constraint, constant, values):
 
 
 def qualities(trace, run):
-    """The quality at each check point of a run that kept its values."""
+    """The quality at each check point of a run that kept its values, as far as it has any."""
     standing, refused, found = Standing(trace), set(run.refused), []
     for number, words in enumerate(trace.operations):
+        if len(found) == len(run.checks):
+            break
         if words[0] == "c":
             found.append(standing.quality(run.checks[len(found)]))
-        elif words[0] not in ("phase", "u") and number not in refused:
+        elif words[0] != "phase" and number not in refused:
             standing.apply(words, run.stays.get(number))
     return found

@@ -21,6 +21,7 @@ class Column:
     order: int = 100
     is_ours: bool = False
     phases: tuple = ()  # the only ones that it can replay; empty for all
+    accuracy: float = 1e-9  # to which its answers can be told right, as a part of the largest value
     counts_instructions: bool = False  # whether it runs each phase in a function of its own
 
     def covers(self, phase):

@@ -26,9 +26,7 @@ class Measured:
 
 def measure(scenario, trace, columns, plan):
     first = {c.name: run(c, scenario.trace, plan.budget, values=True) for c in columns}
-    complete = {c.name: first[c.name] for c in columns if not c.phases}
-    wrong = verdict.verdicts(trace, complete)
-    wrong.update({c.name: "" for c in columns if c.phases})
+    wrong = verdict.verdicts(trace, columns, first)
     ours = next((first[c.name] for c in columns if c.is_ours and not first[c.name].failure), None)
     measured = Measured(scenario, first, wrong, guard.refusals(trace, ours) if ours else {})
     measured.times = times(scenario, columns, first, plan)

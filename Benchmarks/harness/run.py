@@ -9,7 +9,8 @@ from .columns import ROOT
 
 # Nothing of the caller's environment reaches a run, so that two runs differ in nothing.
 ENVIRONMENT = {"PATH": os.environ.get("PATH", ""), "LC_ALL": "C", "HOME": "/"}
-WORD_OF_STATUS = {3: "over budget", 4: "engine failed"}
+OVER_BUDGET, NOT_APPLICABLE = "over budget", "n/a"
+WORD_OF_STATUS = {3: OVER_BUDGET, 4: "engine failed", 5: NOT_APPLICABLE}
 
 
 @dataclass
@@ -32,7 +33,7 @@ def run(column, trace, budget, repeat=1, values=False):
             command, cwd=ROOT, env=ENVIRONMENT, capture_output=True, text=True, timeout=budget
         )
     except subprocess.TimeoutExpired:
-        return Run(failure="over budget")
+        return Run(failure=OVER_BUDGET)
     except OSError as error:
         return Run(failure=f"cannot be run: {error.strerror}")
     if done.returncode != 0:
@@ -41,10 +42,13 @@ def run(column, trace, budget, repeat=1, values=False):
 
 
 def failure_of(done):
+    word = WORD_OF_STATUS.get(done.returncode, f"status {done.returncode}")
     said = (done.stderr or done.stdout).strip().split("\n")[-1][:200]
-    return WORD_OF_STATUS.get(done.returncode, f"status {done.returncode}") + (
-        f": {said}" if said and done.returncode != 3 else ""
-    )
+    try:
+        said = json.loads(said).get("engine_failed", "")
+    except (ValueError, AttributeError):
+        pass
+    return word if word in (OVER_BUDGET, NOT_APPLICABLE) or not said else f"{word}: {said}"
 
 
 def parsed(report):

@@ -5,6 +5,7 @@ peer whose answers are right.
 """
 
 from . import rows
+from .run import NOT_APPLICABLE, OVER_BUDGET
 
 OURS = "quoin-c"
 
@@ -76,6 +77,6 @@ def remarks(all_rows, columns):
         for column in columns:
             failure = one["cells"].get(column.name, {}).get("failure", "")
             text = f"{column.title} on {one['scenario']}: {failure}"
-            if failure and failure != "over budget" and text not in said:
+            if failure not in ("", OVER_BUDGET, NOT_APPLICABLE) and text not in said:
                 said.append(text)
     return said

@@ -5,33 +5,31 @@ answer is worse than the best one found, at any check point, is wrong, however f
 one found need not be ours.
 
 Equal objectives are told from unequal ones by a tolerance: a part of the largest value for the
-rounding of sums, and a part of the objective itself.
+rounding of sums, which is the columns' accuracy, and a part of the objective itself.
 """
 
 from . import answers
 
-OF_VALUES = 1e-9
 OF_OBJECTIVE = 1e-7
 # What must hold may miss by this part of the largest value.
 OF_REQUIRED = 1e-7
 
 
-def verdicts(trace, runs):
+def verdicts(trace, columns, runs):
     """By column name: an empty word if its answers are right, else what is wrong with them."""
     found = {name: "" for name in runs}
-    complete = {name: run for name, run in runs.items() if not run.failure}
-    if not complete:
-        return found
-    expected = refused_by_most(complete)
+    # A column of some phases knows nothing of what is refused in the others.
+    whole = {c.name: runs[c.name] for c in columns if not runs[c.name].failure and not c.phases}
+    expected = refused_by_most(whole) if whole else []
     judged = {}
-    for name, run in complete.items():
-        if run.refused != expected:
-            found[name] = refusal_difference(run.refused, expected)
-        else:
-            judged[name] = qualities_of(trace, run, judged, complete)
-    for name, text in compared(judged).items():
-        found[name] = text
-    return found
+    for column in columns:
+        run = runs[column.name]
+        if column.name in whole and run.refused != expected:
+            found[column.name] = refusal_difference(run.refused, expected)
+        elif not run.failure:
+            judged[column.name] = qualities_of(trace, run, judged, runs)
+    accuracy = {column.name: column.accuracy for column in columns}
+    return found | compared(judged, accuracy)
 
 
 def refused_by_most(runs):
@@ -54,11 +52,14 @@ def qualities_of(trace, run, judged, runs):
     return answers.qualities(trace, run)
 
 
-def compared(judged):
+def compared(judged, accuracy):
     found = {}
     for name, mine in judged.items():
         for place, quality in enumerate(mine):
-            others = [theirs[place] for theirs in judged.values() if len(theirs) > place]
+            others = [
+                (theirs[place], max(accuracy[name], accuracy[other]))
+                for other, theirs in judged.items() if len(theirs) > place
+            ]
             wrong = wrongness(quality, others)
             if wrong:
                 found[name] = f"check {place}: {wrong}"
@@ -66,22 +67,22 @@ def compared(judged):
     return found
 
 
-def wrongness(quality, all_qualities):
+def wrongness(quality, others):
     if quality.required > OF_REQUIRED * (1 + quality.scale):
         return f"required constraint violated by {quality.required:.3g}"
-    for other in all_qualities:
+    for other, accuracy in others:
         if other.required <= OF_REQUIRED * (1 + other.scale):
-            level = worse_level(quality, other)
+            level = worse_level(quality, other, accuracy)
             if level is not None:
-                return f"level {level:g} is {quality.levels.get(level, 0):.9g}, not " \
-                    f"{other.levels.get(level, 0):.9g}"
+                mine, best = quality.levels.get(level, 0.0), other.levels.get(level, 0.0)
+                return f"level {level:g} is {mine:.9g}, not {best:.9g}"
     return ""
 
 
-def worse_level(mine, other):
+def worse_level(mine, other, accuracy):
     """The first level at which they differ, if mine is the worse one there."""
     for level in sorted(mine.levels.keys() | other.levels.keys(), reverse=True):
         a, b = mine.levels.get(level, 0.0), other.levels.get(level, 0.0)
-        if abs(a - b) > OF_VALUES * (1 + mine.scale) + OF_OBJECTIVE * min(a, b):
+        if abs(a - b) > accuracy * (1 + mine.scale) + OF_OBJECTIVE * min(a, b):
             return level if a > b else None
     return None

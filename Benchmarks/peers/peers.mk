@@ -16,7 +16,7 @@ PEER_COMMON  := $(wildcard Benchmarks/peers/common/*)
 LIBQUOIN     := .build/clib-embedded/libquoin.a
 
 .PHONY: peers FORCE
-peers: $(PEERS)/quoin_replay $(PEERS)/kiwi_replay
+peers: $(PEERS)/quoin_replay $(PEERS)/kiwi_replay $(PEERS)/cassowary_replay
 
 # ---- Ours ----
 
@@ -48,3 +48,22 @@ $(PEERS)/kiwi_replay: Benchmarks/peers/kiwi/kiwi_replay.cpp $(PEER_COMMON) $(KIW
 
 $(PEERS)/kiwi_feed: Benchmarks/peers/kiwi/kiwi_feed.cpp Benchmarks/peers/kiwi/feed_cell.hpp $(KIWI)/kiwi/kiwi.h
 	$(CXX) $(PEER_CXXFLAGS) -isystem $(KIWI) $< -o $@
+
+# ---- cassowary-rs ----
+
+# Debian's package holds the crate's source; nothing is fetched by cargo.
+RUSTC            ?= rustc
+CASSOWARY_SOURCE ?= /usr/share/cargo/registry/cassowary-0.3.0/src/lib.rs
+RUST_FLAGS       := -C opt-level=3 -C panic=abort
+
+$(PEERS)/libcassowary.rlib: $(CASSOWARY_SOURCE)
+	@mkdir -p $(@D)
+	$(RUSTC) $(RUST_FLAGS) --cap-lints allow --crate-type rlib --crate-name cassowary $< -o $@
+
+$(PEERS)/libcassowary_glue.a: Benchmarks/peers/cassowary-rs/glue.rs $(PEERS)/libcassowary.rlib
+	$(RUSTC) $(RUST_FLAGS) --edition 2021 --crate-type staticlib \
+	  --extern cassowary=$(PEERS)/libcassowary.rlib $< -o $@
+
+$(PEERS)/cassowary_replay: Benchmarks/peers/cassowary-rs/cassowary_replay.cpp $(PEER_COMMON) \
+  $(PEERS)/libcassowary_glue.a
+	$(CXX) $(PEER_CXXFLAGS) $(filter %.cpp %.a,$^) -ldl -lpthread -o $@

@@ -1,7 +1,6 @@
 // kiwi_replay.cpp -- kiwi (the C++ headers of the kiwisolver package) as an engine for traces.
 //
-// Levels: kiwi adds its three up as weights, strong = 1e6, medium = 1e3, weak = 1, so they are not
-// strict; a priority between them becomes the weight on the same scale, 1000^(P/250 - 1).
+// Levels are weights that add up: see weights.hpp.
 // No change in place: a constant or a strength is changed by removing and adding again. No batch:
 // ranges are loops, and a refused range is taken back. No stays: a stay is an equality with the
 // present value, and a second one on the same variable replaces the first.
@@ -10,17 +9,11 @@
 //
 // To kiwi's advantage, kiwi::Constraint objects are made before the clock starts.
 #include "../common/replay.hpp"
+#include "../common/weights.hpp"
 
 #include <kiwi/kiwi.h>
 
 namespace {
-
-double kiwi_strength(const peers::Strength &strength) {
-  if (strength.required()) return kiwi::strength::required;
-  // A soft strength must stay below kiwi's required one, however large its weight.
-  double soft = std::pow(1000.0, strength.priority / 250 - 1) * strength.weight;
-  return std::min(soft, std::nextafter(kiwi::strength::required, 0.0));
-}
 
 kiwi::RelationalOperator kiwi_relation(peers::Relation relation) {
   switch (relation) {
@@ -41,7 +34,7 @@ class KiwiEngine {
         terms.emplace_back(variables_[term.variable], term.coefficient);
       constraints_.emplace_back(kiwi::Expression(std::move(terms), constraint.constant),
                                 kiwi_relation(constraint.relation),
-                                kiwi_strength(constraint.strength));
+                                peers::weight_of(constraint.strength));
     }
   }
 
@@ -80,11 +73,11 @@ class KiwiEngine {
   }
 
   bool set_strength(int k, const peers::Strength &strength) {
-    return replace(k, kiwi::Constraint(constraints_[k], kiwi_strength(strength)));
+    return replace(k, kiwi::Constraint(constraints_[k], peers::weight_of(strength)));
   }
 
   bool edit(int v, const peers::Strength &strength) {
-    return done([&] { solver_.addEditVariable(variables_[v], kiwi_strength(strength)); });
+    return done([&] { solver_.addEditVariable(variables_[v], peers::weight_of(strength)); });
   }
 
   bool stop_edit(int v) {
@@ -99,7 +92,7 @@ class KiwiEngine {
     // Stays at present values move nothing, so one update serves a whole run of them.
     if (!is_current_) solver_.updateVariables();
     kiwi::Constraint stay(kiwi::Expression(kiwi::Term(variables_[v]), -variables_[v].value()),
-                          kiwi::OP_EQ, kiwi_strength(strength));
+                          kiwi::OP_EQ, peers::weight_of(strength));
     bool is_held = done([&] {
       if (stays_[v]) solver_.removeConstraint(*stays_[v]);
       solver_.addConstraint(stay);
