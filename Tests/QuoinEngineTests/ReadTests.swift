@@ -132,6 +132,17 @@ import Testing
     #expect(engine.changes().isEmpty)
   }
 
+  @Test func readChanges_variablesRolledBack_areListedOnceAndNotReported() throws {
+    _ = engine.changes()
+    for _ in 0..<3 {
+      try engine.begin()
+      _ = try engine.addVariable(value: 7)
+      try engine.rollback()
+      #expect(engine.changeLimit <= engine.variableCount + 1)
+    }
+    #expect(engine.changes().isEmpty)
+  }
+
   @Test func readChanges_readInsideATransaction_reportsTheWayBack() throws {
     _ = engine.changes()
     try engine.begin()

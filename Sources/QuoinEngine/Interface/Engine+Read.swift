@@ -31,7 +31,7 @@ extension Engine {
     while core.changed.list.count > 0 && written < room {
       let j = core.changed.list.base[core.changed.list.count - 1]
       let current = core.value[j]
-      if current != core.changed.reported[j] && core.info[j].isLive {
+      if current != core.changed.reported[j] && j < core.scalars.variables && core.info[j].isLive {
         variables[written] = core.handle(ofVariable: j, tag)
         values[written] = current
         written += 1
