@@ -31,7 +31,7 @@ let package = Package(
     // The C library: its header as a module, and the functions that implement it.
     .target(name: "CQuoin", cSettings: embedded ? [.define("QUOIN_EMBEDDED")] : []),
     .target(
-      name: "QuoinC", dependencies: ["CQuoin", "CQuoinSys", "QuoinEngine", "QuoinTrace"],
+      name: "QuoinC", dependencies: ["CQuoin", "CQuoinSys", "QuoinEngine", "QuoinRecord", "QuoinTrace"],
       swiftSettings: core),
     // Traces record what was asked of a solver; scenarios are generated ones.
     .target(name: "QuoinTrace", dependencies: ["CQuoinSys"], swiftSettings: core),
@@ -53,11 +53,12 @@ let package = Package(
     .testTarget(
       name: "QuoinReplayTests",
       dependencies: [
-        "QuoinEngine", "QuoinRecord", "QuoinReplay", "QuoinScenarios", "QuoinTestSupport", "QuoinTrace",
+        "CQuoin", "Quoin", "QuoinC", "QuoinEngine", "QuoinRecord", "QuoinReplay", "QuoinScenarios",
+        "QuoinTestSupport", "QuoinTrace",
       ]),
 
     // The Swift face of the engine.
-    .target(name: "Quoin", dependencies: ["QuoinEngine", "QuoinTrace"]),
+    .target(name: "Quoin", dependencies: ["QuoinEngine", "QuoinRecord"]),
     .testTarget(name: "QuoinTests", dependencies: ["Quoin", "QuoinEngine", "QuoinTrace"]),
     // Boxes and the layout languages.
     .target(name: "QuoinLayout", dependencies: ["Quoin", "QuoinEngine"]),

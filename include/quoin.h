@@ -1246,9 +1246,13 @@ quoin_solver_on_conflict(quoin_solver *solver, quoin_conflict_function conflict,
  *   memory for it runs out, the recording ends, which is logged; calls on the solver do not fail.
  *
  * The text can say what traces can: variables, constraints, their addition, removal, change of
- * constant or strength, edits, stays, suggestions, solves. Of the rest, changes of relation and
- * coefficients are written as removal and addition; what a trace has no words for (initial and rest
- * values, objective terms, transactions, budgets) as comments.
+ * constant or strength, edits, stays, suggestions, solves, and what was refused for a conflict. The rest
+ * is written as what comes nearest, after a comment that says so: a change of relation or coefficients
+ * as removal and addition, an initial value as an edit, rest values, objective terms and budgets as the
+ * comment alone. A transaction is handed on when it ends; of one rolled back the comment is left.
+ *
+ * Replaying a recording that was begun before the first constraint, and has no such comment in it,
+ * ends with the same quoin_solver_hash().
  *
  * Returns QUOIN_OK, QUOIN_BAD_SOLVER, QUOIN_BUSY, QUOIN_TRANSACTION_OPEN, QUOIN_WRITE_FAILED or
  * QUOIN_OUT_OF_MEMORY.

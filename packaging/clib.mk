@@ -37,7 +37,7 @@ SANITIZE ?=
 COVERAGE ?=
 CLIB_OUT := .build/clib-$(RUNTIME)$(if $(SANITIZE),-$(SANITIZE))$(if $(COVERAGE),-$(COVERAGE))
 CLIB_SOURCES := Package.swift $(CLIB_HEADER) $(shell find Sources/CQuoin Sources/CQuoinSys Sources/QuoinC \
-  Sources/QuoinEngine Sources/QuoinTrace -name '*.swift' -o -name '*.c' -o -name '*.h' -o -name '*.modulemap')
+  Sources/QuoinEngine Sources/QuoinRecord Sources/QuoinTrace -name '*.swift' -o -name '*.c' -o -name '*.h' -o -name '*.modulemap')
 
 ifeq ($(RUNTIME),embedded)
   CLIB_EMBEDDED := 1

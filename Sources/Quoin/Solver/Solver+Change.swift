@@ -8,14 +8,20 @@ public import QuoinEngine
 extension Solver {
   /// Sets the constant of `expression  relation  0`: for `x + 8 <= y` that is the 8.
   public func setConstant(_ id: Constraint.ID, to constant: Double) throws(SolverError) {
-    try changing(id) { () throws(EngineError) in try engine.setConstant(id, constant) }
-    recording?.setConstant(id, constant)
+    try changing(id) {
+      recorder?.setConstant(id, constant)
+    } by: { () throws(EngineError) in
+      try engine.setConstant(id, constant)
+    }
   }
 
   /// Sets the strength, also to and from required.
   public func setStrength(_ id: Constraint.ID, to strength: Strength) throws(SolverError) {
-    try changing(id) { () throws(EngineError) in try engine.setStrength(id, strength) }
-    recording?.setStrength(id, strength)
+    try changing(id) {
+      recorder?.setStrength(id, strength)
+    } by: { () throws(EngineError) in
+      try engine.setStrength(id, strength)
+    }
   }
 
   /// Sets the priority, with weight 1.
@@ -26,7 +32,7 @@ extension Solver {
   /// Sets the relation.
   public func setRelation(_ id: Constraint.ID, to relation: Relation) throws(SolverError) {
     try changing(id) { () throws(EngineError) in try engine.setRelation(id, relation) }
-    recording?.restate(id, engine)
+    recorder?.restated(id)
   }
 
   /// Sets the coefficient of one variable; zero takes it out.
@@ -36,16 +42,19 @@ extension Solver {
     try changing(id) { () throws(EngineError) in
       try engine.setCoefficient(id, variable.id, coefficient)
     }
-    recording?.restate(id, engine)
+    recorder?.restated(id)
   }
 
+  /// `record` writes down a change that was made, or refused for a conflict.
   private func changing(
-    _ id: ConstraintID, _ call: () throws(EngineError) -> Void
+    _ id: ConstraintID, _ record: () -> Void = {}, by call: () throws(EngineError) -> Void
   ) throws(SolverError) {
     do throws(EngineError) {
       try call()
     } catch {
+      if error == .conflict { record() }
       throw refusal(error, of: [], source(of: id))
     }
+    record()
   }
 }

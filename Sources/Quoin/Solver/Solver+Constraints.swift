@@ -20,10 +20,11 @@ extension Solver {
           terms, constant: constraint.expression.constant, constraint.relation, constraint.strength)
       }
     } catch {
+      if error == .conflict { record(constraint, .none) }
       throw refusal(error, of: [constraint], source)
     }
     note(id, source, constraint.name)
-    recording?.add(constraint, id)
+    if recorder != nil { record(constraint, id) }
     return id
   }
 
@@ -43,19 +44,35 @@ extension Solver {
     var ids = [ConstraintID](repeating: .none, count: constraints.count)
     let source = Source(file: file, line: line)
     do throws(EngineError) {
-      try enter(constraints, &ids)
+      try withSpecs(of: constraints) { specs throws(EngineError) in try enter(specs, &ids) }
     } catch {
       throw refusal(error, of: constraints, source)
     }
     for place in 0..<constraints.count {
       note(ids[place], constraints[place].source ?? source, constraints[place].name)
     }
-    recording?.add(constraints, ids)
     return ids
   }
 
-  /// Hands a batch to the engine: all terms in one array, each specification pointing into it.
-  private func enter(_ constraints: [Constraint], _ ids: inout [ConstraintID]) throws(EngineError) {
+  private func enter(
+    _ specs: UnsafeBufferPointer<ConstraintSpec>, _ ids: inout [ConstraintID]
+  ) throws(EngineError) {
+    do throws(EngineError) {
+      try ids.withUnsafeMutableBufferPointer { made throws(EngineError) in
+        try engine.addConstraints(specs, into: made)
+      }
+    } catch {
+      if error == .conflict { recorder?.added(specs, UnsafeBufferPointer(start: nil, count: 0)) }
+      throw error
+    }
+    ids.withUnsafeBufferPointer { recorder?.added(specs, $0) }
+  }
+
+  /// A batch as the engine takes it: all terms in one array, each specification pointing into it.
+  private func withSpecs(
+    of constraints: [Constraint],
+    _ body: (UnsafeBufferPointer<ConstraintSpec>) throws(EngineError) -> Void
+  ) throws(EngineError) {
     var terms: [Term] = []
     for constraint in constraints {
       for place in 0..<constraint.expression.termCount {
@@ -72,11 +89,16 @@ extension Solver {
           constant: constraint.expression.constant, relation: constraint.relation,
           strength: constraint.strength)
       }
-      try specs.withUnsafeBufferPointer { given throws(EngineError) in
-        try ids.withUnsafeMutableBufferPointer { made throws(EngineError) in
-          try engine.addConstraints(given, into: made)
-        }
-      }
+      try specs.withUnsafeBufferPointer(body)
+    }
+  }
+
+  /// Writes down a constraint that was added, or refused for a conflict.
+  private func record(_ constraint: Constraint, _ id: ConstraintID) {
+    let expression = constraint.expression
+    expression.withTerms { terms in
+      recorder?.added(
+        terms, constant: expression.constant, constraint.relation, constraint.strength, id)
     }
   }
 
@@ -94,7 +116,7 @@ extension Solver {
   public func remove(_ id: Constraint.ID) throws(SolverError) {
     try asking { () throws(EngineError) in try engine.remove(id) }
     forget(id)
-    recording?.remove([id])
+    recorder?.removed(id)
   }
 
   /// Removes many, all or none.
@@ -103,7 +125,7 @@ extension Solver {
       try ids.withUnsafeBufferPointer { ids throws(EngineError) in try engine.remove(ids) }
     }
     for id in ids { forget(id) }
-    recording?.remove(ids)
+    ids.withUnsafeBufferPointer { recorder?.removed($0) }
   }
 
   func forget(_ id: ConstraintID) {

@@ -16,26 +16,26 @@ extension Solver {
     _ variable: Variable, _ strength: Strength = .strong
   ) throws(SolverError) -> Edit {
     let id = try asking { () throws(EngineError) in try engine.addEdit(variable.id, strength) }
-    recording?.edit(variable.id, strength)
+    recorder?.edit(variable.id, strength, id)
     return Edit(id: id, variable: variable)
   }
 
   /// Ends an edit.
   public func remove(_ edit: Edit) throws(SolverError) {
     try asking { () throws(EngineError) in try engine.remove(edit.id) }
-    recording?.stopEdit(edit.variable.id)
+    recorder?.removed(edit.id)
   }
 
   /// Suggests a value; the next solve applies it. Constant time, no allocation.
   public func suggest(_ edit: Edit, _ value: Double) throws(SolverError) {
     try asking { () throws(EngineError) in try engine.suggest(edit.id, value) }
-    recording?.suggest(edit.variable.id, value)
+    recorder?.suggested(edit.id, value)
   }
 
   /// Suggests a value for an edit variable.
   public func suggest(_ variable: Variable, _ value: Double) throws(SolverError) {
     try asking { () throws(EngineError) in try engine.suggest(variable.id, value) }
-    recording?.suggest(variable.id, value)
+    recorder?.suggested(variable.id, value)
   }
 
   /// Keeps a variable where it is now, as far as the strength goes.
@@ -43,14 +43,16 @@ extension Solver {
   public func stay(_ variable: Variable, _ strength: Strength = .weak) throws(SolverError)
     -> Constraint.ID
   {
+    let wasSettled = engine.isSettled
     let id = try asking { () throws(EngineError) in try engine.addStay(variable.id, strength) }
-    recording?.stay(variable.id, strength, id)
+    recorder?.stay(variable.id, strength, id, wasSettled: wasSettled)
     return id
   }
 
   /// Moves every stay to its variable's present value.
   public func resetStays() throws(SolverError) {
     try asking { () throws(EngineError) in try engine.resetStays() }
+    recorder?.staysReset()
   }
 
   /// Makes an expression as small as its level allows. A constant in it has no effect.
@@ -72,10 +74,12 @@ extension Solver {
   private func pull(
     _ expression: Expression, _ sense: ObjectiveSense, _ strength: Strength
   ) throws(SolverError) -> Constraint.ID {
-    try asking { () throws(EngineError) in
+    let id = try asking { () throws(EngineError) in
       try expression.withTerms { terms throws(EngineError) in
         try engine.addObjective(terms, sense, strength)
       }
     }
+    recorder?.note("objective term")
+    return id
   }
 }

@@ -9,7 +9,7 @@ extension Solver {
   @discardableResult
   public func solve(_ budget: Budget = .unlimited) throws(SolverError) -> SolveStatus {
     let status = try asking { () throws(EngineError) in try engine.solve(budget) }
-    recording?.update()
+    recorder?.solved(within: budget)
     return status
   }
 
@@ -26,7 +26,7 @@ extension Solver {
       try undo()
       throw error
     }
-    try asking { () throws(EngineError) in try engine.commit() }
+    try commit()
     return result
   }
 
@@ -46,14 +46,19 @@ extension Solver {
     return result
   }
 
-  private func begin() throws(SolverError) {
+  func begin() throws(SolverError) {
     try asking { () throws(EngineError) in try engine.begin() }
-    recording?.mark()
+    recorder?.began()
   }
 
-  private func undo() throws(SolverError) {
+  func commit() throws(SolverError) {
+    try asking { () throws(EngineError) in try engine.commit() }
+    recorder?.committed()
+  }
+
+  func undo() throws(SolverError) {
     try asking { () throws(EngineError) in try engine.rollback() }
-    recording?.rewind()
+    recorder?.rolledBack()
   }
 
   /// A second solver in the same state. Variables and ids of this one name the same things there. A

@@ -5,6 +5,7 @@
 // those in a decision; they only make answers readable.
 
 public import QuoinEngine
+import QuoinRecord
 
 /// An incremental solver of linear constraints with strictly ordered priorities.
 ///
@@ -19,7 +20,7 @@ public final class Solver {
   @exclusivity(unchecked) var sources: ContiguousArray<Source?> = []
   @exclusivity(unchecked) var constraintNames: [ConstraintID: String] = [:]
   @exclusivity(unchecked) var variableNames: [VariableID: String] = [:]
-  @exclusivity(unchecked) var recording: Recording?
+  @exclusivity(unchecked) var recorder: TraceRecorder?
 
   /// An empty solver. Throws when memory is short or an option is out of range.
   public convenience init(options: SolverOptions = SolverOptions()) throws(SolverError) {
@@ -42,7 +43,7 @@ public final class Solver {
   public func variable(_ name: String? = nil, value: Double = 0) throws(SolverError) -> Variable {
     let id = try asking { () throws(EngineError) in try engine.addVariable(value: value) }
     if let name { variableNames[id] = name }
-    recording?.variable(id, value: value)
+    recorder?.added(id, value: value)
     return Variable(id)
   }
 
@@ -50,6 +51,7 @@ public final class Solver {
   public func remove(_ variable: Variable) throws(SolverError) {
     try asking { () throws(EngineError) in try engine.removeVariable(variable.id) }
     if !variableNames.isEmpty { variableNames[variable.id] = nil }
+    recorder?.removed(variable.id)
   }
 
   /// The variable's name, or one that tells it from others.

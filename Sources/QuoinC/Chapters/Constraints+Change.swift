@@ -8,11 +8,12 @@ public func quoin_constraint_set_constant(
   _ solver: OpaquePointer?, _ constraint: quoin_constraint, _ constant: Double
 ) -> quoin_status {
   let call = Call(solver, "quoin_constraint_set_constant", .changes)
-  return call.run(finding: { engine, error in .changing(constraint, engine, error) }) {
+  let ended = call.run(finding: { engine, error in .changing(constraint, engine, error) }) {
     engine throws(EngineError) in
     try engine.setConstant(ConstraintID(constraint), constant)
-    call.record { $0.setConstant(constraint, constant) }
   }
+  call.record { $0.setConstant(ended, constraint, constant) }
+  return ended
 }
 
 @_cdecl("quoin_constraint_set_strength") @implementation
@@ -20,11 +21,12 @@ public func quoin_constraint_set_strength(
   _ solver: OpaquePointer?, _ constraint: quoin_constraint, _ strength: quoin_strength
 ) -> quoin_status {
   let call = Call(solver, "quoin_constraint_set_strength", .changes)
-  return call.run(finding: { engine, error in .changing(constraint, engine, error) }) {
+  let ended = call.run(finding: { engine, error in .changing(constraint, engine, error) }) {
     engine throws(EngineError) in
     try engine.setStrength(ConstraintID(constraint), Strength(strength))
-    call.record { $0.setStrength(constraint, Strength(strength)) }
   }
+  call.record { $0.setStrength(ended, constraint, Strength(strength)) }
+  return ended
 }
 
 @_cdecl("quoin_constraint_set_relation") @implementation
@@ -36,7 +38,7 @@ public func quoin_constraint_set_relation(
   return call.run(finding: { engine, error in .changing(constraint, engine, error) }) {
     engine throws(EngineError) in
     try engine.setRelation(ConstraintID(constraint), related)
-    call.record { $0.restated(constraint, engine) }
+    call.record { $0.restated(constraint) }
   }
 }
 
@@ -50,7 +52,7 @@ public func quoin_constraint_set_coefficient(
   }
   return call.run(finding: find) { engine throws(EngineError) in
     try engine.setCoefficient(ConstraintID(constraint), VariableID(variable), coefficient)
-    call.record { $0.restated(constraint, engine) }
+    call.record { $0.restated(constraint) }
   }
 }
 

@@ -47,7 +47,10 @@ public func quoin_constraints_add(
       call.record { $0.entered(ConstraintSpec(specs.unsafelyUnwrapped[place]), made) }
     }
   }
-  if ended == Status.ok { call.record { $0.addedEntered(n) } }
+  if ended == Status.conflict {
+    for place in 0..<n { call.record { $0.entered(ConstraintSpec(specs.unsafelyUnwrapped[place]), .none) } }
+  }
+  call.record { $0.addedEntered(ended, n) }
   return ended
 }
 

@@ -100,9 +100,10 @@ public func quoin_stay_add(
 ) -> quoin_status {
   let call = Call(solver, "quoin_stay_add", .changes)
   return call.run(at: Fault(variable)) { engine throws(EngineError) in
+    let wasSettled = engine.isSettled
     let made = try engine.addStay(VariableID(variable), Strength(strength))
     stay_out?.pointee = quoin_constraint(made)
-    call.record { $0.stay(variable, Strength(strength), made) }
+    call.record { $0.stay(variable, Strength(strength), made, wasSettled: wasSettled) }
   }
 }
 
@@ -111,7 +112,7 @@ public func quoin_stays_reset(_ solver: OpaquePointer?) -> quoin_status {
   let call = Call(solver, "quoin_stays_reset", .changes)
   return call.run { engine throws(EngineError) in
     try engine.resetStays()
-    call.record { $0.note("stays reset") }
+    call.record { $0.staysReset() }
   }
 }
 

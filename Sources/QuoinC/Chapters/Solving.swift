@@ -31,14 +31,17 @@ public func quoin_transaction_begin(_ solver: OpaquePointer?) -> quoin_status {
   let call = Call(solver, "quoin_transaction_begin", .changes)
   return call.run { engine throws(EngineError) in
     try engine.begin()
-    call.record { $0.solved(within: nil) }
+    call.record { $0.began() }
   }
 }
 
 @_cdecl("quoin_transaction_commit") @implementation
 public func quoin_transaction_commit(_ solver: OpaquePointer?) -> quoin_status {
   let call = Call(solver, "quoin_transaction_commit", .changes)
-  return call.run { engine throws(EngineError) in try engine.commit() }
+  return call.run { engine throws(EngineError) in
+    try engine.commit()
+    call.record { $0.committed() }
+  }
 }
 
 @_cdecl("quoin_transaction_rollback") @implementation
@@ -46,7 +49,7 @@ public func quoin_transaction_rollback(_ solver: OpaquePointer?) -> quoin_status
   let call = Call(solver, "quoin_transaction_rollback", .changes)
   return call.run { engine throws(EngineError) in
     try engine.rollback()
-    call.record { $0.rolledBack(engine) }
+    call.record { $0.rolledBack() }
   }
 }
 

@@ -1,36 +1,17 @@
-// Recorder.swift -- writes what is asked of a solver as a trace.
+// Recorder.swift -- a solver's recording on its way to the caller's callback.
 //
-// A trace names variables and constraints by the order of their declaration. The tables map places of
-// handles to those numbers:
-//
-//     variables[index1 - 1]     the variable's number
-//     constraints[index1 - 1]   the handle's stamp, what it is, its number; of an edit, its variable's
-//
-// The recorder and its tables come from the solver's hooks. When memory runs out, or the callback
-// refuses, it falls silent: a recording must not make calls fail that would not.
+// The trace recorder writes; this hands on at the end of each call what it has written. Recorder and
+// text come from the solver's hooks. When memory runs out, or the callback refuses, the recording
+// falls silent: it must not make calls fail that would not.
 
 internal import CQuoin
 internal import QuoinEngine
-internal import QuoinTrace
+internal import QuoinRecord
 
-struct Recorder {
-  struct Entry: BitwiseCopyable {
-    var stamp: UInt32
-    /// -1 when nothing with a number is here.
-    var number: Int32
-    var kind: ConstraintKind
-
-    static var none: Entry { Entry(stamp: 0, number: -1, kind: .constraint) }
-  }
-
-  var text: RecorderText
-  var variables: Table<Int32>
-  var constraints: Table<Entry>
-  /// How many have been declared.
-  var variableCount: Int32 = 0
-  var constraintCount: Int32 = 0
-  /// Constraints declared for the batch at hand.
-  var batchCount: Int32 = 0
+struct Recorder: ~Copyable {
+  var trace: TraceRecorder
+  private let write: quoin_write_function
+  private let user: UnsafeMutableRawPointer?
 
   static func start(
     _ block: UnsafeMutablePointer<SolverBlock>, _ engine: Engine, _ write: @escaping quoin_write_function,
@@ -43,22 +24,24 @@ struct Recorder {
     let recorder = raw.bindMemory(to: Recorder.self, capacity: 1)
     recorder.initialize(
       to: Recorder(
-        text: RecorderText(write, user), variables: Table(allocator), constraints: Table(allocator)))
-    recorder.pointee.text.writeComment("recorded by libquoin")
-    recorder.pointee.synchronise(with: engine)
-    recorder.pointee.text.flush()
+        trace: TraceRecorder(engine, title: "recorded by libquoin", allocator), write: write, user: user))
+    recorder.pointee.handOn()
     block.pointee.recorder = recorder
   }
 
   /// Ends a recording, if there is one.
   static func stop(_ block: UnsafeMutablePointer<SolverBlock>) {
     guard let recorder = block.pointee.recorder else { return }
-    recorder.pointee.text.flush()
-    recorder.pointee.variables.free()
-    recorder.pointee.constraints.free()
+    recorder.pointee.handOn()
     block.pointee.recorder = nil
+    recorder.deinitialize(count: 1)
     let allocator = block.pointee.allocator
     allocator.deallocate(allocator.context, UnsafeMutableRawPointer(recorder))
+  }
+
+  mutating func handOn() {
+    let (write, user) = (write, user)
+    trace.drain { write(user, $0.baseAddress, $0.count) == 0 }
   }
 }
 
@@ -71,7 +54,7 @@ extension Call {
     let gate = block.pointee.gate
     block.pointee.gate = .closed
     note(&recorder.pointee)
-    recorder.pointee.text.flush()
+    recorder.pointee.handOn()
     block.pointee.gate = gate
   }
 }

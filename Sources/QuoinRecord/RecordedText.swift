@@ -1,0 +1,42 @@
+// RecordedText.swift -- the text of a recording, until somebody takes it.
+//
+// When memory runs out the text ends at its last whole line and nothing is written any more: a
+// recording must not make calls fail that would not.
+
+import QuoinEngine
+import QuoinTrace
+
+struct RecordedText: TraceText {
+  private var gathered: Table<UInt8>
+  private(set) var isSilent = false
+
+  private static let lineEnd = UInt8(ascii: "\n")
+
+  init(_ allocator: Allocator) {
+    gathered = Table(allocator)
+  }
+
+  var bytes: UnsafeBufferPointer<UInt8> { gathered.elements }
+
+  mutating func append(_ byte: UInt8) {
+    if isSilent || gathered.append(byte) { return }
+    silence()
+  }
+
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    for byte in bytes { append(byte) }
+  }
+
+  mutating func silence() {
+    isSilent = true
+    while let last = gathered[gathered.count - 1], last != Self.lineEnd {
+      gathered.cut(to: gathered.count - 1)
+    }
+  }
+
+  mutating func cut(to length: Int) { gathered.cut(to: length) }
+
+  mutating func removeFirst(_ taken: Int) { gathered.removeFirst(taken) }
+
+  func free() { gathered.free() }
+}

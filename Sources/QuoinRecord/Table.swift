@@ -1,0 +1,67 @@
+// Table.swift -- a growable array from an allocator's memory.
+//
+// The C library takes memory from its caller's hooks alone, and must not fail for a recording's sake:
+// so growing reports that there is no more memory, and `Array` will not do. A copy is the same table;
+// whoever owns it frees it once.
+
+import QuoinEngine
+
+struct Table<Element: BitwiseCopyable> {
+  private let allocator: Allocator
+  private var base: UnsafeMutablePointer<Element>?
+  private var capacity = 0
+  private(set) var count = 0
+
+  init(_ allocator: Allocator) {
+    self.allocator = allocator
+  }
+
+  subscript(place: Int) -> Element? {
+    place >= 0 && place < count ? base.unsafelyUnwrapped[place] : nil
+  }
+
+  var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
+
+  /// Sets an element; places between the last one and it become `empty`. False when memory runs out.
+  mutating func set(_ place: Int, to element: Element, empty: Element) -> Bool {
+    while count <= place {
+      if !append(empty) { return false }
+    }
+    base.unsafelyUnwrapped[place] = element
+    return true
+  }
+
+  /// False when memory runs out.
+  mutating func append(_ element: Element) -> Bool {
+    if count == capacity && !grow() { return false }
+    base.unsafelyUnwrapped[count] = element
+    count += 1
+    return true
+  }
+
+  mutating func cut(to length: Int) { count = min(count, length) }
+
+  /// Takes the first elements out.
+  mutating func removeFirst(_ taken: Int) {
+    guard let base else { return }
+    base.update(from: base + taken, count: count - taken)
+    count -= taken
+  }
+
+  private mutating func grow() -> Bool {
+    let wanted = max(capacity * 2, 64)
+    guard let raw = allocator.allocate(allocator.context, wanted * MemoryLayout<Element>.stride) else {
+      return false
+    }
+    let larger = raw.bindMemory(to: Element.self, capacity: wanted)
+    if let base { larger.update(from: base, count: count) }
+    free()
+    base = larger
+    capacity = wanted
+    return true
+  }
+
+  func free() {
+    if let base { allocator.deallocate(allocator.context, UnsafeMutableRawPointer(base)) }
+  }
+}
