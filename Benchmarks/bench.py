@@ -17,8 +17,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from harness import measure, regress, rows, scenarios, table, trace  # noqa: E402
+from harness import measure, page, regress, results, rows, scenarios, table, trace  # noqa: E402
 from harness.columns import ROOT, all_columns  # noqa: E402
+from harness.run import OVER_BUDGET  # noqa: E402
 
 
 def build(columns):
@@ -34,18 +35,34 @@ def run(options):
     columns = all_columns(options.columns.split(",") if options.columns else ())
     plan = scenarios.PLANS[options.plan]
     build(columns)
-    begin, all_rows = time.monotonic(), []
+    begin, all_rows, all_measured = time.monotonic(), [], []
     chosen = scenarios.chosen(plan, options.scenarios)
     for number, scenario in enumerate(chosen, 1):
         progress(f"{number}/{len(chosen)} {scenario.name}")
-        measured = measure.measure(scenario, trace.read(scenario.trace), columns, plan)
-        all_rows += rows.rows_of(measured, columns)
+        all_measured.append(measure.measure(scenario, trace.read(scenario.trace), columns, plan))
+        all_rows += rows.rows_of(all_measured[-1], columns)
     progress("")
-    for line in table.lines(all_rows, columns):
-        print(line)
-    for line in table.remarks(all_rows, columns):
-        print(line)
+    is_part = options.scenarios or options.columns
+    found = results.document("part" if is_part else plan.name, columns, all_measured, all_rows)
+    report(found, columns)
     print(f"{len(chosen)} scenarios in {time.monotonic() - begin:.0f} s")
+    return 1 if any(cell_is_ours_and_bad(row, columns) for row in all_rows) else 0
+
+
+def report(found, columns):
+    lines = [*table.lines(found["rows"], columns), ""]
+    if found["growth"]:
+        lines += [*table.growth_lines(found["growth"], columns), ""]
+    for line in lines + table.remarks(found["rows"], columns):
+        print(line)
+    for path in (results.write(found), page.write(found, columns)):
+        print(f"wrote {path.relative_to(ROOT)}")
+
+
+def cell_is_ours_and_bad(row, columns):
+    """Whether we are wrong, or could not do it at all: a failure of the run, not only a remark."""
+    failures = [row["cells"].get(c.name, {}).get("failure", "") for c in columns if c.is_ours]
+    return any(failure not in ("", OVER_BUDGET) for failure in failures)
 
 
 def check_limits(options):

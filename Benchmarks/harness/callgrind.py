@@ -19,6 +19,8 @@ from .run import ENVIRONMENT, failure_of
 
 IN_PHASE = re.compile(r"in_phase<(\d+)")
 OPTIONS = ("--tool=callgrind", "--toggle-collect=*in_phase*", "--compress-strings=no", "--compress-pos=no")
+# About how much longer a run takes.
+SLOWER = 60
 
 
 class Failed(Exception):

@@ -37,8 +37,9 @@ def cell(measured, column, phase):
         made["failure"] = "wrong: " + measured.wrong[column.name]
     figures = run.phases.get(phase, {})
     minimum, middle = measured.times.get((column.name, phase), (None, None))
-    made |= {"min_ns": minimum, "median_ns": middle, "peak_bytes": run.peak_bytes}
+    made |= {"min_ns": minimum, "median_ns": middle, "peak_bytes": measured.peaks.get(column.name)}
     made |= {name: figures.get(name) for name in COUNTERS}
+    made["instructions"] = measured.instructions.get((column.name, phase))
     return made
 
 

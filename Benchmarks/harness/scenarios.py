@@ -23,13 +23,14 @@ class Plan:
     slice: float  # seconds of one turn, as far as whole replays allow
     budget: float  # seconds that one replay may take
     instructions: float  # seconds that counting instructions may take for a trace; 0 for none
+    counts_peers: bool = False  # whether those of peers are counted, too
 
 
 CLASSIC = ("enaml", "chain", "list", "grid", "views", "nested", "churn")
 PLANS = {
     "quick": Plan("quick", 1, CLASSIC, rounds=3, slice=0.1, budget=3, instructions=0),
-    "bench": Plan("bench", 3, (), rounds=3, slice=0.2, budget=5, instructions=5),
-    "full": Plan("full", 0, (), rounds=5, slice=0.5, budget=60, instructions=120),
+    "bench": Plan("bench", 3, (), rounds=3, slice=0.2, budget=5, instructions=2),
+    "full": Plan("full", 0, (), rounds=5, slice=0.5, budget=20, instructions=20, counts_peers=True),
 }
 
 

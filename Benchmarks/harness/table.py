@@ -20,6 +20,12 @@ def of_time(nanoseconds):
     return f"{nanoseconds:.0f} ns"
 
 
+def of_count(figure):
+    if figure is None:
+        return "-"
+    return str(figure) if figure < 1e6 else f"{figure / 1e6:.3g}M"
+
+
 def of_cell(cell):
     if cell is None:
         return ""
@@ -31,23 +37,43 @@ def of_cell(cell):
     return of_time(cell.get("min_ns"))
 
 
-def lines(all_rows, columns, is_markdown=False):
+def cells(all_rows, columns):
+    """The heads, then each row's texts."""
     peers = [column.name for column in columns if not column.is_ours]
-    head = ["scenario", "phase", "ops", "pivots", "values"] + [c.title for c in columns] + ["x"]
-    body, last = [], ""
+    yield ["scenario", "phase", "ops", "pivots", "values", "allocs", "instr", "MB"] + \
+        [c.title for c in columns] + ["x"]
+    last = ""
     for one in all_rows:
-        body.append(line(one, columns, peers, "" if one["scenario"] == last else one["scenario"]))
+        yield line(one, columns, peers, "" if one["scenario"] == last else one["scenario"])
         last = one["scenario"]
+
+
+def lines(all_rows, columns, is_markdown=False):
+    head, *body = cells(all_rows, columns)
     return markdown(head, body) if is_markdown else plain(head, body)
+
+
+def growth_lines(exponents, columns):
+    """The growth exponents of the times, a line for each phase of a family."""
+    by_phase = {}
+    for one in exponents:
+        by_phase.setdefault((one["family"], one["phase"]), {})[one["column"]] = one["exponent"]
+    head = ["growth", "phase"] + [column.title for column in columns]
+    body = [
+        [family, phase] + [f"{found[c.name]:.2f}" if c.name in found else "" for c in columns]
+        for (family, phase), found in by_phase.items()
+    ]
+    return plain(head, body)
 
 
 def line(one, columns, peers, name):
     ours = one["cells"].get(OURS, {})
     factor = rows.speedup(one, OURS, peers)
-    figures = [ours.get("pivots"), ours.get("values_touched")]
+    names = ("pivots", "values_touched", "allocations", "instructions")
     return (
         [name, one["phase"], str(one["ops"])]
-        + ["-" if figure is None else str(figure) for figure in figures]
+        + [of_count(ours.get(figure)) for figure in names]
+        + [f"{ours['peak_bytes'] / 1e6:.1f}" if ours.get("peak_bytes") else "-"]
         + [of_cell(one["cells"].get(column.name)) for column in columns]
         + ["refused" if one["refused"] else "" if factor is None else f"{factor:.3g}"]
     )

@@ -15,8 +15,15 @@ PEER_CXXFLAGS := -O3 -DNDEBUG -std=c++17 -Wall -Wextra
 PEER_COMMON  := $(wildcard Benchmarks/peers/common/*)
 LIBQUOIN     := .build/clib-embedded/libquoin.a
 
-.PHONY: peers FORCE
+.PHONY: peers flags FORCE
 peers: $(PEERS)/quoin_replay $(PEERS)/kiwi_replay $(PEERS)/cassowary_replay
+
+# What results say of how things were built.
+flags:
+	@echo "c++: $(CXX) $(PEER_CXXFLAGS)"
+	@echo "rust: $(RUST_FLAGS)"
+	@echo "swift: -c release; the C library Embedded, as packaging/clib.mk says"
+	@echo "kiwi: $(KIWI_VERSION)"
 
 # ---- Ours ----
 
