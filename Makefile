@@ -33,6 +33,12 @@ clib-test: setup ## the C library's checks and its tests in C
 demo: ## solve and draw a window layout, resize it, explain a conflict (out/demo.svg)
 	@scripts/demo.sh
 
+docs: ## build the documentation of the Swift modules (out/docs); a warning is an error
+	@scripts/docs.sh
+
+doc-examples: ## compile and run the documentation's examples, and compare what they print
+	@scripts/doc_examples.py
+
 soak: ## RUNS x STEPS fuzzed operations in release (10000 x 100), each certified
 	@scripts/soak.sh
 

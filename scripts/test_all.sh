@@ -36,6 +36,8 @@ part clib scripts/clib.sh clib-check clib-test clib-valgrind clib-install-check
 part clib-full scripts/clib.sh RUNTIME=full clib-check clib-test
 part clib-asan scripts/clib.sh SANITIZE=address clib-test
 part examples scripts/examples.sh
+part doc-examples scripts/doc_examples.py
+part docs scripts/docs.sh
 part bench Tests/bench/run.sh
 part regress Benchmarks/bench.py regress --quick
 

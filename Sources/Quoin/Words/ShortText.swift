@@ -2,6 +2,7 @@
 
 /// The shortest decimal that reads back as `number`, whole ones without a fraction.
 package func shortText(_ number: Double) -> String {
-  let text = number.description
+  // Zero has two signs, of which people write none.
+  let text = number == 0 ? "0" : number.description
   return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }
