@@ -100,6 +100,17 @@ extension Chain {
     relatedToParent(.greaterOrEqual, file, line)
   }
 
+  /// Equal to an item of the parent's: `make.top.equalToParent { $0.safeAreaGuide }`.
+  @discardableResult
+  public func equalToParent(
+    file: StaticString = #fileID, line: Int = #line, _ item: (LayoutBox) -> some RelationTarget
+  ) -> Editable {
+    guard let box = Site(self.item, .left).implied?.box else {
+      return relatedToParent(.equal, file, line)
+    }
+    return related(.equal, item(box), file, line)
+  }
+
   /// Another name of `equalToParent`.
   @discardableResult
   public func equalToSuperview(file: StaticString = #fileID, line: Int = #line) -> Editable {

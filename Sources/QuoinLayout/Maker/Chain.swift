@@ -3,8 +3,7 @@
 //     make.left.right.equalTo(root).inset(8).priority(.low).key("sides")
 //
 // One type per step, so that what has no meaning does not compile: no attribute after a relation, no
-// second relation. A statement without a relation compares with the parent:
-// `make.top.left.offset(10)`, `make.width.offset(10)` (which is 10 wide).
+// second relation. Chain+Bare.swift has the statements that do without a relation.
 
 /// Attributes that wait for a relation, or do without.
 public struct Chain {
@@ -73,6 +72,18 @@ public struct Chain {
   public var size: Chain { adding(AttributeGroup.size) }
   /// And centerX, centerY.
   public var center: Chain { adding(AttributeGroup.center) }
+  /// And leading, trailing.
+  public var directionalHorizontalEdges: Chain {
+    adding(AttributeGroup.directionalHorizontalEdges)
+  }
+  /// And top, bottom.
+  public var directionalVerticalEdges: Chain { adding(AttributeGroup.verticalEdges) }
+  /// And the four margins.
+  public var margins: Chain { adding(AttributeGroup.margins) }
+  /// And the four margins by reading direction.
+  public var directionalMargins: Chain { adding(AttributeGroup.directionalMargins) }
+  /// And the centre of the rectangle inside the margins.
+  public var centerWithinMargins: Chain { adding(AttributeGroup.centerWithinMargins) }
 
   private func adding(_ attribute: LayoutAttribute) -> Chain {
     statement.append(attribute, of: item)
@@ -82,37 +93,5 @@ public struct Chain {
   private func adding(_ attributes: [LayoutAttribute]) -> Chain {
     for attribute in attributes { statement.append(attribute, of: item) }
     return self
-  }
-
-  // MARK: Without a relation
-
-  /// Equal to the parent's, this much further.
-  @discardableResult
-  public func offset(
-    _ distance: Double, file: StaticString = #fileID, line: Int = #line
-  ) -> Editable {
-    edited(file, line).offset(distance)
-  }
-
-  /// Equal to the parent's, insets inwards.
-  @discardableResult
-  public func inset(
-    _ insets: Insets, file: StaticString = #fileID, line: Int = #line
-  ) -> Editable {
-    edited(file, line).inset(insets)
-  }
-
-  /// Equal to the parent's, the same distance inwards.
-  @discardableResult
-  public func inset(
-    _ distance: Double, file: StaticString = #fileID, line: Int = #line
-  ) -> Editable {
-    edited(file, line).inset(Insets(distance))
-  }
-
-  /// The statement as it is, for modifiers.
-  func edited(_ file: StaticString, _ line: Int) -> Editable {
-    statement.forEachLeaf { $0.source = Source(file: file, line: line) }
-    return Editable(constraint: statement)
   }
 }

@@ -97,8 +97,7 @@ extension LayoutConstraint {
     case .size(let size): take(first.attribute.isSize ? size.along(first.attribute.axis) : nil)
     case .insets(let insets): take(first.attribute.isSize ? nil : first.attribute.shift(by: insets))
     case .directionalInsets(let insets):
-      let insets = insets.resolved(readingDirection)
-      take(first.attribute.isSize ? nil : first.attribute.shift(by: insets))
+      take(first.attribute.isSize ? nil : shift(first.attribute, by: insets))
     case .group: break
     }
   }
@@ -112,10 +111,14 @@ extension LayoutConstraint {
     if let constant { storedConstant = constant } else { flaw = .valueHasNoMeaning }
   }
 
-  /// The direction in which the first item's parent reads, now.
-  var readingDirection: LayoutDirection {
-    guard let first else { return .leftToRight }
-    return (first.implied ?? first.node).effectiveDirection
+  /// The constant that moves an attribute by insets that are named by reading direction: for left and
+  /// right as the first item's parent reads now, for leading and trailing as it will read.
+  func shift(_ attribute: LayoutAttribute, by insets: DirectionalInsets) -> Double {
+    guard let first, !attribute.isDirectional else {
+      return attribute.shift(by: insets.resolved(.leftToRight))
+    }
+    let parent = first.implied ?? first.node
+    return attribute.shift(by: insets.resolved(parent.effectiveDirection))
   }
 }
 

@@ -44,8 +44,7 @@ extension LayoutConstraint {
   public func inset(_ insets: DirectionalInsets) {
     forEachLeaf { leaf in
       guard let attribute = leaf.first?.attribute else { return }
-      let direction = attribute.isDirectional ? .leftToRight : leaf.readingDirection
-      leaf.constant = attribute.shift(by: insets.resolved(direction))
+      leaf.constant = leaf.shift(attribute, by: insets)
     }
   }
 }

@@ -19,9 +19,9 @@ public struct LayoutSnapshot {
   public let entries: [Entry]
   private let places: [ObjectIdentifier: Int]
 
-  init(_ root: LayoutBox) {
+  init(_ root: LayoutBox, frame: (LayoutBox) -> Rect = { $0.frame }) {
     var entries: [Entry] = []
-    root.forEachBelow { entries.append(($0, $0.frame)) }
+    root.forEachBelow { entries.append(($0, frame($0))) }
     self.entries = entries
     places = Dictionary(
       uniqueKeysWithValues: entries.enumerated().map { (ObjectIdentifier($1.box), $0) })

@@ -27,9 +27,10 @@ struct FittingProbe {
     let own = try makeUnknowns()
     exchangeUnknowns(own)
     defer { exchangeUnknowns(unknowns) }
+    // Required sizes come first, as a host's do: what contradicts them is left out.
+    try wish(target, horizontal, vertical, isRequired: true)
     try enterConstraints()
-    try wish(top.unknowns.width, target.width, horizontal)
-    try wish(top.unknowns.height, target.height, vertical)
+    try wish(target, horizontal, vertical, isRequired: false)
     try engine.solve()
     if try measure() { try engine.solve() }
     return Size(
@@ -89,10 +90,15 @@ struct FittingProbe {
   }
 
   private func wish(
-    _ unknown: VariableID, _ value: Double, _ priority: Priority
+    _ target: Size, _ horizontal: Priority, _ vertical: Priority, isRequired: Bool
   ) throws(EngineError) {
-    _ = try engine.addConstraint(
-      [Term(1, unknown)], constant: -value, .equal, Strength(priority))
+    let wishes = [
+      (top.unknowns.width, target.width, horizontal), (top.unknowns.height, target.height, vertical),
+    ]
+    for (unknown, length, priority) in wishes where priority.isRequired == isRequired {
+      _ = try engine.addConstraint(
+        [Term(1, unknown)], constant: -max(length, 0), .equal, Strength(priority))
+    }
   }
 
   /// Gives contents the height that they need at the width they have got. Whether any changed.
@@ -123,7 +129,8 @@ extension LayoutBox {
   /// Wishes for `width == target.width` and `height == target.height` join the constraints inside the
   /// box; those with anything outside of it, and the host's, do not count. Works before the first
   /// layout pass, changes no frame. Contents with a measure callback are asked. Costs as much as
-  /// laying out the inside anew; nil when memory is short.
+  /// laying out the inside anew. A required size holds as a host's does: what is inside and
+  /// contradicts it is left out. Nil when memory is short or a priority is out of range.
   public final func fittingSize(
     _ target: Size = .zero, _ horizontal: Priority = .fittingSize,
     _ vertical: Priority = .fittingSize
@@ -136,4 +143,12 @@ extension LayoutBox {
       return nil
     }
   }
+
+  /// The size at which the contents are as they wish, with no space to spare.
+  public final var bestSize: Size? { fittingSize(LayoutBox.compressedSize) }
+  /// The smallest size at which no contents are smaller than they wish.
+  public final var minimumSize: Size? { fittingSize(LayoutBox.compressedSize, .medium, .medium) }
+  /// The largest size that the constraints allow, whatever the contents wish; 10,000 where nothing
+  /// ends it.
+  public final var maximumSize: Size? { fittingSize(LayoutBox.expandedSize, .medium, .medium) }
 }

@@ -22,6 +22,14 @@ public struct LayoutAmbiguity {
   public let lowest: Double
   /// The greatest of those values.
   public let highest: Double
+  let system: LayoutSystem
+  let unknown: VariableID
+
+  /// The layouts in which the attribute has its lowest and its highest value; nil where that is
+  /// infinite. Nothing moves: each is solved on a copy, which costs about one layout.
+  public func exercise() -> (lowest: LayoutSnapshot?, highest: LayoutSnapshot?) {
+    (system.layout(with: unknown, at: lowest), system.layout(with: unknown, at: highest))
+  }
 }
 
 /// What a layout pass did. Layout never fails: it reports.

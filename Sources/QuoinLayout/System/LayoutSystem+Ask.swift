@@ -15,12 +15,38 @@ extension LayoutSystem {
         found.append(
           LayoutAmbiguity(
             box: node.box, guide: node.guide, attribute: attribute, lowest: range.lowest,
-            highest: range.highest))
+            highest: range.highest, system: self, unknown: unknown))
       }
     } catch {
       note(error)
     }
     return found
+  }
+
+  /// The layout in which an unknown is as near to a value as costs nothing else.
+  func layout(with unknown: VariableID, at value: Double) -> LayoutSnapshot? {
+    guard value.isFinite, let root, let box = root.box else { return nil }
+    return try? withExtreme(unknown, value) { copy in
+      LayoutSnapshot(box) { box in
+        let node = box.node
+        func read(_ unknown: VariableID) -> Double { (try? copy.value(of: unknown)) ?? 0 }
+        let solved = Rect(
+          read(node.unknowns.x), read(node.unknowns.y), read(node.unknowns.width),
+          read(node.unknowns.height))
+        return solved.inset(by: -node.alignment)
+      }
+    }
+  }
+
+  /// A copy of the engine that wishes, below everything else, for a value.
+  private func withExtreme<Result>(
+    _ unknown: VariableID, _ value: Double, _ read: (Engine) -> Result
+  ) throws(EngineError) -> Result {
+    let copy = try engine.clone()
+    _ = try copy.addConstraint(
+      [Term(1, unknown)], constant: -value, .equal, Strength(LayoutPacing.faintest))
+    try copy.solve()
+    return read(copy)
   }
 
   /// The constraints that determine a node's place and size along an axis, in order of activation.

@@ -18,15 +18,7 @@ struct Broken {
 extension LayoutSystem {
   /// Breaks the last of the set that contradicts `newest`, and returns it.
   func breakWeakest(against newest: LayoutConstraint) throws(EngineError) -> LayoutConstraint {
-    var members: [LayoutConstraint] = []
-    engine.forEachInConflict { item in
-      if item.batchIndex >= 0 {
-        members.append(newest)
-      } else if let member = constraintAt[Int(item.constraint.index1) - 1] {
-        members.append(member)
-      }
-    }
-    members.sort { $0.precedes($1) }
+    let members = try minimalConflict(with: newest).sorted { $0.precedes($1) }
     let weakest = members.last ?? newest
     conflicts.append(LayoutConflict(constraints: members, broken: weakest))
     broken.append(Broken(constraint: weakest, members: members))
@@ -38,6 +30,30 @@ extension LayoutSystem {
       try engine.remove(row)
     }
     return weakest
+  }
+
+  /// The set that the engine has just refused `newest` for, without what it does not need.
+  private func minimalConflict(
+    with newest: LayoutConstraint
+  ) throws(EngineError) -> [LayoutConstraint] {
+    var members: [LayoutConstraint] = []
+    engine.forEachInConflict { item in
+      if item.batchIndex >= 0 {
+        members.append(newest)
+      } else if let member = constraintAt[Int(item.constraint.index1) - 1] {
+        members.append(member)
+      }
+    }
+    guard members.count > 1 else { return members }
+    var filter = ConflictFilter()
+    for member in members.sorted(by: { $0.precedes($1) }) where builder.build(member) {
+      filter.add(member, builder.terms, builder.constant, member.relation)
+      for term in builder.terms {
+        guard let node = nodeAt[Int(term.variable.index1) - 1] else { continue }
+        if node.attribute(of: term.variable).isSize { filter.addFloor(term.variable) }
+      }
+    }
+    return try filter.minimal()
   }
 
   func isBroken(_ constraint: LayoutConstraint) -> Bool {

@@ -107,4 +107,6 @@ enum LayoutPacing {
   /// Contents narrower than they wished by less than this are not asked again: the difference is
   /// rounding, and an answer to it could be another line of text. In points.
   static let narrower = 1e-6
+  /// A level below all that programs use, for what may cost nothing else.
+  static let faintest = Priority(1e-9)
 }

@@ -17,6 +17,12 @@ final class FormatBuilder {
   private var number = 0
   var springs: [ItemReference] = []
 
+  /// Priorities by name; GTK's names beside ours.
+  private static let levels: [String: Priority] = [
+    "required": .required, "high": .high, "strong": .high, "medium": .medium, "low": .low,
+    "weak": .low,
+  ]
+
   init(
     _ box: LayoutBox, _ views: [String: any LayoutItem], _ metrics: [String: Double],
     _ options: VisualFormatOptions, _ source: Source
@@ -101,9 +107,7 @@ final class FormatBuilder {
     case .number(let number): return Priority(number)
     case .metric(let name, let column):
       if let value = metrics[name] { return Priority(value) }
-      for named in [Priority.required, .high, .medium, .low] where named.description == name {
-        return named
-      }
+      if let level = FormatBuilder.levels[name] { return level }
       throw fault("\(name) is not a key in the metrics dictionary.", column)
     }
   }

@@ -42,47 +42,60 @@ struct FormatScanner {
   }
 
   /// Whether a name is next.
-  var seesName: Bool { place < bytes.count && isLetter(bytes[place]) }
+  var seesName: Bool { place < bytes.count && bytes[place].isLetter }
 
   /// Whether a number is next.
   var seesNumber: Bool {
-    place < bytes.count && (isDigit(bytes[place]) || bytes[place] == UInt8(ascii: "."))
+    place < bytes.count && (bytes[place].isDigit || bytes[place] == UInt8(ascii: "."))
   }
 
   /// Steps over a name: a letter, then letters and digits.
   mutating func name(_ message: String) throws(VisualFormatError) -> String {
     guard seesName else { throw error(message) }
     let start = place
-    while place < bytes.count && (isLetter(bytes[place]) || isDigit(bytes[place])) { place += 1 }
+    skip { $0.isLetter || $0.isDigit }
     return String(decoding: bytes[start..<place], as: UTF8.self)
   }
 
-  /// Steps over a number with an optional sign, if signs are allowed here.
+  /// Steps over a number with an optional sign, if signs are allowed here: `8`, `.5`, `1.5e2`.
   mutating func number(signed: Bool) throws(VisualFormatError) -> Double {
     let start = place
     if signed, !take("-") { _ = take("+") }
-    var digits = place
-    func isPart(_ byte: UInt8) -> Bool { isDigit(byte) || byte == UInt8(ascii: ".") }
-    while digits < bytes.count && isPart(bytes[digits]) { digits += 1 }
-    let written = String(decoding: bytes[start..<digits], as: UTF8.self)
-    guard digits > place, let number = Double(written) ?? Double(written + "0") else {
+    let digits = place
+    skip { $0.isDigit || $0 == UInt8(ascii: ".") }
+    if place > digits { skipExponent() }
+    let written = String(decoding: bytes[start..<place], as: UTF8.self)
+    guard place > digits, let number = Double(written) ?? Double(written + "0"), number.isFinite
+    else {
       place = start
       throw error("Expected a number")
     }
-    place = digits
     return number
+  }
+
+  private mutating func skip(while isPart: (UInt8) -> Bool) {
+    while place < bytes.count && isPart(bytes[place]) { place += 1 }
+  }
+
+  /// Steps over `e2`, `E-2`; over nothing if there are no digits, since an `e` may be something else.
+  private mutating func skipExponent() {
+    let start = place
+    guard take("e") || take("E") else { return }
+    if !take("-") { _ = take("+") }
+    let digits = place
+    skip { $0.isDigit }
+    if place == digits { place = start }
   }
 
   func error(_ message: String, column: Int? = nil) -> VisualFormatError {
     VisualFormatError(message: message, text: text, line: line, column: column ?? self.column)
   }
+}
 
-  private func isLetter(_ byte: UInt8) -> Bool {
-    (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
-      || byte == UInt8(ascii: "_")
+extension UInt8 {
+  fileprivate var isLetter: Bool {
+    (self | 0x20 >= UInt8(ascii: "a") && self | 0x20 <= UInt8(ascii: "z")) || self == UInt8(ascii: "_")
   }
 
-  private func isDigit(_ byte: UInt8) -> Bool {
-    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
-  }
+  fileprivate var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 }

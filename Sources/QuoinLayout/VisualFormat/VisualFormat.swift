@@ -49,7 +49,8 @@ extension LayoutBox {
   /// Puts the constraints that lines of the visual format draw in force. `|` is this box.
   ///
   /// Names are looked up in `views`, then among the children's names; numbers by name in `metrics`,
-  /// and in a priority also `required`, `high`, `medium`, `low`. A string may have several lines.
+  /// and in a priority also `required`, `high` or `strong`, `medium`, `low` or `weak`. A string may
+  /// have several lines.
   /// Spaces that are not constants (`-10%-`, `~`) become guides of this box.
   @discardableResult
   public final func vfl(

@@ -164,6 +164,39 @@ private func text(_ count: Int) -> (Double?) -> Measurement {
     #expect(root.layoutIfNeeded().changed.isEmpty)
   }
 
+  @Test func fittingSize_required_holdsAsAHostsDoes() {
+    let root = LayoutBox("root")
+    let child = LayoutBox("child")
+    root.add(child)
+    child.layout.make { make in
+      make.edges.equalTo(root).inset(10)
+      make.size.equalTo(Size(80, 30))
+    }
+    #expect(root.fittingSize() == Size(100, 50))
+    #expect(root.fittingSize(Size(60, 200), .required, .required) == Size(60, 200))
+    #expect(root.fittingSize(Size(-5, 0), .required) == Size(0, 50))
+    #expect(root.fittingSize(.zero, Priority(1001)) == nil)
+    #expect(root.fittingSize(.zero, .fittingSize, Priority(0)) == nil)
+  }
+
+  @Test func bestMinimumMaximumSize() {
+    let root = LayoutBox("root")
+    let label = LayoutBox("label")
+    let field = LayoutBox("field")
+    root.add(label, field)
+    for box in [label, field] { box.setIntrinsicSize(Size(60, 20)) }
+    root.row(label, field, spacing: 8)
+    label[hugging: .horizontal] = .required
+    field.layout.make { make in
+      make.width.lessThanOrEqualTo(200)
+      make.width.greaterThanOrEqualTo(30)
+    }
+    field[compressionResistance: .horizontal] = .low
+    #expect(root.bestSize?.width == 128)
+    #expect(root.minimumSize?.width == 98)
+    #expect(root.maximumSize?.width == 268)
+  }
+
   @Test func pixelFrame_roundsEdges_inTheRoot() {
     let (root, boxes) = tree(100, 10, "a", "b", "c")
     let inner = LayoutBox("inner")

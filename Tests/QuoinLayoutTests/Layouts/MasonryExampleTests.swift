@@ -8,7 +8,7 @@ import Testing
     (400.0, 600.0, [10.0, 10, 185, 285, 205, 10, 185, 285, 10, 305, 380, 285]),
     (320.0, 416.0, [10.0, 10, 145, 193, 165, 10, 145, 193, 10, 213, 300, 193]),
   ])
-  func a1_basic(_ width: Double, _ height: Double, _ frames: [Double]) {
+  func a1_a2_basic(_ width: Double, _ height: Double, _ frames: [Double]) {
     let (root, boxes) = tree(width, height, "green", "red", "blue")
     let (green, red, blue) = (boxes[0], boxes[1], boxes[2])
     let padding = 10.0

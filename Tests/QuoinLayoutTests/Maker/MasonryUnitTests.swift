@@ -115,6 +115,62 @@ import Testing
     #expect(made.first?.statement == "LayoutBox:view.left == LayoutBox:other.left")
   }
 
+  @Test func getters_makeANewStatementEach() {
+    view.layout.make { make in
+      _ = make.left
+      _ = make.left
+      _ = make.edges
+    }
+    #expect(view.layout.installed.count == 6)
+  }
+
+  @Test func chaining_ontoComposites_appends() {
+    let made = made { $0.size.left.center.directionalMargins.equalTo(other) }
+    #expect(
+      made.map(\.firstAttribute) == [
+        .width, .height, .left, .centerX, .centerY, .leadingMargin, .trailingMargin, .topMargin,
+        .bottomMargin,
+      ])
+  }
+
+  @Test func attributes_rawValues_areThoseOfNSLayoutAttribute() {
+    #expect(LayoutAttribute.allCases.map(\.rawValue) == Array(1...20))
+    #expect(LayoutAttribute.baseline == LayoutAttribute.lastBaseline)
+    #expect(LayoutAttribute.lastBaseline.rawValue == 11)
+    #expect(LayoutAttribute.centerYWithinMargins.rawValue == 20)
+  }
+
+  @Test func anchors_identity_isItemAndAttribute() {
+    #expect(view.anchor(.left) == view.anchor(.left))
+    #expect(view.anchor(.left) != view.anchor(.right))
+    #expect(view.anchor(.left) != other.anchor(.left))
+    #expect(view.anchor(.left) != view.safeAreaGuide.anchor(.left))
+    #expect(Set([view.anchor(.top), view.anchor(.top), other.anchor(.top)]).count == 2)
+    #expect(view.left.attribute == .left)
+    #expect(view.left.item == view.layoutItem)
+  }
+
+  @Test func constraintsOfItsOwn_endAutoresizing_ofTheFirstItemOnly() {
+    for box in [view, other] { box.place(Rect(0, 0, 5, 5)) }
+    view.layout.make { $0.left.equalTo(other) }
+    #expect(view.autoresizing == nil)
+    #expect(other.autoresizing != nil)
+  }
+
+  @Test func guides_asTargets_sixConstraints() {
+    let above = LayoutGuide("above")
+    let below = LayoutGuide("below")
+    root.addGuide(above)
+    root.addGuide(below)
+    view.layout.make { make in
+      make.top.equalTo(above.bottom)
+      make.bottom.equalTo(below.top)
+    }
+    above.layout.make { $0.top.height.equalTo(root) }
+    below.layout.make { $0.bottom.height.equalTo(root) }
+    #expect([view.layout, above.layout, below.layout].flatMap(\.installed).count == 6)
+  }
+
   // MARK: Single constraints
 
   @Test func relations_three() {
@@ -204,6 +260,20 @@ import Testing
     #expect(misuses.reasons == [.priorityRange, .priorityRange])
   }
 
+  @Test func uninstalled_mayChangeAndBeInstalledAgain() {
+    root.layoutIfNeeded(Size(100, 100))
+    let width = view.layout.make { $0.width.equalTo(root) }[0]
+    root.layoutIfNeeded()
+    width.deactivate()
+    width.multiplier = 0.25
+    width.priority = .high
+    width.constant = 2
+    width.activate()
+    root.layoutIfNeeded()
+    #expect(view.frame.width == 27)
+    #expect(view.layout.installed.count == 1)
+  }
+
   @Test func live_everythingMayChange() {
     root.layoutIfNeeded(Size(100, 100))
     let width = view.layout.make { $0.width.equalTo(root) }[0]
@@ -245,6 +315,20 @@ import Testing
         "LayoutBox:view.width == 10",
         "LayoutBox:view.bottom == LayoutBox:root.bottom - 4",
       ])
+  }
+
+  @Test func noRelation_takesEveryModifier() {
+    let made = made { make in
+      make.size.offset(Size(5, 6))
+      make.center.offset(Point(7, 8)).priority(.high)
+      make.left.priority(.low).key("left")
+      make.width.key("width").offset(9)
+      make.directionalEdges.inset(DirectionalInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
+    }
+    #expect(made.map(\.constant) == [5, 6, 7, 8, 0, 9, 2, -4, 1, -3])
+    #expect(made.map(\.priority)[2...5] == [.high, .high, .low, .required])
+    #expect(made.compactMap(\.key) == ["left", "width"])
+    #expect(made.allSatisfy { $0.source != nil })
   }
 
   @Test func noParent_isMisuse() {
@@ -341,6 +425,21 @@ import Testing
     #expect([view].distribute(.horizontal, itemLength: 3, lead: 5, tail: 7).count == 2)
     root.layoutIfNeeded()
     expect(view, 5, 0, 88, 0)
+  }
+
+  @Test func distribute_anAncestorAmongThem_isTheContainer() {
+    let inner = LayoutBox("inner")
+    view.add(inner)
+    let rows = [inner, view].distribute(.horizontal, itemLength: 3)
+    #expect(rows.map(\.statement)[1] == "LayoutBox:inner.leading == LayoutBox:view.leading")
+  }
+
+  @Test func distribute_twice_stacksDuplicates() {
+    [view, other].distribute(.vertical, spacing: 3)
+    [view, other].distribute(.vertical, spacing: 3)
+    #expect([view, other].layout.installed.count == 8)
+    #expect(root.layoutIfNeeded(Size(10, 103)).conflicts.isEmpty)
+    #expect(view.frame.height == 50)
   }
 
   @Test func distribute_noCommonAncestor_isMisuse() {

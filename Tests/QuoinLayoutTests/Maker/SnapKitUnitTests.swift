@@ -119,6 +119,17 @@ import Testing
     #expect(Set(misuses.reasons) == [.mismatchedAttributes])
   }
 
+  @Test func equalToParent_withAnItemOfIts() {
+    root.safeArea = Insets(4)
+    v1.layout.make { $0.edges.equalToParent { $0.safeAreaGuide } }
+    root.layoutIfNeeded(Size(50, 40))
+    expect(v1, 4, 4, 42, 32)
+    let stranger = LayoutBox("stranger")
+    let misuses = Misuses(of: stranger)
+    stranger.layout.make { $0.left.equalToParent { $0.marginsGuide } }
+    #expect(misuses.reasons == [.needsParent])
+  }
+
   @Test func equalToParent_noParent_isMisuse() {
     let stranger = LayoutBox("stranger")
     let misuses = Misuses(of: stranger)

@@ -48,6 +48,37 @@ import Testing
       spans(stack(200, .fillProportionally).stack).map { $0[1] } == [114.286, 57.143, 28.571])
   }
 
+  @Test func a38_fillProportionally_spacingIsInTheShares_lastGivesWay() {
+    #expect(
+      spans(stack(200, spacing: 10, .fillProportionally).stack)
+        == [[0, 106.667], [116.667, 53.333], [180, 20]])
+  }
+
+  @Test func x6_x14_formatsStacks_asBoxes() throws {
+    let root = LayoutBox("root")
+    let row = StackBox("row")
+    let view1 = LayoutBox("view1")
+    let view2 = LayoutBox("view2")
+    row.addArranged(view1, view2)
+    root.add(row)
+    try root.vfl("|[row]|")
+    try row.vfl("[view2(100)]")
+    root.layoutIfNeeded(Size(500, 10))
+    expect(row, 0, 0, 500, 0)
+    #expect(spans(row) == [[0, 400], [400, 100]])
+
+    let column = StackBox("column", axis: .vertical)
+    column.addArranged(["top", "content", "bottom"].map { LayoutBox($0) })
+    let page = LayoutBox("page")
+    page.add(column)
+    try page.vfl("HV:|[column]|")
+    try column.vfl("V:[top(50)]", "V:[bottom(50)]")
+    page.layoutIfNeeded(Size(300, 400))
+    expect(column.arranged[0], 0, 0, 300, 50)
+    expect(column.arranged[1], 0, 50, 300, 300)
+    expect(column.arranged[2], 0, 350, 300, 50)
+  }
+
   @Test func fillProportionally_intrinsicChanges_sharesFollow() {
     let (stack, _) = stack(200, .fillProportionally)
     stack.arranged[0].intrinsicWidth = 80

@@ -1,0 +1,209 @@
+// What the specification calls the things that matter most, beyond its numbered layouts: sizes are
+// never negative, multipliers count from the common ancestor, what nothing determines rests, and the
+// same calls end in the same bits.
+
+import QuoinLayout
+import Testing
+
+@Suite struct SemanticsTests {
+  @Test func sizes_areNeverNegative_andThatIsNeverListed() throws {
+    let (root, boxes) = tree(0, 10, "box")
+    constrain {
+      boxes[0].left == root.left + 15
+      boxes[0].right == root.right - 15
+    }
+    let conflict = try #require(root.layoutIfNeeded().conflicts.first)
+    #expect(conflict.constraints.count == 3)
+    #expect(boxes[0].frame.width >= 0)
+    let (small, inside) = tree(100, 100, "wish")
+    constrain { inside[0].width == -50 ~ .high }
+    small.layoutIfNeeded()
+    #expect(inside[0].frame.width == 0)
+  }
+
+  @Test func multipliedLocations_countFromTheCommonAncestor() {
+    let (root, boxes) = tree(400, 100, "panel")
+    let child = LayoutBox("child")
+    let cousin = LayoutBox("cousin")
+    let nested = LayoutBox("nested")
+    boxes[0].add(child, cousin)
+    cousin.add(nested)
+    constrain {
+      boxes[0].left == root.left + 100
+      boxes[0].width == 200
+      // The panel's own left is 0 here, wherever it lies in the root.
+      child.left == 3 * boxes[0].left + 7
+      child.right == 0.5 * boxes[0].right
+      cousin.left == 20
+      cousin.width == 50
+      // From the panel, the common ancestor of both.
+      nested.left == 0.5 * child.right
+    }
+    root.layoutIfNeeded()
+    #expect(child.frame.minX == 7)
+    #expect(child.frame.maxX == 100)
+    #expect(nested.frame.minX == 30)
+    // The same in a root that lies elsewhere in another one.
+    constrain { child.right == 0.25 * root.right ~ .low }
+    root.layoutIfNeeded()
+    #expect(child.frame.maxX == 100)
+  }
+
+  @Test func priorities_areLevels_notWeights() {
+    let (root, boxes) = tree(400, 100, "box")
+    for _ in 0..<500 { constrain { boxes[0].width == 100 ~ 250 } }
+    constrain { boxes[0].width == 200 ~ 250.5 }
+    root.layoutIfNeeded()
+    #expect(boxes[0].frame.width == 200)
+  }
+
+  @Test func unmetWish_isAsNearAsCanBe() {
+    let (root, boxes) = tree(400, 100, "box")
+    constrain {
+      boxes[0].width == 100 ~ .high
+      boxes[0].width >= 130
+      boxes[0].height == 90 ~ .low
+      boxes[0].height <= 40 ~ .medium
+    }
+    root.layoutIfNeeded()
+    #expect(boxes[0].frame.size == Size(130, 40))
+  }
+
+  @Test func openValues_restWhereTheyAre_andAreReported() {
+    let (root, boxes) = tree(400, 100, "box", "sized")
+    boxes[1].setIntrinsicSize(Size(70, 30))
+    let handle = constrain { boxes[0].left == 50 }[0]
+    let first = root.layoutIfNeeded()
+    #expect(boxes[0].frame == Rect(50, 0, 0, 0))
+    #expect(boxes[1].frame == Rect(0, 0, 70, 30))
+    #expect(first.ambiguities.count == 5)
+    handle.deactivate()
+    #expect(root.layoutIfNeeded().ambiguities.count == 6)
+    #expect(boxes[0].frame.minX == 50)
+  }
+
+  @Test func sums_ofManyTerms() {
+    let (root, boxes) = tree(400, 100, "a", "b", "c")
+    constrain {
+      boxes[0].width == 40
+      boxes[1].width == 2 * boxes[0].width
+      boxes[2].width == boxes[0].width + boxes[1].width - 5
+      boxes[0].left == 10
+      boxes[1].left - boxes[0].right == 8
+      boxes[2].centerX == (boxes[0].left + boxes[1].right) / 2
+      boxes[2].top == boxes[0].bottom + boxes[2].width
+      boxes[0].height == 1
+      boxes[0].top == 0
+    }
+    root.layoutIfNeeded()
+    #expect(boxes[1].frame == Rect(58, 0, 80, 0))
+    #expect(boxes[2].frame.minX == 74 - 57.5)
+    #expect(boxes[2].frame.minY == 116)
+  }
+
+  /// A tree of random boxes with random wishes, some of which contradict each other.
+  private func randomTree(seed: UInt64) -> (root: LayoutBox, constraints: [LayoutConstraint]) {
+    var state = seed &* 2 &+ 1
+    func next(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % count
+    }
+    let root = LayoutBox("root")
+    var boxes = [root]
+    for place in 0..<8 {
+      let box = LayoutBox("b\(place)")
+      boxes[next(boxes.count)].add(box)
+      boxes.append(box)
+    }
+    root.hostWidth = 300
+    root.hostHeight = 200
+    let attributes: [LayoutAttribute] = [.leading, .trailing, .width, .centerX]
+    var made: [LayoutConstraint] = []
+    for _ in 0..<24 {
+      let box = boxes[1 + next(8)]
+      let others = boxes.filter { $0 !== box }
+      let other = others[next(8)]
+      let attribute = attributes[next(4)]
+      let target = attribute.isSize ? .width : attributes[[0, 1, 3][next(3)]]
+      let priority = next(3) == 0 ? Priority.required : Priority(Double(1 + next(900)))
+      let handles = box.layout.make { make in
+        make.attributes([attribute]).equalTo(other.anchor(target))
+          .offset(Double(next(80) - 40)).priority(priority)
+      }
+      made += handles.flatMap(\.leaves)
+    }
+    return (root, made)
+  }
+
+  @Test(arguments: 0..<40)
+  func conflicts_areMinimal(_ seed: UInt64) {
+    let (root, constraints) = randomTree(seed: seed)
+    let conflicts = root.layoutIfNeeded().conflicts
+    for conflict in conflicts {
+      let members = conflict.constraints.filter { conflicting in
+        constraints.contains { $0 === conflicting }
+      }
+      #expect(conflict.broken === conflict.constraints.last)
+      #expect(members.contains { $0 === conflict.broken })
+      // Alone they contradict each other; without any one of them they do not.
+      for left in [nil] + members.map(Optional.some) {
+        for constraint in constraints { constraint.deactivate() }
+        for member in members where member !== left { member.activate() }
+        let again = root.layoutIfNeeded().conflicts
+        #expect(again.isEmpty == (left != nil), "seed \(seed): \(conflict)")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<20)
+  func sameCalls_sameBits(_ seed: UInt64) {
+    func frames() -> [Rect] {
+      let (root, _) = randomTree(seed: seed)
+      root.layoutIfNeeded()
+      root.hostWidth = 260
+      root.layoutIfNeeded()
+      return root.snapshot().entries.map(\.frame)
+    }
+    #expect(frames() == frames())
+  }
+
+  @Test(arguments: 0..<20)
+  func broken_holdsAgain_onceItCan(_ seed: UInt64) {
+    let (root, constraints) = randomTree(seed: seed)
+    root.layoutIfNeeded()
+    for constraint in constraints where constraint.isBroken {
+      for other in constraints where other !== constraint && other.priority == .required {
+        other.deactivate()
+      }
+      root.layoutIfNeeded()
+      #expect(!constraint.isBroken, "seed \(seed)")
+      for other in constraints { other.activate() }
+      root.layoutIfNeeded()
+    }
+  }
+
+  @Test func exercise_showsBothEnds_andMovesNothing() throws {
+    let (root, boxes) = tree(400, 100, "a", "b")
+    for (box, width) in zip(boxes, [100.0, 150]) { box.setIntrinsicSize(Size(width, 20)) }
+    constrain {
+      boxes[0].leading == 20
+      boxes[1].leading == boxes[0].trailing + 8
+      boxes[1].trailing == -20
+      for box in boxes { box.top == 0 }
+    }
+    let report = root.layoutIfNeeded()
+    let before = root.snapshot()
+    let open = try #require(
+      report.ambiguities.first { $0.box === boxes[0] && $0.attribute == .width })
+    let ends = open.exercise()
+    #expect(ends.lowest?[boxes[0]] == Rect(20, 0, 100, 20))
+    #expect(ends.lowest?[boxes[1]] == Rect(128, 0, 252, 20))
+    #expect(ends.highest?[boxes[0]] == Rect(20, 0, 202, 20))
+    #expect(ends.highest?[boxes[1]] == Rect(230, 0, 150, 20))
+    #expect(before.changes(to: root.snapshot()).isEmpty)
+    let free = LayoutBox("free")
+    root.add(free)
+    let endless = root.layoutIfNeeded().ambiguities.first { $0.box === free }
+    #expect(endless?.exercise().lowest == nil)
+  }
+}
