@@ -27,6 +27,7 @@ part() {
 
 part style scripts/check_style.py
 part swift scripts/swift_tests.sh
+part compile-fail scripts/compile_fail.py
 part embedded scripts/embedded.sh
 part determinism scripts/determinism.sh
 part soak env RUNS=200 scripts/soak.sh

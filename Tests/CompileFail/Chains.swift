@@ -1,0 +1,63 @@
+// Chains.swift -- what a maker block may not say. Each line with a mark must not compile, for the
+// reason that the mark gives; all others must.
+
+import QuoinLayout
+
+func chains(_ box: LayoutBox, _ other: LayoutBox, _ guide: LayoutGuide) {
+  box.layout.make { make in
+    make.left.right.and.bottom.equalTo(other).inset(8).priority(.low).key("sides")
+    make.top.equalTo(guide.bottom).with.offset(10)
+    make.size.equalTo(Size(50, 100))
+    make.left.equalTo([other, other.right, 40])
+    make.edges.equalToParent { $0.safeAreaGuide }
+  }
+  box.layout.make { make in
+    make.left.equalTo(other).right  // error: has no member 'right'
+  }
+  box.layout.make { make in
+    make.left.equalTo(other).equalTo(10)  // error: has no member 'equalTo'
+  }
+  box.layout.make { make in
+    make.left.offset(5).equalTo(other)  // error: has no member 'equalTo'
+  }
+  box.layout.make { make in
+    make.left.multipliedBy(2)  // error: has no member 'multipliedBy'
+  }
+}
+
+func targets(_ box: LayoutBox, _ other: LayoutBox) {
+  box.layout.make { make in
+    make.left.equalTo("other")  // error: 'String'.*RelationTarget
+  }
+  box.layout.make { make in
+    make.left.equalTo(nil)  // error: 'nil'
+  }
+  box.layout.make { make in
+    make.left.equalTo([[other]])  // error: RelationTarget
+  }
+  box.layout.make { make in
+    make.left.equalTo(other).offset(Insets(5))  // error: no exact matches in call to instance method 'offset'
+  }
+  box.layout.make { make in
+    make.left.equalTo(other).inset(Size(5, 5))  // error: no exact matches in call to instance method 'inset'
+  }
+  box.layout.make { make in
+    make.left.equalTo(other).priority("high")  // error: 'String'
+  }
+  box.layout.make { make in
+    make.middle.equalTo(other)  // error: has no member 'middle'
+  }
+}
+
+func arrays(_ box: LayoutBox) {
+  [box, box].distribute(.horizontal, spacing: 5)
+  [1, 2].distribute(.horizontal, spacing: 5)  // error: conform to 'LayoutItem'
+  ["a"].layout.remove()  // error: conform to 'LayoutItem'
+  box.add("child")  // error: no exact matches in call to instance method 'add'
+}
+
+func makersAreMadeByBlocks(_ box: LayoutBox) {
+  _ = Maker(box)  // error: inaccessible
+  _ = LayoutConstraint()  // error: LayoutConstraint
+  box.frame = Rect(0, 0, 1, 1)  // error: get-only|setter is inaccessible
+}
