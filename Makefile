@@ -27,8 +27,8 @@ clib: ## build the C library, libquoin.a and libquoin.so, into .build/clib-embed
 install: ## install the C library (PREFIX=/usr/local, DESTDIR=)
 	@$(MAKE) -f packaging/clib.mk install
 
-clib-test: setup ## the C library's checks and its tests in C
-	@scripts/clib.sh clib-check clib-test
+clib-test: setup ## the tests of the C library: in C and C++, under valgrind, installed
+	@scripts/clib.sh clib-check clib-test clib-valgrind clib-install-check clib-cpp
 
 demo: ## solve and draw a window layout, resize it, explain a conflict (out/demo.svg)
 	@scripts/demo.sh

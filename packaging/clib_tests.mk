@@ -7,7 +7,7 @@ CLIB_CHECKED := $(if $(SANITIZE),-fsanitize=$(SANITIZE))
 CLIB_TESTS := $(patsubst Tests/c/%.c,$(CLIB_OUT)/tests/%.o,$(wildcard Tests/c/*.c))
 CLIB_SHARED := -L$(CLIB_OUT) -Wl,-rpath,$(abspath $(CLIB_OUT)) -lquoin -lm
 
-.PHONY: clib-check clib-test clib-valgrind clib-install-check
+.PHONY: clib-check clib-test clib-valgrind clib-install-check clib-cpp
 
 # What was built is what the header says, and stands alone.
 clib-check: clib
@@ -41,3 +41,8 @@ clib-valgrind: $(CLIB_OUT)/tests/static
 
 clib-install-check: clib
 	@packaging/check_install.sh $(CC) $(CXX)
+
+# ---- C++ ----
+
+clib-cpp: clib
+	@packaging/check_cpp.sh $(CXX) $(CLIB_OUT)
