@@ -28,7 +28,7 @@ install: ## install the C library (PREFIX=/usr/local, DESTDIR=)
 	@$(MAKE) -f packaging/clib.mk install
 
 clib-test: setup ## the tests of the C library: in C and C++, under valgrind, installed
-	@scripts/clib.sh clib-check clib-test clib-valgrind clib-install-check clib-cpp
+	@scripts/clib.sh clib-check clib-test clib-valgrind clib-install-check clib-cpp clib-examples
 
 demo: ## solve and draw a window layout, resize it, explain a conflict (out/demo.svg)
 	@scripts/demo.sh

@@ -7,7 +7,7 @@ CLIB_CHECKED := $(if $(SANITIZE),-fsanitize=$(SANITIZE))
 CLIB_TESTS := $(patsubst Tests/c/%.c,$(CLIB_OUT)/tests/%.o,$(wildcard Tests/c/*.c))
 CLIB_SHARED := -L$(CLIB_OUT) -Wl,-rpath,$(abspath $(CLIB_OUT)) -lquoin -lm
 
-.PHONY: clib-check clib-test clib-valgrind clib-install-check clib-cpp
+.PHONY: clib-check clib-test clib-valgrind clib-install-check clib-cpp clib-examples
 
 # What was built is what the header says, and stands alone.
 clib-check: clib
@@ -46,3 +46,8 @@ clib-install-check: clib
 
 clib-cpp: clib
 	@packaging/check_cpp.sh $(CXX) $(CLIB_OUT)
+
+# ---- The examples ----
+
+clib-examples: clib
+	@packaging/check_examples.sh $(CC) $(CLIB_OUT)
