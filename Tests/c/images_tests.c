@@ -124,6 +124,31 @@ static void load_ofPolicy_keepsIt(void) {
   quoin_solver_free(solver);
 }
 
+static void load_withAPull_keepsPulling(void) {
+  static char image[1 << 14];
+  quoin_options options = test_options();
+  world in = new_world(&options);
+  quoin_solver *loaded = NULL;
+  quoin_variable last = in.a;
+  quoin_certificate found;
+  size_t n = 0, i;
+  OK(quoin_solver_save(in.solver, image, sizeof image, &n));
+  OK(quoin_solver_load(image, n, &options, &loaded));
+  /* So many that the basis is made anew, unless a pull forbids it. */
+  for (i = 0; i < 200; i++) {
+    quoin_variable next = add_variable(loaded);
+    add_pair(loaded, 1, next, -1, last, -1, QUOIN_EQUAL, QUOIN_MEDIUM);
+    last = next;
+  }
+  OK(quoin_solver_solve(loaded, NULL, NULL));
+  found.size = sizeof found;
+  OK(quoin_solver_certify(loaded, &found));
+  CHECK(found.holds);
+  NEAR(100, quoin_value(loaded, in.a));
+  quoin_solver_free(loaded);
+  free_world(&in);
+}
+
 static const test tests[] = {
     TEST(save_badArguments_isRefused),
     TEST(save_inATransaction_isRefused),
@@ -133,5 +158,6 @@ static const test tests[] = {
     TEST(load_anyByteChanged_isABadImage),
     TEST(load_ofAll_goesOnWhereItStood),
     TEST(load_ofPolicy_keepsIt),
+    TEST(load_withAPull_keepsPulling),
 };
 SUITE(images);

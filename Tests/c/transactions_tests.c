@@ -114,6 +114,54 @@ static void rollback_valuesThatComeBack_areChanges(void) {
   free_world(&in);
 }
 
+static void rollback_ofNewVariables_leavesNothingToReport(void) {
+  quoin_solver *solver = new_solver();
+  quoin_variable kept = add_variable(solver), made[40], list[64];
+  double initial[40], values[64];
+  size_t n = 0, i;
+  int round;
+  for (i = 0; i < 40; i++) initial[i] = (double)i + 1;
+  for (round = 0; round < 20; round++) {
+    OK(quoin_transaction_begin(solver));
+    OK(quoin_variables_add(solver, initial, 40, made));
+    OK(quoin_transaction_rollback(solver));
+    CHECK(quoin_changes_limit(solver) == 0);
+  }
+  OK(quoin_variables_add(solver, initial, 40, made));
+  CHECK(quoin_changes_limit(solver) == 40);
+  OK(quoin_changes_read(solver, list, values, 64, &n));
+  CHECK(n == 40);
+  for (i = 0; i < n; i++) CHECK(!quoin_variable_equals(list[i], kept));
+  quoin_solver_free(solver);
+}
+
+static void rollback_ofAnUnboundedPullRemoved_bringsItBack(void) {
+  quoin_solver *solver = new_solver();
+  quoin_term pull[3];
+  quoin_constraint made[6];
+  quoin_outcome outcome;
+  uint64_t before;
+  size_t i, j;
+  /* Several of several terms: their removal takes more log space than there is by chance. */
+  for (i = 0; i < 6; i++) {
+    for (j = 0; j < 3; j++) {
+      pull[j].variable = add_variable(solver);
+      pull[j].coefficient = 1;
+    }
+    OK(quoin_objective_add(solver, pull, 3, QUOIN_MAXIMIZE, QUOIN_WEAK, &made[i]));
+  }
+  OK(quoin_solver_solve(solver, NULL, &outcome));
+  CHECK(outcome == QUOIN_UNBOUNDED);
+  before = quoin_solver_hash(solver);
+  OK(quoin_transaction_begin(solver));
+  OK(quoin_constraints_remove(solver, made, 6));
+  OK(quoin_transaction_rollback(solver));
+  CHECK(quoin_solver_hash(solver) == before && quoin_constraint_count(solver) == 6);
+  OK(quoin_solver_solve(solver, NULL, &outcome));
+  CHECK(outcome == QUOIN_UNBOUNDED);
+  quoin_solver_free(solver);
+}
+
 static const test tests[] = {
     TEST(commit_withoutOne_isRefused),
     TEST(begin_twice_isRefused),
@@ -123,5 +171,7 @@ static const test tests[] = {
     TEST(rollback_ofOneSetAside_forgetsIt),
     TEST(commit_plain_keepsIt),
     TEST(rollback_valuesThatComeBack_areChanges),
+    TEST(rollback_ofNewVariables_leavesNothingToReport),
+    TEST(rollback_ofAnUnboundedPullRemoved_bringsItBack),
 };
 SUITE(transactions);

@@ -56,8 +56,8 @@ extension Core {
   mutating func removeRow(_ i: Int32) throws(EngineError) {
     queue.forget(i)
     dropDirection(of: i)
-    if row[i].kind == .objective { scalars.objectives -= 1 }
     try releaseBalance(of: i)
+    if row[i].kind == .objective { scalars.objectives -= 1 }
     saveRow(i)
     countLevel(row[i], -1)
     scalars.liveRows -= 1

@@ -18,14 +18,15 @@ extension Core {
     spreadShift(skip: -1)
   }
 
-  /// Takes it out again.
+  /// Takes it out again. There is log space for the whole row afterwards: it may be about to go.
   mutating func disengageObjective(_ i: Int32) throws(EngineError) {
     if row[i].has(RowFlag.suspended) {
+      try reserveJournal(touched: 0, moved: 0, path: 1, terms: Int(row[i].termCount))
       scalars.suspended -= 1
       return
     }
     btran(row: i)
-    try reserveJournal(touched: lambda.count, moved: 0, path: 1, terms: 1)
+    try reserveJournal(touched: lambda.count, moved: 0, path: 1, terms: Int(row[i].termCount))
     setShift(-row[i].weight, level: row[i].level)
     spreadShift(skip: -1)
   }
@@ -66,10 +67,10 @@ extension Core {
   mutating func resumeObjectives() throws(EngineError) -> Bool {
     guard scalars.suspended > 0, scalars.suspendedAt != scalars.structure else { return false }
     for i in 0..<scalars.rows where row[i].has(RowFlag.suspended) {
+      try engageObjective(i)
       saveRow(i)
       row[i].flags &= ~RowFlag.suspended
       scalars.suspended -= 1
-      try engageObjective(i)
     }
     return true
   }

@@ -112,6 +112,7 @@ extension Core {
       scalars.rows += 1
       countLevel(row[i], 1)
       if row[i].has(RowFlag.owned) { scalars.liveRows += 1 }
+      if row[i].kind == .objective { scalars.objectives += 1 }
     }
     try checkChain(from: scalars.freeRow, to: scalars.freeRowTail, limit: count) { core, i in
       core.row[i].isUnused ? core.row[i].firstTerm : nil
