@@ -2,12 +2,25 @@
 # `make test`, and counts.
 
 CLIB_LARGEST := 409600
+# Sanitized objects of Swift's want the sanitizers of Swift's clang.
+ifneq ($(SANITIZE),)
+  CLIB_SWIFTLINUX := $(shell dirname $$(dirname $$(readlink -f $$(command -v swiftc))))/lib/swift/linux
+  CLIB_CC := clang -Wno-unused-command-line-argument -fuse-ld=lld -fsanitize=$(SANITIZE)
+  # The thread sanitizer's runtime intercepts calls of libdispatch, which nobody makes here.
+  CLIB_ENDS := -lm $(if $(filter thread,$(SANITIZE)),-L$(CLIB_SWIFTLINUX) -Xlinker -rpath -Xlinker $(CLIB_SWIFTLINUX) -ldispatch -lBlocksRuntime)
+else
+  CLIB_CC := $(CC)
+  CLIB_ENDS := $(CLIB_PRIVATE)
+endif
+CLIB_COVERED := $(if $(COVERAGE),-fsanitize=$(COVERAGE)-no-link)
 CLIB_CFLAGS := -std=c99 -pedantic -Wall -Wextra -Werror -g -O1 -Iinclude
-CLIB_CHECKED := $(if $(SANITIZE),-fsanitize=$(SANITIZE))
+CLIB_HEADERS := $(CLIB_HEADER) $(wildcard Tests/c/*.h Tests/c/fuzz/*.h)
 CLIB_TESTS := $(patsubst Tests/c/%.c,$(CLIB_OUT)/tests/%.o,$(wildcard Tests/c/*.c))
-CLIB_SHARED := -L$(CLIB_OUT) -Wl,-rpath,$(abspath $(CLIB_OUT)) -lquoin -lm
+CLIB_MACHINE := $(CLIB_OUT)/tests/fuzz/machine.o
+CLIB_CORPUS := Tests/c/fuzz/corpus
 
-.PHONY: clib-check clib-test clib-valgrind clib-install-check clib-cpp clib-examples
+.PHONY: clib-check clib-test clib-valgrind clib-mallocs clib-threads clib-measure clib-corpus clib-fuzz \
+  clib-install-check clib-cpp clib-examples
 
 # What was built is what the header says, and stands alone.
 clib-check: clib
@@ -17,37 +30,77 @@ clib-check: clib
 
 # ---- The tests in C, of every function ----
 
-$(CLIB_OUT)/tests/%.o: Tests/c/%.c $(CLIB_HEADER) $(wildcard Tests/c/*.h)
+$(CLIB_OUT)/tests/%.o: Tests/c/%.c $(CLIB_HEADERS)
 	@mkdir -p $(@D)
-	$(CC) $(CLIB_CFLAGS) $(CLIB_CHECKED) -c $< -o $@
+	$(CLIB_CC) $(CLIB_CFLAGS) $(CLIB_COVERED) -c $< -o $@
 
 $(CLIB_OUT)/tests/static: $(CLIB_TESTS) $(CLIB_OUT)/libquoin.a
-	$(CC) $(CLIB_CHECKED) $^ $(CLIB_PRIVATE) -o $@
+	$(CLIB_CC) $^ $(CLIB_ENDS) -o $@
 
 $(CLIB_OUT)/tests/shared: $(CLIB_TESTS) $(CLIB_OUT)/libquoin.so
-	$(CC) $(CLIB_CHECKED) $(CLIB_TESTS) $(CLIB_SHARED) -o $@
+	$(CLIB_CC) $(CLIB_TESTS) -L$(CLIB_OUT) -Wl,-rpath,$(abspath $(CLIB_OUT)) -lquoin -lm -o $@
 
-clib-test: $(CLIB_OUT)/tests/static $(CLIB_OUT)/tests/shared
-	@echo "C tests, libquoin.a, RUNTIME=$(RUNTIME) $(SANITIZE)"
-	@$(CLIB_OUT)/tests/static
-	@echo "C tests, libquoin.so, RUNTIME=$(RUNTIME) $(SANITIZE)"
-	@$(CLIB_OUT)/tests/shared
+# A sanitized library is linked into programs only.
+clib-test: $(CLIB_OUT)/tests/static $(if $(SANITIZE),,$(CLIB_OUT)/tests/shared)
+	@for program in $^; do echo "C tests, $${program##*/}, RUNTIME=$(RUNTIME) $(SANITIZE)"; $$program || exit 1; done
 
 # No error, and nothing left at the end.
 clib-valgrind: $(CLIB_OUT)/tests/static
 	valgrind -q --leak-check=full --show-leak-kinds=all --error-exitcode=9 $<
 
-# ---- Installing ----
+# ---- Programs of their own ----
+
+CLIB_WRAPPED := -Wl,--wrap=malloc,--wrap=aligned_alloc,--wrap=free
+
+$(CLIB_OUT)/tests/mallocs: $(CLIB_OUT)/tests/alone/mallocs.o $(CLIB_OUT)/libquoin.a
+	$(CLIB_CC) $(CLIB_WRAPPED) $^ $(CLIB_ENDS) -o $@
+
+$(CLIB_OUT)/tests/threads: $(CLIB_OUT)/tests/alone/threads.o $(CLIB_OUT)/libquoin.a
+	$(CLIB_CC) $^ $(CLIB_ENDS) -lpthread -o $@
+
+$(CLIB_OUT)/tests/overhead: $(CLIB_OUT)/tests/alone/overhead.o $(CLIB_OUT)/libquoin.so
+	$(CLIB_CC) $< -L$(CLIB_OUT) -Wl,-rpath,$(abspath $(CLIB_OUT)) -lquoin -lm -o $@
+
+clib-mallocs: $(CLIB_OUT)/tests/mallocs
+	@$<
+
+clib-threads: $(CLIB_OUT)/tests/threads
+	@$<
+
+# What a call costs, and how solvers on threads scale. Never a test: times depend on the machine.
+clib-measure: $(CLIB_OUT)/tests/overhead $(CLIB_OUT)/tests/threads
+	@$(CLIB_OUT)/tests/overhead
+	@$(CLIB_OUT)/tests/threads -measure
+
+# ---- Fuzzing through the C functions ----
+
+$(CLIB_OUT)/tests/replay: $(CLIB_OUT)/tests/fuzz/replay.o $(CLIB_MACHINE) $(CLIB_OUT)/libquoin.a
+	$(CLIB_CC) $^ $(CLIB_ENDS) -o $@
+
+$(CLIB_OUT)/tests/fuzzer: $(CLIB_OUT)/tests/fuzz/fuzz.o $(CLIB_MACHINE) $(CLIB_OUT)/libquoin.a
+	$(CLIB_CC) -fsanitize=fuzzer $^ $(CLIB_ENDS) -o $@
+
+# The programs that were worth keeping, and CLIB_RANDOM random ones.
+CLIB_RANDOM ?= 2000
+clib-corpus: $(CLIB_OUT)/tests/replay
+	@packaging/check_corpus.sh $< $(CLIB_CORPUS) $(CLIB_RANDOM)
+
+# FUZZ_SECONDS of libFuzzer. What it finds new is kept in the folder it says, and what breaks a promise
+# as crash-... in the same place.
+FUZZ_SECONDS ?= 600
+FUZZ_JOBS ?= $(JOBS)
+clib-fuzz: $(CLIB_OUT)/tests/fuzzer
+	@mkdir -p $(CLIB_OUT)/found
+	$< -fork=$(FUZZ_JOBS) -max_len=4000 -max_total_time=$(FUZZ_SECONDS) -rss_limit_mb=4000 \
+	  -artifact_prefix=$(CLIB_OUT)/found/ $(CLIB_OUT)/found $(CLIB_CORPUS)
+
+# ---- Installing, C++, examples ----
 
 clib-install-check: clib
 	@packaging/check_install.sh $(CC) $(CXX)
 
-# ---- C++ ----
-
 clib-cpp: clib
 	@packaging/check_cpp.sh $(CXX) $(CLIB_OUT)
-
-# ---- The examples ----
 
 clib-examples: clib
 	@packaging/check_examples.sh $(CC) $(CLIB_OUT)
