@@ -125,10 +125,11 @@ static void rollback_ofNewVariables_leavesNothingToReport(void) {
     OK(quoin_transaction_begin(solver));
     OK(quoin_variables_add(solver, initial, 40, made));
     OK(quoin_transaction_rollback(solver));
-    CHECK(quoin_changes_limit(solver) == 0);
+    CHECK(quoin_changes_limit(solver) <= 41);
   }
+  OK(quoin_changes_read(solver, list, values, 64, &n));
+  CHECK(n == 0);
   OK(quoin_variables_add(solver, initial, 40, made));
-  CHECK(quoin_changes_limit(solver) == 40);
   OK(quoin_changes_read(solver, list, values, 64, &n));
   CHECK(n == 40);
   for (i = 0; i < n; i++) CHECK(!quoin_variable_equals(list[i], kept));
