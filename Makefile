@@ -28,7 +28,14 @@ install: ## install the C library (PREFIX=/usr/local, DESTDIR=)
 	@$(MAKE) -f packaging/clib.mk install
 
 clib-test: setup ## the tests of the C library: in C and C++, under valgrind, installed
-	@scripts/clib.sh clib-check clib-test clib-valgrind clib-install-check clib-cpp clib-examples
+	@scripts/clib.sh clib-check clib-test clib-valgrind clib-mallocs clib-threads clib-install-check \
+	  clib-cpp clib-examples
+
+clib-measure: ## what a C call costs, and how solvers scale on threads
+	@$(MAKE) -s -f packaging/clib.mk clib-measure
+
+fuzz: ## fuzz the C functions for FUZZ_SECONDS (600) with libFuzzer
+	@$(MAKE) -s -f packaging/clib.mk SANITIZE=address COVERAGE=fuzzer clib-fuzz
 
 demo: ## solve and draw a window layout, resize it, explain a conflict (out/demo.svg)
 	@scripts/demo.sh
