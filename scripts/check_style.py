@@ -154,7 +154,10 @@ def bad_imports(path, module, declared):
     if in_sources and module not in LAYERS:
         yield f"{where(path, 1)}: {module} has no place in the house: see LAYERS in check_style.py"
     for number, line in enumerate(code_lines(path), 1):
-        found = re.match(r"\s*(?:@\w+ |public |internal |package |private |fileprivate )*import (\w+)", line)
+        found = re.match(
+            r"\s*(?:@\w+ |public |internal |package |private |fileprivate )*"
+            r"import (?:struct |enum |class |protocol |func |var |typealias )?(\w+)", line,
+        )
         if not found:
             continue
         name = found.group(1)

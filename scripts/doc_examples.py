@@ -131,7 +131,7 @@ def compile_all(all_articles):
     (OUT / "main.swift").write_text(calls)
     objects = [str(path) for name in modules() for path in objects_of(name)]
     compiler = subprocess.run(
-        ["swiftc", "-swift-version", "6", "-module-name", "Example", "-I", str(BUILD / "Modules"),
+        ["swiftc", "-swift-version", "6", "-enable-upcoming-feature", "MemberImportVisibility", "-module-name", "Example", "-I", str(BUILD / "Modules"),
          "-Xcc", f"-fmodule-map-file={ROOT}/Sources/CQuoinSys/module.modulemap", "-lm", "-Onone",
          *map(str, sorted(OUT.glob("*.swift"))), *objects, "-o", str(OUT / "examples")],
         capture_output=True, text=True,

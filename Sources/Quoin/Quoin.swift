@@ -18,7 +18,18 @@
 // Costs: an expression of up to four terms lives on the stack, adding a constraint is the engine's
 // call and two stores, and what is not asked for (names, recording, explanations) costs nothing.
 
-public import QuoinEngine
+// Of the engine, the words that this face shares with it, with their members.
+@_exported public import struct QuoinEngine.Budget
+@_exported public import struct QuoinEngine.ConstraintID
+@_exported public import struct QuoinEngine.Counters
+@_exported public import enum QuoinEngine.EngineError
+@_exported public import struct QuoinEngine.EngineOptions
+@_exported public import enum QuoinEngine.Relation
+@_exported public import enum QuoinEngine.SolveStatus
+@_exported public import struct QuoinEngine.Strength
+@_exported public import struct QuoinEngine.Term
+@_exported public import struct QuoinEngine.ValueRange
+@_exported public import struct QuoinEngine.VariableID
 
 /// The importance of a constraint: a level, and a weight inside that level.
 public typealias Strength = QuoinEngine.Strength

@@ -60,6 +60,22 @@ import Testing
     #expect((x == 1 ~ .required).strength == .required)
   }
 
+  @Test func statements_describeThemselves_withPlacesForNames() {
+    #expect(x.description == "v0")
+    #expect((x - 2 * y + 8).description == "v0 - 2 * v1 + 8")
+    #expect((-x - 1).description == "-v0 - 1")
+    #expect(Expression(3).description == "3")
+    #expect(Expression().description == "0")
+    #expect((x + y - 8 <= 2 * z ~ .weak).description == "v0 + v1 <= 2 * v2 + 8 ~ 250")
+    #expect((x - x == 0).description == "v0 == v0")
+  }
+
+  @Test func strongAndWeak_arePrioritiesToo() {
+    #expect(Priority.strong == .high)
+    #expect(Priority.weak == .low)
+    #expect((x == 1 ~ Priority.weak).strength == .weak)
+  }
+
   @Test func priority_describesItself() {
     #expect(Priority.high.description == "high")
     #expect(Priority(250.5).description == "250.5")

@@ -30,8 +30,35 @@ extension SolverError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .conflict(let conflict): conflict.description
-    case .refused(let error, let source?): "\(source): \(error)"
-    case .refused(let error, nil): "\(error)"
+    case .refused(let error, let source?): "\(source): \(error.words)"
+    case .refused(let error, nil): error.words
+    }
+  }
+}
+
+extension EngineError {
+  /// What it says to a reader of logs.
+  var words: String {
+    switch self {
+    case .badNumber: "a number is not finite"
+    case .badCoefficient: "a coefficient is too large or too small, or too far from another"
+    case .badStrength: "a priority must be above 0 and at most 1000, and a weight within its range"
+    case .badCount: "a count is negative, or a buffer too small"
+    case .badOption: "an option is out of range"
+    case .staleVariable: "a variable was removed, or is another solver's"
+    case .staleConstraint: "a constraint was removed, or is another solver's"
+    case .conflict: "required constraints cannot all hold"
+    case .duplicateEdit: "the variable is being edited already"
+    case .wrongKind: "this cannot be done to such a constraint"
+    case .mustNotBeRequired: "an edit, a stay or a pull cannot be required"
+    case .variableInUse: "a constraint still uses the variable"
+    case .wrongState: "the constraint is set aside already, or is not"
+    case .transactionOpen: "a transaction is open already"
+    case .noTransaction: "no transaction is open"
+    case .numericalTrouble: "the numbers are too ill-conditioned to go on"
+    case .outOfMemory: "memory is short"
+    case .tooLarge: "there are too many variables or constraints"
+    case .badImage: "the saved state is damaged, or of another version"
     }
   }
 }

@@ -1,6 +1,5 @@
 // Solver+Recording.swift -- a trace of what is asked of this solver: a bug report, or a benchmark.
 
-public import QuoinEngine
 import QuoinRecord
 
 extension Solver {

@@ -56,7 +56,7 @@ public final class Solver {
 
   /// The variable's name, or one that tells it from others.
   public func name(of variable: Variable) -> String {
-    variableNames[variable.id] ?? "v\(Int(variable.id.index1) - 1)"
+    variableNames[variable.id] ?? variable.description
   }
 
   /// Makes an engine's call and turns its error into ours; for calls without a constraint.

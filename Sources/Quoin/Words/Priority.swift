@@ -24,6 +24,10 @@ public struct Priority: Sendable, Hashable, Comparable, BitwiseCopyable {
   public static let medium = Priority(500)
   /// 250.
   public static let low = Priority(250)
+  /// Another name of `high`, as strengths are called.
+  public static let strong = Priority.high
+  /// Another name of `low`, as strengths are called.
+  public static let weak = Priority.low
   /// What a fitting size pulls with: 50.
   public static let fittingSize = Priority(50)
 

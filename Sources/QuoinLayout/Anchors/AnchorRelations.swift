@@ -36,6 +36,13 @@ extension AnchorLinear {
   public static func >= (left: Self, right: Double) -> LayoutConstraint {
     .relating(left.anchorExpression, .greaterOrEqual, right)
   }
+
+  /// The same with the number first: `40 == box.height`.
+  public static func == (left: Double, right: Self) -> LayoutConstraint { right == left }
+  /// The same with the number first: `box.height` is at least it.
+  public static func <= (left: Double, right: Self) -> LayoutConstraint { right >= left }
+  /// The same with the number first: `box.height` is at most it.
+  public static func >= (left: Double, right: Self) -> LayoutConstraint { right <= left }
 }
 
 extension LayoutConstraint {

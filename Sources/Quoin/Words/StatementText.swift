@@ -1,0 +1,75 @@
+// StatementText.swift -- statements as text, positive terms on the left and negative on the right.
+//
+// `left + width - right + 8 <= 0` reads `left + width + 8 <= right`. What has no solver at hand calls
+// variables by their places, as a solver does with those that were given no name.
+
+import QuoinEngine
+
+struct StatementText {
+  let name: (Variable) -> String
+
+  func text(
+    _ terms: [Term], _ constant: Double, _ relation: Relation, _ strength: Strength
+  ) -> String {
+    let sign =
+      switch relation {
+      case .equal: "=="
+      case .lessOrEqual: "<="
+      case .greaterOrEqual: ">="
+      }
+    let left = side(terms, 1, constant)
+    return "\(left) \(sign) \(side(terms, -1, constant))\(suffix(strength))"
+  }
+
+  /// The terms of one sign, and the constant if it is of that sign.
+  private func side(_ terms: [Term], _ sign: Double, _ constant: Double) -> String {
+    var parts = terms.filter { $0.coefficient * sign > 0 }.map { part($0) }
+    if constant * sign > 0 { parts.append(shortText(abs(constant))) }
+    return parts.isEmpty ? "0" : parts.joined(separator: " + ")
+  }
+
+  /// A term without its sign.
+  func part(_ term: Term) -> String {
+    let size = abs(term.coefficient)
+    let name = name(Variable(term.variable))
+    return size == 1 ? name : "\(shortText(size)) * \(name)"
+  }
+
+  private func suffix(_ strength: Strength) -> String {
+    if strength.isRequired { return "" }
+    let level = " ~ \(shortText(strength.priority))"
+    return strength.weight == 1 ? level : "\(level) * \(shortText(strength.weight))"
+  }
+}
+
+extension Variable: CustomStringConvertible {
+  /// Its place among its solver's variables: `v0`. A solver knows its name.
+  public var description: String { "v\(Int(id.index1) - 1)" }
+}
+
+extension Expression: CustomStringConvertible {
+  /// The sum as written, with places for names: `v0 - 2 * v1 + 8`.
+  public var description: String {
+    let writer = StatementText { $0.description }
+    var text = ""
+    for term in terms {
+      let isNegative = term.coefficient < 0
+      if text.isEmpty { text = isNegative ? "-" : "" } else { text += isNegative ? " - " : " + " }
+      text += writer.part(term)
+    }
+    if text.isEmpty { return shortText(constant) }
+    if constant == 0 { return text }
+    return text + (constant < 0 ? " - " : " + ") + shortText(abs(constant))
+  }
+
+  /// All terms, in the order in which they were written.
+  var terms: [Term] { (0..<termCount).map { self[$0] } }
+}
+
+extension Constraint: CustomStringConvertible {
+  /// What it says, with places for names; `Solver.text(of:)` has the names.
+  public var description: String {
+    StatementText { $0.description }
+      .text(expression.terms, expression.constant, relation, strength)
+  }
+}
