@@ -62,6 +62,40 @@ import Testing
     }
   }
 
+  @Test func refusal_ofABatch_saysWhichLine() throws {
+    let line = #line + 4
+    do {
+      try solver.add {
+        x == 1
+        y == .nan
+        x == 2
+      }
+      Issue.record("expected a refusal")
+    } catch {
+      #expect(error.description.hasSuffix("AnswersTests.swift:\(line): badNumber"))
+    }
+  }
+
+  @Test func edit_stale_orRequired_isRefused() throws {
+    let gone = try solver.variable()
+    try solver.remove(gone)
+    for (variable, strength) in [(gone, Strength.strong), (x, .required)] {
+      #expect(throws: SolverError.self) { try solver.edit(variable, strength) }
+    }
+    #expect(solver.constraints.isEmpty)
+  }
+
+  @Test func sources_ofEditsStaysAndPulls_areTheirOwn() throws {
+    // Their places were those of other constraints before.
+    let old = try (0..<3).map { try solver.add(x >= Double($0)) }
+    try solver.remove(old)
+    let edit = try solver.edit(x)
+    let stay = try solver.stay(y)
+    let pull = try solver.minimize(x + y, .weak)
+    let lines = [edit.id, stay, pull].map { solver.source(of: $0)?.line }
+    #expect(lines == [#line - 4, #line - 3, #line - 2])
+  }
+
   @Test func setConstant_conflict_listsBoth() throws {
     let low = try solver.add(x >= 1)
     let high = try solver.add(x <= 9)

@@ -43,7 +43,12 @@ public struct Conflict: Sendable, CustomStringConvertible {
 extension Solver {
   /// Turns the engine's error about `constraints`, which were being added, into ours.
   func refusal(_ error: EngineError, of constraints: [Constraint], _ source: Source?) -> SolverError {
-    guard error == .conflict else { return .refused(error, source) }
+    guard error == .conflict else {
+      // Of a batch, the engine says which one it was.
+      let place = engine.refusedPlace
+      let isOfBatch = constraints.count > 1 && constraints.indices.contains(place)
+      return .refused(error, (isOfBatch ? constraints[place].source : nil) ?? source)
+    }
     var members: [Conflict.Member] = []
     engine.forEachInConflict { item in members.append(member(item, constraints, source)) }
     let refused = members.filter { $0.place != nil }

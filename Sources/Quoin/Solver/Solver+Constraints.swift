@@ -102,8 +102,9 @@ extension Solver {
     }
   }
 
+  /// Remembers where the constraint, edit, stay or pull with this id was written.
   @inline(__always)
-  private func note(_ id: ConstraintID, _ source: Source, _ name: String?) {
+  func note(_ id: ConstraintID, _ source: Source, _ name: String?) {
     let place = Int(id.index1) - 1
     while sources.count <= place { sources.append(nil) }
     sources[place] = source

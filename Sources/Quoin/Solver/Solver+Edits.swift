@@ -13,9 +13,11 @@ public struct Edit: Sendable {
 extension Solver {
   /// Makes `variable` follow suggestions; until the first it keeps its present value.
   public func edit(
-    _ variable: Variable, _ strength: Strength = .strong
+    _ variable: Variable, _ strength: Strength = .strong, file: StaticString = #fileID,
+    line: Int = #line
   ) throws(SolverError) -> Edit {
     let id = try asking { () throws(EngineError) in try engine.addEdit(variable.id, strength) }
+    note(id, Source(file: file, line: line), nil)
     recorder?.edit(variable.id, strength, id)
     return Edit(id: id, variable: variable)
   }
@@ -40,11 +42,13 @@ extension Solver {
 
   /// Keeps a variable where it is now, as far as the strength goes.
   @discardableResult
-  public func stay(_ variable: Variable, _ strength: Strength = .weak) throws(SolverError)
-    -> Constraint.ID
-  {
+  public func stay(
+    _ variable: Variable, _ strength: Strength = .weak, file: StaticString = #fileID,
+    line: Int = #line
+  ) throws(SolverError) -> Constraint.ID {
     let wasSettled = engine.isSettled
     let id = try asking { () throws(EngineError) in try engine.addStay(variable.id, strength) }
+    note(id, Source(file: file, line: line), nil)
     recorder?.stay(variable.id, strength, id, wasSettled: wasSettled)
     return id
   }
@@ -58,27 +62,28 @@ extension Solver {
   /// Makes an expression as small as its level allows. A constant in it has no effect.
   @discardableResult
   public func minimize(
-    _ expression: some Linear, _ strength: Strength
+    _ expression: some Linear, _ strength: Strength, file: StaticString = #fileID, line: Int = #line
   ) throws(SolverError) -> Constraint.ID {
-    try pull(expression.expression, .minimize, strength)
+    try pull(expression.expression, .minimize, strength, Source(file: file, line: line))
   }
 
   /// Makes an expression as large as its level allows. A constant in it has no effect.
   @discardableResult
   public func maximize(
-    _ expression: some Linear, _ strength: Strength
+    _ expression: some Linear, _ strength: Strength, file: StaticString = #fileID, line: Int = #line
   ) throws(SolverError) -> Constraint.ID {
-    try pull(expression.expression, .maximize, strength)
+    try pull(expression.expression, .maximize, strength, Source(file: file, line: line))
   }
 
   private func pull(
-    _ expression: Expression, _ sense: ObjectiveSense, _ strength: Strength
+    _ expression: Expression, _ sense: ObjectiveSense, _ strength: Strength, _ source: Source
   ) throws(SolverError) -> Constraint.ID {
     let id = try asking { () throws(EngineError) in
       try expression.withTerms { terms throws(EngineError) in
         try engine.addObjective(terms, sense, strength)
       }
     }
+    note(id, source, nil)
     recorder?.note("objective term")
     return id
   }

@@ -65,7 +65,7 @@ public final class Solver {
     do throws(EngineError) {
       return try call()
     } catch {
-      throw .refused(error, nil)
+      throw refusal(error, of: [], nil)
     }
   }
 }
