@@ -18,21 +18,18 @@ extension Solver {
   public func transaction<Result>(
     _ body: (Solver) throws(SolverError) -> Result
   ) throws(SolverError) -> Result {
-    try begin()
-    let result: Result
-    do throws(SolverError) {
-      result = try body(self)
-    } catch {
-      try undo()
-      throw error
-    }
-    try commit()
-    return result
+    try attempt(body, then: commit)
   }
 
   /// Runs `body`, which may change and solve anything, returns its answer, and undoes all it did.
   public func whatIf<Result>(
     _ body: (Solver) throws(SolverError) -> Result
+  ) throws(SolverError) -> Result {
+    try attempt(body, then: undo)
+  }
+
+  private func attempt<Result>(
+    _ body: (Solver) throws(SolverError) -> Result, then end: () throws(SolverError) -> Void
   ) throws(SolverError) -> Result {
     try begin()
     let result: Result
@@ -42,7 +39,7 @@ extension Solver {
       try undo()
       throw error
     }
-    try undo()
+    try end()
     return result
   }
 

@@ -70,6 +70,20 @@ public final class LayoutConstraint {
     self.source = source
   }
 
+  /// `first  relation  second * multiplier + constant`.
+  convenience init(
+    _ first: Site, _ relation: Relation, _ second: Site?, multiplier: Double = 1,
+    _ constant: Double = 0, _ priority: Priority = .required, origin: Origin = .user,
+    source: Source?
+  ) {
+    self.init(first, origin, source)
+    self.relation = relation
+    self.second = second
+    storedMultiplier = multiplier
+    storedConstant = constant
+    storedPriority = priority
+  }
+
   /// A handle of several.
   init(children: [LayoutConstraint], _ source: Source?) {
     first = nil

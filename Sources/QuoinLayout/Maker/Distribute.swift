@@ -87,17 +87,14 @@ private final class Row {
     _ item: ItemReference, _ attribute: LayoutAttribute, _ other: ItemReference,
     _ target: LayoutAttribute, _ multiplier: Double, _ constant: Double
   ) {
-    let constraint = LayoutConstraint(Site(item, attribute), .user, source)
-    constraint.second = Site(other, target)
-    constraint.storedMultiplier = multiplier
-    constraint.storedConstant = constant
-    stated.append(constraint)
+    stated.append(
+      LayoutConstraint(
+        Site(item, attribute), .equal, Site(other, target), multiplier: multiplier, constant,
+        source: source))
   }
 
   func state(_ item: ItemReference, _ attribute: LayoutAttribute, _ constant: Double) {
-    let constraint = LayoutConstraint(Site(item, attribute), .user, source)
-    constraint.storedConstant = constant
-    stated.append(constraint)
+    stated.append(LayoutConstraint(Site(item, attribute), .equal, nil, constant, source: source))
   }
 
   func activate() -> [LayoutConstraint] {

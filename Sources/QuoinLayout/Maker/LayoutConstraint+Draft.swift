@@ -25,13 +25,10 @@ extension LayoutConstraint {
 
   private func copy() -> LayoutConstraint {
     guard let first else { return LayoutConstraint(children: children.map { $0.copy() }, source) }
-    let copy = LayoutConstraint(first, origin, source)
-    copy.second = second
+    let copy = LayoutConstraint(
+      first, relation, second, multiplier: storedMultiplier, storedConstant, storedPriority,
+      origin: origin, source: source)
     copy.isRelativeToParent = isRelativeToParent
-    copy.relation = relation
-    copy.storedConstant = storedConstant
-    copy.storedMultiplier = storedMultiplier
-    copy.storedPriority = storedPriority
     copy.flaw = flaw
     return copy
   }

@@ -9,10 +9,8 @@ extension Array where Element: LayoutItem {
   ) -> [LayoutConstraint] {
     zip(self, dropFirst()).map { before, item in
       let constraint = LayoutConstraint(
-        Site(item.layoutItem, attribute), .user, Source(file: file, line: line))
-      constraint.second = Site(before.layoutItem, attribute)
-      constraint.storedConstant = spacing
-      constraint.storedPriority = priority
+        Site(item.layoutItem, attribute), .equal, Site(before.layoutItem, attribute), spacing,
+        priority, source: Source(file: file, line: line))
       constraint.activate()
       return constraint
     }

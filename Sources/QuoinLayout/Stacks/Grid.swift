@@ -103,10 +103,6 @@ private struct GridTracks {
   private mutating func state(
     _ first: Site, _ relation: Relation, _ second: Site, _ constant: Double
   ) {
-    let constraint = LayoutConstraint(first, .user, source)
-    constraint.relation = relation
-    constraint.second = second
-    constraint.storedConstant = constant
-    constraints.append(constraint)
+    constraints.append(LayoutConstraint(first, relation, second, constant, source: source))
   }
 }

@@ -62,12 +62,8 @@ struct SpacedLine {
   private mutating func state(
     _ first: Site, _ relation: Relation, _ second: Site, _ constant: Double, _ priority: Priority
   ) {
-    let constraint = LayoutConstraint(first, .user, source)
-    constraint.relation = relation
-    constraint.second = second
-    constraint.storedConstant = constant
-    constraint.storedPriority = priority
-    constraints.append(constraint)
+    constraints.append(
+      LayoutConstraint(first, relation, second, constant, priority, source: source))
   }
 }
 

@@ -164,12 +164,9 @@ open class StackBox: LayoutBox {
     _ key: String, _ first: Site, _ relation: Relation, _ second: Site?, multiplier: Double = 1,
     _ constant: Double = 0, _ priority: Priority = .required
   ) {
-    let constraint = LayoutConstraint(first, .container, nil)
-    constraint.relation = relation
-    constraint.second = second
-    constraint.storedMultiplier = multiplier
-    constraint.storedConstant = constant
-    constraint.storedPriority = priority
+    let constraint = LayoutConstraint(
+      first, relation, second, multiplier: multiplier, constant, priority, origin: .container,
+      source: nil)
     constraint.storedKey = key
     stated.append(constraint)
     constraint.activate()

@@ -124,13 +124,10 @@ final class FormatBuilder {
     _ site: Site, _ relation: Relation, _ target: Site?, _ multiplier: Double, _ constant: Double,
     _ priority: Priority?
   ) {
-    let constraint = LayoutConstraint(site, .user, source)
-    constraint.relation = relation
-    constraint.second = target
+    let constraint = LayoutConstraint(
+      site, relation, target, multiplier: multiplier, constant, priority ?? .required,
+      source: source)
     constraint.isRelativeToParent = target == nil && !site.attribute.isSize
-    constraint.storedMultiplier = multiplier
-    constraint.storedConstant = constant
-    constraint.storedPriority = priority ?? .required
     constraints.append(constraint)
   }
 
