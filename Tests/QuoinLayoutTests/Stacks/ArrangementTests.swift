@@ -24,6 +24,22 @@ import Testing
     #expect(root.frame.height == 40)
   }
 
+  @Test func a51_linearRelations_betweenPlacesAndSizes() {
+    let (root, boxes) = tree(400, 300, "pb1", "pb2")
+    root.margins = Insets(10)
+    for box in boxes { box.setIntrinsicSize(Size(90, 20)) }
+    constrain {
+      boxes[0].top == root.topMargin
+      boxes[0].left == root.left + 0.3 * root.width
+      boxes[0].width == 0.5 * root.width
+      boxes[1].left == root.leftMargin
+      boxes[1].top - root.top == 0.3 * boxes[0].width + 10
+    }
+    settle(root)
+    expect(boxes[0], 120, 10, 200, 20)
+    expect(boxes[1], 10, 70, 90, 20)
+  }
+
   @Test func spacers_replaceSpaces() {
     let root = LayoutBox("root")
     let boxes = items(root, Size(60, 20), Size(40, 20), Size(50, 20))
