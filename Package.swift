@@ -105,7 +105,7 @@ let package = Package(
       name: "QuoinSketchTests", dependencies: ["QuoinEngine", "QuoinSketch", "QuoinTextFuzz"]),
     .testTarget(
       name: "QuoinCLITests",
-      dependencies: ["QuoinCommand", "QuoinTrace", "CQuoinSys"]),
+      dependencies: ["QuoinCommand", "QuoinEngine", "QuoinReplay", "QuoinTrace", "CQuoinSys"]),
 
     .testTarget(
       name: "QuoinEngineTests", dependencies: ["QuoinEngine", "QuoinFuzz", "QuoinTestSupport"]),

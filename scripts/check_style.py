@@ -42,9 +42,8 @@ LAYERS = {
     "quoin-cli": 7,
     "QuoinBench": 5,
 }
-# The C functions are documented where their users look, in the header. The command line
-# tool is a program, whose modules are public for its tests only.
-UNDOCUMENTED = ("QuoinC", "QuoinCommand", "QuoinSketch")
+# The C functions are documented where their users look, in the header.
+UNDOCUMENTED = ("QuoinC",)
 TEST_IMPORTS = {"Testing", "Foundation", "Glibc", "Darwin"}
 
 checks = []

@@ -36,7 +36,8 @@ public enum Command {
     }
     let name = first == "--version" ? "version" : first
     guard let verb = verbs.first(where: { $0.name == name }) else {
-      return complain(UsageError("there is no command \(name)"), nil, console)
+      let hint = Hint.perhaps(name, among: verbs.map(\.name))
+      return complain(UsageError("there is no command \(name)" + hint), nil, console)
     }
     let rest = Array(words.dropFirst())
     if rest.contains("--help") || rest.contains("-h") {
@@ -46,7 +47,7 @@ public enum Command {
     do {
       return try verb.run(rest, console)
     } catch let error as UsageError {
-      return complain(error, verb.name, console)
+      return complain(error, verb.name == "help" ? nil : verb.name, console)
     } catch {
       console.printError("quoin: \(error)")
       return .badInput

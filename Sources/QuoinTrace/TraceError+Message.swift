@@ -16,19 +16,29 @@ extension TraceError.Reason {
     case .malformedIndex: "not a whole number of at least 0"
     case .numberTooLarge: "the number is too large"
     case .noSuchVariable(let index, let count):
-      "there is no variable \(index), only \(count) counted from 0"
+      "there is no variable \(index), " + Self.range(of: count)
     case .noSuchConstraint(let index, let count):
-      "there is no constraint \(index), only \(count) so far, counted from 0"
+      "there is no constraint \(index) so far, " + Self.range(of: count)
     case .reversedRange: "the range ends before it begins"
     case .malformedStrength:
       "not a strength: req, strong, medium, weak or @P with 0 < P < 1000, perhaps *WEIGHT"
     case .malformedRelation: "not a relation: le, eq or ge"
     case .variablesNotDeclared: "a trace begins with vars"
-    case .fewerVariables(let before): "there are \(before) variables already"
+    case .fewerVariables(let before): "there are \(before) variables already, and none can go"
     case .tooManyVariables(let limit): "more variables than the limit of \(limit)"
     case .wordTooLong(let limit): "a word of more than \(limit) bytes"
     case .malformedName: "the name is not UTF-8"
     case .fileFailed(let errno): "the file cannot be read or written (errno \(errno))"
+    }
+  }
+}
+
+extension TraceError.Reason {
+  private static func range(of count: Int) -> String {
+    switch count {
+    case 0: "none at all"
+    case 1: "only 0"
+    default: "only 0 to \(count - 1)"
     }
   }
 }

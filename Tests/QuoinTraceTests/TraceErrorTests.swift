@@ -130,7 +130,7 @@ private let head = "vars 3\ncon req eq 0 1 1 0\n"
   @Test func description_ofAnError_beginsWithItsPlace() {
     #expect(
       fault("vars 1\ns 1 5")?.description
-        == "2:3: there is no variable 1, only 1 counted from 0")
+        == "2:3: there is no variable 1, only 0")
   }
 
   @Test(arguments: fields + values + words)

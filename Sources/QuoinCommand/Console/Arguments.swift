@@ -22,7 +22,7 @@ struct Arguments {
         operands += rest
         return
       }
-      guard word.hasPrefix("--") else {
+      guard word.hasPrefix("-") && word != "-" else {
         operands.append(word)
         continue
       }
@@ -37,7 +37,7 @@ struct Arguments {
         }
         values[name] = value
       } else {
-        throw UsageError("unknown option \(name)")
+        throw UsageError("unknown option \(name)" + Hint.perhaps(name, among: known + valued))
       }
     }
   }

@@ -35,7 +35,10 @@ enum Complaint {
     let column =
       text.map { String(decoding: Array($0.utf8.prefix(error.column - 1)), as: UTF8.self) }
       .map { $0.unicodeScalars.count + 1 } ?? error.column
-    print(path, SourceSpan(line: error.line, column: column), error.reason.message, line: text, console)
+    let length = text.map { Hint.word(at: error.column, of: $0).unicodeScalars.count } ?? 1
+    print(
+      path, SourceSpan(line: error.line, column: column, length: length),
+      text.map { Hint.message(error, line: $0) } ?? error.reason.message, line: text, console)
   }
 
   /// Blanks up to the column, tabs kept as they are, then a caret and tildes as far as the span goes.

@@ -7,8 +7,9 @@ import CQuoinSys
 
 /// The streams of a command, and what is known about them.
 public final class Console {
-  /// Whether output may be coloured, and whether errors may.
+  /// Whether output may be coloured.
   public let isColoured: Bool
+  /// Whether what goes to the error stream may be coloured.
   public let areErrorsColoured: Bool
   /// The columns that a drawing may take.
   public let columns: Int
@@ -20,6 +21,7 @@ public final class Console {
   private var pending: [UInt8] = []
 
   private static let pieceSize = 1 << 16
+  /// The width of a drawing where nothing tells the terminal's.
   public static let usualColumns = 80
 
   /// A console on any sinks.

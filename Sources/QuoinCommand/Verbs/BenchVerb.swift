@@ -46,9 +46,16 @@ enum BenchVerb {
   private static func scenarios(named name: String) throws -> [Scenario] {
     if let family = Scenarios.families.first(where: { $0.name == name }) { return family.scenarios }
     guard let scenario = Scenarios.named(name) else {
-      throw UsageError("there is no workload \(name); quoin bench --list shows them")
+      throw unknown(name)
     }
     return [scenario]
+  }
+
+  private static func unknown(_ name: String) -> UsageError {
+    let names = Scenarios.families.flatMap { [$0.name] + $0.scenarios.map(\.name) }
+    let hint = Hint.perhaps(name, among: names)
+    return UsageError(
+      "there is no workload \(name)" + (hint.isEmpty ? "; quoin bench --list shows them" : hint))
   }
 
   private static func list(_ console: Console) -> Command.Status {
@@ -62,7 +69,7 @@ enum BenchVerb {
 
   private static func printTrace(_ name: String, _ console: Console) throws -> Command.Status {
     guard let scenario = Scenarios.named(name) else {
-      throw UsageError("there is no workload \(name); quoin bench --list shows them")
+      throw unknown(name)
     }
     console.print(String(decoding: scenario.trace().text().dropLast(), as: UTF8.self))
     return .done

@@ -24,7 +24,15 @@ struct SketchInput {
     do {
       sketch = try Sketch(bytes: bytes)
     } catch {
-      Self.print(error, path, lines, console)
+      if Hint.isTrace(lines) {
+        console.printError("quoin: \(path) is a trace and no sketch; quoin replay takes it")
+      } else {
+        Self.print(error, path, lines, console)
+      }
+      return nil
+    }
+    if sketch.boxes.isEmpty && sketch.variables.isEmpty {
+      console.printError("quoin: \(path): nothing is declared; quoin solve --help shows how")
       return nil
     }
   }
@@ -72,7 +80,10 @@ struct SketchInput {
   func window(_ name: String?) throws -> Int {
     let index = sketch.boxes.firstIndex { $0.size != nil && (name == nil || $0.name == name) }
     guard let index else {
-      throw UsageError(name.map { "there is no window \($0)" } ?? "\(path) has no window")
+      let windows = sketch.boxes.filter { $0.size != nil }.map(\.name)
+      throw UsageError(
+        name.map { "there is no window \($0)" + Hint.perhaps($0, among: windows) }
+          ?? "\(path) has no window")
     }
     return index
   }

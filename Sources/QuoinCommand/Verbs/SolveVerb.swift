@@ -17,6 +17,7 @@ enum SolveVerb {
       guard (2...mostSteps).contains(steps) else { throw UsageError("--steps wants 2 to \(mostSteps)") }
       return try run(sweep, steps, arguments, input, console)
     }
+    guard arguments.value("--steps") == nil else { throw UsageError("--steps goes with --sweep") }
     guard let layout = input.layout(console) else { return .badInput }
     if let path = arguments.value("--svg") {
       guard write(SVGPicture(layout, title: input.path).text, to: path, console) else {

@@ -14,7 +14,9 @@ enum HelpVerb {
       console.print(Help.overview)
       return .done
     }
-    guard Help.verbs.contains(verb) else { throw UsageError("there is no command \(verb)") }
+    guard Help.verbs.contains(verb) else {
+      throw UsageError("there is no command \(verb)" + Hint.perhaps(verb, among: Help.verbs))
+    }
     console.print(Help.text(of: verb))
     return .done
   }

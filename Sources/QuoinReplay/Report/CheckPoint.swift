@@ -37,7 +37,9 @@ public struct CheckPoint: Sendable {
     /// The proof that no other values are better.
     public let certificate: Certificate
   }
+}
 
+extension CheckPoint {
   init(
     _ index: Int, of engine: Engine, _ tables: ReplayTables, _ contents: CheckContents
   ) throws(EngineError) {

@@ -2,6 +2,7 @@
 
 /// A piece of a line of a drawing.
 public struct DrawnText: Equatable, Sendable {
+  /// The characters of the run.
   public let text: String
   /// Whether it belongs to something that does not hold.
   public let isMarked: Bool

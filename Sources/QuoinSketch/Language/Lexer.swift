@@ -97,11 +97,21 @@ struct Lexer {
     case "\u{d7}": return .success(.by)
     case "\u{2264}": return .success(.lessOrEqual)
     case "\u{2265}": return .success(.greaterOrEqual)
-    case "=": return takeIf("=") ? .success(.equal) : .failure(.singleEquals)
+    case "=": return scanEquals()
+    case "!":
+      return takeIf("=") ? .failure(.noSuchRelation("!=")) : .failure(.unknownCharacter("!"))
+    case "\u{2260}": return .failure(.noSuchRelation("\u{2260}"))
     case "<": return takeIf("=") ? .success(.lessOrEqual) : .failure(.strictComparison("<"))
     case ">": return takeIf("=") ? .success(.greaterOrEqual) : .failure(.strictComparison(">"))
     default: return .failure(.unknownCharacter(Self.visible(scalar)))
     }
+  }
+
+  private mutating func scanEquals() -> Result<Token.Kind, Reason> {
+    if takeIf("=") { return .success(.equal) }
+    if takeIf("<") { return .failure(.wrongWord("=<", meant: "<=")) }
+    if takeIf(">") { return .failure(.wrongWord("=>", meant: ">=")) }
+    return .failure(.singleEquals)
   }
 
   private mutating func scanNumber() -> Result<Token.Kind, Reason> {

@@ -5,6 +5,7 @@ import QuoinEngine
 extension Parser {
   /// Deeper nesting than any author's, and shallow enough for every stack.
   private static let depthLimit = 100
+  static let strengths = ["required", "strong", "medium", "weak"]
 
   mutating func claim() throws(SketchError) -> Claim {
     let first = token
@@ -66,7 +67,8 @@ extension Parser {
   }
 
   private var noRelation: SketchError {
-    token.endsLine || token.kind == .at
+    if let slip = slip { return slip }
+    return token.endsLine || token.kind == .at
       ? SketchError(span: token.span, reason: .noRelation) : unexpected("==, <= or >=")
   }
 
@@ -78,7 +80,9 @@ extension Parser {
     case .name("strong"): claim.strength = .strong
     case .name("medium"): claim.strength = .medium
     case .name("weak"): claim.strength = .weak
-    case .name(let name): throw SketchError(span: level.span, reason: .unknownStrength(name))
+    case .name(let name):
+      let meant = Similarity.nearest(to: name, among: Self.strengths)
+      throw SketchError(span: level.span, reason: .unknownStrength(name, meant: meant))
     case .number(let priority):
       guard priority > 0 && priority <= 1000 else {
         throw SketchError(span: level.span, reason: .strengthOutOfRange)
@@ -177,7 +181,7 @@ extension Parser {
     var attribute: Name?
     if token.kind == .point {
       _ = take()
-      attribute = try self.name("an attribute, as in \(name.text).left,")
+      attribute = try self.name("an attribute, as in \(name.text).left")
     }
     return Sum(terms: [(1, Mention(name: name, attribute: attribute))])
   }

@@ -71,7 +71,7 @@ struct Parser {
     } else {
       made = .constraint(try claim())
     }
-    guard token.endsLine else { throw unexpected("the end of the line") }
+    guard token.endsLine else { throw slip ?? unexpected("the end of the line") }
     return made
   }
 
@@ -81,6 +81,10 @@ struct Parser {
     guard case .name("window") = tokens[0].kind else { return false }
     switch tokens[1].kind {
     case .number, .name: return tokens[1].kind != .name("in")
+    case .minus:
+      // Not a sum that begins with a window: its author wants a negative size.
+      if case .number = tokens[2].kind { return tokens[3].kind == .by || tokens[3].kind == .name("x") }
+      return false
     default: return false
     }
   }
@@ -111,8 +115,9 @@ struct Parser {
   }
 
   private mutating func size() throws(SketchError) -> Double {
+    if token.kind == .minus { throw SketchError(span: token.span, reason: .badSize) }
     guard case .number(let value) = token.kind else {
-      throw unexpected("a width and a height, as 800 x 600,")
+      throw unexpected("a width and a height, as in 800 x 600")
     }
     _ = take()
     return value

@@ -3,7 +3,7 @@
 // Optimal string alignment: the fewest insertions, deletions, replacements and swaps of neighbours.
 // Names beyond a certain length are not compared, so that hostile texts stay cheap.
 
-enum Similarity {
+package enum Similarity {
   private static let longestName = 40
   private static let mostNames = 500
 

@@ -31,9 +31,12 @@ public struct Sketch: Sendable, Equatable {
 
   /// A width and a height.
   public struct Size: Sendable, Equatable {
+    /// From left to right.
     public var width: Double
+    /// From top to bottom.
     public var height: Double
 
+    /// A size; nothing is checked.
     public init(width: Double, height: Double) {
       self.width = width
       self.height = height
@@ -50,7 +53,9 @@ public struct Sketch: Sendable, Equatable {
 
   /// One product of a constraint.
   public struct Term: Sendable, Equatable {
+    /// The factor of the quantity.
     public let coefficient: Double
+    /// What is multiplied.
     public let quantity: Quantity
   }
 
@@ -64,9 +69,13 @@ public struct Sketch: Sendable, Equatable {
     public let label: String?
     /// Where it begins, and how many columns it takes on that line.
     public let place: SourceSpan
+    /// The products that are summed; a quantity may occur in several.
     public let terms: [Term]
+    /// What is added to them.
     public let constant: Double
+    /// What is asked of the sum.
     public let demand: Demand
+    /// How much it matters.
     public let strength: Strength
   }
 
@@ -80,7 +89,9 @@ public struct Sketch: Sendable, Equatable {
 
   /// Windows and boxes, parents first.
   public internal(set) var boxes: [Box] = []
+  /// The numbers of their own, as declared.
   public internal(set) var variables: [Variable] = []
+  /// The constraints as written, a chain's links apart.
   public internal(set) var constraints: [Constraint] = []
   /// How many lines the text has.
   public internal(set) var lineCount = 0

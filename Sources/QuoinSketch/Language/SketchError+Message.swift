@@ -23,13 +23,16 @@ extension SketchError.Reason {
     case .singleEquals: "an equality is written =="
     case .strictComparison(let sign): "\(sign) cannot be stated strictly; write \(sign)="
     case .expected(let what, let found): "expected \(what), found \(found)"
+    case .wrongWord(let word, let meant): "\(word) has no meaning here" + Self.hint(meant)
+    case .noSuchRelation(let sign): "\(sign) cannot be stated; a constraint is ==, <= or >="
     case .noRelation: "expected ==, <= or >= in a constraint"
     case .notLinear: "a product of two quantities is not linear; one side must be a number"
     case .dividesByQuantity: "a quantity cannot divide; only a number can"
     case .dividesByZero: "division by zero"
     case .tooDeep(let limit): "more than \(limit) parentheses or signs inside one another"
-    case .unknownStrength(let name):
-      "\(name) is no strength: required, strong, medium, weak or a number below 1000"
+    case .unknownStrength(let name, let meant):
+      "\(name) is no strength" + Self.hint(meant)
+        + (meant == nil ? "; required, strong, medium, weak or a number below 1000 is" : "")
     case .strengthOutOfRange: "a strength is a number above 0 and at most 1000"
     case .weightOutOfRange: "a weight is a number above 0"
     case .requiredWeight: "what is required has no weight"

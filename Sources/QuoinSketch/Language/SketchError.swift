@@ -4,18 +4,21 @@
 
 /// A place in a text.
 public struct SourceSpan: Sendable, Equatable, Comparable {
-  /// The line, and the column in it, from 1.
+  /// The line, from 1.
   public let line: Int
+  /// The column in that line, from 1, in Unicode scalars.
   public let column: Int
   /// How many columns it takes, at least 1.
   public let length: Int
 
+  /// A place of `length` columns; less than one counts as one.
   public init(line: Int, column: Int, length: Int = 1) {
     self.line = line
     self.column = column
     self.length = max(length, 1)
   }
 
+  /// Whether a place begins before another one.
   public static func < (a: SourceSpan, b: SourceSpan) -> Bool {
     (a.line, a.column) < (b.line, b.column)
   }
@@ -28,6 +31,7 @@ public struct SketchError: Error, Equatable, Sendable {
   /// What it is.
   public let reason: Reason
 
+  /// An error at a place.
   public init(span: SourceSpan, reason: Reason) {
     self.span = span
     self.reason = reason
@@ -45,12 +49,14 @@ public struct SketchError: Error, Equatable, Sendable {
     case singleEquals
     case strictComparison(String)
     case expected(String, found: String)
+    case wrongWord(String, meant: String)
+    case noSuchRelation(String)
     case noRelation
     case notLinear
     case dividesByQuantity
     case dividesByZero
     case tooDeep(limit: Int)
-    case unknownStrength(String)
+    case unknownStrength(String, meant: String?)
     case strengthOutOfRange
     case weightOutOfRange
     case requiredWeight
@@ -73,6 +79,7 @@ public struct SketchError: Error, Equatable, Sendable {
 
 /// Everything that is wrong with a sketch, in order, up to a limit.
 public struct SketchErrors: Error, Equatable, Sendable {
+  /// The errors, by where they begin.
   public let errors: [SketchError]
 
   static let limit = 12

@@ -14,6 +14,7 @@ public struct ChainLink: Sendable, Equatable {
     /// Nothing decides this quantity: it rests where it is.
     case rests(Sketch.Quantity)
   }
+  /// Where it comes from.
   public let source: Source
   /// What it adds to the value. All links add up to it.
   public let contribution: Double
@@ -124,9 +125,11 @@ extension SketchLayout {
 
 /// A quantity that the author's constraints leave open.
 public struct OpenQuantity: Sendable, Equatable {
+  /// What is left open.
   public let quantity: Sketch.Quantity
-  /// What it could be at no cost; infinite where nothing holds it.
+  /// The least value that it could have at no cost, infinite where nothing holds it.
   public let lowest: Double
+  /// The largest value that it could have at no cost, infinite where nothing holds it.
   public let highest: Double
 }
 

@@ -4,11 +4,16 @@ import QuoinEngine
 
 /// Where a box is, in the coordinates of its window: from its left top corner, downwards.
 public struct Frame: Sendable, Equatable {
+  /// The left edge, from the left edge of the window.
   public var left: Double
+  /// The upper edge, from the upper edge of the window; it grows downwards.
   public var top: Double
+  /// From left to right.
   public var width: Double
+  /// From top to bottom.
   public var height: Double
 
+  /// A rectangle; nothing is checked.
   public init(left: Double, top: Double, width: Double, height: Double) {
     self.left = left
     self.top = top
@@ -16,7 +21,9 @@ public struct Frame: Sendable, Equatable {
     self.height = height
   }
 
+  /// The right edge.
   public var right: Double { left + width }
+  /// The lower edge.
   public var bottom: Double { top + height }
 }
 
@@ -34,10 +41,12 @@ extension SketchLayout {
   /// Below this, a violation is rounding and not worth a word.
   private static let visible = 1e-6
 
+  /// The solved value of a quantity of this layout's sketch.
   public func value(of quantity: Sketch.Quantity) -> Double {
     terms(of: quantity).reduce(0) { $0 + $1.coefficient * value(of: $1.variable) }
   }
 
+  /// The solved frame of the box with this index.
   public func frame(of box: Int) -> Frame {
     Frame(
       left: value(of: .box(box, .left)), top: value(of: .box(box, .top)),

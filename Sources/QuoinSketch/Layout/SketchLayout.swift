@@ -46,10 +46,13 @@ public struct LayoutConflict: Equatable, Sendable {
 
 /// A solved sketch.
 public final class SketchLayout {
+  /// What was solved.
   public let sketch: Sketch
   /// The size of each window, by the index of its box.
   public let sizes: [Int: Sketch.Size]
+  /// All rules, in the order in which they were stated.
   public private(set) var rules: [Rule] = []
+  /// The contradictions, one for each rule that was set aside.
   public private(set) var conflicts: [LayoutConflict] = []
 
   let engine: Engine

@@ -8,9 +8,12 @@ public struct Sweep: Sendable, Equatable {
   public let window: Int
   /// Whether its width runs, and not its height.
   public let isHorizontal: Bool
+  /// Where the range begins.
   public let first: Double
+  /// Where it ends; it may be below the beginning.
   public let last: Double
 
+  /// A range of a window's width or height.
   public init(window: Int, isHorizontal: Bool, from first: Double, to last: Double) {
     self.window = window
     self.isHorizontal = isHorizontal

@@ -1,0 +1,73 @@
+// Hint.swift -- what was probably meant by a word that means nothing.
+
+import QuoinSketch
+import QuoinTrace
+
+enum Hint {
+  /// `; WORD perhaps?` with the nearest known word, or nothing.
+  static func perhaps(_ word: String, among known: [String]) -> String {
+    Similarity.nearest(to: word, among: known).map { "; \($0) perhaps?" } ?? ""
+  }
+
+  // MARK: Traces
+
+  private static let records = ["vars", "con", "phase"]
+  private static let strengths = ["req", "strong", "medium", "weak"]
+  /// What people write for a relation, and a trace's word for it.
+  private static let relations = [
+    "==": "eq", "=": "eq", "<=": "le", "<": "le", "≤": "le", ">=": "ge", ">": "ge", "≥": "ge",
+    "leq": "le", "lte": "le", "geq": "ge", "gte": "ge", "equal": "eq",
+  ]
+
+  /// An error about a trace, with a hint where there is one. `line` is the line it is in.
+  static func message(_ error: TraceError, line: String) -> String {
+    let word = word(at: error.column, of: line)
+    switch error.reason {
+    case .unknownRecord: return "no record begins with \(word)" + recordHint(word)
+    case .variablesNotDeclared where isSketch(line): return "\(error.reason.message)" + sketchHint
+    case .malformedStrength:
+      if let meant = strength(like: word) { return "\(word) is no strength; \(meant) perhaps?" }
+    case .malformedRelation:
+      if let meant = relations[word] { return "\(word) is no relation; \(meant) perhaps?" }
+    case .malformedNumber where word.contains(","):
+      return "\(word) is no number; a fraction begins with a point"
+    default: break
+    }
+    return error.reason.message
+  }
+
+  private static func recordHint(_ word: String) -> String {
+    let nearest = perhaps(word, among: records)
+    return nearest.isEmpty ? "; records are vars con phase a A r R k p e x s S t u c" : nearest
+  }
+
+  private static func strength(like word: String) -> String? {
+    let parts = word.split(separator: "*", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let level = parts.first.map(String.init), !strengths.contains(level) else { return nil }
+    if level == "required" { return "req" }
+    let meant = Similarity.nearest(to: level, among: strengths)
+    return meant.map { parts.count == 2 ? "\($0)*\(parts[1])" : $0 }
+  }
+
+  /// The word that begins at a column, counted in bytes from 1.
+  static func word(at column: Int, of line: String) -> String {
+    let rest = line.utf8.dropFirst(column - 1)
+    let blanks: [UInt8] = [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "#")]
+    return String(decoding: Array(rest.prefix { !blanks.contains($0) }), as: UTF8.self)
+  }
+
+  // MARK: The other language
+
+  private static let sketchHint = "; a sketch perhaps, for quoin solve?"
+
+  private static func isSketch(_ line: String) -> Bool {
+    line.hasPrefix("window") || line.utf8.contains(UInt8(ascii: "=")) || line.contains(" in ")
+  }
+
+  /// Whether a text that is no sketch begins as a trace does.
+  static func isTrace(_ lines: [Substring]) -> Bool {
+    let first = lines.first { !$0.isEmpty && !$0.hasPrefix("#") }
+    guard let words = first?.split(separator: " "), words.count == 2 else { return false }
+    return words[0] == "vars" && words[1].utf8.allSatisfy { (48...57).contains($0) }
+  }
+}

@@ -1,0 +1,32 @@
+// Parser+Slips.swift -- what was probably meant where a line goes on as it cannot.
+
+extension Parser {
+  /// The error at this token if it looks like a known slip of the pen.
+  var slip: SketchError? {
+    guard case .name(let word) = token.kind, at > 0 else { return nil }
+    if Self.strengths.contains(word) { return wrong(token, "@\(word)") }
+    switch tokens[at - 1].kind {
+    case .number: return wrong(token, "* \(word)")
+    case .name: return at == 1 ? misspeltFirstWord ?? missingComma : nil
+    default: return nil
+    }
+  }
+
+  /// `minimise width`: a word that begins a line of its own kind, nearly.
+  private var misspeltFirstWord: SketchError? {
+    guard case .name(let word) = tokens[0].kind,
+      let meant = Similarity.nearest(to: word, among: ["minimize", "maximize", "window", "var"])
+    else { return nil }
+    return wrong(tokens[0], meant)
+  }
+
+  /// `sidebar content in window`.
+  private var missingComma: SketchError? {
+    guard tokens.contains(where: { $0.kind == .name("in") }) else { return nil }
+    return unexpected("a comma or in")
+  }
+
+  private func wrong(_ token: Token, _ meant: String) -> SketchError {
+    SketchError(span: token.span, reason: .wrongWord(token.phrase, meant: meant))
+  }
+}
