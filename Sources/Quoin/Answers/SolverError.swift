@@ -38,7 +38,7 @@ extension SolverError: CustomStringConvertible {
 
 extension EngineError {
   /// What it says to a reader of logs.
-  var words: String {
+  package var words: String {
     switch self {
     case .badNumber: "a number is not finite"
     case .badCoefficient: "a coefficient is too large or too small, or too far from another"

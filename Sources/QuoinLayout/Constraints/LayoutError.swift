@@ -11,7 +11,7 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The kinds of misuse; the raw value says it in words.
   public enum Reason: String, Sendable, Hashable {
     case noCommonAncestor = "the items are not in one tree"
-    case needsParent = "a number is relative to the parent, and there is none"
+    case needsParent = "this is relative to the parent, and there is none"
     case locationNeedsItem = "a location needs another location to be compared with"
     case axisMismatch = "a location of one axis, one of the other, and a size do not compare"
     case leadingLeftMix = "use leading and trailing on both sides, or on neither"

@@ -69,17 +69,18 @@ private final class Row {
     start = axis == .horizontal ? .leading : .top
     end = axis == .horizontal ? .trailing : .bottom
     length = axis == .horizontal ? .width : .height
-    container = Row.container(of: items)
+    container = Row.container(of: items, source)
   }
 
   /// The closest common ancestor, or nil with a report if there is none.
-  private static func container(of items: [ItemReference]) -> ItemReference? {
+  private static func container(of items: [ItemReference], _ source: Source) -> ItemReference? {
     guard let first = items.first else { return nil }
     var shared: Node? = items.count == 1 ? first.node.parent : first.node
     for item in items.dropFirst() { shared = shared?.commonAncestor(with: item.node) }
     if let shared { return ItemReference(node: shared, facet: .itself) }
+    let reason = items.count == 1 ? LayoutError.Reason.needsParent : .noCommonAncestor
     first.node.reportMisuse(
-      LayoutError(.noCommonAncestor, items.map(\.node.label).joined(separator: ", "), nil))
+      LayoutError(reason, items.map(\.node.label).joined(separator: ", "), source))
     return nil
   }
 

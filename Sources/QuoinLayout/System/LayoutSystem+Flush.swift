@@ -32,7 +32,7 @@ extension LayoutSystem {
   }
 
   /// A change that required rows do not survive may only do so because others change with it: such a
-  /// row leaves for now, and enters again after them.
+  /// row leaves for now, and enters again after them. Any other refusal is met again, and told, there.
   private func applyChanges() {
     for constraint in changing {
       constraint.isChanging = false
@@ -40,7 +40,6 @@ extension LayoutSystem {
       do throws(EngineError) {
         try change(constraint)
       } catch {
-        if error != .conflict { note(error, constraint) }
         dropRow(constraint)
         enter(constraint)
       }

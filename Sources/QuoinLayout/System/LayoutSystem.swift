@@ -75,7 +75,12 @@ final class LayoutSystem {
     isDirty = true
     wake(constraint)
     constraint.first?.node.root.announce()
-    guard constraint.row != .none, !constraint.isChanging else { return }
+    guard constraint.row != .none else {
+      // The engine refused what it said before; what it says now may do.
+      if !isBroken(constraint) { enter(constraint) }
+      return
+    }
+    guard !constraint.isChanging else { return }
     constraint.isChanging = true
     changing.append(constraint)
   }
@@ -112,7 +117,8 @@ final class LayoutSystem {
   /// An engine's refusal that is nobody's misuse: too little memory, numbers out of range.
   func note(_ error: EngineError, _ constraint: LayoutConstraint? = nil) {
     faults.append(
-      LayoutError(.engine, "\(error)\(constraint.map { ": \($0)" } ?? "")", constraint?.source))
+      LayoutError(
+        .engine, error.words + (constraint.map { ": \($0)" } ?? ""), constraint?.source))
   }
 
   /// Lets go of everything. The root is going, or joins another tree.

@@ -44,4 +44,35 @@ import Testing
     settle(root)
     expect(boxes[0], 2.5, 2.5, 40, 40)
   }
+
+  @Test func refusedNumber_mended_countsAgain() {
+    let (root, boxes) = tree(300, 200, "box")
+    let width = boxes[0].layout.make { $0.width.equalTo(50) }[0]
+    root.layoutIfNeeded()
+    width.constant = .nan
+    let text = root.layoutIfNeeded().errors.map(\.text).joined()
+    #expect(text.hasPrefix("a number is not finite: <LayoutConstraint@NumberTests.swift"))
+    width.constant = .infinity
+    #expect(root.layoutIfNeeded().errors.count == 1)
+    width.constant = 70
+    #expect(root.layoutIfNeeded().errors.isEmpty)
+    #expect(boxes[0].frame.width == 70)
+    width.priority = 2000
+    #expect(root.layoutIfNeeded().errors.count == 1)
+    width.priority = .low
+    root.layoutIfNeeded(Size(.nan, 100))
+    root.layoutIfNeeded(Size(.infinity, 100))
+    root.layoutIfNeeded(Size(250, 100))
+    #expect(root.frame.size == Size(250, 100))
+    #expect(boxes[0].frame.width == 70)
+  }
+
+  @Test func distribute_withoutAParent_saysWhere() {
+    let box = LayoutBox("box")
+    let misuses = Misuses(of: box)
+    [box].distribute(.horizontal, spacing: 8)
+    #expect(misuses.reasons == [.needsParent])
+    #expect(misuses.errors[0].source?.line == #line - 2)
+    #expect([LayoutBox]().distribute(.horizontal, spacing: 8).isEmpty)
+  }
 }

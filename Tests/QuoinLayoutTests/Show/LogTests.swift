@@ -4,6 +4,21 @@ import QuoinLayout
 import Testing
 
 @Suite struct LogTests {
+  @Test func report_andAmbiguity_describeThemselves() {
+    let (root, boxes) = tree(100, 50, "box")
+    boxes[0].layout.make { make in
+      make.left.top.height.equalTo(root)
+      make.width.greaterThanOrEqualTo(20)
+    }
+    let report = root.layoutIfNeeded()
+    #expect(report.description == "2 boxes moved")
+    #expect(report.ambiguities.map(\.description) == ["box.width: 20 ... inf"])
+    boxes[0].layout.make { $0.width.lessThanOrEqualTo(10) }
+    let lines = root.layoutIfNeeded().description.split(separator: "\n")
+    #expect(lines[0] == "0 boxes moved")
+    #expect(lines[1] == "Unable to simultaneously satisfy constraints.")
+  }
+
   /// The README's debugging example.
   private func debuggingExample() -> (LayoutBox, LayoutConflict?) {
     let root = LayoutBox("superview")

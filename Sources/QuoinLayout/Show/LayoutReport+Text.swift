@@ -1,0 +1,19 @@
+// LayoutReport+Text.swift -- a report as text, for a glance or a test's message.
+
+extension LayoutReport: CustomStringConvertible {
+  /// How many boxes moved, and all conflicts and errors. Ambiguities are not asked for.
+  public var description: String {
+    var lines = ["\(changed.count) \(changed.count == 1 ? "box" : "boxes") moved"]
+    lines += conflicts.map(\.description)
+    lines += errors.map(\.description)
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension LayoutAmbiguity: CustomStringConvertible {
+  /// `title.width: 80 ... 120`.
+  public var description: String {
+    let owner = box?.node.label ?? guide?.node.label ?? "?"
+    return "\(owner).\(attribute.name): \(shortText(lowest)) ... \(shortText(highest))"
+  }
+}
