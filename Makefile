@@ -91,6 +91,9 @@ regress: setup ## compare work, instructions, library size and growth with Bench
 regress-accept: setup ## write new limits; the diff shows what changed
 	@Benchmarks/bench.py accept
 
+compare: setup ## this tree's library against that of BASE=COMMIT, interleaved, with a rank test
+	@Benchmarks/bench.py compare $(if $(BASE),$(BASE),$(error say BASE=COMMIT)) $(SCENARIOS)
+
 bench-layout: setup-bench ## the Swift layers against the bare engine, and a feed of cells beside kiwi
 	@Benchmarks/layout_bench.py
 

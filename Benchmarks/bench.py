@@ -4,6 +4,8 @@
     bench.py run [--plan quick|bench|full] [--columns NAME,...] [SCENARIO...]
     bench.py regress [--quick]          compare deterministic figures with Benchmarks/limits.txt
     bench.py accept                     write new limits
+    bench.py claims                     write the documents' figures anew from the last full run
+    bench.py compare BASE [SCENARIO...] this tree's library against a commit's
 
 A scenario is `chain`, all sizes of the plan, or `chain/100`, any size. See Benchmarks/README.md.
 """
@@ -17,7 +19,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from harness import measure, page, regress, results, rows, scenarios, table, trace  # noqa: E402
+from harness import claims, compare, extras, measure, page, regress, results, rows, scenarios, table, trace  # noqa: E402
 from harness.columns import ROOT, all_columns  # noqa: E402
 from harness.run import OVER_BUDGET  # noqa: E402
 
@@ -44,7 +46,11 @@ def run(options):
     progress("")
     is_part = options.scenarios or options.columns
     found = results.document("part" if is_part else plan.name, columns, all_measured, all_rows)
+    if plan.has_extras and not is_part:
+        found["extras"] = extras.measure(columns)
     report(found, columns)
+    if plan.name == "full" and not is_part:
+        claims.update()
     print(f"{len(chosen)} scenarios in {time.monotonic() - begin:.0f} s")
     return 1 if any(cell_is_ours_and_bad(row, columns) for row in all_rows) else 0
 
@@ -53,6 +59,8 @@ def report(found, columns):
     lines = [*table.lines(found["rows"], columns), ""]
     if found["growth"]:
         lines += [*table.growth_lines(found["growth"], columns), ""]
+    if "extras" in found:
+        lines += [*extras.lines(found["extras"], columns), ""]
     for line in lines + table.remarks(found["rows"], columns):
         print(line)
     for path in (results.write(found), page.write(found, columns)):
@@ -78,6 +86,17 @@ def accept_limits(_):
     return regress.accept(jobs())
 
 
+def compare_with(options):
+    build([])
+    chosen = scenarios.chosen(scenarios.PLANS["compare"], options.scenarios)
+    print("Times are minima of a whole phase; p is how likely such ranks are without a difference.")
+    compare.compare(options.base, chosen)
+
+
+def renew_claims(_):
+    print("\n".join(f"wrote {name}" for name in claims.update()) or "nothing changed")
+
+
 def build_gate():
     build([column for column in all_columns() if column.name == table.OURS])
 
@@ -95,7 +114,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     commands = parser.add_subparsers(required=True)
     one = commands.add_parser("run", help="measure and print a table")
-    one.add_argument("--plan", choices=list(scenarios.PLANS), default="bench")
+    one.add_argument("--plan", choices=["quick", "bench", "full"], default="bench")
     one.add_argument("--columns", default="", help="names, apart by commas")
     one.add_argument("scenarios", nargs="*", metavar="SCENARIO")
     one.set_defaults(run=run)
@@ -103,6 +122,12 @@ def main():
     one.add_argument("--quick", action="store_true", help="the smaller sizes only")
     one.set_defaults(run=check_limits)
     commands.add_parser("accept", help="write new limits").set_defaults(run=accept_limits)
+    one = commands.add_parser("compare", help="compare with a commit")
+    one.add_argument("base", metavar="BASE")
+    one.add_argument("scenarios", nargs="*", metavar="SCENARIO")
+    one.set_defaults(run=compare_with)
+    one = commands.add_parser("claims", help="write documents anew from the last full run")
+    one.set_defaults(run=renew_claims)
     options = parser.parse_args()
     os.chdir(ROOT)
     return options.run(options)

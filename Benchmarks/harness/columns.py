@@ -22,7 +22,7 @@ class Column:
     is_ours: bool = False
     phases: tuple = ()  # the only ones that it can replay; empty for all
     accuracy: float = 1e-9  # to which its answers can be told right, as a part of the largest value
-    counts_instructions: bool = False  # whether it runs each phase in a function of its own
+    is_common: bool = False  # made with peers/common: phases in functions, --calls, --threads
 
     def covers(self, phase):
         return not self.phases or phase in self.phases

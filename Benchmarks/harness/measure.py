@@ -39,7 +39,7 @@ def measure(scenario, trace, columns, plan):
     )
     take_turns(measured, columns, plan)
     for column in columns:
-        if column.counts_instructions and (column.is_ours or plan.counts_peers):
+        if column.is_common and (column.is_ours or plan.counts_peers):
             measured.instructions |= instructions(scenario, column, first[column.name], plan)
     return measured
 

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from . import plot, rows, table
+from . import extras, plot, rows, table
 from .columns import ROOT
 
 FILE = ROOT / "out" / "bench.html"
@@ -25,7 +25,8 @@ def html(found, columns):
         f"<style>{STYLE}</style><h1>Quoin benchmarks</h1>{about(found)}{key(columns)}"
     )
     plots = "".join(of_family(found, columns, family) for family in families(found))
-    return head + plots + "<h2>All figures</h2>" + full_table(found, columns) + remarks(found, columns)
+    tables = "<h2>All figures</h2>" + full_table(found, columns) + more(found, columns)
+    return head + plots + tables + remarks(found, columns)
 
 
 def about(found):
@@ -88,6 +89,15 @@ def full_table(found, columns):
         )
         made.append(f"<tr>{''.join(marked)}</tr>")
     return f"<div class=scroll><table>{''.join(made)}</table></div>"
+
+
+def more(found, columns):
+    growth = "\n".join(table.growth_lines(found["growth"], columns))
+    text = f"<h2>Growth exponents</h2><pre>{escape(growth)}</pre>"
+    if "extras" in found:
+        extra = escape("\n".join(extras.lines(found["extras"], columns)))
+        text += f"<h2>Single calls, and several threads against one</h2><pre>{extra}</pre>"
+    return text
 
 
 def remarks(found, columns):

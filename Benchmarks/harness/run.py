@@ -27,7 +27,8 @@ class Run:
 
 
 def run(column, trace, budget, repeat=1, values=False):
-    command = list(column.command) + ["--repeat", str(repeat)] + ["--values"] * values + [str(trace)]
+    command = [*column.command, "--repeat", str(repeat)] + ["--values"] * values
+    command += [str(trace)] if trace else []
     try:
         done = subprocess.run(
             command, cwd=ROOT, env=ENVIRONMENT, capture_output=True, text=True, timeout=budget

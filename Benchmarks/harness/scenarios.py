@@ -24,13 +24,17 @@ class Plan:
     budget: float  # seconds that one replay may take
     instructions: float  # seconds that counting instructions may take for a trace; 0 for none
     counts_peers: bool = False  # whether those of peers are counted, too
+    has_extras: bool = False  # whether calls and threads are measured, too
 
 
 CLASSIC = ("enaml", "chain", "list", "grid", "views", "nested", "churn")
 PLANS = {
     "quick": Plan("quick", 1, CLASSIC, rounds=3, slice=0.1, budget=3, instructions=0),
-    "bench": Plan("bench", 3, (), rounds=3, slice=0.2, budget=5, instructions=2),
-    "full": Plan("full", 0, (), rounds=5, slice=0.5, budget=20, instructions=20, counts_peers=True),
+    "bench": Plan("bench", 3, (), rounds=3, slice=0.2, budget=5, instructions=2, has_extras=True),
+    "compare": Plan("compare", 2, CLASSIC, rounds=0, slice=0, budget=0, instructions=0),
+    "full": Plan(
+        "full", 0, (), rounds=4, slice=0.3, budget=10, instructions=8, counts_peers=True, has_extras=True
+    ),
 }
 
 

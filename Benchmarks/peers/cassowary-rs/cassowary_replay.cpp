@@ -2,7 +2,7 @@
 //
 // Levels are weights that add up: see weights.hpp. No change in place, no batch and no stays, which
 // are made as for kiwi. Constraint objects are made before the clock starts.
-#include "../common/replay.hpp"
+#include "../common/main.hpp"
 #include "../common/weights.hpp"
 
 extern "C" {

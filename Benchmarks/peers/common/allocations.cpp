@@ -1,13 +1,13 @@
 // allocations.cpp -- counts what an engine asks of the heap, by replacing operator new.
 //
 // A source file of its own, linked to each peer: seen in the same file as the engine, the compiler
-// inlines the delete and not the new, and warns of a mismatch that is not there. The counter is a
-// plain one, because peers have one thread, and costs nothing beside malloc itself.
+// inlines the delete and not the new, and warns of a mismatch that is not there. Each thread has a
+// counter of its own, which costs nothing beside malloc itself.
 #include <cstdlib>
 #include <new>
 
 namespace peers {
-long allocation_count = 0;
+__thread long allocation_count = 0;
 }
 
 void *operator new(std::size_t size) {

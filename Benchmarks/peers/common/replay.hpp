@@ -27,7 +27,6 @@
 #include <ctime>
 #include <exception>
 #include <memory>
-#include <sys/resource.h>
 #include <utility>
 
 #include "budget.hpp"
@@ -40,19 +39,13 @@ struct EngineFailed : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-extern long allocation_count;  // allocations.cpp
+extern __thread long allocation_count;  // allocations.cpp
 
 inline uint64_t now() {
   timespec time;
   clock_gettime(CLOCK_MONOTONIC, &time);
   return static_cast<uint64_t>(time.tv_sec) * 1000000000u + static_cast<uint64_t>(time.tv_nsec);
 }
-
-struct Options {
-  std::string file;
-  unsigned repeat = 1, budget = 0;
-  bool values = false, json = false;
-};
 
 // Phases beyond these share the last one.
 constexpr size_t phase_functions = 8;
@@ -179,77 +172,5 @@ class Replay {
   std::vector<Work> work_;
   size_t phase_;
 };
-
-inline Options parse_options(int argc, char **argv) {
-  Options options;
-  for (int i = 1; i < argc; ++i) {
-    std::string word = argv[i];
-    auto number = [&]() -> unsigned {
-      long value = i + 1 < argc ? std::atol(argv[++i]) : -1;
-      if (value < 1) throw std::runtime_error(word + " wants a number of at least 1");
-      return static_cast<unsigned>(value);
-    };
-    if (word == "--repeat") options.repeat = number();
-    else if (word == "--budget") options.budget = number();
-    else if (word == "--values") options.values = true;
-    else if (word == "--json") options.json = true;
-    else if (word[0] == '-' || !options.file.empty()) throw std::runtime_error("unknown: " + word);
-    else options.file = word;
-  }
-  if (options.file.empty())
-    throw std::runtime_error("usage: FILE [--repeat N] [--budget SECONDS] [--values] [--json]");
-  return options;
-}
-
-constexpr int exit_engine_failed = 4;
-
-[[noreturn]] inline void report_failure(bool json, const std::string &what) {
-  if (json) std::printf("{\"phases\": null, \"engine_failed\": %s}\n", quoted(what).c_str());
-  else std::printf("engine failed: %s\n", what.c_str());
-  std::fflush(stdout);
-  _exit(exit_engine_failed);
-}
-
-// For an engine that throws where nothing can catch it, from a destructor for example.
-template <bool json>
-[[noreturn]] void on_terminate() {
-  try {
-    if (std::current_exception()) std::rethrow_exception(std::current_exception());
-  } catch (const std::exception &error) {
-    report_failure(json, error.what());
-  } catch (...) {
-  }
-  report_failure(json, "unknown");
-}
-
-// The main function of a peer. Status 0: replayed; 2: malformed file or arguments; 3: out of time;
-// 4: the engine itself broke.
-template <class Engine>
-int replay_main(int argc, char **argv) try {
-  Options options = parse_options(argc, argv);
-  std::set_terminate(options.json ? on_terminate<true> : on_terminate<false>);
-  Trace trace = TraceReader(options.file).read();
-  Budget::start(options.budget, options.json);
-  Report report;
-  unsigned done = 0;
-  try {
-    for (; done < options.repeat; ++done)
-      Replay<Engine>(trace, report, done == 0, done == 0 && options.values).run();
-  } catch (const BudgetSpent &) {
-    if (done == 0) Budget::give_up();
-    std::fprintf(stderr, "budget spent: %u of %u replays\n", done, options.repeat);
-  } catch (const EngineFailed &failure) {
-    report_failure(options.json, failure.what());
-  }
-  rusage usage;
-  getrusage(RUSAGE_SELF, &usage);
-  report.peak_bytes = usage.ru_maxrss * 1024;
-  options.json ? print_json(report) : print_text(report);
-  std::fflush(stdout);
-  return 0;
-} catch (const std::runtime_error &error) {
-  std::fprintf(stderr, "%s\n", error.what());
-  return 2;
-}
 
 }  // namespace peers

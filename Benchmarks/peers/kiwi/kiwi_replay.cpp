@@ -8,7 +8,7 @@
 // "Dual optimize failed." out of a destructor at a later suggestion, which ends the replay.
 //
 // To kiwi's advantage, kiwi::Constraint objects are made before the clock starts.
-#include "../common/replay.hpp"
+#include "../common/main.hpp"
 #include "../common/weights.hpp"
 
 #include <kiwi/kiwi.h>

@@ -5,7 +5,7 @@
 // before the clock starts, as kiwi's constraint objects are.
 //
 // A variable's place in `values` is its handle's: a fresh solver numbers its variables from 1 on.
-#include "../common/replay.hpp"
+#include "../common/main.hpp"
 
 #include <quoin.h>
 

@@ -1,0 +1,59 @@
+"""What documents say of speed is what the committed results say, and reads as it should."""
+
+import unittest
+
+from support import ROOT
+
+from harness import claims, results
+
+
+def row(family, size, phase, ours, kiwi, failure=""):
+    return {
+        "scenario": f"{family}/{size}", "family": family, "size": size, "phase": phase, "refused": "",
+        "cells": {
+            "quoin-c": {"failure": "", "min_ns": ours}, "kiwi": {"failure": failure, "min_ns": kiwi},
+        },
+    }
+
+
+def made_up(*some):
+    return {
+        "commit": "abc", "date": "2026-01-01", "tools": "t", "machine": {"processor": "p", "cores": 2},
+        "columns": [
+            {"name": "quoin-c", "title": "Quoin (C)", "is_ours": True},
+            {"name": "kiwi", "title": "kiwi", "is_ours": False},
+        ],
+        "scenarios": {one["scenario"]: {} for one in some}, "rows": list(some),
+    }
+
+
+class ClaimsTests(unittest.TestCase):
+    def test_documents_sayWhatTheResultsSay(self):
+        found = results.last_full()
+        for name in ("README.md", "Benchmarks/README.md"):
+            text = (ROOT / name).read_text()
+            self.assertEqual(text.count(claims.BEGIN), 1, name)
+            self.assertEqual(text.count(claims.END), 1, name)
+            if found:
+                expected = claims.replaced(text, claims.documents(found)[name])
+                self.assertEqual(text, expected, "run Benchmarks/bench.py claims")
+
+    def test_summary_largestSizeThatKiwiGetsRight_isShown(self):
+        text = claims.summary(made_up(
+            row("chain", 10, "build", 10, 20), row("chain", 10, "suggest", 10, 30),
+            row("chain", 100, "build", 10, 20, "over budget"), row("chain", 100, "suggest", 10, 30),
+        ))
+        self.assertIn("| `chain/10` | 10 ns | 20 ns | 2 x | 10 ns | 30 ns | 3 x |", text)
+
+    def test_summary_whereAPeerIsFaster_isSaidSo(self):
+        text = claims.summary(made_up(row("x", 1, "build", 20, 10), row("x", 1, "suggest", 10, 30)))
+        self.assertRegex(text.replace("\n", " "), "from 0.5 to 3 times .* in 1 of them it is faster")
+
+    def test_replaced_onlyBetweenTheMarkers(self):
+        text = f"a\n{claims.BEGIN}\nold\n{claims.END}\nb\n"
+        self.assertEqual(
+            claims.replaced(text, "new"), f"a\n{claims.BEGIN}\n\nnew\n\n{claims.END}\nb\n")
+
+
+if __name__ == "__main__":
+    unittest.main()
