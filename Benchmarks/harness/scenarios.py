@@ -33,7 +33,7 @@ PLANS = {
     "bench": Plan("bench", 3, (), rounds=3, slice=0.2, budget=5, instructions=2, has_extras=True),
     "compare": Plan("compare", 2, CLASSIC, rounds=0, slice=0, budget=0, instructions=0),
     "full": Plan(
-        "full", 0, (), rounds=4, slice=0.3, budget=10, instructions=8, counts_peers=True, has_extras=True
+        "full", 0, (), rounds=3, slice=0.2, budget=8, instructions=3, counts_peers=True, has_extras=True
     ),
 }
 
