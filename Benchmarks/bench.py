@@ -19,7 +19,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from harness import claims, compare, extras, measure, page, regress, results, rows, scenarios, table, trace  # noqa: E402
+from harness import callgrind, claims, compare, extras, measure, page, regress  # noqa: E402
+from harness import results, rows, scenarios, table, trace  # noqa: E402
 from harness.columns import ROOT, all_columns  # noqa: E402
 from harness.run import OVER_BUDGET  # noqa: E402
 
@@ -130,7 +131,10 @@ def main():
     one.set_defaults(run=renew_claims)
     options = parser.parse_args()
     os.chdir(ROOT)
-    return options.run(options)
+    try:
+        return options.run(options)
+    except callgrind.Failed as failure:
+        sys.exit(f"bench: {failure}")
 
 
 if __name__ == "__main__":

@@ -55,9 +55,10 @@ class Scenario:
 
 
 def ask(*words):
-    return subprocess.run(
-        [QUOIN, "bench", *words], capture_output=True, text=True, check=True, cwd=ROOT
-    ).stdout
+    done = subprocess.run([QUOIN, "bench", *words], capture_output=True, text=True, cwd=ROOT)
+    if done.returncode:
+        raise SystemExit(f"bench: {done.stderr.strip().removeprefix('quoin: ')}")
+    return done.stdout
 
 
 def families():
@@ -79,12 +80,25 @@ def make(family, size, summary=""):
 
 def chosen(plan, wanted=()):
     """The scenarios of a plan, or those wanted of it: `chain`, or `chain/100` at any size."""
+    known = list(families())
+    check_names(wanted, {name for name, _, _ in known})
     made = []
-    for name, sizes, summary in families():
-        some = [int(word.split("/")[1]) for word in wanted if word.startswith(name + "/")]
+    for name, sizes, summary in known:
+        some = [size_of(word) for word in wanted if word.startswith(name + "/")]
         if name in wanted or (not wanted and (not plan.families or name in plan.families)):
             some = sizes[: plan.sizes] if plan.sizes else sizes
         made += [(name, size, summary) for size in some]
-    if not made:
-        raise SystemExit(f"bench: no such scenario: {' '.join(wanted)}")
     return [make(*one) for one in made]
+
+
+def check_names(wanted, known):
+    for word in wanted:
+        if word.split("/")[0] not in known:
+            raise SystemExit(f"bench: no scenario {word}; quoin bench --list shows them")
+
+
+def size_of(word):
+    size = word.split("/", 1)[1]
+    if not size.isdecimal():
+        raise SystemExit(f"bench: {word}: a size is a whole number")
+    return int(size)
