@@ -8,38 +8,68 @@
 //
 // The builder notes the file and line of each statement, which an operator cannot do.
 
+/// A part of `constrain { … }`: one statement, which needs no array, or several.
+public enum LayoutStatements {
+  /// One statement.
+  case one(LayoutConstraint)
+  /// Any number of them, in order.
+  case many([LayoutConstraint])
+
+  fileprivate func add(to list: inout [LayoutConstraint]) {
+    switch self {
+    case .one(let constraint): list.append(constraint)
+    case .many(let constraints): list += constraints
+    }
+  }
+}
+
 /// Collects the statements of `constrain { … }`.
 @resultBuilder
 public enum LayoutConstraintBuilder {
   /// Takes one statement, and notes its line.
   public static func buildExpression(
     _ constraint: LayoutConstraint, file: StaticString = #fileID, line: Int = #line
-  ) -> [LayoutConstraint] {
+  ) -> LayoutStatements {
     if constraint.source == nil { constraint.source = Source(file: file, line: line) }
-    return [constraint]
+    return .one(constraint)
   }
 
   /// Takes a list of statements.
-  public static func buildExpression(_ constraints: [LayoutConstraint]) -> [LayoutConstraint] {
-    constraints
+  public static func buildExpression(_ constraints: [LayoutConstraint]) -> LayoutStatements {
+    .many(constraints)
   }
 
   /// Joins the statements of a block.
-  public static func buildBlock(_ parts: [LayoutConstraint]...) -> [LayoutConstraint] {
-    parts.count == 1 ? parts[0] : parts.flatMap { $0 }
-  }
+  public static func buildBlock(_ parts: LayoutStatements...) -> LayoutStatements { joined(parts) }
 
   /// Joins the rounds of a loop.
-  public static func buildArray(_ parts: [[LayoutConstraint]]) -> [LayoutConstraint] {
-    parts.flatMap { $0 }
-  }
+  public static func buildArray(_ parts: [LayoutStatements]) -> LayoutStatements { joined(parts) }
 
   /// Takes an `if` without `else`.
-  public static func buildOptional(_ part: [LayoutConstraint]?) -> [LayoutConstraint] { part ?? [] }
+  public static func buildOptional(_ part: LayoutStatements?) -> LayoutStatements {
+    part ?? .many([])
+  }
+
   /// Takes the first branch of a choice.
-  public static func buildEither(first part: [LayoutConstraint]) -> [LayoutConstraint] { part }
+  public static func buildEither(first part: LayoutStatements) -> LayoutStatements { part }
   /// Takes the other branch of a choice.
-  public static func buildEither(second part: [LayoutConstraint]) -> [LayoutConstraint] { part }
+  public static func buildEither(second part: LayoutStatements) -> LayoutStatements { part }
+
+  /// Lists the statements of all parts.
+  public static func buildFinalResult(_ whole: LayoutStatements) -> [LayoutConstraint] {
+    switch whole {
+    case .one(let constraint): [constraint]
+    case .many(let constraints): constraints
+    }
+  }
+
+  private static func joined(_ parts: [LayoutStatements]) -> LayoutStatements {
+    if parts.count == 1 { return parts[0] }
+    var all: [LayoutConstraint] = []
+    all.reserveCapacity(parts.count)
+    for part in parts { part.add(to: &all) }
+    return .many(all)
+  }
 }
 
 /// Puts statements in force, and returns their handles. With a key, each is called `key[i]`.

@@ -80,7 +80,7 @@ extension LayoutBox {
     guard let measure = contents.measure else { return }
     contents.measuredFor = nil
     accept(measure(nil))
-    node.system?.noteMeasured(self)
+    node.system?.touch(node)
   }
 
   /// Takes over a measurement without limit.
@@ -124,6 +124,7 @@ extension LayoutBox {
   private func setIntrinsic(_ axis: Axis, _ value: Double?) {
     guard contents[axis].intrinsic != value else { return }
     contents[axis].intrinsic = value
+    if contents.measure != nil { node.system?.touch(node) }
     wish(axis)
     parent?.wishChanged(of: self)
   }

@@ -9,7 +9,8 @@ extension LayoutConstraint {
   /// Checks, lists and enters a single constraint. Does nothing if that was done.
   func install() throws(LayoutError) {
     guard let first, !isInstalled else { return }
-    let top = try validated().root
+    let ancestor = try validated()
+    let top = ancestor.system?.root ?? ancestor.root
     if origin == .user { first.node.endPlacement() }
     list()
     serial = top.clock

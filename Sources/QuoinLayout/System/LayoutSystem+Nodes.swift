@@ -14,7 +14,6 @@ extension LayoutSystem {
       if let box = node.box {
         box.wish(.horizontal)
         box.wish(.vertical)
-        if box.measure != nil { noteMeasured(box) }
       }
       node.applyPlacement()
       if let parent = node.parent, parent.content === node { node.pinContent() }
@@ -81,7 +80,6 @@ extension LayoutSystem {
     }
     entering.removeAll { $0.first?.node.system !== self }
     changing.removeAll { $0.first?.node.system !== self }
-    measured.removeAll { $0.system !== self }
     touched.removeAll { $0.system !== self }
     root?.announce()
   }

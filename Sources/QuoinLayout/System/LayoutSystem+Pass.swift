@@ -56,11 +56,12 @@ extension LayoutSystem {
     touch(node)
   }
 
-  /// Step 2. Whether any contents answered something new.
+  /// Step 2. Whether any contents answered something new. Only those whose box has another width, or
+  /// that wish for another one, can.
   private func remeasure() -> Bool {
     var isNew = false
-    for node in measured {
-      guard let box = node.box, let measure = box.measure else { continue }
+    for node in touched {
+      guard let box = node.box, let measure = box.contents.measure else { continue }
       let width = node.solved.width
       let natural = box.intrinsicWidth ?? width
       let limit = width < natural - LayoutPacing.narrower ? width : nil

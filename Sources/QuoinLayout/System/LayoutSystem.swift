@@ -30,8 +30,6 @@ final class LayoutSystem {
   @exclusivity(unchecked) var broken: [Broken] = []
   /// Nodes whose values may differ from those of the last pass.
   @exclusivity(unchecked) var touched: [Node] = []
-  /// Nodes of boxes with a measure callback.
-  @exclusivity(unchecked) var measured: [Node] = []
   /// What this pass found.
   @exclusivity(unchecked) var conflicts: [LayoutConflict] = []
   @exclusivity(unchecked) var faults: [LayoutError] = []
@@ -110,10 +108,6 @@ final class LayoutSystem {
     touched.append(node)
   }
 
-  func noteMeasured(_ box: LayoutBox) {
-    if !measured.contains(where: { $0 === box.node }) { measured.append(box.node) }
-  }
-
   /// An engine's refusal that is nobody's misuse: too little memory, numbers out of range.
   func note(_ error: EngineError, _ constraint: LayoutConstraint? = nil) {
     faults.append(
@@ -132,6 +126,5 @@ final class LayoutSystem {
     entering = []
     broken = []
     touched = []
-    measured = []
   }
 }
