@@ -76,7 +76,7 @@ let package = Package(
       path: "Benchmarks/SwiftBench"),
 
     // Examples, run by `make demo` and by the tests.
-    .executableTarget(name: "quick-start", dependencies: ["QuoinEngine"], path: "Examples/QuickStart"),
+    .executableTarget(name: "quick-start", dependencies: ["Quoin"], path: "Examples/QuickStart"),
     .executableTarget(name: "window-demo", dependencies: ["QuoinEngine"], path: "Examples/Window"),
 
     // Tests. The support module knows nothing of the engine; the fuzzer holds the two together.

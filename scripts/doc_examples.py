@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compile and run the examples of the documentation, and compare what they print.
+"""Compile and run the examples of the README and the documentation, and compare what they print.
 
     doc_examples.py [--renew] [ARTICLE...]
 
@@ -94,7 +94,8 @@ class Article:
 
 
 def articles(names):
-    found = [Article(path) for path in sorted(ROOT.glob("Sources/*/*.docc/*.md"))]
+    paths = [ROOT / "README.md", *sorted(ROOT.glob("Sources/*/*.docc/*.md"))]
+    found = [Article(path) for path in paths]
     return [one for one in found if one.blocks and (not names or one.name in names)]
 
 

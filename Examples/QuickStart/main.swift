@@ -1,18 +1,19 @@
-import QuoinEngine
+import Quoin
 
-let engine = try Engine()
-let left = try engine.addVariable()
-let right = try engine.addVariable()
-let middle = try engine.addVariable()
+let solver = try Solver()
+let left = try solver.variable("left"), right = try solver.variable("right")
+let middle = try solver.variable("middle")
 
 // Required: middle is half way. Wanted: the gap is 100 wide, but left may not go below 0.
-_ = try engine.addConstraint([Term(2, middle), Term(-1, left), Term(-1, right)], .equal)
-_ = try engine.addConstraint([Term(1, right), Term(-1, left)], constant: -100, .equal, .medium)
-_ = try engine.addConstraint([Term(1, left)], .greaterOrEqual)
+try solver.add {
+  middle == (left + right) / 2
+  right - left == 100 ~ .medium
+  left >= 0
+}
 
-let drag = try engine.addEdit(middle, .strong)
+let drag = try solver.edit(middle, .strong)
 for position in [80.0, 20.0] {
-  try engine.suggest(drag, position)
-  try engine.solve()
-  print(try engine.value(of: left), try engine.value(of: right))
+  try solver.suggest(drag, position)
+  try solver.solve()
+  print(solver[left], solver[right])
 }
