@@ -69,6 +69,8 @@ public struct Rect: Sendable, Hashable, BitwiseCopyable {
   /// How high it is.
   public var height: Double { size.height }
 
+  var isFinite: Bool { minX.isFinite && minY.isFinite && width.isFinite && height.isFinite }
+
   /// The same rectangle elsewhere.
   public func offset(by delta: Point) -> Rect {
     Rect(minX + delta.x, minY + delta.y, width, height)

@@ -84,6 +84,10 @@ extension LayoutSystem {
     for node in touched {
       node.isTouched = false
       let frame = node.solved.inset(by: -node.alignment)
+      guard frame.isFinite else {
+        faults.append(LayoutError(.notFinite, "alignment insets of \(node.label)", nil))
+        continue
+      }
       guard frame != node.frame else { continue }
       node.frame = frame
       if let box = node.box { report.changed.append(box) }

@@ -110,9 +110,15 @@ final class LayoutSystem {
 
   /// An engine's refusal that is nobody's misuse: too little memory, numbers out of range.
   func note(_ error: EngineError, _ constraint: LayoutConstraint? = nil) {
+    let reason: LayoutError.Reason =
+      switch error {
+      case .badNumber: .notFinite
+      case .badStrength: .priorityRange
+      default: .engine
+      }
     faults.append(
       LayoutError(
-        .engine, error.words + (constraint.map { ": \($0)" } ?? ""), constraint?.source))
+        reason, error.words + (constraint.map { ": \($0)" } ?? ""), constraint?.source))
   }
 
   /// Lets go of everything. The root is going, or joins another tree.
