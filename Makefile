@@ -37,6 +37,18 @@ clib-measure: ## what a C call costs, and how solvers scale on threads
 fuzz: ## fuzz the C functions for FUZZ_SECONDS (600) with libFuzzer
 	@$(MAKE) -s -f packaging/clib.mk SANITIZE=address COVERAGE=fuzzer clib-fuzz
 
+cli: ## build the quoin command into .build/cli/release, to run without Swift
+	@$(MAKE) -f packaging/cli.mk cli
+
+cli-install: ## install the command and its manual page (PREFIX=/usr/local, DESTDIR=)
+	@$(MAKE) -f packaging/cli.mk cli-install
+
+cli-golden: ## renew what the command is expected to print; look at the difference
+	@$(MAKE) -f packaging/cli.mk cli-golden
+
+cli-fuzz: ## RUNS random sketches and traces (10^6) against both parsers and what is behind them
+	@$(MAKE) -f packaging/cli.mk cli-fuzz
+
 demo: ## solve and draw a window layout, resize it, explain a conflict (out/demo.svg)
 	@scripts/demo.sh
 

@@ -77,7 +77,6 @@ let package = Package(
 
     // Examples, run by `make demo` and by the tests.
     .executableTarget(name: "quick-start", dependencies: ["Quoin"], path: "Examples/QuickStart"),
-    .executableTarget(name: "window-demo", dependencies: ["QuoinEngine"], path: "Examples/Window"),
 
     // Tests. The support module knows nothing of the engine; the fuzzer holds the two together.
     .target(name: "QuoinTestSupport", path: "Tests/QuoinTestSupport"),

@@ -27,5 +27,7 @@ check "the README's Swift block is Examples/QuickStart/main.swift" \
   diff <(block swift) Examples/QuickStart/main.swift
 check "the README says what quick-start prints" diff <(block text) <(.build/debug/quick-start)
 check "make demo" quietly scripts/demo.sh
-check "out/demo.svg is a picture" python3 -c 'import xml.dom.minidom as d; d.parse("out/demo.svg")'
+for picture in out/demo.svg out/demo-sweep.svg; do
+  check "$picture is a picture" python3 -c 'import sys, xml.dom.minidom as d; d.parse(sys.argv[1])' $picture
+done
 finish $passed $failed
