@@ -47,7 +47,7 @@ struct ExplanationText {
   }
 
   private var openText: [String] {
-    var table = Table([("", .left), ("", .right), ("", .left)])
+    var table = Table([("", .left), ("", .left), ("", .left)])
     for one in open {
       table.add([
         layout.sketch.name(of: one.quantity),

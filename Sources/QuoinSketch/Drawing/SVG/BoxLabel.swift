@@ -37,7 +37,7 @@ struct BoxLabel {
 
   /// Along the text, and across it.
   private var extent: (along: Double, across: Double) {
-    let nameWidth = TextMeasure.width(name, size: fontSize)
+    let nameWidth = TextMeasure.width(name, size: fontSize, isBold: true)
     guard let size else { return (nameWidth, fontSize) }
     let sizeWidth = TextMeasure.width(size, size: fontSize * Self.smaller)
     return isInOneLine
@@ -72,41 +72,51 @@ struct BoxLabel {
     return (places + others).map { Frame(left: $0.0, top: $0.1, width: along, height: across) }
   }
 
-  func draw(_ svg: inout SVGWriter, centred frame: Frame, _ hue: Palette.Hue) {
+  /// What it covers in the middle of a frame.
+  func room(in frame: Frame) -> Frame {
+    let (along, across) = extent
+    let (width, height) = isTurned ? (across, along) : (along, across)
+    return Frame(
+      left: frame.left + (frame.width - width) / 2, top: frame.top + (frame.height - height) / 2,
+      width: width, height: height)
+  }
+
+  func draw(
+    _ svg: inout SVGWriter, centred frame: Frame, _ hue: Palette.Hue, halo: String? = nil
+  ) {
     let x = frame.left + frame.width / 2
     let y = frame.top + frame.height / 2
     let rise = fontSize * 0.36
     guard let size else {
-      return text(&svg, name, x, y, along: 0, across: rise, fontSize, .middle, isBold: true, hue)
+      return text(&svg, name, x, y, across: rise, fontSize, isBold: true, hue, halo)
     }
     let small = fontSize * Self.smaller
     if isInOneLine {
-      let half = extent.along / 2
-      text(&svg, name, x, y, along: -half, across: rise, fontSize, .start, isBold: true, hue)
-      text(&svg, size, x, y, along: half, across: rise, small, .end, isBold: false, hue)
+      let (x, y) = isTurned ? (x + rise, y) : (x, y + rise)
+      svg.text(
+        name, x, y, size: fontSize, fill: hue.text, anchor: .middle, isBold: true, turned: isTurned,
+        halo: halo, then: (size, small, Self.gap))
     } else {
-      text(
-        &svg, name, x, y, along: 0, across: rise - fontSize * 0.62, fontSize, .middle, isBold: true, hue
-      )
-      text(
-        &svg, size, x, y, along: 0, across: rise + fontSize * 0.68, small, .middle, isBold: false, hue)
+      text(&svg, name, x, y, across: rise - fontSize * 0.62, fontSize, isBold: true, hue, halo)
+      text(&svg, size, x, y, across: rise + fontSize * 0.68, small, isBold: false, hue, halo)
     }
   }
 
   private func text(
-    _ svg: inout SVGWriter, _ text: String, _ x: Double, _ y: Double, along: Double, across: Double,
-    _ size: Double, _ anchor: SVGWriter.Anchor, isBold: Bool, _ hue: Palette.Hue
+    _ svg: inout SVGWriter, _ text: String, _ x: Double, _ y: Double, across: Double, _ size: Double,
+    isBold: Bool, _ hue: Palette.Hue, _ halo: String?
   ) {
     svg.text(
-      text, isTurned ? x + across : x + along, isTurned ? y - along : y + across, size: size,
-      fill: hue.text, anchor: anchor, isBold: isBold, turned: isTurned)
+      text, isTurned ? x + across : x, isTurned ? y : y + across, size: size, fill: hue.text,
+      anchor: .middle, isBold: isBold, turned: isTurned, halo: halo)
   }
 
   /// On the upper border of a frame that is full of other boxes.
-  func drawChip(_ svg: inout SVGWriter, on frame: Frame, _ hue: Palette.Hue) {
+  func drawChip(_ svg: inout SVGWriter, on frame: Frame, _ hue: Palette.Hue) -> Frame {
     let width = extent.along + 10
     let chip = Frame(left: frame.left + 6, top: frame.top - 7, width: width, height: 14)
     svg.rect(chip, radius: 7, fill: Palette.paper, stroke: hue.stroke)
     draw(&svg, centred: chip, hue)
+    return chip
   }
 }

@@ -1,8 +1,7 @@
 // MarkList.swift -- the constraints that do not hold: numbered, marked in the picture, listed below.
 //
 // A mark lies on what its constraint speaks of: an edge, an arrow along a width or height, a dashed
-// centre line. Its number stands on the first of these that can be seen, moved along it until it
-// covers no other number.
+// centre line. Its number stands on each of these, moved along it until it covers no other number.
 
 final class MarkList {
   private let layout: SketchLayout
@@ -10,6 +9,8 @@ final class MarkList {
   private var numbers: [(x: Double, y: Double)] = []
 
   private static let radius = 9.0
+  /// A box with room for an arrow beside its label.
+  private static let roomy = 70.0
 
   init(_ layout: SketchLayout) {
     self.layout = layout
@@ -18,22 +19,33 @@ final class MarkList {
 
   var isEmpty: Bool { violations.isEmpty }
 
-  /// Draws all lines, and then their numbers above them.
-  func draw(in picture: WindowPicture, _ svg: inout SVGWriter) {
+  /// A line with the number that it is to bear.
+  struct NumberedLine {
+    fileprivate let number: Int
+    fileprivate let line: Line
+    fileprivate let colour: String
+  }
+
+  func drawLines(in picture: WindowPicture, _ svg: inout SVGWriter) -> [NumberedLine] {
     var drawn: [(box: Int, attribute: Attribute)] = []
-    var numbered: [(number: Int, line: Line, colour: String)] = []
+    var numbered: [NumberedLine] = []
     for (index, violation) in violations.enumerated() {
       let colour = Self.colour(of: violation)
-      for (place, (box, attribute)) in quantities(of: violation, in: picture.window).enumerated() {
+      for (box, attribute) in quantities(of: violation, in: picture.window) {
         // A second arrow along the same width lies a little beside the first.
         let beside = drawn.count { $0 == (box, attribute) }
         drawn.append((box, attribute))
         let line = Self.line(along: attribute, of: picture.placed(box: box), beside: beside)
         Self.draw(line, attribute, colour, &svg)
-        if place == 0 { numbered.append((index + 1, line, colour)) }
+        numbered.append(NumberedLine(number: index + 1, line: line, colour: colour))
       }
     }
-    for (number, line, colour) in numbered { drawNumber(number, along: line, colour, &svg) }
+    return numbered
+  }
+
+  /// Draws the numbers of lines, where they cover no label if there is such a place.
+  func drawNumbers(on lines: [NumberedLine], besides labels: [Frame], _ svg: inout SVGWriter) {
+    for one in lines { drawNumber(one.number, along: one.line, one.colour, labels, &svg) }
   }
 
   /// The parts of boxes of a window that a constraint speaks of.
@@ -53,15 +65,19 @@ final class MarkList {
 
   // MARK: Lines
 
-  private typealias Line = (from: (x: Double, y: Double), to: (x: Double, y: Double))
+  fileprivate typealias Line = (from: (x: Double, y: Double), to: (x: Double, y: Double))
 
   private static func line(along attribute: Attribute, of frame: Frame, beside: Int) -> Line {
     let (left, right, top, bottom) = (frame.left, frame.right, frame.top, frame.bottom)
     let middle = (x: left + frame.width / 2, y: top + frame.height / 2)
-    // Arrows keep clear of the label in the middle.
+    // Arrows keep clear of the label in the middle; where there is no room for that, they lie outside.
     let shift = 22 * Double(beside)
-    let low = max(middle.y, min(bottom - 14, top + frame.height * 0.82) - shift)
-    let far = max(middle.x, min(right - 14, left + frame.width * 0.88) - shift)
+    let low =
+      frame.height < roomy
+      ? bottom + 11 + shift : max(middle.y, min(bottom - 14, top + frame.height * 0.82) - shift)
+    let far =
+      frame.width < roomy
+      ? right + 11 + shift : max(middle.x, min(right - 14, left + frame.width * 0.88) - shift)
     switch attribute {
     case .left: return ((left, top), (left, bottom))
     case .right: return ((right, top), (right, bottom))
@@ -106,11 +122,15 @@ final class MarkList {
 
   // MARK: Numbers
 
-  private func drawNumber(_ number: Int, along line: Line, _ colour: String, _ svg: inout SVGWriter) {
+  private func drawNumber(
+    _ number: Int, along line: Line, _ colour: String, _ labels: [Frame], _ svg: inout SVGWriter
+  ) {
     let (a, b) = line
     var spot = (x: (a.x + b.x) / 2, y: (a.y + b.y) / 2)
-    for fraction in [0.5, 0.35, 0.65, 0.2, 0.8, 0.5] {
+    for fraction in [0.5, 0.35, 0.65, 0.2, 0.8, 0.12, 0.88, 0.5] {
       spot = (a.x + (b.x - a.x) * fraction, a.y + (b.y - a.y) * fraction)
+      let disc = Frame(left: spot.x, top: spot.y, width: 0, height: 0).inset(by: -Self.radius)
+      if labels.contains(where: disc.touches) { continue }
       if !numbers.contains(where: { abs($0.x - spot.x) < 20 && abs($0.y - spot.y) < 20 }) { break }
     }
     numbers.append(spot)

@@ -94,7 +94,7 @@ public struct SVGSweep {
     let violations = layout.violations()
     let conflicts = violations.count { $0.isSetAside }
     let wishes = violations.count - conflicts
-    var at = x + TextMeasure.width(text, size: 13) + 14
+    var at = x + TextMeasure.width(text, size: 13, isBold: true) + 13
     for (count, colour) in [(conflicts, Palette.conflict), (wishes, Palette.wish)] where count > 0 {
       svg.circle(at, y + 9.5, radius: 7, fill: colour)
       svg.text("\(count)", at, y + 13, size: 9.5, fill: Palette.paper, anchor: .middle, isBold: true)

@@ -43,16 +43,26 @@ struct SVGWriter {
       "<circle cx=\"\(Self.n(x))\" cy=\"\(Self.n(y))\" r=\"\(Self.n(radius))\" fill=\"\(fill)\"/>\n"
   }
 
+  /// A text, and perhaps a smaller one behind it on the same line. A halo keeps lines away from it.
   mutating func text(
     _ text: String, _ x: Double, _ y: Double, size: Double, fill: String, anchor: Anchor = .start,
-    isBold: Bool = false, isMono: Bool = false, turned: Bool = false
+    isBold: Bool = false, isMono: Bool = false, turned: Bool = false, halo: String? = nil,
+    then more: (text: String, size: Double, gap: Double)? = nil
   ) {
     body += "<text x=\"\(Self.n(x))\" y=\"\(Self.n(y))\" font-size=\"\(Self.n(size))\" fill=\"\(fill)\""
     if anchor != .start { body += " text-anchor=\"\(anchor.rawValue)\"" }
     if isBold { body += " font-weight=\"600\"" }
     if isMono { body += " class=\"m\"" }
+    if let halo {
+      body += " stroke=\"\(halo)\" stroke-width=\"4\" stroke-linejoin=\"round\" paint-order=\"stroke\""
+    }
     if turned { body += " transform=\"rotate(-90 \(Self.n(x)) \(Self.n(y)))\"" }
-    body += ">\(Self.escaped(text))</text>\n"
+    body += ">\(Self.escaped(text))"
+    if let more {
+      body += "<tspan dx=\"\(Self.n(more.gap))\" font-size=\"\(Self.n(more.size))\" font-weight=\"400\">"
+      body += "\(Self.escaped(more.text))</tspan>"
+    }
+    body += "</text>\n"
   }
 
   /// The whole document.
@@ -98,7 +108,9 @@ struct SVGWriter {
 
 /// How wide a text will be. Fonts differ; a little more than most of them take.
 enum TextMeasure {
-  static func width(_ text: String, size: Double, isMono: Bool = false) -> Double {
-    Double(DisplayWidth.of(text)) * size * (isMono ? 0.61 : 0.6)
+  static func width(
+    _ text: String, size: Double, isMono: Bool = false, isBold: Bool = false
+  ) -> Double {
+    Double(DisplayWidth.of(text)) * size * (isBold ? 0.68 : isMono ? 0.61 : 0.6)
   }
 }

@@ -21,8 +21,12 @@ struct WindowPicture {
     drawPaper(&svg)
     drawDimensions(&svg)
     for box in layout.boxes(inWindow: window) where box != window { drawBox(box, &svg) }
-    for box in layout.boxes(inWindow: window) where box != window { drawLabel(box, &svg) }
-    marks.draw(in: self, &svg)
+    let lines = marks.drawLines(in: self, &svg)
+    var labels: [Frame] = []
+    for box in layout.boxes(inWindow: window) where box != window {
+      labels.append(drawLabel(box, isCrossed: !lines.isEmpty, &svg))
+    }
+    marks.drawNumbers(on: lines, besides: labels, &svg)
   }
 
   /// A frame in the picture's coordinates.
@@ -84,24 +88,28 @@ struct WindowPicture {
 
   // MARK: Labels
 
-  private func drawLabel(_ box: Int, _ svg: inout SVGWriter) {
+  /// Draws a box's label; returns what it covers.
+  private func drawLabel(_ box: Int, isCrossed: Bool, _ svg: inout SVGWriter) -> Frame {
     let name = layout.sketch.boxes[box].name
     let size = layout.sizeText(of: box, by: "×")
     let frame = placed(box: box)
     let hue = layout.hue(of: box)
+    let halo = isCrossed ? hue.fill(depth: layout.depth(of: box)) : nil
     let inner = layout.children(of: box).map { placed(box: $0) }
     if inner.isEmpty {
       for label in BoxLabel.choices(name, size) where label.fits(frame.inset(by: Self.air / 2)) {
-        return label.draw(&svg, centred: frame, hue)
+        label.draw(&svg, centred: frame, hue, halo: halo)
+        return label.room(in: frame)
       }
     }
     // Around its own boxes, or in the middle of what they leave.
     for label in BoxLabel.choices(name, size) where !label.isTurned {
       for corner in label.corners(of: frame, air: Self.air) where !inner.contains(where: corner.touches) {
-        return label.draw(&svg, centred: corner, hue)
+        label.draw(&svg, centred: corner, hue, halo: halo)
+        return corner
       }
     }
-    BoxLabel.chip(name, size).drawChip(&svg, on: frame, hue)
+    return BoxLabel.chip(name, size).drawChip(&svg, on: frame, hue)
   }
 }
 
