@@ -16,7 +16,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 SWIFT = [".build/release/quoin-swift-bench"]
-KIWI = [".build/peers/kiwi_feed", "1"]
+KIWI = [".build/peers/kiwi_feed", "8"]
 LINE = re.compile(r"^(\S+)/([^/:]+): ([\d.]+) ns each, answer ([-+.\de]+)")
 # Sums of rounded numbers, in different orders.
 SAME = 1e-9

@@ -175,6 +175,40 @@ private func spans(_ root: LayoutBox, _ axis: Axis = .horizontal) -> [[Double]] 
     #expect(spans(down, .vertical) == [[10, 40], [59, 30]])
   }
 
+  @Test(
+    arguments: [
+      (.leftToRight, [[10, 40], [55, 30]]), (.rightToLeft, [[150, 40], [115, 30]]),
+      (.leadingToTrailing, [[150, 40], [115, 30]]),
+    ] as [(VisualFormatOptions.Direction, [[Double]])])
+  func options_directions_inARightToLeftBox(
+    _ direction: VisualFormatOptions.Direction, _ wanted: [[Double]]
+  ) throws {
+    var options = VisualFormatOptions()
+    options.direction = direction
+    let format = "H:|-10-[a(40)]-(>=5,5@low)-[b(30)]"
+    let (root, _, _) = try lay(200, 50, ["a", "b"], [format], options: options) { root in
+      root.direction = .rightToLeft
+    }
+    #expect(spans(root) == wanted)
+  }
+
+  @Test(arguments: [
+    LayoutAttribute.top, .bottom, .centerY, .firstBaseline, .lastBaseline,
+  ])
+  func options_alignments_acrossTheLine(_ attribute: LayoutAttribute) throws {
+    let options = VisualFormatOptions(alignment: [attribute])
+    let (_, report, count) = try lay(200, 50, ["a", "b", "c"], ["[a][b][c]"], options: options)
+    #expect(count == 4)
+    #expect(report.conflicts.isEmpty)
+    let along = attribute == .firstBaseline ? LayoutAttribute.leading : .centerX
+    #expect(throws: VisualFormatError.self) {
+      try lay(200, 50, ["a", "b"], ["[a][b]"], options: .init(alignment: [along]))
+    }
+    #expect(throws: VisualFormatError.self) {
+      try lay(200, 50, ["a", "b"], ["V:[a][b]"], options: options)
+    }
+  }
+
   @Test func rightToLeft_mirrors() throws {
     let (root, _, _) = try lay(200, 10, ["a", "b"], ["|-20-[a(50)]-[b]-30-|"]) { root in
       root.direction = .rightToLeft
