@@ -23,18 +23,31 @@
  *
  *   Failure    A call that does not return QUOIN_OK has changed nothing, unless it says otherwise:
  *              neither the solver nor what its out-parameters point to.
- *   Arguments  Nothing that is passed may crash the library, as far as it can be told: NULL where a
- *              pointer is needed, counts that no array can have, NaN, handles that went stale or are
- *              another solver's, arrays that overlap, a solver that was freed are statuses.
- *              A pointer to memory that is not there cannot be told.
+ *   Arguments  Nothing that is passed may crash the library, as far as it can be told: NULL, NaN, counts
+ *              that no array can have, handles that are stale or another solver's, arrays that overlap,
+ *              a freed solver are statuses. A pointer to memory that is not there cannot be told.
+ *   Statuses   A function lists the statuses of its own. Each may besides return, by what it takes:
+ *                a solver      QUOIN_BAD_SOLVER, QUOIN_BUSY
+ *                a pointer     QUOIN_NULL_ARGUMENT, unless it says that it may be NULL
+ *                an array      QUOIN_NULL_ARGUMENT, QUOIN_BAD_COUNT; if written, QUOIN_OVERLAP
+ *                a list        those of a written array, and QUOIN_BUFFER_TOO_SMALL
+ *                a variable    QUOIN_STALE_VARIABLE
+ *                a constraint  QUOIN_STALE_CONSTRAINT
+ *                a number      QUOIN_BAD_NUMBER
+ *                a strength    QUOIN_BAD_STRENGTH
+ *                a choice      QUOIN_BAD_CHOICE, of a relation or sense
+ *                a `size`      QUOIN_BAD_OPTION, of a struct or in it
+ *              and one that changes the solver QUOIN_OUT_OF_MEMORY, QUOIN_NUMERICAL_TROUBLE, and
+ *              QUOIN_TOO_LARGE when it adds something.
  *   Arrays     Lengths are in brackets: values [n]. An array of length 0 may be NULL. Arrays are read
  *              or written during the call and never kept. Arrays that are written must not overlap
  *              others.
- *   Lists      A function that lists things takes a buffer and its capacity, and writes to n_out how
- *              many things there are. With no buffer and capacity 0 it only counts. When not all fit,
- *              it writes the first ones, and returns QUOIN_BUFFER_TOO_SMALL.
+ *   Lists      A function that lists things takes a buffer [capacity], and writes to n_out how many
+ *              things there are. With no buffer and capacity 0 it only counts. When not all fit, it
+ *              writes the first ones, and returns QUOIN_BUFFER_TOO_SMALL.
  *   Structs    A struct that begins with `size` is set to its sizeof by the caller, so that later
- *              versions can add fields at its end.
+ *              versions can add fields at its end. Where a struct to be filled is larger than this
+ *              version knows, `size` is set to what was filled.
  *   Threads    One solver is for one thread at a time. Solvers share nothing: different ones may be
  *              used by different threads without locks.
  *   Callbacks  A callback must not unwind: no longjmp out of it, no C++ exception through it. Where
@@ -49,7 +62,7 @@
  *              dumps and the hash of a state: no test of yours should hold them.
  *
  * Numbers are double, handles and enumerations 32 bits, lengths size_t; uint64_t only counts work and
- * time and holds hashes. Truth is int32_t, 0 or 1.
+ * time and holds hashes. Truth is int32_t, 0 or 1. Costs are said where they are not constant.
  */
 #ifndef QUOIN_H
 #define QUOIN_H
@@ -68,7 +81,7 @@ extern "C" {
 #define QUOIN_API __attribute__((visibility("default")))
 #endif
 
-/* ==== Version ================================================================================ */
+/* ==== Version ================================================================================== */
 
 /* The version of this header. */
 #define QUOIN_VERSION_MAJOR 0
@@ -90,76 +103,50 @@ QUOIN_API const char *quoin_version_string(void);
 /* The QUOIN_ABI that the library was built with. */
 QUOIN_API uint32_t quoin_abi(void);
 
-/* ==== Statuses =============================================================================== */
+/* ==== Statuses ================================================================================= */
 
-/*
- * What became of a call. Numbers are pinned, spaced by family and never used again for something
- * else: 10s arguments, 20s handles, 30s constraints, 40s numerics, 50s resources, 60s the solver's
- * state. 70s are kept for solving in batches.
- */
+/* What became of a call. Numbers are pinned, spaced by family and never used again for something
+   else: 10s arguments, 20s handles, 30s constraints, 40s numerics, 50s resources, 60s the solver's
+   state. 70s are kept for solving in batches. */
 typedef int32_t quoin_status;
 enum {
   QUOIN_OK = 0,
 
-  /* A pointer is NULL that must not be. */
-  QUOIN_NULL_ARGUMENT = 10,
-  /* A number is NaN, infinite, or beyond 1e15 in magnitude. */
-  QUOIN_BAD_NUMBER = 11,
-  /* A coefficient that is not zero lies outside 1e-12 ... 1e12 in magnitude, or two of one
-     constraint differ by a factor of more than 1e9. */
-  QUOIN_BAD_COEFFICIENT = 12,
-  /* A priority lies outside (0, 1000] or a weight outside 1e-6 ... 1e6, also after scaling by the
-     constraint's largest coefficient. */
-  QUOIN_BAD_STRENGTH = 13,
-  /* A count that no array can have. */
-  QUOIN_BAD_COUNT = 14,
-  /* An option, a reserved field or a struct's size is not one that this version knows. */
-  QUOIN_BAD_OPTION = 15,
-  /* A relation, sense or other choice is none of its constants. */
-  QUOIN_BAD_CHOICE = 16,
-  /* Not everything fits; the needed count was written all the same. */
-  QUOIN_BUFFER_TOO_SMALL = 17,
-  /* An array that is to be written overlaps another argument. */
-  QUOIN_OVERLAP = 18,
+  QUOIN_NULL_ARGUMENT = 10,        /* a pointer is NULL that must not be */
+  QUOIN_BAD_NUMBER = 11,           /* a number is NaN, infinite, or beyond 1e15 in magnitude */
+  QUOIN_BAD_COEFFICIENT = 12,      /* one that is not zero lies outside 1e-12 ... 1e12 in magnitude, or
+                                      two of one constraint differ by a factor of more than 1e9 */
+  QUOIN_BAD_STRENGTH = 13,         /* a priority lies outside (0, 1000], or a weight outside 1e-6 ...
+                                      1e6, also after scaling by the constraint's largest coefficient */
+  QUOIN_BAD_COUNT = 14,            /* a count that no array can have */
+  QUOIN_BAD_OPTION = 15,           /* an option, reserved field or struct's size of no known version */
+  QUOIN_BAD_CHOICE = 16,           /* a relation, sense or other choice is none of its constants */
+  QUOIN_BUFFER_TOO_SMALL = 17,     /* not everything fits; the needed count was written all the same */
+  QUOIN_OVERLAP = 18,              /* an array that is to be written overlaps another argument */
 
-  /* The solver is NULL, was freed, or never was one. */
-  QUOIN_BAD_SOLVER = 20,
-  /* A variable was removed, or belongs to another solver. */
-  QUOIN_STALE_VARIABLE = 21,
-  /* A constraint was removed, belongs to another solver, or is named twice. */
-  QUOIN_STALE_CONSTRAINT = 22,
+  QUOIN_BAD_SOLVER = 20,           /* the solver is NULL, was freed, or never was one */
+  QUOIN_STALE_VARIABLE = 21,       /* a variable was removed, or belongs to another solver */
+  QUOIN_STALE_CONSTRAINT = 22,     /* a constraint was removed, is another solver's or named twice */
 
-  /* A required constraint cannot hold beside the required ones present. */
-  QUOIN_CONFLICT = 30,
-  /* The variable is an edit variable already. */
-  QUOIN_DUPLICATE_EDIT = 31,
-  /* The call does not apply to a constraint of this kind, or the variable is no edit variable. */
-  QUOIN_WRONG_KIND = 32,
-  /* An edit, a stay or an objective term cannot be required. */
-  QUOIN_MUST_NOT_BE_REQUIRED = 33,
-  /* A constraint still uses the variable. */
-  QUOIN_VARIABLE_IN_USE = 34,
+  QUOIN_CONFLICT = 30,             /* a required constraint cannot hold beside those present */
+  QUOIN_DUPLICATE_EDIT = 31,       /* the variable is an edit variable already */
+  QUOIN_WRONG_KIND = 32,           /* the call does not apply to a constraint of this kind, or the
+                                      variable is no edit variable */
+  QUOIN_MUST_NOT_BE_REQUIRED = 33, /* an edit, a stay or an objective term cannot be required */
+  QUOIN_VARIABLE_IN_USE = 34,      /* a constraint still uses the variable */
 
-  /* Rounding leaves no way to go on. */
-  QUOIN_NUMERICAL_TROUBLE = 40,
+  QUOIN_NUMERICAL_TROUBLE = 40,    /* rounding leaves no way to go on */
 
-  /* An allocation failed. */
-  QUOIN_OUT_OF_MEMORY = 50,
-  /* A count would pass what the solver's indices can hold, or a text is too long. */
-  QUOIN_TOO_LARGE = 51,
-  /* A saved state is damaged, or of an incompatible version. */
-  QUOIN_BAD_IMAGE = 52,
-  /* A write callback refused. */
-  QUOIN_WRITE_FAILED = 53,
+  QUOIN_OUT_OF_MEMORY = 50,        /* an allocation failed */
+  QUOIN_TOO_LARGE = 51,            /* a count passes what a solver can index, or a text is too long */
+  QUOIN_BAD_IMAGE = 52,            /* a saved state is damaged, or of an incompatible version */
+  QUOIN_WRITE_FAILED = 53,         /* a write callback refused */
 
-  /* A transaction is open. */
-  QUOIN_TRANSACTION_OPEN = 60,
-  /* No transaction is open. */
-  QUOIN_NO_TRANSACTION = 61,
-  /* The constraint is set aside, or an option that the call needs is off. */
-  QUOIN_WRONG_STATE = 62,
-  /* The solver is at work: the call comes from one of its callbacks, or from another thread. */
-  QUOIN_BUSY = 63
+  QUOIN_TRANSACTION_OPEN = 60,     /* a transaction is open */
+  QUOIN_NO_TRANSACTION = 61,       /* no transaction is open */
+  QUOIN_WRONG_STATE = 62,          /* the constraint is set aside, or an option that is needed is off */
+  QUOIN_BUSY = 63                  /* the solver is at work: the call comes from one of its callbacks,
+                                      or from another thread */
 };
 
 /* The name of a status, such as "QUOIN_CONFLICT"; "QUOIN_UNKNOWN" for other numbers. Static. */
@@ -168,16 +155,14 @@ QUOIN_API const char *quoin_status_name(quoin_status status);
 /* One line for people, such as "a required constraint cannot hold". Static. */
 QUOIN_API const char *quoin_status_message(quoin_status status);
 
-/* ==== Vocabulary ============================================================================= */
+/* ==== Vocabulary =============================================================================== */
 
 /* A solver. Made by quoin_solver_create(), _clone() or _load(), freed by quoin_solver_free(). */
 typedef struct quoin_solver quoin_solver;
 
-/*
- * A variable of one solver, by value. A handle can go stale but never lies: once its variable is
- * removed it names nothing, for ever. All zero names nothing from the start. The stamp also tells
- * most handles that are another solver's.
- */
+/* A variable of one solver, by value. A handle can go stale but never lies: once its variable is
+   removed it names nothing, for ever. All zero names nothing from the start. The stamp also tells
+   most handles that are another solver's. */
 typedef struct quoin_variable {
   uint32_t index1;
   uint32_t stamp;
@@ -197,20 +182,14 @@ typedef struct quoin_term {
 
 /* How sum(coefficient * variable) + constant relates to zero. */
 typedef int32_t quoin_relation;
-enum {
-  QUOIN_EQUAL = 0,
-  QUOIN_LESS_OR_EQUAL = 1,
-  QUOIN_GREATER_OR_EQUAL = 2
-};
+enum { QUOIN_EQUAL = 0, QUOIN_LESS_OR_EQUAL = 1, QUOIN_GREATER_OR_EQUAL = 2 };
 
-/*
- * How much a constraint matters: a level and a weight inside it.
- *
- * Levels lie on one axis, 0 < priority <= 1000, each distinct priority a level of its own. Levels are
- * strict: the smallest violation at a higher priority outweighs any number of violations at lower
- * ones. Inside a level the weighted sum of absolute violations is minimised. Priority 1000 is
- * required, and its weight means nothing.
- */
+/* How much a constraint matters: a level and a weight inside it.
+
+   Levels lie on one axis, 0 < priority <= 1000, each distinct priority a level of its own. Levels are
+   strict: the smallest violation at a higher priority outweighs any number of violations at lower
+   ones. Inside a level the weighted sum of absolute violations is minimised. Priority 1000 is
+   required, and its weight means nothing. */
 typedef struct quoin_strength {
   double priority;
   double weight;
@@ -224,6 +203,7 @@ static inline quoin_strength quoin_strength_make(double priority, double weight)
   return strength;
 }
 
+/* The strengths by name. */
 #define QUOIN_REQUIRED quoin_strength_make(1000.0, 1.0)
 #define QUOIN_STRONG quoin_strength_make(750.0, 1.0)
 #define QUOIN_MEDIUM quoin_strength_make(500.0, 1.0)
@@ -263,7 +243,7 @@ static inline quoin_constraint quoin_constraint_unpack(uint64_t packed) {
   return constraint;
 }
 
-/* ==== Solvers ================================================================================ */
+/* ==== Solvers ================================================================================== */
 
 /* Returns n_bytes bytes aligned to 16, or NULL. */
 typedef void *(*quoin_allocate_function)(void *user, size_t n_bytes);
@@ -299,119 +279,79 @@ typedef struct quoin_options {
   /* 1 ... 255: the tag in this solver's handles. 0: one is made of the solver's address; choose it
      yourself where handles or saved states must be the same in every run. */
   uint32_t handle_tag;
-  /* 0. */
-  uint32_t reserved;
+  uint32_t reserved; /* 0 */
 } quoin_options;
 
-/*
- * Fill options with the defaults: malloc, conflicts are refused, variables rest where they are.
- *
- * size: sizeof(quoin_options); its bytes are written.
- *
- * Returns QUOIN_OK, QUOIN_NULL_ARGUMENT, or QUOIN_BAD_OPTION for a size that no version had.
- */
+/* Fill options with the defaults: malloc, conflicts are refused, variables rest where they are.
+   `size` is sizeof(quoin_options): so many bytes are written. */
 QUOIN_API quoin_status quoin_options_init(quoin_options *options, size_t size);
 
-/*
- * Make an empty solver.
- *
- * options: read during the call. May be NULL for the defaults.
- * solver_out: receives the solver, to be freed with quoin_solver_free().
- *
- * Returns QUOIN_OK, or
- *   QUOIN_NULL_ARGUMENT   solver_out is NULL, or one allocation hook is and the other is not
- *   QUOIN_BAD_OPTION      a field is out of range, or set that this version does not know
- *   QUOIN_BAD_COUNT       an expected count that no array can have
- *   QUOIN_TOO_LARGE       an expected count beyond 2^30
- *   QUOIN_OUT_OF_MEMORY
- *
- * Cost: two allocations.
- */
+/* Make an empty solver, to be freed with quoin_solver_free().
+
+   options: read during the call. May be NULL for the defaults.
+
+   Returns QUOIN_OK, or
+     QUOIN_NULL_ARGUMENT   solver_out is NULL, or one allocation hook is and the other is not
+     QUOIN_BAD_OPTION      a field is out of range, or set that this version does not know
+     QUOIN_BAD_COUNT       an expected count that no array can have
+     QUOIN_TOO_LARGE       an expected count beyond 2^30
+     QUOIN_OUT_OF_MEMORY
+
+   Cost: two allocations. */
 QUOIN_API quoin_status quoin_solver_create(const quoin_options *options, quoin_solver **solver_out);
 
-/*
- * Free a solver and all its memory. NULL is accepted, and so is a freed solver as far as it can be
- * told. From within one of the solver's own callbacks this does nothing.
- */
+/* Free a solver and all its memory. NULL is accepted, and so is a freed solver as far as it can be
+   told. From within one of the solver's own callbacks this does nothing. */
 QUOIN_API void quoin_solver_free(quoin_solver *solver);
 
-/*
- * Make a copy with memory of its own, for what-if. Handles of the original name the same things in
- * it. Labels are copied; callbacks and a recording are not. An open transaction is not either: the
- * copy starts with what it has led to so far.
- *
- * Returns QUOIN_OK, QUOIN_BAD_SOLVER, QUOIN_NULL_ARGUMENT, QUOIN_BUSY or QUOIN_OUT_OF_MEMORY.
- *
- * Cost: a copy of the memory in use, by some dozen blocks.
- */
+/* Make a copy with memory of its own, for what-if. Handles of the original name the same things in
+   it. Labels are copied; callbacks and a recording are not. An open transaction is not either: the
+   copy starts with what it has led to so far.
+
+   Returns QUOIN_OK or QUOIN_OUT_OF_MEMORY. Cost: a copy of the memory in use, by some dozen blocks. */
 QUOIN_API quoin_status quoin_solver_clone(quoin_solver *solver, quoin_solver **clone_out);
 
-/*
- * Save the solver's whole state, without labels, callbacks and counters.
- *
- * buffer [capacity]: receives the image; little-endian, the same on every machine.
- * n_bytes_out: receives the image's size, also when it does not fit.
- *
- * With a NULL buffer and capacity 0 this only measures. Returns QUOIN_OK, or
- *   QUOIN_BUFFER_TOO_SMALL   the contents of the buffer are undefined
- *   QUOIN_TRANSACTION_OPEN
- *   QUOIN_BAD_SOLVER, QUOIN_NULL_ARGUMENT, QUOIN_BAD_COUNT, QUOIN_OVERLAP, QUOIN_BUSY
- *
- * Cost: linear, no allocation.
- */
-QUOIN_API quoin_status
-quoin_solver_save(quoin_solver *solver, void *buffer, size_t capacity, size_t *n_bytes_out);
+/* Save the solver's whole state, without labels, callbacks and counters.
 
-/*
- * Make a solver of an image that quoin_solver_save() wrote. It goes on where the saved one stood, and
- * handles of that one name the same things in it. Every field is checked: an image may come from a
- * stranger.
- *
- * image [n_bytes]: read during the call.
- * options: the allocation hooks in it are used; all else is part of the image. May be NULL.
- *
- * Returns QUOIN_OK, or
- *   QUOIN_BAD_IMAGE   not an image, damaged, or of an incompatible version
- *   QUOIN_NULL_ARGUMENT, QUOIN_BAD_COUNT, QUOIN_BAD_OPTION, QUOIN_TOO_LARGE, QUOIN_OUT_OF_MEMORY,
- *   QUOIN_NUMERICAL_TROUBLE
- *
- * Cost: linear, and one factorisation; far less than adding everything again.
- */
+   buffer [capacity]: receives the image; little-endian, the same on every machine.
+   n_bytes_out: receives the image's size, also when it does not fit.
+
+   With a NULL buffer and capacity 0 this only measures. Returns QUOIN_OK, or
+     QUOIN_BUFFER_TOO_SMALL   the contents of the buffer are undefined
+     QUOIN_TRANSACTION_OPEN
+
+   Cost: linear, no allocation. */
+QUOIN_API quoin_status quoin_solver_save(
+    quoin_solver *solver, void *buffer, size_t capacity, size_t *n_bytes_out);
+
+/* Make a solver of an image that quoin_solver_save() wrote. It goes on where the saved one stood, and
+   handles of that one name the same things in it. Every field is checked: an image may come from a
+   stranger.
+
+   image [n_bytes].
+   options: the allocation hooks in it are used; all else is part of the image. May be NULL.
+
+   Returns as quoin_solver_create(), QUOIN_NUMERICAL_TROUBLE, and QUOIN_BAD_IMAGE for what is not an
+   image, damaged, or of an incompatible version.
+   Cost: linear, and one factorisation; far less than adding everything again. */
 QUOIN_API quoin_status quoin_solver_load(
     const void *image, size_t n_bytes, const quoin_options *options, quoin_solver **solver_out);
 
-/* ==== Variables ============================================================================== */
+/* ==== Variables ================================================================================ */
 
-/*
- * Make a variable. Until something determines it, it rests at `value`.
- *
- * Returns QUOIN_OK, QUOIN_BAD_SOLVER, QUOIN_NULL_ARGUMENT, QUOIN_BAD_NUMBER, QUOIN_BUSY,
- * QUOIN_TOO_LARGE or QUOIN_OUT_OF_MEMORY.
- *
- * Cost: constant, but for growth.
- */
-QUOIN_API quoin_status
-quoin_variable_add(quoin_solver *solver, double value, quoin_variable *variable_out);
+/* Make a variable. Until something determines it, it rests at `value`. */
+QUOIN_API quoin_status quoin_variable_add(
+    quoin_solver *solver, double value, quoin_variable *variable_out);
 
-/*
- * Make n variables, all or none.
- *
- * values [n]: where they rest; NULL for all at zero.
- * variables_out [n]: receives their handles.
- *
- * Returns as quoin_variable_add(), and QUOIN_BAD_COUNT, QUOIN_OVERLAP.
- */
+/* Make n variables, all or none.
+
+   values [n]: where they rest; NULL for all at zero.
+   variables_out [n]: receives their handles. */
 QUOIN_API quoin_status quoin_variables_add(
     quoin_solver *solver, const double *values, size_t n, quoin_variable *variables_out);
 
-/*
- * Remove a variable that no constraint uses.
- *
- * Returns QUOIN_OK, or
- *   QUOIN_STALE_VARIABLE
- *   QUOIN_VARIABLE_IN_USE   a constraint, edit, stay or objective term uses it, perhaps one set aside
- *   QUOIN_BAD_SOLVER, QUOIN_BUSY, QUOIN_OUT_OF_MEMORY, QUOIN_NUMERICAL_TROUBLE
- */
+/* Remove a variable that no constraint uses. Returns QUOIN_OK, or QUOIN_VARIABLE_IN_USE if a
+   constraint, edit, stay or objective term uses it, perhaps one set aside. */
 QUOIN_API quoin_status quoin_variable_remove(quoin_solver *solver, quoin_variable variable);
 
 /* How many variables there are; 0 for what is not a solver. */
@@ -420,39 +360,21 @@ QUOIN_API size_t quoin_variable_count(const quoin_solver *solver);
 /* 1 if the handle names a variable of this solver, else 0. */
 QUOIN_API int32_t quoin_variable_is_valid(const quoin_solver *solver, quoin_variable variable);
 
-/*
- * List all variables, those of the oldest places first.
- *
- * variables_out [capacity]: receives them; see Lists at the top.
- *
- * Returns QUOIN_OK, QUOIN_BUFFER_TOO_SMALL, QUOIN_BAD_SOLVER, QUOIN_NULL_ARGUMENT, QUOIN_BAD_COUNT,
- * QUOIN_OVERLAP or QUOIN_BUSY.
- */
+/* List all variables, those of the oldest places first. */
 QUOIN_API quoin_status quoin_variables_list(
     const quoin_solver *solver, quoin_variable *variables_out, size_t capacity, size_t *n_out);
 
-/*
- * Set where a variable returns to while nothing determines it.
- *
- * Returns QUOIN_OK, or
- *   QUOIN_WRONG_STATE   the solver was made without the option returns_to_rest
- *   QUOIN_STALE_VARIABLE, QUOIN_BAD_NUMBER, QUOIN_BAD_SOLVER, QUOIN_BUSY, QUOIN_OUT_OF_MEMORY,
- *   QUOIN_NUMERICAL_TROUBLE
- */
-QUOIN_API quoin_status
-quoin_variable_set_rest(quoin_solver *solver, quoin_variable variable, double value);
+/* Set where a variable returns to while nothing determines it. Returns QUOIN_OK, or QUOIN_WRONG_STATE
+   if the solver was made without the option returns_to_rest. */
+QUOIN_API quoin_status quoin_variable_set_rest(
+    quoin_solver *solver, quoin_variable variable, double value);
 
-/* ==== Values ================================================================================= */
+/* ==== Values =================================================================================== */
 
-/*
- * The value of a variable: as of the last solve, or of the required constraint or the removal since
- * then that had values move at once.
- *
- * Returns QUOIN_OK, QUOIN_STALE_VARIABLE, QUOIN_BAD_SOLVER, QUOIN_NULL_ARGUMENT or QUOIN_BUSY.
- * Cost: constant.
- */
-QUOIN_API quoin_status
-quoin_variable_value(const quoin_solver *solver, quoin_variable variable, double *value_out);
+/* The value of a variable: as of the last solve, or of the required constraint or the removal since
+   then that had values move at once. */
+QUOIN_API quoin_status quoin_variable_value(
+    const quoin_solver *solver, quoin_variable variable, double *value_out);
 
 /* The same as a function's value; NaN where there is none. */
 static inline double quoin_value(const quoin_solver *solver, quoin_variable variable) {
@@ -461,31 +383,21 @@ static inline double quoin_value(const quoin_solver *solver, quoin_variable vari
   return value;
 }
 
-/*
- * The values of n variables, all or none.
- *
- * variables [n]: whose. One may occur more than once.
- * values_out [n]: receives the values.
- *
- * Returns QUOIN_OK, QUOIN_STALE_VARIABLE, QUOIN_BAD_SOLVER, QUOIN_NULL_ARGUMENT, QUOIN_BAD_COUNT,
- * QUOIN_OVERLAP or QUOIN_BUSY.
- */
+/* The values of n variables, all or none.
+
+   variables [n]: whose. One may occur more than once.
+   values_out [n]: receives the values. */
 QUOIN_API quoin_status quoin_values_read(
     const quoin_solver *solver, const quoin_variable *variables, size_t n, double *values_out);
 
-/*
- * Read the values that differ from what this function last reported of them; of a new variable, from
- * zero. In no particular order.
- *
- * variables_out [capacity], values_out [capacity]: receive the variables and their values.
- * n_out: receives how many were written, at most capacity. What does not fit is left for the next
- *   call: call again while it equals capacity.
- *
- * Returns QUOIN_OK, QUOIN_BAD_SOLVER, QUOIN_NULL_ARGUMENT, QUOIN_BAD_COUNT, QUOIN_OVERLAP or
- * QUOIN_BUSY.
- *
- * Cost: proportional to what changed since; nothing if nothing did.
- */
+/* Read the values that differ from what this function last reported of them; of a new variable, from
+   zero. In no particular order.
+
+   variables_out [capacity], values_out [capacity]: receive the variables and their values.
+   n_out: receives how many were written, at most capacity. What does not fit is left for the next
+     call: call again while it equals capacity.
+
+   Cost: proportional to what changed since; nothing if nothing did. */
 QUOIN_API quoin_status quoin_changes_read(
     quoin_solver *solver, quoin_variable *variables_out, double *values_out, size_t capacity,
     size_t *n_out);
@@ -493,7 +405,7 @@ QUOIN_API quoin_status quoin_changes_read(
 /* At most how many variables quoin_changes_read() would report; 0 for what is not a solver. */
 QUOIN_API size_t quoin_changes_limit(const quoin_solver *solver);
 
-/* ==== Constraints ============================================================================ */
+/* ==== Constraints ============================================================================== */
 
 /* The parts of a constraint, for adding many. The members have the meaning of the arguments of
    quoin_constraint_add(). */
@@ -503,123 +415,77 @@ typedef struct quoin_constraint_spec {
   double constant;
   quoin_strength strength;
   quoin_relation relation;
-  /* 0. */
-  int32_t reserved;
+  int32_t reserved; /* 0 */
 } quoin_constraint_spec;
 
-/*
- * Add one linear constraint: sum(terms[i].coefficient * terms[i].variable) + constant <relation> 0.
- *
- * terms [n_terms]: copied. A variable may occur more than once; its terms are summed.
- * strength: QUOIN_REQUIRED, another level, or what quoin_strength_make() makes.
- * constraint_out: receives the handle. May be NULL if the caller never needs it.
- *
- * Returns QUOIN_OK, or
- *   QUOIN_CONFLICT          required, and cannot hold beside the required ones present;
- *                           quoin_conflict_list() then lists a minimal set. Under
- *                           QUOIN_CONFLICTS_SET_ASIDE the constraint is accepted instead.
- *   QUOIN_STALE_VARIABLE    a variable was removed or is not this solver's
- *   QUOIN_BAD_NUMBER        a coefficient or the constant is NaN, infinite or too large
- *   QUOIN_BAD_COEFFICIENT, QUOIN_BAD_STRENGTH, QUOIN_BAD_CHOICE, QUOIN_BAD_COUNT
- *   QUOIN_BAD_SOLVER, QUOIN_NULL_ARGUMENT, QUOIN_OVERLAP, QUOIN_BUSY
- *   QUOIN_TOO_LARGE, QUOIN_OUT_OF_MEMORY, QUOIN_NUMERICAL_TROUBLE
- *
- * Cost: proportional to the terms; for a required constraint also the pivots it takes to hold. The
- * others wait for quoin_solver_solve().
- */
+/* Add one linear constraint: sum(terms[i].coefficient * terms[i].variable) + constant <relation> 0.
+
+   terms [n_terms]: copied. A variable may occur more than once; its terms are summed.
+   strength: QUOIN_REQUIRED, another level, or what quoin_strength_make() makes.
+   constraint_out: receives the handle. May be NULL if the caller never needs it.
+
+   Returns QUOIN_OK, or
+     QUOIN_CONFLICT          required, and cannot hold beside the required ones present;
+                             quoin_conflict_list() then lists a minimal set. Under
+                             QUOIN_CONFLICTS_SET_ASIDE the constraint is accepted instead.
+     QUOIN_STALE_VARIABLE    a variable was removed or is not this solver's
+     QUOIN_BAD_NUMBER        a coefficient or the constant is NaN, infinite or too large
+     QUOIN_BAD_COEFFICIENT
+
+   Cost: proportional to the terms; for a required constraint also the pivots it takes to hold. The
+   others wait for quoin_solver_solve(). */
 QUOIN_API quoin_status quoin_constraint_add(
     quoin_solver *solver, const quoin_term *terms, size_t n_terms, double constant,
     quoin_relation relation, quoin_strength strength, quoin_constraint *constraint_out);
 
-/*
- * Add n constraints, all or none.
- *
- * specs [n]: copied.
- * constraints_out [n]: receives the handles. May be NULL.
- *
- * Returns as quoin_constraint_add(), QUOIN_CONFLICT under either policy, and QUOIN_BAD_OPTION where a
- * reserved member is not 0. The last error's index is the constraint at fault; members of a conflict
- * name the batch's own constraints by their index.
- *
- * Cost: one triangular pass, then few pivots; much less than adding one by one.
- */
+/* Add n constraints, all or none.
+
+   specs [n]: copied.
+   constraints_out [n]: receives the handles. May be NULL.
+
+   Returns as quoin_constraint_add(), QUOIN_CONFLICT under either policy, and QUOIN_BAD_OPTION where a
+   reserved member is not 0. The last error's index is the constraint at fault; members of a conflict
+   name the batch's own constraints by their index.
+   Cost: one triangular pass, then few pivots; much less than adding one by one. */
 QUOIN_API quoin_status quoin_constraints_add(
     quoin_solver *solver, const quoin_constraint_spec *specs, size_t n,
     quoin_constraint *constraints_out);
 
-/*
- * Remove a constraint, edit, stay or objective term.
- *
- * Returns QUOIN_OK, or
- *   QUOIN_STALE_CONSTRAINT
- *   QUOIN_BAD_SOLVER, QUOIN_BUSY
- *   QUOIN_OUT_OF_MEMORY, QUOIN_NUMERICAL_TROUBLE   the constraint may be gone all the same, as
- *                           quoin_constraint_is_valid() tells; the next solve goes on from there
- *
- * Cost: next to nothing if it is slack, else the steps that its absence allows.
- */
+/* Remove a constraint, edit, stay or objective term.
+
+   After QUOIN_OUT_OF_MEMORY or QUOIN_NUMERICAL_TROUBLE the constraint may be gone all the same, as
+   quoin_constraint_is_valid() tells; the next solve goes on from there.
+   Cost: next to nothing if it is slack, else the steps that its absence allows. */
 QUOIN_API quoin_status quoin_constraint_remove(quoin_solver *solver, quoin_constraint constraint);
 
-/*
- * Remove n constraints, with one round of steps for all of them.
- *
- * constraints [n]: none twice.
- *
- * Returns as quoin_constraint_remove(), and QUOIN_NULL_ARGUMENT, QUOIN_BAD_COUNT. When a handle is
- * stale or named twice, nothing is removed; when memory runs out some may be gone.
- */
-QUOIN_API quoin_status
-quoin_constraints_remove(quoin_solver *solver, const quoin_constraint *constraints, size_t n);
+/* Remove n constraints, none of them twice, with one round of steps for all. When a handle is stale
+   or named twice, nothing is removed; when memory runs out some may be gone. */
+QUOIN_API quoin_status quoin_constraints_remove(
+    quoin_solver *solver, const quoin_constraint *constraints, size_t n);
 
-/*
- * Change the constant of a constraint or a stay in place. The handle stays, and so does the work
- * already done: much cheaper than removing and adding.
- *
- * Returns QUOIN_OK, or
- *   QUOIN_CONFLICT      required, and cannot hold with this constant
- *   QUOIN_WRONG_KIND    an edit, whose value is suggested instead, or an objective term
- *   QUOIN_STALE_CONSTRAINT, QUOIN_BAD_NUMBER, QUOIN_BAD_SOLVER, QUOIN_BUSY, QUOIN_OUT_OF_MEMORY,
- *   QUOIN_NUMERICAL_TROUBLE
- */
-QUOIN_API quoin_status
-quoin_constraint_set_constant(quoin_solver *solver, quoin_constraint constraint, double constant);
+/* Change the constant of a constraint or a stay in place. The handle stays, and so does the work
+   already done: much cheaper than removing and adding.
 
-/*
- * Change the strength in place, also to or from required.
- *
- * Returns QUOIN_OK, or
- *   QUOIN_CONFLICT               required, and cannot hold
- *   QUOIN_MUST_NOT_BE_REQUIRED   an edit, stay or objective term
- *   QUOIN_STALE_CONSTRAINT, QUOIN_BAD_STRENGTH, QUOIN_BAD_SOLVER, QUOIN_BUSY, QUOIN_OUT_OF_MEMORY,
- *   QUOIN_NUMERICAL_TROUBLE
- */
+   Returns QUOIN_OK, QUOIN_CONFLICT if it is required and cannot hold with this constant, or
+   QUOIN_WRONG_KIND for an edit, whose value is suggested instead, and an objective term. */
+QUOIN_API quoin_status quoin_constraint_set_constant(
+    quoin_solver *solver, quoin_constraint constraint, double constant);
+
+/* Change the strength in place, also to or from required. Returns QUOIN_OK, QUOIN_CONFLICT, or
+   QUOIN_MUST_NOT_BE_REQUIRED for an edit, stay or objective term. */
 QUOIN_API quoin_status quoin_constraint_set_strength(
     quoin_solver *solver, quoin_constraint constraint, quoin_strength strength);
 
-/*
- * Change the relation in place.
- *
- * Returns QUOIN_OK, or
- *   QUOIN_CONFLICT     required, and cannot hold
- *   QUOIN_WRONG_KIND   an edit, stay or objective term
- *   QUOIN_STALE_CONSTRAINT, QUOIN_BAD_CHOICE, QUOIN_BAD_SOLVER, QUOIN_BUSY, QUOIN_OUT_OF_MEMORY,
- *   QUOIN_NUMERICAL_TROUBLE
- */
+/* Change the relation in place. Returns QUOIN_OK, QUOIN_CONFLICT, or QUOIN_WRONG_KIND for an edit,
+   stay or objective term. */
 QUOIN_API quoin_status quoin_constraint_set_relation(
     quoin_solver *solver, quoin_constraint constraint, quoin_relation relation);
 
-/*
- * Change one coefficient in place: the sum of the variable's terms. 0 takes the variable out, and a
- * variable that was not there is put in.
- *
- * Returns QUOIN_OK, or
- *   QUOIN_CONFLICT      required, and cannot hold
- *   QUOIN_WRONG_KIND    an edit, stay or objective term
- *   QUOIN_WRONG_STATE   the constraint is set aside
- *   QUOIN_STALE_CONSTRAINT, QUOIN_STALE_VARIABLE, QUOIN_BAD_NUMBER, QUOIN_BAD_COEFFICIENT,
- *   QUOIN_BAD_STRENGTH, QUOIN_BAD_SOLVER, QUOIN_BUSY, QUOIN_TOO_LARGE, QUOIN_OUT_OF_MEMORY,
- *   QUOIN_NUMERICAL_TROUBLE
- */
+/* Change one coefficient in place: the sum of the variable's terms. 0 takes the variable out, and a
+   variable that was not there is put in.
+
+   Returns QUOIN_OK, QUOIN_CONFLICT, QUOIN_BAD_COEFFICIENT, QUOIN_BAD_STRENGTH, QUOIN_WRONG_STATE if
+   the constraint is set aside, or QUOIN_WRONG_KIND for an edit, stay or objective term. */
 QUOIN_API quoin_status quoin_constraint_set_coefficient(
     quoin_solver *solver, quoin_constraint constraint, quoin_variable variable, double coefficient);
 
@@ -630,178 +496,103 @@ QUOIN_API size_t quoin_constraint_count(const quoin_solver *solver);
 /* 1 if the handle names a constraint of this solver, else 0. */
 QUOIN_API int32_t quoin_constraint_is_valid(const quoin_solver *solver, quoin_constraint constraint);
 
-/*
- * List all constraints, those of the oldest places first.
- *
- * constraints_out [capacity]: receives them; see Lists at the top.
- *
- * Returns as quoin_variables_list().
- */
+/* List all constraints, those of the oldest places first. */
 QUOIN_API quoin_status quoin_constraints_list(
     const quoin_solver *solver, quoin_constraint *constraints_out, size_t capacity, size_t *n_out);
 
 /* What a constraint is. */
 typedef int32_t quoin_kind;
-enum {
-  QUOIN_KIND_CONSTRAINT = 0,
-  QUOIN_KIND_EDIT = 1,
-  QUOIN_KIND_STAY = 2,
-  QUOIN_KIND_OBJECTIVE = 3
-};
+enum { QUOIN_KIND_CONSTRAINT = 0, QUOIN_KIND_EDIT = 1, QUOIN_KIND_STAY = 2, QUOIN_KIND_OBJECTIVE = 3 };
 
 /* Which way an objective term pulls. */
 typedef int32_t quoin_sense;
-enum {
-  QUOIN_MINIMIZE = 0,
-  QUOIN_MAXIMIZE = 1
-};
+enum { QUOIN_MINIMIZE = 0, QUOIN_MAXIMIZE = 1 };
 
 /* Everything about a constraint but its terms. Set `size`. */
 typedef struct quoin_constraint_info {
   size_t size;
   quoin_kind kind;
-  /* QUOIN_EQUAL for edits and stays; meaningless for objective terms. */
-  quoin_relation relation;
+  quoin_relation relation; /* QUOIN_EQUAL for edits and stays; meaningless for objective terms */
   quoin_strength strength;
   double constant;
-  /* sum(coefficient * variable) + constant, at the present values. */
-  double residual;
-  /* How far it is from being satisfied; 0 if it is, but for rounding. */
-  double violation;
-  /* How many terms quoin_constraint_terms() lists. */
-  size_t n_terms;
-  /* 1 if it is one of those that determine the values. */
-  int32_t is_active;
-  /* 1 if it is accepted but without effect, since it conflicts. */
-  int32_t is_set_aside;
-  /* Of an objective term: which way it pulls, and 1 if nothing bounds it. */
-  quoin_sense sense;
-  int32_t is_unbounded;
+  double residual;         /* sum(coefficient * variable) + constant, at the present values */
+  double violation;        /* how far it is from being satisfied; 0 if it is, but for rounding */
+  size_t n_terms;          /* how many terms quoin_constraint_terms() lists */
+  int32_t is_active;       /* 1 if it is one of those that determine the values */
+  int32_t is_set_aside;    /* 1 if it is accepted but without effect, since it conflicts */
+  quoin_sense sense;       /* of an objective term: which way it pulls, */
+  int32_t is_unbounded;    /* and 1 if nothing bounds it */
 } quoin_constraint_info;
 
-/*
- * Look at a constraint, edit, stay or objective term.
- *
- * info_out: its `size` is set by the caller; receives the rest. Where it is larger than this version
- *   knows, `size` is set to what was filled.
- *
- * Returns QUOIN_OK, QUOIN_STALE_CONSTRAINT, QUOIN_BAD_OPTION, QUOIN_BAD_SOLVER, QUOIN_NULL_ARGUMENT or
- * QUOIN_BUSY. Cost: proportional to the terms.
- */
+/* Look at a constraint, edit, stay or objective term. Cost: proportional to the terms. */
 QUOIN_API quoin_status quoin_constraint_inspect(
     const quoin_solver *solver, quoin_constraint constraint, quoin_constraint_info *info_out);
 
-/*
- * List a constraint's terms, those of one variable summed.
- *
- * terms_out [capacity]: receives them; see Lists at the top.
- *
- * Returns as quoin_variables_list(), and QUOIN_STALE_CONSTRAINT.
- */
+/* List a constraint's terms, those of one variable summed. */
 QUOIN_API quoin_status quoin_constraint_terms(
     const quoin_solver *solver, quoin_constraint constraint, quoin_term *terms_out, size_t capacity,
     size_t *n_out);
 
-/* ==== Edits, stays and objectives ============================================================ */
+/* ==== Edits, stays and objectives ============================================================== */
 
-/*
- * Make a variable an edit variable: a constraint `variable == value` whose value moves cheaply. It
- * holds the present value until one is suggested. The edit is a constraint: remove it as one.
- *
- * edit_out: receives the handle. May be NULL, since quoin_variable_suggest() needs none.
- *
- * Returns QUOIN_OK, or
- *   QUOIN_DUPLICATE_EDIT         the variable has one; the last error names it
- *   QUOIN_MUST_NOT_BE_REQUIRED
- *   QUOIN_STALE_VARIABLE, QUOIN_BAD_STRENGTH, QUOIN_BAD_SOLVER, QUOIN_BUSY, QUOIN_TOO_LARGE,
- *   QUOIN_OUT_OF_MEMORY
- */
+/* Make a variable an edit variable: a constraint `variable == value` whose value moves cheaply. It
+   holds the present value until one is suggested. The edit is a constraint: remove it as one.
+
+   edit_out: receives the handle. May be NULL, since quoin_variable_suggest() needs none.
+
+   Returns QUOIN_OK, QUOIN_DUPLICATE_EDIT if the variable has one, which the last error names, or
+   QUOIN_MUST_NOT_BE_REQUIRED. */
 QUOIN_API quoin_status quoin_edit_add(
     quoin_solver *solver, quoin_variable variable, quoin_strength strength, quoin_constraint *edit_out);
 
-/*
- * Suggest a value for an edit. The next solve applies it; until then a later suggestion replaces it.
- *
- * Returns QUOIN_OK, QUOIN_STALE_CONSTRAINT, QUOIN_WRONG_KIND unless it is an edit, QUOIN_BAD_NUMBER,
- * QUOIN_BAD_SOLVER, QUOIN_BUSY or QUOIN_OUT_OF_MEMORY. Cost: constant.
- */
-QUOIN_API quoin_status
-quoin_edit_suggest(quoin_solver *solver, quoin_constraint edit, double value);
+/* Suggest a value for an edit. The next solve applies it; until then a later suggestion replaces it.
+   Returns QUOIN_OK, or QUOIN_WRONG_KIND unless it is an edit. */
+QUOIN_API quoin_status quoin_edit_suggest(quoin_solver *solver, quoin_constraint edit, double value);
 
-/*
- * Suggest n values, all or none. Where an edit occurs twice the later value counts.
- *
- * edits [n], values [n].
- *
- * Returns as quoin_edit_suggest(), and QUOIN_NULL_ARGUMENT, QUOIN_BAD_COUNT.
- */
+/* Suggest values [n] for edits [n], all or none. Where an edit occurs twice the later value counts.
+   Returns as quoin_edit_suggest(). */
 QUOIN_API quoin_status quoin_edits_suggest(
     quoin_solver *solver, const quoin_constraint *edits, const double *values, size_t n);
 
-/*
- * Suggest a value for an edit variable.
- *
- * Returns as quoin_edit_suggest(), and QUOIN_STALE_VARIABLE.
- */
-QUOIN_API quoin_status
-quoin_variable_suggest(quoin_solver *solver, quoin_variable variable, double value);
+/* Suggest a value for an edit variable. Returns as quoin_edit_suggest(). */
+QUOIN_API quoin_status quoin_variable_suggest(
+    quoin_solver *solver, quoin_variable variable, double value);
 
-/*
- * The edit of a variable.
- *
- * edit_out: receives it, or all zero if the variable is no edit variable.
- *
- * Returns QUOIN_OK, QUOIN_STALE_VARIABLE, QUOIN_BAD_SOLVER, QUOIN_NULL_ARGUMENT or QUOIN_BUSY.
- */
-QUOIN_API quoin_status
-quoin_variable_edit(const quoin_solver *solver, quoin_variable variable, quoin_constraint *edit_out);
+/* The edit of a variable, or all zero if it is no edit variable. */
+QUOIN_API quoin_status quoin_variable_edit(
+    const quoin_solver *solver, quoin_variable variable, quoin_constraint *edit_out);
 
-/*
- * List all edits with their variables.
- *
- * edits_out [capacity], variables_out [capacity]: receive them; see Lists at the top. Either may be
- *   NULL if the caller does not want it.
- *
- * Returns as quoin_variables_list().
- */
+/* List all edits with their variables. Either buffer may be NULL if the caller does not want it. */
 QUOIN_API quoin_status quoin_edits_list(
     const quoin_solver *solver, quoin_constraint *edits_out, quoin_variable *variables_out,
     size_t capacity, size_t *n_out);
 
-/*
- * Add a stay: the variable keeps its present value as far as the strength goes. Of the boxes in an
- * under-determined drawing, stays move only what must move.
- *
- * stay_out: receives the handle. May be NULL.
- *
- * Returns as quoin_edit_add(), without QUOIN_DUPLICATE_EDIT: a variable may have several.
- */
+/* Add a stay: the variable keeps its present value as far as the strength goes. Of the boxes in an
+   under-determined drawing, stays move only what must move. A variable may have several.
+
+   stay_out: receives the handle. May be NULL.
+
+   Returns QUOIN_OK or QUOIN_MUST_NOT_BE_REQUIRED. */
 QUOIN_API quoin_status quoin_stay_add(
     quoin_solver *solver, quoin_variable variable, quoin_strength strength, quoin_constraint *stay_out);
 
-/*
- * Move every stay to its variable's present value: what a drag has moved stays there.
- *
- * Returns QUOIN_OK, QUOIN_BAD_SOLVER, QUOIN_BUSY, or QUOIN_OUT_OF_MEMORY, after which some stays may
- * have moved.
- */
+/* Move every stay to its variable's present value: what a drag has moved stays there. After
+   QUOIN_OUT_OF_MEMORY some may have moved. */
 QUOIN_API quoin_status quoin_stays_reset(quoin_solver *solver);
 
-/*
- * Add a pull: sum(terms[i].coefficient * terms[i].variable) is made as small, or as large, as its
- * level allows. Whether something bounds it is for quoin_solver_solve() to say.
- *
- * terms [n_terms]: copied.
- * objective_out: receives the handle. May be NULL.
- *
- * Returns as quoin_constraint_add() without QUOIN_CONFLICT, and QUOIN_MUST_NOT_BE_REQUIRED.
- * QUOIN_OUT_OF_MEMORY and QUOIN_NUMERICAL_TROUBLE may leave the term there.
- */
+/* Add a pull: sum(terms[i].coefficient * terms[i].variable) is made as small, or as large, as its
+   level allows. Whether something bounds it is for quoin_solver_solve() to say.
+
+   terms [n_terms]: copied.
+   objective_out: receives the handle. May be NULL.
+
+   Returns as quoin_constraint_add() without QUOIN_CONFLICT, and QUOIN_MUST_NOT_BE_REQUIRED.
+   QUOIN_OUT_OF_MEMORY and QUOIN_NUMERICAL_TROUBLE may leave the term there. */
 QUOIN_API quoin_status quoin_objective_add(
     quoin_solver *solver, const quoin_term *terms, size_t n_terms, quoin_sense sense,
     quoin_strength strength, quoin_constraint *objective_out);
 
-/* ==== Solving and transactions =============================================================== */
+/* ==== Solving and transactions ================================================================= */
 
 /* What one solve may spend; 0 is no limit. */
 typedef struct quoin_budget {
@@ -813,52 +604,39 @@ typedef struct quoin_budget {
    accepted still is. */
 typedef int32_t quoin_outcome;
 enum {
-  /* Every value is optimal, level by level. */
-  QUOIN_OPTIMAL = 0,
-  /* An objective term can improve without end; values rest where its pull was given up, and all else
-     is optimal. */
-  QUOIN_UNBOUNDED = 1,
-  /* The budget ran out. Solve again to go on. */
-  QUOIN_PIVOTS_SPENT = 2,
-  QUOIN_TIME_SPENT = 3
+  QUOIN_OPTIMAL = 0,      /* every value is optimal, level by level */
+  QUOIN_UNBOUNDED = 1,    /* an objective term can improve without end; values rest where its pull was
+                             given up, and all else is optimal */
+  QUOIN_PIVOTS_SPENT = 2, /* the budget ran out: solve again to go on */
+  QUOIN_TIME_SPENT = 3    /* the same */
 };
 
-/*
- * Bring the values up to date with everything that was asked for.
- *
- * budget: what this call may spend. May be NULL for no limit. With a limit on time the result depends
- *   on the machine until a later solve is optimal.
- * outcome_out: receives how it ended. May be NULL.
- *
- * Returns QUOIN_OK whatever the outcome, or
- *   QUOIN_OUT_OF_MEMORY, QUOIN_NUMERICAL_TROUBLE   values may have moved; the state is consistent, and
- *                           the next solve goes on from it
- *   QUOIN_BAD_SOLVER, QUOIN_BUSY
- *
- * Cost: the pivots that the changes since the last solve take; see quoin_solver_counters(). Nothing
- * asked for costs nothing.
- */
-QUOIN_API quoin_status
-quoin_solver_solve(quoin_solver *solver, const quoin_budget *budget, quoin_outcome *outcome_out);
+/* Bring the values up to date with everything that was asked for.
+
+   budget: what this call may spend. May be NULL for no limit. With a limit on time the result depends
+     on the machine until a later solve is optimal.
+   outcome_out: receives how it ended. May be NULL.
+
+   Returns QUOIN_OK whatever the outcome. After QUOIN_OUT_OF_MEMORY or QUOIN_NUMERICAL_TROUBLE values
+   may have moved; the state is consistent, and the next solve goes on from it.
+   Cost: the pivots that the changes since the last solve take; see quoin_solver_counters(). Nothing
+   asked for costs nothing. */
+QUOIN_API quoin_status quoin_solver_solve(
+    quoin_solver *solver, const quoin_budget *budget, quoin_outcome *outcome_out);
 
 /* 1 if everything that was asked for is solved, else 0; 0 for what is not a solver. */
 QUOIN_API int32_t quoin_solver_is_settled(const quoin_solver *solver);
 
-/*
- * Open a transaction: all that is done to variables, constraints and values until the commit can be
- * undone by a rollback. What waits for a solve is solved first. Transactions do not nest. Labels,
- * callbacks and counters are not part of them.
- *
- * Returns QUOIN_OK, or
- *   QUOIN_TRANSACTION_OPEN
- *   QUOIN_WRONG_STATE   a constraint is set aside
- *   QUOIN_BAD_SOLVER, QUOIN_BUSY
- *   QUOIN_OUT_OF_MEMORY, QUOIN_NUMERICAL_TROUBLE   as quoin_solver_solve(); no transaction is open
- */
+/* Open a transaction: all that is done to variables, constraints and values until the commit can be
+   undone by a rollback. What waits for a solve is solved first. Transactions do not nest. Labels,
+   callbacks and counters are not part of them.
+
+   Returns QUOIN_OK, QUOIN_TRANSACTION_OPEN, or QUOIN_WRONG_STATE if a constraint is set aside. After
+   QUOIN_OUT_OF_MEMORY or QUOIN_NUMERICAL_TROUBLE it is as after quoin_solver_solve(), and no
+   transaction is open. */
 QUOIN_API quoin_status quoin_transaction_begin(quoin_solver *solver);
 
-/* Keep what the transaction did. Returns QUOIN_OK, QUOIN_NO_TRANSACTION, QUOIN_BAD_SOLVER or
-   QUOIN_BUSY. */
+/* Keep what the transaction did. Returns QUOIN_OK or QUOIN_NO_TRANSACTION. */
 QUOIN_API quoin_status quoin_transaction_commit(quoin_solver *solver);
 
 /* Undo what the transaction did, to the bit. Handles made in it are stale. Returns as
@@ -868,7 +646,7 @@ QUOIN_API quoin_status quoin_transaction_rollback(quoin_solver *solver);
 /* 1 while a transaction is open, else 0. */
 QUOIN_API int32_t quoin_transaction_is_open(const quoin_solver *solver);
 
-/* ==== Explaining ============================================================================= */
+/* ==== Explaining =============================================================================== */
 
 /* A member of a conflict. */
 typedef struct quoin_conflict_item {
@@ -881,59 +659,32 @@ typedef struct quoin_conflict_item {
   double multiplier;
 } quoin_conflict_item;
 
-/*
- * List what the last conflict involved: a set of constraints that contradict each other, of which
- * any but one can hold. The first one was refused or set aside. Empty before the first conflict.
- *
- * items_out [capacity]: receives them; see Lists at the top. A constraint that was removed since is
- *   listed by its stale handle.
- *
- * Returns as quoin_variables_list().
- */
+/* List what the last conflict involved: a set of constraints that contradict each other, of which any
+   but one can hold. The first one was refused or set aside; one that was removed since is listed by its
+   stale handle. Empty before the first conflict. */
 QUOIN_API quoin_status quoin_conflict_list(
     const quoin_solver *solver, quoin_conflict_item *items_out, size_t capacity, size_t *n_out);
 
-/*
- * List the constraints that are set aside, oldest first.
- *
- * constraints_out [capacity]: receives them; see Lists at the top.
- *
- * Returns as quoin_variables_list().
- */
+/* List the constraints that are set aside, oldest first. */
 QUOIN_API quoin_status quoin_asides_list(
     const quoin_solver *solver, quoin_constraint *constraints_out, size_t capacity, size_t *n_out);
 
 /* A part of the explanation of a value. */
 typedef struct quoin_reason {
-  /* The active constraint, or all zero for a variable that nothing determines. */
-  quoin_constraint constraint;
-  /* That variable, or all zero. */
-  quoin_variable undetermined;
-  /* How the value changes with the constraint's constant, or with the undetermined variable. */
-  double coefficient;
-  /* What this part adds to the value. All parts add up to it. */
-  double contribution;
+  quoin_constraint constraint; /* the active constraint, or all zero for what nothing determines: */
+  quoin_variable undetermined; /* that variable, or all zero */
+  double coefficient;          /* how the value changes with the constant, or with that variable */
+  double contribution;         /* what this part adds to the value; all parts add up to it */
 } quoin_reason;
 
-/*
- * List why a variable has its value: the active constraints that determine it, and by how much. Solve
- * first.
- *
- * reasons_out [capacity]: receives them; see Lists at the top.
- *
- * Returns as quoin_variables_list(), and QUOIN_STALE_VARIABLE. Cost: one solve with the basis.
- */
+/* List why a variable has its value: the active constraints that determine it, and by how much. Solve
+   first. Returns QUOIN_OK or QUOIN_OUT_OF_MEMORY. Cost: some solves with the basis. */
 QUOIN_API quoin_status quoin_variable_reasons(
     quoin_solver *solver, quoin_variable variable, quoin_reason *reasons_out, size_t capacity,
     size_t *n_out);
 
-/*
- * Whether the active constraints determine a variable; else it rests, or drifts with others that do.
- *
- * determined_out: receives 1 or 0.
- *
- * Returns QUOIN_OK, QUOIN_STALE_VARIABLE, QUOIN_BAD_SOLVER, QUOIN_NULL_ARGUMENT or QUOIN_BUSY.
- */
+/* Whether the active constraints determine a variable; else it rests, or drifts with others that do.
+   Returns QUOIN_OK or QUOIN_OUT_OF_MEMORY. Cost: some solves with the basis. */
 QUOIN_API quoin_status quoin_variable_is_determined(
     quoin_solver *solver, quoin_variable variable, int32_t *determined_out);
 
@@ -943,25 +694,14 @@ typedef struct quoin_sensitivity {
   double rate;
 } quoin_sensitivity;
 
-/*
- * List the variables that an edit moves, and how far per unit of it, until a constraint gives way or
- * comes in. An edit that is not active moves nothing.
- *
- * sensitivities_out [capacity]: receives them; see Lists at the top.
- *
- * Returns as quoin_variables_list(), QUOIN_STALE_CONSTRAINT, and QUOIN_WRONG_KIND unless it is an
- * edit. Cost: one solve with the basis.
- */
+/* List the variables that an edit moves, and how far per unit of it, until a constraint gives way or
+   comes in. An edit that is not active moves nothing. Returns QUOIN_OK, QUOIN_OUT_OF_MEMORY, or
+   QUOIN_WRONG_KIND unless it is an edit. Cost: some solves with the basis. */
 QUOIN_API quoin_status quoin_edit_sensitivities(
     quoin_solver *solver, quoin_constraint edit, quoin_sensitivity *sensitivities_out, size_t capacity,
     size_t *n_out);
 
-/*
- * How far one variable moves per unit of an edit.
- *
- * Returns QUOIN_OK, QUOIN_STALE_CONSTRAINT, QUOIN_STALE_VARIABLE, QUOIN_WRONG_KIND,
- * QUOIN_BAD_SOLVER, QUOIN_NULL_ARGUMENT or QUOIN_BUSY.
- */
+/* How far one variable moves per unit of an edit. As above. */
 QUOIN_API quoin_status quoin_edit_sensitivity(
     quoin_solver *solver, quoin_constraint edit, quoin_variable variable, double *rate_out);
 
@@ -971,13 +711,7 @@ typedef struct quoin_violation {
   double amount;
 } quoin_violation;
 
-/*
- * List the constraints that are violated at the present values, and by how much.
- *
- * violations_out [capacity]: receives them; see Lists at the top.
- *
- * Returns as quoin_variables_list(). Cost: linear in the problem.
- */
+/* List the constraints that are violated at the present values, and by how much. Cost: linear. */
 QUOIN_API quoin_status quoin_violations_list(
     const quoin_solver *solver, quoin_violation *violations_out, size_t capacity, size_t *n_out);
 
@@ -988,29 +722,20 @@ typedef struct quoin_range {
   double highest;
 } quoin_range;
 
-/*
- * The range of one variable among all optimal solutions; one point if it is unambiguous. Solves on a
- * copy; the solver does not change.
- *
- * Returns QUOIN_OK, QUOIN_STALE_VARIABLE, QUOIN_BAD_SOLVER, QUOIN_NULL_ARGUMENT, QUOIN_BUSY,
- * QUOIN_OUT_OF_MEMORY or QUOIN_NUMERICAL_TROUBLE.
- */
-QUOIN_API quoin_status
-quoin_variable_range(quoin_solver *solver, quoin_variable variable, quoin_range *range_out);
+/* The range of one variable among all optimal solutions; one point if it is unambiguous. Solves on a
+   copy; the solver does not change. Returns QUOIN_OK, QUOIN_OUT_OF_MEMORY, QUOIN_NUMERICAL_TROUBLE. */
+QUOIN_API quoin_status quoin_variable_range(
+    quoin_solver *solver, quoin_variable variable, quoin_range *range_out);
 
-/*
- * List the variables that could have other values at no cost, and their ranges. Solves on a copy, up
- * to twice for each variable: give room for quoin_variable_count() ranges rather than counting first.
- *
- * ranges_out [capacity]: receives them; see Lists at the top.
- *
- * Returns as quoin_variables_list(), QUOIN_OUT_OF_MEMORY and QUOIN_NUMERICAL_TROUBLE, after which the
- * contents of ranges_out are undefined.
- */
+/* List the variables that could have other values at no cost, and their ranges. Solves on a copy, up
+   to twice for each variable: give room for quoin_variable_count() ranges rather than counting first.
+
+   Returns QUOIN_OK, or QUOIN_OUT_OF_MEMORY or QUOIN_NUMERICAL_TROUBLE, after which the contents of
+   ranges_out are undefined. */
 QUOIN_API quoin_status quoin_ambiguities_list(
     quoin_solver *solver, quoin_range *ranges_out, size_t capacity, size_t *n_out);
 
-/* ==== Labels ================================================================================= */
+/* ==== Labels =================================================================================== */
 
 /* A name, and where in the caller's source it was given. Both texts end with a zero that their
    lengths do not count, and live until the label is changed, what it names is removed, or the solver
@@ -1027,65 +752,46 @@ typedef struct quoin_label {
 /* Where the call is: the last two arguments of the functions below. */
 #define QUOIN_HERE __FILE__, __LINE__
 
-/*
- * Name a variable, for dumps and explanations.
- *
- * name: UTF-8, ended by a zero; copied. NULL or "" for none. At most 2^20 bytes.
- * file: the same.
- *
- * Returns QUOIN_OK, QUOIN_STALE_VARIABLE, QUOIN_TOO_LARGE, QUOIN_BAD_SOLVER, QUOIN_BUSY or
- * QUOIN_OUT_OF_MEMORY. Cost: one allocation.
- */
+/* Name a variable, for dumps and explanations.
+
+   name: UTF-8, ended by a zero; copied. NULL or "" for none. At most 2^20 bytes, or QUOIN_TOO_LARGE.
+   file: the same.
+   Cost: one allocation. */
 QUOIN_API quoin_status quoin_variable_set_label(
     quoin_solver *solver, quoin_variable variable, const char *name, const char *file, int32_t line);
 
-/* Name a constraint, edit, stay or objective term. As above, with QUOIN_STALE_CONSTRAINT. */
+/* Name a constraint, edit, stay or objective term. As above. */
 QUOIN_API quoin_status quoin_constraint_set_label(
     quoin_solver *solver, quoin_constraint constraint, const char *name, const char *file,
     int32_t line);
 
-/*
- * The label of a variable.
- *
- * label_out: receives it; empty texts and line 0 if there is none.
- *
- * Returns QUOIN_OK, QUOIN_STALE_VARIABLE, QUOIN_BAD_SOLVER, QUOIN_NULL_ARGUMENT or QUOIN_BUSY.
- */
-QUOIN_API quoin_status
-quoin_variable_label(const quoin_solver *solver, quoin_variable variable, quoin_label *label_out);
+/* The label of a variable; empty texts and line 0 if there is none. */
+QUOIN_API quoin_status quoin_variable_label(
+    const quoin_solver *solver, quoin_variable variable, quoin_label *label_out);
 
-/* The label of a constraint. As above, with QUOIN_STALE_CONSTRAINT. */
+/* The label of a constraint. As above. */
 QUOIN_API quoin_status quoin_constraint_label(
     const quoin_solver *solver, quoin_constraint constraint, quoin_label *label_out);
 
-/* ==== State and work ========================================================================= */
+/* ==== State and work =========================================================================== */
 
 /* Takes n_bytes bytes; returns 0 to go on, anything else to stop. */
 typedef int32_t (*quoin_write_function)(void *user, const void *bytes, size_t n_bytes);
 
-/*
- * Write the problem and its state as text, for people: one line a variable, then one a constraint.
- *
- * write: called with pieces of the text, between two steps of the call.
- *
- * Returns QUOIN_OK, QUOIN_WRITE_FAILED, QUOIN_BAD_SOLVER, QUOIN_NULL_ARGUMENT or QUOIN_BUSY.
- * Cost: linear, no allocation.
- */
-QUOIN_API quoin_status
-quoin_solver_dump(const quoin_solver *solver, quoin_write_function write, void *user);
+/* Write the problem and its state as text, for people: one line a variable, then one a constraint.
 
-/*
- * The same into a buffer, ended by a zero.
- *
- * text_out [capacity]: receives the text.
- * n_out: receives its length, without the zero, also when it does not fit.
- *
- * Returns QUOIN_OK, or
- *   QUOIN_BUFFER_TOO_SMALL   what fits was written, ended by a zero
- *   QUOIN_BAD_SOLVER, QUOIN_NULL_ARGUMENT, QUOIN_BAD_COUNT, QUOIN_OVERLAP, QUOIN_BUSY
- */
-QUOIN_API quoin_status
-quoin_solver_text(const quoin_solver *solver, char *text_out, size_t capacity, size_t *n_out);
+   write: called with pieces of the text, between two steps of the call.
+
+   Returns QUOIN_OK or QUOIN_WRITE_FAILED. Cost: linear, no allocation. */
+QUOIN_API quoin_status quoin_solver_dump(
+    const quoin_solver *solver, quoin_write_function write, void *user);
+
+/* The same into a buffer, ended by a zero.
+
+   text_out [capacity]: receives the text; what fits of it, ended by a zero, if it is too small.
+   n_out: receives its length, without the zero, also when it does not fit. */
+QUOIN_API quoin_status quoin_solver_text(
+    const quoin_solver *solver, char *text_out, size_t capacity, size_t *n_out);
 
 /* A hash of everything that a caller can observe, but labels: equal before and after a call that
    fails, and for the same calls everywhere. 0 for what is not a solver. Cost: linear. */
@@ -1094,87 +800,57 @@ QUOIN_API uint64_t quoin_solver_hash(const quoin_solver *solver);
 /* Work done since the solver was made or its counters reset. Set `size`. Exact and repeatable. */
 typedef struct quoin_counters {
   size_t size;
-  /* Basis changes that took a solve with the basis, and those that took none. */
-  uint64_t pivots;
-  uint64_t free_pivots;
-  /* Rows matched by the triangular pass of a batch. */
-  uint64_t crashed;
-  /* Rows that changed sides without a basis change; steps that relieved a multiplier. */
-  uint64_t flips;
-  uint64_t primal_steps;
-  /* Pivots that left all multipliers as they were, and those under Bland's rule. */
-  uint64_t degenerate_pivots;
-  uint64_t bland_pivots;
-  /* Exchanges of basis rows, slots on the re-matched paths, etas where there was no path. */
-  uint64_t exchanges;
-  uint64_t path_steps;
-  uint64_t etas;
-  /* Solves with the basis. */
-  uint64_t btrans;
-  uint64_t ftrans;
-  /* Factorisations by reason, variables torn in them, rows that they dropped. */
-  uint64_t refactors_for_eta_work;
+  uint64_t pivots;      /* basis changes that took a solve with the basis, */
+  uint64_t free_pivots; /* and those that took none */
+  uint64_t crashed;     /* rows matched by the triangular pass of a batch */
+  uint64_t flips;       /* rows that changed sides without a basis change */
+  uint64_t primal_steps; /* steps that relieved a multiplier */
+  uint64_t degenerate_pivots; /* pivots that left all multipliers as they were, */
+  uint64_t bland_pivots;      /* and those under Bland's rule */
+  uint64_t exchanges;  /* exchanges of basis rows, */
+  uint64_t path_steps; /* slots on the re-matched paths, */
+  uint64_t etas;       /* etas where there was no path */
+  uint64_t btrans;     /* solves with the basis, */
+  uint64_t ftrans;     /* of either kind */
+  uint64_t refactors_for_eta_work; /* factorisations, by reason */
   uint64_t refactors_on_request;
   uint64_t refactors_for_drift;
-  uint64_t tears;
-  uint64_t dropped_rows;
-  /* Recomputations of values and multipliers, and corrections of values. */
-  uint64_t refreshes;
-  uint64_t corrections;
-  /* Rows that left the basis to one with less room for rounding. */
-  uint64_t given_way;
-  /* Residuals looked at, and values moved. */
-  uint64_t rows_checked;
-  uint64_t values_moved;
-  /* Primal steps that rounding left without an end; calls undone. */
-  uint64_t abandoned_steps;
-  uint64_t rollbacks;
-  /* Blocks of memory asked for, and bytes held now. Resetting leaves both. */
-  uint64_t allocations;
-  uint64_t bytes;
+  uint64_t tears;           /* variables torn in them, */
+  uint64_t dropped_rows;    /* and rows that they dropped */
+  uint64_t refreshes;       /* recomputations of values and multipliers, */
+  uint64_t corrections;     /* and corrections of values */
+  uint64_t given_way;       /* rows that left the basis to one with less room for rounding */
+  uint64_t rows_checked;    /* residuals looked at, */
+  uint64_t values_moved;    /* and values moved */
+  uint64_t abandoned_steps; /* primal steps that rounding left without an end */
+  uint64_t rollbacks;       /* calls undone */
+  uint64_t allocations;     /* blocks of memory asked for, */
+  uint64_t bytes;           /* and bytes held now; resetting leaves both */
 } quoin_counters;
 
-/*
- * Read the counters.
- *
- * counters_out: its `size` is set by the caller, as in quoin_constraint_inspect().
- *
- * Returns QUOIN_OK, QUOIN_BAD_OPTION, QUOIN_BAD_SOLVER, QUOIN_NULL_ARGUMENT or QUOIN_BUSY.
- */
-QUOIN_API quoin_status
-quoin_solver_counters(const quoin_solver *solver, quoin_counters *counters_out);
+/* Read the counters. */
+QUOIN_API quoin_status quoin_solver_counters(const quoin_solver *solver, quoin_counters *counters_out);
 
-/* Set all work counted so far to zero. Returns QUOIN_OK, QUOIN_BAD_SOLVER or QUOIN_BUSY. */
+/* Set all work counted so far to zero. */
 QUOIN_API quoin_status quoin_solver_reset_counters(quoin_solver *solver);
 
 /* An independent proof that the values are optimal: the worst of each kind, relative to what
    rounding explains, so that up to 1 is fine. Set `size`. */
 typedef struct quoin_certificate {
   size_t size;
-  /* 1 if all of the below are at most 1. */
-  int32_t holds;
+  int32_t holds; /* 1 if all of the below are at most 1 */
   int32_t reserved;
-  /* The largest violation of a required constraint. */
-  double required;
-  /* The largest residual of an active constraint, or with the wrong sign of another. */
-  double residual;
-  /* The largest imbalance of multipliers, and distance of one outside its box. */
-  double stationarity;
-  double boxes;
+  double required;     /* the largest violation of a required constraint */
+  double residual;     /* the largest residual of an active constraint, or one of the wrong sign */
+  double stationarity; /* the largest imbalance of multipliers, */
+  double boxes;        /* and distance of one outside its box */
 } quoin_certificate;
 
-/*
- * Prove the values optimal, or show what is wrong. Meaningful when everything is solved.
- *
- * certificate_out: its `size` is set by the caller, as in quoin_constraint_inspect().
- *
- * Returns QUOIN_OK whatever it finds, QUOIN_BAD_OPTION, QUOIN_BAD_SOLVER, QUOIN_NULL_ARGUMENT,
- * QUOIN_BUSY or QUOIN_OUT_OF_MEMORY. Cost: about a factorisation.
- */
-QUOIN_API quoin_status
-quoin_solver_certify(quoin_solver *solver, quoin_certificate *certificate_out);
+/* Prove the values optimal, or show what is wrong. Meaningful when everything is solved. Returns
+   QUOIN_OK whatever it finds, or QUOIN_OUT_OF_MEMORY. Cost: about a factorisation. */
+QUOIN_API quoin_status quoin_solver_certify(quoin_solver *solver, quoin_certificate *certificate_out);
 
-/* ==== Errors, logging, recording ============================================================= */
+/* ==== Errors, logging, recording =============================================================== */
 
 /* What went wrong. Set `size`. */
 typedef struct quoin_error {
@@ -1192,78 +868,52 @@ typedef struct quoin_error {
   quoin_constraint constraint;
 } quoin_error;
 
-/*
- * The last call on this solver that failed. Calls that succeed leave it.
- *
- * error_out: its `size` is set by the caller, as in quoin_constraint_inspect().
- *
- * Returns QUOIN_OK, QUOIN_BAD_OPTION, QUOIN_BAD_SOLVER or QUOIN_NULL_ARGUMENT.
- */
+/* The last call on this solver that failed. Calls that succeed leave it. Never QUOIN_BUSY. */
 QUOIN_API quoin_status quoin_solver_last_error(const quoin_solver *solver, quoin_error *error_out);
 
 /* How bad it is that something is logged. */
 typedef int32_t quoin_log_level;
 enum {
-  /* A call failed. */
-  QUOIN_LOG_ERROR = 1,
-  /* A constraint was set aside, or a pull was found unbounded. */
-  QUOIN_LOG_WARNING = 2
+  QUOIN_LOG_ERROR = 1,  /* a call failed */
+  QUOIN_LOG_WARNING = 2 /* a constraint was set aside, or a pull was found unbounded */
 };
 
 /* Takes one line of text, ended by a zero; valid during the call only. */
 typedef void (*quoin_log_function)(void *user, quoin_log_level level, const char *text);
 
-/*
- * Have a function called at the end of calls that fail or that have something to say. During it the
- * solver may be read.
- *
- * log: NULL for none.
- *
- * Returns QUOIN_OK, QUOIN_BAD_SOLVER or QUOIN_BUSY.
- */
-QUOIN_API quoin_status
-quoin_solver_on_log(quoin_solver *solver, quoin_log_function log, void *user);
+/* Have a function called at the end of calls that fail or that have something to say; NULL for none.
+   During it the solver may be read. */
+QUOIN_API quoin_status quoin_solver_on_log(quoin_solver *solver, quoin_log_function log, void *user);
 
 /* Learns of a conflict; reads it with quoin_conflict_list(). */
 typedef void (*quoin_conflict_function)(void *user, quoin_solver *solver);
 
-/*
- * Have a function called at the end of calls that found a conflict, whether the constraint was
- * refused or set aside. During it the solver may be read.
- *
- * conflict: NULL for none.
- *
- * Returns QUOIN_OK, QUOIN_BAD_SOLVER or QUOIN_BUSY.
- */
-QUOIN_API quoin_status
-quoin_solver_on_conflict(quoin_solver *solver, quoin_conflict_function conflict, void *user);
+/* Have a function called at the end of calls that found a conflict, whether the constraint was
+   refused or set aside; NULL for none. During it the solver may be read. */
+QUOIN_API quoin_status quoin_solver_on_conflict(
+    quoin_solver *solver, quoin_conflict_function conflict, void *user);
 
-/*
- * Record what is asked of the solver from now on, as a trace that `quoin` and the benchmarks replay: a
- * bug report is such a file. It begins with the problem as it is.
- *
- * write: called at the end of calls with pieces of text. NULL ends the recording. When it refuses, or
- *   memory for it runs out, the recording ends, which is logged; calls on the solver do not fail.
- *
- * The text can say what traces can: variables, constraints, their addition, removal, change of
- * constant or strength, edits, stays, suggestions, solves, and what was refused for a conflict. The rest
- * is written as what comes nearest, after a comment that says so: a change of relation or coefficients
- * as removal and addition, an initial value as an edit, rest values, objective terms and budgets as the
- * comment alone. A transaction is handed on when it ends; of one rolled back the comment is left.
- *
- * Replaying a recording that was begun before the first constraint, and has no such comment in it,
- * ends with the same quoin_solver_hash().
- *
- * Returns QUOIN_OK, QUOIN_BAD_SOLVER, QUOIN_BUSY, QUOIN_TRANSACTION_OPEN, QUOIN_WRITE_FAILED or
- * QUOIN_OUT_OF_MEMORY.
- */
-QUOIN_API quoin_status
-quoin_solver_record(quoin_solver *solver, quoin_write_function write, void *user);
+/* Record what is asked of the solver from now on, as a trace that `quoin` and the benchmarks replay: a
+   bug report is such a file. It begins with the problem as it is.
 
-/*
- * Names that begin with quoin_batch_, and statuses 70 to 79, are kept for solving many scenarios of
- * one problem at once.
- */
+   write: called at the end of calls with pieces of text. NULL ends the recording. When it refuses, or
+     memory for it runs out, the recording ends, which is logged; calls on the solver do not fail.
+
+   The text can say what traces can: variables, constraints, their addition, removal, change of
+   constant or strength, edits, stays, suggestions, solves, what was refused for a conflict. The rest
+   is written as what comes nearest, after a comment that says so: a change of relation or coefficients
+   as removal and addition, an initial value as an edit, rest values, objective terms and budgets as the
+   comment alone. A transaction is handed on when it ends; of one rolled back the comment is left.
+
+   Replaying a recording that was begun before the first constraint, and has no such comment in it,
+   ends with the same quoin_solver_hash().
+
+   Returns QUOIN_OK, QUOIN_TRANSACTION_OPEN or QUOIN_WRITE_FAILED. */
+QUOIN_API quoin_status quoin_solver_record(
+    quoin_solver *solver, quoin_write_function write, void *user);
+
+/* Names that begin with quoin_batch_, and statuses 70 to 79, are kept for solving many scenarios of
+   one problem at once. */
 
 #ifdef __cplusplus
 }

@@ -141,6 +141,12 @@ def page(name, summary, version, *sections):
     return ".\\\" Written by man_pages.py from quoin.h. Do not edit.\n" + "\n".join(out) + "\n"
 
 
+def shared_statuses(function):
+    if "quoin_status quoin_" not in function.prototype():
+        return ""
+    return "\n.PP\nThe statuses that calls have in common are in \\fBquoin\\fR(3)."
+
+
 def see_also(names):
     return ",\n".join(f"\\fB{roff(name)}\\fR(3)" for name in names)
 
@@ -168,7 +174,7 @@ def write_chapter(folder, version, title, parts):
             page(
                 one.name, one.summary(), version,
                 ("SYNOPSIS", verbatim("#include <quoin.h>\n\n" + one.prototype())),
-                ("DESCRIPTION", prose(one.comment)),
+                ("DESCRIPTION", prose(one.comment) + shared_statuses(one)),
                 ("SEE ALSO", see_also(["quoin", name])),
             )
         )
