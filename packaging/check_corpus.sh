@@ -7,6 +7,6 @@ replay=$1 corpus=$2 count=$3
 
 runs() { "$replay" "$@" > /dev/null; }
 
-check "the $(ls "$corpus" | wc -l) programs of $corpus" runs "$corpus"/*
+check "the $(ls "$corpus" | wc -l) programs of the corpus" runs "$corpus"/*
 check "$count random programs" runs -random 1 "$count"
 exit $failed

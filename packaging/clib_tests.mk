@@ -17,7 +17,7 @@ CLIB_CFLAGS := -std=c99 -pedantic -Wall -Wextra -Werror -g -O1 -Iinclude
 CLIB_HEADERS := $(CLIB_HEADER) $(wildcard Tests/c/*.h Tests/c/fuzz/*.h)
 CLIB_TESTS := $(patsubst Tests/c/%.c,$(CLIB_OUT)/tests/%.o,$(wildcard Tests/c/*.c))
 CLIB_MACHINE := $(CLIB_OUT)/tests/fuzz/machine.o
-CLIB_CORPUS := Tests/c/fuzz/corpus
+CLIB_CORPUS := $(CLIB_OUT)/corpus
 
 .PHONY: clib-check clib-test clib-valgrind clib-mallocs clib-threads clib-measure clib-corpus clib-fuzz \
   clib-install-check clib-cpp clib-examples
@@ -80,16 +80,20 @@ $(CLIB_OUT)/tests/replay: $(CLIB_OUT)/tests/fuzz/replay.o $(CLIB_MACHINE) $(CLIB
 $(CLIB_OUT)/tests/fuzzer: $(CLIB_OUT)/tests/fuzz/fuzz.o $(CLIB_MACHINE) $(CLIB_OUT)/libquoin.a
 	$(CLIB_CC) -fsanitize=fuzzer $^ $(CLIB_ENDS) -o $@
 
+$(CLIB_CORPUS): Tests/c/fuzz/corpus.txt Tests/c/fuzz/corpus.py
+	rm -rf $@
+	Tests/c/fuzz/corpus.py expand $< $@
+
 # The programs that were worth keeping, and CLIB_RANDOM random ones.
 CLIB_RANDOM ?= 2000
-clib-corpus: $(CLIB_OUT)/tests/replay
+clib-corpus: $(CLIB_OUT)/tests/replay $(CLIB_CORPUS)
 	@packaging/check_corpus.sh $< $(CLIB_CORPUS) $(CLIB_RANDOM)
 
 # FUZZ_SECONDS of libFuzzer. What it finds new is kept in the folder it says, and what breaks a promise
 # as crash-... in the same place.
 FUZZ_SECONDS ?= 600
 FUZZ_JOBS ?= $(JOBS)
-clib-fuzz: $(CLIB_OUT)/tests/fuzzer
+clib-fuzz: $(CLIB_OUT)/tests/fuzzer $(CLIB_CORPUS)
 	@mkdir -p $(CLIB_OUT)/found
 	$< -fork=$(FUZZ_JOBS) -max_len=4000 -max_total_time=$(FUZZ_SECONDS) -rss_limit_mb=4000 \
 	  -artifact_prefix=$(CLIB_OUT)/found/ $(CLIB_OUT)/found $(CLIB_CORPUS)
