@@ -16,15 +16,20 @@ extension LayoutConstraint {
       if isRelativeToParent || first.attribute.isSize { return first.implied ?? first.node }
       throw fault(.locationNeedsItem)
     }
-    guard first.attribute.isSize == second.attribute.isSize,
-      first.attribute.isSize || first.attribute.axis == second.attribute.axis
-    else { throw fault(.axisMismatch) }
-    try checkSides(first.attribute, second.attribute)
+    if first.attribute != second.attribute { try compare(first.attribute, second.attribute) }
     if storedMultiplier == 0 && !second.attribute.isSize { throw fault(.zeroLocationMultiplier) }
     guard let ancestor = first.node.commonAncestor(with: second.node) else {
       throw fault(.noCommonAncestor)
     }
     return ancestor
+  }
+
+  /// Sizes with sizes; locations with those of the same axis, on sides that may meet.
+  private func compare(_ one: LayoutAttribute, _ other: LayoutAttribute) throws(LayoutError) {
+    guard one.isSize == other.isSize, one.isSize || one.axis == other.axis else {
+      throw fault(.axisMismatch)
+    }
+    try checkSides(one, other)
   }
 
   private func validateSum() throws(LayoutError) -> Node {
