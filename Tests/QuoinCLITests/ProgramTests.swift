@@ -1,4 +1,5 @@
 import CQuoinSys
+import QuoinCommand
 import QuoinTrace
 import Testing
 
@@ -14,6 +15,11 @@ import Testing
       #expect(finished.output == expected.output)
       #expect(finished.status == expected.status)
     }
+  }
+
+  @Test func version_isThatOfTheHeader() throws {
+    let header = try #require(Golden.read("\(Golden.root)/include/quoin.h"))
+    #expect(header.contains("#define QUOIN_VERSION_STRING \"\(Command.version)\"\n"))
   }
 
   /// A window dragged back and forth, with as many operations as one likes.
