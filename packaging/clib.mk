@@ -60,7 +60,9 @@ CLIB_SPM := QUOIN_EMBEDDED=$(CLIB_EMBEDDED) $(SWIFT) build -c release -j $(JOBS)
 .PHONY: clib install
 clib: $(CLIB_OUT)/libquoin.a $(CLIB_OUT)/libquoin.so
 
+# The archiver adds to what is there: objects of source files that are gone would stay.
 $(CLIB_OUT)/objects.a: $(CLIB_SOURCES)
+	rm -f $(CLIB_OUT)/spm/release/libquoin-objects.a
 	$(CLIB_SPM)
 	cp $(CLIB_OUT)/spm/release/libquoin-objects.a $@
 
