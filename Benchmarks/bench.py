@@ -12,6 +12,7 @@ A scenario is `chain`, all sizes of the plan, or `chain/100`, any size. See Benc
 
 import argparse
 import os
+import statistics
 import subprocess
 import sys
 import time
@@ -38,20 +39,24 @@ def run(options):
     columns = all_columns(options.columns.split(",") if options.columns else ())
     plan = scenarios.PLANS[options.plan]
     build(columns)
-    begin, all_rows, all_measured = time.monotonic(), [], []
+    begin, all_rows, all_measured, loads = time.monotonic(), [], [], []
     chosen = scenarios.chosen(plan, options.scenarios)
     for number, scenario in enumerate(chosen, 1):
         progress(f"{number}/{len(chosen)} {scenario.name}")
         all_measured.append(measure.measure(scenario, trace.read(scenario.trace), columns, plan))
         all_rows += rows.rows_of(all_measured[-1], columns)
+        loads.append(os.getloadavg()[0])
     progress("")
     is_part = options.scenarios or options.columns
-    found = results.document("part" if is_part else plan.name, columns, all_measured, all_rows)
+    name, load = "part" if is_part else plan.name, statistics.median(loads)
+    found = results.document(name, columns, all_measured, all_rows, load)
     if plan.has_extras and not is_part:
         found["extras"] = extras.measure(columns)
     report(found, columns)
     if plan.name == "full" and not is_part:
         claims.update()
+    if not results.is_quiet(found):
+        print(f"The machine was busy, load {load:.1f}: long phases are slower than they should be.")
     print(f"{len(chosen)} scenarios in {time.monotonic() - begin:.0f} s")
     return 1 if any(cell_is_ours_and_bad(row, columns) for row in all_rows) else 0
 

@@ -31,12 +31,14 @@ def flags():
     return dict(line.split(": ", 1) for line in told.stdout.strip().split("\n") if ": " in line)
 
 
-def document(plan, columns, all_measured, all_rows):
+def document(plan, columns, all_measured, all_rows, load):
+    """`load`: how many processes wanted to run, on average, ours among them."""
     return {
         "plan": plan,
         "date": datetime.now(timezone.utc).strftime("%Y-%m-%d"),
         "commit": tools.commit(),
         "machine": {"name": machine(), "processor": tools.processor(), "cores": os.cpu_count()},
+        "load": round(load, 2),
         "tools": tools.compilers(),
         "flags": flags(),
         "columns": [
@@ -85,7 +87,13 @@ def write(found):
     return path
 
 
+def is_quiet(found):
+    """Whether the machine did little else. Where it did, short phases still find a quiet moment and
+    long ones do not, so that ratios favour whoever is faster anyway."""
+    return found["load"] < max(found["machine"]["cores"], 1.5)
+
+
 def last_full():
-    """The newest committed full run of any machine, or None."""
+    """The newest kept full run of a quiet machine, or None."""
     found = [json.loads(path.read_text()) for path in sorted(FOLDER.glob("*/full.json"))]
-    return max(found, key=lambda one: one["date"], default=None)
+    return max(filter(is_quiet, found), key=lambda one: one["date"], default=None)

@@ -48,6 +48,11 @@ class ClaimsTests(unittest.TestCase):
         text = claims.summary(made_up(row("x", 1, "build", 20, 10), row("x", 1, "suggest", 10, 30)))
         self.assertRegex(text.replace("\n", " "), "from 0.5 to 3 times .* in 1 of them it is faster")
 
+    def test_busyMachine_isNoSource(self):
+        found = made_up() | {"load": 2.5}
+        self.assertFalse(results.is_quiet(found))
+        self.assertTrue(results.is_quiet(found | {"load": 1.3}))
+
     def test_replaced_onlyBetweenTheMarkers(self):
         text = f"a\n{claims.BEGIN}\nold\n{claims.END}\nb\n"
         self.assertEqual(
