@@ -4,6 +4,7 @@ A cell holds `min_ns` and `median_ns` (totals over the phase), the counters, and
 is no figure, or why the figure does not count because the answers are wrong.
 """
 
+NO_PHASE = "-"
 COUNTERS = ("pivots", "flips", "values_touched", "allocations")
 
 
@@ -11,7 +12,8 @@ def rows_of(measured, columns):
     phases = []
     for run in measured.runs.values():
         phases += [name for name in run.phases if name not in phases]
-    return [row(measured, columns, phase) for phase in phases]
+    # A scenario that nobody finished has a row as well, which says so.
+    return [row(measured, columns, phase) for phase in phases or [NO_PHASE]]
 
 
 def row(measured, columns, phase):
@@ -22,7 +24,7 @@ def row(measured, columns, phase):
         "family": measured.scenario.family,
         "size": measured.scenario.size,
         "phase": phase,
-        "ops": operations[0],
+        "ops": operations[0] if operations else 0,
         "refused": measured.refused.get(phase, ""),
         "cells": cells,
     }

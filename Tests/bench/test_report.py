@@ -5,8 +5,9 @@ import xml.etree.ElementTree as tree
 
 from support import ROOT  # noqa: F401
 
-from harness import page, plot, results, rows, table
+from harness import measure, page, plot, results, rows, scenarios, table
 from harness.columns import Column
+from harness.run import Run
 
 COLUMNS = [
     Column("quoin-c", "Quoin (C)", [], [], is_ours=True),
@@ -47,6 +48,14 @@ class RowsTests(unittest.TestCase):
     def test_exponents_ofASquare_areTwo(self):
         found = results.exponents([row(n, (n * n, n, "over budget")) for n in (10, 100, 1000)])
         self.assertEqual({one["column"]: one["exponent"] for one in found}, {"quoin-c": 2, "kiwi": 1})
+
+
+    def test_rows_ofAScenarioThatNobodyFinished_sayThat(self):
+        runs = {column.name: Run(failure="over budget") for column in COLUMNS}
+        scenario = scenarios.Scenario("x", 9, "s", None)
+        made = rows.rows_of(measure.Measured(scenario, runs, {}, {}, 1, 1), COLUMNS)
+        self.assertEqual([cell["failure"] for cell in made[0]["cells"].values()], ["over budget"] * 3)
+        self.assertIn("over budget", list(table.lines(made, COLUMNS))[1])
 
 
 class TableTests(unittest.TestCase):
