@@ -7,6 +7,7 @@ extension EngineFuzzer {
   mutating func verify(after name: String) throws {
     let proof = try engine.certificate()
     guard proof.holds else { throw fail("\(name): certificate \(proof)") }
+    guard engine.wrongBrackets() == 0 else { throw fail("\(name): a bracket holds what a bound does not") }
     let keptError = engine.keptDirectionError()
     guard keptError < 1e-5 else { throw fail("\(name): kept directions off by \(keptError)") }
     let problem = plainProblem()

@@ -88,10 +88,12 @@ extension Core {
     if leaving >= 0 {
       saveRow(leaving)
       row[leaving].slot = -1
+      boundChanged(leaving)
     }
     slot[k].row = e
     saveRow(e)
     row[e].slot = k
+    boundChanged(e)
     setKind(k)
   }
 
@@ -103,6 +105,7 @@ extension Core {
     saveRow(leaving)
     saveMatchSlot(leaving)
     row[leaving].slot = -1
+    boundChanged(leaving)
     matchSlot[leaving] = -1
     moveOutOfMatching(leaving)
   }
@@ -115,6 +118,7 @@ extension Core {
     slot[k] = Slot(inversePivot: 1 / coefficient(of: k, in: i), row: i, matched: i)
     matchSlot[i] = k
     row[i].slot = k
+    boundChanged(i)
     setKind(k)
   }
 

@@ -25,7 +25,7 @@ extension Core {
     counters.directionsMade &+= 1
     for listed in 0..<direction.count {
       let j = direction.index.base[listed]
-      kept.all.base[place].addVariable(j, direction.values.base[j])
+      kept.addVariable(j, direction.values.base[j], at: place)
     }
     keepSlopes(at: place)
     return place
@@ -35,13 +35,13 @@ extension Core {
     let stamp = nextRowStamp()
     for listed in 0..<direction.count {
       let held = column[direction.index.base[listed]]
-      for p in (scalars.etaCount == 0 ? held.basisCount : 0)..<held.count {
+      for p in (scalars.etaCount == 0 ? held.basisCount : 0)..<held.boundStart {
         let i = entry[held.start + p].row
-        if rowStamp[i] == stamp || row[i].slot >= 0 { continue }
+        if rowStamp[i] == stamp || row[i].slot >= 0 || row[i].isBound { continue }
         rowStamp[i] = stamp
         let amount = slope(of: i)
         if abs(amount) > Tolerances.negligible {
-          kept.all.base[place].addRow(i, amount)
+          kept.addRow(i, amount, at: place)
           renewRange(of: i, residual: residual(i), in: &kept.all.base[place])
         }
       }
@@ -50,8 +50,7 @@ extension Core {
 
   mutating func dropDirection(at place: Int) {
     guard kept.all.base[place].isInUse else { return }
-    kept.all.base[place].forget()
-    kept.count -= 1
+    kept.forget(place)
   }
 
   /// Drops the direction of edit row `i`, if one is kept.
@@ -83,8 +82,8 @@ extension Core {
   ) {
     let place = held.rowPlace.base[i]
     if place < 0 { return }
-    let slope = held.slope.base[place]
     held.highest = -.infinity
+    let slope = held.slope.base[place]
     let state = row.base[i].state
     if row.base[i].slot >= 0 || state == RowState.free || abs(slope) <= Tolerances.negligible {
       held.low.base[place] = -.infinity
@@ -110,6 +109,7 @@ extension Core {
 
   /// The same where the residual is not at hand.
   mutating func rangeChanged(_ i: Int32) {
+    boundChanged(i)
     if kept.count > 0 { rangeChanged(i, residual: residual(i)) }
   }
 
@@ -117,7 +117,8 @@ extension Core {
 
   /// A row was linked: it has a slope like any other.
   mutating func rowLinked(_ i: Int32) {
-    guard kept.count > 0 else { return }
+    boundChanged(i)
+    if kept.count == 0 || row[i].isBound { return }
     for place in 0..<kept.all.count where kept.all.base[place].isInUse {
       var amount = 0.0
       for t in row[i].firstTerm..<row[i].firstTerm + row[i].termCount {
@@ -131,6 +132,7 @@ extension Core {
 
   /// A row is about to be unlinked.
   mutating func rowUnlinked(_ i: Int32) {
+    boundChanged(i)
     guard kept.count > 0 else { return }
     for place in 0..<kept.all.count where kept.all.base[place].isInUse {
       let q = kept.all.base[place].rowPlace[i]
@@ -154,7 +156,7 @@ extension Core {
         // Full of rows that have gone.
         return dropDirection(at: place)
       }
-      kept.all.base[place].addRow(i, amount)
+      kept.addRow(i, amount, at: place)
     }
   }
 
@@ -171,7 +173,7 @@ extension Core {
         continue
       }
       let q = kept.all.base[place].rowPlace[e]
-      let factor = q < 0 ? 0 : kept.all.base[place].slope[q] / pivot
+      let factor = keptSlope(of: e, at: place) / pivot
       kept.all.base[place].factor = abs(factor) < Tolerances.drop ? 0 : factor
       if kept.all.base[place].factor != 0 {
         anyTurns = true
@@ -184,6 +186,16 @@ extension Core {
       }
     }
     if anyTurns { turnSlopes(leaving: slot[k].row, entering: e) }
+  }
+
+  private mutating func keptSlope(of e: Int32, at place: Int) -> Double {
+    if row[e].isBound {
+      let product = term[row[e].firstTerm]
+      let p = kept.all.base[place].variablePlace[product.variable]
+      return p < 0 ? 0 : product.coefficient * kept.all.base[place].change[p]
+    }
+    let q = kept.all.base[place].rowPlace[e]
+    return q < 0 ? 0 : kept.all.base[place].slope[q]
   }
 
   private func updatesBeforeDrop(_ place: Int) -> Int {
@@ -199,10 +211,11 @@ extension Core {
       let amount = -factor * direction.values.base[j]
       let p = kept.all.base[place].variablePlace.base[j]
       if p < 0 {
-        kept.all.base[place].addVariable(j, amount)
+        kept.addVariable(j, amount, at: place)
       } else {
         let sum = kept.all.base[place].change.base[p] + amount
         kept.all.base[place].change.base[p] = abs(sum) < Tolerances.negligible ? 0 : sum
+        if abs(sum) > kept.all.base[place].largestChange { kept.all.base[place].largestChange = abs(sum) }
       }
     }
   }
@@ -213,13 +226,13 @@ extension Core {
     rowStamp[e] = stamp
     if left >= 0 {
       rowStamp[left] = stamp
-      turnSlope(of: left, by: 1)
+      if !row[left].isBound { turnSlope(of: left, by: 1) }
     }
     for listed in 0..<direction.count {
       let held = column[direction.index.base[listed]]
-      for p in (scalars.etaCount == 0 ? held.basisCount : 0)..<held.count {
+      for p in (scalars.etaCount == 0 ? held.basisCount : 0)..<held.boundStart {
         let i = entry[held.start + p].row
-        if rowStamp[i] == stamp || row[i].slot >= 0 { continue }
+        if rowStamp[i] == stamp || row[i].slot >= 0 || row[i].isBound { continue }
         rowStamp[i] = stamp
         turnSlope(of: i, by: slope(of: i))
       }

@@ -97,36 +97,64 @@ extension Core {
     kept.all.base[place].lastUsed = kept.clock
     saveRow(i)
     row[i].constant = constant
-    moveKeptValues(kept.all.base[place], by: change)
-    if kept.count > 1 { renewShared(with: place) }
     let target = -constant
-    if target >= kept.all.base[place].lowest && target <= kept.all.base[place].highest { return }
+    let isCalm = target >= kept.all.base[place].lowest && target <= kept.all.base[place].highest
+    let waiting = queue.length
+    moveKeptValues(kept.all.base[place], by: change, checked: !isCalm)
+    if kept.all.base[place].shares != 0 { renewShared(with: place) }
+    if isCalm { return }
     queueOutside(place, target)
+    if queue.length > waiting {
+      kept.all.base[place].cleanMoves = 0
+    } else {
+      kept.all.base[place].cleanMoves += 1
+      if kept.all.base[place].cleanMoves >= Pacing.cleanMoves { findCalm(place, around: target) }
+    }
   }
 
-  private mutating func moveKeptValues(_ held: KeptDirection, by step: Double) {
-    let values = value.base
+  /// Moves the values; `checked` says that they may leave their brackets.
+  private mutating func moveKeptValues(_ held: KeptDirection, by step: Double, checked: Bool) {
     let variables = held.variables.base
-    let amounts = held.change.base
-    var largest = largestMoved
-    for place in 0..<held.variables.count {
-      let j = variables[place]
-      saveValue(j)
-      let change = step * amounts[place]
-      let moved = values[j] + change
-      values[j] = moved
-      largest = max(largest, max(abs(moved), abs(change)))
-      changed.note(j)
+    let count = held.variables.count
+    if journal.isRecording {
+      for place in 0..<count { saveValue(variables[place]) }
     }
-    noteLargest(largest)
-    counters.valuesMoved &+= UInt64(held.variables.count)
+    changed.note(variables, count)
+    let isInside = moveEach(held, by: step)
+    if checked && !isInside {
+      for place in 0..<count { checkBounds(of: variables[place]) }
+    }
+    counters.valuesMoved &+= UInt64(count)
     counters.keptMoves &+= 1
   }
 
-  /// Rows that other directions keep as well have new residuals.
+  /// The loop in which a steady drag spends its time. Returns whether all values are in their brackets.
+  private mutating func moveEach(_ held: KeptDirection, by step: Double) -> Bool {
+    let values = value.base
+    let allowed = brackets.all.base
+    let variables = held.variables.base
+    let amounts = held.change.base
+    // The change counts as well: see `move`.
+    var largest = max(largestMoved, abs(step) * held.largestChange)
+    var isInside = true
+    for place in 0..<held.variables.count {
+      let j = Int(variables[place])
+      let change = step * amounts[place]
+      let moved = values[j] + change
+      values[j] = moved
+      // Not `max`, whose care for NaN makes a long chain of it.
+      if abs(moved) > largest { largest = abs(moved) }
+      isInside = allowed[j].holds(moved) && isInside
+    }
+    noteLargest(largest)
+    return isInside
+  }
+
+  /// Rows and variables that other directions move as well are somewhere else now.
   private mutating func renewShared(with place: Int) {
     let held = kept.all.base[place]
-    for other in 0..<kept.all.count where other != place && kept.all.base[other].isInUse {
+    for other in 0..<kept.all.count where held.shares & 1 << UInt8(other) != 0 {
+      kept.all.base[other].highest = -.infinity
       for q in 0..<held.rows.count {
         let i = held.rows.base[q]
         if i >= 0 && kept.all.base[other].rowPlace.base[i] >= 0 {
@@ -136,8 +164,17 @@ extension Core {
     }
   }
 
-  /// Queues the rows whose range does not hold `target`; if none, finds how far it may go.
+  /// Queues the rows whose range does not hold `target`.
   private mutating func queueOutside(_ place: Int, _ target: Double) {
+    let held = kept.all.base[place]
+    for q in 0..<held.rows.count where target < held.low.base[q] || target > held.high.base[q] {
+      let i = held.rows.base[q]
+      queue.push(i, isRequired: row[i].has(RowFlag.required))
+    }
+  }
+
+  /// Finds how far the edit may go before any row or bound is violated.
+  private mutating func findCalm(_ place: Int, around target: Double) {
     let held = kept.all.base[place]
     var lowest = -Double.infinity
     var highest = Double.infinity
@@ -145,13 +182,16 @@ extension Core {
       lowest = max(lowest, held.low.base[q])
       highest = min(highest, held.high.base[q])
     }
+    for p in 0..<held.variables.count where held.change.base[p] != 0 {
+      let j = held.variables.base[p]
+      let perUnit = 1 / held.change.base[p]
+      let down = (brackets.all.base[j].lower - value.base[j]) * perUnit
+      let up = (brackets.all.base[j].upper - value.base[j]) * perUnit
+      lowest = max(lowest, target + min(down, up))
+      highest = min(highest, target + max(down, up))
+    }
     kept.all.base[place].lowest = lowest
     kept.all.base[place].highest = highest
-    if target >= lowest && target <= highest { return }
-    for q in 0..<held.rows.count where target < held.low.base[q] || target > held.high.base[q] {
-      let i = held.rows.base[q]
-      queue.push(i, isRequired: row[i].has(RowFlag.required))
-    }
   }
 
   /// Applies what is left: one solve for all active edits.

@@ -4,10 +4,15 @@
 // its slope a_r d per unit. Both are kept: a suggestion is then one multiply-add per value that
 // moves, and two compares per row that could be violated, because each row also keeps the range of
 // the *edit's own value* in which it stays satisfied. Moving the edit does not change these ranges.
+// Bounds have no slopes here: the brackets of the variables that move say whether they hold.
+//
+// While suggestions violate nothing, the direction is calm: the range in which that stays so is then
+// known for all rows and variables together, and a suggestion in it is checked by two compares in all.
 //
 //     variables[p], change[p]            d, in no order; variablePlace[j] = p, or -1
 //     rows[q], slope[q], low[q], high[q] inactive rows with a slope; rowPlace[i] = q, or -1
-//     lowest, highest                    the ranges' intersection, while `isCalm`
+//     lowest, highest                    what is known to be calm, else empty
+//     shares                             bit p: the direction at place p moves a variable or a row too
 //
 // A row that leaves stays in the list with an infinite range; lists only grow until the direction is
 // made anew.
@@ -22,6 +27,11 @@ struct KeptDirection: BitwiseCopyable {
   var factor = 0.0
   var lowest = 1.0
   var highest = 0.0
+  /// Suggestions in a row that violated nothing.
+  var cleanMoves = 0
+  var shares: UInt8 = 0
+  /// No entry of `change` has been larger.
+  var largestChange = 0.0
 
   var variables = Slab<Int32>()
   var change = Slab<Double>()
@@ -56,13 +66,14 @@ struct KeptDirection: BitwiseCopyable {
     }
   }
 
-  mutating func addVariable(_ j: Int32, _ amount: Double) {
+  fileprivate mutating func addVariable(_ j: Int32, _ amount: Double) {
     variablePlace[j] = Int32(variables.count)
+    largestChange = max(largestChange, abs(amount))
     variables.append(j)
     change.append(amount)
   }
 
-  mutating func addRow(_ i: Int32, _ amount: Double) {
+  fileprivate mutating func addRow(_ i: Int32, _ amount: Double) {
     rowPlace[i] = Int32(rows.count)
     rows.append(i)
     slope.append(amount)
@@ -71,7 +82,7 @@ struct KeptDirection: BitwiseCopyable {
   }
 
   /// Forgets the direction; its storage stays for the next.
-  mutating func forget() {
+  fileprivate mutating func forget() {
     for place in 0..<variables.count { variablePlace.base[variables.base[place]] = -1 }
     for place in 0..<rows.count where rows.base[place] >= 0 { rowPlace.base[rows.base[place]] = -1 }
     variables.count = 0
@@ -81,6 +92,10 @@ struct KeptDirection: BitwiseCopyable {
     low.count = 0
     high.count = 0
     row = -1
+    highest = -.infinity
+    cleanMoves = 0
+    shares = 0
+    largestChange = 0
   }
 
   mutating func free(_ memory: inout Memory) {
@@ -110,6 +125,43 @@ struct KeptDirections {
     try recent.reserve(Pacing.recentSuggestions, &memory)
     for _ in 0..<Pacing.keptDirections { all.append(KeptDirection()) }
     for _ in 0..<Pacing.recentSuggestions { recent.append(-1) }
+  }
+
+  /// Values, states or bounds have changed: no direction is known to be calm.
+  @inline(__always)
+  mutating func disturb() {
+    for place in 0..<all.count { all.base[place].highest = -.infinity }
+  }
+
+  /// Notes that the direction at `place` moves variable `j`, as others may.
+  @inline(__always)
+  mutating func addVariable(_ j: Int32, _ amount: Double, at place: Int) {
+    all.base[place].addVariable(j, amount)
+    guard count > 1 else { return }
+    for other in 0..<all.count where other != place && all.base[other].isInUse {
+      if all.base[other].variablePlace.base[j] >= 0 { share(place, other) }
+    }
+  }
+
+  /// The same for row `i` and its slope.
+  @inline(__always)
+  mutating func addRow(_ i: Int32, _ amount: Double, at place: Int) {
+    all.base[place].addRow(i, amount)
+    guard count > 1 else { return }
+    for other in 0..<all.count where other != place && all.base[other].isInUse {
+      if all.base[other].rowPlace.base[i] >= 0 { share(place, other) }
+    }
+  }
+
+  private mutating func share(_ one: Int, _ other: Int) {
+    all.base[one].shares |= 1 << UInt8(other)
+    all.base[other].shares |= 1 << UInt8(one)
+  }
+
+  mutating func forget(_ place: Int) {
+    all.base[place].forget()
+    count -= 1
+    for other in 0..<all.count { all.base[other].shares &= ~(1 << UInt8(place)) }
   }
 
   /// The place of the direction kept for edit row `i`, or -1.

@@ -26,17 +26,26 @@ extension Engine {
     into variables: UnsafeMutableBufferPointer<VariableID>,
     _ values: UnsafeMutableBufferPointer<Double>
   ) -> Int {
-    let room = min(variables.count, values.count)
+    core.readChanges(into: variables.baseAddress, values.baseAddress, min(variables.count, values.count), tag)
+  }
+}
+
+extension Core {
+  fileprivate mutating func readChanges(
+    into variables: UnsafeMutablePointer<VariableID>?, _ values: UnsafeMutablePointer<Double>?, _ room: Int,
+    _ tag: UInt8
+  ) -> Int {
+    guard let variables, let values else { return 0 }
     var written = 0
-    while core.changed.list.count > 0 && written < room {
-      let j = core.changed.list.base[core.changed.list.count - 1]
-      let current = core.value[j]
-      if current != core.changed.reported[j] && j < core.scalars.variables && core.info[j].isLive {
-        variables[written] = core.handle(ofVariable: j, tag)
+    changed.drain(value.base) { j, current in
+      if written == room { return false }
+      if j < scalars.variables && info.base[j].isLive {
+        let stamp = Stamp.make(tag: tag, generation: info.base[j].generation)
+        variables[written] = VariableID(index1: UInt32(j) + 1, stamp: stamp)
         values[written] = current
         written += 1
       }
-      core.changed.removeLast(reporting: current)
+      return true
     }
     return written
   }

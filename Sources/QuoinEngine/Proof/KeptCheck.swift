@@ -1,8 +1,11 @@
-// KeptCheck.swift -- kept directions against fresh ones, for tests.
+// KeptCheck.swift -- what is kept against what is found afresh, for tests.
 
 extension Engine {
   /// The largest error of any kept direction, slope or range, relative to its size; zero for none.
   package func keptDirectionError() -> Double { core.keptDirectionError() }
+
+  /// How many variables' brackets hold a value that one of their bounds does not accept.
+  package func wrongBrackets() -> Int { core.wrongBrackets() }
 }
 
 extension Core {
@@ -15,6 +18,22 @@ extension Core {
       worst = max(worst, max(changeError(at: place), slopeError(at: place)))
     }
     return worst
+  }
+
+  mutating func wrongBrackets() -> Int {
+    var wrong = 0
+    for i in 0..<scalars.rows
+    where row[i].isBound && row[i].slot < 0 && row[i].state < RowState.free {
+      let j = term[row[i].firstTerm].variable
+      for end in [brackets.all[j].lower, brackets.all[j].upper] where abs(end) < .infinity {
+        let before = value[j]
+        value[j] = end
+        if brackets.all[j].holds(end) && isViolated(i) { wrong += 1 }
+        value[j] = before
+      }
+      if brackets.all[j].holds(value[j]) && isViolated(i) { wrong += 1 }
+    }
+    return wrong
   }
 
   private mutating func changeError(at place: Int) -> Double {
@@ -30,7 +49,8 @@ extension Core {
 
   private mutating func slopeError(at place: Int) -> Double {
     var worst = 0.0
-    for i in 0..<scalars.rows where row[i].slot < 0 && row[i].state < RowState.free {
+    for i in 0..<scalars.rows 
+    where row[i].slot < 0 && row[i].state < RowState.free && !row[i].isBound {
       let q = kept.all.base[place].rowPlace[i]
       let held = q < 0 ? 0 : kept.all.base[place].slope[q]
       let fresh = slope(of: i)

@@ -29,16 +29,32 @@ struct ChangeLog {
     list.append(j)
   }
 
+  @inline(__always)
+  mutating func note(_ variables: UnsafeMutablePointer<Int32>, _ count: Int) {
+    for place in 0..<count { note(variables[place]) }
+  }
+
   /// What the caller was last told.
   mutating func setReported(_ j: Int32, _ known: Double) {
     reported.base[j] = known
   }
 
-  /// The caller knows the value of the newest listed variable now.
-  mutating func removeLast(reporting current: Double) {
-    let j = list.removeLast()
-    isListed.base[j] = false
-    reported.base[j] = current
+  /// Reports the variables whose values differ from what the caller knows, newest first, until `report`
+  /// returns false; that one and the rest stay listed.
+  @inline(__always)
+  mutating func drain(_ values: UnsafeMutablePointer<Double>, _ report: (Int32, Double) -> Bool) {
+    // Local, or each pointer would be read again after each report.
+    let (listed, isListed, reported) = (list.base, isListed.base, reported.base)
+    var left = list.count
+    while left > 0 {
+      let j = listed[left - 1]
+      let current = values[j]
+      if current != reported[j] && !report(j, current) { break }
+      isListed[j] = false
+      reported[j] = current
+      left -= 1
+    }
+    list.count = left
   }
 
   mutating func free(_ memory: inout Memory) {

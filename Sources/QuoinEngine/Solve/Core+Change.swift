@@ -54,7 +54,7 @@ extension Core {
   /// Takes a row of the caller's out of the problem; multipliers that this leaves outside their boxes
   /// are listed for relief. The repair queue is empty, or the row's multiplier zero.
   mutating func removeRow(_ i: Int32) throws(EngineError) {
-    queue.forget(i)
+    forgetQueued(i)
     dropDirection(of: i)
     try releaseBalance(of: i)
     if row[i].kind == .objective { scalars.objectives -= 1 }
@@ -93,6 +93,7 @@ extension Core {
     row[i].state = RowState.free
     row[i].weight = 0
     row[i].level = 0
+    boundChanged(i)
     let k = row[i].slot
     if k < 0 {
       if matchSlot[i] < 0 { dispose(i) } else { rangeChanged(i) }
@@ -145,7 +146,7 @@ extension Core {
   /// Changes what a row demands: its relation, level, weight, whether it is required.
   mutating func changeDemand(_ i: Int32, to demand: Demand) throws(EngineError) {
     let k = row[i].slot
-    queue.forget(i)
+    forgetQueued(i)
     if k >= 0 {
       try reserveJournal(touched: 1, moved: 0, path: 2, terms: 0)
       if kind[k] == .fixed { computeDual(at: k) }
@@ -187,7 +188,10 @@ extension Core {
       case RowState.on: held.restingState == RowState.on
       default: true
       }
-    if !ends { row[i].state = RowState.free }
+    if !ends {
+      row[i].state = RowState.free
+      boundChanged(i)
+    }
   }
 
   /// Relieves the multipliers that a change of row `i` has put under pressure, then puts the row
@@ -198,6 +202,7 @@ extension Core {
       try reserveJournal(touched: 0, moved: 0, path: 1, terms: 0)
       saveRow(i)
       row[i].state = row[i].restingState
+      boundChanged(i)
       // It bounds again what may have been suspended without it.
       scalars.structure &+= 1
     }
@@ -210,7 +215,7 @@ extension Core {
   mutating func changeTerms(
     _ i: Int32, firstTerm: Int32, termCount: Int32, constant: Double, exponent: Int8, weight: Double
   ) throws(EngineError) {
-    queue.forget(i)
+    forgetQueued(i)
     dropDirections()
     try releaseBalance(of: i)
     saveRow(i)
@@ -244,6 +249,7 @@ extension Core {
     matchSlot[z] = matchSlot[i]
     matchSlot[i] = -1
     row[i].slot = -1
+    boundChanged(z)
     for t in row[z].firstTerm..<row[z].firstTerm + row[z].termCount {
       let place = column[term[t].variable].start + term[t].position
       saveEntry(place)

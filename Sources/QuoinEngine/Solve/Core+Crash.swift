@@ -44,6 +44,10 @@ extension Core {
     clearEtas()
     pressure.clear()
     for j in 0..<scalars.variables {
+      let matched = slot[j].matched
+      // Other rows stay where they are when the prefix ends; a bound must be among bounds.
+      if matched >= 0 && row[matched].isBound { moveOutOfMatching(matched) }
+      brackets.drop(j)
       slot[j] = .anchor
       kind[j] = .loose
       column[j].basisCount = 0
@@ -101,6 +105,7 @@ extension Core {
     let i = slot[j].row
     clearDual(j)
     row[i].state = RowState.on
+    boundChanged(i)
     let held = row[i]
     var sum = held.constant
     for t in held.firstTerm..<held.firstTerm + held.termCount {

@@ -23,8 +23,7 @@ extension Core {
     storeEntering(e, before: multiplier, sign: 0)
     saveValue(j)
     value[j] -= r * slot[j].inversePivot
-    changed.note(j)
-    noteLargest(max(abs(value[j]), abs(r)))
+    noteMoved(j, by: r)
     counters.freePivots &+= 1
     checkColumn(of: j, nextRowStamp())
     return true

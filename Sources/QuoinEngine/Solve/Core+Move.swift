@@ -11,10 +11,12 @@ extension Core {
       let moved = value.base[j] + change
       value.base[j] = moved
       // The change counts as well: a large value that lands near zero brings its rounding with it.
-      largest = max(largest, max(abs(moved), abs(change)))
+      if abs(moved) > largest { largest = abs(moved) }
+      if abs(change) > largest { largest = abs(change) }
       changed.note(j)
     }
     noteLargest(largest)
+    if kept.count > 0 { kept.disturb() }
     counters.valuesMoved &+= UInt64(direction.count)
   }
 
@@ -31,6 +33,7 @@ extension Core {
   @inline(__always)
   mutating func noteMoved(_ j: Int32, by change: Double) {
     noteLargest(max(abs(value.base[j]), abs(change)))
+    if kept.count > 0 { kept.disturb() }
     changed.note(j)
   }
 
@@ -40,14 +43,15 @@ extension Core {
     for place in 0..<direction.count { checkColumn(of: direction.index.base[place], stamp) }
   }
 
-  /// Queues the violated inactive rows that use variable `j` and do not carry `stamp` yet.
+  /// Queues the violated inactive rows that use variable `j` and do not carry `stamp` yet; of its bounds
+  /// the nearest one.
   @inline(__always)
   mutating func checkColumn(of j: Int32, _ stamp: Int32) {
     let held = column.base[j]
     let entries = entry.base + Int(held.start)
     // Beside etas a matched row may be inactive, and a basis row unmatched.
     var p = scalars.etaCount == 0 ? Int(held.basisCount) : 0
-    let end = Int(held.count)
+    let end = Int(held.boundStart)
     while p < end {
       let i = entries[p].row
       p += 1
@@ -58,11 +62,14 @@ extension Core {
       rangeChanged(i, residual: r)
       if isViolated(i, r) { queue.push(i, isRequired: row.base[i].has(RowFlag.required)) }
     }
+    checkBounds(of: j)
   }
 
-  /// Queues inactive row `i` if it is violated.
+  /// Queues inactive row `i` if it is violated; if it is a bound, the nearest violated one.
   mutating func check(_ i: Int32) {
-    if row[i].slot < 0 && row[i].state != RowState.absent && isViolated(i) {
+    if row[i].isBound && row[i].slot < 0 && row[i].state != RowState.absent {
+      checkBounds(of: term[row[i].firstTerm].variable)
+    } else if row[i].slot < 0 && row[i].state != RowState.absent && isViolated(i) {
       queue.push(i, isRequired: row[i].has(RowFlag.required))
     }
   }

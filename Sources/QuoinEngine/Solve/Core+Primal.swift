@@ -124,6 +124,7 @@ extension Core {
       try reserveJournal(touched: lambda.count, moved: 0, path: 1, terms: 0)
       saveRow(bend.row)
       row[bend.row].state = bend.slope > 0 ? RowState.above : RowState.below
+      boundChanged(bend.row)
       setShift(impliedMultiplier(bend.row) - before, level: row[bend.row].level)
       spreadShift(skip: k)
       counters.flips &+= 1
@@ -143,6 +144,7 @@ extension Core {
     if left >= 0 {
       saveRow(left)
       row[left].state = state
+      boundChanged(left)
       if levels > 0 { ratio.shift.base[held.level] -= impliedMultiplier(left) / pivot }
     }
     spreadShift(skip: k)

@@ -48,6 +48,8 @@ extension Core {
     saveRow(e)
     row[e].state = sign > 0 ? RowState.above : RowState.below
     rangeChanged(e)
+    // The next bound behind this one may be violated as well.
+    if row[e].isBound { checkBounds(of: term[row[e].firstTerm].variable) }
     counters.flips &+= 1
   }
 
@@ -86,6 +88,7 @@ extension Core {
       if matchSlot[left] < 0 { dispose(left) }
     } else {
       row[left].state = state
+      boundChanged(left)
     }
   }
 

@@ -78,6 +78,7 @@ struct RepairQueue {
   private var saved = Slab<Int32>()
 
   var isEmpty: Bool { required.isEmpty && soft.isEmpty }
+  var length: Int { required.length + soft.length }
 
   mutating func reserve(_ rows: Int, _ memory: inout Memory) throws(EngineError) {
     try required.reserve(rows, &memory)
@@ -112,6 +113,8 @@ struct RepairQueue {
     while !soft.isEmpty { _ = popSoft(at: 0) }
     while !required.isEmpty { _ = popRequired(at: 0) }
   }
+
+  func holds(_ i: Int32) -> Bool { isQueued.base[i] }
 
   /// Takes row `i` out, wherever it is.
   mutating func forget(_ i: Int32) {

@@ -71,6 +71,7 @@ extension Core {
 
   mutating func commitJournal() {
     journal.commit()
+    if !journal.isOpen { brackets.commit() }
     _ = savedScalars.removeLast()
     queue.closeMark()
   }
@@ -83,6 +84,8 @@ extension Core {
     swap(&log, &journal)
     log.rollback { array, index, bytes, size in restore(array, index, bytes, size) }
     swap(&log, &journal)
+    brackets.rollback()
+    if !journal.isOpen { brackets.commit() }
     scalars = savedScalars.removeLast()
     queue.restoreMark()
     pressure.clear()

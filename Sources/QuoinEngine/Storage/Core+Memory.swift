@@ -33,6 +33,7 @@ extension Core {
     try direction.reserve(wanted, &memory)
     try walk.reserve(wanted, &memory)
     try changed.reserve(wanted, &memory)
+    try brackets.reserve(wanted, &memory)
     try suggestionPlace.reserve(wanted, &memory)
     try pressure.reserve(wanted, &memory)
     if etas.isReady { try etas.reserveVariables(wanted, &memory) }
@@ -82,6 +83,7 @@ extension Core {
     walk.free(&memory)
     queue.free(&memory)
     changed.free(&memory)
+    brackets.free(&memory)
     kept.free(&memory)
     pressure.free(&memory)
     breakpoints.free(&memory)

@@ -48,6 +48,7 @@ extension Core {
     direction.clearPlace(j)
     walk.clearPlace(j)
     changed.clearPlace(j)
+    brackets.clearPlace(j)
     pressure.clearPlace(j)
     suggestionPlace[j] = -1
   }
@@ -115,13 +116,14 @@ extension Core {
     scalars.freeRowTail = i
   }
 
-  /// Enters a row's terms in their variables' columns; the caller has reserved.
+  /// Enters a row's terms in their variables' columns; the caller has reserved. What a bound demands
+  /// is looked at when it is checked.
   mutating func link(_ i: Int32) {
     let first = row[i].firstTerm
     for t in first..<first + row[i].termCount {
       let product = term[t]
-      let position = appendEntry(
-        product.variable, ColumnEntry(row: i, term: t, coefficient: product.coefficient))
+      let added = ColumnEntry(row: i, term: t, coefficient: product.coefficient)
+      let position = appendEntry(product.variable, added, isBound: row[i].isBound)
       saveTerm(t)
       term[t].position = position
     }

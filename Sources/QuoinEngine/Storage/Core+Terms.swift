@@ -72,16 +72,31 @@ extension Core {
     try journal.reserve(words: 64 + variables.count * 48 + moved * 10, &memory)
   }
 
-  /// Appends an entry to the column of `variable`; returns its position.
-  mutating func appendEntry(_ variable: Int32, _ added: ColumnEntry) -> Int32 {
+  /// Adds an entry to the column of `variable`, among the bounds or before them; returns its position.
+  mutating func appendEntry(_ variable: Int32, _ added: ColumnEntry, isBound: Bool) -> Int32 {
     var held = column[variable]
     if held.sizeClass < 0 || held.count == 1 << held.sizeClass { growColumn(&held) }
     saveColumn(variable)
-    saveEntry(held.start + held.count)
-    entry[held.start + held.count] = added
+    var position = held.count
     held.count += 1
+    if !isBound {
+      if position != held.boundStart { moveEntry(held, from: held.boundStart, to: position) }
+      position = held.boundStart
+      held.boundStart += 1
+    }
+    saveEntry(held.start + position)
+    entry[held.start + position] = added
     column[variable] = held
-    return held.count - 1
+    return position
+  }
+
+  /// Copies an entry of a column to another place in it.
+  private mutating func moveEntry(_ held: Column, from source: Int32, to position: Int32) {
+    let moved = entry[held.start + source]
+    saveEntry(held.start + position)
+    entry[held.start + position] = moved
+    saveTerm(moved.term)
+    term[moved.term].position = position
   }
 
   private mutating func growColumn(_ held: inout Column) {
@@ -115,20 +130,20 @@ extension Core {
     freeEntry[sizeClass] = start
   }
 
-  /// Takes entry `position` out of the column of `variable`; the last one moves into its place.
-  /// The entry must lie behind the matching's prefix.
+  /// Takes entry `position` out of the column of `variable`; the last one of its part moves into its
+  /// place. The entry must lie behind the matching's prefix.
   mutating func removeEntry(_ variable: Int32, _ position: Int32) {
     var held = column[variable]
     assert(position >= held.basisCount && position < held.count)
     saveColumn(variable)
-    held.count -= 1
-    if position != held.count {
-      let moved = entry[held.start + held.count]
-      saveEntry(held.start + position)
-      entry[held.start + position] = moved
-      saveTerm(moved.term)
-      term[moved.term].position = position
+    var hole = position
+    if hole < held.boundStart {
+      held.boundStart -= 1
+      if hole != held.boundStart { moveEntry(held, from: held.boundStart, to: hole) }
+      hole = held.boundStart
     }
+    held.count -= 1
+    if hole != held.count { moveEntry(held, from: held.count, to: hole) }
     column[variable] = held
   }
 
@@ -149,10 +164,13 @@ extension Core {
     let first = row[i].firstTerm
     for t in first..<first + row[i].termCount {
       let variable = term[t].variable
-      let boundary = column[variable].basisCount
       saveColumn(variable)
-      swapEntries(variable, term[t].position, boundary)
-      column[variable].basisCount = boundary + 1
+      if term[t].position >= column[variable].boundStart {
+        swapEntries(variable, term[t].position, column[variable].boundStart)
+        column[variable].boundStart += 1
+      }
+      swapEntries(variable, term[t].position, column[variable].basisCount)
+      column[variable].basisCount += 1
     }
     scalars.matchedTerms += Int(row[i].termCount)
   }
@@ -162,10 +180,13 @@ extension Core {
     let first = row[i].firstTerm
     for t in first..<first + row[i].termCount {
       let variable = term[t].variable
-      let boundary = column[variable].basisCount - 1
       saveColumn(variable)
-      swapEntries(variable, term[t].position, boundary)
-      column[variable].basisCount = boundary
+      column[variable].basisCount -= 1
+      swapEntries(variable, term[t].position, column[variable].basisCount)
+      if row[i].isBound {
+        column[variable].boundStart -= 1
+        swapEntries(variable, term[t].position, column[variable].boundStart)
+      }
     }
     scalars.matchedTerms -= Int(row[i].termCount)
   }

@@ -7,7 +7,7 @@
 // Per variable j, and so per basis slot j (a slot is named after the variable that it determines):
 //     value[j]            the variable's value
 //     slot[j]             the basis row at the slot, and the row matched to the variable
-//     column[j]           the rows that use the variable, those of the matching first
+//     column[j]           the rows that use the variable: of the matching, others, bounds
 //     kind[j]             how the slot's row takes part in a ratio test
 //     dual[j*stride + l]  the multiplier of the slot's row at level l; unused for required equalities
 // Per row i:
@@ -48,6 +48,7 @@ struct Core: ~Copyable {
   var direction = SparseVector()
   var walk = Walk()
   var queue = RepairQueue()
+  var brackets = Brackets()
   var changed = ChangeLog()
   var kept = KeptDirections()
   var pressure = PressureList()

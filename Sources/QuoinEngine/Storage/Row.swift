@@ -76,6 +76,11 @@ struct Row: BitwiseCopyable {
     flags & RowFlag.requiredEquality == RowFlag.requiredEquality
   }
 
+  /// Whether it is a bound: a row on one variable whose constant seldom changes.
+  @inline(__always) var isBound: Bool {
+    termCount == 1 && (kind == .constraint || kind == .stay)
+  }
+
   /// The state of a row whose residual is zero and whose multiplier is zero.
   var restingState: UInt8 {
     switch flags & RowFlag.sides {
@@ -101,13 +106,15 @@ struct ColumnEntry: BitwiseCopyable {
   var coefficient: Double
 }
 
-/// Where a variable's entries are: `basisCount` rows of the matching first, then all others.
+/// Where a variable's entries are: `basisCount` rows of the matching first, then other rows, and from
+/// `boundStart` on bounds.
 struct Column: BitwiseCopyable {
   var start: Int32
   var count: Int32
   var basisCount: Int32
+  var boundStart: Int32
   /// log2 of its capacity, -1 for none.
   var sizeClass: Int32
 
-  static let empty = Column(start: 0, count: 0, basisCount: 0, sizeClass: -1)
+  static let empty = Column(start: 0, count: 0, basisCount: 0, boundStart: 0, sizeClass: -1)
 }

@@ -104,6 +104,8 @@ enum Pacing {
   /// Directions of edits kept at once, and how many suggestions back an edit counts as in use.
   static let keptDirections = 8
   static let recentSuggestions = 16
+  /// Suggestions in a row that violate nothing before it is worth finding how far that goes.
+  static let cleanMoves = 2
   /// A kept direction is made anew after perEntry * entries + base of its entries were updated.
   static let updatesPerEntry = 8
   static let updatesBase = 2000

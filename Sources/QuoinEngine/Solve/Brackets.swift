@@ -1,0 +1,69 @@
+// Brackets.swift -- between which values a variable violates none of its bounds.
+//
+// A *bound* is a row on one variable: minimum sizes, preferred sizes, stays. Layouts have about as many
+// of them as variables. They stand last in their variable's column, apart from other rows, and are
+// looked at through a bracket [lower, upper]: while the variable's value is inside, no inactive bound
+// is violated, and a move costs two compares however many bounds there are. Outside, the bounds are
+// looked at one by one, and the nearest one that is violated is repaired; those behind it come after.
+//
+// Brackets are a cache: never wider than what the rows say, often dropped (`lower` is then above
+// `upper`, which holds no value), and found again when they are asked for. Nothing may depend on
+// whether one is known. A rollback drops those that were found since the journal was opened.
+
+struct Bracket: BitwiseCopyable {
+  var lower = -Double.infinity
+  var upper = Double.infinity
+
+  @inline(__always)
+  func holds(_ value: Double) -> Bool { value >= lower && value <= upper }
+
+  /// Holds nothing: not known.
+  static let unknown = Bracket(lower: .infinity, upper: -.infinity)
+}
+
+struct Brackets {
+  private(set) var all = Slab<Bracket>()
+  /// Variables whose brackets were found under an open journal.
+  private var found = Slab<Int32>()
+  private var isFound = Slab<Bool>()
+
+  mutating func reserve(_ wanted: Int, _ memory: inout Memory) throws(EngineError) {
+    try all.reserve(wanted, &memory)
+    try found.reserve(wanted, &memory)
+    try isFound.reserve(wanted, &memory)
+  }
+
+  mutating func clearPlace(_ j: Int32) {
+    drop(j)
+    isFound[j] = false
+  }
+
+  @inline(__always)
+  mutating func drop(_ j: Int32) {
+    all.base[j] = .unknown
+  }
+
+  mutating func set(_ j: Int32, _ bracket: Bracket, underJournal: Bool) {
+    all.base[j] = bracket
+    if underJournal && !isFound.base[j] {
+      isFound.base[j] = true
+      found.append(j)
+    }
+  }
+
+  /// Drops what was found since the journal was opened.
+  mutating func rollback() {
+    for place in 0..<found.count { drop(found.base[place]) }
+  }
+
+  /// The journal was closed.
+  mutating func commit() {
+    while found.count > 0 { isFound.base[found.removeLast()] = false }
+  }
+
+  mutating func free(_ memory: inout Memory) {
+    all.free(&memory)
+    found.free(&memory)
+    isFound.free(&memory)
+  }
+}
