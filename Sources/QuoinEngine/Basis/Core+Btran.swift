@@ -55,8 +55,8 @@ extension Core {
   /// Depth-first from `start` over the variables that matched rows use; cursor counts terms.
   private mutating func descendAlongRows(from start: Int32, _ stamp: Int32) {
     let mark = walk.mark.base
-    let stack = walk.stack.base
-    let cursor = walk.cursor.base
+    let stack = walk.stack
+    let cursor = walk.cursor
     let slots = slot.base
     let rows = row.base
     let terms = term.base

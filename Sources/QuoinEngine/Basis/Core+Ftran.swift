@@ -48,8 +48,8 @@ extension Core {
   /// Depth-first from `start` over the variables whose matched rows use it; cursor counts entries.
   private mutating func descendAlongColumns(from start: Int32, _ stamp: Int32) {
     let mark = walk.mark.base
-    let stack = walk.stack.base
-    let cursor = walk.cursor.base
+    let stack = walk.stack
+    let cursor = walk.cursor
     let columns = column.base
     let entries = entry.base
     let matchOf = matchSlot.base

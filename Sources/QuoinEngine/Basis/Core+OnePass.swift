@@ -109,7 +109,7 @@ extension Core {
     while next < walk.line.count {
       let j = walk.line.base[next]
       next += 1
-      passColumn(of: j, stamp)
+      passColumn(of: j, stamp, isLast: next == walk.line.count)
       if walk.isCrowded {
         for place in 0..<walk.order.count { d[walk.order.base[place]] = 0 }
         for place in 0..<seeded { d[walk.line.base[place]] = walk.seedValues.base[place] }
@@ -120,20 +120,39 @@ extension Core {
     return true
   }
 
-  /// Turns what waits at `j` into a change of it and passes it on to the rows that use it.
+  /// Passes on what waits at `j` to the rows that use it; where one variable alone is next, and nothing
+  /// waits, goes on from there without waiting.
   @inline(__always)
-  private mutating func passColumn(of j: Int32, _ stamp: Int32) {
+  private mutating func passColumn(of first: Int32, _ stamp: Int32, isLast: Bool) {
+    let d = direction.values.base
+    let slots = slot.base
+    walk.isWaiting.base[first] = false
+    var j = first
+    var amount = walk.pending.base[j]
+    walk.pending.base[j] = 0
+    while abs(amount) >= Tolerances.drop {
+      let change = amount * slots[j].inversePivot
+      d[j] += change
+      let waiting = walk.line.count
+      (j, amount) = passOn(change, of: j, stamp)
+      if j < 0 { return }
+      if !isLast || walk.line.count != waiting {
+        walk.pending.base[j] = amount
+        return walk.wait(j)
+      }
+    }
+  }
+
+  /// Takes a change of `j` from the rows that use it. Returns one variable that depends on it, which
+  /// does not wait yet, and its amount; others are put in line.
+  @inline(__always)
+  private mutating func passOn(_ change: Double, of j: Int32, _ stamp: Int32) -> (Int32, Double) {
     let pending = walk.pending.base
     let d = direction.values.base
     let slots = slot.base
     let columns = column.base
     let matchOf = matchSlot.base
-    walk.isWaiting.base[j] = false
-    let amount = pending[j]
-    pending[j] = 0
-    if abs(amount) < Tolerances.drop { return }
-    let change = amount * slots[j].inversePivot
-    d[j] += change
+    var held: (variable: Int32, amount: Double) = (-1, 0)
     var p = entry.base + Int(columns[j].start)
     let end = p + Int(columns[j].basisCount)
     while p < end {
@@ -142,13 +161,18 @@ extension Core {
       p += 1
       if v == j { continue }
       reach(v, stamp)
-      if columns[v].basisCount <= 1 && !walk.isWaiting.base[v] {
+      if walk.isWaiting.base[v] {
+        pending[v] += share
+      } else if columns[v].basisCount <= 1 {
         // Only its own row uses it: nothing depends on it.
         d[v] += share * slots[v].inversePivot
-        continue
+      } else if held.variable < 0 {
+        held = (v, share)
+      } else {
+        pending[v] = share
+        walk.wait(v)
       }
-      pending[v] += share
-      walk.wait(v)
     }
+    return held
   }
 }

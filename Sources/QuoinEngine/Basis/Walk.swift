@@ -5,16 +5,14 @@
 // variables that wait, isWaiting[j] whether j does, expanded[j] == clock whether it was passed on.
 // Only if variables come again too often is the depth-first order worth finding.
 //
-// mark[j] == clock means that variable j was met in the current walk. `stack` and `cursor` hold the
-// explicit stack of a depth-first walk, `order` its finished nodes, children before parents.
+// mark[j] == clock means that variable j was met in the current walk; `order` lists a depth-first
+// walk's finished nodes, children before parents.
 // `reached` keeps the *structural* set of the last BTRAN, whatever its values cancelled to: the
 // uniqueness of a re-match path must be judged on it. `path` is such a path. `seeds` lists where the
 // right-hand side of an FTRAN is not zero.
 
 struct Walk {
   var mark = Slab<Int32>()
-  var stack = Slab<Int32>()
-  var cursor = Slab<Int32>()
   var order = Slab<Int32>()
   var reached = Slab<Int32>()
   var path = Slab<Int32>()
@@ -26,6 +24,11 @@ struct Walk {
   var isWaiting = Slab<Bool>()
   var expanded = Slab<Int32>()
   private(set) var clock: Int32 = 0
+
+  /// The explicit stack of a depth-first walk, and how far each variable on it has got: they use the
+  /// line's memory, which has three places a variable.
+  @inline(__always) var stack: UnsafeMutablePointer<Int32> { line.base }
+  @inline(__always) var cursor: UnsafeMutablePointer<Int32> { line.base + line.capacity / 3 }
 
   /// Places in line beyond twice the variables reached before a one-pass solve is given up.
   static var patience: Int { 32 }
@@ -53,8 +56,6 @@ struct Walk {
 
   mutating func reserve(_ wanted: Int, _ memory: inout Memory) throws(EngineError) {
     try mark.reserve(wanted, &memory)
-    try stack.reserve(wanted, &memory)
-    try cursor.reserve(wanted, &memory)
     try order.reserve(wanted, &memory)
     try reached.reserve(wanted, &memory)
     try path.reserve(wanted, &memory)
@@ -89,8 +90,6 @@ struct Walk {
 
   mutating func free(_ memory: inout Memory) {
     mark.free(&memory)
-    stack.free(&memory)
-    cursor.free(&memory)
     order.free(&memory)
     reached.free(&memory)
     path.free(&memory)

@@ -12,11 +12,20 @@
 // rollback, when storage for variables or rows grows, and when rounding may have added up.
 
 extension Core {
-  /// Makes a direction for active edit row `i`; returns its place.
-  mutating func keepDirection(of i: Int32) throws(EngineError) -> Int {
-    try kept.reserve(&memory)
+  /// Makes a direction for active edit row `i`; returns its place, or -1 where there is no memory for it.
+  mutating func keepDirection(of i: Int32) -> Int {
     let place = kept.placeForNew()
     dropDirection(at: place)
+    do throws(EngineError) {
+      try fillDirection(at: place, of: i)
+      return place
+    } catch {
+      dropDirection(at: place)
+      return -1
+    }
+  }
+
+  private mutating func fillDirection(at place: Int, of i: Int32) throws(EngineError) {
     try kept.all.base[place].reserve(variables: value.capacity, rows: row.capacity, &memory)
     ftran(slot: row[i].slot)
     kept.all.base[place].row = i
@@ -25,13 +34,12 @@ extension Core {
     counters.directionsMade &+= 1
     for listed in 0..<direction.count {
       let j = direction.index.base[listed]
-      kept.addVariable(j, direction.values.base[j], at: place)
+      try kept.addVariable(j, direction.values.base[j], at: place, &memory)
     }
-    keepSlopes(at: place)
-    return place
+    try keepSlopes(at: place)
   }
 
-  private mutating func keepSlopes(at place: Int) {
+  private mutating func keepSlopes(at place: Int) throws(EngineError) {
     let stamp = nextRowStamp()
     for listed in 0..<direction.count {
       let held = column[direction.index.base[listed]]
@@ -41,7 +49,7 @@ extension Core {
         rowStamp[i] = stamp
         let amount = slope(of: i)
         if abs(amount) > Tolerances.negligible {
-          kept.addRow(i, amount, at: place)
+          try kept.addRow(i, amount, at: place, &memory)
           renewRange(of: i, residual: residual(i), in: &kept.all.base[place])
         }
       }
@@ -50,7 +58,21 @@ extension Core {
 
   mutating func dropDirection(at place: Int) {
     guard kept.all.base[place].isInUse else { return }
+    listUnread(place)
     kept.forget(place)
+  }
+
+  /// Lists the variables that the direction has moved as changed.
+  private mutating func listUnread(_ place: Int) {
+    guard kept.all.base[place].isUnread else { return }
+    changed.note(kept.all.base[place].variables.base, kept.all.base[place].variables.count)
+    kept.all.base[place].isUnread = false
+  }
+
+  /// Lists all that directions have moved as changed.
+  mutating func listUnread() {
+    guard kept.count > 0 else { return }
+    for place in 0..<kept.all.count { listUnread(place) }
   }
 
   /// Drops the direction of edit row `i`, if one is kept.
@@ -145,18 +167,15 @@ extension Core {
     }
   }
 
-  /// Adds to a slope; rows without one are listed when theirs counts and there is room.
+  /// Adds to a slope; rows without one are listed when theirs counts. Without room for one more the
+  /// direction is dropped.
   private mutating func changeSlope(of i: Int32, by amount: Double, at place: Int) {
     let q = kept.all.base[place].rowPlace[i]
     if q >= 0 {
       let sum = kept.all.base[place].slope[q] + amount
       kept.all.base[place].slope[q] = abs(sum) <= Tolerances.negligible ? 0 : sum
     } else if abs(amount) > Tolerances.negligible {
-      if kept.all.base[place].rows.count == kept.all.base[place].rows.capacity {
-        // Full of rows that have gone.
-        return dropDirection(at: place)
-      }
-      kept.addRow(i, amount, at: place)
+      if (try? kept.addRow(i, amount, at: place, &memory)) == nil { dropDirection(at: place) }
     }
   }
 
@@ -211,7 +230,8 @@ extension Core {
       let amount = -factor * direction.values.base[j]
       let p = kept.all.base[place].variablePlace.base[j]
       if p < 0 {
-        kept.addVariable(j, amount, at: place)
+        let hasRoom = (try? kept.addVariable(j, amount, at: place, &memory)) != nil
+        if !hasRoom { return dropDirection(at: place) }
       } else {
         let sum = kept.all.base[place].change.base[p] + amount
         kept.all.base[place].change.base[p] = abs(sum) < Tolerances.negligible ? 0 : sum

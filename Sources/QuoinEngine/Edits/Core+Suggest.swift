@@ -85,7 +85,7 @@ extension Core {
     if known >= 0 { return known }
     try kept.reserve(&memory)
     guard kept.noteSuggestion(i), row[i].slot >= 0 else { return -1 }
-    return try keepDirection(of: i)
+    return keepDirection(of: i)
   }
 
   /// Moves the values along a kept direction and queues the rows that leave their ranges.
@@ -100,6 +100,7 @@ extension Core {
     let target = -constant
     let isCalm = target >= kept.all.base[place].lowest && target <= kept.all.base[place].highest
     let waiting = queue.length
+    kept.all.base[place].isUnread = true
     moveKeptValues(kept.all.base[place], by: change, checked: !isCalm)
     if kept.all.base[place].shares != 0 { renewShared(with: place) }
     if isCalm { return }
@@ -119,7 +120,6 @@ extension Core {
     if journal.isRecording {
       for place in 0..<count { saveValue(variables[place]) }
     }
-    changed.note(variables, count)
     let isInside = moveEach(held, by: step)
     if checked && !isInside {
       for place in 0..<count { checkBounds(of: variables[place]) }

@@ -30,6 +30,8 @@ struct KeptDirection: BitwiseCopyable {
   /// Suggestions in a row that violated nothing.
   var cleanMoves = 0
   var shares: UInt8 = 0
+  /// Whether its variables have moved since changes were last read; they are not listed as changed.
+  var isUnread = false
   /// No entry of `change` has been larger.
   var largestChange = 0.0
 
@@ -44,14 +46,9 @@ struct KeptDirection: BitwiseCopyable {
 
   var isInUse: Bool { row >= 0 }
 
-  /// Room for all variables and rows there may be, so that no update allocates.
+  /// Room for a new direction among `n` variables and `m` rows. Its lists grow with what is listed:
+  /// few rows have slopes.
   mutating func reserve(variables n: Int, rows m: Int, _ memory: inout Memory) throws(EngineError) {
-    try variables.reserve(n, &memory)
-    try change.reserve(n, &memory)
-    try rows.reserve(m, &memory)
-    try slope.reserve(m, &memory)
-    try low.reserve(m, &memory)
-    try high.reserve(m, &memory)
     try KeptDirection.reservePlaces(&variablePlace, n, &memory)
     try KeptDirection.reservePlaces(&rowPlace, m, &memory)
   }
@@ -66,14 +63,25 @@ struct KeptDirection: BitwiseCopyable {
     }
   }
 
-  fileprivate mutating func addVariable(_ j: Int32, _ amount: Double) {
+  fileprivate mutating func addVariable(_ j: Int32, _ amount: Double, _ memory: inout Memory)
+    throws(EngineError)
+  {
+    try variables.reserve(variables.count + 1, &memory)
+    try change.reserve(variables.count + 1, &memory)
     variablePlace[j] = Int32(variables.count)
     largestChange = max(largestChange, abs(amount))
     variables.append(j)
     change.append(amount)
   }
 
-  fileprivate mutating func addRow(_ i: Int32, _ amount: Double) {
+  fileprivate mutating func addRow(_ i: Int32, _ amount: Double, _ memory: inout Memory)
+    throws(EngineError)
+  {
+    let wanted = rows.count + 1
+    try rows.reserve(wanted, &memory)
+    try slope.reserve(wanted, &memory)
+    try low.reserve(wanted, &memory)
+    try high.reserve(wanted, &memory)
     rowPlace[i] = Int32(rows.count)
     rows.append(i)
     slope.append(amount)
@@ -95,6 +103,7 @@ struct KeptDirection: BitwiseCopyable {
     highest = -.infinity
     cleanMoves = 0
     shares = 0
+    isUnread = false
     largestChange = 0
   }
 
@@ -135,8 +144,10 @@ struct KeptDirections {
 
   /// Notes that the direction at `place` moves variable `j`, as others may.
   @inline(__always)
-  mutating func addVariable(_ j: Int32, _ amount: Double, at place: Int) {
-    all.base[place].addVariable(j, amount)
+  mutating func addVariable(
+    _ j: Int32, _ amount: Double, at place: Int, _ memory: inout Memory
+  ) throws(EngineError) {
+    try all.base[place].addVariable(j, amount, &memory)
     guard count > 1 else { return }
     for other in 0..<all.count where other != place && all.base[other].isInUse {
       if all.base[other].variablePlace.base[j] >= 0 { share(place, other) }
@@ -145,8 +156,10 @@ struct KeptDirections {
 
   /// The same for row `i` and its slope.
   @inline(__always)
-  mutating func addRow(_ i: Int32, _ amount: Double, at place: Int) {
-    all.base[place].addRow(i, amount)
+  mutating func addRow(
+    _ i: Int32, _ amount: Double, at place: Int, _ memory: inout Memory
+  ) throws(EngineError) {
+    try all.base[place].addRow(i, amount, &memory)
     guard count > 1 else { return }
     for other in 0..<all.count where other != place && all.base[other].isInUse {
       if all.base[other].rowPlace.base[i] >= 0 { share(place, other) }

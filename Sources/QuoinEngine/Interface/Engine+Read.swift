@@ -17,7 +17,7 @@ extension Engine {
   }
 
   /// How many variables may have changed since they were last read by `readChanges`, at most.
-  public var changeLimit: Int { core.changed.list.count }
+  public var changeLimit: Int { core.changeLimit }
 
   /// Writes the variables whose values differ from those last reported here, with their values, and
   /// returns how many it wrote. A new variable counts as reported with zero. What does not fit is
@@ -37,16 +37,34 @@ extension Core {
   ) -> Int {
     guard let variables, let values else { return 0 }
     var written = 0
+    let report = { (info: UnsafeMutablePointer<VariableInfo>, j: Int32, current: Double) in
+      let stamp = Stamp.make(tag: tag, generation: info[j].generation)
+      variables[written] = VariableID(index1: UInt32(j) + 1, stamp: stamp)
+      values[written] = current
+      written += 1
+    }
+    if changeLimit > room { listUnread() }
+    for place in 0..<kept.all.count where kept.all.base[place].isUnread {
+      let moved = kept.all.base[place].variables
+      changed.tell(moved.base, moved.count, value.base) { report(info.base, $0, $1) }
+      kept.all.base[place].isUnread = false
+    }
     changed.drain(value.base) { j, current in
       if written == room { return false }
-      if j < scalars.variables && info.base[j].isLive {
-        let stamp = Stamp.make(tag: tag, generation: info.base[j].generation)
-        variables[written] = VariableID(index1: UInt32(j) + 1, stamp: stamp)
-        values[written] = current
-        written += 1
-      }
+      if j < scalars.variables && info.base[j].isLive { report(info.base, j, current) }
       return true
     }
     return written
+  }
+
+  /// How many variables may have changed, at most.
+  fileprivate var changeLimit: Int {
+    var limit = changed.list.count
+    if kept.count > 0 {
+      for place in 0..<kept.all.count where kept.all.base[place].isUnread {
+        limit += kept.all.base[place].variables.count
+      }
+    }
+    return limit
   }
 }

@@ -49,7 +49,7 @@ extension Core {
 
   private mutating func slopeError(at place: Int) -> Double {
     var worst = 0.0
-    for i in 0..<scalars.rows 
+    for i in 0..<scalars.rows
     where row[i].slot < 0 && row[i].state < RowState.free && !row[i].isBound {
       let q = kept.all.base[place].rowPlace[i]
       let held = q < 0 ? 0 : kept.all.base[place].slope[q]

@@ -37,6 +37,8 @@ extension Core {
     queue.clear()
     for i in 0..<scalars.rows { check(i) }
     counters.fullCrashes &+= 1
+    // A model is built once: its scratch is not worth keeping where it is large.
+    if scalars.variables > Pacing.keptScratch { peel.free(&memory) }
   }
 
   /// Every variable an anchor, every row at rest, every multiplier zero.

@@ -87,7 +87,7 @@ enum Limits {
 enum Pacing {
   /// A queue longer than this is taken first in, first out: looking for its largest violation
   /// would cost more than the pivots that it saves.
-  static let searchedQueue = 24
+  static let searchedQueue = 40
   /// Multipliers and values are recomputed from the factorisation after so many pivots.
   static let pivotsPerRefresh = 2000
   /// So many pivots in a row without progress switch to Bland's rule: base + perVariable * n.
@@ -101,11 +101,13 @@ enum Pacing {
   static let crashedBatch = 4
   /// Fewer new rows than this are repaired one by one whatever their share.
   static let crashedBuild = 16
+  /// Beyond so many variables, what a crash needed is given back after it.
+  static let keptScratch: Int32 = 4096
   /// Directions of edits kept at once, and how many suggestions back an edit counts as in use.
   static let keptDirections = 8
   static let recentSuggestions = 16
   /// Suggestions in a row that violate nothing before it is worth finding how far that goes.
-  static let cleanMoves = 2
+  static let cleanMoves = 3
   /// A kept direction is made anew after perEntry * entries + base of its entries were updated.
   static let updatesPerEntry = 8
   static let updatesBase = 2000
