@@ -24,8 +24,30 @@ extension EngineFuzzer {
     }
   }
 
+  /// Adds many constraints before anything is solved, as a program does that builds a layout. Many tie
+  /// two variables together, so that the solve finds aliases.
+  mutating func build() throws {
+    for _ in 0..<random.int(in: 16...60) {
+      _ = random.chance(0.5) ? try add(tie()) : try addOne()
+    }
+    if random.chance(0.3) { _ = try addEdit() }
+    _ = try engine.solve()
+    try verify(after: "build")
+  }
+
+  /// A required equality on two variables.
+  private mutating func tie() -> PlainConstraint {
+    let first = random.int(in: 0...variables.count - 1)
+    let second = (first + random.int(in: 1...variables.count - 1)) % variables.count
+    let terms = [(first, random.pick([1, 1, 1, -1, 2, 0.5])), (second, random.pick([-1, -1, -1, 1, -2]))]
+    return PlainConstraint(terms, .equal, constant: Double(random.int(in: -4...4)) * 4)
+  }
+
   mutating func addOne() throws -> String {
-    let plain = source.next()
+    try add(source.next())
+  }
+
+  private mutating func add(_ plain: PlainConstraint) throws -> String {
     let before = engine.persistentHashes
     do {
       let id = try engine.addConstraint(

@@ -88,6 +88,7 @@ public struct EngineFuzzer {
 
   /// Runs `steps` operations. Throws `FuzzFailure`.
   public mutating func run(steps: Int) throws {
+    if random.chance(0.4) { try build() }
     for _ in 0..<steps {
       step += 1
       let name = try operate()

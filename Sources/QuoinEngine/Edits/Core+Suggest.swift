@@ -5,7 +5,7 @@
 // is kept; others share one solve. While the row is inactive nothing moves unless its residual now
 // has a sign that its state does not accept.
 
-/// An edit's row and the constant that its suggested value asks for.
+/// An edit's row and the constant, as the caller would write it, that its suggested value asks for.
 struct Suggestion: BitwiseCopyable {
   var row: Int32
   var variable: Int32
@@ -73,7 +73,7 @@ extension Core {
         left += 1
       } else {
         suggestionPlace[asked.variable] = -1
-        moveAlong(direction, to: asked.constant)
+        moveAlong(direction, to: asked)
       }
     }
     suggestions.count = left
@@ -89,14 +89,16 @@ extension Core {
   }
 
   /// Moves the values along a kept direction and queues the rows that leave their ranges.
-  private mutating func moveAlong(_ place: Int, to constant: Double) {
-    let i = kept.all.base[place].row
+  private mutating func moveAlong(_ place: Int, to asked: Suggestion) {
+    let i = asked.row
+    let constant = asked.constant + constantShift(i)
     let change = row[i].constant - constant
     if change == 0 { return }
     kept.clock &+= 1
     kept.all.base[place].lastUsed = kept.clock
     saveRow(i)
     row[i].constant = constant
+    noteConstant(i, asked.constant)
     let target = -constant
     let isCalm = target >= kept.all.base[place].lowest && target <= kept.all.base[place].highest
     let waiting = queue.length
@@ -212,10 +214,12 @@ extension Core {
   }
 
   private mutating func seed(_ asked: Suggestion) {
-    let change = asked.constant - row[asked.row].constant
+    let constant = asked.constant + constantShift(asked.row)
+    let change = constant - row[asked.row].constant
     if change == 0 { return }
     saveRow(asked.row)
-    row[asked.row].constant = asked.constant
+    row[asked.row].constant = constant
+    noteConstant(asked.row, asked.constant)
     let k = row[asked.row].slot
     if k >= 0 { seedFtran(k, -change) }
   }

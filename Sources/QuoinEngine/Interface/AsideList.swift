@@ -95,7 +95,7 @@ struct AsideList {
   /// Whether a constraint that is aside uses variable `j`.
   func mentions(_ j: Int32, _ core: borrowing Core) -> Bool {
     for place in 0..<entries.count {
-      if core.coefficient(of: j, in: entries.base[place].row) != 0 { return true }
+      if core.mentions(j, entries.base[place].row) { return true }
     }
     return false
   }
@@ -183,6 +183,7 @@ extension Core {
     let count = row[i].termCount
     for t in first..<first + count { reclaimVariable(term[t].variable) }
     returnTerms(first, count)
+    returnOriginal(i)
     returnRow(i)
   }
 }

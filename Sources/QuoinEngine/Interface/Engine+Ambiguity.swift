@@ -19,14 +19,14 @@ extension Engine {
   /// Throws `staleVariable`, `outOfMemory`. Solves on a clone; this engine does not change.
   public func range(of variable: VariableID) throws(EngineError) -> ValueRange {
     let j = try core.index(of: variable, tag)
-    if core.isFirm(j) { return ValueRange(lowest: core.value[j], highest: core.value[j]) }
+    if core.isFirm(j) { return ValueRange(lowest: core.current(j), highest: core.current(j)) }
     return try clone().probe(variable)
   }
 
   /// The same on a clone of this engine, which is left on its optimal face but no copy any more.
   public func range(of variable: VariableID, on clone: Engine) throws(EngineError) -> ValueRange {
     let j = try core.index(of: variable, tag)
-    if core.isFirm(j) { return ValueRange(lowest: core.value[j], highest: core.value[j]) }
+    if core.isFirm(j) { return ValueRange(lowest: core.current(j), highest: core.current(j)) }
     return try clone.probe(variable)
   }
 
@@ -45,7 +45,7 @@ extension Engine {
       if core.isFirm(j) { continue }
       let variable = core.handle(ofVariable: j, tag)
       let range = try copy.probe(variable)
-      if range.highest - range.lowest > Tolerances.ambiguity * (1 + abs(core.value[j])) {
+      if range.highest - range.lowest > Tolerances.ambiguity * (1 + abs(core.current(j))) {
         visit(variable, range)
       }
     }
@@ -81,7 +81,7 @@ extension Core {
 
   /// Whether the value of `j` follows from rows that cannot give way at no cost.
   mutating func isFirm(_ j: Int32) -> Bool {
-    btran(unit: j)
+    btran(unit: root(of: j))
     for place in 0..<lambda.count where !isFirmSlot(lambda.index.base[place]) { return false }
     return true
   }

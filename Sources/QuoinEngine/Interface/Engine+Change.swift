@@ -16,11 +16,15 @@ extension Engine {
     guard core.row[i].kind == .constraint || core.row[i].kind == .stay else { throw .wrongKind }
     let scaled = constant * core.scale(of: i)
     guard abs(scaled) <= Limits.largestValue else { throw .badNumber }
-    if core.row[i].state == RowState.absent {
-      core.row[i].constant = scaled
+    if core.isSetAside(i) {
+      core.row[i].constant = scaled + core.constantShift(i)
+      core.noteConstant(i, scaled)
       asides.makeDue(i)
     } else {
-      try carryOut(i, isOneStep: true) { core throws(EngineError) in try core.changeConstant(i, to: scaled) }
+      try carryOut(i, isOneStep: true) { core throws(EngineError) in
+        if core.isEdge(i) { try core.dissolve() }
+        try core.changeConstant(i, to: scaled)
+      }
       asides.constraintLeft(i)
     }
     try retryAsides()
@@ -51,7 +55,7 @@ extension Engine {
   }
 
   private func changeDemand(_ i: Int32, _ demand: Demand) throws(EngineError) {
-    if core.row[i].state == RowState.absent {
+    if core.isSetAside(i) {
       try core.reserveJournal(touched: 0, moved: 0, path: 0, terms: 0)
       core.countLevel(core.row[i], -1)
       core.row[i].flags = demand.flags
@@ -69,6 +73,7 @@ extension Engine {
     }
     try carryOut(i, mayConflict: demand.flags & RowFlag.required != 0) { core throws(EngineError) in
       try core.settlePending()
+      if core.isEdge(i) { try core.dissolve() }
       try core.changeDemand(i, to: demand)
       try core.resettle(i)
     }
@@ -87,13 +92,14 @@ extension Engine {
     let j = try core.index(of: variable, tag)
     guard coefficient.isFinite else { throw .badNumber }
     guard core.row[i].kind == .constraint else { throw .wrongKind }
-    guard core.row[i].state != RowState.absent else { throw .wrongState }
+    guard !core.isSetAside(i) else { throw .wrongState }
     let strength = core.strength(of: i)
     let relation = core.relation(of: i)
     try core.stageChanged(i, variable: j, coefficient: coefficient)
     let weight = try core.demand(relation, strength, exponent: core.staging.exponent).weight
     try carryOut(i) { core throws(EngineError) in
       try core.settlePending()
+      try core.dissolve()
       try core.reserveStaged()
       try core.changeTerms(
         i, firstTerm: core.storeStaged(), termCount: Int32(core.staging.terms.count),
@@ -154,10 +160,11 @@ extension Core {
 
   /// Stages row `i` with one coefficient changed, in the caller's numbers.
   mutating func stageChanged(_ i: Int32, variable j: Int32, coefficient: Double) throws(EngineError) {
-    let held = row[i]
+    let held = original(i)
     let unscale = 1 / scale(of: i)
     try staging.terms.reserve(Int(held.termCount) + 1, &memory)
     staging.terms.count = 0
+    staging.isRelabelled = false
     for t in held.firstTerm..<held.firstTerm + held.termCount where term[t].variable != j {
       var product = term[t]
       product.coefficient *= unscale

@@ -78,9 +78,10 @@ extension Engine {
     guard count >= 0 else { throw .badCount }
     refusedPlace = -1
     try prepareBatch(count, spec)
-    try core.openJournal(settles: false)
+    let isMostOfAll = core.wouldBeMostlyFresh(with: count)
+    try core.openJournal(settles: isMostOfAll)
     do throws(EngineError) {
-      try enterBatch(count, spec)
+      try enterBatch(count, spec, isMostOfAll: isMostOfAll)
       refusedPlace = -1
       guard try core.settleRequired() else { throw .conflict }
     } catch {
@@ -92,13 +93,16 @@ extension Engine {
     for place in 0..<count { made(place, core.handle(ofRow: core.staging.made.base[place], tag)) }
   }
 
-  private func enterBatch(_ count: Int, _ spec: (Int) -> ConstraintSpec) throws(EngineError) {
+  private func enterBatch(
+    _ count: Int, _ spec: (Int) -> ConstraintSpec, isMostOfAll: Bool
+  ) throws(EngineError) {
     for place in 0..<count {
       refusedPlace = place
       let one = spec(place)
       let demand = try stage(one.terms, constant: one.constant, one.relation, one.strength)
       core.staging.made.append(try core.enterStaged(.constraint, demand))
     }
+    if isMostOfAll { return try core.crashEverything() }
     let made = UnsafeBufferPointer(start: core.staging.made.base, count: core.staging.made.count)
     if made.count >= Pacing.crashedBatch { try core.crashRows(made) }
     for i in made { core.check(i) }
@@ -136,6 +140,10 @@ extension Engine {
   /// Throws `staleConstraint` also when a constraint is named twice.
   public func remove(_ constraints: UnsafeBufferPointer<ConstraintID>) throws(EngineError) {
     try checkDistinct(constraints)
+    for constraint in constraints where core.isEdge(try core.index(of: constraint, tag)) {
+      try core.dissolve()
+      break
+    }
     for constraint in constraints where core.hasBalance(try core.index(of: constraint, tag)) {
       try core.settlePending()
       break
@@ -164,7 +172,7 @@ extension Engine {
     }
     asides.constraintLeft(i)
     if core.row[i].kind == .edit {
-      let j = core.term[core.row[i].firstTerm].variable
+      let j = core.heldVariable(i)
       core.forgetSuggestion(of: j)
       try core.reserveJournalForVariables(1)
       core.saveInfo(j)

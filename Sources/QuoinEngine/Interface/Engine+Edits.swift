@@ -31,7 +31,7 @@ extension Engine {
     guard !strength.isRequired else { throw .mustNotBeRequired }
     return try withUnsafePointer(to: Term(1, variable)) { term throws(EngineError) in
       let demand = try stage(
-        UnsafeBufferPointer(start: term, count: 1), constant: -core.value[j], .equal, strength)
+        UnsafeBufferPointer(start: term, count: 1), constant: -core.current(j), .equal, strength)
       return try core.enterStaged(kind, demand)
     }
   }
@@ -39,7 +39,7 @@ extension Engine {
   /// Moves every stay to its variable's present value.
   public func resetStays() throws(EngineError) {
     for i in 0..<core.scalars.rows where core.row[i].kind == .stay && core.row[i].has(RowFlag.owned) {
-      try core.changeConstant(i, to: -core.value[core.term[core.row[i].firstTerm].variable])
+      try core.changeConstant(i, to: -core.current(core.heldVariable(i)))
     }
   }
 
@@ -82,7 +82,7 @@ extension Engine {
     let i = try core.index(of: edit, tag)
     guard core.row[i].kind == .edit else { throw .wrongKind }
     guard value.isFinite, abs(value) <= Limits.largestValue else { throw .badNumber }
-    try core.suggest(i, of: core.term[core.row[i].firstTerm].variable, constant: -value)
+    try core.suggest(i, of: core.heldVariable(i), constant: -value)
   }
 
   /// Suggests a value for an edit variable.

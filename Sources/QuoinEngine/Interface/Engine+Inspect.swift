@@ -62,31 +62,32 @@ extension Engine {
   /// Its constant; of an edit or stay, the value that it asks for, negated. Throws `staleConstraint`.
   public func constant(of constraint: ConstraintID) throws(EngineError) -> Double {
     let i = try core.index(of: constraint, tag)
-    return core.row[i].constant / core.scale(of: i)
+    return core.original(i).constant / core.scale(of: i)
   }
 
   /// How many terms a constraint has, after those of one variable were summed.
   public func termCount(of constraint: ConstraintID) throws(EngineError) -> Int {
-    Int(core.row[try core.index(of: constraint, tag)].termCount)
+    Int(core.original(try core.index(of: constraint, tag)).termCount)
   }
 
   /// Calls `visit` with each term of a constraint.
   public func forEachTerm(of constraint: ConstraintID, _ visit: (Term) -> Void) throws(EngineError) {
     let i = try core.index(of: constraint, tag)
     let unscale = 1 / core.scale(of: i)
-    for t in core.row[i].firstTerm..<core.row[i].firstTerm + core.row[i].termCount {
+    let held = core.original(i)
+    for t in held.firstTerm..<held.firstTerm + held.termCount {
       visit(Term(core.term[t].coefficient * unscale, core.handle(ofVariable: core.term[t].variable, tag)))
     }
   }
 
   /// Whether the constraint is set aside: accepted, but without effect.
   public func isSetAside(_ constraint: ConstraintID) throws(EngineError) -> Bool {
-    core.row[try core.index(of: constraint, tag)].state == RowState.absent
+    core.isSetAside(try core.index(of: constraint, tag))
   }
 
   /// Whether the constraint is active: one of those that determine the values.
   public func isActive(_ constraint: ConstraintID) throws(EngineError) -> Bool {
-    core.row[try core.index(of: constraint, tag)].isActive
+    core.isActive(try core.index(of: constraint, tag))
   }
 
   /// Whether the constraint is an objective term that was given up, because nothing bounds its pull.
@@ -98,7 +99,7 @@ extension Engine {
   /// distance from being so when it is slack, its violation when it is not satisfied.
   public func residual(of constraint: ConstraintID) throws(EngineError) -> Double {
     let i = try core.index(of: constraint, tag)
-    return core.residual(i).value / core.scale(of: i)
+    return core.observedResidual(i).value / core.scale(of: i)
   }
 
   /// How far the constraint is from being satisfied, zero if it is. Rounding counts as satisfied.
@@ -108,9 +109,26 @@ extension Engine {
 }
 
 extension Core {
+  /// Whether row `i` is one of those that determine the values, as edges do.
+  mutating func isActive(_ i: Int32) -> Bool { row[i].isActive || isEdge(i) }
+
+  mutating func isSetAside(_ i: Int32) -> Bool { row[i].state == RowState.absent && !isEdge(i) }
+
+  /// A row's residual; an edge's is in terms of variables whose values are not kept.
+  mutating func observedResidual(_ i: Int32) -> (value: Double, magnitude: Double) {
+    if !isEdge(i) { return residual(i) }
+    var (sum, magnitude) = (row[i].constant, abs(row[i].constant))
+    for t in row[i].firstTerm..<row[i].firstTerm + row[i].termCount {
+      let part = term[t].coefficient * current(term[t].variable)
+      sum += part
+      magnitude += abs(part)
+    }
+    return (sum, magnitude)
+  }
+
   /// A row's violation in the caller's scale.
   mutating func violation(_ i: Int32) -> Double {
-    let (r, magnitude) = residual(i)
+    let (r, magnitude) = observedResidual(i)
     if abs(r) <= allowance(magnitude) { return 0 }
     if r > 0 ? row[i].has(RowFlag.upper) : row[i].has(RowFlag.lower) { return abs(r) / scale(of: i) }
     return 0

@@ -3,7 +3,7 @@
 extension Engine {
   /// The value of a variable as of the last solve. Throws `staleVariable`.
   public func value(of variable: VariableID) throws(EngineError) -> Double {
-    core.value[try core.index(of: variable, tag)]
+    core.current(try core.index(of: variable, tag))
   }
 
   /// Writes the values of `variables` to `values`. Throws `staleVariable` or `badCount`, and then
@@ -13,7 +13,7 @@ extension Engine {
   ) throws(EngineError) {
     guard values.count >= variables.count else { throw .badCount }
     for variable in variables { _ = try core.index(of: variable, tag) }
-    for place in 0..<variables.count { values[place] = core.value[Int32(variables[place].index1) - 1] }
+    for place in 0..<variables.count { values[place] = core.current(Int32(variables[place].index1) - 1) }
   }
 
   /// How many variables may have changed since they were last read by `readChanges`, at most.
@@ -35,26 +35,53 @@ extension Core {
     into variables: UnsafeMutablePointer<VariableID>?, _ values: UnsafeMutablePointer<Double>?, _ room: Int,
     _ tag: UInt8
   ) -> Int {
-    guard let variables, let values else { return 0 }
-    var written = 0
-    let report = { (info: UnsafeMutablePointer<VariableInfo>, j: Int32, current: Double) in
-      let stamp = Stamp.make(tag: tag, generation: info[j].generation)
-      variables[written] = VariableID(index1: UInt32(j) + 1, stamp: stamp)
-      values[written] = current
-      written += 1
+    guard let variables, let values, changeLimit > 0 else { return 0 }
+    var told = Told(variables: variables, values: values, tag: tag)
+    if changeLimit > room || hasAliases { listUnread() }
+    if hasAliases {
+      drainClasses(room, &told)
+      return told.count
     }
-    if changeLimit > room { listUnread() }
-    for place in 0..<kept.all.count where kept.all.base[place].isUnread {
-      let moved = kept.all.base[place].variables
-      changed.tell(moved.base, moved.count, value.base) { report(info.base, $0, $1) }
-      kept.all.base[place].isUnread = false
-    }
+    if kept.count > 0 { tellMoved(&told) }
     changed.drain(value.base) { j, current in
-      if written == room { return false }
-      if j < scalars.variables && info.base[j].isLive { report(info.base, j, current) }
+      if told.count == room { return false }
+      if j < scalars.variables && info.base[j].isLive { told.append(j, info.base[j], current) }
       return true
     }
-    return written
+    return told.count
+  }
+
+  /// Reports what directions have moved and did not list.
+  @inline(__always)
+  private mutating func tellMoved(_ told: inout Told) {
+    for place in 0..<kept.all.count where kept.all.base[place].isUnread {
+      let moved = kept.all.base[place].variables
+      changed.tell(moved.base, moved.count, value.base) { told.append($0, info.base[$0], $1) }
+      kept.all.base[place].isUnread = false
+    }
+  }
+
+  /// Reports listed variables, and with a root its whole class. A class that does not fit is told as
+  /// far as it does, and stays listed.
+  private mutating func drainClasses(_ room: Int, _ told: inout Told) {
+    let (aliases, known, infos) = (alias.all.base, changed.reported.base, info.base)
+    while let top = changed.newest {
+      // A variable that was made and taken back may still be listed.
+      var j = top < scalars.variables ? top : -1
+      let base = j < 0 ? 0 : value[aliases[j].root]
+      let isAlone = j < 0 || aliases[j].edge >= 0
+      while j >= 0 {
+        let held = aliases[j]
+        let current = held.ratio * base + held.offset
+        if current != known[j] && infos[j].isLive {
+          if told.count == room { return }
+          told.append(j, infos[j], current)
+          known[j] = current
+        }
+        j = isAlone ? -1 : held.next
+      }
+      changed.forgetNewest()
+    }
   }
 
   /// How many variables may have changed, at most.
@@ -65,6 +92,23 @@ extension Core {
         limit += kept.all.base[place].variables.count
       }
     }
-    return limit
+    // A root brings its class.
+    return limit == 0 ? 0 : limit + Int(scalars.aliases)
+  }
+}
+
+/// The caller's buffers, and how far they are filled.
+private struct Told {
+  let variables: UnsafeMutablePointer<VariableID>
+  let values: UnsafeMutablePointer<Double>
+  let tag: UInt8
+  var count = 0
+
+  @inline(__always)
+  mutating func append(_ j: Int32, _ info: VariableInfo, _ current: Double) {
+    let stamp = Stamp.make(tag: tag, generation: info.generation)
+    variables[count] = VariableID(index1: UInt32(j) + 1, stamp: stamp)
+    values[count] = current
+    count += 1
   }
 }

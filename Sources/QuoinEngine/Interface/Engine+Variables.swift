@@ -40,7 +40,7 @@ extension Engine {
   /// Throws `staleVariable`, `variableInUse` while a constraint uses it, `outOfMemory`.
   public func removeVariable(_ variable: VariableID) throws(EngineError) {
     let j = try core.index(of: variable, tag)
-    guard !core.isUsed(j), !asides.mentions(j, core) else { throw .variableInUse }
+    guard !core.isUsed(j), !core.isTied(j), !asides.mentions(j, core) else { throw .variableInUse }
     if core.info[j].rest >= 0 {
       try core.undoIfThrown { core throws(EngineError) in
         try core.letGo(j)

@@ -9,11 +9,16 @@ struct Staging {
   var terms = Slab<RowTerm>()
   var constant = 0.0
   var exponent: Int8 = 0
+  /// The row as the caller wrote it, where aliases make it differ from `terms` and `constant`.
+  var original = Slab<RowTerm>()
+  var originalConstant = 0.0
+  var isRelabelled = false
   /// Rows made by the call at hand.
   var made = Slab<Int32>()
 
   mutating func free(_ memory: inout Memory) {
     terms.free(&memory)
+    original.free(&memory)
     made.free(&memory)
   }
 }
@@ -28,6 +33,7 @@ extension Core {
     try staging.terms.reserve(given.count, &memory)
     try mergeTerms(given, tag)
     try scaleStaged(constant)
+    try relabelStaged()
   }
 
   private mutating func mergeTerms(_ given: UnsafeBufferPointer<Term>, _ tag: UInt8) throws(EngineError) {
@@ -82,6 +88,7 @@ extension Core {
     let count = staging.terms.count
     try reserveRows(Int(scalars.rows) + 1)
     try reserveTerms(count)
+    if staging.isRelabelled { try reserveOriginal(besides: count) }
     try reserveEntries(variables: UnsafeBufferPointer(start: staging.terms.base, count: count))
   }
 
@@ -110,9 +117,11 @@ extension Core {
   /// Makes a row of what is staged.
   mutating func enterStaged(_ kind: ConstraintKind, _ demand: Demand) throws(EngineError) -> Int32 {
     try reserveStaged()
-    return makeRow(
+    let i = makeRow(
       firstTerm: storeStaged(), termCount: Int32(staging.terms.count), constant: staging.constant,
       exponent: staging.exponent, kind: kind, demand)
+    storeOriginal(i)
+    return i
   }
 
   /// Moves the staged terms to their place; returns it.

@@ -39,6 +39,13 @@ struct ChangeLog {
     reported.base[j] = known
   }
 
+  /// The variable that was listed last, if any is.
+  var newest: Int32? { list.count == 0 ? nil : list.base[list.count - 1] }
+
+  mutating func forgetNewest() {
+    isListed.base[list.removeLast()] = false
+  }
+
   /// Reports those of `variables`, listed or not, whose values differ from what the caller knows.
   @inline(__always)
   mutating func tell(

@@ -54,7 +54,7 @@ extension Core {
   /// Takes a row of the caller's out of the problem; multipliers that this leaves outside their boxes
   /// are listed for relief. The repair queue is empty, or the row's multiplier zero.
   mutating func removeRow(_ i: Int32) throws(EngineError) {
-    forgetQueued(i)
+    queue.forget(i)
     dropDirection(of: i)
     try releaseBalance(of: i)
     if row[i].kind == .objective { scalars.objectives -= 1 }
@@ -122,8 +122,9 @@ extension Core {
 
   // MARK: Changing in place
 
-  /// Changes a row's constant (in the row's scale).
-  mutating func changeConstant(_ i: Int32, to constant: Double) throws(EngineError) {
+  /// Changes a row's constant (the caller's, in the row's scale).
+  mutating func changeConstant(_ i: Int32, to given: Double) throws(EngineError) {
+    let constant = given + constantShift(i)
     let change = constant - row[i].constant
     let k = row[i].slot
     if k >= 0 {
@@ -134,6 +135,7 @@ extension Core {
     }
     saveRow(i)
     row[i].constant = constant
+    noteConstant(i, given)
     if k >= 0 {
       move(by: -change)
       checkMoved()
@@ -146,7 +148,7 @@ extension Core {
   /// Changes what a row demands: its relation, level, weight, whether it is required.
   mutating func changeDemand(_ i: Int32, to demand: Demand) throws(EngineError) {
     let k = row[i].slot
-    forgetQueued(i)
+    queue.forget(i)
     if k >= 0 {
       try reserveJournal(touched: 1, moved: 0, path: 2, terms: 0)
       if kind[k] == .fixed { computeDual(at: k) }
@@ -215,7 +217,7 @@ extension Core {
   mutating func changeTerms(
     _ i: Int32, firstTerm: Int32, termCount: Int32, constant: Double, exponent: Int8, weight: Double
   ) throws(EngineError) {
-    forgetQueued(i)
+    queue.forget(i)
     dropDirections()
     try releaseBalance(of: i)
     saveRow(i)
@@ -246,6 +248,7 @@ extension Core {
     let generation = row[z].generation
     row[z] = row[i]
     row[z].generation = generation
+    assert(!hasAliases)
     matchSlot[z] = matchSlot[i]
     matchSlot[i] = -1
     row[i].slot = -1

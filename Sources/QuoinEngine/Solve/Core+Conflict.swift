@@ -66,9 +66,10 @@ extension Core {
         appendConflict(slot[k].row, multiplier)
       }
     }
+    try listEdges()
   }
 
-  private mutating func appendConflict(_ i: Int32, _ multiplier: Double) {
+  mutating func appendConflict(_ i: Int32, _ multiplier: Double) {
     conflict.append(
       ConflictMember(row: i, generation: row[i].generation, multiplier: multiplier * scale(of: i)))
   }

@@ -22,21 +22,29 @@ extension Core {
   }
 
   /// Whether so much is new that the basis is better made anew.
-  var isMostlyFresh: Bool {
-    freshRows >= Pacing.crashedBuild && freshRows * 2 >= Int(scalars.liveRows) && scalars.objectives == 0
+  var isMostlyFresh: Bool { wouldBeMostlyFresh(with: 0) }
+
+  /// The same with so many more new rows.
+  func wouldBeMostlyFresh(with count: Int) -> Bool {
+    let fresh = freshRows + count
+    return fresh >= Pacing.crashedBuild && fresh * 2 >= Int(scalars.liveRows) + count
+      && scalars.objectives == 0
   }
 
   /// Makes the whole basis anew from the equalities.
   mutating func crashEverything() throws(EngineError) {
     try sealJournal()
     dropDirections()
-    try peel.reserve(variables: Int(scalars.variables), rows: Int(scalars.rows), &memory)
+    try reserveToDissolve()
     forgetBasis()
+    try expandRows(areEdgesActive: false)
+    try contract()
     _ = listForCrash(Int(scalars.rows)) { place in Int32(place) }
     crashListed()
     queue.clear()
     for i in 0..<scalars.rows { check(i) }
     counters.fullCrashes &+= 1
+    freshRows = 0
     // A model is built once: its scratch is not worth keeping where it is large.
     if scalars.variables > Pacing.keptScratch { peel.free(&memory) }
   }

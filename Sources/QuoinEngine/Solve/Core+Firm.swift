@@ -34,6 +34,8 @@ extension Core {
   ) throws(EngineError) {
     try openJournal(settles: true)
     do throws(EngineError) {
+      // The caller's own constraints are the reasons, edges among them.
+      try dissolve()
       try question(&self)
     } catch {
       rollbackJournal()

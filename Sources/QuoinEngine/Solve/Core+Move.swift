@@ -43,8 +43,7 @@ extension Core {
     for place in 0..<direction.count { checkColumn(of: direction.index.base[place], stamp) }
   }
 
-  /// Queues the violated inactive rows that use variable `j` and do not carry `stamp` yet; of its bounds
-  /// the nearest one.
+  /// Queues the violated inactive rows that use variable `j` and do not carry `stamp` yet.
   @inline(__always)
   mutating func checkColumn(of j: Int32, _ stamp: Int32) {
     let held = column.base[j]
@@ -65,11 +64,9 @@ extension Core {
     checkBounds(of: j)
   }
 
-  /// Queues inactive row `i` if it is violated; if it is a bound, the nearest violated one.
+  /// Queues inactive row `i` if it is violated.
   mutating func check(_ i: Int32) {
-    if row[i].isBound && row[i].slot < 0 && row[i].state != RowState.absent {
-      checkBounds(of: term[row[i].firstTerm].variable)
-    } else if row[i].slot < 0 && row[i].state != RowState.absent && isViolated(i) {
+    if row[i].slot < 0 && row[i].state != RowState.absent && isViolated(i) {
       queue.push(i, isRequired: row[i].has(RowFlag.required))
     }
   }

@@ -1,6 +1,7 @@
 // Core+Repair.swift -- curing one violated row: one step of the bounded primal simplex on the dual.
 //
-//   1. Its residual says which way its multiplier wants to go.
+//   1. Its residual says which way its multiplier wants to go. Of a variable's violated bounds the one
+//      that it passed first comes first: the others' ratio tests need what it comes to.
 //   2. A free variable takes the residual up: done, nothing else changes.
 //   3. BTRAN and ratio test. Nothing blocks: the row contradicts the required rows in lambda.
 //   4. Its own bound comes first: the row flips to the other side and stays inactive.
@@ -19,6 +20,10 @@ extension Core {
     let isLow = r < -allowed && state & RowState.below == 0
     guard isHigh || isLow else { return true }
     let sign: Double = isHigh ? 1 : -1
+    if row[e].isBound, let first = boundPassed(before: e, sign: sign) {
+      queue.push(e, isRequired: row[e].has(RowFlag.required))
+      return try repair(first)
+    }
     // 2
     if try tryFreePivot(e, residual: r) { return true }
     // 3
@@ -48,8 +53,6 @@ extension Core {
     saveRow(e)
     row[e].state = sign > 0 ? RowState.above : RowState.below
     rangeChanged(e)
-    // The next bound behind this one may be violated as well.
-    if row[e].isBound { checkBounds(of: term[row[e].firstTerm].variable) }
     counters.flips &+= 1
   }
 

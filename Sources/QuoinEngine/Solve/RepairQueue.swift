@@ -114,8 +114,6 @@ struct RepairQueue {
     while !required.isEmpty { _ = popRequired(at: 0) }
   }
 
-  func holds(_ i: Int32) -> Bool { isQueued.base[i] }
-
   /// Takes row `i` out, wherever it is.
   mutating func forget(_ i: Int32) {
     guard isQueued.base[i] else { return }

@@ -40,6 +40,9 @@ extension Core {
       try other.etas.prepare(variables: 0, capacity: other.value.capacity, &other.memory)
       try other.etas.reserve(copying: scalars, &other.memory)
     }
+    if hasAliases {
+      try other.alias.reserve(variables: other.value.capacity, rows: other.row.capacity, &other.memory)
+    }
     other.scalars = scalars
     other.clearPlaces()
     try copyArrays(to: &other)

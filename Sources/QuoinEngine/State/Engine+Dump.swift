@@ -22,8 +22,8 @@ extension Engine {
   private func dumpVariable<Sink: TextSink>(_ j: Int32, _ sink: inout Sink) {
     putName(j, &sink)
     sink.put(" = ")
-    sink.put(core.value[j])
-    if core.slot[j].row < 0 { sink.put(" (undetermined)") }
+    sink.put(core.current(j))
+    if core.slot[core.root(of: j)].row < 0 { sink.put(" (undetermined)") }
     sink.put("\n")
   }
 
@@ -41,7 +41,7 @@ extension Engine {
     sink.put(": ")
     putConstraint(i, &sink)
     sink.put("  residual ")
-    sink.put(core.residual(i).value / core.scale(of: i))
+    sink.put(core.observedResidual(i).value / core.scale(of: i))
     sink.put("\n")
   }
 
@@ -63,9 +63,9 @@ extension Engine {
 
   private func stateText(_ i: Int32) -> StaticString {
     let held = core.row[i]
-    if held.state == RowState.absent { return "set aside" }
+    if core.isSetAside(i) { return "set aside" }
     if held.kind == .objective { return held.has(RowFlag.suspended) ? "unbounded" : "pulls" }
-    if held.isActive { return "active" }
+    if core.isActive(i) { return "active" }
     return core.violation(i) > 0 ? "violated" : "satisfied"
   }
 
@@ -73,10 +73,12 @@ extension Engine {
     let held = core.row[i]
     if held.kind == .objective { sink.put(held.weight < 0 ? "maximize " : "minimize ") }
     let unscale = 1 / core.scale(of: i)
-    for t in held.firstTerm..<held.firstTerm + held.termCount {
-      putTerm(core.term[t].coefficient * unscale, core.term[t].variable, isFirst: t == held.firstTerm, &sink)
+    let written = core.original(i)
+    for t in written.firstTerm..<written.firstTerm + written.termCount {
+      putTerm(
+        core.term[t].coefficient * unscale, core.term[t].variable, isFirst: t == written.firstTerm, &sink)
     }
-    putConstant(held.constant * unscale, isAlone: held.termCount == 0, &sink)
+    putConstant(written.constant * unscale, isAlone: written.termCount == 0, &sink)
     guard held.kind != .objective else { return }
     switch core.relation(of: i) {
     case .equal: sink.put(" == 0")

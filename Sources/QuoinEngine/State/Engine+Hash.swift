@@ -31,7 +31,7 @@ extension Engine {
     var print = Fingerprint()
     for j in 0..<core.scalars.variables {
       print.add(UInt64(core.info[j].generation) << 1 | UInt64(core.info[j].live))
-      print.add(core.value[j])
+      print.add(core.current(j))
     }
     for i in 0..<core.scalars.rows {
       print.add(UInt64(core.row[i].generation))
@@ -75,13 +75,15 @@ extension Engine {
 extension Core {
   fileprivate mutating func addRow(_ i: Int32, to print: inout Fingerprint) {
     let held = row[i]
-    print.add(UInt64(held.flags) | UInt64(held.state) << 8 | UInt64(held.kind.rawValue) << 16)
-    print.add(held.constant)
+    let written = original(i)
+    let state = isEdge(i) ? RowState.on : held.state
+    print.add(UInt64(held.flags & ~RowFlag.edge) | UInt64(state) << 8 | UInt64(held.kind.rawValue) << 16)
+    print.add(written.constant)
     print.add(held.weight)
     print.add(Int32(held.exponent))
     print.add(held.weight == 0 ? 1000 : level[held.level].priority)
-    print.add(UInt64(held.slot < 0 ? 0 : 1))
-    for t in held.firstTerm..<held.firstTerm + held.termCount {
+    print.add(UInt64(isActive(i) ? 1 : 0))
+    for t in written.firstTerm..<written.firstTerm + written.termCount {
       print.add(term[t].variable)
       print.add(term[t].coefficient)
     }

@@ -9,7 +9,8 @@
 //     checksum
 //
 // Only what cannot be derived is saved: columns, the matching and multipliers are made anew when the
-// image is loaded, from the same basis. Handles stay valid in the loaded solver.
+// image is loaded, from the same basis. Aliases are written as what they would be without the table:
+// edges as basis rows, all rows as the caller wrote them. Handles stay valid in the loaded solver.
 
 extension Engine {
   /// How many bytes `save` needs.
@@ -65,8 +66,8 @@ extension Core {
       image.put(info[j].generation)
       // A live variable is marked by -2; an unused place by the next one.
       image.put(info[j].isLive ? Int32(-2) : info[j].edit)
-      image.put(value[j])
-      image.put(slot[j].row)
+      image.put(current(j))
+      image.put(hasAliases && alias.all[j].edge >= 0 ? alias.all[j].edge : slot[j].row)
     }
   }
 
@@ -76,19 +77,21 @@ extension Core {
     image.put(scalars.freeRowTail)
     for i in 0..<scalars.rows {
       let held = row[i]
+      let written = original(i)
       image.put(held.generation)
-      image.put(held.flags)
+      image.put(held.flags & ~RowFlag.edge)
       image.put(held.kind.rawValue)
-      image.put(held.state)
+      image.put(isEdge(i) ? RowState.on : held.state)
       image.put(held.exponent)
       image.put(held.level)
       image.put(held.weight)
-      image.put(held.constant)
+      image.put(written.constant)
       image.put(held.isUnused ? held.firstTerm : 0)
-      image.put(held.termCount)
+      image.put(written.termCount)
     }
     for i in 0..<scalars.rows {
-      for t in row[i].firstTerm..<row[i].firstTerm + row[i].termCount {
+      let written = original(i)
+      for t in written.firstTerm..<written.firstTerm + written.termCount {
         image.put(term[t].variable)
         image.put(term[t].coefficient)
       }

@@ -40,7 +40,9 @@ extension Core {
   @inline(__always) mutating func saveFreeEntry(_ c: Int32) {
     journal.save(.freeEntry, c, freeEntry.base + Int(c))
   }
-
+  @inline(__always) mutating func saveOriginal(_ i: Int32) {
+    journal.save(.original, i, alias.original.base + Int(i))
+  }
   @inline(__always) mutating func saveLevel(_ l: Int32) {
     journal.save(.level, l, level.base + Int(l))
   }
@@ -112,6 +114,7 @@ extension Core {
       case .freeTerm: UnsafeMutableRawPointer(freeTerm.base + place)
       case .freeEntry: UnsafeMutableRawPointer(freeEntry.base + place)
       case .level: UnsafeMutableRawPointer(level.base + place)
+      case .original: UnsafeMutableRawPointer(alias.original.base + place)
       case .etaUses: UnsafeMutableRawPointer(etas.uses.base + place)
       case .etaRefHead: UnsafeMutableRawPointer(etas.referenceHead.base + place)
       case .etaPivotHead: UnsafeMutableRawPointer(etas.pivotHead.base + place)
@@ -171,5 +174,8 @@ extension Core {
     visit(UnsafeMutableRawPointer(freeEntry.base), SizeClasses.entryClasses * MemoryLayout<Int32>.stride)
     visit(UnsafeMutableRawPointer(level.base), Int(scalars.levels) * MemoryLayout<Level>.stride)
     etas.eachPersistentArray(scalars, visit)
+    if !hasAliases { return }
+    visit(UnsafeMutableRawPointer(alias.all.base), n * MemoryLayout<Alias>.stride)
+    visit(UnsafeMutableRawPointer(alias.original.base), m * MemoryLayout<OriginalRow>.stride)
   }
 }

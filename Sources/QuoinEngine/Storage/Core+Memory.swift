@@ -37,6 +37,7 @@ extension Core {
     try suggestionPlace.reserve(wanted, &memory)
     try pressure.reserve(wanted, &memory)
     if etas.isReady { try etas.reserveVariables(wanted, &memory) }
+    if hasAliases { try alias.reserve(variables: wanted, rows: 0, &memory) }
   }
 
   /// Room for `wanted` rows in all.
@@ -50,6 +51,7 @@ extension Core {
       (rowStamp.base + known).update(repeating: 0, count: rowStamp.capacity - known)
     }
     try queue.reserve(wanted, &memory)
+    if hasAliases { try alias.reserve(variables: 0, rows: wanted, &memory) }
   }
 
   /// A stamp that no row carries yet.
@@ -78,6 +80,7 @@ extension Core {
     freeEntry.free(&memory)
     level.free(&memory)
     etas.free(&memory)
+    alias.free(&memory)
     lambda.free(&memory)
     direction.free(&memory)
     walk.free(&memory)

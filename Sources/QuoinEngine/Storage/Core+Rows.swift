@@ -38,6 +38,7 @@ extension Core {
     let stride = Int(scalars.stride)
     (dual.base + Int(j) * stride).update(repeating: 0, count: stride)
     clearWork(ofVariable: j)
+    if hasAliases { alias.setItself(j) }
     if etas.isReady { etas.clearPlace(j) }
     return j
   }
@@ -94,6 +95,7 @@ extension Core {
       matchSlot[fresh] = -1
       rowStamp[fresh] = 0
       queue.clearPlace(fresh)
+      if hasAliases { alias.setSame(fresh) }
       return fresh
     }
     scalars.freeRow = row[i].firstTerm
@@ -130,9 +132,9 @@ extension Core {
     rowLinked(i)
   }
 
-  /// Takes an inactive, unmatched row out of its columns.
+  /// Takes an unmatched row out of its columns.
   mutating func unlink(_ i: Int32) {
-    assert(row[i].slot < 0 && matchSlot[i] < 0)
+    assert(matchSlot[i] < 0)
     rowUnlinked(i)
     let first = row[i].firstTerm
     for t in first..<first + row[i].termCount {
@@ -147,6 +149,7 @@ extension Core {
     let count = row[i].termCount
     for t in first..<first + count { reclaimVariable(term[t].variable) }
     returnTerms(first, count)
+    returnOriginal(i)
     returnRow(i)
   }
 

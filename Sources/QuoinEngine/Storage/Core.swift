@@ -37,6 +37,7 @@ struct Core: ~Copyable {
   var freeEntry = Slab<Int32>()
   var level = Slab<Level>()
   var etas = EtaFile()
+  var alias = AliasTable()
 
   /// Suggestions that the next solve applies.
   var suggestions = Slab<Suggestion>()
@@ -113,6 +114,8 @@ struct Scalars: BitwiseCopyable {
   /// Suspended objective terms, and the structure at which the last one was.
   var suspended: Int32 = 0
   var suspendedAt: UInt64 = 0
+  /// Variables that another stands for.
+  var aliases: Int32 = 0
   /// Terms read in etas since the last refactorisation.
   var etaWork = 0
 }

@@ -20,7 +20,7 @@ enum RowState {
   static let above: UInt8 = 1
   static let below: UInt8 = 2
   static let free: UInt8 = 3
-  /// Not linked to any column: an unused place, or a constraint that was set aside.
+  /// Not linked to any column: an unused place, a constraint that was set aside, an edge.
   static let absent: UInt8 = 4
 }
 
@@ -38,6 +38,8 @@ enum RowFlag {
   static let owned: UInt8 = 32
   /// An objective term that nothing bounds, left out of the balance.
   static let suspended: UInt8 = 64
+  /// An edge of a class of aliases: it holds, and is in no column.
+  static let edge: UInt8 = 128
 
   static let sides: UInt8 = lower | upper
   static let requiredEquality: UInt8 = lower | upper | required

@@ -8,6 +8,8 @@ public enum RefactorReason: UInt8, Sendable, BitwiseCopyable {
   case requested
   /// Values or multipliers were found to have drifted.
   case drift
+  /// Aliases were given up.
+  case dissolution
 }
 
 /// Work done by a solver since it was made.
@@ -44,6 +46,8 @@ public struct Counters: Sendable, Equatable, BitwiseCopyable {
   public internal(set) var refactorsOnRequest: UInt64 = 0
   /// Factorisations because values or multipliers had drifted.
   public internal(set) var refactorsForDrift: UInt64 = 0
+  /// Times that aliases were given up.
+  public internal(set) var dissolutions: UInt64 = 0
   /// Variables that factorisations had to treat as solved to go on.
   public internal(set) var tears: UInt64 = 0
   /// Rows that factorisations found dependent and took out of the basis.
@@ -76,6 +80,7 @@ public struct Counters: Sendable, Equatable, BitwiseCopyable {
     case .etaWork: refactorsForEtaWork &+= 1
     case .requested: refactorsOnRequest &+= 1
     case .drift: refactorsForDrift &+= 1
+    case .dissolution: dissolutions &+= 1
     }
   }
 }

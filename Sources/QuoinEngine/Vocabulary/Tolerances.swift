@@ -103,6 +103,14 @@ enum Pacing {
   static let crashedBuild = 16
   /// Beyond so many variables, what a crash needed is given back after it.
   static let keptScratch: Int32 = 4096
+  /// Aliases are looked for in problems of so many rows, of which one in so many may become an edge.
+  static let contractedRows: Int32 = 24
+  static let tiesWorthwhile = 16
+  /// The largest ratio of two aliased variables, or its inverse; and of one and its root.
+  static let largestRatio = 8.0
+  static let largestClassRatio = 64.0
+  /// Of a variable with more bounds than this, violated ones are repaired in any order.
+  static let searchedBounds: Int32 = 512
   /// Directions of edits kept at once, and how many suggestions back an edit counts as in use.
   static let keptDirections = 8
   static let recentSuggestions = 16

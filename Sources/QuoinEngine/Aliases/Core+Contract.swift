@@ -1,0 +1,150 @@
+// Core+Contract.swift -- finding aliases, when a basis is about to be made anew.
+//
+// No row is in the basis, every row is linked and at rest.
+//
+//   1. Required equalities on two variables that join what is apart become edges (union by the table
+//      itself: while edges are looked for, `root` leads towards the root of a set).
+//   2. From each class' oldest variable outwards, members get their ratio and offset. An edge at which
+//      ratios would grow out of bounds is an ordinary row again, and what is behind it another class.
+//   3. Edges leave their columns.
+//   4. Rows that mention members are put in terms of roots.
+
+extension Core {
+  /// Finds aliases, if there are enough of them to be worth it and memory for them.
+  mutating func contract() throws(EngineError) {
+    assert(!hasAliases)
+    guard countTies() * Pacing.tiesWorthwhile >= Int(scalars.liveRows),
+      scalars.liveRows >= Pacing.contractedRows
+    else { return }
+    try alias.reserve(variables: value.capacity, rows: row.capacity, &memory)
+    // 1
+    for j in 0..<scalars.variables { alias.all[j] = .itself(j) }
+    for i in 0..<scalars.rows { alias.original[i] = .same }
+    for i in 0..<scalars.rows where isTie(i) { joinSets(i) }
+    // 2
+    for j in 0..<scalars.variables { alias.all[j].root = -1 }
+    for j in 0..<scalars.variables where alias.all[j].root < 0 { try makeClass(of: j) }
+    guard hasAliases else { return }
+    // 3
+    for i in 0..<scalars.rows where isEdge(i) { setApart(i) }
+    // 4
+    do throws(EngineError) {
+      try relabelRows()
+    } catch {
+      // The columns of members have kept their room.
+      return try expandRows(areEdgesActive: false)
+    }
+    for j in 0..<scalars.variables where alias.all[j].edge >= 0 { releaseColumn(j) }
+  }
+
+  private mutating func countTies() -> Int {
+    var count = 0
+    for i in 0..<scalars.rows where isTie(i) { count += 1 }
+    return count
+  }
+
+  /// Whether row `i` could be an edge.
+  private func isTie(_ i: Int32) -> Bool {
+    let held = row.base[i]
+    guard held.termCount == 2, held.isRequiredEquality, held.kind == .constraint,
+      held.state < RowState.absent, held.flags & RowFlag.zombie == 0
+    else { return false }
+    let first = term.base[held.firstTerm]
+    let second = term.base[held.firstTerm + 1]
+    let ratio = abs(first.coefficient / second.coefficient)
+    return ratio <= Pacing.largestRatio && ratio * Pacing.largestRatio >= 1
+      && info.base[first.variable].rest < 0 && info.base[second.variable].rest < 0
+  }
+
+  private mutating func joinSets(_ i: Int32) {
+    let a = topOfSet(term[row[i].firstTerm].variable)
+    let b = topOfSet(term[row[i].firstTerm + 1].variable)
+    guard a != b else { return }
+    alias.all[max(a, b)].root = min(a, b)
+    row[i].flags |= RowFlag.edge
+  }
+
+  private mutating func topOfSet(_ j: Int32) -> Int32 {
+    var at = j
+    while alias.all.base[at].root != at {
+      let above = alias.all.base[alias.all.base[at].root].root
+      alias.all.base[at].root = above
+      at = above
+    }
+    return at
+  }
+
+  /// Makes `top` the root of all that edges tie to it.
+  private mutating func makeClass(of top: Int32) throws(EngineError) {
+    alias.all[top] = .itself(top)
+    walk.order.count = 0
+    walk.order.append(top)
+    var last = top
+    var next = 0
+    while next < walk.order.count {
+      let parent = walk.order.base[next]
+      next += 1
+      let held = column[parent]
+      for p in held.basisCount..<held.boundStart {
+        let i = entry[held.start + p].row
+        guard isEdge(i), let member = tie(i, to: parent) else { continue }
+        walk.order.append(member)
+        alias.all[last].next = member
+        last = member
+        scalars.aliases += 1
+      }
+    }
+  }
+
+  /// Ties the other variable of edge `i` to `parent`, unless it is tied already or goes too far.
+  private mutating func tie(_ i: Int32, to parent: Int32) -> Int32? {
+    var (a, b) = (term[row[i].firstTerm], term[row[i].firstTerm + 1])
+    if a.variable == parent { swap(&a, &b) }
+    let (member, other) = (a.variable, alias.all[parent])
+    if alias.all[member].root >= 0 { return nil }
+    let scale = -b.coefficient / a.coefficient
+    let ratio = scale * other.ratio
+    guard abs(ratio) <= Pacing.largestClassRatio && abs(ratio) * Pacing.largestClassRatio >= 1 else {
+      row[i].flags &= ~RowFlag.edge
+      return nil
+    }
+    let offset = scale * other.offset - row[i].constant / a.coefficient
+    alias.all[member] = Alias(
+      ratio: ratio, offset: offset, root: other.root, edge: i, next: -1, depth: other.depth + 1)
+    noteLargest(abs(offset))
+    changed.note(other.root)
+    return member
+  }
+
+  /// Takes an edge out of its columns.
+  private mutating func setApart(_ i: Int32) {
+    unlink(i)
+    row[i].state = RowState.absent
+  }
+
+  private mutating func relabelRows() throws(EngineError) {
+    for i in 0..<scalars.rows where !row[i].isUnused && !isEdge(i) {
+      let held = row[i]
+      guard mentionsMember(term.base + Int(held.firstTerm), Int(held.termCount)) else { continue }
+      try relabelRow(i)
+    }
+  }
+
+  private mutating func relabelRow(_ i: Int32) throws(EngineError) {
+    let held = row[i]
+    let isLinked = held.state != RowState.absent
+    staging.isRelabelled = false
+    staging.terms.count = 0
+    try staging.terms.reserve(Int(held.termCount), &memory)
+    let terms = UnsafePointer(term.base + Int(held.firstTerm))
+    let shift = relabel(terms, Int(held.termCount)) { core, product in core.staging.terms.append(product) }
+    try reserveStaged()
+    if isLinked { unlink(i) }
+    alias.original[i] = OriginalRow(
+      constant: held.constant, firstTerm: held.firstTerm, termCount: held.termCount)
+    row[i].firstTerm = storeStaged()
+    row[i].termCount = Int32(staging.terms.count)
+    row[i].constant += shift
+    if isLinked { link(i) }
+  }
+}

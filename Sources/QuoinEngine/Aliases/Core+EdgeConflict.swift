@@ -1,0 +1,65 @@
+// Core+EdgeConflict.swift -- the edges that a conflict rests on.
+//
+// A conflict is a sum of rows in which all variables cancel. In the solver's terms they do; as the
+// caller wrote the rows, a member may be left over, because its root stands for it there. What is left
+// flows along the edges towards the root: each edge is taken as many times as it takes for its member
+// to cancel. At the root everything has cancelled. Edges with flow are part of the conflict.
+
+extension Core {
+  /// Adds edges to the conflict that was listed. Uses `direction` and `lambda`.
+  mutating func listEdges() throws(EngineError) {
+    guard hasAliases else { return }
+    sumLeftOvers()
+    lambda.clear()
+    for place in 0..<direction.count { flow(from: direction.index.base[place]) }
+    direction.clear()
+    try conflict.reserve(conflict.count + lambda.count, &memory)
+    for place in 0..<lambda.count {
+      let member = lambda.index.base[place]
+      let multiplier = lambda.values.base[member]
+      if abs(multiplier) > Tolerances.attribution {
+        appendConflict(alias.all[member].edge, multiplier)
+      }
+    }
+    lambda.clear()
+  }
+
+  /// direction := the sum of the conflict's rows as the caller wrote them.
+  private mutating func sumLeftOvers() {
+    direction.clear()
+    let stamp = walk.begin(scalars.variables)
+    for place in 0..<conflict.count {
+      let i = conflict.base[place].row
+      let multiplier = conflict.base[place].multiplier / scale(of: i)
+      let held = original(i)
+      for t in held.firstTerm..<held.firstTerm + held.termCount {
+        let product = term.base[t]
+        if walk.mark.base[product.variable] != stamp {
+          walk.mark.base[product.variable] = stamp
+          direction.list(product.variable)
+        }
+        direction.values.base[product.variable] += multiplier * product.coefficient
+      }
+    }
+  }
+
+  /// Takes what is left of variable `j` towards its root; lambda[m] sums how often the edge of m is taken.
+  private mutating func flow(from j: Int32) {
+    var member = j
+    var left = direction.values.base[j]
+    while left != 0 {
+      let edge = alias.all[member].edge
+      if edge < 0 { return }
+      var (own, other) = (term[row[edge].firstTerm], term[row[edge].firstTerm + 1])
+      if own.variable != member { swap(&own, &other) }
+      let multiplier = -left / own.coefficient
+      if walk.mark.base[member] != -walk.clock {
+        walk.mark.base[member] = -walk.clock
+        lambda.list(member)
+      }
+      lambda.values.base[member] += multiplier
+      left = multiplier * other.coefficient
+      member = other.variable
+    }
+  }
+}

@@ -1,0 +1,88 @@
+// Core+Relabel.swift -- from the caller's terms to the solver's, and back.
+
+extension Core {
+  /// Brings the staged row into the solver's terms, if aliases are among its own. What the caller wrote
+  /// stays in staging.original.
+  mutating func relabelStaged() throws(EngineError) {
+    staging.isRelabelled = false
+    guard hasAliases, mentionsMember(staging.terms.base, staging.terms.count) else { return }
+    let count = staging.terms.count
+    try staging.original.reserve(count, &memory)
+    staging.original.base.update(from: staging.terms.base, count: count)
+    staging.original.count = count
+    staging.originalConstant = staging.constant
+    let terms = UnsafePointer(staging.original.base)
+    staging.terms.count = 0
+    staging.constant += relabel(terms, count) { core, product in core.staging.terms.append(product) }
+    staging.isRelabelled = true
+  }
+
+  @inline(__always)
+  func mentionsMember(_ terms: UnsafePointer<RowTerm>, _ count: Int) -> Bool {
+    for place in 0..<count where alias.all.base[terms[place].variable].edge >= 0 { return true }
+    return false
+  }
+
+  /// Sums `terms` by roots and hands over each sum that is not zero; returns what their offsets add to
+  /// the constant. Uses `direction`.
+  mutating func relabel(
+    _ terms: UnsafePointer<RowTerm>, _ count: Int, _ take: (inout Core, RowTerm) -> Void
+  ) -> Double {
+    direction.clear()
+    let stamp = walk.begin(scalars.variables)
+    var shift = 0.0
+    var largest = 0.0
+    for place in 0..<count {
+      let product = terms[place]
+      let held = alias.all.base[product.variable]
+      if walk.mark.base[held.root] != stamp {
+        walk.mark.base[held.root] = stamp
+        direction.list(held.root)
+      }
+      direction.values.base[held.root] += product.coefficient * held.ratio
+      largest = max(largest, abs(product.coefficient * held.ratio))
+      shift += product.coefficient * held.offset
+    }
+    for place in 0..<direction.count {
+      let j = direction.index.base[place]
+      let sum = direction.values.base[j]
+      if abs(sum) > Tolerances.negligible * largest {
+        take(&self, RowTerm(variable: j, position: 0, coefficient: sum))
+      }
+    }
+    direction.clear()
+    return shift
+  }
+
+  /// Room for the staged row's original form besides `count` terms of the solver's.
+  mutating func reserveOriginal(besides count: Int) throws(EngineError) {
+    let terms = SizeClasses.termCapacity(count) + SizeClasses.termCapacity(staging.original.count)
+    try term.reserve(Int(scalars.termsUsed) + terms, &memory)
+    try journal.reserve(words: 16 + 8 * staging.original.count, &memory)
+  }
+
+  /// Keeps the staged row's original form as that of row `i`; the caller has reserved.
+  mutating func storeOriginal(_ i: Int32) {
+    guard hasAliases else { return }
+    saveOriginal(i)
+    alias.original.base[i] = .same
+    guard staging.isRelabelled else { return }
+    let count = staging.original.count
+    let first = takeTerms(count)
+    for place in 0..<Int32(count) {
+      saveTerm(first + place)
+      term[first + place] = staging.original[place]
+    }
+    alias.original.base[i] = OriginalRow(
+      constant: staging.originalConstant, firstTerm: first, termCount: Int32(count))
+  }
+
+  /// Gives the original form of row `i` back, as part of freeing it.
+  mutating func returnOriginal(_ i: Int32) {
+    guard hasAliases, alias.original.base[i].firstTerm >= 0 else { return }
+    let held = alias.original.base[i]
+    saveOriginal(i)
+    alias.original.base[i] = .same
+    returnTerms(held.firstTerm, held.termCount)
+  }
+}
