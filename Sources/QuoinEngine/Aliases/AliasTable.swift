@@ -18,11 +18,14 @@
 struct AliasTable {
   /// Per variable.
   private(set) var all = Slab<Alias>()
+  /// The members of all classes, class by class.
+  var members = Slab<Int32>()
   /// Per row: the caller's form where it differs from the solver's.
   private(set) var original = Slab<OriginalRow>()
 
   mutating func reserve(variables: Int, rows: Int, _ memory: inout Memory) throws(EngineError) {
     try all.reserve(variables, &memory)
+    try members.reserve(variables, &memory)
     try original.reserve(rows, &memory)
   }
 
@@ -31,6 +34,7 @@ struct AliasTable {
 
   mutating func free(_ memory: inout Memory) {
     all.free(&memory)
+    members.free(&memory)
     original.free(&memory)
   }
 }
@@ -43,14 +47,12 @@ struct Alias: BitwiseCopyable {
   var root: Int32
   /// The row that ties a member to the class, on the way to the root; -1 for a root.
   var edge: Int32
-  /// The next member of the same class, -1 at the end; of a root, the first. All members of a class are
-  /// one list.
-  var next: Int32
-  /// Its distance from the root, in edges.
-  var depth: Int32
+  /// Of a root: where its members begin, and how many there are.
+  var firstMember: Int32
+  var memberCount: Int32
 
   static func itself(_ j: Int32) -> Alias {
-    Alias(ratio: 1, offset: 0, root: j, edge: -1, next: -1, depth: 0)
+    Alias(ratio: 1, offset: 0, root: j, edge: -1, firstMember: 0, memberCount: 0)
   }
 }
 
@@ -83,7 +85,7 @@ extension Core {
   /// Whether a class hangs on variable `j`.
   @inline(__always)
   func isTied(_ j: Int32) -> Bool {
-    hasAliases && (alias.all.base[j].edge >= 0 || alias.all.base[j].next >= 0)
+    hasAliases && (alias.all.base[j].edge >= 0 || alias.all.base[j].memberCount > 0)
   }
 
   /// Whether row `i` is an edge of a class.
@@ -99,6 +101,7 @@ extension Core {
   }
 
   /// Whether row `i` as the caller wrote it mentions variable `j`.
+  @inline(__always)
   func mentions(_ j: Int32, _ i: Int32) -> Bool {
     let held = original(i)
     for t in held.firstTerm..<held.firstTerm + held.termCount where term.base[t].variable == j {
@@ -108,12 +111,13 @@ extension Core {
   }
 
   /// What the solver's constant of row `i` has over the caller's.
-  func constantShift(_ i: Int32) -> Double {
+  @inline(__always)
+  mutating func constantShift(_ i: Int32) -> Double {
     guard hasAliases, alias.original.base[i].firstTerm >= 0 else { return 0 }
     return constantShift(alias.original.base[i])
   }
 
-  func constantShift(_ held: OriginalRow) -> Double {
+  mutating func constantShift(_ held: OriginalRow) -> Double {
     var sum = 0.0
     for t in held.firstTerm..<held.firstTerm + held.termCount {
       sum += term.base[t].coefficient * alias.all.base[term.base[t].variable].offset
@@ -129,5 +133,6 @@ extension Core {
   }
 
   /// The variable of an edit, a stay or a rest row.
+  @inline(__always)
   func heldVariable(_ i: Int32) -> Int32 { term.base[original(i).firstTerm].variable }
 }

@@ -20,11 +20,15 @@ extension Core {
     // 1
     for j in 0..<scalars.variables { alias.all[j] = .itself(j) }
     for i in 0..<scalars.rows { alias.original[i] = .same }
+    alias.members.count = 0
     for i in 0..<scalars.rows where isTie(i) { joinSets(i) }
     // 2
     for j in 0..<scalars.variables { alias.all[j].root = -1 }
-    for j in 0..<scalars.variables where alias.all[j].root < 0 { try makeClass(of: j) }
-    guard hasAliases else { return }
+    var classes = 0
+    for j in 0..<scalars.variables where alias.all[j].root < 0 {
+      if try makeClass(of: j) { classes += 1 }
+    }
+    guard Int(scalars.aliases) >= classes * Pacing.membersWorthwhile, hasAliases else { return forgetEdges() }
     // 3
     for i in 0..<scalars.rows where isEdge(i) { setApart(i) }
     // 4
@@ -37,6 +41,12 @@ extension Core {
     for j in 0..<scalars.variables where alias.all[j].edge >= 0 { releaseColumn(j) }
   }
 
+  /// Classes are too small: reading values through them would cost more than they save.
+  private mutating func forgetEdges() {
+    scalars.aliases = 0
+    for i in 0..<scalars.rows where isEdge(i) { row[i].flags &= ~RowFlag.edge }
+  }
+
   private mutating func countTies() -> Int {
     var count = 0
     for i in 0..<scalars.rows where isTie(i) { count += 1 }
@@ -44,7 +54,7 @@ extension Core {
   }
 
   /// Whether row `i` could be an edge.
-  private func isTie(_ i: Int32) -> Bool {
+  private mutating func isTie(_ i: Int32) -> Bool {
     let held = row.base[i]
     guard held.termCount == 2, held.isRequiredEquality, held.kind == .constraint,
       held.state < RowState.absent, held.flags & RowFlag.zombie == 0
@@ -74,12 +84,11 @@ extension Core {
     return at
   }
 
-  /// Makes `top` the root of all that edges tie to it.
-  private mutating func makeClass(of top: Int32) throws(EngineError) {
+  /// Makes `top` the root of all that edges tie to it; false if nothing does.
+  private mutating func makeClass(of top: Int32) throws(EngineError) -> Bool {
     alias.all[top] = .itself(top)
     walk.order.count = 0
     walk.order.append(top)
-    var last = top
     var next = 0
     while next < walk.order.count {
       let parent = walk.order.base[next]
@@ -89,11 +98,14 @@ extension Core {
         let i = entry[held.start + p].row
         guard isEdge(i), let member = tie(i, to: parent) else { continue }
         walk.order.append(member)
-        alias.all[last].next = member
-        last = member
-        scalars.aliases += 1
+        alias.members.append(member)
       }
     }
+    let count = Int32(walk.order.count) - 1
+    alias.all[top].firstMember = scalars.aliases
+    alias.all[top].memberCount = count
+    scalars.aliases += count
+    return count > 0
   }
 
   /// Ties the other variable of edge `i` to `parent`, unless it is tied already or goes too far.
@@ -110,7 +122,7 @@ extension Core {
     }
     let offset = scale * other.offset - row[i].constant / a.coefficient
     alias.all[member] = Alias(
-      ratio: ratio, offset: offset, root: other.root, edge: i, next: -1, depth: other.depth + 1)
+      ratio: ratio, offset: offset, root: other.root, edge: i, firstMember: 0, memberCount: 0)
     noteLargest(abs(offset))
     changed.note(other.root)
     return member

@@ -71,8 +71,9 @@ extension Core {
 
   /// Lists all that directions have moved as changed.
   mutating func listUnread() {
-    guard kept.count > 0 else { return }
+    guard kept.anyUnread else { return }
     for place in 0..<kept.all.count { listUnread(place) }
+    kept.anyUnread = false
   }
 
   /// Drops the direction of edit row `i`, if one is kept.

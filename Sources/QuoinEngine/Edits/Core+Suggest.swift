@@ -103,6 +103,7 @@ extension Core {
     let isCalm = target >= kept.all.base[place].lowest && target <= kept.all.base[place].highest
     let waiting = queue.length
     kept.all.base[place].isUnread = true
+    kept.anyUnread = true
     moveKeptValues(kept.all.base[place], by: change, checked: !isCalm)
     if kept.all.base[place].shares != 0 { renewShared(with: place) }
     if isCalm { return }

@@ -124,6 +124,8 @@ struct KeptDirections {
   private(set) var all = Slab<KeptDirection>()
   /// How many are in use: zero switches every hook off.
   var count = 0
+  /// Whether any of them has moved variables that are not listed as changed.
+  var anyUnread = false
   /// Suggestions applied so far, and the edits of the last few, newest anywhere.
   var clock = 0
   private var recent = Slab<Int32>()

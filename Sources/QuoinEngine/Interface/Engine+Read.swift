@@ -37,12 +37,12 @@ extension Core {
   ) -> Int {
     guard let variables, let values, changeLimit > 0 else { return 0 }
     var told = Told(variables: variables, values: values, tag: tag)
-    if changeLimit > room || hasAliases { listUnread() }
+    if changeLimit > room { listUnread() }
+    if kept.anyUnread { tellMoved(&told) }
     if hasAliases {
-      drainClasses(room, &told)
+      while let top = changed.newest, tellClass(of: top, room, &told) { changed.forgetNewest() }
       return told.count
     }
-    if kept.count > 0 { tellMoved(&told) }
     changed.drain(value.base) { j, current in
       if told.count == room { return false }
       if j < scalars.variables && info.base[j].isLive { told.append(j, info.base[j], current) }
@@ -51,43 +51,50 @@ extension Core {
     return told.count
   }
 
-  /// Reports what directions have moved and did not list.
-  @inline(__always)
+  /// Reports what directions have moved and did not list; there is room for all of it.
   private mutating func tellMoved(_ told: inout Told) {
     for place in 0..<kept.all.count where kept.all.base[place].isUnread {
       let moved = kept.all.base[place].variables
-      changed.tell(moved.base, moved.count, value.base) { told.append($0, info.base[$0], $1) }
+      if hasAliases {
+        for p in 0..<moved.count { _ = tellClass(of: moved.base[p], Int.max, &told) }
+      } else {
+        changed.tell(moved.base, moved.count, value.base) { told.append($0, info.base[$0], $1) }
+      }
       kept.all.base[place].isUnread = false
     }
+    kept.anyUnread = false
   }
 
-  /// Reports listed variables, and with a root its whole class. A class that does not fit is told as
-  /// far as it does, and stays listed.
-  private mutating func drainClasses(_ room: Int, _ told: inout Told) {
+  /// Reports a variable, and if it is a root its whole class. False if there is no room for all of it:
+  /// what was told is not told again.
+  @inline(__always)
+  private mutating func tellClass(of top: Int32, _ room: Int, _ told: inout Told) -> Bool {
+    // A variable that was made and taken back may still be listed.
+    guard top < scalars.variables else { return true }
     let (aliases, known, infos) = (alias.all.base, changed.reported.base, info.base)
-    while let top = changed.newest {
-      // A variable that was made and taken back may still be listed.
-      var j = top < scalars.variables ? top : -1
-      let base = j < 0 ? 0 : value[aliases[j].root]
-      let isAlone = j < 0 || aliases[j].edge >= 0
-      while j >= 0 {
-        let held = aliases[j]
-        let current = held.ratio * base + held.offset
-        if current != known[j] && infos[j].isLive {
-          if told.count == room { return }
-          told.append(j, infos[j], current)
-          known[j] = current
-        }
-        j = isAlone ? -1 : held.next
+    let head = aliases[top]
+    let base = value.base[head.root]
+    let members = alias.members.base + Int(head.firstMember)
+    var place = -1
+    var j = top
+    while true {
+      let current = aliases[j].ratio * base + aliases[j].offset
+      if current != known[j] && infos[j].isLive {
+        if told.count == room { return false }
+        told.append(j, infos[j], current)
+        known[j] = current
       }
-      changed.forgetNewest()
+      place += 1
+      if place >= Int(head.memberCount) { break }
+      j = members[place]
     }
+    return true
   }
 
   /// How many variables may have changed, at most.
   fileprivate var changeLimit: Int {
     var limit = changed.list.count
-    if kept.count > 0 {
+    if kept.anyUnread {
       for place in 0..<kept.all.count where kept.all.base[place].isUnread {
         limit += kept.all.base[place].variables.count
       }

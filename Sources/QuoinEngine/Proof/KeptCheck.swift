@@ -4,6 +4,9 @@ extension Engine {
   /// The largest error of any kept direction, slope or range, relative to its size; zero for none.
   package func keptDirectionError() -> Double { core.keptDirectionError() }
 
+  /// How many variables another stands for.
+  package var aliasCount: Int { Int(core.scalars.aliases) }
+
   /// How many variables' brackets hold a value that one of their bounds does not accept.
   package func wrongBrackets() -> Int { core.wrongBrackets() }
 }

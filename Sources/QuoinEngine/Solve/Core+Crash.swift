@@ -25,6 +25,7 @@ extension Core {
   var isMostlyFresh: Bool { wouldBeMostlyFresh(with: 0) }
 
   /// The same with so many more new rows.
+  @inline(__always)
   func wouldBeMostlyFresh(with count: Int) -> Bool {
     let fresh = freshRows + count
     return fresh >= Pacing.crashedBuild && fresh * 2 >= Int(scalars.liveRows) + count

@@ -177,5 +177,6 @@ extension Core {
     if !hasAliases { return }
     visit(UnsafeMutableRawPointer(alias.all.base), n * MemoryLayout<Alias>.stride)
     visit(UnsafeMutableRawPointer(alias.original.base), m * MemoryLayout<OriginalRow>.stride)
+    visit(UnsafeMutableRawPointer(alias.members.base), Int(scalars.aliases) * MemoryLayout<Int32>.stride)
   }
 }

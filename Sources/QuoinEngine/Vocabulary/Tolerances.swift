@@ -106,6 +106,8 @@ enum Pacing {
   /// Aliases are looked for in problems of so many rows, of which one in so many may become an edge.
   static let contractedRows: Int32 = 24
   static let tiesWorthwhile = 16
+  /// Members that classes must have on average.
+  static let membersWorthwhile = 2
   /// The largest ratio of two aliased variables, or its inverse; and of one and its root.
   static let largestRatio = 8.0
   static let largestClassRatio = 64.0

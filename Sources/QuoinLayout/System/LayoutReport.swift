@@ -34,7 +34,7 @@ public struct LayoutAmbiguity {
 
 /// What a layout pass did. Layout never fails: it reports.
 public struct LayoutReport {
-  /// Boxes whose frame in their parent is another than before, each once.
+  /// Boxes whose frame in their parent is another than before, each once, in no order.
   public var changed: [LayoutBox] = []
   /// Conflicts that this pass met.
   public var conflicts: [LayoutConflict] = []

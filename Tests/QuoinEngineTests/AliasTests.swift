@@ -1,0 +1,173 @@
+// Aliases: variables that required equalities tie together. Nobody can tell, but by the time it takes.
+
+import QuoinEngine
+import QuoinTestSupport
+import Testing
+
+/// Ten columns of cells, the first at 5, at least 20 between them. In each, `b` is 8 right of `a` and `c`
+/// is twice `a`.
+@Suite struct AliasTests {
+  let engine: Engine
+  var a: [VariableID] = []
+  var b: [VariableID] = []
+  var c: [VariableID] = []
+  var besides: [ConstraintID] = []
+  var twices: [ConstraintID] = []
+
+  init() throws {
+    engine = try Engine()
+    for place in 0..<10 {
+      a.append(try engine.addVariable())
+      b.append(try engine.addVariable())
+      c.append(try engine.addVariable())
+      besides.append(try engine.apart(a[place], b[place], 8))
+      twices.append(try engine.addConstraint([Term(1, c[place]), Term(-2, a[place])], .equal))
+      try engine.pin(c[place], 10, place == 0 ? .medium : .weak)
+      if place > 0 { try engine.apart(b[place - 1], a[place], 20, .greaterOrEqual) }
+    }
+    try engine.solveAndProve()
+  }
+
+  private func expectCells(at left: (Int) -> Double) throws {
+    for place in 0..<10 {
+      #expect(abs(try engine.value(of: a[place]) - left(place)) < 1e-9)
+      #expect(abs(try engine.value(of: b[place]) - left(place) - 8) < 1e-9)
+      #expect(abs(try engine.value(of: c[place]) - 2 * left(place)) < 1e-9)
+    }
+  }
+
+  @Test func solve_manyTies_oneVariableStandsForEachColumn() throws {
+    #expect(engine.aliasCount == 20)
+    try expectCells { 5 + 28 * Double($0) }
+    #expect(try besides.allSatisfy { try engine.isActive($0) && engine.residual(of: $0) == 0 })
+    #expect(try engine.termCount(of: besides[3]) == 2)
+    #expect(try engine.isSetAside(besides[3]) == false)
+  }
+
+  @Test func readChanges_aColumnMoves_allItsCellsAreTold() throws {
+    _ = engine.changes()
+    try engine.addEdit(b[9], .strong)
+    try engine.suggest(b[9], 500)
+    try engine.solveAndProve()
+    let told = engine.changes()
+    #expect(Set(told.map(\.variable)) == [a[9], b[9], c[9]])
+    #expect(told.first { $0.variable == c[9] }?.value == 984)
+    #expect(engine.changes().isEmpty)
+  }
+
+  @Test func readChanges_littleRoom_tellsTheRestLater() throws {
+    _ = engine.changes()
+    try engine.addEdit(a[0], .strong)
+    try engine.suggest(a[0], 50)
+    try engine.solveAndProve()
+    var told: [VariableID: Double] = [:]
+    while true {
+      let some = engine.changes(room: 4)
+      if some.isEmpty { break }
+      for one in some { #expect(told.updateValue(one.value, forKey: one.variable) == nil) }
+    }
+    #expect(told.count == 30)
+    try expectCells { 50 + 28 * Double($0) }
+  }
+
+  @Test func addConstraint_contradictsThroughTies_theTiesAreNamed() throws {
+    let before = engine.persistentHash
+    let floor = try engine.atLeast(b[0], 20)
+    let hash = engine.persistentHash
+    #expect(throws: EngineError.conflict) { try engine.atMost(c[0], 10) }
+    #expect(engine.persistentHash == hash && hash != before)
+    let named = Set(engine.conflict.map(\.constraint))
+    #expect(named == [.none, floor, besides[0], twices[0]])
+    #expect(engine.aliasCount == 20)
+  }
+
+  @Test func remove_aTie_theRestStays() throws {
+    try engine.remove(twices[4])
+    try engine.solveAndProve()
+    #expect(engine.aliasCount == 0)
+    #expect(abs(try engine.value(of: c[4]) - 10) < 1e-9)
+    #expect(abs(try engine.value(of: b[4]) - (5 + 28 * 4 + 8)) < 1e-9)
+  }
+
+  @Test func setConstant_ofATie_movesItsMember() throws {
+    try engine.setConstant(besides[0], -12)
+    try engine.solveAndProve()
+    #expect(abs(try engine.value(of: b[0]) - 17) < 1e-9)
+    #expect(abs(try engine.value(of: a[1]) - 37) < 1e-9)
+  }
+
+  @Test func setConstant_ofARowOverMembers_countsFromWhatWasWritten() throws {
+    let row = try engine.addConstraint([Term(1, b[2]), Term(1, c[3])], constant: -1000, .lessOrEqual)
+    #expect(try engine.constant(of: row) == -1000)
+    try engine.setConstant(row, -900)
+    try engine.solveAndProve()
+    #expect(try engine.constant(of: row) == -900)
+    let sum = try engine.value(of: b[2]) + engine.value(of: c[3])
+    #expect(abs(try engine.residual(of: row) - (sum - 900)) < 1e-9)
+  }
+
+  @Test func rollback_ofWhatGaveAliasesUp_bringsThemBack() throws {
+    let before = engine.persistentHash
+    try engine.begin()
+    try engine.remove(besides[7])
+    try engine.solve()
+    #expect(engine.aliasCount == 0)
+    try engine.rollback()
+    #expect(engine.persistentHash == before && engine.aliasCount == 20)
+    try engine.solveAndProve()
+    try expectCells { 5 + 28 * Double($0) }
+  }
+
+  @Test func save_load_isTheSameSolver() throws {
+    try engine.addEdit(c[5], .strong)
+    try engine.suggest(c[5], 700)
+    try engine.solve()
+    let image = try engine.image()
+    let loaded = try image.withUnsafeBytes { try Engine.load(from: $0) }
+    #expect(loaded.stateHash == engine.stateHash)
+    try loaded.solveAndProve()
+    #expect(try loaded.values(of: a + b + c) == engine.values(of: a + b + c))
+  }
+
+  @Test func clone_goesOnAsTheOriginal() throws {
+    let copy = try engine.clone()
+    #expect(copy.aliasCount == 20)
+    for one in [engine, copy] {
+      try one.addEdit(c[0], .strong)
+      try one.suggest(c[0], 80)
+      try one.solveAndProve()
+    }
+    #expect(copy.stateHash == engine.stateHash)
+    #expect(try copy.value(of: b[9]) == 40 + 28 * 9 + 8)
+  }
+
+  @Test func forEachReason_ofAMember_includesItsTie() throws {
+    var reasons: Set<ConstraintID> = []
+    try engine.forEachReason(of: b[0]) { reasons.insert($0.constraint) }
+    #expect(reasons.isSuperset(of: [besides[0], twices[0]]))
+    #expect(engine.aliasCount == 20)
+  }
+
+  @Test func removeVariable_ofATie_isRefused() throws {
+    #expect(throws: EngineError.variableInUse) { try engine.removeVariable(c[1]) }
+    #expect(throws: EngineError.variableInUse) { try engine.removeVariable(a[1]) }
+  }
+
+  @Test func stay_onAMember_holdsIt() throws {
+    let stay = try engine.addStay(b[0], .medium)
+    #expect(try engine.constant(of: stay) == -13)
+    try engine.atLeast(a[0], 30, .weak)
+    try engine.solveAndProve()
+    #expect(try engine.value(of: b[0]) == 13)
+  }
+
+  @Test func solve_ratiosThatGrowWithoutEnd_areCutInTime() throws {
+    let engine = try Engine()
+    let v = try engine.addVariables(40)
+    for place in 1..<40 { try engine.addConstraint([Term(1, v[place]), Term(-2, v[place - 1])], .equal) }
+    try engine.pin(v[0], 1)
+    try engine.solveAndProve()
+    #expect(engine.aliasCount > 0 && engine.aliasCount < 39)
+    #expect(try engine.value(of: v[39]) == 549_755_813_888)
+  }
+}
