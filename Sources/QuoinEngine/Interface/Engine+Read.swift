@@ -93,14 +93,16 @@ extension Core {
 
   /// How many variables may have changed, at most.
   fileprivate var changeLimit: Int {
-    var limit = changed.list.count
-    if kept.anyUnread {
-      for place in 0..<kept.all.count where kept.all.base[place].isUnread {
-        limit += kept.all.base[place].variables.count
+    mutating get {
+      var limit = changed.list.count
+      if kept.anyUnread {
+        for place in 0..<kept.all.count where kept.all.base[place].isUnread {
+          limit += kept.all.base[place].variables.count
+        }
       }
+      // A root brings its class.
+      return limit == 0 ? 0 : limit + Int(scalars.aliases)
     }
-    // A root brings its class.
-    return limit == 0 ? 0 : limit + Int(scalars.aliases)
   }
 }
 
