@@ -1,8 +1,10 @@
 // quoin-soak -- runs the engine's fuzzer for as many operations as one likes.
 //
 //     quoin-soak [--first SEED] [--runs N] [--steps N] [--shape NAME] [--reference N] [--variables N]
+//         [--failures N]
 //
-// One run is one seed. A failure prints the command that replays it, and the exit status is 1.
+// One run is one seed. A failure prints the command that replays it, and the exit status is 1; after
+// ten failures, or as many as are given, no more runs are made.
 
 import QuoinFuzz
 import QuoinTestSupport
@@ -12,6 +14,7 @@ struct SoakOptions {
   var runs = 1000
   var steps = 100
   var reference = 50
+  var failures = 10
   var variables: Int?
   var shape: Shape?
 
@@ -30,6 +33,7 @@ struct SoakOptions {
       case ("--runs", let number?): runs = Int(number)
       case ("--steps", let number?): steps = Int(number)
       case ("--reference", let number?): reference = max(1, Int(number))
+      case ("--failures", let number?): failures = max(1, Int(number))
       case ("--variables", let number?): variables = max(1, Int(number))
       case ("--shape", _):
         guard let known = Shape(rawValue: text) else { return nil }
@@ -42,14 +46,16 @@ struct SoakOptions {
 
 guard let options = SoakOptions(Array(CommandLine.arguments.dropFirst())) else {
   print("usage: quoin-soak [--first SEED] [--runs N] [--steps N] [--shape NAME] [--reference N]")
-  print("         [--variables N]")
+  print("         [--variables N] [--failures N]")
   exitSoak(2)
 }
 
 let verbose = options.runs == 1
 var total = FuzzTally()
 var failed = 0
+var runs = 0
 for seed in options.first..<options.first + UInt64(options.runs) {
+  runs += 1
   do {
     var fuzzer = try EngineFuzzer(
       seed: seed, shape: options.shape, variables: options.variables, referenceEvery: options.reference)
@@ -60,9 +66,9 @@ for seed in options.first..<options.first + UInt64(options.runs) {
     failed += 1
     print("FAILED \(error)")
     print("  replay: .build/release/quoin-soak --first \(seed) \(options.replay)")
-    if failed >= 10 { break }
+    if failed >= options.failures { break }
   }
 }
 print(total)
-print("\(options.runs - failed) passed, \(failed) failed")
+print("\(runs - failed) passed, \(failed) failed")
 exitSoak(failed == 0 ? 0 : 1)
