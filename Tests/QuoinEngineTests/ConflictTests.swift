@@ -57,6 +57,21 @@ import Testing
     #expect(!engine.contains(engine.conflictItem(1).constraint))
   }
 
+  /// A row that holds where values were moved to contradicts what a required row will move them back to.
+  @Test func addConstraint_besideAWaitingRow_isRefusedAtOnce() throws {
+    let engine = try Engine()
+    let x = try engine.addVariable()
+    let floor = try engine.atLeast(x, 3)
+    let wish = try engine.pin(x, 5, .weak)
+    try engine.solve()
+    try engine.setConstant(wish, 0)
+    #expect(throws: EngineError.conflict) { try engine.atMost(x, 1) }
+    #expect(engine.conflict.map(\.constraint) == [.none, floor])
+    try engine.atMost(x, 4)
+    try engine.solveAndProve()
+    #expect(try engine.value(of: x) == 3)
+  }
+
   // MARK: Random ones
 
   /// The conflict's rows; `newest` is the refused one.

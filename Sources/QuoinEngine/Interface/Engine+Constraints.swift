@@ -18,7 +18,10 @@ extension Engine {
   ) throws(EngineError) -> ConstraintID {
     let demand = try stage(terms, constant: constant, relation, strength)
     let isViolated = core.isStagedViolated(demand)
-    if strength.isRequired && isViolated { return core.handle(ofRow: try insist(demand), tag) }
+    // While a required row waits for its repair, holding at the present values says nothing.
+    if strength.isRequired && (isViolated || !core.queue.required.isEmpty) {
+      return core.handle(ofRow: try insist(demand), tag)
+    }
     let i = try core.enterStaged(.constraint, demand)
     if isViolated { core.queue.push(i, isRequired: false) }
     return core.handle(ofRow: i, tag)
@@ -41,7 +44,7 @@ extension Engine {
     return try core.demand(relation, strength, exponent: core.staging.exponent)
   }
 
-  /// Enters the staged required row, which does not hold at the present values, and makes it hold.
+  /// Enters the staged required row and makes it hold, with all that wait for it.
   private func insist(_ demand: Demand) throws(EngineError) -> Int32 {
     try core.reserveStaged()
     if core.absorbStaged() { return try core.enterStaged(.constraint, demand) }
