@@ -628,19 +628,18 @@ QUOIN_API quoin_status quoin_solver_solve(
 QUOIN_API int32_t quoin_solver_is_settled(const quoin_solver *solver);
 
 /* Open a transaction: all that is done to variables, constraints and values until the commit can be
-   undone by a rollback. What waits for a solve is solved first. Transactions do not nest. Labels,
-   callbacks and counters are not part of them.
+   undone by a rollback. What waits for a solve is solved first. Transactions do not nest. Callbacks and
+   counters are not part of them.
 
-   Returns QUOIN_OK, QUOIN_TRANSACTION_OPEN, or QUOIN_WRONG_STATE if a constraint is set aside. After
-   QUOIN_OUT_OF_MEMORY or QUOIN_NUMERICAL_TROUBLE it is as after quoin_solver_solve(), and no
-   transaction is open. */
+   Returns QUOIN_OK or QUOIN_TRANSACTION_OPEN. After QUOIN_OUT_OF_MEMORY or QUOIN_NUMERICAL_TROUBLE it
+   is as after quoin_solver_solve(), and no transaction is open. */
 QUOIN_API quoin_status quoin_transaction_begin(quoin_solver *solver);
 
 /* Keep what the transaction did. Returns QUOIN_OK or QUOIN_NO_TRANSACTION. */
 QUOIN_API quoin_status quoin_transaction_commit(quoin_solver *solver);
 
-/* Undo what the transaction did, to the bit. Handles made in it are stale. Returns as
-   quoin_transaction_commit(). */
+/* Undo what the transaction did, to the bit: later calls act as if it had never been begun. Handles made
+   in it are stale. Returns as quoin_transaction_commit(). */
 QUOIN_API quoin_status quoin_transaction_rollback(quoin_solver *solver);
 
 /* 1 while a transaction is open, else 0. */
@@ -903,7 +902,7 @@ QUOIN_API quoin_status quoin_solver_on_conflict(
    constant or strength, edits, stays, suggestions, solves, what was refused for a conflict. The rest
    is written as what comes nearest, after a comment that says so: a change of relation or coefficients
    as removal and addition, an initial value as an edit, rest values, objective terms and budgets as the
-   comment alone. A transaction is handed on when it ends; of one rolled back the comment is left.
+   comment alone. A transaction is handed on when it is committed; of one rolled back nothing is left.
 
    Replaying a recording that was begun before the first constraint, and has no such comment in it,
    ends with the same quoin_solver_hash().

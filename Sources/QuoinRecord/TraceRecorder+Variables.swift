@@ -115,7 +115,8 @@ extension TraceRecorder {
     write(.update)
     mark = Mark(
       length: text.bytes.count, writtenVariables: writtenVariables,
-      variableCount: numbers.variableCount, constraintCount: numbers.constraintCount)
+      variableCount: numbers.variableCount, constraintCount: numbers.constraintCount, isExact: isExact,
+      isSomethingAside: isSomethingAside)
     numbers.isUndoable = true
   }
 
@@ -125,8 +126,7 @@ extension TraceRecorder {
     numbers.isUndoable = false
   }
 
-  /// The open transaction was undone: nothing of it is in the trace. It has dropped directions that a
-  /// replay keeps, which may show in the last digits.
+  /// The open transaction was undone: nothing of it is in the trace.
   public mutating func rolledBack() {
     guard let mark else { return }
     text.cut(to: mark.length)
@@ -135,7 +135,8 @@ extension TraceRecorder {
     numbers.variableCount = mark.variableCount
     numbers.constraintCount = mark.constraintCount
     writtenVariables = mark.writtenVariables
+    isExact = mark.isExact
+    isSomethingAside = mark.isSomethingAside
     self.mark = nil
-    note("a transaction was undone")
   }
 }

@@ -27,6 +27,8 @@ public struct TraceRecorder: ~Copyable {
     var writtenVariables: Int32
     var variableCount: Int32
     var constraintCount: Int32
+    var isExact: Bool
+    var isSomethingAside: Bool
   }
 
   let engine: Unmanaged<Engine>

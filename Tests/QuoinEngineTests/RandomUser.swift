@@ -23,6 +23,16 @@ struct RandomUser {
     try engine.remove(constraint)
   }
 
+  /// Suggests to every edit, often enough for directions to be kept, and solves.
+  mutating func dragAll() throws {
+    for step in 0..<3 {
+      for (place, edit) in edits.enumerated() where engine.contains(edit) {
+        try engine.suggest(edit, Double(7 * step - place) / 3)
+      }
+      try engine.solve()
+    }
+  }
+
   /// One call; conflicts and the like are part of the game.
   mutating func act() throws {
     do {

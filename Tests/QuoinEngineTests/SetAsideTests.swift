@@ -153,10 +153,20 @@ import Testing
 
   // MARK: Transactions
 
-  @Test func begin_whileOneIsAside_isRefused() throws {
-    _ = try engine.atMost(x, 5)
-    #expect(throws: EngineError.wrongState) { try engine.begin() }
-    #expect(!engine.isInTransaction)
+  @Test func rollback_whileOneIsAside_setsItAsideAgain() throws {
+    let roof = try engine.atMost(x, 5)
+    try engine.solve()
+    let bytes = engine.persistentHashes
+    try engine.begin()
+    try engine.remove(floor)
+    #expect(engine.setAsideCount == 0)
+    try engine.solveAndProve()
+    try engine.rollback()
+    #expect(engine.setAside == [roof])
+    #expect(engine.persistentHashes == bytes)
+    try engine.remove(floor)
+    #expect(engine.setAsideCount == 0)
+    try engine.solveAndProve()
   }
 
   @Test func rollback_ofOneSetAside_forgetsIt() throws {

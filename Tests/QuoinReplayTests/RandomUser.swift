@@ -14,14 +14,11 @@ struct RandomUser<Used: RecordedSolver> {
 
   private var random: SeededRandom
   private let solver: Used
-  private let undoes: Bool
   private var known = Known()
   /// What was known when the open transaction began.
   private var before: Known?
 
-  /// Half of the transactions of one that `undoes` are rolled back.
-  init(seed: UInt64, _ solver: Used, undoes: Bool = false) throws {
-    self.undoes = undoes
+  init(seed: UInt64, _ solver: Used) throws {
     random = SeededRandom(seed: seed)
     self.solver = solver
     for _ in 0..<6 { known.variables.append(try solver.addVariable()) }
@@ -77,7 +74,7 @@ struct RandomUser<Used: RecordedSolver> {
   }
 
   private mutating func end() throws {
-    let isKept = !undoes || random.chance(0.5)
+    let isKept = random.chance(0.5)
     try solver.end(keeping: isKept)
     if !isKept, let before { known = before }
     before = nil

@@ -31,21 +31,6 @@ import Testing
     #expect(try stream(solver.trace()).report.stateHash == solver.stateHash)
   }
 
-  /// Rolling back drops what speeds up the next suggestion, so that the last digits may differ.
-  @Test(arguments: 0..<20)
-  func replay_afterRollbacks_leadsToTheSameValues(seed: UInt64) throws {
-    let recorded = try SwiftRecorded()
-    let solver = recorded.solver
-    var user = try RandomUser(seed: seed, recorded, undoes: true)
-    try user.act(times: 120)
-    try solver.solve()
-    var expected: [Double] = []
-    solver.engine.forEachVariable { expected.append(solver[Variable($0)]) }
-    for (value, wanted) in zip(try values(of: solver), expected) {
-      #expect(abs(value - wanted) < 1e-7)
-    }
-  }
-
   // MARK: To the same values where a trace lacks the words
 
   /// What a recording that began late, or could not be exact, leads to.

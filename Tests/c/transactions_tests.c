@@ -20,16 +20,27 @@ static void begin_twice_isRefused(void) {
   quoin_solver_free(solver);
 }
 
-static void begin_withOneSetAside_isRefused(void) {
+static void rollback_withOneSetAside_setsItAsideAgain(void) {
   quoin_options options = test_options();
   quoin_solver *solver = NULL;
   quoin_variable x;
+  quoin_constraint floor;
+  uint64_t hash;
+  size_t n = 9;
   options.conflict_policy = QUOIN_CONFLICTS_SET_ASIDE;
   OK(quoin_solver_create(&options, &solver));
   x = add_variable(solver);
-  add_simple(solver, 1, x, -10, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED);
+  floor = add_simple(solver, 1, x, -10, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED);
   add_simple(solver, 1, x, -5, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED);
-  REFUSED(solver, QUOIN_WRONG_STATE, quoin_transaction_begin(solver));
+  OK(quoin_transaction_begin(solver));
+  hash = quoin_solver_hash(solver);
+  OK(quoin_constraint_remove(solver, floor));
+  OK(quoin_asides_list(solver, NULL, 0, &n));
+  CHECK(n == 0);
+  OK(quoin_transaction_rollback(solver));
+  OK(quoin_asides_list(solver, NULL, 0, &n));
+  CHECK(n == 1);
+  CHECK(quoin_solver_hash(solver) == hash);
   quoin_solver_free(solver);
 }
 
@@ -166,7 +177,7 @@ static void rollback_ofAnUnboundedPullRemoved_bringsItBack(void) {
 static const test tests[] = {
     TEST(commit_withoutOne_isRefused),
     TEST(begin_twice_isRefused),
-    TEST(begin_withOneSetAside_isRefused),
+    TEST(rollback_withOneSetAside_setsItAsideAgain),
     TEST(rollback_ofEverything_leavesNoTrace),
     TEST(rollback_handlesMadeInIt_areStale),
     TEST(rollback_ofOneSetAside_forgetsIt),

@@ -8,8 +8,8 @@
 // d_k are at hand at every exchange. Ranges are renewed where a residual or a state changes, which
 // the walk over the rows that a move touches visits anyway.
 //
-// Dropped instead of updated: when the edit itself leaves the basis, after a refactorisation or a
-// rollback, when storage for variables or rows grows, and when rounding may have added up.
+// Dropped instead of updated: when the edit itself leaves the basis, after a refactorisation or the
+// rollback of a refused call, and when rounding may have added up.
 
 extension Core {
   /// Makes a direction for active edit row `i`; returns its place, or -1 where there is no memory for it.

@@ -206,6 +206,20 @@ struct KeptDirections {
     return best
   }
 
+  /// Makes room in the places of all directions in use, so that they outlive the growth of a model.
+  mutating func growPlaces(variables n: Int, rows m: Int, _ memory: inout Memory) throws(EngineError) {
+    if count == 0 { return }
+    for place in 0..<all.count where all.base[place].isInUse {
+      try all.base[place].reserve(variables: n, rows: m, &memory)
+    }
+  }
+
+  /// Takes over when which edits were suggested.
+  mutating func copyHistory(of other: KeptDirections) {
+    clock = other.clock
+    for place in 0..<recent.count { recent.base[place] = other.recent.base[place] }
+  }
+
   mutating func free(_ memory: inout Memory) {
     for place in 0..<all.count { all.base[place].free(&memory) }
     all.free(&memory)

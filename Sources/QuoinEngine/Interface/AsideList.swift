@@ -68,12 +68,6 @@ struct AsideList {
     pairs.count = kept
   }
 
-  /// Drops all of them.
-  mutating func clear() {
-    entries.count = 0
-    pairs.count = 0
-  }
-
   /// A constraint goes or changes: those that conflicted with it are due.
   mutating func constraintLeft(_ i: Int32) {
     for place in 0..<pairs.count where pairs.base[place].member == i { makeDue(pairs.base[place].aside) }
@@ -138,10 +132,8 @@ struct AsideList {
   }
 
   func copy(to other: inout AsideList, _ memory: inout Memory) throws(EngineError) {
-    try other.entries.reserve(entries.count, &memory)
-    try other.pairs.reserve(pairs.count, &memory)
-    for place in 0..<entries.count { other.entries.append(entries.base[place]) }
-    for place in 0..<pairs.count { other.pairs.append(pairs.base[place]) }
+    try other.entries.copy(entries, &memory)
+    try other.pairs.copy(pairs, &memory)
   }
 
   mutating func free(_ memory: inout Memory) {

@@ -17,6 +17,8 @@ extension Engine {
     let scaled = constant * core.scale(of: i)
     guard abs(scaled) <= Limits.largestValue else { throw .badNumber }
     if core.isSetAside(i) {
+      try core.reserveJournal(touched: 0, moved: 0, path: 0, terms: 0)
+      core.saveRow(i)
       core.row[i].constant = scaled + core.constantShift(i)
       core.noteConstant(i, scaled)
       asides.makeDue(i)
@@ -58,6 +60,7 @@ extension Engine {
     if core.isSetAside(i) {
       try core.reserveJournal(touched: 0, moved: 0, path: 0, terms: 0)
       core.countLevel(core.row[i], -1)
+      core.saveRow(i)
       core.row[i].flags = demand.flags
       core.row[i].level = demand.level
       core.row[i].weight = demand.weight

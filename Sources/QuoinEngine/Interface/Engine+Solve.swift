@@ -23,12 +23,13 @@ extension Engine {
   /// Opens a transaction: all that happens until `commit` can be undone by `rollback`. What was
   /// pending is solved first.
   ///
-  /// Throws `transactionOpen`, `outOfMemory`, and `wrongState` while a constraint is set aside.
+  /// Throws `transactionOpen`, `outOfMemory` and `numericalTrouble`.
   public func begin() throws(EngineError) {
     guard !isInTransaction else { throw .transactionOpen }
-    guard asides.count == 0 else { throw .wrongState }
     try solve()
     try labels.reserveFormer(&core.memory)
+    try asides.copy(to: &asidesBefore, &core.memory)
+    try core.saveCheckpoint()
     try core.openJournal(settles: true)
     labels.record()
     isInTransaction = true
@@ -42,13 +43,13 @@ extension Engine {
     isInTransaction = false
   }
 
-  /// Undoes what the open transaction did, to the bit. Throws `noTransaction`.
+  /// Undoes what the open transaction did, to the bit, now and in all that follows. Throws `noTransaction`.
   public func rollback() throws(EngineError) {
     guard isInTransaction else { throw .noTransaction }
     core.forgetSuggestions()
     core.rollbackJournal()
-    // A transaction begins with none set aside.
-    asides.clear()
+    core.restoreCheckpoint()
+    swap(&asides, &asidesBefore)
     labels.rollback(&core.memory)
     isInTransaction = false
   }

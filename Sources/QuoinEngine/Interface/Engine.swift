@@ -36,6 +36,8 @@ public final class Engine {
   /// The answer to the last question for reasons.
   var reasons = Slab<Reason>()
   var asides = AsideList()
+  /// The same when the open transaction began.
+  var asidesBefore = AsideList()
   var labels = LabelStore()
 
   /// Makes an empty engine. Throws `outOfMemory`, `tooLarge` or `badOption`.
@@ -69,6 +71,7 @@ public final class Engine {
     conflictItems.free(&core.memory)
     reasons.free(&core.memory)
     asides.free(&core.memory)
+    asidesBefore.free(&core.memory)
     labels.free(&core.memory)
     core.freeEverything()
   }
@@ -84,7 +87,7 @@ extension Engine {
     let state = padded(MemoryLayout<Core>.size) + padded(MemoryLayout<EngineOptions>.size)
     let flags =
       padded(MemoryLayout<UInt8>.size) + padded(MemoryLayout<Bool>.size) + padded(MemoryLayout<Int>.size)
-    let lists = 2 * padded(MemoryLayout<Slab<ConflictItem>>.size) + padded(MemoryLayout<AsideList>.size)
+    let lists = 2 * (padded(MemoryLayout<Slab<ConflictItem>>.size) + padded(MemoryLayout<AsideList>.size))
     return header + state + flags + lists + padded(MemoryLayout<LabelStore>.size)
   }
 

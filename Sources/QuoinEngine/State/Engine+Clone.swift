@@ -30,9 +30,8 @@ extension Engine {
 extension Core {
   fileprivate func copy(to other: inout Core) throws(EngineError) {
     try other.level.reserve(Int(scalars.levels), &other.memory)
-    other.scalars.stride = scalars.stride
-    try other.ratio.reserve(Int(scalars.stride), &other.memory)
     try other.reserveVariables(Int(scalars.variables))
+    try other.startStride(scalars.stride)
     try other.reserveRows(Int(scalars.rows))
     try other.term.reserve(Int(scalars.termsUsed), &other.memory)
     try other.entry.reserve(Int(scalars.entriesUsed), &other.memory)

@@ -60,9 +60,7 @@ extension Core {
   fileprivate mutating func readLevels(_ image: inout ImageReader) throws(EngineError) {
     let count = try image.takeCount(ofSize: 8)
     try level.reserve(Int(count), &memory)
-    scalars.stride = Int32(LevelLayout.stride(for: Int(count)))
-    try ratio.reserve(Int(scalars.stride), &memory)
-    try reserveVariables(value.capacity)
+    try startStride(Int32(LevelLayout.stride(for: Int(count))))
     var above = Double.infinity
     for l in 0..<count {
       let priority = try image.takeDouble()

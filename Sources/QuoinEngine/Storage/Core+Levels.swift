@@ -39,6 +39,13 @@ extension Core {
     return insertLevel(priority)
   }
 
+  /// Room for multipliers of `stride` levels in a core that has no variables yet.
+  mutating func startStride(_ stride: Int32) throws(EngineError) {
+    try ratio.reserve(Int(stride), &memory)
+    try dual.reserve(value.capacity * Int(stride), &memory)
+    scalars.stride = stride
+  }
+
   private mutating func widenDuals(to stride: Int) throws(EngineError) {
     let old = Int(scalars.stride)
     try dual.reserve(value.capacity * stride, &memory)

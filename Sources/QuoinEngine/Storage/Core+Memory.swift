@@ -21,9 +21,13 @@ extension Core {
   }
 
   /// Room for `wanted` variables in all.
+  @inline(__always)
   mutating func reserveVariables(_ wanted: Int) throws(EngineError) {
-    if wanted > value.capacity { dropDirections() }
-    try value.reserve(wanted, &memory)
+    if wanted > value.capacity { try growVariables(value.grown(to: wanted)) }
+  }
+
+  /// Values come last: where there is room for them, there is room in all arrays.
+  private mutating func growVariables(_ wanted: Int) throws(EngineError) {
     try slot.reserve(wanted, &memory)
     try column.reserve(wanted, &memory)
     try kind.reserve(wanted, &memory)
@@ -36,14 +40,20 @@ extension Core {
     try brackets.reserve(wanted, &memory)
     try suggestionPlace.reserve(wanted, &memory)
     try pressure.reserve(wanted, &memory)
+    try kept.growPlaces(variables: wanted, rows: 0, &memory)
     if etas.isReady { try etas.reserveVariables(wanted, &memory) }
     if hasAliases { try alias.reserve(variables: wanted, rows: 0, &memory) }
+    try value.reserve(wanted, &memory)
   }
 
   /// Room for `wanted` rows in all.
+  @inline(__always)
   mutating func reserveRows(_ wanted: Int) throws(EngineError) {
-    if wanted > row.capacity { dropDirections() }
-    try row.reserve(wanted, &memory)
+    if wanted > row.capacity { try growRows(row.grown(to: wanted)) }
+  }
+
+  /// Rows come last: where there is room for them, there is room in all arrays.
+  private mutating func growRows(_ wanted: Int) throws(EngineError) {
     try matchSlot.reserve(wanted, &memory)
     let known = rowStamp.capacity
     try rowStamp.reserve(wanted, &memory)
@@ -51,7 +61,9 @@ extension Core {
       (rowStamp.base + known).update(repeating: 0, count: rowStamp.capacity - known)
     }
     try queue.reserve(wanted, &memory)
+    try kept.growPlaces(variables: 0, rows: wanted, &memory)
     if hasAliases { try alias.reserve(variables: 0, rows: wanted, &memory) }
+    try row.reserve(wanted, &memory)
   }
 
   /// A stamp that no row carries yet.
@@ -88,6 +100,7 @@ extension Core {
     changed.free(&memory)
     brackets.free(&memory)
     kept.free(&memory)
+    checkpoint.free(&memory)
     pressure.free(&memory)
     breakpoints.free(&memory)
     ratio.free(&memory)

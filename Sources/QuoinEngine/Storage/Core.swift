@@ -52,6 +52,7 @@ struct Core: ~Copyable {
   var brackets = Brackets()
   var changed = ChangeLog()
   var kept = KeptDirections()
+  var checkpoint = Checkpoint()
   var pressure = PressureList()
   var breakpoints = BreakpointHeap()
   var ratio = RatioScratch()

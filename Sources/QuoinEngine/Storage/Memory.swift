@@ -113,11 +113,16 @@ struct Slab<Element: BitwiseCopyable>: BitwiseCopyable {
     if wanted > capacity { try grow(wanted, &memory) }
   }
 
+  /// How large to become where `wanted` elements do not fit. Small arrays double; large ones grow by a
+  /// quarter, which keeps the slack of a big model small.
+  func grown(to wanted: Int) -> Int {
+    max(wanted, capacity < 4096 ? capacity * 2 : capacity + capacity / 4)
+  }
+
   @inline(never)
   private mutating func grow(_ wanted: Int, _ memory: inout Memory) throws(EngineError) {
     guard wanted <= Limits.largestCount else { throw .tooLarge }
-    // Small arrays double; large ones grow by a quarter, which keeps the slack of a big model small.
-    let larger = max(wanted, capacity < 4096 ? capacity * 2 : capacity + capacity / 4)
+    let larger = grown(to: wanted)
     let stride = MemoryLayout<Element>.stride
     let block = try memory.allocate(bytes: larger * stride)
     let fresh = block.bindMemory(to: Element.self, capacity: larger)
@@ -128,6 +133,13 @@ struct Slab<Element: BitwiseCopyable>: BitwiseCopyable {
     }
     base = fresh
     capacity = larger
+  }
+
+  /// Becomes a copy of `other`, in storage of its own.
+  mutating func copy(_ other: Slab, _ memory: inout Memory) throws(EngineError) {
+    try reserve(other.count, &memory)
+    base.update(from: other.base, count: other.count)
+    count = other.count
   }
 
   /// Appends; the caller has reserved.
