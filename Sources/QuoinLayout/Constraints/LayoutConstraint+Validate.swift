@@ -18,10 +18,9 @@ extension LayoutConstraint {
     }
     if first.attribute != second.attribute { try compare(first.attribute, second.attribute) }
     if storedMultiplier == 0 && !second.attribute.isSize { throw fault(.zeroLocationMultiplier) }
-    guard let ancestor = first.node.commonAncestor(with: second.node) else {
-      throw fault(.noCommonAncestor)
-    }
-    return ancestor
+    guard let space = first.space(with: second) else { throw fault(.noCommonAncestor) }
+    try checkPlace(in: space)
+    return space
   }
 
   /// Sizes with sizes; locations with those of the same axis, on sides that may meet.
@@ -33,14 +32,9 @@ extension LayoutConstraint {
   }
 
   private func validateSum() throws(LayoutError) -> Node {
-    guard let start = terms.first?.site else { throw fault(.emptyAttributes) }
-    var ancestor = start.node
+    guard let space = terms.space else { throw fault(.noCommonAncestor) }
     for term in terms {
       guard term.coefficient.isFinite else { throw fault(.notFinite) }
-      guard let shared = ancestor.commonAncestor(with: term.site.node) else {
-        throw fault(.noCommonAncestor)
-      }
-      ancestor = shared
       if term.site.attribute.isSize { continue }
       for other in terms where !other.site.attribute.isSize {
         guard other.site.attribute.axis == term.site.attribute.axis else {
@@ -49,7 +43,13 @@ extension LayoutConstraint {
         try checkSides(term.site.attribute, other.site.attribute)
       }
     }
-    return ancestor
+    try checkPlace(in: space)
+    return space
+  }
+
+  /// A box without a parent is nowhere.
+  private func checkPlace(in space: Node) throws(LayoutError) {
+    if space === first?.node && space.parent == nil && countsFromParent { throw fault(.needsParent) }
   }
 
   /// leading and trailing may not meet left and right.

@@ -109,10 +109,20 @@ public final class LayoutConstraint {
     return terms.contains { $0.site.attribute.isDirectional }
   }
 
+  /// Whether it says where a box is in its parent without naming the parent.
+  var countsFromParent: Bool {
+    guard let first else { return false }
+    if isRelativeToParent { return first.facet == .itself }
+    let sites = terms.isEmpty ? [first] + (second.map { [$0] } ?? []) : terms.map(\.site)
+    guard sites.allSatisfy({ $0.node === first.node }), sites.contains(where: { $0.facet == .itself })
+    else { return false }
+    return terms.isEmpty ? !first.attribute.isSize && storedMultiplier != 1 : terms.isPlace
+  }
+
   /// Whether it names a node outside of the tree below `top`, which is being cut off.
   func crosses(_ top: Node) -> Bool {
-    // A number is relative to the parent, which stays behind.
-    var crosses = isRelativeToParent && first?.node === top && first?.facet == .itself
+    // What is relative to the parent, which stays behind.
+    var crosses = first?.node === top && countsFromParent
     forEachNode { node in if !top.contains(node) { crosses = true } }
     return crosses
   }

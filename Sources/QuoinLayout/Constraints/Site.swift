@@ -27,6 +27,13 @@ struct Site: Hashable {
   /// What a number against a location is relative to: the parent; for a rectangle of a box, the box.
   var implied: Node? { facet == .itself ? node.parent : node }
 
+  /// The box in whose coordinates two sites are compared: the closest common ancestor. In itself a box
+  /// is nowhere, so that two places of one box are compared in its parent, if it has one.
+  func space(with other: Site) -> Node? {
+    if node !== other.node { return node.commonAncestor(with: other.node) }
+    return facet == .itself || other.facet == .itself ? node.parent ?? node : node
+  }
+
   static func == (left: Site, right: Site) -> Bool {
     left.node === right.node && left.facet == right.facet && left.attribute == right.attribute
   }
@@ -52,7 +59,27 @@ struct Site: Hashable {
 }
 
 /// A site with a coefficient.
-struct SiteTerm {
+struct SiteTerm: Equatable {
   var coefficient: Double
   var site: Site
+}
+
+extension [SiteTerm] {
+  /// The box in whose coordinates all sites are compared; nil if they are not in one tree.
+  var space: Node? {
+    guard let first = first?.site else { return nil }
+    var shared: Node? = first.node
+    var isOne = true
+    for term in dropFirst() where term.site.node !== shared {
+      isOne = false
+      shared = shared?.commonAncestor(with: term.site.node)
+    }
+    if !isOne { return shared }
+    return contains { $0.site.facet == .itself } ? first.node.parent ?? first.node : first.node
+  }
+
+  /// Whether the sum is another one when everything moves: the places in it do not cancel out.
+  var isPlace: Bool {
+    reduce(0) { $0 + ($1.site.attribute.isSize ? 0 : $1.coefficient) } != 0
+  }
 }

@@ -1,8 +1,8 @@
 // RowBuilder.swift -- from attributes to the engine's terms.
 //
-// Locations are measured in the coordinates of the closest common ancestor G of all that is named:
-// G's own left is 0. So a location is the sum of the x of every box from the item up to, and not
-// with, G; and a multiplier on a location means what it says, however deep G lies.
+// Locations are measured in the coordinates of the closest common ancestor G of all that is named (of
+// one box alone: its parent): G's own left is 0. So a location is the sum of the x of every box from the
+// item up to, and not with, G; and a multiplier on a location means what it says, however deep G lies.
 //
 //     start  =  x(item) + x(parent) + … (below G)
 //     edge   =  start + inset, start + width - inset, or start + width / 2 + half their difference
@@ -44,7 +44,7 @@ struct RowBuilder {
       addSize(-constraint.storedMultiplier, second)
       return true
     }
-    guard let ancestor = first.node.commonAncestor(with: second.node) else { return false }
+    guard let ancestor = first.space(with: second) else { return false }
     let isMirrored = mirrors(first, second, in: ancestor)
     add(1, first, in: ancestor, isMirrored)
     add(-constraint.storedMultiplier, second, in: ancestor, isMirrored)
@@ -55,12 +55,7 @@ struct RowBuilder {
   private func root(_ site: Site) -> Node? { site.attribute.isSize ? site.node : nil }
 
   private mutating func buildSum(_ constraint: LayoutConstraint) -> Bool {
-    var shared: Node?
-    for term in constraint.terms {
-      shared = shared.map { $0.commonAncestor(with: term.site.node) } ?? term.site.node
-      if shared == nil { return false }
-    }
-    guard let ancestor = shared else { return false }
+    guard let ancestor = constraint.terms.space else { return false }
     let isMirrored = constraint.isDirectional && ancestor.effectiveDirection == .rightToLeft
     for term in constraint.terms { add(term.coefficient, term.site, in: ancestor, isMirrored) }
     return true

@@ -49,6 +49,55 @@ import Testing
     #expect(child.frame.maxX == 100)
   }
 
+  @Test func placesOfOneBox_countFromItsParent() {
+    let (root, boxes) = tree(400, 300, "panel")
+    let panel = boxes[0]
+    let inner = ["a", "b", "c", "d"].map { LayoutBox($0) }
+    panel.add(inner)
+    panel.layout.make { $0.edges.equalTo(root).inset(50) }
+    constrain {
+      2 * inner[0].left == 40
+      inner[0].right == 3 * inner[0].left
+      inner[1].left + inner[1].right == 100
+      inner[1].right - inner[1].left == 30
+      inner[2].left - inner[2].width == 0
+      inner[2].right == panel.left + 120
+      inner[3].marginsGuide.left == inner[3].left + 8
+      inner[3].centerX == inner[3].left + 25
+    }
+    settle(root, ambiguous: true)
+    #expect(inner[..<3].map(\.frame.minX) == [20, 35, 60])
+    #expect(inner.map(\.frame.width) == [40, 30, 60, 50])
+    root.direction = .rightToLeft
+    inner[0].layout.remake { $0.leading.equalTo(inner[0].trailing).multipliedBy(0.5) }
+    inner[0].layout.make { $0.width.equalTo(40) }
+    settle(root, ambiguous: true)
+    #expect(inner[0].frame.maxX == 300 - 40)
+  }
+
+  @Test func placesOfOneBox_withoutAParent_areNowhere() {
+    let (root, boxes) = tree(400, 300, "a")
+    let a = boxes[0]
+    let misuses = Misuses(of: root)
+    constrain {
+      2 * root.left == 40
+      root.right == 2 * root.left
+      root.left == 0
+      root.right == root.left + 300 ~ .high
+      root.centerX == (root.left + root.right) / 2
+    }
+    #expect(misuses.reasons == [.needsParent, .needsParent, .needsParent])
+    settle(root, ambiguous: true)
+    let kept = constrain { a.right == a.left + 20 }
+    let lost = constrain { a.right == 2 * a.left }
+    settle(root, ambiguous: true)
+    a.removeFromParent()
+    #expect(kept[0].isActive)
+    #expect(!lost[0].isActive)
+    a.layoutIfNeeded()
+    #expect(a.frame.width == 20)
+  }
+
   @Test func priorities_areLevels_notWeights() {
     let (root, boxes) = tree(400, 100, "box")
     for _ in 0..<500 { constrain { boxes[0].width == 100 ~ 250 } }
