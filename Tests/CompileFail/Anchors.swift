@@ -10,6 +10,8 @@ func anchors(_ box: LayoutBox, _ other: LayoutBox) {
     box.right - other.left >= 20
     box.top + box.height == other.bottom
     box.centerX == (other.left + other.right) / 2
+    box.edges == other.edges.inset(8)
+    box.size == Size(50, 20) ~ .high
   }
   constrain { box.left == other.top }  // error: equivalent
   constrain { box.left <= other.width }  // error: equivalent
@@ -17,6 +19,8 @@ func anchors(_ box: LayoutBox, _ other: LayoutBox) {
   constrain { box.left + other.top == 5 }  // error: cannot|equivalent|requires
   constrain { box.left * other.width == 5 }  // error: cannot convert|binary operator
   constrain { box.left == "left" }  // error: String
+  constrain { box.left == other.edges }  // error: AnchorGroup
+  constrain { box.edges == "edges" }  // error: String
   constrain { box.left < other.left }  // error: binary operator '<'|requires that
   constrain { 5 }  // error: Int
   constrain { box.width == 5 ~ "high" }  // error: String
@@ -24,5 +28,6 @@ func anchors(_ box: LayoutBox, _ other: LayoutBox) {
 
 func anchorsAreNotValues(_ box: LayoutBox, _ other: LayoutBox) {
   if box.left == other.left { return }  // error: Bool
+  if box.edges == other.edges { return }  // error: Bool
   _ = Set([box.left])  // error: Hashable
 }

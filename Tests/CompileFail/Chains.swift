@@ -10,6 +10,10 @@ func chains(_ box: LayoutBox, _ other: LayoutBox, _ guide: LayoutGuide) {
     make.size.equalTo(Size(50, 100))
     make.left.equalTo([other, other.right, 40])
     make.edges.equalToParent { $0.safeAreaGuide }
+    make.height.equalTo(other.height / 2 + 4).priority(.low)
+  }
+  box.layout.make { make in
+    make.left.equalTo(other.left == 5)  // error: 'LayoutConstraint'.*RelationTarget
   }
   box.layout.make { make in
     make.left.equalTo(other).right  // error: has no member 'right'

@@ -30,7 +30,7 @@ public enum LayoutConstraintBuilder {
   public static func buildExpression(
     _ constraint: LayoutConstraint, file: StaticString = #fileID, line: Int = #line
   ) -> LayoutStatements {
-    if constraint.source == nil { constraint.source = Source(file: file, line: line) }
+    constraint.sign(Source(file: file, line: line))
     return .one(constraint)
   }
 

@@ -56,13 +56,16 @@ extension LayoutConstraint {
     set { if newValue { activate() } else { deactivate() } }
   }
 
-  /// Puts it in force. What is wrong with it is reported, and it stays inactive.
+  /// Puts it in force. What is wrong with it is reported, and stays inactive.
   public func activate() {
+    // The parts of a statement are mostly wrong for one reason, which is told once.
+    var told: LayoutError.Reason?
     forEachLeaf { leaf in
       do throws(LayoutError) {
         try leaf.install()
       } catch {
-        leaf.first?.node.reportMisuse(error)
+        if error.reason != told { leaf.first?.node.reportMisuse(error) }
+        told = error.reason
       }
     }
   }
@@ -85,4 +88,19 @@ extension LayoutConstraint {
 
   /// The system of the tree that it is installed in.
   var system: LayoutSystem? { isInstalled ? first?.node.system : nil }
+}
+
+extension [LayoutConstraint] {
+  /// Puts all in force and returns them; if one of them has no meaning, none, and that one is reported
+  /// to the root of `node`.
+  func activated(for node: Node) -> [LayoutConstraint] {
+    do throws(LayoutError) {
+      for constraint in self { _ = try constraint.validated() }
+    } catch {
+      node.reportMisuse(error)
+      return []
+    }
+    for constraint in self { constraint.activate() }
+    return self
+  }
 }

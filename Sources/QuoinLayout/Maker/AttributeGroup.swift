@@ -25,9 +25,18 @@ struct AttributeGroup {
 public struct AnchorGroup: RelationTarget {
   let item: ItemReference
   let attributes: [LayoutAttribute]
+  var shift: Shift?
+
+  /// By how much a target differs from what the item has; what the modifiers of a chain say.
+  enum Shift {
+    case insets(Insets)
+    case directionalInsets(DirectionalInsets)
+    case size(Size)
+    case point(Point)
+  }
 
   /// The attributes as a target.
-  public var relationTarget: TargetValue { TargetValue(.group(item, attributes)) }
+  public var relationTarget: TargetValue { TargetValue(.group(self)) }
 }
 
 extension LayoutItem {

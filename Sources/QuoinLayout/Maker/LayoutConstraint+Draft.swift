@@ -36,10 +36,8 @@ extension LayoutConstraint {
   // MARK: Relations
 
   /// Compares with one target.
-  func relate(_ relation: Relation, _ target: TargetValue, _ source: Source) {
-    if case .group(let item, let attributes) = target.kind {
-      return relate(relation, item, attributes, source)
-    }
+  func relate(_ relation: Relation, _ target: TargetValue, _ source: Source?) {
+    if case .group(let group) = target.kind { return relate(relation, group, source) }
     forEachLeaf { leaf in
       leaf.relation = relation
       leaf.source = source
@@ -62,23 +60,20 @@ extension LayoutConstraint {
   }
 
   /// Compares with several attributes of an item, in step.
-  private func relate(
-    _ relation: Relation, _ item: ItemReference, _ attributes: [LayoutAttribute], _ source: Source
-  ) {
+  private func relate(_ relation: Relation, _ group: AnchorGroup, _ source: Source?) {
+    let item = group.item
+    let attributes = group.attributes
     let leaves = leaves
     let own = leaves.compactMap { $0.first?.attribute }
     let isPaired = own == attributes || own.map(\.swappingMargins) == attributes
     for (place, leaf) in leaves.enumerated() {
       leaf.relation = relation
       leaf.source = source
-      if isPaired {
-        leaf.aim(TargetValue(.site(Site(item, attributes[place]))))
-      } else if attributes.count == 1 {
-        leaf.aim(TargetValue(.site(Site(item, attributes[0]))))
-      } else {
-        leaf.flaw = .mismatchedAttributes
-      }
+      leaf.compare(with: Site(item, attributes[place % attributes.count]))
+      if !isPaired && attributes.count > 1 { leaf.flaw = .mismatchedAttributes }
     }
+    if let shift = group.shift { move(by: shift) }
+    self.source = source
   }
 
   /// Sets what a single constraint is compared with.
@@ -95,7 +90,22 @@ extension LayoutConstraint {
     case .insets(let insets): take(first.attribute.isSize ? nil : first.attribute.shift(by: insets))
     case .directionalInsets(let insets):
       take(first.attribute.isSize ? nil : shift(first.attribute, by: insets))
+    case .sum(let term, let rest, let constant): compare(first, with: term, rest, constant)
     case .group: break
+    }
+  }
+
+  private func compare(_ first: Site, with term: SiteTerm, _ rest: [SiteTerm], _ constant: Double) {
+    storedConstant = constant
+    compare(with: term.site)
+    if rest.isEmpty {
+      storedMultiplier = term.coefficient
+    } else {
+      second = nil
+      terms = [SiteTerm(coefficient: 1, site: first)]
+      for part in [term] + rest {
+        terms.append(SiteTerm(coefficient: -part.coefficient, site: part.site))
+      }
     }
   }
 

@@ -47,4 +47,14 @@ extension LayoutConstraint {
       leaf.constant = leaf.shift(attribute, by: insets)
     }
   }
+
+  /// What the shift of a target says.
+  func move(by shift: AnchorGroup.Shift) {
+    switch shift {
+    case .insets(let insets): inset(insets)
+    case .directionalInsets(let insets): inset(insets)
+    case .size(let size): offset(size)
+    case .point(let point): offset(point)
+    }
+  }
 }

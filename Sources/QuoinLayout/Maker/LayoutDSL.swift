@@ -104,9 +104,7 @@ extension Array where Element: LayoutItem {
 extension Maker {
   /// Gives statements that do not know their line that of the block.
   fileprivate func sign(_ source: Source) {
-    for statement in statements {
-      statement.forEachLeaf { if $0.source == nil { $0.source = source } }
-    }
+    for statement in statements { statement.sign(source) }
   }
 }
 
@@ -124,6 +122,11 @@ extension Node {
 }
 
 extension LayoutConstraint {
+  /// Says where it was written, as far as that is not known.
+  func sign(_ source: Source) {
+    forEachLeaf { if $0.source == nil { $0.source = source } }
+  }
+
   /// Whether all of it could be put in force; what is wrong is reported.
   fileprivate func isMeaningful() -> Bool {
     for leaf in leaves {
@@ -141,7 +144,7 @@ extension LayoutConstraint {
   fileprivate func findSimilar() -> LayoutConstraint? {
     guard let first else { return nil }
     return first.node.constraints.last { other in
-      other.origin == .user && other.first == first && other.second == second && other.terms.isEmpty
+      other.origin == .user && other.first == first && other.second == second && other.terms == terms
         && other.isRelativeToParent == isRelativeToParent && other.relation == relation
         && other.storedMultiplier == storedMultiplier && other.storedPriority == storedPriority
     }

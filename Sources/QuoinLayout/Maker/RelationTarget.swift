@@ -1,6 +1,7 @@
 // RelationTarget.swift -- what `equalTo` accepts: anything else does not compile.
 
-/// An anchor, an item, several attributes of an item, a number, a point, a size, or insets.
+/// An anchor, a sum of anchors, an item, several attributes of an item, a number, a point, a size, or
+/// insets.
 ///
 /// A number against a location is relative to the same attribute of the parent, as are points and
 /// insets; a number against a size is that size.
@@ -14,7 +15,9 @@ public struct TargetValue {
   enum Kind {
     case site(Site)
     case item(ItemReference)
-    case group(ItemReference, [LayoutAttribute])
+    case group(AnchorGroup)
+    /// `first + rest + constant`. Rare, and large: it is kept apart.
+    indirect case sum(SiteTerm, [SiteTerm], Double)
     case number(Double)
     case point(Point)
     case size(Size)
@@ -34,6 +37,12 @@ extension LayoutItem {
 extension Anchor: RelationTarget {
   /// This attribute.
   public var relationTarget: TargetValue { TargetValue(.site(site)) }
+}
+
+extension AnchorExpression: RelationTarget {
+  /// The sum. That of one anchor (`other.height / 2 + 4`) sets multiplier and constant, which modifiers
+  /// then set anew; that of several has no multiplier.
+  public var relationTarget: TargetValue { TargetValue(.sum(first, rest, constant)) }
 }
 
 extension AnyAnchor: RelationTarget {

@@ -116,7 +116,7 @@ import Testing
     #expect(statements { $0.center.equalTo(v2.center) }.count == 2)
     #expect(statements { $0.horizontalEdges.equalTo(v2.horizontalEdges) }.count == 2)
     v1.layout.make { $0.edges.equalTo(v2.size) }
-    #expect(Set(misuses.reasons) == [.mismatchedAttributes])
+    #expect(misuses.reasons == [.mismatchedAttributes])
   }
 
   @Test func equalToParent_withAnItemOfIts() {

@@ -1,0 +1,57 @@
+// AnchorGroup+Relations.swift -- == <= >= between several attributes at once.
+//
+//     constrain {
+//       picture.edges == card.edges.inset(8)
+//       badge.center == picture.center.offset(Point(0, 4)) ~ .high
+//       badge.size == Size(20, 20)
+//     }
+//
+// The right side is whatever `equalTo` of a chain accepts, and means the same. The statement is one
+// handle of several, in the order of the attributes.
+
+extension AnchorGroup {
+  /// States that each attribute equals its counterpart. Not in force before `constrain` or `activate()`.
+  public static func == (left: AnchorGroup, right: some RelationTarget) -> LayoutConstraint {
+    .relating(left, .equal, right)
+  }
+
+  /// States that each attribute is at most its counterpart.
+  public static func <= (left: AnchorGroup, right: some RelationTarget) -> LayoutConstraint {
+    .relating(left, .lessOrEqual, right)
+  }
+
+  /// States that each attribute is at least its counterpart.
+  public static func >= (left: AnchorGroup, right: some RelationTarget) -> LayoutConstraint {
+    .relating(left, .greaterOrEqual, right)
+  }
+
+  // MARK: Shifted targets
+
+  /// As a target: edges so far inwards, sizes smaller by both sides.
+  public func inset(_ distance: Double) -> AnchorGroup { shifted(.insets(Insets(distance))) }
+  /// As a target: edges inwards, sizes smaller by both sides, centres moved by half the difference.
+  public func inset(_ insets: Insets) -> AnchorGroup { shifted(.insets(insets)) }
+  /// As a target: the same by reading direction.
+  public func inset(_ insets: DirectionalInsets) -> AnchorGroup {
+    shifted(.directionalInsets(insets))
+  }
+  /// As a target: so much wider and higher. Replaces an earlier shift.
+  public func offset(_ size: Size) -> AnchorGroup { shifted(.size(size)) }
+  /// As a target: centres so far right and down. Replaces an earlier shift.
+  public func offset(_ point: Point) -> AnchorGroup { shifted(.point(point)) }
+
+  private func shifted(_ shift: Shift) -> AnchorGroup {
+    AnchorGroup(item: item, attributes: attributes, shift: shift)
+  }
+}
+
+extension LayoutConstraint {
+  static func relating(
+    _ left: AnchorGroup, _ relation: Relation, _ right: some RelationTarget
+  ) -> LayoutConstraint {
+    let parts = left.attributes.map { LayoutConstraint(drafting: left.item, $0, nil) }
+    let statement = LayoutConstraint(children: parts, nil)
+    statement.relate(relation, right.relationTarget, nil)
+    return statement
+  }
+}

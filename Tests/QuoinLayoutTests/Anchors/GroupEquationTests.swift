@@ -1,0 +1,87 @@
+// Several attributes on both sides of a relation, outside of a chain.
+
+import QuoinLayout
+import Testing
+
+@Suite struct GroupEquationTests {
+  @Test func groups_sayWhatChainsSay() {
+    let (root, boxes) = tree(200, 100, "a", "b")
+    let (a, b) = (boxes[0], boxes[1])
+    let equations = prepare {
+      a.edges == b.edges
+      a.size <= b.size
+      a.center >= root
+      a.directionalEdges == b.directionalMarginEdges
+      a.size == Size(3, 4)
+      a.size == 5
+      a.center == Point(6, 7)
+      a.edges == Insets(top: 1, left: 2, bottom: 3, right: 4)
+    }
+    let chains = a.layout.prepare { make in
+      make.edges.equalTo(b)
+      make.size.lessThanOrEqualTo(b)
+      make.center.greaterThanOrEqualTo(root)
+      make.directionalEdges.equalTo(b.directionalMarginEdges)
+      make.size.equalTo(Size(3, 4))
+      make.size.equalTo(5)
+      make.center.equalTo(Point(6, 7))
+      make.edges.equalTo(Insets(top: 1, left: 2, bottom: 3, right: 4))
+    }
+    for (equation, chain) in zip(equations, chains) {
+      #expect(equation.leaves.map(\.statement) == chain.leaves.map(\.statement))
+    }
+  }
+
+  @Test func shifts_moveTargets_inChainsToo() {
+    let (root, boxes) = tree(200, 100, "a", "b")
+    let (a, b) = (boxes[0], boxes[1])
+    constrain(key: "frame") {
+      a.edges == root.edges.inset(8)
+      b.center == a.center.offset(Point(5, -6))
+      b.size == a.size.offset(Size(-100, -60)) ~ .high
+    }
+    settle(root)
+    expect(a, 8, 8, 184, 84)
+    expect(b, 63, 32, 84, 24)
+    #expect(a.layout.installed.map(\.key) == ["frame[0][0]", "frame[0][1]", "frame[0][2]", "frame[0][3]"])
+    #expect(b.layout.installed.map(\.priority) == [1000, 1000, 750, 750])
+    #expect(a.layout.installed.allSatisfy { $0.source?.line == #line - 9 })
+
+    let insets = Insets(top: 1, left: 2, bottom: 3, right: 4)
+    a.layout.remake { $0.edges.equalTo(root.edges.inset(insets)) }
+    #expect(a.layout.installed.map(\.constant) == [2, -4, 1, -3])
+    a.layout.remake { $0.edges.equalTo(root.edges.inset(insets)).offset(9) }
+    #expect(a.layout.installed.map(\.constant) == [9, 9, 9, 9])
+  }
+
+  @Test func directionalShift_mirrors() {
+    let (root, boxes) = tree(200, 100, "a")
+    let insets = DirectionalInsets(top: 1, leading: 10, bottom: 2, trailing: 30)
+    constrain { boxes[0].directionalEdges == root.directionalEdges.inset(insets) }
+    settle(root)
+    expect(boxes[0], 10, 1, 160, 97)
+    root.direction = .rightToLeft
+    settle(root)
+    expect(boxes[0], 30, 1, 160, 97)
+  }
+
+  @Test func handle_isOne_andLive() {
+    let (root, boxes) = tree(200, 100, "a")
+    let edges = constrain { boxes[0].edges == root.edges }[0]
+    edges.inset(20)
+    settle(root)
+    expect(boxes[0], 20, 20, 160, 60)
+    edges.deactivate()
+    #expect(boxes[0].layout.installed.isEmpty)
+  }
+
+  @Test func otherAttributes_areMisuse() {
+    let (root, boxes) = tree(200, 100, "a")
+    let misuses = Misuses(of: root)
+    constrain { boxes[0].edges == root.size }
+    #expect(misuses.reasons == [.mismatchedAttributes])
+    #expect(misuses.errors[0].text.hasSuffix("LayoutBox:a.left == LayoutBox:root.width>"))
+    #expect(misuses.errors[0].source?.line == #line - 3)
+    #expect(boxes[0].layout.installed.isEmpty)
+  }
+}
