@@ -1,13 +1,29 @@
 // LayoutBox+Insets.swift -- margins, safe area, alignment insets, direction.
 //
 // All of them are constants in the rows of constraints that name them. Changing one changes those
-// constants in place; changing a direction restates the constraints that it mirrors.
+// constants in place; changing a direction restates the constraints that it mirrors, and moves margins
+// that follow it.
+//
+// A box's margins do not depend on its parent's: the larger of two numbers is nothing that a linear
+// constraint could say. Who wants them no smaller pins to both guides, with inequalities.
 
 extension LayoutBox {
   /// What the margins' attributes and guide keep from the edges; 8 on all sides unless set.
   public final var margins: Insets {
-    get { node.margins }
-    set { node.change(\.margins, to: newValue) }
+    get { node.resolvedMargins }
+    set { node.change(\.margins, to: .fixed(newValue)) }
+  }
+
+  /// The same margins by reading direction. Once set they follow it: leading stays leading when the
+  /// direction changes, until `margins` is set.
+  public final var directionalMargins: DirectionalInsets {
+    get {
+      switch node.margins {
+      case .fixed(let insets): insets.directional(direction)
+      case .directional(let insets): insets
+      }
+    }
+    set { node.change(\.margins, to: .directional(newValue)) }
   }
 
   /// What bars and notches cover. Set by a host, usually on the root.
@@ -47,7 +63,22 @@ extension LayoutBox {
   }
 }
 
+/// Margins as they were set.
+enum Margins: Equatable {
+  case fixed(Insets)
+  /// By the direction in which the box's inside reads.
+  case directional(DirectionalInsets)
+}
+
 extension Node {
+  /// The margins as they are now.
+  var resolvedMargins: Insets {
+    switch margins {
+    case .fixed(let insets): insets
+    case .directional(let insets): insets.resolved(effectiveDirection)
+    }
+  }
+
   /// Sets an inset, whose changes only move the constants of constraints that name this node.
   func change<Value: Equatable>(_ property: ReferenceWritableKeyPath<Node, Value>, to value: Value) {
     guard self[keyPath: property] != value else { return }
@@ -61,13 +92,30 @@ extension Node {
     root.announce()
   }
 
-  /// States again every constraint below that is mirrored or no longer so.
+  /// States again every constraint below that is mirrored or no longer so, and moves those that name
+  /// margins which follow the direction.
   func restateBelow() {
     guard let system else { return }
     forEachBelow { node in
-      for constraint in node.constraints where constraint.isDirectional {
-        system.restate(constraint)
+      for constraint in node.constraints {
+        if constraint.isDirectional {
+          system.restate(constraint)
+        } else if constraint.namesDirectionalMargins {
+          system.noteConstant(constraint)
+        }
       }
     }
+  }
+}
+
+extension LayoutConstraint {
+  /// Whether an attribute of it lies on margins that follow the reading direction.
+  fileprivate var namesDirectionalMargins: Bool {
+    func isMoved(_ site: Site) -> Bool {
+      guard case .directional = site.node.margins else { return false }
+      return site.facet == .margins || site.attribute.withinMargins != nil
+    }
+    return [first, second, comparedWith].contains { $0.map(isMoved) == true }
+      || terms.contains { isMoved($0.site) }
   }
 }

@@ -65,7 +65,7 @@ extension Node {
   func insets(of facet: Facet) -> Insets {
     switch facet {
     case .itself, .window: .zero
-    case .margins: margins
+    case .margins: resolvedMargins
     case .safeArea: safeArea
     }
   }

@@ -50,7 +50,7 @@ final class Node {
   /// Constraints that stand for sizes of its own: intrinsic ones, autoresizing, the host's.
   @exclusivity(unchecked) var own: [LayoutConstraint] = []
 
-  @exclusivity(unchecked) var margins = Insets(LayoutBox.defaultMargin)
+  @exclusivity(unchecked) var margins = Margins.fixed(Insets(LayoutBox.defaultMargin))
   @exclusivity(unchecked) var safeArea = Insets.zero
   @exclusivity(unchecked) var alignment = Insets.zero
   /// Distance of the first baseline below the top, and of the last above the bottom.
@@ -155,6 +155,6 @@ final class Node {
   var label: String {
     if let name { return name }
     guard let box else { return "guide" }
-    return "0x" + String(UInt(bitPattern: ObjectIdentifier(box).hashValue), radix: 16)
+    return "0x" + String(UInt(bitPattern: ObjectIdentifier(box)), radix: 16)
   }
 }

@@ -26,6 +26,14 @@ public struct Insets: Sendable, Hashable, BitwiseCopyable {
     axis == .horizontal ? (left, right) : (top, bottom)
   }
 
+  /// The same distances by reading direction.
+  func directional(_ direction: LayoutDirection) -> DirectionalInsets {
+    let isMirrored = direction == .rightToLeft
+    return DirectionalInsets(
+      top: top, leading: isMirrored ? right : left, bottom: bottom,
+      trailing: isMirrored ? left : right)
+  }
+
   static prefix func - (insets: Insets) -> Insets {
     Insets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right)
   }

@@ -125,14 +125,11 @@ extension TwinLayout {
       let boxes = panel.grow("a", "b", "c", "d")
       boxes.distribute(.horizontal, itemLength: 30, lead: 20, tail: 50)
     },
-    TwinLayout("A14", 400, 600, isLive: false) { root in
+    TwinLayout("A14", 400, 600) { root in
       var last = root
       for _ in 0..<10 {
         let box = root.grow("box")[0]
-        // Margins have fixed sides, so that the twin's are the other way round.
-        let isMirrored = root.direction == .rightToLeft
-        box.margins = Insets(
-          top: 5, left: isMirrored ? 20 : 10, bottom: 15, right: isMirrored ? 10 : 20)
+        box.directionalMargins = DirectionalInsets(top: 5, leading: 10, bottom: 15, trailing: 20)
         box.layout.make { make in make.directionalEdges.equalTo(last.directionalMarginEdges) }
         last = box
       }
@@ -301,7 +298,7 @@ extension TwinLayout {
       for (box, width) in zip(boxes, [60.0, 110, 50]) { box.setIntrinsicSize(Size(width, 20)) }
       root.row(
         boxes[0], Spacer(25), boxes[1], boxes[2], spacing: 10,
-        margins: Insets(top: 10, left: 7, bottom: 10, right: 7))
+        margins: Insets(top: 10, left: 7, bottom: 10, right: 17))
       boxes.align(.width)
     },
     TwinLayout("grid", 400, 100) { root in
