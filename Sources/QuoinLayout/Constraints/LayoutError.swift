@@ -9,7 +9,7 @@
 /// Why a statement has no meaning.
 public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The kinds of misuse; the raw value says it in words.
-  public enum Reason: String, Sendable, Hashable {
+  public enum Reason: String, Sendable, Hashable, CaseIterable {
     case noCommonAncestor = "the items are not in one tree"
     case needsParent = "this is relative to the parent, and there is none"
     case locationNeedsItem = "a location needs another location to be compared with"
@@ -22,6 +22,7 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
     case mismatchedAttributes = "several attributes compare only with the same ones"
     case valueHasNoMeaning = "such a value says nothing about such an attribute"
     case adjacentSpacers = "two spacers may not follow each other"
+    case outerSpacer = "a spacer needs an item on either side"
     case cycle = "a box cannot be inside itself"
     case engine = "the solver refused it"
   }

@@ -99,7 +99,6 @@ private final class Row {
   }
 
   func activate() -> [LayoutConstraint] {
-    for constraint in stated { constraint.activate() }
-    return stated
+    items.first.map { stated.activated(for: $0.node) } ?? []
   }
 }

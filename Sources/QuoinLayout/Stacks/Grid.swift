@@ -22,8 +22,8 @@ extension LayoutBox {
     var horizontal = GridTracks(self, .horizontal, columnCount, columnSpacing, margins, source)
     vertical.fill(blocks.map { ($0.item, $0.rows) }, aligned: rowAlignment)
     horizontal.fill(blocks.map { ($0.item, $0.columns) }, aligned: columnAlignment)
-    let all = vertical.constraints + horizontal.constraints
-    for constraint in all { constraint.activate() }
+    let all = (vertical.constraints + horizontal.constraints).activated(for: node)
+    if all.isEmpty { for guide in vertical.guides + horizontal.guides { removeGuide(guide) } }
     return all
   }
 }
@@ -56,6 +56,7 @@ private struct GridBlock {
 /// The tracks along one axis, and the constraints that they make.
 private struct GridTracks {
   private(set) var constraints: [LayoutConstraint] = []
+  private(set) var guides: [LayoutGuide] = []
   private let axis: Axis
   private let source: Source
   private var tracks: [ItemReference] = []
@@ -72,6 +73,7 @@ private struct GridTracks {
     for place in 0..<count {
       let guide = LayoutGuide(axis == .horizontal ? "column\(place)" : "row\(place)", along: axis)
       box.addGuide(guide)
+      guides.append(guide)
       let before = tracks.last.map { Site($0, end) } ?? Site(box.layoutItem, start)
       let space = place == 0 ? margins.along(axis).start : spacing
       tracks.append(guide.layoutItem)

@@ -2,8 +2,9 @@
 //
 //     panel.row(icon, Spacer(), title, Spacer(atLeast: 4), button, spacing: 10, margins: Insets(10))
 //
-// Between two items is `spacing`, at the ends `margins`; a spacer takes the place of either. Across,
-// items keep inside the margins, and fill them as far as that costs nothing else.
+// Between two items is `spacing`, at the ends `margins`; a spacer, or a number, takes the place of either.
+// Across, items keep inside the margins, and fill them as far as that costs nothing else. A row reads in
+// its box's direction, margins and all: their left is where it begins.
 
 /// A space in a row or a column.
 public struct Spacer: RowPart, Sendable {
@@ -42,10 +43,20 @@ public struct Spacer: RowPart, Sendable {
   public var rowPart: RowElement { RowElement(.space(self)) }
 }
 
-/// An item or a spacer.
+/// An item, a spacer, or a number for a space exactly so long.
 public protocol RowPart {
   /// The part as a row takes it.
   var rowPart: RowElement { get }
+}
+
+extension Double: RowPart {
+  /// A space exactly so long.
+  public var rowPart: RowElement { Spacer(self).rowPart }
+}
+
+extension Int: RowPart {
+  /// A space exactly so long.
+  public var rowPart: RowElement { Spacer(Double(self)).rowPart }
 }
 
 /// A part of a row as the row sees it.
@@ -99,8 +110,6 @@ extension LayoutBox {
       }
     }
     line.close()
-    let all = line.constraints
-    for constraint in all { constraint.activate() }
-    return all
+    return line.constraints.activated(for: node)
   }
 }

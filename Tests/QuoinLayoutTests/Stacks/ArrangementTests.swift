@@ -100,6 +100,78 @@ import Testing
     #expect(boxes.map(\.frame.maxY) == [30, 30, 30])
   }
 
+  @Test func align_numbersAndSpacers_areOffsets() {
+    let root = LayoutBox("root")
+    let boxes = items(root, Size(10, 10), Size(10, 20), Size(10, 30), Size(10, 40))
+    let made = align(.left, boxes[0], 20, boxes[1], boxes[2], Spacer(atLeast: 4), boxes[3], spacing: 3)
+    align(.top, boxes[0], 0.5, boxes[1], -2, boxes[2], boxes[3])
+    #expect(
+      made.map(\.statement) == [
+        "LayoutBox:i1.left == LayoutBox:i0.left + 20", "LayoutBox:i2.left == LayoutBox:i1.left + 3",
+        "LayoutBox:i3.left >= LayoutBox:i2.left + 4",
+      ])
+    constrain {
+      boxes[0].left == 1
+      boxes[0].top == 2
+      boxes[3].left == 0 ~ .low
+    }
+    settle(root, ambiguous: true)
+    #expect(boxes.map(\.frame.minX) == [1, 21, 24, 28])
+    #expect(boxes.map(\.frame.minY) == [2, 2.5, 0.5, 0.5])
+    #expect(made[0].source?.line == #line - 15)
+  }
+
+  @Test func align_leading_mirrors() {
+    let root = LayoutBox("root")
+    root.direction = .rightToLeft
+    let boxes = items(root, Size(10, 10), Size(10, 20))
+    align(.leading, boxes[0], 20, boxes[1])
+    constrain { boxes[0].leading == 5 }
+    root.layoutIfNeeded(Size(100, 20))
+    #expect(boxes.map(\.frame.maxX) == [95, 75])
+  }
+
+  @Test func align_spacerWithoutANeighbour_isMisuse() {
+    let root = LayoutBox("root")
+    let misuses = Misuses(of: root)
+    let boxes = items(root, Size(10, 10), Size(10, 20))
+    align(.left, 5, boxes[0], boxes[1])
+    align(.left, boxes[0], boxes[1], Spacer())
+    align(.left, boxes[0], 5, 6, boxes[1])
+    #expect(misuses.reasons == [.outerSpacer, .outerSpacer, .adjacentSpacers])
+    #expect(misuses.errors[0].text == "align(.left) from i0")
+    #expect(boxes.layout.installed.isEmpty)
+    #expect(align(.left).isEmpty)
+    #expect(align(.left, boxes[0]).isEmpty)
+  }
+
+  @Test func row_numbersAreSpaces() {
+    let root = LayoutBox("root")
+    let boxes = items(root, Size(10, 10), Size(20, 10), Size(30, 10))
+    root.row(4, boxes[0], 7, boxes[1], 2.5, boxes[2], 1)
+    settle(root)
+    #expect(boxes.map(\.frame.minX) == [4, 21, 43.5])
+    #expect(root.frame.width == 74.5)
+  }
+
+  @Test func arrangements_withAStranger_areOneMisuse_andNothing() {
+    let root = LayoutBox("root")
+    let misuses = Misuses(of: root)
+    let box = items(root, Size(10, 10))[0]
+    let stranger = LayoutBox("stranger")
+    #expect(root.row(box, stranger).isEmpty)
+    #expect(root.column(box, stranger).isEmpty)
+    #expect(root.grid([[box, stranger]]).isEmpty)
+    #expect([box, stranger].align(.left).isEmpty)
+    #expect(align(.left, box, 5, stranger).isEmpty)
+    #expect([box, box].distribute(.horizontal, itemLength: .nan).isEmpty)
+    #expect(
+      misuses.reasons == Array(repeating: .noCommonAncestor, count: 5) + [LayoutError.Reason.notFinite])
+    #expect(misuses.errors[0].text.contains("stranger"))
+    #expect(box.layout.installed.isEmpty && stranger.layout.installed.isEmpty)
+    #expect(root.guides.isEmpty)
+  }
+
   @Test func grid_cellsSpansAndHoles() {
     let root = LayoutBox("root")
     let boxes = (0..<4).map { LayoutBox("c\($0)") }
