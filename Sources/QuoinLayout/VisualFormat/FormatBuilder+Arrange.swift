@@ -23,15 +23,17 @@ extension FormatBuilder {
       }
       groups.append(items)
     }
-    for (place, link) in links.enumerated() {
-      let before = groups[place]
-      let after = groups[place + 1]
+    for (index, link) in links.enumerated() {
+      let before = groups[index]
+      let after = groups[index + 1]
+      place.column = stops[index + 1].column ?? stops[index].column ?? 1
       for first in before.isEmpty ? [nil] : before.map(Optional.some) {
         for second in after.isEmpty ? [nil] : after.map(Optional.some) {
           try join(first, second, link, ends)
         }
       }
     }
+    place.column = 1
     try align(groups.flatMap { $0 }, across: axis)
   }
 

@@ -11,10 +11,11 @@ final class FormatBuilder {
   private let metrics: [String: Double]
   private let source: Source
   private(set) var constraints: [LayoutConstraint] = []
+  /// Where each constraint was drawn.
+  private var places: [FormatPlace] = []
   var guides: [LayoutGuide] = []
-  // The line at hand.
-  private var text = ""
-  private var number = 0
+  /// The line at hand, and the column of the part that is being stated.
+  var place = FormatPlace()
   var springs: [ItemReference] = []
 
   /// Priorities by name; GTK's names beside ours.
@@ -36,8 +37,7 @@ final class FormatBuilder {
 
   /// Adds the constraints of one line.
   func add(_ line: FormatLine, _ text: String, _ number: Int) throws(VisualFormatError) {
-    self.text = text
-    self.number = number
+    place = FormatPlace(text: text, line: number)
     switch line {
     case .arrangement(let axes, let stops, let links):
       for axis in axes { try arrange(axis, stops, links) }
@@ -51,12 +51,15 @@ final class FormatBuilder {
 
   /// Puts everything in force, or nothing.
   func finish() throws(VisualFormatError) -> [LayoutConstraint] {
-    let all = LayoutConstraint(children: constraints, source)
-    do throws(LayoutError) {
-      try all.activateOrThrow()
-    } catch {
-      throw fault("\(error.reason.rawValue): \(error.text)", 1)
+    for (constraint, place) in zip(constraints, places) {
+      do throws(LayoutError) {
+        _ = try constraint.validated()
+      } catch {
+        self.place = place
+        throw fault("\(error.reason.rawValue): \(error.text)", place.column)
+      }
     }
+    for constraint in constraints { constraint.activate() }
     return constraints
   }
 
@@ -71,6 +74,7 @@ final class FormatBuilder {
   func compare(
     _ item: ItemReference, _ attribute: LayoutAttribute, _ predicate: FormatPredicate
   ) throws(VisualFormatError) {
+    place.column = predicate.column
     let site = Site(item, attribute)
     let priority = try priority(predicate)
     if let constant = try constant(predicate.object, predicate.column) {
@@ -80,8 +84,9 @@ final class FormatBuilder {
     case .percentage(let percent):
       state(site, predicate.relation, Site(box.layoutItem, attribute), percent / 100, 0, priority)
     case .name(let name, let other, let multiplier, let constant):
-      let view = FormatView(name: name, predicates: [], column: predicate.column)
-      let target = Site(try self.item(view), other ?? attribute)
+      let isMetric = other == nil && multiplier == 1 && constant == 0
+      let view = FormatView(name: name, predicates: [], column: predicate.objectColumn)
+      let target = Site(try self.item(view, orMetric: isMetric), other ?? attribute)
       state(site, predicate.relation, target, multiplier, constant, priority)
     case .scalar: break
     }
@@ -112,12 +117,12 @@ final class FormatBuilder {
     }
   }
 
-  func item(_ view: FormatView) throws(VisualFormatError) -> ItemReference {
+  func item(_ view: FormatView, orMetric: Bool = false) throws(VisualFormatError) -> ItemReference {
     if let item = views[view.name] { return item.layoutItem }
     if let child = box.children.first(where: { $0.name == view.name }) { return child.layoutItem }
-    throw fault(
-      "Unable to find view with name \(view.name). It is not a key in the views dictionary.",
-      view.column)
+    let kind = orMetric ? "view or metric" : "view"
+    let keys = orMetric ? "neither a key in the views nor in the metrics" : "not a key in the views"
+    throw fault("Unable to find \(kind) with name \(view.name). It is \(keys) dictionary.", view.column)
   }
 
   func state(
@@ -129,9 +134,17 @@ final class FormatBuilder {
       source: source)
     constraint.isRelativeToParent = target == nil && !site.attribute.isSize
     constraints.append(constraint)
+    places.append(place)
   }
 
   func fault(_ message: String, _ column: Int) -> VisualFormatError {
-    VisualFormatError(message: message, text: text, line: number, column: column)
+    VisualFormatError(message: message, text: place.text, line: place.line, column: column)
   }
+}
+
+/// A place in the lines of a call.
+struct FormatPlace {
+  var text = ""
+  var line = 0
+  var column = 1
 }

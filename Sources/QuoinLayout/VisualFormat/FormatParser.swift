@@ -122,7 +122,8 @@ struct FormatParser {
     } else {
       throw scanner.error("Expected a view, the superview, or the size of a space")
     }
-    return FormatPredicate(relation: .equal, object: object, priority: nil, column: column)
+    return FormatPredicate(
+      relation: .equal, object: object, priority: nil, column: column, objectColumn: column)
   }
 
   // MARK: Predicates
@@ -148,6 +149,7 @@ struct FormatParser {
     } else if !scanner.take("==") && (scanner.sees("=") || scanner.sees("<") || scanner.sees(">")) {
       throw scanner.error("Unknown relation. Must be ==, >=, or <=")
     }
+    let objectColumn = scanner.column
     let object = try object()
     var priority: FormatScalar?
     if scanner.take("@") {
@@ -157,7 +159,9 @@ struct FormatParser {
         ? .metric(try scanner.name(""), column: column)
         : .number(try scanner.number(signed: false))
     }
-    return FormatPredicate(relation: relation, object: object, priority: priority, column: column)
+    return FormatPredicate(
+      relation: relation, object: object, priority: priority, column: column,
+      objectColumn: objectColumn)
   }
 
   private mutating func object() throws(VisualFormatError) -> FormatObject {

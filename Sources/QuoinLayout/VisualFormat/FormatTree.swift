@@ -24,7 +24,9 @@ struct FormatPredicate {
   var relation: Relation
   var object: FormatObject
   var priority: FormatScalar?
+  /// Where it begins, and where its object does.
   var column: Int
+  var objectColumn: Int
 }
 
 struct FormatView {
@@ -38,6 +40,12 @@ enum FormatStop {
   case superview
   /// One view, or several that each take part.
   case views([FormatView])
+
+  /// Where its name is written; nil for the superview.
+  var column: Int? {
+    if case .views(let views) = self { return views.first?.column }
+    return nil
+  }
 }
 
 /// What joins two stops.

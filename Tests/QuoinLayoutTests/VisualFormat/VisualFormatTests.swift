@@ -366,6 +366,25 @@ private func spans(_ root: LayoutBox, _ axis: Axis = .horizontal) -> [[Double]] 
     #expect(root.children[0].layout.installed.isEmpty)
   }
 
+  /// What only turns out when all is put in force has its place as well, whatever line came last.
+  @Test(arguments: [
+    ("H:|[a(5@1200)]|\nV:|[a]|", 1, 7), ("V:|[a]|\nH:[a(20)][b(>=2,a*2@0)]", 2, 17),
+    ("[a]\nC:a.width(5).left(b.top)\n[b]", 2, 19), ("[a]-nan-[b]\nV:[a]", 1, 10),
+    ("[a][stranger]\n[b]", 1, 5), ("|[a(==wide)]|", 1, 7),
+  ])
+  func lateError_hasItsPlace(_ format: String, _ line: Int, _ column: Int) {
+    let root = LayoutBox("root")
+    root.add(LayoutBox("a"), LayoutBox("b"))
+    do {
+      try root.vfl(format, views: ["stranger": LayoutBox("stranger")], metrics: ["nan": .nan])
+      Issue.record("expected an error in \(format)")
+    } catch {
+      #expect([error.line, error.column] == [line, column], "\(error)")
+      #expect(format.split(separator: "\n")[line - 1] == error.text)
+    }
+    #expect(root.children.layout.installed.isEmpty)
+  }
+
   @Test func messages_asDocumented() {
     let root = LayoutBox("root")
     root.add(LayoutBox("a"))
@@ -385,6 +404,9 @@ private func spans(_ root: LayoutBox, _ axis: Axis = .horizontal) -> [[Double]] 
     #expect(
       message("[a]", .init(alignment: [.left])).hasPrefix(
         "Options mask required views to be aligned on a left edge, which is not allowed"))
+    #expect(
+      message("[a(wide)]") == "Unable to find view or metric with name wide. "
+        + "It is neither a key in the views nor in the metrics dictionary.")
     #expect(message("C:a.left(a.top)").hasPrefix("a location of one axis"))
   }
 
