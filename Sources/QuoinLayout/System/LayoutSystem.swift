@@ -110,15 +110,16 @@ final class LayoutSystem {
 
   /// An engine's refusal that is nobody's misuse: too little memory, numbers out of range.
   func note(_ error: EngineError, _ constraint: LayoutConstraint? = nil) {
-    let reason: LayoutError.Reason =
+    let reason: LayoutError.Reason? =
       switch error {
       case .badNumber: .notFinite
       case .badStrength: .priorityRange
-      default: .engine
+      default: nil
       }
-    faults.append(
-      LayoutError(
-        reason, error.words + (constraint.map { ": \($0)" } ?? ""), constraint?.source))
+    // What the reason does not say already.
+    let words = reason == nil || constraint == nil ? [error.words] : []
+    let text = (words + [constraint?.description].compactMap { $0 }).joined(separator: ": ")
+    faults.append(LayoutError(reason ?? .engine, text, constraint?.source))
   }
 
   /// Lets go of everything. The root is going, or joins another tree.
