@@ -18,7 +18,38 @@ extension Chain {
   }
 }
 
+extension Chain {
+  /// Equal to an item of the superview's: `make.edges.equalToSuperview { $0.safeAreaLayoutGuide }`.
+  @discardableResult
+  public func equalToSuperview(
+    file: StaticString = #fileID, line: Int = #line, _ item: (LayoutBox) -> some RelationTarget
+  ) -> Editable {
+    equalToParent(file: file, line: line, item)
+  }
+
+  /// At most an item of the superview's.
+  @discardableResult
+  public func lessThanOrEqualToSuperview(
+    file: StaticString = #fileID, line: Int = #line, _ item: (LayoutBox) -> some RelationTarget
+  ) -> Editable {
+    lessThanOrEqualToParent(file: file, line: line, item)
+  }
+
+  /// At least an item of the superview's.
+  @discardableResult
+  public func greaterThanOrEqualToSuperview(
+    file: StaticString = #fileID, line: Int = #line, _ item: (LayoutBox) -> some RelationTarget
+  ) -> Editable {
+    greaterThanOrEqualToParent(file: file, line: line, item)
+  }
+}
+
 extension Editable {
+  /// Sets the priority to a number that is known only at run time.
+  @_disfavoredOverload
+  @discardableResult
+  public func priority(_ value: Double) -> Editable { priority(Priority(value)) }
+
   /// The same as `key`.
   @discardableResult
   public func labeled(_ label: String) -> Editable { key(label) }
@@ -56,6 +87,13 @@ extension LayoutConstraint {
   /// Moves edges inwards, live.
   @discardableResult
   public func update(inset: Insets) -> LayoutConstraint {
+    self.inset(inset)
+    return self
+  }
+
+  /// Moves edges inwards by reading direction, live.
+  @discardableResult
+  public func update(inset: DirectionalInsets) -> LayoutConstraint {
     self.inset(inset)
     return self
   }

@@ -23,6 +23,12 @@ extension LayoutBox {
     set { margins = newValue }
   }
 
+  /// The same by reading direction, which they follow once set.
+  public final var directionalLayoutMargins: DirectionalInsets {
+    get { directionalMargins }
+    set { directionalMargins = newValue }
+  }
+
   /// Sets how strongly the box resists being larger than its contents.
   public final func setContentHuggingPriority(_ priority: Priority, for axis: Axis) {
     self[hugging: axis] = priority

@@ -90,6 +90,29 @@ import Testing
     expect(view, [(b, Rect(20, 0, 140, 100))])
   }
 
+  @Test func superviewsItems_asTargets() {
+    let box = LayoutBox("box")
+    let view = root(200, 100, box)
+    view.safeArea = Insets(10)
+    view.directionalLayoutMargins = DirectionalInsets(top: 0, leading: 20, bottom: 0, trailing: 30)
+    let level = 700.0
+    var height: LayoutConstraint?
+    box.snp.makeConstraints { make in
+      make.leading.equalToSuperview { $0.layoutMarginsGuide }
+      make.trailing.lessThanOrEqualToSuperview { $0.layoutMarginsGuide }
+      make.top.greaterThanOrEqualToSuperview { $0.safeAreaLayoutGuide }
+      make.top.equalToSuperview().priority(level)
+      make.width.equalTo(400).priority(level - 0.5)
+      height = make.height.equalTo(box.snp.width / 5).constraint
+    }
+    expect(view, [(box, Rect(20, 10, 150, 30))])
+    #expect(box.layout.installed.map(\.priority)[3...4] == [700, 699.5])
+    view.direction = .rightToLeft
+    expect(view, [(box, Rect(30, 10, 150, 30))])
+    height?.update(inset: DirectionalInsets(top: 1, leading: 9, bottom: 2, trailing: 9))
+    expect(view, [(box, Rect(30, 10, 150, 27))])
+  }
+
   @Test func prepareAndRemove_guidesFirst() {
     let guide = LayoutGuide("column")
     let box = LayoutBox("box")

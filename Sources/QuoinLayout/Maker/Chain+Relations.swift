@@ -105,10 +105,23 @@ extension Chain {
   public func equalToParent(
     file: StaticString = #fileID, line: Int = #line, _ item: (LayoutBox) -> some RelationTarget
   ) -> Editable {
-    guard let box = Site(self.item, .left).implied?.box else {
-      return relatedToParent(.equal, file, line)
-    }
-    return related(.equal, item(box), file, line)
+    relatedToParent(.equal, file, line, item)
+  }
+
+  /// At most an item of the parent's.
+  @discardableResult
+  public func lessThanOrEqualToParent(
+    file: StaticString = #fileID, line: Int = #line, _ item: (LayoutBox) -> some RelationTarget
+  ) -> Editable {
+    relatedToParent(.lessOrEqual, file, line, item)
+  }
+
+  /// At least an item of the parent's.
+  @discardableResult
+  public func greaterThanOrEqualToParent(
+    file: StaticString = #fileID, line: Int = #line, _ item: (LayoutBox) -> some RelationTarget
+  ) -> Editable {
+    relatedToParent(.greaterOrEqual, file, line, item)
   }
 
   /// Another name of `equalToParent`.
@@ -131,6 +144,16 @@ extension Chain {
   ) -> Editable {
     statement.relate(relation, targets.map(\.relationTarget), Source(file: file, line: line))
     return Editable(constraint: statement)
+  }
+
+  private func relatedToParent(
+    _ relation: Relation, _ file: StaticString, _ line: Int,
+    _ item: (LayoutBox) -> some RelationTarget
+  ) -> Editable {
+    guard let box = Site(self.item, .left).implied?.box else {
+      return relatedToParent(relation, file, line)
+    }
+    return related(relation, item(box), file, line)
   }
 
   private func relatedToParent(
