@@ -1,0 +1,17 @@
+// The page of the documentation that has every kind of mistake does have every kind.
+
+import Foundation
+import QuoinLayout
+import Testing
+
+@Suite struct MistakesPageTests {
+  @Test func page_namesEveryReason() throws {
+    let place = "Sources/QuoinLayout/QuoinLayout.docc/Mistakes.md"
+    var folder = URL(filePath: #filePath)
+    for _ in 0..<4 { folder.deleteLastPathComponent() }
+    let page = try String(contentsOf: folder.appending(path: place), encoding: .utf8)
+    for reason in LayoutError.Reason.allCases {
+      #expect(page.contains("| `\(reason)` |"), "\(place) says nothing of \(reason)")
+    }
+  }
+}
