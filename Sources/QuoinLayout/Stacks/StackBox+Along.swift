@@ -15,9 +15,11 @@ extension StackBox {
 
   func stateAlong() {
     connectEnds()
+    var lastShown: LayoutBox?
     for (place, box) in arranged.enumerated() {
       if isHidden(box) { state("UISV-hiding", Site(box.layoutItem, length), nil, 0) }
-      if place > 0 { space(arranged[place - 1], box, isFirst: shown.first === box) }
+      if place > 0 { space(arranged[place - 1], box, lastShown) }
+      if !isHidden(box) { lastShown = box }
     }
     switch distribution {
     case .fill: break
@@ -36,9 +38,11 @@ extension StackBox {
     state("UISV-canvas-connection", Site(last.layoutItem, end), Site(canvas, end))
   }
 
-  private func space(_ before: LayoutBox, _ box: LayoutBox, isFirst: Bool) {
+  /// The space between neighbours; where those between are hidden, it is that of the last one shown.
+  private func space(_ before: LayoutBox, _ box: LayoutBox, _ lastShown: LayoutBox?) {
     let isFree = distribution == .equalSpacing || distribution == .equalCentering
-    let isSpaced = !isHidden(box) && !isFirst
+    let isSpaced = !isHidden(box) && lastShown != nil
+    let spacing = lastShown.map { self.spacing(after: $0) } ?? 0
     let isBaseline = isBaselineRelative && axis == .vertical
     state(
       "UISV-spacing", Site(box.layoutItem, isBaseline ? .firstBaseline : start),
@@ -56,7 +60,8 @@ extension StackBox {
   private func fillProportionally() {
     let shown = shown
     func wish(_ box: LayoutBox) -> Double { box.contents[axis].intrinsic ?? 0 }
-    let total = shown.map(wish).reduce(0, +) + spacing * Double(max(shown.count - 1, 0))
+    let total =
+      shown.map(wish).reduce(0, +) + shown.dropLast().map { spacing(after: $0) }.reduce(0, +)
     guard total > 0 else { return }
     for (place, box) in shown.enumerated() where wish(box) > 0 {
       state(

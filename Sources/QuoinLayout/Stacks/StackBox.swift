@@ -50,6 +50,8 @@ open class StackBox: LayoutBox {
   /// The children that are arranged, in order. Other children are the program's to constrain.
   public private(set) final var arranged: [LayoutBox] = []
   private var hidden: Set<ObjectIdentifier> = []
+  /// Spaces that differ from `spacing`, by the child that they follow.
+  private var ownSpaces: [ObjectIdentifier: Double] = [:]
   private var stated: [LayoutConstraint] = []
   private var gaps: [LayoutGuide] = []
 
@@ -122,9 +124,23 @@ open class StackBox: LayoutBox {
     restate()
   }
 
+  /// The space after a child, if another one follows.
+  public final func spacing(after box: LayoutBox) -> Double {
+    ownSpaces[ObjectIdentifier(box)] ?? spacing
+  }
+
+  /// Gives the space after a child a length of its own; nil takes it back. It is left out while the
+  /// child is hidden.
+  public final func setSpacing(_ length: Double?, after box: LayoutBox) {
+    ownSpaces[ObjectIdentifier(box)] = length
+    restate()
+  }
+
   override func childrenChanged() {
     arranged.removeAll { $0.parent !== self }
-    hidden.formIntersection(children.map { ObjectIdentifier($0) })
+    let present = Set(children.map { ObjectIdentifier($0) })
+    hidden.formIntersection(present)
+    ownSpaces = ownSpaces.filter { present.contains($0.key) }
     restate()
   }
 

@@ -158,6 +158,43 @@ import Testing
     }
   }
 
+  @Test func spacingAfter_isOfOneChild() {
+    let (stack, _) = stack(400, spacing: 10, .fillEqually) { stack in
+      stack.setSpacing(40, after: stack.arranged[0])
+      stack.setSpacing(99, after: stack.arranged[2])
+    }
+    let first = stack.arranged[0]
+    #expect(spans(stack).map { $0[0] } == [0, 156.667, 283.333])
+    #expect(stack.spacing(after: first) == 40)
+    #expect(stack.spacing(after: stack.arranged[1]) == 10)
+    stack.setHidden(true, stack.arranged[1])
+    stack.layoutIfNeeded()
+    #expect(spans(stack)[2] == [220, 180])
+    stack.setHidden(true, first)
+    stack.setHidden(false, stack.arranged[1])
+    stack.layoutIfNeeded()
+    #expect(spans(stack)[1] == [0, 195])
+    stack.setHidden(false, first)
+    stack.direction = .rightToLeft
+    stack.layoutIfNeeded()
+    #expect(spans(stack).map { $0[0] } == [283.333, 126.667, 0])
+    first.removeFromParent()
+    stack.insertArranged(first, at: 0)
+    stack.layoutIfNeeded()
+    #expect(spans(stack).map { $0[0] } == [273.333, 136.667, 0])
+  }
+
+  @Test func spacingAfter_isInTheShares_andALeastGap() {
+    let (shares, _) = stack(300, .fillProportionally) { stack in
+      stack.setSpacing(20, after: stack.arranged[0])
+    }
+    #expect(spans(shares) == [[0, 160], [180, 80], [260, 40]])
+    let (gaps, _) = stack(360, spacing: 10, .equalSpacing) { stack in
+      stack.setSpacing(40, after: stack.arranged[0])
+    }
+    #expect(spans(gaps).map { $0[0] } == [0, 200, 320])
+  }
+
   @Test func settings_areLive() {
     let (stack, _) = stack(400, spacing: 10, .fillEqually)
     stack.spacing = 20
