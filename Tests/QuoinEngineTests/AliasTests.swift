@@ -85,6 +85,7 @@ import Testing
     try engine.remove(twices[4])
     try engine.solveAndProve()
     #expect(engine.aliasCount == 0)
+    #expect(engine.counters.dissolutions == 1)
     #expect(abs(try engine.value(of: c[4]) - 10) < 1e-9)
     #expect(abs(try engine.value(of: b[4]) - (5 + 28 * 4 + 8)) < 1e-9)
   }

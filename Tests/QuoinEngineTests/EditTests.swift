@@ -97,6 +97,21 @@ import Testing
     #expect(try engine.values(of: v) == [-10, 0, 0, 0])
   }
 
+  @Test(arguments: [Double.leastNonzeroMagnitude, 0.25, 250, 999.5, 1000.0.nextDown])
+  func addEdit_anyStrengthBelowRequired_standsWhereItBelongs(priority: Double) throws {
+    let edit = try engine.addEdit(v[0], Strength(priority: priority, weight: 3))
+    try engine.suggest(edit, 40)
+    let weaker = try engine.pin(v[0], 1, Strength(priority: priority, weight: 2))
+    try engine.solveAndProve()
+    #expect(try engine.value(of: v[0]) == 40)
+    try engine.atMost(v[0], 30)
+    try engine.solveAndProve()
+    #expect(try engine.value(of: v[0]) == 30)
+    try engine.setStrength(weaker, Strength(priority: priority.nextUp, weight: 1e-3))
+    try engine.solveAndProve()
+    #expect(try engine.value(of: v[0]) == 1)
+  }
+
   // MARK: Removing
 
   @Test func addEdit_twice_isADuplicate() throws {

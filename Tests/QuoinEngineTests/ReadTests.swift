@@ -48,6 +48,18 @@ import Testing
     #expect(Set(engine.changes().map(\.variable)) == [v[0], v[1]])
   }
 
+  @Test func readChanges_oneOfThousandsMoved_looksAtNoMore() throws {
+    let others = try engine.addVariables(5000)
+    for (place, variable) in others.enumerated() { try engine.pin(variable, Double(place), .weak) }
+    try engine.solve()
+    _ = engine.changes(room: 6000)
+    #expect(engine.changeLimit == 0)
+    try engine.suggest(edit, 101)
+    try engine.solve()
+    #expect(engine.changeLimit <= 4)
+    #expect(Set(engine.changes().map(\.variable)) == [v[0], v[1], v[2]])
+  }
+
   @Test func readChanges_movedAndCameBack_isNotReported() throws {
     _ = engine.changes()
     for value in [300.0, -4, 100] {
