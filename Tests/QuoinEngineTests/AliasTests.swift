@@ -55,6 +55,19 @@ import Testing
     #expect(engine.changes().isEmpty)
   }
 
+  /// Arrays grow while there are no aliases, and then there are.
+  @Test func rollback_moreRowsThanBefore_bringsAliasesBack() throws {
+    try engine.begin()
+    try engine.remove(besides[0])
+    for place in 0..<100 { try engine.atMost(try engine.addVariable(), Double(place)) }
+    #expect(engine.aliasCount == 0)
+    try engine.rollback()
+    #expect(engine.aliasCount == 20)
+    for place in 0..<100 { try engine.atMost(try engine.addVariable(), Double(place)) }
+    try engine.solveAndProve()
+    try expectCells { 5 + 28 * Double($0) }
+  }
+
   @Test func readChanges_littleRoom_tellsTheRestLater() throws {
     _ = engine.changes()
     _ = try engine.addEdit(a[0], .strong)

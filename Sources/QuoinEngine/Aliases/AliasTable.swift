@@ -23,6 +23,10 @@ struct AliasTable {
   /// Per row: the caller's form where it differs from the solver's.
   private(set) var original = Slab<OriginalRow>()
 
+  /// Whether there is room for what there are places for, also if there are no aliases now: a rollback
+  /// may bring them back.
+  @inline(__always) var isReady: Bool { all.capacity > 0 }
+
   mutating func reserve(variables: Int, rows: Int, _ memory: inout Memory) throws(EngineError) {
     try all.reserve(variables, &memory)
     try members.reserve(variables, &memory)

@@ -42,7 +42,7 @@ extension Core {
     try pressure.reserve(wanted, &memory)
     try kept.growPlaces(variables: wanted, rows: 0, &memory)
     if etas.isReady { try etas.reserveVariables(wanted, &memory) }
-    if hasAliases { try alias.reserve(variables: wanted, rows: 0, &memory) }
+    if alias.isReady { try alias.reserve(variables: wanted, rows: 0, &memory) }
     try value.reserve(wanted, &memory)
   }
 
@@ -62,7 +62,7 @@ extension Core {
     }
     try queue.reserve(wanted, &memory)
     try kept.growPlaces(variables: 0, rows: wanted, &memory)
-    if hasAliases { try alias.reserve(variables: 0, rows: wanted, &memory) }
+    if alias.isReady { try alias.reserve(variables: 0, rows: wanted, &memory) }
     try row.reserve(wanted, &memory)
   }
 
