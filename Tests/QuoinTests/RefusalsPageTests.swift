@@ -1,0 +1,19 @@
+// The page of the documentation that has every reason for a refusal does have every reason.
+
+import Foundation
+import Testing
+
+@Suite struct RefusalsPageTests {
+  @Test func page_namesEveryReason() throws {
+    var root = URL(filePath: #filePath)
+    for _ in 0..<3 { root.deleteLastPathComponent() }
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+    let source = try text("Sources/QuoinEngine/Vocabulary/EngineError.swift")
+    let reasons = source.matches(of: /(?m)^  case (\w+)$/).map { String($0.output.1) }
+    #expect(reasons.count > 15)
+    let page = try text("Sources/Quoin/Quoin.docc/Refusals.md")
+    for reason in reasons { #expect(page.contains("| `\(reason)` |"), "the page says nothing of \(reason)") }
+  }
+}
