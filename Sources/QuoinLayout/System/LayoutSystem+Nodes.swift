@@ -78,10 +78,18 @@ extension LayoutSystem {
       ]
       reset(node)
     }
-    entering.removeAll { $0.first?.node.system !== self }
-    changing.removeAll { $0.first?.node.system !== self }
+    forgetNotes { $0.first?.node.system !== self }
     touched.removeAll { $0.system !== self }
     root?.announce()
+  }
+
+  /// Takes constraints off the lists of what waits, and tells them so: one that was uninstalled before
+  /// its box went is in no list of the box's, and may be put in force again elsewhere.
+  func forgetNotes(of isGone: (LayoutConstraint) -> Bool) {
+    for constraint in entering where isGone(constraint) { constraint.isEntering = false }
+    for constraint in changing where isGone(constraint) { constraint.isChanging = false }
+    entering.removeAll(where: isGone)
+    changing.removeAll(where: isGone)
   }
 
   /// Makes a node as it was before it was taken.

@@ -129,8 +129,7 @@ final class LayoutSystem {
     constraintAt = []
     leavingRows = []
     leavingUnknowns = []
-    changing = []
-    entering = []
+    forgetNotes { _ in true }
     broken = []
     touched = []
   }

@@ -81,6 +81,39 @@ import Testing
     expect(inner, 3, 3, 94, 44)
   }
 
+  @Test func constraintThatWaited_whenItsBoxLeft_countsOnceItIsBack() {
+    let (root, boxes) = tree(100, 100, "a")
+    let a = boxes[0]
+    settle(root, ambiguous: true)
+    let left = a.layout.make { $0.left.equalTo(root).offset(10) }[0]
+    func leaveAndReturn() {
+      a.removeFromParent()
+      #expect(!left.isActive)
+      root.add(a)
+      left.activate()
+      settle(root, ambiguous: true)
+    }
+    leaveAndReturn()
+    #expect(a.frame.minX == 10)
+    left.constant = 20
+    leaveAndReturn()
+    left.constant = 30
+    settle(root, ambiguous: true)
+    #expect(a.frame.minX == 30)
+    // The same with a root that becomes a part of another tree.
+    left.constant = 40
+    let window = LayoutBox("window")
+    left.deactivate()
+    window.add(root)
+    window.layoutIfNeeded(Size(300, 300))
+    left.activate()
+    left.constant = 50
+    window.layoutIfNeeded()
+    left.constant = 60
+    window.layoutIfNeeded()
+    #expect(a.frame.minX == 60)
+  }
+
   @Test func boxes_areFreed_withConstraintsAndSystems() {
     weak var gone: LayoutBox?
     weak var child: LayoutBox?
