@@ -62,7 +62,7 @@ let package = Package(
     .testTarget(name: "QuoinTests", dependencies: ["Quoin", "QuoinEngine", "QuoinTrace"]),
     // Boxes and the layout languages.
     .target(name: "QuoinLayout", dependencies: ["Quoin", "QuoinEngine"]),
-    .testTarget(name: "QuoinLayoutTests", dependencies: ["QuoinLayout"]),
+    .testTarget(name: "QuoinLayoutTests", dependencies: ["QuoinLayout", "QuoinTestSupport"]),
     // Sample layouts as pictures.
     .target(name: "QuoinGallery", dependencies: ["QuoinLayout"]),
     .testTarget(name: "QuoinGalleryTests", dependencies: ["QuoinGallery", "CQuoinSys"]),

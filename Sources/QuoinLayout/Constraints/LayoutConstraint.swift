@@ -113,10 +113,14 @@ public final class LayoutConstraint {
   var countsFromParent: Bool {
     guard let first else { return false }
     if isRelativeToParent { return first.facet == .itself }
-    let sites = terms.isEmpty ? [first] + (second.map { [$0] } ?? []) : terms.map(\.site)
-    guard sites.allSatisfy({ $0.node === first.node }), sites.contains(where: { $0.facet == .itself })
-    else { return false }
-    return terms.isEmpty ? !first.attribute.isSize && storedMultiplier != 1 : terms.isPlace
+    guard terms.isEmpty else {
+      return terms.isPlace
+        && terms.allSatisfy { term in
+          term.site.node === first.node && (term.site.attribute.isSize || term.site.isOwnPlace)
+        }
+    }
+    guard let second, second.node === first.node, storedMultiplier != 1 else { return false }
+    return first.isOwnPlace && second.isOwnPlace
   }
 
   /// Whether it names a node outside of the tree below `top`, which is being cut off.

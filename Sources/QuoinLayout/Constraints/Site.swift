@@ -28,11 +28,15 @@ struct Site: Hashable {
   var implied: Node? { facet == .itself ? node.parent : node }
 
   /// The box in whose coordinates two sites are compared: the closest common ancestor. In itself a box
-  /// is nowhere, so that two places of one box are compared in its parent, if it has one.
+  /// is nowhere, so that two places of one box are compared in its parent, if it has one; its guides
+  /// are somewhere in it.
   func space(with other: Site) -> Node? {
     if node !== other.node { return node.commonAncestor(with: other.node) }
-    return facet == .itself || other.facet == .itself ? node.parent ?? node : node
+    return facet == .itself && other.facet == .itself ? node.parent ?? node : node
   }
+
+  /// Whether it is a place of a box, and not a size or in one of the guides that come with it.
+  var isOwnPlace: Bool { facet == .itself && !attribute.isSize }
 
   static func == (left: Site, right: Site) -> Bool {
     left.node === right.node && left.facet == right.facet && left.attribute == right.attribute
@@ -75,7 +79,8 @@ extension [SiteTerm] {
       shared = shared?.commonAncestor(with: term.site.node)
     }
     if !isOne { return shared }
-    return contains { $0.site.facet == .itself } ? first.node.parent ?? first.node : first.node
+    let isOwn = allSatisfy { $0.site.attribute.isSize || $0.site.isOwnPlace }
+    return isOwn ? first.node.parent ?? first.node : first.node
   }
 
   /// Whether the sum is another one when everything moves: the places in it do not cancel out.

@@ -122,8 +122,8 @@ struct RowBuilder {
     _ factor: Double, _ node: Node, _ facet: Facet, _ axis: Axis, in ancestor: Node
   ) {
     if node === ancestor {
-      let offset = facet == .window ? node.contentOffset : .zero
-      constant += factor * (node.alignment.along(axis).start + offset.along(axis))
+      // What a scroll box's guides are around stays put while its content moves.
+      constant += factor * (node.alignment.along(axis).start + node.contentOffset.along(axis))
       return
     }
     terms.append(Term(factor, node.unknowns.start(axis)))

@@ -249,5 +249,13 @@ private func text(_ count: Int) -> (Double?) -> Measurement {
     #expect(header.frameInRoot.minY == 0)
     expect(content, 0, 0, 100, 500)
     #expect(scroll.frameGuide.frame == Rect(0, 120, 100, 100))
+    // So do the rectangles of margins and safe area.
+    header.layout.remake { make in
+      make.top.left.right.equalTo(scroll.marginsGuide)
+      make.height.equalTo(10)
+    }
+    settle(root)
+    expect(header, 8, 128, 84, 10)
+    #expect(scroll.marginsGuide.frame.minY == 128)
   }
 }
