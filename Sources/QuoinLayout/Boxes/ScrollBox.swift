@@ -2,7 +2,7 @@
 //
 // Its children's constraints against its edges and centres are against the *content*, and so define
 // how large the content is; against its width and height they are against the window. What must stay
-// put while the content moves is constrained to `frameGuide`.
+// put while the content moves is constrained to `frameGuide`, or to the margins' or the safe area's guide.
 
 /// A box whose children lie in a content of its own size.
 open class ScrollBox: LayoutBox {
