@@ -8,7 +8,7 @@ extension Core {
     guard hasAliases, mentionsMember(staging.terms.base, staging.terms.count) else { return }
     let count = staging.terms.count
     try staging.original.reserve(count, &memory)
-    staging.original.base.update(from: staging.terms.base, count: count)
+    staging.original.base.copy(staging.terms.base, count: count)
     staging.original.count = count
     staging.originalConstant = staging.constant
     let terms = UnsafePointer(staging.original.base)

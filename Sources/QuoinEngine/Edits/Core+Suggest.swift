@@ -14,6 +14,7 @@ struct Suggestion: BitwiseCopyable {
 
 extension Core {
   /// Notes a suggestion; a later one for the same edit replaces it.
+  @inline(__always)
   mutating func suggest(_ i: Int32, of j: Int32, constant: Double) throws(EngineError) {
     let waiting = suggestionPlace[j]
     if waiting >= 0 {

@@ -35,9 +35,10 @@ extension Core {
     into variables: UnsafeMutablePointer<VariableID>?, _ values: UnsafeMutablePointer<Double>?, _ room: Int,
     _ tag: UInt8
   ) -> Int {
-    guard let variables, let values, changeLimit > 0 else { return 0 }
+    guard let variables, let values, changed.list.count > 0 || kept.anyUnread else { return 0 }
     var told = Told(variables: variables, values: values, tag: tag)
-    if changeLimit > room { listUnread() }
+    // Nothing is told twice: room for every variable is enough.
+    if kept.anyUnread && room < Int(scalars.variables) && changeLimit > room { listUnread() }
     if kept.anyUnread { tellMoved(&told) }
     if hasAliases {
       while let top = changed.newest, tellClass(of: top, room, &told) { changed.forgetNewest() }
@@ -53,12 +54,13 @@ extension Core {
 
   /// Reports what directions have moved and did not list; there is room for all of it.
   private mutating func tellMoved(_ told: inout Told) {
+    let values = value.base
     for place in 0..<kept.all.count where kept.all.base[place].isUnread {
+      // Only roots move.
       let moved = kept.all.base[place].variables
+      _ = told.tell(moved.count, Int.max, self.known) { (moved.base[$0], values[moved.base[$0]]) }
       if hasAliases {
-        for p in 0..<moved.count { _ = tellClass(of: moved.base[p], Int.max, &told) }
-      } else {
-        changed.tell(moved.base, moved.count, value.base) { told.append($0, info.base[$0], $1) }
+        for p in 0..<moved.count { _ = tellMembers(of: moved.base[p], Int.max, &told) }
       }
       kept.all.base[place].isUnread = false
     }
@@ -71,25 +73,27 @@ extension Core {
   private mutating func tellClass(of top: Int32, _ room: Int, _ told: inout Told) -> Bool {
     // A variable that was made and taken back may still be listed.
     guard top < scalars.variables else { return true }
-    let (aliases, known, infos) = (alias.all.base, changed.reported.base, info.base)
-    let head = aliases[top]
-    let base = value.base[head.root]
-    let members = alias.members.base + Int(head.firstMember)
-    var place = -1
-    var j = top
-    while true {
-      let current = aliases[j].ratio * base + aliases[j].offset
-      if current != known[j] && infos[j].isLive {
-        if told.count == room { return false }
-        told.append(j, infos[j], current)
-        known[j] = current
-      }
-      place += 1
-      if place >= Int(head.memberCount) { break }
-      j = members[place]
-    }
-    return true
+    let current = current(top)
+    return told.tell(1, room, known) { _ in (top, current) } && tellMembers(of: top, room, &told)
   }
+
+  /// Reports the members of a root's class.
+  @inline(__always)
+  private mutating func tellMembers(of top: Int32, _ room: Int, _ told: inout Told) -> Bool {
+    let aliases = alias.all.base
+    let count = Int(aliases[top].memberCount)
+    if count == 0 { return true }
+    let base = value.base[top]
+    let members = alias.members.base + Int(aliases[top].firstMember)
+    return told.tell(count, room, known) {
+      let j = members[$0]
+      return (j, aliases[j].ratio * base + aliases[j].offset)
+    }
+  }
+
+  /// What the caller was last told, and of whom.
+  @inline(__always)
+  private var known: Known { Known(values: changed.reported.base, infos: info.base) }
 
   /// How many variables may have changed, at most.
   fileprivate var changeLimit: Int {
@@ -106,6 +110,11 @@ extension Core {
   }
 }
 
+private struct Known {
+  let values: UnsafeMutablePointer<Double>
+  let infos: UnsafeMutablePointer<VariableInfo>
+}
+
 /// The caller's buffers, and how far they are filled.
 private struct Told {
   let variables: UnsafeMutablePointer<VariableID>
@@ -113,11 +122,27 @@ private struct Told {
   let tag: UInt8
   var count = 0
 
+  /// Tells those of `count` variables whose values the caller does not know. False if there is no room.
+  @inline(__always)
+  mutating func tell(_ count: Int, _ room: Int, _ known: Known, _ one: (Int) -> (Int32, Double)) -> Bool {
+    // A copy, which stays in registers.
+    var told = self
+    defer { self = told }
+    for place in 0..<count {
+      let (j, current) = one(place)
+      if current == known.values[j] || !known.infos[j].isLive { continue }
+      if told.count == room { return false }
+      told.append(j, known.infos[j], current)
+      known.values[j] = current
+    }
+    return true
+  }
+
   @inline(__always)
   mutating func append(_ j: Int32, _ info: VariableInfo, _ current: Double) {
     let stamp = Stamp.make(tag: tag, generation: info.generation)
-    variables[count] = VariableID(index1: UInt32(j) + 1, stamp: stamp)
+    variables[count] = VariableID(index1: UInt32(bitPattern: j &+ 1), stamp: stamp)
     values[count] = current
-    count += 1
+    count &+= 1
   }
 }

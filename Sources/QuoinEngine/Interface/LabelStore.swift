@@ -63,8 +63,8 @@ struct LabelTable {
     var made = Block(bytes: nil, nameCount: Int32(name.count), fileCount: Int32(file.count), line: line)
     let bytes = try memory.allocate(bytes: made.size).bindMemory(to: UInt8.self, capacity: made.size)
     bytes.update(repeating: 0, count: made.size)
-    if let start = name.baseAddress { bytes.update(from: start, count: name.count) }
-    if let start = file.baseAddress { (bytes + made.fileStart).update(from: start, count: file.count) }
+    if let start = name.baseAddress { bytes.copy(start, count: name.count) }
+    if let start = file.baseAddress { (bytes + made.fileStart).copy(start, count: file.count) }
     made.bytes = bytes
     replace(index, by: made, &memory)
   }

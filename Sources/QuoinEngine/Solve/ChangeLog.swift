@@ -46,22 +46,6 @@ struct ChangeLog {
     isListed.base[list.removeLast()] = false
   }
 
-  /// Reports those of `variables`, listed or not, whose values differ from what the caller knows.
-  @inline(__always)
-  mutating func tell(
-    _ variables: UnsafeMutablePointer<Int32>, _ count: Int, _ values: UnsafeMutablePointer<Double>,
-    _ report: (Int32, Double) -> Void
-  ) {
-    let reported = reported.base
-    for place in 0..<count {
-      let j = variables[place]
-      let current = values[j]
-      if current == reported[j] { continue }
-      report(j, current)
-      reported[j] = current
-    }
-  }
-
   /// Reports the variables whose values differ from what the caller knows, newest first, until `report`
   /// returns false; that one and the rest stay listed.
   @inline(__always)

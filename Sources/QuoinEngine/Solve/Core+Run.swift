@@ -53,7 +53,16 @@ extension Core {
   }
 
   /// Repairs everything, within `budget`.
+  @inline(__always)
   mutating func settle(_ budget: Budget) throws(EngineError) -> SolveStatus {
+    // Most steps of a drag violate nothing.
+    let isAtRest =
+      queue.isEmpty && pressure.isEmpty && freshRows == 0 && scalars.suspended == 0
+      && largestMoved <= Tolerances.largeValue
+    return isAtRest ? .optimal : try settleAll(budget)
+  }
+
+  private mutating func settleAll(_ budget: Budget) throws(EngineError) -> SolveStatus {
     let allotted = allotment(budget)
     stall = 0
     if isMostlyFresh { try crashEverything() }

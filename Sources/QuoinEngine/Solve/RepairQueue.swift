@@ -32,7 +32,7 @@ struct RepairLane {
   /// Moves what is left to the front. Every row is queued at most once, so this makes room.
   private mutating func compact() {
     let left = length
-    rows.base.update(from: rows.base + head, count: left)
+    rows.base.copy(rows.base + head, count: left)
     rows.count = left
     head = 0
   }

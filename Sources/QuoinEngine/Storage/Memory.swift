@@ -128,7 +128,7 @@ struct Slab<Element: BitwiseCopyable>: BitwiseCopyable {
     let fresh = block.bindMemory(to: Element.self, capacity: larger)
     if capacity > 0 {
       // The whole old capacity, not `count`: arrays that run parallel to others keep count at zero.
-      fresh.update(from: base, count: capacity)
+      fresh.copy(base, count: capacity)
       memory.deallocate(UnsafeMutableRawPointer(base), bytes: capacity * stride)
     }
     base = fresh
@@ -138,7 +138,7 @@ struct Slab<Element: BitwiseCopyable>: BitwiseCopyable {
   /// Becomes a copy of `other`, in storage of its own.
   mutating func copy(_ other: Slab, _ memory: inout Memory) throws(EngineError) {
     try reserve(other.count, &memory)
-    base.update(from: other.base, count: other.count)
+    base.copy(other.base, count: other.count)
     count = other.count
   }
 
@@ -161,6 +161,14 @@ struct Slab<Element: BitwiseCopyable>: BitwiseCopyable {
     guard capacity > 0 else { return }
     memory.deallocate(UnsafeMutableRawPointer(base), bytes: capacity * MemoryLayout<Element>.stride)
     self = Slab()
+  }
+}
+
+extension UnsafeMutablePointer where Pointee: BitwiseCopyable {
+  /// Copies elements as bytes; without a Swift runtime, `update` copies them one by one.
+  @inline(__always)
+  func copy(_ source: UnsafePointer<Pointee>, count: Int) {
+    UnsafeMutableRawPointer(self).copyMemory(from: source, byteCount: count * MemoryLayout<Pointee>.stride)
   }
 }
 
