@@ -20,6 +20,8 @@ extension LayoutSystem {
   func breakWeakest(against newest: LayoutConstraint) throws(EngineError) -> LayoutConstraint {
     let members = try minimalConflict(with: newest).sorted { $0.precedes($1) }
     let weakest = members.last ?? newest
+    // Others may have been broken for a set with it.
+    wake(weakest)
     conflicts.append(LayoutConflict(constraints: members, broken: weakest))
     broken.append(Broken(constraint: weakest, members: members))
     for member in members { member.isInConflict = true }

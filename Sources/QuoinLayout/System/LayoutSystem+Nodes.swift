@@ -65,7 +65,10 @@ extension LayoutSystem {
     }
     isDirty = true
     top.forEachBelow { node in
-      for constraint in node.own { dropRow(constraint) }
+      for constraint in node.own {
+        wake(constraint)
+        dropRow(constraint)
+      }
       for constraint in node.constraints where constraint.first?.node === node {
         wake(constraint)
         dropRow(constraint)

@@ -8,13 +8,14 @@ final class RandomLayout {
   let root = LayoutBox("root")
   let boxes: [LayoutBox]
   let scroll = ScrollBox("scroll")
+  let stack = StackBox("stack")
   let guide = LayoutGuide("guide")
   private(set) var claims: [Claim] = []
   private var random: SeededRandom
 
   init(seed: UInt64) {
     random = SeededRandom(seed: seed)
-    boxes = (0..<6).map { LayoutBox("b\($0)") } + [scroll]
+    boxes = (0..<6).map { LayoutBox("b\($0)") } + [scroll, stack]
     root.hostWidth = 300
     root.hostHeight = 200
     root.addGuide(guide)
@@ -27,8 +28,12 @@ final class RandomLayout {
   /// One change.
   func act() {
     switch random.int(in: 0...99) {
-    case ..<45: claim()
-    case ..<70: if let one = claims.randomElement(using: &random) { change(one.handle) }
+    case ..<36: claim()
+    case ..<42: claimSum()
+    case ..<45: random.pick(boxes).layout.remake { make in make.width.equalTo(number(10...90)) }
+    case ..<66: if let one = claims.randomElement(using: &random) { change(one.handle) }
+    case ..<70: setStack()
+    case ..<72: place(random.pick(boxes))
     case ..<82: setInsets(random.pick(boxes + [root]))
     case ..<86: setDirection(random.pick(boxes + [root]))
     case ..<91: random.pick(boxes).intrinsicWidth = random.chance(0.3) ? nil : number(0...80)
@@ -86,7 +91,33 @@ final class RandomLayout {
         }
       related.multipliedBy(multiplier).offset(constant).priority(priority)
     }[0].leaves[0]
-    claims.append(Claim(spot: spot, target: target, handle: handle))
+    let targets = target.map { [(1.0, $0)] } ?? []
+    claims.append(Claim(spot: spot, targets: targets, handle: handle))
+  }
+
+  /// The middle between two places, or a weighted sum of two widths.
+  private func claimSum() {
+    let parts = [random.pick(boxes), random.pick(boxes), random.pick(boxes)]
+    let isPlace = random.chance(0.5)
+    let factor = random.pick([0.5, 1, -0.25])
+    let constant = number(-20...20)
+    let priority = random.chance(0.4) ? Priority.required : Priority(number(1...9) * 100)
+    let handle = parts[0].layout.make { make in
+      if isPlace {
+        make.centerX.equalTo((parts[1].left + parts[2].right) / 2 + constant).priority(priority)
+      } else {
+        make.width.greaterThanOrEqualTo(parts[1].width + factor * parts[2].height + constant)
+          .priority(priority)
+      }
+    }[0]
+    let attributes: [LayoutAttribute] =
+      isPlace ? [.centerX, .left, .right] : [.width, .width, .height]
+    let spots = zip(parts, attributes).map { Spot(thing: .box($0), attribute: $1) }
+    claims.append(
+      Claim(
+        spot: spots[0],
+        targets: isPlace ? [(0.5, spots[1]), (0.5, spots[2])] : [(1, spots[1]), (factor, spots[2])],
+        handle: handle))
   }
 
   private func change(_ handle: LayoutConstraint) {
@@ -123,12 +154,31 @@ final class RandomLayout {
   private func move() {
     let box = random.pick(boxes)
     let parent = random.pick(boxes + [root])
-    var above: LayoutBox? = parent
-    while let here = above {
-      if here === box { return }
-      above = here.parent
-    }
+    if isAbove(box, parent) { return }
     parent.add(box)
+  }
+
+  private func isAbove(_ box: LayoutBox, _ other: LayoutBox) -> Bool {
+    box === other || other.parent.map { isAbove(box, $0) } == true
+  }
+
+  private func place(_ box: LayoutBox) {
+    let frame = Rect(number(0...50), number(0...50), number(0...90), number(0...90))
+    let mask = AutoresizingMask(rawValue: UInt8(random.int(in: 0...63)))
+    // The parent's size is given: what it is now depends on when the last pass was.
+    box.place(frame, autoresizing: mask, in: Size(200, 200))
+  }
+
+  private func setStack() {
+    switch random.int(in: 0...6) {
+    case 0, 1, 2:
+      let box = random.pick(boxes)
+      if !isAbove(box, stack) { stack.addArranged(box) }
+    case 3: for box in stack.arranged { stack.setHidden(random.chance(0.3), box) }
+    case 4: for box in stack.arranged { stack.setSpacing(number(0...20), after: box) }
+    case 5: stack.axis = random.pick(Axis.allCases)
+    default: stack.distribution = random.pick([.fill, .fillEqually, .equalSpacing])
+    }
   }
 }
 

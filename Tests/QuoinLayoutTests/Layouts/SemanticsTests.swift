@@ -231,6 +231,27 @@ import Testing
     }
   }
 
+  @Test func broken_holdsAgain_whenWhatBrokeItIsBroken() {
+    let (root, boxes) = tree(300, 100, "box")
+    let box = boxes[0]
+    let made = box.layout.make { make in
+      make.width.lessThanOrEqualTo(root)
+      make.width.equalTo(100)
+      make.width.equalTo(50)
+    }
+    root.layoutIfNeeded()
+    #expect(made.map(\.isBroken) == [false, false, true])
+    // The host comes before all of them.
+    root.hostWidth = 60
+    root.layoutIfNeeded()
+    #expect(made.map(\.isBroken) == [false, true, false])
+    #expect(box.frame.width == 50)
+    root.hostWidth = 300
+    root.layoutIfNeeded()
+    #expect(made.map(\.isBroken) == [false, false, true])
+    #expect(box.frame.width == 100)
+  }
+
   @Test func exercise_showsBothEnds_andMovesNothing() throws {
     let (root, boxes) = tree(400, 100, "a", "b")
     for (box, width) in zip(boxes, [100.0, 150]) { box.setIntrinsicSize(Size(width, 20)) }

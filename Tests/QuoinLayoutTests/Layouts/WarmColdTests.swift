@@ -17,7 +17,11 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...200 as ClosedRange<UInt64>)
+  /// Beyond the first, those that found something once.
+  private static let seeds: [UInt64] =
+    Array(1...200) + [333, 537, 571, 723, 895, 1246, 1471, 1971, 2014, 2351, 2917, 3220, 3799]
+
+  @Test(arguments: seeds)
   func randomChanges_holdByTheFrames_andEqualAColdLayout(seed: UInt64) {
     let warm = RandomLayout(seed: seed)
     let cold = RandomLayout(seed: seed)

@@ -82,6 +82,11 @@ struct Spot {
     guard !attribute.isSize else { return size }
     let isMargin = LayoutAttribute.leftMargin.rawValue <= attribute.rawValue
     let rect = thing.rectangle(in: space, margins: isMargin)
+    // From inside, a scroll box is its content, which has no baselines.
+    if thing.isBox, thing.home === space, space is ScrollBox {
+      if attribute == .firstBaseline { return rect.minY }
+      if attribute == .lastBaseline { return rect.maxY }
+    }
     guard isMirrored, attribute.axis == .horizontal else { return edge(of: rect, isMirrored: false) }
     let width = (space as? ScrollBox)?.contentSize.width ?? space.frame.width
     return width - edge(of: rect, isMirrored: true)
@@ -117,28 +122,28 @@ struct Spot {
   }
 }
 
-/// A statement as it was made: `spot  relation  target * multiplier + constant`, and its handle, which
-/// has the numbers. Without a target it is about a size, or the parent.
+/// A statement as it was made: `spot  relation  sum of targets * multiplier + constant`, and its handle,
+/// which has the numbers. Without a target it is about a size, or the parent.
 struct Claim {
   let spot: Spot
-  let target: Spot?
+  var targets: [(factor: Double, spot: Spot)]
   let handle: LayoutConstraint
 
   /// How far the frames are from it; nil if there is no saying.
   var violation: Double? {
-    let second = target ?? spot.thing.parent.map { Spot(thing: .box($0), attribute: spot.attribute) }
-    let left: Double
-    var right = handle.constant
-    if spot.attribute.isSize {
-      left = spot.value(in: LayoutBox(), isMirrored: false)
-      if let target { right += handle.multiplier * target.value(in: LayoutBox(), isMirrored: false) }
-    } else {
-      guard let second, let space = target == nil ? spot.thing.parent : space(with: second)
-      else { return nil }
-      let isDirectional = spot.attribute.isDirectional || second.attribute.isDirectional
-      let isMirrored = isDirectional && space.direction == .rightToLeft
-      left = spot.value(in: space, isMirrored: isMirrored)
-      right += handle.multiplier * second.value(in: space, isMirrored: isMirrored)
+    guard let space else { return nil }
+    var parts = targets
+    if parts.isEmpty, !spot.attribute.isSize {
+      parts = [(1, Spot(thing: .box(space), attribute: spot.attribute))]
+    }
+    // What several targets are multiplied by was written into the statement.
+    let multiplier = parts.count == 1 ? handle.multiplier : 1
+    let isDirectional = ([spot] + parts.map(\.spot)).contains { $0.attribute.isDirectional }
+    let isMirrored = isDirectional && space.direction == .rightToLeft
+    let left = spot.value(in: space, isMirrored: isMirrored)
+    let right = parts.reduce(handle.constant) { sum, part in
+      let factor = parts.count == 1 ? multiplier : part.factor
+      return sum + factor * part.spot.value(in: space, isMirrored: isMirrored)
     }
     switch handle.relation {
     case .equal: return abs(left - right)
@@ -147,21 +152,24 @@ struct Claim {
     }
   }
 
-  /// The closest common ancestor of both; of one box with itself, its parent.
-  private func space(with second: Spot) -> LayoutBox? {
-    func above(_ thing: Thing) -> [LayoutBox] {
-      var boxes: [LayoutBox] = []
-      var next = thing.home
-      while let box = next {
-        boxes.append(box)
-        next = box.parent
-      }
-      return boxes
+  /// In whose coordinates it is measured: the closest common ancestor of all; of one box alone, its
+  /// parent.
+  private var space: LayoutBox? {
+    guard let first = targets.first?.spot.thing else {
+      return spot.attribute.isSize ? spot.thing.home : spot.thing.parent
     }
-    if spot.thing.isOneWith(second.thing) {
-      return spot.thing.isBox && second.thing.isBox ? spot.thing.home?.parent : spot.thing.home
+    let things = [spot.thing, first] + targets.dropFirst().map(\.spot.thing)
+    if things.allSatisfy({ spot.thing.isOneWith($0) }) {
+      return things.allSatisfy(\.isBox) ? spot.thing.parent ?? spot.thing.home : spot.thing.home
     }
-    let others = above(second.thing)
-    return above(spot.thing).first { box in others.contains { $0 === box } }
+    return things.dropFirst().reduce(spot.thing.home) { shared, thing in
+      shared.flatMap { closest($0, thing.home) }
+    }
+  }
+
+  private func closest(_ one: LayoutBox, _ other: LayoutBox?) -> LayoutBox? {
+    func above(_ box: LayoutBox?) -> [LayoutBox] { box.map { [$0] + above($0.parent) } ?? [] }
+    let others = above(other)
+    return above(one).first { box in others.contains { $0 === box } }
   }
 }
