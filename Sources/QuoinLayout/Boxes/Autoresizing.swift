@@ -61,6 +61,8 @@ struct Placement {
   var frame: Rect
   var parentSize: Size
   var mask: AutoresizingMask
+  /// Its place in the order of activation within its tree.
+  var serial: UInt64
 }
 
 extension LayoutBox {
@@ -72,10 +74,13 @@ extension LayoutBox {
   public final func place(
     _ frame: Rect, autoresizing mask: AutoresizingMask = [], in parentSize: Size? = nil
   ) {
+    let top = node.root
     node.placement = Placement(
-      frame: frame, parentSize: parentSize ?? parent?.frame.size ?? .zero, mask: mask)
+      frame: frame, parentSize: parentSize ?? parent?.frame.size ?? .zero, mask: mask,
+      serial: top.clock)
+    top.clock += 1
     if node.system != nil { node.applyPlacement() }
-    node.root.announce()
+    top.announce()
   }
 
   /// How the box follows its parent's size; nil if it is not placed by a frame. Setting it captures
@@ -149,6 +154,7 @@ extension Node {
     let constraint = LayoutConstraint(Site(node: self, attribute: attribute), .autoresizing, nil)
     let insets = parent.alignment.along(attribute.axis)
     constraint.storedKey = placement?.mask.description
+    constraint.serial = placement?.serial ?? 0
     constraint.storedConstant = constant + share * (insets.start + insets.end)
     if share != 0 {
       constraint.terms = [

@@ -35,7 +35,13 @@ extension LayoutBox {
   /// How far what attributes speak of lies inside the frame: shadows and badges do not count.
   public final var alignmentInsets: Insets {
     get { node.alignment }
-    set { node.change(\.alignment, to: newValue) }
+    set {
+      node.change(\.alignment, to: newValue)
+      guard node.system != nil else { return }
+      // What is placed by a frame is so whatever the insets; and so are children in this one.
+      node.applyPlacement()
+      for child in children { child.node.applyPlacement() }
+    }
   }
 
   /// The rectangle inside the margins.

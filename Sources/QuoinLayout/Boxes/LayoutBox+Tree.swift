@@ -74,6 +74,7 @@ extension Node {
         for constraint in node.constraints where constraint.first?.node === node {
           constraint.serial += top.clock
         }
+        node.placement?.serial += top.clock
       }
       top.clock += child.clock
       child.clock = 0
@@ -95,6 +96,7 @@ extension Node {
     clock = 0
     forEachBelow { node in
       for constraint in node.constraints { clock = max(clock, constraint.serial + 1) }
+      if let placement = node.placement { clock = max(clock, placement.serial + 1) }
     }
     system?.release(self)
   }

@@ -77,6 +77,52 @@ import Testing
     expect(boxes[0], 20, 5, 110, 10)
   }
 
+  @Test func alignmentInsets_thatChange_leaveThePlacedFrame() {
+    let (root, boxes) = tree(200, 100, "panel", "placed")
+    let (panel, placed) = (boxes[0], boxes[1])
+    panel.add(placed)
+    panel.layout.make { $0.edges.equalTo(root) }
+    placed.place(Rect(20, 10, 60, 30), autoresizing: .flexibleWidth, in: Size(200, 100))
+    settle(root)
+    placed.alignmentInsets = Insets(top: 1, left: 2, bottom: 3, right: 4)
+    panel.alignmentInsets = Insets(5)
+    settle(root)
+    expect(panel, -5, -5, 210, 110)
+    expect(placed, 20, 10, 70, 30)
+    placed.alignmentInsets = .zero
+    settle(root)
+    expect(placed, 20, 10, 70, 30)
+  }
+
+  @Test func placedChild_leaves_whatItBrokeHolds() {
+    let (root, boxes) = tree(200, 100, "panel", "placed")
+    let (panel, placed) = (boxes[0], boxes[1])
+    panel.add(placed)
+    placed.place(Rect(90, 0, 10, 10), autoresizing: .flexibleWidth, in: Size(100, 100))
+    let narrow = panel.layout.make { $0.width.equalTo(27) }[0]
+    root.layoutIfNeeded()
+    #expect(narrow.isBroken)
+    placed.removeFromParent()
+    root.layoutIfNeeded()
+    #expect(!narrow.isBroken)
+    #expect(panel.frame.width == 27)
+  }
+
+  @Test func placements_thatContradict_theNewestIsBroken() {
+    for isLaidOutOnTheWay in [false, true] {
+      let (root, boxes) = tree(200, 100, "panel", "a", "b")
+      boxes[0].add(boxes[2], boxes[1])
+      // At most 60 wide, or at least 80: by what is left for them.
+      boxes[1].place(Rect(0, 0, 10, 10), autoresizing: [], in: Size(100, 100))
+      boxes[2].place(Rect(80, 0, 10, 10), autoresizing: .flexibleWidth, in: Size(90, 100))
+      if isLaidOutOnTheWay { root.layoutIfNeeded() }
+      boxes[0].place(Rect(0, 0, 60, 10), autoresizing: [], in: Size(200, 100))
+      let conflicts = root.layoutIfNeeded().conflicts
+      #expect(conflicts.count == 1)
+      #expect(conflicts[0].broken.statement == "LayoutBox:panel.width == 60")
+    }
+  }
+
   @Test func mask_describesItself() {
     #expect(
       AutoresizingMask([.flexibleRightMargin, .flexibleTopMargin]).description == "h=--& v=&--")
