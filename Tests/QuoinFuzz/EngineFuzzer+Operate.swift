@@ -27,8 +27,9 @@ extension EngineFuzzer {
   /// Adds many constraints before anything is solved, as a program does that builds a layout. Many tie
   /// two variables together, so that the solve finds aliases.
   mutating func build() throws {
-    for _ in 0..<random.int(in: 16...60) {
-      _ = random.chance(0.5) ? try add(tie()) : try addOne()
+    let isTable = source.shape == .table
+    for _ in 0..<random.int(in: isTable ? 40...120 : 16...60) {
+      _ = !isTable && random.chance(0.5) ? try add(tie()) : try addOne()
     }
     if random.chance(0.3) { _ = try addEdit() }
     _ = try engine.solve()

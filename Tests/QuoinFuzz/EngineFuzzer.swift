@@ -77,7 +77,7 @@ public struct EngineFuzzer {
   ) throws {
     self.seed = seed
     var random = SeededRandom(seed: seed)
-    let chosen = shape ?? random.pick(allShapes)
+    let chosen = shape ?? (seed % 8 == 5 ? .table : random.pick(allShapes.filter { $0 != .table }))
     let n = count ?? random.int(in: 2...(random.chance(0.2) ? 40 : 12))
     self.random = random
     self.referenceEvery = referenceEvery
@@ -88,7 +88,7 @@ public struct EngineFuzzer {
 
   /// Runs `steps` operations. Throws `FuzzFailure`.
   public mutating func run(steps: Int) throws {
-    if random.chance(0.4) { try build() }
+    if random.chance(0.4) || source.shape == .table { try build() }
     for _ in 0..<steps {
       step += 1
       let name = try operate()

@@ -16,12 +16,13 @@
 //     billion      layout, chain and cycle rows moved to coordinates near 1e6 and 1e9
 //     manyLevels   layout, chain and tie rows over forty priorities
 //     mixedScale   chain, cycle and dense rows multiplied by 1e-3 to 1e3
+//     table        many bounds on a few variables, as the cells of a column have, and sums of them
 //
 // The rows of the shapes are in ShapeSource+Layout and ShapeSource+Algebra.
 
 /// The character of random constraints.
 public enum Shape: String, CaseIterable, Sendable {
-  case layout, chain, degenerate, ties, dense, cycle, million, billion, manyLevels, mixedScale
+  case layout, chain, degenerate, ties, dense, cycle, million, billion, manyLevels, mixedScale, table
 }
 
 /// Every shape.
@@ -34,6 +35,7 @@ struct RowPlan {
   var relation: PlainConstraint.Relation?
   /// Rows that state what a box is hold at the hidden point and are required.
   var isStructural = false
+  var isNeverRequired = false
 }
 
 /// An endless sequence of random constraints of one shape over a fixed set of variables.
@@ -68,7 +70,9 @@ public struct ShapeSource: Sendable {
   /// The next random constraint.
   public mutating func next() -> PlainConstraint {
     let plan = nextPlan()
-    let priority = plan.isStructural ? PlainConstraint.requiredPriority : nextPriority()
+    let priority =
+      plan.isStructural
+      ? PlainConstraint.requiredPriority : plan.isNeverRequired ? nextSoftPriority() : nextPriority()
     let isRequired = priority == PlainConstraint.requiredPriority
     let relation = plan.relation ?? nextRelation()
     let atHidden = plan.terms.reduce(0) { $0 + $1.coefficient * hidden[$1.variable] }
@@ -109,6 +113,7 @@ public struct ShapeSource: Sendable {
     case .ties: return tieRow()
     case .dense: return denseRow()
     case .cycle: return cycleRow()
+    case .table: return tableRow()
     case .million, .billion:
       switch random.int(in: 0...2) {
       case 0: return chainRow()

@@ -33,6 +33,20 @@ extension ShapeSource {
     return RowPlan(terms: variables.map { ($0, random.pick([1.0, -1])) })
   }
 
+  /// A bound on one of a few columns, or what some of them sum up to.
+  mutating func tableRow() -> RowPlan {
+    let columns = min(variableCount, 3)
+    if random.chance(0.85) || variableCount <= columns {
+      let relation = random.pick([PlainConstraint.Relation.equal, .equal, .lessOrEqual, .greaterOrEqual])
+      let column = order[random.int(in: 0...columns - 1)]
+      return RowPlan(
+        terms: [(column, random.pick([1, 1, -1, 3]))], relation: relation, isNeverRequired: relation == .equal
+      )
+    }
+    let total = order[random.int(in: columns...variableCount - 1)]
+    return RowPlan(terms: (0..<columns).map { (order[$0], 1) } + [(total, -1)], relation: .equal)
+  }
+
   /// Every variable, with coefficients anywhere in -1...1.
   mutating func denseRow() -> RowPlan {
     RowPlan(terms: (0..<variableCount).map { ($0, random.double(in: -1...1)) })

@@ -26,6 +26,7 @@ extension Core {
   /// Puts every row in the caller's terms, and edges back in their columns. No row is matched.
   mutating func expandRows(areEdgesActive: Bool) throws(EngineError) {
     guard hasAliases else { return }
+    stops.dropAll()
     for j in 0..<scalars.variables where alias.all[j].edge >= 0 {
       value[j] = current(j)
       brackets.drop(j)

@@ -72,7 +72,7 @@ extension Core {
       if matchSlot[i] == Core.beingMatched { moveOutOfMatching(i) }
       matchSlot[i] = -1
       row[i].slot = -1
-      boundChanged(i)
+      boundMoved(i)
     }
     peel.torn.count = 0
     for j in 0..<scalars.variables where slot[j].row >= 0 && slot[j].matched < 0 {
@@ -110,7 +110,7 @@ extension Core {
   private mutating func dropFromBasis(_ i: Int32) {
     counters.droppedRows &+= 1
     row[i].slot = -1
-    boundChanged(i)
+    boundMoved(i)
     if row[i].has(RowFlag.zombie) {
       dispose(i)
     } else {

@@ -140,7 +140,7 @@ extension Core {
 
   /// A row was linked: it has a slope like any other.
   mutating func rowLinked(_ i: Int32) {
-    boundChanged(i)
+    boundMoved(i)
     if kept.count == 0 || row[i].isBound { return }
     for place in 0..<kept.all.count where kept.all.base[place].isInUse {
       var amount = 0.0
@@ -155,7 +155,7 @@ extension Core {
 
   /// A row is about to be unlinked.
   mutating func rowUnlinked(_ i: Int32) {
-    boundChanged(i)
+    boundMoved(i)
     guard kept.count > 0 else { return }
     for place in 0..<kept.all.count where kept.all.base[place].isInUse {
       let q = kept.all.base[place].rowPlace[i]

@@ -10,6 +10,7 @@ extension Core {
   /// Looks at the bounds one by one: finds the bracket, and what is violated.
   @inline(never)
   private mutating func leaveBracket(of j: Int32) {
+    if hasManyBounds(j) && leaveBracketByStops(of: j) { return }
     var bracket = Bracket()
     let held = column.base[j]
     for p in held.start + held.boundStart..<held.start + held.count {
@@ -52,11 +53,13 @@ extension Core {
   mutating func boundPassed(before e: Int32, sign: Double) -> Int32? {
     let own = term[row[e].firstTerm]
     let held = column.base[own.variable]
-    guard held.count - held.boundStart <= Pacing.searchedBounds else { return nil }
     let isRequired = row[e].has(RowFlag.required)
     let goesDown = own.coefficient * sign > 0
     var first: Int32 = -1
     var best = -row[e].constant / own.coefficient
+    if hasManyBounds(own.variable) {
+      return stopPassed(before: e, best, of: own.variable, goesDown: goesDown)
+    }
     for p in held.start + held.boundStart..<held.start + held.count {
       let i = entry.base[p].row
       let other = row.base[i]
@@ -72,7 +75,14 @@ extension Core {
     return first < 0 ? nil : first
   }
 
-  /// What bound `i` demands has changed, or whether it is part of the basis.
+  /// What bound `i` demands has changed, or where it is, or whether it is there.
+  mutating func boundMoved(_ i: Int32) {
+    guard row.base[i].isBound else { return }
+    boundChanged(i)
+    queueStops(without: i)
+  }
+
+  /// The state of bound `i` has changed, or whether it is part of the basis.
   @inline(__always)
   mutating func boundChanged(_ i: Int32) {
     guard row.base[i].isBound else { return }

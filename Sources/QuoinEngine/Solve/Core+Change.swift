@@ -93,7 +93,7 @@ extension Core {
     row[i].state = RowState.free
     row[i].weight = 0
     row[i].level = 0
-    boundChanged(i)
+    boundMoved(i)
     let k = row[i].slot
     if k < 0 {
       if matchSlot[i] < 0 { dispose(i) } else { rangeChanged(i) }
@@ -135,6 +135,7 @@ extension Core {
     }
     saveRow(i)
     row[i].constant = constant
+    boundMoved(i)
     noteConstant(i, given)
     if k >= 0 {
       move(by: -change)
@@ -172,6 +173,7 @@ extension Core {
 
   private mutating func setDemand(_ i: Int32, _ demand: Demand) {
     saveRow(i)
+    boundMoved(i)
     countLevel(row[i], -1)
     row[i].flags = demand.flags
     row[i].level = demand.level
@@ -192,7 +194,7 @@ extension Core {
       }
     if !ends {
       row[i].state = RowState.free
-      boundChanged(i)
+      boundMoved(i)
     }
   }
 
@@ -204,7 +206,7 @@ extension Core {
       try reserveJournal(touched: 0, moved: 0, path: 1, terms: 0)
       saveRow(i)
       row[i].state = row[i].restingState
-      boundChanged(i)
+      boundMoved(i)
       // It bounds again what may have been suspended without it.
       scalars.structure &+= 1
     }
@@ -252,7 +254,7 @@ extension Core {
     matchSlot[z] = matchSlot[i]
     matchSlot[i] = -1
     row[i].slot = -1
-    boundChanged(z)
+    boundMoved(z)
     for t in row[z].firstTerm..<row[z].firstTerm + row[z].termCount {
       let place = column[term[t].variable].start + term[t].position
       saveEntry(place)

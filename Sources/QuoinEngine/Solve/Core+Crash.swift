@@ -54,6 +54,7 @@ extension Core {
   private mutating func forgetBasis() {
     clearEtas()
     pressure.clear()
+    stops.dropAll()
     for j in 0..<scalars.variables {
       let matched = slot[j].matched
       // Other rows stay where they are when the prefix ends; a bound must be among bounds.

@@ -12,13 +12,15 @@ extension Core {
   /// Returns false when required row `e` contradicts other required rows; `conflict` lists them then.
   mutating func repair(_ e: Int32) throws(EngineError) -> Bool {
     // 1
-    guard row[e].slot < 0, row[e].state != RowState.absent else { return true }
     let (r, magnitude) = residual(e)
     let allowed = allowance(magnitude)
     let state = row[e].state
     let isHigh = r > allowed && state & RowState.above == 0
     let isLow = r < -allowed && state & RowState.below == 0
-    guard isHigh || isLow else { return true }
+    guard row[e].slot < 0, state != RowState.absent, isHigh || isLow else {
+      queueStops(after: e)
+      return true
+    }
     let sign: Double = isHigh ? 1 : -1
     if row[e].isBound, let first = boundPassed(before: e, sign: sign) {
       queue.push(e, isRequired: row[e].has(RowFlag.required))
@@ -39,6 +41,7 @@ extension Core {
     // 4
     if found.leaving < 0 {
       try flip(e, sign: sign)
+      queueStops(after: e)
       return true
     }
     // 5, 6

@@ -87,6 +87,7 @@ extension Core {
     log.rollback { array, index, bytes, size in restore(array, index, bytes, size) }
     swap(&log, &journal)
     brackets.rollback()
+    stops.dropAll()
     if !journal.isOpen { brackets.commit() }
     scalars = savedScalars.removeLast()
     queue.restoreMark()

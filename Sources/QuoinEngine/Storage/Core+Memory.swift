@@ -99,6 +99,7 @@ extension Core {
     queue.free(&memory)
     changed.free(&memory)
     brackets.free(&memory)
+    stops.free(&memory)
     kept.free(&memory)
     checkpoint.free(&memory)
     pressure.free(&memory)

@@ -50,6 +50,7 @@ struct Core: ~Copyable {
   var walk = Walk()
   var queue = RepairQueue()
   var brackets = Brackets()
+  var stops = StopLists()
   var changed = ChangeLog()
   var kept = KeptDirections()
   var checkpoint = Checkpoint()

@@ -111,8 +111,8 @@ enum Pacing {
   /// The largest ratio of two aliased variables, or its inverse; and of one and its root.
   static let largestRatio = 8.0
   static let largestClassRatio = 64.0
-  /// Of a variable with more bounds than this, violated ones are repaired in any order.
-  static let searchedBounds: Int32 = 512
+  /// The bounds of a variable with fewer than this are looked at one by one, those of others in order.
+  static let scannedBounds: Int32 = 16
   /// Directions of edits kept at once, and how many suggestions back an edit counts as in use.
   static let keptDirections = 8
   static let recentSuggestions = 16
