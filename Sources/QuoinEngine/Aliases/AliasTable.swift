@@ -33,6 +33,15 @@ struct AliasTable {
     try original.reserve(rows, &memory)
   }
 
+  /// Keeps room for `variables` and `rows`, and of members only what there are.
+  mutating func trim(variables: Int, rows: Int, members count: Int, _ memory: inout Memory)
+    throws(EngineError)
+  {
+    try all.trim(to: variables, &memory)
+    try members.trim(to: count, &memory)
+    try original.trim(to: rows, &memory)
+  }
+
   mutating func setItself(_ j: Int32) { all[j] = .itself(j) }
   mutating func setSame(_ i: Int32) { original[i] = .same }
 

@@ -104,6 +104,7 @@ struct EtaFile {
     pivotHead.free(&memory)
     heap.free(&memory)
     heapMark.free(&memory)
+    isReady = false
   }
 }
 

@@ -13,6 +13,11 @@ struct SparseVector {
     try index.reserve(wanted, &memory)
   }
 
+  mutating func trim(to wanted: Int, _ memory: inout Memory) throws(EngineError) {
+    try values.trim(to: wanted, &memory)
+    try index.trim(to: wanted, &memory)
+  }
+
   /// Makes place `j` zero; called once when the place is made.
   mutating func clearPlace(_ j: Int32) {
     values[j] = 0

@@ -68,6 +68,19 @@ struct Walk {
     try expanded.reserve(wanted, &memory)
   }
 
+  mutating func trim(to wanted: Int, _ memory: inout Memory) throws(EngineError) {
+    try mark.trim(to: wanted, &memory)
+    try order.trim(to: wanted, &memory)
+    try reached.trim(to: wanted, &memory)
+    try path.trim(to: wanted, &memory)
+    try seeds.trim(to: wanted, &memory)
+    try seedValues.trim(to: wanted, &memory)
+    try pending.trim(to: wanted, &memory)
+    try line.trim(to: 3 * wanted + Walk.patience, &memory)
+    try isWaiting.trim(to: wanted, &memory)
+    try expanded.trim(to: wanted, &memory)
+  }
+
   mutating func clearPlace(_ j: Int32) {
     mark[j] = 0
     expanded[j] = 0

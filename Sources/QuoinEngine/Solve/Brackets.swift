@@ -33,6 +33,12 @@ struct Brackets {
     try isFound.reserve(wanted, &memory)
   }
 
+  mutating func trim(to wanted: Int, _ memory: inout Memory) throws(EngineError) {
+    try all.trim(to: wanted, &memory)
+    try found.trim(to: wanted, &memory)
+    try isFound.trim(to: wanted, &memory)
+  }
+
   mutating func clearPlace(_ j: Int32) {
     drop(j)
     isFound[j] = false

@@ -17,6 +17,22 @@ struct ChangeLog {
     try reported.reserve(wanted, &memory)
   }
 
+  /// Keeps `wanted` places, of which `variables` are in use: places that a rollback took away are no
+  /// longer listed.
+  mutating func trim(to wanted: Int, variables: Int32, _ memory: inout Memory) throws(EngineError) {
+    var kept = 0
+    for place in 0..<list.count {
+      let j = list.base[place]
+      isListed.base[j] = j < variables
+      list.base[kept] = j
+      if j < variables { kept += 1 }
+    }
+    list.count = kept
+    try list.trim(to: wanted, &memory)
+    try isListed.trim(to: wanted, &memory)
+    try reported.trim(to: wanted, &memory)
+  }
+
   /// A new variable: the caller takes it to be zero.
   mutating func clearPlace(_ j: Int32) {
     reported[j] = 0

@@ -46,8 +46,9 @@ extension Core {
     for i in 0..<scalars.rows { check(i) }
     counters.fullCrashes &+= 1
     freshRows = 0
-    // A model is built once: its scratch is not worth keeping where it is large.
-    if scalars.variables > Pacing.keptScratch { peel.free(&memory) }
+    // A model is built once: what only that needed is not worth keeping where it is large.
+    isLoose = scalars.variables > Pacing.keptScratch
+    trimIfLoose()
   }
 
   /// Every variable an anchor, every row at rest, every multiplier zero.

@@ -15,6 +15,11 @@ struct PressureList {
     try isListed.reserve(variables, &memory)
   }
 
+  mutating func trim(to wanted: Int, _ memory: inout Memory) throws(EngineError) {
+    try slots.trim(to: wanted, &memory)
+    try isListed.trim(to: wanted, &memory)
+  }
+
   mutating func clearPlace(_ k: Int32) {
     isListed[k] = false
   }

@@ -23,6 +23,11 @@ struct RepairLane {
     try rows.reserve(wanted, &memory)
   }
 
+  mutating func trim(to wanted: Int, _ memory: inout Memory) throws(EngineError) {
+    compact()
+    try rows.trim(to: wanted, &memory)
+  }
+
   @inline(__always)
   mutating func append(_ i: Int32) {
     if rows.count == rows.capacity { compact() }
@@ -84,6 +89,12 @@ struct RepairQueue {
     try required.reserve(rows, &memory)
     try soft.reserve(rows, &memory)
     try isQueued.reserve(rows, &memory)
+  }
+
+  mutating func trim(to wanted: Int, _ memory: inout Memory) throws(EngineError) {
+    try required.trim(to: wanted, &memory)
+    try soft.trim(to: wanted, &memory)
+    try isQueued.trim(to: wanted, &memory)
   }
 
   mutating func clearPlace(_ i: Int32) {

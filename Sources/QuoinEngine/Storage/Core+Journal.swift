@@ -76,6 +76,7 @@ extension Core {
     if !journal.isOpen { brackets.commit() }
     _ = savedScalars.removeLast()
     queue.closeMark()
+    trimIfLoose()
   }
 
   /// Puts everything back to where the innermost segment was opened.
@@ -91,6 +92,7 @@ extension Core {
     if !journal.isOpen { brackets.commit() }
     scalars = savedScalars.removeLast()
     queue.restoreMark()
+    isLoose = false
     pressure.clear()
     counters.rollbacks &+= 1
   }

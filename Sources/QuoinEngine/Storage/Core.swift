@@ -70,6 +70,8 @@ struct Core: ~Copyable {
   var largestMoved = 0.0
   /// Whether the last exchange may have cost accuracy.
   var wantsRefresh = false
+  /// Whether a large model was made anew, and has not been trimmed since.
+  var isLoose = false
   /// Rows entered since the last solve.
   var freshRows = 0
   /// Pivots in a row that did not change a multiplier.

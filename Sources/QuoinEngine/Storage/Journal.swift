@@ -151,6 +151,11 @@ struct Journal {
     isRecording = segments.count > 0 && !segments.base[segments.count - 1].sealed
   }
 
+  /// Gives the log's room back; no segment is open.
+  mutating func trim(_ memory: inout Memory) {
+    log.free(&memory)
+  }
+
   mutating func free(_ memory: inout Memory) {
     log.free(&memory)
     segments.free(&memory)

@@ -65,9 +65,14 @@ struct Memory {
   }
 
   mutating func deallocate(_ pointer: UnsafeMutableRawPointer, bytes size: Int) {
-    if let arena, pointer >= arena, pointer < arena + arenaSize { return }
+    if isInArena(pointer) { return }
     bytes -= (size + 15) & ~15
     allocator.deallocate(allocator.context, pointer)
+  }
+
+  func isInArena(_ pointer: UnsafeMutableRawPointer) -> Bool {
+    guard let arena else { return false }
+    return pointer >= arena && pointer < arena + arenaSize
   }
 
   /// Gives the arena back. Nothing may be used afterwards.
@@ -133,6 +138,17 @@ struct Slab<Element: BitwiseCopyable>: BitwiseCopyable {
     }
     base = fresh
     capacity = larger
+  }
+
+  /// Gives back what is beyond `wanted` elements, where that is not little. The arena keeps its arrays.
+  mutating func trim(to wanted: Int, _ memory: inout Memory) throws(EngineError) {
+    guard capacity > wanted + wanted / 16, !memory.isInArena(UnsafeMutableRawPointer(base)) else { return }
+    var smaller = Slab()
+    try smaller.reserve(wanted, &memory)
+    smaller.base.copy(base, count: wanted)
+    smaller.count = count
+    free(&memory)
+    self = smaller
   }
 
   /// Becomes a copy of `other`, in storage of its own.

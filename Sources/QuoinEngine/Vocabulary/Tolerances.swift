@@ -102,7 +102,7 @@ enum Pacing {
   /// Fewer new rows than this are repaired one by one whatever their share.
   static let crashedBuild = 16
   /// Beyond so many variables, what a crash needed is given back after it.
-  static let keptScratch: Int32 = 4096
+  static let keptScratch: Int32 = 1024
   /// Aliases are looked for in problems of so many rows, of which one in so many may become an edge.
   static let contractedRows: Int32 = 24
   static let tiesWorthwhile = 16
