@@ -16,6 +16,7 @@ extension Core {
   /// Notes a suggestion; a later one for the same edit replaces it.
   @inline(__always)
   mutating func suggest(_ i: Int32, of j: Int32, constant: Double) throws(EngineError) {
+    if Int(j) >= suggestionPlace.capacity { try growSuggestionPlaces(to: j) }
     let waiting = suggestionPlace[j]
     if waiting >= 0 {
       suggestions[waiting].constant = constant
@@ -26,13 +27,22 @@ extension Core {
     suggestions.append(Suggestion(row: i, variable: j, constant: constant))
   }
 
-  /// Room for `count` more suggestions.
-  mutating func reserveSuggestions(_ count: Int) throws(EngineError) {
+  @inline(never)
+  private mutating func growSuggestionPlaces(to j: Int32) throws(EngineError) {
+    let known = suggestionPlace.capacity
+    try suggestionPlace.reserve(Int(j) + 1, &memory)
+    (suggestionPlace.base + known).update(repeating: -1, count: suggestionPlace.capacity - known)
+  }
+
+  /// Room for `count` more suggestions, of variables up to `last`.
+  mutating func reserveSuggestions(_ count: Int, last: Int32) throws(EngineError) {
+    if Int(last) >= suggestionPlace.capacity { try growSuggestionPlaces(to: last) }
     try suggestions.reserve(suggestions.count + count, &memory)
   }
 
   /// Drops the suggestion that waits for variable `j`.
   mutating func forgetSuggestion(of j: Int32) {
+    guard Int(j) < suggestionPlace.capacity else { return }
     let place = suggestionPlace[j]
     guard place >= 0 else { return }
     suggestionPlace[j] = -1

@@ -100,11 +100,14 @@ extension Engine {
     _ edits: UnsafeBufferPointer<ConstraintID>, _ values: UnsafeBufferPointer<Double>
   ) throws(EngineError) {
     guard edits.count == values.count else { throw .badCount }
+    var last: Int32 = -1
     for place in 0..<edits.count {
-      guard core.row[try core.index(of: edits[place], tag)].kind == .edit else { throw .wrongKind }
+      let i = try core.index(of: edits[place], tag)
+      guard core.row[i].kind == .edit else { throw .wrongKind }
+      last = max(last, core.heldVariable(i))
       guard values[place].isFinite, abs(values[place]) <= Limits.largestValue else { throw .badNumber }
     }
-    try core.reserveSuggestions(edits.count)
+    try core.reserveSuggestions(edits.count, last: last)
     for place in 0..<edits.count { try suggest(edits[place], values[place]) }
   }
 

@@ -38,7 +38,6 @@ extension Core {
     try walk.reserve(wanted, &memory)
     try changed.reserve(wanted, &memory)
     try brackets.reserve(wanted, &memory)
-    try suggestionPlace.reserve(wanted, &memory)
     try pressure.reserve(wanted, &memory)
     try kept.growPlaces(variables: wanted, rows: 0, &memory)
     if etas.isReady { try etas.reserveVariables(wanted, &memory) }

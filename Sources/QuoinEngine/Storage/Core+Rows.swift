@@ -51,7 +51,6 @@ extension Core {
     changed.clearPlace(j)
     brackets.clearPlace(j)
     pressure.clearPlace(j)
-    suggestionPlace[j] = -1
   }
 
   /// Frees a variable that no row uses. Its slot stays in the basis as an anchor.

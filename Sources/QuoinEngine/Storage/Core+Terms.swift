@@ -2,8 +2,9 @@
 //
 // Each row owns a run of `term`, each variable a run of `entry`. Runs come in size classes with a
 // free list each: rows have classes of exactly 0...8 terms and powers of two above, because most
-// rows are short and never grow; columns have powers of two, because they grow. An unused run keeps
-// the next one of its class in its first element.
+// rows are short and never grow; columns have powers of two, because they grow, until the model is
+// trimmed: then each has exactly what it needs. An unused run keeps the next one of its class in its
+// first element; one that is larger than its class counts as no larger.
 
 enum SizeClasses {
   static let exactTerms = 8
@@ -16,6 +17,14 @@ enum SizeClasses {
 
   static func termCapacity(_ count: Int) -> Int {
     count <= exactTerms ? count : 1 << logUp(count)
+  }
+
+  /// The class of the run that a column of `capacity` entries grows into, if it is full.
+  static func classAbove(_ capacity: Int32) -> Int32 { Int32(logUp(Int(capacity) + 1)) }
+
+  /// The largest class that a run of `capacity` entries can serve.
+  static func classWithin(_ capacity: Int32) -> Int32 {
+    Int32(Int32.bitWidth - 1 - capacity.leadingZeroBitCount)
   }
 
   /// The smallest k with 2^k >= count.
@@ -63,8 +72,8 @@ extension Core {
     var moved = 0
     for product in variables {
       let held = column[product.variable]
-      if held.sizeClass < 0 || held.count == 1 << held.sizeClass {
-        wanted += 1 << Int(held.sizeClass + 1)
+      if held.isFull {
+        wanted += 1 << Int(SizeClasses.classAbove(held.capacity))
         moved += Int(held.count)
       }
     }
@@ -75,7 +84,7 @@ extension Core {
   /// Adds an entry to the column of `variable`, among the bounds or before them; returns its position.
   mutating func appendEntry(_ variable: Int32, _ added: ColumnEntry, isBound: Bool) -> Int32 {
     var held = column[variable]
-    if held.sizeClass < 0 || held.count == 1 << held.sizeClass { growColumn(&held) }
+    if held.isFull { growColumn(&held) }
     saveColumn(variable)
     var position = held.count
     held.count += 1
@@ -100,15 +109,15 @@ extension Core {
   }
 
   private mutating func growColumn(_ held: inout Column) {
-    let larger = held.sizeClass + 1
+    let larger = SizeClasses.classAbove(held.capacity)
     let start = takeEntries(larger)
     for offset in 0..<held.count {
       saveEntry(start + offset)
       entry[start + offset] = entry[held.start + offset]
     }
-    if held.sizeClass >= 0 { returnEntries(held.start, held.sizeClass) }
+    if held.capacity > 0 { returnEntries(held.start, held.capacity) }
     held.start = start
-    held.sizeClass = larger
+    held.capacity = 1 << larger
   }
 
   private mutating func takeEntries(_ sizeClass: Int32) -> Int32 {
@@ -123,7 +132,8 @@ extension Core {
     return fresh
   }
 
-  private mutating func returnEntries(_ start: Int32, _ sizeClass: Int32) {
+  private mutating func returnEntries(_ start: Int32, _ capacity: Int32) {
+    let sizeClass = SizeClasses.classWithin(capacity)
     saveEntry(start)
     saveFreeEntry(sizeClass)
     entry[start].row = freeEntry[sizeClass]
@@ -151,9 +161,9 @@ extension Core {
   mutating func releaseColumn(_ variable: Int32) {
     let held = column[variable]
     assert(held.count == 0)
-    guard held.sizeClass >= 0 else { return }
+    guard held.capacity > 0 else { return }
     saveColumn(variable)
-    returnEntries(held.start, held.sizeClass)
+    returnEntries(held.start, held.capacity)
     column[variable] = .empty
   }
 

@@ -6,7 +6,7 @@
 // little more.
 //
 //   1. Scratch goes: it is made again where it is needed.
-//   2. Columns move together, in the variables' order, each into the smallest run that holds it.
+//   2. Columns move together, in the variables' order, none with room to spare.
 //   3. Arrays by variable, by row and of terms shrink. Values and rows go first: what they have room
 //      for, all others have room for, also if memory for the smaller copies runs out on the way.
 
@@ -43,9 +43,7 @@ extension Core {
   private mutating func packColumns() throws(EngineError) {
     guard !memory.isInArena(UnsafeMutableRawPointer(entry.base)) else { return }
     var wanted = 0
-    for j in 0..<scalars.variables where column[j].count > 0 {
-      wanted += 1 << SizeClasses.logUp(Int(column[j].count))
-    }
+    for j in 0..<scalars.variables { wanted += Int(column[j].count) }
     guard trimmed(wanted) < entry.capacity else { return }
     var packed = Slab<ColumnEntry>()
     try packed.reserve(trimmed(wanted), &memory)
@@ -60,10 +58,9 @@ extension Core {
     let held = column[j]
     guard held.count > 0 else { return column[j] = .empty }
     (packed.base + Int(scalars.entriesUsed)).copy(entry.base + Int(held.start), count: Int(held.count))
-    let sizeClass = Int32(SizeClasses.logUp(Int(held.count)))
     column[j].start = scalars.entriesUsed
-    column[j].sizeClass = sizeClass
-    scalars.entriesUsed += 1 << sizeClass
+    column[j].capacity = held.count
+    scalars.entriesUsed += held.count
   }
 
   private mutating func trimTerms() throws(EngineError) {
@@ -83,7 +80,6 @@ extension Core {
     try walk.trim(to: room, &memory)
     try changed.trim(to: room, variables: scalars.variables, &memory)
     try brackets.trim(to: room, &memory)
-    try suggestionPlace.trim(to: room, &memory)
     try pressure.trim(to: room, &memory)
   }
 

@@ -41,7 +41,7 @@ struct Core: ~Copyable {
 
   /// Suggestions that the next solve applies.
   var suggestions = Slab<Suggestion>()
-  /// A variable's place among them, or -1.
+  /// A variable's place among them, or -1; made as far as variables have been suggested.
   var suggestionPlace = Slab<Int32>()
 
   // Work space

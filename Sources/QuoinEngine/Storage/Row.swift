@@ -115,8 +115,9 @@ struct Column: BitwiseCopyable {
   var count: Int32
   var basisCount: Int32
   var boundStart: Int32
-  /// log2 of its capacity, -1 for none.
-  var sizeClass: Int32
+  var capacity: Int32
 
-  static let empty = Column(start: 0, count: 0, basisCount: 0, boundStart: 0, sizeClass: -1)
+  static let empty = Column(start: 0, count: 0, basisCount: 0, boundStart: 0, capacity: 0)
+
+  @inline(__always) var isFull: Bool { count == capacity }
 }
