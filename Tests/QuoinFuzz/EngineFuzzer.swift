@@ -83,6 +83,7 @@ public struct EngineFuzzer {
     self.referenceEvery = referenceEvery
     source = ShapeSource(shape: chosen, seed: seed &* 31 &+ 7, variables: n)
     engine = try Engine()
+    if seed % 2 == 0 { engine.lookNear() }
     for _ in 0..<n { variables.append(try engine.addVariable()) }
   }
 

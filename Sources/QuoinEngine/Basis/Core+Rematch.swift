@@ -18,6 +18,11 @@ extension Core {
       walk.path.count = 0
       try reserveEta()
     }
+    try reserveExchange(leaving: k, entering: e)
+  }
+
+  /// Room for the exchange along walk.path.
+  mutating func reserveExchange(leaving k: Int32, entering e: Int32) throws(EngineError) {
     let leaving = slot[k].row
     let leavingTerms = leaving >= 0 ? row[leaving].termCount : 0
     try reserveJournal(

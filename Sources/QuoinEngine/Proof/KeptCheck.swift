@@ -4,6 +4,9 @@ extension Engine {
   /// The largest error of any kept direction, slope or range, relative to its size; zero for none.
   package func keptDirectionError() -> Double { core.keptDirectionError() }
 
+  /// Looks for blocking rows nearby in small models as well.
+  package func lookNear() { core.nearSearch = 0 }
+
   /// How many variables another stands for.
   package var aliasCount: Int { Int(core.scalars.aliases) }
 

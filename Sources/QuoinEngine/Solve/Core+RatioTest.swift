@@ -76,7 +76,7 @@ extension Core {
     return best >= 0 ? best : nil
   }
 
-  private mutating func setStep(_ amount: Double) {
+  mutating func setStep(_ amount: Double) {
     for l in 0..<Int(scalars.levels) { ratio.best.base[l] = amount }
   }
 

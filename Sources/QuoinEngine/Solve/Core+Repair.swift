@@ -3,14 +3,16 @@
 //   1. Its residual says which way its multiplier wants to go. Of a variable's violated bounds the one
 //      that it passed first comes first: the others' ratio tests need what it comes to.
 //   2. A free variable takes the residual up: done, nothing else changes.
-//   3. BTRAN and ratio test. Nothing blocks: the row contradicts the required rows in lambda.
+//   3. A row nearby that blocks at zero leaves. Else BTRAN and ratio test. Nothing blocks: the row
+//      contradicts the required rows in lambda.
 //   4. Its own bound comes first: the row flips to the other side and stays inactive.
 //   5. Else a basis row blocks and leaves: multipliers and values move, the rows change places.
 //   6. The values that moved may violate other inactive rows: they are queued.
 
 extension Core {
   /// Returns false when required row `e` contradicts other required rows; `conflict` lists them then.
-  mutating func repair(_ e: Int32) throws(EngineError) -> Bool {
+  /// Pivots that only move a violation about do not hurt a solve, but the one row of a call that checks.
+  mutating func repair(_ e: Int32, looksNear: Bool = false) throws(EngineError) -> Bool {
     // 1
     let (r, magnitude) = residual(e)
     let allowed = allowance(magnitude)
@@ -24,13 +26,20 @@ extension Core {
     let sign: Double = isHigh ? 1 : -1
     if row[e].isBound, let first = boundPassed(before: e, sign: sign) {
       queue.push(e, isRequired: row[e].has(RowFlag.required))
-      return try repair(first)
+      return try repair(first, looksNear: looksNear)
     }
     // 2
     if try tryFreePivot(e, residual: r) { return true }
     // 3
-    btran(row: e)
     let bland = stall > Pacing.stallBase + Pacing.stallPerVariable * Int(scalars.variables)
+    if looksNear && !bland {
+      let near = blocker(near: e, sign: sign)
+      if near >= 0 {
+        try pivot(entering: e, leaving: near, sign: sign, residual: r, isPlanned: true)
+        return true
+      }
+    }
+    btran(row: e)
     if bland { counters.blandPivots &+= 1 }
     let found = ratioTest(entering: e, sign: sign, bland: bland)
     guard found.isBounded else {
@@ -45,7 +54,7 @@ extension Core {
       return true
     }
     // 5, 6
-    try pivot(entering: e, leaving: found.leaving, sign: sign, residual: r)
+    try pivot(entering: e, leaving: found.leaving, sign: sign, residual: r, isPlanned: false)
     return true
   }
 
@@ -59,12 +68,16 @@ extension Core {
     counters.flips &+= 1
   }
 
-  private mutating func pivot(entering e: Int32, leaving k: Int32, sign: Double, residual r: Double)
-    throws(EngineError)
-  {
+  private mutating func pivot(
+    entering e: Int32, leaving k: Int32, sign: Double, residual r: Double, isPlanned: Bool
+  ) throws(EngineError) {
     let multiplier = lambda.values[k]
     ftran(slot: k)
-    try planExchange(leaving: k, entering: e)
+    if isPlanned {
+      try reserveExchange(leaving: k, entering: e)
+    } else {
+      try planExchange(leaving: k, entering: e)
+    }
     let moves = lexicographicSign(ratio.best.base) > 0
     noteProgress(moves)
     let before = impliedMultiplier(e)

@@ -100,7 +100,7 @@ extension Core {
       ? queue.popRequired(at: choose(queue.required)) : queue.popSoft(at: choose(queue.soft))
     do throws(EngineError) {
       // The required rows were all found consistent when they came: a conflict now is rounding.
-      if !(try repair(e)) { throw .numericalTrouble }
+      if !(try repair(e, looksNear: true)) { throw .numericalTrouble }
     } catch {
       queue.push(e, isRequired: isRequired)
       throw error

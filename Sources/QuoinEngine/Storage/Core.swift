@@ -74,6 +74,8 @@ struct Core: ~Copyable {
   var isLoose = false
   /// Rows entered since the last solve.
   var freshRows = 0
+  /// From how many variables on blocking rows are looked for nearby.
+  var nearSearch = Pacing.nearSearch
   /// Pivots in a row that did not change a multiplier.
   var stall = 0
 

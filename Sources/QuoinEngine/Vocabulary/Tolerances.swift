@@ -16,6 +16,9 @@ enum Tolerances {
   /// more than the residual allowance can hide.
   static let pivot = 1e-8
 
+  /// A pivot that is taken unseen by the ratio test is at least this, and at most its inverse.
+  static let nearPivot = 0.2
+
   /// A pivot below this multiplies rounding enough that values and multipliers are recomputed after it.
   static let doubtfulPivot = 1e-4
 
@@ -111,6 +114,9 @@ enum Pacing {
   /// The largest ratio of two aliased variables, or its inverse; and of one and its root.
   static let largestRatio = 8.0
   static let largestClassRatio = 64.0
+  /// From how many variables on a blocking row is looked for nearby, and how many are visited for it.
+  static let nearSearch: Int32 = 100
+  static let nearVisits = 48
   /// The bounds of a variable with fewer than this are looked at one by one, those of others in order.
   static let scannedBounds: Int32 = 16
   /// Directions of edits kept at once, and how many suggestions back an edit counts as in use.

@@ -1,0 +1,115 @@
+// Core+NearBlocker.swift -- a leaving row without a BTRAN.
+//
+// Where many rows hold each other, most pivots are degenerate: some multiplier stands at the end of its
+// box already, and the step is zero. Then nothing but the leaving row and its entry of lambda is asked of
+// BTRAN, and any row that blocks at zero will do; a near one also keeps FTRAN and the re-match path short.
+//
+// So the entering row's uses are searched breadth-first, but only through variables that no other row of
+// the basis uses: their entries of lambda follow from one product each, and the way to them is the only
+// one, so that it is the path along which the matching shifts.
+//
+//     walk.line[n], walk.cursor[n]     the variables met, and where in the line the one before each is
+
+extension Core {
+  /// Finds a slot near row `e` that blocks at zero. Then lambda is its entry alone, and walk.path the way
+  /// from it to `e`; -1 if none was found.
+  mutating func blocker(near e: Int32, sign: Double) -> Int32 {
+    guard scalars.etaCount == 0, scalars.liveVariables >= nearSearch else { return -1 }
+    lambda.clear()
+    startNearSearch(e)
+    var found = -1
+    var place = 0
+    while place < walk.line.count && place < Pacing.nearVisits {
+      if blocksAtZero(walk.line.base[place], sign) {
+        found = place
+        break
+      }
+      expandNear(place)
+      place += 1
+    }
+    return endNearSearch(found)
+  }
+
+  /// The variables of `e`, if no other row's share can reach them. All are marked: `e` itself has a
+  /// share in them.
+  private mutating func startNearSearch(_ e: Int32) {
+    let held = row.base[e]
+    let stamp = walk.begin(scalars.variables)
+    walk.line.count = 0
+    for t in held.firstTerm..<held.firstTerm + held.termCount {
+      let product = term.base[t]
+      walk.mark.base[product.variable] = stamp
+      if held.termCount == 1 || users(of: product.variable) == 0 {
+        meetNear(product.variable, share: product.coefficient, after: -1)
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func meetNear(_ j: Int32, share: Double, after place: Int) {
+    lambda.values.base[j] = share * slot.base[j].inversePivot
+    walk.cursor[walk.line.count] = Int32(place)
+    walk.line.append(j)
+  }
+
+  /// The variables that the row at a place uses, and no other row.
+  @inline(__always)
+  private mutating func expandNear(_ place: Int) {
+    let j = walk.line.base[place]
+    let matched = slot.base[j].matched
+    if matched < 0 || walk.line.count > Pacing.nearVisits { return }
+    let multiplier = lambda.values.base[j]
+    let held = row.base[matched]
+    for t in held.firstTerm..<held.firstTerm + held.termCount {
+      let product = term.base[t]
+      let v = product.variable
+      if v != j && walk.mark.base[v] != walk.clock && users(of: v) == 1 {
+        meetNear(v, share: -multiplier * product.coefficient, after: place)
+      }
+    }
+  }
+
+  /// How many rows of the basis use a variable besides its own.
+  @inline(__always)
+  private func users(of j: Int32) -> Int32 {
+    column.base[j].basisCount - (slot.base[j].matched >= 0 ? 1 : 0)
+  }
+
+  /// Whether the row at a slot keeps the step at zero, with a multiplier fit to be a pivot.
+  @inline(__always)
+  private func blocksAtZero(_ k: Int32, _ sign: Double) -> Bool {
+    let multiplier = lambda.values.base[k]
+    let size = abs(multiplier)
+    if size < Tolerances.nearPivot || size * Tolerances.nearPivot > 1 { return false }
+    if kind.base[k] != .boxed { return kind.base[k] == .loose }
+    let held = box(at: k)
+    let up = multiplier * sign < 0
+    if held.flags & RowFlag.required != 0 && held.flags & (up ? RowFlag.upper : RowFlag.lower) != 0 {
+      return false
+    }
+    let y = components(k)
+    for l in 0..<Int(scalars.levels) {
+      let d = distance(y, held, up: up, level: l)
+      if d != 0 { return d < 0 }
+    }
+    return true
+  }
+
+  /// Clears what was noted, but for what was found.
+  private mutating func endNearSearch(_ found: Int) -> Int32 {
+    let multiplier = found < 0 ? 0 : lambda.values.base[walk.line.base[found]]
+    for place in 0..<walk.line.count { lambda.values.base[walk.line.base[place]] = 0 }
+    if found < 0 { return -1 }
+    walk.path.count = 0
+    var place = found
+    while place >= 0 {
+      walk.path.append(walk.line.base[place])
+      place = Int(walk.cursor[place])
+    }
+    let k = walk.line.base[found]
+    lambda.values.base[k] = multiplier
+    lambda.list(k)
+    setStep(.zero)
+    return k
+  }
+}
