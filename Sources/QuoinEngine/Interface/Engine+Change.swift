@@ -145,7 +145,7 @@ extension Core {
 
   /// What turns the caller's numbers into the row's.
   mutating func scale(of i: Int32) -> Double {
-    Double(sign: .plus, exponent: -Int(row[i].exponent), significand: 1)
+    powerOfTwo(-Int(row[i].exponent))
   }
 
   mutating func relation(of i: Int32) -> Relation {

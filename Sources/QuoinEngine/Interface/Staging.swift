@@ -71,8 +71,10 @@ extension Core {
     staging.terms.count = kept
     guard kept == 0 || largest <= smallest * Limits.largestCoefficientRatio else { throw .badCoefficient }
     let exponent = kept == 0 ? 0 : Int(largest.exponent)
-    let scale = Double(sign: .plus, exponent: -exponent, significand: 1)
-    for place in 0..<kept { staging.terms.base[place].coefficient *= scale }
+    let scale = powerOfTwo(-exponent)
+    if exponent != 0 {
+      for place in 0..<kept { staging.terms.base[place].coefficient *= scale }
+    }
     guard abs(constant * scale) <= Limits.largestValue else { throw .badNumber }
     staging.constant = constant * scale
     staging.exponent = Int8(exponent)
@@ -155,7 +157,7 @@ extension Core {
   mutating func demand(
     priority: Double, weight given: Double, flags: UInt8, exponent: Int8
   ) throws(EngineError) -> Demand {
-    let weight = given * Double(sign: .plus, exponent: Int(exponent), significand: 1)
+    let weight = given * powerOfTwo(Int(exponent))
     guard weight >= Limits.smallestRowWeight && weight <= Limits.largestRowWeight else { throw .badStrength }
     return Demand(flags: flags, level: try ensureLevel(priority), weight: weight)
   }

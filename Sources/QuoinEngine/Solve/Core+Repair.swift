@@ -11,7 +11,8 @@
 
 extension Core {
   /// Returns false when required row `e` contradicts other required rows; `conflict` lists them then.
-  /// Pivots that only move a violation about do not hurt a solve, but the one row of a call that checks.
+  /// With `looksNear`, any row nearby may leave that blocks at zero: good where all is repaired in the end,
+  /// bad where one row alone is checked, since its violation may only be moved about.
   mutating func repair(_ e: Int32, looksNear: Bool = false) throws(EngineError) -> Bool {
     // 1
     let (r, magnitude) = residual(e)
@@ -30,6 +31,13 @@ extension Core {
     }
     // 2
     if try tryFreePivot(e, residual: r) { return true }
+    return try leaveFor(e, sign: sign, residual: r, looksNear: looksNear)
+  }
+
+  /// Steps 3 to 6: finds the row that gives way to `e`.
+  private mutating func leaveFor(
+    _ e: Int32, sign: Double, residual r: Double, looksNear: Bool
+  ) throws(EngineError) -> Bool {
     // 3
     let bland = stall > Pacing.stallBase + Pacing.stallPerVariable * Int(scalars.variables)
     if looksNear && !bland {

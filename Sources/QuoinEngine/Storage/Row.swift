@@ -14,6 +14,12 @@
 //
 // An active row is one of the basis: its residual is zero and its multiplier is stored by slot.
 
+/// 2^exponent, for what row exponents may be.
+@inline(__always)
+func powerOfTwo(_ exponent: Int) -> Double {
+  Double(bitPattern: UInt64(truncatingIfNeeded: 1023 + exponent) << 52)
+}
+
 /// Which residuals an inactive row accepts, as two bits: may be positive, may be negative.
 enum RowState {
   static let on: UInt8 = 0
