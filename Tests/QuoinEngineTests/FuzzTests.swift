@@ -18,4 +18,21 @@ import Testing
     #expect(total.references > 20)
     #expect(total.rollbacks > 5)
   }
+
+  /// Where rows of many scales meet, bases are now and then nearly singular, and rounding decided what it
+  /// must not: runs that once ended with wrong multipliers, wrong values, or an optimum that was none.
+  @Test(arguments: [
+    300_377, 300_554, 305_810, 310_257, 313_134, 319_952, 321_318,
+    338_248, 411_434, 412_358, 428_285, 504_707, 505_223, 529_396,
+    534_366, 545_118, 607_300, 626_573, 629_165, 648_372, 654_798, 712_343, 750_461,
+  ])
+  func randomOperations_scalesFarApart_areCertified(seed: UInt64) throws {
+    var fuzzer = try EngineFuzzer(seed: seed, shape: .mixedScale, referenceEvery: 20)
+    try fuzzer.run(steps: 40)
+  }
+
+  @Test func randomOperations_nearlySingularDenseRows_areCertified() throws {
+    var fuzzer = try EngineFuzzer(seed: 310_024, shape: .dense, referenceEvery: 20)
+    try fuzzer.run(steps: 60)
+  }
 }

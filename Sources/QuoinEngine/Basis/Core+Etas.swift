@@ -105,10 +105,13 @@ extension Core {
     let number = scalars.etaCount
     let start = scalars.etaTerms
     var end = start
+    var largest = 0.0
     for place in 0..<lambda.count {
       let j = lambda.index.base[place]
       etas.index.base[end] = j
-      etas.value.base[end] = lambda.values.base[j]
+      let multiplier = lambda.values.base[j]
+      etas.value.base[end] = multiplier
+      if abs(multiplier) > largest { largest = abs(multiplier) }
       end += 1
       journal.save(.etaUses, j, etas.uses.base + Int(j))
       journal.save(.etaRefHead, j, etas.referenceHead.base + Int(j))
@@ -122,6 +125,7 @@ extension Core {
     etas.eta.base[number] = Eta(
       start: start, end: end, slot: k, olderAtSlot: etas.pivotHead[k], pivot: lambda.values[k])
     etas.pivotHead[k] = number
+    scalars.etaGrowth = max(scalars.etaGrowth, max(1, largest) / abs(lambda.values[k]))
     scalars.etaCount += 1
     scalars.etaTerms = end
     counters.etas &+= 1
@@ -138,5 +142,6 @@ extension Core {
     scalars.etaBase = 0
     scalars.etaBaseTerms = 0
     scalars.etaWork = 0
+    scalars.etaGrowth = 1
   }
 }

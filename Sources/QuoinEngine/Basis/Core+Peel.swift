@@ -73,6 +73,10 @@ extension Core {
     guard peel.rowOpen[i] == 1 else { return }
     let j = peel.rowLast[i]
     closeRow(i)
+    if isPoor(j, i) {
+      peel.closing.append(i)
+      return
+    }
     peel.forward.append(j)
     matchPeeled(j, i)
     solve(j)
@@ -81,9 +85,17 @@ extension Core {
   private mutating func finishByVariable(_ j: Int32) {
     guard peel.varOpen[j] == 1 else { return }
     let i = peel.varLast[j]
+    if isPoor(j, i) { return solve(j) }
     closeRow(i)
     peel.backward.append(j)
     matchPeeled(j, i)
+  }
+
+  /// Whether to leave row `i` and variable `j` unmatched rather than pivot on the coefficient. Without a
+  /// tear there is no choice: the matching of a triangular system is the only one.
+  @inline(__always)
+  private func isPoor(_ j: Int32, _ i: Int32) -> Bool {
+    peel.torn.count > 0 && abs(coefficient(of: j, in: i)) < Tolerances.tornPivot
   }
 
   private mutating func tear(_ i: Int32) {

@@ -16,7 +16,7 @@ extension Core {
         return try refactor(.etaWork)
       }
     }
-    if wantsRefresh || stepsTaken &- stepsAtRefresh > UInt64(Pacing.pivotsPerRefresh) { try refresh() }
+    if accuracy.isDoubted || stepsTaken &- stepsAtRefresh > UInt64(Pacing.pivotsPerRefresh) { try refresh() }
   }
 
   mutating func refactor(_ reason: RefactorReason) throws(EngineError) {
@@ -26,6 +26,7 @@ extension Core {
     counters.count(reason)
     dropDirections()
     // 1
+    if reason == .drift || scalars.etaGrowth > Tolerances.trustedGrowth { accuracy.isDoubted = true }
     clearEtas()
     unmatchAll()
     // 2

@@ -66,7 +66,7 @@ extension Core {
   mutating func exchange(leaving k: Int32, entering e: Int32) {
     turnDirections(leaving: k, entering: e, pivot: lambda.values[k])
     if walk.path.count > 0 { shiftPath(k, e) } else { exchangeByEta(k, e) }
-    if abs(lambda.values[k]) < Tolerances.doubtfulPivot { wantsRefresh = true }
+    if abs(lambda.values[k]) < Tolerances.doubtfulPivot { accuracy.isDoubted = true }
     counters.exchanges &+= 1
   }
 

@@ -9,8 +9,7 @@
 struct Checkpoint {
   fileprivate var directions = KeptDirections()
   fileprivate var stepsSinceRefresh: UInt64 = 0
-  fileprivate var largestMoved = 0.0
-  fileprivate var wantsRefresh = false
+  fileprivate var accuracy = Accuracy()
   fileprivate var freshRows = 0
 
   mutating func free(_ memory: inout Memory) {
@@ -25,8 +24,7 @@ extension Core {
     try kept.reserve(&memory)
     try checkpoint.directions.copyLists(of: kept, &memory)
     checkpoint.stepsSinceRefresh = stepsTaken &- stepsAtRefresh
-    checkpoint.largestMoved = largestMoved
-    checkpoint.wantsRefresh = wantsRefresh
+    checkpoint.accuracy = accuracy
     checkpoint.freshRows = freshRows
   }
 
@@ -35,8 +33,7 @@ extension Core {
     dropDirections()
     kept.takeLists(of: &checkpoint.directions, variables: value.capacity, rows: row.capacity, &memory)
     stepsAtRefresh = stepsTaken &- checkpoint.stepsSinceRefresh
-    largestMoved = checkpoint.largestMoved
-    wantsRefresh = checkpoint.wantsRefresh
+    accuracy = checkpoint.accuracy
     freshRows = checkpoint.freshRows
   }
 }

@@ -149,7 +149,8 @@ extension Core {
     let variables = held.variables.base
     let amounts = held.change.base
     // The change counts as well: see `move`.
-    var largest = max(largestMoved, abs(step) * held.largestChange)
+    let largestChange = abs(step) * held.largestChange
+    var largest = accuracy.largestMoved
     var isInside = true
     for place in 0..<held.variables.count {
       let j = Int(variables[place])
@@ -160,7 +161,7 @@ extension Core {
       if abs(moved) > largest { largest = abs(moved) }
       isInside = allowed[j].holds(moved) && isInside
     }
-    noteLargest(largest)
+    noteLargest(largest, change: largestChange)
     return isInside
   }
 

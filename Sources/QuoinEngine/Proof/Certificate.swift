@@ -74,7 +74,8 @@ extension Core {
       if held.flags & RowFlag.required != 0 && held.flags & side != 0 { continue }
       for l in 0..<Int(scalars.levels) {
         let d = distance(y, held, up: up, level: l)
-        if d > Tolerances.certifiedBox { break }
+        // Distances are snapped: what is left of one is no rounding, and decides.
+        if d > 0 { break }
         if d < -Tolerances.certifiedBox {
           found.boxes = max(found.boxes, -d / Tolerances.certifiedBox)
           break

@@ -107,6 +107,7 @@ extension Core {
   /// the basis: the multipliers of active rows answer, and those that may leave their boxes are
   /// listed. Slot `skip` answers but is not listed.
   mutating func spreadShift(skip: Int32) {
+    accuracy.isFresh = false
     let levels = Int(scalars.levels)
     for place in 0..<lambda.count {
       let k = lambda.index.base[place]

@@ -3,27 +3,31 @@
 extension Core {
   /// value += step * direction.
   mutating func move(by step: Double) {
-    var largest = largestMoved
+    var largest = accuracy.largestMoved
+    var largestChange = 0.0
     for place in 0..<direction.count {
       let j = direction.index.base[place]
       saveValue(j)
       let change = step * direction.values.base[j]
       let moved = value.base[j] + change
       value.base[j] = moved
-      // The change counts as well: a large value that lands near zero brings its rounding with it.
       if abs(moved) > largest { largest = abs(moved) }
-      if abs(change) > largest { largest = abs(change) }
+      if abs(change) > largestChange { largestChange = abs(change) }
       changed.note(j)
     }
-    noteLargest(largest)
+    noteLargest(largest, change: largestChange)
     if kept.count > 0 { kept.disturb() }
     counters.valuesMoved &+= UInt64(direction.count)
   }
 
-  /// Keeps account of the size of values and changes.
+  /// Keeps account of the largest value and the largest change. The change counts as a value, too: a
+  /// large value that lands near zero brings its rounding with it.
   @inline(__always)
-  mutating func noteLargest(_ size: Double) {
-    largestMoved = max(largestMoved, size)
+  mutating func noteLargest(_ value: Double, change: Double = 0) {
+    // Not `max`, whose care for NaN makes a long chain of it.
+    let size = value > change ? value : change
+    if size > accuracy.largestMoved { accuracy.largestMoved = size }
+    if change > accuracy.largestChange { accuracy.largestChange = change }
     if size > Tolerances.largeValue {
       scalars.allowedAbsolute = max(scalars.allowedAbsolute, Tolerances.sharedRounding * size)
     }
@@ -32,7 +36,7 @@ extension Core {
   /// Keeps account of one variable that moved.
   @inline(__always)
   mutating func noteMoved(_ j: Int32, by change: Double) {
-    noteLargest(max(abs(value.base[j]), abs(change)))
+    noteLargest(abs(value.base[j]), change: abs(change))
     if kept.count > 0 { kept.disturb() }
     changed.note(j)
   }

@@ -48,6 +48,11 @@ extension Core {
     } else {
       // Without a pull only rounding can have led here; the row keeps its multiplier.
       counters.abandonedSteps &+= 1
+      if !accuracy.isFresh {
+        accuracy.isMarginal = true
+        try refresh()
+        pressure.add(k)
+      }
     }
   }
 

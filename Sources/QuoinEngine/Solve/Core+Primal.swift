@@ -25,13 +25,27 @@ extension Core {
       let sign = pressureDirection(at: k)
       if sign == 0 { continue }
       do throws(EngineError) {
-        try relieve(k, sign: Double(sign))
+        if isMarginal(ratio.slope) && !accuracy.isFresh {
+          accuracy.isMarginal = true
+          try refresh()
+          pressure.add(k)
+        } else {
+          try relieve(k, sign: Double(sign))
+        }
       } catch {
         pressure.add(k)
         throw error
       }
     }
     return nil
+  }
+
+  /// Whether the first component that is not zero may be rounding.
+  private func isMarginal(_ slope: Slab<Double>) -> Bool {
+    for l in 0..<Int(scalars.levels) where slope.base[l] != 0 {
+      return abs(slope.base[l]) < Tolerances.marginal
+    }
+    return false
   }
 
   private mutating func relieve(_ k: Int32, sign: Double) throws(EngineError) {
@@ -104,7 +118,8 @@ extension Core {
       if !range.isFinite { return bend }
       let gain = abs(bend.slope) * range
       let before = ratio.slope.base[Int(held.level)]
-      ratio.slope.base[Int(held.level)] = before + gain
+      let after = before + gain
+      ratio.slope.base[Int(held.level)] = after < -Tolerances.cancelled * gain ? after : max(after, 0)
       if lexicographicSign(ratio.slope.base) >= 0 {
         ratio.slope.base[Int(held.level)] = before
         return bend

@@ -80,18 +80,18 @@ extension Core {
     for l in 0..<Int(scalars.levels) { ratio.best.base[l] = amount }
   }
 
-  /// Compares the step at which slot `k` blocks with the best so far.
+  /// Compares the step at which slot `k` blocks with the best so far. They tie if the multiplier at `k`
+  /// ends no further apart than the tolerance.
   @inline(__always)
-  private func compareStep(
+  private mutating func compareStep(
     _ k: Int32, _ held: (flags: UInt8, level: Int, weight: Double), up: Bool, size: Double
   ) -> Int {
     let y = components(k)
-    let scale = 1 / size
     for l in 0..<Int(scalars.levels) {
-      let step = distance(y, held, up: up, level: l) * scale
-      let best = ratio.best.base[l]
-      if step < best - Tolerances.dualTie { return -1 }
-      if step > best + Tolerances.dualTie { return 1 }
+      let difference = distance(y, held, up: up, level: l) - ratio.best.base[l] * size
+      if abs(difference) <= Tolerances.dualTie { continue }
+      if abs(difference) < Tolerances.marginal { accuracy.isMarginal = true }
+      return difference < 0 ? -1 : 1
     }
     return 0
   }
@@ -106,8 +106,19 @@ extension Core {
     }
   }
 
+  /// The sign of the step. Distances were snapped, so that its first component which is not zero counts,
+  /// however small a large multiplier has made it. It is negative where snapping took away what kept
+  /// the leaving row in its box.
+  mutating func stepSign() -> Int {
+    for l in 0..<Int(scalars.levels) where ratio.best.base[l] != 0 {
+      return ratio.best.base[l] > 0 ? 1 : -1
+    }
+    return 0
+  }
+
   /// Moves the basis' multipliers by the step: y -= sign * step * lambda.
   mutating func applyStep(sign: Double) {
+    accuracy.isFresh = false
     let levels = Int(scalars.levels)
     for place in 0..<lambda.count {
       let k = lambda.index.base[place]

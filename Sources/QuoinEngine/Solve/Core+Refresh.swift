@@ -17,9 +17,13 @@ extension Core {
     }
     counters.refreshes &+= 1
     stepsAtRefresh = stepsTaken
-    wantsRefresh = false
+    // Multipliers that were off may turn out to be outside their boxes.
+    if accuracy.isDoubted || accuracy.isMarginal { pressure.addAll(scalars.variables) }
+    accuracy.isDoubted = false
+    accuracy.isMarginal = false
     for k in 0..<scalars.variables { clearDual(k) }
     for l in 0..<scalars.levels { refreshDuals(at: l) }
+    accuracy.isFresh = true
     correctValues()
   }
 
@@ -62,7 +66,6 @@ extension Core {
 
   /// Brings the active rows' residuals to zero, as near as rounding lets them.
   mutating func correctValues() {
-    largestMoved = 0
     beginFtran()
     for k in 0..<scalars.variables {
       let i = slot[k].row
@@ -70,20 +73,41 @@ extension Core {
       let (r, magnitude) = residual(i)
       if abs(r) > Tolerances.drop * (1 + magnitude) { seedFtran(k, -r) }
     }
-    guard walk.seeds.count > 0 else { return }
-    counters.corrections &+= 1
-    finishFtran()
-    move(by: 1)
-    largestMoved = 0
-    checkMoved()
+    if walk.seeds.count > 0 {
+      counters.corrections &+= 1
+      finishFtran()
+      move(by: 1)
+      checkMoved()
+    }
+    accuracy.largestMoved = 0
+    accuracy.largestChange = 0
   }
 
-  /// Corrects values of such size that their rounding is beyond what small numbers may miss, and
-  /// looks at every row again.
-  mutating func correctLargeValues() throws(EngineError) {
-    guard largestMoved > Tolerances.largeValue else { return }
-    try journal.reserve(words: Int(scalars.variables) * 3, &memory)
-    correctValues()
+  /// Whether values moved so much through etas that what these made of rounding may count.
+  @inline(__always) var haveValuesDrifted: Bool {
+    if scalars.etaCount == 0 { return false }
+    let growth = scalars.etaGrowth
+    let trusted = growth > 1 ? Tolerances.trustedChange : Tolerances.trustedEvenChange
+    return accuracy.largestChange * growth > trusted
+  }
+
+  /// Whether there is anything for `correctDrift` to do.
+  @inline(__always) var mayHaveDrifted: Bool {
+    accuracy.largestMoved > Tolerances.largeValue || accuracy.isMarginal || haveValuesDrifted
+  }
+
+  /// Before a solve ends: makes anew what rounding may have touched by more than counts, and looks at
+  /// every row again.
+  mutating func correctDrift() throws(EngineError) {
+    guard mayHaveDrifted else { return }
+    if haveValuesDrifted && scalars.etaCount > scalars.etaBase {
+      try refactor(.drift)
+    } else if accuracy.isMarginal {
+      try refresh()
+    } else {
+      try journal.reserve(words: Int(scalars.variables) * 3, &memory)
+      correctValues()
+    }
     for i in 0..<scalars.rows { check(i) }
   }
 

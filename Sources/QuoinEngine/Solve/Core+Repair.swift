@@ -68,7 +68,7 @@ extension Core {
 
   private mutating func flip(_ e: Int32, sign: Double) throws(EngineError) {
     try reserveJournal(touched: lambda.count, moved: 0, path: 0, terms: 1)
-    noteProgress(lexicographicSign(ratio.best.base) > 0)
+    noteProgress(stepSign() > 0)
     applyStep(sign: sign)
     saveRow(e)
     row[e].state = sign > 0 ? RowState.above : RowState.below
@@ -86,13 +86,14 @@ extension Core {
     } else {
       try planExchange(leaving: k, entering: e)
     }
-    let moves = lexicographicSign(ratio.best.base) > 0
-    noteProgress(moves)
+    let step = stepSign()
+    noteProgress(step > 0)
     let before = impliedMultiplier(e)
-    if moves { applyStep(sign: sign) }
+    if step != 0 { applyStep(sign: sign) }
+    if step < 0 { pressure.addAll(scalars.variables) }
     let left = slot[k].row
     exchange(leaving: k, entering: e)
-    storeEntering(e, before: before, sign: moves ? sign : 0)
+    storeEntering(e, before: before, sign: step != 0 ? sign : 0)
     counters.pivots &+= 1
     move(by: -r / multiplier)
     if left >= 0 { retire(left, state: multiplier * sign > 0 ? RowState.below : RowState.above) }

@@ -36,7 +36,7 @@ extension Core {
         if !(try repairRequired(allotted)) { return false }
         if !pressure.isEmpty { try relievePressure(allotted) }
       }
-      try correctLargeValues()
+      try correctDrift()
     } while !queue.required.isEmpty
     return true
   }
@@ -58,7 +58,7 @@ extension Core {
     // Most steps of a drag violate nothing.
     let isAtRest =
       queue.isEmpty && pressure.isEmpty && freshRows == 0 && scalars.suspended == 0
-      && largestMoved <= Tolerances.largeValue
+      && !mayHaveDrifted
     return isAtRest ? .optimal : try settleAll(budget)
   }
 
@@ -70,7 +70,7 @@ extension Core {
     repeat {
       if let stopped = try relievePressure(allotted) { return stopped }
       if let stopped = try repairAll(allotted) { return stopped }
-      try correctLargeValues()
+      try correctDrift()
     } while !queue.isEmpty || !pressure.isEmpty
     return suspendedObjectives > 0 ? .unbounded : .optimal
   }

@@ -83,7 +83,7 @@ extension Core {
     }
     other.counters = counters
     other.stepsAtRefresh = stepsAtRefresh
-    other.largestMoved = largestMoved
+    other.accuracy = accuracy
   }
 
   private mutating func copySuggestions(of given: Slab<Suggestion>) throws(EngineError) {

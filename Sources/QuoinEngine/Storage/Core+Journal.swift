@@ -94,6 +94,8 @@ extension Core {
     queue.restoreMark()
     isLoose = false
     pressure.clear()
+    // A refresh was undone with the rest.
+    accuracy.isFresh = false
     counters.rollbacks &+= 1
   }
 

@@ -66,10 +66,7 @@ struct Core: ~Copyable {
   var rowClock: Int32 = 0
   /// Pivots and flips since values and multipliers were last recomputed.
   var stepsAtRefresh: UInt64 = 0
-  /// The largest value or change of one since values were last corrected: rounding is a part of it.
-  var largestMoved = 0.0
-  /// Whether the last exchange may have cost accuracy.
-  var wantsRefresh = false
+  var accuracy = Accuracy()
   /// Whether a large model was made anew, and has not been trimmed since.
   var isLoose = false
   /// Rows entered since the last solve.
@@ -124,6 +121,8 @@ struct Scalars: BitwiseCopyable {
   var aliases: Int32 = 0
   /// Terms read in etas since the last refactorisation.
   var etaWork = 0
+  /// What a solve through the etas may multiply rounding by.
+  var etaGrowth = 1.0
 }
 
 /// A basis slot.

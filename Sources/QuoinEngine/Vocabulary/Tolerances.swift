@@ -22,13 +22,31 @@ enum Tolerances {
   /// A pivot below this multiplies rounding enough that values and multipliers are recomputed after it.
   static let doubtfulPivot = 1e-4
 
+  /// The smallest coefficient that a torn system's peel may pivot on: smaller ones let solves grow,
+  /// larger ones leave more rows to etas.
+  static let tornPivot = 0.1
+
+  /// The largest change of a value, times what etas may multiply its rounding by, that is left
+  /// uncorrected: a thousand rounding errors of that size are what a residual may miss by. Larger, and
+  /// nearly singular bases leave values that are wrong; smaller, and long chains are corrected for nothing.
+  static let trustedChange = 1e4
+
+  /// The same where the etas let nothing grow: some ten rounding errors of it.
+  static let trustedEvenChange = 2.5e5
+
+  /// Beyond this growth multipliers are not trusted either: all are looked at when they are made anew.
+  static let trustedGrowth = 1e3
+
   /// A multiplier's distance to its bound below this counts as zero. It must be snapped before it
   /// is divided by a small pivot, or rounding at a strong level decides a lexicographic comparison.
-  static let dualSnap = 1e-8
+  static let dualSnap = 1e-10
 
-  /// Two ratios of multipliers closer than this tie. Larger than their rounding, smaller than any
-  /// weight.
-  static let dualTie = 1e-9
+  /// Multipliers closer than this tie. Larger than their rounding, smaller than any weight.
+  static let dualTie = 1e-10
+
+  /// Where a smaller difference of multipliers decides, they are recomputed: it may be what many pivots'
+  /// rounding left, or what weights and coefficients of many sizes really come to.
+  static let marginal = 1e-7
 
   /// Entries of a solve below this are not propagated; they are sums that cancelled.
   static let drop = 1e-13
@@ -37,10 +55,14 @@ enum Tolerances {
   static let negligible = 1e-12
 
   /// Recomputed multipliers below this are rounding, not pressure.
-  static let dualNoise = 1e-11
+  static let dualNoise = 1e-12
 
-  /// The slope of a residual along a direction below which the row does not bound the step.
-  static let slope = 1e-7
+  /// The slope of a residual along a direction below which the row does not bound the step: it could
+  /// not be pivoted on.
+  static let slope = 1e-8
+
+  /// A sum of slopes below this part of what was added last is what their rounding left of them.
+  static let cancelled = 1e-12
 
   /// The smallest multiplier that a closing row may pivot on when a basis is refactored.
   static let refactorPivot = 1e-9

@@ -1,0 +1,23 @@
+// Accuracy.swift -- what rounding may have done to values and multipliers since they were made anew.
+//
+// Both are updated at every pivot and recomputed now and then (Core+Refresh). Looking at every residual
+// to learn when that is due would cost more than the pivots. What is kept instead costs nothing in a
+// loop over entries:
+//
+//   * the largest value and the largest change of one. Solves through etas multiply a change's rounding
+//     by as much as the etas' entries over their pivots, scalars.etaGrowth;
+//   * whether an exchange had a small pivot;
+//   * whether two steps of a ratio test differed by so little that rounding may have ordered them.
+
+struct Accuracy: BitwiseCopyable {
+  /// The largest value or change of one since values were last corrected: rounding is a part of it.
+  var largestMoved = 0.0
+  /// The largest change alone.
+  var largestChange = 0.0
+  /// Whether the last exchange may have cost accuracy.
+  var isDoubted = false
+  /// Whether a choice was made by a difference that may be rounding.
+  var isMarginal = false
+  /// Whether multipliers are as they were recomputed.
+  var isFresh = false
+}
