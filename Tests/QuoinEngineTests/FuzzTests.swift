@@ -31,6 +31,14 @@ import Testing
     try fuzzer.run(steps: 40)
   }
 
+  /// Two rows that no point suits both, by some units in the last place of 10^9: they once took turns in
+  /// the basis without end.
+  @Test(arguments: [(476, 100), (16_288, 40)])
+  func randomOperations_contradictionInTheLastPlace_isAccepted(seed: UInt64, steps: Int) throws {
+    var fuzzer = try EngineFuzzer(seed: seed, shape: steps == 100 ? nil : .billion, referenceEvery: 20)
+    try fuzzer.run(steps: steps)
+  }
+
   @Test func randomOperations_nearlySingularDenseRows_areCertified() throws {
     var fuzzer = try EngineFuzzer(seed: 310_024, shape: .dense, referenceEvery: 20)
     try fuzzer.run(steps: 60)

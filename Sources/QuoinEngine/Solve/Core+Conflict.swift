@@ -18,7 +18,8 @@ extension Core {
   /// What it really misses by is its residual less those of the rows in lambda, each times its
   /// multiplier. Where coordinates are large the rows in lambda may be off by more than `e` at small
   /// ones is allowed: values are corrected, and if that is not enough the row with most room for
-  /// rounding leaves the basis to `e`. It then misses by what `e` did, which to it is nothing.
+  /// rounding leaves the basis to `e`. It then misses by what `e` did, which to it is nothing. Where the
+  /// two come back to take turns, no point suits both: then any row may miss by as much.
   mutating func absorbRounding(_ e: Int32) throws(EngineError) -> Bool {
     var missed = residual(e).value
     var most: Int32 = -1
@@ -37,7 +38,12 @@ extension Core {
     guard abs(missed) < max(room / 2, allowance(residual(e).magnitude)) else { return false }
     try journal.reserve(words: Int(scalars.variables) * 3, &memory)
     correctValues()
-    if isViolated(e) && most >= 0 { try giveWay(most, to: e) }
+    guard isViolated(e) && most >= 0 else { return true }
+    if gaveWay < Pacing.gaveWay {
+      try giveWay(most, to: e)
+    } else {
+      scalars.allowedAbsolute = max(scalars.allowedAbsolute, 2 * abs(residual(e).value))
+    }
     return true
   }
 
@@ -49,6 +55,7 @@ extension Core {
     let left = slot[k].row
     let step = -residual(e).value / multiplier
     counters.givenWay &+= 1
+    gaveWay += 1
     replaceRelieved(k, by: e, leaving: row[left].restingState)
     move(by: step)
     checkMoved()

@@ -31,6 +31,7 @@ extension Core {
     let allotted = allotment(.unlimited)
     try relievePressure(allotted)
     stall = 0
+    gaveWay = 0
     repeat {
       while !queue.required.isEmpty {
         if !(try repairRequired(allotted)) { return false }
@@ -65,6 +66,7 @@ extension Core {
   private mutating func settleAll(_ budget: Budget) throws(EngineError) -> SolveStatus {
     let allotted = allotment(budget)
     stall = 0
+    gaveWay = 0
     if isMostlyFresh { try crashEverything() }
     freshRows = 0
     repeat {

@@ -75,6 +75,8 @@ struct Core: ~Copyable {
   var nearSearch = Pacing.nearSearch
   /// Pivots in a row that did not change a multiplier.
   var stall = 0
+  /// Rows that gave way to rounding since the solve began.
+  var gaveWay = 0
 
   /// An empty core; its owner reserves at the start and frees everything at the end.
   init(_ allocator: Allocator) {

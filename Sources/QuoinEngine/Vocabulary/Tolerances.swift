@@ -149,6 +149,8 @@ enum Pacing {
   /// A kept direction is made anew after perEntry * entries + base of its entries were updated.
   static let updatesPerEntry = 8
   static let updatesBase = 2000
+  /// Rows that give way to rounding in one solve before residuals are allowed more of it.
+  static let gaveWay = 20
   /// Terms of a new required row whose variables are tried one by one to make it hold.
   static let absorptions = 4
   /// Pivots between two looks at the clock.
