@@ -84,9 +84,7 @@ extension Core {
     if kind.base[k] != .boxed { return kind.base[k] == .loose }
     let held = box(at: k)
     let up = multiplier * sign < 0
-    if held.flags & RowFlag.required != 0 && held.flags & (up ? RowFlag.upper : RowFlag.lower) != 0 {
-      return false
-    }
+    if isEndless(held, up: up) { return false }
     let y = components(k)
     for l in 0..<Int(scalars.levels) {
       let d = distance(y, held, up: up, level: l)

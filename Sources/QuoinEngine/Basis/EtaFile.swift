@@ -63,11 +63,7 @@ struct EtaFile {
     let etas = Int(scalars.etaCount) + 1
     try eta.reserve(etas, &memory)
     try heap.reserve(etas, &memory)
-    let known = heapMark.capacity
-    try heapMark.reserve(etas, &memory)
-    if heapMark.capacity > known {
-      (heapMark.base + known).update(repeating: 0, count: heapMark.capacity - known)
-    }
+    try heapMark.reserve(etas, filling: 0, &memory)
     try index.reserve(Int(scalars.etaTerms) + terms, &memory)
     try value.reserve(Int(scalars.etaTerms) + terms, &memory)
     try reference.reserve(Int(scalars.etaReferences) + terms, &memory)

@@ -33,8 +33,8 @@ struct PeelScratch {
   private var varMask: UInt32 = 0
 
   mutating func reserve(variables n: Int, rows m: Int, _ memory: inout Memory) throws(EngineError) {
-    try PeelScratch.reserveZeroed(&rowOpen, m, &memory)
-    try PeelScratch.reserveZeroed(&varOpen, n, &memory)
+    try rowOpen.reserve(m, filling: 0, &memory)
+    try varOpen.reserve(n, filling: 0, &memory)
     try rowLast.reserve(m, &memory)
     try rowNext.reserve(m, &memory)
     try rowRank.reserve(m, &memory)
@@ -47,16 +47,6 @@ struct PeelScratch {
     try closing.reserve(m, &memory)
     try rowHead.reserve(PeelScratch.ranks, &memory)
     try varHead.reserve(PeelScratch.ranks, &memory)
-  }
-
-  private static func reserveZeroed(_ slab: inout Slab<Int32>, _ wanted: Int, _ memory: inout Memory)
-    throws(EngineError)
-  {
-    let known = slab.capacity
-    try slab.reserve(wanted, &memory)
-    if slab.capacity > known {
-      (slab.base + known).update(repeating: 0, count: slab.capacity - known)
-    }
   }
 
   mutating func begin() {

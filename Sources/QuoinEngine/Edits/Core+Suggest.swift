@@ -16,7 +16,7 @@ extension Core {
   /// Notes a suggestion; a later one for the same edit replaces it.
   @inline(__always)
   mutating func suggest(_ i: Int32, of j: Int32, constant: Double) throws(EngineError) {
-    if Int(j) >= suggestionPlace.capacity { try growSuggestionPlaces(to: j) }
+    try suggestionPlace.reserve(Int(j) + 1, filling: -1, &memory)
     let waiting = suggestionPlace[j]
     if waiting >= 0 {
       suggestions[waiting].constant = constant
@@ -27,16 +27,9 @@ extension Core {
     suggestions.append(Suggestion(row: i, variable: j, constant: constant))
   }
 
-  @inline(never)
-  private mutating func growSuggestionPlaces(to j: Int32) throws(EngineError) {
-    let known = suggestionPlace.capacity
-    try suggestionPlace.reserve(Int(j) + 1, &memory)
-    (suggestionPlace.base + known).update(repeating: -1, count: suggestionPlace.capacity - known)
-  }
-
   /// Room for `count` more suggestions, of variables up to `last`.
   mutating func reserveSuggestions(_ count: Int, last: Int32) throws(EngineError) {
-    if Int(last) >= suggestionPlace.capacity { try growSuggestionPlaces(to: last) }
+    try suggestionPlace.reserve(Int(last) + 1, filling: -1, &memory)
     try suggestions.reserve(suggestions.count + count, &memory)
   }
 

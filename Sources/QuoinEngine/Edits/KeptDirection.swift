@@ -49,18 +49,8 @@ struct KeptDirection: BitwiseCopyable {
   /// Room for a new direction among `n` variables and `m` rows. Its lists grow with what is listed:
   /// few rows have slopes.
   mutating func reserve(variables n: Int, rows m: Int, _ memory: inout Memory) throws(EngineError) {
-    try KeptDirection.reservePlaces(&variablePlace, n, &memory)
-    try KeptDirection.reservePlaces(&rowPlace, m, &memory)
-  }
-
-  private static func reservePlaces(_ slab: inout Slab<Int32>, _ wanted: Int, _ memory: inout Memory)
-    throws(EngineError)
-  {
-    let known = slab.capacity
-    try slab.reserve(wanted, &memory)
-    if slab.capacity > known {
-      (slab.base + known).update(repeating: -1, count: slab.capacity - known)
-    }
+    try variablePlace.reserve(n, filling: -1, &memory)
+    try rowPlace.reserve(m, filling: -1, &memory)
   }
 
   fileprivate mutating func addVariable(_ j: Int32, _ amount: Double, _ memory: inout Memory)

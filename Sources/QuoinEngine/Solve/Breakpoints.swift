@@ -54,16 +54,7 @@ struct BreakpointHeap {
   }
 
   private func sift(_ item: Breakpoint, from start: Int) {
-    var hole = start
-    while true {
-      var child = 2 * hole + 1
-      if child >= items.count { break }
-      if child + 1 < items.count && items.base[child + 1].comesBefore(items.base[child]) { child += 1 }
-      if !items.base[child].comesBefore(item) { break }
-      items.base[hole] = items.base[child]
-      hole = child
-    }
-    items.base[hole] = item
+    items.sift(item, from: start, count: items.count) { $0.comesBefore($1) }
   }
 
   mutating func free(_ memory: inout Memory) {

@@ -10,10 +10,8 @@ struct ChangeLog {
 
   mutating func reserve(_ wanted: Int, _ memory: inout Memory) throws(EngineError) {
     try list.reserve(wanted, &memory)
-    let known = isListed.capacity
-    try isListed.reserve(wanted, &memory)
     // Known of every place, used or not: a rollback takes a variable away and leaves it listed.
-    for place in known..<isListed.capacity { isListed.base[place] = false }
+    try isListed.reserve(wanted, filling: false, &memory)
     try reported.reserve(wanted, &memory)
   }
 

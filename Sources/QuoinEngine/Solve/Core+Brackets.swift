@@ -30,10 +30,19 @@ extension Core {
   private mutating func narrow(
     _ bracket: inout Bracket, by i: Int32, _ coefficient: Double, _ value: Double
   ) {
-    let state = row.base[i].state
-    if row.base[i].slot >= 0 || state >= RowState.free { return }
+    if row.base[i].slot >= 0 || row.base[i].state >= RowState.free { return }
     counters.rowsChecked &+= 1
     let at = -row.base[i].constant / coefficient
+    narrow(&bracket, by: i, at: at, coefficient)
+    if abs(value - at) > scalars.allowedAbsolute / abs(coefficient) && isViolated(i) {
+      queue.push(i, isRequired: row.base[i].has(RowFlag.required))
+    }
+  }
+
+  /// Takes inactive bound `i`, whose residual is zero at `at`, into account.
+  @inline(__always)
+  func narrow(_ bracket: inout Bracket, by i: Int32, at: Double, _ coefficient: Double) {
+    let state = row.base[i].state
     let slack = scalars.allowedAbsolute / abs(coefficient)
     // A residual that may not be negative holds a rising row's variable from below.
     let isRising = coefficient > 0
@@ -42,9 +51,6 @@ extension Core {
     }
     if state & (isRising ? RowState.above : RowState.below) == 0 {
       bracket.upper = min(bracket.upper, at + slack)
-    }
-    if abs(value - at) > slack && isViolated(i) {
-      queue.push(i, isRequired: row.base[i].has(RowFlag.required))
     }
   }
 

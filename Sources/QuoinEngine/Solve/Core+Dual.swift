@@ -58,6 +58,12 @@ extension Core {
     return (held.flags, Int(held.level), held.weight)
   }
 
+  /// Whether a box has no upper (or lower) bound.
+  @inline(__always)
+  func isEndless(_ box: (flags: UInt8, level: Int, weight: Double), up: Bool) -> Bool {
+    box.flags & RowFlag.required != 0 && box.flags & (up ? RowFlag.upper : RowFlag.lower) != 0
+  }
+
   /// The distance of the multiplier at slot `k` to its upper (or lower) bound at level `l`, snapped.
   @inline(__always)
   func distance(
@@ -89,9 +95,8 @@ extension Core {
   mutating func pressureDirection(at k: Int32) -> Int {
     if kind[k] == .fixed { return 0 }
     let held = box(at: k)
-    let infinite = held.flags & RowFlag.required != 0
-    if !(infinite && held.flags & RowFlag.upper != 0) && slopeIsNegative(k, held, up: true) { return 1 }
-    if !(infinite && held.flags & RowFlag.lower != 0) && slopeIsNegative(k, held, up: false) { return -1 }
+    if !isEndless(held, up: true) && slopeIsNegative(k, held, up: true) { return 1 }
+    if !isEndless(held, up: false) && slopeIsNegative(k, held, up: false) { return -1 }
     return 0
   }
 

@@ -35,9 +35,7 @@ extension Core {
       let held = box(at: k)
       // y_k moves by -sign * multiplier.
       let up = multiplier * sign < 0
-      if held.flags & RowFlag.required != 0 && held.flags & (up ? RowFlag.upper : RowFlag.lower) != 0 {
-        continue
-      }
+      if isEndless(held, up: up) { continue }
       let order = result.isBounded ? compareStep(k, held, up: up, size: size) : -1
       if order < 0 {
         takeStep(k, held, up: up, size: size)

@@ -41,9 +41,7 @@ extension Core {
 
   private func stop(_ i: Int32, _ coefficient: Double) -> Stop {
     let isRequired = row.base[i].flags & RowFlag.required != 0
-    return Stop(
-      at: -row.base[i].constant / coefficient, row: i,
-      traits: (coefficient > 0 ? 1 : 0) | (isRequired ? 2 : 0))
+    return Stop(at: -row.base[i].constant / coefficient, row: i, required: isRequired ? 1 : 0)
   }
 
   /// The stops so near to `value` that whether they are violated is a matter of rounding. Coefficients
@@ -141,48 +139,25 @@ extension Core {
   /// How far the value may go where no stop is violated.
   private func bracket(around near: Stretch, _ list: Slab<Stop>) -> Bracket {
     var bracket = Bracket()
-    for p in near.start..<near.end {
-      narrow(&bracket.upper, above: list.base[p])
-      narrow(&bracket.lower, below: list.base[p])
-    }
+    for p in near.start..<near.end { narrow(&bracket, by: list.base[p]) }
     // Stops with less slack may come a little later and be narrower all the same.
     var p = near.end
     while p < list.count && list.base[p].at < bracket.upper {
-      narrow(&bracket.upper, above: list.base[p])
+      narrow(&bracket, by: list.base[p])
       p += 1
     }
     p = near.start - 1
     while p >= 0 && list.base[p].at > bracket.lower {
-      narrow(&bracket.lower, below: list.base[p])
+      narrow(&bracket, by: list.base[p])
       p -= 1
     }
     return bracket
   }
 
   @inline(__always)
-  private func narrow(_ upper: inout Double, above stop: Stop) {
-    if holds(stop, stop.isRising ? RowState.above : RowState.below) {
-      upper = min(upper, stop.at + slack(of: stop))
-    }
-  }
-
-  @inline(__always)
-  private func narrow(_ lower: inout Double, below stop: Stop) {
-    if holds(stop, stop.isRising ? RowState.below : RowState.above) {
-      lower = max(lower, stop.at - slack(of: stop))
-    }
-  }
-
-  /// Whether a stop's row is inactive and does not accept what `state` accepts.
-  @inline(__always)
-  private func holds(_ stop: Stop, _ state: UInt8) -> Bool {
+  private func narrow(_ bracket: inout Bracket, by stop: Stop) {
     let held = row.base[stop.row]
-    return held.slot < 0 && held.state < RowState.free && held.state & state == 0
-  }
-
-  /// The absolute part of a stop's allowance, in terms of the variable.
-  @inline(__always)
-  private func slack(of stop: Stop) -> Double {
-    scalars.allowedAbsolute / abs(term.base[row.base[stop.row].firstTerm].coefficient)
+    if held.slot >= 0 || held.state >= RowState.free { return }
+    narrow(&bracket, by: stop.row, at: stop.at, term.base[held.firstTerm].coefficient)
   }
 }

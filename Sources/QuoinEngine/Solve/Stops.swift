@@ -18,11 +18,10 @@
 struct Stop: BitwiseCopyable {
   var at: Double
   var row: Int32
-  /// 1: the residual grows with the variable. 2: the row is required.
-  var traits: Int32
+  /// Whether the row is required; a whole word, so that there is no padding.
+  var required: Int32
 
-  @inline(__always) var isRising: Bool { traits & 1 != 0 }
-  @inline(__always) var isRequired: Bool { traits & 2 != 0 }
+  @inline(__always) var isRequired: Bool { required != 0 }
 
   @inline(__always)
   func comesBefore(_ other: Stop) -> Bool { at != other.at ? at < other.at : row < other.row }
@@ -96,16 +95,7 @@ struct StopList: BitwiseCopyable {
   }
 
   private func sift(_ item: Stop, from start: Int, _ count: Int) {
-    var hole = start
-    while true {
-      var child = 2 * hole + 1
-      if child >= count { break }
-      if child + 1 < count && stops.base[child].comesBefore(stops.base[child + 1]) { child += 1 }
-      if !item.comesBefore(stops.base[child]) { break }
-      stops.base[hole] = stops.base[child]
-      hole = child
-    }
-    stops.base[hole] = item
+    stops.sift(item, from: start, count: count) { $1.comesBefore($0) }
   }
 }
 
@@ -123,11 +113,7 @@ struct StopLists {
 
   /// The same, made if need be.
   mutating func place(of j: Int32, variables n: Int, _ memory: inout Memory) throws(EngineError) -> Int {
-    if Int(j) >= placeOf.capacity {
-      let known = placeOf.capacity
-      try placeOf.reserve(n, &memory)
-      (placeOf.base + known).update(repeating: -1, count: placeOf.capacity - known)
-    }
+    if Int(j) >= placeOf.capacity { try placeOf.reserve(n, filling: -1, &memory) }
     if placeOf[j] < 0 {
       try all.reserve(all.count + 1, &memory)
       placeOf[j] = Int32(all.count)

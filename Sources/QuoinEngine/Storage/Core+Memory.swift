@@ -54,11 +54,7 @@ extension Core {
   /// Rows come last: where there is room for them, there is room in all arrays.
   private mutating func growRows(_ wanted: Int) throws(EngineError) {
     try matchSlot.reserve(wanted, &memory)
-    let known = rowStamp.capacity
-    try rowStamp.reserve(wanted, &memory)
-    if rowStamp.capacity > known {
-      (rowStamp.base + known).update(repeating: 0, count: rowStamp.capacity - known)
-    }
+    try rowStamp.reserve(wanted, filling: 0, &memory)
     try queue.reserve(wanted, &memory)
     try kept.growPlaces(variables: 0, rows: wanted, &memory)
     if alias.isReady { try alias.reserve(variables: 0, rows: wanted, &memory) }

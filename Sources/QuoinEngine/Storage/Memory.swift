@@ -118,6 +118,15 @@ struct Slab<Element: BitwiseCopyable>: BitwiseCopyable {
     if wanted > capacity { try grow(wanted, &memory) }
   }
 
+  /// The same; places that are new hold `filling`.
+  @inline(__always)
+  mutating func reserve(_ wanted: Int, filling: Element, _ memory: inout Memory) throws(EngineError) {
+    if wanted <= capacity { return }
+    let known = capacity
+    try grow(wanted, &memory)
+    (base + known).update(repeating: filling, count: capacity - known)
+  }
+
   /// How large to become where `wanted` elements do not fit. Small arrays double; large ones grow by a
   /// quarter, which keeps the slack of a big model small.
   func grown(to wanted: Int) -> Int {
@@ -171,6 +180,22 @@ struct Slab<Element: BitwiseCopyable>: BitwiseCopyable {
     assert(count > 0)
     count &-= 1
     return base[count]
+  }
+
+  /// Puts `item` into the heap of the first `count` elements, whose place `start` is vacant, above all
+  /// that does not belong above it.
+  @inline(__always)
+  func sift(_ item: Element, from start: Int, count: Int, _ isAbove: (Element, Element) -> Bool) {
+    var hole = start
+    while true {
+      var child = 2 * hole + 1
+      if child >= count { break }
+      if child + 1 < count && isAbove(base[child + 1], base[child]) { child += 1 }
+      if !isAbove(base[child], item) { break }
+      base[hole] = base[child]
+      hole = child
+    }
+    base[hole] = item
   }
 
   mutating func free(_ memory: inout Memory) {
