@@ -104,49 +104,71 @@ extension Core {
     row[i].constant = constant
     noteConstant(i, asked.constant)
     let target = -constant
-    let isCalm = target >= kept.all.base[place].lowest && target <= kept.all.base[place].highest
-    let waiting = queue.length
     kept.all.base[place].isUnread = true
     kept.anyUnread = true
-    moveKeptValues(kept.all.base[place], by: change, checked: !isCalm)
-    if kept.all.base[place].shares != 0 { renewShared(with: place) }
-    if isCalm { return }
-    queueOutside(place, target)
-    if queue.length > waiting {
-      kept.all.base[place].cleanMoves = 0
+    if kept.all.base[place].isCalm(at: target) {
+      moveCalmly(place, by: change)
     } else {
-      kept.all.base[place].cleanMoves += 1
-      if kept.all.base[place].cleanMoves >= Pacing.cleanMoves { findCalm(place, around: target) }
+      moveWatched(place, by: change, to: target)
     }
   }
 
-  /// Moves the values; `checked` says that they may leave their brackets.
-  private mutating func moveKeptValues(_ held: KeptDirection, by step: Double, checked: Bool) {
-    let variables = held.variables.base
-    let count = held.variables.count
-    if journal.isRecording {
-      for place in 0..<count { saveValue(variables[place]) }
+  /// The loop in which a steady drag spends its time: nothing can be violated, no value is large.
+  private mutating func moveCalmly(_ place: Int, by step: Double) {
+    let held = kept.all.base + place
+    let values = value.base
+    let variables = held.pointee.variables
+    let amounts = held.pointee.change.base
+    if journal.isRecording { saveValues(variables) }
+    for p in 0..<variables.count {
+      let j = Int(variables.base[p])
+      values[j] += step * amounts[p]
     }
-    let isInside = moveEach(held, by: step)
-    if checked && !isInside {
-      for place in 0..<count { checkBounds(of: variables[place]) }
+    noteLargest(0, change: abs(step) * held.pointee.largestChange)
+    noteKeptMove(variables.count)
+    if held.pointee.shares != 0 { renewShared(with: place) }
+    held.pointee.calmWasUsed()
+  }
+
+  /// Moves the values, and looks at every row and bracket; after some moves that violate nothing, finds
+  /// how far that goes.
+  private mutating func moveWatched(_ place: Int, by step: Double, to target: Double) {
+    let held = kept.all.base + place
+    let variables = held.pointee.variables
+    let waiting = queue.length
+    if journal.isRecording { saveValues(variables) }
+    if !moveEach(held, by: step) {
+      for p in 0..<variables.count { checkBounds(of: variables.base[p]) }
     }
-    counters.valuesMoved &+= UInt64(count)
+    noteKeptMove(variables.count)
+    if held.pointee.shares != 0 { renewShared(with: place) }
+    queueOutside(place, target)
+    if held.pointee.noteMove(isClean: queue.length == waiting) { findCalm(place, around: target) }
+  }
+
+  private mutating func saveValues(_ variables: Slab<Int32>) {
+    for place in 0..<variables.count { saveValue(variables.base[place]) }
+  }
+
+  @inline(__always)
+  private mutating func noteKeptMove(_ variables: Int) {
+    counters.valuesMoved &+= UInt64(variables)
     counters.keptMoves &+= 1
   }
 
-  /// The loop in which a steady drag spends its time. Returns whether all values are in their brackets.
-  private mutating func moveEach(_ held: KeptDirection, by step: Double) -> Bool {
+  /// Moves the values along a direction. Returns whether all are in their brackets.
+  @inline(__always)
+  private mutating func moveEach(_ held: UnsafeMutablePointer<KeptDirection>, by step: Double) -> Bool {
     let values = value.base
     let allowed = brackets.all.base
-    let variables = held.variables.base
-    let amounts = held.change.base
+    let variables = held.pointee.variables
+    let amounts = held.pointee.change.base
     // The change counts as well: see `move`.
-    let largestChange = abs(step) * held.largestChange
+    let largestChange = abs(step) * held.pointee.largestChange
     var largest = accuracy.largestMoved
     var isInside = true
-    for place in 0..<held.variables.count {
-      let j = Int(variables[place])
+    for place in 0..<variables.count {
+      let j = Int(variables.base[place])
       let change = step * amounts[place]
       let moved = values[j] + change
       values[j] = moved
@@ -160,11 +182,11 @@ extension Core {
 
   /// Rows and variables that other directions move as well are somewhere else now.
   private mutating func renewShared(with place: Int) {
-    let held = kept.all.base[place]
-    for other in 0..<kept.all.count where held.shares & 1 << UInt8(other) != 0 {
+    let (shares, rows) = (kept.all.base[place].shares, kept.all.base[place].rows)
+    for other in 0..<kept.all.count where shares & 1 << UInt8(other) != 0 {
       kept.all.base[other].highest = -.infinity
-      for q in 0..<held.rows.count {
-        let i = held.rows.base[q]
+      for q in 0..<rows.count {
+        let i = rows.base[q]
         if i >= 0 && kept.all.base[other].rowPlace.base[i] >= 0 {
           renewRange(of: i, residual: residual(i), in: &kept.all.base[other])
         }
@@ -174,14 +196,15 @@ extension Core {
 
   /// Queues the rows whose range does not hold `target`.
   private mutating func queueOutside(_ place: Int, _ target: Double) {
-    let held = kept.all.base[place]
-    for q in 0..<held.rows.count where target < held.low.base[q] || target > held.high.base[q] {
-      let i = held.rows.base[q]
+    let rows = kept.all.base[place].rows
+    let (low, high) = (kept.all.base[place].low.base, kept.all.base[place].high.base)
+    for q in 0..<rows.count where target < low[q] || target > high[q] {
+      let i = rows.base[q]
       queue.push(i, isRequired: row[i].has(RowFlag.required))
     }
   }
 
-  /// Finds how far the edit may go before any row or bound is violated.
+  /// Finds how far the edit may go before any row or bound is violated, or any value is large.
   private mutating func findCalm(_ place: Int, around target: Double) {
     let held = kept.all.base[place]
     var lowest = -Double.infinity
@@ -193,13 +216,13 @@ extension Core {
     for p in 0..<held.variables.count where held.change.base[p] != 0 {
       let j = held.variables.base[p]
       let perUnit = 1 / held.change.base[p]
-      let down = (brackets.all.base[j].lower - value.base[j]) * perUnit
-      let up = (brackets.all.base[j].upper - value.base[j]) * perUnit
+      let bracket = brackets.all.base[j]
+      let down = (max(bracket.lower, -Tolerances.largeValue) - value.base[j]) * perUnit
+      let up = (min(bracket.upper, Tolerances.largeValue) - value.base[j]) * perUnit
       lowest = max(lowest, target + min(down, up))
       highest = min(highest, target + max(down, up))
     }
-    kept.all.base[place].lowest = lowest
-    kept.all.base[place].highest = highest
+    kept.all.base[place].calmFound(lowest, highest)
   }
 
   /// Applies what is left: one solve for all active edits.

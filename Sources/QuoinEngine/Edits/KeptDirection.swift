@@ -27,8 +27,9 @@ struct KeptDirection: BitwiseCopyable {
   var factor = 0.0
   var lowest = 1.0
   var highest = 0.0
-  /// Suggestions in a row that violated nothing.
-  var cleanMoves = 0
+  /// Suggestions in a row that violated nothing, and after how many it is worth finding what is calm.
+  private var cleanMoves = 0
+  private var patience = Pacing.cleanMoves
   var shares: UInt8 = 0
   /// Whether its variables have moved since changes were last read; they are not listed as changed.
   var isUnread = false
@@ -45,6 +46,25 @@ struct KeptDirection: BitwiseCopyable {
   var rowPlace = Slab<Int32>()
 
   var isInUse: Bool { row >= 0 }
+
+  @inline(__always)
+  func isCalm(at target: Double) -> Bool { target >= lowest && target <= highest }
+
+  /// Takes note of a move that was watched. Returns whether finding what is calm is worth it.
+  mutating func noteMove(isClean: Bool) -> Bool {
+    cleanMoves = isClean ? cleanMoves + 1 : 0
+    return cleanMoves >= patience
+  }
+
+  /// What is calm was found. It may be disturbed before it is of use, and is then looked for less often.
+  mutating func calmFound(_ lowest: Double, _ highest: Double) {
+    self.lowest = lowest
+    self.highest = highest
+    cleanMoves = 0
+    if patience < Pacing.longestPatience { patience *= 2 }
+  }
+
+  mutating func calmWasUsed() { patience = Pacing.cleanMoves }
 
   /// Room for a new direction among `n` variables and `m` rows. Its lists grow with what is listed:
   /// few rows have slopes.
@@ -92,6 +112,7 @@ struct KeptDirection: BitwiseCopyable {
     row = -1
     highest = -.infinity
     cleanMoves = 0
+    patience = Pacing.cleanMoves
     shares = 0
     isUnread = false
     largestChange = 0

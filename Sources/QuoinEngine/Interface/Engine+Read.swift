@@ -36,59 +36,90 @@ extension Core {
     _ tag: UInt8
   ) -> Int {
     guard let variables, let values, changed.list.count > 0 || kept.anyUnread else { return 0 }
-    var told = Told(variables: variables, values: values, tag: tag)
+    var told = Told(variables: variables, values: values, room: room, tag: tag)
     // Nothing is told twice: room for every variable is enough.
     if kept.anyUnread && room < Int(scalars.variables) && changeLimit > room { listUnread() }
     if kept.anyUnread { tellMoved(&told) }
-    if hasAliases {
-      while let top = changed.newest, tellClass(of: top, room, &told) { changed.forgetNewest() }
-      return told.count
-    }
-    changed.drain(value.base) { j, current in
-      if told.count == room { return false }
-      if j < scalars.variables && info.base[j].isLive { told.append(j, info.base[j], current) }
-      return true
-    }
+    if hasAliases { tellListedClasses(&told) } else { tellListed(&told) }
     return told.count
   }
 
   /// Reports what directions have moved and did not list; there is room for all of it.
   private mutating func tellMoved(_ told: inout Told) {
-    let values = value.base
     for place in 0..<kept.all.count where kept.all.base[place].isUnread {
       // Only roots move.
       let moved = kept.all.base[place].variables
-      _ = told.tell(moved.count, Int.max, self.known) { (moved.base[$0], values[moved.base[$0]]) }
-      if hasAliases {
-        for p in 0..<moved.count { _ = tellMembers(of: moved.base[p], Int.max, &told) }
-      }
+      if hasAliases { tellClasses(moved, &told) } else { tellEach(moved, &told) }
       kept.all.base[place].isUnread = false
     }
     kept.anyUnread = false
   }
 
-  /// Reports a variable, and if it is a root its whole class. False if there is no room for all of it:
-  /// what was told is not told again.
-  @inline(__always)
-  private mutating func tellClass(of top: Int32, _ room: Int, _ told: inout Told) -> Bool {
-    // A variable that was made and taken back may still be listed.
-    guard top < scalars.variables else { return true }
-    let current = current(top)
-    return told.tell(1, room, known) { _ in (top, current) } && tellMembers(of: top, room, &told)
+  /// Reports variables that a direction has moved.
+  private mutating func tellEach(_ moved: Slab<Int32>, _ told: inout Told) {
+    // Copies, which stay in registers.
+    var out = told
+    let (values, known) = (value.base, known)
+    for place in 0..<moved.count {
+      let j = moved.base[place]
+      out.tell(j, values[j], known)
+    }
+    told = out
   }
 
-  /// Reports the members of a root's class.
-  @inline(__always)
-  private mutating func tellMembers(of top: Int32, _ room: Int, _ told: inout Told) -> Bool {
-    let aliases = alias.all.base
-    let count = Int(aliases[top].memberCount)
-    if count == 0 { return true }
-    let base = value.base[top]
-    let members = alias.members.base + Int(aliases[top].firstMember)
-    return told.tell(count, room, known) {
-      let j = members[$0]
-      return (j, aliases[j].ratio * base + aliases[j].offset)
+  /// The same, each with its class.
+  private mutating func tellClasses(_ moved: Slab<Int32>, _ told: inout Told) {
+    var out = told
+    let (values, known, aliases, members) = (value.base, known, alias.all.base, alias.members.base)
+    for place in 0..<moved.count {
+      let top = moved.base[place]
+      let root = values[top]
+      out.tell(top, root, known)
+      var next = members + Int(aliases[top].firstMember)
+      let end = next + Int(aliases[top].memberCount)
+      while next < end {
+        let j = next.pointee
+        next += 1
+        out.tell(j, aliases[j].ratio * root + aliases[j].offset, known)
+      }
     }
+    told = out
+  }
+
+  /// Reports listed variables, newest first; what there is no room for stays listed.
+  private mutating func tellListed(_ told: inout Told) {
+    var out = told
+    let (values, known, variables) = (value.base, known, scalars.variables)
+    changed.drain { j in
+      // A variable that was made and taken back may still be listed.
+      if j >= variables || !known.infos[j].isLive { return true }
+      if out.isFull { return values[j] == known.values[j] }
+      out.tell(j, values[j], known)
+      return true
+    }
+    told = out
+  }
+
+  private mutating func tellListedClasses(_ told: inout Told) {
+    while let top = changed.newest, tellClass(of: top, &told) { changed.forgetNewest() }
+  }
+
+  /// Reports a variable, and if it is a root its whole class. False if there is no room for all of it:
+  /// what was told is not told again.
+  private mutating func tellClass(of top: Int32, _ told: inout Told) -> Bool {
+    let known = known
+    guard top < scalars.variables, known.infos[top].isLive else { return true }
+    let current = current(top)
+    if told.isFull && current != known.values[top] { return false }
+    told.tell(top, current, known)
+    let held = alias.all[top]
+    for place in held.firstMember..<held.firstMember + held.memberCount {
+      let j = alias.members[place]
+      let current = alias.all[j].ratio * value[top] + alias.all[j].offset
+      if told.isFull && current != known.values[j] { return false }
+      told.tell(j, current, known)
+    }
+    return true
   }
 
   /// What the caller was last told, and of whom.
@@ -119,28 +150,18 @@ private struct Known {
 private struct Told {
   let variables: UnsafeMutablePointer<VariableID>
   let values: UnsafeMutablePointer<Double>
+  let room: Int
   let tag: UInt8
   var count = 0
 
-  /// Tells those of `count` variables whose values the caller does not know. False if there is no room.
-  @inline(__always)
-  mutating func tell(_ count: Int, _ room: Int, _ known: Known, _ one: (Int) -> (Int32, Double)) -> Bool {
-    // A copy, which stays in registers.
-    var told = self
-    defer { self = told }
-    for place in 0..<count {
-      let (j, current) = one(place)
-      if current == known.values[j] || !known.infos[j].isLive { continue }
-      if told.count == room { return false }
-      told.append(j, known.infos[j], current)
-      known.values[j] = current
-    }
-    return true
-  }
+  var isFull: Bool { count == room }
 
+  /// Tells a variable unless the caller knows its value, or nobody has it any more. There is room.
   @inline(__always)
-  mutating func append(_ j: Int32, _ info: VariableInfo, _ current: Double) {
-    let stamp = Stamp.make(tag: tag, generation: info.generation)
+  mutating func tell(_ j: Int32, _ current: Double, _ known: Known) {
+    if current == known.values[j] || !known.infos[j].isLive { return }
+    known.values[j] = current
+    let stamp = Stamp.make(tag: tag, generation: known.infos[j].generation)
     variables[count] = VariableID(index1: UInt32(bitPattern: j &+ 1), stamp: stamp)
     values[count] = current
     count &+= 1

@@ -60,19 +60,16 @@ struct ChangeLog {
     isListed.base[list.removeLast()] = false
   }
 
-  /// Reports the variables whose values differ from what the caller knows, newest first, until `report`
-  /// returns false; that one and the rest stay listed.
+  /// Takes variables from the list, newest first, until `report` returns false: that one stays.
   @inline(__always)
-  mutating func drain(_ values: UnsafeMutablePointer<Double>, _ report: (Int32, Double) -> Bool) {
+  mutating func drain(_ report: (Int32) -> Bool) {
     // Local, or each pointer would be read again after each report.
-    let (listed, isListed, reported) = (list.base, isListed.base, reported.base)
+    let (listed, isListed) = (list.base, isListed.base)
     var left = list.count
     while left > 0 {
       let j = listed[left - 1]
-      let current = values[j]
-      if current != reported[j] && !report(j, current) { break }
+      if !report(j) { break }
       isListed[j] = false
-      reported[j] = current
       left -= 1
     }
     list.count = left

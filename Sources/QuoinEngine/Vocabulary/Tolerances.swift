@@ -144,8 +144,10 @@ enum Pacing {
   /// Directions of edits kept at once, and how many suggestions back an edit counts as in use.
   static let keptDirections = 8
   static let recentSuggestions = 16
-  /// Suggestions in a row that violate nothing before it is worth finding how far that goes.
+  /// Suggestions in a row that violate nothing before it is worth finding how far that goes; and at
+  /// most so many where what was found was of no use.
   static let cleanMoves = 3
+  static let longestPatience = 64
   /// A kept direction is made anew after perEntry * entries + base of its entries were updated.
   static let updatesPerEntry = 8
   static let updatesBase = 2000
