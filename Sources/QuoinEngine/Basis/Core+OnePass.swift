@@ -124,15 +124,14 @@ extension Core {
   /// waits, goes on from there without waiting.
   @inline(__always)
   private mutating func passColumn(of first: Int32, _ stamp: Int32, isLast: Bool) {
-    let d = direction.values.base
-    let slots = slot.base
     walk.isWaiting.base[first] = false
     var j = first
     var amount = walk.pending.base[j]
     walk.pending.base[j] = 0
     while abs(amount) >= Tolerances.drop {
-      let change = amount * slots[j].inversePivot
-      d[j] += change
+      if isLast { (j, amount) = followChain(from: j, amount, stamp) }
+      let change = amount * slot.base[j].inversePivot
+      direction.values.base[j] += change
       let waiting = walk.line.count
       (j, amount) = passOn(change, of: j, stamp)
       if j < 0 { return }
@@ -141,6 +140,40 @@ extension Core {
         return walk.wait(j)
       }
     }
+  }
+
+  /// While nothing waits, and one row alone uses `j` beside its own, goes on to the variable of that row.
+  /// Returns the first variable of which this is not so, and what waits there. Stacked views are chains
+  /// of such variables.
+  @inline(__always)
+  private mutating func followChain(from first: Int32, _ atFirst: Double, _ stamp: Int32) -> (Int32, Double) {
+    let d = direction.values.base
+    let slots = slot.base
+    let columns = column.base
+    let matchOf = matchSlot.base
+    let mark = walk.mark.base
+    let order = walk.order.base
+    var reached = walk.order.count
+    var j = Int(first)
+    var amount = atFirst
+    while columns[j].basisCount == 2 {
+      var p = entry.base + Int(columns[j].start)
+      if matchOf[p.pointee.row] == j { p += 1 }
+      let change = amount * slots[j].inversePivot
+      let next = -p.pointee.coefficient * change
+      let v = Int(matchOf[p.pointee.row])
+      // A small change is the slow way's to drop.
+      if abs(next) < Tolerances.drop { break }
+      d[j] += change
+      amount = next
+      j = v
+      if mark[v] == stamp { continue }
+      mark[v] = stamp
+      order[reached] = Int32(truncatingIfNeeded: v)
+      reached &+= 1
+    }
+    walk.order.count = reached
+    return (Int32(truncatingIfNeeded: j), amount)
   }
 
   /// Takes a change of `j` from the rows that use it. Returns one variable that depends on it, which

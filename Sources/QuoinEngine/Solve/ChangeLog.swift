@@ -43,9 +43,23 @@ struct ChangeLog {
     list.append(j)
   }
 
+  /// Notes several, and does `body` with each.
   @inline(__always)
-  mutating func note(_ variables: UnsafeMutablePointer<Int32>, _ count: Int) {
-    for place in 0..<count { note(variables[place]) }
+  mutating func note(
+    _ variables: UnsafeMutablePointer<Int32>, _ count: Int, _ body: (Int32) -> Void = { _ in }
+  ) {
+    // Local, or each pointer would be read again after each write.
+    let (listed, isListed) = (list.base, isListed.base)
+    var length = list.count
+    for place in 0..<count {
+      let j = variables[place]
+      body(j)
+      if isListed[j] { continue }
+      isListed[j] = true
+      listed[length] = j
+      length &+= 1
+    }
+    list.count = length
   }
 
   /// What the caller was last told.

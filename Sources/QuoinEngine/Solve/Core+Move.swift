@@ -3,17 +3,19 @@
 extension Core {
   /// value += step * direction.
   mutating func move(by step: Double) {
+    if journal.isRecording {
+      for place in 0..<direction.count { saveValue(direction.index.base[place]) }
+    }
+    let values = value.base
+    let changes = direction.values.base
     var largest = accuracy.largestMoved
     var largestChange = 0.0
-    for place in 0..<direction.count {
-      let j = direction.index.base[place]
-      saveValue(j)
-      let change = step * direction.values.base[j]
-      let moved = value.base[j] + change
-      value.base[j] = moved
+    changed.note(direction.index.base, direction.count) { j in
+      let change = step * changes[j]
+      let moved = values[j] + change
+      values[j] = moved
       if abs(moved) > largest { largest = abs(moved) }
       if abs(change) > largestChange { largestChange = abs(change) }
-      changed.note(j)
     }
     noteLargest(largest, change: largestChange)
     if kept.count > 0 { kept.disturb() }
@@ -44,12 +46,23 @@ extension Core {
   /// Queues the inactive rows that the last move violated.
   mutating func checkMoved() {
     let stamp = nextRowStamp()
-    for place in 0..<direction.count { checkColumn(of: direction.index.base[place], stamp) }
+    let columns = column.base
+    let hasEtas = scalars.etaCount > 0
+    for place in 0..<direction.count {
+      let j = direction.index.base[place]
+      if columns[j].boundStart > (hasEtas ? 0 : columns[j].basisCount) { checkRows(of: j, stamp) }
+      checkBounds(of: j)
+    }
   }
 
   /// Queues the violated inactive rows that use variable `j` and do not carry `stamp` yet.
-  @inline(__always)
   mutating func checkColumn(of j: Int32, _ stamp: Int32) {
+    checkRows(of: j, stamp)
+    checkBounds(of: j)
+  }
+
+  /// The same without bounds.
+  private mutating func checkRows(of j: Int32, _ stamp: Int32) {
     let held = column.base[j]
     let entries = entry.base + Int(held.start)
     // Beside etas a matched row may be inactive, and a basis row unmatched.
@@ -65,7 +78,6 @@ extension Core {
       rangeChanged(i, residual: r)
       if isViolated(i, r) { queue.push(i, isRequired: row.base[i].has(RowFlag.required)) }
     }
-    checkBounds(of: j)
   }
 
   /// Queues inactive row `i` if it is violated.
