@@ -41,6 +41,20 @@ public func quoin_changes_read(
   _ solver: OpaquePointer?, _ variables_out: UnsafeMutablePointer<quoin_variable>?,
   _ values_out: UnsafeMutablePointer<Double>?, _ capacity: Int, _ n_out: UnsafeMutablePointer<Int>?
 ) -> quoin_status {
+  // Called once a frame, often for a few values: the plain case first here as well.
+  if let variables_out, let values_out, let n_out, capacity > 0,
+    let engine = SolverBlock.open(solver),
+    let variables = Extent(variables_out, capacity), let values = Extent(values_out, capacity),
+    let count = Extent(n_out, 1),
+    variables.isApart(from: values), variables.isApart(from: count), values.isApart(from: count)
+  {
+    n_out.pointee = engine._withUnsafeGuaranteedRef {
+      $0.readChanges(
+        into: writable(variables_out, capacity),
+        UnsafeMutableBufferPointer(start: values_out, count: capacity))
+    }
+    return Status.ok
+  }
   var call = Call(solver, "quoin_changes_read", .changes)
   call.array(variables_out, capacity)
   call.array(values_out, capacity)

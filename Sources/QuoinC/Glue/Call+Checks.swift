@@ -33,13 +33,10 @@ extension Call {
   mutating func apart<Written, Other>(
     _ written: UnsafeMutablePointer<Written>?, _ n: Int, from other: UnsafePointer<Other>?, _ m: Int
   ) {
-    guard status == Status.ok, let written, let other, n > 0, m > 0 else { return }
-    let first = UInt(bitPattern: written)
-    let second = UInt(bitPattern: other)
-    let isApart =
-      first &+ UInt(n * MemoryLayout<Written>.stride) <= second
-      || second &+ UInt(m * MemoryLayout<Other>.stride) <= first
-    if !isApart { refuse(Status.overlap) }
+    guard status == Status.ok, let written, let other, n > 0, m > 0,
+      let first = Extent(written, n), let second = Extent(other, m)
+    else { return }
+    if !first.isApart(from: second) { refuse(Status.overlap) }
   }
 
   @inline(__always)
@@ -63,6 +60,28 @@ extension Call {
     refuse(Status.badChoice)
     return .minimize
   }
+}
+
+/// The addresses of an array.
+struct Extent {
+  let start: UInt
+  let end: UInt
+
+  /// Nil if there is no room for an array of `n` elements anywhere.
+  @inline(__always)
+  init?<Element>(_ start: UnsafePointer<Element>, _ n: Int) {
+    guard n >= 0, n <= Int.max / MemoryLayout<Element>.stride else { return nil }
+    self.start = UInt(bitPattern: start)
+    end = self.start &+ UInt(bitPattern: n &* MemoryLayout<Element>.stride)
+  }
+
+  @inline(__always)
+  init?<Element>(_ start: UnsafeMutablePointer<Element>, _ n: Int) {
+    self.init(UnsafePointer(start), n)
+  }
+
+  @inline(__always)
+  func isApart(from other: Extent) -> Bool { end <= other.start || other.end <= start }
 }
 
 // MARK: Finding what an error is about

@@ -15,15 +15,33 @@ enum LogLevel {
   }
 }
 
-extension Call {
+enum Report {
+  /// Notes that `function` failed, logs it, and tells of a conflict.
+  @inline(never)
+  static func failure(
+    of function: StaticString, _ block: UnsafeMutablePointer<SolverBlock>, _ status: quoin_status,
+    _ fault: Fault
+  ) -> quoin_status {
+    block.pointee.lastStatus = status
+    block.pointee.lastFunction = function
+    block.pointee.lastFault = fault
+    log(function, block, .error, Status.name(of: status), Status.message(of: status))
+    if status == Status.conflict { conflict(block) }
+    return status
+  }
+
   /// Logs `function: what: message`.
-  func tell(_ level: LogLevel, _ what: StaticString, _ message: StaticString) {
+  @inline(never)
+  static func log(
+    _ function: StaticString, _ block: UnsafeMutablePointer<SolverBlock>, _ level: LogLevel,
+    _ what: StaticString, _ message: StaticString
+  ) {
     // What a callback does wrong while it reads is not worth another call of it.
-    guard let block, let log = block.pointee.log, block.pointee.gate == .open else { return }
+    guard let log = block.pointee.log, block.pointee.gate == .open else { return }
     let user = block.pointee.logUser
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: LogLine.capacity) { room in
       var line = LogLine(room)
-      line.put(name)
+      line.put(function)
       line.put(": ")
       line.put(what)
       line.put(": ")
@@ -34,13 +52,14 @@ extension Call {
   }
 
   /// Tells of the conflict that the engine lists.
-  func tellConflict() {
-    guard let block, let onConflict = block.pointee.onConflict else { return }
+  @inline(never)
+  static func conflict(_ block: UnsafeMutablePointer<SolverBlock>) {
+    guard let onConflict = block.pointee.onConflict else { return }
     let user = block.pointee.conflictUser
     reading(block) { onConflict(user, OpaquePointer(block)) }
   }
 
-  private func reading(_ block: UnsafeMutablePointer<SolverBlock>, _ body: () -> Void) {
+  private static func reading(_ block: UnsafeMutablePointer<SolverBlock>, _ body: () -> Void) {
     let gate = block.pointee.gate
     block.pointee.gate = .reading
     body()

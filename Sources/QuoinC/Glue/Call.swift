@@ -76,22 +76,31 @@ struct Call {
   }
 
   /// The end of a call whose arguments were refused.
-  @inline(never)
+  @inline(__always)
   func failChecks() -> quoin_status {
     guard let block else { return status }
     return fail(block, status, fault)
   }
 
-  /// Notes what failed, and tells whoever wants to know.
-  @inline(never)
+  /// Notes what failed, and tells whoever wants to know. What is apart from this gets the fields and not
+  /// the call: a call whose address nobody takes is kept in registers.
+  @inline(__always)
   func fail(
     _ block: UnsafeMutablePointer<SolverBlock>, _ status: quoin_status, _ fault: Fault
   ) -> quoin_status {
-    block.pointee.lastStatus = status
-    block.pointee.lastFunction = name
-    block.pointee.lastFault = fault
-    tell(.error, Status.name(of: status), Status.message(of: status))
-    if status == Status.conflict { tellConflict() }
-    return status
+    Report.failure(of: name, block, status, fault)
+  }
+
+  /// Logs `function: what: message`.
+  @inline(__always)
+  func tell(_ level: LogLevel, _ what: StaticString, _ message: StaticString) {
+    guard let block, block.pointee.log != nil else { return }
+    Report.log(name, block, level, what, message)
+  }
+
+  /// Tells of the conflict that the engine lists.
+  @inline(__always)
+  func tellConflict() {
+    if let block { Report.conflict(block) }
   }
 }

@@ -71,6 +71,13 @@ struct SolverBlock {
     return block.pointee.magic == magic(at: block) ? block : nil
   }
 
+  /// The engine of a solver that may be changed, for calls that run nothing of the caller's.
+  @inline(__always)
+  static func open(_ solver: OpaquePointer?) -> Unmanaged<Engine>? {
+    guard let block = find(solver), block.pointee.gate == .open else { return nil }
+    return block.pointee.engine
+  }
+
   /// The engine of a solver that may be read, for calls without a status.
   @inline(__always)
   static func read<Value>(_ solver: OpaquePointer?, else nothing: Value, _ body: (Engine) -> Value) -> Value {
