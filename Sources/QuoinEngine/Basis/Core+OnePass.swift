@@ -154,14 +154,18 @@ extension Core {
     let mark = walk.mark.base
     let order = walk.order.base
     var reached = walk.order.count
-    var j = Int(first)
+    var j = first
     var amount = atFirst
+    // An anchor has no row of its own; it can only be the first.
+    if slots[j].matched < 0 { return (j, amount) }
     while columns[j].basisCount == 2 {
-      var p = entry.base + Int(columns[j].start)
-      if matchOf[p.pointee.row] == j { p += 1 }
+      let pair = entry.base + Int(columns[j].start)
+      // Both are looked up at once: a chain waits for its loads.
+      let (one, other) = (matchOf[pair[0].row], matchOf[pair[1].row])
+      let v = one == j ? other : one
+      let coefficient = one == j ? pair[1].coefficient : pair[0].coefficient
       let change = amount * slots[j].inversePivot
-      let next = -p.pointee.coefficient * change
-      let v = Int(matchOf[p.pointee.row])
+      let next = -coefficient * change
       // A small change is the slow way's to drop.
       if abs(next) < Tolerances.drop { break }
       d[j] += change
@@ -169,11 +173,11 @@ extension Core {
       j = v
       if mark[v] == stamp { continue }
       mark[v] = stamp
-      order[reached] = Int32(truncatingIfNeeded: v)
+      order[reached] = v
       reached &+= 1
     }
     walk.order.count = reached
-    return (Int32(truncatingIfNeeded: j), amount)
+    return (j, amount)
   }
 
   /// Takes a change of `j` from the rows that use it. Returns one variable that depends on it, which
