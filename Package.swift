@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// QUOIN_EMBEDDED=1 builds the engine with no Swift runtime at all, for the C library.
+// QUOIN_EMBEDDED=1 builds the engine with no Swift runtime at all. (The C library is built so as well, by
+// packaging/clib.mk.)
 // An environment variable and not a package trait: SwiftPM turns on whole-module builds, even in
 // debug, for every target whose Embedded setting hangs on a trait.
 let embedded = Context.environment["QUOIN_EMBEDDED"] == "1"
@@ -19,8 +20,6 @@ let package = Package(
     .library(name: "Quoin", targets: ["Quoin"]),
     .library(name: "QuoinLayout", targets: ["QuoinLayout"]),
     .library(name: "QuoinSpellings", targets: ["QuoinSpellings"]),
-    // What packaging/clib.mk makes libquoin.a and libquoin.so of.
-    .library(name: "quoin-objects", type: .static, targets: ["QuoinC"]),
     .executable(name: "quoin", targets: ["quoin-cli"]),
   ],
   targets: [
@@ -29,7 +28,7 @@ let package = Package(
       name: "QuoinEngine", dependencies: ["CQuoinSys"], swiftSettings: core,
       linkerSettings: [.linkedLibrary("m")]),
     // The C library: its header as a module, and the functions that implement it.
-    .target(name: "CQuoin", cSettings: embedded ? [.define("QUOIN_EMBEDDED")] : []),
+    .target(name: "CQuoin"),
     .target(
       name: "QuoinC", dependencies: ["CQuoin", "CQuoinSys", "QuoinEngine", "QuoinRecord", "QuoinTrace"],
       swiftSettings: core),

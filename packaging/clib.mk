@@ -36,35 +36,26 @@ CLIB_ABI := $(call clib_macro,QUOIN_ABI)
 SANITIZE ?=
 COVERAGE ?=
 CLIB_OUT := .build/clib-$(RUNTIME)$(if $(SANITIZE),-$(SANITIZE))$(if $(COVERAGE),-$(COVERAGE))
-CLIB_SOURCES := Package.swift $(CLIB_HEADER) $(shell find Sources/CQuoin Sources/CQuoinSys Sources/QuoinC \
-  Sources/QuoinEngine Sources/QuoinRecord Sources/QuoinTrace -name '*.swift' -o -name '*.c' -o -name '*.h' -o -name '*.modulemap')
 
 ifeq ($(RUNTIME),embedded)
-  CLIB_EMBEDDED := 1
+  CLIB_FLAGS := -enable-experimental-feature Embedded
+  CLIB_CFLAGS := -DQUOIN_EMBEDDED
   CLIB_RUNTIME :=
   CLIB_PRIVATE := -lm
   # The full runtime finds some sections by name, so that none may be dropped there.
   CLIB_DROP = --gc-sections $$(sed 's/^/-u /' $(CLIB_OUT)/declared.txt)
 else
-  CLIB_EMBEDDED := 0
+  CLIB_FLAGS :=
+  CLIB_CFLAGS :=
   CLIB_SWIFTLIB := $(shell dirname $$(dirname $$(readlink -f $$(command -v swiftc))))/lib/swift_static/linux
   CLIB_RUNTIME := $(CLIB_SWIFTLIB)/$(shell uname -m)/swiftrt.o --no-whole-archive $(CLIB_SWIFTLIB)/libswiftCore.a
   CLIB_PRIVATE := -lstdc++ -lm -ldl -lpthread
 endif
-# A section for each function, so that linking drops those that nobody calls: modules carry copies of
-# what they use of each other.
-CLIB_SPM := QUOIN_EMBEDDED=$(CLIB_EMBEDDED) $(SWIFT) build -c release -j $(JOBS) --product quoin-objects \
-  --scratch-path $(CLIB_OUT)/spm -Xswiftc -Xfrontend -Xswiftc -function-sections \
-  $(if $(SANITIZE),--sanitize=$(SANITIZE)) $(if $(COVERAGE),-Xswiftc -sanitize=$(COVERAGE) -Xswiftc -parse-as-library)
 
 .PHONY: clib install
 clib: $(CLIB_OUT)/libquoin.a $(CLIB_OUT)/libquoin.so
 
-# The archiver adds to what is there: objects of source files that are gone would stay.
-$(CLIB_OUT)/objects.a: $(CLIB_SOURCES)
-	rm -f $(CLIB_OUT)/spm/release/libquoin-objects.a
-	$(CLIB_SPM)
-	cp $(CLIB_OUT)/spm/release/libquoin-objects.a $@
+include packaging/clib_objects.mk
 
 $(CLIB_OUT)/declared.txt: $(CLIB_HEADER) packaging/declared_names.sh
 	@mkdir -p $(CLIB_OUT)
@@ -76,8 +67,8 @@ $(CLIB_OUT)/quoin.map: $(CLIB_OUT)/declared.txt
 # One relocatable object in which only the declared names are global. Embedded Swift defines
 # swift_retain and its like as weak globals: left so, they would replace those of a Swift program that
 # links the library.
-$(CLIB_OUT)/quoin.o: $(CLIB_OUT)/objects.a $(CLIB_OUT)/declared.txt
-	ld -r --force-group-allocation $(CLIB_DROP) -o $@.all --whole-archive $< $(CLIB_RUNTIME)
+$(CLIB_OUT)/quoin.o: $(CLIB_OBJECTS) $(CLIB_OUT)/declared.txt
+	ld -r --force-group-allocation $(CLIB_DROP) -o $@.all --whole-archive $(CLIB_OBJECTS) $(CLIB_RUNTIME)
 	objcopy --keep-global-symbols=$(CLIB_OUT)/declared.txt $(if $(SANITIZE),,--strip-debug) $@.all $@
 	rm -f $@.all
 

@@ -1,4 +1,4 @@
-// Options.swift -- quoin.h: the options of a solver, checked.
+// SolverOptions.swift -- quoin.h: the options of a solver, checked.
 
 public import CQuoin
 internal import QuoinEngine
