@@ -215,10 +215,13 @@ extension Core {
     }
     for p in 0..<held.variables.count where held.change.base[p] != 0 {
       let j = held.variables.base[p]
+      let lower = max(brackets.all.base[j].lower, -Tolerances.largeValue)
+      let upper = min(brackets.all.base[j].upper, Tolerances.largeValue)
+      // Nowhere near: nothing is calm.
+      if lower > upper { highest = -.infinity }
       let perUnit = 1 / held.change.base[p]
-      let bracket = brackets.all.base[j]
-      let down = (max(bracket.lower, -Tolerances.largeValue) - value.base[j]) * perUnit
-      let up = (min(bracket.upper, Tolerances.largeValue) - value.base[j]) * perUnit
+      let down = (lower - value.base[j]) * perUnit
+      let up = (upper - value.base[j]) * perUnit
       lowest = max(lowest, target + min(down, up))
       highest = min(highest, target + max(down, up))
     }
