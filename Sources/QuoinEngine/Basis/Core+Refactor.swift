@@ -16,7 +16,12 @@ extension Core {
         return try refactor(.etaWork)
       }
     }
-    if accuracy.isDoubted || stepsTaken &- stepsAtRefresh > UInt64(Pacing.pivotsPerRefresh) { try refresh() }
+    if accuracy.isDoubted || stepsTaken &- stepsAtRefresh > stepsPerRefresh { try refresh() }
+  }
+
+  @inline(__always)
+  private var stepsPerRefresh: UInt64 {
+    UInt64(Pacing.pivotsPerRefresh + Int(scalars.variables) / Pacing.refreshShare)
   }
 
   mutating func refactor(_ reason: RefactorReason) throws(EngineError) {

@@ -38,31 +38,40 @@ extension Core {
     guard let variables, let values, changed.list.count > 0 || kept.anyUnread else { return 0 }
     var told = Told(variables: variables, values: values, room: room, tag: tag)
     // Nothing is told twice: room for every variable is enough.
-    if kept.anyUnread && room < Int(scalars.variables) && changeLimit > room { listUnread() }
-    if kept.anyUnread { tellMoved(&told) }
-    if hasAliases { tellListedClasses(&told) } else { tellListed(&told) }
+    if room >= Int(scalars.variables) || room >= changeLimit {
+      tellEverything(&told)
+    } else {
+      listUnread()
+      while let top = changed.newest, tellClass(of: top, &told) { changed.forgetNewest() }
+    }
     return told.count
   }
 
-  /// Reports what directions have moved and did not list; there is room for all of it.
-  private mutating func tellMoved(_ told: inout Told) {
-    for place in 0..<kept.all.count where kept.all.base[place].isUnread {
-      // Only roots move.
-      let moved = kept.all.base[place].variables
-      if hasAliases { tellClasses(moved, &told) } else { tellEach(moved, &told) }
-      kept.all.base[place].isUnread = false
+  /// Reports what directions have moved, and what is listed; there is room for all of it.
+  private mutating func tellEverything(_ told: inout Told) {
+    if kept.anyUnread {
+      for place in 0..<kept.all.count where kept.all.base[place].isUnread {
+        tellEach(kept.all.base[place].variables, &told)
+        kept.all.base[place].isUnread = false
+      }
+      kept.anyUnread = false
     }
-    kept.anyUnread = false
+    tellEach(changed.list, &told)
+    changed.clear()
   }
 
-  /// Reports variables that a direction has moved.
   private mutating func tellEach(_ moved: Slab<Int32>, _ told: inout Told) {
     // Copies, which stay in registers.
     var out = told
-    let (values, known) = (value.base, known)
-    for place in 0..<moved.count {
-      let j = moved.base[place]
-      out.tell(j, values[j], known)
+    let (values, known, variables) = (value.base, known, scalars.variables)
+    if hasAliases {
+      tellClasses(moved, &out)
+    } else {
+      for place in 0..<moved.count {
+        let j = moved.base[place]
+        // A variable that was made and taken back may still be listed.
+        if j < variables { out.tell(j, values[j], known) }
+      }
     }
     told = out
   }
@@ -70,13 +79,16 @@ extension Core {
   /// The same, each with its class.
   private mutating func tellClasses(_ moved: Slab<Int32>, _ told: inout Told) {
     var out = told
-    let (values, known, aliases, members) = (value.base, known, alias.all.base, alias.members.base)
+    let (values, known, variables) = (value.base, known, scalars.variables)
+    let (aliases, members) = (alias.all.base, alias.members.base)
     for place in 0..<moved.count {
       let top = moved.base[place]
-      let root = values[top]
-      out.tell(top, root, known)
-      var next = members + Int(aliases[top].firstMember)
-      let end = next + Int(aliases[top].memberCount)
+      if top >= variables { continue }
+      let held = aliases + Int(top)
+      let root = values[held.pointee.root]
+      out.tell(top, held.pointee.ratio * root + held.pointee.offset, known)
+      var next = members + Int(held.pointee.firstMember)
+      let end = next + Int(held.pointee.memberCount)
       while next < end {
         let j = next.pointee
         next += 1
@@ -86,38 +98,19 @@ extension Core {
     told = out
   }
 
-  /// Reports listed variables, newest first; what there is no room for stays listed.
-  private mutating func tellListed(_ told: inout Told) {
-    var out = told
-    let (values, known, variables) = (value.base, known, scalars.variables)
-    changed.drain { j in
-      // A variable that was made and taken back may still be listed.
-      if j >= variables || !known.infos[j].isLive { return true }
-      if out.isFull { return values[j] == known.values[j] }
-      out.tell(j, values[j], known)
-      return true
-    }
-    told = out
-  }
-
-  private mutating func tellListedClasses(_ told: inout Told) {
-    while let top = changed.newest, tellClass(of: top, &told) { changed.forgetNewest() }
-  }
-
   /// Reports a variable, and if it is a root its whole class. False if there is no room for all of it:
   /// what was told is not told again.
   private mutating func tellClass(of top: Int32, _ told: inout Told) -> Bool {
     let known = known
     guard top < scalars.variables, known.infos[top].isLive else { return true }
-    let current = current(top)
-    if told.isFull && current != known.values[top] { return false }
-    told.tell(top, current, known)
+    if told.isFull && current(top) != known.values[top] { return false }
+    told.tell(top, current(top), known)
+    guard hasAliases else { return true }
     let held = alias.all[top]
     for place in held.firstMember..<held.firstMember + held.memberCount {
       let j = alias.members[place]
-      let current = alias.all[j].ratio * value[top] + alias.all[j].offset
-      if told.isFull && current != known.values[j] { return false }
-      told.tell(j, current, known)
+      if told.isFull && current(j) != known.values[j] { return false }
+      told.tell(j, current(j), known)
     }
     return true
   }

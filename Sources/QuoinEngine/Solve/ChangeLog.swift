@@ -74,19 +74,10 @@ struct ChangeLog {
     isListed.base[list.removeLast()] = false
   }
 
-  /// Takes variables from the list, newest first, until `report` returns false: that one stays.
-  @inline(__always)
-  mutating func drain(_ report: (Int32) -> Bool) {
-    // Local, or each pointer would be read again after each report.
+  mutating func clear() {
     let (listed, isListed) = (list.base, isListed.base)
-    var left = list.count
-    while left > 0 {
-      let j = listed[left - 1]
-      if !report(j) { break }
-      isListed[j] = false
-      left -= 1
-    }
-    list.count = left
+    for place in 0..<list.count { isListed[listed[place]] = false }
+    list.count = 0
   }
 
   mutating func free(_ memory: inout Memory) {

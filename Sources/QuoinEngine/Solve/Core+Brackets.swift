@@ -92,7 +92,9 @@ extension Core {
   @inline(__always)
   mutating func boundChanged(_ i: Int32) {
     guard row.base[i].isBound else { return }
-    brackets.drop(term.base[row.base[i].firstTerm].variable)
+    let j = term.base[row.base[i].firstTerm].variable
+    brackets.drop(j)
+    if stops.all.count > 0 { touchStop(i, of: j) }
     if kept.count > 0 { kept.disturb() }
   }
 }

@@ -109,17 +109,16 @@ extension Core {
     }
   }
 
-  /// Which row of a lane is next: of a short lane the one that is violated most.
+  /// Which row of a lane is next: of those that have waited longest the one that is violated most.
   private mutating func choose(_ lane: RepairLane) -> Int {
     let length = lane.length
     if length == 1 { return 0 }
     if stall > Pacing.stallBase + Pacing.stallPerVariable * Int(scalars.variables) {
       return smallestRow(lane)
     }
-    if length > Pacing.searchedQueue { return 0 }
     var best = 0
     var bestSize = -1.0
-    for offset in 0..<length {
+    for offset in 0..<min(length, Pacing.searchedQueue) {
       let i = lane[offset]
       let size = row.base[i].slot < 0 ? abs(residual(i).value) : 0
       if size > bestSize {

@@ -10,15 +10,12 @@ extension Core {
   /// As `leaveBracket`, by the list of stops. False if there is no memory for the list.
   mutating func leaveBracketByStops(of j: Int32) -> Bool {
     guard let place = currentStops(of: j) else { return false }
-    let near = nearStops(stops.all.base[place], value.base[j])
-    let passed = near.joined(stops.all.base[place].near)
-    stops.all.base[place].near = near
-    stops.all.base[place].open = stops.all.base[place].open.joined(passed)
-    let required = passed.common(stops.all.base[place].required)
-    if queueRequired(required, stops.all.base[place].stops) || queueFirstPassed(of: j, place) {
+    if queueFirstPassed(of: j, place) {
       // Until that is repaired, every move is looked at.
       brackets.drop(j)
     } else {
+      let near = stops.all.base[place].near
+      stops.all.base[place].settle()
       brackets.set(j, bracket(around: near, stops.all.base[place].stops), underJournal: journal.isOpen)
     }
     return true
@@ -35,6 +32,8 @@ extension Core {
       stops.all.base[place].stops.append(stop(entry.base[p].row, entry.base[p].coefficient))
     }
     stops.all.base[place].arrange()
+    findNear(place, value.base[j])
+    stops.all.base[place].home = stops.all.base[place].near
     stops.all.base[place].madeAt = stops.clock
     return place
   }
@@ -44,11 +43,18 @@ extension Core {
     return Stop(at: -row.base[i].constant / coefficient, row: i, required: isRequired ? 1 : 0)
   }
 
-  /// The stops so near to `value` that whether they are violated is a matter of rounding. Coefficients
+  /// Finds the stops so near to `value` that whether they are violated is a matter of rounding. Coefficients
   /// of bounds are at least 1, so that no allowance is larger in terms of the variable.
-  private func nearStops(_ held: StopList, _ value: Double) -> Stretch {
+  private mutating func findNear(_ place: Int, _ value: Double) {
     let reach = 2 * allowance(4 * abs(value) + 1)
-    return held.places(from: value - reach, to: value + reach)
+    stops.all.base[place].near = stops.all.base[place].places(from: value - reach, to: value + reach)
+  }
+
+  /// Bound `i` has a new state, or has entered or left the basis.
+  mutating func touchStop(_ i: Int32, of j: Int32) {
+    let place = stops.find(j)
+    guard place >= 0, stops.all.base[place].madeAt == stops.clock else { return }
+    stops.all.base[place].touch(stop(i, term.base[row.base[i].firstTerm].coefficient))
   }
 
   // MARK: Violated stops
@@ -62,54 +68,84 @@ extension Core {
     return isViolated(stop.row)
   }
 
-  /// Queues the required stops of a stretch that are violated. Returns whether there are any.
-  private mutating func queueRequired(_ stretch: Stretch, _ list: Slab<Stop>) -> Bool {
-    var any = false
-    for p in stretch.start..<stretch.end where list.base[p].isRequired && isPassed(list.base[p]) {
-      queue.push(list.base[p].row, isRequired: true)
-      any = true
-    }
-    return any
+  /// Queues the stop that the value of `j` passed first on its way up, and the same for its way down;
+  /// of the required ones as well. Returns whether there are any.
+  private mutating func queueFirstPassed(of j: Int32, _ place: Int) -> Bool {
+    findNear(place, value.base[j])
+    let below = queueFirstPassed(place, goesDown: true, upTo: value.base[j])
+    let above = queueFirstPassed(place, goesDown: false, upTo: value.base[j])
+    return below || above
   }
 
-  /// Queues the stop that the value of `j` passed first on its way up, and the same for its way down.
-  /// Returns whether there are any.
-  private mutating func queueFirstPassed(of j: Int32, _ place: Int) -> Bool {
-    let below = firstPassed(place, goesDown: true, upTo: value.base[j], requiredOnly: false)
-    let above = firstPassed(place, goesDown: false, upTo: value.base[j], requiredOnly: false)
-    if let below { queue.push(below, isRequired: row.base[below].has(RowFlag.required)) }
-    if let above { queue.push(above, isRequired: row.base[above].has(RowFlag.required)) }
-    return below != nil || above != nil
+  private mutating func queueFirstPassed(_ place: Int, goesDown: Bool, upTo position: Double) -> Bool {
+    guard let first = firstPassed(place, goesDown: goesDown, upTo: position, requiredOnly: false) else {
+      return false
+    }
+    let isRequired = row.base[first].has(RowFlag.required)
+    queue.push(first, isRequired: isRequired)
+    if !isRequired && stops.all.base[place].hasRequired,
+      let required = firstPassed(place, goesDown: goesDown, upTo: position, requiredOnly: true)
+    {
+      queue.push(required, isRequired: true)
+    }
+    return true
   }
 
   /// The violated stop that the value, to go down (or up) again, must go furthest for, if there is one
-  /// beyond `position`. Closes what is not violated at that end.
+  /// beyond `position`.
   private mutating func firstPassed(
     _ place: Int, goesDown: Bool, upTo position: Double, requiredOnly: Bool
   ) -> Int32? {
-    var open = stops.all.base[place].open
-    var found: Int32?
-    var mayClose = true
-    var p = goesDown ? open.start : open.end - 1
-    while p >= open.start && p < open.end {
+    let between = stops.all.base[place].between
+    let touched = firstTouched(
+      place, goesDown: goesDown, upTo: position, requiredOnly: requiredOnly, apartFrom: between)
+    // Of the stops between, nearly every one is violated: the first look finds one.
+    var p = goesDown ? between.start : between.end - 1
+    while between.contains(p) {
+      if let touched, goesDown ? touched <= p : touched >= p { break }
+      let stop = stops.all.base[place].stops.base[p]
+      if goesDown ? stop.at >= position : stop.at <= position { break }
+      if (stop.isRequired || !requiredOnly) && isPassed(stop) { return stop.row }
+      p += goesDown ? 1 : -1
+    }
+    return touched.map { stops.all.base[place].stops.base[$0].row }
+  }
+
+  /// The same among those touched. Of these, what is satisfied here is so at home if it is not between:
+  /// it is as if it had not been touched. Where many have to be looked at each time, home moves here.
+  private mutating func firstTouched(
+    _ place: Int, goesDown: Bool, upTo position: Double, requiredOnly: Bool, apartFrom between: Stretch
+  ) -> Int? {
+    var touched = stops.all.base[place].touched
+    var found: Int?
+    var looked = 0
+    var p = goesDown ? touched.start : touched.end - 1
+    while touched.contains(p) {
       let stop = stops.all.base[place].stops.base[p]
       if goesDown ? stop.at >= position : stop.at <= position { break }
       let isPassed = isPassed(stop)
       if isPassed && (stop.isRequired || !requiredOnly) {
-        found = stop.row
+        found = p
         break
       }
+      if isPassed || looked > 0 || between.contains(p) {
+        looked += 1
+      } else if goesDown {
+        touched.start = p + 1
+      } else {
+        touched.end = p
+      }
       p += goesDown ? 1 : -1
-      mayClose = mayClose && !isPassed
-      if mayClose && goesDown { open.start = p } else if mayClose { open.end = p + 1 }
     }
-    stops.all.base[place].open = open
+    stops.all.base[place].touched = touched
+    if looked > Pacing.lookedAt { stops.all.base[place].moveHome() }
     return found
   }
 
   /// As `boundPassed`, by the list of stops.
   mutating func stopPassed(before e: Int32, _ position: Double, of j: Int32, goesDown: Bool) -> Int32? {
     guard let place = currentStops(of: j) else { return nil }
+    findNear(place, value.base[j])
     return firstPassed(
       place, goesDown: goesDown, upTo: position, requiredOnly: row.base[e].has(RowFlag.required))
   }
@@ -124,14 +160,20 @@ extension Core {
 
   /// Bound `i` is about to void the list of its variable: all that wait for another are queued.
   mutating func queueStops(without i: Int32) {
-    let place = stops.find(term.base[row.base[i].firstTerm].variable)
+    let j = term.base[row.base[i].firstTerm].variable
+    let place = stops.find(j)
     guard place >= 0, stops.all.base[place].madeAt == stops.clock else { return }
-    let held = stops.all.base[place]
-    for p in held.open.start..<held.open.end {
-      let stop = held.stops.base[p]
+    findNear(place, value.base[j])
+    queueStops(place, stops.all.base[place].between, without: i)
+    queueStops(place, stops.all.base[place].touched, without: i)
+    stops.all.base[place].madeAt = -1
+  }
+
+  private mutating func queueStops(_ place: Int, _ stretch: Stretch, without i: Int32) {
+    for p in stretch.start..<stretch.end {
+      let stop = stops.all.base[place].stops.base[p]
       if stop.row != i && isPassed(stop) { queue.push(stop.row, isRequired: stop.isRequired) }
     }
-    stops.all.base[place].madeAt = -1
   }
 
   // MARK: Brackets

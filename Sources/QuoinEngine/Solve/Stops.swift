@@ -1,19 +1,22 @@
 // Stops.swift -- the bounds of variables that have many of them, in order.
 //
 // A column of a table is a variable with a bound for every cell. When its value leaves its bracket, most
-// bounds have nothing to say: only those change their minds that lie between where the value was and
-// where it is. They are found in a list sorted by position, the value at which a bound's residual is zero.
+// bounds have nothing to say. They stand in a list sorted by position, the value at which a bound's
+// residual is zero; each accepts values on one side of it only. So if all were satisfied while the value
+// was at home, those violated now are the ones between home and where it is, whatever way it took, and
+// perhaps some whose states have changed since.
 //
 //     stops[0..<count]      positions and rows, ascending
-//     near                  the stops within rounding of the value when it was last looked at
-//     open                  outside of it, no stop is violated
+//     home                  the stops within rounding of where the value was when none was violated
+//     near                  the same of where it is
+//     touched               outside of it, none has changed its state since the value was at home
 //
-// Of the soft stops that are violated only the one that was passed first is queued, for each side: the
-// others have to wait for it anyway, and most come right with it. When it leaves the queue, the next one
-// is looked for. Required stops are all queued.
+// Of the stops that are violated only the one that was passed first is queued, for each side, and the first
+// that is required: the others have to wait for it anyway, and most come right with it. When it leaves
+// the queue, the next one is looked for.
 //
 // Each list is work space, made where a variable with at least `Pacing.scannedBounds` bounds is looked at,
-// and made anew when bounds have come, gone or moved. States may change under it.
+// and made anew when bounds have come, gone or moved. All of a new one count as touched.
 
 struct Stop: BitwiseCopyable {
   var at: Double
@@ -37,21 +40,43 @@ struct Stretch: BitwiseCopyable {
     Stretch(start: min(start, other.start), end: max(end, other.end))
   }
 
+  var isEmpty: Bool { start >= end }
+
   @inline(__always)
-  func common(_ other: Stretch) -> Stretch {
-    let first = max(start, other.start)
-    return Stretch(start: first, end: max(first, min(end, other.end)))
-  }
+  func contains(_ place: Int) -> Bool { place >= start && place < end }
 }
 
 struct StopList: BitwiseCopyable {
   var stops = Slab<Stop>()
+  var home = Stretch()
   var near = Stretch()
-  var open = Stretch()
-  /// Where required stops are.
-  var required = Stretch()
+  var touched = Stretch()
+  var hasRequired = false
   /// The time at which it was made; a list is current if nothing has happened to its bounds since.
   var madeAt = -1
+
+  /// The stops that the value has passed since it was at home, and those within rounding of either.
+  var between: Stretch { home.joined(near) }
+
+  /// No stop is violated: this is home.
+  mutating func settle() {
+    home = near
+    touched = Stretch()
+  }
+
+  /// From here on, what is violated here is touched, and perhaps what is beside it.
+  mutating func moveHome() {
+    touched = between.joined(touched)
+    home = near
+  }
+
+  /// Takes note of a stop that has changed; one that is about to void the list need not be in it.
+  mutating func touch(_ stop: Stop) {
+    let place = place(of: stop)
+    guard place < stops.count, stops.base[place].row == stop.row else { return }
+    let one = Stretch(start: place, end: place + 1)
+    touched = touched.isEmpty ? one : touched.joined(one)
+  }
 
   /// The stops that are not below `low` and not above `high`.
   @inline(__always)
@@ -72,15 +97,23 @@ struct StopList: BitwiseCopyable {
     return low
   }
 
+  /// How many stops come before `stop`.
+  private func place(of stop: Stop) -> Int {
+    var low = 0
+    var high = stops.count
+    while low < high {
+      let middle = (low + high) / 2
+      if stops.base[middle].comesBefore(stop) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
   /// Puts the stops in order; nothing is known of them.
   mutating func arrange() {
     sort()
-    near = Stretch(start: 0, end: stops.count)
-    open = near
-    required = Stretch(start: stops.count, end: 0)
-    for place in 0..<stops.count where stops.base[place].isRequired {
-      required = required.joined(Stretch(start: place, end: place + 1))
-    }
+    touched = Stretch(start: 0, end: stops.count)
+    hasRequired = false
+    for place in 0..<stops.count where stops.base[place].isRequired { hasRequired = true }
   }
 
   /// Sorts the stops, in place: a heap, of which the last is taken until none is left.

@@ -110,11 +110,13 @@ enum Limits {
 
 /// How much work is worth doing before something else is.
 enum Pacing {
-  /// A queue longer than this is taken first in, first out: looking for its largest violation
-  /// would cost more than the pivots that it saves.
-  static let searchedQueue = 40
-  /// Multipliers and values are recomputed from the factorisation after so many pivots.
+  /// Among so many rows of a queue the largest violation is looked for: among more it would cost more
+  /// than the pivots that it saves.
+  static let searchedQueue = 16
+  /// Multipliers and values are recomputed from the factorisation after base + variables / share pivots:
+  /// what that costs grows with the model.
   static let pivotsPerRefresh = 2000
+  static let refreshShare = 8
   /// So many pivots in a row without progress switch to Bland's rule: base + perVariable * n.
   static let stallBase = 2000
   static let stallPerVariable = 4
@@ -141,6 +143,8 @@ enum Pacing {
   static let nearVisits = 48
   /// The bounds of a variable with fewer than this are looked at one by one, those of others in order.
   static let scannedBounds: Int32 = 16
+  /// Stops that are looked at again and again before home moves to where the value is.
+  static let lookedAt = 8
   /// Directions of edits kept at once, and how many suggestions back an edit counts as in use.
   static let keptDirections = 8
   static let recentSuggestions = 16
