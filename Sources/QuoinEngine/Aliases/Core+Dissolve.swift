@@ -93,6 +93,7 @@ extension Core {
       column[j].basisCount = 0
     }
     scalars.matchedTerms = 0
+    scalars.knowsFixed = false
     for i in 0..<scalars.rows {
       matchSlot[i] = -1
       if row[i].has(RowFlag.zombie) && row[i].slot < 0 { dispose(i) }

@@ -16,7 +16,13 @@ extension Core {
         return try refactor(.etaWork)
       }
     }
-    if accuracy.isDoubted || stepsTaken &- stepsAtRefresh > UInt64(Pacing.pivotsPerRefresh) { try refresh() }
+    if accuracy.isDoubted || stepsTaken &- stepsAtRefresh > stepsPerRefresh { try refresh() }
+  }
+
+  /// Recomputing costs about as much as there are variables: so many steps share it that each pays little.
+  @inline(__always)
+  private var stepsPerRefresh: UInt64 {
+    UInt64(max(Pacing.pivotsPerRefresh, Int(scalars.variables) / Pacing.variablesPerStep))
   }
 
   mutating func refactor(_ reason: RefactorReason) throws(EngineError) {

@@ -155,6 +155,7 @@ extension Core {
       isInside = allowed[j].holds(moved) && isInside
     }
     noteLargest(largest, change: largestChange)
+    noteDrift(variables, held.variables.count)
     return isInside
   }
 

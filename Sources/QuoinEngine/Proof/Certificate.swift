@@ -38,7 +38,7 @@ extension Core {
   mutating func certificate() throws(EngineError) -> Certificate {
     var found = Certificate()
     try reserveJournal(touched: Int(scalars.variables), moved: 0, path: 0, terms: 0)
-    for k in 0..<scalars.variables where kind[k] == .fixed { computeDual(at: k) }
+    for k in 0..<scalars.variables where kind[k] == .fixed && !scalars.knowsFixed { computeDual(at: k) }
     for i in 0..<scalars.rows where row[i].state != RowState.absent { inspectRow(i, &found) }
     for k in 0..<scalars.variables where kind[k] != .fixed { inspectBox(k, &found) }
     try reserveRefresh()

@@ -16,6 +16,7 @@ extension Core {
       changed.note(j)
     }
     noteLargest(largest, change: largestChange)
+    noteDrift(direction.index.base, direction.count)
     if kept.count > 0 { kept.disturb() }
     counters.valuesMoved &+= UInt64(direction.count)
   }
@@ -33,10 +34,19 @@ extension Core {
     }
   }
 
+  /// Keeps account of which variables moved, if any value was large; after `noteLargest`.
+  @inline(__always)
+  mutating func noteDrift(_ variables: UnsafePointer<Int32>, _ count: Int) {
+    if accuracy.largestMoved > Tolerances.largeValue {
+      drifted.add(variables, count, of: scalars.variables, &memory)
+    }
+  }
+
   /// Keeps account of one variable that moved.
   @inline(__always)
   mutating func noteMoved(_ j: Int32, by change: Double) {
     noteLargest(abs(value.base[j]), change: abs(change))
+    withUnsafePointer(to: j) { noteDrift($0, 1) }
     if kept.count > 0 { kept.disturb() }
     changed.note(j)
   }

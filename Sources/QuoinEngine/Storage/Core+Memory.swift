@@ -98,6 +98,7 @@ extension Core {
     kept.free(&memory)
     checkpoint.free(&memory)
     pressure.free(&memory)
+    drifted.free(&memory)
     breakpoints.free(&memory)
     ratio.free(&memory)
     peel.free(&memory)

@@ -24,6 +24,7 @@ extension Core {
     // 1
     peel.free(&memory)
     gathered.free(&memory)
+    if drifted.variables.count == 0 { drifted.free(&memory) }
     journal.trim(&memory)
     if scalars.etaCount == 0 { etas.free(&memory) }
     // 2, 3

@@ -67,6 +67,7 @@ struct Core: ~Copyable {
   /// Pivots and flips since values and multipliers were last recomputed.
   var stepsAtRefresh: UInt64 = 0
   var accuracy = Accuracy()
+  var drifted = DriftList()
   /// Whether a large model was made anew, and has not been trimmed since.
   var isLoose = false
   /// Rows entered since the last solve.
@@ -123,6 +124,10 @@ struct Scalars: BitwiseCopyable {
   var aliases: Int32 = 0
   /// Terms read in etas since the last refactorisation.
   var etaWork = 0
+  /// What finding multipliers of required equalities one by one has cost since all were known.
+  var fixedWork = 0
+  /// Whether the multipliers of required equalities, which pivots do not keep up, are stored now.
+  var knowsFixed = false
   /// What a solve through the etas may multiply rounding by.
   var etaGrowth = 1.0
 }

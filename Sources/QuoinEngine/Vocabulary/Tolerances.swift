@@ -113,8 +113,10 @@ enum Pacing {
   /// A queue longer than this is taken first in, first out: looking for its largest violation
   /// would cost more than the pivots that it saves.
   static let searchedQueue = 40
-  /// Multipliers and values are recomputed from the factorisation after so many pivots.
+  /// Multipliers and values are recomputed from the factorisation after so many pivots, or after one for
+  /// so many variables if that is more.
   static let pivotsPerRefresh = 2000
+  static let variablesPerStep = 8
   /// So many pivots in a row without progress switch to Bland's rule: base + perVariable * n.
   static let stallBase = 2000
   static let stallPerVariable = 4
