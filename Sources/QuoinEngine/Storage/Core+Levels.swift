@@ -23,19 +23,8 @@ enum LevelLayout {
 extension Core {
   /// The rank of a priority if it is in the table.
   mutating func rank(of priority: Double) -> Int32? {
-    let place = place(of: priority)
-    return place < scalars.levels && level[place].priority == priority ? place : nil
-  }
-
-  /// How many levels are stronger than a priority.
-  private mutating func place(of priority: Double) -> Int32 {
-    var low: Int32 = 0
-    var high = scalars.levels
-    while low < high {
-      let middle = (low + high) / 2
-      if level[middle].priority > priority { low = middle + 1 } else { high = middle }
-    }
-    return low
+    for l in 0..<scalars.levels where level[l].priority == priority { return l }
+    return nil
   }
 
   /// The rank of a priority, which is inserted if need be, in the place of levels that no row uses
@@ -75,7 +64,8 @@ extension Core {
   }
 
   private mutating func insertLevel(_ priority: Double) -> Int32 {
-    let place = place(of: priority)
+    var place: Int32 = 0
+    while place < scalars.levels && level[place].priority > priority { place += 1 }
     var l = scalars.levels
     while l > place {
       level[l] = level[l - 1]
