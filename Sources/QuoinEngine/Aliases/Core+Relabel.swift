@@ -29,16 +29,13 @@ extension Core {
     _ terms: UnsafePointer<RowTerm>, _ count: Int, _ take: (inout Core, RowTerm) -> Void
   ) -> Double {
     direction.clear()
-    let stamp = walk.begin(scalars.variables)
+    _ = walk.begin()
     var shift = 0.0
     var largest = 0.0
     for place in 0..<count {
       let product = terms[place]
       let held = alias.all.base[product.variable]
-      if walk.mark.base[held.root] != stamp {
-        walk.mark.base[held.root] = stamp
-        direction.list(held.root)
-      }
+      if !walk.isMet(held.root) { direction.list(held.root) }
       direction.values.base[held.root] += product.coefficient * held.ratio
       largest = max(largest, abs(product.coefficient * held.ratio))
       shift += product.coefficient * held.offset

@@ -207,7 +207,7 @@ extension Core {
   private mutating func applyTogether() {
     beginFtran()
     for place in 0..<suggestions.count { seed(suggestions.base[place]) }
-    if walk.seeds.count > 0 {
+    if direction.count > 0 {
       finishFtran()
       move(by: 1)
       checkMoved()

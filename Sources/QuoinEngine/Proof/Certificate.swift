@@ -88,7 +88,7 @@ extension Core {
   private mutating func inspectBalance(_ l: Int32, _ found: inout Certificate) {
     direction.clear()
     lambda.clear()
-    let stamp = walk.begin(scalars.variables)
+    _ = walk.begin()
     for i in 0..<scalars.rows {
       let held = row[i]
       if held.state == RowState.absent { continue }
@@ -99,8 +99,7 @@ extension Core {
       if y == 0 { continue }
       for t in held.firstTerm..<held.firstTerm + held.termCount {
         let product = term[t]
-        if walk.mark[product.variable] != stamp {
-          walk.mark[product.variable] = stamp
+        if !walk.isMet(product.variable) {
           direction.list(product.variable)
           lambda.list(product.variable)
         }

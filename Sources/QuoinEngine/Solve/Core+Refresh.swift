@@ -49,7 +49,7 @@ extension Core {
   private mutating func gatherInactive(at l: Int32) {
     direction.clear()
     let sums = direction.values.base
-    let stamp = walk.begin(scalars.variables)
+    _ = walk.begin()
     for i in 0..<scalars.rows {
       let held = row.base[i]
       if held.level != l || held.slot >= 0 || held.flags & RowFlag.zombie != 0 { continue }
@@ -57,10 +57,7 @@ extension Core {
       if y == 0 || held.state == RowState.absent { continue }
       for t in held.firstTerm..<held.firstTerm + held.termCount {
         let product = term.base[t]
-        if walk.mark.base[product.variable] != stamp {
-          walk.mark.base[product.variable] = stamp
-          direction.list(product.variable)
-        }
+        if !walk.isMet(product.variable) { direction.list(product.variable) }
         sums[product.variable] += y * product.coefficient
       }
     }
@@ -78,7 +75,7 @@ extension Core {
       let i = slot[k].row
       if i >= 0 && !row[i].has(RowFlag.zombie) { seedResidual(of: i) }
     }
-    if walk.seeds.count > 0 {
+    if direction.count > 0 {
       counters.corrections &+= 1
       finishFtran()
       move(by: 1)
@@ -95,7 +92,7 @@ extension Core {
     beginFtran()
     let stamp = nextRowStamp()
     for place in 0..<drifted.variables.count { seedDrifted(drifted.variables.base[place], stamp) }
-    if walk.seeds.count > 0 {
+    if direction.count > 0 {
       counters.corrections &+= 1
       finishFtran()
       try journal.reserve(words: direction.count * 3, &memory)
