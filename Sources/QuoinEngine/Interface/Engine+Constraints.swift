@@ -19,7 +19,7 @@ extension Engine {
     let demand = try stage(terms, constant: constant, relation, strength)
     let isViolated = core.isStagedViolated(demand)
     // While a required row waits for its repair, holding at the present values says nothing.
-    if strength.isRequired && (isViolated || !core.queue.required.isEmpty) {
+    if strength.isRequired && (isViolated || core.queue.hasRequired) {
       return core.handle(ofRow: try insist(demand), tag)
     }
     let i = try core.enterStaged(.constraint, demand)
