@@ -59,7 +59,7 @@ extension Core {
 
   /// Queues the violated inactive rows that use variable `j` and do not carry `stamp` yet.
   @inline(__always)
-  mutating func checkColumn(of j: Int32, _ stamp: Int32) {
+  mutating func checkColumn(of j: Int32, _ stamp: UInt16) {
     let held = column.base[j]
     let entries = entry.base + Int(held.start)
     // Beside etas a matched row may be inactive, and a basis row unmatched.

@@ -107,7 +107,7 @@ extension Core {
   }
 
   /// Seeds what the active rows of variable `j` miss by, of those that do not carry `stamp` yet.
-  private mutating func seedDrifted(_ j: Int32, _ stamp: Int32) {
+  private mutating func seedDrifted(_ j: Int32, _ stamp: UInt16) {
     let held = column.base[j]
     let end = scalars.etaCount == 0 ? held.basisCount : held.count
     for p in held.start..<held.start + end {

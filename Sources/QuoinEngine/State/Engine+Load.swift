@@ -83,7 +83,7 @@ extension Core {
       let next = try image.take(in: -2...max(last, -1))
       let j = makeFreshVariable()
       let isLive = next == -2
-      info[j] = VariableInfo(generation: generation, edit: isLive ? -1 : next, rest: -1, live: isLive ? 1 : 0)
+      info[j] = VariableInfo(generation: generation, edit: isLive ? -1 : next, isLive: isLive)
       value[j] = try image.takeDouble()
       guard abs(value[j]) <= Limits.largestLoadedValue else { throw .badImage }
       changed.note(j)

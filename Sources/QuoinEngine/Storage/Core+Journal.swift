@@ -87,7 +87,7 @@ extension Core {
     swap(&log, &journal)
     log.rollback { array, index, bytes, size in restore(array, index, bytes, size) }
     swap(&log, &journal)
-    brackets.rollback()
+    brackets.rollback(variables: scalars.variables)
     stops.dropAll()
     if !journal.isOpen { brackets.commit() }
     scalars = savedScalars.removeLast()

@@ -63,8 +63,8 @@ extension Core {
 
   /// A stamp that no row carries yet.
   @inline(__always)
-  mutating func nextRowStamp() -> Int32 {
-    if rowClock == Int32.max {
+  mutating func nextRowStamp() -> UInt16 {
+    if rowClock == UInt16.max {
       rowStamp.base.update(repeating: 0, count: rowStamp.capacity)
       rowClock = 0
     }
