@@ -21,6 +21,7 @@ extension Core {
     try expandRows(areEdgesActive: true)
     // 3
     try refactor(.dissolution)
+    isLoose = isLarge
   }
 
   /// Puts every row in the caller's terms, and edges back in their columns. No row is matched.

@@ -47,7 +47,7 @@ extension Core {
     counters.fullCrashes &+= 1
     freshRows = 0
     // A model is built once: what only that needed is not worth keeping where it is large.
-    isLoose = scalars.variables > Pacing.keptScratch
+    isLoose = isLarge
     trimIfLoose()
   }
 

@@ -31,6 +31,7 @@ extension Core {
     accuracy.isFresh = true
     scalars.knowsFixed = true
     correctValues()
+    if isLarge { gathered.free(&memory) }
   }
 
   private mutating func refreshDuals(at l: Int32, onlyFixed: Bool) {
