@@ -92,6 +92,7 @@ extension Core {
     let slots = slot.base
     let columns = column.base
     let entries = entry.base
+    let terms = term.base
     let matchOf = matchSlot.base
     let order = walk.order
     var place = order.count - 1
@@ -110,7 +111,7 @@ extension Core {
       let end = p + Int(columns[j].basisCount)
       while p < end {
         let v = matchOf[p.pointee.row]
-        if v != j { d[v] -= p.pointee.coefficient * change }
+        if v != j { d[v] -= terms[p.pointee.term].coefficient * change }
         p += 1
       }
     }

@@ -136,15 +136,17 @@ extension Core {
     let d = direction.values.base
     let slots = slot.base
     let columns = column.base
+    let terms = term.base
     let matchOf = matchSlot.base
     var held: (variable: Int32, amount: Double) = (-1, 0)
     var p = entry.base + Int(columns[j].start)
     let end = p + Int(columns[j].basisCount)
     while p < end {
       let v = matchOf[p.pointee.row]
-      let share = -p.pointee.coefficient * change
+      let t = p.pointee.term
       p += 1
       if v == j { continue }
+      let share = -terms[t].coefficient * change
       let mark = walk.meet(v, stamp)
       if Walk.doesWait(mark) {
         pending[v] += share

@@ -121,9 +121,7 @@ extension Core {
   mutating func link(_ i: Int32) {
     let first = row[i].firstTerm
     for t in first..<first + row[i].termCount {
-      let product = term[t]
-      let added = ColumnEntry(row: i, term: t, coefficient: product.coefficient)
-      let position = appendEntry(product.variable, added, isBound: row[i].isBound)
+      let position = appendEntry(term[t].variable, ColumnEntry(row: i, term: t), isBound: row[i].isBound)
       saveTerm(t)
       term[t].position = position
     }
