@@ -81,10 +81,11 @@ extension Core {
   @inline(__always)
   private mutating func tellMembers(of top: Int32, _ room: Int, _ told: inout Told) -> Bool {
     let aliases = alias.all.base
-    let count = Int(aliases[top].memberCount)
-    if count == 0 { return true }
+    let place = aliases[top].members
+    if place < 0 { return true }
     let base = value.base[top]
-    let members = alias.members.base + Int(aliases[top].firstMember)
+    let members = alias.members.base + Int(place) + 1
+    let count = Int(members[-1])
     return told.tell(count, room, known) {
       let j = members[$0]
       return (j, aliases[j].ratio * base + aliases[j].offset)

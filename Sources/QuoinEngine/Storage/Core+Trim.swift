@@ -44,8 +44,8 @@ extension Core {
       try trimTerms()
       try trimVariables()
       try trimRows()
-      try alias.trim(
-        variables: value.capacity, rows: row.capacity, members: Int(scalars.aliases), &memory)
+      if !hasAliases { return alias.free(&memory) }
+      try alias.trim(variables: value.capacity, rows: row.capacity, scalars, &memory)
     } catch {}
   }
 

@@ -123,6 +123,10 @@ struct Scalars: BitwiseCopyable {
   var suspendedAt: UInt64 = 0
   /// Variables that another stands for.
   var aliases: Int32 = 0
+  /// Places for classes of them in use; of rows as the caller wrote them, and the newest unused one.
+  var memberPlaces: Int32 = 0
+  var forms: Int32 = 0
+  var freeForm: Int32 = -1
   /// Terms read in etas since the last refactorisation.
   var etaWork = 0
   /// What finding multipliers of required equalities one by one has cost since all were known.
