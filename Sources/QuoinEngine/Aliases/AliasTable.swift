@@ -15,13 +15,19 @@
 // any other. Before that can happen again, most of the problem must be new, so that what it costs is
 // spread over the rows that came.
 
+//
+// Of a class, `members` holds the length and then the members: a root's link leads there, a member's to
+// its edge.
+
 struct AliasTable {
   /// Per variable.
   private(set) var all = Slab<Alias>()
   /// The members of all classes, class by class.
-  var members = Slab<Int32>()
-  /// Per row: the caller's form where it differs from the solver's.
-  private(set) var original = Slab<OriginalRow>()
+  private(set) var members = Slab<Int32>()
+  /// Per row: where the caller's form is, -1 if it is the solver's.
+  private(set) var formOf = Slab<Int32>()
+  /// The caller's forms where they differ from the solver's.
+  private(set) var form = Slab<OriginalRow>()
 
   /// Whether there is room for what there are places for, also if there are no aliases now: a rollback
   /// may bring them back.
@@ -29,26 +35,36 @@ struct AliasTable {
 
   mutating func reserve(variables: Int, rows: Int, _ memory: inout Memory) throws(EngineError) {
     try all.reserve(variables, &memory)
-    try members.reserve(variables, &memory)
-    try original.reserve(rows, &memory)
+    try formOf.reserve(rows, &memory)
   }
 
-  /// Keeps room for `variables` and `rows`, and of members only what there are.
-  mutating func trim(variables: Int, rows: Int, members count: Int, _ memory: inout Memory)
+  /// Room for the classes that may be found among `variables`: each has two members at least.
+  mutating func reserveMembers(variables: Int, _ memory: inout Memory) throws(EngineError) {
+    try members.reserve(variables, &memory)
+  }
+
+  mutating func reserveForms(_ wanted: Int32, _ memory: inout Memory) throws(EngineError) {
+    try form.reserve(Int(wanted), &memory)
+  }
+
+  /// Keeps room for `variables` and `rows`, and of the rest what is in use.
+  mutating func trim(variables: Int, rows: Int, _ scalars: Scalars, _ memory: inout Memory)
     throws(EngineError)
   {
     try all.trim(to: variables, &memory)
-    try members.trim(to: count, &memory)
-    try original.trim(to: rows, &memory)
+    try members.trim(to: Int(scalars.memberPlaces), &memory)
+    try formOf.trim(to: rows, &memory)
+    try form.trim(to: Int(scalars.forms), &memory)
   }
 
   mutating func setItself(_ j: Int32) { all[j] = .itself(j) }
-  mutating func setSame(_ i: Int32) { original[i] = .same }
+  mutating func setSame(_ i: Int32) { formOf[i] = -1 }
 
   mutating func free(_ memory: inout Memory) {
     all.free(&memory)
     members.free(&memory)
-    original.free(&memory)
+    formOf.free(&memory)
+    form.free(&memory)
   }
 }
 
@@ -58,25 +74,31 @@ struct Alias: BitwiseCopyable {
   var offset: Double
   /// The variable itself unless it is a member of another's class.
   var root: Int32
-  /// The row that ties a member to the class, on the way to the root; -1 for a root.
-  var edge: Int32
-  /// Of a root: where its members begin, and how many there are.
-  var firstMember: Int32
-  var memberCount: Int32
+  /// Of a member, the row that ties it to the class, on the way to the root; of a root with a class,
+  /// where that is among the members, as -2 - place; else -1.
+  private var link: Int32
 
-  static func itself(_ j: Int32) -> Alias {
-    Alias(ratio: 1, offset: 0, root: j, edge: -1, firstMember: 0, memberCount: 0)
+  static func itself(_ j: Int32) -> Alias { Alias(ratio: 1, offset: 0, root: j, link: -1) }
+
+  static func member(of root: Int32, by edge: Int32, ratio: Double, offset: Double) -> Alias {
+    Alias(ratio: ratio, offset: offset, root: root, link: edge)
   }
+
+  @inline(__always) var isMember: Bool { link >= 0 }
+  /// The edge of a member; negative for others.
+  @inline(__always) var edge: Int32 { link }
+  /// Where the class of a root is; negative for others.
+  @inline(__always) var members: Int32 { -2 &- link }
+
+  mutating func setMembers(_ place: Int32) { link = -2 - place }
 }
 
 /// A row as the caller wrote it, in the row's scale.
 struct OriginalRow: BitwiseCopyable {
   var constant: Double
-  /// Where its terms begin, -1 if they are the solver's.
+  /// Where its terms begin; in an unused place, the next unused one.
   var firstTerm: Int32
   var termCount: Int32
-
-  static let same = OriginalRow(constant: 0, firstTerm: -1, termCount: 0)
 }
 
 extension Core {
@@ -98,17 +120,22 @@ extension Core {
   /// Whether a class hangs on variable `j`.
   @inline(__always)
   func isTied(_ j: Int32) -> Bool {
-    hasAliases && (alias.all.base[j].edge >= 0 || alias.all.base[j].memberCount > 0)
+    hasAliases && (alias.all.base[j].isMember || alias.all.base[j].members >= 0)
   }
 
   /// Whether row `i` is an edge of a class.
   @inline(__always)
   func isEdge(_ i: Int32) -> Bool { row.base[i].flags & RowFlag.edge != 0 }
 
+  /// Where the caller's form of row `i` is, -1 if it is the solver's.
+  @inline(__always)
+  func form(of i: Int32) -> Int32 { hasAliases ? alias.formOf.base[i] : -1 }
+
   /// Row `i` as the caller wrote it: its first term, how many there are, its constant.
   @inline(__always)
   func original(_ i: Int32) -> OriginalRow {
-    if hasAliases && alias.original.base[i].firstTerm >= 0 { return alias.original.base[i] }
+    let form = form(of: i)
+    if form >= 0 { return alias.form.base[form] }
     let held = row.base[i]
     return OriginalRow(constant: held.constant, firstTerm: held.firstTerm, termCount: held.termCount)
   }
@@ -126,8 +153,8 @@ extension Core {
   /// What the solver's constant of row `i` has over the caller's.
   @inline(__always)
   mutating func constantShift(_ i: Int32) -> Double {
-    guard hasAliases, alias.original.base[i].firstTerm >= 0 else { return 0 }
-    return constantShift(alias.original.base[i])
+    let form = form(of: i)
+    return form < 0 ? 0 : constantShift(alias.form.base[form])
   }
 
   mutating func constantShift(_ held: OriginalRow) -> Double {
@@ -140,9 +167,10 @@ extension Core {
 
   /// Sets the caller's constant of row `i`; the caller has reserved and sets the solver's.
   mutating func noteConstant(_ i: Int32, _ constant: Double) {
-    guard hasAliases, alias.original.base[i].firstTerm >= 0 else { return }
-    saveOriginal(i)
-    alias.original.base[i].constant = constant
+    let form = form(of: i)
+    guard form >= 0 else { return }
+    saveForm(form)
+    alias.form.base[form].constant = constant
   }
 
   /// The variable of an edit, a stay or a rest row.

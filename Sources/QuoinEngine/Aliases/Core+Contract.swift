@@ -17,10 +17,13 @@ extension Core {
       scalars.liveRows >= Pacing.contractedRows
     else { return }
     try alias.reserve(variables: value.capacity, rows: row.capacity, &memory)
+    try alias.reserveMembers(variables: Int(scalars.variables), &memory)
     // 1
     for j in 0..<scalars.variables { alias.all[j] = .itself(j) }
-    for i in 0..<scalars.rows { alias.original[i] = .same }
-    alias.members.count = 0
+    for i in 0..<scalars.rows { alias.setSame(i) }
+    scalars.memberPlaces = 0
+    scalars.forms = 0
+    scalars.freeForm = -1
     for i in 0..<scalars.rows where isTie(i) { joinSets(i) }
     // 2
     for j in 0..<scalars.variables { alias.all[j].root = -1 }
@@ -38,7 +41,7 @@ extension Core {
       // The columns of members have kept their room.
       return try expandRows(areEdgesActive: false)
     }
-    for j in 0..<scalars.variables where alias.all[j].edge >= 0 { releaseColumn(j) }
+    for j in 0..<scalars.variables where alias.all[j].isMember { releaseColumn(j) }
   }
 
   /// Classes are too small: reading values through them would cost more than they save.
@@ -98,14 +101,16 @@ extension Core {
         let i = entry[held.start + p].row
         guard isEdge(i), let member = tie(i, to: parent) else { continue }
         walk.order.append(member)
-        alias.members.append(member)
       }
     }
     let count = Int32(walk.order.count) - 1
-    alias.all[top].firstMember = scalars.aliases
-    alias.all[top].memberCount = count
+    if count == 0 { return false }
+    alias.all[top].setMembers(scalars.memberPlaces)
+    walk.order.base[0] = count
+    (alias.members.base + Int(scalars.memberPlaces)).copy(walk.order.base, count: Int(count) + 1)
+    scalars.memberPlaces += count + 1
     scalars.aliases += count
-    return count > 0
+    return true
   }
 
   /// Ties the other variable of edge `i` to `parent`, unless it is tied already or goes too far.
@@ -121,8 +126,7 @@ extension Core {
       return nil
     }
     let offset = scale * other.offset - row[i].constant / a.coefficient
-    alias.all[member] = Alias(
-      ratio: ratio, offset: offset, root: other.root, edge: i, firstMember: 0, memberCount: 0)
+    alias.all[member] = .member(of: other.root, by: i, ratio: ratio, offset: offset)
     noteLargest(abs(offset))
     changed.note(other.root)
     return member
@@ -151,9 +155,11 @@ extension Core {
     let terms = UnsafePointer(term.base + Int(held.firstTerm))
     let shift = relabel(terms, Int(held.termCount)) { core, product in core.staging.terms.append(product) }
     try reserveStaged()
+    try alias.reserveForms(scalars.forms + 1, &memory)
     if isLinked { unlink(i) }
-    alias.original[i] = OriginalRow(
-      constant: held.constant, firstTerm: held.firstTerm, termCount: held.termCount)
+    setForm(
+      of: i,
+      OriginalRow(constant: held.constant, firstTerm: held.firstTerm, termCount: held.termCount))
     row[i].firstTerm = storeStaged()
     row[i].termCount = Int32(staging.terms.count)
     row[i].constant += shift

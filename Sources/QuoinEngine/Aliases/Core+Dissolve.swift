@@ -21,13 +21,14 @@ extension Core {
     try expandRows(areEdgesActive: true)
     // 3
     try refactor(.dissolution)
+    isLoose = isLarge
   }
 
   /// Puts every row in the caller's terms, and edges back in their columns. No row is matched.
   mutating func expandRows(areEdgesActive: Bool) throws(EngineError) {
     guard hasAliases else { return }
     stops.dropAll()
-    for j in 0..<scalars.variables where alias.all[j].edge >= 0 {
+    for j in 0..<scalars.variables where alias.all[j].isMember {
       value[j] = current(j)
       brackets.drop(j)
     }
@@ -36,15 +37,16 @@ extension Core {
   }
 
   private mutating func expandRow(_ i: Int32, isActive: Bool) throws(EngineError) {
-    let held = alias.original[i]
-    if held.firstTerm >= 0 {
+    let form = form(of: i)
+    if form >= 0 {
+      let held = alias.form[form]
       let isLinked = row[i].state != RowState.absent
       if isLinked { unlink(i) }
       returnTerms(row[i].firstTerm, row[i].termCount)
       row[i].firstTerm = held.firstTerm
       row[i].termCount = held.termCount
       row[i].constant = held.constant
-      alias.original[i] = .same
+      alias.setSame(i)
       if isLinked { try linkWithRoom(i) }
     } else if isEdge(i) {
       row[i].flags &= ~RowFlag.edge
@@ -93,6 +95,7 @@ extension Core {
       column[j].basisCount = 0
     }
     scalars.matchedTerms = 0
+    scalars.knowsFixed = false
     for i in 0..<scalars.rows {
       matchSlot[i] = -1
       if row[i].has(RowFlag.zombie) && row[i].slot < 0 { dispose(i) }

@@ -27,17 +27,14 @@ extension Core {
   /// direction := the sum of the conflict's rows as the caller wrote them.
   private mutating func sumLeftOvers() {
     direction.clear()
-    let stamp = walk.begin(scalars.variables)
+    _ = walk.begin()
     for place in 0..<conflict.count {
       let i = conflict.base[place].row
       let multiplier = conflict.base[place].multiplier / scale(of: i)
       let held = original(i)
       for t in held.firstTerm..<held.firstTerm + held.termCount {
         let product = term.base[t]
-        if walk.mark.base[product.variable] != stamp {
-          walk.mark.base[product.variable] = stamp
-          direction.list(product.variable)
-        }
+        if !walk.isMet(product.variable) { direction.list(product.variable) }
         direction.values.base[product.variable] += multiplier * product.coefficient
       }
     }
@@ -53,10 +50,8 @@ extension Core {
       var (own, other) = (term[row[edge].firstTerm], term[row[edge].firstTerm + 1])
       if own.variable != member { swap(&own, &other) }
       let multiplier = -left / own.coefficient
-      if walk.mark.base[member] != -walk.clock {
-        walk.mark.base[member] = -walk.clock
-        lambda.list(member)
-      }
+      _ = walk.isMet(member)
+      if !walk.passOn(member) { lambda.list(member) }
       lambda.values.base[member] += multiplier
       left = multiplier * other.coefficient
       member = other.variable

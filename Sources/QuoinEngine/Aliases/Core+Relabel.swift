@@ -19,7 +19,7 @@ extension Core {
 
   @inline(__always)
   func mentionsMember(_ terms: UnsafePointer<RowTerm>, _ count: Int) -> Bool {
-    for place in 0..<count where alias.all.base[terms[place].variable].edge >= 0 { return true }
+    for place in 0..<count where alias.all.base[terms[place].variable].isMember { return true }
     return false
   }
 
@@ -29,16 +29,13 @@ extension Core {
     _ terms: UnsafePointer<RowTerm>, _ count: Int, _ take: (inout Core, RowTerm) -> Void
   ) -> Double {
     direction.clear()
-    let stamp = walk.begin(scalars.variables)
+    _ = walk.begin()
     var shift = 0.0
     var largest = 0.0
     for place in 0..<count {
       let product = terms[place]
       let held = alias.all.base[product.variable]
-      if walk.mark.base[held.root] != stamp {
-        walk.mark.base[held.root] = stamp
-        direction.list(held.root)
-      }
+      if !walk.isMet(held.root) { direction.list(held.root) }
       direction.values.base[held.root] += product.coefficient * held.ratio
       largest = max(largest, abs(product.coefficient * held.ratio))
       shift += product.coefficient * held.offset
@@ -58,31 +55,48 @@ extension Core {
   mutating func reserveOriginal(besides count: Int) throws(EngineError) {
     let terms = SizeClasses.termCapacity(count) + SizeClasses.termCapacity(staging.original.count)
     try term.reserve(Int(scalars.termsUsed) + terms, &memory)
-    try journal.reserve(words: 16 + 8 * staging.original.count, &memory)
+    try alias.reserveForms(scalars.forms + 1, &memory)
+    try journal.reserve(words: 32 + 8 * staging.original.count, &memory)
   }
 
   /// Keeps the staged row's original form as that of row `i`; the caller has reserved.
   mutating func storeOriginal(_ i: Int32) {
-    guard hasAliases else { return }
-    saveOriginal(i)
-    alias.original.base[i] = .same
-    guard staging.isRelabelled else { return }
+    guard hasAliases, staging.isRelabelled else { return }
     let count = staging.original.count
     let first = takeTerms(count)
     for place in 0..<Int32(count) {
       saveTerm(first + place)
       term[first + place] = staging.original[place]
     }
-    alias.original.base[i] = OriginalRow(
-      constant: staging.originalConstant, firstTerm: first, termCount: Int32(count))
+    setForm(
+      of: i, OriginalRow(constant: staging.originalConstant, firstTerm: first, termCount: Int32(count)))
+  }
+
+  /// Notes the caller's form of row `i`, which had none; the caller has reserved.
+  mutating func setForm(of i: Int32, _ original: OriginalRow) {
+    var place = scalars.freeForm
+    if place >= 0 {
+      scalars.freeForm = alias.form[place].firstTerm
+      saveForm(place)
+    } else {
+      place = scalars.forms
+      scalars.forms += 1
+    }
+    alias.form[place] = original
+    saveFormOf(i)
+    alias.formOf[i] = place
   }
 
   /// Gives the original form of row `i` back, as part of freeing it.
   mutating func returnOriginal(_ i: Int32) {
-    guard hasAliases, alias.original.base[i].firstTerm >= 0 else { return }
-    let held = alias.original.base[i]
-    saveOriginal(i)
-    alias.original.base[i] = .same
+    let place = form(of: i)
+    guard place >= 0 else { return }
+    let held = alias.form[place]
+    saveForm(place)
+    alias.form[place].firstTerm = scalars.freeForm
+    scalars.freeForm = place
+    saveFormOf(i)
+    alias.formOf[i] = -1
     returnTerms(held.firstTerm, held.termCount)
   }
 }

@@ -35,7 +35,7 @@ extension Core {
 
   /// Scatters the right-hand side and lists all it reaches in walk.order, used before user.
   private mutating func orderAlongRows(_ terms: UnsafePointer<RowTerm>, _ count: Int) {
-    let stamp = walk.begin(scalars.variables)
+    let stamp = walk.begin()
     let mark = walk.mark.base
     let slots = slot.base
     let sums = lambda.values.base
@@ -53,23 +53,24 @@ extension Core {
   }
 
   /// Depth-first from `start` over the variables that matched rows use; cursor counts terms.
-  private mutating func descendAlongRows(from start: Int32, _ stamp: Int32) {
+  private mutating func descendAlongRows(from start: Int32, _ stamp: UInt16) {
     let mark = walk.mark.base
     let stack = walk.stack
     let cursor = walk.cursor
     let slots = slot.base
     let rows = row.base
     let terms = term.base
-    var depth = 0
-    stack[0] = start
-    cursor[0] = rows[slots[start].matched].firstTerm
-    while depth >= 0 {
-      let j = stack[depth]
+    let end = Int(scalars.variables)
+    var top = end - 1
+    stack[top] = start
+    cursor[top] = rows[slots[start].matched].firstTerm
+    while top < end {
+      let j = stack[top]
       let held = rows[slots[j].matched]
-      let end = held.firstTerm + held.termCount
-      var t = cursor[depth]
+      let last = held.firstTerm + held.termCount
+      var t = cursor[top]
       var deeper = false
-      while t < end {
+      while t < last {
         let v = terms[t].variable
         t += 1
         if mark[v] == stamp { continue }
@@ -79,16 +80,16 @@ extension Core {
           walk.order.append(v)
           continue
         }
-        cursor[depth] = t
-        depth += 1
-        stack[depth] = v
-        cursor[depth] = rows[matched].firstTerm
+        cursor[top] = t
+        top -= 1
+        stack[top] = v
+        cursor[top] = rows[matched].firstTerm
         deeper = true
         break
       }
       if !deeper {
         walk.order.append(j)
-        depth -= 1
+        top += 1
       }
     }
   }

@@ -10,7 +10,6 @@ extension Core {
   /// joins lambda's list and the structural set.
   mutating func applyEtasToLambda() {
     etas.beginPass()
-    let stamp = walk.clock
     let listed = lambda.index.count
     for place in 0..<listed { pushPivots(at: lambda.index.base[place], after: -1) }
     while etas.heap.count > 0 {
@@ -26,8 +25,7 @@ extension Core {
       for t in eta.start..<eta.end {
         let j = etas.index.base[t]
         if j == eta.slot { continue }
-        if walk.mark.base[j] != stamp {
-          walk.mark.base[j] = stamp
+        if !walk.isMet(j) {
           lambda.list(j)
           walk.reached.append(j)
           pushPivots(at: j, after: number)
@@ -51,11 +49,11 @@ extension Core {
   /// Right-hand side := its image under the inverse etas, newest first.
   mutating func applyEtasToDirection() {
     etas.beginPass()
-    let stamp = walk.begin(scalars.variables)
-    let seeded = walk.seeds.count
+    _ = walk.begin()
+    let seeded = direction.count
     for place in 0..<seeded {
-      let k = walk.seeds.base[place]
-      walk.mark.base[k] = stamp
+      let k = direction.index.base[place]
+      _ = walk.isMet(k)
       pushReferences(to: k, before: Int32.max)
     }
     let d = direction.values.base
@@ -69,9 +67,8 @@ extension Core {
       // sum holds pivot * old as well.
       let new = (old - (sum - eta.pivot * old)) / eta.pivot
       d[eta.slot] = new
-      if new != 0 && walk.mark.base[eta.slot] != stamp {
-        walk.mark.base[eta.slot] = stamp
-        walk.seeds.append(eta.slot)
+      if new != 0 && !walk.isMet(eta.slot) {
+        direction.list(eta.slot)
         pushReferences(to: eta.slot, before: number)
       }
     }

@@ -14,13 +14,12 @@ extension Core {
 
   mutating func beginFtran() {
     direction.clear()
-    walk.seeds.count = 0
   }
 
   /// Sets the right-hand side of slot `k`; once a slot.
   mutating func seedFtran(_ k: Int32, _ amount: Double) {
     direction.values[k] = amount
-    walk.seeds.append(k)
+    direction.list(k)
   }
 
   mutating func finishFtran() {
@@ -35,10 +34,10 @@ extension Core {
 
   /// Lists all that the seeds reach in walk.order, used before user.
   private mutating func orderAlongColumns() {
-    let stamp = walk.begin(scalars.variables)
+    let stamp = walk.begin()
     let mark = walk.mark.base
-    for place in 0..<walk.seeds.count {
-      let start = walk.seeds.base[place]
+    for place in 0..<direction.count {
+      let start = direction.index.base[place]
       if mark[start] == stamp || direction.values.base[start] == 0 { continue }
       mark[start] = stamp
       descendAlongColumns(from: start, stamp)
@@ -46,23 +45,24 @@ extension Core {
   }
 
   /// Depth-first from `start` over the variables whose matched rows use it; cursor counts entries.
-  private mutating func descendAlongColumns(from start: Int32, _ stamp: Int32) {
+  private mutating func descendAlongColumns(from start: Int32, _ stamp: UInt16) {
     let mark = walk.mark.base
     let stack = walk.stack
     let cursor = walk.cursor
     let columns = column.base
     let entries = entry.base
     let matchOf = matchSlot.base
-    var depth = 0
-    stack[0] = start
-    cursor[0] = 0
-    while depth >= 0 {
-      let j = stack[depth]
+    let end = Int(scalars.variables)
+    var top = end - 1
+    stack[top] = start
+    cursor[top] = 0
+    while top < end {
+      let j = stack[top]
       let first = entries + Int(columns[j].start)
-      let end = columns[j].basisCount
-      var p = cursor[depth]
+      let last = columns[j].basisCount
+      var p = cursor[top]
       var deeper = false
-      while p < end {
+      while p < last {
         let v = matchOf[first[p].row]
         p += 1
         if mark[v] == stamp { continue }
@@ -72,16 +72,16 @@ extension Core {
           walk.order.append(v)
           continue
         }
-        cursor[depth] = p
-        depth += 1
-        stack[depth] = v
-        cursor[depth] = 0
+        cursor[top] = p
+        top -= 1
+        stack[top] = v
+        cursor[top] = 0
         deeper = true
         break
       }
       if !deeper {
         walk.order.append(j)
-        depth -= 1
+        top += 1
       }
     }
   }
@@ -92,6 +92,7 @@ extension Core {
     let slots = slot.base
     let columns = column.base
     let entries = entry.base
+    let terms = term.base
     let matchOf = matchSlot.base
     let order = walk.order
     var place = order.count - 1
@@ -110,7 +111,7 @@ extension Core {
       let end = p + Int(columns[j].basisCount)
       while p < end {
         let v = matchOf[p.pointee.row]
-        if v != j { d[v] -= p.pointee.coefficient * change }
+        if v != j { d[v] -= terms[p.pointee.term].coefficient * change }
         p += 1
       }
     }

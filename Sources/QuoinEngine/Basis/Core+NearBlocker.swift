@@ -8,7 +8,7 @@
 // the basis uses: their entries of lambda follow from one product each, and the way to them is the only
 // one, so that it is the path along which the matching shifts.
 //
-//     walk.line[n], walk.cursor[n]     the variables met, and where in the line the one before each is
+//     walk.line[n], walk.stack[n]     the variables met, and where in the line the one before each is
 
 extension Core {
   /// Finds a slot near row `e` that blocks at zero. Then lambda is its entry alone, and walk.path the way
@@ -34,11 +34,11 @@ extension Core {
   /// share in them.
   private mutating func startNearSearch(_ e: Int32) {
     let held = row.base[e]
-    let stamp = walk.begin(scalars.variables)
-    walk.line.count = 0
+    _ = walk.begin()
+    walk.beginLine()
     for t in held.firstTerm..<held.firstTerm + held.termCount {
       let product = term.base[t]
-      walk.mark.base[product.variable] = stamp
+      _ = walk.isMet(product.variable)
       if held.termCount == 1 || users(of: product.variable) == 0 {
         meetNear(product.variable, share: product.coefficient, after: -1)
       }
@@ -48,7 +48,7 @@ extension Core {
   @inline(__always)
   private mutating func meetNear(_ j: Int32, share: Double, after place: Int) {
     lambda.values.base[j] = share * slot.base[j].inversePivot
-    walk.cursor[walk.line.count] = Int32(place)
+    walk.stack[walk.line.count] = Int32(place)
     walk.line.append(j)
   }
 
@@ -63,7 +63,7 @@ extension Core {
     for t in held.firstTerm..<held.firstTerm + held.termCount {
       let product = term.base[t]
       let v = product.variable
-      if v != j && walk.mark.base[v] != walk.clock && users(of: v) == 1 {
+      if v != j && walk.mark.base[v] < walk.clock && users(of: v) == 1 {
         meetNear(v, share: -multiplier * product.coefficient, after: place)
       }
     }
@@ -102,7 +102,7 @@ extension Core {
     var place = found
     while place >= 0 {
       walk.path.append(walk.line.base[place])
-      place = Int(walk.cursor[place])
+      place = Int(walk.stack[place])
     }
     let k = walk.line.base[found]
     lambda.values.base[k] = multiplier

@@ -11,19 +11,15 @@ extension Core {
   /// BTRAN in one pass: lambda, with walk.order the variables reached. False if it was given up, and
   /// then nothing has changed.
   mutating func passAlongRows(_ terms: UnsafePointer<RowTerm>, _ count: Int) -> Bool {
-    let stamp = walk.begin(scalars.variables)
-    walk.line.count = 0
+    let stamp = walk.begin()
+    walk.beginLine()
     for t in 0..<count {
       let j = terms[t].variable
       walk.pending.base[j] += terms[t].coefficient
-      reach(j, stamp)
-      walk.wait(j)
+      walk.wait(j, walk.meet(j, stamp))
     }
-    var next = 0
-    while next < walk.line.count {
-      let j = walk.line.base[next]
-      next += 1
-      passRow(of: j, stamp)
+    while !walk.isLineEmpty {
+      passRow(of: walk.takeFirst(), stamp)
       if walk.isCrowded {
         for place in 0..<walk.order.count { lambda.values.base[walk.order.base[place]] = 0 }
         walk.abandonPass()
@@ -33,17 +29,9 @@ extension Core {
     return true
   }
 
-  @inline(__always)
-  private mutating func reach(_ j: Int32, _ stamp: Int32) {
-    if walk.mark.base[j] == stamp { return }
-    walk.mark.base[j] = stamp
-    walk.order.append(j)
-  }
-
   /// Turns what waits at `j` into a multiplier of its row and passes it on to what the row uses.
   @inline(__always)
-  private mutating func passRow(of j: Int32, _ stamp: Int32) {
-    walk.isWaiting.base[j] = false
+  private mutating func passRow(of j: Int32, _ stamp: UInt16) {
     let amount = walk.pending.base[j]
     walk.pending.base[j] = 0
     let multiplier = amount * slot.base[j].inversePivot
@@ -51,14 +39,13 @@ extension Core {
     let matched = slot.base[j].matched
     if matched < 0 { return }
     // Every row is passed on once even at zero: the set must be the structural one.
-    if walk.expanded.base[j] == stamp && abs(amount) < Tolerances.drop { return }
-    walk.expanded.base[j] = stamp
+    if walk.passOn(j) && abs(amount) < Tolerances.drop { return }
     passOn(multiplier, of: j, along: matched, stamp)
   }
 
   /// Takes a multiple of row `matched`, that of `j`, from what is left to make up.
   @inline(__always)
-  private mutating func passOn(_ multiplier: Double, of j: Int32, along matched: Int32, _ stamp: Int32) {
+  private mutating func passOn(_ multiplier: Double, of j: Int32, along matched: Int32, _ stamp: UInt16) {
     let pending = walk.pending.base
     let sums = lambda.values.base
     let slots = slot.base
@@ -70,9 +57,9 @@ extension Core {
       let share = -multiplier * product.pointee.coefficient
       product += 1
       if v == j { continue }
-      reach(v, stamp)
+      let mark = walk.meet(v, stamp)
       let user = slots[v].matched
-      if !walk.isWaiting.base[v] {
+      if !Walk.doesWait(mark) {
         if user < 0 {
           sums[v] += share
           continue
@@ -84,35 +71,32 @@ extension Core {
         }
       }
       pending[v] += share
-      walk.wait(v)
+      walk.wait(v, mark)
     }
   }
 
   /// FTRAN in one pass: direction, from the seeds whose amounts are in it, with walk.order the
   /// variables reached. False if it was given up, and then nothing has changed.
   mutating func passAlongColumns() -> Bool {
-    let stamp = walk.begin(scalars.variables)
-    walk.line.count = 0
+    if direction.count > Walk.mostSeeds { return false }
+    let stamp = walk.begin()
+    walk.beginLine()
     let d = direction.values.base
-    for place in 0..<walk.seeds.count {
-      let k = walk.seeds.base[place]
-      if d[k] == 0 || walk.mark.base[k] == stamp { continue }
-      reach(k, stamp)
+    for place in 0..<direction.count {
+      let k = direction.index.base[place]
+      if d[k] == 0 { continue }
       walk.pending.base[k] = d[k]
       d[k] = 0
-      walk.wait(k)
+      walk.wait(k, walk.meet(k, stamp))
     }
-    walk.seedValues.count = 0
-    for place in 0..<walk.line.count { walk.seedValues.append(walk.pending.base[walk.line.base[place]]) }
-    let seeded = walk.line.count
-    var next = 0
-    while next < walk.line.count {
-      let j = walk.line.base[next]
-      next += 1
-      passColumn(of: j, stamp, isLast: next == walk.line.count)
+    walk.keepSeeds()
+    let seeded = walk.order.count
+    while !walk.isLineEmpty {
+      let j = walk.takeFirst()
+      passColumn(of: j, stamp, isLast: walk.isLineEmpty)
       if walk.isCrowded {
         for place in 0..<walk.order.count { d[walk.order.base[place]] = 0 }
-        for place in 0..<seeded { d[walk.line.base[place]] = walk.seedValues.base[place] }
+        for place in 0..<seeded { d[walk.order.base[place]] = walk.seedValues.base[place] }
         walk.abandonPass()
         return false
       }
@@ -123,8 +107,7 @@ extension Core {
   /// Passes on what waits at `j` to the rows that use it; where one variable alone is next, and nothing
   /// waits, goes on from there without waiting.
   @inline(__always)
-  private mutating func passColumn(of first: Int32, _ stamp: Int32, isLast: Bool) {
-    walk.isWaiting.base[first] = false
+  private mutating func passColumn(of first: Int32, _ stamp: UInt16, isLast: Bool) {
     var j = first
     var amount = walk.pending.base[j]
     walk.pending.base[j] = 0
@@ -132,12 +115,12 @@ extension Core {
       if isLast { (j, amount) = followChain(from: j, amount, stamp) }
       let change = amount * slot.base[j].inversePivot
       direction.values.base[j] += change
-      let waiting = walk.line.count
-      (j, amount) = passOn(change, of: j, stamp)
+      var isAlone = isLast
+      (j, amount) = passOn(change, of: j, stamp, &isAlone)
       if j < 0 { return }
-      if !isLast || walk.line.count != waiting {
+      if !isAlone {
         walk.pending.base[j] = amount
-        return walk.wait(j)
+        return walk.wait(j, walk.mark.base[j])
       }
     }
   }
@@ -146,11 +129,13 @@ extension Core {
   /// Returns the first variable of which this is not so, and what waits there. Stacked views are chains
   /// of such variables.
   @inline(__always)
-  private mutating func followChain(from first: Int32, _ atFirst: Double, _ stamp: Int32) -> (Int32, Double) {
+  private mutating func followChain(from first: Int32, _ atFirst: Double, _ stamp: UInt16) -> (Int32, Double)
+  {
     let d = direction.values.base
     let slots = slot.base
     let columns = column.base
     let matchOf = matchSlot.base
+    let terms = term.base
     let mark = walk.mark.base
     let order = walk.order.base
     var reached = walk.order.count
@@ -163,15 +148,15 @@ extension Core {
       // Both are looked up at once: a chain waits for its loads.
       let (one, other) = (matchOf[pair[0].row], matchOf[pair[1].row])
       let v = one == j ? other : one
-      let coefficient = one == j ? pair[1].coefficient : pair[0].coefficient
+      let t = one == j ? pair[1].term : pair[0].term
       let change = amount * slots[j].inversePivot
-      let next = -coefficient * change
+      let next = -terms[t].coefficient * change
       // A small change is the slow way's to drop.
       if abs(next) < Tolerances.drop { break }
       d[j] += change
       amount = next
       j = v
-      if mark[v] == stamp { continue }
+      if mark[v] >= stamp { continue }
       mark[v] = stamp
       order[reached] = v
       reached &+= 1
@@ -181,24 +166,28 @@ extension Core {
   }
 
   /// Takes a change of `j` from the rows that use it. Returns one variable that depends on it, which
-  /// does not wait yet, and its amount; others are put in line.
+  /// does not wait yet, and its amount; others are put in line, and then it is not alone.
   @inline(__always)
-  private mutating func passOn(_ change: Double, of j: Int32, _ stamp: Int32) -> (Int32, Double) {
+  private mutating func passOn(_ change: Double, of j: Int32, _ stamp: UInt16, _ isAlone: inout Bool) -> (
+    Int32, Double
+  ) {
     let pending = walk.pending.base
     let d = direction.values.base
     let slots = slot.base
     let columns = column.base
+    let terms = term.base
     let matchOf = matchSlot.base
     var held: (variable: Int32, amount: Double) = (-1, 0)
     var p = entry.base + Int(columns[j].start)
     let end = p + Int(columns[j].basisCount)
     while p < end {
       let v = matchOf[p.pointee.row]
-      let share = -p.pointee.coefficient * change
+      let t = p.pointee.term
       p += 1
       if v == j { continue }
-      reach(v, stamp)
-      if walk.isWaiting.base[v] {
+      let share = -terms[t].coefficient * change
+      let mark = walk.meet(v, stamp)
+      if Walk.doesWait(mark) {
         pending[v] += share
       } else if columns[v].basisCount <= 1 {
         // Only its own row uses it: nothing depends on it.
@@ -207,7 +196,8 @@ extension Core {
         held = (v, share)
       } else {
         pending[v] = share
-        walk.wait(v)
+        walk.wait(v, mark)
+        isAlone = false
       }
     }
     return held

@@ -19,9 +19,10 @@ extension Core {
     if accuracy.isDoubted || stepsTaken &- stepsAtRefresh > stepsPerRefresh { try refresh() }
   }
 
+  /// Recomputing costs about as much as there are variables: so many steps share it that each pays little.
   @inline(__always)
   private var stepsPerRefresh: UInt64 {
-    UInt64(Pacing.pivotsPerRefresh + Int(scalars.variables) / Pacing.refreshShare)
+    UInt64(max(Pacing.pivotsPerRefresh, Int(scalars.variables) / Pacing.variablesPerStep))
   }
 
   mutating func refactor(_ reason: RefactorReason) throws(EngineError) {
@@ -47,6 +48,7 @@ extension Core {
     if !pressure.isEmpty { pressure.addAll(scalars.variables) }
     // 4
     try refresh()
+    releaseRefactorScratch()
   }
 
   private mutating func unmatchAll() {

@@ -32,7 +32,7 @@ extension Core {
 
   private mutating func findPath(from k: Int32, to e: Int32) -> Bool {
     guard etaUses(k) == 0 else { return false }
-    let stamp = walk.begin(scalars.variables)
+    let stamp = walk.begin()
     let mark = walk.mark.base
     for place in 0..<walk.reached.count { mark[walk.reached.base[place]] = stamp }
     walk.path.count = 0
@@ -49,7 +49,7 @@ extension Core {
 
   /// The one marked variable whose matched row uses `node`; -1 for none, nil for several.
   @inline(__always)
-  private func onlyUser(of node: Int32, _ stamp: Int32) -> Int32? {
+  private func onlyUser(of node: Int32, _ stamp: UInt16) -> Int32? {
     let held = column.base[node]
     let first = entry.base + Int(held.start)
     var found: Int32 = -1

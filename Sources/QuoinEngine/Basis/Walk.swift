@@ -1,116 +1,188 @@
 // Walk.swift -- work space for walking the graph of the matching.
 //
-// A solve is tried in one pass first: amounts pass on first in, first out, and a variable that is
-// reached again waits in line again. pending[j] is the amount that waits, zero otherwise; `line` the
-// variables that wait, isWaiting[j] whether j does, expanded[j] == clock whether it was passed on.
-// Only if variables come again too often is the depth-first order worth finding.
+// mark[j] >= clock means that variable j was met in the current walk. The clock's two low bits are free:
+// in a mark they say that j waits in line, and that it was passed on.
 //
-// mark[j] == clock means that variable j was met in the current walk; `order` lists a depth-first
-// walk's finished nodes, children before parents.
+// A solve is tried in one pass first: amounts pass on first in, first out, and a variable that is
+// reached again after it was passed on waits in line again. pending[j] is the amount that waits, zero
+// otherwise; `line` the variables that wait, from `next` on, each once. Only if variables come again too
+// often is the depth-first order worth finding.
+//
+// `order` lists what was met, or a depth-first walk's finished nodes, children before parents.
 // `reached` keeps the *structural* set of the last BTRAN, whatever its values cancelled to: the
-// uniqueness of a re-match path must be judged on it. `path` is such a path. `seeds` lists where the
-// right-hand side of an FTRAN is not zero.
+// uniqueness of a re-match path must be judged on it.
+//
+// What is never needed at once shares memory:
+//     order     from its end, the stack of a depth-first walk: a variable is on it or in the order
+//     line      how far each variable on the stack has got; while a row is staged, places of its terms
+//     reached   once its variables are marked, the path that is looked for among them
+// The right-hand side of an FTRAN is listed in the direction's own index until its result is.
 
 struct Walk {
-  var mark = Slab<Int32>()
+  private(set) var mark = Slab<UInt16>()
   var order = Slab<Int32>()
   var reached = Slab<Int32>()
-  var path = Slab<Int32>()
-  var seeds = Slab<Int32>()
-  /// The amounts at the seeds, to start over from.
-  var seedValues = Slab<Double>()
   var pending = Slab<Double>()
   var line = Slab<Int32>()
-  var isWaiting = Slab<Bool>()
-  var expanded = Slab<Int32>()
-  private(set) var clock: Int32 = 0
+  private var next = 0
+  /// How many have left the line's beginning, to make room.
+  private var closedUp = 0
+  /// The amounts at the seeds of a pass, to start over from.
+  private(set) var seedValues = Slab<Double>()
+  private(set) var clock: UInt16 = 0
 
-  /// The explicit stack of a depth-first walk, and how far each variable on it has got: they use the
-  /// line's memory, which has three places a variable.
-  @inline(__always) var stack: UnsafeMutablePointer<Int32> { line.base }
-  @inline(__always) var cursor: UnsafeMutablePointer<Int32> { line.base + line.capacity / 3 }
+  private static var waits: UInt16 { 1 }
+  private static var isPassedOn: UInt16 { 2 }
+  private static var tick: UInt16 { 4 }
+
+  /// An array of one place a variable, in the line's memory.
+  @inline(__always) var cursor: UnsafeMutablePointer<Int32> { line.base }
+  /// The same in the order's, of which the stack uses the end.
+  @inline(__always) var stack: UnsafeMutablePointer<Int32> { order.base }
+  @inline(__always)
+  var path: Slab<Int32> {
+    get { reached }
+    _modify { yield &reached }
+  }
 
   /// Places in line beyond twice the variables reached before a one-pass solve is given up.
   static var patience: Int { 32 }
+  /// From more seeds than this a pass could not start over.
+  static var mostSeeds: Int { 128 }
 
-  /// Whether variables come again so often that finding an order is cheaper.
+  /// Starts a walk; returns the mark that no variable carries yet.
   @inline(__always)
-  var isCrowded: Bool { line.count > 2 * order.count + Walk.patience }
-
-  /// Puts a variable in line unless it waits there.
-  @inline(__always)
-  mutating func wait(_ j: Int32) {
-    if isWaiting.base[j] { return }
-    isWaiting.base[j] = true
-    line.append(j)
+  mutating func begin() -> UInt16 {
+    if clock > UInt16.max - 2 * Walk.tick {
+      mark.base.update(repeating: 0, count: mark.capacity)
+      clock = 0
+    }
+    clock &+= Walk.tick
+    order.count = 0
+    return clock
   }
 
-  /// Clears what a pass that was given up has left.
-  mutating func abandonPass() {
-    for place in 0..<order.count {
-      pending.base[order.base[place]] = 0
-      isWaiting.base[order.base[place]] = false
-    }
-    line.count = 0
+  /// Whether variable `j` was met in the current walk; now it is.
+  @inline(__always)
+  mutating func isMet(_ j: Int32) -> Bool {
+    if mark.base[j] >= clock { return true }
+    mark.base[j] = clock
+    return false
   }
 
   mutating func reserve(_ wanted: Int, _ memory: inout Memory) throws(EngineError) {
     try mark.reserve(wanted, &memory)
     try order.reserve(wanted, &memory)
     try reached.reserve(wanted, &memory)
-    try path.reserve(wanted, &memory)
-    try seeds.reserve(wanted, &memory)
-    try seedValues.reserve(wanted, &memory)
     try pending.reserve(wanted, &memory)
-    // A pass is given up beyond 2 * reached + patience; one expansion adds up to all variables.
-    try line.reserve(3 * wanted + Walk.patience, &memory)
-    try isWaiting.reserve(wanted, &memory)
-    try expanded.reserve(wanted, &memory)
+    try line.reserve(Walk.linePlaces(wanted), &memory)
+    try seedValues.reserve(min(wanted, Walk.mostSeeds), &memory)
   }
 
   mutating func trim(to wanted: Int, _ memory: inout Memory) throws(EngineError) {
     try mark.trim(to: wanted, &memory)
     try order.trim(to: wanted, &memory)
     try reached.trim(to: wanted, &memory)
-    try path.trim(to: wanted, &memory)
-    try seeds.trim(to: wanted, &memory)
-    try seedValues.trim(to: wanted, &memory)
     try pending.trim(to: wanted, &memory)
-    try line.trim(to: 3 * wanted + Walk.patience, &memory)
-    try isWaiting.trim(to: wanted, &memory)
-    try expanded.trim(to: wanted, &memory)
+    try line.trim(to: Walk.linePlaces(wanted), &memory)
   }
+
+  /// Enough for all variables at once, and so much more that closing up is seldom.
+  private static func linePlaces(_ variables: Int) -> Int { variables + variables / 8 + 8 }
 
   mutating func clearPlace(_ j: Int32) {
     mark[j] = 0
-    expanded[j] = 0
     pending[j] = 0
-    isWaiting[j] = false
-  }
-
-  /// Starts a walk; returns the mark that no variable carries yet.
-  @inline(__always)
-  mutating func begin(_ variables: Int32) -> Int32 {
-    if clock == Int32.max {
-      mark.base.update(repeating: 0, count: Int(variables))
-      expanded.base.update(repeating: 0, count: Int(variables))
-      clock = 0
-    }
-    clock &+= 1
-    order.count = 0
-    return clock
   }
 
   mutating func free(_ memory: inout Memory) {
     mark.free(&memory)
     order.free(&memory)
     reached.free(&memory)
-    path.free(&memory)
-    seeds.free(&memory)
-    seedValues.free(&memory)
     pending.free(&memory)
     line.free(&memory)
-    isWaiting.free(&memory)
-    expanded.free(&memory)
+    seedValues.free(&memory)
+  }
+}
+
+// MARK: One pass
+
+extension Walk {
+  /// Begins a pass of the walk that has just begun.
+  @inline(__always)
+  mutating func beginLine() {
+    line.count = 0
+    next = 0
+    closedUp = 0
+  }
+
+  @inline(__always) var isLineEmpty: Bool { next == line.count }
+  /// How many have been put in line.
+  @inline(__always) var lined: Int { line.count &+ closedUp }
+
+  /// Whether variables come again so often that finding an order is cheaper.
+  @inline(__always)
+  var isCrowded: Bool { lined > 2 &* order.count &+ Walk.patience }
+
+  /// Makes `j` one of those that were met; returns its mark.
+  @inline(__always)
+  mutating func meet(_ j: Int32, _ stamp: UInt16) -> UInt16 {
+    let known = mark.base[j]
+    if known >= stamp { return known }
+    mark.base[j] = stamp
+    order.append(j)
+    return stamp
+  }
+
+  @inline(__always)
+  static func doesWait(_ mark: UInt16) -> Bool { mark & Walk.waits != 0 }
+
+  /// Puts a variable that was met in line unless it waits there.
+  @inline(__always)
+  mutating func wait(_ j: Int32, _ known: UInt16) {
+    if Walk.doesWait(known) { return }
+    mark.base[j] = known | Walk.waits
+    if line.count == line.capacity { closeUp() }
+    line.append(j)
+  }
+
+  /// The first in line, which does not wait any more.
+  @inline(__always)
+  mutating func takeFirst() -> Int32 {
+    let j = line.base[next]
+    next &+= 1
+    mark.base[j] &= ~Walk.waits
+    return j
+  }
+
+  /// Whether `j` was passed on before; now it is.
+  @inline(__always)
+  mutating func passOn(_ j: Int32) -> Bool {
+    if mark.base[j] & Walk.isPassedOn != 0 { return true }
+    mark.base[j] |= Walk.isPassedOn
+    return false
+  }
+
+  /// Moves those that wait to the line's beginning.
+  @inline(__always)
+  private mutating func closeUp() {
+    let left = line.count - next
+    UnsafeMutableRawPointer(line.base).copyMemory(
+      from: line.base + next, byteCount: left * MemoryLayout<Int32>.stride)
+    closedUp += next
+    next = 0
+    line.count = left
+  }
+
+  /// Keeps what waits at the seeds, which are all that was met so far.
+  mutating func keepSeeds() {
+    seedValues.count = 0
+    for place in 0..<order.count { seedValues.append(pending.base[order.base[place]]) }
+  }
+
+  /// Clears what a pass that was given up has left.
+  mutating func abandonPass() {
+    for place in 0..<order.count { pending.base[order.base[place]] = 0 }
+    beginLine()
   }
 }

@@ -34,6 +34,7 @@ extension Core {
     kept.takeLists(of: &checkpoint.directions, variables: value.capacity, rows: row.capacity, &memory)
     stepsAtRefresh = stepsTaken &- checkpoint.stepsSinceRefresh
     accuracy = checkpoint.accuracy
+    drifted.clear()
     freshRows = checkpoint.freshRows
   }
 }

@@ -125,6 +125,7 @@ extension Core {
       values[j] += step * amounts[p]
     }
     noteLargest(0, change: abs(step) * held.pointee.largestChange)
+    noteDrift(variables.base, variables.count)
     noteKeptMove(variables.count)
     if held.pointee.shares != 0 { renewShared(with: place) }
     held.pointee.calmWasUsed()
@@ -177,6 +178,7 @@ extension Core {
       isInside = allowed[j].holds(moved) && isInside
     }
     noteLargest(largest, change: largestChange)
+    noteDrift(variables.base, variables.count)
     return isInside
   }
 
@@ -232,7 +234,7 @@ extension Core {
   private mutating func applyTogether() {
     beginFtran()
     for place in 0..<suggestions.count { seed(suggestions.base[place]) }
-    if walk.seeds.count > 0 {
+    if direction.count > 0 {
       finishFtran()
       move(by: 1)
       checkMoved()

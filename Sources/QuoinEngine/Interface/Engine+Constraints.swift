@@ -19,7 +19,7 @@ extension Engine {
     let demand = try stage(terms, constant: constant, relation, strength)
     let isViolated = core.isStagedViolated(demand)
     // While a required row waits for its repair, holding at the present values says nothing.
-    if strength.isRequired && (isViolated || !core.queue.required.isEmpty) {
+    if strength.isRequired && (isViolated || core.queue.hasRequired) {
       return core.handle(ofRow: try insist(demand), tag)
     }
     let i = try core.enterStaged(.constraint, demand)
@@ -84,6 +84,8 @@ extension Engine {
     let isMostOfAll = core.wouldBeMostlyFresh(with: count)
     try core.openJournal(settles: isMostOfAll)
     do throws(EngineError) {
+      // The basis will be made anew: saving the little there is costs less than logging every entry.
+      if isMostOfAll { try core.sealJournal() }
       try enterBatch(count, spec, isMostOfAll: isMostOfAll)
       refusedPlace = -1
       guard try core.settleRequired() else { throw .conflict }
@@ -115,11 +117,14 @@ extension Engine {
   private func prepareBatch(_ count: Int, _ spec: (Int) -> ConstraintSpec) throws(EngineError) {
     core.staging.made.count = 0
     try core.reserveMade(count)
+    var hasNewLevel = false
     for place in 0..<count {
       let strength = spec(place).strength
       refusedPlace = place
       guard strength.isValid else { throw .badStrength }
-      if !strength.isRequired { _ = try core.ensureLevel(strength.priority) }
+      if strength.isRequired || core.rank(of: strength.priority) != nil { continue }
+      _ = try core.ensureLevel(strength.priority, keepingUnused: hasNewLevel)
+      hasNewLevel = true
     }
     refusedPlace = -1
     guard Int(core.scalars.rows) + count <= Limits.largestCount else { throw .tooLarge }

@@ -87,8 +87,9 @@ extension Core {
       let held = aliases + Int(top)
       let root = values[held.pointee.root]
       out.tell(top, held.pointee.ratio * root + held.pointee.offset, known)
-      var next = members + Int(held.pointee.firstMember)
-      let end = next + Int(held.pointee.memberCount)
+      if held.pointee.members < 0 { continue }
+      var next = members + Int(held.pointee.members) + 1
+      let end = next + Int(next[-1])
       while next < end {
         let j = next.pointee
         next += 1
@@ -105,9 +106,9 @@ extension Core {
     guard top < scalars.variables, known.infos[top].isLive else { return true }
     if told.isFull && current(top) != known.values[top] { return false }
     told.tell(top, current(top), known)
-    guard hasAliases else { return true }
-    let held = alias.all[top]
-    for place in held.firstMember..<held.firstMember + held.memberCount {
+    guard hasAliases, alias.all[top].members >= 0 else { return true }
+    let first = alias.all[top].members + 1
+    for place in first..<first + alias.members[first - 1] {
       let j = alias.members[place]
       if told.isFull && current(j) != known.values[j] { return false }
       told.tell(j, current(j), known)

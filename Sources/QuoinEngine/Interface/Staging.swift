@@ -38,14 +38,13 @@ extension Core {
 
   private mutating func mergeTerms(_ given: UnsafeBufferPointer<Term>, _ tag: UInt8) throws(EngineError) {
     staging.terms.count = 0
-    let stamp = walk.begin(scalars.variables)
+    _ = walk.begin()
     for product in given {
       let j = try index(of: product.variable, tag)
       guard product.coefficient.isFinite else { throw .badNumber }
-      if walk.mark[j] == stamp {
+      if walk.isMet(j) {
         staging.terms[walk.cursor[j]].coefficient += product.coefficient
       } else {
-        walk.mark[j] = stamp
         walk.cursor[j] = Int32(staging.terms.count)
         staging.terms.append(RowTerm(variable: j, position: 0, coefficient: product.coefficient))
       }

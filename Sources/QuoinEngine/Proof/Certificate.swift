@@ -38,7 +38,7 @@ extension Core {
   mutating func certificate() throws(EngineError) -> Certificate {
     var found = Certificate()
     try reserveJournal(touched: Int(scalars.variables), moved: 0, path: 0, terms: 0)
-    for k in 0..<scalars.variables where kind[k] == .fixed { computeDual(at: k) }
+    for k in 0..<scalars.variables where kind[k] == .fixed && !scalars.knowsFixed { computeDual(at: k) }
     for i in 0..<scalars.rows where row[i].state != RowState.absent { inspectRow(i, &found) }
     for k in 0..<scalars.variables where kind[k] != .fixed { inspectBox(k, &found) }
     try reserveRefresh()
@@ -88,7 +88,7 @@ extension Core {
   private mutating func inspectBalance(_ l: Int32, _ found: inout Certificate) {
     direction.clear()
     lambda.clear()
-    let stamp = walk.begin(scalars.variables)
+    _ = walk.begin()
     for i in 0..<scalars.rows {
       let held = row[i]
       if held.state == RowState.absent { continue }
@@ -99,8 +99,7 @@ extension Core {
       if y == 0 { continue }
       for t in held.firstTerm..<held.firstTerm + held.termCount {
         let product = term[t]
-        if walk.mark[product.variable] != stamp {
-          walk.mark[product.variable] = stamp
+        if !walk.isMet(product.variable) {
           direction.list(product.variable)
           lambda.list(product.variable)
         }

@@ -8,7 +8,8 @@
 //
 // Brackets are a cache: never wider than what the rows say, often dropped (`lower` is then above
 // `upper`, which holds no value), and found again when they are asked for. Nothing may depend on
-// whether one is known. A rollback drops those that were found since the journal was opened.
+// whether one is known. A rollback drops those that were found since the journal was opened, or, where
+// these are more than are listed, all of them.
 
 struct Bracket: BitwiseCopyable {
   var lower = -Double.infinity
@@ -23,25 +24,18 @@ struct Bracket: BitwiseCopyable {
 
 struct Brackets {
   private(set) var all = Slab<Bracket>()
-  /// Variables whose brackets were found under an open journal.
+  /// Variables whose brackets were found under an open journal, as far as there is room.
   private var found = Slab<Int32>()
-  private var isFound = Slab<Bool>()
+  private var areListed = true
+  private static var mostFound: Int { 256 }
 
   mutating func reserve(_ wanted: Int, _ memory: inout Memory) throws(EngineError) {
     try all.reserve(wanted, &memory)
-    try found.reserve(wanted, &memory)
-    try isFound.reserve(wanted, &memory)
+    try found.reserve(min(wanted, Brackets.mostFound), &memory)
   }
 
   mutating func trim(to wanted: Int, _ memory: inout Memory) throws(EngineError) {
     try all.trim(to: wanted, &memory)
-    try found.trim(to: wanted, &memory)
-    try isFound.trim(to: wanted, &memory)
-  }
-
-  mutating func clearPlace(_ j: Int32) {
-    drop(j)
-    isFound[j] = false
   }
 
   @inline(__always)
@@ -51,25 +45,29 @@ struct Brackets {
 
   mutating func set(_ j: Int32, _ bracket: Bracket, underJournal: Bool) {
     all.base[j] = bracket
-    if underJournal && !isFound.base[j] {
-      isFound.base[j] = true
-      found.append(j)
+    if underJournal {
+      areListed = areListed && found.count < found.capacity
+      if areListed { found.append(j) }
     }
   }
 
   /// Drops what was found since the journal was opened.
-  mutating func rollback() {
-    for place in 0..<found.count { drop(found.base[place]) }
+  mutating func rollback(variables: Int32) {
+    if areListed {
+      for place in 0..<found.count { drop(found.base[place]) }
+    } else {
+      for j in 0..<variables { drop(j) }
+    }
   }
 
   /// The journal was closed.
   mutating func commit() {
-    while found.count > 0 { isFound.base[found.removeLast()] = false }
+    found.count = 0
+    areListed = true
   }
 
   mutating func free(_ memory: inout Memory) {
     all.free(&memory)
     found.free(&memory)
-    isFound.free(&memory)
   }
 }

@@ -14,7 +14,7 @@ extension Core {
     var bracket = Bracket()
     let held = column.base[j]
     for p in held.start + held.boundStart..<held.start + held.count {
-      narrow(&bracket, by: entry.base[p].row, entry.base[p].coefficient, value.base[j])
+      narrow(&bracket, by: entry.base[p].row, coefficient(at: p), value.base[j])
     }
     // Beside etas, the matched row may be an inactive bound.
     let matched = slot.base[j].matched
@@ -70,10 +70,10 @@ extension Core {
       let i = entry.base[p].row
       let other = row.base[i]
       if other.slot >= 0 || other.state >= RowState.free { continue }
-      let at = -other.constant / entry.base[p].coefficient
+      let at = -other.constant / coefficient(at: p)
       if goesDown ? at >= best : at <= best { continue }
       if isRequired && other.flags & RowFlag.required == 0 { continue }
-      if isViolated(i) && (residual(i).value * entry.base[p].coefficient > 0) == goesDown {
+      if isViolated(i) && (residual(i).value * coefficient(at: p) > 0) == goesDown {
         first = i
         best = at
       }

@@ -72,7 +72,7 @@ extension Core {
     let k = row[i].slot
     if k >= 0 {
       try reserveJournal(touched: 2, moved: 0, path: 2, terms: Int(row[i].termCount))
-      if kind[k] == .fixed { computeDual(at: k) }
+      if kind[k] == .fixed { try findDual(at: k) }
       return
     }
     let y = impliedMultiplier(i)
@@ -152,7 +152,7 @@ extension Core {
     queue.forget(i)
     if k >= 0 {
       try reserveJournal(touched: 1, moved: 0, path: 2, terms: 0)
-      if kind[k] == .fixed { computeDual(at: k) }
+      if kind[k] == .fixed { try findDual(at: k) }
       setDemand(i, demand)
       setKind(k)
       pressure.add(k)

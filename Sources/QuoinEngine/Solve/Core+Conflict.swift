@@ -48,9 +48,10 @@ extension Core {
   }
 
   private mutating func giveWay(_ k: Int32, to e: Int32) throws(EngineError) {
+    if kind[k] == .fixed { try findDual(at: k) }
     btran(row: e)
     let multiplier = lambda.values[k]
-    if kind[k] == .fixed { computeDual(at: k) } else { ftran(slot: k) }
+    ftran(slot: k)
     try planExchange(leaving: k, entering: e)
     let left = slot[k].row
     let step = -residual(e).value / multiplier

@@ -47,7 +47,7 @@ extension Core {
     counters.fullCrashes &+= 1
     freshRows = 0
     // A model is built once: what only that needed is not worth keeping where it is large.
-    isLoose = scalars.variables > Pacing.keptScratch
+    isLoose = isLarge
     trimIfLoose()
   }
 
@@ -67,6 +67,7 @@ extension Core {
     }
     dual.base.update(repeating: 0, count: Int(scalars.variables) * Int(scalars.stride))
     scalars.matchedTerms = 0
+    scalars.knowsFixed = false
     for i in 0..<scalars.rows {
       matchSlot[i] = -1
       row[i].slot = -1
@@ -128,6 +129,7 @@ extension Core {
     saveValue(j)
     value[j] = -sum * slot[j].inversePivot
     noteLargest(max(abs(value[j]), abs(sum)))
+    withUnsafePointer(to: j) { noteDrift($0, 1) }
     changed.note(j)
     counters.crashed &+= 1
   }

@@ -109,19 +109,20 @@ extension Core {
   }
 
   /// Changes the multiplier of inactive row `i` by ratio.shift, which lambda = B^-T a_i spreads over
-  /// the basis: the multipliers of active rows answer, and those that may leave their boxes are
-  /// listed. Slot `skip` answers but is not listed.
+  /// the basis: the multipliers of active rows answer, those of required equalities while they are
+  /// known, and those that may leave their boxes are listed. Slot `skip` answers but is not listed.
   mutating func spreadShift(skip: Int32) {
     accuracy.isFresh = false
     let levels = Int(scalars.levels)
     for place in 0..<lambda.count {
       let k = lambda.index.base[place]
-      if kind.base[k] == .fixed { continue }
+      let isFixed = kind.base[k] == .fixed
+      if isFixed && !scalars.knowsFixed { continue }
       let share = lambda.values.base[k]
       saveDual(k)
       let y = components(k)
       for l in 0..<levels { y[l] -= share * ratio.shift.base[l] }
-      if k != skip { pressure.add(k) }
+      if !isFixed && k != skip { pressure.add(k) }
     }
   }
 

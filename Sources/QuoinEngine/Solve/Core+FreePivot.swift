@@ -33,7 +33,7 @@ extension Core {
   /// if that violates no other required row. Then nothing can fail and nothing need be pivoted: the
   /// row will be when the variable is asked for something else.
   mutating func absorbStaged() -> Bool {
-    guard queue.required.isEmpty, pressure.isEmpty else { return false }
+    guard !queue.hasRequired, pressure.isEmpty else { return false }
     let (best, _) = freeTerm(UnsafePointer(staging.terms.base), staging.terms.count)
     guard best >= 0 else { return false }
     let r = stagedResidual().value

@@ -18,6 +18,7 @@ extension Core {
       if abs(change) > largestChange { largestChange = abs(change) }
     }
     noteLargest(largest, change: largestChange)
+    noteDrift(direction.index.base, direction.count)
     if kept.count > 0 { kept.disturb() }
     counters.valuesMoved &+= UInt64(direction.count)
   }
@@ -35,10 +36,19 @@ extension Core {
     }
   }
 
+  /// Keeps account of which variables moved, if any value was large; after `noteLargest`.
+  @inline(__always)
+  mutating func noteDrift(_ variables: UnsafePointer<Int32>, _ count: Int) {
+    if accuracy.largestMoved > Tolerances.largeValue {
+      drifted.add(variables, count, of: scalars.variables, &memory)
+    }
+  }
+
   /// Keeps account of one variable that moved.
   @inline(__always)
   mutating func noteMoved(_ j: Int32, by change: Double) {
     noteLargest(abs(value.base[j]), change: abs(change))
+    withUnsafePointer(to: j) { noteDrift($0, 1) }
     if kept.count > 0 { kept.disturb() }
     changed.note(j)
   }
@@ -56,13 +66,13 @@ extension Core {
   }
 
   /// Queues the violated inactive rows that use variable `j` and do not carry `stamp` yet.
-  mutating func checkColumn(of j: Int32, _ stamp: Int32) {
+  mutating func checkColumn(of j: Int32, _ stamp: UInt16) {
     checkRows(of: j, stamp)
     checkBounds(of: j)
   }
 
   /// The same without bounds.
-  private mutating func checkRows(of j: Int32, _ stamp: Int32) {
+  private mutating func checkRows(of j: Int32, _ stamp: UInt16) {
     let held = column.base[j]
     let entries = entry.base + Int(held.start)
     // Beside etas a matched row may be inactive, and a basis row unmatched.

@@ -117,6 +117,7 @@ extension Core {
   /// Moves the basis' multipliers by the step: y -= sign * step * lambda.
   mutating func applyStep(sign: Double) {
     accuracy.isFresh = false
+    scalars.knowsFixed = false
     let levels = Int(scalars.levels)
     for place in 0..<lambda.count {
       let k = lambda.index.base[place]

@@ -3,6 +3,11 @@
 // Both are updated at every pivot, and rounding adds up. Multipliers follow from those of the
 // inactive rows, which are exact: y_B = -B^-T sum(y_i a_i), level by level. Values are corrected by
 // one FTRAN of the active rows' residuals.
+//
+// Multipliers of required equalities block nothing, and pivots do not keep them up. One is found when
+// its row goes or changes: by itself, or, once that has cost as much as finding all would, with all
+// others, which are then kept up until the next pivot moves multipliers. So tearing a model down row
+// by row costs no more than it has terms.
 
 extension Core {
   mutating func reserveRefresh() throws(EngineError) {
@@ -22,17 +27,20 @@ extension Core {
     accuracy.isDoubted = false
     accuracy.isMarginal = false
     for k in 0..<scalars.variables { clearDual(k) }
-    for l in 0..<scalars.levels { refreshDuals(at: l) }
+    for l in 0..<scalars.levels { refreshDuals(at: l, onlyFixed: false) }
     accuracy.isFresh = true
+    scalars.knowsFixed = true
     correctValues()
+    if isLarge { gathered.free(&memory) }
   }
 
-  private mutating func refreshDuals(at l: Int32) {
+  private mutating func refreshDuals(at l: Int32, onlyFixed: Bool) {
     gatherInactive(at: l)
     guard gathered.count > 0 else { return }
     btran(UnsafePointer(gathered.base), gathered.count)
     for place in 0..<lambda.count {
       let k = lambda.index.base[place]
+      if onlyFixed && kind.base[k] != .fixed { continue }
       let y = -lambda.values.base[k]
       if abs(y) > Tolerances.dualNoise { components(k)[Int(l)] = y }
     }
@@ -42,7 +50,7 @@ extension Core {
   private mutating func gatherInactive(at l: Int32) {
     direction.clear()
     let sums = direction.values.base
-    let stamp = walk.begin(scalars.variables)
+    _ = walk.begin()
     for i in 0..<scalars.rows {
       let held = row.base[i]
       if held.level != l || held.slot >= 0 || held.flags & RowFlag.zombie != 0 { continue }
@@ -50,10 +58,7 @@ extension Core {
       if y == 0 || held.state == RowState.absent { continue }
       for t in held.firstTerm..<held.firstTerm + held.termCount {
         let product = term.base[t]
-        if walk.mark.base[product.variable] != stamp {
-          walk.mark.base[product.variable] = stamp
-          direction.list(product.variable)
-        }
+        if !walk.isMet(product.variable) { direction.list(product.variable) }
         sums[product.variable] += y * product.coefficient
       }
     }
@@ -69,11 +74,9 @@ extension Core {
     beginFtran()
     for k in 0..<scalars.variables {
       let i = slot[k].row
-      if i < 0 || row[i].has(RowFlag.zombie) { continue }
-      let (r, magnitude) = residual(i)
-      if abs(r) > Tolerances.drop * (1 + magnitude) { seedFtran(k, -r) }
+      if i >= 0 && !row[i].has(RowFlag.zombie) { seedResidual(of: i) }
     }
-    if walk.seeds.count > 0 {
+    if direction.count > 0 {
       counters.corrections &+= 1
       finishFtran()
       move(by: 1)
@@ -81,6 +84,46 @@ extension Core {
     }
     accuracy.largestMoved = 0
     accuracy.largestChange = 0
+    drifted.clear()
+  }
+
+  /// The same for rows whose variables have moved at large coordinates, then looks at the inactive ones
+  /// among them again.
+  private mutating func correctDrifted() throws(EngineError) {
+    beginFtran()
+    let stamp = nextRowStamp()
+    for place in 0..<drifted.variables.count { seedDrifted(drifted.variables.base[place], stamp) }
+    if direction.count > 0 {
+      counters.corrections &+= 1
+      finishFtran()
+      try journal.reserve(words: direction.count * 3, &memory)
+      move(by: 1)
+      checkMoved()
+    }
+    let checked = nextRowStamp()
+    for place in 0..<drifted.variables.count { checkColumn(of: drifted.variables.base[place], checked) }
+    accuracy.largestMoved = 0
+    if scalars.etaCount == 0 { accuracy.largestChange = 0 }
+    drifted.clear()
+  }
+
+  /// Seeds what the active rows of variable `j` miss by, of those that do not carry `stamp` yet.
+  private mutating func seedDrifted(_ j: Int32, _ stamp: UInt16) {
+    let held = column.base[j]
+    let end = scalars.etaCount == 0 ? held.basisCount : held.count
+    for p in held.start..<held.start + end {
+      let i = entry.base[p].row
+      if row.base[i].slot < 0 || rowStamp.base[i] == stamp { continue }
+      rowStamp.base[i] = stamp
+      if !row.base[i].has(RowFlag.zombie) { seedResidual(of: i) }
+    }
+  }
+
+  /// Makes what active row `i` misses by part of the right-hand side, unless it is rounding.
+  @inline(__always)
+  private mutating func seedResidual(of i: Int32) {
+    let (r, magnitude) = residual(i)
+    if abs(r) > Tolerances.drop * (1 + magnitude) { seedFtran(row.base[i].slot, -r) }
   }
 
   /// Whether values moved so much through etas that what these made of rounding may count.
@@ -97,9 +140,10 @@ extension Core {
   }
 
   /// Before a solve ends: makes anew what rounding may have touched by more than counts, and looks at
-  /// every row again.
+  /// the rows again that this may concern.
   mutating func correctDrift() throws(EngineError) {
     guard mayHaveDrifted else { return }
+    if !haveValuesDrifted && !accuracy.isMarginal && !drifted.isWhole { return try correctDrifted() }
     if haveValuesDrifted && scalars.etaCount > scalars.etaBase {
       try refactor(.drift)
     } else if accuracy.isMarginal {
@@ -111,15 +155,37 @@ extension Core {
     for i in 0..<scalars.rows { check(i) }
   }
 
-  /// The multiplier of a required equality, which is not kept: what the inactive rows that depend on
-  /// its residual leave to it. Its slot must be about to become boxed or loose.
-  mutating func computeDual(at k: Int32) {
+  // MARK: Required equalities
+
+  /// Stores the multiplier of the required equality at slot `k`, for which the caller has reserved.
+  /// Lambda and direction are something else afterwards.
+  mutating func findDual(at k: Int32) throws(EngineError) {
+    let size = Int(scalars.variables) + Int(scalars.levels) * Int(scalars.rows)
+    if !scalars.knowsFixed && scalars.fixedWork > size { try findFixedDuals() }
+    if !scalars.knowsFixed { scalars.fixedWork += computeDual(at: k) }
+  }
+
+  private mutating func findFixedDuals() throws(EngineError) {
+    try reserveRefresh()
+    try reserveJournal(touched: Int(scalars.variables), moved: 0, path: 1, terms: 0)
+    for k in 0..<scalars.variables where kind[k] == .fixed { clearDual(k) }
+    for l in 0..<scalars.levels { refreshDuals(at: l, onlyFixed: true) }
+    scalars.knowsFixed = true
+    scalars.fixedWork = 0
+  }
+
+  /// The multiplier of a required equality: what the inactive rows that depend on its residual leave
+  /// to it. Returns how many entries that took.
+  @discardableResult
+  mutating func computeDual(at k: Int32) -> Int {
+    var entries = 0
     clearDual(k)
     ftran(slot: k)
     let y = components(k)
     let stamp = nextRowStamp()
     for place in 0..<direction.count {
       let held = column[direction.index.base[place]]
+      entries += Int(held.count)
       for p in 0..<held.count {
         let i = entry[held.start + p].row
         if rowStamp[i] == stamp || row[i].slot >= 0 { continue }
@@ -129,6 +195,7 @@ extension Core {
       }
     }
     for l in 0..<Int(scalars.levels) where abs(y[l]) < Tolerances.dualTie { y[l] = 0 }
+    return entries
   }
 
   /// How row `i`'s residual changes along the direction.

@@ -33,12 +33,12 @@ extension Core {
     stall = 0
     gaveWay = 0
     repeat {
-      while !queue.required.isEmpty {
+      while queue.hasRequired {
         if !(try repairRequired(allotted)) { return false }
         if !pressure.isEmpty { try relievePressure(allotted) }
       }
       try correctDrift()
-    } while !queue.required.isEmpty
+    } while queue.hasRequired
     return true
   }
 
@@ -96,7 +96,7 @@ extension Core {
   }
 
   private mutating func repairNext() throws(EngineError) {
-    let isRequired = !queue.required.isEmpty
+    let isRequired = queue.hasRequired
     let e =
       isRequired
       ? queue.popRequired(at: choose(queue.required)) : queue.popSoft(at: choose(queue.soft))

@@ -29,7 +29,7 @@ extension Core {
     guard (try? stops.all.base[place].stops.reserve(Int(held.count), &memory)) != nil else { return nil }
     stops.all.base[place].stops.count = 0
     for p in held.start..<held.start + held.count where row.base[entry.base[p].row].isBound {
-      stops.all.base[place].stops.append(stop(entry.base[p].row, entry.base[p].coefficient))
+      stops.all.base[place].stops.append(stop(entry.base[p].row, coefficient(at: p)))
     }
     stops.all.base[place].arrange()
     findNear(place, value.base[j])

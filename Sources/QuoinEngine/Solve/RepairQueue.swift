@@ -2,73 +2,30 @@
 //
 // Two lanes: required rows and the rest. A call that must know whether the required rows can hold
 // empties the first lane only; the second waits for the next solve. Each row is in at most one lane,
-// once.
+// once, so that one array of a place a row holds both: the soft lane grows up from its beginning, the
+// required lane down from its end. Where they meet, both go back to their ends.
 //
 // Rollback: while a constraint is added, the soft lane only grows, so that its length is enough to
 // restore it. Other calls settle first what waits, and copy it. The required lane is always copied,
 // and nearly always empty.
 
-/// A queue of rows: rows[head ..< count].
+/// One lane as it is now, oldest first.
 struct RepairLane {
-  private(set) var rows = Slab<Int32>()
-  private(set) var head = 0
-
-  var isEmpty: Bool { head == rows.count }
-  var length: Int { rows.count - head }
+  fileprivate let rows: UnsafeMutablePointer<Int32>
+  fileprivate let step: Int
+  let length: Int
 
   @inline(__always)
-  subscript(offset: Int) -> Int32 { rows.base[head + offset] }
-
-  mutating func reserve(_ wanted: Int, _ memory: inout Memory) throws(EngineError) {
-    try rows.reserve(wanted, &memory)
-  }
-
-  mutating func trim(to wanted: Int, _ memory: inout Memory) throws(EngineError) {
-    compact()
-    try rows.trim(to: wanted, &memory)
-  }
-
-  @inline(__always)
-  mutating func append(_ i: Int32) {
-    if rows.count == rows.capacity { compact() }
-    rows.append(i)
-  }
-
-  /// Moves what is left to the front. Every row is queued at most once, so this makes room.
-  private mutating func compact() {
-    let left = length
-    rows.base.copy(rows.base + head, count: left)
-    rows.count = left
-    head = 0
-  }
-
-  mutating func removeOldest() -> Int32 {
-    let i = rows.base[head]
-    head += 1
-    if isEmpty { truncate(to: 0) }
-    return i
-  }
-
-  /// Takes the row at `offset`; the newest one takes its place.
-  mutating func remove(at offset: Int) -> Int32 {
-    let i = rows.base[head + offset]
-    let newest = rows.removeLast()
-    if head + offset < rows.count { rows.base[head + offset] = newest }
-    if isEmpty { truncate(to: 0) }
-    return i
-  }
-
-  mutating func truncate(to length: Int) {
-    if length == 0 { head = 0 }
-    rows.count = head + length
-  }
-
-  mutating func free(_ memory: inout Memory) {
-    rows.free(&memory)
-  }
+  subscript(offset: Int) -> Int32 { rows[offset &* step] }
 }
 
 struct RepairQueue {
+  /// Where a lane's oldest row is, and how many there are.
+  private struct Lane {
+    var oldest = 0
+    var length = 0
+  }
+
   private struct Mark {
     var softLength: Int
     /// Whether the soft lane was copied; then it comes first in `saved`.
@@ -76,24 +33,31 @@ struct RepairQueue {
     var start: Int
   }
 
-  private(set) var required = RepairLane()
-  private(set) var soft = RepairLane()
+  private var rows = Slab<Int32>()
+  private var up = Lane()
+  private var down = Lane()
   private var isQueued = Slab<Bool>()
   private var marks = Slab<Mark>()
   private var saved = Slab<Int32>()
 
-  var isEmpty: Bool { required.isEmpty && soft.isEmpty }
-  var length: Int { required.length + soft.length }
+  @inline(__always) var soft: RepairLane {
+    RepairLane(rows: rows.base + up.oldest, step: 1, length: up.length)
+  }
+  @inline(__always) var required: RepairLane {
+    RepairLane(rows: rows.base + down.oldest, step: -1, length: down.length)
+  }
+  @inline(__always) var hasRequired: Bool { down.length > 0 }
+  @inline(__always) var isEmpty: Bool { length == 0 }
+  @inline(__always) var length: Int { up.length &+ down.length }
 
-  mutating func reserve(_ rows: Int, _ memory: inout Memory) throws(EngineError) {
-    try required.reserve(rows, &memory)
-    try soft.reserve(rows, &memory)
-    try isQueued.reserve(rows, &memory)
+  mutating func reserve(_ wanted: Int, _ memory: inout Memory) throws(EngineError) {
+    try rows.reserve(wanted, &memory)
+    try isQueued.reserve(wanted, &memory)
   }
 
   mutating func trim(to wanted: Int, _ memory: inout Memory) throws(EngineError) {
-    try required.trim(to: wanted, &memory)
-    try soft.trim(to: wanted, &memory)
+    close(up: wanted)
+    try rows.trim(to: wanted, &memory)
     try isQueued.trim(to: wanted, &memory)
   }
 
@@ -105,36 +69,79 @@ struct RepairQueue {
   mutating func push(_ i: Int32, isRequired: Bool) {
     if isQueued.base[i] { return }
     isQueued.base[i] = true
-    if isRequired { required.append(i) } else { soft.append(i) }
+    if up.oldest + up.length > down.oldest - down.length { close(up: rows.capacity) }
+    if isRequired {
+      rows.base[down.oldest - down.length] = i
+      down.length += 1
+    } else {
+      rows.base[up.oldest + up.length] = i
+      up.length += 1
+    }
+  }
+
+  /// Moves the lanes to the ends of the first `end` places, where there is room for both.
+  @inline(never)
+  private mutating func close(up end: Int) {
+    move(from: up.oldest, to: 0, up.length)
+    move(from: down.oldest - down.length + 1, to: end - down.length, down.length)
+    up.oldest = 0
+    down.oldest = end - 1
+  }
+
+  private func move(from source: Int, to place: Int, _ count: Int) {
+    if count == 0 { return }
+    (rows.base + place).copy(rows.base + source, count: count)
   }
 
   mutating func popRequired(at offset: Int) -> Int32 {
-    let i = offset == 0 ? required.removeOldest() : required.remove(at: offset)
+    if offset > 0 { return removeRequired(at: offset) }
+    let i = rows.base[down.oldest]
+    down.oldest -= 1
+    down.length -= 1
     isQueued.base[i] = false
     return i
   }
 
   mutating func popSoft(at offset: Int) -> Int32 {
-    let i = offset == 0 ? soft.removeOldest() : soft.remove(at: offset)
+    if offset > 0 { return removeSoft(at: offset) }
+    let i = rows.base[up.oldest]
+    up.oldest += 1
+    up.length -= 1
+    isQueued.base[i] = false
+    return i
+  }
+
+  /// Takes a row out; the newest one takes its place.
+  private mutating func removeRequired(at offset: Int) -> Int32 {
+    let i = rows.base[down.oldest - offset]
+    down.length -= 1
+    rows.base[down.oldest - offset] = rows.base[down.oldest - down.length]
+    isQueued.base[i] = false
+    return i
+  }
+
+  private mutating func removeSoft(at offset: Int) -> Int32 {
+    let i = rows.base[up.oldest + offset]
+    up.length -= 1
+    rows.base[up.oldest + offset] = rows.base[up.oldest + up.length]
     isQueued.base[i] = false
     return i
   }
 
   mutating func clear() {
-    while !soft.isEmpty { _ = popSoft(at: 0) }
-    while !required.isEmpty { _ = popRequired(at: 0) }
+    while up.length > 0 { _ = popSoft(at: 0) }
+    while down.length > 0 { _ = popRequired(at: 0) }
   }
 
   /// Takes row `i` out, wherever it is.
   mutating func forget(_ i: Int32) {
     guard isQueued.base[i] else { return }
-    isQueued.base[i] = false
     for offset in (0..<soft.length).reversed() where soft[offset] == i {
-      _ = soft.remove(at: offset)
+      _ = removeSoft(at: offset)
       return
     }
     for offset in (0..<required.length).reversed() where required[offset] == i {
-      _ = required.remove(at: offset)
+      _ = removeRequired(at: offset)
       return
     }
   }
@@ -161,8 +168,8 @@ struct RepairQueue {
   mutating func restoreMark() {
     let mark = marks.removeLast()
     let kept = mark.hasSoft ? 0 : mark.softLength
-    while soft.length > kept { isQueued.base[soft.remove(at: soft.length - 1)] = false }
-    while !required.isEmpty { isQueued.base[required.removeOldest()] = false }
+    while up.length > kept { _ = removeSoft(at: up.length - 1) }
+    while down.length > 0 { _ = popRequired(at: 0) }
     var place = mark.start
     if mark.hasSoft {
       while place < mark.start + mark.softLength {
@@ -178,8 +185,7 @@ struct RepairQueue {
   }
 
   mutating func free(_ memory: inout Memory) {
-    required.free(&memory)
-    soft.free(&memory)
+    rows.free(&memory)
     isQueued.free(&memory)
     marks.free(&memory)
     saved.free(&memory)

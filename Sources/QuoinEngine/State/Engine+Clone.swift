@@ -41,6 +41,8 @@ extension Core {
     }
     if hasAliases {
       try other.alias.reserve(variables: other.value.capacity, rows: other.row.capacity, &other.memory)
+      try other.alias.reserveMembers(variables: Int(scalars.memberPlaces), &other.memory)
+      try other.alias.reserveForms(scalars.forms, &other.memory)
     }
     other.scalars = scalars
     other.clearPlaces()

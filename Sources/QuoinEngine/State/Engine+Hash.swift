@@ -30,7 +30,7 @@ extension Engine {
   public var stateHash: UInt64 {
     var print = Fingerprint()
     for j in 0..<core.scalars.variables {
-      print.add(UInt64(core.info[j].generation) << 1 | UInt64(core.info[j].live))
+      print.add(UInt64(core.info[j].generation) << 1 | (core.info[j].isLive ? 1 : 0))
       print.add(core.current(j))
     }
     for i in 0..<core.scalars.rows {

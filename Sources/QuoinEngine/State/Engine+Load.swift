@@ -83,7 +83,7 @@ extension Core {
       let next = try image.take(in: -2...max(last, -1))
       let j = makeFreshVariable()
       let isLive = next == -2
-      info[j] = VariableInfo(generation: generation, edit: isLive ? -1 : next, rest: -1, live: isLive ? 1 : 0)
+      info[j] = VariableInfo(generation: generation, edit: isLive ? -1 : next, isLive: isLive)
       value[j] = try image.takeDouble()
       guard abs(value[j]) <= Limits.largestLoadedValue else { throw .badImage }
       changed.note(j)
@@ -159,15 +159,14 @@ extension Core {
       guard count <= image.left / Image.termSize else { throw .badImage }
       try reserveTerms(count)
       let first = takeTerms(count)
-      let stamp = walk.begin(scalars.variables)
+      _ = walk.begin()
       for place in 0..<Int32(count) {
         let j = try image.take(in: 0...max(scalars.variables - 1, 0))
         let coefficient = try image.takeDouble()
         let size = abs(coefficient)
-        guard j < scalars.variables, walk.mark[j] != stamp, size < 2,
+        guard j < scalars.variables, !walk.isMet(j), size < 2,
           size * Limits.largestCoefficientRatio >= 1
         else { throw .badImage }
-        walk.mark[j] = stamp
         term[first + place] = RowTerm(variable: j, position: 0, coefficient: coefficient)
       }
       row[i].firstTerm = first

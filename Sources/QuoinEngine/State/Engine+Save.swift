@@ -67,7 +67,7 @@ extension Core {
       // A live variable is marked by -2; an unused place by the next one.
       image.put(info[j].isLive ? Int32(-2) : info[j].edit)
       image.put(current(j))
-      image.put(hasAliases && alias.all[j].edge >= 0 ? alias.all[j].edge : slot[j].row)
+      image.put(hasAliases && alias.all[j].isMember ? alias.all[j].edge : slot[j].row)
     }
   }
 

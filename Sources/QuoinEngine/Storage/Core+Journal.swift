@@ -40,8 +40,11 @@ extension Core {
   @inline(__always) mutating func saveFreeEntry(_ c: Int32) {
     journal.save(.freeEntry, c, freeEntry.base + Int(c))
   }
-  @inline(__always) mutating func saveOriginal(_ i: Int32) {
-    journal.save(.original, i, alias.original.base + Int(i))
+  @inline(__always) mutating func saveFormOf(_ i: Int32) {
+    journal.save(.formOf, i, alias.formOf.base + Int(i))
+  }
+  @inline(__always) mutating func saveForm(_ place: Int32) {
+    journal.save(.form, place, alias.form.base + Int(place))
   }
   @inline(__always) mutating func saveLevel(_ l: Int32) {
     journal.save(.level, l, level.base + Int(l))
@@ -87,7 +90,7 @@ extension Core {
     swap(&log, &journal)
     log.rollback { array, index, bytes, size in restore(array, index, bytes, size) }
     swap(&log, &journal)
-    brackets.rollback()
+    brackets.rollback(variables: scalars.variables)
     stops.dropAll()
     if !journal.isOpen { brackets.commit() }
     scalars = savedScalars.removeLast()
@@ -119,7 +122,8 @@ extension Core {
       case .freeTerm: UnsafeMutableRawPointer(freeTerm.base + place)
       case .freeEntry: UnsafeMutableRawPointer(freeEntry.base + place)
       case .level: UnsafeMutableRawPointer(level.base + place)
-      case .original: UnsafeMutableRawPointer(alias.original.base + place)
+      case .formOf: UnsafeMutableRawPointer(alias.formOf.base + place)
+      case .form: UnsafeMutableRawPointer(alias.form.base + place)
       case .etaUses: UnsafeMutableRawPointer(etas.uses.base + place)
       case .etaRefHead: UnsafeMutableRawPointer(etas.referenceHead.base + place)
       case .etaPivotHead: UnsafeMutableRawPointer(etas.pivotHead.base + place)
@@ -181,7 +185,9 @@ extension Core {
     etas.eachPersistentArray(scalars, visit)
     if !hasAliases { return }
     visit(UnsafeMutableRawPointer(alias.all.base), n * MemoryLayout<Alias>.stride)
-    visit(UnsafeMutableRawPointer(alias.original.base), m * MemoryLayout<OriginalRow>.stride)
-    visit(UnsafeMutableRawPointer(alias.members.base), Int(scalars.aliases) * MemoryLayout<Int32>.stride)
+    visit(UnsafeMutableRawPointer(alias.formOf.base), m * MemoryLayout<Int32>.stride)
+    visit(UnsafeMutableRawPointer(alias.form.base), Int(scalars.forms) * MemoryLayout<OriginalRow>.stride)
+    visit(
+      UnsafeMutableRawPointer(alias.members.base), Int(scalars.memberPlaces) * MemoryLayout<Int32>.stride)
   }
 }

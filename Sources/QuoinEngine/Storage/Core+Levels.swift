@@ -2,7 +2,8 @@
 //
 // A row names its level by rank. A new priority is inserted at its rank, which moves the weaker ones:
 // ranks in rows and components in multipliers shift by one. Levels that no row uses are dropped when
-// the next one is inserted, so that an animated priority does not grow the table.
+// the next one is inserted, so that an animated priority does not grow the table. Those of a batch are
+// inserted before its rows are there to use them: they are dropped once, before its first.
 
 struct Level: BitwiseCopyable {
   var priority: Double
@@ -26,16 +27,18 @@ extension Core {
     return nil
   }
 
-  /// The rank of a priority, which is inserted if need be. Nothing changes when this throws.
-  mutating func ensureLevel(_ priority: Double) throws(EngineError) -> Int32 {
+  /// The rank of a priority, which is inserted if need be, in the place of levels that no row uses
+  /// unless those are to be kept. Nothing changes when this throws.
+  mutating func ensureLevel(
+    _ priority: Double, keepingUnused: Bool = false
+  ) throws(EngineError) -> Int32 {
     if let known = rank(of: priority) { return known }
     try sealJournal()
     let levels = Int(scalars.levels) + 1
     try level.reserve(levels, &memory)
-    let stride = LevelLayout.stride(for: levels)
-    if stride > Int(scalars.stride) { try widenDuals(to: stride) }
+    if levels > Int(scalars.stride) { try widenDuals(to: LevelLayout.stride(for: levels)) }
     try ratio.reserve(Int(scalars.stride), &memory)
-    dropUnusedLevels()
+    if !keepingUnused { dropUnusedLevels() }
     return insertLevel(priority)
   }
 

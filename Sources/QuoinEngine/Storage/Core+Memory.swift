@@ -63,8 +63,8 @@ extension Core {
 
   /// A stamp that no row carries yet.
   @inline(__always)
-  mutating func nextRowStamp() -> Int32 {
-    if rowClock == Int32.max {
+  mutating func nextRowStamp() -> UInt16 {
+    if rowClock == UInt16.max {
       rowStamp.base.update(repeating: 0, count: rowStamp.capacity)
       rowClock = 0
     }
@@ -98,6 +98,7 @@ extension Core {
     kept.free(&memory)
     checkpoint.free(&memory)
     pressure.free(&memory)
+    drifted.free(&memory)
     breakpoints.free(&memory)
     ratio.free(&memory)
     peel.free(&memory)

@@ -21,7 +21,7 @@ extension Core {
     } else {
       j = makeFreshVariable()
     }
-    info[j] = VariableInfo(generation: generation, edit: -1, rest: -1, live: 1)
+    info[j] = VariableInfo(generation: generation, edit: -1, isLive: true)
     value[j] = initial
     scalars.liveVariables += 1
     if initial != 0 { changed.note(j) }
@@ -49,14 +49,14 @@ extension Core {
     direction.clearPlace(j)
     walk.clearPlace(j)
     changed.clearPlace(j)
-    brackets.clearPlace(j)
+    brackets.drop(j)
     pressure.clearPlace(j)
   }
 
   /// Frees a variable that no row uses. Its slot stays in the basis as an anchor.
   mutating func unmakeVariable(_ j: Int32) {
     saveInfo(j)
-    info[j].live = 0
+    info[j].retire()
     scalars.liveVariables -= 1
     reclaimVariable(j)
   }
@@ -69,8 +69,7 @@ extension Core {
     else { return }
     releaseColumn(j)
     saveInfo(j)
-    info[j].generation += 1
-    info[j].edit = -1
+    info[j].renew()
     saveValue(j)
     value[j] = 0
     if scalars.freeVariableTail >= 0 {
@@ -122,9 +121,7 @@ extension Core {
   mutating func link(_ i: Int32) {
     let first = row[i].firstTerm
     for t in first..<first + row[i].termCount {
-      let product = term[t]
-      let added = ColumnEntry(row: i, term: t, coefficient: product.coefficient)
-      let position = appendEntry(product.variable, added, isBound: row[i].isBound)
+      let position = appendEntry(term[t].variable, ColumnEntry(row: i, term: t), isBound: row[i].isBound)
       saveTerm(t)
       term[t].position = position
     }

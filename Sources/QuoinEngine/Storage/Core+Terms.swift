@@ -216,6 +216,10 @@ extension Core {
     term[a.term].position = q
   }
 
+  /// The coefficient of the entry at place `p` of all.
+  @inline(__always)
+  func coefficient(at p: Int32) -> Double { term.base[entry.base[p].term].coefficient }
+
   /// The coefficient of `variable` in row `i`, zero when it is not there.
   @inline(__always)
   func coefficient(of variable: Int32, in i: Int32) -> Double {

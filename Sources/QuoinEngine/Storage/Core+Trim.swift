@@ -9,12 +9,24 @@
 //   2. Columns move together, in the variables' order, none with room to spare.
 //   3. Arrays by variable, by row and of terms shrink. Values and rows go first: what they have room
 //      for, all others have room for, also if memory for the smaller copies runs out on the way.
+//
+// A refactorisation's scratch goes at once where the model is large: what it is made again for costs more.
 
 extension Core {
+  /// Whether scratch that is seldom used is worth giving back.
+  @inline(__always) var isLarge: Bool { scalars.variables > Pacing.keptScratch }
+
   /// Trims a model that was made anew, unless there is something to undo.
   @inline(__always)
   mutating func trimIfLoose() {
     if isLoose && !journal.isOpen { trim() }
+  }
+
+  /// Etas that a rollback would bring back need their arrays.
+  mutating func releaseRefactorScratch() {
+    guard isLarge else { return }
+    peel.free(&memory)
+    if scalars.etaCount == 0 && !journal.isOpen { etas.free(&memory) }
   }
 
   /// Whatever there is no memory for stays as it is.
@@ -22,23 +34,23 @@ extension Core {
   private mutating func trim() {
     isLoose = false
     // 1
-    peel.free(&memory)
     gathered.free(&memory)
+    if drifted.variables.count == 0 { drifted.free(&memory) }
     journal.trim(&memory)
-    if scalars.etaCount == 0 { etas.free(&memory) }
+    releaseRefactorScratch()
     // 2, 3
     do throws(EngineError) {
       try packColumns()
       try trimTerms()
       try trimVariables()
       try trimRows()
-      try alias.trim(
-        variables: value.capacity, rows: row.capacity, members: Int(scalars.aliases), &memory)
+      if !hasAliases { return alias.free(&memory) }
+      try alias.trim(variables: value.capacity, rows: row.capacity, scalars, &memory)
     } catch {}
   }
 
   /// Room for what is in use, and for a few more: the edits of a drag are added to what was built.
-  private func trimmed(_ count: Int) -> Int { count + count / 32 }
+  private func trimmed(_ count: Int) -> Int { count + count / 64 }
 
   private mutating func packColumns() throws(EngineError) {
     guard !memory.isInArena(UnsafeMutableRawPointer(entry.base)) else { return }

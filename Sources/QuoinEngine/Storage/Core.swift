@@ -62,11 +62,13 @@ struct Core: ~Copyable {
   var conflict = Slab<ConflictMember>()
   var staging = Staging()
   var savedScalars = Slab<Scalars>()
-  var rowStamp = Slab<Int32>()
-  var rowClock: Int32 = 0
+  /// rowStamp[i] == rowClock: row i was met in the current look at columns.
+  var rowStamp = Slab<UInt16>()
+  var rowClock: UInt16 = 0
   /// Pivots and flips since values and multipliers were last recomputed.
   var stepsAtRefresh: UInt64 = 0
   var accuracy = Accuracy()
+  var drifted = DriftList()
   /// Whether a large model was made anew, and has not been trimmed since.
   var isLoose = false
   /// Rows entered since the last solve.
@@ -121,8 +123,16 @@ struct Scalars: BitwiseCopyable {
   var suspendedAt: UInt64 = 0
   /// Variables that another stands for.
   var aliases: Int32 = 0
+  /// Places for classes of them in use; of rows as the caller wrote them, and the newest unused one.
+  var memberPlaces: Int32 = 0
+  var forms: Int32 = 0
+  var freeForm: Int32 = -1
   /// Terms read in etas since the last refactorisation.
   var etaWork = 0
+  /// What finding multipliers of required equalities one by one has cost since all were known.
+  var fixedWork = 0
+  /// Whether the multipliers of required equalities, which pivots do not keep up, are stored now.
+  var knowsFixed = false
   /// What a solve through the etas may multiply rounding by.
   var etaGrowth = 1.0
 }
@@ -150,13 +160,30 @@ enum SlotKind: UInt8, BitwiseCopyable {
 }
 
 struct VariableInfo: BitwiseCopyable {
-  var generation: UInt32
+  /// The generation, and in the highest bit whether the variable is in use.
+  private var word: UInt32
   /// The variable's edit row, or -1; in an unused place, the next unused one.
   var edit: Int32
   /// The row that holds it at its rest value, or -1.
   var rest: Int32
-  /// 1 for a variable in use; a whole word, so that the struct has no padding bytes.
-  var live: Int32
 
-  var isLive: Bool { live != 0 }
+  init(generation: UInt32, edit: Int32, isLive: Bool) {
+    word = generation | (isLive ? VariableInfo.use : 0)
+    self.edit = edit
+    rest = -1
+  }
+
+  private static var use: UInt32 { 1 << 31 }
+
+  @inline(__always) var isLive: Bool { word >= VariableInfo.use }
+  @inline(__always) var generation: UInt32 { word & ~VariableInfo.use }
+
+  /// The variable goes; its place may be used again when nothing in the basis is left of it.
+  mutating func retire() { word &= ~VariableInfo.use }
+
+  /// Puts the place up for use again, as the last.
+  mutating func renew() {
+    word += 1
+    edit = -1
+  }
 }

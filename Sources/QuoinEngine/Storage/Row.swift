@@ -107,11 +107,11 @@ struct RowTerm: BitwiseCopyable {
   var coefficient: Double
 }
 
-/// The variables' side of a term. `term` is where the product stands among the rows' terms.
+/// The variables' side of a term. `term` is where the product stands among the rows' terms; the
+/// coefficient is there alone.
 struct ColumnEntry: BitwiseCopyable {
   var row: Int32
   var term: Int32
-  var coefficient: Double
 }
 
 /// Where a variable's entries are: `basisCount` rows of the matching first, then other rows, and from

@@ -113,10 +113,10 @@ enum Pacing {
   /// Among so many rows of a queue the largest violation is looked for: among more it would cost more
   /// than the pivots that it saves.
   static let searchedQueue = 16
-  /// Multipliers and values are recomputed from the factorisation after base + variables / share pivots:
-  /// what that costs grows with the model.
+  /// Multipliers and values are recomputed from the factorisation after so many pivots, or after one for
+  /// so many variables if that is more.
   static let pivotsPerRefresh = 2000
-  static let refreshShare = 8
+  static let variablesPerStep = 8
   /// So many pivots in a row without progress switch to Bland's rule: base + perVariable * n.
   static let stallBase = 2000
   static let stallPerVariable = 4
