@@ -36,7 +36,8 @@ extension Core {
     _ tag: UInt8
   ) -> Int {
     guard let variables, let values, changed.list.count > 0 || kept.anyUnread else { return 0 }
-    var told = Told(variables: variables, values: values, room: room, tag: tag)
+    var told = Told(
+      variables: variables, values: values, room: room, base: VariableInfo.StampBase(tag: tag))
     // Nothing is told twice: room for every variable is enough.
     if room >= Int(scalars.variables) || room >= changeLimit {
       tellEverything(&told)
@@ -51,48 +52,52 @@ extension Core {
   private mutating func tellEverything(_ told: inout Told) {
     if kept.anyUnread {
       for place in 0..<kept.all.count where kept.all.base[place].isUnread {
-        tellEach(kept.all.base[place].variables, &told)
+        tellEach(kept.all.base[place].variables, areRoots: true, &told)
         kept.all.base[place].isUnread = false
       }
       kept.anyUnread = false
     }
-    tellEach(changed.list, &told)
+    tellEach(changed.list, areRoots: false, &told)
     changed.clear()
   }
 
-  private mutating func tellEach(_ moved: Slab<Int32>, _ told: inout Told) {
+  /// Reports the variables of a list. Where it says so all are roots; else they may have become members, and
+  /// some that were made and taken back may still be listed.
+  @inline(__always)
+  private mutating func tellEach(_ moved: Slab<Int32>, areRoots: Bool, _ told: inout Told) {
+    if hasAliases { return tellClasses(moved, areRoots: areRoots, &told) }
     // Copies, which stay in registers.
     var out = told
     let (values, known, variables) = (value.base, known, scalars.variables)
-    if hasAliases {
-      tellClasses(moved, &out)
-    } else {
-      for place in 0..<moved.count {
-        let j = moved.base[place]
-        // A variable that was made and taken back may still be listed.
-        if j < variables { out.tell(j, values[j], known) }
-      }
+    for place in 0..<moved.count {
+      let j = moved.base[place]
+      if areRoots || j < variables { out.tell(j, values[j], known) }
     }
     told = out
   }
 
-  /// The same, each with its class.
-  private mutating func tellClasses(_ moved: Slab<Int32>, _ told: inout Told) {
+  /// The same, each root with its class.
+  @inline(__always)
+  private mutating func tellClasses(_ moved: Slab<Int32>, areRoots: Bool, _ told: inout Told) {
     var out = told
     let (values, known, variables) = (value.base, known, scalars.variables)
     let (aliases, members) = (alias.all.base, alias.members.base)
     for place in 0..<moved.count {
       let top = moved.base[place]
-      if top >= variables { continue }
+      if !areRoots && top >= variables { continue }
       let held = aliases + Int(top)
-      let root = values[held.pointee.root]
-      out.tell(top, held.pointee.ratio * root + held.pointee.offset, known)
+      if !areRoots && held.pointee.isMember {
+        out.tell(top, held.pointee.ratio * values[held.pointee.root] + held.pointee.offset, known)
+        continue
+      }
+      let root = values[top]
+      out.tell(top, root, known)
       if held.pointee.members < 0 { continue }
-      var next = members + Int(held.pointee.members) + 1
-      let end = next + Int(next[-1])
+      var next = members + Int(held.pointee.members)
+      let end = next + Int(next.pointee)
       while next < end {
-        let j = next.pointee
         next += 1
+        let j = next.pointee
         out.tell(j, aliases[j].ratio * root + aliases[j].offset, known)
       }
     }
@@ -145,7 +150,7 @@ private struct Told {
   let variables: UnsafeMutablePointer<VariableID>
   let values: UnsafeMutablePointer<Double>
   let room: Int
-  let tag: UInt8
+  let base: VariableInfo.StampBase
   var count = 0
 
   var isFull: Bool { count == room }
@@ -153,10 +158,10 @@ private struct Told {
   /// Tells a variable unless the caller knows its value, or nobody has it any more. There is room.
   @inline(__always)
   mutating func tell(_ j: Int32, _ current: Double, _ known: Known) {
-    if current == known.values[j] || !known.infos[j].isLive { return }
+    let info = known.infos[j]
+    if current == known.values[j] || !info.isLive { return }
     known.values[j] = current
-    let stamp = Stamp.make(tag: tag, generation: known.infos[j].generation)
-    variables[count] = VariableID(index1: UInt32(bitPattern: j &+ 1), stamp: stamp)
+    variables[count] = VariableID(index1: UInt32(bitPattern: j &+ 1), stamp: info.stamp(over: base))
     values[count] = current
     count &+= 1
   }

@@ -92,42 +92,48 @@ extension Core {
   }
 
   /// The violated stop that the value, to go down (or up) again, must go furthest for, if there is one
-  /// beyond `position`.
+  /// beyond `position`. Where others have to be looked at each time, home moves here.
   private mutating func firstPassed(
     _ place: Int, goesDown: Bool, upTo position: Double, requiredOnly: Bool
   ) -> Int32? {
     let between = stops.all.base[place].between
+    var looked = 0
     let touched = firstTouched(
-      place, goesDown: goesDown, upTo: position, requiredOnly: requiredOnly, apartFrom: between)
+      place, goesDown: goesDown, upTo: position, requiredOnly: requiredOnly, apartFrom: between, &looked)
     // Of the stops between, nearly every one is violated: the first look finds one.
+    var found = touched
     var p = goesDown ? between.start : between.end - 1
     while between.contains(p) {
       if let touched, goesDown ? touched <= p : touched >= p { break }
       let stop = stops.all.base[place].stops.base[p]
       if goesDown ? stop.at >= position : stop.at <= position { break }
-      if (stop.isRequired || !requiredOnly) && isPassed(stop) { return stop.row }
+      if stop.isRequired || !requiredOnly {
+        if isPassed(stop) {
+          found = p
+          break
+        }
+        looked += 1
+      }
       p += goesDown ? 1 : -1
     }
-    return touched.map { stops.all.base[place].stops.base[$0].row }
+    if looked > Pacing.lookedAt { stops.all.base[place].moveHome() }
+    return found.map { stops.all.base[place].stops.base[$0].row }
   }
 
   /// The same among those touched. Of these, what is satisfied here is so at home if it is not between:
-  /// it is as if it had not been touched. Where many have to be looked at each time, home moves here.
+  /// it is as if it had not been touched. `looked` counts the others.
   private mutating func firstTouched(
-    _ place: Int, goesDown: Bool, upTo position: Double, requiredOnly: Bool, apartFrom between: Stretch
+    _ place: Int, goesDown: Bool, upTo position: Double, requiredOnly: Bool, apartFrom between: Stretch,
+    _ looked: inout Int
   ) -> Int? {
     var touched = stops.all.base[place].touched
-    var found: Int?
-    var looked = 0
+    defer { stops.all.base[place].touched = touched }
     var p = goesDown ? touched.start : touched.end - 1
     while touched.contains(p) {
       let stop = stops.all.base[place].stops.base[p]
       if goesDown ? stop.at >= position : stop.at <= position { break }
       let isPassed = isPassed(stop)
-      if isPassed && (stop.isRequired || !requiredOnly) {
-        found = p
-        break
-      }
+      if isPassed && (stop.isRequired || !requiredOnly) { return p }
       if isPassed || looked > 0 || between.contains(p) {
         looked += 1
       } else if goesDown {
@@ -137,9 +143,7 @@ extension Core {
       }
       p += goesDown ? 1 : -1
     }
-    stops.all.base[place].touched = touched
-    if looked > Pacing.lookedAt { stops.all.base[place].moveHome() }
-    return found
+    return nil
   }
 
   /// As `boundPassed`, by the list of stops.

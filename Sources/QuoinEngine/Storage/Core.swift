@@ -173,10 +173,19 @@ struct VariableInfo: BitwiseCopyable {
     rest = -1
   }
 
-  private static var use: UInt32 { 1 << 31 }
+  fileprivate static var use: UInt32 { 1 << 31 }
 
   @inline(__always) var isLive: Bool { word >= VariableInfo.use }
   @inline(__always) var generation: UInt32 { word & ~VariableInfo.use }
+
+  /// What is added to the word of a variable in use to make its handle's stamp.
+  struct StampBase {
+    fileprivate let sum: UInt32
+    init(tag: UInt8) { sum = Stamp.make(tag: tag, generation: 0) &- VariableInfo.use }
+  }
+
+  @inline(__always)
+  func stamp(over base: StampBase) -> UInt32 { word &+ base.sum }
 
   /// The variable goes; its place may be used again when nothing in the basis is left of it.
   mutating func retire() { word &= ~VariableInfo.use }

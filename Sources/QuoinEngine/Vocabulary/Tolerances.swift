@@ -144,7 +144,7 @@ enum Pacing {
   /// The bounds of a variable with fewer than this are looked at one by one, those of others in order.
   static let scannedBounds: Int32 = 16
   /// Stops that are looked at again and again before home moves to where the value is.
-  static let lookedAt = 8
+  static let lookedAt = 2
   /// Directions of edits kept at once, and how many suggestions back an edit counts as in use.
   static let keptDirections = 8
   static let recentSuggestions = 16
