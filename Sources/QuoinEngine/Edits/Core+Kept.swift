@@ -64,16 +64,14 @@ extension Core {
 
   /// Lists the variables that the direction has moved as changed.
   private mutating func listUnread(_ place: Int) {
-    guard kept.all.base[place].isUnread else { return }
+    guard kept.unread.contains(place) else { return }
     changed.note(kept.all.base[place].variables.base, kept.all.base[place].variables.count)
-    kept.all.base[place].isUnread = false
+    kept.unread.remove(place)
   }
 
   /// Lists all that directions have moved as changed.
   mutating func listUnread() {
-    guard kept.anyUnread else { return }
-    for place in 0..<kept.all.count { listUnread(place) }
-    kept.anyUnread = false
+    while let place = kept.unread.first { listUnread(place) }
   }
 
   /// Drops the direction of edit row `i`, if one is kept.

@@ -93,6 +93,7 @@ extension Core {
   }
 
   /// Moves the values along a kept direction and queues the rows that leave their ranges.
+  @inline(__always)
   private mutating func moveAlong(_ place: Int, to asked: Suggestion) {
     let i = asked.row
     let constant = asked.constant + constantShift(i)
@@ -104,8 +105,7 @@ extension Core {
     row[i].constant = constant
     noteConstant(i, asked.constant)
     let target = -constant
-    kept.all.base[place].isUnread = true
-    kept.anyUnread = true
+    kept.unread.insert(place)
     if kept.all.base[place].isCalm(at: target) {
       moveCalmly(place, by: change)
     } else {

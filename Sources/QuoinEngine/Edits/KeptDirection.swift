@@ -31,8 +31,6 @@ struct KeptDirection: BitwiseCopyable {
   private var cleanMoves = 0
   private var patience = Pacing.cleanMoves
   var shares: UInt8 = 0
-  /// Whether its variables have moved since changes were last read; they are not listed as changed.
-  var isUnread = false
   /// No entry of `change` has been larger.
   var largestChange = 0.0
 
@@ -114,7 +112,6 @@ struct KeptDirection: BitwiseCopyable {
     cleanMoves = 0
     patience = Pacing.cleanMoves
     shares = 0
-    isUnread = false
     largestChange = 0
   }
 
@@ -130,13 +127,24 @@ struct KeptDirection: BitwiseCopyable {
   }
 }
 
+/// Some of the places that directions are kept at.
+struct KeptPlaces {
+  private var bits: UInt8 = 0
+
+  @inline(__always) var isEmpty: Bool { bits == 0 }
+  @inline(__always) var first: Int? { bits == 0 ? nil : bits.trailingZeroBitCount }
+  @inline(__always) func contains(_ place: Int) -> Bool { bits & 1 << UInt8(place) != 0 }
+  @inline(__always) mutating func insert(_ place: Int) { bits |= 1 << UInt8(place) }
+  @inline(__always) mutating func remove(_ place: Int) { bits &= ~(1 << UInt8(place)) }
+}
+
 /// The directions of the edits in use, a few at most.
 struct KeptDirections {
   private(set) var all = Slab<KeptDirection>()
   /// How many are in use: zero switches every hook off.
   var count = 0
-  /// Whether any of them has moved variables that are not listed as changed.
-  var anyUnread = false
+  /// Those whose variables have moved since changes were last read; they are not listed as changed.
+  var unread = KeptPlaces()
   /// Suggestions applied so far, and the edits of the last few, newest anywhere.
   var clock = 0
   private var recent = Slab<Int32>()

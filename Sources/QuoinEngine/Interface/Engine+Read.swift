@@ -35,7 +35,7 @@ extension Core {
     into variables: UnsafeMutablePointer<VariableID>?, _ values: UnsafeMutablePointer<Double>?, _ room: Int,
     _ tag: UInt8
   ) -> Int {
-    guard let variables, let values, changed.list.count > 0 || kept.anyUnread else { return 0 }
+    guard let variables, let values, changed.list.count > 0 || !kept.unread.isEmpty else { return 0 }
     var told = Told(
       variables: variables, values: values, room: room, base: VariableInfo.StampBase(tag: tag))
     // Nothing is told twice: room for every variable is enough.
@@ -50,13 +50,11 @@ extension Core {
 
   /// Reports what directions have moved, and what is listed; there is room for all of it.
   private mutating func tellEverything(_ told: inout Told) {
-    if kept.anyUnread {
-      for place in 0..<kept.all.count where kept.all.base[place].isUnread {
-        tellEach(kept.all.base[place].variables, areRoots: true, &told)
-        kept.all.base[place].isUnread = false
-      }
-      kept.anyUnread = false
+    while let place = kept.unread.first {
+      tellEach(kept.all.base[place].variables, areRoots: true, &told)
+      kept.unread.remove(place)
     }
+    if changed.list.count == 0 { return }
     tellEach(changed.list, areRoots: false, &told)
     changed.clear()
   }
@@ -129,10 +127,10 @@ extension Core {
   fileprivate var changeLimit: Int {
     mutating get {
       var limit = changed.list.count
-      if kept.anyUnread {
-        for place in 0..<kept.all.count where kept.all.base[place].isUnread {
-          limit += kept.all.base[place].variables.count
-        }
+      var unread = kept.unread
+      while let place = unread.first {
+        limit += kept.all.base[place].variables.count
+        unread.remove(place)
       }
       // A root brings its class.
       return limit == 0 ? 0 : limit + Int(scalars.aliases)
