@@ -31,7 +31,7 @@ extension Core {
   }
 
   private mutating func findPath(from k: Int32, to e: Int32) -> Bool {
-    guard etaUses(k) == 0 else { return false }
+    guard !isInEta(k) else { return false }
     let stamp = walk.begin()
     let mark = walk.mark.base
     for place in 0..<walk.reached.count { mark[walk.reached.base[place]] = stamp }
@@ -42,7 +42,7 @@ extension Core {
       guard let user = onlyUser(of: node, stamp) else { return false }
       let isStart = coefficient(of: node, in: e) != 0
       if user < 0 { return isStart }
-      if isStart || etaUses(user) != 0 { return false }
+      if isStart || isInEta(user) { return false }
       node = user
     }
   }
