@@ -28,7 +28,6 @@ extension Core {
         if j == eta.slot { continue }
         if !walk.isMet(j) {
           lambda.list(j)
-          walk.reached.append(j)
           pushPivots(at: j, after: number)
         }
         lambda.values.base[j] -= etas.value.base[t] * factor

@@ -34,7 +34,7 @@ extension Core {
     guard !isInEta(k) else { return false }
     let stamp = walk.begin()
     let mark = walk.mark.base
-    for place in 0..<walk.reached.count { mark[walk.reached.base[place]] = stamp }
+    for place in 0..<lambda.metCount { mark[lambda.index.base[place]] = stamp }
     walk.path.count = 0
     var node = k
     while true {
