@@ -66,7 +66,7 @@ extension Core {
     let second = term.base[held.firstTerm + 1]
     let ratio = abs(first.coefficient / second.coefficient)
     return ratio <= Pacing.largestRatio && ratio * Pacing.largestRatio >= 1
-      && info.base[first.variable].rest < 0 && info.base[second.variable].rest < 0
+      && !info.base[first.variable].hasRest && !info.base[second.variable].hasRest
   }
 
   private mutating func joinSets(_ i: Int32) {

@@ -23,14 +23,9 @@ extension Core {
       orderAlongRows(terms, count)
       eliminateAlongRows()
     }
-    swap(&walk.reached, &walk.order)
-    if scalars.etaCount == 0 {
-      lambda.list(significantOf: walk.reached)
-    } else {
-      lambda.list(allOf: walk.reached)
-      applyEtasToLambda()
-      lambda.dropNegligible()
-    }
+    lambda.list(allOf: &walk.order)
+    if scalars.etaCount > 0 { applyEtasToLambda() }
+    lambda.keepSignificant()
   }
 
   /// Scatters the right-hand side and lists all it reaches in walk.order, used before user.

@@ -1,9 +1,10 @@
 // Core+Etas.swift -- applying, making and clearing row etas.
 
 extension Core {
+  /// Whether an eta mentions slot `j`.
   @inline(__always)
-  func etaUses(_ j: Int32) -> Int32 {
-    scalars.etaCount == 0 ? 0 : etas.uses[j]
+  func isInEta(_ j: Int32) -> Bool {
+    scalars.etaCount > 0 && etas.referenceHead[j] >= 0
   }
 
   /// lambda := lambda B0^-1's image under the etas, oldest first. Every slot that the etas bring in
@@ -27,7 +28,6 @@ extension Core {
         if j == eta.slot { continue }
         if !walk.isMet(j) {
           lambda.list(j)
-          walk.reached.append(j)
           pushPivots(at: j, after: number)
         }
         lambda.values.base[j] -= etas.value.base[t] * factor
@@ -110,9 +110,7 @@ extension Core {
       etas.value.base[end] = multiplier
       if abs(multiplier) > largest { largest = abs(multiplier) }
       end += 1
-      journal.save(.etaUses, j, etas.uses.base + Int(j))
       journal.save(.etaRefHead, j, etas.referenceHead.base + Int(j))
-      etas.uses[j] += 1
       etas.reference.base[scalars.etaReferences] = EtaReference(
         eta: number, older: etas.referenceHead[j])
       etas.referenceHead[j] = scalars.etaReferences

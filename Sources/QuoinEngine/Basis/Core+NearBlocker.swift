@@ -11,7 +11,7 @@
 //     walk.line[n], walk.stack[n]     the variables met, and where in the line the one before each is
 
 extension Core {
-  /// Finds a slot near row `e` that blocks at zero. Then lambda is its entry alone, and walk.path the way
+  /// Finds a slot near row `e` that blocks at zero. Then lambda is its entry alone, and walk.nearPath the way
   /// from it to `e`; -1 if none was found.
   mutating func blocker(near e: Int32, sign: Double) -> Int32 {
     guard scalars.etaCount == 0, scalars.liveVariables >= nearSearch else { return -1 }
@@ -98,10 +98,10 @@ extension Core {
     let multiplier = found < 0 ? 0 : lambda.values.base[walk.line.base[found]]
     for place in 0..<walk.line.count { lambda.values.base[walk.line.base[place]] = 0 }
     if found < 0 { return -1 }
-    walk.path.count = 0
+    walk.nearPath.count = 0
     var place = found
     while place >= 0 {
-      walk.path.append(walk.line.base[place])
+      walk.nearPath.append(walk.line.base[place])
       place = Int(walk.stack[place])
     }
     let k = walk.line.base[found]

@@ -31,10 +31,10 @@ extension Core {
   }
 
   private mutating func findPath(from k: Int32, to e: Int32) -> Bool {
-    guard etaUses(k) == 0 else { return false }
+    guard !isInEta(k) else { return false }
     let stamp = walk.begin()
     let mark = walk.mark.base
-    for place in 0..<walk.reached.count { mark[walk.reached.base[place]] = stamp }
+    for place in 0..<lambda.metCount { mark[lambda.index.base[place]] = stamp }
     walk.path.count = 0
     var node = k
     while true {
@@ -42,7 +42,7 @@ extension Core {
       guard let user = onlyUser(of: node, stamp) else { return false }
       let isStart = coefficient(of: node, in: e) != 0
       if user < 0 { return isStart }
-      if isStart || etaUses(user) != 0 { return false }
+      if isStart || isInEta(user) { return false }
       node = user
     }
   }

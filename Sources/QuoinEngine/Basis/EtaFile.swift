@@ -2,8 +2,8 @@
 //
 // When row e enters at slot p and the path to re-match along is not unique, its multipliers lambda
 // become a row eta E = I + e_p (lambda - e_p)^T, so that the basis is E times the one before. Eta t
-// holds its nonzeros in index/value[start ..< end] and its pivot lambda_p. `uses[j]` counts the etas
-// in which slot j occurs: such slots must not be re-matched in place.
+// holds its nonzeros in index/value[start ..< end] and its pivot lambda_p. Slots that occur in an eta
+// must not be re-matched in place.
 //
 // Applying one to a BTRAN needs only its pivot slot, to an FTRAN any of its slots. Lists of the etas
 // by pivot slot and by slot, newest first, let a sparse solve skip the ones that it does not meet:
@@ -30,7 +30,6 @@ struct EtaFile {
   var index = Slab<Int32>()
   var value = Slab<Double>()
   var reference = Slab<EtaReference>()
-  var uses = Slab<Int32>()
   var referenceHead = Slab<Int32>()
   var pivotHead = Slab<Int32>()
   /// Work space of a sparse pass: etas to apply, as a heap, and which are in it.
@@ -47,13 +46,11 @@ struct EtaFile {
   }
 
   mutating func reserveVariables(_ wanted: Int, _ memory: inout Memory) throws(EngineError) {
-    try uses.reserve(wanted, &memory)
     try referenceHead.reserve(wanted, &memory)
     try pivotHead.reserve(wanted, &memory)
   }
 
   mutating func clearPlace(_ j: Int32) {
-    uses[j] = 0
     referenceHead[j] = -1
     pivotHead[j] = -1
   }
@@ -79,7 +76,6 @@ struct EtaFile {
   func eachPersistentArray(_ scalars: Scalars, _ visit: (UnsafeMutableRawPointer, Int) -> Void) {
     guard scalars.etaCount > 0 else { return }
     let n = Int(scalars.variables) * MemoryLayout<Int32>.stride
-    visit(UnsafeMutableRawPointer(uses.base), n)
     visit(UnsafeMutableRawPointer(referenceHead.base), n)
     visit(UnsafeMutableRawPointer(pivotHead.base), n)
     visit(UnsafeMutableRawPointer(eta.base), Int(scalars.etaCount) * MemoryLayout<Eta>.stride)
@@ -95,7 +91,6 @@ struct EtaFile {
     index.free(&memory)
     value.free(&memory)
     reference.free(&memory)
-    uses.free(&memory)
     referenceHead.free(&memory)
     pivotHead.free(&memory)
     heap.free(&memory)

@@ -1,10 +1,13 @@
 // SparseVector.swift -- the result of a solve: dense values, and a list of those that count.
 //
-// values[j] is zero wherever j is not listed, so clearing costs the length of the list.
+// values[j] is zero wherever j is not listed, so clearing costs the length of the list. After a BTRAN
+// the list goes on, to metCount, with what was met but came to nothing: all of it together is the
+// *structural* set, on which the uniqueness of a re-match path must be judged.
 
 struct SparseVector {
   private(set) var values = Slab<Double>()
   private(set) var index = Slab<Int32>()
+  private(set) var metCount = 0
 
   @inline(__always) var count: Int { index.count }
 
@@ -52,22 +55,25 @@ struct SparseVector {
     index.count = count
   }
 
-  /// Lists all variables of a walk's order.
-  mutating func list(allOf order: Slab<Int32>) {
-    for place in 0..<order.count { index.base[place] = order.base[place] }
-    index.count = order.count
+  /// Lists all variables of a walk's order by changing lists with it.
+  mutating func list(allOf order: inout Slab<Int32>) {
+    swap(&index, &order)
   }
 
-  /// Drops listed entries too small to count, keeping the order.
-  mutating func dropNegligible() {
+  /// Takes entries too small to count from the list; they stay behind it, among those that were met.
+  mutating func keepSignificant() {
+    let values = values.base
+    let listed = index.base
+    metCount = index.count
     var kept = 0
-    for place in 0..<index.count {
-      let j = index.base[place]
-      if abs(values.base[j]) > Tolerances.negligible {
-        index.base[kept] = j
+    for place in 0..<metCount {
+      let j = listed[place]
+      if abs(values[j]) > Tolerances.negligible {
+        listed[place] = listed[kept]
+        listed[kept] = j
         kept += 1
       } else {
-        values.base[j] = 0
+        values[j] = 0
       }
     }
     index.count = kept

@@ -8,22 +8,22 @@
 // otherwise; `line` the variables that wait, from `next` on, each once. Only if variables come again too
 // often is the depth-first order worth finding.
 //
-// `order` lists what was met, or a depth-first walk's finished nodes, children before parents.
-// `reached` keeps the *structural* set of the last BTRAN, whatever its values cancelled to: the
-// uniqueness of a re-match path must be judged on it.
+// `order` lists what was met, or a depth-first walk's finished nodes, children before parents. After a
+// BTRAN lambda takes it over.
 //
 // What is never needed at once shares memory:
-//     order     from its end, the stack of a depth-first walk: a variable is on it or in the order
-//     line      how far each variable on the stack has got; while a row is staged, places of its terms
-//     reached   once its variables are marked, the path that is looked for among them
-// The right-hand side of an FTRAN is listed in the direction's own index until its result is.
+//     order   from its end, the stack of a depth-first walk: a variable is on it or in the order
+//     line    how far each variable on the stack has got; the path along which a row is matched again;
+//             while a row is staged, places of its terms
+// The right-hand side of an FTRAN is listed in the direction's own index until its result is. A path that
+// was found before an FTRAN waits in `nearPath`.
 
 struct Walk {
   private(set) var mark = Slab<UInt16>()
   var order = Slab<Int32>()
-  var reached = Slab<Int32>()
   var pending = Slab<Double>()
   var line = Slab<Int32>()
+  var nearPath = Slab<Int32>()
   private var next = 0
   /// How many have left the line's beginning, to make room.
   private var closedUp = 0
@@ -39,10 +39,16 @@ struct Walk {
   @inline(__always) var cursor: UnsafeMutablePointer<Int32> { line.base }
   /// The same in the order's, of which the stack uses the end.
   @inline(__always) var stack: UnsafeMutablePointer<Int32> { order.base }
+  /// The path along which a row is matched again, likewise.
   @inline(__always)
   var path: Slab<Int32> {
-    get { reached }
-    _modify { yield &reached }
+    get { line }
+    _modify { yield &line }
+  }
+
+  mutating func takeNearPath() {
+    line.base.copy(nearPath.base, count: nearPath.count)
+    line.count = nearPath.count
   }
 
   /// Places in line beyond twice the variables reached before a one-pass solve is given up.
@@ -73,16 +79,15 @@ struct Walk {
   mutating func reserve(_ wanted: Int, _ memory: inout Memory) throws(EngineError) {
     try mark.reserve(wanted, &memory)
     try order.reserve(wanted, &memory)
-    try reached.reserve(wanted, &memory)
     try pending.reserve(wanted, &memory)
     try line.reserve(Walk.linePlaces(wanted), &memory)
+    try nearPath.reserve(min(wanted, Pacing.nearVisits), &memory)
     try seedValues.reserve(min(wanted, Walk.mostSeeds), &memory)
   }
 
   mutating func trim(to wanted: Int, _ memory: inout Memory) throws(EngineError) {
     try mark.trim(to: wanted, &memory)
     try order.trim(to: wanted, &memory)
-    try reached.trim(to: wanted, &memory)
     try pending.trim(to: wanted, &memory)
     try line.trim(to: Walk.linePlaces(wanted), &memory)
   }
@@ -98,9 +103,9 @@ struct Walk {
   mutating func free(_ memory: inout Memory) {
     mark.free(&memory)
     order.free(&memory)
-    reached.free(&memory)
     pending.free(&memory)
     line.free(&memory)
+    nearPath.free(&memory)
     seedValues.free(&memory)
   }
 }

@@ -36,8 +36,7 @@ extension Core {
     _ tag: UInt8
   ) -> Int {
     guard let variables, let values, changed.list.count > 0 || !kept.unread.isEmpty else { return 0 }
-    var told = Told(
-      variables: variables, values: values, room: room, base: VariableInfo.StampBase(tag: tag))
+    var told = Told(variables: variables, values: values, room: room, tag: tag)
     // Nothing is told twice: room for every variable is enough.
     if room >= Int(scalars.variables) || room >= changeLimit {
       tellEverything(&told)
@@ -148,7 +147,7 @@ private struct Told {
   let variables: UnsafeMutablePointer<VariableID>
   let values: UnsafeMutablePointer<Double>
   let room: Int
-  let base: VariableInfo.StampBase
+  let tag: UInt8
   var count = 0
 
   var isFull: Bool { count == room }
@@ -159,7 +158,8 @@ private struct Told {
     let info = known.infos[j]
     if current == known.values[j] || !info.isLive { return }
     known.values[j] = current
-    variables[count] = VariableID(index1: UInt32(bitPattern: j &+ 1), stamp: info.stamp(over: base))
+    let stamp = Stamp.make(tag: tag, generation: info.generation)
+    variables[count] = VariableID(index1: UInt32(bitPattern: j &+ 1), stamp: stamp)
     values[count] = current
     count &+= 1
   }

@@ -41,7 +41,7 @@ extension Engine {
   public func removeVariable(_ variable: VariableID) throws(EngineError) {
     let j = try core.index(of: variable, tag)
     guard !core.isUsed(j), !core.isTied(j), !asides.mentions(j, core) else { throw .variableInUse }
-    if core.info[j].rest >= 0 {
+    if core.info[j].hasRest {
       try core.undoIfThrown { core throws(EngineError) in
         try core.letGo(j)
         try core.reserveJournalForVariables(1)
@@ -73,7 +73,8 @@ extension Engine {
   public func setRestValue(_ variable: VariableID, _ value: Double) throws(EngineError) {
     let j = try core.index(of: variable, tag)
     guard value.isFinite, abs(value) <= Limits.largestValue else { throw .badNumber }
-    guard core.info[j].rest >= 0 else { throw .wrongState }
-    try core.changeConstant(core.info[j].rest, to: -value)
+    let rest = core.restRow(of: j)
+    guard rest >= 0 else { throw .wrongState }
+    try core.changeConstant(rest, to: -value)
   }
 }

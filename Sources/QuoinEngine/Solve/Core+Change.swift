@@ -104,7 +104,7 @@ extension Core {
       pressure.add(k)
     } else {
       clearDual(k)
-      if slot[k].matched == i && column[k].basisCount == 1 && etaUses(k) == 0 { loosen(k) }
+      if slot[k].matched == i && column[k].basisCount == 1 && !isInEta(k) { loosen(k) }
     }
   }
 

@@ -95,7 +95,7 @@ extension Core {
   /// Whether nothing determines `j` and no basis row uses it.
   @inline(__always)
   func isFree(_ j: Int32) -> Bool {
-    slot.base[j].row < 0 && column.base[j].basisCount == 0 && slot.base[j].matched < 0 && etaUses(j) == 0
+    slot.base[j].row < 0 && column.base[j].basisCount == 0 && slot.base[j].matched < 0 && !isInEta(j)
   }
 
   mutating func clearDual(_ k: Int32) {

@@ -82,6 +82,7 @@ extension Core {
     let multiplier = lambda.values[k]
     ftran(slot: k)
     if isPlanned {
+      walk.takeNearPath()
       try reserveExchange(leaving: k, entering: e)
     } else {
       try planExchange(leaving: k, entering: e)

@@ -27,8 +27,18 @@ extension Core {
       Demand(flags: RowFlag.sides | RowFlag.rest, level: level, weight: 1))
     scalars.liveRows -= 1
     saveInfo(j)
-    info[j].rest = i
+    info[j].hasRest = true
     check(i)
+  }
+
+  /// The row that holds variable `j` at its rest value, or -1.
+  mutating func restRow(of j: Int32) -> Int32 {
+    guard info[j].hasRest else { return -1 }
+    let held = column[j]
+    for p in held.start..<held.start + held.count where row[entry[p].row].has(RowFlag.rest) {
+      return entry[p].row
+    }
+    return -1
   }
 
   /// Whether a row of the caller's uses variable `j`.
@@ -41,13 +51,13 @@ extension Core {
   /// Makes the engine's own rows let go of variable `j`.
   mutating func letGo(_ j: Int32) throws(EngineError) {
     forgetSuggestion(of: j)
-    guard info[j].rest >= 0 else { return }
+    let rest = restRow(of: j)
+    guard rest >= 0 else { return }
     try settlePending()
-    let rest = info[j].rest
     try removeRow(rest)
     scalars.liveRows += 1
     saveInfo(j)
-    info[j].rest = -1
+    info[j].hasRest = false
     try relievePressure(allotment(.unlimited))
   }
 }

@@ -57,6 +57,7 @@ struct RepairQueue {
 
   mutating func trim(to wanted: Int, _ memory: inout Memory) throws(EngineError) {
     close(up: wanted)
+    if marks.count == 0 { saved.free(&memory) }
     try rows.trim(to: wanted, &memory)
     try isQueued.trim(to: wanted, &memory)
   }

@@ -181,8 +181,8 @@ extension Core {
     let j = term[row[i].firstTerm].variable
     guard info[j].isLive else { throw .badImage }
     if row[i].has(RowFlag.rest) {
-      guard info[j].rest < 0 else { throw .badImage }
-      info[j].rest = i
+      guard !info[j].hasRest else { throw .badImage }
+      info[j].hasRest = true
     } else {
       guard info[j].edit < 0, term[row[i].firstTerm].coefficient == 1 else { throw .badImage }
       info[j].edit = i

@@ -124,7 +124,6 @@ extension Core {
       case .level: UnsafeMutableRawPointer(level.base + place)
       case .formOf: UnsafeMutableRawPointer(alias.formOf.base + place)
       case .form: UnsafeMutableRawPointer(alias.form.base + place)
-      case .etaUses: UnsafeMutableRawPointer(etas.uses.base + place)
       case .etaRefHead: UnsafeMutableRawPointer(etas.referenceHead.base + place)
       case .etaPivotHead: UnsafeMutableRawPointer(etas.pivotHead.base + place)
       case .everything: UnsafeMutableRawPointer(value.base)

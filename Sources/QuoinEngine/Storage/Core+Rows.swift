@@ -64,7 +64,7 @@ extension Core {
   /// Puts a removed variable's place up for use again, once the basis has let go of it. The stale
   /// generation is never given out again.
   mutating func reclaimVariable(_ j: Int32) {
-    guard !info[j].isLive, column[j].count == 0, slot[j].row < 0, etaUses(j) == 0,
+    guard !info[j].isLive, column[j].count == 0, slot[j].row < 0, !isInEta(j),
       info[j].generation < Stamp.lastGeneration
     else { return }
     releaseColumn(j)

@@ -160,32 +160,27 @@ enum SlotKind: UInt8, BitwiseCopyable {
 }
 
 struct VariableInfo: BitwiseCopyable {
-  /// The generation, and in the highest bit whether the variable is in use.
+  /// The generation; above it whether a row holds the variable at its rest value, and whether it is in use.
   private var word: UInt32
   /// The variable's edit row, or -1; in an unused place, the next unused one.
   var edit: Int32
-  /// The row that holds it at its rest value, or -1.
-  var rest: Int32
 
   init(generation: UInt32, edit: Int32, isLive: Bool) {
     word = generation | (isLive ? VariableInfo.use : 0)
     self.edit = edit
-    rest = -1
   }
 
-  fileprivate static var use: UInt32 { 1 << 31 }
+  private static var use: UInt32 { 1 << 31 }
+  private static var rest: UInt32 { 1 << 30 }
 
   @inline(__always) var isLive: Bool { word >= VariableInfo.use }
-  @inline(__always) var generation: UInt32 { word & ~VariableInfo.use }
+  @inline(__always) var generation: UInt32 { word & Stamp.lastGeneration }
 
-  /// What is added to the word of a variable in use to make its handle's stamp.
-  struct StampBase {
-    fileprivate let sum: UInt32
-    init(tag: UInt8) { sum = Stamp.make(tag: tag, generation: 0) &- VariableInfo.use }
+  /// Whether one of the rows in the variable's column holds it at its rest value.
+  var hasRest: Bool {
+    get { word & VariableInfo.rest != 0 }
+    set { word = newValue ? word | VariableInfo.rest : word & ~VariableInfo.rest }
   }
-
-  @inline(__always)
-  func stamp(over base: StampBase) -> UInt32 { word &+ base.sum }
 
   /// The variable goes; its place may be used again when nothing in the basis is left of it.
   mutating func retire() { word &= ~VariableInfo.use }

@@ -14,7 +14,7 @@
 enum PersistentArray: UInt32 {
   case value, slot, column, kind, dual, variableInfo
   case row, matchSlot, term, entry, freeTerm, freeEntry, level
-  case etaUses, etaRefHead, etaPivotHead
+  case etaRefHead, etaPivotHead
   case formOf, form
   /// A snapshot of all of them.
   case everything
