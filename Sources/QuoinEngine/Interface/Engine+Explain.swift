@@ -7,7 +7,8 @@
 
 /// A part of a value's explanation.
 public struct Reason: Sendable, BitwiseCopyable {
-  /// The active constraint, or `none` for a variable that nothing determines.
+  /// A constraint that is active, or holds as tightly as one, or `none` for a variable that nothing
+  /// determines.
   public var constraint: ConstraintID
   /// That variable, or `none`.
   public var undetermined: VariableID
