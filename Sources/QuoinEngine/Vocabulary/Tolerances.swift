@@ -138,6 +138,8 @@ enum Pacing {
   /// The largest ratio of two aliased variables, or its inverse; and of one and its root.
   static let largestRatio = 8.0
   static let largestClassRatio = 64.0
+  /// From how many entries on a kept direction may be worth putting in order.
+  static let arrangedEntries = 4096
   /// From how many variables on a blocking row is looked for nearby, and how many are visited for it.
   static let nearSearch: Int32 = 100
   static let nearVisits = 48
