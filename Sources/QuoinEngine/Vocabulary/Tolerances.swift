@@ -71,7 +71,7 @@ enum Tolerances {
   static let sharedRounding = 1e-15
 
   /// Values beyond this round by a good part of the absolute allowance, so that rows among them and
-  /// near zero may miss by more: after moving such values, all are corrected.
+  /// near zero may miss by more: after moving such values, rows that use them are corrected.
   static let largeValue = 1e6
 
   /// What a certificate allows a multiplier outside its box, and an imbalance relative to the sum of
