@@ -106,6 +106,9 @@ regress-accept: setup ## write new limits; the diff shows what changed
 compare: setup ## this tree's library against that of BASE=COMMIT, interleaved, with a rank test
 	@Benchmarks/bench.py compare $(if $(BASE),$(BASE),$(error say BASE=COMMIT)) $(SCENARIOS)
 
+bench-growth: setup ## how building and moving grow up to a million constraints, and one block among many
+	@Benchmarks/bench.py growth
+
 bench-layout: setup-bench ## the Swift layers against the bare engine, and a feed of cells beside kiwi
 	@Benchmarks/layout_bench.py
 

@@ -6,6 +6,7 @@
     bench.py accept                     write new limits
     bench.py claims                     write the documents' figures anew from the last full run
     bench.py compare BASE [SCENARIO...] this tree's library against a commit's
+    bench.py growth [FAMILY...]         from a thousand constraints to a million
 
 A scenario is `chain`, all sizes of the plan, or `chain/100`, any size. See Benchmarks/README.md.
 """
@@ -21,7 +22,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from harness import callgrind, claims, compare, extras, measure, page, regress  # noqa: E402
-from harness import results, rows, scenarios, table, trace  # noqa: E402
+from harness import results, rows, scenarios, sweep, table, trace  # noqa: E402
 from harness.columns import ROOT, all_columns  # noqa: E402
 from harness.run import OVER_BUDGET  # noqa: E402
 
@@ -99,6 +100,17 @@ def compare_with(options):
     compare.compare(options.base, chosen)
 
 
+def show_growth(options):
+    ours = next(column for column in all_columns() if column.name == table.OURS)
+    build([ours])
+    known = {*sweep.SWEEPS, sweep.AMONG_OTHERS[0]}
+    for name in options.families:
+        if name not in known:
+            sys.exit(f"bench: no sweep of {name}; there are {', '.join(sorted(known))}")
+    for line in sweep.sweep(ours, options.families):
+        print(line, flush=True)
+
+
 def renew_claims(_):
     print("\n".join(f"wrote {name}" for name in claims.update()) or "nothing changed")
 
@@ -132,6 +144,9 @@ def main():
     one.add_argument("base", metavar="BASE")
     one.add_argument("scenarios", nargs="*", metavar="SCENARIO")
     one.set_defaults(run=compare_with)
+    one = commands.add_parser("growth", help="from a thousand constraints to a million")
+    one.add_argument("families", nargs="*", metavar="FAMILY")
+    one.set_defaults(run=show_growth)
     one = commands.add_parser("claims", help="write documents anew from the last full run")
     one.set_defaults(run=renew_claims)
     options = parser.parse_args()

@@ -55,6 +55,17 @@ struct SparseVector {
     index.count = count
   }
 
+  /// Lists what is listed, none of which is zero, in the order of the `all` variables.
+  mutating func arrange(among all: Int32) {
+    let (values, index) = (values.base, index.base)
+    var count = 0
+    for j in 0..<all where values[j] != 0 {
+      index[count] = j
+      count += 1
+    }
+    self.index.count = count
+  }
+
   /// Lists all variables of a walk's order by changing lists with it.
   mutating func list(allOf order: inout Slab<Int32>) {
     swap(&index, &order)

@@ -28,6 +28,8 @@ extension Core {
   private mutating func fillDirection(at place: Int, of i: Int32) throws(EngineError) {
     try kept.all.base[place].reserve(variables: value.capacity, rows: row.capacity, &memory)
     ftran(slot: row[i].slot)
+    let isDense = direction.count > Int(scalars.variables) / 16
+    if isDense && direction.count > Pacing.arrangedEntries { direction.arrange(among: scalars.variables) }
     kept.all.base[place].row = i
     kept.all.base[place].updates = 0
     kept.count += 1

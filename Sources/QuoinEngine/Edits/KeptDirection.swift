@@ -9,12 +9,13 @@
 // While suggestions violate nothing, the direction is calm: the range in which that stays so is then
 // known for all rows and variables together, and a suggestion in it is checked by two compares in all.
 //
-//     variables[p], change[p]            d, in no order; variablePlace[j] = p, or -1
+//     variables[p], change[p]            d; variablePlace[j] = p, or -1
 //     rows[q], slope[q], low[q], high[q] inactive rows with a slope; rowPlace[i] = q, or -1
 //     lowest, highest                    what is known to be calm, else empty
 //     shares                             bit p: the direction at place p moves a variable or a row too
 //
-// A row that leaves stays in the list with an infinite range; lists only grow until the direction is
+// A large direction is made in the order of the variables, so that a move goes through memory from end
+// to end; otherwise there is no order. A row that leaves stays in the list with an infinite range; lists only grow until the direction is
 // made anew.
 
 struct KeptDirection: BitwiseCopyable {

@@ -128,7 +128,11 @@ extension Engine {
     }
     refusedPlace = -1
     guard Int(core.scalars.rows) + count <= Limits.largestCount else { throw .tooLarge }
-    try core.reserveRows(Int(core.scalars.rows) + count)
+    try core.reserveRows(core.trimmed(Int(core.scalars.rows) + count))
+    guard count > Int(Pacing.keptScratch), core.wouldBeMostlyFresh(with: count) else { return }
+    var terms = 0
+    for place in 0..<count { terms += SizeClasses.termCapacity(spec(place).terms.count) }
+    try core.reserveBuild(terms: terms)
   }
 
   // MARK: Removing

@@ -36,10 +36,11 @@ extension Core {
     }
   }
 
-  /// Keeps account of which variables moved, if any value was large; after `noteLargest`.
+  /// Keeps account of which variables moved, if any value was so large that they may be corrected;
+  /// after `noteLargest`.
   @inline(__always)
   mutating func noteDrift(_ variables: UnsafePointer<Int32>, _ count: Int) {
-    if accuracy.largestMoved > Tolerances.largeValue {
+    if accuracy.largestMoved > Tolerances.trustedEvenChange {
       drifted.add(variables, count, of: scalars.variables, &memory)
     }
   }

@@ -103,7 +103,7 @@ extension Core {
     let checked = nextRowStamp()
     for place in 0..<drifted.variables.count { checkColumn(of: drifted.variables.base[place], checked) }
     accuracy.largestMoved = 0
-    if scalars.etaCount == 0 { accuracy.largestChange = 0 }
+    if scalars.etaGrowth <= 1 { accuracy.largestChange = 0 }
     drifted.clear()
   }
 
@@ -143,8 +143,10 @@ extension Core {
   /// the rows again that this may concern.
   mutating func correctDrift() throws(EngineError) {
     guard mayHaveDrifted else { return }
-    if !haveValuesDrifted && !accuracy.isMarginal && !drifted.isWhole { return try correctDrifted() }
-    if haveValuesDrifted && scalars.etaCount > scalars.etaBase {
+    // What etas have multiplied, they would multiply in a correction as well.
+    let isGrown = haveValuesDrifted && scalars.etaGrowth > 1
+    if !isGrown && !accuracy.isMarginal && !drifted.isWhole { return try correctDrifted() }
+    if isGrown && scalars.etaCount > scalars.etaBase {
       try refactor(.drift)
     } else if accuracy.isMarginal {
       try refresh()

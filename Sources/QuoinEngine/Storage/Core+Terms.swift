@@ -41,6 +41,13 @@ extension Core {
     try term.reserve(Int(scalars.termsUsed) + SizeClasses.termCapacity(count), &memory)
   }
 
+  /// Room for `count` terms of many rows at once, and for their columns, which outgrow some runs: arrays
+  /// that grow step by step are copied, and their memory met for the first time, again and again.
+  mutating func reserveBuild(terms count: Int) throws(EngineError) {
+    try term.reserve(Int(scalars.termsUsed) + count, &memory)
+    try entry.reserve(Int(scalars.entriesUsed) + 2 * count, &memory)
+  }
+
   mutating func takeTerms(_ count: Int) -> Int32 {
     guard count > 0 else { return 0 }
     let sizeClass = SizeClasses.termClass(count)

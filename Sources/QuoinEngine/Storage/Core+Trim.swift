@@ -50,7 +50,8 @@ extension Core {
   }
 
   /// Room for what is in use, and for a few more: the edits of a drag are added to what was built.
-  private func trimmed(_ count: Int) -> Int { count + count / 64 }
+  @inline(__always)
+  func trimmed(_ count: Int) -> Int { count + count / 64 }
 
   private mutating func packColumns() throws(EngineError) {
     guard !memory.isInArena(UnsafeMutableRawPointer(entry.base)) else { return }

@@ -71,7 +71,7 @@ enum Tolerances {
   static let sharedRounding = 1e-15
 
   /// Values beyond this round by a good part of the absolute allowance, so that rows among them and
-  /// near zero may miss by more: after moving such values, all are corrected.
+  /// near zero may miss by more: after moving such values, rows that use them are corrected.
   static let largeValue = 1e6
 
   /// What a certificate allows a multiplier outside its box, and an imbalance relative to the sum of
@@ -138,6 +138,8 @@ enum Pacing {
   /// The largest ratio of two aliased variables, or its inverse; and of one and its root.
   static let largestRatio = 8.0
   static let largestClassRatio = 64.0
+  /// From how many entries on a kept direction may be worth putting in order.
+  static let arrangedEntries = 4096
   /// From how many variables on a blocking row is looked for nearby, and how many are visited for it.
   static let nearSearch: Int32 = 100
   static let nearVisits = 48

@@ -33,7 +33,7 @@ public struct ScenarioFamily: Sendable {
   let make: @Sendable (Int) -> Trace
 
   init(
-    _ name: String, _ summary: String, sizes: [Int], possible: ClosedRange<Int> = 1...100_000,
+    _ name: String, _ summary: String, sizes: [Int], possible: ClosedRange<Int> = 1...1_000_000,
     make: @escaping @Sendable (Int) -> Trace
   ) {
     self.name = name
