@@ -48,7 +48,6 @@ extension Core {
     if !pressure.isEmpty { pressure.addAll(scalars.variables) }
     // 4
     try refresh()
-    releaseRefactorScratch()
   }
 
   private mutating func unmatchAll() {

@@ -31,7 +31,6 @@ extension Core {
     accuracy.isFresh = true
     scalars.knowsFixed = true
     correctValues()
-    if isLarge { gathered.free(&memory) }
   }
 
   private mutating func refreshDuals(at l: Int32, onlyFixed: Bool) {

@@ -5,12 +5,10 @@
 // was made anew, when nothing is left that could be undone, everything shrinks to what is in use and a
 // little more.
 //
-//   1. Scratch goes: it is made again where it is needed.
+//   1. Scratch goes: it is made again where it is needed, and then stays. A drag asks for memory once.
 //   2. Columns move together, in the variables' order, none with room to spare.
 //   3. Arrays by variable, by row and of terms shrink. Values and rows go first: what they have room
 //      for, all others have room for, also if memory for the smaller copies runs out on the way.
-//
-// A refactorisation's scratch goes at once where the model is large: what it is made again for costs more.
 
 extension Core {
   /// Whether scratch that is seldom used is worth giving back.
@@ -22,13 +20,6 @@ extension Core {
     if isLoose && !journal.isOpen { trim() }
   }
 
-  /// Etas that a rollback would bring back need their arrays.
-  mutating func releaseRefactorScratch() {
-    guard isLarge else { return }
-    peel.free(&memory)
-    if scalars.etaCount == 0 && !journal.isOpen { etas.free(&memory) }
-  }
-
   /// Whatever there is no memory for stays as it is.
   @inline(never)
   private mutating func trim() {
@@ -37,7 +28,8 @@ extension Core {
     gathered.free(&memory)
     if drifted.variables.count == 0 { drifted.free(&memory) }
     journal.trim(&memory)
-    releaseRefactorScratch()
+    peel.free(&memory)
+    if scalars.etaCount == 0 { etas.free(&memory) }
     // 2, 3
     do throws(EngineError) {
       try packColumns()
