@@ -23,11 +23,14 @@ extension Core {
   /// Room for `wanted` variables in all.
   @inline(__always)
   mutating func reserveVariables(_ wanted: Int) throws(EngineError) {
-    if wanted > value.capacity { try growVariables(value.grown(to: wanted)) }
+    if wanted > value.capacity { try growVariables(wanted) }
   }
 
   /// Values come last: where there is room for them, there is room in all arrays.
-  private mutating func growVariables(_ wanted: Int) throws(EngineError) {
+  private mutating func growVariables(_ least: Int) throws(EngineError) {
+    memory.isSparing = wasTrimmed
+    defer { memory.isSparing = false }
+    let wanted = value.grown(to: least, memory)
     try slot.reserve(wanted, &memory)
     try column.reserve(wanted, &memory)
     try kind.reserve(wanted, &memory)
@@ -48,11 +51,14 @@ extension Core {
   /// Room for `wanted` rows in all.
   @inline(__always)
   mutating func reserveRows(_ wanted: Int) throws(EngineError) {
-    if wanted > row.capacity { try growRows(row.grown(to: wanted)) }
+    if wanted > row.capacity { try growRows(wanted) }
   }
 
   /// Rows come last: where there is room for them, there is room in all arrays.
-  private mutating func growRows(_ wanted: Int) throws(EngineError) {
+  private mutating func growRows(_ least: Int) throws(EngineError) {
+    memory.isSparing = wasTrimmed
+    defer { memory.isSparing = false }
+    let wanted = row.grown(to: least, memory)
     try matchSlot.reserve(wanted, &memory)
     try rowStamp.reserve(wanted, filling: 0, &memory)
     try queue.reserve(wanted, &memory)

@@ -24,6 +24,7 @@ extension Core {
   @inline(never)
   private mutating func trim() {
     isLoose = false
+    wasTrimmed = true
     // 1
     gathered.free(&memory)
     if drifted.variables.count == 0 { drifted.free(&memory) }

@@ -71,6 +71,8 @@ struct Core: ~Copyable {
   var drifted = DriftList()
   /// Whether a large model was made anew, and has not been trimmed since.
   var isLoose = false
+  /// Whether it was trimmed since it was made: what comes then is little beside what there is.
+  var wasTrimmed = false
   /// Rows entered since the last solve.
   var freshRows = 0
   /// From how many variables on blocking rows are looked for nearby.

@@ -41,6 +41,8 @@ struct Memory {
   let allocator: Allocator
   private(set) var allocations: UInt64 = 0
   private(set) var bytes = 0
+  /// Whether arrays that grow now shall have little to spare.
+  var isSparing = false
   private var arena: UnsafeMutableRawPointer?
   private var arenaUsed = 0
   private var arenaSize = 0
@@ -128,15 +130,15 @@ struct Slab<Element: BitwiseCopyable>: BitwiseCopyable {
   }
 
   /// How large to become where `wanted` elements do not fit. Small arrays double; large ones grow by a
-  /// quarter, which keeps the slack of a big model small.
-  func grown(to wanted: Int) -> Int {
-    max(wanted, capacity < 4096 ? capacity * 2 : capacity + capacity / 4)
+  /// quarter, or by a sixteenth where the memory is sparing.
+  func grown(to wanted: Int, _ memory: borrowing Memory) -> Int {
+    max(wanted, capacity < 4096 ? capacity * 2 : capacity + capacity / (memory.isSparing ? 16 : 4))
   }
 
   @inline(never)
   private mutating func grow(_ wanted: Int, _ memory: inout Memory) throws(EngineError) {
     guard wanted <= Limits.largestCount else { throw .tooLarge }
-    let larger = grown(to: wanted)
+    let larger = grown(to: wanted, memory)
     let stride = MemoryLayout<Element>.stride
     let block = try memory.allocate(bytes: larger * stride)
     let fresh = block.bindMemory(to: Element.self, capacity: larger)
