@@ -3,6 +3,7 @@
 extension Core {
   /// Brings the staged row into the solver's terms, if aliases are among its own. What the caller wrote
   /// stays in staging.original.
+  @inline(__always)
   mutating func relabelStaged() throws(EngineError) {
     staging.isRelabelled = false
     guard hasAliases, mentionsMember(staging.terms.base, staging.terms.count) else { return }
@@ -60,6 +61,7 @@ extension Core {
   }
 
   /// Keeps the staged row's original form as that of row `i`; the caller has reserved.
+  @inline(__always)
   mutating func storeOriginal(_ i: Int32) {
     guard hasAliases, staging.isRelabelled else { return }
     let count = staging.original.count

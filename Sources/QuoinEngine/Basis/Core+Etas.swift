@@ -9,6 +9,7 @@ extension Core {
 
   /// lambda := lambda B0^-1's image under the etas, oldest first. Every slot that the etas bring in
   /// joins lambda's list and the structural set.
+  @inline(__always)
   mutating func applyEtasToLambda() {
     etas.beginPass()
     let listed = lambda.index.count
@@ -47,6 +48,7 @@ extension Core {
   }
 
   /// Right-hand side := its image under the inverse etas, newest first.
+  @inline(__always)
   mutating func applyEtasToDirection() {
     etas.beginPass()
     _ = walk.begin()

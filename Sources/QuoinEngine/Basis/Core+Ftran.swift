@@ -12,6 +12,7 @@ extension Core {
     finishFtran()
   }
 
+  @inline(__always)
   mutating func beginFtran() {
     direction.clear()
   }

@@ -13,6 +13,7 @@
 extension Core {
   /// Finds a slot near row `e` that blocks at zero. Then lambda is its entry alone, and walk.nearPath the way
   /// from it to `e`; -1 if none was found.
+  @inline(__always)
   mutating func blocker(near e: Int32, sign: Double) -> Int32 {
     guard scalars.etaCount == 0, scalars.liveVariables >= nearSearch else { return -1 }
     lambda.clear()
@@ -32,6 +33,7 @@ extension Core {
 
   /// The variables of `e`, if no other row's share can reach them. All are marked: `e` itself has a
   /// share in them.
+  @inline(__always)
   private mutating func startNearSearch(_ e: Int32) {
     let held = row.base[e]
     _ = walk.begin()
@@ -94,6 +96,7 @@ extension Core {
   }
 
   /// Clears what was noted, but for what was found.
+  @inline(__always)
   private mutating func endNearSearch(_ found: Int) -> Int32 {
     let multiplier = found < 0 ? 0 : lambda.values.base[walk.line.base[found]]
     for place in 0..<walk.line.count { lambda.values.base[walk.line.base[place]] = 0 }

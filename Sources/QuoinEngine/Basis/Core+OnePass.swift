@@ -10,6 +10,7 @@
 extension Core {
   /// BTRAN in one pass: lambda, with walk.order the variables reached. False if it was given up, and
   /// then nothing has changed.
+  @inline(__always)
   mutating func passAlongRows(_ terms: UnsafePointer<RowTerm>, _ count: Int) -> Bool {
     let stamp = walk.begin()
     walk.beginLine()
@@ -77,6 +78,7 @@ extension Core {
 
   /// FTRAN in one pass: direction, from the seeds whose amounts are in it, with walk.order the
   /// variables reached. False if it was given up, and then nothing has changed.
+  @inline(__always)
   mutating func passAlongColumns() -> Bool {
     if direction.count > Walk.mostSeeds { return false }
     let stamp = walk.begin()

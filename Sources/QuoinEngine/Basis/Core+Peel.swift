@@ -45,6 +45,7 @@ extension Core {
     }
   }
 
+  @inline(__always)
   private mutating func openRow(_ i: Int32, _ target: PeelTarget) {
     peel.rowLast[i] = 0
     let first = row[i].firstTerm
@@ -59,6 +60,7 @@ extension Core {
     }
   }
 
+  @inline(__always)
   private mutating func queueSingletons(of i: Int32, _ target: PeelTarget) {
     if peel.rowOpen[i] == 0 { peel.closing.append(i) }
     if peel.rowOpen[i] == 1 { peel.pushRow(i) }

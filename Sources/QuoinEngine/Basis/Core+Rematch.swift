@@ -13,6 +13,7 @@
 extension Core {
   /// Finds how e can replace the row at slot `k`, and makes room for it. Changes nothing.
   /// walk.path is then the path from `k` to a variable of `e`, or empty for an eta.
+  @inline(__always)
   mutating func planExchange(leaving k: Int32, entering e: Int32) throws(EngineError) {
     if !findPath(from: k, to: e) {
       walk.path.count = 0
@@ -22,6 +23,7 @@ extension Core {
   }
 
   /// Room for the exchange along walk.path.
+  @inline(__always)
   mutating func reserveExchange(leaving k: Int32, entering e: Int32) throws(EngineError) {
     let leaving = slot[k].row
     let leavingTerms = leaving >= 0 ? row[leaving].termCount : 0
@@ -30,6 +32,7 @@ extension Core {
       terms: Int(row[e].termCount + leavingTerms))
   }
 
+  @inline(__always)
   private mutating func findPath(from k: Int32, to e: Int32) -> Bool {
     guard !isInEta(k) else { return false }
     let stamp = walk.begin()
@@ -63,6 +66,7 @@ extension Core {
   }
 
   /// Carries out the plan; `direction` is B^-1 e_k. The multiplier of `e` is for the caller to store afterwards.
+  @inline(__always)
   mutating func exchange(leaving k: Int32, entering e: Int32) {
     turnDirections(leaving: k, entering: e, pivot: lambda.values[k])
     if walk.path.count > 0 { shiftPath(k, e) } else { exchangeByEta(k, e) }
@@ -70,6 +74,7 @@ extension Core {
     counters.exchanges &+= 1
   }
 
+  @inline(__always)
   private mutating func shiftPath(_ k: Int32, _ e: Int32) {
     detachRow(at: k)
     moveIntoMatching(e)
@@ -103,6 +108,7 @@ extension Core {
   }
 
   /// Takes the row at slot `k` out of the matching and the basis.
+  @inline(__always)
   mutating func detachRow(at k: Int32) {
     let leaving = slot[k].row
     guard leaving >= 0 else { return }
@@ -116,6 +122,7 @@ extension Core {
   }
 
   /// Makes row `i` the row of slot `k` and matches it to the slot's variable.
+  @inline(__always)
   mutating func match(_ k: Int32, _ i: Int32) {
     saveSlot(k)
     saveRow(i)
@@ -127,6 +134,7 @@ extension Core {
     setKind(k)
   }
 
+  @inline(__always)
   mutating func setKind(_ k: Int32) {
     saveKind(k)
     let i = slot[k].row

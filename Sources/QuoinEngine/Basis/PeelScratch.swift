@@ -80,6 +80,7 @@ struct PeelScratch {
   }
 
   /// The next singleton: of two ranks the stronger, of equals the row.
+  @inline(__always)
   mutating func popSingleton() -> Singleton? {
     if rowMask == 0 && varMask == 0 { return nil }
     if varMask == 0 || (rowMask != 0 && rowMask.trailingZeroBitCount <= varMask.trailingZeroBitCount) {

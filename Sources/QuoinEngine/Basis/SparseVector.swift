@@ -72,6 +72,7 @@ struct SparseVector {
   }
 
   /// Takes entries too small to count from the list; they stay behind it, among those that were met.
+  @inline(__always)
   mutating func keepSignificant() {
     let values = values.base
     let listed = index.base

@@ -180,6 +180,7 @@ extension Walk {
   }
 
   /// Keeps what waits at the seeds, which are all that was met so far.
+  @inline(__always)
   mutating func keepSeeds() {
     seedValues.count = 0
     for place in 0..<order.count { seedValues.append(pending.base[order.base[place]]) }

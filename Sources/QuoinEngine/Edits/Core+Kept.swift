@@ -139,6 +139,7 @@ extension Core {
   // MARK: Rows that come and go
 
   /// A row was linked: it has a slope like any other.
+  @inline(__always)
   mutating func rowLinked(_ i: Int32) {
     boundMoved(i)
     if kept.count == 0 || row[i].isBound { return }
@@ -154,6 +155,7 @@ extension Core {
   }
 
   /// A row is about to be unlinked.
+  @inline(__always)
   mutating func rowUnlinked(_ i: Int32) {
     boundMoved(i)
     guard kept.count > 0 else { return }
@@ -183,6 +185,7 @@ extension Core {
   // MARK: Exchanges
 
   /// Row `e` is about to enter at slot `k`: `direction` is B^-1 e_k and `pivot` is lambda_k.
+  @inline(__always)
   mutating func turnDirections(leaving k: Int32, entering e: Int32, pivot: Double) {
     guard kept.count > 0 else { return }
     var anyTurns = false
@@ -208,6 +211,7 @@ extension Core {
     if anyTurns { turnSlopes(leaving: slot[k].row, entering: e) }
   }
 
+  @inline(__always)
   private mutating func keptSlope(of e: Int32, at place: Int) -> Double {
     if row[e].isBound {
       let product = term[row[e].firstTerm]
@@ -223,6 +227,7 @@ extension Core {
   }
 
   /// d := d - f d_k
+  @inline(__always)
   private mutating func turn(_ place: Int) {
     let factor = kept.all.base[place].factor
     kept.all.base[place].updates += direction.count
@@ -242,6 +247,7 @@ extension Core {
   }
 
   /// Slopes of all inactive rows that the direction touches, and of the row that becomes inactive.
+  @inline(__always)
   private mutating func turnSlopes(leaving left: Int32, entering e: Int32) {
     let stamp = nextRowStamp()
     rowStamp[e] = stamp

@@ -58,6 +58,7 @@ extension Core {
     if suggestions.count > 0 { applyTogether() }
   }
 
+  @inline(__always)
   private mutating func reserveForSuggestions() throws(EngineError) {
     guard journal.isRecording else { return }
     let moved = (suggestions.count + 1) * Int(scalars.variables)
@@ -66,6 +67,7 @@ extension Core {
 
   /// Applies the suggestions of active edits that were suggested lately, along kept directions. The
   /// others stay in the list.
+  @inline(__always)
   private mutating func applyKept() throws(EngineError) {
     var left = 0
     for place in 0..<suggestions.count {
@@ -84,6 +86,7 @@ extension Core {
   }
 
   /// The place of the direction kept for edit row `i`, which may be made now; -1 for none.
+  @inline(__always)
   private mutating func directionFor(_ i: Int32) throws(EngineError) -> Int {
     let known = kept.find(i)
     if known >= 0 { return known }
@@ -114,6 +117,7 @@ extension Core {
   }
 
   /// The loop in which a steady drag spends its time: nothing can be violated, no value is large.
+  @inline(__always)
   private mutating func moveCalmly(_ place: Int, by step: Double) {
     let held = kept.all.base + place
     let values = value.base
@@ -133,6 +137,7 @@ extension Core {
 
   /// Moves the values, and looks at every row and bracket; after some moves that violate nothing, finds
   /// how far that goes.
+  @inline(__always)
   private mutating func moveWatched(_ place: Int, by step: Double, to target: Double) {
     let held = kept.all.base + place
     let variables = held.pointee.variables
@@ -197,6 +202,7 @@ extension Core {
   }
 
   /// Queues the rows whose range does not hold `target`.
+  @inline(__always)
   private mutating func queueOutside(_ place: Int, _ target: Double) {
     let rows = kept.all.base[place].rows
     let (low, high) = (kept.all.base[place].low.base, kept.all.base[place].high.base)

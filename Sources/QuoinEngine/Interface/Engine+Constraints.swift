@@ -45,6 +45,7 @@ extension Engine {
   }
 
   /// Enters the staged required row and makes it hold, with all that wait for it.
+  @inline(__always)
   private func insist(_ demand: Demand) throws(EngineError) -> Int32 {
     try core.reserveStaged()
     if core.absorbStaged() { return try core.enterStaged(.constraint, demand) }

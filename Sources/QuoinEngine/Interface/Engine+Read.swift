@@ -48,6 +48,7 @@ extension Core {
   }
 
   /// Reports what directions have moved, and what is listed; there is room for all of it.
+  @inline(__always)
   private mutating func tellEverything(_ told: inout Told) {
     while let place = kept.unread.first {
       tellEach(kept.all.base[place].variables, areRoots: true, &told)

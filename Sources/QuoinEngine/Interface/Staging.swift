@@ -36,6 +36,7 @@ extension Core {
     try relabelStaged()
   }
 
+  @inline(__always)
   private mutating func mergeTerms(_ given: UnsafeBufferPointer<Term>, _ tag: UInt8) throws(EngineError) {
     staging.terms.count = 0
     _ = walk.begin()
@@ -51,6 +52,7 @@ extension Core {
     }
   }
 
+  @inline(__always)
   mutating func scaleStaged(_ constant: Double) throws(EngineError) {
     var kept = 0
     var largest = 0.0
@@ -85,6 +87,7 @@ extension Core {
   }
 
   /// Room for one row of the staged terms, and for undoing it.
+  @inline(__always)
   mutating func reserveStaged() throws(EngineError) {
     let count = staging.terms.count
     try reserveRows(Int(scalars.rows) + 1)
@@ -126,6 +129,7 @@ extension Core {
   }
 
   /// Moves the staged terms to their place; returns it.
+  @inline(__always)
   mutating func storeStaged() -> Int32 {
     let count = staging.terms.count
     let first = takeTerms(count)

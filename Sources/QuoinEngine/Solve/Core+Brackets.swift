@@ -56,6 +56,7 @@ extension Core {
 
   /// The bound that the variable of violated bound `e` passed first on its way to where it is, the one
   /// that is violated most; nil if that is `e`. Required bounds do not wait for others.
+  @inline(__always)
   mutating func boundPassed(before e: Int32, sign: Double) -> Int32? {
     let own = term[row[e].firstTerm]
     let held = column.base[own.variable]
@@ -82,6 +83,7 @@ extension Core {
   }
 
   /// What bound `i` demands has changed, or where it is, or whether it is there.
+  @inline(__always)
   mutating func boundMoved(_ i: Int32) {
     guard row.base[i].isBound else { return }
     boundChanged(i)

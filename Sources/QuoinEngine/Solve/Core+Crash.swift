@@ -124,6 +124,7 @@ extension Core {
   }
 
   /// Gives crashed variable `j` the value that its row asks for; those it uses have theirs.
+  @inline(__always)
   private mutating func settleCrashed(_ j: Int32) {
     let i = slot[j].row
     clearDual(j)

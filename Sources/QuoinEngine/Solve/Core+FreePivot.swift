@@ -6,6 +6,7 @@
 
 extension Core {
   /// Takes the free pivot of violated row `e` if it has one.
+  @inline(__always)
   mutating func tryFreePivot(_ e: Int32, residual r: Double) throws(EngineError) -> Bool {
     let j = freeVariable(of: e)
     guard j >= 0 else { return false }
@@ -32,6 +33,7 @@ extension Core {
   /// Moves a free variable so that the staged required row, which the present values violate, holds,
   /// if that violates no other required row. Then nothing can fail and nothing need be pivoted: the
   /// row will be when the variable is asked for something else.
+  @inline(__always)
   mutating func absorbStaged() -> Bool {
     guard !queue.hasRequired, pressure.isEmpty else { return false }
     let (best, _) = freeTerm(UnsafePointer(staging.terms.base), staging.terms.count)
@@ -69,6 +71,7 @@ extension Core {
     return true
   }
 
+  @inline(__always)
   private mutating func freeVariable(of e: Int32) -> Int32 {
     let held = row.base[e]
     return freeTerm(UnsafePointer(term.base + Int(held.firstTerm)), Int(held.termCount)).variable

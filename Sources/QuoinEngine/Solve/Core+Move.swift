@@ -73,6 +73,7 @@ extension Core {
   }
 
   /// The same without bounds.
+  @inline(__always)
   private mutating func checkRows(of j: Int32, _ stamp: UInt16) {
     let held = column.base[j]
     let entries = entry.base + Int(held.start)

@@ -14,6 +14,7 @@ struct RatioResult {
 }
 
 extension Core {
+  @inline(__always)
   mutating func ratioTest(entering e: Int32, sign: Double, bland: Bool) -> RatioResult {
     if let loose = looseSlot() {
       setStep(.zero)
@@ -115,6 +116,7 @@ extension Core {
   }
 
   /// Moves the basis' multipliers by the step: y -= sign * step * lambda.
+  @inline(__always)
   mutating func applyStep(sign: Double) {
     accuracy.isFresh = false
     scalars.knowsFixed = false

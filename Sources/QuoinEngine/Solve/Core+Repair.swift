@@ -35,6 +35,7 @@ extension Core {
   }
 
   /// Steps 3 to 6: finds the row that gives way to `e`.
+  @inline(__always)
   private mutating func leaveFor(
     _ e: Int32, sign: Double, residual r: Double, looksNear: Bool
   ) throws(EngineError) -> Bool {
@@ -103,6 +104,7 @@ extension Core {
   }
 
   /// The multiplier of `e`, now at its slot: what it was, plus the step if that is not zero.
+  @inline(__always)
   mutating func storeEntering(_ e: Int32, before: Double, sign: Double) {
     row[e].state = RowState.on
     let y = components(row[e].slot)
@@ -111,6 +113,7 @@ extension Core {
   }
 
   /// A row that left the basis takes the state of the bound that it reached; a removed one goes.
+  @inline(__always)
   mutating func retire(_ left: Int32, state: UInt8) {
     if row[left].has(RowFlag.zombie) {
       row[left].state = RowState.free

@@ -110,6 +110,7 @@ extension Core {
   }
 
   /// Which row of a lane is next: of those that have waited longest the one that is violated most.
+  @inline(__always)
   private mutating func choose(_ lane: RepairLane) -> Int {
     let length = lane.length
     if length == 1 { return 0 }

@@ -45,12 +45,14 @@ extension Core {
 
   /// Finds the stops so near to `value` that whether they are violated is a matter of rounding. Coefficients
   /// of bounds are at least 1, so that no allowance is larger in terms of the variable.
+  @inline(__always)
   private mutating func findNear(_ place: Int, _ value: Double) {
     let reach = 2 * allowance(4 * abs(value) + 1)
     stops.all.base[place].near = stops.all.base[place].places(from: value - reach, to: value + reach)
   }
 
   /// Bound `i` has a new state, or has entered or left the basis.
+  @inline(__always)
   mutating func touchStop(_ i: Int32, of j: Int32) {
     let place = stops.find(j)
     guard place >= 0, stops.all.base[place].madeAt == stops.clock else { return }

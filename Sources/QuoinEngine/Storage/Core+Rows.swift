@@ -84,6 +84,7 @@ extension Core {
   // MARK: Rows
 
   /// A place for a row; the caller has reserved.
+  @inline(__always)
   mutating func takeRow() -> Int32 {
     let i = scalars.freeRow
     guard i >= 0 else {

@@ -37,6 +37,7 @@ extension Core {
   // MARK: Terms
 
   /// Room for one run of `count` terms.
+  @inline(__always)
   mutating func reserveTerms(_ count: Int) throws(EngineError) {
     try term.reserve(Int(scalars.termsUsed) + SizeClasses.termCapacity(count), &memory)
   }
@@ -74,6 +75,7 @@ extension Core {
   // MARK: Columns
 
   /// Room for one more entry in the columns of `variables`, and for the log of putting it there.
+  @inline(__always)
   mutating func reserveEntries(variables: UnsafeBufferPointer<RowTerm>) throws(EngineError) {
     var wanted = Int(scalars.entriesUsed)
     var moved = 0
@@ -115,6 +117,7 @@ extension Core {
     term[moved.term].position = position
   }
 
+  @inline(__always)
   private mutating func growColumn(_ held: inout Column) {
     let larger = SizeClasses.classAbove(held.capacity)
     let start = takeEntries(larger)
@@ -127,6 +130,7 @@ extension Core {
     held.capacity = 1 << larger
   }
 
+  @inline(__always)
   private mutating func takeEntries(_ sizeClass: Int32) -> Int32 {
     let reused = freeEntry[sizeClass]
     if reused >= 0 {
