@@ -27,6 +27,10 @@ enum Program {
     return access(folder + "/quoin", X_OK) == 0 ? folder + "/quoin" : nil
   }
 
+  /// Whether it was built with the address sanitizer, as the tests then are: what it frees stays in
+  /// quarantine for a while, and its peak says nothing.
+  static var isAddressSanitized: Bool { dlsym(dlopen(nil, RTLD_LAZY), "__asan_init") != nil }
+
   /// Runs the program to its end. What it writes to its error stream is dropped.
   static func run(_ path: String, _ words: [String]) -> Finished {
     var ends: [Int32] = [0, 0]
