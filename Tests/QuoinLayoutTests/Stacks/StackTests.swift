@@ -3,7 +3,10 @@
 import QuoinLayout
 import Testing
 
-@Suite struct StackTests {
+@Suite final class StackTests {
+  /// What holds the stacks: a box does not hold its parent.
+  private var roots: [LayoutBox] = []
+
   /// Items of 160 x 200, 80 x 100, 40 x 50 in a stack that fills its root.
   private func stack(
     _ width: Double, height: Double = 200, spacing: Double = 0,
@@ -21,7 +24,7 @@ import Testing
     }
     stack.layout.make { $0.edges.equalTo(root) }
     set(stack)
-    stack.onDeath(keep: root)
+    roots.append(root)
     let report = root.layoutIfNeeded(Size(width, height))
     #expect(report.conflicts.isEmpty)
     return (stack, report)
@@ -257,12 +260,5 @@ import Testing
   @Test func rightToLeft_mirrors() {
     let (stack, _) = stack(400, spacing: 10, .fillEqually) { $0.direction = .rightToLeft }
     #expect(spans(stack).map { $0[0] } == [273.333, 136.667, 0])
-  }
-}
-
-extension LayoutBox {
-  /// Keeps a parent for as long as this box lives, by its callback.
-  fileprivate func onDeath(keep root: LayoutBox) {
-    onNeedsLayout = { [weak self] in _ = (self, root) }
   }
 }

@@ -1,0 +1,110 @@
+// Trees that nobody holds any more: nothing inside may hold them.
+
+import QuoinLayout
+import Testing
+
+@Suite struct LifetimeTests {
+  private struct Watch {
+    weak var box: LayoutBox?
+    let name: String
+  }
+
+  /// The names of the boxes that outlive a tree, which is laid out, changed and let go of.
+  private func survivors(_ size: Size = Size(300, 200), _ build: (LayoutBox) throws -> Void) rethrows
+    -> [String]
+  {
+    var watches: [Watch] = []
+    func watch(_ box: LayoutBox) {
+      watches.append(Watch(box: box, name: box.name ?? "?"))
+      box.children.forEach(watch)
+    }
+    do {
+      let root = LayoutBox("root")
+      try build(root)
+      root.layoutIfNeeded(size)
+      watch(root)
+      #expect(watches.count > 1 && watches.allSatisfy { $0.box != nil })
+      root.layoutIfNeeded(Size(size.width / 2, size.height))
+    }
+    return watches.filter { $0.box != nil }.map(\.name)
+  }
+
+  private func items(_ count: Int) -> [LayoutBox] {
+    (0..<count).map { place in
+      let item = LayoutBox("item\(place)")
+      item.setIntrinsicSize(Size(40, 20))
+      return item
+    }
+  }
+
+  @Test func constrainedTree_isFreed() {
+    let left = survivors { root in
+      let boxes = items(2)
+      root.add(boxes)
+      boxes[0].layout.make { $0.left.top.equalTo(root).offset(8) }
+      constrain {
+        boxes[1].left == boxes[0].right + 8
+        boxes[1].width == boxes[0].width + root.width / 4
+      }
+    }
+    #expect(left == [])
+  }
+
+  @Test func conflictingTree_isFreed() {
+    let left = survivors { root in
+      let boxes = items(1)
+      root.add(boxes)
+      boxes[0].layout.make { make in
+        make.width.equalTo(root)
+        make.width.equalTo(17)
+      }
+    }
+    #expect(left == [])
+  }
+
+  @Test(arguments: [
+    StackBox.Distribution.fill, .fillEqually, .fillProportionally, .equalSpacing, .equalCentering,
+  ])
+  func stack_isFreed(_ distribution: StackBox.Distribution) {
+    let left = survivors { root in
+      let stack = StackBox("stack", spacing: 4, distribution: distribution, alignment: .center)
+      stack.addArranged(items(4))
+      root.add(stack)
+      stack.layout.make { $0.edges.equalTo(root) }
+      stack.setSpacing(9, after: stack.arranged[0])
+      stack.setHidden(true, stack.arranged[1])
+      stack.removeArranged(stack.arranged[3])
+    }
+    #expect(left == [])
+  }
+
+  @Test func arrangements_areFreed() throws {
+    let left = try survivors { root in
+      let boxes = items(4)
+      root.add(boxes)
+      root.row(boxes[0], Spacer(), boxes[1], spacing: 10, margins: Insets(10))
+      boxes.align(.width)
+      try root.vfl("V:[item2]-[item3]")
+    }
+    #expect(left == [])
+  }
+
+  @Test func measuredTree_isFreed_withWhatItsClosureHolds() {
+    final class Text { var questions = 0 }
+    weak var held: Text?
+    let left = survivors { root in
+      let text = Text()
+      held = text
+      let label = LayoutBox("label")
+      label.measure = { width in
+        text.questions += 1
+        return Measurement(min(width ?? 200, 200), 20)
+      }
+      root.add(label)
+      label.layout.make { $0.left.top.right.equalTo(root) }
+      #expect(held?.questions == 1)
+    }
+    #expect(left == [])
+    #expect(held == nil)
+  }
+}
