@@ -49,7 +49,7 @@ public final class MAAutoLayout {
   }
 }
 
-/// One line: relation, target, multiplier, offset and priority, in force or not.
+/// One line, in force or not. Of its target it keeps the value, which holds no box, maybe one above.
 public final class MALine {
   private unowned let box: LayoutBox
   private let attribute: LayoutAttribute
@@ -65,13 +65,13 @@ public final class MALine {
   }
 
   @discardableResult public func equalTo(_ other: some RelationTarget) -> MALine {
-    change { state = { $0.equalTo(other) } }
+    change { [value = other.relationTarget] in state = { $0.equalTo(value) } }
   }
   @discardableResult public func atMost(_ other: some RelationTarget) -> MALine {
-    change { state = { $0.lessThanOrEqualTo(other) } }
+    change { [value = other.relationTarget] in state = { $0.lessThanOrEqualTo(value) } }
   }
   @discardableResult public func atLeast(_ other: some RelationTarget) -> MALine {
-    change { state = { $0.greaterThanOrEqualTo(other) } }
+    change { [value = other.relationTarget] in state = { $0.greaterThanOrEqualTo(value) } }
   }
   @discardableResult public func multiplier(_ factor: Double) -> MALine { change { self.factor = factor } }
   @discardableResult public func offset(_ distance: Double) -> MALine { change { self.distance = distance } }

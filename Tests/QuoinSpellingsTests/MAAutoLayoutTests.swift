@@ -120,4 +120,40 @@ import Testing
     #expect(reasons == [.axisMismatch, .axisMismatch])
     #expect(box.layout.installed.count == 2)
   }
+
+  @Test func tree_isFreed_whateverItsLinesName() {
+    weak var gone: LayoutBox?
+    weak var inside: MABox?
+    do {
+      let box = MABox("box")
+      let root = root(400, 600, box)
+      box.ma_make { make in
+        make.top.equalTo(root)
+        make.left.equalTo(root.safeAreaGuide)
+        make.width.atMost(root.width / 2)
+        make.height.atLeast(box.width)
+      }
+      box.ma_layout.bottom.equalTo(root)
+      root.layoutIfNeeded()
+      gone = root
+      inside = box
+    }
+    #expect(gone == nil)
+    #expect(inside == nil)
+  }
+
+  @Test func target_thatIsGone_isReported() {
+    var reasons: [LayoutError.Reason] = []
+    superview.onMisuse = { reasons.append($0.reason) }
+    let line: MALine
+    do {
+      let brief = LayoutBox("brief")
+      superview.add(brief)
+      line = box.ma_layout.width.equalTo(brief)
+      brief.removeFromParent()
+    }
+    line.active()
+    #expect(reasons == [.noCommonAncestor])
+    #expect(!line.isActive)
+  }
 }

@@ -15,7 +15,8 @@ open class LayoutBox: LayoutItem {
   @exclusivity(unchecked) final var contents = Contents()
   @exclusivity(unchecked) final var host = Host()
   /// Called on the root when something changed since the last layout pass, once until the next one.
-  /// For a host to schedule `layoutIfNeeded()`.
+  /// For a host to schedule `layoutIfNeeded()`. The box holds its callbacks: one that names the box,
+  /// or a box above it, captures that weakly.
   public final var onNeedsLayout: (() -> Void)?
   /// Called on the root for each misuse, in place of the trap of debug builds.
   public final var onMisuse: ((LayoutError) -> Void)?

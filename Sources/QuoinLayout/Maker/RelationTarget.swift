@@ -10,8 +10,11 @@ public protocol RelationTarget {
   var relationTarget: TargetValue { get }
 }
 
-/// A target as the chain sees it.
-public struct TargetValue {
+/// A target as the chain sees it, and a target itself.
+///
+/// It names boxes without holding them, as constraints do. So what keeps a target for later, and is
+/// itself kept by a box, keeps this: a box that came to hold one above it would never go.
+public struct TargetValue: RelationTarget {
   enum Kind {
     case site(Site)
     case item(ItemReference)
@@ -27,6 +30,9 @@ public struct TargetValue {
 
   let kind: Kind
   init(_ kind: Kind) { self.kind = kind }
+
+  /// The target itself.
+  public var relationTarget: TargetValue { self }
 }
 
 extension LayoutItem {
