@@ -9,13 +9,13 @@ SWIFTC ?= swiftc
 CLIB_MODULES := QuoinEngine QuoinTrace QuoinRecord
 CLIB_SWIFT := $(shell find $(CLIB_MODULES:%=Sources/%) Sources/QuoinC -name '*.swift' | LC_ALL=C sort)
 CLIB_C := $(wildcard Sources/CQuoin/*.c)
-CLIB_HEADERS := $(CLIB_HEADER) $(wildcard Sources/CQuoin/include/*) $(wildcard Sources/CQuoinSys/*)
+CLIB_INTERFACES := $(CLIB_HEADER) $(wildcard Sources/CQuoin/include/*) $(wildcard Sources/CQuoinSys/*)
 CLIB_EMPTY := $(CLIB_MODULES:%=$(CLIB_OUT)/empty/%.swiftmodule)
 CLIB_OBJECTS := $(CLIB_OUT)/swift.o $(CLIB_C:Sources/CQuoin/%.c=$(CLIB_OUT)/%.o)
 
 CLIB_CHECKED := $(if $(SANITIZE),-sanitize=$(SANITIZE) -g) $(if $(COVERAGE),-sanitize=$(COVERAGE))
 # Imports are said to be public in some of these modules and internal in others, which is all the same here.
-CLIB_SWIFTC := $(SWIFTC) $(CLIB_FLAGS) -O -wmo -parse-as-library -swift-version 6 -package-name Quoin \
+CLIB_SWIFTC := $(SWIFTC) $(CLIB_MODE) -O -wmo -parse-as-library -swift-version 6 -package-name Quoin \
   -enable-upcoming-feature InternalImportsByDefault -suppress-warnings -I Sources/CQuoinSys -I Sources/CQuoin/include
 
 $(CLIB_OUT)/empty/%.swiftmodule:
@@ -24,11 +24,11 @@ $(CLIB_OUT)/empty/%.swiftmodule:
 	$(CLIB_SWIFTC) -module-name $* -emit-module -emit-module-path $@ $(@D)/$*.swift
 
 # A section for each function, so that linking drops those that nobody calls.
-$(CLIB_OUT)/swift.o: $(CLIB_SWIFT) $(CLIB_HEADERS) $(CLIB_EMPTY)
+$(CLIB_OUT)/swift.o: $(CLIB_SWIFT) $(CLIB_INTERFACES) $(CLIB_EMPTY)
 	$(CLIB_SWIFTC) $(CLIB_CHECKED) -module-name QuoinC -I $(CLIB_OUT)/empty -Xfrontend -function-sections \
 	  -c -o $@ $(CLIB_SWIFT)
 
-$(CLIB_OUT)/%.o: Sources/CQuoin/%.c $(CLIB_HEADERS)
+$(CLIB_OUT)/%.o: Sources/CQuoin/%.c $(CLIB_INTERFACES)
 	@mkdir -p $(@D)
-	$(CC) -O2 -fPIC -ffunction-sections $(CLIB_CFLAGS) $(if $(SANITIZE),-fsanitize=$(SANITIZE) -g) \
+	$(CC) -O2 -fPIC -ffunction-sections $(CLIB_DEFINES) $(if $(SANITIZE),-fsanitize=$(SANITIZE) -g) \
 	  -I Sources/CQuoin/include -c -o $@ $<
