@@ -6,15 +6,14 @@
 //
 // Two uses. A batch that joins a larger problem is matched to the variables that are still free. When
 // most of a problem is new at a solve, as after building it call by call, the whole basis is made
-// anew: repairing row after row would move the same values again and again. Of the old basis the required
-// inequalities are kept, as far as they find room: it took pivots to find them.
+// anew: repairing row after row would move the same values again and again.
 
 extension Core {
   /// Crashes the given rows, which are linked, inactive and at rest.
   mutating func crashRows(_ rows: UnsafeBufferPointer<Int32>) throws(EngineError) {
     dropDirections()
     try peel.reserve(variables: Int(scalars.variables), rows: Int(scalars.rows), &memory)
-    let terms = listForCrash(rows.count, nextRowStamp()) { place in rows[place] }
+    let terms = listForCrash(rows.count) { place in rows[place] }
     try reserveJournal(touched: peel.rows.count, moved: peel.rows.count, path: peel.rows.count, terms: terms)
     crashListed()
     let stamp = nextRowStamp()
@@ -38,11 +37,10 @@ extension Core {
     try sealJournal()
     dropDirections()
     try reserveToDissolve()
-    let stamp = nextRowStamp()
-    forgetBasis(marking: stamp)
+    forgetBasis()
     try expandRows(areEdgesActive: false)
     try contract()
-    _ = listForCrash(Int(scalars.rows), stamp) { place in Int32(place) }
+    _ = listForCrash(Int(scalars.rows)) { place in Int32(place) }
     crashListed()
     queue.clear()
     for i in 0..<scalars.rows { check(i) }
@@ -53,9 +51,8 @@ extension Core {
     trimIfLoose()
   }
 
-  /// Every variable an anchor, every row at rest, every multiplier zero. Required rows that were active are
-  /// stamped.
-  private mutating func forgetBasis(marking stamp: UInt16) {
+  /// Every variable an anchor, every row at rest, every multiplier zero.
+  private mutating func forgetBasis() {
     clearEtas()
     pressure.clear()
     stops.dropAll()
@@ -73,7 +70,6 @@ extension Core {
     scalars.knowsFixed = false
     for i in 0..<scalars.rows {
       matchSlot[i] = -1
-      if row[i].slot >= 0 && row[i].has(RowFlag.required) { rowStamp[i] = stamp }
       row[i].slot = -1
       if row[i].has(RowFlag.zombie) {
         dispose(i)
@@ -83,20 +79,19 @@ extension Core {
     }
   }
 
-  /// Lists the equalities among `count` rows, and those that carry `stamp`, by rank, then as given. Returns how
-  /// many terms they have.
-  private mutating func listForCrash(_ count: Int, _ stamp: UInt16, _ rowAt: (Int) -> Int32) -> Int {
+  /// Lists the equalities among `count` rows by rank, then as given. Returns how many terms they have.
+  private mutating func listForCrash(_ count: Int, _ rowAt: (Int) -> Int32) -> Int {
     peel.begin()
     var terms = 0
     var ranks: UInt32 = 0
     for place in 0..<count {
       let i = rowAt(place)
-      if isCrashable(i, stamp) { ranks |= 1 << UInt32(crashRank(i)) }
+      if isCrashable(i) { ranks |= 1 << UInt32(crashRank(i)) }
     }
     for rank in 0..<UInt8(PeelScratch.ranks) where ranks & 1 << UInt32(rank) != 0 {
       for place in 0..<count {
         let i = rowAt(place)
-        guard isCrashable(i, stamp), crashRank(i) == rank else { continue }
+        guard isCrashable(i), crashRank(i) == rank else { continue }
         peel.rows.append(i)
         peel.rowRank[i] = rank
         terms += Int(row[i].termCount)
@@ -105,9 +100,8 @@ extension Core {
     return terms
   }
 
-  private mutating func isCrashable(_ i: Int32, _ stamp: UInt16) -> Bool {
-    (row.base[i].flags & RowFlag.sides == RowFlag.sides || rowStamp.base[i] == stamp)
-      && row.base[i].state != RowState.absent
+  private mutating func isCrashable(_ i: Int32) -> Bool {
+    row.base[i].flags & RowFlag.sides == RowFlag.sides && row.base[i].state != RowState.absent
   }
 
   private mutating func crashListed() {
@@ -116,11 +110,8 @@ extension Core {
     for place in (0..<peel.backward.count).reversed() { settleCrashed(peel.backward.base[place]) }
   }
 
-  /// Required inequalities that held others up take their turn with the strongest wishes: if these decide, the
-  /// inequality may as well be slack.
   private mutating func crashRank(_ i: Int32) -> UInt8 {
-    if row[i].isRequiredEquality { return 0 }
-    return row[i].has(RowFlag.required) ? 1 : UInt8(min(1 + Int(row[i].level), PeelScratch.ranks - 1))
+    row[i].has(RowFlag.required) ? 0 : UInt8(min(1 + Int(row[i].level), PeelScratch.ranks - 1))
   }
 
   /// Gives crashed variable `j` the value that its row asks for; those it uses have theirs.
