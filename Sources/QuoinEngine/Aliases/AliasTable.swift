@@ -14,7 +14,6 @@
 // something happens that they are in the way of (Core+Dissolve): then edges are rows of the basis like
 // any other. Before that can happen again, most of the problem must be new, so that what it costs is
 // spread over the rows that came.
-
 //
 // Of a class, `members` holds the length and then the members: a root's link leads there, a member's to
 // its edge.

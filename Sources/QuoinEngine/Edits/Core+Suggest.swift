@@ -131,7 +131,7 @@ extension Core {
     noteLargest(0, change: abs(step) * held.pointee.largestChange)
     noteDrift(variables.base, variables.count)
     noteKeptMove(variables.count)
-    if held.pointee.shares != 0 { renewShared(with: place) }
+    if !held.pointee.shares.isEmpty { renewShared(with: place) }
     held.pointee.calmWasUsed()
   }
 
@@ -147,7 +147,7 @@ extension Core {
       for p in 0..<variables.count { checkBounds(of: variables.base[p]) }
     }
     noteKeptMove(variables.count)
-    if held.pointee.shares != 0 { renewShared(with: place) }
+    if !held.pointee.shares.isEmpty { renewShared(with: place) }
     queueOutside(place, target)
     if held.pointee.noteMove(isClean: queue.length == waiting) { findCalm(place, around: target) }
   }
@@ -189,8 +189,10 @@ extension Core {
 
   /// Rows and variables that other directions move as well are somewhere else now.
   private mutating func renewShared(with place: Int) {
-    let (shares, rows) = (kept.all.base[place].shares, kept.all.base[place].rows)
-    for other in 0..<kept.all.count where shares & 1 << UInt8(other) != 0 {
+    let rows = kept.all.base[place].rows
+    var others = kept.all.base[place].shares
+    while let other = others.first {
+      others.remove(other)
       kept.all.base[other].highest = -.infinity
       for q in 0..<rows.count {
         let i = rows.base[q]

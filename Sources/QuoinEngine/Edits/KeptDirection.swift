@@ -12,7 +12,7 @@
 //     variables[p], change[p]            d; variablePlace[j] = p, or -1
 //     rows[q], slope[q], low[q], high[q] inactive rows with a slope; rowPlace[i] = q, or -1
 //     lowest, highest                    what is known to be calm, else empty
-//     shares                             bit p: the direction at place p moves a variable or a row too
+//     shares                             the places of directions that move a variable or a row of it too
 //
 // A large direction is made in the order of the variables, so that a move goes through memory from end
 // to end; otherwise there is no order. A row that leaves stays in the list with an infinite range; lists only grow until the direction is
@@ -31,7 +31,7 @@ struct KeptDirection: BitwiseCopyable {
   /// Suggestions in a row that violated nothing, and after how many it is worth finding what is calm.
   private var cleanMoves = 0
   private var patience = Pacing.cleanMoves
-  var shares: UInt8 = 0
+  var shares = KeptPlaces()
   /// No entry of `change` has been larger.
   var largestChange = 0.0
 
@@ -112,7 +112,7 @@ struct KeptDirection: BitwiseCopyable {
     highest = -.infinity
     cleanMoves = 0
     patience = Pacing.cleanMoves
-    shares = 0
+    shares = KeptPlaces()
     largestChange = 0
   }
 
@@ -129,7 +129,7 @@ struct KeptDirection: BitwiseCopyable {
 }
 
 /// Some of the places that directions are kept at.
-struct KeptPlaces {
+struct KeptPlaces: BitwiseCopyable {
   private var bits: UInt8 = 0
 
   @inline(__always) var isEmpty: Bool { bits == 0 }
@@ -189,14 +189,14 @@ struct KeptDirections {
   }
 
   private mutating func share(_ one: Int, _ other: Int) {
-    all.base[one].shares |= 1 << UInt8(other)
-    all.base[other].shares |= 1 << UInt8(one)
+    all.base[one].shares.insert(other)
+    all.base[other].shares.insert(one)
   }
 
   mutating func forget(_ place: Int) {
     all.base[place].forget()
     count -= 1
-    for other in 0..<all.count { all.base[other].shares &= ~(1 << UInt8(place)) }
+    for other in 0..<all.count { all.base[other].shares.remove(place) }
   }
 
   /// The place of the direction kept for edit row `i`, or -1.

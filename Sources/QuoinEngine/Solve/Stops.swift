@@ -81,29 +81,19 @@ struct StopList: BitwiseCopyable {
   /// The stops that are not below `low` and not above `high`.
   @inline(__always)
   func places(from low: Double, to high: Double) -> Stretch {
-    Stretch(start: place(of: low, orAfter: false), end: place(of: high, orAfter: true))
+    Stretch(start: leading { $0.at < low }, end: leading { $0.at <= high })
   }
 
-  /// How many stops are below `position`, or not above it.
+  private func place(of stop: Stop) -> Int { leading { $0.comesBefore(stop) } }
+
+  /// How many stops, from the first on, `belong`: none after the first that does not.
   @inline(__always)
-  private func place(of position: Double, orAfter: Bool) -> Int {
+  private func leading(_ belongs: (Stop) -> Bool) -> Int {
     var low = 0
     var high = stops.count
     while low < high {
       let middle = (low + high) / 2
-      let at = stops.base[middle].at
-      if at < position || (orAfter && at == position) { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
-  /// How many stops come before `stop`.
-  private func place(of stop: Stop) -> Int {
-    var low = 0
-    var high = stops.count
-    while low < high {
-      let middle = (low + high) / 2
-      if stops.base[middle].comesBefore(stop) { low = middle + 1 } else { high = middle }
+      if belongs(stops.base[middle]) { low = middle + 1 } else { high = middle }
     }
     return low
   }
