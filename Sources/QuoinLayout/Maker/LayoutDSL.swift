@@ -140,16 +140,6 @@ extension LayoutConstraint {
     return true
   }
 
-  /// The newest constraint in force that says the same but for the constant.
-  fileprivate func findSimilar() -> LayoutConstraint? {
-    guard let first else { return nil }
-    return first.node.constraints.last { other in
-      other.origin == .user && other.first == first && other.second == second && other.terms == terms
-        && other.isRelativeToParent == isRelativeToParent && other.relation == relation
-        && other.storedMultiplier == storedMultiplier && other.storedPriority == storedPriority
-    }
-  }
-
   /// Makes this draft a handle of a constraint that is in force.
   fileprivate func bind(to match: LayoutConstraint) {
     match.constant = storedConstant

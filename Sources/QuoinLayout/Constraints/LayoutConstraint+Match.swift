@@ -1,0 +1,57 @@
+// LayoutConstraint+Match.swift -- which statements say the same, so that an update moves one of them.
+//
+// There are several ways to write one statement: `left == 20` and `left == parent.left + 20`, `root.leftMargin`
+// and `root.marginsGuide.left`, `a.width + a.width` and `2 * a.width`, a sum in another order. What is compared
+// is therefore not how a statement is stored but what it says: the sum of its sites, each once.
+
+extension LayoutConstraint {
+  /// The newest constraint in force that says the same but for the constant.
+  func findSimilar() -> LayoutConstraint? {
+    guard let first else { return nil }
+    return first.node.constraints.last { other in
+      other.origin == .user && other.first == first && other.relation == relation
+        && other.storedPriority == storedPriority && saysTheSame(as: other)
+    }
+  }
+
+  private func saysTheSame(as other: LayoutConstraint) -> Bool {
+    if terms.isEmpty && other.terms.isEmpty {
+      // The usual case allocates nothing.
+      return other.comparedWith?.plain == comparedWith?.plain
+        && other.storedMultiplier == storedMultiplier
+    }
+    let mine = sum
+    let others = other.sum
+    return mine.count == others.count
+      && mine.allSatisfy { term in others.contains { $0 == term } }
+  }
+
+  /// Left side minus right side without the constant, each site once.
+  private var sum: [SiteTerm] {
+    var all = terms
+    if all.isEmpty {
+      if let first { all.append(SiteTerm(coefficient: 1, site: first)) }
+      if let second = comparedWith {
+        all.append(SiteTerm(coefficient: -storedMultiplier, site: second))
+      }
+    }
+    var sum: [SiteTerm] = []
+    for term in all {
+      let site = term.site.plain
+      if let place = sum.firstIndex(where: { $0.site == site }) {
+        sum[place].coefficient += term.coefficient
+      } else {
+        sum.append(SiteTerm(coefficient: term.coefficient, site: site))
+      }
+    }
+    return sum
+  }
+}
+
+extension Site {
+  /// The same place with a margin written as an edge of the margins' guide.
+  fileprivate var plain: Site {
+    guard facet == .itself, let within = attribute.withinMargins else { return self }
+    return Site(ItemReference(node: node, facet: .margins), within)
+  }
+}
