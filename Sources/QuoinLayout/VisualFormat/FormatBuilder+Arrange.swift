@@ -43,17 +43,13 @@ extension FormatBuilder {
   ) throws(VisualFormatError) {
     switch link {
     case .none: break
-    case .flush: meet(first, second, .equal, 0, nil, ends)
+    case .flush: meet(first, second, .equal, FormatDistance(), nil, ends)
     case .standard: standardSpace(first, second, ends)
     case .gap(let predicates):
       for predicate in predicates { try gap(first, second, predicate, ends) }
     case .spring(let predicates):
-      let spring = space(first, second, ends)
-      for predicate in predicates { try compare(spring, ends.length, predicate) }
-      if let model = springs.first {
-        state(Site(spring, ends.length), .equal, Site(model, ends.length), 1, 0, nil)
-      }
-      springs.append(spring)
+      for predicate in predicates { try gap(first, second, predicate, ends) }
+      spring(first, second, isSized: !predicates.isEmpty, ends)
     }
   }
 
@@ -61,10 +57,17 @@ extension FormatBuilder {
     _ first: ItemReference?, _ second: ItemReference?, _ predicate: FormatPredicate,
     _ ends: LineEnds
   ) throws(VisualFormatError) {
-    if let constant = try constant(predicate.object, predicate.column) {
-      return meet(first, second, predicate.relation, constant, try priority(predicate), ends)
-    }
-    try compare(space(first, second, ends), ends.length, predicate)
+    let distance = try distance(predicate, ends)
+    meet(first, second, predicate.relation, distance, try priority(predicate), ends)
+  }
+
+  /// As long as the first of the line, which is not negative unless it has a size.
+  private func spring(
+    _ first: ItemReference?, _ second: ItemReference?, isSized: Bool, _ ends: LineEnds
+  ) {
+    if let model = springs.first { return meet(first, second, .equal, model, nil, ends) }
+    springs = [distance(first, second, ends)]
+    if !isSized { meet(first, second, .greaterOrEqual, FormatDistance(), nil, ends) }
   }
 
   private func standardSpace(
@@ -72,40 +75,68 @@ extension FormatBuilder {
   ) {
     let isAtEdge = first == nil || second == nil
     if let spacing = options.spacing {
-      return meet(first, second, .equal, spacing.along(ends.axis), nil, ends)
+      let distance = FormatDistance(constant: spacing.along(ends.axis))
+      return meet(first, second, .equal, distance, nil, ends)
     }
-    let space = isAtEdge ? 0 : VisualFormatOptions.standardSpace
+    let space = FormatDistance(constant: isAtEdge ? 0 : VisualFormatOptions.standardSpace)
     meet(first, second, .equal, space, nil, ends, atMargin: isAtEdge)
   }
 
-  /// A guide between two items.
-  private func space(
+  /// What a predicate on a gap says, as a sum.
+  private func distance(
+    _ predicate: FormatPredicate, _ ends: LineEnds
+  ) throws(VisualFormatError) -> FormatDistance {
+    place.column = predicate.column
+    if let constant = try constant(predicate.object, predicate.column) {
+      return FormatDistance(constant: constant)
+    }
+    guard let target = try target(predicate, ends.length) else { return FormatDistance() }
+    place.column = predicate.column
+    guard target.site.attribute.isSize else {
+      throw fault("A space is as long as a size, not as a \(target.site.attribute.name)", place.column)
+    }
+    return FormatDistance(
+      terms: [SiteTerm(coefficient: target.multiplier, site: target.site)],
+      constant: target.constant)
+  }
+
+  /// The edges between which two items are joined.
+  private func edges(
+    _ first: ItemReference?, _ second: ItemReference?, _ ends: LineEnds, _ facet: Facet
+  ) -> (end: Site, start: Site) {
+    let parent = ItemReference(node: box.node, facet: facet)
+    let isBaseline = options.reference == .baselineToBaseline && ends.axis == .vertical
+    let start = isBaseline && first != nil ? LayoutAttribute.firstBaseline : ends.start
+    let end = isBaseline && second != nil ? LayoutAttribute.lastBaseline : ends.end
+    return (
+      first.map { Site($0, end) } ?? Site(parent, ends.start),
+      second.map { Site($0, start) } ?? Site(parent, ends.end)
+    )
+  }
+
+  /// From the first's end to the second's start, along the line.
+  private func distance(
     _ first: ItemReference?, _ second: ItemReference?, _ ends: LineEnds
-  ) -> ItemReference {
-    let guide = LayoutGuide("space\(box.guides.count + 1)", along: ends.axis)
-    box.addGuide(guide)
-    guides.append(guide)
-    meet(first, guide.layoutItem, .equal, 0, nil, ends)
-    meet(guide.layoutItem, second, .equal, 0, nil, ends)
-    return guide.layoutItem
+  ) -> FormatDistance {
+    let (end, start) = edges(first, second, ends, .itself)
+    let sign = ends.isBackwards ? -1.0 : 1
+    return FormatDistance(terms: [
+      SiteTerm(coefficient: sign, site: start), SiteTerm(coefficient: -sign, site: end),
+    ])
   }
 
   /// `second's start  relation  first's end + space`, where nil is the superview.
   private func meet(
-    _ first: ItemReference?, _ second: ItemReference?, _ relation: Relation, _ space: Double,
-    _ priority: Priority?, _ ends: LineEnds, atMargin: Bool = false
+    _ first: ItemReference?, _ second: ItemReference?, _ relation: Relation,
+    _ space: FormatDistance, _ priority: Priority?, _ ends: LineEnds, atMargin: Bool = false
   ) {
-    let parent = ItemReference(node: box.node, facet: atMargin ? .margins : .itself)
-    let distance = ends.isBackwards ? -space : space
+    let (end, start) = edges(first, second, ends, atMargin ? .margins : .itself)
     let forwards = ends.isBackwards ? relation.flipped : relation
-    if let second {
-      let isBaseline = options.reference == .baselineToBaseline && ends.axis == .vertical
-      let start = isBaseline && first != nil ? LayoutAttribute.firstBaseline : ends.start
-      let end = isBaseline ? LayoutAttribute.lastBaseline : ends.end
-      let target = first.map { Site($0, end) } ?? Site(parent, ends.start)
-      state(Site(second, start), forwards, target, 1, distance, priority)
-    } else if let first {
-      state(Site(first, ends.end), forwards.flipped, Site(parent, ends.end), 1, -distance, priority)
+    let sign = ends.isBackwards ? -1.0 : 1
+    if second != nil {
+      state(start, forwards, end, space, sign, priority)
+    } else {
+      state(end, forwards.flipped, start, space, -sign, priority)
     }
   }
 
@@ -122,6 +153,13 @@ extension FormatBuilder {
       }
     }
   }
+}
+
+/// How far it is from one edge to the next: a sum of sizes and of differences of places. Negative ones
+/// overlap.
+struct FormatDistance {
+  var terms: [SiteTerm] = []
+  var constant = 0.0
 }
 
 /// The attributes along a line.

@@ -1,8 +1,8 @@
 // FormatBuilder.swift -- from a line's parts to constraints.
 //
-// A gap of a constant is one constraint between two edges. Any other gap is a guide of its own, whose
-// edges meet those of its neighbours and whose length the predicates speak of; the springs of one
-// line are all as long as the first.
+// A gap is a signed distance between two edges: one constraint for each of its predicates, `b.left ==
+// a.right + c.width - 70`. The springs of a line are distances that equal the first of them. Nothing is made
+// for them that could be in the way: what they say is said of the views.
 
 final class FormatBuilder {
   let box: LayoutBox
@@ -13,10 +13,10 @@ final class FormatBuilder {
   private(set) var constraints: [LayoutConstraint] = []
   /// Where each constraint was drawn.
   private var places: [FormatPlace] = []
-  var guides: [LayoutGuide] = []
   /// The line at hand, and the column of the part that is being stated.
   var place = FormatPlace()
-  var springs: [ItemReference] = []
+  /// The first spring of the line at hand, if there was one.
+  var springs: [FormatDistance] = []
 
   /// Priorities by name; GTK's names beside ours.
   private static let levels: [String: Priority] = [
@@ -63,11 +63,6 @@ final class FormatBuilder {
     return constraints
   }
 
-  /// Takes back the guides of a call that failed.
-  func abandon() {
-    for guide in guides { box.removeGuide(guide) }
-  }
-
   // MARK: Predicates
 
   /// Compares an attribute of an item with what a predicate says.
@@ -80,15 +75,21 @@ final class FormatBuilder {
     if let constant = try constant(predicate.object, predicate.column) {
       return state(site, predicate.relation, nil, 1, constant, priority)
     }
+    guard let target = try target(predicate, attribute) else { return }
+    state(site, predicate.relation, target.site, target.multiplier, target.constant, priority)
+  }
+
+  /// What a predicate that is no number speaks of; nil for a number.
+  func target(
+    _ predicate: FormatPredicate, _ attribute: LayoutAttribute
+  ) throws(VisualFormatError) -> (site: Site, multiplier: Double, constant: Double)? {
     switch predicate.object {
-    case .percentage(let percent):
-      state(site, predicate.relation, Site(box.layoutItem, attribute), percent / 100, 0, priority)
+    case .scalar: return nil
+    case .percentage(let percent): return (Site(box.layoutItem, attribute), percent / 100, 0)
     case .name(let name, let other, let multiplier, let constant):
       let isMetric = other == nil && multiplier == 1 && constant == 0
       let view = FormatView(name: name, predicates: [], column: predicate.objectColumn)
-      let target = Site(try self.item(view, orMetric: isMetric), other ?? attribute)
-      state(site, predicate.relation, target, multiplier, constant, priority)
-    case .scalar: break
+      return (Site(try item(view, orMetric: isMetric), other ?? attribute), multiplier, constant)
     }
   }
 
@@ -119,7 +120,13 @@ final class FormatBuilder {
 
   func item(_ view: FormatView, orMetric: Bool = false) throws(VisualFormatError) -> ItemReference {
     if let item = views[view.name] { return item.layoutItem }
-    if let child = box.children.first(where: { $0.name == view.name }) { return child.layoutItem }
+    let named = box.children.filter { $0.name == view.name }
+    guard named.count < 2 else {
+      throw fault(
+        "\(named.count) children are named \(view.name). Say in views which of them is meant.",
+        view.column)
+    }
+    if let child = named.first { return child.layoutItem }
     let kind = orMetric ? "view or metric" : "view"
     let keys = orMetric ? "neither a key in the views nor in the metrics" : "not a key in the views"
     throw fault("Unable to find \(kind) with name \(view.name). It is \(keys) dictionary.", view.column)
@@ -133,6 +140,30 @@ final class FormatBuilder {
       site, relation, target, multiplier: multiplier, constant, priority ?? .required,
       source: source)
     constraint.isRelativeToParent = target == nil && !site.attribute.isSize
+    note(constraint)
+  }
+
+  /// `site  relation  target + sign * distance`.
+  func state(
+    _ site: Site, _ relation: Relation, _ target: Site, _ distance: FormatDistance, _ sign: Double,
+    _ priority: Priority?
+  ) {
+    let constraint = LayoutConstraint(
+      site, relation, target, sign * distance.constant, priority ?? .required, source: source)
+    if !distance.terms.isEmpty {
+      constraint.second = nil
+      constraint.terms = [
+        SiteTerm(coefficient: 1, site: site), SiteTerm(coefficient: -1, site: target),
+      ]
+      for term in distance.terms {
+        constraint.terms.append(
+          SiteTerm(coefficient: -sign * term.coefficient, site: term.site))
+      }
+    }
+    note(constraint)
+  }
+
+  private func note(_ constraint: LayoutConstraint) {
     constraints.append(constraint)
     places.append(place)
   }

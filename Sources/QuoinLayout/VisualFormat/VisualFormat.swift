@@ -48,10 +48,11 @@ public struct VisualFormatOptions: Sendable {
 extension LayoutBox {
   /// Puts the constraints that lines of the visual format draw in force. `|` is this box.
   ///
-  /// Names are looked up in `views`, then among the children's names; numbers by name in `metrics`,
-  /// and in a priority also `required`, `high` or `strong`, `medium`, `low` or `weak`. A string may
-  /// have several lines.
-  /// Spaces that are not constants (`-10%-`, `~`) become guides of this box.
+  /// Names are looked up in `views`, then among the children's names, of which no two may be the one
+  /// that is looked for; numbers by name in `metrics`, and in a priority also `required`, `high` or
+  /// `strong`, `medium`, `low` or `weak`. A string may have several lines.
+  /// A space is a signed distance: a negative one, also one that is computed (`-(a-70)-`), overlaps.
+  /// Only equal spaces without a size (`~`) are never negative.
   @discardableResult
   public final func vfl(
     _ formats: String..., views: [String: any LayoutItem] = [:], metrics: [String: Double] = [:],
@@ -60,13 +61,8 @@ extension LayoutBox {
   ) throws(VisualFormatError) -> [LayoutConstraint] {
     let source = Source(file: file, line: line)
     let builder = FormatBuilder(self, views, metrics, options, source)
-    do throws(VisualFormatError) {
-      try builder.add(formats)
-      return try builder.finish()
-    } catch {
-      builder.abandon()
-      throw error
-    }
+    try builder.add(formats)
+    return try builder.finish()
   }
 }
 
