@@ -32,6 +32,9 @@ let package = Package(
     .target(
       name: "QuoinC", dependencies: ["CQuoin", "CQuoinSys", "QuoinEngine", "QuoinRecord", "QuoinTrace"],
       swiftSettings: core),
+    // What pictures are made of: rectangles, text, colours, a canvas of characters, SVG.
+    .target(name: "QuoinDrawing"),
+    .testTarget(name: "QuoinDrawingTests", dependencies: ["QuoinDrawing"]),
     // Traces record what was asked of a solver; scenarios are generated ones.
     .target(name: "QuoinTrace", dependencies: ["CQuoinSys"], swiftSettings: core),
     .target(name: "QuoinScenarios", dependencies: ["QuoinTrace"]),
@@ -41,12 +44,13 @@ let package = Package(
     .testTarget(name: "QuoinTraceTests", dependencies: ["QuoinTrace", "CQuoinSys"]),
     .testTarget(name: "QuoinScenariosTests", dependencies: ["QuoinScenarios", "QuoinTrace"]),
     // A small language for layouts, their solution, its explanation and its pictures.
-    .target(name: "QuoinSketch", dependencies: ["QuoinEngine"]),
+    .target(name: "QuoinSketch", dependencies: ["QuoinDrawing", "QuoinEngine"]),
     // The command line program: everything but its process in a library, for the tests.
     .target(
       name: "QuoinCommand",
       dependencies: [
-        "QuoinGallery", "QuoinReplay", "QuoinScenarios", "QuoinSketch", "QuoinTrace", "CQuoinSys",
+        "QuoinDrawing", "QuoinGallery", "QuoinReplay", "QuoinScenarios", "QuoinSketch", "QuoinTrace",
+        "CQuoinSys",
       ]),
     .executableTarget(name: "quoin-cli", dependencies: ["QuoinCommand", "CQuoinSys"]),
     .testTarget(
@@ -60,11 +64,13 @@ let package = Package(
     .target(name: "Quoin", dependencies: ["QuoinEngine", "QuoinRecord"]),
     .testTarget(name: "QuoinTests", dependencies: ["Quoin", "QuoinEngine", "QuoinTrace"]),
     // Boxes and the layout languages.
-    .target(name: "QuoinLayout", dependencies: ["Quoin", "QuoinEngine"]),
+    .target(name: "QuoinLayout", dependencies: ["Quoin", "QuoinDrawing", "QuoinEngine"]),
     .testTarget(name: "QuoinLayoutTests", dependencies: ["QuoinLayout", "QuoinTestSupport"]),
     // Sample layouts as pictures.
-    .target(name: "QuoinGallery", dependencies: ["QuoinLayout"]),
-    .testTarget(name: "QuoinGalleryTests", dependencies: ["QuoinGallery", "CQuoinSys"]),
+    .target(name: "QuoinGallery", dependencies: ["QuoinDrawing", "QuoinLayout"]),
+    .testTarget(
+      name: "QuoinGalleryTests",
+      dependencies: ["QuoinDrawing", "QuoinGallery", "QuoinLayout", "CQuoinSys"]),
     // The layout language in the words of Masonry and SnapKit, and an example of a third dialect.
     .target(name: "QuoinSpellings", dependencies: ["QuoinLayout"]),
     .target(name: "MAAutoLayout", dependencies: ["QuoinLayout"], path: "Examples/MAAutoLayout"),
@@ -100,7 +106,8 @@ let package = Package(
     .executableTarget(
       name: "quoin-textfuzz", dependencies: ["QuoinTextFuzz", "CQuoinSys"], path: "Tests/TextFuzz"),
     .testTarget(
-      name: "QuoinSketchTests", dependencies: ["QuoinEngine", "QuoinSketch", "QuoinTextFuzz"]),
+      name: "QuoinSketchTests",
+      dependencies: ["QuoinDrawing", "QuoinEngine", "QuoinSketch", "QuoinTextFuzz"]),
     .testTarget(
       name: "QuoinCLITests",
       dependencies: ["QuoinCommand", "QuoinEngine", "QuoinReplay", "QuoinTrace", "CQuoinSys"]),

@@ -25,6 +25,7 @@ DRIVER = "// Driver: "
 LAYERS = {
     "CQuoin": 0,
     "CQuoinSys": 0,
+    "QuoinDrawing": 1,
     "QuoinEngine": 1,
     "QuoinTrace": 1,
     "QuoinBatch": 2,

@@ -18,7 +18,7 @@ for module in "${modules[@]}"; do
   quietly swift-symbolgraph-extract -module-name "$module" -I .build/debug/Modules \
     -Xcc -fmodule-map-file="$PWD/Sources/CQuoinSys/module.modulemap" \
     -target "$(swift -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)",/\1/p' | head -1)" \
-    -minimum-access-level public -skip-inherited-docs -output-dir $graphs/"$module"
+    -experimental-allowed-reexported-modules=QuoinDrawing -minimum-access-level public -skip-inherited-docs -output-dir $graphs/"$module"
   archive=.build/docs/$module.doccarchive
   mkdir -p .build/docs
   rm -rf "$archive"

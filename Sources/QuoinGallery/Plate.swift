@@ -1,5 +1,6 @@
 // Plate.swift -- one picture of the gallery: a layout, laid out, with a title and a sentence.
 
+import QuoinDrawing
 import QuoinLayout
 
 /// One picture of the gallery.
@@ -37,12 +38,15 @@ public struct Plate {
   public var size: Size { root.frame.size }
 
   /// The picture as an SVG document.
-  public var svg: String { SVGText.document(size.width, size.height, drawing) }
+  public var svg: String {
+    var svg = SVGWriter()
+    draw(&svg)
+    return svg.document(size)
+  }
 
-  /// The picture without a document around it.
-  var drawing: String {
+  /// Draws the picture without a document around it.
+  func draw(_ svg: inout SVGWriter) {
     var painter = Painter(name: name)
-    painter.paint(root)
-    return painter.body
+    painter.paint(root, &svg)
   }
 }

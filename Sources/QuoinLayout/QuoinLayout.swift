@@ -11,7 +11,7 @@
 //     let report = root.layoutIfNeeded(Size(400, 300))
 //     title.frame                       // in card
 //
-// Geometry: points, rectangles, attributes. Boxes: the tree. Constraints: one statement about
+// Geometry: insets, axes, attributes; points and rectangles are those of QuoinDrawing. Boxes: the tree. Constraints: one statement about
 // attributes, alive after it was made. System: the engine of one tree, fed once per layout pass.
 // Maker, Anchors, VisualFormat and Stacks: the four ways. Show: logs, sentences, drawings.
 //
@@ -21,3 +21,4 @@
 // trees share nothing.
 
 @_exported public import Quoin
+@_exported public import QuoinDrawing

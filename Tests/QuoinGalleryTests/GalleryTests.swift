@@ -5,8 +5,11 @@
 //     swift run quoin gallery --svg docs/gallery
 
 import CQuoinSys
-import QuoinGallery
+import QuoinDrawing
+import QuoinLayout
 import Testing
+
+@testable import QuoinGallery
 
 @Suite struct GalleryTests {
   let plates = Gallery.plates
@@ -51,6 +54,33 @@ import Testing
     }
   }
 
+  @Test func pieces_lieInsideTheirPanels() {
+    // What scrolls may lie outside of its window.
+    for plate in plates where plate.name != "scroll" {
+      plate.root.forEachBelow { box in
+        var above = box.parent
+        while let parent = above {
+          if let panel = parent as? Piece, panel.isVisible {
+            #expect(panel.holds(box), "\(plate.name): \(box) in \(panel)")
+          }
+          above = parent.parent
+        }
+      }
+    }
+  }
+
+  @Test func texts_overlapNoOtherText() {
+    for plate in plates {
+      var texts: [LayoutBox] = []
+      plate.root.forEachBelow { if let piece = $0 as? Piece, piece.isText { texts.append(piece) } }
+      for (place, one) in texts.enumerated() {
+        for other in texts[(place + 1)...] {
+          #expect(!one.frameInRoot.overlaps(other.frameInRoot), "\(plate.name): \(one) and \(other)")
+        }
+      }
+    }
+  }
+
   @Test func names_areUnique() {
     #expect(Set(plates.map(\.name)).count == plates.count)
   }
@@ -68,5 +98,24 @@ import Testing
       if count <= 0 { return String(decoding: bytes, as: UTF8.self) }
       bytes += piece[..<count]
     }
+  }
+}
+
+extension Piece {
+  fileprivate var isText: Bool {
+    if case .text = look { return true }
+    return false
+  }
+
+  fileprivate var isVisible: Bool {
+    if case .nothing = look { return false }
+    return true
+  }
+
+  /// Whether a box lies inside of this one, to what rounding and a border take.
+  fileprivate func holds(_ box: LayoutBox) -> Bool {
+    let (inner, outer) = (box.frameInRoot, frameInRoot.shrunk(by: -0.01))
+    return inner.minX >= outer.minX && inner.maxX <= outer.maxX && inner.minY >= outer.minY
+      && inner.maxY <= outer.maxY
   }
 }

@@ -1,8 +1,9 @@
+import QuoinDrawing
 import QuoinSketch
 import Testing
 
 @Suite struct SketchLayoutTests {
-  private func layout(_ text: String, sizes: [Int: Sketch.Size] = [:]) throws -> SketchLayout {
+  private func layout(_ text: String, sizes: [Int: Size] = [:]) throws -> SketchLayout {
     try SketchLayout(sketch(text), sizes: sizes)
   }
 
@@ -19,20 +20,20 @@ import Testing
 
   @Test func page_atItsSize_hasItsFrames() throws {
     let page = try layout(Self.page)
-    #expect(page.frame(of: 1) == Frame(left: 0, top: 0, width: 200, height: 600))
-    #expect(page.frame(of: 2) == Frame(left: 208, top: 0, width: 592, height: 600))
+    #expect(page.frame(of: 1) == Rect(0, 0, 200, 600))
+    #expect(page.frame(of: 2) == Rect(208, 0, 592, 600))
     #expect(page.violations().isEmpty && page.conflicts.isEmpty)
   }
 
   @Test func page_narrow_givesUpTheWish() throws {
-    let page = try layout(Self.page, sizes: [0: Sketch.Size(width: 400, height: 100)])
+    let page = try layout(Self.page, sizes: [0: Size(400, 100)])
     #expect(page.frame(of: 1).width == 92)
     #expect(page.violations().map(\.amount) == [108])
     #expect(page.violations().allSatisfy { !$0.isSetAside })
   }
 
   @Test func page_tooNarrow_setsTheLastOneAside() throws {
-    let page = try layout(Self.page, sizes: [0: Sketch.Size(width: 250, height: 100)])
+    let page = try layout(Self.page, sizes: [0: Size(250, 100)])
     let conflict = try #require(page.conflicts.first)
     #expect(page.line(of: conflict.aside) == 7)
     #expect(conflict.members.first == conflict.aside)
@@ -46,7 +47,7 @@ import Testing
     let page = try layout(
       "window 100 x 100\na in window\na.centerX == 40\na.width == 30\na.bottom == 90\na.centerY == 70\n"
     )
-    #expect(page.frame(of: 1) == Frame(left: 25, top: 50, width: 30, height: 40))
+    #expect(page.frame(of: 1) == Rect(25, 50, 30, 40))
     #expect(page.value(of: .box(1, .right)) == 55)
     #expect(page.value(of: .box(1, .centerY)) == 70)
   }
@@ -54,17 +55,17 @@ import Testing
   @Test func defaults_fillAndKeepInside() throws {
     let page = try layout(
       "window 100 x 80\nhead, body in window\nhead.height == 20\nbody.top == head.bottom\n")
-    #expect(page.frame(of: 1) == Frame(left: 0, top: 0, width: 100, height: 20))
-    #expect(page.frame(of: 2) == Frame(left: 0, top: 20, width: 100, height: 60))
+    #expect(page.frame(of: 1) == Rect(0, 0, 100, 20))
+    #expect(page.frame(of: 2) == Rect(0, 20, 100, 60))
     let small = try layout("window 100 x 80\na in window\na.width == 30\n")
-    #expect(small.frame(of: 1).left == 0)
+    #expect(small.frame(of: 1).minX == 0)
   }
 
   @Test func windows_several_areSeparate() throws {
     let both = try layout(
       "window left 10 x 10\nwindow right 20 x 5\na in left\nb in right\nb.width == a.width\n")
-    #expect(both.frame(of: 2) == Frame(left: 0, top: 0, width: 10, height: 10))
-    #expect(both.frame(of: 3) == Frame(left: 0, top: 0, width: 10, height: 5))
+    #expect(both.frame(of: 2) == Rect(0, 0, 10, 10))
+    #expect(both.frame(of: 3) == Rect(0, 0, 10, 5))
   }
 
   @Test func pull_withoutABound_isReported() throws {

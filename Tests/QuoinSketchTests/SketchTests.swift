@@ -1,3 +1,4 @@
+import QuoinDrawing
 import QuoinEngine
 import QuoinSketch
 import Testing
@@ -11,7 +12,7 @@ func sketch(_ text: String) throws -> Sketch { try Sketch(bytes: Array(text.utf8
       "window 800 x 600\nsidebar, content in window\nicon in sidebar\nvar gap, größe\n")
     #expect(read.boxes.map(\.name) == ["window", "sidebar", "content", "icon"])
     #expect(read.boxes.map(\.parent) == [nil, 0, 0, 1])
-    #expect(read.boxes[0].size == Sketch.Size(width: 800, height: 600))
+    #expect(read.boxes[0].size == Size(800, 600))
     #expect(read.boxes.map(\.line) == [1, 2, 2, 3])
     #expect(read.variables.map(\.name) == ["gap", "größe"])
   }
@@ -20,7 +21,7 @@ func sketch(_ text: String) throws -> Sketch { try Sketch(bytes: Array(text.utf8
     "window 800 x 600", "window 800x600", "window 800 × 600", "window main 8e2 x 600.0",
   ])
   func window_anySpelling_hasItsSize(text: String) throws {
-    #expect(try sketch(text).boxes[0].size == Sketch.Size(width: 800, height: 600))
+    #expect(try sketch(text).boxes[0].size == Size(800, 600))
   }
 
   @Test func constraint_sum_isLinear() throws {

@@ -4,6 +4,7 @@
 //       7 | sidebar.right == contents.left
 //         |                  ^~~~~~~~
 
+import QuoinDrawing
 import QuoinSketch
 import QuoinTrace
 

@@ -5,6 +5,7 @@
 //       line 1  window.width == 800              (the window)    800
 //       line 5  content.left == sidebar.right + 8                 -8
 
+import QuoinDrawing
 import QuoinSketch
 
 enum ChainText {

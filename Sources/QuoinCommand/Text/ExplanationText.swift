@@ -1,6 +1,7 @@
 // ExplanationText.swift -- what is to be said of a whole layout: contradictions, violations, and
 // what nobody decides.
 
+import QuoinDrawing
 import QuoinSketch
 
 struct ExplanationText {

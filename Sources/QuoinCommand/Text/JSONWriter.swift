@@ -1,5 +1,7 @@
 // JSONWriter.swift -- JSON as text, written from front to back on one line.
 
+import QuoinDrawing
+
 /// Builds one JSON value. Commas are its business; that keys are given in objects is the caller's.
 struct JSONWriter {
   private(set) var text = ""

@@ -65,8 +65,8 @@ enum LayoutJSON {
       if let parent = layout.sketch.boxes[box].parent {
         json.field("in", layout.sketch.boxes[parent].name)
       }
-      json.field("left", frame.left)
-      json.field("top", frame.top)
+      json.field("left", frame.minX)
+      json.field("top", frame.minY)
       json.field("width", frame.width)
       json.field("height", frame.height)
     }

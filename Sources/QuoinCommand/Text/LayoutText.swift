@@ -1,5 +1,6 @@
 // LayoutText.swift -- a solved sketch as tables: frames, variables, and what does not hold.
 
+import QuoinDrawing
 import QuoinSketch
 
 struct LayoutText {
@@ -32,7 +33,7 @@ struct LayoutText {
 
   private func add(_ box: Int, depth: Int, to table: inout Table) {
     let frame = layout.frame(of: box)
-    let numbers = [frame.left, frame.top, frame.width, frame.height].map { NumberText.short($0) }
+    let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { NumberText.short($0) }
     table.add([String(repeating: "  ", count: depth) + layout.sketch.boxes[box].name] + numbers)
     for (child, other) in layout.sketch.boxes.enumerated() where other.parent == box {
       add(child, depth: depth + 1, to: &table)

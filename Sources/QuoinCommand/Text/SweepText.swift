@@ -1,5 +1,6 @@
 // SweepText.swift -- a sweep as a table: where each box begins and ends along the swept axis.
 
+import QuoinDrawing
 import QuoinSketch
 
 struct SweepText {
@@ -33,7 +34,7 @@ struct SweepText {
 
   private func extent(of box: Int, _ layout: SketchLayout) -> String {
     let frame = layout.frame(of: box)
-    let (near, far) = sweep.isHorizontal ? (frame.left, frame.right) : (frame.top, frame.bottom)
-    return "\(NumberText.short(near, digits: 1))..\(NumberText.short(far, digits: 1))"
+    let (near, far) = sweep.isHorizontal ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)
+    return "\(NumberText.tenths(near))..\(NumberText.tenths(far))"
   }
 }

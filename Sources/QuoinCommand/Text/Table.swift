@@ -1,5 +1,6 @@
 // Table.swift -- columns of text, each as wide as its widest cell.
 
+import QuoinDrawing
 import QuoinSketch
 
 struct Table {

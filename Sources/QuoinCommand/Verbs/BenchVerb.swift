@@ -1,5 +1,6 @@
 // BenchVerb.swift -- `quoin bench`: the built-in workloads, replayed from their own text.
 
+import QuoinDrawing
 import QuoinReplay
 import QuoinScenarios
 import QuoinTrace

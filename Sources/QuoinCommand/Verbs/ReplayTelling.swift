@@ -1,5 +1,6 @@
 // ReplayTelling.swift -- what a replay says, as text or as JSON.
 
+import QuoinDrawing
 import QuoinReplay
 
 final class ReplayTelling {

@@ -3,6 +3,7 @@
 // As text, check points and conflicts are printed as they happen and the table at the end. As JSON,
 // one object for each trace, made of pieces that gather until the trace is done.
 
+import QuoinDrawing
 import QuoinReplay
 import QuoinTrace
 

@@ -1,12 +1,13 @@
 // SketchInput.swift -- what `solve` and `explain` have in common: a sketch from a file, and its size.
 
+import QuoinDrawing
 import QuoinSketch
 
 struct SketchInput {
   let path: String
   let sketch: Sketch
   /// The sizes of windows that the command line gives, by the index of their boxes.
-  var sizes: [Int: Sketch.Size] = [:]
+  var sizes: [Int: Size] = [:]
   private let lines: [Substring]
 
   /// Reads a sketch. Errors are printed; the result is nil then.
@@ -88,12 +89,12 @@ struct SketchInput {
     return index
   }
 
-  private static func size(_ text: Substring) -> Sketch.Size? {
+  private static func size(_ text: Substring) -> Size? {
     let sides = text.split(separator: "x", omittingEmptySubsequences: false)
     guard sides.count == 2, let width = length(sides[0]), let height = length(sides[1]) else {
       return nil
     }
-    return Sketch.Size(width: width, height: height)
+    return Size(width, height)
   }
 
   /// A length that is finite and not negative.

@@ -1,5 +1,6 @@
 // ContactSheet.swift -- all plates on one picture, in columns: a layout like any other.
 
+import QuoinDrawing
 import QuoinLayout
 
 enum ContactSheet {
@@ -27,15 +28,13 @@ enum ContactSheet {
       root.height == 0 ~ .low
     }
     root.layoutIfNeeded()
+    var svg = SVGWriter()
     var painter = Painter(name: "sheet")
-    painter.paint(root)
-    var body = painter.body
+    painter.paint(root, &svg)
     for (plate, picture) in zip(plates, pictures) {
-      let corner = picture.frameInRoot.origin
-      body += "<g transform=\"translate(\(SVGText.number(corner.x)) \(SVGText.number(corner.y)))\">\n"
-      body += plate.drawing + "</g>\n"
+      svg.group(offset: picture.frameInRoot.origin) { plate.draw(&$0) }
     }
-    return SVGText.document(root.frame.width, root.frame.height, body)
+    return svg.document(root.frame.size)
   }
 
   /// Each plate goes to the column that is the shortest so far.

@@ -1,14 +1,16 @@
 // IndexPage.swift -- the plates as a page of HTML, beside the files that it shows.
 
+import QuoinDrawing
+
 enum IndexPage {
   static func text(of plates: [Plate]) -> String {
     let figures = plates.map { plate in
       """
       <figure id="\(plate.name)">
-      <h2>\(SVGText.escaped(plate.title))</h2>
-      <img src="\(plate.name).svg" width="\(SVGText.number(plate.size.width))" \
-      height="\(SVGText.number(plate.size.height))" alt="\(SVGText.escaped(plate.title))">
-      <figcaption>\(SVGText.escaped(plate.caption))</figcaption>
+      <h2>\(SVGWriter.escaped(plate.title))</h2>
+      <img src="\(plate.name).svg" width="\(SVGWriter.number(plate.size.width))" \
+      height="\(SVGWriter.number(plate.size.height))" alt="\(SVGWriter.escaped(plate.title))">
+      <figcaption>\(SVGWriter.escaped(plate.caption))</figcaption>
       </figure>
 
       """

@@ -3,10 +3,10 @@
 // A scroll box shows what lies in its window; what lies outside is drawn faintly, so that one sees
 // what there is to scroll to.
 
+import QuoinDrawing
 import QuoinLayout
 
 struct Painter {
-  private(set) var body = ""
   /// Tells the ids of one picture from those of another in the same document.
   private let name: String
   private var clips = 0
@@ -15,127 +15,75 @@ struct Painter {
   init(name: String) { self.name = name }
 
   /// Paints a box and all below it, its corner at `corner`.
-  mutating func paint(_ box: LayoutBox, at corner: Point = .zero) {
+  mutating func paint(_ box: LayoutBox, at corner: Point = .zero, _ svg: inout SVGWriter) {
     let place = Rect(origin: corner, size: box.frame.size)
-    if let piece = box as? Piece { paint(piece, place) }
+    if let piece = box as? Piece { paint(piece, place, &svg) }
     if let scroll = box as? ScrollBox {
-      paintWindow(scroll, place)
+      paintWindow(scroll, place, &svg)
     } else {
-      paintChildren(of: box, at: corner)
+      paintChildren(of: box, at: corner, &svg)
     }
   }
 
-  private mutating func paintChildren(of box: LayoutBox, at corner: Point) {
-    for child in box.children { paint(child, at: child.frame.offset(by: corner).origin) }
+  private mutating func paintChildren(of box: LayoutBox, at corner: Point, _ svg: inout SVGWriter) {
+    for child in box.children { paint(child, at: child.frame.offset(by: corner).origin, &svg) }
   }
 
-  private mutating func paintWindow(_ scroll: ScrollBox, _ place: Rect) {
+  private mutating func paintWindow(_ scroll: ScrollBox, _ place: Rect, _ svg: inout SVGWriter) {
     let inside = Point(place.minX - scroll.contentOffset.x, place.minY - scroll.contentOffset.y)
-    body += "<g opacity=\"\(outside)\">\n"
-    paintChildren(of: scroll, at: inside)
-    body += "</g>\n"
-    let clip = clip(place, radius: 0)
-    body += "<g clip-path=\"url(#\(clip))\">\n<rect\(area(place)) fill=\"\(Colour.paper.rawValue)\"/>\n"
-    paintChildren(of: scroll, at: inside)
-    body += "</g>\n"
+    svg.group(opacity: outside) { paintChildren(of: scroll, at: inside, &$0) }
+    clips += 1
+    svg.clip(to: place, id: "\(name)-\(clips)") { svg in
+      svg.rect(place, fill: .paper)
+      paintChildren(of: scroll, at: inside, &svg)
+    }
   }
 
-  private mutating func paint(_ piece: Piece, _ place: Rect) {
+  private mutating func paint(_ piece: Piece, _ place: Rect, _ svg: inout SVGWriter) {
     switch piece.look {
     case .nothing: break
     case .panel(let fill, let border, let radius, let isDashed):
-      paintPanel(place, fill, border, radius, isDashed)
-    case .text(let text, let type): paintText(text, type, place, piece.direction)
-    case .photo(let mood, let radius): paintPhoto(place, mood, radius)
-    case .disc(let colour):
-      body += "<ellipse"
-      body += SVGText.numbers(
-        ("cx", place.midX), ("cy", place.midY), ("rx", place.width / 2), ("ry", place.height / 2))
-      body += " fill=\"\(colour.rawValue)\"/>\n"
-    case .icon(let icon, let colour): paintIcon(place, icon, colour)
+      // A border lies inside its box, as wide as one unit.
+      let stroke = border.map { SVGWriter.Stroke($0, dashes: isDashed ? "4 3" : nil) }
+      svg.rect(border == nil ? place : place.shrunk(by: 0.5), radius: radius, fill: fill, stroke: stroke)
+    case .text(let text, let type): paintText(text, type, place, piece.direction, &svg)
+    case .photo(let mood, let radius):
+      clips += 1
+      svg.clip(to: place, radius: radius, id: "\(name)-\(clips)") { Self.paintPhoto(place, mood, &$0) }
+    case .disc(let colour): svg.ellipse(in: place, fill: colour)
+    case .icon(let icon, let colour): paintIcon(place, icon, colour, &svg)
     }
   }
 
   // MARK: Looks
 
-  private mutating func paintPanel(
-    _ place: Rect, _ fill: Colour?, _ border: Colour?, _ radius: Double, _ isDashed: Bool
+  private func paintText(
+    _ text: String, _ type: TypeStyle, _ place: Rect, _ direction: LayoutDirection,
+    _ svg: inout SVGWriter
   ) {
-    // A border lies inside its box, as wide as one unit.
-    let area = self.area(border == nil ? place : place.inset(by: Insets(0.5)))
-    var style = " fill=\"\(fill?.rawValue ?? "none")\""
-    if radius > 0 { style += " rx=\"\(SVGText.number(radius))\"" }
-    if let border { style += " stroke=\"\(border.rawValue)\"" }
-    if isDashed { style += " stroke-dasharray=\"4 3\"" }
-    body += "<rect\(area)\(style)/>\n"
-  }
-
-  private mutating func paintText(
-    _ text: String, _ type: TypeStyle, _ place: Rect, _ direction: LayoutDirection
-  ) {
-    let isMirrored = direction == .rightToLeft
-    var style = " font-size=\"\(SVGText.number(type.size))\" fill=\"\(type.colour.rawValue)\""
-    if type.isBold { style += " font-weight=\"bold\"" }
-    if type.isTypewriter {
-      style += " font-family=\"'DejaVu Sans Mono', Menlo, Consolas, monospace\" xml:space=\"preserve\""
-    }
-    let lines = TypeMetrics.lines(text, type, maxWidth: place.width)
-    for (number, line) in lines.enumerated() {
-      let width = TypeMetrics.width(line, type)
-      let x: Double
-      switch type.alignment {
-      case .center: x = place.midX - width / 2
-      case .start: x = isMirrored ? place.maxX - width : place.minX
-      case .end: x = isMirrored ? place.minX : place.maxX - width
-      }
-      let y = place.minY + Double(number) * type.leading + type.ascent
-      // A browser that has another font squeezes it into the measured width.
-      body += "<text\(SVGText.numbers(("x", x), ("y", y), ("textLength", width)))"
-      body += " lengthAdjust=\"spacingAndGlyphs\"\(style)>\(SVGText.escaped(line))</text>\n"
+    var type = type
+    if direction == .rightToLeft { type.alignment = type.alignment.mirrored }
+    for (number, line) in TypeMetrics.lines(text, type, maxWidth: place.width).enumerated() {
+      let top = place.minY + Double(number) * type.leading
+      svg.text(line, type, in: Rect(place.minX, top, place.width, type.leading))
     }
   }
 
-  private mutating func paintIcon(_ place: Rect, _ icon: Icon, _ colour: Colour) {
-    let scale = min(place.width, place.height) / 24
-    let corner = "\(SVGText.number(place.minX)) \(SVGText.number(place.minY))"
-    body += "<path transform=\"translate(\(corner)) scale(\(SVGText.number(scale)))\" fill=\"none\""
-    body += " stroke=\"\(colour.rawValue)\" stroke-width=\"1.8\" stroke-linejoin=\"round\""
-    body += " stroke-linecap=\"round\" d=\"\(icon.rawValue)\"/>\n"
+  private func paintIcon(_ place: Rect, _ icon: Icon, _ colour: Colour, _ svg: inout SVGWriter) {
+    let scale = min(place.width, place.height) / Icon.side
+    svg.path(
+      icon.rawValue, at: place.origin, scale: scale, stroke: SVGWriter.Stroke(colour, width: 1.8))
   }
 
-  /// Sky, sun, two hills, stretched and cut to the place.
-  private mutating func paintPhoto(_ place: Rect, _ mood: Int, _ radius: Double) {
-    let moods = [
-      ("#bcd9f5", "#fdf3c8", "#7fae8c", "#557f6b"), ("#f7d3b5", "#fff1d6", "#c4817a", "#7d5166"),
-      ("#cdd6f4", "#ffffff", "#8fa3d1", "#5a6ea6"), ("#d9ecdc", "#fff6d5", "#93bf7c", "#5d8f5e"),
-    ]
-    let (sky, sun, far, near) = moods[mood % moods.count]
-    func x(_ part: Double) -> String { SVGText.number(place.minX + part * place.width) }
-    func y(_ part: Double) -> String { SVGText.number(place.minY + part * place.height) }
-    let size = SVGText.number(min(place.width, place.height) * 0.12)
-    body += "<g clip-path=\"url(#\(clip(place, radius: radius)))\">"
-    body += "<rect\(area(place)) fill=\"\(sky)\"/>"
-    body += "<circle cx=\"\(x(0.72))\" cy=\"\(y(0.28))\" r=\"\(size)\" fill=\"\(sun)\"/>"
-    body +=
-      "<path fill=\"\(far)\" d=\"M\(x(0)) \(y(0.75))L\(x(0.33)) \(y(0.35))L\(x(0.7)) \(y(1))H\(x(0))z\"/>"
-    body +=
-      "<path fill=\"\(near)\" d=\"M\(x(0.25)) \(y(1))L\(x(0.66)) \(y(0.5))L\(x(1)) \(y(0.85))V\(y(1))z\"/>"
-    body += "</g>\n"
-  }
-
-  // MARK: Places
-
-  private func area(_ place: Rect) -> String {
-    SVGText.numbers(
-      ("x", place.minX), ("y", place.minY), ("width", max(place.width, 0)),
-      ("height", max(place.height, 0)))
-  }
-
-  /// Defines a region to cut to, and returns its id.
-  private mutating func clip(_ place: Rect, radius: Double) -> String {
-    clips += 1
-    let id = "\(name)-\(clips)"
-    body += "<clipPath id=\"\(id)\"><rect\(area(place)) rx=\"\(SVGText.number(radius))\"/></clipPath>\n"
-    return id
+  /// Sky, sun, two hills, stretched to the place.
+  private static func paintPhoto(_ place: Rect, _ mood: Int, _ svg: inout SVGWriter) {
+    let colours = Landscape.of(mood: mood)
+    func at(_ x: Double, _ y: Double) -> Point {
+      Point(place.minX + x * place.width, place.minY + y * place.height)
+    }
+    svg.rect(place, fill: colours.sky)
+    svg.circle(at(0.72, 0.28), radius: min(place.width, place.height) * 0.12, fill: colours.sun)
+    svg.polygon([at(0, 0.75), at(0.33, 0.35), at(0.7, 1), at(0, 1)], fill: colours.far)
+    svg.polygon([at(0.25, 1), at(0.66, 0.5), at(1, 0.85), at(1, 1)], fill: colours.near)
   }
 }

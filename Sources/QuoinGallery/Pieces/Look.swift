@@ -1,25 +1,6 @@
 // Look.swift -- what the boxes of the gallery look like once they are placed.
 
-/// The gallery's colours.
-enum Colour: String {
-  case ink = "#1f2937"
-  case muted = "#6b7280"
-  case faint = "#9ca3af"
-  case line = "#d9dde3"
-  case paper = "#ffffff"
-  case mist = "#f3f5f8"
-  case shade = "#e5e9ef"
-  case accent = "#2f6fde"
-  case accentLight = "#dce8fb"
-  case green = "#2f9e6e"
-  case greenLight = "#d8f0e5"
-  case amber = "#d9822b"
-  case amberLight = "#fbe8d3"
-  case violet = "#7a5cc7"
-  case violetLight = "#e6dff6"
-  case red = "#cf3f3f"
-  case redLight = "#fbe1e1"
-}
+import QuoinDrawing
 
 /// What is drawn where a box lies.
 enum Look {
@@ -34,6 +15,8 @@ enum Look {
 
 /// Line drawings on a square of 24.
 enum Icon: String {
+  static let side = 24.0
+
   case home = "M4 11 12 4l8 7v9h-5v-6h-6v6H4z"
   case search = "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zm5 11.5L20 20"
   case plus = "M12 5v14M5 12h14"

@@ -3,6 +3,7 @@
 // Pieces are ordinary boxes: a text has a measure callback, a button is a panel around a text, and
 // everything else is placed by the constraints of the plates.
 
+import QuoinDrawing
 import QuoinLayout
 
 /// A box that is drawn.
@@ -26,13 +27,13 @@ final class Piece: LayoutBox {
     typewriter: Bool = false, shortened: Bool = false, _ alignment: TypeStyle.Alignment = .start
   ) -> Piece {
     let type = TypeStyle(
-      size: size, colour: colour, isBold: bold, isTypewriter: typewriter, isShortened: shortened,
+      size: size, colour, isBold: bold, isTypewriter: typewriter, isShortened: shortened,
       alignment: alignment)
     let piece = Piece(.text(text, type), name: text)
     piece.measure = { maxWidth in
       let lines = TypeMetrics.lines(text, type, maxWidth: maxWidth)
       return Measurement(
-        lines.map { TypeMetrics.width($0, type) }.max() ?? 0, Double(lines.count) * type.leading,
+        lines.map { TypeMetrics.room($0, type) }.max() ?? 0, Double(lines.count) * type.leading,
         firstBaseline: type.ascent, lastBaseline: type.leading - type.ascent)
     }
     return piece
@@ -60,7 +61,7 @@ final class Piece: LayoutBox {
   /// A circle with letters in it.
   static func portrait(_ initials: String, _ colour: Colour, size: Double) -> Piece {
     let disc = Piece(.disc(colour), name: initials)
-    let text = Piece.text(initials, size: size * 0.36, .paper, bold: true)
+    let text = Piece.text(initials, size: size * 0.36, .paper, bold: true, .center)
     disc.add(text)
     disc.layout.make { $0.size.equalTo(size) }
     text.layout.make { $0.center.equalToParent() }
@@ -73,7 +74,7 @@ final class Piece: LayoutBox {
     size: Double = 13, radius: Double = 6, padding: Size = Size(14, 7)
   ) -> Piece {
     let button = Piece(.panel(fill: fill, border: border, radius: radius), name: title)
-    let text = Piece.text(title, size: size, colour, bold: true)
+    let text = Piece.text(title, size: size, colour, bold: true, .center)
     button.add(text)
     text.layout.make { make in
       make.center.equalToParent()

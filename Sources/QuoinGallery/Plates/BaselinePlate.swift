@@ -13,7 +13,7 @@ extension Plate {
       let line = Piece.rule(.horizontal, .red)
       let texts = [
         Piece.text("from", size: 14, .muted), Piece.text("$", size: 22, .muted, bold: true),
-        Piece.text("249", size: 56, bold: true), Piece.text("per month", size: 16, .muted),
+        Piece.text("249", size: 48, bold: true), Piece.text("per month", size: 14, .muted),
         Piece.button("Buy now", size: 14),
       ]
       let headline = Piece.text("One price for the whole orchestra", size: 18, bold: true)

@@ -21,7 +21,7 @@ extension Plate {
       dialog.layout.make { make in
         make.center.equalTo(backdrop)
         make.width.lessThanOrEqualTo(root).offset(-48)
-        make.width.equalTo(300).priority(.high + 1)
+        make.width.equalTo(340).priority(.high + 1)
       }
       title.layout.make { $0.top.leading.equalTo(dialog).offset(20) }
       text.layout.make { make in

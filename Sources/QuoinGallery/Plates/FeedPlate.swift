@@ -1,5 +1,6 @@
 // FeedPlate.swift -- cards as high as their text needs at the width that they get.
 
+import QuoinDrawing
 import QuoinLayout
 
 extension Plate {

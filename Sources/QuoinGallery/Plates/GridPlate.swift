@@ -1,5 +1,6 @@
 // GridPlate.swift -- rows and columns, and items that span several of them.
 
+import QuoinDrawing
 import QuoinLayout
 
 extension Plate {
@@ -20,7 +21,7 @@ extension Plate {
         board.trailing == root.trailing - 16
         board.top == calculator.top
         board.bottom == calculator.bottom
-        calculator.width == 0.8 * board.width
+        calculator.width == 0.7 * board.width
       }
     }
   }
@@ -84,7 +85,7 @@ extension Plate {
   private static func tile(_ name: String, _ value: String, _ ink: Colour, _ fill: Colour) -> Piece {
     let tile = Piece.panel(fill, radius: 6)
     let name = Piece.text(name, size: 11, ink)
-    let value = Piece.text(value, size: 15, ink, bold: true)
+    let value = Piece.text(value, size: 13, ink, bold: true)
     tile.add(name, value)
     constrain {
       name.leading == tile.leading + 9

@@ -1,5 +1,6 @@
 // StacksPlate.swift -- five ways for a stack to share its length.
 
+import QuoinDrawing
 import QuoinLayout
 
 extension Plate {
@@ -39,7 +40,7 @@ extension Plate {
       (72.0, Colour.accentLight, Colour.accent), (40, .greenLight, .green), (24, .amberLight, .amber),
     ] {
       let child = Piece.panel(fill, border: ink, radius: 4)
-      let text = Piece.text("\(Int(width))", size: 12, ink, bold: true)
+      let text = Piece.text("\(Int(width))", size: 12, ink, bold: true, .center)
       child.add(text)
       text.layout.make { $0.center.equalToParent() }
       child.intrinsicWidth = width

@@ -1,5 +1,6 @@
 // WindowPlate.swift -- title bar, toolbar, sidebar and content: the window of every desktop.
 
+import QuoinDrawing
 import QuoinLayout
 
 extension Plate {
@@ -33,7 +34,7 @@ extension Plate {
         make.leading.equalTo(window).offset(1)
         make.bottom.equalTo(window)
         make.width.equalTo(window).dividedBy(3).priority(.medium)
-        make.width.lessThanOrEqualTo(120)
+        make.width.lessThanOrEqualTo(132)
       }
       beside.layout.make { make in
         make.verticalEdges.equalTo(sidebar)
@@ -96,7 +97,7 @@ extension Plate {
   }
 
   private static func fillContent(_ content: Piece) {
-    let names = ["Harbour", "Ridge at dusk", "First snow", "Orchard", "Estuary", "Moor"]
+    let names = ["Harbour", "At dusk", "First snow", "Orchard", "Estuary", "Moor"]
     let tiles = names.enumerated().map { place, name in
       let tile = Piece()
       let photo = Piece.photo(place, radius: 5)

@@ -60,3 +60,12 @@ public struct DirectionalInsets: Sendable, Hashable, BitwiseCopyable {
       right: isMirrored ? leading : trailing)
   }
 }
+
+extension Rect {
+  /// The rectangle inside, `insets` away from each edge.
+  public func inset(by insets: Insets) -> Rect {
+    Rect(
+      minX + insets.left, minY + insets.top, width - insets.left - insets.right,
+      height - insets.top - insets.bottom)
+  }
+}

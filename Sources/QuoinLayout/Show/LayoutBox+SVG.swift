@@ -1,79 +1,55 @@
 // LayoutBox+SVG.swift -- a layout drawn as an SVG document.
 //
-// Boxes are tinted by depth, guides are dashed, names stand in the corners. Coordinates are exact.
+// Each child of the box has a hue of its own, with all that is inside it. Guides are dashed, names stand
+// in the corners. Coordinates are exact to the hundredth.
+
+import QuoinDrawing
 
 extension LayoutBox {
   /// This box and all below it as an SVG document, `scale` pixels to a point.
   public final func svg(scale: Double = 1, showsGuides: Bool = true) -> String {
-    let corner = originInRoot
-    var body = ""
-    forEachBelow { box in
-      let place = box.frameInRoot.offset(by: Point(-corner.x, -corner.y))
-      body += SVG.box(place, box.name ?? "", depth: box.node.depth - node.depth)
-      guard showsGuides else { return }
-      let inside = Point(
-        place.minX - box.node.contentOffset.x, place.minY - box.node.contentOffset.y)
-      for guide in box.guides where guide.frame.width > 0 || guide.frame.height > 0 {
-        body += SVG.guide(guide.frame.offset(by: inside), guide.name ?? "")
-      }
+    var drawing = BoxDrawing(corner: originInRoot, depth: node.depth, showsGuides: showsGuides)
+    drawing.draw(self, fill: .paper, stroke: .frame, text: .muted)
+    for (part, child) in children.enumerated() {
+      let hue = Hue.of(part: part)
+      child.forEachBelow { drawing.draw($0, hue) }
     }
-    let width = SVG.number(frame.width)
-    let height = SVG.number(frame.height)
-    return """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(SVG.number(frame.width * scale))" \
-      height="\(SVG.number(frame.height * scale))" viewBox="0 0 \(width) \(height)" \
-      font-family="sans-serif" font-size="9">
-      \(body)</svg>
-
-      """
+    return drawing.svg.document(frame.size, scale: scale)
   }
 }
 
-private enum SVG {
-  static let tints = ["#f7f7f5", "#dbe7f3", "#f3e3d3", "#dfeedd", "#eadff0", "#f3f0d0"]
+private struct BoxDrawing {
+  var svg = SVGWriter()
+  let corner: Point
+  let depth: Int
+  let showsGuides: Bool
 
-  static func number(_ value: Double) -> String {
-    let rounded = (value * 1000).rounded() / 1000
-    let text = rounded.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  /// Room for a name: its distance from the corner, and the least size of a box that shows it.
+  private static let air = Point(3, 2)
+  private static let letters = 9.0
+  private static let narrowest = 12.0
+
+  mutating func draw(_ box: LayoutBox, _ hue: Hue) {
+    draw(box, fill: hue.fill(depth: box.node.depth - depth), stroke: hue.stroke, text: hue.text)
   }
 
-  static func box(_ place: Rect, _ name: String, depth: Int) -> String {
-    """
-    <rect \(area(place)) fill="\(tints[depth % tints.count])" stroke="#445" stroke-width="0.75"/>
-    \(label(place, name, "#223"))
-    """
-  }
-
-  static func guide(_ place: Rect, _ name: String) -> String {
-    """
-    <rect \(area(place)) fill="none" stroke="#b55" stroke-width="0.5" stroke-dasharray="3 2"/>
-    \(label(place, name, "#b55"))
-    """
-  }
-
-  private static func area(_ place: Rect) -> String {
-    let size = "width=\"\(number(place.width))\" height=\"\(number(place.height))\""
-    return "x=\"\(number(place.minX))\" y=\"\(number(place.minY))\" \(size)"
-  }
-
-  private static func label(_ place: Rect, _ name: String, _ colour: String) -> String {
-    if name.isEmpty || place.height < 9 || place.width < 12 { return "" }
-    let corner = "x=\"\(number(place.minX + 3))\" y=\"\(number(place.minY + 10))\""
-    return "<text \(corner) fill=\"\(colour)\">\(escaped(name))</text>\n"
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for character in text {
-      switch character {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      default: escaped.append(character)
-      }
+  mutating func draw(_ box: LayoutBox, fill: Colour, stroke: Colour, text: Colour) {
+    let place = box.frameInRoot.offset(by: Point(-corner.x, -corner.y))
+    svg.rect(place, fill: fill, stroke: SVGWriter.Stroke(stroke, width: 0.75))
+    label(place, box.name, text)
+    guard showsGuides else { return }
+    let inside = Point(place.minX - box.node.contentOffset.x, place.minY - box.node.contentOffset.y)
+    for guide in box.guides where guide.frame.width > 0 || guide.frame.height > 0 {
+      let place = guide.frame.offset(by: inside)
+      svg.rect(place, stroke: SVGWriter.Stroke(.red, width: 0.5, dashes: "3 2"))
+      label(place, guide.name, .red)
     }
-    return escaped
+  }
+
+  private mutating func label(_ place: Rect, _ name: String?, _ colour: Colour) {
+    guard let name, place.height >= Self.letters, place.width >= Self.narrowest else { return }
+    let type = TypeStyle(size: Self.letters, colour)
+    let width = place.width - 2 * Self.air.x
+    svg.text(name, type, in: Rect(place.minX + Self.air.x, place.minY + Self.air.y, width, type.leading))
   }
 }

@@ -5,13 +5,13 @@
 // for its name gets a letter, and a line below the drawing says what it stands for. Boxes that a
 // constraint which does not hold speaks of are marked by ! behind their names.
 
-/// Draws layouts as text.
-public enum ASCIIPicture {
-  private static let mostRows = 44
-  private static let heightOfACharacter = 2.0
+import QuoinDrawing
 
+/// Draws layouts as text.
+package enum ASCIIPicture {
+  private static let mostRows = 44
   /// The drawing of every window, one after the other.
-  public static func lines(of layout: SketchLayout, columns: Int) -> [[DrawnText]] {
+  package static func lines(of layout: SketchLayout, columns: Int) -> [[DrawnText]] {
     var lines: [[DrawnText]] = []
     for window in layout.sizes.keys.sorted() {
       var drawing = WindowDrawing(layout, window, columns: max(columns - 1, 20), mostRows: mostRows)
@@ -20,59 +20,33 @@ public enum ASCIIPicture {
     }
     return lines
   }
-
-  /// How many columns and rows an area takes, and what a column and a row are worth.
-  static func scale(_ area: Frame, columns: Int, mostRows: Int) -> (x: Double, y: Double) {
-    let width = max(area.width, 1e-9)
-    let height = max(area.height, 1e-9)
-    var x = Double(columns - 1) / width
-    if height * x / heightOfACharacter > Double(mostRows - 1) {
-      x = Double(mostRows - 1) * heightOfACharacter / height
-    }
-    return (x, x / heightOfACharacter)
-  }
 }
 
 private struct WindowDrawing {
   private let layout: SketchLayout
   private let boxes: [Int]
-  private let area: Frame
-  private let scale: (x: Double, y: Double)
+  private let scale: CellScale
   private let marked: Set<Int>
-  private(set) var canvas: TextCanvas
+  private(set) var canvas: CharacterCanvas
   private(set) var legend: [[DrawnText]] = []
   private var letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ").makeIterator()
 
   init(_ layout: SketchLayout, _ window: Int, columns: Int, mostRows: Int) {
     self.layout = layout
     boxes = layout.boxes(inWindow: window)
-    area = layout.area(ofWindow: window)
-    scale = ASCIIPicture.scale(area, columns: columns, mostRows: mostRows)
+    scale = CellScale(layout.area(ofWindow: window), columns: columns, mostRows: mostRows)
     marked = layout.markedBoxes()
-    canvas = TextCanvas(
-      width: min(Int((area.width * scale.x).rounded()) + 1, columns),
-      height: min(Int((area.height * scale.y).rounded()) + 1, mostRows))
+    canvas = CharacterCanvas(width: scale.columns, height: scale.rows)
   }
 
   mutating func draw() {
     for box in boxes {
-      let cells = cells(of: box)
-      canvas.drawBorder(columns: cells.columns, rows: cells.rows, isMarked: marked.contains(box))
+      canvas.drawBorder(cells(of: box), isMarked: marked.contains(box))
     }
     for box in boxes { label(box) }
   }
 
-  private func cells(of box: Int) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>) {
-    let frame = layout.frame(of: box)
-    let left = cell((frame.left - area.left) * scale.x)
-    let top = cell((frame.top - area.top) * scale.y)
-    let right = cell((frame.right - area.left) * scale.x)
-    let bottom = cell((frame.bottom - area.top) * scale.y)
-    return (left...max(left, right), top...max(top, bottom))
-  }
-
-  /// Rounded, and not beyond what the canvas clips anyway.
-  private func cell(_ position: Double) -> Int { Int(min(max(position.rounded(), -1e4), 1e4)) }
+  private func cells(of box: Int) -> CellBox { scale.box(layout.frame(of: box)) }
 
   // MARK: Labels
 

@@ -1,5 +1,7 @@
 // SketchLayout+Drawing.swift -- what all drawings ask of a layout.
 
+import QuoinDrawing
+
 extension SketchLayout {
   /// A window and everything in it, parents first.
   func boxes(inWindow window: Int) -> [Int] {
@@ -27,19 +29,19 @@ extension SketchLayout {
   func children(of box: Int) -> [Int] { sketch.boxes.indices.filter { sketch.boxes[$0].parent == box } }
 
   /// The window, and what sticks out of it by up to half its size.
-  func area(ofWindow window: Int) -> Frame {
+  func area(ofWindow window: Int) -> Rect {
     let frame = frame(of: window)
     var (left, top, right, bottom) = (0.0, 0.0, frame.width, frame.height)
     let most = (x: max(frame.width, 1) / 2, y: max(frame.height, 1) / 2)
     for box in boxes(inWindow: window) {
       let part = self.frame(of: box)
-      left = max(min(left, part.left), -most.x)
-      top = max(min(top, part.top), -most.y)
-      right = min(max(right, part.right), frame.width + most.x)
-      bottom = min(max(bottom, part.bottom), frame.height + most.y)
+      left = max(min(left, part.minX), -most.x)
+      top = max(min(top, part.minY), -most.y)
+      right = min(max(right, part.maxX), frame.width + most.x)
+      bottom = min(max(bottom, part.maxY), frame.height + most.y)
     }
     // A window of no size may be rounded to less than that.
-    return Frame(left: left, top: top, width: max(right - left, 0), height: max(bottom - top, 0))
+    return Rect(left, top, max(right - left, 0), max(bottom - top, 0))
   }
 
   /// The boxes that constraints which do not hold speak of.
@@ -56,27 +58,25 @@ extension SketchLayout {
     }
   }
 
+  /// The hue of a box: that of the part of its window that it belongs to.
+  func hue(of box: Int) -> Hue {
+    var part = box
+    while let parent = sketch.boxes[part].parent, sketch.boxes[parent].parent != nil { part = parent }
+    let parts = sketch.boxes.indices.filter { index in
+      sketch.boxes[index].parent.map { sketch.boxes[$0].parent == nil } ?? false
+    }
+    return Hue.of(part: parts.firstIndex(of: part) ?? 0)
+  }
+
   func sizeText(of box: Int, by sign: String = "x") -> String {
     let frame = frame(of: box)
-    return "\(LengthText.of(frame.width)) \(sign) \(LengthText.of(frame.height))"
+    return "\(NumberText.tenths(frame.width)) \(sign) \(NumberText.tenths(frame.height))"
   }
 }
 
 extension Violation {
   /// How far it is off, in words.
   package var amountText: String {
-    amount.isFinite ? "off by \(LengthText.of(amount))" : "nothing bounds it"
-  }
-}
-
-/// Lengths as a drawing shows them: at most one decimal.
-package enum LengthText {
-  package static func of(_ value: Double) -> String {
-    let tenths = (value * 10).rounded()
-    guard abs(tenths) < 1e15 else { return "\(value)" }
-    let whole = Int(tenths)
-    let sign = whole < 0 ? "-" : ""
-    let rest = whole.magnitude % 10
-    return "\(sign)\(whole.magnitude / 10)" + (rest == 0 ? "" : ".\(rest)")
+    amount.isFinite ? "off by \(NumberText.tenths(amount))" : "nothing bounds it"
   }
 }

@@ -16,6 +16,7 @@
 // A line that is wrong is reported and skipped, so that one reading finds the errors of many lines.
 // Sums are kept linear as they are read: a product has a number on one side at least.
 
+import QuoinDrawing
 import QuoinEngine
 
 struct Parser {
@@ -111,7 +112,7 @@ struct Parser {
     let width = try size()
     guard token.kind == .by || token.kind == .name("x") else { throw unexpected("x") }
     _ = take()
-    return .window(name, Sketch.Size(width: width, height: try size()), word.span)
+    return .window(name, Size(width, try size()), word.span)
   }
 
   private mutating func size() throws(SketchError) -> Double {

@@ -5,6 +5,7 @@
 // it, and keeps its own words for reports. A chain `a <= b <= c` has become two constraints. What is
 // to be minimised or maximised is a constraint with another demand.
 
+import QuoinDrawing
 import QuoinEngine
 
 /// A layout: boxes in windows, variables beside them, and constraints among them.
@@ -27,20 +28,6 @@ public struct Sketch: Sendable, Equatable {
     public let name: String
     /// The line that declares it, from 1.
     public let line: Int
-  }
-
-  /// A width and a height.
-  public struct Size: Sendable, Equatable {
-    /// From left to right.
-    public var width: Double
-    /// From top to bottom.
-    public var height: Double
-
-    /// A size; nothing is checked.
-    public init(width: Double, height: Double) {
-      self.width = width
-      self.height = height
-    }
   }
 
   /// Something that has a value.

@@ -1,9 +1,10 @@
 // Statement.swift -- what one line of a sketch says, before names are looked up.
 
+import QuoinDrawing
 import QuoinEngine
 
 enum Statement {
-  case window(Name?, Sketch.Size, SourceSpan)
+  case window(Name?, Size, SourceSpan)
   case variables([Name])
   case boxes([Name], parent: Name)
   case constraint(Claim)

@@ -1,31 +1,7 @@
 // SketchLayout+Read.swift -- what came out: frames, values, and what could not be had.
 
+import QuoinDrawing
 import QuoinEngine
-
-/// Where a box is, in the coordinates of its window: from its left top corner, downwards.
-public struct Frame: Sendable, Equatable {
-  /// The left edge, from the left edge of the window.
-  public var left: Double
-  /// The upper edge, from the upper edge of the window; it grows downwards.
-  public var top: Double
-  /// From left to right.
-  public var width: Double
-  /// From top to bottom.
-  public var height: Double
-
-  /// A rectangle; nothing is checked.
-  public init(left: Double, top: Double, width: Double, height: Double) {
-    self.left = left
-    self.top = top
-    self.width = width
-    self.height = height
-  }
-
-  /// The right edge.
-  public var right: Double { left + width }
-  /// The lower edge.
-  public var bottom: Double { top + height }
-}
 
 /// A constraint that does not hold.
 public struct Violation: Sendable, Equatable {
@@ -46,11 +22,11 @@ extension SketchLayout {
     terms(of: quantity).reduce(0) { $0 + $1.coefficient * value(of: $1.variable) }
   }
 
-  /// The solved frame of the box with this index.
-  public func frame(of box: Int) -> Frame {
-    Frame(
-      left: value(of: .box(box, .left)), top: value(of: .box(box, .top)),
-      width: value(of: .box(box, .width)), height: value(of: .box(box, .height)))
+  /// The solved frame of the box with this index, in the coordinates of its window.
+  public func frame(of box: Int) -> Rect {
+    Rect(
+      value(of: .box(box, .left)), value(of: .box(box, .top)), value(of: .box(box, .width)),
+      value(of: .box(box, .height)))
   }
 
   /// The author's constraints that do not hold, in the sketch's order.

@@ -1,5 +1,6 @@
 // SketchLayout+Rules.swift -- the rules that an author need not write.
 
+import QuoinDrawing
 import QuoinEngine
 
 extension SketchLayout {
@@ -8,7 +9,7 @@ extension SketchLayout {
   private static let fill = Strength(priority: 2e-3)
   private static let corner = Strength(priority: 1e-3)
 
-  func stateWindow(_ box: Int, _ size: Sketch.Size) throws(EngineError) {
+  func stateWindow(_ box: Int, _ size: Size) throws(EngineError) {
     let values = [0, 0, size.width, size.height]
     for (attribute, value) in zip(Self.attributesOfABox, values) {
       try state(

@@ -17,6 +17,7 @@
 // own variables follow. rules[r] has the handle handles[r]; places[i] is the rule of the handle with
 // index1 == i, or -1.
 
+import QuoinDrawing
 import QuoinEngine
 
 /// A constraint of a layout, by where it comes from.
@@ -49,7 +50,7 @@ public final class SketchLayout {
   /// What was solved.
   public let sketch: Sketch
   /// The size of each window, by the index of its box.
-  public let sizes: [Int: Sketch.Size]
+  public let sizes: [Int: Size]
   /// All rules, in the order in which they were stated.
   public private(set) var rules: [Rule] = []
   /// The contradictions, one for each rule that was set aside.
@@ -68,11 +69,11 @@ public final class SketchLayout {
   ///
   /// Throws what the engine refuses: coefficients, numbers and strengths out of its range.
   public init(
-    _ sketch: Sketch, sizes given: [Int: Sketch.Size] = [:], hasDefaults: Bool = true
+    _ sketch: Sketch, sizes given: [Int: Size] = [:], hasDefaults: Bool = true
   ) throws(SketchErrors) {
     self.sketch = sketch
     self.hasDefaults = hasDefaults
-    var sizes: [Int: Sketch.Size] = [:]
+    var sizes: [Int: Size] = [:]
     for (index, box) in sketch.boxes.enumerated() {
       if let size = box.size { sizes[index] = given[index] ?? size }
     }

@@ -1,5 +1,6 @@
 // Sweep.swift -- one sketch at many sizes of a window.
 
+import QuoinDrawing
 import QuoinEngine
 
 /// A window's width or height that runs through a range.
@@ -48,12 +49,12 @@ public struct Sweep: Sendable, Equatable {
 
   /// The sketch at each of these values.
   public func layouts(
-    of sketch: Sketch, sizes: [Int: Sketch.Size], at values: [Double]
+    of sketch: Sketch, sizes: [Int: Size], at values: [Double]
   ) throws(SketchErrors) -> [SketchLayout] {
     var layouts: [SketchLayout] = []
     for value in values {
       var swept = sizes
-      var size = sizes[window] ?? sketch.boxes[window].size ?? Sketch.Size(width: 0, height: 0)
+      var size = sizes[window] ?? sketch.boxes[window].size ?? Size(0, 0)
       if isHorizontal { size.width = value } else { size.height = value }
       swept[window] = size
       layouts.append(try SketchLayout(sketch, sizes: swept))

@@ -1,4 +1,9 @@
 // BoxLabel.swift -- a box's name and size, set as large as there is room.
+//
+// A label is measured along its text and across it. A turned one reads upwards: along is then from the
+// bottom to the top of the picture, and across from its left to its right.
+
+import QuoinDrawing
 
 struct BoxLabel {
   let name: String
@@ -18,104 +23,123 @@ struct BoxLabel {
     var list: [BoxLabel] = []
     for isTurned in [false, true] {
       for fontSize in fontSizes {
-        list.append(
-          BoxLabel(name: name, size: size, fontSize: fontSize, isInOneLine: false, isTurned: isTurned))
-        list.append(
-          BoxLabel(name: name, size: size, fontSize: fontSize, isInOneLine: true, isTurned: isTurned))
+        for isInOneLine in [false, true] {
+          list.append(
+            BoxLabel(
+              name: name, size: size, fontSize: fontSize, isInOneLine: isInOneLine, isTurned: isTurned))
+        }
       }
-      for fontSize in fontSizes {
-        list.append(
-          BoxLabel(name: name, size: nil, fontSize: fontSize, isInOneLine: true, isTurned: isTurned))
-      }
+      list += names(name, fontSizes, isTurned: isTurned)
     }
     return list
+  }
+
+  /// The name alone, upright before turned.
+  static func names(_ name: String) -> [BoxLabel] {
+    [false, true].flatMap { names(name, [10.0, 9, 8, 7], isTurned: $0) }
+  }
+
+  private static func names(_ name: String, _ fontSizes: [Double], isTurned: Bool) -> [BoxLabel] {
+    fontSizes.map {
+      BoxLabel(name: name, size: nil, fontSize: $0, isInOneLine: true, isTurned: isTurned)
+    }
   }
 
   static func chip(_ name: String, _ size: String) -> BoxLabel {
     BoxLabel(name: name, size: size, fontSize: 9.5, isInOneLine: true, isTurned: false)
   }
 
+  // MARK: Room
+
+  private var nameType: TypeStyle { TypeStyle(size: fontSize, isBold: true) }
+  private var sizeType: TypeStyle { TypeStyle(size: fontSize * Self.smaller) }
+
   /// Along the text, and across it.
   private var extent: (along: Double, across: Double) {
-    let nameWidth = TextMeasure.width(name, size: fontSize, isBold: true)
-    guard let size else { return (nameWidth, fontSize) }
-    let sizeWidth = TextMeasure.width(size, size: fontSize * Self.smaller)
+    let nameRoom = TypeMetrics.room(name, nameType)
+    guard let size else { return (nameRoom, fontSize) }
+    let sizeRoom = TypeMetrics.room(size, sizeType)
     return isInOneLine
-      ? (nameWidth + Self.gap + sizeWidth, fontSize)
-      : (max(nameWidth, sizeWidth), fontSize * 2.3)
+      ? (nameRoom + Self.gap + sizeRoom, fontSize)
+      : (max(nameRoom, sizeRoom), fontSize * 2.3)
   }
 
-  func fits(_ frame: Frame) -> Bool {
+  func fits(_ frame: Rect) -> Bool {
     let (along, across) = extent
     return isTurned
       ? across <= frame.width && along <= frame.height : along <= frame.width && across <= frame.height
   }
 
   /// Places for it along the inside of a frame: top left, top, bottom left, middle.
-  func corners(of frame: Frame, air: Double) -> [Frame] {
+  func corners(of frame: Rect, air: Double) -> [Rect] {
     let (along, across) = extent
     guard along + 2 * air <= frame.width, across + air <= frame.height else { return [] }
+    let (near, far) = (frame.minX + air, frame.maxX - air - along)
+    let middle = frame.midY - across / 2
+    let bottom = frame.maxY - across - air / 2
     // Where a box is not much higher than its label, the middle of its sides looks best.
     let isLow = frame.height < 2.4 * across
     let places =
-      isLow
-      ? [
-        (frame.left + air, frame.top + (frame.height - across) / 2),
-        (frame.right - air - along, frame.top + (frame.height - across) / 2),
-      ] : []
-    let others = [
-      (frame.left + air, frame.top + air / 2), (frame.right - air - along, frame.top + air / 2),
-      (frame.left + air, frame.bottom - across - air / 2),
-      (frame.right - air - along, frame.bottom - across - air / 2),
-      (frame.left + (frame.width - along) / 2, frame.top + (frame.height - across) / 2),
-    ]
-    return (places + others).map { Frame(left: $0.0, top: $0.1, width: along, height: across) }
+      (isLow ? [(near, middle), (far, middle)] : [])
+      + [
+        (near, frame.minY + air / 2), (far, frame.minY + air / 2), (near, bottom), (far, bottom),
+        (frame.midX - along / 2, middle),
+      ]
+    return places.map { Rect($0.0, $0.1, along, across) }
   }
 
   /// What it covers in the middle of a frame.
-  func room(in frame: Frame) -> Frame {
+  func room(in frame: Rect) -> Rect {
     let (along, across) = extent
-    let (width, height) = isTurned ? (across, along) : (along, across)
-    return Frame(
-      left: frame.left + (frame.width - width) / 2, top: frame.top + (frame.height - height) / 2,
-      width: width, height: height)
+    return place(in: frame, start: 0, length: along, middle: 0, across: across, of: along)
   }
 
-  func draw(
-    _ svg: inout SVGWriter, centred frame: Frame, _ hue: Palette.Hue, halo: String? = nil
-  ) {
-    let x = frame.left + frame.width / 2
-    let y = frame.top + frame.height / 2
-    let rise = fontSize * 0.36
-    guard let size else {
-      return text(&svg, name, x, y, across: rise, fontSize, isBold: true, hue, halo)
-    }
-    let small = fontSize * Self.smaller
-    if isInOneLine {
-      let (x, y) = isTurned ? (x + rise, y) : (x, y + rise)
+  /// A part of the label in the middle of a frame: `length` along the text from `start`, where the whole
+  /// is `total` long, and `across` wide about a line that lies `middle` beside the label's own.
+  private func place(
+    in frame: Rect, start: Double, length: Double, middle: Double, across: Double, of total: Double
+  ) -> Rect {
+    isTurned
+      ? Rect(
+        frame.midX + middle - across / 2, frame.midY + total / 2 - start - length, across, length)
+      : Rect(frame.midX - total / 2 + start, frame.midY + middle - across / 2, length, across)
+  }
+
+  // MARK: Drawing
+
+  func draw(_ svg: inout SVGWriter, centred frame: Rect, _ hue: Hue, halo: Colour? = nil) {
+    let along = extent.along
+    let nameRoom = TypeMetrics.room(name, nameType)
+    func write(
+      _ text: String, _ type: TypeStyle, _ alignment: TypeStyle.Alignment, start: Double, length: Double,
+      middle: Double
+    ) {
+      var type = type
+      type.colour = hue.text
+      type.alignment = alignment
       svg.text(
-        name, x, y, size: fontSize, fill: hue.text, anchor: .middle, isBold: true, turned: isTurned,
-        halo: halo, then: (size, small, Self.gap))
-    } else {
-      text(&svg, name, x, y, across: rise - fontSize * 0.62, fontSize, isBold: true, hue, halo)
-      text(&svg, size, x, y, across: rise + fontSize * 0.68, small, isBold: false, hue, halo)
+        text, type,
+        in: place(in: frame, start: start, length: length, middle: middle, across: type.size, of: along),
+        isTurned: isTurned, halo: halo)
     }
+    guard let size else { return write(name, nameType, .center, start: 0, length: along, middle: 0) }
+    guard isInOneLine else {
+      write(name, nameType, .center, start: 0, length: along, middle: -0.62 * fontSize)
+      return write(size, sizeType, .center, start: 0, length: along, middle: 0.73 * fontSize)
+    }
+    let rest = nameRoom + Self.gap
+    write(name, nameType, .end, start: 0, length: nameRoom, middle: 0)
+    // On one baseline with the name.
+    let lower = nameType.baseline(in: 0) - sizeType.baseline(in: 0)
+    write(size, sizeType, .start, start: rest, length: along - rest, middle: lower)
   }
 
-  private func text(
-    _ svg: inout SVGWriter, _ text: String, _ x: Double, _ y: Double, across: Double, _ size: Double,
-    isBold: Bool, _ hue: Palette.Hue, _ halo: String?
-  ) {
-    svg.text(
-      text, isTurned ? x + across : x, isTurned ? y : y + across, size: size, fill: hue.text,
-      anchor: .middle, isBold: isBold, turned: isTurned, halo: halo)
-  }
-
-  /// On the upper border of a frame that is full of other boxes.
-  func drawChip(_ svg: inout SVGWriter, on frame: Frame, _ hue: Palette.Hue) -> Frame {
+  /// On the upper border of a frame that is full of other boxes, inside the window around it.
+  func drawChip(_ svg: inout SVGWriter, on frame: Rect, within window: Rect, _ hue: Hue) -> Rect {
     let width = extent.along + 10
-    let chip = Frame(left: frame.left + 6, top: frame.top - 7, width: width, height: 14)
-    svg.rect(chip, radius: 7, fill: Palette.paper, stroke: hue.stroke)
+    let left = max(min(frame.minX + 6, window.maxX - width), window.minX)
+    let chip = Rect(left, frame.minY - 7, width, 14)
+    svg.rect(chip, radius: 7, fill: .paper, stroke: SVGWriter.Stroke(hue.stroke))
     draw(&svg, centred: chip, hue)
     return chip
   }

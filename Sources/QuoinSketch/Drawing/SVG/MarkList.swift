@@ -3,10 +3,12 @@
 // A mark lies on what its constraint speaks of: an edge, an arrow along a width or height, a dashed
 // centre line. Its number stands on each of these, moved along it until it covers no other number.
 
+import QuoinDrawing
+
 final class MarkList {
   private let layout: SketchLayout
   private let violations: [Violation]
-  private var numbers: [(x: Double, y: Double)] = []
+  private var numbers: [Point] = []
 
   private static let radius = 9.0
   /// A box with room for an arrow beside its label.
@@ -23,7 +25,7 @@ final class MarkList {
   struct NumberedLine {
     fileprivate let number: Int
     fileprivate let line: Line
-    fileprivate let colour: String
+    fileprivate let colour: Colour
   }
 
   func drawLines(in picture: WindowPicture, _ svg: inout SVGWriter) -> [NumberedLine] {
@@ -44,7 +46,7 @@ final class MarkList {
   }
 
   /// Draws the numbers of lines, where they cover no label if there is such a place.
-  func drawNumbers(on lines: [NumberedLine], besides labels: [Frame], _ svg: inout SVGWriter) {
+  func drawNumbers(on lines: [NumberedLine], besides labels: [Rect], _ svg: inout SVGWriter) {
     for one in lines { drawNumber(one.number, along: one.line, one.colour, labels, &svg) }
   }
 
@@ -59,63 +61,62 @@ final class MarkList {
     }
   }
 
-  private static func colour(of violation: Violation) -> String {
-    violation.isSetAside ? Palette.conflict : Palette.wish
+  private static func colour(of violation: Violation) -> Colour {
+    violation.isSetAside ? .red : .amberDark
   }
 
   // MARK: Lines
 
-  fileprivate typealias Line = (from: (x: Double, y: Double), to: (x: Double, y: Double))
+  fileprivate typealias Line = (from: Point, to: Point)
 
-  private static func line(along attribute: Attribute, of frame: Frame, beside: Int) -> Line {
-    let (left, right, top, bottom) = (frame.left, frame.right, frame.top, frame.bottom)
-    let middle = (x: left + frame.width / 2, y: top + frame.height / 2)
+  private static func line(along attribute: Attribute, of frame: Rect, beside: Int) -> Line {
+    let (left, right, top, bottom) = (frame.minX, frame.maxX, frame.minY, frame.maxY)
     // Arrows keep clear of the label in the middle; where there is no room for that, they lie outside.
     let shift = 22 * Double(beside)
     let low =
       frame.height < roomy
-      ? bottom + 11 + shift : max(middle.y, min(bottom - 14, top + frame.height * 0.82) - shift)
+      ? bottom + 11 + shift : max(frame.midY, min(bottom - 14, top + frame.height * 0.82) - shift)
     let far =
       frame.width < roomy
-      ? right + 11 + shift : max(middle.x, min(right - 14, left + frame.width * 0.88) - shift)
+      ? right + 11 + shift : max(frame.midX, min(right - 14, left + frame.width * 0.88) - shift)
     switch attribute {
-    case .left: return ((left, top), (left, bottom))
-    case .right: return ((right, top), (right, bottom))
-    case .top: return ((left, top), (right, top))
-    case .bottom: return ((left, bottom), (right, bottom))
-    case .centerX: return ((middle.x, top), (middle.x, bottom))
-    case .centerY: return ((left, middle.y), (right, middle.y))
-    case .width: return ((left, low), (right, low))
-    case .height: return ((far, top), (far, bottom))
+    case .left: return (Point(left, top), Point(left, bottom))
+    case .right: return (Point(right, top), Point(right, bottom))
+    case .top: return (Point(left, top), Point(right, top))
+    case .bottom: return (Point(left, bottom), Point(right, bottom))
+    case .centerX: return (Point(frame.midX, top), Point(frame.midX, bottom))
+    case .centerY: return (Point(left, frame.midY), Point(right, frame.midY))
+    case .width: return (Point(left, low), Point(right, low))
+    case .height: return (Point(far, top), Point(far, bottom))
     }
   }
 
   private static func draw(
-    _ line: Line, _ attribute: Attribute, _ colour: String, _ svg: inout SVGWriter
+    _ line: Line, _ attribute: Attribute, _ colour: Colour, _ svg: inout SVGWriter
   ) {
     let (a, b) = line
     switch attribute {
-    case .left, .right, .top, .bottom: svg.line(a.x, a.y, b.x, b.y, stroke: colour, width: 3)
-    case .centerX, .centerY: svg.line(a.x, a.y, b.x, b.y, stroke: colour, width: 2, dashes: "5 5")
+    case .left, .right, .top, .bottom: svg.line(a, b, SVGWriter.Stroke(colour, width: 3))
+    case .centerX, .centerY: svg.line(a, b, SVGWriter.Stroke(colour, width: 2, dashes: "5 5"))
     case .width, .height:
-      svg.line(a.x, a.y, b.x, b.y, stroke: colour, width: 2)
+      svg.line(a, b, SVGWriter.Stroke(colour, width: 2))
       drawHead(at: a, from: b, colour, &svg)
       drawHead(at: b, from: a, colour, &svg)
     }
   }
 
   private static func drawHead(
-    at tip: (x: Double, y: Double), from tail: (x: Double, y: Double), _ colour: String,
-    _ svg: inout SVGWriter
+    at tip: Point, from tail: Point, _ colour: Colour, _ svg: inout SVGWriter
   ) {
     let length = max(abs(tip.x - tail.x), abs(tip.y - tail.y))
     guard length > 4 else { return }
     let (along, across) = (min(8, length / 2), min(4.5, length / 3))
     let (dx, dy) = ((tip.x - tail.x) / length, (tip.y - tail.y) / length)
-    let base = (tip.x - dx * along, tip.y - dy * along)
+    let base = Point(tip.x - dx * along, tip.y - dy * along)
     svg.polygon(
       [
-        tip, (base.0 - dy * across, base.1 + dx * across), (base.0 + dy * across, base.1 - dx * across),
+        tip, Point(base.x - dy * across, base.y + dx * across),
+        Point(base.x + dy * across, base.y - dx * across),
       ],
       fill: colour)
   }
@@ -123,44 +124,45 @@ final class MarkList {
   // MARK: Numbers
 
   private func drawNumber(
-    _ number: Int, along line: Line, _ colour: String, _ labels: [Frame], _ svg: inout SVGWriter
+    _ number: Int, along line: Line, _ colour: Colour, _ labels: [Rect], _ svg: inout SVGWriter
   ) {
     let (a, b) = line
-    var spot = (x: (a.x + b.x) / 2, y: (a.y + b.y) / 2)
+    var spot = a
     for fraction in [0.5, 0.35, 0.65, 0.2, 0.8, 0.12, 0.88, 0.5] {
-      spot = (a.x + (b.x - a.x) * fraction, a.y + (b.y - a.y) * fraction)
-      let disc = Frame(left: spot.x, top: spot.y, width: 0, height: 0).inset(by: -Self.radius)
-      if labels.contains(where: disc.touches) { continue }
+      spot = Point(a.x + (b.x - a.x) * fraction, a.y + (b.y - a.y) * fraction)
+      let disc = Rect(origin: spot, size: .zero).shrunk(by: -Self.radius)
+      if labels.contains(where: disc.overlaps) { continue }
       if !numbers.contains(where: { abs($0.x - spot.x) < 20 && abs($0.y - spot.y) < 20 }) { break }
     }
     numbers.append(spot)
-    Self.drawNumber(number, spot.x, spot.y, colour, &svg)
+    Self.drawNumber(number, spot, colour, &svg)
   }
 
   private static func drawNumber(
-    _ number: Int, _ x: Double, _ y: Double, _ colour: String, _ svg: inout SVGWriter
+    _ number: Int, _ middle: Point, _ colour: Colour, _ svg: inout SVGWriter
   ) {
-    svg.circle(x, y, radius: radius + 1.5, fill: Palette.paper)
-    svg.circle(x, y, radius: radius, fill: colour)
-    svg.text("\(number)", x, y + 4, size: 11, fill: Palette.paper, anchor: .middle, isBold: true)
+    svg.circle(middle, radius: radius + 1.5, fill: .paper)
+    svg.disc("\(number)", middle, radius: radius, size: 11, colour)
   }
 
   // MARK: The list
 
   /// Draws the list; returns how much room it took.
-  func drawLegend(_ svg: inout SVGWriter, left: Double, top: Double) -> (width: Double, height: Double) {
+  func drawLegend(_ svg: inout SVGWriter, left: Double, top: Double) -> Size {
     var width = 0.0
     for (index, violation) in violations.enumerated() {
       let y = top + (Double(index) + 0.5) * SVGPicture.Metrics.legendLine
-      Self.drawNumber(index + 1, left + Self.radius, y, Self.colour(of: violation), &svg)
-      width = max(width, drawEntry(violation, left + 30, y + 4, &svg))
+      let colour = Self.colour(of: violation)
+      Self.drawNumber(index + 1, Point(left + Self.radius, y), colour, &svg)
+      width = max(width, drawEntry(violation, left + 30, y, &svg))
     }
-    return (width, Double(violations.count) * SVGPicture.Metrics.legendLine)
+    return Size(width, Double(violations.count) * SVGPicture.Metrics.legendLine)
   }
 
-  private func drawEntry(_ violation: Violation, _ left: Double, _ y: Double, _ svg: inout SVGWriter)
-    -> Double
-  {
+  /// Draws an entry in the middle of its line; returns where it ends.
+  private func drawEntry(
+    _ violation: Violation, _ left: Double, _ middle: Double, _ svg: inout SVGWriter
+  ) -> Double {
     var text = layout.text(of: violation.rule)
     var note = "line \(layout.line(of: violation.rule)), \(violation.amountText)"
     if case .stated(let index) = layout.rules[violation.rule] {
@@ -174,10 +176,8 @@ final class MarkList {
           .filter { $0 != violation.rule }.map { layout.line(of: $0) })
       note += "; contradicts " + Self.lines(others.sorted())
     }
-    svg.text(text, left, y, size: 12, fill: Palette.ink, isMono: true)
-    let end = left + TextMeasure.width(text, size: 12, isMono: true) + 14
-    svg.text(note, end, y, size: 12, fill: Palette.faint)
-    return end + TextMeasure.width(note, size: 12)
+    let end = svg.label(text, TypeStyle(size: 12, isTypewriter: true), left, middle: middle) + 14
+    return svg.label(note, TypeStyle(size: 12, .muted), end, middle: middle)
   }
 
   private static func lines(_ numbers: [Int]) -> String {

@@ -7,6 +7,8 @@
 //   +---------------------+        speaks of a box
 //   (1) line 7  content.width >= 300  "room to read"  off by 92
 
+import QuoinDrawing
+
 /// Draws a layout as SVG.
 public struct SVGPicture {
   /// The picture.
@@ -21,7 +23,11 @@ public struct SVGPicture {
     static let top = 78.0
     static let betweenWindows = 72.0
     static let legendLine = 26.0
+    static let narrowest = 360.0
   }
+
+  static let titleType = TypeStyle(size: 17, isBold: true)
+  static let titleMiddle = 28.0
 
   /// Draws all windows of a layout, one below the other.
   public init(_ layout: SketchLayout, title: String) {
@@ -41,11 +47,14 @@ public struct SVGPicture {
       top += area.height * drawing.scale + Metrics.betweenWindows
     }
     top -= Metrics.betweenWindows * (marks.isEmpty ? 0.6 : 0.45)
-    svg.text(
-      Self.shortTitle(title), Metrics.left, 34, size: 17, fill: Palette.ink, isBold: true)
+    let titleEnd = svg.label(
+      Self.shortTitle(title), Self.titleType, Metrics.left, middle: Self.titleMiddle)
     let legend = marks.drawLegend(&svg, left: Metrics.left, top: top)
-    let total = max(width + Metrics.left + Metrics.right, legend.width + 2 * Metrics.left, 360)
-    text = svg.document(width: total, height: top + legend.height + 24, title: title)
+    let contents = [
+      width + Metrics.left, titleEnd, legend.width, Metrics.narrowest - Metrics.right,
+    ]
+    let page = Size((contents.max() ?? 0) + Metrics.right, top + legend.height + 24)
+    text = svg.document(page, title: title, page: .mist)
   }
 
   /// A file's name without its folders.

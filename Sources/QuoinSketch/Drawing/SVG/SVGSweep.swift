@@ -3,6 +3,8 @@
 // All small pictures have one scale, so that they can be compared. The numbers behind a size count
 // the constraints that do not hold there: those set aside, and those only wished for.
 
+import QuoinDrawing
+
 /// Draws a sweep as SVG.
 public struct SVGSweep {
   /// The picture.
@@ -24,11 +26,12 @@ public struct SVGSweep {
     var svg = SVGWriter()
     let name = layouts[0].sketch.boxes[sweep.window].name
     let axis = sweep.isHorizontal ? "width" : "height"
-    svg.text(SVGPicture.shortTitle(title), Self.left, 34, size: 17, fill: Palette.ink, isBold: true)
-    svg.text(
-      "\(name).\(axis) from \(LengthText.of(sweep.first)) to \(LengthText.of(sweep.last))", Self.left,
-      54,
-      size: 12, fill: Palette.faint)
+    let width = Self.pageWidth - 2 * Self.left
+    let shortTitle = TypeMetrics.shortened(SVGPicture.shortTitle(title), SVGPicture.titleType, width)
+    svg.label(shortTitle, SVGPicture.titleType, Self.left, middle: SVGPicture.titleMiddle)
+    let range = "\(name).\(axis) from \(NumberText.tenths(sweep.first)) to \(NumberText.tenths(sweep.last))"
+    let type = TypeStyle(size: 12, .muted)
+    svg.label(TypeMetrics.shortened(range, type, width), type, Self.left, middle: 50)
     var top = Self.drawCells(sweep, values, layouts, top: 76, &svg)
     let sizes = layouts[0].sizes
     let samples = sweep.values(Self.chartSamples)
@@ -38,7 +41,7 @@ public struct SVGSweep {
       width: Self.pageWidth - 2 * Self.left - 40)
     chart.draw(&svg)
     top += 28 + SweepChart.height + 44
-    text = svg.document(width: Self.pageWidth, height: top, title: title)
+    text = svg.document(Size(Self.pageWidth, top), title: title, page: .mist)
   }
 
   /// Draws the small pictures in rows; returns where they end.
@@ -65,7 +68,7 @@ public struct SVGSweep {
   }
 
   /// As large as cells allow, but smaller by up to a third if that saves a row.
-  private static func scale(for areas: [Frame]) -> Double {
+  private static func scale(for areas: [Rect]) -> Double {
     let largest = min(
       cellWidth / max(areas.map(\.width).max() ?? 1, 1),
       cellHeight / max(areas.map(\.height).max() ?? 1, 1), 1)
@@ -74,7 +77,7 @@ public struct SVGSweep {
     return scales.first { rows(of: areas, at: $0) == fewest } ?? largest
   }
 
-  private static func rows(of areas: [Frame], at scale: Double) -> Int {
+  private static func rows(of areas: [Rect], at scale: Double) -> Int {
     var (x, rows) = (left, 1)
     for area in areas {
       if x > left && x + area.width * scale > pageWidth - left {
@@ -89,15 +92,14 @@ public struct SVGSweep {
   private static func drawCaption(
     _ layout: SketchLayout, _ value: Double, _ x: Double, _ y: Double, _ svg: inout SVGWriter
   ) {
-    let text = LengthText.of(value)
-    svg.text(text, x, y + 14, size: 13, fill: Palette.ink, isBold: true)
+    let middle = y + 9.5
+    let end = svg.label(NumberText.tenths(value), TypeStyle(size: 13, isBold: true), x, middle: middle)
     let violations = layout.violations()
     let conflicts = violations.count { $0.isSetAside }
     let wishes = violations.count - conflicts
-    var at = x + TextMeasure.width(text, size: 13, isBold: true) + 13
-    for (count, colour) in [(conflicts, Palette.conflict), (wishes, Palette.wish)] where count > 0 {
-      svg.circle(at, y + 9.5, radius: 7, fill: colour)
-      svg.text("\(count)", at, y + 13, size: 9.5, fill: Palette.paper, anchor: .middle, isBold: true)
+    var at = end + 13
+    for (count, colour) in [(conflicts, Colour.red), (wishes, .amberDark)] where count > 0 {
+      svg.disc("\(count)", Point(at, middle), radius: 7, size: 9.5, colour)
       at += 18
     }
   }
@@ -110,33 +112,20 @@ extension WindowPicture {
     let wishes = layout.markedBoxes { !$0.isSetAside }
     let boxes = layout.boxes(inWindow: window)
     let paper = placed(box: window)
-    svg.rect(paper, radius: 2, fill: Palette.paper, stroke: Palette.frame)
+    svg.rect(paper, radius: 2, fill: .paper, stroke: SVGWriter.Stroke(.frame))
     for box in boxes where box != window {
       let hue = layout.hue(of: box)
-      let mark = conflicts.contains(box) ? Palette.conflict : wishes.contains(box) ? Palette.wish : nil
-      let frame = placed(box: box)
+      let mark: Colour? = conflicts.contains(box) ? .red : wishes.contains(box) ? .amberDark : nil
       svg.rect(
-        frame.inset(by: min(0.5, frame.width / 4, frame.height / 4)), radius: 1.5,
-        fill: hue.fill(depth: layout.depth(of: box)), stroke: mark ?? hue.stroke,
-        width: mark == nil ? 0.8 : 1.6)
+        placed(box: box).insideBorder, radius: 1.5, fill: hue.fill(depth: layout.depth(of: box)),
+        stroke: SVGWriter.Stroke(mark ?? hue.stroke, width: mark == nil ? 0.8 : 1.6))
     }
     for box in boxes where box != window && layout.children(of: box).isEmpty {
       let name = layout.sketch.boxes[box].name
       let frame = placed(box: box)
-      for label in BoxLabel.names(name) where label.fits(frame.inset(by: 2)) {
+      for label in BoxLabel.names(name) where label.fits(frame.shrunk(by: 2)) {
         label.draw(&svg, centred: frame, layout.hue(of: box))
         break
-      }
-    }
-  }
-}
-
-extension BoxLabel {
-  /// The name alone, upright before turned.
-  static func names(_ name: String) -> [BoxLabel] {
-    [false, true].flatMap { isTurned in
-      [10.0, 9, 8, 7].map {
-        BoxLabel(name: name, size: nil, fontSize: $0, isInOneLine: true, isTurned: isTurned)
       }
     }
   }

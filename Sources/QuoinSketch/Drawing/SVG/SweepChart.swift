@@ -6,6 +6,8 @@
 // band between its two edges; boxes that always have the same edges are one band. Where required
 // constraints contradict each other, the paper is tinted.
 
+import QuoinDrawing
+
 struct SweepChart {
   /// Boxes of the same edges, and these edges at each value.
   private struct Band {
@@ -22,7 +24,7 @@ struct SweepChart {
   private let sweep: Sweep
   private let values: [Double]
   private let layouts: [SketchLayout]
-  private let area: Frame
+  private let area: Rect
   private let lowest: Double
   private let highest: Double
   private let bands: [Band]
@@ -38,10 +40,10 @@ struct SweepChart {
     self.sweep = sweep
     self.values = values
     self.layouts = layouts
-    area = Frame(left: left, top: top, width: width, height: Self.height)
+    area = Rect(left, top, width, Self.height)
     let areas = layouts.map { $0.area(ofWindow: sweep.window) }
-    lowest = areas.map { sweep.isHorizontal ? $0.left : $0.top }.min() ?? 0
-    highest = areas.map { sweep.isHorizontal ? $0.right : $0.bottom }.max() ?? 1
+    lowest = areas.map { sweep.isHorizontal ? $0.minX : $0.minY }.min() ?? 0
+    highest = areas.map { sweep.isHorizontal ? $0.maxX : $0.maxY }.max() ?? 1
     var bands = Self.bands(sweep, layouts)
     let ends = Self.edges(of: sweep.window, sweep, layouts)
     spanning = bands.first { $0.isLike(ends) }?.boxes ?? []
@@ -68,14 +70,14 @@ struct SweepChart {
   ) -> [(near: Double, far: Double)] {
     layouts.map { layout in
       let frame = layout.frame(of: box)
-      return sweep.isHorizontal ? (frame.left, frame.right) : (frame.top, frame.bottom)
+      return sweep.isHorizontal ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)
     }
   }
 
   // MARK: Drawing
 
   func draw(_ svg: inout SVGWriter) {
-    svg.rect(area, fill: Palette.paper)
+    svg.rect(area, fill: .paper)
     drawConflicts(&svg)
     for band in bands { drawBand(band, &svg) }
     drawGrid(&svg)
@@ -86,22 +88,22 @@ struct SweepChart {
   }
 
   /// Where a position in the window at a value lies.
-  private func point(_ value: Double, _ position: Double) -> (Double, Double) {
+  private func point(_ value: Double, _ position: Double) -> Point {
     let along = (value - values[0]) / (values[values.count - 1] - values[0])
     let across = min(max((position - lowest) / max(highest - lowest, 1e-9), 0), 1)
     return sweep.isHorizontal
-      ? (area.left + across * area.width, area.top + along * area.height)
-      : (area.left + along * area.width, area.top + across * area.height)
+      ? Point(area.minX + across * area.width, area.minY + along * area.height)
+      : Point(area.minX + along * area.width, area.minY + across * area.height)
   }
 
   /// The two edges as lines. Where one jumps, between two values and much faster than the window
   /// grows, the line has a step there and no slope.
-  private func path(_ band: Band) -> (near: [(Double, Double)], far: [(Double, Double)]) {
+  private func path(_ band: Band) -> (near: [Point], far: [Point]) {
     (line(band.edges.map(\.near)), line(band.edges.map(\.far)))
   }
 
-  private func line(_ positions: [Double]) -> [(Double, Double)] {
-    var points: [(Double, Double)] = []
+  private func line(_ positions: [Double]) -> [Point] {
+    var points: [Point] = []
     for at in positions.indices {
       if at > 0, abs(positions[at] - positions[at - 1]) > 3 * abs(values[at] - values[at - 1]) {
         let middle = (values[at - 1] + values[at]) / 2
@@ -113,7 +115,7 @@ struct SweepChart {
     return points
   }
 
-  private func hue(_ band: Band) -> Palette.Hue { layouts[0].hue(of: band.boxes[0]) }
+  private func hue(_ band: Band) -> Hue { layouts[0].hue(of: band.boxes[0]) }
 
   private func drawBand(_ band: Band, _ svg: inout SVGWriter) {
     let (near, far) = path(band)
@@ -123,8 +125,8 @@ struct SweepChart {
 
   private func drawEdges(_ band: Band, _ svg: inout SVGWriter) {
     let (near, far) = path(band)
-    let stroke = band.boxes == [sweep.window] ? Palette.faint : hue(band).stroke
-    for line in [near, far] { svg.polyline(line, stroke: stroke, width: 1.4) }
+    let colour = band.boxes == [sweep.window] ? .muted : hue(band).stroke
+    for line in [near, far] { svg.polyline(line, SVGWriter.Stroke(colour, width: 1.4)) }
   }
 
   /// Writes a band's names where it is wide and no other band lies over it. False if there is no
@@ -135,7 +137,7 @@ struct SweepChart {
     for label in BoxLabel.names(text) {
       for part in [0.5, 0.9, 0.7, 0.3, 0.1] {
         let frame = room(in: place, at: Int(part * last))
-        guard label.fits(frame.inset(by: 1)) else { continue }
+        guard label.fits(frame.shrunk(by: 1)) else { continue }
         label.draw(&svg, centred: frame, hue(bands[place]))
         return true
       }
@@ -144,17 +146,16 @@ struct SweepChart {
   }
 
   /// The room for a name in a band at a value: none where another band lies over the middle of it.
-  private func room(in place: Int, at index: Int) -> Frame {
+  private func room(in place: Int, at index: Int) -> Rect {
     let (near, far) = bands[place].edges[index]
     let quarter = (far - near) / 4
     let isCovered = bands[(place + 1)...].contains { other in
       other.edges[index].near < far - quarter && other.edges[index].far > near + quarter
     }
     let (a, b) = (point(values[index], near), point(values[index], far))
-    if isCovered { return Frame(left: a.0, top: a.1, width: 0, height: 0) }
+    if isCovered { return Rect(origin: a, size: .zero) }
     return sweep.isHorizontal
-      ? Frame(left: a.0, top: a.1 - 30, width: b.0 - a.0, height: 60)
-      : Frame(left: a.0 - 60, top: a.1, width: 120, height: b.1 - a.1)
+      ? Rect(a.x, a.y - 30, b.x - a.x, 60) : Rect(a.x - 60, a.y, 120, b.y - a.y)
   }
 
   private func drawTitle(_ svg: inout SVGWriter, nameless: [Int]) {
@@ -166,7 +167,8 @@ struct SweepChart {
     where !boxes.isEmpty {
       title += "; \(what): " + boxes.map { layouts[0].sketch.boxes[$0].name }.joined(separator: ", ")
     }
-    svg.text(title, area.left, area.top - 12, size: 12, fill: Palette.faint)
+    svg.text(
+      title, TypeStyle(size: 12, .muted), in: Rect(area.minX, area.minY - 25, area.width, 17))
   }
 
   // MARK: Paper
@@ -182,7 +184,7 @@ struct SweepChart {
       while at < values.count, !layouts[at].conflicts.isEmpty { at += 1 }
       let (a, b) = (boundary(before: first), boundary(before: at))
       svg.polygon(
-        [point(a, lowest), point(a, highest), point(b, highest), point(b, lowest)], fill: "#fbe3e4")
+        [point(a, lowest), point(a, highest), point(b, highest), point(b, lowest)], fill: .redLight)
     }
   }
 
@@ -197,22 +199,23 @@ struct SweepChart {
     let (first, last) = (values[0], values[values.count - 1])
     for value in Self.ticks(min(first, last), max(first, last), most: sweep.isHorizontal ? 7 : 12) {
       let (a, b) = (point(value, lowest), point(value, highest))
-      drawTick(a, b, LengthText.of(value), isBelow: !sweep.isHorizontal, &svg)
+      drawTick(a, b, NumberText.tenths(value), isBelow: !sweep.isHorizontal, &svg)
     }
     for position in Self.ticks(lowest, highest, most: sweep.isHorizontal ? 14 : 7) {
       let (a, b) = (point(first, position), point(last, position))
-      drawTick(a, b, LengthText.of(position), isBelow: sweep.isHorizontal, &svg)
+      drawTick(a, b, NumberText.tenths(position), isBelow: sweep.isHorizontal, &svg)
     }
   }
 
   private func drawTick(
-    _ a: (Double, Double), _ b: (Double, Double), _ text: String, isBelow: Bool, _ svg: inout SVGWriter
+    _ a: Point, _ b: Point, _ text: String, isBelow: Bool, _ svg: inout SVGWriter
   ) {
-    svg.line(a.0, a.1, b.0, b.1, stroke: Palette.ink, width: 0.12)
+    svg.line(a, b, SVGWriter.Stroke(.ink, width: 0.12))
+    let type = TypeStyle(size: 11, .muted)
     if isBelow {
-      svg.text(text, max(a.0, b.0), area.bottom + 18, size: 11, fill: Palette.faint, anchor: .middle)
+      svg.label(text, type, at: Point(max(a.x, b.x), area.maxY + 14), .center)
     } else {
-      svg.text(text, area.left - 8, max(a.1, b.1) + 4, size: 11, fill: Palette.faint, anchor: .end)
+      svg.label(text, type, at: Point(area.minX - 8, max(a.y, b.y)), .end)
     }
   }
 

@@ -1,29 +1,33 @@
 // NumberText.swift -- numbers as people and machines read them.
 
-enum NumberText {
-  /// The shortest decimal that reads back as the same double; whole numbers without a fraction.
-  static func exact(_ value: Double) -> String {
-    let text = value.description
+package enum NumberText {
+  /// The shortest decimal that reads back as the same number; whole numbers without a fraction.
+  package static func exact(_ value: Double) -> String {
+    // Zero has two signs, of which people write none.
+    let text = value == 0 ? "0" : value.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
   /// At most `digits` decimals, none that are zero at the end.
-  static func short(_ value: Double, digits: Int = 2) -> String {
+  package static func short(_ value: Double, digits: Int = 2) -> String {
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }
     let scaled = (value * scale).rounded()
     guard abs(scaled) < 1e15 else { return exact(value) }
-    return exact(scaled == 0 ? 0 : scaled / scale)
+    return exact(scaled / scale)
   }
 
-  /// The same with its sign, also where it is positive.
-  static func signed(_ value: Double) -> String {
+  /// With its sign, also where it is positive.
+  package static func signed(_ value: Double) -> String {
     let text = short(value)
     return text.hasPrefix("-") ? text : "+" + text
   }
 
+  /// A length as drawings show it: at most one decimal.
+  package static func tenths(_ value: Double) -> String { short(value, digits: 1) }
+
   /// Exactly `digits` decimals.
-  static func fixed(_ value: Double, digits: Int) -> String {
+  package static func fixed(_ value: Double, digits: Int) -> String {
     var scale: Int64 = 1
     for _ in 0..<digits { scale *= 10 }
     let scaled = (value * Double(scale)).rounded()
@@ -37,7 +41,7 @@ enum NumberText {
   }
 
   /// A time in the unit that suits it, with three digits that mean something.
-  static func time(nanoseconds: Double) -> String {
+  package static func time(nanoseconds: Double) -> String {
     var value = nanoseconds
     for unit in ["ns", "µs", "ms"] {
       if value < 999.5 { return significant(value) + " " + unit }
@@ -47,7 +51,7 @@ enum NumberText {
   }
 
   /// Bytes in the unit that suits them.
-  static func bytes(_ count: UInt64) -> String {
+  package static func bytes(_ count: UInt64) -> String {
     var value = Double(count)
     for unit in ["B", "kB", "MB"] {
       if value < 999.5 { return (unit == "B" ? "\(count)" : significant(value)) + " " + unit }
@@ -57,7 +61,7 @@ enum NumberText {
   }
 
   /// A count with thin gaps between the thousands.
-  static func grouped(_ count: UInt64) -> String {
+  package static func grouped(_ count: UInt64) -> String {
     let digits = Array("\(count)")
     var text = ""
     for (place, digit) in digits.enumerated() {

@@ -1,14 +1,22 @@
-// TextCanvas.swift -- a grid of characters to draw boxes on.
+// CharacterCanvas.swift -- a grid of characters to draw boxes on.
+//
+// cells[row * width + column] is a character and whether it is marked. A character that takes two
+// columns covers the cell to its right, which is then left out of the line.
 
 /// A piece of a line of a drawing.
-public struct DrawnText: Equatable, Sendable {
+package struct DrawnText: Equatable, Sendable {
   /// The characters of the run.
-  public let text: String
+  package let text: String
   /// Whether it belongs to something that does not hold.
-  public let isMarked: Bool
+  package let isMarked: Bool
+
+  package init(text: String, isMarked: Bool) {
+    self.text = text
+    self.isMarked = isMarked
+  }
 }
 
-struct TextCanvas {
+package struct CharacterCanvas {
   private struct Cell {
     var scalar: Unicode.Scalar = " "
     var isMarked = false
@@ -16,23 +24,26 @@ struct TextCanvas {
     var isCovered = false
   }
 
-  let width: Int
-  let height: Int
+  package let width: Int
+  package let height: Int
   private var cells: [Cell]
 
-  init(width: Int, height: Int) {
+  private static let signs = "|+-".unicodeScalars
+
+  package init(width: Int, height: Int) {
     self.width = width
     self.height = height
     cells = Array(repeating: Cell(), count: width * height)
   }
 
   /// Draws a rectangle's border; where it meets other lines there are crosses.
-  mutating func drawBorder(columns: ClosedRange<Int>, rows: ClosedRange<Int>, isMarked: Bool) {
-    for column in columns {
+  package mutating func drawBorder(_ box: CellBox, isMarked: Bool = false) {
+    let (columns, rows) = (box.columns, box.rows)
+    for column in Self.visible(columns, width) {
       put("-", column, rows.lowerBound, isMarked)
       put("-", column, rows.upperBound, isMarked)
     }
-    for row in rows {
+    for row in Self.visible(rows, height) {
       put("|", columns.lowerBound, row, isMarked)
       put("|", columns.upperBound, row, isMarked)
     }
@@ -41,39 +52,47 @@ struct TextCanvas {
     }
   }
 
-  private mutating func put(_ scalar: Unicode.Scalar, _ column: Int, _ row: Int, _ isMarked: Bool) {
+  /// The part of a range that lies on the canvas.
+  private static func visible(_ range: ClosedRange<Int>, _ count: Int) -> Range<Int> {
+    let first = min(max(range.lowerBound, 0), count)
+    return first..<max(min(range.upperBound + 1, count), first)
+  }
+
+  private mutating func put(_ sign: Unicode.Scalar, _ column: Int, _ row: Int, _ isMarked: Bool) {
     guard column >= 0, column < width, row >= 0, row < height else { return }
     let place = row * width + column
     let before = cells[place].scalar
-    cells[place].scalar = before == " " || before == scalar ? scalar : "+"
-    cells[place].isMarked = isMarked || (cells[place].isMarked && before != " ")
+    let crosses = before != sign && Self.signs.contains(before)
+    cells[place] = Cell(
+      scalar: crosses ? "+" : sign, isMarked: isMarked || (cells[place].isMarked && before != " "))
   }
 
   /// Whether a text of `count` columns has room there, with a blank on either side.
-  func isFree(_ column: Int, _ row: Int, _ count: Int) -> Bool {
+  package func isFree(_ column: Int, _ row: Int, _ count: Int) -> Bool {
     guard row >= 0, row < height, column >= 0, column + count <= width else { return false }
     for place in max(column - 1, 0)..<min(column + count + 1, width) {
       let cell = cells[row * width + place]
       let isInside = place >= column && place < column + count
-      if cell.scalar != " " && (isInside || !"|+-".unicodeScalars.contains(cell.scalar)) {
-        return false
-      }
+      if cell.scalar != " " && (isInside || !Self.signs.contains(cell.scalar)) { return false }
     }
     return true
   }
 
   /// Whether there is nothing but a horizontal line.
-  func isPlainBorder(_ column: Int, _ row: Int, _ count: Int) -> Bool {
+  package func isPlainBorder(_ column: Int, _ row: Int, _ count: Int) -> Bool {
     guard row >= 0, row < height, column >= 0, column + count <= width else { return false }
     return (column..<column + count).allSatisfy { cells[row * width + $0].scalar == "-" }
   }
 
-  /// Writes over what is there.
-  mutating func write(_ text: String, _ column: Int, _ row: Int, isMarked: Bool) {
+  /// Writes over what is there, at most `room` columns.
+  package mutating func write(
+    _ text: String, _ column: Int, _ row: Int, room: Int = .max, isMarked: Bool = false
+  ) {
     var at = column
     for scalar in text.unicodeScalars {
       let count = DisplayWidth.of(scalar)
       guard count > 0, row >= 0, row < height, at >= 0, at + count <= width else { continue }
+      guard at + count - column <= room else { return }
       cells[row * width + at] = Cell(scalar: scalar, isMarked: isMarked)
       if count == 2 { cells[row * width + at + 1].isCovered = true }
       at += count
@@ -81,7 +100,7 @@ struct TextCanvas {
   }
 
   /// The lines, without blanks at their ends, in pieces of equal marking.
-  var lines: [[DrawnText]] {
+  package var lines: [[DrawnText]] {
     (0..<height).map { row in
       var pieces: [DrawnText] = []
       var text = ""
@@ -99,5 +118,10 @@ struct TextCanvas {
       if !text.isEmpty { pieces.append(DrawnText(text: text, isMarked: isMarked)) }
       return pieces
     }
+  }
+
+  /// The same as one text.
+  package var text: String {
+    lines.map { $0.map(\.text).joined() }.joined(separator: "\n")
   }
 }

@@ -69,18 +69,22 @@ public struct Rect: Sendable, Hashable, BitwiseCopyable {
   /// How high it is.
   public var height: Double { size.height }
 
-  var isFinite: Bool { minX.isFinite && minY.isFinite && width.isFinite && height.isFinite }
+  package var isFinite: Bool { minX.isFinite && minY.isFinite && width.isFinite && height.isFinite }
 
   /// The same rectangle elsewhere.
   public func offset(by delta: Point) -> Rect {
     Rect(minX + delta.x, minY + delta.y, width, height)
   }
 
-  /// The rectangle inside, `insets` away from each edge.
-  public func inset(by insets: Insets) -> Rect {
+  /// The rectangle inside, `distance` away from each edge, and not smaller than nothing.
+  package func shrunk(by distance: Double) -> Rect {
     Rect(
-      minX + insets.left, minY + insets.top, width - insets.left - insets.right,
-      height - insets.top - insets.bottom)
+      minX + distance, minY + distance, max(width - 2 * distance, 0), max(height - 2 * distance, 0))
+  }
+
+  /// Whether the insides of both have something in common.
+  package func overlaps(_ other: Rect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
   /// With each edge at the nearest multiple of 1 / `scale`, halves rounding up. Edges and not sizes
@@ -94,12 +98,12 @@ public struct Rect: Sendable, Hashable, BitwiseCopyable {
 
 extension Point: CustomStringConvertible {
   /// `(x, y)`.
-  public var description: String { "(\(shortText(x)), \(shortText(y)))" }
+  public var description: String { "(\(NumberText.exact(x)), \(NumberText.exact(y)))" }
 }
 
 extension Size: CustomStringConvertible {
   /// `width x height`.
-  public var description: String { "\(shortText(width)) x \(shortText(height))" }
+  public var description: String { "\(NumberText.exact(width)) x \(NumberText.exact(height))" }
 }
 
 extension Rect: CustomStringConvertible {

@@ -1,0 +1,100 @@
+// TypeMetrics.swift -- how wide a line of text is, without a font.
+//
+// Pictures must be the same on every machine, so that nothing is asked of the system. A line has two
+// widths. Its `width` is that in Helvetica: an SVG writes it as the text's length. Its `room` is what
+// fonts that run wider need as well: boxes are made so wide, and what does not fit is broken or
+// shortened. A renderer that has another font and heeds no length therefore still stays inside.
+
+package enum TypeMetrics {
+  /// Widths of Helvetica, in thousandths of the size.
+  private static let widths: [Character: Double] = table([
+    (191, "'"), (222, "ijl"), (260, "|"), (278, " !,./:;I[]\\ft·"), (333, "-()`r"), (355, "\""),
+    (389, "*"), (500, "Jcksvxyz"), (556, "#$0123456789?L_abdeghnopqu–"),
+    (584, "+<=>~×"), (611, "FTZ"), (667, "&ABEKPSVXY"), (722, "CDHNRUw"), (778, "GOQ"), (833, "Mm"),
+    (889, "%"), (944, "W"), (1000, "—…→↔"), (1015, "@"),
+  ])
+
+  private static func table(_ groups: [(Double, String)]) -> [Character: Double] {
+    var table: [Character: Double] = [:]
+    for (width, letters) in groups { for letter in letters { table[letter] = width } }
+    return table
+  }
+
+  private static let usual = 556.0
+  /// A letter that takes two columns of a terminal is as wide as it is high.
+  private static let square = 1000.0
+  private static let boldness = 1.07
+  private static let typewriter = 602.0
+
+  /// How much wider than Helvetica DejaVu Sans runs, one of the widest fonts that are common.
+  private static func slack(_ type: TypeStyle) -> Double {
+    type.isTypewriter ? 1 : type.isBold ? 1.24 : 1.16
+  }
+
+  /// The width of a line in Helvetica.
+  package static func width(_ text: String, _ type: TypeStyle) -> Double {
+    inTenths(thousandths(text, type) * type.size / 1000)
+  }
+
+  /// The width that a line needs whatever the font.
+  package static func room(_ text: String, _ type: TypeStyle) -> Double {
+    inTenths(slack(type) * thousandths(text, type) * type.size / 1000)
+  }
+
+  private static func thousandths(_ text: String, _ type: TypeStyle) -> Double {
+    text.reduce(0) { $0 + thousandths($1, type) }
+  }
+
+  private static func thousandths(_ letter: Character, _ type: TypeStyle) -> Double {
+    let isWide = DisplayWidth.of(letter) > 1
+    if type.isTypewriter { return isWide ? 2 * typewriter : typewriter }
+    return (isWide ? square : widths[letter] ?? usual) * (type.isBold ? boldness : 1)
+  }
+
+  private static func inTenths(_ width: Double) -> Double { (width * 10).rounded(.up) / 10 }
+
+  // MARK: Fitting
+
+  /// A layout's widths carry rounding errors; a line that fits to the tenth must not break.
+  private static let tolerance = 0.05
+
+  /// Text as lines that need no more room, if that can be: broken at blanks, or shortened.
+  package static func lines(_ text: String, _ type: TypeStyle, maxWidth: Double?) -> [String] {
+    guard let maxWidth else { return text.split(separator: "\n").map(String.init) }
+    if type.isShortened { return [shortened(text, type, maxWidth)] }
+    return wrapped(text, type, maxWidth + tolerance)
+  }
+
+  /// A line that needs no more room: as it is, or as much of it as fits, with an ellipsis.
+  package static func shortened(_ text: String, _ type: TypeStyle, _ maxWidth: Double) -> String {
+    let limit = (maxWidth + tolerance) * 1000 / type.size / slack(type)
+    if thousandths(text, type) <= limit { return text }
+    var rest = ""
+    var width = thousandths("…", type)
+    for letter in text {
+      width += thousandths(letter, type)
+      if width > limit { break }
+      rest.append(letter)
+    }
+    while rest.hasSuffix(" ") { rest.removeLast() }
+    return rest + "…"
+  }
+
+  private static func wrapped(_ text: String, _ type: TypeStyle, _ limit: Double) -> [String] {
+    var lines: [String] = []
+    for paragraph in text.split(separator: "\n") {
+      var line = ""
+      for word in paragraph.split(separator: " ") {
+        let longer = line.isEmpty ? String(word) : "\(line) \(word)"
+        if room(longer, type) <= limit || line.isEmpty {
+          line = longer
+        } else {
+          lines.append(line)
+          line = String(word)
+        }
+      }
+      lines.append(line)
+    }
+    return lines
+  }
+}

@@ -1,0 +1,41 @@
+// TypeStyle.swift -- how text is set: size, weight, colour, and where in its box.
+
+package struct TypeStyle: Sendable {
+  package enum Alignment: Sendable {
+    case start, center, end
+
+    /// That of a text that reads from the right.
+    package var mirrored: Alignment { self == .center ? .center : self == .start ? .end : .start }
+  }
+
+  package var size: Double
+  package var colour: Colour
+  package var isBold: Bool
+  package var isTypewriter: Bool
+  /// Whether what does not fit on a line is cut off, and not wrapped.
+  package var isShortened: Bool
+  package var alignment: Alignment
+
+  package init(
+    size: Double, _ colour: Colour = .ink, isBold: Bool = false, isTypewriter: Bool = false,
+    isShortened: Bool = false, alignment: Alignment = .start
+  ) {
+    self.size = size
+    self.colour = colour
+    self.isBold = isBold
+    self.isTypewriter = isTypewriter
+    self.isShortened = isShortened
+    self.alignment = alignment
+  }
+
+  /// Capital letters are so high, in parts of the size.
+  private static let capHeight = 0.72
+
+  /// From line to line.
+  package var leading: Double { (size * 1.3).rounded() }
+  /// From the top of a line to its baseline.
+  package var ascent: Double { baseline(in: leading) }
+
+  /// How far below the top of a box of this height the baseline of a line in its middle lies.
+  package func baseline(in height: Double) -> Double { (height + size * Self.capHeight) / 2 }
+}
