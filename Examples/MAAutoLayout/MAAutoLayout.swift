@@ -54,7 +54,7 @@ public final class MALine {
   private unowned let box: LayoutBox
   private let attribute: LayoutAttribute
   private var state: (Chain) -> Editable = { $0.offset(0) }
-  private var factor = 1.0
+  private var factor: Double?
   private var distance: Double?
   private var level = Priority.required
   private var constraint: LayoutConstraint?
@@ -84,7 +84,8 @@ public final class MALine {
     deactivate()
     constraint =
       box.layout.prepare { make in
-        let line = state(make.attributes([attribute])).multipliedBy(factor).priority(level)
+        let line = state(make.attributes([attribute])).priority(level)
+        if let factor { line.multipliedBy(factor) }
         if let distance { line.offset(distance) }
       }.first
     constraint?.activate()

@@ -45,7 +45,7 @@ extension Editable {
 
   /// Sets the constants of centres.
   @discardableResult
-  public func centerOffset(_ point: Point) -> MASConstraint { offset(point) }
+  public func centerOffset(_ point: Point) -> MASConstraint { offset(center: point) }
 
   /// Sets constants by what is given: a number.
   @discardableResult
@@ -55,9 +55,9 @@ extension Editable {
   @discardableResult
   public func mas_offset(_ size: Size) -> MASConstraint { offset(size) }
 
-  /// Sets constants by what is given: a point.
+  /// Sets constants by what is given: a point, for centres.
   @discardableResult
-  public func mas_offset(_ point: Point) -> MASConstraint { offset(point) }
+  public func mas_offset(_ point: Point) -> MASConstraint { offset(center: point) }
 
   /// Sets constants by what is given: insets.
   @discardableResult

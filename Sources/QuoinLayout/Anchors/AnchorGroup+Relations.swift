@@ -25,19 +25,19 @@ extension AnchorGroup {
     .relating(left, .greaterOrEqual, right)
   }
 
-  // MARK: Shifted targets
+  // MARK: Shifts, on either side
 
-  /// As a target: edges so far inwards, sizes smaller by both sides.
+  /// Edges so far inwards, sizes smaller by both sides.
   public func inset(_ distance: Double) -> AnchorGroup { shifted(.insets(Insets(distance))) }
-  /// As a target: edges inwards, sizes smaller by both sides, centres moved by half the difference.
+  /// Edges inwards, sizes smaller by both sides, centres moved by half the difference.
   public func inset(_ insets: Insets) -> AnchorGroup { shifted(.insets(insets)) }
-  /// As a target: the same by reading direction.
+  /// The same by reading direction.
   public func inset(_ insets: DirectionalInsets) -> AnchorGroup {
     shifted(.directionalInsets(insets))
   }
-  /// As a target: so much wider and higher. Replaces an earlier shift.
+  /// So much wider and higher. Replaces an earlier shift.
   public func offset(_ size: Size) -> AnchorGroup { shifted(.size(size)) }
-  /// As a target: centres so far right and down. Replaces an earlier shift.
+  /// Locations so far right and down. Replaces an earlier shift.
   public func offset(_ point: Point) -> AnchorGroup { shifted(.point(point)) }
 
   private func shifted(_ shift: Shift) -> AnchorGroup {
@@ -52,6 +52,7 @@ extension LayoutConstraint {
     let parts = left.attributes.map { LayoutConstraint(drafting: left.item, $0, nil) }
     let statement = LayoutConstraint(children: parts, nil)
     statement.relate(relation, right.relationTarget, nil)
+    if let shift = left.shift { statement.moveBack(by: shift) }
     return statement
   }
 }

@@ -59,6 +59,7 @@ extension LayoutConstraint {
       var right = right
       right.scale(by: -1)
       constraint.terms = [left.first] + left.rest + [right.first] + right.rest
+      constraint.leftCount = 1 + left.rest.count
       constraint.shorten()
     }
     return constraint
@@ -74,6 +75,7 @@ extension LayoutConstraint {
       constraint.isRelativeToParent = !left.first.site.attribute.isSize
     } else {
       constraint.terms = [left.first] + left.rest
+      constraint.leftCount = constraint.terms.count
       constraint.shorten()
     }
     return constraint

@@ -16,15 +16,17 @@ extension LayoutConstraint {
     }
   }
 
-  /// What the second attribute is multiplied by. It has no effect where there is none.
+  /// What the second attribute is multiplied by; of a sum, the right side. Where there is only a number,
+  /// setting it is misuse: reported, and nothing changes.
   public var multiplier: Double {
     get { isComposite ? children.first?.multiplier ?? 1 : storedMultiplier }
     set {
       forEachLeaf { leaf in
-        guard leaf.storedMultiplier != newValue else { return }
+        guard leaf.storedMultiplier != newValue, leaf.hasMultiplicand else { return }
         leaf.storedMultiplier = newValue
         leaf.system?.restate(leaf)
       }
+      refuse(.nothingToMultiply) { !$0.hasMultiplicand && $0.storedMultiplier != newValue }
     }
   }
 

@@ -28,7 +28,7 @@ extension LayoutConstraint {
 
   /// Left side minus right side without the constant, each site once.
   private var sum: [SiteTerm] {
-    var all = terms
+    var all = scaledTerms
     if all.isEmpty {
       if let first { all.append(SiteTerm(coefficient: 1, site: first)) }
       if let second = comparedWith {

@@ -47,7 +47,7 @@ extension LayoutConstraint: CustomStringConvertible {
 
   private var sumText: String {
     func side(_ sign: Double) -> [String] {
-      terms.compactMap { term in
+      scaledTerms.compactMap { term in
         guard term.coefficient * sign > 0 else { return nil }
         let size = abs(term.coefficient)
         return size == 1 ? term.site.text : "\(term.site.text) * \(shortText(size))"

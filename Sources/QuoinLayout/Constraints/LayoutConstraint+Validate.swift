@@ -33,9 +33,10 @@ extension LayoutConstraint {
 
   private func validateSum() throws(LayoutError) -> Node {
     guard let space = terms.space else { throw fault(.noCommonAncestor) }
-    for term in terms {
+    for (place, term) in terms.enumerated() {
       guard term.coefficient.isFinite else { throw fault(.notFinite) }
       if term.site.attribute.isSize { continue }
+      if storedMultiplier == 0 && place >= leftCount { throw fault(.zeroLocationMultiplier) }
       for other in terms where !other.site.attribute.isSize {
         guard other.site.attribute.axis == term.site.attribute.axis else {
           throw fault(.axisMismatch)

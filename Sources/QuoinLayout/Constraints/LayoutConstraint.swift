@@ -4,7 +4,8 @@
 //
 // `second` is absent for a size against a number. A number against a location is relative to the same
 // attribute of the parent. Statements of more terms (`a.width == b.width + c.width`) keep them in
-// `terms`, as left side minus right side, and compare them with `constant`.
+// `terms`, as left side minus right side, and compare them with `constant`; the multiplier is that of the
+// right side's terms.
 //
 // A handle is live: constant, multiplier, priority and key may change at any time, and take effect in
 // the next layout pass. A handle of several (edges, an array of targets) hands on to its children.
@@ -44,6 +45,8 @@ public final class LayoutConstraint {
   /// Whether a number against a location stands for the parent's attribute.
   @exclusivity(unchecked) var isRelativeToParent = false
   @exclusivity(unchecked) var terms: [SiteTerm] = []
+  /// How many of the terms are on the left side.
+  @exclusivity(unchecked) var leftCount = 1
   /// How the first attribute compares with the rest.
   @exclusivity(unchecked) public internal(set) var relation = Relation.equal
   @exclusivity(unchecked) var storedConstant = 0.0
@@ -95,6 +98,19 @@ public final class LayoutConstraint {
   /// The attribute that is constrained; nil for a handle of several.
   public var firstAttribute: LayoutAttribute? { first?.attribute }
 
+  /// The terms with the right side multiplied.
+  var scaledTerms: [SiteTerm] {
+    if storedMultiplier == 1 { return terms }
+    var scaled = terms
+    for place in scaled.indices.dropFirst(leftCount) { scaled[place].coefficient *= storedMultiplier }
+    return scaled
+  }
+
+  /// Whether there is something on the right side that a multiplier multiplies.
+  var hasMultiplicand: Bool {
+    second != nil || isRelativeToParent || (!terms.isEmpty && terms.count > leftCount)
+  }
+
   /// Whether it stands for a size or a place of its box's own, and is not listed with the others.
   var isOwn: Bool { origin.rawValue < Origin.container.rawValue }
 
@@ -114,7 +130,7 @@ public final class LayoutConstraint {
     guard let first else { return false }
     if isRelativeToParent { return first.facet == .itself }
     guard terms.isEmpty else {
-      return terms.isPlace
+      return scaledTerms.isPlace
         && terms.allSatisfy { term in
           term.site.node === first.node && (term.site.attribute.isSize || term.site.isOwnPlace)
         }

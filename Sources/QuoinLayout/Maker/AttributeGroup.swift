@@ -25,15 +25,8 @@ struct AttributeGroup {
 public struct AnchorGroup: RelationTarget {
   let item: ItemReference
   let attributes: [LayoutAttribute]
+  /// By how much it differs from what the item has; what the modifiers of a chain say.
   var shift: Shift?
-
-  /// By how much a target differs from what the item has; what the modifiers of a chain say.
-  enum Shift {
-    case insets(Insets)
-    case directionalInsets(DirectionalInsets)
-    case size(Size)
-    case point(Point)
-  }
 
   /// The attributes as a target.
   public var relationTarget: TargetValue { TargetValue(.group(self)) }

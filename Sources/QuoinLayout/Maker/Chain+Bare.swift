@@ -21,12 +21,20 @@ extension Chain {
     edited(file, line).offset(size)
   }
 
-  /// Centres this far from the parent's; anything else equal to the parent's.
+  /// Locations this far from the parent's, by their axis.
   @discardableResult
   public func offset(
     _ point: Point, file: StaticString = #fileID, line: Int = #line
   ) -> Editable {
     edited(file, line).offset(point)
+  }
+
+  /// Centres this far from the parent's; anything else equal to the parent's.
+  @discardableResult
+  public func offset(
+    center point: Point, file: StaticString = #fileID, line: Int = #line
+  ) -> Editable {
+    edited(file, line).offset(center: point)
   }
 
   /// Equal to the parent's, insets inwards.

@@ -18,17 +18,24 @@ public struct Editable {
     return self
   }
 
-  /// Sets the constants of widths and heights.
+  /// Sets the constants of widths and heights; a statement without any is misuse.
   @discardableResult
   public func offset(_ size: Size) -> Editable {
     constraint.offset(size)
     return self
   }
 
-  /// Sets the constants of centres.
+  /// Sets the constants of locations, by their axis.
   @discardableResult
   public func offset(_ point: Point) -> Editable {
     constraint.offset(point)
+    return self
+  }
+
+  /// Sets the constants of centres.
+  @discardableResult
+  public func offset(center point: Point) -> Editable {
+    constraint.offset(center: point)
     return self
   }
 
@@ -53,17 +60,18 @@ public struct Editable {
     return self
   }
 
-  /// Sets what the second attribute is multiplied by; no effect where there is none.
+  /// Sets what the target is multiplied by. A sum is multiplied as a whole, without its constant; a number
+  /// has nothing that could be.
   @discardableResult
   public func multipliedBy(_ factor: Double) -> Editable {
     constraint.multiplier = factor
     return self
   }
 
-  /// Sets what the second attribute is divided by.
+  /// Sets what the target is divided by.
   @discardableResult
   public func dividedBy(_ divisor: Double) -> Editable {
-    constraint.multiplier = 1 / divisor
+    constraint.multiplier = divisor.isFinite ? 1 / divisor : .nan
     return self
   }
 

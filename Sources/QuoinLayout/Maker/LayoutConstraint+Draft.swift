@@ -1,14 +1,15 @@
 // LayoutConstraint+Draft.swift -- a statement while a chain builds it.
 //
 // A chain builds the very handle that it returns. It starts as one attribute that equals the parent's
-// (or, for a size, zero). A second attribute turns it into a handle of two, in place; so does an
+// (or, for a size, as a statement that lacks something). A second attribute turns it into a handle of two, in place; so does an
 // array of targets; a relation replaces what it is compared with.
 
 extension LayoutConstraint {
-  /// `attribute == parent's attribute`, or `size == 0`.
+  /// `attribute == parent's attribute`, or a size that waits for a number.
   convenience init(drafting item: ItemReference, _ attribute: LayoutAttribute, _ source: Source?) {
     self.init(Site(item, attribute), .user, source)
     isRelativeToParent = !attribute.isSize
+    if attribute.isSize { flaw = .sizeNeedsNumber }
   }
 
   /// Adds an attribute to a statement without a relation.
@@ -79,6 +80,7 @@ extension LayoutConstraint {
   /// Sets what a single constraint is compared with.
   private func aim(_ target: TargetValue) {
     guard let first else { return }
+    if flaw == .sizeNeedsNumber { flaw = nil }
     isRelativeToParent = !first.attribute.isSize
     second = nil
     switch target.kind {
@@ -110,6 +112,7 @@ extension LayoutConstraint {
   }
 
   private func compare(with site: Site) {
+    if flaw == .sizeNeedsNumber { flaw = nil }
     second = site
     isRelativeToParent = false
   }

@@ -1,60 +1,115 @@
-// LayoutConstraint+Modify.swift -- setting constants and factors by name: while a chain is built, and
-// on a live handle.
+// LayoutConstraint+Modify.swift -- setting constants by name: while a chain is built, and on a live handle.
 //
-// Each replaces what was there and never adds to it. What does not apply to an attribute leaves it.
+// Each replaces what was there and never adds to it. Of a statement of several attributes, a size is
+// for its widths and heights, a point for its locations. A shift that none of them can take is misuse: a
+// statement that is being made stays out of force, a live one stays as it was.
+
+/// By how much an attribute differs from what it is compared with.
+enum Shift {
+  case insets(Insets)
+  case directionalInsets(DirectionalInsets)
+  /// Of widths and heights.
+  case size(Size)
+  /// Of locations, by their axis.
+  case point(Point)
+  /// Of centres only.
+  case center(Point)
+}
 
 extension LayoutConstraint {
   /// Sets the constant of all.
   public func offset(_ distance: Double) {
-    constant = distance
+    forEachLeaf { $0.takeConstant(distance) }
   }
 
   /// Sets the constants of widths and heights.
-  public func offset(_ size: Size) {
-    forEachLeaf { leaf in
-      guard let attribute = leaf.first?.attribute, attribute.isSize else { return }
-      leaf.constant = size.along(attribute.axis)
-    }
-  }
+  public func offset(_ size: Size) { move(by: .size(size)) }
+
+  /// Sets the constants of locations, by their axis.
+  public func offset(_ point: Point) { move(by: .point(point)) }
 
   /// Sets the constants of centres.
-  public func offset(_ point: Point) {
-    forEachLeaf { leaf in
-      guard let attribute = leaf.first?.attribute, attribute == .centerX || attribute == .centerY
-      else { return }
-      leaf.constant = point.along(attribute.axis)
-    }
-  }
+  public func offset(center point: Point) { move(by: .center(point)) }
 
   /// Moves edges inwards and shrinks sizes, by each one's own attribute.
-  public func inset(_ insets: Insets) {
-    forEachLeaf { leaf in
-      guard let attribute = leaf.first?.attribute else { return }
-      leaf.constant = attribute.shift(by: insets)
-    }
-  }
+  public func inset(_ insets: Insets) { move(by: .insets(insets)) }
 
   /// The same distance from every side.
-  public func inset(_ distance: Double) {
-    inset(Insets(distance))
-  }
+  public func inset(_ distance: Double) { inset(Insets(distance)) }
 
   /// Insets by reading direction: as it is now for left and right, as it will be for leading and
   /// trailing.
-  public func inset(_ insets: DirectionalInsets) {
+  public func inset(_ insets: DirectionalInsets) { move(by: .directionalInsets(insets)) }
+
+  /// Sets the constants to what a shift says.
+  func move(by shift: Shift) {
+    func lacksTarget(_ leaf: LayoutConstraint) -> Bool {
+      shift.isInwards && !leaf.hasMultiplicand
+    }
+    var isTaken = false
     forEachLeaf { leaf in
-      guard let attribute = leaf.first?.attribute else { return }
-      leaf.constant = leaf.shift(attribute, by: insets)
+      guard let distance = leaf.distance(shift) else { return }
+      isTaken = true
+      if !lacksTarget(leaf) { leaf.takeConstant(distance) }
+    }
+    refuse(.valueHasNoMeaning) { !isTaken || lacksTarget($0) }
+  }
+
+  /// Takes the shift of the left side to the right.
+  func moveBack(by shift: Shift) {
+    var isTaken = false
+    forEachLeaf { leaf in
+      guard let distance = leaf.distance(shift) else { return }
+      isTaken = true
+      leaf.storedConstant -= distance
+    }
+    refuse(.valueHasNoMeaning) { _ in !isTaken }
+  }
+
+  /// How far a shift moves the first attribute; nil if it says nothing about it.
+  private func distance(_ shift: Shift) -> Double? {
+    guard let attribute = first?.attribute else { return nil }
+    switch shift {
+    case .insets(let insets): return attribute.shift(by: insets)
+    case .directionalInsets(let insets): return self.shift(attribute, by: insets)
+    case .size(let size): return attribute.isSize ? size.along(attribute.axis) : nil
+    case .point(let point): return attribute.isSize ? nil : point.along(attribute.axis)
+    case .center(let point): return attribute.isCenter ? point.along(attribute.axis) : nil
     }
   }
 
-  /// What the shift of a target says.
-  func move(by shift: AnchorGroup.Shift) {
-    switch shift {
-    case .insets(let insets): inset(insets)
-    case .directionalInsets(let insets): inset(insets)
-    case .size(let size): offset(size)
-    case .point(let point): offset(point)
+  private func takeConstant(_ constant: Double) {
+    if flaw == .sizeNeedsNumber { flaw = nil }
+    self.constant = constant
+  }
+
+  /// Misuse of some: what is in force stays as it is, told once, and what is not stays out of it.
+  func refuse(_ reason: LayoutError.Reason, where isWrong: (LayoutConstraint) -> Bool) {
+    var isTold = false
+    forEachLeaf { leaf in
+      guard isWrong(leaf) else { return }
+      guard leaf.isInstalled else { return leaf.flaw = leaf.flaw ?? reason }
+      if !isTold { leaf.first?.node.reportMisuse(leaf.fault(reason)) }
+      isTold = true
+    }
+  }
+}
+
+extension Shift {
+  /// Whether it is a distance inwards, which needs something to be inside of.
+  fileprivate var isInwards: Bool {
+    switch self {
+    case .insets, .directionalInsets: true
+    case .size, .point, .center: false
+    }
+  }
+}
+
+extension LayoutAttribute {
+  fileprivate var isCenter: Bool {
+    switch self {
+    case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: true
+    default: false
     }
   }
 }

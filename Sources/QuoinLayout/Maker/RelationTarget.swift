@@ -47,7 +47,7 @@ extension Anchor: RelationTarget {
 
 extension AnchorExpression: RelationTarget {
   /// The sum. That of one anchor (`other.height / 2 + 4`) sets multiplier and constant, which modifiers
-  /// then set anew; that of several has no multiplier.
+  /// then set anew; that of several has the multiplier 1, and is multiplied as a whole.
   public var relationTarget: TargetValue { TargetValue(.sum(first, rest, constant)) }
 }
 

@@ -58,7 +58,7 @@ extension LayoutConstraint {
   }
 
   private func side(_ sign: Double) -> String {
-    terms.filter { $0.coefficient * sign > 0 }
+    scaledTerms.filter { $0.coefficient * sign > 0 }
       .map { term in
         let size = abs(term.coefficient)
         let text = "\(term.site.owner) \(term.site.words)"

@@ -57,7 +57,7 @@ struct RowBuilder {
   private mutating func buildSum(_ constraint: LayoutConstraint) -> Bool {
     guard let ancestor = constraint.terms.space else { return false }
     let isMirrored = constraint.isDirectional && ancestor.effectiveDirection == .rightToLeft
-    for term in constraint.terms { add(term.coefficient, term.site, in: ancestor, isMirrored) }
+    for term in constraint.scaledTerms { add(term.coefficient, term.site, in: ancestor, isMirrored) }
     return true
   }
 

@@ -84,4 +84,28 @@ import Testing
     #expect(misuses.errors[0].source?.line == #line - 3)
     #expect(boxes[0].layout.installed.isEmpty)
   }
+
+  /// A shift counts on whichever side it stands.
+  @Test func shift_onTheLeft_isThatOfTheOther() {
+    let (root, boxes) = tree(300, 200, "a", "b", "c", "d")
+    let misuses = Misuses(of: root)
+    boxes[0].place(Rect(20, 30, 100, 80))
+    constrain {
+      boxes[1].edges.inset(8) == boxes[0].edges
+      boxes[2].edges.inset(Insets(top: 1, left: 2, bottom: 3, right: 4)) == boxes[0].edges.inset(5)
+      boxes[3].size.inset(5) == Size(40, 50)
+      boxes[3].center.offset(Point(3, 4)) == boxes[0].center
+    }
+    #expect(misuses.reasons == [])
+    settle(root)
+    expect(boxes[1], 12, 22, 116, 96)
+    expect(boxes[2], 23, 34, 96, 74)
+    expect(boxes[3], 42, 36, 50, 60)
+    constrain {
+      boxes[1].edges.offset(Size(1, 2)) == boxes[0].edges
+      boxes[1].edges == boxes[0].edges.offset(Size(1, 2))
+      boxes[1].size.offset(Point(1, 2)) == boxes[0].size
+    }
+    #expect(misuses.reasons == [.valueHasNoMeaning, .valueHasNoMeaning, .valueHasNoMeaning])
+  }
 }

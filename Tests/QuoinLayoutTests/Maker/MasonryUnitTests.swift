@@ -233,7 +233,11 @@ import Testing
     let kinds = made { $0.width.height.centerX.left.equalTo(other).offset(9).offset(Size(1, 2)) }
     #expect(kinds.map(\.constant) == [1, 2, 9, 9])
     let centres = made { $0.centerX.centerY.top.equalTo(other).offset(9).offset(Point(1, 2)) }
-    #expect(centres.map(\.constant) == [1, 2, 9])
+    #expect(centres.map(\.constant) == [1, 2, 2])
+    let only = made { make in
+      make.centerX.centerY.top.equalTo(other).offset(9).offset(center: Point(1, 2))
+    }
+    #expect(only.map(\.constant) == [1, 2, 9])
   }
 
   @Test func multipliers_timesAndDividedBy() {

@@ -102,4 +102,58 @@ import Testing
     #expect(misuses.reasons == [.axisMismatch, .axisMismatch, .noCommonAncestor, .notFinite])
     #expect(boxes[0].layout.installed.isEmpty)
   }
+
+  @Test func sum_multiplied_isMultipliedAsAWhole_alsoLive() {
+    let (root, boxes) = tree(300, 200, "a", "b", "c")
+    let misuses = Misuses(of: root)
+    let (a, b, c) = (boxes[0], boxes[1], boxes[2])
+    constrain {
+      a.width == 10
+      b.width == 20
+    }
+    let made = c.layout.make { $0.width.equalTo(a.width + b.width + 1).multipliedBy(2) }
+    root.layoutIfNeeded()
+    #expect(c.frame.width == 61)
+    #expect(
+      made[0].statement
+        == "LayoutBox:c.width == LayoutBox:a.width * 2 + LayoutBox:b.width * 2 + 1")
+    made[0].multiplier = 3
+    root.layoutIfNeeded()
+    #expect(c.frame.width == 91)
+    c.layout.update { $0.width.equalTo(a.width + b.width).multipliedBy(3).offset(4) }
+    root.layoutIfNeeded()
+    #expect(c.frame.width == 94 && c.layout.installed.count == 1)
+
+    let both = constrain { 2 * a.height + b.height == c.height + root.height }
+    both[0].multiplier = 0.5
+    constrain {
+      a.height == 50
+      c.height == 40
+    }
+    root.layoutIfNeeded()
+    #expect(b.frame.height == 20)
+    let number = constrain { a.left + b.left + c.left == 40 }
+    number[0].multiplier = 2
+    #expect(misuses.reasons == [.nothingToMultiply] && number[0].multiplier == 1)
+    c.layout.make { $0.left.equalTo((a.left + b.right) / 2).multipliedBy(0) }
+    #expect(misuses.reasons.last == .zeroLocationMultiplier)
+  }
+
+  /// A live statement that is told nonsense stays as it was, and says so.
+  @Test func nonsense_toALiveStatement_isReported_andChangesNothing() {
+    let (root, boxes) = tree(300, 200, "a", "b")
+    let misuses = Misuses(of: root)
+    let made = boxes[0].layout.make { make in
+      make.left.top.equalTo(7)
+      make.size.equalTo(50)
+    }
+    made[1].multiplier = 2
+    made[0].offset(Size(1, 2))
+    made[0].offset(center: Point(1, 2))
+    made[1].offset(Point(1, 2))
+    made[1].inset(5)
+    settle(root, ambiguous: true)
+    expect(boxes[0], 7, 7, 50, 50)
+    #expect(misuses.reasons == [.nothingToMultiply] + Array(repeating: .valueHasNoMeaning, count: 4))
+  }
 }
