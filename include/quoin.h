@@ -721,13 +721,14 @@ typedef struct quoin_range {
   double highest;
 } quoin_range;
 
-/* The range of one variable among all optimal solutions; one point if it is unambiguous. Solves on a
+/* The range of one variable among all optimal solutions; one point if it is unambiguous. Works on a
    copy; the solver does not change. Returns QUOIN_OK, QUOIN_OUT_OF_MEMORY, QUOIN_NUMERICAL_TROUBLE. */
 QUOIN_API quoin_status quoin_variable_range(
     quoin_solver *solver, quoin_variable variable, quoin_range *range_out);
 
-/* List the variables that could have other values at no cost, and their ranges. Solves on a copy, up
-   to twice for each variable: give room for quoin_variable_count() ranges rather than counting first.
+/* List the variables that could have other values at no cost, and their ranges. Works on a copy, with
+   some basis changes for each variable that is listed: give room for quoin_variable_count() ranges
+   rather than counting first.
 
    Returns QUOIN_OK, or QUOIN_OUT_OF_MEMORY or QUOIN_NUMERICAL_TROUBLE, after which the contents of
    ranges_out are undefined. */

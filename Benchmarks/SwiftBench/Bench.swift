@@ -11,8 +11,7 @@ struct Bench {
   /// What one repetition does this many of.
   let count: Int
   let ways: [Way]
-
-  static let repetitions = 40
+  var repetitions = 40
 
   func run() throws {
     var base = 0.0
@@ -20,7 +19,7 @@ struct Bench {
     for way in ways {
       var least = Double.infinity
       var pivots: UInt64 = 0
-      for _ in 0..<Bench.repetitions {
+      for _ in 0..<repetitions {
         let repetition = try way.prepare()
         var answer = (checksum: 0.0, pivots: UInt64(0))
         let time = try ContinuousClock().measure { answer = try repetition() }

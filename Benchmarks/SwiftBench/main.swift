@@ -1,4 +1,4 @@
-// quoin-swift-bench -- what the Swift layers cost above the engine.
+// quoin-swift-bench -- what the Swift layers cost above the engine, and how questions grow.
 //
 //     swift run -c release quoin-swift-bench            all cases
 //     swift run -c release quoin-swift-bench api        those whose name contains "api"
@@ -7,7 +7,7 @@
 // engine's work, which is exact. A case checks its answer off the clock.
 
 let wanted = CommandLine.arguments.dropFirst().first ?? ""
-for bench in APIBench.all + MakeBench.all + FeedBench.all
+for bench in APIBench.all + MakeBench.all + FeedBench.all + RangeBench.all
 where wanted.isEmpty || bench.name.contains(wanted) {
   try bench.run()
 }

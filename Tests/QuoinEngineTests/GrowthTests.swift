@@ -73,4 +73,57 @@ import Testing
     try engine.solveAndProve()
     #expect(try engine.values(of: v) == (0..<300).map(Double.init))
   }
+
+  /// A row of boxes, each from 10 to 200 wide, that fill 100 each: all but the first place are open.
+  private func rowOfBoxes(_ count: Int) throws -> Engine {
+    let engine = try Engine()
+    let places = try engine.addVariables(count + 1)
+    let widths = try engine.addVariables(count)
+    try engine.pin(places[0], 0)
+    for box in 0..<count {
+      try engine.atLeast(widths[box], 10)
+      try engine.atMost(widths[box], 200)
+      let terms = [Term(1, places[box + 1]), Term(-1, places[box]), Term(-1, widths[box])]
+      _ = try engine.addConstraint(terms, .equal)
+    }
+    try engine.pin(places[count], Double(100 * count))
+    try engine.solve()
+    return engine
+  }
+
+  /// The steps, and the solves with the basis, that all ranges take.
+  private func rangeWork(boxes: Int) throws -> (steps: UInt64, solves: UInt64) {
+    let engine = try rowOfBoxes(boxes)
+    let copy = try engine.clone()
+    var open = 0
+    try engine.forEachAmbiguity(on: copy) { _, _ in open += 1 }
+    #expect(open == 2 * boxes - 1)
+    let (before, after) = (engine.counters, copy.counters)
+    return (
+      after.primalSteps - before.primalSteps, after.btrans + after.ftrans - before.btrans - before.ftrans
+    )
+  }
+
+  @Test func ambiguities_rowOfBoxes_takeAFewStepsEach() throws {
+    for boxes in [50, 400] {
+      let work = try rangeWork(boxes: boxes)
+      #expect(work.steps <= 8 * UInt64(boxes) && work.solves <= 30 * UInt64(boxes), "\(boxes) \(work)")
+    }
+  }
+
+  @Test func ambiguities_determinedChain_solveNothing() throws {
+    let v = try engine.addVariables(800)
+    try engine.pin(v[0], 0)
+    for (left, right) in zip(v, v.dropFirst()) {
+      _ = try engine.addConstraint([Term(1, right), Term(-1, left), Term(-1, v[0])], constant: -10, .equal)
+    }
+    let loose = try engine.addVariable()
+    try engine.solve()
+    let copy = try engine.clone()
+    var found: [VariableID] = []
+    try engine.forEachAmbiguity(on: copy) { variable, _ in found.append(variable) }
+    #expect(found == [loose])
+    let solves = copy.counters.btrans + copy.counters.ftrans - engine.counters.btrans - engine.counters.ftrans
+    #expect(solves < 20)
+  }
 }

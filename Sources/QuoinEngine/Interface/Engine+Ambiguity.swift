@@ -1,9 +1,8 @@
 // Engine+Ambiguity.swift -- which variables could have other values at no cost.
 //
-// The optimal face is probed as it is defined: on a clone, an objective term below every level pulls
-// the variable down, then up. Where it ends is the range of the variable among all optimal solutions.
-// A variable is not probed when its reasons are all firm: active constraints whose multipliers are
-// strictly inside their boxes cannot give way at no cost.
+// A clone is made the problem of its optimal face (Core+Face), and variables are walked to their ends
+// there (Core+Reach): all to their lower ends first, one after the other, then all to their upper
+// ends, since neighbours' ends are near each other and the two ends of one variable are not.
 
 /// The values that a variable could have at the same objective, level by level.
 public struct ValueRange: Sendable, BitwiseCopyable {
@@ -16,95 +15,79 @@ public struct ValueRange: Sendable, BitwiseCopyable {
 extension Engine {
   /// The range of a variable among all optimal solutions; a single point if it is determined.
   ///
-  /// Throws `staleVariable`, `outOfMemory`. Solves on a clone; this engine does not change.
+  /// Throws `staleVariable`, `outOfMemory`, `numericalTrouble`. Walks on a clone; this engine does not
+  /// change. Cost: linear in the problem, and the basis changes to both ends.
   public func range(of variable: VariableID) throws(EngineError) -> ValueRange {
-    let j = try core.index(of: variable, tag)
-    if core.isFirm(j) { return ValueRange(lowest: core.current(j), highest: core.current(j)) }
-    return try clone().probe(variable)
+    if let point = try point(variable) { return point }
+    return try clone().faceRange(of: variable)
   }
 
-  /// The same on a clone of this engine, which is left on its optimal face but no copy any more.
+  /// The same on a clone of this engine, which is good for nothing else afterwards.
   public func range(of variable: VariableID, on clone: Engine) throws(EngineError) -> ValueRange {
-    let j = try core.index(of: variable, tag)
-    if core.isFirm(j) { return ValueRange(lowest: core.current(j), highest: core.current(j)) }
-    return try clone.probe(variable)
+    if let point = try point(variable) { return point }
+    return try clone.faceRange(of: variable)
   }
 
   /// Calls `visit` with each variable that has other values at the same objective, and its range.
   ///
-  /// Throws `outOfMemory`. Two solves for each variable that may have other values.
+  /// Throws `outOfMemory`, `numericalTrouble`. Walks on a clone; this engine does not change. Cost:
+  /// linear in the problem, and some basis changes for each variable that has other values.
   public func forEachAmbiguity(_ visit: (VariableID, ValueRange) -> Void) throws(EngineError) {
     try forEachAmbiguity(on: clone(), visit)
   }
 
-  /// The same on a clone of this engine, which is left on its optimal face but no copy any more.
+  /// The same on a clone of this engine, which is good for nothing else afterwards.
   public func forEachAmbiguity(
-    on copy: Engine, _ visit: (VariableID, ValueRange) -> Void
+    on clone: Engine, _ visit: (VariableID, ValueRange) -> Void
   ) throws(EngineError) {
+    var reach = Slab<Reach>()
+    defer { reach.free(&clone.core.memory) }
+    try clone.enterFace(&reach)
+    for down in [true, false] {
+      for j in 0..<clone.core.scalars.variables { try clone.core.extend(&reach, of: j, down: down) }
+    }
     for j in 0..<core.scalars.variables where core.info[j].isLive {
-      if core.isFirm(j) { continue }
-      let variable = core.handle(ofVariable: j, tag)
-      let range = try copy.probe(variable)
+      let range = clone.core.range(of: j, reach)
       if range.highest - range.lowest > Tolerances.ambiguity * (1 + abs(core.current(j))) {
-        visit(variable, range)
+        visit(core.handle(ofVariable: j, tag), range)
       }
     }
   }
 
-  /// Pulls a variable both ways, below every level. Leaves the values elsewhere on the face.
-  private func probe(_ variable: VariableID) throws(EngineError) -> ValueRange {
-    ValueRange(
-      lowest: try extreme(of: variable, .minimize, end: -Double.infinity),
-      highest: try extreme(of: variable, .maximize, end: Double.infinity))
+  /// The value of a variable that is plainly determined.
+  private func point(_ variable: VariableID) throws(EngineError) -> ValueRange? {
+    let j = try core.index(of: variable, tag)
+    guard isSettled, core.isFirm(j) else { return nil }
+    return ValueRange(lowest: core.current(j), highest: core.current(j))
   }
 
-  private func extreme(
-    of variable: VariableID, _ sense: ObjectiveSense, end: Double
-  ) throws(EngineError) -> Double {
-    let pull = try withUnsafePointer(to: Term(1, variable)) { term throws(EngineError) in
-      try addPull(UnsafeBufferPointer(start: term, count: 1), sense, priority: Core.probePriority)
-    }
-    let status = try solve()
-    // Pulls of the caller's may be unbounded as well: ask this one.
-    let i = try core.index(of: pull, tag)
-    let isEndless = status == .unbounded && core.row[i].has(RowFlag.suspended)
-    let value = try self.value(of: variable)
-    try remove(pull)
-    try solve()
-    return isEndless ? end : value
+  private func faceRange(of variable: VariableID) throws(EngineError) -> ValueRange {
+    let j = try core.index(of: variable, tag)
+    var reach = Slab<Reach>()
+    defer { reach.free(&core.memory) }
+    try enterFace(&reach)
+    let root = core.root(of: j)
+    try core.extend(&reach, of: root, down: true)
+    try core.extend(&reach, of: root, down: false)
+    return core.range(of: j, reach)
+  }
+
+  /// Solves what waits, and leaves the problem for that of its optimal face.
+  private func enterFace(_ reach: inout Slab<Reach>) throws(EngineError) {
+    if !isSettled { try solve() }
+    core.restrictToFace()
+    try core.beginReach(&reach)
   }
 }
 
 extension Core {
-  /// Below the rest values.
-  static var probePriority: Double { -1 }
-
-  /// Whether the value of `j` follows from rows that cannot give way at no cost.
-  mutating func isFirm(_ j: Int32) -> Bool {
-    btran(unit: root(of: j))
-    for place in 0..<lambda.count where !isFirmSlot(lambda.index.base[place]) { return false }
-    return true
-  }
-
-  /// Whether the multiplier at slot `k` is strictly inside its box, or its row never gives way.
-  private mutating func isFirmSlot(_ k: Int32) -> Bool {
-    switch kind[k] {
-    case .loose: return false
-    case .fixed: return true
-    case .boxed:
-      let held = box(at: k)
-      let y = components(k)
-      for up in [true, false] {
-        let side = up ? RowFlag.upper : RowFlag.lower
-        if held.flags & RowFlag.required != 0 && held.flags & side != 0 { continue }
-        var isInside = false
-        for l in 0..<Int(scalars.levels) where distance(y, held, up: up, level: l) > Tolerances.dualTie {
-          isInside = true
-          break
-        }
-        if !isInside { return false }
-      }
-      return true
-    }
+  /// The range of a variable, from that of the root which stands for it.
+  fileprivate func range(of j: Int32, _ reach: Slab<Reach>) -> ValueRange {
+    let held = reach.base[root(of: j)]
+    if !hasAliases { return ValueRange(lowest: held.lowest, highest: held.highest) }
+    let alias = alias.all.base[j]
+    let one = alias.ratio * held.lowest + alias.offset
+    let other = alias.ratio * held.highest + alias.offset
+    return ValueRange(lowest: min(one, other), highest: max(one, other))
   }
 }

@@ -64,7 +64,7 @@ extension Core {
     var above = Double.infinity
     for l in 0..<count {
       let priority = try image.takeDouble()
-      guard priority < above, priority < 1000, priority >= Core.probePriority else { throw .badImage }
+      guard priority < above, priority < 1000, priority >= Core.restPriority else { throw .badImage }
       level[l] = Level(priority: priority, rows: 0)
       above = priority
     }

@@ -44,7 +44,7 @@ public struct LayoutReport {
 
   init(_ system: LayoutSystem?) { self.system = system }
 
-  /// What the constraints leave open, asked when it is read, of the layout as it then is. Up to two
-  /// solves for each unknown that is not plainly determined: for debugging, not for every frame.
+  /// What the constraints leave open, asked when it is read, of the layout as it then is. Costs a copy,
+  /// and a few basis changes for each unknown that is open: for debugging, not for every frame.
   public var ambiguities: [LayoutAmbiguity] { system?.ambiguities() ?? [] }
 }
