@@ -20,6 +20,7 @@ let package = Package(
     .library(name: "Quoin", targets: ["Quoin"]),
     .library(name: "QuoinLayout", targets: ["QuoinLayout"]),
     .library(name: "QuoinSpellings", targets: ["QuoinSpellings"]),
+    .library(name: "QuoinSpecs", targets: ["QuoinSpecs"]),
     .executable(name: "quoin", targets: ["quoin-cli"]),
   ],
   targets: [
@@ -115,6 +116,10 @@ let package = Package(
     .testTarget(
       name: "QuoinEngineTests", dependencies: ["QuoinEngine", "QuoinFuzz", "QuoinTestSupport"]),
     .testTarget(name: "QuoinTestSupportTests", dependencies: ["QuoinTestSupport"]),
+
+    // Layout specs: boxes and specs laid out directly, in the C library as well.
+    .target(name: "QuoinSpecs", dependencies: ["QuoinEngine"], swiftSettings: core),
+    .testTarget(name: "QuoinSpecsTests", dependencies: ["QuoinSpecs", "QuoinTestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -32,6 +32,7 @@ LAYERS = {
     "QuoinRecord": 2,
     "QuoinScenarios": 2,
     "QuoinSketch": 2,
+    "QuoinSpecs": 2,
     "Quoin": 3,
     "QuoinReplay": 3,
     "QuoinCommand": 6,

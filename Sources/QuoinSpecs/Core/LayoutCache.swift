@@ -1,0 +1,104 @@
+// LayoutCache.swift -- what was computed before, by the range it was computed for.
+//
+// Every node that is not trivially computed has a list of entries, newest first, in one of two arrays:
+// boxes with a measure function have small ones (40 bytes: the maximum and two flags are all that the
+// function is told), everything with an algorithm has `LayoutEntry`s (72 bytes: the range after the
+// node's own size was taken into account, and the parent's size for kinds that pass it on).
+//
+// Within one pass nothing is forgotten, so that no function is called twice for one range. An entry that
+// the present pass has not used is overwritten once a node holds `keptEntries`; so a relayout that asks
+// for other ranges than the last one allocates nothing. Free entries are chained through `next`.
+
+import QuoinEngine
+
+/// An entry of either kind.
+protocol CacheEntry: BitwiseCopyable {
+  /// The next entry of the node, or the next free one; -1 for none.
+  var next: Int32 { get set }
+  /// The pass that used it last.
+  var pass: UInt32 { get }
+  /// An entry that says nothing.
+  init()
+}
+
+/// The layout of a node for one range.
+struct LayoutEntry: CacheEntry {
+  var range = SizeRange.unconstrained
+  /// What fractions inside refer to; zero where the node does not pass it on.
+  var parent = SpecSize.zero
+  /// Not a number while the layout is under way.
+  var size = SpecSize.unknown
+  var next: Int32 = -1
+  var pass: UInt32 = 0
+}
+
+/// What a measure function answered.
+struct MeasuredEntry: CacheEntry {
+  var most = SpecSize.zero
+  var size = SpecSize.zero
+  var next: Int32 = -1
+  /// Two flags, which sides are exact, below the pass.
+  var passAndModes: UInt32 = 0
+
+  var pass: UInt32 { passAndModes >> 2 }
+}
+
+/// Entries of one kind.
+struct EntryPool<Entry: CacheEntry>: BitwiseCopyable {
+  var entries = TreeArray<Entry>()
+  private var firstFree: Int32 = -1
+
+  /// An entry for the list that begins at `head`: a stale one of its own where it has enough of them.
+  /// `evicted` is then its place, and -1 otherwise.
+  @inline(__always)
+  mutating func take(_ head: inout Int32, pass: UInt32, evicted: inout Int32, _ allocator: Allocator)
+    throws(SpecError) -> Int32
+  {
+    var count = 0
+    var stale: Int32 = -1
+    var place = head
+    while place >= 0 {
+      if entries[place].pass != pass { stale = place }
+      count &+= 1
+      place = entries[place].next
+    }
+    if count >= CacheSize.kept && stale >= 0 {
+      evicted = stale
+      return stale
+    }
+    evicted = -1
+    let fresh = try takeFree(allocator)
+    entries[fresh].next = head
+    head = fresh
+    return fresh
+  }
+
+  private mutating func takeFree(_ allocator: Allocator) throws(SpecError) -> Int32 {
+    if firstFree >= 0 {
+      let place = firstFree
+      firstFree = entries[place].next
+      return place
+    }
+    try entries.reserve(Int(entries.count) + 1, allocator)
+    entries.append(Entry())
+    return entries.count - 1
+  }
+
+  /// Gives all entries of a list back.
+  @inline(__always)
+  mutating func release(_ head: inout Int32) {
+    while head >= 0 {
+      let next = entries[head].next
+      entries[head].next = firstFree
+      firstFree = head
+      head = next
+    }
+  }
+}
+
+/// How much is remembered.
+enum CacheSize {
+  /// Entries a node keeps of earlier passes: two ranges from the outside (a window turned and turned
+  /// back) times the two that stacks ask about.
+  static let kept = 4
+}

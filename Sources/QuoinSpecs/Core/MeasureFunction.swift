@@ -1,0 +1,34 @@
+// MeasureFunction.swift -- how a tree asks its caller: for a box's own size, and for custom layouts.
+//
+// Both are C functions with a pointer of the caller's. A Swift closure takes part by being what the
+// pointer leads to. They are called while a layout is under way: they may read the tree, not change it.
+
+/// What a measure function is told of a side, beside the most that there is.
+public struct MeasureModes: OptionSet, BitwiseCopyable, Sendable {
+  /// The bits.
+  public let rawValue: UInt32
+
+  /// Modes from bits.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// The width is what was given as its maximum, whatever is answered.
+  public static let exactWidth = MeasureModes(rawValue: 1)
+  /// The height is what was given as its maximum, whatever is answered.
+  public static let exactHeight = MeasureModes(rawValue: 2)
+}
+
+/// Answers how large a box wants to be: writes a width and a height to `sizeOut`.
+///
+/// A maximum may be infinite. The answer is moved into the range; a side that is negative or not a number
+/// counts as zero. The same arguments must give the same answer until the node is marked dirty.
+public typealias MeasureFunction =
+  @convention(c) (
+    _ user: UnsafeMutableRawPointer?, _ maxWidth: Double, _ maxHeight: Double, _ modes: UInt32,
+    _ sizeOut: UnsafeMutablePointer<Double>
+  ) -> Void
+
+/// A function with what it is given first.
+struct MeasureHook: BitwiseCopyable {
+  var function: MeasureFunction
+  var user: UnsafeMutableRawPointer?
+}

@@ -1,0 +1,112 @@
+// NodeRecord.swift -- what a tree keeps of a node: one cache line of record, half a line of geometry.
+//
+// A record is 64 bytes: links to other nodes (indices, -1 for none), which properties are set and where
+// their values are, choices packed into one word, and three places in the cache:
+//
+//   cache    the first of the node's remembered layouts
+//   placed   the layout that its children's geometry shows at present
+//   wanted   the layout that its parent chose for it
+//
+// A layout is finished where placed == wanted. Geometry (`x y w h`, relative to the parent, four numbers a
+// node) is an array of its own: while a parent is being laid out, its children's geometry is its scratch.
+
+/// What a node is: how it computes its size and where its children go.
+public enum SpecKind: UInt8, BitwiseCopyable, Sendable {
+  /// A box without children: its measure function's size, or all of a finite maximum.
+  case leaf = 0
+  /// A box whose inside is one other node.
+  case box = 1
+  /// Room and nothing else: the smallest size of its range.
+  case spacer = 2
+  /// One child with margins around it.
+  case inset = 3
+  /// A child, and a second one over it, of the same size.
+  case overlay = 4
+  /// A child, and a second one behind it, of the same size.
+  case background = 5
+  /// One child at a side, a corner or the centre of the room.
+  case relative = 6
+  /// One child with a ratio of height to width.
+  case ratio = 7
+  /// Children at positions of their own.
+  case absolute = 8
+  /// Children in a row or a column, in several lines if wanted.
+  case stack = 9
+  /// A child, and a second one centred on one of its corners.
+  case corner = 10
+  /// Children on top of each other at the origin.
+  case wrapper = 11
+  /// Nothing, of no size.
+  case empty = 12
+
+  /// Kinds that show up among the frames as themselves; the others only place what is in them.
+  var isBox: Bool { self == .leaf || self == .box }
+
+  /// How many children the kind takes.
+  var childLimit: Int32 {
+    switch self {
+    case .leaf, .spacer, .empty: 0
+    case .box, .inset, .relative, .ratio: 1
+    case .overlay, .background, .corner: 2
+    case .absolute, .stack, .wrapper: Int32.max
+    }
+  }
+
+  /// Kinds that pass the range on as it came: their own width and height do not count.
+  var ignoresOwnSize: Bool { self == .inset || self == .overlay || self == .background }
+}
+
+/// A node of a tree. Zero is none; the stamp tells a freed node from one that took its place.
+public struct SpecNode: BitwiseCopyable, Hashable, Sendable {
+  /// The node's place, counted from one.
+  public let index1: UInt32
+  /// The number of times that place was given out, and the tree's tag.
+  public let stamp: UInt32
+
+  /// A node from its two numbers, such as a C handle holds.
+  public init(index1: UInt32, stamp: UInt32) {
+    self.index1 = index1
+    self.stamp = stamp
+  }
+
+  /// No node.
+  public static var none: SpecNode { SpecNode(index1: 0, stamp: 0) }
+}
+
+struct NodeRecord: BitwiseCopyable {
+  /// One bit for each property that is set, in the order of the values at `values`.
+  var mask: UInt64 = 0
+  var values: Int32 = -1
+  /// The kind's choices, and `alignSelf` in the highest four bits.
+  var choices: UInt32 = 0
+  var parent: Int32 = -1
+  var next: Int32 = -1
+  var previous: Int32 = -1
+  var first: Int32 = -1
+  var last: Int32 = -1
+  var childCount: Int32 = 0
+  var kind = SpecKind.leaf
+  var flags = NodeFlags.dirty
+  /// Of the first sixteen properties: which are fractions of the parent's size.
+  var fractions: UInt16 = 0
+  var cache: Int32 = -1
+  var wanted: Int32 = -1
+  var placed: Int32 = -1
+  /// The measure function's place, -1 if there is none.
+  var measure: Int32 = -1
+  var stamp: UInt32 = 1
+}
+
+struct NodeFlags: OptionSet, BitwiseCopyable {
+  let rawValue: UInt8
+
+  /// Something inside has changed: nothing is remembered.
+  static let dirty = NodeFlags(rawValue: 1)
+  /// Laid out in this pass: what is inside may have to be arranged.
+  static let unsettled = NodeFlags(rawValue: 2)
+  /// Scratch of the parent's algorithm, two bits.
+  static let markA = NodeFlags(rawValue: 4)
+  static let markB = NodeFlags(rawValue: 8)
+  /// Not in use.
+  static let free = NodeFlags(rawValue: 16)
+}

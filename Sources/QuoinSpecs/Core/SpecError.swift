@@ -1,0 +1,33 @@
+// SpecError.swift -- what a call on a tree of specs refuses. A call that throws has changed nothing.
+
+/// Why a call on a `SpecTree` failed.
+public enum SpecError: Error, Equatable, Sendable {
+  /// The node was freed, or is not this tree's.
+  case staleNode
+  /// The node has a parent already: one element can be in one place only.
+  case usedTwice
+  /// The node would become its own ancestor.
+  case cycle
+  /// The parent takes no more children, or none at all.
+  case tooManyChildren
+  /// The place among the children does not exist.
+  case badIndex
+  /// A number is NaN, infinite or too large where it must not be.
+  case badNumber
+  /// A length, a weight, a size or a range that must not be negative is.
+  case negative
+  /// A fraction is not between 0 and 1.
+  case fractionOutOfRange
+  /// A ratio is not positive.
+  case badRatio
+  /// The property cannot be a fraction, or the choice does not belong to this kind of node.
+  case badChoice
+  /// The range's minimum is infinite, negative or above its maximum.
+  case badRange
+  /// A measure function called back in a way that would change the tree it measures for.
+  case busy
+  /// No memory.
+  case outOfMemory
+  /// More nodes than a 32-bit index can count.
+  case tooLarge
+}

@@ -1,0 +1,86 @@
+// SpecRounding.swift -- how extents and positions come onto pixels.
+//
+// `.texture`: every element's size is rounded up to a pixel before its parent uses it, positions are
+// rounded up when they are read, and specs round inside (centring down, ratios down, shares of growth to
+// whole points). What is lost is not made up elsewhere: three thirds of 110 points are 37 each.
+// `.grid`: nothing is rounded while sizes are computed; the edges of what comes out are moved to the
+// nearest pixel, in the root's coordinates, so that neighbours keep touching.
+// `.none`: nothing is rounded at all.
+//
+// Rounding adds and takes away 1.5 * 2^52, which leaves a whole number, and corrects by one: the same
+// bits as libm's ceil and floor, without the call.
+
+/// How a tree's sizes and positions are rounded.
+public enum SpecRounding: Int32, BitwiseCopyable, Sendable {
+  /// As Texture does: sizes up, positions up, specs in their own ways.
+  case texture = 0
+  /// Edges to the nearest pixel, once, at the end.
+  case grid = 1
+  /// Not at all.
+  case none = 2
+}
+
+/// A strategy with its scale.
+struct PixelGrid: BitwiseCopyable {
+  var strategy = SpecRounding.texture
+  /// Pixels a point.
+  var scale = 1.0
+
+  /// What a size may exceed a pixel by and still be rounded down to it, in points: the epsilon of a
+  /// 32-bit float, for sizes that went through one.
+  private static let slack = 1.1920928955078125e-07
+
+  /// An extent, rounded up.
+  @inline(__always)
+  func up(_ value: Double) -> Double {
+    if strategy != .texture { return value }
+    let shifted = value - PixelGrid.slack
+    return scale == 1 ? PixelGrid.ceil(shifted) : PixelGrid.ceil(shifted * scale) / scale
+  }
+
+  @inline(__always)
+  func down(_ value: Double) -> Double {
+    if strategy != .texture { return value }
+    return PixelGrid.floor((value + PixelGrid.slack) * scale) / scale
+  }
+
+  /// To the nearest pixel, half away from zero.
+  @inline(__always)
+  func nearest(_ value: Double) -> Double {
+    strategy == .texture ? snapped(value) : value
+  }
+
+  /// To the nearest pixel whatever the strategy is, half away from zero.
+  func snapped(_ value: Double) -> Double {
+    let scaled = abs(value * scale)
+    let below = PixelGrid.floor(scaled)
+    let whole = scaled - below >= 0.5 ? below + 1 : below
+    return (value < 0 ? -whole : whole) / scale
+  }
+
+  /// Down to a whole point: what one of several growing elements gets.
+  @inline(__always)
+  func share(_ value: Double) -> Double {
+    strategy == .texture ? PixelGrid.floor(value) : value
+  }
+
+  // MARK: Whole numbers
+
+  /// 2^51: below it, adding 1.5 * 2^52 leaves a number without a fraction.
+  private static let farthest = 2_251_799_813_685_248.0
+  private static let shift = 6_755_399_441_055_744.0
+
+  @inline(__always)
+  static func ceil(_ value: Double) -> Double {
+    guard abs(value) < farthest else { return value.rounded(.up) }
+    let whole = (value + shift) - shift
+    return whole < value ? whole + 1 : whole
+  }
+
+  @inline(__always)
+  static func floor(_ value: Double) -> Double {
+    guard abs(value) < farthest else { return value.rounded(.down) }
+    let whole = (value + shift) - shift
+    return whole > value ? whole - 1 : whole
+  }
+}

@@ -1,0 +1,137 @@
+// SpecTree+Ask.swift -- a parent asks a child how large it is for a range.
+//
+// Boxes without children are answered at once. A box with a size of its own, or one whose range leaves no
+// choice, is never measured.
+
+extension SpecTree {
+  /// Lays `child` out for `range`; its width and height are then in the geometry. False where a frame was
+  /// pushed that has to be run first.
+  @inline(__always)
+  mutating func ask(_ child: Int32, _ range: SizeRange, parent: SpecSize) throws(SpecError) -> Bool {
+    if nodes[child].kind == .leaf {
+      let own = resolved(child, range, parent: parent)
+      if own.minWidth == own.maxWidth && own.minHeight == own.maxHeight {
+        answer(child, own.minWidth, own.minHeight)
+        nodes[child].flags.remove(.dirty)
+        return true
+      }
+      try measureLeaf(child, own)
+      return true
+    }
+    return try askContainer(child, range, parent)
+  }
+
+  /// Writes a size as every layout's size is written: zero where it is none, and rounded.
+  @inline(__always)
+  func answer(_ node: Int32, _ width: Double, _ height: Double) {
+    let isSize = SizeRange.isValid(width) && SizeRange.isValid(height)
+    let four = numbers(node)
+    four[2] = isSize ? pixels.up(width) : 0
+    four[3] = isSize ? pixels.up(height) : 0
+  }
+
+  // MARK: Leaves
+
+  @inline(never)
+  mutating func measureLeaf(_ leaf: Int32, _ range: SizeRange) throws(SpecError) {
+    var size: SpecSize
+    if nodes[leaf].measure >= 0 {
+      size = try remembered(leaf, range)
+    } else {
+      let fills = SizeRange.isValid(range.maxWidth) && SizeRange.isValid(range.maxHeight)
+      size = fills ? range.max : .zero
+    }
+    nodes[leaf].flags.remove(.dirty)
+    size = range.clamped(size)
+    answer(leaf, size.width, size.height)
+  }
+
+  /// What the measure function answers for the range's maximum, asked once.
+  private mutating func remembered(_ leaf: Int32, _ range: SizeRange) throws(SpecError) -> SpecSize {
+    let modes: UInt32 =
+      (range.minWidth == range.maxWidth ? 1 : 0) | (range.minHeight == range.maxHeight ? 2 : 0)
+    var place = nodes[leaf].cache
+    while place >= 0 {
+      let entry = measured.entries.base + Int(place)
+      if entry.pointee.most == range.max && entry.pointee.passAndModes & 3 == modes {
+        entry.pointee.passAndModes = (pass << 2) | modes
+        return entry.pointee.size
+      }
+      place = entry.pointee.next
+    }
+    var evicted: Int32 = -1
+    place = try measured.take(&nodes[leaf].cache, pass: (pass << 2) >> 2, evicted: &evicted, allocator)
+    let size = measure(leaf, range.max, modes)
+    measured.entries[place].most = range.max
+    measured.entries[place].size = size
+    measured.entries[place].passAndModes = (pass << 2) | modes
+    return size
+  }
+
+  /// Calls the measure function. Sides that are no extents count as zero.
+  private mutating func measure(_ leaf: Int32, _ most: SpecSize, _ modes: UInt32) -> SpecSize {
+    let hook = measures[nodes[leaf].measure]
+    counters.measures &+= 1
+    var answer = (0.0, 0.0)
+    withUnsafeMutablePointer(to: &answer) { pair in
+      pair.withMemoryRebound(to: Double.self, capacity: 2) { sides in
+        hook.function(hook.user, most.width, most.height, modes, sides)
+      }
+    }
+    return SpecSize(answer.0 > 0 ? answer.0 : 0, answer.1 > 0 ? answer.1 : 0)
+  }
+
+  // MARK: Containers
+
+  @inline(never)
+  mutating func askContainer(_ child: Int32, _ range: SizeRange, _ parent: SpecSize) throws(SpecError) -> Bool
+  {
+    let passesOn = nodes[child].kind.ignoresOwnSize
+    let own = passesOn ? range : resolved(child, range, parent: parent)
+    let reference = passesOn ? parent : .zero
+    let record = nodes.base + Int(child)
+    var place = record.pointee.cache
+    while place >= 0 {
+      let entry = layouts.entries.base + Int(place)
+      if entry.pointee.range == own && LayoutEntry.same(entry.pointee.parent, reference) {
+        entry.pointee.pass = pass
+        record.pointee.wanted = place
+        let four = numbers(child)
+        four[2] = entry.pointee.size.width
+        four[3] = entry.pointee.size.height
+        return true
+      }
+      place = entry.pointee.next
+    }
+    try push(child, own, reference)
+    return false
+  }
+
+  /// Begins the layout of a node for a range that its own size has been taken into account of.
+  mutating func push(_ node: Int32, _ range: SizeRange, _ parent: SpecSize) throws(SpecError) {
+    try frames.reserve(Int(frames.count) + 1, allocator)
+    var evicted: Int32 = -1
+    let place = try layouts.take(&nodes[node].cache, pass: pass, evicted: &evicted, allocator)
+    if evicted >= 0 && nodes[node].placed == evicted { nodes[node].placed = -1 }
+    let entry = layouts.entries.base + Int(place)
+    entry.pointee.range = range
+    entry.pointee.parent = parent
+    entry.pointee.size = .unknown
+    entry.pointee.pass = pass
+    frames.append(LayoutFrame(node: node, entry: place))
+  }
+
+  /// A child that has no part in the layout: of no size, and so is everything in it.
+  mutating func vanish(_ child: Int32) throws(SpecError) -> Bool {
+    place(child, 0, 0)
+    return try ask(child, SizeRange(exactly: .zero), parent: .zero)
+  }
+}
+
+extension LayoutEntry {
+  /// Whether two sizes are the same, unknown sides included.
+  @inline(__always)
+  static func same(_ one: SpecSize, _ other: SpecSize) -> Bool {
+    one.width.bitPattern == other.width.bitPattern && one.height.bitPattern == other.height.bitPattern
+  }
+}

@@ -1,0 +1,89 @@
+// SpecTree+Children.swift -- who is in whom.
+//
+// Children are a doubly linked list. A node goes into one place only; what would make a circle is refused:
+// only a node that has children itself can do that, so that building from above costs nothing for it.
+
+extension SpecTree {
+  /// Puts `child` behind the children of `parent`.
+  ///
+  /// Throws `usedTwice` if it has a parent, `cycle`, or `tooManyChildren`.
+  public mutating func append(_ child: SpecNode, to parent: SpecNode) throws(SpecError) {
+    try insert(child, into: parent, before: .none)
+  }
+
+  /// Puts `child` into `parent`, before one of its children, or behind all if that is `.none`.
+  public mutating func insert(
+    _ child: SpecNode, into parent: SpecNode, before sibling: SpecNode
+  ) throws(SpecError) {
+    let inner = try index(of: child)
+    let outer = try index(of: parent)
+    let next = sibling == .none ? -1 : try index(of: sibling)
+    guard !isBusy else { throw .busy }
+    guard nodes[inner].parent < 0 else { throw .usedTwice }
+    if next >= 0 && nodes[next].parent != outer { throw .badIndex }
+    guard nodes[outer].childCount < nodes[outer].kind.childLimit else { throw .tooManyChildren }
+    if inner == outer || nodes[inner].first >= 0 && isInside(outer, inner) { throw .cycle }
+    link(inner, outer, before: next)
+    markDirty(index: outer)
+  }
+
+  /// Takes a node out of its parent. It keeps what is in it.
+  public mutating func remove(_ child: SpecNode) throws(SpecError) {
+    let inner = try index(of: child)
+    guard !isBusy else { throw .busy }
+    if nodes[inner].parent >= 0 { unlink(inner) }
+  }
+
+  /// The number of children.
+  public func childCount(_ node: SpecNode) throws(SpecError) -> Int {
+    Int(nodes[try index(of: node)].childCount)
+  }
+
+  /// The node that a node is in, or `.none`.
+  public func parent(_ node: SpecNode) throws(SpecError) -> SpecNode {
+    handle(nodes[try index(of: node)].parent)
+  }
+
+  /// The first child, or `.none`.
+  public func firstChild(_ node: SpecNode) throws(SpecError) -> SpecNode {
+    handle(nodes[try index(of: node)].first)
+  }
+
+  /// The next child of the same parent, or `.none`.
+  public func nextSibling(_ node: SpecNode) throws(SpecError) -> SpecNode {
+    handle(nodes[try index(of: node)].next)
+  }
+
+  /// Whether `node` is `outer` or somewhere in it.
+  private func isInside(_ node: Int32, _ outer: Int32) -> Bool {
+    var above = node
+    while above >= 0 {
+      if above == outer { return true }
+      above = nodes[above].parent
+    }
+    return false
+  }
+
+  private mutating func link(_ child: Int32, _ parent: Int32, before next: Int32) {
+    let previous = next < 0 ? nodes[parent].last : nodes[next].previous
+    nodes[child].parent = parent
+    nodes[child].next = next
+    nodes[child].previous = previous
+    if previous < 0 { nodes[parent].first = child } else { nodes[previous].next = child }
+    if next < 0 { nodes[parent].last = child } else { nodes[next].previous = child }
+    nodes[parent].childCount += 1
+  }
+
+  mutating func unlink(_ child: Int32) {
+    let record = nodes[child]
+    if record.previous < 0 { nodes[record.parent].first = record.next }
+    if record.previous >= 0 { nodes[record.previous].next = record.next }
+    if record.next < 0 { nodes[record.parent].last = record.previous }
+    if record.next >= 0 { nodes[record.next].previous = record.previous }
+    nodes[record.parent].childCount -= 1
+    nodes[child].parent = -1
+    nodes[child].next = -1
+    nodes[child].previous = -1
+    markDirty(index: record.parent)
+  }
+}

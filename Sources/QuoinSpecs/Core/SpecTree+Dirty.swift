@@ -1,0 +1,70 @@
+// SpecTree+Dirty.swift -- what is remembered, and when it is forgotten.
+//
+// A dirty node remembers nothing, and everything above a dirty node is dirty: so marking stops where it
+// meets one that is dirty already. A layout asks every child of a dirty node, and so leaves none behind.
+
+extension SpecTree {
+  /// Says that what a node's measure function answers may have changed.
+  public mutating func markDirty(_ node: SpecNode) throws(SpecError) {
+    let place = try index(of: node)
+    guard !isBusy else { throw .busy }
+    markDirty(index: place)
+  }
+
+  /// Whether a node's next layout has to be computed.
+  public func isDirty(_ node: SpecNode) throws(SpecError) -> Bool {
+    nodes[try index(of: node)].flags.contains(.dirty)
+  }
+
+  /// Marks a node and everything above it.
+  mutating func markDirty(index node: Int32) {
+    var above = node
+    while above >= 0 && !nodes[above].flags.contains(.dirty) {
+      forget(above)
+      nodes[above].flags.insert(.dirty)
+      above = nodes[above].parent
+    }
+  }
+
+  /// Gives a node's entries of the cache back.
+  mutating func forget(_ node: Int32) {
+    if usesMeasuredEntries(node) {
+      measured.release(&nodes[node].cache)
+    } else {
+      layouts.release(&nodes[node].cache)
+    }
+    nodes[node].placed = -1
+    nodes[node].wanted = -1
+  }
+
+  /// Leaves have the small entries.
+  @inline(__always)
+  func usesMeasuredEntries(_ node: Int32) -> Bool { nodes[node].kind == .leaf }
+
+  /// Forgets everything, where a change concerns all nodes.
+  mutating func forgetAll() {
+    for node in 0..<nodes.count where !nodes[node].flags.contains(.free) {
+      forget(node)
+      nodes[node].flags.insert(.dirty)
+    }
+  }
+
+  // MARK: Rounding
+
+  /// How sizes and positions are rounded, and how many pixels there are to a point.
+  ///
+  /// A change forgets all layouts. Throws `badNumber` unless the scale is positive and at most 1024.
+  public mutating func setRounding(_ strategy: SpecRounding, scale: Double) throws(SpecError) {
+    guard !isBusy else { throw .busy }
+    guard scale > 0 && scale <= 1024 else { throw .badNumber }
+    if strategy == pixels.strategy && scale == pixels.scale { return }
+    pixels = PixelGrid(strategy: strategy, scale: scale)
+    forgetAll()
+  }
+
+  /// How sizes and positions are rounded.
+  public var rounding: SpecRounding { pixels.strategy }
+
+  /// Pixels a point.
+  public var scale: Double { pixels.scale }
+}

@@ -1,0 +1,161 @@
+// SpecTree+Frames.swift -- where everything ended up.
+//
+// The geometry is relative to the parent node. What callers see are boxes: specs vanish, their positions
+// add up from the outside in, and the sum is rounded once, where a box begins (`.texture`), or the edges
+// are rounded in the root's coordinates (`.grid`). A box that runs from right to left mirrors the boxes
+// directly in it, after all that.
+
+/// A rectangle.
+public struct SpecFrame: BitwiseCopyable, Equatable, Sendable {
+  /// The left edge.
+  public var x: Double
+  /// The upper edge.
+  public var y: Double
+  /// The extent in x.
+  public var width: Double
+  /// The extent in y.
+  public var height: Double
+
+  /// A rectangle from its four numbers.
+  public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+}
+
+/// What positions in a node's inside begin from.
+private struct Origin: BitwiseCopyable {
+  /// The box around, in the root; and its width if it mirrors, NaN if it does not.
+  var boxX = 0.0
+  var boxY = 0.0
+  var mirror = Double.nan
+  /// What positions of specs add up to since that box; with `.grid`, since the root.
+  var x = 0.0
+  var y = 0.0
+}
+
+/// Where a node is, and what its inside begins from.
+private struct Place {
+  var origin: Origin
+  var inBox: SpecFrame
+  var inRoot: SpecFrame
+}
+
+extension SpecTree {
+  /// A node's frame within the box around it, or within the root if there is none.
+  ///
+  /// Cost: the number of specs between the two, with `.grid` the depth of the node.
+  public func frame(of node: SpecNode) throws(SpecError) -> SpecFrame {
+    located(try index(of: node)).inBox
+  }
+
+  /// A node's frame within the root of its tree. Cost: the depth of the node.
+  public func frameInRoot(of node: SpecNode) throws(SpecError) -> SpecFrame {
+    located(try index(of: node)).inRoot
+  }
+
+  /// The size that a node has.
+  public func size(of node: SpecNode) throws(SpecError) -> SpecSize {
+    size(try index(of: node))
+  }
+
+  /// Every box below `root`, with its frame within `root`, in the order in which they are drawn.
+  ///
+  /// Specs are left out unless they are asked for. Throws `outOfMemory`. Cost: the number of nodes.
+  public func forEachFrame(
+    in root: SpecNode, includingSpecs: Bool = false, _ body: (SpecNode, SpecFrame) -> Void
+  ) throws(SpecError) {
+    let top = try index(of: root)
+    var origins = TreeArray<Origin>()
+    defer { origins.free(allocator) }
+    try origins.reserve(1, allocator)
+    origins.append(inside(top, Origin(), isRoot: true).origin)
+    var node = firstDrawn(top)
+    while node >= 0 {
+      let place = inside(node, origins[origins.count - 1], isRoot: false)
+      if includingSpecs || nodes[node].kind.isBox { body(handle(node), place.inRoot) }
+      let child = firstDrawn(node)
+      if child >= 0 {
+        try origins.reserve(Int(origins.count) + 1, allocator)
+        origins.append(place.origin)
+        node = child
+        continue
+      }
+      while nextDrawn(node) < 0 {
+        node = nodes[node].parent
+        origins.count -= 1
+        if node == top { return }
+      }
+      node = nextDrawn(node)
+    }
+  }
+
+  /// A background lies under what it is a background of.
+  private func firstDrawn(_ node: Int32) -> Int32 {
+    nodes[node].kind == .background ? nodes[node].last : nodes[node].first
+  }
+
+  private func nextDrawn(_ node: Int32) -> Int32 {
+    let parent = nodes[node].parent
+    return nodes[parent].kind == .background ? nodes[node].previous : nodes[node].next
+  }
+
+  /// A node's frame, found from the root inwards.
+  private func located(_ node: Int32) -> Place {
+    var depth = 0
+    var above = nodes[node].parent
+    while above >= 0 {
+      depth += 1
+      above = nodes[above].parent
+    }
+    return withUnsafeTemporaryAllocation(of: Int32.self, capacity: depth + 1) { path in
+      above = node
+      for place in stride(from: depth, through: 0, by: -1) {
+        path[place] = above
+        above = nodes[above].parent
+      }
+      var result = inside(path[0], Origin(), isRoot: true)
+      for place in stride(from: 1, through: depth, by: 1) {
+        result = inside(path[place], result.origin, isRoot: false)
+      }
+      return result
+    }
+  }
+
+  @inline(__always)
+  private func inside(_ node: Int32, _ around: Origin, isRoot: Bool) -> Place {
+    let four = numbers(node)
+    var origin = around
+    if !isRoot {
+      origin.x += four[0]
+      origin.y += four[1]
+    }
+    var local = SpecFrame(pixels.up(origin.x), pixels.up(origin.y), four[2], four[3])
+    if pixels.strategy == .grid {
+      local = snapped(SpecFrame(origin.x, origin.y, four[2], four[3]))
+      local.x -= around.boxX
+      local.y -= around.boxY
+    }
+    if around.mirror == around.mirror { local.x = around.mirror - local.width - local.x }
+    let frame = SpecFrame(around.boxX + local.x, around.boxY + local.y, local.width, local.height)
+    if isRoot || nodes[node].kind.isBox {
+      origin.boxX = frame.x
+      origin.boxY = frame.y
+      origin.mirror = choice(node, .rightToLeft) != 0 ? frame.width : .nan
+      if pixels.strategy != .grid {
+        origin.x = 0
+        origin.y = 0
+      }
+    }
+    return Place(origin: origin, inBox: local, inRoot: frame)
+  }
+
+  private func snapped(_ frame: SpecFrame) -> SpecFrame {
+    let x = pixels.snapped(frame.x)
+    let y = pixels.snapped(frame.y)
+    return SpecFrame(
+      x, y, pixels.snapped(frame.x + frame.width) - x, pixels.snapped(frame.y + frame.height) - y)
+  }
+}

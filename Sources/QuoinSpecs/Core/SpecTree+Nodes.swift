@@ -1,0 +1,91 @@
+// SpecTree+Nodes.swift -- nodes: made, freed, found behind a handle.
+
+extension SpecTree {
+  /// Makes a node without a parent.
+  ///
+  /// Throws `outOfMemory` or `tooLarge`.
+  public mutating func make(_ kind: SpecKind) throws(SpecError) -> SpecNode {
+    guard !isBusy else { throw .busy }
+    let index: Int32
+    if firstFree >= 0 {
+      index = firstFree
+      firstFree = nodes[index].next
+      let stamp = nodes[index].stamp
+      nodes[index] = NodeRecord()
+      nodes[index].stamp = stamp
+    } else {
+      try nodes.reserve(Int(nodes.count) + 1, allocator)
+      try geometry.reserve(4 * Int(nodes.count) + 4, allocator)
+      index = nodes.count
+      nodes.append(NodeRecord())
+      geometry.count += 4
+    }
+    nodes[index].kind = kind
+    if kind == .stack {
+      nodes[index].choices = SpecAlign.stretch.rawValue << SpecChoice.alignItems.field.shift
+    }
+    for side in 0..<4 { numbers(index)[side] = 0 }
+    nodeCount += 1
+    return handle(index)
+  }
+
+  /// Makes room for `count` nodes in all, so that making them allocates only once.
+  public mutating func reserve(nodes count: Int) throws(SpecError) {
+    guard count >= 0 else { throw .badIndex }
+    guard count <= Int(Int32.max) / 8 else { throw .tooLarge }
+    try nodes.reserve(count, allocator)
+    try geometry.reserve(4 * count, allocator)
+  }
+
+  /// Frees a node and everything in it. It leaves its parent first.
+  public mutating func free(_ node: SpecNode) throws(SpecError) {
+    let top = try index(of: node)
+    guard !isBusy else { throw .busy }
+    if nodes[top].parent >= 0 { unlink(top) }
+    var next = top
+    while next >= 0 {
+      // Down to a node without children, which goes; then on with the next one, or up again.
+      while nodes[next].first >= 0 { next = nodes[next].first }
+      let freed = next
+      next = freed == top ? -1 : nodes[freed].next >= 0 ? nodes[freed].next : nodes[freed].parent
+      if next >= 0 && next == nodes[freed].parent { nodes[next].first = -1 }
+      release(freed)
+    }
+  }
+
+  private mutating func release(_ index: Int32) {
+    forget(index)
+    properties.clear(&nodes[index])
+    releaseMeasure(index)
+    let stamp = nodes[index].stamp &+ 1
+    nodes[index] = NodeRecord()
+    nodes[index].stamp = stamp == 0 ? 1 : stamp
+    nodes[index].flags = .free
+    nodes[index].next = firstFree
+    firstFree = index
+    nodeCount -= 1
+  }
+
+  /// Whether a handle is of a node of this tree.
+  public func contains(_ node: SpecNode) -> Bool {
+    guard node.index1 > 0 && node.index1 <= UInt32(bitPattern: nodes.count) else { return false }
+    let record = nodes.base + Int(node.index1 - 1)
+    return record.pointee.stamp == node.stamp && !record.pointee.flags.contains(.free)
+  }
+
+  /// What a node is.
+  public func kind(_ node: SpecNode) throws(SpecError) -> SpecKind {
+    nodes[try index(of: node)].kind
+  }
+
+  @inline(__always)
+  func handle(_ index: Int32) -> SpecNode {
+    index < 0 ? .none : SpecNode(index1: UInt32(bitPattern: index) + 1, stamp: nodes[index].stamp)
+  }
+
+  @inline(__always)
+  func index(of node: SpecNode) throws(SpecError) -> Int32 {
+    guard contains(node) else { throw .staleNode }
+    return Int32(bitPattern: node.index1 - 1)
+  }
+}

@@ -1,0 +1,128 @@
+// SpecTree+Run.swift -- laying a tree out: the frames that are under way, and the walk that settles them.
+
+/// A layout that is under way.
+struct LayoutFrame: BitwiseCopyable {
+  let node: Int32
+  /// Where the result goes.
+  let entry: Int32
+  /// The algorithm's own, zero at first: which of its loops it is in, and at which child.
+  var phase: Int32 = 0
+  var cursor: Int32 = -1
+}
+
+extension SpecTree {
+  /// Lays the tree below `root` out for `range`, and returns the root's size.
+  ///
+  /// What has not changed since the last layout is not computed again. Throws `badRange`, `outOfMemory`,
+  /// `busy`; the nodes' frames are then what they were, or zero where nothing was laid out before.
+  @discardableResult
+  public mutating func layout(_ root: SpecNode, _ range: SizeRange) throws(SpecError) -> SpecSize {
+    let top = try index(of: root)
+    guard !isBusy else { throw .busy }
+    guard range.isProper else { throw .badRange }
+    isBusy = true
+    defer { isBusy = false }
+    pass &+= 1
+    // What a part of a tree is laid out for alone is not what its parent placed it for.
+    if nodes[top].parent >= 0 { markDirty(index: nodes[top].parent) }
+    if nodes[top].kind == .leaf {
+      _ = try ask(top, range, parent: range.max)
+      return size(top)
+    }
+    do {
+      while try !askContainer(top, range, range.max) { try run(above: 0) }
+      if nodes[top].placed != nodes[top].wanted || nodes[top].flags.contains(.unsettled) { try settle(top) }
+    } catch {
+      abandon()
+      throw error
+    }
+    return size(top)
+  }
+
+  /// Runs frames until `depth` of them are left.
+  mutating func run(above depth: Int32) throws(SpecError) {
+    while frames.count > depth {
+      let top = frames.count - 1
+      if try step(top) { frames.count = top }
+    }
+  }
+
+  /// Goes on with a layout until it has finished, or needs another one first.
+  @inline(__always)
+  private mutating func step(_ top: Int32) throws(SpecError) -> Bool {
+    switch nodes[frames[top].node].kind {
+    case .stack: return try stepStack(top)
+    case .inset: return try stepInset(top)
+    case .overlay, .background: return try stepOverlay(top)
+    case .relative: return try stepRelative(top)
+    case .ratio: return try stepRatio(top)
+    case .absolute: return try stepAbsolute(top)
+    case .corner: return try stepCorner(top)
+    case .wrapper: return try stepWrapper(top)
+    case .box: return try stepBox(top)
+    case .spacer, .leaf, .empty: return stepEmpty(top)
+    }
+  }
+
+  /// Ends a layout: its size is remembered, and its children show it.
+  @inline(__always)
+  mutating func finish(_ top: Int32, _ width: Double, _ height: Double) {
+    let frame = frames[top]
+    let isSize = SizeRange.isValid(width) && SizeRange.isValid(height)
+    layouts.entries[frame.entry].size =
+      isSize ? SpecSize(pixels.up(width), pixels.up(height)) : .zero
+    nodes[frame.node].placed = frame.entry
+    nodes[frame.node].flags.remove(.dirty)
+    nodes[frame.node].flags.insert(.unsettled)
+    counters.layouts &+= 1
+  }
+
+  /// Walks down from `root` over what this pass has touched, and makes every layout that is wanted the one
+  /// that its children show.
+  private mutating func settle(_ root: Int32) throws(SpecError) {
+    var node = root
+    while true {
+      try settleOne(node)
+      var next = nodes[node].first
+      while true {
+        while next >= 0 && isSettled(next) { next = nodes[next].next }
+        if next >= 0 { break }
+        if node == root { return }
+        next = nodes[node].next
+        node = nodes[node].parent
+      }
+      node = next
+    }
+  }
+
+  @inline(__always)
+  private func isSettled(_ node: Int32) -> Bool {
+    let record = nodes.base + Int(node)
+    return record.pointee.placed == record.pointee.wanted && !record.pointee.flags.contains(.unsettled)
+  }
+
+  private mutating func settleOne(_ node: Int32) throws(SpecError) {
+    if nodes[node].placed != nodes[node].wanted {
+      counters.repeats &+= 1
+      try frames.reserve(Int(frames.count) + 1, allocator)
+      frames.append(LayoutFrame(node: node, entry: nodes[node].wanted))
+      try run(above: 0)
+    }
+    nodes[node].flags.remove(.unsettled)
+  }
+
+  /// After an error: what was under way is forgotten.
+  private mutating func abandon() {
+    while frames.count > 0 {
+      frames.count -= 1
+      let node = frames[frames.count].node
+      markDirty(index: node)
+      forget(node)
+      var child = nodes[node].first
+      while child >= 0 {
+        nodes[child].flags.subtract([.markA, .markB])
+        child = nodes[child].next
+      }
+    }
+  }
+}

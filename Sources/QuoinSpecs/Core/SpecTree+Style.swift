@@ -1,0 +1,128 @@
+// SpecTree+Style.swift -- setting and reading properties, choices and measure functions.
+//
+// What a change concerns decides what is forgotten: a property that only the parent reads leaves what the
+// node remembers of itself intact, since that is kept by the range *after* such properties.
+
+extension SpecTree {
+  /// Sets a property, as points or a plain number, or as a fraction of the parent's size.
+  ///
+  /// Throws `badNumber` for what is not finite (an inset may be infinite), `negative`, `fractionOutOfRange`,
+  /// `badRatio`, or `badChoice` for a fraction of what can be none.
+  public mutating func set(
+    _ property: SpecProperty, of node: SpecNode, to value: Double, isFraction: Bool = false
+  ) throws(SpecError) {
+    let place = try index(of: node)
+    guard !isBusy else { throw .busy }
+    try check(property, value, isFraction)
+    let bit = UInt16(truncatingIfNeeded: property.bit)
+    if nodes[place].mask & property.bit != 0 && (nodes[place].fractions & bit != 0) == isFraction
+      && properties.value(nodes[place], property.rawValue) == value
+    {
+      return
+    }
+    try properties.set(&nodes[place], property.rawValue, to: value, allocator)
+    nodes[place].fractions = isFraction ? nodes[place].fractions | bit : nodes[place].fractions & ~bit
+    edited(place, SpecProperty.parents & property.bit != 0)
+  }
+
+  /// Makes a property its default again: automatic, or zero.
+  public mutating func clear(_ property: SpecProperty, of node: SpecNode) throws(SpecError) {
+    let place = try index(of: node)
+    guard !isBusy else { throw .busy }
+    guard nodes[place].mask & property.bit != 0 else { return }
+    properties.clear(&nodes[place], property.rawValue, allocator)
+    nodes[place].fractions &= ~UInt16(truncatingIfNeeded: property.bit)
+    edited(place, SpecProperty.parents & property.bit != 0)
+  }
+
+  /// The value of a property, or nil where it is not set.
+  public func get(_ property: SpecProperty, of node: SpecNode) throws(SpecError) -> (
+    value: Double, isFraction: Bool
+  )? {
+    let place = try index(of: node)
+    guard nodes[place].mask & property.bit != 0 else { return nil }
+    let bit = UInt16(truncatingIfNeeded: property.bit)
+    return (properties.value(nodes[place], property.rawValue), nodes[place].fractions & bit != 0)
+  }
+
+  /// Sets a choice. Throws `badChoice` if the node's kind does not have it, or not that value of it.
+  public mutating func set(_ choice: SpecChoice, of node: SpecNode, to value: UInt32) throws(SpecError) {
+    let place = try index(of: node)
+    guard !isBusy else { throw .busy }
+    let field = choice.field
+    guard value <= field.largest, choice.kind == nil || choice.kind == nodes[place].kind,
+      !(choice == .alignItems && value == SpecAlign.auto.rawValue)
+    else { throw .badChoice }
+    if nodes[place].choices >> field.shift & field.mask == value { return }
+    nodes[place].choices = nodes[place].choices & ~(field.mask << field.shift) | value << field.shift
+    edited(place, choice == .alignSelf)
+  }
+
+  /// The value of a choice; 0 where the node's kind does not have it.
+  public func get(_ choice: SpecChoice, of node: SpecNode) throws(SpecError) -> UInt32 {
+    let place = try index(of: node)
+    guard choice.kind == nil || choice.kind == nodes[place].kind else { return 0 }
+    return nodes[place].choices >> choice.field.shift & choice.field.mask
+  }
+
+  /// What is forgotten after an edit. What only the parent reads is the node's own business in a root.
+  mutating func edited(_ place: Int32, _ concernsParent: Bool) {
+    let parent = nodes[place].parent
+    markDirty(index: concernsParent && parent >= 0 ? parent : place)
+  }
+
+  private func check(_ property: SpecProperty, _ value: Double, _ isFraction: Bool) throws(SpecError) {
+    let isInset =
+      property.rawValue >= SpecProperty.insetTop.rawValue
+      && property.rawValue <= SpecProperty.insetRight.rawValue
+    guard value == value, isInset || abs(value) < .infinity else { throw .badNumber }
+    if isInset && value == -.infinity { throw .badNumber }
+    if isFraction {
+      guard SpecProperty.dimensions & property.bit != 0 else { throw .badChoice }
+      guard value >= 0 && value <= 1 else { throw .fractionOutOfRange }
+    }
+    if property == .ratio && value <= 0 { throw .badRatio }
+    if SpecProperty.magnitudes & property.bit != 0 && value < 0 { throw .negative }
+  }
+
+  // MARK: Measure functions
+
+  /// Gives a leaf a function that answers how large it is; nil takes it away.
+  ///
+  /// Throws `badChoice` for another kind of node.
+  public mutating func setMeasure(
+    _ node: SpecNode, _ function: MeasureFunction?, user: UnsafeMutableRawPointer?
+  ) throws(SpecError) {
+    let place = try index(of: node)
+    guard !isBusy else { throw .busy }
+    guard nodes[place].kind == .leaf else { throw .badChoice }
+    if let function {
+      if nodes[place].measure < 0 { nodes[place].measure = try takeMeasure(function) }
+      measures[nodes[place].measure] = MeasureHook(function: function, user: user)
+      markDirty(index: place)
+    } else {
+      markDirty(index: place)
+      releaseMeasure(place)
+    }
+  }
+
+  private mutating func takeMeasure(_ function: MeasureFunction) throws(SpecError) -> Int32 {
+    if firstFreeMeasure >= 0 {
+      let place = firstFreeMeasure
+      firstFreeMeasure = Int32(Int(bitPattern: measures[place].user))
+      return place
+    }
+    try measures.reserve(Int(measures.count) + 1, allocator)
+    measures.append(MeasureHook(function: function, user: nil))
+    return measures.count - 1
+  }
+
+  /// Free places are chained through `user`.
+  mutating func releaseMeasure(_ node: Int32) {
+    let place = nodes[node].measure
+    guard place >= 0 else { return }
+    measures[place].user = UnsafeMutableRawPointer(bitPattern: Int(firstFreeMeasure))
+    firstFreeMeasure = place
+    nodes[node].measure = -1
+  }
+}

@@ -1,0 +1,132 @@
+// SpecTree.swift -- a tree of boxes and specs, laid out by a direct two-pass algorithm.
+//
+// Every node is an index into arrays (`NodeRecord` tells what they hold); nothing is an object, and a
+// relayout allocates nothing. Layout goes down and up: a parent hands each child a range, the child
+// answers with a size, the parent places it. One thread at a time may use a tree.
+//
+// **How an algorithm takes part.** A container's layout is a function that is called again and again until
+// it has finished, so that the depth of a tree costs no native stack:
+//
+//     mutating func stepStack(_ top: Int32) throws(SpecError) -> Bool
+//
+// `top` is the place of its `LayoutFrame` in `frames`: the node, the entry of the cache that it fills
+// (`layouts.entries[frame.entry].range` is the range that it has to answer), and a `phase` and a `cursor`
+// that are the algorithm's own and zero at first. To know a child's size it calls
+//
+//     try ask(child, range, parent: size)
+//
+// If that is true the child's width and height are in `geometry` (`w(child)`, `h(child)`). If it is false
+// the child has to be laid out first: the algorithm returns false at once, and when it is called again it
+// asks the same question again, which is then answered from the cache. So everything that must survive a
+// question lives in the frame, in the children's geometry, or in the two marks of their flags: while a node
+// is being laid out, x, y, w and h of its children, and `markA` and `markB`, are the algorithm's scratch.
+//
+// At the end the children's x and y are set, `finish(top, size)` is called and true is returned. Three
+// duties: ask every child at least once (or call `vanish(child)`); the last question about a child is the
+// size that it gets; and the same range has to give the same bits, whatever was asked before.
+//
+// A layout that was answered from the cache has not touched its children. So after the root has been laid
+// out, `settle` walks down from it: where the layout that a parent wanted is not the one that the children
+// show (`placed != wanted`), the algorithm is run once more for the wanted range. Subtrees that this pass
+// has not touched are not walked.
+//
+// `run` dispatches on the kind: a second algorithm adds a kind to `SpecKind`, a case to `step`, its
+// properties to `SpecProperty` (numbers from 24 on are free) and its choices to `NodeRecord.choices`.
+// `edited` decides whether a property concerns the node's own layout or only its parent's, and
+// `NodeRecord.isBox` whether nodes of the kind show up among the frames. Choices from bit 14 to 26 are
+// free in all kinds, and all of a kind's own below 27.
+
+import QuoinEngine
+
+/// A tree of boxes and specs.
+public struct SpecTree: ~Copyable {
+  var nodes = TreeArray<NodeRecord>()
+  /// `x y w h` of each node, in its parent.
+  var geometry = TreeArray<Double>()
+  var properties = PropertyWords()
+  var layouts = EntryPool<LayoutEntry>()
+  var measured = EntryPool<MeasuredEntry>()
+  var measures = TreeArray<MeasureHook>()
+  var frames = TreeArray<LayoutFrame>()
+  var pixels = PixelGrid()
+  let allocator: Allocator
+  /// The first node that can be given out again, chained through `next`.
+  var firstFree: Int32 = -1
+  var firstFreeMeasure: Int32 = -1
+  /// Counts calls of `layout`: which entries of the cache are in use.
+  var pass: UInt32 = 0
+  var isBusy = false
+
+  /// Nodes in use.
+  public internal(set) var nodeCount = 0
+  /// What has been done so far.
+  public internal(set) var counters = SpecCounters()
+
+  /// An empty tree. Its memory comes from `allocator` as nodes are made.
+  public init(allocator: Allocator = .system) {
+    self.allocator = allocator
+  }
+
+  deinit {
+    var tree = (nodes, geometry, properties, layouts, measured, measures, frames)
+    tree.0.free(allocator)
+    tree.1.free(allocator)
+    tree.2.words.free(allocator)
+    tree.3.entries.free(allocator)
+    tree.4.entries.free(allocator)
+    tree.5.free(allocator)
+    tree.6.free(allocator)
+  }
+
+  /// Bytes that the tree holds.
+  public var bytes: Int {
+    nodes.bytes + geometry.bytes + properties.words.bytes + layouts.entries.bytes + measured.entries.bytes
+      + measures.bytes + frames.bytes
+  }
+}
+
+/// How much work a tree has done. Deterministic: the same calls give the same counts.
+public struct SpecCounters: BitwiseCopyable, Equatable, Sendable {
+  /// Calls of measure functions.
+  public var measures: UInt64 = 0
+  /// Layouts of nodes with children that were computed.
+  public var layouts: UInt64 = 0
+  /// Those among them that had been computed in the same pass, for another parent's layout to be restored.
+  public var repeats: UInt64 = 0
+}
+
+// MARK: Geometry
+
+extension SpecTree {
+  /// The four numbers of a node.
+  @inline(__always)
+  func numbers(_ node: Int32) -> UnsafeMutablePointer<Double> { geometry.base + 4 * Int(node) }
+
+  @inline(__always)
+  func w(_ node: Int32) -> Double { numbers(node)[2] }
+
+  @inline(__always)
+  func h(_ node: Int32) -> Double { numbers(node)[3] }
+
+  @inline(__always)
+  func size(_ node: Int32) -> SpecSize { SpecSize(numbers(node)[2], numbers(node)[3]) }
+
+  @inline(__always)
+  func place(_ node: Int32, _ x: Double, _ y: Double) {
+    numbers(node)[0] = x
+    numbers(node)[1] = y
+  }
+
+  /// The value of a property, or `missing` if it is not set.
+  @inline(__always)
+  func value(_ node: Int32, _ property: SpecProperty, or missing: Double = 0) -> Double {
+    let record = nodes.base + Int(node)
+    guard record.pointee.mask & property.bit != 0 else { return missing }
+    return properties.value(record.pointee, property.rawValue)
+  }
+
+  @inline(__always)
+  func choice(_ node: Int32, _ choice: SpecChoice) -> UInt32 {
+    nodes[node].choices >> choice.field.shift & choice.field.mask
+  }
+}

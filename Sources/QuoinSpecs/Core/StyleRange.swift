@@ -1,0 +1,65 @@
+// StyleRange.swift -- what a node's own width, height and limits make of the range it is handed.
+//
+// Per axis: without any, everything is allowed. The smallest extent wins over the largest, and both win
+// over width or height; the range from the parent wins over all of them. A fraction refers to the parent's
+// size, and counts as not set where that is not known.
+
+extension SpecTree {
+  /// The extent that a property asks for, or `missing`.
+  @inline(__always)
+  func extent(_ record: borrowing NodeRecord, _ property: UInt8, of parent: Double, or missing: Double)
+    -> Double
+  {
+    guard record.mask >> UInt64(property) & 1 == 1 else { return missing }
+    let value = properties.value(record, property)
+    guard record.fractions >> UInt16(property) & 1 == 1 else { return value }
+    return SizeRange.isValid(parent) ? value * parent : missing
+  }
+
+  /// The extents of one axis that the node's own properties allow, where the largest is `most` if it is
+  /// not set.
+  func ownRange(_ node: Int32, _ axis: Int, parent: Double, most: Double = .infinity) -> (
+    low: Double, high: Double
+  ) {
+    let side = UInt8(truncatingIfNeeded: axis)
+    let record = nodes.base + Int(node)
+    let low = extent(record.pointee, SpecProperty.minWidth.rawValue + side, of: parent, or: 0)
+    let high = extent(record.pointee, SpecProperty.maxWidth.rawValue + side, of: parent, or: most)
+    if high <= low { return (low, low) }
+    let exact = extent(record.pointee, SpecProperty.width.rawValue + side, of: parent, or: -1)
+    if exact < 0 { return (low, high) }
+    if exact > high { return (high, high) }
+    return exact < low ? (low, low) : (exact, exact)
+  }
+
+  /// The range that is left once the node's own size has been taken into account.
+  @inline(__always)
+  func resolved(_ node: Int32, _ range: SizeRange, parent: SpecSize) -> SizeRange {
+    let record = nodes.base + Int(node)
+    let sizes = record.pointee.mask & SpecProperty.sizes
+    if sizes == 0 { return range }
+    if sizes == 3 && record.pointee.fractions & 3 == 0 {
+      let start = properties.words.base + Int(record.pointee.values)
+      return SizeRange(
+        axis: 0, nearest(start[0], range.minWidth, range.maxWidth),
+        nearest(start[0], range.minWidth, range.maxWidth),
+        nearest(start[1], range.minHeight, range.maxHeight),
+        nearest(start[1], range.minHeight, range.maxHeight))
+    }
+    return resolvedSlowly(node, range, parent)
+  }
+
+  /// The point of a range that is nearest to `value`.
+  @inline(__always)
+  private func nearest(_ value: Double, _ low: Double, _ high: Double) -> Double {
+    value < low ? low : value > high ? high : value
+  }
+
+  @inline(never)
+  private func resolvedSlowly(_ node: Int32, _ range: SizeRange, _ parent: SpecSize) -> SizeRange {
+    let width = ownRange(node, 0, parent: parent.width)
+    let height = ownRange(node, 1, parent: parent.height)
+    return range.intersection(
+      SizeRange(minWidth: width.low, minHeight: height.low, maxWidth: width.high, maxHeight: height.high))
+  }
+}

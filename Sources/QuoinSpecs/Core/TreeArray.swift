@@ -1,0 +1,68 @@
+// TreeArray.swift -- a bare growable array of plain values, from the caller's allocator.
+//
+// A pointer, a count and a capacity; whoever owns it frees it. Indices are 32 bits wide. Capacity
+// doubles while it is small and grows by half later, so that appending is linear.
+
+import QuoinEngine
+
+struct TreeArray<Element: BitwiseCopyable>: BitwiseCopyable {
+  private(set) var base: UnsafeMutablePointer<Element>
+  var count: Int32 = 0
+  private(set) var capacity: Int32 = 0
+
+  init() {
+    // Never dereferenced while the capacity is zero.
+    base = UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
+  }
+
+  @inline(__always)
+  subscript(index: Int32) -> Element {
+    get {
+      assert(index >= 0 && index < capacity)
+      return base[Int(index)]
+    }
+    nonmutating _modify {
+      assert(index >= 0 && index < capacity)
+      yield &base[Int(index)]
+    }
+  }
+
+  /// Makes room for `wanted` elements in all.
+  @inline(__always)
+  mutating func reserve(_ wanted: Int, _ allocator: Allocator) throws(SpecError) {
+    if wanted > Int(capacity) { try grow(wanted, allocator) }
+  }
+
+  @inline(never)
+  private mutating func grow(_ wanted: Int, _ allocator: Allocator) throws(SpecError) {
+    guard wanted <= Int(Int32.max) / 2 else { throw .tooLarge }
+    let known = Int(capacity)
+    let larger = max(wanted, 8, known < 4096 ? known * 2 : known + known / 2)
+    let stride = MemoryLayout<Element>.stride
+    guard let block = allocator.allocate(allocator.context, larger * stride) else { throw .outOfMemory }
+    let fresh = block.bindMemory(to: Element.self, capacity: larger)
+    if known > 0 {
+      UnsafeMutableRawPointer(fresh).copyMemory(from: base, byteCount: Int(count) * stride)
+      allocator.deallocate(allocator.context, UnsafeMutableRawPointer(base))
+    }
+    base = fresh
+    capacity = Int32(larger)
+  }
+
+  /// Appends; the caller has reserved.
+  @inline(__always)
+  mutating func append(_ element: Element) {
+    assert(count < capacity)
+    base[Int(count)] = element
+    count &+= 1
+  }
+
+  /// What the array holds of the allocator, in bytes.
+  var bytes: Int { Int(capacity) * MemoryLayout<Element>.stride }
+
+  mutating func free(_ allocator: Allocator) {
+    guard capacity > 0 else { return }
+    allocator.deallocate(allocator.context, UnsafeMutableRawPointer(base))
+    self = TreeArray()
+  }
+}

@@ -1,0 +1,48 @@
+// Relative.swift -- one child at a side, a corner or the centre of the room. Center is this with `center`.
+//
+// Along an axis with a place the child may be as small as it likes; without one it gets the minimum too.
+// The spec fills its maximum where there is one, or is as large as the child where it is told to.
+
+extension SpecTree {
+  mutating func stepRelative(_ top: Int32) throws(SpecError) -> Bool {
+    let range = layouts.entries[frames[top].entry].range
+    let node = frames[top].node
+    let places = (choice(node, .horizontal), choice(node, .vertical))
+    let child = nodes[node].first
+    var inner = SpecSize.zero
+    if child >= 0 {
+      var loose = range
+      if places.0 != 0 { loose.minWidth = 0 }
+      if places.1 != 0 { loose.minHeight = 0 }
+      guard try ask(child, loose, parent: range.knownMax) else { return false }
+      inner = size(child)
+    }
+    let sizing = choice(node, .sizing)
+    var size = SpecSize(
+      SizeRange.isValid(range.maxWidth) ? range.maxWidth : inner.width,
+      SizeRange.isValid(range.maxHeight) ? range.maxHeight : inner.height)
+    if sizing & 1 != 0 { size.width = min(size.width, inner.width) }
+    if sizing & 2 != 0 { size.height = min(size.height, inner.height) }
+    size = range.clamped(size)
+    if child >= 0 {
+      place(
+        child, pixels.nearest((size.width - inner.width) * part(places.0)),
+        pixels.nearest((size.height - inner.height) * part(places.1)))
+    }
+    finish(top, size)
+    return true
+  }
+
+  /// How much of the spare room lies before the child.
+  private func part(_ place: UInt32) -> Double {
+    place == SpecPlace.center.rawValue ? 0.5 : place == SpecPlace.end.rawValue ? 1 : 0
+  }
+}
+
+extension SizeRange {
+  /// The maximum, as what fractions refer to: unknown where it is not valid.
+  var knownMax: SpecSize {
+    SpecSize(
+      SizeRange.isValid(maxWidth) ? maxWidth : .nan, SizeRange.isValid(maxHeight) ? maxHeight : .nan)
+  }
+}

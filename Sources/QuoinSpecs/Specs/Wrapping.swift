@@ -1,0 +1,77 @@
+// Wrapping.swift -- specs that hand the range on: box, spacer, overlay, background, wrapper.
+//
+// Overlay and background take the size of their first child; the second one gets exactly that. They pass
+// on what fractions refer to: an overlay's second child sees the first one's size, a background's sees
+// what its spec was handed.
+
+extension SpecTree {
+  /// A box takes the size of what is in it; without a child it is laid out as a leaf is.
+  mutating func stepBox(_ top: Int32) throws(SpecError) -> Bool {
+    let range = layouts.entries[frames[top].entry].range
+    let child = nodes[frames[top].node].first
+    if child < 0 {
+      let fills = SizeRange.isValid(range.maxWidth) && SizeRange.isValid(range.maxHeight)
+      finish(top, range.clamped(fills ? range.max : .zero))
+      return true
+    }
+    guard try ask(child, range, parent: range.max) else { return false }
+    place(child, 0, 0)
+    finish(top, size(child))
+    return true
+  }
+
+  /// What has no algorithm: a spacer takes its range's minimum, nothing takes no room.
+  mutating func stepEmpty(_ top: Int32) -> Bool {
+    let isSpacer = nodes[frames[top].node].kind == .spacer
+    finish(top, isSpacer ? layouts.entries[frames[top].entry].range.min : .zero)
+    return true
+  }
+
+  mutating func stepOverlay(_ top: Int32) throws(SpecError) -> Bool {
+    let entry = layouts.entries[frames[top].entry]
+    let node = frames[top].node
+    let child = nodes[node].first
+    guard child >= 0 else {
+      finish(top, entry.range.min)
+      return true
+    }
+    guard try ask(child, entry.range, parent: entry.parent) else { return false }
+    place(child, 0, 0)
+    let size = self.size(child)
+    let second = nodes[child].next
+    if second >= 0 {
+      let parent = nodes[node].kind == .overlay ? size : entry.parent
+      guard try ask(second, SizeRange(exactly: size), parent: parent) else { return false }
+      place(second, 0, 0)
+    }
+    finish(top, size)
+    return true
+  }
+
+  /// All children at the origin; as large as the largest.
+  mutating func stepWrapper(_ top: Int32) throws(SpecError) -> Bool {
+    let range = layouts.entries[frames[top].entry].range
+    let node = frames[top].node
+    var child = frames[top].phase == 0 ? nodes[node].first : frames[top].cursor
+    frames[top].phase = 1
+    while child >= 0 {
+      guard try ask(child, range, parent: range.max) else {
+        frames[top].cursor = child
+        return false
+      }
+      place(child, 0, 0)
+      child = nodes[child].next
+    }
+    var size = range.min
+    child = nodes[node].first
+    while child >= 0 {
+      size = SpecSize(max(size.width, w(child)), max(size.height, h(child)))
+      child = nodes[child].next
+    }
+    finish(top, size)
+    return true
+  }
+
+  @inline(__always)
+  mutating func finish(_ top: Int32, _ size: SpecSize) { finish(top, size.width, size.height) }
+}

@@ -1,0 +1,123 @@
+import Testing
+
+@testable import QuoinSpecs
+
+@Suite struct TreeEditingTests {
+  @Test func append_children_keepTheirOrder() throws {
+    var tree = SpecTree()
+    let stack = try tree.make(.stack)
+    let a = try tree.make(.leaf)
+    let b = try tree.make(.leaf)
+    let c = try tree.make(.leaf)
+    try tree.append(a, to: stack)
+    try tree.append(c, to: stack)
+    try tree.insert(b, into: stack, before: c)
+    #expect(try tree.childCount(stack) == 3)
+    #expect(try tree.firstChild(stack) == a)
+    #expect(try tree.nextSibling(a) == b)
+    #expect(try tree.nextSibling(b) == c)
+    try tree.remove(b)
+    #expect(try tree.nextSibling(a) == c)
+    #expect(try tree.parent(b) == .none)
+  }
+
+  @Test func append_nodeWithAParent_isUsedTwice() throws {
+    var tree = SpecTree()
+    let one = try tree.make(.stack)
+    let other = try tree.make(.stack)
+    let leaf = try tree.make(.leaf)
+    try tree.append(leaf, to: one)
+    #expect(throws: SpecError.usedTwice) { try tree.append(leaf, to: other) }
+    #expect(throws: SpecError.usedTwice) { try tree.append(leaf, to: one) }
+    #expect(try tree.childCount(one) == 1 && tree.childCount(other) == 0)
+  }
+
+  @Test func append_ancestor_isACycle() throws {
+    var tree = SpecTree()
+    let outer = try tree.make(.stack)
+    let inner = try tree.make(.stack)
+    try tree.append(inner, to: outer)
+    #expect(throws: SpecError.cycle) { try tree.append(outer, to: inner) }
+    #expect(throws: SpecError.cycle) { try tree.append(outer, to: outer) }
+  }
+
+  @Test func append_moreThanTheKindTakes_isRefused() throws {
+    var tree = SpecTree()
+    for (kind, limit) in [(SpecKind.leaf, 0), (.spacer, 0), (.inset, 1), (.overlay, 2), (.corner, 2)] {
+      let parent = try tree.make(kind)
+      for _ in 0..<limit { try tree.append(try tree.make(.leaf), to: parent) }
+      let more = try tree.make(.leaf)
+      #expect(throws: SpecError.tooManyChildren) { try tree.append(more, to: parent) }
+    }
+  }
+
+  @Test func free_subtree_takesEverythingAndMakesHandlesStale() throws {
+    var tree = SpecTree()
+    let root = try tree.make(.stack)
+    var all: [SpecNode] = []
+    for _ in 0..<3 {
+      let inner = try tree.make(.stack)
+      try tree.append(inner, to: root)
+      all.append(inner)
+      for _ in 0..<3 {
+        let leaf = try tree.make(.leaf)
+        try tree.set(.width, of: leaf, to: 10)
+        try tree.append(leaf, to: inner)
+        all.append(leaf)
+      }
+    }
+    #expect(tree.nodeCount == 13)
+    try tree.free(root)
+    #expect(tree.nodeCount == 0)
+    for node in all { #expect(throws: SpecError.staleNode) { try tree.markDirty(node) } }
+    let again = try tree.make(.leaf)
+    #expect(!all.contains(again))
+    #expect(try tree.get(.width, of: again) == nil)
+  }
+
+  @Test func set_badValues_areTypedErrorsAndChangeNothing() throws {
+    var tree = SpecTree()
+    let leaf = try tree.make(.leaf)
+    try tree.set(.width, of: leaf, to: 10)
+    #expect(throws: SpecError.badNumber) { try tree.set(.width, of: leaf, to: .nan) }
+    #expect(throws: SpecError.badNumber) { try tree.set(.width, of: leaf, to: .infinity) }
+    #expect(throws: SpecError.negative) { try tree.set(.width, of: leaf, to: -1) }
+    #expect(throws: SpecError.fractionOutOfRange) {
+      try tree.set(.width, of: leaf, to: 1.1, isFraction: true)
+    }
+    #expect(throws: SpecError.badChoice) { try tree.set(.flexGrow, of: leaf, to: 0.5, isFraction: true) }
+    #expect(throws: SpecError.badRatio) { try tree.set(.ratio, of: leaf, to: 0) }
+    #expect(throws: SpecError.badChoice) { try tree.set(.direction, of: leaf, to: 1) }
+    #expect(throws: SpecError.badChoice) { try tree.set(.alignSelf, of: leaf, to: 9) }
+    #expect(try tree.get(.width, of: leaf)?.value == 10)
+  }
+
+  @Test func set_everyPropertyInAnyOrder_keepsTheOthers() throws {
+    var tree = SpecTree()
+    let node = try tree.make(.stack)
+    for start in 0..<24 {
+      var kept: [SpecProperty] = []
+      for step in 0..<24 {
+        let property = SpecProperty(rawValue: UInt8((start * 7 + step * 11) % 24))!
+        try tree.set(property, of: node, to: Double(property.rawValue) + 1)
+        kept.append(property)
+        for one in kept { #expect(try tree.get(one, of: node)?.value == Double(one.rawValue) + 1) }
+      }
+      for step in 0..<24 {
+        let property = SpecProperty(rawValue: UInt8((start * 5 + step * 13) % 24))!
+        try tree.clear(property, of: node)
+        kept.removeAll { $0 == property }
+        #expect(try tree.get(property, of: node) == nil)
+        for one in kept { #expect(try tree.get(one, of: node)?.value == Double(one.rawValue) + 1) }
+      }
+    }
+    #expect(tree.properties.words.count <= 128)
+  }
+
+  @Test func handles_ofNoNode_areStale() throws {
+    var tree = SpecTree()
+    #expect(throws: SpecError.staleNode) { try tree.markDirty(.none) }
+    #expect(throws: SpecError.staleNode) { try tree.markDirty(SpecNode(index1: 7, stamp: 1)) }
+    #expect(throws: SpecError.staleNode) { try tree.markDirty(SpecNode(index1: .max, stamp: 1)) }
+  }
+}
