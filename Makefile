@@ -37,6 +37,9 @@ clib-measure: ## what a C call costs, and how solvers scale on threads
 fuzz: ## fuzz the C functions for FUZZ_SECONDS (600) with libFuzzer
 	@$(MAKE) -s -f packaging/clib.mk SANITIZE=address COVERAGE=fuzzer clib-fuzz
 
+attack: ## RUNS (1000) random programs of CALLS (400) a mode against a model (SANITIZE=address)
+	@$(MAKE) -s -f packaging/clib.mk clib-attack
+
 cli: ## build the quoin command into .build/cli/release, to run without Swift
 	@$(MAKE) -f packaging/cli.mk cli
 

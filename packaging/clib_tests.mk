@@ -6,10 +6,12 @@ CLIB_LARGEST := 409600
 ifneq ($(SANITIZE),)
   CLIB_SWIFTLINUX := $(shell dirname $$(dirname $$(readlink -f $$(command -v swiftc))))/lib/swift/linux
   CLIB_CC := clang -Wno-unused-command-line-argument -fuse-ld=lld -fsanitize=$(SANITIZE)
+  CLIB_CXX := clang++ -Wno-unused-command-line-argument -fuse-ld=lld -fsanitize=$(SANITIZE)
   # The thread sanitizer's runtime intercepts calls of libdispatch, which nobody makes here.
   CLIB_ENDS := -lm $(if $(filter thread,$(SANITIZE)),-L$(CLIB_SWIFTLINUX) -Xlinker -rpath -Xlinker $(CLIB_SWIFTLINUX) -ldispatch -lBlocksRuntime)
 else
   CLIB_CC := $(CC)
+  CLIB_CXX := $(CXX)
   CLIB_ENDS := $(CLIB_PRIVATE)
 endif
 CLIB_COVERED := $(if $(COVERAGE),-fsanitize=$(COVERAGE)-no-link)
@@ -19,7 +21,7 @@ CLIB_TESTS := $(patsubst Tests/c/%.c,$(CLIB_OUT)/tests/%.o,$(wildcard Tests/c/*.
 CLIB_MACHINE := $(CLIB_OUT)/tests/fuzz/machine.o
 CLIB_CORPUS := $(CLIB_OUT)/corpus
 
-.PHONY: clib-check clib-test clib-valgrind clib-mallocs clib-threads clib-measure clib-corpus clib-fuzz \
+.PHONY: clib-check clib-test clib-valgrind clib-mallocs clib-threads clib-measure clib-corpus clib-fuzz clib-attack \
   clib-install-check clib-cpp clib-examples
 
 # What was built is what the header says, and stands alone.
@@ -97,6 +99,31 @@ clib-fuzz: $(CLIB_OUT)/tests/fuzzer $(CLIB_CORPUS)
 	@mkdir -p $(CLIB_OUT)/found
 	$< -fork=$(FUZZ_JOBS) -max_len=4000 -max_total_time=$(FUZZ_SECONDS) -rss_limit_mb=4000 \
 	  -artifact_prefix=$(CLIB_OUT)/found/ $(CLIB_OUT)/found $(CLIB_CORPUS)
+
+# ---- Attack: random programs beside a model of what stands (Tests/c/attack/README.md) ----
+
+CLIB_ATTACKERS := $(patsubst Tests/c/%.cpp,$(CLIB_OUT)/tests/%.o,$(wildcard Tests/c/attack/*.cpp Tests/c/attack/oracles/*.cpp))
+CLIB_ATTACK_HEADERS := $(CLIB_HEADER) $(wildcard Tests/c/attack/*.hpp Tests/c/attack/*.def Tests/c/attack/oracles/*.hpp)
+
+$(CLIB_OUT)/tests/attack/%.o: Tests/c/attack/%.cpp $(CLIB_ATTACK_HEADERS)
+	@mkdir -p $(@D)
+	$(CLIB_CXX) -std=c++17 -Wall -Wextra -Werror -g -O2 -Iinclude -c $< -o $@
+
+$(CLIB_OUT)/tests/attacker: $(CLIB_ATTACKERS) $(CLIB_OUT)/libquoin.a
+	$(CLIB_CXX) $^ $(CLIB_ENDS) -o $@
+
+# RUNS programs of CALLS calls in each of MODES, from SEED on. What is found is shrunk and printed into
+# FOUND as C programs.
+MODES ?= plain oom budget transactions copies callbacks wild all
+SEED ?= 1
+RUNS ?= 1000
+CALLS ?= 400
+FOUND ?= $(CLIB_OUT)/found-by-attack
+clib-attack: $(CLIB_OUT)/tests/attacker
+	@mkdir -p $(FOUND)
+	@for mode in $(MODES); do \
+	  $< --mode $$mode --seed $(SEED) --runs $(RUNS) --calls $(CALLS) --out $(FOUND) $(ATTACK_OPTIONS) || failed=1; \
+	done; exit $${failed:-0}
 
 # ---- Installing, C++, examples ----
 

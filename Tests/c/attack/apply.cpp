@@ -1,0 +1,147 @@
+// apply.cpp -- what a call does to the shadow. See apply.hpp.
+#include "apply.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace attack {
+namespace {
+
+int who(const Call &call, size_t i) { return i < call.who.size() ? call.who[i] : -1; }
+
+Constraint stated(int kind, const Row &row) {
+  Constraint made;
+  made.kind = kind;
+  made.row = row;
+  made.row.terms = summed(row.terms);
+  return made;
+}
+
+void add(Slot &slot, const Call &call) {
+  Shadow &shadow = slot.shadow;
+  auto made = [&](size_t i) { return i < call.made.size() ? call.made[i] : -1; };
+  switch (call.op) {
+    case Op::variable_add:
+    case Op::variables_add:
+      for (int id : call.made) shadow.variables[id] = Variable();
+      break;
+    case Op::constraint_add:
+    case Op::constraints_add:
+      for (size_t i = 0; i < call.rows.size(); i++) shadow.constraints[made(i)] = stated(QUOIN_KIND_CONSTRAINT, call.rows[i]);
+      break;
+    case Op::objective_add: shadow.constraints[made(0)] = stated(QUOIN_KIND_OBJECTIVE, call.rows[0]); break;
+    default: {
+      Row row;
+      row.terms = {{who(call, 0), 1}};
+      row.constant = -slot.values[who(call, 0)];
+      row.priority = call.x[0], row.weight = call.x[1];
+      shadow.constraints[made(0)] = stated(call.op == Op::edit_add ? QUOIN_KIND_EDIT : QUOIN_KIND_STAY, row);
+    }
+  }
+}
+
+void suggest(Shadow &shadow, int edit, double value) {
+  Constraint &held = shadow.constraints[edit];
+  held.is_suggested = true;
+  held.suggested = -value;
+}
+
+void change(Slot &slot, const Call &call) {
+  Shadow &shadow = slot.shadow;
+  auto held = [&]() -> Constraint & { return shadow.constraints[who(call, 0)]; };
+  switch (call.op) {
+    case Op::variable_remove: shadow.variables.erase(who(call, 0)); break;
+    case Op::constraint_remove:
+    case Op::constraints_remove:
+      for (int id : call.who) shadow.constraints.erase(id);
+      break;
+    case Op::constraint_set_constant: held().row.constant = call.x[0]; break;
+    case Op::constraint_set_strength: held().row.priority = call.x[0], held().row.weight = call.x[1]; break;
+    case Op::constraint_set_relation: held().row.relation = call.n; break;
+    case Op::constraint_set_coefficient: {
+      auto &terms = held().row.terms;
+      auto is_it = [&](const Product &term) { return term.variable == who(call, 1); };
+      terms.erase(std::remove_if(terms.begin(), terms.end(), is_it), terms.end());
+      if (call.x[0] != 0) terms.push_back({who(call, 1), call.x[0]});
+      break;
+    }
+    case Op::edit_suggest: suggest(shadow, who(call, 0), call.x[0]); break;
+    case Op::edits_suggest:
+      for (size_t i = 0; i < std::min(call.who.size(), call.x.size()); i++) suggest(shadow, call.who[i], call.x[i]);
+      break;
+    case Op::variable_suggest: suggest(shadow, shadow.edit_of(who(call, 0)), call.x[0]); break;
+    case Op::stays_reset:
+      for (auto &[id, stay] : shadow.constraints)
+        if (stay.kind == QUOIN_KIND_STAY) stay.row.constant = -slot.values[stay.row.terms[0].variable];
+      break;
+    case Op::variable_set_label: shadow.variables[who(call, 0)].label = call.n; break;
+    case Op::constraint_set_label: held().label = call.n; break;
+    case Op::transaction_begin: slot.before = std::make_unique<Shadow>(shadow); break;
+    case Op::transaction_commit: slot.before.reset(); break;
+    case Op::transaction_rollback: {
+      // Labels are no part of what is promised to come back.
+      shadow = *slot.before;
+      for (auto &[id, variable] : shadow.variables) variable.label = -1;
+      for (auto &[id, constraint] : shadow.constraints) constraint.label = -1;
+      slot.before.reset();
+      break;
+    }
+    default: break;
+  }
+}
+
+// What a failed call that may be partial has done all the same.
+void resume(Slot &slot, const Call &call) {
+  for (auto held = slot.shadow.constraints.begin(); held != slot.shadow.constraints.end();)
+    held = quoin_constraint_is_valid(slot.solver, slot.c(held->first)) ? std::next(held) : slot.shadow.constraints.erase(held);
+  quoin_constraint_info info;
+  info.size = sizeof info;
+  for (auto &[id, held] : slot.shadow.constraints)
+    if (call.op == Op::stays_reset && held.kind == QUOIN_KIND_STAY && !quoin_constraint_inspect(slot.solver, slot.c(id), &info))
+      held.row.constant = info.constant;
+  if (call.op != Op::objective_add || call.rows.empty()) return;
+  // The term may be there, without a handle: it is the one that the shadow does not know.
+  std::vector<quoin_constraint> all(slot.shadow.constraints.size() + 1);
+  size_t n = 0;
+  quoin_constraints_list(slot.solver, all.data(), all.size(), &n);
+  if (n != all.size()) return;
+  for (const auto &[id, held] : slot.shadow.constraints)
+    all.erase(std::remove_if(all.begin(), all.end(), [&, id = id](quoin_constraint c) { return quoin_constraint_equals(c, slot.c(id)); }), all.end());
+  if (all.size() != 1 || call.made.empty()) return;
+  if (static_cast<size_t>(call.made[0]) >= slot.constraint.size()) slot.constraint.resize(static_cast<size_t>(call.made[0]) + 1, {0, 0});
+  slot.constraint[static_cast<size_t>(call.made[0])] = all[0];
+  add(slot, call);
+}
+
+// Suggestions are applied by a solve that goes so far; which ones were is seen at their constants.
+void see_decisions(Slot &slot) {
+  quoin_constraint_info info;
+  info.size = sizeof info;
+  for (auto &[id, held] : slot.shadow.constraints) {
+    bool is_stay = held.kind == QUOIN_KIND_STAY;
+    if (!held.is_required() && !held.is_suggested && !is_stay) {
+      held.is_aside = false;
+      continue;
+    }
+    if (quoin_constraint_inspect(slot.solver, slot.c(id), &info) != QUOIN_OK) continue;
+    held.is_aside = info.is_set_aside != 0;
+    if (held.is_suggested && info.constant == held.suggested) held.row.constant = held.suggested, held.is_suggested = false;
+  }
+}
+
+}  // namespace
+
+void apply(Slot &slot, const Call &call, const Result &result) {
+  if (result.status == QUOIN_OK) {
+    bool is_bare = (operation(call.op).operands[0] == 'c' || operation(call.op).operands[0] == 'v') && call.who.empty();
+    bool is_empty = operation(call.op).makes == 'c' && call.rows.empty() && call.who.empty();
+    if (operation(call.op).makes != '-' && !is_empty) add(slot, call);
+    else if (!is_bare) change(slot, call);
+  } else if (may_be_partial(call, result.status)) {
+    resume(slot, call);
+  }
+  see_decisions(slot);
+  slot.values = read_values(slot);
+}
+
+}  // namespace attack

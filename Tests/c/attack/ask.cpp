@@ -1,0 +1,249 @@
+// ask.cpp -- calls that only look, and what they answer beside what the shadow knows.
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <functional>
+#include <set>
+
+#include "perform.hpp"
+
+namespace attack {
+namespace {
+
+constexpr size_t most = 512;
+
+int who(const Call &call, size_t i) { return i < call.who.size() ? call.who[i] : -1; }
+
+int variable_named(const Slot &slot, quoin_variable handle) {
+  for (const auto &[id, held] : slot.shadow.variables)
+    if (quoin_variable_equals(slot.v(id), handle)) return id;
+  return -1;
+}
+
+int constraint_named(const Slot &slot, quoin_constraint handle) {
+  for (const auto &[id, held] : slot.shadow.constraints)
+    if (quoin_constraint_equals(slot.c(id), handle)) return id;
+  return -1;
+}
+
+// A list's promises: the count, what fits, and the status where it does not. Gives all of it.
+template <class Item>
+std::vector<Item> list(const Call &call, Result &result,
+                       const std::function<quoin_status(Item *, size_t, size_t *)> &ask) {
+  std::vector<Item> items(most);
+  size_t n = 0;
+  result.status = ask(items.data(), most, &n);
+  if (result.status != QUOIN_OK) return {};
+  items.resize(std::min(n, most));
+  size_t capacity = static_cast<size_t>(call.n) % 8, again = 0;
+  std::vector<Item> some(capacity + 1);
+  quoin_status status = ask(capacity > 0 ? some.data() : nullptr, capacity, &again);
+  if (status == QUOIN_OUT_OF_MEMORY) return items;
+  if (again != n || status != (n > capacity && capacity > 0 ? QUOIN_BUFFER_TOO_SMALL : QUOIN_OK))
+    result.wrong = "a list that does not fit is counted otherwise";
+  for (size_t i = 0; i < std::min(n, capacity); i++)
+    if (memcmp(&some[i], &items[i], sizeof(Item)) != 0) result.wrong = "a list that does not fit is another one";
+  return items;
+}
+
+quoin_status ask_value(Slot &slot, const Call &call, Result &result) {
+  double value = 0;
+  quoin_status status = quoin_variable_value(slot.solver, slot.v(who(call, 0)), &value);
+  if (status == QUOIN_OK && !(value == slot.values[who(call, 0)])) result.wrong = "a value read twice differs";
+  return status;
+}
+
+quoin_status ask_values(Slot &slot, const Call &call, Result &result) {
+  std::vector<quoin_variable> asked;
+  for (int id : call.who) asked.push_back(slot.v(id));
+  std::vector<double> values(asked.size() + 1, 0.25);
+  quoin_status status = quoin_values_read(slot.solver, asked.data(), asked.size(), values.data());
+  for (size_t i = 0; i < asked.size(); i++)
+    if (status == QUOIN_OK ? !(values[i] == slot.values[call.who[i]]) : values[i] != 0.25) result.wrong = "values read together differ";
+  return status;
+}
+
+void ask_terms(Slot &slot, const Call &call, Result &result) {
+  auto terms = list<quoin_term>(call, result, [&](quoin_term *out, size_t room, size_t *n) {
+    return quoin_constraint_terms(slot.solver, slot.c(who(call, 0)), out, room, n);
+  });
+  auto held = slot.shadow.constraints.find(who(call, 0));
+  if (result.status != QUOIN_OK || held == slot.shadow.constraints.end()) return;
+  std::map<int, double> found;
+  for (const quoin_term &term : terms) found[variable_named(slot, term.variable)] = term.coefficient;
+  const std::vector<Product> &wanted = held->second.row.terms;
+  bool is_same = found.size() == wanted.size();
+  for (const Product &term : wanted)
+    if (!found.count(term.variable) || std::fabs(found[term.variable] - term.coefficient) > 1e-12 * std::fabs(term.coefficient)) is_same = false;
+  if (!is_same) result.wrong = "terms are not those that were given";
+}
+
+void ask_edits(Slot &slot, const Call &call, Result &result) {
+  size_t n = 0;
+  std::vector<quoin_constraint> edits(most);
+  std::vector<quoin_variable> variables(most);
+  result.status = quoin_edits_list(slot.solver, edits.data(), call.n % 2 ? variables.data() : nullptr, most, &n);
+  size_t wanted = 0;
+  for (const auto &[id, held] : slot.shadow.constraints) wanted += held.kind == QUOIN_KIND_EDIT;
+  if (n != wanted) result.wrong = "edits are not those that were made";
+  for (size_t i = 0; i < n && call.n % 2; i++)
+    if (slot.shadow.edit_of(variable_named(slot, variables[i])) != constraint_named(slot, edits[i])) result.wrong = "an edit is listed with another variable";
+}
+
+void ask_reasons(Slot &slot, const Call &call, Result &result) {
+  auto reasons = list<quoin_reason>(call, result, [&](quoin_reason *out, size_t room, size_t *n) {
+    return quoin_variable_reasons(slot.solver, slot.v(who(call, 0)), out, room, n);
+  });
+  // "Solve first."
+  if (result.status != QUOIN_OK || !quoin_solver_is_settled(slot.solver)) return;
+  double sum = 0, size = 1;
+  for (const quoin_reason &reason : reasons) {
+    sum += reason.contribution;
+    size += std::fabs(reason.contribution);
+    if (quoin_constraint_is_none(reason.constraint) == quoin_variable_is_none(reason.undetermined)) result.wrong = "a reason is of neither kind";
+    if (!quoin_constraint_is_none(reason.constraint) && constraint_named(slot, reason.constraint) < 0) result.wrong = "a reason names a constraint that is not there";
+  }
+  size += 1e-3 * largest_of(slot.values);
+  if (!(std::fabs(sum - slot.values[who(call, 0)]) <= 1e-6 * size))
+    result.wrong = "reasons add up to " + std::to_string(sum) + ", the value is " + std::to_string(slot.values[who(call, 0)]);
+}
+
+// A range holds the present value where everything is solved.
+void ask_range(Slot &slot, const Call &call, Result &result) {
+  std::vector<quoin_range> ranges(call.op == Op::variable_range ? 1 : most);
+  size_t n = 1;
+  if (call.op == Op::variable_range) result.status = quoin_variable_range(slot.solver, slot.v(who(call, 0)), ranges.data());
+  else result.status = quoin_ambiguities_list(slot.solver, ranges.data(), most, &n);
+  if (result.status != QUOIN_OK || !quoin_solver_is_settled(slot.solver)) return;
+  for (size_t i = 0; i < n; i++) {
+    int id = variable_named(slot, ranges[i].variable);
+    double value = slot.values[id], slack = 1e-6 * (1 + std::fabs(value) + 1e-3 * largest_of(slot.values));
+    if (id < 0 || !(ranges[i].lowest <= value + slack) || !(ranges[i].highest >= value - slack))
+      result.wrong = "the range " + std::to_string(ranges[i].lowest) + " ... " + std::to_string(ranges[i].highest) +
+                     " is without the value " + std::to_string(value);
+  }
+}
+
+void ask_violations(Slot &slot, const Call &call, Result &result) {
+  auto found = list<quoin_violation>(call, result, [&](quoin_violation *out, size_t room, size_t *n) {
+    return quoin_violations_list(slot.solver, out, room, n);
+  });
+  double largest = largest_of(slot.values);
+  std::map<int, double> amounts;
+  for (const quoin_violation &one : found) amounts[constraint_named(slot, one.constraint)] = one.amount;
+  for (const auto &[id, held] : slot.shadow.constraints) {
+    if (held.kind == QUOIN_KIND_OBJECTIVE || held.is_aside) continue;
+    Residual r = residual(held.row, slot.values);
+    double wanted = violation(held.row, r.value), got = amounts.count(id) ? amounts[id] : 0;
+    if (!(std::fabs(wanted - got) <= allowance(r, largest) + 1e-9 * wanted))
+      result.wrong = "violation of constraint " + std::to_string(id) + " is " + std::to_string(got) + ", computed " + std::to_string(wanted);
+  }
+}
+
+int32_t take(void *user, const void *bytes, size_t n_bytes) {
+  static_cast<std::string *>(user)->append(static_cast<const char *>(bytes), n_bytes);
+  return 0;
+}
+
+void ask_text(Slot &slot, const Call &call, Result &result) {
+  std::string whole;
+  char buffer[100];
+  size_t n = 0;
+  result.status = quoin_solver_dump(slot.solver, take, &whole);
+  size_t capacity = static_cast<size_t>(call.n) % sizeof buffer;
+  quoin_status status = quoin_solver_text(slot.solver, buffer, capacity, &n);
+  if (n != whole.size() || (capacity > 0 && (status == QUOIN_OK) != (n < capacity))) result.wrong = "text and dump differ in length";
+  if (capacity > 0 && memcmp(buffer, whole.data(), std::min(n, capacity - 1)) != 0) result.wrong = "text and dump differ";
+}
+
+quoin_status ask_label(Slot &slot, const Call &call, Result &result) {
+  quoin_label label;
+  bool is_variable = call.op == Op::variable_label;
+  quoin_status status = is_variable ? quoin_variable_label(slot.solver, slot.v(who(call, 0)), &label)
+                                    : quoin_constraint_label(slot.solver, slot.c(who(call, 0)), &label);
+  if (status != QUOIN_OK) return status;
+  int number = is_variable ? slot.shadow.variables[who(call, 0)].label : slot.shadow.constraints[who(call, 0)].label;
+  const char *wanted = label_text(number) ? label_text(number) : "";
+  if (number >= 0 && (strcmp(label.name, wanted) != 0 || label.n_name != strlen(wanted) || label.line != number))
+    result.wrong = std::string("the label is ") + label.name + ", given was " + wanted;
+  return status;
+}
+
+quoin_status ask_image(Slot &slot) {
+  size_t n = 0, again = 0;
+  quoin_status status = quoin_solver_save(slot.solver, nullptr, 0, &n);
+  if (status != QUOIN_OK && status != QUOIN_BUFFER_TOO_SMALL) return status;
+  std::vector<char> image(n);
+  return quoin_solver_save(slot.solver, image.data(), n, &again);
+}
+
+quoin_status ask_counts(Slot &slot, Result &result) {
+  quoin_counters counters;
+  counters.size = sizeof counters;
+  quoin_status status = quoin_solver_counters(slot.solver, &counters);
+  if (status == QUOIN_OK && counters.size != sizeof counters) result.wrong = "counters were not filled";
+  return status;
+}
+
+}  // namespace
+
+// Driver: a function a case.
+Result ask(World &, Slot &slot, const Call &call) {
+  Result result;
+  const quoin_solver *s = slot.solver;
+  quoin_variable v = slot.v(who(call, 0));
+  quoin_constraint c = slot.c(who(call, 0));
+  int32_t is = 0;
+  double rate = 0;
+  quoin_constraint edit;
+  quoin_constraint_info info;
+  info.size = sizeof info;
+  quoin_certificate found;
+  found.size = sizeof found;
+  quoin_error error;
+  error.size = sizeof error;
+  switch (call.op) {
+    case Op::variable_value: result.status = ask_value(slot, call, result); break;
+    case Op::values_read: result.status = ask_values(slot, call, result); break;
+    case Op::constraint_inspect: result.status = quoin_constraint_inspect(s, c, &info); break;
+    case Op::constraint_terms: ask_terms(slot, call, result); break;
+    case Op::variable_edit:
+      result.status = quoin_variable_edit(s, v, &edit);
+      if (result.status == QUOIN_OK && slot.shadow.edit_of(who(call, 0)) != constraint_named(slot, edit)) result.wrong = "another edit";
+      break;
+    case Op::edits_list: ask_edits(slot, call, result); break;
+    case Op::conflict_list:
+      list<quoin_conflict_item>(call, result, [&](quoin_conflict_item *out, size_t room, size_t *n) { return quoin_conflict_list(s, out, room, n); });
+      break;
+    case Op::asides_list:
+      list<quoin_constraint>(call, result, [&](quoin_constraint *out, size_t room, size_t *n) { return quoin_asides_list(s, out, room, n); });
+      break;
+    case Op::variables_list:
+      list<quoin_variable>(call, result, [&](quoin_variable *out, size_t room, size_t *n) { return quoin_variables_list(s, out, room, n); });
+      break;
+    case Op::constraints_list:
+      list<quoin_constraint>(call, result, [&](quoin_constraint *out, size_t room, size_t *n) { return quoin_constraints_list(s, out, room, n); });
+      break;
+    case Op::variable_reasons: ask_reasons(slot, call, result); break;
+    case Op::variable_is_determined: result.status = quoin_variable_is_determined(slot.solver, v, &is); break;
+    case Op::edit_sensitivities:
+      list<quoin_sensitivity>(call, result, [&](quoin_sensitivity *out, size_t room, size_t *n) { return quoin_edit_sensitivities(slot.solver, c, out, room, n); });
+      break;
+    case Op::edit_sensitivity: result.status = quoin_edit_sensitivity(slot.solver, c, slot.v(who(call, 1)), &rate); break;
+    case Op::violations_list: ask_violations(slot, call, result); break;
+    case Op::variable_range:
+    case Op::ambiguities_list: ask_range(slot, call, result); break;
+    case Op::variable_label:
+    case Op::constraint_label: result.status = ask_label(slot, call, result); break;
+    case Op::solver_dump:
+    case Op::solver_text: ask_text(slot, call, result); break;
+    case Op::solver_counters: result.status = ask_counts(slot, result); break;
+    case Op::solver_certify: result.status = quoin_solver_certify(slot.solver, &found); break;
+    case Op::solver_last_error: result.status = quoin_solver_last_error(s, &error); break;
+    case Op::solver_save: result.status = ask_image(slot); break;
+    default: break;  // asked after every call: see oracles/lists.cpp
+  }
+  return result;
+}
+
+}  // namespace attack

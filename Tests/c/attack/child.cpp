@@ -1,0 +1,65 @@
+// child.cpp -- see child.hpp.
+#include "child.hpp"
+
+#include <cstdio>
+#include <cstdlib>
+#include <csignal>
+#include <cstring>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace attack {
+
+static constexpr int found_a_fault = 3;
+
+void Board::tell(const Fault &fault) {
+  has_fault = true;
+  snprintf(kind, sizeof kind, "%s", fault.kind.c_str());
+  snprintf(message, sizeof message, "%s", fault.message.c_str());
+  snprintf(before, sizeof before, "%s", fault.before.c_str());
+  snprintf(check, sizeof check, "%s", fault.check.c_str());
+}
+
+Board &new_board() {
+  void *memory = mmap(nullptr, sizeof(Board), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (memory == MAP_FAILED) {
+    perror("mmap");
+    exit(2);
+  }
+  return *static_cast<Board *>(memory);
+}
+
+bool in_child(Board &board, unsigned seconds, const std::function<void(Board &)> &work, Fault &fault) {
+  board.has_fault = false;
+  fflush(nullptr);
+  pid_t child = fork();
+  if (child < 0) {
+    perror("fork");
+    exit(2);
+  }
+  if (child == 0) {
+    alarm(seconds);
+    try {
+      work(board);
+    } catch (const Fault &found) {
+      board.tell(found);
+      _exit(found_a_fault);
+    }
+    fflush(nullptr);
+    _exit(0);
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return true;
+  if (WIFEXITED(status) && WEXITSTATUS(status) == found_a_fault && board.has_fault) {
+    fault = {board.kind, board.message, board.before, board.check};
+    return false;
+  }
+  std::string how = WIFSIGNALED(status) ? strsignal(WTERMSIG(status)) : "the sanitizer stops it";
+  bool is_hang = WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM;
+  fault = {std::string(is_hang ? "does not end: " : "crash: ") + board.at, how, "", "1"};
+  return false;
+}
+
+}  // namespace attack

@@ -1,0 +1,30 @@
+// child.hpp -- work in a child process, so that a crash or an endless loop is a fault like others.
+#pragma once
+#include <cstdint>
+#include <functional>
+
+#include "world.hpp"
+
+namespace attack {
+
+// What a child tells, in memory that both see.
+struct Board {
+  uint64_t seed;
+  long calls;
+  long runs;
+  long given_up;
+  char at[64];  // the function that is being called
+  bool has_fault;
+  char kind[200], message[600], before[200], check[200];
+
+  void tell(const Fault &fault);
+};
+
+// Runs `work` in a child, for at most so many seconds without a sign of life; true if it ended well.
+// Otherwise the fault is what it threw, or how it died.
+bool in_child(Board &board, unsigned seconds, const std::function<void(Board &)> &work, Fault &fault);
+
+// A board that children share.
+Board &new_board();
+
+}  // namespace attack

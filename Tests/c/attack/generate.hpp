@@ -1,0 +1,56 @@
+// generate.hpp -- the next call of a random program, given what stands.
+#pragma once
+#include "random.hpp"
+#include "world.hpp"
+
+namespace attack {
+
+// What a program is made of: each is a part of a mode.
+struct Traits {
+  bool oom = false;           // every allocation of every changing call fails in turn
+  bool budgets = false;       // solves may take one to three pivots
+  bool transactions = false;  // begun, committed, torn back
+  bool copies = false;        // clones and loaded images beside the original
+  bool callbacks = false;
+  bool wild = false;          // numbers of many sizes
+  bool queries = true;
+};
+
+class Generator {
+ public:
+  Generator(uint64_t seed, Traits traits);
+
+  Program settings();
+  // The next call. `last` is what the last one gave.
+  Call next(const World &world, const Result &last);
+
+ private:
+  Call fresh(const World &world);
+  Call changing(const Slot &slot);
+  Call asking(const Slot &slot);
+  Call stating(const Slot &slot, Op op);
+  Row row(const Slot &slot, bool may_be_required);
+  double constant();
+  double coefficient();
+  double value();
+  double priority(bool may_be_required);
+  double weight();
+  int variable(const Slot &slot);
+  int constraint(const Slot &slot, int kind);
+
+  Random random_;
+  Traits traits_;
+  int next_variable_ = 0, next_constraint_ = 0;
+  int wanted_variables_, wanted_constraints_, required_percent_, objective_percent_;
+  bool is_integral_;
+  double magnitudes_;
+  Call last_;
+  bool repeats_ = false;
+  bool lasting_ = false;
+};
+
+// The traits of a mode by its name; false if there is none such.
+bool traits_of(const std::string &mode, Traits &traits);
+extern const char *const mode_names;
+
+}  // namespace attack

@@ -1,0 +1,220 @@
+// main.cpp -- random programs against the C library, by seed.
+//
+//     attack [--mode MODE] [--seed FIRST] [--runs N] [--calls N] [--shrink 0|1] [--out FOLDER]
+//            [--mute KIND]...
+//     attack --replay FILE [--shrink 1]      a program of text, or a printed one
+//     attack --show --seed N ...             the program of a seed as text
+//
+// Seeds run in a child process. Where one breaks a promise, its program is made anew, shrunk, and printed as
+// a C program; further faults of the same kind are counted. The last line counts runs that passed and failed.
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <iostream>
+#include <map>
+#include <sstream>
+#include <unistd.h>
+
+#include "child.hpp"
+#include "generate.hpp"
+#include "print.hpp"
+#include "run.hpp"
+#include "shrink.hpp"
+
+using namespace attack;
+
+namespace {
+
+constexpr unsigned patience = 20;  // seconds without an end of a run
+constexpr int shrink_tries = 6000;
+
+struct Arguments {
+  std::string mode = "plain", out, replay;
+  uint64_t seed = 1;
+  long runs = 100, calls = 400;
+  bool shrinks = true, shows = false;
+  Traits traits;
+  std::vector<std::string> muted;
+
+  Judging judging(bool is_thorough, const std::string &only = "") const { return {is_thorough, traits.wild, muted, only}; }
+};
+
+[[noreturn]] void usage() {
+  fprintf(stderr, "attack [--mode %s] [--seed N] [--runs N] [--calls N] [--shrink 0|1] [--out FOLDER] [--mute KIND]... [--show 1] [--replay FILE]\n", mode_names);
+  exit(2);
+}
+
+Arguments read_arguments(int argc, char **argv) {
+  Arguments a;
+  for (int i = 1; i + 1 < argc; i += 2) {
+    std::string name = argv[i], value = argv[i + 1];
+    if (name == "--mode") a.mode = value;
+    else if (name == "--seed") a.seed = strtoull(value.c_str(), nullptr, 10);
+    else if (name == "--runs") a.runs = atol(value.c_str());
+    else if (name == "--calls") a.calls = atol(value.c_str());
+    else if (name == "--shrink") a.shrinks = value != "0";
+    else if (name == "--out") a.out = value;
+    else if (name == "--replay") a.replay = value;
+    else if (name == "--mute") a.muted.push_back(value);
+    else if (name == "--show") a.shows = value != "0";
+    else usage();
+  }
+  if (argc % 2 == 0 || !traits_of(a.mode, a.traits)) usage();
+  return a;
+}
+
+// One seed's program, made while it runs. Every call is handed to `tell` before it is made.
+void run_seed(const Arguments &a, uint64_t seed, Board &board, const std::function<void(const Program &, const Call *)> &tell) {
+  Generator generator(seed, a.traits);
+  Program settings = generator.settings();
+  tell(settings, nullptr);
+  Run run(settings, a.judging(false));
+  Result last;
+  for (long i = 0; i < a.calls && !run.gave_up; i++) {
+    Call call = generator.next(run.world, last);
+    tell(settings, &call);
+    snprintf(board.at, sizeof board.at, "%s", operation(call.op).name);
+    last = run.step(call);
+    board.calls++;
+  }
+  board.given_up += run.gave_up;
+  run.finish();
+}
+
+void run_program(const Program &program, const Judging &judging, Board &board) {
+  Run run(program, judging);
+  for (const Call &call : program.calls) {
+    snprintf(board.at, sizeof board.at, "%s", operation(call.op).name);
+    run.step(call);
+    board.calls++;
+    if (run.gave_up) return;
+  }
+  run.finish();
+}
+
+// The program of a seed that fails, as far as it got.
+Program program_of(const Arguments &a, uint64_t seed) {
+  FILE *file = tmpfile();
+  Fault fault;
+  in_child(new_board(), patience, [&](Board &board) {
+    run_seed(a, seed, board, [&](const Program &settings, const Call *call) {
+      std::string text = call ? to_text(*call) + "\n" : to_text(settings);
+      fputs(text.c_str(), file);
+      fflush(file);
+    });
+  }, fault);
+  rewind(file);
+  std::string text;
+  char buffer[4096];
+  for (size_t n; (n = fread(buffer, 1, sizeof buffer, file)) > 0;) text.append(buffer, n);
+  fclose(file);
+  std::istringstream in(text);
+  return read_program(in);
+}
+
+std::string file_name(const std::string &kind) {
+  std::string name;
+  for (char c : kind) name += isalnum(static_cast<unsigned char>(c)) ? static_cast<char>(tolower(c)) : '_';
+  return name.substr(0, 80) + ".c";
+}
+
+// Shrinks and prints a program that fails.
+void report(const Arguments &a, Program program, const Fault &seen, const std::string &origin) {
+  Board &board = new_board();
+  Fault fault = seen;
+  // With the dear oracles after every call if the fault is seen so, and of other kinds none if need be.
+  bool is_thorough = true;
+  std::string only;
+  std::function<bool(const Program &)> shows = [&](const Program &candidate) {
+    Fault found;
+    if (in_child(board, patience, [&](Board &b) { run_program(candidate, a.judging(is_thorough, only), b); }, found)) return false;
+    if (found.kind != seen.kind) return false;
+    fault = found;
+    return true;
+  };
+  for (int way = 0; way < 4 && !shows(program); way++) {
+    is_thorough = way % 2 == 0;
+    only = way / 2 ? "" : seen.kind;
+    if (way == 3) printf("  the fault is not seen again in the program alone\n");
+  }
+  if (a.shrinks) program = shrink(program, shows, shrink_tries);
+  shows(program);
+  std::string text = print_c(program, fault, origin);
+  if (a.out.empty()) {
+    fputs(text.c_str(), stdout);
+    return;
+  }
+  std::string path = a.out + "/" + file_name(fault.kind);
+  std::ofstream(path) << text;
+  printf("  %zu calls: %s\n", program.calls.size(), path.c_str());
+  fflush(stdout);
+}
+
+int run_seeds(const Arguments &a) {
+  Board &board = new_board();
+  std::map<std::string, std::pair<long, uint64_t>> faults;
+  uint64_t seed = a.seed, end = a.seed + static_cast<uint64_t>(a.runs);
+  long failed = 0;
+  while (seed < end) {
+    Fault fault;
+    bool is_well = in_child(board, patience, [&](Board &b) {
+      for (b.seed = seed; b.seed < end; b.seed++) {
+        alarm(patience);
+        run_seed(a, b.seed, b, [](const Program &, const Call *) {});
+        b.runs++;
+      }
+    }, fault);
+    if (is_well) break;
+    failed++;
+    uint64_t at = board.seed;
+    if (faults[fault.kind].first++ == 0) {
+      faults[fault.kind].second = at;
+      printf("FAILED   mode %s seed %llu: %s: %s\n", a.mode.c_str(), static_cast<unsigned long long>(at), fault.kind.c_str(), fault.message.c_str());
+      fflush(stdout);
+      std::string origin = "Mode " + a.mode + ", seed " + std::to_string(at) + ", " + std::to_string(a.calls) + " calls";
+      if (!a.out.empty()) report(a, program_of(a, at), fault, origin);
+    }
+    seed = at + 1;
+  }
+  for (const auto &[kind, count] : faults)
+    printf("%6ld of kind: %s (first seed %llu)\n", count.first, kind.c_str(), static_cast<unsigned long long>(count.second));
+  printf("mode %s: %ld calls, %ld runs gave up for numbers\n", a.mode.c_str(), board.calls, board.given_up);
+  printf("%ld passed, %ld failed\n", board.runs, failed);
+  return failed > 0 || board.runs == 0;
+}
+
+int replay(const Arguments &a) {
+  std::ifstream file(a.replay);
+  std::string line, text;
+  bool is_in = false;
+  while (std::getline(file, line)) {
+    if (line.rfind("settings", 0) == 0) is_in = true;
+    if (line.rfind("*/", 0) == 0) is_in = false;
+    if (is_in) text += line + "\n";
+  }
+  std::istringstream in(text);
+  Program program = read_program(in);
+  Fault fault;
+  if (in_child(new_board(), patience, [&](Board &b) { run_program(program, a.judging(true), b); }, fault)) {
+    printf("1 passed, 0 failed\n");
+    return 0;
+  }
+  printf("%s: %s\n", fault.kind.c_str(), fault.message.c_str());
+  if (a.shrinks) report(a, program, fault, "Replayed");
+  printf("0 passed, 1 failed\n");
+  return 1;
+}
+
+}  // namespace
+
+int main(int argc, char **argv) {
+  Arguments a = read_arguments(argc, argv);
+  if (!a.replay.empty()) return replay(a);
+  if (a.shows) {
+    fputs(to_text(program_of(a, a.seed)).c_str(), stdout);
+    return 0;
+  }
+  return run_seeds(a);
+}

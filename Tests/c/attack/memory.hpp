@@ -1,0 +1,25 @@
+// memory.hpp -- allocation hooks that fail when they are told to, and count what lives.
+#pragma once
+#include <quoin.h>
+
+namespace attack {
+
+class Memory {
+ public:
+  // The allocation after k others fails, and from k = lasting on all later ones too; -1 for none.
+  static constexpr long lasting = 1000000;
+  void fail_after(long k) { countdown_ = k % lasting, lasts_ = k >= lasting, has_failed_ = false; }
+  bool has_failed() const { return has_failed_; }
+  long live() const { return live_; }
+  void use_in(quoin_options &options);
+
+ private:
+  static void *allocate(void *user, size_t n_bytes);
+  static void deallocate(void *user, void *block);
+  long countdown_ = -1;
+  bool lasts_ = false;
+  bool has_failed_ = false;
+  long live_ = 0;
+};
+
+}  // namespace attack

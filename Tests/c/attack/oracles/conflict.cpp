@@ -1,0 +1,72 @@
+// conflict.cpp -- what is told of a conflict contradicts itself, and nothing of it could be left out; what
+// is set aside could not be there.
+#include "../rebuilt.hpp"
+#include "oracles.hpp"
+
+namespace attack {
+namespace {
+
+// The row that the refused call would have made of a constraint.
+Row refused_row(const Made &made, int index) {
+  const Call &call = made.call;
+  if (!call.rows.empty()) return call.rows[static_cast<size_t>(index) < call.rows.size() ? static_cast<size_t>(index) : 0];
+  Row row = made.slot.shadow.constraints.at(call.who[0]).row;
+  if (call.op == Op::constraint_set_constant) row.constant = call.x[0];
+  if (call.op == Op::constraint_set_relation) row.relation = call.n;
+  if (call.op == Op::constraint_set_coefficient) {
+    for (size_t i = 0; i < row.terms.size(); i++)
+      if (row.terms[i].variable == call.who[1]) row.terms.erase(row.terms.begin() + static_cast<long>(i--));
+    if (call.x[0] != 0) row.terms.push_back({call.who[1], call.x[0]});
+  }
+  return row;
+}
+
+bool contradict(const Slot &slot, const std::vector<Row> &rows, size_t without) {
+  Rebuilt rebuilt(slot);
+  for (size_t i = 0; i < rows.size(); i++) {
+    if (i == without) continue;
+    quoin_status status = rebuilt.add(rows[i], required);
+    if (status == QUOIN_CONFLICT) return true;
+    if (status != QUOIN_OK) throw Fault{"rebuilt conflict: status", quoin_status_name(status), "", "0"};
+  }
+  return false;
+}
+
+}  // namespace
+
+void check_conflict(const Made &made) {
+  if (made.result.status != QUOIN_CONFLICT) return;
+  quoin_conflict_item items[64];
+  size_t n = 0;
+  if (quoin_conflict_list(made.slot.solver, items, 64, &n) != QUOIN_OK) return;
+  if (n == 0) throw Fault{"conflict without members", "", "", "conflict_is_least(SOLVER)"};
+  std::vector<Row> rows;
+  for (size_t i = 0; i < n; i++) {
+    bool is_changed = made.call.rows.empty() && quoin_constraint_equals(items[i].constraint, made.slot.c(made.call.who[0]));
+    if (is_changed || quoin_constraint_is_none(items[i].constraint)) {
+      rows.push_back(refused_row(made, items[i].batch_index));
+      continue;
+    }
+    for (const auto &[id, held] : made.slot.shadow.constraints)
+      if (quoin_constraint_equals(made.slot.c(id), items[i].constraint)) rows.push_back(held.row);
+  }
+  if (rows.size() != n) throw Fault{"conflict names what is not there", std::to_string(n), "", "0"};
+  if (!contradict(made.slot, rows, n)) throw Fault{"conflict that is none", std::to_string(n) + " members", "", "conflict_is_least(SOLVER)"};
+  for (size_t i = 0; i < n; i++)
+    if (contradict(made.slot, rows, i)) throw Fault{"conflict is not least", "without member " + std::to_string(i), "", "conflict_is_least(SOLVER)"};
+}
+
+void check_asides(const Made &made) {
+  if (made.slot.settings.policy != QUOIN_CONFLICTS_SET_ASIDE || made.is_query()) return;
+  for (const auto &[id, aside] : made.slot.shadow.constraints) {
+    if (!aside.is_aside) continue;
+    Rebuilt rebuilt(made.slot);
+    for (const auto &[other, held] : made.slot.shadow.constraints)
+      if (held.is_required() && !held.is_aside && rebuilt.add(held.row, required) != QUOIN_OK)
+        throw Fault{"required constraints contradict", "", "", "rebuilds(SOLVER)"};
+    if (rebuilt.add(aside.row, required) == QUOIN_OK)
+      throw Fault{"set aside, and could hold", "constraint " + std::to_string(id), "", "asides_conflict(SOLVER)"};
+  }
+}
+
+}  // namespace attack

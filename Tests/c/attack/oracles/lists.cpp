@@ -1,0 +1,101 @@
+// lists.cpp -- counts, lists and what constraints are agree with the shadow.
+#include <algorithm>
+#include <cmath>
+
+#include "oracles.hpp"
+
+namespace attack {
+namespace {
+
+Fault differs(const Made &made, const std::string &what, const std::string &message, const std::string &check) {
+  std::string after = made.failed() ? std::string(" after ") + quoin_status_name(made.result.status) + " in " : " after ";
+  return Fault{what + after + operation(made.call.op).name, message, "", check};
+}
+
+std::string equals(const char *function, size_t n) {
+  return std::string(function) + "(SOLVER) == " + std::to_string(n);
+}
+
+// Whether a handle list holds the handles of a map's keys, in any order, and nothing else.
+template <class Handle, class Map, class Name>
+bool holds_all(std::vector<Handle> listed, const Map &map, Name name) {
+  if (listed.size() != map.size()) return false;
+  auto key = [](const Handle &h) { return uint64_t{h.stamp} << 32 | h.index1; };
+  std::vector<uint64_t> a, b;
+  for (const Handle &h : listed) a.push_back(key(h));
+  for (const auto &item : map) b.push_back(key(name(item.first)));
+  std::sort(a.begin(), a.end());
+  std::sort(b.begin(), b.end());
+  return a == b;
+}
+
+}  // namespace
+
+void check_counts(const Made &made) {
+  const Slot &slot = made.slot;
+  size_t variables = quoin_variable_count(slot.solver), constraints = quoin_constraint_count(slot.solver);
+  if (variables != slot.shadow.variables.size())
+    throw differs(made, "variable count", std::to_string(variables) + ", shadow " + std::to_string(slot.shadow.variables.size()),
+                  equals("quoin_variable_count", slot.shadow.variables.size()));
+  if (constraints != slot.shadow.constraints.size())
+    throw differs(made, "constraint count", std::to_string(constraints) + ", shadow " + std::to_string(slot.shadow.constraints.size()),
+                  equals("quoin_constraint_count", slot.shadow.constraints.size()));
+  int32_t is_open = quoin_transaction_is_open(slot.solver);
+  if (is_open != (slot.before != nullptr))
+    throw differs(made, "transaction is open", std::to_string(is_open), "quoin_transaction_is_open(SOLVER) == " + std::to_string(slot.before != nullptr));
+}
+
+void check_lists(const Made &made) {
+  const Slot &slot = made.slot;
+  std::vector<quoin_variable> variables(slot.shadow.variables.size() + 1);
+  std::vector<quoin_constraint> constraints(slot.shadow.constraints.size() + 1), asides(constraints.size());
+  size_t n = 0;
+  quoin_variables_list(slot.solver, variables.data(), variables.size(), &n);
+  variables.resize(std::min(n, variables.size()));
+  if (!holds_all(variables, slot.shadow.variables, [&](int id) { return slot.v(id); })) throw differs(made, "list of variables", "not the shadow's", "0");
+  quoin_constraints_list(slot.solver, constraints.data(), constraints.size(), &n);
+  constraints.resize(std::min(n, constraints.size()));
+  if (!holds_all(constraints, slot.shadow.constraints, [&](int id) { return slot.c(id); })) throw differs(made, "list of constraints", "not the shadow's", "0");
+  quoin_asides_list(slot.solver, asides.data(), asides.size(), &n);
+  asides.resize(std::min(n, asides.size()));
+  std::map<int, const Constraint *> aside;
+  for (const auto &[id, held] : slot.shadow.constraints)
+    if (held.is_aside) aside[id] = &held;
+  if (!holds_all(asides, aside, [&](int id) { return slot.c(id); })) throw differs(made, "list of asides", "not those that say so", "asides_are_listed(SOLVER)");
+  if (!aside.empty() && slot.settings.policy == QUOIN_CONFLICTS_REFUSE) throw differs(made, "set aside under refuse", "", "0");
+}
+
+void check_constraints(const Made &made) {
+  const Slot &slot = made.slot;
+  quoin_constraint_info info;
+  info.size = sizeof info;
+  for (const auto &[id, held] : slot.shadow.constraints) {
+    if (quoin_constraint_inspect(slot.solver, slot.c(id), &info) != QUOIN_OK)
+      throw differs(made, "a constraint is gone", std::to_string(id), "quoin_constraint_is_valid(SOLVER, C(" + std::to_string(id) + "))");
+    const Row &row = held.row;
+    bool is_objective = held.kind == QUOIN_KIND_OBJECTIVE;
+    bool same_weight = held.is_required() || std::fabs(info.strength.weight - row.weight) <= 1e-12 * std::fabs(row.weight);
+    // A stay is moved to the value, but for rounding that a solve corrects.
+    double slack = held.kind == QUOIN_KIND_STAY ? 1e-9 * (1 + std::fabs(row.constant)) : 0;
+    if (info.kind != held.kind || info.n_terms != row.terms.size() || info.strength.priority != row.priority || !same_weight ||
+        (is_objective ? info.sense : info.relation) != row.relation || (!is_objective && !(std::fabs(info.constant - row.constant) <= slack)))
+      throw differs(made, "a constraint is another one", std::to_string(id) + ": constant " + std::to_string(info.constant) + ", shadow " + std::to_string(row.constant), "0");
+    if (is_objective) continue;
+    Residual r = residual(row, slot.values);
+    if (!(std::fabs(info.residual - r.value) <= allowance(r, largest_of(slot.values))))
+      throw differs(made, "residual of a constraint", std::to_string(id) + ": " + std::to_string(info.residual) + ", computed " + std::to_string(r.value), "0");
+  }
+}
+
+// Handles that were made and no longer stand name nothing.
+void check_stale(const Made &made) {
+  const Slot &slot = made.slot;
+  for (size_t id = 0; id < slot.variable.size(); id++)
+    if (!!quoin_variable_is_valid(slot.solver, slot.variable[id]) != (slot.shadow.variables.count(static_cast<int>(id)) > 0))
+      throw Fault{"validity of a variable's handle", std::to_string(id), "", "quoin_variable_is_valid(SOLVER, V(" + std::to_string(id) + ")) == " + std::to_string(slot.shadow.variables.count(static_cast<int>(id)))};
+  for (size_t id = 0; id < slot.constraint.size(); id++)
+    if (!!quoin_constraint_is_valid(slot.solver, slot.constraint[id]) != (slot.shadow.constraints.count(static_cast<int>(id)) > 0))
+      throw Fault{"validity of a constraint's handle", std::to_string(id), "", "quoin_constraint_is_valid(SOLVER, C(" + std::to_string(id) + ")) == " + std::to_string(slot.shadow.constraints.count(static_cast<int>(id)))};
+}
+
+}  // namespace attack

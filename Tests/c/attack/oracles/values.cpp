@@ -1,0 +1,30 @@
+// values.cpp -- values are finite, and every required constraint that is not set aside holds at them.
+#include <cmath>
+
+#include "oracles.hpp"
+
+namespace attack {
+
+void check_finite(const Made &made) {
+  for (const auto &[id, value] : made.slot.values)
+    if (!std::isfinite(value))
+      throw Fault{"value is not finite", "variable " + std::to_string(id) + " is " + std::to_string(value), "", "all_finite(SOLVER)"};
+}
+
+void check_required(const Made &made) {
+  double largest = largest_of(made.slot.values);
+  for (const auto &[id, held] : made.slot.shadow.constraints) {
+    if (!held.is_required() || held.is_aside) continue;
+    Residual r = residual(held.row, made.slot.values);
+    double off = violation(held.row, r.value);
+    if (off <= allowance(r, largest)) continue;
+    std::string after = made.failed() ? std::string("after ") + quoin_status_name(made.result.status) + " in " : "after ";
+    if (made.result.outcome == QUOIN_PIVOTS_SPENT) after = "after QUOIN_PIVOTS_SPENT in ";
+    throw Fault{"required constraint violated " + after + operation(made.call.op).name,
+                "constraint " + std::to_string(id) + " is off by " + std::to_string(off) + " (allowed " +
+                    std::to_string(allowance(r, largest)) + ")",
+                "", "required_hold(SOLVER)"};
+  }
+}
+
+}  // namespace attack

@@ -1,0 +1,84 @@
+// program.hpp -- a program of calls, as data.
+//
+// A program is three solvers' settings and a list of calls. A call names a function, the solver (its
+// slot), the handles it takes and those it makes, and its numbers. Handles are named by numbers of their
+// own, one series for variables and one for constraints, over all slots: a copy of a solver keeps
+// them. A handle whose maker is not in the list, or failed, is all zero. So any call may be deleted, and
+// any number changed, and it is still a program: that is all that shrinking and printing need.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+namespace attack {
+
+enum class Op : uint8_t {
+#define OPERATION(name, operands, makes, effect) name,
+#include "operations.def"
+#undef OPERATION
+};
+
+enum class Effect : uint8_t { query, steer, change, move };
+
+struct Operation {
+  const char *name;
+  const char *operands;
+  char makes;
+  Effect effect;
+};
+
+const Operation &operation(Op op);
+constexpr size_t operation_count = static_cast<size_t>(Op::solver_last_error) + 1;
+
+struct Product {
+  int variable;
+  double coefficient;
+};
+
+// A constraint; of an objective term, `relation` is the sense.
+struct Row {
+  std::vector<Product> terms;
+  double constant = 0;
+  int relation = 0;
+  double priority = 1000;
+  double weight = 1;
+};
+
+constexpr double required = 1000;
+
+struct Call {
+  Op op = Op::solver_solve;
+  int slot = 0;
+  // Which of its allocations fails, -1 for none.
+  long fail = -1;
+  // The budget of a solve, a list's capacity, a relation, the slot of a copy, what a callback does.
+  int n = 0;
+  std::vector<int> made;
+  std::vector<int> who;
+  std::vector<double> x;
+  std::vector<Row> rows;
+};
+
+constexpr int slot_count = 3;
+
+struct Settings {
+  int policy = 0;
+  int returns_to_rest = 0;
+  unsigned tag = 1;
+  int variables = 0;
+  int constraints = 0;
+};
+
+struct Program {
+  Settings slots[slot_count];
+  std::vector<Call> calls;
+};
+
+std::string to_text(const Call &call);
+std::string to_text(const Program &program);
+// Exits with a message if the text is no program.
+Program read_program(std::istream &in);
+
+}  // namespace attack

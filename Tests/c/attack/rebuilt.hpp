@@ -1,0 +1,27 @@
+// rebuilt.hpp -- a solver made anew of what a shadow holds, to judge another one by.
+#pragma once
+#include "world.hpp"
+
+namespace attack {
+
+class Rebuilt {
+ public:
+  // Variables only, at the present values.
+  explicit Rebuilt(const Slot &slot);
+  ~Rebuilt() { quoin_solver_free(solver_); }
+  Rebuilt(const Rebuilt &) = delete;
+
+  // Adds a row at another priority than its own, or the constraint as it is.
+  quoin_status add(const Row &row, double priority);
+  quoin_status add(const Constraint &held);
+  // All that is not set aside, as one batch; then solves.
+  quoin_outcome add_all_and_solve(const Shadow &shadow);
+  Values values() const;
+
+ private:
+  std::vector<quoin_term> terms(const Row &row) const;
+  quoin_solver *solver_ = nullptr;
+  std::map<int, quoin_variable> variables_;
+};
+
+}  // namespace attack

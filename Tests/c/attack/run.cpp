@@ -1,0 +1,145 @@
+// run.cpp -- see run.hpp.
+#include "run.hpp"
+
+#include "apply.hpp"
+#include "oracles/oracles.hpp"
+#include "perform.hpp"
+
+namespace attack {
+
+// How often the dear oracles are asked, in calls.
+static constexpr long seldom = 8;
+
+Result Run::step(const Call &call) {
+  Slot &slot = world.slots[call.slot];
+  bool was_open = slot.before != nullptr;
+  Before before(slot);
+  bool is_copy = call.op == Op::solver_clone || call.op == Op::solver_load;
+  Result result = is_copy ? copy(slot, call) : perform(world, slot, call);
+  std::string expected = unexpected(slot, call, result);
+  Made made_call = {world, slot, call, result, before};
+  if (judging_.is_wild && result.status == QUOIN_NUMERICAL_TROUBLE) {
+    gave_up = true;
+    return result;
+  }
+  check([&] { check_status(made_call, expected); });
+  check([&] { check_conflict(made_call); });
+  apply(slot, call, result);
+  judge(slot, call, result, before);
+  if (!is_copy) follow(call, result, was_open);
+  check([&] { check_twins(made_call); });
+  made++;
+  return result;
+}
+
+// Asks one oracle; a fault that is passed over is none.
+void Run::check(const std::function<void()> &oracle) {
+  try {
+    oracle();
+  } catch (const Fault &fault) {
+    if (!judging_.only.empty() && fault.kind != judging_.only) return;
+    for (const std::string &kind : judging_.muted)
+      if (fault.kind.compare(0, kind.size(), kind) == 0) return;
+    throw;
+  }
+}
+
+void Run::judge(Slot &slot, const Call &call, const Result &result, const Before &before) {
+  using Oracle = void (*)(const Made &);
+  static const Oracle always[] = {check_answers, check_finite, check_unchanged, check_motion, check_required,
+                                  check_counts, check_certificate, check_settled};
+  static const Oracle after_changes[] = {check_lists, check_constraints};
+  static const Oracle dear[] = {check_stale, check_progress};
+  static const Oracle for_plain_numbers[] = {check_asides, check_fresh};
+  Made made_call = {world, slot, call, result, before};
+  auto ask = [&](const auto &oracles) {
+    for (Oracle oracle : oracles) check([&] { oracle(made_call); });
+  };
+  ask(always);
+  if (!made_call.is_query()) ask(after_changes);
+  if (!judging_.thorough && made % seldom != 0) return;
+  ask(dear);
+  if (!judging_.is_wild) ask(for_plain_numbers);
+}
+
+// A clone or a loaded image takes another slot, and follows this one from then on.
+Result Run::copy(Slot &slot, const Call &call) {
+  Result result;
+  int target = call.n % slot_count;
+  quoin_solver *made_solver = nullptr;
+  std::vector<char> image;
+  if (target == call.slot) return result;
+  size_t n = 0;
+  if (call.op == Op::solver_load) {
+    result.status = quoin_solver_save(slot.solver, nullptr, 0, &n);
+    if (result.status != QUOIN_OK) return result;
+    image.resize(n);
+    result.status = quoin_solver_save(slot.solver, image.data(), n, &n);
+    if (result.status != QUOIN_OK) return result;
+  }
+  quoin_options options;
+  quoin_options_init(&options, sizeof options);
+  world.memory.use_in(options);
+  world.memory.fail_after(call.fail);
+  result.status = call.op == Op::solver_clone ? quoin_solver_clone(slot.solver, &made_solver)
+                                              : quoin_solver_load(image.data(), n, &options, &made_solver);
+  result.ran_out = world.memory.has_failed();
+  world.memory.fail_after(-1);
+  if (result.status != QUOIN_OK) return result;
+  world.adopt(target, made_solver, call.slot);
+  Slot &twin = world.slots[target];
+  twin.is_loaded = call.op == Op::solver_load;
+  if (twin.is_loaded) twin.told.clear();
+  Call seen = call;
+  seen.slot = target;
+  judge(twin, seen, result, Before(twin));
+  std::string names = "(s" + std::to_string(call.slot) + ", s" + std::to_string(target) + ")";
+  check([&] {
+    if (quoin_solver_hash(twin.solver) != quoin_solver_hash(slot.solver))
+      throw Fault{std::string("another hash at once after ") + operation(call.op).name, "", "", "same_hash" + names};
+  });
+  return result;
+}
+
+// Gives twins a call that changed something. A twin that cannot follow is let go.
+void Run::follow(const Call &call, const Result &result, bool was_open) {
+  Effect effect = operation(call.op).effect;
+  if (effect == Effect::query || effect == Effect::steer) return;
+  world.slots[call.slot].twin_of = -1;
+  for (Slot &twin : world.slots) {
+    if (twin.twin_of != call.slot) continue;
+    bool ends = call.op == Op::transaction_commit || call.op == Op::transaction_rollback;
+    bool is_partial = may_be_partial(call, result.status);
+    if (is_partial || (was_open != (twin.before != nullptr) && (ends || call.op == Op::transaction_begin))) {
+      twin.twin_of = -1;
+      continue;
+    }
+    if (result.status != QUOIN_OK) continue;
+    Call same = call;
+    same.fail = -1;
+    same.slot = static_cast<int>(&twin - world.slots);
+    Before before(twin);
+    Result other = perform(world, twin, same);
+    if (other.status != result.status || other.outcome != result.outcome) {
+      std::string kind = std::string(twin.is_loaded ? "loaded copy" : "clone") + " has another status or outcome in " + operation(call.op).name;
+      std::string what = std::string(quoin_status_name(other.status)) + ", outcome " + std::to_string(other.outcome) + ", not " + std::to_string(result.outcome);
+      check([&] { throw Fault{kind, what, "", "twin_status == status && twin_outcome == outcome"}; });
+      if (other.status != result.status) twin.twin_of = -1;
+    }
+    apply(twin, same, other);
+    for (Slot &third : world.slots)
+      if (third.twin_of == same.slot) third.twin_of = -1;
+    if (twin.is_loaded) judge(twin, same, other, before);
+  }
+}
+
+void Run::finish() {
+  for (Slot &slot : world.slots) {
+    slot.callbacks.is_on = false;
+    quoin_solver_free(slot.solver);
+    slot.solver = nullptr;
+  }
+  if (world.memory.live() != 0) throw Fault{"memory is left at the end", std::to_string(world.memory.live()) + " blocks", "", "no_memory_is_left"};
+}
+
+}  // namespace attack

@@ -1,0 +1,60 @@
+// shadow.hpp -- what stands in a solver, as its caller knows it.
+//
+// The shadow follows the calls that succeeded. It does not solve: which constraints are set aside, and
+// what the values are, is read from the solver after each call (World), and judged by the oracles.
+#pragma once
+#include <map>
+#include <memory>
+#include <vector>
+
+#include "program.hpp"
+
+namespace attack {
+
+struct Constraint {
+  int kind = 0;  // quoin_kind
+  Row row;       // terms of one variable summed; of an edit or stay, variable + constant == 0
+  // A suggestion that waits for a solve: the constant that it will give.
+  bool is_suggested = false;
+  double suggested = 0;
+  bool is_aside = false;
+  int label = 0;
+
+  bool is_required() const { return row.priority >= required; }
+};
+
+struct Variable {
+  int label = 0;
+};
+
+struct Shadow {
+  std::map<int, Variable> variables;
+  std::map<int, Constraint> constraints;
+
+  // The edit of a variable, -1 for none.
+  int edit_of(int variable) const;
+  bool is_used(int variable) const;
+};
+
+using Values = std::map<int, double>;
+
+// The sum of a row's terms and constant, the sum of their magnitudes, and its largest coefficient.
+struct Residual {
+  double value = 0;
+  double magnitude = 0;
+  double unit = 0;
+};
+Residual residual(const Row &row, const Values &values);
+
+// How far a constraint is from being satisfied.
+double violation(const Row &row, double residual);
+
+// What rounding may leave of a residual where the largest value is `largest`.
+double allowance(const Residual &of, double largest);
+
+double largest_of(const Values &values);
+
+// Terms of one variable summed, and what cancels left out.
+std::vector<Product> summed(const std::vector<Product> &terms);
+
+}  // namespace attack

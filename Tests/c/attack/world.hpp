@@ -1,0 +1,76 @@
+// world.hpp -- three solvers beside their shadows.
+#pragma once
+#include <quoin.h>
+
+#include <string>
+#include <vector>
+
+#include "memory.hpp"
+#include "program.hpp"
+#include "shadow.hpp"
+
+namespace attack {
+
+// What an oracle says when the solver breaks a promise.
+struct Fault {
+  std::string kind;     // groups faults: the oracle's name, and the function's where it matters
+  std::string message;  // one line, with numbers
+  // For the printed program: statements before and after the last call; the latter ends with a
+  // condition of C that is 0 where the fault shows.
+  std::string before, check;
+};
+
+// What a callback saw; it cannot throw.
+struct Callbacks {
+  quoin_solver *solver = nullptr;
+  bool is_on = false;
+  int calls = 0;
+  int writes_left = -1;  // a recording's writes before one is refused, -1 for no end
+  std::string wrong;     // the first thing that was not as the header says
+  uint64_t hash = 0;     // as the last callback at the end of a call saw it
+  bool has_hash = false;
+};
+
+struct Slot {
+  quoin_solver *solver = nullptr;
+  Settings settings;
+  std::vector<quoin_variable> variable;      // by number; all zero where there is none
+  std::vector<quoin_constraint> constraint;
+  Shadow shadow;
+  std::unique_ptr<Shadow> before;  // of the open transaction
+  Values values;                   // after the last call
+  std::map<int, double> told;      // what quoin_changes_read() last said
+  int twin_of = -1;                // the slot whose changing calls this one is given too
+  bool is_loaded = false;          // a twin that came from an image
+  Callbacks callbacks;
+
+  quoin_variable v(int id) const;
+  quoin_constraint c(int id) const;
+};
+
+// What a call gave.
+struct Result {
+  quoin_status status = QUOIN_OK;
+  quoin_outcome outcome = QUOIN_OPTIMAL;
+  bool ran_out = false;  // an allocation failed in it
+  std::string wrong;     // a query's answer that contradicts the shadow
+  std::vector<quoin_variable> variables;
+  std::vector<quoin_constraint> constraints;
+};
+
+struct World {
+  explicit World(const Program &settings);
+  ~World();
+  World(const World &) = delete;
+
+  // The slot becomes a copy of another one, which it follows from now on.
+  void adopt(int slot, quoin_solver *copy, int origin);
+
+  Memory memory;
+  Slot slots[slot_count];
+};
+
+// The values of all variables that stand.
+Values read_values(const Slot &slot);
+
+}  // namespace attack
