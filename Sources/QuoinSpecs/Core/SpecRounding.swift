@@ -22,9 +22,17 @@ public enum SpecRounding: Int32, BitwiseCopyable, Sendable {
 
 /// A strategy with its scale.
 struct PixelGrid: BitwiseCopyable {
-  var strategy = SpecRounding.texture
+  var strategy: SpecRounding
   /// Pixels a point.
-  var scale = 1.0
+  var scale: Double
+  /// Whether whole points are on pixels, so that rounding up leaves them alone.
+  let keepsWholes: Bool
+
+  init(strategy: SpecRounding = .texture, scale: Double = 1) {
+    self.strategy = strategy
+    self.scale = scale
+    keepsWholes = strategy != .texture || scale == PixelGrid.floor(scale)
+  }
 
   /// What a size may exceed a pixel by and still be rounded down to it, in points: the epsilon of a
   /// 32-bit float, for sizes that went through one.
@@ -36,6 +44,13 @@ struct PixelGrid: BitwiseCopyable {
     if strategy != .texture { return value }
     let shifted = value - PixelGrid.slack
     return scale == 1 ? PixelGrid.ceil(shifted) : PixelGrid.ceil(shifted * scale) / scale
+  }
+
+  /// Whether a size's side is a whole number of points that rounding up leaves as it is: most are.
+  @inline(__always)
+  func isSettled(_ value: Double) -> Bool {
+    value >= 0 && value < SizeRange.largest && (value + PixelGrid.shift) - PixelGrid.shift == value
+      && keepsWholes
   }
 
   @inline(__always)

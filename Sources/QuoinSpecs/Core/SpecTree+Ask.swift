@@ -22,7 +22,7 @@ extension SpecTree {
   }
 
   /// Writes a size as every layout's size is written: zero where it is none, and rounded.
-  @inline(__always)
+  @inline(never)
   func answer(_ node: Int32, _ width: Double, _ height: Double) {
     let isSize = SizeRange.isValid(width) && SizeRange.isValid(height)
     let four = numbers(node)

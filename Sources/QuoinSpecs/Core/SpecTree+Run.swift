@@ -5,9 +5,10 @@ struct LayoutFrame: BitwiseCopyable {
   let node: Int32
   /// Where the result goes.
   let entry: Int32
-  /// The algorithm's own, zero at first: which of its loops it is in, and at which child.
+  /// The algorithm's own: which of its loops it is in, zero at first, at which child, in which line.
   var phase: Int32 = 0
   var cursor: Int32 = -1
+  var line: Int32 = -1
 }
 
 extension SpecTree {

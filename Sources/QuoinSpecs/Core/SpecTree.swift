@@ -10,8 +10,8 @@
 //     mutating func stepStack(_ top: Int32) throws(SpecError) -> Bool
 //
 // `top` is the place of its `LayoutFrame` in `frames`: the node, the entry of the cache that it fills
-// (`layouts.entries[frame.entry].range` is the range that it has to answer), and a `phase` and a `cursor`
-// that are the algorithm's own and zero at first. To know a child's size it calls
+// (`layouts.entries[frame.entry].range` is the range that it has to answer), and a `phase`, a `cursor`
+// and a `line` that are the algorithm's own. To know a child's size it calls
 //
 //     try ask(child, range, parent: size)
 //

@@ -12,45 +12,41 @@
 // starts from nothing. A child whose extent along the stack was decided in step 3 loses its own smallest
 // and largest extent, unless the stack respects its children's limits.
 //
-// While steps 1 to 4 go on, the children's geometry is scratch. After 2: x is the extent that a child marked
-// `markA` shall get, or the adjustment on the way there, y its weight. After 3: x is its line's baseline, y
-// its line's extent across. `markB` says that a child begins a line. All marks are gone in the end.
+// While steps 1 to 4 go on, the children's geometry is scratch. In step 3, x is the extent that a child
+// marked `markA` shall get, and y its weight. In step 4, x and y of a line's first child are the line's
+// baseline and its extent across. `markB` says that a child begins a line. All marks are gone in the end.
 
 /// What a stack's steps need to know all the time.
 struct StackPass: BitwiseCopyable {
   let node: Int32
+  let first: Int32
   /// The axis along the stack; `1 - axis` is the one across.
   let axis: Int
   let low: Double
   let high: Double
   let lowAcross: Double
   let highAcross: Double
-  /// The stack's size where it is known.
-  let parent: SpecSize
   let choices: UInt32
+  let alignItems: UInt32
+  /// Room between neighbours.
+  let spacing: Double
 
   /// Differences below this, in points, are none: they come from rounding.
   static let epsilon = 0.01
-
-  @inline(__always)
-  init(_ node: Int32, _ choices: UInt32, _ range: SizeRange) {
-    self.node = node
-    self.choices = choices
-    axis = Int(choices & 1)
-    low = range.low(axis)
-    high = range.high(axis)
-    lowAcross = range.low(1 - axis)
-    highAcross = range.high(1 - axis)
-    parent = SpecSize(
-      range.minWidth == range.maxWidth ? range.minWidth : .nan,
-      range.minHeight == range.maxHeight ? range.minHeight : .nan)
-  }
 
   @inline(__always)
   func choice(_ choice: SpecChoice) -> UInt32 { choices >> choice.field.shift & choice.field.mask }
 
   @inline(__always)
   func has(_ flag: SpecChoice) -> Bool { choice(flag) != 0 }
+
+  /// The stack's size where it is known.
+  @inline(__always)
+  var parent: SpecSize {
+    let along = low == high ? low : .nan
+    let across = lowAcross == highAcross ? lowAcross : .nan
+    return axis == 0 ? SpecSize(along, across) : SpecSize(across, along)
+  }
 
   /// How far a sum is outside a range: positive where it is too small.
   @inline(__always)
@@ -71,39 +67,58 @@ extension SpecTree {
   @inline(never)
   mutating func stepStack(_ top: Int32) throws(SpecError) -> Bool {
     let frame = frames[top]
-    let first = nodes[frame.node].first
-    let pass = StackPass(frame.node, nodes[frame.node].choices, layouts.entries[frame.entry].range)
+    let range = layouts.entries[frame.entry].range
+    let pass = stackPass(frame.node, range)
     var phase = frame.phase
     var child = frame.cursor
+    var line = frame.line
+    // What was found out about the only line; nil after a wait, and where there are several.
+    var only: LineSurvey?
     if phase == Phase.begin {
-      if first < 0 {
-        finish(top, layouts.entries[frame.entry].range.min)
+      if pass.first < 0 {
+        finish(top, range.min)
         return true
       }
-      if pass.low == pass.high { markLoneFlexible(first) }
+      if pass.low == pass.high { markLoneFlexible(pass.first) }
       phase = Phase.measuring
-      child = first
+      child = pass.first
     }
     if phase == Phase.measuring {
-      guard try measureChildren(&child, pass) else { return wait(top, phase, child) }
-      if pass.has(.wrap) { breakLines(first, pass) }
+      guard try measureChildren(&child, pass) else { return wait(top, phase, child, line) }
+      if pass.has(.wrap) { breakLines(pass) }
       phase = Phase.flexing
-      child = try flexLines(first, pass) ? first : -1
+      child = flexLines(pass, &only) ? pass.first : -1
     }
     if phase == Phase.flexing {
-      guard try layFlexed(&child, pass) else { return wait(top, phase, child) }
+      if child >= 0 {
+        guard try layFlexed(&child, pass) else { return wait(top, phase, child, line) }
+        only = nil
+      }
       phase = Phase.stretching
-      child = sizeLines(first, pass) ? first : -1
+      line = pass.first
+      child = sizeLines(pass, &only) ? pass.first : -1
     }
-    guard try layStretched(&child, pass) else { return wait(top, phase, child) }
-    finish(top, placeLines(first, pass, layouts.entries[frame.entry].range))
+    guard try layStretched(&child, &line, pass) else { return wait(top, phase, child, line) }
+    finish(top, range.clamped(placeLines(pass, only)))
     return true
   }
 
   @inline(__always)
-  private func wait(_ top: Int32, _ phase: Int32, _ child: Int32) -> Bool {
+  private func stackPass(_ node: Int32, _ range: SizeRange) -> StackPass {
+    let choices = nodes[node].choices
+    let axis = Int(choices & 1)
+    return StackPass(
+      node: node, first: nodes[node].first, axis: axis, low: range.low(axis), high: range.high(axis),
+      lowAcross: range.low(1 - axis), highAcross: range.high(1 - axis), choices: choices,
+      alignItems: choices >> SpecChoice.alignItems.field.shift & SpecChoice.alignItems.field.mask,
+      spacing: value(node, .spacing))
+  }
+
+  @inline(__always)
+  private func wait(_ top: Int32, _ phase: Int32, _ child: Int32, _ line: Int32) -> Bool {
     frames[top].phase = phase
     frames[top].cursor = child
+    frames[top].line = line
     return false
   }
 
@@ -112,100 +127,14 @@ extension SpecTree {
     var lone: Int32 = -1
     var child = first
     while child >= 0 {
-      if value(child, .flexGrow) > 0 && value(child, .flexShrink) > 0 {
+      let record = nodes.base + Int(child)
+      let both = SpecProperty.flexGrow.bit | SpecProperty.flexShrink.bit
+      if record.pointee.mask & both == both && value(child, .flexGrow) > 0 && value(child, .flexShrink) > 0 {
         if lone >= 0 { return }
         lone = child
       }
-      child = nodes[child].next
+      child = record.pointee.next
     }
     if lone >= 0 { nodes[lone].flags.insert(.markA) }
-  }
-
-  // MARK: Asking
-
-  @inline(__always)
-  private mutating func measureChildren(_ child: inout Int32, _ pass: StackPass) throws(SpecError) -> Bool {
-    while child >= 0 {
-      let record = nodes.base + Int(child)
-      if record.pointee.flags.contains(.markA) {
-        numbers(child)[2] = 0
-        numbers(child)[3] = 0
-      } else {
-        let basis = basis(child, pass)
-        let range = childRange(
-          child, basis < 0 ? 0 : basis, basis < 0 ? .infinity : basis, pass.lowAcross, pass.highAcross, pass)
-        guard try ask(child, range, parent: pass.parent) else { return false }
-      }
-      child = nodes[child].next
-    }
-    return true
-  }
-
-  /// The extent that a child shall have along the stack at first; negative where it sets none.
-  @inline(__always)
-  private func basis(_ child: Int32, _ pass: StackPass) -> Double {
-    let record = nodes.base + Int(child)
-    if record.pointee.mask & SpecProperty.flexBasis.bit == 0 { return -1 }
-    return extent(record.pointee, SpecProperty.flexBasis.rawValue, of: pass.parent[pass.axis], or: -1)
-  }
-
-  /// Gives the children that grew or shrank their new extent.
-  private mutating func layFlexed(_ child: inout Int32, _ pass: StackPass) throws(SpecError) -> Bool {
-    while child >= 0 {
-      if nodes[child].flags.contains(.markA) {
-        let extent = numbers(child)[0]
-        let range =
-          numbers(child)[1] < 0
-          ? SizeRange(exactly: .zero)
-          : childRange(child, extent, extent, pass.lowAcross, pass.highAcross, pass)
-        guard try ask(child, range, parent: pass.parent) else { return false }
-        nodes[child].flags.remove(.markA)
-      }
-      child = nodes[child].next
-    }
-    return true
-  }
-
-  /// Makes the children that stretch as large as their line.
-  private mutating func layStretched(_ child: inout Int32, _ pass: StackPass) throws(SpecError) -> Bool {
-    while child >= 0 {
-      let line = numbers(child)[1]
-      if alignment(child, pass) == SpecAlign.stretch.rawValue
-        && numbers(child)[3 - pass.axis] < line - StackPass.epsilon
-      {
-        let extent = numbers(child)[2 + pass.axis]
-        guard try ask(child, childRange(child, extent, extent, line, line, pass), parent: pass.parent) else {
-          return false
-        }
-      }
-      child = nodes[child].next
-    }
-    return true
-  }
-
-  @inline(__always)
-  func alignment(_ child: Int32, _ pass: StackPass) -> UInt32 {
-    let own = nodes[child].choices >> SpecChoice.alignSelf.field.shift
-    return own == SpecAlign.auto.rawValue ? pass.choice(.alignItems) : own
-  }
-
-  /// What a child is asked: `low ... high` along the stack. Across it, one that stretches gets the stack's
-  /// range where it sets no limits, so that the stack's minimum wins over the child's maximum.
-  @inline(__always)
-  func childRange(
-    _ child: Int32, _ low: Double, _ high: Double, _ lowAcross: Double, _ highAcross: Double,
-    _ pass: StackPass
-  ) -> SizeRange {
-    guard alignment(child, pass) == SpecAlign.stretch.rawValue else {
-      return SizeRange(axis: pass.axis, low, high, 0, highAcross)
-    }
-    guard nodes[child].mask & SpecProperty.sizes != 0 else {
-      return SizeRange(axis: pass.axis, low, high, lowAcross, highAcross)
-    }
-    let own = ownRange(child, 1 - pass.axis, parent: .nan)
-    let most = own.high == .infinity ? highAcross : own.high
-    var least = own.low == 0 ? lowAcross : own.low
-    if pass.has(.respectsChildLimits) { least = min(least, most) }
-    return SizeRange(axis: pass.axis, low, high, least, most)
   }
 }
