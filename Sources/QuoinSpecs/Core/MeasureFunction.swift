@@ -27,8 +27,23 @@ public typealias MeasureFunction =
     _ sizeOut: UnsafeMutablePointer<Double>
   ) -> Void
 
-/// A function with what it is given first.
-struct MeasureHook: BitwiseCopyable {
-  var function: MeasureFunction
+/// Computes the layout of a custom node, or makes the content of a box, for a range.
+///
+/// `tree` is the tree, as an `UnsafeMutablePointer<SpecTree>`, valid during the call only; `index1` and
+/// `stamp` are the node; `range` is its minimum width and height and its maximum width and height.
+///
+/// For a custom node: asks children through `measureChild`, places them through `placeChild`, and writes
+/// the node's width and height to `sizeOut`. A child that was not asked vanishes; what was asked last is
+/// the size that a child gets. For a box: may edit what is in the box and must leave at most one child.
+public typealias LayoutFunction =
+  @convention(c) (
+    _ user: UnsafeMutableRawPointer?, _ tree: UnsafeMutableRawPointer, _ index1: UInt32, _ stamp: UInt32,
+    _ range: UnsafePointer<Double>, _ sizeOut: UnsafeMutablePointer<Double>
+  ) -> Void
+
+/// A function of either kind, which the node's kind tells, with what it is given first.
+struct NodeHook: BitwiseCopyable {
+  var function: UnsafeRawPointer?
+  /// The next free place where there is no function.
   var user: UnsafeMutableRawPointer?
 }

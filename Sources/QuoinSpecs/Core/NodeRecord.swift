@@ -38,9 +38,11 @@ public enum SpecKind: UInt8, BitwiseCopyable, Sendable {
   case wrapper = 11
   /// Nothing, of no size.
   case empty = 12
+  /// A box whose layout a function of the caller's computes.
+  case custom = 13
 
   /// Kinds that show up among the frames as themselves; the others only place what is in them.
-  var isBox: Bool { self == .leaf || self == .box }
+  var isBox: Bool { self == .leaf || self == .box || self == .custom }
 
   /// How many children the kind takes.
   var childLimit: Int32 {
@@ -48,7 +50,7 @@ public enum SpecKind: UInt8, BitwiseCopyable, Sendable {
     case .leaf, .spacer, .empty: 0
     case .box, .inset, .relative, .ratio: 1
     case .overlay, .background, .corner: 2
-    case .absolute, .stack, .wrapper: Int32.max
+    case .absolute, .stack, .wrapper, .custom: Int32.max
     }
   }
 
@@ -92,8 +94,8 @@ struct NodeRecord: BitwiseCopyable {
   var cache: Int32 = -1
   var wanted: Int32 = -1
   var placed: Int32 = -1
-  /// The measure function's place, -1 if there is none.
-  var measure: Int32 = -1
+  /// The place of the function that measures or lays out, -1 if there is none.
+  var hook: Int32 = -1
   var stamp: UInt32 = 1
 }
 
@@ -109,4 +111,6 @@ struct NodeFlags: OptionSet, BitwiseCopyable {
   static let markB = NodeFlags(rawValue: 8)
   /// Not in use.
   static let free = NodeFlags(rawValue: 16)
+  /// A frame of this pass is about it.
+  static let underWay = NodeFlags(rawValue: 32)
 }

@@ -35,7 +35,7 @@ extension SpecTree {
   @inline(never)
   mutating func measureLeaf(_ leaf: Int32, _ range: SizeRange) throws(SpecError) {
     var size: SpecSize
-    if nodes[leaf].measure >= 0 {
+    if nodes[leaf].hook >= 0 {
       size = try remembered(leaf, range)
     } else {
       let fills = SizeRange.isValid(range.maxWidth) && SizeRange.isValid(range.maxHeight)
@@ -70,12 +70,13 @@ extension SpecTree {
 
   /// Calls the measure function. Sides that are no extents count as zero.
   private mutating func measure(_ leaf: Int32, _ most: SpecSize, _ modes: UInt32) -> SpecSize {
-    let hook = measures[nodes[leaf].measure]
+    let hook = hooks[nodes[leaf].hook]
+    let function = unsafeBitCast(hook.function, to: MeasureFunction.self)
     counters.measures &+= 1
     var answer = (0.0, 0.0)
     withUnsafeMutablePointer(to: &answer) { pair in
       pair.withMemoryRebound(to: Double.self, capacity: 2) { sides in
-        hook.function(hook.user, most.width, most.height, modes, sides)
+        function(hook.user, most.width, most.height, modes, sides)
       }
     }
     return SpecSize(answer.0 > 0 ? answer.0 : 0, answer.1 > 0 ? answer.1 : 0)
@@ -118,6 +119,7 @@ extension SpecTree {
     entry.pointee.parent = parent
     entry.pointee.size = .unknown
     entry.pointee.pass = pass
+    nodes[node].flags.insert(.underWay)
     frames.append(LayoutFrame(node: node, entry: place))
   }
 

@@ -18,7 +18,7 @@ extension SpecTree {
     let inner = try index(of: child)
     let outer = try index(of: parent)
     let next = sibling == .none ? -1 : try index(of: sibling)
-    guard !isBusy else { throw .busy }
+    guard mayEdit(outer), mayEdit(inner) else { throw .busy }
     guard nodes[inner].parent < 0 else { throw .usedTwice }
     if next >= 0 && nodes[next].parent != outer { throw .badIndex }
     guard nodes[outer].childCount < nodes[outer].kind.childLimit else { throw .tooManyChildren }
@@ -30,7 +30,7 @@ extension SpecTree {
   /// Takes a node out of its parent. It keeps what is in it.
   public mutating func remove(_ child: SpecNode) throws(SpecError) {
     let inner = try index(of: child)
-    guard !isBusy else { throw .busy }
+    guard nodes[inner].parent < 0 || mayEdit(nodes[inner].parent) else { throw .busy }
     if nodes[inner].parent >= 0 { unlink(inner) }
   }
 

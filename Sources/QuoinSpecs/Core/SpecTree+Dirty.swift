@@ -7,7 +7,7 @@ extension SpecTree {
   /// Says that what a node's measure function answers may have changed.
   public mutating func markDirty(_ node: SpecNode) throws(SpecError) {
     let place = try index(of: node)
-    guard !isBusy else { throw .busy }
+    guard mayEdit(place) else { throw .busy }
     markDirty(index: place)
   }
 
@@ -16,10 +16,10 @@ extension SpecTree {
     nodes[try index(of: node)].flags.contains(.dirty)
   }
 
-  /// Marks a node and everything above it.
+  /// Marks a node and everything above it, or up to the layout that is under way.
   mutating func markDirty(index node: Int32) {
     var above = node
-    while above >= 0 && !nodes[above].flags.contains(.dirty) {
+    while above >= 0 && nodes[above].flags.isDisjoint(with: [.dirty, .underWay]) {
       forget(above)
       nodes[above].flags.insert(.dirty)
       above = nodes[above].parent
@@ -49,13 +49,29 @@ extension SpecTree {
     }
   }
 
+  /// Whether a node may be changed now: while a box's content is made, only what is in the box or in no
+  /// tree that is being laid out.
+  func mayEdit(_ node: Int32) -> Bool {
+    guard activity == .building else { return activity == .idle }
+    let box = frames[frames.count - 1].node
+    var above = node
+    while nodes[above].parent >= 0 && above != box { above = nodes[above].parent }
+    return above == box || above != root(of: box)
+  }
+
+  private func root(of node: Int32) -> Int32 {
+    var above = node
+    while nodes[above].parent >= 0 { above = nodes[above].parent }
+    return above
+  }
+
   // MARK: Rounding
 
   /// How sizes and positions are rounded, and how many pixels there are to a point.
   ///
   /// A change forgets all layouts. Throws `badNumber` unless the scale is positive and at most 1024.
   public mutating func setRounding(_ strategy: SpecRounding, scale: Double) throws(SpecError) {
-    guard !isBusy else { throw .busy }
+    guard activity == .idle else { throw .busy }
     guard scale > 0 && scale <= 1024 else { throw .badNumber }
     if strategy == pixels.strategy && scale == pixels.scale { return }
     pixels = PixelGrid(strategy: strategy, scale: scale)

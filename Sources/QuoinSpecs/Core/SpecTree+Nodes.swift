@@ -5,7 +5,7 @@ extension SpecTree {
   ///
   /// Throws `outOfMemory` or `tooLarge`.
   public mutating func make(_ kind: SpecKind) throws(SpecError) -> SpecNode {
-    guard !isBusy else { throw .busy }
+    guard activity != .laying else { throw .busy }
     let index: Int32
     if firstFree >= 0 {
       index = firstFree
@@ -40,7 +40,7 @@ extension SpecTree {
   /// Frees a node and everything in it. It leaves its parent first.
   public mutating func free(_ node: SpecNode) throws(SpecError) {
     let top = try index(of: node)
-    guard !isBusy else { throw .busy }
+    guard mayEdit(nodes[top].parent < 0 ? top : nodes[top].parent) else { throw .busy }
     if nodes[top].parent >= 0 { unlink(top) }
     var next = top
     while next >= 0 {
@@ -56,7 +56,7 @@ extension SpecTree {
   private mutating func release(_ index: Int32) {
     forget(index)
     properties.clear(&nodes[index])
-    releaseMeasure(index)
+    releaseHook(index)
     let stamp = nodes[index].stamp &+ 1
     nodes[index] = NodeRecord()
     nodes[index].stamp = stamp == 0 ? 1 : stamp

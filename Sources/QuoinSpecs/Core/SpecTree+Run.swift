@@ -19,10 +19,10 @@ extension SpecTree {
   @discardableResult
   public mutating func layout(_ root: SpecNode, _ range: SizeRange) throws(SpecError) -> SpecSize {
     let top = try index(of: root)
-    guard !isBusy else { throw .busy }
+    guard activity == .idle else { throw .busy }
     guard range.isProper else { throw .badRange }
-    isBusy = true
-    defer { isBusy = false }
+    activity = .laying
+    defer { activity = .idle }
     pass &+= 1
     // What a part of a tree is laid out for alone is not what its parent placed it for.
     if nodes[top].parent >= 0 { markDirty(index: nodes[top].parent) }
@@ -34,7 +34,7 @@ extension SpecTree {
       while try !askContainer(top, range, range.max) { try run(above: 0) }
       if nodes[top].placed != nodes[top].wanted || nodes[top].flags.contains(.unsettled) { try settle(top) }
     } catch {
-      abandon()
+      abandon(above: 0)
       throw error
     }
     return size(top)
@@ -61,6 +61,7 @@ extension SpecTree {
     case .corner: return try stepCorner(top)
     case .wrapper: return try stepWrapper(top)
     case .box: return try stepBox(top)
+    case .custom: return try stepCustom(top)
     case .spacer, .leaf, .empty: return stepEmpty(top)
     }
   }
@@ -73,7 +74,7 @@ extension SpecTree {
     layouts.entries[frame.entry].size =
       isSize ? SpecSize(pixels.up(width), pixels.up(height)) : .zero
     nodes[frame.node].placed = frame.entry
-    nodes[frame.node].flags.remove(.dirty)
+    nodes[frame.node].flags.subtract([.dirty, .underWay])
     nodes[frame.node].flags.insert(.unsettled)
     counters.layouts &+= 1
   }
@@ -106,17 +107,19 @@ extension SpecTree {
     if nodes[node].placed != nodes[node].wanted {
       counters.repeats &+= 1
       try frames.reserve(Int(frames.count) + 1, allocator)
+      nodes[node].flags.insert(.underWay)
       frames.append(LayoutFrame(node: node, entry: nodes[node].wanted))
       try run(above: 0)
     }
     nodes[node].flags.remove(.unsettled)
   }
 
-  /// After an error: what was under way is forgotten.
-  private mutating func abandon() {
-    while frames.count > 0 {
+  /// After an error: what was under way is forgotten, down to `depth` frames.
+  mutating func abandon(above depth: Int32) {
+    while frames.count > depth {
       frames.count -= 1
       let node = frames[frames.count].node
+      nodes[node].flags.remove(.underWay)
       markDirty(index: node)
       forget(node)
       var child = nodes[node].first

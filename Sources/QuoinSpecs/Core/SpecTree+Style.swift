@@ -12,7 +12,7 @@ extension SpecTree {
     _ property: SpecProperty, of node: SpecNode, to value: Double, isFraction: Bool = false
   ) throws(SpecError) {
     let place = try index(of: node)
-    guard !isBusy else { throw .busy }
+    guard mayEdit(place) else { throw .busy }
     try check(property, value, isFraction)
     let bit = UInt16(truncatingIfNeeded: property.bit)
     if nodes[place].mask & property.bit != 0 && (nodes[place].fractions & bit != 0) == isFraction
@@ -28,7 +28,7 @@ extension SpecTree {
   /// Makes a property its default again: automatic, or zero.
   public mutating func clear(_ property: SpecProperty, of node: SpecNode) throws(SpecError) {
     let place = try index(of: node)
-    guard !isBusy else { throw .busy }
+    guard mayEdit(place) else { throw .busy }
     guard nodes[place].mask & property.bit != 0 else { return }
     properties.clear(&nodes[place], property.rawValue, allocator)
     nodes[place].fractions &= ~UInt16(truncatingIfNeeded: property.bit)
@@ -48,7 +48,7 @@ extension SpecTree {
   /// Sets a choice. Throws `badChoice` if the node's kind does not have it, or not that value of it.
   public mutating func set(_ choice: SpecChoice, of node: SpecNode, to value: UInt32) throws(SpecError) {
     let place = try index(of: node)
-    guard !isBusy else { throw .busy }
+    guard mayEdit(place) else { throw .busy }
     let field = choice.field
     guard value <= field.largest, choice.kind == nil || choice.kind == nodes[place].kind,
       !(choice == .alignItems && value == SpecAlign.auto.rawValue)
@@ -83,46 +83,5 @@ extension SpecTree {
     }
     if property == .ratio && value <= 0 { throw .badRatio }
     if SpecProperty.magnitudes & property.bit != 0 && value < 0 { throw .negative }
-  }
-
-  // MARK: Measure functions
-
-  /// Gives a leaf a function that answers how large it is; nil takes it away.
-  ///
-  /// Throws `badChoice` for another kind of node.
-  public mutating func setMeasure(
-    _ node: SpecNode, _ function: MeasureFunction?, user: UnsafeMutableRawPointer?
-  ) throws(SpecError) {
-    let place = try index(of: node)
-    guard !isBusy else { throw .busy }
-    guard nodes[place].kind == .leaf else { throw .badChoice }
-    if let function {
-      if nodes[place].measure < 0 { nodes[place].measure = try takeMeasure(function) }
-      measures[nodes[place].measure] = MeasureHook(function: function, user: user)
-      markDirty(index: place)
-    } else {
-      markDirty(index: place)
-      releaseMeasure(place)
-    }
-  }
-
-  private mutating func takeMeasure(_ function: MeasureFunction) throws(SpecError) -> Int32 {
-    if firstFreeMeasure >= 0 {
-      let place = firstFreeMeasure
-      firstFreeMeasure = Int32(Int(bitPattern: measures[place].user))
-      return place
-    }
-    try measures.reserve(Int(measures.count) + 1, allocator)
-    measures.append(MeasureHook(function: function, user: nil))
-    return measures.count - 1
-  }
-
-  /// Free places are chained through `user`.
-  mutating func releaseMeasure(_ node: Int32) {
-    let place = nodes[node].measure
-    guard place >= 0 else { return }
-    measures[place].user = UnsafeMutableRawPointer(bitPattern: Int(firstFreeMeasure))
-    firstFreeMeasure = place
-    nodes[node].measure = -1
   }
 }

@@ -46,16 +46,18 @@ public struct SpecTree: ~Copyable {
   var properties = PropertyWords()
   var layouts = EntryPool<LayoutEntry>()
   var measured = EntryPool<MeasuredEntry>()
-  var measures = TreeArray<MeasureHook>()
+  var hooks = TreeArray<NodeHook>()
   var frames = TreeArray<LayoutFrame>()
   var pixels = PixelGrid()
   let allocator: Allocator
   /// The first node that can be given out again, chained through `next`.
   var firstFree: Int32 = -1
-  var firstFreeMeasure: Int32 = -1
+  var firstFreeHook: Int32 = -1
   /// Counts calls of `layout`: which entries of the cache are in use.
   var pass: UInt32 = 0
-  var isBusy = false
+  var activity = SpecActivity.idle
+  /// What went wrong inside a function of the caller's.
+  var failure: SpecError?
 
   /// Nodes in use.
   public internal(set) var nodeCount = 0
@@ -68,7 +70,7 @@ public struct SpecTree: ~Copyable {
   }
 
   deinit {
-    var tree = (nodes, geometry, properties, layouts, measured, measures, frames)
+    var tree = (nodes, geometry, properties, layouts, measured, hooks, frames)
     tree.0.free(allocator)
     tree.1.free(allocator)
     tree.2.words.free(allocator)
@@ -81,8 +83,17 @@ public struct SpecTree: ~Copyable {
   /// Bytes that the tree holds.
   public var bytes: Int {
     nodes.bytes + geometry.bytes + properties.words.bytes + layouts.entries.bytes + measured.entries.bytes
-      + measures.bytes + frames.bytes
+      + hooks.bytes + frames.bytes
   }
+}
+
+/// What a tree is at: whether it may be edited.
+enum SpecActivity {
+  case idle
+  /// A layout is under way. Nothing may be changed.
+  case laying
+  /// A box's content is being made, in the middle of a layout. Its content may be changed.
+  case building
 }
 
 /// How much work a tree has done. Deterministic: the same calls give the same counts.

@@ -8,6 +8,10 @@ extension SpecTree {
   /// A box takes the size of what is in it; without a child it is laid out as a leaf is.
   mutating func stepBox(_ top: Int32) throws(SpecError) -> Bool {
     let range = layouts.entries[frames[top].entry].range
+    if frames[top].phase == 0 && nodes[frames[top].node].hook >= 0 {
+      _ = callLayout(frames[top].node, range, .building)
+      frames[top].phase = 1
+    }
     let child = nodes[frames[top].node].first
     if child < 0 {
       let fills = SizeRange.isValid(range.maxWidth) && SizeRange.isValid(range.maxHeight)

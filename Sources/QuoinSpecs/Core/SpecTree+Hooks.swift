@@ -1,0 +1,87 @@
+// SpecTree+Hooks.swift -- functions of the caller's that nodes have: set, and called.
+//
+// A custom node's function is called once for each layout that is computed, with the tree in hand. It asks
+// children in its own order, each of which runs a layout of its own inside the function: only there does
+// depth cost native stack.
+
+extension SpecTree {
+  /// Gives a leaf a function that answers how large it is; nil takes it away.
+  ///
+  /// Throws `badChoice` for another kind of node.
+  public mutating func setMeasure(
+    _ node: SpecNode, _ function: MeasureFunction?, user: UnsafeMutableRawPointer?
+  ) throws(SpecError) {
+    let place = try index(of: node)
+    guard nodes[place].kind == .leaf else { throw .badChoice }
+    let code = function.map { unsafeBitCast($0, to: UnsafeRawPointer.self) }
+    try setHook(place, NodeHook(function: code, user: user))
+  }
+
+  /// Gives a custom node the function that lays it out, or a box the one that makes its content; nil takes
+  /// it away.
+  ///
+  /// Throws `badChoice` for another kind of node.
+  public mutating func setLayout(
+    _ node: SpecNode, _ function: LayoutFunction?, user: UnsafeMutableRawPointer?
+  ) throws(SpecError) {
+    let place = try index(of: node)
+    guard nodes[place].kind == .custom || nodes[place].kind == .box else { throw .badChoice }
+    let code = function.map { unsafeBitCast($0, to: UnsafeRawPointer.self) }
+    try setHook(place, NodeHook(function: code, user: user))
+  }
+
+  private mutating func setHook(_ node: Int32, _ hook: NodeHook) throws(SpecError) {
+    guard mayEdit(node) else { throw .busy }
+    if hook.function == nil {
+      releaseHook(node)
+    } else {
+      if nodes[node].hook < 0 { nodes[node].hook = try takeHook() }
+      hooks[nodes[node].hook] = hook
+    }
+    markDirty(index: node)
+  }
+
+  private mutating func takeHook() throws(SpecError) -> Int32 {
+    if firstFreeHook >= 0 {
+      let place = firstFreeHook
+      firstFreeHook = Int32(Int(bitPattern: hooks[place].user) - 1)
+      return place
+    }
+    try hooks.reserve(Int(hooks.count) + 1, allocator)
+    hooks.append(NodeHook())
+    return hooks.count - 1
+  }
+
+  /// Free places are chained through `user`, one added so that no pointer is made of -1.
+  mutating func releaseHook(_ node: Int32) {
+    let place = nodes[node].hook
+    guard place >= 0 else { return }
+    hooks[place] = NodeHook(function: nil, user: UnsafeMutableRawPointer(bitPattern: Int(firstFreeHook) + 1))
+    firstFreeHook = place
+    nodes[node].hook = -1
+  }
+
+  // MARK: Calling
+
+  /// Calls the function of a custom node or a box.
+  mutating func callLayout(_ node: Int32, _ range: SizeRange, _ during: SpecActivity) -> SpecSize {
+    let hook = hooks[nodes[node].hook]
+    let function = unsafeBitCast(hook.function, to: LayoutFunction.self)
+    let stamp = nodes[node].stamp
+    var given = (range.minWidth, range.minHeight, range.maxWidth, range.maxHeight)
+    var answer = (0.0, 0.0)
+    activity = during
+    withUnsafeMutablePointer(to: &self) { tree in
+      withUnsafeMutableBytes(of: &answer) { answer in
+        withUnsafeBytes(of: &given) { given in
+          function(
+            hook.user, UnsafeMutableRawPointer(tree), UInt32(bitPattern: node) + 1, stamp,
+            given.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: Double.self),
+            answer.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: Double.self))
+        }
+      }
+    }
+    activity = .laying
+    return SpecSize(answer.0, answer.1)
+  }
+}

@@ -1,0 +1,76 @@
+// Custom.swift -- layouts that the caller computes.
+
+extension SpecTree {
+  mutating func stepCustom(_ top: Int32) throws(SpecError) -> Bool {
+    let node = frames[top].node
+    let range = layouts.entries[frames[top].entry].range
+    guard nodes[node].hook >= 0 else {
+      try vanishChildren(node, onlyMarked: false)
+      finish(top, range.min)
+      return true
+    }
+    var child = nodes[node].first
+    while child >= 0 {
+      nodes[child].flags.insert(.markA)
+      child = nodes[child].next
+    }
+    let size = callLayout(node, range, .laying)
+    if let failure {
+      self.failure = nil
+      throw failure
+    }
+    try vanishChildren(node, onlyMarked: true)
+    finish(top, size)
+    return true
+  }
+
+  /// Lays those children out as nothing that the function has not asked.
+  private mutating func vanishChildren(_ node: Int32, onlyMarked: Bool) throws(SpecError) {
+    var child = nodes[node].first
+    while child >= 0 {
+      if !onlyMarked || nodes[child].flags.contains(.markA) {
+        let depth = frames.count
+        while try !vanish(child) { try run(above: depth) }
+        nodes[child].flags.remove(.markA)
+      }
+      child = nodes[child].next
+    }
+  }
+
+  /// Lays a child of a custom node out, from within the function that lays that node out.
+  ///
+  /// Fractions in the child refer to `parent`, which may hold NaN where it is not known. Throws `busy`
+  /// outside such a function and for a node that is not a child of it, or `badRange`; what went wrong
+  /// further inside ends the whole layout.
+  public mutating func measureChild(
+    _ child: SpecNode, _ range: SizeRange, parent: SpecSize
+  ) throws(SpecError) -> SpecSize {
+    let place = try customChild(child)
+    guard range.isProper else { throw .badRange }
+    let depth = frames.count
+    do {
+      while try !ask(place, range, parent: parent) { try run(above: depth) }
+    } catch {
+      abandon(above: depth)
+      failure = error
+      throw error
+    }
+    nodes[place].flags.remove(.markA)
+    return size(place)
+  }
+
+  /// Puts a child of a custom node at a position within it. Throws as `measureChild`, or `badNumber`.
+  public mutating func placeChild(_ child: SpecNode, x: Double, y: Double) throws(SpecError) {
+    let place = try customChild(child)
+    guard abs(x) < .infinity && abs(y) < .infinity else { throw .badNumber }
+    self.place(place, x, y)
+  }
+
+  private func customChild(_ child: SpecNode) throws(SpecError) -> Int32 {
+    let place = try index(of: child)
+    guard activity == .laying, frames.count > 0, nodes[place].parent == frames[frames.count - 1].node,
+      nodes[nodes[place].parent].kind == .custom
+    else { throw .busy }
+    return place
+  }
+}
