@@ -35,12 +35,12 @@ struct FeedCell {
     return box
   }
 
-  static func measure(_ count: Int) -> (Double?) -> Measurement {
+  static func measure(_ count: Int) -> (Double?) -> MeasuredSize {
     { width in
       let length = Double(count) * 8
-      guard let width, width >= 8, width < length else { return Measurement(length, 20) }
+      guard let width, width >= 8, width < length else { return MeasuredSize(length, 20) }
       let lines = (length / (width / 8).rounded(.down) / 8).rounded(.up)
-      return Measurement(width, 20 * lines)
+      return MeasuredSize(width, 20 * lines)
     }
   }
 

@@ -24,9 +24,9 @@ extension LayoutItem {
   /// The last baseline.
   public var mas_lastBaseline: Anchor<YAxis> { lastBaseline }
   /// The width.
-  public var mas_width: Anchor<Dimension> { width }
+  public var mas_width: Anchor<Extent> { width }
   /// The height.
-  public var mas_height: Anchor<Dimension> { height }
+  public var mas_height: Anchor<Extent> { height }
   /// The left margin.
   public var mas_leftMargin: Anchor<XAxis> { leftMargin }
   /// The right margin.
@@ -90,7 +90,7 @@ extension LayoutBox {
   /// The vertical centre of the safe area.
   public final var mas_safeAreaLayoutGuideCenterY: Anchor<YAxis> { safeAreaGuide.centerY }
   /// The width of the safe area.
-  public final var mas_safeAreaLayoutGuideWidth: Anchor<Dimension> { safeAreaGuide.width }
+  public final var mas_safeAreaLayoutGuideWidth: Anchor<Extent> { safeAreaGuide.width }
   /// The height of the safe area.
-  public final var mas_safeAreaLayoutGuideHeight: Anchor<Dimension> { safeAreaGuide.height }
+  public final var mas_safeAreaLayoutGuideHeight: Anchor<Extent> { safeAreaGuide.height }
 }

@@ -77,9 +77,9 @@ extension SnapKitWords {
   /// The last baseline.
   public var lastBaseline: Anchor<YAxis> { item.lastBaseline }
   /// The width.
-  public var width: Anchor<Dimension> { item.width }
+  public var width: Anchor<Extent> { item.width }
   /// The height.
-  public var height: Anchor<Dimension> { item.height }
+  public var height: Anchor<Extent> { item.height }
   /// The left margin.
   public var leftMargin: Anchor<XAxis> { item.leftMargin }
   /// The right margin.

@@ -48,7 +48,7 @@ struct SwiftRecorded: RecordedSolver {
   }
 
   private func constraint(_ statement: Statement) -> Constraint {
-    var sum = Expression(statement.constant)
+    var sum = LinearExpression(statement.constant)
     for term in statement.terms { sum = sum + term.coefficient * Variable(term.variable) }
     return Constraint(sum, statement.relation, statement.strength)
   }

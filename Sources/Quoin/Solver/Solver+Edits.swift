@@ -76,7 +76,7 @@ extension Solver {
   }
 
   private func pull(
-    _ expression: Expression, _ sense: ObjectiveSense, _ strength: Strength, _ source: Source
+    _ expression: LinearExpression, _ sense: ObjectiveSense, _ strength: Strength, _ source: Source
   ) throws(SolverError) -> Constraint.ID {
     let id = try asking { () throws(EngineError) in
       try expression.withTerms { terms throws(EngineError) in

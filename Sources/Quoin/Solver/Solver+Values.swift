@@ -9,7 +9,7 @@ extension Solver {
   }
 
   /// The value of an expression as of the last solve; NaN if a variable is not this solver's.
-  public subscript(expression: Expression) -> Double {
+  public subscript(expression: LinearExpression) -> Double {
     var sum = expression.constant
     for place in 0..<expression.termCount {
       let term = expression[place]

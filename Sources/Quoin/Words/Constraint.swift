@@ -11,7 +11,7 @@ public struct Constraint: Sendable {
   public typealias ID = ConstraintID
 
   /// The left side minus the right side.
-  public var expression: Expression
+  public var expression: LinearExpression
   /// How that compares with zero.
   public var relation: Relation
   /// How much it matters.
@@ -23,7 +23,7 @@ public struct Constraint: Sendable {
 
   /// States `expression  relation  0`.
   @inlinable public init(
-    _ expression: Expression, _ relation: Relation, _ strength: Strength = .required
+    _ expression: LinearExpression, _ relation: Relation, _ strength: Strength = .required
   ) {
     self.expression = expression
     self.relation = relation

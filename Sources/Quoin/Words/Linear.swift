@@ -6,5 +6,5 @@
 /// A variable or an expression.
 public protocol Linear {
   /// The sum that it stands for.
-  var expression: Expression { get }
+  var expression: LinearExpression { get }
 }

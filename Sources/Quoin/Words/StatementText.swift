@@ -47,7 +47,7 @@ extension Variable: CustomStringConvertible {
   public var description: String { "v\(Int(id.index1) - 1)" }
 }
 
-extension Expression: CustomStringConvertible {
+extension LinearExpression: CustomStringConvertible {
   /// The sum as written, with places for names: `v0 - 2 * v1 + 8`.
   public var description: String {
     let writer = StatementText { $0.description }

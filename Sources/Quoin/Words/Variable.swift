@@ -16,5 +16,5 @@ public import QuoinEngine
   }
 
   /// One times this variable.
-  @inlinable public var expression: Expression { Expression(1, self) }
+  @inlinable public var expression: LinearExpression { LinearExpression(1, self) }
 }

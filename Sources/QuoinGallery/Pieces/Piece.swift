@@ -32,7 +32,7 @@ final class Piece: LayoutBox {
     let piece = Piece(.text(text, type), name: text)
     piece.measure = { maxWidth in
       let lines = TypeMetrics.lines(text, type, maxWidth: maxWidth)
-      return Measurement(
+      return MeasuredSize(
         lines.map { TypeMetrics.room($0, type) }.max() ?? 0, Double(lines.count) * type.leading,
         firstBaseline: type.ascent, lastBaseline: type.leading - type.ascent)
     }

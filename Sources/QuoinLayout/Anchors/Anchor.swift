@@ -4,7 +4,7 @@
 // Anchors are not Equatable, so that `==` between them can only mean a constraint. That leading may
 // not meet left is checked when the constraint is activated: both are an x.
 
-/// What an anchor measures: `XAxis`, `YAxis` or `Dimension`.
+/// What an anchor measures: `XAxis`, `YAxis` or `Extent`.
 public protocol AnchorKind {}
 /// What lies on an axis.
 public protocol LocationKind: AnchorKind {}
@@ -13,7 +13,7 @@ public enum XAxis: LocationKind {}
 /// Locations down.
 public enum YAxis: LocationKind {}
 /// Widths and heights.
-public enum Dimension: AnchorKind {}
+public enum Extent: AnchorKind {}
 
 /// An attribute of an item: `box.left`, `guide.width`.
 public struct Anchor<Kind: AnchorKind>: AnchorLinear {
@@ -74,9 +74,9 @@ extension LayoutItem {
   public var centerYWithinMargins: Anchor<YAxis> { Anchor(self, .centerYWithinMargins) }
 
   /// The width; never negative.
-  public var width: Anchor<Dimension> { Anchor(self, .width) }
+  public var width: Anchor<Extent> { Anchor(self, .width) }
   /// The height; never negative.
-  public var height: Anchor<Dimension> { Anchor(self, .height) }
+  public var height: Anchor<Extent> { Anchor(self, .height) }
 
   /// An attribute that is known only at run time.
   public func anchor(_ attribute: LayoutAttribute) -> AnyAnchor {

@@ -86,7 +86,7 @@ extension AnchorLinear {
 extension AnchorLinear where Kind: LocationKind {
   /// A place some size further: `a.right + b.width`.
   public static func + <Other: AnchorLinear>(left: Self, right: Other) -> AnchorExpression<Kind>
-  where Other.Kind == Dimension {
+  where Other.Kind == Extent {
     var sum = left.anchorExpression
     sum.add(1, right.anchorExpression)
     return sum
@@ -94,7 +94,7 @@ extension AnchorLinear where Kind: LocationKind {
 
   /// A place some size before: `a.right - b.width`.
   public static func - <Other: AnchorLinear>(left: Self, right: Other) -> AnchorExpression<Kind>
-  where Other.Kind == Dimension {
+  where Other.Kind == Extent {
     var sum = left.anchorExpression
     sum.add(-1, right.anchorExpression)
     return sum
@@ -102,21 +102,21 @@ extension AnchorLinear where Kind: LocationKind {
 
   /// The distance between two places: `b.left - a.right >= 8`.
   public static func - <Other: AnchorLinear>(left: Self, right: Other) -> AnchorExpression<
-    Dimension
+    Extent
   >
   where Other.Kind == Kind {
-    var distance = AnchorExpression<Dimension>(left.anchorExpression)
+    var distance = AnchorExpression<Extent>(left.anchorExpression)
     distance.add(-1, right.anchorExpression)
     return distance
   }
 }
 
-extension AnchorLinear where Kind == Dimension {
+extension AnchorLinear where Kind == Extent {
   /// The difference of two sizes.
   public static func - <Other: AnchorLinear>(left: Self, right: Other) -> AnchorExpression<
-    Dimension
+    Extent
   >
-  where Other.Kind == Dimension {
+  where Other.Kind == Extent {
     var difference = left.anchorExpression
     difference.add(-1, right.anchorExpression)
     return difference

@@ -6,7 +6,7 @@
 // no limit, and again with the solved width when that is smaller than it wished.
 
 /// What a measure callback answers.
-public struct Measurement: Sendable, Hashable, BitwiseCopyable {
+public struct MeasuredSize: Sendable, Hashable, BitwiseCopyable {
   /// How large the contents are.
   public var size: Size
   /// Distance of the first baseline below the top, if the contents have one.
@@ -37,7 +37,7 @@ struct Contents {
 
   var width = Wish()
   var height = Wish()
-  var measure: ((Double?) -> Measurement)?
+  var measure: ((Double?) -> MeasuredSize)?
   /// The width for which the height was measured last; nil for no limit.
   var measuredFor: Double?
 
@@ -67,7 +67,7 @@ extension LayoutBox {
   }
 
   /// Measures the contents for a greatest width, or for any. Replaces the intrinsic size.
-  public final var measure: ((_ maxWidth: Double?) -> Measurement)? {
+  public final var measure: ((_ maxWidth: Double?) -> MeasuredSize)? {
     get { contents.measure }
     set {
       contents.measure = newValue
@@ -84,7 +84,7 @@ extension LayoutBox {
   }
 
   /// Takes over a measurement without limit.
-  func accept(_ measurement: Measurement) {
+  func accept(_ measurement: MeasuredSize) {
     intrinsicWidth = measurement.size.width
     intrinsicHeight = measurement.size.height
     firstBaselineOffset = measurement.firstBaseline

@@ -4,11 +4,11 @@ import QuoinLayout
 import Testing
 
 /// Text of a number of characters of 10 x 20 that wraps anywhere.
-private func text(_ count: Int) -> (Double?) -> Measurement {
+private func text(_ count: Int) -> (Double?) -> MeasuredSize {
   { width in
     let perLine = max(1, width.map { Int($0 / 10) } ?? count)
     let lines = (count + perLine - 1) / perLine
-    return Measurement(
+    return MeasuredSize(
       Double(min(count, perLine)) * 10, Double(lines) * 20, firstBaseline: 15, lastBaseline: 5)
   }
 }

@@ -28,7 +28,7 @@ import Testing
       label.intrinsicWidth = isWrong ? .infinity : 30
     },
     Nonsense(testDescription: "measure", reason: .notFinite) { _, label, isWrong in
-      label.measure = { _ in isWrong ? Measurement(.nan, .nan) : Measurement(30, 10) }
+      label.measure = { _ in isWrong ? MeasuredSize(.nan, .nan) : MeasuredSize(30, 10) }
     },
     Nonsense(testDescription: "hugging", reason: .priorityRange) { _, label, isWrong in
       label[hugging: .horizontal] = isWrong ? 0 : .low

@@ -98,7 +98,7 @@ import Testing
       let label = LayoutBox("label")
       label.measure = { width in
         text.questions += 1
-        return Measurement(min(width ?? 200, 200), 20)
+        return MeasuredSize(min(width ?? 200, 200), 20)
       }
       root.add(label)
       label.layout.make { $0.left.top.right.equalTo(root) }

@@ -105,7 +105,7 @@ import Testing
     scroll.add(content)
     content.add(label)
     label.measure = { width in
-      width.map { Measurement($0, 200 * 360 / $0) } ?? Measurement(3600, 20)
+      width.map { MeasuredSize($0, 200 * 360 / $0) } ?? MeasuredSize(3600, 20)
     }
     scroll.layout.make { make in make.edges.equalTo(root) }
     content.layout.make { make in

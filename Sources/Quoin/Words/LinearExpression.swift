@@ -1,4 +1,4 @@
-// Expression.swift -- a sum of terms and a constant.
+// LinearExpression.swift -- a sum of terms and a constant.
 //
 // Up to `roomInPlace` terms are stored in the value itself; more of them move to an array, all
 // together. Terms of one variable are not merged: the engine does that when the constraint is added.
@@ -6,7 +6,7 @@
 public import QuoinEngine
 
 /// A linear expression: `sum(coefficient * variable) + constant`.
-@frozen public struct Expression: Sendable, Linear {
+@frozen public struct LinearExpression: Sendable, Linear {
   @usableFromInline var count: Int
   @usableFromInline var inPlace: InlineArray<4, Term>
   @usableFromInline var moved: [Term]
@@ -37,14 +37,14 @@ public import QuoinEngine
   }
 
   /// The expression itself.
-  @inlinable public var expression: Expression { self }
+  @inlinable public var expression: LinearExpression { self }
 
   /// How many terms there are.
   @inlinable public var termCount: Int { count }
 
   /// Term `index`, in the order in which they were written.
   @inlinable public subscript(index: Int) -> Term {
-    count <= Expression.roomInPlace ? inPlace[index] : moved[index]
+    count <= LinearExpression.roomInPlace ? inPlace[index] : moved[index]
   }
 
   /// Adds `coefficient * variable`.
@@ -53,22 +53,22 @@ public import QuoinEngine
   }
 
   @inlinable mutating func append(_ term: Term) {
-    if count < Expression.roomInPlace {
+    if count < LinearExpression.roomInPlace {
       inPlace[count] = term
     } else {
-      if count == Expression.roomInPlace { moveOut() }
+      if count == LinearExpression.roomInPlace { moveOut() }
       moved.append(term)
     }
     count += 1
   }
 
   @usableFromInline mutating func moveOut() {
-    moved.reserveCapacity(4 * Expression.roomInPlace)
-    for index in 0..<Expression.roomInPlace { moved.append(inPlace[index]) }
+    moved.reserveCapacity(4 * LinearExpression.roomInPlace)
+    for index in 0..<LinearExpression.roomInPlace { moved.append(inPlace[index]) }
   }
 
   /// Adds `factor` times `other`.
-  @inlinable mutating func add(_ factor: Double, times other: Expression) {
+  @inlinable mutating func add(_ factor: Double, times other: LinearExpression) {
     for index in 0..<other.count {
       let term = other[index]
       append(Term(factor * term.coefficient, term.variable))
@@ -77,7 +77,7 @@ public import QuoinEngine
   }
 
   @inlinable mutating func scale(by factor: Double) {
-    if count <= Expression.roomInPlace {
+    if count <= LinearExpression.roomInPlace {
       for index in 0..<count { inPlace[index].coefficient *= factor }
     } else {
       for index in 0..<count { moved[index].coefficient *= factor }
@@ -89,7 +89,7 @@ public import QuoinEngine
   @inlinable func withTerms<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<Term>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    if count > Expression.roomInPlace { return try moved.withUnsafeBufferPointer(body) }
+    if count > LinearExpression.roomInPlace { return try moved.withUnsafeBufferPointer(body) }
     return try inPlace.span.extracting(first: count).withUnsafeBufferPointer(body)
   }
 }

@@ -3,7 +3,7 @@
 import Quoin
 import Testing
 
-@Suite struct ExpressionTests {
+@Suite struct LinearExpressionTests {
   let solver: Solver
   let x: Variable, y: Variable, z: Variable
 
@@ -24,16 +24,16 @@ import Testing
     #expect(solver[2 * x + y * 4] == 16)
     #expect(solver[(x + y) / 2] == 2.5)
     #expect(solver[-(x - 1)] == -1)
-    #expect(solver[Expression(7)] == 7)
+    #expect(solver[LinearExpression(7)] == 7)
   }
 
   @Test func longSum_movesOut_andEvaluates() {
-    var sum = Expression()
+    var sum = LinearExpression()
     for _ in 0..<20 { sum += x + y }
     #expect(sum.termCount == 40)
     #expect(solver[sum] == 100)
     #expect(solver[-2 * sum + 1] == -199)
-    #expect(solver[Expression(sumOf: [x, y, z])] == 10)
+    #expect(solver[LinearExpression(sumOf: [x, y, z])] == 10)
   }
 
   @Test func compoundAssignment_addsAndSubtracts() {
@@ -64,8 +64,8 @@ import Testing
     #expect(x.description == "v0")
     #expect((x - 2 * y + 8).description == "v0 - 2 * v1 + 8")
     #expect((-x - 1).description == "-v0 - 1")
-    #expect(Expression(3).description == "3")
-    #expect(Expression().description == "0")
+    #expect(LinearExpression(3).description == "3")
+    #expect(LinearExpression().description == "0")
     #expect((x + y - 8 <= 2 * z ~ .weak).description == "v0 + v1 <= 2 * v2 + 8 ~ 250")
     #expect((x - x == 0).description == "v0 == v0")
   }

@@ -1,0 +1,108 @@
+// No public name is one that Foundation has too: in a file that imports both, it would mean neither.
+//
+// The compiler refuses this file if one of the names below is ambiguous; the test finds names that are
+// missing below.
+
+import Foundation
+import QuoinLayout
+import QuoinSpellings
+import Testing
+
+private enum Names {
+  typealias ItsAmbiguity = Ambiguity
+  typealias ItsAnchor = Anchor
+  typealias ItsAnchorExpression = AnchorExpression
+  typealias ItsAnchorGroup = AnchorGroup
+  typealias ItsAnchorKind = AnchorKind
+  typealias ItsAnchorLinear = AnchorLinear
+  typealias ItsAnyAnchor = AnyAnchor
+  typealias ItsAutoresizingMask = AutoresizingMask
+  typealias ItsAxis = Axis
+  typealias ItsBoxGuide = BoxGuide
+  typealias ItsBudget = Budget
+  typealias ItsChain = Chain
+  typealias ItsChanges = Changes
+  typealias ItsConflict = Conflict
+  typealias ItsConstraint = Constraint
+  typealias ItsConstraintListBuilder = ConstraintListBuilder
+  typealias ItsConstraintMaker = ConstraintMaker
+  typealias ItsConstraintPriority = ConstraintPriority
+  typealias ItsConstraintRelatableTarget = ConstraintRelatableTarget
+  typealias ItsCounters = Counters
+  typealias ItsDirectionalInsets = DirectionalInsets
+  typealias ItsEdit = Edit
+  typealias ItsEditable = Editable
+  typealias ItsExplanation = Explanation
+  typealias ItsExtent = Extent
+  typealias ItsInsets = Insets
+  typealias ItsItemReference = ItemReference
+  typealias ItsLayoutAmbiguity = LayoutAmbiguity
+  typealias ItsLayoutAttribute = LayoutAttribute
+  typealias ItsLayoutBox = LayoutBox
+  typealias ItsLayoutConflict = LayoutConflict
+  typealias ItsLayoutConstraint = LayoutConstraint
+  typealias ItsLayoutConstraintBuilder = LayoutConstraintBuilder
+  typealias ItsLayoutDSL = LayoutDSL
+  typealias ItsLayoutDirection = LayoutDirection
+  typealias ItsLayoutError = LayoutError
+  typealias ItsLayoutGuide = LayoutGuide
+  typealias ItsLayoutItem = LayoutItem
+  typealias ItsLayoutReport = LayoutReport
+  typealias ItsLayoutSnapshot = LayoutSnapshot
+  typealias ItsLayoutStatements = LayoutStatements
+  typealias ItsLinear = Linear
+  typealias ItsLinearExpression = LinearExpression
+  typealias ItsLocationKind = LocationKind
+  typealias ItsMASAxisType = MASAxisType
+  typealias ItsMASConstraint = MASConstraint
+  typealias ItsMASConstraintMaker = MASConstraintMaker
+  typealias ItsMASEdgeInsets = MASEdgeInsets
+  typealias ItsMaker = Maker
+  typealias ItsMeasuredSize = MeasuredSize
+  typealias ItsPriority = Priority
+  typealias ItsRelation = Relation
+  typealias ItsRelationTarget = RelationTarget
+  typealias ItsRowElement = RowElement
+  typealias ItsRowPart = RowPart
+  typealias ItsScrollBox = ScrollBox
+  typealias ItsSnapKitWords = SnapKitWords
+  typealias ItsSolveStatus = SolveStatus
+  typealias ItsSolver = Solver
+  typealias ItsSolverError = SolverError
+  typealias ItsSolverOptions = SolverOptions
+  typealias ItsSource = Source
+  typealias ItsSpacer = Spacer
+  typealias ItsStackBox = StackBox
+  typealias ItsStrength = Strength
+  typealias ItsTargetValue = TargetValue
+  typealias ItsValueRange = ValueRange
+  typealias ItsVariable = Variable
+  typealias ItsViolation = Violation
+  typealias ItsVisualFormatError = VisualFormatError
+  typealias ItsVisualFormatOptions = VisualFormatOptions
+  typealias ItsXAxis = XAxis
+  typealias ItsYAxis = YAxis
+}
+
+@Suite struct FoundationNamesTests {
+  @Test func everyPublicType_isUsableBesideFoundation() throws {
+    var root = URL(filePath: #filePath)
+    for _ in 0..<3 { root.deleteLastPathComponent() }
+    let own = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
+    let declaration =
+      /(?m)^(?:@frozen |@resultBuilder\n)?(?:public|open) (?:indirect )?(?:final )?(?:class|struct|enum|protocol|typealias) (\w+)/
+    var count = 0
+    for module in ["Quoin", "QuoinLayout", "QuoinSpellings"] {
+      let folder = root.appending(path: "Sources/\(module)").path
+      for path in FileManager.default.enumerator(atPath: folder) ?? FileManager.DirectoryEnumerator() {
+        guard let path = path as? String, path.hasSuffix(".swift") else { continue }
+        let text = try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
+        for found in text.matches(of: declaration) {
+          #expect(own.contains("typealias Its\(found.1) ="), "\(module)/\(path)")
+          count += 1
+        }
+      }
+    }
+    #expect(count > 50)
+  }
+}
