@@ -76,6 +76,7 @@ private enum Names {
   typealias ItsStrength = Strength
   typealias ItsTargetValue = TargetValue
   typealias ItsValueRange = ValueRange
+  typealias ItsUnmetWish = UnmetWish
   typealias ItsVariable = Variable
   typealias ItsViolation = Violation
   typealias ItsVisualFormatError = VisualFormatError

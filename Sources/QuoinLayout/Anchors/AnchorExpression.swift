@@ -112,6 +112,9 @@ extension AnchorLinear where Kind: LocationKind {
 }
 
 extension AnchorLinear where Kind == Extent {
+  /// What is left of a number: `90 - a.width`.
+  public static func - (left: Double, right: Self) -> AnchorExpression<Extent> { -1 * right + left }
+
   /// The difference of two sizes.
   public static func - <Other: AnchorLinear>(left: Self, right: Other) -> AnchorExpression<
     Extent

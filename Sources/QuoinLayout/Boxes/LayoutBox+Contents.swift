@@ -3,7 +3,8 @@
 // An intrinsic size is two wishes per axis: `size <= intrinsic` at the hugging priority (do not grow)
 // and `size >= intrinsic` at the compression resistance (do not shrink). A measure callback gives the
 // intrinsic size of contents whose height depends on the width, as text does: it is asked once with
-// no limit, and again with the solved width when that is smaller than it wished.
+// no limit, and again with the solved width when that is smaller than it wished. It is asked by the next
+// layout pass (LayoutSystem+Measure), or by whoever reads the intrinsic size before that.
 
 /// What a measure callback answers.
 public struct MeasuredSize: Sendable, Hashable, BitwiseCopyable {
@@ -40,6 +41,11 @@ struct Contents {
   var measure: ((Double?) -> MeasuredSize)?
   /// The width for which the height was measured last; nil for no limit.
   var measuredFor: Double?
+  /// Whether the callback is to be asked anew, and whether it runs.
+  var isStale = false
+  var isAsked = false
+  /// Whether it would have answered otherwise after the last round of a pass.
+  var isRestless = false
 
   subscript(axis: Axis) -> Wish {
     get { axis == .horizontal ? width : height }
@@ -50,13 +56,19 @@ struct Contents {
 extension LayoutBox {
   /// The width that the contents ask for; nil for none.
   public final var intrinsicWidth: Double? {
-    get { contents.width.intrinsic }
+    get {
+      refreshContents()
+      return contents.width.intrinsic
+    }
     set { setIntrinsic(.horizontal, newValue) }
   }
 
   /// The height that the contents ask for; nil for none.
   public final var intrinsicHeight: Double? {
-    get { contents.height.intrinsic }
+    get {
+      refreshContents()
+      return contents.height.intrinsic
+    }
     set { setIntrinsic(.vertical, newValue) }
   }
 
@@ -66,7 +78,8 @@ extension LayoutBox {
     intrinsicHeight = size?.height
   }
 
-  /// Measures the contents for a greatest width, or for any. Replaces the intrinsic size.
+  /// Measures the contents for a greatest width, or for any. Replaces the intrinsic size. Asked during layout
+  /// passes, some times in each that concerns it; it cannot lay out then.
   public final var measure: ((_ maxWidth: Double?) -> MeasuredSize)? {
     get { contents.measure }
     set {
@@ -75,20 +88,13 @@ extension LayoutBox {
     }
   }
 
-  /// The contents changed: the measure callback is asked anew by the next layout pass.
+  /// The contents changed: the measure callback is asked anew by the next layout pass, once however often
+  /// this is said.
   public final func invalidateIntrinsicSize() {
-    guard let measure = contents.measure else { return }
-    contents.measuredFor = nil
-    accept(measure(nil))
+    contents.isStale = contents.measure != nil
+    guard contents.isStale else { return contents.isRestless = false }
     node.system?.touch(node)
-  }
-
-  /// Takes over a measurement without limit.
-  func accept(_ measurement: MeasuredSize) {
-    intrinsicWidth = measurement.size.width
-    intrinsicHeight = measurement.size.height
-    firstBaselineOffset = measurement.firstBaseline
-    lastBaselineOffset = measurement.lastBaseline
+    (node.system?.root ?? node.root).announce()
   }
 
   /// How strongly the box resists being larger than its contents; 250 unless set.

@@ -1,4 +1,7 @@
 // LayoutBox+Layout.swift -- running a layout pass, and the size that a host gives.
+//
+// What no host gives a size is as small as its contents allow, whatever was there before: a wish for 0 below
+// every other decides what nothing else does.
 
 /// What the host of a tree says to its root.
 struct Host {
@@ -7,13 +10,18 @@ struct Host {
   /// The constraints in the system that say so.
   var widthConstraint: LayoutConstraint?
   var heightConstraint: LayoutConstraint?
+  /// The wishes that hold a free root together.
+  var widthSlack: LayoutConstraint?
+  var heightSlack: LayoutConstraint?
+  /// Whether contents are being asked, before there is a system.
+  var isPreparing = false
   /// Whether the host knows that something is to be laid out.
   var isAnnounced = false
 }
 
 extension LayoutBox {
-  /// The width that the host gives the tree, as a required constraint on the root; nil for whatever
-  /// the constraints make it. Has no effect on a box inside another.
+  /// The width that the host gives the tree, as a required constraint on the root; nil for as little as
+  /// the constraints allow. Has no effect on a box inside another.
   public final var hostWidth: Double? {
     get { host.width }
     set {
@@ -42,6 +50,10 @@ extension LayoutBox {
   @discardableResult
   public final func layoutIfNeeded(_ size: Size? = nil) -> LayoutReport {
     let root = root
+    guard !root.host.isPreparing, root.node.system?.isBusy != true else {
+      root.node.reportMisuse(LayoutError(.duringLayout, "layoutIfNeeded of \(root.node.label)", nil))
+      return LayoutReport(root.node.system)
+    }
     if let size {
       root.hostWidth = size.width
       root.hostHeight = size.height
@@ -59,6 +71,8 @@ extension LayoutBox {
     guard let system = node.system, system.root === node else { return }
     apply(host.width, .width, \.host.widthConstraint)
     apply(host.height, .height, \.host.heightConstraint)
+    hold(host.width == nil, .width, \.host.widthSlack)
+    hold(host.height == nil, .height, \.host.heightSlack)
   }
 
   private func apply(
@@ -80,6 +94,19 @@ extension LayoutBox {
     constraint.installOwn()
   }
 
+  /// Makes the wish of a free root, or takes it back.
+  private func hold(
+    _ isFree: Bool, _ attribute: LayoutAttribute,
+    _ path: ReferenceWritableKeyPath<LayoutBox, LayoutConstraint?>
+  ) {
+    if isFree && self[keyPath: path] == nil {
+      self[keyPath: path] = node.holdTogether(attribute)
+    } else if !isFree {
+      self[keyPath: path]?.uninstall()
+      self[keyPath: path] = nil
+    }
+  }
+
   /// The system no longer has this box.
   final func forgetOwn() {
     contents.width.hug = nil
@@ -88,13 +115,30 @@ extension LayoutBox {
     contents.height.resist = nil
     host.widthConstraint = nil
     host.heightConstraint = nil
+    host.widthSlack = nil
+    host.heightSlack = nil
   }
 }
 
 extension Node {
+  /// A size is no larger than anything else makes it.
+  @discardableResult
+  func holdTogether(_ attribute: LayoutAttribute) -> LayoutConstraint {
+    let wish = LayoutConstraint(
+      Site(node: self, attribute: attribute), .equal, nil, 0, LayoutPacing.faintest, origin: .slack,
+      source: nil)
+    wish.installOwn()
+    return wish
+  }
+
   /// The system of this root, made if there is none yet. Nil when memory is short.
   func prepareSystem() -> LayoutSystem? {
     if let system { return system }
+    guard let box, !box.host.isPreparing else { return nil }
+    box.host.isPreparing = true
+    defer { box.host.isPreparing = false }
+    // A size that starts at what contents ask for needs no repair.
+    forEachBelow { $0.box?.refreshContents() }
     return try? LayoutSystem(root: self)
   }
 }

@@ -30,10 +30,12 @@ open class ScrollBox: LayoutBox {
 }
 
 extension Node {
-  /// The content's corner is where its coordinates begin.
+  /// The content's corner is where its coordinates begin, and it ends where its contents do.
   func pinContent() {
     place(.left, 0)
     place(.top, 0)
+    holdTogether(.width)
+    holdTogether(.height)
   }
 
   /// Puts an attribute of this node at a place in its parent's coordinates.

@@ -16,6 +16,7 @@ extension LayoutConstraint: CustomStringConvertible {
       case .host: "HostSize"
       case .intrinsic: "IntrinsicSize"
       case .autoresizing: "Autoresizing"
+      case .slack: "FreeSize"
       case .container: "StackConstraint"
       case .user: "LayoutConstraint"
       }

@@ -25,6 +25,8 @@ public final class LayoutConstraint {
     case intrinsic
     /// A frame placed by hand.
     case autoresizing
+    /// A root that no host gives a size, or what scrolls: no larger than it has to be.
+    case slack
     /// A stack that arranges its children.
     case container
     /// The program.

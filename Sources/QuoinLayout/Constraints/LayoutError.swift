@@ -26,6 +26,9 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
     case adjacentSpacers = "two spacers may not follow each other"
     case outerSpacer = "a spacer needs an item on either side"
     case cycle = "a box cannot be inside itself"
+    case duringLayout = "this cannot be asked for by contents that are being measured"
+    case restlessContents =
+      "contents answer otherwise each time they are measured, or declare themselves out of date"
     case engine = "the solver refused it"
   }
 

@@ -9,10 +9,12 @@ extension LayoutBox {
     return node.system?.reasons(node, axis) ?? []
   }
 
-  /// The same in sentences, with where each was written. For debugging: costs some solves on a clone.
+  /// The same in sentences, with where each was written, and with what lost: wishes about the box that do
+  /// not hold, and statements that are broken. For debugging: costs some solves on a clone.
   ///
   ///     `title` is 92 wide and starts at 8, because
   ///       - `title`'s leading edge should equal `card`'s leading edge plus 8. (Login.swift:42)
+  ///       - Unmet, by 28: `title`'s width should equal 120 (priority high). (Login.swift:43)
   public final func explanation(_ axis: Axis) -> String {
     let reasons = explain(axis)
     let start = axis == .horizontal ? frame.minX : frame.minY
@@ -20,14 +22,22 @@ extension LayoutBox {
     let size = axis == .horizontal ? "wide" : "high"
     var text = "`\(node.label)` is \(rounded(length)) \(size) and starts at \(rounded(start))"
     text += ", because"
-    for constraint in reasons {
-      text += "\n  - \(constraint.sentence)"
-      if let source = constraint.source { text += " (\(source.shortFile):\(source.line))" }
+    for constraint in reasons { text += "\n  - \(told(constraint))" }
+    if let losers = node.system?.losers(node, axis) {
+      for wish in losers.wishes {
+        text += "\n  - Unmet, by \(rounded(wish.distance)): \(told(wish.constraint))"
+      }
+      for constraint in losers.broken { text += "\n  - Broken: \(told(constraint))" }
     }
     for attribute in node.system?.undetermined(node, axis) ?? [] {
       text += "\n  - Its \(attribute.name) could be otherwise: it stays where it is."
     }
     return text
+  }
+
+  private func told(_ constraint: LayoutConstraint) -> String {
+    guard let source = constraint.source else { return constraint.sentence }
+    return "\(constraint.sentence) (\(source.shortFile):\(source.line))"
   }
 
   private func rounded(_ number: Double) -> String { shortText((number * 1000).rounded() / 1000) }

@@ -44,7 +44,7 @@ extension LayoutConstraint {
       switch origin {
       case .autoresizing: "NSAutoresizingMaskLayoutConstraint"
       case .intrinsic: "NSContentSizeLayoutConstraint"
-      case .host, .container, .user: "NSLayoutConstraint"
+      case .host, .slack, .container, .user: "NSLayoutConstraint"
       }
     var text = "<\(kind):0x\(String(number, radix: 16))"
     if let source { text += "@\(source.shortFile)#\(source.line)" }

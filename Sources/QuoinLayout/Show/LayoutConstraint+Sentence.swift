@@ -24,6 +24,8 @@ extension LayoutConstraint {
     case .intrinsic:
       return "\(name) would like to be at least \(length) \(size), as its contents are\(urgency)."
     case .autoresizing: return "\(name) was placed by a frame, which fixes its \(first.words)."
+    case .slack:
+      return "\(name) is no \(first.attribute == .width ? "wider" : "higher") than it has to be."
     case .container, .user: return nil
     }
   }

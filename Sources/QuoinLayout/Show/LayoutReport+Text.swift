@@ -1,13 +1,18 @@
 // LayoutReport+Text.swift -- a report as text, for a glance or a test's message.
 
 extension LayoutReport: CustomStringConvertible {
-  /// How many boxes moved, and all conflicts and errors. Ambiguities are not asked for.
+  /// How many boxes moved, and all conflicts and errors. Ambiguities and wishes are not asked for.
   public var description: String {
     var lines = ["\(changed.count) \(changed.count == 1 ? "box" : "boxes") moved"]
     lines += conflicts.map(\.description)
     lines += errors.map(\.description)
     return lines.joined(separator: "\n")
   }
+}
+
+extension UnmetWish: CustomStringConvertible {
+  /// `50 off: ` and the constraint.
+  public var description: String { "\(shortText(distance)) off: \(constraint)" }
 }
 
 extension LayoutAmbiguity: CustomStringConvertible {

@@ -105,10 +105,10 @@ struct FittingProbe {
   private func measure() throws(EngineError) -> Bool {
     var isNew = false
     for wish in wishes {
-      guard let measure = wish.box.measure, let natural = wish.box.intrinsicWidth else { continue }
+      guard let natural = wish.box.intrinsicWidth else { continue }
       let width = try engine.value(of: wish.box.node.unknowns.width)
       let isNarrower = width < natural - LayoutPacing.narrower
-      let height = measure(isNarrower ? width : nil).size.height
+      guard let height = wish.box.ask(isNarrower ? width : nil)?.size.height else { continue }
       guard try engine.constant(of: wish.row) != -height else { continue }
       try engine.setConstant(wish.row, -height)
       isNew = true
@@ -135,7 +135,10 @@ extension LayoutBox {
     _ target: Size = .zero, _ horizontal: Priority = .fittingSize,
     _ vertical: Priority = .fittingSize
   ) -> Size? {
-    guard node.root.prepareSystem() != nil else { return nil }
+    guard let system = node.root.prepareSystem() else { return nil }
+    let wasBusy = system.isBusy
+    system.isBusy = true
+    defer { system.isBusy = wasBusy }
     do throws(EngineError) {
       var probe = try FittingProbe(node)
       return try probe.size(target, horizontal, vertical)

@@ -32,17 +32,30 @@ public struct LayoutAmbiguity {
   }
 }
 
-/// What a layout pass did. Layout never fails: it reports.
+/// A constraint that is not required and does not hold, because others come before it.
+public struct UnmetWish {
+  /// The constraint.
+  public let constraint: LayoutConstraint
+  /// By how much its two sides are apart, or on the wrong side of each other.
+  public let distance: Double
+}
+
+/// What a layout pass did, and what is wrong with the layout as it stands. Layout never fails: it reports.
 public struct LayoutReport {
   /// Boxes whose frame in their parent is another than before, each once, in no order.
   public var changed: [LayoutBox] = []
-  /// Conflicts that this pass met.
+  /// Conflicts that stand, whichever pass met them: one for each statement that is broken.
   public var conflicts: [LayoutConflict] = []
-  /// Misuses since the last pass (release builds only) and refusals of the solver.
+  /// Misuses since the last report (release builds only), and what stands: numbers that are none, contents
+  /// that never come to rest, refusals of the solver.
   public var errors: [LayoutError] = []
   let system: LayoutSystem?
 
   init(_ system: LayoutSystem?) { self.system = system }
+
+  /// Wishes that do not hold, strongest first, asked when it is read, of the layout as it then is. Contents
+  /// that are larger or smaller than they would like are among them. Costs a look at each constraint.
+  public var unmetWishes: [UnmetWish] { system?.unmetWishes() ?? [] }
 
   /// What the constraints leave open, asked when it is read, of the layout as it then is. Costs a copy,
   /// and a few basis changes for each unknown that is open: for debugging, not for every frame.

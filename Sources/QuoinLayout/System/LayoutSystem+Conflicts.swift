@@ -22,7 +22,6 @@ extension LayoutSystem {
     let weakest = members.last ?? newest
     // Others may have been broken for a set with it.
     wake(weakest)
-    conflicts.append(LayoutConflict(constraints: members, broken: weakest))
     broken.append(Broken(constraint: weakest, members: members))
     for member in members { member.isInConflict = true }
     if weakest !== newest {

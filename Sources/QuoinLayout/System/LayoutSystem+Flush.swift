@@ -91,6 +91,7 @@ extension LayoutSystem {
 
   /// Enters a constraint, and breaks what has to be broken.
   private func insist(_ constraint: LayoutConstraint) {
+    forgetRefusal(constraint)
     do throws(EngineError) {
       while try !add(constraint) {
         if try breakWeakest(against: constraint) === constraint { return }

@@ -27,8 +27,8 @@ extension LayoutSystem {
     node.solved = .zero
     node.unknowns.x = try makeUnknown(node, 0)
     node.unknowns.y = try makeUnknown(node, 0)
-    node.unknowns.width = try makeUnknown(node, node.box?.intrinsicWidth ?? 0)
-    node.unknowns.height = try makeUnknown(node, node.box?.intrinsicHeight ?? 0)
+    node.unknowns.width = try makeUnknown(node, node.box?.contents.width.intrinsic ?? 0)
+    node.unknowns.height = try makeUnknown(node, node.box?.contents.height.intrinsic ?? 0)
     node.floors.width = try makeFloor(node.unknowns.width)
     node.floors.height = try makeFloor(node.unknowns.height)
   }
@@ -74,6 +74,7 @@ extension LayoutSystem {
         dropRow(constraint)
       }
       broken.removeAll { $0.constraint.first?.node === node }
+      refused.removeAll { $0.constraint.first?.node === node }
       leavingRows.append(node.floors.width)
       leavingRows.append(node.floors.height)
       leavingUnknowns += [
@@ -83,6 +84,7 @@ extension LayoutSystem {
     }
     forgetNotes { $0.first?.node.system !== self }
     touched.removeAll { $0.system !== self }
+    unsound.removeAll { $0.system !== self }
     root?.announce()
   }
 

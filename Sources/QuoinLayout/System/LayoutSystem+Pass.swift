@@ -1,24 +1,26 @@
 // LayoutSystem+Pass.swift -- one layout pass.
 //
-//     1. carry out what was noted, and solve;
+//     1. ask contents that changed for their size; carry out what was noted, and solve;
 //     2. ask contents that became narrower than they wished for their height, and solve again;
-//     3. turn new values into frames.
+//     3. turn new values into frames, and say what stands.
 //
-// Step 2 is repeated while answers change, at most `Pacing.measurePasses` times: heights that push
-// widths back and forth end somewhere, and the same calls always end in the same place.
+// Step 2 is repeated while answers change, at most `LayoutPacing.measurePasses` times. Contents that would
+// answer otherwise even then are reported: the same calls always end in the same place.
+//
+// What a callback changes during the pass waits for its next solve, or else for the next pass.
 
 import QuoinEngine
 
 extension LayoutSystem {
   func layout() -> LayoutReport {
-    guard isDirty, let root else { return LayoutReport(self) }
+    guard let root else { return LayoutReport(self) }
+    guard isDirty else { return standing(root) }
+    isBusy = true
+    defer { isBusy = false }
     root.box?.host.isAnnounced = true
+    refreshContents()
     settle()
-    for _ in 0..<LayoutPacing.measurePasses {
-      readValues()
-      guard remeasure() else { break }
-      settle()
-    }
+    if !measureUntilAtRest() { noteRestless() }
     readValues()
     return report(root)
   }
@@ -56,52 +58,30 @@ extension LayoutSystem {
     touch(node)
   }
 
-  /// Step 2. Whether any contents answered something new. Only those whose box has another width, or
-  /// that wish for another one, can.
-  private func remeasure() -> Bool {
-    var isNew = false
-    for node in touched {
-      guard let box = node.box, let measure = box.contents.measure else { continue }
-      let width = node.solved.width
-      let natural = box.intrinsicWidth ?? width
-      let limit = width < natural - LayoutPacing.narrower ? width : nil
-      guard limit != box.contents.measuredFor else { continue }
-      box.contents.measuredFor = limit
-      let answer = measure(limit)
-      if answer.size.height != box.intrinsicHeight { isNew = true }
-      if answer.firstBaseline != box.firstBaselineOffset { isNew = true }
-      if answer.lastBaseline != box.lastBaselineOffset { isNew = true }
-      box.intrinsicHeight = answer.size.height
-      box.firstBaselineOffset = answer.firstBaseline
-      box.lastBaselineOffset = answer.lastBaseline
-    }
-    return isNew
-  }
-
   /// Step 3.
   private func report(_ root: Node) -> LayoutReport {
-    var report = LayoutReport(self)
+    var changed: [LayoutBox] = []
     for node in touched {
       node.isTouched = false
+      if node.hasUnsoundNumber && !unsound.contains(where: { $0 === node }) { unsound.append(node) }
       let frame = node.solved.inset(by: -node.alignment)
-      guard frame.isFinite else {
-        faults.append(LayoutError(.notFinite, "alignment insets of \(node.label)", nil))
-        continue
-      }
-      guard frame != node.frame else { continue }
+      guard frame != node.frame, frame.isFinite else { continue }
       node.frame = frame
-      if let box = node.box { report.changed.append(box) }
+      if let box = node.box { changed.append(box) }
     }
     touched.removeAll(keepingCapacity: true)
-    report.conflicts = conflicts
-    report.errors = root.troubles + faults
-    root.troubles = []
-    conflicts = []
-    faults = []
     pass += 1
-    isDirty = false
+    isDirty = hasNotes
+    var report = standing(root)
+    report.changed = changed
     root.box?.host.isAnnounced = false
+    if isDirty { root.announce() }
     return report
+  }
+
+  /// Whether something was changed so late in a pass that the next one has to carry it out.
+  private var hasNotes: Bool {
+    !(entering.isEmpty && changing.isEmpty && leavingRows.isEmpty && leavingUnknowns.isEmpty)
   }
 }
 

@@ -30,12 +30,17 @@ final class LayoutSystem {
   @exclusivity(unchecked) var broken: [Broken] = []
   /// Nodes whose values may differ from those of the last pass.
   @exclusivity(unchecked) var touched: [Node] = []
-  /// What this pass found.
-  @exclusivity(unchecked) var conflicts: [LayoutConflict] = []
+  /// Constraints that are in force but have no row, because the engine refused what they say.
+  @exclusivity(unchecked) var refused: [(constraint: LayoutConstraint, error: LayoutError)] = []
+  /// Nodes that have a number which is none, or contents that never come to rest.
+  @exclusivity(unchecked) var unsound: [Node] = []
+  /// What this pass met that nothing in the layout stands for.
   @exclusivity(unchecked) var faults: [LayoutError] = []
   /// Counts passes, so that an old report knows that it is old.
   @exclusivity(unchecked) var pass: UInt64 = 0
   @exclusivity(unchecked) var isDirty = true
+  /// Whether a pass runs, or contents are asked for a size: nobody may lay out meanwhile.
+  @exclusivity(unchecked) var isBusy = false
 
   /// Takes a whole tree. Throws when memory is short.
   init(root: Node) throws(EngineError) {
@@ -61,6 +66,7 @@ final class LayoutSystem {
     wake(constraint)
     dropRow(constraint)
     if !broken.isEmpty { broken.removeAll { $0.constraint === constraint } }
+    forgetRefusal(constraint)
   }
 
   /// A constant, or something that constants of rows depend on, has changed.
@@ -119,7 +125,13 @@ final class LayoutSystem {
     // What the reason does not say already.
     let words = reason == nil || constraint == nil ? [error.words] : []
     let text = (words + [constraint?.description].compactMap { $0 }).joined(separator: ": ")
-    faults.append(LayoutError(reason ?? .engine, text, constraint?.source))
+    let fault = LayoutError(reason ?? .engine, text, constraint?.source)
+    if let constraint { refused.append((constraint, fault)) } else { faults.append(fault) }
+  }
+
+  /// A constraint is tried again, or leaves.
+  func forgetRefusal(_ constraint: LayoutConstraint) {
+    if !refused.isEmpty { refused.removeAll { $0.constraint === constraint } }
   }
 
   /// Lets go of everything. The root is going, or joins another tree.
@@ -131,6 +143,8 @@ final class LayoutSystem {
     leavingUnknowns = []
     forgetNotes { _ in true }
     broken = []
+    refused = []
+    unsound = []
     touched = []
   }
 }

@@ -1,0 +1,105 @@
+// LayoutSystem+Measure.swift -- asking contents for their size during a pass.
+//
+// Contents are asked without a limit once they changed, and with the solved width when that is smaller than
+// they wished. A callback may change anything, also declare itself out of date: it is asked again in the
+// next round, and after the last round is told to be restless.
+
+import QuoinEngine
+
+extension LayoutSystem {
+  /// Asks contents that changed since they were asked. Whether there were any.
+  @discardableResult
+  func refreshContents() -> Bool {
+    var isNew = false
+    for node in touched {
+      guard let box = node.box, box.contents.isStale else { continue }
+      box.refreshContents()
+      isNew = true
+    }
+    return isNew
+  }
+
+  /// Step 2. Whether all contents were at rest in the end.
+  func measureUntilAtRest() -> Bool {
+    for _ in 0..<LayoutPacing.measurePasses {
+      readValues()
+      let isNew = refreshContents()
+      if !remeasure() && !isNew { return true }
+      settle()
+    }
+    return false
+  }
+
+  /// Whether any contents answered something new. Only those whose box has another width, or that wish
+  /// for another one, can.
+  private func remeasure() -> Bool {
+    var isNew = false
+    for node in touched {
+      guard let box = node.box, let limit = newLimit(box) else { continue }
+      box.contents.measuredFor = limit.width
+      guard let answer = box.ask(limit.width) else { continue }
+      if box.differs(from: answer) { isNew = true }
+      box.intrinsicHeight = answer.size.height
+      box.firstBaselineOffset = answer.firstBaseline
+      box.lastBaselineOffset = answer.lastBaseline
+    }
+    return isNew
+  }
+
+  /// The width for which a box's contents are to be asked for their height, if it is another than before:
+  /// nil inside for no limit.
+  private func newLimit(_ box: LayoutBox) -> (width: Double?, Void)? {
+    guard box.contents.measure != nil, !box.contents.isStale else { return nil }
+    let width = box.node.solved.width
+    let natural = box.contents.width.intrinsic ?? width
+    let limit = width < natural - LayoutPacing.narrower ? width : nil
+    return limit == box.contents.measuredFor ? nil : (limit, ())
+  }
+
+  /// After the last round: contents that would answer otherwise once more. Their last answer counts.
+  func noteRestless() {
+    readValues()
+    for node in touched {
+      guard let box = node.box, box.contents.measure != nil else { continue }
+      var isRestless = box.contents.isStale
+      if let limit = newLimit(box), let answer = box.ask(limit.width) {
+        isRestless = box.differs(from: answer)
+      }
+      box.contents.isStale = false
+      if isRestless { box.contents.isRestless = true }
+    }
+  }
+}
+
+extension LayoutBox {
+  /// Asks the contents for their size if they changed since they were asked.
+  final func refreshContents() {
+    guard contents.isStale, !contents.isAsked else { return }
+    contents.isStale = false
+    contents.isRestless = false
+    contents.measuredFor = nil
+    guard let answer = ask(nil) else { return }
+    intrinsicWidth = answer.size.width
+    intrinsicHeight = answer.size.height
+    firstBaselineOffset = answer.firstBaseline
+    lastBaselineOffset = answer.lastBaseline
+  }
+
+  /// Calls the measure callback; nil if there is none, or if it runs already.
+  final func ask(_ maxWidth: Double?) -> MeasuredSize? {
+    guard let measure = contents.measure else { return nil }
+    guard !contents.isAsked else {
+      node.reportMisuse(LayoutError(.duringLayout, "measure of \(node.label)", nil))
+      return nil
+    }
+    contents.isAsked = true
+    defer { contents.isAsked = false }
+    return measure(maxWidth)
+  }
+
+  /// Whether an answer has another height or other baselines than are known.
+  fileprivate func differs(from answer: MeasuredSize) -> Bool {
+    answer.size.height != contents.height.intrinsic || answer.firstBaseline != firstBaselineOffset
+      || answer.lastBaseline != lastBaselineOffset
+  }
+}

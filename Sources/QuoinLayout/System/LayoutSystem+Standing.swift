@@ -1,0 +1,95 @@
+// LayoutSystem+Standing.swift -- what is wrong with a layout as it stands, whichever pass met it.
+//
+// Conflicts, refusals and unsound numbers stay in lists until they are put right, so that every report has
+// them. What statements wish for and do not get is computed when it is asked for.
+
+import QuoinEngine
+
+extension LayoutSystem {
+  /// A report of what stands, and of misuses since the last one.
+  func standing(_ root: Node) -> LayoutReport {
+    var report = LayoutReport(self)
+    report.conflicts = broken.map { LayoutConflict(constraints: $0.members, broken: $0.constraint) }
+    unsound.removeAll { $0.system !== self || !$0.hasUnsoundNumber }
+    report.errors = root.troubles + faults + refused.map(\.error) + unsound.flatMap(\.unsoundNumbers)
+    root.troubles = []
+    faults = []
+    return report
+  }
+
+  /// The wishes that do not hold, strongest first.
+  func unmetWishes() -> [UnmetWish] {
+    var found: [UnmetWish] = []
+    engine.forEachViolation { row, distance in
+      let place = Int(row.index1) - 1
+      guard place < constraintAt.count, let constraint = constraintAt[place],
+        distance > LayoutPacing.narrower, !constraint.isTieBreaker
+      else { return }
+      found.append(UnmetWish(constraint: constraint, distance: distance))
+    }
+    return found.sorted { $0.precedes($1) }
+  }
+
+  /// Of those, and of what was broken, what names a node along an axis.
+  func losers(_ node: Node, _ axis: Axis) -> (wishes: [UnmetWish], broken: [LayoutConstraint]) {
+    (
+      unmetWishes().filter { $0.constraint.names(node, axis) },
+      broken.map(\.constraint).filter { $0.names(node, axis) }.sorted { $0.precedes($1) }
+    )
+  }
+}
+
+extension UnmetWish {
+  fileprivate func precedes(_ other: UnmetWish) -> Bool {
+    let (mine, others) = (constraint.storedPriority.value, other.constraint.storedPriority.value)
+    return mine == others ? constraint.precedes(other.constraint) : mine > others
+  }
+}
+
+extension LayoutConstraint {
+  /// Whether it is a wish of the library's own that decides between layouts which are as good otherwise.
+  fileprivate var isTieBreaker: Bool {
+    origin == .slack || origin == .container && storedPriority < .low
+  }
+
+  fileprivate func names(_ node: Node, _ axis: Axis) -> Bool {
+    func isMeant(_ site: Site?) -> Bool { site?.node === node && site?.attribute.axis == axis }
+    return isMeant(first) || isMeant(second) || terms.contains { isMeant($0.site) }
+  }
+}
+
+extension Node {
+  var hasUnsoundNumber: Bool {
+    !alignment.isFinite || !resolvedMargins.isFinite || !safeArea.isFinite || !contentOffset.isFinite
+      || firstBaseline?.isFinite == false || lastBaseline?.isFinite == false
+      || box?.contents.isRestless == true
+  }
+
+  /// Why this node is in the list of the unsound.
+  fileprivate var unsoundNumbers: [LayoutError] {
+    var errors: [LayoutError] = []
+    func note(_ name: String, _ isFinite: Bool) {
+      if !isFinite { errors.append(LayoutError(.notFinite, "\(name) of \(label)", nil)) }
+    }
+    note("alignmentInsets", alignment.isFinite)
+    note("margins", resolvedMargins.isFinite)
+    note("safeArea", safeArea.isFinite)
+    note("contentOffset", contentOffset.isFinite)
+    note("firstBaselineOffset", firstBaseline?.isFinite != false)
+    note("lastBaselineOffset", lastBaseline?.isFinite != false)
+    if box?.contents.isRestless == true {
+      errors.append(LayoutError(.restlessContents, "measure of \(label)", nil))
+    }
+    return errors
+  }
+}
+
+extension Insets {
+  fileprivate var isFinite: Bool {
+    top.isFinite && left.isFinite && bottom.isFinite && right.isFinite
+  }
+}
+
+extension Point {
+  fileprivate var isFinite: Bool { x.isFinite && y.isFinite }
+}
