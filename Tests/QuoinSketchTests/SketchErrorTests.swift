@@ -58,6 +58,13 @@ import Testing
     ("b in c", 6, 1, .unknownParent("c", meant: nil)),
     ("b in x", 6, 1, .parentIsNoBox("x")),
     ("3 == 4", 1, 6, .nothingVaries),
+    ("windw 800 x 600", 1, 5, .wrongWord("windw", meant: "window")),
+    ("Window w 3 x 4", 1, 6, .wrongWord("Window", meant: "window")),
+    ("windoww w 3 x 4", 1, 7, .wrongWord("windoww", meant: "window")),
+    ("a.top == window.left", 1, 20, .mixedAxes("window.left", "a.top")),
+    ("a.centerX == 2 * a.centerY @weak", 1, 26, .mixedAxes("a.centerX", "a.centerY")),
+    ("a.left + a.top == x", 1, 19, .mixedAxes("a.left", "a.top")),
+    ("a.left <= x <= a.right == a.bottom", 1, 34, .mixedAxes("a.right", "a.bottom")),
     ("größe.left == 3 + größe.left", 1, 5, .unknownName("größe", meant: nil)),
   ])
   func malformed_saysWhatAndWhere(line: String, column: Int, length: Int, reason: SketchError.Reason) {

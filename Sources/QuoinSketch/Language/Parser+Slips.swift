@@ -20,6 +20,20 @@ extension Parser {
     return wrong(tokens[0], meant)
   }
 
+  /// `windw 800 x 600`, `windw main 800 x 600`: a window's size behind a word that nearly is one.
+  var misspeltWindow: SketchError? {
+    guard case .name(let word) = tokens[0].kind,
+      Similarity.nearest(to: word, among: ["window"]) != nil
+    else { return nil }
+    let sizes = tokens.dropFirst().drop { if case .name = $0.kind { true } else { false } }
+    guard sizes.startIndex <= 2, sizes.count > 2, case .number = sizes[sizes.startIndex].kind,
+      isBy(sizes[sizes.startIndex + 1])
+    else { return nil }
+    return wrong(tokens[0], "window")
+  }
+
+  private func isBy(_ token: Token) -> Bool { token.kind == .by || token.kind == .name("x") }
+
   /// `sidebar content in window`.
   private var missingComma: SketchError? {
     guard tokens.contains(where: { $0.kind == .name("in") }) else { return nil }

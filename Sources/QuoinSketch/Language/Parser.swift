@@ -65,6 +65,8 @@ struct Parser {
       made = try variables()
     } else if beginsWindow {
       made = try window()
+    } else if let slip = misspeltWindow {
+      throw slip
     } else if beginsBoxes {
       made = try boxes()
     } else if let sense = pull {

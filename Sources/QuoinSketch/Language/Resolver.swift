@@ -98,6 +98,10 @@ struct Resolver {
         report(claim.span, .nothingVaries)
         continue
       }
+      if case .relation = link.demand, let (one, other) = placesOfBothAxes(link.sum) {
+        report(claim.span, .mixedAxes(one, other))
+        continue
+      }
       sketch.constraints.append(
         Sketch.Constraint(
           text: link.text, strengthText: claim.strengthText, label: claim.label, place: claim.span,
@@ -113,6 +117,28 @@ struct Resolver {
       }
     }
     return terms
+  }
+
+  /// A place across and one down, if the sum would be another one when either axis moved. In a distance the
+  /// places of an axis cancel out: it compares with anything.
+  private func placesOfBothAxes(_ sum: Sum) -> (across: String, down: String)? {
+    var across: (sum: Double, name: String?) = (0, nil)
+    var down = across
+    for (coefficient, mention) in sum.terms {
+      guard let word = mention.attribute?.text, let attribute = Attribute(rawValue: word),
+        !attribute.isSize
+      else { continue }
+      let name = "\(mention.name.text).\(word)"
+      if attribute.isHorizontal {
+        across = (across.sum + coefficient, across.name ?? name)
+      } else {
+        down = (down.sum + coefficient, down.name ?? name)
+      }
+    }
+    guard across.sum != 0, down.sum != 0, let one = across.name, let other = down.name else {
+      return nil
+    }
+    return (one, other)
   }
 
   private mutating func quantity(_ mention: Mention) -> Sketch.Quantity? {

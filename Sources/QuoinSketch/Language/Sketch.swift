@@ -113,6 +113,8 @@ public enum Attribute: String, Sendable, CaseIterable {
     }
   }
 
+  var isSize: Bool { self == .width || self == .height }
+
   /// Whether it is the edge where its axis begins.
   var isNear: Bool { self == .left || self == .top }
 }

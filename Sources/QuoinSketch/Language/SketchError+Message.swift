@@ -54,6 +54,8 @@ extension SketchError.Reason {
     case .parentIsNoBox(let name): "\(name) is a variable, and nothing can be in it"
     case .boxWithoutAttribute(let name): "\(name) is a box; say which part of it, as in \(name).left"
     case .variableWithAttribute(let name): "\(name) is a variable and has no parts"
+    case .mixedAxes(let one, let other):
+      "\(one) lies across and \(other) down: a place compares with places of its own axis"
     case .nothingVaries: "nothing in this constraint can change"
     default: nil
     }

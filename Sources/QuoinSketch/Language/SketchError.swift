@@ -71,6 +71,7 @@ public struct SketchError: Error, Equatable, Sendable {
     case parentIsNoBox(String)
     case boxWithoutAttribute(String)
     case variableWithAttribute(String)
+    case mixedAxes(String, String)
     case nothingVaries
     // The engine
     case refused(String)
