@@ -65,7 +65,8 @@ let package = Package(
     .target(name: "Quoin", dependencies: ["QuoinEngine", "QuoinRecord"]),
     .testTarget(name: "QuoinTests", dependencies: ["Quoin", "QuoinEngine", "QuoinTrace"]),
     // Boxes and the layout languages.
-    .target(name: "QuoinLayout", dependencies: ["Quoin", "QuoinDrawing", "QuoinEngine"]),
+    .target(
+      name: "QuoinLayout", dependencies: ["CQuoinSys", "Quoin", "QuoinDrawing", "QuoinEngine"]),
     .testTarget(name: "QuoinLayoutTests", dependencies: ["QuoinLayout", "QuoinTestSupport"]),
     // Sample layouts as pictures.
     .target(name: "QuoinGallery", dependencies: ["QuoinDrawing", "QuoinLayout"]),

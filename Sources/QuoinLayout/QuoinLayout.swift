@@ -17,8 +17,8 @@
 //
 // Coordinates are doubles, x to the right, y down. A frame is in the parent's coordinates.
 //
-// Threads: one thread at a time uses a tree of boxes, with all its guides and constraints. Different
-// trees share nothing.
+// Threads: one thread at a time uses a tree of boxes, with all its guides and constraints; debug builds stop
+// with a message when two do at once. Different trees share nothing.
 
 @_exported public import Quoin
 @_exported public import QuoinDrawing

@@ -50,6 +50,8 @@ extension LayoutBox {
   @discardableResult
   public final func layoutIfNeeded(_ size: Size? = nil) -> LayoutReport {
     let root = root
+    let isMarked = root.node.beginUse()
+    defer { root.node.endUse(isMarked) }
     guard !root.host.isPreparing, root.node.system?.isBusy != true else {
       root.node.reportMisuse(LayoutError(.duringLayout, "layoutIfNeeded of \(root.node.label)", nil))
       return LayoutReport(root.node.system)

@@ -71,6 +71,11 @@ final class Node {
   /// At a root, misuses to be reported by the next pass.
   @exclusivity(unchecked) var troubles: [LayoutError] = []
 
+  #if DEBUG
+    /// At a root, the thread that uses the tree, 0 while none does.
+    @exclusivity(unchecked) var user: UInt = 0
+  #endif
+
   init(name: String?, isGuide: Bool) {
     self.name = name
     self.isGuide = isGuide

@@ -11,6 +11,8 @@ extension LayoutConstraint {
     guard let first, !isInstalled else { return }
     let ancestor = try validated()
     let top = ancestor.system?.root ?? ancestor.root
+    let isMarked = top.beginUse()
+    defer { top.endUse(isMarked) }
     if origin == .user { first.node.endPlacement() }
     list()
     serial = top.clock

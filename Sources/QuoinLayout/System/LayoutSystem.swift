@@ -62,6 +62,8 @@ final class LayoutSystem {
 
   /// A constraint is no longer installed.
   func leave(_ constraint: LayoutConstraint) {
+    let isMarked = root?.beginUse() ?? false
+    defer { root?.endUse(isMarked) }
     isDirty = true
     wake(constraint)
     dropRow(constraint)
@@ -76,6 +78,8 @@ final class LayoutSystem {
   func notePriority(_ constraint: LayoutConstraint) { noteChange(constraint) }
 
   private func noteChange(_ constraint: LayoutConstraint) {
+    let isMarked = root?.beginUse() ?? false
+    defer { root?.endUse(isMarked) }
     isDirty = true
     wake(constraint)
     constraint.first?.node.root.announce()

@@ -1,0 +1,25 @@
+#ifndef CQUOINSYS_CSYS_THREAD_H
+#define CQUOINSYS_CSYS_THREAD_H
+
+/*
+ * Which thread this is, and a mark that only one of them can set: for checks of debug builds that
+ * an object is used by one thread at a time.
+ */
+
+#include <pthread.h>
+#include <stdint.h>
+
+/* A number that no other running thread has; never 0. */
+static inline uintptr_t csys_thread(void) { return (uintptr_t)pthread_self(); }
+
+/* Sets the mark to `mine` if it is 0. Whose it was before: 0 if it is set now. */
+static inline uintptr_t csys_take_mark(uintptr_t *mark, uintptr_t mine) {
+  uintptr_t seen = 0;
+  __atomic_compare_exchange_n(mark, &seen, mine, 0, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED);
+  return seen;
+}
+
+/* Sets the mark to 0. */
+static inline void csys_drop_mark(uintptr_t *mark) { __atomic_store_n(mark, 0, __ATOMIC_RELEASE); }
+
+#endif

@@ -1,0 +1,31 @@
+// Node+Threads.swift -- two threads that use one tree at once, told in debug builds.
+//
+// A tree is used by one thread at a time, any thread. Two at once would damage it, and end the program
+// somewhere else later. Whoever lays out, or puts a statement in force, changes it or takes it back, marks
+// the root meanwhile; a thread that finds another one's mark stops with a message. Release builds have
+// neither mark nor check.
+
+import CQuoinSys
+
+extension Node {
+  #if DEBUG
+    /// Marks this root as in use. Whether it was not, so that `endUse` has to take the mark back.
+    func beginUse() -> Bool {
+      let mine = csys_thread()
+      let other = withUnsafeMutablePointer(to: &user) { csys_take_mark($0, mine) }
+      guard other == 0 || other == mine else {
+        fatalError(
+          "Two threads use the tree of `\(label)` at once. One thread at a time may: let one wait for "
+            + "the other, or give each a tree of its own.")
+      }
+      return other == 0
+    }
+
+    func endUse(_ isMarked: Bool) {
+      if isMarked { withUnsafeMutablePointer(to: &user) { csys_drop_mark($0) } }
+    }
+  #else
+    @inline(__always) func beginUse() -> Bool { false }
+    @inline(__always) func endUse(_ isMarked: Bool) {}
+  #endif
+}

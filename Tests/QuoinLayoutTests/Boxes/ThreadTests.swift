@@ -1,0 +1,66 @@
+// Two threads on one tree: a message in debug builds, where they would damage it and crash later.
+
+import Foundation
+import QuoinLayout
+import Testing
+
+#if DEBUG
+  @Suite struct ThreadTests {
+    /// While a pass runs and contents are measured, another thread does something to the tree.
+    private static func useMeanwhile(_ act: @escaping @Sendable (LayoutBox, LayoutConstraint) -> Void) {
+      let root = LayoutBox("page")
+      let label = LayoutBox("label")
+      root.add(label)
+      nonisolated(unsafe) let statement = label.layout.make { $0.left.equalTo(root) }[0]
+      nonisolated(unsafe) let shared = root
+      label.measure = { _ in
+        let done = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+          act(shared, statement)
+          done.signal()
+        }
+        done.wait()
+        return MeasuredSize(10, 10)
+      }
+      root.layoutIfNeeded(Size(100, 100))
+      label.invalidateIntrinsicSize()
+      root.layoutIfNeeded()
+    }
+
+    private func check(_ result: ExitTest.Result?) throws {
+      let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+      #expect(said.contains("Two threads use the tree of `page` at once"), "\(said)")
+    }
+
+    @Test func change_duringAnothersPass_stops() async throws {
+      try check(
+        await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+          ThreadTests.useMeanwhile { _, statement in statement.constant += 5 }
+        })
+    }
+
+    @Test func layout_duringAnothersPass_stops() async throws {
+      try check(
+        await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+          ThreadTests.useMeanwhile { root, _ in root.layoutIfNeeded() }
+        })
+    }
+
+    @Test func statement_duringAnothersPass_stops() async throws {
+      try check(
+        await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+          ThreadTests.useMeanwhile { root, _ in root.children[0].layout.make { $0.top.equalTo(3) } }
+        })
+    }
+
+    @Test func tree_handedOver_isUsedByAnotherThread() async {
+      nonisolated(unsafe) let root = LayoutBox("page")
+      root.layoutIfNeeded(Size(10, 10))
+      await Task.detached {
+        root.layout.make { $0.width.equalTo(5).priority(.low) }
+        root.layoutIfNeeded(Size(20, 20))
+      }.value
+      #expect(root.frame.size == Size(20, 20))
+    }
+  }
+#endif
