@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "QuoinLayout", targets: ["QuoinLayout"]),
     .library(name: "QuoinSpellings", targets: ["QuoinSpellings"]),
     .library(name: "QuoinSpecs", targets: ["QuoinSpecs"]),
+    .library(name: "QuoinTexture", targets: ["QuoinTexture"]),
     .executable(name: "quoin", targets: ["quoin-cli"]),
   ],
   targets: [
@@ -121,6 +122,9 @@ let package = Package(
     // Layout specs: boxes and specs laid out directly, in the C library as well.
     .target(name: "QuoinSpecs", dependencies: ["QuoinEngine"], swiftSettings: core),
     .testTarget(name: "QuoinSpecsTests", dependencies: ["QuoinSpecs", "QuoinTestSupport"]),
+    // The same in Texture's words: elements, styles and specs as objects.
+    .target(name: "QuoinTexture", dependencies: ["QuoinSpecs", "CQuoinSys"]),
+    .testTarget(name: "QuoinTextureTests", dependencies: ["QuoinSpecs", "QuoinTexture"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -34,7 +34,8 @@ public typealias MeasureFunction =
 ///
 /// For a custom node: asks children through `measureChild`, places them through `placeChild`, and writes
 /// the node's width and height to `sizeOut`. A child that was not asked vanishes; what was asked last is
-/// the size that a child gets. For a box: may edit what is in the box and must leave at most one child.
+/// the size that a child gets. For a box: may edit what is in the box; where it leaves no child there, it
+/// writes the box's own size to `sizeOut`.
 public typealias LayoutFunction =
   @convention(c) (
     _ user: UnsafeMutableRawPointer?, _ tree: UnsafeMutableRawPointer, _ index1: UInt32, _ stamp: UInt32,

@@ -38,11 +38,11 @@ public enum SpecKind: UInt8, BitwiseCopyable, Sendable {
   case wrapper = 11
   /// Nothing, of no size.
   case empty = 12
-  /// A box whose layout a function of the caller's computes.
+  /// Children where a function of the caller's puts them.
   case custom = 13
 
   /// Kinds that show up among the frames as themselves; the others only place what is in them.
-  var isBox: Bool { self == .leaf || self == .box || self == .custom }
+  var isBox: Bool { self == .leaf || self == .box }
 
   /// How many children the kind takes.
   var childLimit: Int32 {

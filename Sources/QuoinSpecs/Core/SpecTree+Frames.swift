@@ -61,6 +61,12 @@ extension SpecTree {
     size(try index(of: node))
   }
 
+  /// A node's frame in its parent node, be it a box or a spec, before positions are rounded.
+  public func localFrame(of node: SpecNode) throws(SpecError) -> SpecFrame {
+    let four = numbers(try index(of: node))
+    return SpecFrame(four[0], four[1], four[2], four[3])
+  }
+
   /// Every box below `root`, with its frame within `root`, in the order in which they are drawn.
   ///
   /// Specs are left out unless they are asked for. Throws `outOfMemory`. Cost: the number of nodes.

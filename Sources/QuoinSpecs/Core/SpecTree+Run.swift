@@ -18,6 +18,14 @@ extension SpecTree {
   /// `busy`; the nodes' frames are then what they were, or zero where nothing was laid out before.
   @discardableResult
   public mutating func layout(_ root: SpecNode, _ range: SizeRange) throws(SpecError) -> SpecSize {
+    try layout(root, range, parent: range.max)
+  }
+
+  /// The same, where fractions in the root refer to `parent` and not to the range's maximum.
+  @discardableResult
+  public mutating func layout(
+    _ root: SpecNode, _ range: SizeRange, parent: SpecSize
+  ) throws(SpecError) -> SpecSize {
     let top = try index(of: root)
     guard activity == .idle else { throw .busy }
     guard range.isProper else { throw .badRange }
@@ -27,11 +35,11 @@ extension SpecTree {
     // What a part of a tree is laid out for alone is not what its parent placed it for.
     if nodes[top].parent >= 0 { markDirty(index: nodes[top].parent) }
     if nodes[top].kind == .leaf {
-      _ = try ask(top, range, parent: range.max)
+      _ = try ask(top, range, parent: parent)
       return size(top)
     }
     do {
-      while try !askContainer(top, range, range.max) { try run(above: 0) }
+      while try !askContainer(top, range, parent) { try run(above: 0) }
       if nodes[top].placed != nodes[top].wanted || nodes[top].flags.contains(.unsettled) { try settle(top) }
     } catch {
       abandon(above: 0)

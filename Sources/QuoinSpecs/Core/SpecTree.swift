@@ -104,6 +104,9 @@ public struct SpecCounters: BitwiseCopyable, Equatable, Sendable {
   public var layouts: UInt64 = 0
   /// Those among them that had been computed in the same pass, for another parent's layout to be restored.
   public var repeats: UInt64 = 0
+
+  /// Nothing yet.
+  public init() {}
 }
 
 // MARK: Geometry

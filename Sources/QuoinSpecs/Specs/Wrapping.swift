@@ -5,12 +5,18 @@
 // what its spec was handed.
 
 extension SpecTree {
-  /// A box takes the size of what is in it; without a child it is laid out as a leaf is.
+  /// A box takes the size of what is in it. Without a child it is laid out as a leaf is; a function that
+  /// makes no content is its measure function.
   mutating func stepBox(_ top: Int32) throws(SpecError) -> Bool {
     let range = layouts.entries[frames[top].entry].range
     if frames[top].phase == 0 && nodes[frames[top].node].hook >= 0 {
-      _ = callLayout(frames[top].node, range, .building)
+      let answer = callLayout(frames[top].node, range, .building)
       frames[top].phase = 1
+      if nodes[frames[top].node].first < 0 {
+        let size = SpecSize(answer.width > 0 ? answer.width : 0, answer.height > 0 ? answer.height : 0)
+        finish(top, range.clamped(size))
+        return true
+      }
     }
     let child = nodes[frames[top].node].first
     if child < 0 {

@@ -1,0 +1,106 @@
+// ASDisplayNode.swift -- a box: with a size of its own, or with a layout spec inside.
+//
+// What is in a box may depend on the range that it is laid out for: the function that makes it is called
+// for each layout that is computed. Boxes that come back keep what they have measured; specs that do not
+// are forgotten.
+
+import QuoinSpecs
+
+/// A box. It shows up among the frames; specs only say where boxes go.
+open class ASDisplayNode: ASLayoutElement {
+  /// Makes the box's inside for a range. Wins over `layoutSpecThatFits`.
+  public var layoutSpecBlock: ((ASDisplayNode, ASSizeRange) -> ASLayoutSpec?)? {
+    didSet { mount?.host.remake(self) }
+  }
+  /// Answers how large the box wants to be where there is at most so much room. Wins over
+  /// `calculateSizeThatFits`, and is for boxes without a spec.
+  public var measureBlock: ((SpecSize) -> SpecSize)? {
+    didSet { mount?.host.remake(self) }
+  }
+  /// Whether the boxes directly in this one are placed from the right.
+  public var isRightToLeft = false {
+    didSet { mount?.host.styleChanged(self) }
+  }
+  /// What is inside at present.
+  public internal(set) var content: ASLayoutSpec?
+
+  /// A box that fills a finite maximum, and is of no size where there is none.
+  public override init() {
+    super.init()
+  }
+
+  /// A box that says how large it wants to be.
+  public convenience init(measure: @escaping (SpecSize) -> SpecSize) {
+    self.init()
+    measureBlock = measure
+  }
+
+  /// A box with a layout inside that does not depend on its size.
+  public convenience init(spec: ASLayoutSpec) {
+    self.init()
+    layoutSpecBlock = { _, _ in spec }
+  }
+
+  /// The box's inside for a range: nothing, unless a subclass says otherwise.
+  open func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec? { nil }
+
+  /// How large the box wants to be in so much room: all of it where that is finite, nothing otherwise,
+  /// unless a subclass says otherwise.
+  open func calculateSizeThatFits(_ constrainedSize: SpecSize) -> SpecSize {
+    let largest = 10_000_000.0
+    return constrainedSize.width < largest && constrainedSize.height < largest ? constrainedSize : .zero
+  }
+
+  /// Says that what the box contains or measures may have changed.
+  public func setNeedsLayout() {
+    mount?.host.hooksChanged(self)
+  }
+
+  /// The size after the last layout.
+  public var calculatedSize: SpecSize { SpecSize(frame.width, frame.height) }
+
+  // MARK: The node
+
+  /// A leaf where nothing can be inside; else a box, whose function makes what is inside or measures.
+  override var kind: SpecKind {
+    if layoutSpecBlock != nil { return .box }
+    return measureBlock != nil || type(of: self) == ASDisplayNode.self ? .leaf : .box
+  }
+
+  override func writeParameters(
+    _ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode
+  ) throws(SpecError) {
+    try tree.pointee.set(.rightToLeft, of: node, to: isRightToLeft ? 1 : 0)
+  }
+
+  override func writeHooks(_ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode) throws(SpecError) {
+    let user = Unmanaged.passUnretained(self).toOpaque()
+    if kind == .box {
+      try tree.pointee.setLayout(node, ASDisplayNode.makeContent, user: user)
+    } else if measureBlock != nil {
+      try tree.pointee.setMeasure(node, ASDisplayNode.measure, user: user)
+    }
+  }
+
+  private static let measure: MeasureFunction = { user, maxWidth, maxHeight, _, sizeOut in
+    guard let user else { return }
+    let element = Unmanaged<ASDisplayNode>.fromOpaque(user).takeUnretainedValue()
+    let size = element.measureBlock?(SpecSize(maxWidth, maxHeight)) ?? .zero
+    sizeOut[0] = size.width
+    sizeOut[1] = size.height
+  }
+
+  private static let makeContent: LayoutFunction = { user, _, _, _, range, sizeOut in
+    guard let user else { return }
+    let element = Unmanaged<ASDisplayNode>.fromOpaque(user).takeUnretainedValue()
+    let range = SizeRange(minWidth: range[0], minHeight: range[1], maxWidth: range[2], maxHeight: range[3])
+    let block = element.layoutSpecBlock
+    let spec = block != nil ? block?(element, range) : element.layoutSpecThatFits(range)
+    element.mount?.host.setContent(of: element, to: spec)
+    if spec == nil {
+      let size = element.measureBlock?(range.max) ?? element.calculateSizeThatFits(range.max)
+      sizeOut[0] = size.width
+      sizeOut[1] = size.height
+    }
+  }
+}

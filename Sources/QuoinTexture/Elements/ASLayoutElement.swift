@@ -1,0 +1,129 @@
+// ASLayoutElement.swift -- what can be laid out: boxes and specs.
+//
+// An element is an object that stands for a node of a `SpecTree`. It has no node until it is first laid
+// out: then the whole tree below the element that was asked is *mounted*, and from then on changes go
+// straight to the nodes, so that the next layout computes only what they concern. The element that was
+// asked keeps the tree.
+
+import QuoinSpecs
+
+/// A box or a spec.
+open class ASLayoutElement {
+  /// Sizes, limits, and what the parent looks at.
+  public let style = ASLayoutElementStyle()
+  /// Shows up in pictures of the tree.
+  public var debugName: String?
+
+  /// Where the element is mounted.
+  struct Mount {
+    unowned let host: SpecHost
+    let node: SpecNode
+  }
+  var mount: Mount?
+  /// The element whose child this is, where both are mounted.
+  weak var owner: ASLayoutElement?
+  /// Where the element was when it left its last tree.
+  private var lastFrame = SpecFrame(0, 0, 0, 0)
+  private var lastFrameInRoot = SpecFrame(0, 0, 0, 0)
+  /// The tree of which this is the root.
+  var ownHost: SpecHost?
+
+  init() {
+    style.element = self
+  }
+
+  deinit {
+    ownHost?.dissolve()
+  }
+
+  /// Sets styles in a closure, and returns the element.
+  @discardableResult
+  public func styled(_ set: (ASLayoutElementStyle) -> Void) -> Self {
+    set(style)
+    return self
+  }
+
+  // What the tree needs to know. Each is a node's own business.
+
+  var kind: SpecKind { .empty }
+  var parts: [ASLayoutElement] { [] }
+  /// Numbers and choices of the element's kind, beside its style.
+  func writeParameters(_ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode) throws(SpecError) {}
+  /// Functions of the node: measuring, content, custom layouts.
+  func writeHooks(_ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode) throws(SpecError) {}
+
+  // MARK: Layout
+
+  /// Lays the element and everything in it out, and returns its size. What has not changed since the last
+  /// time is not computed again.
+  ///
+  /// Throws `ASLayoutError`. Cost: linear in what has changed.
+  @discardableResult
+  public final func layout(
+    _ range: ASSizeRange, parentSize: SpecSize? = nil
+  ) throws(ASLayoutError) -> SpecSize {
+    let host = try mounted()
+    return try host.layout(self, range, parentSize ?? range.max)
+  }
+
+  /// The same, with all that came out as a tree of results; from inside `calculateLayoutThatFits`, the size
+  /// of a child only.
+  ///
+  /// Throws `ASLayoutError`. Cost: linear in the number of elements.
+  public final func layoutThatFits(
+    _ range: ASSizeRange, parentSize: SpecSize? = nil
+  ) throws(ASLayoutError) -> ASLayout {
+    if let mount, let owner, mount.host.customs.last === owner {
+      return try mount.host.layoutOfChild(self, range, parentSize ?? range.max)
+    }
+    try layout(range, parentSize: parentSize)
+    return try mounted().result(self)
+  }
+
+  /// How sizes and positions are rounded, and how many pixels there are to a point. Belongs to the whole
+  /// tree that the element is the root of.
+  public final func setRounding(_ rounding: SpecRounding, scale: Double) throws(ASLayoutError) {
+    let host = try mounted()
+    do throws(SpecError) {
+      try host.tree.pointee.setRounding(rounding, scale: scale)
+    } catch {
+      throw .layout(error)
+    }
+  }
+
+  /// The element's frame within the box around it, after the last layout; zero before the first one.
+  public final var frame: SpecFrame {
+    guard let mount, let frame = try? mount.host.tree.pointee.frame(of: mount.node) else { return lastFrame }
+    return frame
+  }
+
+  /// The element's frame within the element that was laid out; zero before the first layout.
+  public final var frameInRoot: SpecFrame {
+    guard let mount, let frame = try? mount.host.tree.pointee.frameInRoot(of: mount.node) else {
+      return lastFrameInRoot
+    }
+    return frame
+  }
+
+  /// Remembers where the element was, before it leaves its tree.
+  final func keepFrame() {
+    (lastFrame, lastFrameInRoot) = (frame, frameInRoot)
+  }
+
+  /// What the tree has counted: measure functions called, layouts computed.
+  public final var counters: SpecCounters { mount?.host.tree.pointee.counters ?? SpecCounters() }
+
+  /// The tree that the element is in; made with the element as its root if there is none.
+  private func mounted() throws(ASLayoutError) -> SpecHost {
+    if let mount { return mount.host }
+    let host = SpecHost()
+    do throws(ASLayoutError) {
+      try host.mount(self, under: nil)
+    } catch {
+      host.dissolve()
+      throw error
+    }
+    ownHost = host
+    return host
+  }
+}

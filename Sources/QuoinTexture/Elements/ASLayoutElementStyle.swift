@@ -1,0 +1,182 @@
+// ASLayoutElementStyle.swift -- what an element says about its own size and its place in its parent.
+//
+// Only what was set is kept: a short list of properties of the core, each with its number. A change goes
+// straight to the tree that the element is in. What the tree refuses (a negative width, say) is kept all
+// the same, and makes the next layout throw.
+
+import QuoinSpecs
+
+/// Sizes, limits, and what stacks and absolute specs look at.
+public final class ASLayoutElementStyle {
+  struct Entry {
+    let property: SpecProperty
+    var value: Double
+    var isFraction: Bool
+  }
+
+  /// What is set, in no order.
+  private(set) var entries: [Entry] = []
+  weak var element: ASLayoutElement?
+
+  init() {}
+
+  /// Overrides a stack's alignItems.
+  public var alignSelf = ASStackLayoutAlignSelf.auto {
+    didSet { element?.mount?.host.styleChanged(element) }
+  }
+
+  // MARK: Storage
+
+  func dimension(_ property: SpecProperty) -> ASDimension {
+    guard let entry = entries.first(where: { $0.property == property }) else { return .auto }
+    return entry.isFraction ? .fraction(entry.value) : .points(entry.value)
+  }
+
+  func setDimension(_ property: SpecProperty, _ dimension: ASDimension) {
+    entries.removeAll { $0.property == property }
+    if dimension.unit != .auto {
+      entries.append(
+        Entry(property: property, value: dimension.value, isFraction: dimension.unit == .fraction))
+    }
+    element?.mount?.host.styleChanged(element)
+  }
+
+  func number(_ property: SpecProperty) -> Double {
+    entries.first { $0.property == property }?.value ?? 0
+  }
+
+  func setNumber(_ property: SpecProperty, _ value: Double) {
+    setDimension(property, value == 0 ? .auto : .points(value))
+  }
+
+  func size(_ width: SpecProperty, _ height: SpecProperty) -> ASLayoutSize {
+    ASLayoutSize(width: dimension(width), height: dimension(height))
+  }
+
+  func setSize(_ width: SpecProperty, _ height: SpecProperty, _ size: ASLayoutSize) {
+    setDimension(width, size.width)
+    setDimension(height, size.height)
+  }
+}
+
+// MARK: Sizes
+
+extension ASLayoutElementStyle {
+  /// The extent in x.
+  public var width: ASDimension {
+    get { dimension(.width) }
+    set { setDimension(.width, newValue) }
+  }
+  /// The extent in y.
+  public var height: ASDimension {
+    get { dimension(.height) }
+    set { setDimension(.height, newValue) }
+  }
+  /// The smallest width, which wins over the largest.
+  public var minWidth: ASDimension {
+    get { dimension(.minWidth) }
+    set { setDimension(.minWidth, newValue) }
+  }
+  /// The smallest height, which wins over the largest.
+  public var minHeight: ASDimension {
+    get { dimension(.minHeight) }
+    set { setDimension(.minHeight, newValue) }
+  }
+  /// The largest width, which wins over the width.
+  public var maxWidth: ASDimension {
+    get { dimension(.maxWidth) }
+    set { setDimension(.maxWidth, newValue) }
+  }
+  /// The largest height, which wins over the height.
+  public var maxHeight: ASDimension {
+    get { dimension(.maxHeight) }
+    set { setDimension(.maxHeight, newValue) }
+  }
+
+  /// Width and height in points; a side that is automatic or a fraction reads as zero.
+  public var preferredSize: SpecSize {
+    get {
+      func points(_ length: ASDimension) -> Double { length.unit == .points ? length.value : 0 }
+      return SpecSize(points(width), points(height))
+    }
+    set { preferredLayoutSize = ASLayoutSize(newValue) }
+  }
+  /// The smallest width and height, in points.
+  public func setMinSize(_ size: SpecSize) { minLayoutSize = ASLayoutSize(size) }
+  /// The largest width and height, in points.
+  public func setMaxSize(_ size: SpecSize) { maxLayoutSize = ASLayoutSize(size) }
+
+  /// Width and height.
+  public var preferredLayoutSize: ASLayoutSize {
+    get { size(.width, .height) }
+    set { setSize(.width, .height, newValue) }
+  }
+  /// The smallest width and height.
+  public var minLayoutSize: ASLayoutSize {
+    get { size(.minWidth, .minHeight) }
+    set { setSize(.minWidth, .minHeight, newValue) }
+  }
+  /// The largest width and height.
+  public var maxLayoutSize: ASLayoutSize {
+    get { size(.maxWidth, .maxHeight) }
+    set { setSize(.maxWidth, .maxHeight, newValue) }
+  }
+}
+
+extension ASLayoutSize {
+  /// Points.
+  init(_ size: SpecSize) { self.init(width: .points(size.width), height: .points(size.height)) }
+}
+
+// MARK: In a stack, in an absolute spec
+
+extension ASLayoutElementStyle {
+  /// Room before the element in a stack.
+  public var spacingBefore: Double {
+    get { number(.spacingBefore) }
+    set { setNumber(.spacingBefore, newValue) }
+  }
+  /// Room after the element in a stack.
+  public var spacingAfter: Double {
+    get { number(.spacingAfter) }
+    set { setNumber(.spacingAfter, newValue) }
+  }
+  /// The weight with which the element takes spare room in a stack.
+  public var flexGrow: Double {
+    get { number(.flexGrow) }
+    set { setNumber(.flexGrow, newValue) }
+  }
+  /// The weight with which the element gives way in a stack.
+  public var flexShrink: Double {
+    get { number(.flexShrink) }
+    set { setNumber(.flexShrink, newValue) }
+  }
+  /// Whether the element grows, as early versions had it.
+  public func setFlexGrow(_ grows: Bool) { flexGrow = grows ? 1 : 0 }
+  /// Whether the element shrinks, as early versions had it.
+  public func setFlexShrink(_ shrinks: Bool) { flexShrink = shrinks ? 1 : 0 }
+
+  /// The extent along a stack before it grows or shrinks.
+  public var flexBasis: ASDimension {
+    get { dimension(.flexBasis) }
+    set { setDimension(.flexBasis, newValue) }
+  }
+  /// From the top to the first baseline.
+  public var ascender: Double {
+    get { number(.ascender) }
+    set { setNumber(.ascender, newValue) }
+  }
+  /// From the bottom to the last baseline, a negative number.
+  public var descender: Double {
+    get { number(.descender) }
+    set { setNumber(.descender, newValue) }
+  }
+  /// Where the element lies in an absolute spec.
+  public var layoutPosition: SpecPoint {
+    get { SpecPoint(x: number(.positionX), y: number(.positionY)) }
+    set {
+      setNumber(.positionX, newValue.x)
+      setNumber(.positionY, newValue.y)
+    }
+  }
+}

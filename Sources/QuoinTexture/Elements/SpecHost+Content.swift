@@ -1,0 +1,113 @@
+// SpecHost+Content.swift -- what functions of elements do to the tree, in the middle of a layout.
+
+import QuoinSpecs
+
+extension SpecHost {
+  /// Puts `spec` into a box in place of what is there. An element that is in two places makes the layout
+  /// fail in the end; the box is then empty.
+  func setContent(of box: ASDisplayNode, to spec: ASLayoutSpec?) {
+    do throws(ASLayoutError) {
+      try takeChanges()
+      let old = box.content
+      if let spec, old === spec, spec.mount?.host === self { return }
+      let kept = old.map { dismantle($0) } ?? []
+      box.content = nil
+      defer { for element in kept where element.owner == nil { unmount(element) } }
+      guard let spec else { return }
+      try mountContent(spec, in: box)
+      box.content = spec
+    } catch {
+      if failure == nil { failure = error }
+    }
+  }
+
+  private func mountContent(_ spec: ASLayoutSpec, in box: ASDisplayNode) throws(ASLayoutError) {
+    try check([spec], under: box)
+    try mount(spec, under: box)
+  }
+
+  /// Frees specs; the boxes in them stay, without a parent. Returns those.
+  private func dismantle(_ spec: ASLayoutSpec) -> [ASLayoutElement] {
+    guard let top = spec.mount, top.host === self else { return [] }
+    var boxes: [ASLayoutElement] = []
+    var waiting: [ASLayoutElement] = [spec]
+    while let element = waiting.popLast() {
+      guard let mount = element.mount else { continue }
+      for child in children(mount.node) {
+        if child is ASLayoutSpec {
+          waiting.append(child)
+        } else {
+          boxes.append(child)
+        }
+      }
+    }
+    for box in boxes { detach(box) }
+    unmount(spec)
+    return boxes
+  }
+
+  /// Whether an element's node is what the element would have it be.
+  func isOfItsKind(_ element: ASLayoutElement) -> Bool {
+    guard let mount = element.mount else { return true }
+    return (try? tree.pointee.kind(mount.node)) == element.kind
+  }
+
+  /// An element's functions have come or gone: its node may be of another kind now.
+  func remake(_ box: ASLayoutElement) {
+    guard let mount = box.mount else { return }
+    if isOfItsKind(box) {
+      do throws(SpecError) {
+        try box.writeHooks(tree, mount.node)
+        try tree.pointee.markDirty(mount.node)
+        return
+      } catch {}
+    }
+    let owner = box.owner
+    unmount(box)
+    if let owner { childrenChanged(owner) }
+  }
+
+  // MARK: Custom specs
+
+  /// Computes the layout of a custom spec, and places its children.
+  func layOut(_ spec: ASLayoutSpec, _ range: SizeRange) -> SpecSize {
+    customs.append(spec)
+    defer { customs.removeLast() }
+    do throws(ASLayoutError) {
+      let layout = try spec.calculateLayoutThatFits(range)
+      for part in layout.sublayouts { try place(part, in: spec) }
+      return layout.size
+    } catch {
+      if failure == nil { failure = error }
+      return .zero
+    }
+  }
+
+  private func place(_ part: ASLayout, in spec: ASLayoutSpec) throws(ASLayoutError) {
+    guard let mount = part.layoutElement.mount, mount.host === self, part.layoutElement.owner === spec else {
+      throw .layout(.staleNode)
+    }
+    do throws(SpecError) {
+      // What was asked last is what a child gets: so what is placed is asked again.
+      if let asked = part.asked {
+        _ = try tree.pointee.measureChild(mount.node, asked.range, parent: asked.parent)
+      }
+      try tree.pointee.placeChild(mount.node, x: part.position.x, y: part.position.y)
+    } catch {
+      throw .layout(error)
+    }
+  }
+
+  /// The layout of a child of the custom spec that is being computed.
+  func layoutOfChild(
+    _ element: ASLayoutElement, _ range: SizeRange, _ parent: SpecSize
+  ) throws(ASLayoutError) -> ASLayout {
+    guard let mount = element.mount else { throw .layout(.staleNode) }
+    do throws(SpecError) {
+      let size = try tree.pointee.measureChild(mount.node, range, parent: parent)
+      return ASLayout(layoutElement: element, size: size, asked: (range, parent))
+    } catch {
+      throw .layout(error)
+    }
+  }
+}

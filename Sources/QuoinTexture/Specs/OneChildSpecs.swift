@@ -1,0 +1,103 @@
+// OneChildSpecs.swift -- specs of one child: inset, relative, center, ratio.
+
+import QuoinSpecs
+
+/// A child with margins; an infinite margin stretches.
+public final class ASInsetLayoutSpec: ASLayoutSpec {
+  /// The margins.
+  public var insets: SpecInsets { didSet { changed() } }
+
+  /// A child with margins.
+  public init(insets: SpecInsets, child: ASLayoutElement) {
+    self.insets = insets
+    super.init(children: [child])
+  }
+
+  override var kind: SpecKind { .inset }
+
+  override func writeParameters(
+    _ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode
+  ) throws(SpecError) {
+    try tree.pointee.set(.insetTop, of: node, to: insets.top)
+    try tree.pointee.set(.insetLeft, of: node, to: insets.left)
+    try tree.pointee.set(.insetBottom, of: node, to: insets.bottom)
+    try tree.pointee.set(.insetRight, of: node, to: insets.right)
+  }
+}
+
+/// A child at a side, a corner or the centre of the room.
+open class ASRelativeLayoutSpec: ASLayoutSpec {
+  /// Where the child lies in x.
+  public var horizontalPosition: ASRelativeLayoutSpecPosition { didSet { changed() } }
+  /// Where the child lies in y.
+  public var verticalPosition: ASRelativeLayoutSpecPosition { didSet { changed() } }
+  /// Along which axes the spec is as small as the child.
+  public var sizingOption: ASRelativeLayoutSpecSizingOption { didSet { changed() } }
+
+  /// A child somewhere in the room.
+  public init(
+    horizontalPosition: ASRelativeLayoutSpecPosition = .none,
+    verticalPosition: ASRelativeLayoutSpecPosition = .none,
+    sizingOption: ASRelativeLayoutSpecSizingOption = .default, child: ASLayoutElement
+  ) {
+    self.horizontalPosition = horizontalPosition
+    self.verticalPosition = verticalPosition
+    self.sizingOption = sizingOption
+    super.init(children: [child])
+  }
+
+  override var kind: SpecKind { .relative }
+
+  override func writeParameters(
+    _ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode
+  ) throws(SpecError) {
+    try tree.pointee.set(.horizontal, of: node, to: horizontalPosition.rawValue)
+    try tree.pointee.set(.vertical, of: node, to: verticalPosition.rawValue)
+    try tree.pointee.set(.sizing, of: node, to: sizingOption.rawValue & 3)
+  }
+}
+
+/// A child in the middle of the room.
+public final class ASCenterLayoutSpec: ASRelativeLayoutSpec {
+  /// Along which axes the child is in the middle.
+  public var centeringOptions: ASCenterLayoutSpecCenteringOptions { didSet { place() } }
+  /// Along which axes the spec is as small as the child.
+  public var sizingOptions: ASCenterLayoutSpecSizingOptions { didSet { place() } }
+
+  /// A child in the middle of the room.
+  public init(
+    centeringOptions: ASCenterLayoutSpecCenteringOptions = .none,
+    sizingOptions: ASCenterLayoutSpecSizingOptions = .default, child: ASLayoutElement
+  ) {
+    self.centeringOptions = centeringOptions
+    self.sizingOptions = sizingOptions
+    super.init(child: child)
+    place()
+  }
+
+  private func place() {
+    horizontalPosition = centeringOptions.contains(.X) ? .center : .none
+    verticalPosition = centeringOptions.contains(.Y) ? .center : .none
+    sizingOption = ASRelativeLayoutSpecSizingOption(rawValue: sizingOptions.rawValue)
+  }
+}
+
+/// A child whose height is a multiple of its width.
+public final class ASRatioLayoutSpec: ASLayoutSpec {
+  /// Height divided by width.
+  public var ratio: Double { didSet { changed() } }
+
+  /// A child with a ratio.
+  public init(ratio: Double, child: ASLayoutElement) {
+    self.ratio = ratio
+    super.init(children: [child])
+  }
+
+  override var kind: SpecKind { .ratio }
+
+  override func writeParameters(
+    _ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode
+  ) throws(SpecError) {
+    try tree.pointee.set(.ratio, of: node, to: ratio)
+  }
+}

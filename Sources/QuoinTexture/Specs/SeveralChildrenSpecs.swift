@@ -1,0 +1,100 @@
+// SeveralChildrenSpecs.swift -- overlay, background, corner, absolute, wrapper.
+
+import QuoinSpecs
+
+/// A child, and an element over it of the same size.
+public final class ASOverlayLayoutSpec: ASLayoutSpec {
+  /// A child, and an element over it.
+  public init(child: ASLayoutElement, overlay: ASLayoutElement) {
+    super.init(children: [child, overlay])
+  }
+
+  /// The element over the child.
+  public var overlay: ASLayoutElement? {
+    get { children.dropFirst().first }
+    set { children = Array(children.prefix(1)) + (newValue.map { [$0] } ?? []) }
+  }
+
+  override var kind: SpecKind { .overlay }
+}
+
+/// A child, and an element behind it of the same size.
+public final class ASBackgroundLayoutSpec: ASLayoutSpec {
+  /// A child, and an element behind it.
+  public init(child: ASLayoutElement, background: ASLayoutElement) {
+    super.init(children: [child, background])
+  }
+
+  /// The element behind the child.
+  public var background: ASLayoutElement? {
+    get { children.dropFirst().first }
+    set { children = Array(children.prefix(1)) + (newValue.map { [$0] } ?? []) }
+  }
+
+  override var kind: SpecKind { .background }
+}
+
+/// A child, and an element whose centre is on one of its corners.
+public final class ASCornerLayoutSpec: ASLayoutSpec {
+  /// Which corner.
+  public var cornerLocation: ASCornerLayoutLocation { didSet { changed() } }
+  /// How far the element is moved from there.
+  public var offset: SpecPoint { didSet { changed() } }
+  /// Whether the spec is as large as both together.
+  public var wrapsCorner: Bool { didSet { changed() } }
+
+  /// A child, and an element on one of its corners.
+  public init(
+    child: ASLayoutElement, corner: ASLayoutElement, location: ASCornerLayoutLocation,
+    offset: SpecPoint = .zero, wrapsCorner: Bool = false
+  ) {
+    cornerLocation = location
+    self.offset = offset
+    self.wrapsCorner = wrapsCorner
+    super.init(children: [child, corner])
+  }
+
+  override var kind: SpecKind { .corner }
+
+  override func writeParameters(
+    _ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode
+  ) throws(SpecError) {
+    try tree.pointee.set(.location, of: node, to: cornerLocation.rawValue)
+    try tree.pointee.set(.offsetX, of: node, to: offset.x)
+    try tree.pointee.set(.offsetY, of: node, to: offset.y)
+    try tree.pointee.set(.wrapsCorner, of: node, to: wrapsCorner ? 1 : 0)
+  }
+}
+
+/// Children at their own layoutPosition.
+public final class ASAbsoluteLayoutSpec: ASLayoutSpec {
+  /// How large the spec is.
+  public var sizing: ASAbsoluteLayoutSpecSizing { didSet { changed() } }
+
+  /// Children at their own positions.
+  public init(sizing: ASAbsoluteLayoutSpecSizing = .default, children: [ASLayoutElement]) {
+    self.sizing = sizing
+    super.init(children: children)
+  }
+
+  override var kind: SpecKind { .absolute }
+
+  override func writeParameters(
+    _ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode
+  ) throws(SpecError) {
+    try tree.pointee.set(.sizeToFit, of: node, to: sizing.rawValue)
+  }
+}
+
+/// Children on top of each other, each as it likes to be.
+public final class ASWrapperLayoutSpec: ASLayoutSpec {
+  /// One child.
+  public convenience init(layoutElement: ASLayoutElement) { self.init(layoutElements: [layoutElement]) }
+
+  /// Several children.
+  public init(layoutElements: [ASLayoutElement]) {
+    super.init(children: layoutElements)
+  }
+
+  override var kind: SpecKind { .wrapper }
+}

@@ -1,0 +1,95 @@
+// ASDimension.swift -- lengths in points, as fractions of the parent, or left open.
+
+import QuoinSpecs
+
+/// A length: points, a fraction of the parent's, or automatic.
+public struct ASDimension: Equatable, Sendable {
+  /// What a length is counted in.
+  public enum Unit: Sendable {
+    /// Whatever the content or the parent makes it.
+    case auto
+    /// Points.
+    case points
+    /// A fraction of the parent's size, 0 ... 1.
+    case fraction
+  }
+
+  /// What the value is counted in.
+  public let unit: Unit
+  /// The number; zero where the length is automatic.
+  public let value: Double
+
+  /// A length from its parts. The value of an automatic one is zero, whatever is given.
+  public init(unit: Unit, value: Double) {
+    self.unit = unit
+    self.value = unit == .auto ? 0 : value
+  }
+
+  /// Left open.
+  public static let auto = ASDimension(unit: .auto, value: 0)
+  /// So many points.
+  public static func points(_ value: Double) -> ASDimension { ASDimension(unit: .points, value: value) }
+  /// So much of the parent's size.
+  public static func fraction(_ value: Double) -> ASDimension { ASDimension(unit: .fraction, value: value) }
+
+  /// "50%" is a fraction of 0.5, "70pt" is points, and everything else is automatic.
+  public init(_ text: String) {
+    if text.hasSuffix("%"), let percent = Double(text.dropLast()) {
+      self = .fraction(percent / 100)
+    } else if text.hasSuffix("pt"), let points = Double(text.dropLast(2)) {
+      self = .points(points)
+    } else {
+      self = .auto
+    }
+  }
+}
+
+extension ASDimension: CustomStringConvertible, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  /// "70pt", "50%" or "Auto".
+  public var description: String {
+    switch unit {
+    case .auto: "Auto"
+    case .points: TextureText.format("%.0fpt", value)
+    case .fraction: TextureText.format("%.0f%%", value * 100)
+    }
+  }
+
+  /// Points.
+  public init(floatLiteral value: Double) { self = .points(value) }
+  /// Points.
+  public init(integerLiteral value: Int) { self = .points(Double(value)) }
+}
+
+/// A length of so many points.
+public func ASDimensionMake(_ points: Double) -> ASDimension { .points(points) }
+/// A length from a text such as "50%" or "70pt".
+public func ASDimensionMake(_ text: String) -> ASDimension { ASDimension(text) }
+/// A length from a unit and a value.
+public func ASDimensionMake(_ unit: ASDimension.Unit, _ value: Double) -> ASDimension {
+  ASDimension(unit: unit, value: value)
+}
+
+/// A width and a height, each in points, as a fraction, or automatic.
+public struct ASLayoutSize: Equatable, Sendable, CustomStringConvertible {
+  /// The length in x.
+  public var width: ASDimension
+  /// The length in y.
+  public var height: ASDimension
+
+  /// A size from both lengths.
+  public init(width: ASDimension, height: ASDimension) {
+    self.width = width
+    self.height = height
+  }
+
+  /// Both left open.
+  public static let auto = ASLayoutSize(width: .auto, height: .auto)
+
+  /// Such as "{25%, Auto}".
+  public var description: String { "{\(width), \(height)}" }
+}
+
+/// A size from both lengths.
+public func ASLayoutSizeMake(_ width: ASDimension, _ height: ASDimension) -> ASLayoutSize {
+  ASLayoutSize(width: width, height: height)
+}

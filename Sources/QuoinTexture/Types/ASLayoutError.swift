@@ -1,0 +1,15 @@
+// ASLayoutError.swift -- what a layout refuses.
+
+import QuoinSpecs
+
+/// Why a layout could not be computed. The elements' frames are then what they were.
+public enum ASLayoutError: Error, @unchecked Sendable {
+  /// One element is in two places of the same tree.
+  case usedTwice(ASLayoutElement)
+  /// An element contains itself.
+  case cycle(ASLayoutElement)
+  /// A property of an element has a value that it cannot have.
+  case badProperty(ASLayoutElement, SpecError)
+  /// The range is none, or there is no memory.
+  case layout(SpecError)
+}

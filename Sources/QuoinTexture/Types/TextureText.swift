@@ -1,0 +1,25 @@
+// TextureText.swift -- numbers as Texture prints them, through C's formats.
+
+import CQuoinSys
+
+enum TextureText {
+  /// One number in a format of printf's.
+  static func format(_ format: String, _ value: Double) -> String {
+    // Enough for any double without an exponent.
+    var buffer = [CChar](repeating: 0, count: 400)
+    let written = withVaList([value]) { vsnprintf(&buffer, buffer.count, format, $0) }
+    return String(decoding: buffer.prefix(max(0, Int(written))).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// A number without a fraction where it has none.
+  static func number(_ value: Double) -> String { format("%.17g", value) }
+
+  /// A number as short as it can be read back.
+  static func short(_ value: Double) -> String {
+    let text = "\(value)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// So many blanks.
+  static func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import QuoinTexture
+import Testing
+
+// Boxes are drawn with their class's name.
+final class ASTextNode: ASDisplayNode {}
+final class ASImageNode: ASDisplayNode {}
+final class ASNetworkImageNode: ASDisplayNode {}
+final class A: ASDisplayNode {}
+final class B: ASDisplayNode {}
+final class C: ASDisplayNode {}
+
+func named<Element: ASLayoutElement>(_ name: String, _ element: Element) -> Element {
+  element.debugName = name
+  return element
+}
+
+func row(_ children: ASLayoutElement...) -> ASStackLayoutSpec { ASStackLayoutSpec(children: children) }
+
+func column(_ children: ASLayoutElement...) -> ASStackLayoutSpec {
+  ASStackLayoutSpec(direction: .vertical, children: children)
+}
+
+@Suite struct AsciiArtTests {
+  /// The trees of the golden file, in its order.
+  static let trees: [@Sendable () -> ASLayoutElement] = [
+    { row(column(ASImageNode(), ASImageNode()), column(ASImageNode(), ASImageNode())) },
+    { ASInsetLayoutSpec(insets: .zero, child: ASTextNode()) },
+    { column(ASTextNode(), ASTextNode(), ASTextNode()) },
+    { row(ASTextNode(), ASTextNode(), ASTextNode()) },
+    { ASRatioLayoutSpec(ratio: 0.5, child: ASNetworkImageNode()) },
+    { row(named("left", column(A(), B(), C())), named("photo", ASImageNode())) },
+    { named("x", ASTextNode()) },
+    { ASStackLayoutSpec() },
+    { ASOverlayLayoutSpec(child: ASImageNode(), overlay: ASCenterLayoutSpec(child: ASTextNode())) },
+  ]
+
+  /// The shared folder beside the repository, or where QUOIN_SHARED_DATA says.
+  static let file: URL = {
+    var folder = URL(fileURLWithPath: #filePath)
+    for _ in 0..<4 { folder.deleteLastPathComponent() }
+    let named = ProcessInfo.processInfo.environment["QUOIN_SHARED_DATA"].map { URL(fileURLWithPath: $0) }
+    return (named ?? folder.appendingPathComponent("shared/data")).appendingPathComponent("ascii_golden.json")
+  }()
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: file.path)))
+  func pictures_ofTheGoldenFile_areExact() throws {
+    let golden = try JSONSerialization.jsonObject(with: Data(contentsOf: Self.file)) as! [[String: String]]
+    #expect(golden.count == Self.trees.count)
+    for (tree, wanted) in zip(Self.trees, golden) { #expect(tree().asciiArtString == wanted["art"]) }
+  }
+
+  @Test func picture_ofStacksInAStack_isExact() {
+    #expect(
+      Self.trees[0]().asciiArtString == """
+        -----------------------ASStackLayoutSpec----------------------
+        |  -----ASStackLayoutSpec-----  -----ASStackLayoutSpec-----  |
+        |  |       ASImageNode       |  |       ASImageNode       |  |
+        |  |       ASImageNode       |  |       ASImageNode       |  |
+        |  ---------------------------  ---------------------------  |
+        --------------------------------------------------------------
+        """)
+  }
+
+  @Test func picture_ofNamesAndUnequalHeights_isExact() {
+    #expect(
+      Self.trees[5]().asciiArtString == """
+        ----------------------ASStackLayoutSpec----------------------
+        |  -----ASStackLayoutSpec (left)-----                       |
+        |  |                A               |                       |
+        |  |                B               |  ASImageNode (photo)  |
+        |  |                C               |                       |
+        |  ----------------------------------                       |
+        -------------------------------------------------------------
+        """)
+  }
+
+  @Test func picture_ofARatio_saysItAndBeginsWithADash() {
+    #expect(
+      Self.trees[4]().asciiArtString == """
+        -ASRatioLayoutSpec (0.5)
+        |  ASNetworkImageNode  |
+        ------------------------
+        """)
+  }
+
+  @Test func picture_ofWhatHasNoChildren_isItsName() {
+    #expect(Self.trees[6]().asciiArtString == "ASTextNode (x)")
+    #expect(Self.trees[7]().asciiArtString == "ASStackLayoutSpec")
+  }
+}

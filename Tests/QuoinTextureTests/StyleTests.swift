@@ -1,0 +1,69 @@
+import QuoinSpecs
+import QuoinTexture
+import Testing
+
+@Suite struct StyleTests {
+  @Test func dimension_fromText_isPointsFractionOrAuto() {
+    #expect(ASDimension("50%") == .fraction(0.5))
+    #expect(ASDimension("70pt") == .points(70))
+    for text in ["auto", "", "abc", "%", "pt"] { #expect(ASDimension(text) == .auto) }
+    #expect(ASDimension(unit: .auto, value: 7) == .auto)
+  }
+
+  @Test func description_ofAllThreeSizes_isTheDocumentedLine() {
+    let style = ASDisplayNode().style
+    style.minLayoutSize = ASLayoutSizeMake(414, 414)
+    style.maxLayoutSize = ASLayoutSizeMake(414, 414)
+    style.preferredLayoutSize = ASLayoutSizeMake(ASDimensionMake("20%"), ASDimensionMake("50%"))
+    #expect(
+      style.description
+        == "Layout Size = min {414pt, 414pt} <= preferred {20%, 50%} <= max {414pt, 414pt}")
+  }
+
+  @Test func debugDescription_hasOnlyWhatIsSet_inOrder() {
+    let style = ASDisplayNode().style
+    style.layoutPosition = SpecPoint(x: 10, y: 2.5)
+    style.flexGrow = 1
+    style.alignSelf = .center
+    style.ascender = 12
+    style.preferredLayoutSize = ASLayoutSizeMake(ASDimensionMake("20%"), .auto)
+    let text = style.debugDescription
+    #expect(text.hasPrefix("<ASLayoutElementStyle: 0x"))
+    #expect(
+      text.hasSuffix(
+        "; preferredSize = {20%, Auto}; alignSelf = ASStackLayoutAlignSelfCenter; ascender = 12; flexGrow = 1; "
+          + "layoutPosition = {10, 2.5}>"))
+  }
+
+  @Test func sizeDescription_isTextures() {
+    let style = ASDisplayNode().style
+    style.width = ASDimensionMake("25%")
+    style.minHeight = ASDimensionMake("50%")
+    style.maxWidth = 200
+    #expect(
+      style.sizeDescription
+        == "<ASLayoutElementSize: exact={25%, Auto}, min={Auto, 50%}, max={200pt, Auto}>")
+  }
+
+  @Test func rangeDescription_isShortForOneSize() {
+    #expect(ASSizeRangeMake(SpecSize(10, 20.5)).textureDescription == "{{10, 20.5}}")
+    let range = ASSizeRangeMake(.zero, SpecSize(0.1, .infinity))
+    #expect(range.textureDescription == "{{0, 0}, {0.10000000000000001, inf}}")
+  }
+
+  @Test func preferredSize_readsPointsOnly() {
+    let style = ASDisplayNode().style
+    style.preferredSize = SpecSize(30, 40)
+    #expect(style.width == 30 && style.height == 40)
+    style.width = ASDimensionMake("50%")
+    #expect(style.preferredSize == SpecSize(0, 40))
+  }
+
+  @Test func flexGrow_asABool_isOneOrZero() {
+    let style = ASDisplayNode().style
+    style.setFlexGrow(true)
+    #expect(style.flexGrow == 1)
+    style.setFlexGrow(false)
+    #expect(style.flexGrow == 0)
+  }
+}
