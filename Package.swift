@@ -121,7 +121,8 @@ let package = Package(
 
     // Layout specs: boxes and specs laid out directly, in the C library as well.
     .target(name: "QuoinSpecs", dependencies: ["QuoinEngine"], swiftSettings: core),
-    .testTarget(name: "QuoinSpecsTests", dependencies: ["QuoinSpecs", "QuoinTestSupport"]),
+    .testTarget(
+      name: "QuoinSpecsTests", dependencies: ["QuoinEngine", "QuoinSpecs", "QuoinTestSupport"]),
     // The same in Texture's words: elements, styles and specs as objects.
     .target(name: "QuoinTexture", dependencies: ["QuoinSpecs", "CQuoinSys"]),
     .testTarget(name: "QuoinTextureTests", dependencies: ["QuoinSpecs", "QuoinTexture"]),

@@ -1,0 +1,129 @@
+// MemoryTests.swift -- how much is allocated, and what happens when nothing is left.
+
+import Foundation
+import QuoinEngine
+import QuoinSpecs
+import Testing
+
+/// An allocator that counts, and refuses from some call on.
+private final class Counted {
+  var calls = 0
+  var blocks = 0
+  var refusesFrom = Int.max
+
+  var allocator: Allocator {
+    Allocator(
+      allocate: { context, bytes in
+        let counted = Unmanaged<Counted>.fromOpaque(context!).takeUnretainedValue()
+        counted.calls += 1
+        if counted.calls >= counted.refusesFrom { return nil }
+        counted.blocks += 1
+        return malloc(bytes)
+      },
+      deallocate: { context, block in
+        Unmanaged<Counted>.fromOpaque(context!).takeUnretainedValue().blocks -= 1
+        free(block)
+      }, context: Unmanaged.passUnretained(self).toOpaque())
+  }
+}
+
+/// Ten children a node, rows and columns in turn, all growing.
+func hugeNested(_ tree: inout SpecTree, _ depth: Int, _ direction: UInt32 = 0) throws -> SpecNode {
+  let node = try tree.make(depth == 0 ? .leaf : .stack)
+  try tree.set(.flexGrow, of: node, to: 1)
+  if depth == 0 {
+    try tree.set(.width, of: node, to: 10)
+    try tree.set(.height, of: node, to: 10)
+    return node
+  }
+  try tree.set(.direction, of: node, to: direction)
+  for _ in 0..<10 { try tree.append(hugeNested(&tree, depth - 1, 1 - direction), to: node) }
+  return node
+}
+
+@Suite struct MemoryTests {
+  @Test func relayout_afterChanges_allocatesNothing() throws {
+    let counted = Counted()
+    do {
+      var tree = SpecTree(allocator: counted.allocator)
+      let root = try hugeNested(&tree, 3)
+      var leaf = root
+      while try tree.firstChild(leaf) != .none { leaf = try tree.firstChild(leaf) }
+      for width in 0..<12 {
+        if width == 6 { counted.refusesFrom = counted.calls + 1 }
+        try tree.set(.width, of: leaf, to: Double(10 + width % 3))
+        let extent = Double(2000 + width * 7)
+        try tree.layout(root, SizeRange(exactly: SpecSize(extent, extent)))
+        try tree.layout(root, .unconstrained)
+      }
+    }
+    #expect(counted.blocks == 0)
+  }
+
+  @Test func memory_ofHugeNested_isBelow300BytesANode() throws {
+    var tree = SpecTree()
+    let root = try hugeNested(&tree, 4)
+    try tree.layout(root, SizeRange(exactly: SpecSize(100_000, 100_000)))
+    try tree.layout(root, .unconstrained)
+    #expect(tree.bytes < 300 * tree.nodeCount)
+  }
+
+  @Test func outOfMemory_anywhere_isAnErrorAndTheNextLayoutIsRight() throws {
+    let range = SizeRange(exactly: SpecSize(700, 500))
+    var plain = SpecTree()
+    let wanted = try plain.layout(hugeNested(&plain, 2), range)
+    var failures = 0
+    for refused in 1..<60 {
+      let counted = Counted()
+      var tree = SpecTree(allocator: counted.allocator)
+      counted.refusesFrom = refused
+      var root = SpecNode.none
+      do {
+        root = try hugeNested(&tree, 2)
+        try tree.layout(root, range)
+      } catch {
+        #expect(error as? SpecError == .outOfMemory)
+        failures += 1
+      }
+      counted.refusesFrom = .max
+      if root == .none { root = try hugeNested(&tree, 2) }
+      #expect(try tree.layout(root, range) == wanted)
+    }
+    #expect(failures > 10 && failures < 59)
+  }
+
+  /// Every kind that has children, over and over, around one box.
+  private func deepChain(_ levels: Int) throws -> SpecSize {
+    var tree = SpecTree()
+    let kinds: [SpecKind] = [.stack, .inset, .overlay, .relative, .ratio, .absolute, .corner, .wrapper, .box]
+    var inner = try tree.make(.leaf)
+    try tree.set(.width, of: inner, to: 20)
+    try tree.set(.height, of: inner, to: 10)
+    let leaf = inner
+    for level in 0..<levels {
+      let outer = try tree.make(kinds[level % kinds.count])
+      try tree.append(inner, to: outer)
+      inner = outer
+    }
+    let size = try tree.layout(inner, SizeRange(min: .zero, max: SpecSize(300, .infinity)))
+    try tree.markDirty(leaf)
+    #expect(try tree.layout(inner, SizeRange(min: .zero, max: SpecSize(300, .infinity))) == size)
+    _ = try tree.frameInRoot(of: leaf)
+    try tree.forEachFrame(in: inner) { _, _ in }
+    try tree.free(inner)
+    return size
+  }
+
+  @Test func deepTree_onASmallStack_isLaidOut() throws {
+    nonisolated(unsafe) var size: SpecSize?
+    let done = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      size = try? self.deepChain(100_000)
+      done.signal()
+    }
+    thread.stackSize = 512 * 1024
+    thread.start()
+    done.wait()
+    #expect(size?.width == 20)
+  }
+}
