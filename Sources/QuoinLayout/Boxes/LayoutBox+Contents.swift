@@ -42,7 +42,7 @@ struct Contents {
   /// The width for which the height was measured last; nil for no limit.
   var measuredFor: Double?
   /// Whether the callback is to be asked anew, and whether it runs.
-  var isStale = false
+  var isStale = true
   var isAsked = false
   /// Whether it would have answered otherwise after the last round of a pass.
   var isRestless = false
@@ -72,6 +72,13 @@ extension LayoutBox {
     set { setIntrinsic(.vertical, newValue) }
   }
 
+  /// What is known without asking.
+  final var knownIntrinsicSize: Size {
+    Size(
+      contents.width.intrinsic ?? LayoutBox.noIntrinsicMetric,
+      contents.height.intrinsic ?? LayoutBox.noIntrinsicMetric)
+  }
+
   /// Sets both.
   public final func setIntrinsicSize(_ size: Size?) {
     intrinsicWidth = size?.width
@@ -91,8 +98,7 @@ extension LayoutBox {
   /// The contents changed: the measure callback is asked anew by the next layout pass, once however often
   /// this is said.
   public final func invalidateIntrinsicSize() {
-    contents.isStale = contents.measure != nil
-    guard contents.isStale else { return contents.isRestless = false }
+    contents.isStale = true
     node.system?.touch(node)
     (node.system?.root ?? node.root).announce()
   }

@@ -52,6 +52,7 @@ extension LayoutBox {
     let root = root
     let isMarked = root.node.beginUse()
     defer { root.node.endUse(isMarked) }
+    if let system = root.node.system, system.isInHook { return LayoutReport(system) }
     guard !root.host.isPreparing, root.node.system?.isBusy != true else {
       root.node.reportMisuse(LayoutError(.duringLayout, "layoutIfNeeded of \(root.node.label)", nil))
       return LayoutReport(root.node.system)

@@ -14,6 +14,7 @@ open class LayoutBox: LayoutItem {
   @exclusivity(unchecked) public internal(set) final var guides: [LayoutGuide] = []
   @exclusivity(unchecked) final var contents = Contents()
   @exclusivity(unchecked) final var host = Host()
+  @exclusivity(unchecked) final var pending: Pending = [.constraints, .layout]
   /// Called on the root when something changed since the last layout pass, once until the next one.
   /// For a host to schedule `layoutIfNeeded()`. The box holds its callbacks: one that names the box,
   /// or a box above it, captures that weakly.
@@ -22,6 +23,8 @@ open class LayoutBox: LayoutItem {
   public final var onMisuse: ((LayoutError) -> Void)?
 
   static let defaultMargin = 8.0
+  /// In an intrinsic content size: none along that axis.
+  public static let noIntrinsicMetric = -1.0
 
   /// A box of no size, in no tree. The name is for logs and drawings.
   public init(_ name: String? = nil) {
@@ -30,6 +33,18 @@ open class LayoutBox: LayoutItem {
   }
 
   deinit { dissolve() }
+
+  /// For subclasses: states constraints. Called before a pass, once after the box was made and whenever
+  /// `setNeedsUpdateConstraints()` was.
+  open func updateConstraints() {}
+
+  /// For subclasses: called when a pass has set all frames, if the box or one of its children has another
+  /// one, or `setNeedsLayout()` was called. What it changes is laid out in the same pass.
+  open func layoutSubviews() {}
+
+  /// For subclasses that know how large their contents are; a measure callback comes before it. Asked when a
+  /// box is first laid out, and after `invalidateIntrinsicSize()`.
+  open var intrinsicContentSize: Size { knownIntrinsicSize }
 
   /// A child came or went.
   func childrenChanged() {}

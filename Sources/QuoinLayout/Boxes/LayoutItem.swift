@@ -19,6 +19,9 @@ public struct ItemReference: Hashable, LayoutItem {
   let node: Node
   let facet: Facet
 
+  /// The box that it is, or a rectangle of; nil for a guide.
+  public var box: LayoutBox? { node.box }
+
   /// The reference itself.
   public var layoutItem: ItemReference { self }
 

@@ -80,6 +80,6 @@ extension Chain {
   /// The statement as it is, for modifiers.
   private func edited(_ file: StaticString, _ line: Int) -> Editable {
     statement.forEachLeaf { $0.source = Source(file: file, line: line) }
-    return Editable(constraint: statement)
+    return Editable(statement)
   }
 }

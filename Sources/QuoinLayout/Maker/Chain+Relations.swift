@@ -25,6 +25,24 @@ extension Chain {
     related(.greaterOrEqual, target, file, line)
   }
 
+  // MARK: Names
+
+  /// A name is no target.
+  @available(
+    *, unavailable, message: "a name is no target: give the box itself, an anchor of it, or a number"
+  )
+  public func equalTo(_ name: String) -> Editable { fatalError() }
+  /// A name is no target.
+  @available(
+    *, unavailable, message: "a name is no target: give the box itself, an anchor of it, or a number"
+  )
+  public func lessThanOrEqualTo(_ name: String) -> Editable { fatalError() }
+  /// A name is no target.
+  @available(
+    *, unavailable, message: "a name is no target: give the box itself, an anchor of it, or a number"
+  )
+  public func greaterThanOrEqualTo(_ name: String) -> Editable { fatalError() }
+
   // MARK: Several targets
 
   /// Equal to each of several targets: one constraint per target and attribute.
@@ -135,15 +153,15 @@ extension Chain {
   private func related(
     _ relation: Relation, _ target: some RelationTarget, _ file: StaticString, _ line: Int
   ) -> Editable {
-    statement.relate(relation, target.relationTarget, Source(file: file, line: line))
-    return Editable(constraint: statement)
+    statement.relate(relation, target.relationTarget, Source(file: file, line: line), centers)
+    return Editable(statement)
   }
 
   private func related(
     _ relation: Relation, _ targets: [any RelationTarget], _ file: StaticString, _ line: Int
   ) -> Editable {
-    statement.relate(relation, targets.map(\.relationTarget), Source(file: file, line: line))
-    return Editable(constraint: statement)
+    statement.relate(relation, targets.map(\.relationTarget), Source(file: file, line: line), centers)
+    return Editable(statement)
   }
 
   private func relatedToParent(
@@ -162,13 +180,13 @@ extension Chain {
     let source = Source(file: file, line: line)
     if let parent = Site(item, .left).implied {
       let target = TargetValue(.item(ItemReference(node: parent, facet: .itself)))
-      statement.relate(relation, target, source)
+      statement.relate(relation, target, source, centers)
     } else {
       statement.forEachLeaf { leaf in
         leaf.flaw = .needsParent
         leaf.source = source
       }
     }
-    return Editable(constraint: statement)
+    return Editable(statement)
   }
 }

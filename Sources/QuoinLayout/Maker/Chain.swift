@@ -5,10 +5,19 @@
 // One type per step, so that what has no meaning does not compile: no attribute after a relation, no
 // second relation. Chain+Bare.swift has the statements that do without a relation.
 
+/// What a number against a centre is a distance from.
+enum NumberForCenters {
+  /// The parent's centre: that of the same attribute, as for any other.
+  case fromCenter
+  /// The parent's left or top edge, as SnapKit has it.
+  case fromEdge
+}
+
 /// Attributes that wait for a relation, or do without.
 public struct Chain {
   let statement: LayoutConstraint
   let item: ItemReference
+  let centers: NumberForCenters
 
   /// Reads well, does nothing.
   public var and: Chain { self }

@@ -6,6 +6,9 @@ public struct Editable {
   /// The handle: live once the block is over.
   public let constraint: LayoutConstraint
 
+  /// A constraint as a statement that modifiers follow.
+  public init(_ constraint: LayoutConstraint) { self.constraint = constraint }
+
   /// Reads well, does nothing.
   public var with: Editable { self }
   /// Reads well, does nothing.

@@ -37,22 +37,28 @@ extension LayoutConstraint {
   // MARK: Relations
 
   /// Compares with one target.
-  func relate(_ relation: Relation, _ target: TargetValue, _ source: Source?) {
+  func relate(
+    _ relation: Relation, _ target: TargetValue, _ source: Source?,
+    _ centers: NumberForCenters = .fromCenter
+  ) {
     if case .group(let group) = target.kind { return relate(relation, group, source) }
     forEachLeaf { leaf in
       leaf.relation = relation
       leaf.source = source
       leaf.aim(target)
+      if centers == .fromEdge && target.isNumber { leaf.countFromEdge() }
     }
     self.source = source
   }
 
   /// Compares with each of several targets: one constraint per target and attribute.
-  func relate(_ relation: Relation, _ targets: [TargetValue], _ source: Source) {
+  func relate(
+    _ relation: Relation, _ targets: [TargetValue], _ source: Source, _ centers: NumberForCenters
+  ) {
     for leaf in leaves {
       let parts = targets.map { target in
         let part = leaf.copy()
-        part.relate(relation, target, source)
+        part.relate(relation, target, source, centers)
         return part
       }
       leaf.split(into: parts)
@@ -95,6 +101,13 @@ extension LayoutConstraint {
     case .sum(let term, let rest, let constant): compare(first, with: term, rest, constant)
     case .group: break
     }
+  }
+
+  /// Makes a number against a centre one against the parent's left or top edge.
+  private func countFromEdge() {
+    guard let first, first.attribute == .centerX || first.attribute == .centerY else { return }
+    guard let parent = first.implied else { return flaw = .needsParent }
+    compare(with: Site(node: parent, attribute: first.attribute == .centerX ? .left : .top))
   }
 
   private func compare(_ first: Site, with term: SiteTerm, _ rest: [SiteTerm], _ constant: Double) {

@@ -11,6 +11,12 @@
 public struct LayoutDSL {
   let first: ItemReference?
   let others: [ItemReference]
+  var centers = NumberForCenters.fromCenter
+
+  /// The same, with numbers against centres counted from the parent's left and top edges.
+  package var countingCentersFromEdges: LayoutDSL {
+    LayoutDSL(first: first, others: others, centers: .fromEdge)
+  }
 
   private func forEachItem(_ visit: (ItemReference) -> Void) {
     if let first { visit(first) }
@@ -53,7 +59,7 @@ public struct LayoutDSL {
   ) -> [LayoutConstraint] {
     var all: [LayoutConstraint] = []
     forEachItem { item in
-      let maker = Maker(item)
+      let maker = Maker(item, centers)
       block(maker)
       maker.sign(Source(file: file, line: line))
       all += maker.statements
@@ -81,7 +87,7 @@ public struct LayoutDSL {
   ) -> [LayoutConstraint] {
     var all: [LayoutConstraint] = []
     forEachItem { item in
-      let maker = Maker(item)
+      let maker = Maker(item, centers)
       block(maker)
       maker.sign(source)
       for statement in maker.statements { finish(statement) }
@@ -123,7 +129,7 @@ extension Node {
 
 extension LayoutConstraint {
   /// Says where it was written, as far as that is not known.
-  func sign(_ source: Source) {
+  package func sign(_ source: Source) {
     forEachLeaf { if $0.source == nil { $0.source = source } }
   }
 

@@ -3,10 +3,12 @@
 /// Collects the statements of one block about one item.
 public final class Maker {
   let item: ItemReference
+  private let centers: NumberForCenters
   var statements: [LayoutConstraint] = []
 
-  init(_ item: ItemReference) {
+  init(_ item: ItemReference, _ centers: NumberForCenters) {
     self.item = item
+    self.centers = centers
     // What a block usually states.
     statements.reserveCapacity(4)
   }
@@ -100,19 +102,19 @@ public final class Maker {
     let start = statements.count
     block()
     let source = Source(file: file, line: line)
-    return Editable(constraint: LayoutConstraint(children: Array(statements[start...]), source))
+    return Editable(LayoutConstraint(children: Array(statements[start...]), source))
   }
 
   private func starting(_ attribute: LayoutAttribute) -> Chain {
     let statement = LayoutConstraint(drafting: item, attribute, nil)
     statements.append(statement)
-    return Chain(statement: statement, item: item)
+    return Chain(statement: statement, item: item, centers: centers)
   }
 
   private func starting(_ attributes: [LayoutAttribute]) -> Chain {
     let parts = attributes.map { LayoutConstraint(drafting: item, $0, nil) }
     let statement = LayoutConstraint(children: parts, nil)
     statements.append(statement)
-    return Chain(statement: statement, item: item)
+    return Chain(statement: statement, item: item, centers: centers)
   }
 }

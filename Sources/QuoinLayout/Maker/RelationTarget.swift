@@ -28,6 +28,14 @@ public struct TargetValue: RelationTarget {
     case directionalInsets(DirectionalInsets)
   }
 
+  /// Whether it is a number for each attribute, and no item.
+  var isNumber: Bool {
+    switch kind {
+    case .number, .point: true
+    default: false
+    }
+  }
+
   let kind: Kind
   init(_ kind: Kind) { self.kind = kind }
 

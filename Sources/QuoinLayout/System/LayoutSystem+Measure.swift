@@ -60,7 +60,7 @@ extension LayoutSystem {
   func noteRestless() {
     readValues()
     for node in touched {
-      guard let box = node.box, box.contents.measure != nil else { continue }
+      guard let box = node.box else { continue }
       var isRestless = box.contents.isStale
       if let limit = newLimit(box), let answer = box.ask(limit.width) {
         isRestless = box.differs(from: answer)
@@ -78,11 +78,22 @@ extension LayoutBox {
     contents.isStale = false
     contents.isRestless = false
     contents.measuredFor = nil
+    guard contents.measure != nil else { return askSubclass() }
     guard let answer = ask(nil) else { return }
     intrinsicWidth = answer.size.width
     intrinsicHeight = answer.size.height
     firstBaselineOffset = answer.firstBaseline
     lastBaselineOffset = answer.lastBaseline
+  }
+
+  /// Takes over what a subclass says of its contents.
+  private func askSubclass() {
+    contents.isAsked = true
+    defer { contents.isAsked = false }
+    let size = intrinsicContentSize
+    guard size != knownIntrinsicSize else { return }
+    intrinsicWidth = size.width == LayoutBox.noIntrinsicMetric ? nil : size.width
+    intrinsicHeight = size.height == LayoutBox.noIntrinsicMetric ? nil : size.height
   }
 
   /// Calls the measure callback; nil if there is none, or if it runs already.

@@ -2,12 +2,12 @@
 //
 //     1. ask contents that changed for their size; carry out what was noted, and solve;
 //     2. ask contents that became narrower than they wished for their height, and solve again;
-//     3. turn new values into frames, and say what stands.
+//     3. turn new values into frames, let boxes know, and say what stands.
 //
 // Step 2 is repeated while answers change, at most `LayoutPacing.measurePasses` times. Contents that would
 // answer otherwise even then are reported: the same calls always end in the same place.
 //
-// What a callback changes during the pass waits for its next solve, or else for the next pass.
+// What callbacks and hooks change during the pass waits for its next round, or else for the next pass.
 
 import QuoinEngine
 
@@ -18,11 +18,22 @@ extension LayoutSystem {
     isBusy = true
     defer { isBusy = false }
     root.box?.host.isAnnounced = true
+    var changed = solveAndMove()
+    for _ in 1..<LayoutPacing.measurePasses where hasNotes || !touched.isEmpty {
+      let known = Set(changed.map { ObjectIdentifier($0) })
+      changed += solveAndMove().filter { !known.contains(ObjectIdentifier($0)) }
+    }
+    return report(root, changed)
+  }
+
+  /// Steps 1 to 3; the boxes that moved.
+  private func solveAndMove() -> [LayoutBox] {
+    updateConstraints()
     refreshContents()
     settle()
     if !measureUntilAtRest() { noteRestless() }
     readValues()
-    return report(root)
+    return moveBoxes()
   }
 
   /// Step 1.
@@ -58,20 +69,28 @@ extension LayoutSystem {
     touch(node)
   }
 
-  /// Step 3.
-  private func report(_ root: Node) -> LayoutReport {
-    var changed: [LayoutBox] = []
+  /// Step 3: frames, and whoever wants to know of them.
+  private func moveBoxes() -> [LayoutBox] {
+    var moved: [LayoutBox] = []
+    var told: [LayoutBox] = []
     for node in touched {
       node.isTouched = false
       if node.hasUnsoundNumber && !unsound.contains(where: { $0 === node }) { unsound.append(node) }
       let frame = node.solved.inset(by: -node.alignment)
-      guard frame != node.frame, frame.isFinite else { continue }
-      node.frame = frame
-      if let box = node.box { changed.append(box) }
+      let isMoved = frame != node.frame && frame.isFinite
+      if isMoved { node.frame = frame }
+      guard let box = node.box else { continue }
+      if isMoved { moved.append(box) }
+      if isMoved || box.pending.contains(.layout) { told.append(box) }
     }
     touched.removeAll(keepingCapacity: true)
+    layoutSubviews(told)
+    return moved
+  }
+
+  private func report(_ root: Node, _ changed: [LayoutBox]) -> LayoutReport {
     pass += 1
-    isDirty = hasNotes
+    isDirty = hasNotes || !touched.isEmpty
     var report = standing(root)
     report.changed = changed
     root.box?.host.isAnnounced = false

@@ -1,0 +1,57 @@
+// LayoutSystem+Hooks.swift -- what boxes do before a pass and after it.
+//
+// Before a pass solves, boxes that asked for it state their constraints, children first. When all frames
+// are set, boxes that moved or whose children moved are told. What they change then is laid out in the
+// same pass, in as many rounds as measuring may take.
+
+extension LayoutSystem {
+  /// Lets boxes state their constraints.
+  func updateConstraints() {
+    isInHook = true
+    defer { isInHook = false }
+    // From the end, where children are: a node is listed before those below it.
+    for node in touched.reversed() {
+      guard let box = node.box, box.pending.remove(.constraints) != nil else { continue }
+      box.updateConstraints()
+    }
+  }
+
+  /// Tells boxes that they, or their children, were laid out.
+  func layoutSubviews(_ moved: [LayoutBox]) {
+    isInHook = true
+    defer { isInHook = false }
+    for box in moved {
+      box.pending.insert(.layout)
+      box.parent?.pending.insert(.layout)
+    }
+    for box in moved {
+      if let parent = box.parent { layOut(parent) }
+      layOut(box)
+    }
+  }
+
+  private func layOut(_ box: LayoutBox) {
+    if box.pending.remove(.layout) != nil { box.layoutSubviews() }
+  }
+}
+
+extension LayoutBox {
+  /// What a box is still to do.
+  struct Pending: OptionSet {
+    let rawValue: UInt8
+    static let constraints = Pending(rawValue: 1)
+    static let layout = Pending(rawValue: 2)
+  }
+
+  /// `updateConstraints()` is called by the next pass.
+  public final func setNeedsUpdateConstraints() { need(.constraints) }
+
+  /// `layoutSubviews()` is called by the next pass.
+  public final func setNeedsLayout() { need(.layout) }
+
+  private func need(_ what: Pending) {
+    pending.insert(what)
+    node.system?.touch(node)
+    (node.system?.root ?? node.root).announce()
+  }
+}
