@@ -1,51 +1,64 @@
 // Masonry+Attributes.swift -- attributes of the second side with Masonry's prefix.
+//
+// As there, they are of one type, so that code can choose among them and keep one; an x against a y is
+// found when the statement is put in force.
+
+/// An attribute of an item.
+public typealias MASViewAttribute = AnyAnchor
+
+extension AnyAnchor {
+  /// The box that it belongs to; nil if it belongs to a guide.
+  public var view: LayoutBox? { item.box }
+  /// The attribute that it is.
+  public var layoutAttribute: LayoutAttribute { attribute }
+}
 
 extension LayoutItem {
   /// The left edge.
-  public var mas_left: Anchor<XAxis> { left }
+  public var mas_left: MASViewAttribute { anchor(.left) }
   /// The right edge.
-  public var mas_right: Anchor<XAxis> { right }
+  public var mas_right: MASViewAttribute { anchor(.right) }
   /// The edge where reading begins.
-  public var mas_leading: Anchor<XAxis> { leading }
+  public var mas_leading: MASViewAttribute { anchor(.leading) }
   /// The edge where reading ends.
-  public var mas_trailing: Anchor<XAxis> { trailing }
+  public var mas_trailing: MASViewAttribute { anchor(.trailing) }
   /// The horizontal centre.
-  public var mas_centerX: Anchor<XAxis> { centerX }
+  public var mas_centerX: MASViewAttribute { anchor(.centerX) }
   /// The top edge.
-  public var mas_top: Anchor<YAxis> { top }
+  public var mas_top: MASViewAttribute { anchor(.top) }
   /// The bottom edge.
-  public var mas_bottom: Anchor<YAxis> { bottom }
+  public var mas_bottom: MASViewAttribute { anchor(.bottom) }
   /// The vertical centre.
-  public var mas_centerY: Anchor<YAxis> { centerY }
+  public var mas_centerY: MASViewAttribute { anchor(.centerY) }
   /// The last baseline.
-  public var mas_baseline: Anchor<YAxis> { baseline }
+  public var mas_baseline: MASViewAttribute { anchor(.baseline) }
   /// The first baseline.
-  public var mas_firstBaseline: Anchor<YAxis> { firstBaseline }
+  public var mas_firstBaseline: MASViewAttribute { anchor(.firstBaseline) }
   /// The last baseline.
-  public var mas_lastBaseline: Anchor<YAxis> { lastBaseline }
+  public var mas_lastBaseline: MASViewAttribute { anchor(.lastBaseline) }
   /// The width.
-  public var mas_width: Anchor<Extent> { width }
+  public var mas_width: MASViewAttribute { anchor(.width) }
   /// The height.
-  public var mas_height: Anchor<Extent> { height }
+  public var mas_height: MASViewAttribute { anchor(.height) }
   /// The left margin.
-  public var mas_leftMargin: Anchor<XAxis> { leftMargin }
+  public var mas_leftMargin: MASViewAttribute { anchor(.leftMargin) }
   /// The right margin.
-  public var mas_rightMargin: Anchor<XAxis> { rightMargin }
+  public var mas_rightMargin: MASViewAttribute { anchor(.rightMargin) }
   /// The leading margin.
-  public var mas_leadingMargin: Anchor<XAxis> { leadingMargin }
+  public var mas_leadingMargin: MASViewAttribute { anchor(.leadingMargin) }
   /// The trailing margin.
-  public var mas_trailingMargin: Anchor<XAxis> { trailingMargin }
+  public var mas_trailingMargin: MASViewAttribute { anchor(.trailingMargin) }
   /// The top margin.
-  public var mas_topMargin: Anchor<YAxis> { topMargin }
+  public var mas_topMargin: MASViewAttribute { anchor(.topMargin) }
   /// The bottom margin.
-  public var mas_bottomMargin: Anchor<YAxis> { bottomMargin }
+  public var mas_bottomMargin: MASViewAttribute { anchor(.bottomMargin) }
   /// The horizontal centre within the margins.
-  public var mas_centerXWithinMargins: Anchor<XAxis> { centerXWithinMargins }
+  public var mas_centerXWithinMargins: MASViewAttribute { anchor(.centerXWithinMargins) }
   /// The vertical centre within the margins.
-  public var mas_centerYWithinMargins: Anchor<YAxis> { centerYWithinMargins }
+  public var mas_centerYWithinMargins: MASViewAttribute { anchor(.centerYWithinMargins) }
 
   /// An attribute that is known only at run time.
-  public func mas_attribute(_ attribute: LayoutAttribute) -> AnyAnchor { anchor(attribute) }
+  public func mas_attribute(_ attribute: LayoutAttribute) -> MASViewAttribute { anchor(attribute) }
 }
 
 extension LayoutBox {
@@ -74,23 +87,23 @@ extension LayoutBox {
   /// The rectangle inside the safe area.
   public final var mas_safeAreaLayoutGuide: BoxGuide { safeAreaGuide }
   /// The left edge of the safe area.
-  public final var mas_safeAreaLayoutGuideLeft: Anchor<XAxis> { safeAreaGuide.left }
+  public final var mas_safeAreaLayoutGuideLeft: MASViewAttribute { safeAreaGuide.anchor(.left) }
   /// The right edge of the safe area.
-  public final var mas_safeAreaLayoutGuideRight: Anchor<XAxis> { safeAreaGuide.right }
+  public final var mas_safeAreaLayoutGuideRight: MASViewAttribute { safeAreaGuide.anchor(.right) }
   /// The edge where reading begins of the safe area.
-  public final var mas_safeAreaLayoutGuideLeading: Anchor<XAxis> { safeAreaGuide.leading }
+  public final var mas_safeAreaLayoutGuideLeading: MASViewAttribute { safeAreaGuide.anchor(.leading) }
   /// The edge where reading ends of the safe area.
-  public final var mas_safeAreaLayoutGuideTrailing: Anchor<XAxis> { safeAreaGuide.trailing }
+  public final var mas_safeAreaLayoutGuideTrailing: MASViewAttribute { safeAreaGuide.anchor(.trailing) }
   /// The horizontal centre of the safe area.
-  public final var mas_safeAreaLayoutGuideCenterX: Anchor<XAxis> { safeAreaGuide.centerX }
+  public final var mas_safeAreaLayoutGuideCenterX: MASViewAttribute { safeAreaGuide.anchor(.centerX) }
   /// The top edge of the safe area.
-  public final var mas_safeAreaLayoutGuideTop: Anchor<YAxis> { safeAreaGuide.top }
+  public final var mas_safeAreaLayoutGuideTop: MASViewAttribute { safeAreaGuide.anchor(.top) }
   /// The bottom edge of the safe area.
-  public final var mas_safeAreaLayoutGuideBottom: Anchor<YAxis> { safeAreaGuide.bottom }
+  public final var mas_safeAreaLayoutGuideBottom: MASViewAttribute { safeAreaGuide.anchor(.bottom) }
   /// The vertical centre of the safe area.
-  public final var mas_safeAreaLayoutGuideCenterY: Anchor<YAxis> { safeAreaGuide.centerY }
+  public final var mas_safeAreaLayoutGuideCenterY: MASViewAttribute { safeAreaGuide.anchor(.centerY) }
   /// The width of the safe area.
-  public final var mas_safeAreaLayoutGuideWidth: Anchor<Extent> { safeAreaGuide.width }
+  public final var mas_safeAreaLayoutGuideWidth: MASViewAttribute { safeAreaGuide.anchor(.width) }
   /// The height of the safe area.
-  public final var mas_safeAreaLayoutGuideHeight: Anchor<Extent> { safeAreaGuide.height }
+  public final var mas_safeAreaLayoutGuideHeight: MASViewAttribute { safeAreaGuide.anchor(.height) }
 }

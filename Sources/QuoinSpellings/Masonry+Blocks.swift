@@ -14,24 +14,24 @@ extension LayoutItem {
   @discardableResult
   public func mas_makeConstraints(
     file: StaticString = #fileID, line: Int = #line, _ block: (MASConstraintMaker) -> Void
-  ) -> [LayoutConstraint] {
-    layout.make(file: file, line: line, block)
+  ) -> [MASConstraint] {
+    layout.make(file: file, line: line, block).handles
   }
 
   /// Moves those that say the same, and adds the others: `layout.update`.
   @discardableResult
   public func mas_updateConstraints(
     file: StaticString = #fileID, line: Int = #line, _ block: (MASConstraintMaker) -> Void
-  ) -> [LayoutConstraint] {
-    layout.update(file: file, line: line, block)
+  ) -> [MASConstraint] {
+    layout.update(file: file, line: line, block).handles
   }
 
   /// Drops all constraints of this item, and states others: `layout.remake`.
   @discardableResult
   public func mas_remakeConstraints(
     file: StaticString = #fileID, line: Int = #line, _ block: (MASConstraintMaker) -> Void
-  ) -> [LayoutConstraint] {
-    layout.remake(file: file, line: line, block)
+  ) -> [MASConstraint] {
+    layout.remake(file: file, line: line, block).handles
   }
 }
 
@@ -40,24 +40,24 @@ extension Array where Element: LayoutItem {
   @discardableResult
   public func mas_makeConstraints(
     file: StaticString = #fileID, line: Int = #line, _ block: (MASConstraintMaker) -> Void
-  ) -> [LayoutConstraint] {
-    layout.make(file: file, line: line, block)
+  ) -> [MASConstraint] {
+    layout.make(file: file, line: line, block).handles
   }
 
   /// Runs the block for each item: `layout.update`.
   @discardableResult
   public func mas_updateConstraints(
     file: StaticString = #fileID, line: Int = #line, _ block: (MASConstraintMaker) -> Void
-  ) -> [LayoutConstraint] {
-    layout.update(file: file, line: line, block)
+  ) -> [MASConstraint] {
+    layout.update(file: file, line: line, block).handles
   }
 
   /// Runs the block for each item: `layout.remake`.
   @discardableResult
   public func mas_remakeConstraints(
     file: StaticString = #fileID, line: Int = #line, _ block: (MASConstraintMaker) -> Void
-  ) -> [LayoutConstraint] {
-    layout.remake(file: file, line: line, block)
+  ) -> [MASConstraint] {
+    layout.remake(file: file, line: line, block).handles
   }
 
   /// Items of equal length with a fixed space between them: `distribute(_:spacing:lead:tail:)`.
@@ -65,9 +65,10 @@ extension Array where Element: LayoutItem {
   public func mas_distributeViews(
     along axis: MASAxisType, withFixedSpacing spacing: Double, leadSpacing: Double,
     tailSpacing: Double, file: StaticString = #fileID, line: Int = #line
-  ) -> [LayoutConstraint] {
+  ) -> [MASConstraint] {
     distribute(
-      axis, spacing: spacing, lead: leadSpacing, tail: tailSpacing, file: file, line: line)
+      axis, spacing: spacing, lead: leadSpacing, tail: tailSpacing, file: file, line: line
+    ).handles
   }
 
   /// Items of a fixed length with equal space between them: `distribute(_:itemLength:lead:tail:)`.
@@ -75,8 +76,14 @@ extension Array where Element: LayoutItem {
   public func mas_distributeViews(
     along axis: MASAxisType, withFixedItemLength length: Double, leadSpacing: Double,
     tailSpacing: Double, file: StaticString = #fileID, line: Int = #line
-  ) -> [LayoutConstraint] {
+  ) -> [MASConstraint] {
     distribute(
-      axis, itemLength: length, lead: leadSpacing, tail: tailSpacing, file: file, line: line)
+      axis, itemLength: length, lead: leadSpacing, tail: tailSpacing, file: file, line: line
+    ).handles
   }
+}
+
+extension [LayoutConstraint] {
+  /// As what a chain returns, and code keeps.
+  fileprivate var handles: [MASConstraint] { map { MASConstraint($0) } }
 }

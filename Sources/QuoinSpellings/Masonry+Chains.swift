@@ -77,12 +77,6 @@ extension Editable {
 
   // MARK: Live
 
-  /// The distance of a live handle: `top.offset = 20`.
-  public var offset: Double {
-    get { constraint.constant }
-    nonmutating set { constraint.constant = newValue }
-  }
-
   /// Whether it is in force.
   public var isActive: Bool { constraint.isActive }
 

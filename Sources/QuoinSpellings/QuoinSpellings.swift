@@ -1,4 +1,4 @@
-// QuoinSpellings.swift -- QuoinLayout in the words of Masonry and of SnapKit.
+// QuoinSpellings.swift -- QuoinLayout in the words of Masonry, of SnapKit and of UIKit.
 //
 //     button.mas_makeConstraints { make in          button.snp.makeConstraints { make in
 //       make.edges.equalTo(root).insets(padding)      make.edges.equalToSuperview().inset(padding)
@@ -8,7 +8,8 @@
 // code can be ported by search and replace, and rewritten later or never. What the words mean is
 // Quoin's: where the two libraries differ, the article Porting says which one it follows.
 //
-// Three files for Masonry: blocks, chains, attributes. Two for SnapKit: blocks and attributes,
-// chains. One for the words of the views that both of them stand on.
+// Four files for Masonry: blocks, chains, attributes, setters. Two for SnapKit: blocks and attributes,
+// chains. Three for the views that both of them stand on: views, UIKit's anchors, UIKit's stack and scroll
+// views. One rule is not Quoin's own: in a SnapKit block a number against a centre counts from the edge.
 
 @_exported public import QuoinLayout

@@ -45,11 +45,6 @@ extension Chain {
 }
 
 extension Editable {
-  /// Sets the priority to a number that is known only at run time.
-  @_disfavoredOverload
-  @discardableResult
-  public func priority(_ value: Double) -> Editable { priority(Priority(value)) }
-
   /// The same as `key`.
   @discardableResult
   public func labeled(_ label: String) -> Editable { key(label) }
@@ -106,7 +101,54 @@ extension LayoutConstraint {
   }
 }
 
+extension LayoutConstraint {
+  /// Sets the constant, live.
+  @_disfavoredOverload
+  @discardableResult
+  public func update(offset: some BinaryInteger) -> LayoutConstraint { update(offset: Double(offset)) }
+
+  /// Sets the constant, live.
+  @_disfavoredOverload
+  @discardableResult
+  public func update(offset: some BinaryFloatingPoint) -> LayoutConstraint {
+    update(offset: Double(offset))
+  }
+
+  /// Moves edges inwards, live.
+  @_disfavoredOverload
+  @discardableResult
+  public func update(inset: some BinaryInteger) -> LayoutConstraint { update(inset: Double(inset)) }
+
+  /// Moves edges inwards, live.
+  @_disfavoredOverload
+  @discardableResult
+  public func update(inset: some BinaryFloatingPoint) -> LayoutConstraint {
+    update(inset: Double(inset))
+  }
+
+  /// Sets the priority to a number that is known only at run time, live.
+  @_disfavoredOverload
+  @discardableResult
+  public func update(priority: some BinaryFloatingPoint) -> LayoutConstraint {
+    update(priority: Priority(Double(priority)))
+  }
+
+  /// The single constraints that it stands for.
+  public var layoutConstraints: [LayoutConstraint] { leaves }
+}
+
 extension Priority {
   /// A little more important: `.high.advanced(by: 1)`.
   public func advanced(by distance: Double) -> Priority { self + Step(distance) }
+}
+
+// MARK: Words of SnapKit's first versions
+
+extension LayoutConstraint {
+  /// The same as `update(offset:)`.
+  public func updateOffset(_ distance: Double) { update(offset: distance) }
+  /// The same as `update(inset:)`.
+  public func updateInsets(_ insets: Insets) { update(inset: insets) }
+  /// The same as `update(priority:)`.
+  public func updatePriority(_ priority: Priority) { update(priority: priority) }
 }

@@ -1,4 +1,6 @@
 // SnapKit.swift -- box.snp: its blocks, its attributes as targets, its priorities.
+//
+// A number against a centre is a distance from the superview's left or top edge in these blocks, as it is there.
 
 /// What SnapKit keeps behind `snp`.
 public struct SnapKitWords<Item: LayoutItem> {
@@ -9,7 +11,7 @@ public struct SnapKitWords<Item: LayoutItem> {
   public func makeConstraints(
     file: StaticString = #fileID, line: Int = #line, _ block: (ConstraintMaker) -> Void
   ) -> [LayoutConstraint] {
-    item.layout.make(file: file, line: line, block)
+    item.layout.countingCentersFromEdges.make(file: file, line: line, block)
   }
 
   /// Moves those that say the same, and adds the others: `layout.update`.
@@ -17,7 +19,7 @@ public struct SnapKitWords<Item: LayoutItem> {
   public func updateConstraints(
     file: StaticString = #fileID, line: Int = #line, _ block: (ConstraintMaker) -> Void
   ) -> [LayoutConstraint] {
-    item.layout.update(file: file, line: line, block)
+    item.layout.countingCentersFromEdges.update(file: file, line: line, block)
   }
 
   /// Drops all constraints of this item, and states others: `layout.remake`.
@@ -25,14 +27,14 @@ public struct SnapKitWords<Item: LayoutItem> {
   public func remakeConstraints(
     file: StaticString = #fileID, line: Int = #line, _ block: (ConstraintMaker) -> Void
   ) -> [LayoutConstraint] {
-    item.layout.remake(file: file, line: line, block)
+    item.layout.countingCentersFromEdges.remake(file: file, line: line, block)
   }
 
   /// Makes constraints without putting them in force: `layout.prepare`.
   public func prepareConstraints(
     file: StaticString = #fileID, line: Int = #line, _ block: (ConstraintMaker) -> Void
   ) -> [LayoutConstraint] {
-    item.layout.prepare(file: file, line: line, block)
+    item.layout.countingCentersFromEdges.prepare(file: file, line: line, block)
   }
 
   /// Drops every constraint of which this is the first item: `layout.remove`.
@@ -45,6 +47,8 @@ public typealias ConstraintMaker = Maker
 public typealias ConstraintPriority = Priority
 /// What `equalTo` accepts.
 public typealias ConstraintRelatableTarget = RelationTarget
+/// An attribute of an item, or several: what `snp.top` and `snp.edges` are, for code that keeps one.
+public typealias ConstraintItem = TargetValue
 
 extension LayoutItem {
   /// SnapKit's words for this item.
@@ -55,70 +59,70 @@ extension LayoutItem {
 
 extension SnapKitWords {
   /// The left edge.
-  public var left: Anchor<XAxis> { item.left }
+  public var left: ConstraintItem { item.left.relationTarget }
   /// The right edge.
-  public var right: Anchor<XAxis> { item.right }
+  public var right: ConstraintItem { item.right.relationTarget }
   /// The edge where reading begins.
-  public var leading: Anchor<XAxis> { item.leading }
+  public var leading: ConstraintItem { item.leading.relationTarget }
   /// The edge where reading ends.
-  public var trailing: Anchor<XAxis> { item.trailing }
+  public var trailing: ConstraintItem { item.trailing.relationTarget }
   /// The horizontal centre.
-  public var centerX: Anchor<XAxis> { item.centerX }
+  public var centerX: ConstraintItem { item.centerX.relationTarget }
   /// The top edge.
-  public var top: Anchor<YAxis> { item.top }
+  public var top: ConstraintItem { item.top.relationTarget }
   /// The bottom edge.
-  public var bottom: Anchor<YAxis> { item.bottom }
+  public var bottom: ConstraintItem { item.bottom.relationTarget }
   /// The vertical centre.
-  public var centerY: Anchor<YAxis> { item.centerY }
+  public var centerY: ConstraintItem { item.centerY.relationTarget }
   /// The last baseline.
-  public var baseline: Anchor<YAxis> { item.baseline }
+  public var baseline: ConstraintItem { item.baseline.relationTarget }
   /// The first baseline.
-  public var firstBaseline: Anchor<YAxis> { item.firstBaseline }
+  public var firstBaseline: ConstraintItem { item.firstBaseline.relationTarget }
   /// The last baseline.
-  public var lastBaseline: Anchor<YAxis> { item.lastBaseline }
+  public var lastBaseline: ConstraintItem { item.lastBaseline.relationTarget }
   /// The width.
-  public var width: Anchor<Extent> { item.width }
+  public var width: ConstraintItem { item.width.relationTarget }
   /// The height.
-  public var height: Anchor<Extent> { item.height }
+  public var height: ConstraintItem { item.height.relationTarget }
   /// The left margin.
-  public var leftMargin: Anchor<XAxis> { item.leftMargin }
+  public var leftMargin: ConstraintItem { item.leftMargin.relationTarget }
   /// The right margin.
-  public var rightMargin: Anchor<XAxis> { item.rightMargin }
+  public var rightMargin: ConstraintItem { item.rightMargin.relationTarget }
   /// The leading margin.
-  public var leadingMargin: Anchor<XAxis> { item.leadingMargin }
+  public var leadingMargin: ConstraintItem { item.leadingMargin.relationTarget }
   /// The trailing margin.
-  public var trailingMargin: Anchor<XAxis> { item.trailingMargin }
+  public var trailingMargin: ConstraintItem { item.trailingMargin.relationTarget }
   /// The top margin.
-  public var topMargin: Anchor<YAxis> { item.topMargin }
+  public var topMargin: ConstraintItem { item.topMargin.relationTarget }
   /// The bottom margin.
-  public var bottomMargin: Anchor<YAxis> { item.bottomMargin }
+  public var bottomMargin: ConstraintItem { item.bottomMargin.relationTarget }
   /// The horizontal centre within the margins.
-  public var centerXWithinMargins: Anchor<XAxis> { item.centerXWithinMargins }
+  public var centerXWithinMargins: ConstraintItem { item.centerXWithinMargins.relationTarget }
   /// The vertical centre within the margins.
-  public var centerYWithinMargins: Anchor<YAxis> { item.centerYWithinMargins }
+  public var centerYWithinMargins: ConstraintItem { item.centerYWithinMargins.relationTarget }
 
   /// left, right, top, bottom.
-  public var edges: AnchorGroup { item.edges }
+  public var edges: ConstraintItem { item.edges.relationTarget }
   /// leading, trailing, top, bottom.
-  public var directionalEdges: AnchorGroup { item.directionalEdges }
+  public var directionalEdges: ConstraintItem { item.directionalEdges.relationTarget }
   /// left, right.
-  public var horizontalEdges: AnchorGroup { item.horizontalEdges }
+  public var horizontalEdges: ConstraintItem { item.horizontalEdges.relationTarget }
   /// top, bottom.
-  public var verticalEdges: AnchorGroup { item.verticalEdges }
+  public var verticalEdges: ConstraintItem { item.verticalEdges.relationTarget }
   /// leading, trailing.
-  public var directionalHorizontalEdges: AnchorGroup { item.directionalHorizontalEdges }
+  public var directionalHorizontalEdges: ConstraintItem { item.directionalHorizontalEdges.relationTarget }
   /// top, bottom.
-  public var directionalVerticalEdges: AnchorGroup { item.directionalVerticalEdges }
+  public var directionalVerticalEdges: ConstraintItem { item.directionalVerticalEdges.relationTarget }
   /// width, height.
-  public var size: AnchorGroup { item.size }
+  public var size: ConstraintItem { item.size.relationTarget }
   /// centerX, centerY.
-  public var center: AnchorGroup { item.center }
+  public var center: ConstraintItem { item.center.relationTarget }
   /// The edges of the rectangle inside the margins.
-  public var margins: AnchorGroup { item.marginEdges }
+  public var margins: ConstraintItem { item.marginEdges.relationTarget }
   /// The same with leading and trailing.
-  public var directionalMargins: AnchorGroup { item.directionalMarginEdges }
+  public var directionalMargins: ConstraintItem { item.directionalMarginEdges.relationTarget }
   /// The centre of the rectangle inside the margins.
-  public var centerWithinMargins: AnchorGroup { item.centerWithinMargins }
+  public var centerWithinMargins: ConstraintItem { item.centerWithinMargins.relationTarget }
 }
 
 // MARK: Boxes

@@ -51,11 +51,17 @@ extension Insets {
 extension Size {
   /// So wide and so high.
   public init(width: Double, height: Double) { self.init(width, height) }
+  /// So wide and so high, in whole points.
+  @_disfavoredOverload
+  public init(width: Int, height: Int) { self.init(Double(width), Double(height)) }
 }
 
 extension Point {
   /// The place at x and y.
   public init(x: Double, y: Double) { self.init(x, y) }
+  /// The place at x and y, in whole points.
+  @_disfavoredOverload
+  public init(x: Int, y: Int) { self.init(Double(x), Double(y)) }
 }
 
 extension Rect {

@@ -31,7 +31,7 @@ func chains(_ box: LayoutBox, _ other: LayoutBox, _ guide: LayoutGuide) {
 
 func targets(_ box: LayoutBox, _ other: LayoutBox) {
   box.layout.make { make in
-    make.left.equalTo("other")  // error: 'String'.*RelationTarget
+    make.left.equalTo("other")  // error: a name is no target: give the box itself
   }
   box.layout.make { make in
     make.left.equalTo(nil)  // error: 'nil'

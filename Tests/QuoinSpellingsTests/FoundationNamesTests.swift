@@ -77,6 +77,13 @@ private enum Names {
   typealias ItsTargetValue = TargetValue
   typealias ItsValueRange = ValueRange
   typealias ItsUnmetWish = UnmetWish
+  typealias ItsMASViewAttribute = MASViewAttribute
+  typealias ItsMASLayoutPriority = MASLayoutPriority
+  typealias ItsConstraintItem = ConstraintItem
+  typealias ItsNSLayoutConstraint = NSLayoutConstraint
+  typealias ItsUIStackView = UIStackView
+  typealias ItsUIScrollView = UIScrollView
+  typealias ItsUILayoutPriority = UILayoutPriority
   typealias ItsVariable = Variable
   typealias ItsViolation = Violation
   typealias ItsVisualFormatError = VisualFormatError

@@ -103,7 +103,7 @@ import Testing
       make.top.greaterThanOrEqualToSuperview { $0.safeAreaLayoutGuide }
       make.top.equalToSuperview().priority(level)
       make.width.equalTo(400).priority(level - 0.5)
-      height = make.height.equalTo(box.snp.width / 5).constraint
+      height = make.height.equalTo(box.width / 5).constraint
     }
     expect(view, [(box, Rect(20, 10, 150, 30))])
     #expect(box.layout.installed.map(\.priority)[3...4] == [700, 699.5])

@@ -1,0 +1,74 @@
+// Masonry+Setters.swift -- what Masonry's handles take by assignment: `constraint.insets = padding`.
+//
+// A handle is live: each sets constants as the word of a chain does, and reads them back.
+
+extension Editable {
+  /// The distance of a live handle: `top.offset = 20`.
+  public var offset: Double {
+    get { constraint.constant }
+    nonmutating set { constraint.constant = newValue }
+  }
+
+  /// The distances from the four edges, as far as the statement has them.
+  public var insets: MASEdgeInsets {
+    get {
+      var insets = Insets.zero
+      for leaf in constraint.leaves {
+        switch leaf.firstAttribute {
+        case .left, .leading, .leftMargin, .leadingMargin: insets.left = leaf.constant
+        case .right, .trailing, .rightMargin, .trailingMargin: insets.right = -leaf.constant
+        case .top, .topMargin, .firstBaseline: insets.top = leaf.constant
+        case .bottom, .bottomMargin, .lastBaseline: insets.bottom = -leaf.constant
+        default: break
+        }
+      }
+      return insets
+    }
+    nonmutating set { constraint.inset(newValue) }
+  }
+
+  /// The same distance from every edge. Read, it is that of the first attribute.
+  public var inset: Double {
+    get {
+      let insets = insets
+      switch constraint.leaves.first?.firstAttribute {
+      case .right, .trailing, .rightMargin, .trailingMargin: return insets.right
+      case .top, .topMargin, .firstBaseline: return insets.top
+      case .bottom, .bottomMargin, .lastBaseline: return insets.bottom
+      default: return insets.left
+      }
+    }
+    nonmutating set { constraint.inset(newValue) }
+  }
+
+  /// The constants of width and height.
+  public var sizeOffset: Size {
+    get { Size(constant(of: .width), constant(of: .height)) }
+    nonmutating set { constraint.offset(newValue) }
+  }
+
+  /// The constants of the centres.
+  public var centerOffset: Point {
+    get { Point(constant(of: .centerX), constant(of: .centerY)) }
+    nonmutating set { constraint.offset(center: newValue) }
+  }
+
+  private func constant(of attribute: LayoutAttribute) -> Double {
+    constraint.leaves.first { $0.firstAttribute == attribute }?.constant ?? 0
+  }
+}
+
+// MARK: Priorities
+
+/// A level in (0, 1000].
+public typealias MASLayoutPriority = Priority
+/// 1000.
+public let MASLayoutPriorityRequired = Priority.required
+/// 750.
+public let MASLayoutPriorityDefaultHigh = Priority.high
+/// 500.
+public let MASLayoutPriorityDefaultMedium = Priority.medium
+/// 250.
+public let MASLayoutPriorityDefaultLow = Priority.low
+/// 50.
+public let MASLayoutPriorityFittingSizeLevel = Priority.fittingSize

@@ -1,0 +1,195 @@
+// UIKit+Anchors.swift -- topAnchor.constraint(equalTo:), NSLayoutConstraint.activate, system spacing.
+//
+//     NSLayoutConstraint.activate([
+//       title.topAnchor.constraint(equalTo: card.topAnchor, constant: 8),
+//       title.widthAnchor.constraint(lessThanOrEqualTo: card.widthAnchor, multiplier: 0.5),
+//     ])
+//
+// A constraint that an anchor makes is not in force before it is activated, as there.
+
+/// A statement and its live handle.
+public typealias NSLayoutConstraint = LayoutConstraint
+
+extension LayoutItem {
+  /// The left edge.
+  public var leftAnchor: Anchor<XAxis> { left }
+  /// The right edge.
+  public var rightAnchor: Anchor<XAxis> { right }
+  /// The edge where reading begins.
+  public var leadingAnchor: Anchor<XAxis> { leading }
+  /// The edge where reading ends.
+  public var trailingAnchor: Anchor<XAxis> { trailing }
+  /// The horizontal centre.
+  public var centerXAnchor: Anchor<XAxis> { centerX }
+  /// The top edge.
+  public var topAnchor: Anchor<YAxis> { top }
+  /// The bottom edge.
+  public var bottomAnchor: Anchor<YAxis> { bottom }
+  /// The vertical centre.
+  public var centerYAnchor: Anchor<YAxis> { centerY }
+  /// The first baseline.
+  public var firstBaselineAnchor: Anchor<YAxis> { firstBaseline }
+  /// The last baseline.
+  public var lastBaselineAnchor: Anchor<YAxis> { lastBaseline }
+  /// The width.
+  public var widthAnchor: Anchor<Extent> { width }
+  /// The height.
+  public var heightAnchor: Anchor<Extent> { height }
+}
+
+extension Anchor {
+  /// Equal to another, so much further.
+  public func constraint(
+    equalTo other: Anchor<Kind>, constant: Double = 0, file: StaticString = #fileID,
+    line: Int = #line
+  ) -> LayoutConstraint {
+    (self == other + constant).written(file, line)
+  }
+
+  /// At least another, so much further.
+  public func constraint(
+    greaterThanOrEqualTo other: Anchor<Kind>, constant: Double = 0, file: StaticString = #fileID,
+    line: Int = #line
+  ) -> LayoutConstraint {
+    (self >= other + constant).written(file, line)
+  }
+
+  /// At most another, so much further.
+  public func constraint(
+    lessThanOrEqualTo other: Anchor<Kind>, constant: Double = 0, file: StaticString = #fileID,
+    line: Int = #line
+  ) -> LayoutConstraint {
+    (self <= other + constant).written(file, line)
+  }
+}
+
+extension Anchor where Kind == Extent {
+  /// Equal to a multiple of another size, and so much more.
+  public func constraint(
+    equalTo other: Anchor<Extent>, multiplier: Double, constant: Double = 0,
+    file: StaticString = #fileID, line: Int = #line
+  ) -> LayoutConstraint {
+    (self == other * multiplier + constant).written(file, line)
+  }
+
+  /// At least a multiple of another size, and so much more.
+  public func constraint(
+    greaterThanOrEqualTo other: Anchor<Extent>, multiplier: Double, constant: Double = 0,
+    file: StaticString = #fileID, line: Int = #line
+  ) -> LayoutConstraint {
+    (self >= other * multiplier + constant).written(file, line)
+  }
+
+  /// At most a multiple of another size, and so much more.
+  public func constraint(
+    lessThanOrEqualTo other: Anchor<Extent>, multiplier: Double, constant: Double = 0,
+    file: StaticString = #fileID, line: Int = #line
+  ) -> LayoutConstraint {
+    (self <= other * multiplier + constant).written(file, line)
+  }
+
+  /// Equal to a number.
+  public func constraint(
+    equalToConstant constant: Double, file: StaticString = #fileID, line: Int = #line
+  ) -> LayoutConstraint {
+    (self == constant).written(file, line)
+  }
+
+  /// At least a number.
+  public func constraint(
+    greaterThanOrEqualToConstant constant: Double, file: StaticString = #fileID, line: Int = #line
+  ) -> LayoutConstraint {
+    (self >= constant).written(file, line)
+  }
+
+  /// At most a number.
+  public func constraint(
+    lessThanOrEqualToConstant constant: Double, file: StaticString = #fileID, line: Int = #line
+  ) -> LayoutConstraint {
+    (self <= constant).written(file, line)
+  }
+}
+
+// MARK: System spacing
+
+extension LayoutBox {
+  /// The space between neighbours that nothing else is said of.
+  public static var systemSpacing: Double { 8 }
+}
+
+extension Anchor where Kind == XAxis {
+  /// So many standard spaces after another place.
+  public func constraint(
+    equalToSystemSpacingAfter other: Anchor<XAxis>, multiplier: Double = 1,
+    file: StaticString = #fileID, line: Int = #line
+  ) -> LayoutConstraint {
+    (self == other + LayoutBox.systemSpacing * multiplier).written(file, line)
+  }
+
+  /// At least so many standard spaces after another place.
+  public func constraint(
+    greaterThanOrEqualToSystemSpacingAfter other: Anchor<XAxis>, multiplier: Double = 1,
+    file: StaticString = #fileID, line: Int = #line
+  ) -> LayoutConstraint {
+    (self >= other + LayoutBox.systemSpacing * multiplier).written(file, line)
+  }
+
+  /// At most so many standard spaces after another place.
+  public func constraint(
+    lessThanOrEqualToSystemSpacingAfter other: Anchor<XAxis>, multiplier: Double = 1,
+    file: StaticString = #fileID, line: Int = #line
+  ) -> LayoutConstraint {
+    (self <= other + LayoutBox.systemSpacing * multiplier).written(file, line)
+  }
+}
+
+extension Anchor where Kind == YAxis {
+  /// So many standard spaces below another place.
+  public func constraint(
+    equalToSystemSpacingBelow other: Anchor<YAxis>, multiplier: Double = 1,
+    file: StaticString = #fileID, line: Int = #line
+  ) -> LayoutConstraint {
+    (self == other + LayoutBox.systemSpacing * multiplier).written(file, line)
+  }
+
+  /// At least so many standard spaces below another place.
+  public func constraint(
+    greaterThanOrEqualToSystemSpacingBelow other: Anchor<YAxis>, multiplier: Double = 1,
+    file: StaticString = #fileID, line: Int = #line
+  ) -> LayoutConstraint {
+    (self >= other + LayoutBox.systemSpacing * multiplier).written(file, line)
+  }
+
+  /// At most so many standard spaces below another place.
+  public func constraint(
+    lessThanOrEqualToSystemSpacingBelow other: Anchor<YAxis>, multiplier: Double = 1,
+    file: StaticString = #fileID, line: Int = #line
+  ) -> LayoutConstraint {
+    (self <= other + LayoutBox.systemSpacing * multiplier).written(file, line)
+  }
+}
+
+// MARK: Several
+
+extension LayoutConstraint {
+  /// Puts all of them in force.
+  public static func activate(_ constraints: [LayoutConstraint]) {
+    for constraint in constraints { constraint.activate() }
+  }
+
+  /// Takes all of them out of force.
+  public static func deactivate(_ constraints: [LayoutConstraint]) {
+    for constraint in constraints { constraint.deactivate() }
+  }
+
+  /// What logs call it.
+  public var identifier: String? {
+    get { key }
+    set { key = newValue }
+  }
+
+  fileprivate func written(_ file: StaticString, _ line: Int) -> LayoutConstraint {
+    sign(Source(file: file, line: line))
+    return self
+  }
+}

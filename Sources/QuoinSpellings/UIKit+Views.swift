@@ -1,0 +1,116 @@
+// UIKit+Views.swift -- the words of stack views, scroll views and priorities, and those of a view's life.
+
+// MARK: Stack views
+
+/// A row or a column of views.
+public typealias UIStackView = StackBox
+
+extension StackBox {
+  /// The standard space between neighbours.
+  public static var spacingUseSystem: Double { LayoutBox.systemSpacing }
+
+  /// The children that are arranged.
+  public final var arrangedSubviews: [LayoutBox] { arranged }
+  /// Adds a child to the end of the arrangement.
+  public final func addArrangedSubview(_ box: LayoutBox) { addArranged(box) }
+  /// Adds a child to the arrangement, or moves it there.
+  public final func insertArrangedSubview(_ box: LayoutBox, at index: Int) {
+    insertArranged(box, at: index)
+  }
+  /// Takes a child out of the arrangement; it stays a child.
+  public final func removeArrangedSubview(_ box: LayoutBox) { removeArranged(box) }
+  /// Gives the space after a child a length of its own.
+  public final func setCustomSpacing(_ spacing: Double, after box: LayoutBox) {
+    setSpacing(spacing, after: box)
+  }
+  /// The space after a child.
+  public final func customSpacing(after box: LayoutBox) -> Double { spacing(after: box) }
+
+  /// Whether children are kept inside the margins.
+  public final var isLayoutMarginsRelativeArrangement: Bool {
+    get { isMarginsRelative }
+    set { isMarginsRelative = newValue }
+  }
+  /// Whether a column's spacing is between baselines.
+  public final var isBaselineRelativeArrangement: Bool {
+    get { isBaselineRelative }
+    set { isBaselineRelative = newValue }
+  }
+}
+
+extension LayoutBox {
+  /// Whether it is hidden in the stack that it is arranged in. Outside of one it has no effect: what is not
+  /// drawn takes part in layouts as before.
+  public final var isHidden: Bool {
+    get { (superview as? StackBox)?.isHidden(self) ?? false }
+    set { (superview as? StackBox)?.setHidden(newValue, self) }
+  }
+}
+
+// MARK: Scroll views
+
+/// A window on contents that may be larger.
+public typealias UIScrollView = ScrollBox
+
+extension ScrollBox {
+  /// The content: its edges and size are what the children make them.
+  public var contentLayoutGuide: LayoutGuide { contentGuide }
+  /// What the window shows.
+  public var frameLayoutGuide: BoxGuide { frameGuide }
+}
+
+// MARK: Priorities
+
+/// A level in (0, 1000].
+public typealias UILayoutPriority = Priority
+
+extension Priority {
+  /// 750.
+  public static var defaultHigh: Priority { .high }
+  /// 250.
+  public static var defaultLow: Priority { .low }
+  /// 50.
+  public static var fittingSizeLevel: Priority { .fittingSize }
+  /// The number.
+  public var rawValue: Double { value }
+}
+
+// MARK: The tree
+
+extension LayoutBox {
+  /// Adds a child at a place among the others.
+  public final func insertSubview(_ child: LayoutBox, at index: Int) { insert(child, at: index) }
+
+  /// Adds a child before another one; at the beginning if that is no child.
+  public final func insertSubview(_ child: LayoutBox, belowSubview other: LayoutBox) {
+    child.removeFromParent()
+    insert(child, at: children.firstIndex { $0 === other } ?? 0)
+  }
+
+  /// Adds a child after another one; at the end if that is no child.
+  public final func insertSubview(_ child: LayoutBox, aboveSubview other: LayoutBox) {
+    child.removeFromParent()
+    insert(child, at: children.firstIndex { $0 === other }.map { $0 + 1 } ?? children.count)
+  }
+
+  // MARK: Sizes
+
+  /// The size of the compressed box, for `systemLayoutSizeFitting`.
+  public static var layoutFittingCompressedSize: Size { compressedSize }
+  /// The size of the expanded box.
+  public static var layoutFittingExpandedSize: Size { expandedSize }
+
+  /// The size that the box would have by what is inside it.
+  public final func systemLayoutSizeFitting(_ target: Size) -> Size { fittingSize(target) ?? .zero }
+
+  /// The same, as near to the target as the priorities make it.
+  public final func systemLayoutSizeFitting(
+    _ target: Size, withHorizontalFittingPriority horizontal: Priority,
+    verticalFittingPriority vertical: Priority
+  ) -> Size {
+    fittingSize(target, horizontal, vertical) ?? .zero
+  }
+
+  /// The contents changed.
+  public final func invalidateIntrinsicContentSize() { invalidateIntrinsicSize() }
+}

@@ -1,0 +1,223 @@
+// The words of UIKit's own layout: anchors, stack and scroll views, priorities, and a view's life.
+
+import QuoinSpellings
+import Testing
+
+@Suite struct UIKitWordTests {
+  private func sizes(of b: LayoutBox, against a: LayoutBox) -> [NSLayoutConstraint] {
+    [
+      b.widthAnchor.constraint(equalTo: a.widthAnchor, multiplier: 0.5, constant: 4),
+      b.widthAnchor.constraint(greaterThanOrEqualTo: a.widthAnchor, multiplier: 0.25),
+      b.widthAnchor.constraint(lessThanOrEqualTo: a.widthAnchor, multiplier: 2, constant: 1),
+      b.heightAnchor.constraint(greaterThanOrEqualToConstant: 10),
+      b.heightAnchor.constraint(lessThanOrEqualToConstant: 90),
+      b.heightAnchor.constraint(equalTo: a.heightAnchor),
+    ]
+  }
+
+  @Test func anchors_makeConstraints_thatAreActivated() {
+    let a = LayoutBox("a")
+    let b = LayoutBox("b")
+    let guide = LayoutGuide("guide")
+    let root = root(400, 300, a, b)
+    root.addLayoutGuide(guide)
+    let widths = sizes(of: b, against: a)
+    #expect(widths.allSatisfy { !$0.isActive })
+    NSLayoutConstraint.activate(widths)
+    let left = a.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 10)
+    left.isActive = true
+    left.identifier = "left"
+    #expect(left.key == "left" && left.identifier == "left" && left.source?.line == #line - 3)
+    NSLayoutConstraint.activate([
+      a.topAnchor.constraint(equalTo: root.topAnchor),
+      a.rightAnchor.constraint(lessThanOrEqualTo: root.rightAnchor, constant: -1),
+      a.widthAnchor.constraint(equalToConstant: 100),
+      a.heightAnchor.constraint(equalToConstant: 50),
+      a.bottomAnchor.constraint(greaterThanOrEqualTo: root.topAnchor, constant: 50),
+      b.leftAnchor.constraint(equalToSystemSpacingAfter: a.rightAnchor, multiplier: 2),
+      b.topAnchor.constraint(equalToSystemSpacingBelow: a.bottomAnchor),
+      b.leadingAnchor.constraint(
+        greaterThanOrEqualToSystemSpacingAfter: a.trailingAnchor, multiplier: 1),
+      b.trailingAnchor.constraint(lessThanOrEqualToSystemSpacingAfter: root.trailingAnchor),
+      b.firstBaselineAnchor.constraint(greaterThanOrEqualToSystemSpacingBelow: a.lastBaselineAnchor),
+      b.lastBaselineAnchor.constraint(lessThanOrEqualToSystemSpacingBelow: root.bottomAnchor),
+      guide.centerXAnchor.constraint(equalTo: a.centerXAnchor),
+      guide.centerYAnchor.constraint(equalTo: root.safeAreaLayoutGuide.centerYAnchor),
+      guide.widthAnchor.constraint(equalToConstant: 0),
+      guide.heightAnchor.constraint(equalToConstant: 20),
+    ])
+    expect(root, [(a, Rect(10, 0, 100, 50)), (b, Rect(126, 58, 54, 50))])
+    #expect(guide.frame == Rect(60, 140, 0, 20))
+    NSLayoutConstraint.deactivate([left])
+    #expect(!left.isActive)
+  }
+
+  @Test func stackView_inItsWords() {
+    let stack = UIStackView("stack")
+    let (a, b, c) = (LayoutBox("a"), LayoutBox("b"), LayoutBox("c"))
+    let root = root(200, 100, stack)
+    for view in [a, b] {
+      view.setIntrinsicSize(Size(40, 20))
+      stack.addArrangedSubview(view)
+    }
+    c.setIntrinsicSize(Size(40, 20))
+    stack.insertArrangedSubview(c, at: 1)
+    stack.spacing = UIStackView.spacingUseSystem
+    stack.setCustomSpacing(20, after: c)
+    stack.isLayoutMarginsRelativeArrangement = true
+    stack.layoutMargins = Insets(10)
+    stack.snp.makeConstraints { $0.left.top.equalToSuperview() }
+    #expect(stack.arrangedSubviews.map(\.name) == ["a", "c", "b"])
+    #expect(stack.customSpacing(after: c) == 20 && stack.isLayoutMarginsRelativeArrangement)
+    expect(root, [(a, Rect(10, 10, 40, 20)), (c, Rect(58, 10, 40, 20)), (b, Rect(118, 10, 40, 20))])
+    c.isHidden = true
+    #expect(c.isHidden && !a.isHidden)
+    expect(root, [(b, Rect(58, 10, 40, 20))])
+    stack.removeArrangedSubview(c)
+    #expect(stack.arrangedSubviews.count == 2 && stack.subviews.count == 3)
+    stack.isBaselineRelativeArrangement = true
+    #expect(stack.isBaselineRelativeArrangement)
+  }
+
+  @Test func scrollView_inItsWords() {
+    let scroll = UIScrollView("scroll")
+    let content = LayoutBox("content")
+    let header = LayoutBox("header")
+    let root = root(200, 100, scroll)
+    scroll.addSubview(content)
+    scroll.addSubview(header)
+    NSLayoutConstraint.activate([
+      content.topAnchor.constraint(equalTo: scroll.contentLayoutGuide.topAnchor),
+      content.bottomAnchor.constraint(equalTo: scroll.contentLayoutGuide.bottomAnchor),
+      content.leadingAnchor.constraint(equalTo: scroll.contentLayoutGuide.leadingAnchor),
+      content.trailingAnchor.constraint(equalTo: scroll.contentLayoutGuide.trailingAnchor),
+      content.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor),
+      content.heightAnchor.constraint(equalToConstant: 500),
+      header.topAnchor.constraint(equalTo: scroll.frameLayoutGuide.topAnchor),
+      header.heightAnchor.constraint(equalToConstant: 10),
+    ])
+    scroll.snp.makeConstraints { $0.edges.equalToSuperview() }
+    root.layoutIfNeeded()
+    scroll.contentOffset = Point(0, 30)
+    root.layoutIfNeeded()
+    #expect(scroll.contentSize == Size(200, 500) && header.frame.minY == 30)
+  }
+
+  @Test func priorities_treeAndFitting_inTheirWords() {
+    #expect(UILayoutPriority.defaultHigh == 750 && UILayoutPriority.defaultLow.rawValue == 250)
+    #expect(UILayoutPriority.fittingSizeLevel.rawValue == 50)
+    let (a, b, c) = (LayoutBox("a"), LayoutBox("b"), LayoutBox("c"))
+    let root = LayoutBox("root")
+    root.addSubview(a)
+    root.insertSubview(b, at: 0)
+    root.insertSubview(c, belowSubview: a)
+    #expect(root.subviews.map(\.name) == ["b", "c", "a"])
+    root.insertSubview(b, aboveSubview: c)
+    #expect(root.subviews.map(\.name) == ["c", "b", "a"])
+    a.setIntrinsicSize(Size(30, 20))
+    a.setContentHuggingPriority(.defaultLow, for: .horizontal)
+    a.setContentCompressionResistancePriority(.required, for: .horizontal)
+    a.snp.makeConstraints { $0.edges.equalToSuperview().inset(5) }
+    #expect(root.systemLayoutSizeFitting(LayoutBox.layoutFittingCompressedSize) == Size(40, 30))
+    let wide = root.systemLayoutSizeFitting(
+      Size(100, 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    #expect(wide == Size(100, 30))
+    #expect(LayoutBox.layoutFittingExpandedSize == Size(10_000, 10_000))
+  }
+
+  /// A view as an app writes it, with all the methods that UIKit calls.
+  private final class Badge: LayoutBox {
+    var text = "one" { didSet { invalidateIntrinsicContentSize() } }
+    var updates = 0
+    var layouts: [Size] = []
+    var inset = 0.0
+    let dot = LayoutBox("dot")
+
+    override var intrinsicContentSize: Size { Size(Double(text.count) * 10, LayoutBox.noIntrinsicMetric) }
+
+    override func updateConstraints() {
+      updates += 1
+      dot.snp.remakeConstraints { make in
+        make.left.top.equalToSuperview().inset(inset)
+        make.size.equalTo(4)
+      }
+      super.updateConstraints()
+    }
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      layouts.append(frame.size)
+      layoutIfNeeded()
+    }
+  }
+
+  @Test func viewsLife_isThatOfUIKit() {
+    let badge = Badge("badge")
+    badge.addSubview(badge.dot)
+    let root = root(200, 100, badge)
+    badge.snp.makeConstraints { make in
+      make.left.top.equalToSuperview()
+      make.height.equalTo(20)
+    }
+    expect(root, [(badge, Rect(0, 0, 30, 20)), (badge.dot, Rect(0, 0, 4, 4))])
+    #expect(badge.updates == 1 && badge.layouts == [Size(30, 20)])
+    badge.text = "three"
+    badge.inset = 3
+    badge.setNeedsUpdateConstraints()
+    badge.setNeedsUpdateConstraints()
+    expect(root, [(badge, Rect(0, 0, 50, 20)), (badge.dot, Rect(3, 3, 4, 4))])
+    #expect(badge.updates == 2 && badge.layouts.last == Size(50, 20))
+    root.layoutIfNeeded()
+    #expect(badge.updates == 2 && badge.layouts.count == 2)
+    var announced = 0
+    root.onNeedsLayout = { announced += 1 }
+    badge.setNeedsLayout()
+    #expect(announced == 1)
+    root.layoutIfNeeded()
+    #expect(badge.layouts.count == 3 && badge.updates == 2)
+    // A child that moves is its parent's matter.
+    badge.dot.snp.updateConstraints { $0.left.top.equalToSuperview().inset(5) }
+    root.layoutIfNeeded()
+    #expect(badge.layouts.count == 4 && badge.dot.frame.minX == 5)
+  }
+
+  /// Text that wraps where it is laid out to: what layoutSubviews changes is laid out in the same pass.
+  @Test func changesInLayoutSubviews_areLaidOutInTheSamePass() {
+    final class Row: LayoutBox {
+      let label = LayoutBox("label")
+      override func layoutSubviews() {
+        label.snp.updateConstraints { $0.height.equalTo(frame.width < 100 ? 40 : 20) }
+      }
+    }
+    let row = Row("row")
+    row.addSubview(row.label)
+    let root = root(200, 100, row)
+    row.label.snp.makeConstraints { make in
+      make.edges.equalToSuperview()
+      make.height.equalTo(20)
+    }
+    row.snp.makeConstraints { $0.left.top.right.equalToSuperview() }
+    expect(root, [(row, Rect(0, 0, 200, 20))])
+    root.hostWidth = 80
+    let report = root.layoutIfNeeded()
+    #expect(row.frame == Rect(0, 0, 80, 40))
+    #expect(report.changed.filter { $0 === row }.count == 1)
+    #expect(root.layoutIfNeeded().changed.isEmpty)
+  }
+
+  @Test func layoutSubviews_thatNeverRests_ends() {
+    final class Fidget: LayoutBox {
+      var count = 0.0
+      override func layoutSubviews() {
+        count += 1
+        snp.updateConstraints { $0.width.equalTo(count) }
+      }
+    }
+    let fidget = Fidget("fidget")
+    let root = root(200, 100, fidget)
+    fidget.snp.makeConstraints { $0.width.equalTo(0) }
+    for _ in 0..<3 { root.layoutIfNeeded() }
+    #expect(fidget.count < 20)
+  }
+}
