@@ -40,6 +40,9 @@ fuzz: ## fuzz the C functions for FUZZ_SECONDS (600) with libFuzzer
 attack: ## RUNS (1000) random programs of CALLS (400) a mode against a model (SANITIZE=address)
 	@$(MAKE) -s -f packaging/clib.mk clib-attack
 
+images: ## load IMAGES (10^7) damaged images of saved states, with checksums that fit; SANITIZE=address as well
+	@$(MAKE) -s -f packaging/clib.mk clib-images IMAGES=$(or $(IMAGES),10000000)
+
 cli: ## build the quoin command into .build/cli/release, to run without Swift
 	@$(MAKE) -f packaging/cli.mk cli
 

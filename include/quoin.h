@@ -311,7 +311,8 @@ QUOIN_API void quoin_solver_free(quoin_solver *solver);
    Returns QUOIN_OK or QUOIN_OUT_OF_MEMORY. Cost: a copy of the memory in use, by some dozen blocks. */
 QUOIN_API quoin_status quoin_solver_clone(quoin_solver *solver, quoin_solver **clone_out);
 
-/* Save the solver's whole state, without labels, callbacks and counters.
+/* Save the solver's whole state, without labels, callbacks, counters, and what the last failed call was
+   about. The solver goes on as if it had not been saved.
 
    buffer [capacity]: receives the image; little-endian, the same on every machine.
    n_bytes_out: receives the image's size, also when it does not fit.
@@ -324,16 +325,19 @@ QUOIN_API quoin_status quoin_solver_clone(quoin_solver *solver, quoin_solver **c
 QUOIN_API quoin_status quoin_solver_save(
     quoin_solver *solver, void *buffer, size_t capacity, size_t *n_bytes_out);
 
-/* Make a solver of an image that quoin_solver_save() wrote. It goes on where the saved one stood, and
-   handles of that one name the same things in it. Every field is checked: an image may come from a
-   stranger.
+/* Make a solver of an image that quoin_solver_save() wrote. It goes on where the saved one stood, whatever
+   waited there for a solve: its hash is the same, and so, to the bit, are values after the same calls.
+   Handles of that one name the same things in it; what was reported of it as changed, has been here.
+
+   An image may come from a stranger. Every field is checked, and the state is proved as a certificate
+   would: required constraints hold or can, values are optimal but for what waits.
 
    image [n_bytes].
    options: the allocation hooks in it are used; all else is part of the image. May be NULL.
 
-   Returns as quoin_solver_create(), QUOIN_NUMERICAL_TROUBLE, and QUOIN_BAD_IMAGE for what is not an
-   image, damaged, or of an incompatible version.
-   Cost: linear, and one factorisation; far less than adding everything again. */
+   Returns as quoin_solver_create(), and QUOIN_BAD_IMAGE for what is not an image, damaged, of an
+   incompatible version, or does not prove right.
+   Cost: linear, and as much as a certificate; far less than adding everything again. */
 QUOIN_API quoin_status quoin_solver_load(
     const void *image, size_t n_bytes, const quoin_options *options, quoin_solver **solver_out);
 

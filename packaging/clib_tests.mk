@@ -21,7 +21,7 @@ CLIB_TESTS := $(patsubst Tests/c/%.c,$(CLIB_OUT)/tests/%.o,$(wildcard Tests/c/*.
 CLIB_MACHINE := $(CLIB_OUT)/tests/fuzz/machine.o
 CLIB_CORPUS := $(CLIB_OUT)/corpus
 
-.PHONY: clib-check clib-test clib-valgrind clib-mallocs clib-threads clib-measure clib-corpus clib-fuzz clib-attack \
+.PHONY: clib-check clib-test clib-valgrind clib-mallocs clib-threads clib-measure clib-corpus clib-fuzz clib-attack clib-images \
   clib-install-check clib-cpp clib-examples
 
 # What was built is what the header says, and stands alone.
@@ -124,6 +124,23 @@ clib-attack: $(CLIB_OUT)/tests/attacker
 	@for mode in $(MODES); do \
 	  $< --mode $$mode --seed $(SEED) --runs $(RUNS) --calls $(CALLS) --out $(FOUND) $(ATTACK_OPTIONS) || failed=1; \
 	done; exit $${failed:-0}
+
+# ---- Saved states from strangers (Tests/c/images) ----
+
+CLIB_STRANGERS := $(patsubst Tests/c/%.cpp,$(CLIB_OUT)/tests/%.o,$(wildcard Tests/c/images/*.cpp))
+
+$(CLIB_OUT)/tests/images/%.o: Tests/c/images/%.cpp $(CLIB_HEADER) $(wildcard Tests/c/images/*.hpp)
+	@mkdir -p $(@D)
+	$(CLIB_CXX) -std=c++17 -Wall -Wextra -Werror -g -O2 -Iinclude -c $< -o $@
+
+$(CLIB_OUT)/tests/strangers: $(CLIB_STRANGERS) $(CLIB_OUT)/libquoin.a
+	$(CLIB_CXX) $^ $(CLIB_ENDS) -o $@
+
+# IMAGES damaged images of random states, from IMAGE_SEED on.
+IMAGES ?= 20000
+IMAGE_SEED ?= 1
+clib-images: $(CLIB_OUT)/tests/strangers
+	@$< $(IMAGE_SEED) $(IMAGES)
 
 # ---- Installing, C++, examples ----
 

@@ -34,9 +34,9 @@ part soak env RUNS=200 scripts/soak.sh
 part memory env CYCLES=100000 scripts/memory_soak.sh
 part lp env RUNS=300 scripts/verify_lp.sh
 part clib scripts/clib.sh clib-check clib-test clib-valgrind clib-mallocs clib-threads clib-install-check \
-  clib-cpp clib-examples
+  clib-images clib-cpp clib-examples
 part clib-full scripts/clib.sh RUNTIME=full clib-check clib-test
-part clib-asan scripts/clib.sh SANITIZE=address COVERAGE=fuzzer clib-test clib-corpus
+part clib-asan scripts/clib.sh SANITIZE=address COVERAGE=fuzzer clib-test clib-images clib-corpus
 part clib-tsan scripts/clib.sh SANITIZE=thread clib-threads
 part examples scripts/examples.sh
 part doc-examples scripts/doc_examples.py

@@ -99,8 +99,8 @@ import Testing
     _ = try engine.pin(y, 3, .weak)
     try engine.solve()
     var image = try ImageLayout(engine.image())
-    image.set(.variableGeneration(1), to: 0xff_ffff)
-    image.set(.rowGeneration(0), to: 0xff_ffff)
+    image.setGeneration(.variableGeneration(1), to: 0xff_ffff)
+    image.setGeneration(.rowGeneration(0), to: 0xff_ffff)
     return (
       try Engine.load(image.sealed()), VariableID(index1: 2, stamp: 0xff_ffff),
       ConstraintID(index1: 1, stamp: 0xff_ffff)

@@ -1,8 +1,7 @@
-// ImageLayout.swift -- the fields of a saved state, read without the engine's help.
+// ImageLayout.swift -- some fields of a saved state, read and written without the engine's help.
 //
-// Where each field of an image begins and how wide it is, so that a test can change one, and the
-// checksum over them: FNV-1a of each field as a 64-bit word, signed ones extended. The format is the
-// one that Engine+Save.swift states.
+// Where the generations of variables and rows lie, so that a test can change one, and the checksum over
+// everything before it. The format is the one that Image.swift states.
 
 import QuoinEngine
 
@@ -10,117 +9,111 @@ struct ImageLayout {
   enum Field: Hashable {
     case variableGeneration(Int)
     case rowGeneration(Int)
+    case rowKind(Int), rowFlags(Int), rowState(Int), rowExponent(Int)
+    case rowLevel(Int), rowWeight(Int), rowConstant(Int), rowTerms(Int)
+    /// Variable and coefficient of a term.
+    case termVariable(Int, Int), termCoefficient(Int, Int)
+    /// The row at a slot; in a state without etas and aliases.
+    case slotRow(Int)
   }
 
   /// The image does not hold what its counts promise.
   struct Torn: Error {}
 
   private(set) var bytes: [UInt8]
-  private var places: [Field: Range<Int>] = [:]
-  private var fields: [(range: Range<Int>, isSigned: Bool)] = []
+  private var places: [Field: Int] = [:]
   private var offset = 0
 
   init(_ bytes: [UInt8]) throws {
     self.bytes = bytes
-    try readHeader()
-    let rows = try readTables()
-    for _ in 0..<rows {
-      try skip(4, signed: true)
-      try skip(8)
+    // Magic, version, tag, options; levels.
+    offset = 8 + 4 + 3
+    offset += try 8 * count()
+    for j in 0..<(try count()) {
+      places[.variableGeneration(j)] = offset
+      variableCount += 1
+      offset += 4 + 8
     }
-    try readTail()
+    try skipUnused()
+    for i in 0..<(try count()) {
+      try readRow(i)
+    }
+    try skipUnused()
+    guard try int() == 0 else { return }
+    offset += 1
+    for j in 0..<variableCount {
+      places[.slotRow(j)] = offset
+      offset += 4
+    }
   }
 
-  /// Overwrites a field.
-  mutating func set(_ field: Field, to value: UInt64) {
-    for (shift, place) in places[field]!.enumerated() {
-      bytes[place] = UInt8(truncatingIfNeeded: value >> UInt64(8 * shift))
+  private(set) var rowCount = 0
+  private(set) var variableCount = 0
+
+  /// Overwrites a generation; whether a variable is in use stays as it was.
+  mutating func setGeneration(_ field: Field, to value: UInt32) {
+    let place = places[field]!
+    for shift in 0..<3 { bytes[place + shift] = UInt8(truncatingIfNeeded: value >> UInt32(8 * shift)) }
+  }
+
+  /// Overwrites a field with a number of its width.
+  mutating func set<Number: FixedWidthInteger>(_ field: Field, to value: Number) {
+    let place = places[field]!
+    for (shift, byte) in withUnsafeBytes(of: value.littleEndian, Array.init).enumerated() {
+      bytes[place + shift] = byte
     }
+  }
+
+  mutating func set(_ field: Field, to value: Double) { set(field, to: value.bitPattern) }
+
+  func byte(_ field: Field) -> UInt8 { bytes[places[field]!] }
+
+  private mutating func readRow(_ i: Int) throws {
+    places[.rowGeneration(i)] = offset
+    for (shift, field) in [Field.rowKind(i), .rowFlags(i), .rowState(i), .rowExponent(i)].enumerated() {
+      places[field] = offset + 4 + shift
+    }
+    places[.rowLevel(i)] = offset + 8
+    places[.rowWeight(i)] = offset + 12
+    places[.rowConstant(i)] = offset + 20
+    places[.rowTerms(i)] = offset + 28
+    offset += 28
+    for t in 0..<(try count()) {
+      places[.termVariable(i, t)] = offset
+      places[.termCoefficient(i, t)] = offset + 4
+      offset += 12
+    }
+    rowCount += 1
   }
 
   /// The bytes with a checksum that fits them.
-  func sealed() -> [UInt8] {
-    var sealed = bytes
-    let hash = checksum
-    for place in 0..<8 { sealed[offset + place] = UInt8(truncatingIfNeeded: hash >> UInt64(8 * place)) }
-    return sealed
+  func sealed() -> [UInt8] { Self.sealed(bytes) }
+
+  static func sealed(_ bytes: [UInt8]) -> [UInt8] {
+    let body = bytes.dropLast(8)
+    var hash = 0x9e37_79b9_7f4a_7c15 ^ UInt64(body.count)
+    for start in stride(from: 0, to: body.count, by: 8) {
+      let word = body[start..<min(start + 8, body.count)]
+      hash = (hash ^ word.reversed().reduce(0) { $0 << 8 | UInt64($1) }) &* 0x0000_0100_0000_01b3
+      hash ^= hash >> 29
+    }
+    return body + (0..<8).map { UInt8(truncatingIfNeeded: hash >> UInt64(8 * $0)) }
   }
 
-  var checksum: UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for field in fields {
-      var word = number(field.range)
-      let width = UInt64(field.range.count * 8)
-      if field.isSigned && width < 64 && word >> (width - 1) == 1 { word |= ~0 << width }
-      for shift in 0..<8 as Range<UInt64> {
-        hash = (hash ^ (word >> (8 * shift) & 0xff)) &* 0x0000_0100_0000_01b3
-      }
-    }
-    return hash
-  }
-
-  // MARK: Walking
-
-  private mutating func readHeader() throws {
-    for width in [8, 4, 4, 1, 1] { try skip(width) }
-    for _ in 0..<(try count()) { try skip(8) }
-  }
-
-  /// Variables and rows; returns how many terms follow.
-  private mutating func readTables() throws -> Int {
-    let variables = try count()
-    try skip(4, signed: true)
-    try skip(4, signed: true)
-    for j in 0..<variables {
-      places[.variableGeneration(j)] = offset..<offset + 4
-      try skip(4)
-      try skip(4, signed: true)
-      try skip(8)
-      try skip(4, signed: true)
-    }
-    let rows = try count()
-    try skip(4, signed: true)
-    try skip(4, signed: true)
-    var terms = 0
-    for i in 0..<rows {
-      places[.rowGeneration(i)] = offset..<offset + 4
-      for width in [4, 1, 1, 1] { try skip(width) }
-      for width in [1, 4] { try skip(width, signed: true) }
-      for width in [8, 8] { try skip(width) }
-      try skip(4, signed: true)
-      terms += try count()
-      guard terms < bytes.count else { throw Torn() }
-    }
-    return terms
-  }
-
-  private mutating func readTail() throws {
-    for _ in 0..<(try count()) {
-      try skip(4, signed: true)
-      try skip(8)
-    }
-    for _ in 0..<(try count()) { try skip(4, signed: true) }
-    for _ in 0..<(try count()) {
-      try skip(4, signed: true)
-      try skip(4, signed: true)
-    }
-    guard offset + 8 == bytes.count else { throw Torn() }
-  }
-
-  private mutating func skip(_ width: Int, signed isSigned: Bool = false) throws {
-    guard offset + width <= bytes.count else { throw Torn() }
-    fields.append((offset..<offset + width, isSigned))
-    offset += width
+  private mutating func skipUnused() throws {
+    while try int() >= 0 {}
   }
 
   private mutating func count() throws -> Int {
-    try skip(4, signed: true)
-    let count = number(fields[fields.count - 1].range)
-    guard count < bytes.count else { throw Torn() }
-    return Int(count)
+    let count = try int()
+    guard count >= 0, count < bytes.count else { throw Torn() }
+    return count
   }
 
-  private func number(_ range: Range<Int>) -> UInt64 {
-    range.reversed().reduce(0) { $0 << 8 | UInt64(bytes[$1]) }
+  private mutating func int() throws -> Int {
+    guard offset + 4 <= bytes.count else { throw Torn() }
+    offset += 4
+    let bits = bytes[offset - 4..<offset].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    return Int(Int32(bitPattern: bits))
   }
 }

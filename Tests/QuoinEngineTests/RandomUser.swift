@@ -4,12 +4,13 @@ import QuoinEngine
 import QuoinTestSupport
 
 struct RandomUser {
-  let engine: Engine
+  /// A copy of the user may go on with another engine in the same state.
+  var engine: Engine
   var variables: [VariableID]
   private var random: SeededRandom
   private var source: ShapeSource
   private var rows: [ConstraintID] = []
-  private var edits: [ConstraintID] = []
+  private(set) var edits: [ConstraintID] = []
 
   init(shape: Shape, seed: UInt64, options: EngineOptions) throws {
     engine = try Engine(options: options)
@@ -21,6 +22,19 @@ struct RandomUser {
   mutating func remove(_ constraint: ConstraintID) throws {
     rows.removeAll { $0 == constraint }
     try engine.remove(constraint)
+  }
+
+  /// A chain of `count` new variables, each tied to the one before, most of all there is: aliases may be found.
+  mutating func tie(_ count: Int) throws {
+    var last = variables[0]
+    for place in 0..<count {
+      let next = try engine.addVariable()
+      let terms = [Term(1, next), Term(place % 5 == 0 ? -2 : -1, last)]
+      rows.append(try engine.addConstraint(terms, constant: Double(place % 7), .equal))
+      if place % 3 == 0 { rows.append(try engine.atLeast(next, Double(place), .weak)) }
+      last = next
+    }
+    variables.append(last)
   }
 
   /// Suggests to every edit, often enough for directions to be kept, and solves.

@@ -214,7 +214,8 @@ extension Core {
     }
   }
 
-  /// Finds how far the edit may go before any row or bound is violated, or any value is large.
+  /// Finds how far the edit may go before any row or bound is violated, or any value is so large that its
+  /// moves are kept account of: later rounding must not hang on what is known to be calm.
   private mutating func findCalm(_ place: Int, around target: Double) {
     let held = kept.all.base[place]
     var lowest = -Double.infinity
@@ -225,8 +226,8 @@ extension Core {
     }
     for p in 0..<held.variables.count where held.change.base[p] != 0 {
       let j = held.variables.base[p]
-      let lower = max(brackets.all.base[j].lower, -Tolerances.largeValue)
-      let upper = min(brackets.all.base[j].upper, Tolerances.largeValue)
+      let lower = max(brackets.all.base[j].lower, -Tolerances.trustedEvenChange)
+      let upper = min(brackets.all.base[j].upper, Tolerances.trustedEvenChange)
       // Nowhere near: nothing is calm.
       if lower > upper { highest = -.infinity }
       let perUnit = 1 / held.change.base[p]

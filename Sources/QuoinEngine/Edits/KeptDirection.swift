@@ -148,7 +148,7 @@ struct KeptDirections {
   var unread = KeptPlaces()
   /// Suggestions applied so far, and the edits of the last few, newest anywhere.
   var clock = 0
-  private var recent = Slab<Int32>()
+  private(set) var recent = Slab<Int32>()
 
   mutating func reserve(_ memory: inout Memory) throws(EngineError) {
     guard all.capacity == 0 else { return }

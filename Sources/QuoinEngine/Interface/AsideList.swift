@@ -96,7 +96,10 @@ struct AsideList {
 
   func write(_ image: inout ImageWriter) {
     image.put(Int32(entries.count))
-    for place in 0..<entries.count { image.put(entries.base[place].row) }
+    for place in 0..<entries.count {
+      image.put(entries.base[place].row)
+      image.put(entries.base[place].isDue)
+    }
     image.put(Int32(pairs.count))
     for place in 0..<pairs.count {
       image.put(pairs.base[place].aside)
@@ -105,29 +108,31 @@ struct AsideList {
   }
 
   /// Reads the list; every constraint that is aside must be in it, once.
-  mutating func read(_ image: inout ImageReader, _ core: inout Core) throws(EngineError) {
+  mutating func read(
+    _ image: inout ImageReader, _ core: inout Core, mayBeAny: Bool
+  ) throws(EngineError) {
     var expected = 0
-    for i in 0..<core.scalars.rows
-    where core.row[i].has(RowFlag.owned) && core.row[i].state == RowState.absent {
+    for i in 0..<core.scalars.rows where core.row[i].has(RowFlag.owned) && core.isSetAside(i) {
       expected += 1
     }
     let stamp = core.nextRowStamp()
-    let count = try image.takeCount(ofSize: 4)
-    guard Int(count) == expected else { throw .badImage }
+    let count = try image.count(ofSize: 5)
+    guard Int(count) == expected, mayBeAny || count == 0 else { throw .badImage }
     try entries.reserve(Int(count), &core.memory)
     for _ in 0..<count {
-      let i = try image.take(in: 0...max(core.scalars.rows - 1, 0))
-      guard core.row[i].has(RowFlag.owned), core.row[i].state == RowState.absent, core.rowStamp[i] != stamp
-      else { throw .badImage }
+      let i = try image.index(below: core.scalars.rows)
+      guard core.row[i].has(RowFlag.owned), core.isSetAside(i), core.rowStamp[i] != stamp else {
+        throw .badImage
+      }
       core.rowStamp[i] = stamp
-      entries.append(Entry(row: i, isDue: false))
+      entries.append(Entry(row: i, isDue: try image.truth()))
     }
-    let pairCount = try image.takeCount(ofSize: 8)
+    let pairCount = try image.count(ofSize: 8)
     try pairs.reserve(Int(pairCount), &core.memory)
     for _ in 0..<pairCount {
-      let last = max(core.scalars.rows - 1, 0)
-      let aside = try image.take(in: 0...last)
-      pairs.append(Pair(aside: aside, member: try image.take(in: 0...last)))
+      let aside = try image.index(below: core.scalars.rows)
+      guard core.rowStamp[aside] == stamp else { throw .badImage }
+      pairs.append(Pair(aside: aside, member: try image.index(below: core.scalars.rows)))
     }
   }
 

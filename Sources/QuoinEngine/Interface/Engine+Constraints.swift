@@ -153,12 +153,15 @@ extension Engine {
   /// Throws `staleConstraint` also when a constraint is named twice.
   public func remove(_ constraints: UnsafeBufferPointer<ConstraintID>) throws(EngineError) {
     try checkDistinct(constraints)
-    for constraint in constraints where core.isEdge(try core.index(of: constraint, tag)) {
-      try core.dissolve()
+    for constraint in constraints {
+      let i = try core.index(of: constraint, tag)
+      guard core.isEdge(i) || core.hasBalance(i) else { continue }
+      try core.settlePending()
       break
     }
-    for constraint in constraints where core.hasBalance(try core.index(of: constraint, tag)) {
-      try core.settlePending()
+    // After what waits is settled, which may have found aliases.
+    for constraint in constraints where core.isEdge(try core.index(of: constraint, tag)) {
+      try core.dissolve()
       break
     }
     for constraint in constraints { try removeOne(try core.index(of: constraint, tag)) }

@@ -37,13 +37,34 @@ extension Engine {
 extension Core {
   mutating func certificate() throws(EngineError) -> Certificate {
     var found = Certificate()
-    try reserveJournal(touched: Int(scalars.variables), moved: 0, path: 0, terms: 0)
-    for k in 0..<scalars.variables where kind[k] == .fixed && !scalars.knowsFixed { computeDual(at: k) }
     for i in 0..<scalars.rows where row[i].state != RowState.absent { inspectRow(i, &found) }
-    for k in 0..<scalars.variables where kind[k] != .fixed { inspectBox(k, &found) }
-    try reserveRefresh()
-    for l in 0..<scalars.levels { inspectBalance(l, &found) }
+    try inspectMultipliers(&found, apartFromPressure: false)
     return found
+  }
+
+  /// Whether multipliers balance and are in their boxes; those under pressure may be left out.
+  mutating func inspectMultipliers(
+    _ found: inout Certificate, apartFromPressure: Bool
+  ) throws(EngineError) {
+    try reserveRefresh()
+    try findFixedForProof()
+    _ = walk.begin()
+    if apartFromPressure {
+      for place in 0..<pressure.slots.count { _ = walk.isMet(pressure.slots.base[place]) }
+    }
+    for k in 0..<scalars.variables where kind[k] != .fixed && !walk.isMet(k) { inspectBox(k, &found) }
+    for l in 0..<scalars.levels { inspectBalance(l, &found) }
+  }
+
+  /// Stores multipliers of required equalities as if for nobody: what is known, and what work has been done,
+  /// stay as they were.
+  private mutating func findFixedForProof() throws(EngineError) {
+    if scalars.knowsFixed { return }
+    let before = scalars
+    try findFixedDuals()
+    scalars.knowsFixed = false
+    scalars.fixedWork = before.fixedWork
+    scalars.etaWork = before.etaWork
   }
 
   private mutating func inspectRow(_ i: Int32, _ found: inout Certificate) {

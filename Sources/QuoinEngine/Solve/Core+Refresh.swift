@@ -166,7 +166,8 @@ extension Core {
     if !scalars.knowsFixed { scalars.fixedWork += computeDual(at: k) }
   }
 
-  private mutating func findFixedDuals() throws(EngineError) {
+  /// Stores the multipliers of all required equalities.
+  mutating func findFixedDuals() throws(EngineError) {
     try reserveRefresh()
     try reserveJournal(touched: Int(scalars.variables), moved: 0, path: 1, terms: 0)
     for k in 0..<scalars.variables where kind[k] == .fixed { clearDual(k) }

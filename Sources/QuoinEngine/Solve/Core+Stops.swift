@@ -22,7 +22,7 @@ extension Core {
   }
 
   /// The place of a list of the bounds that `j` has now. Of a new one, nothing is known.
-  private mutating func currentStops(of j: Int32) -> Int? {
+  mutating func currentStops(of j: Int32) -> Int? {
     guard let place = try? stops.place(of: j, variables: value.capacity, &memory) else { return nil }
     if stops.all.base[place].madeAt == stops.clock { return place }
     let held = column.base[j]
@@ -170,8 +170,9 @@ extension Core {
     let place = stops.find(j)
     guard place >= 0, stops.all.base[place].madeAt == stops.clock else { return }
     findNear(place, value.base[j])
-    queueStops(place, stops.all.base[place].between, without: i)
-    queueStops(place, stops.all.base[place].touched, without: i)
+    // In one order, whatever is known of the list: a loaded solver has made it anew.
+    let known = stops.all.base[place]
+    queueStops(place, known.touched.isEmpty ? known.between : known.between.joined(known.touched), without: i)
     stops.all.base[place].madeAt = -1
   }
 

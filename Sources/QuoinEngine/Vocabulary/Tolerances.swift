@@ -79,6 +79,11 @@ enum Tolerances {
   static let certifiedBox = 1e-7
   static let certifiedBalance = 1e-7
 
+  /// What a loaded state's kept directions and etas may be off by, the latter times what they let grow: much more
+  /// than hundreds of exchanges round, and so little that no value misses by more than it may.
+  static let certifiedDirection = 1e-11
+  static let certifiedSolve = 1e-10
+
   /// The relative width below which a variable's range is a single value.
   static let ambiguity = 1e-8
 

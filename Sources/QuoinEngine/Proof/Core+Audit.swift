@@ -1,0 +1,138 @@
+// Core+Audit.swift -- whether a state that was put together from an image is one that calls could have led to.
+//
+// All indices are in range and all lists agree by now. What is left is what numbers say:
+//
+//   1. The matching has no cycle: rows can be peeled, each after those of the variables that it uses. Solves
+//      would not end otherwise.
+//   2. Unused places are in nothing.
+//   3. Etas give the basis: where the active row at a slot is not the matched one, or an eta has its pivot
+//      there, the row solves to that slot alone. Everywhere else it does so by the matching.
+//   4. Active rows hold; inactive ones lie on the side of their state, but for those that are queued and bounds
+//      that wait for one that is.
+//   5. Multipliers balance, and are in their boxes but for slots under pressure.
+//   6. Kept directions are what a solve finds, or go.
+
+extension Core {
+  mutating func isSound() throws(EngineError) -> Bool {
+    // Solves that prove something are not among those that etas are given up for.
+    let work = scalars.etaWork
+    defer { scalars.etaWork = work }
+    guard isTriangular(), areUnusedPlacesFree(), areEtasTrue(), try doResidualsAgree() else { return false }
+    var found = Certificate()
+    try inspectMultipliers(&found, apartFromPressure: true)
+    dropWrongDirections()
+    return found.holds
+  }
+
+  // MARK: 1
+
+  /// Counts at each matched variable the others that its row uses, and takes away those without any.
+  private mutating func isTriangular() -> Bool {
+    let open = walk.cursor
+    let stack = walk.stack
+    var (top, left) = (0, 0)
+    for k in 0..<scalars.variables where slot[k].matched >= 0 {
+      left += 1
+      open[k] = 0
+      let held = row[slot[k].matched]
+      for t in held.firstTerm..<held.firstTerm + held.termCount {
+        let v = term[t].variable
+        if v != k && slot[v].matched >= 0 { open[k] += 1 }
+      }
+      if open[k] > 0 { continue }
+      stack[top] = k
+      top += 1
+    }
+    while top > 0 {
+      top -= 1
+      left -= 1
+      let k = stack[top]
+      let held = column[k]
+      for p in held.start..<held.start + held.basisCount {
+        let user = matchSlot[entry[p].row]
+        if user == k { continue }
+        open[user] -= 1
+        if open[user] > 0 { continue }
+        stack[top] = user
+        top += 1
+      }
+    }
+    return left == 0
+  }
+
+  // MARK: 2
+
+  private mutating func areUnusedPlacesFree() -> Bool {
+    var j = scalars.freeVariable
+    while j >= 0 {
+      if column[j].count > 0 || slot[j].row >= 0 || isInEta(j) { return false }
+      j = info[j].edit
+    }
+    return true
+  }
+
+  // MARK: 3
+
+  private mutating func areEtasTrue() -> Bool {
+    if scalars.etaCount == 0 { return true }
+    let allowed = Tolerances.certifiedSolve * scalars.etaGrowth
+    for k in 0..<scalars.variables where slot[k].row >= 0 {
+      if etas.pivotHead[k] < 0 {
+        if slot[k].row != slot[k].matched { return false }
+        continue
+      }
+      btran(row: slot[k].row)
+      lambda.values[k] -= 1
+      for place in 0..<lambda.count where !(abs(lambda.values[lambda.index.base[place]]) <= allowed) {
+        return false
+      }
+    }
+    return true
+  }
+
+  // MARK: 4
+
+  private mutating func doResidualsAgree() throws(EngineError) -> Bool {
+    let stamp = nextRowStamp()
+    let waiting = walk.cursor
+    for j in 0..<scalars.variables { waiting[j] = 0 }
+    markQueued(queue.required, stamp, waiting, Waiting.any | Waiting.required)
+    markQueued(queue.soft, stamp, waiting, Waiting.any)
+    for i in 0..<scalars.rows where isLinked(i) && !row[i].has(RowFlag.zombie) {
+      if rowStamp[i] == stamp && !row[i].isActive || isOnItsSide(i) { continue }
+      guard row[i].isBound && !row[i].isActive else { return false }
+      let j = term[row[i].firstTerm].variable
+      let wanted = row[i].has(RowFlag.required) ? Waiting.required : Waiting.any
+      guard hasManyBounds(j), waiting[j] & wanted != 0 else { return false }
+      waiting[j] |= Waiting.behind
+    }
+    for j in 0..<scalars.variables where waiting[j] & Waiting.behind != 0 {
+      guard currentStops(of: j) != nil else { throw .outOfMemory }
+    }
+    return true
+  }
+
+  private mutating func markQueued(
+    _ lane: RepairLane, _ stamp: UInt16, _ waiting: UnsafeMutablePointer<Int32>, _ mark: Int32
+  ) {
+    for place in 0..<lane.length {
+      let i = lane[place]
+      rowStamp[i] = stamp
+      if row[i].isBound { waiting[term[row[i].firstTerm].variable] |= mark }
+    }
+  }
+
+  /// Whether an active row holds, and an inactive one's residual has a sign that its state accepts.
+  private mutating func isOnItsSide(_ i: Int32) -> Bool {
+    let (r, magnitude) = residual(i)
+    if abs(r) <= 2 * allowance(magnitude) { return true }
+    return !row[i].isActive && row[i].state & (r > 0 ? RowState.above : RowState.below) != 0
+  }
+}
+
+/// What waits at a variable: a queued bound, one that is required, a bound behind one that is queued.
+private enum Waiting {
+  static let any: Int32 = 1
+  static let required: Int32 = 2
+  static let behind: Int32 = 4
+}

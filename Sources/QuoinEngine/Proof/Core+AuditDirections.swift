@@ -1,0 +1,57 @@
+// Core+AuditDirections.swift -- whether kept directions that came with an image are what a solve finds.
+//
+// How values and residuals move must agree to `certifiedDirection`. A direction that does not is dropped, and made
+// anew when its edit is suggested again: values are right all the same. At the ends of its range a row must be
+// satisfied, to twice the allowance as in a certificate, or the range is found anew; then it is in between as well.
+// A range that is too narrow does no harm.
+
+extension Core {
+  mutating func dropWrongDirections() {
+    if kept.count == 0 { return }
+    for place in 0..<kept.all.count where kept.all.base[place].isInUse {
+      ftran(slot: row[kept.all.base[place].row].slot)
+      if !doValuesAgree(at: place) || !doRowsAgree(at: place) { dropDirection(at: place) }
+    }
+  }
+
+  private mutating func doValuesAgree(at place: Int) -> Bool {
+    for j in 0..<scalars.variables {
+      let p = kept.all.base[place].variablePlace[j]
+      if !isNear(p < 0 ? 0 : kept.all.base[place].change[p], direction.values[j]) { return false }
+    }
+    return true
+  }
+
+  private mutating func doRowsAgree(at place: Int) -> Bool {
+    for i in 0..<scalars.rows where isLinked(i) && row[i].slot < 0 && row[i].state < RowState.free {
+      if row[i].isBound { continue }
+      let q = kept.all.base[place].rowPlace[i]
+      let fresh = slope(of: i)
+      guard isNear(q < 0 ? 0 : kept.all.base[place].slope[q], fresh) else { return false }
+      if q < 0 { continue }
+      let current = -row[kept.all.base[place].row].constant
+      let r = residual(i)
+      if !isSatisfied(i, r, movedBy: fresh * (kept.all.base[place].low[q] - current))
+        || !isSatisfied(i, r, movedBy: fresh * (kept.all.base[place].high[q] - current))
+      {
+        renewRange(of: i, residual: r, in: &kept.all.base[place])
+      }
+    }
+    return true
+  }
+
+  private func isNear(_ held: Double, _ fresh: Double) -> Bool {
+    abs(held - fresh) <= Tolerances.certifiedDirection * (1 + abs(fresh))
+  }
+
+  /// Whether row `i`, whose residual is `r`, is on its side when that has moved. No number, where a slope of zero
+  /// meets a range without end, is a move that nothing is known of.
+  private mutating func isSatisfied(
+    _ i: Int32, _ r: (value: Double, magnitude: Double), movedBy amount: Double
+  ) -> Bool {
+    let moved = r.value + amount
+    let state = row[i].state
+    if abs(amount) < .infinity && abs(moved) <= 2 * allowance(r.magnitude + abs(amount)) { return true }
+    return moved > 0 ? state & RowState.above != 0 : moved < 0 && state & RowState.below != 0
+  }
+}

@@ -1,0 +1,32 @@
+// Core+ImageChanges.swift -- what the caller was told: the variables listed as changed, and every value that
+// was told and is not the present one.
+
+extension Core {
+  mutating func writeChanges(_ image: inout ImageWriter) {
+    for place in 0..<changed.list.count where changed.list.base[place] < scalars.variables {
+      image.put(changed.list.base[place])
+    }
+    image.put(Image.end)
+    for j in 0..<scalars.variables where changed.reported[j].bitPattern != current(j).bitPattern {
+      image.put(j)
+      image.put(changed.reported[j])
+    }
+    image.put(Image.end)
+  }
+
+  mutating func readChanges(_ image: inout ImageReader) throws(EngineError) {
+    for j in 0..<scalars.variables { changed.setReported(j, current(j)) }
+    while true {
+      let j = try image.indexOrNone(below: scalars.variables)
+      if j < 0 { break }
+      let known = changed.list.count
+      changed.note(j)
+      guard changed.list.count > known else { throw .badImage }
+    }
+    while true {
+      let j = try image.indexOrNone(below: scalars.variables)
+      if j < 0 { return }
+      changed.setReported(j, try image.number())
+    }
+  }
+}

@@ -1,0 +1,109 @@
+// Core+ImageWaiting.swift -- what waits for a solve, and the numbers that later rounding hangs on.
+
+extension Core {
+  // MARK: What waits
+
+  mutating func writeWaiting(_ image: inout ImageWriter) {
+    image.put(Int32(suggestions.count))
+    for place in 0..<suggestions.count {
+      image.put(suggestions.base[place].row)
+      image.put(suggestions.base[place].constant)
+    }
+    image.put(queue.required.length) { queue.required[$0] }
+    image.put(queue.soft.length) { queue.soft[$0] }
+    image.put(pressure.slots.count) { pressure.slots.base[$0] }
+    image.put(Int32(clamping: freshRows))
+    image.put(isPullGivenUp)
+  }
+
+  /// Whether pulls were given up that are not to be tried again as things are.
+  var isPullGivenUp: Bool { scalars.suspended > 0 && scalars.suspendedAt == scalars.structure }
+
+  mutating func readWaiting(_ image: inout ImageReader) throws(EngineError) {
+    for _ in 0..<(try image.count(ofSize: Image.termSize)) {
+      let i = try image.index(below: scalars.rows)
+      let constant = try image.number(within: Limits.largestValue)
+      guard row[i].kind == .edit, row[i].has(RowFlag.owned) else { throw .badImage }
+      let known = suggestions.count
+      try suggest(i, of: heldVariable(i), constant: constant)
+      guard suggestions.count > known else { throw .badImage }
+    }
+    try readLane(&image, isRequired: true)
+    try readLane(&image, isRequired: false)
+    try image.list(below: scalars.variables) { k throws(EngineError) in
+      let known = pressure.slots.count
+      pressure.add(k)
+      guard pressure.slots.count > known else { throw .badImage }
+    }
+    let fresh = try image.int()
+    guard fresh >= 0 else { throw .badImage }
+    freshRows = Int(fresh)
+    scalars.structure = 1
+    if try image.truth() {
+      guard scalars.suspended > 0 else { throw .badImage }
+      scalars.suspendedAt = scalars.structure
+    }
+  }
+
+  private mutating func readLane(_ image: inout ImageReader, isRequired: Bool) throws(EngineError) {
+    try image.list(below: scalars.rows) { i throws(EngineError) in
+      let known = queue.length
+      guard isLinked(i), row[i].has(RowFlag.required) == isRequired else { throw .badImage }
+      queue.push(i, isRequired: isRequired)
+      guard queue.length > known else { throw .badImage }
+    }
+  }
+
+  // MARK: Numbers
+
+  mutating func writeNumbers(_ image: inout ImageWriter) {
+    image.put(scalars.allowedAbsolute)
+    image.put(accuracy.largestMoved)
+    image.put(accuracy.largestChange)
+    image.put(accuracy.isDoubted)
+    image.put(accuracy.isMarginal)
+    image.put(accuracy.isFresh)
+    image.put(stepsTaken &- stepsAtRefresh)
+    image.put(drifted.isWhole)
+    image.put(drifted.variables.count) { drifted.variables.base[$0] }
+  }
+
+  /// None of this can be proved. It decides how much a residual may miss by, and what is recomputed when.
+  mutating func readNumbers(_ image: inout ImageReader) throws(EngineError) {
+    let most = largestBelieved
+    let allowed = try image.number()
+    guard allowed >= Tolerances.feasibleAbsolute else { throw .badImage }
+    scalars.allowedAbsolute = min(allowed, max(Tolerances.feasibleAbsolute, Tolerances.sharedRounding * most))
+    accuracy.largestMoved = min(abs(try image.number()), most)
+    accuracy.largestChange = min(abs(try image.number()), most)
+    accuracy.isDoubted = try image.truth()
+    accuracy.isMarginal = try image.truth()
+    accuracy.isFresh = try image.truth()
+    stepsAtRefresh = stepsTaken &- UInt64(try image.work())
+    let isWhole = try image.truth()
+    try image.list(below: scalars.variables) { j throws(EngineError) in
+      withUnsafePointer(to: j) { drifted.add($0, 1, of: scalars.variables, &memory) }
+    }
+    if isWhole {
+      drifted.add(pressure.slots.base, Int(scalars.variables) + 1, of: scalars.variables, &memory)
+    }
+  }
+
+  /// What is much larger than any number here now was not here for long enough to count.
+  var largestBelieved: Double {
+    var largest = Tolerances.largeValue
+    for j in 0..<scalars.variables { largest = max(largest, abs(current(j))) }
+    for i in 0..<scalars.rows { largest = max(largest, abs(row.base[i].constant)) }
+    return largest * Image.pastRatio
+  }
+
+  /// Counts from here on.
+  mutating func beginHistory() {
+    counters = Counters()
+  }
+}
+
+extension Image {
+  /// Numbers of the past are believed as far as they are so many times as large as those of now.
+  static var pastRatio: Double { 1000 }
+}

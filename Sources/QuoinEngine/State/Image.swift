@@ -1,0 +1,65 @@
+// Image.swift -- a solver as bytes: what an image holds, and why it can be trusted.
+//
+//     magic, version, tag, options that shape the problem
+//     levels       priority
+//     variables    generation, whether in use, value; unused places in the order of their reuse
+//     rows         generation, kind, flags, state, scale, level, weight, constant, terms as the caller
+//                  wrote them; unused places likewise
+//     ties         the edges of each class of aliases, each after the one that its class had before
+//     basis        the row at each slot, and the matched one if there are etas; where each term stands in
+//                  its column; etas; multipliers that are not zero
+//     what waits   suggestions, constraints set aside, queued rows, slots under pressure
+//     numbers      what later rounding hangs on: allowance, accuracy, work since the last refresh
+//     changes      what the caller was told, where it is not the value
+//     directions   those that are kept for edits
+//     checksum     of all words before it
+//
+// The loaded solver goes on to the bit as the saved one does. How later calls round hangs on more than on
+// problem, values and active rows: on the matching and its etas, on the order of columns and queues, on
+// multipliers and kept directions as pivots have left them. None of that can be had by making the basis
+// anew, and bringing the saved solver to the same form would change what it does next, which a save must
+// not. So all of it is in the image, in as few bytes as it takes, and none of it is believed:
+//
+//   * What follows from the rest is not in the image: counts, columns' places, brackets, sorted bounds,
+//     aliases' ratios and offsets, rows in the solver's terms, multipliers of required equalities.
+//   * What is, is an index below its bound, a number within its limits, a kind of row that this engine makes
+//     (Core+RowRules), before it is used for anything.
+//   * What remains is proved (Core+Audit): the matching has no cycle, etas give the basis, multipliers
+//     balance and lie in their boxes, residuals have the signs of their states, but for what waits;
+//     kept directions are what a solve finds. Where required rows wait, a copy shows that they can hold.
+//   * A few numbers tell of the past, and nothing now proves them: they count only as far as what they
+//     would do is harmless.
+
+enum Image {
+  static let magic: UInt64 = 0x474d_494e_494f_5551  // "QUOINIMG"
+  static let version: UInt32 = 2
+  static let checksumSize = 8
+  /// Ends a list of pairs.
+  static let end: Int32 = -1
+  /// The least that a record takes.
+  static let variableSize = 4 + 8
+  static let rowSize = 4 + 4 + 4 + 4 + 8 + 8
+  static let termSize = 4 + 8
+
+  /// Each word goes in by two steps that lose nothing, so that no change of one word is missed.
+  static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    var hash = 0x9e37_79b9_7f4a_7c15 ^ UInt64(bytes.count)
+    var offset = 0
+    while offset < bytes.count {
+      hash = (hash ^ word(bytes, at: offset)) &* 0x0000_0100_0000_01b3
+      hash ^= hash >> 29
+      offset += 8
+    }
+    return hash
+  }
+
+  /// Eight bytes, or those that are left and zeros.
+  private static func word(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt64 {
+    if offset + 8 <= bytes.count {
+      return UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+    var word: UInt64 = 0
+    for place in offset..<bytes.count { word |= UInt64(bytes[place]) << UInt64(8 * (place - offset)) }
+    return word
+  }
+}

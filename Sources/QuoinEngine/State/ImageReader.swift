@@ -1,0 +1,97 @@
+// ImageReader.swift -- reading the fields of a saved state, each checked against its range.
+//
+// Whatever is wrong is a bad image: running out of bytes, a number that is none or too large, an index
+// of nothing.
+
+struct ImageReader {
+  private let source: UnsafeRawBufferPointer
+  private var offset = 0
+
+  /// The image in `source`, if its checksum holds.
+  init(_ source: UnsafeRawBufferPointer) throws(EngineError) {
+    let size = source.count - Image.checksumSize
+    guard size >= 0 else { throw .badImage }
+    let body = UnsafeRawBufferPointer(rebasing: source[0..<size])
+    let sum = UInt64(littleEndian: source.loadUnaligned(fromByteOffset: size, as: UInt64.self))
+    guard sum == Image.checksum(body) else { throw .badImage }
+    self.source = body
+  }
+
+  private var left: Int { source.count - offset }
+
+  /// All fields were read.
+  func finish() throws(EngineError) {
+    guard left == 0 else { throw .badImage }
+  }
+
+  @inline(never)
+  mutating func byte() throws(EngineError) -> UInt8 {
+    guard left >= 1 else { throw .badImage }
+    offset += 1
+    return source[offset - 1]
+  }
+
+  @inline(never)
+  mutating func int() throws(EngineError) -> Int32 {
+    guard left >= 4 else { throw .badImage }
+    offset += 4
+    return Int32(littleEndian: source.loadUnaligned(fromByteOffset: offset - 4, as: Int32.self))
+  }
+
+  @inline(never)
+  mutating func word() throws(EngineError) -> UInt64 {
+    guard left >= 8 else { throw .badImage }
+    offset += 8
+    return UInt64(littleEndian: source.loadUnaligned(fromByteOffset: offset - 8, as: UInt64.self))
+  }
+
+  mutating func truth() throws(EngineError) -> Bool {
+    let byte = try byte()
+    guard byte <= 1 else { throw .badImage }
+    return byte == 1
+  }
+
+  /// A number no larger than `limit`; no NaN is.
+  @inline(never)
+  mutating func number(within limit: Double = Limits.largestLoadedValue) throws(EngineError) -> Double {
+    let number = Double(bitPattern: try word())
+    guard abs(number) <= limit else { throw .badImage }
+    return number
+  }
+
+  /// Work that was counted: so much that nothing overflows has not been done by any solver.
+  mutating func work() throws(EngineError) -> Int {
+    let work = try word()
+    guard work < 1 << 48 else { throw .badImage }
+    return Int(work)
+  }
+
+  /// One of `count` indices.
+  mutating func index(below count: Int32) throws(EngineError) -> Int32 {
+    let index = try indexOrNone(below: count)
+    guard index >= 0 else { throw .badImage }
+    return index
+  }
+
+  /// The same, or -1.
+  @inline(never)
+  mutating func indexOrNone(below count: Int32) throws(EngineError) -> Int32 {
+    let index = try int()
+    guard index >= -1, index < count else { throw .badImage }
+    return index
+  }
+
+  /// How many records of at least `size` bytes follow.
+  mutating func count(ofSize size: Int) throws(EngineError) -> Int32 {
+    let count = try int()
+    guard count >= 0, Int(count) <= left / size, Int(count) <= Limits.largestCount else { throw .badImage }
+    return count
+  }
+
+  /// A list of indices, handed over one by one.
+  mutating func list(
+    below count: Int32, _ take: (Int32) throws(EngineError) -> Void
+  ) throws(EngineError) {
+    for _ in 0..<(try self.count(ofSize: 4)) { try take(try index(below: count)) }
+  }
+}

@@ -1,0 +1,38 @@
+// ImageWriter.swift -- writing the fields of a saved state, little-endian.
+
+/// Counts bytes, and writes them while there is room.
+struct ImageWriter {
+  private let target: UnsafeMutableRawBufferPointer
+  private(set) var size = 0
+
+  init(_ target: UnsafeMutableRawBufferPointer) {
+    self.target = target
+  }
+
+  mutating func put(_ number: Int32) { put(UInt64(UInt32(bitPattern: number)), bytes: 4) }
+  mutating func put(_ number: UInt32) { put(UInt64(number), bytes: 4) }
+  mutating func put(_ number: UInt64) { put(number, bytes: 8) }
+  mutating func put(_ number: Double) { put(number.bitPattern, bytes: 8) }
+  mutating func put(_ number: UInt8) { put(UInt64(number), bytes: 1) }
+  mutating func put(_ truth: Bool) { put(truth ? 1 : 0, bytes: 1) }
+
+  /// A list, after how many there are.
+  mutating func put(_ count: Int, _ element: (Int) -> Int32) {
+    put(Int32(count))
+    for place in 0..<count { put(element(place)) }
+  }
+
+  @inline(never)
+  private mutating func put(_ bits: UInt64, bytes width: Int) {
+    if size + width <= target.count {
+      for place in 0..<width { target[size + place] = UInt8(truncatingIfNeeded: bits >> UInt64(8 * place)) }
+    }
+    size += width
+  }
+
+  /// Ends the image with the checksum of all before it.
+  mutating func seal() {
+    let isWhole = size + Image.checksumSize <= target.count
+    put(isWhole ? Image.checksum(UnsafeRawBufferPointer(rebasing: target[0..<size])) : 0)
+  }
+}

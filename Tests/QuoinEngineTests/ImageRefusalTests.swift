@@ -1,0 +1,85 @@
+// Images that a stranger has made, with a checksum that fits: every field is looked at before it is used.
+
+import QuoinEngine
+import Testing
+
+@Suite struct ImageRefusalTests {
+  /// x == 10 (removed, and so a zombie beside what is left), y - x == 5 (required), y == 7 (strong), z >= 3 (weak);
+  /// an edit of z.
+  private func state() throws -> ImageLayout {
+    let engine = try Engine()
+    let v = try engine.addVariables(3)
+    let pin = try engine.pin(v[0], 10, .medium)
+    try engine.apart(v[0], v[1], 5)
+    try engine.pin(v[1], 15, .weak)
+    try engine.atLeast(v[2], 3, .weak)
+    _ = try engine.addEdit(v[2], .strong)
+    try engine.solve()
+    try engine.remove(pin)
+    return try ImageLayout(engine.image())
+  }
+
+  private static let zombie: UInt8 = 8
+
+  private func refuses(
+    _ location: SourceLocation = #_sourceLocation, _ change: (inout ImageLayout) throws -> Void
+  ) throws {
+    var image = try state()
+    #expect(throws: Never.self, sourceLocation: location) { try Engine.load(image.sealed()) }
+    try change(&image)
+    #expect(throws: EngineError.badImage, sourceLocation: location) { try Engine.load(image.sealed()) }
+  }
+
+  @Test func load_zombieOfNoLevel_isABadImage() throws {
+    let zombie = try zombieRow(state())
+    for level: Int32 in [1, -1, 0x0fff_ffff, .min, .max] {
+      try refuses { $0.set(.rowLevel(zombie), to: level) }
+    }
+    try refuses { $0.set(.rowWeight(zombie), to: 1.0) }
+    try refuses { $0.set(.rowKind(zombie), to: UInt8(2)) }
+    try refuses { $0.set(.rowState(zombie), to: UInt8(0)) }
+  }
+
+  private func zombieRow(_ image: ImageLayout) throws -> Int {
+    try #require((0..<image.rowCount).first { image.byte(.rowFlags($0)) == Self.zombie })
+  }
+
+  @Test func load_rowsOfKindsThatAreNone_areBadImages() throws {
+    // A required equality that accepts a residual, a level that there is not, flags that exclude each other.
+    try refuses { $0.set(.rowState(1), to: UInt8(1)) }
+    try refuses { $0.set(.rowLevel(2), to: Int32(3)) }
+    try refuses { $0.set(.rowFlags(2), to: UInt8(0x2b)) }
+    try refuses { $0.set(.rowFlags(2), to: UInt8(0xa3)) }
+    try refuses { $0.set(.rowKind(2), to: UInt8(4)) }
+    try refuses { $0.set(.rowWeight(2), to: -1.0) }
+    try refuses { $0.set(.rowWeight(2), to: Double.nan) }
+    try refuses { $0.set(.rowConstant(1), to: Double.infinity) }
+    try refuses { $0.set(.rowExponent(1), to: UInt8(77)) }
+  }
+
+  @Test func load_termsOfNothing_areBadImages() throws {
+    try refuses { $0.set(.termVariable(1, 0), to: Int32(3)) }
+    try refuses { $0.set(.termVariable(1, 0), to: Int32(-1)) }
+    try refuses { $0.set(.termVariable(1, 0), to: Int32(0)) }
+    try refuses { $0.set(.termCoefficient(1, 0), to: 2.0) }
+    try refuses { $0.set(.termCoefficient(1, 0), to: 0.0) }
+    try refuses { $0.set(.rowTerms(1), to: Int32.max) }
+  }
+
+  @Test func load_basisThatIsNone_isABadImage() throws {
+    for slot in 0..<3 {
+      for row: Int32 in [-2, 5, 100] { try refuses { $0.set(.slotRow(slot), to: row) } }
+    }
+    // One row at every slot.
+    for row: Int32 in 0..<5 {
+      try refuses { image in for slot in 0..<3 { image.set(.slotRow(slot), to: row) } }
+    }
+  }
+
+  /// What is well formed, and wrong.
+  @Test func load_stateThatDoesNotCertify_isABadImage() throws {
+    try refuses { $0.set(.rowConstant(1), to: -5.001) }
+    try refuses { $0.set(.rowConstant(4), to: 0.5) }
+    try refuses { $0.set(.termCoefficient(1, 0), to: 1.25) }
+  }
+}

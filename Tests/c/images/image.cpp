@@ -1,0 +1,227 @@
+// image.cpp -- finding the fields of a saved state.
+#include "image.hpp"
+
+#include <cstring>
+
+namespace {
+
+class Reader {
+ public:
+  explicit Reader(Image &image) : image(image) {}
+
+  uint64_t take(uint8_t width, Kind kind) {
+    if (at + width + 8 > image.bytes.size()) {
+      torn = true;
+      return 0;
+    }
+    Field field{at, width, kind};
+    image.fields.push_back(field);
+    at += width;
+    return get(image.bytes, field);
+  }
+  int32_t word(Kind kind) { return static_cast<int32_t>(take(4, kind)); }
+  bool flag() { return take(1, Kind::byte) != 0; }
+  uint32_t count() {
+    int32_t n = word(Kind::count);
+    if (n < 0 || static_cast<size_t>(n) > image.bytes.size()) torn = true;
+    return torn ? 0 : static_cast<uint32_t>(n);
+  }
+  // So many of one kind, after their count.
+  uint32_t list(Kind kind) {
+    uint32_t n = count();
+    for (uint32_t i = 0; i < n && !torn; i++) word(kind);
+    return n;
+  }
+  // Of one kind until -1; after each, `more`.
+  template <typename More>
+  void until_end(Kind kind, More more) {
+    while (!torn && word(kind) >= 0) more();
+  }
+  void section() { image.sections.push_back(at); }
+
+  bool torn = false;
+  uint32_t at = 0;
+
+ private:
+  Image &image;
+};
+
+struct Row {
+  uint8_t flags, state, kind;
+  uint32_t n_terms;
+};
+
+std::vector<Row> read_problem(Reader &in, Image &image) {
+  image.n_levels = in.count();
+  for (uint32_t i = 0; i < image.n_levels && !in.torn; i++) in.take(8, Kind::real);
+  in.section();
+  image.n_variables = in.count();
+  for (uint32_t j = 0; j < image.n_variables && !in.torn; j++) {
+    in.word(Kind::whole);
+    in.take(8, Kind::real);
+  }
+  in.until_end(Kind::variable, [] {});
+  in.section();
+  image.n_rows = in.count();
+  std::vector<Row> rows;
+  for (uint32_t i = 0; i < image.n_rows && !in.torn; i++) {
+    Row row{};
+    in.word(Kind::whole);
+    row.kind = static_cast<uint8_t>(in.take(1, Kind::byte));
+    row.flags = static_cast<uint8_t>(in.take(1, Kind::byte));
+    row.state = static_cast<uint8_t>(in.take(1, Kind::byte));
+    in.take(1, Kind::byte);
+    in.word(Kind::level);
+    in.take(8, Kind::real);
+    in.take(8, Kind::real);
+    row.n_terms = in.count();
+    for (uint32_t t = 0; t < row.n_terms && !in.torn; t++) {
+      in.word(Kind::variable);
+      in.take(8, Kind::real);
+    }
+    rows.push_back(row);
+  }
+  in.until_end(Kind::row, [] {});
+  in.section();
+  return rows;
+}
+
+void read_ties(Reader &in) {
+  uint32_t total = in.count();
+  for (uint32_t tied = 0; tied < total && !in.torn;) {
+    in.word(Kind::variable);
+    tied += in.list(Kind::row);
+  }
+  in.section();
+}
+
+// How many places follow the slots: the terms of linked rows, of which aliases leave fewer. They are told from what
+// comes after them by that alone, so that the count is found from behind.
+void read_after_basis(Reader &in) {
+  uint32_t n_etas = in.count();
+  in.word(Kind::count);
+  for (uint32_t i = 0; i < n_etas && !in.torn; i++) {
+    in.word(Kind::variable);
+    uint32_t n = in.count();
+    for (uint32_t t = 0; t < n && !in.torn; t++) {
+      in.word(Kind::variable);
+      in.take(8, Kind::real);
+    }
+  }
+  in.take(8, Kind::work);
+  in.take(8, Kind::work);
+  in.section();
+  in.flag();
+  in.until_end(Kind::variable, [&] {
+    in.word(Kind::level);
+    in.take(8, Kind::real);
+  });
+  in.section();
+}
+
+void read_waiting(Reader &in) {
+  uint32_t n = in.count();
+  for (uint32_t i = 0; i < n && !in.torn; i++) {
+    in.word(Kind::row);
+    in.take(8, Kind::real);
+  }
+  in.list(Kind::row);
+  in.list(Kind::row);
+  in.list(Kind::variable);
+  in.word(Kind::count);
+  in.flag();
+  in.section();
+  n = in.count();
+  for (uint32_t i = 0; i < n && !in.torn; i++) {
+    in.word(Kind::row);
+    in.flag();
+  }
+  n = in.count();
+  for (uint32_t i = 0; i < n && !in.torn; i++) {
+    in.word(Kind::row);
+    in.word(Kind::row);
+  }
+  in.section();
+}
+
+void read_numbers(Reader &in) {
+  for (int i = 0; i < 3; i++) in.take(8, Kind::real);
+  for (int i = 0; i < 3; i++) in.flag();
+  in.take(8, Kind::work);
+  in.flag();
+  in.list(Kind::variable);
+  in.section();
+  in.until_end(Kind::variable, [] {});
+  in.until_end(Kind::variable, [&] { in.take(8, Kind::real); });
+  in.section();
+}
+
+void read_directions(Reader &in) {
+  if (in.take(8, Kind::work) == 0) return;
+  for (int i = 0; i < 16; i++) in.word(Kind::row);
+  for (int place = 0; place < 8 && !in.torn; place++) {
+    if (in.word(Kind::row) < 0) continue;
+    in.flag();
+    in.take(8, Kind::work);
+    in.take(8, Kind::work);
+    in.take(8, Kind::real);
+    in.until_end(Kind::variable, [&] { in.take(8, Kind::real); });
+    in.until_end(Kind::row, [&] {
+      for (int i = 0; i < 3; i++) in.take(8, Kind::real);
+    });
+  }
+}
+
+}  // namespace
+
+uint64_t get(const Bytes &bytes, Field field) {
+  uint64_t value = 0;
+  for (int i = 0; i < field.width; i++) value |= static_cast<uint64_t>(bytes[field.at + i]) << 8 * i;
+  return value;
+}
+
+void set(Bytes &bytes, Field field, uint64_t value) {
+  for (int i = 0; i < field.width; i++) bytes[field.at + i] = static_cast<uint8_t>(value >> 8 * i);
+}
+
+void seal(Bytes &bytes) {
+  if (bytes.size() < 8) return;
+  size_t n = bytes.size() - 8;
+  uint64_t hash = 0x9e3779b97f4a7c15u ^ n;
+  for (size_t at = 0; at < n; at += 8) {
+    uint64_t word = 0;
+    for (size_t i = at; i < at + 8 && i < n; i++) word |= static_cast<uint64_t>(bytes[i]) << 8 * (i - at);
+    hash = (hash ^ word) * 0x00000100000001b3u;
+    hash ^= hash >> 29;
+  }
+  set(bytes, Field{static_cast<uint32_t>(n), 8, Kind::work}, hash);
+}
+
+bool Image::read(const Bytes &given) {
+  bytes = given;
+  fields.clear();
+  sections.clear();
+  Reader in(*this);
+  in.take(8, Kind::magic);
+  in.take(4, Kind::magic);
+  in.section();
+  for (int i = 0; i < 3; i++) in.take(1, Kind::byte);
+  in.section();
+  std::vector<Row> rows = read_problem(in, *this);
+  read_ties(in);
+  bool has_etas = in.flag();
+  for (uint32_t j = 0; j < n_variables && !in.torn; j++) {
+    in.word(Kind::row);
+    if (has_etas) in.word(Kind::row);
+  }
+  in.section();
+  uint32_t n_places = in.count();
+  for (uint32_t t = 0; t < n_places && !in.torn; t++) in.word(Kind::whole);
+  in.section();
+  read_after_basis(in);
+  read_waiting(in);
+  read_numbers(in);
+  read_directions(in);
+  in.section();
+  return !in.torn && in.at + 8 == bytes.size();
+}
