@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / ".build" / "debug"
 OUT = ROOT / ".build" / "doc-examples"
 # What articles may import; the modules below it come along.
-TOP = "QuoinSpellings"
+TOPS = ("QuoinSpellings", "QuoinTexture")
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.M | re.S)
 # What separates the outputs of two blocks, and of two articles.
 BLOCK, ARTICLE = "\x1e", "\x1d"
@@ -100,12 +100,12 @@ def articles(names):
 
 
 def modules():
-    """TOP, and all that it is built on."""
+    """TOPS, and all that they are built on."""
     described = subprocess.run(
         ["swift", "package", "dump-package"], cwd=ROOT, capture_output=True, text=True, check=True
     )
     targets = {one["name"]: one["dependencies"] for one in json.loads(described.stdout)["targets"]}
-    found, waiting = [], [TOP]
+    found, waiting = [], list(TOPS)
     while waiting:
         name = waiting.pop()
         if name not in found:
@@ -154,8 +154,8 @@ def main():
     arguments = sys.argv[1:]
     is_renewing = "--renew" in arguments
     all_articles = articles([name for name in arguments if not name.startswith("--")])
-    subprocess.run(
-        ["swift", "build", "--quiet", "-j", "1", "--target", TOP], cwd=ROOT, check=True)
+    for top in TOPS:
+        subprocess.run(["swift", "build", "--quiet", "-j", "1", "--target", top], cwd=ROOT, check=True)
     compile_all(all_articles)
     run = subprocess.run([str(OUT / "examples")], capture_output=True, text=True)
     passed = failed = 0

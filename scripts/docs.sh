@@ -6,11 +6,12 @@
 
 source "$(dirname "$0")/common.sh"
 
-modules=(Quoin QuoinLayout QuoinSpellings)
+modules=(Quoin QuoinLayout QuoinSpellings QuoinTexture)
 graphs=.build/symbol-graphs
 passed=0 failed=0 archives=()
 
 quietly swift build -j "$JOBS" --target QuoinSpellings
+quietly swift build -j "$JOBS" --target QuoinTexture
 rm -rf $graphs out/docs out/docs.*
 mkdir -p $graphs out
 for module in "${modules[@]}"; do
@@ -18,7 +19,7 @@ for module in "${modules[@]}"; do
   quietly swift-symbolgraph-extract -module-name "$module" -I .build/debug/Modules \
     -Xcc -fmodule-map-file="$PWD/Sources/CQuoinSys/module.modulemap" \
     -target "$(swift -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)",/\1/p' | head -1)" \
-    -experimental-allowed-reexported-modules=QuoinDrawing -minimum-access-level public -skip-inherited-docs -output-dir $graphs/"$module"
+    -experimental-allowed-reexported-modules=QuoinDrawing,QuoinSpecs -minimum-access-level public -skip-inherited-docs -output-dir $graphs/"$module"
   archive=.build/docs/$module.doccarchive
   mkdir -p .build/docs
   rm -rf "$archive"
