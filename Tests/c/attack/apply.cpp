@@ -40,6 +40,11 @@ void add(Slot &slot, const Call &call) {
   }
 }
 
+// What a solve has seen.
+void see(Shadow &shadow) {
+  for (auto &[id, held] : shadow.constraints) held.is_seen = true;
+}
+
 void suggest(Shadow &shadow, int edit, double value) {
   Constraint &held = shadow.constraints[edit];
   held.is_suggested = true;
@@ -55,10 +60,14 @@ void change(Slot &slot, const Call &call) {
     case Op::constraints_remove:
       for (int id : call.who) shadow.constraints.erase(id);
       break;
-    case Op::constraint_set_constant: held().row.constant = call.x[0]; break;
-    case Op::constraint_set_strength: held().row.priority = call.x[0], held().row.weight = call.x[1]; break;
-    case Op::constraint_set_relation: held().row.relation = call.n; break;
+    case Op::constraint_set_constant: held().row.constant = call.x[0], held().is_seen = false; break;
+    case Op::constraint_set_strength:
+      held().is_seen = held().is_seen && (held().is_required() || call.x[0] < required);
+      held().row.priority = call.x[0], held().row.weight = call.x[1];
+      break;
+    case Op::constraint_set_relation: held().row.relation = call.n, held().is_seen = false; break;
     case Op::constraint_set_coefficient: {
+      held().is_seen = false;
       auto &terms = held().row.terms;
       auto is_it = [&](const Product &term) { return term.variable == who(call, 1); };
       terms.erase(std::remove_if(terms.begin(), terms.end(), is_it), terms.end());
@@ -76,7 +85,12 @@ void change(Slot &slot, const Call &call) {
       break;
     case Op::variable_set_label: shadow.variables[who(call, 0)].label = call.n; break;
     case Op::constraint_set_label: held().label = call.n; break;
-    case Op::transaction_begin: slot.before = std::make_unique<Shadow>(shadow); break;
+    case Op::solver_solve: see(shadow); break;
+    case Op::transaction_begin:
+      see(shadow);
+      slot.before = std::make_unique<Shadow>(shadow);
+      slot.begun = read_values(slot);
+      break;
     case Op::transaction_commit: slot.before.reset(); break;
     case Op::transaction_rollback: {
       // Labels are no part of what is promised to come back.
@@ -91,30 +105,13 @@ void change(Slot &slot, const Call &call) {
 }
 
 // What a failed call that may be partial has done all the same.
-void resume(Slot &slot, const Call &call) {
-  for (auto held = slot.shadow.constraints.begin(); held != slot.shadow.constraints.end();)
-    held = quoin_constraint_is_valid(slot.solver, slot.c(held->first)) ? std::next(held) : slot.shadow.constraints.erase(held);
-  quoin_constraint_info info;
-  info.size = sizeof info;
-  for (auto &[id, held] : slot.shadow.constraints)
-    if (call.op == Op::stays_reset && held.kind == QUOIN_KIND_STAY && !quoin_constraint_inspect(slot.solver, slot.c(id), &info))
-      held.row.constant = info.constant;
-  if (call.op != Op::objective_add || call.rows.empty()) return;
-  // The term may be there, without a handle: it is the one that the shadow does not know.
-  std::vector<quoin_constraint> all(slot.shadow.constraints.size() + 1);
-  size_t n = 0;
-  quoin_constraints_list(slot.solver, all.data(), all.size(), &n);
-  if (n != all.size()) return;
-  for (const auto &[id, held] : slot.shadow.constraints)
-    all.erase(std::remove_if(all.begin(), all.end(), [&, id = id](quoin_constraint c) { return quoin_constraint_equals(c, slot.c(id)); }), all.end());
-  if (all.size() != 1 || call.made.empty()) return;
-  if (static_cast<size_t>(call.made[0]) >= slot.constraint.size()) slot.constraint.resize(static_cast<size_t>(call.made[0]) + 1, {0, 0});
-  slot.constraint[static_cast<size_t>(call.made[0])] = all[0];
-  add(slot, call);
+void resume(Slot &slot) {
+  // A solve that failed leaves values on the way.
+  for (auto &[id, held] : slot.shadow.constraints) held.is_seen = false;
 }
 
 // Suggestions are applied by a solve that goes so far; which ones were is seen at their constants.
-void see_decisions(Slot &slot) {
+void see_decisions(Slot &slot, bool is_solved) {
   quoin_constraint_info info;
   info.size = sizeof info;
   for (auto &[id, held] : slot.shadow.constraints) {
@@ -124,6 +121,7 @@ void see_decisions(Slot &slot) {
       continue;
     }
     if (quoin_constraint_inspect(slot.solver, slot.c(id), &info) != QUOIN_OK) continue;
+    if (held.is_aside && !info.is_set_aside) held.is_seen = is_solved;
     held.is_aside = info.is_set_aside != 0;
     if (held.is_suggested && info.constant == held.suggested) held.row.constant = held.suggested, held.is_suggested = false;
   }
@@ -138,9 +136,9 @@ void apply(Slot &slot, const Call &call, const Result &result) {
     if (operation(call.op).makes != '-' && !is_empty) add(slot, call);
     else if (!is_bare) change(slot, call);
   } else if (may_be_partial(call, result.status)) {
-    resume(slot, call);
+    resume(slot);
   }
-  see_decisions(slot);
+  see_decisions(slot, result.status == QUOIN_OK && (call.op == Op::solver_solve || call.op == Op::transaction_begin));
   slot.values = read_values(slot);
 }
 

@@ -13,6 +13,7 @@ struct Board {
   long calls;
   long runs;
   long given_up;
+  long step, accepted;  // of damaged images
   char at[64];  // the function that is being called
   bool has_fault;
   char kind[200], message[600], before[200], check[200];

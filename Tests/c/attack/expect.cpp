@@ -78,11 +78,27 @@ bool can_conflict(const Slot &slot, const Call &call) {
     case Op::constraints_add:
       for (const Row &row : call.rows)
         if (row.priority >= required) return true;
-      return false;
+      return call.rows.empty();  // told of by the oracle of conflicts
     case Op::constraint_set_strength: return call.x[0] >= required;
     case Op::constraint_set_constant:
     case Op::constraint_set_relation:
     case Op::constraint_set_coefficient: return held && held->is_required();
+    default: return false;
+  }
+}
+
+// QUOIN_UNSETTLED: these may want a solve first.
+constexpr quoin_status unsettled = 64;
+
+bool asks_what_is_solved(const Call &call) {
+  switch (call.op) {
+    case Op::variable_reasons:
+    case Op::variable_is_determined:
+    case Op::variable_range:
+    case Op::ambiguities_list:
+    case Op::solver_certify:
+    case Op::edit_sensitivities:
+    case Op::edit_sensitivity: return true;
     default: return false;
   }
 }
@@ -104,6 +120,7 @@ std::string unexpected(const Slot &slot, const Call &call, const Result &result)
   quoin_status wanted = staleness(slot, call);
   if (wanted == QUOIN_OK) wanted = refusal(slot, call);
   if (got == wanted) return "";
+  if (wanted == QUOIN_OK && asks_what_is_solved(call) && !quoin_solver_is_settled(slot.solver) && got == unsettled) return "";
   // Where several things are wrong, any of them may be said.
   if (wanted != QUOIN_OK && got != QUOIN_OK && got < QUOIN_NUMERICAL_TROUBLE) return "";
   // Limits of numbers, in whatever order they are checked.
@@ -116,11 +133,7 @@ bool may_be_partial(const Call &call, quoin_status status) {
   if (status != QUOIN_OUT_OF_MEMORY && status != QUOIN_NUMERICAL_TROUBLE) return false;
   switch (call.op) {
     case Op::solver_solve:
-    case Op::transaction_begin:
-    case Op::constraint_remove:
-    case Op::constraints_remove:
-    case Op::stays_reset:
-    case Op::objective_add: return true;
+    case Op::transaction_begin: return true;
     default: return false;
   }
 }

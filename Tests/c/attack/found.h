@@ -335,52 +335,154 @@ static inline int asides_conflict(const quoin_solver *s) {
   return all;
 }
 
+/* What each level costs, at 4 times its priority, and the size of what was summed. */
+static double cost_sizes[4002];
+static inline void costs_by_level(const quoin_solver *s, double *levels) {
+  size_t n = constraints_(s), k, i, t;
+  quoin_constraint_info info;
+  info.size = sizeof info;
+  memset(levels, 0, sizeof cost_sizes);
+  memset(cost_sizes, 0, sizeof cost_sizes);
+  for (i = 0; i < n; i++) {
+    double amount, size = 1;
+    int l;
+    quoin_constraint_inspect(s, all_c[i], &info);
+    if (info.strength.priority >= 1000) continue;
+    quoin_constraint_terms(s, all_c[i], all_t, ROOM, &k);
+    amount = info.constant;
+    for (t = 0; t < k; t++) {
+      double product = all_t[t].coefficient * quoin_value(s, all_t[t].variable);
+      amount += product, size += fabs(product) + fabs(all_t[t].coefficient);
+    }
+    if (info.kind == QUOIN_KIND_OBJECTIVE) amount = info.sense == QUOIN_MAXIMIZE ? -amount : amount;
+    else if (info.relation == QUOIN_EQUAL) amount = fabs(amount);
+    else amount = fmax(0, info.relation == QUOIN_LESS_OR_EQUAL ? amount : -amount);
+    l = (int)(info.strength.priority * 4);
+    levels[l] += info.strength.weight * amount, cost_sizes[l] += info.strength.weight * size;
+  }
+}
+
+/* Whether costs are not lexicographically above what they were. */
+static inline int no_worse_than(const quoin_solver *s, const double *was) {
+  static double is[4002];
+  int l;
+  costs_by_level(s, is);
+  for (l = 4000; l-- > 0;) {
+    if (fabs(is[l] - was[l]) <= 1e-6 * cost_sizes[l]) continue;
+    printf("priority %g costs %.12g, before %.12g\n", l / 4.0, is[l], was[l]);
+    return is[l] < was[l];
+  }
+  return 1;
+}
+
 /* Whether the weighted violations of each level are those of a solver made anew. */
 static inline int costs_as_rebuilt(quoin_solver *s) {
-  static double levels[2][1001 * 4], sizes[1001 * 4];
+  static double mine[4002], other[4002];
   quoin_constraint none = {0, 0};
-  int contradicts, which, l;
-  quoin_solver *both[2];
-  both[0] = s, both[1] = rebuilt(s, 0, none, &contradicts);
-  quoin_solver_solve(both[1], NULL, NULL);
-  for (which = 0; which < 2; which++) {
-    size_t n = constraints_(both[which]), k, i, t;
-    quoin_constraint_info info;
-    info.size = sizeof info;
-    for (i = 0; i < n; i++) {
-      double amount, size = 1;
-      quoin_constraint_inspect(both[which], all_c[i], &info);
-      if (info.strength.priority >= 1000) continue;
-      quoin_constraint_terms(both[which], all_c[i], all_t, ROOM, &k);
-      amount = info.constant;
-      for (t = 0; t < k; t++) {
-        double product = all_t[t].coefficient * quoin_value(both[which], all_t[t].variable);
-        amount += product, size += fabs(product);
-      }
-      if (info.kind == QUOIN_KIND_OBJECTIVE) amount = info.sense == QUOIN_MAXIMIZE ? -amount : amount;
-      else if (info.relation == QUOIN_EQUAL) amount = fabs(amount);
-      else amount = fmax(0, info.relation == QUOIN_LESS_OR_EQUAL ? amount : -amount);
-      l = (int)(info.strength.priority * 4);
-      levels[which][l] += info.strength.weight * amount, sizes[l] += info.strength.weight * size;
-    }
-  }
-  quoin_solver_free(both[1]);
+  int contradicts, l;
+  quoin_solver *made = rebuilt(s, 0, none, &contradicts);
+  quoin_solver_solve(made, NULL, NULL);
+  costs_by_level(made, other);
+  costs_by_level(s, mine);
+  quoin_solver_free(made);
   for (l = 4000; l-- > 0;) {
-    if (fabs(levels[0][l] - levels[1][l]) <= 1e-6 * sizes[l]) continue;
-    printf("priority %g costs %.12g, made anew %.12g\n", l / 4.0, levels[0][l], levels[1][l]);
+    if (fabs(mine[l] - other[l]) <= 1e-6 * cost_sizes[l]) continue;
+    printf("priority %g costs %.12g, made anew %.12g\n", l / 4.0, mine[l], other[l]);
     return 0;
   }
   return 1;
 }
 
-/* Whether the members of the last conflict contradict each other, and all but one do not. Those of a call that
-   was refused are not in the solver: give the program's own constraint by hand. */
+/* What the last call stated, kept for a conflict's members that are not in the solver. */
+static struct { quoin_term t[64]; size_t n; double constant; quoin_relation relation; } stated[64];
+static inline void state(size_t i, const quoin_term *t, size_t n, double constant, quoin_relation relation) {
+  memcpy(stated[i].t, t, n * sizeof *t);
+  stated[i].n = n, stated[i].constant = constant, stated[i].relation = relation;
+}
+
+/* Whether the members of the last conflict contradict each other, and all but one do not. */
 static inline int conflict_is_least(const quoin_solver *s) {
-  quoin_conflict_item items[ROOM];
-  size_t n = 0, i;
+  static quoin_conflict_item items[ROOM];
+  static quoin_variable from[ROOM], to[ROOM];
+  size_t n = 0, without, i, t, j, n_variables = variables_(s);
+  memcpy(from, all_v, sizeof from);
   quoin_conflict_list(s, items, ROOM, &n);
-  for (i = 0; i < n; i++) printf("member: constraint %u, of the batch %d, times %g\n", items[i].constraint.index1, items[i].batch_index, items[i].multiplier);
-  return 0;
+  if (n == 0) puts("a conflict without members");
+  for (without = 0; without <= n; without++) {
+    int contradict = 0;
+    quoin_solver *made = NULL;
+    quoin_solver_create(NULL, &made);
+    for (i = 0; i < n_variables; i++) quoin_variable_add(made, 0, &to[i]);
+    for (i = 0; i < n; i++) {
+      quoin_constraint_info info;
+      size_t k = 0, place = items[i].batch_index > 0 ? (size_t)items[i].batch_index : 0;
+      info.size = sizeof info;
+      if (i == without) continue;
+      if (quoin_constraint_is_none(items[i].constraint)) {
+        k = stated[place].n, info.constant = stated[place].constant, info.relation = stated[place].relation;
+        memcpy(all_t, stated[place].t, k * sizeof *all_t);
+      } else {
+        if (quoin_constraint_inspect(s, items[i].constraint, &info) != QUOIN_OK) return puts("a member is not there"), 0;
+        quoin_constraint_terms(s, items[i].constraint, all_t, ROOM, &k);
+      }
+      for (t = 0; t < k; t++)
+        for (j = 0; j < n_variables; j++)
+          if (quoin_variable_equals(all_t[t].variable, from[j])) { all_t[t].variable = to[j]; break; }
+      contradict |= quoin_constraint_add(made, all_t, k, info.constant, info.relation, QUOIN_REQUIRED, NULL) == QUOIN_CONFLICT;
+    }
+    quoin_solver_free(made);
+    if (contradict == (without == n)) continue;
+    printf(without == n ? "%zu members that do not contradict\n" : "a conflict without its member %zu\n", without);
+    return 0;
+  }
+  return n > 0;
+}
+
+/* ---- Loaded images ---- */
+
+static inline int counts_agree(const quoin_solver *s) {
+  static quoin_constraint edits[ROOM];
+  size_t n_edits = 0, i, n = constraints_(s), seen = 0;
+  quoin_constraint_info info;
+  info.size = sizeof info;
+  quoin_edits_list(s, edits, NULL, ROOM, &n_edits);
+  for (i = 0; i < n && i < ROOM; i++) {
+    if (quoin_constraint_inspect(s, all_c[i], &info) != QUOIN_OK) return 0;
+    seen += info.kind == QUOIN_KIND_EDIT;
+  }
+  return n == quoin_constraint_count(s) && variables_(s) == quoin_variable_count(s) && seen == n_edits && asides_are_listed(s);
+}
+
+static inline int solves(quoin_solver *s) {
+  SOLVE(s, 0);
+  return status == QUOIN_OK && certified(s);
+}
+
+/* Calls that a solver has to stand, whatever they give. */
+static inline void use_everything(quoin_solver *s) {
+  size_t n = variables_(s), m = constraints_(s), i, k;
+  static quoin_reason r[ROOM];
+  static quoin_variable v[ROOM];
+  static quoin_constraint c[ROOM];
+  quoin_range range;
+  memcpy(v, all_v, sizeof v);
+  memcpy(c, all_c, sizeof c);
+  quoin_transaction_begin(s);
+  for (i = 0; i < n && i < ROOM; i++) {
+    quoin_term t;
+    t.variable = v[i], t.coefficient = 1;
+    quoin_variable_suggest(s, v[i], 7);
+    quoin_constraint_add(s, &t, 1, -50, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED, NULL);
+    quoin_variable_reasons(s, v[i], r, ROOM, &k);
+    quoin_variable_range(s, v[i], &range);
+    quoin_solver_solve(s, NULL, NULL);
+  }
+  quoin_transaction_rollback(s);
+  for (i = 0; i < m && i < ROOM; i += 2) {
+    quoin_constraint_set_constant(s, c[i], 20);
+    quoin_constraint_remove(s, c[i + 1 < m ? i + 1 : i]);
+    quoin_solver_solve(s, NULL, NULL);
+  }
 }
 
 /* ---- Callbacks ---- */

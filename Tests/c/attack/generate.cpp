@@ -6,11 +6,11 @@
 
 namespace attack {
 
-const char *const mode_names = "plain oom budget transactions copies callbacks wild all";
+const char *const mode_names = "plain oom budget transactions copies callbacks wild all images";
 
 bool traits_of(const std::string &mode, Traits &t) {
   t = Traits();
-  if (mode == "plain") return true;
+  if (mode == "plain" || mode == "images") return true;
   if (mode == "oom") return t.oom = t.transactions = true;
   if (mode == "budget") return t.budgets = true;
   if (mode == "transactions") return t.transactions = true;

@@ -1,7 +1,8 @@
 // main.cpp -- random programs against the C library, by seed.
 //
 //     attack [--mode MODE] [--seed FIRST] [--runs N] [--calls N] [--shrink 0|1] [--out FOLDER]
-//            [--mute KIND]...
+//            [--mute KIND]... [--only KIND]
+//            [--records FILE]
 //     attack --replay FILE [--shrink 1]      a program of text, or a printed one
 //     attack --show --seed N ...             the program of a seed as text
 //
@@ -19,6 +20,7 @@
 
 #include "child.hpp"
 #include "generate.hpp"
+#include "image.hpp"
 #include "print.hpp"
 #include "run.hpp"
 #include "shrink.hpp"
@@ -37,12 +39,14 @@ struct Arguments {
   bool shrinks = true, shows = false;
   Traits traits;
   std::vector<std::string> muted;
+  std::string only, records;
+  FILE *record_file = nullptr;
 
-  Judging judging(bool is_thorough, const std::string &only = "") const { return {is_thorough, traits.wild, muted, only}; }
+  Judging judging(bool is_thorough) const { return {is_thorough, traits.wild, muted, record_file, only}; }
 };
 
 [[noreturn]] void usage() {
-  fprintf(stderr, "attack [--mode %s] [--seed N] [--runs N] [--calls N] [--shrink 0|1] [--out FOLDER] [--mute KIND]... [--show 1] [--replay FILE]\n", mode_names);
+  fprintf(stderr, "attack [--mode %s] [--seed N] [--runs N] [--calls N] [--shrink 0|1] [--out FOLDER] [--mute KIND]... [--only KIND] [--records FILE] [--show 1] [--replay FILE]\n", mode_names);
   exit(2);
 }
 
@@ -58,6 +62,8 @@ Arguments read_arguments(int argc, char **argv) {
     else if (name == "--out") a.out = value;
     else if (name == "--replay") a.replay = value;
     else if (name == "--mute") a.muted.push_back(value);
+    else if (name == "--only") a.only = value;
+    else if (name == "--records") a.records = value;
     else if (name == "--show") a.shows = value != "0";
     else usage();
   }
@@ -71,6 +77,7 @@ void run_seed(const Arguments &a, uint64_t seed, Board &board, const std::functi
   Program settings = generator.settings();
   tell(settings, nullptr);
   Run run(settings, a.judging(false));
+  run.name = a.mode + "-" + std::to_string(seed);
   Result last;
   for (long i = 0; i < a.calls && !run.gave_up; i++) {
     Call call = generator.next(run.world, last);
@@ -95,7 +102,8 @@ void run_program(const Program &program, const Judging &judging, Board &board) {
 }
 
 // The program of a seed that fails, as far as it got.
-Program program_of(const Arguments &a, uint64_t seed) {
+Program program_of(Arguments a, uint64_t seed) {
+  a.record_file = nullptr;
   FILE *file = tmpfile();
   Fault fault;
   in_child(new_board(), patience, [&](Board &board) {
@@ -121,22 +129,22 @@ std::string file_name(const std::string &kind) {
 }
 
 // Shrinks and prints a program that fails.
-void report(const Arguments &a, Program program, const Fault &seen, const std::string &origin) {
+void report(Arguments a, Program program, const Fault &seen, const std::string &origin) {
+  a.record_file = nullptr;
   Board &board = new_board();
   Fault fault = seen;
   // With the dear oracles after every call if the fault is seen so, and of other kinds none if need be.
   bool is_thorough = true;
-  std::string only;
   std::function<bool(const Program &)> shows = [&](const Program &candidate) {
     Fault found;
-    if (in_child(board, patience, [&](Board &b) { run_program(candidate, a.judging(is_thorough, only), b); }, found)) return false;
+    if (in_child(board, patience, [&](Board &b) { run_program(candidate, a.judging(is_thorough), b); }, found)) return false;
     if (found.kind != seen.kind) return false;
     fault = found;
     return true;
   };
   for (int way = 0; way < 4 && !shows(program); way++) {
     is_thorough = way % 2 == 0;
-    only = way / 2 ? "" : seen.kind;
+    if (way / 2 == 0) a.only = seen.kind;
     if (way == 3) printf("  the fault is not seen again in the program alone\n");
   }
   if (a.shrinks) program = shrink(program, shows, shrink_tries);
@@ -154,6 +162,8 @@ void report(const Arguments &a, Program program, const Fault &seen, const std::s
 
 int run_seeds(const Arguments &a) {
   Board &board = new_board();
+  Fault sizes;
+  if (a.only.empty() && !in_child(board, patience, [](Board &) { check_sizes(); }, sizes)) printf("FAILED   %s: %s\n", sizes.kind.c_str(), sizes.message.c_str());
   std::map<std::string, std::pair<long, uint64_t>> faults;
   uint64_t seed = a.seed, end = a.seed + static_cast<uint64_t>(a.runs);
   long failed = 0;
@@ -185,6 +195,66 @@ int run_seeds(const Arguments &a) {
   return failed > 0 || board.runs == 0;
 }
 
+// The solver that a seed's plain program leads to, damaged many times. Where one is accepted and turns out bad,
+// it is printed as it is: a few words of it differ from what was saved.
+Image image_of(const Arguments &a, uint64_t seed, Board &board) {
+  Arguments plain = a;
+  plain.calls = 12 + static_cast<long>(Random(seed).below(60));
+  Image image;
+  Generator generator(seed, plain.traits);
+  Run run(generator.settings(), {false, false, {""}, nullptr, ""});
+  Result last;
+  for (long i = 0; i < plain.calls; i++) last = run.step(generator.next(run.world, last));
+  if (Random(seed + 1).below(3)) quoin_solver_solve(run.world.slots[0].solver, nullptr, nullptr);
+  image = save(run.world.slots[0].solver);
+  board.calls++;
+  return image;
+}
+
+int run_images(const Arguments &a) {
+  Board &board = new_board();
+  std::map<std::string, std::pair<long, uint64_t>> faults;
+  uint64_t seed = a.seed, end = a.seed + static_cast<uint64_t>(a.runs);
+  long failed = 0, first_damage = 0;
+  while (seed < end) {
+    Fault fault;
+    bool is_well = in_child(board, patience, [&](Board &b) {
+      for (b.seed = seed; b.seed < end; b.seed++) {
+        alarm(patience);
+        snprintf(b.at, sizeof b.at, "an image");
+        Image image = image_of(a, b.seed, b);
+        for (b.step = b.seed == seed ? first_damage : 0; b.step < a.calls && !image.empty(); b.step++) {
+          Random random(b.seed * 1000003 + static_cast<uint64_t>(b.step));
+          b.calls++;
+          b.accepted += try_image(damaged(image, random), b.seed);
+        }
+        b.runs++;
+      }
+    }, fault);
+    if (is_well) break;
+    failed++;
+    seed = board.seed;
+    if (faults[fault.kind].first++ == 0) {
+      faults[fault.kind].second = seed;
+      printf("FAILED   mode images seed %llu damage %ld: %s: %s\n", static_cast<unsigned long long>(seed), board.step, fault.kind.c_str(), fault.message.c_str());
+      Fault other;
+      if (!a.out.empty()) in_child(new_board(), patience, [&](Board &b) {
+        Image image = image_of(a, seed, b);
+        Random random(seed * 1000003 + static_cast<uint64_t>(board.step));
+        std::string origin = "Mode images, seed " + std::to_string(seed) + ", damage " + std::to_string(board.step);
+        std::ofstream(a.out + "/" + file_name(fault.kind)) << print_image(damaged(image, random), image, fault, origin);
+      }, other);
+      fflush(stdout);
+    }
+    first_damage = board.step + 1;
+  }
+  for (const auto &[kind, count] : faults)
+    printf("%6ld of kind: %s (first seed %llu)\n", count.first, kind.c_str(), static_cast<unsigned long long>(count.second));
+  printf("mode images: %ld images, %ld accepted\n", board.calls, board.accepted);
+  printf("%ld passed, %ld failed\n", board.runs, failed);
+  return failed > 0 || board.runs == 0;
+}
+
 int replay(const Arguments &a) {
   std::ifstream file(a.replay);
   std::string line, text;
@@ -211,10 +281,11 @@ int replay(const Arguments &a) {
 
 int main(int argc, char **argv) {
   Arguments a = read_arguments(argc, argv);
+  if (!a.records.empty()) a.record_file = fopen(a.records.c_str(), "w");
   if (!a.replay.empty()) return replay(a);
   if (a.shows) {
     fputs(to_text(program_of(a, a.seed)).c_str(), stdout);
     return 0;
   }
-  return run_seeds(a);
+  return a.mode == "images" ? run_images(a) : run_seeds(a);
 }

@@ -62,6 +62,9 @@ std::string one_row(const Call &call) {
   std::string n = std::to_string(row.terms.size()), s = solver_name(call.slot);
   std::string begin = "{ quoin_term t[] = " + terms(row, call.slot) + "; DO(quoin_" + operation(call.op).name + "(" + s + ", t, " + n + ", ";
   std::string end = strength(row.priority, row.weight) + ", " + made(call, 0) + ")); }";
+  if (call.op == Op::constraint_add)
+    begin = "{ quoin_term t[] = " + terms(row, call.slot) + "; state(0, t, " + n + ", " + number_text(row.constant) + ", " + relation(row.relation) +
+            "); DO(quoin_constraint_add(" + s + ", t, " + n + ", ";
   if (call.op == Op::objective_add) return begin + (row.relation == 0 ? "QUOIN_MINIMIZE, " : "QUOIN_MAXIMIZE, ") + end;
   return begin + number_text(row.constant) + ", " + relation(row.relation) + ", " + end;
 }
@@ -71,7 +74,8 @@ std::string batch(const Call &call) {
   for (size_t i = 0; i < call.rows.size(); i++) {
     const Row &row = call.rows[i];
     std::string name = "t" + std::to_string(i);
-    text += "quoin_term " + name + "[] = " + terms(row, call.slot) + "; ";
+    text += "quoin_term " + name + "[] = " + terms(row, call.slot) + "; state(" + std::to_string(i) + ", " + name + ", " + std::to_string(row.terms.size()) +
+            ", " + number_text(row.constant) + ", " + relation(row.relation) + "); ";
     specs += "{" + name + ", " + std::to_string(row.terms.size()) + ", " + number_text(row.constant) + ", {" + number_text(row.priority) +
              ", " + number_text(row.weight) + "}, " + relation(row.relation) + ", 0}, ";
     out += handle_name('c', call.made[i], call.slot) + " = h[" + std::to_string(i) + "]; ";

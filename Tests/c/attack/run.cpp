@@ -4,6 +4,7 @@
 #include "apply.hpp"
 #include "oracles/oracles.hpp"
 #include "perform.hpp"
+#include "records.hpp"
 
 namespace attack {
 
@@ -26,6 +27,7 @@ Result Run::step(const Call &call) {
   check([&] { check_conflict(made_call); });
   apply(slot, call, result);
   judge(slot, call, result, before);
+  if (judging_.records) record(slot, call, result);
   if (!is_copy) follow(call, result, was_open);
   check([&] { check_twins(made_call); });
   made++;
@@ -37,7 +39,7 @@ void Run::check(const std::function<void()> &oracle) {
   try {
     oracle();
   } catch (const Fault &fault) {
-    if (!judging_.only.empty() && fault.kind != judging_.only) return;
+    if (fault.kind.compare(0, judging_.only.size(), judging_.only) != 0) return;
     for (const std::string &kind : judging_.muted)
       if (fault.kind.compare(0, kind.size(), kind) == 0) return;
     throw;
@@ -47,7 +49,7 @@ void Run::check(const std::function<void()> &oracle) {
 void Run::judge(Slot &slot, const Call &call, const Result &result, const Before &before) {
   using Oracle = void (*)(const Made &);
   static const Oracle always[] = {check_answers, check_finite, check_unchanged, check_motion, check_required,
-                                  check_counts, check_certificate, check_settled};
+                                  check_counts, check_certificate, check_settled, check_budgets};
   static const Oracle after_changes[] = {check_lists, check_constraints};
   static const Oracle dear[] = {check_stale, check_progress};
   static const Oracle for_plain_numbers[] = {check_asides, check_fresh};
@@ -60,6 +62,11 @@ void Run::judge(Slot &slot, const Call &call, const Result &result, const Before
   if (!judging_.thorough && made % seldom != 0) return;
   ask(dear);
   if (!judging_.is_wild) ask(for_plain_numbers);
+}
+
+void Run::record(const Slot &slot, const Call &call, const Result &result) {
+  if (call.op != Op::solver_solve || result.status != QUOIN_OK || result.outcome != QUOIN_OPTIMAL) return;
+  record_problem(judging_.records, name + "-" + std::to_string(made), slot);
 }
 
 // A clone or a loaded image takes another slot, and follows this one from then on.

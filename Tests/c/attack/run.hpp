@@ -1,5 +1,6 @@
 // run.hpp -- a program's calls, one after another, with every oracle after each.
 #pragma once
+#include <cstdio>
 #include <functional>
 
 #include "world.hpp"
@@ -11,7 +12,8 @@ struct Judging {
   bool thorough = false;  // the dear oracles after every call, not now and then
   bool is_wild = false;   // numbers of many sizes: giving up is counted, not a fault
   std::vector<std::string> muted = {};  // faults whose kinds begin so are passed over
-  std::string only = "";                // and if there is one, all but those of this kind
+  FILE *records = nullptr;              // where what was solved is written for an LP solver
+  std::string only = "";                // and all whose kinds do not begin so
 };
 
 class Run {
@@ -26,11 +28,13 @@ class Run {
   World world;
   long made = 0;
   bool gave_up = false;
+  std::string name = "replayed";
 
  private:
   Result copy(Slot &slot, const Call &call);
   void judge(Slot &slot, const Call &call, const Result &result, const struct Before &before);
   void follow(const Call &call, const Result &result, bool was_open);
+  void record(const Slot &slot, const Call &call, const Result &result);
   void check(const std::function<void()> &oracle);
   Judging judging_;
 };

@@ -18,6 +18,8 @@ struct Constraint {
   bool is_suggested = false;
   double suggested = 0;
   bool is_aside = false;
+  // Whether the last solve saw it as it is now: then it holds at the values, if it is required.
+  bool is_seen = false;
   int label = 0;
 
   bool is_required() const { return row.priority >= required; }

@@ -49,6 +49,7 @@ void World::adopt(int index, quoin_solver *copy, int origin) {
   slot.shadow = from.shadow;
   slot.before.reset();
   slot.values = from.values;
+  slot.stopped_costs.clear();
   slot.told = from.told;
   slot.twin_of = origin;
   slot.is_loaded = false;

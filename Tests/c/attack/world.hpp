@@ -39,6 +39,9 @@ struct Slot {
   Shadow shadow;
   std::unique_ptr<Shadow> before;  // of the open transaction
   Values values;                   // after the last call
+  Values begun;                    // as the open transaction found them
+  // What the levels cost after a solve that was stopped, if nothing was asked for since.
+  std::map<double, double> stopped_costs;
   std::map<int, double> told;      // what quoin_changes_read() last said
   int twin_of = -1;                // the slot whose changing calls this one is given too
   bool is_loaded = false;          // a twin that came from an image
@@ -69,6 +72,9 @@ struct World {
   Memory memory;
   Slot slots[slot_count];
 };
+
+// Throws a Fault where a struct's `size` of no version is accepted (sizes.cpp).
+void check_sizes();
 
 // The values of all variables that stand.
 Values read_values(const Slot &slot);

@@ -36,6 +36,7 @@ bool contradict(const Slot &slot, const std::vector<Row> &rows, size_t without) 
 
 void check_conflict(const Made &made) {
   if (made.result.status != QUOIN_CONFLICT) return;
+  if (made.call.rows.empty() && made.call.who.empty()) throw Fault{"conflict of nothing", operation(made.call.op).name, "", "status != QUOIN_CONFLICT"};
   quoin_conflict_item items[64];
   size_t n = 0;
   if (quoin_conflict_list(made.slot.solver, items, 64, &n) != QUOIN_OK) return;

@@ -30,6 +30,25 @@ std::map<double, Cost, std::greater<double>> costs(const Shadow &shadow, const V
 
 }  // namespace
 
+// From one solve that is stopped to the next, values never get worse, level by level.
+void check_budgets(const Made &made) {
+  Effect effect = operation(made.call.op).effect;
+  if (effect == Effect::query || effect == Effect::steer) return;
+  std::map<double, double> before;
+  before.swap(made.slot.stopped_costs);
+  if (made.call.op != Op::solver_solve || made.result.status != QUOIN_OK || made.result.outcome == QUOIN_UNBOUNDED) return;
+  auto now = costs(made.slot.shadow, made.slot.values);
+  for (const auto &[priority, cost] : now) {
+    double slack = 1e-6 * cost.size, apart = cost.sum - (before.count(priority) ? before[priority] : 0);
+    if (before.empty() || apart < -slack) break;
+    if (apart > slack)
+      throw Fault{"worse from one solve to the next", "level " + std::to_string(priority) + ": " + std::to_string(before[priority]) + ", then " + std::to_string(cost.sum),
+                  "double was[4002]; costs_by_level(SOLVER, was);", "no_worse_than(SOLVER, was)"};
+  }
+  if (made.result.outcome != QUOIN_PIVOTS_SPENT) return;
+  for (const auto &[priority, cost] : now) made.slot.stopped_costs[priority] = cost.sum;
+}
+
 void check_fresh(const Made &made) {
   if (made.call.op != Op::solver_solve || made.result.status != QUOIN_OK || made.result.outcome != QUOIN_OPTIMAL) return;
   Rebuilt rebuilt(made.slot);

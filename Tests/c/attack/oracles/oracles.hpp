@@ -54,6 +54,8 @@ void check_conflict(const Made &made);
 void check_asides(const Made &made);
 // fresh.cpp: a solver that is given the shadow's constraints at once does no better.
 void check_fresh(const Made &made);
+// Solves that are stopped by their budgets never make it worse.
+void check_budgets(const Made &made);
 
 // A copy of the slot's solver for the while; none if it cannot be had.
 class Copy {

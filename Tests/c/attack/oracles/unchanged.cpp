@@ -1,4 +1,6 @@
 // unchanged.cpp -- failed calls and queries change nothing, and values move only where they may.
+#include <cstdio>
+
 #include "../apply.hpp"
 #include "oracles.hpp"
 
@@ -19,38 +21,28 @@ void check_unchanged(const Made &made) {
               "quoin_solver_hash(SOLVER) == hash"};
 }
 
-// Whether quoin.h lets this call move values: solves, and what is done to required constraints.
+// Values are as of the last solve: a transaction solves before it begins, and is rolled back to there.
 static bool may_move(const Made &made) {
-  const Call &call = made.call;
-  if (operation(call.op).effect != Effect::move) return false;
-  if (made.failed()) return may_be_partial(call, made.result.status);
-  for (const Row &row : call.rows)
-    if (row.priority >= required) return true;
-  switch (call.op) {
-    case Op::constraint_add:
-    case Op::constraints_add: return false;
-    case Op::constraint_set_strength:
-      if (call.x[0] >= required) return true;
-      [[fallthrough]];
-    case Op::constraint_set_constant:
-    case Op::constraint_set_relation:
-    case Op::constraint_set_coefficient: {
-      auto held = made.slot.shadow.constraints.find(call.who.empty() ? -1 : call.who[0]);
-      return held == made.slot.shadow.constraints.end() || held->second.is_required();
-    }
-    default: return true;
-  }
+  if (made.failed()) return may_be_partial(made.call, made.result.status);
+  return made.call.op == Op::solver_solve || made.call.op == Op::transaction_begin || made.call.op == Op::transaction_rollback;
+}
+
+static std::string shown(double x) {
+  char text[40];
+  snprintf(text, sizeof text, "%.17g", x);
+  return text;
 }
 
 void check_motion(const Made &made) {
-  if (may_move(made)) return;
-  for (const auto &[id, value] : made.before.values) {
+  bool is_back = made.call.op == Op::transaction_rollback && !made.failed();
+  if (may_move(made) && !is_back) return;
+  for (const auto &[id, value] : is_back ? made.slot.begun : made.before.values) {
     auto now = made.slot.values.find(id);
     if (now == made.slot.values.end() || now->second == value) continue;
     std::string name = "V(" + std::to_string(id) + ")";
     throw Fault{std::string("values moved in ") + operation(made.call.op).name,
                 "variable " + std::to_string(id) + " from " + std::to_string(value) + " to " + std::to_string(now->second),
-                "double value = quoin_value(SOLVER, " + name + ");", "quoin_value(SOLVER, " + name + ") == value"};
+                is_back ? "" : "double value = quoin_value(SOLVER, " + name + ");", "quoin_value(SOLVER, " + name + ") == " + (is_back ? shown(value) : "value")};
   }
 }
 

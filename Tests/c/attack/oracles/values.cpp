@@ -12,14 +12,14 @@ void check_finite(const Made &made) {
 }
 
 void check_required(const Made &made) {
+  if (made.is_query() || made.failed()) return;
   double largest = largest_of(made.slot.values);
   for (const auto &[id, held] : made.slot.shadow.constraints) {
-    if (!held.is_required() || held.is_aside) continue;
+    if (!held.is_required() || held.is_aside || !held.is_seen) continue;
     Residual r = residual(held.row, made.slot.values);
     double off = violation(held.row, r.value);
     if (off <= allowance(r, largest)) continue;
-    std::string after = made.failed() ? std::string("after ") + quoin_status_name(made.result.status) + " in " : "after ";
-    if (made.result.outcome == QUOIN_PIVOTS_SPENT) after = "after QUOIN_PIVOTS_SPENT in ";
+    std::string after = made.result.outcome == QUOIN_PIVOTS_SPENT ? "after QUOIN_PIVOTS_SPENT in " : "after ";
     throw Fault{"required constraint violated " + after + operation(made.call.op).name,
                 "constraint " + std::to_string(id) + " is off by " + std::to_string(off) + " (allowed " +
                     std::to_string(allowance(r, largest)) + ")",

@@ -1,0 +1,125 @@
+// accepted.cpp -- an image that was accepted is a solver like others. See image.hpp.
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+#include "image.hpp"
+
+namespace attack {
+namespace {
+
+constexpr size_t room = 256;
+
+Fault wrong(const std::string &kind, const std::string &message, const std::string &check) { return {"image: " + kind, message, "", check}; }
+
+void look(quoin_solver *s) {
+  static quoin_variable variables[room];
+  static quoin_constraint constraints[room], edits[room], asides[room];
+  size_t n_v = 0, n_c = 0, n_e = 0, n_a = 0;
+  quoin_variables_list(s, variables, room, &n_v);
+  quoin_constraints_list(s, constraints, room, &n_c);
+  quoin_edits_list(s, edits, nullptr, room, &n_e);
+  quoin_asides_list(s, asides, room, &n_a);
+  if (n_v != quoin_variable_count(s) || n_c != quoin_constraint_count(s)) throw wrong("counts disagree", std::to_string(n_c), "counts_agree(SOLVER)");
+  size_t edits_seen = 0, asides_seen = 0;
+  quoin_constraint_info info;
+  info.size = sizeof info;
+  for (size_t i = 0; i < std::min(n_c, room); i++) {
+    if (quoin_constraint_inspect(s, constraints[i], &info) != QUOIN_OK) throw wrong("a listed constraint is not there", "", "counts_agree(SOLVER)");
+    edits_seen += info.kind == QUOIN_KIND_EDIT;
+    asides_seen += info.is_set_aside != 0;
+  }
+  if (n_c <= room && (edits_seen != n_e || asides_seen != n_a)) throw wrong("edits or asides disagree", "", "counts_agree(SOLVER)");
+  for (size_t i = 0; i < std::min(n_v, room); i++)
+    if (!std::isfinite(quoin_value(s, variables[i]))) throw wrong("a value is not finite", "", "all_finite(SOLVER)");
+}
+
+// Solves, and holds the result against its certificate and its required constraints.
+void solve(quoin_solver *s, const char *when) {
+  quoin_outcome outcome = -1;
+  quoin_status status = quoin_solver_solve(s, nullptr, &outcome);
+  if (status != QUOIN_OK) throw wrong(std::string(quoin_status_name(status)) + " " + when, "", "solves(SOLVER)");
+  quoin_certificate found;
+  memset(&found, 0, sizeof found);
+  found.size = sizeof found;
+  status = quoin_solver_certify(s, &found);
+  if (status != QUOIN_OK || !found.holds)
+    throw wrong(std::string("certificate does not hold ") + when, std::to_string(found.required) + " " + std::to_string(found.residual) + " " + std::to_string(found.stationarity) + " " + std::to_string(found.boxes),
+                "solves(SOLVER)");
+}
+
+// Everything that a caller might do with it.
+void use(quoin_solver *s, Random &random) {
+  static quoin_variable variables[room];
+  static quoin_constraint constraints[room];
+  static quoin_reason reasons[room];
+  size_t n_v = 0, n_c = 0, n = 0;
+  quoin_variables_list(s, variables, room, &n_v);
+  quoin_constraints_list(s, constraints, room, &n_c);
+  n_v = std::min(n_v, room), n_c = std::min(n_c, room);
+  quoin_range range;
+  quoin_transaction_begin(s);
+  for (int i = 0; i < 12; i++) {
+    quoin_variable v = n_v ? variables[random.below(static_cast<int>(n_v))] : quoin_variable{0, 0};
+    quoin_constraint c = n_c ? constraints[random.below(static_cast<int>(n_c))] : quoin_constraint{0, 0};
+    quoin_term term = {v, 1};
+    switch (random.below(9)) {
+      case 0: quoin_constraint_remove(s, c); break;
+      case 1: quoin_constraint_set_constant(s, c, random.between(-100, 100)); break;
+      case 2: quoin_constraint_add(s, &term, 1, random.between(-100, 100), random.below(3), random.once_in(2) ? QUOIN_REQUIRED : QUOIN_MEDIUM, nullptr); break;
+      case 3: quoin_variable_suggest(s, v, random.between(-100, 100)); break;
+      case 4: quoin_variable_reasons(s, v, reasons, room, &n); break;
+      case 5: quoin_variable_range(s, v, &range); break;
+      case 6: quoin_variable_remove(s, v); break;
+      case 7: quoin_edit_add(s, v, QUOIN_STRONG, nullptr); break;
+      default: quoin_solver_solve(s, nullptr, nullptr); break;
+    }
+    if (i == 6) random.once_in(2) ? quoin_transaction_rollback(s) : quoin_transaction_commit(s);
+  }
+}
+
+}  // namespace
+
+bool try_image(const Image &image, uint64_t seed) {
+  Memory memory;
+  quoin_options options;
+  quoin_options_init(&options, sizeof options);
+  memory.use_in(options);
+  quoin_solver *s = nullptr;
+  quoin_status status = quoin_solver_load(image.data(), image.size(), &options, &s);
+  if (status != QUOIN_OK) {
+    if (status != QUOIN_BAD_IMAGE && status != QUOIN_OUT_OF_MEMORY) throw wrong(std::string("load gives ") + quoin_status_name(status), "", "0");
+    if (memory.live() != 0) throw wrong("memory is left after a refusal", "", "no_memory_is_left");
+    return false;
+  }
+  Random random(seed);
+  look(s);
+  int32_t is_settled = quoin_solver_is_settled(s);
+  quoin_solver *copy = nullptr;
+  if (is_settled && quoin_solver_clone(s, &copy) == QUOIN_OK) {
+    solve(copy, "though it says it is settled");
+    quoin_solver_free(copy);
+  }
+  solve(s, "at first");
+  look(s);
+  use(s, random);
+  look(s);
+  solve(s, "at the end");
+  quoin_solver_free(s);
+  if (memory.live() != 0) throw wrong("memory is left", std::to_string(memory.live()), "no_memory_is_left");
+  return true;
+}
+
+std::string print_image(const Image &image, const Image &original, const Fault &fault, const std::string &remarks) {
+  std::string text = "/* " + fault.kind + ": " + fault.message + ".\n   " + remarks + ". Bytes that differ from what was saved:";
+  for (size_t i = 0; i < image.size() && i + 8 < image.size(); i++)
+    if (image.size() == original.size() && image[i] != original[i]) text += " " + std::to_string(i) + " (" + std::to_string(original[i]) + ")";
+  text += " */\n#include \"found.h\"\nstatic const unsigned char image[] = {";
+  for (size_t i = 0; i < image.size(); i++) text += (i % 24 ? "" : "\n  ") + std::to_string(image[i]) + ", ";
+  return text + "\n};\n\nint main(void) {\n  quoin_options o = options_();\n  quoin_solver *s0 = NULL;\n  DO(quoin_solver_load(image, sizeof image, &o, &s0));\n"
+                "  if (status != QUOIN_OK) return finish();\n  CHECK(counts_agree(s0));\n  CHECK(all_finite(s0));\n  CHECK(solves(s0));\n"
+                "  use_everything(s0);\n  CHECK(counts_agree(s0));\n  CHECK(all_finite(s0));\n  CHECK(solves(s0));\n"
+                "  quoin_solver_free(s0);\n  CHECK(no_memory_is_left);\n  return finish();\n}\n";
+}
+
+}  // namespace attack

@@ -1,0 +1,30 @@
+// image.hpp -- saved states that were damaged, and what is done with those that are accepted.
+#pragma once
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "random.hpp"
+#include "world.hpp"
+
+namespace attack {
+
+using Image = std::vector<unsigned char>;
+
+Image save(quoin_solver *solver);
+
+// Changes some bytes, words or numbers, or cuts or repeats a piece, and repairs the checksum of most.
+Image damaged(const Image &image, Random &random);
+
+// The checksum of format 1 (image_v1.cpp).
+void repair_v1(Image &image);
+
+// Loads an image. If it is accepted, the solver is used as one would use it, and held to what an accepted
+// solver must keep: counts and lists agree, values are finite, a settled one is optimal, solving ends and
+// certifies. Throws Fault. Whether it was accepted.
+bool try_image(const Image &image, uint64_t seed);
+
+// A C program that loads the image and does the same.
+std::string print_image(const Image &image, const Image &original, const Fault &fault, const std::string &remarks);
+
+}  // namespace attack
