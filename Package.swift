@@ -96,6 +96,9 @@ let package = Package(
     .executableTarget(
       name: "quoin-records", dependencies: ["QuoinFuzz", "QuoinTestSupport", "CQuoinSys"],
       path: "Tests/Records"),
+    // The programs of Tests/c/attack through the Swift interface.
+    .executableTarget(
+      name: "quoin-swift-attack", dependencies: ["Quoin", "QuoinEngine"], path: "Tests/SwiftAttack"),
     .executableTarget(
       name: "quoin-memory-soak", dependencies: ["QuoinEngine", "CQuoinSys"], path: "Tests/MemorySoak"),
     .executableTarget(

@@ -164,6 +164,11 @@ Call Generator::changing(const Slot &slot) {
   int n = operands[0] == 'C' ? random_.between(1, 3) : static_cast<int>(std::char_traits<char>::length(operands));
   for (int i = 0; i < n; i++)
     call.who.push_back(operands[0] == 'v' || (operands[0] != 'C' && operands[i] == 'v') ? variable(slot) : constraint(slot, kind));
+  // Variables that nothing uses are few, and only they can go.
+  std::vector<int> unused;
+  for (const auto &[id, held] : slot.shadow.variables)
+    if (call.op == Op::variable_remove && !slot.shadow.is_used(id)) unused.push_back(id);
+  if (!unused.empty() && !random_.once_in(4)) call.who = {random_.of(unused)};
   // Where the same one is named twice, only one may go.
   if (call.op == Op::constraints_remove && !random_.once_in(8)) {
     std::sort(call.who.begin(), call.who.end());

@@ -4,6 +4,7 @@
 //            [--mute KIND]... [--only KIND]
 //            [--records FILE]
 //     attack --replay FILE [--shrink 1]      a program of text, or a printed one
+//     attack --tell 1 ...                    writes all programs, and what each call gave
 //     attack --show --seed N ...             the program of a seed as text
 //
 // Seeds run in a child process. Where one breaks a promise, its program is made anew, shrunk, and printed as
@@ -36,7 +37,7 @@ struct Arguments {
   std::string mode = "plain", out, replay;
   uint64_t seed = 1;
   long runs = 100, calls = 400;
-  bool shrinks = true, shows = false;
+  bool shrinks = true, shows = false, tells = false;
   Traits traits;
   std::vector<std::string> muted;
   std::string only, records;
@@ -64,6 +65,7 @@ Arguments read_arguments(int argc, char **argv) {
     else if (name == "--mute") a.muted.push_back(value);
     else if (name == "--only") a.only = value;
     else if (name == "--records") a.records = value;
+    else if (name == "--tell") a.tells = value != "0";
     else if (name == "--show") a.shows = value != "0";
     else usage();
   }
@@ -71,11 +73,18 @@ Arguments read_arguments(int argc, char **argv) {
   return a;
 }
 
+// For the same program through another interface (Tests/SwiftAttack): the call, and what it gave.
+void tell_result(const Slot &slot, const Call &call, const Result &result) {
+  if (call.slot != 0) return;
+  printf("%s\n# gives %d %llu\n", to_text(call).c_str(), result.status, static_cast<unsigned long long>(quoin_solver_hash(slot.solver)));
+}
+
 // One seed's program, made while it runs. Every call is handed to `tell` before it is made.
 void run_seed(const Arguments &a, uint64_t seed, Board &board, const std::function<void(const Program &, const Call *)> &tell) {
   Generator generator(seed, a.traits);
   Program settings = generator.settings();
   tell(settings, nullptr);
+  if (a.tells) printf("# program %s-%llu\n%s", a.mode.c_str(), static_cast<unsigned long long>(seed), to_text(settings).c_str());
   Run run(settings, a.judging(false));
   run.name = a.mode + "-" + std::to_string(seed);
   Result last;
@@ -85,6 +94,7 @@ void run_seed(const Arguments &a, uint64_t seed, Board &board, const std::functi
     snprintf(board.at, sizeof board.at, "%s", operation(call.op).name);
     last = run.step(call);
     board.calls++;
+    if (a.tells) tell_result(run.world.slots[0], call, last);
   }
   board.given_up += run.gave_up;
   run.finish();
@@ -103,6 +113,7 @@ void run_program(const Program &program, const Judging &judging, Board &board) {
 
 // The program of a seed that fails, as far as it got.
 Program program_of(Arguments a, uint64_t seed) {
+  a.tells = false;
   a.record_file = nullptr;
   FILE *file = tmpfile();
   Fault fault;

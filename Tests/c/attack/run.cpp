@@ -21,6 +21,7 @@ Result Run::step(const Call &call) {
   Made made_call = {world, slot, call, result, before};
   if (judging_.is_wild && result.status == QUOIN_NUMERICAL_TROUBLE) {
     gave_up = true;
+    if (judging_.only == "gave up") throw Fault{"gave up", operation(call.op).name, "", "status != QUOIN_NUMERICAL_TROUBLE"};
     return result;
   }
   check([&] { check_status(made_call, expected); });
