@@ -91,8 +91,8 @@ struct Player {
       ? solver.minimize(expression(row), strength) : solver.maximize(expression(row), strength)
   }
 
-  private func expression(_ row: Row) -> Expression {
-    var sum = Expression(row.constant)
+  private func expression(_ row: Row) -> LinearExpression {
+    var sum = LinearExpression(row.constant)
     for term in row.terms { sum.append(term.coefficient, variables[term.variable] ?? Variable(.none)) }
     return sum
   }
