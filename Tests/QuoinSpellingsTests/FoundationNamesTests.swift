@@ -39,6 +39,7 @@ private enum Names {
   typealias ItsLayoutAmbiguity = LayoutAmbiguity
   typealias ItsLayoutAttribute = LayoutAttribute
   typealias ItsLayoutBox = LayoutBox
+  typealias ItsLayoutCause = LayoutCause
   typealias ItsLayoutConflict = LayoutConflict
   typealias ItsLayoutConstraint = LayoutConstraint
   typealias ItsLayoutConstraintBuilder = LayoutConstraintBuilder
@@ -47,9 +48,13 @@ private enum Names {
   typealias ItsLayoutError = LayoutError
   typealias ItsLayoutGuide = LayoutGuide
   typealias ItsLayoutItem = LayoutItem
+  typealias ItsLayoutQuantity = LayoutQuantity
+  typealias ItsLayoutReason = LayoutReason
+  typealias ItsLayoutRefusal = LayoutRefusal
   typealias ItsLayoutReport = LayoutReport
   typealias ItsLayoutSnapshot = LayoutSnapshot
   typealias ItsLayoutStatements = LayoutStatements
+  typealias ItsLayoutVariable = LayoutVariable
   typealias ItsLinear = Linear
   typealias ItsLinearExpression = LinearExpression
   typealias ItsLocationKind = LocationKind
@@ -59,12 +64,15 @@ private enum Names {
   typealias ItsMASEdgeInsets = MASEdgeInsets
   typealias ItsMaker = Maker
   typealias ItsMeasuredSize = MeasuredSize
+  typealias ItsPoint = Point
   typealias ItsPriority = Priority
+  typealias ItsRect = Rect
   typealias ItsRelation = Relation
   typealias ItsRelationTarget = RelationTarget
   typealias ItsRowElement = RowElement
   typealias ItsRowPart = RowPart
   typealias ItsScrollBox = ScrollBox
+  typealias ItsSize = Size
   typealias ItsSnapKitWords = SnapKitWords
   typealias ItsSolveStatus = SolveStatus
   typealias ItsSolver = Solver
@@ -75,7 +83,6 @@ private enum Names {
   typealias ItsStackBox = StackBox
   typealias ItsStrength = Strength
   typealias ItsTargetValue = TargetValue
-  typealias ItsValueRange = ValueRange
   typealias ItsUnmetWish = UnmetWish
   typealias ItsMASViewAttribute = MASViewAttribute
   typealias ItsMASLayoutPriority = MASLayoutPriority
@@ -84,6 +91,7 @@ private enum Names {
   typealias ItsUIStackView = UIStackView
   typealias ItsUIScrollView = UIScrollView
   typealias ItsUILayoutPriority = UILayoutPriority
+  typealias ItsValueRange = ValueRange
   typealias ItsVariable = Variable
   typealias ItsViolation = Violation
   typealias ItsVisualFormatError = VisualFormatError
@@ -100,7 +108,7 @@ private enum Names {
     let declaration =
       /(?m)^(?:@frozen |@resultBuilder\n)?(?:public|open) (?:indirect )?(?:final )?(?:class|struct|enum|protocol|typealias) (\w+)/
     var count = 0
-    for module in ["Quoin", "QuoinLayout", "QuoinSpellings"] {
+    for module in ["Quoin", "QuoinDrawing", "QuoinLayout", "QuoinSpellings"] {
       let folder = root.appending(path: "Sources/\(module)").path
       for path in FileManager.default.enumerator(atPath: folder) ?? FileManager.DirectoryEnumerator() {
         guard let path = path as? String, path.hasSuffix(".swift") else { continue }

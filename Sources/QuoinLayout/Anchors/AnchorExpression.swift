@@ -12,6 +12,17 @@ public struct AnchorExpression<Kind: AnchorKind>: AnchorLinear {
     first = SiteTerm(coefficient: coefficient, site: site)
   }
 
+  /// A sum that is known only at run time; nil for one without terms. Whether its places make up distances is
+  /// checked when it is put in force.
+  package init?(summing terms: [(coefficient: Double, anchor: AnyAnchor)]) {
+    let terms = terms.map {
+      SiteTerm(coefficient: $0.coefficient, site: Site($0.anchor.item, $0.anchor.attribute))
+    }
+    guard let first = terms.first else { return nil }
+    self.first = first
+    rest = Array(terms.dropFirst())
+  }
+
   /// The same sum, read as another kind.
   init<Other: AnchorKind>(_ other: AnchorExpression<Other>) {
     first = other.first

@@ -54,12 +54,29 @@ extension LayoutBox {
     guide.node.cut()
   }
 
+  /// Adds variables. One that belongs to another box leaves it first.
+  public func addVariables(_ variables: LayoutVariable...) {
+    for variable in variables {
+      variable.owner?.removeVariable(variable)
+      self.variables.append(variable)
+      node.adopt(variable.node)
+    }
+  }
+
+  /// Removes a variable, with the constraints that name it.
+  public func removeVariable(_ variable: LayoutVariable) {
+    guard variable.owner === self else { return }
+    variables.removeAll { $0 === variable }
+    variable.node.cut()
+  }
+
   /// Lets go of all that holds the node in cycles. Children that live on become roots.
   final func dissolve() {
     for place in children.indices where !isKnownUniquelyReferenced(&children[place]) {
       children[place].node.cut()
     }
     for guide in guides { guide.node.cut() }
+    for variable in variables { variable.node.cut() }
     node.dissolve()
   }
 }

@@ -12,6 +12,8 @@ open class LayoutBox: LayoutItem {
   @exclusivity(unchecked) public internal(set) final var children: [LayoutBox] = []
   /// The guides of this box.
   @exclusivity(unchecked) public internal(set) final var guides: [LayoutGuide] = []
+  /// The variables of this box.
+  @exclusivity(unchecked) public internal(set) final var variables: [LayoutVariable] = []
   @exclusivity(unchecked) final var contents = Contents()
   @exclusivity(unchecked) final var host = Host()
   @exclusivity(unchecked) final var pending: Pending = [.constraints, .layout]
@@ -28,7 +30,7 @@ open class LayoutBox: LayoutItem {
 
   /// A box of no size, in no tree. The name is for logs and drawings.
   public init(_ name: String? = nil) {
-    node = Node(name: name, isGuide: false)
+    node = Node(name: name, .box)
     node.box = self
   }
 

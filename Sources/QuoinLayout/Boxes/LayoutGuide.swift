@@ -7,7 +7,7 @@ public final class LayoutGuide: LayoutItem {
 
   /// A guide of no box yet. The name is for logs and drawings.
   public init(_ name: String? = nil) {
-    node = Node(name: name, isGuide: true)
+    node = Node(name: name, .guide)
     node.guide = self
   }
 

@@ -1,9 +1,9 @@
-// Node.swift -- what boxes and guides have in common: four unknowns and a place in the tree.
+// Node.swift -- what boxes, guides and variables have in common: unknowns and a place in the tree.
 //
 // The unknowns are x, y, width and height of the *alignment rectangle*, in the coordinates of the
 // parent. Since each node is placed relative to its parent, moving a box moves nothing inside it,
 // and a constraint between a child and its parent names the child's unknowns and the parent's size,
-// whatever lies above.
+// whatever lies above. A variable's node has one unknown, its width, which may be negative.
 //
 // Ownership: a box holds its children and its node. A node holds its parent's node, its constraints
 // and its system; constraints hold nodes. Those cycles are broken by the box when it goes: it is in
@@ -23,13 +23,18 @@ final class Node {
   // One thread at a time uses a tree, and no access to a property lasts while a caller's code runs:
   // checking that at each mention, as classes otherwise do, was a third of building a layout.
 
-  /// Nil at the root. A guide's parent is its box.
+  /// What a node is that of.
+  enum Kind { case box, guide, variable }
+
+  /// Nil at the root. A guide's or variable's parent is its box.
   @exclusivity(unchecked) private(set) var parent: Node?
   /// The box that this is the node of; nil for a guide's node, and once the box is gone.
   @exclusivity(unchecked) unowned(unsafe) var box: LayoutBox?
   /// The guide that this is the node of.
   weak var guide: LayoutGuide?
-  let isGuide: Bool
+  /// The variable that this is the node of.
+  weak var variable: LayoutVariable?
+  let kind: Kind
   @exclusivity(unchecked) var name: String?
 
   /// The engine's side of the tree, from the first layout pass on.
@@ -76,9 +81,9 @@ final class Node {
     @exclusivity(unchecked) var user: UInt = 0
   #endif
 
-  init(name: String?, isGuide: Bool) {
+  init(name: String?, _ kind: Kind) {
     self.name = name
-    self.isGuide = isGuide
+    self.kind = kind
   }
 
   // MARK: The tree
@@ -143,23 +148,29 @@ final class Node {
     return .leftToRight
   }
 
-  /// Calls `visit` with this node and all below it: a box, then its guides, then its children.
+  /// Calls `visit` with this node and all below it: a box, its guides, its variables, then its children.
   func forEachBelow(_ visit: (Node) -> Void) {
     visit(self)
     guard let box else { return }
     for guide in box.guides { visit(guide.node) }
+    for variable in box.variables { visit(variable.node) }
     for child in box.children { child.node.forEachBelow(visit) }
   }
 
   /// What it is the node of; a box that is gone was some kind of box.
   var typeName: String {
-    box.map { "\(type(of: $0))" } ?? (isGuide ? "LayoutGuide" : "LayoutBox")
+    if let box { return "\(type(of: box))" }
+    return switch kind {
+    case .box: "LayoutBox"
+    case .guide: "LayoutGuide"
+    case .variable: "LayoutVariable"
+    }
   }
 
   /// How logs call it.
   var label: String {
     if let name { return name }
-    guard let box else { return "guide" }
+    guard let box else { return kind == .variable ? "variable" : "guide" }
     return "0x" + String(UInt(bitPattern: ObjectIdentifier(box)), radix: 16)
   }
 }

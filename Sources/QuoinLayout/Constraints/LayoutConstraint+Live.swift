@@ -42,6 +42,18 @@ extension LayoutConstraint {
     }
   }
 
+  /// How much it counts among those of its priority, 1 unless set; without effect while it is required.
+  public var weight: Double {
+    get { isComposite ? children.first?.weight ?? 1 : storedWeight }
+    set {
+      forEachLeaf { leaf in
+        guard leaf.storedWeight != newValue else { return }
+        leaf.storedWeight = newValue
+        leaf.system?.notePriority(leaf)
+      }
+    }
+  }
+
   /// What logs call it. Of several: each child gets its place as well, `sides[0]`.
   public var key: String? {
     get { storedKey }
@@ -86,6 +98,12 @@ extension LayoutConstraint {
   /// Whether it is in force but was broken, because it contradicts others.
   public var isBroken: Bool {
     isComposite ? children.contains { $0.isBroken } : system?.isBroken(self) ?? false
+  }
+
+  /// How far it is from holding, as of the last layout pass, in points: 0 where it holds or is not in force.
+  /// Infinite for what is to be minimized or maximized and bounded by nothing. Of several: the greatest.
+  public var violation: Double {
+    leaves.reduce(0) { max($0, $1.system?.violation(of: $1) ?? 0) }
   }
 
   /// The system of the tree that it is installed in.

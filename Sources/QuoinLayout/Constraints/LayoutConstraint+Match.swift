@@ -10,6 +10,7 @@ extension LayoutConstraint {
     guard let first else { return nil }
     return first.node.constraints.last { other in
       other.origin == .user && other.first == first && other.relation == relation
+        && other.objective == objective
         && other.storedPriority == storedPriority && saysTheSame(as: other)
     }
   }

@@ -29,6 +29,7 @@ extension LayoutConstraint: CustomStringConvertible {
   /// What it says, without its priority.
   public var statement: String {
     guard let first else { return "" }
+    if let objective { return (objective == .minimize ? "minimize " : "maximize ") + differenceText }
     if !terms.isEmpty { return sumText }
     let left = "\(first.text) \(relation.sign) "
     guard let other = comparedWith else { return left + shortText(storedConstant) }
@@ -46,14 +47,20 @@ extension LayoutConstraint: CustomStringConvertible {
     return first.implied.map { Site(node: $0, attribute: first.attribute) }
   }
 
-  private var sumText: String {
-    func side(_ sign: Double) -> [String] {
-      scaledTerms.compactMap { term in
-        guard term.coefficient * sign > 0 else { return nil }
-        let size = abs(term.coefficient)
-        return size == 1 ? term.site.text : "\(term.site.text) * \(shortText(size))"
-      }
+  /// The terms of one sign, without it.
+  private func side(_ sign: Double) -> [String] {
+    scaledTerms.compactMap { term in
+      guard term.coefficient * sign > 0 else { return nil }
+      let size = abs(term.coefficient)
+      return size == 1 ? term.site.text : "\(term.site.text) * \(shortText(size))"
     }
+  }
+
+  private var differenceText: String {
+    side(1).joined(separator: " + ") + side(-1).map { " - \($0)" }.joined()
+  }
+
+  private var sumText: String {
     var left = side(1)
     var right = side(-1)
     if storedConstant > 0 || right.isEmpty { right.append(shortText(storedConstant)) }

@@ -10,6 +10,7 @@ extension LayoutConstraint {
     if let flaw { throw fault(flaw) }
     guard storedConstant.isFinite, storedMultiplier.isFinite else { throw fault(.notFinite) }
     guard storedPriority.isValid else { throw fault(.priorityRange) }
+    if objective != nil && storedPriority.isRequired { throw fault(.requiredObjective) }
     if isRelativeToParent && first.implied == nil { throw fault(.needsParent) }
     if !terms.isEmpty { return try validateSum() }
     guard let second else {
@@ -33,15 +34,20 @@ extension LayoutConstraint {
 
   private func validateSum() throws(LayoutError) -> Node {
     guard let space = terms.space else { throw fault(.noCommonAncestor) }
+    var (isDirectional, isFixed) = (false, false)
     for (place, term) in terms.enumerated() {
       guard term.coefficient.isFinite else { throw fault(.notFinite) }
       if term.site.attribute.isSize { continue }
       if storedMultiplier == 0 && place >= leftCount { throw fault(.zeroLocationMultiplier) }
-      for other in terms where !other.site.attribute.isSize {
-        guard other.site.attribute.axis == term.site.attribute.axis else {
-          throw fault(.axisMismatch)
-        }
-        try checkSides(term.site.attribute, other.site.attribute)
+      isDirectional = isDirectional || term.site.attribute.isDirectional
+      isFixed = isFixed || term.site.attribute.isFixedSide
+    }
+    if isDirectional && isFixed { throw fault(.leadingLeftMix) }
+    // Distances along one axis compare with those along the other; places do not.
+    let sum = scaledTerms
+    if sum.names(.horizontal) && sum.names(.vertical) {
+      guard !sum.isPlace(along: .horizontal), !sum.isPlace(along: .vertical) else {
+        throw fault(.axisMismatch)
       }
     }
     try checkPlace(in: space)

@@ -5,7 +5,7 @@
 // `second` is absent for a size against a number. A number against a location is relative to the same
 // attribute of the parent. Statements of more terms (`a.width == b.width + c.width`) keep them in
 // `terms`, as left side minus right side, and compare them with `constant`; the multiplier is that of the
-// right side's terms.
+// right side's terms. What is to be minimized or maximized is the sum of `terms`.
 //
 // A handle is live: constant, multiplier, priority and key may change at any time, and take effect in
 // the next layout pass. A handle of several (edges, an array of targets) hands on to its children.
@@ -54,6 +54,9 @@ public final class LayoutConstraint {
   @exclusivity(unchecked) var storedConstant = 0.0
   @exclusivity(unchecked) var storedMultiplier = 1.0
   @exclusivity(unchecked) var storedPriority = Priority.required
+  @exclusivity(unchecked) var storedWeight = 1.0
+  /// What is asked of the sum, if it is not to be compared with a number.
+  @exclusivity(unchecked) var objective: ObjectiveSense?
   @exclusivity(unchecked) var storedKey: String?
   /// What is wrong with it, if a chain found something.
   @exclusivity(unchecked) var flaw: LayoutError.Reason?
@@ -112,6 +115,9 @@ public final class LayoutConstraint {
   var hasMultiplicand: Bool {
     second != nil || isRelativeToParent || (!terms.isEmpty && terms.count > leftCount)
   }
+
+  /// Its level, and its weight there.
+  var strength: Strength { Strength(storedPriority, weight: storedWeight) }
 
   /// Whether it stands for a size or a place of its box's own, and is not listed with the others.
   var isOwn: Bool { origin.rawValue < Origin.container.rawValue }

@@ -35,6 +35,9 @@ struct Site: Hashable {
     return facet == .itself && other.facet == .itself ? node.parent ?? node : node
   }
 
+  /// Coefficients that cancel out but for this part of them do so but for rounding.
+  static let rounding = 1e-12
+
   /// Whether it is a place of a box, and not a size or in one of the guides that come with it.
   var isOwnPlace: Bool { facet == .itself && !attribute.isSize }
 
@@ -51,6 +54,7 @@ struct Site: Hashable {
   /// As logs write it: `LayoutBox:title.left`.
   var text: String {
     let owner = node.typeName
+    if node.kind == .variable { return "\(owner):\(node.label)" }
     let facet =
       switch facet {
       case .itself: ""
@@ -81,6 +85,21 @@ extension [SiteTerm] {
     if !isOne { return shared }
     let isOwn = allSatisfy { $0.site.attribute.isSize || $0.site.isOwnPlace }
     return isOwn ? first.node.parent ?? first.node : first.node
+  }
+
+  /// Whether it names places along an axis.
+  func names(_ axis: Axis) -> Bool {
+    contains { !$0.site.attribute.isSize && $0.site.attribute.axis == axis }
+  }
+
+  /// Whether the sum is another one when everything moves along an axis, and not for rounding alone.
+  func isPlace(along axis: Axis) -> Bool {
+    var (total, size) = (0.0, 0.0)
+    for term in self where !term.site.attribute.isSize && term.site.attribute.axis == axis {
+      total += term.coefficient
+      size += abs(term.coefficient)
+    }
+    return abs(total) > Site.rounding * size
   }
 
   /// Whether the sum is another one when everything moves: the places in it do not cancel out.

@@ -8,6 +8,12 @@ extension LayoutConstraint {
     if isComposite { return children.map(\.sentence).joined(separator: " ") }
     guard let first else { return "" }
     if let special = specialSentence(first) { return special }
+    if let objective {
+      let taken = side(-1)
+      let difference = taken.isEmpty ? side(1) : "\(side(1)) minus \(taken)"
+      let size = objective == .minimize ? "small" : "large"
+      return "\(difference) should be as \(size) as possible\(urgency)."
+    }
     return "\(left(first)) \(verb) \(right)\(urgency)."
   }
 
@@ -32,7 +38,7 @@ extension LayoutConstraint {
 
   private func left(_ first: Site) -> String {
     guard terms.isEmpty else { return side(1) }
-    return "\(first.owner) \(first.words)"
+    return first.phrase
   }
 
   private var verb: String {
@@ -50,7 +56,7 @@ extension LayoutConstraint {
     }
     guard let other = comparedWith else { return shortText(storedConstant) }
     let factor = storedMultiplier == 1 ? "" : "\(shortText(storedMultiplier)) times "
-    return "\(factor)\(other.owner) \(other.words)\(shift)"
+    return "\(factor)\(other.phrase)\(shift)"
   }
 
   /// ` plus 8`, ` minus 8`, or nothing.
@@ -63,7 +69,7 @@ extension LayoutConstraint {
     scaledTerms.filter { $0.coefficient * sign > 0 }
       .map { term in
         let size = abs(term.coefficient)
-        let text = "\(term.site.owner) \(term.site.words)"
+        let text = term.site.phrase
         return size == 1 ? text : "\(shortText(size)) times \(text)"
       }
       .joined(separator: " plus ")
@@ -75,7 +81,10 @@ extension LayoutConstraint {
 }
 
 extension Site {
-  fileprivate var owner: String { "`\(node.label)`'s" }
+  /// `title`'s left edge; a variable by its name.
+  fileprivate var phrase: String {
+    node.kind == .variable ? "`\(node.label)`" : "`\(node.label)`'s \(words)"
+  }
 
   fileprivate var words: String {
     let place =

@@ -18,7 +18,6 @@ extension UnmetWish: CustomStringConvertible {
 extension LayoutAmbiguity: CustomStringConvertible {
   /// `title.width: 80 ... 120`.
   public var description: String {
-    let owner = box?.node.label ?? guide?.node.label ?? "?"
-    return "\(owner).\(attribute.name): \(shortText(lowest)) ... \(shortText(highest))"
+    "\(quantity): \(shortText(lowest)) ... \(shortText(highest))"
   }
 }

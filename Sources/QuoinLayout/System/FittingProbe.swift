@@ -45,6 +45,11 @@ struct FittingProbe {
     var made: [Node.Unknowns] = []
     for node in below {
       var new = Node.Unknowns()
+      if node.kind == .variable {
+        new.width = try engine.addVariable()
+        made.append(new)
+        continue
+      }
       new.x = try engine.addVariable()
       new.y = try engine.addVariable()
       new.width = try engine.addVariable(value: max(node.box?.intrinsicWidth ?? 0, 0))
@@ -70,12 +75,7 @@ struct FittingProbe {
     inside.sort { $0.precedes($1) }
     for constraint in inside where builder.build(constraint) {
       do throws(EngineError) {
-        let row = try builder.terms.withUnsafeBufferPointer { terms throws(EngineError) in
-          try engine.addConstraint(
-            terms, constant: builder.constant, constraint.relation,
-            Strength(constraint.storedPriority))
-        }
-        note(constraint, row)
+        note(constraint, try builder.enter(constraint, into: engine))
       } catch {
         if error != .conflict { throw error }
       }

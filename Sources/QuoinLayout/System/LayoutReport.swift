@@ -10,18 +10,30 @@ public struct LayoutConflict {
   public let broken: LayoutConstraint
 }
 
+/// A constraint that the solver refused: numbers out of its range.
+public struct LayoutRefusal {
+  /// The constraint; nil if what it refused was the whole layout.
+  public let constraint: LayoutConstraint?
+  /// The solver's word for it.
+  public let reason: EngineError
+  /// The same as reports list it.
+  public let error: LayoutError
+}
+
 /// An attribute that could have other values with nothing violated more.
 public struct LayoutAmbiguity {
-  /// The box, or nil for a guide.
-  public let box: LayoutBox?
-  /// The guide, or nil for a box.
-  public let guide: LayoutGuide?
-  /// left, top, width or height, in the parent.
-  public let attribute: LayoutAttribute
+  /// What could have other values: left, top, width or height in the parent, or a variable.
+  public let quantity: LayoutQuantity
   /// What values it could have; infinite where nothing ends them.
   public let lowest: Double
   /// The greatest of those values.
   public let highest: Double
+  /// The box, or nil for a guide or a variable.
+  public var box: LayoutBox? { quantity.box }
+  /// The guide, or nil for a box or a variable.
+  public var guide: LayoutGuide? { quantity.guide }
+  /// left, top, width or height, in the parent; the width of a variable.
+  public var attribute: LayoutAttribute { quantity.attribute }
   let system: LayoutSystem
   let unknown: VariableID
 
@@ -49,6 +61,8 @@ public struct LayoutReport {
   /// Misuses since the last report (release builds only), and what stands: numbers that are none, contents
   /// that never come to rest, refusals of the solver.
   public var errors: [LayoutError] = []
+  /// The refusals among these, with the constraints that were refused.
+  public var refusals: [LayoutRefusal] = []
   let system: LayoutSystem?
 
   init(_ system: LayoutSystem?) { self.system = system }

@@ -14,8 +14,8 @@ extension LayoutSystem {
         if let axis = node.onlyAxis, axis != attribute.axis { return }
         found.append(
           LayoutAmbiguity(
-            box: node.box, guide: node.guide, attribute: attribute, lowest: range.lowest,
-            highest: range.highest, system: self, unknown: unknown))
+            quantity: LayoutQuantity(node, attribute), lowest: range.lowest, highest: range.highest,
+            system: self, unknown: unknown))
       }
     } catch {
       note(error)
@@ -58,29 +58,14 @@ extension LayoutSystem {
     func note(_ constraint: LayoutConstraint) {
       if !found.contains(where: { $0 === constraint }) { found.append(constraint) }
     }
-    for unknown in [node.unknowns.start(axis), node.unknowns.length(axis)] {
-      var loose: [VariableID] = []
-      try? engine.forEachReason(of: unknown) { reason in
-        if reason.constraint == .none {
-          if reason.undetermined != .none { loose.append(reason.undetermined) }
-        } else if let constraint = constraintAt[Int(reason.constraint.index1) - 1] {
-          note(constraint)
-        }
+    for part in parts(of: [node.unknowns.start(axis), node.unknowns.length(axis)].map { Term(1, $0) }) {
+      if part.constraint == .none {
+        tightConstraints(naming: part.undetermined).forEach(note)
+      } else if let constraint = constraintAt[Int(part.constraint.index1) - 1] {
+        note(constraint)
       }
-      for resting in loose { noteTight(resting, note) }
     }
     return found.sorted { $0.precedes($1) }
-  }
-
-  /// Rows that hold exactly and name an unknown.
-  private func noteTight(_ unknown: VariableID, _ note: (LayoutConstraint) -> Void) {
-    guard let node = nodeAt[Int(unknown.index1) - 1] else { return }
-    for constraint in node.own + node.constraints where constraint.row != .none {
-      guard (try? engine.residual(of: constraint.row)) == 0 else { continue }
-      var names = false
-      try? engine.forEachTerm(of: constraint.row) { if $0.variable == unknown { names = true } }
-      if names { note(constraint) }
-    }
   }
 
   /// Which of a node's place and size along an axis could be otherwise at no cost.
@@ -92,6 +77,26 @@ extension LayoutSystem {
       }
       .map { node.attribute(of: $0) }
       .filter { node !== root || $0.isSize }
+  }
+}
+
+extension LayoutSystem {
+  /// How far a constraint is from holding.
+  func violation(of constraint: LayoutConstraint) -> Double {
+    let row = constraint.row
+    if constraint.objective != nil {
+      return (try? engine.isUnbounded(row)) ?? false ? .infinity : 0
+    }
+    if row != .none { return (try? engine.violation(of: row)) ?? 0 }
+    guard builder.build(constraint) else { return 0 }
+    let difference = builder.terms.reduce(builder.constant) { sum, term in
+      sum + term.coefficient * ((try? engine.value(of: term.variable)) ?? 0)
+    }
+    switch constraint.relation {
+    case .equal: return abs(difference)
+    case .lessOrEqual: return max(difference, 0)
+    case .greaterOrEqual: return max(-difference, 0)
+    }
   }
 }
 

@@ -49,10 +49,7 @@ extension LayoutSystem {
     var filter = ConflictFilter()
     for member in members.sorted(by: { $0.precedes($1) }) where builder.build(member) {
       filter.add(member, builder.terms, builder.constant, member.relation)
-      for term in builder.terms {
-        guard let node = nodeAt[Int(term.variable.index1) - 1] else { continue }
-        if node.attribute(of: term.variable).isSize { filter.addFloor(term.variable) }
-      }
+      for term in builder.terms where hasFloor(term.variable) { filter.addFloor(term.variable) }
     }
     return try filter.minimal()
   }

@@ -51,14 +51,20 @@ extension LayoutSystem {
   private func change(_ constraint: LayoutConstraint) throws(EngineError) {
     let row = constraint.row
     guard builder.build(constraint) else { return }
-    let strength = Strength(constraint.storedPriority)
+    let strength = constraint.strength
     // Weakened before it is moved, and moved before it is strengthened: fewer refusals.
     let present = try engine.strength(of: row)
     if strength.priority < present.priority { try engine.setStrength(row, strength) }
-    if try engine.constant(of: row) != builder.constant {
+    if constraint.objective == nil, try engine.constant(of: row) != builder.constant {
       try engine.setConstant(row, builder.constant)
     }
-    if strength.priority > present.priority { try engine.setStrength(row, strength) }
+    if strength.priority > present.priority || isReweighted(strength, present) {
+      try engine.setStrength(row, strength)
+    }
+  }
+
+  private func isReweighted(_ strength: Strength, _ present: Strength) -> Bool {
+    strength.priority == present.priority && strength.weight != present.weight && !strength.isRequired
   }
 
   private func enterAll() {
@@ -109,11 +115,7 @@ extension LayoutSystem {
       return true
     }
     do throws(EngineError) {
-      constraint.row = try builder.terms.withUnsafeBufferPointer { terms throws(EngineError) in
-        try engine.addConstraint(
-          terms, constant: builder.constant, constraint.relation,
-          Strength(constraint.storedPriority))
-      }
+      constraint.row = try builder.enter(constraint, into: engine)
     } catch {
       if error == .conflict { return false }
       throw error

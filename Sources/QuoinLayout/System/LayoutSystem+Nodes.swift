@@ -21,10 +21,11 @@ extension LayoutSystem {
     }
   }
 
-  /// Makes the four unknowns. A size starts at what the contents ask for: then the wishes for it hold
+  /// Makes the four unknowns, or a variable's one. A size starts at what the contents ask for: then the wishes for it hold
   /// from the start, and nothing has to be repaired.
   private func makeUnknowns(_ node: Node) throws(EngineError) {
     node.solved = .zero
+    if node.kind == .variable { return node.unknowns.width = try makeUnknown(node, 0) }
     node.unknowns.x = try makeUnknown(node, 0)
     node.unknowns.y = try makeUnknown(node, 0)
     node.unknowns.width = try makeUnknown(node, node.box?.contents.width.intrinsic ?? 0)
@@ -51,6 +52,12 @@ extension LayoutSystem {
     return row
   }
 
+  /// Whether an unknown is a size, which is never negative; a variable may be.
+  func hasFloor(_ unknown: VariableID) -> Bool {
+    guard let node = nodeAt[Int(unknown.index1) - 1] else { return false }
+    return node.kind != .variable && node.attribute(of: unknown).isSize
+  }
+
   func setConstraint(_ constraint: LayoutConstraint?, at row: ConstraintID) {
     let place = Int(row.index1) - 1
     while constraintAt.count <= place { constraintAt.append(nil) }
@@ -74,12 +81,11 @@ extension LayoutSystem {
         dropRow(constraint)
       }
       broken.removeAll { $0.constraint.first?.node === node }
-      refused.removeAll { $0.constraint.first?.node === node }
-      leavingRows.append(node.floors.width)
-      leavingRows.append(node.floors.height)
+      refused.removeAll { $0.constraint?.first?.node === node }
+      leavingRows += [node.floors.width, node.floors.height].filter { $0 != .none }
       leavingUnknowns += [
         node.unknowns.x, node.unknowns.y, node.unknowns.width, node.unknowns.height,
-      ]
+      ].filter { $0 != .none }
       reset(node)
     }
     forgetNotes { $0.first?.node.system !== self }

@@ -11,7 +11,9 @@ extension LayoutSystem {
     var report = LayoutReport(self)
     report.conflicts = broken.map { LayoutConflict(constraints: $0.members, broken: $0.constraint) }
     unsound.removeAll { $0.system !== self || !$0.hasUnsoundNumber }
-    report.errors = root.troubles + faults + refused.map(\.error) + unsound.flatMap(\.unsoundNumbers)
+    report.refusals = faults + refused
+    report.errors =
+      root.troubles + report.refusals.map(\.error) + unsound.flatMap(\.unsoundNumbers)
     root.troubles = []
     faults = []
     return report

@@ -31,11 +31,11 @@ final class LayoutSystem {
   /// Nodes whose values may differ from those of the last pass.
   @exclusivity(unchecked) var touched: [Node] = []
   /// Constraints that are in force but have no row, because the engine refused what they say.
-  @exclusivity(unchecked) var refused: [(constraint: LayoutConstraint, error: LayoutError)] = []
+  @exclusivity(unchecked) var refused: [LayoutRefusal] = []
   /// Nodes that have a number which is none, or contents that never come to rest.
   @exclusivity(unchecked) var unsound: [Node] = []
   /// What this pass met that nothing in the layout stands for.
-  @exclusivity(unchecked) var faults: [LayoutError] = []
+  @exclusivity(unchecked) var faults: [LayoutRefusal] = []
   /// Counts passes, so that an old report knows that it is old.
   @exclusivity(unchecked) var pass: UInt64 = 0
   @exclusivity(unchecked) var isDirty = true
@@ -132,7 +132,8 @@ final class LayoutSystem {
     let words = reason == nil || constraint == nil ? [error.words] : []
     let text = (words + [constraint?.description].compactMap { $0 }).joined(separator: ": ")
     let fault = LayoutError(reason ?? .engine, text, constraint?.source)
-    if let constraint { refused.append((constraint, fault)) } else { faults.append(fault) }
+    let refusal = LayoutRefusal(constraint: constraint, reason: error, error: fault)
+    if constraint != nil { refused.append(refusal) } else { faults.append(refusal) }
   }
 
   /// A constraint is tried again, or leaves.

@@ -147,6 +147,19 @@ struct RowBuilder {
   }
 }
 
+extension RowBuilder {
+  /// Adds to an engine what was built last: a row, or an objective.
+  func enter(_ constraint: LayoutConstraint, into engine: Engine) throws(EngineError) -> ConstraintID {
+    try terms.withUnsafeBufferPointer { terms throws(EngineError) in
+      if let sense = constraint.objective {
+        return try engine.addObjective(terms, sense, constraint.strength)
+      }
+      return try engine.addConstraint(
+        terms, constant: constant, constraint.relation, constraint.strength)
+    }
+  }
+}
+
 extension Node.Unknowns {
   func start(_ axis: Axis) -> VariableID { axis == .horizontal ? x : y }
   func length(_ axis: Axis) -> VariableID { axis == .horizontal ? width : height }

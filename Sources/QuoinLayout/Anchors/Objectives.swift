@@ -1,0 +1,34 @@
+// Objectives.swift -- sizes that are to be as small, or as large, as they can be.
+//
+//     constrain {
+//       minimize(card.height)
+//       maximize(b.left - a.right) ~ .medium
+//     }
+//
+// An objective is a statement like any other: it has a handle and a priority, and gives way to all that is
+// above it. Beside equal ones it shares by weight, each unit of a length counting as much as a unit of any
+// violation at that priority. It cannot be required.
+
+import QuoinEngine
+
+/// Wishes that a size, a distance or a variable is as small as it can be, at low priority if no other is
+/// given. Not in force before `constrain` or `activate()`.
+public func minimize(_ length: some AnchorLinear<Extent>) -> LayoutConstraint {
+  LayoutConstraint(.minimize, length.anchorExpression)
+}
+
+/// Wishes that a size, a distance or a variable is as large as it can be, at low priority if no other is
+/// given. If nothing bounds it, its `violation` is infinite. Not in force before `constrain` or `activate()`.
+public func maximize(_ length: some AnchorLinear<Extent>) -> LayoutConstraint {
+  LayoutConstraint(.maximize, length.anchorExpression)
+}
+
+extension LayoutConstraint {
+  convenience init(_ sense: ObjectiveSense, _ length: AnchorExpression<Extent>) {
+    self.init(length.first.site, .user, nil)
+    objective = sense
+    terms = [length.first] + length.rest
+    leftCount = terms.count
+    storedPriority = .low
+  }
+}

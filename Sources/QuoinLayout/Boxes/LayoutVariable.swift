@@ -1,0 +1,53 @@
+// LayoutVariable.swift -- a number that constraints may name, beside the sizes and places of boxes.
+//
+//     let gap = LayoutVariable("gap")
+//     root.addVariables(gap)
+//     constrain {
+//       b.left == a.right + gap
+//       c.left == b.right + gap
+//       gap >= 4
+//       gap == root.width / 20 ~ .high
+//     }
+//     root.layoutIfNeeded(Size(400, 300))
+//     gap.value
+//
+// To constraints it is a size that may be negative. What nothing determines is 0 in a new layout, and
+// stays as it is later.
+
+/// A number of its own, to be named where a size may be.
+public final class LayoutVariable: AnchorLinear {
+  /// It compares with sizes and distances.
+  public typealias Kind = Extent
+
+  let node: Node
+
+  /// A variable of no box yet. The name is for logs.
+  public init(_ name: String? = nil) {
+    node = Node(name: name, .variable)
+    node.variable = self
+  }
+
+  deinit { node.dissolve() }
+
+  /// How logs call it.
+  public var name: String? {
+    get { node.name }
+    set { node.name = newValue }
+  }
+
+  /// The box that it belongs to: constraints may name it beside whatever is in one tree with that.
+  public var owner: LayoutBox? { node.parent?.box }
+
+  /// Its value, as of the last layout pass.
+  public var value: Double { node.frame.width }
+
+  /// The variable as a sum of one term.
+  public var anchorExpression: AnchorExpression<Extent> { AnchorExpression(1, site) }
+
+  /// The variable where anchors are known only at run time.
+  package var anchor: AnyAnchor {
+    AnyAnchor(item: ItemReference(node: node, facet: .itself), attribute: .width)
+  }
+
+  var site: Site { Site(node: node, attribute: .width) }
+}

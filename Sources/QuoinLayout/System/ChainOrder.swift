@@ -1,0 +1,103 @@
+// ChainOrder.swift -- the order in which constraints are told as a chain.
+//
+// Each comes after one that it shares an unknown with, the first after those that the chain is about. Of
+// those that could come next, the one of the lowest rank does; where none could, the lowest of the rest.
+//
+// Layout: items are numbered by rank. `items[u]` lists those that name unknown u, `ready` is a binary heap of
+// those that share an unknown with what was told. Each item enters it once: n log n for n mentions.
+
+import QuoinEngine
+
+/// A cause that is to be told, and how it hangs together with others.
+struct ChainLink {
+  let cause: LayoutCause
+  /// When it entered; what nobody stated comes last.
+  let rank: UInt64
+  let unknowns: [VariableID]
+
+  /// Before all that a program states.
+  static let rankOfFloors = UInt64(LayoutConstraint.Origin.user.rawValue) << 56 - 1
+}
+
+extension [ChainLink] {
+  /// The places of all links, as the chain that begins with some unknowns tells them.
+  func told(from start: [VariableID]) -> [Int] {
+    let byRank = indices.sorted { (self[$0].rank, $0) < (self[$1].rank, $1) }
+    var order = ChainOrder(byRank.map { self[$0].unknowns })
+    return order.told(from: start).map { byRank[$0] }
+  }
+}
+
+private struct ChainOrder {
+  private var items: [UInt32: [Int]] = [:]
+  private let unknowns: [[VariableID]]
+  private var isKnown: [Bool]
+  private var ready: [Int] = []
+
+  /// Items by rank, each as the unknowns that it names.
+  init(_ unknowns: [[VariableID]]) {
+    self.unknowns = unknowns
+    isKnown = Array(repeating: false, count: unknowns.count)
+    for (item, named) in unknowns.enumerated() {
+      for unknown in named { items[unknown.index1, default: []].append(item) }
+    }
+  }
+
+  /// All items, as the chain that begins with some unknowns tells them.
+  mutating func told(from start: [VariableID]) -> [Int] {
+    var order: [Int] = []
+    var lowest = 0
+    note(start)
+    while order.count < unknowns.count {
+      while ready.isEmpty {
+        if !isKnown[lowest] {
+          isKnown[lowest] = true
+          push(lowest)
+        }
+        lowest += 1
+      }
+      let next = pop()
+      order.append(next)
+      note(unknowns[next])
+    }
+    return order
+  }
+
+  private mutating func note(_ named: [VariableID]) {
+    for unknown in named {
+      // Nobody asks for the same unknown twice.
+      for item in items.removeValue(forKey: unknown.index1) ?? [] where !isKnown[item] {
+        isKnown[item] = true
+        push(item)
+      }
+    }
+  }
+
+  // MARK: The heap
+
+  private mutating func push(_ item: Int) {
+    var place = ready.count
+    ready.append(item)
+    while place > 0, ready[(place - 1) / 2] > item {
+      ready[place] = ready[(place - 1) / 2]
+      place = (place - 1) / 2
+    }
+    ready[place] = item
+  }
+
+  private mutating func pop() -> Int {
+    let lowest = ready[0]
+    let last = ready.removeLast()
+    guard !ready.isEmpty else { return lowest }
+    var place = 0
+    while 2 * place + 1 < ready.count {
+      var child = 2 * place + 1
+      if child + 1 < ready.count && ready[child + 1] < ready[child] { child += 1 }
+      if last <= ready[child] { break }
+      ready[place] = ready[child]
+      place = child
+    }
+    ready[place] = last
+    return lowest
+  }
+}

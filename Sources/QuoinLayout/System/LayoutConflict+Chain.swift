@@ -1,0 +1,82 @@
+// LayoutConflict+Chain.swift -- a conflict as a chain that leads from the broken constraint back to it.
+//
+// That sizes are not negative is part of many conflicts, but no one's statement. Which of them are needed is
+// asked of an engine that has the rows of the set alone, and a floor for each size that they name.
+
+import QuoinEngine
+
+extension LayoutConflict {
+  /// The set with the sizes that must not be negative, so that without any one of them the rest could hold:
+  /// first the constraint that was broken, then each after one that speaks of the same. Asked of the
+  /// constraints as they are when it is read.
+  public var chain: [LayoutCause] {
+    guard let system = broken.first?.node.root.system else { return [.constraint(broken)] }
+    return (try? system.chain(of: self)) ?? constraints.map { .constraint($0) }
+  }
+}
+
+extension LayoutSystem {
+  fileprivate func chain(of conflict: LayoutConflict) throws(EngineError) -> [LayoutCause] {
+    var rows: [BuiltRow] = []
+    for member in conflict.constraints where member !== conflict.broken && builder.build(member) {
+      rows.append(BuiltRow(member, builder))
+    }
+    guard builder.build(conflict.broken) else { return [] }
+    let broken = BuiltRow(conflict.broken, builder)
+    rows.append(broken)
+    var seen: Set<UInt32> = []
+    let sizes = rows.flatMap(\.unknowns).filter { seen.insert($0.index1).inserted && hasFloor($0) }
+    let needed = try BuiltRow.floors(of: rows, among: sizes)
+    let links = rows.dropLast().map(\.link) + needed.compactMap(floorLink)
+    return [broken.link.cause] + links.told(from: broken.unknowns).map { links[$0].cause }
+  }
+}
+
+/// A member of a conflict as terms.
+private struct BuiltRow {
+  private let constraint: LayoutConstraint
+  private let terms: ContiguousArray<Term>
+  private let constant: Double
+
+  init(_ constraint: LayoutConstraint, _ builder: RowBuilder) {
+    self.constraint = constraint
+    terms = builder.terms
+    constant = builder.constant
+  }
+
+  var unknowns: [VariableID] { terms.map(\.variable) }
+
+  var link: ChainLink {
+    ChainLink(cause: .constraint(constraint), rank: constraint.orderKey, unknowns: unknowns)
+  }
+
+  /// The sizes that rows contradict each other by not being negative.
+  static func floors(
+    of rows: [BuiltRow], among sizes: [VariableID]
+  ) throws(EngineError) -> [VariableID] {
+    let engine = try Engine()
+    var inner: [UInt32: VariableID] = [:]
+    for unknown in rows.flatMap(\.unknowns) where inner[unknown.index1] == nil {
+      inner[unknown.index1] = try engine.addVariable()
+    }
+    var floors: [UInt32: VariableID] = [:]
+    for size in sizes {
+      let term = Term(1, inner[size.index1] ?? .none)
+      floors[try engine.addConstraint([term], .greaterOrEqual).index1] = size
+    }
+    for row in rows {
+      let terms = row.terms.map { Term($0.coefficient, inner[$0.variable.index1] ?? .none) }
+      do throws(EngineError) {
+        _ = try engine.addConstraint(terms, constant: row.constant, row.constraint.relation)
+      } catch {
+        guard error == .conflict else { throw error }
+        var needed: [VariableID] = []
+        engine.forEachInConflict { item in
+          if let size = floors[item.constraint.index1] { needed.append(size) }
+        }
+        return needed
+      }
+    }
+    return []
+  }
+}

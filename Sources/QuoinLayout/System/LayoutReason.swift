@@ -1,0 +1,63 @@
+// LayoutReason.swift -- why a length is what it is, link by link.
+//
+//     for reason in root.reasons(for: title.right - card.left) { print(reason) }
+//
+//     `title`'s left edge should equal `card`'s left edge plus 15.: +15
+//     …
+//
+// The active constraints behind a value add up to it. They are told as a chain: first those that speak of
+// the length itself, then those that speak of what the first ones brought in.
+
+import QuoinEngine
+
+/// What stands behind a conflict, or behind a length.
+public enum LayoutCause {
+  /// A constraint that holds exactly.
+  case constraint(LayoutConstraint)
+  /// A size that would be negative otherwise.
+  case notNegative(LayoutQuantity)
+  /// Nothing determines this: it stays where it is.
+  case undetermined(LayoutQuantity)
+}
+
+/// One link of the chain that determines a length.
+public struct LayoutReason {
+  /// What it is.
+  public let cause: LayoutCause
+  /// What it adds. All links, and the insets of the boxes between, add up to the length.
+  public let contribution: Double
+}
+
+extension LayoutReason: CustomStringConvertible {
+  /// The cause as a sentence, and what it adds.
+  public var description: String {
+    let sign = contribution < 0 ? "" : "+"
+    return "\(cause) \(sign)\(shortText(contribution))"
+  }
+}
+
+extension LayoutCause: CustomStringConvertible {
+  /// A sentence.
+  public var description: String {
+    switch self {
+    case .constraint(let constraint): constraint.sentence
+    case .notNegative(let quantity): "\(quantity) is not negative."
+    case .undetermined(let quantity): "\(quantity) could be otherwise: it stays where it is."
+    }
+  }
+}
+
+extension LayoutBox {
+  /// The constraints that determine a size, a distance or a variable, and what each adds. Lays out first if
+  /// need be. Costs some solves with the basis for each unknown behind it.
+  public final func reasons(for length: some AnchorLinear<Extent>) -> [LayoutReason] {
+    root.layoutIfNeeded()
+    return node.system?.reasons(for: length.anchorExpression) ?? []
+  }
+}
+
+extension LayoutConstraint {
+  /// The constraints that determine its left side minus its right side, and what each adds: where it does
+  /// not hold, what keeps it from that. Nothing for one that is not in force.
+  public var reasons: [LayoutReason] { system?.reasons(for: self) ?? [] }
+}

@@ -1,0 +1,119 @@
+// Sizes that are to be as small, or as large, as they can be; and weights.
+
+import QuoinLayout
+import Testing
+
+@Suite struct ObjectiveTests {
+  private let root = LayoutBox("root")
+  private let box = LayoutBox("box")
+  private let other = LayoutBox("other")
+
+  init() {
+    root.add(box, other)
+    constrain {
+      box.left == root.left
+      other.left == box.right + 10
+    }
+  }
+
+  @Test func minimize_aSize_reachesItsBound() {
+    constrain {
+      box.width >= 30
+      minimize(box.width)
+    }
+    root.layoutIfNeeded(Size(300, 100))
+    #expect(box.frame.width == 30)
+  }
+
+  @Test func maximize_aDistance_reachesItsBound() {
+    constrain {
+      other.right == root.right
+      other.width >= 40
+      maximize(other.left - root.left)
+    }
+    root.layoutIfNeeded(Size(300, 100))
+    #expect(other.frame.minX == 260)
+  }
+
+  @Test func maximize_aboveAWish_wins() {
+    let pull = maximize(box.width) ~ .medium
+    constrain {
+      box.width == 40 ~ .low
+      box.width <= 120
+    }
+    pull.activate()
+    root.layoutIfNeeded(Size(300, 100))
+    #expect(box.frame.width == 120)
+    pull.priority = Priority(100)
+    root.layoutIfNeeded()
+    #expect(box.frame.width == 40)
+    pull.deactivate()
+    root.layoutIfNeeded()
+    #expect(box.frame.width == 40)
+  }
+
+  @Test func maximize_withoutABound_hasAnInfiniteViolation() {
+    let pull = maximize(box.width)
+    pull.activate()
+    let report = root.layoutIfNeeded(Size(300, 100))
+    #expect(report.errors.isEmpty)
+    #expect(pull.violation == .infinity)
+    constrain { box.width <= 50 }
+    root.layoutIfNeeded()
+    #expect(pull.violation == 0)
+    #expect(box.frame.width == 50)
+  }
+
+  @Test func objective_required_isMisuse() {
+    let pull = minimize(box.width) ~ .required
+    #expect {
+      try pull.activateOrThrow()
+    } throws: {
+      ($0 as? LayoutError)?.reason == .requiredObjective
+    }
+  }
+
+  @Test func weight_ofWishes_decidesBetweenThem() {
+    let narrow = box.width == 40 ~ .low
+    let wide = box.width == 100 ~ .low
+    narrow.weight = 2
+    for wish in [narrow, wide] { wish.activate() }
+    root.layoutIfNeeded(Size(300, 100))
+    #expect(box.frame.width == 40)
+    wide.weight = 3
+    root.layoutIfNeeded()
+    #expect(box.frame.width == 100)
+  }
+
+  @Test func weight_outOfRange_isRefused() {
+    let wish = box.width == 40 ~ .low
+    wish.weight = -1
+    wish.activate()
+    let report = root.layoutIfNeeded(Size(300, 100))
+    #expect(report.refusals.map(\.reason) == [.badStrength])
+    #expect(report.refusals[0].constraint === wish)
+    #expect(report.errors.count == 1)
+  }
+
+  @Test func texts_sayWhatIsAskedFor() {
+    let pull = minimize(2 * box.width - other.width)
+    #expect(pull.statement == "minimize LayoutBox:box.width * 2 - LayoutBox:other.width")
+    #expect(
+      pull.sentence
+        == "2 times `box`'s width minus `other`'s width should be as small as possible (priority low).")
+  }
+
+  @Test func distances_alongBothAxes_compare() {
+    constrain {
+      box.width == 30
+      box.height == 20
+      box.top == root.top
+      other.width == 5
+      other.height == 5
+      // As far below as beside.
+      other.top - box.bottom == other.left - box.right
+    }
+    root.layoutIfNeeded(Size(300, 100))
+    #expect(other.frame.minY == 30)
+  }
+}

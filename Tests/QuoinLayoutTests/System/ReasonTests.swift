@@ -1,0 +1,114 @@
+// Why a length is what it is, and conflicts told as chains.
+
+import QuoinLayout
+import Testing
+
+@Suite struct ReasonTests {
+  private let root = LayoutBox("root")
+  private let side = LayoutBox("side")
+  private let page = LayoutBox("page")
+  private let line = LayoutBox("line")
+  private let gap = LayoutVariable("gap")
+
+  init() {
+    root.add(side, page)
+    page.add(line)
+    root.addVariables(gap)
+    constrain(key: "k") {
+      side.left == root.left
+      side.width == 200 ~ .high
+      page.left == side.right + gap
+      page.right == root.right
+      gap == 8
+      line.left == page.left + 20
+      line.width == page.width / 2
+    }
+  }
+
+  private func keys(_ causes: [LayoutCause]) -> [String] {
+    causes.map { cause in
+      switch cause {
+      case .constraint(let constraint): constraint.key ?? "host"
+      case .notNegative(let quantity): "\(quantity) >= 0"
+      case .undetermined(let quantity): "\(quantity)?"
+      }
+    }
+  }
+
+  @Test func reasons_ofALength_addUpToIt() {
+    root.layoutIfNeeded(Size(800, 600))
+    let lengths = [page.width * 1, line.left - root.left, line.right - side.left, gap * 3]
+    let values = [592.0, 228, 524, 24]
+    for (length, value) in zip(lengths, values) {
+      let sum = root.reasons(for: length).reduce(0) { $0 + $1.contribution }
+      #expect(abs(sum - value) < 1e-9)
+    }
+  }
+
+  @Test func reasons_areAChain_fromTheLengthOn() {
+    root.layoutIfNeeded(Size(800, 600))
+    let causes = root.reasons(for: line.left - root.left).map(\.cause)
+    #expect(keys(causes) == ["k[2]", "k[0]", "k[1]", "k[4]", "k[5]"])
+  }
+
+  @Test func reasons_ofSomethingFree_sayThatItRests() {
+    root.layoutIfNeeded(Size(800, 600))
+    #expect(keys(root.reasons(for: line.height * 1).map(\.cause)) == ["line.height?"])
+  }
+
+  @Test func reasons_whereNothingIsActive_nameWhatHeldFromTheStart() {
+    let still = constrain(key: "still") { line.height == 0 }
+    root.layoutIfNeeded(Size(800, 600))
+    #expect(keys(root.reasons(for: line.height * 1).map(\.cause)) == ["still[0]"])
+    still[0].deactivate()
+  }
+
+  @Test func reasons_ofAConstraint_areWhatKeepsItFromHolding() {
+    let wish = constrain(key: "wish") { line.width == 400 ~ .low }
+    root.layoutIfNeeded(Size(800, 600))
+    #expect(wish[0].violation == 104)
+    #expect(keys(wish[0].reasons.map(\.cause)).first == "k[6]")
+  }
+
+  @Test func violation_ofABrokenConstraint_isMeasured() {
+    let late = constrain { gap == 10 }
+    root.layoutIfNeeded(Size(800, 600))
+    #expect(late[0].isBroken)
+    #expect(late[0].violation == 2)
+    late[0].deactivate()
+    #expect(late[0].violation == 0)
+  }
+
+  @Test func conflict_asAChain_namesTheSizesThatMustNotBeNegative() {
+    constrain(key: "late") { page.width >= 300 }
+    let report = root.layoutIfNeeded(Size(250, 100))
+    let chain = keys(report.conflicts[0].chain)
+    #expect(chain.first == "late[0]")
+    #expect(Set(chain) == ["late[0]", "k[2]", "k[3]", "k[4]", "k[0]", "host", "side.width >= 0"])
+    // The log lists statements alone.
+    #expect(report.conflicts[0].constraints.count == 6)
+  }
+
+  @Test func conflict_withoutSizes_isItsConstraints() {
+    constrain(key: "late") { gap == 9 }
+    let report = root.layoutIfNeeded(Size(800, 600))
+    #expect(keys(report.conflicts[0].chain) == ["late[0]", "k[4]"])
+  }
+
+  @Test func reasons_ofALongRow_areAllThere() {
+    let row = LayoutBox("row")
+    let boxes = (0..<400).map { LayoutBox("\($0)") }
+    row.add(boxes)
+    constrain {
+      for box in boxes { box.width == 3 }
+      boxes[0].left == row.left + 1
+      for (box, next) in zip(boxes, boxes.dropFirst()) { next.left == box.right + 1 }
+    }
+    row.layoutIfNeeded(Size(2000, 10))
+    let reasons = row.reasons(for: boxes[399].right - row.left)
+    #expect(reasons.count == 800)
+    #expect(reasons.reduce(0) { $0 + $1.contribution } == 1600)
+    // From the last box to the first: a width, then the gap to the box before.
+    #expect(reasons.first?.description == "`399`'s width should equal 3. +3")
+  }
+}
