@@ -46,7 +46,7 @@ let package = Package(
     .testTarget(name: "QuoinTraceTests", dependencies: ["QuoinTrace", "CQuoinSys"]),
     .testTarget(name: "QuoinScenariosTests", dependencies: ["QuoinScenarios", "QuoinTrace"]),
     // A small language for layouts, their solution, its explanation and its pictures.
-    .target(name: "QuoinSketch", dependencies: ["QuoinDrawing", "QuoinEngine"]),
+    .target(name: "QuoinSketch", dependencies: ["QuoinDrawing", "QuoinLayout"]),
     // The command line program: everything but its process in a library, for the tests.
     .target(
       name: "QuoinCommand",

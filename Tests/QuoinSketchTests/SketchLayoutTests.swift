@@ -35,10 +35,9 @@ import Testing
   @Test func page_tooNarrow_setsTheLastOneAside() throws {
     let page = try layout(Self.page, sizes: [0: Size(250, 100)])
     let conflict = try #require(page.conflicts.first)
-    #expect(page.line(of: conflict.aside) == 7)
-    #expect(conflict.members.first == conflict.aside)
+    #expect(page.line(of: conflict[0]) == 7)
     // sidebar.width >= 0 is part of it, and so are all edges in between.
-    #expect(Set(conflict.members.map { page.line(of: $0) }) == [1, 2, 3, 5, 6, 7])
+    #expect(Set(conflict.map { page.line(of: $0) }) == [1, 2, 3, 5, 6, 7])
     #expect(page.frame(of: 2).width == 42)
     #expect(page.violations().map(\.isSetAside) == [true])
   }
@@ -78,7 +77,7 @@ import Testing
 
   @Test func chain_ofAValue_addsUpToIt() throws {
     let page = try layout(Self.page)
-    for attribute in Attribute.allCases {
+    for attribute in Sketch.attributes {
       for box in 0...2 {
         let chain = page.chain(of: .box(box, attribute))
         let sum = chain.reduce(0) { $0 + $1.contribution }
@@ -93,7 +92,7 @@ import Testing
       guard case .rule(let rule) = link.source else { return 0 }
       return page.line(of: rule)
     }
-    #expect(lines == [5, 3, 1, 4] || lines == [5, 3, 4, 1] || lines == [5, 4, 3, 1])
+    #expect(lines == [5, 3, 4])
   }
 
   @Test func chain_ofSomethingFree_rests() throws {

@@ -28,10 +28,10 @@ struct ExplanationText {
 
   private var wishes: [Violation] { layout.violations().filter { !$0.isSetAside } }
 
-  private func text(_ conflict: LayoutConflict) -> [String] {
+  private func text(_ conflict: [Int]) -> [String] {
     var table = Table([("", .left), ("", .left), ("", .left)])
-    for member in conflict.members { table.add(RuleText.cells(member, layout)) }
-    let title = "These cannot all hold; line \(layout.line(of: conflict.aside)) was set aside:"
+    for member in conflict { table.add(RuleText.cells(member, layout)) }
+    let title = "These cannot all hold; line \(layout.line(of: conflict[0])) was set aside:"
     return LayoutText.titled(title, .bad, table, console)
   }
 

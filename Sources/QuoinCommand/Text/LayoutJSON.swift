@@ -49,9 +49,9 @@ enum LayoutJSON {
     json.key("conflicts")
     json.array(layout.conflicts) { json, conflict in
       json.object { json in
-        json.field("set_aside_line", layout.line(of: conflict.aside))
+        json.field("set_aside_line", layout.line(of: conflict[0]))
         json.key("members")
-        json.array(conflict.members) { json, member in
+        json.array(conflict) { json, member in
           json.object { RuleText.json(member, layout, &$0) }
         }
       }

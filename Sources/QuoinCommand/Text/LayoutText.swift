@@ -35,9 +35,7 @@ struct LayoutText {
     let frame = layout.frame(of: box)
     let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { NumberText.short($0) }
     table.add([String(repeating: "  ", count: depth) + layout.sketch.boxes[box].name] + numbers)
-    for (child, other) in layout.sketch.boxes.enumerated() where other.parent == box {
-      add(child, depth: depth + 1, to: &table)
-    }
+    for child in layout.children(of: box) { add(child, depth: depth + 1, to: &table) }
   }
 
   private var variables: [String] {

@@ -5,28 +5,17 @@ import QuoinDrawing
 extension SketchLayout {
   /// A window and everything in it, parents first.
   func boxes(inWindow window: Int) -> [Int] {
-    sketch.boxes.indices.filter { self.window(of: $0) == window }
+    sketch.boxes.indices.filter { tree.window[$0] == window }
   }
 
   /// The window that a box is in.
-  func window(of box: Int) -> Int {
-    var at = box
-    while let parent = sketch.boxes[at].parent { at = parent }
-    return at
-  }
+  func window(of box: Int) -> Int { tree.window[box] }
 
   /// How many boxes a box is in.
-  func depth(of box: Int) -> Int {
-    var depth = 0
-    var at = box
-    while let parent = sketch.boxes[at].parent {
-      at = parent
-      depth += 1
-    }
-    return depth
-  }
+  func depth(of box: Int) -> Int { tree.depth[box] }
 
-  func children(of box: Int) -> [Int] { sketch.boxes.indices.filter { sketch.boxes[$0].parent == box } }
+  /// The boxes directly inside a box.
+  package func children(of box: Int) -> [Int] { tree.children[box] }
 
   /// The window, and what sticks out of it by up to half its size.
   func area(ofWindow window: Int) -> Rect {
@@ -59,14 +48,7 @@ extension SketchLayout {
   }
 
   /// The hue of a box: that of the part of its window that it belongs to.
-  func hue(of box: Int) -> Hue {
-    var part = box
-    while let parent = sketch.boxes[part].parent, sketch.boxes[parent].parent != nil { part = parent }
-    let parts = sketch.boxes.indices.filter { index in
-      sketch.boxes[index].parent.map { sketch.boxes[$0].parent == nil } ?? false
-    }
-    return Hue.of(part: parts.firstIndex(of: part) ?? 0)
-  }
+  func hue(of box: Int) -> Hue { Hue.of(part: tree.part[box]) }
 
   func sizeText(of box: Int, by sign: String = "x") -> String {
     let frame = frame(of: box)

@@ -1,6 +1,6 @@
 // Parser+Claims.swift -- constraints: sums, how they relate, and how much it matters.
 
-import QuoinEngine
+import QuoinLayout
 
 extension Parser {
   /// Deeper nesting than any author's, and shallow enough for every stack.

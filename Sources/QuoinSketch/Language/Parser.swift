@@ -17,7 +17,7 @@
 // Sums are kept linear as they are read: a product has a number on one side at least.
 
 import QuoinDrawing
-import QuoinEngine
+import QuoinLayout
 
 struct Parser {
   private var lexer: Lexer

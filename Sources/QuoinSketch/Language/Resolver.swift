@@ -3,7 +3,7 @@
 // Declarations come first, whatever their lines, so that a constraint may speak of a box declared
 // below it. A box's parent must be declared above it: so no box can be inside itself.
 
-import QuoinEngine
+import QuoinLayout
 
 struct Resolver {
   private let statements: [Statement]
@@ -14,7 +14,7 @@ struct Resolver {
 
   private static let reserved = ["var", "in"]
   /// A box's entry in `places`; the attribute means nothing.
-  private static let anyAttribute = Attribute.left
+  private static let anyAttribute = LayoutAttribute.left
 
   init(_ statements: [Statement]) { self.statements = statements }
 
@@ -125,11 +125,11 @@ struct Resolver {
     var across: (sum: Double, name: String?) = (0, nil)
     var down = across
     for (coefficient, mention) in sum.terms {
-      guard let word = mention.attribute?.text, let attribute = Attribute(rawValue: word),
+      guard let word = mention.attribute?.text, let attribute = Sketch.attribute(named: word),
         !attribute.isSize
       else { continue }
       let name = "\(mention.name.text).\(word)"
-      if attribute.isHorizontal {
+      if attribute.axis == .horizontal {
         across = (across.sum + coefficient, across.name ?? name)
       } else {
         down = (down.sum + coefficient, down.name ?? name)
@@ -155,8 +155,8 @@ struct Resolver {
         report(name.span, .boxWithoutAttribute(name.text))
         return nil
       }
-      if let attribute = Attribute(rawValue: word.text) { return .box(index, attribute) }
-      let meant = similar(to: word.text, among: Attribute.allCases.map(\.rawValue))
+      if let attribute = Sketch.attribute(named: word.text) { return .box(index, attribute) }
+      let meant = similar(to: word.text, among: Sketch.attributes.map(\.name))
       report(word.span, .unknownAttribute(word.text, meant: meant))
     }
     return nil
@@ -174,21 +174,21 @@ extension Sketch {
     if parts.count == 1 {
       return variables.firstIndex { $0.name == parts[0] }.map { .variable($0) }
     }
-    guard parts.count == 2, let attribute = Attribute(rawValue: parts[1]) else { return nil }
+    guard parts.count == 2, let attribute = Sketch.attribute(named: parts[1]) else { return nil }
     return boxes.firstIndex { $0.name == parts[0] }.map { .box($0, attribute) }
   }
 
   /// The name that may have been meant by one that means nothing.
   public func nameLike(_ text: String) -> String? {
     let names = boxes.map(\.name) + variables.map(\.name)
-    let all = names + boxes.flatMap { box in Attribute.allCases.map { "\(box.name).\($0.rawValue)" } }
+    let all = names + boxes.flatMap { box in Self.attributes.map { "\(box.name).\($0.name)" } }
     return Similarity.nearest(to: text, among: all)
   }
 
   /// The name of a quantity, as an author writes it.
   public func name(of quantity: Quantity) -> String {
     switch quantity {
-    case .box(let index, let attribute): "\(boxes[index].name).\(attribute.rawValue)"
+    case .box(let index, let attribute): "\(boxes[index].name).\(attribute.name)"
     case .variable(let index): variables[index].name
     }
   }

@@ -6,7 +6,7 @@
 // to be minimised or maximised is a constraint with another demand.
 
 import QuoinDrawing
-import QuoinEngine
+import QuoinLayout
 
 /// A layout: boxes in windows, variables beside them, and constraints among them.
 public struct Sketch: Sendable, Equatable {
@@ -33,7 +33,7 @@ public struct Sketch: Sendable, Equatable {
   /// Something that has a value.
   public enum Quantity: Sendable, Equatable {
     /// An attribute of the box with this index.
-    case box(Int, Attribute)
+    case box(Int, LayoutAttribute)
     /// The variable with this index.
     case variable(Int)
   }
@@ -101,20 +101,14 @@ public struct Sketch: Sendable, Equatable {
   }
 }
 
-/// What can be said of a box.
-public enum Attribute: String, Sendable, CaseIterable {
-  case left, right, top, bottom, width, height, centerX, centerY
+extension Sketch {
+  /// What can be said of a box: the attributes of a layout that a sketch may name.
+  public static let attributes: [LayoutAttribute] = [
+    .left, .right, .top, .bottom, .width, .height, .centerX, .centerY,
+  ]
 
-  /// Whether it lies along the horizontal axis.
-  public var isHorizontal: Bool {
-    switch self {
-    case .left, .right, .width, .centerX: true
-    case .top, .bottom, .height, .centerY: false
-    }
+  /// The attribute that a word of a sketch means.
+  static func attribute(named word: String) -> LayoutAttribute? {
+    attributes.first { $0.name == word }
   }
-
-  var isSize: Bool { self == .width || self == .height }
-
-  /// Whether it is the edge where its axis begins.
-  var isNear: Bool { self == .left || self == .top }
 }

@@ -67,6 +67,6 @@ extension SketchError.Reason {
 
   private static func attributeList(_ meant: String?) -> String {
     if meant != nil { return "" }
-    return ", only " + Attribute.allCases.map(\.rawValue).joined(separator: ", ")
+    return ", only " + Sketch.attributes.map(\.name).joined(separator: ", ")
   }
 }

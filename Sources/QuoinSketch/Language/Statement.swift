@@ -1,7 +1,7 @@
 // Statement.swift -- what one line of a sketch says, before names are looked up.
 
 import QuoinDrawing
-import QuoinEngine
+import QuoinLayout
 
 enum Statement {
   case window(Name?, Size, SourceSpan)

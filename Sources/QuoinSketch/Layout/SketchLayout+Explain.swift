@@ -1,9 +1,6 @@
-// SketchLayout+Explain.swift -- why a quantity has its value.
-//
-// The active constraints behind a value add up to it. They are told in the order of a chain: first
-// those that speak of the quantity itself, then those that speak of what the first ones brought in.
+// SketchLayout+Explain.swift -- why a quantity has its value, and what nobody decides.
 
-import QuoinEngine
+import QuoinLayout
 
 /// One link of the chain that decides a value.
 public struct ChainLink: Sendable, Equatable {
@@ -21,105 +18,28 @@ public struct ChainLink: Sendable, Equatable {
 }
 
 extension SketchLayout {
-  /// A multiplier below this is rounding.
-  private static let negligible = 1e-9
-
   /// The chain of constraints that decides a quantity's value.
   public func chain(of quantity: Sketch.Quantity) -> [ChainLink] {
-    chain(of: terms(of: quantity))
+    guard let sum = sum([Sketch.Term(coefficient: 1, quantity: quantity)]) else { return [] }
+    return links(desk.reasons(for: sum))
   }
 
   /// The chain that decides the left side of a constraint, and so keeps it from holding.
   public func chain(ofConstraint index: Int) -> [ChainLink] {
-    chain(of: sketch.constraints[index].terms.flatMap { terms(of: $0.quantity, times: $0.coefficient) })
+    guard let sum = sum(sketch.constraints[index].terms) else { return [] }
+    return links(desk.reasons(for: sum))
   }
 
-  private func chain(of sum: [Term]) -> [ChainLink] {
-    var parts: [Reason] = []
-    for term in sum {
-      try? engine.forEachReason(of: term.variable) { reason in
-        SketchLayout.add(reason, times: term.coefficient, to: &parts)
+  private func links(_ reasons: [LayoutReason]) -> [ChainLink] {
+    reasons.compactMap { reason in
+      if let rule = rule(of: reason.cause) {
+        return ChainLink(source: .rule(rule), contribution: reason.contribution)
       }
+      guard case .undetermined(let unknown) = reason.cause, let quantity = quantity(of: unknown) else {
+        return nil
+      }
+      return ChainLink(source: .rests(quantity), contribution: reason.contribution)
     }
-    parts.removeAll { abs($0.coefficient) <= Self.negligible }
-    return ordered(parts, from: sum.map(\.variable))
-  }
-
-  private static func add(_ reason: Reason, times factor: Double, to parts: inout [Reason]) {
-    let known = parts.firstIndex {
-      $0.constraint == reason.constraint && $0.undetermined == reason.undetermined
-    }
-    guard let place = known else {
-      var scaled = reason
-      scaled.coefficient *= factor
-      scaled.contribution *= factor
-      parts.append(scaled)
-      return
-    }
-    parts[place].coefficient += factor * reason.coefficient
-    parts[place].contribution += factor * reason.contribution
-  }
-
-  /// The links of a chain that starts at some variables, each after one that it shares a variable
-  /// with; of those that could come next, the one stated first.
-  private func ordered(_ parts: [Reason], from start: [VariableID]) -> [ChainLink] {
-    var known = start
-    var rest = parts.map { (reason: $0, rule: rule(of: $0.constraint)) }
-    rest.sort { ($0.rule ?? .max) < ($1.rule ?? .max) }
-    var links: [ChainLink] = []
-    while !rest.isEmpty {
-      let next = rest.firstIndex { touches($0.reason, known) } ?? 0
-      let (reason, rule) = rest.remove(at: next)
-      known += variables(of: reason)
-      links.append(ChainLink(source: source(of: reason, rule), contribution: reason.contribution + 0))
-    }
-    return links
-  }
-
-  private func source(of reason: Reason, _ rule: Int?) -> ChainLink.Source {
-    if let rule { return .rule(rule) }
-    // A constraint that held when it was stated need not be active to be the reason.
-    if let rule = equality(with: reason.undetermined) { return .rule(rule) }
-    return .rests(quantity(of: reason.undetermined))
-  }
-
-  /// A rule that sets this variable alone, and holds.
-  private func equality(with variable: VariableID) -> Int? {
-    handles.indices.first { index in
-      let handle = handles[index]
-      guard (try? engine.relation(of: handle)) == .equal, (try? engine.termCount(of: handle)) == 1,
-        (try? engine.kind(of: handle)) == .constraint, (try? engine.violation(of: handle)) == 0
-      else { return false }
-      return variables(in: handle) == [variable]
-    }
-  }
-
-  private func touches(_ reason: Reason, _ known: [VariableID]) -> Bool {
-    variables(of: reason).contains { known.contains($0) }
-  }
-
-  private func variables(of reason: Reason) -> [VariableID] {
-    reason.constraint == .none ? [reason.undetermined] : variables(in: reason.constraint)
-  }
-
-  private func variables(in constraint: ConstraintID) -> [VariableID] {
-    var list: [VariableID] = []
-    try? engine.forEachTerm(of: constraint) { list.append($0.variable) }
-    return list
-  }
-
-  /// The members of a conflict in the order of a chain that starts at the one set aside.
-  func ordered(_ members: [Int], from aside: Int) -> [Int] {
-    var known = variables(in: handles[aside])
-    var rest = members.filter { $0 != aside }.sorted()
-    var order = [aside]
-    while !rest.isEmpty {
-      let next = rest.firstIndex { variables(in: handles[$0]).contains { known.contains($0) } } ?? 0
-      let member = rest.remove(at: next)
-      known += variables(in: handles[member])
-      order.append(member)
-    }
-    return order
   }
 }
 
@@ -136,17 +56,57 @@ public struct OpenQuantity: Sendable, Equatable {
 extension SketchLayout {
   /// The quantities that could have other values if it were not for the defaults.
   public func openQuantities() throws(SketchErrors) -> [OpenQuantity] {
-    let bare = hasDefaults ? try SketchLayout(sketch, sizes: sizes, hasDefaults: false) : self
-    var list: [OpenQuantity] = []
-    do throws(EngineError) {
-      try bare.engine.forEachAmbiguity { variable, range in
-        list.append(
-          OpenQuantity(
-            quantity: bare.quantity(of: variable), lowest: range.lowest, highest: range.highest))
-      }
-    } catch {
-      throw SketchErrors(refusing: error, at: nil)
+    let bare = try SketchLayout(sketch, sizes: sizes, hasDefaults: false)
+    let places = bare.placesOfInnerBoxes()
+    let report = bare.desk.layoutIfNeeded()
+    var open: [(order: Int, quantity: OpenQuantity)] = []
+    for ambiguity in report.ambiguities {
+      guard let quantity = bare.meant(ambiguity.quantity, places) else { continue }
+      let found = OpenQuantity(
+        quantity: quantity, lowest: ambiguity.lowest, highest: ambiguity.highest)
+      open.append((bare.order(of: quantity), found))
     }
-    return list
+    return open.sorted { $0.order < $1.order }.map(\.quantity)
+  }
+
+  /// What an unknown of this layout is in the sketch, where places are measured from the window's corner.
+  private func meant(
+    _ unknown: LayoutQuantity, _ places: [ObjectIdentifier: Sketch.Quantity]
+  ) -> Sketch.Quantity? {
+    if let place = unknown.variable.flatMap({ places[ObjectIdentifier($0)] }) { return place }
+    guard let quantity = quantity(of: unknown) else { return nil }
+    if case .box(let box, let attribute) = quantity, !attribute.isSize, isInner(box) { return nil }
+    return quantity
+  }
+
+  /// Whether a box lies in another that is no window: then its place in that is not its place in the window.
+  private func isInner(_ box: Int) -> Bool {
+    sketch.boxes[box].parent.map { sketch.boxes[$0].parent != nil } ?? false
+  }
+
+  /// Makes variables of the places of inner boxes in their windows, so that they can be asked for.
+  private func placesOfInnerBoxes() -> [ObjectIdentifier: Sketch.Quantity] {
+    var places: [ObjectIdentifier: Sketch.Quantity] = [:]
+    for (index, box) in boxes.enumerated() where isInner(index) {
+      let (left, top) = (LayoutVariable(), LayoutVariable())
+      desk.addVariables(left, top)
+      constrain {
+        left == box.left - desk.left
+        top == box.top - desk.top
+      }
+      places[ObjectIdentifier(left)] = .box(index, .left)
+      places[ObjectIdentifier(top)] = .box(index, .top)
+    }
+    return places
+  }
+
+  /// As the sketch declares them: boxes, each by left, top, width and height, then variables.
+  private func order(of quantity: Sketch.Quantity) -> Int {
+    switch quantity {
+    case .variable(let index): return 4 * boxes.count + index
+    case .box(let box, let attribute):
+      let attributes: [LayoutAttribute] = [.left, .top, .width, .height]
+      return 4 * box + (attributes.firstIndex(of: attribute) ?? 0)
+    }
   }
 }

@@ -1,7 +1,7 @@
 // SketchLayout+Read.swift -- what came out: frames, values, and what could not be had.
 
 import QuoinDrawing
-import QuoinEngine
+import QuoinLayout
 
 /// A constraint that does not hold.
 public struct Violation: Sendable, Equatable {
@@ -19,34 +19,47 @@ extension SketchLayout {
 
   /// The solved value of a quantity of this layout's sketch.
   public func value(of quantity: Sketch.Quantity) -> Double {
-    terms(of: quantity).reduce(0) { $0 + $1.coefficient * value(of: $1.variable) }
+    switch quantity {
+    case .variable(let index): return Self.snapped(variables[index].value)
+    case .box(let box, let attribute):
+      let frame = frame(of: box)
+      return switch attribute {
+      case .left: frame.minX
+      case .top: frame.minY
+      case .width: frame.width
+      case .height: frame.height
+      case .right: frame.maxX
+      case .bottom: frame.maxY
+      case .centerX: frame.midX
+      default: frame.midY
+      }
+    }
   }
 
   /// The solved frame of the box with this index, in the coordinates of its window.
   public func frame(of box: Int) -> Rect {
-    Rect(
-      value(of: .box(box, .left)), value(of: .box(box, .top)), value(of: .box(box, .width)),
-      value(of: .box(box, .height)))
+    let exact = frames[box]
+    return Rect(
+      Self.snapped(exact.minX), Self.snapped(exact.minY), Self.snapped(exact.width),
+      Self.snapped(exact.height))
   }
 
   /// The author's constraints that do not hold, in the sketch's order.
   public func violations() -> [Violation] {
+    let aside = Set(conflicts.compactMap(\.first))
     var list: [Violation] = []
     for (index, rule) in rules.enumerated() {
-      let isSetAside = (try? engine.isSetAside(handles[index])) ?? false
-      if case .stated = rule {} else if !isSetAside { continue }
-      let isUnbounded = (try? engine.isUnbounded(handles[index])) ?? false
-      let amount = isUnbounded ? .infinity : (try? engine.violation(of: handles[index])) ?? 0
+      if case .stated = rule {} else if !aside.contains(index) { continue }
+      let amount = constraints[index]?.violation ?? 0
       if amount > Self.visible {
-        list.append(Violation(rule: index, amount: amount, isSetAside: isSetAside))
+        list.append(Violation(rule: index, amount: amount, isSetAside: aside.contains(index)))
       }
     }
     return list
   }
 
-  private func value(of variable: VariableID) -> Double {
-    // Snapped, so that rounding does not show as 199.99999999999997 or as -0.
-    let value = (try? engine.value(of: variable)) ?? 0
+  /// So that rounding does not show as 199.99999999999997 or as -0.
+  private static func snapped(_ value: Double) -> Double {
     let near = (value * 1024).rounded() / 1024
     return abs(value - near) <= 1e-10 * max(1, abs(value)) ? near + 0 : value
   }
@@ -58,20 +71,20 @@ extension SketchLayout {
     switch rules[rule] {
     case .stated(let index): return sketch.constraints[index].text
     case .window(let box, let attribute):
-      let value = [.width, .height].contains(attribute) ? windowSize(box, attribute) : "0"
-      return "\(sketch.boxes[box].name).\(attribute.rawValue) == \(value)"
+      let value = attribute.isSize ? windowSize(box, attribute) : "0"
+      return "\(sketch.boxes[box].name).\(attribute.name) == \(value)"
     case .notNegative(let box, let attribute):
-      return "\(sketch.boxes[box].name).\(attribute.rawValue) >= 0"
+      return "\(sketch.boxes[box].name).\(attribute.name) >= 0"
     case .inside(let box, let attribute):
-      return relation(box, attribute.isNear ? ">=" : "<=", attribute)
+      return relation(box, attribute == .left || attribute == .top ? ">=" : "<=", attribute)
     case .fill(let box, let attribute), .corner(let box, let attribute):
       return relation(box, "==", attribute)
     }
   }
 
-  private func relation(_ box: Int, _ sign: String, _ attribute: Attribute) -> String {
+  private func relation(_ box: Int, _ sign: String, _ attribute: LayoutAttribute) -> String {
     guard let parent = sketch.boxes[box].parent else { return "" }
-    let word = attribute.rawValue
+    let word = attribute.name
     return "\(sketch.boxes[box].name).\(word) \(sign) \(sketch.boxes[parent].name).\(word)"
   }
 
@@ -85,10 +98,9 @@ extension SketchLayout {
     }
   }
 
-  private func windowSize(_ box: Int, _ attribute: Attribute) -> String {
+  private func windowSize(_ box: Int, _ attribute: LayoutAttribute) -> String {
     guard let size = sizes[box] else { return "" }
     let value = attribute == .width ? size.width : size.height
-    let text = value.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    return NumberText.exact(value)
   }
 }

@@ -1,52 +1,124 @@
-// SketchLayout+Rules.swift -- the rules that an author need not write.
+// SketchLayout+Rules.swift -- what is stated of the boxes: what the author wrote, and what need not be written.
+//
+// A sketch measures places from the corner of a window. So a place is a distance from the window's edge, and
+// that of a window itself one from the desk's. Where the places in one window add up to a distance anyhow, as
+// in `b.left - a.right`, no edge is named, and the layout measures in the closest box around them.
 
 import QuoinDrawing
-import QuoinEngine
+import QuoinLayout
 
 extension SketchLayout {
   /// Far below any strength that an author writes.
-  private static let inside = Strength(priority: 3e-3)
-  private static let fill = Strength(priority: 2e-3)
-  private static let corner = Strength(priority: 1e-3)
+  private static let inside = Priority(3e-3)
+  private static let fill = Priority(2e-3)
+  private static let corner = Priority(1e-3)
 
-  func stateWindow(_ box: Int, _ size: Size) throws(EngineError) {
-    let values = [0, 0, size.width, size.height]
-    for (attribute, value) in zip(Self.attributesOfABox, values) {
-      try state(
-        .window(box: box, attribute), terms(of: .box(box, attribute)), -value, .equal, .required)
+  func stateWindow(_ window: Int, _ size: Size) throws(SketchErrors) {
+    for (attribute, value) in [
+      (LayoutAttribute.left, 0), (.top, 0), (.width, size.width), (.height, size.height),
+    ] {
+      let sum = sum([Sketch.Term(coefficient: 1, quantity: .box(window, attribute))])
+      if let sum { try state(.window(box: window, attribute), sum == value) }
     }
   }
 
-  func stateSigns(_ box: Int) throws(EngineError) {
-    if sizes[box] != nil { return }
-    for attribute in [Attribute.width, .height] {
-      try state(
-        .notNegative(box: box, attribute), terms(of: .box(box, attribute)), 0, .greaterOrEqual,
-        .required)
-    }
+  func stateConstraint(_ index: Int) throws(SketchErrors) {
+    let given = sketch.constraints[index]
+    guard let sum = sum(given.terms) else { return }
+    let constraint =
+      switch given.demand {
+      case .relation(.equal): sum == -given.constant
+      case .relation(.lessOrEqual): sum <= -given.constant
+      case .relation(.greaterOrEqual): sum >= -given.constant
+      case .minimize: minimize(sum)
+      case .maximize: maximize(sum)
+      }
+    constraint.priority = Priority(given.strength.priority)
+    constraint.weight = given.strength.weight
+    try state(.stated(index), constraint)
   }
 
-  func stateDefaults() throws(EngineError) {
-    for (box, given) in sketch.boxes.enumerated() {
+  func stateDefaults() throws(SketchErrors) {
+    for (index, given) in sketch.boxes.enumerated() {
       guard let parent = given.parent else { continue }
-      for attribute in [Attribute.left, .top, .right, .bottom] {
-        try relate(
-          .inside(box: box, attribute), box, parent, attribute,
-          attribute.isNear ? .greaterOrEqual : .lessOrEqual, Self.inside)
-        try relate(.fill(box: box, attribute), box, parent, attribute, .equal, Self.fill)
+      let (box, outer) = (boxes[index], boxes[parent])
+      for (attribute, inside, fill) in [
+        (LayoutAttribute.left, box.left >= outer.left, box.left == outer.left),
+        (.top, box.top >= outer.top, box.top == outer.top),
+        (.right, box.right <= outer.right, box.right == outer.right),
+        (.bottom, box.bottom <= outer.bottom, box.bottom == outer.bottom),
+      ] {
+        try stateDefault(.inside(box: index, attribute), inside, Self.inside)
+        try stateDefault(.fill(box: index, attribute), fill, Self.fill)
       }
-      for attribute in [Attribute.left, .top] {
-        try relate(.corner(box: box, attribute), box, parent, attribute, .equal, Self.corner)
-      }
+      try stateDefault(.corner(box: index, .left), box.left == outer.left, Self.corner)
+      try stateDefault(.corner(box: index, .top), box.top == outer.top, Self.corner)
     }
   }
 
-  private func relate(
-    _ rule: Rule, _ box: Int, _ parent: Int, _ attribute: Attribute, _ relation: Relation,
-    _ strength: Strength
-  ) throws(EngineError) {
-    let sum = terms(of: .box(box, attribute)) + terms(of: .box(parent, attribute), times: -1)
-    try state(rule, sum, 0, relation, strength)
+  private func stateDefault(
+    _ rule: Rule, _ constraint: LayoutConstraint, _ priority: Priority
+  ) throws(SketchErrors) {
+    constraint.priority = priority
+    try state(rule, constraint)
+  }
+
+  // MARK: Sums
+
+  /// Coefficients that cancel out but for this part of them do so but for rounding.
+  private static let rounding = 1e-12
+
+  /// A sum of quantities as the layout states it.
+  func sum(_ terms: [Sketch.Term]) -> AnchorExpression<Extent>? {
+    // What is multiplied by zero says nothing, unless there is nothing else.
+    let telling = terms.filter { $0.coefficient != 0 }
+    var list = (telling.isEmpty ? Array(terms.prefix(1)) : telling).map {
+      (coefficient: $0.coefficient, anchor: anchor($0.quantity))
+    }
+    list += edges(of: telling).map { (-$0.total, $0.box.anchor($0.edge)) }
+    return AnchorExpression(summing: list)
+  }
+
+  /// The edges that places are measured from, and how often.
+  private func edges(
+    of terms: [Sketch.Term]
+  ) -> [(box: LayoutBox, edge: LayoutAttribute, total: Double)] {
+    var sums: [PlaceSum] = []
+    for term in terms {
+      guard case .box(let box, let attribute) = term.quantity, !attribute.isSize else { continue }
+      let edge: LayoutAttribute = attribute.axis == .horizontal ? .left : .top
+      let window = tree.window[box]
+      let place = sums.firstIndex { $0.window == window && $0.edge == edge } ?? sums.count
+      if place == sums.count { sums.append(PlaceSum(window: window, edge: edge)) }
+      sums[place].add(term.coefficient, isInside: box != window)
+    }
+    return sums.filter { abs($0.total) > Self.rounding * $0.size }.map {
+      (box: $0.isInside ? boxes[$0.window] : desk, edge: $0.edge, total: $0.total)
+    }
+  }
+
+  /// The places of a sum that lie in one window along one axis.
+  private struct PlaceSum {
+    let window: Int
+    let edge: LayoutAttribute
+    var total = 0.0
+    /// The same without signs.
+    var size = 0.0
+    /// Whether a place is one of a box in the window, and not only of the window.
+    var isInside = false
+
+    mutating func add(_ coefficient: Double, isInside: Bool) {
+      total += coefficient
+      size += abs(coefficient)
+      self.isInside = self.isInside || isInside
+    }
+  }
+
+  private func anchor(_ quantity: Sketch.Quantity) -> AnyAnchor {
+    switch quantity {
+    case .box(let box, let attribute): boxes[box].anchor(attribute)
+    case .variable(let variable): variables[variable].anchor
+    }
   }
 }
 
@@ -61,6 +133,10 @@ extension SketchErrors {
       case .numericalTrouble: "the layout is too ill-conditioned to solve"
       default: "the solver refuses this (\(error))"
       }
+    self.init(refusing: why, at: place)
+  }
+
+  init(refusing why: String, at place: SourceSpan?) {
     let span = place ?? SourceSpan(line: 1, column: 1)
     self.init(errors: [SketchError(span: span, reason: .refused(why))])
   }

@@ -1,48 +1,38 @@
-// SketchLayout.swift -- a sketch in an engine, solved.
+// SketchLayout.swift -- a sketch as a tree of layout boxes, laid out.
 //
-// A box is four variables: left, top, width, height; its other attributes are sums of them. The
-// rules among them are stated in this order, so that what the author wrote gives way to the window's
-// size, and never the other way round:
+// Windows lie in one box, the desk, all at its left top corner: so a constraint may speak of boxes of
+// several windows, and a place in a window is its distance from the desk's. What is put in force, in this
+// order, is such that what the author wrote gives way to the window's size, and never the other way round:
 //
 //   window       left and top are 0, width and height are given          required
-//   notNegative  no box has a negative width or height                   required
+//   notNegative  no box has a negative width or height                   required, of every layout
 //   stated       the author's constraints, in order                      as written
 //   inside       a box keeps inside the box that it is in                below all others
 //   fill         and fills it                                            below that
 //   corner       and lies at its left and top, where that is a tie       below that
 //
-// A required constraint that cannot hold is set aside and reported, and the rest is solved.
+// A required constraint that cannot hold is broken by the layout and reported, and the rest is laid out.
 //
-// Layout: variables[4 * b ..< 4 * b + 4] are those of box b, in that order, and those of the sketch's
-// own variables follow. rules[r] has the handle handles[r]; places[i] is the rule of the handle with
-// index1 == i, or -1.
+// Layout: boxes[i] is the sketch's box i, variables[i] its variable i. rules[r] is what constraints[r] is
+// for; rules that every layout has bear no constraint.
 
 import QuoinDrawing
-import QuoinEngine
+import QuoinLayout
 
 /// A constraint of a layout, by where it comes from.
 public enum Rule: Equatable, Sendable {
   /// An edge or a size of a window.
-  case window(box: Int, Attribute)
+  case window(box: Int, LayoutAttribute)
   /// A width or height is not negative.
-  case notNegative(box: Int, Attribute)
+  case notNegative(box: Int, LayoutAttribute)
   /// The constraint of the sketch with this index.
   case stated(Int)
   /// A box's edge is not beyond that of the box around it, for want of anything else.
-  case inside(box: Int, Attribute)
+  case inside(box: Int, LayoutAttribute)
   /// A box's edge is that of the box around it, for want of anything else.
-  case fill(box: Int, Attribute)
+  case fill(box: Int, LayoutAttribute)
   /// The same once more, to settle ties.
-  case corner(box: Int, Attribute)
-}
-
-/// Required constraints that contradict each other.
-public struct LayoutConflict: Equatable, Sendable {
-  /// The rule that was set aside: the last one stated.
-  public let aside: Int
-  /// All rules of the contradiction, that one first, then as they are linked by what they speak of.
-  /// Without any one of them the rest can hold.
-  public let members: [Int]
+  case corner(box: Int, LayoutAttribute)
 }
 
 /// A solved sketch.
@@ -51,23 +41,32 @@ public final class SketchLayout {
   public let sketch: Sketch
   /// The size of each window, by the index of its box.
   public let sizes: [Int: Size]
-  /// All rules, in the order in which they were stated.
+  /// All rules, in the order in which they were put in force.
   public private(set) var rules: [Rule] = []
-  /// The contradictions, one for each rule that was set aside.
-  public private(set) var conflicts: [LayoutConflict] = []
+  /// The contradictions, each as the rules that make it up: first the one that was set aside, which is the
+  /// last that was stated, then the others as they are linked by what they speak of. Without any one of
+  /// them the rest can hold.
+  public private(set) var conflicts: [[Int]] = []
 
-  let engine: Engine
+  let tree: BoxTree
   let hasDefaults: Bool
-  private var variables: [VariableID] = []
-  private(set) var handles: [ConstraintID] = []
-  private var places: [Int] = []
-
-  static let attributesOfABox: [Attribute] = [.left, .top, .width, .height]
+  let boxes: [LayoutBox]
+  let variables: [LayoutVariable]
+  private(set) var constraints: [LayoutConstraint?] = []
+  private var ruleOf: [ObjectIdentifier: Int] = [:]
+  private var indexOf: [ObjectIdentifier: Int] = [:]
+  /// The rules that a box is not negatively wide, and not negatively high.
+  private var floors: [(width: Int, height: Int)?] = []
+  /// The boxes in the coordinates of their windows.
+  private(set) var frames: [Rect] = []
+  /// The layout that it was made into: a box that holds all windows. (The last to go: boxes that are held
+  /// elsewhere would first become trees of their own.)
+  public let desk = LayoutBox("desk")
 
   /// Solves a sketch. `sizes` replaces the sizes of windows, by the index of their boxes. Without
   /// defaults, only what the author wrote and windows and signs decide.
   ///
-  /// Throws what the engine refuses: coefficients, numbers and strengths out of its range.
+  /// Throws what the layout refuses: coefficients, numbers and strengths out of its range.
   public init(
     _ sketch: Sketch, sizes given: [Int: Size] = [:], hasDefaults: Bool = true
   ) throws(SketchErrors) {
@@ -78,110 +77,88 @@ public final class SketchLayout {
       if let size = box.size { sizes[index] = given[index] ?? size }
     }
     self.sizes = sizes
-    var options = EngineOptions()
-    options.conflictPolicy = .setAside
-    do throws(EngineError) { engine = try Engine(options: options) } catch {
-      throw SketchErrors(refusing: error, at: nil)
-    }
-    try build()
+    tree = BoxTree(sketch.boxes)
+    boxes = sketch.boxes.map { LayoutBox($0.name) }
+    variables = sketch.variables.map { LayoutVariable($0.name) }
+    plant()
+    try state()
+    try accept(desk.layoutIfNeeded())
   }
 
-  private func build() throws(SketchErrors) {
-    do throws(EngineError) {
-      for _ in 0..<4 * sketch.boxes.count + sketch.variables.count {
-        variables.append(try engine.addVariable())
-      }
-      for (index, size) in sizes.sorted(by: { $0.key < $1.key }) { try stateWindow(index, size) }
-      for index in sketch.boxes.indices { try stateSigns(index) }
-    } catch {
-      throw SketchErrors(refusing: error, at: nil)
+  private func plant() {
+    for (index, box) in boxes.enumerated() {
+      (sketch.boxes[index].parent.map { boxes[$0] } ?? desk).add(box)
+      indexOf[ObjectIdentifier(box)] = index
     }
-    for (index, constraint) in sketch.constraints.enumerated() {
-      do throws(EngineError) {
-        try state(constraint, index)
-      } catch {
-        throw SketchErrors(refusing: error, at: constraint.place)
-      }
-    }
-    do throws(EngineError) {
-      if hasDefaults { try stateDefaults() }
-      try engine.solve()
-    } catch {
-      throw SketchErrors(refusing: error, at: nil)
+    for (index, variable) in variables.enumerated() {
+      desk.addVariables(variable)
+      indexOf[ObjectIdentifier(variable)] = index
     }
   }
 
-  private func state(_ constraint: Sketch.Constraint, _ index: Int) throws(EngineError) {
-    let sum = constraint.terms.flatMap { terms(of: $0.quantity, times: $0.coefficient) }
-    switch constraint.demand {
-    case .relation(let relation):
-      try state(.stated(index), sum, constraint.constant, relation, constraint.strength)
-    case .minimize, .maximize:
-      let sense: ObjectiveSense = constraint.demand == .minimize ? .minimize : .maximize
-      let handle = try sum.withUnsafeBufferPointer { sum throws(EngineError) in
-        try engine.addObjective(sum, sense, constraint.strength)
-      }
-      keep(.stated(index), handle)
+  private func state() throws(SketchErrors) {
+    for (window, size) in sizes.sorted(by: { $0.key < $1.key }) { try stateWindow(window, size) }
+    for box in boxes.indices {
+      floors.append(sizes[box] == nil ? (rules.count, rules.count + 1) : nil)
+      guard sizes[box] == nil else { continue }
+      keep(.notNegative(box: box, .width), nil)
+      keep(.notNegative(box: box, .height), nil)
+    }
+    for index in sketch.constraints.indices { try stateConstraint(index) }
+    if hasDefaults { try stateDefaults() }
+  }
+
+  /// Puts a constraint in force.
+  func state(_ rule: Rule, _ constraint: LayoutConstraint) throws(SketchErrors) {
+    keep(rule, constraint)
+    do throws(LayoutError) { try constraint.activateOrThrow() } catch {
+      throw SketchErrors(refusing: "the layout refuses this (\(error.reason.rawValue))", at: place(of: rule))
     }
   }
 
-  /// States a rule, and notes the conflict if it is set aside.
-  func state(
-    _ rule: Rule, _ terms: [Term], _ constant: Double, _ relation: Relation, _ strength: Strength
-  ) throws(EngineError) {
-    let handle = try engine.addConstraint(terms, constant: constant, relation, strength)
-    keep(rule, handle)
-    guard try engine.isSetAside(handle) else { return }
-    var members: [Int] = []
-    engine.forEachInConflict { item in
-      if let member = self.rule(of: item.constraint) { members.append(member) }
-    }
-    let aside = rules.count - 1
-    conflicts.append(LayoutConflict(aside: aside, members: ordered(members, from: aside)))
-  }
-
-  private func keep(_ rule: Rule, _ handle: ConstraintID) {
-    let place = Int(handle.index1)
-    while places.count <= place { places.append(-1) }
-    places[place] = rules.count
+  private func keep(_ rule: Rule, _ constraint: LayoutConstraint?) {
+    if let constraint { ruleOf[ObjectIdentifier(constraint)] = rules.count }
     rules.append(rule)
-    handles.append(handle)
+    constraints.append(constraint)
   }
 
-  /// The index of the rule that a handle names.
-  func rule(of handle: ConstraintID) -> Int? {
-    let place = Int(handle.index1)
-    guard place < places.count, places[place] >= 0, handles[places[place]] == handle else { return nil }
-    return places[place]
-  }
-
-  // MARK: Quantities as variables
-
-  /// A quantity as a sum of the engine's variables.
-  func terms(of quantity: Sketch.Quantity, times factor: Double = 1) -> [Term] {
-    guard case .box(let box, let attribute) = quantity else {
-      guard case .variable(let index) = quantity else { return [] }
-      return [Term(factor, variables[4 * sketch.boxes.count + index])]
+  /// Takes what the layout pass found.
+  private func accept(_ report: LayoutReport) throws(SketchErrors) {
+    if let refusal = report.refusals.first {
+      let rule = refusal.constraint.flatMap { ruleOf[ObjectIdentifier($0)] }
+      throw SketchErrors(refusing: refusal.reason, at: rule.flatMap { place(of: rules[$0]) })
     }
-    let (left, top, width, height) = (
-      variables[4 * box], variables[4 * box + 1], variables[4 * box + 2], variables[4 * box + 3]
-    )
-    switch attribute {
-    case .left: return [Term(factor, left)]
-    case .top: return [Term(factor, top)]
-    case .width: return [Term(factor, width)]
-    case .height: return [Term(factor, height)]
-    case .right: return [Term(factor, left), Term(factor, width)]
-    case .bottom: return [Term(factor, top), Term(factor, height)]
-    case .centerX: return [Term(factor, left), Term(factor / 2, width)]
-    case .centerY: return [Term(factor, top), Term(factor / 2, height)]
+    conflicts = report.conflicts.map { $0.chain.compactMap(rule) }
+    for (index, box) in boxes.enumerated() {
+      let corner = sketch.boxes[index].parent.map { frames[$0].origin } ?? .zero
+      frames.append(box.frame.offset(by: corner))
     }
   }
 
-  /// What a variable of the engine is.
-  func quantity(of variable: VariableID) -> Sketch.Quantity {
-    let place = variables.firstIndex(of: variable) ?? 0
-    let boxes = 4 * sketch.boxes.count
-    return place < boxes ? .box(place / 4, Self.attributesOfABox[place % 4]) : .variable(place - boxes)
+  private func place(of rule: Rule) -> SourceSpan? {
+    guard case .stated(let index) = rule else { return nil }
+    return sketch.constraints[index].place
+  }
+
+  // MARK: From the layout's words to the sketch's
+
+  /// The index of the rule that a cause is.
+  func rule(of cause: LayoutCause) -> Int? {
+    switch cause {
+    case .constraint(let constraint): return ruleOf[ObjectIdentifier(constraint)]
+    case .undetermined: return nil
+    case .notNegative(let quantity):
+      let box = quantity.box.flatMap { indexOf[ObjectIdentifier($0)] }
+      let rules = box.flatMap { floors[$0] }
+      return quantity.attribute == .width ? rules?.width : rules?.height
+    }
+  }
+
+  /// What an unknown of the layout is; nil for the desk's.
+  func quantity(of unknown: LayoutQuantity) -> Sketch.Quantity? {
+    if let variable = unknown.variable {
+      return indexOf[ObjectIdentifier(variable)].map { .variable($0) }
+    }
+    return unknown.box.flatMap { indexOf[ObjectIdentifier($0)] }.map { .box($0, unknown.attribute) }
   }
 }

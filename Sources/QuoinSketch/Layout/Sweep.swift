@@ -1,7 +1,7 @@
 // Sweep.swift -- one sketch at many sizes of a window.
 
 import QuoinDrawing
-import QuoinEngine
+import QuoinLayout
 
 /// A window's width or height that runs through a range.
 public struct Sweep: Sendable, Equatable {

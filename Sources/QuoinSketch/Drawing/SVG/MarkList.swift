@@ -4,6 +4,7 @@
 // centre line. Its number stands on each of these, moved along it until it covers no other number.
 
 import QuoinDrawing
+import QuoinLayout
 
 final class MarkList {
   private let layout: SketchLayout
@@ -29,7 +30,7 @@ final class MarkList {
   }
 
   func drawLines(in picture: WindowPicture, _ svg: inout SVGWriter) -> [NumberedLine] {
-    var drawn: [(box: Int, attribute: Attribute)] = []
+    var drawn: [(box: Int, attribute: LayoutAttribute)] = []
     var numbered: [NumberedLine] = []
     for (index, violation) in violations.enumerated() {
       let colour = Self.colour(of: violation)
@@ -51,7 +52,7 @@ final class MarkList {
   }
 
   /// The parts of boxes of a window that a constraint speaks of.
-  private func quantities(of violation: Violation, in window: Int) -> [(Int, Attribute)] {
+  private func quantities(of violation: Violation, in window: Int) -> [(Int, LayoutAttribute)] {
     guard case .stated(let constraint) = layout.rules[violation.rule] else { return [] }
     return layout.sketch.constraints[constraint].terms.compactMap { term in
       guard case .box(let box, let attribute) = term.quantity, box != window,
@@ -69,7 +70,7 @@ final class MarkList {
 
   fileprivate typealias Line = (from: Point, to: Point)
 
-  private static func line(along attribute: Attribute, of frame: Rect, beside: Int) -> Line {
+  private static func line(along attribute: LayoutAttribute, of frame: Rect, beside: Int) -> Line {
     let (left, right, top, bottom) = (frame.minX, frame.maxX, frame.minY, frame.maxY)
     // Arrows keep clear of the label in the middle; where there is no room for that, they lie outside.
     let shift = 22 * Double(beside)
@@ -87,18 +88,18 @@ final class MarkList {
     case .centerX: return (Point(frame.midX, top), Point(frame.midX, bottom))
     case .centerY: return (Point(left, frame.midY), Point(right, frame.midY))
     case .width: return (Point(left, low), Point(right, low))
-    case .height: return (Point(far, top), Point(far, bottom))
+    default: return (Point(far, top), Point(far, bottom))
     }
   }
 
   private static func draw(
-    _ line: Line, _ attribute: Attribute, _ colour: Colour, _ svg: inout SVGWriter
+    _ line: Line, _ attribute: LayoutAttribute, _ colour: Colour, _ svg: inout SVGWriter
   ) {
     let (a, b) = line
     switch attribute {
     case .left, .right, .top, .bottom: svg.line(a, b, SVGWriter.Stroke(colour, width: 3))
     case .centerX, .centerY: svg.line(a, b, SVGWriter.Stroke(colour, width: 2, dashes: "5 5"))
-    case .width, .height:
+    default:
       svg.line(a, b, SVGWriter.Stroke(colour, width: 2))
       drawHead(at: a, from: b, colour, &svg)
       drawHead(at: b, from: a, colour, &svg)
@@ -172,8 +173,8 @@ final class MarkList {
     }
     if violation.isSetAside {
       let others = Set(
-        layout.conflicts.filter { $0.aside == violation.rule }.flatMap(\.members)
-          .filter { $0 != violation.rule }.map { layout.line(of: $0) })
+        layout.conflicts.filter { $0.first == violation.rule }.joined().dropFirst()
+          .map { layout.line(of: $0) })
       note += "; contradicts " + Self.lines(others.sorted())
     }
     let end = svg.label(text, TypeStyle(size: 12, isTypewriter: true), left, middle: middle) + 14
