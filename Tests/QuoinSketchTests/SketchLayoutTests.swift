@@ -67,6 +67,35 @@ import Testing
     #expect(both.frame(of: 3) == Rect(0, 0, 10, 5))
   }
 
+  @Test func places_inSeveralWindows_areMeasuredInTheirOwn() throws {
+    let both = try layout(
+      "window l 10 x 10\nwindow r 20 x 5\na in l\nb in r\nb.left == a.left + 2\na.left == 3\n")
+    #expect(both.frame(of: 2).minX == 3)
+    #expect(both.frame(of: 3).minX == 5)
+  }
+
+  @Test func places_ofInnerBoxes_areMeasuredInTheWindow() throws {
+    let inner = try layout(
+      "window 100 x 100\na in window\nb in a\na.left == 20\nb.left == 30\nb.width == 20\n")
+    #expect(inner.frame(of: 2) == Rect(30, 0, 20, 100))
+    let open = try inner.openQuantities().map(\.quantity)
+    #expect(
+      open == [.box(1, .top), .box(1, .width), .box(1, .height), .box(2, .top), .box(2, .height)])
+  }
+
+  @Test func window_moved_contradictsItsPlace() throws {
+    let moved = try layout("window 10 x 10\nwindow.left == 5\n")
+    #expect(moved.conflicts.map { $0.map { moved.line(of: $0) } } == [[2, 1]])
+    #expect(moved.frame(of: 0).minX == 0)
+  }
+
+  @Test func distances_alongBothAxes_compare() throws {
+    let page = try layout(
+      "window 100 x 100\na, b in window\na.right == 30\na.bottom == 50\nb.left == 42\nb.top - a.bottom == b.left - a.right\n"
+    )
+    #expect(page.frame(of: 2).minY == 62)
+  }
+
   @Test func pull_withoutABound_isReported() throws {
     let open = try layout("var x, y\nmaximize x\ny >= 3\nminimize y\n")
     #expect(open.value(of: .variable(1)) == 3)
