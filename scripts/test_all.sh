@@ -35,6 +35,7 @@ part memory env CYCLES=100000 scripts/memory_soak.sh
 part lp env RUNS=300 scripts/verify_lp.sh
 part clib scripts/clib.sh clib-check clib-test clib-valgrind clib-mallocs clib-threads clib-install-check \
   clib-images clib-cpp clib-examples
+part attack scripts/clib.sh clib-attack-part
 part clib-full scripts/clib.sh RUNTIME=full clib-check clib-test
 part clib-asan scripts/clib.sh SANITIZE=address COVERAGE=fuzzer clib-test clib-images clib-corpus
 part clib-tsan scripts/clib.sh SANITIZE=thread clib-threads

@@ -97,7 +97,6 @@ Result Run::copy(Slot &slot, const Call &call) {
   world.adopt(target, made_solver, call.slot);
   Slot &twin = world.slots[target];
   twin.is_loaded = call.op == Op::solver_load;
-  if (twin.is_loaded) twin.told.clear();
   Call seen = call;
   seen.slot = target;
   judge(twin, seen, result, Before(twin));

@@ -44,6 +44,7 @@ void check_conflict(const Made &made) {
   std::vector<Row> rows;
   for (size_t i = 0; i < n; i++) {
     bool is_changed = made.call.rows.empty() && quoin_constraint_equals(items[i].constraint, made.slot.c(made.call.who[0]));
+    if (is_changed && !made.slot.shadow.constraints.count(made.call.who[0])) return;
     if (is_changed || quoin_constraint_is_none(items[i].constraint)) {
       rows.push_back(refused_row(made, items[i].batch_index));
       continue;
