@@ -21,7 +21,7 @@ extension Core {
     var found = Certificate()
     try inspectMultipliers(&found, apartFromPressure: true)
     dropWrongDirections()
-    return found.holds
+    return found.holds && found.stationarity <= Tolerances.loadedBalance
   }
 
   // MARK: 1

@@ -40,12 +40,14 @@ extension Core {
     return true
   }
 
+  @inline(never)
   private func isNear(_ held: Double, _ fresh: Double) -> Bool {
     abs(held - fresh) <= Tolerances.certifiedDirection * (1 + abs(fresh))
   }
 
   /// Whether row `i`, whose residual is `r`, is on its side when that has moved. No number, where a slope of zero
   /// meets a range without end, is a move that nothing is known of.
+  @inline(never)
   private mutating func isSatisfied(
     _ i: Int32, _ r: (value: Double, magnitude: Double), movedBy amount: Double
   ) -> Bool {

@@ -13,7 +13,8 @@ extension Core {
       let count = alias.members[place]
       let first = place + 1
       image.put(alias.all[alias.members[first]].root)
-      image.put(Int(count)) { alias.all[alias.members[first + Int32($0)]].edge }
+      image.put(count)
+      for member in first..<first + count { image.put(alias.all[alias.members[member]].edge) }
       place += count + 1
     }
   }

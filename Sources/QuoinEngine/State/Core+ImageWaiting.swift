@@ -9,11 +9,17 @@ extension Core {
       image.put(suggestions.base[place].row)
       image.put(suggestions.base[place].constant)
     }
-    image.put(queue.required.length) { queue.required[$0] }
-    image.put(queue.soft.length) { queue.soft[$0] }
-    image.put(pressure.slots.count) { pressure.slots.base[$0] }
+    writeLane(queue.required, &image)
+    writeLane(queue.soft, &image)
+    image.put(pressure.slots.base, pressure.slots.count)
     image.put(Int32(clamping: freshRows))
     image.put(isPullGivenUp)
+  }
+
+  @inline(never)
+  private func writeLane(_ lane: RepairLane, _ image: inout ImageWriter) {
+    image.put(Int32(lane.length))
+    for place in 0..<lane.length { image.put(lane[place]) }
   }
 
   /// Whether pulls were given up that are not to be tried again as things are.
@@ -30,11 +36,9 @@ extension Core {
     }
     try readLane(&image, isRequired: true)
     try readLane(&image, isRequired: false)
-    try image.list(below: scalars.variables) { k throws(EngineError) in
-      let known = pressure.slots.count
-      pressure.add(k)
-      guard pressure.slots.count > known else { throw .badImage }
-    }
+    try image.list(below: scalars.variables, into: &staging.made, &memory)
+    for place in 0..<staging.made.count { pressure.add(staging.made.base[place]) }
+    guard pressure.slots.count == staging.made.count else { throw .badImage }
     let fresh = try image.int()
     guard fresh >= 0 else { throw .badImage }
     freshRows = Int(fresh)
@@ -45,13 +49,16 @@ extension Core {
     }
   }
 
+  @inline(never)
   private mutating func readLane(_ image: inout ImageReader, isRequired: Bool) throws(EngineError) {
-    try image.list(below: scalars.rows) { i throws(EngineError) in
-      let known = queue.length
+    try image.list(below: scalars.rows, into: &staging.made, &memory)
+    let known = queue.length
+    for place in 0..<staging.made.count {
+      let i = staging.made.base[place]
       guard isLinked(i), row[i].has(RowFlag.required) == isRequired else { throw .badImage }
       queue.push(i, isRequired: isRequired)
-      guard queue.length > known else { throw .badImage }
     }
+    guard queue.length == known + staging.made.count else { throw .badImage }
   }
 
   // MARK: Numbers
@@ -65,7 +72,7 @@ extension Core {
     image.put(accuracy.isFresh)
     image.put(stepsTaken &- stepsAtRefresh)
     image.put(drifted.isWhole)
-    image.put(drifted.variables.count) { drifted.variables.base[$0] }
+    image.put(drifted.variables.base, drifted.variables.count)
   }
 
   /// None of this can be proved. It decides how much a residual may miss by, and what is recomputed when.
@@ -81,12 +88,9 @@ extension Core {
     accuracy.isFresh = try image.truth()
     stepsAtRefresh = stepsTaken &- UInt64(try image.work())
     let isWhole = try image.truth()
-    try image.list(below: scalars.variables) { j throws(EngineError) in
-      withUnsafePointer(to: j) { drifted.add($0, 1, of: scalars.variables, &memory) }
-    }
-    if isWhole {
-      drifted.add(pressure.slots.base, Int(scalars.variables) + 1, of: scalars.variables, &memory)
-    }
+    try image.list(below: scalars.variables, into: &staging.made, &memory)
+    let count = isWhole ? Int(scalars.variables) + 1 : staging.made.count
+    drifted.add(staging.made.base, count, of: scalars.variables, &memory)
   }
 
   /// What is much larger than any number here now was not here for long enough to count.

@@ -88,10 +88,14 @@ struct ImageReader {
     return count
   }
 
-  /// A list of indices, handed over one by one.
+  /// A list of indices, into `list`.
+  @inline(never)
   mutating func list(
-    below count: Int32, _ take: (Int32) throws(EngineError) -> Void
+    below count: Int32, into list: inout Slab<Int32>, _ memory: inout Memory
   ) throws(EngineError) {
-    for _ in 0..<(try self.count(ofSize: 4)) { try take(try index(below: count)) }
+    let length = try self.count(ofSize: 4)
+    list.count = 0
+    try list.reserve(Int(length), &memory)
+    for _ in 0..<length { list.append(try index(below: count)) }
   }
 }

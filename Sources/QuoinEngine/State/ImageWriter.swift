@@ -17,9 +17,10 @@ struct ImageWriter {
   mutating func put(_ truth: Bool) { put(truth ? 1 : 0, bytes: 1) }
 
   /// A list, after how many there are.
-  mutating func put(_ count: Int, _ element: (Int) -> Int32) {
+  @inline(never)
+  mutating func put(_ list: UnsafePointer<Int32>, _ count: Int) {
     put(Int32(count))
-    for place in 0..<count { put(element(place)) }
+    for place in 0..<count { put(list[place]) }
   }
 
   @inline(never)

@@ -74,7 +74,7 @@ const char *counts_agree(quoin_solver *solver) {
   return found == n_edits ? nullptr : "edits are not as many as they are";
 }
 
-const char *ask_everything(quoin_solver *solver, const std::vector<quoin_variable> &variables, Random &random) {
+void ask_everything(quoin_solver *solver, const std::vector<quoin_variable> &variables, Random &random) {
   char text[4000];
   quoin_violation violations[4];
   quoin_constraint asides[4];
@@ -84,7 +84,7 @@ const char *ask_everything(quoin_solver *solver, const std::vector<quoin_variabl
   quoin_violations_list(solver, violations, 4, &n);
   quoin_asides_list(solver, asides, 4, &n);
   quoin_conflict_list(solver, conflict, 4, &n);
-  if (variables.empty()) return nullptr;
+  if (variables.empty()) return;
   quoin_variable variable = variables[random.below(variables.size())];
   quoin_reason reasons[8];
   quoin_range range;
@@ -99,7 +99,6 @@ const char *ask_everything(quoin_solver *solver, const std::vector<quoin_variabl
   double values[8];
   quoin_variable told[8];
   quoin_changes_read(solver, told, values, 8, &n);
-  return nullptr;
 }
 
 const char *prove(quoin_solver *solver, Tally &tally) {
@@ -135,9 +134,9 @@ const char *judge(quoin_solver *solver, uint64_t seed, Tally &tally) {
     if (!found.holds) return "what was loaded as settled does not certify";
     if (const char *wrong = required_hold(solver, largest)) return wrong;
   }
-  ask_everything(solver, variables, random);
   uint64_t troubled = tally.in_trouble;
   if (const char *wrong = prove(solver, tally)) return wrong;
+  ask_everything(solver, variables, random);
   if (tally.in_trouble > troubled) return nullptr;
   largest = std::fmax(largest, largest_value(solver, variables));
   if (const char *wrong = required_hold(solver, largest)) return wrong;
