@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "QuoinSpellings", targets: ["QuoinSpellings"]),
     .library(name: "QuoinSpecs", targets: ["QuoinSpecs"]),
     .library(name: "QuoinTexture", targets: ["QuoinTexture"]),
+    .library(name: "QuoinNesting", targets: ["QuoinNesting"]),
     .executable(name: "quoin", targets: ["quoin-cli"]),
   ],
   targets: [
@@ -129,6 +130,10 @@ let package = Package(
     // The same in Texture's words: elements, styles and specs as objects.
     .target(name: "QuoinTexture", dependencies: ["QuoinSpecs", "CQuoinSys"]),
     .testTarget(name: "QuoinTextureTests", dependencies: ["QuoinSpecs", "QuoinTexture"]),
+    // Specs inside constraints, and constraints inside specs.
+    .target(name: "QuoinNesting", dependencies: ["QuoinLayout", "QuoinTexture"]),
+    .testTarget(
+      name: "QuoinNestingTests", dependencies: ["QuoinLayout", "QuoinNesting", "QuoinTexture"]),
   ],
   swiftLanguageModes: [.v6]
 )

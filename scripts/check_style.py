@@ -33,6 +33,7 @@ LAYERS = {
     "QuoinScenarios": 2,
     "QuoinSpecs": 2,
     "QuoinTexture": 3,
+    "QuoinNesting": 5,
     "Quoin": 3,
     "QuoinReplay": 3,
     "QuoinCommand": 6,

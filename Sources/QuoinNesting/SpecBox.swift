@@ -1,0 +1,139 @@
+// SpecBox.swift -- a spec inside a layout of constraints: one box for the solver.
+//
+// The box's contents are the spec: it is asked for its size without a limit, and again for the width that
+// the solver found, so that texts in it break. When the frames are known, `place` lays the inside out in
+// exactly the box's size. The solver never computes a spec.
+//
+// References go one way: a guide follows an element of the spec, and constraints may name the guide. Where
+// an element is depends on the spec and the box's size alone; a constraint that would push it conflicts
+// with the guide, and is reported as any conflict.
+
+public import QuoinLayout
+public import QuoinTexture
+
+/// A box whose inside a spec arranges.
+public final class SpecBox: LayoutBox {
+  /// What is inside.
+  public let element: ASLayoutElement
+  /// What went wrong when the spec was measured; `place` throws it.
+  private var failure: ASLayoutError?
+  private var followers: [Follower] = []
+
+  /// A guide with the constraints that keep it where its element is.
+  private struct Follower {
+    let element: ASLayoutElement
+    let guide: LayoutGuide
+    let left: LayoutConstraint
+    let top: LayoutConstraint
+    let width: LayoutConstraint
+    let height: LayoutConstraint
+  }
+
+  /// A box around a spec, or around a node.
+  public init(_ element: ASLayoutElement, name: String? = nil) {
+    self.element = element
+    super.init(name)
+    measure = { [unowned self] maxWidth in self.measured(maxWidth) }
+  }
+
+  /// Says that the spec has changed: it is measured anew by the next pass.
+  public func specChanged() {
+    invalidateIntrinsicSize()
+  }
+
+  private func measured(_ maxWidth: Double?) -> MeasuredSize {
+    let range = SizeRange(
+      minWidth: maxWidth ?? 0, minHeight: 0, maxWidth: maxWidth ?? .infinity, maxHeight: .infinity)
+    do throws(ASLayoutError) {
+      let size = try element.layout(range)
+      return MeasuredSize(size.width, size.height)
+    } catch {
+      failure = error
+      return MeasuredSize(0, 0)
+    }
+  }
+
+  /// Lays the inside out in exactly the size that the box has got.
+  ///
+  /// Returns whether a guide has moved, so that what refers to it needs another pass. Throws
+  /// `ASLayoutError` of this or of the last measuring.
+  @discardableResult
+  public func place() throws(ASLayoutError) -> Bool {
+    if let failure {
+      self.failure = nil
+      throw failure
+    }
+    try element.layout(SizeRange(exactly: SpecSize(frame.size.width, frame.size.height)))
+    var moved = false
+    for follower in followers where follow(follower) { moved = true }
+    return moved
+  }
+
+  /// An element's frame in the coordinates of the root of boxes.
+  public func frameInRoot(of element: ASLayoutElement) -> Rect {
+    let place = element.frameInRoot
+    let origin = frameInRoot.origin
+    return Rect(origin.x + place.x, origin.y + place.y, place.width, place.height)
+  }
+
+  // MARK: Guides
+
+  /// A guide that is where `element` is after each `place`, for constraints to refer to.
+  public func guide(following element: ASLayoutElement) -> LayoutGuide {
+    if let known = followers.first(where: { $0.element === element }) { return known.guide }
+    let guide = LayoutGuide(element.debugName)
+    addGuide(guide)
+    let follower = Follower(
+      element: element, guide: guide, left: guide.left == left + 0, top: guide.top == top + 0,
+      width: guide.width == 0, height: guide.height == 0)
+    for constraint in [follower.left, follower.top, follower.width, follower.height] { constraint.activate() }
+    followers.append(follower)
+    _ = follow(follower)
+    return guide
+  }
+
+  private func follow(_ follower: Follower) -> Bool {
+    let place = follower.element.frameInRoot
+    var moved = false
+    for (constraint, value) in [
+      (follower.left, place.x), (follower.top, place.y), (follower.width, place.width),
+      (follower.height, place.height),
+    ] where constraint.constant != value {
+      constraint.constant = value
+      moved = true
+    }
+    return moved
+  }
+}
+
+extension LayoutBox {
+  /// Lays constraints out, and the inside of every `SpecBox`; once more where guides have moved.
+  ///
+  /// Throws `ASLayoutError`, after the constraints were laid out.
+  @discardableResult
+  public final func layoutWithSpecs(_ size: Size? = nil) throws(ASLayoutError) -> LayoutReport {
+    var report = layoutIfNeeded(size)
+    // Guides depend on sizes, and sizes on guides where constraints say so: each round moves fewer. What
+    // does not come to rest keeps its last frames.
+    for _ in 0..<LayoutBox.rounds {
+      var moved = false
+      for box in specBoxes where try box.place() { moved = true }
+      if !moved { break }
+      report = layoutIfNeeded(size)
+    }
+    return report
+  }
+
+  /// One for the sizes, one for what refers to them, and one to spare.
+  private static var rounds: Int { 3 }
+
+  private var specBoxes: [SpecBox] {
+    var found: [SpecBox] = []
+    var waiting: [LayoutBox] = [self]
+    while let box = waiting.popLast() {
+      if let box = box as? SpecBox { found.append(box) }
+      waiting.append(contentsOf: box.children.reversed())
+    }
+    return found
+  }
+}
