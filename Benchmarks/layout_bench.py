@@ -30,6 +30,9 @@ LIMITS = {
     # Each of three times as many ranges moves three times as much.
     ("ranges/all", "1000-boxes"): 14,
     ("ranges/all", "3333-boxes"): 160,
+    # Four times as many rows, a little more than four times the time.
+    ("conflict/first", "1000-rows"): 8,
+    ("conflict/step", "conflict"): 2,
 }
 
 

@@ -8,6 +8,7 @@
 
 let wanted = CommandLine.arguments.dropFirst().first ?? ""
 for bench in APIBench.all + MakeBench.all + FeedBench.all + RangeBench.all
+  + ConflictBench.all + TreeBench.all
 where wanted.isEmpty || bench.name.contains(wanted) {
   try bench.run()
 }

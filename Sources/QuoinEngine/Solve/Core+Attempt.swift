@@ -4,22 +4,43 @@ extension Core {
   /// Runs `change` and repairs the required rows. If they cannot hold, or anything is thrown, all of
   /// it is undone to the bit; false says that they cannot. `settles` says whether `change` settles
   /// what waits for a solve.
+  ///
+  /// While most of a problem is new, rows that hold need not be part of the basis. One row that makes
+  /// many of them fall, each by a longer solve than the one before, is tried again on a basis that is
+  /// made anew from all of them.
   mutating func attempt(
     settles: Bool = false, _ change: (inout Core) throws(EngineError) -> Void
   ) throws(EngineError) -> Bool {
+    let steps = wouldBeMostlyFresh(with: 1) ? Pacing.cascade : .max
+    let tried = try journaled(settles: settles) { core throws(EngineError) in
+      try change(&core)
+      return try core.settleRequired(steps: steps)
+    }
+    if let tried { return tried }
+    return try journaled(settles: true) { core throws(EngineError) in
+      try change(&core)
+      try core.crashEverything()
+      return try core.settleRequired()
+    } ?? false
+  }
+
+  /// Runs `body` under a journal, and keeps what it did if it returns true.
+  private mutating func journaled(
+    settles: Bool, _ body: (inout Core) throws(EngineError) -> Bool?
+  ) throws(EngineError) -> Bool? {
     try openJournal(settles: settles)
+    let fresh = freshRows
+    var holds: Bool?
     do throws(EngineError) {
-      try change(&self)
-      if try settleRequired() {
-        commitJournal()
-        return true
-      }
+      holds = try body(&self)
     } catch {
       rollbackJournal()
+      freshRows = fresh
       throw error
     }
-    rollbackJournal()
-    return false
+    if holds == true { commitJournal() } else { rollbackJournal() }
+    if holds != true { freshRows = fresh }
+    return holds
   }
 
   /// Repairs whatever waits, so that a primal step may be taken.

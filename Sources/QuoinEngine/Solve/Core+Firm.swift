@@ -29,7 +29,7 @@ extension Core {
     }
   }
 
-  private mutating func asking(
+  mutating func asking(
     _ question: (inout Core) throws(EngineError) -> Void
   ) throws(EngineError) {
     try openJournal(settles: true)

@@ -28,12 +28,19 @@ extension Core {
 
   /// Repairs all required rows. Returns false when one cannot hold.
   mutating func settleRequired() throws(EngineError) -> Bool {
+    try settleRequired(steps: .max) ?? false
+  }
+
+  /// The same in at most about so many steps; nil if it takes more.
+  mutating func settleRequired(steps: UInt64) throws(EngineError) -> Bool? {
     let allotted = allotment(.unlimited)
     try relievePressure(allotted)
     stall = 0
     gaveWay = 0
+    let before = stepsTaken
     repeat {
       while queue.hasRequired {
+        if stepsTaken &- before > steps { return nil }
         if !(try repairRequired(allotted)) { return false }
         if !pressure.isEmpty { try relievePressure(allotted) }
       }

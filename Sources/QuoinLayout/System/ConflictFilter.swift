@@ -1,12 +1,15 @@
 // ConflictFilter.swift -- conflicts as small as they can be, given that no size is negative.
 //
 // The engine's sets are irreducible as sets of rows, among them the rows that keep sizes from being
-// negative. Those are always there and never listed, so that what is left of a set without them may
-// be too much: another such row, which the engine did not need, can contradict fewer constraints.
+// negative, the *floors*. Those are always there and never listed, so that what is left of a set
+// without them may be too much: other floors, which the engine did not need, can contradict fewer
+// constraints. Of a hundred rows of 20 in a height of 400, 21 are too many already: the others may be
+// as low as nothing.
 //
-// Each member is left out in turn, newest first, in an engine of the members' rows alone and the
-// floors of all sizes that they name. If the rest still contradicts itself, the member was not needed,
-// nor was what that engine's own set leaves out.
+// The members enter an engine of their own beside the floors of all sizes that they name, oldest first,
+// until one is refused. The basis there says how each size answers to the members; from that alone
+// (ConflictTableau) it is known of each in turn, newest first, whether the rest contradicts itself
+// without it. A member is tried once: what is needed now is needed by less as well.
 
 import QuoinEngine
 
@@ -15,63 +18,170 @@ struct ConflictFilter {
     let constraint: LayoutConstraint
     let terms: ContiguousArray<Term>
     let constant: Double
-    let relation: Relation
+    var row = ConstraintID.none
+    /// Which residual of the tableau is this one's.
+    var residual = -1
+
+    var limit: ConflictTableau.Limit { constraint.relation == .equal ? .zero : .notNegative }
+    /// Turns a residual so that it is not negative where the constraint holds.
+    var sign: Double { constraint.relation == .lessOrEqual ? -1 : 1 }
   }
 
+  private let engine: Engine
   private var members: [Member] = []
-  private var unknowns: [VariableID] = []
-  private var sizes: [VariableID] = []
+  /// The sizes among the unknowns, and their floors.
+  private var sizes: [(unknown: VariableID, floor: ConstraintID)] = []
+  /// The engine's unknowns by the index of the caller's.
+  private var named: [UInt32: VariableID] = [:]
+  private var tableau = ConflictTableau()
+  /// Members by the index of their rows.
+  private var memberOfRow: [UInt32: Int] = [:]
+  /// Columns by the index of the row, or of the undetermined unknown, that they stand for.
+  private var columnOfRow: [UInt32: Int] = [:]
+  private var columnOfUnknown: [UInt32: Int] = [:]
+  /// Work space: a sum of shares by column, and the columns that it has.
+  private var sums: [Double] = []
+  private var summed: [Int] = []
 
-  /// Adds a member by its row.
+  init() throws(EngineError) { engine = try Engine() }
+
+  // MARK: Stating
+
+  /// Adds a member by its row. `isFloored` says which unknowns are sizes that are not negative.
   mutating func add(
     _ constraint: LayoutConstraint, _ terms: ContiguousArray<Term>, _ constant: Double,
-    _ relation: Relation
-  ) {
-    members.append(
-      Member(constraint: constraint, terms: terms, constant: constant, relation: relation))
-    for term in terms where !unknowns.contains(term.variable) { unknowns.append(term.variable) }
-  }
-
-  /// Says that an unknown is a size.
-  mutating func addFloor(_ unknown: VariableID) {
-    if !sizes.contains(unknown) { sizes.append(unknown) }
-  }
-
-  /// The members that are left, in the order in which they were added.
-  mutating func minimal() throws(EngineError) -> [LayoutConstraint] {
-    var place = members.count - 1
-    while place >= 0 && members.count > 1 {
-      var rest = members
-      rest.remove(at: place)
-      if let needed = try conflict(among: rest) { members = needed }
-      place = min(place, members.count) - 1
+    isFloored: (VariableID) -> Bool
+  ) throws(EngineError) {
+    var own: ContiguousArray<Term> = []
+    for term in terms {
+      let unknown = try unknown(term.variable, isFloored: isFloored)
+      own.append(Term(term.coefficient, unknown))
     }
-    return members.map(\.constraint)
+    members.append(Member(constraint: constraint, terms: own, constant: constant))
   }
 
-  /// Members that contradict each other; nil if all of them can hold.
-  private func conflict(among members: [Member]) throws(EngineError) -> [Member]? {
-    let engine = try Engine()
-    var named: [VariableID] = []
-    for _ in unknowns { named.append(try engine.addVariable()) }
-    func inner(_ unknown: VariableID) -> VariableID {
-      unknowns.firstIndex(of: unknown).map { named[$0] } ?? .none
+  private mutating func unknown(
+    _ outer: VariableID, isFloored: (VariableID) -> Bool
+  ) throws(EngineError) -> VariableID {
+    if let known = named[outer.index1] { return known }
+    let made = try engine.addVariable()
+    named[outer.index1] = made
+    if isFloored(outer) {
+      let floor = try engine.addConstraint([Term(1, made)], .greaterOrEqual)
+      sizes.append((made, floor))
     }
-    for size in sizes { _ = try engine.addConstraint([Term(1, inner(size))], .greaterOrEqual) }
-    var rows: [ConstraintID] = []
-    for (place, member) in members.enumerated() {
-      let terms = member.terms.map { Term($0.coefficient, inner($0.variable)) }
+    return made
+  }
+
+  // MARK: Asking
+
+  /// What is needed of the members for a contradiction, in the order in which they were added.
+  /// Nil if none is found: numbers of such sizes that rounding decides.
+  mutating func minimal() throws(EngineError) -> StandingConflict? {
+    guard let refused = try enterMembers() else { return nil }
+    let sign = try state(refused)
+    guard tableau.minimise() else { return nil }
+    var needed: [StandingConflict.Member] = []
+    for member in members[..<refused].reversed() where !tableau.leaveOut(member.residual) {
+      needed.append(
+        StandingConflict.Member(member.constraint, member.constant, member.sign, member.residual))
+    }
+    let last = members[refused]
+    return StandingConflict(
+      needed.reversed() + [StandingConflict.Member(last.constraint, last.constant, sign, nil)],
+      tableau)
+  }
+
+  /// Enters the members, oldest first; returns the one that is refused.
+  private mutating func enterMembers() throws(EngineError) -> Int? {
+    for place in members.indices {
+      let member = members[place]
       do throws(EngineError) {
-        rows.append(try engine.addConstraint(terms, constant: member.constant, member.relation))
-      } catch {
-        guard error == .conflict else { throw error }
-        var needed = [place]
-        engine.forEachInConflict { item in
-          if let row = rows.firstIndex(of: item.constraint) { needed.append(row) }
+        members[place].row = try member.terms.withUnsafeBufferPointer { terms throws(EngineError) in
+          try engine.addConstraint(
+            terms, constant: member.constant, member.constraint.relation, .required)
         }
-        return needed.sorted().map { members[$0] }
+        memberOfRow[members[place].row.index1] = place
+      } catch {
+        if error == .conflict { return place }
+        throw error
       }
     }
     return nil
+  }
+
+  // MARK: The tableau
+
+  /// Writes down how sizes, members that are not active and the refused one answer to the active ones.
+  /// Returns the sign that makes the refused one's residual positive.
+  private mutating func state(_ refused: Int) throws(EngineError) -> Double {
+    for place in 0..<refused where try engine.isActive(members[place].row) { addColumn(of: place) }
+    for size in sizes where try !engine.isActive(size.floor) {
+      try sum([Term(1, size.unknown)])
+      tableau.addRow(try engine.value(of: size.unknown), .notNegative, takeSum(1))
+    }
+    for place in 0..<refused where members[place].residual < 0 {
+      let member = members[place]
+      try sum(member.terms)
+      members[place].residual = tableau.addRow(
+        try engine.residual(of: member.row) * member.sign, member.limit, takeSum(member.sign))
+    }
+    let last = members[refused]
+    var violation = last.constant
+    for term in last.terms { violation += term.coefficient * (try engine.value(of: term.variable)) }
+    try sum(last.terms)
+    let sign: Double = violation < 0 ? -1 : 1
+    tableau.setTarget(violation * sign, takeSum(sign))
+    return sign
+  }
+
+  /// The column of an active member.
+  private mutating func addColumn(of place: Int) {
+    members[place].residual = newColumn(members[place].limit)
+    columnOfRow[members[place].row.index1] = sums.count - 1
+  }
+
+  private mutating func newColumn(_ limit: ConflictTableau.Limit) -> Int {
+    sums.append(0)
+    return tableau.addColumn(limit)
+  }
+
+  /// Adds up how the terms answer to each column.
+  private mutating func sum(_ terms: ContiguousArray<Term>) throws(EngineError) {
+    for term in terms {
+      var shares: ContiguousArray<BasisShare> = []
+      try engine.forEachShare(of: term.variable) { shares.append($0) }
+      for share in shares { add(share, times: term.coefficient) }
+    }
+  }
+
+  private mutating func add(_ share: BasisShare, times coefficient: Double) {
+    let column = column(of: share)
+    let sign = memberOfRow[share.constraint.index1].map { members[$0].sign } ?? 1
+    if sums[column] == 0 { summed.append(column) }
+    sums[column] += coefficient * share.rate * sign
+  }
+
+  private mutating func column(of share: BasisShare) -> Int {
+    let isRow = share.constraint != .none
+    let index = isRow ? share.constraint.index1 : share.undetermined.index1
+    if let known = isRow ? columnOfRow[index] : columnOfUnknown[index] { return known }
+    // A floor, or an unknown that nothing holds.
+    _ = newColumn(isRow ? .notNegative : .anything)
+    if isRow { columnOfRow[index] = sums.count - 1 } else { columnOfUnknown[index] = sums.count - 1 }
+    return sums.count - 1
+  }
+
+  /// The sum as entries, and zero again.
+  private mutating func takeSum(_ sign: Double) -> [ConflictTableau.Entry] {
+    var entries: [ConflictTableau.Entry] = []
+    for column in summed {
+      let rate = sums[column] * sign
+      // Zero may be listed twice.
+      if abs(rate) > ConflictTableau.nothing { entries.append(.init(column: column, rate: rate)) }
+      sums[column] = 0
+    }
+    summed.removeAll(keepingCapacity: true)
+    return entries
   }
 }

@@ -3,27 +3,20 @@
 // The engine names an irreducible set. Of it, the last in the order of entering is broken: it stays
 // in force but has no row. So the constraints that hold are those that a greedy pass in that order
 // would accept, whatever happened before. One that was broken enters again as soon as any other of
-// its set leaves or changes.
+// its set leaves, or changes so that they may agree.
 //
 // That sizes are not negative is part of many conflicts and never listed: it is no one's statement.
 
 import QuoinEngine
 
-/// A constraint that is in force without a row, and the set that it was broken for.
-struct Broken {
-  let constraint: LayoutConstraint
-  let members: [LayoutConstraint]
-}
-
 extension LayoutSystem {
   /// Breaks the last of the set that contradicts `newest`, and returns it.
   func breakWeakest(against newest: LayoutConstraint) throws(EngineError) -> LayoutConstraint {
-    let members = try minimalConflict(with: newest).sorted { $0.precedes($1) }
-    let weakest = members.last ?? newest
+    let found = try minimalConflict(with: newest)
+    let weakest = found.conflict.broken
     // Others may have been broken for a set with it.
     wake(weakest)
-    broken.append(Broken(constraint: weakest, members: members))
-    for member in members { member.isInConflict = true }
+    broken.add(found)
     if weakest !== newest {
       let row = weakest.row
       constraintAt[Int(row.index1) - 1] = nil
@@ -34,9 +27,7 @@ extension LayoutSystem {
   }
 
   /// The set that the engine has just refused `newest` for, without what it does not need.
-  private func minimalConflict(
-    with newest: LayoutConstraint
-  ) throws(EngineError) -> [LayoutConstraint] {
+  private func minimalConflict(with newest: LayoutConstraint) throws(EngineError) -> StandingConflict {
     var members: [LayoutConstraint] = []
     engine.forEachInConflict { item in
       if item.batchIndex >= 0 {
@@ -45,27 +36,42 @@ extension LayoutSystem {
         members.append(member)
       }
     }
-    guard members.count > 1 else { return members }
-    var filter = ConflictFilter()
-    for member in members.sorted(by: { $0.precedes($1) }) where builder.build(member) {
-      filter.add(member, builder.terms, builder.constant, member.relation)
-      for term in builder.terms where hasFloor(term.variable) { filter.addFloor(term.variable) }
+    members.sort { $0.precedes($1) }
+    guard members.count > 1 else { return StandingConflict(unproven: [newest]) }
+    var filter = try ConflictFilter()
+    for member in members where builder.build(member) {
+      try filter.add(member, builder.terms, builder.constant, isFloored: hasFloor)
     }
-    return try filter.minimal()
+    return try filter.minimal() ?? StandingConflict(unproven: members)
   }
 
-  func isBroken(_ constraint: LayoutConstraint) -> Bool {
-    broken.contains { $0.constraint === constraint }
+  /// Whether an unknown is a size that is never negative.
+  private func hasFloor(_ unknown: VariableID) -> Bool {
+    guard let node = nodeAt[Int(unknown.index1) - 1] else { return false }
+    return switch unknown {
+    case node.unknowns.width: node.floors.width != .none
+    case node.unknowns.height: node.floors.height != .none
+    default: false
+    }
   }
+
+  func isBroken(_ constraint: LayoutConstraint) -> Bool { broken.contains(constraint) }
 
   /// A constraint leaves or changes: those that were broken for a set with it try again.
   func wake(_ constraint: LayoutConstraint) {
     guard constraint.isInConflict else { return }
-    constraint.isInConflict = false
-    broken.removeAll { entry in
-      guard entry.members.contains(where: { $0 === constraint }) else { return false }
-      enter(entry.constraint)
-      return true
+    for conflict in broken.takeAll(with: constraint) { enter(conflict.conflict.broken) }
+  }
+
+  /// The constant of a constraint has changed: those that were broken for a set with it try again, unless
+  /// that set contradicts itself as before.
+  func reconsider(_ constraint: LayoutConstraint) {
+    guard constraint.isInConflict else { return }
+    guard builder.build(constraint) else { return wake(constraint) }
+    for known in broken.all(with: constraint) {
+      if known.stands(constraint, constant: builder.constant) { continue }
+      broken.remove(known)
+      enter(known.conflict.broken)
     }
   }
 }

@@ -36,10 +36,12 @@ extension LayoutSystem {
   private func applyChanges() {
     for constraint in changing {
       constraint.isChanging = false
+      reconsider(constraint)
       guard constraint.row != .none else { continue }
       do throws(EngineError) {
         try change(constraint)
       } catch {
+        wake(constraint)
         dropRow(constraint)
         enter(constraint)
       }

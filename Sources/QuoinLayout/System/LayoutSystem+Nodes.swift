@@ -80,8 +80,7 @@ extension LayoutSystem {
         wake(constraint)
         dropRow(constraint)
       }
-      broken.removeAll { $0.constraint.first?.node === node }
-      refused.removeAll { $0.constraint?.first?.node === node }
+      if !refused.isEmpty { refused.removeAll { $0.constraint?.first?.node === node } }
       leavingRows += [node.floors.width, node.floors.height].filter { $0 != .none }
       leavingUnknowns += [
         node.unknowns.x, node.unknowns.y, node.unknowns.width, node.unknowns.height,

@@ -111,6 +111,8 @@ enum LayoutPacing {
   /// Contents narrower than they wished by less than this are not asked again: the difference is
   /// rounding, and an answer to it could be another line of text. In points.
   static let narrower = 1e-6
+  /// Members of a known conflict that miss by less than this may not conflict any more: they are tried.
+  static let certain = 1e-6
   /// A level below all that programs use, for what may cost nothing else.
   static let faintest = Priority(1e-9)
 }

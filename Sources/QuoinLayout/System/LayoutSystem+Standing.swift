@@ -9,7 +9,7 @@ extension LayoutSystem {
   /// A report of what stands, and of misuses since the last one.
   func standing(_ root: Node) -> LayoutReport {
     var report = LayoutReport(self)
-    report.conflicts = broken.map { LayoutConflict(constraints: $0.members, broken: $0.constraint) }
+    report.conflicts = broken.standing()
     unsound.removeAll { $0.system !== self || !$0.hasUnsoundNumber }
     report.refusals = faults + refused
     report.errors =
@@ -36,7 +36,7 @@ extension LayoutSystem {
   func losers(_ node: Node, _ axis: Axis) -> (wishes: [UnmetWish], broken: [LayoutConstraint]) {
     (
       unmetWishes().filter { $0.constraint.names(node, axis) },
-      broken.map(\.constraint).filter { $0.names(node, axis) }.sorted { $0.precedes($1) }
+      broken.standing().map(\.broken).filter { $0.names(node, axis) }.sorted { $0.precedes($1) }
     )
   }
 }

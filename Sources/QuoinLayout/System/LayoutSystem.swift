@@ -26,8 +26,8 @@ final class LayoutSystem {
   @exclusivity(unchecked) var changing: [LayoutConstraint] = []
   @exclusivity(unchecked) var entering: [LayoutConstraint] = []
 
-  /// Constraints that are in force but have no row, because they contradict others.
-  @exclusivity(unchecked) var broken: [Broken] = []
+  /// Conflicts that stand: one constraint of each is in force but has no row.
+  @exclusivity(unchecked) var broken = BrokenList()
   /// Nodes whose values may differ from those of the last pass.
   @exclusivity(unchecked) var touched: [Node] = []
   /// Constraints that are in force but have no row, because the engine refused what they say.
@@ -69,7 +69,6 @@ final class LayoutSystem {
     isDirty = true
     wake(constraint)
     dropRow(constraint)
-    if !broken.isEmpty { broken.removeAll { $0.constraint === constraint } }
     forgetRefusal(constraint)
   }
 
@@ -77,19 +76,19 @@ final class LayoutSystem {
   func noteConstant(_ constraint: LayoutConstraint) { noteChange(constraint) }
 
   /// A priority has changed.
-  func notePriority(_ constraint: LayoutConstraint) { noteChange(constraint) }
+  func notePriority(_ constraint: LayoutConstraint) {
+    wake(constraint)
+    noteChange(constraint)
+  }
 
   private func noteChange(_ constraint: LayoutConstraint) {
     let isMarked = root?.beginUse() ?? false
     defer { root?.endUse(isMarked) }
     isDirty = true
-    wake(constraint)
     constraint.first?.node.root.announce()
-    guard constraint.row != .none else {
-      // The engine refused what it said before; what it says now may do.
-      if !isBroken(constraint) { enter(constraint) }
-      return
-    }
+    // What has no row enters with what it says by then, unless it was broken: the engine may have
+    // refused what it said before.
+    guard constraint.row != .none || isBroken(constraint) else { return enter(constraint) }
     guard !constraint.isChanging else { return }
     constraint.isChanging = true
     changing.append(constraint)
@@ -149,7 +148,7 @@ final class LayoutSystem {
     leavingRows = []
     leavingUnknowns = []
     forgetNotes { _ in true }
-    broken = []
+    broken.clear()
     refused = []
     unsound = []
     touched = []

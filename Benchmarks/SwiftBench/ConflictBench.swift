@@ -1,0 +1,60 @@
+// ConflictBench.swift -- rows pinned to both ends of a box that is too low, and resizing it.
+//
+//     conflict/first    boxes, constraints and a pass that finds the conflict
+//     conflict/step     a step of a resize while it stands, beside one without a conflict
+
+import QuoinLayout
+
+enum ConflictBench {
+  static var all: [Bench] {
+    [
+      Bench(
+        name: "conflict/first", count: 1,
+        ways: [250, 1000, 4000].map { rows in
+          Bench.Way(name: "\(rows)-rows") {
+            let root = column(of: rows, isPinned: true)
+            return {
+              let report = root.layoutIfNeeded(Size(300, 400))
+              // All tops, the last bottom, the height, and as many rows as are too high by themselves.
+              return (Double(report.conflicts[0].constraints.count - rows), 0)
+            }
+          }
+        }, repetitions: 10),
+      Bench(
+        name: "conflict/step", count: 20,
+        ways: [false, true].map { isPinned in
+          Bench.Way(name: isPinned ? "conflict" : "none") {
+            let root = column(of: 1000, isPinned: isPinned)
+            root.layoutIfNeeded(Size(300, 410))
+            return { (resize(root), 0) }
+          }
+        }),
+    ]
+  }
+
+  private static func column(of rows: Int, isPinned: Bool) -> LayoutBox {
+    let root = LayoutBox("root")
+    var last: LayoutBox?
+    for place in 0..<rows {
+      let box = LayoutBox("b\(place)")
+      root.add(box)
+      box.layout.make { make in
+        make.left.right.equalTo(root)
+        make.top.equalTo(last?.bottom ?? root.top)
+        make.height.equalTo(20)
+      }
+      last = box
+    }
+    if isPinned { last?.layout.make { $0.bottom.equalTo(root) } }
+    return root
+  }
+
+  private static func resize(_ root: LayoutBox) -> Double {
+    var sum = 0.0
+    for step in 0..<20 {
+      root.layoutIfNeeded(Size(300, 402 + Double(step % 16)))
+      sum += root.frame.height
+    }
+    return sum
+  }
+}

@@ -1,0 +1,89 @@
+// ConflictTableau+Pivot.swift -- a row and a column change places; what a test changes, it can take back.
+
+extension ConflictTableau {
+  /// Row `i` and column `c` change places: the row's residual is zero, and the column's is what that makes
+  /// it.
+  mutating func exchange(_ i: Int, _ c: Int) {
+    var solved = rows[i]
+    let pivot = solved.rate(of: c)
+    solved.value /= -pivot
+    for p in solved.entries.indices {
+      let isPivot = solved.entries[p].column == c
+      solved.entries[p].rate = isPivot ? 1 / pivot : -solved.entries[p].rate / pivot
+    }
+    let leaving = solved.limit
+    solved.limit = limits[c]
+    exchanges += 1
+    metBy[i] = exchanges
+    for user in rowsOf[c] where metBy[user] != exchanges {
+      metBy[user] = exchanges
+      substitute(solved, c, in: user)
+    }
+    substituteInTarget(solved, c)
+    setLimit(c, leaving)
+    if isLogging { log.append(.places(i, c)) }
+    exchangePlaces(i, c)
+    for entry in solved.entries { doubtful.append(entry.column) }
+    // What may be anything is in nobody's way.
+    if solved.limit == .anything { solved.entries = [] }
+    set(i, solved)
+  }
+
+  private mutating func substitute(_ solved: Row, _ c: Int, in i: Int) {
+    let rate = rows[i].rate(of: c)
+    if rate == 0 { return }
+    var row = rows[i]
+    row.value += rate * solved.value
+    for p in row.entries.indices { entryOf[row.entries[p].column] = p }
+    row.entries[entryOf[c]].rate = 0
+    for entry in solved.entries {
+      let added = rate * entry.rate
+      if entryOf[entry.column] >= 0 {
+        row.entries[entryOf[entry.column]].rate += added
+      } else {
+        entryOf[entry.column] = row.entries.count
+        row.entries.append(Entry(column: entry.column, rate: added))
+        rowsOf[entry.column].append(i)
+      }
+    }
+    for entry in row.entries { entryOf[entry.column] = -1 }
+    row.entries.removeAll { abs($0.rate) < ConflictTableau.nothing }
+    set(i, row)
+  }
+
+  private mutating func substituteInTarget(_ solved: Row, _ c: Int) {
+    let rate = rates[c]
+    if rate == 0 { return }
+    setViolation(violation + rate * solved.value)
+    setRate(c, 0)
+    for entry in solved.entries { setRate(entry.column, rates[entry.column] + rate * entry.rate) }
+  }
+
+  mutating func exchangePlaces(_ i: Int, _ c: Int) {
+    swap(&residualOfRow[i], &residualOfColumn[c])
+    places[residualOfRow[i]] = .row(i)
+    places[residualOfColumn[c]] = .column(c)
+  }
+
+  // MARK: Changing, so that it can be taken back
+
+  private mutating func set(_ i: Int, _ row: Row) {
+    if isLogging { log.append(.row(i, rows[i])) }
+    rows[i] = row
+  }
+
+  private mutating func setRate(_ c: Int, _ rate: Double) {
+    if isLogging { log.append(.rate(c, rates[c])) }
+    rates[c] = rate
+  }
+
+  private mutating func setViolation(_ new: Double) {
+    if isLogging { log.append(.violation(violation)) }
+    violation = new
+  }
+
+  mutating func setLimit(_ c: Int, _ limit: Limit) {
+    if isLogging { log.append(.limit(c, limits[c])) }
+    limits[c] = limit
+  }
+}

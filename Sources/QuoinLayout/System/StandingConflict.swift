@@ -1,0 +1,106 @@
+// StandingConflict.swift -- a conflict that is known, for as long as it is one.
+//
+// While a window is dragged, a conflict in it is the same at every step: a constant of one of its
+// members changes, and with it how much the members miss by. The tableau that showed what is needed
+// for the contradiction shows that as well. A member's constant that changes by d moves the residuals of
+// its column by -d; the same members contradict each other, and none can be left out, while
+//
+//     the target is above zero                    they do miss
+//     rows are not below zero                     the rest of them still holds at the point
+//     the target is not above any member's        to leave that member out is enough to meet them
+//     margin, |rate| * reach of its column
+//
+// Only the rows that a column has are looked at. When one of these fails, the conflict is forgotten, and
+// the constraint that was broken for it enters again.
+
+final class StandingConflict {
+  struct Member {
+    let constraint: LayoutConstraint
+    /// As it was when the tableau was made up to date.
+    var constant: Double
+    /// Turns its residual to the tableau's.
+    let sign: Double
+    /// Its residual in the tableau; nil for the target.
+    let residual: Int?
+
+    init(_ constraint: LayoutConstraint, _ constant: Double, _ sign: Double, _ residual: Int?) {
+      self.constraint = constraint
+      self.constant = constant
+      self.sign = sign
+      self.residual = residual
+    }
+  }
+
+  /// What a report says of it.
+  let conflict: LayoutConflict
+  /// Whether it has been forgotten.
+  var isOver = false
+  private var members: [Member]
+  /// Nil if nothing is known of how it came about.
+  private var tableau: ConflictTableau?
+  private var placeOf: [ObjectIdentifier: Int] = [:]
+  /// The columns of members.
+  private var needed: Set<Int> = []
+  /// The target's value up to which each member is needed.
+  private var margin = Double.infinity
+  /// Whether to leave a member out was seen to be enough only after others had given way.
+  private var isCoupled = false
+
+  init(_ members: [Member], _ tableau: ConflictTableau?) {
+    self.members = members
+    self.tableau = tableau
+    let constraints = members.map(\.constraint)
+    conflict = LayoutConflict(constraints: constraints, broken: constraints[constraints.count - 1])
+    for (place, member) in members.enumerated() {
+      placeOf[ObjectIdentifier(member.constraint)] = place
+      guard let column = column(of: member) else { continue }
+      needed.insert(column)
+      noteMargin(of: column)
+    }
+  }
+
+  /// One of which nothing but its members is known. There is one at least.
+  convenience init(unproven members: [LayoutConstraint]) {
+    self.init(members.map { Member($0, 0, 1, nil) }, nil)
+  }
+
+  /// Whether a member's constant may change to this one, and all that the report says stays true.
+  func stands(_ constraint: LayoutConstraint, constant: Double) -> Bool {
+    guard let place = placeOf[ObjectIdentifier(constraint)], tableau != nil else { return false }
+    let change = constant - members[place].constant
+    if change == 0 { return true }
+    members[place].constant = constant
+    guard move(members[place], by: change), let violation = tableau?.violation else { return false }
+    return violation > LayoutPacing.certain && violation <= margin + ConflictTableau.nothing
+  }
+
+  private func move(_ member: Member, by change: Double) -> Bool {
+    guard let column = column(of: member) else {
+      tableau?.moveTarget(by: change * member.sign)
+      return true
+    }
+    guard let met = tableau?.move(column, by: -change * member.sign) else { return false }
+    if isCoupled { return met.isEmpty }
+    for other in met where needed.contains(other) { noteMargin(of: other) }
+    return !isCoupled
+  }
+
+  private func column(of member: Member) -> Int? {
+    guard let tableau, let residual = member.residual, case .column(let column) = tableau.places[residual]
+    else { return nil }
+    return column
+  }
+
+  /// Takes into account up to where leaving out what a column stands for is not enough.
+  private func noteMargin(of column: Int) {
+    guard let tableau else { return }
+    let rate = tableau.rates[column]
+    guard let reach = tableau.reach(column, rises: rate < 0) else { return }
+    var own = abs(rate) * reach.distance
+    if own < tableau.violation - ConflictTableau.nothing {
+      isCoupled = true
+      own = tableau.violation
+    }
+    margin = min(margin, own)
+  }
+}

@@ -1,0 +1,178 @@
+// Conflicts beside sizes that are never negative: minimal, found by work in proportion to the members,
+// and known again while they stand.
+
+import QuoinLayout
+import QuoinTestSupport
+import Testing
+
+@Suite struct ConflictTests {
+  /// Rows of a height from the top of a root to its bottom.
+  private func column(of rows: Int, height: Double = 20) -> (root: LayoutBox, boxes: [LayoutBox]) {
+    let root = LayoutBox("root")
+    let boxes = (0..<rows).map { LayoutBox("b\($0)") }
+    root.add(boxes)
+    for (place, box) in boxes.enumerated() {
+      box.layout.make { make in
+        make.left.right.equalTo(root)
+        make.top.equalTo(place == 0 ? root.top : boxes[place - 1].bottom)
+        make.height.equalTo(height)
+      }
+    }
+    boxes[rows - 1].layout.make { $0.bottom.equalTo(root) }
+    return (root, boxes)
+  }
+
+  private func heights(_ conflict: LayoutConflict?) -> Int {
+    conflict?.constraints.count { $0.firstAttribute == .height } ?? 0
+  }
+
+  @Test func conflict_moreRowsThanFit_namesAsManyHeightsAsAreTooMany() throws {
+    let (root, _) = column(of: 60)
+    let report = root.layoutIfNeeded(Size(300, 400))
+    let conflict = try #require(report.conflicts.first)
+    #expect(report.conflicts.count == 1)
+    // The root's, and 21 of the rows'.
+    #expect(heights(conflict) == 22)
+    #expect(conflict.constraints.count == 60 + 21 + 2)
+    #expect(conflict.broken === conflict.constraints.last)
+  }
+
+  @Test func conflict_rowsThatFitExactly_isNone() {
+    let (root, boxes) = column(of: 20)
+    #expect(root.layoutIfNeeded(Size(300, 400)).conflicts.isEmpty)
+    #expect(boxes[19].frame.maxY == 400)
+  }
+
+  @Test(arguments: [200, 800])
+  func conflict_longColumn_isStillMinimal(rows: Int) throws {
+    let (root, _) = column(of: rows)
+    let conflict = try #require(root.layoutIfNeeded(Size(300, 401)).conflicts.first)
+    #expect(conflict.constraints.count == rows + 21 + 2)
+  }
+
+  @Test func conflict_whileItStands_isTheSameAtEveryStep() throws {
+    let (root, boxes) = column(of: 50)
+    let first = try #require(root.layoutIfNeeded(Size(300, 419)).conflicts.first)
+    for height in stride(from: 418.0, through: 401, by: -1) {
+      let report = root.layoutIfNeeded(Size(300, height))
+      let again = try #require(report.conflicts.first)
+      #expect(report.conflicts.count == 1 && again.broken === first.broken)
+      #expect(again.constraints.elementsEqual(first.constraints, by: ===))
+      #expect(boxes[49].frame.minY == 980 && root.frame.height == height)
+    }
+    // One row less is too many by now.
+    #expect(heights(root.layoutIfNeeded(Size(300, 399)).conflicts.first) == 21)
+    #expect(heights(root.layoutIfNeeded(Size(300, 420)).conflicts.first) == 23)
+    // There is room for all.
+    #expect(root.layoutIfNeeded(Size(300, 1000)).conflicts.isEmpty)
+    #expect(!first.broken.isBroken && boxes[49].frame.maxY == 1000)
+  }
+
+  @Test func conflict_aMembersOwnConstant_isTakenIntoAccount() throws {
+    let (root, boxes) = column(of: 30)
+    let broken = try #require(root.layoutIfNeeded(Size(300, 415)).conflicts.first).broken
+    broken.constant = 30
+    #expect(heights(root.layoutIfNeeded().conflicts.first) == 24)
+    broken.constant = -300
+    #expect(root.layoutIfNeeded().conflicts.first?.broken === broken)
+    broken.constant = 185
+    #expect(root.layoutIfNeeded().conflicts.isEmpty)
+    #expect(boxes[29].frame.maxY == 600)
+  }
+
+  @Test func conflict_aPriorityBelowRequired_endsIt() throws {
+    let (root, boxes) = column(of: 30)
+    let broken = try #require(root.layoutIfNeeded(Size(300, 415)).conflicts.first).broken
+    broken.priority = 500
+    #expect(root.layoutIfNeeded().conflicts.isEmpty && !broken.isBroken)
+    broken.priority = .required
+    #expect(root.layoutIfNeeded().conflicts.count == 1 && broken.isBroken)
+    boxes[3].removeFromParent()
+    #expect(root.layoutIfNeeded().conflicts.isEmpty)
+  }
+
+  @Test func conflict_manyApart_areFoundAndLetGoOneByOne() {
+    let root = LayoutBox("root")
+    let boxes = (0..<200).map { LayoutBox("b\($0)") }
+    root.add(boxes)
+    var widths: [LayoutConstraint] = []
+    for box in boxes {
+      widths += box.layout.make { $0.width.equalTo(10) }
+      box.layout.make { $0.width.equalTo(20) }
+    }
+    #expect(root.layoutIfNeeded(Size(300, 400)).conflicts.count == 200)
+    for width in widths { width.constant = 20 }
+    #expect(root.layoutIfNeeded().conflicts.isEmpty)
+    for width in widths { width.constant = 11 }
+    #expect(root.layoutIfNeeded().conflicts.count == 200)
+    for box in boxes { box.removeFromParent() }
+    #expect(root.layoutIfNeeded().conflicts.isEmpty)
+  }
+
+  /// Boxes in a chain, some as high as others, some at least or at most, that are squeezed.
+  private func randomColumn(_ seed: UInt64) -> (root: LayoutBox, constraints: [LayoutConstraint]) {
+    var random = SeededRandom(seed: seed)
+    let root = LayoutBox("root")
+    root.hostHeight = Double(40 + random.int(in: 0...59))
+    root.hostWidth = 100
+    let boxes = (0..<(4 + random.int(in: 0...4))).map { LayoutBox("b\($0)") }
+    root.add(boxes)
+    var made: [LayoutConstraint] = []
+    for (place, box) in boxes.enumerated() {
+      made += box.layout.make { make in
+        let above = place == 0 ? root.top : boxes[place - 1].bottom
+        let gap = Double(random.int(in: 0...5))
+        if random.int(in: 0...2) == 0 {
+          make.top.greaterThanOrEqualTo(above).offset(gap)
+        } else {
+          make.top.equalTo(above).offset(gap)
+        }
+        let other = boxes[(place + random.int(in: 1...boxes.count - 1)) % boxes.count]
+        switch random.int(in: 0...4) {
+        case 0: make.height.equalTo(Double(random.int(in: 0...29)))
+        case 1: make.height.greaterThanOrEqualTo(Double(random.int(in: 0...29)))
+        case 2: make.height.equalTo(other).offset(Double(random.int(in: 0...8)))
+        case 3: make.height.equalTo(root).multipliedBy(0.4)
+        default: make.height.lessThanOrEqualTo(other)
+        }
+      }.flatMap(\.leaves)
+    }
+    made += boxes[boxes.count - 1].layout.make { $0.bottom.lessThanOrEqualTo(root) }.flatMap(\.leaves)
+    return (root, made)
+  }
+
+  @Test(arguments: UInt64(1)...60)
+  func conflict_randomColumn_isMinimal(seed: UInt64) {
+    let (root, constraints) = randomColumn(seed)
+    for conflict in root.layoutIfNeeded().conflicts {
+      let members = conflict.constraints.filter { member in constraints.contains { $0 === member } }
+      for left in [nil] + members.map(Optional.some) {
+        for constraint in constraints { constraint.deactivate() }
+        for member in members where member !== left { member.activate() }
+        let again = root.layoutIfNeeded().conflicts
+        #expect(again.isEmpty == (left != nil), "seed \(seed): \(conflict)")
+      }
+    }
+  }
+
+  @Test(arguments: UInt64(1)...60)
+  func conflict_randomColumnResized_isThatOfAColdLayout(seed: UInt64) {
+    let (warm, constraints) = randomColumn(seed)
+    warm.layoutIfNeeded()
+    var random = SeededRandom(seed: seed + 1000)
+    for step in 0..<12 {
+      let height = Double(20 + random.int(in: 0...79))
+      let shift = Double(random.int(in: 0...19))
+      let moved = random.int(in: 0...constraints.count - 1)
+      warm.hostHeight = height
+      constraints[moved].constant = shift
+      warm.layoutIfNeeded()
+      let (cold, others) = randomColumn(seed)
+      for (one, other) in zip(constraints, others) { other.constant = one.constant }
+      cold.hostHeight = height
+      cold.layoutIfNeeded()
+      #expect(
+        constraints.map(\.isBroken) == others.map(\.isBroken), "seed \(seed) step \(step)")
+    }
+  }
+}
