@@ -16,6 +16,25 @@ extension LayoutBox {
   /// The frame in the coordinates of the root.
   public final var frameInRoot: Rect { Rect(origin: originInRoot, size: frame.size) }
 
+  /// Calls `visit` with this box and all below it, parents first, each with its frame in the root and how
+  /// deep it lies below this one. Each is placed from its parent: all of them cost as much as they are.
+  final func forEachPlacedBelow(_ visit: (LayoutBox, _ inRoot: Rect, _ depth: Int) -> Void) {
+    // The origins of the boxes from this one down to the one at hand.
+    var origins: [Point] = []
+    var parents: [Node] = []
+    forEachBelow { box in
+      while let last = parents.last, last !== box.node.parent {
+        parents.removeLast()
+        origins.removeLast()
+      }
+      let place = parents.isEmpty ? box.frameInRoot : box.frame.offset(by: origins[origins.count - 1])
+      visit(box, place, parents.count)
+      parents.append(box.node)
+      origins.append(
+        Point(place.minX - box.node.contentOffset.x, place.minY - box.node.contentOffset.y))
+    }
+  }
+
   /// A rectangle of this box's inside in the coordinates of another box's inside, in the same tree.
   public final func convert(_ rect: Rect, to other: LayoutBox) -> Rect {
     let here = originInRoot

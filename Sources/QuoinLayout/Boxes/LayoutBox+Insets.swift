@@ -101,6 +101,7 @@ extension Node {
   /// States again every constraint below that is mirrored or no longer so, and moves those that name
   /// margins which follow the direction.
   func restateBelow() {
+    forEachBelow { $0.forgetShortcuts() }
     guard let system else { return }
     forEachBelow { node in
       for constraint in node.constraints {

@@ -13,44 +13,59 @@ extension LayoutBox {
 
   /// Adds children at the end. A child that has a parent leaves it first.
   public func add(_ children: LayoutBox...) {
-    for child in children { insert(child, at: self.children.count) }
+    add(children)
   }
 
   /// Adds children at the end.
   public func add(_ children: [LayoutBox]) {
-    for child in children { insert(child, at: self.children.count) }
+    for child in children { take(child, at: brood.count) }
+    if !children.isEmpty { childrenChanged() }
   }
 
   /// Adds a child at a place among the others. A box cannot join itself or a box inside it.
   public func insert(_ child: LayoutBox, at index: Int) {
-    guard !child.node.contains(node) else {
+    take(child, at: index)
+    childrenChanged()
+  }
+
+  private func take(_ child: LayoutBox, at index: Int) {
+    guard !isInside(child) else {
       return node.reportMisuse(LayoutError(.cycle, "\(child.node.label) in \(node.label)", nil))
     }
     child.removeFromParent()
-    children.insert(child, at: min(max(index, 0), children.count))
     node.adopt(child.node)
-    childrenChanged()
+    brood.insert(child, at: index)
   }
 
   /// Leaves the parent. Constraints between the inside and the outside are dropped.
   public func removeFromParent() {
     guard let parent else { return }
-    parent.children.removeAll { $0 === self }
+    parent.brood.remove(self)
     node.cut()
     parent.childrenChanged()
   }
 
+  /// Whether this box is another or lies inside it.
+  private func isInside(_ other: LayoutBox) -> Bool {
+    if other === self { return true }
+    if other.brood.count == 0 { return false }
+    return other.node.parent == nil ? node.root === other.node : other.node.contains(node)
+  }
+
+  /// Whether there is anything in it.
+  final var hasInside: Bool { brood.count > 0 || !guides.isEmpty || !variables.isEmpty }
+
   /// Adds a guide. A guide that belongs to another box leaves it first.
   public func addGuide(_ guide: LayoutGuide) {
     guide.owner?.removeGuide(guide)
-    guides.append(guide)
     node.adopt(guide.node)
+    guides.append(guide)
   }
 
   /// Removes a guide, with the constraints that name it.
   public func removeGuide(_ guide: LayoutGuide) {
     guard guide.owner === self, guide.node !== node.content else { return }
-    guides.removeAll { $0 === guide }
+    if let place = guides.place(of: guide) { guides.remove(at: place) }
     guide.node.cut()
   }
 
@@ -66,56 +81,132 @@ extension LayoutBox {
   /// Removes a variable, with the constraints that name it.
   public func removeVariable(_ variable: LayoutVariable) {
     guard variable.owner === self else { return }
-    variables.removeAll { $0 === variable }
+    if let place = variables.place(of: variable) { variables.remove(at: place) }
     variable.node.cut()
   }
 
   /// Lets go of all that holds the node in cycles. Children that live on become roots.
+  ///
+  /// A tree may be deeper than the stack: boxes that nothing else holds are taken out of each other here,
+  /// before they go.
   final func dissolve() {
-    for place in children.indices where !isKnownUniquelyReferenced(&children[place]) {
-      children[place].node.cut()
-    }
+    var going = takeGoing()
     for guide in guides { guide.node.cut() }
     for variable in variables { variable.node.cut() }
     node.dissolve()
+    while let box = going.popLast() { going += box.takeGoing() }
+  }
+
+  /// Takes out the children; those that something else holds become roots, the others are returned.
+  private func takeGoing() -> [LayoutBox] {
+    if brood.count == 0 { return [] }
+    var children = brood.removeAll()
+    var going: [LayoutBox] = []
+    for place in children.indices {
+      if isKnownUniquelyReferenced(&children[place]) {
+        going.append(children[place])
+      } else {
+        children[place].node.cut()
+      }
+    }
+    return going
+  }
+
+  /// Calls `visit` with this box and all below it, parents first.
+  public final func forEachBelow(_ visit: (LayoutBox) -> Void) {
+    visit(self)
+    if brood.count == 0 { return }
+    // A tree may be deeper than the stack.
+    var open = [(children: children, next: 0)]
+    while var last = open.popLast() {
+      let child = last.children[last.next]
+      last.next += 1
+      if last.next < last.children.count { open.append(last) }
+      visit(child)
+      if child.brood.count > 0 { open.append((child.children, 0)) }
+    }
   }
 }
 
 extension Node {
-  /// Makes `child`, which is a root, a part of this tree.
+  /// Makes `child`, which is a root, a part of this tree. It is not listed in its parent yet.
   func adopt(_ child: Node) {
     let top = root
+    top.takeTime(of: child)
     child.setParent(self)
-    if child.clock > 0 {
-      child.forEachBelow { node in
-        for constraint in node.constraints where constraint.first?.node === node {
-          constraint.serial += top.clock
-        }
-        node.placement?.serial += top.clock
-      }
-      top.clock += child.clock
-      child.clock = 0
-    }
+    top.size += child.size
     top.troubles += child.troubles
     child.troubles = []
     if let old = child.system { old.release(child) }
     system?.take(child)
   }
 
+  /// What was activated in the tree of root `child` counts as activated after all that was in this one.
+  /// The smaller tree's time is moved: a tree that is built from its leaves up would move all of it at
+  /// each level otherwise.
+  private func takeTime(of child: Node) {
+    if child.clock > child.dawn {
+      let overlap = max(Int64(clock) - Int64(child.dawn), 0)
+      if child.size <= size || system != nil {
+        child.moveTime(by: overlap)
+        clock = UInt64(Int64(child.clock) + overlap)
+      } else {
+        moveTime(by: -overlap)
+        dawn = UInt64(Int64(dawn) - overlap)
+        clock = child.clock
+      }
+    }
+    child.clock = Node.noon
+    child.dawn = Node.noon
+  }
+
+  private func moveTime(by change: Int64) {
+    if change == 0 { return }
+    forEachBelow { node in
+      for constraint in node.constraints where constraint.first?.node === node {
+        constraint.serial = UInt64(Int64(constraint.serial) + change)
+      }
+      if let serial = node.placement?.serial {
+        node.placement?.serial = UInt64(Int64(serial) + change)
+      }
+    }
+  }
+
   /// Makes this node a root of its own.
   func cut() {
+    let top = root
     setParent(nil)
     placement = nil
+    var count = 0
+    forEachBelow { node in
+      node.isMarked = true
+      node.forgetShortcuts()
+      count += 1
+    }
     forEachBelow { node in
       for constraint in node.constraints where constraint.crosses(self) { constraint.uninstall() }
-      node.clock = 0
     }
-    clock = 0
-    forEachBelow { node in
-      for constraint in node.constraints { clock = max(clock, constraint.serial + 1) }
-      if let placement = node.placement { clock = max(clock, placement.serial + 1) }
-    }
+    if top !== self { top.size -= count }
+    size = count
+    findTime()
     system?.release(self)
+  }
+
+  /// Finds the span of time in which this tree's constraints were activated, and takes its marks off.
+  private func findTime() {
+    var span = UInt64.max...UInt64.max
+    func note(_ serial: UInt64) {
+      let isFirst = span.lowerBound == .max
+      span = min(span.lowerBound, serial)...(isFirst ? serial : max(span.upperBound, serial))
+    }
+    forEachBelow { node in
+      node.isMarked = false
+      for constraint in node.constraints where constraint.first?.node === node { note(constraint.serial) }
+      if let placement = node.placement { note(placement.serial) }
+    }
+    let hasAny = span.lowerBound != .max
+    dawn = hasAny ? span.lowerBound : Node.noon
+    clock = hasAny ? span.upperBound + 1 : Node.noon
   }
 
   /// Breaks the cycles that this node is in. Its box or guide is going.

@@ -9,7 +9,10 @@
 open class LayoutBox: LayoutItem {
   let node: Node
   /// The boxes inside, in the order in which they were added; later ones are drawn over earlier ones.
-  @exclusivity(unchecked) public internal(set) final var children: [LayoutBox] = []
+  public final var children: [LayoutBox] { brood.list() }
+  @exclusivity(unchecked) final var brood = Brood()
+  /// Where the brood of its parent has it, while that is loose.
+  @exclusivity(unchecked) final var slot = 0
   /// The guides of this box.
   @exclusivity(unchecked) public internal(set) final var guides: [LayoutGuide] = []
   /// The variables of this box.

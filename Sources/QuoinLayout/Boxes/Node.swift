@@ -71,8 +71,23 @@ final class Node {
   @exclusivity(unchecked) var content: Node?
   @exclusivity(unchecked) var contentOffset = Point.zero
 
-  /// At a root, the number of constraints that were activated in its tree: their order in time.
-  @exclusivity(unchecked) var clock: UInt64 = 0
+  /// At a root, the order in time in which constraints were activated in its tree: from `dawn` on, before
+  /// `clock`.
+  @exclusivity(unchecked) var clock = Node.noon
+  @exclusivity(unchecked) var dawn = Node.noon
+  /// At a root, about how many nodes there are in its tree.
+  @exclusivity(unchecked) var size = 1
+  /// Whether it is in the part of the tree that is being looked at. False between calls.
+  @exclusivity(unchecked) var isMarked = false
+
+  // A tree may be as deep as it has nodes: what lies far above is reached by shortcuts, each of which is
+  // made longer when it is used. They only ever lead to nodes above, so that they hold until a node
+  // above is cut off; then the whole part that is cut forgets them.
+
+  /// A node above, on the way to the root.
+  @exclusivity(unchecked) fileprivate var above: Node?
+  /// The same; from this node up to there, none overrides the direction.
+  @exclusivity(unchecked) fileprivate var reader: Node?
   /// At a root, misuses to be reported by the next pass.
   @exclusivity(unchecked) var troubles: [LayoutError] = []
 
@@ -81,6 +96,9 @@ final class Node {
     @exclusivity(unchecked) var user: UInt = 0
   #endif
 
+  /// Where clocks start, with as much room before as after.
+  static let noon: UInt64 = 1 << 47
+
   init(name: String?, _ kind: Kind) {
     self.name = name
     self.kind = kind
@@ -88,73 +106,73 @@ final class Node {
 
   // MARK: The tree
 
-  func setParent(_ node: Node?) { parent = node }
+  func setParent(_ node: Node?) {
+    parent = node
+    forgetShortcuts()
+  }
+
+  /// A node above is cut off, or overrides the direction.
+  func forgetShortcuts() {
+    above = nil
+    reader = nil
+  }
 
   var root: Node {
     var node = self
-    while let above = node.parent { node = above }
+    while let next = node.above ?? node.parent {
+      guard let further = next.above ?? next.parent else { return next }
+      node.above = further
+      node = further
+    }
     return node
   }
 
-  var depth: Int {
-    var depth = 0
-    var node = self
-    while let above = node.parent {
-      depth += 1
-      node = above
-    }
-    return depth
-  }
-
-  /// Whether `other` is this node or lies below it.
+  /// Whether `other` is this node or lies below it. Cost: how far they are apart.
   func contains(_ other: Node) -> Bool {
-    var node: Node? = other
-    while let here = node {
-      if here === self { return true }
-      node = here.parent
-    }
-    return false
+    if other === self || other.parent === self { return true }
+    if other.parent === parent { return false }
+    guard let box, box.hasInside else { return false }
+    return commonAncestor(with: other) === self
   }
 
-  /// The nearest node that is this one or above it, and `other` or above that.
+  /// The nearest node that is this one or above it, and `other` or above that. Cost: how far they are
+  /// from there.
   func commonAncestor(with other: Node) -> Node? {
     // Nearly always one is the other's parent, or they are siblings.
     if other === parent || other === self { return other }
     if other.parent === self { return self }
     if let parent, parent === other.parent { return parent }
-    var low = self
-    var high = other
-    var lowDepth = low.depth
-    var highDepth = high.depth
-    while low !== high {
-      if lowDepth < highDepth {
-        swap(&low, &high)
-        swap(&lowDepth, &highDepth)
-      }
-      guard let above = low.parent else { return nil }
-      low = above
-      lowDepth -= 1
+    var met: Set<ObjectIdentifier> = []
+    var one: Node? = self
+    var two: Node? = other
+    while one != nil || two != nil {
+      if let here = one, !met.insert(ObjectIdentifier(here)).inserted { return here }
+      if let here = two, !met.insert(ObjectIdentifier(here)).inserted { return here }
+      one = one?.parent
+      two = two?.parent
     }
-    return low
+    return nil
   }
 
   /// The direction in which the inside of this box reads.
   var effectiveDirection: LayoutDirection {
-    var node: Node? = self
-    while let here = node {
-      if let direction = here.direction { return direction }
-      node = here.parent
+    var node = self
+    while true {
+      if let direction = node.direction { return direction }
+      guard let next = node.reader ?? node.parent else { return .leftToRight }
+      if next.direction == nil { node.reader = next.reader ?? next.parent ?? next }
+      node = next
     }
-    return .leftToRight
   }
 
   /// Calls `visit` with this node and all below it: a box, its guides, its variables, then its children.
   func forEachBelow(_ visit: (Node) -> Void) {
-    visit(self)
-    guard let box else { return }
-    for guide in box.guides { visit(guide.node) }
-    for variable in box.variables { visit(variable.node) }
-    for child in box.children { child.node.forEachBelow(visit) }
+    guard let box else { return visit(self) }
+    box.forEachBelow { box in
+      visit(box.node)
+      for guide in box.guides { visit(guide.node) }
+      for variable in box.variables { visit(variable.node) }
+    }
   }
 
   /// What it is the node of; a box that is gone was some kind of box.

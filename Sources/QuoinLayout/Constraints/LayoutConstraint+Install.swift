@@ -81,9 +81,7 @@ extension Node {
   }
 
   fileprivate func unlist(_ constraint: LayoutConstraint) {
-    // The newest first: what is removed was often added last.
-    guard let place = constraints.lastIndex(where: { $0 === constraint }) else { return }
-    constraints.remove(at: place)
+    if let place = constraints.place(of: constraint) { constraints.remove(at: place) }
   }
 
   /// Tells the host of this root, once until the next pass, that there is something to lay out.

@@ -147,11 +147,11 @@ public final class LayoutConstraint {
     return first.isOwnPlace && second.isOwnPlace
   }
 
-  /// Whether it names a node outside of the tree below `top`, which is being cut off.
+  /// Whether it names a node outside of the tree below `top`, all of which is marked.
   func crosses(_ top: Node) -> Bool {
     // What is relative to the parent, which stays behind.
     var crosses = first?.node === top && countsFromParent
-    forEachNode { node in if !top.contains(node) { crosses = true } }
+    forEachNode { node in if !node.isMarked { crosses = true } }
     return crosses
   }
 

@@ -19,8 +19,8 @@ extension LayoutBox {
     let area = Rect(origin: originInRoot, size: frame.size)
     let scale = CellScale(area, columns: columns, mostRows: Self.mostRows)
     var canvas = CharacterCanvas(width: scale.columns, height: scale.rows)
-    forEachBelow { box in
-      let cells = scale.box(box.frameInRoot)
+    forEachPlacedBelow { box, place, _ in
+      let cells = scale.box(place)
       canvas.drawBorder(cells)
       // The corner, a line, and the same at the other end.
       canvas.write(
@@ -28,11 +28,5 @@ extension LayoutBox {
         room: max(cells.columns.count - 4, 0))
     }
     return canvas.text
-  }
-
-  /// Calls `visit` with this box and all below it, parents first.
-  public final func forEachBelow(_ visit: (LayoutBox) -> Void) {
-    visit(self)
-    for child in children { child.forEachBelow(visit) }
   }
 }

@@ -8,11 +8,13 @@ import QuoinDrawing
 extension LayoutBox {
   /// This box and all below it as an SVG document, `scale` pixels to a point.
   public final func svg(scale: Double = 1, showsGuides: Bool = true) -> String {
-    var drawing = BoxDrawing(corner: originInRoot, depth: node.depth, showsGuides: showsGuides)
-    drawing.draw(self, fill: .paper, stroke: .frame, text: .muted)
-    for (part, child) in children.enumerated() {
+    var drawing = BoxDrawing(corner: originInRoot, showsGuides: showsGuides)
+    var part = -1
+    forEachPlacedBelow { box, place, depth in
+      if depth == 0 { return drawing.draw(box, place, fill: .paper, stroke: .frame, text: .muted) }
+      if depth == 1 { part += 1 }
       let hue = Hue.of(part: part)
-      child.forEachBelow { drawing.draw($0, hue) }
+      drawing.draw(box, place, fill: hue.fill(depth: depth), stroke: hue.stroke, text: hue.text)
     }
     return drawing.svg.document(frame.size, scale: scale)
   }
@@ -21,7 +23,6 @@ extension LayoutBox {
 private struct BoxDrawing {
   var svg = SVGWriter()
   let corner: Point
-  let depth: Int
   let showsGuides: Bool
 
   /// Room for a name: its distance from the corner, and the least size of a box that shows it.
@@ -29,12 +30,10 @@ private struct BoxDrawing {
   private static let letters = 9.0
   private static let narrowest = 12.0
 
-  mutating func draw(_ box: LayoutBox, _ hue: Hue) {
-    draw(box, fill: hue.fill(depth: box.node.depth - depth), stroke: hue.stroke, text: hue.text)
-  }
-
-  mutating func draw(_ box: LayoutBox, fill: Colour, stroke: Colour, text: Colour) {
-    let place = box.frameInRoot.offset(by: Point(-corner.x, -corner.y))
+  mutating func draw(
+    _ box: LayoutBox, _ inRoot: Rect, fill: Colour, stroke: Colour, text: Colour
+  ) {
+    let place = inRoot.offset(by: Point(-corner.x, -corner.y))
     svg.rect(place, fill: fill, stroke: SVGWriter.Stroke(stroke, width: 0.75))
     label(place, box.name, text)
     guard showsGuides else { return }

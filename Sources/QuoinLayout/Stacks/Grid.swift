@@ -36,15 +36,17 @@ private struct GridBlock {
 
   static func blocks(of rows: [[(any LayoutItem)?]]) -> [GridBlock] {
     var blocks: [GridBlock] = []
+    var known: [ItemReference: Int] = [:]
     for (row, cells) in rows.enumerated() {
       for (column, cell) in cells.enumerated() {
         guard let item = cell?.layoutItem else { continue }
-        if let known = blocks.firstIndex(where: { $0.item == item }) {
-          blocks[known].rows = blocks[known].rows.lowerBound...row
-          let columns = blocks[known].columns
-          blocks[known].columns =
+        if let place = known[item] {
+          blocks[place].rows = blocks[place].rows.lowerBound...row
+          let columns = blocks[place].columns
+          blocks[place].columns =
             min(columns.lowerBound, column)...max(columns.upperBound, column)
         } else {
+          known[item] = blocks.count
           blocks.append(GridBlock(item: item, rows: row...row, columns: column...column))
         }
       }

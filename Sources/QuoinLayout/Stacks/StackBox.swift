@@ -95,7 +95,13 @@ open class StackBox: LayoutBox {
 
   /// Adds children to the end of the arrangement.
   public final func addArranged(_ boxes: [LayoutBox]) {
-    for box in boxes { insertArranged(box, at: arranged.count) }
+    var given: Set<ObjectIdentifier> = []
+    // One that is given twice goes where it is given last.
+    let boxes = boxes.reversed().filter { given.insert(ObjectIdentifier($0)).inserted }.reversed()
+    arranged.removeAll { given.contains(ObjectIdentifier($0)) }
+    arranged += boxes
+    let new = boxes.filter { $0.parent !== self }
+    if new.isEmpty { restate() } else { add(new) }
   }
 
   /// Adds a child to the arrangement, or moves it there.

@@ -68,6 +68,8 @@ struct FittingProbe {
 
   private mutating func enterConstraints() throws(EngineError) {
     var inside: [LayoutConstraint] = []
+    for node in nodes { node.isMarked = true }
+    defer { for node in nodes { node.isMarked = false } }
     for node in nodes {
       inside += node.own.filter { $0.origin != .host && (node !== top || $0.origin == .intrinsic) }
       inside += node.constraints.filter { $0.first?.node === node && !$0.crosses(top) }

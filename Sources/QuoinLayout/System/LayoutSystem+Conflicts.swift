@@ -45,16 +45,6 @@ extension LayoutSystem {
     return try filter.minimal() ?? StandingConflict(unproven: members)
   }
 
-  /// Whether an unknown is a size that is never negative.
-  private func hasFloor(_ unknown: VariableID) -> Bool {
-    guard let node = nodeAt[Int(unknown.index1) - 1] else { return false }
-    return switch unknown {
-    case node.unknowns.width: node.floors.width != .none
-    case node.unknowns.height: node.floors.height != .none
-    default: false
-    }
-  }
-
   func isBroken(_ constraint: LayoutConstraint) -> Bool { broken.contains(constraint) }
 
   /// A constraint leaves or changes: those that were broken for a set with it try again.

@@ -34,7 +34,7 @@ extension LayoutSystem {
   /// A change that required rows do not survive may only do so because others change with it: such a
   /// row leaves for now, and enters again after them. Any other refusal is met again, and told, there.
   private func applyChanges() {
-    for constraint in changing {
+    for constraint in changing where isOurs(constraint) && constraint.isChanging {
       constraint.isChanging = false
       reconsider(constraint)
       guard constraint.row != .none else { continue }
@@ -76,6 +76,7 @@ extension LayoutSystem {
       entering = []
       for place in orderOfEntering(waiting) {
         let constraint = waiting[Int(place)]
+        guard isOurs(constraint), constraint.isEntering else { continue }
         constraint.isEntering = false
         if constraint.isInstalled && constraint.row == .none { insist(constraint) }
       }

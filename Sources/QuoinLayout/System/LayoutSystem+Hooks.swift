@@ -10,7 +10,7 @@ extension LayoutSystem {
     isInHook = true
     defer { isInHook = false }
     // From the end, where children are: a node is listed before those below it.
-    for node in touched.reversed() {
+    for node in touched.reversed() where node.system === self {
       guard let box = node.box, box.pending.remove(.constraints) != nil else { continue }
       box.updateConstraints()
     }

@@ -11,7 +11,7 @@ extension LayoutSystem {
   @discardableResult
   func refreshContents() -> Bool {
     var isNew = false
-    for node in touched {
+    for node in touched where node.system === self {
       guard let box = node.box, box.contents.isStale else { continue }
       box.refreshContents()
       isNew = true
@@ -34,7 +34,7 @@ extension LayoutSystem {
   /// for another one, can.
   private func remeasure() -> Bool {
     var isNew = false
-    for node in touched {
+    for node in touched where node.system === self {
       guard let box = node.box, let limit = newLimit(box) else { continue }
       box.contents.measuredFor = limit.width
       guard let answer = box.ask(limit.width) else { continue }
@@ -59,7 +59,7 @@ extension LayoutSystem {
   /// After the last round: contents that would answer otherwise once more. Their last answer counts.
   func noteRestless() {
     readValues()
-    for node in touched {
+    for node in touched where node.system === self {
       guard let box = node.box else { continue }
       var isRestless = box.contents.isStale
       if let limit = newLimit(box), let answer = box.ask(limit.width) {

@@ -86,12 +86,33 @@ extension LayoutSystem {
         node.unknowns.x, node.unknowns.y, node.unknowns.width, node.unknowns.height,
       ].filter { $0 != .none }
       reset(node)
+      gone += 1
     }
-    forgetNotes { $0.first?.node.system !== self }
-    touched.removeAll { $0.system !== self }
-    unsound.removeAll { $0.system !== self }
+    closeNotes()
     root?.announce()
   }
+
+  /// Takes what has gone off the lists, once it may be half of them: it is passed over until then.
+  func closeNotes() {
+    guard 2 * gone > entering.count + changing.count + touched.count + LayoutPacing.fewNotes else { return }
+    gone = 0
+    entering.removeAll { !isOurs($0) || !$0.isEntering || !isFirst($0, \.isEntering) }
+    changing.removeAll { !isOurs($0) || !$0.isChanging || !isFirst($0, \.isChanging) }
+    touched.removeAll { $0.system !== self || !$0.isTouched }
+    for constraint in entering { constraint.isEntering = true }
+    for constraint in changing { constraint.isChanging = true }
+  }
+
+  /// Takes a mark off, so that what is listed twice is kept once.
+  private func isFirst(
+    _ constraint: LayoutConstraint, _ mark: ReferenceWritableKeyPath<LayoutConstraint, Bool>
+  ) -> Bool {
+    constraint[keyPath: mark] = false
+    return true
+  }
+
+  /// Whether a constraint that waits is still one of this tree's. It may have gone, and wait elsewhere.
+  func isOurs(_ constraint: LayoutConstraint) -> Bool { constraint.first?.node.system === self }
 
   /// Takes constraints off the lists of what waits, and tells them so: one that was uninstalled before
   /// its box went is in no list of the box's, and may be put in force again elsewhere.

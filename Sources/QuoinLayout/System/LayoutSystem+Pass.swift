@@ -73,7 +73,7 @@ extension LayoutSystem {
   private func moveBoxes() -> [LayoutBox] {
     var moved: [LayoutBox] = []
     var told: [LayoutBox] = []
-    for node in touched {
+    for node in touched where node.system === self {
       node.isTouched = false
       if node.hasUnsoundNumber && !unsound.contains(where: { $0 === node }) { unsound.append(node) }
       let frame = node.solved.inset(by: -node.alignment)
@@ -111,6 +111,8 @@ enum LayoutPacing {
   /// Contents narrower than they wished by less than this are not asked again: the difference is
   /// rounding, and an answer to it could be another line of text. In points.
   static let narrower = 1e-6
+  /// Among fewer notes those that are void are not looked for.
+  static let fewNotes = 64
   /// Members of a known conflict that miss by less than this may not conflict any more: they are tried.
   static let certain = 1e-6
   /// A level below all that programs use, for what may cost nothing else.

@@ -30,6 +30,8 @@ final class LayoutSystem {
   @exclusivity(unchecked) var broken = BrokenList()
   /// Nodes whose values may differ from those of the last pass.
   @exclusivity(unchecked) var touched: [Node] = []
+  /// Nodes that have gone since the lists were looked through for what has.
+  @exclusivity(unchecked) var gone = 0
   /// Constraints that are in force but have no row, because the engine refused what they say.
   @exclusivity(unchecked) var refused: [LayoutRefusal] = []
   /// Nodes that have a number which is none, or contents that never come to rest.
@@ -70,6 +72,11 @@ final class LayoutSystem {
     wake(constraint)
     dropRow(constraint)
     forgetRefusal(constraint)
+    // It may be put in force again elsewhere. The lists pass over what is not marked.
+    if constraint.isEntering || constraint.isChanging { gone += 1 }
+    constraint.isEntering = false
+    constraint.isChanging = false
+    closeNotes()
   }
 
   /// A constant, or something that constants of rows depend on, has changed.

@@ -1,0 +1,92 @@
+// Brood.swift -- a box's children, of which many may go one by one.
+//
+// Children are an array that programs read. Taking one out of it moves those that follow, which over and
+// over is the square of how many there are. So the second one that goes without the array having been
+// read turns it into `slots`: each child knows its place there (`LayoutBox.slot`), and leaves a hole.
+// What is read next closes the holes.
+
+struct Brood {
+  private var boxes: [LayoutBox] = []
+  /// In use while `isLoose`.
+  private var slots: ContiguousArray<LayoutBox?> = []
+  private var isLoose = false
+  /// Whether one has gone since the array was read.
+  private var hasLost = false
+  private(set) var count = 0
+
+  /// The array, in order.
+  mutating func list() -> [LayoutBox] {
+    tighten()
+    hasLost = false
+    return boxes
+  }
+
+  mutating func append(_ box: LayoutBox) {
+    count += 1
+    if !isLoose {
+      boxes.append(box)
+      return
+    }
+    // As many holes as children: time to close them.
+    if slots.count > 2 * count + Brood.fewHoles { spread(slots.compactMap { $0 }) }
+    box.slot = slots.count
+    slots.append(box)
+  }
+
+  mutating func insert(_ box: LayoutBox, at place: Int) {
+    if place >= count { return append(box) }
+    tighten()
+    boxes.insert(box, at: max(place, 0))
+    count += 1
+  }
+
+  /// Takes out a child.
+  mutating func remove(_ box: LayoutBox) {
+    count -= 1
+    if !isLoose && hasLost { spread(boxes) }
+    hasLost = true
+    if isLoose {
+      slots[box.slot] = nil
+    } else if let place = boxes.place(of: box) {
+      boxes.remove(at: place)
+    }
+  }
+
+  /// Takes out all children.
+  mutating func removeAll() -> [LayoutBox] {
+    let all = list()
+    self = Brood()
+    return all
+  }
+
+  private static var fewHoles: Int { 64 }
+
+  /// Gives each child a slot.
+  private mutating func spread(_ all: [LayoutBox]) {
+    for (place, box) in all.enumerated() { box.slot = place }
+    slots = ContiguousArray(all)
+    boxes = []
+    isLoose = true
+  }
+
+  private mutating func tighten() {
+    guard isLoose else { return }
+    boxes = slots.compactMap { $0 }
+    slots = []
+    isLoose = false
+  }
+}
+
+extension Array where Element: AnyObject {
+  /// Where an element is, looked for from both ends: what goes is often among the oldest or the newest.
+  func place(of element: Element) -> Int? {
+    var (low, high) = (0, count - 1)
+    while low <= high {
+      if self[low] === element { return low }
+      if self[high] === element { return high }
+      low += 1
+      high -= 1
+    }
+    return nil
+  }
+}
