@@ -54,6 +54,10 @@
  *              one is called between two steps of a call, every call on the solver returns QUOIN_BUSY,
  *              or 0 if it has no status; where one is called at the end of a call, the solver may be
  *              read, but not changed.
+ *   Values     What a caller sees of a variable is its value as of the last solve, or that it was made
+ *              with: no other call moves it. A rollback shows what the transaction began with. A required
+ *              constraint is made to hold in the solver at once, to learn whether it can, and is seen to
+ *              hold after the next solve. Residuals, violations and texts are of the values as seen.
  *   Memory     Everything that a solver needs comes from its allocation hooks, malloc unless told
  *              otherwise. Suggesting, solving and reading allocate nothing once a solver has reached
  *              its size. Running out is a status.
@@ -145,8 +149,9 @@ enum {
   QUOIN_TRANSACTION_OPEN = 60,     /* a transaction is open */
   QUOIN_NO_TRANSACTION = 61,       /* no transaction is open */
   QUOIN_WRONG_STATE = 62,          /* the constraint is set aside, or an option that is needed is off */
-  QUOIN_BUSY = 63                  /* the solver is at work: the call comes from one of its callbacks,
+  QUOIN_BUSY = 63,                 /* the solver is at work: the call comes from one of its callbacks,
                                       or from another thread */
+  QUOIN_UNSETTLED = 64             /* something waits for a solve that the question is about */
 };
 
 /* The name of a status, such as "QUOIN_CONFLICT"; "QUOIN_UNKNOWN" for other numbers. Static. */
@@ -161,7 +166,7 @@ QUOIN_API const char *quoin_status_message(quoin_status status);
 typedef struct quoin_solver quoin_solver;
 
 /* A variable of one solver, by value. A handle can go stale but never lies: once its variable is
-   removed it names nothing, for ever. All zero names nothing from the start. The stamp also tells
+   removed it names nothing, for ever. (Only a rollback takes handles back as if they had not been made.) All zero names nothing from the start. The stamp also tells
    most handles that are another solver's. */
 typedef struct quoin_variable {
   uint32_t index1;
@@ -375,8 +380,7 @@ QUOIN_API quoin_status quoin_variable_set_rest(
 
 /* ==== Values =================================================================================== */
 
-/* The value of a variable: as of the last solve, or of the required constraint or the removal since
-   then that had values move at once. */
+/* The value of a variable as of the last solve. */
 QUOIN_API quoin_status quoin_variable_value(
     const quoin_solver *solver, quoin_variable variable, double *value_out);
 
@@ -457,13 +461,10 @@ QUOIN_API quoin_status quoin_constraints_add(
 
 /* Remove a constraint, edit, stay or objective term.
 
-   After QUOIN_OUT_OF_MEMORY or QUOIN_NUMERICAL_TROUBLE the constraint may be gone all the same, as
-   quoin_constraint_is_valid() tells; the next solve goes on from there.
    Cost: next to nothing if it is slack, else the steps that its absence allows. */
 QUOIN_API quoin_status quoin_constraint_remove(quoin_solver *solver, quoin_constraint constraint);
 
-/* Remove n constraints, none of them twice, with one round of steps for all. When a handle is stale
-   or named twice, nothing is removed; when memory runs out some may be gone. */
+/* Remove n constraints, none of them twice, all or none, with one round of steps for all. */
 QUOIN_API quoin_status quoin_constraints_remove(
     quoin_solver *solver, const quoin_constraint *constraints, size_t n);
 
@@ -580,8 +581,7 @@ QUOIN_API quoin_status quoin_edits_list(
 QUOIN_API quoin_status quoin_stay_add(
     quoin_solver *solver, quoin_variable variable, quoin_strength strength, quoin_constraint *stay_out);
 
-/* Move every stay to its variable's present value: what a drag has moved stays there. After
-   QUOIN_OUT_OF_MEMORY some may have moved. */
+/* Move every stay to its variable's present value: what a drag has moved stays there. */
 QUOIN_API quoin_status quoin_stays_reset(quoin_solver *solver);
 
 /* Add a pull: sum(terms[i].coefficient * terms[i].variable) is made as small, or as large, as its
@@ -590,8 +590,7 @@ QUOIN_API quoin_status quoin_stays_reset(quoin_solver *solver);
    terms [n_terms]: copied.
    objective_out: receives the handle. May be NULL.
 
-   Returns as quoin_constraint_add() without QUOIN_CONFLICT, and QUOIN_MUST_NOT_BE_REQUIRED.
-   QUOIN_OUT_OF_MEMORY and QUOIN_NUMERICAL_TROUBLE may leave the term there. */
+   Returns as quoin_constraint_add() without QUOIN_CONFLICT, and QUOIN_MUST_NOT_BE_REQUIRED. */
 QUOIN_API quoin_status quoin_objective_add(
     quoin_solver *solver, const quoin_term *terms, size_t n_terms, quoin_sense sense,
     quoin_strength strength, quoin_constraint *objective_out);
@@ -604,8 +603,7 @@ typedef struct quoin_budget {
   uint64_t nanoseconds;
 } quoin_budget;
 
-/* How a solve ended. In every case the state is consistent and every required constraint that was
-   accepted still is. */
+/* How a solve ended. In every case the values satisfy every required constraint that was accepted. */
 typedef int32_t quoin_outcome;
 enum {
   QUOIN_OPTIMAL = 0,      /* every value is optimal, level by level */
@@ -617,18 +615,21 @@ enum {
 
 /* Bring the values up to date with everything that was asked for.
 
-   budget: what this call may spend. May be NULL for no limit. With a limit on time the result depends
-     on the machine until a later solve is optimal.
+   budget: what this call may spend on the constraints that are not required; those that are it makes
+     hold whatever that takes. From one solve that is stopped to the next, values never get worse, level
+     by level. May be NULL for no limit. With a limit on time the result depends on the machine until a
+     later solve is optimal.
    outcome_out: receives how it ended. May be NULL.
 
    Returns QUOIN_OK whatever the outcome. After QUOIN_OUT_OF_MEMORY or QUOIN_NUMERICAL_TROUBLE values
-   may have moved; the state is consistent, and the next solve goes on from it.
+   may be anything on the way; the next solve goes on from there.
    Cost: the pivots that the changes since the last solve take; see quoin_solver_counters(). Nothing
    asked for costs nothing. */
 QUOIN_API quoin_status quoin_solver_solve(
     quoin_solver *solver, const quoin_budget *budget, quoin_outcome *outcome_out);
 
-/* 1 if everything that was asked for is solved, else 0; 0 for what is not a solver. */
+/* 1 if everything that was asked for is solved, so that another solve would change nothing, else 0; 0
+   for what is not a solver. */
 QUOIN_API int32_t quoin_solver_is_settled(const quoin_solver *solver);
 
 /* Open a transaction: all that is done to variables, constraints and values until the commit can be
@@ -643,7 +644,7 @@ QUOIN_API quoin_status quoin_transaction_begin(quoin_solver *solver);
 QUOIN_API quoin_status quoin_transaction_commit(quoin_solver *solver);
 
 /* Undo what the transaction did, to the bit: later calls act as if it had never been begun. Handles made
-   in it are stale. Returns as quoin_transaction_commit(). */
+   in it name nothing, and may be given out again: forget them. Returns as quoin_transaction_commit(). */
 QUOIN_API quoin_status quoin_transaction_rollback(quoin_solver *solver);
 
 /* 1 while a transaction is open, else 0. */
@@ -680,14 +681,14 @@ typedef struct quoin_reason {
   double contribution;         /* what this part adds to the value; all parts add up to it */
 } quoin_reason;
 
-/* List why a variable has its value: the active constraints that determine it, and by how much. Solve
-   first. Returns QUOIN_OK or QUOIN_OUT_OF_MEMORY. Cost: some solves with the basis. */
+/* List why a variable has its value: the active constraints that determine it, and by how much. Returns
+   QUOIN_OK, QUOIN_UNSETTLED or QUOIN_OUT_OF_MEMORY. Cost: some solves with the basis. */
 QUOIN_API quoin_status quoin_variable_reasons(
     quoin_solver *solver, quoin_variable variable, quoin_reason *reasons_out, size_t capacity,
     size_t *n_out);
 
 /* Whether the active constraints determine a variable; else it rests, or drifts with others that do.
-   Returns QUOIN_OK or QUOIN_OUT_OF_MEMORY. Cost: some solves with the basis. */
+   Returns QUOIN_OK, QUOIN_UNSETTLED or QUOIN_OUT_OF_MEMORY. Cost: some solves with the basis. */
 QUOIN_API quoin_status quoin_variable_is_determined(
     quoin_solver *solver, quoin_variable variable, int32_t *determined_out);
 
@@ -698,8 +699,8 @@ typedef struct quoin_sensitivity {
 } quoin_sensitivity;
 
 /* List the variables that an edit moves, and how far per unit of it, until a constraint gives way or
-   comes in. An edit that is not active moves nothing. Returns QUOIN_OK, QUOIN_OUT_OF_MEMORY, or
-   QUOIN_WRONG_KIND unless it is an edit. Cost: some solves with the basis. */
+   comes in. An edit that is not active moves nothing. Returns QUOIN_OK, QUOIN_UNSETTLED,
+   QUOIN_OUT_OF_MEMORY, or QUOIN_WRONG_KIND unless it is an edit. Cost: some solves with the basis. */
 QUOIN_API quoin_status quoin_edit_sensitivities(
     quoin_solver *solver, quoin_constraint edit, quoin_sensitivity *sensitivities_out, size_t capacity,
     size_t *n_out);
@@ -830,6 +831,7 @@ typedef struct quoin_counters {
   uint64_t rollbacks;       /* calls undone */
   uint64_t allocations;     /* blocks of memory asked for, */
   uint64_t bytes;           /* and bytes held now; resetting leaves both */
+  uint64_t careful_steps;   /* steps of solves in twice the digits, where rounding was in doubt */
 } quoin_counters;
 
 /* Read the counters. */

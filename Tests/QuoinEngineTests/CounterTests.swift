@@ -10,7 +10,7 @@ import Testing
     ("fullCrashes", \.fullCrashes), ("flips", \.flips), ("primalSteps", \.primalSteps),
     ("degeneratePivots", \.degeneratePivots), ("exchanges", \.exchanges), ("pathSteps", \.pathSteps),
     ("etas", \.etas), ("btrans", \.btrans), ("ftrans", \.ftrans),
-    ("refactorsForEtaWork", \.refactorsForEtaWork), ("refactorsOnRequest", \.refactorsOnRequest),
+    ("refactorsForEtaWork", \.refactorsForEtaWork),
     ("rowsChecked", \.rowsChecked), ("valuesMoved", \.valuesMoved),
     ("directionsMade", \.directionsMade), ("keptMoves", \.keptMoves), ("rollbacks", \.rollbacks),
     ("allocations", \.allocations),

@@ -73,6 +73,7 @@ import Testing
     engine.forEachConstraint { _ in seen += 1 }
     engine.forEachViolation { _, _ in seen += 1 }
     #expect(seen == 0)
+    try engine.solve()
     try engine.forEachReason(of: x) { reason in
       #expect(reason.constraint == .none)
       #expect(reason.undetermined == x)

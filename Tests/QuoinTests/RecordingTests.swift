@@ -69,6 +69,7 @@ import Testing
 
   @Test func setRelation_isRestated() throws {
     let id = try solver.add(x == 5)
+    try solver.solve()
     solver.startRecording()
     try solver.setRelation(id, to: .lessOrEqual)
     let trace = try trace()

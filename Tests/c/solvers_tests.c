@@ -87,14 +87,14 @@ static void create_withHooks_takesTwoBlocks(void) {
   CHECK(test_memory.n_live == 0);
 }
 
-static void create_ofAnEarlierVersion_usesDefaultsForTheRest(void) {
+static void create_ofASizeThatNoVersionHad_isRefused(void) {
   quoin_options options = test_options();
   quoin_solver *solver = NULL;
   options.size = offsetof(quoin_options, conflict_policy);
-  options.conflict_policy = 77;
-  options.handle_tag = 4711;
-  OK(quoin_solver_create(&options, &solver));
-  quoin_solver_free(solver);
+  STATUS(QUOIN_BAD_OPTION, quoin_solver_create(&options, &solver));
+  options.size = offsetof(quoin_options, allocator_user) + 4;
+  STATUS(QUOIN_BAD_OPTION, quoin_solver_create(&options, &solver));
+  CHECK(solver == NULL);
 }
 
 static void create_expectingMuch_allocatesNoMoreWhileBuilding(void) {
@@ -212,7 +212,7 @@ static const test tests[] = {
     TEST(create_withFieldsOfALaterVersion_isRefusedUnlessZero),
     TEST(create_withoutOptions_works),
     TEST(create_withHooks_takesTwoBlocks),
-    TEST(create_ofAnEarlierVersion_usesDefaultsForTheRest),
+    TEST(create_ofASizeThatNoVersionHad_isRefused),
     TEST(create_expectingMuch_allocatesNoMoreWhileBuilding),
     TEST(free_ofNothing_doesNothing),
     TEST(free_twice_doesNothing),

@@ -52,6 +52,7 @@ extension EngineError {
     case .wrongKind: "this cannot be done to such a constraint"
     case .mustNotBeRequired: "an edit, a stay or a pull cannot be required"
     case .variableInUse: "a constraint still uses the variable"
+    case .unsettled: "something waits for a solve: solve first"
     case .wrongState: "the constraint is set aside already, or is not"
     case .transactionOpen: "a transaction is open already"
     case .noTransaction: "no transaction is open"

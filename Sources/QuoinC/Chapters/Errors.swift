@@ -9,7 +9,7 @@ public func quoin_solver_last_error(
 ) -> quoin_status {
   guard let block = SolverBlock.find(solver) else { return Status.badSolver }
   guard let error_out else { return Status.nullArgument }
-  guard Sized.isPlausible(error_out.pointee.size) else { return Status.badOption }
+  guard Sized.isKnown(error_out.pointee.size, of: quoin_error.self) else { return Status.badOption }
   Sized.write(block.pointee.lastError, to: error_out)
   return Status.ok
 }

@@ -97,6 +97,6 @@ extension quoin_counters {
       corrections: counters.corrections, given_way: counters.givenWay,
       rows_checked: counters.rowsChecked, values_moved: counters.valuesMoved,
       abandoned_steps: counters.abandonedSteps, rollbacks: counters.rollbacks,
-      allocations: counters.allocations, bytes: counters.bytes)
+      allocations: counters.allocations, bytes: counters.bytes, careful_steps: counters.carefulSteps)
   }
 }

@@ -9,8 +9,10 @@ enum Sized {
   /// No struct was ever this large: a size beyond it was never set.
   private static let largest = 1 << 12
 
-  static func isPlausible(_ size: Int) -> Bool {
-    size >= MemoryLayout<Int>.size && size <= largest
+  /// Whether a struct of the caller's is as large as this version's, or one of a later version. (When a
+  /// version adds fields, the sizes of those before it are known as well.)
+  static func isKnown<Struct>(_ size: Int, of _: Struct.Type) -> Bool {
+    size >= MemoryLayout<Struct>.size && size <= largest
   }
 
   /// Writes `filled` to a struct of the caller's, except its size.
@@ -27,7 +29,7 @@ enum Sized {
   static func read<Struct>(_ source: UnsafePointer<Struct>, over defaults: Struct) -> Struct? {
     let bytes = UnsafeRawPointer(source)
     let size = bytes.load(as: Int.self)
-    guard isPlausible(size) else { return nil }
+    guard isKnown(size, of: Struct.self) else { return nil }
     for offset in min(size, MemoryLayout<Struct>.size)..<size
     where bytes.load(fromByteOffset: offset, as: UInt8.self) != 0 { return nil }
     var result = defaults
@@ -42,7 +44,7 @@ extension Call {
   /// A struct to fill whose size the caller has set.
   mutating func sized<Struct>(_ target: UnsafeMutablePointer<Struct>?) {
     guard let target else { return refuse(Status.nullArgument) }
-    if status == Status.ok, !Sized.isPlausible(UnsafeRawPointer(target).load(as: Int.self)) {
+    if status == Status.ok, !Sized.isKnown(UnsafeRawPointer(target).load(as: Int.self), of: Struct.self) {
       refuse(Status.badOption)
     }
   }

@@ -34,6 +34,7 @@ enum Status {
     case .wrongKind: quoin_status(QUOIN_WRONG_KIND)
     case .mustNotBeRequired: quoin_status(QUOIN_MUST_NOT_BE_REQUIRED)
     case .variableInUse: quoin_status(QUOIN_VARIABLE_IN_USE)
+    case .unsettled: quoin_status(QUOIN_UNSETTLED)
     case .wrongState: quoin_status(QUOIN_WRONG_STATE)
     case .transactionOpen: transactionOpen
     case .noTransaction: quoin_status(QUOIN_NO_TRANSACTION)

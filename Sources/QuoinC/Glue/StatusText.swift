@@ -32,6 +32,7 @@ extension Status {
     case QUOIN_NO_TRANSACTION: "QUOIN_NO_TRANSACTION"
     case QUOIN_WRONG_STATE: "QUOIN_WRONG_STATE"
     case QUOIN_BUSY: "QUOIN_BUSY"
+    case QUOIN_UNSETTLED: "QUOIN_UNSETTLED"
     default: "QUOIN_UNKNOWN"
     }
   }
@@ -65,6 +66,7 @@ extension Status {
     case QUOIN_NO_TRANSACTION: "no transaction is open"
     case QUOIN_WRONG_STATE: "the constraint is set aside, or an option that the call needs is off"
     case QUOIN_BUSY: "the solver is at work"
+    case QUOIN_UNSETTLED: "something waits for a solve that the question is about"
     default: "no status of this version"
     }
   }

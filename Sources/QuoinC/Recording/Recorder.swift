@@ -25,36 +25,36 @@ struct Recorder: ~Copyable {
     recorder.initialize(
       to: Recorder(
         trace: TraceRecorder(engine, title: "recorded by libquoin", allocator), write: write, user: user))
-    recorder.pointee.handOn()
+    recorder.pointee.handOn(to: block)
     block.pointee.recorder = recorder
   }
 
   /// Ends a recording, if there is one.
   static func stop(_ block: UnsafeMutablePointer<SolverBlock>) {
     guard let recorder = block.pointee.recorder else { return }
-    recorder.pointee.handOn()
+    recorder.pointee.handOn(to: block)
     block.pointee.recorder = nil
     recorder.deinitialize(count: 1)
     let allocator = block.pointee.allocator
     allocator.deallocate(allocator.context, UnsafeMutableRawPointer(recorder))
   }
 
-  mutating func handOn() {
+  /// Hands on what has been written; the caller's callback may read the solver meanwhile.
+  mutating func handOn(to block: UnsafeMutablePointer<SolverBlock>) {
     let (write, user) = (write, user)
+    let gate = block.pointee.gate
+    block.pointee.gate = .reading
     trace.drain { write(user, $0.baseAddress, $0.count) == 0 }
+    block.pointee.gate = gate
   }
 }
 
 extension Call {
-  /// Has the recorder note something, if there is one and the call went through its checks. The
-  /// caller's callback may do nothing with the solver meanwhile.
+  /// Has the recorder note something, if there is one and the call went through its checks.
   @inline(__always)
   func record(_ note: (inout Recorder) -> Void) {
     guard status == Status.ok, let block, let recorder = block.pointee.recorder else { return }
-    let gate = block.pointee.gate
-    block.pointee.gate = .closed
     note(&recorder.pointee)
-    recorder.pointee.handOn()
-    block.pointee.gate = gate
+    recorder.pointee.handOn(to: block)
   }
 }

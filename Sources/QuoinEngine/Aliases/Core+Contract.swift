@@ -126,6 +126,7 @@ extension Core {
       return nil
     }
     let offset = scale * other.offset - row[i].constant / a.coefficient
+    solved.keep(member, value[member])
     alias.all[member] = .member(of: other.root, by: i, ratio: ratio, offset: offset)
     noteLargest(abs(offset))
     changed.note(other.root)

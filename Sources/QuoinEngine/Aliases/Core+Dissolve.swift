@@ -29,6 +29,7 @@ extension Core {
     guard hasAliases else { return }
     stops.dropAll()
     for j in 0..<scalars.variables where alias.all[j].isMember {
+      if solved.kept(alias.all[j].root) != nil { solved.keep(j, seen(j)) }
       value[j] = current(j)
       brackets.drop(j)
     }

@@ -46,6 +46,16 @@ extension Core {
     }
   }
 
+  /// Drops the suggestions for edits that were removed.
+  mutating func forgetSuggestionsWithoutEdit() {
+    var place = suggestions.count - 1
+    while place >= 0 {
+      let asked = suggestions.base[place]
+      if info[asked.variable].edit != asked.row { forgetSuggestion(of: asked.variable) }
+      place -= 1
+    }
+  }
+
   mutating func forgetSuggestions() {
     while suggestions.count > 0 { suggestionPlace[suggestions.removeLast().variable] = -1 }
   }
@@ -123,7 +133,7 @@ extension Core {
     let values = value.base
     let variables = held.pointee.variables
     let amounts = held.pointee.change.base
-    if journal.isRecording { saveValues(variables) }
+    if savesValues { saveValues(variables) }
     for p in 0..<variables.count {
       let j = Int(variables.base[p])
       values[j] += step * amounts[p]
@@ -142,7 +152,7 @@ extension Core {
     let held = kept.all.base + place
     let variables = held.pointee.variables
     let waiting = queue.length
-    if journal.isRecording { saveValues(variables) }
+    if savesValues { saveValues(variables) }
     if !moveEach(held, by: step) {
       for p in 0..<variables.count { checkBounds(of: variables.base[p]) }
     }

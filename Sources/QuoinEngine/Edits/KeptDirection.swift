@@ -151,7 +151,7 @@ struct KeptDirections {
   private(set) var recent = Slab<Int32>()
 
   mutating func reserve(_ memory: inout Memory) throws(EngineError) {
-    guard all.capacity == 0 else { return }
+    guard all.count == 0 else { return }
     try all.reserve(Pacing.keptDirections, &memory)
     try recent.reserve(Pacing.recentSuggestions, &memory)
     for _ in 0..<Pacing.keptDirections { all.append(KeptDirection()) }

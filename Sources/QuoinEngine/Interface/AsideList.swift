@@ -21,12 +21,12 @@ struct AsideList {
   private var pairs = Slab<Pair>()
 
   var count: Int { entries.count }
+  private(set) var hasDue = false
   subscript(place: Int) -> Int32 { entries.base[place].row }
 
-  /// Takes row `i` out of its columns and notes what it conflicted with.
-  mutating func add(_ i: Int32, _ members: Slab<ConflictItem>, _ core: inout Core) throws(EngineError) {
-    try reserve(members.count, &core)
-    try core.reserveJournal(touched: 0, moved: 0, path: 0, terms: Int(core.row[i].termCount))
+  /// Takes row `i`, which was just made, out of its columns and notes what it conflicted with. The caller
+  /// has reserved.
+  mutating func add(_ i: Int32, _ members: Slab<ConflictItem>, _ core: inout Core) {
     core.saveRow(i)
     core.unlink(i)
     core.row[i].state = RowState.absent
@@ -40,7 +40,8 @@ struct AsideList {
     append(i, members)
   }
 
-  private mutating func reserve(_ members: Int, _ core: inout Core) throws(EngineError) {
+  /// Room for one more that conflicts with `members` others.
+  mutating func reserve(_ members: Int, _ core: inout Core) throws(EngineError) {
     try entries.reserve(entries.count + 1, &core.memory)
     try pairs.reserve(pairs.count + members, &core.memory)
   }
@@ -74,15 +75,16 @@ struct AsideList {
   }
 
   mutating func makeDue(_ i: Int32) {
-    for place in 0..<entries.count where entries.base[place].row == i { entries.base[place].isDue = true }
+    for place in 0..<entries.count where entries.base[place].row == i {
+      entries.base[place].isDue = true
+      hasDue = true
+    }
   }
 
-  /// The oldest constraint that is due, which then is not any more.
+  /// The oldest constraint that is due.
   mutating func nextDue() -> Int32? {
-    for place in 0..<entries.count where entries.base[place].isDue {
-      entries.base[place].isDue = false
-      return entries.base[place].row
-    }
+    for place in 0..<entries.count where entries.base[place].isDue { return entries.base[place].row }
+    hasDue = false
     return nil
   }
 
@@ -125,7 +127,9 @@ struct AsideList {
         throw .badImage
       }
       core.rowStamp[i] = stamp
-      entries.append(Entry(row: i, isDue: try image.truth()))
+      let isDue = try image.truth()
+      entries.append(Entry(row: i, isDue: isDue))
+      hasDue = hasDue || isDue
     }
     let pairCount = try image.count(ofSize: 8)
     try pairs.reserve(Int(pairCount), &core.memory)
@@ -139,6 +143,7 @@ struct AsideList {
   func copy(to other: inout AsideList, _ memory: inout Memory) throws(EngineError) {
     try other.entries.copy(entries, &memory)
     try other.pairs.copy(pairs, &memory)
+    other.hasDue = hasDue
   }
 
   mutating func free(_ memory: inout Memory) {
@@ -148,26 +153,28 @@ struct AsideList {
 }
 
 extension Engine {
-  /// Tries the constraints that are due again, oldest first.
-  func retryAsides() throws(EngineError) {
+  /// Tries the constraints that are due again, oldest first. What there is no memory for stays due: the
+  /// next solve or change tries again.
+  func retryAsides() {
     while let i = asides.nextDue() {
-      let holds = try core.attempt { core throws(EngineError) in
-        try core.reserveEntries(
-          variables: UnsafeBufferPointer(
-            start: core.term.base + Int(core.row[i].firstTerm), count: Int(core.row[i].termCount)))
-        core.saveRow(i)
-        core.row[i].state = core.row[i].restingState
-        core.link(i)
-        core.check(i)
-      }
-      if holds {
-        asides.forget(i)
-        core.scalars.structure &+= 1
-      } else {
-        try reportConflict(newest: i)
-        try asides.renew(i, conflictItems, &core)
-      }
+      guard (try? retryAside(i)) != nil else { return }
     }
+  }
+
+  private func retryAside(_ i: Int32) throws(EngineError) {
+    let holds = try core.attempt { core throws(EngineError) in
+      try core.reserveEntries(
+        variables: UnsafeBufferPointer(
+          start: core.term.base + Int(core.row[i].firstTerm), count: Int(core.row[i].termCount)))
+      core.saveRow(i)
+      core.row[i].state = core.row[i].restingState
+      core.link(i)
+      core.check(i)
+      core.scalars.structure &+= 1
+    }
+    if holds { return asides.forget(i) }
+    try reportConflict(newest: i)
+    try asides.renew(i, conflictItems, &core)
   }
 }
 

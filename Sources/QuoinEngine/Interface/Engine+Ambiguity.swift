@@ -48,7 +48,7 @@ extension Engine {
     }
     for j in 0..<core.scalars.variables where core.info[j].isLive {
       let range = clone.core.range(of: j, reach)
-      if range.highest - range.lowest > Tolerances.ambiguity * (1 + abs(core.current(j))) {
+      if range.highest - range.lowest > Tolerances.ambiguity * (1 + abs(core.seen(j))) {
         visit(core.handle(ofVariable: j, tag), range)
       }
     }
@@ -75,6 +75,8 @@ extension Engine {
   /// Solves what waits, and leaves the problem for that of its optimal face.
   private func enterFace(_ reach: inout Slab<Reach>) throws(EngineError) {
     if !isSettled { try solve() }
+    // Nobody sees the values of the walk.
+    core.solved.isKeeping = false
     core.restrictToFace()
     try core.beginReach(&reach)
   }

@@ -29,7 +29,7 @@ extension Engine {
       }
       asides.constraintLeft(i)
     }
-    try retryAsides()
+    retryAsides()
   }
 
   /// Sets the strength, also to or from required.
@@ -66,13 +66,14 @@ extension Engine {
       core.row[i].weight = demand.weight
       core.countLevel(core.row[i], 1)
       asides.makeDue(i)
-      return try retryAsides()
+      return retryAsides()
     }
     if core.row[i].kind == .objective {
-      try core.settlePending()
-      try core.changeObjective(i, to: demand)
-      try core.relievePressure(core.allotment(.unlimited))
-      return
+      return try core.undoIfThrown { core throws(EngineError) in
+        try core.settlePending()
+        try core.changeObjective(i, to: demand)
+        try core.relieveAtOnce()
+      }
     }
     try carryOut(i, mayConflict: demand.flags & RowFlag.required != 0) { core throws(EngineError) in
       try core.settlePending()
@@ -81,7 +82,7 @@ extension Engine {
       try core.resettle(i)
     }
     asides.constraintLeft(i)
-    try retryAsides()
+    retryAsides()
   }
 
   /// Sets one coefficient; zero takes the variable out.
@@ -110,7 +111,7 @@ extension Engine {
       try core.resettle(i)
     }
     asides.constraintLeft(i)
-    try retryAsides()
+    retryAsides()
   }
 
   /// Carries out a change to row `i`, so that it happens as a whole or not at all.

@@ -48,6 +48,7 @@ extension Engine {
   @inline(__always)
   private func insist(_ demand: Demand) throws(EngineError) -> Int32 {
     try core.reserveStaged()
+    try core.reserveSolved()
     if core.absorbStaged() { return try core.enterStaged(.constraint, demand) }
     var entered: Int32 = -1
     let holds = try core.attempt { core throws(EngineError) in
@@ -57,9 +58,11 @@ extension Engine {
     if holds { return entered }
     try reportConflict(newest: entered)
     guard options.conflictPolicy == .setAside else { throw .conflict }
+    try asides.reserve(conflictItems.count, &core)
     try core.reserveStaged()
+    try core.reserveJournal(touched: 0, moved: 0, path: 0, terms: core.staging.terms.count)
     let i = try core.enterStaged(.constraint, demand)
-    try asides.add(i, conflictItems, &core)
+    asides.add(i, conflictItems, &core)
     return i
   }
 
@@ -91,9 +94,10 @@ extension Engine {
       refusedPlace = -1
       guard try core.settleRequired() else { throw .conflict }
     } catch {
-      if error == .conflict { try? reportConflict(newest: Engine.batchIsNew) }
+      // A conflict that there is no memory to list is told as lack of memory.
+      let isListed = error != .conflict || (try? reportConflict(newest: Engine.batchIsNew)) != nil
       core.rollbackJournal()
-      throw error
+      throw isListed ? error : .outOfMemory
     }
     core.commitJournal()
     for place in 0..<count { made(place, core.handle(ofRow: core.staging.made.base[place], tag)) }
@@ -150,51 +154,53 @@ extension Engine {
 
   /// Removes many, all or none, with one round of relief for all of them.
   ///
-  /// Throws `staleConstraint` also when a constraint is named twice.
+  /// Throws `staleConstraint` also when a constraint is named twice, `outOfMemory`, `numericalTrouble`.
   public func remove(_ constraints: UnsafeBufferPointer<ConstraintID>) throws(EngineError) {
-    try checkDistinct(constraints)
-    for constraint in constraints {
-      let i = try core.index(of: constraint, tag)
-      guard core.isEdge(i) || core.hasBalance(i) else { continue }
-      try core.settlePending()
-      break
+    try listRows(of: constraints)
+    let rows = UnsafeBufferPointer(start: core.staging.made.base, count: core.staging.made.count)
+    var takesSteps = false
+    for i in rows { takesSteps = takesSteps || core.isEdge(i) || core.hasBalance(i) }
+    if takesSteps {
+      try core.undoIfThrown { core throws(EngineError) in
+        // Of a large part, one copy of all costs less than logging each element.
+        if rows.count >= Pacing.sealedRemoval && rows.count * 8 >= Int(core.scalars.liveRows) {
+          try core.sealJournal()
+        }
+        try core.settlePending()
+        // Settling may have found aliases.
+        for i in rows where core.isEdge(i) {
+          try core.dissolve()
+          break
+        }
+        for i in rows { try core.takeOut(i) }
+        try core.relieveAtOnce()
+      }
+    } else {
+      try core.reserveToTakeOut(rows)
+      for i in rows { try core.takeOut(i) }
     }
-    // After what waits is settled, which may have found aliases.
-    for constraint in constraints where core.isEdge(try core.index(of: constraint, tag)) {
-      try core.dissolve()
-      break
-    }
-    for constraint in constraints { try removeOne(try core.index(of: constraint, tag)) }
-    try core.relievePressure(core.allotment(.unlimited))
-    try retryAsides()
+    core.forgetSuggestionsWithoutEdit()
+    for i in rows { forget(i) }
+    retryAsides()
   }
 
-  private func checkDistinct(_ constraints: UnsafeBufferPointer<ConstraintID>) throws(EngineError) {
+  /// Lists the constraints' rows in staging.made, if none is named twice.
+  private func listRows(of constraints: UnsafeBufferPointer<ConstraintID>) throws(EngineError) {
+    core.staging.made.count = 0
+    try core.reserveMade(constraints.count)
     let stamp = core.nextRowStamp()
     for constraint in constraints {
       let i = try core.index(of: constraint, tag)
       guard core.rowStamp[i] != stamp else { throw .staleConstraint }
       core.rowStamp[i] = stamp
+      core.staging.made.append(i)
     }
   }
 
-  private func removeOne(_ i: Int32) throws(EngineError) {
-    if core.row[i].state == RowState.absent {
-      try core.reserveJournal(touched: 0, moved: 0, path: 0, terms: Int(core.row[i].termCount))
-      asides.forget(i)
-      core.discardAside(i)
-      labels.constraints.remove(i, &core.memory)
-      return
-    }
+  /// What is known here of row `i`, which was taken out, goes.
+  private func forget(_ i: Int32) {
+    asides.forget(i)
     asides.constraintLeft(i)
-    if core.row[i].kind == .edit {
-      let j = core.heldVariable(i)
-      core.forgetSuggestion(of: j)
-      try core.reserveJournalForVariables(1)
-      core.saveInfo(j)
-      core.info[j].edit = -1
-    }
-    try core.removeRow(i)
     labels.constraints.remove(i, &core.memory)
   }
 }

@@ -31,16 +31,20 @@ extension Engine {
     guard !strength.isRequired else { throw .mustNotBeRequired }
     return try withUnsafePointer(to: Term(1, variable)) { term throws(EngineError) in
       let demand = try stage(
-        UnsafeBufferPointer(start: term, count: 1), constant: -core.current(j), .equal, strength)
-      return try core.enterStaged(kind, demand)
+        UnsafeBufferPointer(start: term, count: 1), constant: -core.seen(j), .equal, strength)
+      let i = try core.enterStaged(kind, demand)
+      // What the caller sees may not be what the core has.
+      if !core.solved.isEmpty { core.check(i) }
+      return i
     }
   }
 
-  /// Moves every stay to its variable's present value.
+  /// Moves every stay to its variable's present value. Throws `outOfMemory`.
   public func resetStays() throws(EngineError) {
-    for i in 0..<core.scalars.rows where core.row[i].kind == .stay && core.row[i].has(RowFlag.owned) {
-      try core.changeConstant(i, to: -core.current(core.heldVariable(i)))
-    }
+    // Only a journal asks for memory on the way.
+    try core.reserveSolved()
+    if !core.journal.isOpen { return try core.resetStays() }
+    try core.undoIfThrown { core throws(EngineError) in try core.resetStays() }
   }
 
   /// Adds a pull: `sum(coefficient * variable)` is made as small, or as large, as its level allows.
@@ -62,14 +66,18 @@ extension Engine {
     try core.stage(terms, constant: 0, tag: tag)
     var demand = try core.demand(
       priority: priority, weight: weight, flags: 0, exponent: core.staging.exponent)
-    try core.settlePending()
     demand.flags = RowFlag.owned
     if sense == .maximize { demand.weight = -demand.weight }
-    let i = try core.enterStaged(.objective, demand)
-    try core.engageObjective(i)
-    try core.relievePressure(core.allotment(.unlimited))
-    // Pulls that are endless one by one may bound each other: the next solve tries them together.
-    core.scalars.structure &+= 1
+    var i: Int32 = -1
+    try core.undoIfThrown { core throws(EngineError) in
+      try core.settlePending()
+      // Settling may have found aliases.
+      i = try core.enterStaged(.objective, demand)
+      try core.engageObjective(i)
+      try core.relieveAtOnce()
+      // Pulls that are endless one by one may bound each other: the next solve tries them together.
+      core.scalars.structure &+= 1
+    }
     return core.handle(ofRow: i, tag)
   }
 
@@ -115,5 +123,13 @@ extension Engine {
   public func edit(of variable: VariableID) throws(EngineError) -> ConstraintID {
     let edit = core.info[try core.index(of: variable, tag)].edit
     return edit < 0 ? .none : core.handle(ofRow: edit, tag)
+  }
+}
+
+extension Core {
+  fileprivate mutating func resetStays() throws(EngineError) {
+    for i in 0..<scalars.rows where row[i].kind == .stay && row[i].has(RowFlag.owned) {
+      try changeConstant(i, to: -seen(heldVariable(i)))
+    }
   }
 }

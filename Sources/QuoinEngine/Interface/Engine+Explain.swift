@@ -21,9 +21,10 @@ public struct Reason: Sendable, BitwiseCopyable {
 extension Engine {
   /// Calls `visit` with each reason for the value of `variable`. Solve first.
   ///
-  /// Throws `staleVariable`, `outOfMemory`. Cost: some solves with the basis.
+  /// Throws `staleVariable`, `unsettled`, `outOfMemory`. Cost: some solves with the basis.
   public func forEachReason(of variable: VariableID, _ visit: (Reason) -> Void) throws(EngineError) {
     let j = try core.index(of: variable, tag)
+    try demandSettled()
     reasons.count = 0
     try core.withFirmBasis(of: j) { core throws(EngineError) in
       try reasons.reserve(core.lambda.count, &core.memory)
@@ -38,6 +39,7 @@ extension Engine {
   /// Whether nothing determines the variable: its value rests where it was.
   public func isUndetermined(_ variable: VariableID) throws(EngineError) -> Bool {
     let j = try core.index(of: variable, tag)
+    try demandSettled()
     var isLoose = false
     try core.withFirmBasis(of: j) { core throws(EngineError) in
       for place in 0..<core.lambda.count where core.kind[core.lambda.index.base[place]] == .loose {
@@ -49,8 +51,9 @@ extension Engine {
 
   /// Calls `visit` with each violated constraint and by how much it is.
   public func forEachViolation(_ visit: (ConstraintID, Double) -> Void) {
-    for i in 0..<core.scalars.rows where core.row[i].has(RowFlag.owned) && !core.row[i].isActive {
-      guard core.row[i].state != RowState.absent else { continue }
+    for i in 0..<core.scalars.rows where core.row[i].has(RowFlag.owned) {
+      // An active row holds where values are as they were solved.
+      guard !core.isSetAside(i), !core.solved.isEmpty || !core.isActive(i) else { continue }
       let violation = core.violation(i)
       if violation > 0 { visit(core.handle(ofRow: i, tag), violation) }
     }
@@ -59,7 +62,7 @@ extension Engine {
   /// Calls `visit` with each variable that an edit moves, and how far per unit of the edit. An edit
   /// that is not active moves nothing.
   ///
-  /// Throws `staleConstraint`, `wrongKind`, `outOfMemory`. Cost: some solves with the basis.
+  /// Throws `staleConstraint`, `wrongKind`, `unsettled`, `outOfMemory`. Cost: some solves with the basis.
   public func forEachSensitivity(
     to edit: ConstraintID, _ visit: (VariableID, Double) -> Void
   ) throws(EngineError) {
@@ -89,6 +92,7 @@ extension Engine {
   ) throws(EngineError) {
     let i = try core.index(of: edit, tag)
     guard core.row[i].kind == .edit else { throw .wrongKind }
+    try demandSettled()
     try core.withFirmBasis(behindEdit: i) { core throws(EngineError) in
       if core.row[i].isActive { question(&core, core.row[i].slot) }
     }

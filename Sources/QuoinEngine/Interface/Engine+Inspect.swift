@@ -11,7 +11,7 @@ extension Engine {
 
   /// Sets all work counted so far to zero; memory held is not work.
   public func resetCounters() {
-    core.counters = Counters()
+    core.beginHistory(hasUnprovenSteps: core.hasUnprovenSteps)
     core.stepsAtRefresh = 0
   }
 
@@ -114,12 +114,13 @@ extension Core {
 
   mutating func isSetAside(_ i: Int32) -> Bool { row[i].state == RowState.absent && !isEdge(i) }
 
-  /// A row's residual; an edge's is in terms of variables whose values are not kept.
+  /// A row's residual as the caller sees it; an edge's is in terms of variables whose values are not kept.
   mutating func observedResidual(_ i: Int32) -> (value: Double, magnitude: Double) {
-    if !isEdge(i) { return residual(i) }
-    var (sum, magnitude) = (row[i].constant, abs(row[i].constant))
-    for t in row[i].firstTerm..<row[i].firstTerm + row[i].termCount {
-      let part = term[t].coefficient * current(term[t].variable)
+    if solved.isEmpty && !isEdge(i) { return residual(i) }
+    let written = original(i)
+    var (sum, magnitude) = (written.constant, abs(written.constant))
+    for t in written.firstTerm..<written.firstTerm + written.termCount {
+      let part = term[t].coefficient * seen(term[t].variable)
       sum += part
       magnitude += abs(part)
     }

@@ -3,7 +3,7 @@
 extension Engine {
   /// The value of a variable as of the last solve. Throws `staleVariable`.
   public func value(of variable: VariableID) throws(EngineError) -> Double {
-    core.current(try core.index(of: variable, tag))
+    core.seen(try core.index(of: variable, tag))
   }
 
   /// Writes the values of `variables` to `values`. Throws `staleVariable` or `badCount`, and then
@@ -13,7 +13,7 @@ extension Engine {
   ) throws(EngineError) {
     guard values.count >= variables.count else { throw .badCount }
     for variable in variables { _ = try core.index(of: variable, tag) }
-    for place in 0..<variables.count { values[place] = core.current(Int32(variables[place].index1) - 1) }
+    for place in 0..<variables.count { values[place] = core.seen(Int32(variables[place].index1) - 1) }
   }
 
   /// How many variables may have changed since they were last read by `readChanges`, at most.
@@ -37,6 +37,7 @@ extension Core {
   ) -> Int {
     guard let variables, let values, changed.list.count > 0 || !kept.unread.isEmpty else { return 0 }
     var told = Told(variables: variables, values: values, room: room, tag: tag)
+    if !solved.isEmpty { return tellSeen(told) }
     // Nothing is told twice: room for every variable is enough.
     if room >= Int(scalars.variables) || room >= changeLimit {
       tellEverything(&told)
@@ -57,6 +58,34 @@ extension Core {
     if changed.list.count == 0 { return }
     tellEach(changed.list, areRoots: false, &told)
     changed.clear()
+  }
+
+  /// Reports what is listed while values have moved that the caller does not see yet. All of it stays
+  /// listed for when they are seen.
+  @inline(never)
+  private mutating func tellSeen(_ given: Told) -> Int {
+    listUnread()
+    var told = given
+    for place in 0..<changed.list.count {
+      let top = changed.list.base[place]
+      if top < scalars.variables && !tellSeenClass(of: top, &told) { break }
+    }
+    return told.count
+  }
+
+  /// The same for a variable and those it stands for. False if there is no room for all of it.
+  private mutating func tellSeenClass(of top: Int32, _ told: inout Told) -> Bool {
+    let known = known
+    var next = top
+    var place = hasAliases && alias.all[top].members >= 0 ? alias.all[top].members + 1 : 0
+    let end = place == 0 ? 0 : place + alias.members[place - 1]
+    while true {
+      if told.isFull && known.infos[next].isLive && seen(next) != known.values[next] { return false }
+      told.tell(next, seen(next), known)
+      if place >= end { return true }
+      next = alias.members[place]
+      place += 1
+    }
   }
 
   /// Reports the variables of a list. Where it says so all are roots; else they may have become members, and

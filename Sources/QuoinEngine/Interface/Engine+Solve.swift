@@ -3,19 +3,48 @@
 extension Engine {
   /// Brings the values up to date with everything that was asked for.
   ///
-  /// A solve that its budget stops leaves a consistent state; the next one goes on from it. Throws
-  /// `outOfMemory` and `numericalTrouble`, both of which leave a consistent state as well.
+  /// A solve that its budget stops still makes every required constraint hold, and the values are then
+  /// no worse, level by level, than they were; the next one goes on from there. Throws `outOfMemory` and
+  /// `numericalTrouble`; then the next solve goes on, and until one succeeds values may be anything on the
+  /// way.
   @discardableResult
   public func solve(_ budget: Budget = .unlimited) throws(EngineError) -> SolveStatus {
+    if asides.hasDue { retryAsides() }
+    if !budget.isUnlimited { return try solveWithin(budget) }
+    core.solved.publish()
+    core.solved.isKeeping = false
+    defer { core.solved.isKeeping = true }
+    return try run(budget)
+  }
+
+  @inline(__always)
+  private func run(_ budget: Budget) throws(EngineError) -> SolveStatus {
     try core.applySuggestions()
     let status = try core.settle(budget)
     guard status == .unbounded, try core.resumeObjectives() else { return status }
     return try core.settle(budget)
   }
 
-  /// Whether everything that was asked for is solved.
+  private func solveWithin(_ budget: Budget) throws(EngineError) -> SolveStatus {
+    try core.reserveSolved()
+    let status = try run(budget)
+    if status.isStopped {
+      guard try core.settleRequired() else { throw .numericalTrouble }
+      core.publishUnlessWorse()
+    } else {
+      core.solved.publish()
+    }
+    return status
+  }
+
+  /// Whether everything that was asked for is solved: another solve would change nothing.
   public var isSettled: Bool {
-    core.queue.isEmpty && core.pressure.isEmpty && core.suggestions.count == 0
+    core.isSettled && !asides.hasDue
+  }
+
+  /// For questions that only a solved state answers. Throws `unsettled`.
+  func demandSettled() throws(EngineError) {
+    guard isSettled else { throw .unsettled }
   }
 
   // MARK: Transactions
@@ -39,6 +68,7 @@ extension Engine {
   public func commit() throws(EngineError) {
     guard isInTransaction else { throw .noTransaction }
     core.commitJournal()
+    core.changed.forgetRenewed()
     labels.commit(&core.memory)
     isInTransaction = false
   }
@@ -49,6 +79,7 @@ extension Engine {
     core.forgetSuggestions()
     core.rollbackJournal()
     core.restoreCheckpoint()
+    core.changed.restoreReported()
     swap(&asides, &asidesBefore)
     labels.rollback(&core.memory)
     isInTransaction = false

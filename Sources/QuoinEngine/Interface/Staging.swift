@@ -71,6 +71,7 @@ extension Core {
     }
     staging.terms.count = kept
     guard kept == 0 || largest <= smallest * Limits.largestCoefficientRatio else { throw .badCoefficient }
+    if kept > 0 && largest > smallest * Tolerances.unevenRatio { scalars.isUneven = true }
     let exponent = kept == 0 ? 0 : Int(largest.exponent)
     let scale = powerOfTwo(-exponent)
     if exponent != 0 {

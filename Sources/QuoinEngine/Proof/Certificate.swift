@@ -22,6 +22,11 @@ public struct Certificate: Sendable, BitwiseCopyable {
   /// The largest distance of a multiplier outside its box, in the first component that is outside.
   public var boxes = 0.0
 
+  /// The larger of two; what is not a number is larger than any.
+  static func worse(_ found: Double, _ other: Double) -> Double {
+    other > found || other.isNaN ? other : found
+  }
+
   /// Whether all four are within what rounding explains.
   public var holds: Bool { required <= 1 && residual <= 1 && stationarity <= 1 && boxes <= 1 }
 }
@@ -74,16 +79,16 @@ extension Core {
     // Twice the allowance of the solver: a row may sit at its edge.
     let size = abs(r) / (2 * allowance(magnitude))
     if held.isActive {
-      found.residual = max(found.residual, size)
+      found.residual = Certificate.worse(found.residual, size)
       return
     }
     if (r > 0 && held.state & RowState.above == 0) || (r < 0 && held.state & RowState.below == 0) {
-      found.residual = max(found.residual, size)
+      found.residual = Certificate.worse(found.residual, size)
     }
     if held.has(RowFlag.required)
       && ((r > 0 && held.has(RowFlag.upper)) || (r < 0 && held.has(RowFlag.lower)))
     {
-      found.required = max(found.required, size)
+      found.required = Certificate.worse(found.required, size)
     }
   }
 
@@ -98,7 +103,7 @@ extension Core {
         // Distances are snapped: what is left of one is no rounding, and decides.
         if d > 0 { break }
         if d < -Tolerances.certifiedBox {
-          found.boxes = max(found.boxes, -d / Tolerances.certifiedBox)
+          found.boxes = Certificate.worse(found.boxes, -d / Tolerances.certifiedBox)
           break
         }
       }
@@ -133,7 +138,7 @@ extension Core {
       let anchored = slot[j].row < 0 ? components(j)[Int(l)] : 0
       let sum = direction.values[j] + anchored
       let allowed = Tolerances.certifiedBalance * (1 + lambda.values[j])
-      found.stationarity = max(found.stationarity, abs(sum) / allowed)
+      found.stationarity = Certificate.worse(found.stationarity, abs(sum) / allowed)
     }
     direction.clear()
     lambda.clear()

@@ -1,12 +1,19 @@
 // ChangeLog.swift -- which values may differ from what the caller was last told.
 //
 // Each variable is listed at most once. `reported[j]` is the value that the caller knows, so that a
-// value which moved and came back is not reported.
+// value which moved and came back is not reported. Of places that were
+// used again since a transaction began, `renewed` has what was reported of the variables before.
 
 struct ChangeLog {
   private(set) var list = Slab<Int32>()
   private var isListed = Slab<Bool>()
   private(set) var reported = Slab<Double>()
+  private var renewed = Slab<Renewal>()
+
+  private struct Renewal: BitwiseCopyable {
+    var variable: Int32
+    var reported: Double
+  }
 
   mutating func reserve(_ wanted: Int, _ memory: inout Memory) throws(EngineError) {
     try list.reserve(wanted, &memory)
@@ -67,6 +74,31 @@ struct ChangeLog {
     reported.base[j] = known
   }
 
+  // MARK: Rollback
+
+  /// Room to note that `count` more places are used again.
+  mutating func reserveRenewed(_ count: Int, _ memory: inout Memory) throws(EngineError) {
+    try renewed.reserve(renewed.count + count, &memory)
+  }
+
+  /// Notes that the place of `j` is used again; the caller has reserved.
+  mutating func keepReported(_ j: Int32) {
+    renewed.append(Renewal(variable: j, reported: reported[j]))
+  }
+
+  /// The variables before are back.
+  mutating func restoreReported() {
+    while renewed.count > 0 {
+      let one = renewed.removeLast()
+      reported[one.variable] = one.reported
+      note(one.variable)
+    }
+  }
+
+  mutating func forgetRenewed() { renewed.count = 0 }
+
+  // MARK: Telling
+
   /// The variable that was listed last, if any is.
   var newest: Int32? { list.count == 0 ? nil : list.base[list.count - 1] }
 
@@ -84,5 +116,6 @@ struct ChangeLog {
     list.free(&memory)
     isListed.free(&memory)
     reported.free(&memory)
+    renewed.free(&memory)
   }
 }

@@ -51,6 +51,29 @@ extension Core {
 
   // MARK: Removing
 
+  /// Takes a constraint of the caller's out, also one that is set aside. Where it has no place in the
+  /// balance, and `reserveToTakeOut` was called, nothing can fail.
+  mutating func takeOut(_ i: Int32) throws(EngineError) {
+    if isSetAside(i) {
+      try reserveJournal(touched: 0, moved: 0, path: 0, terms: Int(row[i].termCount))
+      return discardAside(i)
+    }
+    if row[i].kind == .edit {
+      let j = heldVariable(i)
+      try reserveJournalForVariables(1)
+      saveInfo(j)
+      info[j].edit = -1
+    }
+    try removeRow(i)
+  }
+
+  /// Log space for taking rows out that have no place in the balance.
+  mutating func reserveToTakeOut(_ rows: UnsafeBufferPointer<Int32>) throws(EngineError) {
+    var terms = 0
+    for i in rows { terms += 4 + Int(row[i].termCount) }
+    try reserveJournal(touched: 2 * rows.count, moved: 0, path: 3 * rows.count, terms: terms)
+  }
+
   /// Takes a row of the caller's out of the problem; multipliers that this leaves outside their boxes
   /// are listed for relief. The repair queue is empty, or the row's multiplier zero.
   mutating func removeRow(_ i: Int32) throws(EngineError) {
@@ -128,6 +151,7 @@ extension Core {
     let change = constant - row[i].constant
     let k = row[i].slot
     if k >= 0 {
+      try reserveSolved()
       ftran(slot: k)
       try reserveJournal(touched: 0, moved: direction.count, path: 1, terms: 0)
     } else {
@@ -201,7 +225,7 @@ extension Core {
   /// Relieves the multipliers that a change of row `i` has put under pressure, then puts the row
   /// itself, if it was left out so far, at rest, to be repaired if need be.
   mutating func resettle(_ i: Int32) throws(EngineError) {
-    try relievePressure(allotment(.unlimited))
+    try relieveAtOnce()
     if row[i].slot < 0 && row[i].state == RowState.free {
       try reserveJournal(touched: 0, moved: 0, path: 1, terms: 0)
       saveRow(i)

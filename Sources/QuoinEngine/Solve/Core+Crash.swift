@@ -52,7 +52,7 @@ extension Core {
   }
 
   /// Every variable an anchor, every row at rest, every multiplier zero.
-  private mutating func forgetBasis() {
+  mutating func forgetBasis() {
     clearEtas()
     pressure.clear()
     stops.dropAll()

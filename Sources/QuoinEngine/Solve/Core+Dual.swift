@@ -28,15 +28,8 @@ struct RatioScratch {
 
 extension Core {
   /// The component at its own level of an inactive row's multiplier; all others are zero.
-  mutating func impliedMultiplier(_ i: Int32) -> Double {
-    let held = row[i]
-    if held.kind == .objective { return held.has(RowFlag.suspended) ? 0 : held.weight }
-    switch held.state {
-    case RowState.above: return held.has(RowFlag.upper) ? held.weight : 0
-    case RowState.below: return held.has(RowFlag.lower) ? -held.weight : 0
-    default: return 0
-    }
-  }
+  @inline(__always)
+  mutating func impliedMultiplier(_ i: Int32) -> Double { row[i].impliedMultiplier }
 
   /// How far the multiplier of an inactive row can go up (or down), in its own level's component.
   /// Infinite where the box is.

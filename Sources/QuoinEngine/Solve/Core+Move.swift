@@ -3,7 +3,7 @@
 extension Core {
   /// value += step * direction.
   mutating func move(by step: Double) {
-    if journal.isRecording {
+    if savesValues {
       for place in 0..<direction.count { saveValue(direction.index.base[place]) }
     }
     let values = value.base

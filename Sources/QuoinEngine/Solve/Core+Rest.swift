@@ -58,6 +58,6 @@ extension Core {
     scalars.liveRows += 1
     saveInfo(j)
     info[j].hasRest = false
-    try relievePressure(allotment(.unlimited))
+    try relieveAtOnce()
   }
 }

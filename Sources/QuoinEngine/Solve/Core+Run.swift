@@ -23,7 +23,11 @@ extension Core {
     return Allotment(
       pivots: budget.pivots == 0 ? .max : stepsTaken &+ budget.pivots,
       deadline: budget.nanoseconds == 0 ? .max : csys_nanoseconds() &+ budget.nanoseconds,
-      hopeless: stepsTaken &+ UInt64(Pacing.hopelessBase + Pacing.hopelessPerItem * items))
+      hopeless: stepsTaken
+        &+ UInt64(
+          canBeCareful
+            ? Pacing.hopefulBase + Pacing.hopefulPerItem * items
+            : Pacing.hopelessBase + Pacing.hopelessPerItem * items))
   }
 
   /// Repairs all required rows. Returns false when one cannot hold.
@@ -33,6 +37,19 @@ extension Core {
 
   /// The same in at most about so many steps; nil if it takes more.
   mutating func settleRequired(steps: UInt64) throws(EngineError) -> Bool? {
+    let before = stepsTaken
+    do throws(EngineError) {
+      guard let holds = try repairAllRequired(steps: steps) else { return nil }
+      if !scalars.isUneven || !canBeCareful || stepsTaken == before { return holds }
+      // Where rounding may have led anywhere, values are a witness; a conflict has none.
+      if holds && satisfiesRequired() { return true }
+    } catch {
+      if error != .numericalTrouble || !canBeCareful { throw error }
+    }
+    return try settleRequiredCarefully()
+  }
+
+  private mutating func repairAllRequired(steps: UInt64) throws(EngineError) -> Bool? {
     let allotted = allotment(.unlimited)
     try relievePressure(allotted)
     stall = 0
@@ -66,16 +83,37 @@ extension Core {
     // Most steps of a drag violate nothing.
     let isAtRest =
       queue.isEmpty && pressure.isEmpty && freshRows == 0 && scalars.suspended == 0
-      && !mayHaveDrifted
+      && !mayHaveDrifted && !needsProof
     return isAtRest ? .optimal : try settleAll(budget)
+  }
+
+  /// Relieves what it can; what rounding keeps from it is left to the next solve.
+  mutating func relieveAtOnce() throws(EngineError) {
+    do throws(EngineError) {
+      try relievePressure(allotment(.unlimited))
+    } catch {
+      if error != .numericalTrouble { throw error }
+      pressure.addAll(scalars.variables)
+    }
   }
 
   private mutating func settleAll(_ budget: Budget) throws(EngineError) -> SolveStatus {
     let allotted = allotment(budget)
-    stall = 0
-    gaveWay = 0
     if isMostlyFresh { try crashEverything() }
     freshRows = 0
+    do throws(EngineError) {
+      let status = try settleQueues(allotted)
+      if !needsProof || status.isStopped { return status }
+      if try isProven() { return status }
+    } catch {
+      if error != .numericalTrouble { throw error }
+    }
+    return try settleCarefully(allotted)
+  }
+
+  mutating func settleQueues(_ allotted: Allotment) throws(EngineError) -> SolveStatus {
+    stall = 0
+    gaveWay = 0
     repeat {
       if let stopped = try relievePressure(allotted) { return stopped }
       if let stopped = try repairAll(allotted) { return stopped }

@@ -3,10 +3,14 @@
 // Slots are looked at last in, first out, and one whose multiplier is in its box is passed over.
 // Multipliers travel with their rows when the matching shifts, so the slots of a shifted path are
 // listed again.
+//
+// Rollback: what is listed when a journal segment is opened is copied, which is nearly always nothing.
 
 struct PressureList {
   private(set) var slots = Slab<Int32>()
   private var isListed = Slab<Bool>()
+  private var marks = Slab<Int>()
+  private var saved = Slab<Int32>()
 
   var isEmpty: Bool { slots.count == 0 }
 
@@ -45,7 +49,30 @@ struct PressureList {
     while !isEmpty { _ = pop() }
   }
 
+  // MARK: Rollback
+
+  mutating func reserveMark(_ memory: inout Memory) throws(EngineError) {
+    try marks.reserve(marks.count + 1, &memory)
+    try saved.reserve(saved.count + slots.count, &memory)
+  }
+
+  mutating func openMark() {
+    marks.append(saved.count)
+    for place in 0..<slots.count { saved.append(slots.base[place]) }
+  }
+
+  mutating func closeMark() { saved.count = marks.removeLast() }
+
+  mutating func restoreMark() {
+    clear()
+    let start = marks.removeLast()
+    for place in start..<saved.count { add(saved.base[place]) }
+    saved.count = start
+  }
+
   mutating func free(_ memory: inout Memory) {
+    marks.free(&memory)
+    saved.free(&memory)
     slots.free(&memory)
     isListed.free(&memory)
   }

@@ -1,5 +1,5 @@
-// Core+ImageChanges.swift -- what the caller was told: the variables listed as changed, and every value that
-// was told and is not the present one.
+// Core+ImageChanges.swift -- what the caller was told: the variables listed as changed, every value that
+// was told and is not the present one, and those that are seen and are not.
 
 extension Core {
   mutating func writeChanges(_ image: inout ImageWriter) {
@@ -10,6 +10,11 @@ extension Core {
     for j in 0..<scalars.variables where changed.reported[j].bitPattern != current(j).bitPattern {
       image.put(j)
       image.put(changed.reported[j])
+    }
+    image.put(Image.end)
+    for place in 0..<solved.variables.count {
+      image.put(solved.variables.base[place])
+      image.put(seen(solved.variables.base[place]))
     }
     image.put(Image.end)
   }
@@ -25,8 +30,19 @@ extension Core {
     }
     while true {
       let j = try image.indexOrNone(below: scalars.variables)
-      if j < 0 { return }
+      if j < 0 { break }
       changed.setReported(j, try image.number())
+    }
+    try readSeen(&image)
+  }
+
+  private mutating func readSeen(_ image: inout ImageReader) throws(EngineError) {
+    while true {
+      let j = try image.indexOrNone(below: scalars.variables)
+      if j < 0 { return }
+      try solved.reserve(value.capacity, &memory)
+      guard solved.kept(j) == nil else { throw .badImage }
+      solved.restore(j, try image.number())
     }
   }
 }

@@ -70,6 +70,8 @@ extension Core {
     image.put(accuracy.isDoubted)
     image.put(accuracy.isMarginal)
     image.put(accuracy.isFresh)
+    image.put(scalars.isUneven)
+    image.put(hasUnprovenSteps)
     image.put(stepsTaken &- stepsAtRefresh)
     image.put(drifted.isWhole)
     image.put(drifted.variables.base, drifted.variables.count)
@@ -86,6 +88,9 @@ extension Core {
     accuracy.isDoubted = try image.truth()
     accuracy.isMarginal = try image.truth()
     accuracy.isFresh = try image.truth()
+    // Of rows that have gone it cannot be known.
+    scalars.isUneven = try image.truth() || hasUnevenRow
+    provenSteps = try image.truth() ? stepsTaken &- 1 : stepsTaken
     stepsAtRefresh = stepsTaken &- UInt64(try image.work())
     let isWhole = try image.truth()
     try image.list(below: scalars.variables, into: &staging.made, &memory)
@@ -102,8 +107,9 @@ extension Core {
   }
 
   /// Counts from here on.
-  mutating func beginHistory() {
+  mutating func beginHistory(hasUnprovenSteps: Bool) {
     counters = Counters()
+    provenSteps = hasUnprovenSteps ? stepsTaken &- 1 : stepsTaken
   }
 }
 

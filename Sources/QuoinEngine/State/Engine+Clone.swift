@@ -47,6 +47,7 @@ extension Core {
     other.scalars = scalars
     other.clearPlaces()
     try copyArrays(to: &other)
+    try other.solved.copy(solved, &other.memory)
     copyPending(to: &other)
     try other.copySuggestions(of: suggestions)
   }
@@ -86,6 +87,8 @@ extension Core {
     other.counters = counters
     other.stepsAtRefresh = stepsAtRefresh
     other.accuracy = accuracy
+    other.freshRows = freshRows
+    other.provenSteps = provenSteps
   }
 
   private mutating func copySuggestions(of given: Slab<Suggestion>) throws(EngineError) {

@@ -22,7 +22,7 @@ extension Engine {
   private func dumpVariable<Sink: TextSink>(_ j: Int32, _ sink: inout Sink) {
     putName(j, &sink)
     sink.put(" = ")
-    sink.put(core.current(j))
+    sink.put(core.seen(j))
     if core.slot[core.root(of: j)].row < 0 { sink.put(" (undetermined)") }
     sink.put("\n")
   }

@@ -31,7 +31,7 @@ extension Engine {
     var print = Fingerprint()
     for j in 0..<core.scalars.variables {
       print.add(UInt64(core.info[j].generation) << 1 | (core.info[j].isLive ? 1 : 0))
-      print.add(core.current(j))
+      print.add(core.seen(j))
     }
     for i in 0..<core.scalars.rows {
       print.add(UInt64(core.row[i].generation))

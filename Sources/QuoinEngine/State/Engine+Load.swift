@@ -24,6 +24,8 @@ extension Engine {
   ///
   /// Throws as `load` does; then only `close` or deinitialisation may follow.
   public func restore(from source: UnsafeRawBufferPointer) throws(EngineError) {
+    core.solved.isKeeping = false
+    defer { core.solved.isKeeping = true }
     // 1
     var image = try ImageReader(source)
     try readHead(&image)
@@ -36,6 +38,7 @@ extension Engine {
     try core.readWaiting(&image)
     try asides.read(&image, &core, mayBeAny: options.conflictPolicy == .setAside)
     try core.readNumbers(&image)
+    let hasUnprovenSteps = core.hasUnprovenSteps
     try core.readChanges(&image)
     try core.readDirections(&image)
     try image.finish()
@@ -43,7 +46,7 @@ extension Engine {
     guard try core.isSound() else { throw .badImage }
     // 3
     if core.queue.hasRequired || core.isPullGivenUp { try tryOut() }
-    core.beginHistory()
+    core.beginHistory(hasUnprovenSteps: hasUnprovenSteps)
   }
 
   private func readHead(_ image: inout ImageReader) throws(EngineError) {
@@ -58,6 +61,7 @@ extension Engine {
   /// Required rows that wait must be able to hold, and pulls that were given up must have no end.
   private func tryOut() throws(EngineError) {
     let copy = try clone()
+    copy.core.solved.isKeeping = false
     do throws(EngineError) {
       guard try copy.core.settleRequired() else { throw .badImage }
       guard core.isPullGivenUp else { return }

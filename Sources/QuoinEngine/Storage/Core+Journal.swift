@@ -4,9 +4,14 @@
 // shows: the tests compare the bytes of all persistent arrays before and after each failed call.
 
 extension Core {
+  /// Values are kept for the caller as well.
   @inline(__always) mutating func saveValue(_ j: Int32) {
     journal.save(.value, j, value.base + Int(j))
+    solved.keep(j, value.base[j])
   }
+
+  /// Whether values must be saved before they are written.
+  @inline(__always) var savesValues: Bool { journal.isRecording || solved.isKeeping }
   @inline(__always) mutating func saveSlot(_ k: Int32) {
     journal.save(.slot, k, slot.base + Int(k))
   }
@@ -62,27 +67,39 @@ extension Core {
   /// Log space for making, removing or marking variables.
   mutating func reserveJournalForVariables(_ count: Int) throws(EngineError) {
     try journal.reserve(words: 64 * count, &memory)
+    if journal.isOpen { try changed.reserveRenewed(count, &memory) }
   }
 
   /// Opens a segment: until it is closed, all changes can be undone. What waits for a solve must be
   /// copied if the call may settle it.
+  @inline(never)
   mutating func openJournal(settles: Bool) throws(EngineError) {
     try savedScalars.reserve(savedScalars.count + 1, &memory)
     try queue.reserveMark(&memory)
+    try pressure.reserveMark(&memory)
+    try solved.reserveMark(&memory)
+    try reserveSolved()
     try journal.open(&memory)
+    scalars.awaitedProof = hasUnprovenSteps
     savedScalars.append(scalars)
     queue.openMark(copyingSoft: settles)
+    pressure.openMark()
+    solved.openMark()
   }
 
+  @inline(never)
   mutating func commitJournal() {
     journal.commit()
     if !journal.isOpen { brackets.commit() }
     _ = savedScalars.removeLast()
     queue.closeMark()
+    pressure.closeMark()
+    solved.closeMark()
     trimIfLoose()
   }
 
   /// Puts everything back to where the innermost segment was opened.
+  @inline(never)
   mutating func rollbackJournal() {
     dropDirections()
     // Taken out for the walk: the restoring closure needs the rest of the core.
@@ -94,9 +111,11 @@ extension Core {
     stops.dropAll()
     if !journal.isOpen { brackets.commit() }
     scalars = savedScalars.removeLast()
+    provenSteps = scalars.awaitedProof ? stepsTaken &- 1 : stepsTaken
     queue.restoreMark()
     isLoose = false
-    pressure.clear()
+    pressure.restoreMark()
+    solved.restoreMark()
     // A refresh was undone with the rest.
     accuracy.isFresh = false
     counters.rollbacks &+= 1

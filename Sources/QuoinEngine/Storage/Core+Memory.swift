@@ -8,7 +8,7 @@ extension Core {
   mutating func prepare(_ options: EngineOptions) throws(EngineError) {
     let variables = max(options.expectedVariables, 24)
     let rows = max(options.expectedConstraints, 40)
-    try memory.makeArena(bytes: variables * 260 + rows * 150 + 2048)
+    try memory.makeArena(bytes: variables * 276 + rows * 150 + 2048)
     try freeTerm.reserve(SizeClasses.termClasses, &memory)
     freeTerm.base.update(repeating: -1, count: SizeClasses.termClasses)
     try freeEntry.reserve(SizeClasses.entryClasses, &memory)
@@ -43,6 +43,7 @@ extension Core {
     try brackets.reserve(wanted, &memory)
     try pressure.reserve(wanted, &memory)
     try kept.growPlaces(variables: wanted, rows: 0, &memory)
+    if solved.variables.capacity > 0 { try solved.reserve(wanted, &memory) }
     if etas.isReady { try etas.reserveVariables(wanted, &memory) }
     if alias.isReady { try alias.reserve(variables: wanted, rows: 0, &memory) }
     try value.reserve(wanted, &memory)
@@ -79,26 +80,13 @@ extension Core {
   }
 
   mutating func freeEverything() {
-    value.free(&memory)
-    slot.free(&memory)
-    column.free(&memory)
-    kind.free(&memory)
-    dual.free(&memory)
-    info.free(&memory)
-    row.free(&memory)
-    matchSlot.free(&memory)
-    term.free(&memory)
-    entry.free(&memory)
-    freeTerm.free(&memory)
-    freeEntry.free(&memory)
-    level.free(&memory)
-    etas.free(&memory)
-    alias.free(&memory)
+    freePersistent()
     lambda.free(&memory)
     direction.free(&memory)
     walk.free(&memory)
     queue.free(&memory)
     changed.free(&memory)
+    solved.free(&memory)
     brackets.free(&memory)
     stops.free(&memory)
     kept.free(&memory)
@@ -117,5 +105,23 @@ extension Core {
     rowStamp.free(&memory)
     journal.free(&memory)
     memory.deallocateArena()
+  }
+
+  private mutating func freePersistent() {
+    value.free(&memory)
+    slot.free(&memory)
+    column.free(&memory)
+    kind.free(&memory)
+    dual.free(&memory)
+    info.free(&memory)
+    row.free(&memory)
+    matchSlot.free(&memory)
+    term.free(&memory)
+    entry.free(&memory)
+    freeTerm.free(&memory)
+    freeEntry.free(&memory)
+    level.free(&memory)
+    etas.free(&memory)
+    alias.free(&memory)
   }
 }

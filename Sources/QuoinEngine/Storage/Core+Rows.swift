@@ -15,7 +15,10 @@ extension Core {
       if scalars.freeVariable < 0 { scalars.freeVariableTail = -1 }
       generation = info[j].generation
       saveInfo(j)
-      saveValue(j)
+      journal.save(.value, j, value.base + Int(j))
+      solved.renew(j, initial)
+      // A rollback brings the one before back, and what the caller knows of it.
+      if journal.isOpen { changed.keepReported(j) }
       // The caller knows nothing of the new variable, whatever was told of the one before.
       changed.setReported(j, 0)
     } else {
@@ -70,7 +73,8 @@ extension Core {
     releaseColumn(j)
     saveInfo(j)
     info[j].renew()
-    saveValue(j)
+    // Nobody sees the value any more: it is not kept.
+    journal.save(.value, j, value.base + Int(j))
     value[j] = 0
     if scalars.freeVariableTail >= 0 {
       saveInfo(scalars.freeVariableTail)

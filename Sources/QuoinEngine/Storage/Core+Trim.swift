@@ -29,6 +29,7 @@ extension Core {
     gathered.free(&memory)
     if drifted.variables.count == 0 { drifted.free(&memory) }
     journal.trim(&memory)
+    solved.trim(&memory)
     peel.free(&memory)
     if scalars.etaCount == 0 { etas.free(&memory) }
     // 2, 3

@@ -52,6 +52,7 @@ struct Core: ~Copyable {
   var brackets = Brackets()
   var stops = StopLists()
   var changed = ChangeLog()
+  var solved = SolvedValues()
   var kept = KeptDirections()
   var checkpoint = Checkpoint()
   var pressure = PressureList()
@@ -79,6 +80,8 @@ struct Core: ~Copyable {
   var nearSearch = Pacing.nearSearch
   /// Pivots in a row that did not change a multiplier.
   var stall = 0
+  /// Steps taken when the last proof was made.
+  var provenSteps: UInt64 = 0
   /// Rows that gave way to rounding since the solve began.
   var gaveWay = 0
 
@@ -135,6 +138,10 @@ struct Scalars: BitwiseCopyable {
   var fixedWork = 0
   /// Whether the multipliers of required equalities, which pivots do not keep up, are stored now.
   var knowsFixed = false
+  /// Whether there has been a row whose coefficients are of very different sizes.
+  var isUneven = false
+  /// Whether steps waited for a proof when the journal was opened.
+  var awaitedProof = false
   /// What a solve through the etas may multiply rounding by.
   var etaGrowth = 1.0
 }

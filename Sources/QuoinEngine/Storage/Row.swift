@@ -89,6 +89,16 @@ struct Row: BitwiseCopyable {
     termCount == 1 && (kind == .constraint || kind == .stay)
   }
 
+  /// The component at its own level of its multiplier while it is inactive; all others are zero.
+  var impliedMultiplier: Double {
+    if kind == .objective { return has(RowFlag.suspended) ? 0 : weight }
+    switch state {
+    case RowState.above: return has(RowFlag.upper) ? weight : 0
+    case RowState.below: return has(RowFlag.lower) ? -weight : 0
+    default: return 0
+    }
+  }
+
   /// The state of a row whose residual is zero and whose multiplier is zero.
   var restingState: UInt8 {
     switch flags & RowFlag.sides {

@@ -68,6 +68,8 @@ public struct Counters: Sendable, Equatable, BitwiseCopyable {
   public internal(set) var keptMoves: UInt64 = 0
   /// Primal steps that rounding left without an end.
   public internal(set) var abandonedSteps: UInt64 = 0
+  /// Steps in twice the digits.
+  public internal(set) var carefulSteps: UInt64 = 0
   /// Calls undone.
   public internal(set) var rollbacks: UInt64 = 0
   /// Blocks of memory asked for.

@@ -38,6 +38,10 @@ public enum EngineError: Error, Equatable, Sendable {
   /// The constraint is set aside already, or not set aside.
   case wrongState
 
+  // The solver's state
+  /// Something waits for a solve that the question is about.
+  case unsettled
+
   // Transactions
   /// A transaction is open already.
   case transactionOpen

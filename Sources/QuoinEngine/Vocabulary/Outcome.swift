@@ -14,6 +14,11 @@ public enum SolveStatus: UInt8, Sendable, BitwiseCopyable {
   case timeBudgetSpent
 }
 
+extension SolveStatus {
+  /// Whether a budget ended the solve.
+  @inline(__always) var isStopped: Bool { self == .pivotBudgetSpent || self == .timeBudgetSpent }
+}
+
 /// What one solve may spend. Zero means no limit.
 public struct Budget: Sendable, BitwiseCopyable {
   /// Steps of any kind: pivots, flips, primal steps.
@@ -27,6 +32,9 @@ public struct Budget: Sendable, BitwiseCopyable {
     self.pivots = pivots
     self.nanoseconds = nanoseconds
   }
+
+  /// Whether there is no limit.
+  @inline(__always) var isUnlimited: Bool { pivots | nanoseconds == 0 }
 
   /// No limit.
   public static let unlimited = Budget()

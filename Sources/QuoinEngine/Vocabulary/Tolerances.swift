@@ -19,6 +19,16 @@ enum Tolerances {
   /// A pivot that is taken unseen by the ratio test is at least this, and at most its inverse.
   static let nearPivot = 0.2
 
+  /// Coefficients of one row that differ by a larger factor make bases that may be nearly singular: what a
+  /// solve ends with is then computed anew and looked at again.
+  static let unevenRatio = 128.0
+
+  /// In twice the digits: the part of the largest entry of a solve below which another is zero. Rounding
+  /// leaves some 10^-28, what counts is larger.
+  static let carefulZero = 1e-17
+  /// A value that no solution has: further away than any that a caller can ask for.
+  static let outOfReach = 1e18
+
   /// A pivot below this multiplies rounding enough that values and multipliers are recomputed after it.
   static let doubtfulPivot = 1e-4
 
@@ -150,6 +160,18 @@ enum Pacing {
   /// The largest ratio of two aliased variables, or its inverse; and of one and its root.
   static let largestRatio = 8.0
   static let largestClassRatio = 64.0
+  /// The largest problem that is solved in twice the digits, and the steps for each variable and row after
+  /// which even that is given up.
+  static let carefulVariables = 512
+  static let carefulSteps = 64
+  /// How often a basis is made anew before its proof is given up.
+  static let proofs = 3
+  /// After this many steps, and so many for each variable and row, a problem that can be solved in twice the
+  /// digits is.
+  static let hopefulBase = 4000
+  static let hopefulPerItem = 40
+  /// From how many rows on that are removed together all state may be copied rather than logged.
+  static let sealedRemoval = 8
   /// From how many entries on a kept direction may be worth putting in order.
   static let arrangedEntries = 4096
   /// From how many variables on a blocking row is looked for nearby, and how many are visited for it.

@@ -36,6 +36,7 @@ extension EngineError {
     case .wrongKind: "wrong_kind"
     case .mustNotBeRequired: "must_not_be_required"
     case .variableInUse: "variable_in_use"
+    case .unsettled: "unsettled"
     case .wrongState: "wrong_state"
     case .transactionOpen: "transaction_open"
     case .noTransaction: "no_transaction"

@@ -146,12 +146,13 @@ void read_waiting(Reader &in) {
 
 void read_numbers(Reader &in) {
   for (int i = 0; i < 3; i++) in.take(8, Kind::real);
-  for (int i = 0; i < 3; i++) in.flag();
+  for (int i = 0; i < 5; i++) in.flag();
   in.take(8, Kind::work);
   in.flag();
   in.list(Kind::variable);
   in.section();
   in.until_end(Kind::variable, [] {});
+  in.until_end(Kind::variable, [&] { in.take(8, Kind::real); });
   in.until_end(Kind::variable, [&] { in.take(8, Kind::real); });
   in.section();
 }

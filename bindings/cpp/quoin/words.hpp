@@ -10,6 +10,7 @@
 #include <quoin.h>
 
 #include <string_view>
+#include <utility>
 
 namespace quoin {
 
@@ -39,7 +40,7 @@ class variable {
   constexpr variable() = default;
   constexpr variable(quoin_solver *solver, quoin_variable handle) : solver_(solver), handle_(handle) {}
   /* A new variable of `solver`, as solver.variable(name). */
-  template <class Solver>
+  template <class Solver, class = decltype(std::declval<Solver &>().new_variable(std::string_view{}))>
   explicit variable(Solver &solver, std::string_view name = {}) : variable(solver.new_variable(name)) {}
 
   /* Its value as of the last solve; NaN if it was removed. */

@@ -1,0 +1,210 @@
+// Careful+Repair.swift -- the method of Core+Repair, step by step, in twice the digits.
+//
+//   1. Take a violated row, required ones first, the one that is violated most.
+//   2. Lambda, and the ratio test: an anchor blocks at once; else the nearest end of a box counts, the
+//      row's own among them. Of equals the largest pivot.
+//   3. Nothing blocks: the row contradicts those in lambda.
+//   4. Flip, or exchange.
+//
+// A pull is a soft row whose constant is out of reach, so that its multiplier ends at its weight; where it
+// comes into the basis nothing bounds it.
+//
+// After many steps that changed no multiplier the row and the slot of least index are taken, which ends.
+
+/// How a careful solve ended.
+enum CarefulEnd {
+  case solved
+  /// This required row contradicts those in lambda.
+  case conflict(Int32)
+  case gaveUp
+}
+
+extension Core {
+  /// Repairs all rows, or the required ones alone.
+  mutating func repairCarefully(_ basis: inout CarefulBasis, onlyRequired: Bool) -> CarefulEnd {
+    let patience = Pacing.carefulSteps * (basis.n + Int(scalars.rows) + 1)
+    var stall = 0
+    while true {
+      // 1
+      let isBland = stall > patience / 8
+      guard let (e, r) = mostViolated(basis, onlyRequired: onlyRequired, isFirst: isBland) else {
+        return .solved
+      }
+      basis.steps += 1
+      if basis.steps > patience { return .gaveUp }
+      let sign: Double = r.high > 0 ? 1 : -1
+      // 2
+      expressCarefully(e, &basis)
+      let found = carefulRatioTest(e, sign: sign, &basis, isBland: isBland)
+      guard found.isBounded else {
+        // 3
+        if isRoundingAtMost(r, e, basis) {
+          basis.state.base[Int(e)] = RowState.free
+          continue
+        }
+        return .conflict(e)
+      }
+      // 4
+      stall = basis.isStepZero ? stall + 1 : 0
+      take(found.leaving, e, sign: sign, residual: r, &basis)
+    }
+  }
+
+  /// The row to repair next, and its residual.
+  private func mostViolated(
+    _ basis: CarefulBasis, onlyRequired: Bool, isFirst: Bool
+  ) -> (Int32, DoubleDouble)? {
+    var best: (row: Int32, residual: DoubleDouble)?
+    var bestClass = onlyRequired ? 1 : 3
+    for i in 0..<scalars.rows
+    where basis.slotOf.base[Int(i)] < 0 && basis.state.base[Int(i)] < RowState.free {
+      let ownClass = row.base[i].has(RowFlag.required) ? 0 : (row.base[i].kind == .objective ? 2 : 1)
+      if ownClass > bestClass || (onlyRequired && ownClass > 0) { continue }
+      let (r, magnitude) = carefulResidual(i, basis)
+      let accepted = r.high > 0 ? RowState.above : RowState.below
+      if r.magnitude <= allowance(magnitude) || basis.state.base[Int(i)] & accepted != 0 { continue }
+      if let best, ownClass == bestClass, isFirst || r.magnitude <= best.residual.magnitude { continue }
+      best = (i, r)
+      bestClass = ownClass
+    }
+    return best.map { ($0.row, $0.residual) }
+  }
+
+  /// Row `i`; of a pull, the soft row that stands for it.
+  func carefulRow(_ i: Int32) -> Row {
+    var held = row.base[i]
+    guard held.kind == .objective else { return held }
+    let isUp = held.weight > 0
+    held.kind = .constraint
+    held.flags = isUp ? RowFlag.upper : RowFlag.lower
+    held.weight = abs(held.weight)
+    held.constant = isUp ? Tolerances.outOfReach : -Tolerances.outOfReach
+    return held
+  }
+
+  private func carefulResidual(_ i: Int32, _ basis: CarefulBasis) -> (DoubleDouble, Double) {
+    let held = carefulRow(i)
+    var sum = DoubleDouble(held.constant)
+    var magnitude = abs(held.constant)
+    for t in Int(held.firstTerm)..<Int(held.firstTerm + held.termCount) {
+      let part = basis.value.base[Int(term.base[t].variable)] * term.base[t].coefficient
+      sum = sum + part
+      magnitude += part.magnitude
+    }
+    return (sum, magnitude)
+  }
+
+  /// lambda := row `i` in terms of the basis.
+  private func expressCarefully(_ i: Int32, _ basis: inout CarefulBasis) {
+    basis.lambda.base.update(repeating: .zero, count: basis.n)
+    let held = row.base[i]
+    for t in Int(held.firstTerm)..<Int(held.firstTerm + held.termCount) {
+      let line = basis.inverse.base + Int(term.base[t].variable) * basis.n
+      let coefficient = term.base[t].coefficient
+      for k in 0..<basis.n where !line[k].isZero {
+        basis.lambda.base[k] = basis.lambda.base[k] + line[k] * coefficient
+      }
+    }
+    let zero = basis.negligibleLambda
+    for k in 0..<basis.n where basis.lambda.base[k].magnitude <= zero { basis.lambda.base[k] = .zero }
+  }
+
+  /// Finds what ends the step of `e`; the step is in basis.step.
+  private mutating func carefulRatioTest(
+    _ e: Int32, sign: Double, _ basis: inout CarefulBasis, isBland: Bool
+  ) -> RatioResult {
+    basis.step.base.update(repeating: .zero, count: max(basis.levels, 1))
+    let anchor = basis.largest { basis.row.base[$0] < 0 && !basis.lambda.base[$0].isZero }
+    if anchor >= 0 { return RatioResult(leaving: Int32(anchor), isBounded: true) }
+    var held = carefulRow(e)
+    held.state = basis.state.base[Int(e)]
+    let own = ownRange(held, up: sign > 0)
+    var result = RatioResult(leaving: -1, isBounded: own.isFinite)
+    if own.isFinite && basis.levels > 0 { basis.step.base[Int(held.level)] = DoubleDouble(own) }
+    for k in 0..<basis.n where !basis.lambda.base[k].isZero {
+      let i = basis.row.base[k]
+      let up = basis.lambda.base[k].high * sign < 0
+      if up ? row.base[i].upperIsInfinite : row.base[i].lowerIsInfinite { continue }
+      let order = result.isBounded ? compareCarefully(k, up: up, basis) : -1
+      let isBetterTie =
+        order == 0 && result.leaving >= 0
+        && (isBland
+          ? i < basis.row.base[Int(result.leaving)]
+          : basis.lambda.base[k].magnitude > basis.lambda.base[Int(result.leaving)].magnitude)
+      if order < 0 {
+        for l in 0..<basis.levels {
+          basis.step.base[l] = carefulDistance(k, up: up, level: l, basis) / absolute(basis.lambda.base[k])
+        }
+      }
+      if order < 0 || isBetterTie { result = RatioResult(leaving: Int32(k), isBounded: true) }
+    }
+    return result
+  }
+
+  private func absolute(_ number: DoubleDouble) -> DoubleDouble { number.high < 0 ? -number : number }
+
+  /// How far the multiplier at slot `k` is from its upper (or lower) bound at level `l`.
+  private func carefulDistance(_ k: Int, up: Bool, level l: Int, _ basis: CarefulBasis) -> DoubleDouble {
+    let held = carefulRow(basis.row.base[k])
+    let y = basis.dual.base[k * basis.levels + l]
+    var distance = up ? -y : y
+    if l == Int(held.level) && held.has(up ? RowFlag.upper : RowFlag.lower) {
+      distance = distance + DoubleDouble(held.weight)
+    }
+    // What the fast way takes for zero is zero here: both mean the same by an optimum.
+    return distance.magnitude < Tolerances.dualSnap ? .zero : distance
+  }
+
+  /// Compares the step at which slot `k` blocks with the best so far.
+  private func compareCarefully(_ k: Int, up: Bool, _ basis: CarefulBasis) -> Int {
+    let size = absolute(basis.lambda.base[k])
+    for l in 0..<basis.levels {
+      let difference = carefulDistance(k, up: up, level: l, basis) - basis.step.base[l] * size
+      if difference.magnitude > Tolerances.dualTie { return difference.high < 0 ? -1 : 1 }
+    }
+    return 0
+  }
+
+  /// Whether required row `e`, which contradicts those in lambda, misses by what their rounding may be.
+  private func isRoundingAtMost(_ r: DoubleDouble, _ e: Int32, _ basis: CarefulBasis) -> Bool {
+    var room = allowance(carefulResidual(e, basis).1)
+    for k in 0..<basis.n where !basis.lambda.base[k].isZero {
+      room += basis.lambda.base[k].magnitude * allowance(carefulResidual(basis.row.base[k], basis).1)
+    }
+    return r.magnitude <= room
+  }
+
+  /// Takes the step: row `e` flips, or takes the place of the row at slot `leaving`.
+  private mutating func take(
+    _ leaving: Int32, _ e: Int32, sign: Double, residual r: DoubleDouble, _ basis: inout CarefulBasis
+  ) {
+    let levels = basis.levels
+    for k in 0..<basis.n where !basis.lambda.base[k].isZero && basis.row.base[k] >= 0 {
+      let share = basis.lambda.base[k] * sign
+      for l in 0..<levels {
+        basis.dual.base[k * levels + l] = basis.dual.base[k * levels + l] - share * basis.step.base[l]
+      }
+    }
+    guard leaving >= 0 else {
+      basis.state.base[Int(e)] = sign > 0 ? RowState.above : RowState.below
+      return
+    }
+    let k = Int(leaving)
+    let left = basis.row.base[k]
+    if left >= 0 {
+      basis.slotOf.base[Int(left)] = -1
+      basis.state.base[Int(left)] = basis.lambda.base[k].high * sign > 0 ? RowState.below : RowState.above
+    }
+    var held = carefulRow(e)
+    held.state = basis.state.base[Int(e)]
+    for l in 0..<levels { basis.dual.base[k * levels + l] = basis.step.base[l] * sign }
+    if levels > 0 {
+      let place = k * levels + Int(held.level)
+      basis.dual.base[place] = basis.dual.base[place] + DoubleDouble(held.impliedMultiplier)
+    }
+    basis.exchange(k, residual: r)
+    basis.row.base[k] = e
+    basis.slotOf.base[Int(e)] = leaving
+    basis.state.base[Int(e)] = RowState.on
+  }
+}

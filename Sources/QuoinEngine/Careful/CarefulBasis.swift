@@ -1,0 +1,106 @@
+// CarefulBasis.swift -- a basis in twice the digits: small, slow and sure.
+//
+// Where coefficients of very different sizes meet, the matching's sparse solves may lose all digits. The
+// same method then runs once more from the start, in double-double numbers, with the inverse basis as a
+// dense matrix. It takes variables^2 work a step, so that only small problems can be solved so.
+//
+//     inverse[j * n + k]     how variable j answers to the right-hand side of slot k
+//     value[j]               the variable's value
+//     row[k]                 the row at slot k; -1: an anchor, which holds variable k where it is
+//     dual[k * levels + l]   the multiplier of slot k's row
+//     lambda[k]              a row in terms of the basis: the last one asked for
+//     state[i], slotOf[i]    of row i, as in `Row`
+//
+// It begins with anchors alone, whose inverse is the identity, and all rows at rest with multipliers of
+// zero, which is dual feasible. So repairs are all that is needed (Careful+Repair).
+
+struct CarefulBasis {
+  let n: Int
+  let levels: Int
+  var inverse = Slab<DoubleDouble>()
+  var value = Slab<DoubleDouble>()
+  var row = Slab<Int32>()
+  var dual = Slab<DoubleDouble>()
+  var lambda = Slab<DoubleDouble>()
+  var state = Slab<UInt8>()
+  var slotOf = Slab<Int32>()
+  /// The step of a ratio test.
+  var step = Slab<DoubleDouble>()
+  var steps = 0
+
+  init(variables: Int, levels: Int) {
+    n = variables
+    self.levels = levels
+  }
+
+  mutating func reserve(rows: Int, _ memory: inout Memory) throws(EngineError) {
+    try inverse.reserve(n * n, &memory)
+    try value.reserve(n, &memory)
+    try row.reserve(n, &memory)
+    try dual.reserve(n * max(levels, 1), &memory)
+    try lambda.reserve(n, &memory)
+    try step.reserve(max(levels, 1), &memory)
+    try state.reserve(rows, &memory)
+    try slotOf.reserve(rows, &memory)
+  }
+
+  /// Anchors alone.
+  mutating func clear() {
+    inverse.base.update(repeating: .zero, count: n * n)
+    dual.base.update(repeating: .zero, count: n * max(levels, 1))
+    for k in 0..<n {
+      inverse.base[k * n + k] = DoubleDouble(1)
+      row.base[k] = -1
+    }
+  }
+
+  /// The slot whose lambda is largest among those that `isAsked`, or -1.
+  func largest(where isAsked: (Int) -> Bool) -> Int {
+    var best = -1
+    for k in 0..<n where isAsked(k) && (best < 0 || lambda.base[k].magnitude > lambda.base[best].magnitude) {
+      best = k
+    }
+    return best
+  }
+
+  var isStepZero: Bool {
+    for l in 0..<levels where !step.base[l].isZero { return false }
+    return true
+  }
+
+  /// Lambda below this is what rounding leaves of zero.
+  var negligibleLambda: Double {
+    var largest = 0.0
+    for k in 0..<n { largest = max(largest, lambda.base[k].magnitude) }
+    return largest * Tolerances.carefulZero
+  }
+
+  /// The row in terms of which lambda is takes the place of that at slot `k`; its residual `r` is zero
+  /// afterwards.
+  mutating func exchange(_ k: Int, residual r: DoubleDouble) {
+    let pivot = lambda.base[k]
+    let change = r / pivot
+    for j in 0..<n {
+      let line = inverse.base + j * n
+      let atPivot = line[k]
+      if atPivot.isZero { continue }
+      value.base[j] = value.base[j] - change * atPivot
+      let share = atPivot / pivot
+      for other in 0..<n where !lambda.base[other].isZero {
+        line[other] = line[other] - lambda.base[other] * share
+      }
+      line[k] = share
+    }
+  }
+
+  mutating func free(_ memory: inout Memory) {
+    inverse.free(&memory)
+    value.free(&memory)
+    row.free(&memory)
+    dual.free(&memory)
+    lambda.free(&memory)
+    state.free(&memory)
+    slotOf.free(&memory)
+    step.free(&memory)
+  }
+}

@@ -1,0 +1,52 @@
+// Core+Publish.swift -- which values the caller may see after a solve that its budget stopped.
+//
+// A stopped solve first makes the required rows hold. Its values are then shown unless they are worse
+// than those that the caller sees: the weighted sums of violations are compared level by level,
+// strongest first. Values that break a required row, as those before a new one may, are worse than any
+// that do not. So from call to call values only get better, and end where a solve without a budget does.
+
+extension Core {
+  /// Whether another solve would change nothing.
+  var isSettled: Bool {
+    queue.isEmpty && pressure.isEmpty && suggestions.count == 0 && !isMostlyFresh && solved.isEmpty
+      && !mayHaveDrifted && !needsProof
+      && (scalars.suspended == 0 || scalars.suspendedAt == scalars.structure)
+  }
+
+  /// Shows the present values, which satisfy every required row, unless those shown are better.
+  mutating func publishUnlessWorse() {
+    if solved.isEmpty { return }
+    // ratio.best: what is missed at the values seen; ratio.slope: at the present ones.
+    for l in 0..<Int(scalars.levels) { (ratio.best.base[l], ratio.slope.base[l]) = (0, 0) }
+    var breaksRequired = false
+    for i in 0..<scalars.rows where row[i].has(RowFlag.owned) && !isSetAside(i) {
+      let seen = missed(i, observedResidual(i))
+      if row[i].has(RowFlag.required) {
+        breaksRequired = breaksRequired || seen > 0
+      } else {
+        ratio.best.base[Int(row[i].level)] += seen
+        ratio.slope.base[Int(row[i].level)] += missed(i, residual(i))
+      }
+    }
+    if breaksRequired || !isWorse() { solved.publish() }
+  }
+
+  /// What row `i` costs at a residual; rounding costs nothing.
+  private func missed(_ i: Int32, _ r: (value: Double, magnitude: Double)) -> Double {
+    let held = row.base[i]
+    if held.kind == .objective { return held.has(RowFlag.suspended) ? 0 : held.weight * r.value }
+    if abs(r.value) <= allowance(r.magnitude) { return 0 }
+    guard held.has(r.value > 0 ? RowFlag.upper : RowFlag.lower) else { return 0 }
+    return held.has(RowFlag.required) ? abs(r.value) : held.weight * abs(r.value)
+  }
+
+  /// Whether the present values are worse than those seen, at the first level at which they differ.
+  private func isWorse() -> Bool {
+    for l in 0..<Int(scalars.levels) {
+      let (seen, present) = (ratio.best.base[l], ratio.slope.base[l])
+      if abs(present - seen) <= Tolerances.feasibleRelative * (1 + abs(seen)) { continue }
+      return present > seen
+    }
+    return false
+  }
+}
