@@ -115,6 +115,8 @@ struct ConflictFilter {
   /// Writes down how sizes, members that are not active and the refused one answer to the active ones.
   /// Returns the sign that makes the refused one's residual positive.
   private mutating func state(_ refused: Int) throws(EngineError) -> Double {
+    // Values are seen after a solve.
+    try engine.solve()
     for place in 0..<refused where try engine.isActive(members[place].row) { addColumn(of: place) }
     for size in sizes where try !engine.isActive(size.floor) {
       try sum([Term(1, size.unknown)])
