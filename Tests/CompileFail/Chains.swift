@@ -62,6 +62,6 @@ func arrays(_ box: LayoutBox) {
 
 func makersAreMadeByBlocks(_ box: LayoutBox) {
   _ = Maker(box)  // error: inaccessible
-  _ = LayoutConstraint()  // error: LayoutConstraint
+  _ = LayoutConstraint()  // error: no exact matches in call to initializer
   box.frame = Rect(0, 0, 1, 1)  // error: get-only|setter is inaccessible
 }

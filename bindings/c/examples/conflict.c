@@ -75,6 +75,7 @@ static void run(const char *what, quoin_conflict_policy policy) {
   must(quoin_variable_add(solver, 0, &right));
   state(solver, "left is not negative", left, 1, left, 0, 0, QUOIN_GREATER_OR_EQUAL);
   wide = state(solver, "at least 500 wide", right, 1, left, -1, -500, QUOIN_GREATER_OR_EQUAL);
+  must(quoin_solver_solve(solver, NULL, NULL)); /* values are as of the last solve: this one */
 
   end.variable = right;
   end.coefficient = 1;
