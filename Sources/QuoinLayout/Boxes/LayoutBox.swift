@@ -1,7 +1,8 @@
 // LayoutBox.swift -- a rectangle in a tree of rectangles.
 //
 // A box has no implicit constraint but that its size is not negative. What nothing determines is 0
-// in a new layout (a size: its intrinsic size) and stays where it is later; reports name it.
+// in a new layout (a size: its intrinsic size) and stays where it is later; reports name it. A root that
+// no host gives a size is as small as its contents allow.
 
 /// A rectangle with children, guides, margins and constraints.
 ///

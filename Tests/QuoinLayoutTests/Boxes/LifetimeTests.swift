@@ -107,4 +107,89 @@ import Testing
     #expect(left == [])
     #expect(held == nil)
   }
+
+  /// What stands in reports is kept in lists of the system: they hold nobody beyond the tree.
+  @Test func treeWithStandingErrors_isFreed() {
+    let left = survivors { root in
+      let boxes = items(4)
+      root.add(boxes)
+      boxes[0].layout.make { $0.left.equalTo(root) }[0].constant = .nan
+      boxes[1].margins = Insets(.nan)
+      boxes[2].measure = { [unowned box = boxes[2]] _ in
+        box.invalidateIntrinsicSize()
+        return MeasuredSize(5, 5)
+      }
+      boxes[3].layout.make { make in
+        make.width.equalTo(10)
+        make.width.equalTo(20)
+        make.height.equalTo(300).priority(.high)
+      }
+      let report = root.layoutIfNeeded(Size(100, 100))
+      #expect(report.errors.count == 3 && report.conflicts.count == 1)
+      #expect(report.unmetWishes.count > 0)
+    }
+    #expect(left == [])
+  }
+
+  /// A box that leaves takes its errors along, and is freed while the tree lives on.
+  @Test func boxThatLeavesWithErrors_isFreed() {
+    let root = LayoutBox("root")
+    weak var gone: LayoutBox?
+    do {
+      let box = LayoutBox("box")
+      gone = box
+      root.add(box)
+      box.layout.make { make in
+        make.left.equalTo(root)
+        make.width.equalTo(5)
+        make.width.equalTo(6)
+      }
+      box.layout.installed[0].constant = .infinity
+      box.safeArea = Insets(.nan)
+      #expect(root.layoutIfNeeded(Size(10, 10)).errors.count == 2)
+      box.removeFromParent()
+    }
+    #expect(gone == nil)
+    let report = root.layoutIfNeeded()
+    #expect(report.errors.isEmpty && report.conflicts.isEmpty)
+  }
+
+  @Test func freeTrees_scrolls_andFormats_areFreed() {
+    var left: [String] = []
+    for _ in 0..<2 {
+      left += survivors { root in
+        let scroll = ScrollBox("scroll")
+        root.add(scroll)
+        let boxes = items(3)
+        scroll.add(boxes)
+        _ = try? scroll.vfl("|-(-5)-[item0]-(item1/2)-[item1]~[item2]~|", "V:|[item0,item1,item2]|")
+        scroll.layout.make { $0.left.top.equalTo(root) }
+        root.hostWidth = nil
+        root.layoutIfNeeded()
+        _ = scroll.fittingSize()
+      }
+    }
+    #expect(left == [])
+  }
+
+  /// A subclass with hooks that captures itself weakly, and targets kept by boxes.
+  @Test func boxesWithHooks_areFreed() {
+    final class View: LayoutBox {
+      var target: TargetValue?
+      override var intrinsicContentSize: Size { Size(30, 20) }
+      override func updateConstraints() { layout.make { $0.top.equalTo(5) } }
+      override func layoutSubviews() { setNeedsUpdateConstraints() }
+    }
+    let left = survivors { root in
+      let view = View("view")
+      root.add(view)
+      view.target = root.edges.relationTarget
+      view.layout.make { make in
+        make.left.equalTo(root)
+        make.width.equalTo((root.width + view.height) / 2).priority(.low)
+      }
+      view.setNeedsLayout()
+    }
+    #expect(left == [])
+  }
 }
