@@ -89,6 +89,7 @@ extension Node {
   func change<Value: Equatable>(_ property: ReferenceWritableKeyPath<Node, Value>, to value: Value) {
     guard self[keyPath: property] != value else { return }
     self[keyPath: property] = value
+    mayBeUnsound = true
     guard let system else { return }
     // From the parent down: a child's row may climb through this node, a sibling's name it.
     forEachBelow { node in

@@ -21,6 +21,8 @@ open class LayoutBox: LayoutItem {
   @exclusivity(unchecked) final var contents = Contents()
   @exclusivity(unchecked) final var host = Host()
   @exclusivity(unchecked) final var pending: Pending = [.constraints, .layout]
+  /// Whether its class is a program's own, which may override hooks.
+  @exclusivity(unchecked) final var mayHaveHooks = false
   /// Called on the root when something changed since the last layout pass, once until the next one.
   /// For a host to schedule `layoutIfNeeded()`. The box holds its callbacks: one that names the box,
   /// or a box above it, captures that weakly.
@@ -36,6 +38,8 @@ open class LayoutBox: LayoutItem {
   public init(_ name: String? = nil) {
     node = Node(name: name, .box)
     node.box = self
+    let kind = type(of: self)
+    mayHaveHooks = kind != LayoutBox.self && kind != StackBox.self && kind != ScrollBox.self
   }
 
   deinit { dissolve() }

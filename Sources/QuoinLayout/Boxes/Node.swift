@@ -46,6 +46,8 @@ final class Node {
   @exclusivity(unchecked) var solved = Rect.zero
   /// The frame in the parent as of the last pass.
   @exclusivity(unchecked) var frame = Rect.zero
+  /// Whether an inset, a baseline or an offset was set that may be no number.
+  @exclusivity(unchecked) var mayBeUnsound = false
   /// Whether it is in the system's list of nodes with new values.
   @exclusivity(unchecked) var isTouched = false
 

@@ -7,24 +7,18 @@
 import QuoinEngine
 
 extension LayoutSystem {
-  /// Asks contents that changed since they were asked. Whether there were any.
-  @discardableResult
-  func refreshContents() -> Bool {
-    var isNew = false
+  /// Asks contents that changed since they were asked.
+  func refreshContents() {
     for node in touched where node.system === self {
-      guard let box = node.box, box.contents.isStale else { continue }
-      box.refreshContents()
-      isNew = true
+      if let box = node.box, box.contents.isStale { box.refreshContents() }
     }
-    return isNew
   }
 
   /// Step 2. Whether all contents were at rest in the end.
   func measureUntilAtRest() -> Bool {
     for _ in 0..<LayoutPacing.measurePasses {
       readValues()
-      let isNew = refreshContents()
-      if !remeasure() && !isNew { return true }
+      if !remeasure() { return true }
       settle()
     }
     return false
@@ -35,7 +29,13 @@ extension LayoutSystem {
   private func remeasure() -> Bool {
     var isNew = false
     for node in touched where node.system === self {
-      guard let box = node.box, let limit = newLimit(box) else { continue }
+      guard let box = node.box else { continue }
+      if box.contents.isStale {
+        box.refreshContents()
+        isNew = true
+        continue
+      }
+      guard let limit = newLimit(box) else { continue }
       box.contents.measuredFor = limit.width
       guard let answer = box.ask(limit.width) else { continue }
       if box.differs(from: answer) { isNew = true }
@@ -66,7 +66,10 @@ extension LayoutSystem {
         isRestless = box.differs(from: answer)
       }
       box.contents.isStale = false
-      if isRestless { box.contents.isRestless = true }
+      if isRestless {
+        box.contents.isRestless = true
+        node.mayBeUnsound = true
+      }
     }
   }
 }

@@ -12,6 +12,7 @@ extension LayoutSystem {
     }
     top.forEachBelow { node in
       if let box = node.box {
+        if box.mayHaveHooks { hasHooks = true }
         box.wish(.horizontal)
         box.wish(.vertical)
       }

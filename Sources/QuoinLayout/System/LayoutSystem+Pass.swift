@@ -28,7 +28,7 @@ extension LayoutSystem {
 
   /// Steps 1 to 3; the boxes that moved.
   private func solveAndMove() -> [LayoutBox] {
-    updateConstraints()
+    if hasHooks { updateConstraints() }
     refreshContents()
     settle()
     if !measureUntilAtRest() { noteRestless() }
@@ -75,16 +75,16 @@ extension LayoutSystem {
     var told: [LayoutBox] = []
     for node in touched where node.system === self {
       node.isTouched = false
-      if node.hasUnsoundNumber && !unsound.contains(where: { $0 === node }) { unsound.append(node) }
+      if node.mayBeUnsound { checkNumbers(node) }
       let frame = node.solved.inset(by: -node.alignment)
       let isMoved = frame != node.frame && frame.isFinite
       if isMoved { node.frame = frame }
       guard let box = node.box else { continue }
       if isMoved { moved.append(box) }
-      if isMoved || box.pending.contains(.layout) { told.append(box) }
+      if hasHooks && (isMoved || box.pending.contains(.layout)) { told.append(box) }
     }
     touched.removeAll(keepingCapacity: true)
-    layoutSubviews(told)
+    if hasHooks { layoutSubviews(told) }
     return moved
   }
 

@@ -19,6 +19,12 @@ extension LayoutSystem {
     return report
   }
 
+  /// Lists a node that has a number which is none.
+  func checkNumbers(_ node: Node) {
+    node.mayBeUnsound = node.hasUnsoundNumber
+    if node.mayBeUnsound && !unsound.contains(where: { $0 === node }) { unsound.append(node) }
+  }
+
   /// The wishes that do not hold, strongest first.
   func unmetWishes() -> [UnmetWish] {
     var found: [UnmetWish] = []
