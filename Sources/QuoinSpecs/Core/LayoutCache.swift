@@ -2,8 +2,9 @@
 //
 // Every node that is not trivially computed has a list of entries, newest first, in one of two arrays:
 // boxes with a measure function have small ones (40 bytes: the maximum and two flags are all that the
-// function is told), everything with an algorithm has `LayoutEntry`s (72 bytes: the range after the
-// node's own size was taken into account, and the parent's size for kinds that pass it on).
+// function is told), everything with an algorithm has `LayoutEntry`s (80 bytes: the range after the
+// node's own size was taken into account, and the parent's size for kinds that pass it on). A flex
+// container's question is packed into the same numbers (`FlexQuestion`).
 //
 // Within one pass nothing is forgotten, so that no function is called twice for one range. An entry that
 // the present pass has not used is overwritten once a node holds `keptEntries`; so a relayout that asks
@@ -28,6 +29,8 @@ struct LayoutEntry: CacheEntry {
   var parent = SpecSize.zero
   /// Not a number while the layout is under way.
   var size = SpecSize.unknown
+  /// Of a flex container: from its top to its first baseline.
+  var baseline = 0.0
   var next: Int32 = -1
   var pass: UInt32 = 0
 }

@@ -40,9 +40,11 @@ public enum SpecKind: UInt8, BitwiseCopyable, Sendable {
   case empty = 12
   /// Children where a function of the caller's puts them.
   case custom = 13
+  /// A box whose children are laid out as CSS flexbox does.
+  case flex = 14
 
   /// Kinds that show up among the frames as themselves; the others only place what is in them.
-  var isBox: Bool { self == .leaf || self == .box }
+  var isBox: Bool { self == .leaf || self == .box || self == .flex }
 
   /// How many children the kind takes.
   var childLimit: Int32 {
@@ -50,7 +52,7 @@ public enum SpecKind: UInt8, BitwiseCopyable, Sendable {
     case .leaf, .spacer, .empty: 0
     case .box, .inset, .relative, .ratio: 1
     case .overlay, .background, .corner: 2
-    case .absolute, .stack, .wrapper, .custom: Int32.max
+    case .absolute, .stack, .wrapper, .custom, .flex: Int32.max
     }
   }
 

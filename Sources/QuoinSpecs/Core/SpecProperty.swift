@@ -1,10 +1,11 @@
-// SpecProperty.swift -- the properties that have a number, and the choices that have a few bits.
+// SpecProperty.swift -- the properties that have a number.
 //
 // A property is a bit of `NodeRecord.mask`; a node keeps values only of those that are set, in the order
 // of their numbers. What nearly every styled node has comes first, so that it is found without counting.
 // Properties of two axes stand side by side: `width.rawValue + axis`.
 //
-// Numbers from 24 on are free for another algorithm. It may give the whole word of a property any meaning.
+// Numbers from 24 on are the flex container's and its items'. Their words hold a `FlexLength`, and those
+// of four edges come nine in a row: left, top, right, bottom, start, end, horizontal, vertical, all.
 
 /// A property with a number.
 public enum SpecProperty: UInt8, CaseIterable, Sendable {
@@ -56,6 +57,86 @@ public enum SpecProperty: UInt8, CaseIterable, Sendable {
   case offsetX = 22
   /// Corner: how far the second child is moved in y.
   case offsetY = 23
+  /// Item: room outside, at the left.
+  case marginLeft = 24
+  /// Item: room outside, at the top.
+  case marginTop = 25
+  /// Item: room outside, at the right.
+  case marginRight = 26
+  /// Item: room outside, at the bottom.
+  case marginBottom = 27
+  /// Item: room outside, at the side where lines start.
+  case marginStart = 28
+  /// Item: room outside, at the side where lines end.
+  case marginEnd = 29
+  /// Item: room outside, at left and right.
+  case marginHorizontal = 30
+  /// Item: room outside, at top and bottom.
+  case marginVertical = 31
+  /// Item: room outside, at all sides.
+  case marginAll = 32
+  /// Flex and leaves: room inside, at the left.
+  case paddingLeft = 33
+  /// Flex and leaves: room inside, at the top.
+  case paddingTop = 34
+  /// Flex and leaves: room inside, at the right.
+  case paddingRight = 35
+  /// Flex and leaves: room inside, at the bottom.
+  case paddingBottom = 36
+  /// Flex and leaves: room inside, at the side where lines start.
+  case paddingStart = 37
+  /// Flex and leaves: room inside, at the side where lines end.
+  case paddingEnd = 38
+  /// Flex and leaves: room inside, at left and right.
+  case paddingHorizontal = 39
+  /// Flex and leaves: room inside, at top and bottom.
+  case paddingVertical = 40
+  /// Flex and leaves: room inside, at all sides.
+  case paddingAll = 41
+  /// Flex and leaves: the border, at the left.
+  case borderLeft = 42
+  /// Flex and leaves: the border, at the top.
+  case borderTop = 43
+  /// Flex and leaves: the border, at the right.
+  case borderRight = 44
+  /// Flex and leaves: the border, at the bottom.
+  case borderBottom = 45
+  /// Flex and leaves: the border, at the side where lines start.
+  case borderStart = 46
+  /// Flex and leaves: the border, at the side where lines end.
+  case borderEnd = 47
+  /// Flex and leaves: the border, at left and right.
+  case borderHorizontal = 48
+  /// Flex and leaves: the border, at top and bottom.
+  case borderVertical = 49
+  /// Flex and leaves: the border, at all sides.
+  case borderAll = 50
+  /// Item: how far it is moved in from the left.
+  case edgeLeft = 51
+  /// Item: how far it is moved in from the top.
+  case edgeTop = 52
+  /// Item: how far it is moved in from the right.
+  case edgeRight = 53
+  /// Item: how far it is moved in from the bottom.
+  case edgeBottom = 54
+  /// Item: how far it is moved in from the side where lines start.
+  case edgeStart = 55
+  /// Item: how far it is moved in from the side where lines end.
+  case edgeEnd = 56
+  /// Item: how far it is moved in from left and right.
+  case edgeHorizontal = 57
+  /// Item: how far it is moved in from top and bottom.
+  case edgeVertical = 58
+  /// Item: how far it is moved in from all sides.
+  case edgeAll = 59
+  /// Flex: room between neighbours in a row, or between the lines of columns.
+  case columnGap = 60
+  /// Flex: room between neighbours in a column, or between the lines of rows.
+  case rowGap = 61
+  /// Flex: room between neighbours and between lines.
+  case gap = 62
+  /// Item: width divided by height.
+  case aspectRatio = 63
 
   @inline(__always)
   var bit: UInt64 { 1 << UInt64(rawValue) }
@@ -70,123 +151,5 @@ public enum SpecProperty: UInt8, CaseIterable, Sendable {
   static var magnitudes: UInt64 { dimensions | flexGrow.bit | flexShrink.bit }
 
   /// Those that its parent reads; all others are read by the node itself.
-  static var parents: UInt64 { (1 << 15) - 1 }
-}
-
-/// A few bits of a node's choices.
-public enum SpecChoice: UInt8, CaseIterable, Sendable {
-  /// Stack: 0 along x, 1 along y.
-  case direction
-  /// Stack: a `SpecJustify`.
-  case justify
-  /// Stack: a `SpecAlign` other than `auto`.
-  case alignItems
-  /// Stack: whether it breaks into lines.
-  case wrap
-  /// Stack: where lines go, a `SpecJustify` or `stretch`.
-  case alignContent
-  /// Stack: whether room is measured from the last baseline, along y.
-  case baselineRelative
-  /// Stack: whether children that grow or shrink keep their own smallest and largest size.
-  case respectsChildLimits
-  /// Stack: whether children may be measured at the same time.
-  case concurrent
-  /// Relative: a `SpecPlace` in x.
-  case horizontal
-  /// Relative: a `SpecPlace` in y.
-  case vertical
-  /// Relative: whether it is as narrow (1), as low (2) as its child.
-  case sizing
-  /// Absolute: whether it is as large as its children.
-  case sizeToFit
-  /// Corner: top left 0, top right 1, bottom left 2, bottom right 3.
-  case location
-  /// Corner: whether the second child counts in its size.
-  case wrapsCorner
-  /// Any node in a stack: a `SpecAlign`.
-  case alignSelf
-  /// A box: whether what is in it is placed from the right.
-  case rightToLeft
-
-  /// Where the bits begin, how many there are, and the largest value.
-  @inline(__always)
-  var field: (shift: UInt32, mask: UInt32, largest: UInt32) {
-    switch self {
-    case .direction: (0, 1, 1)
-    case .justify: (1, 7, 4)
-    case .alignItems: (4, 7, 6)
-    case .wrap: (7, 1, 1)
-    case .alignContent: (8, 7, 5)
-    case .baselineRelative: (11, 1, 1)
-    case .respectsChildLimits: (12, 1, 1)
-    case .concurrent: (13, 1, 1)
-    case .horizontal: (0, 3, 3)
-    case .vertical: (2, 3, 3)
-    case .sizing: (4, 3, 3)
-    case .sizeToFit: (0, 1, 1)
-    case .location: (0, 3, 3)
-    case .wrapsCorner: (2, 1, 1)
-    case .alignSelf: (28, 15, 4)
-    case .rightToLeft: (27, 1, 1)
-    }
-  }
-
-  /// The kind that has the choice; nil where every kind has it.
-  var kind: SpecKind? {
-    switch self {
-    case .direction, .justify, .alignItems, .wrap, .alignContent, .baselineRelative, .respectsChildLimits,
-      .concurrent:
-      .stack
-    case .horizontal, .vertical, .sizing: .relative
-    case .sizeToFit: .absolute
-    case .location, .wrapsCorner: .corner
-    case .alignSelf, .rightToLeft: nil
-    }
-  }
-}
-
-/// How spare room along a line, or across lines, is handed out.
-public enum SpecJustify: UInt32, Sendable {
-  /// All of it at the end.
-  case start = 0
-  /// All of it at the start.
-  case end = 1
-  /// Half at each end.
-  case center = 2
-  /// Between neighbours.
-  case spaceBetween = 3
-  /// Around each.
-  case spaceAround = 4
-  /// Lines only: it makes the lines larger.
-  case stretch = 5
-}
-
-/// Where an element lies across its line.
-public enum SpecAlign: UInt32, Sendable {
-  /// As the stack says.
-  case auto = 0
-  /// At the start.
-  case start = 1
-  /// At the end.
-  case end = 2
-  /// In the middle.
-  case center = 3
-  /// At the start, and as large as the line.
-  case stretch = 4
-  /// First baselines on one line.
-  case baselineFirst = 5
-  /// Last baselines on one line.
-  case baselineLast = 6
-}
-
-/// Where the child of a relative spec lies along one axis.
-public enum SpecPlace: UInt32, Sendable {
-  /// At the start, and at least as large as the range's minimum.
-  case none = 0
-  /// At the start.
-  case start = 1
-  /// In the middle.
-  case center = 2
-  /// At the end.
-  case end = 3
+  static var parents: UInt64 { (1 << 15) - 1 | FlexGroup.margin.bits | FlexGroup.edge.bits }
 }

@@ -5,6 +5,9 @@
 // whole points). What is lost is not made up elsewhere: three thirds of 110 points are 37 each.
 // `.grid`: nothing is rounded while sizes are computed; the edges of what comes out are moved to the
 // nearest pixel, in the root's coordinates, so that neighbours keep touching.
+// `.yoga`: extents are those of `.grid`, but positions are rounded in the parent, so that neighbours may
+// overlap by a pixel; a half is rounded up; boxes that measure themselves begin at the pixel before and end
+// at the pixel after, so that no text is cut.
 // `.none`: nothing is rounded at all.
 //
 // Rounding adds and takes away 1.5 * 2^52, which leaves a whole number, and corrects by one: the same
@@ -18,6 +21,8 @@ public enum SpecRounding: Int32, BitwiseCopyable, Sendable {
   case grid = 1
   /// Not at all.
   case none = 2
+  /// As Yoga does: extents as `grid`, positions in the parent to the nearest pixel, texts never cut.
+  case yoga = 3
 }
 
 /// A strategy with its scale.
@@ -71,6 +76,28 @@ struct PixelGrid: BitwiseCopyable {
     let below = PixelGrid.floor(scaled)
     let whole = scaled - below >= 0.5 ? below + 1 : below
     return (value < 0 ? -whole : whole) / scale
+  }
+
+  /// How far from a pixel counts as on it, in pixels, with `.yoga`: its numbers have 24 bits.
+  private static let onPixel = 0.0001
+
+  /// To the nearest pixel as Yoga rounds: a half up. Texts are rounded down, or up.
+  func nearestOrHalfUp(_ value: Double, up: Bool = false, down: Bool = false) -> Double {
+    let scaled = value * scale
+    let below = PixelGrid.floor(scaled)
+    let part = scaled - below
+    if part < PixelGrid.onPixel { return below / scale }
+    if part > 1 - PixelGrid.onPixel || up { return (below + 1) / scale }
+    if down { return below / scale }
+    return (part >= 0.5 - PixelGrid.onPixel ? below + 1 : below) / scale
+  }
+
+  /// An extent between two edges as Yoga rounds it.
+  func extent(from start: Double, _ extent: Double, isText: Bool) -> Double {
+    let part = extent * scale - PixelGrid.floor(extent * scale)
+    let isFraction = part > PixelGrid.onPixel && part < 1 - PixelGrid.onPixel
+    let end = nearestOrHalfUp(start + extent, up: isText && isFraction, down: isText && !isFraction)
+    return end - nearestOrHalfUp(start, down: isText)
   }
 
   /// Down to a whole point: what one of several growing elements gets.

@@ -47,7 +47,7 @@ extension SpecTree {
   }
 
   /// What the measure function answers for the range's maximum, asked once.
-  private mutating func remembered(_ leaf: Int32, _ range: SizeRange) throws(SpecError) -> SpecSize {
+  mutating func remembered(_ leaf: Int32, _ range: SizeRange) throws(SpecError) -> SpecSize {
     let modes: UInt32 =
       (range.minWidth == range.maxWidth ? 1 : 0) | (range.minHeight == range.maxHeight ? 2 : 0)
     var place = nodes[leaf].cache
@@ -87,14 +87,21 @@ extension SpecTree {
   @inline(never)
   mutating func askContainer(_ child: Int32, _ range: SizeRange, _ parent: SpecSize) throws(SpecError) -> Bool
   {
+    if nodes[child].kind == .flex { return try askFlex(child, range, parent: parent) }
     let passesOn = nodes[child].kind.ignoresOwnSize
     let own = passesOn ? range : resolved(child, range, parent: parent)
     let reference = passesOn ? parent : .zero
+    return try recall(child, own, reference)
+  }
+
+  /// What a node answered before, or the beginning of its layout.
+  @inline(__always)
+  mutating func recall(_ child: Int32, _ key: SizeRange, _ reference: SpecSize) throws(SpecError) -> Bool {
     let record = nodes.base + Int(child)
     var place = record.pointee.cache
     while place >= 0 {
       let entry = layouts.entries.base + Int(place)
-      if entry.pointee.range == own && LayoutEntry.same(entry.pointee.parent, reference) {
+      if entry.pointee.range == key && LayoutEntry.same(entry.pointee.parent, reference) {
         entry.pointee.pass = pass
         record.pointee.wanted = place
         let four = numbers(child)
@@ -104,7 +111,7 @@ extension SpecTree {
       }
       place = entry.pointee.next
     }
-    try push(child, own, reference)
+    try push(child, key, reference)
     return false
   }
 
@@ -126,6 +133,7 @@ extension SpecTree {
   /// A child that has no part in the layout: of no size, and so is everything in it.
   mutating func vanish(_ child: Int32) throws(SpecError) -> Bool {
     place(child, 0, 0)
+    if nodes[child].kind == .flex { return try askItem(child, .hidden) }
     return try ask(child, SizeRange(exactly: .zero), parent: .zero)
   }
 }

@@ -31,9 +31,12 @@ private struct Origin: BitwiseCopyable {
   var boxX = 0.0
   var boxY = 0.0
   var mirror = Double.nan
-  /// What positions of specs add up to since that box; with `.grid`, since the root.
+  /// What positions add up to: of specs since that box; with `.grid` and `.yoga`, of all since the root.
   var x = 0.0
   var y = 0.0
+  /// With `.yoga`: what they were at that box.
+  var startX = 0.0
+  var startY = 0.0
 }
 
 /// Where a node is, and what its inside begins from.
@@ -134,7 +137,7 @@ extension SpecTree {
   private func inside(_ node: Int32, _ around: Origin, isRoot: Bool) -> Place {
     let four = numbers(node)
     var origin = around
-    if !isRoot {
+    if !isRoot || nodes[node].kind == .flex && nodes[node].parent < 0 {
       origin.x += four[0]
       origin.y += four[1]
     }
@@ -143,6 +146,8 @@ extension SpecTree {
       local = snapped(SpecFrame(origin.x, origin.y, four[2], four[3]))
       local.x -= around.boxX
       local.y -= around.boxY
+    } else if pixels.strategy == .yoga {
+      local = roundedAsYoga(node, origin, four)
     }
     if around.mirror == around.mirror { local.x = around.mirror - local.width - local.x }
     let frame = SpecFrame(around.boxX + local.x, around.boxY + local.y, local.width, local.height)
@@ -150,12 +155,25 @@ extension SpecTree {
       origin.boxX = frame.x
       origin.boxY = frame.y
       origin.mirror = choice(node, .rightToLeft) != 0 ? frame.width : .nan
-      if pixels.strategy != .grid {
+      if pixels.strategy == .texture || pixels.strategy == .none {
         origin.x = 0
         origin.y = 0
       }
+      origin.startX = origin.x
+      origin.startY = origin.y
     }
     return Place(origin: origin, inBox: local, inRoot: frame)
+  }
+
+  private func roundedAsYoga(_ node: Int32, _ origin: Origin, _ four: UnsafeMutablePointer<Double>)
+    -> SpecFrame
+  {
+    let isText = nodes[node].kind == .leaf && nodes[node].hook >= 0
+    return SpecFrame(
+      pixels.nearestOrHalfUp(origin.x - origin.startX, down: isText),
+      pixels.nearestOrHalfUp(origin.y - origin.startY, down: isText),
+      pixels.extent(from: origin.x, four[2], isText: isText),
+      pixels.extent(from: origin.y, four[3], isText: isText))
   }
 
   private func snapped(_ frame: SpecFrame) -> SpecFrame {

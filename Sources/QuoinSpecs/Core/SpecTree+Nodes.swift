@@ -23,6 +23,8 @@ extension SpecTree {
     nodes[index].kind = kind
     if kind == .stack {
       nodes[index].choices = SpecAlign.stretch.rawValue << SpecChoice.alignItems.field.shift
+    } else if kind == .flex {
+      nodes[index].choices = SpecAlign.stretch.rawValue << SpecChoice.flexAlignItems.field.shift
     }
     for side in 0..<4 { numbers(index)[side] = 0 }
     nodeCount += 1

@@ -9,6 +9,11 @@ struct LayoutFrame: BitwiseCopyable {
   var phase: Int32 = 0
   var cursor: Int32 = -1
   var line: Int32 = -1
+  /// Flags of the algorithm's own.
+  var marks: UInt32 = 0
+  /// Two extents of the algorithm's own.
+  var along = 0.0
+  var across = 0.0
 }
 
 extension SpecTree {
@@ -38,6 +43,7 @@ extension SpecTree {
       _ = try ask(top, range, parent: parent)
       return size(top)
     }
+    if nodes[top].kind == .flex && nodes[top].parent < 0 { placeRoot(top, parent) }
     do {
       while try !askContainer(top, range, parent) { try run(above: 0) }
       if nodes[top].placed != nodes[top].wanted || nodes[top].flags.contains(.unsettled) { try settle(top) }
@@ -46,6 +52,18 @@ extension SpecTree {
       throw error
     }
     return size(top)
+  }
+
+  /// An outermost flex container lies where its margins and its edges put it, as if lines began at the left.
+  private func placeRoot(_ root: Int32, _ parent: SpecSize) {
+    let writing = choice(root, .writing)
+    let isRTL = writing == FlexWriting.rightToLeft.rawValue
+    let width = SizeRange.isValid(parent.width) ? parent.width : .nan
+    let height = SizeRange.isValid(parent.height) ? parent.height : .nan
+    place(
+      root,
+      margin(root, FlexEdge.left, of: width, isRTL) + movedSlowly(root, 0, of: width, false),
+      margin(root, FlexEdge.top, of: width, isRTL) + movedSlowly(root, 1, of: height, false))
   }
 
   /// Runs frames until `depth` of them are left.
@@ -61,6 +79,7 @@ extension SpecTree {
   private mutating func step(_ top: Int32) throws(SpecError) -> Bool {
     switch nodes[frames[top].node].kind {
     case .stack: return try stepStack(top)
+    case .flex: return try stepFlex(top)
     case .inset: return try stepInset(top)
     case .overlay, .background: return try stepOverlay(top)
     case .relative: return try stepRelative(top)

@@ -11,9 +11,20 @@ extension SpecTree {
   public mutating func set(
     _ property: SpecProperty, of node: SpecNode, to value: Double, isFraction: Bool = false
   ) throws(SpecError) {
+    if property.rawValue >= SpecProperty.marginLeft.rawValue {
+      guard !isFraction else { throw .badChoice }
+      return try set(property, of: node, to: .points(value))
+    }
+    try store(property, of: node, value, isFraction, limit: 1)
+  }
+
+  /// Sets a property of specs, whose fractions go up to `limit`.
+  mutating func store(
+    _ property: SpecProperty, of node: SpecNode, _ value: Double, _ isFraction: Bool, limit: Double
+  ) throws(SpecError) {
     let place = try index(of: node)
     guard mayEdit(place) else { throw .busy }
-    try check(property, value, isFraction)
+    try check(property, value, isFraction, limit)
     let bit = UInt16(truncatingIfNeeded: property.bit)
     if nodes[place].mask & property.bit != 0 && (nodes[place].fractions & bit != 0) == isFraction
       && properties.value(nodes[place], property.rawValue) == value
@@ -68,10 +79,14 @@ extension SpecTree {
   /// What is forgotten after an edit. What only the parent reads is the node's own business in a root.
   mutating func edited(_ place: Int32, _ concernsParent: Bool) {
     let parent = nodes[place].parent
-    markDirty(index: concernsParent && parent >= 0 ? parent : place)
+    // A flex container looks at its own limits and weights.
+    let isOwn = !concernsParent || parent < 0 || nodes[place].kind == .flex
+    markDirty(index: isOwn ? place : parent)
   }
 
-  private func check(_ property: SpecProperty, _ value: Double, _ isFraction: Bool) throws(SpecError) {
+  private func check(
+    _ property: SpecProperty, _ value: Double, _ isFraction: Bool, _ limit: Double
+  ) throws(SpecError) {
     let isInset =
       property.rawValue >= SpecProperty.insetTop.rawValue
       && property.rawValue <= SpecProperty.insetRight.rawValue
@@ -79,7 +94,7 @@ extension SpecTree {
     if isInset && value == -.infinity { throw .badNumber }
     if isFraction {
       guard SpecProperty.dimensions & property.bit != 0 else { throw .badChoice }
-      guard value >= 0 && value <= 1 else { throw .fractionOutOfRange }
+      guard value >= 0 && value <= limit else { throw .fractionOutOfRange }
     }
     if property == .ratio && value <= 0 { throw .badRatio }
     if SpecProperty.magnitudes & property.bit != 0 && value < 0 { throw .negative }

@@ -30,11 +30,10 @@
 // show (`placed != wanted`), the algorithm is run once more for the wanted range. Subtrees that this pass
 // has not touched are not walked.
 //
-// `run` dispatches on the kind: a second algorithm adds a kind to `SpecKind`, a case to `step`, its
-// properties to `SpecProperty` (numbers from 24 on are free) and its choices to `NodeRecord.choices`.
-// `edited` decides whether a property concerns the node's own layout or only its parent's, and
-// `NodeRecord.isBox` whether nodes of the kind show up among the frames. Choices from bit 14 to 26 are
-// free in all kinds, and all of a kind's own below 27.
+// `run` dispatches on the kind: another algorithm adds a kind to `SpecKind`, a case to `step`, its
+// properties to `SpecProperty` and its choices to `NodeRecord.choices`: those of items from bit 14 on,
+// those of the kind below. `edited` decides whether a property concerns the node's own layout or only its
+// parent's, and `SpecKind.isBox` whether nodes of the kind show up among the frames.
 
 import QuoinEngine
 

@@ -15,7 +15,7 @@ private struct Spare {
       if kind == .spaceAround { kind = .center }
     }
     switch kind {
-    case .start, .stretch: break
+    case .start, .stretch, .spaceEvenly: break
     case .center: offset = violation / 2
     case .end: offset = violation
     case .spaceBetween: between = violation / Double(count - 1)

@@ -1,0 +1,155 @@
+// SpecChoice.swift -- the choices that have a few bits, and what their values mean.
+//
+// A node's choices are one word. Those of a kind begin at bit 0, so that kinds share the lower bits; those
+// that any node may have, since its parent reads them, begin at bit 14.
+
+/// A few bits of a node's choices.
+public enum SpecChoice: UInt8, CaseIterable, Sendable {
+  /// Stack: 0 along x, 1 along y.
+  case direction
+  /// Stack: a `SpecJustify`.
+  case justify
+  /// Stack: a `SpecAlign` other than `auto`.
+  case alignItems
+  /// Stack: whether it breaks into lines.
+  case wrap
+  /// Stack: where lines go, a `SpecJustify` or `stretch`.
+  case alignContent
+  /// Stack: whether room is measured from the last baseline, along y.
+  case baselineRelative
+  /// Stack: whether children that grow or shrink keep their own smallest and largest size.
+  case respectsChildLimits
+  /// Stack: whether children may be measured at the same time.
+  case concurrent
+  /// Relative: a `SpecPlace` in x.
+  case horizontal
+  /// Relative: a `SpecPlace` in y.
+  case vertical
+  /// Relative: whether it is as narrow (1), as low (2) as its child.
+  case sizing
+  /// Absolute: whether it is as large as its children.
+  case sizeToFit
+  /// Corner: top left 0, top right 1, bottom left 2, bottom right 3.
+  case location
+  /// Corner: whether the second child counts in its size.
+  case wrapsCorner
+  /// Flex: a `FlexDirection`.
+  case flexDirection
+  /// Flex: a `SpecJustify` other than `stretch`.
+  case flexJustify
+  /// Flex: a `SpecAlign` up to `baselineFirst`, other than `auto`.
+  case flexAlignItems
+  /// Flex: a `FlexWrap`.
+  case flexWrap
+  /// Flex: where lines go, a `SpecJustify`.
+  case flexAlignContent
+  /// Item: a `FlexPosition`.
+  case position
+  /// Item: a `FlexDisplay`.
+  case display
+  /// Item: whether its extents are those of its content (1) or of its border (0).
+  case boxSizing
+  /// Flex: a `FlexOverflow`.
+  case overflow
+  /// Flex: a `FlexWriting`.
+  case writing
+  /// Any node in a stack or flex: a `SpecAlign`.
+  case alignSelf
+  /// A box: whether what is in it is placed from the right.
+  case rightToLeft
+
+  /// Where the bits begin, how many there are, and the largest value.
+  @inline(__always)
+  var field: (shift: UInt32, mask: UInt32, largest: UInt32) {
+    switch self {
+    case .direction: (0, 1, 1)
+    case .justify: (1, 7, 4)
+    case .alignItems: (4, 7, 6)
+    case .wrap: (7, 1, 1)
+    case .alignContent: (8, 7, 5)
+    case .baselineRelative: (11, 1, 1)
+    case .respectsChildLimits: (12, 1, 1)
+    case .concurrent: (13, 1, 1)
+    case .horizontal: (0, 3, 3)
+    case .vertical: (2, 3, 3)
+    case .sizing: (4, 3, 3)
+    case .sizeToFit: (0, 1, 1)
+    case .location: (0, 3, 3)
+    case .wrapsCorner: (2, 1, 1)
+    case .flexDirection: (0, 3, 3)
+    case .flexJustify: (2, 7, 6)
+    case .flexAlignItems: (5, 7, 5)
+    case .flexWrap: (8, 3, 2)
+    case .flexAlignContent: (10, 7, 6)
+    case .position: (14, 3, 2)
+    case .display: (16, 3, 2)
+    case .boxSizing: (18, 1, 1)
+    case .overflow: (19, 3, 2)
+    case .writing: (21, 3, 2)
+    case .alignSelf: (28, 15, 5)
+    case .rightToLeft: (27, 1, 1)
+    }
+  }
+
+  /// The kind that has the choice; nil where every kind has it.
+  var kind: SpecKind? {
+    switch self {
+    case .direction, .justify, .alignItems, .wrap, .alignContent, .baselineRelative, .respectsChildLimits,
+      .concurrent:
+      .stack
+    case .horizontal, .vertical, .sizing: .relative
+    case .sizeToFit: .absolute
+    case .location, .wrapsCorner: .corner
+    case .flexDirection, .flexJustify, .flexAlignItems, .flexWrap, .flexAlignContent: .flex
+    case .position, .display, .boxSizing, .overflow, .writing, .alignSelf, .rightToLeft: nil
+    }
+  }
+}
+
+/// How spare room along a line, or across lines, is handed out.
+public enum SpecJustify: UInt32, Sendable {
+  /// All of it at the end.
+  case start = 0
+  /// All of it at the start.
+  case end = 1
+  /// Half at each end.
+  case center = 2
+  /// Between neighbours.
+  case spaceBetween = 3
+  /// Around each.
+  case spaceAround = 4
+  /// Lines only: it makes the lines larger.
+  case stretch = 5
+  /// The same between neighbours and at both ends; flex only.
+  case spaceEvenly = 6
+}
+
+/// Where an element lies across its line.
+public enum SpecAlign: UInt32, Sendable {
+  /// As the stack says.
+  case auto = 0
+  /// At the start.
+  case start = 1
+  /// At the end.
+  case end = 2
+  /// In the middle.
+  case center = 3
+  /// At the start, and as large as the line.
+  case stretch = 4
+  /// First baselines on one line.
+  case baselineFirst = 5
+  /// Last baselines on one line.
+  case baselineLast = 6
+}
+
+/// Where the child of a relative spec lies along one axis.
+public enum SpecPlace: UInt32, Sendable {
+  /// At the start, and at least as large as the range's minimum.
+  case none = 0
+  /// At the start.
+  case start = 1
+  /// In the middle.
+  case center = 2
+  /// At the end.
+  case end = 3
+}

@@ -1,0 +1,227 @@
+// Flex+Absolute.swift -- items that are in no line.
+//
+// An absolute item refers to the nearest container around that is not static, or the outermost: its edges
+// are counted from that container's border, and percentages refer to what is inside of it. That container
+// lays it out, after its own layout, and walks down through static containers to find it; they are brought
+// into the layout that was wanted of them first. Where no edge is set, the item is aligned in its own
+// parent, as if it were its only item.
+
+/// What the absolute items of one container have in common.
+private struct Surroundings {
+  /// The container that they refer to.
+  let around: FlexPass
+  /// Its size, and that without its borders.
+  let size: SpecSize
+  let inside: SpecSize
+}
+
+extension SpecTree {
+  mutating func layAbsolutes(_ top: Int32, _ pass: FlexPass) throws(SpecError) -> Bool {
+    guard !isStaticItem(pass.node) else { return true }
+    let width = pass.question.around.width
+    let size =
+      pass.axis == 0
+      ? SpecSize(frames[top].along, frames[top].across) : SpecSize(frames[top].across, frames[top].along)
+    var inside = size
+    for edge in 0..<4 {
+      inside[edge & 1] -= self.edge(pass.node, .border, edge, of: width, pass.isRTL)
+    }
+    let surroundings = Surroundings(around: pass, size: size, inside: inside)
+    var item = frames[top].cursor
+    while item >= 0 {
+      guard try visit(item, surroundings) else {
+        frames[top].cursor = item
+        return false
+      }
+      item = nextInStatics(item, pass.node)
+    }
+    return true
+  }
+
+  /// Whether a node is a static item of a flex container, so that what is absolute in it refers further out.
+  private func isStaticItem(_ node: Int32) -> Bool {
+    choice(node, .position) == FlexPosition.static.rawValue && isItem(node)
+  }
+
+  /// Whether the walk goes into a node: static containers, and nodes whose place is taken by their items.
+  private func isWalked(_ node: Int32) -> Bool {
+    guard nodes[node].kind == .flex, !isHidden(node) else { return false }
+    return choice(node, .display) == FlexDisplay.contents.rawValue
+      || choice(node, .position) == FlexPosition.static.rawValue
+  }
+
+  private func nextInStatics(_ node: Int32, _ top: Int32) -> Int32 {
+    if isWalked(node) && nodes[node].first >= 0 { return nodes[node].first }
+    var last = node
+    while nodes[last].next < 0 {
+      last = nodes[last].parent
+      if last == top { return -1 }
+    }
+    return nodes[last].next
+  }
+
+  private mutating func visit(_ item: Int32, _ surroundings: Surroundings) throws(SpecError) -> Bool {
+    if isHidden(item) || choice(item, .display) == FlexDisplay.contents.rawValue { return true }
+    if isAbsolute(item) { return try layAbsolute(item, surroundings) }
+    guard isWalked(item) && nodes[item].first >= 0 else { return true }
+    nodes[item].flags.insert(.unsettled)
+    guard nodes[item].placed != nodes[item].wanted else { return true }
+    counters.repeats &+= 1
+    try frames.reserve(Int(frames.count) + 1, allocator)
+    nodes[item].flags.insert(.underWay)
+    frames.append(LayoutFrame(node: item, entry: nodes[item].wanted))
+    return false
+  }
+
+  /// The container that an absolute item is in: nodes without a place of their own do not count.
+  private func container(of item: Int32) -> Int32 {
+    var node = nodes[item].parent
+    while choice(node, .display) == FlexDisplay.contents.rawValue && isItem(node) {
+      node = nodes[node].parent
+    }
+    return node
+  }
+
+  /// What a static container's pass is, as far as its absolute items need it.
+  private func pass(of parent: Int32, _ surroundings: Surroundings) -> FlexPass {
+    if parent == surroundings.around.node { return surroundings.around }
+    let entry = layouts.entries.base + Int(nodes[parent].wanted)
+    return flexPass(parent, FlexQuestion(key: entry.pointee.range, around: entry.pointee.parent))
+  }
+
+  private mutating func layAbsolute(_ item: Int32, _ surroundings: Surroundings) throws(SpecError) -> Bool {
+    let parent = container(of: item)
+    let pass = pass(of: parent, surroundings)
+    let inside = surroundings.inside
+    var rooms = absoluteRooms(item, pass, surroundings)
+    if rooms.modes[0] != .exact || rooms.modes[1] != .exact {
+      let asked = question(of: rooms, around: inside, pass, places: false)
+      guard try askItem(item, asked) else { return false }
+      for axis in 0..<2 { rooms.set(axis, numbers(item)[2 &+ axis], .exact) }
+    }
+    guard try askItem(item, question(of: rooms, around: inside, pass, places: true)) else { return false }
+    let from = offset(of: parent, surroundings)
+    for axis in 0..<2 {
+      let isPlaced = hasEdge(item, axis, pass)
+      let position = isPlaced ? placed(item, axis, pass, surroundings) : loose(item, axis, pass, surroundings)
+      numbers(item)[axis] = isPlaced ? position - from[axis] : position
+    }
+    return true
+  }
+
+  @inline(__always)
+  private func question(
+    of rooms: ItemRooms, around: SpecSize, _ pass: FlexPass, places: Bool
+  ) -> FlexQuestion {
+    FlexQuestion(
+      width: rooms.extents[0], height: rooms.extents[1], widthMode: rooms.modes[0],
+      heightMode: rooms.modes[1], around: around, isRTL: pass.isRTL, places: places)
+  }
+
+  /// Where a static container lies in the one that its absolute items refer to.
+  private func offset(of parent: Int32, _ surroundings: Surroundings) -> SpecSize {
+    var offset = SpecSize.zero
+    var node = parent
+    while node != surroundings.around.node {
+      offset = SpecSize(offset.width + numbers(node)[0], offset.height + numbers(node)[1])
+      node = nodes[node].parent
+    }
+    return offset
+  }
+
+  // MARK: Extents
+
+  private func absoluteRooms(_ item: Int32, _ pass: FlexPass, _ surroundings: Surroundings) -> ItemRooms {
+    let inside = surroundings.inside
+    var rooms = ItemRooms()
+    for axis in 0..<2 {
+      let own = ownExtent(item, axis, of: inside[axis], inside.width, pass.isRTL)
+      if own >= 0 {
+        rooms.set(axis, own, .exact)
+      } else if isSet(item, axis, pass.isRTL) && isSet(item, axis + 2, pass.isRTL) {
+        let between =
+          inside[axis] - edge(item, .edge, axis, of: inside[axis], pass.isRTL)
+          - edge(item, .edge, axis + 2, of: inside[axis], pass.isRTL)
+        let room = bounded(item, axis, between, of: inside[axis], inside.width, pass.isRTL)
+        rooms.set(axis, room - margins(item, axis, of: inside.width, pass.isRTL), .exact)
+      }
+    }
+    let ratio = aspectRatio(item)
+    if ratio > 0 && (rooms.modes[0] == .exact) != (rooms.modes[1] == .exact) {
+      if rooms.modes[0] == .exact {
+        rooms.set(1, rooms.extents[0] / ratio, .exact)
+      } else {
+        rooms.set(0, rooms.extents[1] * ratio, .exact)
+      }
+    }
+    if pass.axis == 1 && rooms.modes[0] != .exact && surroundings.around.question.widthMode != .any
+      && inside.width > 0
+    {
+      rooms.set(0, inside.width - margins(item, 0, of: inside.width, pass.isRTL), .upTo)
+    }
+    return rooms
+  }
+
+  /// Whether an edge is set to a length.
+  private func isSet(_ item: Int32, _ edge: Int, _ isRTL: Bool) -> Bool {
+    let word = edgeWord(item, .edge, edge, isRTL)
+    return word == word && word != .infinity
+  }
+
+  private func hasEdge(_ item: Int32, _ axis: Int, _ pass: FlexPass) -> Bool {
+    isSet(item, axis, pass.isRTL) || isSet(item, axis + 2, pass.isRTL)
+  }
+
+  // MARK: Positions
+
+  /// A position from an edge, in the container that the item refers to. The edge where text starts wins.
+  private func placed(_ item: Int32, _ axis: Int, _ pass: FlexPass, _ surroundings: Surroundings) -> Double {
+    let isRTL = pass.isRTL
+    let start = axis == 0 && isRTL ? FlexEdge.right : axis
+    let edge = isSet(item, start, isRTL) ? start : start ^ 2
+    let extent = surroundings.inside[axis]
+    let distance =
+      self.edge(item, .edge, edge, of: extent, isRTL) + margin(item, edge, of: extent, isRTL)
+      + self.edge(
+        surroundings.around.node, .border, edge, of: surroundings.around.question.around.width, isRTL)
+    if edge < 2 { return distance }
+    return surroundings.size[axis] - numbers(item)[2 &+ axis] - distance
+  }
+
+  /// A position in the item's own parent, where no edge is set.
+  private func loose(_ item: Int32, _ axis: Int, _ pass: FlexPass, _ surroundings: Surroundings) -> Double {
+    let isAlong = axis == pass.axis
+    let start = isAlong ? pass.startEdge : pass.startEdgeAcross
+    let end = start ^ 2
+    let size = pass.node == surroundings.around.node ? surroundings.size[axis] : numbers(pass.node)[2 &+ axis]
+    let own = numbers(item)[2 &+ axis]
+    let width = surroundings.inside[axis]
+    var before = pass.frame[start] + margin(item, start, of: width, pass.isRTL)
+    switch isAlong ? justification(pass) : alignmentAlone(item, pass) {
+    case SpecJustify.end.rawValue:
+      before = size - own - pass.frame[end] - margin(item, end, of: width, pass.isRTL)
+    case SpecJustify.center.rawValue:
+      let room = size - pass.framing(axis) - own - margins(item, axis, of: width, pass.isRTL)
+      before += room / 2
+    default: break
+    }
+    return start < 2 ? before : size - own - before
+  }
+
+  private func justification(_ pass: FlexPass) -> UInt32 {
+    switch SpecJustify(rawValue: pass.choice(.flexJustify)) ?? .start {
+    case .end: SpecJustify.end.rawValue
+    case .center, .spaceAround, .spaceEvenly: SpecJustify.center.rawValue
+    case .start, .spaceBetween, .stretch: SpecJustify.start.rawValue
+    }
+  }
+
+  /// Lines that begin at the end turn everything around but the centre.
+  private func alignmentAlone(_ item: Int32, _ pass: FlexPass) -> UInt32 {
+    let alignment = alignment(item, pass)
+    if alignment == SpecAlign.center.rawValue { return SpecJustify.center.rawValue }
+    let isEnd = alignment == SpecAlign.end.rawValue
+    let isReversed = pass.choice(.flexWrap) == FlexWrap.wrapReverse.rawValue
+    return isEnd != isReversed ? SpecJustify.end.rawValue : SpecJustify.start.rawValue
+  }
+}

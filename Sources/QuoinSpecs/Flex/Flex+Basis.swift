@@ -1,0 +1,166 @@
+// Flex+Basis.swift -- what every item starts from along the lines.
+//
+// In this order: the flex basis, where the room along the lines is known; the item's own extent; what the
+// item measures in the room that there is. A lone item that both grows and shrinks starts from nothing in
+// a container of exact extent, since it ends up with what the others leave whatever it measures.
+
+extension SpecTree {
+  mutating func findBases(_ top: Int32, _ pass: FlexPass) throws(SpecError) -> Bool {
+    var item = frames[top].cursor
+    if item >= 0 && item == firstItem(pass.node) && pass.mode == .exact { markLoneItem(pass) }
+    while item >= 0 {
+      guard try findBasis(item, top, pass) else {
+        frames[top].cursor = item
+        return false
+      }
+      item = nextItem(item, in: pass.node)
+    }
+    return true
+  }
+
+  @inline(__always)
+  private mutating func findBasis(_ item: Int32, _ top: Int32, _ pass: FlexPass) throws(SpecError) -> Bool {
+    if nodes[item].choices & SpecTree.special != 0 {
+      if isHidden(item) { return try vanish(item) }
+      frames[top].marks |= FlexMarks.hasOthers
+      if isAbsolute(item) { return true }
+    }
+    if nodes[item].flags.contains(.markA) {
+      numbers(item)[0] = 0
+      nodes[item].flags.remove(.markA)
+      return true
+    }
+    return try measureBasis(item, pass)
+  }
+
+  /// Choices of an item that is not simply in its line.
+  static var special: UInt32 {
+    SpecChoice.position.field.mask << SpecChoice.position.field.shift
+      | SpecChoice.display.field.mask << SpecChoice.display.field.shift
+  }
+
+  private mutating func markLoneItem(_ pass: FlexPass) {
+    var lone: Int32 = -1
+    var item = firstItem(pass.node)
+    while item >= 0 {
+      let bits = SpecProperty.flexGrow.bit | SpecProperty.flexShrink.bit
+      if nodes[item].mask & bits != 0 && !isAbsolute(item) {
+        let grow = weight(item, .flexGrow)
+        let shrink = weight(item, .flexShrink)
+        if grow != 0 || shrink != 0 {
+          if lone >= 0 || grow == 0 || shrink == 0 { return }
+          lone = item
+        }
+      }
+      item = nextItem(item, in: pass.node)
+    }
+    if lone >= 0 { nodes[lone].flags.insert(.markA) }
+  }
+
+  /// Writes an item's basis into its x.
+  private mutating func measureBasis(_ item: Int32, _ pass: FlexPass) throws(SpecError) -> Bool {
+    let axis = pass.axis
+    let width = pass.inner.width
+    if nodes[item].mask & (SpecProperty.sizes | SpecProperty.flexBasis.bit) != 0 {
+      let basis = ownBasis(item, axis, of: pass.inner[axis], width, pass.isRTL)
+      let own =
+        basis >= 0 ? basis : ownExtent(item, axis, of: pass.inner[axis], width, pass.isRTL)
+      if own >= 0 {
+        numbers(item)[0] = max(own, framing(item, axis, of: width, pass.isRTL))
+        return true
+      }
+    }
+    guard try askItem(item, basisQuestion(item, pass)) else { return false }
+    numbers(item)[0] = max(numbers(item)[2 &+ axis], framing(item, axis, of: width, pass.isRTL))
+    return true
+  }
+
+  /// Room for an item that is measured: its own extents, or what the container has.
+  private func basisQuestion(_ item: Int32, _ pass: FlexPass) -> FlexQuestion {
+    var rooms = ItemRooms()
+    let scrolls = pass.choice(.overflow) == FlexOverflow.scroll.rawValue
+    for axis in 0..<2 {
+      let own = ownExtent(item, axis, of: pass.inner[axis], pass.inner.width, pass.isRTL)
+      if own >= 0 {
+        rooms.set(axis, own, .exact)
+      } else if !(scrolls && axis == pass.axis), FlexLength.isKnown(pass.inner[axis]) {
+        rooms.set(
+          axis, pass.inner[axis] - margins(item, axis, of: pass.inner.width, pass.isRTL), .upTo)
+      }
+    }
+    fit(&rooms, to: item, pass)
+    return question(item, &rooms, places: false, pass)
+  }
+
+  /// The aspect ratio, and stretching, may give one extent or both.
+  private func fit(_ rooms: inout ItemRooms, to item: Int32, _ pass: FlexPass) {
+    let across = pass.across
+    let ratio = aspectRatio(item)
+    if ratio > 0 && rooms.modes[across] == .exact {
+      rooms.set(pass.axis, across == 0 ? rooms.extents[0] / ratio : rooms.extents[1] * ratio, .exact)
+    }
+    let isExact = FlexLength.isKnown(pass.inner[across]) && pass.modeAcross == .exact
+    guard isExact, rooms.modes[across] != .exact,
+      alignment(item, pass) == SpecAlign.stretch.rawValue
+    else { return }
+    let room = pass.inner[across] - margins(item, across, of: pass.inner.width, pass.isRTL)
+    rooms.set(across, room, .exact)
+    if ratio > 0 { rooms.set(pass.axis, across == 0 ? room / ratio : room * ratio, .exact) }
+  }
+
+  /// The question that rooms make, cut to the item's largest extents.
+  @inline(__always)
+  func question(_ item: Int32, _ rooms: inout ItemRooms, places: Bool, _ pass: FlexPass) -> FlexQuestion {
+    if nodes[item].mask & SpecTree.mostBits != 0 {
+      for axis in 0..<2 {
+        let most = most(item, axis, of: pass.inner[axis], pass.inner.width, pass.isRTL)
+        guard most == most else { continue }
+        if rooms.modes[axis] == .any {
+          rooms.set(axis, most, .upTo)
+        } else if rooms.extents[axis] >= most {
+          rooms.extents[axis] = most
+        }
+      }
+    }
+    return FlexQuestion(
+      width: rooms.extents[0], height: rooms.extents[1], widthMode: rooms.modes[0],
+      heightMode: rooms.modes[1], around: pass.inner, isRTL: pass.isRTL, places: places)
+  }
+
+  private static var mostBits: UInt64 { SpecProperty.maxWidth.bit | SpecProperty.maxHeight.bit }
+
+  /// Adds the bases up: whether they fit, and what that means for a container that breaks into lines.
+  mutating func sumBases(_ top: Int32, _ pass: inout FlexPass) {
+    var sum = 0.0
+    var count = 0
+    var item = firstItem(pass.node)
+    while item >= 0 {
+      if isInLine(item) {
+        sum += numbers(item)[0] + margins(item, pass.axis, of: pass.inner.width, pass.isRTL)
+      }
+      count &+= 1
+      item = nextItem(item, in: pass.node)
+    }
+    if count > 1 { sum += gap(pass.node, pass.axis, of: pass.inner[pass.axis]) * Double(count - 1) }
+    if pass.mode != .any && sum > pass.inner[pass.axis] { frames[top].marks |= FlexMarks.overflows }
+    restoreMode(top, &pass)
+  }
+
+  /// Lines that are broken fill the room.
+  @inline(__always)
+  func restoreMode(_ top: Int32, _ pass: inout FlexPass) {
+    if pass.mode == .upTo && pass.wraps && frames[top].marks & FlexMarks.overflows != 0 { pass.mode = .exact }
+  }
+}
+
+/// Room for an item along both axes, before it becomes a question.
+struct ItemRooms: BitwiseCopyable {
+  var extents = InlineArray<2, Double>(repeating: .infinity)
+  var modes = InlineArray<2, FlexMode>(repeating: .any)
+
+  @inline(__always)
+  mutating func set(_ axis: Int, _ extent: Double, _ mode: FlexMode) {
+    extents[axis] = extent
+    modes[axis] = mode
+  }
+}

@@ -1,0 +1,141 @@
+// Flex+Lay.swift -- items are laid out: with the extent that flexing gave them, then as large as their line.
+
+extension SpecTree {
+  /// Gives every item the extent that is in its y.
+  mutating func layItems(_ top: Int32, _ pass: FlexPass) throws(SpecError) -> Bool {
+    let isOverfull = pass.wraps && frames[top].marks & FlexMarks.overflows != 0
+    let isBaseline = pass.axis == 0 && noteBaselines(top, pass)
+    var item = frames[top].cursor
+    while item >= 0 {
+      if isInLine(item) {
+        guard try layItem(item, isOverfull, isBaseline, pass) else {
+          frames[top].cursor = item
+          return false
+        }
+      }
+      item = nextItem(item, in: pass.node)
+    }
+    return true
+  }
+
+  @inline(__always)
+  private mutating func layItem(_ item: Int32, _ isOverfull: Bool, _ isBaseline: Bool, _ pass: FlexPass)
+    throws(SpecError) -> Bool
+  {
+    let extent = numbers(item)[1]
+    var rooms = ItemRooms()
+    rooms.set(pass.axis, extent, .exact)
+    let hasExtent = hasExtentAcross(item, pass)
+    let stretches = !hasExtent && stretches(item, pass)
+    setAcross(&rooms, item, hasExtent, stretches && !isOverfull, pass)
+    let places = pass.question.places && !stretches || isBaseline
+    return try askItem(item, question(item, &rooms, places: places, pass))
+  }
+
+  /// Room across the line.
+  @inline(__always)
+  private func setAcross(
+    _ rooms: inout ItemRooms, _ item: Int32, _ hasExtent: Bool, _ fills: Bool, _ pass: FlexPass
+  ) {
+    let across = pass.across
+    let ratio = aspectRatio(item)
+    if ratio > 0 {
+      let extent = rooms.extents[pass.axis]
+      rooms.set(across, across == 1 ? extent / ratio : extent * ratio, .exact)
+    } else if hasExtent {
+      let room = pass.inner[across]
+      let extent = ownExtent(item, across, of: room, pass.inner.width, pass.isRTL)
+      // A share of what comes from the content is only a guess.
+      let isLoose = isFraction(item, across) && pass.modeAcross != .exact
+      rooms.set(across, extent, isLoose ? .any : .exact)
+    } else if FlexLength.isKnown(pass.inner[across]) {
+      let room = pass.inner[across] - margins(item, across, of: pass.inner.width, pass.isRTL)
+      rooms.set(across, room, fills && pass.modeAcross == .exact ? .exact : .upTo)
+    }
+  }
+
+  private func isFraction(_ item: Int32, _ axis: Int) -> Bool {
+    nodes[item].fractions >> UInt16(truncatingIfNeeded: axis) & 1 == 1
+  }
+
+  // MARK: Stretching
+
+  /// Lays items that stretch out as large as their line.
+  mutating func stretchItems(_ top: Int32, _ pass: FlexPass) throws(SpecError) -> Bool {
+    var item = frames[top].cursor
+    var line = frames[top].line
+    while item >= 0 {
+      if nodes[item].flags.contains(.markB) { line = item }
+      if isInLine(item) && stretches(item, pass) && !hasExtentAcross(item, pass) {
+        guard try askItem(item, stretchQuestion(item, numbers(line)[1], pass)) else {
+          frames[top].cursor = item
+          frames[top].line = line
+          return false
+        }
+      }
+      item = nextItem(item, in: pass.node)
+    }
+    return true
+  }
+
+  private func stretchQuestion(_ item: Int32, _ extent: Double, _ pass: FlexPass) -> FlexQuestion {
+    let across = pass.across
+    let along = numbers(item)[2 &+ pass.axis]
+    var rooms = ItemRooms()
+    rooms.set(pass.axis, along, .exact)
+    let ratio = aspectRatio(item)
+    if ratio > 0 {
+      rooms.set(across, across == 1 ? along / ratio : along * ratio, .exact)
+    } else {
+      rooms.set(across, extent - margins(item, across, of: pass.inner.width, pass.isRTL), .exact)
+    }
+    // Lines that do not grow leave their items' extents to the items.
+    if pass.wraps && pass.choice(.flexAlignContent) != SpecJustify.stretch.rawValue {
+      rooms.modes[across] = .any
+    }
+    return question(item, &rooms, places: true, pass)
+  }
+
+  // MARK: Baselines
+
+  /// Whether items of the container are aligned by their baselines.
+  private mutating func noteBaselines(_ top: Int32, _ pass: FlexPass) -> Bool {
+    let baseline = SpecAlign.baselineFirst.rawValue
+    var isBaseline = pass.choice(.flexAlignItems) == baseline
+    var item = firstItem(pass.node)
+    while item >= 0 && !isBaseline {
+      let own = nodes[item].choices >> SpecChoice.alignSelf.field.shift
+      isBaseline = own == baseline && !isAbsolute(item)
+      item = nextItem(item, in: pass.node)
+    }
+    if isBaseline { frames[top].marks |= FlexMarks.hasBaseline }
+    return isBaseline
+  }
+
+  /// From an item's top to its first baseline, once its inside has been placed.
+  func itemBaseline(_ item: Int32) -> Double {
+    let record = nodes.base + Int(item)
+    if record.pointee.mask & SpecProperty.ascender.bit != 0 { return value(item, .ascender) }
+    if record.pointee.kind == .flex && record.pointee.first >= 0 && record.pointee.wanted >= 0 {
+      return layouts.entries[record.pointee.wanted].baseline
+    }
+    return h(item)
+  }
+
+  /// A container's own baseline: that of the item in its first line that is aligned by it, or the first.
+  func ownBaseline(_ pass: FlexPass, _ height: Double) -> Double {
+    var reference: Int32 = -1
+    var item = firstItem(pass.node)
+    while item >= 0 && !nodes[item].flags.contains(.markB) {
+      if isInLine(item) {
+        if alignment(item, pass) == SpecAlign.baselineFirst.rawValue {
+          reference = item
+          break
+        }
+        if reference < 0 { reference = item }
+      }
+      item = nextItem(item, in: pass.node)
+    }
+    return reference < 0 ? height : numbers(reference)[1] + itemBaseline(reference)
+  }
+}

@@ -1,0 +1,218 @@
+// Flex+Lines.swift -- lines are broken, and what they have to spare or lack is handed to their items.
+//
+// Two rounds, as Yoga does it and not the loop of the standard: in the first, items whose share would take
+// them past a limit are counted out with what the limit gives them; in the second everyone gets a share of
+// what is left, limits holding again.
+
+/// What a walk along a line finds.
+struct FlexLine: BitwiseCopyable {
+  /// The first item of the next line, or -1.
+  var end: Int32 = -1
+  /// Items in the line.
+  var count = 0
+  /// Margins along the line that take what is left.
+  var autos = 0
+  /// Bases, margins and gaps.
+  var consumed = 0.0
+  /// What the items have come to instead.
+  var flexed = 0.0
+  var grow = 0.0
+  /// Weights of shrinking, times the bases; negative.
+  var shrink = 0.0
+  /// The room along the line, once it is known what the container's extent will be.
+  var room = Double.infinity
+  /// What is left over; negative where it is too little.
+  var free = 0.0
+}
+
+extension SpecTree {
+  /// Steps through the lines: breaks them, and decides what every item gets along its line.
+  mutating func flexAllLines(_ pass: FlexPass) {
+    var start = firstItem(pass.node)
+    var room = pass.inner[pass.axis]
+    while start >= 0 {
+      if pass.wraps { breakLine(start, room, pass) }
+      var line = surveyLine(start, pass)
+      spare(&line, &room, pass)
+      if !pass.skipsFlexing { flex(start, &line, pass) }
+      start = line.end
+    }
+  }
+
+  /// A basis moved between its item's limits.
+  @inline(__always)
+  func limitedBasis(_ item: Int32, _ pass: FlexPass) -> Double {
+    limited(
+      item, pass.axis, numbers(item)[0], of: pass.question.around[pass.axis], pass.question.around.width,
+      pass.isRTL)
+  }
+
+  /// Marks the item that does not fit into the line any more.
+  private mutating func breakLine(_ start: Int32, _ room: Double, _ pass: FlexPass) {
+    let gap = gap(pass.node, pass.axis, of: pass.inner[pass.axis])
+    var sum = 0.0
+    var count = 0
+    var item = start
+    while item >= 0 {
+      if isInLine(item) {
+        var extent = limitedBasis(item, pass) + margins(item, pass.axis, of: pass.inner.width, pass.isRTL)
+        if count > 0 { extent += gap }
+        if count > 0 && sum + extent > room {
+          nodes[item].flags.insert(.markB)
+          return
+        }
+        sum += extent
+        count += 1
+      }
+      item = nextItem(item, in: pass.node)
+    }
+  }
+
+  /// Walks along the line that begins with `start`.
+  func surveyLine(_ start: Int32, _ pass: FlexPass) -> FlexLine {
+    var line = FlexLine()
+    let gap = gap(pass.node, pass.axis, of: pass.inner[pass.axis])
+    var item = start
+    repeat {
+      if isInLine(item) {
+        let basis = limitedBasis(item, pass)
+        let margins = margins(item, pass.axis, of: pass.inner.width, pass.isRTL)
+        line.consumed += basis + margins + (line.count > 0 ? gap : 0)
+        line.flexed += numbers(item)[1] - basis
+        line.count &+= 1
+        if nodes[item].mask & SpecTree.weighed != 0 { weigh(item, &line, pass) }
+      }
+      item = nextItem(item, in: pass.node)
+    } while item >= 0 && !nodes[item].flags.contains(.markB)
+    line.end = item
+    if line.grow > 0 && line.grow < 1 { line.grow = 1 }
+    return line
+  }
+
+  /// Properties that make a line take notice.
+  private static var weighed: UInt64 {
+    SpecProperty.flexGrow.bit | SpecProperty.flexShrink.bit | FlexGroup.margin.bits
+  }
+
+  private func weigh(_ item: Int32, _ line: inout FlexLine, _ pass: FlexPass) {
+    line.grow += weight(item, .flexGrow)
+    line.shrink -= weight(item, .flexShrink) * numbers(item)[0]
+    if isAutoMargin(item, pass.startEdge, pass.isRTL) { line.autos &+= 1 }
+    if isAutoMargin(item, pass.endEdge, pass.isRTL) { line.autos &+= 1 }
+  }
+
+  /// What a line has to spare. Where the container's extent comes from its content, a line has the room
+  /// that its own limits leave, or as much as it takes; lines after it have the same.
+  func spare(_ line: inout FlexLine, _ room: inout Double, _ pass: FlexPass) {
+    var isContent = false
+    if pass.mode != .exact {
+      let around = pass.question.around
+      let framing = pass.framing(pass.axis)
+      let least = least(pass.node, pass.axis, of: around[pass.axis], around.width, pass.isRTL) - framing
+      let most = most(pass.node, pass.axis, of: around[pass.axis], around.width, pass.isRTL) - framing
+      if line.consumed < least {
+        room = least
+      } else if line.consumed > most {
+        room = most
+      } else {
+        // Yoga grows nothing here, or only where the container itself grows.
+        let growsItself = isItem(pass.node) && weight(pass.node, .flexGrow) != 0
+        isContent = true
+        if line.grow == 0 || !growsItself { room = line.consumed }
+      }
+    }
+    line.room = room
+    line.free = 0
+    if !isContent && FlexLength.isKnown(room) {
+      line.free = room - line.consumed
+    } else if line.consumed < 0 {
+      line.free = -line.consumed
+    }
+  }
+
+  /// Whether a node is an item of a flex container.
+  @inline(__always)
+  func isItem(_ node: Int32) -> Bool {
+    let parent = nodes[node].parent
+    return parent >= 0 && nodes[parent].kind == .flex
+  }
+
+  // MARK: Flexing
+
+  /// Writes the extent that each item shall have into its y.
+  private func flex(_ start: Int32, _ line: inout FlexLine, _ pass: FlexPass) {
+    if line.free < 0 && line.shrink != 0 || line.free > 0 && line.grow != 0 {
+      countOut(start, &line, pass)
+    }
+    var item = start
+    while item != line.end {
+      if isInLine(item) {
+        let basis = limitedBasis(item, pass)
+        numbers(item)[1] = share(item, basis, line, pass) ?? basis
+      }
+      item = nextItem(item, in: pass.node)
+    }
+  }
+
+  /// Weights below this share of what they were are none.
+  private static let noWeight = 1e-9
+
+  /// First round: items that their share would take past a limit. Those behind them share with fewer.
+  private func countOut(_ start: Int32, _ line: inout FlexLine, _ pass: FlexPass) {
+    var taken = 0.0
+    let isGrowing = line.free > 0
+    let (grow, shrink) = (line.grow, line.shrink)
+    var item = start
+    while item != line.end {
+      if isInLine(item) && nodes[item].mask & SpecTree.bounding != 0 {
+        let basis = limitedBasis(item, pass)
+        let weight = isGrowing ? weight(item, .flexGrow) : -weight(item, .flexShrink) * basis
+        let total = isGrowing ? line.grow : line.shrink
+        if weight != 0 {
+          let wanted = basis + line.free / total * weight
+          let bound = boundedAlong(item, wanted, pass)
+          if bound != wanted {
+            taken += bound - basis
+            if isGrowing {
+              line.grow -= weight
+            } else {
+              line.shrink += self.weight(item, .flexShrink) * numbers(item)[0]
+            }
+          }
+        }
+      }
+      item = nextItem(item, in: pass.node)
+    }
+    line.free -= taken
+    // Nobody is left where only what rounding leaves is.
+    if abs(line.grow) < SpecTree.noWeight * grow { line.grow = 0 }
+    if abs(line.shrink) < SpecTree.noWeight * abs(shrink) { line.shrink = 0 }
+  }
+
+  /// Second round: an item's extent, nil where it does not flex.
+  @inline(__always)
+  private func share(_ item: Int32, _ basis: Double, _ line: FlexLine, _ pass: FlexPass) -> Double? {
+    guard nodes[item].mask & (SpecProperty.flexGrow.bit | SpecProperty.flexShrink.bit) != 0 else {
+      return nil
+    }
+    if line.free < 0 {
+      let scaled = -weight(item, .flexShrink) * basis
+      guard scaled != 0 else { return nil }
+      // Where everyone has been counted out, everyone is at a limit.
+      return boundedAlong(item, line.shrink == 0 ? 0 : basis + line.free / line.shrink * scaled, pass)
+    }
+    let grow = weight(item, .flexGrow)
+    guard line.free > 0 && grow != 0 else { return nil }
+    return boundedAlong(item, line.grow == 0 ? basis + line.free : basis + line.free / line.grow * grow, pass)
+  }
+
+  /// Properties that bound an extent.
+  private static var bounding: UInt64 {
+    0b1111_0000 | FlexGroup.padding.bits | FlexGroup.border.bits | SpecProperty.flexShrink.bit
+  }
+
+  @inline(__always)
+  private func boundedAlong(_ item: Int32, _ extent: Double, _ pass: FlexPass) -> Double {
+    bounded(item, pass.axis, extent, of: pass.inner[pass.axis], pass.inner.width, pass.isRTL)
+  }
+}

@@ -1,0 +1,55 @@
+// Flex+Size.swift -- a container's own size, and positions counted from the left and the top at last.
+
+extension SpecTree {
+  /// Turns the frame's `along` and `across` into the container's size.
+  mutating func sizeFlex(_ top: Int32, _ pass: FlexPass) {
+    let content = frames[top].across + pass.framing(pass.across)
+    frames[top].along = finalExtent(pass.axis, frames[top].along, pass.mode, pass)
+    frames[top].across = finalExtent(pass.across, content, pass.modeAcross, pass)
+  }
+
+  /// An extent moved between the container's own limits, unless what is around it decided.
+  @inline(__always)
+  func boundedOwn(_ axis: Int, _ extent: Double, _ pass: FlexPass) -> Double {
+    if pass.question.isForced { return extent }
+    let around = pass.question.around
+    return bounded(pass.node, axis, extent, of: around[axis], around.width, pass.isRTL)
+  }
+
+  /// The room, where it is exact; what the content takes, where there is no bound, or where it may be
+  /// larger than its bound since it does not scroll.
+  private func finalExtent(_ axis: Int, _ content: Double, _ mode: FlexMode, _ pass: FlexPass) -> Double {
+    let around = pass.question.around
+    if mode == .exact { return boundedOwn(axis, pass.question.room(axis), pass) }
+    let scrolls = pass.choice(.overflow) == FlexOverflow.scroll.rawValue
+    if mode == .any || mode == .upTo && !scrolls { return boundedOwn(axis, content, pass) }
+    let own = limited(pass.node, axis, content, of: around[axis], around.width, pass.isRTL)
+    let framing = pass.framing(axis)
+    return max(min(pass.inner[axis] + framing, own), framing)
+  }
+
+  /// Positions along and across lines become x and y.
+  mutating func turnPositions(_ top: Int32, _ pass: FlexPass) {
+    let along = frames[top].along
+    let across = frames[top].across
+    let isUpsideDown = pass.choice(.flexWrap) == FlexWrap.wrapReverse.rawValue
+    var item = firstItem(pass.node)
+    while item >= 0 {
+      if isInLine(item) {
+        let four = numbers(item)
+        var first = four[0]
+        var second = four[1]
+        if isUpsideDown { second = across - second - four[2 &+ pass.across] }
+        if pass.isReversed { first = along - first - four[2 &+ pass.axis] }
+        if pass.isReversedAcross { second = across - second - four[2 &+ pass.across] }
+        four[pass.axis] = first
+        four[pass.across] = second
+      } else {
+        place(item, 0, 0)
+      }
+      item = nextItem(item, in: pass.node)
+    }
+    let height = pass.axis == 0 ? across : along
+    layouts.entries[frames[top].entry].baseline = ownBaseline(pass, height)
+  }
+}

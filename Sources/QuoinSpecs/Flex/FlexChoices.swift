@@ -1,0 +1,63 @@
+// FlexChoices.swift -- what a flex container and its items may choose, with the values of their bits.
+
+/// Along which axis a flex container lays its items out, and from which end.
+public enum FlexDirection: UInt32, Sendable {
+  /// From the top down.
+  case column = 0
+  /// From the bottom up.
+  case columnReverse = 1
+  /// From where lines of text start.
+  case row = 2
+  /// From where lines of text end.
+  case rowReverse = 3
+}
+
+/// Whether a flex container breaks into lines.
+public enum FlexWrap: UInt32, Sendable {
+  /// One line.
+  case noWrap = 0
+  /// As many as it takes.
+  case wrap = 1
+  /// The same, the first one at the end.
+  case wrapReverse = 2
+}
+
+/// How an item takes part.
+public enum FlexPosition: UInt32, Sendable {
+  /// In its line, then moved by its edges.
+  case relative = 0
+  /// In no line: at its edges, within the box around that is not static.
+  case absolute = 1
+  /// In its line, its edges count for nothing, and absolute items in it refer to a box further out.
+  case `static` = 2
+}
+
+/// Whether an item is there.
+public enum FlexDisplay: UInt32, Sendable {
+  /// It is.
+  case flex = 0
+  /// It is not, and nothing in it.
+  case none = 1
+  /// It is not, and what is in it is in its parent instead.
+  case contents = 2
+}
+
+/// Whether what is larger than a container counts in it.
+public enum FlexOverflow: UInt32, Sendable {
+  /// It does.
+  case visible = 0
+  /// It does; drawing may cut it.
+  case hidden = 1
+  /// The content may be as long as it likes.
+  case scroll = 2
+}
+
+/// Where lines of text start.
+public enum FlexWriting: UInt32, Sendable {
+  /// Where they do in the container around; at the left in the outermost.
+  case inherit = 0
+  /// At the left.
+  case leftToRight = 1
+  /// At the right.
+  case rightToLeft = 2
+}

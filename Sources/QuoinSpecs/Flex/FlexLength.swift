@@ -1,0 +1,117 @@
+// FlexLength.swift -- a length with its unit, and how one fits into the eight bytes of a property.
+//
+// Points are stored as they are. A percentage is stored times 2^700, far beyond all points, so that both
+// keep all their bits; -0 is 0 per cent, and infinity is `auto`. Widths, heights, their limits and the
+// basis are stored in the words of specs instead: points, or a fraction and a bit in `fractions`.
+//
+// "Known" is said of an extent that is a number and finite: room may be infinite, and a percentage of what
+// is not known is not a number.
+
+/// A length of a flex container or of one of its items.
+public struct FlexLength: BitwiseCopyable, Equatable, Sendable {
+  /// What a number means.
+  public enum Unit: UInt32, BitwiseCopyable, Sendable {
+    /// As if it had never been set.
+    case undefined = 0
+    /// Points.
+    case points = 1
+    /// Hundredths of the extent around.
+    case percent = 2
+    /// What is left over, for margins; not set, for everything else.
+    case auto = 3
+  }
+
+  /// The number; zero where the unit has none.
+  public let value: Double
+  /// What it means.
+  public let unit: Unit
+
+  /// A length from its number and its unit.
+  public init(_ value: Double, _ unit: Unit) {
+    self.value = unit == .points || unit == .percent ? value : 0
+    self.unit = unit
+  }
+
+  /// A length in points.
+  public static func points(_ value: Double) -> FlexLength { FlexLength(value, .points) }
+
+  /// Hundredths of the extent around.
+  public static func percent(_ value: Double) -> FlexLength { FlexLength(value, .percent) }
+
+  /// What is left over.
+  public static var auto: FlexLength { FlexLength(0, .auto) }
+
+  /// Not set.
+  public static var undefined: FlexLength { FlexLength(0, .undefined) }
+}
+
+extension FlexLength {
+  /// 2^700 and its inverse, and 2^500: all points are below it, all percentages above.
+  private static let percentScale = Double(sign: .plus, exponent: 700, significand: 1)
+  private static let percentInverse = Double(sign: .plus, exponent: -700, significand: 1)
+  private static let border = Double(sign: .plus, exponent: 500, significand: 1)
+  /// The largest number that a length may have, in points or hundredths.
+  static let largest = 1e15
+  /// Percentages below this count as zero.
+  private static let smallest = 1e-30
+
+  /// The word of a property.
+  var word: Double {
+    switch unit {
+    case .undefined: .nan
+    case .auto: .infinity
+    case .points: value == 0 ? 0 : value
+    case .percent: abs(value) < FlexLength.smallest ? -0.0 : value * FlexLength.percentScale
+    }
+  }
+
+  /// The length that a word holds.
+  init(word: Double) {
+    if word != word {
+      self.init(0, .undefined)
+    } else if word == .infinity {
+      self.init(0, .auto)
+    } else if abs(word) > FlexLength.border {
+      self.init(word * FlexLength.percentInverse, .percent)
+    } else {
+      self.init(word, word == 0 && word.sign == .minus ? .percent : .points)
+    }
+  }
+
+  /// What a word is in points; not a number where it is `auto`, not set, or of something not known.
+  @inline(__always)
+  static func resolve(_ word: Double, of extent: Double) -> Double {
+    if abs(word) <= border { return word }
+    guard word < .infinity, extent < .infinity else { return .nan }
+    return word * percentInverse * extent / 100
+  }
+
+  /// Whether an extent is a number and finite.
+  @inline(__always)
+  static func isKnown(_ extent: Double) -> Bool { extent < .infinity }
+}
+
+/// Nine properties in a row, of four edges.
+struct FlexGroup {
+  /// The number of the first of them.
+  let first: UInt8
+
+  static var margin: FlexGroup { FlexGroup(first: SpecProperty.marginLeft.rawValue) }
+  static var padding: FlexGroup { FlexGroup(first: SpecProperty.paddingLeft.rawValue) }
+  static var border: FlexGroup { FlexGroup(first: SpecProperty.borderLeft.rawValue) }
+  static var edge: FlexGroup { FlexGroup(first: SpecProperty.edgeLeft.rawValue) }
+
+  @inline(__always)
+  var bits: UInt64 { 0x1FF << UInt64(first) }
+
+  @inline(__always)
+  func contains(_ property: SpecProperty) -> Bool { bits & property.bit != 0 }
+}
+
+/// The four edges: those of axis 0 are even.
+enum FlexEdge {
+  static let left = 0
+  static let top = 1
+  static let right = 2
+  static let bottom = 3
+}

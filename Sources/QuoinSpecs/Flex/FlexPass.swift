@@ -1,0 +1,172 @@
+// FlexPass.swift -- what the steps of one flex layout need to know all the time, and how items are walked.
+//
+// `axis` is the one along the lines, `1 - axis` the one across. Positions are first counted from where
+// lines and the line of lines start, whichever side that is: `isReversed` says that it is the right or the
+// bottom one along the lines, `isReversedAcross` that it is the right one across them.
+
+struct FlexPass: BitwiseCopyable {
+  let node: Int32
+  let question: FlexQuestion
+  let choices: UInt32
+  let axis: Int
+  let isRTL: Bool
+  let isReversed: Bool
+  let isReversedAcross: Bool
+  /// Borders and paddings: left, top, right, bottom.
+  let frame: InlineArray<4, Double>
+  /// The room inside of them, moved between the container's limits; infinite where there is no bound.
+  var inner: SpecSize
+  /// How much of the room along the lines is taken.
+  var mode: FlexMode
+
+  @inline(__always)
+  func choice(_ choice: SpecChoice) -> UInt32 { choices >> choice.field.shift & choice.field.mask }
+
+  @inline(__always)
+  var across: Int { 1 &- axis }
+
+  @inline(__always)
+  var modeAcross: FlexMode { question.mode(1 &- axis) }
+
+  @inline(__always)
+  var wraps: Bool { choice(.flexWrap) != FlexWrap.noWrap.rawValue }
+
+  /// The edge where lines start, and the one where they end.
+  @inline(__always)
+  var startEdge: Int { axis &+ (isReversed ? 2 : 0) }
+  @inline(__always)
+  var endEdge: Int { axis &+ (isReversed ? 0 : 2) }
+  /// The edge where the first line is, and the opposite one.
+  @inline(__always)
+  var startEdgeAcross: Int { across &+ (isReversedAcross ? 2 : 0) }
+  @inline(__always)
+  var endEdgeAcross: Int { across &+ (isReversedAcross ? 0 : 2) }
+
+  /// Borders and paddings along an axis.
+  @inline(__always)
+  func framing(_ axis: Int) -> Double { frame[axis] + frame[axis &+ 2] }
+
+  /// Whether only the size is wanted and the extent across is given: items then need no extent of their
+  /// own, the sum of their bases will do.
+  @inline(__always)
+  var skipsFlexing: Bool { !question.places && modeAcross == .exact }
+}
+
+extension SpecTree {
+  @inline(__always)
+  func flexPass(_ node: Int32, _ question: FlexQuestion) -> FlexPass {
+    let choices = nodes[node].choices
+    let direction = choices >> SpecChoice.flexDirection.field.shift & 3
+    let writing = choices >> SpecChoice.writing.field.shift & 3
+    let isRTL =
+      writing == FlexWriting.inherit.rawValue ? question.isRTL : writing == FlexWriting.rightToLeft.rawValue
+    let isRow = direction & 2 != 0
+    let isBackwards = direction & 1 != 0
+    var frame = InlineArray<4, Double>(repeating: 0)
+    if nodes[node].mask & (FlexGroup.padding.bits | FlexGroup.border.bits) != 0 {
+      for edge in 0..<4 { frame[edge] = frameEdge(node, edge, of: question.around.width, isRTL) }
+    }
+    var pass = FlexPass(
+      node: node, question: question, choices: choices, axis: isRow ? 0 : 1, isRTL: isRTL,
+      isReversed: isRow ? isBackwards != isRTL : isBackwards, isReversedAcross: isRow ? false : isRTL,
+      frame: frame, inner: .zero, mode: question.mode(isRow ? 0 : 1))
+    pass.inner = SpecSize(innerRoom(0, pass), innerRoom(1, pass))
+    return pass
+  }
+
+  private func innerRoom(_ axis: Int, _ pass: FlexPass) -> Double {
+    let framing = pass.framing(axis)
+    let room = pass.question.room(axis) - framing
+    guard room < .infinity else { return .infinity }
+    if pass.question.isForced { return max(0, room) }
+    let around = pass.question.around
+    let most = most(pass.node, axis, of: around[axis], around.width, pass.isRTL) - framing
+    let least = least(pass.node, axis, of: around[axis], around.width, pass.isRTL) - framing
+    let below = room > most ? most : room
+    let lowest = least == least ? least : 0
+    return below > lowest ? below : lowest
+  }
+
+  // MARK: Items
+
+  /// The first item of a container; -1 if there is none.
+  @inline(__always)
+  func firstItem(_ container: Int32) -> Int32 {
+    let first = nodes[container].first
+    if first < 0 || choice(first, .display) != FlexDisplay.contents.rawValue { return first }
+    return itemFrom(first, in: container)
+  }
+
+  /// The item after another one.
+  @inline(__always)
+  func nextItem(_ item: Int32, in container: Int32) -> Int32 {
+    let record = nodes.base + Int(item)
+    let next = record.pointee.next
+    if record.pointee.parent == container
+      && (next < 0 || choice(next, .display) != FlexDisplay.contents.rawValue)
+    {
+      return next
+    }
+    return itemFrom(nextAfter(item, in: container), in: container)
+  }
+
+  /// The node after `node` and all that is in it, within a container; -1 if there is none.
+  private func nextAfter(_ node: Int32, in container: Int32) -> Int32 {
+    var last = node
+    while nodes[last].next < 0 {
+      last = nodes[last].parent
+      if last == container { return -1 }
+    }
+    return nodes[last].next
+  }
+
+  /// `node`, or the first item behind it where its place is taken by what is in it.
+  @inline(never)
+  private func itemFrom(_ node: Int32, in container: Int32) -> Int32 {
+    var item = node
+    while item >= 0 && choice(item, .display) == FlexDisplay.contents.rawValue {
+      item = nodes[item].first >= 0 ? nodes[item].first : nextAfter(item, in: container)
+    }
+    return item
+  }
+
+  /// Whether an item is in a line: neither absolute nor hidden.
+  @inline(__always)
+  func isInLine(_ item: Int32) -> Bool {
+    let choices = nodes[item].choices
+    return choices >> SpecChoice.position.field.shift & 3 != FlexPosition.absolute.rawValue
+      && choices >> SpecChoice.display.field.shift & 3 != FlexDisplay.none.rawValue
+  }
+
+  @inline(__always)
+  func isHidden(_ item: Int32) -> Bool { choice(item, .display) == FlexDisplay.none.rawValue }
+
+  @inline(__always)
+  func isAbsolute(_ item: Int32) -> Bool { choice(item, .position) == FlexPosition.absolute.rawValue }
+
+  /// How an item lies across its line. Columns have no baselines.
+  @inline(__always)
+  func alignment(_ item: Int32, _ pass: FlexPass) -> UInt32 {
+    let own = nodes[item].choices >> SpecChoice.alignSelf.field.shift
+    let alignment = own == SpecAlign.auto.rawValue ? pass.choice(.flexAlignItems) : own
+    return alignment == SpecAlign.baselineFirst.rawValue && pass.axis == 1
+      ? SpecAlign.start.rawValue : alignment
+  }
+
+  /// Whether an item is as large as its line, unless it has an extent of its own there.
+  @inline(__always)
+  func stretches(_ item: Int32, _ pass: FlexPass) -> Bool {
+    alignment(item, pass) == SpecAlign.stretch.rawValue
+      && !isAutoMargin(item, pass.across, pass.isRTL) && !isAutoMargin(item, pass.across &+ 2, pass.isRTL)
+  }
+
+  /// Whether an item has an extent of its own across its line.
+  @inline(__always)
+  func hasExtentAcross(_ item: Int32, _ pass: FlexPass) -> Bool {
+    ownExtent(item, pass.across, of: pass.inner[pass.across], pass.inner.width, pass.isRTL) >= 0
+  }
+
+  /// The weight with which an item grows or shrinks.
+  @inline(__always)
+  func weight(_ item: Int32, _ property: SpecProperty) -> Double { value(item, property) }
+}

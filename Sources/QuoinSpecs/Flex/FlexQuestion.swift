@@ -1,0 +1,212 @@
+// FlexQuestion.swift -- what a flex container asks an item, and how the answer is remembered.
+//
+// A question gives room for the border box along each axis, and a mode: the room is the answer (`exact`),
+// the answer may be smaller (`upTo`), or there is no bound (`any`; the room is then infinite). With it go
+// the size that percentages refer to, where lines start around, and whether the item's inside is to be
+// placed or only its size is wanted: that costs less, and is what a basis comes from. A hidden item gets
+// no room, and so does everything in it.
+//
+// The cache's entries have a range and a size for a key. A question is packed into them: the room into the
+// range's minimum, modes and flags into its maximum width, the size around into the parent's.
+
+/// How much of the room an item takes.
+enum FlexMode: UInt8, BitwiseCopyable {
+  case exact = 0
+  case upTo = 1
+  case any = 2
+}
+
+struct FlexQuestion: BitwiseCopyable {
+  var width: Double
+  var height: Double
+  var widthMode: FlexMode
+  var heightMode: FlexMode
+  /// What percentages refer to; may be infinite or not a number.
+  var around: SpecSize
+  /// Whether lines start at the right in the container around.
+  var isRTL: Bool
+  /// Whether what is inside is placed.
+  var places: Bool
+  var isHidden = false
+  /// Whether the room holds against the container's own limits: what is around it decided.
+  var isForced = false
+
+  @inline(__always)
+  func room(_ axis: Int) -> Double { axis == 0 ? width : height }
+
+  @inline(__always)
+  func mode(_ axis: Int) -> FlexMode { axis == 0 ? widthMode : heightMode }
+
+  /// No room at all.
+  static var hidden: FlexQuestion {
+    var question = FlexQuestion(
+      width: 0, height: 0, widthMode: .exact, heightMode: .exact, around: .zero, isRTL: false, places: true)
+    question.isHidden = true
+    return question
+  }
+
+  @inline(__always)
+  var key: SizeRange {
+    let code =
+      Int(widthMode.rawValue) | Int(heightMode.rawValue) << 2 | (isRTL ? 16 : 0) | (places ? 32 : 0)
+      | (isHidden ? 64 : 0) | (isForced ? 128 : 0)
+    return SizeRange(minWidth: width, minHeight: height, maxWidth: Double(code), maxHeight: 0)
+  }
+
+  @inline(__always)
+  init(key: SizeRange, around: SpecSize) {
+    let code = Int(key.maxWidth)
+    width = key.minWidth
+    height = key.minHeight
+    widthMode = FlexMode(rawValue: UInt8(truncatingIfNeeded: code & 3)) ?? .any
+    heightMode = FlexMode(rawValue: UInt8(truncatingIfNeeded: code >> 2 & 3)) ?? .any
+    self.around = around
+    isRTL = code & 16 != 0
+    places = code & 32 != 0
+    isHidden = code & 64 != 0
+    isForced = code & 128 != 0
+  }
+
+  @inline(__always)
+  init(
+    width: Double, height: Double, widthMode: FlexMode, heightMode: FlexMode, around: SpecSize, isRTL: Bool,
+    places: Bool
+  ) {
+    // Room that is not known is none that bounds; so a key is always equal to itself.
+    self.width = FlexLength.isKnown(width) ? width : .infinity
+    self.height = FlexLength.isKnown(height) ? height : .infinity
+    self.widthMode = FlexLength.isKnown(width) ? widthMode : .any
+    self.heightMode = FlexLength.isKnown(height) ? heightMode : .any
+    if self.widthMode == .any { self.width = .infinity }
+    if self.heightMode == .any { self.height = .infinity }
+    self.around = around
+    self.isRTL = isRTL
+    self.places = places
+  }
+}
+
+extension SpecTree {
+  /// Asks an item of a flex container. False where it has to be laid out first.
+  @inline(__always)
+  mutating func askItem(_ item: Int32, _ question: FlexQuestion) throws(SpecError) -> Bool {
+    let record = nodes.base + Int(item)
+    if record.pointee.first < 0 {
+      if record.pointee.kind == .leaf {
+        try answerLeaf(item, question)
+        return true
+      }
+      if record.pointee.kind == .flex {
+        answerEmpty(item, question)
+        return true
+      }
+    }
+    if record.pointee.kind == .flex { return try recall(item, question.key, question.around) }
+    return try askForeign(item, question)
+  }
+
+  // MARK: Without children
+
+  /// A container without items, or a box that does not measure itself: its borders and paddings.
+  @inline(__always)
+  private func answerEmpty(_ item: Int32, _ question: FlexQuestion) {
+    let record = nodes.base + Int(item)
+    record.pointee.flags.remove(.dirty)
+    let four = numbers(item)
+    if question.isHidden {
+      four[2] = 0
+      four[3] = 0
+      return
+    }
+    for axis in 0..<2 {
+      let isExact = question.mode(axis) == .exact
+      let own = isExact ? question.room(axis) : framing(item, axis, of: question.around.width, question.isRTL)
+      four[2 &+ axis] = bounded(
+        item, axis, own, of: question.around[axis], question.around.width, question.isRTL)
+    }
+  }
+
+  @inline(__always)
+  private mutating func answerLeaf(_ item: Int32, _ question: FlexQuestion) throws(SpecError) {
+    if nodes[item].hook < 0 || question.widthMode == .exact && question.heightMode == .exact {
+      answerEmpty(item, question)
+    } else {
+      try answerMeasured(item, question)
+    }
+  }
+
+  @inline(never)
+  private mutating func answerMeasured(_ item: Int32, _ question: FlexQuestion) throws(SpecError) {
+    let isRTL = question.isRTL
+    let around = question.around
+    var range = SizeRange.unconstrained
+    let framing = SpecSize(
+      framing(item, 0, of: around.width, isRTL), framing(item, 1, of: around.width, isRTL))
+    range.maxWidth = max(0, question.width - framing.width)
+    range.maxHeight = max(0, question.height - framing.height)
+    if question.widthMode == .exact { range.minWidth = range.maxWidth }
+    if question.heightMode == .exact { range.minHeight = range.maxHeight }
+    let size = try remembered(item, range)
+    nodes[item].flags.remove(.dirty)
+    let width = question.widthMode == .exact ? question.width : size.width + framing.width
+    let height = question.heightMode == .exact ? question.height : size.height + framing.height
+    numbers(item)[2] = bounded(item, 0, width, of: around.width, around.width, isRTL)
+    numbers(item)[3] = bounded(item, 1, height, of: around.height, around.width, isRTL)
+  }
+
+  // MARK: Specs
+
+  /// A spec or a box in a flex container is asked for a range, and its limits hold.
+  @inline(never)
+  private mutating func askForeign(_ item: Int32, _ question: FlexQuestion) throws(SpecError) -> Bool {
+    var range = SizeRange.unconstrained
+    if question.widthMode != .any { range.maxWidth = max(0, question.width) }
+    if question.heightMode != .any { range.maxHeight = max(0, question.height) }
+    if question.widthMode == .exact { range.minWidth = range.maxWidth }
+    if question.heightMode == .exact { range.minHeight = range.maxHeight }
+    let around = SpecSize(
+      FlexLength.isKnown(question.around.width) ? question.around.width : .nan,
+      FlexLength.isKnown(question.around.height) ? question.around.height : .nan)
+    return try ask(item, range, parent: around)
+  }
+
+  /// A spec asks a flex container in it: a container's own width and height are exact, its largest ones
+  /// bounds; the range wins over all of them. Margins and edges count for nothing there.
+  mutating func askFlex(_ node: Int32, _ range: SizeRange, parent: SpecSize) throws(SpecError) -> Bool {
+    let around = SpecSize(
+      SizeRange.isValid(parent.width) ? parent.width : .infinity,
+      SizeRange.isValid(parent.height) ? parent.height : .infinity)
+    let width = outermostRoom(node, 0, range, around)
+    let height = outermostRoom(node, 1, range, around)
+    var question = FlexQuestion(
+      width: width.room, height: height.room, widthMode: width.mode, heightMode: height.mode,
+      around: around, isRTL: false, places: true)
+    guard try askItem(node, question) else { return false }
+    let size = range.clamped(self.size(node))
+    guard size != self.size(node) else { return true }
+    question = FlexQuestion(
+      width: size.width, height: size.height, widthMode: .exact, heightMode: .exact, around: around,
+      isRTL: false, places: true)
+    question.isForced = true
+    guard try askItem(node, question) else { return false }
+    numbers(node)[2] = size.width
+    numbers(node)[3] = size.height
+    return true
+  }
+
+  private func outermostRoom(_ node: Int32, _ axis: Int, _ range: SizeRange, _ around: SpecSize) -> (
+    room: Double, mode: FlexMode
+  ) {
+    let low = range.low(axis)
+    let high = range.high(axis)
+    if low == high { return (low, .exact) }
+    let isRTL = choice(node, .writing) == FlexWriting.rightToLeft.rawValue
+    let own = ownExtent(node, axis, of: around[axis], around.width, isRTL)
+    if own >= 0 {
+      let extent = limited(node, axis, own, of: around[axis], around.width, isRTL)
+      return (SizeRange.clamp(extent, low, high), .exact)
+    }
+    let most = most(node, axis, of: around[axis], around.width, isRTL)
+    if most >= 0 { return (max(low, min(most, high)), .upTo) }
+    return SizeRange.isValid(high) ? (high, .upTo) : (.infinity, .any)
+  }
+}

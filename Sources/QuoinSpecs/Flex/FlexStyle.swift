@@ -1,0 +1,169 @@
+// FlexStyle.swift -- what a node's style says in points: edges, extents and limits.
+//
+// Edges are found as CSS's logical properties are: `start` and `end` win over `left` and `right`, these
+// over `horizontal` and `vertical`, and those over `all`. Percentages of margins and paddings refer to the
+// width around, at all edges.
+
+extension SpecTree {
+  /// The word of a property that is set.
+  @inline(__always)
+  private func word(_ record: UnsafeMutablePointer<NodeRecord>, _ property: UInt8) -> Double {
+    properties.value(record.pointee, property)
+  }
+
+  /// The word that counts at an edge; not a number where none is set.
+  func edgeWord(_ node: Int32, _ group: FlexGroup, _ edge: Int, _ isRTL: Bool) -> Double {
+    let record = nodes.base + Int(node)
+    let set = record.pointee.mask >> UInt64(group.first) & 0x1FF
+    if set == 0 { return .nan }
+    if edge & 1 == 0 {
+      let logical: UInt8 = (edge == FlexEdge.left) != isRTL ? 4 : 5
+      if set >> UInt64(logical) & 1 == 1 { return word(record, group.first &+ logical) }
+    }
+    let axis: UInt8 = edge & 1 == 0 ? 6 : 7
+    let own = UInt8(truncatingIfNeeded: edge)
+    if set >> UInt64(own) & 1 == 1 { return word(record, group.first &+ own) }
+    if set >> UInt64(axis) & 1 == 1 { return word(record, group.first &+ axis) }
+    return set >> 8 & 1 == 1 ? word(record, group.first &+ 8) : .nan
+  }
+
+  /// An edge in points; zero where it is `auto` or not known.
+  @inline(__always)
+  func edge(_ node: Int32, _ group: FlexGroup, _ edge: Int, of extent: Double, _ isRTL: Bool) -> Double {
+    if nodes[node].mask & group.bits == 0 { return 0 }
+    let points = FlexLength.resolve(edgeWord(node, group, edge, isRTL), of: extent)
+    return FlexLength.isKnown(points) ? points : 0
+  }
+
+  @inline(__always)
+  func margin(_ node: Int32, _ edge: Int, of width: Double, _ isRTL: Bool) -> Double {
+    self.edge(node, .margin, edge, of: width, isRTL)
+  }
+
+  /// The margins along an axis.
+  @inline(__always)
+  func margins(_ node: Int32, _ axis: Int, of width: Double, _ isRTL: Bool) -> Double {
+    if nodes[node].mask & FlexGroup.margin.bits == 0 { return 0 }
+    return margin(node, axis, of: width, isRTL) + margin(node, axis &+ 2, of: width, isRTL)
+  }
+
+  @inline(__always)
+  func isAutoMargin(_ node: Int32, _ edge: Int, _ isRTL: Bool) -> Bool {
+    if nodes[node].mask & FlexGroup.margin.bits == 0 { return false }
+    return edgeWord(node, .margin, edge, isRTL) == .infinity
+  }
+
+  /// Border and padding at one edge.
+  @inline(__always)
+  func frameEdge(_ node: Int32, _ edge: Int, of width: Double, _ isRTL: Bool) -> Double {
+    self.edge(node, .padding, edge, of: width, isRTL) + self.edge(node, .border, edge, of: width, isRTL)
+  }
+
+  /// Borders and paddings along an axis.
+  @inline(__always)
+  func framing(_ node: Int32, _ axis: Int, of width: Double, _ isRTL: Bool) -> Double {
+    if nodes[node].mask & (FlexGroup.padding.bits | FlexGroup.border.bits) == 0 { return 0 }
+    return frameEdge(node, axis, of: width, isRTL) + frameEdge(node, axis &+ 2, of: width, isRTL)
+  }
+
+  // MARK: Extents
+
+  /// A width, a height, a limit or a basis in points, of the border box; not a number where it is not set
+  /// or not known.
+  private func length(
+    _ node: Int32, _ property: UInt8, _ axis: Int, of extent: Double, _ width: Double, _ isRTL: Bool
+  ) -> Double {
+    let record = nodes.base + Int(node)
+    guard record.pointee.mask >> UInt64(property) & 1 == 1 else { return .nan }
+    var points = word(record, property)
+    if record.pointee.fractions >> UInt16(property) & 1 == 1 {
+      guard FlexLength.isKnown(extent) else { return .nan }
+      points *= extent
+    }
+    return choice(node, .boxSizing) == 0 ? points : points + framing(node, axis, of: width, isRTL)
+  }
+
+  /// An item's own extent along an axis, or not a number.
+  @inline(__always)
+  func ownExtent(_ node: Int32, _ axis: Int, of extent: Double, _ width: Double, _ isRTL: Bool) -> Double {
+    if nodes[node].mask & SpecProperty.sizes == 0 { return .nan }
+    return ownExtentSlowly(node, axis, of: extent, width, isRTL)
+  }
+
+  @inline(never)
+  private func ownExtentSlowly(
+    _ node: Int32, _ axis: Int, of extent: Double, _ width: Double, _ isRTL: Bool
+  ) -> Double {
+    let side = UInt8(truncatingIfNeeded: axis)
+    let record = nodes.base + Int(node)
+    let least = SpecProperty.minWidth.rawValue &+ side
+    let most = SpecProperty.maxWidth.rawValue &+ side
+    let both: UInt64 = 1 << UInt64(least) | 1 << UInt64(most)
+    // Limits that are the same are an extent.
+    if record.pointee.mask & both == both && word(record, least) == word(record, most)
+      && record.pointee.fractions >> UInt16(least) & 1 == record.pointee.fractions >> UInt16(most) & 1
+    {
+      return length(node, most, axis, of: extent, width, isRTL)
+    }
+    return length(node, SpecProperty.width.rawValue &+ side, axis, of: extent, width, isRTL)
+  }
+
+  @inline(__always)
+  func least(_ node: Int32, _ axis: Int, of extent: Double, _ width: Double, _ isRTL: Bool) -> Double {
+    let property = SpecProperty.minWidth.rawValue &+ UInt8(truncatingIfNeeded: axis)
+    return length(node, property, axis, of: extent, width, isRTL)
+  }
+
+  @inline(__always)
+  func most(_ node: Int32, _ axis: Int, of extent: Double, _ width: Double, _ isRTL: Bool) -> Double {
+    let property = SpecProperty.maxWidth.rawValue &+ UInt8(truncatingIfNeeded: axis)
+    return length(node, property, axis, of: extent, width, isRTL)
+  }
+
+  /// The basis that is set, or not a number.
+  @inline(__always)
+  func ownBasis(_ node: Int32, _ axis: Int, of extent: Double, _ width: Double, _ isRTL: Bool) -> Double {
+    length(node, SpecProperty.flexBasis.rawValue, axis, of: extent, width, isRTL)
+  }
+
+  private static var limits: UInt64 { 0b1111_0000 }
+
+  /// An extent moved between its limits.
+  @inline(__always)
+  func limited(
+    _ node: Int32, _ axis: Int, _ extent: Double, of around: Double, _ width: Double, _ isRTL: Bool
+  ) -> Double {
+    if nodes[node].mask & SpecTree.limits == 0 { return extent }
+    var result = extent
+    let most = most(node, axis, of: around, width, isRTL)
+    if most >= 0 && result > most { result = most }
+    let least = least(node, axis, of: around, width, isRTL)
+    return least >= 0 && result < least ? least : result
+  }
+
+  /// The same, and no smaller than borders and paddings.
+  @inline(__always)
+  func bounded(
+    _ node: Int32, _ axis: Int, _ extent: Double, of around: Double, _ width: Double, _ isRTL: Bool
+  ) -> Double {
+    let result = limited(node, axis, extent, of: around, width, isRTL)
+    let framing = framing(node, axis, of: width, isRTL)
+    return result > framing ? result : framing
+  }
+
+  /// Room between neighbours along an axis, or between lines across the other.
+  func gap(_ node: Int32, _ axis: Int, of extent: Double) -> Double {
+    let record = nodes.base + Int(node)
+    let bits = SpecProperty.columnGap.bit | SpecProperty.rowGap.bit | SpecProperty.gap.bit
+    guard record.pointee.mask & bits != 0 else { return 0 }
+    var property = axis == 0 ? SpecProperty.columnGap : SpecProperty.rowGap
+    if record.pointee.mask & property.bit == 0 { property = .gap }
+    guard record.pointee.mask & property.bit != 0 else { return 0 }
+    let points = FlexLength.resolve(word(record, property.rawValue), of: extent)
+    return points > 0 && FlexLength.isKnown(points) ? points : 0
+  }
+
+  /// Width divided by height, zero where it is not set.
+  @inline(__always)
+  func aspectRatio(_ node: Int32) -> Double { value(node, .aspectRatio) }
+}

@@ -1,0 +1,63 @@
+// SpecTree+Lengths.swift -- lengths with units are set, read and cleared.
+//
+// Widths, heights, their limits and the basis know points and shares of the extent around; margins and the
+// edges of an item know `auto` as well, borders only points.
+
+extension SpecTree {
+  /// Sets a property of a flex container or an item, with its unit. `undefined`, and `auto` where nothing
+  /// else is meant by it, clear the property.
+  ///
+  /// Throws `badNumber` for what is not finite or too large, `negative`, `badRatio`, or `badChoice` for a
+  /// unit that the property does not have.
+  public mutating func set(
+    _ property: SpecProperty, of node: SpecNode, to length: FlexLength
+  ) throws(SpecError) {
+    let isEdge = FlexGroup.margin.contains(property) || FlexGroup.edge.contains(property)
+    if length.unit == .undefined || length.unit == .auto && !isEdge {
+      if length.unit == .auto && SpecProperty.dimensions & property.bit == 0 { throw .badChoice }
+      return try clear(property, of: node)
+    }
+    guard abs(length.value) <= FlexLength.largest else { throw .badNumber }
+    if property.rawValue < SpecProperty.marginLeft.rawValue {
+      return try setSize(property, of: node, to: length)
+    }
+    try check(property, length)
+    let place = try index(of: node)
+    guard mayEdit(place) else { throw .busy }
+    let word = length.word
+    if nodes[place].mask & property.bit != 0
+      && properties.value(nodes[place], property.rawValue).bitPattern == word.bitPattern
+    {
+      return
+    }
+    try properties.set(&nodes[place], property.rawValue, to: word, allocator)
+    edited(place, SpecProperty.parents & property.bit != 0)
+  }
+
+  /// The length that was set; `undefined` if none was.
+  public func length(_ property: SpecProperty, of node: SpecNode) throws(SpecError) -> FlexLength {
+    guard let (value, isFraction) = try get(property, of: node) else { return .undefined }
+    if property.rawValue >= SpecProperty.marginLeft.rawValue { return FlexLength(word: value) }
+    return isFraction ? .percent(value * 100) : .points(value)
+  }
+
+  private mutating func setSize(
+    _ property: SpecProperty, of node: SpecNode, to length: FlexLength
+  ) throws(SpecError) {
+    let isPercent = length.unit == .percent
+    if isPercent && SpecProperty.dimensions & property.bit == 0 { throw .badChoice }
+    // Shares above one are an error in a spec, but not in a flex container.
+    try store(property, of: node, isPercent ? length.value / 100 : length.value, isPercent, limit: .infinity)
+  }
+
+  private func check(_ property: SpecProperty, _ length: FlexLength) throws(SpecError) {
+    if property == .aspectRatio {
+      guard length.unit == .points else { throw .badChoice }
+      guard length.value >= 0 else { throw .badRatio }
+    }
+    let isFixed = FlexGroup.border.contains(property)
+    if isFixed && length.unit == .percent { throw .badChoice }
+    let mayBeNegative = FlexGroup.margin.contains(property) || FlexGroup.edge.contains(property)
+    if !mayBeNegative && length.value < 0 { throw .negative }
+  }
+}

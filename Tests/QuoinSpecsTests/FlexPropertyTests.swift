@@ -1,0 +1,204 @@
+// FlexPropertyTests.swift -- what holds of all trees of flex containers. QUOIN_SEED runs one seed alone.
+
+import Foundation
+import QuoinSpecs
+import QuoinTestSupport
+import Testing
+
+@Suite struct FlexPropertyTests {
+  static let seeds: [UInt64] =
+    ProcessInfo.processInfo.environment["QUOIN_SEED"].flatMap(UInt64.init).map { [$0] } ?? Array(0..<300)
+
+  private func ranges(_ random: inout SeededRandom) -> [SizeRange] {
+    let size = SpecSize(Double(random.int(in: 0...400)), Double(random.int(in: 0...300)))
+    let other = SpecSize(size.width, .infinity)
+    return [
+      .unconstrained, SizeRange(exactly: size), SizeRange(min: .zero, max: size),
+      SizeRange(min: .zero, max: other),
+    ]
+  }
+
+  private func local(_ tree: FlexTree) throws -> [[UInt64]] {
+    try tree.nodes.map {
+      let frame = try tree.tree.localFrame(of: $0)
+      return [frame.x, frame.y, frame.width, frame.height].map { ($0 + 0).bitPattern }
+    }
+  }
+
+  private func lay(_ tree: FlexTree, _ range: SizeRange) throws { try tree.tree.layout(tree.nodes[0], range) }
+
+  @Test func layout_again_computesNothingAndChangesNothing() throws {
+    for seed in Self.seeds {
+      var trees = RandomFlex(seed: seed)
+      let tree = try FlexTree(trees.nodes(4))
+      for range in ranges(&trees.random) {
+        try lay(tree, range)
+        let (frames, counters) = (try local(tree), tree.tree.counters)
+        try lay(tree, range)
+        #expect(try local(tree) == frames, "seed \(seed)")
+        #expect(tree.tree.counters == counters, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func layout_afterOtherRangesAndEdits_isThatOfAFreshTree() throws {
+    var differing: [UInt64] = []
+    for seed in Self.seeds {
+      var trees = RandomFlex(seed: seed)
+      var nodes = trees.nodes(4)
+      let tree = try FlexTree(nodes)
+      for range in ranges(&trees.random) {
+        let edited = trees.random.int(in: 0...(nodes.count - 1))
+        var style = nodes[edited]["style"] as? Words ?? [:]
+        style["width"] = Double(trees.random.int(in: 0...90))
+        style["flexGrow"] = Double(trees.random.int(in: 0...2))
+        nodes[edited]["style"] = style
+        try tree.tree.set(.width, of: tree.nodes[edited], to: number(style["width"]))
+        try tree.tree.set(.flexGrow, of: tree.nodes[edited], to: number(style["flexGrow"]))
+        try lay(tree, range)
+        let fresh = try FlexTree(nodes)
+        try lay(fresh, range)
+        if try local(tree) != local(fresh), differing.last != seed { differing.append(seed) }
+      }
+    }
+    #expect(differing == [])
+  }
+
+  @Test func rightToLeft_logicalStyles_isTheMirrorImage() throws {
+    var differing: [UInt64] = []
+    for seed in Self.seeds {
+      var trees = RandomFlex(seed: seed, isLogical: true)
+      let nodes = trees.nodes(3)
+      for range in ranges(&trees.random) {
+        let (one, other) = (try FlexTree(nodes), try FlexTree(nodes, isRTL: true))
+        try lay(one, range)
+        try lay(other, range)
+        if try !isMirrored(one, other), differing.last != seed { differing.append(seed) }
+      }
+    }
+    #expect(differing == [])
+  }
+
+  private func isMirrored(_ one: FlexTree, _ other: FlexTree) throws -> Bool {
+    for (node, twin) in zip(one.nodes, other.nodes) {
+      let (frame, mirror) = (try one.tree.localFrame(of: node), try other.tree.localFrame(of: twin))
+      guard abs(frame.width - mirror.width) < 1e-9, abs(frame.height - mirror.height) < 1e-9 else {
+        return false
+      }
+      var parent = try one.tree.parent(node)
+      if parent == .none || frame.width == 0 && frame.height == 0 { continue }
+      while try one.tree.get(.display, of: parent) == FlexDisplay.contents.rawValue {
+        parent = try one.tree.parent(parent)
+      }
+      let around = try one.tree.localFrame(of: parent).width
+      guard abs(around - frame.x - frame.width - mirror.x) < 1e-6, abs(frame.y - mirror.y) < 1e-6 else {
+        return false
+      }
+    }
+    return true
+  }
+
+  @Test func measures_areOneForADistinctQuestion() throws {
+    for seed in Self.seeds.prefix(150) {
+      var trees = RandomFlex(seed: seed)
+      let tree = try FlexTree(trees.nodes(5))
+      for range in ranges(&trees.random) { try lay(tree, range) }
+      for text in tree.texts {
+        #expect(text.asked.count <= 64, "seed \(seed): \(text.asked.count)")
+      }
+      let fresh = try FlexTree(tree.words)
+      try lay(fresh, .unconstrained)
+      for text in fresh.texts { #expect(Set(text.asked).count == text.asked.count, "seed \(seed)") }
+    }
+  }
+
+  @Test func layouts_deepTrees_areAFewForANode() throws {
+    var tree = SpecTree()
+    var node = try tree.make(.flex)
+    let root = node
+    for level in 0..<200 {
+      let inner = try tree.make(.flex)
+      try tree.set(.flexDirection, of: inner, to: level % 2 == 0 ? 2 : 0)
+      try tree.set(.flexGrow, of: inner, to: 1)
+      try tree.append(inner, to: node)
+      node = inner
+    }
+    try tree.layout(root, SizeRange(exactly: SpecSize(300, 300)))
+    #expect(tree.counters.layouts + tree.counters.repeats < 12 * 200)
+  }
+
+  @Test func chain_aHundredThousandLevels_isLaidOutAndRead() throws {
+    var tree = SpecTree()
+    let root = try tree.make(.flex)
+    var node = root
+    for level in 0..<100_000 {
+      let inner = try tree.make(level % 7 == 3 ? .stack : .flex)
+      if level % 3 == 0 && level % 7 != 3 { try tree.set(.flexDirection, of: inner, to: 2) }
+      if level % 5 == 0 { try tree.set(.position, of: inner, to: FlexPosition.static.rawValue) }
+      if level % 11 == 0 { try tree.set(.alignSelf, of: inner, to: SpecAlign.baselineFirst.rawValue) }
+      try tree.append(inner, to: node)
+      node = inner
+    }
+    try tree.set(.width, of: node, to: 20)
+    try tree.set(.height, of: node, to: 10)
+    try tree.layout(root, SizeRange(min: .zero, max: SpecSize(300, 200)))
+    #expect(tree.counters.layouts + tree.counters.repeats < 12 * 100_000)
+    _ = try tree.frame(of: node)
+    try tree.free(root)
+    #expect(tree.nodeCount == 0)
+  }
+
+  @Test func contents_aHundredThousandLevels_areWalked() throws {
+    var tree = SpecTree()
+    let root = try tree.make(.flex)
+    var node = root
+    for _ in 0..<100_000 {
+      let inner = try tree.make(.flex)
+      try tree.set(.display, of: inner, to: FlexDisplay.contents.rawValue)
+      try tree.append(inner, to: node)
+      node = inner
+    }
+    let leaf = try tree.make(.leaf)
+    try tree.set(.height, of: leaf, to: 10)
+    try tree.append(leaf, to: node)
+    try tree.layout(root, SizeRange(exactly: SpecSize(300, 200)))
+    #expect(try tree.size(of: leaf) == SpecSize(300, 10))
+  }
+
+  @Test func row_twoHundredThousandItems_isLaidOut() throws {
+    var tree = SpecTree()
+    let root = try tree.make(.flex)
+    try tree.set(.flexDirection, of: root, to: FlexDirection.row.rawValue)
+    try tree.set(.flexWrap, of: root, to: FlexWrap.wrap.rawValue)
+    try tree.reserve(nodes: 200_001)
+    for _ in 0..<200_000 {
+      let leaf = try tree.make(.leaf)
+      try tree.set(.width, of: leaf, to: 2)
+      try tree.set(.height, of: leaf, to: 3)
+      try tree.append(leaf, to: root)
+    }
+    let range = SizeRange(min: .zero, max: SpecSize(2000, .infinity))
+    #expect(try tree.layout(root, range) == SpecSize(2000, 600))
+  }
+
+  @Test func hostileNumbers_giveFiniteFrames() throws {
+    let hostile: [Double] = [0, 1e-300, 1e15, 5e14, 0.1]
+    for seed in Self.seeds.prefix(150) {
+      var trees = RandomFlex(seed: seed)
+      let tree = try FlexTree(trees.nodes(3))
+      for node in tree.nodes where trees.random.chance(0.5) {
+        let value = trees.random.pick(hostile)
+        let property = trees.random.pick([SpecProperty.width, .maxHeight, .flexGrow, .flexBasis, .flexShrink])
+        try tree.tree.set(property, of: node, to: value)
+        try tree.tree.set(.marginAll, of: node, to: .percent(trees.random.pick([-1e15, 1e15, -100, 1e-40])))
+      }
+      for range in ranges(&trees.random) {
+        try lay(tree, range)
+        for node in tree.nodes {
+          let frame = try tree.tree.localFrame(of: node)
+          for side in [frame.x, frame.y, frame.width, frame.height] { #expect(side == side, "seed \(seed)") }
+        }
+      }
+    }
+  }
+}
