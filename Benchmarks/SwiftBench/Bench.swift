@@ -37,5 +37,20 @@ struct Bench {
     }
   }
 
+  /// One repetition of the way whose whole name it is. What callgrind is to count is in `countedWork`.
+  func runOnce(_ wanted: String) throws {
+    for way in ways where "\(name)/\(way.name)" == wanted {
+      let answer = try countedWork(try way.prepare())
+      print("\(wanted): answer \(answer)")
+    }
+  }
+
+  @inline(never)
+  private func countedWork(
+    _ repetition: () throws -> (checksum: Double, pivots: UInt64)
+  ) rethrows -> Double {
+    try repetition().checksum
+  }
+
   private func rounded(_ number: Double) -> Double { (number * 100).rounded() / 100 }
 }

@@ -5,13 +5,13 @@ import QuoinLayout
 enum TreeBench {
   static var all: [Bench] {
     [
-      growth("tree/deep", [2000, 8000, 32000]) { count in { deep(count) } },
-      growth("tree/deep-layout", [2000, 8000, 32000]) { count in
+      growth("tree/deep", [1000, 4000, 8000, 16000]) { count in { deep(count) } },
+      growth("tree/deep-layout", [1000, 4000, 8000, 16000]) { count in
         let root = chain(count)
         return { Double(root.layoutIfNeeded(Size(300, 400)).changed.count) }
       },
-      growth("tree/wide", [2500, 10000, 40000]) { count in { wide(count) } },
-      growth("tree/remove", [2500, 10000, 40000]) { count in
+      growth("tree/wide", [1250, 5000, 10000, 20000]) { count in { wide(count) } },
+      growth("tree/remove", [1250, 5000, 10000, 20000]) { count in
         let root = LayoutBox()
         root.add((0..<count).map { _ in LayoutBox() })
         return {
@@ -19,15 +19,41 @@ enum TreeBench {
           return Double(count - root.children.count)
         }
       },
+      growth("tree/remove-first", [1250, 5000, 10000, 20000]) { count in
+        let root = LayoutBox()
+        root.add((0..<count).map { _ in LayoutBox() })
+        return {
+          for _ in 0..<count { root.children[0].removeFromParent() }
+          return Double(count - root.children.count)
+        }
+      },
       growth("tree/grid", [625, 2500, 10000]) { count in
-        let root = grid(Int(Double(count).squareRoot()))
+        let root = chainedGrid(Int(Double(count).squareRoot()))
         return { Double(root.layoutIfNeeded(Size(2000, 2000)).changed.count - 1) }
+      },
+      growth("tree/grid-of-rows", [625, 2500, 10000]) { count in
+        let root = LayoutBox()
+        let side = Int(Double(count).squareRoot())
+        let rows = (0..<side).map { _ in (0..<side).map { _ in LayoutBox() } }
+        for row in rows { root.add(row) }
+        root.grid(rows)
+        for row in rows { row.layout.make { $0.size.equalTo(rows[0][0]) } }
+        return { Double(root.layoutIfNeeded(Size(2000, 2000)).changed.count - 1) }
+      },
+      growth("tree/pixel-frames", [1000, 4000, 8000, 16000]) { count in
+        let root = chain(count)
+        root.layoutIfNeeded(Size(300, 400))
+        return {
+          var found = 0
+          root.forEachBelow { if $0.pixelFrame(scale: 2).width == 300 { found += 1 } }
+          return Double(found)
+        }
       },
     ]
   }
 
   /// `prepare(count)` makes the work, whose answer is `count`.
-  private static func growth(
+  static func growth(
     _ name: String, _ counts: [Int], _ prepare: @escaping (Int) -> () -> Double
   ) -> Bench {
     Bench(
@@ -54,11 +80,7 @@ enum TreeBench {
 
   private static func deep(_ count: Int) -> Double {
     var depth = 0
-    var box: LayoutBox? = chain(count)
-    while let here = box {
-      depth += 1
-      box = here.children.first
-    }
+    chain(count).forEachBelow { _ in depth += 1 }
     return Double(depth)
   }
 
@@ -68,7 +90,7 @@ enum TreeBench {
     return Double(root.children.count)
   }
 
-  private static func grid(_ side: Int) -> LayoutBox {
+  private static func chainedGrid(_ side: Int) -> LayoutBox {
     let root = LayoutBox()
     let boxes = (0..<side * side).map { _ in LayoutBox() }
     root.add(boxes)

@@ -2,13 +2,20 @@
 //
 //     swift run -c release quoin-swift-bench            all cases
 //     swift run -c release quoin-swift-bench api        those whose name contains "api"
+//     … quoin-swift-bench --once tree/deep/2000         one way of a case, one repetition, for counting
 //
 // Each line gives the minimum time of one repetition, the ratio to the case's own base line, and the
 // engine's work, which is exact. A case checks its answer off the clock.
 
-let wanted = CommandLine.arguments.dropFirst().first ?? ""
+let words = CommandLine.arguments.dropFirst()
+let wanted = words.last ?? ""
+let isOnce = words.first == "--once"
 for bench in APIBench.all + MakeBench.all + FeedBench.all + RangeBench.all
-  + ConflictBench.all + TreeBench.all
-where wanted.isEmpty || bench.name.contains(wanted) {
-  try bench.run()
+  + ConflictBench.all + TreeBench.all + StackBench.all
+{
+  if isOnce {
+    try bench.runOnce(wanted)
+  } else if wanted.isEmpty || bench.name.contains(wanted) {
+    try bench.run()
+  }
 }

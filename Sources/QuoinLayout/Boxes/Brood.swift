@@ -1,11 +1,13 @@
-// Brood.swift -- a box's children, of which many may go one by one.
+// Brood.swift -- a box's children, or those that a stack arranges, of which many may go one by one.
 //
-// Children are an array that programs read. Taking one out of it moves those that follow, which over and
+// They are an array that programs read. Taking one out of it moves those that follow, which over and
 // over is the square of how many there are. So the second one that goes without the array having been
-// read turns it into `slots`: each child knows its place there (`LayoutBox.slot`), and leaves a hole.
-// What is read next closes the holes.
+// read turns it into `slots`: each box knows its place there (`LayoutBox.slot` in its parent's,
+// `arrangedSlot` in its stack's), and leaves a hole. What is read next closes the holes.
 
 struct Brood {
+  /// Where the members note their slots.
+  let noted: ReferenceWritableKeyPath<LayoutBox, Int32>
   private var boxes: [LayoutBox] = []
   /// In use while `isLoose`.
   private var slots: ContiguousArray<LayoutBox?> = []
@@ -13,6 +15,8 @@ struct Brood {
   /// Whether one has gone since the array was read.
   private var hasLost = false
   private(set) var count = 0
+
+  init(_ noted: ReferenceWritableKeyPath<LayoutBox, Int32>) { self.noted = noted }
 
   /// The array, in order.
   mutating func list() -> [LayoutBox] {
@@ -27,9 +31,9 @@ struct Brood {
       boxes.append(box)
       return
     }
-    // As many holes as children: time to close them.
+    // As many holes as members: time to close them.
     if slots.count > 2 * count + Brood.fewHoles { spread(slots.compactMap { $0 }) }
-    box.slot = slots.count
+    box[keyPath: noted] = Int32(slots.count)
     slots.append(box)
   }
 
@@ -40,30 +44,30 @@ struct Brood {
     count += 1
   }
 
-  /// Takes out a child.
+  /// Takes out a member.
   mutating func remove(_ box: LayoutBox) {
     count -= 1
     if !isLoose && hasLost { spread(boxes) }
     hasLost = true
     if isLoose {
-      slots[box.slot] = nil
+      slots[Int(box[keyPath: noted])] = nil
     } else if let place = boxes.place(of: box) {
       boxes.remove(at: place)
     }
   }
 
-  /// Takes out all children.
+  /// Takes out all members.
   mutating func removeAll() -> [LayoutBox] {
     let all = list()
-    self = Brood()
+    self = Brood(noted)
     return all
   }
 
   private static var fewHoles: Int { 64 }
 
-  /// Gives each child a slot.
+  /// Gives each member a slot.
   private mutating func spread(_ all: [LayoutBox]) {
-    for (place, box) in all.enumerated() { box.slot = place }
+    for (place, box) in all.enumerated() { box[keyPath: noted] = Int32(place) }
     slots = ContiguousArray(all)
     boxes = []
     isLoose = true

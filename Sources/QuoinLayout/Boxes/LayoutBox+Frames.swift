@@ -1,17 +1,32 @@
 // LayoutBox+Frames.swift -- frames in other coordinates, and on pixels.
+//
+// A node remembers its corner in the root's coordinates: asking all boxes of a tree costs what they are,
+// however deep they lie. `cornerTime` is that of the root when the corner was found, and the root's counts
+// what moves anything in its tree: passes, scrolling, boxes that join or leave.
+
+extension Node {
+  /// The corner of the frame in the coordinates of the root.
+  fileprivate var corner: Point {
+    let top = root
+    var (open, here): ([Node], Node) = ([], self)
+    while here !== top, here.cornerTime != top.cornerTime, let above = here.parent {
+      open.append(here)
+      here = above
+    }
+    var corner = here === top ? .zero : here.knownCorner
+    for node in open.reversed() {
+      corner.x += node.frame.minX - (node.parent?.contentOffset.x ?? 0)
+      corner.y += node.frame.minY - (node.parent?.contentOffset.y ?? 0)
+      node.knownCorner = corner
+      node.cornerTime = top.cornerTime
+    }
+    return corner
+  }
+}
 
 extension LayoutBox {
   /// The origin of this box's inside in the coordinates of its root.
-  public final var originInRoot: Point {
-    var origin = Point.zero
-    var node = node
-    while let above = node.parent {
-      origin.x += node.frame.minX - above.contentOffset.x
-      origin.y += node.frame.minY - above.contentOffset.y
-      node = above
-    }
-    return origin
-  }
+  public final var originInRoot: Point { node.corner }
 
   /// The frame in the coordinates of the root.
   public final var frameInRoot: Rect { Rect(origin: originInRoot, size: frame.size) }

@@ -90,6 +90,7 @@ extension Node {
     guard self[keyPath: property] != value else { return }
     self[keyPath: property] = value
     mayBeUnsound = true
+    root.cornerTime += 1
     guard let system else { return }
     // From the parent down: a child's row may climb through this node, a sibling's name it.
     forEachBelow { node in

@@ -19,13 +19,11 @@ extension LayoutBox {
   /// Adds children at the end.
   public func add(_ children: [LayoutBox]) {
     for child in children { take(child, at: brood.count) }
-    if !children.isEmpty { childrenChanged() }
   }
 
   /// Adds a child at a place among the others. A box cannot join itself or a box inside it.
   public func insert(_ child: LayoutBox, at index: Int) {
     take(child, at: index)
-    childrenChanged()
   }
 
   private func take(_ child: LayoutBox, at index: Int) {
@@ -42,7 +40,7 @@ extension LayoutBox {
     guard let parent else { return }
     parent.brood.remove(self)
     node.cut()
-    parent.childrenChanged()
+    parent.lost(self)
   }
 
   /// Whether this box is another or lies inside it.
@@ -134,6 +132,9 @@ extension Node {
     let top = root
     top.takeTime(of: child)
     child.setParent(self)
+    // Corners that were found in either tree are known no longer.
+    top.cornerTime = max(top.cornerTime, child.cornerTime) + 1
+    child.cornerTime = 0
     top.size += child.size
     top.troubles += child.troubles
     child.troubles = []
@@ -187,6 +188,7 @@ extension Node {
       for constraint in node.constraints where constraint.crosses(self) { constraint.uninstall() }
     }
     if top !== self { top.size -= count }
+    cornerTime = top.cornerTime + 1
     size = count
     findTime()
     system?.release(self)

@@ -11,9 +11,15 @@ open class LayoutBox: LayoutItem {
   let node: Node
   /// The boxes inside, in the order in which they were added; later ones are drawn over earlier ones.
   public final var children: [LayoutBox] { brood.list() }
-  @exclusivity(unchecked) final var brood = Brood()
+  @exclusivity(unchecked) final var brood = Brood(\.slot)
   /// Where the brood of its parent has it, while that is loose.
-  @exclusivity(unchecked) final var slot = 0
+  @exclusivity(unchecked) final var slot: Int32 = 0
+  /// Where the stack that arranges it has it, while that is loose; negative if none does.
+  @exclusivity(unchecked) final var arrangedSlot: Int32 = -1
+  /// What its stack says of it, or the next stack that it joins is to say: whether it is hidden, and the
+  /// space after it if that is one of its own.
+  @exclusivity(unchecked) final var isCollapsed = false
+  @exclusivity(unchecked) final var ownSpace: Double?
   /// The guides of this box.
   @exclusivity(unchecked) public internal(set) final var guides: [LayoutGuide] = []
   /// The variables of this box.
@@ -56,8 +62,11 @@ open class LayoutBox: LayoutItem {
   /// box is first laid out, and after `invalidateIntrinsicSize()`.
   open var intrinsicContentSize: Size { knownIntrinsicSize }
 
-  /// A child came or went.
-  func childrenChanged() {}
+  /// A child has left.
+  func lost(_ child: LayoutBox) {}
+
+  /// States what stands for the arrangement of its children.
+  func arrange() {}
 
   /// What a child asks for changed.
   func wishChanged(of child: LayoutBox) {}

@@ -46,6 +46,10 @@ final class Node {
   @exclusivity(unchecked) var solved = Rect.zero
   /// The frame in the parent as of the last pass.
   @exclusivity(unchecked) var frame = Rect.zero
+  /// The frame's corner in the root, if `cornerTime` is the root's; at a root, `cornerTime` counts what
+  /// moves anything in its tree.
+  @exclusivity(unchecked) var knownCorner = Point.zero
+  @exclusivity(unchecked) var cornerTime: UInt64 = 1
   /// Whether an inset, a baseline or an offset was set that may be no number.
   @exclusivity(unchecked) var mayBeUnsound = false
   /// Whether it is in the system's list of nodes with new values.

@@ -1,8 +1,9 @@
 // StackBox.swift -- a box that arranges children in a row or a column.
 //
 // It states constraints and nothing else, so that they mix with any others, and names them as
-// UIStackView does (`UISV-spacing`, …) for logs that read alike. They are stated anew whenever a
-// setting or the list of children changes; `make`, `update` and `remake` on a child never touch them.
+// UIStackView does (`UISV-spacing`, …) for logs that read alike. When a setting or the list of children
+// has changed, the next pass states them anew, once for all changes; `make`, `update` and `remake` on a
+// child never touch them.
 //
 // Along the axis, with s the spacing:
 //
@@ -48,30 +49,28 @@ open class StackBox: LayoutBox {
   }
 
   /// The children that are arranged, in order. Other children are the program's to constrain.
-  public private(set) final var arranged: [LayoutBox] = []
-  private var hidden: Set<ObjectIdentifier> = []
-  /// Spaces that differ from `spacing`, by the child that they follow.
-  private var ownSpaces: [ObjectIdentifier: Double] = [:]
+  public final var arranged: [LayoutBox] { arrangement.list() }
+  private var arrangement = Brood(\.arrangedSlot)
   private var stated: [LayoutConstraint] = []
   private var gaps: [LayoutGuide] = []
 
   /// Whether it is a row or a column. Setting it states the constraints anew.
-  public final var axis: Axis { didSet { if axis != oldValue { restate() } } }
+  public final var axis: Axis { didSet { if axis != oldValue { setNeedsArrangement() } } }
   /// The space between two children that follow each other.
-  public final var spacing: Double { didSet { if spacing != oldValue { restate() } } }
+  public final var spacing: Double { didSet { if spacing != oldValue { setNeedsArrangement() } } }
   /// How children share the length.
   public final var distribution: Distribution {
-    didSet { if distribution != oldValue { restate() } }
+    didSet { if distribution != oldValue { setNeedsArrangement() } }
   }
   /// Where children are across the stack.
-  public final var alignment: Alignment { didSet { if alignment != oldValue { restate() } } }
+  public final var alignment: Alignment { didSet { if alignment != oldValue { setNeedsArrangement() } } }
   /// Whether children are kept inside the margins, and not the edges.
   public final var isMarginsRelative = false {
-    didSet { if isMarginsRelative != oldValue { restate() } }
+    didSet { if isMarginsRelative != oldValue { setNeedsArrangement() } }
   }
   /// Whether a column's spacing is from one's last baseline to the next one's first.
   public final var isBaselineRelative = false {
-    didSet { if isBaselineRelative != oldValue { restate() } }
+    didSet { if isBaselineRelative != oldValue { setNeedsArrangement() } }
   }
 
   /// A row, unless the axis is vertical. Settings may change at any time.
@@ -95,73 +94,76 @@ open class StackBox: LayoutBox {
 
   /// Adds children to the end of the arrangement.
   public final func addArranged(_ boxes: [LayoutBox]) {
-    var given: Set<ObjectIdentifier> = []
-    // One that is given twice goes where it is given last.
-    let boxes = boxes.reversed().filter { given.insert(ObjectIdentifier($0)).inserted }.reversed()
-    arranged.removeAll { given.contains(ObjectIdentifier($0)) }
-    arranged += boxes
-    let new = boxes.filter { $0.parent !== self }
-    if new.isEmpty { restate() } else { add(new) }
+    for box in boxes { insertArranged(box, at: .max) }
   }
 
   /// Adds a child to the arrangement, or moves it there.
   public final func insertArranged(_ box: LayoutBox, at index: Int) {
-    arranged.removeAll { $0 === box }
-    arranged.insert(box, at: min(max(index, 0), arranged.count))
-    if box.parent === self { restate() } else { add(box) }
+    if box.parent === self { unlist(box) } else { add(box) }
+    // Not a box that this one is inside of.
+    guard box.parent === self else { return }
+    box.arrangedSlot = 0
+    arrangement.insert(box, at: index)
+    setNeedsArrangement()
   }
 
   /// Takes a child out of the arrangement; it stays a child.
   public final func removeArranged(_ box: LayoutBox) {
-    arranged.removeAll { $0 === box }
-    restate()
+    if box.parent === self { unlist(box) }
+  }
+
+  /// Takes a child off the list of what is arranged.
+  private func unlist(_ box: LayoutBox) {
+    guard box.arrangedSlot >= 0 else { return }
+    arrangement.remove(box)
+    box.arrangedSlot = -1
+    setNeedsArrangement()
   }
 
   /// Whether a child is hidden: of no length, and with no space of its own.
-  public final func isHidden(_ box: LayoutBox) -> Bool { hidden.contains(ObjectIdentifier(box)) }
+  public final func isHidden(_ box: LayoutBox) -> Bool { box.isCollapsed && maySpeak(of: box) }
 
   /// Hides or shows a child.
   public final func setHidden(_ isHidden: Bool, _ box: LayoutBox) {
-    if isHidden {
-      hidden.insert(ObjectIdentifier(box))
-    } else {
-      hidden.remove(ObjectIdentifier(box))
-    }
-    restate()
+    guard maySpeak(of: box) else { return }
+    box.isCollapsed = isHidden
+    setNeedsArrangement()
   }
 
   /// The space after a child, if another one follows.
   public final func spacing(after box: LayoutBox) -> Double {
-    ownSpaces[ObjectIdentifier(box)] ?? spacing
+    (maySpeak(of: box) ? box.ownSpace : nil) ?? spacing
   }
 
   /// Gives the space after a child a length of its own; nil takes it back. It is left out while the
   /// child is hidden.
   public final func setSpacing(_ length: Double?, after box: LayoutBox) {
-    ownSpaces[ObjectIdentifier(box)] = length
-    restate()
+    guard maySpeak(of: box) else { return }
+    box.ownSpace = length
+    setNeedsArrangement()
   }
 
-  override func childrenChanged() {
-    arranged.removeAll { $0.parent !== self }
-    let present = Set(children.map { ObjectIdentifier($0) })
-    hidden.formIntersection(present)
-    ownSpaces = ownSpaces.filter { present.contains($0.key) }
-    restate()
+  /// Whether a box is a child, or may become one.
+  private func maySpeak(of box: LayoutBox) -> Bool { box.parent === self || box.parent == nil }
+
+  override func lost(_ child: LayoutBox) {
+    child.isCollapsed = false
+    child.ownSpace = nil
+    unlist(child)
   }
 
   override func wishChanged(of child: LayoutBox) {
-    if distribution == .fillProportionally { restate() }
+    if distribution == .fillProportionally { setNeedsArrangement() }
   }
 
   // MARK: Stating
 
-  private func restate() {
+  override func arrange() {
     for constraint in stated { constraint.uninstall() }
     for gap in gaps { removeGuide(gap) }
     stated = []
     gaps = []
-    guard !arranged.isEmpty else { return }
+    guard arrangement.count > 0 else { return }
     stateAlong()
     stateAcross()
   }

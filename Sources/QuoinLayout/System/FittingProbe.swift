@@ -24,6 +24,7 @@ struct FittingProbe {
   mutating func size(
     _ target: Size, _ horizontal: Priority, _ vertical: Priority
   ) throws(EngineError) -> Size {
+    top.forEachBelow { $0.box?.arrangeIfNeeded() }
     let own = try makeUnknowns()
     exchangeUnknowns(own)
     defer { exchangeUnknowns(unknowns) }

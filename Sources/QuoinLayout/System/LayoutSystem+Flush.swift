@@ -6,8 +6,9 @@
 import QuoinEngine
 
 extension LayoutSystem {
-  /// 1. rows leave; 2. rows change in place; 3. rows enter.
+  /// 1. stacks say what changed in them; 2. rows leave; 3. rows change in place; 4. rows enter.
   func flush() {
+    arrangeStacks()
     removeLeaving()
     applyChanges()
     enterAll()
@@ -74,12 +75,15 @@ extension LayoutSystem {
     while !entering.isEmpty {
       let waiting = entering
       entering = []
+      var ready: [LayoutConstraint] = []
+      ready.reserveCapacity(waiting.count)
       for place in orderOfEntering(waiting) {
         let constraint = waiting[Int(place)]
         guard isOurs(constraint), constraint.isEntering else { continue }
         constraint.isEntering = false
-        if constraint.isInstalled && constraint.row == .none { insist(constraint) }
+        if constraint.isInstalled && constraint.row == .none { ready.append(constraint) }
       }
+      enter(ready[...])
     }
   }
 
@@ -99,7 +103,7 @@ extension LayoutSystem {
   }
 
   /// Enters a constraint, and breaks what has to be broken.
-  private func insist(_ constraint: LayoutConstraint) {
+  func insist(_ constraint: LayoutConstraint) {
     forgetRefusal(constraint)
     do throws(EngineError) {
       while try !add(constraint) {

@@ -5,6 +5,15 @@
 // same pass, in as many rounds as measuring may take.
 
 extension LayoutSystem {
+  /// Lets stacks state what changed in them since they last did.
+  func arrangeStacks() {
+    while !unarranged.isEmpty {
+      let waiting = unarranged
+      unarranged = []
+      for node in waiting where node.system === self { node.box?.arrangeIfNeeded() }
+    }
+  }
+
   /// Lets boxes state their constraints.
   func updateConstraints() {
     isInHook = true
@@ -41,6 +50,7 @@ extension LayoutBox {
     let rawValue: UInt8
     static let constraints = Pending(rawValue: 1)
     static let layout = Pending(rawValue: 2)
+    static let arrangement = Pending(rawValue: 4)
   }
 
   /// `updateConstraints()` is called by the next pass.
@@ -48,6 +58,21 @@ extension LayoutBox {
 
   /// `layoutSubviews()` is called by the next pass.
   public final func setNeedsLayout() { need(.layout) }
+
+  /// `arrange()` is called by the next pass.
+  final func setNeedsArrangement() {
+    guard pending.insert(.arrangement).inserted else { return }
+    if let system = node.system {
+      system.isDirty = true
+      system.unarranged.append(node)
+    }
+    node.root.announce()
+  }
+
+  /// Arranges the children if that waits.
+  final func arrangeIfNeeded() {
+    if pending.remove(.arrangement) != nil { arrange() }
+  }
 
   private func need(_ what: Pending) {
     pending.insert(what)

@@ -13,6 +13,7 @@ extension LayoutSystem {
     top.forEachBelow { node in
       if let box = node.box {
         if box.mayHaveHooks { hasHooks = true }
+        if box.pending.contains(.arrangement) { unarranged.append(node) }
         box.wish(.horizontal)
         box.wish(.vertical)
       }

@@ -84,6 +84,7 @@ extension LayoutSystem {
       if hasHooks && (isMoved || box.pending.contains(.layout)) { told.append(box) }
     }
     touched.removeAll(keepingCapacity: true)
+    if let root { root.cornerTime += 1 }
     if hasHooks { layoutSubviews(told) }
     return moved
   }
@@ -100,7 +101,8 @@ extension LayoutSystem {
 
   /// Whether something was changed so late in a pass that the next one has to carry it out.
   private var hasNotes: Bool {
-    !(entering.isEmpty && changing.isEmpty && leavingRows.isEmpty && leavingUnknowns.isEmpty)
+    !(entering.isEmpty && changing.isEmpty && leavingRows.isEmpty && leavingUnknowns.isEmpty
+      && unarranged.isEmpty)
   }
 }
 
@@ -111,6 +113,8 @@ enum LayoutPacing {
   /// Contents narrower than they wished by less than this are not asked again: the difference is
   /// rounding, and an answer to it could be another line of text. In points.
   static let narrower = 1e-6
+  /// So many constraints or more enter together, as long as nothing contradicts anything.
+  static let batch = 64
   /// Among fewer notes those that are void are not looked for.
   static let fewNotes = 64
   /// Members of a known conflict that miss by less than this may not conflict any more: they are tried.

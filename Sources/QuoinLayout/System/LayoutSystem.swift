@@ -25,6 +25,8 @@ final class LayoutSystem {
   @exclusivity(unchecked) var leavingUnknowns: [VariableID] = []
   @exclusivity(unchecked) var changing: [LayoutConstraint] = []
   @exclusivity(unchecked) var entering: [LayoutConstraint] = []
+  /// Nodes of stacks that are to be arranged anew.
+  @exclusivity(unchecked) var unarranged: [Node] = []
 
   /// Conflicts that stand: one constraint of each is in force but has no row.
   @exclusivity(unchecked) var broken = BrokenList()
@@ -161,5 +163,6 @@ final class LayoutSystem {
     refused = []
     unsound = []
     touched = []
+    unarranged = []
   }
 }

@@ -1,0 +1,83 @@
+// LayoutSystem+Batch.swift -- many constraints that enter at once.
+//
+// One after another, each row would move what the rows before it have just placed: a column whose spaces
+// change would be moved once for each of them. Together they are placed in one pass. If they contradict
+// each other, or what is there, none of them enters, and each half is tried for itself, the older one
+// first; a few enter one after another, so that it is known which of them breaks.
+//
+// Layout: the terms of all rows lie one behind the other; `ends[k]` is where those of row k end.
+
+import QuoinEngine
+
+extension LayoutSystem {
+  /// Enters constraints in their order, and breaks what has to be broken.
+  func enter(_ constraints: ArraySlice<LayoutConstraint>) {
+    // The halves that wait, the next one last: no recursion.
+    var open = [constraints]
+    while let next = open.popLast() {
+      if next.count < LayoutPacing.batch {
+        for constraint in next where constraint.isInstalled && constraint.row == .none {
+          insist(constraint)
+        }
+      } else if !enterTogether(next) {
+        let middle = (next.startIndex + next.endIndex) / 2
+        open += [next[middle...], next[..<middle]]
+      }
+    }
+  }
+
+  /// Adds the rows of all, or of none. False if that is not possible.
+  private func enterTogether(_ constraints: ArraySlice<LayoutConstraint>) -> Bool {
+    var batch = RowBatch()
+    var objectives: [LayoutConstraint] = []
+    for constraint in constraints where constraint.isInstalled && constraint.row == .none {
+      if constraint.objective != nil {
+        objectives.append(constraint)
+      } else if builder.build(constraint) {
+        batch.append(constraint, builder)
+      } else {
+        // Its items are not in one tree any more.
+        constraint.uninstall()
+      }
+    }
+    guard let rows = try? batch.enter(into: engine) else { return false }
+    for (constraint, row) in zip(batch.constraints, rows) {
+      forgetRefusal(constraint)
+      constraint.row = row
+      setConstraint(constraint, at: row)
+    }
+    for objective in objectives { insist(objective) }
+    return true
+  }
+}
+
+/// Rows that wait for a call that adds all of them.
+private struct RowBatch {
+  private(set) var constraints: [LayoutConstraint] = []
+  private var terms: ContiguousArray<Term> = []
+  private var ends: [Int] = []
+  private var constants: [Double] = []
+
+  mutating func append(_ constraint: LayoutConstraint, _ builder: RowBuilder) {
+    constraints.append(constraint)
+    terms += builder.terms
+    ends.append(terms.count)
+    constants.append(builder.constant)
+  }
+
+  func enter(into engine: Engine) throws(EngineError) -> [ConstraintID] {
+    var rows = [ConstraintID](repeating: .none, count: constraints.count)
+    try terms.withUnsafeBufferPointer { terms throws(EngineError) in
+      try engine.addConstraints(count: constraints.count) { place in
+        let start = place == 0 ? 0 : ends[place - 1]
+        return ConstraintSpec(
+          terms: UnsafeBufferPointer(rebasing: terms[start..<ends[place]]),
+          constant: constants[place], relation: constraints[place].relation,
+          strength: constraints[place].strength)
+      } made: {
+        rows[$0] = $1
+      }
+    }
+    return rows
+  }
+}
