@@ -33,7 +33,8 @@ let package = Package(
     // The C library: its header as a module, and the functions that implement it.
     .target(name: "CQuoin"),
     .target(
-      name: "QuoinC", dependencies: ["CQuoin", "CQuoinSys", "QuoinEngine", "QuoinRecord", "QuoinTrace"],
+      name: "QuoinC",
+      dependencies: ["CQuoin", "CQuoinSys", "QuoinEngine", "QuoinRecord", "QuoinSpecs", "QuoinTrace"],
       swiftSettings: core),
     // What pictures are made of: rectangles, text, colours, a canvas of characters, SVG.
     .target(name: "QuoinDrawing"),

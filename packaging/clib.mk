@@ -25,6 +25,7 @@ RUNTIME ?= embedded
 
 # The header is where the version is said.
 CLIB_HEADER := include/quoin.h
+CLIB_MORE_HEADERS := include/quoin_specs.h
 CLIB_CPP := bindings/cpp
 clib_macro = $(shell sed -n 's/^.define $(1) *"\{0,1\}\([^"]*\)"\{0,1\}$$/\1/p' $(CLIB_HEADER))
 CLIB_VERSION := $(call clib_macro,QUOIN_VERSION_STRING)
@@ -57,9 +58,9 @@ clib: $(CLIB_OUT)/libquoin.a $(CLIB_OUT)/libquoin.so
 
 include packaging/clib_objects.mk
 
-$(CLIB_OUT)/declared.txt: $(CLIB_HEADER) packaging/declared_names.sh
+$(CLIB_OUT)/declared.txt: $(CLIB_HEADER) $(CLIB_MORE_HEADERS) packaging/declared_names.sh
 	@mkdir -p $(CLIB_OUT)
-	packaging/declared_names.sh $< > $@
+	packaging/declared_names.sh $(CLIB_HEADER) $(CLIB_MORE_HEADERS) > $@
 
 $(CLIB_OUT)/quoin.map: $(CLIB_OUT)/declared.txt
 	{ echo 'QUOIN_$(CLIB_ABI) { global:'; sed 's/$$/;/' $<; echo 'local: *; };'; } > $@
@@ -104,7 +105,7 @@ $(CLIB_OUT)/man: $(CLIB_HEADER) packaging/man_pages.py
 install: clib $(CLIB_OUT)/man
 	install -d $(DESTDIR)$(INCLUDEDIR) $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(CLIB_CMAKEDIR) $(DESTDIR)$(MANDIR)/man3 \
 	  $(DESTDIR)$(INCLUDEDIR)/quoin
-	install -m 644 $(CLIB_HEADER) $(CLIB_CPP)/quoin.hpp $(DESTDIR)$(INCLUDEDIR)
+	install -m 644 $(CLIB_HEADER) $(CLIB_MORE_HEADERS) $(CLIB_CPP)/quoin.hpp $(DESTDIR)$(INCLUDEDIR)
 	install -m 644 $(wildcard $(CLIB_CPP)/quoin/*.hpp) $(DESTDIR)$(INCLUDEDIR)/quoin
 	install -m 644 $(CLIB_OUT)/libquoin.a $(DESTDIR)$(LIBDIR)
 	install -m 755 $(CLIB_OUT)/libquoin.so.$(CLIB_VERSION) $(DESTDIR)$(LIBDIR)

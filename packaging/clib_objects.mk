@@ -6,10 +6,10 @@
 
 SWIFTC ?= swiftc
 
-CLIB_MODULES := QuoinEngine QuoinTrace QuoinRecord
+CLIB_MODULES := QuoinEngine QuoinTrace QuoinRecord QuoinSpecs
 CLIB_SWIFT := $(shell find $(CLIB_MODULES:%=Sources/%) Sources/QuoinC -name '*.swift' | LC_ALL=C sort)
 CLIB_C := $(wildcard Sources/CQuoin/*.c)
-CLIB_INTERFACES := $(CLIB_HEADER) $(wildcard Sources/CQuoin/include/*) $(wildcard Sources/CQuoinSys/*)
+CLIB_INTERFACES := $(CLIB_HEADER) $(CLIB_MORE_HEADERS) $(wildcard Sources/CQuoin/include/*) $(wildcard Sources/CQuoinSys/*)
 CLIB_EMPTY := $(CLIB_MODULES:%=$(CLIB_OUT)/empty/%.swiftmodule)
 CLIB_OBJECTS := $(CLIB_OUT)/swift.o $(CLIB_C:Sources/CQuoin/%.c=$(CLIB_OUT)/%.o)
 

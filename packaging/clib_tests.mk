@@ -1,7 +1,8 @@
 # clib_tests.mk -- testing the C library; part of clib.mk. scripts/clib.sh runs these targets for
 # `make test`, and counts.
 
-CLIB_LARGEST := 460800
+# The solver takes 450 thousand bytes, the trees of specs and flex containers another 130 thousand.
+CLIB_LARGEST := 589824
 # Sanitized objects of Swift's want the sanitizers of Swift's clang.
 ifneq ($(SANITIZE),)
   CLIB_SWIFTLINUX := $(shell dirname $$(dirname $$(readlink -f $$(command -v swiftc))))/lib/swift/linux
@@ -16,7 +17,7 @@ else
 endif
 CLIB_COVERED := $(if $(COVERAGE),-fsanitize=$(COVERAGE)-no-link)
 CLIB_CFLAGS := -std=c99 -pedantic -Wall -Wextra -Werror -g -O1 -Iinclude
-CLIB_HEADERS := $(CLIB_HEADER) $(wildcard Tests/c/*.h Tests/c/fuzz/*.h)
+CLIB_HEADERS := $(CLIB_HEADER) $(CLIB_MORE_HEADERS) $(wildcard Tests/c/*.h Tests/c/fuzz/*.h)
 CLIB_TESTS := $(patsubst Tests/c/%.c,$(CLIB_OUT)/tests/%.o,$(wildcard Tests/c/*.c))
 CLIB_MACHINE := $(CLIB_OUT)/tests/fuzz/machine.o
 CLIB_CORPUS := $(CLIB_OUT)/corpus

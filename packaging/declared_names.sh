@@ -1,6 +1,6 @@
 #!/bin/sh
-# Print the names of the functions that quoin.h declares, one a line, sorted.
+# Print the names of the functions that headers declare, one a line, sorted.
 #
-#     declared_names.sh include/quoin.h
+#     declared_names.sh include/quoin.h include/quoin_specs.h
 set -eu
-tr '\n' ' ' < "$1" | grep -oE 'QUOIN_API [^(;]*\(' | grep -oE 'quoin_[a-z0-9_]+\($' | tr -d '(' | sort -u
+cat "$@" | tr '\n' ' ' | grep -oE 'QUOIN_API [^(;]*\(' | grep -oE 'quoin_[a-z0-9_]+\($' | tr -d '(' | sort -u

@@ -36,6 +36,13 @@ SIZE(quoin_range, 24);
 OFFSET(quoin_range, lowest, 8);
 OFFSET(quoin_range, highest, 16);
 
+SIZE(quoin_node, 8);
+OFFSET(quoin_node, stamp, 4);
+SIZE(quoin_frame, 32);
+OFFSET(quoin_frame, height, 24);
+SIZE(quoin_placed, 40);
+OFFSET(quoin_placed, frame, 8);
+
 #if UINTPTR_MAX == UINT64_MAX
 SIZE(quoin_constraint_spec, 48);
 OFFSET(quoin_constraint_spec, n_terms, 8);
@@ -50,6 +57,8 @@ OFFSET(quoin_label, n_file, 24);
 OFFSET(quoin_label, line, 32);
 
 /* Begin with `size`: these fields never move, new ones follow. */
+SIZE(quoin_tree_counters, 40);
+OFFSET(quoin_tree_counters, n_layouts, 32);
 SIZE(quoin_options, 64);
 OFFSET(quoin_options, allocate, 8);
 OFFSET(quoin_options, deallocate, 16);
@@ -136,3 +145,11 @@ SAME(QUOIN_PIVOTS_SPENT, 2);
 SAME(QUOIN_TIME_SPENT, 3);
 SAME(QUOIN_LOG_ERROR, 1);
 SAME(QUOIN_LOG_WARNING, 2);
+
+SAME(QUOIN_BAD_TREE, 80);
+SAME(QUOIN_BAD_RANGE, 89);
+SAME(QUOIN_NODE_FLEX, 14);
+SAME(QUOIN_ASPECT_RATIO, 63);
+SAME(QUOIN_CHOICE_RIGHT_TO_LEFT, 25);
+SAME(QUOIN_AUTO, 3);
+SAME(QUOIN_ROUND_YOGA, 3);

@@ -4,14 +4,14 @@
 extern const suite version_suite, solvers_suite, images_suite, variables_suite, values_suite,
     constraints_suite, batches_suite, changes_suite, inspecting_suite, edits_suite, solving_suite,
     transactions_suite, explaining_suite, labels_suite, state_suite, errors_suite, recording_suite,
-    hostile_suite, memory_suite;
+    hostile_suite, memory_suite, trees_suite;
 
 int main(int argc, char **argv) {
   const suite *const suites[] = {
       &version_suite,    &solvers_suite,    &images_suite,       &variables_suite,  &values_suite,
       &constraints_suite, &batches_suite,   &changes_suite,      &inspecting_suite, &edits_suite,
       &solving_suite,    &transactions_suite, &explaining_suite, &labels_suite,     &state_suite,
-      &errors_suite,     &recording_suite,  &hostile_suite,      &memory_suite,
+      &errors_suite,     &recording_suite,  &hostile_suite,      &memory_suite,     &trees_suite,
   };
   return run_suites(suites, sizeof suites / sizeof suites[0], argc > 1 ? argv[1] : NULL);
 }

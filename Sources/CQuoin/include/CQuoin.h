@@ -2,10 +2,11 @@
 #define CQUOIN_H
 
 /*
- * The C library's header as a module, for the functions that implement it. A C target that forwards,
+ * The C library's headers as a module, for the functions that implement it. A C target that forwards,
  * because SwiftPM notices an edited header of a target, but not of a system library.
  */
 #include "../../../include/quoin.h"
+#include "../../../include/quoin_specs.h"
 #include "object_place.h"
 
 #endif

@@ -19,6 +19,8 @@ enum Status {
   static var transactionOpen: quoin_status { quoin_status(QUOIN_TRANSACTION_OPEN) }
   static var busy: quoin_status { quoin_status(QUOIN_BUSY) }
 
+  static var badTree: quoin_status { quoin_status(QUOIN_BAD_TREE) }
+
   /// The status of an error. Exhaustive: an error that has none does not compile.
   static func of(_ error: EngineError) -> quoin_status {
     switch error {

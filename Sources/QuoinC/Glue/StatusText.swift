@@ -33,6 +33,23 @@ extension Status {
     case QUOIN_WRONG_STATE: "QUOIN_WRONG_STATE"
     case QUOIN_BUSY: "QUOIN_BUSY"
     case QUOIN_UNSETTLED: "QUOIN_UNSETTLED"
+    default: nameOfTrees(status)
+    }
+  }
+
+  /// The statuses of trees of specs.
+  private static func nameOfTrees(_ status: quoin_status) -> StaticString {
+    switch Int(status) {
+    case QUOIN_BAD_TREE: "QUOIN_BAD_TREE"
+    case QUOIN_STALE_NODE: "QUOIN_STALE_NODE"
+    case QUOIN_USED_TWICE: "QUOIN_USED_TWICE"
+    case QUOIN_CYCLE: "QUOIN_CYCLE"
+    case QUOIN_TOO_MANY_CHILDREN: "QUOIN_TOO_MANY_CHILDREN"
+    case QUOIN_BAD_SIBLING: "QUOIN_BAD_SIBLING"
+    case QUOIN_NEGATIVE: "QUOIN_NEGATIVE"
+    case QUOIN_BAD_FRACTION: "QUOIN_BAD_FRACTION"
+    case QUOIN_BAD_RATIO: "QUOIN_BAD_RATIO"
+    case QUOIN_BAD_RANGE: "QUOIN_BAD_RANGE"
     default: "QUOIN_UNKNOWN"
     }
   }
@@ -67,6 +84,22 @@ extension Status {
     case QUOIN_WRONG_STATE: "the constraint is set aside, or an option that the call needs is off"
     case QUOIN_BUSY: "the solver is at work"
     case QUOIN_UNSETTLED: "something waits for a solve that the question is about"
+    default: messageOfTrees(status)
+    }
+  }
+
+  private static func messageOfTrees(_ status: quoin_status) -> StaticString {
+    switch Int(status) {
+    case QUOIN_BAD_TREE: "the tree is NULL, was freed, or never was one"
+    case QUOIN_STALE_NODE: "the node was freed, or belongs to another tree"
+    case QUOIN_USED_TWICE: "the node has a parent already"
+    case QUOIN_CYCLE: "the node would be its own ancestor"
+    case QUOIN_TOO_MANY_CHILDREN: "the parent takes no more children"
+    case QUOIN_BAD_SIBLING: "the sibling is in another parent"
+    case QUOIN_NEGATIVE: "a length or a weight is negative"
+    case QUOIN_BAD_FRACTION: "a fraction is not between 0 and 1"
+    case QUOIN_BAD_RATIO: "a ratio is not positive"
+    case QUOIN_BAD_RANGE: "a minimum is infinite, negative or above its maximum"
     default: "no status of this version"
     }
   }

@@ -3,6 +3,7 @@
 // `.texture`: every element's size is rounded up to a pixel before its parent uses it, positions are
 // rounded up when they are read, and specs round inside (centring down, ratios down, shares of growth to
 // whole points). What is lost is not made up elsewhere: three thirds of 110 points are 37 each.
+// What is in a flex container keeps its size there, since it has to fill its lines.
 // `.grid`: nothing is rounded while sizes are computed; the edges of what comes out are moved to the
 // nearest pixel, in the root's coordinates, so that neighbours keep touching.
 // `.yoga`: extents are those of `.grid`, but positions are rounded in the parent, so that neighbours may

@@ -6,7 +6,7 @@
 extension SpecTree {
   /// Lays `child` out for `range`; its width and height are then in the geometry. False where a frame was
   /// pushed that has to be run first.
-  @inline(__always)
+  @inline(never)
   mutating func ask(_ child: Int32, _ range: SizeRange, parent: SpecSize) throws(SpecError) -> Bool {
     if nodes[child].kind == .leaf {
       let own = resolved(child, range, parent: parent)

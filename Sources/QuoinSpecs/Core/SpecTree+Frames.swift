@@ -133,7 +133,7 @@ extension SpecTree {
     }
   }
 
-  @inline(__always)
+  @inline(never)
   private func inside(_ node: Int32, _ around: Origin, isRoot: Bool) -> Place {
     let four = numbers(node)
     var origin = around

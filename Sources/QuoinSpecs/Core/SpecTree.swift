@@ -79,6 +79,9 @@ public struct SpecTree: ~Copyable {
     tree.6.free(allocator)
   }
 
+  /// Whether a box's content is being made, in the middle of a layout: it may then be changed.
+  public var isBuilding: Bool { activity == .building }
+
   /// Bytes that the tree holds.
   public var bytes: Int {
     nodes.bytes + geometry.bytes + properties.words.bytes + layouts.entries.bytes + measured.entries.bytes

@@ -3,6 +3,8 @@
 // Edges are found as CSS's logical properties are: `start` and `end` win over `left` and `right`, these
 // over `horizontal` and `vertical`, and those over `all`. Percentages of margins and paddings refer to the
 // width around, at all edges.
+//
+// Most nodes set none of these, which one look at their mask tells; only that is inlined.
 
 extension SpecTree {
   /// The word of a property that is set.
@@ -12,6 +14,7 @@ extension SpecTree {
   }
 
   /// The word that counts at an edge; not a number where none is set.
+  @inline(never)
   func edgeWord(_ node: Int32, _ group: FlexGroup, _ edge: Int, _ isRTL: Bool) -> Double {
     let record = nodes.base + Int(node)
     let set = record.pointee.mask >> UInt64(group.first) & 0x1FF
@@ -30,7 +33,13 @@ extension SpecTree {
   /// An edge in points; zero where it is `auto` or not known.
   @inline(__always)
   func edge(_ node: Int32, _ group: FlexGroup, _ edge: Int, of extent: Double, _ isRTL: Bool) -> Double {
-    if nodes[node].mask & group.bits == 0 { return 0 }
+    nodes[node].mask & group.bits == 0 ? 0 : edgePoints(node, group, edge, of: extent, isRTL)
+  }
+
+  @inline(never)
+  private func edgePoints(
+    _ node: Int32, _ group: FlexGroup, _ edge: Int, of extent: Double, _ isRTL: Bool
+  ) -> Double {
     let points = FlexLength.resolve(edgeWord(node, group, edge, isRTL), of: extent)
     return FlexLength.isKnown(points) ? points : 0
   }
@@ -43,8 +52,12 @@ extension SpecTree {
   /// The margins along an axis.
   @inline(__always)
   func margins(_ node: Int32, _ axis: Int, of width: Double, _ isRTL: Bool) -> Double {
-    if nodes[node].mask & FlexGroup.margin.bits == 0 { return 0 }
-    return margin(node, axis, of: width, isRTL) + margin(node, axis &+ 2, of: width, isRTL)
+    nodes[node].mask & FlexGroup.margin.bits == 0 ? 0 : marginSum(node, axis, of: width, isRTL)
+  }
+
+  @inline(never)
+  private func marginSum(_ node: Int32, _ axis: Int, of width: Double, _ isRTL: Bool) -> Double {
+    margin(node, axis, of: width, isRTL) + margin(node, axis &+ 2, of: width, isRTL)
   }
 
   @inline(__always)
@@ -54,7 +67,6 @@ extension SpecTree {
   }
 
   /// Border and padding at one edge.
-  @inline(__always)
   func frameEdge(_ node: Int32, _ edge: Int, of width: Double, _ isRTL: Bool) -> Double {
     self.edge(node, .padding, edge, of: width, isRTL) + self.edge(node, .border, edge, of: width, isRTL)
   }
@@ -62,14 +74,20 @@ extension SpecTree {
   /// Borders and paddings along an axis.
   @inline(__always)
   func framing(_ node: Int32, _ axis: Int, of width: Double, _ isRTL: Bool) -> Double {
-    if nodes[node].mask & (FlexGroup.padding.bits | FlexGroup.border.bits) == 0 { return 0 }
-    return frameEdge(node, axis, of: width, isRTL) + frameEdge(node, axis &+ 2, of: width, isRTL)
+    nodes[node].mask & (FlexGroup.padding.bits | FlexGroup.border.bits) == 0
+      ? 0 : framingSum(node, axis, of: width, isRTL)
+  }
+
+  @inline(never)
+  private func framingSum(_ node: Int32, _ axis: Int, of width: Double, _ isRTL: Bool) -> Double {
+    frameEdge(node, axis, of: width, isRTL) + frameEdge(node, axis &+ 2, of: width, isRTL)
   }
 
   // MARK: Extents
 
   /// A width, a height, a limit or a basis in points, of the border box; not a number where it is not set
   /// or not known.
+  @inline(never)
   private func length(
     _ node: Int32, _ property: UInt8, _ axis: Int, of extent: Double, _ width: Double, _ isRTL: Bool
   ) -> Double {
@@ -133,7 +151,14 @@ extension SpecTree {
   func limited(
     _ node: Int32, _ axis: Int, _ extent: Double, of around: Double, _ width: Double, _ isRTL: Bool
   ) -> Double {
-    if nodes[node].mask & SpecTree.limits == 0 { return extent }
+    nodes[node].mask & SpecTree.limits == 0
+      ? extent : limitedSlowly(node, axis, extent, of: around, width, isRTL)
+  }
+
+  @inline(never)
+  private func limitedSlowly(
+    _ node: Int32, _ axis: Int, _ extent: Double, of around: Double, _ width: Double, _ isRTL: Bool
+  ) -> Double {
     var result = extent
     let most = most(node, axis, of: around, width, isRTL)
     if most >= 0 && result > most { result = most }
@@ -146,12 +171,23 @@ extension SpecTree {
   func bounded(
     _ node: Int32, _ axis: Int, _ extent: Double, of around: Double, _ width: Double, _ isRTL: Bool
   ) -> Double {
+    if nodes[node].mask & SpecTree.bounds == 0 { return extent > 0 ? extent : 0 }
+    return boundedSlowly(node, axis, extent, of: around, width, isRTL)
+  }
+
+  private static var bounds: UInt64 { limits | FlexGroup.padding.bits | FlexGroup.border.bits }
+
+  @inline(never)
+  private func boundedSlowly(
+    _ node: Int32, _ axis: Int, _ extent: Double, of around: Double, _ width: Double, _ isRTL: Bool
+  ) -> Double {
     let result = limited(node, axis, extent, of: around, width, isRTL)
     let framing = framing(node, axis, of: width, isRTL)
     return result > framing ? result : framing
   }
 
   /// Room between neighbours along an axis, or between lines across the other.
+  @inline(never)
   func gap(_ node: Int32, _ axis: Int, of extent: Double) -> Double {
     let record = nodes.base + Int(node)
     let bits = SpecProperty.columnGap.bit | SpecProperty.rowGap.bit | SpecProperty.gap.bit
