@@ -6,6 +6,7 @@
 //     Types       dimensions, ranges, options, errors
 //     Elements    elements, styles, boxes, and the host that holds their tree
 //     Specs       one class a spec
+//     Flex        CSS flexbox, and what its items say
 //     Results     ASLayout, pictures as text
 //
 // Geometry is the core's: SpecSize for CGSize, SpecPoint for CGPoint, SpecFrame for CGRect, SpecInsets for

@@ -12,10 +12,14 @@ public final class ASLayoutElementStyle {
     let property: SpecProperty
     var value: Double
     var isFraction: Bool
+    /// Of a flex item's own properties: what the number means.
+    var unit = FlexLength.Unit.points
   }
 
   /// What is set, in no order.
   private(set) var entries: [Entry] = []
+  /// Choices of a flex item that are not what they are by default.
+  private(set) var choices: [(choice: SpecChoice, value: UInt32)] = []
   weak var element: ASLayoutElement?
 
   init() {}
@@ -47,6 +51,28 @@ public final class ASLayoutElementStyle {
 
   func setNumber(_ property: SpecProperty, _ value: Double) {
     setDimension(property, value == 0 ? .auto : .points(value))
+  }
+
+  func length(_ property: SpecProperty) -> FlexLength {
+    guard let entry = entries.first(where: { $0.property == property }) else { return .undefined }
+    return FlexLength(entry.value, entry.unit)
+  }
+
+  func setLength(_ property: SpecProperty, _ length: FlexLength) {
+    if length == self.length(property) { return }
+    entries.removeAll { $0.property == property }
+    if length.unit != .undefined {
+      entries.append(Entry(property: property, value: length.value, isFraction: false, unit: length.unit))
+    }
+    element?.mount?.host.styleChanged(element)
+  }
+
+  func choice(_ choice: SpecChoice) -> UInt32 { choices.first { $0.choice == choice }?.value ?? 0 }
+
+  func setChoice(_ choice: SpecChoice, _ value: UInt32) {
+    choices.removeAll { $0.choice == choice }
+    choices.append((choice, value))
+    element?.mount?.host.styleChanged(element)
   }
 
   func size(_ width: SpecProperty, _ height: SpecProperty) -> ASLayoutSize {

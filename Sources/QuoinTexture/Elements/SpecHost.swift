@@ -124,8 +124,13 @@ final class SpecHost {
       try tree.pointee.clear(property, of: node)
     }
     for entry in element.style.entries {
-      try tree.pointee.set(entry.property, of: node, to: entry.value, isFraction: entry.isFraction)
+      if entry.property.rawValue >= SpecProperty.marginLeft.rawValue {
+        try tree.pointee.set(entry.property, of: node, to: FlexLength(entry.value, entry.unit))
+      } else {
+        try tree.pointee.set(entry.property, of: node, to: entry.value, isFraction: entry.isFraction)
+      }
     }
+    for (choice, value) in element.style.choices { try tree.pointee.set(choice, of: node, to: value) }
     try tree.pointee.set(.alignSelf, of: node, to: element.style.alignSelf.rawValue)
     try element.writeParameters(tree, node)
   }
@@ -241,5 +246,7 @@ final class SpecHost {
 
 extension SpecProperty {
   /// Those of a style, which any element has.
-  static let styles: [SpecProperty] = allCases.filter { $0.rawValue < SpecProperty.spacing.rawValue }
+  static let styles: [SpecProperty] = allCases.filter {
+    $0.rawValue < SpecProperty.spacing.rawValue || $0.rawValue >= SpecProperty.marginLeft.rawValue
+  }.filter { ![.gap, .columnGap, .rowGap].contains($0) }
 }

@@ -52,6 +52,8 @@ public enum ASStackLayoutAlignSelf: UInt32, Sendable {
   case center = 3
   /// As large as the stack.
   case stretch = 4
+  /// First baselines on one line; in a `Flex`, Texture does not have it.
+  case baseline = 5
 
   /// As Texture prints it.
   var textureName: String {

@@ -1,0 +1,83 @@
+// ASLayoutElementStyle+Flex.swift -- what an item of a flex container says about itself.
+//
+// Widths, heights, limits, weights and the basis are those of every style; a fraction is a percentage.
+
+import QuoinSpecs
+
+/// Lengths at the edges of a box. `start` and `end` are where lines of text start and end; they win over
+/// `left` and `right`, these over `horizontal` and `vertical`, and those over `all`.
+public struct FlexEdges: Equatable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  /// In the order of the properties: left, top, right, bottom, start, end, horizontal, vertical, all.
+  var lengths = [FlexLength](repeating: .undefined, count: 9)
+
+  /// Edges of which some are set.
+  public init(
+    left: FlexLength = .undefined, top: FlexLength = .undefined, right: FlexLength = .undefined,
+    bottom: FlexLength = .undefined, start: FlexLength = .undefined, end: FlexLength = .undefined,
+    horizontal: FlexLength = .undefined, vertical: FlexLength = .undefined, all: FlexLength = .undefined
+  ) {
+    lengths = [left, top, right, bottom, start, end, horizontal, vertical, all]
+  }
+
+  /// The same at all edges, in points.
+  public init(integerLiteral value: Int) { self.init(all: .points(Double(value))) }
+  /// The same at all edges, in points.
+  public init(floatLiteral value: Double) { self.init(all: .points(value)) }
+}
+
+extension ASLayoutElementStyle {
+  /// Room outside; `auto` takes what is left over.
+  public var margin: FlexEdges {
+    get { edges(.marginLeft) }
+    set { setEdges(.marginLeft, newValue) }
+  }
+  /// Room inside, of a box in a flex container or of the container itself.
+  public var padding: FlexEdges {
+    get { edges(.paddingLeft) }
+    set { setEdges(.paddingLeft, newValue) }
+  }
+  /// Borders, in points.
+  public var border: FlexEdges {
+    get { edges(.borderLeft) }
+    set { setEdges(.borderLeft, newValue) }
+  }
+  /// How far the item is moved, or where it lies if it is absolute.
+  public var edges: FlexEdges {
+    get { edges(.edgeLeft) }
+    set { setEdges(.edgeLeft, newValue) }
+  }
+  /// Width divided by height; zero for none.
+  public var aspectRatio: Double {
+    get { length(.aspectRatio).value }
+    set { setLength(.aspectRatio, newValue == 0 ? .undefined : .points(newValue)) }
+  }
+  /// Whether the item is in its line, absolute or static.
+  public var position: FlexPosition {
+    get { FlexPosition(rawValue: choice(.position)) ?? .relative }
+    set { setChoice(.position, newValue.rawValue) }
+  }
+  /// Whether the item is there.
+  public var display: FlexDisplay {
+    get { FlexDisplay(rawValue: choice(.display)) ?? .flex }
+    set { setChoice(.display, newValue.rawValue) }
+  }
+  /// Whether widths and heights are those of the content, without paddings and borders.
+  public var isContentBox: Bool {
+    get { choice(.boxSizing) != 0 }
+    set { setChoice(.boxSizing, newValue ? 1 : 0) }
+  }
+
+  private func edges(_ first: SpecProperty) -> FlexEdges {
+    var edges = FlexEdges()
+    for edge in 0..<9 { edges.lengths[edge] = length(property(first, edge)) }
+    return edges
+  }
+
+  private func setEdges(_ first: SpecProperty, _ edges: FlexEdges) {
+    for edge in 0..<9 { setLength(property(first, edge), edges.lengths[edge]) }
+  }
+
+  private func property(_ first: SpecProperty, _ edge: Int) -> SpecProperty {
+    SpecProperty(rawValue: first.rawValue + UInt8(edge)) ?? first
+  }
+}

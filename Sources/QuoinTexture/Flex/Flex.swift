@@ -1,0 +1,83 @@
+// Flex.swift -- a box whose children are laid out as CSS flexbox does, as an object.
+//
+// It is a box, so it shows up among the frames, and its children's frames are in it. Any element can be a
+// child: boxes, specs, other containers. What an item says of itself (margins, weights, how it takes part)
+// is in its `style`. Lengths are numbers of points, `.percent(50)` or `.auto`.
+//
+//     let cell = Flex(.row, gap: 8, children: [photo, text])
+//     cell.style.padding = 8
+//     text.style.flexGrow = 1
+//     try cell.layout(ASSizeRange(exactly: SpecSize(320, 64)))
+
+import QuoinSpecs
+
+/// A flexbox container.
+public final class Flex: ASLayoutElement {
+  /// The items, in the order in which they are drawn.
+  public var children: [ASLayoutElement] {
+    didSet { mount?.host.childrenChanged(self) }
+  }
+  /// Along which axis, and from which end.
+  public var direction: FlexDirection { didSet { changed() } }
+  /// Whether the items break into lines.
+  public var wrap: FlexWrap { didSet { changed() } }
+  /// How room that is left along a line is handed out; not `stretch`.
+  public var justifyContent: SpecJustify { didSet { changed() } }
+  /// Where items lie across their line; not `auto`.
+  public var alignItems: SpecAlign { didSet { changed() } }
+  /// How room that is left across several lines is handed out.
+  public var alignContent = SpecJustify.start { didSet { changed() } }
+  /// Whether the content may be longer than its room without counting.
+  public var overflow = FlexOverflow.visible { didSet { changed() } }
+  /// Where lines of text start.
+  public var writing = FlexWriting.inherit { didSet { changed() } }
+  /// Room between neighbours and between lines, where nothing else is said for the axis.
+  public var gap: FlexLength { didSet { changed() } }
+  /// Room between neighbours in a row, or between the lines of columns.
+  public var columnGap = FlexLength.undefined { didSet { changed() } }
+  /// Room between neighbours in a column, or between the lines of rows.
+  public var rowGap = FlexLength.undefined { didSet { changed() } }
+
+  /// A container with what is mostly said.
+  public init(
+    _ direction: FlexDirection = .column, wrap: FlexWrap = .noWrap, gap: FlexLength = .undefined,
+    justifyContent: SpecJustify = .start, alignItems: SpecAlign = .stretch, children: [ASLayoutElement] = []
+  ) {
+    self.direction = direction
+    self.wrap = wrap
+    self.gap = gap
+    self.justifyContent = justifyContent
+    self.alignItems = alignItems
+    self.children = children
+    super.init()
+  }
+
+  override var kind: SpecKind { .flex }
+  override var parts: [ASLayoutElement] { children }
+
+  private func changed() { mount?.host.styleChanged(self) }
+
+  override func writeParameters(
+    _ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode
+  ) throws(SpecError) {
+    let choices: [(SpecChoice, UInt32)] = [
+      (.flexDirection, direction.rawValue), (.flexWrap, wrap.rawValue),
+      (.flexJustify, justifyContent.rawValue), (.flexAlignItems, alignItems.rawValue),
+      (.flexAlignContent, alignContent.rawValue), (.overflow, overflow.rawValue),
+      (.writing, writing.rawValue),
+    ]
+    for (choice, value) in choices { try tree.pointee.set(choice, of: node, to: value) }
+    for (property, length) in [(SpecProperty.gap, gap), (.columnGap, columnGap), (.rowGap, rowGap)] {
+      try tree.pointee.set(property, of: node, to: length)
+    }
+  }
+}
+
+// MARK: Lengths
+
+extension FlexLength: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  /// Points.
+  public init(integerLiteral value: Int) { self = .points(Double(value)) }
+  /// Points.
+  public init(floatLiteral value: Double) { self = .points(value) }
+}
