@@ -23,6 +23,15 @@ enum TreeBench {
         let root = LayoutBox()
         root.add((0..<count).map { _ in LayoutBox() })
         return {
+          while let child = root.firstChild { child.removeFromParent() }
+          return Double(count - root.children.count)
+        }
+      },
+      // Each makes the array of the others anew: not in the gate.
+      growth("tree/remove-zeroth", [1250, 5000, 10000, 20000]) { count in
+        let root = LayoutBox()
+        root.add((0..<count).map { _ in LayoutBox() })
+        return {
           for _ in 0..<count { root.children[0].removeFromParent() }
           return Double(count - root.children.count)
         }

@@ -1,11 +1,12 @@
 """`make regress` and `make regress-accept`: measure, then compare with the limits or write them."""
 
-from . import gate, limits, tools
+from . import gate, limits, tools, trees
 
 
 def accept(jobs):
     before = limits.FILE.read_text() if limits.FILE.exists() else ""
     figures = gate.measure(gate.chosen(is_quick=False), tools.compilers(), jobs=jobs)
+    figures.growth.update(trees.exponents(jobs))
     limits.FILE.write_text(limits.text(figures))
     if before:
         for line in gate.compare(figures, limits.parsed(before), is_whole=True):
@@ -17,6 +18,8 @@ def accept(jobs):
 def check(is_quick, jobs):
     limit = limits.parsed(limits.FILE.read_text())
     figures = gate.measure(gate.chosen(is_quick), tools.compilers(), jobs=jobs)
+    if not is_quick and figures.tools == limit.tools:
+        figures.growth.update(trees.exponents(jobs))
     moved = gate.compare(figures, limit, is_whole=not is_quick)
     for one in moved:
         print(f"moved {one}")

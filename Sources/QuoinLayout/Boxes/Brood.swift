@@ -15,6 +15,8 @@ struct Brood {
   /// Whether one has gone since the array was read.
   private var hasLost = false
   private(set) var count = 0
+  /// There are only holes before this slot.
+  private var firstSlot = 0
 
   init(_ noted: ReferenceWritableKeyPath<LayoutBox, Int32>) { self.noted = noted }
 
@@ -23,6 +25,13 @@ struct Brood {
     tighten()
     hasLost = false
     return boxes
+  }
+
+  /// The first member, found without closing holes.
+  mutating func first() -> LayoutBox? {
+    if !isLoose { return boxes.first }
+    while firstSlot < slots.count && slots[firstSlot] == nil { firstSlot += 1 }
+    return firstSlot < slots.count ? slots[firstSlot] : nil
   }
 
   mutating func append(_ box: LayoutBox) {
@@ -69,6 +78,7 @@ struct Brood {
   private mutating func spread(_ all: [LayoutBox]) {
     for (place, box) in all.enumerated() { box[keyPath: noted] = Int32(place) }
     slots = ContiguousArray(all)
+    firstSlot = 0
     boxes = []
     isLoose = true
   }

@@ -10,7 +10,11 @@
 open class LayoutBox: LayoutItem {
   let node: Node
   /// The boxes inside, in the order in which they were added; later ones are drawn over earlier ones.
+  ///
+  /// Cost: nothing, or all of them when one has gone since they were last asked for.
   public final var children: [LayoutBox] { brood.list() }
+  /// The first of the children. Cost: nothing, also while they go one by one.
+  public final var firstChild: LayoutBox? { brood.first() }
   @exclusivity(unchecked) final var brood = Brood(\.slot)
   /// Where the brood of its parent has it, while that is loose.
   @exclusivity(unchecked) final var slot: Int32 = 0

@@ -139,6 +139,7 @@ private final class Answer<Result>: @unchecked Sendable {
         left.insert(box, at: place)
         root.insert(box, at: place)
       }
+      #expect(root.firstChild === left.first)
       if step % 7 == 0 {
         #expect(root.children.elementsEqual(left, by: ===), "\(step)")
         #expect(root.children.allSatisfy { $0.parent === root })
@@ -158,6 +159,19 @@ private final class Answer<Result>: @unchecked Sendable {
     for box in root.children { box.removeFromParent() }
     #expect(root.children.isEmpty)
     root.layoutIfNeeded()
+  }
+
+  @Test func firstChild_ofThoseThatGo_isTheNext() {
+    let root = LayoutBox("root")
+    let boxes = (0..<1000).map { _ in LayoutBox() }
+    root.add(boxes)
+    for box in boxes {
+      #expect(root.firstChild === box)
+      box.removeFromParent()
+    }
+    #expect(root.firstChild == nil && root.children.isEmpty)
+    root.add(boxes[3])
+    #expect(root.firstChild === boxes[3])
   }
 
   @Test func removedChildren_areFreedAtOnce() {
