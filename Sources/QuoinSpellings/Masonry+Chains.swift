@@ -25,6 +25,39 @@ extension Chain {
     lessThanOrEqualTo(target, file: file, line: line)
   }
 
+  /// The same with a number of any type.
+  @_disfavoredOverload
+  @discardableResult
+  public func mas_equalTo(
+    _ number: some BinaryFloatingPoint, file: StaticString = #fileID, line: Int = #line
+  ) -> MASConstraint {
+    equalTo(Double(number), file: file, line: line)
+  }
+
+  /// The same with a number of any type.
+  @_disfavoredOverload
+  @discardableResult
+  public func mas_greaterThanOrEqualTo(
+    _ number: some BinaryFloatingPoint, file: StaticString = #fileID, line: Int = #line
+  ) -> MASConstraint {
+    greaterThanOrEqualTo(Double(number), file: file, line: line)
+  }
+
+  /// The same with a number of any type.
+  @_disfavoredOverload
+  @discardableResult
+  public func mas_lessThanOrEqualTo(
+    _ number: some BinaryFloatingPoint, file: StaticString = #fileID, line: Int = #line
+  ) -> MASConstraint {
+    lessThanOrEqualTo(Double(number), file: file, line: line)
+  }
+
+  /// A name is no target.
+  @available(
+    *, unavailable, message: "a name is no target: give the box itself, an anchor of it, or a number"
+  )
+  public func mas_equalTo(_ name: String) -> MASConstraint { fatalError() }
+
   /// Equal to the parent's, insets inwards.
   @discardableResult
   public func insets(
@@ -34,7 +67,48 @@ extension Chain {
   }
 }
 
+extension Chain {
+  /// Sets constants without a relation, by what is given: a number.
+  @discardableResult
+  public func mas_offset(
+    _ distance: Double, file: StaticString = #fileID, line: Int = #line
+  ) -> MASConstraint {
+    offset(distance, file: file, line: line)
+  }
+
+  /// Sets constants without a relation: a number of any type.
+  @_disfavoredOverload
+  @discardableResult
+  public func mas_offset(
+    _ distance: some BinaryInteger, file: StaticString = #fileID, line: Int = #line
+  ) -> MASConstraint {
+    offset(distance, file: file, line: line)
+  }
+
+  /// Sets constants without a relation: a size.
+  @discardableResult
+  public func mas_offset(
+    _ size: Size, file: StaticString = #fileID, line: Int = #line
+  ) -> MASConstraint {
+    offset(size, file: file, line: line)
+  }
+}
+
 extension Editable {
+  /// A number after `equalTo(view)`: its offset, as in Masonry. After another relation it has no meaning.
+  @discardableResult
+  public func mas_equalTo(_ distance: Double) -> MASConstraint {
+    constraint.offsetEquations(distance)
+    return self
+  }
+
+  /// The same with a number of any type.
+  @_disfavoredOverload
+  @discardableResult
+  public func mas_equalTo(_ distance: some BinaryInteger) -> MASConstraint {
+    mas_equalTo(Double(distance))
+  }
+
   /// The same as `inset`.
   @discardableResult
   public func insets(_ insets: MASEdgeInsets) -> MASConstraint { inset(insets) }
@@ -50,6 +124,11 @@ extension Editable {
   /// Sets constants by what is given: a number.
   @discardableResult
   public func mas_offset(_ distance: Double) -> MASConstraint { offset(distance) }
+
+  /// Sets constants by what is given: a number of any type.
+  @_disfavoredOverload
+  @discardableResult
+  public func mas_offset(_ distance: some BinaryInteger) -> MASConstraint { offset(distance) }
 
   /// Sets constants by what is given: a size.
   @discardableResult

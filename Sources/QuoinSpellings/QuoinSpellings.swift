@@ -9,7 +9,7 @@
 // Quoin's: where the two libraries differ, the article Porting says which one it follows.
 //
 // Four files for Masonry: blocks, chains, attributes, setters. Two for SnapKit: blocks and attributes,
-// chains. Three for the views that both of them stand on: views, UIKit's anchors, UIKit's stack and scroll
-// views. One rule is not Quoin's own: in a SnapKit block a number against a centre counts from the edge.
+// chains. Five for the views that both of them stand on: views, UIKit's anchors, its constraints, its visual
+// format, its stack and scroll views. One rule is not Quoin's own: in a SnapKit block a number against a centre counts from the edge.
 
 @_exported public import QuoinLayout

@@ -133,6 +133,13 @@ extension LayoutConstraint {
     update(priority: Priority(Double(priority)))
   }
 
+  /// Sets the priority to a number that is known only at run time, live.
+  @_disfavoredOverload
+  @discardableResult
+  public func update(priority: some BinaryInteger) -> LayoutConstraint {
+    update(priority: Priority(Double(priority)))
+  }
+
   /// The single constraints that it stands for.
   public var layoutConstraints: [LayoutConstraint] { leaves }
 }
@@ -147,6 +154,12 @@ extension Priority {
 extension LayoutConstraint {
   /// The same as `update(offset:)`.
   public func updateOffset(_ distance: Double) { update(offset: distance) }
+  /// The same as `update(offset:)`.
+  @_disfavoredOverload
+  public func updateOffset(_ distance: some BinaryInteger) { update(offset: distance) }
+  /// The same as `update(offset:)`.
+  @_disfavoredOverload
+  public func updateOffset(_ distance: some BinaryFloatingPoint) { update(offset: distance) }
   /// The same as `update(inset:)`.
   public func updateInsets(_ insets: Insets) { update(inset: insets) }
   /// The same as `update(priority:)`.

@@ -6,6 +6,12 @@
 public typealias UIStackView = StackBox
 
 extension StackBox {
+  /// A row of these views.
+  public convenience init(arrangedSubviews: [LayoutBox]) {
+    self.init()
+    addArranged(arrangedSubviews)
+  }
+
   /// The standard space between neighbours.
   public static var spacingUseSystem: Double { LayoutBox.systemSpacing }
 
@@ -64,7 +70,18 @@ extension ScrollBox {
 /// A level in (0, 1000].
 public typealias UILayoutPriority = Priority
 
+/// 1000.
+public let UILayoutPriorityRequired = Priority.required
+/// 750.
+public let UILayoutPriorityDefaultHigh = Priority.high
+/// 250.
+public let UILayoutPriorityDefaultLow = Priority.low
+/// 50.
+public let UILayoutPriorityFittingSizeLevel = Priority.fittingSize
+
 extension Priority {
+  /// The priority at a number.
+  public init(rawValue: Double) { self.init(rawValue) }
   /// 750.
   public static var defaultHigh: Priority { .high }
   /// 250.

@@ -34,6 +34,12 @@ func targets(_ box: LayoutBox, _ other: LayoutBox) {
     make.left.equalTo("other")  // error: a name is no target: give the box itself
   }
   box.layout.make { make in
+    make.left.greaterThanOrEqualTo("other")  // error: a name is no target: give the box itself
+  }
+  box.layout.make { make in
+    make.left.lessThanOrEqualTo("other")  // error: a name is no target: give the box itself
+  }
+  box.layout.make { make in
     make.left.equalTo(nil)  // error: 'nil'
   }
   box.layout.make { make in

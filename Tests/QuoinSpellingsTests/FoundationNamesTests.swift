@@ -88,6 +88,10 @@ private enum Names {
   typealias ItsMASLayoutPriority = MASLayoutPriority
   typealias ItsConstraintItem = ConstraintItem
   typealias ItsNSLayoutConstraint = NSLayoutConstraint
+  typealias ItsNSLayoutDimension = NSLayoutDimension
+  typealias ItsNSLayoutFormatOptions = NSLayoutFormatOptions
+  typealias ItsNSLayoutXAxisAnchor = NSLayoutXAxisAnchor
+  typealias ItsNSLayoutYAxisAnchor = NSLayoutYAxisAnchor
   typealias ItsUIStackView = UIStackView
   typealias ItsUIScrollView = UIScrollView
   typealias ItsUILayoutPriority = UILayoutPriority

@@ -79,6 +79,25 @@ import Testing
     #expect(stack.isBaselineRelativeArrangement)
   }
 
+  @Test func stackView_ofViews() {
+    let (a, b) = (LayoutBox("a"), LayoutBox("b"))
+    for view in [a, b] { view.setIntrinsicSize(Size(30, 20)) }
+    let stack = UIStackView(arrangedSubviews: [a, b])
+    let root = root(200, 100, stack)
+    func pin(_ anchor: NSLayoutYAxisAnchor, _ other: NSLayoutYAxisAnchor) {
+      anchor.constraint(equalTo: other).isActive = true
+    }
+    func widen(_ length: NSLayoutDimension, _ start: NSLayoutXAxisAnchor, _ other: NSLayoutXAxisAnchor) {
+      NSLayoutConstraint.activate([
+        length.constraint(equalToConstant: 90), start.constraint(equalTo: other, constant: 5),
+      ])
+    }
+    pin(stack.topAnchor, root.topAnchor)
+    widen(stack.widthAnchor, stack.leadingAnchor, root.leadingAnchor)
+    stack.distribution = .fillEqually
+    expect(root, [(stack, Rect(5, 0, 90, 20)), (a, Rect(0, 0, 45, 20)), (b, Rect(45, 0, 45, 20))])
+  }
+
   @Test func scrollView_inItsWords() {
     let scroll = UIScrollView("scroll")
     let content = LayoutBox("content")
@@ -106,6 +125,10 @@ import Testing
   @Test func priorities_treeAndFitting_inTheirWords() {
     #expect(UILayoutPriority.defaultHigh == 750 && UILayoutPriority.defaultLow.rawValue == 250)
     #expect(UILayoutPriority.fittingSizeLevel.rawValue == 50)
+    #expect(UILayoutPriority(rawValue: 999) == 999 && UILayoutPriority(251).rawValue == 251)
+    #expect(LayoutBox.systemSpacing == 8)
+    #expect(UILayoutPriorityRequired == 1000 && UILayoutPriorityDefaultHigh == 750)
+    #expect(UILayoutPriorityDefaultLow == 250 && UILayoutPriorityFittingSizeLevel == 50)
     let (a, b, c) = (LayoutBox("a"), LayoutBox("b"), LayoutBox("c"))
     let root = LayoutBox("root")
     root.addSubview(a)

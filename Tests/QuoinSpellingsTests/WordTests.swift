@@ -57,6 +57,22 @@ import Testing
     #expect(a.mas_attribute(.left) == a.mas_left)
   }
 
+  /// Constants of whatever type.
+  @Test func numbers_ofAnyType() {
+    let a = LayoutBox("a")
+    let root = root(200, 100, a)
+    let (wide, high, gap): (CGFloat, Int, Float) = (30, 20, 5)
+    a.mas_makeConstraints { make in
+      make.width.mas_equalTo(wide)
+      make.height.mas_equalTo(high)
+      make.width.mas_greaterThanOrEqualTo(gap)
+      make.height.mas_lessThanOrEqualTo(wide)
+      make.left.equalTo(root).mas_offset(high)
+      make.top.equalTo(root).offset(gap)
+    }
+    expect(root, [(a, Rect(20, 5, 30, 20))])
+  }
+
   @Test func priorities_byTheirNames() {
     let named: [(MASLayoutPriority, Double)] = [
       (MASLayoutPriorityRequired, 1000), (MASLayoutPriorityDefaultHigh, 750),
@@ -96,6 +112,7 @@ import Testing
         make.width.equalTo(ten).priority(low)
         make.height.lessThanOrEqualToSuperview().multipliedBy(two)
         make.top.offset(ten).priority(low)
+        make.bottom.priority(low)
         make.left.inset(ten)
         make.height.greaterThanOrEqualTo(ten)
       }
@@ -138,6 +155,11 @@ import Testing
     left?.update(offset: padding + 1).update(priority: .required)
     narrow?.update(priority: fine)
     expect(root, [(a, Rect(8, 0, 20, 100))])
+    let level = 749
+    narrow?.update(priority: level)
+    expect(root, [(a, Rect(8, 0, 40, 100))])
+    narrow?.update(priority: fine)
+    left?.updateOffset(padding)
     left?.update(inset: padding)
     expect(root, [(a, Rect(7, 0, 20, 100))])
     #expect(left?.layoutConstraints.count == 1)

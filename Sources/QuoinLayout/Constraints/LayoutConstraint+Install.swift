@@ -43,6 +43,7 @@ extension LayoutConstraint {
     guard let first, isInstalled else { return }
     let system = first.node.system
     isInstalled = false
+    givenTo = nil
     if !isOwn {
       first.node.unlist(self)
       forEachOtherListing { $0.unlist(self) }

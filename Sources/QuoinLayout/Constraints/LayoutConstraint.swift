@@ -69,6 +69,8 @@ public final class LayoutConstraint {
   /// Whether it is in one of the system's lists.
   @exclusivity(unchecked) var isEntering = false
   @exclusivity(unchecked) var isChanging = false
+  /// The box that a program gave it to, if it did.
+  @exclusivity(unchecked) var givenTo: Node?
   /// Whether it belongs to a known conflict, so that others wait for it to change.
   @exclusivity(unchecked) var isInConflict = false
 
@@ -90,6 +92,17 @@ public final class LayoutConstraint {
     storedMultiplier = multiplier
     storedConstant = constant
     storedPriority = priority
+  }
+
+  /// A constraint between attributes that are known only at run time, or of one against a number.
+  package convenience init(
+    stating first: AnyAnchor, _ relation: Relation, _ second: AnyAnchor?, multiplier: Double,
+    _ constant: Double, _ source: Source
+  ) {
+    self.init(
+      Site(first.item, first.attribute), relation, second.map { Site($0.item, $0.attribute) },
+      multiplier: second == nil ? 1 : multiplier, constant, source: source)
+    isRelativeToParent = second == nil && !first.attribute.isSize
   }
 
   /// A handle of several.

@@ -94,6 +94,15 @@ extension Chain {
   @_disfavoredOverload
   @discardableResult
   public func priority(
+    _ value: some BinaryInteger, file: StaticString = #fileID, line: Int = #line
+  ) -> Editable {
+    priority(Priority(Double(value)), file: file, line: line)
+  }
+
+  /// Equal to the parent's, at a priority that is known only at run time.
+  @_disfavoredOverload
+  @discardableResult
+  public func priority(
     _ value: some BinaryFloatingPoint, file: StaticString = #fileID, line: Int = #line
   ) -> Editable {
     priority(Priority(Double(value)), file: file, line: line)

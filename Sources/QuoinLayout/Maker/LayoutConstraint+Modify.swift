@@ -22,6 +22,12 @@ extension LayoutConstraint {
     forEachLeaf { $0.takeConstant(distance) }
   }
 
+  /// Sets the constants of equations; it has no meaning to another relation.
+  package func offsetEquations(_ distance: Double) {
+    forEachLeaf { if $0.relation == .equal { $0.takeConstant(distance) } }
+    refuse(.valueHasNoMeaning) { $0.relation != .equal }
+  }
+
   /// Sets the constants of widths and heights.
   public func offset(_ size: Size) { move(by: .size(size)) }
 

@@ -133,7 +133,7 @@ extension FormatBuilder {
     let (end, start) = edges(first, second, ends, atMargin ? .margins : .itself)
     let forwards = ends.isBackwards ? relation.flipped : relation
     let sign = ends.isBackwards ? -1.0 : 1
-    if second != nil {
+    if second != nil || namesParentFirst {
       state(start, forwards, end, space, sign, priority)
     } else {
       state(end, forwards.flipped, start, space, -sign, priority)

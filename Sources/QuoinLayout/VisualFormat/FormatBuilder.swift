@@ -7,6 +7,9 @@
 final class FormatBuilder {
   let box: LayoutBox
   let options: VisualFormatOptions
+  /// Whether a space before the closing `|` is said of the superview, `parent.right == a.right + 8`, and
+  /// not of the view: as in UIKit, where the constant of what is returned is the space.
+  var namesParentFirst = false
   private let views: [String: any LayoutItem]
   private let metrics: [String: Double]
   private let source: Source
@@ -51,6 +54,13 @@ final class FormatBuilder {
 
   /// Puts everything in force, or nothing.
   func finish() throws(VisualFormatError) -> [LayoutConstraint] {
+    try check()
+    for constraint in constraints { constraint.activate() }
+    return constraints
+  }
+
+  /// Throws what is wrong with any of the constraints, at its place in the text.
+  func check() throws(VisualFormatError) {
     for (constraint, place) in zip(constraints, places) {
       do throws(LayoutError) {
         _ = try constraint.validated()
@@ -59,8 +69,6 @@ final class FormatBuilder {
         throw fault("\(error.reason.rawValue): \(error.text)", place.column)
       }
     }
-    for constraint in constraints { constraint.activate() }
-    return constraints
   }
 
   // MARK: Predicates

@@ -123,7 +123,8 @@ struct FormatParser {
       throw scanner.error("Expected a view, the superview, or the size of a space")
     }
     return FormatPredicate(
-      relation: .equal, object: object, priority: nil, column: column, objectColumn: column)
+      relation: .equal, object: object, priority: try priority(), column: column,
+      objectColumn: column)
   }
 
   // MARK: Predicates
@@ -151,17 +152,17 @@ struct FormatParser {
     }
     let objectColumn = scanner.column
     let object = try object()
-    var priority: FormatScalar?
-    if scanner.take("@") {
-      let column = scanner.column
-      priority =
-        scanner.seesName
-        ? .metric(try scanner.name(""), column: column)
-        : .number(try scanner.number(signed: false))
-    }
     return FormatPredicate(
-      relation: relation, object: object, priority: priority, column: column,
+      relation: relation, object: object, priority: try priority(), column: column,
       objectColumn: objectColumn)
+  }
+
+  /// `@250`, `@low`, or nothing.
+  private mutating func priority() throws(VisualFormatError) -> FormatScalar? {
+    guard scanner.take("@") else { return nil }
+    let column = scanner.column
+    if scanner.seesName { return .metric(try scanner.name(""), column: column) }
+    return .number(try scanner.number(signed: false))
   }
 
   private mutating func object() throws(VisualFormatError) -> FormatObject {

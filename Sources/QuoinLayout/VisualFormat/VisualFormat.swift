@@ -66,6 +66,41 @@ extension LayoutBox {
   }
 }
 
+extension LayoutConstraint {
+  /// What one line says, not in force yet. `|` is the parent of the first view that the line names; a space
+  /// before the closing one is said of it, as in UIKit.
+  package static func drawn(
+    _ format: String, views: [String: any LayoutItem], metrics: [String: Double],
+    options: VisualFormatOptions, file: StaticString, line: Int
+  ) throws(VisualFormatError) -> [LayoutConstraint] {
+    var parser = FormatParser(format, line: 1)
+    guard let tree = try parser.parse() else { return [] }
+    let named = tree.firstName.flatMap { views[$0]?.layoutItem }
+    guard let box = named.flatMap({ Site($0, .left).implied })?.box else {
+      let builder = FormatBuilder(LayoutBox(), views, metrics, options, Source(file: file, line: line))
+      try builder.add(tree, format, 1)
+      throw builder.fault("the views are in no box", 1)
+    }
+    let builder = FormatBuilder(box, views, metrics, options, Source(file: file, line: line))
+    builder.namesParentFirst = true
+    try builder.add(tree, format, 1)
+    try builder.check()
+    return builder.constraints
+  }
+}
+
+extension FormatLine {
+  /// The first view that it names.
+  fileprivate var firstName: String? {
+    switch self {
+    case .attributes(let view, _): return view.name
+    case .arrangement(_, let stops, _):
+      for case .views(let views) in stops { return views.first?.name }
+      return nil
+    }
+  }
+}
+
 extension FormatBuilder {
   /// Adds all lines of all strings.
   fileprivate func add(_ formats: [String]) throws(VisualFormatError) {

@@ -57,6 +57,7 @@ private func spans(_ root: LayoutBox, _ axis: Axis = .horizontal) -> [[Double]] 
     ("lists", "|[child(>=10,<=80,==200@medium)]", 100, [0, 80]),
     ("strtod", "|-1e1-[child(.5e2)]", 100, [10, 50]), ("strtod", "|-(-5)-[child(3.)]", 100, [-5, 3]),
     ("GTK", "|[child(30@weak,40@strong)]", 100, [0, 40]),
+    ("bare", "|-20@low-[child(30)]-20@high-|", 100, [50, 30]),
     ("levels", "|[child(30@250.25,40@250.5)]", 100, [0, 40]),
   ])
   func oneChild(_ number: String, _ format: String, _ width: Double, _ span: [Double]) throws {

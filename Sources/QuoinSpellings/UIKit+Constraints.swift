@@ -1,0 +1,70 @@
+// UIKit+Constraints.swift -- NSLayoutConstraint(item:…), addConstraints, and looking for a constraint.
+//
+//     view.addConstraint(
+//       NSLayoutConstraint(
+//         item: a, attribute: .left, relatedBy: .equal, toItem: b, attribute: .right, multiplier: 1, constant: 8))
+//
+// Whichever view a constraint is added to, it is put in force; `constraints` of that view has it then.
+
+/// Locations across.
+public typealias NSLayoutXAxisAnchor = Anchor<XAxis>
+/// Locations down.
+public typealias NSLayoutYAxisAnchor = Anchor<YAxis>
+/// Widths and heights.
+public typealias NSLayoutDimension = Anchor<Extent>
+
+extension LayoutConstraint {
+  /// An attribute of an item.
+  public typealias Attribute = LayoutAttribute
+  /// How the two sides compare.
+  public typealias Relation = Quoin.Relation
+
+  /// `item.attribute  relation  other.attribute * multiplier + constant`, not in force yet. Without another
+  /// item a size is compared with the constant, and a place is so far from that of the superview.
+  public convenience init(
+    item: any LayoutItem, attribute: LayoutAttribute, relatedBy relation: Quoin.Relation,
+    toItem other: (any LayoutItem)?, attribute otherAttribute: LayoutAttribute?, multiplier: Double,
+    constant: Double, file: StaticString = #fileID, line: Int = #line
+  ) {
+    self.init(
+      stating: item.anchor(attribute), relation,
+      other.map { $0.anchor(otherAttribute ?? attribute) }, multiplier: multiplier, constant,
+      Source(file: file, line: line))
+  }
+
+  /// The view whose attribute is constrained; nil for a guide.
+  public var firstItem: LayoutBox? { firstBox }
+  /// The view that it is compared with; nil for a guide and for a number.
+  public var secondItem: LayoutBox? { secondBox }
+}
+
+extension LayoutAttribute? {
+  /// None: a size is compared with a number.
+  public static var notAnAttribute: LayoutAttribute? { nil }
+}
+
+extension Quoin.Relation {
+  /// At most.
+  public static var lessThanOrEqual: Quoin.Relation { .lessOrEqual }
+  /// At least.
+  public static var greaterThanOrEqual: Quoin.Relation { .greaterOrEqual }
+}
+
+extension LayoutBox {
+  /// Puts a constraint in force.
+  public final func addConstraint(_ constraint: LayoutConstraint) { hold(constraint) }
+  /// Puts constraints in force.
+  public final func addConstraints(_ constraints: [LayoutConstraint]) {
+    for constraint in constraints { hold(constraint) }
+  }
+  /// Takes a constraint out of force.
+  public final func removeConstraint(_ constraint: LayoutConstraint) { constraint.deactivate() }
+  /// Takes constraints out of force.
+  public final func removeConstraints(_ constraints: [LayoutConstraint]) {
+    LayoutConstraint.deactivate(constraints)
+  }
+  /// The program's constraints that the view would hold in UIKit: those that were added to it, and of those
+  /// that were activated: between it and what is inside it, between views inside, and of its own size.
+  /// Cost: all constraints inside.
+  public final var constraints: [LayoutConstraint] { heldConstraints }
+}
