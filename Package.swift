@@ -53,8 +53,8 @@ let package = Package(
     .target(
       name: "QuoinCommand",
       dependencies: [
-        "QuoinDrawing", "QuoinGallery", "QuoinReplay", "QuoinScenarios", "QuoinSketch", "QuoinTrace",
-        "CQuoinSys",
+        "QuoinDrawing", "QuoinGallery", "QuoinReplay", "QuoinScenarios", "QuoinSketch", "QuoinSpecs",
+        "QuoinTexture", "QuoinTrace", "CQuoinSys",
       ]),
     .executableTarget(name: "quoin-cli", dependencies: ["QuoinCommand", "CQuoinSys"]),
     .testTarget(
@@ -129,7 +129,7 @@ let package = Package(
     .testTarget(
       name: "QuoinSpecsTests", dependencies: ["QuoinEngine", "QuoinSpecs", "QuoinTestSupport"]),
     // The same in Texture's words: elements, styles and specs as objects.
-    .target(name: "QuoinTexture", dependencies: ["QuoinSpecs", "CQuoinSys"]),
+    .target(name: "QuoinTexture", dependencies: ["QuoinDrawing", "QuoinSpecs", "CQuoinSys"]),
     .testTarget(name: "QuoinTextureTests", dependencies: ["QuoinSpecs", "QuoinTexture"]),
     // Specs inside constraints, and constraints inside specs.
     .target(name: "QuoinNesting", dependencies: ["QuoinLayout", "QuoinTexture"]),

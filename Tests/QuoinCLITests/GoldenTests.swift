@@ -50,6 +50,17 @@ import Testing
       masking: .json),
     Case(name: "replay-malformed", words: ["replay", "\(inputs)/malformed.trace"], masking: .table),
 
+    Case(name: "help-specs", words: ["specs", "--help"]),
+    Case(name: "specs", words: ["specs", "\(inputs)/specs.json"]),
+    Case(name: "specs-header", words: ["specs", "\(inputs)/specs.json", "header", "--ascii"]),
+    Case(
+      name: "specs-cell", words: ["specs", "\(inputs)/specs.json", "cell", "--ascii", "--rtl"], columns: 60),
+    Case(name: "specs-json", words: ["specs", "\(inputs)/specs.json", "wrong", "--json"]),
+    Case(name: "specs-svg", words: ["specs", "\(inputs)/specs.json", "cell", "--svg", "-"]),
+    Case(name: "specs-no-case", words: ["specs", "\(inputs)/specs.json", "heade"]),
+    Case(name: "specs-broken", words: ["specs", "\(inputs)/specs-broken.json"]),
+    Case(name: "specs-unknown", words: ["specs", "\(inputs)/specs-unknown.json"]),
+
     Case(name: "solve-window", words: ["solve", "Examples/window.quoin"]),
     Case(name: "solve-form", words: ["solve", "Examples/form.quoin", "--ascii"]),
     Case(

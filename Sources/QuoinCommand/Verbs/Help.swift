@@ -1,13 +1,14 @@
 // Help.swift -- what the commands say about themselves.
 
 enum Help {
-  static let verbs = ["replay", "solve", "explain", "bench", "gallery", "version"]
+  static let verbs = ["replay", "solve", "explain", "specs", "bench", "gallery", "version"]
 
   static let overview = """
     quoin: linear constraints with strict priorities
 
       quoin solve FILE               solve a sketch of a layout; table, drawing, SVG
       quoin explain FILE [NAME]      why it came out so: conflicts, or one value's reasons
+      quoin specs FILE [CASE]        lay out specs and flexbox written as JSON
       quoin replay FILE...           replay traces, and time them phase by phase
       quoin bench [NAME...]          replay the built-in workloads
       quoin gallery --svg DIR        draw sample layouts
@@ -23,6 +24,7 @@ enum Help {
     case "explain": explain
     case "bench": bench
     case "gallery": GalleryVerb.help
+    case "specs": SpecsVerb.help
     case "version": "usage: quoin version\n\nPrints the version of the program."
     default: overview
     }

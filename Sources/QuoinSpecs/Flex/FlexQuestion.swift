@@ -100,7 +100,13 @@ extension SpecTree {
         return true
       }
     }
-    if record.pointee.kind == .flex { return try recall(item, question.key, question.around) }
+    if record.pointee.kind == .flex {
+      if !question.places && question.widthMode == .exact && question.heightMode == .exact {
+        answerExact(item, question)
+        return true
+      }
+      return try recall(item, question.key, question.around)
+    }
     return try askForeign(item, question)
   }
 
@@ -123,6 +129,15 @@ extension SpecTree {
       four[2 &+ axis] = bounded(
         item, axis, own, of: question.around[axis], question.around.width, question.isRTL)
     }
+  }
+
+  /// Where only the size is wanted and the room is exact, no item is looked at: nothing to remember.
+  @inline(__always)
+  private func answerExact(_ item: Int32, _ question: FlexQuestion) {
+    let around = question.around
+    let four = numbers(item)
+    four[2] = bounded(item, 0, question.width, of: around.width, around.width, question.isRTL)
+    four[3] = bounded(item, 1, question.height, of: around.height, around.width, question.isRTL)
   }
 
   @inline(__always)

@@ -1,0 +1,99 @@
+// CaseTree.swift -- a case as a tree of the core: nodes, their names, texts that measure themselves.
+
+import QuoinSpecs
+import QuoinTexture
+
+/// A case that cannot be read.
+struct CaseError: Error {
+  let message: String
+}
+
+/// A text or a box that answers how large it is.
+final class CaseText {
+  enum Kind {
+    /// So many letters on as many lines as it takes.
+    case letters(width: Double, line: Double)
+    /// Words, broken at blanks; the room is at least the longest word's if that is said.
+    case words([Double], letter: Double, isRow: Bool)
+    case fixed(Double, Double)
+  }
+  let kind: Kind
+
+  init(_ kind: Kind) { self.kind = kind }
+
+  func size(_ room: Double) -> (Double, Double) {
+    switch kind {
+    case .fixed(let width, let height): (width, height)
+    case .letters(let width, let line):
+      width <= room ? (width, line) : (room, room > 0 ? (width / room).rounded(.up) * line : line)
+    case .words(let words, let letter, let isRow):
+      Self.broken(words, letter, isRow ? max(room, words.max() ?? 0) : room)
+    }
+  }
+
+  private static func broken(_ words: [Double], _ letter: Double, _ room: Double) -> (Double, Double) {
+    var (lines, line, longest) = (1.0, 0.0, 0.0)
+    for word in words {
+      let joined = line == 0 ? word : line + letter + word
+      if line > 0 && joined > room { lines += 1 }
+      line = line > 0 && joined > room ? word : joined
+      longest = max(longest, line)
+    }
+    return (longest, lines * letter)
+  }
+
+  static let measure: MeasureFunction = { user, maxWidth, _, _, size in
+    guard let user else { return }
+    (size[0], size[1]) = Unmanaged<CaseText>.fromOpaque(user).takeUnretainedValue().size(maxWidth)
+  }
+}
+
+/// The tree of a case.
+final class CaseTree {
+  var tree = SpecTree()
+  var root = SpecNode.none
+  private(set) var names: [SpecNode: String] = [:]
+  private var texts: [CaseText] = []
+
+  /// A part of what was laid out.
+  struct Placed {
+    let name: String
+    let frame: SpecFrame
+    let inParent: SpecFrame
+    let depth: Int
+  }
+
+  func make(_ kind: SpecKind, _ name: String) throws -> SpecNode {
+    let node = try tree.make(kind)
+    names[node] = name
+    return node
+  }
+
+  func setText(_ node: SpecNode, _ kind: CaseText.Kind) throws {
+    let text = CaseText(kind)
+    texts.append(text)
+    try tree.setMeasure(node, CaseText.measure, user: Unmanaged.passUnretained(text).toOpaque())
+  }
+
+  /// All boxes in drawing order, the root first.
+  func placed() throws -> [Placed] {
+    var nodes: [(SpecNode, SpecFrame)] = [(root, try tree.frameInRoot(of: root))]
+    try tree.forEachFrame(in: root) { node, frame in nodes.append((node, frame)) }
+    return try nodes.map { node, frame in
+      Placed(
+        name: names[node] ?? "", frame: frame, inParent: try tree.frame(of: node), depth: try depth(node))
+    }
+  }
+
+  /// How many boxes, and the root, are around a node.
+  private func depth(_ node: SpecNode) throws -> Int {
+    var depth = 0
+    var above = node
+    while above != root {
+      above = try tree.parent(above)
+      let kind = try tree.kind(above)
+      if above == root || kind == .box || kind == .flex { depth += 1 }
+    }
+    return depth
+  }
+}

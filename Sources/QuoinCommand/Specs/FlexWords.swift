@@ -1,0 +1,101 @@
+// FlexWords.swift -- a tree of flex containers in JSON: a list of nodes, each with its style and its parent.
+
+import QuoinSpecs
+
+extension CaseTree {
+  /// Makes the nodes of a list, the root first.
+  func addFlex(_ nodes: [JSONValue], isRTL: Bool) throws {
+    try tree.setRounding(.yoga, scale: 1)
+    var made: [SpecNode] = []
+    for words in nodes {
+      let text = words["text"]?.string
+      let node = try make(text == nil ? .flex : .leaf, words["id"]?.string ?? "")
+      made.append(node)
+      if let text {
+        let letters = text.split(separator: " ").map { Double($0.count) * 10 }
+        let isRow = words["style"]?["flexDirection"]?.string == "row"
+        try setText(node, .words(letters, letter: 10, isRow: isRow))
+      }
+      if case .object(let style) = words["style"] {
+        for entry in style { try setFlexStyle(node, entry.key, entry.value, isText: text != nil) }
+      }
+      let parent = words["parent"]?.number ?? -1
+      if parent >= 0 {
+        guard let outer = Int(exactly: parent), outer < made.count - 1 else {
+          throw CaseError(message: "a parent stands after its child")
+        }
+        try tree.append(node, to: made[outer])
+      }
+    }
+    guard let first = made.first else { throw CaseError(message: "there are no nodes") }
+    root = first
+    if isRTL { try tree.set(.writing, of: first, to: FlexWriting.rightToLeft.rawValue) }
+  }
+
+  private static let edges = [
+    "left", "top", "right", "bottom", "start", "end", "horizontal", "vertical", "all",
+  ]
+  private static let groups: [String: SpecProperty] = [
+    "margin": .marginLeft, "padding": .paddingLeft, "border": .borderLeft, "position": .edgeLeft,
+  ]
+  private static let sizes: [String: SpecProperty] = [
+    "width": .width, "height": .height, "minWidth": .minWidth, "minHeight": .minHeight,
+    "maxWidth": .maxWidth, "maxHeight": .maxHeight, "flexBasis": .flexBasis, "flexGrow": .flexGrow,
+    "flexShrink": .flexShrink, "aspectRatio": .aspectRatio,
+  ]
+  private static let justify: [String: UInt32] = [
+    "flex-start": 0, "flex-end": 1, "center": 2, "space-between": 3, "space-around": 4, "stretch": 5,
+    "space-evenly": 6,
+  ]
+  private static let align: [String: UInt32] = [
+    "auto": 0, "flex-start": 1, "flex-end": 2, "center": 3, "stretch": 4, "baseline": 5,
+  ]
+  private static let itemChoices: [String: (SpecChoice, [String: UInt32])] = [
+    "alignSelf": (.alignSelf, align),
+    "positionType": (.position, ["relative": 0, "absolute": 1, "static": 2]),
+    "display": (.display, ["flex": 0, "none": 1, "contents": 2]),
+    "boxSizing": (.boxSizing, ["border-box": 0, "content-box": 1]),
+    "overflow": (.overflow, ["visible": 0, "hidden": 1, "scroll": 2]),
+  ]
+  private static let containerChoices: [String: (SpecChoice, [String: UInt32])] = [
+    "flexDirection": (.flexDirection, ["column": 0, "column-reverse": 1, "row": 2, "row-reverse": 3]),
+    "flexWrap": (.flexWrap, ["no-wrap": 0, "wrap": 1, "wrap-reverse": 2]),
+    "justifyContent": (.flexJustify, justify), "alignContent": (.flexAlignContent, justify),
+    "alignItems": (.flexAlignItems, align),
+  ]
+
+  private func setFlexStyle(_ node: SpecNode, _ name: String, _ value: JSONValue, isText: Bool) throws {
+    if let first = Self.groups[name] {
+      for (place, edge) in Self.edges.enumerated() {
+        guard let value = value[edge], let property = SpecProperty(rawValue: first.rawValue + UInt8(place))
+        else { continue }
+        try tree.set(property, of: node, to: try Self.length(edge, value))
+      }
+    } else if name == "gap" {
+      for (axis, property) in [("column", SpecProperty.columnGap), ("row", .rowGap), ("all", .gap)] {
+        if let value = value[axis] { try tree.set(property, of: node, to: try Self.length(axis, value)) }
+      }
+    } else if let property = Self.sizes[name] {
+      let length = try Self.length(name, value)
+      if length.unit != .auto { try tree.set(property, of: node, to: length) }
+    } else if let (choice, words) = Self.itemChoices[name] {
+      try tree.set(choice, of: node, to: try Self.word(value, words))
+    } else if let (choice, words) = Self.containerChoices[name] {
+      let number = try Self.word(value, words)
+      if !isText { try tree.set(choice, of: node, to: number) }
+    } else {
+      throw CaseError(message: "there is no style \"\(name)\"")
+    }
+  }
+
+  private static let words = ["auto", "max-content", "fit-content", "stretch"]
+
+  private static func length(_ name: String, _ value: JSONValue) throws -> FlexLength {
+    if let number = value.number { return .points(number) }
+    if let text = value.string {
+      if text.hasSuffix("%"), let percent = Double(text.dropLast()) { return .percent(percent) }
+      if words.contains(text) { return .auto }
+    }
+    throw CaseError(message: "\"\(name)\" wants a number, a percentage or \"auto\"")
+  }
+}

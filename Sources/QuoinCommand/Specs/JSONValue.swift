@@ -1,0 +1,166 @@
+// JSONValue.swift -- JSON as values, read from bytes.
+//
+// What is wrong is said with its line. Nesting is bounded, so that no text overflows the stack.
+
+/// A JSON value. Keys of objects keep their order.
+enum JSONValue {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSONValue])
+  case object([(key: String, value: JSONValue)])
+
+  subscript(key: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.last { $0.key == key }?.value
+  }
+
+  var array: [JSONValue]? {
+    guard case .array(let elements) = self else { return nil }
+    return elements
+  }
+
+  var string: String? {
+    guard case .string(let text) = self else { return nil }
+    return text
+  }
+
+  /// A number; "inf" is one too, and true and false are 1 and 0.
+  var number: Double? {
+    switch self {
+    case .number(let value): value
+    case .bool(let flag): flag ? 1 : 0
+    case .string("inf"): .infinity
+    default: nil
+    }
+  }
+
+  var isTrue: Bool { number.map { $0 != 0 } ?? false }
+}
+
+/// What is wrong with a JSON text, and where.
+struct JSONError: Error {
+  let line: Int
+  let message: String
+}
+
+struct JSONReader {
+  private let bytes: [UInt8]
+  private var place = 0
+  private var depth = 0
+  private static let mostLevels = 400
+
+  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
+    var reader = JSONReader(bytes)
+    let value = try reader.value()
+    reader.skipBlanks()
+    guard reader.place == bytes.count else { throw reader.error("something follows the value") }
+    return value
+  }
+
+  private func error(_ message: String) -> JSONError {
+    let before = bytes[..<min(place, bytes.count)]
+    return JSONError(line: 1 + before.count { $0 == UInt8(ascii: "\n") }, message: message)
+  }
+
+  private var next: UInt8 { place < bytes.count ? bytes[place] : 0 }
+
+  private mutating func skipBlanks() {
+    while [0x20, 0x09, 0x0a, 0x0d].contains(next), place < bytes.count { place += 1 }
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    skipBlanks()
+    guard next == byte, place < bytes.count else { return false }
+    place += 1
+    return true
+  }
+
+  private mutating func value() throws(JSONError) -> JSONValue {
+    skipBlanks()
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.mostLevels else { throw error("nested too deeply") }
+    switch next {
+    case UInt8(ascii: "{"): return try object()
+    case UInt8(ascii: "["): return try array()
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "t"): return try word("true", .bool(true))
+    case UInt8(ascii: "f"): return try word("false", .bool(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    default: return try number()
+    }
+  }
+
+  private mutating func word(_ word: StaticString, _ value: JSONValue) throws(JSONError) -> JSONValue {
+    let end = place + word.utf8CodeUnitCount
+    guard end <= bytes.count, bytes[place..<end].elementsEqual(word.description.utf8) else {
+      throw error("this is no value")
+    }
+    place = end
+    return value
+  }
+
+  private mutating func number() throws(JSONError) -> JSONValue {
+    let start = place
+    while place < bytes.count, "+-.eE0123456789".utf8.contains(next) { place += 1 }
+    let text = String(decoding: bytes[start..<place], as: UTF8.self)
+    guard let value = Double(text), value.isFinite else { throw error("this is no value") }
+    return .number(value)
+  }
+
+  private mutating func array() throws(JSONError) -> JSONValue {
+    place += 1
+    var elements: [JSONValue] = []
+    if take(UInt8(ascii: "]")) { return .array([]) }
+    repeat { elements.append(try value()) } while take(UInt8(ascii: ","))
+    guard take(UInt8(ascii: "]")) else { throw error("an array wants , or ]") }
+    return .array(elements)
+  }
+
+  private mutating func object() throws(JSONError) -> JSONValue {
+    place += 1
+    var members: [(key: String, value: JSONValue)] = []
+    if take(UInt8(ascii: "}")) { return .object([]) }
+    repeat {
+      skipBlanks()
+      guard next == UInt8(ascii: "\"") else { throw error("an object wants a key") }
+      let key = try string()
+      guard take(UInt8(ascii: ":")) else { throw error("a key wants a : behind it") }
+      members.append((key, try value()))
+    } while take(UInt8(ascii: ","))
+    guard take(UInt8(ascii: "}")) else { throw error("an object wants , or }") }
+    return .object(members)
+  }
+
+  private mutating func string() throws(JSONError) -> String {
+    place += 1
+    var text: [UInt8] = []
+    while place < bytes.count, next != UInt8(ascii: "\"") {
+      guard next >= 0x20 else { throw error("a text goes over the end of a line") }
+      if next == UInt8(ascii: "\\") { try escape(&text) } else { text.append(next) }
+      place += 1
+    }
+    guard place < bytes.count else { throw error("a text has no end") }
+    place += 1
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private mutating func escape(_ text: inout [UInt8]) throws(JSONError) {
+    place += 1
+    let plain: [UInt8: UInt8] = [
+      UInt8(ascii: "n"): 0x0a, UInt8(ascii: "t"): 0x09, UInt8(ascii: "r"): 0x0d, UInt8(ascii: "b"): 0x08,
+      UInt8(ascii: "f"): 0x0c, UInt8(ascii: "/"): UInt8(ascii: "/"), UInt8(ascii: "\\"): UInt8(ascii: "\\"),
+      UInt8(ascii: "\""): UInt8(ascii: "\""),
+    ]
+    if let byte = plain[next] { return text.append(byte) }
+    guard next == UInt8(ascii: "u"), place + 4 < bytes.count,
+      let code = UInt32(String(decoding: bytes[place + 1...place + 4], as: UTF8.self), radix: 16)
+    else { throw error("this escape is none") }
+    place += 4
+    text += Array(String(Unicode.Scalar(code) ?? "\u{fffd}").utf8)
+  }
+}

@@ -1,0 +1,103 @@
+// SpecCases.swift -- the cases of a file: trees, with the frames that they should have if it says so.
+//
+//   {"cases": [...]} or [...]  several; a case alone is a file of one
+//   {"tree": ..., "min": [w, h], "max": [w, h], "size": [w, h], "frames": [[name, x, y, w, h], ...]}
+//   {"nodes": [{"id": ..., "parent": 0, "style": {...}, "ltr": [x, y, w, h], "rtl": [...]}, ...]}
+
+import QuoinDrawing
+import QuoinSpecs
+
+struct SpecCases {
+  struct Case {
+    let name: String
+    fileprivate let words: JSONValue
+
+    /// Whether the file itself says that the case is not to be held against anything.
+    var isSkipped: Bool { words["skip"]?.isTrue ?? false }
+  }
+
+  let cases: [Case]
+
+  init(_ file: JSONValue) throws {
+    let several = file["cases"]?.array ?? file.array ?? [file]
+    cases = try several.enumerated().map { place, words in
+      guard words["tree"] != nil || words["nodes"] != nil else {
+        throw CaseError(message: "a case wants a \"tree\" or \"nodes\"")
+      }
+      return Case(name: words["id"]?.string ?? words["name"]?.string ?? "case \(place + 1)", words: words)
+    }
+  }
+}
+
+extension SpecCases.Case {
+  /// The case, laid out.
+  func layout(isRTL: Bool, scale: Double?) throws -> CaseTree {
+    let tree = CaseTree()
+    var range = SizeRange.unconstrained
+    if let nodes = words["nodes"]?.array {
+      try tree.addFlex(nodes, isRTL: isRTL)
+    } else if let specs = words["tree"] {
+      tree.root = try tree.addSpecs(specs)
+      range = SizeRange(min: try size("min", or: 0), max: try size("max", or: .infinity))
+    }
+    if let scale = scale ?? words["scale"]?.number {
+      try tree.tree.setRounding(tree.tree.rounding, scale: scale)
+    }
+    try tree.tree.layout(tree.root, range)
+    return tree
+  }
+
+  private func size(_ name: String, or missing: Double) throws -> SpecSize {
+    guard let sides = words[name]?.array else { return SpecSize(missing, missing) }
+    guard sides.count == 2 else { throw CaseError(message: "\"\(name)\" wants [width, height]") }
+    return SpecSize(sides[0].number ?? .infinity, sides[1].number ?? .infinity)
+  }
+
+  /// Lines about what is not as the case says; nil if it says nothing.
+  func differences(_ tree: CaseTree, isRTL: Bool) throws -> [String]? {
+    let wanted = try wanted(tree, isRTL: isRTL)
+    guard !wanted.isEmpty else { return nil }
+    return wanted.compactMap { name, wanted, found in
+      guard let found, found != wanted else { return found == nil ? "\(name) is not there" : nil }
+      return "\(name) is at \(Self.text(found)), not at \(Self.text(wanted))"
+    }
+  }
+
+  private func wanted(_ tree: CaseTree, isRTL: Bool) throws -> [(String, [Double], [Double]?)] {
+    func four(_ frame: SpecFrame) -> [Double] { [frame.x, frame.y, frame.width, frame.height] }
+    var wanted: [(String, [Double], [Double]?)] = []
+    let placed = try tree.placed()
+    if let nodes = words["nodes"]?.array {
+      let found = try tree.inParents()
+      for (place, node) in nodes.enumerated() {
+        guard let numbers = node[isRTL ? "rtl" : "ltr"]?.array else { continue }
+        wanted.append((node["id"]?.string ?? "", numbers.compactMap(\.number), four(found[place])))
+      }
+      return wanted
+    }
+    if let size = words["size"]?.array, let root = placed.first {
+      wanted.append(("the size", size.compactMap(\.number), [root.frame.width, root.frame.height]))
+    }
+    var left = Array(placed.reversed())
+    if left.count > 1 { left.insert(left.removeLast(), at: 0) }
+    for frame in words["frames"]?.array ?? [] {
+      guard let numbers = frame.array, let name = numbers.first?.string else { continue }
+      // The root is a spec in most cases, and drawn first; several boxes may have one name.
+      let place = left.lastIndex { $0.name == name }
+      let found = place.map { left.remove(at: $0) }
+      wanted.append((name, numbers.dropFirst().compactMap(\.number), found.map { four($0.frame) }))
+    }
+    return wanted
+  }
+
+  private static func text(_ numbers: [Double]) -> String {
+    numbers.map { NumberText.short($0) }.joined(separator: " ")
+  }
+}
+
+extension CaseTree {
+  /// Frames in the boxes around, in the order in which the nodes were made.
+  func inParents() throws -> [SpecFrame] {
+    try names.keys.sorted { $0.index1 < $1.index1 }.map { try tree.frame(of: $0) }
+  }
+}

@@ -1,0 +1,142 @@
+// SpecWords.swift -- a tree of Texture's specs in JSON: {"spec": "stack", "direction": ..., "children": [...]}.
+//
+// {"box": NAME, ...} is a box; "measure" tells how large it is, "spec" what is in it. Sizes are numbers,
+// "50%" or "auto".
+
+import QuoinSpecs
+
+extension CaseTree {
+  /// Makes the nodes of a tree of specs.
+  func addSpecs(_ words: JSONValue) throws -> SpecNode {
+    let name = words["box"]?.string
+    let spec = words["spec"]
+    guard
+      let kind = name != nil
+        ? (spec?["spec"] ?? spec?["box"] != nil ? .box : .leaf) : spec?.string.flatMap({ Self.kinds[$0] })
+    else { throw CaseError(message: "a tree wants a \"box\" or a \"spec\" that is one") }
+    let node = try make(kind, name ?? spec?.string ?? "")
+    if let measure = words["measure"] { try setMeasure(node, measure) }
+    if case .object(let style) = words["style"] {
+      for entry in style { try setStyle(node, entry.key, entry.value) }
+    }
+    if name == nil, case .object(let members) = words {
+      for member in members { try setParameter(node, kind, member.key, member.value) }
+    }
+    if kind == .box, let spec { try tree.append(addSpecs(spec), to: node) }
+    for child in words["children"]?.array ?? [] { try tree.append(addSpecs(child), to: node) }
+    return node
+  }
+
+  private static let kinds: [String: SpecKind] = [
+    "stack": .stack, "inset": .inset, "overlay": .overlay, "background": .background,
+    "relative": .relative, "ratio": .ratio, "absolute": .absolute, "corner": .corner,
+    "wrapper": .wrapper, "spacer": .spacer,
+  ]
+
+  private func setMeasure(_ node: SpecNode, _ words: JSONValue) throws {
+    if words["kind"]?.string == "text" {
+      let width = (words["chars"]?.number ?? 0) * (words["charWidth"]?.number ?? 10)
+      return try setText(node, .letters(width: width, line: words["lineHeight"]?.number ?? 20))
+    }
+    guard let size = words["size"]?.array, size.count == 2, let width = size[0].number,
+      let height = size[1].number
+    else { throw CaseError(message: "a measure wants a size [width, height]") }
+    try setText(node, .fixed(width, height))
+  }
+
+  private static let properties: [String: SpecProperty] = [
+    "width": .width, "height": .height, "minWidth": .minWidth, "minHeight": .minHeight,
+    "maxWidth": .maxWidth, "maxHeight": .maxHeight, "flexBasis": .flexBasis, "flexGrow": .flexGrow,
+    "flexShrink": .flexShrink, "spacingBefore": .spacingBefore, "spacingAfter": .spacingAfter,
+    "ascender": .ascender, "descender": .descender, "spacing": .spacing, "lineSpacing": .lineSpacing,
+    "ratio": .ratio,
+  ]
+
+  private func setStyle(_ node: SpecNode, _ name: String, _ value: JSONValue) throws {
+    if name == "alignSelf" {
+      try tree.set(.alignSelf, of: node, to: try Self.word(value, Self.alignments))
+    } else if name == "layoutPosition" {
+      try setPair(node, .positionX, .positionY, value)
+    } else if let property = Self.properties[name] {
+      if value.string == "auto" { return }
+      if let text = value.string, text.hasSuffix("%"), let percent = Double(text.dropLast()) {
+        return try tree.set(property, of: node, to: percent / 100, isFraction: true)
+      }
+      try tree.set(property, of: node, to: try Self.number(name, value))
+    } else {
+      throw CaseError(message: "there is no style \"\(name)\"")
+    }
+  }
+
+  static func number(_ name: String, _ value: JSONValue) throws -> Double {
+    guard let number = value.number else { throw CaseError(message: "\"\(name)\" wants a number") }
+    return number
+  }
+
+  static func word(_ value: JSONValue, _ words: [String: UInt32]) throws -> UInt32 {
+    guard let text = value.string, let number = words[text] else {
+      throw CaseError(
+        message: "\"\(value.string ?? "")\" is none of \(words.keys.sorted().joined(separator: ", "))")
+    }
+    return number
+  }
+
+  private func setPair(_ node: SpecNode, _ x: SpecProperty, _ y: SpecProperty, _ value: JSONValue) throws {
+    guard let pair = value.array, pair.count == 2 else { throw CaseError(message: "a position wants [x, y]") }
+    try tree.set(x, of: node, to: try Self.number("x", pair[0]))
+    try tree.set(y, of: node, to: try Self.number("y", pair[1]))
+  }
+
+  private static let alignments: [String: UInt32] = [
+    "auto": 0, "start": 1, "end": 2, "center": 3, "stretch": 4, "baselineFirst": 5, "baselineLast": 6,
+  ]
+  private static let justifications: [String: UInt32] = [
+    "start": 0, "end": 1, "center": 2, "spaceBetween": 3, "spaceAround": 4, "stretch": 5,
+  ]
+  private static let places: [String: UInt32] = ["none": 0, "start": 1, "center": 2, "end": 3]
+  private static let sizings: [String: UInt32] = [
+    "default": 0, "sizeToFit": 1, "minimumWidth": 1, "minimumHeight": 2, "minimumSize": 3,
+  ]
+  private static let corners: [String: UInt32] = [
+    "topleft": 0, "topright": 1, "bottomleft": 2, "bottomright": 3,
+  ]
+
+  private static let choices: [String: (SpecChoice, [String: UInt32])] = [
+    "direction": (.direction, ["horizontal": 0, "vertical": 1]), "justifyContent": (.justify, justifications),
+    "alignItems": (.alignItems, alignments), "alignContent": (.alignContent, justifications),
+    "flexWrap": (.wrap, ["noWrap": 0, "wrap": 1]), "horizontal": (.horizontal, places),
+    "vertical": (.vertical, places), "location": (.location, corners),
+  ]
+  private static let flags: [String: SpecChoice] = [
+    "baselineRelativeArrangement": .baselineRelative, "respectsChildLimits": .respectsChildLimits,
+    "wrapsCorner": .wrapsCorner, "concurrent": .concurrent,
+  ]
+
+  private func setParameter(_ node: SpecNode, _ kind: SpecKind, _ name: String, _ value: JSONValue) throws {
+    if ["spec", "style", "children", "name"].contains(name) { return }
+    if let (choice, words) = Self.choices[name] {
+      try tree.set(choice, of: node, to: try Self.word(value, words))
+    } else if let flag = Self.flags[name] {
+      try tree.set(flag, of: node, to: value.isTrue ? 1 : 0)
+    } else if name == "sizing" {
+      try tree.set(kind == .absolute ? .sizeToFit : .sizing, of: node, to: try Self.word(value, Self.sizings))
+    } else if name == "insets" {
+      try setInsets(node, value)
+    } else if name == "offset" {
+      try setPair(node, .offsetX, .offsetY, value)
+    } else if let property = Self.properties[name] {
+      try tree.set(property, of: node, to: try Self.number(name, value))
+    } else {
+      throw CaseError(message: "a spec has no \"\(name)\"")
+    }
+  }
+
+  private func setInsets(_ node: SpecNode, _ value: JSONValue) throws {
+    let sides: [(String, SpecProperty)] = [
+      ("top", .insetTop), ("left", .insetLeft), ("bottom", .insetBottom), ("right", .insetRight),
+    ]
+    for (side, property) in sides {
+      if let inset = value[side] { try tree.set(property, of: node, to: try Self.number(side, inset)) }
+    }
+  }
+}

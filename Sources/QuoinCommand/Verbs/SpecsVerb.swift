@@ -1,0 +1,176 @@
+// SpecsVerb.swift -- `quoin specs`: trees of specs and flex containers in JSON, laid out and drawn.
+
+import QuoinDrawing
+import QuoinSpecs
+import QuoinTexture
+
+enum SpecsVerb {
+  static let help = """
+    usage: quoin specs FILE [CASE] [--rtl] [--scale N] [--ascii] [--svg OUT] [--json]
+
+    Lays out trees of specs or of flex containers, written as JSON; - is the standard
+    input. Prints the frames of the boxes. Where a case says what they should be, it
+    says what differs; of a file of several cases it prints only that, and how many
+    are as they should be.
+
+      CASE         the case with this name alone
+      --rtl        flex containers from right to left
+      --scale N    pixels a point
+      --ascii      draw the layout in the terminal
+      --svg OUT    draw it to a file; - is the standard output
+      --json       print one object
+
+    A case of specs, and one of flex containers:
+
+      {"min": [0, 0], "max": [320, "inf"],
+       "tree": {"spec": "inset", "insets": {"left": 8}, "children": [
+         {"box": "text", "measure": {"kind": "text", "chars": 40}}]}}
+
+      {"nodes": [{"id": "row", "style": {"flexDirection": "row", "width": 320}},
+                 {"id": "a", "parent": 0, "style": {"flexGrow": 1, "height": 40}}]}
+
+    Status: 0 laid out, 1 something differs, 2 bad input.
+    """
+
+  static func run(_ words: [String], _ console: Console) throws -> Command.Status {
+    let arguments = try Arguments(
+      words, flags: ["--json", "--ascii", "--rtl"], valued: ["--svg", "--scale"])
+    guard (1...2).contains(arguments.operands.count) else { throw UsageError("specs wants one file") }
+    let path = arguments.operands[0]
+    do {
+      let file = try SpecCases(JSONReader.read(Input.bytes(of: path)))
+      var cases = file.cases
+      if arguments.operands.count == 2 {
+        let name = arguments.operands[1]
+        cases = cases.filter { $0.name == name }
+        guard !cases.isEmpty else {
+          throw UsageError("\(path) has no case \(name)" + Hint.perhaps(name, among: file.cases.map(\.name)))
+        }
+      }
+      if cases.count == 1 { return try show(cases[0], arguments, console) }
+      return try compare(cases, arguments, console)
+    } catch let error as JSONError {
+      console.printError("quoin: \(path):\(error.line): \(error.message)")
+    } catch let error as CaseError {
+      console.printError("quoin: \(path): \(error.message)")
+    } catch let error as SpecError {
+      console.printError("quoin: \(path): \(error.words)")
+    } catch let error as FileError {
+      console.printError("quoin: \(error)")
+    }
+    return .badInput
+  }
+
+  private static func scale(_ arguments: Arguments) throws -> Double? {
+    guard let text = arguments.value("--scale") else { return nil }
+    guard let scale = Double(text), scale > 0, scale <= 1024 else {
+      throw UsageError("--scale wants a number above 0 and up to 1024")
+    }
+    return scale
+  }
+
+  // MARK: One case
+
+  private static func show(
+    _ one: SpecCases.Case, _ arguments: Arguments, _ console: Console
+  ) throws -> Command.Status {
+    let tree = try one.layout(isRTL: arguments.has("--rtl"), scale: try scale(arguments))
+    let placed = try tree.placed()
+    let picture = SpecPicture(
+      placed.map { SpecPicture.Part(name: $0.name, frame: $0.frame, depth: $0.depth) })
+    if let path = arguments.value("--svg") { try Input.write(picture.svg(scale: 1), to: path, console) }
+    let differences = try one.differences(tree, isRTL: arguments.has("--rtl"))
+    if arguments.has("--json") {
+      console.print(json(one, placed, differences))
+    } else if arguments.value("--svg") != "-" {
+      print(placed, console)
+      if arguments.has("--ascii") {
+        console.print()
+        console.print(picture.ascii(columns: max(console.columns - 1, 20)))
+      }
+      for line in differences ?? [] { console.print("differs: \(line)") }
+    }
+    return differences?.isEmpty ?? true ? .done : .badNews
+  }
+
+  private static func print(_ placed: [CaseTree.Placed], _ console: Console) {
+    var table = Table([
+      ("box", .left), ("left", .right), ("top", .right), ("width", .right), ("height", .right),
+    ])
+    for part in placed {
+      let numbers = [part.frame.x, part.frame.y, part.frame.width, part.frame.height]
+      table.add(
+        [String(repeating: "  ", count: part.depth) + part.name] + numbers.map { NumberText.short($0) })
+    }
+    for line in table.lines(isColoured: console.isColoured) { console.print(line) }
+  }
+
+  private static func json(
+    _ one: SpecCases.Case, _ placed: [CaseTree.Placed], _ differences: [String]?
+  ) -> String {
+    var json = JSONWriter()
+    json.object { json in
+      json.field("case", one.name)
+      json.key("frames")
+      json.array(placed) { json, part in
+        json.object { json in
+          json.field("box", part.name)
+          json.field("depth", part.depth)
+          for (key, value) in [
+            ("left", part.frame.x), ("top", part.frame.y), ("width", part.frame.width),
+            ("height", part.frame.height),
+          ] { json.field(key, value) }
+        }
+      }
+      if let differences {
+        json.key("differences")
+        json.array(differences) { $0.value($1) }
+      }
+    }
+    return json.text
+  }
+
+  // MARK: Several
+
+  private static func compare(
+    _ cases: [SpecCases.Case], _ arguments: Arguments, _ console: Console
+  ) throws -> Command.Status {
+    guard !arguments.has("--ascii"), !arguments.has("--json"), arguments.value("--svg") == nil else {
+      throw UsageError("there are \(cases.count) cases: one of them can be drawn, by its name")
+    }
+    var (same, differing, silent, skipped) = (0, 0, 0, 0)
+    for one in cases {
+      if one.isSkipped {
+        skipped += 1
+        continue
+      }
+      let tree = try one.layout(isRTL: arguments.has("--rtl"), scale: try scale(arguments))
+      guard let differences = try one.differences(tree, isRTL: arguments.has("--rtl")) else {
+        silent += 1
+        continue
+      }
+      if differences.isEmpty { same += 1 } else { differing += 1 }
+      for line in differences { console.print("\(one.name): \(line)") }
+    }
+    console.print("\(cases.count) cases: \(same) as they should be, \(differing) not")
+    if silent > 0 { console.print("\(silent) say nothing of their frames") }
+    if skipped > 0 { console.print("\(skipped) skipped, as the file says") }
+    return differing == 0 ? .done : .badNews
+  }
+}
+
+extension SpecError {
+  /// What it means to whoever wrote the tree.
+  var words: String {
+    switch self {
+    case .negative: "a length that must not be negative is"
+    case .fractionOutOfRange: "a fraction is not between 0% and 100%"
+    case .badRatio: "a ratio is not positive"
+    case .badNumber: "a number is infinite or too large"
+    case .badChoice: "a property does not belong to that kind of node"
+    case .badRange: "the smallest size is above the largest"
+    case .tooManyChildren: "a node has more children than it takes"
+    default: "the tree cannot be laid out (\(self))"
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import QuoinSpecs
+import QuoinTexture
+import Testing
+
+@Suite struct PictureTests {
+  private func cell() throws -> Flex {
+    let (photo, text) = (named("photo", box(40, 40)), named("text", ASDisplayNode()))
+    text.style.flexGrow = 1
+    let cell = named("cell", Flex(.row, gap: 8, children: [photo, text]))
+    cell.style.padding = 8
+    try cell.layout(ASSizeRange(exactly: SpecSize(160, 56)))
+    return cell
+  }
+
+  @Test func ascii_drawsBoxesToScale() throws {
+    #expect(
+      try cell().ascii(columns: 41) == """
+        +---------------------------------------+
+        | +-photo---+ +-text------------------+ |
+        | |         | |                       | |
+        | |         | |                       | |
+        | |         | |                       | |
+        | |         | |                       | |
+        | +---------+ +-----------------------+ |
+        +---------------------------------------+
+        """)
+  }
+
+  @Test func svg_namesBoxesAndTheirSizes() throws {
+    let svg = try cell().svg()
+    #expect(svg.hasPrefix("<svg xmlns"))
+    for word in [">photo<", ">text<", ">96 x 40<", "width=\"162\""] {
+      #expect(svg.contains(word))
+    }
+  }
+
+  @Test func svg_boxesOutside_areInThePicture() throws {
+    let icon = ASCornerLayoutSpec(child: box(100, 50), corner: box(20, 20), location: .topRight)
+    try icon.layout(range(0, 0, 300, 300))
+    #expect(icon.svg().contains("viewBox=\"0 0 112 62\""))
+  }
+
+  @Test func pictures_beforeALayout_areEmpty() {
+    #expect(Flex().ascii() == "")
+    #expect(!Flex().svg().contains("<rect x"))
+  }
+}
