@@ -139,6 +139,7 @@ extension LayoutBox {
     if contents.measure != nil { node.system?.touch(node) }
     wish(axis)
     parent?.wishChanged(of: self)
+    node.root.announce()
   }
 
   /// Brings the two constraints of an axis in line with the intrinsic size, if the box is in a system.

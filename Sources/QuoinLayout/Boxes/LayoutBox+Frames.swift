@@ -62,7 +62,9 @@ extension LayoutBox {
 
   /// The frame in the parent with edges on pixels, `scale` pixels to a point. Edges are rounded in
   /// the root's coordinates, halves up, so that boxes that touch still do, whoever their parents are.
+  /// As it is if there is no such scale.
   public final func pixelFrame(scale: Double) -> Rect {
+    guard scale > 0, scale.isFinite else { return frame }
     let rounded = frameInRoot.rounded(toScale: scale)
     guard let parent else { return rounded }
     let corner = parent.frameInRoot.rounded(toScale: scale).origin

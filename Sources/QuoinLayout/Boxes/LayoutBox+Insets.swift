@@ -114,6 +114,8 @@ extension Node {
         }
       }
     }
+    system.isDirty = true
+    root.announce()
   }
 }
 

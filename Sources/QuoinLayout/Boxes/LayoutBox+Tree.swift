@@ -19,11 +19,13 @@ extension LayoutBox {
   /// Adds children at the end.
   public func add(_ children: [LayoutBox]) {
     for child in children { take(child, at: brood.count) }
+    if !children.isEmpty { node.root.announce() }
   }
 
   /// Adds a child at a place among the others. A box cannot join itself or a box inside it.
   public func insert(_ child: LayoutBox, at index: Int) {
     take(child, at: index)
+    node.root.announce()
   }
 
   private func take(_ child: LayoutBox, at index: Int) {
@@ -58,6 +60,7 @@ extension LayoutBox {
     guide.owner?.removeGuide(guide)
     node.adopt(guide.node)
     guides.append(guide)
+    node.root.announce()
   }
 
   /// Removes a guide, with the constraints that name it.
@@ -74,6 +77,7 @@ extension LayoutBox {
       self.variables.append(variable)
       node.adopt(variable.node)
     }
+    if !variables.isEmpty { node.root.announce() }
   }
 
   /// Removes a variable, with the constraints that name it.

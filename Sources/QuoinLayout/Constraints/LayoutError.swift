@@ -30,6 +30,7 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
     case duringLayout = "this cannot be asked for by contents that are being measured"
     case restlessContents =
       "contents answer otherwise each time they are measured, or declare themselves out of date"
+    case restlessHooks = "a hook changes the layout each time it is called"
     case engine = "the solver refused it"
   }
 

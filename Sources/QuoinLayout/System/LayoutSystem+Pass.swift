@@ -14,7 +14,10 @@ import QuoinEngine
 extension LayoutSystem {
   func layout() -> LayoutReport {
     guard let root else { return LayoutReport(self) }
-    guard isDirty else { return standing(root) }
+    guard isDirty else {
+      root.box?.host.isAnnounced = false
+      return standing(root)
+    }
     isBusy = true
     defer { isBusy = false }
     root.box?.host.isAnnounced = true
@@ -22,6 +25,10 @@ extension LayoutSystem {
     for _ in 1..<LayoutPacing.measurePasses where hasNotes || !touched.isEmpty {
       let known = Set(changed.map { ObjectIdentifier($0) })
       changed += solveAndMove().filter { !known.contains(ObjectIdentifier($0)) }
+    }
+    if hasHooks && hasNotes {
+      root.troubles.append(
+        LayoutError(.restlessHooks, "layoutSubviews or updateConstraints in \(root.label)", nil))
     }
     return report(root, changed)
   }

@@ -96,7 +96,8 @@ final class LayoutSystem {
     let isMarked = root?.beginUse() ?? false
     defer { root?.endUse(isMarked) }
     isDirty = true
-    constraint.first?.node.root.announce()
+    // Last, since a host may lay out at once.
+    defer { constraint.first?.node.root.announce() }
     // What has no row enters with what it says by then, unless it was broken: the engine may have
     // refused what it said before.
     guard constraint.row != .none || isBroken(constraint) else { return enter(constraint) }
