@@ -72,7 +72,7 @@ let package = Package(
       name: "QuoinLayout", dependencies: ["CQuoinSys", "Quoin", "QuoinDrawing", "QuoinEngine"]),
     .testTarget(name: "QuoinLayoutTests", dependencies: ["QuoinLayout", "QuoinTestSupport"]),
     // Sample layouts as pictures.
-    .target(name: "QuoinGallery", dependencies: ["QuoinDrawing", "QuoinLayout"]),
+    .target(name: "QuoinGallery", dependencies: ["QuoinDrawing", "QuoinLayout", "QuoinTexture"]),
     .testTarget(
       name: "QuoinGalleryTests",
       dependencies: ["QuoinDrawing", "QuoinGallery", "QuoinLayout", "CQuoinSys"]),
