@@ -88,6 +88,7 @@ private enum Names {
   typealias ItsMASLayoutPriority = MASLayoutPriority
   typealias ItsConstraintItem = ConstraintItem
   typealias ItsNSLayoutConstraint = NSLayoutConstraint
+  typealias Its_HandleTable = _HandleTable
   typealias ItsNSLayoutDimension = NSLayoutDimension
   typealias ItsNSLayoutFormatOptions = NSLayoutFormatOptions
   typealias ItsNSLayoutXAxisAnchor = NSLayoutXAxisAnchor

@@ -105,9 +105,7 @@ extension Solver {
   /// Remembers where the constraint, edit, stay or pull with this id was written.
   @inline(__always)
   func note(_ id: ConstraintID, _ source: Source, _ name: String?) {
-    let place = Int(id.index1) - 1
-    while sources.count <= place { sources.append(nil) }
-    sources[place] = source
+    sources[id] = source
     if let name { constraintNames[id] = name }
   }
 
@@ -137,8 +135,7 @@ extension Solver {
 
   /// Where a constraint was written.
   public func source(of id: Constraint.ID) -> Source? {
-    let place = Int(id.index1) - 1
-    return engine.contains(id) && place < sources.count ? sources[place] : nil
+    engine.contains(id) ? sources[id] : nil
   }
 
   /// The name that a constraint was given.

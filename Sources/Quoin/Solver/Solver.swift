@@ -1,6 +1,6 @@
 // Solver.swift -- an engine, with names, source lines and typed errors around it.
 //
-// Beside the engine a solver keeps one array: where constraint i was written (16 bytes each). Names
+// Beside the engine a solver keeps one table: where each constraint was written (16 bytes each). Names
 // live in dictionaries that stay empty until something is named. Nothing is ever read back from
 // those in a decision; they only make answers readable.
 
@@ -16,8 +16,8 @@ public final class Solver {
   public let engine: Engine
   // One thread at a time uses a solver, and no access to these outlives a call: no checks.
 
-  /// Where the constraint at place i was written.
-  @exclusivity(unchecked) var sources: ContiguousArray<Source?> = []
+  /// Where each constraint was written.
+  @exclusivity(unchecked) var sources = _HandleTable<Source>()
   @exclusivity(unchecked) var constraintNames: [ConstraintID: String] = [:]
   @exclusivity(unchecked) var variableNames: [VariableID: String] = [:]
   @exclusivity(unchecked) var recorder: TraceRecorder?

@@ -8,7 +8,7 @@ extension LayoutSystem {
     var found: [LayoutAmbiguity] = []
     do throws(EngineError) {
       try engine.forEachAmbiguity { unknown, range in
-        guard let node = nodeAt[Int(unknown.index1) - 1] else { return }
+        guard let node = nodeAt[unknown] else { return }
         let attribute = node.attribute(of: unknown)
         if node === root && !attribute.isSize { return }
         if let axis = node.onlyAxis, axis != attribute.axis { return }
@@ -61,7 +61,7 @@ extension LayoutSystem {
     for part in parts(of: [node.unknowns.start(axis), node.unknowns.length(axis)].map { Term(1, $0) }) {
       if part.constraint == .none {
         tightConstraints(naming: part.undetermined).forEach(note)
-      } else if let constraint = constraintAt[Int(part.constraint.index1) - 1] {
+      } else if let constraint = constraintAt[part.constraint] {
         note(constraint)
       }
     }

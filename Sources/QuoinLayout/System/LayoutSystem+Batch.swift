@@ -44,7 +44,7 @@ extension LayoutSystem {
     for (constraint, row) in zip(batch.constraints, rows) {
       forgetRefusal(constraint)
       constraint.row = row
-      setConstraint(constraint, at: row)
+      constraintAt[row] = constraint
     }
     for objective in objectives { insist(objective) }
     return true

@@ -19,7 +19,7 @@ extension LayoutSystem {
     broken.add(found)
     if weakest !== newest {
       let row = weakest.row
-      constraintAt[Int(row.index1) - 1] = nil
+      constraintAt[row] = nil
       weakest.row = .none
       try engine.remove(row)
     }
@@ -32,7 +32,7 @@ extension LayoutSystem {
     engine.forEachInConflict { item in
       if item.batchIndex >= 0 {
         members.append(newest)
-      } else if let member = constraintAt[Int(item.constraint.index1) - 1] {
+      } else if let member = constraintAt[item.constraint] {
         members.append(member)
       }
     }

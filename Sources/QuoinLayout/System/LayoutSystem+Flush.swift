@@ -23,7 +23,7 @@ extension LayoutSystem {
       }
       for unknown in leavingUnknowns {
         try engine.removeVariable(unknown)
-        nodeAt[Int(unknown.index1) - 1] = nil
+        nodeAt[unknown] = nil
       }
     } catch {
       note(error)
@@ -127,7 +127,7 @@ extension LayoutSystem {
       if error == .conflict { return false }
       throw error
     }
-    setConstraint(constraint, at: constraint.row)
+    constraintAt[constraint.row] = constraint
     return true
   }
 }

@@ -38,9 +38,7 @@ extension LayoutSystem {
 
   private func makeUnknown(_ node: Node, _ value: Double) throws(EngineError) -> VariableID {
     let id = try engine.addVariable(value: max(value.isFinite ? value : 0, 0))
-    let place = Int(id.index1) - 1
-    while nodeAt.count <= place { nodeAt.append(nil) }
-    nodeAt[place] = node
+    nodeAt[id] = node
     return id
   }
 
@@ -50,20 +48,14 @@ extension LayoutSystem {
       try engine.addConstraint(
         UnsafeBufferPointer(start: term, count: 1), constant: 0, .greaterOrEqual, .required)
     }
-    setConstraint(nil, at: row)
+    constraintAt[row] = nil
     return row
   }
 
   /// Whether an unknown is a size, which is never negative; a variable may be.
   func hasFloor(_ unknown: VariableID) -> Bool {
-    guard let node = nodeAt[Int(unknown.index1) - 1] else { return false }
+    guard let node = nodeAt[unknown] else { return false }
     return node.kind != .variable && node.attribute(of: unknown).isSize
-  }
-
-  func setConstraint(_ constraint: LayoutConstraint?, at row: ConstraintID) {
-    let place = Int(row.index1) - 1
-    while constraintAt.count <= place { constraintAt.append(nil) }
-    constraintAt[place] = constraint
   }
 
   /// Lets go of a node and all below it. Constraints that crossed the cut are uninstalled already.

@@ -63,7 +63,7 @@ extension LayoutSystem {
   }
 
   private func accept(_ unknown: VariableID, _ value: Double) {
-    guard let node = nodeAt[Int(unknown.index1) - 1] else { return }
+    guard let node = nodeAt[unknown] else { return }
     if unknown == node.unknowns.x {
       node.solved.origin.x = value
     } else if unknown == node.unknowns.y {

@@ -67,7 +67,7 @@ extension LayoutSystem {
     }
     var unknowns: [VariableID] = []
     try? engine.forEachTerm(of: part.constraint) { unknowns.append($0.variable) }
-    if let constraint = constraintAt[Int(part.constraint.index1) - 1] {
+    if let constraint = constraintAt[part.constraint] {
       return ChainLink(
         cause: .constraint(constraint), rank: constraint.orderKey, unknowns: unknowns)
     }
@@ -84,7 +84,7 @@ extension LayoutSystem {
 
   /// What an unknown is.
   private func quantity(of unknown: VariableID) -> LayoutQuantity? {
-    guard unknown != .none, let node = nodeAt[Int(unknown.index1) - 1] else { return nil }
+    guard let node = nodeAt[unknown] else { return nil }
     return LayoutQuantity(node, node.attribute(of: unknown))
   }
 
@@ -99,7 +99,7 @@ extension LayoutSystem {
 
   /// Constraints of a node that hold exactly and name one of its unknowns.
   func tightConstraints(naming unknown: VariableID) -> [LayoutConstraint] {
-    guard unknown != .none, let node = nodeAt[Int(unknown.index1) - 1] else { return [] }
+    guard let node = nodeAt[unknown] else { return [] }
     return (node.own + node.constraints).filter { constraint in
       guard constraint.row != .none, (try? engine.residual(of: constraint.row)) == 0 else { return false }
       var names = false

@@ -29,8 +29,7 @@ extension LayoutSystem {
   func unmetWishes() -> [UnmetWish] {
     var found: [UnmetWish] = []
     engine.forEachViolation { row, distance in
-      let place = Int(row.index1) - 1
-      guard place < constraintAt.count, let constraint = constraintAt[place],
+      guard let constraint = constraintAt[row],
         distance > LayoutPacing.narrower, !constraint.isTieBreaker
       else { return }
       found.append(UnmetWish(constraint: constraint, distance: distance))

@@ -5,8 +5,8 @@
 // So a block that removes four constraints and adds four others never conflicts with itself, and
 // changing a constant a hundred times costs one change.
 //
-// Places: the engine's handles carry small indices; `nodeAt[i]` is the node whose unknown i is,
-// `constraintAt[i]` the constraint whose row i is. Nothing is hashed.
+// Places: the engine's handles carry small indices; `nodeAt[unknown]` is the node whose unknown it is,
+// `constraintAt[row]` the constraint whose row it is. Nothing is hashed.
 
 import QuoinEngine
 
@@ -16,8 +16,8 @@ final class LayoutSystem {
 
   /// The top of the tree; nil once it is gone.
   @exclusivity(unchecked) private(set) var root: Node?
-  @exclusivity(unchecked) var nodeAt: ContiguousArray<Node?> = []
-  @exclusivity(unchecked) var constraintAt: ContiguousArray<LayoutConstraint?> = []
+  @exclusivity(unchecked) var nodeAt = _HandleTable<Node>()
+  @exclusivity(unchecked) var constraintAt = _HandleTable<LayoutConstraint>()
   @exclusivity(unchecked) var builder = RowBuilder()
 
   // What waits for the next pass.
@@ -118,8 +118,7 @@ final class LayoutSystem {
   func dropRow(_ constraint: LayoutConstraint) {
     guard constraint.row != .none else { return }
     leavingRows.append(constraint.row)
-    let place = Int(constraint.row.index1) - 1
-    if place < constraintAt.count { constraintAt[place] = nil }
+    constraintAt[constraint.row] = nil
     constraint.row = .none
   }
 
@@ -155,8 +154,8 @@ final class LayoutSystem {
   /// Lets go of everything. The root is going, or joins another tree.
   func dissolve() {
     root = nil
-    nodeAt = []
-    constraintAt = []
+    nodeAt = _HandleTable()
+    constraintAt = _HandleTable()
     leavingRows = []
     leavingUnknowns = []
     forgetNotes { _ in true }
