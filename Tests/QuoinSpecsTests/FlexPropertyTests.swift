@@ -98,6 +98,64 @@ import Testing
     return true
   }
 
+  @Test func layout_ofRigidContainers_isThatOfOthers() throws {
+    var differing: [UInt64] = []
+    var isAnyQuicker = false
+    for seed in Self.seeds {
+      var trees = RandomFlex(seed: seed, isLogical: true, isRigid: true)
+      let nodes = trees.nodes(4)
+      for range in ranges(&trees.random) {
+        let (one, other) = (try FlexTree(nodes), try FlexTree(nodes))
+        // A baseline that nothing is aligned by: containers that have one are not rigid.
+        for node in other.nodes { try other.tree.set(.ascender, of: node, to: 0) }
+        try lay(one, range)
+        try lay(other, range)
+        if try local(one) != local(other), differing.last != seed { differing.append(seed) }
+        if one.tree.counters.layouts < other.tree.counters.layouts { isAnyQuicker = true }
+      }
+    }
+    #expect(differing == [])
+    #expect(isAnyQuicker)
+  }
+
+  @Test func container_noLongerRigid_inAnotherTree_isMeasuredAnew() throws {
+    var tree = SpecTree()
+    let (stack, outer, inner) = (try tree.make(.stack), try tree.make(.flex), try tree.make(.flex))
+    let leaf = try tree.make(.leaf)
+    try tree.set(.height, of: leaf, to: 10)
+    try tree.append(leaf, to: inner)
+    try tree.append(inner, to: outer)
+    try tree.layout(outer, SizeRange(exactly: SpecSize(100, 100)))
+    try tree.append(outer, to: stack)
+    try tree.set(.height, of: leaf, to: .percent(50))
+    try tree.set(.height, of: inner, to: 60)
+    try tree.layout(stack, SizeRange(exactly: SpecSize(100, 100)))
+    #expect(try tree.size(of: leaf).height == 30)
+  }
+
+  @Test func layouts_ofNestedTrees_growWithTheirNodes() throws {
+    for (depth, limit) in [(2, 32), (3, 332), (4, 3332)] {
+      var tree = SpecTree()
+      let root = try nestedFlex(&tree, depth, 0)
+      try tree.layout(root, SizeRange(exactly: SpecSize(20_000, 20_000)))
+      #expect(tree.counters.layouts + tree.counters.repeats <= limit)
+    }
+  }
+
+  /// Ten items a container, rows and columns in turn, all growing.
+  private func nestedFlex(_ tree: inout SpecTree, _ depth: Int, _ direction: UInt32) throws -> SpecNode {
+    let node = try tree.make(depth == 0 ? .leaf : .flex)
+    try tree.set(.flexGrow, of: node, to: 1)
+    if depth == 0 {
+      try tree.set(.width, of: node, to: 10)
+      try tree.set(.height, of: node, to: 10)
+      return node
+    }
+    try tree.set(.flexDirection, of: node, to: direction)
+    for _ in 0..<10 { try tree.append(nestedFlex(&tree, depth - 1, 2 - direction), to: node) }
+    return node
+  }
+
   @Test func measures_areOneForADistinctQuestion() throws {
     for seed in Self.seeds.prefix(150) {
       var trees = RandomFlex(seed: seed)

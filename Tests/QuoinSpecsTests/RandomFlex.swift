@@ -6,10 +6,13 @@ struct RandomFlex {
   var random: SeededRandom
   /// Only words that mean the same from both sides.
   let isLogical: Bool
+  /// Only words that do not tie a size to the room.
+  let isRigid: Bool
 
-  init(seed: UInt64, isLogical: Bool = false) {
+  init(seed: UInt64, isLogical: Bool = false, isRigid: Bool = false) {
     random = SeededRandom(seed: seed)
     self.isLogical = isLogical
+    self.isRigid = isRigid
   }
 
   /// The nodes of a tree, parents first.
@@ -21,7 +24,7 @@ struct RandomFlex {
 
   private mutating func add(to all: inout [Words], parent: Int, _ depth: Int) {
     let place = all.count
-    let isText = depth == 0 && random.chance(0.3)
+    let isText = depth == 0 && random.chance(0.3) && !isRigid
     var words: Words = ["parent": parent as Any, "style": style(isContainer: !isText, isRoot: parent < 0)]
     if isText {
       words["text"] = (0..<random.int(in: 1...6)).map { _ in
@@ -34,7 +37,7 @@ struct RandomFlex {
   }
 
   private mutating func length(_ limit: Int) -> Any {
-    random.chance(0.2)
+    random.chance(0.2) && !isRigid
       ? "\(random.int(in: 0...120))%" : Double(random.int(in: 0...limit)) / random.pick([1, 2, 3.0])
   }
 
@@ -45,7 +48,7 @@ struct RandomFlex {
       : ["start", "end", "left", "right", "top", "bottom", "horizontal", "vertical", "all"]
     var edges: Words = [:]
     for _ in 0..<random.int(in: 1...3) {
-      edges[random.pick(names)] = auto && random.chance(0.3) ? "auto" : length(limit)
+      edges[random.pick(names)] = auto && random.chance(0.3) && !isRigid ? "auto" : length(limit)
     }
     return edges
   }
@@ -75,6 +78,14 @@ struct RandomFlex {
       if random.chance(0.2) { style["position"] = edges(30, auto: true) }
     }
     if isContainer { style.merge(container()) { $1 } }
+    if isRigid {
+      for tie in ["minWidth", "minHeight", "maxWidth", "maxHeight", "aspectRatio", "flexWrap", "overflow"] {
+        style[tie] = nil
+      }
+      for alignment in ["alignSelf", "alignItems"] where style[alignment] as? String == "baseline" {
+        style[alignment] = nil
+      }
+    }
     return style
   }
 

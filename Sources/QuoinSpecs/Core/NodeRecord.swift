@@ -115,4 +115,6 @@ struct NodeFlags: OptionSet, BitwiseCopyable {
   static let free = NodeFlags(rawValue: 16)
   /// A frame of this pass is about it.
   static let underWay = NodeFlags(rawValue: 32)
+  /// A flex container whose content does not depend on the room.
+  static let rigid = NodeFlags(rawValue: 64)
 }

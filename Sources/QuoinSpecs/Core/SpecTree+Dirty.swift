@@ -22,6 +22,7 @@ extension SpecTree {
     while above >= 0 && nodes[above].flags.isDisjoint(with: [.dirty, .underWay]) {
       forget(above)
       nodes[above].flags.insert(.dirty)
+      nodes[above].flags.remove(.rigid)
       above = nodes[above].parent
     }
   }

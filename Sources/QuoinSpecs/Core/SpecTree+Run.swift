@@ -44,6 +44,7 @@ extension SpecTree {
       return size(top)
     }
     if nodes[top].kind == .flex && nodes[top].parent < 0 { placeRoot(top, parent) }
+    if nodes[top].flags.contains(.dirty) { findRigid(top) }
     do {
       while try !askContainer(top, range, parent) { try run(above: 0) }
       if nodes[top].placed != nodes[top].wanted || nodes[top].flags.contains(.unsettled) { try settle(top) }

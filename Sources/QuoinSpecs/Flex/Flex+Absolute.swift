@@ -94,7 +94,7 @@ extension SpecTree {
     let pass = pass(of: parent, surroundings)
     let inside = surroundings.inside
     var rooms = absoluteRooms(item, pass, surroundings)
-    if rooms.modes[0] != .exact || rooms.modes[1] != .exact {
+    if rooms.mode(0) != .exact || rooms.mode(1) != .exact {
       let asked = question(of: rooms, around: inside, pass, places: false)
       guard try askItem(item, asked) else { return false }
       for axis in 0..<2 { rooms.set(axis, numbers(item)[2 &+ axis], .exact) }
@@ -114,8 +114,8 @@ extension SpecTree {
     of rooms: ItemRooms, around: SpecSize, _ pass: FlexPass, places: Bool
   ) -> FlexQuestion {
     FlexQuestion(
-      width: rooms.extents[0], height: rooms.extents[1], widthMode: rooms.modes[0],
-      heightMode: rooms.modes[1], around: around, isRTL: pass.isRTL, places: places)
+      width: rooms.extents[0], height: rooms.extents[1], widthMode: rooms.mode(0),
+      heightMode: rooms.mode(1), around: around, isRTL: pass.isRTL, places: places)
   }
 
   /// Where a static container lies in the one that its absolute items refer to.
@@ -147,14 +147,14 @@ extension SpecTree {
       }
     }
     let ratio = aspectRatio(item)
-    if ratio > 0 && (rooms.modes[0] == .exact) != (rooms.modes[1] == .exact) {
-      if rooms.modes[0] == .exact {
+    if ratio > 0 && (rooms.mode(0) == .exact) != (rooms.mode(1) == .exact) {
+      if rooms.mode(0) == .exact {
         rooms.set(1, rooms.extents[0] / ratio, .exact)
       } else {
         rooms.set(0, rooms.extents[1] * ratio, .exact)
       }
     }
-    if pass.axis == 1 && rooms.modes[0] != .exact && surroundings.around.question.widthMode != .any
+    if pass.axis == 1 && rooms.mode(0) != .exact && surroundings.around.question.widthMode != .any
       && inside.width > 0
     {
       rooms.set(0, inside.width - margins(item, 0, of: inside.width, pass.isRTL), .upTo)

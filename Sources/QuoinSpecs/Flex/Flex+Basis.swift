@@ -96,11 +96,11 @@ extension SpecTree {
   private func fit(_ rooms: inout ItemRooms, to item: Int32, _ pass: FlexPass) {
     let across = pass.across
     let ratio = aspectRatio(item)
-    if ratio > 0 && rooms.modes[across] == .exact {
+    if ratio > 0 && rooms.mode(across) == .exact {
       rooms.set(pass.axis, across == 0 ? rooms.extents[0] / ratio : rooms.extents[1] * ratio, .exact)
     }
     let isExact = FlexLength.isKnown(pass.inner[across]) && pass.modeAcross == .exact
-    guard isExact, rooms.modes[across] != .exact,
+    guard isExact, rooms.mode(across) != .exact,
       alignment(item, pass) == SpecAlign.stretch.rawValue
     else { return }
     let room = pass.inner[across] - margins(item, across, of: pass.inner.width, pass.isRTL)
@@ -115,7 +115,7 @@ extension SpecTree {
       for axis in 0..<2 {
         let most = most(item, axis, of: pass.inner[axis], pass.inner.width, pass.isRTL)
         guard most == most else { continue }
-        if rooms.modes[axis] == .any {
+        if rooms.mode(axis) == .any {
           rooms.set(axis, most, .upTo)
         } else if rooms.extents[axis] >= most {
           rooms.extents[axis] = most
@@ -123,8 +123,8 @@ extension SpecTree {
       }
     }
     return FlexQuestion(
-      width: rooms.extents[0], height: rooms.extents[1], widthMode: rooms.modes[0],
-      heightMode: rooms.modes[1], around: pass.inner, isRTL: pass.isRTL, places: places)
+      width: rooms.extents[0], height: rooms.extents[1], widthMode: rooms.mode(0),
+      heightMode: rooms.mode(1), around: pass.inner, isRTL: pass.isRTL, places: places)
   }
 
   private static var mostBits: UInt64 { SpecProperty.maxWidth.bit | SpecProperty.maxHeight.bit }
@@ -155,12 +155,21 @@ extension SpecTree {
 
 /// Room for an item along both axes, before it becomes a question.
 struct ItemRooms: BitwiseCopyable {
-  var extents = InlineArray<2, Double>(repeating: .infinity)
-  var modes = InlineArray<2, FlexMode>(repeating: .any)
+  var extents = SIMD2<Double>(repeating: .infinity)
+  var widthMode = FlexMode.any
+  var heightMode = FlexMode.any
+
+  @inline(__always)
+  func mode(_ axis: Int) -> FlexMode { axis == 0 ? widthMode : heightMode }
+
+  @inline(__always)
+  mutating func set(_ axis: Int, _ mode: FlexMode) {
+    if axis == 0 { widthMode = mode } else { heightMode = mode }
+  }
 
   @inline(__always)
   mutating func set(_ axis: Int, _ extent: Double, _ mode: FlexMode) {
     extents[axis] = extent
-    modes[axis] = mode
+    set(axis, mode)
   }
 }

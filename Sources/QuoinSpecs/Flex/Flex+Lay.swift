@@ -91,7 +91,7 @@ extension SpecTree {
     }
     // Lines that do not grow leave their items' extents to the items.
     if pass.wraps && pass.choice(.flexAlignContent) != SpecJustify.stretch.rawValue {
-      rooms.modes[across] = .any
+      rooms.set(across, .any)
     }
     return question(item, &rooms, places: true, pass)
   }

@@ -13,7 +13,7 @@ struct FlexPass: BitwiseCopyable {
   let isReversed: Bool
   let isReversedAcross: Bool
   /// Borders and paddings: left, top, right, bottom.
-  let frame: InlineArray<4, Double>
+  let frame: SIMD4<Double>
   /// The room inside of them, moved between the container's limits; infinite where there is no bound.
   var inner: SpecSize
   /// How much of the room along the lines is taken.
@@ -62,7 +62,7 @@ extension SpecTree {
       writing == FlexWriting.inherit.rawValue ? question.isRTL : writing == FlexWriting.rightToLeft.rawValue
     let isRow = direction & 2 != 0
     let isBackwards = direction & 1 != 0
-    var frame = InlineArray<4, Double>(repeating: 0)
+    var frame = SIMD4<Double>(repeating: 0)
     if nodes[node].mask & (FlexGroup.padding.bits | FlexGroup.border.bits) != 0 {
       for edge in 0..<4 { frame[edge] = frameEdge(node, edge, of: question.around.width, isRTL) }
     }

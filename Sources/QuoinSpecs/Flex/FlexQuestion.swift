@@ -105,6 +105,9 @@ extension SpecTree {
         answerExact(item, question)
         return true
       }
+      if !question.places && record.pointee.flags.contains(.rigid) {
+        return try answerRigid(item, question)
+      }
       return try recall(item, question.key, question.around)
     }
     return try askForeign(item, question)

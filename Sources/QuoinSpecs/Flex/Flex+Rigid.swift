@@ -1,0 +1,117 @@
+// Flex+Rigid.swift -- containers whose content does not care for the room, and are asked once for it.
+//
+// Yoga's questions multiply with depth: a container is measured with bounds, then with one side exact, then
+// with the other, and each of these asks its items other questions; their number grows as Fibonacci's. But
+// where nothing in a container depends on the room (no text, no percentage, no limit, no lines, no baseline,
+// no aspect ratio, nothing negative), a bound changes nothing, and an exact side nothing on the other side.
+// Such a container is *rigid*: one measurement without bounds answers all questions about its size. But for
+// bounds below that measurement: room of nothing makes nothing of an item, whatever is in it.
+//
+// Which containers are rigid is found before a layout, from the leaves up, among the nodes that are dirty.
+
+extension SpecTree {
+  /// Properties that tie a size to the room, or to the other side.
+  private static var ties: UInt64 {
+    0b1111_0000 | SpecProperty.aspectRatio.bit | SpecProperty.ascender.bit
+  }
+
+  /// Marks the rigid containers among the dirty nodes below `root`.
+  mutating func findRigid(_ root: Int32) {
+    guard nodes[root].kind == .flex else { return }
+    var node = firstDirty(root)
+    while true {
+      setRigid(node)
+      if node == root { return }
+      let next = nextDirty(nodes[node].next)
+      node = next >= 0 ? firstDirty(next) : nodes[node].parent
+    }
+  }
+
+  /// The first dirty container below a node that has none before it.
+  private func firstDirty(_ node: Int32) -> Int32 {
+    var first = node
+    while true {
+      let inner = nextDirty(nodes[first].first)
+      if inner < 0 { return first }
+      first = inner
+    }
+  }
+
+  /// The first dirty container from a node on, among its siblings.
+  private func nextDirty(_ node: Int32) -> Int32 {
+    var next = node
+    while next >= 0 {
+      let record = nodes.base + Int(next)
+      if record.pointee.kind == .flex && record.pointee.flags.contains(.dirty) { return next }
+      next = record.pointee.next
+    }
+    return -1
+  }
+
+  private func setRigid(_ node: Int32) {
+    var isRigid = isUntied(node) && isPlainContainer(node)
+    var item = nodes[node].first
+    while item >= 0 && isRigid {
+      let record = nodes.base + Int(item)
+      if !isAbsolute(item) && !isHidden(item) {
+        isRigid =
+          record.pointee.kind == .flex
+          ? record.pointee.flags.contains(.rigid)
+          : record.pointee.kind == .leaf && record.pointee.hook < 0 && isUntied(item)
+      }
+      item = record.pointee.next
+    }
+    if isRigid { nodes[node].flags.insert(.rigid) } else { nodes[node].flags.remove(.rigid) }
+  }
+
+  private func isPlainContainer(_ node: Int32) -> Bool {
+    choice(node, .flexWrap) == FlexWrap.noWrap.rawValue
+      && choice(node, .overflow) != FlexOverflow.scroll.rawValue
+      && choice(node, .flexAlignItems) != SpecAlign.baselineFirst.rawValue
+  }
+
+  /// Whether a node's own style says nothing that depends on the room.
+  private func isUntied(_ node: Int32) -> Bool {
+    let record = nodes.base + Int(node)
+    if record.pointee.mask & SpecTree.ties != 0 || record.pointee.fractions != 0 { return false }
+    let alignment = record.pointee.choices >> SpecChoice.alignSelf.field.shift
+    if alignment == SpecAlign.baselineFirst.rawValue { return false }
+    if choice(node, .display) == FlexDisplay.contents.rawValue { return false }
+    let lengths =
+      FlexGroup.margin.bits | FlexGroup.padding.bits | SpecProperty.gap.bit | SpecProperty.columnGap.bit
+      | SpecProperty.rowGap.bit
+    var left = record.pointee.mask & lengths
+    while left != 0 {
+      let property = UInt8(truncatingIfNeeded: left.trailingZeroBitCount)
+      let word = properties.value(record.pointee, property)
+      // Percentages are far larger, as is `auto`.
+      if !(word >= 0 && word <= FlexLength.largest) || word.sign == .minus { return false }
+      left &= left - 1
+    }
+    return true
+  }
+
+  /// Answers a question about the size of a rigid container from its only measurement.
+  @inline(never)
+  mutating func answerRigid(_ item: Int32, _ question: FlexQuestion) throws(SpecError) -> Bool {
+    guard try recall(item, FlexQuestion.unbounded.key, .zero) else { return false }
+    let around = question.around
+    for axis in 0..<2 where question.mode(axis) == .upTo && question.room(axis) < numbers(item)[2 &+ axis] {
+      return try recall(item, question.key, around)
+    }
+    for axis in 0..<2 where question.mode(axis) == .exact {
+      numbers(item)[2 &+ axis] = bounded(
+        item, axis, question.room(axis), of: around[axis], around.width, question.isRTL)
+    }
+    return true
+  }
+}
+
+extension FlexQuestion {
+  /// How large a container is by itself.
+  static var unbounded: FlexQuestion {
+    FlexQuestion(
+      width: .infinity, height: .infinity, widthMode: .any, heightMode: .any, around: .zero, isRTL: false,
+      places: false)
+  }
+}
