@@ -115,6 +115,9 @@ compare: setup ## this tree's library against that of BASE=COMMIT, interleaved, 
 bench-growth: setup ## how building and moving grow up to a million constraints, and one block among many
 	@Benchmarks/bench.py growth
 
+bench-specs: setup ## trees of specs and flexbox: counts that gate, times beside Taffy and Yoga
+	@Benchmarks/specs_bench.py
+
 bench-layout: setup-bench ## the Swift layers against the bare engine, and a feed of cells beside kiwi
 	@Benchmarks/layout_bench.py
 

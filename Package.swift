@@ -82,7 +82,7 @@ let package = Package(
     .testTarget(
       name: "QuoinSpellingsTests", dependencies: ["MAAutoLayout", "QuoinLayout", "QuoinSpellings"]),
     .executableTarget(
-      name: "quoin-swift-bench", dependencies: ["Quoin", "QuoinEngine", "QuoinLayout"],
+      name: "quoin-swift-bench", dependencies: ["Quoin", "QuoinEngine", "QuoinLayout", "QuoinSpecs"],
       path: "Benchmarks/SwiftBench"),
 
     // Examples, run by `make demo` and by the tests.
