@@ -2,8 +2,8 @@
 //
 // It states constraints and nothing else, so that they mix with any others, and names them as
 // UIStackView does (`UISV-spacing`, …) for logs that read alike. When a setting or the list of children
-// has changed, the next pass states them anew, once for all changes; `make`, `update` and `remake` on a
-// child never touch them.
+// has changed, the next pass states what is new, once for all changes; `make`, `update` and `remake` on a
+// child never touch it.
 //
 // Along the axis, with s the spacing:
 //
@@ -51,8 +51,12 @@ open class StackBox: LayoutBox {
   /// The children that are arranged, in order. Other children are the program's to constrain.
   public final var arranged: [LayoutBox] { arrangement.list() }
   private var arrangement = Brood(\.arrangedSlot)
-  private var stated: [LayoutConstraint] = []
-  private var gaps: [LayoutGuide] = []
+  /// What is in force for the arrangement, and what is to be, while it is being stated.
+  final var stated: [LayoutConstraint] = []
+  final var wanted: [StackStatement] = []
+  /// The guides of spaces that are all alike, and how many of them are in use.
+  final var gaps: [LayoutGuide] = []
+  final var gapCount = 0
 
   /// Whether it is a row or a column. Setting it states the constraints anew.
   public final var axis: Axis { didSet { if axis != oldValue { setNeedsArrangement() } } }
@@ -152,47 +156,9 @@ open class StackBox: LayoutBox {
     unlist(child)
   }
 
+  override func arrange() { restate() }
+
   override func wishChanged(of child: LayoutBox) {
     if distribution == .fillProportionally { setNeedsArrangement() }
-  }
-
-  // MARK: Stating
-
-  override func arrange() {
-    for constraint in stated { constraint.uninstall() }
-    for gap in gaps { removeGuide(gap) }
-    stated = []
-    gaps = []
-    guard arrangement.count > 0 else { return }
-    stateAlong()
-    stateAcross()
-  }
-
-  /// A guide for the space between two items.
-  final func makeGap() -> ItemReference {
-    let gap = LayoutGuide("UISV-gap\(gaps.count)", along: axis)
-    addGuide(gap)
-    gaps.append(gap)
-    return gap.layoutItem
-  }
-
-  /// `item.attribute  relation  other.attribute * multiplier + constant`.
-  final func state(
-    _ key: String, _ first: Site, _ second: Site?, multiplier: Double = 1, _ constant: Double = 0,
-    _ priority: Priority = .required
-  ) {
-    state(key, first, .equal, second, multiplier: multiplier, constant, priority)
-  }
-
-  final func state(
-    _ key: String, _ first: Site, _ relation: Relation, _ second: Site?, multiplier: Double = 1,
-    _ constant: Double = 0, _ priority: Priority = .required
-  ) {
-    let constraint = LayoutConstraint(
-      first, relation, second, multiplier: multiplier, constant, priority, origin: .container,
-      source: nil)
-    constraint.storedKey = key
-    stated.append(constraint)
-    constraint.activate()
   }
 }

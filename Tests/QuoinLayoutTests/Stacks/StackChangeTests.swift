@@ -1,6 +1,6 @@
 // Stacks whose arranged children come, go and change one at a time: the next pass states what is then.
 
-import QuoinLayout
+@testable import QuoinLayout
 import QuoinTestSupport
 import Testing
 
@@ -84,6 +84,27 @@ import Testing
     }
   }
 
+  /// What a pass carries out for one more child is what that child needs.
+  @Test(arguments: [StackBox.Distribution.fill, .fillEqually, .equalSpacing])
+  func oneMore_leavesTheOthersConstraints(distribution: StackBox.Distribution) {
+    func handles(_ stack: StackBox) -> [ObjectIdentifier] {
+      stack.children.flatMap { stack.reasonsInForce(of: $0) }
+    }
+    let stack = StackBox("stack", axis: .vertical, spacing: 3, distribution: distribution)
+    stack.addArranged((0..<20).map { made($0) })
+    stack.layoutIfNeeded()
+    let before = Set(handles(stack))
+    stack.addArranged(made(20))
+    stack.layoutIfNeeded()
+    let after = Set(handles(stack))
+    // The one that held the last child at the end.
+    #expect(before.count > 40 && before.subtracting(after).count <= 1)
+    stack.spacing = 5
+    stack.layoutIfNeeded()
+    #expect(Set(handles(stack)) == after)
+    #expect(abs(stack.arranged[20].frame.minY - stack.arranged[19].frame.maxY - 5) < 1e-6)
+  }
+
   @Test func arrangement_isKnownToFittingSizesBeforeAPass() {
     let stack = StackBox("stack", axis: .vertical, spacing: 5)
     stack.addArranged(made(0))
@@ -130,5 +151,13 @@ import Testing
     let misuses = Misuses(of: root)
     one.addArranged(root)
     #expect(misuses.reasons == [.cycle] && one.arranged.count == 1)
+  }
+}
+
+extension StackBox {
+  /// The stack's own constraints that name a child first.
+  fileprivate func reasonsInForce(of child: LayoutBox) -> [ObjectIdentifier] {
+    child.node.constraints.filter { $0.origin == .container && $0.first?.node === child.node }
+      .map { ObjectIdentifier($0) }
   }
 }

@@ -1,0 +1,117 @@
+// StackBox+Stating.swift -- from what an arrangement wants to say to constraints in force.
+//
+// All of it is said anew each time, as plain values. What is in force already stays as it is, or has its
+// constant moved; the rest leaves, and what is new enters. So one more child in a long stack costs the solver
+// the constraints of one child. Gaps are used again in their order. Where much has changed, all leaves and
+// enters together.
+
+/// `first  relation  second * multiplier + constant`, before it is a constraint.
+struct StackStatement {
+  /// What tells statements apart.
+  struct Identity: Hashable {
+    let first: Site
+    let relation: Relation
+    let second: Site?
+    let multiplier: Double
+    let priority: Priority
+  }
+
+  let identity: Identity
+  let constant: Double
+  let key: String
+}
+
+extension StackBox {
+  final func restate() {
+    wanted.removeAll(keepingCapacity: true)
+    gapCount = 0
+    if gaps.first.map({ $0.node.onlyAxis != axis }) == true { removeGaps() }
+    if !arranged.isEmpty {
+      stateAlong()
+      stateAcross()
+    }
+    putInForce()
+    removeGaps()
+  }
+
+  /// Takes away the gaps that are not in use.
+  private func removeGaps() {
+    while gaps.count > gapCount { removeGuide(gaps.removeLast()) }
+  }
+
+  private func putInForce() {
+    var known: [StackStatement.Identity: Int] = [:]
+    known.reserveCapacity(stated.count)
+    for (place, constraint) in stated.enumerated() where constraint.isInstalled {
+      if let identity = constraint.stackIdentity { known[identity] = place }
+    }
+    var places = wanted.map { known.removeValue(forKey: $0.identity) }
+    let moved = zip(wanted, places).count { statement, place in
+      place.map { stated[$0].constant != statement.constant } ?? true
+    }
+    // One after another, many would move a long stack once each: all of it enters together then.
+    if moved >= LayoutPacing.batch { places = places.map { _ in nil } }
+    var kept = [Bool](repeating: false, count: stated.count)
+    for case let place? in places { kept[place] = true }
+    for (place, constraint) in stated.enumerated() where !kept[place] { constraint.uninstall() }
+    stated = zip(wanted, places).map { statement, place in
+      guard let place else { return made(statement) }
+      stated[place].constant = statement.constant
+      stated[place].storedKey = statement.key
+      return stated[place]
+    }
+  }
+
+  private func made(_ statement: StackStatement) -> LayoutConstraint {
+    let identity = statement.identity
+    let constraint = LayoutConstraint(
+      identity.first, identity.relation, identity.second, multiplier: identity.multiplier,
+      statement.constant, identity.priority, origin: .container, source: nil)
+    constraint.storedKey = statement.key
+    constraint.activate()
+    return constraint
+  }
+
+  // MARK: Saying
+
+  /// A guide for the space between two items.
+  final func makeGap() -> ItemReference {
+    if gapCount == gaps.count {
+      let gap = LayoutGuide("UISV-gap\(gaps.count)", along: axis)
+      addGuide(gap)
+      gaps.append(gap)
+    }
+    gapCount += 1
+    return gaps[gapCount - 1].layoutItem
+  }
+
+  /// `item.attribute == other.attribute * multiplier + constant`.
+  final func state(
+    _ key: String, _ first: Site, _ second: Site?, multiplier: Double = 1, _ constant: Double = 0,
+    _ priority: Priority = .required
+  ) {
+    state(key, first, .equal, second, multiplier: multiplier, constant, priority)
+  }
+
+  final func state(
+    _ key: String, _ first: Site, _ relation: Relation, _ second: Site?, multiplier: Double = 1,
+    _ constant: Double = 0, _ priority: Priority = .required
+  ) {
+    wanted.append(
+      StackStatement(
+        identity: StackStatement.Identity(
+          first: first, relation: relation, second: second, multiplier: multiplier, priority: priority),
+        constant: constant, key: key))
+  }
+}
+
+extension LayoutConstraint {
+  /// What it says, as a stack's statement.
+  fileprivate var stackIdentity: StackStatement.Identity? {
+    first.map {
+      StackStatement.Identity(
+        first: $0, relation: relation, second: second, multiplier: storedMultiplier,
+        priority: storedPriority)
+    }
+  }
+}
