@@ -239,6 +239,25 @@ import Testing
     #expect(try tree.layout(root, range) == SpecSize(2000, 600))
   }
 
+  @Test func hostileMeasures_countAsNothing() throws {
+    let answers: [MeasureFunction] = [
+      { _, _, _, _, size in (size[0], size[1]) = (.infinity, 5) },
+      { _, _, _, _, size in (size[0], size[1]) = (.nan, 5) },
+      { _, _, _, _, size in (size[0], size[1]) = (-3, 5) },
+      { _, _, _, _, size in (size[0], size[1]) = (1e300, 5) },
+    ]
+    for answer in answers {
+      var tree = SpecTree()
+      let root = try tree.make(.flex)
+      let leaf = try tree.make(.leaf)
+      try tree.setMeasure(leaf, answer, user: nil)
+      try tree.set(.flexAlignItems, of: root, to: SpecAlign.start.rawValue)
+      try tree.append(leaf, to: root)
+      try tree.layout(root, SizeRange(min: .zero, max: SpecSize(100, 100)))
+      #expect(try tree.localFrame(of: leaf) == SpecFrame(0, 0, 0, 5))
+    }
+  }
+
   @Test func hostileNumbers_giveFiniteFrames() throws {
     let hostile: [Double] = [0, 1e-300, 1e15, 5e14, 0.1]
     for seed in Self.seeds.prefix(150) {

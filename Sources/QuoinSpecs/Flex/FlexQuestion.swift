@@ -163,7 +163,10 @@ extension SpecTree {
     range.maxHeight = max(0, question.height - framing.height)
     if question.widthMode == .exact { range.minWidth = range.maxWidth }
     if question.heightMode == .exact { range.minHeight = range.maxHeight }
-    let size = try remembered(item, range)
+    // What is no extent is none, as in a spec.
+    var size = try remembered(item, range)
+    if !SizeRange.isValid(size.width) { size.width = 0 }
+    if !SizeRange.isValid(size.height) { size.height = 0 }
     nodes[item].flags.remove(.dirty)
     let width = question.widthMode == .exact ? question.width : size.width + framing.width
     let height = question.heightMode == .exact ? question.height : size.height + framing.height
