@@ -132,6 +132,51 @@ import Testing
     try expectCells { 5 + 28 * Double($0) }
   }
 
+  /// A model that was just built and not solved: the first call that settles it finds its aliases.
+  private func unsolvedChain(_ engine: Engine) throws -> [VariableID] {
+    let v = try engine.addVariables(40)
+    for place in 1..<40 {
+      try engine.addConstraint([Term(1, v[place]), Term(-2, v[place - 1])], .equal, .strong)
+      try engine.addConstraint([Term(1, v[place]), Term(place % 5 == 0 ? -0.5 : -1, v[place - 1])], .equal)
+    }
+    return v
+  }
+
+  @Test func addObjective_settlesABuildThatFindsAliases_pullsWhatItNames() throws {
+    let engine = try Engine()
+    let v = try unsolvedChain(engine)
+    let pull = try engine.addObjective([Term(1, v[23])], .minimize, .weak)
+    var terms: [Term] = []
+    try engine.forEachTerm(of: pull) { terms.append($0) }
+    #expect(terms.map(\.coefficient) == [1])
+    #expect(terms.map(\.variable) == [v[23]])
+  }
+
+  @Test func setCoefficient_settlesABuildThatFindsAliases_changesItsRowAlone() throws {
+    let engine = try Engine()
+    let v = try unsolvedChain(engine)
+    let row = try engine.addConstraint([Term(1, v[7]), Term(3, v[30])], constant: -5, .lessOrEqual, .weak)
+    try engine.setCoefficient(row, v[7], 2)
+    var terms: [Term] = []
+    try engine.forEachTerm(of: row) { terms.append($0) }
+    #expect(Set(terms.map(\.variable)) == [v[7], v[30]])
+    #expect(Set(terms.map(\.coefficient)) == [2, 3])
+    #expect(try engine.constant(of: row) == -5)
+  }
+
+  @Test func remove_edgeThatSettlingFound_isGone() throws {
+    let engine = try Engine()
+    let v = try engine.addVariables(40)
+    var ties: [ConstraintID] = []
+    for place in 1..<40 { ties.append(try engine.apart(v[place - 1], v[place], 1)) }
+    let wish = try engine.pin(v[39], 100, .weak)
+    try engine.pin(v[0], 5, .strong)
+    try engine.removeAll([wish, ties[20]])
+    try engine.pin(v[39], 7, .medium)
+    try engine.solveAndProve()
+    #expect(try engine.values(of: [v[0], v[20], v[39]]) == [5, 25, 7])
+  }
+
   @Test func save_load_isTheSameSolver() throws {
     _ = try engine.addEdit(c[5], .strong)
     try engine.suggest(c[5], 700)

@@ -22,6 +22,16 @@ import Testing
     #expect(solved >= 1497)
   }
 
+  /// What the C header promises of numbers.
+  @Test func solve_fourOrdersOfMagnitude_isSolvedAndCertified() throws {
+    for seed in UInt64(1)...1500 {
+      let engine = try Engine()
+      try build(engine, seed: seed, sizes: [0.01, 0.1, 1, 10])
+      try engine.solve()
+      #expect(try engine.certificate().holds, "seed \(seed)")
+    }
+  }
+
   @Test func solve_uneven_isSolvedCarefullyNowAndThen() throws {
     var steps: UInt64 = 0
     for seed in UInt64(1)...1500 {
@@ -33,11 +43,13 @@ import Testing
     #expect(steps > 0)
   }
 
-  /// Up to 28 rows on up to 14 variables, coefficients over six orders of magnitude.
-  private func build(_ engine: Engine, seed: UInt64) throws {
+  /// Up to 28 rows on up to 14 variables, coefficients over six orders of magnitude unless told otherwise.
+  private func build(
+    _ engine: Engine, seed: UInt64, sizes: [Double] = [0.001, 0.01, 0.1, 1, 10, 100]
+  ) throws {
     var random = SeededRandom(seed: seed)
     func coefficient(_ random: inout SeededRandom) -> Double {
-      let size = [0.001, 0.01, 0.1, 1, 10, 100][random.int(in: 0...5)] * Double(random.int(in: 1...9))
+      let size = random.pick(sizes) * Double(random.int(in: 1...9))
       return random.chance(0.5) ? size : -size
     }
     var variables: [VariableID] = []

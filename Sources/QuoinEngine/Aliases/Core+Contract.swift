@@ -36,6 +36,13 @@ extension Core {
     for i in 0..<scalars.rows where isEdge(i) { setApart(i) }
     // 4
     do throws(EngineError) {
+      // A row may be staged that what waited had to be settled for.
+      var staged = Staging()
+      swap(&staged, &staging)
+      defer {
+        swap(&staged, &staging)
+        staged.free(&memory)
+      }
       try relabelRows()
     } catch {
       // The columns of members have kept their room.

@@ -44,7 +44,6 @@ extension Core {
       saveRow(i)
       row[i].flags |= RowFlag.suspended
       scalars.suspended += 1
-      scalars.suspendedAt = scalars.structure
       found = true
     }
     return found

@@ -1,16 +1,12 @@
 // Checkpoint.swift -- what the journal does not hold, copied when a transaction begins.
 //
-// The journal puts persistent state back to the bit. How later calls round depends on a little more:
-// on the directions that are kept, which carry the rounding of all exchanges since they were made, and
-// on how long ago values were last recomputed. A transaction that is undone gives these back too, so
-// that a solver goes on as if it had never been begun. The places of a direction follow from its
-// lists and are not copied.
+// The journal puts persistent state and its history back. How later calls round depends on a little more:
+// on the directions that are kept, which carry the rounding of all exchanges since they were made. A
+// transaction that is undone gives these back too, so that a solver goes on as if it had never been begun;
+// a clone starts with them. The places of a direction follow from its lists and are not copied.
 
 struct Checkpoint {
   fileprivate var directions = KeptDirections()
-  fileprivate var stepsSinceRefresh: UInt64 = 0
-  fileprivate var accuracy = Accuracy()
-  fileprivate var freshRows = 0
 
   mutating func free(_ memory: inout Memory) {
     directions.free(&memory)
@@ -23,19 +19,26 @@ extension Core {
     listUnread()
     try kept.reserve(&memory)
     try checkpoint.directions.copyLists(of: kept, &memory)
-    checkpoint.stepsSinceRefresh = stepsTaken &- stepsAtRefresh
-    checkpoint.accuracy = accuracy
-    checkpoint.freshRows = freshRows
   }
 
   /// Puts back what was copied, once; persistent state has been put back before.
   mutating func restoreCheckpoint() {
     dropDirections()
     kept.takeLists(of: &checkpoint.directions, variables: value.capacity, rows: row.capacity, &memory)
-    stepsAtRefresh = stepsTaken &- checkpoint.stepsSinceRefresh
-    accuracy = checkpoint.accuracy
-    drifted.clear()
-    freshRows = checkpoint.freshRows
+  }
+
+  /// Keeps what `original` keeps; this core has just been made.
+  mutating func copyDirections(of original: borrowing Core) throws(EngineError) {
+    if original.kept.all.count == 0 { return }
+    try kept.reserve(&memory)
+    for place in 0..<kept.all.count {
+      try kept.all.base[place].copyLists(of: original.kept.all.base[place], &memory)
+      guard kept.all.base[place].isInUse else { continue }
+      try kept.all.base[place].reserve(variables: value.capacity, rows: row.capacity, &memory)
+      kept.all.base[place].findPlaces()
+    }
+    kept.count = original.kept.count
+    kept.copyHistory(of: original.kept)
   }
 }
 

@@ -81,6 +81,11 @@ struct AsideList {
     }
   }
 
+  /// Row `i` is due no more, until something that it conflicted with changes again.
+  mutating func postpone(_ i: Int32) {
+    for place in 0..<entries.count where entries.base[place].row == i { entries.base[place].isDue = false }
+  }
+
   /// The oldest constraint that is due.
   mutating func nextDue() -> Int32? {
     for place in 0..<entries.count where entries.base[place].isDue { return entries.base[place].row }
@@ -153,11 +158,21 @@ struct AsideList {
 }
 
 extension Engine {
-  /// Tries the constraints that are due again, oldest first. What there is no memory for stays due: the
-  /// next solve or change tries again.
+  /// Tries the constraints that are due again after a change, oldest first. What there is no memory for
+  /// stays due: the next change tries again, and the next solve demands it.
   func retryAsides() {
+    try? retryDue()
+  }
+
+  /// The same before a solve. Throws `outOfMemory`.
+  func retryDue() throws(EngineError) {
     while let i = asides.nextDue() {
-      guard (try? retryAside(i)) != nil else { return }
+      do throws(EngineError) {
+        try retryAside(i)
+      } catch .numericalTrouble {
+        // Whether it could hold cannot be told: it stays where it is.
+        asides.postpone(i)
+      }
     }
   }
 

@@ -49,6 +49,7 @@ extension Engine {
   private func insist(_ demand: Demand) throws(EngineError) -> Int32 {
     try core.reserveStaged()
     try core.reserveSolved()
+    try core.reserveJournal(touched: 0, moved: 1, path: 0, terms: core.staging.terms.count)
     if core.absorbStaged() { return try core.enterStaged(.constraint, demand) }
     var entered: Int32 = -1
     let holds = try core.attempt { core throws(EngineError) in

@@ -71,12 +71,11 @@ extension Engine {
     var i: Int32 = -1
     try core.undoIfThrown { core throws(EngineError) in
       try core.settlePending()
-      // Settling may have found aliases.
+      // Settling may have found aliases, or given them up.
+      try core.stage(terms, constant: 0, tag: tag)
       i = try core.enterStaged(.objective, demand)
       try core.engageObjective(i)
       try core.relieveAtOnce()
-      // Pulls that are endless one by one may bound each other: the next solve tries them together.
-      core.scalars.structure &+= 1
     }
     return core.handle(ofRow: i, tag)
   }

@@ -30,6 +30,8 @@ extension Engine {
 
 extension Core {
   fileprivate mutating func forEachShare(of j: Int32, _ tag: UInt8, _ visit: (BasisShare) -> Void) {
+    let work = scalars.etaWork
+    defer { scalars.etaWork = work }
     btran(unit: j)
     for place in 0..<lambda.count {
       let k = lambda.index.base[place]

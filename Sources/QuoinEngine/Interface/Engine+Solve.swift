@@ -9,7 +9,7 @@ extension Engine {
   /// way.
   @discardableResult
   public func solve(_ budget: Budget = .unlimited) throws(EngineError) -> SolveStatus {
-    if asides.hasDue { retryAsides() }
+    if asides.hasDue { try retryDue() }
     if !budget.isUnlimited { return try solveWithin(budget) }
     core.solved.publish()
     core.solved.isKeeping = false
@@ -59,7 +59,7 @@ extension Engine {
     try labels.reserveFormer(&core.memory)
     try asides.copy(to: &asidesBefore, &core.memory)
     try core.saveCheckpoint()
-    try core.openJournal(settles: true)
+    try core.openJournal(settles: true, isTransaction: true)
     labels.record()
     isInTransaction = true
   }

@@ -13,6 +13,8 @@ struct Staging {
   var original = Slab<RowTerm>()
   var originalConstant = 0.0
   var isRelabelled = false
+  /// Whether the coefficients that the caller wrote are of very different sizes.
+  var isUneven = false
   /// Rows made by the call at hand.
   var made = Slab<Int32>()
 
@@ -31,6 +33,7 @@ extension Core {
     guard constant.isFinite else { throw .badNumber }
     guard given.count <= Limits.largestCount else { throw .tooLarge }
     try staging.terms.reserve(given.count, &memory)
+    staging.isUneven = false
     try mergeTerms(given, tag)
     try scaleStaged(constant)
     try relabelStaged()
@@ -71,7 +74,7 @@ extension Core {
     }
     staging.terms.count = kept
     guard kept == 0 || largest <= smallest * Limits.largestCoefficientRatio else { throw .badCoefficient }
-    if kept > 0 && largest > smallest * Tolerances.unevenRatio { scalars.isUneven = true }
+    if kept > 0 && largest > smallest * Tolerances.unevenRatio { staging.isUneven = true }
     let exponent = kept == 0 ? 0 : Int(largest.exponent)
     let scale = powerOfTwo(-exponent)
     if exponent != 0 {
@@ -134,6 +137,7 @@ extension Core {
   mutating func storeStaged() -> Int32 {
     let count = staging.terms.count
     let first = takeTerms(count)
+    if staging.isUneven { scalars.isUneven = true }
     for place in 0..<Int32(count) {
       saveTerm(first + place)
       term[first + place] = staging.terms[place]

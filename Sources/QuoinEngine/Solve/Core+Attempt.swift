@@ -29,17 +29,14 @@ extension Core {
     settles: Bool, _ body: (inout Core) throws(EngineError) -> Bool?
   ) throws(EngineError) -> Bool? {
     try openJournal(settles: settles)
-    let fresh = freshRows
     var holds: Bool?
     do throws(EngineError) {
       holds = try body(&self)
     } catch {
       rollbackJournal()
-      freshRows = fresh
       throw error
     }
     if holds == true { commitJournal() } else { rollbackJournal() }
-    if holds != true { freshRows = fresh }
     return holds
   }
 

@@ -71,7 +71,8 @@ extension Core {
   mutating func reserveToTakeOut(_ rows: UnsafeBufferPointer<Int32>) throws(EngineError) {
     var terms = 0
     for i in rows { terms += 4 + Int(row[i].termCount) }
-    try reserveJournal(touched: 2 * rows.count, moved: 0, path: 3 * rows.count, terms: terms)
+    try reserveJournalForVariables(rows.count)
+    try reserveJournal(touched: 2 * rows.count, moved: 0, path: 3 * rows.count, terms: terms + rows.count)
   }
 
   /// Takes a row of the caller's out of the problem; multipliers that this leaves outside their boxes

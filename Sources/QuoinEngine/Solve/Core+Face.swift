@@ -72,6 +72,9 @@ extension Core {
 
   /// Whether the value of `j` follows from rows that cannot give way at no cost.
   mutating func isFirm(_ j: Int32) -> Bool {
+    // A question is not among the work that etas are given up for.
+    let work = scalars.etaWork
+    defer { scalars.etaWork = work }
     btran(unit: root(of: j))
     for place in 0..<lambda.count where !isFirmSlot(lambda.index.base[place]) { return false }
     return true

@@ -4,8 +4,9 @@
 // it puts that multiplier into the balance of the active ones, which is all there is to it.
 //
 // Nothing need bound such a pull. When a primal step runs away, the terms that drive it are
-// suspended: their multipliers go back to zero, so that the rest stays exact. They are tried again
-// once the structure has changed; a change of constants cannot bound what was unbounded.
+// suspended: their multipliers go back to zero, so that the rest stays exact. Pulls that are endless one
+// by one may bound each other, so that a solve tries all that are suspended together, once, and then gives
+// them up until the structure has changed: a change of constants cannot bound what was unbounded.
 
 extension Core {
   var suspendedObjectives: Int32 { scalars.suspended }
@@ -42,7 +43,6 @@ extension Core {
       row[i].flags |= RowFlag.suspended
       scalars.suspended += 1
     }
-    scalars.suspendedAt = scalars.structure
     if found {
       pressure.add(k)
     } else {
@@ -68,7 +68,7 @@ extension Core {
     return slope * sign * held.weight < -Tolerances.slope * abs(held.weight)
   }
 
-  /// Tries suspended terms again if the structure has changed since.
+  /// Tries suspended terms again, all together, once for each structure.
   mutating func resumeObjectives() throws(EngineError) -> Bool {
     guard scalars.suspended > 0, scalars.suspendedAt != scalars.structure else { return false }
     for i in 0..<scalars.rows where row[i].has(RowFlag.suspended) {
@@ -77,6 +77,7 @@ extension Core {
       row[i].flags &= ~RowFlag.suspended
       scalars.suspended -= 1
     }
+    scalars.suspendedAt = scalars.structure
     return true
   }
 }

@@ -34,7 +34,7 @@ extension Core {
   /// What row `i` costs at a residual; rounding costs nothing.
   private func missed(_ i: Int32, _ r: (value: Double, magnitude: Double)) -> Double {
     let held = row.base[i]
-    if held.kind == .objective { return held.has(RowFlag.suspended) ? 0 : held.weight * r.value }
+    if held.kind == .objective { return held.weight * r.value }
     if abs(r.value) <= allowance(r.magnitude) { return 0 }
     guard held.has(r.value > 0 ? RowFlag.upper : RowFlag.lower) else { return 0 }
     return held.has(RowFlag.required) ? abs(r.value) : held.weight * abs(r.value)

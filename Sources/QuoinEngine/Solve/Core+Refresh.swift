@@ -91,7 +91,7 @@ extension Core {
   private mutating func correctDrifted() throws(EngineError) {
     beginFtran()
     let stamp = nextRowStamp()
-    for place in 0..<drifted.variables.count { seedDrifted(drifted.variables.base[place], stamp) }
+    for place in 0..<drifted.count { seedDrifted(drifted.base[place], stamp) }
     if direction.count > 0 {
       counters.corrections &+= 1
       finishFtran()
@@ -100,7 +100,7 @@ extension Core {
       checkMoved()
     }
     let checked = nextRowStamp()
-    for place in 0..<drifted.variables.count { checkColumn(of: drifted.variables.base[place], checked) }
+    for place in 0..<drifted.count { checkColumn(of: drifted.base[place], checked) }
     accuracy.largestMoved = 0
     if scalars.etaGrowth <= 1 { accuracy.largestChange = 0 }
     drifted.clear()

@@ -7,6 +7,13 @@ extension Core {
     column.base[j].count - column.base[j].boundStart >= Pacing.scannedBounds
   }
 
+  /// Whether there were so many when some of them began to wait. One may have entered the basis since, and
+  /// one be matched beside etas; before a bound goes, those that wait are queued.
+  @inline(__always)
+  func hadManyBounds(_ j: Int32) -> Bool {
+    column.base[j].count - column.base[j].boundStart >= Pacing.scannedBounds - 2
+  }
+
   /// As `leaveBracket`, by the list of stops. False if there is no memory for the list.
   mutating func leaveBracketByStops(of j: Int32) -> Bool {
     guard let place = currentStops(of: j) else { return false }
@@ -19,6 +26,12 @@ extension Core {
       brackets.set(j, bracket(around: near, stops.all.base[place].stops), underJournal: journal.isOpen)
     }
     return true
+  }
+
+  /// Whether there is a list of the bounds that `j` has now.
+  private func hasCurrentStops(_ j: Int32) -> Bool {
+    let place = stops.find(j)
+    return place >= 0 && stops.all.base[place].madeAt == stops.clock
   }
 
   /// The place of a list of the bounds that `j` has now. Of a new one, nothing is known.
@@ -54,9 +67,8 @@ extension Core {
   /// Bound `i` has a new state, or has entered or left the basis.
   @inline(__always)
   mutating func touchStop(_ i: Int32, of j: Int32) {
-    let place = stops.find(j)
-    guard place >= 0, stops.all.base[place].madeAt == stops.clock else { return }
-    stops.all.base[place].touch(stop(i, term.base[row.base[i].firstTerm].coefficient))
+    guard hasCurrentStops(j) else { return }
+    stops.all.base[stops.find(j)].touch(stop(i, term.base[row.base[i].firstTerm].coefficient))
   }
 
   // MARK: Violated stops
@@ -160,20 +172,28 @@ extension Core {
   mutating func queueStops(after e: Int32) {
     guard row.base[e].isBound else { return }
     let j = term.base[row.base[e].firstTerm].variable
-    guard hasManyBounds(j), let place = currentStops(of: j) else { return }
+    guard hadManyBounds(j), let place = currentStops(of: j) else { return }
     _ = queueFirstPassed(of: j, place)
   }
 
   /// Bound `i` is about to void the list of its variable: all that wait for another are queued.
   mutating func queueStops(without i: Int32) {
     let j = term.base[row.base[i].firstTerm].variable
-    let place = stops.find(j)
-    guard place >= 0, stops.all.base[place].madeAt == stops.clock else { return }
+    guard stops.mayHaveWaiting(j), hadManyBounds(j) else { return }
+    guard let place = currentStops(of: j) else { return queueBounds(of: j) }
     findNear(place, value.base[j])
     // In one order, whatever is known of the list: a loaded solver has made it anew.
     let known = stops.all.base[place]
     queueStops(place, known.touched.isEmpty ? known.between : known.between.joined(known.touched), without: i)
     stops.all.base[place].madeAt = -1
+  }
+
+  /// Queues all bounds of `j` that are violated.
+  private mutating func queueBounds(of j: Int32) {
+    let held = column.base[j]
+    for p in held.start..<held.start + held.count where row.base[entry.base[p].row].isBound {
+      check(entry.base[p].row)
+    }
   }
 
   private mutating func queueStops(_ place: Int, _ stretch: Stretch, without i: Int32) {

@@ -4,32 +4,95 @@
 // values are corrected after such a move. Only rows that use a variable that moved can be off: as long
 // as these are few they are listed, some of them twice, and nothing else is looked at. When one block
 // of many moves, or one row is added to many, that is what keeps the cost to that block.
+//
+//     list[start...]           the variables
+//     list[..<floor]           what open journal segments found listed, for their rollback
+//
+// Rollback: a segment's mark keeps where the list began and ended. What is cleared meanwhile stays below.
 
 struct DriftList {
-  private(set) var variables = Slab<Int32>()
+  /// What a journal segment found.
+  struct Mark: BitwiseCopyable {
+    fileprivate var start: Int
+    fileprivate var end: Int
+    fileprivate var floor: Int
+    fileprivate var isWhole: Bool
+  }
+
+  private var list = Slab<Int32>()
+  private var start = 0
+  private var floor = 0
   /// Whether more may have moved than is listed.
   private(set) var isWhole = false
+
+  var count: Int { list.count - start }
+  var base: UnsafeMutablePointer<Int32> { list.base + start }
 
   /// Lists `count` variables of `all` that there are.
   mutating func add(
     _ moved: UnsafePointer<Int32>, _ count: Int, of all: Int32, _ memory: inout Memory
   ) {
     if isWhole { return }
-    let wanted = variables.count + count
-    guard wanted <= Int(all) / 4, (try? variables.reserve(wanted, &memory)) != nil else {
+    let wanted = self.count + count
+    guard wanted <= Int(all) / 4, (try? list.reserve(start + wanted, &memory)) != nil else {
       isWhole = true
       return
     }
-    (variables.base + variables.count).copy(moved, count: count)
-    variables.count = wanted
+    (base + self.count).copy(moved, count: count)
+    list.count = start + wanted
   }
 
   mutating func clear() {
-    variables.count = 0
+    start = floor
+    list.count = floor
     isWhole = false
   }
 
+  /// Becomes a copy of `other`, in which no segment is open.
+  mutating func copy(_ other: DriftList, _ memory: inout Memory) throws(EngineError) {
+    try list.reserve(other.count, &memory)
+    if other.count > 0 { list.base.copy(other.base, count: other.count) }
+    list.count = other.count
+    isWhole = other.isWhole
+  }
+
+  // MARK: Rollback
+
+  @inline(__always)
+  mutating func openMark() -> Mark {
+    let mark = Mark(start: start, end: list.count, floor: floor, isWhole: isWhole)
+    floor = list.count
+    return mark
+  }
+
+  @inline(__always)
+  mutating func closeMark(_ mark: Mark) {
+    floor = mark.floor
+    if start > floor { lower() }
+  }
+
+  /// Nobody needs what lies between any more.
+  private mutating func lower() {
+    let kept = count
+    if kept > 0 { (list.base + floor).copy(base, count: kept) }
+    start = floor
+    list.count = floor + kept
+  }
+
+  @inline(__always)
+  mutating func restoreMark(_ mark: Mark) {
+    start = mark.start
+    floor = mark.floor
+    list.count = mark.end
+    isWhole = mark.isWhole
+  }
+
+  /// Gives the room back while nothing is listed and no segment is open.
+  mutating func trim(_ memory: inout Memory) {
+    if count == 0 && floor == 0 { free(&memory) }
+  }
+
   mutating func free(_ memory: inout Memory) {
-    variables.free(&memory)
+    list.free(&memory)
   }
 }

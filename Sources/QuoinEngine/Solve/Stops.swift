@@ -129,10 +129,19 @@ struct StopLists {
   private var placeOf = Slab<Int32>()
   /// Counts what voids all lists.
   private(set) var clock = 0
+  /// Whether bounds may wait at a variable that has no list: a copy does not have its original's.
+  var isCopy = false
 
   /// The place of the list of variable `j`, current or not; -1 for none.
   @inline(__always)
   func find(_ j: Int32) -> Int { Int(j) < placeOf.capacity ? Int(placeOf.base[j]) : -1 }
+
+  /// Whether violated bounds of variable `j` may wait for others. A list that was made and voided since has
+  /// none: they were queued. What lists knew that all others were voided with is not known.
+  func mayHaveWaiting(_ j: Int32) -> Bool {
+    let place = find(j)
+    return place < 0 ? isCopy : all.base[place].madeAt >= 0
+  }
 
   /// The same, made if need be.
   mutating func place(of j: Int32, variables n: Int, _ memory: inout Memory) throws(EngineError) -> Int {

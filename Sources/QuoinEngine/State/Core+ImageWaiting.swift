@@ -74,7 +74,7 @@ extension Core {
     image.put(hasUnprovenSteps)
     image.put(stepsTaken &- stepsAtRefresh)
     image.put(drifted.isWhole)
-    image.put(drifted.variables.base, drifted.variables.count)
+    image.put(drifted.base, drifted.count)
   }
 
   /// None of this can be proved. It decides how much a residual may miss by, and what is recomputed when.
@@ -90,7 +90,7 @@ extension Core {
     accuracy.isFresh = try image.truth()
     // Of rows that have gone it cannot be known.
     scalars.isUneven = try image.truth() || hasUnevenRow
-    provenSteps = try image.truth() ? stepsTaken &- 1 : stepsTaken
+    markSteps(areUnproven: try image.truth())
     stepsAtRefresh = stepsTaken &- UInt64(try image.work())
     let isWhole = try image.truth()
     try image.list(below: scalars.variables, into: &staging.made, &memory)
@@ -109,7 +109,7 @@ extension Core {
   /// Counts from here on.
   mutating func beginHistory(hasUnprovenSteps: Bool) {
     counters = Counters()
-    provenSteps = hasUnprovenSteps ? stepsTaken &- 1 : stepsTaken
+    markSteps(areUnproven: hasUnprovenSteps)
   }
 }
 

@@ -42,6 +42,8 @@ extension Core {
     guard size >= Limits.smallestRowWeight, size <= Limits.largestRowWeight, held.level >= 0,
       held.level < scalars.levels
     else { return false }
+    let given = size * powerOfTwo(-Int(held.exponent))
+    guard given >= Limits.smallestWeight, given <= Limits.largestWeight else { return false }
     let priority = level[held.level].priority
     if others == RowFlag.rest {
       return held.kind == .stay && holdsOneVariable(held) && returnsToRest && held.weight == 1
@@ -90,7 +92,9 @@ extension Core {
       smallest = min(smallest, abs(term[t].coefficient))
     }
     if held.termCount == 0 { return held.exponent == 0 }
+    let given = powerOfTwo(Int(held.exponent))
     return largest >= 1 && largest < 2 && largest <= smallest * Limits.largestCoefficientRatio
+      && largest * given <= Limits.largestCoefficient && smallest * given >= Limits.smallestCoefficient
   }
 }
 

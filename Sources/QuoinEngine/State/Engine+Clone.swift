@@ -50,6 +50,8 @@ extension Core {
     try other.solved.copy(solved, &other.memory)
     copyPending(to: &other)
     try other.copySuggestions(of: suggestions)
+    try other.copyDirections(of: self)
+    try other.drifted.copy(drifted, &other.memory)
   }
 
   /// Both cores list their arrays in the same order: the targets first, then what goes there.
@@ -85,10 +87,8 @@ extension Core {
       other.changed.note(place)
     }
     other.counters = counters
-    other.stepsAtRefresh = stepsAtRefresh
-    other.accuracy = accuracy
-    other.freshRows = freshRows
-    other.provenSteps = provenSteps
+    other.history = history
+    other.stops.isCopy = true
   }
 
   private mutating func copySuggestions(of given: Slab<Suggestion>) throws(EngineError) {

@@ -71,17 +71,21 @@ extension Core {
   }
 
   /// Opens a segment: until it is closed, all changes can be undone. What waits for a solve must be
-  /// copied if the call may settle it.
+  /// copied if the call may settle it. Kept directions stay out of a call: it ends with none, or is undone
+  /// and they are as they were. A transaction goes on with them, and has its own copy (Checkpoint).
   @inline(never)
-  mutating func openJournal(settles: Bool) throws(EngineError) {
-    try savedScalars.reserve(savedScalars.count + 1, &memory)
+  mutating func openJournal(settles: Bool, isTransaction: Bool = false) throws(EngineError) {
+    try marks.reserve(marks.count + 1, &memory)
     try queue.reserveMark(&memory)
     try pressure.reserveMark(&memory)
     try solved.reserveMark(&memory)
     try reserveSolved()
     try journal.open(&memory)
-    scalars.awaitedProof = hasUnprovenSteps
-    savedScalars.append(scalars)
+    let hidesDirections = kept.count > 0 && !isTransaction
+    marks.append(
+      JournalMark(
+        scalars: scalars, history: history, drifted: drifted.openMark(), hidesDirections: hidesDirections))
+    if hidesDirections { swap(&kept, &hidden) }
     queue.openMark(copyingSoft: settles)
     pressure.openMark()
     solved.openMark()
@@ -91,7 +95,12 @@ extension Core {
   mutating func commitJournal() {
     journal.commit()
     if !journal.isOpen { brackets.commit() }
-    _ = savedScalars.removeLast()
+    let mark = marks.removeLast()
+    drifted.closeMark(mark.drifted)
+    if mark.hidesDirections {
+      swap(&kept, &hidden)
+      dropDirections()
+    }
     queue.closeMark()
     pressure.closeMark()
     solved.closeMark()
@@ -110,15 +119,26 @@ extension Core {
     brackets.rollback(variables: scalars.variables)
     stops.dropAll()
     if !journal.isOpen { brackets.commit() }
-    scalars = savedScalars.removeLast()
-    provenSteps = scalars.awaitedProof ? stepsTaken &- 1 : stepsTaken
+    let mark = marks.removeLast()
+    if mark.hidesDirections { restoreHidden() }
+    scalars = mark.scalars
+    history = mark.history
     queue.restoreMark()
     isLoose = false
     pressure.restoreMark()
     solved.restoreMark()
-    // A refresh was undone with the rest.
-    accuracy.isFresh = false
+    drifted.restoreMark(mark.drifted)
     counters.rollbacks &+= 1
+  }
+
+  /// Kept directions are back, with room for what has been made meanwhile, or dropped for lack of it.
+  private mutating func restoreHidden() {
+    swap(&kept, &hidden)
+    do throws(EngineError) {
+      try kept.growPlaces(variables: value.capacity, rows: row.capacity, &memory)
+    } catch {
+      dropDirections()
+    }
   }
 
   private mutating func restore(

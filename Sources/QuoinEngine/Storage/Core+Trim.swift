@@ -27,7 +27,7 @@ extension Core {
     wasTrimmed = true
     // 1
     gathered.free(&memory)
-    if drifted.variables.count == 0 { drifted.free(&memory) }
+    drifted.trim(&memory)
     journal.trim(&memory)
     solved.trim(&memory)
     peel.free(&memory)

@@ -54,6 +54,8 @@ struct Core: ~Copyable {
   var changed = ChangeLog()
   var solved = SolvedValues()
   var kept = KeptDirections()
+  /// Those that a call under way must not touch.
+  var hidden = KeptDirections()
   var checkpoint = Checkpoint()
   var pressure = PressureList()
   var breakpoints = BreakpointHeap()
@@ -62,7 +64,8 @@ struct Core: ~Copyable {
   var gathered = Slab<RowTerm>()
   var conflict = Slab<ConflictMember>()
   var staging = Staging()
-  var savedScalars = Slab<Scalars>()
+  /// What open journal segments put back, outermost first.
+  var marks = Slab<JournalMark>()
   /// rowStamp[i] == rowClock: row i was met in the current look at columns.
   var rowStamp = Slab<UInt16>()
   var rowClock: UInt16 = 0
@@ -123,7 +126,7 @@ struct Scalars: BitwiseCopyable {
   var allowedAbsolute = Tolerances.feasibleAbsolute
   /// Objective terms.
   var objectives: Int32 = 0
-  /// Suspended objective terms, and the structure at which the last one was.
+  /// Suspended objective terms, and the structure at which a solve last tried them.
   var suspended: Int32 = 0
   var suspendedAt: UInt64 = 0
   /// Variables that another stands for.
@@ -140,8 +143,6 @@ struct Scalars: BitwiseCopyable {
   var knowsFixed = false
   /// Whether there has been a row whose coefficients are of very different sizes.
   var isUneven = false
-  /// Whether steps waited for a proof when the journal was opened.
-  var awaitedProof = false
   /// What a solve through the etas may multiply rounding by.
   var etaGrowth = 1.0
 }

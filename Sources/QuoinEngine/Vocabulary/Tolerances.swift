@@ -91,7 +91,7 @@ enum Tolerances {
 
   /// What a loaded state's kept directions and etas may be off by, the latter times what they let grow: much more
   /// than hundreds of exchanges round, and so little that no value misses by more than it may.
-  static let certifiedDirection = 1e-11
+  static let certifiedDirection = 2e-12
   static let certifiedSolve = 1e-11
 
   /// The part of what a certificate allows that a loaded state's imbalance may be: the pivots to come multiply it.
