@@ -90,6 +90,8 @@ void change(Slot &slot, const Call &call) {
       see(shadow);
       slot.before = std::make_unique<Shadow>(shadow);
       slot.begun = read_values(slot);
+      slot.variables_before = slot.variable.size();
+      slot.constraints_before = slot.constraint.size();
       break;
     case Op::transaction_commit: slot.before.reset(); break;
     case Op::transaction_rollback: {
@@ -98,6 +100,9 @@ void change(Slot &slot, const Call &call) {
       for (auto &[id, variable] : shadow.variables) variable.label = -1;
       for (auto &[id, constraint] : shadow.constraints) constraint.label = -1;
       slot.before.reset();
+      // Handles that it made are given out again.
+      for (size_t id = slot.variables_before; id < slot.variable.size(); id++) slot.variable[id] = {0, 0};
+      for (size_t id = slot.constraints_before; id < slot.constraint.size(); id++) slot.constraint[id] = {0, 0};
       break;
     }
     default: break;

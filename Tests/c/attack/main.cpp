@@ -1,7 +1,7 @@
 // main.cpp -- random programs against the C library, by seed.
 //
 //     attack [--mode MODE] [--seed FIRST] [--runs N] [--calls N] [--shrink 0|1] [--out FOLDER]
-//            [--mute KIND]... [--off FILE] [--only KIND]
+//            [--mute KIND]... [--only KIND]
 //            [--records FILE]
 //     attack --replay FILE [--shrink 1]      a program of text, or a printed one
 //     attack --tell 1 ...                    writes all programs, and what each call gave
@@ -47,17 +47,8 @@ struct Arguments {
 };
 
 [[noreturn]] void usage() {
-  fprintf(stderr, "attack [--mode %s] [--seed N] [--runs N] [--calls N] [--shrink 0|1] [--out FOLDER] [--mute KIND]... [--off FILE] [--only KIND] [--records FILE] [--show 1] [--replay FILE]\n", mode_names);
+  fprintf(stderr, "attack [--mode %s] [--seed N] [--runs N] [--calls N] [--shrink 0|1] [--out FOLDER] [--mute KIND]... [--only KIND] [--records FILE] [--show 1] [--replay FILE]\n", mode_names);
   exit(2);
-}
-
-// A file of kinds that are passed over, one a line.
-void read_off(const std::string &path, std::vector<std::string> &muted) {
-  std::ifstream file(path);
-  std::string line;
-  if (!file) usage();
-  while (std::getline(file, line))
-    if (!line.empty() && line[0] != '#') muted.push_back(line);
 }
 
 Arguments read_arguments(int argc, char **argv) {
@@ -72,7 +63,6 @@ Arguments read_arguments(int argc, char **argv) {
     else if (name == "--out") a.out = value;
     else if (name == "--replay") a.replay = value;
     else if (name == "--mute") a.muted.push_back(value);
-    else if (name == "--off") read_off(value, a.muted);
     else if (name == "--only") a.only = value;
     else if (name == "--records") a.records = value;
     else if (name == "--tell") a.tells = value != "0";

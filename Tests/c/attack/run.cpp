@@ -97,6 +97,7 @@ Result Run::copy(Slot &slot, const Call &call) {
   world.adopt(target, made_solver, call.slot);
   Slot &twin = world.slots[target];
   twin.is_loaded = call.op == Op::solver_load;
+  if (twin.is_loaded) forget_labels(twin.shadow);
   Call seen = call;
   seen.slot = target;
   judge(twin, seen, result, Before(twin));
@@ -117,7 +118,8 @@ void Run::follow(const Call &call, const Result &result, bool was_open) {
     if (twin.twin_of != call.slot) continue;
     bool ends = call.op == Op::transaction_commit || call.op == Op::transaction_rollback;
     bool is_partial = may_be_partial(call, result.status);
-    if (is_partial || (was_open != (twin.before != nullptr) && (ends || call.op == Op::transaction_begin))) {
+    // What there is no memory for may be left out: a direction that was kept, another try of what is set aside.
+    if (is_partial || result.ran_out || (was_open != (twin.before != nullptr) && (ends || call.op == Op::transaction_begin))) {
       twin.twin_of = -1;
       continue;
     }

@@ -29,6 +29,11 @@ bool Shadow::is_used(int variable) const {
   return false;
 }
 
+void forget_labels(Shadow &shadow) {
+  for (auto &[id, variable] : shadow.variables) variable.label = 0;
+  for (auto &[id, constraint] : shadow.constraints) constraint.label = 0;
+}
+
 Residual residual(const Row &row, const Values &values) {
   long double sum = row.constant, magnitude = std::fabs(row.constant);
   double unit = 0;

@@ -46,6 +46,9 @@ struct Residual {
   double magnitude = 0;
   double unit = 0;
 };
+// An image has no labels.
+void forget_labels(Shadow &shadow);
+
 Residual residual(const Row &row, const Values &values);
 
 // How far a constraint is from being satisfied.

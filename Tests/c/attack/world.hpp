@@ -38,6 +38,8 @@ struct Slot {
   std::vector<quoin_constraint> constraint;
   Shadow shadow;
   std::unique_ptr<Shadow> before;  // of the open transaction
+  size_t variables_before = 0;     // how many had been made when it began
+  size_t constraints_before = 0;
   Values values;                   // after the last call
   Values begun;                    // as the open transaction found them
   // What the levels cost after a solve that was stopped, if nothing was asked for since.

@@ -30,7 +30,7 @@ double violation(quoin_solver *solver, quoin_constraint row, double &scale) {
     scale += std::fabs(part);
     largest = std::fmax(largest, std::fabs(terms[i].coefficient));
   }
-  scale += largest;
+  scale += n > 0 ? largest : 1;
   if (info.relation == QUOIN_LESS_OR_EQUAL) return std::fmax(sum, 0);
   if (info.relation == QUOIN_GREATER_OR_EQUAL) return std::fmax(-sum, 0);
   return std::fabs(sum);

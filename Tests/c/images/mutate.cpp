@@ -29,7 +29,9 @@ uint64_t other_real(double old, Random &random) {
     case 2: return bits(old + 1);
     case 3: return bits(old * (1 + 1e-9));
     case 4: return bits(old + 1e-6);
-    case 5: return bits(random.chance(0.5) ? NAN : random.chance(0.5) ? INFINITY : -INFINITY);
+    case 5:
+      if (random.chance(0.5)) return bits(NAN);
+      return bits(random.chance(0.5) ? INFINITY : -INFINITY);
     case 6: return random.next();
     default: return bits(odd[random.below(20)]);
   }

@@ -24,11 +24,16 @@ void User::add_row() {
   static const double coefficients[] = {1, -1, 1, -1, 2, -0.5, 3};
   quoin_term terms[4];
   size_t n = 1 + random.below(3);
-  for (size_t i = 0; i < n; i++) terms[i] = {random.pick(variables), coefficients[random.below(7)]};
+  for (size_t i = 0; i < n; i++) {
+    terms[i].variable = random.pick(variables);
+    terms[i].coefficient = coefficients[random.below(7)];
+  }
   double constant = static_cast<double>(random.below(200)) - 100;
   quoin_constraint made;
-  if (!quoin_constraint_add(solver, terms, n, constant, static_cast<int32_t>(random.below(3)), strength(random.chance(0.4)), &made))
-    rows.push_back(made);
+  // One choice a statement: the order of arguments is the compiler's.
+  int32_t relation = static_cast<int32_t>(random.below(3));
+  quoin_strength chosen = strength(random.chance(0.4));
+  if (!quoin_constraint_add(solver, terms, n, constant, relation, chosen, &made)) rows.push_back(made);
 }
 
 // A chain of ties, with bounds at some: most of a small problem, so that aliases are found.
@@ -62,7 +67,10 @@ void User::change() {
     case 0: quoin_constraint_set_constant(solver, row, static_cast<double>(random.below(100)) - 50); return;
     case 1: quoin_constraint_set_strength(solver, row, strength(true)); return;
     case 2: quoin_constraint_set_relation(solver, row, static_cast<int32_t>(random.below(3))); return;
-    default: quoin_constraint_set_coefficient(solver, row, random.pick(variables), static_cast<double>(random.below(4)));
+    default: {
+      quoin_variable of = random.pick(variables);
+      quoin_constraint_set_coefficient(solver, row, of, static_cast<double>(random.below(4)));
+    }
   }
 }
 
@@ -96,8 +104,9 @@ void User::act() {
       return;
     case 9: {
       quoin_term pull = {variable, 1};
-      if (random.chance(0.3) && !quoin_objective_add(solver, &pull, 1, static_cast<int32_t>(random.below(2)), strength(false), &made))
-        rows.push_back(made);
+      if (!random.chance(0.3)) return;
+      int32_t sense = static_cast<int32_t>(random.below(2));
+      if (!quoin_objective_add(solver, &pull, 1, sense, strength(false), &made)) rows.push_back(made);
       return;
     }
     case 10:

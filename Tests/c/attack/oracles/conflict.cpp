@@ -60,6 +60,8 @@ void check_conflict(const Made &made) {
 
 void check_asides(const Made &made) {
   if (made.slot.settings.policy != QUOIN_CONFLICTS_SET_ASIDE || made.is_query()) return;
+  // One that could not be tried again for lack of memory is tried in the next solve.
+  if (!quoin_solver_is_settled(made.slot.solver)) return;
   for (const auto &[id, aside] : made.slot.shadow.constraints) {
     if (!aside.is_aside) continue;
     Rebuilt rebuilt(made.slot);
