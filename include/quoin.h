@@ -58,6 +58,13 @@
  *              with: no other call moves it. A rollback shows what the transaction began with. A required
  *              constraint is made to hold in the solver at once, to learn whether it can, and is seen to
  *              hold after the next solve. Residuals, violations and texts are of the values as seen.
+ *   Numbers    A constraint holds, and a solution is optimal, but for what rounding explains;
+ *              quoin_solver_certify() proves it. Coefficients may be from 10^-12 to 10^12, within 10^9
+ *              of each other in one constraint, and constants up to 10^15 times the largest of them.
+ *              Where all coefficients are within 10^6 of each other, what is called optimal can be
+ *              certified; of problems that are nearly singular, a few in 10^4 end in
+ *              QUOIN_NUMERICAL_TROUBLE, and none where they are within 10^4. Beyond that a certificate
+ *              is worth asking for.
  *   Memory     Everything that a solver needs comes from its allocation hooks, malloc unless told
  *              otherwise. Suggesting, solving and reading allocate nothing once a solver has reached
  *              its size. Running out is a status.
@@ -166,8 +173,9 @@ QUOIN_API const char *quoin_status_message(quoin_status status);
 typedef struct quoin_solver quoin_solver;
 
 /* A variable of one solver, by value. A handle can go stale but never lies: once its variable is
-   removed it names nothing, for ever. (Only a rollback takes handles back as if they had not been made.) All zero names nothing from the start. The stamp also tells
-   most handles that are another solver's. */
+   removed it names nothing, for ever. Only a rollback takes handles back: those that the transaction made
+   name nothing then, and later calls may give them out again. All zero names nothing from the start. The
+   stamp also tells most handles that are another solver's. */
 typedef struct quoin_variable {
   uint32_t index1;
   uint32_t stamp;
