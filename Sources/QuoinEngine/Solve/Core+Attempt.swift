@@ -11,7 +11,7 @@ extension Core {
   mutating func attempt(
     settles: Bool = false, _ change: (inout Core) throws(EngineError) -> Void
   ) throws(EngineError) -> Bool {
-    let steps = wouldBeMostlyFresh(with: 1) ? Pacing.cascade : .max
+    let steps = wouldBeMostlyFresh(with: 1) ? UInt64(longestCascade) : .max
     let tried = try journaled(settles: settles) { core throws(EngineError) in
       try change(&core)
       return try core.settleRequired(steps: steps)
@@ -22,6 +22,10 @@ extension Core {
       try core.crashEverything()
       return try core.settleRequired()
     } ?? false
+  }
+
+  private var longestCascade: Int {
+    Pacing.cascadeBase + Int(scalars.liveRows) / Pacing.rowsPerCascadeStep
   }
 
   /// Runs `body` under a journal, and keeps what it did if it returns true.

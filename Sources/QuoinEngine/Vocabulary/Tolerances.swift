@@ -138,8 +138,10 @@ enum Pacing {
   /// So many pivots in a row without progress switch to Bland's rule: base + perVariable * n.
   static let stallBase = 2000
   static let stallPerVariable = 4
-  /// Steps for the sake of one required row, while most rows are new, before the basis is made anew.
-  static let cascade: UInt64 = 64
+  /// Steps for the sake of one required row, while most rows are new, before the basis is made anew: base, and
+  /// one for so many rows.
+  static let cascadeBase = 64
+  static let rowsPerCascadeStep = 4
   /// So many steps in a row on the optimal face that move nothing switch to it there.
   static let faceStall = 100
   /// A solve that takes more pivots than base + perItem * (variables + rows) is stopped as
