@@ -7,13 +7,18 @@
 # The Swift toolchain must be there already. From the system: libc's headers, Python with venv, and for
 # the C library a C and a C++ compiler, CMake, pkg-config, valgrind, man and mandoc; for the peers also
 # Rust, with the cassowary crate's source.
-# From PyPI, into .build/venv only: highspy, the independent LP solver of `make verify-lp`. What is
-# there already is left alone, so that without a network nothing is attempted when all is present.
+# From PyPI: highspy, the independent LP solver of `make verify-lp`, into .build/venv, and what the Python
+# package is tested beside (bindings/python/tests/requirements.txt), into .build/python. What is there
+# already is left alone, so that without a network nothing is attempted when all is present.
 
 source "$(dirname "$0")/common.sh"
 
 has_headers() { [ -e /usr/include/stdio.h ]; }
 has_python() { python3 -c 'import ensurepip, venv' 2>/dev/null; }
+has_bindings() {
+  .build/python/bin/python -c 'import kiwisolver, matplotlib, mypy, numpy, pytest, scipy, setuptools as s
+assert kiwisolver.__version__ == "1.5.1" and int(s.__version__.split(".")[0]) >= 77' 2>/dev/null
+}
 has_highspy() { .build/venv/bin/python -c 'import highspy, numpy' 2>/dev/null; }
 
 install_packages() {
@@ -53,9 +58,15 @@ if [ "${1:-}" = bench ]; then
 fi
 if [ ${#missing[@]} -gt 0 ]; then install_packages "${missing[@]}"; fi
 
-if has_highspy; then
+if has_highspy && has_bindings; then
   echo "setup: everything is there"
-else
+fi
+if ! has_bindings; then
+  echo "setup: pip install -r bindings/python/tests/requirements.txt, into .build/python"
+  python3 -m venv .build/python
+  quietly .build/python/bin/pip install --disable-pip-version-check -r bindings/python/tests/requirements.txt
+fi
+if ! has_highspy; then
   echo "setup: pip install highspy numpy, into .build/venv"
   python3 -m venv .build/venv
   quietly .build/venv/bin/pip install --disable-pip-version-check highspy numpy

@@ -1,0 +1,62 @@
+"""kiwisolver's names on Quoin's engine: the same types, texts and errors.
+
+``install()`` before the first import of kiwisolver makes matplotlib, enaml and others run on it::
+
+    import quoin.kiwi
+    quoin.kiwi.install()
+    import matplotlib
+"""
+
+import sys as _sys
+import types as _types
+import warnings as _warnings
+
+from . import exceptions
+from .exceptions import (
+    BadRequiredStrength,
+    DuplicateConstraint,
+    DuplicateEditVariable,
+    UnknownConstraint,
+    UnknownEditVariable,
+    UnsatisfiableConstraint,
+)
+from .._core import Constraint, Expression, Solver, Term, Variable, strength
+
+# The version that this stands in for; programs compare it with what they need.
+__version__ = "1.5.1"
+__kiwi_version__ = "1.5.1"
+
+__all__ = [
+    "BadRequiredStrength",
+    "Constraint",
+    "DuplicateConstraint",
+    "DuplicateEditVariable",
+    "Expression",
+    "Solver",
+    "Term",
+    "UnknownConstraint",
+    "UnknownEditVariable",
+    "UnsatisfiableConstraint",
+    "Variable",
+    "__kiwi_version__",
+    "__version__",
+    "strength",
+]
+
+
+def install():
+    """Put this module in the place of kiwisolver, for whatever imports that from now on."""
+    present = _sys.modules.get("kiwisolver")
+    if present is not None and getattr(present, "Solver", None) is Solver:
+        return
+    if present is not None:
+        _warnings.warn("kiwisolver was imported before; modules that have it keep it", RuntimeWarning, stacklevel=2)
+    module = _types.ModuleType("kiwisolver", __doc__)
+    for name in __all__:
+        setattr(module, name, globals()[name])
+    module.__all__ = list(__all__)
+    module.__path__ = []
+    module.__file__ = __file__
+    module.exceptions = exceptions
+    _sys.modules["kiwisolver"] = module
+    _sys.modules["kiwisolver.exceptions"] = exceptions

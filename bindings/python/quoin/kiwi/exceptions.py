@@ -1,0 +1,55 @@
+"""The exceptions of kiwisolver, by the same names."""
+
+
+class BadRequiredStrength(Exception):
+    """A required strength was given where none can be."""
+
+
+class DuplicateConstraint(Exception):
+    """The solver has this very constraint already."""
+
+    __slots__ = ("constraint",)
+
+    def __init__(self, constraint):
+        super().__init__(constraint)
+        self.constraint = constraint
+
+
+class DuplicateEditVariable(Exception):
+    """The variable is an edit variable already."""
+
+    __slots__ = ("edit_variable",)
+
+    def __init__(self, edit_variable):
+        super().__init__(edit_variable)
+        self.edit_variable = edit_variable
+
+
+class UnknownConstraint(Exception):
+    """The solver does not have this constraint."""
+
+    __slots__ = ("constraint",)
+
+    def __init__(self, constraint):
+        super().__init__(constraint)
+        self.constraint = constraint
+
+
+class UnknownEditVariable(Exception):
+    """The variable is no edit variable."""
+
+    __slots__ = ("edit_variable",)
+
+    def __init__(self, edit_variable):
+        super().__init__(edit_variable)
+        self.edit_variable = edit_variable
+
+
+class UnsatisfiableConstraint(Exception):
+    """A required constraint cannot hold beside the required ones present."""
+
+    __slots__ = ("constraint",)
+
+    def __init__(self, constraint):
+        super().__init__(constraint)
+        self.constraint = constraint

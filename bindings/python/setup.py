@@ -1,0 +1,59 @@
+"""Builds the extension module, and libquoin.a before it where the repository's makefile is at hand.
+
+QUOIN_PREFIX names a folder with include/quoin.h and lib/libquoin.a where the library is installed
+already; without it, and outside the repository, /usr/local and /usr are looked at.
+"""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from setuptools import Extension, setup
+
+HERE = Path(__file__).resolve().parent
+REPOSITORY = HERE.parents[1]
+
+
+def places():
+    """Where the header and the library may be installed, best first."""
+    names = [os.environ.get("QUOIN_PREFIX"), HERE / "libquoin", "/usr/local", "/usr"]
+    return [Path(name) for name in names if name]
+
+
+def find_library():
+    """The folder of quoin.h, and libquoin.a."""
+    if not os.environ.get("QUOIN_PREFIX") and (REPOSITORY / "packaging/clib.mk").is_file():
+        subprocess.run(["make", "-s", "-f", "packaging/clib.mk", "clib"], cwd=REPOSITORY, check=True)
+        return REPOSITORY / "include", REPOSITORY / ".build/clib-embedded/libquoin.a"
+    for place in places():
+        header, archive = place / "include", place / "lib/libquoin.a"
+        if (header / "quoin.h").is_file() and archive.is_file():
+            return header, archive
+    sys.exit("quoin: no libquoin.a; install the C library, and name its prefix in QUOIN_PREFIX")
+
+
+def version_of(header):
+    text = (header / "quoin.h").read_text()
+    return re.search(r'^#define QUOIN_VERSION_STRING "(.*)"$', text, re.M).group(1)
+
+
+header, archive = find_library()
+sources = sorted(str(path.relative_to(HERE)) for path in (HERE / "src").glob("*.c"))
+setup(
+    version=version_of(header),
+    ext_modules=[
+        Extension(
+            "quoin._core",
+            sources=sources,
+            depends=[str(path.relative_to(HERE)) for path in (HERE / "src").glob("*.h")] + [str(archive)],
+            include_dirs=[str(header), "src"],
+            extra_objects=[str(archive)],
+            libraries=["m"],
+            extra_compile_args=["-std=gnu11", "-O2", "-fvisibility=hidden", "-Wall", "-Wextra",
+                                "-Wno-missing-field-initializers", "-Wno-cast-function-type"],
+            extra_link_args=["-Wl,--gc-sections", "-Wl,--exclude-libs,ALL", "-s"],
+        )
+    ],
+)

@@ -1,0 +1,169 @@
+/*
+ * constraint.c -- Constraint: a merged expression, its relation to zero, and a strength.
+ *
+ * Hashed and compared by identity. `constraint | strength` is another constraint on the same expression.
+ */
+#include "symbols.h"
+
+#define MOST_FREE_CONSTRAINTS 256
+/* kiwi calls an equation violated from here on. */
+#define EQUATION_SLACK 1.0e-8
+
+PyTypeObject *constraint_type;
+static constraint_object *free_constraints[MOST_FREE_CONSTRAINTS];
+static int n_free_constraints;
+
+static void fill(constraint_object *self, expression_object *merged, int32_t relation, quoin_strength strength,
+    double number, PyObject *native) {
+  self->expression = (PyObject *)merged;
+  self->native = Py_XNewRef(native);
+  self->strength = strength;
+  self->number = number;
+  self->relation = relation;
+  self->id = 0;
+  self->solver = 0;
+  self->handle = (quoin_constraint){0, 0};
+}
+
+PyObject *constraint_make(expression_object *merged, int32_t relation, quoin_strength strength, double number,
+    PyObject *native) {
+  constraint_object *self;
+  if (n_free_constraints > 0) {
+    self = free_constraints[--n_free_constraints];
+    PyObject_Init((PyObject *)self, constraint_type);
+  } else {
+    self = PyObject_GC_New(constraint_object, constraint_type);
+    if (self == NULL) {
+      Py_DECREF(merged);
+      return NULL;
+    }
+  }
+  fill(self, merged, relation, strength, number, native);
+  PyObject_GC_Track(self);
+  return (PyObject *)self;
+}
+
+static const char *const operator_words[] = {"==", "<=", ">=", "minimize", "maximize", "stay"};
+
+/* The relation of an operator's text, or -1 with an exception. */
+static int32_t read_operator(PyObject *text) {
+  if (!PyUnicode_Check(text)) {
+    fail_type(text, "str");
+    return -1;
+  }
+  for (int32_t k = QUOIN_EQUAL; k <= QUOIN_GREATER_OR_EQUAL; k++) {
+    if (PyUnicode_CompareWithASCIIString(text, operator_words[k]) == 0) return k;
+  }
+  PyErr_Format(PyExc_ValueError, "relational operator must be '==', '<=', or '>=', not '%U'", text);
+  return -1;
+}
+
+static PyObject *constraint_new(PyTypeObject *type, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"expression", "op", "strength", NULL};
+  PyObject *expression, *text, *wanted = NULL;
+  read_strength_result read = {QUOIN_REQUIRED, number_of_strength(QUOIN_REQUIRED), NULL};
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "OO|O:__new__", names, &expression, &text, &wanted)) {
+    return NULL;
+  }
+  if (!IS_EXPRESSION(expression)) return fail_type(expression, "Expression");
+  int32_t relation = read_operator(text);
+  if (relation < 0) return NULL;
+  if (wanted != NULL && !read_strength(wanted, &read)) return NULL;
+  expression_object *given = (expression_object *)expression;
+  expression_object *merged = expression_merged(given->products, given->n_products, given->constant);
+  if (merged == NULL) return NULL;
+  constraint_object *self = (constraint_object *)type->tp_alloc(type, 0);
+  if (self == NULL) {
+    Py_DECREF(merged);
+    return NULL;
+  }
+  fill(self, merged, relation, read.strength, read.number, read.native);
+  return (PyObject *)self;
+}
+
+static int constraint_traverse(constraint_object *self, visitproc visit, void *arg) {
+  Py_VISIT(Py_TYPE(self));
+  Py_VISIT(self->expression);
+  Py_VISIT(self->native);
+  return 0;
+}
+
+static void constraint_dealloc(constraint_object *self) {
+  PyTypeObject *type = Py_TYPE(self);
+  PyObject_GC_UnTrack(self);
+  Py_DECREF(self->expression);
+  Py_XDECREF(self->native);
+  if (type == constraint_type && n_free_constraints < MOST_FREE_CONSTRAINTS) {
+    free_constraints[n_free_constraints++] = self;
+  } else {
+    type->tp_free((PyObject *)self);
+  }
+  Py_DECREF(type);
+}
+
+static PyObject *constraint_or(PyObject *left, PyObject *right) {
+  int left_is = IS_CONSTRAINT(left);
+  constraint_object *self = (constraint_object *)(left_is ? left : right);
+  read_strength_result read;
+  if (!read_strength(left_is ? right : left, &read)) return NULL;
+  return constraint_make((expression_object *)Py_NewRef(self->expression), self->relation, read.strength,
+      read.number, read.native);
+}
+
+double constraint_violation(constraint_object *self) {
+  double value = expression_value((expression_object *)self->expression);
+  switch (self->relation) {
+  case QUOIN_EQUAL: return fabs(value) < EQUATION_SLACK ? 0 : fabs(value);
+  case QUOIN_LESS_OR_EQUAL: return value > 0 ? value : 0;
+  case QUOIN_GREATER_OR_EQUAL: return value < 0 ? -value : 0;
+  default: return 0;
+  }
+}
+
+static PyObject *constraint_repr(constraint_object *self) { return text_of_constraint(self); }
+
+static PyObject *constraint_expression(constraint_object *self, PyObject *Py_UNUSED(unused)) {
+  return Py_NewRef(self->expression);
+}
+
+static PyObject *constraint_op(constraint_object *self, PyObject *Py_UNUSED(unused)) {
+  return PyUnicode_FromString(operator_words[self->relation]);
+}
+
+static PyObject *constraint_strength(constraint_object *self, PyObject *Py_UNUSED(unused)) {
+  return self->native != NULL ? Py_NewRef(self->native) : PyFloat_FromDouble(self->number);
+}
+
+static PyObject *constraint_violated(constraint_object *self, PyObject *Py_UNUSED(unused)) {
+  return PyBool_FromLong(constraint_violation(self) != 0);
+}
+
+static PyObject *constraint_reduce(constraint_object *self, PyObject *Py_UNUSED(unused)) {
+  return Py_BuildValue("O(OsN)", Py_TYPE(self), self->expression, operator_words[self->relation],
+      constraint_strength(self, NULL));
+}
+
+static PyMethodDef constraint_methods[] = {
+    {"expression", (PyCFunction)constraint_expression, METH_NOARGS, "What is compared with zero."},
+    {"op", (PyCFunction)constraint_op, METH_NOARGS, "'==', '<=' or '>='."},
+    {"strength", (PyCFunction)constraint_strength, METH_NOARGS, "kiwi's number, or the Strength given."},
+    {"violated", (PyCFunction)constraint_violated, METH_NOARGS, "Whether the present values violate it."},
+    {"__reduce__", (PyCFunction)constraint_reduce, METH_NOARGS, NULL},
+    {NULL, NULL, 0, NULL}};
+
+static PyType_Slot constraint_slots[] = {
+    {Py_tp_new, constraint_new},
+    {Py_tp_dealloc, constraint_dealloc},
+    {Py_tp_traverse, constraint_traverse},
+    {Py_tp_repr, constraint_repr},
+    {Py_tp_methods, constraint_methods},
+    {Py_nb_or, constraint_or},
+    {0, NULL}};
+
+static PyType_Spec constraint_spec = {
+    .name = "quoin.kiwi.Constraint",
+    .basicsize = sizeof(constraint_object),
+    .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_HAVE_GC,
+    .slots = constraint_slots};
+
+int add_constraint_type(PyObject *module) { return add_type(module, &constraint_spec, &constraint_type); }

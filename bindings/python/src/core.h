@@ -1,0 +1,105 @@
+/*
+ * core.h -- what kiwi's Solver and the native one share: a quoin_solver, and which Python objects it knows.
+ *
+ * known[index1] is the value block of the variable with that handle. The Python objects know their handle in
+ * one solver (symbols.h); for all other solvers that share them, `variables` and `constraints` are maps.
+ * A solver that is reset or rolled back gets a new serial number or undoes what it noted, so that no object
+ * believes a handle that is another's by now.
+ *
+ * The lock is only taken by a thread that is about to release the global one; `is_busy` says so to others,
+ * which look at it while they hold the global lock.
+ *
+ * Variables that nothing but the solver knows any more, and no constraint uses, go when the number of
+ * variables has doubled since the last time: programs that come and go for days keep their size.
+ */
+#ifndef QUOIN_PY_CORE_H
+#define QUOIN_PY_CORE_H
+
+#include "handles.h"
+#include "symbols.h"
+
+typedef struct {
+  variable_data *data;
+  quoin_constraint rests_for; /* kiwi: the inequality at whose bound it rests */
+  int has_changed;            /* native: whether it is in `changed` */
+} known_variable;
+
+typedef struct {
+  quoin_solver *solver;
+  uint64_t serial;
+  PyThread_type_lock lock;
+  int is_busy;
+  int is_kiwi;
+  known_variable *known;
+  size_t known_room, n_known, sweep_at;
+  handle_map variables, constraints;
+  quoin_variable *fresh;      /* the variables that the present call has made */
+  size_t n_fresh, fresh_room;
+  uint64_t n_sharings_seen;
+  int knows_shared;
+  uint32_t *changed;          /* native: index1 of variables that moved since changes() */
+  size_t n_changed, changed_room;
+  int keeps_changes;
+} core;
+
+/* ---- core.c ---- */
+
+int core_init(core *self, int is_kiwi);
+void core_free(core *self);
+/* A new quoin_solver, and nothing known. */
+int core_reset(core *self);
+/* Waits while another thread solves. */
+void core_enter(core *self);
+/* Takes a quoin_solver over, as a clone or a loaded one. */
+uint64_t core_new_serial(void);
+/* Raises what fits a status. Returns NULL. */
+PyObject *core_fail(core *self, quoin_status status);
+
+/* ---- core_variables.c ---- */
+
+int core_find_variable(core *self, variable_data *data, quoin_variable *variable_out);
+/* Makes it known if it is not. 0 with an exception. */
+int core_variable(core *self, variable_data *data, quoin_variable *variable_out);
+int core_note_variable(core *self, variable_data *data, quoin_variable variable);
+/* Between the two, variables that are made are forgotten again if the call fails. */
+void core_begin_call(core *self);
+void core_forget_fresh(core *self);
+void core_forget_variable(core *self, quoin_variable variable);
+
+/* ---- core_constraints.c ---- */
+
+int core_find_constraint(core *self, constraint_object *constraint, quoin_constraint *handle_out);
+int core_note_constraint(core *self, constraint_object *constraint, quoin_constraint handle);
+void core_forget_constraint(core *self, constraint_object *constraint);
+/* The products of an expression as terms; NULL with an exception. `few` has room for FEW_TERMS. */
+#define FEW_TERMS 16
+quoin_term *core_terms(core *self, expression_object *expression, quoin_term *few, size_t *n_out);
+/* Adds it as a constraint, without noting it. A status, or -1 with an exception. */
+quoin_status core_add(core *self, constraint_object *constraint, quoin_constraint *handle_out);
+quoin_strength strength_within_limits(quoin_strength strength, const quoin_term *terms, size_t n);
+
+/* ---- core_values.c ---- */
+
+/* Solves, without the global lock where it may take long, and writes the values. 0 with an exception. */
+int core_solve(core *self, const quoin_budget *budget, quoin_outcome *outcome_out);
+int core_publish(core *self);
+
+/* How often a variable came to a second solver. */
+extern uint64_t n_sharings;
+
+/* ---- core_dump.c ---- */
+
+/* The state as text under kiwi's headings. */
+PyObject *core_dump(core *self);
+
+/* ---- errors ---- */
+
+extern PyObject *unsatisfiable_error, *duplicate_error, *unknown_error, *duplicate_edit_error, *unknown_edit_error,
+    *bad_required_error;
+int load_errors(void);
+
+/* ---- kiwi_solver.c ---- */
+
+int add_kiwi_solver_type(PyObject *module);
+
+#endif

@@ -1,0 +1,82 @@
+/* core_values.c -- solving, and writing what changed into the variables. */
+#include "core.h"
+
+/* From so many constraints on, a solve may take long enough to let other threads run. */
+#define MANY_CONSTRAINTS 64
+#define CHANGES_AT_ONCE 128
+
+static quoin_status solve(core *self, const quoin_budget *budget, quoin_outcome *outcome) {
+  quoin_status status;
+  if (quoin_constraint_count(self->solver) < MANY_CONSTRAINTS) {
+    return quoin_solver_solve(self->solver, budget, outcome);
+  }
+  PyThread_acquire_lock(self->lock, WAIT_LOCK);
+  self->is_busy = 1;
+  Py_BEGIN_ALLOW_THREADS
+  status = quoin_solver_solve(self->solver, budget, outcome);
+  PyThread_release_lock(self->lock);
+  Py_END_ALLOW_THREADS
+  self->is_busy = 0;
+  return status;
+}
+
+static int note_change(core *self, uint32_t index1) {
+  if (!self->keeps_changes || self->known[index1].has_changed) return 1;
+  if (self->n_changed == self->changed_room) {
+    size_t room = 2 * self->changed_room + 64;
+    uint32_t *larger = PyMem_Realloc(self->changed, room * sizeof *self->changed);
+    if (larger == NULL) return 0;
+    self->changed = larger;
+    self->changed_room = room;
+  }
+  self->known[index1].has_changed = 1;
+  self->changed[self->n_changed++] = index1;
+  return 1;
+}
+
+/* Values that another solver may have written since are written again, changed or not. */
+static void publish_shared(core *self) {
+  if (self->n_sharings_seen == n_sharings && !self->knows_shared) return;
+  self->n_sharings_seen = n_sharings;
+  self->knows_shared = 0;
+  for (size_t index1 = 1; index1 < self->known_room; index1++) {
+    variable_data *data = self->known[index1].data;
+    quoin_variable variable;
+    if (data == NULL || !data->is_shared || !core_find_variable(self, data, &variable)) continue;
+    self->knows_shared = 1;
+    quoin_variable_value(self->solver, variable, &data->value);
+  }
+}
+
+int core_publish(core *self) {
+  quoin_variable variables[CHANGES_AT_ONCE];
+  double values[CHANGES_AT_ONCE];
+  size_t n = CHANGES_AT_ONCE;
+  while (n == CHANGES_AT_ONCE) {
+    quoin_status status = quoin_changes_read(self->solver, variables, values, CHANGES_AT_ONCE, &n);
+    if (status != QUOIN_OK) {
+      core_fail(self, status);
+      return 0;
+    }
+    for (size_t k = 0; k < n; k++) {
+      uint32_t index1 = variables[k].index1;
+      if (index1 >= self->known_room || self->known[index1].data == NULL) continue;
+      self->known[index1].data->value = values[k];
+      if (!note_change(self, index1)) {
+        PyErr_NoMemory();
+        return 0;
+      }
+    }
+  }
+  publish_shared(self);
+  return 1;
+}
+
+int core_solve(core *self, const quoin_budget *budget, quoin_outcome *outcome_out) {
+  quoin_status status = solve(self, budget, outcome_out);
+  if (status != QUOIN_OK) {
+    core_fail(self, status);
+    return 0;
+  }
+  return core_publish(self);
+}

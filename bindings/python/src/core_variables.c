@@ -1,0 +1,121 @@
+/* core_variables.c -- which variables a solver knows, and by which handle. */
+#include "core.h"
+
+uint64_t n_sharings;
+
+static uint64_t key_of(const variable_data *data) { return (uint64_t)(uintptr_t)data; }
+
+int core_find_variable(core *self, variable_data *data, quoin_variable *variable_out) {
+  if (data->solver == self->serial) {
+    *variable_out = data->handle;
+    return 1;
+  }
+  uint64_t packed = handle_map_get(&self->variables, key_of(data));
+  *variable_out = quoin_variable_unpack(packed);
+  return packed != NO_HANDLE;
+}
+
+static int has_room(core *self, uint32_t index1) {
+  if (index1 < self->known_room) return 1;
+  size_t room = 2 * (size_t)index1 + 16;
+  known_variable *larger = PyMem_Realloc(self->known, room * sizeof *self->known);
+  if (larger == NULL) return 0;
+  memset(larger + self->known_room, 0, (room - self->known_room) * sizeof *larger);
+  self->known = larger;
+  self->known_room = room;
+  return 1;
+}
+
+int core_note_variable(core *self, variable_data *data, quoin_variable variable) {
+  if (!has_room(self, variable.index1)) goto failed;
+  if (data->solver == 0) {
+    data->solver = self->serial;
+    data->handle = variable;
+  } else if (!handle_map_set(&self->variables, key_of(data), quoin_variable_pack(variable))) {
+    goto failed;
+  }
+  /* What is not reported as changed must be written all the same. */
+  if (data->solver != self->serial || data->value != 0) {
+    data->is_shared = 1;
+    n_sharings++;
+  }
+  data->n_owners++;
+  self->known[variable.index1] = (known_variable){data, {0, 0}, 0};
+  self->n_known++;
+  return 1;
+failed:
+  PyErr_NoMemory();
+  return 0;
+}
+
+void core_forget_variable(core *self, quoin_variable variable) {
+  known_variable *known = &self->known[variable.index1];
+  variable_data *data = known->data;
+  if (data->solver == self->serial) {
+    data->solver = 0;
+  } else {
+    handle_map_set(&self->variables, key_of(data), NO_HANDLE);
+  }
+  known->data = NULL;
+  self->n_known--;
+  variable_data_release(data);
+}
+
+/* Removes the variables that nobody else knows and nothing uses. */
+static void sweep(core *self) {
+  for (uint32_t index1 = 1; index1 < self->known_room; index1++) {
+    variable_data *data = self->known[index1].data;
+    quoin_variable variable;
+    if (data == NULL || data->n_owners > 1 || !core_find_variable(self, data, &variable)) continue;
+    if (quoin_variable_remove(self->solver, variable) == QUOIN_OK) core_forget_variable(self, variable);
+  }
+  self->sweep_at = 2 * self->n_known + 64;
+}
+
+static int note_fresh(core *self, quoin_variable variable) {
+  if (self->n_fresh == self->fresh_room) {
+    size_t room = 2 * self->fresh_room + 16;
+    quoin_variable *larger = PyMem_Realloc(self->fresh, room * sizeof *self->fresh);
+    if (larger == NULL) return 0;
+    self->fresh = larger;
+    self->fresh_room = room;
+  }
+  self->fresh[self->n_fresh++] = variable;
+  return 1;
+}
+
+int core_variable(core *self, variable_data *data, quoin_variable *variable_out) {
+  if (core_find_variable(self, data, variable_out)) return 1;
+  if (self->n_known >= self->sweep_at && !quoin_transaction_is_open(self->solver)) sweep(self);
+  quoin_variable variable;
+  double value = self->is_kiwi ? 0 : data->value;
+  quoin_status status = quoin_variable_add(self->solver, value, &variable);
+  if (status != QUOIN_OK) {
+    core_fail(self, status);
+    return 0;
+  }
+  if (!note_fresh(self, variable)) {
+    quoin_variable_remove(self->solver, variable);
+    PyErr_NoMemory();
+    return 0;
+  }
+  if (!core_note_variable(self, data, variable)) {
+    quoin_variable_remove(self->solver, variable);
+    self->n_fresh--;
+    return 0;
+  }
+  *variable_out = variable;
+  return 1;
+}
+
+void core_begin_call(core *self) {
+  core_enter(self);
+  self->n_fresh = 0;
+}
+
+void core_forget_fresh(core *self) {
+  while (self->n_fresh > 0) {
+    quoin_variable variable = self->fresh[--self->n_fresh];
+    if (quoin_variable_remove(self->solver, variable) == QUOIN_OK) core_forget_variable(self, variable);
+  }
+}

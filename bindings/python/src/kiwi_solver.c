@@ -1,0 +1,212 @@
+/*
+ * kiwi_solver.c -- Solver as kiwisolver has it.
+ *
+ * Holds no Python objects but the variables' names: it takes no part in cycle collection, and goes on when
+ * variables and constraints are gone. Values move in updateVariables() alone.
+ */
+#include "core.h"
+
+typedef struct {
+  PyObject_HEAD
+  core core;
+} kiwi_solver;
+
+static PyTypeObject *kiwi_solver_type;
+
+static PyObject *solver_new(PyTypeObject *type, PyObject *arguments, PyObject *keywords) {
+  if (PyTuple_GET_SIZE(arguments) > 0 || (keywords != NULL && PyDict_GET_SIZE(keywords) > 0)) {
+    PyErr_SetString(PyExc_TypeError, "Solver.__new__ takes no arguments");
+    return NULL;
+  }
+  kiwi_solver *self = (kiwi_solver *)type->tp_alloc(type, 0);
+  if (self == NULL || core_init(&self->core, 1)) return (PyObject *)self;
+  Py_DECREF(self);
+  return NULL;
+}
+
+static void solver_dealloc(kiwi_solver *self) {
+  PyTypeObject *type = Py_TYPE(self);
+  core_free(&self->core);
+  type->tp_free((PyObject *)self);
+  Py_DECREF(type);
+}
+
+static PyObject *refuse(PyObject *error, PyObject *object) {
+  PyErr_SetObject(error, object);
+  return NULL;
+}
+
+static PyObject *solver_add_constraint(kiwi_solver *self, PyObject *object) {
+  quoin_constraint handle;
+  if (!IS_CONSTRAINT(object)) return fail_type(object, "Constraint");
+  constraint_object *constraint = (constraint_object *)object;
+  core_begin_call(&self->core);
+  if (core_find_constraint(&self->core, constraint, &handle)) return refuse(duplicate_error, object);
+  quoin_status status = core_add(&self->core, constraint, &handle);
+  if (status == QUOIN_OK) {
+    if (core_note_constraint(&self->core, constraint, handle)) Py_RETURN_NONE;
+    quoin_constraint_remove(self->core.solver, handle);
+  }
+  core_forget_fresh(&self->core);
+  if (status == QUOIN_CONFLICT) return refuse(unsatisfiable_error, object);
+  return PyErr_Occurred() ? NULL : core_fail(&self->core, status);
+}
+
+/* A variable no longer rests at the bound of a constraint that goes. */
+static void stop_resting(core *self, const constraint_object *constraint, quoin_constraint handle) {
+  expression_object *expression = (expression_object *)constraint->expression;
+  quoin_variable variable;
+  for (Py_ssize_t k = 0; k < expression->n_products; k++) {
+    if (!core_find_variable(self, DATA(expression->products[k].variable), &variable)) continue;
+    known_variable *known = &self->known[variable.index1];
+    if (!quoin_constraint_equals(known->rests_for, handle)) continue;
+    quoin_variable_set_rest(self->solver, variable, 0);
+    known->rests_for = (quoin_constraint){0, 0};
+  }
+}
+
+static PyObject *solver_remove_constraint(kiwi_solver *self, PyObject *object) {
+  quoin_constraint handle;
+  if (!IS_CONSTRAINT(object)) return fail_type(object, "Constraint");
+  constraint_object *constraint = (constraint_object *)object;
+  core_begin_call(&self->core);
+  if (!core_find_constraint(&self->core, constraint, &handle)) return refuse(unknown_error, object);
+  quoin_status status = quoin_constraint_remove(self->core.solver, handle);
+  if (status != QUOIN_OK) return core_fail(&self->core, status);
+  if (constraint->relation != QUOIN_EQUAL) stop_resting(&self->core, constraint, handle);
+  core_forget_constraint(&self->core, constraint);
+  Py_RETURN_NONE;
+}
+
+static PyObject *solver_has_constraint(kiwi_solver *self, PyObject *object) {
+  quoin_constraint handle;
+  if (!IS_CONSTRAINT(object)) return fail_type(object, "Constraint");
+  core_enter(&self->core);
+  return PyBool_FromLong(core_find_constraint(&self->core, (constraint_object *)object, &handle));
+}
+
+/* The edit of a variable, or none. */
+static quoin_constraint edit_of(core *self, PyObject *variable) {
+  quoin_variable handle;
+  quoin_constraint edit = {0, 0};
+  if (core_find_variable(self, DATA(variable), &handle)) quoin_variable_edit(self->solver, handle, &edit);
+  return edit;
+}
+
+static PyObject *add_edit(core *self, PyObject *variable, quoin_strength strength) {
+  quoin_variable handle;
+  quoin_constraint edit;
+  if (!core_variable(self, DATA(variable), &handle)) return NULL;
+  quoin_status status = quoin_edit_add(self->solver, handle, strength, &edit);
+  if (status == QUOIN_OK) status = quoin_edit_suggest(self->solver, edit, 0);
+  if (status == QUOIN_OK) Py_RETURN_NONE;
+  core_forget_fresh(self);
+  return core_fail(self, status);
+}
+
+static PyObject *solver_add_edit_variable(kiwi_solver *self, PyObject *arguments) {
+  PyObject *variable, *wanted;
+  read_strength_result read;
+  if (!PyArg_ParseTuple(arguments, "OO", &variable, &wanted)) return NULL;
+  if (!IS_VARIABLE(variable)) return fail_type(variable, "Variable");
+  if (!read_strength(wanted, &read)) return NULL;
+  core_begin_call(&self->core);
+  if (edit_of(&self->core, variable).index1 != 0) return refuse(duplicate_edit_error, variable);
+  if (read.strength.priority >= QUOIN_REQUIRED.priority) {
+    return core_fail(&self->core, QUOIN_MUST_NOT_BE_REQUIRED);
+  }
+  return add_edit(&self->core, variable, read.strength);
+}
+
+static PyObject *solver_remove_edit_variable(kiwi_solver *self, PyObject *variable) {
+  if (!IS_VARIABLE(variable)) return fail_type(variable, "Variable");
+  core_begin_call(&self->core);
+  quoin_constraint edit = edit_of(&self->core, variable);
+  if (edit.index1 == 0) return refuse(unknown_edit_error, variable);
+  quoin_status status = quoin_constraint_remove(self->core.solver, edit);
+  if (status != QUOIN_OK) return core_fail(&self->core, status);
+  Py_RETURN_NONE;
+}
+
+static PyObject *solver_has_edit_variable(kiwi_solver *self, PyObject *variable) {
+  if (!IS_VARIABLE(variable)) return fail_type(variable, "Variable");
+  core_enter(&self->core);
+  return PyBool_FromLong(edit_of(&self->core, variable).index1 != 0);
+}
+
+static PyObject *solver_suggest_value(kiwi_solver *self, PyObject *const *arguments, Py_ssize_t n) {
+  double value;
+  if (n != 2) {
+    PyErr_Format(PyExc_TypeError, "function takes exactly 2 arguments (%zd given)", n);
+    return NULL;
+  }
+  if (!IS_VARIABLE(arguments[0])) return fail_type(arguments[0], "Variable");
+  if (!read_number(arguments[1], &value)) return NULL;
+  core_begin_call(&self->core);
+  quoin_variable handle;
+  if (!core_find_variable(&self->core, DATA(arguments[0]), &handle)) {
+    return refuse(unknown_edit_error, arguments[0]);
+  }
+  quoin_status status = quoin_variable_suggest(self->core.solver, handle, value);
+  if (status == QUOIN_WRONG_KIND) return refuse(unknown_edit_error, arguments[0]);
+  if (status != QUOIN_OK) return core_fail(&self->core, status);
+  Py_RETURN_NONE;
+}
+
+static PyObject *solver_update_variables(kiwi_solver *self, PyObject *Py_UNUSED(unused)) {
+  core_begin_call(&self->core);
+  if (!core_solve(&self->core, NULL, NULL)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *solver_reset(kiwi_solver *self, PyObject *Py_UNUSED(unused)) {
+  core_begin_call(&self->core);
+  if (!core_reset(&self->core)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *solver_dumps(kiwi_solver *self, PyObject *Py_UNUSED(unused)) {
+  core_begin_call(&self->core);
+  return core_dump(&self->core);
+}
+
+static PyObject *solver_dump(kiwi_solver *self, PyObject *Py_UNUSED(unused)) {
+  core_begin_call(&self->core);
+  PyObject *text = core_dump(&self->core);
+  if (text == NULL) return NULL;
+  PyObject *shown = PyObject_ASCII(text);
+  Py_DECREF(text);
+  if (shown == NULL) return NULL;
+  PyObject_Print(shown, stdout, Py_PRINT_RAW);
+  fflush(stdout);
+  Py_DECREF(shown);
+  Py_RETURN_NONE;
+}
+
+static PyMethodDef solver_methods[] = {
+    {"addConstraint", (PyCFunction)solver_add_constraint, METH_O, "Add a constraint."},
+    {"removeConstraint", (PyCFunction)solver_remove_constraint, METH_O, "Remove a constraint."},
+    {"hasConstraint", (PyCFunction)solver_has_constraint, METH_O, "Whether it has this very constraint."},
+    {"addEditVariable", (PyCFunction)solver_add_edit_variable, METH_VARARGS, "Have suggestions for a variable."},
+    {"removeEditVariable", (PyCFunction)solver_remove_edit_variable, METH_O, "Have no more suggestions for it."},
+    {"hasEditVariable", (PyCFunction)solver_has_edit_variable, METH_O, "Whether it has suggestions."},
+    {"suggestValue", (PyCFunction)(void (*)(void))solver_suggest_value, METH_FASTCALL, "Suggest a value."},
+    {"updateVariables", (PyCFunction)solver_update_variables, METH_NOARGS, "Solve, and write the values."},
+    {"reset", (PyCFunction)solver_reset, METH_NOARGS, "Forget all; values stay as they are."},
+    {"dump", (PyCFunction)solver_dump, METH_NOARGS, "Print repr(dumps()) to the standard output."},
+    {"dumps", (PyCFunction)solver_dumps, METH_NOARGS, "The state as text, for people."},
+    {NULL, NULL, 0, NULL}};
+
+static PyType_Slot solver_slots[] = {
+    {Py_tp_new, solver_new},
+    {Py_tp_dealloc, solver_dealloc},
+    {Py_tp_methods, solver_methods},
+    {0, NULL}};
+
+static PyType_Spec solver_spec = {
+    .name = "quoin.kiwi.Solver",
+    .basicsize = sizeof(kiwi_solver),
+    .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE,
+    .slots = solver_slots};
+
+int add_kiwi_solver_type(PyObject *module) { return add_type(module, &solver_spec, &kiwi_solver_type); }

@@ -1,0 +1,101 @@
+/*
+ * operators.c -- + - * / and unary - of variables, terms and expressions, for all pairs of them and numbers.
+ *
+ * The order of terms is kiwi's: left, then right, but an Expression's terms come before those of a Variable or
+ * Term. A Term that the caller wrote stays the same object; a product whose sign changes is a new one. Types
+ * that are not known are left to the other operand, by NotImplemented.
+ */
+#include "symbols.h"
+
+/* Copies products times a sign; those that stay as they are keep their Term. */
+static int put(product *to, const operand *from, double sign) {
+  for (Py_ssize_t k = 0; k < from->n; k++) {
+    product one = from->products[k];
+    if (sign < 0) one.term = NULL;
+    Py_INCREF(one.term != NULL ? one.term : one.variable);
+    one.coefficient *= sign;
+    to[k] = one;
+  }
+  return 1;
+}
+
+/* What of two constants remains: a Variable or Term has none, so that x - 0 keeps kiwi's -0. */
+static double sum_of_constants(const operand *a, double a_sign, const operand *b, double b_sign) {
+  if (a->kind == OPERAND_SINGLE) return b->kind == OPERAND_SINGLE ? 0.0 : b->constant * b_sign;
+  if (b->kind == OPERAND_SINGLE) return a->constant * a_sign;
+  return a->constant * a_sign + b->constant * b_sign;
+}
+
+static PyObject *sum(const operand *a, double a_sign, const operand *b, double b_sign) {
+  int swaps = a->kind == OPERAND_SINGLE && b->kind == OPERAND_SUM;
+  expression_object *result = expression_make(a->n + b->n, sum_of_constants(a, a_sign, b, b_sign));
+  if (result == NULL) return NULL;
+  put(result->products, swaps ? b : a, swaps ? b_sign : a_sign);
+  put(result->products + (swaps ? b : a)->n, swaps ? a : b, swaps ? a_sign : b_sign);
+  return (PyObject *)result;
+}
+
+static PyObject *add(PyObject *left, PyObject *right, double sign) {
+  operand a, b;
+  operand_read(left, &a);
+  if (a.kind == OPERAND_ERROR) return NULL;
+  if (a.kind == OPERAND_OTHER) Py_RETURN_NOTIMPLEMENTED;
+  operand_read(right, &b);
+  if (b.kind == OPERAND_ERROR) return NULL;
+  if (b.kind == OPERAND_OTHER) Py_RETURN_NOTIMPLEMENTED;
+  return sum(&a, 1, &b, sign);
+}
+
+PyObject *linear_add(PyObject *left, PyObject *right) { return add(left, right, 1); }
+
+PyObject *linear_subtract(PyObject *left, PyObject *right) { return add(left, right, -1); }
+
+static PyObject *scaled(PyObject *object, double factor) {
+  operand a;
+  operand_read(object, &a);
+  if (a.kind == OPERAND_SINGLE) return term_make(a.single.variable, a.single.coefficient * factor);
+  expression_object *result = expression_make(a.n, a.constant * factor);
+  if (result == NULL) return NULL;
+  int finite = 1;
+  for (Py_ssize_t k = 0; k < a.n; k++) {
+    double coefficient = a.products[k].coefficient * factor;
+    finite &= isfinite(coefficient);
+    result->products[k] = (product){Py_NewRef(a.products[k].variable), NULL, coefficient};
+  }
+  if (finite) return (PyObject *)result;
+  Py_DECREF(result);
+  return fail_number();
+}
+
+static int is_linear(PyObject *object) {
+  return IS_VARIABLE(object) || IS_TERM(object) || IS_EXPRESSION(object);
+}
+
+PyObject *linear_multiply(PyObject *left, PyObject *right) {
+  double factor;
+  int left_is_linear = is_linear(left);
+  if (left_is_linear && is_linear(right)) Py_RETURN_NOTIMPLEMENTED;
+  int found = try_number(left_is_linear ? right : left, &factor);
+  if (found < 0) return NULL;
+  if (found == 0) Py_RETURN_NOTIMPLEMENTED;
+  return scaled(left_is_linear ? left : right, factor);
+}
+
+PyObject *linear_divide(PyObject *left, PyObject *right) {
+  double divisor;
+  if (!is_linear(left)) {
+    /* As kiwi: an int that is too large is refused before its type is. */
+    if (try_number(left, &divisor) < 0) return NULL;
+    Py_RETURN_NOTIMPLEMENTED;
+  }
+  int found = try_number(right, &divisor);
+  if (found < 0) return NULL;
+  if (found == 0) Py_RETURN_NOTIMPLEMENTED;
+  if (divisor == 0) {
+    PyErr_SetString(PyExc_ZeroDivisionError, "float division by zero");
+    return NULL;
+  }
+  return scaled(left, 1.0 / divisor);
+}
+
+PyObject *linear_negate(PyObject *object) { return scaled(object, -1); }

@@ -1,0 +1,158 @@
+/*
+ * symbols.h -- what a linear program is written with: Variable, Term, Expression, Constraint.
+ *
+ * A Variable is a name, a context and a value. The value lives in a block of its own, variable_data, which
+ * solvers share with the Variable: a solver goes on when the Python object is gone, and frees its context.
+ *
+ * An Expression keeps its products inline, up to INLINE_PRODUCTS of them, so that `2 * x + y - 3` costs one
+ * allocation a node. Term objects that a caller wrote are kept as they are; others are made when terms() asks.
+ *
+ * Both a variable_data and a Constraint remember the handle they have in one solver, by the solver's serial
+ * number, which is never used twice; a solver finds those of others in a map (handles.h).
+ *
+ * Expressions and constraints never change. So only Variable has something to clear for the cycle collector.
+ */
+#ifndef QUOIN_PY_SYMBOLS_H
+#define QUOIN_PY_SYMBOLS_H
+
+#define PY_SSIZE_T_CLEAN
+#include <Python.h>
+#include <quoin.h>
+
+#define INLINE_PRODUCTS 4
+
+typedef struct variable_data {
+  Py_ssize_t n_owners;     /* the Variable, and each solver that knows it */
+  uint64_t solver;         /* the serial of the solver that `handle` is of; 0 if none */
+  quoin_variable handle;
+  double value;
+  PyObject *name;          /* an exact str */
+  int is_shared;           /* whether a second solver ever knew it */
+} variable_data;
+
+typedef struct {
+  PyObject_HEAD
+  variable_data *data;
+  PyObject *context;       /* NULL is None */
+} variable_object;
+
+typedef struct {
+  PyObject_HEAD
+  PyObject *variable;
+  double coefficient;
+} term_object;
+
+/* One product. The Term, if there is one, owns the variable; else the product does. */
+typedef struct {
+  PyObject *variable;
+  PyObject *term;
+  double coefficient;
+} product;
+
+typedef struct {
+  PyObject_HEAD
+  Py_ssize_t n_products;
+  product *products;       /* `inline_products`, or a block */
+  PyObject *terms;         /* the tuple of terms() once it was asked for */
+  double constant;
+  product inline_products[INLINE_PRODUCTS];
+} expression_object;
+
+/* What a Constraint asks for: a relation, or what the native solver makes of it. */
+enum { ASKS_MINIMIZE = 3, ASKS_MAXIMIZE = 4, ASKS_STAY = 5 };
+
+typedef struct {
+  PyObject_HEAD
+  PyObject *expression;
+  PyObject *native;        /* the Strength it was given, NULL for one of kiwi's */
+  quoin_strength strength;
+  double number;           /* kiwi's strength */
+  int32_t relation;        /* a quoin_relation, or ASKS_... */
+  uint64_t id;             /* in maps; 0 until one needs it */
+  uint64_t solver;         /* as in variable_data */
+  quoin_constraint handle;
+} constraint_object;
+
+extern PyTypeObject *variable_type, *term_type, *expression_type, *constraint_type, *strength_type;
+
+#define IS(object, type) (Py_IS_TYPE(object, type) || PyType_IsSubtype(Py_TYPE(object), type))
+#define IS_VARIABLE(object) IS(object, variable_type)
+#define IS_TERM(object) IS(object, term_type)
+#define IS_EXPRESSION(object) IS(object, expression_type)
+#define IS_CONSTRAINT(object) IS(object, constraint_type)
+#define DATA(object) (((variable_object *)(object))->data)
+
+/* ---- numbers.c ---- */
+
+/* "Expected object of type `...`." Returns NULL. */
+PyObject *fail_type(PyObject *object, const char *expected);
+PyObject *fail_number(void);
+/* A float or int, or a subclass of them; 0 with an exception for others and for nan and inf. */
+int read_number(PyObject *object, double *number_out);
+/* 1 for a number, 0 for another object, -1 with an exception. */
+int try_number(PyObject *object, double *number_out);
+int all_finite(double number);
+
+/* ---- strength.c ---- */
+
+/* A strength in words, as kiwi's number, or as a Strength; 0 with an exception. */
+typedef struct {
+  quoin_strength strength;
+  double number;
+  PyObject *native; /* borrowed */
+} read_strength_result;
+int read_strength(PyObject *object, read_strength_result *result_out);
+quoin_strength strength_of_number(double number);
+double number_of_strength(quoin_strength strength);
+
+/* ---- variable.c, term.c, expression.c, constraint.c: making ---- */
+
+void variable_data_release(variable_data *data);
+PyObject *term_make(PyObject *variable, double coefficient);
+/* With room for n products, none of them set yet; the caller sets all before anything else happens. */
+expression_object *expression_make(Py_ssize_t n, double constant);
+double expression_value(expression_object *expression);
+/* The products of one variable summed, in the order in which they come first. Steals nothing. */
+expression_object *expression_merged(const product *products, Py_ssize_t n, double constant);
+/* Takes over the reference to the expression, also when it fails. */
+PyObject *constraint_make(expression_object *merged, int32_t relation, quoin_strength strength, double number,
+    PyObject *native);
+double constraint_violation(constraint_object *constraint);
+
+/* ---- text.c ---- */
+
+/* Text that grows; NULL stays NULL. */
+PyObject *text_of_double(double value);
+PyObject *text_of_expression(expression_object *expression);
+PyObject *text_of_constraint(constraint_object *constraint);
+
+/* ---- operators.c, comparing.c: slots that the three linear types share ---- */
+
+PyObject *linear_add(PyObject *left, PyObject *right);
+PyObject *linear_subtract(PyObject *left, PyObject *right);
+PyObject *linear_multiply(PyObject *left, PyObject *right);
+PyObject *linear_divide(PyObject *left, PyObject *right);
+PyObject *linear_negate(PyObject *object);
+PyObject *linear_compare(PyObject *left, PyObject *right, int operation);
+
+/* A linear operand: its products, or none for a number. */
+typedef enum { OPERAND_OTHER, OPERAND_ERROR, OPERAND_NUMBER, OPERAND_SINGLE, OPERAND_SUM } operand_kind;
+typedef struct {
+  operand_kind kind;
+  Py_ssize_t n;
+  const product *products;
+  double constant;
+  product single;
+} operand;
+void operand_read(PyObject *object, operand *operand_out);
+
+/* ---- types ---- */
+
+int add_variable_type(PyObject *module);
+int add_term_type(PyObject *module);
+int add_expression_type(PyObject *module);
+int add_constraint_type(PyObject *module);
+int add_strength_type(PyObject *module);
+int add_type(PyObject *module, PyType_Spec *spec, PyTypeObject **type_out);
+
+#endif

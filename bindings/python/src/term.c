@@ -1,0 +1,110 @@
+/* term.c -- Term: a coefficient times a variable. Freed ones wait in a list for the next operator. */
+#include "symbols.h"
+
+#define MOST_FREE_TERMS 256
+
+PyTypeObject *term_type;
+static term_object *free_terms[MOST_FREE_TERMS];
+static int n_free_terms;
+
+PyObject *term_make(PyObject *variable, double coefficient) {
+  term_object *self;
+  if (!isfinite(coefficient)) return fail_number();
+  if (n_free_terms > 0) {
+    self = free_terms[--n_free_terms];
+    PyObject_Init((PyObject *)self, term_type);
+  } else {
+    self = PyObject_GC_New(term_object, term_type);
+    if (self == NULL) return NULL;
+  }
+  self->variable = Py_NewRef(variable);
+  self->coefficient = coefficient;
+  PyObject_GC_Track(self);
+  return (PyObject *)self;
+}
+
+static PyObject *term_new(PyTypeObject *type, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"variable", "coefficient", NULL};
+  PyObject *variable, *number = NULL;
+  double coefficient = 1;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "O|O:__new__", names, &variable, &number)) return NULL;
+  if (!IS_VARIABLE(variable)) return fail_type(variable, "Variable");
+  if (number != NULL && !read_number(number, &coefficient)) return NULL;
+  term_object *self = (term_object *)type->tp_alloc(type, 0);
+  if (self == NULL) return NULL;
+  self->variable = Py_NewRef(variable);
+  self->coefficient = coefficient;
+  return (PyObject *)self;
+}
+
+static int term_traverse(term_object *self, visitproc visit, void *arg) {
+  Py_VISIT(Py_TYPE(self));
+  Py_VISIT(self->variable);
+  return 0;
+}
+
+static void term_dealloc(term_object *self) {
+  PyTypeObject *type = Py_TYPE(self);
+  PyObject_GC_UnTrack(self);
+  Py_DECREF(self->variable);
+  if (type == term_type && n_free_terms < MOST_FREE_TERMS) {
+    free_terms[n_free_terms++] = self;
+  } else {
+    type->tp_free((PyObject *)self);
+  }
+  Py_DECREF(type);
+}
+
+static PyObject *term_repr(term_object *self) {
+  PyObject *number = text_of_double(self->coefficient);
+  if (number == NULL) return NULL;
+  PyObject *text = PyUnicode_FromFormat("%U * %U", number, DATA(self->variable)->name);
+  Py_DECREF(number);
+  return text;
+}
+
+static PyObject *term_variable(term_object *self, PyObject *Py_UNUSED(unused)) {
+  return Py_NewRef(self->variable);
+}
+
+static PyObject *term_coefficient(term_object *self, PyObject *Py_UNUSED(unused)) {
+  return PyFloat_FromDouble(self->coefficient);
+}
+
+static PyObject *term_value(term_object *self, PyObject *Py_UNUSED(unused)) {
+  return PyFloat_FromDouble(self->coefficient * DATA(self->variable)->value);
+}
+
+static PyObject *term_reduce(term_object *self, PyObject *Py_UNUSED(unused)) {
+  return Py_BuildValue("O(Od)", Py_TYPE(self), self->variable, self->coefficient);
+}
+
+static PyMethodDef term_methods[] = {
+    {"variable", (PyCFunction)term_variable, METH_NOARGS, "The variable."},
+    {"coefficient", (PyCFunction)term_coefficient, METH_NOARGS, "The coefficient."},
+    {"value", (PyCFunction)term_value, METH_NOARGS, "The product at the variable's value."},
+    {"__reduce__", (PyCFunction)term_reduce, METH_NOARGS, NULL},
+    {NULL, NULL, 0, NULL}};
+
+static PyType_Slot term_slots[] = {
+    {Py_tp_new, term_new},
+    {Py_tp_dealloc, term_dealloc},
+    {Py_tp_traverse, term_traverse},
+    {Py_tp_repr, term_repr},
+    {Py_tp_hash, PyObject_HashNotImplemented},
+    {Py_tp_richcompare, linear_compare},
+    {Py_tp_methods, term_methods},
+    {Py_nb_add, linear_add},
+    {Py_nb_subtract, linear_subtract},
+    {Py_nb_multiply, linear_multiply},
+    {Py_nb_true_divide, linear_divide},
+    {Py_nb_negative, linear_negate},
+    {0, NULL}};
+
+static PyType_Spec term_spec = {
+    .name = "quoin.kiwi.Term",
+    .basicsize = sizeof(term_object),
+    .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_HAVE_GC,
+    .slots = term_slots};
+
+int add_term_type(PyObject *module) { return add_type(module, &term_spec, &term_type); }

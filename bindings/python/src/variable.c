@@ -1,0 +1,126 @@
+/* variable.c -- Variable: a name, a context, and the value that solvers write. */
+#include "symbols.h"
+
+PyTypeObject *variable_type;
+
+void variable_data_release(variable_data *data) {
+  if (--data->n_owners > 0) return;
+  Py_DECREF(data->name);
+  PyMem_Free(data);
+}
+
+/* An exact str of the same text, or NULL. */
+static PyObject *read_name(PyObject *name) {
+  if (!PyUnicode_Check(name)) return fail_type(name, "str");
+  return PyUnicode_FromObject(name);
+}
+
+static PyObject *variable_new(PyTypeObject *type, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"name", "context", NULL};
+  PyObject *name = NULL, *context = NULL;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|OO:__new__", names, &name, &context)) return NULL;
+  name = name == NULL ? PyUnicode_FromString("") : read_name(name);
+  if (name == NULL) return NULL;
+  variable_data *data = PyMem_Calloc(1, sizeof *data);
+  variable_object *self = data == NULL ? NULL : (variable_object *)type->tp_alloc(type, 0);
+  if (self == NULL) {
+    if (data == NULL) PyErr_NoMemory();
+    PyMem_Free(data);
+    Py_DECREF(name);
+    return NULL;
+  }
+  data->n_owners = 1;
+  data->name = name;
+  self->data = data;
+  self->context = context == Py_None ? NULL : Py_XNewRef(context);
+  return (PyObject *)self;
+}
+
+static int variable_traverse(variable_object *self, visitproc visit, void *arg) {
+  Py_VISIT(Py_TYPE(self));
+  Py_VISIT(self->context);
+  return 0;
+}
+
+static int variable_clear(variable_object *self) {
+  Py_CLEAR(self->context);
+  return 0;
+}
+
+/* Contexts may be variables with contexts, a million deep: the trash can keeps the stack flat. */
+static void variable_dealloc(variable_object *self) {
+  PyTypeObject *type = Py_TYPE(self);
+  PyObject_GC_UnTrack(self);
+  Py_TRASHCAN_BEGIN(self, variable_dealloc)
+  Py_CLEAR(self->context);
+  variable_data_release(self->data);
+  type->tp_free((PyObject *)self);
+  Py_DECREF(type);
+  Py_TRASHCAN_END
+}
+
+static PyObject *variable_repr(variable_object *self) { return Py_NewRef(self->data->name); }
+
+static PyObject *variable_name(variable_object *self, PyObject *Py_UNUSED(unused)) {
+  return Py_NewRef(self->data->name);
+}
+
+static PyObject *variable_set_name(variable_object *self, PyObject *name) {
+  PyObject *exact = read_name(name);
+  if (exact == NULL) return NULL;
+  Py_SETREF(self->data->name, exact);
+  Py_RETURN_NONE;
+}
+
+static PyObject *variable_context(variable_object *self, PyObject *Py_UNUSED(unused)) {
+  return Py_NewRef(self->context == NULL ? Py_None : self->context);
+}
+
+static PyObject *variable_set_context(variable_object *self, PyObject *context) {
+  PyObject *old = self->context;
+  self->context = context == Py_None ? NULL : Py_NewRef(context);
+  Py_XDECREF(old);
+  Py_RETURN_NONE;
+}
+
+static PyObject *variable_value(variable_object *self, PyObject *Py_UNUSED(unused)) {
+  return PyFloat_FromDouble(self->data->value);
+}
+
+static PyObject *variable_reduce(variable_object *self, PyObject *Py_UNUSED(unused)) {
+  return Py_BuildValue("O(OO)", Py_TYPE(self), self->data->name,
+      self->context == NULL ? Py_None : self->context);
+}
+
+static PyMethodDef variable_methods[] = {
+    {"name", (PyCFunction)variable_name, METH_NOARGS, "The name, for texts."},
+    {"setName", (PyCFunction)variable_set_name, METH_O, "Give it another name."},
+    {"context", (PyCFunction)variable_context, METH_NOARGS, "Whatever object the caller attached."},
+    {"setContext", (PyCFunction)variable_set_context, METH_O, "Attach another object."},
+    {"value", (PyCFunction)variable_value, METH_NOARGS, "The value as of a solver's last update."},
+    {"__reduce__", (PyCFunction)variable_reduce, METH_NOARGS, NULL},
+    {NULL, NULL, 0, NULL}};
+
+static PyType_Slot variable_slots[] = {
+    {Py_tp_new, variable_new},
+    {Py_tp_dealloc, variable_dealloc},
+    {Py_tp_traverse, variable_traverse},
+    {Py_tp_clear, variable_clear},
+    {Py_tp_repr, variable_repr},
+    {Py_tp_hash, PyObject_HashNotImplemented},
+    {Py_tp_richcompare, linear_compare},
+    {Py_tp_methods, variable_methods},
+    {Py_nb_add, linear_add},
+    {Py_nb_subtract, linear_subtract},
+    {Py_nb_multiply, linear_multiply},
+    {Py_nb_true_divide, linear_divide},
+    {Py_nb_negative, linear_negate},
+    {0, NULL}};
+
+static PyType_Spec variable_spec = {
+    .name = "quoin.kiwi.Variable",
+    .basicsize = sizeof(variable_object),
+    .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_HAVE_GC,
+    .slots = variable_slots};
+
+int add_variable_type(PyObject *module) { return add_type(module, &variable_spec, &variable_type); }

@@ -1,0 +1,28 @@
+"""kiwisolver and quoin.kiwi are asked the same questions and give the same answers."""
+
+import kiwisolver
+import pytest
+
+import quoin.kiwi
+from answers import answer
+from questions import all_questions
+
+QUESTIONS = all_questions()
+
+
+def test_questions_generated_areMany():
+    assert len(QUESTIONS) >= 1500
+
+
+def not_finite(answer):
+    """Whether a number in an answer of kiwisolver is none: quoin has ValueErrors instead."""
+    return any(word in answer[1].replace("+", " ").replace("*", " ").split() for word in ("inf", "-inf", "nan", "-nan"))
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_question_asked_isAnsweredAsByKiwi(question):
+    expected, found = answer(question, kiwisolver), answer(question, quoin.kiwi)
+    if not_finite(expected):
+        assert found == ("ValueError", "numbers must be finite")
+    else:
+        assert found == expected

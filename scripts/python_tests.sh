@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# python_tests.sh -- builds the Python package and runs its tests beside kiwisolver.
+#
+#     python_tests.sh [PYTEST-ARGUMENT...]
+#
+# In an environment of its own, .build/python, which scripts/setup.sh makes. The package is built with what is
+# installed there, so that nothing is fetched.
+
+source "$(dirname "$0")/common.sh"
+
+python=.build/python/bin/python
+quietly make -s -f packaging/clib.mk clib
+quietly $python -m pip install --disable-pip-version-check --no-build-isolation --no-deps \
+  --force-reinstall ./bindings/python
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+status=0
+# From the tests' folder: the package's own would hide the one that is installed.
+(cd bindings/python/tests && "../../../$python" -m pytest -q -p no:cacheprovider "$@") >"$log" 2>&1 || status=$?
+if [ $status -ne 0 ]; then cat "$log"; fi
+last=$(tail -1 "$log")
+counted() { sed -n "s/.*\b\([0-9]\+\) $1.*/\1/p" <<<"$last"; }
+passed=$(counted passed) failed=$(counted failed) errors=$(counted error)
+failed=$((${failed:-0} + ${errors:-0}))
+if [ $status -ne 0 ] && [ $failed -eq 0 ]; then failed=1; fi
+finish "${passed:-0}" $failed
