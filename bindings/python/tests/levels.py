@@ -1,0 +1,59 @@
+"""Whether values are optimal, level by level, by the LP solver HiGHS: a check that shares nothing with Quoin.
+
+A row is (coefficients by index of variable, constant, operator, priority, weight). The optimum of a level is
+looked for under what the levels above have reached; what was found may not be worse.
+"""
+
+import numpy
+from scipy.optimize import linprog
+
+SLACK = 1e-6
+# HiGHS may break each row by its tolerance; a multiplier makes more of that.
+EXACT = {"primal_feasibility_tolerance": 1e-10, "dual_feasibility_tolerance": 1e-10}
+
+
+def violation(value, operator):
+    return {"==": abs(value), "<=": max(value, 0), ">=": max(-value, 0)}[operator]
+
+
+def worst_excess(rows, values):
+    """By how much, relative to its size, the worst level is worse than optimal; above SLACK is wrong."""
+    n, worst = len(values), 0.0
+    soft = [row for row in rows if row[3] < 1000]
+    scale = 1 + max([abs(v) for v in values] + [abs(row[1]) for row in rows])
+    reached = {}
+    for terms, constant, operator, priority, weight in soft:
+        value = sum(c * values[k] for k, c in terms.items()) + constant
+        reached[priority] = reached.get(priority, 0) + weight * violation(value, operator)
+    matrix, bounds = inequalities(rows, soft, n)
+    for priority in sorted(reached, reverse=True):
+        cost = numpy.zeros(n + len(soft))
+        for k, row in enumerate(soft):
+            if row[3] == priority:
+                cost[n + k] = row[4]
+        unit = max(cost.max(), 1)
+        best = linprog(cost / unit, A_ub=matrix, b_ub=bounds, bounds=[(None, None)] * n + [(0, None)] * len(soft),
+                       method="highs", options=EXACT)
+        if best.status != 0:
+            raise ArithmeticError(best.message)
+        worst = max(worst, (reached[priority] / unit - best.fun) / scale)
+        matrix = numpy.vstack([matrix, cost / unit])
+        bounds = numpy.append(bounds, max(reached[priority] / unit, best.fun) + 1e-11 * scale)
+    return worst
+
+
+def inequalities(rows, soft, n):
+    """All rows as `matrix * (values, violations) <= bounds`."""
+    lines, bounds = [], []
+    place = {id(row): k for k, row in enumerate(soft)}
+    for row in rows:
+        terms, constant, operator = row[:3]
+        for sign in {"==": (1, -1), "<=": (1,), ">=": (-1,)}[operator]:
+            line = numpy.zeros(n + len(soft))
+            for k, coefficient in terms.items():
+                line[k] += sign * coefficient
+            if id(row) in place:
+                line[n + place[id(row)]] = -1
+            lines.append(line)
+            bounds.append(-sign * constant)
+    return numpy.array(lines), numpy.array(bounds)

@@ -1,0 +1,67 @@
+"""Two solvers in two threads solve at the same time; one solver in two threads stays whole."""
+
+import threading
+import time
+
+import quoin.kiwi as kiwi
+
+
+def heavy(n):
+    """A solver with much to do in one update, and what is suggested to make it do it."""
+    solver, v = kiwi.Solver(), [kiwi.Variable() for _ in range(n)]
+    for a, b in zip(v, v[1:]):
+        solver.addConstraint(b >= a + 1)
+        solver.addConstraint((b == a + 1) | "weak")
+    for k in range(0, n, 3):
+        solver.addConstraint((v[k] == (k * 37) % n) | "medium")
+    solver.addEditVariable(v[0], "strong")
+    return solver, v
+
+
+def test_lock_whileSolving_isFree():
+    solver, _ = heavy(6000)
+    seen, done = [], threading.Event()
+
+    def watch():
+        while not done.is_set():
+            seen.append(time.perf_counter())
+            time.sleep(0)
+
+    watcher = threading.Thread(target=watch)
+    watcher.start()
+    begin = time.perf_counter()
+    solver.updateVariables()
+    end = time.perf_counter()
+    done.set()
+    watcher.join()
+    # Python ran in the other thread in the middle of the update, not only at its edges.
+    middle = [t for t in seen if begin + 0.25 * (end - begin) < t < end - 0.25 * (end - begin)]
+    assert len(middle) > 10
+
+
+def test_solver_sharedByThreads_staysWhole():
+    solver, v = heavy(400)
+    failures = []
+
+    def use(offset):
+        try:
+            for k in range(60):
+                c = (v[(k * 7 + offset) % 400] >= k) | "strong"
+                solver.addConstraint(c)
+                solver.suggestValue(v[0], offset + k)
+                solver.updateVariables()
+                assert solver.hasConstraint(c)
+                solver.removeConstraint(c)
+                solver.dumps() if k % 20 == 0 else None
+        except BaseException as error:
+            failures.append(error)
+
+    threads = [threading.Thread(target=use, args=(k,)) for k in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    assert not failures and not any(thread.is_alive() for thread in threads)
+    solver.suggestValue(v[0], 3)
+    solver.updateVariables()
+    assert v[0].value() == 3 and all(b.value() >= a.value() + 1 for a, b in zip(v, v[1:]))
