@@ -67,6 +67,9 @@ doc-examples: ## compile and run the documentation's examples, and compare what 
 soak: ## RUNS x STEPS fuzzed operations in release (10000 x 100), each certified
 	@scripts/soak.sh
 
+batch-soak: ## RUNS (3000) random batch plans, each answer held against solving alone
+	@scripts/batch_soak.sh
+
 verify-lp: setup ## RUNS fuzzed systems against the LP solver HiGHS, level by level
 	@scripts/verify_lp.sh
 

@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "QuoinLayout", targets: ["QuoinLayout"]),
     .library(name: "QuoinSpellings", targets: ["QuoinSpellings"]),
     .library(name: "QuoinSpecs", targets: ["QuoinSpecs"]),
+    .library(name: "QuoinBatch", targets: ["QuoinBatch"]),
     .library(name: "QuoinTexture", targets: ["QuoinTexture"]),
     .library(name: "QuoinNesting", targets: ["QuoinNesting"]),
     .executable(name: "quoin", targets: ["quoin-cli"]),
@@ -123,6 +124,18 @@ let package = Package(
     .testTarget(
       name: "QuoinEngineTests", dependencies: ["QuoinEngine", "QuoinFuzz", "QuoinTestSupport"]),
     .testTarget(name: "QuoinTestSupportTests", dependencies: ["QuoinTestSupport"]),
+
+    // One structure laid out for many numbers, in the C library as well.
+    .target(name: "QuoinBatch", dependencies: ["CQuoinSys", "QuoinEngine"], swiftSettings: core),
+    .target(
+      name: "QuoinBatchFuzz", dependencies: ["QuoinBatch", "QuoinEngine", "QuoinTestSupport"],
+      path: "Tests/QuoinBatchFuzz"),
+    .testTarget(
+      name: "QuoinBatchTests",
+      dependencies: ["QuoinBatch", "QuoinBatchFuzz", "QuoinEngine", "QuoinTestSupport"]),
+    .executableTarget(
+      name: "quoin-batch-soak", dependencies: ["QuoinBatch", "QuoinBatchFuzz", "CQuoinSys"],
+      path: "Tests/BatchSoak"),
 
     // Layout specs: boxes and specs laid out directly, in the C library as well.
     .target(name: "QuoinSpecs", dependencies: ["QuoinEngine"], swiftSettings: core),

@@ -22,4 +22,21 @@ static inline uintptr_t csys_take_mark(uintptr_t *mark, uintptr_t mine) {
 /* Sets the mark to 0. */
 static inline void csys_drop_mark(uintptr_t *mark) { __atomic_store_n(mark, 0, __ATOMIC_RELEASE); }
 
+/* Sets the mark to 1, for all threads. */
+static inline void csys_set_mark(uintptr_t *mark) { __atomic_store_n(mark, 1, __ATOMIC_RELEASE); }
+
+/* The mark as it is now. */
+static inline uintptr_t csys_mark(const uintptr_t *mark) { return __atomic_load_n(mark, __ATOMIC_ACQUIRE); }
+
+/* Runs `body` on a new thread; 0 if it could be started. */
+static inline int csys_start(uintptr_t *thread_out, void *(*body)(void *), void *given) {
+  pthread_t thread;
+  int failed = pthread_create(&thread, NULL, body, given);
+  if (!failed) *thread_out = (uintptr_t)thread;
+  return failed;
+}
+
+/* Waits until a thread has ended. */
+static inline void csys_join(uintptr_t thread) { pthread_join((pthread_t)thread, NULL); }
+
 #endif

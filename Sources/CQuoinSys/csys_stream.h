@@ -1,0 +1,39 @@
+#ifndef CQUOINSYS_CSYS_STREAM_H
+#define CQUOINSYS_CSYS_STREAM_H
+
+/*
+ * Writing numbers that will not be read again soon: past the caches where the processor can do so, which
+ * saves reading what is written over.
+ */
+
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#if defined(__SSE2__)
+#include <emmintrin.h>
+
+static inline void csys_stream(double *to, const double *from, ptrdiff_t count) {
+  ptrdiff_t at = 0;
+  if (((uintptr_t)to & 7) != 0) {
+    memcpy(to, from, (size_t)count * sizeof *to);
+    return;
+  }
+  if (((uintptr_t)to & 15) != 0 && count > 0) {
+    to[0] = from[0];
+    at = 1;
+  }
+  for (; at + 2 <= count; at += 2) _mm_stream_pd(to + at, _mm_loadu_pd(from + at));
+  if (at < count) to[at] = from[at];
+}
+
+/* Makes what was written so visible before what comes next. */
+static inline void csys_stream_end(void) { _mm_sfence(); }
+#else
+static inline void csys_stream(double *to, const double *from, ptrdiff_t count) {
+  memcpy(to, from, (size_t)count * sizeof *to);
+}
+static inline void csys_stream_end(void) {}
+#endif
+
+#endif

@@ -1,0 +1,47 @@
+// BatchPlan+Learn.swift -- what blocks found joins the plan.
+
+import QuoinEngine
+
+extension BatchPlan {
+  /// How many active sets blocks have found since the last `learn`, at most; some may be the same.
+  public var foundCount: Int { found.count }
+
+  /// Adds the regions that blocks have found since the last call, in the blocks' order, as far as the options
+  /// leave room. Returns how many are new. Answers to scenarios that no region had may change in their last
+  /// bits, or to another optimum where there are several.
+  ///
+  /// Throws `outOfMemory`; what was learnt until then stays.
+  @discardableResult
+  public func learn() throws(EngineError) -> Int {
+    if found.count == 0 { return 0 }
+    var maker = try RegionMaker(model, engine.allowance, allocator)
+    defer { maker.free() }
+    defer {
+      for place in 0..<found.count { found[place].set.free(allocator) }
+      found.cut(to: 0)
+    }
+    var (added, bytes) = (0, keptBytes)
+    for place in 0..<found.count {
+      let c = Int(found[place].set.component)
+      if bytes >= options.largestBytes || lists[c].regions.count >= options.largestRegions { continue }
+      if isKnown(found[place].set) { continue }
+      // The region owns the set from here on.
+      let set = found[place].set
+      found[place].set = ActiveSet(component: c)
+      guard let region = try maker.make(set) else { continue }
+      let size = region.bytes
+      if try lists[c].add(region, allocator) {
+        added += 1
+        bytes += size
+        totals.regionsMade += 1
+      }
+    }
+    return added
+  }
+
+  private func isKnown(_ set: ActiveSet) -> Bool {
+    let regions = lists[Int(set.component)].regions
+    for place in 0..<regions.count where regions[place].set.isEqual(to: set) { return true }
+    return false
+  }
+}

@@ -1,0 +1,55 @@
+// BatchPlan+Tables.swift -- the regions that a plan starts with: a table for each component that one
+// parameter moves, the region at the base scenario for any other.
+
+import QuoinEngine
+
+extension BatchPlan {
+  func buildTables() throws(EngineError) {
+    if model.components.count == 0 { return }
+    var mover = Mover(engine, model)
+    var maker = try RegionMaker(model, engine.allowance, allocator)
+    defer { maker.free() }
+    for c in 0..<model.components.count {
+      mover.reset()
+      if model.components[c].parameters.length == 1 {
+        try buildTable(c, &mover, &maker)
+      } else {
+        try addBaseRegion(c, &mover, &maker)
+      }
+    }
+    totals.solves += mover.solves
+    totals.pivots += mover.pivots
+  }
+
+  private func buildTable(_ c: Int, _ mover: inout Mover, _ maker: inout RegionMaker) throws(EngineError) {
+    var builder = try TableBuilder(
+      c, model, options, room: options.largestBytes - keptBytes, base.base, allocator)
+    do throws(EngineError) { try builder.build(&mover, &maker, &totals) } catch {
+      builder.list.free(allocator)
+      throw error
+    }
+    lists[c] = builder.list
+  }
+
+  private func addBaseRegion(_ c: Int, _ mover: inout Mover, _ maker: inout RegionMaker) throws(EngineError) {
+    guard try mover.move(c, to: base.base) == .solved, let engine = mover.engine else { return }
+    let held = model.components[c]
+    var point = try BatchArray(held.parameters.length + 1, of: 1.0, allocator)
+    defer { point.free(allocator) }
+    for (k, place) in held.parameters.range.enumerated() { point[k + 1] = base[Int(model.parameters[place])] }
+    let set = try ActiveSet(of: c, at: point.base, model, engine, allocator)
+    guard let region = try maker.make(set) else {
+      totals.regionsRefused += 1
+      return
+    }
+    totals.regionsMade += 1
+    _ = try lists[c].add(region, allocator)
+  }
+
+  /// Bytes of the regions that are kept.
+  var keptBytes: Int {
+    var sum = 0
+    for place in 0..<lists.count { sum += lists[place].bytes }
+    return sum
+  }
+}

@@ -1,0 +1,180 @@
+// BatchPlan.swift -- one structure, laid out for many numbers.
+//
+// A plan holds a copy of a solver, P parameters and V outputs, and answers scenarios: P numbers in, V
+// values out. With the active rows fixed the values are affine in the parameters, so that most scenarios
+// cost what writing their values costs.
+//
+//     let plan = try BatchPlan(engine, targets, parameterCount: 1, outputs, BatchOptions())
+//     try plan.solve(scenarios, into: &values)
+//
+// While a plan answers, its regions are frozen. What a block of scenarios lacks it finds by itself, from
+// the plan's own state; `learn` lets it join the plan. So an answer depends on the plan and on the block
+// that it is in, and neither on threads nor on what was asked before.
+
+import QuoinEngine
+
+/// A solver's structure, ready to be laid out for many numbers at once. Used by one thread at a time.
+public final class BatchPlan {
+  /// At the base scenario, solved, and never moved: clones of it are.
+  let engine: Engine
+  let allocator: Allocator
+  /// What was asked for.
+  public let options: BatchOptions
+  /// Numbers in a scenario.
+  public let parameterCount: Int
+  /// Values in an answer.
+  public let outputCount: Int
+  /// The structure of the original when the plan was made.
+  let structure: UInt64
+  var drive: Drive
+  var model: BatchModel
+  /// By component.
+  var lists = BatchArray<RegionList>()
+  /// What blocks have found and the plan may learn: by block, oldest first.
+  var found = BatchArray<FoundSet>()
+  var base = BatchArray<Double>()
+  var totals = BatchReport()
+  var kernel: Kernel
+
+  /// Makes a plan of `original`, which is solved if something waits and goes on by itself afterwards.
+  ///
+  /// Throws `badOption`, `badCount` for a parameter that there is not, `staleVariable`, `staleConstraint`,
+  /// `wrongKind` for a target that is not of the kind it is said to be, `badNumber`, `conflict` if required
+  /// constraints contradict each other whatever the parameters are, `outOfMemory`,
+  /// `numericalTrouble`, `transactionOpen`. Cost: a clone, and one or two pivots and a factorisation of a
+  /// component for each piece of its table.
+  public convenience init(
+    _ original: Engine, _ targets: UnsafeBufferPointer<BatchTarget>, parameterCount: Int,
+    _ outputs: UnsafeBufferPointer<VariableID>, _ options: BatchOptions = BatchOptions()
+  ) throws(EngineError) {
+    guard options.isValid else { throw .badOption }
+    guard parameterCount >= 0, parameterCount <= Int(Int32.max) / 2, outputs.count <= Int(Int32.max) / 2
+    else { throw .badCount }
+    guard !original.isInTransaction else { throw .transactionOpen }
+    let engine = try original.clone()
+    var parts = PlanParts()
+    do throws(EngineError) {
+      try parts.make(engine, targets, parameterCount, outputs)
+    } catch {
+      parts.free(engine.options.allocator)
+      throw error
+    }
+    self.init(engine, parts, parameterCount, outputs.count, original.structure, options)
+    try buildTables()
+  }
+
+  init(
+    _ engine: Engine, _ parts: PlanParts, _ parameterCount: Int, _ outputCount: Int, _ structure: UInt64,
+    _ options: BatchOptions
+  ) {
+    self.engine = engine
+    self.options = options
+    self.parameterCount = parameterCount
+    self.outputCount = outputCount
+    self.structure = structure
+    allocator = engine.options.allocator
+    drive = parts.drive
+    model = parts.model
+    base = parts.base
+    lists = parts.lists
+    kernel = Kernel(usesBLAS: options.usesBLAS)
+  }
+
+  deinit {
+    for place in 0..<lists.count { lists[place].free(allocator) }
+    for place in 0..<found.count { found[place].set.free(allocator) }
+    lists.free(allocator)
+    found.free(allocator)
+    base.free(allocator)
+    drive.free(allocator)
+    model.free(allocator)
+  }
+
+  /// Whether the solver has other rows, strengths or coefficients than when the plan was made. The plan
+  /// goes on answering for its own copy.
+  public func isStale(beside original: Engine) -> Bool { original.structure != structure }
+
+  /// Components that parameters move.
+  public var componentCount: Int { model.components.count }
+  /// Regions that are kept for them.
+  public var regionCount: Int {
+    var sum = 0
+    for place in 0..<lists.count { sum += lists[place].regions.count }
+    return sum
+  }
+
+  /// Bytes held for the model and its regions, the plan's copy of the solver apart.
+  public var bytes: Int {
+    var sum = model.bytes + found.bytes
+    for place in 0..<lists.count { sum += lists[place].bytes }
+    return sum
+  }
+
+  /// What was done since the plan was made.
+  public var report: BatchReport { totals }
+  /// Whether OpenBLAS multiplies, and not the plan's own loops.
+  public var usesBLAS: Bool { kernel.isBLAS }
+}
+
+extension BatchOptions {
+  var isValid: Bool {
+    threads >= 1 && threads <= 1024 && blockSize >= 1 && blockSize <= 1 << 20 && largestRegions >= 1
+      && largestBytes >= 0 && lowest <= highest && lowest >= -BatchOptions.endOfLine
+      && highest <= BatchOptions.endOfLine
+  }
+}
+
+/// An active set that a block found.
+struct FoundSet: BitwiseCopyable {
+  var block: Int
+  var set: ActiveSet
+}
+
+/// What a plan is made of before it is one.
+struct PlanParts {
+  var drive = Drive()
+  var model = BatchModel()
+  var base = BatchArray<Double>()
+  var lists = BatchArray<RegionList>()
+
+  mutating func make(
+    _ engine: Engine, _ targets: UnsafeBufferPointer<BatchTarget>, _ parameterCount: Int,
+    _ outputs: UnsafeBufferPointer<VariableID>
+  ) throws(EngineError) {
+    let allocator = engine.options.allocator
+    try engine.solve()
+    try engine.dropAsides()
+    var places = BatchArray<Int32>()
+    defer { places.free(allocator) }
+    for output in outputs { try places.append(Int32(try engine.place(of: output)), allocator) }
+    try drive.attach(targets, parameterCount: parameterCount, to: engine)
+    base = try BatchArray(parameterCount, of: 0, allocator)
+    for p in 0..<parameterCount { base[p] = drive.base[p] }
+    try settle(engine)
+    var builder = try ModelBuilder(engine, drive, parameterCount: parameterCount)
+    defer { builder.freeScratch() }
+    do throws(EngineError) { try builder.build(places) } catch {
+      builder.model.free(allocator)
+      throw error
+    }
+    model = builder.model
+    lists = try BatchArray(model.components.count, of: RegionList(), allocator)
+  }
+
+  /// Brings the engine to the base scenario.
+  private func settle(_ engine: Engine) throws(EngineError) {
+    for place in 0..<drive.edits.count {
+      let move = drive.edits[place]
+      try engine.suggest(move.edit, Mover.value(of: move, drive.editShares, UnsafePointer(base.base)))
+    }
+    for stand in drive.stands.slice { try engine.suggest(stand.edit, base[stand.parameter]) }
+    try engine.solve()
+  }
+
+  mutating func free(_ allocator: Allocator) {
+    drive.free(allocator)
+    model.free(allocator)
+    base.free(allocator)
+    lists.free(allocator)
+  }
+}

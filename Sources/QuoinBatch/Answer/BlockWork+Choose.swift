@@ -1,0 +1,172 @@
+// BlockWork+Choose.swift -- which region answers which scenario, and what is done where there is none.
+//
+//   1. Each of the plan's regions takes the scenarios that it has.
+//   2. While new regions pay: the waiting scenario that is nearest to the last one solved is solved, and the
+//      region around it takes all that it has.
+//   3. Scenarios that are left are solved one by one, in their order.
+//
+// A region pays when it takes scenarios beyond the one that it was made for.
+
+import QuoinEngine
+
+extension BlockWork {
+  /// Chooses for all scenarios of the block and one component. Without a sink nothing is solved one by one
+  /// as long as regions can be made.
+  mutating func choose(_ c: Int, _ scenarios: Scenarios, _ sink: Sink?) throws(EngineError) {
+    let held = plan.model.components[c]
+    gather(held, scenarios)
+    waiting.cut(to: 0)
+    for s in 0..<count where statuses[s] == .solved {
+      chosen[c * count + s] = Choice.none
+      waiting.push(Int32(s))
+    }
+    // 1
+    if held.parameters.length == 1 { lookUp(c) } else { try search(c, width: held.parameters.length + 1) }
+    if waiting.count == 0 { return }
+    // 2
+    try makeRegions(c, scenarios, sink)
+    // 3
+    for place in 0..<waiting.count { try solveAlone(c, Int(waiting[place]), scenarios, sink) }
+  }
+
+  private mutating func gather(_ held: Component, _ scenarios: Scenarios) {
+    let width = held.parameters.length + 1
+    for s in 0..<count {
+      let line = points.base + s * width
+      line[0] = 1
+      let given = scenarios.line(first + s)
+      for (k, place) in held.parameters.range.enumerated() {
+        line[k + 1] = given[Int(plan.model.parameters.base[place])]
+      }
+    }
+  }
+
+  /// Looks scenarios up in the table of a component with one parameter.
+  private mutating func lookUp(_ c: Int) {
+    let list = plan.lists[c]
+    var left = 0
+    for place in 0..<waiting.count {
+      let s = Int(waiting.base[place])
+      let number = points.base[2 * s + 1]
+      let piece = list.piece(at: number)
+      if piece >= 0 {
+        chosen.base[c * count + s] = Int32(piece)
+        report.fromPlan += 1
+      } else if number >= list.conflictAbove || number <= list.conflictBelow {
+        statuses.base[s] = .conflict
+      } else {
+        waiting.base[left] = Int32(s)
+        left += 1
+      }
+    }
+    waiting.cut(to: left)
+  }
+
+  private mutating func search(_ c: Int, width: Int) throws(EngineError) {
+    bound(width)
+    for place in 0..<plan.lists[c].regions.count where waiting.count > 0 {
+      report.fromPlan += UInt64(try take(c, Int32(place), width))
+    }
+  }
+
+  /// The box of all waiting scenarios.
+  private mutating func bound(_ width: Int) {
+    for k in 0..<width { (lowest[k], highest[k]) = (.infinity, -.infinity) }
+    for s in waiting.slice {
+      let point = points.base + Int(s) * width
+      for k in 0..<width {
+        lowest.base[k] = min(lowest.base[k], point[k])
+        highest.base[k] = max(highest.base[k], point[k])
+      }
+    }
+  }
+
+  /// Gives a region all waiting scenarios that it has; how many.
+  private mutating func take(_ c: Int, _ choice: Int32, _ width: Int) throws(EngineError) -> Int {
+    let region = region(c, choice).pointee
+    try listNeeded(region)
+    var left = 0
+    for place in 0..<waiting.count {
+      let s = waiting.base[place]
+      if isInside(region, points.base + Int(s) * width) {
+        chosen.base[c * count + Int(s)] = choice
+      } else {
+        waiting.base[left] = s
+        left += 1
+      }
+    }
+    let taken = waiting.count - left
+    waiting.cut(to: left)
+    return taken
+  }
+
+  /// Lists the tests that a scenario inside the box of all can fail.
+  private mutating func listNeeded(_ region: Region) throws(EngineError) {
+    needed.cut(to: 0)
+    try needed.reserve(region.testCount, allocator)
+    for t in 0..<region.testCount {
+      let test = region.tests.base + t * region.testStride
+      var (least, most) = (test[2], test[2])
+      for p in 1..<max(region.width, 1) {
+        let (a, b) = (test[p + 2] * lowest.base[p], test[p + 2] * highest.base[p])
+        least += min(a, b)
+        most += max(a, b)
+      }
+      // What rounds differently in a scenario's own sum is left to that sum.
+      let margin = BatchLimits.cancelled * (abs(least) + abs(most) + abs(test[2]))
+      if !(least - margin >= test[0] && most + margin <= test[1]) { needed.push(Int32(t)) }
+    }
+  }
+
+  @inline(__always)
+  private func isInside(_ region: Region, _ point: UnsafePointer<Double>) -> Bool {
+    for p in 0..<region.parameters {
+      if !(point[p + 1] >= region.low.base[p] && point[p + 1] <= region.high.base[p]) { return false }
+    }
+    for t in needed.slice {
+      if !region.passes(region.tests.base + Int(t) * region.testStride, point) { return false }
+    }
+    return true
+  }
+
+  private mutating func makeRegions(_ c: Int, _ scenarios: Scenarios, _ sink: Sink?) throws(EngineError) {
+    let width = plan.model.components[c].parameters.length + 1
+    var (attempts, gained) = (0, 0)
+    bound(width)
+    var last: UnsafePointer<Double>?
+    while waiting.count > 0 {
+      let pays = attempts < BatchLimits.freeAttempts || gained >= attempts * BatchLimits.gainPerAttempt
+      guard pays || sink == nil else { return }
+      attempts += 1
+      let place = nearest(to: last, width)
+      let s = Int(waiting[place])
+      last = UnsafePointer(points.base + s * width)
+      let before = waiting.count
+      guard try makeRegion(c, s, scenarios) else {
+        waiting.drop(place)
+        try finish(c, s, sink)
+        continue
+      }
+      let taken = try take(c, Int32(plan.lists[c].regions.count + fresh.count - 1), width)
+      assert(taken > 0 && before > waiting.count)
+      report.fromBlock += UInt64(taken)
+      gained += taken - 1
+    }
+  }
+
+  /// The place in `waiting` of the scenario nearest to a point; the first if there is none.
+  private func nearest(to last: UnsafePointer<Double>?, _ width: Int) -> Int {
+    guard let last, width - 1 < BatchLimits.gathered else { return 0 }
+    var (best, least) = (0, Double.infinity)
+    for place in 0..<waiting.count {
+      let point = points.base + Int(waiting.base[place]) * width
+      var distance = 0.0
+      for k in 1..<width {
+        let step = point[k] - last[k]
+        distance += step * step
+      }
+      if distance < least { (best, least) = (place, distance) }
+    }
+    return best
+  }
+}

@@ -1,0 +1,69 @@
+// BlockWork+Solve.swift -- sending the engine to a scenario, and what comes back.
+
+import QuoinEngine
+
+extension BlockWork {
+  /// Solves scenario `s` and makes the region around it, as the last of `fresh`. False if there is none: how
+  /// the scenario ended is then in its status, and its values are the engine's.
+  mutating func makeRegion(_ c: Int, _ s: Int, _ scenarios: Scenarios) throws(EngineError) -> Bool {
+    let arrival = try mover.move(c, to: scenarios.line(first + s))
+    note(arrival, s)
+    guard arrival == .solved, let engine = mover.engine else { return false }
+    try fresh.reserve(fresh.count + 1, allocator)
+    let width = plan.model.components[c].parameters.length + 1
+    let set = try ActiveSet(of: c, at: points.base + s * width, plan.model, engine, allocator)
+    guard let region = try maker.make(set) else {
+      report.regionsRefused += 1
+      return false
+    }
+    report.regionsMade += 1
+    fresh.push(region)
+    return true
+  }
+
+  mutating func note(_ arrival: Arrival, _ s: Int) {
+    switch arrival {
+    case .solved, .unbounded: break
+    case .conflict: statuses[s] = .conflict
+    case .badNumber: statuses[s] = .badNumber
+    case .trouble: statuses[s] = .numericalTrouble
+    }
+  }
+
+  mutating func solveAlone(_ c: Int, _ s: Int, _ scenarios: Scenarios, _ sink: Sink?) throws(EngineError) {
+    note(try mover.move(c, to: scenarios.line(first + s)), s)
+    try finish(c, s, sink)
+  }
+
+  /// Writes the values that the engine found for scenario `s`, which no region answers.
+  mutating func finish(_ c: Int, _ s: Int, _ sink: Sink?) throws(EngineError) {
+    guard statuses[s] == .solved else { return }
+    report.oneByOne += 1
+    chosen[c * count + s] = Choice.direct
+    guard let sink, let engine = mover.engine else { return }
+    let held = plan.model.components[c]
+    for k in held.outputs.range {
+      let output = plan.model.outputs.base[k]
+      let place = Int(plan.model.variablePlace.base[held.variables.start + Int(output.variable)])
+      sink.set(first + s, Int(output.position), engine.batchValue(place))
+    }
+  }
+}
+
+/// The scenarios of a call: lines of numbers, some stride apart.
+struct Scenarios {
+  let base: UnsafePointer<Double>
+  let stride: Int
+  let count: Int
+
+  @inline(__always)
+  func line(_ scenario: Int) -> UnsafePointer<Double> { base + scenario * stride }
+}
+
+extension BatchArray {
+  /// Takes out one element, and keeps the order of the others.
+  mutating func drop(_ place: Int) {
+    for at in place..<count - 1 { base[at] = base[at + 1] }
+    cut(to: count - 1)
+  }
+}

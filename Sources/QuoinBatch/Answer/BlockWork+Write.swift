@@ -1,0 +1,176 @@
+// BlockWork+Write.swift -- from chosen regions to values.
+//
+// Writing is what most batches cost, so that each row is made in a buffer that stays in the nearest cache and
+// goes to memory once. Scenarios are taken region by region: what a region holds is then near as well.
+// Components of many parameters are multiplied for a tile of such scenarios at once.
+
+import CQuoinSys
+import QuoinEngine
+
+extension BlockWork {
+  mutating func write(_ scenarios: Scenarios, _ sink: Sink) throws(EngineError) {
+    let lead = leadingComponent
+    try putInOrder(lead)
+    writeFixed()
+    var place = 0
+    while place < count {
+      let s = Int(order[place])
+      guard statuses[s] == .solved else {
+        sink.fill(first + s, .nan)
+        place += 1
+        continue
+      }
+      if isMixed(s) {
+        writeMixed(s, scenarios, sink)
+        place += 1
+      } else if lead >= 0 && plan.model.components[lead].parameters.length >= BatchLimits.gathered {
+        place = writeTile(lead, from: place, scenarios, sink)
+      } else {
+        writeRow(s, apartFrom: -1, scenarios)
+        sink.write(first + s, row.base)
+        place += 1
+      }
+    }
+    csys_stream_end()
+  }
+
+  /// The component that has most to multiply, or -1.
+  private var leadingComponent: Int {
+    var (best, most) = (-1, 0)
+    for c in 0..<plan.model.components.count {
+      let held = plan.model.components[c]
+      let size = held.outputs.length * held.parameters.length
+      if size > most { (best, most) = (c, size) }
+    }
+    return best
+  }
+
+  /// Orders scenarios by the leading component's region, and inside one as they came.
+  private mutating func putInOrder(_ lead: Int) throws(EngineError) {
+    for s in 0..<count { order[s] = Int32(s) }
+    guard lead >= 0 else { return }
+    let regions = plan.lists[lead].regions.count + fresh.count
+    buckets.cut(to: 0)
+    try buckets.reserve(regions + 2, allocator)
+    for _ in 0..<regions + 2 { buckets.push(0) }
+    for s in 0..<count { buckets.base[bucket(lead, s) + 1] += 1 }
+    for b in 1..<regions + 2 { buckets.base[b] += buckets.base[b - 1] }
+    for s in 0..<count {
+      let b = bucket(lead, s)
+      order.base[Int(buckets.base[b])] = Int32(s)
+      buckets.base[b] += 1
+    }
+  }
+
+  /// What has no region comes first.
+  @inline(__always)
+  private func bucket(_ lead: Int, _ s: Int) -> Int {
+    statuses.base[s] == .solved ? max(Int(chosen.base[lead * count + s]) + 1, 0) : 0
+  }
+
+  private func writeFixed() {
+    let model = plan.model
+    for place in 0..<model.fixedPositions.count {
+      row[Int(model.fixedPositions[place])] = model.fixedValues[place]
+    }
+  }
+
+  /// Whether some of a scenario's values were written when it was solved.
+  private func isMixed(_ s: Int) -> Bool {
+    for c in 0..<plan.model.components.count where chosen.base[c * count + s] == Choice.direct { return true }
+    return false
+  }
+
+  /// Writes what regions answer of a scenario, value by value, beside what is there.
+  private mutating func writeMixed(_ s: Int, _ scenarios: Scenarios, _ sink: Sink) {
+    let model = plan.model
+    writeRow(s, apartFrom: -1, scenarios)
+    for place in model.fixedPositions.slice { sink.set(first + s, Int(place), row[Int(place)]) }
+    for c in 0..<model.components.count where chosen[c * count + s] != Choice.direct {
+      for k in model.components[c].outputs.range {
+        let position = Int(model.outputs[k].position)
+        sink.set(first + s, position, row[position])
+      }
+    }
+  }
+
+  /// Makes the row of scenario `s` in the buffer, without one component and those that were written.
+  private mutating func writeRow(_ s: Int, apartFrom left: Int, _ scenarios: Scenarios) {
+    for c in 0..<plan.model.components.count where c != left {
+      let choice = chosen.base[c * count + s]
+      if choice == Choice.direct { continue }
+      let region = region(c, choice)
+      let held = plan.model.components.base[c]
+      if held.parameters.count == 1 {
+        let number = scenarios.line(first + s)[Int(plan.model.parameters.base[held.parameters.start])]
+        scatterLine(held, region, number)
+      } else {
+        setPoint(0, held, scenarios.line(first + s))
+        Kernel.oneRow(
+          region.pointee.outputs, region.pointee.width, points.base, region.pointee.line(0),
+          region.pointee.outputs, tile.base)
+        scatter(held, tile.base)
+      }
+    }
+  }
+
+  /// Values of a component with one parameter.
+  @inline(__always)
+  private func scatterLine(_ held: Component, _ region: UnsafeMutablePointer<Region>, _ number: Double) {
+    let (values, rates) = (region.pointee.line(0), region.pointee.line(1))
+    let outputs = plan.model.outputs.base + held.outputs.start
+    let row = row.base
+    for k in 0..<held.outputs.length { row[Int(outputs[k].position)] = values[k] + rates[k] * number }
+  }
+
+  @inline(__always)
+  private func scatter(_ held: Component, _ values: UnsafePointer<Double>) {
+    let outputs = plan.model.outputs.base + held.outputs.start
+    let row = row.base
+    for k in 0..<held.outputs.length { row[Int(outputs[k].position)] = values[k] }
+  }
+
+  /// Puts (1, parameters) of a scenario on line `line` of the points.
+  @inline(__always)
+  private func setPoint(_ line: Int, _ held: Component, _ given: UnsafePointer<Double>) {
+    let point = points.base + line * (held.parameters.length + 1)
+    point[0] = 1
+    let parameters = plan.model.parameters.base + held.parameters.start
+    for k in 0..<held.parameters.length { point[k + 1] = given[Int(parameters[k])] }
+  }
+
+  /// Multiplies for the scenarios from `place` on that share a region, a tile at most; where the next begins.
+  private mutating func writeTile(_ lead: Int, from place: Int, _ scenarios: Scenarios, _ sink: Sink) -> Int {
+    let held = plan.model.components[lead]
+    let choice = chosen[lead * count + Int(order[place])]
+    var end = place
+    while end < count && end - place < BatchLimits.tile {
+      let s = Int(order[end])
+      if chosen[lead * count + s] != choice || statuses[s] != .solved || isMixed(s) { break }
+      setPoint(end - place, held, scenarios.line(first + s))
+      end += 1
+    }
+    let region = region(lead, choice).pointee
+    let (outputs, width) = (region.outputs, region.width)
+    plan.kernel.multiply(
+      end - place, outputs, width, points.base, width, region.line(0), outputs, tile.base, outputs)
+    report.products += 1
+    report.multiplications += UInt64((end - place) * outputs * width)
+    for at in place..<end {
+      let s = Int(order[at])
+      scatter(held, tile.base + (at - place) * outputs)
+      if plan.model.components.count > 1 { writeOthers(lead, s, scenarios) }
+      sink.write(first + s, row.base)
+    }
+    return end
+  }
+
+  /// The other components of a tile's scenario; `tile` and `points` hold the tile.
+  private mutating func writeOthers(_ lead: Int, _ s: Int, _ scenarios: Scenarios) {
+    swap(&tile, &spareTile)
+    swap(&points, &sparePoints)
+    writeRow(s, apartFrom: lead, scenarios)
+    swap(&tile, &spareTile)
+    swap(&points, &sparePoints)
+  }
+}

@@ -1,0 +1,109 @@
+// BlockWork.swift -- one thread's work space, and the block of scenarios that it is at.
+//
+// For each component and scenario `chosen` says which region answers: a place among the plan's, or behind
+// them one among those that the block made; or that the scenario was solved by itself, its values written
+// already. `points` holds (1, parameters) of every scenario for the component under way.
+
+import QuoinEngine
+
+enum Choice {
+  static let none: Int32 = -1
+  static let direct: Int32 = -2
+}
+
+struct BlockWork {
+  let plan: BatchPlan
+  let allocator: Allocator
+  var mover: Mover
+  var maker: RegionMaker
+  var report = BatchReport()
+  /// What blocks found, in their order.
+  var found = BatchArray<FoundSet>()
+  /// Regions of this block.
+  var fresh = BatchArray<Region>()
+
+  /// The block: its number, its first scenario, how many.
+  var block = 0
+  var first = 0
+  var count = 0
+  /// By component, then by scenario of the block.
+  var chosen = BatchArray<Int32>()
+  var statuses = BatchArray<BatchStatus>()
+  var points = BatchArray<Double>()
+  var waiting = BatchArray<Int32>()
+  var order = BatchArray<Int32>()
+  var buckets = BatchArray<Int32>()
+  var lowest = BatchArray<Double>()
+  var highest = BatchArray<Double>()
+  var needed = BatchArray<Int32>()
+  var row = BatchArray<Double>()
+  /// The values of a tile; one line beside it for other components, and their point.
+  var tile = BatchArray<Double>()
+  var spareTile = BatchArray<Double>()
+  var sparePoints = BatchArray<Double>()
+
+  init(_ plan: BatchPlan, blockSize: Int) throws(EngineError) {
+    self.plan = plan
+    allocator = plan.allocator
+    mover = Mover(plan.engine, plan.model)
+    maker = try RegionMaker(plan.model, plan.engine.allowance, plan.allocator)
+    do throws(EngineError) { try makeRoom(blockSize) } catch {
+      free()
+      throw error
+    }
+  }
+
+  private mutating func makeRoom(_ size: Int) throws(EngineError) {
+    let model = plan.model
+    var (width, outputs) = (1, 0)
+    for c in 0..<model.components.count {
+      width = max(width, model.components[c].parameters.length + 1)
+      outputs = max(outputs, model.components[c].outputs.length)
+    }
+    chosen = try BatchArray(size * model.components.count, of: Choice.none, allocator)
+    statuses = try BatchArray(size, of: .solved, allocator)
+    points = try BatchArray(max(size, BatchLimits.tile) * width, of: 1, allocator)
+    try waiting.reserve(size, allocator)
+    order = try BatchArray(size, of: 0, allocator)
+    lowest = try BatchArray(width, of: 0, allocator)
+    highest = try BatchArray(width, of: 0, allocator)
+    row = try BatchArray(plan.outputCount, of: 0, allocator)
+    tile = try BatchArray(BatchLimits.tile * outputs, of: 0, allocator)
+    spareTile = try BatchArray(outputs, of: 0, allocator)
+    sparePoints = try BatchArray(width, of: 1, allocator)
+  }
+
+  mutating func free() {
+    maker.free()
+    dropFresh()
+    for place in 0..<found.count { found[place].set.free(allocator) }
+    found.free(allocator)
+    fresh.free(allocator)
+    chosen.free(allocator)
+    statuses.free(allocator)
+    points.free(allocator)
+    waiting.free(allocator)
+    order.free(allocator)
+    buckets.free(allocator)
+    lowest.free(allocator)
+    highest.free(allocator)
+    needed.free(allocator)
+    row.free(allocator)
+    tile.free(allocator)
+    spareTile.free(allocator)
+    sparePoints.free(allocator)
+  }
+
+  mutating func dropFresh() {
+    for place in 0..<fresh.count { fresh[place].free(allocator) }
+    fresh.cut(to: 0)
+  }
+
+  /// The region that was chosen, of a component's.
+  @inline(__always)
+  func region(_ component: Int, _ choice: Int32) -> UnsafeMutablePointer<Region> {
+    let kept = plan.lists.base[component].regions
+    let place = Int(choice)
+    return place < kept.count ? kept.base + place : fresh.base + (place - kept.count)
+  }
+}

@@ -1,0 +1,97 @@
+// Kernel.swift -- the one product that the batch path needs: C = A B, row-major, all of doubles.
+//
+// The plan's own loops add up in the order of the inner index, so that each number depends on its row and
+// column alone.
+
+struct Kernel {
+  private(set) var isBLAS = false
+
+  init(usesBLAS: Bool) {}
+
+  /// C [m x n] = A [m x k] * B [k x n], each with the distance between its rows. k is at least 1.
+  @inline(__always)
+  func multiply(
+    _ m: Int, _ n: Int, _ k: Int, _ a: UnsafePointer<Double>, _ aStride: Int, _ b: UnsafePointer<Double>,
+    _ bStride: Int, _ c: UnsafeMutablePointer<Double>, _ cStride: Int
+  ) {
+    Kernel.portable(m, n, k, a, aStride, b, bStride, c, cStride)
+  }
+
+  /// Four rows and four columns at once, as far as they go.
+  static func portable(
+    _ m: Int, _ n: Int, _ k: Int, _ a: UnsafePointer<Double>, _ aStride: Int, _ b: UnsafePointer<Double>,
+    _ bStride: Int, _ c: UnsafeMutablePointer<Double>, _ cStride: Int
+  ) {
+    var row = 0
+    while row + 4 <= m {
+      fourRows(n, k, a + row * aStride, aStride, b, bStride, c + row * cStride, cStride)
+      row += 4
+    }
+    while row < m {
+      oneRow(n, k, a + row * aStride, b, bStride, c + row * cStride)
+      row += 1
+    }
+  }
+
+  private static func fourRows(
+    _ n: Int, _ k: Int, _ a: UnsafePointer<Double>, _ aStride: Int, _ b: UnsafePointer<Double>,
+    _ bStride: Int, _ c: UnsafeMutablePointer<Double>, _ cStride: Int
+  ) {
+    let (a1, a2, a3) = (a + aStride, a + 2 * aStride, a + 3 * aStride)
+    var column = 0
+    while column + 4 <= n {
+      var line = load(b + column)
+      var (s0, s1, s2, s3) = (a[0] * line, a1[0] * line, a2[0] * line, a3[0] * line)
+      for p in 1..<max(k, 1) {
+        line = load(b + p * bStride + column)
+        s0 += a[p] * line
+        s1 += a1[p] * line
+        s2 += a2[p] * line
+        s3 += a3[p] * line
+      }
+      store(s0, c + column)
+      store(s1, c + cStride + column)
+      store(s2, c + 2 * cStride + column)
+      store(s3, c + 3 * cStride + column)
+      column += 4
+    }
+    for row in 0..<4 { rest(column, n, k, a + row * aStride, b, bStride, c + row * cStride) }
+  }
+
+  /// One row of the product.
+  static func oneRow(
+    _ n: Int, _ k: Int, _ a: UnsafePointer<Double>, _ b: UnsafePointer<Double>, _ bStride: Int,
+    _ c: UnsafeMutablePointer<Double>
+  ) {
+    var column = 0
+    while column + 4 <= n {
+      var sum = a[0] * load(b + column)
+      for p in 1..<max(k, 1) { sum += a[p] * load(b + p * bStride + column) }
+      store(sum, c + column)
+      column += 4
+    }
+    rest(column, n, k, a, b, bStride, c)
+  }
+
+  @inline(__always)
+  private static func rest(
+    _ first: Int, _ n: Int, _ k: Int, _ a: UnsafePointer<Double>, _ b: UnsafePointer<Double>,
+    _ bStride: Int, _ c: UnsafeMutablePointer<Double>
+  ) {
+    for column in first..<max(n, first) {
+      var sum = a[0] * b[column]
+      for p in 1..<max(k, 1) { sum += a[p] * b[p * bStride + column] }
+      c[column] = sum
+    }
+  }
+
+  @inline(__always)
+  private static func load(_ place: UnsafePointer<Double>) -> SIMD4<Double> {
+    UnsafeRawPointer(place).loadUnaligned(as: SIMD4<Double>.self)
+  }
+
+  @inline(__always)
+  private static func store(_ value: SIMD4<Double>, _ place: UnsafeMutablePointer<Double>) {
+    UnsafeMutableRawPointer(place).storeBytes(of: value, as: SIMD4<Double>.self)
+  }
+}

@@ -1,0 +1,72 @@
+// Mover.swift -- a copy of the plan's engine that is sent to scenarios.
+
+import QuoinEngine
+
+/// How a move ended.
+enum Arrival {
+  case solved
+  /// Solved, but with a pull that nothing bounds: where it was given up depends on the way there.
+  case unbounded
+  case conflict
+  case badNumber
+  case trouble
+}
+
+struct Mover {
+  private let origin: Engine
+  private let model: BatchModel
+  /// Made when it is needed first.
+  private(set) var engine: Engine?
+  var solves: UInt64 = 0
+  var pivots: UInt64 = 0
+
+  init(_ origin: Engine, _ model: BatchModel) {
+    self.origin = origin
+    self.model = model
+  }
+
+  /// Starts from the plan's own state again.
+  mutating func reset() { engine = nil }
+
+  /// Brings a component's parameters to where `scenario` wants them.
+  mutating func move(_ component: Int, to scenario: UnsafePointer<Double>) throws(EngineError) -> Arrival {
+    if engine == nil { engine = try origin.clone() }
+    guard let engine else { return .trouble }
+    let before = engine.counters.pivots
+    solves += 1
+    do throws(EngineError) {
+      try suggest(component, scenario, to: engine)
+      let status = try engine.solve()
+      pivots += engine.counters.pivots - before
+      for place in model.components[component].moves.range where model.moves[place].isParameter {
+        if try engine.violation(of: model.moves[place].edit) > 0 { return .conflict }
+      }
+      return status == .optimal ? .solved : .unbounded
+    } catch {
+      if error == .badNumber { return .badNumber }
+      // What is left behind may be anything on the way.
+      self.engine = nil
+      guard error == .numericalTrouble else { throw error }
+      return .trouble
+    }
+  }
+
+  private func suggest(
+    _ component: Int, _ scenario: UnsafePointer<Double>, to engine: Engine
+  ) throws(EngineError) {
+    for place in model.components[component].moves.range {
+      let move = model.moves[place]
+      try engine.suggest(move.edit, Mover.value(of: move, model.moveShares, scenario))
+    }
+  }
+
+  static func value(
+    of move: ModelMove, _ shares: BatchArray<ModelShare>, _ scenario: UnsafePointer<Double>
+  ) -> Double {
+    var sum = 0.0
+    for place in Int(move.firstShare)..<Int(move.firstShare + move.shareCount) {
+      sum += shares[place].share * scenario[Int(shares[place].parameter)]
+    }
+    return sum
+  }
+}

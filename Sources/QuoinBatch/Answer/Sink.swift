@@ -1,0 +1,43 @@
+// Sink.swift -- where answers go: rows of doubles or floats, some stride apart.
+
+import CQuoinSys
+
+struct Sink {
+  let base: UnsafeMutableRawPointer
+  /// Between the first values of two scenarios, in numbers.
+  let stride: Int
+  let isFloat: Bool
+  /// Values in a row.
+  let count: Int
+
+  @inline(__always)
+  func set(_ scenario: Int, _ position: Int, _ value: Double) {
+    let place = scenario * stride + position
+    if isFloat {
+      base.assumingMemoryBound(to: Float.self)[place] = Float(value)
+    } else {
+      base.assumingMemoryBound(to: Double.self)[place] = value
+    }
+  }
+
+  func fill(_ scenario: Int, _ value: Double) {
+    for position in 0..<count { set(scenario, position, value) }
+  }
+
+  /// The row of a scenario, if it is one of doubles.
+  @inline(__always)
+  func row(_ scenario: Int) -> UnsafeMutablePointer<Double> {
+    base.assumingMemoryBound(to: Double.self) + scenario * stride
+  }
+
+  /// Writes a whole row past the caches, which it would only fill: it is not read again.
+  @inline(__always)
+  func write(_ scenario: Int, _ values: UnsafePointer<Double>) {
+    if isFloat {
+      let row = base.assumingMemoryBound(to: Float.self) + scenario * stride
+      for position in 0..<count { row[position] = Float(values[position]) }
+    } else {
+      csys_stream(row(scenario), values, count)
+    }
+  }
+}

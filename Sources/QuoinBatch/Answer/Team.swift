@@ -1,0 +1,134 @@
+// Team.swift -- the threads that answer one call.
+//
+// The calling thread is one of them, and the one that tells of progress. Worker w takes blocks w, w + n, ...;
+// an error or a cancelled call stops all at their next block.
+
+import CQuoinSys
+import QuoinEngine
+
+final class Team {
+  let plan: BatchPlan
+  let scenarios: Scenarios
+  let sink: Sink
+  let statuses: UnsafeMutablePointer<BatchStatus>?
+  let blocks: Int
+  let threads: Int
+  /// 1 once all are to stop; read and written by all.
+  private let stop: UnsafeMutablePointer<UInt>
+  private let errors: UnsafeMutablePointer<EngineError?>
+  private var workers = BatchArray<Worker>()
+
+  /// One thread's part: written by it alone until it has ended.
+  struct Worker: BitwiseCopyable {
+    var team: UnsafeMutableRawPointer
+    var number: Int
+    var thread: UInt = 0
+    var isRunning = false
+    var report = BatchReport()
+    var found = BatchArray<FoundSet>()
+  }
+
+  init(
+    plan: BatchPlan, scenarios: Scenarios, sink: Sink, statuses: UnsafeMutablePointer<BatchStatus>?,
+    blocks: Int, threads: Int
+  ) {
+    self.plan = plan
+    self.scenarios = scenarios
+    self.sink = sink
+    self.statuses = statuses
+    self.blocks = blocks
+    self.threads = threads
+    stop = .allocate(capacity: 1)
+    stop.initialize(to: 0)
+    errors = .allocate(capacity: threads)
+    errors.initialize(repeating: nil, count: threads)
+  }
+
+  deinit {
+    stop.deallocate()
+    errors.deallocate()
+  }
+
+  var isStopped: Bool { csys_mark(stop) != 0 }
+
+  /// Answers all blocks. Throws what the first worker that failed did.
+  func run(_ progress: BatchProgress?) throws(EngineError) {
+    let allocator = plan.allocator
+    let team = UnsafeMutableRawPointer(Unmanaged.passUnretained(self).toOpaque())
+    workers = try BatchArray(threads, of: Worker(team: team, number: 0), allocator)
+    for number in 0..<threads { workers[number].number = number }
+    for number in 1..<max(threads, 1) { start(number) }
+    work(0, progress)
+    for number in 1..<max(threads, 1) {
+      // A thread that could not be started leaves its blocks to this one.
+      if workers[number].isRunning { csys_join(workers[number].thread) } else { work(number, nil) }
+    }
+    defer { workers.free(allocator) }
+    try putTogether(allocator)
+  }
+
+  private func start(_ number: Int) {
+    let body: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { given in
+      guard let given else { return nil }
+      let worker = given.assumingMemoryBound(to: Worker.self)
+      Unmanaged<Team>.fromOpaque(worker.pointee.team).takeUnretainedValue().work(worker.pointee.number, nil)
+      return nil
+    }
+    workers[number].isRunning = csys_start(&workers.base[number].thread, body, workers.base + number) == 0
+  }
+
+  private func work(_ number: Int, _ progress: BatchProgress?) {
+    do throws(EngineError) {
+      var work = try BlockWork(plan, blockSize: min(plan.options.blockSize, max(scenarios.count, 1)))
+      defer { work.free() }
+      var block = number
+      while block < blocks && !isStopped {
+        try work.answer(block, scenarios, sink, statuses)
+        block += threads
+        let done = min(block * plan.options.blockSize, scenarios.count)
+        if let progress, !progress(done, scenarios.count) { csys_set_mark(stop) }
+      }
+      work.report.solves = work.mover.solves
+      work.report.pivots = work.mover.pivots
+      workers[number].report = work.report
+      workers[number].found = work.found
+      work.found = BatchArray()
+    } catch {
+      errors[number] = error
+      csys_set_mark(stop)
+    }
+  }
+
+  private func putTogether(_ allocator: Allocator) throws(EngineError) {
+    var failed: EngineError?
+    for number in 0..<threads {
+      if failed == nil { failed = errors[number] }
+      plan.totals += workers[number].report
+    }
+    if failed == nil { failed = mergeFound(allocator) }
+    for number in 0..<threads {
+      for place in 0..<workers[number].found.count { workers[number].found[place].set.free(allocator) }
+      workers[number].found.free(allocator)
+    }
+    if let failed { throw failed }
+  }
+
+  /// Gives the plan what was found, in the blocks' order, as much as it may keep.
+  private func mergeFound(_ allocator: Allocator) -> EngineError? {
+    var rest = plan.options.largestRegions - plan.found.count
+    do throws(EngineError) {
+      for block in 0..<blocks where rest > 0 {
+        let worker = block % threads
+        for place in 0..<workers[worker].found.count where rest > 0 {
+          guard workers[worker].found[place].block == block else { continue }
+          try plan.found.append(workers[worker].found[place], allocator)
+          workers[worker].found[place].set = ActiveSet(component: 0)
+          rest -= 1
+        }
+      }
+    } catch {
+      return error
+    }
+    return nil
+  }
+}

@@ -1,0 +1,107 @@
+// BatchModel.swift -- the part of a solver that parameters move, laid out for walking.
+//
+// Two variables are in one component if a row joins them. Parameters of different components never
+// multiply each other's regions, and a component without parameters is constant: it is not in here.
+// Components lie one behind the other: rows, variables, parameters, outputs and moves of a component are
+// ranges, and inside one, rows and variables are named by their place in its range.
+//
+//     row i:     terms[termStart[i] ..< termStart[i + 1]], shares[shareStart[i] ..< shareStart[i + 1]]
+//     residual:  constant + sum(coefficient * variable) + sum(share * parameter), in the row's scale
+//     column j:  columnRows[columnStart[j] ..< columnStart[j + 1]]
+//
+// A move is an edit of the engine and the parameters that make up its value.
+
+import QuoinEngine
+
+struct ModelTerm: BitwiseCopyable {
+  var variable: Int32
+  var coefficient: Double
+}
+
+/// A parameter's part in a row, or in the value of an edit.
+struct ModelShare: BitwiseCopyable {
+  var parameter: Int32
+  var share: Double
+}
+
+struct ModelOutput: BitwiseCopyable {
+  /// Which of the plan's outputs.
+  var position: Int32
+  var variable: Int32
+}
+
+struct ModelMove: BitwiseCopyable {
+  var edit: ConstraintID
+  var firstShare: Int32
+  var shareCount: Int32
+  /// Whether the edit is a parameter's own, which must reach its value.
+  var isParameter: Bool
+}
+
+/// Some consecutive places.
+struct Span32: BitwiseCopyable {
+  var first: Int32 = 0
+  var count: Int32 = 0
+
+  var start: Int { Int(first) }
+  var length: Int { Int(count) }
+  var range: Range<Int> { Int(first)..<Int(first &+ count) }
+}
+
+struct Component: BitwiseCopyable {
+  var rows = Span32()
+  var variables = Span32()
+  var parameters = Span32()
+  var outputs = Span32()
+  var moves = Span32()
+}
+
+struct BatchModel {
+  var components = BatchArray<Component>()
+  /// Where rows and variables are in the engine.
+  var rowPlace = BatchArray<Int32>()
+  var variablePlace = BatchArray<Int32>()
+  var constant = BatchArray<Double>()
+  var termStart = BatchArray<Int32>()
+  var terms = BatchArray<ModelTerm>()
+  var shareStart = BatchArray<Int32>()
+  var shares = BatchArray<ModelShare>()
+  var columnStart = BatchArray<Int32>()
+  var columnRows = BatchArray<Int32>()
+  /// Of the plan's parameters, those of each component.
+  var parameters = BatchArray<Int32>()
+  var outputs = BatchArray<ModelOutput>()
+  var moves = BatchArray<ModelMove>()
+  /// In terms of the plan's parameters.
+  var moveShares = BatchArray<ModelShare>()
+  /// Outputs that do not move: position and value.
+  var fixedPositions = BatchArray<Int32>()
+  var fixedValues = BatchArray<Double>()
+
+  mutating func free(_ allocator: Allocator) {
+    components.free(allocator)
+    rowPlace.free(allocator)
+    variablePlace.free(allocator)
+    constant.free(allocator)
+    termStart.free(allocator)
+    terms.free(allocator)
+    shareStart.free(allocator)
+    shares.free(allocator)
+    columnStart.free(allocator)
+    columnRows.free(allocator)
+    parameters.free(allocator)
+    outputs.free(allocator)
+    moves.free(allocator)
+    moveShares.free(allocator)
+    fixedPositions.free(allocator)
+    fixedValues.free(allocator)
+  }
+
+  /// What it holds.
+  var bytes: Int {
+    components.bytes + rowPlace.bytes + variablePlace.bytes + constant.bytes + termStart.bytes
+      + terms.bytes + shareStart.bytes + shares.bytes + columnStart.bytes + columnRows.bytes
+      + parameters.bytes + outputs.bytes + moves.bytes + moveShares.bytes + fixedPositions.bytes
+      + fixedValues.bytes
+  }
+}

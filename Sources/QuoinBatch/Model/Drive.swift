@@ -1,0 +1,161 @@
+// Drive.swift -- how parameters get into the plan's engine.
+//
+// An edit's value is suggested. Any other constraint gets a term for each parameter that moves its
+// constant: a parameter is then a variable, held by an edit stronger than everything but what is required.
+// So all of a scenario's numbers change at once, no order of changes can run into a conflict on the way,
+// and a real conflict is an edit that does not reach its value. Where a parameter moves parts that nothing
+// else joins, each has a variable of its own, so that a conflict in one part is none in another.
+
+import QuoinEngine
+
+/// The numbers that are moved, in terms of the plan's engine.
+struct Drive {
+  /// The edits among the targets, each once, with the parts of its value behind each other.
+  var edits = BatchArray<ModelMove>()
+  var editShares = BatchArray<ModelShare>()
+  /// Variables that stand for parameters.
+  var stands = BatchArray<StandIn>()
+  /// By parameter: the number at which its targets are as they were; of several, the first.
+  var base = BatchArray<Double>()
+  private var hasBase = BatchArray<Bool>()
+
+  mutating func free(_ allocator: Allocator) {
+    edits.free(allocator)
+    editShares.free(allocator)
+    stands.free(allocator)
+    base.free(allocator)
+    hasBase.free(allocator)
+  }
+
+  /// Ties the targets to `parameterCount` parameters of `engine`.
+  ///
+  /// Throws `badCount` for a parameter that there is not, `wrongKind` for a target of another kind than it
+  /// says, `badNumber`, `conflict` if required constraints contradict each other whatever the parameters
+  /// are, and what changing a constraint throws.
+  mutating func attach(
+    _ targets: UnsafeBufferPointer<BatchTarget>, parameterCount: Int, to engine: Engine
+  ) throws(EngineError) {
+    let allocator = engine.options.allocator
+    base = try BatchArray(parameterCount, of: 0, allocator)
+    hasBase = try BatchArray(parameterCount, of: false, allocator)
+    for target in targets {
+      guard target.parameter >= 0, target.parameter < parameterCount else { throw .badCount }
+      guard target.share.isFinite else { throw .badNumber }
+      let kind = try engine.kind(of: target.constraint)
+      guard kind == (target.kind == .edit ? .edit : .constraint) else { throw .wrongKind }
+      try noteBase(target, engine)
+    }
+    try attachEdits(targets, allocator)
+    // While only some rows have their terms there may be a conflict that all of them together do not have.
+    var required = BatchArray<ConstraintID>()
+    defer { required.free(allocator) }
+    for target in targets where target.kind != .edit {
+      guard try engine.strength(of: target.constraint).isRequired else { continue }
+      try required.append(target.constraint, allocator)
+      try engine.setStrength(target.constraint, .medium)
+    }
+    var sets = try joinedVariables(engine)
+    defer { sets.free(allocator) }
+    for place in 0..<targets.count where targets[place].kind != .edit {
+      try attachConstant(targets, place, sets, to: engine)
+    }
+    for constraint in required.slice { try engine.setStrength(constraint, .required) }
+  }
+
+  private mutating func noteBase(_ target: BatchTarget, _ engine: Engine) throws(EngineError) {
+    guard !hasBase[target.parameter], target.kind != .constant, target.share != 0 else { return }
+    let constant = try engine.constant(of: target.constraint)
+    let number = (target.kind == .edit ? -constant : constant) / target.share
+    guard abs(number) <= BatchOptions.endOfLine else { return }
+    base[target.parameter] = number
+    hasBase[target.parameter] = true
+  }
+
+  private mutating func attachEdits(
+    _ targets: UnsafeBufferPointer<BatchTarget>, _ allocator: Allocator
+  ) throws(EngineError) {
+    for place in 0..<targets.count where targets[place].kind == .edit {
+      let edit = targets[place].constraint
+      guard !Drive.isNamed(edit, targets, before: place) else { continue }
+      let first = editShares.count
+      for other in place..<targets.count where targets[other].constraint == edit {
+        let one = ModelShare(parameter: Int32(targets[other].parameter), share: targets[other].share)
+        try editShares.append(one, allocator)
+      }
+      let move = ModelMove(
+        edit: edit, firstShare: Int32(first), shareCount: Int32(editShares.count - first), isParameter: false)
+      try edits.append(move, allocator)
+    }
+  }
+
+  private static func isNamed(
+    _ constraint: ConstraintID, _ targets: UnsafeBufferPointer<BatchTarget>, before end: Int
+  ) -> Bool {
+    for place in 0..<end where targets[place].constraint == constraint { return true }
+    return false
+  }
+
+  private mutating func attachConstant(
+    _ targets: UnsafeBufferPointer<BatchTarget>, _ place: Int, _ sets: UnionFind, to engine: Engine
+  ) throws(EngineError) {
+    let target = targets[place]
+    let stand = try standIn(for: target, sets, in: engine)
+    // Two targets may name the same constraint and parameter: their shares are one coefficient.
+    var share = 0.0
+    for other in targets where other.constraint == target.constraint && other.parameter == target.parameter {
+      share += other.share
+    }
+    if share != 0 { try engine.setCoefficient(target.constraint, stand.variable, share) }
+    if target.kind == .wholeConstant {
+      try engine.suggest(stand.edit, base[target.parameter])
+      try engine.setConstant(target.constraint, 0)
+    }
+  }
+
+  /// Sets of variables that rows join, before parameters join them as well.
+  private func joinedVariables(_ engine: Engine) throws(EngineError) -> UnionFind {
+    let sets = try UnionFind(engine.variablePlaces, engine.options.allocator)
+    for place in 0..<engine.rowPlaces {
+      let row = engine.batchRow(place)
+      guard row.isLinked, !row.isPull, row.termCount > 0 else { continue }
+      let first = engine.batchTerm(row.firstTerm).variable
+      for t in row.firstTerm..<row.firstTerm + row.termCount {
+        sets.join(first, engine.batchTerm(t).variable)
+      }
+    }
+    return sets
+  }
+
+  private mutating func standIn(
+    for target: BatchTarget, _ sets: UnionFind, in engine: Engine
+  ) throws(EngineError) -> StandIn {
+    let row = engine.batchRow(try engine.place(of: target.constraint))
+    var set = -1
+    for t in row.firstTerm..<row.firstTerm + row.termCount where set < 0 {
+      let j = engine.batchTerm(t).variable
+      if !(try isStandIn(j, engine)) { set = sets.top(j) }
+    }
+    for stand in stands.slice where stand.parameter == target.parameter && stand.set == set { return stand }
+    let variable = try engine.addVariable()
+    // Stronger than any strength that can be told from it, weaker than what is required.
+    let edit = try engine.addEdit(variable, Strength(priority: Double(1000).nextDown))
+    let made = StandIn(parameter: target.parameter, set: set, variable: variable, edit: edit)
+    try stands.append(made, engine.options.allocator)
+    return made
+  }
+}
+
+extension Drive {
+  private func isStandIn(_ place: Int, _ engine: Engine) throws(EngineError) -> Bool {
+    for stand in stands.slice where try engine.place(of: stand.variable) == place { return true }
+    return false
+  }
+}
+
+/// A variable that stands for a parameter in one part of the model, and the edit that holds it.
+struct StandIn: BitwiseCopyable {
+  var parameter: Int
+  var set: Int
+  var variable: VariableID
+  var edit: ConstraintID
+}

@@ -1,0 +1,150 @@
+// ModelBuilder+Lists.swift -- what rows say, and what belongs to each component.
+
+import QuoinEngine
+
+extension ModelBuilder {
+  mutating func listTerms() throws(EngineError) {
+    localParameter = try BatchArray(model.components.count * max(parameterCount, 1), of: -1, allocator)
+    try listParameters()
+    for i in 0..<model.rowPlace.count {
+      let place = Int(model.rowPlace[i])
+      let row = engine.batchRow(place)
+      try model.termStart.append(Int32(model.terms.count), allocator)
+      try model.shareStart.append(Int32(model.shares.count), allocator)
+      // What an edit asks for is made of shares alone.
+      try model.constant.append(editOf[place] >= 0 ? 0 : row.constant, allocator)
+      let c = component(ofRow: row, place)
+      for t in row.firstTerm..<row.firstTerm + row.termCount {
+        let term = engine.batchTerm(t)
+        if parameterOf[term.variable] >= 0 {
+          try appendShare(c, parameterOf[term.variable], term.coefficient)
+        } else {
+          let one = ModelTerm(variable: localVariable[term.variable], coefficient: term.coefficient)
+          try model.terms.append(one, allocator)
+        }
+      }
+      if editOf[place] >= 0 { try appendEditShares(c, drive.edits[Int(editOf[place])], scale: row.scale) }
+    }
+    try model.termStart.append(Int32(model.terms.count), allocator)
+    try model.shareStart.append(Int32(model.shares.count), allocator)
+  }
+
+  private mutating func appendEditShares(_ c: Int, _ move: ModelMove, scale: Double) throws(EngineError) {
+    for place in Int(move.firstShare)..<Int(move.firstShare + move.shareCount) {
+      let one = drive.editShares[place]
+      try appendShare(c, one.parameter, -one.share * scale)
+    }
+  }
+
+  private mutating func appendShare(_ c: Int, _ parameter: Int32, _ share: Double) throws(EngineError) {
+    let local = localParameter[c * parameterCount + Int(parameter)]
+    try model.shares.append(ModelShare(parameter: local, share: share), allocator)
+  }
+
+  /// Which parameters move which component, in their own order.
+  private mutating func listParameters() throws(EngineError) {
+    for i in 0..<model.rowPlace.count {
+      let place = Int(model.rowPlace[i])
+      let row = engine.batchRow(place)
+      let c = component(ofRow: row, place)
+      for t in row.firstTerm..<row.firstTerm + row.termCount {
+        let p = parameterOf[engine.batchTerm(t).variable]
+        if p >= 0 { localParameter[c * parameterCount + Int(p)] = 0 }
+      }
+      guard editOf[place] >= 0 else { continue }
+      let move = drive.edits[Int(editOf[place])]
+      for place in Int(move.firstShare)..<Int(move.firstShare + move.shareCount) {
+        localParameter[c * parameterCount + Int(drive.editShares[place].parameter)] = 0
+      }
+    }
+    for c in 0..<model.components.count {
+      model.components[c].parameters.first = Int32(model.parameters.count)
+      for p in 0..<parameterCount where localParameter[c * parameterCount + p] >= 0 {
+        localParameter[c * parameterCount + p] = model.components[c].parameters.count
+        model.components[c].parameters.count += 1
+        try model.parameters.append(Int32(p), allocator)
+      }
+    }
+  }
+
+  mutating func listColumns() throws(EngineError) {
+    model.columnStart = try BatchArray(model.variablePlace.count + 1, of: 0, allocator)
+    model.columnRows = try BatchArray(model.terms.count, of: 0, allocator)
+    for c in 0..<model.components.count {
+      let held = model.components[c]
+      for i in held.rows.range {
+        for t in Int(model.termStart[i])..<Int(model.termStart[i + 1]) {
+          model.columnStart[held.variables.start + Int(model.terms[t].variable) + 1] += 1
+        }
+      }
+    }
+    for j in 0..<model.variablePlace.count { model.columnStart[j + 1] += model.columnStart[j] }
+    var filled = try BatchArray<Int32>(model.variablePlace.count, of: 0, allocator)
+    for c in 0..<model.components.count {
+      let held = model.components[c]
+      for i in held.rows.range {
+        for t in Int(model.termStart[i])..<Int(model.termStart[i + 1]) {
+          let j = held.variables.start + Int(model.terms[t].variable)
+          model.columnRows[Int(model.columnStart[j] + filled[j])] = Int32(i) - held.rows.first
+          filled[j] += 1
+        }
+      }
+    }
+    filled.free(allocator)
+  }
+
+  mutating func listOutputs(_ outputs: BatchArray<Int32>) throws(EngineError) {
+    for position in 0..<outputs.count {
+      let j = Int(outputs[position])
+      let c = component(ofVariable: j)
+      if c >= 0 {
+        model.components[c].outputs.count += 1
+      } else {
+        try model.fixedPositions.append(Int32(position), allocator)
+        try model.fixedValues.append(engine.batchValue(j), allocator)
+      }
+    }
+    var first: Int32 = 0
+    for c in 0..<model.components.count {
+      model.components[c].outputs.first = first
+      first += model.components[c].outputs.count
+      model.components[c].outputs.count = 0
+    }
+    model.outputs = try BatchArray(Int(first), of: ModelOutput(position: 0, variable: 0), allocator)
+    for position in 0..<outputs.count {
+      let j = Int(outputs[position])
+      let c = component(ofVariable: j)
+      guard c >= 0 else { continue }
+      let held = model.components[c].outputs
+      model.outputs[Int(held.first + held.count)] = ModelOutput(
+        position: Int32(position), variable: localVariable[j])
+      model.components[c].outputs.count += 1
+    }
+  }
+
+  mutating func listMoves() throws(EngineError) {
+    try copyShares()
+    for c in 0..<model.components.count {
+      model.components[c].moves.first = Int32(model.moves.count)
+      for place in 0..<drive.edits.count {
+        let row = try engine.place(of: drive.edits[place].edit)
+        guard component(ofRow: engine.batchRow(row), row) == c else { continue }
+        try model.moves.append(drive.edits[place], allocator)
+      }
+      for stand in drive.stands.slice {
+        guard component(ofVariable: try engine.place(of: stand.variable)) == c else { continue }
+        let move = ModelMove(
+          edit: stand.edit, firstShare: Int32(model.moveShares.count), shareCount: 1, isParameter: true)
+        try model.moves.append(move, allocator)
+        try model.moveShares.append(ModelShare(parameter: Int32(stand.parameter), share: 1), allocator)
+      }
+      model.components[c].moves.count = Int32(model.moves.count) - model.components[c].moves.first
+    }
+  }
+
+  private mutating func copyShares() throws(EngineError) {
+    for place in 0..<drive.editShares.count {
+      try model.moveShares.append(drive.editShares[place], allocator)
+    }
+  }
+}

@@ -1,0 +1,168 @@
+// ModelBuilder.swift -- reads the model of a plan from its engine.
+//
+//   1. What stands for a parameter is told from other variables.
+//   2. Rows join their variables; the components that a parameter moves are numbered.
+//   3. Variables and rows are listed component by component.
+//   4. Terms and shares of the rows; then the columns.
+//   5. Parameters, outputs and moves of each component.
+
+import QuoinEngine
+
+struct ModelBuilder {
+  let engine: Engine
+  let allocator: Allocator
+  let drive: Drive
+  let parameterCount: Int
+  var model = BatchModel()
+  var sets: UnionFind
+  /// By variable: the parameter that it stands for, or -1.
+  var parameterOf: BatchArray<Int32>
+  /// By variable that names a set: its component, or -1. By variable: its place in its component.
+  var componentOf: BatchArray<Int32>
+  var localVariable: BatchArray<Int32>
+  /// By row: which of the edits that are moved, or -1; -2 for a parameter's own.
+  var editOf: BatchArray<Int32>
+  /// By component and parameter: the parameter's place in the component, or -1.
+  var localParameter = BatchArray<Int32>()
+
+  init(_ engine: Engine, _ drive: Drive, parameterCount: Int) throws(EngineError) {
+    self.engine = engine
+    allocator = engine.options.allocator
+    self.drive = drive
+    self.parameterCount = parameterCount
+    sets = try UnionFind(engine.variablePlaces, allocator)
+    parameterOf = try BatchArray(engine.variablePlaces, of: -1, allocator)
+    componentOf = try BatchArray(engine.variablePlaces, of: -1, allocator)
+    localVariable = try BatchArray(engine.variablePlaces, of: -1, allocator)
+    editOf = try BatchArray(engine.rowPlaces, of: -1, allocator)
+  }
+
+  mutating func freeScratch() {
+    sets.free(allocator)
+    parameterOf.free(allocator)
+    componentOf.free(allocator)
+    localVariable.free(allocator)
+    editOf.free(allocator)
+    localParameter.free(allocator)
+  }
+
+  /// Builds the model for `outputs`, given as places of variables.
+  mutating func build(_ outputs: BatchArray<Int32>) throws(EngineError) {
+    // 1
+    try markParameters()
+    // 2
+    joinVariables()
+    try numberComponents()
+    // 3
+    try listVariables()
+    try listRows()
+    // 4
+    try listColumns()
+    // 5
+    try listOutputs(outputs)
+    try listMoves()
+  }
+
+  private mutating func markParameters() throws(EngineError) {
+    for stand in drive.stands.slice {
+      parameterOf[try engine.place(of: stand.variable)] = Int32(stand.parameter)
+      editOf[try engine.place(of: stand.edit)] = -2
+    }
+    for place in 0..<drive.edits.count {
+      editOf[try engine.place(of: drive.edits[place].edit)] = Int32(place)
+    }
+  }
+
+  /// Whether a row takes part: pulls bound nothing, and a parameter's own edit is a number here.
+  private func takesPart(_ row: BatchRow, _ place: Int) -> Bool {
+    row.isLinked && !row.isPull && editOf[place] != -2
+  }
+
+  private mutating func joinVariables() {
+    for place in 0..<engine.rowPlaces {
+      let row = engine.batchRow(place)
+      guard takesPart(row, place) else { continue }
+      let first = leader(of: row)
+      for t in row.firstTerm..<row.firstTerm + row.termCount {
+        sets.join(first, engine.batchTerm(t).variable)
+      }
+    }
+  }
+
+  /// The first variable of a row, or -1.
+  func leader(of row: BatchRow) -> Int {
+    row.termCount > 0 ? engine.batchTerm(row.firstTerm).variable : -1
+  }
+
+  private func isMoved(_ row: BatchRow, _ place: Int) -> Bool {
+    if editOf[place] >= 0 { return true }
+    for t in row.firstTerm..<row.firstTerm + row.termCount
+    where parameterOf[engine.batchTerm(t).variable] >= 0 { return true }
+    return false
+  }
+
+  private mutating func numberComponents() throws(EngineError) {
+    for place in 0..<engine.rowPlaces {
+      let row = engine.batchRow(place)
+      guard takesPart(row, place), isMoved(row, place) else { continue }
+      let first = leader(of: row)
+      guard first >= 0, componentOf[sets.top(first)] < 0 else { continue }
+      componentOf[sets.top(first)] = Int32(model.components.count)
+      try model.components.append(Component(), allocator)
+    }
+  }
+
+  /// The component of a variable, or -1.
+  func component(ofVariable j: Int) -> Int { Int(componentOf[sets.top(j)]) }
+
+  /// The component of the row at a place, or -1 if no parameter moves it.
+  func component(ofRow row: BatchRow, _ place: Int) -> Int {
+    guard takesPart(row, place) else { return -1 }
+    let first = leader(of: row)
+    return first < 0 ? -1 : component(ofVariable: first)
+  }
+
+  private mutating func listVariables() throws(EngineError) {
+    for j in 0..<engine.variablePlaces {
+      let c = parameterOf[j] < 0 ? component(ofVariable: j) : -1
+      if c >= 0 { model.components[c].variables.count += 1 }
+    }
+    var first: Int32 = 0
+    for c in 0..<model.components.count {
+      model.components[c].variables.first = first
+      first += model.components[c].variables.count
+      model.components[c].variables.count = 0
+    }
+    model.variablePlace = try BatchArray(Int(first), of: 0, allocator)
+    for j in 0..<engine.variablePlaces {
+      let c = parameterOf[j] < 0 ? component(ofVariable: j) : -1
+      guard c >= 0 else { continue }
+      let held = model.components[c].variables
+      localVariable[j] = held.count
+      model.variablePlace[Int(held.first + held.count)] = Int32(j)
+      model.components[c].variables.count += 1
+    }
+  }
+
+  private mutating func listRows() throws(EngineError) {
+    for place in 0..<engine.rowPlaces {
+      let c = component(ofRow: engine.batchRow(place), place)
+      if c >= 0 { model.components[c].rows.count += 1 }
+    }
+    var first: Int32 = 0
+    for c in 0..<model.components.count {
+      model.components[c].rows.first = first
+      first += model.components[c].rows.count
+      model.components[c].rows.count = 0
+    }
+    model.rowPlace = try BatchArray(Int(first), of: 0, allocator)
+    for place in 0..<engine.rowPlaces {
+      let c = component(ofRow: engine.batchRow(place), place)
+      guard c >= 0 else { continue }
+      let held = model.components[c].rows
+      model.rowPlace[Int(held.first + held.count)] = Int32(place)
+      model.components[c].rows.count += 1
+    }
+    try listTerms()
+  }
+}

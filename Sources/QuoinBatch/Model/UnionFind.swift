@@ -1,0 +1,30 @@
+// UnionFind.swift -- which variables hang together through rows.
+
+import QuoinEngine
+
+/// Sets of 0..<count; the smallest member names its set.
+struct UnionFind {
+  private var above: BatchArray<Int32>
+
+  init(_ count: Int, _ allocator: Allocator) throws(EngineError) {
+    above = try BatchArray(count, of: 0, allocator)
+    for item in 0..<count { above[item] = Int32(item) }
+  }
+
+  func top(_ item: Int) -> Int {
+    var at = item
+    while Int(above[at]) != at {
+      let next = above[Int(above[at])]
+      above[at] = next
+      at = Int(next)
+    }
+    return at
+  }
+
+  func join(_ one: Int, _ other: Int) {
+    let (a, b) = (top(one), top(other))
+    if a != b { above[max(a, b)] = Int32(min(a, b)) }
+  }
+
+  mutating func free(_ allocator: Allocator) { above.free(allocator) }
+}

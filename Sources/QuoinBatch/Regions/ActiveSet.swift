@@ -1,0 +1,88 @@
+// ActiveSet.swift -- which rows of a component determine its values: what a critical region follows from.
+//
+// One byte a row, and the variables that rest where they are, with where that is. Two equal sets make the
+// same affine maps to the bit, whatever path led the engine there. The point where a set was found says how
+// large the numbers are whose rounding its region allows.
+
+import QuoinEngine
+
+enum RowMark {
+  /// Of an inactive row, the signs that its residual may have.
+  static let above: UInt8 = 1
+  static let below: UInt8 = 2
+  static let anything: UInt8 = above | below
+  static let active: UInt8 = 4
+}
+
+struct Resting: BitwiseCopyable {
+  var variable: Int32
+  var value: Double
+}
+
+struct ActiveSet: BitwiseCopyable {
+  var component: Int32
+  var marks = BatchArray<UInt8>()
+  var resting = BatchArray<Resting>()
+  /// (1, parameters).
+  var point = BatchArray<Double>()
+
+  /// What the engine has active in a component, at `point`.
+  init(
+    of component: Int, at given: UnsafePointer<Double>, _ model: BatchModel, _ engine: Engine,
+    _ allocator: Allocator
+  ) throws(EngineError) {
+    self.component = Int32(component)
+    do throws(EngineError) {
+      let held = model.components[component]
+      point = try BatchArray(held.parameters.length + 1, of: 1, allocator)
+      for k in 0..<point.count { point[k] = given[k] }
+      try read(held, model, engine, allocator)
+    } catch {
+      free(allocator)
+      throw error
+    }
+  }
+
+  /// An empty one, to be filled.
+  init(component: Int) { self.component = Int32(component) }
+
+  private mutating func read(
+    _ held: Component, _ model: BatchModel, _ engine: Engine, _ allocator: Allocator
+  ) throws(EngineError) {
+    marks = try BatchArray(held.rows.length, of: 0, allocator)
+    for (place, i) in held.rows.range.enumerated() {
+      marks[place] = ActiveSet.mark(engine.batchRow(Int(model.rowPlace[i])))
+    }
+    for (place, j) in held.variables.range.enumerated() {
+      let at = Int(model.variablePlace[j])
+      guard engine.isAnchored(at) else { continue }
+      try resting.append(Resting(variable: Int32(place), value: engine.batchValue(at)), allocator)
+    }
+  }
+
+  private static func mark(_ row: BatchRow) -> UInt8 {
+    if !row.isLinked { return RowMark.anything }
+    if row.isActive { return RowMark.active }
+    return (row.acceptsAbove ? RowMark.above : 0) | (row.acceptsBelow ? RowMark.below : 0)
+  }
+
+  func isEqual(to other: ActiveSet) -> Bool {
+    guard component == other.component, marks.count == other.marks.count,
+      resting.count == other.resting.count
+    else { return false }
+    for place in 0..<marks.count where marks[place] != other.marks[place] { return false }
+    for place in 0..<resting.count {
+      let (one, two) = (resting[place], other.resting[place])
+      if one.variable != two.variable || one.value != two.value { return false }
+    }
+    return true
+  }
+
+  var bytes: Int { marks.bytes + resting.bytes + point.bytes }
+
+  mutating func free(_ allocator: Allocator) {
+    marks.free(allocator)
+    resting.free(allocator)
+    point.free(allocator)
+  }
+}

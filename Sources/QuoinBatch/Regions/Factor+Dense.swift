@@ -1,0 +1,81 @@
+// Factor+Dense.swift -- the part of a basis that no order makes triangular.
+//
+// Gaussian elimination with partial pivoting on the rows and variables that are left; the right-hand sides
+// are those rows' lines.
+
+import QuoinEngine
+
+extension Factor {
+  /// Lists what is left. False if there are not as many rows as variables, or too many.
+  mutating func gatherRest(_ set: ActiveSet, _ work: Walker) throws(EngineError) -> Bool {
+    denseRows.cut(to: 0)
+    denseVariables.cut(to: 0)
+    for i in 0..<work.rows where unknowns[i] > 0 { try denseRows.append(Int32(i), allocator) }
+    for j in 0..<work.variables where mentions[j] >= 0 {
+      densePlace[j] = Int32(denseVariables.count)
+      try denseVariables.append(Int32(j), allocator)
+    }
+    for i in 0..<work.rows where unknowns[i] == 0 { return false }
+    return denseRows.count == denseVariables.count && denseRows.count <= BatchLimits.densePart
+  }
+
+  /// Solves for what is left. False if it is singular.
+  mutating func solveDense(_ work: Walker) throws(EngineError) -> Bool {
+    let n = denseRows.count
+    if n == 0 { return true }
+    // Right-hand sides stand behind the matrix, row by row.
+    let stride = n + work.width
+    matrix.cut(to: 0)
+    try matrix.reserve(n * stride, allocator)
+    for k in 0..<n { fill(matrix.base + k * stride, Int(denseRows[k]), n, work) }
+    let a = matrix.base
+    for k in 0..<n {
+      var best = k
+      for i in k..<n where abs(a[i * stride + k]) > abs(a[best * stride + k]) { best = i }
+      guard abs(a[best * stride + k]) > BatchLimits.pivot else { return false }
+      if best != k { for c in k..<stride { swap(&a[k * stride + c], &a[best * stride + c]) } }
+      eliminate(a, k, n, stride)
+    }
+    substitute(a, n, stride, work)
+    return true
+  }
+
+  private mutating func fill(_ line: UnsafeMutablePointer<Double>, _ i: Int, _ n: Int, _ work: Walker) {
+    for k in 0..<n { line[k] = 0 }
+    work.start(i, sum.base)
+    for term in work.terms(of: i) {
+      if mentions[Int(term.variable)] >= 0 {
+        line[Int(densePlace[Int(term.variable)])] += term.coefficient
+      } else {
+        let known = lines.base + Int(term.variable) * work.width
+        for k in 0..<work.width { sum.base[k] += term.coefficient * known[k] }
+      }
+    }
+    for k in 0..<work.width { line[n + k] = -sum.base[k] }
+  }
+
+  private func eliminate(_ a: UnsafeMutablePointer<Double>, _ k: Int, _ n: Int, _ stride: Int) {
+    let pivot = a + k * stride
+    for i in k + 1..<max(n, k + 1) {
+      let line = a + i * stride
+      if line[k] == 0 { continue }
+      let factor = line[k] / pivot[k]
+      for c in k + 1..<stride { line[c] -= factor * pivot[c] }
+    }
+  }
+
+  private func substitute(_ a: UnsafeMutablePointer<Double>, _ n: Int, _ stride: Int, _ work: Walker) {
+    var k = n
+    while k > 0 {
+      k -= 1
+      let line = lines.base + Int(denseVariables[k]) * work.width
+      for c in 0..<work.width {
+        var value = a[k * stride + n + c]
+        for j in k + 1..<max(n, k + 1) {
+          value -= a[k * stride + j] * lines.base[Int(denseVariables[j]) * work.width + c]
+        }
+        line[c] = value / a[k * stride + k]
+      }
+    }
+  }
+}

@@ -1,0 +1,196 @@
+// Factor.swift -- the values of a component as affine maps of its parameters, for one active set.
+//
+// The active rows determine the variables that do not rest. In a layout they are nearly a triangular
+// matrix, so that most of the work is to find the order:
+//
+//   1. Forwards: a row with one unknown left determines it. Rows are taken in their own order, then as they
+//      become ready.
+//   2. Backwards: a variable that only one of the rows left mentions is determined by that row, after all
+//      others.
+//   3. What is left, usually nothing, is factorised densely with partial pivoting.
+//
+// Order and arithmetic follow from the active set alone, never from the path that the engine took. Every
+// variable has one line of `lines`: its value at parameters zero, then its rate for each parameter.
+
+import QuoinEngine
+
+/// Work space for the largest component.
+struct Factor {
+  let allocator: Allocator
+  /// By row: unknowns left, or -1 once it is used.
+  /// By variable: -1 once it is known; before step 3 how many rows are left that mention it.
+  var unknowns = BatchArray<Int32>()
+  var mentions = BatchArray<Int32>()
+  var queue = BatchArray<Int32>()
+  /// Pivots of the first two steps: rows and their variables.
+  var forward = BatchArray<Pivot>()
+  var backward = BatchArray<Pivot>()
+  /// What is left: its rows, its variables, by variable its place among them.
+  var denseRows = BatchArray<Int32>()
+  var denseVariables = BatchArray<Int32>()
+  var densePlace = BatchArray<Int32>()
+  var matrix = BatchArray<Double>()
+  var lines = BatchArray<Double>()
+  var sum = BatchArray<Double>()
+  var magnitude = BatchArray<Double>()
+
+  struct Pivot: BitwiseCopyable {
+    var row: Int32
+    var variable: Int32
+  }
+
+  init(_ model: BatchModel, _ allocator: Allocator) throws(EngineError) {
+    self.allocator = allocator
+    var (rows, variables, numbers, width) = (0, 0, 0, 0)
+    for c in 0..<model.components.count {
+      let held = model.components[c]
+      rows = max(rows, held.rows.length)
+      variables = max(variables, held.variables.length)
+      width = max(width, held.parameters.length + 1)
+      numbers = max(numbers, held.variables.length * (held.parameters.length + 1))
+    }
+    do throws(EngineError) {
+      unknowns = try BatchArray(rows, of: 0, allocator)
+      mentions = try BatchArray(variables, of: 0, allocator)
+      densePlace = try BatchArray(variables, of: 0, allocator)
+      lines = try BatchArray(numbers, of: 0, allocator)
+      sum = try BatchArray(width, of: 0, allocator)
+      magnitude = try BatchArray(width, of: 0, allocator)
+      try queue.reserve(rows + variables, allocator)
+      try forward.reserve(rows, allocator)
+      try backward.reserve(rows, allocator)
+    } catch {
+      free()
+      throw error
+    }
+  }
+
+  mutating func free() {
+    unknowns.free(allocator)
+    mentions.free(allocator)
+    queue.free(allocator)
+    forward.free(allocator)
+    backward.free(allocator)
+    denseRows.free(allocator)
+    denseVariables.free(allocator)
+    densePlace.free(allocator)
+    matrix.free(allocator)
+    lines.free(allocator)
+    sum.free(allocator)
+    magnitude.free(allocator)
+  }
+
+  /// Fills `lines` for an active set. False if its rows do not determine the component's values, or too
+  /// many of them only together.
+  mutating func solve(_ set: ActiveSet, _ model: BatchModel) throws(EngineError) -> Bool {
+    let held = model.components[Int(set.component)]
+    let work = Walker(held, model)
+    begin(set, work)
+    peelForward(set, work)
+    peelBackward(set, work)
+    guard try gatherRest(set, work) else { return false }
+    for pivot in forward.slice { determine(pivot, work) }
+    guard try solveDense(work) else { return false }
+    var place = backward.count
+    while place > 0 {
+      place -= 1
+      determine(backward[place], work)
+    }
+    return true
+  }
+
+  /// Counts unknowns; resting variables have their lines at once.
+  private mutating func begin(_ set: ActiveSet, _ work: Walker) {
+    queue.cut(to: 0)
+    forward.cut(to: 0)
+    backward.cut(to: 0)
+    for j in 0..<work.variables { mentions[j] = 0 }
+    for resting in set.resting.slice {
+      mentions[Int(resting.variable)] = -1
+      let line = Int(resting.variable) * work.width
+      for k in 0..<work.width { lines[line + k] = 0 }
+      lines[line] = resting.value
+    }
+    for i in 0..<work.rows {
+      guard set.marks[i] == RowMark.active else {
+        unknowns[i] = -1
+        continue
+      }
+      var count: Int32 = 0
+      for term in work.terms(of: i) where mentions[Int(term.variable)] >= 0 { count += 1 }
+      unknowns[i] = count
+      if count == 1 { queue.push(Int32(i)) }
+    }
+  }
+
+  private mutating func peelForward(_ set: ActiveSet, _ work: Walker) {
+    var next = 0
+    while next < queue.count {
+      let i = Int(queue[next])
+      next += 1
+      guard unknowns[i] == 1, let j = unknown(of: i, work) else { continue }
+      unknowns[i] = -1
+      mentions[j] = -1
+      forward.push(Pivot(row: Int32(i), variable: Int32(j)))
+      for other in work.column(j) where unknowns[Int(other)] > 0 {
+        unknowns[Int(other)] -= 1
+        if unknowns[Int(other)] == 1 { queue.push(other) }
+      }
+    }
+  }
+
+  private func unknown(of i: Int, _ work: Walker) -> Int? {
+    for term in work.terms(of: i) where mentions[Int(term.variable)] >= 0 { return Int(term.variable) }
+    return nil
+  }
+
+  private mutating func peelBackward(_ set: ActiveSet, _ work: Walker) {
+    queue.cut(to: 0)
+    for i in 0..<work.rows where unknowns[i] > 0 {
+      for term in work.terms(of: i) where mentions[Int(term.variable)] >= 0 {
+        mentions[Int(term.variable)] += 1
+      }
+    }
+    for j in 0..<work.variables where mentions[j] == 1 { queue.push(Int32(j)) }
+    var next = 0
+    while next < queue.count {
+      let j = Int(queue[next])
+      next += 1
+      guard mentions[j] == 1 else { continue }
+      for row in work.column(j) where unknowns[Int(row)] > 0 {
+        unknowns[Int(row)] = -1
+        backward.push(Pivot(row: row, variable: Int32(j)))
+        for term in work.terms(of: Int(row)) where mentions[Int(term.variable)] > 0 {
+          mentions[Int(term.variable)] -= 1
+          if mentions[Int(term.variable)] == 1 { queue.push(term.variable) }
+        }
+        break
+      }
+      mentions[j] = -1
+    }
+  }
+
+  /// A variable's line from its row, in which all others are known.
+  private mutating func determine(_ pivot: Pivot, _ work: Walker) {
+    let own = addUp(Int(pivot.row), apartFrom: pivot.variable, work)
+    let line = Int(pivot.variable) * work.width
+    for k in 0..<work.width { lines.base[line + k] = -sum.base[k] / own }
+  }
+
+  /// Adds up a row's lines in `sum`, leaving out one variable, whose coefficient it returns.
+  @inline(__always)
+  mutating func addUp(_ i: Int, apartFrom left: Int32, _ work: Walker) -> Double {
+    let (width, sum, lines) = (work.width, sum.base, lines.base)
+    work.start(i, sum)
+    var own = 0.0
+    for term in work.terms(of: i) {
+      if term.variable == left {
+        own = term.coefficient
+        continue
+      }
+      let line = lines + Int(term.variable) * width
+      for k in 0..<width { sum[k] += term.coefficient * line[k] }
+    }
+    return own
+  }
+}

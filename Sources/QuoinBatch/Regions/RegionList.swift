@@ -1,0 +1,82 @@
+// RegionList.swift -- the regions of one component that a plan keeps.
+//
+// With one parameter they are the pieces of a table: `order` lists them by where they begin, and a number
+// is looked up by halving. Neighbours overlap by what residuals may miss by; there the later piece counts.
+// With more, a scenario belongs to the first region in the list that has it.
+//
+// Required rows that contradict each other at one end of the line do so from there on, since what is
+// feasible is convex.
+
+import QuoinEngine
+
+struct RegionList: BitwiseCopyable {
+  var regions = BatchArray<Region>()
+  var order = BatchArray<Int32>()
+  /// By place in `order`.
+  var starts = BatchArray<Double>()
+  var ends = BatchArray<Double>()
+  var conflictBelow = -Double.infinity
+  var conflictAbove = Double.infinity
+
+  /// The piece that has a number, or -1.
+  @inline(__always)
+  func piece(at number: Double) -> Int {
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts.base[middle] <= number { low = middle + 1 } else { high = middle }
+    }
+    var (place, left) = (low - 1, 4)
+    while place >= 0 && left > 0 {
+      if ends.base[place] >= number { return Int(order.base[place]) }
+      place -= 1
+      left -= 1
+    }
+    return -1
+  }
+
+  /// Adds a region, unless it has it already: false, and what was given is freed, as where memory ends.
+  mutating func add(_ given: Region, _ allocator: Allocator) throws(EngineError) -> Bool {
+    var region = given
+    for place in 0..<regions.count where regions[place].set.isEqual(to: region.set) {
+      region.free(allocator)
+      return false
+    }
+    do throws(EngineError) {
+      try insert(region, allocator)
+    } catch {
+      region.free(allocator)
+      throw error
+    }
+    return true
+  }
+
+  private mutating func insert(_ region: Region, _ allocator: Allocator) throws(EngineError) {
+    try regions.reserve(regions.count + 1, allocator)
+    if region.parameters == 1 {
+      try order.reserve(order.count + 1, allocator)
+      try starts.reserve(starts.count + 1, allocator)
+      try ends.reserve(ends.count + 1, allocator)
+      var place = 0
+      while place < starts.count && starts[place] <= region.low[0] { place += 1 }
+      try order.insert(Int32(regions.count), at: place, allocator)
+      try starts.insert(region.low[0], at: place, allocator)
+      try ends.insert(region.high[0], at: place, allocator)
+    }
+    try regions.append(region, allocator)
+  }
+
+  var bytes: Int {
+    var sum = regions.bytes + order.bytes + starts.bytes + ends.bytes
+    for place in 0..<regions.count { sum += regions[place].bytes }
+    return sum
+  }
+
+  mutating func free(_ allocator: Allocator) {
+    for place in 0..<regions.count { regions[place].free(allocator) }
+    regions.free(allocator)
+    order.free(allocator)
+    starts.free(allocator)
+    ends.free(allocator)
+  }
+}

@@ -1,0 +1,97 @@
+// TableBuilder.swift -- the pieces of a component with one parameter, found by walking along its line.
+//
+// From the piece at the present number to the right and to the left: a little beyond the end of a piece the
+// next one is found, at the cost of a pivot or two. What is thinner than that step, or rounding refuses, is
+// left out; scenarios that fall into such a gap are solved.
+
+import QuoinEngine
+
+struct TableBuilder {
+  let component: Int
+  let parameter: Int
+  let options: BatchOptions
+  let model: BatchModel
+  let allocator: Allocator
+  /// All parameters; those of others stay where they are.
+  let scenario: UnsafeMutablePointer<Double>
+  var list = RegionList()
+  var bytes = 0
+  var room: Int
+  /// (1, number).
+  private var point: BatchArray<Double>
+
+  /// Walks both ways. What it has then found is in `list`.
+  mutating func build(_ mover: inout Mover, _ maker: inout RegionMaker, _ report: inout BatchReport)
+    throws(EngineError)
+  {
+    let start = scenario[parameter]
+    defer {
+      scenario[parameter] = start
+      point.free(allocator)
+    }
+    guard let first = try piece(at: start, &mover, &maker, &report) else { return }
+    try walk(from: first.high, toRight: true, &mover, &maker, &report)
+    mover.reset()
+    try walk(from: first.low, toRight: false, &mover, &maker, &report)
+  }
+
+  private mutating func walk(
+    from end: Double, toRight: Bool, _ mover: inout Mover, _ maker: inout RegionMaker,
+    _ report: inout BatchReport
+  ) throws(EngineError) {
+    var (end, step) = (end, BatchLimits.step)
+    let limit = toRight ? options.highest : -options.lowest
+    for _ in 0..<BatchLimits.tableAttempts {
+      // Leftwards as rightwards, with the sign turned.
+      let seen = toRight ? end : -end
+      let next = seen + step * (1 + abs(seen))
+      guard next <= limit, list.regions.count < options.largestRegions, bytes < room else { return }
+      let found = try piece(at: toRight ? next : -next, &mover, &maker, &report)
+      if found == nil && isConflict {
+        if toRight { list.conflictAbove = next } else { list.conflictBelow = -next }
+        return
+      }
+      let reached = found.map { toRight ? $0.high : -$0.low } ?? next
+      step = reached > next ? BatchLimits.step : step * 2
+      end = toRight ? max(reached, next) : -max(reached, next)
+    }
+  }
+
+  private var isConflict = false
+
+  /// The piece at a number, which joins the list; nil where there is none.
+  private mutating func piece(
+    at number: Double, _ mover: inout Mover, _ maker: inout RegionMaker, _ report: inout BatchReport
+  ) throws(EngineError) -> (low: Double, high: Double)? {
+    scenario[parameter] = number
+    let arrival = try mover.move(component, to: scenario)
+    isConflict = arrival == .conflict
+    guard arrival == .solved, let engine = mover.engine else { return nil }
+    point[1] = number
+    let set = try ActiveSet(of: component, at: point.base, model, engine, allocator)
+    guard let region = try maker.make(set) else {
+      report.regionsRefused += 1
+      return nil
+    }
+    let (ends, size) = ((region.low[0], region.high[0]), region.bytes)
+    if try list.add(region, allocator) {
+      report.regionsMade += 1
+      bytes += size
+    }
+    return ends
+  }
+
+  init(
+    _ component: Int, _ model: BatchModel, _ options: BatchOptions, room: Int,
+    _ scenario: UnsafeMutablePointer<Double>, _ allocator: Allocator
+  ) throws(EngineError) {
+    point = try BatchArray(2, of: 1, allocator)
+    self.component = component
+    self.model = model
+    self.options = options
+    self.room = room
+    self.scenario = scenario
+    self.allocator = allocator
+    parameter = Int(model.parameters[model.components[component].parameters.start])
+  }
+}

@@ -1,0 +1,74 @@
+// Walker.swift -- one component of a model as bare lists, for loops.
+
+import QuoinEngine
+
+struct Walker {
+  let rows: Int
+  let variables: Int
+  /// Numbers in a line: one, and one for each parameter.
+  let width: Int
+  private let constant: UnsafePointer<Double>
+  private let termStart: UnsafePointer<Int32>
+  private let termBase: UnsafePointer<ModelTerm>
+  private let shareStart: UnsafePointer<Int32>
+  private let shareBase: UnsafePointer<ModelShare>
+  private let columnStart: UnsafePointer<Int32>
+  private let columnBase: UnsafePointer<Int32>
+
+  init(_ held: Component, _ model: BatchModel) {
+    rows = held.rows.length
+    variables = held.variables.length
+    width = held.parameters.length + 1
+    constant = UnsafePointer(model.constant.base + held.rows.start)
+    termStart = UnsafePointer(model.termStart.base + held.rows.start)
+    termBase = UnsafePointer(model.terms.base)
+    shareStart = UnsafePointer(model.shareStart.base + held.rows.start)
+    shareBase = UnsafePointer(model.shares.base)
+    columnStart = UnsafePointer(model.columnStart.base + held.variables.start)
+    columnBase = UnsafePointer(model.columnRows.base)
+  }
+
+  @inline(__always)
+  func terms(of i: Int) -> UnsafeBufferPointer<ModelTerm> {
+    UnsafeBufferPointer(start: termBase + Int(termStart[i]), count: Int(termStart[i + 1] - termStart[i]))
+  }
+
+  @inline(__always)
+  func column(_ j: Int) -> UnsafeBufferPointer<Int32> {
+    UnsafeBufferPointer(
+      start: columnBase + Int(columnStart[j]), count: Int(columnStart[j + 1] - columnStart[j]))
+  }
+
+  /// A row's line without its variables.
+  @inline(__always)
+  func start(_ i: Int, _ sum: UnsafeMutablePointer<Double>) {
+    for k in 0..<width { sum[k] = 0 }
+    sum[0] = constant[i]
+    for place in Int(shareStart[i])..<Int(shareStart[i + 1]) {
+      sum[Int(shareBase[place].parameter) + 1] += shareBase[place].share
+    }
+  }
+
+  /// A row's constant at a point, which is (1, parameters).
+  func constant(_ i: Int, at point: UnsafePointer<Double>) -> Double {
+    var value = constant[i]
+    for place in Int(shareStart[i])..<Int(shareStart[i + 1]) {
+      value += shareBase[place].share * point[Int(shareBase[place].parameter) + 1]
+    }
+    return value
+  }
+}
+
+extension BatchArray {
+  /// All elements, for a loop.
+  @inline(__always)
+  var slice: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
+
+  /// Appends where there is room.
+  @inline(__always)
+  mutating func push(_ element: Element) {
+    assert(count < capacity)
+    base[count] = element
+    grown(to: count + 1)
+  }
+}

@@ -1,0 +1,91 @@
+// BatchArray.swift -- a bare array of plain values from the solver's allocator.
+//
+// A pointer, a count and a capacity; whoever owns it frees it. Running out of memory is an error that
+// the caller hears of, which an array of the standard library cannot promise.
+
+import QuoinEngine
+
+struct BatchArray<Element: BitwiseCopyable>: BitwiseCopyable {
+  private(set) var base: UnsafeMutablePointer<Element>
+  private(set) var count = 0
+  private(set) var capacity = 0
+
+  init() {
+    // Never dereferenced while the capacity is zero.
+    base = UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
+  }
+
+  /// `count` elements that all are `element`.
+  init(_ count: Int, of element: Element, _ allocator: Allocator) throws(EngineError) {
+    self.init()
+    try reserve(count, allocator)
+    base.initialize(repeating: element, count: count)
+    self.count = count
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> Element {
+    get {
+      assert(index >= 0 && index < count)
+      return base[index]
+    }
+    nonmutating _modify {
+      assert(index >= 0 && index < count)
+      yield &base[index]
+    }
+  }
+
+  var bytes: Int { capacity * MemoryLayout<Element>.stride }
+
+  mutating func reserve(_ wanted: Int, _ allocator: Allocator) throws(EngineError) {
+    if wanted <= capacity { return }
+    let larger = max(wanted, capacity + capacity / 2, 4)
+    let stride = MemoryLayout<Element>.stride
+    let size = larger.multipliedReportingOverflow(by: stride)
+    guard !size.overflow, size.partialValue <= Int.max / 2 else { throw .tooLarge }
+    guard let block = allocator.allocate(allocator.context, size.partialValue) else { throw .outOfMemory }
+    let fresh = block.bindMemory(to: Element.self, capacity: larger)
+    if capacity > 0 {
+      fresh.initialize(from: base, count: count)
+      allocator.deallocate(allocator.context, UnsafeMutableRawPointer(base))
+    }
+    base = fresh
+    capacity = larger
+  }
+
+  mutating func append(_ element: Element, _ allocator: Allocator) throws(EngineError) {
+    try reserve(count + 1, allocator)
+    base[count] = element
+    count += 1
+  }
+
+  mutating func removeLast() -> Element {
+    count -= 1
+    return base[count]
+  }
+
+  mutating func insert(_ element: Element, at place: Int, _ allocator: Allocator) throws(EngineError) {
+    try append(element, allocator)
+    var at = count - 1
+    while at > place {
+      base[at] = base[at - 1]
+      at -= 1
+    }
+    base[place] = element
+  }
+
+  /// Counts elements that were written behind the end, where there is room.
+  @inline(__always)
+  mutating func grown(to wanted: Int) {
+    assert(wanted <= capacity)
+    count = wanted
+  }
+
+  /// Forgets what is behind `wanted` elements; the room stays.
+  mutating func cut(to wanted: Int) { count = min(count, wanted) }
+
+  mutating func free(_ allocator: Allocator) {
+    if capacity > 0 { allocator.deallocate(allocator.context, UnsafeMutableRawPointer(base)) }
+    self = BatchArray()
+  }
+}

@@ -1,0 +1,24 @@
+// BatchLimits.swift -- the one home of the batch path's numbers: unit, reason, and what breaks otherwise.
+
+enum BatchLimits {
+  /// From so many parameters on a component's scenarios are gathered and multiplied: below, a product's
+  /// overhead costs more than it saves.
+  static let gathered = 8
+  /// The largest part of a basis that is neither triangular from above nor from below, and is factorised
+  /// densely. Beyond, scenarios are solved one by one.
+  static let densePart = 400
+  /// The smallest pivot of that part: below it a region's values would not be worth reading.
+  static let pivot = 1e-9
+  /// A rate below this part of what was added to make it is rounding, and counts as zero.
+  static let cancelled = 1e-11
+  /// How far beyond the end of a piece the next one is looked for, relative to where that is. Smaller, and the
+  /// engine sees no violation; larger, and thin pieces are left to be solved one by one.
+  static let step = 1e-6
+  /// Regions that a block may make before they have to pay, and scenarios that each one more must bring.
+  static let freeAttempts = 4
+  static let gainPerAttempt = 2
+  /// Rows of one gathered product.
+  static let tile = 32
+  /// Attempts at the table of one component.
+  static let tableAttempts = 20_000
+}

@@ -1,0 +1,117 @@
+// BatchWords.swift -- the words in which a batch is asked for and answered.
+
+import QuoinEngine
+
+/// One number of the solver that a parameter moves. A parameter may have several, also none.
+public struct BatchTarget: Sendable, BitwiseCopyable {
+  /// What becomes of the constraint: with s the sum of share * parameter over all targets that name it.
+  public enum Kind: UInt8, Sendable, BitwiseCopyable {
+    /// An edit is asked for the value s.
+    case edit
+    /// The constraint's constant grows by s.
+    case constant
+    /// The constraint's constant becomes s.
+    case wholeConstant
+  }
+
+  /// Which parameter: the column of a scenario.
+  public var parameter: Int
+  /// What is moved.
+  public var kind: Kind
+  /// The edit or constraint.
+  public var constraint: ConstraintID
+  /// What the parameter is multiplied by.
+  public var share: Double
+
+  /// A target of parameter number `parameter`.
+  public init(parameter: Int, _ kind: Kind, _ constraint: ConstraintID, share: Double = 1) {
+    self.parameter = parameter
+    self.kind = kind
+    self.constraint = constraint
+    self.share = share
+  }
+}
+
+/// What is fixed when a plan is made.
+public struct BatchOptions: Sendable {
+  /// Threads that answer. Answers do not depend on it.
+  public var threads = 1
+  /// Scenarios whose missing regions are found together. Answers where the optimum is not unique, and the
+  /// last bits of others, may depend on it.
+  public var blockSize = 1024
+  /// The most regions that are kept for each part of the model.
+  public var largestRegions = 4096
+  /// The most bytes that all kept regions may need.
+  public var largestBytes = 256 << 20
+  /// Whether OpenBLAS may be used where it is found.
+  public var usesBLAS = true
+  /// Where tables end: numbers beyond are answered, but not prepared for.
+  public var lowest = -BatchOptions.endOfLine
+  /// The other end.
+  public var highest = BatchOptions.endOfLine
+
+  /// The largest number that a scenario may hold.
+  public static let endOfLine = 1e15
+
+  /// The defaults.
+  public init() {}
+}
+
+/// How one scenario ended.
+public enum BatchStatus: UInt8, Sendable, BitwiseCopyable {
+  case solved
+  /// Required constraints contradict each other at these numbers. The outputs are NaN.
+  case conflict
+  /// A number is NaN, infinite or too large. The outputs are NaN.
+  case badNumber
+  /// The solver could not answer for rounding. The outputs are NaN.
+  case numericalTrouble
+  /// The batch was cancelled before it came to this one. The outputs were not written.
+  case notReached
+}
+
+/// What a plan has done since it was made.
+public struct BatchReport: Sendable, Equatable, BitwiseCopyable {
+  /// Scenarios solved.
+  public internal(set) var solved: UInt64 = 0
+  /// Scenarios whose required constraints contradict each other.
+  public internal(set) var conflicts: UInt64 = 0
+  /// Scenarios with bad numbers, or that rounding made trouble for.
+  public internal(set) var refused: UInt64 = 0
+  /// Parts of scenarios, one for each component that a parameter moves, answered from the plan's regions.
+  public internal(set) var fromPlan: UInt64 = 0
+  /// Those answered from regions that their block found.
+  public internal(set) var fromBlock: UInt64 = 0
+  /// Those answered by solving.
+  public internal(set) var oneByOne: UInt64 = 0
+  /// Regions made, for the plan and for blocks.
+  public internal(set) var regionsMade: UInt64 = 0
+  /// Regions that would not serve.
+  public internal(set) var regionsRefused: UInt64 = 0
+  /// Solves of the engine.
+  public internal(set) var solves: UInt64 = 0
+  /// Pivots in them.
+  public internal(set) var pivots: UInt64 = 0
+  /// Matrix products.
+  public internal(set) var products: UInt64 = 0
+  /// Multiplications in them.
+  public internal(set) var multiplications: UInt64 = 0
+
+  /// Whether regions paid: fewer than half of all parts were solved one by one.
+  public var regionsPay: Bool { oneByOne <= fromPlan + fromBlock }
+
+  static func += (sum: inout BatchReport, one: BatchReport) {
+    sum.solved += one.solved
+    sum.conflicts += one.conflicts
+    sum.refused += one.refused
+    sum.fromPlan += one.fromPlan
+    sum.fromBlock += one.fromBlock
+    sum.oneByOne += one.oneByOne
+    sum.regionsMade += one.regionsMade
+    sum.regionsRefused += one.regionsRefused
+    sum.solves += one.solves
+    sum.pivots += one.pivots
+    sum.products += one.products
+    sum.multiplications += one.multiplications
+  }
+}

@@ -1,0 +1,173 @@
+// BatchPlanTests.swift -- plans of small models, fact by fact.
+
+import QuoinBatch
+import QuoinEngine
+import Testing
+
+/// A window: two panes with least widths share what the edit asks for, the left one first.
+struct Window {
+  let engine: Engine
+  let width: VariableID
+  let left: VariableID
+  let right: VariableID
+  let edit: ConstraintID
+  let least: ConstraintID
+
+  init() throws {
+    engine = try Engine()
+    width = try engine.addVariable()
+    left = try engine.addVariable()
+    right = try engine.addVariable()
+    _ = try engine.addConstraint([Term(1, left), Term(1, right), Term(-1, width)], .equal)
+    least = try engine.addConstraint([Term(1, left)], constant: -100, .greaterOrEqual)
+    _ = try engine.addConstraint([Term(1, right)], constant: -50, .greaterOrEqual)
+    _ = try engine.addConstraint([Term(1, left), Term(-1, right)], .equal, .weak)
+    edit = try engine.addEdit(width, .strong)
+    try engine.suggest(edit, 400)
+    try engine.solve()
+  }
+
+  func plan(_ targets: [BatchTarget], parameters: Int, _ options: BatchOptions = BatchOptions()) throws
+    -> BatchPlan
+  {
+    let outputs = [left, right, width]
+    return try targets.withUnsafeBufferPointer { targets in
+      try outputs.withUnsafeBufferPointer {
+        try BatchPlan(engine, targets, parameterCount: parameters, $0, options)
+      }
+    }
+  }
+
+  func widthPlan(_ options: BatchOptions = BatchOptions()) throws -> BatchPlan {
+    try plan([BatchTarget(parameter: 0, .edit, edit)], parameters: 1, options)
+  }
+}
+
+extension BatchPlan {
+  func answers(_ scenarios: [Double], count: Int) throws -> ([Double], [BatchStatus]) {
+    var values = [Double](repeating: -1, count: count * outputCount)
+    var statuses = [BatchStatus](repeating: .notReached, count: count)
+    try solve(scenarios, count: count, into: &values, statuses: &statuses)
+    return (values, statuses)
+  }
+}
+
+struct BatchPlanTests {
+  @Test func solve_window_everyWidth() throws {
+    let plan = try Window().widthPlan()
+    let (values, statuses) = try plan.answers([400, 180, 100, 1000], count: 4)
+    #expect(values == [200, 200, 400, 100, 80, 180, 100, 50, 150, 500, 500, 1000])
+    #expect(statuses.allSatisfy { $0 == .solved })
+  }
+
+  @Test func solve_oneParameter_answersFromItsTable() throws {
+    let plan = try Window().widthPlan()
+    #expect(plan.regionCount == 3)
+    _ = try plan.answers((0..<500).map { Double($0) * 3 }, count: 500)
+    #expect(plan.report.fromPlan == 500)
+    #expect(plan.report.fromBlock == 0 && plan.report.oneByOne == 0)
+  }
+
+  @Test func solve_constantBeyondWhatCanHold_isNaNAndHarmsNoNeighbour() throws {
+    let window = try Window()
+    let most = try window.engine.addConstraint([Term(1, window.left)], constant: -300, .lessOrEqual)
+    let plan = try window.plan(
+      [BatchTarget(parameter: 0, .wholeConstant, window.least, share: -1)], parameters: 1)
+    let (values, statuses) = try plan.answers([120, 301, 300, .nan, 220], count: 5)
+    #expect(statuses == [.solved, .conflict, .solved, .badNumber, .solved])
+    #expect(values[0] == 200 && values[6] == 300 && values[12] == 220)
+    #expect(values[3..<6].allSatisfy(\.isNaN) && values[9..<12].allSatisfy(\.isNaN))
+    #expect(plan.report.conflicts == 1 && plan.report.refused == 1)
+    _ = most
+  }
+
+  @Test func solve_parameterOfSeveralTargets_movesAll() throws {
+    let window = try Window()
+    let plan = try window.plan(
+      [
+        BatchTarget(parameter: 0, .edit, window.edit, share: 2),
+        BatchTarget(parameter: 0, .constant, window.least, share: -1),
+      ], parameters: 1)
+    let (values, _) = try plan.answers([200, 150], count: 2)
+    #expect(values == [300, 100, 400, 250, 50, 300])
+  }
+
+  @Test func solve_noScenarioOrNoParameter_isAnswered() throws {
+    let window = try Window()
+    let none = try window.widthPlan().answers([], count: 0)
+    #expect(none.0.isEmpty && none.1.isEmpty)
+    let (values, statuses) = try window.plan([], parameters: 0).answers([], count: 2)
+    #expect(values == [200, 200, 400, 200, 200, 400] && statuses == [.solved, .solved])
+  }
+
+  @Test func solve_stridesAndFloats_leaveWhatIsBetween() throws {
+    let plan = try Window().widthPlan()
+    var floats = [Float](repeating: -1, count: 10)
+    try plan.solve([400, 9, 9, 180, 9, 9], count: 2, scenarioStride: 3, into: &floats, valueStride: 5)
+    #expect(floats == [200, 200, 400, -1, -1, 100, 80, 180, -1, -1])
+    var values = [Double](repeating: -1, count: 10)
+    #expect(throws: EngineError.badCount) {
+      try plan.solve([400, 180], count: 2, into: &values, valueStride: 2)
+    }
+    #expect(throws: EngineError.badCount) {
+      try plan.solve([400, 180], count: 2, scenarioStride: 0, into: &values)
+    }
+  }
+
+  @Test func solve_progressSaysFalse_stopsAtABlock() throws {
+    var options = BatchOptions()
+    options.blockSize = 4
+    let plan = try Window().widthPlan(options)
+    var values = [Double](repeating: -1, count: 30)
+    var statuses = [BatchStatus](repeating: .solved, count: 10)
+    var told: [Int] = []
+    let isDone = try plan.solve(
+      [Double](repeating: 200, count: 10), count: 10, into: &values, statuses: &statuses,
+      progress: { done, all in
+        told.append(done)
+        return all == 10 && done < 8
+      })
+    #expect(!isDone && told == [4, 8])
+    #expect(statuses[7] == .solved && statuses[8] == .notReached && values[24] == -1)
+  }
+
+  @Test func learn_whatABlockFound_answersFromThePlan() throws {
+    var options = BatchOptions()
+    (options.lowest, options.highest) = (390, 410)
+    let plan = try Window().widthPlan(options)
+    #expect(plan.regionCount == 1)
+    let before = try plan.answers([100, 180, 400, 170], count: 4)
+    #expect(plan.report.fromBlock == 3 && plan.regionCount == 1)
+    #expect(try plan.learn() == 2 && plan.regionCount == 3)
+    let after = try plan.answers([100, 180, 400, 170], count: 4)
+    #expect(before.0 == after.0)
+    #expect(plan.report.fromBlock == 3 && plan.report.fromPlan == 5)
+  }
+
+  @Test func init_badArguments_areRefused() throws {
+    let window = try Window()
+    let target = BatchTarget(parameter: 0, .edit, window.edit)
+    #expect(throws: EngineError.badCount) { try window.plan([target], parameters: 0) }
+    #expect(throws: EngineError.wrongKind) {
+      try window.plan([BatchTarget(parameter: 0, .constant, window.edit)], parameters: 1)
+    }
+    #expect(throws: EngineError.staleConstraint) {
+      try window.plan([BatchTarget(parameter: 0, .constant, .none)], parameters: 1)
+    }
+    #expect(throws: EngineError.badNumber) {
+      try window.plan([BatchTarget(parameter: 0, .edit, window.edit, share: .nan)], parameters: 1)
+    }
+    var options = BatchOptions()
+    options.threads = 0
+    #expect(throws: EngineError.badOption) { try window.plan([target], parameters: 1, options) }
+  }
+
+  @Test func plan_solverGoesOn_answersForItsCopyAndSaysSo() throws {
+    let window = try Window()
+    let plan = try window.widthPlan()
+    #expect(!plan.isStale(beside: window.engine))
+    _ = try window.engine.addConstraint([Term(1, window.left)], constant: -10, .lessOrEqual, .weak)
+    #expect(plan.isStale(beside: window.engine))
+    #expect(try plan.answers([400], count: 1).0 == [200, 200, 400])
+  }
+}

@@ -1,0 +1,10 @@
+#!/usr/bin/env bash
+# batch_soak.sh -- random batch plans in release, RUNS seeds from FIRST on, each with SCENARIOS.
+#
+# Every answer is held against an engine that solves its scenario alone. A failed seed prints the command
+# that replays it.
+
+source "$(dirname "$0")/common.sh"
+
+build .build release quoin-batch-soak
+.build/release/quoin-batch-soak --first "${FIRST:-1}" --runs "${RUNS:-3000}" --scenarios "${SCENARIOS:-24}"
