@@ -43,15 +43,15 @@ PyObject *constraint_make(expression_object *merged, int32_t relation, quoin_str
   return (PyObject *)self;
 }
 
-static const char *const operator_words[] = {"==", "<=", ">=", "minimize", "maximize", "stay"};
+static const char *const operator_words[] = {"==", "<=", ">=", "minimize", "maximize", "stay", "edit"};
 
-/* The relation of an operator's text, or -1 with an exception. */
-static int32_t read_operator(PyObject *text) {
+/* The relation of an operator's text, at most `last`, or -1 with an exception. */
+static int32_t read_operator(PyObject *text, int32_t last) {
   if (!PyUnicode_Check(text)) {
     fail_type(text, "str");
     return -1;
   }
-  for (int32_t k = QUOIN_EQUAL; k <= QUOIN_GREATER_OR_EQUAL; k++) {
+  for (int32_t k = QUOIN_EQUAL; k <= last; k++) {
     if (PyUnicode_CompareWithASCIIString(text, operator_words[k]) == 0) return k;
   }
   PyErr_Format(PyExc_ValueError, "relational operator must be '==', '<=', or '>=', not '%U'", text);
@@ -66,7 +66,7 @@ static PyObject *constraint_new(PyTypeObject *type, PyObject *arguments, PyObjec
     return NULL;
   }
   if (!IS_EXPRESSION(expression)) return fail_type(expression, "Expression");
-  int32_t relation = read_operator(text);
+  int32_t relation = read_operator(text, QUOIN_GREATER_OR_EQUAL);
   if (relation < 0) return NULL;
   if (wanted != NULL && !read_strength(wanted, &read)) return NULL;
   expression_object *given = (expression_object *)expression;
@@ -138,8 +138,28 @@ static PyObject *constraint_violated(constraint_object *self, PyObject *Py_UNUSE
   return PyBool_FromLong(constraint_violation(self) != 0);
 }
 
+PyObject *constraint_asked(PyObject *Py_UNUSED(module), PyObject *arguments) {
+  PyObject *expression, *text, *wanted;
+  read_strength_result read;
+  if (!PyArg_ParseTuple(arguments, "OOO", &expression, &text, &wanted)) return NULL;
+  if (!IS_EXPRESSION(expression)) return fail_type(expression, "Expression");
+  int32_t relation = read_operator(text, ASKS_EDIT);
+  if (relation < 0 || !read_strength(wanted, &read)) return NULL;
+  return constraint_make((expression_object *)Py_NewRef(expression), relation, read.strength, read.number, read.native);
+}
+
+/* What the native solver asks for has no constructor of its own. */
 static PyObject *constraint_reduce(constraint_object *self, PyObject *Py_UNUSED(unused)) {
-  return Py_BuildValue("O(OsN)", Py_TYPE(self), self->expression, operator_words[self->relation],
+  PyObject *make = (PyObject *)Py_TYPE(self);
+  if (self->relation <= QUOIN_GREATER_OR_EQUAL) {
+    Py_INCREF(make);
+  } else {
+    PyObject *module = PyImport_ImportModule("quoin._core");
+    make = module == NULL ? NULL : PyObject_GetAttrString(module, "asked");
+    Py_XDECREF(module);
+    if (make == NULL) return NULL;
+  }
+  return Py_BuildValue("N(OsN)", make, self->expression, operator_words[self->relation],
       constraint_strength(self, NULL));
 }
 

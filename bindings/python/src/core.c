@@ -33,12 +33,14 @@ int core_init(core *self, int is_kiwi) {
   return status == QUOIN_OK;
 }
 
-static void release_known(core *self) {
+void core_forget_all(core *self) {
   for (size_t index1 = 0; index1 < self->known_room; index1++) {
     variable_data *data = self->known[index1].data;
     if (data == NULL) continue;
     if (data->solver == self->serial) data->solver = 0;
+    self->known[index1].data = NULL;
     variable_data_release(data);
+    Py_CLEAR(self->known[index1].object);
   }
   PyMem_Free(self->known);
   self->known = NULL;
@@ -49,7 +51,7 @@ static void release_known(core *self) {
 }
 
 void core_free(core *self) {
-  release_known(self);
+  core_forget_all(self);
   PyMem_Free(self->fresh);
   PyMem_Free(self->changed);
   quoin_solver_free(self->solver);
@@ -63,7 +65,7 @@ int core_reset(core *self) {
     core_fail(self, status);
     return 0;
   }
-  release_known(self);
+  core_forget_all(self);
   quoin_solver_free(self->solver);
   self->solver = solver;
   self->serial = core_new_serial();

@@ -20,6 +20,7 @@
 
 typedef struct {
   variable_data *data;
+  PyObject *object;           /* native: the Variable */
   quoin_constraint rests_for; /* kiwi: the inequality at whose bound it rests */
   int has_changed;            /* native: whether it is in `changed` */
 } known_variable;
@@ -46,11 +47,12 @@ typedef struct {
 
 int core_init(core *self, int is_kiwi);
 void core_free(core *self);
+/* Knows nothing more. */
+void core_forget_all(core *self);
 /* A new quoin_solver, and nothing known. */
 int core_reset(core *self);
 /* Waits while another thread solves. */
 void core_enter(core *self);
-/* Takes a quoin_solver over, as a clone or a loaded one. */
 uint64_t core_new_serial(void);
 /* Raises what fits a status. Returns NULL. */
 PyObject *core_fail(core *self, quoin_status status);
@@ -59,8 +61,8 @@ PyObject *core_fail(core *self, quoin_status status);
 
 int core_find_variable(core *self, variable_data *data, quoin_variable *variable_out);
 /* Makes it known if it is not. 0 with an exception. */
-int core_variable(core *self, variable_data *data, quoin_variable *variable_out);
-int core_note_variable(core *self, variable_data *data, quoin_variable variable);
+int core_variable(core *self, PyObject *object, quoin_variable *variable_out);
+int core_note_variable(core *self, PyObject *object, quoin_variable variable);
 /* Between the two, variables that are made are forgotten again if the call fails. */
 void core_begin_call(core *self);
 void core_forget_fresh(core *self);

@@ -50,7 +50,7 @@ quoin_term *core_terms(core *self, expression_object *expression, quoin_term *fe
     const product *one = &expression->products[k];
     if (self->is_kiwi && fabs(one->coefficient) < KIWI_ZERO) continue;
     terms[n].coefficient = one->coefficient;
-    if (!core_variable(self, DATA(one->variable), &terms[n].variable)) {
+    if (!core_variable(self, one->variable, &terms[n].variable)) {
       if (terms != few) PyMem_Free(terms);
       return NULL;
     }

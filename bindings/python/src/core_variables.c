@@ -26,7 +26,8 @@ static int has_room(core *self, uint32_t index1) {
   return 1;
 }
 
-int core_note_variable(core *self, variable_data *data, quoin_variable variable) {
+int core_note_variable(core *self, PyObject *object, quoin_variable variable) {
+  variable_data *data = DATA(object);
   if (!has_room(self, variable.index1)) goto failed;
   if (data->solver == 0) {
     data->solver = self->serial;
@@ -40,7 +41,9 @@ int core_note_variable(core *self, variable_data *data, quoin_variable variable)
     n_sharings++;
   }
   data->n_owners++;
-  self->known[variable.index1] = (known_variable){data, {0, 0}, 0};
+  known_variable *known = &self->known[variable.index1];
+  /* A place that is used anew may still be on the list of changes. */
+  *known = (known_variable){data, self->is_kiwi ? NULL : Py_NewRef(object), {0, 0}, known->has_changed};
   self->n_known++;
   return 1;
 failed:
@@ -56,9 +59,16 @@ void core_forget_variable(core *self, quoin_variable variable) {
   } else {
     handle_map_set(&self->variables, key_of(data), NO_HANDLE);
   }
-  known->data = NULL;
+  PyObject *object = known->object;
+  *known = (known_variable){NULL, NULL, {0, 0}, known->has_changed};
   self->n_known--;
   variable_data_release(data);
+  Py_XDECREF(object);
+}
+
+static int is_known_here_only(const known_variable *known) {
+  if (known->object == NULL) return known->data->n_owners == 1;
+  return known->data->n_owners == 2 && Py_REFCNT(known->object) == 1;
 }
 
 /* Removes the variables that nobody else knows and nothing uses. */
@@ -66,7 +76,7 @@ static void sweep(core *self) {
   for (uint32_t index1 = 1; index1 < self->known_room; index1++) {
     variable_data *data = self->known[index1].data;
     quoin_variable variable;
-    if (data == NULL || data->n_owners > 1 || !core_find_variable(self, data, &variable)) continue;
+    if (data == NULL || !is_known_here_only(&self->known[index1]) || !core_find_variable(self, data, &variable)) continue;
     if (quoin_variable_remove(self->solver, variable) == QUOIN_OK) core_forget_variable(self, variable);
   }
   self->sweep_at = 2 * self->n_known + 64;
@@ -84,7 +94,8 @@ static int note_fresh(core *self, quoin_variable variable) {
   return 1;
 }
 
-int core_variable(core *self, variable_data *data, quoin_variable *variable_out) {
+int core_variable(core *self, PyObject *object, quoin_variable *variable_out) {
+  variable_data *data = DATA(object);
   if (core_find_variable(self, data, variable_out)) return 1;
   if (self->n_known >= self->sweep_at && !quoin_transaction_is_open(self->solver)) sweep(self);
   quoin_variable variable;
@@ -99,7 +110,7 @@ int core_variable(core *self, variable_data *data, quoin_variable *variable_out)
     PyErr_NoMemory();
     return 0;
   }
-  if (!core_note_variable(self, data, variable)) {
+  if (!core_note_variable(self, object, variable)) {
     quoin_variable_remove(self->solver, variable);
     self->n_fresh--;
     return 0;

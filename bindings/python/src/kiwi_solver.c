@@ -96,7 +96,7 @@ static quoin_constraint edit_of(core *self, PyObject *variable) {
 static PyObject *add_edit(core *self, PyObject *variable, quoin_strength strength) {
   quoin_variable handle;
   quoin_constraint edit;
-  if (!core_variable(self, DATA(variable), &handle)) return NULL;
+  if (!core_variable(self, variable, &handle)) return NULL;
   quoin_status status = quoin_edit_add(self->solver, handle, strength, &edit);
   if (status == QUOIN_OK) status = quoin_edit_suggest(self->solver, edit, 0);
   if (status == QUOIN_OK) Py_RETURN_NONE;

@@ -1,5 +1,5 @@
 /* module.c -- the extension module quoin._core: its types, and the library's version. */
-#include "core.h"
+#include "native.h"
 
 int add_type(PyObject *module, PyType_Spec *spec, PyTypeObject **type_out) {
   *type_out = (PyTypeObject *)PyType_FromSpec(spec);
@@ -10,11 +10,27 @@ int add_type(PyObject *module, PyType_Spec *spec, PyTypeObject **type_out) {
 static int fill(PyObject *module) {
   return load_errors() && add_variable_type(module) && add_term_type(module) && add_expression_type(module) &&
       add_constraint_type(module) && add_strength_type(module) && add_kiwi_solver_type(module) &&
+      add_native_solver_type(module) && add_group_type(module) &&
       PyModule_AddStringConstant(module, "library_version", quoin_version_string()) == 0;
 }
 
+/* Takes the members of quoin.Outcome, by number, for solve() to give back. */
+static PyObject *set_outcomes(PyObject *Py_UNUSED(module), PyObject *members) {
+  if (!PyTuple_Check(members) || PyTuple_GET_SIZE(members) != QUOIN_TIME_SPENT + 1) {
+    return fail_type(members, "tuple");
+  }
+  Py_XSETREF(outcomes, Py_NewRef(members));
+  Py_RETURN_NONE;
+}
+
+static PyMethodDef functions[] = {
+    {"asked", constraint_asked, METH_VARARGS, "A Constraint of any relation, for pickles."},
+    {"set_outcomes", set_outcomes, METH_O, "What solve() gives back, by number."},
+    {NULL, NULL, 0, NULL}};
+
 static struct PyModuleDef definition = {
-    PyModuleDef_HEAD_INIT, .m_name = "quoin._core", .m_doc = "The extension module of quoin.", .m_size = -1};
+    PyModuleDef_HEAD_INIT, .m_name = "quoin._core", .m_doc = "The extension module of quoin.", .m_size = -1,
+    .m_methods = functions};
 
 PyMODINIT_FUNC PyInit__core(void) {
   PyObject *module = PyModule_Create(&definition);

@@ -59,7 +59,7 @@ typedef struct {
 } expression_object;
 
 /* What a Constraint asks for: a relation, or what the native solver makes of it. */
-enum { ASKS_MINIMIZE = 3, ASKS_MAXIMIZE = 4, ASKS_STAY = 5 };
+enum { ASKS_MINIMIZE = 3, ASKS_MAXIMIZE = 4, ASKS_STAY = 5, ASKS_EDIT = 6 };
 
 typedef struct {
   PyObject_HEAD
@@ -118,6 +118,8 @@ expression_object *expression_merged(const product *products, Py_ssize_t n, doub
 PyObject *constraint_make(expression_object *merged, int32_t relation, quoin_strength strength, double number,
     PyObject *native);
 double constraint_violation(constraint_object *constraint);
+/* quoin._core.asked(expression, op, strength): any relation, for pickles. */
+PyObject *constraint_asked(PyObject *module, PyObject *arguments);
 
 /* ---- text.c ---- */
 

@@ -1,11 +1,23 @@
-"""A fixture with both modules: what is a fact of kiwisolver is tested of kiwisolver too."""
+"""Fixtures: both modules, since what is a fact of kiwisolver is tested of kiwisolver too; a small problem."""
 
 import kiwisolver
 import pytest
 
 import quoin.kiwi
+from quoin import Outcome, Solver, Variable, strong, weak
 
 
 @pytest.fixture(params=[kiwisolver, quoin.kiwi], ids=["kiwisolver", "quoin"])
 def module(request):
     return request.param
+
+
+@pytest.fixture
+def row():
+    """left and width, with an edit of left."""
+    solver, (left, width, right) = Solver(), map(Variable, ["left", "width", "right"])
+    solver.add(width >= 20, (width == 100) | weak, right == left + width)
+    edit = solver.edit(left, strong)
+    solver.suggest(left, 40)
+    assert solver.solve() is Outcome.OPTIMAL
+    return solver, left, width, right, edit

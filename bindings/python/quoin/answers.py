@@ -1,0 +1,165 @@
+"""What a solver answers, as small dataclasses that print as sentences with names, files and lines."""
+
+from __future__ import annotations
+
+import html
+import math
+from dataclasses import dataclass
+
+from ._core import Constraint, Variable
+from .kiwi.exceptions import UnsatisfiableConstraint
+from .strengths import Strength
+
+
+def written(constraint):
+    """A constraint as one would write it: ``left + 2 * width <= 300``."""
+    expression, op = constraint.expression(), constraint.op()
+    left, right, constant = [], [], expression.constant()
+    for term in expression.terms():
+        side = left if term.coefficient() >= 0 or op not in ("==", "<=", ">=") else right
+        size = term.coefficient() if op not in ("==", "<=", ">=") else abs(term.coefficient())
+        side.append(_product(size, term.variable().name() or "?"))
+    if op in ("minimize", "maximize", "stay", "edit"):
+        if op in ("minimize", "maximize") and constant:
+            left.append(f"{constant:g}")
+        return f"{op} {' + '.join(left) or '0'}"
+    if constant:
+        (right if constant < 0 else left).append(f"{abs(constant):g}")
+    return f"{' + '.join(left) or '0'} {op} {' + '.join(right) or '0'}"
+
+
+def _product(coefficient, name):
+    return name if coefficient == 1 else f"{coefficient:g} * {name}"
+
+
+def _strength(constraint):
+    """The strength in words."""
+    strength = constraint.strength()
+    if isinstance(strength, tuple):
+        return str(Strength(*strength))
+    named = {1001001000.0: "required", 1e6: "strong", 1e3: "medium", 1.0: "weak"}
+    return named.get(strength, f"strength {strength:g}")
+
+
+@dataclass(frozen=True)
+class Place:
+    """A constraint, and where it was added; file is "" where that is not known."""
+
+    constraint: Constraint
+    file: str
+    line: int
+
+    def __str__(self):
+        where = f", {self.file}:{self.line}" if self.file else ""
+        return f"{written(self.constraint)} ({_strength(self.constraint)}{where})"
+
+
+@dataclass(frozen=True)
+class Conflict:
+    """Constraints that contradict each other, of which any but one can hold; the refused one first."""
+
+    members: tuple[Place, ...]
+
+    @property
+    def constraints(self):
+        return tuple(one.constraint for one in self.members)
+
+    def __bool__(self):
+        return bool(self.members)
+
+    def __str__(self):
+        if not self.members:
+            return "There was no conflict."
+        first, *others = self.members
+        if not others:
+            return f"{first} cannot hold."
+        return "\n  ".join([f"{first} cannot hold together with:", *map(str, others)])
+
+    def _repr_html_(self):
+        rows = "".join(f"<li>{html.escape(str(one))}</li>" for one in self.members)
+        return f"<p>These cannot hold together:</p><ul>{rows}</ul>"
+
+
+@dataclass(frozen=True)
+class Reason:
+    """A part of a value: an active constraint, or a variable that nothing determines, and what it adds."""
+
+    place: Place | None
+    variable: Variable | None
+    coefficient: float
+    contribution: float
+
+    def __str__(self):
+        what = str(self.place) if self.place else f"{self.variable.name() if self.variable else '?'} rests"
+        return f"{self.contribution + 0.0:g} from {what}"
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """Why a variable has its value: all contributions add up to it."""
+
+    variable: Variable
+    value: float
+    reasons: tuple[Reason, ...]
+
+    def __str__(self):
+        name = self.variable.name() or "the variable"
+        if not self.reasons:
+            return f"{name} is {self.value + 0.0:g}: nothing determines it."
+        return "\n  ".join([f"{name} is {self.value + 0.0:g}:", *map(str, self.reasons)])
+
+
+@dataclass(frozen=True)
+class Range:
+    """The values that a variable has in all optimal solutions."""
+
+    variable: Variable
+    lowest: float
+    highest: float
+
+    def __str__(self):
+        name = self.variable.name() or "a variable"
+        if self.lowest == -math.inf and self.highest == math.inf:
+            return f"{name} could have any value."
+        if self.highest == math.inf:
+            return f"{name} could be anything from {self.lowest:g} up."
+        if self.lowest == -math.inf:
+            return f"{name} could be anything up to {self.highest:g}."
+        return f"{name} could be anything from {self.lowest:g} to {self.highest:g}."
+
+
+@dataclass(frozen=True)
+class Violation:
+    """A constraint that is not satisfied, and by how much."""
+
+    place: Place
+    amount: float
+
+    def __str__(self):
+        return f"{self.place} is off by {self.amount:g}."
+
+
+@dataclass(frozen=True)
+class Inspection:
+    """What a solver has of a constraint now, after whatever changed it in place."""
+
+    op: str
+    strength: Strength
+    constant: float
+    residual: float
+    violation: float
+    is_active: bool
+    is_unbounded: bool
+    terms: tuple[tuple[Variable, float], ...]
+
+
+class ConflictError(UnsatisfiableConstraint):
+    """A required constraint was refused; ``conflict`` says which others it contradicts."""
+
+    def __init__(self, constraint, conflict=Conflict(())):
+        super().__init__(constraint)
+        self.args = (constraint, conflict)
+        self.conflict = conflict
+
+    def __str__(self):
+        return str(self.conflict)

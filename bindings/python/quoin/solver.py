@@ -1,0 +1,151 @@
+"""The native solver: what kiwi's has not."""
+
+from __future__ import annotations
+
+import contextlib
+import enum
+import html
+import sys
+
+from . import _core
+from .answers import Conflict, ConflictError, Explanation, Inspection, Place, Range, Reason, Violation
+from .strengths import Strength
+
+
+class Outcome(enum.IntEnum):
+    """How a solve ended. In every case the required constraints hold."""
+
+    OPTIMAL = 0
+    UNBOUNDED = 1
+    PIVOTS_SPENT = 2
+    TIME_SPENT = 3
+
+
+_core.set_outcomes(tuple(Outcome))
+
+
+class Solver(_core.NativeSolver):
+    """Variables, constraints among them, and values that violate them as little as their strengths allow.
+
+    Values change in ``solve()`` and in a rollback. Variables become the solver's when a constraint names them;
+    until something determines one, it rests where it is.
+    """
+
+    # Values
+
+    def values(self, variables, out=None):
+        """The values of a Group or sequence of variables, as an array of doubles, written to `out` if given."""
+        if out is None:
+            import numpy
+
+            out = numpy.empty(len(variables))
+        self._read_values(variables, out)
+        return out
+
+    def changes(self):
+        """(numbers, values) of the variables that moved since the last call; `number(v)` has the number of one."""
+        import numpy
+
+        room = self._count_changes()
+        numbers, values = numpy.empty(room, numpy.int64), numpy.empty(room)
+        n = self._take_changes(numbers, values)
+        return numbers[:n], values[:n]
+
+    # Transactions, copies, traces
+
+    @contextlib.contextmanager
+    def transaction(self):
+        """Commits at the end of the block; an exception in it undoes all that was done, and goes on."""
+        self.begin()
+        try:
+            yield self
+        except BaseException:
+            self.rollback()
+            raise
+        self.commit()
+
+    def clone(self):
+        """A copy with the same variables and constraints, for what-if; `clone.value(v)` has its values."""
+        copy = type(self).__new__(type(self))
+        copy._copy_of(self)
+        return copy
+
+    __copy__ = clone
+
+    def __reduce__(self):
+        return _restored, (type(self), *self._state())
+
+    @contextlib.contextmanager
+    def record(self, path):
+        """Records what is asked of the solver within the block, as a trace for `quoin replay`."""
+        self._record(path)
+        try:
+            yield self
+        finally:
+            self._record(None)
+
+    # Answers
+
+    def place(self, constraint):
+        """The constraint, and where it was added."""
+        file, line = self._place(constraint) or ("", 0)
+        return Place(constraint, file, line)
+
+    def conflict(self):
+        """What the last conflict involved: a minimal set of constraints that contradict each other."""
+        return self._conflict_of(())
+
+    def _conflict_of(self, refused):
+        members = []
+        for constraint, index, _ in self._conflict():
+            if constraint is not None:
+                members.append(self.place(constraint))
+            elif 0 <= index < len(refused):
+                members.append(refused[index])
+        return Conflict(tuple(members))
+
+    def _refusal(self, constraints):
+        """What add() raises; called from there, so that the frame above is the caller's."""
+        caller = sys._getframe(1)
+        conflict = self._conflict_of([Place(one, caller.f_code.co_filename, caller.f_lineno) for one in constraints])
+        first = conflict.members[0].constraint if conflict else constraints[0]
+        return ConflictError(first, conflict)
+
+    def why(self, variable):
+        """The active constraints that determine a variable's value, and what each adds to it."""
+        reasons = [Reason(self.place(constraint) if constraint is not None else None, free, coefficient, part)
+                   for constraint, free, coefficient, part in self._reasons(variable)]
+        return Explanation(variable, self.value(variable), tuple(reasons))
+
+    def ambiguous(self):
+        """The variables that could have other values at no cost."""
+        return [Range(*one) for one in self._ambiguities()]
+
+    def violations(self):
+        """The constraints that are not satisfied, and by how much."""
+        return [Violation(self.place(constraint), amount) for constraint, amount in self._violations()]
+
+    def sensitivities(self, edit):
+        """(variable, rate) of the variables that an edit moves, per unit of it."""
+        return self._sensitivities(edit)
+
+    def inspect(self, constraint):
+        """What the solver has of a constraint now."""
+        relation, priority, weight, *rest, terms = self._inspect(constraint)
+        op = constraint.op() if constraint.op() not in _OPS else _OPS[relation]
+        return Inspection(op, Strength(priority, weight), *rest, tuple(terms))
+
+    def _repr_html_(self):
+        rows = "".join(f"<tr><td>{html.escape(v.name())}</td><td>{self.value(v):g}</td></tr>"
+                       for v in self.variables() if v is not None)
+        return f"<table><tr><th>variable</th><th>value</th></tr>{rows}</table>"
+
+
+_OPS = ("==", "<=", ">=")
+
+
+def _restored(cls, *state):
+    """Unpickles a solver."""
+    solver = cls.__new__(cls)
+    solver._set_state(*state)
+    return solver

@@ -1,0 +1,26 @@
+"""Strict levels: a priority on one axis, and a weight inside it."""
+
+from typing import NamedTuple
+
+
+class Strength(NamedTuple):
+    """How much a constraint matters: ``constraint | Strength(600, 2)``.
+
+    Levels are strict: the smallest violation at a higher priority outweighs any number of violations at lower
+    ones. Inside a level the weighted sum of violations is minimised. 0 < priority <= 1000, which is required.
+    """
+
+    priority: float
+    weight: float = 1.0
+
+    def __str__(self):
+        name = _NAMES.get(self.priority, f"priority {self.priority:g}")
+        return name if self.weight == 1 or self.priority == 1000 else f"{name} * {self.weight:g}"
+
+
+_NAMES = {1000: "required", 750: "strong", 500: "medium", 250: "weak"}
+
+required = Strength(1000)
+strong = Strength(750)
+medium = Strength(500)
+weak = Strength(250)

@@ -1,0 +1,89 @@
+/*
+ * native.h -- the native solver: core.h, and the Python objects of what it has.
+ *
+ * cells[index1] holds the Constraint with that handle, and the caller's file and line when it was added. So
+ * answers name what the user wrote; the solver takes part in cycle collection for it.
+ *
+ * A transaction notes the cells that it removes. A rollback drops the cells and variables whose handles name
+ * nothing any more, then puts back those of the notes that name something again.
+ */
+#ifndef QUOIN_PY_NATIVE_H
+#define QUOIN_PY_NATIVE_H
+
+#include "core.h"
+
+#include <stdio.h>
+
+typedef struct {
+  PyObject *constraint;
+  PyObject *file; /* a str */
+  int line;
+  quoin_constraint handle;
+} cell;
+
+typedef struct {
+  PyObject_HEAD
+  core core;
+  cell *cells;
+  size_t cell_room;
+  cell *removed;
+  size_t n_removed, removed_room;
+  FILE *trace;
+  uint64_t group_serial; /* what Groups remember; new after a rollback */
+} native_solver;
+
+typedef struct {
+  PyObject_HEAD
+  PyObject *variables; /* a tuple */
+  uint64_t solver;     /* the group_serial of the solver that the handles are of */
+  quoin_variable *handles;
+} group_object;
+
+extern PyTypeObject *native_solver_type, *group_type;
+
+/* ---- native_cells.c ---- */
+
+/* The caller's place in its source. */
+typedef struct {
+  PyObject *file; /* owned */
+  int line;
+} source_place;
+source_place caller_place(void);
+/* Puts a constraint into its cell, and notes its handle. */
+int native_keep(native_solver *self, PyObject *constraint, quoin_constraint handle, const source_place *place);
+/* Empties the cell of a constraint that was removed. */
+void native_drop(native_solver *self, quoin_constraint handle);
+void native_drop_all(native_solver *self);
+int native_note_removed(native_solver *self, quoin_constraint handle);
+void native_forget_removed(native_solver *self);
+void native_undo_cells(native_solver *self);
+/* New references; None if there is none. */
+PyObject *native_constraint_of(native_solver *self, quoin_constraint handle);
+PyObject *native_variable_of(native_solver *self, quoin_variable handle);
+/* The handle of a constraint it has; 0 with UnknownConstraint. */
+int native_handle(native_solver *self, PyObject *constraint, quoin_constraint *handle_out);
+
+/* ---- the methods, by file ---- */
+
+extern PyMethodDef native_add_methods[], native_ask_methods[], native_change_methods[], native_explain_methods[],
+    native_state_methods[], native_value_methods[];
+
+/* ---- native_values.c ---- */
+
+/* The handles of a Group or a sequence of Variables; to be freed unless it is a Group's. NULL with an exception. */
+typedef struct {
+  quoin_variable *handles;
+  Py_ssize_t n;
+  int is_groups;
+} gathered;
+int native_gather(native_solver *self, PyObject *variables, gathered *out);
+void native_release(gathered *gathered);
+
+/* ---- module ---- */
+
+int add_native_solver_type(PyObject *module);
+int add_group_type(PyObject *module);
+/* The members of quoin.Outcome, by number. */
+extern PyObject *outcomes;
+
+#endif

@@ -1,0 +1,221 @@
+/*
+ * native_add.c -- adding and removing constraints, one or many, all or none.
+ *
+ * What is given is flattened into one list. One constraint goes to the engine as it is; many go as a batch,
+ * their terms in one block.
+ */
+#include "native.h"
+
+static int flatten(PyObject *given, PyObject *list) {
+  if (IS_CONSTRAINT(given)) return PyList_Append(list, given) == 0;
+  PyObject *iterator = PyObject_GetIter(given);
+  if (iterator == NULL) {
+    if (PyErr_ExceptionMatches(PyExc_TypeError)) fail_type(given, "Constraint");
+    return 0;
+  }
+  PyObject *one;
+  int fine = 1;
+  while (fine && (one = PyIter_Next(iterator)) != NULL) {
+    fine = IS_CONSTRAINT(one) ? PyList_Append(list, one) == 0 : (fail_type(one, "Constraint"), 0);
+    Py_DECREF(one);
+  }
+  Py_DECREF(iterator);
+  return fine && !PyErr_Occurred();
+}
+
+static PyObject *flat_list(PyObject *const *given, Py_ssize_t n) {
+  PyObject *list = PyList_New(0);
+  if (list == NULL) return NULL;
+  for (Py_ssize_t k = 0; k < n; k++) {
+    if (flatten(given[k], list)) continue;
+    Py_DECREF(list);
+    return NULL;
+  }
+  return list;
+}
+
+/* Refuses a list with the same constraint twice. */
+static int are_different(PyObject *list) {
+  PyObject *seen = PySet_New(NULL);
+  if (seen == NULL) return 0;
+  int fine = 1;
+  for (Py_ssize_t k = 0; fine && k < PyList_GET_SIZE(list); k++) {
+    PyObject *one = PyList_GET_ITEM(list, k);
+    int present = PySet_Contains(seen, one);
+    fine = present == 0 && PySet_Add(seen, one) == 0;
+    if (present == 1) PyErr_SetObject(duplicate_error, one);
+  }
+  Py_DECREF(seen);
+  return fine;
+}
+
+/* Refuses what the solver has, and what is no relation. */
+static int are_new(native_solver *self, PyObject *list) {
+  quoin_constraint handle;
+  for (Py_ssize_t k = 0; k < PyList_GET_SIZE(list); k++) {
+    PyObject *one = PyList_GET_ITEM(list, k);
+    if (core_find_constraint(&self->core, (constraint_object *)one, &handle)) {
+      PyErr_SetObject(duplicate_error, one);
+      return 0;
+    }
+    if (((constraint_object *)one)->relation > QUOIN_GREATER_OR_EQUAL) {
+      PyErr_SetString(PyExc_TypeError, "what edit(), stay(), minimize() or maximize() made cannot be added");
+      return 0;
+    }
+  }
+  return PyList_GET_SIZE(list) == 1 || are_different(list);
+}
+
+/* What add() raises is made by the Python class, which knows how to say it. */
+static void raise_conflict(native_solver *self, PyObject *list) {
+  PyObject *error = PyObject_CallMethod((PyObject *)self, "_refusal", "O", list);
+  if (error == NULL) return;
+  PyErr_SetObject((PyObject *)Py_TYPE(error), error);
+  Py_DECREF(error);
+}
+
+static void fail(native_solver *self, PyObject *list, quoin_status status) {
+  core_forget_fresh(&self->core);
+  if (PyErr_Occurred()) return;
+  if (status == QUOIN_CONFLICT) {
+    raise_conflict(self, list);
+  } else {
+    core_fail(&self->core, status);
+  }
+}
+
+static quoin_status add_one(native_solver *self, PyObject *constraint, quoin_constraint *handle_out) {
+  return core_add(&self->core, (constraint_object *)constraint, handle_out);
+}
+
+static void fill_specs(PyObject *list, quoin_constraint_spec *specs, const quoin_term *terms) {
+  for (Py_ssize_t k = 0; k < PyList_GET_SIZE(list); k++) {
+    constraint_object *one = (constraint_object *)PyList_GET_ITEM(list, k);
+    expression_object *expression = (expression_object *)one->expression;
+    specs[k] = (quoin_constraint_spec){.terms = terms, .n_terms = (size_t)expression->n_products,
+        .constant = expression->constant, .strength = one->strength, .relation = one->relation};
+    terms += expression->n_products;
+  }
+}
+
+static int fill_terms(native_solver *self, PyObject *list, quoin_term *terms) {
+  for (Py_ssize_t k = 0; k < PyList_GET_SIZE(list); k++) {
+    constraint_object *one = (constraint_object *)PyList_GET_ITEM(list, k);
+    expression_object *expression = (expression_object *)one->expression;
+    for (Py_ssize_t j = 0; j < expression->n_products; j++, terms++) {
+      terms->coefficient = expression->products[j].coefficient;
+      if (!core_variable(&self->core, expression->products[j].variable, &terms->variable)) return 0;
+    }
+  }
+  return 1;
+}
+
+static quoin_status add_many(native_solver *self, PyObject *list, quoin_constraint *handles) {
+  Py_ssize_t n = PyList_GET_SIZE(list), n_terms = 0;
+  for (Py_ssize_t k = 0; k < n; k++) {
+    n_terms += ((expression_object *)((constraint_object *)PyList_GET_ITEM(list, k))->expression)->n_products;
+  }
+  quoin_constraint_spec *specs = PyMem_New(quoin_constraint_spec, n);
+  quoin_term *terms = PyMem_New(quoin_term, n_terms + 1);
+  quoin_status status = QUOIN_OUT_OF_MEMORY;
+  if (specs != NULL && terms != NULL) {
+    status = -1;
+    if (fill_terms(self, list, terms)) {
+      fill_specs(list, specs, terms);
+      status = quoin_constraints_add(self->core.solver, specs, (size_t)n, handles);
+    }
+  }
+  PyMem_Free(specs);
+  PyMem_Free(terms);
+  return status;
+}
+
+/* Keeps what was added; where that fails, all of it is taken back. */
+static int keep(native_solver *self, PyObject *list, const quoin_constraint *handles) {
+  source_place place = caller_place();
+  Py_ssize_t k = 0, n = PyList_GET_SIZE(list);
+  for (; k < n; k++) {
+    quoin_constraint known;
+    PyObject *one = PyList_GET_ITEM(list, k);
+    if (core_find_constraint(&self->core, (constraint_object *)one, &known)) {
+      PyErr_SetObject(duplicate_error, one);
+      break;
+    }
+    if (!native_keep(self, one, handles[k], &place)) break;
+  }
+  Py_XDECREF(place.file);
+  if (k == n) return 1;
+  quoin_constraints_remove(self->core.solver, handles, (size_t)n);
+  while (k-- > 0) native_drop(self, handles[k]);
+  return 0;
+}
+
+static PyObject *native_add(native_solver *self, PyObject *const *given, Py_ssize_t n_given) {
+  PyObject *list = flat_list(given, n_given);
+  if (list == NULL) return NULL;
+  Py_ssize_t n = PyList_GET_SIZE(list);
+  quoin_constraint *handles = PyMem_New(quoin_constraint, n + 1);
+  int fine = handles != NULL;
+  if (!fine) PyErr_NoMemory();
+  core_begin_call(&self->core);
+  if (fine && n > 0 && (fine = are_new(self, list))) {
+    quoin_status status = n == 1 ? add_one(self, PyList_GET_ITEM(list, 0), handles) : add_many(self, list, handles);
+    fine = status == QUOIN_OK && keep(self, list, handles);
+    if (!fine) fail(self, list, status);
+  }
+  PyMem_Free(handles);
+  Py_DECREF(list);
+  if (!fine) return NULL;
+  Py_RETURN_NONE;
+}
+
+static int read_handles(native_solver *self, PyObject *list, quoin_constraint *handles) {
+  for (Py_ssize_t k = 0; k < PyList_GET_SIZE(list); k++) {
+    if (!native_handle(self, PyList_GET_ITEM(list, k), &handles[k])) return 0;
+  }
+  return 1;
+}
+
+static int note_all_removed(native_solver *self, const quoin_constraint *handles, Py_ssize_t n) {
+  if (!quoin_transaction_is_open(self->core.solver)) return 1;
+  for (Py_ssize_t k = 0; k < n; k++) {
+    if (!native_note_removed(self, handles[k])) return 0;
+  }
+  return 1;
+}
+
+static PyObject *native_remove(native_solver *self, PyObject *const *given, Py_ssize_t n_given) {
+  PyObject *list = flat_list(given, n_given);
+  if (list == NULL) return NULL;
+  Py_ssize_t n = PyList_GET_SIZE(list);
+  quoin_constraint *handles = PyMem_New(quoin_constraint, n + 1);
+  int fine = handles != NULL;
+  if (!fine) PyErr_NoMemory();
+  core_begin_call(&self->core);
+  fine = fine && read_handles(self, list, handles) && note_all_removed(self, handles, n);
+  if (fine) {
+    quoin_status status = quoin_constraints_remove(self->core.solver, handles, (size_t)n);
+    fine = status == QUOIN_OK;
+    if (!fine) core_fail(&self->core, status);
+  }
+  for (Py_ssize_t k = 0; fine && k < n; k++) native_drop(self, handles[k]);
+  PyMem_Free(handles);
+  Py_DECREF(list);
+  if (!fine) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *native_has(native_solver *self, PyObject *constraint) {
+  quoin_constraint handle;
+  if (!IS_CONSTRAINT(constraint)) return fail_type(constraint, "Constraint");
+  core_enter(&self->core);
+  return PyBool_FromLong(core_find_constraint(&self->core, (constraint_object *)constraint, &handle));
+}
+
+PyMethodDef native_add_methods[] = {
+    {"add", (PyCFunction)(void (*)(void))native_add, METH_FASTCALL,
+        "Add constraints, or iterables of them, all or none."},
+    {"remove", (PyCFunction)(void (*)(void))native_remove, METH_FASTCALL,
+        "Remove constraints, or iterables of them, all or none."},
+    {"has", (PyCFunction)native_has, METH_O, "Whether it has this very constraint."},
+    {NULL, NULL, 0, NULL}};

@@ -1,0 +1,153 @@
+/*
+ * native_explain.c -- the answers of the engine as lists of tuples; quoin/answers.py makes sentences of them.
+ *
+ * A list that the engine writes is asked for twice: how many, then which.
+ */
+#include "native.h"
+
+/* Appends what Py_BuildValue made; takes it over. */
+static int append(PyObject *list, PyObject *tuple) {
+  if (tuple == NULL) return 0;
+  int status = PyList_Append(list, tuple);
+  Py_DECREF(tuple);
+  return status == 0;
+}
+
+static PyObject *give(PyObject *list, int fine) {
+  if (!fine) Py_CLEAR(list);
+  return list;
+}
+
+static PyObject *native_conflict(native_solver *self, PyObject *Py_UNUSED(unused)) {
+  size_t n = 0;
+  core_enter(&self->core);
+  quoin_conflict_list(self->core.solver, NULL, 0, &n);
+  quoin_conflict_item *items = PyMem_New(quoin_conflict_item, n + 1);
+  if (items == NULL) return PyErr_NoMemory();
+  quoin_conflict_list(self->core.solver, items, n, &n);
+  PyObject *list = PyList_New(0);
+  int fine = list != NULL;
+  for (size_t k = 0; fine && k < n; k++) {
+    fine = append(list, Py_BuildValue("Nid", native_constraint_of(self, items[k].constraint),
+        (int)items[k].batch_index, items[k].multiplier));
+  }
+  PyMem_Free(items);
+  return give(list, fine);
+}
+
+static PyObject *native_reasons(native_solver *self, PyObject *variable) {
+  quoin_variable handle;
+  size_t n = 0;
+  if (!IS_VARIABLE(variable)) return fail_type(variable, "Variable");
+  core_enter(&self->core);
+  if (!core_find_variable(&self->core, DATA(variable), &handle)) {
+    return PyErr_Format(PyExc_ValueError, "the solver does not know the variable '%U'", DATA(variable)->name);
+  }
+  quoin_status status = quoin_variable_reasons(self->core.solver, handle, NULL, 0, &n);
+  if (status != QUOIN_OK && status != QUOIN_BUFFER_TOO_SMALL) return core_fail(&self->core, status);
+  quoin_reason *reasons = PyMem_New(quoin_reason, n + 1);
+  if (reasons == NULL) return PyErr_NoMemory();
+  status = quoin_variable_reasons(self->core.solver, handle, reasons, n, &n);
+  PyObject *list = status == QUOIN_OK ? PyList_New(0) : core_fail(&self->core, status);
+  int fine = list != NULL;
+  for (size_t k = 0; fine && k < n; k++) {
+    fine = append(list, Py_BuildValue("NNdd", native_constraint_of(self, reasons[k].constraint),
+        native_variable_of(self, reasons[k].undetermined), reasons[k].coefficient, reasons[k].contribution));
+  }
+  PyMem_Free(reasons);
+  return give(list, fine);
+}
+
+static PyObject *native_ambiguities(native_solver *self, PyObject *Py_UNUSED(unused)) {
+  core_enter(&self->core);
+  size_t n = quoin_variable_count(self->core.solver);
+  quoin_range *ranges = PyMem_New(quoin_range, n + 1);
+  if (ranges == NULL) return PyErr_NoMemory();
+  quoin_status status = quoin_ambiguities_list(self->core.solver, ranges, n, &n);
+  PyObject *list = status == QUOIN_OK ? PyList_New(0) : core_fail(&self->core, status);
+  int fine = list != NULL;
+  for (size_t k = 0; fine && k < n; k++) {
+    fine = append(list, Py_BuildValue("Ndd", native_variable_of(self, ranges[k].variable), ranges[k].lowest,
+        ranges[k].highest));
+  }
+  PyMem_Free(ranges);
+  return give(list, fine);
+}
+
+static PyObject *native_violations(native_solver *self, PyObject *Py_UNUSED(unused)) {
+  core_enter(&self->core);
+  size_t n = quoin_constraint_count(self->core.solver);
+  quoin_violation *violations = PyMem_New(quoin_violation, n + 1);
+  if (violations == NULL) return PyErr_NoMemory();
+  quoin_status status = quoin_violations_list(self->core.solver, violations, n, &n);
+  PyObject *list = status == QUOIN_OK ? PyList_New(0) : core_fail(&self->core, status);
+  int fine = list != NULL;
+  for (size_t k = 0; fine && k < n; k++) {
+    fine = append(list, Py_BuildValue("Nd", native_constraint_of(self, violations[k].constraint),
+        violations[k].amount));
+  }
+  PyMem_Free(violations);
+  return give(list, fine);
+}
+
+static PyObject *native_sensitivities(native_solver *self, PyObject *constraint) {
+  quoin_constraint handle;
+  core_enter(&self->core);
+  if (!native_handle(self, constraint, &handle)) return NULL;
+  size_t n = quoin_variable_count(self->core.solver);
+  quoin_sensitivity *rates = PyMem_New(quoin_sensitivity, n + 1);
+  if (rates == NULL) return PyErr_NoMemory();
+  quoin_status status = quoin_edit_sensitivities(self->core.solver, handle, rates, n, &n);
+  PyObject *list = status == QUOIN_OK ? PyList_New(0) : core_fail(&self->core, status);
+  int fine = list != NULL;
+  for (size_t k = 0; fine && k < n; k++) {
+    fine = append(list, Py_BuildValue("Nd", native_variable_of(self, rates[k].variable), rates[k].rate));
+  }
+  PyMem_Free(rates);
+  return give(list, fine);
+}
+
+/* File and line where a constraint was added; None if the solver does not have it. */
+static PyObject *native_place(native_solver *self, PyObject *constraint) {
+  quoin_constraint handle;
+  if (!IS_CONSTRAINT(constraint)) return fail_type(constraint, "Constraint");
+  core_enter(&self->core);
+  if (!core_find_constraint(&self->core, (constraint_object *)constraint, &handle)) Py_RETURN_NONE;
+  if (handle.index1 >= self->cell_room || self->cells[handle.index1].file == NULL) Py_RETURN_NONE;
+  return Py_BuildValue("Oi", self->cells[handle.index1].file, self->cells[handle.index1].line);
+}
+
+/* Relation, priority, weight, constant, residual, violation, is active, is unbounded, and (variable, coefficient)s. */
+static PyObject *native_inspect(native_solver *self, PyObject *constraint) {
+  quoin_constraint handle;
+  quoin_constraint_info info = {.size = sizeof info};
+  core_enter(&self->core);
+  if (!native_handle(self, constraint, &handle)) return NULL;
+  quoin_status status = quoin_constraint_inspect(self->core.solver, handle, &info);
+  if (status != QUOIN_OK) return core_fail(&self->core, status);
+  quoin_term *terms = PyMem_New(quoin_term, info.n_terms + 1);
+  if (terms == NULL) return PyErr_NoMemory();
+  size_t n = 0;
+  quoin_constraint_terms(self->core.solver, handle, terms, info.n_terms, &n);
+  PyObject *list = PyList_New(0);
+  int fine = list != NULL;
+  for (size_t k = 0; fine && k < n; k++) {
+    fine = append(list, Py_BuildValue("Nd", native_variable_of(self, terms[k].variable), terms[k].coefficient));
+  }
+  PyMem_Free(terms);
+  list = give(list, fine);
+  if (list == NULL) return NULL;
+  return Py_BuildValue("iddddd" "NN" "N", (int)info.relation, info.strength.priority, info.strength.weight,
+      info.constant, info.residual, info.violation, PyBool_FromLong(info.is_active),
+      PyBool_FromLong(info.is_unbounded), list);
+}
+
+PyMethodDef native_explain_methods[] = {
+    {"_conflict", (PyCFunction)native_conflict, METH_NOARGS, NULL},
+    {"_reasons", (PyCFunction)native_reasons, METH_O, NULL},
+    {"_ambiguities", (PyCFunction)native_ambiguities, METH_NOARGS, NULL},
+    {"_violations", (PyCFunction)native_violations, METH_NOARGS, NULL},
+    {"_sensitivities", (PyCFunction)native_sensitivities, METH_O, NULL},
+    {"_place", (PyCFunction)native_place, METH_O, NULL},
+    {"_inspect", (PyCFunction)native_inspect, METH_O, NULL},
+    {NULL, NULL, 0, NULL}};

@@ -1,0 +1,72 @@
+/* native_solver.c -- the type of the native solver: its life, and its methods from all files. */
+#include "native.h"
+
+PyTypeObject *native_solver_type;
+PyObject *outcomes;
+
+static PyObject *solver_new(PyTypeObject *type, PyObject *Py_UNUSED(arguments), PyObject *Py_UNUSED(keywords)) {
+  native_solver *self = (native_solver *)type->tp_alloc(type, 0);
+  if (self == NULL) return NULL;
+  self->group_serial = core_new_serial();
+  self->core.keeps_changes = 1;
+  if (core_init(&self->core, 0)) return (PyObject *)self;
+  Py_DECREF(self);
+  return NULL;
+}
+
+static int solver_traverse(native_solver *self, visitproc visit, void *arg) {
+  Py_VISIT(Py_TYPE(self));
+  for (size_t index1 = 0; index1 < self->cell_room; index1++) Py_VISIT(self->cells[index1].constraint);
+  for (size_t k = 0; k < self->n_removed; k++) Py_VISIT(self->removed[k].constraint);
+  for (size_t index1 = 0; index1 < self->core.known_room; index1++) Py_VISIT(self->core.known[index1].object);
+  return 0;
+}
+
+/* What is left is an empty solver, that lives until the collector frees it. */
+static int solver_clear(native_solver *self) {
+  native_drop_all(self);
+  core_forget_all(&self->core);
+  return 0;
+}
+
+static void solver_dealloc(native_solver *self) {
+  PyTypeObject *type = Py_TYPE(self);
+  PyObject_GC_UnTrack(self);
+  solver_clear(self);
+  core_free(&self->core);
+  if (self->trace != NULL) fclose(self->trace);
+  type->tp_free((PyObject *)self);
+  Py_DECREF(type);
+}
+
+static PyType_Slot solver_slots[] = {
+    {Py_tp_new, solver_new},
+    {Py_tp_dealloc, solver_dealloc},
+    {Py_tp_traverse, solver_traverse},
+    {Py_tp_clear, solver_clear},
+    {0, NULL}};
+
+static PyType_Spec solver_spec = {
+    .name = "quoin._core.NativeSolver",
+    .basicsize = sizeof(native_solver),
+    .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_HAVE_GC,
+    .slots = solver_slots};
+
+/* Methods are added one by one, since each file has a table of its own. */
+static int add_methods(PyMethodDef *methods) {
+  for (; methods->ml_name != NULL; methods++) {
+    PyObject *method = PyDescr_NewMethod(native_solver_type, methods);
+    if (method == NULL) return 0;
+    int status = PyObject_SetAttrString((PyObject *)native_solver_type, methods->ml_name, method);
+    Py_DECREF(method);
+    if (status < 0) return 0;
+  }
+  return 1;
+}
+
+int add_native_solver_type(PyObject *module) {
+  return add_type(module, &solver_spec, &native_solver_type) && add_methods(native_add_methods) &&
+      add_methods(native_ask_methods) && add_methods(native_change_methods) &&
+      add_methods(native_explain_methods) && add_methods(native_state_methods) &&
+      add_methods(native_value_methods);
+}

@@ -1,0 +1,240 @@
+/*
+ * native_state.c -- copies, pickles, texts, traces, proofs.
+ *
+ * A state is (image, variables, constraints): the engine's saved state, (Variable, handle) for each variable,
+ * (Constraint, handle, file, line) for each cell. A clone and a loaded solver know all of them by map.
+ */
+#include "native.h"
+
+static PyObject *variables_of(native_solver *self) {
+  PyObject *list = PyList_New(0);
+  for (uint32_t index1 = 1; list != NULL && index1 < self->core.known_room; index1++) {
+    const known_variable *known = &self->core.known[index1];
+    quoin_variable variable;
+    if (known->data == NULL || !core_find_variable(&self->core, known->data, &variable)) continue;
+    PyObject *pair = Py_BuildValue("OK", known->object, (unsigned long long)quoin_variable_pack(variable));
+    if (pair == NULL || PyList_Append(list, pair) < 0) Py_CLEAR(list);
+    Py_XDECREF(pair);
+  }
+  return list;
+}
+
+static PyObject *cells_of(native_solver *self) {
+  PyObject *list = PyList_New(0);
+  for (size_t index1 = 1; list != NULL && index1 < self->cell_room; index1++) {
+    const cell *one = &self->cells[index1];
+    if (one->constraint == NULL) continue;
+    PyObject *row = Py_BuildValue("OKOi", one->constraint, (unsigned long long)quoin_constraint_pack(one->handle),
+        one->file == NULL ? Py_None : one->file, one->line);
+    if (row == NULL || PyList_Append(list, row) < 0) Py_CLEAR(list);
+    Py_XDECREF(row);
+  }
+  return list;
+}
+
+static PyObject *image_of(native_solver *self) {
+  size_t n = 0;
+  quoin_status status = quoin_solver_save(self->core.solver, NULL, 0, &n);
+  if (status != QUOIN_OK && status != QUOIN_BUFFER_TOO_SMALL) return core_fail(&self->core, status);
+  PyObject *image = PyBytes_FromStringAndSize(NULL, (Py_ssize_t)n);
+  if (image == NULL) return NULL;
+  status = quoin_solver_save(self->core.solver, PyBytes_AS_STRING(image), n, &n);
+  if (status == QUOIN_OK) return image;
+  Py_DECREF(image);
+  return core_fail(&self->core, status);
+}
+
+static PyObject *native_state(native_solver *self, PyObject *Py_UNUSED(unused)) {
+  core_enter(&self->core);
+  PyObject *image = image_of(self);
+  if (image == NULL) return NULL;
+  return Py_BuildValue("NNN", image, variables_of(self), cells_of(self));
+}
+
+/* The tuple at a place of a list; a damaged state has something else there. */
+static PyObject *tuple_at(PyObject *list, Py_ssize_t k) {
+  PyObject *tuple = PyList_GET_ITEM(list, k);
+  return PyTuple_Check(tuple) ? tuple : fail_type(tuple, "tuple");
+}
+
+static int note_variables(native_solver *self, PyObject *variables) {
+  for (Py_ssize_t k = 0; k < PyList_GET_SIZE(variables); k++) {
+    PyObject *object;
+    unsigned long long packed;
+    PyObject *tuple = tuple_at(variables, k);
+    if (tuple == NULL || !PyArg_ParseTuple(tuple, "OK", &object, &packed)) return 0;
+    quoin_variable variable = quoin_variable_unpack(packed), present;
+    if (!IS_VARIABLE(object)) return fail_type(object, "Variable") != NULL;
+    if (!quoin_variable_is_valid(self->core.solver, variable) ||
+        core_find_variable(&self->core, DATA(object), &present)) {
+      PyErr_SetString(PyExc_ValueError, "a saved state is damaged");
+      return 0;
+    }
+    if (!core_note_variable(&self->core, object, variable)) return 0;
+  }
+  return 1;
+}
+
+static int note_cells(native_solver *self, PyObject *cells) {
+  for (Py_ssize_t k = 0; k < PyList_GET_SIZE(cells); k++) {
+    PyObject *object, *file;
+    unsigned long long packed;
+    int line;
+    PyObject *tuple = tuple_at(cells, k);
+    if (tuple == NULL || !PyArg_ParseTuple(tuple, "OKOi", &object, &packed, &file, &line)) return 0;
+    quoin_constraint handle = quoin_constraint_unpack(packed), present;
+    if (!IS_CONSTRAINT(object)) return fail_type(object, "Constraint") != NULL;
+    if (!quoin_constraint_is_valid(self->core.solver, handle) ||
+        core_find_constraint(&self->core, (constraint_object *)object, &present)) {
+      PyErr_SetString(PyExc_ValueError, "a saved state is damaged");
+      return 0;
+    }
+    source_place place = {PyUnicode_Check(file) ? file : NULL, line};
+    if (!native_keep(self, object, handle, &place)) return 0;
+  }
+  return 1;
+}
+
+/* Takes an engine over instead of its own, with what it knows. */
+static PyObject *take_over(native_solver *self, quoin_solver *solver, PyObject *variables, PyObject *cells) {
+  native_drop_all(self);
+  core_forget_all(&self->core);
+  quoin_solver_free(self->core.solver);
+  self->core.solver = solver;
+  self->core.serial = core_new_serial();
+  self->group_serial = core_new_serial();
+  if (!note_variables(self, variables) || !note_cells(self, cells)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *native_set_state(native_solver *self, PyObject *arguments) {
+  const char *image;
+  Py_ssize_t n;
+  PyObject *variables, *cells;
+  if (!PyArg_ParseTuple(arguments, "y#O!O!", &image, &n, &PyList_Type, &variables, &PyList_Type, &cells)) return NULL;
+  quoin_solver *solver;
+  core_enter(&self->core);
+  quoin_status status = quoin_solver_load(image, (size_t)n, NULL, &solver);
+  if (status != QUOIN_OK) return core_fail(&self->core, status);
+  return take_over(self, solver, variables, cells);
+}
+
+/* Makes this solver a copy of another one. */
+static PyObject *native_copy_of(native_solver *self, PyObject *object) {
+  if (!IS(object, native_solver_type)) return fail_type(object, "Solver");
+  native_solver *original = (native_solver *)object;
+  quoin_solver *solver;
+  core_enter(&self->core);
+  core_enter(&original->core);
+  quoin_status status = quoin_solver_clone(original->core.solver, &solver);
+  if (status != QUOIN_OK) return core_fail(&self->core, status);
+  PyObject *variables = variables_of(original), *cells = cells_of(original), *done = NULL;
+  if (variables != NULL && cells != NULL) {
+    done = take_over(self, solver, variables, cells);
+  } else {
+    quoin_solver_free(solver);
+  }
+  Py_XDECREF(variables);
+  Py_XDECREF(cells);
+  return done;
+}
+
+/* Names and places are given to the engine when a text is asked for. */
+static void set_labels(native_solver *self) {
+  for (uint32_t index1 = 1; index1 < self->core.known_room; index1++) {
+    variable_data *data = self->core.known[index1].data;
+    quoin_variable variable;
+    if (data == NULL || !core_find_variable(&self->core, data, &variable)) continue;
+    const char *name = PyUnicode_AsUTF8(data->name);
+    if (name == NULL) PyErr_Clear();
+    quoin_variable_set_label(self->core.solver, variable, name, NULL, 0);
+  }
+  for (size_t index1 = 1; index1 < self->cell_room; index1++) {
+    const cell *one = &self->cells[index1];
+    const char *file = one->constraint == NULL || one->file == NULL ? NULL : PyUnicode_AsUTF8(one->file);
+    if (file == NULL) {
+      PyErr_Clear();
+    } else {
+      quoin_constraint_set_label(self->core.solver, one->handle, NULL, file, one->line);
+    }
+  }
+}
+
+static PyObject *native_text(native_solver *self, PyObject *Py_UNUSED(unused)) {
+  size_t n = 0;
+  core_enter(&self->core);
+  set_labels(self);
+  quoin_solver_text(self->core.solver, NULL, 0, &n);
+  char *bytes = PyMem_Malloc(n + 1);
+  if (bytes == NULL) return PyErr_NoMemory();
+  quoin_status status = quoin_solver_text(self->core.solver, bytes, n + 1, &n);
+  PyObject *text = status == QUOIN_OK ? PyUnicode_DecodeUTF8(bytes, (Py_ssize_t)n, "replace")
+                                      : core_fail(&self->core, status);
+  PyMem_Free(bytes);
+  return text;
+}
+
+static PyObject *native_state_hash(native_solver *self, PyObject *Py_UNUSED(unused)) {
+  core_enter(&self->core);
+  return PyLong_FromUnsignedLongLong(quoin_solver_hash(self->core.solver));
+}
+
+/* Runs at the end of calls, perhaps without the global lock: only the file is touched. */
+static int32_t write_trace(void *user, const void *bytes, size_t n_bytes) {
+  FILE *file = user;
+  return fwrite(bytes, 1, n_bytes, file) != n_bytes || fflush(file) != 0;
+}
+
+static void close_trace(native_solver *self) {
+  if (self->trace != NULL) fclose(self->trace);
+  self->trace = NULL;
+}
+
+static PyObject *native_record(native_solver *self, PyObject *path) {
+  core_enter(&self->core);
+  quoin_status status = quoin_solver_record(self->core.solver, NULL, NULL);
+  if (status != QUOIN_OK) return core_fail(&self->core, status);
+  close_trace(self);
+  if (path == Py_None) Py_RETURN_NONE;
+  PyObject *name;
+  if (!PyUnicode_FSConverter(path, &name)) return NULL;
+  self->trace = fopen(PyBytes_AS_STRING(name), "wb");
+  Py_DECREF(name);
+  if (self->trace == NULL) return PyErr_SetFromErrnoWithFilenameObject(PyExc_OSError, path);
+  set_labels(self);
+  status = quoin_solver_record(self->core.solver, write_trace, self->trace);
+  if (status == QUOIN_OK) Py_RETURN_NONE;
+  close_trace(self);
+  return core_fail(&self->core, status);
+}
+
+static PyObject *native_certify(native_solver *self, PyObject *Py_UNUSED(unused)) {
+  quoin_certificate proof = {.size = sizeof proof};
+  core_enter(&self->core);
+  quoin_status status = quoin_solver_certify(self->core.solver, &proof);
+  return status == QUOIN_OK ? PyBool_FromLong(proof.holds) : core_fail(&self->core, status);
+}
+
+static PyObject *native_pivots(native_solver *self, PyObject *Py_UNUSED(unused)) {
+  quoin_counters counters = {.size = sizeof counters};
+  core_enter(&self->core);
+  quoin_solver_counters(self->core.solver, &counters);
+  return PyLong_FromUnsignedLongLong(counters.pivots + counters.free_pivots);
+}
+
+static PyObject *native_is_settled(native_solver *self, PyObject *Py_UNUSED(unused)) {
+  core_enter(&self->core);
+  return PyBool_FromLong(quoin_solver_is_settled(self->core.solver));
+}
+
+PyMethodDef native_state_methods[] = {
+    {"_state", (PyCFunction)native_state, METH_NOARGS, NULL},
+    {"_set_state", (PyCFunction)native_set_state, METH_VARARGS, NULL},
+    {"_copy_of", (PyCFunction)native_copy_of, METH_O, NULL},
+    {"_record", (PyCFunction)native_record, METH_O, NULL},
+    {"text", (PyCFunction)native_text, METH_NOARGS, "The problem and its state, for people."},
+    {"state_hash", (PyCFunction)native_state_hash, METH_NOARGS, "A hash of all that can be observed."},
+    {"certify", (PyCFunction)native_certify, METH_NOARGS, "Whether the values are proved optimal."},
+    {"pivots", (PyCFunction)native_pivots, METH_NOARGS, "How many basis changes there were."},
+    {"is_settled", (PyCFunction)native_is_settled, METH_NOARGS, "Whether nothing waits for a solve."},
+    {NULL, NULL, 0, NULL}};

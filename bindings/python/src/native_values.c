@@ -1,0 +1,223 @@
+/*
+ * native_values.c -- values of many variables at once, into arrays that the caller has.
+ *
+ * A Group remembers the handles of its variables in the solver that last asked, so that values(group, out) is
+ * one call of the library.
+ */
+#include "native.h"
+
+PyTypeObject *group_type;
+
+static int read_handles(native_solver *self, PyObject *variables, quoin_variable *handles) {
+  Py_ssize_t n = PySequence_Fast_GET_SIZE(variables);
+  for (Py_ssize_t k = 0; k < n; k++) {
+    PyObject *one = PySequence_Fast_GET_ITEM(variables, k);
+    if (!IS_VARIABLE(one)) {
+      fail_type(one, "Variable");
+      return 0;
+    }
+    if (core_find_variable(&self->core, DATA(one), &handles[k])) continue;
+    PyErr_Format(PyExc_ValueError, "the solver does not know the variable '%U'", DATA(one)->name);
+    return 0;
+  }
+  return 1;
+}
+
+static int gather_group(native_solver *self, group_object *group, gathered *out) {
+  *out = (gathered){group->handles, PyTuple_GET_SIZE(group->variables), 1};
+  if (group->solver == self->group_serial) return 1;
+  group->solver = 0;
+  if (!read_handles(self, group->variables, group->handles)) return 0;
+  group->solver = self->group_serial;
+  return 1;
+}
+
+int native_gather(native_solver *self, PyObject *variables, gathered *out) {
+  if (Py_IS_TYPE(variables, group_type)) return gather_group(self, (group_object *)variables, out);
+  PyObject *list = PySequence_Fast(variables, "variables must be a Group or a sequence of Variables");
+  if (list == NULL) return 0;
+  Py_ssize_t n = PySequence_Fast_GET_SIZE(list);
+  *out = (gathered){PyMem_New(quoin_variable, n + 1), n, 0};
+  if (out->handles == NULL) PyErr_NoMemory();
+  int fine = out->handles != NULL && read_handles(self, list, out->handles);
+  if (!fine) PyMem_Free(out->handles);
+  Py_DECREF(list);
+  return fine;
+}
+
+void native_release(gathered *gathered) {
+  if (!gathered->is_groups) PyMem_Free(gathered->handles);
+}
+
+static PyObject *native_value(native_solver *self, PyObject *variable) {
+  quoin_variable handle;
+  double value;
+  if (!IS_VARIABLE(variable)) return fail_type(variable, "Variable");
+  core_enter(&self->core);
+  if (!core_find_variable(&self->core, DATA(variable), &handle)) {
+    return PyErr_Format(PyExc_ValueError, "the solver does not know the variable '%U'", DATA(variable)->name);
+  }
+  quoin_status status = quoin_variable_value(self->core.solver, handle, &value);
+  return status == QUOIN_OK ? PyFloat_FromDouble(value) : core_fail(&self->core, status);
+}
+
+static int read_values(native_solver *self, const gathered *gathered, const Py_buffer *values) {
+  if (values->ndim != 1 || values->shape[0] != gathered->n || strcmp(values->format, "d") != 0) {
+    PyErr_SetString(PyExc_ValueError, "out must be an array of doubles, one a variable");
+    return 0;
+  }
+  quoin_status status = quoin_values_read(self->core.solver, gathered->handles, (size_t)gathered->n, values->buf);
+  if (status == QUOIN_STALE_VARIABLE) {
+    PyErr_SetString(PyExc_ValueError, "the solver does not know a variable of the group any more");
+  } else if (status != QUOIN_OK) {
+    core_fail(&self->core, status);
+  }
+  return status == QUOIN_OK;
+}
+
+static PyObject *native_read_values(native_solver *self, PyObject *arguments) {
+  PyObject *variables, *array;
+  Py_buffer values;
+  gathered gathered;
+  if (!PyArg_ParseTuple(arguments, "OO", &variables, &array)) return NULL;
+  core_enter(&self->core);
+  if (PyObject_GetBuffer(array, &values, PyBUF_C_CONTIGUOUS | PyBUF_FORMAT | PyBUF_WRITABLE) < 0) return NULL;
+  int fine = native_gather(self, variables, &gathered);
+  if (fine) {
+    fine = read_values(self, &gathered, &values);
+    native_release(&gathered);
+  }
+  PyBuffer_Release(&values);
+  if (!fine) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *native_count_changes(native_solver *self, PyObject *Py_UNUSED(unused)) {
+  core_enter(&self->core);
+  return PyLong_FromSize_t(self->core.n_changed);
+}
+
+/* Writes the numbers and values of what changed, and forgets it. Returns how many there were. */
+static PyObject *native_take_changes(native_solver *self, PyObject *arguments) {
+  Py_buffer numbers, values;
+  if (!PyArg_ParseTuple(arguments, "w*w*", &numbers, &values)) return NULL;
+  core_enter(&self->core);
+  core *core = &self->core;
+  size_t room = (size_t)numbers.len / sizeof(int64_t), n = 0;
+  if ((size_t)values.len / sizeof(double) < room) room = (size_t)values.len / sizeof(double);
+  for (size_t k = 0; k < core->n_changed && room >= core->n_changed; k++) {
+    uint32_t index1 = core->changed[k];
+    quoin_variable variable;
+    core->known[index1].has_changed = 0;
+    if (core->known[index1].data == NULL) continue;
+    if (!core_find_variable(core, core->known[index1].data, &variable)) continue;
+    ((int64_t *)numbers.buf)[n] = (int64_t)index1 - 1;
+    quoin_variable_value(core->solver, variable, &((double *)values.buf)[n]);
+    n++;
+  }
+  if (room >= core->n_changed) core->n_changed = 0;
+  PyBuffer_Release(&numbers);
+  PyBuffer_Release(&values);
+  return PyLong_FromSize_t(n);
+}
+
+static PyObject *native_number(native_solver *self, PyObject *variable) {
+  quoin_variable handle;
+  if (!IS_VARIABLE(variable)) return fail_type(variable, "Variable");
+  core_enter(&self->core);
+  if (core_find_variable(&self->core, DATA(variable), &handle)) return PyLong_FromLong((long)handle.index1 - 1);
+  return PyErr_Format(PyExc_ValueError, "the solver does not know the variable '%U'", DATA(variable)->name);
+}
+
+/* All variables, by number; None where a number names none. */
+static PyObject *native_variables(native_solver *self, PyObject *Py_UNUSED(unused)) {
+  core_enter(&self->core);
+  PyObject *list = PyList_New(0);
+  size_t n_found = 0;
+  for (uint32_t index1 = 1; list != NULL && n_found < self->core.n_known; index1++) {
+    PyObject *object = native_variable_of(self, (quoin_variable){index1, 0});
+    n_found += object != Py_None;
+    if (PyList_Append(list, object) < 0) Py_CLEAR(list);
+    Py_DECREF(object);
+  }
+  return list;
+}
+
+PyMethodDef native_value_methods[] = {
+    {"value", (PyCFunction)native_value, METH_O, "The value of a variable in this solver."},
+    {"_read_values", (PyCFunction)native_read_values, METH_VARARGS, NULL},
+    {"_count_changes", (PyCFunction)native_count_changes, METH_NOARGS, NULL},
+    {"_take_changes", (PyCFunction)native_take_changes, METH_VARARGS, NULL},
+    {"number", (PyCFunction)native_number, METH_O, "The number that changes() has for a variable."},
+    {"variables", (PyCFunction)native_variables, METH_NOARGS, "The variables by number; None where there is none."},
+    {NULL, NULL, 0, NULL}};
+
+static PyObject *group_new(PyTypeObject *type, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"variables", NULL};
+  PyObject *variables;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "O:Group", names, &variables)) return NULL;
+  variables = PySequence_Tuple(variables);
+  if (variables == NULL) return NULL;
+  for (Py_ssize_t k = 0; k < PyTuple_GET_SIZE(variables); k++) {
+    if (IS_VARIABLE(PyTuple_GET_ITEM(variables, k))) continue;
+    fail_type(PyTuple_GET_ITEM(variables, k), "Variable");
+    Py_DECREF(variables);
+    return NULL;
+  }
+  group_object *self = (group_object *)type->tp_alloc(type, 0);
+  if (self == NULL) {
+    Py_DECREF(variables);
+    return NULL;
+  }
+  self->variables = variables;
+  self->handles = PyMem_New(quoin_variable, PyTuple_GET_SIZE(variables) + 1);
+  if (self->handles != NULL) return (PyObject *)self;
+  Py_DECREF(self);
+  return PyErr_NoMemory();
+}
+
+static int group_traverse(group_object *self, visitproc visit, void *arg) {
+  Py_VISIT(Py_TYPE(self));
+  Py_VISIT(self->variables);
+  return 0;
+}
+
+static void group_dealloc(group_object *self) {
+  PyTypeObject *type = Py_TYPE(self);
+  PyObject_GC_UnTrack(self);
+  Py_XDECREF(self->variables);
+  PyMem_Free(self->handles);
+  type->tp_free((PyObject *)self);
+  Py_DECREF(type);
+}
+
+static Py_ssize_t group_length(group_object *self) { return PyTuple_GET_SIZE(self->variables); }
+
+static PyObject *group_item(group_object *self, Py_ssize_t k) {
+  return PySequence_GetItem(self->variables, k);
+}
+
+static PyObject *group_reduce(group_object *self, PyObject *Py_UNUSED(unused)) {
+  return Py_BuildValue("O(O)", Py_TYPE(self), self->variables);
+}
+
+static PyMethodDef group_methods[] = {
+    {"__reduce__", (PyCFunction)group_reduce, METH_NOARGS, NULL}, {NULL, NULL, 0, NULL}};
+
+static PyType_Slot group_slots[] = {
+    {Py_tp_new, group_new},
+    {Py_tp_dealloc, group_dealloc},
+    {Py_tp_traverse, group_traverse},
+    {Py_tp_methods, group_methods},
+    {Py_sq_length, group_length},
+    {Py_sq_item, group_item},
+    {Py_tp_doc, "Variables whose values are read, or suggested, together."},
+    {0, NULL}};
+
+static PyType_Spec group_spec = {
+    .name = "quoin.Group",
+    .basicsize = sizeof(group_object),
+    .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC,
+    .slots = group_slots};
+
+int add_group_type(PyObject *module) { return add_type(module, &group_spec, &group_type); }

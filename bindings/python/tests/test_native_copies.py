@@ -1,0 +1,138 @@
+"""Copies, pickles, traces and arrays of the native solver."""
+
+import copy
+import gc
+import pickle
+import weakref
+
+import numpy
+import pytest
+
+from quoin import Group, Solver, Strength, Variable, medium, strong, weak
+
+
+# Copies
+
+
+def test_clone_goesItsOwnWay(row):
+    solver, left, width, right, edit = row
+    other = copy.copy(solver)
+    assert type(other) is Solver and other.state_hash() == solver.state_hash()
+    other.suggest(left, 7)
+    other.solve()
+    extra = (right == 1) | strong
+    other.add(extra)
+    assert other.has(extra) and not solver.has(extra) and other.has(edit) and solver.has(edit)
+    assert (other.value(right), solver.value(right)) == (107, 140)
+    other.remove(edit)
+    assert solver.has(edit)
+    solver.solve()
+
+
+def test_pickle_bringsTheSolverBackWithItsObjects(row):
+    solver, left, width, right, edit = row
+    solver.stay(right, weak)
+    solver.minimize(right, Strength(10))
+    solver.solve()
+    for back, v, e in [pickle.loads(pickle.dumps((solver, left, edit))), copy.deepcopy((solver, left, edit))]:
+        assert back.state_hash() == solver.state_hash() and back.text() == solver.text()
+        assert back.has(e) and back.place(e).line == solver.place(edit).line
+        (far,) = (one for one in back.variables() if one.name() == "right")
+        assert str(back.why(far)) == str(solver.why(right))
+        back.suggest(v, 90)
+        back.solve()
+        assert v.value() == 90 and left.value() == 40
+
+
+def test_pickle_damaged_isRefused(row):
+    solver, *_ = row
+    image, variables, cells = solver._state()
+    for wrong in [(image[:-1], variables, cells), (b"", [], []), (image[:30] + b"x" + image[31:], variables, cells),
+                  (image, [(Variable("x"), 99)], []), (image, [], [(cells[0][0], 12345, "f", 1)]),
+                  (image, variables + variables, []), (image, [(5, 1)], []), (image, [5], [])]:
+        with pytest.raises((ValueError, TypeError)):
+            Solver()._set_state(*wrong)
+
+
+def test_record_isATraceOfTheBlock(row, tmp_path):
+    solver, left, *_ = row
+    path = tmp_path / "bug.trace"
+    with solver.record(path):
+        solver.suggest(left, 12.5)
+        solver.solve()
+    solver.suggest(left, 13.5)
+    text = path.read_text()
+    assert text.startswith("# recorded by libquoin") and "12.5" in text and "13.5" not in text
+    with pytest.raises(OSError):
+        with solver.record(tmp_path / "no" / "such"):
+            pass
+
+
+# Arrays
+
+
+def test_arrays_suggestAndReadManyAtOnce():
+    solver, v = Solver(), [Variable(f"v{k}") for k in range(50)]
+    for x in v:
+        solver.edit(x, medium)
+    group, wanted = Group(v), numpy.arange(50.0) ** 2
+    solver.suggest(group, wanted)
+    solver.solve()
+    out = numpy.zeros(50)
+    assert solver.values(group, out) is out and (out == wanted).all()
+    assert list(solver.values(v[3:5])) == [9, 16] and len(group) == 50 and group[7] is v[7]
+    view = memoryview(bytearray(400)).cast("d")
+    solver.values(group, view)
+    assert view[7] == 49
+    for wrong in [numpy.zeros(49), numpy.zeros((5, 10)), numpy.zeros(50, numpy.float32), numpy.zeros(100)[::2], [0.0] * 50]:
+        with pytest.raises((ValueError, TypeError, BufferError)):
+            solver.values(group, wrong)
+        with pytest.raises((ValueError, TypeError, BufferError)):
+            solver.suggest(group, wrong)
+    frozen = numpy.zeros(50)
+    frozen.flags.writeable = False
+    with pytest.raises((ValueError, BufferError)):
+        solver.values(group, frozen)
+    with pytest.raises(ValueError):
+        solver.suggest(group, numpy.full(50, numpy.nan))
+    with pytest.raises(TypeError):
+        Group([1])
+
+
+def test_changes_listWhatMovedOnce(row):
+    solver, left, width, right, _ = row
+    numbers, values = solver.changes()
+    assert {solver.variables()[k].name(): v for k, v in zip(numbers, values)} == {"left": 40, "width": 100, "right": 140}
+    assert len(solver.changes()[0]) == 0
+    for position in [41, 42]:
+        solver.suggest(left, position)
+        solver.solve()
+    numbers, values = solver.changes()
+    assert sorted(zip(numbers, values)) == sorted([(solver.number(left), 42), (solver.number(right), 142)])
+
+
+# Life
+
+
+def test_cycle_throughASolver_isCollected():
+    class Context:
+        pass
+
+    context = Context()
+    context.solver, v = Solver(), Variable("v", context)
+    context.solver.add(v >= 1)
+    context.solver.begin()
+    context.solver.remove([c for c in [v >= 2] if context.solver.has(c)])
+    seen = weakref.ref(context)
+    del context, v
+    gc.collect()
+    assert seen() is None
+
+
+def test_variables_thatComeAndGo_areSwept():
+    solver = Solver()
+    for k in range(3000):
+        c = Variable(f"v{k}") >= 1
+        solver.add(c)
+        solver.remove(c)
+    assert len([v for v in solver.variables() if v is not None]) < 300
