@@ -31,7 +31,7 @@ extension BatchPlan {
     let sink = Sink(
       base: UnsafeMutableRawPointer(values), stride: valueStride ?? outputCount, isFloat: false,
       count: outputCount)
-    return try run(given, sink, statuses, progress)
+    return try run(given, .values(sink), statuses, progress)
   }
 
   /// The same in single precision.
@@ -45,30 +45,35 @@ extension BatchPlan {
     let sink = Sink(
       base: UnsafeMutableRawPointer(values), stride: valueStride ?? outputCount, isFloat: true,
       count: outputCount)
-    return try run(given, sink, statuses, progress)
+    return try run(given, .values(sink), statuses, progress)
   }
 
-  private func run(
-    _ scenarios: Scenarios, _ sink: Sink, _ statuses: UnsafeMutablePointer<BatchStatus>?,
+  func run(
+    _ scenarios: Scenarios, _ task: Task, _ statuses: UnsafeMutablePointer<BatchStatus>?,
     _ progress: BatchProgress?
   ) throws(EngineError) -> Bool {
-    guard scenarios.count >= 0, scenarios.stride >= parameterCount, sink.stride >= outputCount else {
-      throw .badCount
-    }
+    guard scenarios.count >= 0, scenarios.stride >= parameterCount else { throw .badCount }
+    if case .values(let sink) = task, sink.stride < outputCount { throw .badCount }
     statuses?.update(repeating: .notReached, count: scenarios.count)
     let blocks = (scenarios.count + options.blockSize - 1) / options.blockSize
     let team = Team(
-      plan: self, scenarios: scenarios, sink: sink, statuses: statuses, blocks: blocks,
+      plan: self, scenarios: scenarios, task: task, statuses: statuses, blocks: blocks,
       threads: max(1, min(options.threads, blocks)))
     try team.run(progress)
     return !team.isStopped
   }
 }
 
+/// What is wanted of scenarios.
+enum Task {
+  case values(Sink)
+  case gradients(Pullback)
+}
+
 extension BlockWork {
   /// Answers one block.
   mutating func answer(
-    _ block: Int, _ scenarios: Scenarios, _ sink: Sink, _ told: UnsafeMutablePointer<BatchStatus>?
+    _ block: Int, _ scenarios: Scenarios, _ task: Task, _ told: UnsafeMutablePointer<BatchStatus>?
   ) throws(EngineError) {
     let size = plan.options.blockSize
     self.block = block
@@ -78,10 +83,16 @@ extension BlockWork {
     dropFresh()
     // 1
     checkNumbers(scenarios)
-    // 2
-    for c in 0..<plan.model.components.count { try choose(c, scenarios, sink) }
-    // 3
-    try write(scenarios, sink)
+    switch task {
+    case .values(let sink):
+      // 2
+      for c in 0..<plan.model.components.count { try choose(c, scenarios, sink) }
+      // 3
+      try write(scenarios, sink)
+    case .gradients(let pullback):
+      for c in 0..<plan.model.components.count { try choose(c, scenarios, nil) }
+      writeGradients(pullback)
+    }
     // 4
     tell(told)
     try noteFound()

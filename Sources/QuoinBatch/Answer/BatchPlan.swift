@@ -33,6 +33,8 @@ public final class BatchPlan {
   /// What blocks have found and the plan may learn: by block, oldest first.
   var found = BatchArray<FoundSet>()
   var base = BatchArray<Double>()
+  /// Places of the outputs' variables.
+  var outputs: BatchArray<Int32>
   var totals = BatchReport()
   var kernel: Kernel
 
@@ -59,18 +61,18 @@ public final class BatchPlan {
       parts.free(engine.options.allocator)
       throw error
     }
-    self.init(engine, parts, parameterCount, outputs.count, original.structure, options)
+    self.init(engine, parts, parameterCount, original.structure, options)
     try buildTables()
   }
 
   init(
-    _ engine: Engine, _ parts: PlanParts, _ parameterCount: Int, _ outputCount: Int, _ structure: UInt64,
-    _ options: BatchOptions
+    _ engine: Engine, _ parts: PlanParts, _ parameterCount: Int, _ structure: UInt64, _ options: BatchOptions
   ) {
     self.engine = engine
     self.options = options
     self.parameterCount = parameterCount
-    self.outputCount = outputCount
+    outputCount = parts.outputs.count
+    outputs = parts.outputs
     self.structure = structure
     allocator = engine.options.allocator
     drive = parts.drive
@@ -86,6 +88,7 @@ public final class BatchPlan {
     lists.free(allocator)
     found.free(allocator)
     base.free(allocator)
+    outputs.free(allocator)
     drive.free(allocator)
     model.free(allocator)
   }
@@ -136,6 +139,7 @@ struct PlanParts {
   var model = BatchModel()
   var base = BatchArray<Double>()
   var lists = BatchArray<RegionList>()
+  var outputs = BatchArray<Int32>()
 
   mutating func make(
     _ engine: Engine, _ targets: UnsafeBufferPointer<BatchTarget>, _ parameterCount: Int,
@@ -144,16 +148,20 @@ struct PlanParts {
     let allocator = engine.options.allocator
     try engine.solve()
     try engine.dropAsides()
-    var places = BatchArray<Int32>()
-    defer { places.free(allocator) }
-    for output in outputs { try places.append(Int32(try engine.place(of: output)), allocator) }
+    for output in outputs { try self.outputs.append(Int32(try engine.place(of: output)), allocator) }
     try drive.attach(targets, parameterCount: parameterCount, to: engine)
     base = try BatchArray(parameterCount, of: 0, allocator)
     for p in 0..<parameterCount { base[p] = drive.base[p] }
     try settle(engine)
+    try buildModel(engine, parameterCount)
+  }
+
+  /// The model follows from the engine, the drive and the outputs.
+  mutating func buildModel(_ engine: Engine, _ parameterCount: Int) throws(EngineError) {
+    let allocator = engine.options.allocator
     var builder = try ModelBuilder(engine, drive, parameterCount: parameterCount)
     defer { builder.freeScratch() }
-    do throws(EngineError) { try builder.build(places) } catch {
+    do throws(EngineError) { try builder.build(outputs) } catch {
       builder.model.free(allocator)
       throw error
     }
@@ -175,6 +183,8 @@ struct PlanParts {
     drive.free(allocator)
     model.free(allocator)
     base.free(allocator)
+    for place in 0..<lists.count { lists[place].free(allocator) }
     lists.free(allocator)
+    outputs.free(allocator)
   }
 }

@@ -9,7 +9,7 @@ import QuoinEngine
 final class Team {
   let plan: BatchPlan
   let scenarios: Scenarios
-  let sink: Sink
+  let task: Task
   let statuses: UnsafeMutablePointer<BatchStatus>?
   let blocks: Int
   let threads: Int
@@ -29,12 +29,12 @@ final class Team {
   }
 
   init(
-    plan: BatchPlan, scenarios: Scenarios, sink: Sink, statuses: UnsafeMutablePointer<BatchStatus>?,
+    plan: BatchPlan, scenarios: Scenarios, task: Task, statuses: UnsafeMutablePointer<BatchStatus>?,
     blocks: Int, threads: Int
   ) {
     self.plan = plan
     self.scenarios = scenarios
-    self.sink = sink
+    self.task = task
     self.statuses = statuses
     self.blocks = blocks
     self.threads = threads
@@ -83,7 +83,7 @@ final class Team {
       defer { work.free() }
       var block = number
       while block < blocks && !isStopped {
-        try work.answer(block, scenarios, sink, statuses)
+        try work.answer(block, scenarios, task, statuses)
         block += threads
         let done = min(block * plan.options.blockSize, scenarios.count)
         if let progress, !progress(done, scenarios.count) { csys_set_mark(stop) }

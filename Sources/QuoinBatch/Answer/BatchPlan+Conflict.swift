@@ -1,0 +1,36 @@
+// BatchPlan+Conflict.swift -- why a scenario has no answer.
+
+import QuoinEngine
+
+extension BatchPlan {
+  /// Calls `visit` with constraints that contradict each other at a scenario's numbers, and do not without any
+  /// one of them; with none if it can be solved.
+  ///
+  /// Throws `badNumber`, `outOfMemory`, `numericalTrouble`. Cost: a clone and the pivots to the scenario.
+  public func forEachInConflict(
+    at scenario: UnsafePointer<Double>, _ visit: (ConstraintID) -> Void
+  ) throws(EngineError) {
+    let copy = try engine.clone()
+    for stand in drive.stands.slice {
+      let number = scenario[stand.parameter]
+      guard abs(number) <= BatchOptions.endOfLine else { throw .badNumber }
+      try copy.suggest(stand.edit, number)
+    }
+    try copy.solve()
+    for stand in drive.stands.slice {
+      do throws(EngineError) {
+        var term = Term(1, stand.variable)
+        _ = try withUnsafePointer(to: &term) { term throws(EngineError) in
+          try copy.addConstraint(
+            UnsafeBufferPointer(start: term, count: 1), constant: -scenario[stand.parameter], .equal,
+            .required)
+        }
+      } catch {
+        guard error == .conflict else { throw error }
+        // What holds parameters where they are is none of the caller's.
+        copy.forEachInConflict { item in if engine.contains(item.constraint) { visit(item.constraint) } }
+        return
+      }
+    }
+  }
+}

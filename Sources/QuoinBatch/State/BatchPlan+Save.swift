@@ -1,0 +1,84 @@
+// BatchPlan+Save.swift -- a plan as bytes, so that other processes answer with the same bits.
+//
+// Of a region only the active set is saved: everything else follows from it, to the bit.
+
+import QuoinEngine
+
+extension BatchPlan {
+  /// How many bytes `save` needs.
+  public var imageSize: Int {
+    var writer = PlanWriter(UnsafeMutableRawBufferPointer(start: nil, count: 0))
+    _ = try? write(&writer)
+    return writer.size
+  }
+
+  /// Writes the plan to `target`, and returns how many bytes that took. What blocks found and `learn` has not
+  /// taken is left out. Throws `badCount` if it does not fit.
+  public func save(into target: UnsafeMutableRawBufferPointer) throws(EngineError) -> Int {
+    var writer = PlanWriter(target)
+    try write(&writer)
+    guard writer.size <= target.count else { throw .badCount }
+    let body = UnsafeRawBufferPointer(rebasing: target[..<(writer.size - 8)])
+    target.storeBytes(of: PlanImage.sum(body), toByteOffset: writer.size - 8, as: UInt64.self)
+    return writer.size
+  }
+
+  private func write(_ image: inout PlanWriter) throws(EngineError) {
+    image.put(PlanImage.magic)
+    image.put(PlanImage.version)
+    image.put(structure)
+    for number in [options.blockSize, options.largestRegions, options.largestBytes] {
+      image.put(UInt64(number))
+    }
+    image.put(options.usesBLAS ? UInt8(1) : 0)
+    image.put(options.lowest)
+    image.put(options.highest)
+    image.put(UInt64(parameterCount))
+    image.put(outputs)
+    writeDrive(&image)
+    image.put(UInt64(lists.count))
+    for c in 0..<lists.count {
+      image.put(lists[c].conflictBelow)
+      image.put(lists[c].conflictAbove)
+      image.put(UInt64(lists[c].regions.count))
+      for place in 0..<lists[c].regions.count {
+        let set = lists[c].regions[place].set
+        image.put(set.point)
+        image.put(set.marks)
+        image.put(UInt64(set.resting.count))
+        for resting in set.resting.slice {
+          image.put(resting.variable)
+          image.put(resting.value)
+        }
+      }
+    }
+    let size = engine.imageSize
+    image.put(UInt64(size))
+    if let room = image.skip(size) { _ = try engine.save(into: room) }
+    image.put(UInt64(0))
+  }
+
+  private func writeDrive(_ image: inout PlanWriter) {
+    image.put(UInt64(drive.edits.count))
+    for move in drive.edits.slice {
+      image.put(move.edit.index1)
+      image.put(move.edit.stamp)
+      image.put(move.firstShare)
+      image.put(move.shareCount)
+    }
+    image.put(UInt64(drive.editShares.count))
+    for share in drive.editShares.slice {
+      image.put(share.parameter)
+      image.put(share.share)
+    }
+    image.put(UInt64(drive.stands.count))
+    for stand in drive.stands.slice {
+      image.put(UInt64(stand.parameter))
+      image.put(stand.variable.index1)
+      image.put(stand.variable.stamp)
+      image.put(stand.edit.index1)
+      image.put(stand.edit.stamp)
+    }
+    image.put(base)
+  }
+}

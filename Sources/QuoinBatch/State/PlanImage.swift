@@ -1,0 +1,87 @@
+// PlanImage.swift -- a plan as bytes: fields behind each other, little ends first, and a sum over all.
+//
+// A writer without room only counts. A reader checks every length before it reads, and that nothing is left.
+
+import QuoinEngine
+
+enum PlanImage {
+  static let magic: UInt64 = 0x4843_5441_424E_4951
+  static let version: UInt64 = 1
+
+  /// FNV-1a over words and what is left: damage shows, malice does not.
+  static func sum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return hash
+  }
+}
+
+struct PlanWriter {
+  let target: UnsafeMutableRawBufferPointer
+  private(set) var size = 0
+
+  init(_ target: UnsafeMutableRawBufferPointer) { self.target = target }
+
+  mutating func put<Value: BitwiseCopyable>(_ value: Value) {
+    if size + MemoryLayout<Value>.size <= target.count {
+      target.storeBytes(of: value, toByteOffset: size, as: Value.self)
+    }
+    size += MemoryLayout<Value>.size
+  }
+
+  mutating func put<Element: BitwiseCopyable>(_ array: BatchArray<Element>) {
+    put(UInt64(array.count))
+    for place in 0..<array.count { put(array[place]) }
+  }
+
+  /// Leaves room, which the caller fills where there is a target.
+  mutating func skip(_ bytes: Int) -> UnsafeMutableRawBufferPointer? {
+    defer { size += bytes }
+    guard size + bytes <= target.count else { return nil }
+    return UnsafeMutableRawBufferPointer(rebasing: target[size..<size + bytes])
+  }
+}
+
+struct PlanReader {
+  private let source: UnsafeRawBufferPointer
+  private(set) var place = 0
+
+  init(_ source: UnsafeRawBufferPointer) throws(EngineError) {
+    guard source.count >= 24 else { throw .badImage }
+    let body = UnsafeRawBufferPointer(rebasing: source[..<(source.count - 8)])
+    let sum = source.loadUnaligned(fromByteOffset: source.count - 8, as: UInt64.self)
+    guard PlanImage.sum(body) == sum else { throw .badImage }
+    self.source = body
+  }
+
+  mutating func get<Value: BitwiseCopyable>(_: Value.Type) throws(EngineError) -> Value {
+    guard source.count - place >= MemoryLayout<Value>.size else { throw .badImage }
+    defer { place += MemoryLayout<Value>.size }
+    return source.loadUnaligned(fromByteOffset: place, as: Value.self)
+  }
+
+  /// A count of things of so many bytes at least, which are all there.
+  mutating func count(ofSize size: Int) throws(EngineError) -> Int {
+    let count = try get(UInt64.self)
+    guard count <= UInt64(source.count - place) / UInt64(max(size, 1)) else { throw .badImage }
+    return Int(count)
+  }
+
+  mutating func array<Element: BitwiseCopyable>(
+    of: Element.Type, _ allocator: Allocator
+  ) throws(EngineError) -> BatchArray<Element> {
+    let count = try count(ofSize: MemoryLayout<Element>.size)
+    var array = BatchArray<Element>()
+    try array.reserve(count, allocator)
+    for _ in 0..<count { array.push(try get(Element.self)) }
+    return array
+  }
+
+  mutating func bytes(_ count: Int) throws(EngineError) -> UnsafeRawBufferPointer {
+    guard count >= 0, source.count - place >= count else { throw .badImage }
+    defer { place += count }
+    return UnsafeRawBufferPointer(rebasing: source[place..<place + count])
+  }
+
+  func finish() throws(EngineError) { guard place == source.count else { throw .badImage } }
+}

@@ -1,0 +1,71 @@
+// BatchGradientTests.swift -- gradients against differences of answers.
+
+import QuoinBatch
+import QuoinBatchFuzz
+import QuoinEngine
+import Testing
+
+struct BatchGradientTests {
+  @Test func gradient_window_isTheRegionsRate() throws {
+    let plan = try Window().widthPlan()
+    let scenarios = [400.0, 180, 100, .nan]
+    // How much left - 2 right changes.
+    let pulls: [Double] = (0..<4).flatMap { _ in [1.0, -2, 0] }
+    var rates = [Double](repeating: 7, count: 4)
+    var statuses = [BatchStatus](repeating: .notReached, count: 4)
+    try plan.gradient(scenarios, count: 4, of: pulls, into: &rates, statuses: &statuses)
+    #expect(rates[0] == -0.5 && rates[1] == -2 && rates[2] == 0 && rates[3].isNaN)
+    #expect(statuses == [.solved, .solved, .solved, .badNumber])
+  }
+
+  @Test func gradient_randomPlans_agreesWithDifferences() throws {
+    var (compared, skipped) = (0, 0)
+    for seed in 300...UInt64(420) {
+      var fuzzer = try BatchFuzzer(seed: seed)
+      guard fuzzer.parameterCount > 0, let plan = try? fuzzer.makePlan() else { continue }
+      let numbers = fuzzer.scenarios(6)
+      for s in 0..<6 {
+        // Whole numbers often are boundaries.
+        let at = numbers[s * fuzzer.parameterCount..<(s + 1) * fuzzer.parameterCount].map { $0 + 0.1375 }
+        try compare(plan, at, &compared, &skipped, seed)
+      }
+    }
+    #expect(compared > 300 && skipped < compared, "\(compared) compared, \(skipped) at boundaries")
+  }
+
+  private func compare(
+    _ plan: BatchPlan, _ at: [Double], _ compared: inout Int, _ skipped: inout Int, _ seed: UInt64
+  ) throws {
+    let count = at.count
+    let step = 1.0 / 1024
+    let pulls = (0..<plan.outputCount).map { Double($0 % 5) - 2 }
+    var rates = [Double](repeating: 0, count: count)
+    var status = [BatchStatus.notReached]
+    try plan.gradient(at, count: 1, of: pulls, into: &rates, statuses: &status)
+    guard status[0] == .solved else { return }
+    for parameter in 0..<count {
+      var three: [Double] = []
+      for sign in [-1.0, 0, 1] {
+        var moved = at
+        moved[parameter] += sign * step
+        three += moved
+      }
+      let (values, statuses) = try plan.answers(three, count: 3)
+      guard statuses == [.solved, .solved, .solved] else { continue }
+      let sums = (0..<3).map { row in
+        (0..<plan.outputCount).reduce(0.0) { $0 + pulls[$1] * values[row * plan.outputCount + $1] }
+      }
+      let (down, up) = ((sums[1] - sums[0]) / step, (sums[2] - sums[1]) / step)
+      let size = 1 + values.reduce(0) { max($0, abs($1)) } / 1e4
+      // On a boundary the two sides differ, and the gradient is that of one region.
+      guard abs(down - up) < 1e-4 * size else {
+        skipped += 1
+        continue
+      }
+      #expect(
+        abs(rates[parameter] - up) < 1e-3 * size,
+        "seed \(seed) parameter \(parameter): \(rates[parameter]), \(up)")
+      compared += 1
+    }
+  }
+}

@@ -1,0 +1,70 @@
+// BatchSaveTests.swift -- plans as bytes, and why a scenario has no answer.
+
+import QuoinBatch
+import QuoinBatchFuzz
+import QuoinEngine
+import Testing
+
+extension BatchPlan {
+  func bytesOfImage() throws -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: imageSize)
+    let size = try bytes.withUnsafeMutableBytes { try save(into: $0) }
+    #expect(size == bytes.count)
+    return bytes
+  }
+
+  static func loaded(_ bytes: [UInt8]) throws -> BatchPlan {
+    try bytes.withUnsafeBytes { try load(from: $0) }
+  }
+}
+
+struct BatchSaveTests {
+  @Test func load_savedPlan_answersWithTheSameBits() throws {
+    var plans = 0
+    for seed in 500...UInt64(580) {
+      var fuzzer = try BatchFuzzer(seed: seed)
+      guard fuzzer.parameterCount > 0, let plan = try? fuzzer.makePlan() else { continue }
+      let numbers = fuzzer.scenarios(20)
+      _ = try plan.answers(numbers, count: 20)
+      try plan.learn()
+      let copy = try BatchPlan.loaded(try plan.bytesOfImage())
+      #expect(copy.regionCount == plan.regionCount, "seed \(seed)")
+      let more = numbers + fuzzer.scenarios(20)
+      let (mine, theirs) = (try plan.answers(more, count: 40), try copy.answers(more, count: 40))
+      let same = zip(mine.0, theirs.0).allSatisfy { $0.bitPattern == $1.bitPattern || ($0.isNaN && $1.isNaN) }
+      #expect(same && mine.1 == theirs.1, "seed \(seed)")
+      plans += 1
+    }
+    #expect(plans > 40)
+  }
+
+  @Test func load_damagedImage_isRefused() throws {
+    let bytes = try Window().widthPlan().bytesOfImage()
+    #expect(try BatchPlan.loaded(bytes).regionCount == 3)
+    for place in stride(from: 0, to: bytes.count, by: 7) {
+      var damaged = bytes
+      damaged[place] ^= 0x41
+      #expect(throws: EngineError.badImage) { try BatchPlan.loaded(damaged) }
+    }
+    for length in [0, 8, 23, 24, bytes.count - 1] {
+      #expect(throws: EngineError.badImage) { try BatchPlan.loaded(Array(bytes[..<length])) }
+    }
+    #expect(throws: EngineError.badCount) {
+      var short = [UInt8](repeating: 0, count: bytes.count - 1)
+      _ = try short.withUnsafeMutableBytes { try Window().widthPlan().save(into: $0) }
+    }
+  }
+
+  @Test func conflict_atAScenario_namesWhatContradicts() throws {
+    let window = try Window()
+    let most = try window.engine.addConstraint([Term(1, window.left)], constant: -300, .lessOrEqual)
+    let plan = try window.plan(
+      [BatchTarget(parameter: 0, .wholeConstant, window.least, share: -1)], parameters: 1)
+    var named: [ConstraintID] = []
+    try plan.forEachInConflict(at: [301]) { named.append($0) }
+    #expect(Set(named) == [window.least, most])
+    named = []
+    try plan.forEachInConflict(at: [300]) { named.append($0) }
+    #expect(named.isEmpty)
+  }
+}
