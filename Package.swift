@@ -35,7 +35,9 @@ let package = Package(
     .target(name: "CQuoin"),
     .target(
       name: "QuoinC",
-      dependencies: ["CQuoin", "CQuoinSys", "QuoinEngine", "QuoinRecord", "QuoinSpecs", "QuoinTrace"],
+      dependencies: [
+        "CQuoin", "CQuoinSys", "QuoinBatch", "QuoinEngine", "QuoinRecord", "QuoinSpecs", "QuoinTrace",
+      ],
       swiftSettings: core),
     // What pictures are made of: rectangles, text, colours, a canvas of characters, SVG.
     .target(name: "QuoinDrawing"),
@@ -66,7 +68,7 @@ let package = Package(
       ]),
 
     // The Swift face of the engine.
-    .target(name: "Quoin", dependencies: ["QuoinEngine", "QuoinRecord"]),
+    .target(name: "Quoin", dependencies: ["QuoinBatch", "QuoinEngine", "QuoinRecord"]),
     .testTarget(name: "QuoinTests", dependencies: ["Quoin", "QuoinEngine", "QuoinTrace"]),
     // Boxes and the layout languages.
     .target(

@@ -118,7 +118,7 @@ QUOIN_API uint32_t quoin_abi(void);
 
 /* What became of a call. Numbers are pinned, spaced by family and never used again for something
    else: 10s arguments, 20s handles, 30s constraints, 40s numerics, 50s resources, 60s the solver's
-   state. 70s are kept for solving in batches; 80s are those of quoin_specs.h. */
+   state. 70s are those of quoin_batch.h, 80s those of quoin_specs.h. */
 typedef int32_t quoin_status;
 enum {
   QUOIN_OK = 0,

@@ -17,7 +17,7 @@ check "declared == implemented" same "$out/implemented.txt"
 check "declared == exported by libquoin.so" same "$out/exported.txt"
 check "declared == global in libquoin.a" same "$out/archived.txt"
 
-echo '#include <quoin_specs.h>' > "$out/alone.c"
+printf '#include <quoin_specs.h>\n#include <quoin_batch.h>\n' > "$out/alone.c"
 check "the headers alone, C99" compiles "$cc" -x c -std=c99 -pedantic -Wall -Wextra
 check "the headers alone, C17" compiles "$cc" -x c -std=c17 -pedantic -Wall -Wextra -Wconversion
 check "the headers alone, C++17" compiles "$cxx" -x c++ -std=c++17 -pedantic -Wall -Wextra

@@ -25,7 +25,7 @@ RUNTIME ?= embedded
 
 # The header is where the version is said.
 CLIB_HEADER := include/quoin.h
-CLIB_MORE_HEADERS := include/quoin_specs.h
+CLIB_MORE_HEADERS := include/quoin_specs.h include/quoin_batch.h
 CLIB_CPP := bindings/cpp
 clib_macro = $(shell sed -n 's/^.define $(1) *"\{0,1\}\([^"]*\)"\{0,1\}$$/\1/p' $(CLIB_HEADER))
 CLIB_VERSION := $(call clib_macro,QUOIN_VERSION_STRING)

@@ -40,6 +40,9 @@ SIZE(quoin_node, 8);
 OFFSET(quoin_node, stamp, 4);
 SIZE(quoin_frame, 32);
 OFFSET(quoin_frame, height, 24);
+SIZE(quoin_batch_target, 24);
+OFFSET(quoin_batch_target, constraint, 8);
+OFFSET(quoin_batch_target, share, 16);
 SIZE(quoin_placed, 40);
 OFFSET(quoin_placed, frame, 8);
 
@@ -57,6 +60,11 @@ OFFSET(quoin_label, n_file, 24);
 OFFSET(quoin_label, line, 32);
 
 /* Begin with `size`: these fields never move, new ones follow. */
+SIZE(quoin_batch_options, 48);
+OFFSET(quoin_batch_options, largest_bytes, 24);
+OFFSET(quoin_batch_options, highest, 40);
+SIZE(quoin_batch_report, 152);
+OFFSET(quoin_batch_report, regions_pay, 144);
 SIZE(quoin_tree_counters, 40);
 OFFSET(quoin_tree_counters, n_layouts, 32);
 SIZE(quoin_options, 64);

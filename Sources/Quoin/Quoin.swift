@@ -18,7 +18,11 @@
 // Costs: an expression of up to four terms lives on the stack, adding a constraint is the engine's
 // call and two stores, and what is not asked for (names, recording, explanations) costs nothing.
 
-// Of the engine, the words that this face shares with it, with their members.
+// Of the engine and the batch path, the words that this face shares with it, with their members.
+@_exported public import struct QuoinBatch.BatchOptions
+@_exported public import class QuoinBatch.BatchPlan
+@_exported public import struct QuoinBatch.BatchReport
+@_exported public import enum QuoinBatch.BatchStatus
 @_exported public import struct QuoinEngine.Budget
 @_exported public import struct QuoinEngine.ConstraintID
 @_exported public import struct QuoinEngine.Counters

@@ -6,6 +6,7 @@
  * because SwiftPM notices an edited header of a target, but not of a system library.
  */
 #include "../../../include/quoin.h"
+#include "../../../include/quoin_batch.h"
 #include "../../../include/quoin_specs.h"
 #include "object_place.h"
 

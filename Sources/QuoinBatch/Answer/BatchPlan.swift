@@ -159,7 +159,7 @@ struct PlanParts {
   /// The model follows from the engine, the drive and the outputs.
   mutating func buildModel(_ engine: Engine, _ parameterCount: Int) throws(EngineError) {
     let allocator = engine.options.allocator
-    var builder = try ModelBuilder(engine, drive, parameterCount: parameterCount)
+    var builder = ModelBuilder(engine, drive, parameterCount: parameterCount)
     defer { builder.freeScratch() }
     do throws(EngineError) { try builder.build(outputs) } catch {
       builder.model.free(allocator)

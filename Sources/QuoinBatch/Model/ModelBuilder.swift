@@ -14,22 +14,25 @@ struct ModelBuilder {
   let drive: Drive
   let parameterCount: Int
   var model = BatchModel()
-  var sets: UnionFind
+  var sets = UnionFind()
   /// By variable: the parameter that it stands for, or -1.
-  var parameterOf: BatchArray<Int32>
+  var parameterOf = BatchArray<Int32>()
   /// By variable that names a set: its component, or -1. By variable: its place in its component.
-  var componentOf: BatchArray<Int32>
-  var localVariable: BatchArray<Int32>
+  var componentOf = BatchArray<Int32>()
+  var localVariable = BatchArray<Int32>()
   /// By row: which of the edits that are moved, or -1; -2 for a parameter's own.
-  var editOf: BatchArray<Int32>
+  var editOf = BatchArray<Int32>()
   /// By component and parameter: the parameter's place in the component, or -1.
   var localParameter = BatchArray<Int32>()
 
-  init(_ engine: Engine, _ drive: Drive, parameterCount: Int) throws(EngineError) {
+  init(_ engine: Engine, _ drive: Drive, parameterCount: Int) {
     self.engine = engine
     allocator = engine.options.allocator
     self.drive = drive
     self.parameterCount = parameterCount
+  }
+
+  private mutating func makeRoom() throws(EngineError) {
     sets = try UnionFind(engine.variablePlaces, allocator)
     parameterOf = try BatchArray(engine.variablePlaces, of: -1, allocator)
     componentOf = try BatchArray(engine.variablePlaces, of: -1, allocator)
@@ -49,6 +52,7 @@ struct ModelBuilder {
   /// Builds the model for `outputs`, given as places of variables.
   mutating func build(_ outputs: BatchArray<Int32>) throws(EngineError) {
     // 1
+    try makeRoom()
     try markParameters()
     // 2
     joinVariables()

@@ -4,7 +4,10 @@ import QuoinEngine
 
 /// Sets of 0..<count; the smallest member names its set.
 struct UnionFind {
-  private var above: BatchArray<Int32>
+  private var above = BatchArray<Int32>()
+
+  /// No sets at all.
+  init() {}
 
   init(_ count: Int, _ allocator: Allocator) throws(EngineError) {
     above = try BatchArray(count, of: 0, allocator)

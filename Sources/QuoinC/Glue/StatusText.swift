@@ -37,7 +37,7 @@ extension Status {
     }
   }
 
-  /// The statuses of trees of specs.
+  /// The statuses of trees of specs and of batches.
   private static func nameOfTrees(_ status: quoin_status) -> StaticString {
     switch Int(status) {
     case QUOIN_BAD_TREE: "QUOIN_BAD_TREE"
@@ -50,6 +50,8 @@ extension Status {
     case QUOIN_BAD_FRACTION: "QUOIN_BAD_FRACTION"
     case QUOIN_BAD_RATIO: "QUOIN_BAD_RATIO"
     case QUOIN_BAD_RANGE: "QUOIN_BAD_RANGE"
+    case QUOIN_BAD_BATCH: "QUOIN_BAD_BATCH"
+    case QUOIN_BATCH_CANCELLED: "QUOIN_BATCH_CANCELLED"
     default: "QUOIN_UNKNOWN"
     }
   }
@@ -100,6 +102,8 @@ extension Status {
     case QUOIN_BAD_FRACTION: "a fraction is not between 0 and 1"
     case QUOIN_BAD_RATIO: "a ratio is not positive"
     case QUOIN_BAD_RANGE: "a minimum is infinite, negative or above its maximum"
+    case QUOIN_BAD_BATCH: "the batch is NULL, was freed, or never was one"
+    case QUOIN_BATCH_CANCELLED: "the progress function has stopped the call"
     default: "no status of this version"
     }
   }

@@ -1,0 +1,115 @@
+// Batch.swift -- one structure laid out for many numbers.
+
+public import QuoinBatch
+public import QuoinEngine
+
+/// A solver's structure, ready to be laid out for many numbers at once.
+///
+/// It answers for a copy: the solver goes on by itself. Where numbers move little more than what is to be
+/// written, an answer costs what writing it costs.
+///
+///     let batch = try solver.batch(parameters: [.edit(width)], outputs: [left, right])
+///     var values: [Double] = []
+///     try batch.solve([400, 640, 1024], into: &values)    // left, right, left, right, left, right
+///
+/// Not Sendable: one thread at a time.
+public final class Batch {
+  /// The plan itself, for what this face does not cover: strides, floats, bytes.
+  public let plan: BatchPlan
+  private let solver: Solver
+
+  init(_ plan: BatchPlan, _ solver: Solver) {
+    self.plan = plan
+    self.solver = solver
+  }
+
+  /// Answers scenarios, a row of numbers each, with a row of values each; how each ended is returned. What
+  /// cannot be solved has NaN.
+  ///
+  /// Throws `badCount` unless there is a whole number of rows. With `progress`, which is told how many are done
+  /// of all, and cancels by returning false, rows that were not reached keep what `values` held.
+  @discardableResult
+  public func solve(
+    _ scenarios: [Double], into values: inout [Double], progress: BatchProgress? = nil
+  ) throws(SolverError) -> [BatchStatus] {
+    let count = try rows(of: scenarios)
+    fit(&values, count * plan.outputCount)
+    var statuses = [BatchStatus](repeating: .notReached, count: count)
+    _ = try solver.asking { () throws(EngineError) in
+      try plan.solve(scenarios, count: count, into: &values, statuses: &statuses, progress: progress)
+    }
+    return statuses
+  }
+
+  /// For each scenario the derivative of something with respect to its numbers, from `pulls`: a row for each
+  /// scenario, of how much that changes with each output.
+  public func gradient(at scenarios: [Double], of pulls: [Double]) throws(SolverError) -> [Double] {
+    let count = try rows(of: scenarios)
+    guard pulls.count == count * plan.outputCount else { throw .refused(.badCount, nil) }
+    var rates = [Double](repeating: 0, count: scenarios.count)
+    _ = try solver.asking { () throws(EngineError) in
+      try plan.gradient(scenarios, count: count, of: pulls, into: &rates)
+    }
+    return rates
+  }
+
+  /// Takes in the regions that answers have found since the last call; how many are new.
+  @discardableResult
+  public func learn() throws(SolverError) -> Int {
+    try solver.asking { () throws(EngineError) in try plan.learn() }
+  }
+
+  /// Constraints that contradict each other at a scenario's numbers; none if it can be solved.
+  public func conflict(at scenario: [Double]) throws(SolverError) -> [Constraint.ID] {
+    guard scenario.count == plan.parameterCount else { throw .refused(.badCount, nil) }
+    var found: [Constraint.ID] = []
+    try solver.asking { () throws(EngineError) in
+      try plan.forEachInConflict(at: scenario) { found.append($0) }
+    }
+    return found
+  }
+
+  /// What was done since the batch was made.
+  public var report: BatchReport { plan.report }
+  /// Whether the solver has other rows, strengths or coefficients by now. The batch answers for its copy.
+  public var isStale: Bool { plan.isStale(beside: solver.engine) }
+
+  private func rows(of scenarios: [Double]) throws(SolverError) -> Int {
+    let width = plan.parameterCount
+    guard width > 0, scenarios.count % width == 0 else { throw .refused(.badCount, nil) }
+    return scenarios.count / width
+  }
+
+  private func fit(_ values: inout [Double], _ count: Int) {
+    if values.count > count { values.removeLast(values.count - count) }
+    if values.count < count { values += [Double](repeating: 0, count: count - values.count) }
+  }
+}
+
+extension Solver {
+  /// Makes a batch: scenarios have a number for each parameter, answers a value for each output.
+  ///
+  /// Throws as the engine does for what is stale, of the wrong kind or not finite, and `conflict` if required
+  /// constraints contradict each other whatever the numbers are. Cost: a copy of the solver, and for each
+  /// parameter that stands alone one walk along what it can be.
+  public func batch(
+    parameters: [BatchParameter], outputs: [Variable], options: BatchOptions = BatchOptions()
+  ) throws(SolverError) -> Batch {
+    var targets: [BatchTarget] = []
+    for (place, parameter) in parameters.enumerated() {
+      for target in parameter.targets {
+        targets.append(
+          BatchTarget(parameter: place, target.kind, target.constraint, share: target.share))
+      }
+    }
+    let ids = outputs.map(\.id)
+    let plan = try asking { () throws(EngineError) in
+      try targets.withUnsafeBufferPointer { targets throws(EngineError) in
+        try ids.withUnsafeBufferPointer { ids throws(EngineError) in
+          try BatchPlan(engine, targets, parameterCount: parameters.count, ids, options)
+        }
+      }
+    }
+    return Batch(plan, self)
+  }
+}

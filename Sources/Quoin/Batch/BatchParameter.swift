@@ -1,0 +1,33 @@
+// BatchParameter.swift -- what one number of a scenario moves.
+
+internal import QuoinBatch
+public import QuoinEngine
+
+/// A column of scenarios: the numbers of the solver that it moves, each with its share.
+///
+///     let width: BatchParameter = .edit(windowWidth)
+///     let spacing = BatchParameter.constant(of: gap1).and(.constant(of: gap2))
+public struct BatchParameter: Sendable {
+  var targets: [(kind: BatchTarget.Kind, constraint: Constraint.ID, share: Double)]
+
+  /// An edit's value is share * number, and what other parameters add to it.
+  public static func edit(_ edit: Edit, share: Double = 1) -> BatchParameter {
+    BatchParameter(targets: [(.edit, edit.id, share)])
+  }
+
+  /// A constraint's constant grows by share * number. Of `x >= y + 8` it is -8: what is on the left side minus
+  /// what is on the right.
+  public static func constant(of constraint: Constraint.ID, share: Double = 1) -> BatchParameter {
+    BatchParameter(targets: [(.constant, constraint, share)])
+  }
+
+  /// A constraint's constant is share * number, and what other parameters add to it.
+  public static func wholeConstant(of constraint: Constraint.ID, share: Double = 1) -> BatchParameter {
+    BatchParameter(targets: [(.wholeConstant, constraint, share)])
+  }
+
+  /// One number that moves this and that.
+  public func and(_ other: BatchParameter) -> BatchParameter {
+    BatchParameter(targets: targets + other.targets)
+  }
+}

@@ -1,0 +1,127 @@
+// BatchBlock.swift -- what a quoin_batch pointer points to, and one call on it.
+//
+//     return BatchBlock.use(batch) { plan throws(EngineError) in try plan.learn() }
+//
+// While a call is under way the block is busy: a progress function cannot start another.
+
+internal import CQuoin
+internal import QuoinBatch
+internal import QuoinEngine
+
+struct BatchBlock {
+  var magic: UInt64
+  var isBusy = false
+  let plan: Unmanaged<BatchPlan>
+  let allocator: Allocator
+
+  private static let seal: UInt64 = 0x4843_5441_4251_4f51
+
+  static func magic(at block: UnsafeMutablePointer<BatchBlock>) -> UInt64 {
+    seal ^ UInt64(UInt(bitPattern: block))
+  }
+
+  /// The batch behind a pointer of the caller's, if it is one.
+  static func find(_ batch: OpaquePointer?) -> UnsafeMutablePointer<BatchBlock>? {
+    guard let batch else { return nil }
+    let block = UnsafeMutablePointer<BatchBlock>(batch)
+    return block.pointee.magic == magic(at: block) ? block : nil
+  }
+
+  /// Makes a block, and then the plan that goes into it.
+  static func make(
+    _ allocator: Allocator, _ makePlan: () throws(EngineError) -> BatchPlan
+  ) throws(EngineError) -> UnsafeMutablePointer<BatchBlock> {
+    guard let raw = allocator.allocate(allocator.context, MemoryLayout<BatchBlock>.size) else {
+      throw .outOfMemory
+    }
+    do throws(EngineError) {
+      let plan = Unmanaged.passRetained(try makePlan())
+      let block = raw.bindMemory(to: BatchBlock.self, capacity: 1)
+      block.initialize(to: BatchBlock(magic: magic(at: block), plan: plan, allocator: allocator))
+      return block
+    } catch {
+      allocator.deallocate(allocator.context, raw)
+      throw error
+    }
+  }
+
+  static func dispose(_ block: UnsafeMutablePointer<BatchBlock>) {
+    let allocator = block.pointee.allocator
+    block.pointee.magic = 0
+    block.pointee.plan.release()
+    allocator.deallocate(allocator.context, UnsafeMutableRawPointer(block))
+  }
+
+  /// Runs a call on a batch that nothing else is at, unless `checks` have failed.
+  static func use(
+    _ batch: OpaquePointer?, _ checks: quoin_status = Status.ok,
+    _ body: (BatchPlan) throws(EngineError) -> Void
+  ) -> quoin_status {
+    guard let block = find(batch) else { return quoin_status(QUOIN_BAD_BATCH) }
+    guard !block.pointee.isBusy else { return Status.busy }
+    guard checks == Status.ok else { return checks }
+    block.pointee.isBusy = true
+    defer { block.pointee.isBusy = false }
+    do throws(EngineError) {
+      try body(block.pointee.plan.takeUnretainedValue())
+      return Status.ok
+    } catch {
+      return Status.of(error)
+    }
+  }
+}
+
+/// Rows of numbers of the caller's.
+struct Rows<Number> {
+  let base: UnsafePointer<Number>?
+  let count: Int
+  let stride: Int
+  let width: Int
+
+  init(_ base: UnsafePointer<Number>?, _ count: Int, stride: Int, width: Int) {
+    self.base = base
+    self.count = count
+    self.stride = stride
+    self.width = width
+  }
+
+  init(_ base: UnsafeMutablePointer<Number>?, _ count: Int, stride: Int, width: Int) {
+    self.init(UnsafePointer(base), count, stride: stride, width: width)
+  }
+
+  /// Numbers from the first to the last; nil if no array can have so many.
+  private var length: Int? {
+    if count == 0 || width == 0 { return 0 }
+    let rows = (count - 1).multipliedReportingOverflow(by: stride)
+    let all = rows.partialValue.addingReportingOverflow(width)
+    let limit = Int.max / MemoryLayout<Number>.stride
+    return rows.overflow || all.overflow || all.partialValue > limit ? nil : all.partialValue
+  }
+
+  /// Why these cannot be rows, or QUOIN_OK.
+  var check: quoin_status {
+    guard count >= 0, stride >= width, let length else { return Status.badCount }
+    return base == nil && length > 0 ? Status.nullArgument : Status.ok
+  }
+
+  /// The addresses, once they were checked.
+  var extent: Extent? {
+    guard let base, let length, length > 0 else { return nil }
+    return Extent(base, length)
+  }
+
+  /// What is passed on: no row is ever read at what stands for nothing.
+  var start: UnsafePointer<Number> {
+    base ?? UnsafePointer(bitPattern: MemoryLayout<Number>.alignment).unsafelyUnwrapped
+  }
+
+  var mutableStart: UnsafeMutablePointer<Number> { UnsafeMutablePointer(mutating: start) }
+}
+
+extension Extent {
+  /// QUOIN_OVERLAP if an array that is written shares memory with another.
+  static func apart(_ written: Extent?, _ other: Extent?) -> quoin_status {
+    guard let written, let other, !written.isApart(from: other) else { return Status.ok }
+    return Status.overlap
+  }
+}

@@ -1,0 +1,27 @@
+// BatchTests.swift -- the Swift face of the batch path.
+
+import Quoin
+import Testing
+
+struct BatchTests {
+  @Test func batch_window_answersEachRow() throws {
+    let solver = try Solver()
+    let left = try solver.variable("left")
+    let right = try solver.variable("right")
+    let width = try solver.variable("width")
+    try solver.add(left + right == width)
+    let least = try solver.add(left >= 100)
+    try solver.add(right == left ~ .weak)
+    let edit = try solver.edit(width)
+    let batch = try solver.batch(
+      parameters: [.edit(edit), .constant(of: least, share: -1)], outputs: [left, right])
+    var values: [Double] = [7]
+    let statuses = try batch.solve([400, 0, 150, 0, 150, 20], into: &values)
+    #expect(values == [200, 200, 100, 50, 120, 30])
+    #expect(statuses == [.solved, .solved, .solved])
+    #expect(try batch.gradient(at: [150, 20], of: [0, 1]) == [1, -1])
+    #expect(batch.report.solved == 4 && !batch.isStale)
+    #expect(throws: SolverError.self) { try batch.solve([1, 2, 3], into: &values) }
+    #expect(try batch.conflict(at: [150, 0]).isEmpty)
+  }
+}

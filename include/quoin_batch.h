@@ -1,0 +1,197 @@
+/*
+ * quoin_batch.h -- one structure, laid out for many numbers at once.
+ *
+ * A batch holds a copy of a solver, parameters and outputs. A scenario is a row of numbers, one for each
+ * parameter; its answer is a row of values, one for each output. A parameter moves edits and constants,
+ * never coefficients, strengths or relations. While the same constraints stay active, values are affine in
+ * such numbers, so that most scenarios cost what writing their values costs:
+ *
+ *     quoin_batch_target width = {0, QUOIN_BATCH_EDIT, edit, 1};
+ *     double scenarios[] = {400, 640, 1024}, values[6];
+ *     quoin_batch *batch;
+ *     quoin_batch_create(solver, &width, 1, 1, outputs, 2, NULL, &batch);
+ *     quoin_batch_solve(batch, scenarios, 3, 1, values, 2, NULL, NULL, NULL);
+ *     quoin_batch_free(batch);
+ *
+ * Answers are as good as solving each scenario alone: every level costs the same, and values are the same
+ * where there is only one optimum. Where there are several, an answer is one of them, and follows from the
+ * batch and the block that the scenario is in, never from threads or from what was asked before. Blocks are
+ * `block_size` scenarios each, counted from the first of a call: a call that is split where blocks end gives
+ * the same bits, also in other processes.
+ *
+ * What quoin.h says of failure, arguments, arrays, threads and memory holds here as well, with a batch for
+ * a solver; a call that takes one may return QUOIN_BAD_BATCH. Memory for numbers comes from the solver's
+ * hooks, which are called from several threads where options ask for them; objects, a few for each call and
+ * each block that solves something, come from malloc.
+ */
+#ifndef QUOIN_BATCH_H
+#define QUOIN_BATCH_H
+
+#include "quoin.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ==== Batches ================================================================================== */
+
+/* Statuses of these functions, beside those of quoin.h. */
+enum {
+  QUOIN_BAD_BATCH = 70,      /* the batch is NULL, was freed, or never was one */
+  QUOIN_BATCH_CANCELLED = 71 /* the progress function has stopped the call */
+};
+
+/* A batch. Made by quoin_batch_create() or _load(), freed by quoin_batch_free(). */
+typedef struct quoin_batch quoin_batch;
+
+/* What a parameter does to a constraint; s is the sum of share * parameter over all targets that name it. */
+typedef int32_t quoin_batch_kind;
+enum {
+  QUOIN_BATCH_EDIT = 0,           /* an edit is asked for the value s */
+  QUOIN_BATCH_CONSTANT = 1,       /* the constraint's constant grows by s */
+  QUOIN_BATCH_WHOLE_CONSTANT = 2  /* the constraint's constant becomes s */
+};
+
+/* One number of the solver that a parameter moves. A parameter may have several, also none. */
+typedef struct quoin_batch_target {
+  uint32_t parameter; /* the column of scenarios */
+  quoin_batch_kind kind;
+  quoin_constraint constraint;
+  double share;
+} quoin_batch_target;
+
+/* How one scenario ended. */
+typedef uint8_t quoin_batch_status;
+enum {
+  QUOIN_BATCH_SOLVED = 0,
+  QUOIN_BATCH_CONFLICT = 1,          /* required constraints contradict each other: values are NaN */
+  QUOIN_BATCH_BAD_NUMBER = 2,        /* a number is NaN, infinite, or beyond 1e15: values are NaN */
+  QUOIN_BATCH_NUMERICAL_TROUBLE = 3, /* rounding leaves no answer: values are NaN */
+  QUOIN_BATCH_NOT_REACHED = 4        /* the call was cancelled before: values were not written */
+};
+
+/* What is fixed when a batch is made. Zero takes what is said in brackets. */
+typedef struct quoin_batch_options {
+  size_t size;
+  uint32_t threads;         /* that answer, at most 1024 [1] */
+  uint32_t block_size;      /* scenarios whose missing regions are found together [1024] */
+  uint32_t largest_regions; /* that are kept for each part of the model [4096] */
+  int32_t without_blas;     /* whether OpenBLAS is left alone even where it is found [0] */
+  uint64_t largest_bytes;   /* that all kept regions may need [256 MB] */
+  double lowest;            /* where tables end: numbers beyond are answered, but not prepared for. */
+  double highest;           /* Both 0: as far as numbers go. */
+} quoin_batch_options;
+
+/* Sets all options to zero, and `size` to what is given: sizeof(quoin_batch_options).
+   QUOIN_BAD_OPTION for a size of no known version. */
+QUOIN_API quoin_status quoin_batch_options_init(quoin_batch_options *options, size_t size);
+
+/* Makes a batch of a solver, which is solved if something waits in the copy, and goes on by itself.
+ *
+ * targets [n_targets]      what parameters move; n_parameters is the length of a scenario
+ * outputs [n_outputs]      variables whose values are wanted; one may be named twice
+ * options                  NULL for the defaults
+ *
+ * QUOIN_BAD_COUNT for a parameter that there is not, QUOIN_WRONG_KIND for a target that is not of the kind
+ * it is said to be, QUOIN_CONFLICT if required constraints contradict each other whatever the numbers are,
+ * QUOIN_TRANSACTION_OPEN. Cost: a copy, and one or two pivots and a factorisation for each piece of the
+ * table of a part of the model that one parameter moves. */
+QUOIN_API quoin_status quoin_batch_create(
+    quoin_solver *solver, const quoin_batch_target *targets, size_t n_targets, size_t n_parameters,
+    const quoin_variable *outputs, size_t n_outputs, const quoin_batch_options *options, quoin_batch **batch_out);
+
+/* Frees a batch. NULL and what is none are left alone. */
+QUOIN_API void quoin_batch_free(quoin_batch *batch);
+
+/* Told how many of all scenarios the calling thread has come past. 0 cancels the call. */
+typedef int32_t (*quoin_batch_progress)(void *user, size_t n_done, size_t n_all);
+
+/* Answers scenarios.
+ *
+ * scenarios [n][stride]          each a row of the batch's parameters
+ * values_out [n][value_stride]   each a row of its outputs; what is between rows is left alone
+ * statuses_out [n]               how each ended; may be NULL
+ * progress                       may be NULL; called after each block of the calling thread, with `user`
+ *
+ * QUOIN_BAD_COUNT for a stride that is too small, QUOIN_BATCH_CANCELLED, QUOIN_OUT_OF_MEMORY; after the last
+ * two some values may be written, and the batch is as it was. */
+QUOIN_API quoin_status quoin_batch_solve(
+    quoin_batch *batch, const double *scenarios, size_t n, size_t stride, double *values_out,
+    size_t value_stride, quoin_batch_status *statuses_out, quoin_batch_progress progress, void *user);
+
+/* The same in single precision. */
+QUOIN_API quoin_status quoin_batch_solve_float(
+    quoin_batch *batch, const double *scenarios, size_t n, size_t stride, float *values_out,
+    size_t value_stride, quoin_batch_status *statuses_out, quoin_batch_progress progress, void *user);
+
+/* Multiplies, for each scenario, a row of numbers, how much something changes with each output, with the
+ * derivative of the answer: how much it changes with each parameter. On a boundary between two regions the
+ * one counts that answers. What could not be solved has NaN.
+ *
+ * pulls [n][pull_stride]         a row of numbers for each scenario, one for each output
+ * rates_out [n][rate_stride]     a row for each scenario, one for each parameter
+ * statuses_out [n]               may be NULL
+ *
+ * QUOIN_BAD_COUNT for a stride that is too small. */
+QUOIN_API quoin_status quoin_batch_gradient(
+    quoin_batch *batch, const double *scenarios, size_t n, size_t stride, const double *pulls,
+    size_t pull_stride, double *rates_out, size_t rate_stride, quoin_batch_status *statuses_out);
+
+/* Takes in the regions that answers have found since the last call; how many are new is written to n_out,
+ * which may be NULL. Answers change in nothing but the last bits, or to another optimum where there are
+ * several. */
+QUOIN_API quoin_status quoin_batch_learn(quoin_batch *batch, size_t *n_out);
+
+/* Lists constraints that contradict each other at a scenario [n_parameters], and do not without any one of
+ * them; none if it can be solved. */
+QUOIN_API quoin_status quoin_batch_conflict(
+    quoin_batch *batch, const double *scenario, quoin_constraint *constraints_out, size_t capacity,
+    size_t *n_out);
+
+/* What a batch holds, and what it has done. */
+typedef struct quoin_batch_report {
+  size_t size;
+  uint64_t n_parameters;
+  uint64_t n_outputs;
+  uint64_t n_components; /* parts of the model that parameters move, apart from each other */
+  uint64_t n_regions;    /* kept for them */
+  uint64_t bytes;        /* of the model and its regions, the copy of the solver apart */
+  uint64_t solved;       /* scenarios, by how they ended */
+  uint64_t conflicts;
+  uint64_t refused;
+  uint64_t from_batch;   /* parts of scenarios answered from the batch's regions, */
+  uint64_t from_block;   /* from regions that their block found, */
+  uint64_t one_by_one;   /* and by solving */
+  uint64_t regions_made;
+  uint64_t regions_refused; /* by rounding, or because too many rows hang together in a circle */
+  uint64_t solves;          /* of the copied solver, and its pivots */
+  uint64_t pivots;
+  uint64_t products;        /* of matrices, and the multiplications in them */
+  uint64_t multiplications;
+  int32_t regions_pay;      /* 0 if most parts were solved one by one: the batch gains nothing */
+  int32_t uses_blas;        /* whether OpenBLAS multiplies */
+} quoin_batch_report;
+
+/* Fills a report, whose size the caller has set. */
+QUOIN_API quoin_status quoin_batch_get_report(const quoin_batch *batch, quoin_batch_report *report_out);
+
+/* Whether the solver has other constraints, strengths or coefficients than when the batch was made; the
+   batch goes on answering for its copy. 0 where either is none. */
+QUOIN_API int32_t quoin_batch_is_stale(const quoin_batch *batch, const quoin_solver *solver);
+
+/* Writes a batch to bytes_out [capacity], and how many that takes to n_out; a list, as quoin.h says. What
+   quoin_batch_learn() has not taken in is left out. */
+QUOIN_API quoin_status quoin_batch_save(
+    const quoin_batch *batch, void *bytes_out, size_t capacity, size_t *n_out);
+
+/* Makes the batch that was saved in bytes [n]; it answers with the same bits. Of `options`, which may be NULL,
+   only `threads` counts; memory comes from malloc. QUOIN_BAD_IMAGE for damage; but an image is taken at its word
+   about which regions are optimal: load only what comes from where the program does. */
+QUOIN_API quoin_status quoin_batch_load(
+    const void *bytes, size_t n, const quoin_batch_options *options, quoin_batch **batch_out);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
