@@ -55,6 +55,15 @@ cli-golden: ## renew what the command is expected to print; look at the differen
 cli-fuzz: ## RUNS random sketches and traces (10^6) against both parsers and what is behind them
 	@$(MAKE) -f packaging/cli.mk cli-fuzz
 
+python-test: setup ## the tests of the Python package, beside kiwisolver
+	@scripts/python_tests.sh
+
+wheel: ## build the Python package's wheel and sdist into .build/dist
+	@scripts/python_wheel.sh build
+
+wheel-check: ## install the wheel where there is no Swift, and run its tests
+	@scripts/python_wheel.sh check
+
 demo: ## solve and draw a window layout, resize it, explain a conflict (out/demo.svg)
 	@scripts/demo.sh
 

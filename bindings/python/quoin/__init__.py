@@ -14,9 +14,10 @@
 `quoin.kiwi` has kiwisolver's names instead.
 """
 
+TYPE_CHECKING = False
+
 from . import kiwi
 from ._core import Constraint, Expression, Group, Term, Variable, library_version
-from .answers import Conflict, ConflictError, Explanation, Inspection, Place, Range, Reason, Violation
 from .kiwi.exceptions import (
     BadRequiredStrength,
     DuplicateConstraint,
@@ -24,10 +25,13 @@ from .kiwi.exceptions import (
     UnknownConstraint,
     UnknownEditVariable,
 )
-from .solver import Outcome, Solver
-from .strengths import Strength, medium, required, strong, weak
 
-__version__ = library_version
+if TYPE_CHECKING:
+    from .answers import Conflict, ConflictError, Explanation, Inspection, Place, Range, Reason, Violation
+    from .solver import Outcome, Solver
+    from .strengths import Strength, medium, required, strong, weak
+
+__version__: str = library_version
 
 __all__ = [
     "BadRequiredStrength",
@@ -57,3 +61,25 @@ __all__ = [
     "strong",
     "weak",
 ]
+
+# What is loaded when it is first asked for: programs that only want kiwi's names do not wait for it.
+_LATER = {
+    "answers": ["Conflict", "ConflictError", "Explanation", "Inspection", "Place", "Range", "Reason", "Violation"],
+    "solver": ["Outcome", "Solver"],
+    "strengths": ["Strength", "medium", "required", "strong", "weak"],
+}
+
+
+def __getattr__(name: str) -> object:
+    from importlib import import_module
+
+    for module, names in _LATER.items():
+        if name in names:
+            found = import_module(f"{__name__}.{module}")
+            globals().update({one: getattr(found, one) for one in names})
+            return globals()[name]
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted(set(globals()) | set(__all__))

@@ -11,10 +11,12 @@ from .kiwi.exceptions import UnsatisfiableConstraint
 from .strengths import Strength
 
 
-def written(constraint):
+def written(constraint: Constraint) -> str:
     """A constraint as one would write it: ``left + 2 * width <= 300``."""
     expression, op = constraint.expression(), constraint.op()
-    left, right, constant = [], [], expression.constant()
+    left: list[str] = []
+    right: list[str] = []
+    constant = expression.constant()
     for term in expression.terms():
         side = left if term.coefficient() >= 0 or op not in ("==", "<=", ">=") else right
         size = term.coefficient() if op not in ("==", "<=", ">=") else abs(term.coefficient())
@@ -28,11 +30,11 @@ def written(constraint):
     return f"{' + '.join(left) or '0'} {op} {' + '.join(right) or '0'}"
 
 
-def _product(coefficient, name):
+def _product(coefficient: float, name: str) -> str:
     return name if coefficient == 1 else f"{coefficient:g} * {name}"
 
 
-def _strength(constraint):
+def _strength(constraint: Constraint) -> str:
     """The strength in words."""
     strength = constraint.strength()
     if isinstance(strength, tuple):
@@ -49,7 +51,7 @@ class Place:
     file: str
     line: int
 
-    def __str__(self):
+    def __str__(self) -> str:
         where = f", {self.file}:{self.line}" if self.file else ""
         return f"{written(self.constraint)} ({_strength(self.constraint)}{where})"
 
@@ -61,13 +63,13 @@ class Conflict:
     members: tuple[Place, ...]
 
     @property
-    def constraints(self):
+    def constraints(self) -> tuple[Constraint, ...]:
         return tuple(one.constraint for one in self.members)
 
-    def __bool__(self):
+    def __bool__(self) -> bool:
         return bool(self.members)
 
-    def __str__(self):
+    def __str__(self) -> str:
         if not self.members:
             return "There was no conflict."
         first, *others = self.members
@@ -75,7 +77,7 @@ class Conflict:
             return f"{first} cannot hold."
         return "\n  ".join([f"{first} cannot hold together with:", *map(str, others)])
 
-    def _repr_html_(self):
+    def _repr_html_(self) -> str:
         rows = "".join(f"<li>{html.escape(str(one))}</li>" for one in self.members)
         return f"<p>These cannot hold together:</p><ul>{rows}</ul>"
 
@@ -89,7 +91,7 @@ class Reason:
     coefficient: float
     contribution: float
 
-    def __str__(self):
+    def __str__(self) -> str:
         what = str(self.place) if self.place else f"{self.variable.name() if self.variable else '?'} rests"
         return f"{self.contribution + 0.0:g} from {what}"
 
@@ -102,7 +104,7 @@ class Explanation:
     value: float
     reasons: tuple[Reason, ...]
 
-    def __str__(self):
+    def __str__(self) -> str:
         name = self.variable.name() or "the variable"
         if not self.reasons:
             return f"{name} is {self.value + 0.0:g}: nothing determines it."
@@ -117,7 +119,7 @@ class Range:
     lowest: float
     highest: float
 
-    def __str__(self):
+    def __str__(self) -> str:
         name = self.variable.name() or "a variable"
         if self.lowest == -math.inf and self.highest == math.inf:
             return f"{name} could have any value."
@@ -135,7 +137,7 @@ class Violation:
     place: Place
     amount: float
 
-    def __str__(self):
+    def __str__(self) -> str:
         return f"{self.place} is off by {self.amount:g}."
 
 
@@ -156,10 +158,10 @@ class Inspection:
 class ConflictError(UnsatisfiableConstraint):
     """A required constraint was refused; ``conflict`` says which others it contradicts."""
 
-    def __init__(self, constraint, conflict=Conflict(())):
+    def __init__(self, constraint: Constraint, conflict: Conflict = Conflict(())) -> None:
         super().__init__(constraint)
         self.args = (constraint, conflict)
         self.conflict = conflict
 
-    def __str__(self):
+    def __str__(self) -> str:
         return str(self.conflict)

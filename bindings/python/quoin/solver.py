@@ -8,8 +8,17 @@ import html
 import sys
 
 from . import _core
+from ._core import Constraint, Group, Variable
 from .answers import Conflict, ConflictError, Explanation, Inspection, Place, Range, Reason, Violation
 from .strengths import Strength
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import os
+    from collections.abc import Iterator, Sequence
+    from typing import Any
+
+    from typing_extensions import Self
 
 
 class Outcome(enum.IntEnum):
@@ -33,7 +42,7 @@ class Solver(_core.NativeSolver):
 
     # Values
 
-    def values(self, variables, out=None):
+    def values(self, variables: Group | Sequence[Variable], out: Any = None) -> Any:
         """The values of a Group or sequence of variables, as an array of doubles, written to `out` if given."""
         if out is None:
             import numpy
@@ -42,7 +51,7 @@ class Solver(_core.NativeSolver):
         self._read_values(variables, out)
         return out
 
-    def changes(self):
+    def changes(self) -> tuple[Any, Any]:
         """(numbers, values) of the variables that moved since the last call; `number(v)` has the number of one."""
         import numpy
 
@@ -54,7 +63,7 @@ class Solver(_core.NativeSolver):
     # Transactions, copies, traces
 
     @contextlib.contextmanager
-    def transaction(self):
+    def transaction(self) -> Iterator[Solver]:
         """Commits at the end of the block; an exception in it undoes all that was done, and goes on."""
         self.begin()
         try:
@@ -64,7 +73,7 @@ class Solver(_core.NativeSolver):
             raise
         self.commit()
 
-    def clone(self):
+    def clone(self) -> Self:
         """A copy with the same variables and constraints, for what-if; `clone.value(v)` has its values."""
         copy = type(self).__new__(type(self))
         copy._copy_of(self)
@@ -72,11 +81,11 @@ class Solver(_core.NativeSolver):
 
     __copy__ = clone
 
-    def __reduce__(self):
+    def __reduce__(self) -> tuple[Any, ...]:
         return _restored, (type(self), *self._state())
 
     @contextlib.contextmanager
-    def record(self, path):
+    def record(self, path: str | bytes | os.PathLike[str]) -> Iterator[Solver]:
         """Records what is asked of the solver within the block, as a trace for `quoin replay`."""
         self._record(path)
         try:
@@ -86,17 +95,17 @@ class Solver(_core.NativeSolver):
 
     # Answers
 
-    def place(self, constraint):
+    def place(self, constraint: Constraint) -> Place:
         """The constraint, and where it was added."""
         file, line = self._place(constraint) or ("", 0)
         return Place(constraint, file, line)
 
-    def conflict(self):
+    def conflict(self) -> Conflict:
         """What the last conflict involved: a minimal set of constraints that contradict each other."""
         return self._conflict_of(())
 
-    def _conflict_of(self, refused):
-        members = []
+    def _conflict_of(self, refused: Sequence[Place]) -> Conflict:
+        members: list[Place] = []
         for constraint, index, _ in self._conflict():
             if constraint is not None:
                 members.append(self.place(constraint))
@@ -104,38 +113,40 @@ class Solver(_core.NativeSolver):
                 members.append(refused[index])
         return Conflict(tuple(members))
 
-    def _refusal(self, constraints):
+    def _refusal(self, constraints: list[Constraint]) -> ConflictError:
         """What add() raises; called from there, so that the frame above is the caller's."""
         caller = sys._getframe(1)
         conflict = self._conflict_of([Place(one, caller.f_code.co_filename, caller.f_lineno) for one in constraints])
         first = conflict.members[0].constraint if conflict else constraints[0]
         return ConflictError(first, conflict)
 
-    def why(self, variable):
+    def why(self, variable: Variable) -> Explanation:
         """The active constraints that determine a variable's value, and what each adds to it."""
         reasons = [Reason(self.place(constraint) if constraint is not None else None, free, coefficient, part)
                    for constraint, free, coefficient, part in self._reasons(variable)]
         return Explanation(variable, self.value(variable), tuple(reasons))
 
-    def ambiguous(self):
+    def ambiguous(self) -> list[Range]:
         """The variables that could have other values at no cost."""
         return [Range(*one) for one in self._ambiguities()]
 
-    def violations(self):
+    def violations(self) -> list[Violation]:
         """The constraints that are not satisfied, and by how much."""
         return [Violation(self.place(constraint), amount) for constraint, amount in self._violations()]
 
-    def sensitivities(self, edit):
+    def sensitivities(self, edit: Constraint) -> list[tuple[Variable, float]]:
         """(variable, rate) of the variables that an edit moves, per unit of it."""
         return self._sensitivities(edit)
 
-    def inspect(self, constraint):
+    def inspect(self, constraint: Constraint) -> Inspection:
         """What the solver has of a constraint now."""
-        relation, priority, weight, *rest, terms = self._inspect(constraint)
+        (relation, priority, weight, constant, residual, violation, is_active, is_unbounded,
+         terms) = self._inspect(constraint)
         op = constraint.op() if constraint.op() not in _OPS else _OPS[relation]
-        return Inspection(op, Strength(priority, weight), *rest, tuple(terms))
+        return Inspection(op, Strength(priority, weight), constant, residual, violation, is_active, is_unbounded,
+                          tuple(terms))
 
-    def _repr_html_(self):
+    def _repr_html_(self) -> str:
         rows = "".join(f"<tr><td>{html.escape(v.name())}</td><td>{self.value(v):g}</td></tr>"
                        for v in self.variables() if v is not None)
         return f"<table><tr><th>variable</th><th>value</th></tr>{rows}</table>"
@@ -144,7 +155,7 @@ class Solver(_core.NativeSolver):
 _OPS = ("==", "<=", ">=")
 
 
-def _restored(cls, *state):
+def _restored(cls: type[Solver], *state: Any) -> Solver:
     """Unpickles a solver."""
     solver = cls.__new__(cls)
     solver._set_state(*state)

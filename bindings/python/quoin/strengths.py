@@ -13,12 +13,12 @@ class Strength(NamedTuple):
     priority: float
     weight: float = 1.0
 
-    def __str__(self):
+    def __str__(self) -> str:
         name = _NAMES.get(self.priority, f"priority {self.priority:g}")
         return name if self.weight == 1 or self.priority == 1000 else f"{name} * {self.weight:g}"
 
 
-_NAMES = {1000: "required", 750: "strong", 500: "medium", 250: "weak"}
+_NAMES: dict[float, str] = {1000: "required", 750: "strong", 500: "medium", 250: "weak"}
 
 required = Strength(1000)
 strong = Strength(750)

@@ -7,10 +7,6 @@
     import matplotlib
 """
 
-import sys as _sys
-import types as _types
-import warnings as _warnings
-
 from . import exceptions
 from .exceptions import (
     BadRequiredStrength,
@@ -44,19 +40,19 @@ __all__ = [
 ]
 
 
-def install():
+def install() -> None:
     """Put this module in the place of kiwisolver, for whatever imports that from now on."""
-    present = _sys.modules.get("kiwisolver")
+    import sys
+    import types
+    import warnings
+
+    present = sys.modules.get("kiwisolver")
     if present is not None and getattr(present, "Solver", None) is Solver:
         return
     if present is not None:
-        _warnings.warn("kiwisolver was imported before; modules that have it keep it", RuntimeWarning, stacklevel=2)
-    module = _types.ModuleType("kiwisolver", __doc__)
-    for name in __all__:
-        setattr(module, name, globals()[name])
-    module.__all__ = list(__all__)
-    module.__path__ = []
-    module.__file__ = __file__
-    module.exceptions = exceptions
-    _sys.modules["kiwisolver"] = module
-    _sys.modules["kiwisolver.exceptions"] = exceptions
+        warnings.warn("kiwisolver was imported before; modules that have it keep it", RuntimeWarning, stacklevel=2)
+    module = types.ModuleType("kiwisolver", __doc__)
+    module.__dict__.update({name: globals()[name] for name in __all__})
+    module.__dict__.update(__all__=list(__all__), __path__=[], __file__=__file__, exceptions=exceptions)
+    sys.modules["kiwisolver"] = module
+    sys.modules["kiwisolver.exceptions"] = exceptions

@@ -1,5 +1,9 @@
 """The exceptions of kiwisolver, by the same names."""
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .._core import Constraint, Variable
+
 
 class BadRequiredStrength(Exception):
     """A required strength was given where none can be."""
@@ -10,7 +14,7 @@ class DuplicateConstraint(Exception):
 
     __slots__ = ("constraint",)
 
-    def __init__(self, constraint):
+    def __init__(self, constraint: "Constraint") -> None:
         super().__init__(constraint)
         self.constraint = constraint
 
@@ -20,7 +24,7 @@ class DuplicateEditVariable(Exception):
 
     __slots__ = ("edit_variable",)
 
-    def __init__(self, edit_variable):
+    def __init__(self, edit_variable: "Variable") -> None:
         super().__init__(edit_variable)
         self.edit_variable = edit_variable
 
@@ -30,7 +34,7 @@ class UnknownConstraint(Exception):
 
     __slots__ = ("constraint",)
 
-    def __init__(self, constraint):
+    def __init__(self, constraint: "Constraint") -> None:
         super().__init__(constraint)
         self.constraint = constraint
 
@@ -40,7 +44,7 @@ class UnknownEditVariable(Exception):
 
     __slots__ = ("edit_variable",)
 
-    def __init__(self, edit_variable):
+    def __init__(self, edit_variable: "Variable") -> None:
         super().__init__(edit_variable)
         self.edit_variable = edit_variable
 
@@ -50,6 +54,6 @@ class UnsatisfiableConstraint(Exception):
 
     __slots__ = ("constraint",)
 
-    def __init__(self, constraint):
+    def __init__(self, constraint: "Constraint") -> None:
         super().__init__(constraint)
         self.constraint = constraint

@@ -1,0 +1,32 @@
+"""A program for mypy: what it says about types must hold, and what is wrong must be an error."""
+
+import quoin
+from quoin import Constraint, Expression, Solver, Strength, Term, Variable, kiwi, strong
+
+x, y = Variable("x"), Variable(name="y", context=3)
+term: Term = 2 * x
+total: Expression = term + y - 3
+half: Expression = total / 2
+constraint: Constraint = (total >= 2 * y) | "weak"
+other: Constraint = (x == 3) | Strength(600, 2)
+name: str = x.name()
+
+solver = Solver()
+solver.add(constraint, [other])
+edit: Constraint = solver.edit(x, strong)
+solver.suggest(x, 4)
+solver.suggest([x], memoryview(b""))
+outcome: quoin.Outcome = solver.solve(pivots=5)
+lowest: float = solver.ambiguous()[0].lowest
+with solver.transaction() as same:
+    same.remove(edit)
+copy: Solver = solver.clone()
+
+old = kiwi.Solver()
+old.addConstraint(constraint)
+number: float = kiwi.strength.create(1, 2, 3)
+
+x * y  # type: ignore[operator]
+solver.add(5)  # type: ignore[arg-type]
+old.addConstraint(x)  # type: ignore[arg-type]
+wrong: int = x.value()  # type: ignore[assignment]
