@@ -124,6 +124,9 @@ regress-accept: setup ## write new limits; the diff shows what changed
 compare: setup ## this tree's library against that of BASE=COMMIT, interleaved, with a rank test
 	@Benchmarks/bench.py compare $(if $(BASE),$(BASE),$(error say BASE=COMMIT)) $(SCENARIOS)
 
+bench-python: setup clib ## the Python package beside kiwisolver; writes its README's figures
+	@scripts/python_tests.sh test_forms.py && .build/python/bin/python Benchmarks/python_bench.py
+
 bench-growth: setup ## how building and moving grow up to a million constraints, and one block among many
 	@Benchmarks/bench.py growth
 

@@ -32,7 +32,7 @@ check_wheel() {
   python=$fresh/venv/bin/python
   quietly "$python" -m pip install --disable-pip-version-check -r bindings/python/tests/requirements.txt
   quietly "$python" -m pip install --disable-pip-version-check --no-index $dist/*.whl
-  cp -r bindings/python/tests "$fresh/tests"
+  cp -r bindings/python/tests bindings/python/examples bindings/python/README.md "$fresh"
   if env -i PATH="$fresh/venv/bin:/usr/bin:/bin" sh -c 'command -v swift'; then
     echo "FAILED   there is a Swift in PATH"
     return 1

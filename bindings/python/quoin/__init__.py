@@ -27,6 +27,7 @@ from .kiwi.exceptions import (
 )
 
 if TYPE_CHECKING:
+    from .batch import Batch, BatchStatus
     from .answers import Conflict, ConflictError, Explanation, Inspection, Place, Range, Reason, Violation
     from .solver import Outcome, Solver
     from .strengths import Strength, medium, required, strong, weak
@@ -35,6 +36,8 @@ __version__: str = library_version
 
 __all__ = [
     "BadRequiredStrength",
+    "Batch",
+    "BatchStatus",
     "Conflict",
     "ConflictError",
     "Constraint",
@@ -64,6 +67,7 @@ __all__ = [
 
 # What is loaded when it is first asked for: programs that only want kiwi's names do not wait for it.
 _LATER = {
+    "batch": ["Batch", "BatchStatus"],
     "answers": ["Conflict", "ConflictError", "Explanation", "Inspection", "Place", "Range", "Reason", "Violation"],
     "solver": ["Outcome", "Solver"],
     "strengths": ["Strength", "medium", "required", "strong", "weak"],

@@ -16,9 +16,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     import os
     from collections.abc import Iterator, Sequence
-    from typing import Any
+    from typing import Any, TypeAlias
 
     from typing_extensions import Self
+
+    from .batch import Batch
+
+    Parameter: TypeAlias = Variable | Constraint | Sequence[tuple[Variable | Constraint, float]]
 
 
 class Outcome(enum.IntEnum):
@@ -59,6 +63,26 @@ class Solver(_core.NativeSolver):
         numbers, values = numpy.empty(room, numpy.int64), numpy.empty(room)
         n = self._take_changes(numbers, values)
         return numbers[:n], values[:n]
+
+    def batch(self, parameters: Sequence[Parameter], outputs: Group | Sequence[Variable], *, threads: int = 1,
+              block_size: int = 0) -> Batch:
+        """A batch of this problem: rows of numbers, one for each parameter, to rows of the outputs' values.
+
+        A parameter is an edit or its variable, whose suggestion the number is; a constraint, whose constant the
+        number becomes, as in set_constant(); or a list of (edit or constraint, share), which are asked for, or
+        grow by, so many times the number.
+        """
+        from .batch import Batch
+
+        targets: list[tuple[int, Variable | Constraint, float, bool]] = []
+        for k, parameter in enumerate(parameters):
+            if isinstance(parameter, (Variable, Constraint)):
+                targets.append((k, parameter, 1.0, True))
+            else:
+                targets.extend((k, target, share, False) for target, share in parameter)
+        made = self._batch(Batch, targets, len(parameters), outputs, threads, block_size)
+        made.places = {packed: Place(constraint, file or "", line) for constraint, packed, file, line in self._cells()}
+        return made
 
     # Transactions, copies, traces
 

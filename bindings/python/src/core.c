@@ -43,7 +43,9 @@ void core_forget_all(core *self) {
     Py_CLEAR(self->known[index1].object);
   }
   PyMem_Free(self->known);
+  PyMem_Free(self->seen);
   self->known = NULL;
+  self->seen = NULL;
   self->known_room = self->n_known = 0;
   self->n_changed = 0;
   handle_map_free(&self->variables);

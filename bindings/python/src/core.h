@@ -38,6 +38,7 @@ typedef struct {
   size_t n_fresh, fresh_room;
   uint64_t n_sharings_seen;
   int knows_shared;
+  double *seen;               /* native: the values as published, by index1 */
   uint32_t *changed;          /* native: index1 of variables that moved since changes() */
   size_t n_changed, changed_room;
   int keeps_changes;

@@ -62,6 +62,7 @@ int core_publish(core *self) {
       uint32_t index1 = variables[k].index1;
       if (index1 >= self->known_room || self->known[index1].data == NULL) continue;
       self->known[index1].data->value = values[k];
+      if (!self->is_kiwi) self->seen[index1] = values[k];
       if (!note_change(self, index1)) {
         PyErr_NoMemory();
         return 0;

@@ -22,6 +22,11 @@ static int has_room(core *self, uint32_t index1) {
   if (larger == NULL) return 0;
   memset(larger + self->known_room, 0, (room - self->known_room) * sizeof *larger);
   self->known = larger;
+  if (!self->is_kiwi) {
+    double *seen = PyMem_Realloc(self->seen, room * sizeof *seen);
+    if (seen == NULL) return 0;
+    self->seen = seen;
+  }
   self->known_room = room;
   return 1;
 }
@@ -44,6 +49,7 @@ int core_note_variable(core *self, PyObject *object, quoin_variable variable) {
   known_variable *known = &self->known[variable.index1];
   /* A place that is used anew may still be on the list of changes. */
   *known = (known_variable){data, self->is_kiwi ? NULL : Py_NewRef(object), {0, 0}, known->has_changed};
+  if (!self->is_kiwi) quoin_variable_value(self->solver, variable, &self->seen[variable.index1]);
   self->n_known++;
   return 1;
 failed:

@@ -98,7 +98,8 @@ static PyObject *add_edit(core *self, PyObject *variable, quoin_strength strengt
   quoin_constraint edit;
   if (!core_variable(self, variable, &handle)) return NULL;
   quoin_status status = quoin_edit_add(self->solver, handle, strength, &edit);
-  if (status == QUOIN_OK) status = quoin_edit_suggest(self->solver, edit, 0);
+  /* An edit holds the present value; that of a new variable is the 0 that kiwi begins with. */
+  if (status == QUOIN_OK && self->n_fresh == 0) status = quoin_edit_suggest(self->solver, edit, 0);
   if (status == QUOIN_OK) Py_RETURN_NONE;
   core_forget_fresh(self);
   return core_fail(self, status);

@@ -66,7 +66,7 @@ int native_handle(native_solver *self, PyObject *constraint, quoin_constraint *h
 /* ---- the methods, by file ---- */
 
 extern PyMethodDef native_add_methods[], native_ask_methods[], native_change_methods[], native_explain_methods[],
-    native_state_methods[], native_value_methods[];
+    native_state_methods[], native_value_methods[], native_batch_methods[];
 
 /* ---- native_values.c ---- */
 
@@ -83,6 +83,7 @@ void native_release(gathered *gathered);
 
 int add_native_solver_type(PyObject *module);
 int add_group_type(PyObject *module);
+int add_batch_type(PyObject *module);
 /* The members of quoin.Outcome, by number. */
 extern PyObject *outcomes;
 

@@ -150,7 +150,7 @@ static int edits_of(native_solver *self, const gathered *variables, quoin_constr
 }
 
 static int suggest_values(native_solver *self, const gathered *variables, const Py_buffer *values) {
-  if (values->ndim != 1 || values->shape[0] != variables->n || strcmp(values->format, "d") != 0) {
+  if (values->ndim != 1 || values->shape[0] != variables->n || number_format(values->format) != 'd') {
     PyErr_SetString(PyExc_ValueError, "values must be an array of doubles, one a variable");
     return 0;
   }

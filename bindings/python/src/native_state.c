@@ -32,6 +32,11 @@ static PyObject *cells_of(native_solver *self) {
   return list;
 }
 
+static PyObject *native_cells(native_solver *self, PyObject *Py_UNUSED(unused)) {
+  core_enter(&self->core);
+  return cells_of(self);
+}
+
 static PyObject *image_of(native_solver *self) {
   size_t n = 0;
   quoin_status status = quoin_solver_save(self->core.solver, NULL, 0, &n);
@@ -229,6 +234,7 @@ static PyObject *native_is_settled(native_solver *self, PyObject *Py_UNUSED(unus
 
 PyMethodDef native_state_methods[] = {
     {"_state", (PyCFunction)native_state, METH_NOARGS, NULL},
+    {"_cells", (PyCFunction)native_cells, METH_NOARGS, NULL},
     {"_set_state", (PyCFunction)native_set_state, METH_VARARGS, NULL},
     {"_copy_of", (PyCFunction)native_copy_of, METH_O, NULL},
     {"_record", (PyCFunction)native_record, METH_O, NULL},

@@ -1,8 +1,9 @@
 /*
  * native_values.c -- values of many variables at once, into arrays that the caller has.
  *
- * A Group remembers the handles of its variables in the solver that last asked, so that values(group, out) is
- * one call of the library.
+ * A Group remembers the handles of its variables in the solver that last asked: values(group, out) is a loop
+ * over two arrays. The handles stay good, for a variable that the Group holds is never swept away; after a
+ * rollback they are asked for anew.
  */
 #include "native.h"
 
@@ -51,28 +52,23 @@ void native_release(gathered *gathered) {
 
 static PyObject *native_value(native_solver *self, PyObject *variable) {
   quoin_variable handle;
-  double value;
   if (!IS_VARIABLE(variable)) return fail_type(variable, "Variable");
   core_enter(&self->core);
   if (!core_find_variable(&self->core, DATA(variable), &handle)) {
     return PyErr_Format(PyExc_ValueError, "the solver does not know the variable '%U'", DATA(variable)->name);
   }
-  quoin_status status = quoin_variable_value(self->core.solver, handle, &value);
-  return status == QUOIN_OK ? PyFloat_FromDouble(value) : core_fail(&self->core, status);
+  return PyFloat_FromDouble(self->core.seen[handle.index1]);
 }
 
 static int read_values(native_solver *self, const gathered *gathered, const Py_buffer *values) {
-  if (values->ndim != 1 || values->shape[0] != gathered->n || strcmp(values->format, "d") != 0) {
+  if (values->ndim != 1 || values->shape[0] != gathered->n || number_format(values->format) != 'd') {
     PyErr_SetString(PyExc_ValueError, "out must be an array of doubles, one a variable");
     return 0;
   }
-  quoin_status status = quoin_values_read(self->core.solver, gathered->handles, (size_t)gathered->n, values->buf);
-  if (status == QUOIN_STALE_VARIABLE) {
-    PyErr_SetString(PyExc_ValueError, "the solver does not know a variable of the group any more");
-  } else if (status != QUOIN_OK) {
-    core_fail(&self->core, status);
-  }
-  return status == QUOIN_OK;
+  double *to = values->buf;
+  const double *seen = self->core.seen;
+  for (Py_ssize_t k = 0; k < gathered->n; k++) to[k] = seen[gathered->handles[k].index1];
+  return 1;
 }
 
 static PyObject *native_read_values(native_solver *self, PyObject *arguments) {

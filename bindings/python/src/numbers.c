@@ -17,8 +17,6 @@ PyObject *fail_number(void) {
   return NULL;
 }
 
-int all_finite(double number) { return isfinite(number); }
-
 int try_number(PyObject *object, double *number_out) {
   double number;
   if (PyFloat_Check(object)) {
@@ -41,4 +39,9 @@ int read_number(PyObject *object, double *number_out) {
   int found = try_number(object, number_out);
   if (found == 0) fail_type(object, "float, int, or long");
   return found == 1;
+}
+
+char number_format(const char *format) {
+  if (*format == '@' || *format == '=' || *format == (PY_LITTLE_ENDIAN ? '<' : '>')) format++;
+  return format[0] != 0 && format[1] == 0 ? *format : 0;
 }

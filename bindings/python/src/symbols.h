@@ -91,7 +91,8 @@ PyObject *fail_number(void);
 int read_number(PyObject *object, double *number_out);
 /* 1 for a number, 0 for another object, -1 with an exception. */
 int try_number(PyObject *object, double *number_out);
-int all_finite(double number);
+/* The letter of a buffer's numbers in this machine's order, 'd' for doubles; 0 for all else. */
+char number_format(const char *format);
 
 /* ---- strength.c ---- */
 

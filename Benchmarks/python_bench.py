@@ -1,0 +1,248 @@
+#!/usr/bin/env python3
+"""The Python package beside kiwisolver, in one process: times, and figures for its README.
+
+    python_bench.py [--check] [--repeats N]
+
+Run by the Python of .build/python. Both take turns; the least time of each counts. What is measured is also
+compared: forms and figures must come out alike. Writes the table of bindings/python/README.md; with --check
+exits with 1 where a ratio is below what we claim instead.
+"""
+
+import argparse
+import ctypes
+import gc
+import re
+import sys
+import time
+from pathlib import Path
+
+import kiwisolver
+import numpy
+
+import quoin
+import quoin.kiwi
+
+ROOT = Path(__file__).resolve().parent.parent
+README = ROOT / "bindings/python/README.md"
+sys.path[:0] = [str(ROOT / "bindings/python/tests"), str(ROOT / "bindings/python/examples")]
+
+from forms import Form  # noqa: E402
+
+# What we claim: kiwisolver takes at least so many times as long.
+CLAIMS = {}
+rows = []
+
+
+def least(repeats, *tasks):
+    """The least time of each task, taking turns."""
+    best = [float("inf")] * len(tasks)
+    for _ in range(repeats):
+        for k, task in enumerate(tasks):
+            gc.collect()
+            begin = time.perf_counter()
+            task()
+            best[k] = min(best[k], time.perf_counter() - begin)
+    return best
+
+
+def report(name, claim, kiwi, ours):
+    CLAIMS[name] = claim
+    rows.append((name, kiwi, ours, kiwi / ours, claim))
+    print(f"{name:52} {shown(kiwi):>9} {shown(ours):>9} {kiwi / ours:8.2f} x   at least {claim:g}")
+
+
+def shown(seconds):
+    for unit, size in [("s", 1), ("ms", 1e-3), ("us", 1e-6)]:
+        if seconds >= size:
+            return f"{seconds / size:.3g} {unit}"
+    return f"{seconds / 1e-9:.3g} ns"
+
+
+def operators(module, n=20_000):
+    variables = [module.Variable(f"v{k}") for k in range(1000)]
+
+    def task():
+        for k in range(n):
+            a, b, c = variables[k % 1000], variables[(k + 7) % 1000], variables[(k + 31) % 1000]
+            (2 * a + b - 3 <= c + 4) | "strong"
+
+    return task
+
+
+def measure_operators(repeats):
+    report("20,000 constraints by operators", 1.5, *least(repeats, operators(kiwisolver), operators(quoin.kiwi)))
+
+
+def measure_forms(repeats):
+    for n_rows, widgets, build_claim in [(12, 25, 4), (50, 101, 40)]:
+        times = least(max(3, repeats // 2), lambda: Form(kiwisolver, n_rows), lambda: Form(quoin.kiwi, n_rows))
+        report(f"form of {widgets} widgets, built", build_claim, *times)
+        pair = [Form(module, n_rows) for module in (kiwisolver, quoin.kiwi)]
+        sizes = [(400 + 37 * k % 500, 40 * n_rows + 300 - 11 * k % 200) for k in range(200)]
+        step = iter(range(10**9))
+
+        def resizes(form):
+            def task():
+                shift = next(step)
+                for width, height in sizes:
+                    form.resize(width + shift, height)
+
+            return task
+
+        times = least(repeats, *map(resizes, pair))
+        for form in pair:
+            form.resize(613, 60 * n_rows)
+        assert numpy.allclose(pair[0].values(), pair[1].values(), atol=1e-9)
+        report(f"form of {widgets} widgets, suggest and update", 3, *(t / len(sizes) for t in times))
+
+
+CALLS = ["addConstraint", "removeConstraint", "addEditVariable", "suggestValue", "updateVariables"]
+
+
+def noting_module(module, solvers):
+    """The module with solvers that note what is asked of each: a list of (method, arguments) a solver."""
+    def noting(name):
+        inner = getattr(module.Solver, name)
+
+        def method(self, *arguments):
+            solvers[id(self)][1].append((name, arguments))
+            return inner(self, *arguments)
+
+        return method
+
+    def make(cls):
+        self = module.Solver.__new__(cls)
+        solvers[id(self)] = (self, [])
+        return self
+
+    solver = type("Solver", (module.Solver,), {"__new__": make, **{name: noting(name) for name in CALLS}})
+    return type("Module", (), {**{name: getattr(module, name) for name in module.__all__}, "Solver": solver})
+
+
+def replay(module, solvers):
+    """The time of what was noted, on new solvers, and nothing else."""
+    spent = 0.0
+    for _, calls in solvers.values():
+        unbound = [(getattr(module.Solver, name), arguments) for name, arguments in calls]
+        begin = time.perf_counter()
+        solver = module.Solver()
+        for method, arguments in unbound:
+            method(solver, *arguments)
+        spent += time.perf_counter() - begin
+    return spent
+
+
+def draw(plt, layoutgrid, module, n):
+    """Draws once; returns the time of all, and where axes are."""
+    layoutgrid.kiwi = module
+    figure, _ = plt.subplots(n, n, layout="constrained")
+    figure.draw_without_rendering()
+    begin = time.perf_counter()
+    figure.get_layout_engine().execute(figure)
+    spent = time.perf_counter() - begin
+    positions = [one.get_position().bounds for one in figure.axes]
+    plt.close(figure)
+    return spent, positions
+
+
+def measure_layouts(repeats):
+    import matplotlib
+
+    matplotlib.use("Agg")
+    import matplotlib._layoutgrid as layoutgrid
+    import matplotlib.pyplot as plt
+
+    modules = [kiwisolver, quoin.kiwi]
+    for n in (2, 4, 8):
+        whole, own, places, noted = [1e9, 1e9], [1e9, 1e9], [None, None], [{}, {}]
+        for k, module in enumerate(modules):
+            draw(plt, layoutgrid, noting_module(module, noted[k]), n)
+        for _ in range(max(3, repeats // 2)):
+            for k, module in enumerate(modules):
+                spent, places[k] = draw(plt, layoutgrid, module, n)
+                whole[k] = min(whole[k], spent)
+                own[k] = min(own[k], *(replay(module, noted[k]) for _ in range(5)))
+        assert numpy.allclose(places[0], places[1], atol=1e-9)
+        report(f"constrained_layout of {n * n} subplots", 1, *whole)
+        report(f"constrained_layout of {n * n} subplots, the solver's part", 3, *own)
+    layoutgrid.kiwi = kiwisolver
+
+
+def measure_values(repeats):
+    n = 100_000
+    solver, ours = quoin.Solver(), [quoin.Variable() for _ in range(n)]
+    solver.add((v == k) | quoin.weak for k, v in enumerate(ours))
+    solver.solve()
+    group, out = quoin.Group(ours), numpy.zeros(n)
+    theirs = [kiwisolver.Variable() for _ in range(n)]
+    into = numpy.zeros(n)
+
+    def loop():
+        for k, v in enumerate(theirs):
+            into[k] = v.value()
+
+    def listed():
+        into[:] = [v.value() for v in theirs]
+
+    solver.values(group, out)
+    assert (out == numpy.arange(n)).all()
+    in_loop, in_list, bulk = least(repeats, loop, listed, lambda: solver.values(group, out))
+    report("10^5 values into an array, beside a loop", 10, in_loop, bulk)
+    report("10^5 values into an array, beside a list of value()", 10, in_list, bulk)
+
+
+def measure_batch(repeats):
+    """The batch of the dask example, beside the C function on the same plan, called on the same arrays."""
+    from dask_batches import layout
+
+    library = ctypes.CDLL(str(ROOT / ".build/clib-embedded/libquoin.so"))
+    batch, n = layout(), 1_000_000
+    scenarios = numpy.random.default_rng(1).uniform([300, 100], [2000, 1500], (n, 2))
+    ours, theirs = numpy.zeros((n, 3)), numpy.zeros((n, 3))
+    batch.solve(scenarios, ours)
+    batch.learn()
+    image, plan = batch._save(), ctypes.c_void_p()
+    assert library.quoin_batch_load(image, ctypes.c_size_t(len(image)), None, ctypes.byref(plan)) == 0
+    size, rows_in, rows_out = ctypes.c_size_t, ctypes.c_void_p(scenarios.ctypes.data), ctypes.c_void_p(theirs.ctypes.data)
+
+    def in_c():
+        assert library.quoin_batch_solve(plan, rows_in, size(n), size(2), rows_out, size(3), None, None, None) == 0
+
+    times = least(repeats, in_c, lambda: batch.solve(scenarios, ours))
+    assert (ours == theirs).all()
+    library.quoin_batch_free(plan)
+    report("10^6 scenarios in a batch, beside the C function", 0.95, *times)
+
+
+def table():
+    yield f"Python {sys.version.split()[0]}, kiwisolver {kiwisolver.__version__}, least of repeats in one process:"
+    yield ""
+    yield "| | kiwisolver | quoin | |"
+    yield "|---|---:|---:|---:|"
+    for name, kiwi, ours, ratio, _ in rows:
+        yield f"| {name} | {shown(kiwi)} | {shown(ours)} | {ratio:.3g} x |"
+
+
+def write_table():
+    text = README.read_text()
+    mark = "<!-- figures: {}, generated by Benchmarks/python_bench.py -->"
+    begin, end = mark.format("begin"), mark.format("end")
+    body = "\n".join([begin, "", *table(), "", end])
+    README.write_text(re.sub(re.escape(begin) + ".*" + re.escape(end), lambda _: body, text, flags=re.S))
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--check", action="store_true")
+    parser.add_argument("--repeats", type=int, default=11)
+    options = parser.parse_args()
+    for measure in (measure_operators, measure_forms, measure_layouts, measure_values, measure_batch):
+        measure(options.repeats)
+    missed = [name for name, *_, ratio, claim in rows if ratio < claim]
+    if options.check:
+        sys.exit(f"missed: {', '.join(missed)}" if missed else 0)
+    write_table()
+
+
+if __name__ == "__main__":
+    main()

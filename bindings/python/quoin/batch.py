@@ -1,0 +1,77 @@
+"""Batches: one problem, solved for many rows of numbers that lie in arrays."""
+
+from __future__ import annotations
+
+import enum
+
+from . import _core
+from .answers import Conflict, Place
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+class BatchStatus(enum.IntEnum):
+    """How one scenario ended; values of those that are not solved are nan."""
+
+    SOLVED = 0
+    CONFLICT = 1
+    BAD_NUMBER = 2
+    NUMERICAL_TROUBLE = 3
+
+
+class Batch(_core.Batch):
+    """Answers scenarios, each a row of numbers, one for each parameter. Made by ``Solver.batch()``.
+
+    A scenario costs little more than writing its values once answers have found what regions there are. The
+    same scenarios in the same blocks give the same bits, in every process: a batch pickles, so that whatever
+    spreads work over machines spreads it.
+    """
+
+    places: dict[int, Place]
+
+    def solve(self, scenarios: Any, out: Any = None, statuses: Any = None) -> Any:
+        """An array with a row of the outputs' values for each scenario.
+
+        scenarios: an array of doubles; rows may be apart, numbers in a row lie side by side. Not copied.
+        out: written instead of a new array; of doubles or single floats.
+        statuses: an array of bytes, one a scenario, that receives a BatchStatus each.
+        """
+        if out is None:
+            import numpy
+
+            out = numpy.empty((len(scenarios), self.shape[1]))
+        self._solve(scenarios, out, statuses)
+        return out
+
+    __call__ = solve
+
+    def gradient(self, scenarios: Any, pulls: Any, out: Any = None) -> Any:
+        """How much something changes with each parameter, if it changes with each output by `pulls`.
+
+        `pulls` has a row for each scenario: the vector that the Jacobian is multiplied with from the left.
+        """
+        if out is None:
+            import numpy
+
+            out = numpy.empty((len(scenarios), self.shape[0]))
+        self._gradient(scenarios, pulls, out)
+        return out
+
+    def conflict(self, scenario: Any) -> Conflict:
+        """Constraints that contradict each other at a scenario, and do not without any one of them."""
+        handles = self._conflict(scenario)
+        if handles and not self.places:
+            raise RuntimeError("a batch that was unpickled has no names for its constraints")
+        return Conflict(tuple(self.places[handle] for handle in handles))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _loaded, (type(self), self._save())
+
+
+def _loaded(cls: type[Batch], image: bytes) -> Batch:
+    """Unpickles a batch."""
+    batch = cls._load(image)
+    batch.places = {}
+    return batch

@@ -1,0 +1,236 @@
+/*
+ * batch.c -- Batch: one structure, solved for rows of numbers that lie in the caller's arrays.
+ *
+ * Rows may have any distance, numbers in a row lie side by side. The global lock is free while a batch answers;
+ * the batch's own lock keeps a second thread waiting.
+ */
+#include "batch.h"
+
+PyTypeObject *batch_type;
+
+PyObject *batch_fail(quoin_status status) {
+  if (status == QUOIN_CONFLICT) {
+    PyErr_SetString(PyExc_ValueError, "required constraints contradict each other whatever the numbers are");
+    return NULL;
+  }
+  return core_fail(NULL, status);
+}
+
+static void enter(batch_object *self) {
+  if (PyThread_acquire_lock(self->lock, NOWAIT_LOCK)) return;
+  Py_BEGIN_ALLOW_THREADS
+  PyThread_acquire_lock(self->lock, WAIT_LOCK);
+  Py_END_ALLOW_THREADS
+}
+
+static void leave(batch_object *self) { PyThread_release_lock(self->lock); }
+
+/* A Batch around an engine's, which it takes over. */
+PyObject *batch_make(PyObject *type, quoin_batch *batch, Py_ssize_t n_parameters, Py_ssize_t n_outputs) {
+  PyObject *object = ((PyTypeObject *)type)->tp_alloc((PyTypeObject *)type, 0);
+  batch_object *self = (batch_object *)object;
+  PyThread_type_lock lock = object == NULL ? NULL : PyThread_allocate_lock();
+  if (lock == NULL) {
+    quoin_batch_free(batch);
+    Py_XDECREF(object);
+    return object == NULL ? NULL : PyErr_NoMemory();
+  }
+  self->batch = batch;
+  self->lock = lock;
+  self->n_parameters = n_parameters;
+  self->n_outputs = n_outputs;
+  return object;
+}
+
+static void batch_dealloc(batch_object *self) {
+  PyTypeObject *type = Py_TYPE(self);
+  quoin_batch_free(self->batch);
+  if (self->lock != NULL) PyThread_free_lock(self->lock);
+  type->tp_free((PyObject *)self);
+  Py_DECREF(type);
+}
+
+/* An array of so many rows and columns, of numbers of a format; -1 rows is any number of them. */
+static int get_rows(PyObject *object, Py_buffer *view, int flags, Py_ssize_t n_rows, Py_ssize_t n_columns,
+    const char *formats, const char *name) {
+  if (PyObject_GetBuffer(object, view, PyBUF_STRIDES | PyBUF_FORMAT | flags) < 0) return 0;
+  char format = number_format(view->format);
+  int fits = view->ndim == 2 && format != 0 && strchr(formats, format) != NULL &&
+      (n_rows < 0 || view->shape[0] == n_rows) && view->shape[1] == n_columns &&
+      (view->shape[1] < 2 || view->strides[1] == view->itemsize) &&
+      (view->shape[0] < 2 || (view->strides[0] >= n_columns * view->itemsize && view->strides[0] % view->itemsize == 0));
+  if (fits) return 1;
+  PyErr_Format(PyExc_ValueError, "%s must be an array of %zd columns, as many rows as scenarios, and numbers of type %s",
+      name, n_columns, formats);
+  PyBuffer_Release(view);
+  return 0;
+}
+
+static size_t stride_of(const Py_buffer *view) {
+  Py_ssize_t least = view->shape[1];
+  return (size_t)(view->shape[0] < 2 ? least : view->strides[0] / view->itemsize);
+}
+
+static int get_statuses(PyObject *object, Py_buffer *view, Py_ssize_t n) {
+  view->buf = NULL;
+  view->obj = NULL;
+  if (object == Py_None) return 1;
+  if (PyObject_GetBuffer(object, view, PyBUF_C_CONTIGUOUS | PyBUF_WRITABLE) < 0) return 0;
+  if (view->len == n) return 1;
+  PyErr_SetString(PyExc_ValueError, "statuses must be an array of bytes, one a scenario");
+  PyBuffer_Release(view);
+  return 0;
+}
+
+static quoin_status answer(batch_object *self, const Py_buffer *from, const Py_buffer *to, void *statuses) {
+  size_t n = (size_t)from->shape[0];
+  if (number_format(to->format) == 'f') {
+    return quoin_batch_solve_float(self->batch, from->buf, n, stride_of(from), to->buf, stride_of(to), statuses, NULL, NULL);
+  }
+  return quoin_batch_solve(self->batch, from->buf, n, stride_of(from), to->buf, stride_of(to), statuses, NULL, NULL);
+}
+
+static PyObject *batch_solve(batch_object *self, PyObject *arguments) {
+  PyObject *scenarios, *values, *states;
+  Py_buffer from, to, ends;
+  if (!PyArg_ParseTuple(arguments, "OOO", &scenarios, &values, &states)) return NULL;
+  if (!get_rows(scenarios, &from, 0, -1, self->n_parameters, "d", "scenarios")) return NULL;
+  quoin_status status = -1;
+  if (get_rows(values, &to, PyBUF_WRITABLE, from.shape[0], self->n_outputs, "df", "out")) {
+    if (get_statuses(states, &ends, from.shape[0])) {
+      enter(self);
+      Py_BEGIN_ALLOW_THREADS
+      status = answer(self, &from, &to, ends.buf);
+      Py_END_ALLOW_THREADS
+      leave(self);
+      PyBuffer_Release(&ends);
+    }
+    PyBuffer_Release(&to);
+  }
+  PyBuffer_Release(&from);
+  if (status == QUOIN_OK) Py_RETURN_NONE;
+  return PyErr_Occurred() ? NULL : batch_fail(status);
+}
+
+static PyObject *batch_gradient(batch_object *self, PyObject *arguments) {
+  PyObject *scenarios, *pulls, *rates;
+  Py_buffer from, pull, to;
+  if (!PyArg_ParseTuple(arguments, "OOO", &scenarios, &pulls, &rates)) return NULL;
+  if (!get_rows(scenarios, &from, 0, -1, self->n_parameters, "d", "scenarios")) return NULL;
+  quoin_status status = -1;
+  if (get_rows(pulls, &pull, 0, from.shape[0], self->n_outputs, "d", "pulls")) {
+    if (get_rows(rates, &to, PyBUF_WRITABLE, from.shape[0], self->n_parameters, "d", "out")) {
+      enter(self);
+      Py_BEGIN_ALLOW_THREADS
+      status = quoin_batch_gradient(self->batch, from.buf, (size_t)from.shape[0], stride_of(&from), pull.buf,
+          stride_of(&pull), to.buf, stride_of(&to), NULL);
+      Py_END_ALLOW_THREADS
+      leave(self);
+      PyBuffer_Release(&to);
+    }
+    PyBuffer_Release(&pull);
+  }
+  PyBuffer_Release(&from);
+  if (status == QUOIN_OK) Py_RETURN_NONE;
+  return PyErr_Occurred() ? NULL : batch_fail(status);
+}
+
+static PyObject *batch_learn(batch_object *self, PyObject *Py_UNUSED(unused)) {
+  size_t n = 0;
+  enter(self);
+  quoin_status status = quoin_batch_learn(self->batch, &n);
+  leave(self);
+  return status == QUOIN_OK ? PyLong_FromSize_t(n) : batch_fail(status);
+}
+
+static PyObject *batch_save(batch_object *self, PyObject *Py_UNUSED(unused)) {
+  size_t n = 0;
+  enter(self);
+  quoin_status status = quoin_batch_save(self->batch, NULL, 0, &n);
+  PyObject *bytes = status == QUOIN_OK || status == QUOIN_BUFFER_TOO_SMALL ? PyBytes_FromStringAndSize(NULL, (Py_ssize_t)n) : NULL;
+  if (bytes != NULL) status = quoin_batch_save(self->batch, PyBytes_AS_STRING(bytes), n, &n);
+  leave(self);
+  if (bytes != NULL && status == QUOIN_OK) return bytes;
+  Py_XDECREF(bytes);
+  return PyErr_Occurred() ? NULL : batch_fail(status);
+}
+
+static PyObject *batch_load(PyObject *type, PyObject *arguments) {
+  const char *bytes;
+  Py_ssize_t n;
+  quoin_batch *batch;
+  quoin_batch_report report = {.size = sizeof report};
+  if (!PyArg_ParseTuple(arguments, "y#", &bytes, &n)) return NULL;
+  quoin_status status = quoin_batch_load(bytes, (size_t)n, NULL, &batch);
+  if (status != QUOIN_OK) return batch_fail(status);
+  quoin_batch_get_report(batch, &report);
+  return batch_make(type, batch, (Py_ssize_t)report.n_parameters, (Py_ssize_t)report.n_outputs);
+}
+
+/* Handles, packed, of constraints that contradict each other at a scenario. */
+static PyObject *batch_conflict(batch_object *self, PyObject *scenario) {
+  Py_buffer numbers;
+  quoin_constraint few[64];
+  size_t n = 0;
+  if (PyObject_GetBuffer(scenario, &numbers, PyBUF_C_CONTIGUOUS | PyBUF_FORMAT) < 0) return NULL;
+  int fits = numbers.len == self->n_parameters * (Py_ssize_t)sizeof(double) && number_format(numbers.format) == 'd';
+  enter(self);
+  quoin_status status = fits ? quoin_batch_conflict(self->batch, numbers.buf, few, 64, &n) : QUOIN_OK;
+  leave(self);
+  PyBuffer_Release(&numbers);
+  if (!fits) return PyErr_Format(PyExc_ValueError, "a scenario must be %zd doubles", self->n_parameters);
+  if (status != QUOIN_OK && status != QUOIN_BUFFER_TOO_SMALL) return batch_fail(status);
+  PyObject *list = PyList_New(0);
+  for (size_t k = 0; list != NULL && k < n && k < 64; k++) {
+    PyObject *packed = PyLong_FromUnsignedLongLong(quoin_constraint_pack(few[k]));
+    if (packed == NULL || PyList_Append(list, packed) < 0) Py_CLEAR(list);
+    Py_XDECREF(packed);
+  }
+  return list;
+}
+
+static PyObject *batch_report(batch_object *self, PyObject *Py_UNUSED(unused)) {
+  quoin_batch_report report = {.size = sizeof report};
+  enter(self);
+  quoin_batch_get_report(self->batch, &report);
+  leave(self);
+  return Py_BuildValue("{sKsKsKsKsKsKsKsKsKsNsN}", "regions", report.n_regions, "bytes", report.bytes, "solved",
+      report.solved, "conflicts", report.conflicts, "refused", report.refused, "from_batch", report.from_batch,
+      "from_block", report.from_block, "one_by_one", report.one_by_one, "pivots", report.pivots, "regions_pay",
+      PyBool_FromLong(report.regions_pay), "uses_blas", PyBool_FromLong(report.uses_blas));
+}
+
+static PyObject *batch_is_stale(batch_object *self, PyObject *solver) {
+  if (!IS(solver, native_solver_type)) return fail_type(solver, "Solver");
+  core_enter(&((native_solver *)solver)->core);
+  return PyBool_FromLong(quoin_batch_is_stale(self->batch, ((native_solver *)solver)->core.solver));
+}
+
+static PyObject *batch_shape(batch_object *self, void *Py_UNUSED(unused)) {
+  return Py_BuildValue("nn", self->n_parameters, self->n_outputs);
+}
+
+static PyGetSetDef batch_members[] = {
+    {"shape", (getter)batch_shape, NULL, "How many parameters and outputs it has.", NULL}, {NULL, NULL, NULL, NULL, NULL}};
+
+static PyMethodDef batch_methods[] = {
+    {"_solve", (PyCFunction)batch_solve, METH_VARARGS, NULL},
+    {"_gradient", (PyCFunction)batch_gradient, METH_VARARGS, NULL},
+    {"_conflict", (PyCFunction)batch_conflict, METH_O, NULL},
+    {"_save", (PyCFunction)batch_save, METH_NOARGS, NULL},
+    {"_load", (PyCFunction)batch_load, METH_VARARGS | METH_CLASS, NULL},
+    {"learn", (PyCFunction)batch_learn, METH_NOARGS, "Take in what answers have found; how much that was."},
+    {"report", (PyCFunction)batch_report, METH_NOARGS, "What it holds, and what it has done."},
+    {"is_stale", (PyCFunction)batch_is_stale, METH_O, "Whether a solver is another than when the batch was made."},
+    {NULL, NULL, 0, NULL}};
+
+static PyType_Slot batch_slots[] = {
+    {Py_tp_dealloc, batch_dealloc}, {Py_tp_methods, batch_methods}, {Py_tp_getset, batch_members}, {0, NULL}};
+
+static PyType_Spec batch_spec = {
+    .name = "quoin._core.Batch",
+    .basicsize = sizeof(batch_object),
+    .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_DISALLOW_INSTANTIATION,
+    .slots = batch_slots};
+
+int add_batch_type(PyObject *module) { return add_type(module, &batch_spec, &batch_type); }

@@ -1,0 +1,22 @@
+/* batch.h -- the Batch object, and how the solver makes one. */
+#ifndef QUOIN_PY_BATCH_H
+#define QUOIN_PY_BATCH_H
+
+#include "native.h"
+
+#include <quoin_batch.h>
+
+typedef struct {
+  PyObject_HEAD
+  quoin_batch *batch;
+  PyThread_type_lock lock;
+  Py_ssize_t n_parameters, n_outputs;
+} batch_object;
+
+extern PyTypeObject *batch_type;
+
+/* A Batch around an engine's, which it takes over; `type` is batch_type or made from it. */
+PyObject *batch_make(PyObject *type, quoin_batch *batch, Py_ssize_t n_parameters, Py_ssize_t n_outputs);
+PyObject *batch_fail(quoin_status status);
+
+#endif
