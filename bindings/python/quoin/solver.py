@@ -148,6 +148,7 @@ class Solver(_core.NativeSolver):
         """The active constraints that determine a variable's value, and what each adds to it."""
         reasons = [Reason(self.place(constraint) if constraint is not None else None, free, coefficient, part)
                    for constraint, free, coefficient, part in self._reasons(variable)]
+        reasons.sort(key=_by_size)
         return Explanation(variable, self.value(variable), tuple(reasons))
 
     def ambiguous(self) -> list[Range]:
@@ -174,6 +175,12 @@ class Solver(_core.NativeSolver):
         rows = "".join(f"<tr><td>{html.escape(v.name())}</td><td>{self.value(v):g}</td></tr>"
                        for v in self.variables() if v is not None)
         return f"<table><tr><th>variable</th><th>value</th></tr>{rows}</table>"
+
+
+def _by_size(reason: Reason) -> tuple[float, str, int]:
+    """Large contributions first; the others as they stand in the source."""
+    place = reason.place
+    return -abs(reason.contribution), place.file if place else "", place.line if place else 0
 
 
 _OPS = ("==", "<=", ">=")
