@@ -10,7 +10,7 @@ import Testing
     func text(_ path: String) throws -> String {
       try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
-    let source = try text("Sources/QuoinEngine/Vocabulary/EngineError.swift")
+    let source = try text("Sources/QuoinEngine/Types/EngineError.swift")
     let reasons = source.matches(of: /(?m)^  case (\w+)$/).map { String($0.output.1) }
     #expect(reasons.count > 15)
     let page = try text("Sources/Quoin/Quoin.docc/Refusals.md")

@@ -13,27 +13,27 @@ extension Core {
   /// Finds aliases, if there are enough of them to be worth it and memory for them.
   mutating func contract() throws(EngineError) {
     assert(!hasAliases)
-    guard countTies() * Pacing.tiesWorthwhile >= Int(scalars.liveRows),
-      scalars.liveRows >= Pacing.contractedRows
+    guard countTies() * Pacing.tiesWorthwhile >= Int(model.scalars.liveRows),
+      model.scalars.liveRows >= Pacing.contractedRows
     else { return }
-    try alias.reserve(variables: value.capacity, rows: row.capacity, &memory)
-    try alias.reserveMembers(variables: Int(scalars.variables), &memory)
+    try alias.reserve(variables: model.value.capacity, rows: model.row.capacity, &model.memory)
+    try alias.reserveMembers(variables: Int(model.scalars.variables), &model.memory)
     // 1
-    for j in 0..<scalars.variables { alias.all[j] = .itself(j) }
-    for i in 0..<scalars.rows { alias.setSame(i) }
+    for j in 0..<model.scalars.variables { alias.all[j] = .itself(j) }
+    for i in 0..<model.scalars.rows { alias.setSame(i) }
     scalars.memberPlaces = 0
     scalars.forms = 0
     scalars.freeForm = -1
-    for i in 0..<scalars.rows where isTie(i) { joinSets(i) }
+    for i in 0..<model.scalars.rows where isTie(i) { joinSets(i) }
     // 2
-    for j in 0..<scalars.variables { alias.all[j].root = -1 }
+    for j in 0..<model.scalars.variables { alias.all[j].root = -1 }
     var classes = 0
-    for j in 0..<scalars.variables where alias.all[j].root < 0 {
+    for j in 0..<model.scalars.variables where alias.all[j].root < 0 {
       if try makeClass(of: j) { classes += 1 }
     }
     guard Int(scalars.aliases) >= classes * Pacing.membersWorthwhile, hasAliases else { return forgetEdges() }
     // 3
-    for i in 0..<scalars.rows where isEdge(i) { setApart(i) }
+    for i in 0..<model.scalars.rows where isEdge(i) { setApart(i) }
     // 4
     do throws(EngineError) {
       // A row may be staged that what waited had to be settled for.
@@ -41,47 +41,47 @@ extension Core {
       swap(&staged, &staging)
       defer {
         swap(&staged, &staging)
-        staged.free(&memory)
+        staged.free(&model.memory)
       }
       try relabelRows()
     } catch {
       // The columns of members have kept their room.
       return try expandRows(areEdgesActive: false)
     }
-    for j in 0..<scalars.variables where alias.all[j].isMember { releaseColumn(j) }
+    for j in 0..<model.scalars.variables where alias.all[j].isMember { model.releaseColumn(j) }
   }
 
   /// Classes are too small: reading values through them would cost more than they save.
   private mutating func forgetEdges() {
     scalars.aliases = 0
-    for i in 0..<scalars.rows where isEdge(i) { row[i].flags &= ~RowFlag.edge }
+    for i in 0..<model.scalars.rows where isEdge(i) { model.row[i].flags &= ~RowFlag.edge }
   }
 
   private mutating func countTies() -> Int {
     var count = 0
-    for i in 0..<scalars.rows where isTie(i) { count += 1 }
+    for i in 0..<model.scalars.rows where isTie(i) { count += 1 }
     return count
   }
 
   /// Whether row `i` could be an edge.
   private mutating func isTie(_ i: Int32) -> Bool {
-    let held = row.base[i]
+    let held = model.row.base[i]
     guard held.termCount == 2, held.isRequiredEquality, held.kind == .constraint,
       held.state < RowState.absent, held.flags & RowFlag.zombie == 0
     else { return false }
-    let first = term.base[held.firstTerm]
-    let second = term.base[held.firstTerm + 1]
+    let first = model.term.base[held.firstTerm]
+    let second = model.term.base[held.firstTerm + 1]
     let ratio = abs(first.coefficient / second.coefficient)
     return ratio <= Pacing.largestRatio && ratio * Pacing.largestRatio >= 1
-      && !info.base[first.variable].hasRest && !info.base[second.variable].hasRest
+      && !model.info.base[first.variable].hasRest && !model.info.base[second.variable].hasRest
   }
 
   private mutating func joinSets(_ i: Int32) {
-    let a = topOfSet(term[row[i].firstTerm].variable)
-    let b = topOfSet(term[row[i].firstTerm + 1].variable)
+    let a = topOfSet(model.term[model.row[i].firstTerm].variable)
+    let b = topOfSet(model.term[model.row[i].firstTerm + 1].variable)
     guard a != b else { return }
     alias.all[max(a, b)].root = min(a, b)
-    row[i].flags |= RowFlag.edge
+    model.row[i].flags |= RowFlag.edge
   }
 
   private mutating func topOfSet(_ j: Int32) -> Int32 {
@@ -97,24 +97,24 @@ extension Core {
   /// Makes `top` the root of all that edges tie to it; false if nothing does.
   private mutating func makeClass(of top: Int32) throws(EngineError) -> Bool {
     alias.all[top] = .itself(top)
-    walk.order.count = 0
-    walk.order.append(top)
+    basis.walk.order.count = 0
+    basis.walk.order.append(top)
     var next = 0
-    while next < walk.order.count {
-      let parent = walk.order.base[next]
+    while next < basis.walk.order.count {
+      let parent = basis.walk.order.base[next]
       next += 1
-      let held = column[parent]
+      let held = model.column[parent]
       for p in held.basisCount..<held.boundStart {
-        let i = entry[held.start + p].row
+        let i = model.entry[held.start + p].row
         guard isEdge(i), let member = tie(i, to: parent) else { continue }
-        walk.order.append(member)
+        basis.walk.order.append(member)
       }
     }
-    let count = Int32(walk.order.count) - 1
+    let count = Int32(basis.walk.order.count) - 1
     if count == 0 { return false }
     alias.all[top].setMembers(scalars.memberPlaces)
-    walk.order.base[0] = count
-    (alias.members.base + Int(scalars.memberPlaces)).copy(walk.order.base, count: Int(count) + 1)
+    basis.walk.order.base[0] = count
+    (alias.members.base + Int(scalars.memberPlaces)).copy(basis.walk.order.base, count: Int(count) + 1)
     scalars.memberPlaces += count + 1
     scalars.aliases += count
     return true
@@ -122,18 +122,18 @@ extension Core {
 
   /// Ties the other variable of edge `i` to `parent`, unless it is tied already or goes too far.
   private mutating func tie(_ i: Int32, to parent: Int32) -> Int32? {
-    var (a, b) = (term[row[i].firstTerm], term[row[i].firstTerm + 1])
+    var (a, b) = (model.term[model.row[i].firstTerm], model.term[model.row[i].firstTerm + 1])
     if a.variable == parent { swap(&a, &b) }
     let (member, other) = (a.variable, alias.all[parent])
     if alias.all[member].root >= 0 { return nil }
     let scale = -b.coefficient / a.coefficient
     let ratio = scale * other.ratio
     guard abs(ratio) <= Pacing.largestClassRatio && abs(ratio) * Pacing.largestClassRatio >= 1 else {
-      row[i].flags &= ~RowFlag.edge
+      model.row[i].flags &= ~RowFlag.edge
       return nil
     }
-    let offset = scale * other.offset - row[i].constant / a.coefficient
-    solved.keep(member, value[member])
+    let offset = scale * other.offset - model.row[i].constant / a.coefficient
+    solved.keep(member, model.value[member])
     alias.all[member] = .member(of: other.root, by: i, ratio: ratio, offset: offset)
     noteLargest(abs(offset))
     changed.note(other.root)
@@ -143,34 +143,34 @@ extension Core {
   /// Takes an edge out of its columns.
   private mutating func setApart(_ i: Int32) {
     unlink(i)
-    row[i].state = RowState.absent
+    model.row[i].state = RowState.absent
   }
 
   private mutating func relabelRows() throws(EngineError) {
-    for i in 0..<scalars.rows where !row[i].isUnused && !isEdge(i) {
-      let held = row[i]
-      guard mentionsMember(term.base + Int(held.firstTerm), Int(held.termCount)) else { continue }
+    for i in 0..<model.scalars.rows where !model.row[i].isUnused && !isEdge(i) {
+      let held = model.row[i]
+      guard mentionsMember(model.term.base + Int(held.firstTerm), Int(held.termCount)) else { continue }
       try relabelRow(i)
     }
   }
 
   private mutating func relabelRow(_ i: Int32) throws(EngineError) {
-    let held = row[i]
+    let held = model.row[i]
     let isLinked = held.state != RowState.absent
     staging.isRelabelled = false
     staging.terms.count = 0
-    try staging.terms.reserve(Int(held.termCount), &memory)
-    let terms = UnsafePointer(term.base + Int(held.firstTerm))
+    try staging.terms.reserve(Int(held.termCount), &model.memory)
+    let terms = UnsafePointer(model.term.base + Int(held.firstTerm))
     let shift = relabel(terms, Int(held.termCount)) { core, product in core.staging.terms.append(product) }
     try reserveStaged()
-    try alias.reserveForms(scalars.forms + 1, &memory)
+    try alias.reserveForms(scalars.forms + 1, &model.memory)
     if isLinked { unlink(i) }
     setForm(
       of: i,
       OriginalRow(constant: held.constant, firstTerm: held.firstTerm, termCount: held.termCount))
-    row[i].firstTerm = storeStaged()
-    row[i].termCount = Int32(staging.terms.count)
-    row[i].constant += shift
+    model.row[i].firstTerm = storeStaged()
+    model.row[i].termCount = Int32(staging.terms.count)
+    model.row[i].constant += shift
     if isLinked { link(i) }
   }
 }

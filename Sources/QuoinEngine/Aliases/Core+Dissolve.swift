@@ -28,12 +28,14 @@ extension Core {
   mutating func expandRows(areEdgesActive: Bool) throws(EngineError) {
     guard hasAliases else { return }
     stops.dropAll()
-    for j in 0..<scalars.variables where alias.all[j].isMember {
+    for j in 0..<model.scalars.variables where alias.all[j].isMember {
       if solved.kept(alias.all[j].root) != nil { solved.keep(j, seen(j)) }
-      value[j] = current(j)
+      model.value[j] = current(j)
       brackets.drop(j)
     }
-    for i in 0..<scalars.rows where !row[i].isUnused { try expandRow(i, isActive: areEdgesActive) }
+    for i in 0..<model.scalars.rows where !model.row[i].isUnused {
+      try expandRow(i, isActive: areEdgesActive)
+    }
     scalars.aliases = 0
   }
 
@@ -41,65 +43,67 @@ extension Core {
     let form = form(of: i)
     if form >= 0 {
       let held = alias.form[form]
-      let isLinked = row[i].state != RowState.absent
+      let isLinked = model.row[i].state != RowState.absent
       if isLinked { unlink(i) }
-      returnTerms(row[i].firstTerm, row[i].termCount)
-      row[i].firstTerm = held.firstTerm
-      row[i].termCount = held.termCount
-      row[i].constant = held.constant
+      model.returnTerms(model.row[i].firstTerm, model.row[i].termCount)
+      model.row[i].firstTerm = held.firstTerm
+      model.row[i].termCount = held.termCount
+      model.row[i].constant = held.constant
       alias.setSame(i)
       if isLinked { try linkWithRoom(i) }
     } else if isEdge(i) {
-      row[i].flags &= ~RowFlag.edge
-      row[i].state = RowState.on
+      model.row[i].flags &= ~RowFlag.edge
+      model.row[i].state = RowState.on
       try linkWithRoom(i)
       if isActive { activateEdge(i) }
     }
   }
 
   private mutating func linkWithRoom(_ i: Int32) throws(EngineError) {
-    let terms = UnsafeBufferPointer(start: term.base + Int(row[i].firstTerm), count: Int(row[i].termCount))
-    try reserveEntries(variables: terms)
+    let terms = UnsafeBufferPointer(
+      start: model.term.base + Int(model.row[i].firstTerm), count: Int(model.row[i].termCount))
+    try model.reserveEntries(variables: terms)
     link(i)
   }
 
   /// Makes an edge the basis row of its member.
   private mutating func activateEdge(_ i: Int32) {
-    let a = term[row[i].firstTerm].variable
-    let member = alias.all[a].edge == i ? a : term[row[i].firstTerm + 1].variable
-    assert(alias.all[member].edge == i && slot[member].row < 0)
-    slot[member].row = i
-    row[i].slot = member
+    let a = model.term[model.row[i].firstTerm].variable
+    let member = alias.all[a].edge == i ? a : model.term[model.row[i].firstTerm + 1].variable
+    assert(alias.all[member].edge == i && basis.slot[member].row < 0)
+    basis.slot[member].row = i
+    model.row[i].slot = member
     kind[member] = .fixed
     clearDual(member)
   }
 
   /// Room for the columns of all rows as the caller wrote them, and for what refactoring needs.
   mutating func reserveToDissolve() throws(EngineError) {
-    try peel.reserve(variables: Int(scalars.variables), rows: Int(scalars.rows), &memory)
+    try basis.peel.reserve(
+      variables: Int(model.scalars.variables), rows: Int(model.scalars.rows), &model.memory)
     guard hasAliases else { return }
     var entries = 0
-    for i in 0..<scalars.rows where !row[i].isUnused { entries += Int(original(i).termCount) }
+    for i in 0..<model.scalars.rows where !model.row[i].isUnused { entries += Int(original(i).termCount) }
     // A column that grows leaves runs behind that add up to as much as it has.
-    try entry.reserve(Int(scalars.entriesUsed) + 4 * entries, &memory)
+    try model.entry.reserve(Int(model.scalars.entriesUsed) + 4 * entries, &model.memory)
     try reserveRefresh()
   }
 
   /// Ends all prefixes: basis rows keep their slots, but none is matched.
   private mutating func forgetMatching() {
-    clearEtas()
-    for j in 0..<scalars.variables {
-      let matched = slot[j].matched
-      if matched >= 0 && row[matched].isBound { moveOutOfMatching(matched) }
-      slot[j].matched = -1
-      slot[j].inversePivot = 1
-      column[j].basisCount = 0
+    basis.clearEtas()
+    for j in 0..<model.scalars.variables {
+      let matched = basis.slot[j].matched
+      if matched >= 0 && model.row[matched].isBound { model.moveOutOfMatching(matched) }
+      basis.slot[j].matched = -1
+      basis.slot[j].inversePivot = 1
+      model.column[j].basisCount = 0
     }
-    scalars.matchedTerms = 0
+    model.scalars.matchedTerms = 0
     scalars.knowsFixed = false
-    for i in 0..<scalars.rows {
-      matchSlot[i] = -1
-      if row[i].has(RowFlag.zombie) && row[i].slot < 0 { dispose(i) }
+    for i in 0..<model.scalars.rows {
+      basis.matchSlot[i] = -1
+      if model.row[i].has(RowFlag.zombie) && model.row[i].slot < 0 { dispose(i) }
     }
   }
 }

@@ -13,7 +13,7 @@ extension Core {
     lambda.clear()
     for place in 0..<direction.count { flow(from: direction.index.base[place]) }
     direction.clear()
-    try conflict.reserve(conflict.count + lambda.count, &memory)
+    try conflict.reserve(conflict.count + lambda.count, &model.memory)
     for place in 0..<lambda.count {
       let member = lambda.index.base[place]
       let multiplier = lambda.values.base[member]
@@ -27,14 +27,14 @@ extension Core {
   /// direction := the sum of the conflict's rows as the caller wrote them.
   private mutating func sumLeftOvers() {
     direction.clear()
-    _ = walk.begin()
+    _ = basis.walk.begin()
     for place in 0..<conflict.count {
       let i = conflict.base[place].row
-      let multiplier = conflict.base[place].multiplier / scale(of: i)
+      let multiplier = conflict.base[place].multiplier / model.scale(of: i)
       let held = original(i)
       for t in held.firstTerm..<held.firstTerm + held.termCount {
-        let product = term.base[t]
-        if !walk.isMet(product.variable) { direction.list(product.variable) }
+        let product = model.term.base[t]
+        if !basis.walk.isMet(product.variable) { direction.list(product.variable) }
         direction.values.base[product.variable] += multiplier * product.coefficient
       }
     }
@@ -47,11 +47,11 @@ extension Core {
     while left != 0 {
       let edge = alias.all[member].edge
       if edge < 0 { return }
-      var (own, other) = (term[row[edge].firstTerm], term[row[edge].firstTerm + 1])
+      var (own, other) = (model.term[model.row[edge].firstTerm], model.term[model.row[edge].firstTerm + 1])
       if own.variable != member { swap(&own, &other) }
       let multiplier = -left / own.coefficient
-      _ = walk.isMet(member)
-      if !walk.passOn(member) { lambda.list(member) }
+      _ = basis.walk.isMet(member)
+      if !basis.walk.passOn(member) { lambda.list(member) }
       lambda.values.base[member] += multiplier
       left = multiplier * other.coefficient
       member = other.variable

@@ -56,7 +56,7 @@ struct EtaFile {
   }
 
   /// Room for one more eta of `terms` nonzeros beside those of `scalars`.
-  mutating func reserve(terms: Int, _ scalars: Scalars, _ memory: inout Memory) throws(EngineError) {
+  mutating func reserve(terms: Int, _ scalars: BasisScalars, _ memory: inout Memory) throws(EngineError) {
     let etas = Int(scalars.etaCount) + 1
     try eta.reserve(etas, &memory)
     try heap.reserve(etas, &memory)
@@ -67,15 +67,17 @@ struct EtaFile {
   }
 
   /// Room for a copy of a file with the counts of `scalars`.
-  mutating func reserve(copying scalars: Scalars, _ memory: inout Memory) throws(EngineError) {
+  mutating func reserve(copying scalars: BasisScalars, _ memory: inout Memory) throws(EngineError) {
     var fewer = scalars
     fewer.etaCount -= 1
     try reserve(terms: 0, fewer, &memory)
   }
 
-  func eachPersistentArray(_ scalars: Scalars, _ visit: (UnsafeMutableRawPointer, Int) -> Void) {
+  func eachPersistentArray(
+    _ variables: Int, _ scalars: BasisScalars, _ visit: (UnsafeMutableRawPointer, Int) -> Void
+  ) {
     guard scalars.etaCount > 0 else { return }
-    let n = Int(scalars.variables) * MemoryLayout<Int32>.stride
+    let n = variables * MemoryLayout<Int32>.stride
     visit(UnsafeMutableRawPointer(referenceHead.base), n)
     visit(UnsafeMutableRawPointer(pivotHead.base), n)
     visit(UnsafeMutableRawPointer(eta.base), Int(scalars.etaCount) * MemoryLayout<Eta>.stride)

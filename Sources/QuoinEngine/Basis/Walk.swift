@@ -46,11 +46,6 @@ struct Walk {
     _modify { yield &line }
   }
 
-  mutating func takeNearPath() {
-    line.base.copy(nearPath.base, count: nearPath.count)
-    line.count = nearPath.count
-  }
-
   /// Places in line beyond twice the variables reached before a one-pass solve is given up.
   static var patience: Int { 32 }
   /// From more seeds than this a pass could not start over.

@@ -21,48 +21,49 @@ enum CarefulEnd {
 
 extension Core {
   /// Repairs all rows, or the required ones alone.
-  mutating func repairCarefully(_ basis: inout CarefulBasis, onlyRequired: Bool) -> CarefulEnd {
-    let patience = Pacing.carefulSteps * (basis.n + Int(scalars.rows) + 1)
+  mutating func repairCarefully(_ exact: inout CarefulBasis, onlyRequired: Bool) -> CarefulEnd {
+    let patience = Pacing.carefulSteps * (exact.n + Int(model.scalars.rows) + 1)
     var stall = 0
     while true {
       // 1
       let isBland = stall > patience / 8
-      guard let (e, r) = mostViolated(basis, onlyRequired: onlyRequired, isFirst: isBland) else {
+      guard let (e, r) = mostViolated(exact, onlyRequired: onlyRequired, isFirst: isBland) else {
         return .solved
       }
-      basis.steps += 1
-      if basis.steps > patience { return .gaveUp }
+      exact.steps += 1
+      if exact.steps > patience { return .gaveUp }
       let sign: Double = r.high > 0 ? 1 : -1
       // 2
-      expressCarefully(e, &basis)
-      let found = carefulRatioTest(e, sign: sign, &basis, isBland: isBland)
+      expressCarefully(e, &exact)
+      let found = carefulRatioTest(e, sign: sign, &exact, isBland: isBland)
       guard found.isBounded else {
         // 3
-        if isRoundingAtMost(r, e, basis) {
-          basis.state.base[Int(e)] = RowState.free
+        if isRoundingAtMost(r, e, exact) {
+          exact.state.base[Int(e)] = RowState.free
           continue
         }
         return .conflict(e)
       }
       // 4
-      stall = basis.isStepZero ? stall + 1 : 0
-      take(found.leaving, e, sign: sign, residual: r, &basis)
+      stall = exact.isStepZero ? stall + 1 : 0
+      take(found.leaving, e, sign: sign, residual: r, &exact)
     }
   }
 
   /// The row to repair next, and its residual.
   private func mostViolated(
-    _ basis: CarefulBasis, onlyRequired: Bool, isFirst: Bool
+    _ exact: CarefulBasis, onlyRequired: Bool, isFirst: Bool
   ) -> (Int32, DoubleDouble)? {
     var best: (row: Int32, residual: DoubleDouble)?
     var bestClass = onlyRequired ? 1 : 3
-    for i in 0..<scalars.rows
-    where basis.slotOf.base[Int(i)] < 0 && basis.state.base[Int(i)] < RowState.free {
-      let ownClass = row.base[i].has(RowFlag.required) ? 0 : (row.base[i].kind == .objective ? 2 : 1)
+    for i in 0..<model.scalars.rows
+    where exact.slotOf.base[Int(i)] < 0 && exact.state.base[Int(i)] < RowState.free {
+      let ownClass =
+        model.row.base[i].has(RowFlag.required) ? 0 : (model.row.base[i].kind == .objective ? 2 : 1)
       if ownClass > bestClass || (onlyRequired && ownClass > 0) { continue }
-      let (r, magnitude) = carefulResidual(i, basis)
+      let (r, magnitude) = carefulResidual(i, exact)
       let accepted = r.high > 0 ? RowState.above : RowState.below
-      if r.magnitude <= allowance(magnitude) || basis.state.base[Int(i)] & accepted != 0 { continue }
+      if r.magnitude <= model.allowance(magnitude) || exact.state.base[Int(i)] & accepted != 0 { continue }
       if let best, ownClass == bestClass, isFirst || r.magnitude <= best.residual.magnitude { continue }
       best = (i, r)
       bestClass = ownClass
@@ -72,7 +73,7 @@ extension Core {
 
   /// Row `i`; of a pull, the soft row that stands for it.
   func carefulRow(_ i: Int32) -> Row {
-    var held = row.base[i]
+    var held = model.row.base[i]
     guard held.kind == .objective else { return held }
     let isUp = held.weight > 0
     held.kind = .constraint
@@ -82,12 +83,12 @@ extension Core {
     return held
   }
 
-  private func carefulResidual(_ i: Int32, _ basis: CarefulBasis) -> (DoubleDouble, Double) {
+  private func carefulResidual(_ i: Int32, _ exact: CarefulBasis) -> (DoubleDouble, Double) {
     let held = carefulRow(i)
     var sum = DoubleDouble(held.constant)
     var magnitude = abs(held.constant)
     for t in Int(held.firstTerm)..<Int(held.firstTerm + held.termCount) {
-      let part = basis.value.base[Int(term.base[t].variable)] * term.base[t].coefficient
+      let part = exact.value.base[Int(model.term.base[t].variable)] * model.term.base[t].coefficient
       sum = sum + part
       magnitude += part.magnitude
     }
@@ -95,45 +96,45 @@ extension Core {
   }
 
   /// lambda := row `i` in terms of the basis.
-  private func expressCarefully(_ i: Int32, _ basis: inout CarefulBasis) {
-    basis.lambda.base.update(repeating: .zero, count: basis.n)
-    let held = row.base[i]
+  private func expressCarefully(_ i: Int32, _ exact: inout CarefulBasis) {
+    exact.lambda.base.update(repeating: .zero, count: exact.n)
+    let held = model.row.base[i]
     for t in Int(held.firstTerm)..<Int(held.firstTerm + held.termCount) {
-      let line = basis.inverse.base + Int(term.base[t].variable) * basis.n
-      let coefficient = term.base[t].coefficient
-      for k in 0..<basis.n where !line[k].isZero {
-        basis.lambda.base[k] = basis.lambda.base[k] + line[k] * coefficient
+      let line = exact.inverse.base + Int(model.term.base[t].variable) * exact.n
+      let coefficient = model.term.base[t].coefficient
+      for k in 0..<exact.n where !line[k].isZero {
+        exact.lambda.base[k] = exact.lambda.base[k] + line[k] * coefficient
       }
     }
-    let zero = basis.negligibleLambda
-    for k in 0..<basis.n where basis.lambda.base[k].magnitude <= zero { basis.lambda.base[k] = .zero }
+    let zero = exact.negligibleLambda
+    for k in 0..<exact.n where exact.lambda.base[k].magnitude <= zero { exact.lambda.base[k] = .zero }
   }
 
   /// Finds what ends the step of `e`; the step is in basis.step.
   private mutating func carefulRatioTest(
-    _ e: Int32, sign: Double, _ basis: inout CarefulBasis, isBland: Bool
+    _ e: Int32, sign: Double, _ exact: inout CarefulBasis, isBland: Bool
   ) -> RatioResult {
-    basis.step.base.update(repeating: .zero, count: max(basis.levels, 1))
-    let anchor = basis.largest { basis.row.base[$0] < 0 && !basis.lambda.base[$0].isZero }
+    exact.step.base.update(repeating: .zero, count: max(exact.levels, 1))
+    let anchor = exact.largest { exact.row.base[$0] < 0 && !exact.lambda.base[$0].isZero }
     if anchor >= 0 { return RatioResult(leaving: Int32(anchor), isBounded: true) }
     var held = carefulRow(e)
-    held.state = basis.state.base[Int(e)]
+    held.state = exact.state.base[Int(e)]
     let own = ownRange(held, up: sign > 0)
     var result = RatioResult(leaving: -1, isBounded: own.isFinite)
-    if own.isFinite && basis.levels > 0 { basis.step.base[Int(held.level)] = DoubleDouble(own) }
-    for k in 0..<basis.n where !basis.lambda.base[k].isZero {
-      let i = basis.row.base[k]
-      let up = basis.lambda.base[k].high * sign < 0
-      if up ? row.base[i].upperIsInfinite : row.base[i].lowerIsInfinite { continue }
-      let order = result.isBounded ? compareCarefully(k, up: up, basis) : -1
+    if own.isFinite && exact.levels > 0 { exact.step.base[Int(held.level)] = DoubleDouble(own) }
+    for k in 0..<exact.n where !exact.lambda.base[k].isZero {
+      let i = exact.row.base[k]
+      let up = exact.lambda.base[k].high * sign < 0
+      if up ? model.row.base[i].upperIsInfinite : model.row.base[i].lowerIsInfinite { continue }
+      let order = result.isBounded ? compareCarefully(k, up: up, exact) : -1
       let isBetterTie =
         order == 0 && result.leaving >= 0
         && (isBland
-          ? i < basis.row.base[Int(result.leaving)]
-          : basis.lambda.base[k].magnitude > basis.lambda.base[Int(result.leaving)].magnitude)
+          ? i < exact.row.base[Int(result.leaving)]
+          : exact.lambda.base[k].magnitude > exact.lambda.base[Int(result.leaving)].magnitude)
       if order < 0 {
-        for l in 0..<basis.levels {
-          basis.step.base[l] = carefulDistance(k, up: up, level: l, basis) / absolute(basis.lambda.base[k])
+        for l in 0..<exact.levels {
+          exact.step.base[l] = carefulDistance(k, up: up, level: l, exact) / absolute(exact.lambda.base[k])
         }
       }
       if order < 0 || isBetterTie { result = RatioResult(leaving: Int32(k), isBounded: true) }
@@ -144,9 +145,9 @@ extension Core {
   private func absolute(_ number: DoubleDouble) -> DoubleDouble { number.high < 0 ? -number : number }
 
   /// How far the multiplier at slot `k` is from its upper (or lower) bound at level `l`.
-  private func carefulDistance(_ k: Int, up: Bool, level l: Int, _ basis: CarefulBasis) -> DoubleDouble {
-    let held = carefulRow(basis.row.base[k])
-    let y = basis.dual.base[k * basis.levels + l]
+  private func carefulDistance(_ k: Int, up: Bool, level l: Int, _ exact: CarefulBasis) -> DoubleDouble {
+    let held = carefulRow(exact.row.base[k])
+    let y = exact.dual.base[k * exact.levels + l]
     var distance = up ? -y : y
     if l == Int(held.level) && held.has(up ? RowFlag.upper : RowFlag.lower) {
       distance = distance + DoubleDouble(held.weight)
@@ -156,55 +157,55 @@ extension Core {
   }
 
   /// Compares the step at which slot `k` blocks with the best so far.
-  private func compareCarefully(_ k: Int, up: Bool, _ basis: CarefulBasis) -> Int {
-    let size = absolute(basis.lambda.base[k])
-    for l in 0..<basis.levels {
-      let difference = carefulDistance(k, up: up, level: l, basis) - basis.step.base[l] * size
+  private func compareCarefully(_ k: Int, up: Bool, _ exact: CarefulBasis) -> Int {
+    let size = absolute(exact.lambda.base[k])
+    for l in 0..<exact.levels {
+      let difference = carefulDistance(k, up: up, level: l, exact) - exact.step.base[l] * size
       if difference.magnitude > Tolerances.dualTie { return difference.high < 0 ? -1 : 1 }
     }
     return 0
   }
 
   /// Whether required row `e`, which contradicts those in lambda, misses by what their rounding may be.
-  private func isRoundingAtMost(_ r: DoubleDouble, _ e: Int32, _ basis: CarefulBasis) -> Bool {
-    var room = allowance(carefulResidual(e, basis).1)
-    for k in 0..<basis.n where !basis.lambda.base[k].isZero {
-      room += basis.lambda.base[k].magnitude * allowance(carefulResidual(basis.row.base[k], basis).1)
+  private func isRoundingAtMost(_ r: DoubleDouble, _ e: Int32, _ exact: CarefulBasis) -> Bool {
+    var room = model.allowance(carefulResidual(e, exact).1)
+    for k in 0..<exact.n where !exact.lambda.base[k].isZero {
+      room += exact.lambda.base[k].magnitude * model.allowance(carefulResidual(exact.row.base[k], exact).1)
     }
     return r.magnitude <= room
   }
 
   /// Takes the step: row `e` flips, or takes the place of the row at slot `leaving`.
   private mutating func take(
-    _ leaving: Int32, _ e: Int32, sign: Double, residual r: DoubleDouble, _ basis: inout CarefulBasis
+    _ leaving: Int32, _ e: Int32, sign: Double, residual r: DoubleDouble, _ exact: inout CarefulBasis
   ) {
-    let levels = basis.levels
-    for k in 0..<basis.n where !basis.lambda.base[k].isZero && basis.row.base[k] >= 0 {
-      let share = basis.lambda.base[k] * sign
+    let levels = exact.levels
+    for k in 0..<exact.n where !exact.lambda.base[k].isZero && exact.row.base[k] >= 0 {
+      let share = exact.lambda.base[k] * sign
       for l in 0..<levels {
-        basis.dual.base[k * levels + l] = basis.dual.base[k * levels + l] - share * basis.step.base[l]
+        exact.dual.base[k * levels + l] = exact.dual.base[k * levels + l] - share * exact.step.base[l]
       }
     }
     guard leaving >= 0 else {
-      basis.state.base[Int(e)] = sign > 0 ? RowState.above : RowState.below
+      exact.state.base[Int(e)] = sign > 0 ? RowState.above : RowState.below
       return
     }
     let k = Int(leaving)
-    let left = basis.row.base[k]
+    let left = exact.row.base[k]
     if left >= 0 {
-      basis.slotOf.base[Int(left)] = -1
-      basis.state.base[Int(left)] = basis.lambda.base[k].high * sign > 0 ? RowState.below : RowState.above
+      exact.slotOf.base[Int(left)] = -1
+      exact.state.base[Int(left)] = exact.lambda.base[k].high * sign > 0 ? RowState.below : RowState.above
     }
     var held = carefulRow(e)
-    held.state = basis.state.base[Int(e)]
-    for l in 0..<levels { basis.dual.base[k * levels + l] = basis.step.base[l] * sign }
+    held.state = exact.state.base[Int(e)]
+    for l in 0..<levels { exact.dual.base[k * levels + l] = exact.step.base[l] * sign }
     if levels > 0 {
       let place = k * levels + Int(held.level)
-      basis.dual.base[place] = basis.dual.base[place] + DoubleDouble(held.impliedMultiplier)
+      exact.dual.base[place] = exact.dual.base[place] + DoubleDouble(held.impliedMultiplier)
     }
-    basis.exchange(k, residual: r)
-    basis.row.base[k] = e
-    basis.slotOf.base[Int(e)] = leaving
-    basis.state.base[Int(e)] = RowState.on
+    exact.exchange(k, residual: r)
+    exact.row.base[k] = e
+    exact.slotOf.base[Int(e)] = leaving
+    exact.state.base[Int(e)] = RowState.on
   }
 }

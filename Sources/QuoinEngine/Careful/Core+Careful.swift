@@ -7,133 +7,138 @@
 // Only where there are not more than `Pacing.carefulVariables` variables.
 
 extension Core {
-  /// Whether a problem of this size can be solved carefully.
-  var canBeCareful: Bool { Int(scalars.variables) <= Pacing.carefulVariables }
 
   /// Solves everything, or the required rows alone. If required rows contradict each other, `conflict`
   /// lists them; after this and after giving up nothing has changed.
   mutating func solveCarefully(onlyRequired: Bool) throws(EngineError) -> CarefulEnd {
     guard canBeCareful else { return .gaveUp }
     try sealJournal()
-    try peel.reserve(variables: Int(scalars.variables), rows: Int(scalars.rows), &memory)
+    try basis.peel.reserve(
+      variables: Int(model.scalars.variables), rows: Int(model.scalars.rows), &model.memory)
     try reserveRefresh()
-    var basis = CarefulBasis(variables: Int(scalars.variables), levels: Int(scalars.levels))
-    defer { basis.free(&memory) }
-    try basis.reserve(rows: Int(scalars.rows), &memory)
+    var exact = CarefulBasis(variables: Int(model.scalars.variables), levels: Int(model.scalars.levels))
+    defer { exact.free(&model.memory) }
+    try exact.reserve(rows: Int(model.scalars.rows), &model.memory)
     var end = CarefulEnd.gaveUp
     repeat {
       // 1
-      beginCarefully(&basis)
+      beginCarefully(&exact)
       // 2
-      end = repairCarefully(&basis, onlyRequired: onlyRequired)
-      counters.carefulSteps &+= UInt64(basis.steps)
-    } while suspendEndless(basis, end)
+      end = repairCarefully(&exact, onlyRequired: onlyRequired)
+      counters.carefulSteps &+= UInt64(exact.steps)
+    } while suspendEndless(exact, end)
     switch end {
-    case .conflict(let e): try listCarefulConflict(of: e, basis)
-    case .solved: try takeOver(basis, onlyRequired: onlyRequired)  // 3
+    case .conflict(let e): try listCarefulConflict(of: e, exact)
+    case .solved: try takeOver(exact, onlyRequired: onlyRequired)  // 3
     case .gaveUp: break
     }
     return end
   }
 
   /// Suspends the pulls that came into the basis: nothing bounds them. Returns whether there are any.
-  private mutating func suspendEndless(_ basis: CarefulBasis, _ end: CarefulEnd) -> Bool {
+  private mutating func suspendEndless(_ exact: CarefulBasis, _ end: CarefulEnd) -> Bool {
     guard case .solved = end else { return false }
     var found = false
-    for i in 0..<scalars.rows where row[i].kind == .objective && basis.slotOf.base[Int(i)] >= 0 {
-      saveRow(i)
-      row[i].flags |= RowFlag.suspended
+    for i in 0..<model.scalars.rows where model.row[i].kind == .objective && exact.slotOf.base[Int(i)] >= 0 {
+      model.saveRow(i)
+      model.row[i].flags |= RowFlag.suspended
       scalars.suspended += 1
       found = true
     }
     return found
   }
 
-  private func beginCarefully(_ basis: inout CarefulBasis) {
-    basis.clear()
-    basis.steps = 0
-    for j in 0..<basis.n {
-      let known = value.base[j]
-      basis.value.base[j] = DoubleDouble(abs(known) <= Limits.largestValue ? known : 0)
+  private func beginCarefully(_ exact: inout CarefulBasis) {
+    exact.clear()
+    exact.steps = 0
+    for j in 0..<exact.n {
+      let known = model.value.base[j]
+      exact.value.base[j] = DoubleDouble(abs(known) <= Limits.largestValue ? known : 0)
     }
-    for i in 0..<scalars.rows {
-      let held = row.base[i]
+    for i in 0..<model.scalars.rows {
+      let held = model.row.base[i]
       let takesPart =
         held.state != RowState.absent && !held.has(RowFlag.zombie) && !held.has(RowFlag.suspended)
-      basis.state.base[Int(i)] = takesPart ? carefulRow(i).restingState : RowState.absent
-      basis.slotOf.base[Int(i)] = -1
+      exact.state.base[Int(i)] = takesPart ? carefulRow(i).restingState : RowState.absent
+      exact.slotOf.base[Int(i)] = -1
     }
   }
 
-  private mutating func listCarefulConflict(of e: Int32, _ basis: CarefulBasis) throws(EngineError) {
-    try conflict.reserve(basis.n + 1, &memory)
+  private mutating func listCarefulConflict(of e: Int32, _ exact: CarefulBasis) throws(EngineError) {
+    try conflict.reserve(exact.n + 1, &model.memory)
     conflict.count = 0
     appendConflict(e, -1)
-    for k in 0..<basis.n where !basis.lambda.base[k].isZero {
-      appendConflict(basis.row.base[k], basis.lambda.base[k].high)
+    for k in 0..<exact.n where !exact.lambda.base[k].isZero {
+      appendConflict(exact.row.base[k], exact.lambda.base[k].high)
     }
-    try listEdges()
   }
 
-  private mutating func takeOver(_ basis: CarefulBasis, onlyRequired: Bool) throws(EngineError) {
+  private mutating func takeOver(_ exact: CarefulBasis, onlyRequired: Bool) throws(EngineError) {
     dropDirections()
     forgetBasis()
     queue.clear()
-    takeValues(of: basis)
-    takeStates(of: basis)
+    takeValues(of: exact)
+    takeStates(of: exact)
     try refactor(.drift)
     // What that computed is less accurate.
-    takeValues(of: basis)
-    takeDuals(of: basis)
+    takeValues(of: exact)
+    takeDuals(of: exact)
     accuracy = Accuracy()
     accuracy.isFresh = true
     drifted.clear()
-    if !onlyRequired && hasWholeBasis(basis) { pressure.clear() } else { pressure.addAll(scalars.variables) }
-    for i in 0..<scalars.rows { check(i) }
+    if !onlyRequired && hasWholeBasis(exact) {
+      pressure.clear()
+    } else {
+      pressure.addAll(model.scalars.variables)
+    }
+    for i in 0..<model.scalars.rows { check(i) }
   }
 
-  private mutating func takeValues(of basis: CarefulBasis) {
-    for j in 0..<scalars.variables {
-      let solved = basis.value.base[Int(j)].high
-      if solved == value[j] { continue }
+  private mutating func takeValues(of exact: CarefulBasis) {
+    for j in 0..<model.scalars.variables {
+      let solved = exact.value.base[Int(j)].high
+      if solved == model.value[j] { continue }
       saveValue(j)
-      value[j] = solved
+      model.value[j] = solved
       changed.note(j)
       brackets.drop(j)
       noteLargest(abs(solved))
     }
   }
 
-  private mutating func takeStates(of basis: CarefulBasis) {
-    for i in 0..<scalars.rows where row[i].state != RowState.absent {
-      let state = basis.state.base[Int(i)]
-      row[i].state =
-        row[i].kind == .objective ? RowState.free : (state >= RowState.free ? row[i].restingState : state)
+  private mutating func takeStates(of exact: CarefulBasis) {
+    for i in 0..<model.scalars.rows where model.row[i].state != RowState.absent {
+      let state = exact.state.base[Int(i)]
+      model.row[i].state =
+        model.row[i].kind == .objective
+        ? RowState.free : (state >= RowState.free ? model.row[i].restingState : state)
     }
-    for k in 0..<scalars.variables where basis.row.base[Int(k)] >= 0 {
-      let i = basis.row.base[Int(k)]
-      slot[k].row = i
-      row[i].slot = k
-      row[i].state = RowState.on
+    for k in 0..<model.scalars.variables where exact.row.base[Int(k)] >= 0 {
+      let i = exact.row.base[Int(k)]
+      basis.slot[k].row = i
+      model.row[i].slot = k
+      model.row[i].state = RowState.on
       setKind(k)
       boundMoved(i)
     }
   }
 
-  private mutating func takeDuals(of basis: CarefulBasis) {
-    for k in 0..<scalars.variables {
+  private mutating func takeDuals(of exact: CarefulBasis) {
+    for k in 0..<model.scalars.variables {
       clearDual(k)
-      let i = slot[k].row
-      let from = i < 0 ? -1 : Int(basis.slotOf.base[Int(i)])
+      let i = basis.slot[k].row
+      let from = i < 0 ? -1 : Int(exact.slotOf.base[Int(i)])
       if from < 0 { continue }
-      for l in 0..<basis.levels { components(k)[l] = basis.dual.base[from * basis.levels + l].high }
+      for l in 0..<exact.levels { components(k)[l] = exact.dual.base[from * exact.levels + l].high }
     }
     scalars.knowsFixed = true
   }
 
   /// Whether all rows of the basis have their slots: a factorisation may drop one.
-  private func hasWholeBasis(_ basis: CarefulBasis) -> Bool {
-    for k in 0..<basis.n where basis.row.base[k] >= 0 && row.base[basis.row.base[k]].slot < 0 { return false }
+  private func hasWholeBasis(_ exact: CarefulBasis) -> Bool {
+    for k in 0..<exact.n where exact.row.base[k] >= 0 && model.row.base[exact.row.base[k]].slot < 0 {
+      return false
+    }
     return true
   }
 }
@@ -144,16 +149,14 @@ extension Core {
   /// Whether steps were taken since the last proof, where rounding may have led them anywhere.
   var needsProof: Bool { scalars.isUneven && hasUnprovenSteps }
 
-  var hasUnprovenSteps: Bool { provenSteps != stepsTaken }
-
   /// Whether the coefficients of a row, as the caller wrote it, are of very different sizes.
   var hasUnevenRow: Bool {
-    for i in 0..<scalars.rows where !row.base[i].isUnused {
+    for i in 0..<model.scalars.rows where !model.row.base[i].isUnused {
       var (largest, smallest) = (0.0, Double.infinity)
       let held = original(i)
       for t in Int(held.firstTerm)..<Int(held.firstTerm + held.termCount) {
-        largest = max(largest, abs(term.base[t].coefficient))
-        smallest = min(smallest, abs(term.base[t].coefficient))
+        largest = max(largest, abs(model.term.base[t].coefficient))
+        smallest = min(smallest, abs(model.term.base[t].coefficient))
       }
       if largest > smallest * Tolerances.unevenRatio { return true }
     }
@@ -165,8 +168,8 @@ extension Core {
   mutating func isProven() throws(EngineError) -> Bool {
     for _ in 0..<Pacing.proofs {
       try refactor(.drift)
-      pressure.addAll(scalars.variables)
-      for i in 0..<scalars.rows { check(i) }
+      pressure.addAll(model.scalars.variables)
+      for i in 0..<model.scalars.rows { check(i) }
       let before = stepsTaken
       if try settleQueues(allotment(.unlimited)).isStopped { return false }
       if stepsTaken == before {
@@ -188,18 +191,18 @@ extension Core {
       }
     }
     // Nothing is settled: the next solve tries again.
-    pressure.addAll(scalars.variables)
+    pressure.addAll(model.scalars.variables)
     throw .numericalTrouble
   }
 
   /// Whether the values satisfy every required row, whatever led to them.
   func satisfiesRequired() -> Bool {
-    for i in 0..<scalars.rows {
-      let held = row.base[i]
+    for i in 0..<model.scalars.rows {
+      let held = model.row.base[i]
       if !held.has(RowFlag.required) || held.state == RowState.absent { continue }
-      let (r, magnitude) = residual(i)
+      let (r, magnitude) = model.residual(i)
       let isMissed = held.has(r > 0 ? RowFlag.upper : RowFlag.lower)
-      if isMissed && !(abs(r) <= 2 * allowance(magnitude)) || r.isNaN { return false }
+      if isMissed && !(abs(r) <= 2 * model.allowance(magnitude)) || r.isNaN { return false }
     }
     return true
   }

@@ -31,18 +31,10 @@ public struct Certificate: Sendable, BitwiseCopyable {
   public var holds: Bool { required <= 1 && residual <= 1 && stationarity <= 1 && boxes <= 1 }
 }
 
-extension Engine {
-  /// Proves the present values optimal, or shows what is wrong. Everything must be solved. Costs
-  /// about a refactorisation; throws `outOfMemory`.
-  public func certificate() throws(EngineError) -> Certificate {
-    try core.certificate()
-  }
-}
-
 extension Core {
   mutating func certificate() throws(EngineError) -> Certificate {
     var found = Certificate()
-    for i in 0..<scalars.rows where row[i].state != RowState.absent { inspectRow(i, &found) }
+    for i in 0..<model.scalars.rows where model.row[i].state != RowState.absent { inspectRow(i, &found) }
     try inspectMultipliers(&found, apartFromPressure: false)
     return found
   }
@@ -53,31 +45,33 @@ extension Core {
   ) throws(EngineError) {
     try reserveRefresh()
     try findFixedForProof()
-    _ = walk.begin()
+    _ = basis.walk.begin()
     if apartFromPressure {
-      for place in 0..<pressure.slots.count { _ = walk.isMet(pressure.slots.base[place]) }
+      for place in 0..<pressure.slots.count { _ = basis.walk.isMet(pressure.slots.base[place]) }
     }
-    for k in 0..<scalars.variables where kind[k] != .fixed && !walk.isMet(k) { inspectBox(k, &found) }
-    for l in 0..<scalars.levels { inspectBalance(l, &found) }
+    for k in 0..<model.scalars.variables where kind[k] != .fixed && !basis.walk.isMet(k) {
+      inspectBox(k, &found)
+    }
+    for l in 0..<model.scalars.levels { inspectBalance(l, &found) }
   }
 
   /// Stores multipliers of required equalities as if for nobody: what is known, and what work has been done,
   /// stay as they were.
   private mutating func findFixedForProof() throws(EngineError) {
     if scalars.knowsFixed { return }
-    let before = scalars
+    let before = (fixedWork: scalars.fixedWork, etaWork: basis.scalars.etaWork)
     try findFixedDuals()
     scalars.knowsFixed = false
     scalars.fixedWork = before.fixedWork
-    scalars.etaWork = before.etaWork
+    basis.scalars.etaWork = before.etaWork
   }
 
   private mutating func inspectRow(_ i: Int32, _ found: inout Certificate) {
-    let held = row[i]
+    let held = model.row[i]
     if held.has(RowFlag.zombie) { return }
-    let (r, magnitude) = residual(i)
+    let (r, magnitude) = model.residual(i)
     // Twice the allowance of the solver: a row may sit at its edge.
-    let size = abs(r) / (2 * allowance(magnitude))
+    let size = abs(r) / (2 * model.allowance(magnitude))
     if held.isActive {
       found.residual = Certificate.worse(found.residual, size)
       return
@@ -98,7 +92,7 @@ extension Core {
     for up in [true, false] {
       let side = up ? RowFlag.upper : RowFlag.lower
       if held.flags & RowFlag.required != 0 && held.flags & side != 0 { continue }
-      for l in 0..<Int(scalars.levels) {
+      for l in 0..<Int(model.scalars.levels) {
         let d = distance(y, held, up: up, level: l)
         // Distances are snapped: what is left of one is no rounding, and decides.
         if d > 0 { break }
@@ -114,9 +108,9 @@ extension Core {
   private mutating func inspectBalance(_ l: Int32, _ found: inout Certificate) {
     direction.clear()
     lambda.clear()
-    _ = walk.begin()
-    for i in 0..<scalars.rows {
-      let held = row[i]
+    _ = basis.walk.begin()
+    for i in 0..<model.scalars.rows {
+      let held = model.row[i]
       if held.state == RowState.absent { continue }
       let y =
         held.isActive
@@ -124,8 +118,8 @@ extension Core {
         : (held.level == l && !held.has(RowFlag.zombie) ? impliedMultiplier(i) : 0)
       if y == 0 { continue }
       for t in held.firstTerm..<held.firstTerm + held.termCount {
-        let product = term[t]
-        if !walk.isMet(product.variable) {
+        let product = model.term[t]
+        if !basis.walk.isMet(product.variable) {
           direction.list(product.variable)
           lambda.list(product.variable)
         }
@@ -135,7 +129,7 @@ extension Core {
     }
     for place in 0..<direction.count {
       let j = direction.index.base[place]
-      let anchored = slot[j].row < 0 ? components(j)[Int(l)] : 0
+      let anchored = basis.slot[j].row < 0 ? components(j)[Int(l)] : 0
       let sum = direction.values[j] + anchored
       let allowed = Tolerances.certifiedBalance * (1 + lambda.values[j])
       found.stationarity = Certificate.worse(found.stationarity, abs(sum) / allowed)

@@ -15,8 +15,8 @@
 extension Core {
   mutating func isSound() throws(EngineError) -> Bool {
     // Solves that prove something are not among those that etas are given up for.
-    let work = scalars.etaWork
-    defer { scalars.etaWork = work }
+    let work = basis.scalars.etaWork
+    defer { basis.scalars.etaWork = work }
     guard isTriangular(), areUnusedPlacesFree(), areEtasTrue(), try doResidualsAgree() else { return false }
     var found = Certificate()
     try inspectMultipliers(&found, apartFromPressure: true)
@@ -28,16 +28,16 @@ extension Core {
 
   /// Counts at each matched variable the others that its row uses, and takes away those without any.
   private mutating func isTriangular() -> Bool {
-    let open = walk.cursor
-    let stack = walk.stack
+    let open = basis.walk.cursor
+    let stack = basis.walk.stack
     var (top, left) = (0, 0)
-    for k in 0..<scalars.variables where slot[k].matched >= 0 {
+    for k in 0..<model.scalars.variables where basis.slot[k].matched >= 0 {
       left += 1
       open[k] = 0
-      let held = row[slot[k].matched]
+      let held = model.row[basis.slot[k].matched]
       for t in held.firstTerm..<held.firstTerm + held.termCount {
-        let v = term[t].variable
-        if v != k && slot[v].matched >= 0 { open[k] += 1 }
+        let v = model.term[t].variable
+        if v != k && basis.slot[v].matched >= 0 { open[k] += 1 }
       }
       if open[k] > 0 { continue }
       stack[top] = k
@@ -47,9 +47,9 @@ extension Core {
       top -= 1
       left -= 1
       let k = stack[top]
-      let held = column[k]
+      let held = model.column[k]
       for p in held.start..<held.start + held.basisCount {
-        let user = matchSlot[entry[p].row]
+        let user = basis.matchSlot[model.entry[p].row]
         if user == k { continue }
         open[user] -= 1
         if open[user] > 0 { continue }
@@ -63,10 +63,10 @@ extension Core {
   // MARK: 2
 
   private mutating func areUnusedPlacesFree() -> Bool {
-    var j = scalars.freeVariable
+    var j = model.scalars.freeVariable
     while j >= 0 {
-      if column[j].count > 0 || slot[j].row >= 0 || isInEta(j) { return false }
-      j = info[j].edit
+      if model.column[j].count > 0 || basis.slot[j].row >= 0 || basis.isInEta(j) { return false }
+      j = model.info[j].edit
     }
     return true
   }
@@ -74,14 +74,14 @@ extension Core {
   // MARK: 3
 
   private mutating func areEtasTrue() -> Bool {
-    if scalars.etaCount == 0 { return true }
-    let allowed = Tolerances.certifiedSolve * min(scalars.etaGrowth, Tolerances.trustedGrowth)
-    for k in 0..<scalars.variables where slot[k].row >= 0 {
-      if etas.pivotHead[k] < 0 {
-        if slot[k].row != slot[k].matched { return false }
+    if basis.scalars.etaCount == 0 { return true }
+    let allowed = Tolerances.certifiedSolve * min(basis.scalars.etaGrowth, Tolerances.trustedGrowth)
+    for k in 0..<model.scalars.variables where basis.slot[k].row >= 0 {
+      if basis.etas.pivotHead[k] < 0 {
+        if basis.slot[k].row != basis.slot[k].matched { return false }
         continue
       }
-      btran(row: slot[k].row)
+      basis.btran(row: basis.slot[k].row, of: &model, into: &lambda)
       lambda.values[k] -= 1
       for place in 0..<lambda.count where !(abs(lambda.values[lambda.index.base[place]]) <= allowed) {
         return false
@@ -94,19 +94,19 @@ extension Core {
 
   private mutating func doResidualsAgree() throws(EngineError) -> Bool {
     let stamp = nextRowStamp()
-    let waiting = walk.cursor
-    for j in 0..<scalars.variables { waiting[j] = 0 }
+    let waiting = basis.walk.cursor
+    for j in 0..<model.scalars.variables { waiting[j] = 0 }
     markQueued(queue.required, stamp, waiting, Waiting.any | Waiting.required)
     markQueued(queue.soft, stamp, waiting, Waiting.any)
-    for i in 0..<scalars.rows where isLinked(i) && !row[i].has(RowFlag.zombie) {
-      if rowStamp[i] == stamp && !row[i].isActive || isOnItsSide(i) { continue }
-      guard row[i].isBound && !row[i].isActive else { return false }
-      let j = term[row[i].firstTerm].variable
-      let wanted = row[i].has(RowFlag.required) ? Waiting.required : Waiting.any
+    for i in 0..<model.scalars.rows where model.isLinked(i) && !model.row[i].has(RowFlag.zombie) {
+      if rowStamp[i] == stamp && !model.row[i].isActive || isOnItsSide(i) { continue }
+      guard model.row[i].isBound && !model.row[i].isActive else { return false }
+      let j = model.term[model.row[i].firstTerm].variable
+      let wanted = model.row[i].has(RowFlag.required) ? Waiting.required : Waiting.any
       guard hadManyBounds(j), waiting[j] & wanted != 0 else { return false }
       waiting[j] |= Waiting.behind
     }
-    for j in 0..<scalars.variables where waiting[j] & Waiting.behind != 0 {
+    for j in 0..<model.scalars.variables where waiting[j] & Waiting.behind != 0 {
       guard currentStops(of: j) != nil else { throw .outOfMemory }
     }
     return true
@@ -118,19 +118,19 @@ extension Core {
     for place in 0..<lane.length {
       let i = lane[place]
       rowStamp[i] = stamp
-      if row[i].isBound { waiting[term[row[i].firstTerm].variable] |= mark }
+      if model.row[i].isBound { waiting[model.term[model.row[i].firstTerm].variable] |= mark }
     }
   }
 
   /// Whether an active row holds, and an inactive one's residual has a sign that its state accepts. What an active
   /// row misses by is rounding: much less than it may, which shrinks where values do.
   private mutating func isOnItsSide(_ i: Int32) -> Bool {
-    let (r, magnitude) = residual(i)
-    if row[i].isActive {
-      return abs(r) <= scalars.allowedAbsolute + Tolerances.drop * magnitude
+    let (r, magnitude) = model.residual(i)
+    if model.row[i].isActive {
+      return abs(r) <= model.scalars.allowedAbsolute + Tolerances.drop * magnitude
     }
-    if abs(r) <= 2 * allowance(magnitude) { return true }
-    return row[i].state & (r > 0 ? RowState.above : RowState.below) != 0
+    if abs(r) <= 2 * model.allowance(magnitude) { return true }
+    return model.row[i].state & (r > 0 ? RowState.above : RowState.below) != 0
   }
 }
 

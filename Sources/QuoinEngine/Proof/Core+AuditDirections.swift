@@ -9,13 +9,13 @@ extension Core {
   mutating func dropWrongDirections() {
     if kept.count == 0 { return }
     for place in 0..<kept.all.count where kept.all.base[place].isInUse {
-      ftran(slot: row[kept.all.base[place].row].slot)
+      basis.ftran(slot: model.row[kept.all.base[place].row].slot, of: &model, into: &direction)
       if !doValuesAgree(at: place) || !doRowsAgree(at: place) { dropDirection(at: place) }
     }
   }
 
   private mutating func doValuesAgree(at place: Int) -> Bool {
-    for j in 0..<scalars.variables {
+    for j in 0..<model.scalars.variables {
       let p = kept.all.base[place].variablePlace[j]
       if !isNear(p < 0 ? 0 : kept.all.base[place].change[p], direction.values[j]) { return false }
     }
@@ -23,14 +23,15 @@ extension Core {
   }
 
   private mutating func doRowsAgree(at place: Int) -> Bool {
-    for i in 0..<scalars.rows where isLinked(i) && row[i].slot < 0 && row[i].state < RowState.free {
-      if row[i].isBound { continue }
+    for i in 0..<model.scalars.rows
+    where model.isLinked(i) && model.row[i].slot < 0 && model.row[i].state < RowState.free {
+      if model.row[i].isBound { continue }
       let q = kept.all.base[place].rowPlace[i]
-      let fresh = slope(of: i)
+      let fresh = model.slope(of: i, along: direction)
       guard isNear(q < 0 ? 0 : kept.all.base[place].slope[q], fresh) else { return false }
       if q < 0 { continue }
-      let current = -row[kept.all.base[place].row].constant
-      let r = residual(i)
+      let current = -model.row[kept.all.base[place].row].constant
+      let r = model.residual(i)
       if !isSatisfied(i, r, movedBy: fresh * (kept.all.base[place].low[q] - current))
         || !isSatisfied(i, r, movedBy: fresh * (kept.all.base[place].high[q] - current))
       {
@@ -52,8 +53,8 @@ extension Core {
     _ i: Int32, _ r: (value: Double, magnitude: Double), movedBy amount: Double
   ) -> Bool {
     let moved = r.value + amount
-    let state = row[i].state
-    if abs(amount) < .infinity && abs(moved) <= 2 * allowance(r.magnitude + abs(amount)) { return true }
+    let state = model.row[i].state
+    if abs(amount) < .infinity && abs(moved) <= 2 * model.allowance(r.magnitude + abs(amount)) { return true }
     return moved > 0 ? state & RowState.above != 0 : moved < 0 && state & RowState.below != 0
   }
 }

@@ -25,7 +25,7 @@ extension Core {
   }
 
   private var longestCascade: Int {
-    Pacing.cascadeBase + Int(scalars.liveRows) / Pacing.rowsPerCascadeStep
+    Pacing.cascadeBase + Int(model.scalars.liveRows) / Pacing.rowsPerCascadeStep
   }
 
   /// Runs `body` under a journal, and keeps what it did if it returns true.
@@ -51,7 +51,7 @@ extension Core {
 
   /// Whether taking row `i` away may upset the balance of multipliers.
   mutating func hasBalance(_ i: Int32) -> Bool {
-    let held = row[i]
+    let held = model.row[i]
     if held.state == RowState.absent { return false }
     if held.kind == .objective { return true }
     if held.slot < 0 { return impliedMultiplier(i) != 0 }

@@ -10,22 +10,22 @@ extension Core {
   var isSettled: Bool {
     queue.isEmpty && pressure.isEmpty && suggestions.count == 0 && !isMostlyFresh && solved.isEmpty
       && !mayHaveDrifted && !needsProof
-      && (scalars.suspended == 0 || scalars.suspendedAt == scalars.structure)
+      && (scalars.suspended == 0 || scalars.suspendedAt == model.scalars.structure)
   }
 
   /// Shows the present values, which satisfy every required row, unless those shown are better.
   mutating func publishUnlessWorse() {
     if solved.isEmpty { return }
     // ratio.best: what is missed at the values seen; ratio.slope: at the present ones.
-    for l in 0..<Int(scalars.levels) { (ratio.best.base[l], ratio.slope.base[l]) = (0, 0) }
+    for l in 0..<Int(model.scalars.levels) { (ratio.best.base[l], ratio.slope.base[l]) = (0, 0) }
     var breaksRequired = false
-    for i in 0..<scalars.rows where row[i].has(RowFlag.owned) && !isSetAside(i) {
+    for i in 0..<model.scalars.rows where model.row[i].has(RowFlag.owned) && !isSetAside(i) {
       let seen = missed(i, observedResidual(i))
-      if row[i].has(RowFlag.required) {
+      if model.row[i].has(RowFlag.required) {
         breaksRequired = breaksRequired || seen > 0
       } else {
-        ratio.best.base[Int(row[i].level)] += seen
-        ratio.slope.base[Int(row[i].level)] += missed(i, residual(i))
+        ratio.best.base[Int(model.row[i].level)] += seen
+        ratio.slope.base[Int(model.row[i].level)] += missed(i, model.residual(i))
       }
     }
     if breaksRequired || !isWorse() { solved.publish() }
@@ -33,16 +33,16 @@ extension Core {
 
   /// What row `i` costs at a residual; rounding costs nothing.
   private func missed(_ i: Int32, _ r: (value: Double, magnitude: Double)) -> Double {
-    let held = row.base[i]
+    let held = model.row.base[i]
     if held.kind == .objective { return held.weight * r.value }
-    if abs(r.value) <= allowance(r.magnitude) { return 0 }
+    if abs(r.value) <= model.allowance(r.magnitude) { return 0 }
     guard held.has(r.value > 0 ? RowFlag.upper : RowFlag.lower) else { return 0 }
     return held.has(RowFlag.required) ? abs(r.value) : held.weight * abs(r.value)
   }
 
   /// Whether the present values are worse than those seen, at the first level at which they differ.
   private func isWorse() -> Bool {
-    for l in 0..<Int(scalars.levels) {
+    for l in 0..<Int(model.scalars.levels) {
       let (seen, present) = (ratio.best.base[l], ratio.slope.base[l])
       if abs(present - seen) <= Tolerances.feasibleRelative * (1 + abs(seen)) { continue }
       return present > seen

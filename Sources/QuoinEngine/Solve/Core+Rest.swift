@@ -10,41 +10,43 @@ extension Core {
   /// Room for so many rest rows, and their level.
   mutating func reserveRest(_ count: Int) throws(EngineError) {
     _ = try ensureLevel(Core.restPriority)
-    try reserveRows(Int(scalars.rows) + count)
-    try term.reserve(Int(scalars.termsUsed) + count, &memory)
-    try entry.reserve(Int(scalars.entriesUsed) + 2 * count, &memory)
-    try journal.reserve(words: 128 * count, &memory)
+    try reserveRows(Int(model.scalars.rows) + count)
+    try model.term.reserve(Int(model.scalars.termsUsed) + count, &model.memory)
+    try model.entry.reserve(Int(model.scalars.entriesUsed) + 2 * count, &model.memory)
+    try model.journal.reserve(words: 128 * count, &model.memory)
   }
 
   /// Holds a new variable at its rest value; the caller has reserved.
   mutating func holdAtRest(_ j: Int32, value rest: Double) throws(EngineError) {
-    let first = takeTerms(1)
-    saveTerm(first)
-    term[first] = RowTerm(variable: j, position: 0, coefficient: 1)
+    let first = model.takeTerms(1)
+    model.saveTerm(first)
+    model.term[first] = RowTerm(variable: j, position: 0, coefficient: 1)
     let level = try ensureLevel(Core.restPriority)
     let i = makeRow(
       firstTerm: first, termCount: 1, constant: -rest, exponent: 0, kind: .stay,
       Demand(flags: RowFlag.sides | RowFlag.rest, level: level, weight: 1))
-    scalars.liveRows -= 1
-    saveInfo(j)
-    info[j].hasRest = true
+    model.scalars.liveRows -= 1
+    model.saveInfo(j)
+    model.info[j].hasRest = true
     check(i)
   }
 
   /// The row that holds variable `j` at its rest value, or -1.
   mutating func restRow(of j: Int32) -> Int32 {
-    guard info[j].hasRest else { return -1 }
-    let held = column[j]
-    for p in held.start..<held.start + held.count where row[entry[p].row].has(RowFlag.rest) {
-      return entry[p].row
+    guard model.info[j].hasRest else { return -1 }
+    let held = model.column[j]
+    for p in held.start..<held.start + held.count where model.row[model.entry[p].row].has(RowFlag.rest) {
+      return model.entry[p].row
     }
     return -1
   }
 
   /// Whether a row of the caller's uses variable `j`.
   mutating func isUsed(_ j: Int32) -> Bool {
-    let held = column[j]
-    for p in 0..<held.count where row[entry[held.start + p].row].has(RowFlag.owned) { return true }
+    let held = model.column[j]
+    for p in 0..<held.count where model.row[model.entry[held.start + p].row].has(RowFlag.owned) {
+      return true
+    }
     return false
   }
 
@@ -55,9 +57,9 @@ extension Core {
     guard rest >= 0 else { return }
     try settlePending()
     try removeRow(rest)
-    scalars.liveRows += 1
-    saveInfo(j)
-    info[j].hasRest = false
+    model.scalars.liveRows += 1
+    model.saveInfo(j)
+    model.info[j].hasRest = false
     try relieveAtOnce()
   }
 }

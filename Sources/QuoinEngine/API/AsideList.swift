@@ -1,0 +1,198 @@
+// AsideList.swift -- required constraints that were set aside because they cannot hold.
+//
+// Under the policy `setAside`, the newest of a set of contradicting constraints is not refused: it
+// keeps its handle and its terms, but is taken out of all columns. It is tried again when a
+// constraint that it conflicted with goes or changes.
+//
+// `pairs` lists (constraint set aside, constraint it conflicted with), oldest first.
+
+struct AsideList {
+  private struct Pair: BitwiseCopyable {
+    var aside: Int32
+    var member: Int32
+  }
+
+  private struct Entry: BitwiseCopyable {
+    var row: Int32
+    var isDue: Bool
+  }
+
+  private var entries = Slab<Entry>()
+  private var pairs = Slab<Pair>()
+
+  var count: Int { entries.count }
+  private(set) var hasDue = false
+  subscript(place: Int) -> Int32 { entries.base[place].row }
+
+  /// Takes row `i`, which was just made, out of its columns and notes what it conflicted with. The caller
+  /// has reserved.
+  mutating func add(_ i: Int32, _ members: Slab<ConflictItem>, _ core: inout Core) {
+    core.model.saveRow(i)
+    core.unlink(i)
+    core.model.row[i].state = RowState.absent
+    append(i, members)
+  }
+
+  /// Notes again what row `i`, which is aside, conflicts with.
+  mutating func renew(_ i: Int32, _ members: Slab<ConflictItem>, _ core: inout Core) throws(EngineError) {
+    try reserve(members.count, &core)
+    forget(i)
+    append(i, members)
+  }
+
+  /// Room for one more that conflicts with `members` others.
+  mutating func reserve(_ members: Int, _ core: inout Core) throws(EngineError) {
+    try entries.reserve(entries.count + 1, &core.model.memory)
+    try pairs.reserve(pairs.count + members, &core.model.memory)
+  }
+
+  private mutating func append(_ i: Int32, _ members: Slab<ConflictItem>) {
+    entries.append(Entry(row: i, isDue: false))
+    for place in 0..<members.count where members.base[place].row != i {
+      pairs.append(Pair(aside: i, member: members.base[place].row))
+    }
+  }
+
+  /// Drops row `i`, which is not aside any more.
+  mutating func forget(_ i: Int32) {
+    var kept = 0
+    for place in 0..<entries.count where entries.base[place].row != i {
+      entries.base[kept] = entries.base[place]
+      kept += 1
+    }
+    entries.count = kept
+    kept = 0
+    for place in 0..<pairs.count where pairs.base[place].aside != i {
+      pairs.base[kept] = pairs.base[place]
+      kept += 1
+    }
+    pairs.count = kept
+  }
+
+  /// A constraint goes or changes: those that conflicted with it are due.
+  mutating func constraintLeft(_ i: Int32) {
+    for place in 0..<pairs.count where pairs.base[place].member == i { makeDue(pairs.base[place].aside) }
+  }
+
+  mutating func makeDue(_ i: Int32) {
+    for place in 0..<entries.count where entries.base[place].row == i {
+      entries.base[place].isDue = true
+      hasDue = true
+    }
+  }
+
+  /// Row `i` is due no more, until something that it conflicted with changes again.
+  mutating func postpone(_ i: Int32) {
+    for place in 0..<entries.count where entries.base[place].row == i { entries.base[place].isDue = false }
+  }
+
+  /// The oldest constraint that is due.
+  mutating func nextDue() -> Int32? {
+    for place in 0..<entries.count where entries.base[place].isDue { return entries.base[place].row }
+    hasDue = false
+    return nil
+  }
+
+  /// Whether a constraint that is aside uses variable `j`.
+  func mentions(_ j: Int32, _ core: borrowing Core) -> Bool {
+    for place in 0..<entries.count {
+      if core.mentions(j, entries.base[place].row) { return true }
+    }
+    return false
+  }
+
+  func write(_ image: inout ImageWriter) {
+    image.put(Int32(entries.count))
+    for place in 0..<entries.count {
+      image.put(entries.base[place].row)
+      image.put(entries.base[place].isDue)
+    }
+    image.put(Int32(pairs.count))
+    for place in 0..<pairs.count {
+      image.put(pairs.base[place].aside)
+      image.put(pairs.base[place].member)
+    }
+  }
+
+  /// Reads the list; every constraint that is aside must be in it, once.
+  mutating func read(
+    _ image: inout ImageReader, _ core: inout Core, mayBeAny: Bool
+  ) throws(EngineError) {
+    var expected = 0
+    for i in 0..<core.model.scalars.rows where core.model.row[i].has(RowFlag.owned) && core.isSetAside(i) {
+      expected += 1
+    }
+    let stamp = core.nextRowStamp()
+    let count = try image.count(ofSize: 5)
+    guard Int(count) == expected, mayBeAny || count == 0 else { throw .badImage }
+    try entries.reserve(Int(count), &core.model.memory)
+    for _ in 0..<count {
+      let i = try image.index(below: core.model.scalars.rows)
+      guard core.model.row[i].has(RowFlag.owned), core.isSetAside(i), core.rowStamp[i] != stamp else {
+        throw .badImage
+      }
+      core.rowStamp[i] = stamp
+      let isDue = try image.truth()
+      entries.append(Entry(row: i, isDue: isDue))
+      hasDue = hasDue || isDue
+    }
+    let pairCount = try image.count(ofSize: 8)
+    try pairs.reserve(Int(pairCount), &core.model.memory)
+    for _ in 0..<pairCount {
+      let aside = try image.index(below: core.model.scalars.rows)
+      guard core.rowStamp[aside] == stamp else { throw .badImage }
+      pairs.append(Pair(aside: aside, member: try image.index(below: core.model.scalars.rows)))
+    }
+  }
+
+  func copy(to other: inout AsideList, _ memory: inout Memory) throws(EngineError) {
+    try other.entries.copy(entries, &memory)
+    try other.pairs.copy(pairs, &memory)
+    other.hasDue = hasDue
+  }
+
+  mutating func free(_ memory: inout Memory) {
+    entries.free(&memory)
+    pairs.free(&memory)
+  }
+}
+
+extension Engine {
+  /// Tries the constraints that are due again after a change, oldest first. What there is no memory for
+  /// stays due: the next change tries again, and the next solve demands it.
+  func retryAsides() {
+    try? retryDue()
+  }
+
+  /// The same before a solve. Throws `outOfMemory`.
+  func retryDue() throws(EngineError) {
+    while let i = asides.nextDue() {
+      do throws(EngineError) {
+        try retryAside(i)
+      } catch .numericalTrouble {
+        // Whether it could hold cannot be told: it stays where it is.
+        asides.postpone(i)
+      }
+    }
+  }
+
+  private func retryAside(_ i: Int32) throws(EngineError) {
+    let holds = try core.attempt { core throws(EngineError) in
+      try core.model.reserveEntries(
+        variables: UnsafeBufferPointer(
+          start: core.model.term.base + Int(core.model.row[i].firstTerm),
+          count: Int(core.model.row[i].termCount)))
+      core.model.saveRow(i)
+      core.model.row[i].state = core.model.row[i].restingState
+      core.link(i)
+      core.check(i)
+      core.model.scalars.structure &+= 1
+    }
+    if holds { return asides.forget(i) }
+    try reportConflict(newest: i)
+    try asides.renew(i, conflictItems, &core)
+  }
+}
+
+extension Core {
+}

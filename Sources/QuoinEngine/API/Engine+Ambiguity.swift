@@ -1,0 +1,95 @@
+// Engine+Ambiguity.swift -- which variables could have other values at no cost.
+//
+// A clone is made the problem of its optimal face (Core+Face), and variables are walked to their ends
+// there (Core+Reach): all to their lower ends first, one after the other, then all to their upper
+// ends, since neighbours' ends are near each other and the two ends of one variable are not.
+
+/// The values that a variable could have at the same objective, level by level.
+public struct ValueRange: Sendable, BitwiseCopyable {
+  /// The least value, minus infinity where nothing holds the variable from below.
+  public var lowest: Double
+  /// The greatest value, infinite where nothing holds the variable from above.
+  public var highest: Double
+}
+
+extension Engine {
+  /// The range of a variable among all optimal solutions; a single point if it is determined.
+  ///
+  /// Throws `staleVariable`, `outOfMemory`, `numericalTrouble`. Walks on a clone; this engine does not
+  /// change. Cost: linear in the problem, and the basis changes to both ends.
+  public func range(of variable: VariableID) throws(EngineError) -> ValueRange {
+    if let point = try point(variable) { return point }
+    return try clone().faceRange(of: variable)
+  }
+
+  /// The same on a clone of this engine, which is good for nothing else afterwards.
+  public func range(of variable: VariableID, on clone: Engine) throws(EngineError) -> ValueRange {
+    if let point = try point(variable) { return point }
+    return try clone.faceRange(of: variable)
+  }
+
+  /// Calls `visit` with each variable that has other values at the same objective, and its range.
+  ///
+  /// Throws `outOfMemory`, `numericalTrouble`. Walks on a clone; this engine does not change. Cost:
+  /// linear in the problem, and some basis changes for each variable that has other values.
+  public func forEachAmbiguity(_ visit: (VariableID, ValueRange) -> Void) throws(EngineError) {
+    try forEachAmbiguity(on: clone(), visit)
+  }
+
+  /// The same on a clone of this engine, which is good for nothing else afterwards.
+  public func forEachAmbiguity(
+    on clone: Engine, _ visit: (VariableID, ValueRange) -> Void
+  ) throws(EngineError) {
+    var reach = Slab<Reach>()
+    defer { reach.free(&clone.core.model.memory) }
+    try clone.enterFace(&reach)
+    for down in [true, false] {
+      for j in 0..<clone.core.model.scalars.variables { try clone.core.extend(&reach, of: j, down: down) }
+    }
+    for j in 0..<core.model.scalars.variables where core.model.info[j].isLive {
+      let range = clone.core.range(of: j, reach)
+      if range.highest - range.lowest > Tolerances.ambiguity * (1 + abs(core.seen(j))) {
+        visit(core.handle(ofVariable: j, tag), range)
+      }
+    }
+  }
+
+  /// The value of a variable that is plainly determined.
+  private func point(_ variable: VariableID) throws(EngineError) -> ValueRange? {
+    let j = try core.index(of: variable, tag)
+    guard isSettled, core.isFirm(j) else { return nil }
+    return ValueRange(lowest: core.current(j), highest: core.current(j))
+  }
+
+  private func faceRange(of variable: VariableID) throws(EngineError) -> ValueRange {
+    let j = try core.index(of: variable, tag)
+    var reach = Slab<Reach>()
+    defer { reach.free(&core.model.memory) }
+    try enterFace(&reach)
+    let root = core.root(of: j)
+    try core.extend(&reach, of: root, down: true)
+    try core.extend(&reach, of: root, down: false)
+    return core.range(of: j, reach)
+  }
+
+  /// Solves what waits, and leaves the problem for that of its optimal face.
+  private func enterFace(_ reach: inout Slab<Reach>) throws(EngineError) {
+    if !isSettled { try solve() }
+    // Nobody sees the values of the walk.
+    core.solved.isKeeping = false
+    core.restrictToFace()
+    try core.beginReach(&reach)
+  }
+}
+
+extension Core {
+  /// The range of a variable, from that of the root which stands for it.
+  fileprivate func range(of j: Int32, _ reach: Slab<Reach>) -> ValueRange {
+    let held = reach.base[root(of: j)]
+    if !hasAliases { return ValueRange(lowest: held.lowest, highest: held.highest) }
+    let alias = alias.all.base[j]
+    let one = alias.ratio * held.lowest + alias.offset
+    let other = alias.ratio * held.highest + alias.offset
+    return ValueRange(lowest: min(one, other), highest: max(one, other))
+  }
+}

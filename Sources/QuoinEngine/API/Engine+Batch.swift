@@ -1,0 +1,84 @@
+// Engine+Batch.swift -- what the batch path reads of a solved engine.
+//
+// Which rows are active does not change while constants move inside a critical region; everything that
+// a batch computes follows from that set and from the rows as the caller wrote them. So this is all it
+// sees: rows by place, in the row's scale (a power of two times the caller's), with aliases resolved
+// (an edge of a class is an active row like any other), and variables by place.
+
+/// A constraint as a batch sees it.
+package struct BatchRow: BitwiseCopyable {
+  /// False for an unused place and for a constraint that is set aside.
+  package var isLinked: Bool
+  package var isActive: Bool
+  package var isRequired: Bool
+  /// Whether it is an objective term, whose residual means nothing.
+  package var isPull: Bool
+  /// Of an inactive row, whether its residual may be positive, and negative.
+  package var acceptsAbove: Bool
+  package var acceptsBelow: Bool
+  /// In the row's scale.
+  package var constant: Double
+  /// What turns the caller's numbers into the row's.
+  package var scale: Double
+  package var firstTerm: Int32
+  package var termCount: Int32
+}
+
+extension Engine {
+  /// Places of rows and of variables, used or not.
+  package var rowPlaces: Int { Int(core.model.scalars.rows) }
+  package var variablePlaces: Int { Int(core.model.scalars.variables) }
+
+  /// Grows with every change of rows, strengths or coefficients.
+  package var structure: UInt64 { core.model.scalars.structure }
+
+  /// What a residual may miss by: an absolute part, and a part of the magnitudes that were summed.
+  package var allowance: (absolute: Double, relative: Double) {
+    (core.model.scalars.allowedAbsolute, Tolerances.feasibleRelative)
+  }
+
+  /// The largest magnitude of a value that can be asked for.
+  package static var largestValue: Double { Limits.largestValue }
+
+  /// Where a variable, or a constraint, is. Throws as every use of a stale handle does.
+  package func place(of variable: VariableID) throws(EngineError) -> Int {
+    Int(try core.index(of: variable, tag))
+  }
+
+  package func place(of constraint: ConstraintID) throws(EngineError) -> Int {
+    Int(try core.index(of: constraint, tag))
+  }
+
+  /// The row at a place.
+  package func batchRow(_ place: Int) -> BatchRow {
+    let i = Int32(place)
+    let held = core.model.row[i]
+    let written = core.original(i)
+    return BatchRow(
+      isLinked: !core.isSetAside(i), isActive: core.isActive(i), isRequired: held.has(RowFlag.required),
+      isPull: held.kind == .objective, acceptsAbove: held.state & RowState.above != 0,
+      acceptsBelow: held.state & RowState.below != 0, constant: written.constant,
+      scale: core.model.scale(of: i), firstTerm: written.firstTerm, termCount: written.termCount)
+  }
+
+  /// A product of a row, in the row's scale.
+  package func batchTerm(_ place: Int32) -> (variable: Int, coefficient: Double) {
+    (Int(core.model.term[place].variable), core.model.term[place].coefficient)
+  }
+
+  /// Whether no row determines the variable at a place: it rests where it is.
+  package func isAnchored(_ place: Int) -> Bool {
+    let j = Int32(place)
+    if core.hasAliases && core.alias.all[j].isMember { return false }
+    return core.basis.slot[j].row < 0
+  }
+
+  /// The value of the variable at a place, as of the last solve.
+  package func batchValue(_ place: Int) -> Double { core.seen(Int32(place)) }
+
+  /// From here on a required constraint that cannot hold is refused; those that are set aside now go.
+  package func dropAsides() throws(EngineError) {
+    while asides.count > 0 { try remove(core.handle(ofRow: asides[0], tag)) }
+    options.conflictPolicy = .refuse
+  }
+}

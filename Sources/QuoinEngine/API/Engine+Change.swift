@@ -1,0 +1,175 @@
+// Engine+Change.swift -- changing constraints in place.
+//
+// Each change leaves what removing the constraint and adding it again would, but keeps its handle and
+// its part of the basis. A change that a required constraint does not survive throws `conflict` and
+// changes nothing; under the policy `setAside` the changed constraint is refused all the same, since
+// it was accepted as it is.
+
+extension Engine {
+  /// Sets the constant of `sum(coefficient * variable) + constant  relation  0`.
+  ///
+  /// Throws `staleConstraint`, `badNumber`, `wrongKind` for edits (suggest instead) and objective
+  /// terms, `conflict`. Cost: one solve with the basis, and the pivots that follow.
+  public func setConstant(_ constraint: ConstraintID, _ constant: Double) throws(EngineError) {
+    let i = try core.index(of: constraint, tag)
+    guard constant.isFinite else { throw .badNumber }
+    guard core.model.row[i].kind == .constraint || core.model.row[i].kind == .stay else { throw .wrongKind }
+    let scaled = constant * core.model.scale(of: i)
+    guard abs(scaled) <= Limits.largestValue else { throw .badNumber }
+    if core.isSetAside(i) {
+      try core.reserveJournal(touched: 0, moved: 0, path: 0, terms: 0)
+      core.model.saveRow(i)
+      core.model.row[i].constant = scaled + core.constantShift(i)
+      core.noteConstant(i, scaled)
+      asides.makeDue(i)
+    } else {
+      try carryOut(i, isOneStep: true) { core throws(EngineError) in
+        if core.isEdge(i) { try core.dissolve() }
+        try core.changeConstant(i, to: scaled)
+      }
+      asides.constraintLeft(i)
+    }
+    retryAsides()
+  }
+
+  /// Sets the strength, also to or from required.
+  ///
+  /// Throws `staleConstraint`, `badStrength`, `mustNotBeRequired` for edits, stays and objective
+  /// terms, `conflict`.
+  public func setStrength(_ constraint: ConstraintID, _ strength: Strength) throws(EngineError) {
+    let i = try core.index(of: constraint, tag)
+    guard core.model.row[i].kind == .constraint || !strength.isRequired else { throw .mustNotBeRequired }
+    var demand = try core.demand(core.model.relation(of: i), strength, exponent: core.model.row[i].exponent)
+    if core.model.row[i].kind == .objective {
+      demand.flags = core.model.row[i].flags
+      if core.model.row[i].weight < 0 { demand.weight = -demand.weight }
+    }
+    try changeDemand(i, demand)
+  }
+
+  /// Sets the relation. Throws `staleConstraint`, `wrongKind` unless it is a plain constraint,
+  /// `conflict`.
+  public func setRelation(_ constraint: ConstraintID, _ relation: Relation) throws(EngineError) {
+    let i = try core.index(of: constraint, tag)
+    guard core.model.row[i].kind == .constraint else { throw .wrongKind }
+    let strength = core.model.strength(of: i)
+    try changeDemand(i, try core.demand(relation, strength, exponent: core.model.row[i].exponent))
+  }
+
+  private func changeDemand(_ i: Int32, _ demand: Demand) throws(EngineError) {
+    if core.isSetAside(i) {
+      try core.reserveJournal(touched: 0, moved: 0, path: 0, terms: 0)
+      core.countLevel(core.model.row[i], -1)
+      core.model.saveRow(i)
+      core.model.row[i].flags = demand.flags
+      core.model.row[i].level = demand.level
+      core.model.row[i].weight = demand.weight
+      core.countLevel(core.model.row[i], 1)
+      asides.makeDue(i)
+      return retryAsides()
+    }
+    if core.model.row[i].kind == .objective {
+      return try core.undoIfThrown { core throws(EngineError) in
+        try core.settlePending()
+        try core.changeObjective(i, to: demand)
+        try core.relieveAtOnce()
+      }
+    }
+    try carryOut(i, mayConflict: demand.flags & RowFlag.required != 0) { core throws(EngineError) in
+      try core.settlePending()
+      if core.isEdge(i) { try core.dissolve() }
+      try core.changeDemand(i, to: demand)
+      try core.resettle(i)
+    }
+    asides.constraintLeft(i)
+    retryAsides()
+  }
+
+  /// Sets one coefficient; zero takes the variable out.
+  ///
+  /// Throws `staleConstraint`, `staleVariable`, `badNumber`, `badCoefficient`, `wrongKind` unless it
+  /// is a plain constraint, `conflict`.
+  public func setCoefficient(
+    _ constraint: ConstraintID, _ variable: VariableID, _ coefficient: Double
+  ) throws(EngineError) {
+    let i = try core.index(of: constraint, tag)
+    let j = try core.index(of: variable, tag)
+    guard coefficient.isFinite else { throw .badNumber }
+    guard core.model.row[i].kind == .constraint else { throw .wrongKind }
+    guard !core.isSetAside(i) else { throw .wrongState }
+    let strength = core.model.strength(of: i)
+    let relation = core.model.relation(of: i)
+    try core.stageChanged(i, variable: j, coefficient: coefficient)
+    let weight = try core.demand(relation, strength, exponent: core.staging.exponent).weight
+    try carryOut(i) { core throws(EngineError) in
+      try core.settlePending()
+      try core.dissolve()
+      try core.reserveStaged()
+      try core.changeTerms(
+        i, firstTerm: core.storeStaged(), termCount: Int32(core.staging.terms.count),
+        constant: core.staging.constant, exponent: core.staging.exponent, weight: weight)
+      try core.resettle(i)
+    }
+    asides.constraintLeft(i)
+    retryAsides()
+  }
+
+  /// Carries out a change to row `i`, so that it happens as a whole or not at all.
+  private func carryOut(
+    _ i: Int32, mayConflict: Bool = false, isOneStep: Bool = false,
+    _ change: (inout Core) throws(EngineError) -> Void
+  ) throws(EngineError) {
+    // Moving a soft row may violate required ones, but never beyond repair.
+    guard mayConflict || core.model.row[i].has(RowFlag.required) else {
+      return isOneStep ? try change(&core) : try core.undoIfThrown(change)
+    }
+    if try core.attempt(settles: true, change) { return }
+    try reportConflict(newest: Engine.noneIsNew, changed: i)
+    throw .conflict
+  }
+}
+
+extension Core {
+  /// Runs `change`, and undoes it if it throws.
+  mutating func undoIfThrown(
+    _ change: (inout Core) throws(EngineError) -> Void
+  ) throws(EngineError) {
+    try openJournal(settles: true)
+    do throws(EngineError) {
+      try change(&self)
+    } catch {
+      rollbackJournal()
+      throw error
+    }
+    commitJournal()
+  }
+
+  /// Stages row `i` with one coefficient changed, in the caller's numbers.
+  mutating func stageChanged(_ i: Int32, variable j: Int32, coefficient: Double) throws(EngineError) {
+    let held = original(i)
+    let unscale = 1 / model.scale(of: i)
+    try staging.terms.reserve(Int(held.termCount) + 1, &model.memory)
+    staging.terms.count = 0
+    staging.isRelabelled = false
+    for t in held.firstTerm..<held.firstTerm + held.termCount where model.term[t].variable != j {
+      var product = model.term[t]
+      product.coefficient *= unscale
+      staging.terms.append(product)
+    }
+    staging.terms.append(RowTerm(variable: j, position: 0, coefficient: coefficient))
+    try scaleStaged(held.constant * unscale)
+  }
+
+  /// Changes an objective term's level and weight.
+  mutating func changeObjective(_ i: Int32, to demand: Demand) throws(EngineError) {
+    try disengageObjective(i)
+    model.saveRow(i)
+    model.row[i].flags &= ~RowFlag.suspended
+    countLevel(model.row[i], -1)
+    model.row[i].level = demand.level
+    model.row[i].weight = demand.weight
+    countLevel(model.row[i], 1)
+    model.scalars.structure &+= 1
+    try engageObjective(i)
+  }
+}

@@ -1,0 +1,102 @@
+// Engine+Clone.swift -- a second engine in the same state, for what-if.
+//
+// All persistent state is plain arrays, so a clone is a copy of them. Handles of the original name
+// the same things in the clone.
+
+extension Engine {
+  /// A copy of this engine, with its own memory. Labels are copied as well; an open transaction is
+  /// not: the clone starts with what it has led to so far.
+  ///
+  /// Throws `outOfMemory`.
+  public func clone() throws(EngineError) -> Engine {
+    let copy = Engine(closed: options)
+    try copy.copy(from: self)
+    return copy
+  }
+
+  /// Makes this engine, which is closed, a copy of `original`, as `clone` does.
+  ///
+  /// Throws `outOfMemory`; then only `close` or deinitialisation may follow.
+  public func copy(from original: Engine) throws(EngineError) {
+    options = original.options
+    tag = original.tag
+    try open()
+    try original.core.copy(to: &core)
+    try original.asides.copy(to: &asides, &core.model.memory)
+    try original.labels.copy(to: &labels, &core.model.memory)
+  }
+}
+
+extension Core {
+  fileprivate func copy(to other: inout Core) throws(EngineError) {
+    try other.model.level.reserve(Int(model.scalars.levels), &other.model.memory)
+    try other.reserveVariables(Int(model.scalars.variables))
+    try other.startStride(scalars.stride)
+    try other.reserveRows(Int(model.scalars.rows))
+    try other.model.term.reserve(Int(model.scalars.termsUsed), &other.model.memory)
+    try other.model.entry.reserve(Int(model.scalars.entriesUsed), &other.model.memory)
+    if basis.scalars.etaCount > 0 {
+      try other.basis.etas.prepare(variables: 0, capacity: other.model.value.capacity, &other.model.memory)
+      try other.basis.etas.reserve(copying: basis.scalars, &other.model.memory)
+    }
+    if hasAliases {
+      try other.alias.reserve(
+        variables: other.model.value.capacity, rows: other.model.row.capacity, &other.model.memory)
+      try other.alias.reserveMembers(variables: Int(scalars.memberPlaces), &other.model.memory)
+      try other.alias.reserveForms(scalars.forms, &other.model.memory)
+    }
+    other.allScalars = allScalars
+    other.clearPlaces()
+    try copyArrays(to: &other)
+    try other.solved.copy(solved, &other.model.memory)
+    copyPending(to: &other)
+    try other.copySuggestions(of: suggestions)
+    try other.copyDirections(of: self)
+    try other.drifted.copy(drifted, &other.model.memory)
+  }
+
+  /// Both cores list their arrays in the same order: the targets first, then what goes there.
+  private func copyArrays(to other: inout Core) throws(EngineError) {
+    var targets = Slab<UnsafeMutableRawPointer>()
+    var count = 0
+    eachPersistentArray { _, _ in count += 1 }
+    try targets.reserve(count, &other.model.memory)
+    other.eachPersistentArray { base, _ in targets.append(base) }
+    var place = 0
+    eachPersistentArray { base, bytes in
+      targets.base[place].copyMemory(from: base, byteCount: bytes)
+      place += 1
+    }
+    targets.free(&other.model.memory)
+  }
+
+  /// Work space of all places in use, as if they had just been made.
+  mutating func clearPlaces() {
+    for j in 0..<model.scalars.variables { clearWork(ofVariable: j) }
+    for i in 0..<model.scalars.rows {
+      rowStamp[i] = 0
+      queue.clearPlace(i)
+    }
+  }
+
+  private func copyPending(to other: inout Core) {
+    for offset in 0..<queue.required.length { other.queue.push(queue.required[offset], isRequired: true) }
+    for offset in 0..<queue.soft.length { other.queue.push(queue.soft[offset], isRequired: false) }
+    for place in 0..<pressure.slots.count { other.pressure.add(pressure.slots.base[place]) }
+    for place in 0..<model.scalars.variables {
+      other.changed.setReported(place, changed.reported[place])
+      other.changed.note(place)
+    }
+    other.counters = counters
+    other.basis.work = basis.work
+    other.history = history
+    other.stops.isCopy = true
+  }
+
+  private mutating func copySuggestions(of given: Slab<Suggestion>) throws(EngineError) {
+    for place in 0..<given.count {
+      let one = given.base[place]
+      try suggest(one.row, of: one.variable, constant: one.constant)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+// Engine+Conflict.swift -- what contradicts what.
+
+/// A member of a conflict.
+public struct ConflictItem: Sendable, BitwiseCopyable {
+  /// The constraint; `none` if it belongs to the call that was refused.
+  public var constraint: ConstraintID
+  /// Its index in the refused batch, 0 for a constraint refused alone, -1 if it was there before.
+  public var batchIndex: Int32
+  /// What its left-hand side is multiplied by in the sum of all members that cannot hold.
+  public var multiplier: Double
+  var row: Int32
+}
+
+extension Engine {
+  /// How many constraints the last conflict involves. They contradict each other, and without any
+  /// one of them the rest can hold.
+  public var conflictCount: Int { conflictItems.count }
+
+  /// Member `index` of the last conflict; 0 is the one that was refused or set aside.
+  public func conflictItem(_ index: Int) -> ConflictItem { conflictItems.base[index] }
+
+  /// Calls `visit` with each member of the last conflict.
+  public func forEachInConflict(_ visit: (ConflictItem) -> Void) {
+    for place in 0..<conflictItems.count { visit(conflictItems.base[place]) }
+  }
+
+  /// Calls `visit` with each constraint that is set aside, oldest first.
+  public func forEachSetAside(_ visit: (ConstraintID) -> Void) {
+    for place in 0..<asides.count { visit(core.handle(ofRow: asides[place], tag)) }
+  }
+
+  /// How many constraints are set aside.
+  public var setAsideCount: Int { asides.count }
+
+  /// `newest` for a batch: its rows are those in staging.
+  static var batchIsNew: Int32 { -1 }
+  /// `newest` for a change of a constraint that stays.
+  static var noneIsNew: Int32 { -2 }
+
+  /// Turns the core's conflict into the caller's terms; `newest` is the row of the refused
+  /// constraint, or one of the above, and `changed` the row of a refused change.
+  func reportConflict(newest: Int32, changed: Int32 = -1) throws(EngineError) {
+    try conflictItems.reserve(core.conflict.count, &core.model.memory)
+    conflictItems.count = 0
+    for place in 0..<core.conflict.count {
+      let member = core.conflict.base[place]
+      let index = batchIndex(of: member.row, newest: newest)
+      let known = ConstraintID(
+        index1: UInt32(member.row) + 1, stamp: Stamp.make(tag: tag, generation: member.generation))
+      conflictItems.append(
+        ConflictItem(
+          constraint: index < 0 ? known : .none, batchIndex: index, multiplier: member.multiplier,
+          row: member.row))
+    }
+    leadWithCause(newest >= 0 ? newest : changed)
+  }
+
+  /// Puts what was refused first: `row`, or else a member of the refused batch. The core begins with
+  /// the row that it could not repair, which may be an old one that the new one pushed.
+  private func leadWithCause(_ row: Int32) {
+    for place in 0..<conflictItems.count {
+      let item = conflictItems.base[place]
+      guard item.row == row || (row < 0 && item.batchIndex >= 0) else { continue }
+      conflictItems.base[place] = conflictItems.base[0]
+      conflictItems.base[0] = item
+      return
+    }
+  }
+
+  private func batchIndex(of i: Int32, newest: Int32) -> Int32 {
+    if newest == Engine.noneIsNew { return -1 }
+    if newest >= 0 { return i == newest && options.conflictPolicy == .refuse ? 0 : -1 }
+    for place in 0..<core.staging.made.count where core.staging.made.base[place] == i {
+      return Int32(place)
+    }
+    return -1
+  }
+}

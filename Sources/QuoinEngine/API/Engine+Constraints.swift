@@ -1,0 +1,207 @@
+// Engine+Constraints.swift -- adding and removing constraints, one or many.
+//
+// Adding a required constraint repairs the required rows at once, under a journal: if they cannot
+// hold together, everything is undone to the bit and the conflict is reported. Adding any other
+// constraint only enters it; the next solve takes it into account.
+
+extension Engine {
+  /// Adds `sum(coefficient * variable) + constant  relation  0`.
+  ///
+  /// The terms are copied; those of one variable are summed. Throws, and changes nothing, on bad
+  /// numbers, coefficients or strengths, on stale variables, and with `conflict` when the constraint
+  /// is required and contradicts the required ones present; `forEachInConflict` then lists a minimal
+  /// set. With the policy `setAside` it is accepted and set aside instead.
+  ///
+  /// Cost: proportional to its terms, and for a required constraint the pivots it takes to hold.
+  public func addConstraint(
+    _ terms: UnsafeBufferPointer<Term>, constant: Double, _ relation: Relation, _ strength: Strength
+  ) throws(EngineError) -> ConstraintID {
+    let demand = try stage(terms, constant: constant, relation, strength)
+    let isViolated = core.isStagedViolated(demand)
+    // While a required row waits for its repair, holding at the present values says nothing.
+    if strength.isRequired && (isViolated || core.queue.hasRequired) {
+      return core.handle(ofRow: try insist(demand), tag)
+    }
+    let i = try core.enterStaged(.constraint, demand)
+    if isViolated { core.queue.push(i, isRequired: false) }
+    return core.handle(ofRow: i, tag)
+  }
+
+  /// Adds a constraint stated by an array of terms.
+  public func addConstraint(
+    _ terms: [Term], constant: Double = 0, _ relation: Relation, _ strength: Strength = .required
+  ) throws(EngineError) -> ConstraintID {
+    try terms.withUnsafeBufferPointer { given throws(EngineError) in
+      try addConstraint(given, constant: constant, relation, strength)
+    }
+  }
+
+  /// Checks a constraint and brings it into the engine's form; the problem does not change yet.
+  func stage(
+    _ terms: UnsafeBufferPointer<Term>, constant: Double, _ relation: Relation, _ strength: Strength
+  ) throws(EngineError) -> Demand {
+    try core.stage(terms, constant: constant, tag: tag)
+    return try core.demand(relation, strength, exponent: core.staging.exponent)
+  }
+
+  /// Enters the staged required row and makes it hold, with all that wait for it.
+  @inline(__always)
+  private func insist(_ demand: Demand) throws(EngineError) -> Int32 {
+    try core.reserveStaged()
+    try core.reserveSolved()
+    try core.reserveJournal(touched: 0, moved: 1, path: 0, terms: core.staging.terms.count)
+    if core.absorbStaged() { return try core.enterStaged(.constraint, demand) }
+    var entered: Int32 = -1
+    let holds = try core.attempt { core throws(EngineError) in
+      entered = try core.enterStaged(.constraint, demand)
+      core.queue.push(entered, isRequired: true)
+    }
+    if holds { return entered }
+    try reportConflict(newest: entered)
+    guard options.conflictPolicy == .setAside else { throw .conflict }
+    try asides.reserve(conflictItems.count, &core)
+    try core.reserveStaged()
+    try core.reserveJournal(touched: 0, moved: 0, path: 0, terms: core.staging.terms.count)
+    let i = try core.enterStaged(.constraint, demand)
+    asides.add(i, conflictItems, &core)
+    return i
+  }
+
+  /// Adds many constraints, all or none, and writes their handles to `handles`.
+  ///
+  /// A large batch is started from one triangular pass, which is much faster than adding one by one.
+  /// Throws as `addConstraint` does; a conflict's members name the batch's own by their index.
+  public func addConstraints(
+    _ specs: UnsafeBufferPointer<ConstraintSpec>, into handles: UnsafeMutableBufferPointer<ConstraintID>
+  ) throws(EngineError) {
+    guard handles.count >= specs.count else { throw .badCount }
+    try addConstraints(count: specs.count, spec: { specs[$0] }) { handles[$0] = $1 }
+  }
+
+  /// The same for constraints that are stated one by one: `spec(place)` is asked several times, and
+  /// `made(place, handle)` is told once all have been added.
+  public func addConstraints(
+    count: Int, spec: (Int) -> ConstraintSpec, made: (Int, ConstraintID) -> Void
+  ) throws(EngineError) {
+    guard count >= 0 else { throw .badCount }
+    refusedPlace = -1
+    try prepareBatch(count, spec)
+    let isMostOfAll = core.wouldBeMostlyFresh(with: count)
+    try core.openJournal(settles: isMostOfAll)
+    do throws(EngineError) {
+      // The basis will be made anew: saving the little there is costs less than logging every entry.
+      if isMostOfAll { try core.sealJournal() }
+      try enterBatch(count, spec, isMostOfAll: isMostOfAll)
+      refusedPlace = -1
+      guard try core.settleRequired() else { throw .conflict }
+    } catch {
+      // A conflict that there is no memory to list is told as lack of memory.
+      let isListed = error != .conflict || (try? reportConflict(newest: Engine.batchIsNew)) != nil
+      core.rollbackJournal()
+      throw isListed ? error : .outOfMemory
+    }
+    core.commitJournal()
+    for place in 0..<count { made(place, core.handle(ofRow: core.staging.made.base[place], tag)) }
+  }
+
+  private func enterBatch(
+    _ count: Int, _ spec: (Int) -> ConstraintSpec, isMostOfAll: Bool
+  ) throws(EngineError) {
+    for place in 0..<count {
+      refusedPlace = place
+      let one = spec(place)
+      let demand = try stage(one.terms, constant: one.constant, one.relation, one.strength)
+      core.staging.made.append(try core.enterStaged(.constraint, demand))
+    }
+    if isMostOfAll { return try core.crashEverything() }
+    let made = UnsafeBufferPointer(start: core.staging.made.base, count: core.staging.made.count)
+    if made.count >= Pacing.crashedBatch { try core.crashRows(made) }
+    for i in made { core.check(i) }
+  }
+
+  /// Checks what can be checked, and makes levels and room, before the journal is opened.
+  private func prepareBatch(_ count: Int, _ spec: (Int) -> ConstraintSpec) throws(EngineError) {
+    core.staging.made.count = 0
+    try core.reserveMade(count)
+    var hasNewLevel = false
+    for place in 0..<count {
+      let strength = spec(place).strength
+      refusedPlace = place
+      guard strength.isValid else { throw .badStrength }
+      if strength.isRequired || core.model.rank(of: strength.priority) != nil { continue }
+      _ = try core.ensureLevel(strength.priority, keepingUnused: hasNewLevel)
+      hasNewLevel = true
+    }
+    refusedPlace = -1
+    guard Int(core.model.scalars.rows) + count <= Limits.largestCount else { throw .tooLarge }
+    try core.reserveRows(core.trimmed(Int(core.model.scalars.rows) + count))
+    guard count > Int(Pacing.keptScratch), core.wouldBeMostlyFresh(with: count) else { return }
+    var terms = 0
+    for place in 0..<count { terms += SizeClasses.termCapacity(spec(place).terms.count) }
+    try core.model.reserveBuild(terms: terms)
+  }
+
+  // MARK: Removing
+
+  /// Removes a constraint, edit, stay or objective term.
+  ///
+  /// Throws `staleConstraint`. Cost: nothing if the constraint is slack, else the steps that its
+  /// absence allows.
+  public func remove(_ constraint: ConstraintID) throws(EngineError) {
+    try withUnsafePointer(to: constraint) { one throws(EngineError) in
+      try remove(UnsafeBufferPointer(start: one, count: 1))
+    }
+  }
+
+  /// Removes many, all or none, with one round of relief for all of them.
+  ///
+  /// Throws `staleConstraint` also when a constraint is named twice, `outOfMemory`, `numericalTrouble`.
+  public func remove(_ constraints: UnsafeBufferPointer<ConstraintID>) throws(EngineError) {
+    try listRows(of: constraints)
+    let rows = UnsafeBufferPointer(start: core.staging.made.base, count: core.staging.made.count)
+    var takesSteps = false
+    for i in rows { takesSteps = takesSteps || core.isEdge(i) || core.hasBalance(i) }
+    if takesSteps {
+      try core.undoIfThrown { core throws(EngineError) in
+        // Of a large part, one copy of all costs less than logging each element.
+        if rows.count >= Pacing.sealedRemoval && rows.count * 8 >= Int(core.model.scalars.liveRows) {
+          try core.sealJournal()
+        }
+        try core.settlePending()
+        // Settling may have found aliases.
+        for i in rows where core.isEdge(i) {
+          try core.dissolve()
+          break
+        }
+        for i in rows { try core.takeOut(i) }
+        try core.relieveAtOnce()
+      }
+    } else {
+      try core.reserveToTakeOut(rows)
+      for i in rows { try core.takeOut(i) }
+    }
+    core.forgetSuggestionsWithoutEdit()
+    for i in rows { forget(i) }
+    retryAsides()
+  }
+
+  /// Lists the constraints' rows in staging.made, if none is named twice.
+  private func listRows(of constraints: UnsafeBufferPointer<ConstraintID>) throws(EngineError) {
+    core.staging.made.count = 0
+    try core.reserveMade(constraints.count)
+    let stamp = core.nextRowStamp()
+    for constraint in constraints {
+      let i = try core.index(of: constraint, tag)
+      guard core.rowStamp[i] != stamp else { throw .staleConstraint }
+      core.rowStamp[i] = stamp
+      core.staging.made.append(i)
+    }
+  }
+
+  /// What is known here of row `i`, which was taken out, goes.
+  private func forget(_ i: Int32) {
+    asides.forget(i)
+    asides.constraintLeft(i)
+    labels.constraints.remove(i, &core.model.memory)
+  }
+}

@@ -1,0 +1,134 @@
+// Engine+Edits.swift -- edit variables, stays and objective terms.
+//
+// An edit is a constraint `variable == value` whose value moves cheaply. A stay is a constraint that
+// keeps a variable where it is now. An objective term pulls a linear expression down or up at its
+// level. All three have constraint handles: remove them and change their strengths as any other.
+
+extension Engine {
+  /// Makes `variable` an edit variable, holding its present value until a value is suggested.
+  ///
+  /// Throws `staleVariable`, `badStrength`, `mustNotBeRequired`, `duplicateEdit`.
+  public func addEdit(_ variable: VariableID, _ strength: Strength) throws(EngineError) -> ConstraintID {
+    let j = try core.index(of: variable, tag)
+    guard core.model.info[j].edit < 0 else { throw .duplicateEdit }
+    let i = try hold(variable, strength, kind: .edit)
+    core.model.saveInfo(j)
+    core.model.info[j].edit = i
+    return core.handle(ofRow: i, tag)
+  }
+
+  /// Adds a stay: the variable keeps its present value as far as its strength goes.
+  ///
+  /// Throws `staleVariable`, `badStrength`, `mustNotBeRequired`.
+  public func addStay(_ variable: VariableID, _ strength: Strength) throws(EngineError) -> ConstraintID {
+    core.handle(ofRow: try hold(variable, strength, kind: .stay), tag)
+  }
+
+  private func hold(_ variable: VariableID, _ strength: Strength, kind: ConstraintKind)
+    throws(EngineError) -> Int32
+  {
+    let j = try core.index(of: variable, tag)
+    guard !strength.isRequired else { throw .mustNotBeRequired }
+    return try withUnsafePointer(to: Term(1, variable)) { term throws(EngineError) in
+      let demand = try stage(
+        UnsafeBufferPointer(start: term, count: 1), constant: -core.seen(j), .equal, strength)
+      let i = try core.enterStaged(kind, demand)
+      // What the caller sees may not be what the core has.
+      if !core.solved.isEmpty { core.check(i) }
+      return i
+    }
+  }
+
+  /// Moves every stay to its variable's present value. Throws `outOfMemory`.
+  public func resetStays() throws(EngineError) {
+    // Only a journal asks for memory on the way.
+    try core.reserveSolved()
+    if !core.model.journal.isOpen { return try core.resetStays() }
+    try core.undoIfThrown { core throws(EngineError) in try core.resetStays() }
+  }
+
+  /// Adds a pull: `sum(coefficient * variable)` is made as small, or as large, as its level allows.
+  ///
+  /// Throws as `addConstraint` does, and `mustNotBeRequired`. Whether something bounds the pull is
+  /// for `solve()` to say.
+  public func addObjective(
+    _ terms: UnsafeBufferPointer<Term>, _ sense: ObjectiveSense, _ strength: Strength
+  ) throws(EngineError) -> ConstraintID {
+    guard strength.isValid else { throw .badStrength }
+    guard !strength.isRequired else { throw .mustNotBeRequired }
+    return try addPull(terms, sense, priority: strength.priority, weight: strength.weight)
+  }
+
+  /// Adds an objective term at any priority, also below those that callers may use.
+  func addPull(
+    _ terms: UnsafeBufferPointer<Term>, _ sense: ObjectiveSense, priority: Double, weight: Double = 1
+  ) throws(EngineError) -> ConstraintID {
+    try core.stage(terms, constant: 0, tag: tag)
+    var demand = try core.demand(
+      priority: priority, weight: weight, flags: 0, exponent: core.staging.exponent)
+    demand.flags = RowFlag.owned
+    if sense == .maximize { demand.weight = -demand.weight }
+    var i: Int32 = -1
+    try core.undoIfThrown { core throws(EngineError) in
+      try core.settlePending()
+      // Settling may have found aliases, or given them up.
+      try core.stage(terms, constant: 0, tag: tag)
+      i = try core.enterStaged(.objective, demand)
+      try core.engageObjective(i)
+      try core.relieveAtOnce()
+    }
+    return core.handle(ofRow: i, tag)
+  }
+
+  // MARK: Suggesting
+
+  /// Suggests a value for an edit; the next solve applies it.
+  ///
+  /// Throws `staleConstraint`, `wrongKind` unless it is an edit, `badNumber`. Constant time.
+  public func suggest(_ edit: ConstraintID, _ value: Double) throws(EngineError) {
+    let i = try core.index(of: edit, tag)
+    guard core.model.row[i].kind == .edit else { throw .wrongKind }
+    guard value.isFinite, abs(value) <= Limits.largestValue else { throw .badNumber }
+    try core.suggest(i, of: core.heldVariable(i), constant: -value)
+  }
+
+  /// Suggests a value for an edit variable.
+  ///
+  /// Throws `staleVariable`, `wrongKind` unless it is an edit variable, `badNumber`.
+  public func suggest(_ variable: VariableID, _ value: Double) throws(EngineError) {
+    let j = try core.index(of: variable, tag)
+    guard core.model.info[j].edit >= 0 else { throw .wrongKind }
+    guard value.isFinite, abs(value) <= Limits.largestValue else { throw .badNumber }
+    try core.suggest(core.model.info[j].edit, of: j, constant: -value)
+  }
+
+  /// Suggests several values, all or none.
+  public func suggest(
+    _ edits: UnsafeBufferPointer<ConstraintID>, _ values: UnsafeBufferPointer<Double>
+  ) throws(EngineError) {
+    guard edits.count == values.count else { throw .badCount }
+    var last: Int32 = -1
+    for place in 0..<edits.count {
+      let i = try core.index(of: edits[place], tag)
+      guard core.model.row[i].kind == .edit else { throw .wrongKind }
+      last = max(last, core.heldVariable(i))
+      guard values[place].isFinite, abs(values[place]) <= Limits.largestValue else { throw .badNumber }
+    }
+    try core.reserveSuggestions(edits.count, last: last)
+    for place in 0..<edits.count { try suggest(edits[place], values[place]) }
+  }
+
+  /// The edit of a variable, or `none`.
+  public func edit(of variable: VariableID) throws(EngineError) -> ConstraintID {
+    let edit = core.model.info[try core.index(of: variable, tag)].edit
+    return edit < 0 ? .none : core.handle(ofRow: edit, tag)
+  }
+}
+
+extension Core {
+  fileprivate mutating func resetStays() throws(EngineError) {
+    for i in 0..<model.scalars.rows where model.row[i].kind == .stay && model.row[i].has(RowFlag.owned) {
+      try changeConstant(i, to: -seen(heldVariable(i)))
+    }
+  }
+}

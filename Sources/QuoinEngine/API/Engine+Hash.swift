@@ -1,0 +1,92 @@
+// Engine+Hash.swift -- a fingerprint of a solver's state, for determinism tests and replays.
+//
+// FNV-1a over 64-bit words. The state hash covers what a caller can observe: variables, values,
+// constraints as the engine keeps them, which are active and on which side the others lie. It is the
+// same on every machine for the same calls, but no promise across versions.
+
+struct Fingerprint {
+  private(set) var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  mutating func add(_ word: UInt64) {
+    var rest = word
+    for _ in 0..<8 {
+      hash = (hash ^ (rest & 0xff)) &* 0x0000_0100_0000_01b3
+      rest >>= 8
+    }
+  }
+
+  mutating func add(_ number: Double) { add(number.bitPattern) }
+  mutating func add(_ number: Int32) { add(UInt64(UInt32(bitPattern: number))) }
+
+  mutating func add(bytes: UnsafeRawPointer, count: Int) {
+    for offset in 0..<count {
+      hash = (hash ^ UInt64(bytes.load(fromByteOffset: offset, as: UInt8.self))) &* 0x0000_0100_0000_01b3
+    }
+  }
+}
+
+extension Engine {
+  /// A hash of everything that a caller can observe.
+  public var stateHash: UInt64 {
+    var print = Fingerprint()
+    for j in 0..<core.model.scalars.variables {
+      print.add(UInt64(core.model.info[j].generation) << 1 | (core.model.info[j].isLive ? 1 : 0))
+      print.add(core.seen(j))
+    }
+    for i in 0..<core.model.scalars.rows {
+      print.add(UInt64(core.model.row[i].generation))
+      if core.model.row[i].has(RowFlag.owned) { core.addRow(i, to: &print) }
+    }
+    for place in 0..<core.suggestions.count {
+      print.add(core.suggestions.base[place].row)
+      print.add(core.suggestions.base[place].constant)
+    }
+    return print.hash
+  }
+
+  package var persistentHashes: [UInt64] {
+    var all: [UInt64] = []
+    core.eachPersistentArray { base, bytes in
+      var print = Fingerprint()
+      print.add(bytes: base, count: bytes)
+      all.append(print.hash)
+    }
+    return all + [
+      UInt64(bitPattern: Int64(core.model.scalars.rows)),
+      UInt64(bitPattern: Int64(core.model.scalars.freeRow)),
+      UInt64(bitPattern: Int64(core.basis.scalars.etaCount)), core.model.scalars.structure,
+      UInt64(core.queue.soft.length), UInt64(core.queue.required.length),
+    ]
+  }
+
+  /// A hash of every byte that a rollback restores: stricter than `stateHash`, for tests.
+  package var persistentHash: UInt64 {
+    var print = Fingerprint()
+    core.eachPersistentArray { base, bytes in print.add(bytes: base, count: bytes) }
+    print.add(core.model.scalars.freeRow)
+    print.add(core.model.scalars.freeVariable)
+    print.add(core.basis.scalars.etaCount)
+    print.add(UInt64(core.model.scalars.structure))
+    print.add(Int32(core.queue.soft.length))
+    print.add(Int32(core.queue.required.length))
+    return print.hash
+  }
+}
+
+extension Core {
+  fileprivate mutating func addRow(_ i: Int32, to print: inout Fingerprint) {
+    let held = model.row[i]
+    let written = original(i)
+    let state = isEdge(i) ? RowState.on : held.state
+    print.add(UInt64(held.flags & ~RowFlag.edge) | UInt64(state) << 8 | UInt64(held.kind.rawValue) << 16)
+    print.add(written.constant)
+    print.add(held.weight)
+    print.add(Int32(held.exponent))
+    print.add(held.weight == 0 ? 1000 : model.level[held.level].priority)
+    print.add(UInt64(isActive(i) ? 1 : 0))
+    for t in written.firstTerm..<written.firstTerm + written.termCount {
+      print.add(model.term[t].variable)
+      print.add(model.term[t].coefficient)
+    }
+  }
+}

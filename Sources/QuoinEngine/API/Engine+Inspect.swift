@@ -1,0 +1,117 @@
+// Engine+Inspect.swift -- looking at what is there: constraints one by one, and the work done.
+
+extension Engine {
+  /// Work done so far.
+  public var counters: Counters {
+    var counters = core.counters
+    counters.add(core.basis.work)
+    counters.allocations = core.model.memory.allocations
+    counters.bytes = UInt64(core.model.memory.bytes)
+    return counters
+  }
+
+  /// Sets all work counted so far to zero; memory held is not work.
+  public func resetCounters() {
+    core.beginHistory(hasUnprovenSteps: core.hasUnprovenSteps)
+    core.stepsAtRefresh = 0
+  }
+
+  /// How many constraints there are, with edits, stays, objective terms and those set aside.
+  public var constraintCount: Int { Int(core.model.scalars.liveRows) }
+
+  /// Calls `visit` with each constraint, oldest place first.
+  public func forEachConstraint(_ visit: (ConstraintID) -> Void) {
+    for i in 0..<core.model.scalars.rows where core.model.row[i].has(RowFlag.owned) {
+      visit(core.handle(ofRow: i, tag))
+    }
+  }
+
+  /// Calls `visit` with each edit and its variable.
+  public func forEachEdit(_ visit: (ConstraintID, VariableID) -> Void) {
+    for j in 0..<core.model.scalars.variables where core.model.info[j].isLive && core.model.info[j].edit >= 0
+    {
+      visit(core.handle(ofRow: core.model.info[j].edit, tag), core.handle(ofVariable: j, tag))
+    }
+  }
+
+  /// Whether the handle names a constraint of this engine.
+  public func contains(_ constraint: ConstraintID) -> Bool {
+    (try? core.index(of: constraint, tag)) != nil
+  }
+
+  /// Whether it is a constraint, an edit, a stay or an objective term. Throws `staleConstraint`.
+  public func kind(of constraint: ConstraintID) throws(EngineError) -> ConstraintKind {
+    core.model.row[try core.index(of: constraint, tag)].kind
+  }
+
+  /// Its strength, the weight as the caller gave it. Throws `staleConstraint`.
+  public func strength(of constraint: ConstraintID) throws(EngineError) -> Strength {
+    core.model.strength(of: try core.index(of: constraint, tag))
+  }
+
+  /// Its relation. Throws `staleConstraint`.
+  public func relation(of constraint: ConstraintID) throws(EngineError) -> Relation {
+    core.model.relation(of: try core.index(of: constraint, tag))
+  }
+
+  /// Which way an objective term pulls. Throws `staleConstraint`, `wrongKind`.
+  public func sense(of objective: ConstraintID) throws(EngineError) -> ObjectiveSense {
+    let i = try core.index(of: objective, tag)
+    guard core.model.row[i].kind == .objective else { throw .wrongKind }
+    return core.model.row[i].weight < 0 ? .maximize : .minimize
+  }
+
+  /// Its constant; of an edit or stay, the value that it asks for, negated. Throws `staleConstraint`.
+  public func constant(of constraint: ConstraintID) throws(EngineError) -> Double {
+    let i = try core.index(of: constraint, tag)
+    return core.original(i).constant / core.model.scale(of: i)
+  }
+
+  /// How many terms a constraint has, after those of one variable were summed.
+  public func termCount(of constraint: ConstraintID) throws(EngineError) -> Int {
+    Int(core.original(try core.index(of: constraint, tag)).termCount)
+  }
+
+  /// Calls `visit` with each term of a constraint.
+  public func forEachTerm(of constraint: ConstraintID, _ visit: (Term) -> Void) throws(EngineError) {
+    let i = try core.index(of: constraint, tag)
+    let unscale = 1 / core.model.scale(of: i)
+    let held = core.original(i)
+    for t in held.firstTerm..<held.firstTerm + held.termCount {
+      visit(
+        Term(
+          core.model.term[t].coefficient * unscale, core.handle(ofVariable: core.model.term[t].variable, tag))
+      )
+    }
+  }
+
+  /// Whether the constraint is set aside: accepted, but without effect.
+  public func isSetAside(_ constraint: ConstraintID) throws(EngineError) -> Bool {
+    core.isSetAside(try core.index(of: constraint, tag))
+  }
+
+  /// Whether the constraint is active: one of those that determine the values.
+  public func isActive(_ constraint: ConstraintID) throws(EngineError) -> Bool {
+    core.isActive(try core.index(of: constraint, tag))
+  }
+
+  /// Whether the constraint is an objective term that was given up, because nothing bounds its pull.
+  public func isUnbounded(_ constraint: ConstraintID) throws(EngineError) -> Bool {
+    core.model.row[try core.index(of: constraint, tag)].has(RowFlag.suspended)
+  }
+
+  /// The value of `sum(coefficient * variable) + constant`: zero when the constraint is active, its
+  /// distance from being so when it is slack, its violation when it is not satisfied.
+  public func residual(of constraint: ConstraintID) throws(EngineError) -> Double {
+    let i = try core.index(of: constraint, tag)
+    return core.observedResidual(i).value / core.model.scale(of: i)
+  }
+
+  /// How far the constraint is from being satisfied, zero if it is. Rounding counts as satisfied.
+  public func violation(of constraint: ConstraintID) throws(EngineError) -> Double {
+    core.violation(try core.index(of: constraint, tag))
+  }
+}
+
+extension Core {
+}

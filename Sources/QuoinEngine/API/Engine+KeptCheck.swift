@@ -1,0 +1,79 @@
+// Engine+KeptCheck.swift -- what is kept against what is found afresh, for tests.
+
+extension Engine {
+  /// The largest error of any kept direction, slope or range, relative to its size; zero for none.
+  package func keptDirectionError() -> Double { core.keptDirectionError() }
+
+  /// Looks for blocking rows nearby in small models as well.
+  package func lookNear() { core.nearSearch = 0 }
+
+  /// How many variables another stands for.
+  package var aliasCount: Int { Int(core.scalars.aliases) }
+
+  /// How many variables' brackets hold a value that one of their bounds does not accept.
+  package func wrongBrackets() -> Int { core.wrongBrackets() }
+}
+
+extension Core {
+  mutating func keptDirectionError() -> Double {
+    var worst = 0.0
+    guard kept.count > 0 else { return 0 }
+    for place in 0..<kept.all.count where kept.all.base[place].isInUse {
+      guard model.row[kept.all.base[place].row].slot >= 0 else { return .infinity }
+      basis.ftran(slot: model.row[kept.all.base[place].row].slot, of: &model, into: &direction)
+      worst = max(worst, max(changeError(at: place), slopeError(at: place)))
+    }
+    return worst
+  }
+
+  mutating func wrongBrackets() -> Int {
+    var wrong = 0
+    for i in 0..<model.scalars.rows
+    where model.row[i].isBound && model.row[i].slot < 0 && model.row[i].state < RowState.free {
+      let j = model.term[model.row[i].firstTerm].variable
+      for end in [brackets.all[j].lower, brackets.all[j].upper] where abs(end) < .infinity {
+        let before = model.value[j]
+        model.value[j] = end
+        if brackets.all[j].holds(end) && model.isViolated(i) { wrong += 1 }
+        model.value[j] = before
+      }
+      if brackets.all[j].holds(model.value[j]) && model.isViolated(i) { wrong += 1 }
+    }
+    return wrong
+  }
+
+  private mutating func changeError(at place: Int) -> Double {
+    var worst = 0.0
+    for j in 0..<model.scalars.variables {
+      let p = kept.all.base[place].variablePlace[j]
+      let held = p < 0 ? 0 : kept.all.base[place].change[p]
+      let fresh = direction.values[j]
+      worst = max(worst, abs(held - fresh) / (1 + abs(fresh)))
+    }
+    return worst
+  }
+
+  private mutating func slopeError(at place: Int) -> Double {
+    var worst = 0.0
+    for i in 0..<model.scalars.rows
+    where model.row[i].slot < 0 && model.row[i].state < RowState.free && !model.row[i].isBound {
+      let q = kept.all.base[place].rowPlace[i]
+      let held = q < 0 ? 0 : kept.all.base[place].slope[q]
+      let fresh = model.slope(of: i, along: direction)
+      worst = max(worst, abs(held - fresh) / (1 + abs(fresh)))
+      if q < 0 { continue }
+      let (low, high) = (kept.all.base[place].low[q], kept.all.base[place].high[q])
+      let r = model.residual(i)
+      renewRange(of: i, residual: r, in: &kept.all.base[place])
+      worst = max(worst, rangeError(low, kept.all.base[place].low[q], r.magnitude))
+      worst = max(worst, rangeError(high, kept.all.base[place].high[q], r.magnitude))
+    }
+    return worst
+  }
+
+  /// Ranges are as exact as the residuals that they come from.
+  private func rangeError(_ held: Double, _ fresh: Double, _ magnitude: Double) -> Double {
+    if held == fresh { return 0 }
+    return abs(held - fresh) / (1 + abs(fresh) + magnitude)
+  }
+}

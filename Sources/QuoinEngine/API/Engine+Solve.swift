@@ -1,0 +1,99 @@
+// Engine+Solve.swift -- solving, and transactions around anything.
+
+extension Engine {
+  /// Brings the values up to date with everything that was asked for.
+  ///
+  /// A solve that its budget stops still makes every required constraint hold, and the values are then
+  /// no worse, level by level, than they were; the next one goes on from there. Throws `outOfMemory` and
+  /// `numericalTrouble`; then the next solve goes on, and until one succeeds values may be anything on the
+  /// way.
+  @discardableResult
+  public func solve(_ budget: Budget = .unlimited) throws(EngineError) -> SolveStatus {
+    if asides.hasDue { try retryDue() }
+    if !budget.isUnlimited { return try solveWithin(budget) }
+    core.solved.publish()
+    core.solved.isKeeping = false
+    defer { core.solved.isKeeping = true }
+    return try run(budget)
+  }
+
+  @inline(__always)
+  private func run(_ budget: Budget) throws(EngineError) -> SolveStatus {
+    try core.applySuggestions()
+    let status = try core.settle(budget)
+    guard status == .unbounded, try core.resumeObjectives() else { return status }
+    return try core.settle(budget)
+  }
+
+  private func solveWithin(_ budget: Budget) throws(EngineError) -> SolveStatus {
+    try core.reserveSolved()
+    let status = try run(budget)
+    if status.isStopped {
+      guard try core.settleRequired() else { throw .numericalTrouble }
+      core.publishUnlessWorse()
+    } else {
+      core.solved.publish()
+    }
+    return status
+  }
+
+  /// Whether everything that was asked for is solved: another solve would change nothing.
+  public var isSettled: Bool {
+    core.isSettled && !asides.hasDue
+  }
+
+  /// For questions that only a solved state answers. Throws `unsettled`.
+  func demandSettled() throws(EngineError) {
+    guard isSettled else { throw .unsettled }
+  }
+
+  // MARK: Transactions
+
+  /// Opens a transaction: all that happens until `commit` can be undone by `rollback`. What was
+  /// pending is solved first.
+  ///
+  /// Throws `transactionOpen`, `outOfMemory` and `numericalTrouble`.
+  public func begin() throws(EngineError) {
+    guard !isInTransaction else { throw .transactionOpen }
+    try solve()
+    try labels.reserveFormer(&core.model.memory)
+    try asides.copy(to: &asidesBefore, &core.model.memory)
+    try core.saveCheckpoint()
+    try core.openJournal(settles: true, isTransaction: true)
+    labels.record()
+    isInTransaction = true
+  }
+
+  /// Keeps what the open transaction did. Throws `noTransaction`.
+  public func commit() throws(EngineError) {
+    guard isInTransaction else { throw .noTransaction }
+    core.commitJournal()
+    core.changed.forgetRenewed()
+    labels.commit(&core.model.memory)
+    isInTransaction = false
+  }
+
+  /// Undoes what the open transaction did, to the bit, now and in all that follows. Throws `noTransaction`.
+  public func rollback() throws(EngineError) {
+    guard isInTransaction else { throw .noTransaction }
+    core.forgetSuggestions()
+    core.rollbackJournal()
+    core.restoreCheckpoint()
+    core.changed.restoreReported()
+    swap(&asides, &asidesBefore)
+    labels.rollback(&core.model.memory)
+    isInTransaction = false
+  }
+
+  /// Runs `body` as a transaction: commits when it returns, rolls back when it throws.
+  public func transaction(_ body: (Engine) throws(EngineError) -> Void) throws(EngineError) {
+    try begin()
+    do throws(EngineError) {
+      try body(self)
+    } catch {
+      try rollback()
+      throw error
+    }
+    try commit()
+  }
+}

@@ -1,0 +1,133 @@
+// Basis+Btran.swift -- multipliers of the basis rows that make up a given row: lambda = B^-T a.
+//
+// The matching orients the basis: variable j is defined by its matched row, which may use other
+// variables; "j uses v" is acyclic. Writing a as a combination of basis rows is elimination along
+// these uses: the increment at j, over its pivot, is the multiplier of j's row, and subtracting that
+// multiple of the row passes increments on to the variables that it uses. Unmatched variables keep
+// theirs: they are anchors (or, beside etas, torn). A depth-first walk finds the order.
+//
+// Etas come last: B = E_k ... E_1 B_0 in row form, E = I + e_p (lambda - e_p)^T.
+
+extension Basis {
+  /// lambda = B^-T of row `i`.
+  mutating func btran(row i: Int32, of model: inout Model, into lambda: inout SparseVector) {
+    let held = model.row[i]
+    let terms = UnsafePointer(model.term.base + Int(held.firstTerm))
+    btran(terms, Int(held.termCount), of: &model, into: &lambda)
+  }
+
+  /// lambda = B^-T of the sum of the given products.
+  mutating func btran(
+    _ terms: UnsafePointer<RowTerm>, _ count: Int, of model: inout Model,
+    into lambda: inout SparseVector
+  ) {
+    lambda.clear()
+    work.btrans &+= 1
+    if !passAlongRows(terms, count, &lambda, of: &model) {
+      orderAlongRows(terms, count, &lambda, of: &model)
+      eliminateAlongRows(&lambda, of: &model)
+    }
+    lambda.list(allOf: &walk.order)
+    if scalars.etaCount > 0 { applyEtas(to: &lambda) }
+    lambda.keepSignificant()
+  }
+
+  /// Scatters the right-hand side and lists all it reaches in walk.order, used before user.
+  private mutating func orderAlongRows(
+    _ terms: UnsafePointer<RowTerm>, _ count: Int, _ lambda: inout SparseVector, of model: inout Model
+  ) {
+    let stamp = walk.begin()
+    let mark = walk.mark.base
+    let slots = slot.base
+    let sums = lambda.values.base
+    for t in 0..<count {
+      let start = terms[t].variable
+      sums[start] += terms[t].coefficient
+      if mark[start] == stamp { continue }
+      mark[start] = stamp
+      if slots[start].matched < 0 {
+        walk.order.append(start)
+      } else {
+        descendAlongRows(from: start, stamp, of: &model)
+      }
+    }
+  }
+
+  /// Depth-first from `start` over the variables that matched rows use; cursor counts terms.
+  private mutating func descendAlongRows(from start: Int32, _ stamp: UInt16, of model: inout Model) {
+    let mark = walk.mark.base
+    let stack = walk.stack
+    let cursor = walk.cursor
+    let slots = slot.base
+    let rows = model.row.base
+    let terms = model.term.base
+    let end = Int(model.scalars.variables)
+    var top = end - 1
+    stack[top] = start
+    cursor[top] = rows[slots[start].matched].firstTerm
+    while top < end {
+      let j = stack[top]
+      let held = rows[slots[j].matched]
+      let last = held.firstTerm + held.termCount
+      var t = cursor[top]
+      var deeper = false
+      while t < last {
+        let v = terms[t].variable
+        t += 1
+        if mark[v] == stamp { continue }
+        mark[v] = stamp
+        let matched = slots[v].matched
+        if matched < 0 {
+          walk.order.append(v)
+          continue
+        }
+        cursor[top] = t
+        top -= 1
+        stack[top] = v
+        cursor[top] = rows[matched].firstTerm
+        deeper = true
+        break
+      }
+      if !deeper {
+        walk.order.append(j)
+        top += 1
+      }
+    }
+  }
+
+  /// Users before used: turns increments into multipliers.
+  private mutating func eliminateAlongRows(_ lambda: inout SparseVector, of model: inout Model) {
+    let sums = lambda.values.base
+    let slots = slot.base
+    let rows = model.row.base
+    let terms = model.term.base
+    let order = walk.order
+    var place = order.count - 1
+    while place >= 0 {
+      let j = order.base[place]
+      place -= 1
+      let increment = sums[j]
+      let matched = slots[j].matched
+      if matched < 0 || increment == 0 { continue }
+      if abs(increment) < Tolerances.drop {
+        sums[j] = 0
+        continue
+      }
+      let multiplier = increment * slots[j].inversePivot
+      let held = rows[matched]
+      var product = terms + Int(held.firstTerm)
+      let end = product + Int(held.termCount)
+      while product < end {
+        sums[product.pointee.variable] -= multiplier * product.pointee.coefficient
+        product += 1
+      }
+      sums[j] = multiplier
+    }
+  }
+
+  /// lambda = B^-T e_j: how basis rows make up the value of variable `j`.
+  mutating func btran(unit j: Int32, of model: inout Model, into lambda: inout SparseVector) {
+    var unit = RowTerm(variable: j, position: 0, coefficient: 1)
+    withUnsafePointer(to: &unit) { btran($0, 1, of: &model, into: &lambda) }
+  }
+}

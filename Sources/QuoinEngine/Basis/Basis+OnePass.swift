@@ -1,0 +1,219 @@
+// Basis+OnePass.swift -- solves without an order.
+//
+// Most solves reach a few variables, most of them once. Passing amounts on in the order in which they
+// arrive is then cheaper than a depth-first walk followed by a sweep: a variable that is reached again
+// after it was passed on simply passes on the rest. Where that happens too often, as with many paths
+// between two variables, the pass is given up, and the ordered solve starts over.
+//
+// walk.order lists what was reached, whatever its amount: the structural set.
+
+extension Basis {
+  /// BTRAN in one pass: lambda, with walk.order the variables reached. False if it was given up, and
+  /// then nothing has changed.
+  @inline(__always)
+  mutating func passAlongRows(
+    _ terms: UnsafePointer<RowTerm>, _ count: Int, _ lambda: inout SparseVector, of model: inout Model
+  ) -> Bool {
+    let stamp = walk.begin()
+    walk.beginLine()
+    for t in 0..<count {
+      let j = terms[t].variable
+      walk.pending.base[j] += terms[t].coefficient
+      walk.wait(j, walk.meet(j, stamp))
+    }
+    while !walk.isLineEmpty {
+      passRow(of: walk.takeFirst(), stamp, &lambda, of: &model)
+      if walk.isCrowded {
+        for place in 0..<walk.order.count { lambda.values.base[walk.order.base[place]] = 0 }
+        walk.abandonPass()
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Turns what waits at `j` into a multiplier of its row and passes it on to what the row uses.
+  @inline(__always)
+  private mutating func passRow(
+    of j: Int32, _ stamp: UInt16, _ lambda: inout SparseVector, of model: inout Model
+  ) {
+    let amount = walk.pending.base[j]
+    walk.pending.base[j] = 0
+    let multiplier = amount * slot.base[j].inversePivot
+    lambda.values.base[j] += multiplier
+    let matched = slot.base[j].matched
+    if matched < 0 { return }
+    // Every row is passed on once even at zero: the set must be the structural one.
+    if walk.passOn(j) && abs(amount) < Tolerances.drop { return }
+    passOn(multiplier, of: j, along: matched, stamp, &lambda, of: &model)
+  }
+
+  /// Takes a multiple of row `matched`, that of `j`, from what is left to make up.
+  @inline(__always)
+  private mutating func passOn(
+    _ multiplier: Double, of j: Int32, along matched: Int32, _ stamp: UInt16,
+    _ lambda: inout SparseVector, of model: inout Model
+  ) {
+    let pending = walk.pending.base
+    let sums = lambda.values.base
+    let slots = slot.base
+    let rows = model.row.base
+    var product = model.term.base + Int(rows[matched].firstTerm)
+    let end = product + Int(rows[matched].termCount)
+    while product < end {
+      let v = product.pointee.variable
+      let share = -multiplier * product.pointee.coefficient
+      product += 1
+      if v == j { continue }
+      let mark = walk.meet(v, stamp)
+      let user = slots[v].matched
+      if !Walk.doesWait(mark) {
+        if user < 0 {
+          sums[v] += share
+          continue
+        }
+        if rows[user].termCount == 1 {
+          // Its row uses nothing else.
+          sums[v] += share * slots[v].inversePivot
+          continue
+        }
+      }
+      pending[v] += share
+      walk.wait(v, mark)
+    }
+  }
+
+  /// FTRAN in one pass: direction, from the seeds whose amounts are in it, with walk.order the
+  /// variables reached. False if it was given up, and then nothing has changed.
+  @inline(__always)
+  mutating func passAlongColumns(_ direction: inout SparseVector, of model: inout Model) -> Bool {
+    if direction.count > Walk.mostSeeds { return false }
+    let stamp = walk.begin()
+    walk.beginLine()
+    let d = direction.values.base
+    for place in 0..<direction.count {
+      let k = direction.index.base[place]
+      if d[k] == 0 { continue }
+      walk.pending.base[k] = d[k]
+      d[k] = 0
+      walk.wait(k, walk.meet(k, stamp))
+    }
+    walk.keepSeeds()
+    let seeded = walk.order.count
+    while !walk.isLineEmpty {
+      let j = walk.takeFirst()
+      passColumn(of: j, stamp, isLast: walk.isLineEmpty, &direction, of: &model)
+      if walk.isCrowded {
+        for place in 0..<walk.order.count { d[walk.order.base[place]] = 0 }
+        for place in 0..<seeded { d[walk.order.base[place]] = walk.seedValues.base[place] }
+        walk.abandonPass()
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Passes on what waits at `j` to the rows that use it; where one variable alone is next, and nothing
+  /// waits, goes on from there without waiting.
+  @inline(__always)
+  private mutating func passColumn(
+    of first: Int32, _ stamp: UInt16, isLast: Bool, _ direction: inout SparseVector, of model: inout Model
+  ) {
+    var j = first
+    var amount = walk.pending.base[j]
+    walk.pending.base[j] = 0
+    while abs(amount) >= Tolerances.drop {
+      if isLast { (j, amount) = followChain(from: j, amount, stamp, &direction, of: &model) }
+      let change = amount * slot.base[j].inversePivot
+      direction.values.base[j] += change
+      var isAlone = isLast
+      (j, amount) = passOn(change, of: j, stamp, &isAlone, &direction, of: &model)
+      if j < 0 { return }
+      if !isAlone {
+        walk.pending.base[j] = amount
+        return walk.wait(j, walk.mark.base[j])
+      }
+    }
+  }
+
+  /// While nothing waits, and one row alone uses `j` beside its own, goes on to the variable of that row.
+  /// Returns the first variable of which this is not so, and what waits there. Stacked views are chains
+  /// of such variables.
+  @inline(__always)
+  private mutating func followChain(
+    from first: Int32, _ atFirst: Double, _ stamp: UInt16, _ direction: inout SparseVector,
+    of model: inout Model
+  ) -> (Int32, Double) {
+    let d = direction.values.base
+    let slots = slot.base
+    let columns = model.column.base
+    let matchOf = matchSlot.base
+    let terms = model.term.base
+    let mark = walk.mark.base
+    let order = walk.order.base
+    var reached = walk.order.count
+    var j = first
+    var amount = atFirst
+    // An anchor has no row of its own; it can only be the first.
+    if slots[j].matched < 0 { return (j, amount) }
+    while columns[j].basisCount == 2 {
+      let pair = model.entry.base + Int(columns[j].start)
+      // Both are looked up at once: a chain waits for its loads.
+      let (one, other) = (matchOf[pair[0].row], matchOf[pair[1].row])
+      let v = one == j ? other : one
+      let t = one == j ? pair[1].term : pair[0].term
+      let change = amount * slots[j].inversePivot
+      let next = -terms[t].coefficient * change
+      // A small change is the slow way's to drop.
+      if abs(next) < Tolerances.drop { break }
+      d[j] += change
+      amount = next
+      j = v
+      if mark[v] >= stamp { continue }
+      mark[v] = stamp
+      order[reached] = v
+      reached &+= 1
+    }
+    walk.order.count = reached
+    return (j, amount)
+  }
+
+  /// Takes a change of `j` from the rows that use it. Returns one variable that depends on it, which
+  /// does not wait yet, and its amount; others are put in line, and then it is not alone.
+  @inline(__always)
+  private mutating func passOn(
+    _ change: Double, of j: Int32, _ stamp: UInt16, _ isAlone: inout Bool,
+    _ direction: inout SparseVector, of model: inout Model
+  ) -> (Int32, Double) {
+    let pending = walk.pending.base
+    let d = direction.values.base
+    let slots = slot.base
+    let columns = model.column.base
+    let terms = model.term.base
+    let matchOf = matchSlot.base
+    var held: (variable: Int32, amount: Double) = (-1, 0)
+    var p = model.entry.base + Int(columns[j].start)
+    let end = p + Int(columns[j].basisCount)
+    while p < end {
+      let v = matchOf[p.pointee.row]
+      let t = p.pointee.term
+      p += 1
+      if v == j { continue }
+      let share = -terms[t].coefficient * change
+      let mark = walk.meet(v, stamp)
+      if Walk.doesWait(mark) {
+        pending[v] += share
+      } else if columns[v].basisCount <= 1 {
+        // Only its own row uses it: nothing depends on it.
+        d[v] += share * slots[v].inversePivot
+      } else if held.variable < 0 {
+        held = (v, share)
+      } else {
+        pending[v] = share
+        walk.wait(v, mark)
+        isAlone = false
+      }
+    }
+    return held
+  }
+}

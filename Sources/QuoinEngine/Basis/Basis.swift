@@ -1,0 +1,70 @@
+// Basis.swift -- the active rows, factorised: which row each variable is matched to, and etas.
+//
+// Each variable j has a slot of the same name.
+//     slot[j]        the basis row at the slot, and the row matched to the variable
+//     matchSlot[i]   the slot whose matched row is row i (apart from `row` to stay dense in FTRAN)
+//     etas           what basis changes made of the matching where it could not follow
+//
+// BTRAN and FTRAN solve with it, a plan says how one row can take another's place, a peel makes the
+// matching anew. What a solve yields goes to a vector that the caller names.
+
+struct Basis: ~Copyable {
+  // Persistent
+  var scalars = BasisScalars()
+  var slot = Slab<Slot>()
+  var matchSlot = Slab<Int32>()
+  var etas = EtaFile()
+
+  // Work space
+  var walk = Walk()
+  var peel = PeelScratch()
+  var work = BasisWork()
+}
+
+/// Persistent state of the basis that is not in an array.
+struct BasisScalars: BitwiseCopyable {
+  var etaCount: Int32 = 0
+  var etaTerms: Int32 = 0
+  var etaReferences: Int32 = 0
+  /// Etas that the last refactorisation left, and their size.
+  var etaBase: Int32 = 0
+  var etaBaseTerms: Int32 = 0
+  /// Terms read in etas since the last refactorisation.
+  var etaWork = 0
+  /// What a solve through the etas may multiply rounding by.
+  var etaGrowth = 1.0
+}
+
+/// Work done by a basis since it was made. Counters tell the caller.
+struct BasisWork: BitwiseCopyable {
+  var btrans: UInt64 = 0
+  var ftrans: UInt64 = 0
+  var etas: UInt64 = 0
+  var tears: UInt64 = 0
+  var exchanges: UInt64 = 0
+  var pathSteps: UInt64 = 0
+}
+
+extension Counters {
+  /// Counts what a basis has counted.
+  mutating func add(_ work: BasisWork) {
+    btrans &+= work.btrans
+    ftrans &+= work.ftrans
+    etas &+= work.etas
+    tears &+= work.tears
+    exchanges &+= work.exchanges
+    pathSteps &+= work.pathSteps
+  }
+}
+
+/// A basis slot.
+struct Slot: BitwiseCopyable {
+  /// 1 / coefficient of the slot's variable in its matched row.
+  var inversePivot: Double
+  /// The basis row here, -1 for an anchor: the variable is held where it is.
+  var row: Int32
+  /// The row matched to the variable, -1 for none. Differs from `row` only beside etas.
+  var matched: Int32
+
+  static let anchor = Slot(inversePivot: 1, row: -1, matched: -1)
+}

@@ -1,0 +1,10 @@
+// Core+Check.swift -- asking whether a row is violated.
+
+extension Core {
+  /// Queues inactive row `i` if it is violated.
+  mutating func check(_ i: Int32) {
+    if model.row[i].slot < 0 && model.row[i].state != RowState.absent && model.isViolated(i) {
+      queue.push(i, isRequired: model.row[i].has(RowFlag.required))
+    }
+  }
+}

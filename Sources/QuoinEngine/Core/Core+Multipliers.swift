@@ -1,0 +1,21 @@
+// Core+Multipliers.swift -- where multipliers are.
+//
+// A multiplier is a vector with one component a level, strongest first. An active row's is stored at its
+// slot; an inactive row's follows from its state.
+
+extension Core {
+  @inline(__always)
+  func components(_ k: Int32) -> UnsafeMutablePointer<Double> {
+    dual.base + Int(k) * Int(scalars.stride)
+  }
+
+  /// The component at its own level of an inactive row's multiplier; all others are zero.
+  @inline(__always)
+  mutating func impliedMultiplier(_ i: Int32) -> Double { model.row[i].impliedMultiplier }
+
+  mutating func clearDual(_ k: Int32) {
+    saveDual(k)
+    let y = components(k)
+    for l in 0..<Int(scalars.stride) { y[l] = 0 }
+  }
+}

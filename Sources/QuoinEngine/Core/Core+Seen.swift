@@ -1,0 +1,46 @@
+// Core+Seen.swift -- values and residuals as the caller sees them: as of the last solve.
+
+extension Core {
+  /// What the caller sees of variable `j`.
+  @inline(__always)
+  func seen(_ j: Int32) -> Double {
+    solved.isEmpty ? current(j) : seenBeside(j)
+  }
+
+  @inline(never)
+  private func seenBeside(_ j: Int32) -> Double {
+    if let kept = solved.kept(j) { return kept }
+    guard hasAliases, alias.all.base[j].isMember else { return model.value.base[j] }
+    let held = alias.all.base[j]
+    return held.ratio * (solved.kept(held.root) ?? model.value.base[held.root]) + held.offset
+  }
+
+  /// Room to keep what the caller sees of every variable.
+  @inline(__always)
+  mutating func reserveSolved() throws(EngineError) {
+    if solved.isKeeping { try solved.reserve(model.value.capacity, &model.memory) }
+  }
+
+  /// A row's residual as the caller sees it; an edge's is in terms of variables whose values are not kept.
+  mutating func observedResidual(_ i: Int32) -> (value: Double, magnitude: Double) {
+    if solved.isEmpty && !isEdge(i) { return model.residual(i) }
+    let written = original(i)
+    var (sum, magnitude) = (written.constant, abs(written.constant))
+    for t in written.firstTerm..<written.firstTerm + written.termCount {
+      let part = model.term[t].coefficient * seen(model.term[t].variable)
+      sum += part
+      magnitude += abs(part)
+    }
+    return (sum, magnitude)
+  }
+
+  /// A row's violation in the caller's scale.
+  mutating func violation(_ i: Int32) -> Double {
+    let (r, magnitude) = observedResidual(i)
+    if abs(r) <= model.allowance(magnitude) { return 0 }
+    if r > 0 ? model.row[i].has(RowFlag.upper) : model.row[i].has(RowFlag.lower) {
+      return abs(r) / model.scale(of: i)
+    }
+    return 0
+  }
+}

@@ -1,0 +1,103 @@
+// Core+Trim.swift -- giving back what a build has left over.
+//
+// Arrays grow ahead of what is asked for, columns outgrow their runs, and making a basis needs scratch
+// that a solve hardly ever does. A large model is built once and kept for long, so that after its basis
+// was made anew, when nothing is left that could be undone, everything shrinks to what is in use and a
+// little more.
+//
+//   1. Scratch goes: it is made again where it is needed, and then stays. A drag asks for memory once.
+//   2. Columns move together, in the variables' order, none with room to spare.
+//   3. Arrays by variable, by row and of terms shrink. Values and rows go first: what they have room
+//      for, all others have room for, also if memory for the smaller copies runs out on the way.
+
+extension Core {
+  /// Whether scratch that is seldom used is worth giving back.
+  @inline(__always) var isLarge: Bool { model.scalars.variables > Pacing.keptScratch }
+
+  /// Trims a model that was made anew, unless there is something to undo.
+  @inline(__always)
+  mutating func trimIfLoose() {
+    if isLoose && !model.journal.isOpen { trim() }
+  }
+
+  /// Whatever there is no memory for stays as it is.
+  @inline(never)
+  private mutating func trim() {
+    isLoose = false
+    wasTrimmed = true
+    // 1
+    gathered.free(&model.memory)
+    drifted.trim(&model.memory)
+    model.journal.trim(&model.memory)
+    solved.trim(&model.memory)
+    basis.peel.free(&model.memory)
+    if basis.scalars.etaCount == 0 { basis.etas.free(&model.memory) }
+    // 2, 3
+    do throws(EngineError) {
+      try packColumns()
+      try trimTerms()
+      try trimVariables()
+      try trimRows()
+      if !hasAliases { return alias.free(&model.memory) }
+      try alias.trim(
+        variables: model.value.capacity, rows: model.row.capacity, members: scalars.memberPlaces,
+        forms: scalars.forms, &model.memory)
+    } catch {}
+  }
+
+  /// Room for what is in use, and for a few more: the edits of a drag are added to what was built.
+  @inline(__always)
+  func trimmed(_ count: Int) -> Int { count + count / 64 }
+
+  private mutating func packColumns() throws(EngineError) {
+    guard !model.memory.isInArena(UnsafeMutableRawPointer(model.entry.base)) else { return }
+    var wanted = 0
+    for j in 0..<model.scalars.variables { wanted += Int(model.column[j].count) }
+    guard trimmed(wanted) < model.entry.capacity else { return }
+    var packed = Slab<ColumnEntry>()
+    try packed.reserve(trimmed(wanted), &model.memory)
+    model.scalars.entriesUsed = 0
+    for j in 0..<model.scalars.variables { packColumn(j, into: packed) }
+    model.entry.free(&model.memory)
+    model.entry = packed
+    model.freeEntry.base.update(repeating: -1, count: SizeClasses.entryClasses)
+  }
+
+  private mutating func packColumn(_ j: Int32, into packed: Slab<ColumnEntry>) {
+    let held = model.column[j]
+    guard held.count > 0 else { return model.column[j] = .empty }
+    (packed.base + Int(model.scalars.entriesUsed)).copy(
+      model.entry.base + Int(held.start), count: Int(held.count))
+    model.column[j].start = model.scalars.entriesUsed
+    model.column[j].capacity = held.count
+    model.scalars.entriesUsed += held.count
+  }
+
+  private mutating func trimTerms() throws(EngineError) {
+    try model.term.trim(to: trimmed(Int(model.scalars.termsUsed)), &model.memory)
+  }
+
+  private mutating func trimVariables() throws(EngineError) {
+    try model.value.trim(to: trimmed(Int(model.scalars.variables)), &model.memory)
+    let room = model.value.capacity
+    try basis.slot.trim(to: room, &model.memory)
+    try model.column.trim(to: room, &model.memory)
+    try kind.trim(to: room, &model.memory)
+    try dual.trim(to: room * Int(scalars.stride), &model.memory)
+    try model.info.trim(to: room, &model.memory)
+    try lambda.trim(to: room, &model.memory)
+    try direction.trim(to: room, &model.memory)
+    try basis.walk.trim(to: room, &model.memory)
+    try changed.trim(to: room, variables: model.scalars.variables, &model.memory)
+    try brackets.trim(to: room, &model.memory)
+    try pressure.trim(to: room, &model.memory)
+  }
+
+  private mutating func trimRows() throws(EngineError) {
+    try model.row.trim(to: trimmed(Int(model.scalars.rows)), &model.memory)
+    let room = model.row.capacity
+    try basis.matchSlot.trim(to: room, &model.memory)
+    try rowStamp.trim(to: room, &model.memory)
+    try queue.trim(to: room, &model.memory)
+  }
+}

@@ -1,0 +1,86 @@
+// Core+Written.swift -- rows as the caller wrote them, and values as the caller knows them.
+//
+// Where one variable stands for others, the solver's rows are in terms of it. What a caller asks is
+// answered in the terms that it gave.
+
+extension Core {
+  /// Whether there are aliases. Otherwise the table means nothing.
+  @inline(__always) var hasAliases: Bool { scalars.aliases > 0 }
+
+  /// The value of a variable, whatever stands for it.
+  @inline(__always)
+  func current(_ j: Int32) -> Double {
+    if !hasAliases { return model.value.base[j] }
+    let held = alias.all.base[j]
+    return held.ratio * model.value.base[held.root] + held.offset
+  }
+
+  /// The variable that stands for `j`.
+  @inline(__always)
+  func root(of j: Int32) -> Int32 { hasAliases ? alias.all.base[j].root : j }
+
+  /// Whether a class hangs on variable `j`.
+  @inline(__always)
+  func isTied(_ j: Int32) -> Bool {
+    hasAliases && (alias.all.base[j].isMember || alias.all.base[j].members >= 0)
+  }
+
+  /// Whether row `i` is an edge of a class.
+  @inline(__always)
+  func isEdge(_ i: Int32) -> Bool { model.row.base[i].flags & RowFlag.edge != 0 }
+
+  /// Where the caller's form of row `i` is, -1 if it is the solver's.
+  @inline(__always)
+  func form(of i: Int32) -> Int32 { hasAliases ? alias.formOf.base[i] : -1 }
+
+  /// Row `i` as the caller wrote it: its first term, how many there are, its constant.
+  @inline(__always)
+  func original(_ i: Int32) -> OriginalRow {
+    let form = form(of: i)
+    if form >= 0 { return alias.form.base[form] }
+    let held = model.row.base[i]
+    return OriginalRow(constant: held.constant, firstTerm: held.firstTerm, termCount: held.termCount)
+  }
+
+  /// Whether row `i` as the caller wrote it mentions variable `j`.
+  @inline(__always)
+  func mentions(_ j: Int32, _ i: Int32) -> Bool {
+    let held = original(i)
+    for t in held.firstTerm..<held.firstTerm + held.termCount where model.term.base[t].variable == j {
+      return true
+    }
+    return false
+  }
+
+  /// What the solver's constant of row `i` has over the caller's.
+  @inline(__always)
+  mutating func constantShift(_ i: Int32) -> Double {
+    let form = form(of: i)
+    return form < 0 ? 0 : constantShift(alias.form.base[form])
+  }
+
+  mutating func constantShift(_ held: OriginalRow) -> Double {
+    var sum = 0.0
+    for t in held.firstTerm..<held.firstTerm + held.termCount {
+      sum += model.term.base[t].coefficient * alias.all.base[model.term.base[t].variable].offset
+    }
+    return sum
+  }
+
+  /// Sets the caller's constant of row `i`; the caller has reserved and sets the solver's.
+  mutating func noteConstant(_ i: Int32, _ constant: Double) {
+    let form = form(of: i)
+    guard form >= 0 else { return }
+    saveForm(form)
+    alias.form.base[form].constant = constant
+  }
+
+  /// The variable of an edit, a stay or a rest row.
+  @inline(__always)
+  func heldVariable(_ i: Int32) -> Int32 { model.term.base[original(i).firstTerm].variable }
+
+  /// Whether row `i` is one of those that determine the values, as edges do.
+  mutating func isActive(_ i: Int32) -> Bool { model.row[i].isActive || isEdge(i) }
+
+  mutating func isSetAside(_ i: Int32) -> Bool { model.row[i].state == RowState.absent && !isEdge(i) }
+}

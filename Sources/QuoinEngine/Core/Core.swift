@@ -1,0 +1,127 @@
+// Core.swift -- the solver's state, and which part of it is persistent.
+//
+// The core knows variables and rows by index only; handles, validation and names are the layer
+// above. Its algorithms are extensions, one phase a file, in the layers above this one.
+//
+// Beside what the model and the basis hold, per basis slot k (named after the variable that it determines):
+//     kind[k]             how the slot's row takes part in a ratio test
+//     dual[k*stride + l]  the multiplier of the slot's row at level l; unused for required equalities
+//
+// Persistent state is what a rollback restores: the arrays of `eachPersistentArray` and `allScalars`.
+// Everything else is work space that is meaningless between calls.
+
+struct Core: ~Copyable {
+  var model: Model
+  var basis = Basis()
+  var counters = Counters()
+
+  // Persistent
+  var scalars = Scalars()
+  var kind = Slab<SlotKind>()
+  var dual = Slab<Double>()
+  var alias = AliasTable()
+
+  /// Suggestions that the next solve applies.
+  var suggestions = Slab<Suggestion>()
+  /// A variable's place among them, or -1; made as far as variables have been suggested.
+  var suggestionPlace = Slab<Int32>()
+
+  // Work space
+  var lambda = SparseVector()
+  var direction = SparseVector()
+  var queue = RepairQueue()
+  var brackets = Brackets()
+  var stops = StopLists()
+  var changed = ChangeLog()
+  var solved = SolvedValues()
+  var kept = KeptDirections()
+  /// Those that a call under way must not touch.
+  var hidden = KeptDirections()
+  /// Those at the begin of the open transaction (Core+Checkpoint).
+  var checkpoint = KeptDirections()
+  var pressure = PressureList()
+  var breakpoints = BreakpointHeap()
+  var ratio = RatioScratch()
+  var gathered = Slab<RowTerm>()
+  var conflict = Slab<ConflictMember>()
+  var staging = Staging()
+  /// What open journal segments put back, outermost first.
+  var marks = Slab<JournalMark>()
+  /// rowStamp[i] == rowClock: row i was met in the current look at columns.
+  var rowStamp = Slab<UInt16>()
+  var rowClock: UInt16 = 0
+  /// Pivots and flips since values and multipliers were last recomputed.
+  var stepsAtRefresh: UInt64 = 0
+  var accuracy = Accuracy()
+  var drifted = DriftList()
+  /// Whether a large model was made anew, and has not been trimmed since.
+  var isLoose = false
+  /// Whether it was trimmed since it was made: what comes then is little beside what there is.
+  var wasTrimmed = false
+  /// Rows entered since the last solve.
+  var freshRows = 0
+  /// From how many variables on blocking rows are looked for nearby.
+  var nearSearch = Pacing.nearSearch
+  /// Pivots in a row that did not change a multiplier.
+  var stall = 0
+  /// Steps taken when the last proof was made.
+  var provenSteps: UInt64 = 0
+  /// Rows that gave way to rounding since the solve began.
+  var gaveWay = 0
+
+  /// An empty core; its owner reserves at the start and frees everything at the end.
+  init(_ allocator: Allocator) {
+    model = Model(allocator)
+  }
+}
+
+/// Persistent state that is not in an array.
+struct Scalars: BitwiseCopyable {
+  /// Doubles per slot in `dual`.
+  var stride: Int32 = Int32(LevelLayout.smallestStride)
+  /// Objective terms.
+  var objectives: Int32 = 0
+  /// Suspended objective terms, and the structure at which a solve last tried them.
+  var suspended: Int32 = 0
+  var suspendedAt: UInt64 = 0
+  /// Variables that another stands for.
+  var aliases: Int32 = 0
+  /// Places for classes of them in use; of rows as the caller wrote them, and the newest unused one.
+  var memberPlaces: Int32 = 0
+  var forms: Int32 = 0
+  var freeForm: Int32 = -1
+  /// What finding multipliers of required equalities one by one has cost since all were known.
+  var fixedWork = 0
+  /// Whether the multipliers of required equalities, which pivots do not keep up, are stored now.
+  var knowsFixed = false
+  /// Whether there has been a row whose coefficients are of very different sizes.
+  var isUneven = false
+}
+
+/// All persistent state that is not in an array.
+struct AllScalars: BitwiseCopyable {
+  var model: ModelScalars
+  var basis: BasisScalars
+  var core: Scalars
+}
+
+extension Core {
+  var allScalars: AllScalars {
+    get { AllScalars(model: model.scalars, basis: basis.scalars, core: scalars) }
+    set {
+      model.scalars = newValue.model
+      basis.scalars = newValue.basis
+      scalars = newValue.core
+    }
+  }
+}
+
+/// How a slot's row takes part in a ratio test.
+enum SlotKind: UInt8, BitwiseCopyable {
+  /// Anchor or zombie: its multiplier is [0, 0], it leaves at the first chance.
+  case loose
+  /// Required equality: its multiplier is unbounded, it never leaves.
+  case fixed
+  /// Anything else.
+  case boxed
+}

@@ -1,0 +1,102 @@
+// Core+Brackets.swift -- finding brackets, and the bounds that a value violates.
+
+extension Core {
+  /// Queues the bounds of variable `j` that its value violates.
+  @inline(__always)
+  mutating func checkBounds(of j: Int32) {
+    if !brackets.all.base[j].holds(model.value.base[j]) { leaveBracket(of: j) }
+  }
+
+  /// Looks at the bounds one by one: finds the bracket, and what is violated.
+  @inline(never)
+  private mutating func leaveBracket(of j: Int32) {
+    if hasManyBounds(j) && leaveBracketByStops(of: j) { return }
+    var bracket = Bracket()
+    let held = model.column.base[j]
+    for p in held.start + held.boundStart..<held.start + held.count {
+      narrow(&bracket, by: model.entry.base[p].row, model.coefficient(at: p), model.value.base[j])
+    }
+    // Beside etas, the matched row may be an inactive bound.
+    let matched = basis.slot.base[j].matched
+    if matched >= 0 && basis.scalars.etaCount > 0 && model.row.base[matched].isBound {
+      narrow(&bracket, by: matched, 1 / basis.slot.base[j].inversePivot, model.value.base[j])
+    }
+    brackets.set(j, bracket, underJournal: model.journal.isOpen)
+  }
+
+  /// Takes bound `i` into account, and queues it if `value` violates it. The limits leave out the
+  /// relative part of the allowance: a bracket may be too narrow, and what is outside is looked at again.
+  @inline(__always)
+  private mutating func narrow(
+    _ bracket: inout Bracket, by i: Int32, _ coefficient: Double, _ value: Double
+  ) {
+    if model.row.base[i].slot >= 0 || model.row.base[i].state >= RowState.free { return }
+    counters.rowsChecked &+= 1
+    let at = -model.row.base[i].constant / coefficient
+    narrow(&bracket, by: i, at: at, coefficient)
+    if abs(value - at) > model.scalars.allowedAbsolute / abs(coefficient) && model.isViolated(i) {
+      queue.push(i, isRequired: model.row.base[i].has(RowFlag.required))
+    }
+  }
+
+  /// Takes inactive bound `i`, whose residual is zero at `at`, into account.
+  @inline(__always)
+  func narrow(_ bracket: inout Bracket, by i: Int32, at: Double, _ coefficient: Double) {
+    let state = model.row.base[i].state
+    let slack = model.scalars.allowedAbsolute / abs(coefficient)
+    // A residual that may not be negative holds a rising row's variable from below.
+    let isRising = coefficient > 0
+    if state & (isRising ? RowState.below : RowState.above) == 0 {
+      bracket.lower = max(bracket.lower, at - slack)
+    }
+    if state & (isRising ? RowState.above : RowState.below) == 0 {
+      bracket.upper = min(bracket.upper, at + slack)
+    }
+  }
+
+  /// The bound that the variable of violated bound `e` passed first on its way to where it is, the one
+  /// that is violated most; nil if that is `e`. Required bounds do not wait for others.
+  @inline(__always)
+  mutating func boundPassed(before e: Int32, sign: Double) -> Int32? {
+    let own = model.term[model.row[e].firstTerm]
+    let held = model.column.base[own.variable]
+    let isRequired = model.row[e].has(RowFlag.required)
+    let goesDown = own.coefficient * sign > 0
+    var first: Int32 = -1
+    var best = -model.row[e].constant / own.coefficient
+    if hasManyBounds(own.variable) {
+      return stopPassed(before: e, best, of: own.variable, goesDown: goesDown)
+    }
+    for p in held.start + held.boundStart..<held.start + held.count {
+      let i = model.entry.base[p].row
+      let other = model.row.base[i]
+      if other.slot >= 0 || other.state >= RowState.free { continue }
+      let at = -other.constant / model.coefficient(at: p)
+      if goesDown ? at >= best : at <= best { continue }
+      if isRequired && other.flags & RowFlag.required == 0 { continue }
+      if model.isViolated(i) && (model.residual(i).value * model.coefficient(at: p) > 0) == goesDown {
+        first = i
+        best = at
+      }
+    }
+    return first < 0 ? nil : first
+  }
+
+  /// What bound `i` demands has changed, or where it is, or whether it is there.
+  @inline(__always)
+  mutating func boundMoved(_ i: Int32) {
+    guard model.row.base[i].isBound else { return }
+    boundChanged(i)
+    queueStops(without: i)
+  }
+
+  /// The state of bound `i` has changed, or whether it is part of the basis.
+  @inline(__always)
+  mutating func boundChanged(_ i: Int32) {
+    guard model.row.base[i].isBound else { return }
+    let j = model.term.base[model.row.base[i].firstTerm].variable
+    brackets.drop(j)
+    if stops.all.count > 0 { touchStop(i, of: j) }
+    if kept.count > 0 { kept.disturb() }
+  }
+}

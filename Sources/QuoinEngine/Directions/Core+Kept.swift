@@ -1,0 +1,240 @@
+// Core+Kept.swift -- keeping directions true while the basis changes under them.
+//
+// Exchanging the row at slot k for row e changes a kept direction by rank one:
+//
+//     d := d - f d_k,   f = (a_e d) / lambda_k,   d_k = B^-1 e_k
+//
+// and so the slope of every row that d_k touches, by -f (a d_k). a_e d is e's kept slope, lambda_k and
+// d_k are at hand at every exchange. Ranges are renewed where a residual or a state changes, which
+// the walk over the rows that a move touches visits anyway.
+//
+// Dropped instead of updated: when the edit itself leaves the basis, after a refactorisation or the
+// rollback of a refused call, and when rounding may have added up.
+
+extension Core {
+  /// Makes a direction for active edit row `i`; returns its place, or -1 where there is no memory for it.
+  mutating func keepDirection(of i: Int32) -> Int {
+    let place = kept.placeForNew()
+    dropDirection(at: place)
+    do throws(EngineError) {
+      try fillDirection(at: place, of: i)
+      return place
+    } catch {
+      dropDirection(at: place)
+      return -1
+    }
+  }
+
+  private mutating func fillDirection(at place: Int, of i: Int32) throws(EngineError) {
+    try kept.all.base[place].reserve(variables: model.value.capacity, rows: model.row.capacity, &model.memory)
+    basis.ftran(slot: model.row[i].slot, of: &model, into: &direction)
+    let isDense = direction.count > Int(model.scalars.variables) / 16
+    if isDense && direction.count > Pacing.arrangedEntries {
+      direction.arrange(among: model.scalars.variables)
+    }
+    kept.all.base[place].row = i
+    kept.all.base[place].updates = 0
+    kept.count += 1
+    counters.directionsMade &+= 1
+    for listed in 0..<direction.count {
+      let j = direction.index.base[listed]
+      try kept.addVariable(j, direction.values.base[j], at: place, &model.memory)
+    }
+    try keepSlopes(at: place)
+  }
+
+  private mutating func keepSlopes(at place: Int) throws(EngineError) {
+    let stamp = nextRowStamp()
+    for listed in 0..<direction.count {
+      let held = model.column[direction.index.base[listed]]
+      for p in (basis.scalars.etaCount == 0 ? held.basisCount : 0)..<held.boundStart {
+        let i = model.entry[held.start + p].row
+        if rowStamp[i] == stamp || model.row[i].slot >= 0 || model.row[i].isBound { continue }
+        rowStamp[i] = stamp
+        let amount = model.slope(of: i, along: direction)
+        if abs(amount) > Tolerances.negligible {
+          try kept.addRow(i, amount, at: place, &model.memory)
+          renewRange(of: i, residual: model.residual(i), in: &kept.all.base[place])
+        }
+      }
+    }
+  }
+
+  // MARK: Ranges
+
+  /// The range of the edit's value in which inactive row `i` stays as it is.
+  @inline(__always)
+  func renewRange(
+    of i: Int32, residual r: (value: Double, magnitude: Double), in held: inout KeptDirection
+  ) {
+    let place = held.rowPlace.base[i]
+    if place < 0 { return }
+    held.highest = -.infinity
+    let slope = held.slope.base[place]
+    let state = model.row.base[i].state
+    if model.row.base[i].slot >= 0 || state == RowState.free || abs(slope) <= Tolerances.negligible {
+      held.low.base[place] = -.infinity
+      held.high.base[place] = .infinity
+      return
+    }
+    let allowed = model.allowance(r.magnitude)
+    let down = state & RowState.below != 0 ? -Double.infinity : (-allowed - r.value) / slope
+    let up = state & RowState.above != 0 ? Double.infinity : (allowed - r.value) / slope
+    let current = -model.row.base[held.row].constant
+    held.low.base[place] = current + (slope > 0 ? down : (state & RowState.above != 0 ? -.infinity : up))
+    held.high.base[place] = current + (slope > 0 ? up : (state & RowState.below != 0 ? .infinity : down))
+  }
+
+  /// Inactive row `i` has a new residual or a new state.
+  @inline(__always)
+  mutating func rangeChanged(_ i: Int32, residual r: (value: Double, magnitude: Double)) {
+    if kept.count == 0 { return }
+    for place in 0..<kept.all.count where kept.all.base[place].isInUse {
+      renewRange(of: i, residual: r, in: &kept.all.base[place])
+    }
+  }
+
+  /// The same where the residual is not at hand.
+  mutating func rangeChanged(_ i: Int32) {
+    boundChanged(i)
+    if kept.count > 0 { rangeChanged(i, residual: model.residual(i)) }
+  }
+
+  // MARK: Rows that come and go
+
+  /// A row was linked: it has a slope like any other.
+  @inline(__always)
+  mutating func rowLinked(_ i: Int32) {
+    boundMoved(i)
+    if kept.count == 0 || model.row[i].isBound { return }
+    for place in 0..<kept.all.count where kept.all.base[place].isInUse {
+      var amount = 0.0
+      for t in model.row[i].firstTerm..<model.row[i].firstTerm + model.row[i].termCount {
+        let p = kept.all.base[place].variablePlace[model.term[t].variable]
+        if p >= 0 { amount += model.term[t].coefficient * kept.all.base[place].change[p] }
+      }
+      changeSlope(of: i, by: amount, at: place)
+      renewRange(of: i, residual: model.residual(i), in: &kept.all.base[place])
+    }
+  }
+
+  /// A row is about to be unlinked.
+  @inline(__always)
+  mutating func rowUnlinked(_ i: Int32) {
+    boundMoved(i)
+    guard kept.count > 0 else { return }
+    for place in 0..<kept.all.count where kept.all.base[place].isInUse {
+      let q = kept.all.base[place].rowPlace[i]
+      guard q >= 0 else { continue }
+      kept.all.base[place].rowPlace[i] = -1
+      kept.all.base[place].rows[q] = -1
+      kept.all.base[place].slope[q] = 0
+      kept.all.base[place].low[q] = -.infinity
+      kept.all.base[place].high[q] = .infinity
+    }
+  }
+
+  /// Adds to a slope; rows without one are listed when theirs counts. Without room for one more the
+  /// direction is dropped.
+  private mutating func changeSlope(of i: Int32, by amount: Double, at place: Int) {
+    let q = kept.all.base[place].rowPlace[i]
+    if q >= 0 {
+      let sum = kept.all.base[place].slope[q] + amount
+      kept.all.base[place].slope[q] = abs(sum) <= Tolerances.negligible ? 0 : sum
+    } else if abs(amount) > Tolerances.negligible {
+      if (try? kept.addRow(i, amount, at: place, &model.memory)) == nil { dropDirection(at: place) }
+    }
+  }
+
+  // MARK: Exchanges
+
+  /// Row `e` is about to enter at slot `k`: `direction` is B^-1 e_k and `pivot` is lambda_k.
+  @inline(__always)
+  mutating func turnDirections(leaving k: Int32, entering e: Int32, pivot: Double) {
+    guard kept.count > 0 else { return }
+    var anyTurns = false
+    for place in 0..<kept.all.count where kept.all.base[place].isInUse {
+      let own = model.row[kept.all.base[place].row].slot
+      if own == k || own < 0 || kept.all.base[place].updates > updatesBeforeDrop(place) {
+        dropDirection(at: place)
+        continue
+      }
+      let q = kept.all.base[place].rowPlace[e]
+      let factor = keptSlope(of: e, at: place) / pivot
+      kept.all.base[place].factor = abs(factor) < Tolerances.drop ? 0 : factor
+      if kept.all.base[place].factor != 0 {
+        anyTurns = true
+        turn(place)
+      }
+      if q >= 0 {
+        kept.all.base[place].slope[q] = 0
+        kept.all.base[place].low[q] = -.infinity
+        kept.all.base[place].high[q] = .infinity
+      }
+    }
+    if anyTurns { turnSlopes(leaving: basis.slot[k].row, entering: e) }
+  }
+
+  @inline(__always)
+  private mutating func keptSlope(of e: Int32, at place: Int) -> Double {
+    if model.row[e].isBound {
+      let product = model.term[model.row[e].firstTerm]
+      let p = kept.all.base[place].variablePlace[product.variable]
+      return p < 0 ? 0 : product.coefficient * kept.all.base[place].change[p]
+    }
+    let q = kept.all.base[place].rowPlace[e]
+    return q < 0 ? 0 : kept.all.base[place].slope[q]
+  }
+
+  private func updatesBeforeDrop(_ place: Int) -> Int {
+    Pacing.updatesPerEntry * kept.all.base[place].variables.count + Pacing.updatesBase
+  }
+
+  /// d := d - f d_k
+  @inline(__always)
+  private mutating func turn(_ place: Int) {
+    let factor = kept.all.base[place].factor
+    kept.all.base[place].updates += direction.count
+    for listed in 0..<direction.count {
+      let j = direction.index.base[listed]
+      let amount = -factor * direction.values.base[j]
+      let p = kept.all.base[place].variablePlace.base[j]
+      if p < 0 {
+        let hasRoom = (try? kept.addVariable(j, amount, at: place, &model.memory)) != nil
+        if !hasRoom { return dropDirection(at: place) }
+      } else {
+        let sum = kept.all.base[place].change.base[p] + amount
+        kept.all.base[place].change.base[p] = abs(sum) < Tolerances.negligible ? 0 : sum
+        if abs(sum) > kept.all.base[place].largestChange { kept.all.base[place].largestChange = abs(sum) }
+      }
+    }
+  }
+
+  /// Slopes of all inactive rows that the direction touches, and of the row that becomes inactive.
+  @inline(__always)
+  private mutating func turnSlopes(leaving left: Int32, entering e: Int32) {
+    let stamp = nextRowStamp()
+    rowStamp[e] = stamp
+    if left >= 0 {
+      rowStamp[left] = stamp
+      if !model.row[left].isBound { turnSlope(of: left, by: 1) }
+    }
+    for listed in 0..<direction.count {
+      let held = model.column[direction.index.base[listed]]
+      for p in (basis.scalars.etaCount == 0 ? held.basisCount : 0)..<held.boundStart {
+        let i = model.entry[held.start + p].row
+        if rowStamp[i] == stamp || model.row[i].slot >= 0 || model.row[i].isBound { continue }
+        rowStamp[i] = stamp
+        turnSlope(of: i, by: model.slope(of: i, along: direction))
+      }
+    }
+  }
+
+  private mutating func turnSlope(of i: Int32, by amount: Double) {
+    if abs(amount) <= Tolerances.negligible { return }
+    for place in 0..<kept.all.count where kept.all.base[place].isInUse {
+      let factor = kept.all.base[place].factor
+      if factor != 0 { changeSlope(of: i, by: -factor * amount, at: place) }
+    }
+  }
+}

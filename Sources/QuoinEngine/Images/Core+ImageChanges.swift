@@ -1,0 +1,48 @@
+// Core+ImageChanges.swift -- what the caller was told: the variables listed as changed, every value that
+// was told and is not the present one, and those that are seen and are not.
+
+extension Core {
+  mutating func writeChanges(_ image: inout ImageWriter) {
+    for place in 0..<changed.list.count where changed.list.base[place] < model.scalars.variables {
+      image.put(changed.list.base[place])
+    }
+    image.put(Image.end)
+    for j in 0..<model.scalars.variables where changed.reported[j].bitPattern != current(j).bitPattern {
+      image.put(j)
+      image.put(changed.reported[j])
+    }
+    image.put(Image.end)
+    for place in 0..<solved.variables.count {
+      image.put(solved.variables.base[place])
+      image.put(seen(solved.variables.base[place]))
+    }
+    image.put(Image.end)
+  }
+
+  mutating func readChanges(_ image: inout ImageReader) throws(EngineError) {
+    for j in 0..<model.scalars.variables { changed.setReported(j, current(j)) }
+    while true {
+      let j = try image.indexOrNone(below: model.scalars.variables)
+      if j < 0 { break }
+      let known = changed.list.count
+      changed.note(j)
+      guard changed.list.count > known else { throw .badImage }
+    }
+    while true {
+      let j = try image.indexOrNone(below: model.scalars.variables)
+      if j < 0 { break }
+      changed.setReported(j, try image.number())
+    }
+    try readSeen(&image)
+  }
+
+  private mutating func readSeen(_ image: inout ImageReader) throws(EngineError) {
+    while true {
+      let j = try image.indexOrNone(below: model.scalars.variables)
+      if j < 0 { return }
+      try solved.reserve(model.value.capacity, &model.memory)
+      guard solved.kept(j) == nil else { throw .badImage }
+      solved.restore(j, try image.number())
+    }
+  }
+}

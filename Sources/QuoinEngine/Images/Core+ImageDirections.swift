@@ -1,0 +1,90 @@
+// Core+ImageDirections.swift -- the directions that are kept for edits.
+//
+// They carry the rounding of every exchange since they were made, so that they are in the image; what a solve
+// finds now says whether they are what they should be, and one that is not is made anew when it is asked for.
+// What is calm is found again.
+
+extension Core {
+  // MARK: Writing
+
+  mutating func writeDirections(_ image: inout ImageWriter) {
+    image.put(UInt64(kept.clock))
+    if kept.clock == 0 { return }
+    for place in 0..<Pacing.recentSuggestions { image.put(kept.recent.base[place]) }
+    for place in 0..<kept.all.count { writeDirection(kept.all.base[place], place, &image) }
+  }
+
+  private mutating func writeDirection(_ held: KeptDirection, _ place: Int, _ image: inout ImageWriter) {
+    image.put(held.row)
+    if !held.isInUse { return }
+    image.put(kept.unread.contains(place))
+    image.put(UInt64(held.lastUsed))
+    image.put(UInt64(held.updates))
+    image.put(held.largestChange)
+    for p in 0..<held.variables.count {
+      image.put(held.variables.base[p])
+      image.put(held.change.base[p])
+    }
+    image.put(Image.end)
+    for q in 0..<held.rows.count where held.rows.base[q] >= 0 && !model.row[held.rows.base[q]].isBound {
+      image.put(held.rows.base[q])
+      image.put(held.slope.base[q])
+      image.put(held.low.base[q])
+      image.put(held.high.base[q])
+    }
+    image.put(Image.end)
+  }
+
+  // MARK: Reading
+
+  mutating func readDirections(_ image: inout ImageReader) throws(EngineError) {
+    kept.clock = try image.work()
+    if kept.clock == 0 { return }
+    try kept.reserve(&model.memory)
+    for place in 0..<Pacing.recentSuggestions {
+      kept.recent.base[place] = try image.indexOrNone(below: model.scalars.rows)
+    }
+    for place in 0..<kept.all.count { try readDirection(&image, at: place) }
+  }
+
+  private mutating func readDirection(_ image: inout ImageReader, at place: Int) throws(EngineError) {
+    let i = try image.indexOrNone(below: model.scalars.rows)
+    if i < 0 { return }
+    guard model.row[i].kind == .edit, model.row[i].isActive, kept.find(i) < 0 else { throw .badImage }
+    try kept.all.base[place].reserve(variables: model.value.capacity, rows: model.row.capacity, &model.memory)
+    kept.all.base[place].row = i
+    kept.count += 1
+    if try image.truth() { kept.unread.insert(place) }
+    kept.all.base[place].lastUsed = try image.work()
+    kept.all.base[place].updates = try image.work()
+    let largest = try image.number()
+    try readChange(&image, at: place)
+    // As much as any entry may have been since it was made, but not so much that it would excuse errors.
+    let most = kept.all.base[place].largestChange
+    kept.all.base[place].largestChange = max(most, min(largest, Image.pastRatio * max(most, 1)))
+    try readSlopes(&image, at: place)
+  }
+
+  private mutating func readChange(_ image: inout ImageReader, at place: Int) throws(EngineError) {
+    while true {
+      let j = try image.indexOrNone(below: model.scalars.variables)
+      if j < 0 { return }
+      guard kept.all.base[place].variablePlace[j] < 0, root(of: j) == j else { throw .badImage }
+      try kept.addVariable(j, try image.number(), at: place, &model.memory)
+    }
+  }
+
+  private mutating func readSlopes(_ image: inout ImageReader, at place: Int) throws(EngineError) {
+    while true {
+      let i = try image.indexOrNone(below: model.scalars.rows)
+      if i < 0 { return }
+      guard model.isLinked(i), kept.all.base[place].rowPlace[i] < 0, !model.row[i].isBound else {
+        throw .badImage
+      }
+      try kept.addRow(i, try image.number(), at: place, &model.memory)
+      let q = kept.all.base[place].rows.count - 1
+      kept.all.base[place].low.base[q] = try image.number(within: .infinity)
+      kept.all.base[place].high.base[q] = try image.number(within: .infinity)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+// Core+ImageTies.swift -- aliases: each class by its edges.
+//
+// An edge ties one more variable to those that its class has so far, in the order in which members are
+// listed. Ratios and offsets follow from that, by the same steps as when the class was found; so do rows in
+// the solver's terms.
+
+extension Core {
+  mutating func writeTies(_ image: inout ImageWriter) {
+    image.put(scalars.aliases)
+    if !hasAliases { return }
+    var place: Int32 = 0
+    while place < scalars.memberPlaces {
+      let count = alias.members[place]
+      let first = place + 1
+      image.put(alias.all[alias.members[first]].root)
+      image.put(count)
+      for member in first..<first + count { image.put(alias.all[alias.members[member]].edge) }
+      place += count + 1
+    }
+  }
+
+  mutating func readTies(_ image: inout ImageReader) throws(EngineError) {
+    let total = try image.count(ofSize: 4)
+    guard total < max(model.scalars.variables, 1) else { throw .badImage }
+    if total == 0 { return }
+    try alias.reserve(variables: model.value.capacity, rows: model.row.capacity, &model.memory)
+    try alias.reserveMembers(variables: Int(model.scalars.variables), &model.memory)
+    for j in 0..<model.scalars.variables { alias.setItself(j) }
+    for i in 0..<model.scalars.rows { alias.setSame(i) }
+    while scalars.aliases < total { try readClass(&image, total) }
+    for i in 0..<model.scalars.rows where !model.row[i].isUnused && !isEdge(i) { try relabel(i) }
+  }
+
+  private mutating func readClass(_ image: inout ImageReader, _ total: Int32) throws(EngineError) {
+    let top = try image.index(below: model.scalars.variables)
+    let count = try image.count(ofSize: 4)
+    guard count >= 1, count <= total - scalars.aliases, !isInClass(top) else { throw .badImage }
+    let place = scalars.memberPlaces
+    alias.all[top].setMembers(place)
+    alias.members[place] = count
+    for member in 0..<count { alias.members[place + 1 + member] = try readEdge(&image, of: top) }
+    scalars.memberPlaces += count + 1
+    scalars.aliases += count
+  }
+
+  private mutating func isInClass(_ j: Int32) -> Bool {
+    alias.all[j].isMember || alias.all[j].members >= 0
+  }
+
+  /// Ties a variable to the class of `top`; returns it.
+  private mutating func readEdge(_ image: inout ImageReader, of top: Int32) throws(EngineError) -> Int32 {
+    let i = try image.index(below: model.scalars.rows)
+    let held = model.row[i]
+    guard held.termCount == 2, held.isRequiredEquality, held.state == RowState.on, !isEdge(i) else {
+      throw .badImage
+    }
+    var (a, b) = (model.term[held.firstTerm], model.term[held.firstTerm + 1])
+    if isInClass(a.variable) { swap(&a, &b) }
+    let (member, other) = (a.variable, alias.all[b.variable])
+    let scale = -b.coefficient / a.coefficient
+    let ratio = scale * other.ratio
+    guard !isInClass(member), isInClass(b.variable), other.root == top,
+      !model.info[member].hasRest, abs(ratio) <= Pacing.largestClassRatio,
+      abs(ratio) * Pacing.largestClassRatio >= 1
+    else { throw .badImage }
+    let offset = scale * other.offset - held.constant / a.coefficient
+    guard abs(offset) <= Limits.largestLoadedValue else { throw .badImage }
+    alias.all[member] = .member(of: top, by: i, ratio: ratio, offset: offset)
+    model.row[i].flags |= RowFlag.edge
+    model.row[i].state = RowState.absent
+    return member
+  }
+
+  /// Puts row `i`, which is in no column yet, in terms of roots.
+  private mutating func relabel(_ i: Int32) throws(EngineError) {
+    let held = model.row[i]
+    let terms = UnsafePointer(model.term.base + Int(held.firstTerm))
+    guard held.termCount > 0, mentionsMember(terms, Int(held.termCount)) else { return }
+    staging.terms.count = 0
+    try staging.terms.reserve(Int(held.termCount), &model.memory)
+    try model.reserveTerms(Int(held.termCount))
+    try alias.reserveForms(scalars.forms + 1, &model.memory)
+    // Reserving may have moved them.
+    let moved = UnsafePointer(model.term.base + Int(held.firstTerm))
+    let shift = relabel(moved, Int(held.termCount)) { core, product in core.staging.terms.append(product) }
+    setForm(
+      of: i, OriginalRow(constant: held.constant, firstTerm: held.firstTerm, termCount: held.termCount))
+    model.row[i].firstTerm = storeStaged()
+    model.row[i].termCount = Int32(staging.terms.count)
+    model.row[i].constant += shift
+    guard abs(model.row[i].constant) <= Limits.largestLoadedValue else { throw .badImage }
+  }
+}

@@ -1,0 +1,121 @@
+// Core+ImageWaiting.swift -- what waits for a solve, and the numbers that later rounding hangs on.
+
+extension Core {
+  // MARK: What waits
+
+  mutating func writeWaiting(_ image: inout ImageWriter) {
+    image.put(Int32(suggestions.count))
+    for place in 0..<suggestions.count {
+      image.put(suggestions.base[place].row)
+      image.put(suggestions.base[place].constant)
+    }
+    writeLane(queue.required, &image)
+    writeLane(queue.soft, &image)
+    image.put(pressure.slots.base, pressure.slots.count)
+    image.put(Int32(clamping: freshRows))
+    image.put(isPullGivenUp)
+  }
+
+  @inline(never)
+  private func writeLane(_ lane: RepairLane, _ image: inout ImageWriter) {
+    image.put(Int32(lane.length))
+    for place in 0..<lane.length { image.put(lane[place]) }
+  }
+
+  /// Whether pulls were given up that are not to be tried again as things are.
+  var isPullGivenUp: Bool { scalars.suspended > 0 && scalars.suspendedAt == model.scalars.structure }
+
+  mutating func readWaiting(_ image: inout ImageReader) throws(EngineError) {
+    for _ in 0..<(try image.count(ofSize: Image.termSize)) {
+      let i = try image.index(below: model.scalars.rows)
+      let constant = try image.number(within: Limits.largestValue)
+      guard model.row[i].kind == .edit, model.row[i].has(RowFlag.owned) else { throw .badImage }
+      let known = suggestions.count
+      try suggest(i, of: heldVariable(i), constant: constant)
+      guard suggestions.count > known else { throw .badImage }
+    }
+    try readLane(&image, isRequired: true)
+    try readLane(&image, isRequired: false)
+    try image.list(below: model.scalars.variables, into: &staging.made, &model.memory)
+    for place in 0..<staging.made.count { pressure.add(staging.made.base[place]) }
+    guard pressure.slots.count == staging.made.count else { throw .badImage }
+    let fresh = try image.int()
+    guard fresh >= 0 else { throw .badImage }
+    freshRows = Int(fresh)
+    model.scalars.structure = 1
+    if try image.truth() {
+      guard scalars.suspended > 0 else { throw .badImage }
+      scalars.suspendedAt = model.scalars.structure
+    }
+  }
+
+  @inline(never)
+  private mutating func readLane(_ image: inout ImageReader, isRequired: Bool) throws(EngineError) {
+    try image.list(below: model.scalars.rows, into: &staging.made, &model.memory)
+    let known = queue.length
+    for place in 0..<staging.made.count {
+      let i = staging.made.base[place]
+      guard model.isLinked(i), model.row[i].has(RowFlag.required) == isRequired else { throw .badImage }
+      queue.push(i, isRequired: isRequired)
+    }
+    guard queue.length == known + staging.made.count else { throw .badImage }
+  }
+
+  // MARK: Numbers
+
+  mutating func writeNumbers(_ image: inout ImageWriter) {
+    image.put(model.scalars.allowedAbsolute)
+    image.put(accuracy.largestMoved)
+    image.put(accuracy.largestChange)
+    image.put(accuracy.isDoubted)
+    image.put(accuracy.isMarginal)
+    image.put(accuracy.isFresh)
+    image.put(scalars.isUneven)
+    image.put(hasUnprovenSteps)
+    image.put(stepsTaken &- stepsAtRefresh)
+    image.put(drifted.isWhole)
+    image.put(drifted.base, drifted.count)
+  }
+
+  /// None of this can be proved. It decides how much a residual may miss by, and what is recomputed when.
+  mutating func readNumbers(_ image: inout ImageReader) throws(EngineError) {
+    let most = largestBelieved
+    let allowed = try image.number()
+    guard allowed >= Tolerances.feasibleAbsolute else { throw .badImage }
+    model.scalars.allowedAbsolute = min(
+      allowed, max(Tolerances.feasibleAbsolute, Tolerances.sharedRounding * most))
+    accuracy.largestMoved = min(abs(try image.number()), most)
+    accuracy.largestChange = min(abs(try image.number()), most)
+    accuracy.isDoubted = try image.truth()
+    accuracy.isMarginal = try image.truth()
+    accuracy.isFresh = try image.truth()
+    // Of rows that have gone it cannot be known.
+    scalars.isUneven = try image.truth() || hasUnevenRow
+    markSteps(areUnproven: try image.truth())
+    stepsAtRefresh = stepsTaken &- UInt64(try image.work())
+    let isWhole = try image.truth()
+    try image.list(below: model.scalars.variables, into: &staging.made, &model.memory)
+    let count = isWhole ? Int(model.scalars.variables) + 1 : staging.made.count
+    drifted.add(staging.made.base, count, of: model.scalars.variables, &model.memory)
+  }
+
+  /// What is much larger than any number here now was not here for long enough to count.
+  var largestBelieved: Double {
+    var largest = Tolerances.largeValue
+    for j in 0..<model.scalars.variables { largest = max(largest, abs(current(j))) }
+    for i in 0..<model.scalars.rows { largest = max(largest, abs(model.row.base[i].constant)) }
+    return largest * Image.pastRatio
+  }
+
+  /// Counts from here on.
+  mutating func beginHistory(hasUnprovenSteps: Bool) {
+    counters = Counters()
+    basis.work = BasisWork()
+    markSteps(areUnproven: hasUnprovenSteps)
+  }
+}
+
+extension Image {
+  /// Numbers of the past are believed as far as they are so many times as large as those of now.
+  static var pastRatio: Double { 1000 }
+}

@@ -1,0 +1,72 @@
+// Model+Terms.swift -- storage for the products of rows.
+//
+// Each row owns a run of `term`, each variable a run of `entry`. Runs come in size classes with a
+// free list each: rows have classes of exactly 0...8 terms and powers of two above, because most
+// rows are short and never grow; columns have powers of two, because they grow, until the model is
+// trimmed: then each has exactly what it needs. An unused run keeps the next one of its class in its
+// first element; one that is larger than its class counts as no larger.
+
+enum SizeClasses {
+  static let exactTerms = 8
+  static let termClasses = 40
+  static let entryClasses = 31
+
+  static func termClass(_ count: Int) -> Int32 {
+    count <= exactTerms ? Int32(count) : Int32(exactTerms - 3 + logUp(count))
+  }
+
+  static func termCapacity(_ count: Int) -> Int {
+    count <= exactTerms ? count : 1 << logUp(count)
+  }
+
+  /// The class of the run that a column of `capacity` entries grows into, if it is full.
+  static func classAbove(_ capacity: Int32) -> Int32 { Int32(logUp(Int(capacity) + 1)) }
+
+  /// The largest class that a run of `capacity` entries can serve.
+  static func classWithin(_ capacity: Int32) -> Int32 {
+    Int32(Int32.bitWidth - 1 - capacity.leadingZeroBitCount)
+  }
+
+  /// The smallest k with 2^k >= count.
+  static func logUp(_ count: Int) -> Int {
+    Int.bitWidth - (count - 1).leadingZeroBitCount  // count >= 1
+  }
+}
+
+extension Model {
+  /// Room for one run of `count` terms.
+  @inline(__always)
+  mutating func reserveTerms(_ count: Int) throws(EngineError) {
+    try term.reserve(Int(scalars.termsUsed) + SizeClasses.termCapacity(count), &memory)
+  }
+
+  /// Room for `count` terms of many rows at once, and for their columns, which outgrow some runs: arrays
+  /// that grow step by step are copied, and their memory met for the first time, again and again.
+  mutating func reserveBuild(terms count: Int) throws(EngineError) {
+    try term.reserve(Int(scalars.termsUsed) + count, &memory)
+    try entry.reserve(Int(scalars.entriesUsed) + 2 * count, &memory)
+  }
+
+  mutating func takeTerms(_ count: Int) -> Int32 {
+    guard count > 0 else { return 0 }
+    let sizeClass = SizeClasses.termClass(count)
+    let reused = freeTerm[sizeClass]
+    if reused >= 0 {
+      saveFreeTerm(sizeClass)
+      freeTerm[sizeClass] = term[reused].variable
+      return reused
+    }
+    let fresh = scalars.termsUsed
+    scalars.termsUsed += Int32(SizeClasses.termCapacity(count))
+    return fresh
+  }
+
+  mutating func returnTerms(_ first: Int32, _ count: Int32) {
+    guard count > 0 else { return }
+    let sizeClass = SizeClasses.termClass(Int(count))
+    saveTerm(first)
+    saveFreeTerm(sizeClass)
+    term[first].variable = freeTerm[sizeClass]
+    freeTerm[sizeClass] = first
+  }
+}

@@ -1,0 +1,57 @@
+// Model.swift -- the problem as arrays: variables, rows, their terms, the columns that mirror them, levels.
+//
+// Per variable j:
+//     value[j]    its value
+//     info[j]     its generation, its edit
+//     column[j]   the rows that use it: those of the matching, others, bounds
+// Per row i:
+//     row[i]      what it demands, and where it is in the basis
+//     term        the products of all rows; row i has termCount from firstTerm on
+//
+// The model owns the memory and the undo log of the solver: whatever is persistent grows with it and is
+// undone with it. It knows nothing of the basis but the prefix of matched rows in each column.
+
+struct Model: ~Copyable {
+  var memory: Memory
+  var journal = Journal()
+
+  // Persistent
+  var scalars = ModelScalars()
+  var value = Slab<Double>()
+  var info = Slab<VariableInfo>()
+  var column = Slab<Column>()
+  var row = Slab<Row>()
+  var term = Slab<RowTerm>()
+  var entry = Slab<ColumnEntry>()
+  var freeTerm = Slab<Int32>()
+  var freeEntry = Slab<Int32>()
+  var level = Slab<Level>()
+
+  init(_ allocator: Allocator) {
+    memory = Memory(allocator)
+  }
+}
+
+/// Persistent state of the model that is not in an array.
+struct ModelScalars: BitwiseCopyable {
+  /// Places in use or once used, not live ones.
+  var variables: Int32 = 0
+  var rows: Int32 = 0
+  var liveVariables: Int32 = 0
+  var liveRows: Int32 = 0
+  /// Oldest and newest unused place: places are reused oldest first, so that generations last.
+  var freeVariable: Int32 = -1
+  var freeVariableTail: Int32 = -1
+  var freeRow: Int32 = -1
+  var freeRowTail: Int32 = -1
+  var termsUsed: Int32 = 0
+  var entriesUsed: Int32 = 0
+  /// Terms of the matched rows: what one refactorisation reads.
+  var matchedTerms = 0
+  var levels: Int32 = 0
+  /// Grows with every change of rows, strengths or coefficients.
+  var structure: UInt64 = 0
+  /// What any residual may miss by: rows near zero share their variables' rounding with rows at
+  /// large coordinates, so that it grows with the largest value there has been.
+  var allowedAbsolute = Tolerances.feasibleAbsolute
+}

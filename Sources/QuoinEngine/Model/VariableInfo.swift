@@ -1,0 +1,34 @@
+// VariableInfo.swift -- what is known of a variable beside its value.
+
+struct VariableInfo: BitwiseCopyable {
+  /// The generation; above it whether a row holds the variable at its rest value, and whether it is in use.
+  private var word: UInt32
+  /// The variable's edit row, or -1; in an unused place, the next unused one.
+  var edit: Int32
+
+  init(generation: UInt32, edit: Int32, isLive: Bool) {
+    word = generation | (isLive ? VariableInfo.use : 0)
+    self.edit = edit
+  }
+
+  private static var use: UInt32 { 1 << 31 }
+  private static var rest: UInt32 { 1 << 30 }
+
+  @inline(__always) var isLive: Bool { word >= VariableInfo.use }
+  @inline(__always) var generation: UInt32 { word & Stamp.lastGeneration }
+
+  /// Whether one of the rows in the variable's column holds it at its rest value.
+  var hasRest: Bool {
+    get { word & VariableInfo.rest != 0 }
+    set { word = newValue ? word | VariableInfo.rest : word & ~VariableInfo.rest }
+  }
+
+  /// The variable goes; its place may be used again when nothing in the basis is left of it.
+  mutating func retire() { word &= ~VariableInfo.use }
+
+  /// Puts the place up for use again, as the last.
+  mutating func renew() {
+    word += 1
+    edit = -1
+  }
+}

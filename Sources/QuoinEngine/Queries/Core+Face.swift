@@ -1,0 +1,91 @@
+// Core+Face.swift -- the optimal face as a problem of its own: which solutions cost the same.
+//
+// By duality every optimal solution agrees with the multipliers at hand. A row whose multiplier is
+// strictly inside its box has no residual in any of them; one whose multiplier is at an end of its box
+// has a residual on that end's side, or none. So the optimal solutions are what satisfies
+//
+//     multiplier inside its box     residual == 0
+//     at the upper end alone        residual >= 0
+//     at the lower end alone        residual <= 0
+//     box of one point              nothing: anchors, removed rows, objective terms
+//
+// which has no levels, no weights and no multipliers that are not zero. A core is turned into that
+// problem in place, at the same basis and values; it is a clone, and good for nothing else afterwards.
+
+extension Core {
+  /// Makes this the problem of all solutions that cost what the present one does. Everything is settled.
+  mutating func restrictToFace() {
+    dropDirections()
+    stops.dropAll()
+    for j in 0..<model.scalars.variables { brackets.drop(j) }
+    for i in 0..<model.scalars.rows where !model.row[i].isUnused { require(i) }
+    (dual.base).update(repeating: 0, count: Int(model.scalars.variables) * Int(scalars.stride))
+    for k in 0..<model.scalars.variables { setKind(k) }
+    model.scalars.levels = 0
+    scalars.objectives = 0
+    scalars.suspended = 0
+    scalars.knowsFixed = true
+    model.scalars.structure &+= 1
+    freshRows = 0
+  }
+
+  /// Makes row `i` required on the sides on which its residual stays zero.
+  private mutating func require(_ i: Int32) {
+    let held = model.row[i]
+    let isOut = held.kind == .objective || held.has(RowFlag.zombie) || held.state == RowState.absent
+    if !isOut && !held.isRequiredEquality {
+      let sides = held.isActive ? sidesHeld(at: held.slot) : sidesHeld(in: held.state)
+      model.row[i].flags = held.flags & ~RowFlag.sides | RowFlag.required | sides
+    }
+    model.row[i].weight = 0
+    model.row[i].level = 0
+  }
+
+  private func sidesHeld(in state: UInt8) -> UInt8 {
+    switch state {
+    case RowState.above: RowFlag.lower
+    case RowState.below: RowFlag.upper
+    default: RowFlag.sides
+    }
+  }
+
+  /// The sides to which the residual of the row at slot `k` cannot go at no cost.
+  private func sidesHeld(at k: Int32) -> UInt8 {
+    let held = box(at: k)
+    let y = components(k)
+    var sides: UInt8 = 0
+    if !isAtEnd(y, held, up: true) { sides |= RowFlag.upper }
+    if !isAtEnd(y, held, up: false) { sides |= RowFlag.lower }
+    return sides
+  }
+
+  /// Whether a multiplier has reached the upper (or lower) end of its box.
+  func isAtEnd(
+    _ y: UnsafeMutablePointer<Double>, _ box: (flags: UInt8, level: Int, weight: Double), up: Bool
+  ) -> Bool {
+    if isEndless(box, up: up) { return false }
+    for l in 0..<Int(model.scalars.levels) where distance(y, box, up: up, level: l) > Tolerances.dualTie {
+      return false
+    }
+    return true
+  }
+
+  /// Whether the value of `j` follows from rows that cannot give way at no cost.
+  mutating func isFirm(_ j: Int32) -> Bool {
+    // A question is not among the work that etas are given up for.
+    let work = basis.scalars.etaWork
+    defer { basis.scalars.etaWork = work }
+    basis.btran(unit: root(of: j), of: &model, into: &lambda)
+    for place in 0..<lambda.count where !isFirmSlot(lambda.index.base[place]) { return false }
+    return true
+  }
+
+  /// Whether the multiplier at slot `k` is strictly inside its box, or its row never gives way.
+  private func isFirmSlot(_ k: Int32) -> Bool {
+    switch kind.base[k] {
+    case .loose: return false
+    case .fixed: return true
+    case .boxed: return sidesHeld(at: k) == RowFlag.sides
+    }
+  }
+}

@@ -1,0 +1,129 @@
+// Core+Firm.swift -- a basis that explains: equalities in place of the anchors that they pin.
+//
+// An equality that holds at the present values may rest outside the basis while an anchor stands in
+// for it: nothing asked for the pivot yet. Values and multipliers are right, but reasons read off such
+// a basis say "undetermined" of a variable that is not. Exchanging the two moves nothing and changes
+// no multiplier. It is done under a journal for the length of a question, and undone to the bit.
+
+extension Core {
+  /// Answers a question about variable `j` from a basis with as few anchors behind it as there can be;
+  /// lambda is B^-T e_j. The state is afterwards as before.
+  mutating func withFirmBasis(
+    of j: Int32, _ answer: (inout Core) throws(EngineError) -> Void
+  ) throws(EngineError) {
+    try asking { core throws(EngineError) in
+      try core.firmUp(j)
+      try answer(&core)
+    }
+  }
+
+  /// Answers a question about what moves with the edit in row `i` from a basis that every equality
+  /// which would hold on to it belongs to. The state is afterwards as before.
+  mutating func withFirmBasis(
+    behindEdit i: Int32, _ answer: (inout Core) throws(EngineError) -> Void
+  ) throws(EngineError) {
+    try asking { core throws(EngineError) in
+      try core.firmUp(core.model.term[core.model.row[i].firstTerm].variable)
+      if core.model.row[i].isActive { try core.firmUp(behind: i) }
+      try answer(&core)
+    }
+  }
+
+  mutating func asking(
+    _ question: (inout Core) throws(EngineError) -> Void
+  ) throws(EngineError) {
+    try openJournal(settles: true)
+    do throws(EngineError) {
+      // The caller's own constraints are the reasons, edges among them.
+      try dissolve()
+      try question(&self)
+    } catch {
+      rollbackJournal()
+      throw error
+    }
+    rollbackJournal()
+    counters.rollbacks &-= 1
+  }
+
+  private mutating func firmUp(_ j: Int32) throws(EngineError) {
+    var passed = 0
+    while true {
+      basis.btran(unit: j, of: &model, into: &lambda)
+      guard let k = looseSlot(after: passed) else { return }
+      basis.ftran(slot: k, of: &model, into: &direction)
+      let e = pinningRow()
+      if e >= 0 {
+        try substitute(e, at: k)
+      } else {
+        passed += 1
+      }
+    }
+  }
+
+  /// Takes equalities in that moving active row `i` would break, each for a loose row that it meets.
+  private mutating func firmUp(behind i: Int32) throws(EngineError) {
+    var refused: Int32 = -1
+    while true {
+      basis.ftran(slot: model.row[i].slot, of: &model, into: &direction)
+      let e = pinningRow(weakerThan: refused)
+      if e < 0 { return }
+      basis.btran(row: e, of: &model, into: &lambda)
+      if let k = looseSlot(after: 0) {
+        basis.ftran(slot: k, of: &model, into: &direction)
+        try substitute(e, at: k)
+        refused = -1
+      } else {
+        refused = e
+      }
+    }
+  }
+
+  /// The loose slot of lambda that follows the first `passed` ones.
+  private mutating func looseSlot(after passed: Int) -> Int32? {
+    var left = passed
+    for place in 0..<lambda.count where kind[lambda.index.base[place]] == .loose {
+      if left == 0 { return lambda.index.base[place] }
+      left -= 1
+    }
+    return nil
+  }
+
+  /// The strongest resting equality that the direction would violate, the oldest of equals; or -1. Only
+  /// those that come after `bar` in this order, if it is a row.
+  private mutating func pinningRow(weakerThan bar: Int32 = -1) -> Int32 {
+    var best: Int32 = -1
+    let stamp = nextRowStamp()
+    for place in 0..<direction.count {
+      let held = model.column[direction.index.base[place]]
+      for p in 0..<held.count {
+        let i = model.entry[held.start + p].row
+        if rowStamp[i] == stamp || model.row[i].slot >= 0 || model.row[i].state != RowState.on { continue }
+        rowStamp[i] = stamp
+        if model.row[i].has(RowFlag.zombie) || abs(model.slope(of: i, along: direction)) < Tolerances.slope {
+          continue
+        }
+        if bar >= 0 && !isStronger(bar, than: i) { continue }
+        if best < 0 || isStronger(i, than: best) { best = i }
+      }
+    }
+    return best
+  }
+
+  private mutating func isStronger(_ i: Int32, than other: Int32) -> Bool {
+    let (a, b) = (model.row[i], model.row[other])
+    if a.has(RowFlag.required) != b.has(RowFlag.required) { return a.has(RowFlag.required) }
+    if a.level != b.level { return a.level < b.level }
+    return i < other
+  }
+
+  /// Puts resting row `e` in the place of the loose row at slot `k`: a pivot that moves nothing.
+  private mutating func substitute(_ e: Int32, at k: Int32) throws(EngineError) {
+    basis.btran(row: e, of: &model, into: &lambda)
+    let plan = try planExchange(leaving: k, entering: e)
+    let left = basis.slot[k].row
+    exchange(plan)
+    let y = components(model.row[e].slot)
+    for l in 0..<Int(model.scalars.levels) { y[l] = 0 }
+    if left >= 0 { retire(left, state: RowState.free) }
+  }
+}

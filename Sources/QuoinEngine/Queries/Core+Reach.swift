@@ -1,0 +1,218 @@
+// Core+Reach.swift -- how far variables can go on the optimal face.
+//
+// The face is a plain polyhedron (Core+Face). A variable's range on it is found by walking from vertex
+// to vertex, as the primal simplex method does, until the variable can go no further:
+//
+//   1. BTRAN of e_j says how the variable answers to the residual of each basis row. If no row that may
+//      give way moves it on, it is at its end.
+//   2. Such a row gives way: FTRAN says along which ray.
+//   3. The nearest inactive row that the ray meets enters the basis. If there is none, no variable that
+//      moves along the ray has an end on that side.
+//
+// No multipliers are kept: nothing has a cost. Where a walk ends, the next one begins. What a walk comes
+// past is noted of all variables: one that was seen at a bound of its own need not be walked to it
+// again. Variables that no row which may give way moves are not walked at all; which these are is found
+// once, along the columns of the matching.
+//
+// All of it is about roots; an alias has its root's range, stretched and shifted.
+
+/// How far a root was seen to go.
+struct Reach: BitwiseCopyable {
+  var lowest: Double
+  var highest: Double
+  /// Whether a row that may give way moves it, as far as the structure says.
+  var isMovable = false
+}
+
+extension Core {
+  // MARK: Which move at all
+
+  /// Notes the present values, and which roots may have others.
+  mutating func beginReach(_ reach: inout Slab<Reach>) throws(EngineError) {
+    try reach.reserve(Int(model.scalars.variables), &model.memory)
+    for j in 0..<model.scalars.variables {
+      reach.append(Reach(lowest: model.value[j], highest: model.value[j]))
+    }
+    // Etas bring rows together that no column shows.
+    let isWhole = basis.scalars.etaCount > 0
+    _ = basis.walk.begin()
+    for k in 0..<model.scalars.variables where root(of: k) == k && (isWhole || kind[k] != .fixed) {
+      if !basis.walk.isMet(k) { basis.walk.order.append(k) }
+    }
+    var next = 0
+    while next < basis.walk.order.count {
+      let j = basis.walk.order.base[next]
+      next += 1
+      reach[j].isMovable = true
+      let held = model.column[j]
+      for p in held.start..<held.start + held.basisCount {
+        let v = basis.matchSlot[model.entry[p].row]
+        if !basis.walk.isMet(v) { basis.walk.order.append(v) }
+      }
+    }
+  }
+
+  // MARK: Walking
+
+  /// Walks until root `j` can go no further down, or up, unless that is known.
+  mutating func extend(
+    _ reach: inout Slab<Reach>, of j: Int32, down: Bool
+  ) throws(EngineError) {
+    guard reach[j].isMovable, !isSeenAtEnd(reach[j], of: j, down: down) else { return }
+    let hopeless = allotment(.unlimited).hopeless
+    repeat {
+      try walkFace(&reach, j, down: down, hopeless: hopeless)
+      // Values that rounding has moved off their rows are put back, and may leave a little way to go.
+    } while try isCorrected()
+    note(&reach, j)
+  }
+
+  private mutating func isCorrected() throws(EngineError) -> Bool {
+    if queue.isEmpty && !mayHaveDrifted { return false }
+    try settlePending()
+    return true
+  }
+
+  private mutating func walkFace(
+    _ reach: inout Slab<Reach>, _ j: Int32, down: Bool, hopeless: UInt64
+  ) throws(EngineError) {
+    var standing = 0
+    while true {
+      // 1
+      basis.btran(unit: j, of: &model, into: &lambda)
+      let isBland = standing > Pacing.faceStall
+      guard let k = slotGivingWay(down: down, isBland: isBland) else { return }
+      let sign: Double = (lambda.values[k] > 0) == down ? -1 : 1
+      // 2
+      basis.ftran(slot: k, of: &model, into: &direction)
+      guard let stop = nearestStop(sign: sign, isBland: isBland) else {
+        return noteEndless(&reach, sign: sign)
+      }
+      // 3
+      if stepsTaken > hopeless { throw .numericalTrouble }
+      try stepOnFace(k, to: stop, sign: sign, &reach)
+      standing = stop.distance > 0 ? 0 : standing + 1
+    }
+  }
+
+  /// The basis row whose residual moves the variable on the most, of those that may give way.
+  private mutating func slotGivingWay(down: Bool, isBland: Bool) -> Int32? {
+    var best: Int32 = -1
+    var most = Tolerances.slope
+    for place in 0..<lambda.count {
+      let k = lambda.index.base[place]
+      if kind.base[k] == .fixed { continue }
+      let rate = lambda.values.base[k]
+      // A residual that may not fall, or not rise.
+      let held = (rate > 0) == down ? RowFlag.lower : RowFlag.upper
+      if abs(rate) < Tolerances.slope || box(at: k).flags & held != 0 { continue }
+      let isBetter = isBland ? best < 0 || comesFirst(k, before: best) : abs(rate) > most
+      if isBetter {
+        best = k
+        most = abs(rate)
+      }
+    }
+    return best < 0 ? nil : best
+  }
+
+  /// Bland's order: anchors, which never come back, then rows by their index.
+  private func comesFirst(_ k: Int32, before other: Int32) -> Bool {
+    (basis.slot.base[k].row, k) < (basis.slot.base[other].row, other)
+  }
+
+  /// The nearest inactive row in the way of the direction, if any is.
+  private mutating func nearestStop(sign: Double, isBland: Bool) -> Breakpoint? {
+    var nearest: Breakpoint?
+    let stamp = nextRowStamp()
+    for place in 0..<direction.count {
+      let held = model.column.base[direction.index.base[place]]
+      let first = basis.scalars.etaCount == 0 ? held.basisCount : 0
+      for p in held.start + first..<held.start + held.count {
+        let i = model.entry.base[p].row
+        if rowStamp.base[i] == stamp || model.row.base[i].slot >= 0 { continue }
+        rowStamp.base[i] = stamp
+        if model.row.base[i].state >= RowState.free { continue }
+        counters.rowsChecked &+= 1
+        guard let stop = stop(at: i, sign: sign) else { continue }
+        if nearest.map({ isNearer(stop, than: $0, isBland) }) ?? true { nearest = stop }
+      }
+    }
+    return nearest
+  }
+
+  private mutating func stop(at i: Int32, sign: Double) -> Breakpoint? {
+    let slope = model.slope(of: i, along: direction) * sign
+    // A residual that goes on the way it may go never comes back to zero.
+    if abs(slope) < Tolerances.slope || model.row[i].state == (slope > 0 ? RowState.above : RowState.below) {
+      return nil
+    }
+    let exact = -model.residual(i).value / slope
+    let distance = model.row[i].state == RowState.on ? 0 : max(exact, 0)
+    return Breakpoint(distance: distance, exact: exact, slope: slope, row: i)
+  }
+
+  private func isNearer(_ one: Breakpoint, than other: Breakpoint, _ isBland: Bool) -> Bool {
+    if isBland && one.distance == other.distance { return one.row < other.row }
+    return one.comesBefore(other)
+  }
+
+  /// Moves to `stop` along the direction, and exchanges its row for the one at slot `k`.
+  private mutating func stepOnFace(
+    _ k: Int32, to stop: Breakpoint, sign: Double, _ reach: inout Slab<Reach>
+  ) throws(EngineError) {
+    counters.primalSteps &+= 1
+    basis.btran(row: stop.row, of: &model, into: &lambda)
+    let plan = try planExchange(leaving: k, entering: stop.row)
+    move(by: stop.exact * sign)
+    for place in 0..<direction.count { note(&reach, direction.index.base[place]) }
+    let left = basis.slot[k].row
+    exchange(plan)
+    model.row[stop.row].state = RowState.on
+    if left >= 0 { retire(left, state: sign > 0 ? RowState.above : RowState.below) }
+    counters.pivots &+= 1
+    checkMoved()
+    try refactorIfDue()
+  }
+
+  // MARK: What was seen
+
+  private func note(_ reach: inout Slab<Reach>, _ j: Int32) {
+    let seen = model.value.base[j]
+    if seen < reach.base[j].lowest { reach.base[j].lowest = seen }
+    if seen > reach.base[j].highest { reach.base[j].highest = seen }
+  }
+
+  private func noteEndless(_ reach: inout Slab<Reach>, sign: Double) {
+    for place in 0..<direction.count {
+      let j = direction.index.base[place]
+      let rate = direction.values.base[j] * sign
+      if abs(rate) < Tolerances.slope { continue }
+      if rate < 0 { reach.base[j].lowest = -.infinity } else { reach.base[j].highest = .infinity }
+    }
+  }
+
+  /// Whether root `j` was seen where one of its own bounds ends its way, or has no end.
+  private func isSeenAtEnd(_ reach: Reach, of j: Int32, down: Bool) -> Bool {
+    let seen = down ? reach.lowest : reach.highest
+    if !seen.isFinite { return true }
+    let held = model.column.base[j]
+    for p in held.start + held.boundStart..<held.start + held.count {
+      if isEnd(model.entry.base[p].row, model.coefficient(at: p), seen, down: down) { return true }
+    }
+    let matched = basis.slot.base[j].matched
+    return matched >= 0 && model.row.base[matched].isBound
+      && isEnd(matched, 1 / basis.slot.base[j].inversePivot, seen, down: down)
+  }
+
+  /// Whether bound `i` lets its variable go no further than `seen`.
+  @inline(__always)
+  private func isEnd(_ i: Int32, _ coefficient: Double, _ seen: Double, down: Bool) -> Bool {
+    if model.row.base[i].state >= RowState.free { return false }
+    // A residual that may not fall holds a rising row's variable from below.
+    if model.row.base[i].flags & ((coefficient > 0) == down ? RowFlag.lower : RowFlag.upper) == 0 {
+      return false
+    }
+    let at = -model.row.base[i].constant / coefficient
+    return down ? seen <= at + model.allowance(abs(at)) : seen >= at - model.allowance(abs(at))
+  }
+}

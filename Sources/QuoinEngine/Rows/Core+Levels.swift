@@ -1,0 +1,94 @@
+// Core+Levels.swift -- the strict levels in use, strongest first.
+//
+// A row names its level by rank. A new priority is inserted at its rank, which moves the weaker ones:
+// ranks in rows and components in multipliers shift by one. Levels that no row uses are dropped when
+// the next one is inserted, so that an animated priority does not grow the table. Those of a batch are
+// inserted before its rows are there to use them: they are dropped once, before its first.
+
+extension Core {
+
+  /// The rank of a priority, which is inserted if need be, in the place of levels that no row uses
+  /// unless those are to be kept. Nothing changes when this throws.
+  mutating func ensureLevel(
+    _ priority: Double, keepingUnused: Bool = false
+  ) throws(EngineError) -> Int32 {
+    if let known = model.rank(of: priority) { return known }
+    try sealJournal()
+    let levels = Int(model.scalars.levels) + 1
+    try model.level.reserve(levels, &model.memory)
+    if levels > Int(scalars.stride) { try widenDuals(to: LevelLayout.stride(for: levels)) }
+    try ratio.reserve(Int(scalars.stride), &model.memory)
+    if !keepingUnused { dropUnusedLevels() }
+    return insertLevel(priority)
+  }
+
+  /// Room for multipliers of `stride` levels in a core that has no variables yet.
+  mutating func startStride(_ stride: Int32) throws(EngineError) {
+    try ratio.reserve(Int(stride), &model.memory)
+    try dual.reserve(model.value.capacity * Int(stride), &model.memory)
+    scalars.stride = stride
+  }
+
+  private mutating func widenDuals(to stride: Int) throws(EngineError) {
+    let old = Int(scalars.stride)
+    try dual.reserve(model.value.capacity * stride, &model.memory)
+    // From the back: the runs only move up.
+    var j = Int(model.scalars.variables) - 1
+    while j >= 0 {
+      for l in (0..<stride).reversed() {
+        dual.base[j * stride + l] = l < old ? dual.base[j * old + l] : 0
+      }
+      j -= 1
+    }
+    scalars.stride = Int32(stride)
+  }
+
+  private mutating func insertLevel(_ priority: Double) -> Int32 {
+    var place: Int32 = 0
+    while place < model.scalars.levels && model.level[place].priority > priority { place += 1 }
+    var l = model.scalars.levels
+    while l > place {
+      model.level[l] = model.level[l - 1]
+      l -= 1
+    }
+    model.level[place] = Level(priority: priority, rows: 0)
+    model.scalars.levels += 1
+    if place == model.scalars.levels - 1 { return place }
+    for i in 0..<model.scalars.rows where model.row[i].weight != 0 && model.row[i].level >= place {
+      model.row[i].level += 1
+    }
+    shiftComponents(from: place, by: 1)
+    return place
+  }
+
+  private mutating func dropUnusedLevels() {
+    var l: Int32 = 0
+    while l < model.scalars.levels {
+      if model.level[l].rows > 0 {
+        l += 1
+        continue
+      }
+      for later in l + 1..<max(l + 1, model.scalars.levels) { model.level[later - 1] = model.level[later] }
+      model.scalars.levels -= 1
+      for i in 0..<model.scalars.rows where model.row[i].weight != 0 && model.row[i].level > l {
+        model.row[i].level -= 1
+      }
+      shiftComponents(from: l, by: -1)
+    }
+  }
+
+  /// Moves every multiplier's components from rank `place` on; the one that opens or ends is zero.
+  private mutating func shiftComponents(from place: Int32, by offset: Int) {
+    let stride = Int(scalars.stride)
+    for j in 0..<Int(model.scalars.variables) {
+      let components = dual.base + j * stride
+      if offset > 0 {
+        for l in (Int(place) + 1..<stride).reversed() { components[l] = components[l - 1] }
+        components[Int(place)] = 0
+      } else {
+        for l in Int(place)..<stride - 1 { components[l] = components[l + 1] }
+        components[stride - 1] = 0
+      }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+// Core+Relabel.swift -- from the caller's terms to the solver's, and back.
+
+extension Core {
+  /// Brings the staged row into the solver's terms, if aliases are among its own. What the caller wrote
+  /// stays in staging.original.
+  @inline(__always)
+  mutating func relabelStaged() throws(EngineError) {
+    staging.isRelabelled = false
+    guard hasAliases, mentionsMember(staging.terms.base, staging.terms.count) else { return }
+    let count = staging.terms.count
+    try staging.original.reserve(count, &model.memory)
+    staging.original.base.copy(staging.terms.base, count: count)
+    staging.original.count = count
+    staging.originalConstant = staging.constant
+    let terms = UnsafePointer(staging.original.base)
+    staging.terms.count = 0
+    staging.constant += relabel(terms, count) { core, product in core.staging.terms.append(product) }
+    staging.isRelabelled = true
+  }
+
+  @inline(__always)
+  func mentionsMember(_ terms: UnsafePointer<RowTerm>, _ count: Int) -> Bool {
+    for place in 0..<count where alias.all.base[terms[place].variable].isMember { return true }
+    return false
+  }
+
+  /// Sums `terms` by roots and hands over each sum that is not zero; returns what their offsets add to
+  /// the constant. Uses `direction`.
+  mutating func relabel(
+    _ terms: UnsafePointer<RowTerm>, _ count: Int, _ take: (inout Core, RowTerm) -> Void
+  ) -> Double {
+    direction.clear()
+    _ = basis.walk.begin()
+    var shift = 0.0
+    var largest = 0.0
+    for place in 0..<count {
+      let product = terms[place]
+      let held = alias.all.base[product.variable]
+      if !basis.walk.isMet(held.root) { direction.list(held.root) }
+      direction.values.base[held.root] += product.coefficient * held.ratio
+      largest = max(largest, abs(product.coefficient * held.ratio))
+      shift += product.coefficient * held.offset
+    }
+    for place in 0..<direction.count {
+      let j = direction.index.base[place]
+      let sum = direction.values.base[j]
+      if abs(sum) > Tolerances.negligible * largest {
+        take(&self, RowTerm(variable: j, position: 0, coefficient: sum))
+      }
+    }
+    direction.clear()
+    return shift
+  }
+
+  /// Room for the staged row's original form besides `count` terms of the solver's.
+  mutating func reserveOriginal(besides count: Int) throws(EngineError) {
+    let terms = SizeClasses.termCapacity(count) + SizeClasses.termCapacity(staging.original.count)
+    try model.term.reserve(Int(model.scalars.termsUsed) + terms, &model.memory)
+    try alias.reserveForms(scalars.forms + 1, &model.memory)
+    try model.journal.reserve(words: 32 + 8 * staging.original.count, &model.memory)
+  }
+
+  /// Keeps the staged row's original form as that of row `i`; the caller has reserved.
+  @inline(__always)
+  mutating func storeOriginal(_ i: Int32) {
+    guard hasAliases, staging.isRelabelled else { return }
+    let count = staging.original.count
+    let first = model.takeTerms(count)
+    for place in 0..<Int32(count) {
+      model.saveTerm(first + place)
+      model.term[first + place] = staging.original[place]
+    }
+    setForm(
+      of: i, OriginalRow(constant: staging.originalConstant, firstTerm: first, termCount: Int32(count)))
+  }
+
+  /// Notes the caller's form of row `i`, which had none; the caller has reserved.
+  mutating func setForm(of i: Int32, _ original: OriginalRow) {
+    var place = scalars.freeForm
+    if place >= 0 {
+      scalars.freeForm = alias.form[place].firstTerm
+      saveForm(place)
+    } else {
+      place = scalars.forms
+      scalars.forms += 1
+    }
+    alias.form[place] = original
+    saveFormOf(i)
+    alias.formOf[i] = place
+  }
+
+  /// Gives the original form of row `i` back, as part of freeing it.
+  mutating func returnOriginal(_ i: Int32) {
+    let place = form(of: i)
+    guard place >= 0 else { return }
+    let held = alias.form[place]
+    saveForm(place)
+    alias.form[place].firstTerm = scalars.freeForm
+    scalars.freeForm = place
+    saveFormOf(i)
+    alias.formOf[i] = -1
+    model.returnTerms(held.firstTerm, held.termCount)
+  }
+}

@@ -1,0 +1,180 @@
+// Core+Rows.swift -- making and unmaking variables and rows.
+//
+// A new variable is an anchor: undetermined, resting at its value. A new row is inactive at rest;
+// whether it is violated is for the caller to ask. Freed places form queues, oldest first.
+
+extension Core {
+  // MARK: Variables
+
+  /// Makes a variable; the caller has reserved.
+  mutating func makeVariable(value initial: Double) -> Int32 {
+    var j = model.scalars.freeVariable
+    var generation: UInt32 = 1
+    if j >= 0 {
+      model.scalars.freeVariable = model.info[j].edit
+      if model.scalars.freeVariable < 0 { model.scalars.freeVariableTail = -1 }
+      generation = model.info[j].generation
+      model.saveInfo(j)
+      model.journal.save(.value, j, model.value.base + Int(j))
+      solved.renew(j, initial)
+      // A rollback brings the one before back, and what the caller knows of it.
+      if model.journal.isOpen { changed.keepReported(j) }
+      // The caller knows nothing of the new variable, whatever was told of the one before.
+      changed.setReported(j, 0)
+    } else {
+      j = makeFreshVariable()
+    }
+    model.info[j] = VariableInfo(generation: generation, edit: -1, isLive: true)
+    model.value[j] = initial
+    model.scalars.liveVariables += 1
+    if initial != 0 { changed.note(j) }
+    return j
+  }
+
+  /// A place that was never used, as an anchor.
+  mutating func makeFreshVariable() -> Int32 {
+    let j = model.scalars.variables
+    model.scalars.variables += 1
+    basis.slot[j] = .anchor
+    model.column[j] = .empty
+    kind[j] = .loose
+    let stride = Int(scalars.stride)
+    (dual.base + Int(j) * stride).update(repeating: 0, count: stride)
+    clearWork(ofVariable: j)
+    if hasAliases { alias.setItself(j) }
+    if basis.etas.isReady { basis.etas.clearPlace(j) }
+    return j
+  }
+
+  /// Work space of a place, as of one that was just made.
+  mutating func clearWork(ofVariable j: Int32) {
+    lambda.clearPlace(j)
+    direction.clearPlace(j)
+    basis.walk.clearPlace(j)
+    changed.clearPlace(j)
+    brackets.drop(j)
+    pressure.clearPlace(j)
+  }
+
+  /// Frees a variable that no row uses. Its slot stays in the basis as an anchor.
+  mutating func unmakeVariable(_ j: Int32) {
+    model.saveInfo(j)
+    model.info[j].retire()
+    model.scalars.liveVariables -= 1
+    reclaimVariable(j)
+  }
+
+  /// Puts a removed variable's place up for use again, once the basis has let go of it. The stale
+  /// generation is never given out again.
+  mutating func reclaimVariable(_ j: Int32) {
+    guard !model.info[j].isLive, model.column[j].count == 0, basis.slot[j].row < 0, !basis.isInEta(j),
+      model.info[j].generation < Stamp.lastGeneration
+    else { return }
+    model.releaseColumn(j)
+    model.saveInfo(j)
+    model.info[j].renew()
+    // Nobody sees the value any more: it is not kept.
+    model.journal.save(.value, j, model.value.base + Int(j))
+    model.value[j] = 0
+    if model.scalars.freeVariableTail >= 0 {
+      model.saveInfo(model.scalars.freeVariableTail)
+      model.info[model.scalars.freeVariableTail].edit = j
+    } else {
+      model.scalars.freeVariable = j
+    }
+    model.scalars.freeVariableTail = j
+  }
+
+  // MARK: Rows
+
+  /// A place for a row; the caller has reserved.
+  @inline(__always)
+  mutating func takeRow() -> Int32 {
+    let i = model.scalars.freeRow
+    guard i >= 0 else {
+      let fresh = model.scalars.rows
+      model.scalars.rows += 1
+      model.row[fresh] = Row.unused(generation: 1)
+      basis.matchSlot[fresh] = -1
+      rowStamp[fresh] = 0
+      queue.clearPlace(fresh)
+      if hasAliases { alias.setSame(fresh) }
+      return fresh
+    }
+    model.scalars.freeRow = model.row[i].firstTerm
+    if model.scalars.freeRow < 0 { model.scalars.freeRowTail = -1 }
+    return i
+  }
+
+  /// Enters a row's terms in their variables' columns; the caller has reserved. What a bound demands
+  /// is looked at when it is checked.
+  mutating func link(_ i: Int32) {
+    model.enterColumns(i)
+    rowLinked(i)
+  }
+
+  /// Takes an unmatched row out of its columns.
+  mutating func unlink(_ i: Int32) {
+    assert(basis.matchSlot[i] < 0)
+    rowUnlinked(i)
+    model.leaveColumns(i)
+  }
+
+  /// Frees a row that is out of the basis: its columns, its terms and its place.
+  mutating func dispose(_ i: Int32) {
+    unlink(i)
+    let first = model.row[i].firstTerm
+    let count = model.row[i].termCount
+    for t in first..<first + count { reclaimVariable(model.term[t].variable) }
+    model.returnTerms(first, count)
+    returnOriginal(i)
+    model.returnRow(i)
+  }
+
+  /// Makes a row of the terms at term[first...], with `demand`; the caller has reserved and filled
+  /// them. The row is linked, inactive and at rest; it is not checked yet.
+  mutating func makeRow(
+    firstTerm: Int32, termCount: Int32, constant: Double, exponent: Int8, kind: ConstraintKind,
+    _ demand: Demand
+  ) -> Int32 {
+    let i = takeRow()
+    model.saveRow(i)
+    var made = model.row[i]
+    made.firstTerm = firstTerm
+    made.termCount = termCount
+    made.constant = constant
+    made.exponent = exponent
+    made.kind = kind
+    made.weight = demand.weight
+    made.level = demand.level
+    made.flags = demand.flags
+    made.state = made.restingState
+    model.row[i] = made
+    link(i)
+    countLevel(made, 1)
+    model.scalars.liveRows += 1
+    model.scalars.structure &+= 1
+    if kind == .objective { scalars.objectives += 1 }
+    freshRows += 1
+    return i
+  }
+
+  /// Rows of a level are counted so that unused levels can go.
+  mutating func countLevel(_ held: Row, _ change: Int) {
+    guard held.weight != 0 else { return }
+    model.saveLevel(held.level)
+    model.level[held.level].rows += change
+  }
+
+  /// Frees a row that is aside.
+  mutating func discardAside(_ i: Int32) {
+    model.scalars.liveRows -= 1
+    countLevel(model.row[i], -1)
+    let first = model.row[i].firstTerm
+    let count = model.row[i].termCount
+    for t in first..<first + count { reclaimVariable(model.term[t].variable) }
+    model.returnTerms(first, count)
+    returnOriginal(i)
+    model.returnRow(i)
+  }
+}

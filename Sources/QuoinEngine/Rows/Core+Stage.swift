@@ -1,0 +1,147 @@
+// Core+Stage.swift -- checking a constraint's terms and bringing them into the engine's form.
+
+extension Core {
+  /// Checks and merges `given`; `resolve` turns handles into indices.
+  mutating func stage(
+    _ given: UnsafeBufferPointer<Term>, constant: Double, tag: UInt8
+  ) throws(EngineError) {
+    guard constant.isFinite else { throw .badNumber }
+    guard given.count <= Limits.largestCount else { throw .tooLarge }
+    try staging.terms.reserve(given.count, &model.memory)
+    staging.isUneven = false
+    try mergeTerms(given, tag)
+    try scaleStaged(constant)
+    try relabelStaged()
+  }
+
+  @inline(__always)
+  private mutating func mergeTerms(_ given: UnsafeBufferPointer<Term>, _ tag: UInt8) throws(EngineError) {
+    staging.terms.count = 0
+    _ = basis.walk.begin()
+    for product in given {
+      let j = try index(of: product.variable, tag)
+      guard product.coefficient.isFinite else { throw .badNumber }
+      if basis.walk.isMet(j) {
+        staging.terms[basis.walk.cursor[j]].coefficient += product.coefficient
+      } else {
+        basis.walk.cursor[j] = Int32(staging.terms.count)
+        staging.terms.append(RowTerm(variable: j, position: 0, coefficient: product.coefficient))
+      }
+    }
+  }
+
+  @inline(__always)
+  mutating func scaleStaged(_ constant: Double) throws(EngineError) {
+    var kept = 0
+    var largest = 0.0
+    var smallest = Double.infinity
+    for place in 0..<staging.terms.count {
+      let product = staging.terms.base[place]
+      let size = abs(product.coefficient)
+      if size == 0 { continue }
+      guard size >= Limits.smallestCoefficient && size <= Limits.largestCoefficient else {
+        throw .badCoefficient
+      }
+      largest = max(largest, size)
+      smallest = min(smallest, size)
+      staging.terms.base[kept] = product
+      kept += 1
+    }
+    staging.terms.count = kept
+    guard kept == 0 || largest <= smallest * Limits.largestCoefficientRatio else { throw .badCoefficient }
+    if kept > 0 && largest > smallest * Tolerances.unevenRatio { staging.isUneven = true }
+    let exponent = kept == 0 ? 0 : Int(largest.exponent)
+    let scale = powerOfTwo(-exponent)
+    if exponent != 0 {
+      for place in 0..<kept { staging.terms.base[place].coefficient *= scale }
+    }
+    guard abs(constant * scale) <= Limits.largestValue else { throw .badNumber }
+    staging.constant = constant * scale
+    staging.exponent = Int8(exponent)
+  }
+
+  /// Room to list `count` rows made by one call.
+  mutating func reserveMade(_ count: Int) throws(EngineError) {
+    try staging.made.reserve(count, &model.memory)
+  }
+
+  /// Room for one row of the staged terms, and for undoing it.
+  @inline(__always)
+  mutating func reserveStaged() throws(EngineError) {
+    let count = staging.terms.count
+    try reserveRows(Int(model.scalars.rows) + 1)
+    try model.reserveTerms(count)
+    if staging.isRelabelled { try reserveOriginal(besides: count) }
+    try model.reserveEntries(variables: UnsafeBufferPointer(start: staging.terms.base, count: count))
+  }
+
+  /// The staged row's residual, and the sum of the magnitudes that went into it.
+  @inline(__always)
+  func stagedResidual() -> (value: Double, magnitude: Double) {
+    var sum = staging.constant
+    var magnitude = abs(sum)
+    for place in 0..<staging.terms.count {
+      let product = staging.terms.base[place]
+      let part = product.coefficient * model.value.base[product.variable]
+      sum += part
+      magnitude += abs(part)
+    }
+    return (sum, magnitude)
+  }
+
+  /// Whether the staged row, at rest, would be violated by the present values.
+  mutating func isStagedViolated(_ demand: Demand) -> Bool {
+    let (sum, magnitude) = stagedResidual()
+    let allowed = model.allowance(magnitude)
+    return (sum > allowed && demand.flags & RowFlag.upper != 0)
+      || (sum < -allowed && demand.flags & RowFlag.lower != 0)
+  }
+
+  /// Makes a row of what is staged.
+  mutating func enterStaged(_ kind: ConstraintKind, _ demand: Demand) throws(EngineError) -> Int32 {
+    try reserveStaged()
+    let i = makeRow(
+      firstTerm: storeStaged(), termCount: Int32(staging.terms.count), constant: staging.constant,
+      exponent: staging.exponent, kind: kind, demand)
+    storeOriginal(i)
+    return i
+  }
+
+  /// Moves the staged terms to their place; returns it.
+  @inline(__always)
+  mutating func storeStaged() -> Int32 {
+    let count = staging.terms.count
+    let first = model.takeTerms(count)
+    if staging.isUneven { scalars.isUneven = true }
+    for place in 0..<Int32(count) {
+      model.saveTerm(first + place)
+      model.term[first + place] = staging.terms[place]
+    }
+    return first
+  }
+
+  /// What `relation` at `strength` demands of the staged row. Makes the level if it is new.
+  mutating func demand(
+    _ relation: Relation, _ strength: Strength, exponent: Int8
+  ) throws(EngineError) -> Demand {
+    guard strength.isValid else { throw .badStrength }
+    var flags = RowFlag.owned
+    switch relation {
+    case .equal: flags |= RowFlag.sides
+    case .lessOrEqual: flags |= RowFlag.upper
+    case .greaterOrEqual: flags |= RowFlag.lower
+    }
+    if strength.isRequired { return Demand(flags: flags | RowFlag.required, level: 0, weight: 0) }
+    return try demand(
+      priority: strength.priority, weight: strength.weight, flags: flags, exponent: exponent)
+  }
+
+  /// The same below required, at any priority, also below those that callers may use.
+  mutating func demand(
+    priority: Double, weight given: Double, flags: UInt8, exponent: Int8
+  ) throws(EngineError) -> Demand {
+    let weight = given * powerOfTwo(Int(exponent))
+    guard weight >= Limits.smallestRowWeight && weight <= Limits.largestRowWeight else { throw .badStrength }
+    return Demand(flags: flags, level: try ensureLevel(priority), weight: weight)
+  }
+}

@@ -1,0 +1,77 @@
+// Core+Conflict.swift -- which required rows contradict each other.
+//
+// When nothing blocks, a_e = sum(lambda_k a_k) over required rows alone, and their residuals, all
+// zero, add up to one that e does not accept. Basis rows are independent, so each is needed: e and
+// the rows in lambda are an irreducible conflict.
+
+extension Core {
+  /// Whether row `e`, which nothing in the basis gives way to, misses by no more than rounding. Then
+  /// it is made to hold.
+  ///
+  /// What it really misses by is its residual less those of the rows in lambda, each times its
+  /// multiplier. Where coordinates are large the rows in lambda may be off by more than `e` at small
+  /// ones is allowed: values are corrected, and if that is not enough the row with most room for
+  /// rounding leaves the basis to `e`. It then misses by what `e` did, which to it is nothing. Where the
+  /// two come back to take turns, no point suits both: then any row may miss by as much.
+  mutating func absorbRounding(_ e: Int32) throws(EngineError) -> Bool {
+    var missed = model.residual(e).value
+    var most: Int32 = -1
+    var room = 0.0
+    for place in 0..<lambda.count {
+      let k = lambda.index.base[place]
+      guard basis.slot[k].row >= 0 else { continue }
+      let multiplier = lambda.values.base[k]
+      let (r, magnitude) = model.residual(basis.slot[k].row)
+      missed -= multiplier * r
+      if abs(multiplier) > Tolerances.pivot && abs(multiplier) * model.allowance(magnitude) > room {
+        most = k
+        room = abs(multiplier) * model.allowance(magnitude)
+      }
+    }
+    guard abs(missed) < max(room / 2, model.allowance(model.residual(e).magnitude)) else { return false }
+    try model.journal.reserve(words: Int(model.scalars.variables) * 3, &model.memory)
+    correctValues()
+    guard model.isViolated(e) && most >= 0 else { return true }
+    if gaveWay < Pacing.gaveWay {
+      try giveWay(most, to: e)
+    } else {
+      model.scalars.allowedAbsolute = max(model.scalars.allowedAbsolute, 2 * abs(model.residual(e).value))
+    }
+    return true
+  }
+
+  private mutating func giveWay(_ k: Int32, to e: Int32) throws(EngineError) {
+    if kind[k] == .fixed { try findDual(at: k) }
+    basis.btran(row: e, of: &model, into: &lambda)
+    let multiplier = lambda.values[k]
+    basis.ftran(slot: k, of: &model, into: &direction)
+    let plan = try planExchange(leaving: k, entering: e)
+    let left = basis.slot[k].row
+    let step = -model.residual(e).value / multiplier
+    counters.givenWay &+= 1
+    gaveWay += 1
+    replaceRelieved(plan, leaving: model.row[left].restingState)
+    move(by: step)
+    checkMoved()
+    try refactorIfDue()
+  }
+
+  mutating func listConflict(of e: Int32) throws(EngineError) {
+    try conflict.reserve(lambda.count + 1, &model.memory)
+    conflict.count = 0
+    appendConflict(e, -1)
+    for place in 0..<lambda.count {
+      let k = lambda.index.base[place]
+      let multiplier = lambda.values.base[k]
+      if basis.slot[k].row >= 0 && abs(multiplier) > Tolerances.attribution {
+        appendConflict(basis.slot[k].row, multiplier)
+      }
+    }
+  }
+
+  mutating func appendConflict(_ i: Int32, _ multiplier: Double) {
+    conflict.append(
+      ConflictMember(row: i, generation: model.row[i].generation, multiplier: multiplier * model.scale(of: i))
+    )
+  }
+}

@@ -1,0 +1,116 @@
+// Core+Crash.swift -- a starting basis for many rows at once, in one pass.
+//
+// Any basis is dual feasible with zero multipliers, so equalities may be matched to free variables
+// wholesale, strongest level first, as long as the result is triangular. One pass in that order
+// computes the values; what is violated then is left to repair, which has little to do.
+//
+// Two uses. A batch that joins a larger problem is matched to the variables that are still free. When
+// most of a problem is new at a solve, as after building it call by call, the whole basis is made
+// anew: repairing row after row would move the same values again and again.
+
+extension Core {
+  /// Crashes the given rows, which are linked, inactive and at rest.
+  mutating func crashRows(_ rows: UnsafeBufferPointer<Int32>) throws(EngineError) {
+    dropDirections()
+    try basis.peel.reserve(
+      variables: Int(model.scalars.variables), rows: Int(model.scalars.rows), &model.memory)
+    let terms = listForCrash(rows.count) { place in rows[place] }
+    try reserveJournal(
+      touched: basis.peel.rows.count, moved: basis.peel.rows.count, path: basis.peel.rows.count, terms: terms)
+    crashListed()
+    let stamp = nextRowStamp()
+    for place in 0..<basis.peel.forward.count { checkColumn(of: basis.peel.forward.base[place], stamp) }
+    for place in 0..<basis.peel.backward.count { checkColumn(of: basis.peel.backward.base[place], stamp) }
+  }
+
+  /// The same for all rows, of a basis that was forgotten. Nothing is recorded, and nothing is checked.
+  mutating func crashAllRows() {
+    _ = listForCrash(Int(model.scalars.rows)) { place in Int32(place) }
+    crashListed()
+  }
+
+  /// Every variable an anchor, every row at rest, every multiplier zero.
+  mutating func forgetBasis() {
+    basis.clearEtas()
+    pressure.clear()
+    stops.dropAll()
+    for j in 0..<model.scalars.variables {
+      let matched = basis.slot[j].matched
+      // Other rows stay where they are when the prefix ends; a bound must be among bounds.
+      if matched >= 0 && model.row[matched].isBound { model.moveOutOfMatching(matched) }
+      brackets.drop(j)
+      basis.slot[j] = .anchor
+      kind[j] = .loose
+      model.column[j].basisCount = 0
+    }
+    dual.base.update(repeating: 0, count: Int(model.scalars.variables) * Int(scalars.stride))
+    model.scalars.matchedTerms = 0
+    scalars.knowsFixed = false
+    for i in 0..<model.scalars.rows {
+      basis.matchSlot[i] = -1
+      model.row[i].slot = -1
+      if model.row[i].has(RowFlag.zombie) {
+        dispose(i)
+      } else if model.row[i].state != RowState.absent {
+        model.row[i].state = model.row[i].restingState
+      }
+    }
+  }
+
+  /// Lists the equalities among `count` rows by rank, then as given. Returns how many terms they have.
+  private mutating func listForCrash(_ count: Int, _ rowAt: (Int) -> Int32) -> Int {
+    basis.peel.begin()
+    var terms = 0
+    var ranks: UInt32 = 0
+    for place in 0..<count {
+      let i = rowAt(place)
+      if isCrashable(i) { ranks |= 1 << UInt32(crashRank(i)) }
+    }
+    for rank in 0..<UInt8(PeelScratch.ranks) where ranks & 1 << UInt32(rank) != 0 {
+      for place in 0..<count {
+        let i = rowAt(place)
+        guard isCrashable(i), crashRank(i) == rank else { continue }
+        basis.peel.rows.append(i)
+        basis.peel.rowRank[i] = rank
+        terms += Int(model.row[i].termCount)
+      }
+    }
+    return terms
+  }
+
+  private mutating func isCrashable(_ i: Int32) -> Bool {
+    model.row.base[i].flags & RowFlag.sides == RowFlag.sides && model.row.base[i].state != RowState.absent
+  }
+
+  private mutating func crashListed() {
+    basis.peelRows(.freeVariables, &model)
+    tellPeeled()
+    for place in 0..<basis.peel.forward.count { settleCrashed(basis.peel.forward.base[place]) }
+    for place in (0..<basis.peel.backward.count).reversed() { settleCrashed(basis.peel.backward.base[place]) }
+  }
+
+  private mutating func crashRank(_ i: Int32) -> UInt8 {
+    model.row[i].has(RowFlag.required) ? 0 : UInt8(min(1 + Int(model.row[i].level), PeelScratch.ranks - 1))
+  }
+
+  /// Gives crashed variable `j` the value that its row asks for; those it uses have theirs.
+  @inline(__always)
+  private mutating func settleCrashed(_ j: Int32) {
+    let i = basis.slot[j].row
+    clearDual(j)
+    model.row[i].state = RowState.on
+    boundChanged(i)
+    let held = model.row[i]
+    var sum = held.constant
+    for t in held.firstTerm..<held.firstTerm + held.termCount {
+      let product = model.term.base[t]
+      if product.variable != j { sum += product.coefficient * model.value.base[product.variable] }
+    }
+    saveValue(j)
+    model.value[j] = -sum * basis.slot[j].inversePivot
+    noteLargest(max(abs(model.value[j]), abs(sum)))
+    withUnsafePointer(to: j) { noteDrift($0, 1) }
+    changed.note(j)
+    counters.crashed &+= 1
+  }
+}

@@ -1,0 +1,97 @@
+// Core+Dual.swift -- multipliers: their boxes, and comparing them level by level.
+//
+// A multiplier is a vector with one component a level, strongest first; vectors compare
+// lexicographically, component by component within a tolerance. An active row's multiplier is stored
+// at its slot. An inactive row's is implied by its state: zero but for one component.
+
+extension Core {
+
+  /// How far the multiplier of an inactive row can go up (or down), in its own level's component.
+  /// Infinite where the box is.
+  mutating func ownRange(_ held: Row, up: Bool) -> Double {
+    if up ? held.upperIsInfinite : held.lowerIsInfinite { return .infinity }
+    let w = held.weight
+    let lower = held.has(RowFlag.lower) ? w : 0
+    let upper = held.has(RowFlag.upper) ? w : 0
+    if held.state == RowState.on { return up ? upper : lower }
+    return lower + upper
+  }
+
+  /// The sides and the weight that bound the multiplier at slot `k`; an anchor has neither.
+  @inline(__always)
+  func box(at k: Int32) -> (flags: UInt8, level: Int, weight: Double) {
+    let i = basis.slot.base[k].row
+    guard i >= 0 else { return (0, 0, 0) }
+    let held = model.row.base[i]
+    return (held.flags, Int(held.level), held.weight)
+  }
+
+  /// Whether a box has no upper (or lower) bound.
+  @inline(__always)
+  func isEndless(_ box: (flags: UInt8, level: Int, weight: Double), up: Bool) -> Bool {
+    box.flags & RowFlag.required != 0 && box.flags & (up ? RowFlag.upper : RowFlag.lower) != 0
+  }
+
+  /// The distance of the multiplier at slot `k` to its upper (or lower) bound at level `l`, snapped.
+  @inline(__always)
+  func distance(
+    _ components: UnsafeMutablePointer<Double>, _ box: (flags: UInt8, level: Int, weight: Double),
+    up: Bool, level l: Int
+  ) -> Double {
+    var d = up ? -components[l] : components[l]
+    if l == box.level && box.flags & (up ? RowFlag.upper : RowFlag.lower) != 0 { d += box.weight }
+    return abs(d) < Tolerances.dualSnap ? 0 : d
+  }
+
+  /// The sign of a vector: of its first component that is not zero.
+  @inline(__always)
+  func lexicographicSign(_ vector: UnsafeMutablePointer<Double>) -> Int {
+    for l in 0..<Int(model.scalars.levels) {
+      if vector[l] < -Tolerances.dualTie { return -1 }
+      if vector[l] > Tolerances.dualTie { return 1 }
+    }
+    return 0
+  }
+
+  /// Whether the multiplier at slot `k` has left its box. Then `ratio.slope` is the (negative) slope
+  /// of the objective when the row's residual goes the way that is returned.
+  mutating func pressureDirection(at k: Int32) -> Int {
+    if kind[k] == .fixed { return 0 }
+    let held = box(at: k)
+    if !isEndless(held, up: true) && slopeIsNegative(k, held, up: true) { return 1 }
+    if !isEndless(held, up: false) && slopeIsNegative(k, held, up: false) { return -1 }
+    return 0
+  }
+
+  private mutating func slopeIsNegative(
+    _ k: Int32, _ held: (flags: UInt8, level: Int, weight: Double), up: Bool
+  ) -> Bool {
+    let y = components(k)
+    for l in 0..<Int(model.scalars.levels) { ratio.slope.base[l] = distance(y, held, up: up, level: l) }
+    return lexicographicSign(ratio.slope.base) < 0
+  }
+
+  /// Changes the multiplier of inactive row `i` by ratio.shift, which lambda = B^-T a_i spreads over
+  /// the basis: the multipliers of active rows answer, those of required equalities while they are
+  /// known, and those that may leave their boxes are listed. Slot `skip` answers but is not listed.
+  mutating func spreadShift(skip: Int32) {
+    accuracy.isFresh = false
+    let levels = Int(model.scalars.levels)
+    for place in 0..<lambda.count {
+      let k = lambda.index.base[place]
+      let isFixed = kind.base[k] == .fixed
+      if isFixed && !scalars.knowsFixed { continue }
+      let share = lambda.values.base[k]
+      saveDual(k)
+      let y = components(k)
+      for l in 0..<levels { y[l] -= share * ratio.shift.base[l] }
+      if !isFixed && k != skip { pressure.add(k) }
+    }
+  }
+
+  /// ratio.shift := `amount` at level `l`, zero elsewhere.
+  mutating func setShift(_ amount: Double, level l: Int32) {
+    for other in 0..<Int(model.scalars.levels) { ratio.shift.base[other] = 0 }
+    if model.scalars.levels > 0 { ratio.shift.base[Int(l)] = amount }
+  }
+}

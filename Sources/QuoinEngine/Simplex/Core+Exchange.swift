@@ -1,0 +1,114 @@
+// Core+Exchange.swift -- changing the basis, and telling all that depends on it.
+//
+// Multipliers travel with their rows; kept directions turn; bounds that enter or leave the basis change
+// their variable's bracket. So every change of a slot goes through one of these.
+
+extension Core {
+  /// Plans to replace the row at slot `k` by `e`, whose lambda is at hand, and makes room for it. Changes
+  /// nothing.
+  @inline(__always)
+  mutating func planExchange(leaving k: Int32, entering e: Int32) throws(EngineError) -> ExchangePlan {
+    let plan = basis.plan(leaving: k, entering: e, lambda, of: &model)
+    if plan.isEta { try basis.reserveEta(lambda, &model) }
+    try reserveExchange(plan)
+    return plan
+  }
+
+  /// The same along the path that `blocker` has found.
+  @inline(__always)
+  mutating func planNearExchange(leaving k: Int32, entering e: Int32) throws(EngineError) -> ExchangePlan {
+    let plan = basis.nearPlan(leaving: k, entering: e, pivot: lambda.values[k])
+    try reserveExchange(plan)
+    return plan
+  }
+
+  /// Room for the exchange.
+  @inline(__always)
+  private mutating func reserveExchange(_ plan: ExchangePlan) throws(EngineError) {
+    let leaving = basis.slot[plan.leaving].row
+    let leavingTerms = leaving >= 0 ? model.row[leaving].termCount : 0
+    try reserveJournal(
+      touched: lambda.count, moved: direction.count, path: plan.steps + 1,
+      terms: Int(model.row[plan.entering].termCount + leavingTerms))
+  }
+
+  /// Carries out the plan; `direction` is B^-1 e_k. The multiplier of the entering row is for the caller to
+  /// store afterwards.
+  @inline(__always)
+  mutating func exchange(_ plan: ExchangePlan) {
+    assert(basis.isCurrent(plan))
+    turnDirections(leaving: plan.leaving, entering: plan.entering, pivot: plan.pivot)
+    if plan.isEta { exchangeByEta(plan) } else { shiftPath(plan) }
+    if abs(plan.pivot) < Tolerances.doubtfulPivot { accuracy.isDoubted = true }
+    basis.work.exchanges &+= 1
+  }
+
+  @inline(__always)
+  private mutating func shiftPath(_ plan: ExchangePlan) {
+    detachRow(at: plan.leaving)
+    model.moveIntoMatching(plan.entering)
+    basis.work.pathSteps &+= UInt64(plan.steps)
+    for place in 0..<plan.steps - 1 {
+      let source = plan.path[place + 1]
+      copyDual(from: source, to: plan.path[place])
+      match(plan.path[place], basis.slot[source].matched)
+    }
+    let first = plan.path[plan.steps - 1]
+    saveDual(first)
+    match(first, plan.entering)
+  }
+
+  private mutating func exchangeByEta(_ plan: ExchangePlan) {
+    let (k, e) = (plan.leaving, plan.entering)
+    basis.pushEta(lambda, at: k, &model.journal)
+    basis.saveSlot(k, &model.journal)
+    saveDual(k)
+    let leaving = basis.slot[k].row
+    if leaving >= 0 {
+      model.saveRow(leaving)
+      model.row[leaving].slot = -1
+      boundChanged(leaving)
+    }
+    basis.slot[k].row = e
+    model.saveRow(e)
+    model.row[e].slot = k
+    boundChanged(e)
+    setKind(k)
+  }
+
+  /// Takes the row at slot `k` out of the matching and the basis.
+  @inline(__always)
+  mutating func detachRow(at k: Int32) {
+    let leaving = basis.slot[k].row
+    guard leaving >= 0 else { return }
+    assert(basis.slot[k].matched == leaving)
+    basis.detach(leaving, &model)
+    boundChanged(leaving)
+  }
+
+  /// Makes row `i` the row of slot `k` and matches it to the slot's variable.
+  @inline(__always)
+  mutating func match(_ k: Int32, _ i: Int32) {
+    basis.match(k, i, &model)
+    boundChanged(i)
+    setKind(k)
+  }
+
+  @inline(__always)
+  mutating func setKind(_ k: Int32) {
+    saveKind(k)
+    let i = basis.slot[k].row
+    if i < 0 || model.row[i].has(RowFlag.zombie) {
+      kind[k] = .loose
+    } else {
+      kind[k] = model.row[i].isRequiredEquality ? .fixed : .boxed
+    }
+  }
+
+  private mutating func copyDual(from source: Int32, to target: Int32) {
+    saveDual(target)
+    let to = components(target)
+    let from = components(source)
+    for l in 0..<Int(model.scalars.levels) { to[l] = from[l] }
+  }
+}

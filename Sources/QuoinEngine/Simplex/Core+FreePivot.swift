@@ -1,0 +1,101 @@
+// Core+FreePivot.swift -- the cheap pivot that makes building cheap.
+//
+// If a violated row uses a variable that is undetermined and that no basis row uses, the variable can
+// take up the whole residual: no other value moves, no multiplier changes, nothing is solved. A third
+// to all of the pivots of a build are of this kind.
+
+extension Core {
+  /// Takes the free pivot of violated row `e` if it has one.
+  @inline(__always)
+  mutating func tryFreePivot(_ e: Int32, residual r: Double) throws(EngineError) -> Bool {
+    let j = freeVariable(of: e)
+    guard j >= 0 else { return false }
+    try reserveJournal(touched: 1, moved: 1, path: 1, terms: Int(model.row[e].termCount))
+    let multiplier = impliedMultiplier(e)
+    if kept.count > 0 {
+      direction.clear()
+      direction.seed(j, 1)
+      basis.ftran(&direction, of: &model)
+      turnDirections(leaving: j, entering: e, pivot: model.coefficient(of: j, in: e))
+    }
+    model.moveIntoMatching(e)
+    saveDual(j)
+    match(j, e)
+    storeEntering(e, before: multiplier, sign: 0)
+    saveValue(j)
+    model.value[j] -= r * basis.slot[j].inversePivot
+    noteMoved(j, by: r)
+    counters.freePivots &+= 1
+    checkColumn(of: j, nextRowStamp())
+    return true
+  }
+
+  /// Moves a free variable so that the staged required row, which the present values violate, holds,
+  /// if that violates no other required row. Then nothing can fail and nothing need be pivoted: the
+  /// row will be when the variable is asked for something else.
+  @inline(__always)
+  mutating func absorbStaged() -> Bool {
+    guard !queue.hasRequired, pressure.isEmpty else { return false }
+    let (best, _) = freeTerm(UnsafePointer(staging.terms.base), staging.terms.count)
+    guard best >= 0 else { return false }
+    let r = stagedResidual().value
+    if absorbStaged(at: best, residual: r) { return true }
+    for place in 0..<min(staging.terms.count, Pacing.absorptions) {
+      let product = staging.terms.base[place]
+      if place == best || !basis.isFree(product.variable, of: &model) || abs(product.coefficient) < 0.5 {
+        continue
+      }
+      if absorbStaged(at: place, residual: r) { return true }
+    }
+    return false
+  }
+
+  /// The same with the variable of one term, unless that violates a required row.
+  private mutating func absorbStaged(at place: Int, residual r: Double) -> Bool {
+    let product = staging.terms.base[place]
+    let j = product.variable
+    let before = model.value[j]
+    let moved = before - r / product.coefficient
+    model.value[j] = moved
+    let held = model.column[j]
+    for p in 0..<held.count {
+      let i = model.entry[held.start + p].row
+      if model.row[i].has(RowFlag.required) && model.isViolated(i) {
+        model.value[j] = before
+        return false
+      }
+    }
+    model.value[j] = before
+    saveValue(j)
+    model.value[j] = moved
+    noteMoved(j, by: moved - before)
+    checkColumn(of: j, nextRowStamp())
+    return true
+  }
+
+  @inline(__always)
+  private mutating func freeVariable(of e: Int32) -> Int32 {
+    let held = model.row.base[e]
+    return freeTerm(UnsafePointer(model.term.base + Int(held.firstTerm)), Int(held.termCount)).variable
+  }
+
+  /// The term of a free variable with the largest coefficient, the newest variable of equals; or -1.
+  @inline(__always)
+  private mutating func freeTerm(_ terms: UnsafePointer<RowTerm>, _ count: Int) -> (
+    place: Int, variable: Int32
+  ) {
+    var best = -1
+    var bestVariable: Int32 = -1
+    var bestSize = Tolerances.pivot
+    for place in 0..<count {
+      let j = terms[place].variable
+      let size = abs(terms[place].coefficient)
+      if basis.isFree(j, of: &model) && (size > bestSize || (size == bestSize && j > bestVariable)) {
+        best = place
+        bestVariable = j
+        bestSize = size
+      }
+    }
+    return (best, bestVariable)
+  }
+}

@@ -1,0 +1,94 @@
+// Core+Move.swift -- moving values along a direction, and finding the rows that this violates.
+
+extension Core {
+  /// value += step * direction.
+  mutating func move(by step: Double) {
+    if savesValues {
+      for place in 0..<direction.count { saveValue(direction.index.base[place]) }
+    }
+    let values = model.value.base
+    let changes = direction.values.base
+    var largest = accuracy.largestMoved
+    var largestChange = 0.0
+    changed.note(direction.index.base, direction.count) { j in
+      let change = step * changes[j]
+      let moved = values[j] + change
+      values[j] = moved
+      if abs(moved) > largest { largest = abs(moved) }
+      if abs(change) > largestChange { largestChange = abs(change) }
+    }
+    noteLargest(largest, change: largestChange)
+    noteDrift(direction.index.base, direction.count)
+    if kept.count > 0 { kept.disturb() }
+    counters.valuesMoved &+= UInt64(direction.count)
+  }
+
+  /// Keeps account of the largest value and the largest change. The change counts as a value, too: a
+  /// large value that lands near zero brings its rounding with it.
+  @inline(__always)
+  mutating func noteLargest(_ value: Double, change: Double = 0) {
+    // Not `max`, whose care for NaN makes a long chain of it.
+    let size = value > change ? value : change
+    if size > accuracy.largestMoved { accuracy.largestMoved = size }
+    if change > accuracy.largestChange { accuracy.largestChange = change }
+    if size > Tolerances.largeValue {
+      model.scalars.allowedAbsolute = max(model.scalars.allowedAbsolute, Tolerances.sharedRounding * size)
+    }
+  }
+
+  /// Keeps account of which variables moved, if any value was so large that they may be corrected;
+  /// after `noteLargest`.
+  @inline(__always)
+  mutating func noteDrift(_ variables: UnsafePointer<Int32>, _ count: Int) {
+    if accuracy.largestMoved > Tolerances.trustedEvenChange {
+      drifted.add(variables, count, of: model.scalars.variables, &model.memory)
+    }
+  }
+
+  /// Keeps account of one variable that moved.
+  @inline(__always)
+  mutating func noteMoved(_ j: Int32, by change: Double) {
+    noteLargest(abs(model.value.base[j]), change: abs(change))
+    withUnsafePointer(to: j) { noteDrift($0, 1) }
+    if kept.count > 0 { kept.disturb() }
+    changed.note(j)
+  }
+
+  /// Queues the inactive rows that the last move violated.
+  mutating func checkMoved() {
+    let stamp = nextRowStamp()
+    let columns = model.column.base
+    let hasEtas = basis.scalars.etaCount > 0
+    for place in 0..<direction.count {
+      let j = direction.index.base[place]
+      if columns[j].boundStart > (hasEtas ? 0 : columns[j].basisCount) { checkRows(of: j, stamp) }
+      checkBounds(of: j)
+    }
+  }
+
+  /// Queues the violated inactive rows that use variable `j` and do not carry `stamp` yet.
+  mutating func checkColumn(of j: Int32, _ stamp: UInt16) {
+    checkRows(of: j, stamp)
+    checkBounds(of: j)
+  }
+
+  /// The same without bounds.
+  @inline(__always)
+  private mutating func checkRows(of j: Int32, _ stamp: UInt16) {
+    let held = model.column.base[j]
+    let entries = model.entry.base + Int(held.start)
+    // Beside etas a matched row may be inactive, and a basis row unmatched.
+    var p = basis.scalars.etaCount == 0 ? Int(held.basisCount) : 0
+    let end = Int(held.boundStart)
+    while p < end {
+      let i = entries[p].row
+      p += 1
+      if rowStamp.base[i] == stamp || model.row.base[i].slot >= 0 { continue }
+      rowStamp.base[i] = stamp
+      counters.rowsChecked &+= 1
+      let r = model.residual(i)
+      rangeChanged(i, residual: r)
+      if model.isViolated(i, r) { queue.push(i, isRequired: model.row.base[i].has(RowFlag.required)) }
+    }
+  }
+}

@@ -1,0 +1,116 @@
+// Core+NearBlocker.swift -- a leaving row without a BTRAN.
+//
+// Where many rows hold each other, most pivots are degenerate: some multiplier stands at the end of its
+// box already, and the step is zero. Then nothing but the leaving row and its entry of lambda is asked of
+// BTRAN, and any row that blocks at zero will do; a near one also keeps FTRAN and the re-match path short.
+//
+// So the entering row's uses are searched breadth-first, but only through variables that no other row of
+// the basis uses: their entries of lambda follow from one product each, and the way to them is the only
+// one, so that it is the path along which the matching shifts.
+//
+//     walk.line[n], walk.stack[n]     the variables met, and where in the line the one before each is
+
+extension Core {
+  /// Finds a slot near row `e` that blocks at zero. Then lambda is its entry alone, and walk.nearPath the way
+  /// from it to `e`; -1 if none was found.
+  @inline(__always)
+  mutating func blocker(near e: Int32, sign: Double) -> Int32 {
+    guard basis.scalars.etaCount == 0, model.scalars.liveVariables >= nearSearch else { return -1 }
+    lambda.clear()
+    startNearSearch(e)
+    var found = -1
+    var place = 0
+    while place < basis.walk.line.count && place < Pacing.nearVisits {
+      if blocksAtZero(basis.walk.line.base[place], sign) {
+        found = place
+        break
+      }
+      expandNear(place)
+      place += 1
+    }
+    return endNearSearch(found)
+  }
+
+  /// The variables of `e`, if no other row's share can reach them. All are marked: `e` itself has a
+  /// share in them.
+  @inline(__always)
+  private mutating func startNearSearch(_ e: Int32) {
+    let held = model.row.base[e]
+    _ = basis.walk.begin()
+    basis.walk.beginLine()
+    for t in held.firstTerm..<held.firstTerm + held.termCount {
+      let product = model.term.base[t]
+      _ = basis.walk.isMet(product.variable)
+      if held.termCount == 1 || users(of: product.variable) == 0 {
+        meetNear(product.variable, share: product.coefficient, after: -1)
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func meetNear(_ j: Int32, share: Double, after place: Int) {
+    lambda.values.base[j] = share * basis.slot.base[j].inversePivot
+    basis.walk.stack[basis.walk.line.count] = Int32(place)
+    basis.walk.line.append(j)
+  }
+
+  /// The variables that the row at a place uses, and no other row.
+  @inline(__always)
+  private mutating func expandNear(_ place: Int) {
+    let j = basis.walk.line.base[place]
+    let matched = basis.slot.base[j].matched
+    if matched < 0 || basis.walk.line.count > Pacing.nearVisits { return }
+    let multiplier = lambda.values.base[j]
+    let held = model.row.base[matched]
+    for t in held.firstTerm..<held.firstTerm + held.termCount {
+      let product = model.term.base[t]
+      let v = product.variable
+      if v != j && basis.walk.mark.base[v] < basis.walk.clock && users(of: v) == 1 {
+        meetNear(v, share: -multiplier * product.coefficient, after: place)
+      }
+    }
+  }
+
+  /// How many rows of the basis use a variable besides its own.
+  @inline(__always)
+  private func users(of j: Int32) -> Int32 {
+    model.column.base[j].basisCount - (basis.slot.base[j].matched >= 0 ? 1 : 0)
+  }
+
+  /// Whether the row at a slot keeps the step at zero, with a multiplier fit to be a pivot.
+  @inline(__always)
+  private func blocksAtZero(_ k: Int32, _ sign: Double) -> Bool {
+    let multiplier = lambda.values.base[k]
+    let size = abs(multiplier)
+    if size < Tolerances.nearPivot || size * Tolerances.nearPivot > 1 { return false }
+    if kind.base[k] != .boxed { return kind.base[k] == .loose }
+    let held = box(at: k)
+    let up = multiplier * sign < 0
+    if isEndless(held, up: up) { return false }
+    let y = components(k)
+    for l in 0..<Int(model.scalars.levels) {
+      let d = distance(y, held, up: up, level: l)
+      if d != 0 { return d < 0 }
+    }
+    return true
+  }
+
+  /// Clears what was noted, but for what was found.
+  @inline(__always)
+  private mutating func endNearSearch(_ found: Int) -> Int32 {
+    let multiplier = found < 0 ? 0 : lambda.values.base[basis.walk.line.base[found]]
+    for place in 0..<basis.walk.line.count { lambda.values.base[basis.walk.line.base[place]] = 0 }
+    if found < 0 { return -1 }
+    basis.walk.nearPath.count = 0
+    var place = found
+    while place >= 0 {
+      basis.walk.nearPath.append(basis.walk.line.base[place])
+      place = Int(basis.walk.stack[place])
+    }
+    let k = basis.walk.line.base[found]
+    lambda.values.base[k] = multiplier
+    lambda.list(k)
+    setStep(.zero)
+    return k
+  }
+}

@@ -1,0 +1,83 @@
+// Core+Objective.swift -- linear terms of the objective: "as small as possible at this level".
+//
+// A term is a row whose multiplier is fixed at its weight and whose residual nobody checks. Adding
+// it puts that multiplier into the balance of the active ones, which is all there is to it.
+//
+// Nothing need bound such a pull. When a primal step runs away, the terms that drive it are
+// suspended: their multipliers go back to zero, so that the rest stays exact. Pulls that are endless one
+// by one may bound each other, so that a solve tries all that are suspended together, once, and then gives
+// them up until the structure has changed: a change of constants cannot bound what was unbounded.
+
+extension Core {
+  var suspendedObjectives: Int32 { scalars.suspended }
+
+  /// Puts objective row `i`, linked and not counted yet, into the balance.
+  mutating func engageObjective(_ i: Int32) throws(EngineError) {
+    basis.btran(row: i, of: &model, into: &lambda)
+    try reserveJournal(touched: lambda.count, moved: 0, path: 1, terms: 1)
+    setShift(model.row[i].weight, level: model.row[i].level)
+    spreadShift(skip: -1)
+  }
+
+  /// Takes it out again. There is log space for the whole row afterwards: it may be about to go.
+  mutating func disengageObjective(_ i: Int32) throws(EngineError) {
+    if model.row[i].has(RowFlag.suspended) {
+      try reserveJournal(touched: 0, moved: 0, path: 1, terms: Int(model.row[i].termCount))
+      scalars.suspended -= 1
+      return
+    }
+    basis.btran(row: i, of: &model, into: &lambda)
+    try reserveJournal(touched: lambda.count, moved: 0, path: 1, terms: Int(model.row[i].termCount))
+    setShift(-model.row[i].weight, level: model.row[i].level)
+    spreadShift(skip: -1)
+  }
+
+  /// The step along `direction` that relieves slot `k` runs away: suspends what pulls there.
+  mutating func suspendObjectives(along k: Int32) throws(EngineError) {
+    let sign = Double(pressureDirection(at: k))
+    var found = false
+    for i in 0..<model.scalars.rows where isPulling(i, sign: sign) {
+      found = true
+      try disengageObjective(i)
+      model.saveRow(i)
+      model.row[i].flags |= RowFlag.suspended
+      scalars.suspended += 1
+    }
+    if found {
+      pressure.add(k)
+    } else {
+      // Without a pull only rounding can have led here; the row keeps its multiplier.
+      counters.abandonedSteps &+= 1
+      if !accuracy.isFresh {
+        accuracy.isMarginal = true
+        try refresh()
+        pressure.add(k)
+      }
+    }
+  }
+
+  private mutating func isPulling(_ i: Int32, sign: Double) -> Bool {
+    let held = model.row[i]
+    guard held.kind == .objective, held.state == RowState.free, !held.has(RowFlag.zombie),
+      !held.has(RowFlag.suspended)
+    else { return false }
+    var slope = 0.0
+    for t in held.firstTerm..<held.firstTerm + held.termCount {
+      slope += model.term[t].coefficient * direction.values[model.term[t].variable]
+    }
+    return slope * sign * held.weight < -Tolerances.slope * abs(held.weight)
+  }
+
+  /// Tries suspended terms again, all together, once for each structure.
+  mutating func resumeObjectives() throws(EngineError) -> Bool {
+    guard scalars.suspended > 0, scalars.suspendedAt != model.scalars.structure else { return false }
+    for i in 0..<model.scalars.rows where model.row[i].has(RowFlag.suspended) {
+      try engageObjective(i)
+      model.saveRow(i)
+      model.row[i].flags &= ~RowFlag.suspended
+      scalars.suspended -= 1
+    }
+    scalars.suspendedAt = model.scalars.structure
+    return true
+  }
+}

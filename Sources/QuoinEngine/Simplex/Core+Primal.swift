@@ -1,0 +1,176 @@
+// Core+Primal.swift -- relieving a basis row whose multiplier has left its box.
+//
+// Multipliers leave their boxes when a constraint goes or changes its strength. The row may then let
+// go of its residual, and the objective falls along +-B^-1 e_k. The inactive rows' breakpoints bend
+// that fall; a piecewise-linear long step passes all those behind which it goes on falling:
+//
+//   1. Direction: which way the residual may go, and the slope of the objective, level by level.
+//   2. Breakpoints of the inactive rows along it, in a heap.
+//   3. Pass breakpoints while the slope stays negative: those rows flip. The row at which it turns
+//      enters. If it never turns, an objective term pulls without end: it is suspended.
+//   4. Values move there; the flipped rows' multipliers, then the entering row's, spread over the
+//      basis; the rows change places. Whatever left its box by this is relieved in turn.
+//
+// Requires an empty repair queue: residuals must have the signs of their states.
+
+extension Core {
+  /// Relieves every listed slot. Returns why it stopped early, if it did.
+  @discardableResult
+  mutating func relievePressure(_ allotted: Allotment) throws(EngineError) -> SolveStatus? {
+    while !pressure.isEmpty {
+      if stepsTaken >= allotted.pivots { return .pivotBudgetSpent }
+      if stepsTaken > allotted.hopeless { throw .numericalTrouble }
+      let k = pressure.pop()
+      // 1
+      let sign = pressureDirection(at: k)
+      if sign == 0 { continue }
+      do throws(EngineError) {
+        if isMarginal(ratio.slope) && !accuracy.isFresh {
+          accuracy.isMarginal = true
+          try refresh()
+          pressure.add(k)
+        } else {
+          try relieve(k, sign: Double(sign))
+        }
+      } catch {
+        pressure.add(k)
+        throw error
+      }
+    }
+    return nil
+  }
+
+  /// Whether the first component that is not zero may be rounding.
+  private func isMarginal(_ slope: Slab<Double>) -> Bool {
+    for l in 0..<Int(model.scalars.levels) where slope.base[l] != 0 {
+      return abs(slope.base[l]) < Tolerances.marginal
+    }
+    return false
+  }
+
+  private mutating func relieve(_ k: Int32, sign: Double) throws(EngineError) {
+    counters.primalSteps &+= 1
+    basis.ftran(slot: k, of: &model, into: &direction)
+    // 2
+    breakpoints.clear()
+    try gatherBreakpoints(sign: sign)
+    try breakpoints.order(&model.memory)
+    // 3
+    guard let entering = passBreakpoints() else {
+      try suspendObjectives(along: k)
+      return
+    }
+    // 4
+    basis.btran(row: entering.row, of: &model, into: &lambda)
+    var plan = try planExchange(leaving: k, entering: entering.row)
+    move(by: entering.exact * sign)
+    if breakpoints.passed.count > 0 {
+      try flipPassed(around: k)
+      // The flips took lambda and log space for themselves.
+      basis.btran(row: entering.row, of: &model, into: &lambda)
+      plan = try planExchange(leaving: k, entering: entering.row)
+    }
+    let state = sign > 0 ? RowState.above : RowState.below
+    replaceRelieved(plan, leaving: state)
+    checkMoved()
+    try refactorIfDue()
+  }
+
+  private mutating func gatherBreakpoints(sign: Double) throws(EngineError) {
+    let stamp = nextRowStamp()
+    for place in 0..<direction.count {
+      let held = model.column.base[direction.index.base[place]]
+      var p = basis.scalars.etaCount == 0 ? held.basisCount : 0
+      while p < held.count {
+        let i = model.entry[held.start + p].row
+        p += 1
+        if rowStamp[i] == stamp || model.row[i].slot >= 0 { continue }
+        rowStamp[i] = stamp
+        counters.rowsChecked &+= 1
+        if let bend = breakpoint(of: i, sign: sign) { try breakpoints.add(bend, &model.memory) }
+      }
+    }
+  }
+
+  /// Where inactive row `i` bends the objective along the step, if it does.
+  private mutating func breakpoint(of i: Int32, sign: Double) -> Breakpoint? {
+    let held = model.row.base[i]
+    if held.state >= RowState.free { return nil }
+    var slope = 0.0
+    for t in Int(held.firstTerm)..<Int(held.firstTerm + held.termCount) {
+      slope += model.term.base[t].coefficient * direction.values.base[model.term.base[t].variable]
+    }
+    slope *= sign
+    if abs(slope) < Tolerances.slope { return nil }
+    // A residual that goes on the way it has gone never comes back to zero.
+    if held.state == (slope > 0 ? RowState.above : RowState.below) { return nil }
+    let exact = -model.residual(i).value / slope
+    let distance = held.state == RowState.on ? 0 : max(exact, 0)
+    return Breakpoint(distance: distance, exact: exact, slope: slope, row: i)
+  }
+
+  /// Passes breakpoints while ratio.slope stays negative; returns the one at which it turns.
+  private mutating func passBreakpoints() -> Breakpoint? {
+    while !breakpoints.isEmpty {
+      let bend = breakpoints.pop()
+      let held = model.row[bend.row]
+      let range = ownRange(held, up: bend.slope > 0)
+      if !range.isFinite { return bend }
+      let gain = abs(bend.slope) * range
+      let before = ratio.slope.base[Int(held.level)]
+      let after = before + gain
+      ratio.slope.base[Int(held.level)] = after < -Tolerances.cancelled * gain ? after : max(after, 0)
+      if lexicographicSign(ratio.slope.base) >= 0 {
+        ratio.slope.base[Int(held.level)] = before
+        return bend
+      }
+      breakpoints.passed.append(bend)
+    }
+    return nil
+  }
+
+  /// The rows passed go to their other side; the basis takes up the change of their multipliers.
+  private mutating func flipPassed(around k: Int32) throws(EngineError) {
+    for place in 0..<breakpoints.passed.count {
+      let bend = breakpoints.passed.base[place]
+      let before = impliedMultiplier(bend.row)
+      basis.btran(row: bend.row, of: &model, into: &lambda)
+      // Runs out of memory only under a journal, and then all of this is undone.
+      try reserveJournal(touched: lambda.count, moved: 0, path: 1, terms: 0)
+      model.saveRow(bend.row)
+      model.row[bend.row].state = bend.slope > 0 ? RowState.above : RowState.below
+      boundChanged(bend.row)
+      setShift(impliedMultiplier(bend.row) - before, level: model.row[bend.row].level)
+      spreadShift(skip: k)
+      counters.flips &+= 1
+    }
+  }
+
+  /// Brings the multiplier at the leaving slot to the bound of `state` by that of the entering row, and
+  /// exchanges the two.
+  mutating func replaceRelieved(_ plan: ExchangePlan, leaving state: UInt8) {
+    let (k, e, pivot) = (plan.leaving, plan.entering, plan.pivot)
+    let levels = Int(model.scalars.levels)
+    let held = box(at: k)
+    let before = impliedMultiplier(e)
+    let left = basis.slot[k].row
+    let y = components(k)
+    for l in 0..<levels { ratio.shift.base[l] = y[l] / pivot }
+    if left >= 0 {
+      model.saveRow(left)
+      model.row[left].state = state
+      boundChanged(left)
+      if levels > 0 { ratio.shift.base[held.level] -= impliedMultiplier(left) / pivot }
+    }
+    spreadShift(skip: k)
+    exchange(plan)
+    model.row[e].state = RowState.on
+    let entered = components(model.row[e].slot)
+    for l in 0..<levels { entered[l] = ratio.shift.base[l] }
+    if levels > 0 { entered[Int(model.row[e].level)] += before }
+    if left >= 0 { retire(left, state: state) }
+    for place in 0..<plan.steps { pressure.add(plan.path[place]) }
+    pressure.add(model.row[e].slot)
+    counters.pivots &+= 1
+  }
+}

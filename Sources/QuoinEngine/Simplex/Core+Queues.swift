@@ -1,0 +1,111 @@
+// Core+Queues.swift -- emptying the queues, and stopping in between.
+//
+// Between two steps the state is always consistent, so a solve can stop at any of them: because its
+// budget is spent, or because memory ran out. What is left in the queues is taken up by the next one.
+
+import CQuoinSys
+
+/// What a run may still spend.
+struct Allotment {
+  let pivots: UInt64
+  let deadline: UInt64
+  let hopeless: UInt64
+}
+
+extension Core {
+  mutating func allotment(_ budget: Budget) -> Allotment {
+    let items = Int(model.scalars.variables) + Int(model.scalars.rows)
+    return Allotment(
+      pivots: budget.pivots == 0 ? .max : stepsTaken &+ budget.pivots,
+      deadline: budget.nanoseconds == 0 ? .max : csys_nanoseconds() &+ budget.nanoseconds,
+      hopeless: stepsTaken
+        &+ UInt64(
+          canBeCareful
+            ? Pacing.hopefulBase + Pacing.hopefulPerItem * items
+            : Pacing.hopelessBase + Pacing.hopelessPerItem * items))
+  }
+
+  /// Relieves what it can; what rounding keeps from it is left to the next solve.
+  mutating func relieveAtOnce() throws(EngineError) {
+    do throws(EngineError) {
+      try relievePressure(allotment(.unlimited))
+    } catch {
+      if error != .numericalTrouble { throw error }
+      pressure.addAll(model.scalars.variables)
+    }
+  }
+
+  mutating func settleQueues(_ allotted: Allotment) throws(EngineError) -> SolveStatus {
+    stall = 0
+    gaveWay = 0
+    repeat {
+      if let stopped = try relievePressure(allotted) { return stopped }
+      if let stopped = try repairAll(allotted) { return stopped }
+      try correctDrift()
+    } while !queue.isEmpty || !pressure.isEmpty
+    return suspendedObjectives > 0 ? .unbounded : .optimal
+  }
+
+  /// Empties the queue. Returns why it stopped early, if it did.
+  mutating func repairAll(_ allotted: Allotment) throws(EngineError) -> SolveStatus? {
+    var untilClock = Pacing.pivotsPerClock
+    while !queue.isEmpty {
+      if stepsTaken >= allotted.pivots { return .pivotBudgetSpent }
+      if stepsTaken > allotted.hopeless { throw .numericalTrouble }
+      untilClock -= 1
+      if untilClock == 0 {
+        untilClock = Pacing.pivotsPerClock
+        if allotted.deadline != .max && csys_nanoseconds() >= allotted.deadline { return .timeBudgetSpent }
+      }
+      try repairNext()
+      // Rows that gave way, or that a refactorisation dropped, leave multipliers to be looked at.
+      if !pressure.isEmpty, let stopped = try relievePressure(allotted) { return stopped }
+    }
+    return nil
+  }
+
+  mutating func repairNext() throws(EngineError) {
+    let isRequired = queue.hasRequired
+    let e =
+      isRequired
+      ? queue.popRequired(at: choose(queue.required)) : queue.popSoft(at: choose(queue.soft))
+    do throws(EngineError) {
+      // The required rows were all found consistent when they came: a conflict now is rounding.
+      if !(try repair(e, looksNear: true)) { throw .numericalTrouble }
+    } catch {
+      queue.push(e, isRequired: isRequired)
+      throw error
+    }
+  }
+
+  /// Which row of a lane is next: of those that have waited longest the one that is violated most.
+  @inline(__always)
+  mutating func choose(_ lane: RepairLane) -> Int {
+    let length = lane.length
+    if length == 1 { return 0 }
+    if stall > Pacing.stallBase + Pacing.stallPerVariable * Int(model.scalars.variables) {
+      return smallestRow(lane)
+    }
+    var best = 0
+    var bestSize = -1.0
+    for offset in 0..<min(length, Pacing.searchedQueue) {
+      let i = lane[offset]
+      let size = model.row.base[i].slot < 0 ? abs(model.residual(i).value) : 0
+      if size > bestSize {
+        best = offset
+        bestSize = size
+      }
+    }
+    return best
+  }
+
+  /// Bland's rule: the row of least index.
+  mutating func smallestRow(_ lane: RepairLane) -> Int {
+    var best = 0
+    for offset in 1..<lane.length where lane[offset] < lane[best] { best = offset }
+    return best
+  }
+
+  /// Whether a problem of this size can be solved carefully.
+  var canBeCareful: Bool { Int(model.scalars.variables) <= Pacing.carefulVariables }
+}

@@ -1,0 +1,133 @@
+// Core+RatioTest.swift -- how far the multiplier of a violated row can go before another one blocks.
+//
+// Row e wants its multiplier to grow in direction `sign` (that of its residual). Every basis row in
+// lambda = B^-T a_e answers with -lambda, and blocks where its own box ends; e itself ends at its
+// own bound, which needs no basis change. The nearest end wins. Steps are vectors, compared level by
+// level; anchors and zombies have empty boxes and block at zero, which ends the search at once.
+
+/// What the ratio test found. The step itself is ratio.best.
+struct RatioResult {
+  /// The slot whose row leaves; -1 if e reaches its own bound first.
+  var leaving: Int32 = -1
+  /// Whether anything bounds the step at all.
+  var isBounded = false
+}
+
+extension Core {
+  @inline(__always)
+  mutating func ratioTest(entering e: Int32, sign: Double, bland: Bool) -> RatioResult {
+    if let loose = looseSlot() {
+      setStep(.zero)
+      return RatioResult(leaving: loose, isBounded: true)
+    }
+    var result = RatioResult()
+    let own = ownRange(model.row[e], up: sign > 0)
+    if own.isFinite {
+      setStep(.zero)
+      if model.scalars.levels > 0 { ratio.best.base[Int(model.row[e].level)] = own }
+      result.isBounded = true
+    }
+    var bestSize = 0.0
+    for place in 0..<lambda.count {
+      let k = lambda.index.base[place]
+      let multiplier = lambda.values.base[k]
+      let size = abs(multiplier)
+      if kind.base[k] != .boxed || size < Tolerances.pivot { continue }
+      let held = box(at: k)
+      // y_k moves by -sign * multiplier.
+      let up = multiplier * sign < 0
+      if isEndless(held, up: up) { continue }
+      let order = result.isBounded ? compareStep(k, held, up: up, size: size) : -1
+      if order < 0 {
+        takeStep(k, held, up: up, size: size)
+        result = RatioResult(leaving: k, isBounded: true)
+        bestSize = size
+      } else if order == 0 && result.leaving >= 0
+        && (bland ? basis.slot.base[k].row < basis.slot.base[result.leaving].row : size > bestSize)
+      {
+        result.leaving = k
+        bestSize = size
+      }
+    }
+    return result
+  }
+
+  /// The best slot that blocks at zero: one that few basis rows use keeps the next walks short, a
+  /// large multiplier keeps the basis well conditioned.
+  private mutating func looseSlot() -> Int32? {
+    var best: Int32 = -1
+    var bestSize = 0.0
+    var bestUsers = Int32.max
+    for place in 0..<lambda.count {
+      let k = lambda.index.base[place]
+      let size = abs(lambda.values.base[k])
+      if kind.base[k] != .loose || size < Tolerances.pivot { continue }
+      let users = basis.slot.base[k].row < 0 ? model.column.base[k].basisCount : Int32.max - 1
+      let isBetter =
+        best < 0 || size > 4 * bestSize
+        || (size > 0.25 * bestSize && (users < bestUsers || (users == bestUsers && k > best)))
+      if isBetter {
+        best = k
+        bestSize = size
+        bestUsers = users
+      }
+    }
+    return best >= 0 ? best : nil
+  }
+
+  mutating func setStep(_ amount: Double) {
+    for l in 0..<Int(model.scalars.levels) { ratio.best.base[l] = amount }
+  }
+
+  /// Compares the step at which slot `k` blocks with the best so far. They tie if the multiplier at `k`
+  /// ends no further apart than the tolerance.
+  @inline(__always)
+  private mutating func compareStep(
+    _ k: Int32, _ held: (flags: UInt8, level: Int, weight: Double), up: Bool, size: Double
+  ) -> Int {
+    let y = components(k)
+    for l in 0..<Int(model.scalars.levels) {
+      let difference = distance(y, held, up: up, level: l) - ratio.best.base[l] * size
+      if abs(difference) <= Tolerances.dualTie { continue }
+      if abs(difference) < Tolerances.marginal { accuracy.isMarginal = true }
+      return difference < 0 ? -1 : 1
+    }
+    return 0
+  }
+
+  private mutating func takeStep(
+    _ k: Int32, _ held: (flags: UInt8, level: Int, weight: Double), up: Bool, size: Double
+  ) {
+    let y = components(k)
+    let scale = 1 / size
+    for l in 0..<Int(model.scalars.levels) {
+      ratio.best.base[l] = distance(y, held, up: up, level: l) * scale
+    }
+  }
+
+  /// The sign of the step. Distances were snapped, so that its first component which is not zero counts,
+  /// however small a large multiplier has made it. It is negative where snapping took away what kept
+  /// the leaving row in its box.
+  mutating func stepSign() -> Int {
+    for l in 0..<Int(model.scalars.levels) where ratio.best.base[l] != 0 {
+      return ratio.best.base[l] > 0 ? 1 : -1
+    }
+    return 0
+  }
+
+  /// Moves the basis' multipliers by the step: y -= sign * step * lambda.
+  @inline(__always)
+  mutating func applyStep(sign: Double) {
+    accuracy.isFresh = false
+    scalars.knowsFixed = false
+    let levels = Int(model.scalars.levels)
+    for place in 0..<lambda.count {
+      let k = lambda.index.base[place]
+      if kind.base[k] != .boxed { continue }
+      saveDual(k)
+      let y = components(k)
+      let share = sign * lambda.values.base[k]
+      for l in 0..<levels { y[l] -= share * ratio.best.base[l] }
+    }
+  }
+}

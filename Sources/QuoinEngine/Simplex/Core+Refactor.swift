@@ -1,0 +1,142 @@
+// Core+Refactor.swift -- making the matching anew, without the etas that have piled up.
+//
+//   1. Forget the etas; rows that only they kept in the matching leave it.
+//   2. Peel the basis rows into a new matching, tearing where there is a cycle.
+//   3. Each closing row is put back as an eta, pivoting on a torn variable.
+//   4. Values and multipliers are recomputed.
+//
+// When: ski rental. Etas cost a little at every solve, a refactorisation costs much once; as soon as
+// the etas have cost as much as refactoring would, it is done.
+
+extension Core {
+  mutating func refactorIfDue() throws(EngineError) {
+    if basis.scalars.etaCount > basis.scalars.etaBase {
+      let cost = 8 * (model.scalars.matchedTerms + Int(model.scalars.variables)) + 500
+      if basis.scalars.etaWork > cost + 2 * Int(basis.scalars.etaBaseTerms) {
+        return try refactor(.etaWork)
+      }
+    }
+    if accuracy.isDoubted || stepsTaken &- stepsAtRefresh > stepsPerRefresh { try refresh() }
+  }
+
+  /// Recomputing costs about as much as there are variables: so many steps share it that each pays little.
+  @inline(__always)
+  private var stepsPerRefresh: UInt64 {
+    UInt64(max(Pacing.pivotsPerRefresh, Int(model.scalars.variables) / Pacing.variablesPerStep))
+  }
+
+  mutating func refactor(_ reason: RefactorReason) throws(EngineError) {
+    try sealJournal()
+    try basis.peel.reserve(
+      variables: Int(model.scalars.variables), rows: Int(model.scalars.rows), &model.memory)
+    try reserveRefresh()
+    counters.count(reason)
+    dropDirections()
+    // 1
+    if reason == .drift || basis.scalars.etaGrowth > Tolerances.trustedGrowth { accuracy.isDoubted = true }
+    basis.clearEtas()
+    unmatchAll()
+    // 2
+    basis.peelRows(.basisSlots, &model)
+    tellPeeled()
+    // 3
+    openTornSlots()
+    for place in 0..<basis.peel.closing.count { closeByEta(basis.peel.closing.base[place]) }
+    for place in 0..<basis.peel.torn.count { basis.peel.varOpen[basis.peel.torn.base[place]] = 0 }
+    basis.scalars.etaBase = basis.scalars.etaCount
+    basis.scalars.etaBaseTerms = basis.scalars.etaTerms
+    basis.scalars.etaWork = 0
+    // Rows have changed slots: whatever was under pressure is somewhere else now.
+    if !pressure.isEmpty { pressure.addAll(model.scalars.variables) }
+    // 4
+    try refresh()
+  }
+
+  /// Tells what depends on slots of those that a peel has matched.
+  mutating func tellPeeled() {
+    for place in 0..<basis.peel.forward.count { tellMatched(basis.peel.forward.base[place]) }
+    for place in 0..<basis.peel.backward.count { tellMatched(basis.peel.backward.base[place]) }
+  }
+
+  @inline(__always)
+  private mutating func tellMatched(_ k: Int32) {
+    boundChanged(basis.slot[k].row)
+    setKind(k)
+  }
+
+  private mutating func unmatchAll() {
+    basis.peel.begin()
+    for j in 0..<model.scalars.variables {
+      let matched = basis.slot[j].matched
+      if matched >= 0 && model.row[matched].slot < 0 {
+        model.moveOutOfMatching(matched)
+        basis.matchSlot[matched] = -1
+        if model.row[matched].has(RowFlag.zombie) { dispose(matched) }
+      }
+      basis.slot[j].matched = -1
+      basis.slot[j].inversePivot = 1
+    }
+    for j in 0..<model.scalars.variables where basis.slot[j].row >= 0 {
+      let i = basis.slot[j].row
+      basis.peel.rows.append(i)
+      basis.peel.rowRank[i] = 0
+      basis.peel.rowOpen[i] = 0
+      if basis.matchSlot[i] >= 0 { basis.matchSlot[i] = Basis.beingMatched }
+    }
+  }
+
+  /// Closing rows leave the matching's prefix, torn variables become anchors for now. So do slots that
+  /// no row of the basis uses, which only a damaged image can hold.
+  private mutating func openTornSlots() {
+    for place in 0..<basis.peel.closing.count {
+      let i = basis.peel.closing.base[place]
+      if basis.matchSlot[i] == Basis.beingMatched { model.moveOutOfMatching(i) }
+      basis.matchSlot[i] = -1
+      model.row[i].slot = -1
+      boundMoved(i)
+    }
+    basis.peel.torn.count = 0
+    for j in 0..<model.scalars.variables where basis.slot[j].row >= 0 && basis.slot[j].matched < 0 {
+      basis.peel.torn.append(j)
+      basis.slot[j] = .anchor
+      kind[j] = .loose
+      basis.peel.varOpen[j] = -1
+    }
+  }
+
+  private mutating func closeByEta(_ i: Int32) {
+    basis.btran(row: i, of: &model, into: &lambda)
+    var best: Int32 = -1
+    var bestSize = Tolerances.refactorPivot
+    for place in 0..<lambda.count {
+      let j = lambda.index.base[place]
+      let size = abs(lambda.values.base[j])
+      if basis.peel.varOpen[j] < 0 && size > bestSize {
+        best = j
+        bestSize = size
+      }
+    }
+    let hasRoom = (try? basis.reserveEta(lambda, &model)) != nil
+    guard best >= 0, hasRoom else { return dropFromBasis(i) }
+    basis.pushEta(lambda, at: best, &model.journal)
+    basis.peel.varOpen[best] = 0
+    basis.slot[best].row = i
+    model.row[i].slot = best
+    boundChanged(i)
+    setKind(best)
+  }
+
+  /// A row that turned out to depend on the others, by rounding: it rests outside the basis, and all
+  /// multipliers are looked at again.
+  private mutating func dropFromBasis(_ i: Int32) {
+    counters.droppedRows &+= 1
+    model.row[i].slot = -1
+    boundMoved(i)
+    if model.row[i].has(RowFlag.zombie) {
+      dispose(i)
+    } else {
+      model.row[i].state = model.row[i].restingState
+    }
+    pressure.addAll(model.scalars.variables)
+  }
+}

@@ -1,0 +1,202 @@
+// Core+Refresh.swift -- recomputing multipliers and values from the factorisation.
+//
+// Both are updated at every pivot, and rounding adds up. Multipliers follow from those of the
+// inactive rows, which are exact: y_B = -B^-T sum(y_i a_i), level by level. Values are corrected by
+// one FTRAN of the active rows' residuals.
+//
+// Multipliers of required equalities block nothing, and pivots do not keep them up. One is found when
+// its row goes or changes: by itself, or, once that has cost as much as finding all would, with all
+// others, which are then kept up until the next pivot moves multipliers. So tearing a model down row
+// by row costs no more than it has terms.
+
+extension Core {
+  mutating func reserveRefresh() throws(EngineError) {
+    try gathered.reserve(Int(model.scalars.variables), &model.memory)
+  }
+
+  mutating func refresh() throws(EngineError) {
+    try reserveRefresh()
+    let dualWords = Journal.words(forBytes: Int(scalars.stride) * 8)
+    if model.journal.isRecording {
+      try model.journal.reserve(words: Int(model.scalars.variables) * (dualWords + 3) + 16, &model.memory)
+    }
+    counters.refreshes &+= 1
+    stepsAtRefresh = stepsTaken
+    // Multipliers that were off may turn out to be outside their boxes.
+    if accuracy.isDoubted || accuracy.isMarginal { pressure.addAll(model.scalars.variables) }
+    accuracy.isDoubted = false
+    accuracy.isMarginal = false
+    for k in 0..<model.scalars.variables { clearDual(k) }
+    for l in 0..<model.scalars.levels { refreshDuals(at: l, onlyFixed: false) }
+    accuracy.isFresh = true
+    scalars.knowsFixed = true
+    correctValues()
+  }
+
+  private mutating func refreshDuals(at l: Int32, onlyFixed: Bool) {
+    gatherInactive(at: l)
+    guard gathered.count > 0 else { return }
+    basis.btran(UnsafePointer(gathered.base), gathered.count, of: &model, into: &lambda)
+    for place in 0..<lambda.count {
+      let k = lambda.index.base[place]
+      if onlyFixed && kind.base[k] != .fixed { continue }
+      let y = -lambda.values.base[k]
+      if abs(y) > Tolerances.dualNoise { components(k)[Int(l)] = y }
+    }
+  }
+
+  /// gathered := the sum of the inactive rows times their multipliers at level `l`.
+  private mutating func gatherInactive(at l: Int32) {
+    direction.clear()
+    let sums = direction.values.base
+    _ = basis.walk.begin()
+    for i in 0..<model.scalars.rows {
+      let held = model.row.base[i]
+      if held.level != l || held.slot >= 0 || held.flags & RowFlag.zombie != 0 { continue }
+      let y = impliedMultiplier(i)
+      if y == 0 || held.state == RowState.absent { continue }
+      for t in held.firstTerm..<held.firstTerm + held.termCount {
+        let product = model.term.base[t]
+        if !basis.walk.isMet(product.variable) { direction.list(product.variable) }
+        sums[product.variable] += y * product.coefficient
+      }
+    }
+    gathered.count = 0
+    for place in 0..<direction.count {
+      let j = direction.index.base[place]
+      if sums[j] != 0 { gathered.append(RowTerm(variable: j, position: 0, coefficient: sums[j])) }
+    }
+  }
+
+  /// Brings the active rows' residuals to zero, as near as rounding lets them.
+  mutating func correctValues() {
+    direction.clear()
+    for k in 0..<model.scalars.variables {
+      let i = basis.slot[k].row
+      if i >= 0 && !model.row[i].has(RowFlag.zombie) { seedResidual(of: i) }
+    }
+    if direction.count > 0 {
+      counters.corrections &+= 1
+      basis.ftran(&direction, of: &model)
+      move(by: 1)
+      checkMoved()
+    }
+    accuracy.largestMoved = 0
+    accuracy.largestChange = 0
+    drifted.clear()
+  }
+
+  /// The same for rows whose variables have moved at large coordinates, then looks at the inactive ones
+  /// among them again.
+  private mutating func correctDrifted() throws(EngineError) {
+    direction.clear()
+    let stamp = nextRowStamp()
+    for place in 0..<drifted.count { seedDrifted(drifted.base[place], stamp) }
+    if direction.count > 0 {
+      counters.corrections &+= 1
+      basis.ftran(&direction, of: &model)
+      try model.journal.reserve(words: direction.count * 3, &model.memory)
+      move(by: 1)
+      checkMoved()
+    }
+    let checked = nextRowStamp()
+    for place in 0..<drifted.count { checkColumn(of: drifted.base[place], checked) }
+    accuracy.largestMoved = 0
+    if basis.scalars.etaGrowth <= 1 { accuracy.largestChange = 0 }
+    drifted.clear()
+  }
+
+  /// Seeds what the active rows of variable `j` miss by, of those that do not carry `stamp` yet.
+  private mutating func seedDrifted(_ j: Int32, _ stamp: UInt16) {
+    let held = model.column.base[j]
+    let end = basis.scalars.etaCount == 0 ? held.basisCount : held.count
+    for p in held.start..<held.start + end {
+      let i = model.entry.base[p].row
+      if model.row.base[i].slot < 0 || rowStamp.base[i] == stamp { continue }
+      rowStamp.base[i] = stamp
+      if !model.row.base[i].has(RowFlag.zombie) { seedResidual(of: i) }
+    }
+  }
+
+  /// Makes what active row `i` misses by part of the right-hand side, unless it is rounding.
+  @inline(__always)
+  private mutating func seedResidual(of i: Int32) {
+    let (r, magnitude) = model.residual(i)
+    if abs(r) > Tolerances.drop * (1 + magnitude) { direction.seed(model.row.base[i].slot, -r) }
+  }
+
+  /// Whether values moved so much through etas that what these made of rounding may count.
+  @inline(__always) var haveValuesDrifted: Bool {
+    if basis.scalars.etaCount == 0 { return false }
+    let growth = basis.scalars.etaGrowth
+    let trusted = growth > 1 ? Tolerances.trustedChange : Tolerances.trustedEvenChange
+    return accuracy.largestChange * growth > trusted
+  }
+
+  /// Whether there is anything for `correctDrift` to do.
+  @inline(__always) var mayHaveDrifted: Bool {
+    accuracy.largestMoved > Tolerances.largeValue || accuracy.isMarginal || haveValuesDrifted
+  }
+
+  /// Before a solve ends: makes anew what rounding may have touched by more than counts, and looks at
+  /// the rows again that this may concern.
+  mutating func correctDrift() throws(EngineError) {
+    guard mayHaveDrifted else { return }
+    // What etas have multiplied, they would multiply in a correction as well.
+    let isGrown = haveValuesDrifted && basis.scalars.etaGrowth > 1
+    if !isGrown && !accuracy.isMarginal && !drifted.isWhole { return try correctDrifted() }
+    if isGrown && basis.scalars.etaCount > basis.scalars.etaBase {
+      try refactor(.drift)
+    } else if accuracy.isMarginal {
+      try refresh()
+    } else {
+      try model.journal.reserve(words: Int(model.scalars.variables) * 3, &model.memory)
+      correctValues()
+    }
+    for i in 0..<model.scalars.rows { check(i) }
+  }
+
+  // MARK: Required equalities
+
+  /// Stores the multiplier of the required equality at slot `k`, for which the caller has reserved.
+  /// Lambda and direction are something else afterwards.
+  mutating func findDual(at k: Int32) throws(EngineError) {
+    let size = Int(model.scalars.variables) + Int(model.scalars.levels) * Int(model.scalars.rows)
+    if !scalars.knowsFixed && scalars.fixedWork > size { try findFixedDuals() }
+    if !scalars.knowsFixed { scalars.fixedWork += computeDual(at: k) }
+  }
+
+  /// Stores the multipliers of all required equalities.
+  mutating func findFixedDuals() throws(EngineError) {
+    try reserveRefresh()
+    try reserveJournal(touched: Int(model.scalars.variables), moved: 0, path: 1, terms: 0)
+    for k in 0..<model.scalars.variables where kind[k] == .fixed { clearDual(k) }
+    for l in 0..<model.scalars.levels { refreshDuals(at: l, onlyFixed: true) }
+    scalars.knowsFixed = true
+    scalars.fixedWork = 0
+  }
+
+  /// The multiplier of a required equality: what the inactive rows that depend on its residual leave
+  /// to it. Returns how many entries that took.
+  @discardableResult
+  mutating func computeDual(at k: Int32) -> Int {
+    var entries = 0
+    clearDual(k)
+    basis.ftran(slot: k, of: &model, into: &direction)
+    let y = components(k)
+    let stamp = nextRowStamp()
+    for place in 0..<direction.count {
+      let held = model.column[direction.index.base[place]]
+      entries += Int(held.count)
+      for p in 0..<held.count {
+        let i = model.entry[held.start + p].row
+        if rowStamp[i] == stamp || model.row[i].slot >= 0 { continue }
+        rowStamp[i] = stamp
+        let implied = model.row[i].has(RowFlag.zombie) ? 0 : impliedMultiplier(i)
+        if implied != 0 { y[Int(model.row[i].level)] -= implied * model.slope(of: i, along: direction) }
+      }
+    }
+    for l in 0..<Int(model.scalars.levels) where abs(y[l]) < Tolerances.dualTie { y[l] = 0 }
+    return entries
+  }
+}

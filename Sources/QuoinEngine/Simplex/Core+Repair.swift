@@ -1,0 +1,130 @@
+// Core+Repair.swift -- curing one violated row: one step of the bounded primal simplex on the dual.
+//
+//   1. Its residual says which way its multiplier wants to go. Of a variable's violated bounds the one
+//      that it passed first comes first: the others' ratio tests need what it comes to.
+//   2. A free variable takes the residual up: done, nothing else changes.
+//   3. A row nearby that blocks at zero leaves. Else BTRAN and ratio test. Nothing blocks: the row
+//      contradicts the required rows in lambda.
+//   4. Its own bound comes first: the row flips to the other side and stays inactive.
+//   5. Else a basis row blocks and leaves: multipliers and values move, the rows change places.
+//   6. The values that moved may violate other inactive rows: they are queued.
+
+extension Core {
+  /// Returns false when required row `e` contradicts other required rows; `conflict` lists them then.
+  /// With `looksNear`, any row nearby may leave that blocks at zero: good where all is repaired in the end,
+  /// bad where one row alone is checked, since its violation may only be moved about.
+  mutating func repair(_ e: Int32, looksNear: Bool = false) throws(EngineError) -> Bool {
+    // 1
+    let (r, magnitude) = model.residual(e)
+    let allowed = model.allowance(magnitude)
+    let state = model.row[e].state
+    let isHigh = r > allowed && state & RowState.above == 0
+    let isLow = r < -allowed && state & RowState.below == 0
+    guard model.row[e].slot < 0, state != RowState.absent, isHigh || isLow else {
+      queueStops(after: e)
+      return true
+    }
+    let sign: Double = isHigh ? 1 : -1
+    if model.row[e].isBound, let first = boundPassed(before: e, sign: sign) {
+      queue.push(e, isRequired: model.row[e].has(RowFlag.required))
+      return try repair(first, looksNear: looksNear)
+    }
+    // 2
+    if try tryFreePivot(e, residual: r) { return true }
+    return try leaveFor(e, sign: sign, residual: r, looksNear: looksNear)
+  }
+
+  /// Steps 3 to 6: finds the row that gives way to `e`.
+  @inline(__always)
+  private mutating func leaveFor(
+    _ e: Int32, sign: Double, residual r: Double, looksNear: Bool
+  ) throws(EngineError) -> Bool {
+    // 3
+    let bland = stall > Pacing.stallBase + Pacing.stallPerVariable * Int(model.scalars.variables)
+    if looksNear && !bland {
+      let near = blocker(near: e, sign: sign)
+      if near >= 0 {
+        try pivot(entering: e, leaving: near, sign: sign, residual: r, isNear: true)
+        return true
+      }
+    }
+    basis.btran(row: e, of: &model, into: &lambda)
+    if bland { counters.blandPivots &+= 1 }
+    let found = ratioTest(entering: e, sign: sign, bland: bland)
+    guard found.isBounded else {
+      if try absorbRounding(e) { return true }
+      try listConflict(of: e)
+      return false
+    }
+    // 4
+    if found.leaving < 0 {
+      try flip(e, sign: sign)
+      queueStops(after: e)
+      return true
+    }
+    // 5, 6
+    try pivot(entering: e, leaving: found.leaving, sign: sign, residual: r, isNear: false)
+    return true
+  }
+
+  private mutating func flip(_ e: Int32, sign: Double) throws(EngineError) {
+    try reserveJournal(touched: lambda.count, moved: 0, path: 0, terms: 1)
+    noteProgress(stepSign() > 0)
+    applyStep(sign: sign)
+    model.saveRow(e)
+    model.row[e].state = sign > 0 ? RowState.above : RowState.below
+    rangeChanged(e)
+    counters.flips &+= 1
+  }
+
+  private mutating func pivot(
+    entering e: Int32, leaving k: Int32, sign: Double, residual r: Double, isNear: Bool
+  ) throws(EngineError) {
+    let multiplier = lambda.values[k]
+    basis.ftran(slot: k, of: &model, into: &direction)
+    let plan = try isNear ? planNearExchange(leaving: k, entering: e) : planExchange(leaving: k, entering: e)
+    let step = stepSign()
+    noteProgress(step > 0)
+    let before = impliedMultiplier(e)
+    if step != 0 { applyStep(sign: sign) }
+    if step < 0 { pressure.addAll(model.scalars.variables) }
+    let left = basis.slot[k].row
+    exchange(plan)
+    storeEntering(e, before: before, sign: step != 0 ? sign : 0)
+    counters.pivots &+= 1
+    move(by: -r / multiplier)
+    if left >= 0 { retire(left, state: multiplier * sign > 0 ? RowState.below : RowState.above) }
+    checkMoved()
+    try refactorIfDue()
+  }
+
+  /// The multiplier of `e`, now at its slot: what it was, plus the step if that is not zero.
+  @inline(__always)
+  mutating func storeEntering(_ e: Int32, before: Double, sign: Double) {
+    model.row[e].state = RowState.on
+    let y = components(model.row[e].slot)
+    for l in 0..<Int(model.scalars.levels) { y[l] = sign == 0 ? 0 : sign * ratio.best.base[l] }
+    if model.scalars.levels > 0 { y[Int(model.row[e].level)] += before }
+  }
+
+  /// A row that left the basis takes the state of the bound that it reached; a removed one goes.
+  @inline(__always)
+  mutating func retire(_ left: Int32, state: UInt8) {
+    if model.row[left].has(RowFlag.zombie) {
+      model.row[left].state = RowState.free
+      if basis.matchSlot[left] < 0 { dispose(left) }
+    } else {
+      model.row[left].state = state
+      boundChanged(left)
+    }
+  }
+
+  private mutating func noteProgress(_ moves: Bool) {
+    if moves {
+      stall = 0
+    } else {
+      stall += 1
+      counters.degeneratePivots &+= 1
+    }
+  }
+}

@@ -1,0 +1,32 @@
+// Core+Build.swift -- making the basis of a whole model at once, when most of it is new.
+
+extension Core {
+  /// Whether so much is new that the basis is better made anew.
+  var isMostlyFresh: Bool { wouldBeMostlyFresh(with: 0) }
+
+  /// The same with so many more new rows.
+  @inline(__always)
+  func wouldBeMostlyFresh(with count: Int) -> Bool {
+    let fresh = freshRows + count
+    return fresh >= Pacing.crashedBuild && fresh * 2 >= Int(model.scalars.liveRows) + count
+      && scalars.objectives == 0
+  }
+
+  /// Makes the whole basis anew from the equalities.
+  mutating func crashEverything() throws(EngineError) {
+    try sealJournal()
+    dropDirections()
+    try reserveToDissolve()
+    forgetBasis()
+    try expandRows(areEdgesActive: false)
+    try contract()
+    crashAllRows()
+    queue.clear()
+    for i in 0..<model.scalars.rows { check(i) }
+    counters.fullCrashes &+= 1
+    freshRows = 0
+    // A model is built once: what only that needed is not worth keeping where it is large.
+    isLoose = isLarge
+    trimIfLoose()
+  }
+}

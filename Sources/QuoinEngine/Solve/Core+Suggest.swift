@@ -1,0 +1,272 @@
+// Core+Suggest.swift -- moving edit variables.
+//
+// A suggestion only changes the constant of an edit's row. While the row is active, values answer
+// along one direction, x += delta B^-1 e_k. The direction of an edit that is suggested again and again
+// is kept; others share one solve. While the row is inactive nothing moves unless its residual now
+// has a sign that its state does not accept.
+
+extension Core {
+  /// Notes a suggestion; a later one for the same edit replaces it.
+  @inline(__always)
+  mutating func suggest(_ i: Int32, of j: Int32, constant: Double) throws(EngineError) {
+    try suggestionPlace.reserve(Int(j) + 1, filling: -1, &model.memory)
+    let waiting = suggestionPlace[j]
+    if waiting >= 0 {
+      suggestions[waiting].constant = constant
+      return
+    }
+    try suggestions.reserve(suggestions.count + 1, &model.memory)
+    suggestionPlace[j] = Int32(suggestions.count)
+    suggestions.append(Suggestion(row: i, variable: j, constant: constant))
+  }
+
+  /// Room for `count` more suggestions, of variables up to `last`.
+  mutating func reserveSuggestions(_ count: Int, last: Int32) throws(EngineError) {
+    try suggestionPlace.reserve(Int(last) + 1, filling: -1, &model.memory)
+    try suggestions.reserve(suggestions.count + count, &model.memory)
+  }
+
+  /// Drops the suggestion that waits for variable `j`.
+  mutating func forgetSuggestion(of j: Int32) {
+    guard Int(j) < suggestionPlace.capacity else { return }
+    let place = suggestionPlace[j]
+    guard place >= 0 else { return }
+    suggestionPlace[j] = -1
+    let last = suggestions.removeLast()
+    if last.variable != j {
+      suggestions[place] = last
+      suggestionPlace[last.variable] = place
+    }
+  }
+
+  /// Drops the suggestions for edits that were removed.
+  mutating func forgetSuggestionsWithoutEdit() {
+    var place = suggestions.count - 1
+    while place >= 0 {
+      let asked = suggestions.base[place]
+      if model.info[asked.variable].edit != asked.row { forgetSuggestion(of: asked.variable) }
+      place -= 1
+    }
+  }
+
+  mutating func forgetSuggestions() {
+    while suggestions.count > 0 { suggestionPlace[suggestions.removeLast().variable] = -1 }
+  }
+
+  /// Applies what waits: values move, violated rows are queued.
+  mutating func applySuggestions() throws(EngineError) {
+    guard suggestions.count > 0 else { return }
+    try reserveForSuggestions()
+    try applyKept()
+    if suggestions.count > 0 { applyTogether() }
+  }
+
+  @inline(__always)
+  private mutating func reserveForSuggestions() throws(EngineError) {
+    guard model.journal.isRecording else { return }
+    let moved = (suggestions.count + 1) * Int(model.scalars.variables)
+    try reserveJournal(touched: 0, moved: moved, path: suggestions.count, terms: 0)
+  }
+
+  /// Applies the suggestions of active edits that were suggested lately, along kept directions. The
+  /// others stay in the list.
+  @inline(__always)
+  private mutating func applyKept() throws(EngineError) {
+    var left = 0
+    for place in 0..<suggestions.count {
+      let asked = suggestions.base[place]
+      let direction = try directionFor(asked.row)
+      if direction < 0 {
+        suggestions.base[left] = asked
+        suggestionPlace[asked.variable] = Int32(left)
+        left += 1
+      } else {
+        suggestionPlace[asked.variable] = -1
+        moveAlong(direction, to: asked)
+      }
+    }
+    suggestions.count = left
+  }
+
+  /// The place of the direction kept for edit row `i`, which may be made now; -1 for none.
+  @inline(__always)
+  private mutating func directionFor(_ i: Int32) throws(EngineError) -> Int {
+    let known = kept.find(i)
+    if known >= 0 { return known }
+    try kept.reserve(&model.memory)
+    guard kept.noteSuggestion(i), model.row[i].slot >= 0 else { return -1 }
+    return keepDirection(of: i)
+  }
+
+  /// Moves the values along a kept direction and queues the rows that leave their ranges.
+  @inline(__always)
+  private mutating func moveAlong(_ place: Int, to asked: Suggestion) {
+    let i = asked.row
+    let constant = asked.constant + constantShift(i)
+    let change = model.row[i].constant - constant
+    if change == 0 { return }
+    kept.clock &+= 1
+    kept.all.base[place].lastUsed = kept.clock
+    model.saveRow(i)
+    model.row[i].constant = constant
+    noteConstant(i, asked.constant)
+    let target = -constant
+    kept.unread.insert(place)
+    if kept.all.base[place].isCalm(at: target) {
+      moveCalmly(place, by: change)
+    } else {
+      moveWatched(place, by: change, to: target)
+    }
+  }
+
+  /// The loop in which a steady drag spends its time: nothing can be violated, no value is large.
+  @inline(__always)
+  private mutating func moveCalmly(_ place: Int, by step: Double) {
+    let held = kept.all.base + place
+    let values = model.value.base
+    let variables = held.pointee.variables
+    let amounts = held.pointee.change.base
+    if savesValues { saveValues(variables) }
+    for p in 0..<variables.count {
+      let j = Int(variables.base[p])
+      values[j] += step * amounts[p]
+    }
+    noteLargest(0, change: abs(step) * held.pointee.largestChange)
+    noteDrift(variables.base, variables.count)
+    noteKeptMove(variables.count)
+    if !held.pointee.shares.isEmpty { renewShared(with: place) }
+    held.pointee.calmWasUsed()
+  }
+
+  /// Moves the values, and looks at every row and bracket; after some moves that violate nothing, finds
+  /// how far that goes.
+  @inline(__always)
+  private mutating func moveWatched(_ place: Int, by step: Double, to target: Double) {
+    let held = kept.all.base + place
+    let variables = held.pointee.variables
+    let waiting = queue.length
+    if savesValues { saveValues(variables) }
+    if !moveEach(held, by: step) {
+      for p in 0..<variables.count { checkBounds(of: variables.base[p]) }
+    }
+    noteKeptMove(variables.count)
+    if !held.pointee.shares.isEmpty { renewShared(with: place) }
+    queueOutside(place, target)
+    if held.pointee.noteMove(isClean: queue.length == waiting) { findCalm(place, around: target) }
+  }
+
+  private mutating func saveValues(_ variables: Slab<Int32>) {
+    for place in 0..<variables.count { saveValue(variables.base[place]) }
+  }
+
+  @inline(__always)
+  private mutating func noteKeptMove(_ variables: Int) {
+    counters.valuesMoved &+= UInt64(variables)
+    counters.keptMoves &+= 1
+  }
+
+  /// Moves the values along a direction. Returns whether all are in their brackets.
+  @inline(__always)
+  private mutating func moveEach(_ held: UnsafeMutablePointer<KeptDirection>, by step: Double) -> Bool {
+    let values = model.value.base
+    let allowed = brackets.all.base
+    let variables = held.pointee.variables
+    let amounts = held.pointee.change.base
+    // The change counts as well: see `move`.
+    let largestChange = abs(step) * held.pointee.largestChange
+    var largest = accuracy.largestMoved
+    var isInside = true
+    for place in 0..<variables.count {
+      let j = Int(variables.base[place])
+      let change = step * amounts[place]
+      let moved = values[j] + change
+      values[j] = moved
+      // Not `max`, whose care for NaN makes a long chain of it.
+      if abs(moved) > largest { largest = abs(moved) }
+      isInside = allowed[j].holds(moved) && isInside
+    }
+    noteLargest(largest, change: largestChange)
+    noteDrift(variables.base, variables.count)
+    return isInside
+  }
+
+  /// Rows and variables that other directions move as well are somewhere else now.
+  private mutating func renewShared(with place: Int) {
+    let rows = kept.all.base[place].rows
+    var others = kept.all.base[place].shares
+    while let other = others.first {
+      others.remove(other)
+      kept.all.base[other].highest = -.infinity
+      for q in 0..<rows.count {
+        let i = rows.base[q]
+        if i >= 0 && kept.all.base[other].rowPlace.base[i] >= 0 {
+          renewRange(of: i, residual: model.residual(i), in: &kept.all.base[other])
+        }
+      }
+    }
+  }
+
+  /// Queues the rows whose range does not hold `target`.
+  @inline(__always)
+  private mutating func queueOutside(_ place: Int, _ target: Double) {
+    let rows = kept.all.base[place].rows
+    let (low, high) = (kept.all.base[place].low.base, kept.all.base[place].high.base)
+    for q in 0..<rows.count where target < low[q] || target > high[q] {
+      let i = rows.base[q]
+      queue.push(i, isRequired: model.row[i].has(RowFlag.required))
+    }
+  }
+
+  /// Finds how far the edit may go before any row or bound is violated, or any value is so large that its
+  /// moves are kept account of: later rounding must not hang on what is known to be calm.
+  private mutating func findCalm(_ place: Int, around target: Double) {
+    let held = kept.all.base[place]
+    var lowest = -Double.infinity
+    var highest = Double.infinity
+    for q in 0..<held.rows.count {
+      lowest = max(lowest, held.low.base[q])
+      highest = min(highest, held.high.base[q])
+    }
+    for p in 0..<held.variables.count where held.change.base[p] != 0 {
+      let j = held.variables.base[p]
+      let lower = max(brackets.all.base[j].lower, -Tolerances.trustedEvenChange)
+      let upper = min(brackets.all.base[j].upper, Tolerances.trustedEvenChange)
+      // Nowhere near: nothing is calm.
+      if lower > upper { highest = -.infinity }
+      let perUnit = 1 / held.change.base[p]
+      let down = (lower - model.value.base[j]) * perUnit
+      let up = (upper - model.value.base[j]) * perUnit
+      lowest = max(lowest, target + min(down, up))
+      highest = min(highest, target + max(down, up))
+    }
+    kept.all.base[place].calmFound(lowest, highest)
+  }
+
+  /// Applies what is left: one solve for all active edits.
+  private mutating func applyTogether() {
+    direction.clear()
+    for place in 0..<suggestions.count { seed(suggestions.base[place]) }
+    if direction.count > 0 {
+      basis.ftran(&direction, of: &model)
+      move(by: 1)
+      checkMoved()
+    }
+    while suggestions.count > 0 {
+      let applied = suggestions.removeLast()
+      suggestionPlace[applied.variable] = -1
+      rangeChanged(applied.row)
+      check(applied.row)
+    }
+  }
+
+  private mutating func seed(_ asked: Suggestion) {
+    let constant = asked.constant + constantShift(asked.row)
+    let change = constant - model.row[asked.row].constant
+    if change == 0 { return }
+    model.saveRow(asked.row)
+    model.row[asked.row].constant = constant
+    noteConstant(asked.row, asked.constant)
+    let k = model.row[asked.row].slot
+    if k >= 0 { direction.seed(k, -change) }
+  }
+}

@@ -1,0 +1,101 @@
+// AliasTable.swift -- variables that are others in disguise.
+//
+// Layouts are full of required equalities on two variables: this left edge is that right edge, these
+// widths are one. Each says x = ratio * y + offset, so that x need not be a variable of the solver at
+// all. Variables tied together so form a class; one of them, its root, stands for all:
+//
+//     x  =  ratio * root + offset
+//
+// Rows are kept in terms of roots ("the solver's terms"), and beside them, where they differ, as the
+// caller wrote them. The rows that tie a class together, a tree, are its *edges*: they belong to no
+// column and never take part in a pivot.
+//
+// Aliases are found when a basis is made anew (Core+Contract). They are given up, all at once, when
+// something happens that they are in the way of (Core+Dissolve): then edges are rows of the basis like
+// any other. Before that can happen again, most of the problem must be new, so that what it costs is
+// spread over the rows that came.
+//
+// Of a class, `members` holds the length and then the members: a root's link leads there, a member's to
+// its edge.
+
+struct AliasTable {
+  /// Per variable.
+  private(set) var all = Slab<Alias>()
+  /// The members of all classes, class by class.
+  private(set) var members = Slab<Int32>()
+  /// Per row: where the caller's form is, -1 if it is the solver's.
+  private(set) var formOf = Slab<Int32>()
+  /// The caller's forms where they differ from the solver's.
+  private(set) var form = Slab<OriginalRow>()
+
+  /// Whether there is room for what there are places for, also if there are no aliases now: a rollback
+  /// may bring them back.
+  @inline(__always) var isReady: Bool { all.capacity > 0 }
+
+  mutating func reserve(variables: Int, rows: Int, _ memory: inout Memory) throws(EngineError) {
+    try all.reserve(variables, &memory)
+    try formOf.reserve(rows, &memory)
+  }
+
+  /// Room for the classes that may be found among `variables`: each has two members at least.
+  mutating func reserveMembers(variables: Int, _ memory: inout Memory) throws(EngineError) {
+    try members.reserve(variables, &memory)
+  }
+
+  mutating func reserveForms(_ wanted: Int32, _ memory: inout Memory) throws(EngineError) {
+    try form.reserve(Int(wanted), &memory)
+  }
+
+  /// Keeps room for `variables` and `rows`, and of the rest what is in use.
+  mutating func trim(
+    variables: Int, rows: Int, members places: Int32, forms: Int32, _ memory: inout Memory
+  ) throws(EngineError) {
+    try all.trim(to: variables, &memory)
+    try members.trim(to: Int(places), &memory)
+    try formOf.trim(to: rows, &memory)
+    try form.trim(to: Int(forms), &memory)
+  }
+
+  mutating func setItself(_ j: Int32) { all[j] = .itself(j) }
+  mutating func setSame(_ i: Int32) { formOf[i] = -1 }
+
+  mutating func free(_ memory: inout Memory) {
+    all.free(&memory)
+    members.free(&memory)
+    formOf.free(&memory)
+    form.free(&memory)
+  }
+}
+
+/// What a variable is in terms of its root.
+struct Alias: BitwiseCopyable {
+  var ratio: Double
+  var offset: Double
+  /// The variable itself unless it is a member of another's class.
+  var root: Int32
+  /// Of a member, the row that ties it to the class, on the way to the root; of a root with a class,
+  /// where that is among the members, as -2 - place; else -1.
+  private var link: Int32
+
+  static func itself(_ j: Int32) -> Alias { Alias(ratio: 1, offset: 0, root: j, link: -1) }
+
+  static func member(of root: Int32, by edge: Int32, ratio: Double, offset: Double) -> Alias {
+    Alias(ratio: ratio, offset: offset, root: root, link: edge)
+  }
+
+  @inline(__always) var isMember: Bool { link >= 0 }
+  /// The edge of a member; negative for others.
+  @inline(__always) var edge: Int32 { link }
+  /// Where the class of a root is; negative for others.
+  @inline(__always) var members: Int32 { -2 &- link }
+
+  mutating func setMembers(_ place: Int32) { link = -2 - place }
+}
+
+/// A row as the caller wrote it, in the row's scale.
+struct OriginalRow: BitwiseCopyable {
+  var constant: Double
+  /// Where its terms begin; in an unused place, the next unused one.
+  var firstTerm: Int32
+  var termCount: Int32
+}

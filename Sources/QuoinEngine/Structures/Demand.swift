@@ -1,0 +1,8 @@
+// Demand.swift -- what a row demands, in the engine's terms.
+
+/// What a row demands, in the engine's terms.
+struct Demand {
+  var flags: UInt8
+  var level: Int32
+  var weight: Double
+}

@@ -1,0 +1,114 @@
+// SolvedValues.swift -- values as of the last solve, of the variables that have moved since.
+//
+// A caller sees values as of the last solve. Calls in between may move the core's own: a required
+// constraint is made to hold at once, to learn whether it can, and a changed constant takes what is
+// active along. What the caller sees of a variable is kept here before it moves for the first time.
+//
+//     isKept[j], value[j]   what the caller sees of variable j; else it is what the core has
+//     variables             those that are kept, each once
+//
+// A solve without a budget ends with values that the caller may see: while it runs nothing is kept. One
+// with a budget may stop where required rows do not hold: it keeps, and what was kept stays until values
+// may be seen (Core+Publish). The arrays are made when something is first kept.
+//
+// Rollback: values come back by the journal, so that what was kept since the segment was opened need not
+// be. A transaction begins with nothing kept.
+
+struct SolvedValues {
+  private(set) var variables = Slab<Int32>()
+  private var value = Slab<Double>()
+  private var isKept = Slab<Bool>()
+  private var marks = Slab<Int>()
+  /// Whether values that move now are kept.
+  var isKeeping = true
+
+  /// Whether the caller sees what the core has.
+  @inline(__always) var isEmpty: Bool { variables.count == 0 }
+
+  /// Room for `wanted` variables; free while there is room.
+  mutating func reserve(_ wanted: Int, _ memory: inout Memory) throws(EngineError) {
+    guard wanted > variables.capacity else { return }
+    try value.reserve(wanted, &memory)
+    try isKept.reserve(wanted, filling: false, &memory)
+    try variables.reserve(wanted, &memory)
+  }
+
+  /// Keeps `seen` of variable `j`, which is about to move, unless something is kept of it.
+  @inline(__always)
+  mutating func keep(_ j: Int32, _ seen: Double) {
+    if isKeeping { keepFirst(j, seen) }
+  }
+
+  @inline(never)
+  private mutating func keepFirst(_ j: Int32, _ seen: Double) {
+    precondition(Int(j) < variables.capacity, "room for solved values was not reserved")
+    if isKept.base[j] { return }
+    isKept.base[j] = true
+    value.base[j] = seen
+    variables.append(j)
+  }
+
+  /// Keeps what a saved state says; the caller has reserved.
+  mutating func restore(_ j: Int32, _ seen: Double) { keepFirst(j, seen) }
+
+  /// What is kept of variable `j`, if anything is.
+  @inline(__always)
+  func kept(_ j: Int32) -> Double? {
+    Int(j) < isKept.capacity && isKept.base[j] ? value.base[j] : nil
+  }
+
+  /// Variable `j` is a new one, in the place of another: the caller sees what it was made with.
+  mutating func renew(_ j: Int32, _ made: Double) {
+    if kept(j) != nil { value.base[j] = made }
+  }
+
+  /// The caller sees what the core has from now on.
+  @inline(__always)
+  mutating func publish() {
+    if !isEmpty { forget(from: 0) }
+  }
+
+  private mutating func forget(from place: Int) {
+    while variables.count > place { isKept.base[variables.removeLast()] = false }
+  }
+
+  // MARK: Rollback
+
+  mutating func reserveMark(_ memory: inout Memory) throws(EngineError) {
+    try marks.reserve(marks.count + 1, &memory)
+  }
+
+  mutating func openMark() { marks.append(variables.count) }
+
+  mutating func closeMark() { _ = marks.removeLast() }
+
+  /// Forgets what was kept since the mark.
+  mutating func restoreMark() { forget(from: marks.removeLast()) }
+
+  // MARK: Copies
+
+  /// Becomes a copy of `other`, but for marks.
+  mutating func copy(_ other: SolvedValues, _ memory: inout Memory) throws(EngineError) {
+    try reserve(other.variables.capacity, &memory)
+    for place in 0..<other.variables.count {
+      let j = other.variables.base[place]
+      keepFirst(j, other.value.base[j])
+    }
+  }
+
+  /// Gives the room back while nothing is kept.
+  mutating func trim(_ memory: inout Memory) {
+    guard isEmpty else { return }
+    let outer = marks
+    marks = Slab()
+    free(&memory)
+    marks = outer
+  }
+
+  mutating func free(_ memory: inout Memory) {
+    variables.free(&memory)
+    value.free(&memory)
+    isKept.free(&memory)
+    marks.free(&memory)
+  }
+}

@@ -1,0 +1,63 @@
+// Memory.swift -- where the engine's bytes come from.
+//
+// All memory of a solver comes through its `Memory`: from the caller's hooks, counted. The first
+// request makes one arena from which arrays are cut until it is full, so that a small solver is one
+// allocation; later growth asks the hooks for blocks of their own. Blocks inside the arena are given
+// back with it.
+
+import CQuoinSys
+
+struct Memory {
+  let allocator: Allocator
+  private(set) var allocations: UInt64 = 0
+  private(set) var bytes = 0
+  /// Whether arrays that grow now shall have little to spare.
+  var isSparing = false
+  private var arena: UnsafeMutableRawPointer?
+  private var arenaUsed = 0
+  private var arenaSize = 0
+
+  init(_ allocator: Allocator) {
+    self.allocator = allocator
+  }
+
+  /// Makes the arena. Called once, before anything else is allocated.
+  mutating func makeArena(bytes size: Int) throws(EngineError) {
+    arena = try block(bytes: size)
+    arenaSize = size
+  }
+
+  mutating func allocate(bytes size: Int) throws(EngineError) -> UnsafeMutableRawPointer {
+    let rounded = (size + 15) & ~15
+    if let arena, arenaUsed + rounded <= arenaSize {
+      defer { arenaUsed += rounded }
+      return arena + arenaUsed
+    }
+    return try block(bytes: rounded)
+  }
+
+  mutating func deallocate(_ pointer: UnsafeMutableRawPointer, bytes size: Int) {
+    if isInArena(pointer) { return }
+    bytes -= (size + 15) & ~15
+    allocator.deallocate(allocator.context, pointer)
+  }
+
+  func isInArena(_ pointer: UnsafeMutableRawPointer) -> Bool {
+    guard let arena else { return false }
+    return pointer >= arena && pointer < arena + arenaSize
+  }
+
+  /// Gives the arena back. Nothing may be used afterwards.
+  mutating func deallocateArena() {
+    guard let arena else { return }
+    allocator.deallocate(allocator.context, arena)
+    self.arena = nil
+  }
+
+  private mutating func block(bytes size: Int) throws(EngineError) -> UnsafeMutableRawPointer {
+    guard let block = allocator.allocate(allocator.context, size) else { throw .outOfMemory }
+    allocations += 1
+    bytes += size
+    return block
+  }
+}

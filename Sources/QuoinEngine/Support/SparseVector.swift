@@ -1,0 +1,105 @@
+// SparseVector.swift -- the result of a solve: dense values, and a list of those that count.
+//
+// values[j] is zero wherever j is not listed, so clearing costs the length of the list. After a BTRAN
+// the list goes on, to metCount, with what was met but came to nothing: all of it together is the
+// *structural* set, on which the uniqueness of a re-match path must be judged.
+
+struct SparseVector {
+  private(set) var values = Slab<Double>()
+  private(set) var index = Slab<Int32>()
+  private(set) var metCount = 0
+
+  @inline(__always) var count: Int { index.count }
+
+  mutating func reserve(_ wanted: Int, _ memory: inout Memory) throws(EngineError) {
+    try values.reserve(wanted, &memory)
+    try index.reserve(wanted, &memory)
+  }
+
+  mutating func trim(to wanted: Int, _ memory: inout Memory) throws(EngineError) {
+    try values.trim(to: wanted, &memory)
+    try index.trim(to: wanted, &memory)
+  }
+
+  /// Makes place `j` zero; called once when the place is made.
+  mutating func clearPlace(_ j: Int32) {
+    values[j] = 0
+  }
+
+  @inline(__always)
+  mutating func clear() {
+    for place in 0..<index.count { values.base[index.base[place]] = 0 }
+    index.count = 0
+  }
+
+  /// Sets an entry that is zero, and lists it.
+  @inline(__always)
+  mutating func seed(_ k: Int32, _ amount: Double) {
+    values[k] = amount
+    list(k)
+  }
+
+  /// Lists `j`; its value may be anything.
+  @inline(__always)
+  mutating func list(_ j: Int32) {
+    index.append(j)
+  }
+
+  /// Lists the variables of a walk's order whose values count, and makes the others zero.
+  mutating func list(significantOf order: Slab<Int32>) {
+    let values = values.base
+    let kept = index.base
+    var count = 0
+    for place in 0..<order.count {
+      let j = order.base[place]
+      if abs(values[j]) > Tolerances.negligible {
+        kept[count] = j
+        count += 1
+      } else {
+        values[j] = 0
+      }
+    }
+    index.count = count
+  }
+
+  /// Lists what is listed, none of which is zero, in the order of the `all` variables.
+  mutating func arrange(among all: Int32) {
+    let (values, index) = (values.base, index.base)
+    var count = 0
+    for j in 0..<all where values[j] != 0 {
+      index[count] = j
+      count += 1
+    }
+    self.index.count = count
+  }
+
+  /// Lists all variables of a walk's order by changing lists with it.
+  mutating func list(allOf order: inout Slab<Int32>) {
+    swap(&index, &order)
+  }
+
+  /// Takes entries too small to count from the list; they stay behind it, among those that were met.
+  @inline(__always)
+  mutating func keepSignificant() {
+    let values = values.base
+    let listed = index.base
+    metCount = index.count
+    var kept = 0
+    for place in 0..<metCount {
+      let j = listed[place]
+      if abs(values[j]) > Tolerances.negligible {
+        listed[place] = listed[kept]
+        listed[kept] = j
+        kept += 1
+      } else {
+        values[j] = 0
+      }
+    }
+    index.count = kept
+  }
+
+  mutating func free(_ memory: inout Memory) {
+    values.free(&memory)
+    index.free(&memory)
+  }
+}

@@ -1,0 +1,23 @@
+// Limits.swift -- which numbers and how many things are accepted.
+
+/// Limits on input. They keep every product of accepted numbers far from overflow.
+enum Limits {
+  /// The largest magnitude of a constant, a value or a suggestion, in units of its row.
+  static let largestValue = 1e15
+  /// The largest magnitude that a saved state may hold: values follow from accepted numbers.
+  static let largestLoadedValue = 1e30
+  static let smallestCoefficient = 1e-12
+  static let largestCoefficient = 1e12
+  /// The largest ratio of two coefficients of one constraint.
+  static let largestCoefficientRatio = 1e9
+  static let smallestWeight = 1e-6
+  static let largestWeight = 1e6
+  /// The same for a weight times its row's scale: beyond it, multipliers of the level would be
+  /// rounding beside it, or it beside them.
+  static let smallestRowWeight = 1e-7
+  static let largestRowWeight = 1e9
+  /// Indices are 32-bit and signed; the margin keeps sums of two of them in range.
+  static let largestCount = 1 << 30
+  /// Bytes of a name or of a file.
+  static let longestLabel = 1 << 20
+}

@@ -1,0 +1,37 @@
+// Core+Checkpoint.swift -- what the journal does not hold, copied when a transaction begins.
+//
+// The journal puts persistent state and its history back. How later calls round depends on a little more:
+// on the directions that are kept, which carry the rounding of all exchanges since they were made. A
+// transaction that is undone gives these back too, so that a solver goes on as if it had never been begun;
+// a clone starts with them. The places of a direction follow from its lists and are not copied.
+
+extension Core {
+  /// Copies what `restoreCheckpoint` puts back.
+  mutating func saveCheckpoint() throws(EngineError) {
+    listUnread()
+    try kept.reserve(&model.memory)
+    try checkpoint.copyLists(of: kept, &model.memory)
+  }
+
+  /// Puts back what was copied, once; persistent state has been put back before.
+  mutating func restoreCheckpoint() {
+    dropDirections()
+    kept.takeLists(
+      of: &checkpoint, variables: model.value.capacity, rows: model.row.capacity, &model.memory)
+  }
+
+  /// Keeps what `original` keeps; this core has just been made.
+  mutating func copyDirections(of original: borrowing Core) throws(EngineError) {
+    if original.kept.all.count == 0 { return }
+    try kept.reserve(&model.memory)
+    for place in 0..<kept.all.count {
+      try kept.all.base[place].copyLists(of: original.kept.all.base[place], &model.memory)
+      guard kept.all.base[place].isInUse else { continue }
+      try kept.all.base[place].reserve(
+        variables: model.value.capacity, rows: model.row.capacity, &model.memory)
+      kept.all.base[place].findPlaces()
+    }
+    kept.count = original.kept.count
+    kept.copyHistory(of: original.kept)
+  }
+}

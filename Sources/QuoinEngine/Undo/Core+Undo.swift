@@ -1,0 +1,123 @@
+// Core+Undo.swift -- opening a segment of the journal, keeping what was done, and putting it back.
+//
+// The journal holds the bytes of arrays; beside it, each list that waits for a solve has marks of its own,
+// which are set, dropped and restored together with a segment.
+
+extension Core {
+
+  /// Opens a segment: until it is closed, all changes can be undone. What waits for a solve must be
+  /// copied if the call may settle it. Kept directions stay out of a call: it ends with none, or is undone
+  /// and they are as they were. A transaction goes on with them, and has its own copy (Checkpoint).
+  @inline(never)
+  mutating func openJournal(settles: Bool, isTransaction: Bool = false) throws(EngineError) {
+    try marks.reserve(marks.count + 1, &model.memory)
+    try queue.reserveMark(&model.memory)
+    try pressure.reserveMark(&model.memory)
+    try solved.reserveMark(&model.memory)
+    try reserveSolved()
+    try model.journal.open(&model.memory)
+    let hidesDirections = kept.count > 0 && !isTransaction
+    marks.append(
+      JournalMark(
+        scalars: allScalars, history: history, drifted: drifted.openMark(), hidesDirections: hidesDirections))
+    if hidesDirections { swap(&kept, &hidden) }
+    queue.openMark(copyingSoft: settles)
+    pressure.openMark()
+    solved.openMark()
+  }
+
+  @inline(never)
+  mutating func commitJournal() {
+    model.journal.commit()
+    if !model.journal.isOpen { brackets.commit() }
+    let mark = marks.removeLast()
+    drifted.closeMark(mark.drifted)
+    if mark.hidesDirections {
+      swap(&kept, &hidden)
+      dropDirections()
+    }
+    queue.closeMark()
+    pressure.closeMark()
+    solved.closeMark()
+    trimIfLoose()
+  }
+
+  /// Puts everything back to where the innermost segment was opened.
+  @inline(never)
+  mutating func rollbackJournal() {
+    dropDirections()
+    // Taken out for the walk: the restoring closure needs the rest of the core.
+    var log = Journal()
+    swap(&log, &model.journal)
+    log.rollback { array, index, bytes, size in restore(array, index, bytes, size) }
+    swap(&log, &model.journal)
+    brackets.rollback(variables: model.scalars.variables)
+    stops.dropAll()
+    if !model.journal.isOpen { brackets.commit() }
+    let mark = marks.removeLast()
+    if mark.hidesDirections { restoreHidden() }
+    allScalars = mark.scalars
+    history = mark.history
+    queue.restoreMark()
+    isLoose = false
+    pressure.restoreMark()
+    solved.restoreMark()
+    drifted.restoreMark(mark.drifted)
+    counters.rollbacks &+= 1
+  }
+
+  /// Kept directions are back, with room for what has been made meanwhile, or dropped for lack of it.
+  private mutating func restoreHidden() {
+    swap(&kept, &hidden)
+    do throws(EngineError) {
+      try kept.growPlaces(variables: model.value.capacity, rows: model.row.capacity, &model.memory)
+    } catch {
+      dropDirections()
+    }
+  }
+
+  private mutating func restore(
+    _ array: PersistentArray, _ index: Int32, _ bytes: UnsafeRawPointer, _ size: Int
+  ) {
+    if array == .everything { return restoreSnapshot(bytes) }
+    let place = Int(index)
+    let target: UnsafeMutableRawPointer =
+      switch array {
+      case .value: UnsafeMutableRawPointer(model.value.base + place)
+      case .slot: UnsafeMutableRawPointer(basis.slot.base + place)
+      case .column: UnsafeMutableRawPointer(model.column.base + place)
+      case .kind: UnsafeMutableRawPointer(kind.base + place)
+      case .dual: UnsafeMutableRawPointer(dual.base + place * (size / MemoryLayout<Double>.stride))
+      case .variableInfo: UnsafeMutableRawPointer(model.info.base + place)
+      case .row: UnsafeMutableRawPointer(model.row.base + place)
+      case .matchSlot: UnsafeMutableRawPointer(basis.matchSlot.base + place)
+      case .term: UnsafeMutableRawPointer(model.term.base + place)
+      case .entry: UnsafeMutableRawPointer(model.entry.base + place)
+      case .freeTerm: UnsafeMutableRawPointer(model.freeTerm.base + place)
+      case .freeEntry: UnsafeMutableRawPointer(model.freeEntry.base + place)
+      case .level: UnsafeMutableRawPointer(model.level.base + place)
+      case .formOf: UnsafeMutableRawPointer(alias.formOf.base + place)
+      case .form: UnsafeMutableRawPointer(alias.form.base + place)
+      case .etaRefHead: UnsafeMutableRawPointer(basis.etas.referenceHead.base + place)
+      case .etaPivotHead: UnsafeMutableRawPointer(basis.etas.pivotHead.base + place)
+      case .everything: UnsafeMutableRawPointer(model.value.base)
+      }
+    // A value that comes back is a change for whoever reads changes.
+    if array == .value { changed.note(index) }
+    target.copyMemory(from: bytes, byteCount: size)
+  }
+
+  private mutating func restoreSnapshot(_ source: UnsafeRawPointer) {
+    allScalars = source.load(as: AllScalars.self)
+    for j in 0..<model.scalars.variables { changed.note(j) }
+    var offset = MemoryLayout<AllScalars>.stride
+    eachPersistentArray { base, bytes in
+      base.copyMemory(from: source + offset, byteCount: bytes)
+      offset += (bytes + 7) & ~7
+    }
+    // A snapshot without etas holds none of their arrays.
+    if basis.etas.isReady && basis.scalars.etaCount == 0 {
+      for j in 0..<model.scalars.variables { basis.etas.clearPlace(j) }
+    }
+  }
+}
