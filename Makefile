@@ -73,7 +73,7 @@ docs: ## build the documentation of the Swift modules (out/docs); a warning is a
 doc-examples: ## compile and run the documentation's examples, and compare what they print
 	@scripts/doc_examples.py
 
-soak: ## RUNS x STEPS fuzzed operations in release (10000 x 100), each certified
+soak: ## RUNS x STEPS fuzzed operations in release (10000 x 100), each certified; CHECKED=1: all invariants
 	@scripts/soak.sh
 
 batch-soak: ## RUNS (3000) random batch plans, each answer held against solving alone

@@ -7,7 +7,7 @@
 SWIFTC ?= swiftc
 
 CLIB_MODULES := QuoinEngine QuoinTrace QuoinRecord QuoinSpecs QuoinBatch
-CLIB_SWIFT := $(shell find $(CLIB_MODULES:%=Sources/%) Sources/QuoinC -name '*.swift' | LC_ALL=C sort)
+CLIB_SWIFT := $(shell find $(CLIB_MODULES:%=Sources/%) Sources/QuoinC -name '*.swift' -not -name '*+Invariants.swift' | LC_ALL=C sort)
 CLIB_C := $(wildcard Sources/CQuoin/*.c)
 CLIB_INTERFACES := $(CLIB_HEADER) $(CLIB_MORE_HEADERS) $(wildcard Sources/CQuoin/include/*) $(wildcard Sources/CQuoinSys/*)
 CLIB_EMPTY := $(CLIB_MODULES:%=$(CLIB_OUT)/empty/%.swiftmodule)

@@ -31,6 +31,7 @@ part compile-fail scripts/compile_fail.py
 part embedded scripts/embedded.sh
 part determinism scripts/determinism.sh
 part soak env RUNS=200 scripts/soak.sh
+part soak-checked env CHECKED=1 RUNS=1000 scripts/soak.sh
 part batch env RUNS=400 scripts/batch_soak.sh
 part memory env CYCLES=100000 scripts/memory_soak.sh
 part lp env RUNS=300 scripts/verify_lp.sh

@@ -5,6 +5,9 @@ import QuoinTestSupport
 
 extension EngineFuzzer {
   mutating func verify(after name: String) throws {
+    if checksInvariants, let broken = engine.brokenInvariant() {
+      throw fail("\(name): \(broken.what), at \(broken.place)")
+    }
     let proof = try engine.certificate()
     guard proof.holds else { throw fail("\(name): certificate \(proof)") }
     guard engine.wrongBrackets() == 0 else { throw fail("\(name): a bracket holds what a bound does not") }

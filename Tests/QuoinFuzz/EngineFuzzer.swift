@@ -54,6 +54,8 @@ struct FuzzConstraint {
 }
 
 public struct EngineFuzzer {
+  /// Whether all invariants of the engine are looked at after each operation.
+  public var checksInvariants = false
   let seed: UInt64
   var random: SeededRandom
   var source: ShapeSource

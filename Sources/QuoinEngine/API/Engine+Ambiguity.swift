@@ -18,12 +18,14 @@ extension Engine {
   /// Throws `staleVariable`, `outOfMemory`, `numericalTrouble`. Walks on a clone; this engine does not
   /// change. Cost: linear in the problem, and the basis changes to both ends.
   public func range(of variable: VariableID) throws(EngineError) -> ValueRange {
+    defer { verify() }
     if let point = try point(variable) { return point }
     return try clone().faceRange(of: variable)
   }
 
   /// The same on a clone of this engine, which is good for nothing else afterwards.
   public func range(of variable: VariableID, on clone: Engine) throws(EngineError) -> ValueRange {
+    defer { verify() }
     if let point = try point(variable) { return point }
     return try clone.faceRange(of: variable)
   }
@@ -40,6 +42,7 @@ extension Engine {
   public func forEachAmbiguity(
     on clone: Engine, _ visit: (VariableID, ValueRange) -> Void
   ) throws(EngineError) {
+    defer { verify() }
     var reach = Slab<Reach>()
     defer { reach.free(&clone.core.model.memory) }
     try clone.enterFace(&reach)

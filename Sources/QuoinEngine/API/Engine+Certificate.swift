@@ -4,6 +4,7 @@ extension Engine {
   /// Proves the present values optimal, or shows what is wrong. Everything must be solved. Costs
   /// about a refactorisation; throws `outOfMemory`.
   public func certificate() throws(EngineError) -> Certificate {
-    try core.certificate()
+    defer { verify() }
+    return try core.certificate()
   }
 }

@@ -11,6 +11,7 @@ extension Engine {
   /// Throws `staleConstraint`, `badNumber`, `wrongKind` for edits (suggest instead) and objective
   /// terms, `conflict`. Cost: one solve with the basis, and the pivots that follow.
   public func setConstant(_ constraint: ConstraintID, _ constant: Double) throws(EngineError) {
+    defer { verify() }
     let i = try core.index(of: constraint, tag)
     guard constant.isFinite else { throw .badNumber }
     guard core.model.row[i].kind == .constraint || core.model.row[i].kind == .stay else { throw .wrongKind }
@@ -37,6 +38,7 @@ extension Engine {
   /// Throws `staleConstraint`, `badStrength`, `mustNotBeRequired` for edits, stays and objective
   /// terms, `conflict`.
   public func setStrength(_ constraint: ConstraintID, _ strength: Strength) throws(EngineError) {
+    defer { verify() }
     let i = try core.index(of: constraint, tag)
     guard core.model.row[i].kind == .constraint || !strength.isRequired else { throw .mustNotBeRequired }
     var demand = try core.demand(core.model.relation(of: i), strength, exponent: core.model.row[i].exponent)
@@ -50,6 +52,7 @@ extension Engine {
   /// Sets the relation. Throws `staleConstraint`, `wrongKind` unless it is a plain constraint,
   /// `conflict`.
   public func setRelation(_ constraint: ConstraintID, _ relation: Relation) throws(EngineError) {
+    defer { verify() }
     let i = try core.index(of: constraint, tag)
     guard core.model.row[i].kind == .constraint else { throw .wrongKind }
     let strength = core.model.strength(of: i)
@@ -92,6 +95,7 @@ extension Engine {
   public func setCoefficient(
     _ constraint: ConstraintID, _ variable: VariableID, _ coefficient: Double
   ) throws(EngineError) {
+    defer { verify() }
     let i = try core.index(of: constraint, tag)
     let j = try core.index(of: variable, tag)
     guard coefficient.isFinite else { throw .badNumber }

@@ -18,6 +18,7 @@ extension Engine {
   ///
   /// Throws `outOfMemory`; then only `close` or deinitialisation may follow.
   public func copy(from original: Engine) throws(EngineError) {
+    defer { verify() }
     options = original.options
     tag = original.tag
     try open()

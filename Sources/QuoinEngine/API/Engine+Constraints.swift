@@ -16,6 +16,7 @@ extension Engine {
   public func addConstraint(
     _ terms: UnsafeBufferPointer<Term>, constant: Double, _ relation: Relation, _ strength: Strength
   ) throws(EngineError) -> ConstraintID {
+    defer { verify() }
     let demand = try stage(terms, constant: constant, relation, strength)
     let isViolated = core.isStagedViolated(demand)
     // While a required row waits for its repair, holding at the present values says nothing.
@@ -74,6 +75,7 @@ extension Engine {
   public func addConstraints(
     _ specs: UnsafeBufferPointer<ConstraintSpec>, into handles: UnsafeMutableBufferPointer<ConstraintID>
   ) throws(EngineError) {
+    defer { verify() }
     guard handles.count >= specs.count else { throw .badCount }
     try addConstraints(count: specs.count, spec: { specs[$0] }) { handles[$0] = $1 }
   }
@@ -83,6 +85,7 @@ extension Engine {
   public func addConstraints(
     count: Int, spec: (Int) -> ConstraintSpec, made: (Int, ConstraintID) -> Void
   ) throws(EngineError) {
+    defer { verify() }
     guard count >= 0 else { throw .badCount }
     refusedPlace = -1
     try prepareBatch(count, spec)
@@ -148,6 +151,7 @@ extension Engine {
   /// Throws `staleConstraint`. Cost: nothing if the constraint is slack, else the steps that its
   /// absence allows.
   public func remove(_ constraint: ConstraintID) throws(EngineError) {
+    defer { verify() }
     try withUnsafePointer(to: constraint) { one throws(EngineError) in
       try remove(UnsafeBufferPointer(start: one, count: 1))
     }
@@ -157,6 +161,7 @@ extension Engine {
   ///
   /// Throws `staleConstraint` also when a constraint is named twice, `outOfMemory`, `numericalTrouble`.
   public func remove(_ constraints: UnsafeBufferPointer<ConstraintID>) throws(EngineError) {
+    defer { verify() }
     try listRows(of: constraints)
     let rows = UnsafeBufferPointer(start: core.staging.made.base, count: core.staging.made.count)
     var takesSteps = false

@@ -9,6 +9,7 @@ extension Engine {
   ///
   /// Throws `staleVariable`, `badStrength`, `mustNotBeRequired`, `duplicateEdit`.
   public func addEdit(_ variable: VariableID, _ strength: Strength) throws(EngineError) -> ConstraintID {
+    defer { verify() }
     let j = try core.index(of: variable, tag)
     guard core.model.info[j].edit < 0 else { throw .duplicateEdit }
     let i = try hold(variable, strength, kind: .edit)
@@ -21,7 +22,8 @@ extension Engine {
   ///
   /// Throws `staleVariable`, `badStrength`, `mustNotBeRequired`.
   public func addStay(_ variable: VariableID, _ strength: Strength) throws(EngineError) -> ConstraintID {
-    core.handle(ofRow: try hold(variable, strength, kind: .stay), tag)
+    defer { verify() }
+    return core.handle(ofRow: try hold(variable, strength, kind: .stay), tag)
   }
 
   private func hold(_ variable: VariableID, _ strength: Strength, kind: ConstraintKind)
@@ -41,6 +43,7 @@ extension Engine {
 
   /// Moves every stay to its variable's present value. Throws `outOfMemory`.
   public func resetStays() throws(EngineError) {
+    defer { verify() }
     // Only a journal asks for memory on the way.
     try core.reserveSolved()
     if !core.model.journal.isOpen { return try core.resetStays() }
@@ -54,6 +57,7 @@ extension Engine {
   public func addObjective(
     _ terms: UnsafeBufferPointer<Term>, _ sense: ObjectiveSense, _ strength: Strength
   ) throws(EngineError) -> ConstraintID {
+    defer { verify() }
     guard strength.isValid else { throw .badStrength }
     guard !strength.isRequired else { throw .mustNotBeRequired }
     return try addPull(terms, sense, priority: strength.priority, weight: strength.weight)
@@ -86,6 +90,7 @@ extension Engine {
   ///
   /// Throws `staleConstraint`, `wrongKind` unless it is an edit, `badNumber`. Constant time.
   public func suggest(_ edit: ConstraintID, _ value: Double) throws(EngineError) {
+    defer { verify() }
     let i = try core.index(of: edit, tag)
     guard core.model.row[i].kind == .edit else { throw .wrongKind }
     guard value.isFinite, abs(value) <= Limits.largestValue else { throw .badNumber }
@@ -96,6 +101,7 @@ extension Engine {
   ///
   /// Throws `staleVariable`, `wrongKind` unless it is an edit variable, `badNumber`.
   public func suggest(_ variable: VariableID, _ value: Double) throws(EngineError) {
+    defer { verify() }
     let j = try core.index(of: variable, tag)
     guard core.model.info[j].edit >= 0 else { throw .wrongKind }
     guard value.isFinite, abs(value) <= Limits.largestValue else { throw .badNumber }
@@ -106,6 +112,7 @@ extension Engine {
   public func suggest(
     _ edits: UnsafeBufferPointer<ConstraintID>, _ values: UnsafeBufferPointer<Double>
   ) throws(EngineError) {
+    defer { verify() }
     guard edits.count == values.count else { throw .badCount }
     var last: Int32 = -1
     for place in 0..<edits.count {

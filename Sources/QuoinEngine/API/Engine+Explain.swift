@@ -23,6 +23,7 @@ extension Engine {
   ///
   /// Throws `staleVariable`, `unsettled`, `outOfMemory`. Cost: some solves with the basis.
   public func forEachReason(of variable: VariableID, _ visit: (Reason) -> Void) throws(EngineError) {
+    defer { verify() }
     let j = try core.index(of: variable, tag)
     try demandSettled()
     reasons.count = 0
@@ -38,6 +39,7 @@ extension Engine {
 
   /// Whether nothing determines the variable: its value rests where it was.
   public func isUndetermined(_ variable: VariableID) throws(EngineError) -> Bool {
+    defer { verify() }
     let j = try core.index(of: variable, tag)
     try demandSettled()
     var isLoose = false
@@ -66,6 +68,7 @@ extension Engine {
   public func forEachSensitivity(
     to edit: ConstraintID, _ visit: (VariableID, Double) -> Void
   ) throws(EngineError) {
+    defer { verify() }
     try moving(edit) { core, slot in
       core.basis.ftran(slot: slot, of: &core.model, into: &core.direction)
       for place in 0..<core.direction.count {
@@ -77,6 +80,7 @@ extension Engine {
 
   /// How far `variable` moves per unit of `edit`.
   public func sensitivity(of variable: VariableID, to edit: ConstraintID) throws(EngineError) -> Double {
+    defer { verify() }
     let j = try core.index(of: variable, tag)
     var rate = 0.0
     try moving(edit) { core, slot in

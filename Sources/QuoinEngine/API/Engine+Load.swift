@@ -24,6 +24,7 @@ extension Engine {
   ///
   /// Throws as `load` does; then only `close` or deinitialisation may follow.
   public func restore(from source: UnsafeRawBufferPointer) throws(EngineError) {
+    defer { verify() }
     core.solved.isKeeping = false
     defer { core.solved.isKeeping = true }
     // 1

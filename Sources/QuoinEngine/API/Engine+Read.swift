@@ -11,6 +11,7 @@ extension Engine {
   public func values(
     of variables: UnsafeBufferPointer<VariableID>, into values: UnsafeMutableBufferPointer<Double>
   ) throws(EngineError) {
+    defer { verify() }
     guard values.count >= variables.count else { throw .badCount }
     for variable in variables { _ = try core.index(of: variable, tag) }
     for place in 0..<variables.count { values[place] = core.seen(Int32(variables[place].index1) - 1) }
@@ -26,7 +27,9 @@ extension Engine {
     into variables: UnsafeMutableBufferPointer<VariableID>,
     _ values: UnsafeMutableBufferPointer<Double>
   ) -> Int {
-    core.readChanges(into: variables.baseAddress, values.baseAddress, min(variables.count, values.count), tag)
+    defer { verify() }
+    return core.readChanges(
+      into: variables.baseAddress, values.baseAddress, min(variables.count, values.count), tag)
   }
 }
 

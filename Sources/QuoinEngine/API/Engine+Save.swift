@@ -13,6 +13,7 @@ extension Engine {
   ///
   /// Throws `badCount` if they do not fit, `transactionOpen` in a transaction. Labels are not saved.
   public func save(into target: UnsafeMutableRawBufferPointer) throws(EngineError) -> Int {
+    defer { verify() }
     let size = try write(to: target)
     guard size <= target.count else { throw .badCount }
     return size

@@ -22,6 +22,7 @@ extension Engine {
   public func forEachShare(
     of variable: VariableID, _ visit: (BasisShare) -> Void
   ) throws(EngineError) {
+    defer { verify() }
     let j = try core.index(of: variable, tag)
     guard core.hasAliases else { return core.forEachShare(of: j, tag, visit) }
     try core.asking { core in core.forEachShare(of: j, self.tag, visit) }

@@ -9,6 +9,7 @@ extension Engine {
   /// way.
   @discardableResult
   public func solve(_ budget: Budget = .unlimited) throws(EngineError) -> SolveStatus {
+    defer { verify() }
     if asides.hasDue { try retryDue() }
     if !budget.isUnlimited { return try solveWithin(budget) }
     core.solved.publish()
@@ -54,6 +55,7 @@ extension Engine {
   ///
   /// Throws `transactionOpen`, `outOfMemory` and `numericalTrouble`.
   public func begin() throws(EngineError) {
+    defer { verify() }
     guard !isInTransaction else { throw .transactionOpen }
     try solve()
     try labels.reserveFormer(&core.model.memory)
@@ -66,6 +68,7 @@ extension Engine {
 
   /// Keeps what the open transaction did. Throws `noTransaction`.
   public func commit() throws(EngineError) {
+    defer { verify() }
     guard isInTransaction else { throw .noTransaction }
     core.commitJournal()
     core.changed.forgetRenewed()
@@ -75,6 +78,7 @@ extension Engine {
 
   /// Undoes what the open transaction did, to the bit, now and in all that follows. Throws `noTransaction`.
   public func rollback() throws(EngineError) {
+    defer { verify() }
     guard isInTransaction else { throw .noTransaction }
     core.forgetSuggestions()
     core.rollbackJournal()

@@ -5,6 +5,7 @@ extension Engine {
   ///
   /// Throws `badNumber`, `outOfMemory` or `tooLarge`. Constant time.
   public func addVariable(value: Double = 0) throws(EngineError) -> VariableID {
+    defer { verify() }
     guard value.isFinite, abs(value) <= Limits.largestValue else { throw .badNumber }
     try core.reserveVariables(Int(core.model.scalars.variables) + 1)
     try core.reserveJournalForVariables(1)
@@ -20,6 +21,7 @@ extension Engine {
   public func addVariables(
     _ values: UnsafeBufferPointer<Double>?, into variables: UnsafeMutableBufferPointer<VariableID>
   ) throws(EngineError) {
+    defer { verify() }
     if let values {
       guard values.count == variables.count else { throw .badCount }
       for value in values where !(abs(value) <= Limits.largestValue) { throw .badNumber }
@@ -39,6 +41,7 @@ extension Engine {
   ///
   /// Throws `staleVariable`, `variableInUse` while a constraint uses it, `outOfMemory`.
   public func removeVariable(_ variable: VariableID) throws(EngineError) {
+    defer { verify() }
     let j = try core.index(of: variable, tag)
     guard !core.isUsed(j), !core.isTied(j), !asides.mentions(j, core) else { throw .variableInUse }
     if core.model.info[j].hasRest {
@@ -71,6 +74,7 @@ extension Engine {
   ///
   /// Throws `staleVariable`, `badNumber` or, without the option, `wrongState`.
   public func setRestValue(_ variable: VariableID, _ value: Double) throws(EngineError) {
+    defer { verify() }
     let j = try core.index(of: variable, tag)
     guard value.isFinite, abs(value) <= Limits.largestValue else { throw .badNumber }
     let rest = core.restRow(of: j)

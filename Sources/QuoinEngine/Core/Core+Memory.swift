@@ -8,7 +8,7 @@ extension Core {
   mutating func prepare(_ options: EngineOptions) throws(EngineError) {
     let variables = max(options.expectedVariables, 24)
     let rows = max(options.expectedConstraints, 40)
-    try model.memory.makeArena(bytes: variables * 276 + rows * 150 + 2112)
+    try model.memory.makeArena(bytes: variables * 276 + rows * 150 + 2048)
     try model.freeTerm.reserve(SizeClasses.termClasses, &model.memory)
     model.freeTerm.base.update(repeating: -1, count: SizeClasses.termClasses)
     try model.freeEntry.reserve(SizeClasses.entryClasses, &model.memory)

@@ -81,6 +81,10 @@ struct Scalars: BitwiseCopyable {
   var stride: Int32 = Int32(LevelLayout.smallestStride)
   /// Objective terms.
   var objectives: Int32 = 0
+  /// Whether the multipliers of required equalities, which pivots do not keep up, are stored now.
+  var knowsFixed = false
+  /// Whether there has been a row whose coefficients are of very different sizes.
+  var isUneven = false
   /// Suspended objective terms, and the structure at which a solve last tried them.
   var suspended: Int32 = 0
   var suspendedAt: UInt64 = 0
@@ -92,10 +96,6 @@ struct Scalars: BitwiseCopyable {
   var freeForm: Int32 = -1
   /// What finding multipliers of required equalities one by one has cost since all were known.
   var fixedWork = 0
-  /// Whether the multipliers of required equalities, which pivots do not keep up, are stored now.
-  var knowsFixed = false
-  /// Whether there has been a row whose coefficients are of very different sizes.
-  var isUneven = false
 }
 
 /// All persistent state that is not in an array.

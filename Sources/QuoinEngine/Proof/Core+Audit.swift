@@ -17,47 +17,13 @@ extension Core {
     // Solves that prove something are not among those that etas are given up for.
     let work = basis.scalars.etaWork
     defer { basis.scalars.etaWork = work }
-    guard isTriangular(), areUnusedPlacesFree(), areEtasTrue(), try doResidualsAgree() else { return false }
+    guard basis.isTriangular(of: &model), areUnusedPlacesFree(), areEtasTrue(), try doResidualsAgree() else {
+      return false
+    }
     var found = Certificate()
     try inspectMultipliers(&found, apartFromPressure: true)
     dropWrongDirections()
     return found.holds && found.stationarity <= Tolerances.loadedBalance
-  }
-
-  // MARK: 1
-
-  /// Counts at each matched variable the others that its row uses, and takes away those without any.
-  private mutating func isTriangular() -> Bool {
-    let open = basis.walk.cursor
-    let stack = basis.walk.stack
-    var (top, left) = (0, 0)
-    for k in 0..<model.scalars.variables where basis.slot[k].matched >= 0 {
-      left += 1
-      open[k] = 0
-      let held = model.row[basis.slot[k].matched]
-      for t in held.firstTerm..<held.firstTerm + held.termCount {
-        let v = model.term[t].variable
-        if v != k && basis.slot[v].matched >= 0 { open[k] += 1 }
-      }
-      if open[k] > 0 { continue }
-      stack[top] = k
-      top += 1
-    }
-    while top > 0 {
-      top -= 1
-      left -= 1
-      let k = stack[top]
-      let held = model.column[k]
-      for p in held.start..<held.start + held.basisCount {
-        let user = basis.matchSlot[model.entry[p].row]
-        if user == k { continue }
-        open[user] -= 1
-        if open[user] > 0 { continue }
-        stack[top] = user
-        top += 1
-      }
-    }
-    return left == 0
   }
 
   // MARK: 2

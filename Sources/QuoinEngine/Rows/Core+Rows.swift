@@ -108,12 +108,14 @@ extension Core {
 
   /// Enters a row's terms in their variables' columns; the caller has reserved. What a bound demands
   /// is looked at when it is checked.
+  @inline(never)
   mutating func link(_ i: Int32) {
     model.enterColumns(i)
     rowLinked(i)
   }
 
   /// Takes an unmatched row out of its columns.
+  @inline(never)
   mutating func unlink(_ i: Int32) {
     assert(basis.matchSlot[i] < 0)
     rowUnlinked(i)

@@ -54,14 +54,17 @@ extension Core {
 
   /// Tells what depends on slots of those that a peel has matched.
   mutating func tellPeeled() {
-    for place in 0..<basis.peel.forward.count { tellMatched(basis.peel.forward.base[place]) }
-    for place in 0..<basis.peel.backward.count { tellMatched(basis.peel.backward.base[place]) }
+    tellMatched(basis.peel.forward)
+    tellMatched(basis.peel.backward)
   }
 
-  @inline(__always)
-  private mutating func tellMatched(_ k: Int32) {
-    boundChanged(basis.slot[k].row)
-    setKind(k)
+  @inline(never)
+  private mutating func tellMatched(_ slots: Slab<Int32>) {
+    for place in 0..<slots.count {
+      let k = slots.base[place]
+      boundChanged(basis.slot[k].row)
+      setKind(k)
+    }
   }
 
   private mutating func unmatchAll() {

@@ -6,7 +6,7 @@
 
 struct ChangeLog {
   private(set) var list = Slab<Int32>()
-  private var isListed = Slab<Bool>()
+  private(set) var isListed = Slab<Bool>()
   private(set) var reported = Slab<Double>()
   private var renewed = Slab<Renewal>()
 

@@ -8,9 +8,13 @@
 
 struct PressureList {
   private(set) var slots = Slab<Int32>()
-  private var isListed = Slab<Bool>()
+  private(set) var isListed = Slab<Bool>()
   private var marks = Slab<Int>()
   private var saved = Slab<Int32>()
+
+  /// Whether something can be undone, and whether there are copies for that.
+  var hasMarks: Bool { marks.count > 0 }
+  var hasCopies: Bool { saved.count > 0 }
 
   var isEmpty: Bool { slots.count == 0 }
 

@@ -36,7 +36,7 @@ struct RepairQueue {
   private var rows = Slab<Int32>()
   private var up = Lane()
   private var down = Lane()
-  private var isQueued = Slab<Bool>()
+  private(set) var isQueued = Slab<Bool>()
   private var marks = Slab<Mark>()
   private var saved = Slab<Int32>()
 
@@ -47,6 +47,10 @@ struct RepairQueue {
     RepairLane(rows: rows.base + down.oldest, step: -1, length: down.length)
   }
   @inline(__always) var hasRequired: Bool { down.length > 0 }
+  /// Whether something can be undone, and whether there are copies for that.
+  var hasMarks: Bool { marks.count > 0 }
+  var hasCopies: Bool { saved.count > 0 }
+
   @inline(__always) var isEmpty: Bool { length == 0 }
   @inline(__always) var length: Int { up.length &+ down.length }
 

@@ -1,18 +1,4 @@
-// Engine+KeptCheck.swift -- what is kept against what is found afresh, for tests.
-
-extension Engine {
-  /// The largest error of any kept direction, slope or range, relative to its size; zero for none.
-  package func keptDirectionError() -> Double { core.keptDirectionError() }
-
-  /// Looks for blocking rows nearby in small models as well.
-  package func lookNear() { core.nearSearch = 0 }
-
-  /// How many variables another stands for.
-  package var aliasCount: Int { Int(core.scalars.aliases) }
-
-  /// How many variables' brackets hold a value that one of their bounds does not accept.
-  package func wrongBrackets() -> Int { core.wrongBrackets() }
-}
+// Kept+Invariants.swift -- kept directions and brackets against what is found afresh.
 
 extension Core {
   mutating func keptDirectionError() -> Double {

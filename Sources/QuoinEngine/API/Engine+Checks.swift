@@ -1,0 +1,18 @@
+// Engine+Checks.swift -- checking what must always hold, for tests and for checked builds.
+
+extension Engine {
+  /// Looks for blocking rows nearby in small models as well.
+  package func lookNear() { core.nearSearch = 0 }
+
+  /// How many variables another stands for.
+  package var aliasCount: Int { Int(core.scalars.aliases) }
+
+  #if QUOIN_INTERNAL_CHECKS
+    /// Ends the process where an invariant is broken. Every public call ends with it.
+    func verify() {
+      if let broken = brokenInvariant() { fatalError("invariant: \(broken.what), at \(broken.place)") }
+    }
+  #else
+    @inline(__always) func verify() {}
+  #endif
+}

@@ -1,0 +1,98 @@
+// Basis+Invariants.swift -- what always holds of slots, the matching and etas.
+
+extension Basis {
+  mutating func checkInvariants(of model: inout Model) throws(BrokenInvariant) {
+    try checkSlots(of: &model)
+    try checkRows(of: &model)
+    try expect(isTriangular(of: &model), "the matching has a cycle")
+    try checkEtas()
+    try checkPivotLists(variables: model.scalars.variables)
+    try checkReferenceLists(variables: model.scalars.variables)
+  }
+
+  /// A slot's row and its matched row know the slot.
+  private func checkSlots(of model: inout Model) throws(BrokenInvariant) {
+    for k in 0..<model.scalars.variables {
+      let held = slot.base[k]
+      if held.row >= 0 { try expect(model.row.base[held.row].slot == k, "a slot's row is elsewhere", at: k) }
+      if scalars.etaCount == 0 { try expect(held.row == held.matched, "a slot's row is not matched", at: k) }
+      guard held.matched >= 0 else {
+        try expect(held.inversePivot == 1, "an anchor's pivot is not one", at: k)
+        continue
+      }
+      try expect(matchSlot.base[held.matched] == k, "a matched row is matched elsewhere", at: k)
+      let pivot = model.coefficient(of: k, in: held.matched)
+      try expect(pivot != 0 && held.inversePivot == 1 / pivot, "a pivot is not the coefficient", at: k)
+    }
+  }
+
+  /// A row's slot and its match know the row; rows of the matching, and no others, are in the prefix.
+  private func checkRows(of model: inout Model) throws(BrokenInvariant) {
+    var matchedTerms = 0
+    for i in 0..<model.scalars.rows {
+      let held = model.row.base[i]
+      if held.slot >= 0 { try expect(slot.base[held.slot].row == i, "a row's slot has another row", at: i) }
+      let k = matchSlot.base[i]
+      if k >= 0 {
+        try expect(slot.base[k].matched == i, "a row's match has another row", at: i)
+        matchedTerms += Int(held.termCount)
+      }
+      guard model.isLinked(i) else {
+        try expect(held.slot < 0 && k < 0, "a row that is not linked is in the basis", at: i)
+        continue
+      }
+      for t in held.firstTerm..<held.firstTerm + held.termCount {
+        let isInPrefix =
+          model.term.base[t].position < model.column.base[model.term.base[t].variable].basisCount
+        try expect(isInPrefix == (k >= 0), "the prefix of a column is not the matching's", at: i)
+      }
+    }
+    try expect(matchedTerms == model.scalars.matchedTerms, "the matching's terms are miscounted")
+  }
+
+  /// Etas follow each other in their arrays, and pivot on what is there.
+  private func checkEtas() throws(BrokenInvariant) {
+    var end: Int32 = 0
+    for number in 0..<scalars.etaCount {
+      let eta = etas.eta.base[number]
+      try expect(eta.start == end && eta.end > eta.start, "etas overlap", at: number)
+      try expect(eta.pivot.isFinite && eta.pivot != 0, "an eta has no pivot", at: number)
+      end = eta.end
+    }
+    try expect(end == scalars.etaTerms, "the terms of etas are miscounted")
+    try expect(scalars.etaBase <= scalars.etaCount, "a refactorisation left etas that are not there")
+  }
+
+  /// Each eta is in the list of the slot at which it pivots, newest first.
+  private func checkPivotLists(variables: Int32) throws(BrokenInvariant) {
+    guard scalars.etaCount > 0 else { return }
+    var listed: Int32 = 0
+    for j in 0..<variables {
+      var (number, newer) = (etas.pivotHead.base[j], scalars.etaCount)
+      while number >= 0 {
+        try expect(
+          number < newer && etas.eta.base[number].slot == j, "an eta is in another slot's list", at: j)
+        (newer, number) = (number, etas.eta.base[number].olderAtSlot)
+        listed += 1
+      }
+    }
+    try expect(listed == scalars.etaCount, "an eta is in no list")
+  }
+
+  /// Each term of an eta is in the list of its slot.
+  private func checkReferenceLists(variables: Int32) throws(BrokenInvariant) {
+    guard scalars.etaCount > 0 else { return }
+    var listed: Int32 = 0
+    for j in 0..<variables {
+      var (place, before) = (etas.referenceHead.base[j], scalars.etaReferences)
+      while place >= 0 {
+        try expect(place < before, "references to etas form a ring", at: j)
+        let one = etas.reference.base[place]
+        try expect(one.eta >= 0 && one.eta < scalars.etaCount, "a reference names no eta", at: j)
+        (before, place) = (place, one.older)
+        listed += 1
+      }
+    }
+    try expect(listed == scalars.etaReferences, "a term of an eta is in no list")
+  }
+}

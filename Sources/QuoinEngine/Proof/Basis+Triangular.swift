@@ -1,0 +1,37 @@
+// Basis+Triangular.swift -- whether the matching has no cycle, without which solves would not end.
+
+extension Basis {
+  /// Counts at each matched variable the others that its row uses, and takes away those without any.
+  mutating func isTriangular(of model: inout Model) -> Bool {
+    let open = walk.cursor
+    let stack = walk.stack
+    var (top, left) = (0, 0)
+    for k in 0..<model.scalars.variables where slot[k].matched >= 0 {
+      left += 1
+      open[k] = 0
+      let held = model.row[slot[k].matched]
+      for t in held.firstTerm..<held.firstTerm + held.termCount {
+        let v = model.term[t].variable
+        if v != k && slot[v].matched >= 0 { open[k] += 1 }
+      }
+      if open[k] > 0 { continue }
+      stack[top] = k
+      top += 1
+    }
+    while top > 0 {
+      top -= 1
+      left -= 1
+      let k = stack[top]
+      let held = model.column[k]
+      for p in held.start..<held.start + held.basisCount {
+        let user = matchSlot[model.entry[p].row]
+        if user == k { continue }
+        open[user] -= 1
+        if open[user] > 0 { continue }
+        stack[top] = user
+        top += 1
+      }
+    }
+    return left == 0
+  }
+}

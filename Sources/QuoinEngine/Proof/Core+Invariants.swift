@@ -1,0 +1,97 @@
+// Core+Invariants.swift -- what always holds between two calls.
+//
+//   1. The model and the basis by themselves.
+//   2. Multipliers: the kinds of slots.
+//   3. Lists: what waits is marked, once.
+//   4. Caches: brackets, sorted bounds, kept directions say what would be found afresh.
+//   5. The journal has as many segments as there are marks, and is empty where nothing can be undone.
+
+extension Core {
+  /// The first invariant that is broken, if any. Changes nothing that a later call could tell.
+  mutating func checkInvariants() throws(BrokenInvariant) {
+    // 1
+    try model.checkInvariants()
+    try basis.checkInvariants(of: &model)
+    // 2
+    try checkKinds()
+    // 3
+    try queue.checkInvariants(of: model)
+    try pressure.checkInvariants(variables: model.scalars.variables)
+    try changed.checkInvariants()
+    try checkSuggestions()
+    // 4
+    try expect(wrongBrackets() == 0, "a bracket holds what a bound does not")
+    try stops.checkInvariants(of: model)
+    try checkDirections()
+    try checkAliases()
+    try checkObjectives()
+    // 5
+    try checkJournal()
+  }
+
+  private func checkKinds() throws(BrokenInvariant) {
+    for k in 0..<model.scalars.variables {
+      let i = basis.slot.base[k].row
+      let isLoose = i < 0 || model.row.base[i].has(RowFlag.zombie)
+      let expected: SlotKind = isLoose ? .loose : model.row.base[i].isRequiredEquality ? .fixed : .boxed
+      try expect(kind.base[k] == expected, "a slot is of another kind", at: k)
+      for l in 0..<Int(model.scalars.levels) {
+        try expect(components(k)[l].isFinite, "a multiplier is no number", at: k)
+      }
+    }
+  }
+
+  private func checkSuggestions() throws(BrokenInvariant) {
+    for place in 0..<suggestions.count {
+      let asked = suggestions.base[place]
+      try expect(
+        suggestionPlace.base[asked.variable] == Int32(place), "a suggestion is elsewhere", at: asked.variable)
+    }
+  }
+
+  /// Lists and places agree, and values and slopes are what a solve finds.
+  private mutating func checkDirections() throws(BrokenInvariant) {
+    var count = 0
+    for place in 0..<kept.all.count where kept.all.base[place].isInUse {
+      try kept.all.base[place].checkInvariants(of: model)
+      count += 1
+    }
+    try expect(count == kept.count, "kept directions are miscounted")
+    let (work, etaWork) = (basis.work, basis.scalars.etaWork)
+    try expect(
+      keptDirectionError() < Tolerances.keptDirection, "a kept direction is not what a solve finds")
+    (basis.work, basis.scalars.etaWork) = (work, etaWork)
+  }
+
+  /// Members know their class, edges hold it together, and rows are in terms of roots alone.
+  private func checkAliases() throws(BrokenInvariant) {
+    var members: Int32 = 0
+    if hasAliases {
+      for j in 0..<model.scalars.variables where alias.all.base[j].isMember {
+        members += 1
+        try expect(!alias.all.base[alias.all.base[j].root].isMember, "a root is a member", at: j)
+        try expect(isEdge(alias.all.base[j].edge), "a member's edge is a row", at: j)
+        try expect(model.column.base[j].count == 0, "a row uses a member", at: j)
+      }
+    }
+    try expect(members == scalars.aliases, "aliases are miscounted")
+  }
+
+  private func checkObjectives() throws(BrokenInvariant) {
+    var (objectives, suspended) = (Int32(0), Int32(0))
+    for i in 0..<model.scalars.rows {
+      if model.row.base[i].kind == .objective { objectives += 1 }
+      if model.row.base[i].has(RowFlag.suspended) { suspended += 1 }
+    }
+    try expect(objectives == scalars.objectives, "objective terms are miscounted")
+    try expect(suspended == scalars.suspended, "suspended terms are miscounted")
+  }
+
+  private func checkJournal() throws(BrokenInvariant) {
+    try expect(model.journal.depth == marks.count, "a segment of the journal has no mark")
+    if model.journal.isOpen { return }
+    try expect(model.journal.wordsUsed == 0, "the journal was not emptied")
+    try expect(!model.journal.isRecording, "the journal records what cannot be undone")
+    try expect(hidden.count == 0, "directions were left out of the way")
+  }
+}

@@ -1,0 +1,30 @@
+// Stops+Invariants.swift -- sorted bounds are those of the column.
+
+extension StopLists {
+  /// Current lists are in order and hold the bounds that there are, where they are.
+  func checkInvariants(of model: borrowing Model) throws(BrokenInvariant) {
+    for j in 0..<model.scalars.variables {
+      let place = find(j)
+      if place < 0 || all.base[place].madeAt != clock { continue }
+      let list = all.base[place].stops
+      var bounds = 0
+      let held = model.column.base[j]
+      for p in held.start..<held.start + held.count where model.row.base[model.entry.base[p].row].isBound {
+        bounds += 1
+      }
+      try expect(list.count == bounds, "sorted bounds are not those of the column", at: j)
+      for p in 0..<list.count { try checkStop(list.base[p], of: j, in: model) }
+      for p in 1..<max(list.count, 1) {
+        try expect(!list.base[p].comesBefore(list.base[p - 1]), "bounds are not sorted", at: j)
+      }
+    }
+  }
+
+  private func checkStop(_ stop: Stop, of j: Int32, in model: borrowing Model) throws(BrokenInvariant) {
+    let held = model.row.base[stop.row]
+    try expect(held.isBound, "a sorted bound is none", at: stop.row)
+    let product = model.term.base[held.firstTerm]
+    try expect(product.variable == j, "a sorted bound is another variable's", at: stop.row)
+    try expect(stop.at == -held.constant / product.coefficient, "a sorted bound is elsewhere", at: stop.row)
+  }
+}

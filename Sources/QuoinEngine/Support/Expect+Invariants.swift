@@ -1,0 +1,15 @@
+// Expect+Invariants.swift -- saying that something must hold, and what it means if it does not.
+//
+// A broken invariant is a fault of the engine, never of its user. Checked builds (QUOIN_CHECKS=1) look at all of
+// them after each public call and stop at the first that is broken; the tests call the same check.
+
+/// What does not hold, and at which variable, row or place.
+package struct BrokenInvariant: Error {
+  package let what: StaticString
+  package let place: Int
+}
+
+@inline(__always)
+func expect(_ holds: Bool, _ what: StaticString, at place: Int32 = -1) throws(BrokenInvariant) {
+  if !holds { throw BrokenInvariant(what: what, place: Int(place)) }
+}
