@@ -18,6 +18,8 @@ private enum Names {
   typealias ItsAnyAnchor = AnyAnchor
   typealias ItsAutoresizingMask = AutoresizingMask
   typealias ItsAxis = Axis
+  typealias ItsBatch = Batch
+  typealias ItsBatchParameter = BatchParameter
   typealias ItsBoxGuide = BoxGuide
   typealias ItsBudget = Budget
   typealias ItsChain = Chain
