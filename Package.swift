@@ -56,8 +56,8 @@ let package = Package(
     .target(
       name: "QuoinCommand",
       dependencies: [
-        "QuoinDrawing", "QuoinGallery", "QuoinReplay", "QuoinScenarios", "QuoinSketch", "QuoinSpecs",
-        "QuoinTexture", "QuoinTrace", "CQuoinSys",
+        "QuoinBatch", "QuoinDrawing", "QuoinEngine", "QuoinGallery", "QuoinReplay", "QuoinScenarios",
+        "QuoinSketch", "QuoinSpecs", "QuoinTexture", "QuoinTrace", "CQuoinSys",
       ]),
     .executableTarget(name: "quoin-cli", dependencies: ["QuoinCommand", "CQuoinSys"]),
     .testTarget(
@@ -87,6 +87,11 @@ let package = Package(
     .executableTarget(
       name: "quoin-swift-bench", dependencies: ["Quoin", "QuoinEngine", "QuoinLayout", "QuoinSpecs"],
       path: "Benchmarks/SwiftBench"),
+
+    .executableTarget(
+      name: "quoin-batch-bench",
+      dependencies: ["CQuoinSys", "QuoinBatch", "QuoinEngine", "QuoinTestSupport"],
+      path: "Benchmarks/BatchBench"),
 
     // Examples, run by `make demo` and by the tests.
     .executableTarget(name: "quick-start", dependencies: ["Quoin"], path: "Examples/QuickStart"),

@@ -75,7 +75,7 @@ typedef struct quoin_batch_options {
   size_t size;
   uint32_t threads;         /* that answer, at most 1024 [1] */
   uint32_t block_size;      /* scenarios whose missing regions are found together [1024] */
-  uint32_t largest_regions; /* that are kept for each part of the model [4096] */
+  uint32_t largest_regions; /* pieces of a table, at most [65536] */
   int32_t without_blas;     /* whether OpenBLAS is left alone even where it is found [0] */
   uint64_t largest_bytes;   /* that all kept regions may need [256 MB] */
   double lowest;            /* where tables end: numbers beyond are answered, but not prepared for. */

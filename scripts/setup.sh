@@ -5,7 +5,7 @@
 #     setup.sh bench      and for the benchmarks' peers
 #
 # The Swift toolchain must be there already. From the system: libc's headers, Python with venv, and for
-# the C library a C and a C++ compiler, CMake, pkg-config, valgrind, man and mandoc; for the peers also
+# the C library a C and a C++ compiler, CMake, pkg-config, valgrind, man, mandoc and OpenBLAS; for the peers also
 # Rust, with the cassowary crate's source.
 # From PyPI: highspy, the independent LP solver of `make verify-lp`, into .build/venv, and what the Python
 # package is tested beside (bindings/python/tests/requirements.txt), into .build/python. What is there
@@ -52,6 +52,8 @@ needs pkg-config pkg-config
 needs valgrind valgrind
 needs man man-db
 needs mandoc mandoc
+# Batches multiply with it where it is there; the tests hold both ways against each other.
+ldconfig -p | grep -q 'libopenblas\.so\.0' || missing+=(libopenblas-dev)
 if [ "${1:-}" = bench ]; then
   needs rustc rustc
   [ -d /usr/share/cargo/registry/cassowary-0.3.0 ] || missing+=(librust-cassowary-dev)

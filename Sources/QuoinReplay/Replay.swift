@@ -29,10 +29,18 @@ public enum Replay {
   public static func stream(
     _ source: consuming TraceReader, _ listener: ReplayListener
   ) throws(ReplayError) -> ReplayReport {
+    var phases = PhaseNames()
+    let run = try streamed(source, listener, &phases)
+    return ReplayReport(of: [run.result], phases.names)
+  }
+
+  /// The run of a trace that is read once.
+  static func streamed(
+    _ source: consuming TraceReader, _ listener: ReplayListener, _ phases: inout PhaseNames
+  ) throws(ReplayError) -> ReplayRun {
     var reader = source
     let run = try start(ReplayTables(), listener)
     var list = StepList()
-    var phases = PhaseNames()
     while let item = try next(&reader) {
       switch item {
       case .variables(let count):
@@ -44,7 +52,7 @@ public enum Replay {
       if list.steps.count == chunkSize { try apply(&list, run) }
     }
     try apply(&list, run)
-    return ReplayReport(of: [run.result], phases.names)
+    return run
   }
 
   /// Replays a trace `repetitions` times, each on a fresh engine.

@@ -33,6 +33,7 @@ for seed in first..<first + runs {
   do {
     var fuzzer = try BatchFuzzer(seed: seed)
     // Small blocks now and then, so that many meet.
+    options.usesBLAS = seed % 2 == 0
     options.blockSize = seed % 3 == 0 ? 5 : 1024
     try fuzzer.run(scenarios: scenarios, options: options)
     total += fuzzer.tally

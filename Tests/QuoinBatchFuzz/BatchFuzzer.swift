@@ -70,6 +70,9 @@ public struct BatchFuzzer {
     outputs = variables + [variables[0]]
   }
 
+  /// Whether its numbers lie near 10^6 or 10^9.
+  public var isFarOut: Bool { source.shape == .million || source.shape == .billion }
+
   private mutating func addRows(_ count: Int) throws {
     for _ in 0..<count {
       let plain = source.next()

@@ -31,6 +31,32 @@ struct BatchSameBitsTests {
     #expect(blocks > 200)
   }
 
+  @Test func solve_withOpenBLASAndWithout_agree() throws {
+    var (compared, isThere) = (0, false)
+    for seed in 700...UInt64(900) {
+      var fuzzer = try BatchFuzzer(seed: seed)
+      guard fuzzer.parameterCount >= 9, let one = try? fuzzer.makePlan() else { continue }
+      var options = BatchOptions()
+      options.usesBLAS = false
+      let other = try fuzzer.makePlan(options)
+      #expect(!other.usesBLAS)
+      isThere = isThere || one.usesBLAS
+      let numbers = fuzzer.scenarios(40)
+      let (mine, theirs) = (try one.answers(numbers, count: 40), try other.answers(numbers, count: 40))
+      #expect(mine.1 == theirs.1, "seed \(seed)")
+      let far = fuzzer.isFarOut ? 1e-6 : 0
+      for (a, b) in zip(mine.0, theirs.0) where !a.isNaN {
+        let allowed: Double = 1e-11 * (1 + abs(a)) + far
+        let difference = abs(a - b)
+        #expect(difference <= allowed, "seed \(seed)")
+        compared += 1
+      }
+    }
+    #expect(compared > 2000)
+    // Without the library both are the plan's own loops, and there was nothing to compare.
+    if !isThere { print("OpenBLAS is not there") }
+  }
+
   @Test func solve_shardedAtBlocks_sameBits() throws {
     for seed in 100...UInt64(160) {
       var fuzzer = try BatchFuzzer(seed: seed)

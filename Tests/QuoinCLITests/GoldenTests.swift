@@ -50,6 +50,17 @@ import Testing
       masking: .json),
     Case(name: "replay-malformed", words: ["replay", "\(inputs)/malformed.trace"], masking: .table),
 
+    Case(name: "help-batch", words: ["batch", "--help"]),
+    Case(
+      name: "batch",
+      words: ["batch", "\(inputs)/batch.trace", "--scenarios", "\(inputs)/batch.csv", "--report"]),
+    Case(
+      name: "batch-wrong", words: ["batch", "\(inputs)/batch.trace", "--scenarios=\(inputs)/batch-wrong.csv"]),
+    Case(
+      name: "batch-unknown",
+      words: ["batch", "\(inputs)/batch.trace", "--scenarios=\(inputs)/batch-unknown.csv"]),
+    Case(name: "batch-nothing", words: ["batch", "\(inputs)/batch.trace"]),
+
     Case(name: "help-specs", words: ["specs", "--help"]),
     Case(name: "specs", words: ["specs", "\(inputs)/specs.json"]),
     Case(name: "specs-header", words: ["specs", "\(inputs)/specs.json", "header", "--ascii"]),

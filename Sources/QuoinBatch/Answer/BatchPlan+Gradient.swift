@@ -65,7 +65,9 @@ extension BlockWork {
     for (k, place) in held.parameters.range.enumerated() {
       let rates = region.pointee.line(k + 1)
       var sum = 0.0
-      for o in 0..<held.outputs.length { sum += rates[o] * given[Int(outputs[o].position)] }
+      for o in 0..<held.outputs.length {
+        sum += rates[Int(outputs[o].line)] * given[Int(outputs[o].position)]
+      }
       line[Int(plan.model.parameters.base[place])] += sum
     }
   }

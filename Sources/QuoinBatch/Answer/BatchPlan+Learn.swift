@@ -23,7 +23,9 @@ extension BatchPlan {
     var (added, bytes) = (0, keptBytes)
     for place in 0..<found.count {
       let c = Int(found[place].set.component)
-      if bytes >= options.largestBytes || lists[c].regions.count >= options.largestRegions { continue }
+      let isTable = model.components[c].parameters.length == 1
+      let most = isTable ? options.largestRegions : min(options.largestRegions, BatchLimits.listedRegions)
+      if bytes >= options.largestBytes || lists[c].regions.count >= most { continue }
       if isKnown(found[place].set) { continue }
       // The region owns the set from here on.
       let set = found[place].set
@@ -40,8 +42,6 @@ extension BatchPlan {
   }
 
   private func isKnown(_ set: ActiveSet) -> Bool {
-    let regions = lists[Int(set.component)].regions
-    for place in 0..<regions.count where regions[place].set.isEqual(to: set) { return true }
-    return false
+    lists[Int(set.component)].prints.contains(set.print)
   }
 }

@@ -59,7 +59,7 @@ extension BatchPlan {
     let team = Team(
       plan: self, scenarios: scenarios, task: task, statuses: statuses, blocks: blocks,
       threads: max(1, min(options.threads, blocks)))
-    try team.run(progress)
+    try kernel.alone { () throws(EngineError) in try team.run(progress) }
     return !team.isStopped
   }
 }
@@ -120,7 +120,7 @@ extension BlockWork {
 
   /// Keeps the active sets that this block found, as far as the plan could take them all.
   private mutating func noteFound() throws(EngineError) {
-    for place in 0..<fresh.count where found.count < plan.options.largestRegions {
+    for place in 0..<fresh.count where found.count < BatchLimits.foundSets {
       try found.reserve(found.count + 1, allocator)
       found.push(FoundSet(block: block, set: fresh[place].set))
       // It is kept there now.

@@ -43,7 +43,7 @@ extension BatchPlan {
       return
     }
     totals.regionsMade += 1
-    _ = try lists[c].add(region, allocator)
+    if try lists[c].add(region, allocator) { lists[c].settle(last: allocator) }
   }
 
   /// Bytes of the regions that are kept.

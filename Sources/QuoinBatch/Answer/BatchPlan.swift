@@ -79,7 +79,7 @@ public final class BatchPlan {
     model = parts.model
     base = parts.base
     lists = parts.lists
-    kernel = Kernel(usesBLAS: options.usesBLAS)
+    kernel = Kernel(usesBLAS: options.usesBLAS && parts.model.multiplies)
   }
 
   deinit {
@@ -171,10 +171,7 @@ struct PlanParts {
 
   /// Brings the engine to the base scenario.
   private func settle(_ engine: Engine) throws(EngineError) {
-    for place in 0..<drive.edits.count {
-      let move = drive.edits[place]
-      try engine.suggest(move.edit, Mover.value(of: move, drive.editShares, UnsafePointer(base.base)))
-    }
+    for move in drive.moves.slice { try Mover.carryOut(move, drive.shares, base.base, on: engine) }
     for stand in drive.stands.slice { try engine.suggest(stand.edit, base[stand.parameter]) }
     try engine.solve()
   }

@@ -85,10 +85,10 @@ extension BlockWork {
   private mutating func take(_ c: Int, _ choice: Int32, _ width: Int) throws(EngineError) -> Int {
     let region = region(c, choice).pointee
     try listNeeded(region)
-    var left = 0
+    var (left, likely) = (0, 0)
     for place in 0..<waiting.count {
       let s = waiting.base[place]
-      if isInside(region, points.base + Int(s) * width) {
+      if isInside(region, points.base + Int(s) * width, &likely) {
         chosen.base[c * count + Int(s)] = choice
       } else {
         waiting.base[left] = s
@@ -100,31 +100,44 @@ extension BlockWork {
     return taken
   }
 
-  /// Lists the tests that a scenario inside the box of all can fail.
+  /// Lists the sides of the region's box and the tests that a scenario inside the box of all can fail.
   private mutating func listNeeded(_ region: Region) throws(EngineError) {
     needed.cut(to: 0)
-    try needed.reserve(region.testCount, allocator)
-    for t in 0..<region.testCount {
-      let test = region.tests.base + t * region.testStride
-      var (least, most) = (test[2], test[2])
-      for p in 1..<max(region.width, 1) {
-        let (a, b) = (test[p + 2] * lowest.base[p], test[p + 2] * highest.base[p])
+    sides.cut(to: 0)
+    try needed.reserve(region.tests.count, allocator)
+    try sides.reserve(region.parameters, allocator)
+    for p in 0..<region.parameters
+    where lowest.base[p + 1] < region.low.base[p] || highest.base[p + 1] > region.high.base[p] {
+      sides.push(Int32(p))
+    }
+    for t in 0..<region.tests.count {
+      let test = region.tests.base[t]
+      var (least, most) = (test.residual, test.residual)
+      for place in Int(test.firstTerm)..<Int(test.firstTerm + test.termCount) {
+        let term = region.testTerms.base[place]
+        let p = Int(term.parameter)
+        let (a, b) = (term.share * lowest.base[p], term.share * highest.base[p])
         least += min(a, b)
         most += max(a, b)
       }
       // What rounds differently in a scenario's own sum is left to that sum.
-      let margin = BatchLimits.cancelled * (abs(least) + abs(most) + abs(test[2]))
-      if !(least - margin >= test[0] && most + margin <= test[1]) { needed.push(Int32(t)) }
+      let margin = BatchLimits.cancelled * (abs(least) + abs(most) + abs(test.residual))
+      if !(least - margin >= test.lowest && most + margin <= test.highest) { needed.push(Int32(t)) }
     }
   }
 
   @inline(__always)
-  private func isInside(_ region: Region, _ point: UnsafePointer<Double>) -> Bool {
-    for p in 0..<region.parameters {
+  private func isInside(_ region: Region, _ point: UnsafePointer<Double>, _ likely: inout Int) -> Bool {
+    for side in sides.slice {
+      let p = Int(side)
       if !(point[p + 1] >= region.low.base[p] && point[p + 1] <= region.high.base[p]) { return false }
     }
-    for t in needed.slice {
-      if !region.passes(region.tests.base + Int(t) * region.testStride, point) { return false }
+    // What one scenario fails the next often fails as well.
+    let (tests, count) = (needed.base, needed.count)
+    if likely < count && !region.passes(region.tests.base[Int(tests[likely])], point) { return false }
+    for place in 0..<count where !region.passes(region.tests.base[Int(tests[place])], point) {
+      likely = place
+      return false
     }
     return true
   }

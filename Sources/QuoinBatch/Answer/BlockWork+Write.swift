@@ -39,7 +39,7 @@ extension BlockWork {
     var (best, most) = (-1, 0)
     for c in 0..<plan.model.components.count {
       let held = plan.model.components[c]
-      let size = held.outputs.length * held.parameters.length
+      let size = held.lines.length * held.parameters.length
       if size > most { (best, most) = (c, size) }
     }
     return best
@@ -101,33 +101,25 @@ extension BlockWork {
       if choice == Choice.direct { continue }
       let region = region(c, choice)
       let held = plan.model.components.base[c]
-      if held.parameters.count == 1 {
-        let number = scenarios.line(first + s)[Int(plan.model.parameters.base[held.parameters.start])]
-        scatterLine(held, region, number)
-      } else {
-        setPoint(0, held, scenarios.line(first + s))
-        Kernel.oneRow(
-          region.pointee.outputs, region.pointee.width, points.base, region.pointee.line(0),
-          region.pointee.outputs, tile.base)
-        scatter(held, tile.base)
-      }
+      let lines = region.pointee.lines
+      setPoint(0, held, scenarios.line(first + s))
+      Kernel.oneRow(lines, region.pointee.width, points.base, region.pointee.line(0), lines, tile.base)
+      spread(held, tile.base)
     }
   }
 
-  /// Values of a component with one parameter.
+  /// Puts a component's outputs in the row, from its lines.
   @inline(__always)
-  private func scatterLine(_ held: Component, _ region: UnsafeMutablePointer<Region>, _ number: Double) {
-    let (values, rates) = (region.pointee.line(0), region.pointee.line(1))
+  private func spread(_ held: Component, _ lines: UnsafePointer<Double>) {
     let outputs = plan.model.outputs.base + held.outputs.start
     let row = row.base
-    for k in 0..<held.outputs.length { row[Int(outputs[k].position)] = values[k] + rates[k] * number }
-  }
-
-  @inline(__always)
-  private func scatter(_ held: Component, _ values: UnsafePointer<Double>) {
-    let outputs = plan.model.outputs.base + held.outputs.start
-    let row = row.base
-    for k in 0..<held.outputs.length { row[Int(outputs[k].position)] = values[k] }
+    if held.hasOffsets {
+      for k in 0..<held.outputs.length {
+        row[Int(outputs[k].position)] = lines[Int(outputs[k].line)] + outputs[k].offset
+      }
+    } else {
+      for k in 0..<held.outputs.length { row[Int(outputs[k].position)] = lines[Int(outputs[k].line)] }
+    }
   }
 
   /// Puts (1, parameters) of a scenario on line `line` of the points.
@@ -144,21 +136,26 @@ extension BlockWork {
     let held = plan.model.components[lead]
     let choice = chosen[lead * count + Int(order[place])]
     var end = place
-    while end < count && end - place < BatchLimits.tile {
+    while end < count && end - place < tileRows {
       let s = Int(order[end])
       if chosen[lead * count + s] != choice || statuses[s] != .solved || isMixed(s) { break }
       setPoint(end - place, held, scenarios.line(first + s))
       end += 1
     }
     let region = region(lead, choice).pointee
-    let (outputs, width) = (region.outputs, region.width)
-    plan.kernel.multiply(
-      end - place, outputs, width, points.base, width, region.line(0), outputs, tile.base, outputs)
+    let (lines, width) = (region.lines, region.width)
     report.products += 1
-    report.multiplications += UInt64((end - place) * outputs * width)
+    report.multiplications += UInt64((end - place) * lines * width)
+    // Straight to where values go, if the tile's scenarios stand behind each other.
+    let head = Int(order[place])
+    let isStraight = isWhole && !sink.isFloat && Int(order[end - 1]) - head == end - 1 - place
+    plan.kernel.multiply(
+      end - place, lines, width, points.base, width, region.line(0), lines,
+      isStraight ? sink.row(first + head) : tile.base, isStraight ? sink.stride : lines)
+    if isStraight { return end }
     for at in place..<end {
       let s = Int(order[at])
-      scatter(held, tile.base + (at - place) * outputs)
+      spread(held, tile.base + (at - place) * lines)
       if plan.model.components.count > 1 { writeOthers(lead, s, scenarios) }
       sink.write(first + s, row.base)
     }

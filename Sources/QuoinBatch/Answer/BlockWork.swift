@@ -36,7 +36,12 @@ struct BlockWork {
   var lowest = BatchArray<Double>()
   var highest = BatchArray<Double>()
   var needed = BatchArray<Int32>()
+  var sides = BatchArray<Int32>()
   var row = BatchArray<Double>()
+  /// Rows of a tile.
+  var tileRows = 1
+  /// Whether the outputs are those of the only component, in its order.
+  var isWhole = false
   /// The values of a tile; one line beside it for other components, and their point.
   var tile = BatchArray<Double>()
   var spareTile = BatchArray<Double>()
@@ -58,19 +63,28 @@ struct BlockWork {
     var (width, outputs) = (1, 0)
     for c in 0..<model.components.count {
       width = max(width, model.components[c].parameters.length + 1)
-      outputs = max(outputs, model.components[c].outputs.length)
+      outputs = max(outputs, model.components[c].lines.length)
     }
     chosen = try BatchArray(size * model.components.count, of: Choice.none, allocator)
     statuses = try BatchArray(size, of: .solved, allocator)
-    points = try BatchArray(max(size, BatchLimits.tile) * width, of: 1, allocator)
+    tileRows = max(8, min(BatchLimits.tileRows, BatchLimits.tileBytes / max(8 * outputs, 1)))
+    points = try BatchArray(max(size, tileRows) * width, of: 1, allocator)
+    isWhole = isWholeModel
     try waiting.reserve(size, allocator)
     order = try BatchArray(size, of: 0, allocator)
     lowest = try BatchArray(width, of: 0, allocator)
     highest = try BatchArray(width, of: 0, allocator)
     row = try BatchArray(plan.outputCount, of: 0, allocator)
-    tile = try BatchArray(BatchLimits.tile * outputs, of: 0, allocator)
+    tile = try BatchArray(tileRows * outputs, of: 0, allocator)
     spareTile = try BatchArray(outputs, of: 0, allocator)
     sparePoints = try BatchArray(width, of: 1, allocator)
+  }
+
+  private var isWholeModel: Bool {
+    let model = plan.model
+    guard model.components.count == 1, model.outputs.count == plan.outputCount else { return false }
+    for k in 0..<model.outputs.count where !model.outputs[k].isLine(k) { return false }
+    return true
   }
 
   mutating func free() {
@@ -88,6 +102,7 @@ struct BlockWork {
     lowest.free(allocator)
     highest.free(allocator)
     needed.free(allocator)
+    sides.free(allocator)
     row.free(allocator)
     tile.free(allocator)
     spareTile.free(allocator)

@@ -1,20 +1,40 @@
 // Kernel.swift -- the one product that the batch path needs: C = A B, row-major, all of doubles.
 //
 // The plan's own loops add up in the order of the inner index, so that each number depends on its row and
-// column alone.
+// column alone. OpenBLAS does this several times as fast where it is found; its last bits are its own.
+
+import CQuoinSys
 
 struct Kernel {
   private(set) var isBLAS = false
+  private var blas = csys_blas()
 
-  init(usesBLAS: Bool) {}
+  /// Looks for OpenBLAS if it may be used.
+  init(usesBLAS: Bool) {
+    isBLAS = usesBLAS && csys_find_blas(&blas) != 0
+  }
+
+  /// Runs `body` while products take one thread each: the plan's threads are the caller's to choose.
+  func alone<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
+    guard isBLAS else { return try body() }
+    var copy = blas
+    let before = csys_blas_threads(&copy, 1)
+    defer { if before > 0 { _ = csys_blas_threads(&copy, before) } }
+    try body()
+  }
 
   /// C [m x n] = A [m x k] * B [k x n], each with the distance between its rows. k is at least 1.
-  @inline(__always)
   func multiply(
     _ m: Int, _ n: Int, _ k: Int, _ a: UnsafePointer<Double>, _ aStride: Int, _ b: UnsafePointer<Double>,
     _ bStride: Int, _ c: UnsafeMutablePointer<Double>, _ cStride: Int
   ) {
-    Kernel.portable(m, n, k, a, aStride, b, bStride, c, cStride)
+    guard isBLAS, m >= BatchLimits.multipliedRows else {
+      return Kernel.portable(m, n, k, a, aStride, b, bStride, c, cStride)
+    }
+    withUnsafePointer(to: blas) {
+      csys_multiply(
+        $0, Int32(m), Int32(n), Int32(k), a, Int32(aStride), b, Int32(bStride), c, Int32(cStride))
+    }
   }
 
   /// Four rows and four columns at once, as far as they go.

@@ -38,8 +38,8 @@ struct Mover {
       try suggest(component, scenario, to: engine)
       let status = try engine.solve()
       pivots += engine.counters.pivots - before
-      for place in model.components[component].moves.range where model.moves[place].isParameter {
-        if try engine.violation(of: model.moves[place].edit) > 0 { return .conflict }
+      for place in model.components[component].moves.range where model.moves[place].kind == .parameter {
+        if try engine.violation(of: model.moves[place].constraint) > 0 { return .conflict }
       }
       return status == .optimal ? .solved : .unbounded
     } catch {
@@ -55,18 +55,21 @@ struct Mover {
     _ component: Int, _ scenario: UnsafePointer<Double>, to engine: Engine
   ) throws(EngineError) {
     for place in model.components[component].moves.range {
-      let move = model.moves[place]
-      try engine.suggest(move.edit, Mover.value(of: move, model.moveShares, scenario))
+      try Mover.carryOut(model.moves[place], model.moveShares, scenario, on: engine)
     }
   }
 
-  static func value(
-    of move: ModelMove, _ shares: BatchArray<ModelShare>, _ scenario: UnsafePointer<Double>
-  ) -> Double {
-    var sum = 0.0
+  static func carryOut(
+    _ move: ModelMove, _ shares: BatchArray<ModelShare>, _ scenario: UnsafePointer<Double>, on engine: Engine
+  ) throws(EngineError) {
+    var sum = move.base
     for place in Int(move.firstShare)..<Int(move.firstShare + move.shareCount) {
       sum += shares[place].share * scenario[Int(shares[place].parameter)]
     }
-    return sum
+    if move.kind != .constant {
+      try engine.suggest(move.constraint, sum)
+    } else if try engine.constant(of: move.constraint) != sum {
+      try engine.setConstant(move.constraint, sum)
+    }
   }
 }

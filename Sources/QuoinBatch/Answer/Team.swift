@@ -115,7 +115,7 @@ final class Team {
 
   /// Gives the plan what was found, in the blocks' order, as much as it may keep.
   private func mergeFound(_ allocator: Allocator) -> EngineError? {
-    var rest = plan.options.largestRegions - plan.found.count
+    var rest = BatchLimits.foundSets - plan.found.count
     do throws(EngineError) {
       for block in 0..<blocks where rest > 0 {
         let worker = block % threads

@@ -9,7 +9,10 @@
 //     residual:  constant + sum(coefficient * variable) + sum(share * parameter), in the row's scale
 //     column j:  columnRows[columnStart[j] ..< columnStart[j + 1]]
 //
-// A move is an edit of the engine and the parameters that make up its value.
+// A move is an edit or a constant of the engine and the parameters that make up its value.
+//
+// Variables that required equalities tie together, each the other plus an offset, are one line: that is so in
+// every region, and in layouts most outputs are such.
 
 import QuoinEngine
 
@@ -28,14 +31,29 @@ struct ModelOutput: BitwiseCopyable {
   /// Which of the plan's outputs.
   var position: Int32
   var variable: Int32
+  /// The component's line that it is, but for the offset.
+  var line: Int32
+  var offset: Double
+
+  /// Whether it is line `k`, and the output of that number.
+  func isLine(_ k: Int) -> Bool { Int(position) == k && Int(line) == k && offset == 0 }
 }
 
 struct ModelMove: BitwiseCopyable {
-  var edit: ConstraintID
+  enum Kind: UInt8, BitwiseCopyable {
+    /// An edit is asked for the sum of shares.
+    case edit
+    /// The same, of an edit that holds a parameter, and must reach its value.
+    case parameter
+    /// A constant that is not required becomes the base and the sum of shares.
+    case constant
+  }
+
+  var kind: Kind
+  var constraint: ConstraintID
+  var base: Double
   var firstShare: Int32
   var shareCount: Int32
-  /// Whether the edit is a parameter's own, which must reach its value.
-  var isParameter: Bool
 }
 
 /// Some consecutive places.
@@ -53,6 +71,10 @@ struct Component: BitwiseCopyable {
   var variables = Span32()
   var parameters = Span32()
   var outputs = Span32()
+  /// Different lines among the outputs.
+  var lines = Span32()
+  /// Whether some outputs have offsets.
+  var hasOffsets = false
   var moves = Span32()
 }
 
@@ -71,12 +93,20 @@ struct BatchModel {
   /// Of the plan's parameters, those of each component.
   var parameters = BatchArray<Int32>()
   var outputs = BatchArray<ModelOutput>()
+  /// By line: its variable, by place in the component.
+  var lines = BatchArray<Int32>()
   var moves = BatchArray<ModelMove>()
   /// In terms of the plan's parameters.
   var moveShares = BatchArray<ModelShare>()
   /// Outputs that do not move: position and value.
   var fixedPositions = BatchArray<Int32>()
   var fixedValues = BatchArray<Double>()
+
+  /// Whether some component has so many parameters that scenarios are gathered and multiplied.
+  var multiplies: Bool {
+    for held in components.slice where held.parameters.length >= BatchLimits.gathered { return true }
+    return false
+  }
 
   mutating func free(_ allocator: Allocator) {
     components.free(allocator)
@@ -91,6 +121,7 @@ struct BatchModel {
     columnRows.free(allocator)
     parameters.free(allocator)
     outputs.free(allocator)
+    lines.free(allocator)
     moves.free(allocator)
     moveShares.free(allocator)
     fixedPositions.free(allocator)
@@ -101,7 +132,7 @@ struct BatchModel {
   var bytes: Int {
     components.bytes + rowPlace.bytes + variablePlace.bytes + constant.bytes + termStart.bytes
       + terms.bytes + shareStart.bytes + shares.bytes + columnStart.bytes + columnRows.bytes
-      + parameters.bytes + outputs.bytes + moves.bytes + moveShares.bytes + fixedPositions.bytes
+      + parameters.bytes + outputs.bytes + lines.bytes + moves.bytes + moveShares.bytes + fixedPositions.bytes
       + fixedValues.bytes
   }
 }

@@ -1,7 +1,7 @@
 // Drive.swift -- how parameters get into the plan's engine.
 //
-// An edit's value is suggested. Any other constraint gets a term for each parameter that moves its
-// constant: a parameter is then a variable, held by an edit stronger than everything but what is required.
+// An edit's value is suggested, and the constant of a soft constraint set: neither can conflict. A required
+// constraint gets a term for each parameter that moves its constant: a parameter is then a variable, held by an edit stronger than everything but what is required.
 // So all of a scenario's numbers change at once, no order of changes can run into a conflict on the way,
 // and a real conflict is an edit that does not reach its value. Where a parameter moves parts that nothing
 // else joins, each has a variable of its own, so that a conflict in one part is none in another.
@@ -10,9 +10,9 @@ import QuoinEngine
 
 /// The numbers that are moved, in terms of the plan's engine.
 struct Drive {
-  /// The edits among the targets, each once, with the parts of its value behind each other.
-  var edits = BatchArray<ModelMove>()
-  var editShares = BatchArray<ModelShare>()
+  /// Edits and soft constraints among the targets, each once, with the parts of its value behind each other.
+  var moves = BatchArray<ModelMove>()
+  var shares = BatchArray<ModelShare>()
   /// Variables that stand for parameters.
   var stands = BatchArray<StandIn>()
   /// By parameter: the number at which its targets are as they were; of several, the first.
@@ -20,8 +20,8 @@ struct Drive {
   private var hasBase = BatchArray<Bool>()
 
   mutating func free(_ allocator: Allocator) {
-    edits.free(allocator)
-    editShares.free(allocator)
+    moves.free(allocator)
+    shares.free(allocator)
     stands.free(allocator)
     base.free(allocator)
     hasBase.free(allocator)
@@ -45,18 +45,19 @@ struct Drive {
       guard kind == (target.kind == .edit ? .edit : .constraint) else { throw .wrongKind }
       try noteBase(target, engine)
     }
-    try attachEdits(targets, allocator)
+    try attachSoft(targets, engine, allocator)
     // While only some rows have their terms there may be a conflict that all of them together do not have.
     var required = BatchArray<ConstraintID>()
     defer { required.free(allocator) }
     for target in targets where target.kind != .edit {
-      guard try engine.strength(of: target.constraint).isRequired else { continue }
-      try required.append(target.constraint, allocator)
-      try engine.setStrength(target.constraint, .medium)
+      if try engine.strength(of: target.constraint).isRequired {
+        try required.append(target.constraint, allocator)
+      }
     }
+    for constraint in required.slice { try engine.setStrength(constraint, .medium) }
     var sets = try joinedVariables(engine)
     defer { sets.free(allocator) }
-    for place in 0..<targets.count where targets[place].kind != .edit {
+    for place in 0..<targets.count where required.contains(targets[place].constraint) {
       try attachConstant(targets, place, sets, to: engine)
     }
     for constraint in required.slice { try engine.setStrength(constraint, .required) }
@@ -71,20 +72,24 @@ struct Drive {
     hasBase[target.parameter] = true
   }
 
-  private mutating func attachEdits(
-    _ targets: UnsafeBufferPointer<BatchTarget>, _ allocator: Allocator
+  private mutating func attachSoft(
+    _ targets: UnsafeBufferPointer<BatchTarget>, _ engine: Engine, _ allocator: Allocator
   ) throws(EngineError) {
-    for place in 0..<targets.count where targets[place].kind == .edit {
-      let edit = targets[place].constraint
-      guard !Drive.isNamed(edit, targets, before: place) else { continue }
-      let first = editShares.count
-      for other in place..<targets.count where targets[other].constraint == edit {
-        let one = ModelShare(parameter: Int32(targets[other].parameter), share: targets[other].share)
-        try editShares.append(one, allocator)
+    for place in 0..<targets.count {
+      let named = targets[place].constraint
+      guard try !engine.strength(of: named).isRequired, !Drive.isNamed(named, targets, before: place) else {
+        continue
+      }
+      let first = shares.count
+      var base = targets[place].kind == .edit ? 0 : try engine.constant(of: named)
+      for other in targets where other.constraint == named {
+        if other.kind == .wholeConstant { base = 0 }
+        try shares.append(ModelShare(parameter: Int32(other.parameter), share: other.share), allocator)
       }
       let move = ModelMove(
-        edit: edit, firstShare: Int32(first), shareCount: Int32(editShares.count - first), isParameter: false)
-      try edits.append(move, allocator)
+        kind: targets[place].kind == .edit ? .edit : .constant, constraint: named, base: base,
+        firstShare: Int32(first), shareCount: Int32(shares.count - first))
+      try moves.append(move, allocator)
     }
   }
 

@@ -11,8 +11,8 @@ extension ModelBuilder {
       let row = engine.batchRow(place)
       try model.termStart.append(Int32(model.terms.count), allocator)
       try model.shareStart.append(Int32(model.shares.count), allocator)
-      // What an edit asks for is made of shares alone.
-      try model.constant.append(editOf[place] >= 0 ? 0 : row.constant, allocator)
+      let base = moveOf[place] >= 0 ? drive.moves[Int(moveOf[place])].base * row.scale : row.constant
+      try model.constant.append(base, allocator)
       let c = component(ofRow: row, place)
       for t in row.firstTerm..<row.firstTerm + row.termCount {
         let term = engine.batchTerm(t)
@@ -23,16 +23,18 @@ extension ModelBuilder {
           try model.terms.append(one, allocator)
         }
       }
-      if editOf[place] >= 0 { try appendEditShares(c, drive.edits[Int(editOf[place])], scale: row.scale) }
+      if moveOf[place] >= 0 { try appendShares(c, drive.moves[Int(moveOf[place])], scale: row.scale) }
     }
     try model.termStart.append(Int32(model.terms.count), allocator)
     try model.shareStart.append(Int32(model.shares.count), allocator)
   }
 
-  private mutating func appendEditShares(_ c: Int, _ move: ModelMove, scale: Double) throws(EngineError) {
+  private mutating func appendShares(_ c: Int, _ move: ModelMove, scale: Double) throws(EngineError) {
+    // What an edit is asked for is its constant negated.
+    let scale = move.kind == .edit ? -scale : scale
     for place in Int(move.firstShare)..<Int(move.firstShare + move.shareCount) {
-      let one = drive.editShares[place]
-      try appendShare(c, one.parameter, -one.share * scale)
+      let one = drive.shares[place]
+      try appendShare(c, one.parameter, one.share * scale)
     }
   }
 
@@ -51,10 +53,10 @@ extension ModelBuilder {
         let p = parameterOf[engine.batchTerm(t).variable]
         if p >= 0 { localParameter[c * parameterCount + Int(p)] = 0 }
       }
-      guard editOf[place] >= 0 else { continue }
-      let move = drive.edits[Int(editOf[place])]
+      guard moveOf[place] >= 0 else { continue }
+      let move = drive.moves[Int(moveOf[place])]
       for place in Int(move.firstShare)..<Int(move.firstShare + move.shareCount) {
-        localParameter[c * parameterCount + Int(drive.editShares[place].parameter)] = 0
+        localParameter[c * parameterCount + Int(drive.shares[place].parameter)] = 0
       }
     }
     for c in 0..<model.components.count {
@@ -110,15 +112,35 @@ extension ModelBuilder {
       first += model.components[c].outputs.count
       model.components[c].outputs.count = 0
     }
-    model.outputs = try BatchArray(Int(first), of: ModelOutput(position: 0, variable: 0), allocator)
+    let none = ModelOutput(position: 0, variable: 0, line: 0, offset: 0)
+    model.outputs = try BatchArray(Int(first), of: none, allocator)
     for position in 0..<outputs.count {
       let j = Int(outputs[position])
       let c = component(ofVariable: j)
       guard c >= 0 else { continue }
       let held = model.components[c].outputs
       model.outputs[Int(held.first + held.count)] = ModelOutput(
-        position: Int32(position), variable: localVariable[j])
+        position: Int32(position), variable: localVariable[j], line: 0, offset: 0)
       model.components[c].outputs.count += 1
+    }
+    for c in 0..<model.components.count { try listLines(c) }
+  }
+
+  /// Gives each output of a component its line.
+  private mutating func listLines(_ c: Int) throws(EngineError) {
+    let held = model.components[c]
+    model.components[c].lines.first = Int32(model.lines.count)
+    for k in held.outputs.range {
+      let j = Int(model.variablePlace[held.variables.start + Int(model.outputs[k].variable)])
+      let (top, offset) = ties.top(j)
+      if lineOf[top] < 0 {
+        lineOf[top] = model.components[c].lines.count
+        model.components[c].lines.count += 1
+        try model.lines.append(localVariable[top], allocator)
+      }
+      model.outputs[k].line = lineOf[top]
+      model.outputs[k].offset = offset
+      if offset != 0 { model.components[c].hasOffsets = true }
     }
   }
 
@@ -126,15 +148,16 @@ extension ModelBuilder {
     try copyShares()
     for c in 0..<model.components.count {
       model.components[c].moves.first = Int32(model.moves.count)
-      for place in 0..<drive.edits.count {
-        let row = try engine.place(of: drive.edits[place].edit)
+      for place in 0..<drive.moves.count {
+        let row = try engine.place(of: drive.moves[place].constraint)
         guard component(ofRow: engine.batchRow(row), row) == c else { continue }
-        try model.moves.append(drive.edits[place], allocator)
+        try model.moves.append(drive.moves[place], allocator)
       }
       for stand in drive.stands.slice {
         guard component(ofVariable: try engine.place(of: stand.variable)) == c else { continue }
         let move = ModelMove(
-          edit: stand.edit, firstShare: Int32(model.moveShares.count), shareCount: 1, isParameter: true)
+          kind: .parameter, constraint: stand.edit, base: 0, firstShare: Int32(model.moveShares.count),
+          shareCount: 1)
         try model.moves.append(move, allocator)
         try model.moveShares.append(ModelShare(parameter: Int32(stand.parameter), share: 1), allocator)
       }
@@ -143,8 +166,8 @@ extension ModelBuilder {
   }
 
   private mutating func copyShares() throws(EngineError) {
-    for place in 0..<drive.editShares.count {
-      try model.moveShares.append(drive.editShares[place], allocator)
+    for place in 0..<drive.shares.count {
+      try model.moveShares.append(drive.shares[place], allocator)
     }
   }
 }

@@ -20,8 +20,12 @@ struct ModelBuilder {
   /// By variable that names a set: its component, or -1. By variable: its place in its component.
   var componentOf = BatchArray<Int32>()
   var localVariable = BatchArray<Int32>()
-  /// By row: which of the edits that are moved, or -1; -2 for a parameter's own.
-  var editOf = BatchArray<Int32>()
+  /// By row: which of the drive's moves, or -1; -2 for the edit that holds a parameter.
+  var moveOf = BatchArray<Int32>()
+  /// What required equalities tie together.
+  var ties = OffsetSets()
+  /// By variable that others are tied to: its line, or -1.
+  var lineOf = BatchArray<Int32>()
   /// By component and parameter: the parameter's place in the component, or -1.
   var localParameter = BatchArray<Int32>()
 
@@ -34,18 +38,22 @@ struct ModelBuilder {
 
   private mutating func makeRoom() throws(EngineError) {
     sets = try UnionFind(engine.variablePlaces, allocator)
+    ties = try OffsetSets(engine.variablePlaces, allocator)
+    lineOf = try BatchArray(engine.variablePlaces, of: -1, allocator)
     parameterOf = try BatchArray(engine.variablePlaces, of: -1, allocator)
     componentOf = try BatchArray(engine.variablePlaces, of: -1, allocator)
     localVariable = try BatchArray(engine.variablePlaces, of: -1, allocator)
-    editOf = try BatchArray(engine.rowPlaces, of: -1, allocator)
+    moveOf = try BatchArray(engine.rowPlaces, of: -1, allocator)
   }
 
   mutating func freeScratch() {
     sets.free(allocator)
+    ties.free(allocator)
+    lineOf.free(allocator)
     parameterOf.free(allocator)
     componentOf.free(allocator)
     localVariable.free(allocator)
-    editOf.free(allocator)
+    moveOf.free(allocator)
     localParameter.free(allocator)
   }
 
@@ -70,16 +78,16 @@ struct ModelBuilder {
   private mutating func markParameters() throws(EngineError) {
     for stand in drive.stands.slice {
       parameterOf[try engine.place(of: stand.variable)] = Int32(stand.parameter)
-      editOf[try engine.place(of: stand.edit)] = -2
+      moveOf[try engine.place(of: stand.edit)] = -2
     }
-    for place in 0..<drive.edits.count {
-      editOf[try engine.place(of: drive.edits[place].edit)] = Int32(place)
+    for place in 0..<drive.moves.count {
+      moveOf[try engine.place(of: drive.moves[place].constraint)] = Int32(place)
     }
   }
 
   /// Whether a row takes part: pulls bound nothing, and a parameter's own edit is a number here.
   private func takesPart(_ row: BatchRow, _ place: Int) -> Bool {
-    row.isLinked && !row.isPull && editOf[place] != -2
+    row.isLinked && !row.isPull && moveOf[place] != -2
   }
 
   private mutating func joinVariables() {
@@ -90,7 +98,17 @@ struct ModelBuilder {
       for t in row.firstTerm..<row.firstTerm + row.termCount {
         sets.join(first, engine.batchTerm(t).variable)
       }
+      if row.isTie && row.termCount == 2 && moveOf[place] < 0 { tie(row) }
     }
+  }
+
+  /// Notes that one variable is another plus an offset, where the row says so.
+  private func tie(_ row: BatchRow) {
+    let (one, other) = (engine.batchTerm(row.firstTerm), engine.batchTerm(row.firstTerm + 1))
+    guard one.coefficient == -other.coefficient, parameterOf[one.variable] < 0,
+      parameterOf[other.variable] < 0
+    else { return }
+    ties.join(one.variable, other.variable, offset: -row.constant / one.coefficient)
   }
 
   /// The first variable of a row, or -1.
@@ -99,7 +117,7 @@ struct ModelBuilder {
   }
 
   private func isMoved(_ row: BatchRow, _ place: Int) -> Bool {
-    if editOf[place] >= 0 { return true }
+    if moveOf[place] >= 0 { return true }
     for t in row.firstTerm..<row.firstTerm + row.termCount
     where parameterOf[engine.batchTerm(t).variable] >= 0 { return true }
     return false

@@ -21,6 +21,8 @@ struct Resting: BitwiseCopyable {
 
 struct ActiveSet: BitwiseCopyable {
   var component: Int32
+  /// A print of marks and resting variables: equal for equal sets.
+  var print: UInt64 = 0
   var marks = BatchArray<UInt8>()
   var resting = BatchArray<Resting>()
   /// (1, parameters).
@@ -58,6 +60,7 @@ struct ActiveSet: BitwiseCopyable {
       guard engine.isAnchored(at) else { continue }
       try resting.append(Resting(variable: Int32(place), value: engine.batchValue(at)), allocator)
     }
+    seal()
   }
 
   private static func mark(_ row: BatchRow) -> UInt8 {
@@ -66,19 +69,29 @@ struct ActiveSet: BitwiseCopyable {
     return (row.acceptsAbove ? RowMark.above : 0) | (row.acceptsBelow ? RowMark.below : 0)
   }
 
-  func isEqual(to other: ActiveSet) -> Bool {
-    guard component == other.component, marks.count == other.marks.count,
-      resting.count == other.resting.count
-    else { return false }
-    for place in 0..<marks.count where marks[place] != other.marks[place] { return false }
-    for place in 0..<resting.count {
-      let (one, two) = (resting[place], other.resting[place])
-      if one.variable != two.variable || one.value != two.value { return false }
+  /// Computes the print of a set that was filled: each row and variable adds a mixed word of its own.
+  mutating func seal() {
+    print = UInt64(marks.count)
+    for place in 0..<marks.count {
+      print &+= ActiveSet.mix(UInt64(place) &* 8 &+ UInt64(marks.base[place]))
     }
-    return true
+    for one in resting.slice {
+      print &+= ActiveSet.mix(ActiveSet.mix(UInt64(one.variable) &+ 1 << 40) ^ one.value.bitPattern)
+    }
+  }
+
+  @inline(__always)
+  private static func mix(_ word: UInt64) -> UInt64 {
+    var word = word &+ 0x9E37_79B9_7F4A_7C15
+    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    return word ^ (word >> 31)
   }
 
   var bytes: Int { marks.bytes + resting.bytes + point.bytes }
+
+  /// Keeps the print alone.
+  mutating func strip(_ allocator: Allocator) { free(allocator) }
 
   mutating func free(_ allocator: Allocator) {
     marks.free(allocator)

@@ -11,6 +11,10 @@ import QuoinEngine
 
 struct RegionList: BitwiseCopyable {
   var regions = BatchArray<Region>()
+  /// The prints of their sets.
+  var prints = BatchArray<UInt64>()
+  /// How many of them the plan began with: they follow from it, and need not be saved.
+  var own = 0
   var order = BatchArray<Int32>()
   /// By place in `order`.
   var starts = BatchArray<Double>()
@@ -38,7 +42,7 @@ struct RegionList: BitwiseCopyable {
   /// Adds a region, unless it has it already: false, and what was given is freed, as where memory ends.
   mutating func add(_ given: Region, _ allocator: Allocator) throws(EngineError) -> Bool {
     var region = given
-    for place in 0..<regions.count where regions[place].set.isEqual(to: region.set) {
+    if prints.contains(region.set.print) {
       region.free(allocator)
       return false
     }
@@ -53,6 +57,8 @@ struct RegionList: BitwiseCopyable {
 
   private mutating func insert(_ region: Region, _ allocator: Allocator) throws(EngineError) {
     try regions.reserve(regions.count + 1, allocator)
+    try prints.append(region.set.print, allocator)
+    prints.cut(to: regions.count)
     if region.parameters == 1 {
       try order.reserve(order.count + 1, allocator)
       try starts.reserve(starts.count + 1, allocator)
@@ -63,18 +69,26 @@ struct RegionList: BitwiseCopyable {
       try starts.insert(region.low[0], at: place, allocator)
       try ends.insert(region.high[0], at: place, allocator)
     }
+    prints.grown(to: regions.count + 1)
     try regions.append(region, allocator)
   }
 
+  /// The region that was added last is the plan's own: what it was made of is not needed again.
+  mutating func settle(last allocator: Allocator) {
+    own = regions.count
+    (regions.base + (own - 1)).pointee.set.strip(allocator)
+  }
+
   var bytes: Int {
-    var sum = regions.bytes + order.bytes + starts.bytes + ends.bytes
-    for place in 0..<regions.count { sum += regions[place].bytes }
+    var sum = regions.bytes + prints.bytes + order.bytes + starts.bytes + ends.bytes
+    for place in 0..<regions.count { sum += (regions.base + place).pointee.bytes }
     return sum
   }
 
   mutating func free(_ allocator: Allocator) {
     for place in 0..<regions.count { regions[place].free(allocator) }
     regions.free(allocator)
+    prints.free(allocator)
     order.free(allocator)
     starts.free(allocator)
     ends.free(allocator)

@@ -57,7 +57,7 @@ struct RegionMaker {
     let held = model.components[Int(region.set.component)]
     let work = Walker(held, model)
     region.width = work.width
-    region.outputs = held.outputs.length
+    region.lines = held.lines.length
     // 1
     guard try factor.solve(region.set, model) else { return false }
     // 2
@@ -101,11 +101,11 @@ struct RegionMaker {
   }
 
   private func copyOutputs(_ held: Component, _ region: inout Region) throws(EngineError) {
-    region.values = try BatchArray(region.width * region.outputs, of: 0, allocator)
-    for k in 0..<region.outputs {
-      let variable = Int(model.outputs[held.outputs.start + k].variable)
+    region.values = try BatchArray(region.width * region.lines, of: 0, allocator)
+    for k in 0..<region.lines {
+      let variable = Int(model.lines[held.lines.start + k])
       for p in 0..<region.width {
-        region.values[p * region.outputs + k] = factor.lines[variable * region.width + p]
+        region.values[p * region.lines + k] = factor.lines[variable * region.width + p]
       }
     }
   }
@@ -130,10 +130,13 @@ struct RegionMaker {
       region.high[p] = min(region.high[p], max(a, b))
       return region.low[p] <= region.high[p]
     default:
-      try region.tests.reserve(region.tests.count + region.testStride, allocator)
-      region.tests.push(lowest)
-      region.tests.push(highest)
-      for k in 0..<region.width { region.tests.push(factor.sum[k]) }
+      let test = RegionTest(
+        lowest: lowest, highest: highest, residual: residual, firstTerm: Int32(region.testTerms.count),
+        termCount: Int32(moved.count))
+      try region.tests.append(test, allocator)
+      for k in 1..<region.width where factor.sum[k] != 0 {
+        try region.testTerms.append(ModelShare(parameter: Int32(k), share: factor.sum[k]), allocator)
+      }
       return true
     }
   }

@@ -73,8 +73,9 @@ struct TableBuilder {
       report.regionsRefused += 1
       return nil
     }
-    let (ends, size) = ((region.low[0], region.high[0]), region.bytes)
+    let (ends, size) = ((region.low[0], region.high[0]), region.bytes - region.set.bytes)
     if try list.add(region, allocator) {
+      list.settle(last: allocator)
       report.regionsMade += 1
       bytes += size
     }

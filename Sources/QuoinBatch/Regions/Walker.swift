@@ -59,6 +59,13 @@ struct Walker {
   }
 }
 
+extension BatchArray where Element: Equatable {
+  func contains(_ wanted: Element) -> Bool {
+    for element in slice where element == wanted { return true }
+    return false
+  }
+}
+
 extension BatchArray {
   /// All elements, for a loop.
   @inline(__always)

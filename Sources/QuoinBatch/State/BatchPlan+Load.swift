@@ -2,7 +2,8 @@
 //
 //   1. The head, what parameters move, and the solver, which proves its own state.
 //   2. The model follows from these.
-//   3. Regions follow from their active sets; one that its own rows do not determine is damage.
+//   3. The plan finds the regions that it began with anew; those that it learnt follow from their active sets. One
+//      that its own rows do not determine is damage.
 
 import QuoinEngine
 
@@ -53,9 +54,7 @@ struct LoadedPlan {
     guard parameterCount <= Int(Int32.max) / 2 else { throw .badImage }
     parts.outputs = try image.array(of: Int32.self, allocator)
     try readDrive(&image, allocator)
-    let bounds = try readSets(&image, allocator)
-    var ends = bounds
-    defer { ends.free(allocator) }
+    let components = try readSets(&image, allocator)
     let size = try image.count(ofSize: 1)
     let engine = try Engine.load(from: try image.bytes(size), allocator: allocator)
     try image.finish()
@@ -65,14 +64,12 @@ struct LoadedPlan {
     }
     guard parts.base.count == parameterCount else { throw .badImage }
     try parts.buildModel(engine, parameterCount)
-    guard ends.count == 2 * parts.model.components.count else { throw .badImage }
-    for c in 0..<parts.lists.count { parts.lists[c].conflictBelow = ends[2 * c] }
-    for c in 0..<parts.lists.count { parts.lists[c].conflictAbove = ends[2 * c + 1] }
+    guard components == parts.model.components.count, options.isValid else { throw .badImage }
     // 3
-    try makeRegions(engine, allocator)
-    guard options.isValid else { throw .badImage }
     let plan = BatchPlan(engine, parts, parameterCount, structure, options)
     parts = PlanParts()
+    try plan.buildTables()
+    try makeRegions(of: plan)
     sets.free(allocator)
     return plan
   }
@@ -87,22 +84,26 @@ struct LoadedPlan {
   }
 
   private mutating func readDrive(_ image: inout PlanReader, _ allocator: Allocator) throws(EngineError) {
-    for _ in 0..<(try image.count(ofSize: 16)) {
-      let edit = ConstraintID(index1: try image.get(UInt32.self), stamp: try image.get(UInt32.self))
+    for _ in 0..<(try image.count(ofSize: 25)) {
+      guard let kind = ModelMove.Kind(rawValue: try image.get(UInt8.self)), kind != .parameter else {
+        throw .badImage
+      }
+      let named = ConstraintID(index1: try image.get(UInt32.self), stamp: try image.get(UInt32.self))
       let move = ModelMove(
-        edit: edit, firstShare: try image.get(Int32.self), shareCount: try image.get(Int32.self),
-        isParameter: false)
-      try parts.drive.edits.append(move, allocator)
+        kind: kind, constraint: named, base: try image.get(Double.self),
+        firstShare: try image.get(Int32.self),
+        shareCount: try image.get(Int32.self))
+      try parts.drive.moves.append(move, allocator)
     }
     for _ in 0..<(try image.count(ofSize: 12)) {
       let share = ModelShare(parameter: try image.get(Int32.self), share: try image.get(Double.self))
       guard share.parameter >= 0, Int(share.parameter) < parameterCount else { throw .badImage }
-      try parts.drive.editShares.append(share, allocator)
+      try parts.drive.shares.append(share, allocator)
     }
-    for move in parts.drive.edits.slice {
+    for move in parts.drive.moves.slice {
       let isInside =
         move.firstShare >= 0 && move.shareCount >= 0
-        && Int(move.firstShare) + Int(move.shareCount) <= parts.drive.editShares.count
+        && Int(move.firstShare) + Int(move.shareCount) <= parts.drive.shares.count
       guard isInside else { throw .badImage }
     }
     for _ in 0..<(try image.count(ofSize: 24)) {
@@ -116,41 +117,36 @@ struct LoadedPlan {
     parts.base = try image.array(of: Double.self, allocator)
   }
 
-  /// Reads lists of sets up to the solver's image; the ends of tables, two a component.
-  private mutating func readSets(
-    _ image: inout PlanReader, _ allocator: Allocator
-  ) throws(EngineError) -> BatchArray<Double> {
-    var ends = BatchArray<Double>()
-    do throws(EngineError) {
-      for c in 0..<(try image.count(ofSize: 24)) {
-        try ends.append(try image.get(Double.self), allocator)
-        try ends.append(try image.get(Double.self), allocator)
-        for _ in 0..<(try image.count(ofSize: 24)) {
-          var set = ActiveSet(component: c)
-          do throws(EngineError) { try set.read(&image, allocator) } catch {
-            set.free(allocator)
-            throw error
-          }
+  /// Reads what was learnt, up to the solver's image; how many components there are said to be.
+  private mutating func readSets(_ image: inout PlanReader, _ allocator: Allocator) throws(EngineError) -> Int
+  {
+    let components = try image.count(ofSize: 8)
+    for c in 0..<components {
+      for _ in 0..<(try image.count(ofSize: 24)) {
+        var set = ActiveSet(component: c)
+        do throws(EngineError) {
+          try set.read(&image, allocator)
           try sets.append(set, allocator)
+        } catch {
+          set.free(allocator)
+          throw error
         }
       }
-    } catch {
-      ends.free(allocator)
-      throw error
     }
-    return ends
+    return components
   }
 
-  private mutating func makeRegions(_ engine: Engine, _ allocator: Allocator) throws(EngineError) {
-    if parts.model.components.count == 0 { return }
-    var maker = try RegionMaker(parts.model, engine.allowance, allocator)
+  private mutating func makeRegions(of plan: BatchPlan) throws(EngineError) {
+    if sets.count == 0 { return }
+    let allocator = plan.allocator
+    var maker = try RegionMaker(plan.model, plan.engine.allowance, allocator)
     defer { maker.free() }
     for place in 0..<sets.count {
       let set = sets[place]
-      guard set.fits(parts.model) else { throw .badImage }
+      guard set.fits(plan.model) else { throw .badImage }
       sets[place] = ActiveSet(component: Int(set.component))
       guard let region = try maker.make(set) else { throw .badImage }
-      guard try parts.lists[Int(set.component)].add(region, allocator) else { throw .badImage }
+      guard try plan.lists[Int(set.component)].add(region, allocator) else { throw .badImage }
     }
   }
 }
@@ -163,6 +159,7 @@ extension ActiveSet {
       let one = Resting(variable: try image.get(Int32.self), value: try image.get(Double.self))
       try resting.append(one, allocator)
     }
+    seal()
   }
 
   /// Whether it says something about each row of its component, and nothing else.

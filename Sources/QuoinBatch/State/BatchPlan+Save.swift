@@ -1,6 +1,7 @@
 // BatchPlan+Save.swift -- a plan as bytes, so that other processes answer with the same bits.
 //
-// Of a region only the active set is saved: everything else follows from it, to the bit.
+// Of a region that was learnt only the active set is saved: everything else follows from it, to the bit. Regions
+// that the plan began with follow from the plan.
 
 import QuoinEngine
 
@@ -38,10 +39,8 @@ extension BatchPlan {
     writeDrive(&image)
     image.put(UInt64(lists.count))
     for c in 0..<lists.count {
-      image.put(lists[c].conflictBelow)
-      image.put(lists[c].conflictAbove)
-      image.put(UInt64(lists[c].regions.count))
-      for place in 0..<lists[c].regions.count {
+      image.put(UInt64(lists[c].regions.count - lists[c].own))
+      for place in lists[c].own..<lists[c].regions.count {
         let set = lists[c].regions[place].set
         image.put(set.point)
         image.put(set.marks)
@@ -59,15 +58,17 @@ extension BatchPlan {
   }
 
   private func writeDrive(_ image: inout PlanWriter) {
-    image.put(UInt64(drive.edits.count))
-    for move in drive.edits.slice {
-      image.put(move.edit.index1)
-      image.put(move.edit.stamp)
+    image.put(UInt64(drive.moves.count))
+    for move in drive.moves.slice {
+      image.put(move.kind.rawValue)
+      image.put(move.constraint.index1)
+      image.put(move.constraint.stamp)
+      image.put(move.base)
       image.put(move.firstShare)
       image.put(move.shareCount)
     }
-    image.put(UInt64(drive.editShares.count))
-    for share in drive.editShares.slice {
+    image.put(UInt64(drive.shares.count))
+    for share in drive.shares.slice {
       image.put(share.parameter)
       image.put(share.share)
     }

@@ -17,8 +17,15 @@ enum BatchLimits {
   /// Regions that a block may make before they have to pay, and scenarios that each one more must bring.
   static let freeAttempts = 4
   static let gainPerAttempt = 2
-  /// Rows of one gathered product.
-  static let tile = 32
+  /// The most regions that are kept where several parameters move a component, and found sets that wait for
+  /// `learn`.
+  static let listedRegions = 512
+  static let foundSets = 4096
+  /// Rows of one gathered product: bytes that stay in a cache beside the matrix, and at most so many rows.
+  static let tileBytes = 1 << 18
+  static let tileRows = 128
+  /// From how many rows on OpenBLAS is asked: fewer cost it more to arrange than to multiply.
+  static let multipliedRows = 4
   /// Attempts at the table of one component.
   static let tableAttempts = 20_000
 }

@@ -39,8 +39,9 @@ public struct BatchOptions: Sendable {
   /// Scenarios whose missing regions are found together. Answers where the optimum is not unique, and the
   /// last bits of others, may depend on it.
   public var blockSize = 1024
-  /// The most regions that are kept for each part of the model.
-  public var largestRegions = 4096
+  /// The most pieces of a table. Of a part that several parameters move fewer regions are kept, since each costs
+  /// every scenario a look.
+  public var largestRegions = 65_536
   /// The most bytes that all kept regions may need.
   public var largestBytes = 256 << 20
   /// Whether OpenBLAS may be used where it is found.

@@ -1,7 +1,7 @@
 // Help.swift -- what the commands say about themselves.
 
 enum Help {
-  static let verbs = ["replay", "solve", "explain", "specs", "bench", "gallery", "version"]
+  static let verbs = ["replay", "solve", "explain", "specs", "batch", "bench", "gallery", "version"]
 
   static let overview = """
     quoin: linear constraints with strict priorities
@@ -10,6 +10,7 @@ enum Help {
       quoin explain FILE [NAME]      why it came out so: conflicts, or one value's reasons
       quoin specs FILE [CASE]        lay out specs and flexbox written as JSON
       quoin replay FILE...           replay traces, and time them phase by phase
+      quoin batch FILE               lay out a trace's end for every row of a CSV file
       quoin bench [NAME...]          replay the built-in workloads
       quoin gallery --svg DIR        draw sample layouts
       quoin version
@@ -25,6 +26,7 @@ enum Help {
     case "bench": bench
     case "gallery": GalleryVerb.help
     case "specs": SpecsVerb.help
+    case "batch": BatchVerb.help
     case "version": "usage: quoin version\n\nPrints the version of the program."
     default: overview
     }

@@ -11,6 +11,8 @@ package struct BatchRow: BitwiseCopyable {
   package var isLinked: Bool
   package var isActive: Bool
   package var isRequired: Bool
+  /// Whether it is a required equality of the caller's.
+  package var isTie: Bool
   /// Whether it is an objective term, whose residual means nothing.
   package var isPull: Bool
   /// Of an inactive row, whether its residual may be positive, and negative.
@@ -56,6 +58,7 @@ extension Engine {
     let written = core.original(i)
     return BatchRow(
       isLinked: !core.isSetAside(i), isActive: core.isActive(i), isRequired: held.has(RowFlag.required),
+      isTie: held.isRequiredEquality && held.has(RowFlag.owned),
       isPull: held.kind == .objective, acceptsAbove: held.state & RowState.above != 0,
       acceptsBelow: held.state & RowState.below != 0, constant: written.constant,
       scale: core.model.scale(of: i), firstTerm: written.firstTerm, termCount: written.termCount)

@@ -1,0 +1,62 @@
+#ifndef CQUOINSYS_CSYS_BLAS_H
+#define CQUOINSYS_CSYS_BLAS_H
+
+/*
+ * OpenBLAS, or another BLAS with C's interface, found at run time. QUOIN_BLAS in the environment is the path
+ * of a library, or `off`.
+ */
+
+#include <dlfcn.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct csys_blas {
+  void (*dgemm)(int order, int a_form, int b_form, int m, int n, int k, double alpha, const double *a, int lda,
+                const double *b, int ldb, double beta, double *c, int ldc);
+  /* How many threads a product may take, of the whole process; NULL where that cannot be said. */
+  int (*threads)(void);
+  void (*set_threads)(int n);
+} csys_blas;
+
+static inline int csys_open_blas(const char *path, csys_blas *blas) {
+  void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NOLOAD);
+  if (!library) {
+    /* Loaded as it is, it would start threads at once, and nobody here wants any. */
+    int is_said = getenv("OPENBLAS_NUM_THREADS") != NULL || getenv("OMP_NUM_THREADS") != NULL;
+    if (!is_said) setenv("OPENBLAS_NUM_THREADS", "1", 0);
+    library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    if (!is_said) unsetenv("OPENBLAS_NUM_THREADS");
+  }
+  if (!library) return 0;
+  *(void **)&blas->dgemm = dlsym(library, "cblas_dgemm");
+  *(void **)&blas->threads = dlsym(library, "openblas_get_num_threads");
+  *(void **)&blas->set_threads = dlsym(library, "openblas_set_num_threads");
+  if (!blas->dgemm) dlclose(library);
+  return blas->dgemm != NULL;
+}
+
+/* Finds a BLAS; 0 if there is none. It stays loaded. */
+static inline int csys_find_blas(csys_blas *blas) {
+  const char *wanted = getenv("QUOIN_BLAS");
+  memset(blas, 0, sizeof *blas);
+  if (wanted && strcmp(wanted, "off") == 0) return 0;
+  if (wanted && wanted[0]) return csys_open_blas(wanted, blas);
+  return csys_open_blas("libopenblas.so.0", blas) || csys_open_blas("libblas.so.3", blas);
+}
+
+/* Lets products take `n` threads; how many it was before, 0 where that cannot be said. */
+static inline int csys_blas_threads(const csys_blas *blas, int n) {
+  int before;
+  if (!blas->threads || !blas->set_threads) return 0;
+  before = blas->threads();
+  if (before != n) blas->set_threads(n);
+  return before;
+}
+
+/* C = A B, row-major. */
+static inline void csys_multiply(const csys_blas *blas, int m, int n, int k, const double *a, int lda, const double *b,
+                                 int ldb, double *c, int ldc) {
+  blas->dgemm(101, 111, 111, m, n, k, 1, a, lda, b, ldb, 0, c, ldc);
+}
+
+#endif

@@ -1,0 +1,56 @@
+// OffsetSets.swift -- variables that are others plus an offset, whatever the parameters are.
+
+import QuoinEngine
+
+/// Sets of 0..<count whose members' values differ by constants; the smallest member names its set.
+struct OffsetSets {
+  private var above = BatchArray<Int32>()
+  /// What a member has over the one above.
+  private var offset = BatchArray<Double>()
+
+  /// No sets at all.
+  init() {}
+
+  init(_ count: Int, _ allocator: Allocator) throws(EngineError) {
+    above = try BatchArray(count, of: 0, allocator)
+    do throws(EngineError) { offset = try BatchArray(count, of: 0, allocator) } catch {
+      above.free(allocator)
+      throw error
+    }
+    for item in 0..<count { above[item] = Int32(item) }
+  }
+
+  /// The set's name, and what the item has over it.
+  func top(_ item: Int) -> (item: Int, offset: Double) {
+    var (at, sum) = (item, 0.0)
+    while Int(above[at]) != at {
+      // The one above that becomes the one above, and takes its offset along.
+      let next = Int(above[at])
+      offset[at] += offset[next]
+      above[at] = above[next]
+      sum += offset[at]
+      at = Int(above[at])
+    }
+    return (at, sum)
+  }
+
+  /// States that `one` is `other` plus `offset`, unless that follows already.
+  func join(_ one: Int, _ other: Int, offset given: Double) {
+    let (a, b) = (top(one), top(other))
+    if a.item == b.item { return }
+    // value(one) = value(a) + a.offset = value(b) + b.offset + given
+    let difference = b.offset + given - a.offset
+    if a.item < b.item {
+      above[b.item] = Int32(a.item)
+      offset[b.item] = -difference
+    } else {
+      above[a.item] = Int32(b.item)
+      offset[a.item] = difference
+    }
+  }
+
+  mutating func free(_ allocator: Allocator) {
+    above.free(allocator)
+    offset.free(allocator)
+  }
+}

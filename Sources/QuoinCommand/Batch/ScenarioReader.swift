@@ -1,0 +1,93 @@
+// ScenarioReader.swift -- rows of numbers from a CSV file, a piece at a time.
+//
+// The first line has names, every other one as many numbers. Spaces around fields and empty lines do not
+// matter; an empty field is no number, and its row is answered as such.
+
+import CQuoinSys
+
+/// What is wrong with a CSV file, and in which line.
+struct CSVError: Error {
+  let line: Int
+  let message: String
+}
+
+struct ScenarioReader {
+  private(set) var names: [String] = []
+  private let descriptor: Int32
+  private let path: String
+  private var buffer: [UInt8] = []
+  private var next = 0
+  private var isAtEnd = false
+  private var lineNumber = 0
+
+  private static let pieceSize = 1 << 18
+
+  /// Reads the names.
+  init(_ descriptor: Int32, _ path: String) throws {
+    self.descriptor = descriptor
+    self.path = path
+    guard let head = try nextLine() else { throw CSVError(line: 1, message: "there is no line of names") }
+    let text = String(decoding: buffer[head], as: UTF8.self)
+    names = text.split(separator: ",", omittingEmptySubsequences: false).map(Self.trimmed)
+  }
+
+  private static func trimmed(_ field: Substring) -> String {
+    var field = field
+    while let last = field.last, last.isWhitespace { field.removeLast() }
+    return String(field.drop(while: \.isWhitespace))
+  }
+
+  /// Adds up to `count` rows to `numbers`; how many there were.
+  mutating func read(_ count: Int, into numbers: inout [Double]) throws -> Int {
+    var rows = 0
+    while rows < count, let line = try nextLine() {
+      try parse(line, into: &numbers)
+      rows += 1
+    }
+    return rows
+  }
+
+  private func parse(_ line: Range<Int>, into numbers: inout [Double]) throws {
+    let text = String(decoding: buffer[line], as: UTF8.self)
+    let fields = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard fields.count == names.count else {
+      throw CSVError(line: lineNumber, message: "\(fields.count) numbers, not \(names.count)")
+    }
+    for field in fields {
+      let field = Self.trimmed(field)
+      guard let number = field.isEmpty ? .nan : Double(field) else {
+        throw CSVError(line: lineNumber, message: "\(field) is no number")
+      }
+      numbers.append(number)
+    }
+  }
+
+  /// Where the next line that is not empty is in the buffer.
+  private mutating func nextLine() throws -> Range<Int>? {
+    while true {
+      var end = next
+      while true {
+        while end < buffer.count && buffer[end] != UInt8(ascii: "\n") { end += 1 }
+        if end < buffer.count || isAtEnd { break }
+        end -= next
+        try fill()
+      }
+      if next >= buffer.count { return nil }
+      lineNumber += 1
+      let begin = next
+      next = end + 1
+      if end > begin && buffer[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+      if end > begin { return begin..<end }
+    }
+  }
+
+  /// Drops what was read, and reads more behind what is left.
+  private mutating func fill() throws {
+    buffer.removeFirst(min(next, buffer.count))
+    next = 0
+    var piece = [UInt8](repeating: 0, count: Self.pieceSize)
+    let count = piece.withUnsafeMutableBytes { csys_read(descriptor, $0.baseAddress, $0.count) }
+    if count < 0 { throw FileError(path: path, errno: Int32(-count)) }
+    if count == 0 { isAtEnd = true } else { buffer += piece[..<count] }
+  }
+}
