@@ -9,8 +9,10 @@ exits with 1 where a ratio is below what we claim instead.
 """
 
 import argparse
+import collections
 import ctypes
 import gc
+import itertools
 import re
 import sys
 import time
@@ -105,14 +107,15 @@ def noting_module(module, solvers):
         inner = getattr(module.Solver, name)
 
         def method(self, *arguments):
-            solvers[id(self)][1].append((name, arguments))
+            self.calls.append((name, arguments))
             return inner(self, *arguments)
 
         return method
 
     def make(cls):
         self = module.Solver.__new__(cls)
-        solvers[id(self)] = (self, [])
+        self.calls = []
+        solvers.append(self.calls)
         return self
 
     solver = type("Solver", (module.Solver,), {"__new__": make, **{name: noting(name) for name in CALLS}})
@@ -120,20 +123,21 @@ def noting_module(module, solvers):
 
 
 def replay(module, solvers):
-    """The time of what was noted, on new solvers, and nothing else."""
+    """The time of what was noted, on new solvers, without loops in Python between the calls."""
     spent = 0.0
-    for _, calls in solvers.values():
-        unbound = [(getattr(module.Solver, name), arguments) for name, arguments in calls]
+    for calls in solvers:
+        runs = [(name, [arguments for _, arguments in run]) for name, run in itertools.groupby(calls, lambda call: call[0])]
         begin = time.perf_counter()
         solver = module.Solver()
-        for method, arguments in unbound:
-            method(solver, *arguments)
+        for name, arguments in runs:
+            collections.deque(itertools.starmap(getattr(solver, name), arguments), maxlen=0)
         spent += time.perf_counter() - begin
     return spent
 
 
 def draw(plt, layoutgrid, module, n):
     """Draws once; returns the time of all, and where axes are."""
+    gc.collect()
     layoutgrid.kiwi = module
     figure, _ = plt.subplots(n, n, layout="constrained")
     figure.draw_without_rendering()
@@ -154,14 +158,14 @@ def measure_layouts(repeats):
 
     modules = [kiwisolver, quoin.kiwi]
     for n in (2, 4, 8):
-        whole, own, places, noted = [1e9, 1e9], [1e9, 1e9], [None, None], [{}, {}]
+        whole, own, places, noted = [1e9, 1e9], [1e9, 1e9], [None, None], [[], []]
         for k, module in enumerate(modules):
             draw(plt, layoutgrid, noting_module(module, noted[k]), n)
-        for _ in range(max(3, repeats // 2)):
-            for k, module in enumerate(modules):
-                spent, places[k] = draw(plt, layoutgrid, module, n)
+        for turn in range(2 * repeats):
+            for k in (turn % 2, 1 - turn % 2):
+                spent, places[k] = draw(plt, layoutgrid, modules[k], n)
                 whole[k] = min(whole[k], spent)
-                own[k] = min(own[k], *(replay(module, noted[k]) for _ in range(5)))
+                own[k] = min(own[k], *(replay(modules[k], noted[k]) for _ in range(20)))
         assert numpy.allclose(places[0], places[1], atol=1e-9)
         report(f"constrained_layout of {n * n} subplots", 1, *whole)
         report(f"constrained_layout of {n * n} subplots, the solver's part", 3, *own)

@@ -2,6 +2,8 @@
 #include "core.h"
 
 #define FIRST_SWEEP 64
+#define ROOM_FOR_VARIABLES 64
+#define ROOM_FOR_CONSTRAINTS 128
 
 PyObject *unsatisfiable_error, *duplicate_error, *unknown_error, *duplicate_edit_error, *unknown_edit_error,
     *bad_required_error;
@@ -14,6 +16,9 @@ static quoin_status make_solver(int is_kiwi, quoin_solver **solver_out) {
   quoin_options options;
   quoin_options_init(&options, sizeof options);
   options.returns_to_rest = is_kiwi;
+  /* Most layouts are smaller; what grows step by step from nothing costs such a program a tenth. */
+  options.expected_variables = ROOM_FOR_VARIABLES;
+  options.expected_constraints = ROOM_FOR_CONSTRAINTS;
   /* Handles take no tag from an address: the same program has the same handles. */
   options.handle_tag = 1;
   return quoin_solver_create(&options, solver_out);
