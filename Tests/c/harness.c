@@ -51,6 +51,15 @@ typedef union block {
 
 static block *kept;
 
+/* A batch that answers on several threads calls the hooks from all of them. */
+static int is_held;
+
+static void hold(void) {
+  while (__atomic_exchange_n(&is_held, 1, __ATOMIC_ACQUIRE)) {}
+}
+
+static void let_go(void) { __atomic_store_n(&is_held, 0, __ATOMIC_RELEASE); }
+
 static int fails_now(void) {
   if (test_memory.fail_after == SIZE_MAX) return 0;
   if (test_memory.fail_after-- > 0) return 0;
@@ -60,29 +69,35 @@ static int fails_now(void) {
 }
 
 void *test_allocate(void *user, size_t n_bytes) {
-  block *made;
+  block *made = NULL;
+  hold();
   CHECK(user == &test_memory);
-  if (fails_now()) return NULL;
-  made = malloc(sizeof(block) + n_bytes);
+  if (!fails_now()) made = malloc(sizeof(block) + n_bytes);
+  if (made != NULL) {
+    test_memory.n_live++;
+    test_memory.n_allocated++;
+  }
+  let_go();
   if (made == NULL) return NULL;
   made->head.n_bytes = n_bytes;
-  test_memory.n_live++;
-  test_memory.n_allocated++;
   memset(made + 1, 0xa5, n_bytes);
   return made + 1;
 }
 
 void test_deallocate(void *user, void *given) {
   block *freed = (block *)given - 1;
+  hold();
   CHECK(user == &test_memory);
-  if (!CHECK(given != NULL)) return;
-  test_memory.n_live--;
-  if (!test_memory.keeps_freed) {
-    free(freed);
-    return;
+  if (CHECK(given != NULL)) {
+    test_memory.n_live--;
+    if (test_memory.keeps_freed) {
+      freed->head.next = kept;
+      kept = freed;
+    } else {
+      free(freed);
+    }
   }
-  freed->head.next = kept;
-  kept = freed;
+  let_go();
 }
 
 static void free_kept(void) {
