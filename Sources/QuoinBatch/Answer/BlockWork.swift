@@ -37,6 +37,7 @@ struct BlockWork {
   var highest = BatchArray<Double>()
   var needed = BatchArray<Int32>()
   var sides = BatchArray<Int32>()
+  var sieves = BatchArray<Sieve>()
   var row = BatchArray<Double>()
   /// Rows of a tile.
   var tileRows = 1
@@ -103,6 +104,7 @@ struct BlockWork {
     highest.free(allocator)
     needed.free(allocator)
     sides.free(allocator)
+    sieves.free(allocator)
     row.free(allocator)
     tile.free(allocator)
     spareTile.free(allocator)

@@ -1,0 +1,139 @@
+// BlockWork+Search.swift -- which of a list's regions has a scenario, where several parameters move.
+//
+// Of a region only what a scenario can fail is looked at: sides of its box and tests that do not hold
+// throughout the box of all scenarios that wait. A scenario is held against one region after the other, in the
+// list's order, since its point is then near; what the last one failed in a region comes first.
+
+import QuoinEngine
+
+/// What is looked at of one region: ranges of `sides` and of `needed`.
+struct Sieve: BitwiseCopyable {
+  var sides: Span32
+  var tests: Span32
+  /// Among its tests, the one that the last scenario failed.
+  var likely: Int32 = 0
+}
+
+extension BlockWork {
+  /// Gives each waiting scenario to the first of the plan's regions that has it.
+  mutating func search(_ c: Int, width: Int) throws(EngineError) {
+    bound(width)
+    let kept = plan.lists[c].regions
+    clearSieves()
+    for place in 0..<kept.count { try addSieve(of: kept.base + place) }
+    var left = 0
+    for place in 0..<waiting.count {
+      let s = Int(waiting.base[place])
+      let found = firstRegion(of: points.base + s * width, kept)
+      if found >= 0 {
+        chosen.base[c * count + s] = Int32(found)
+      } else {
+        waiting.base[left] = Int32(s)
+        left += 1
+      }
+    }
+    report.fromPlan += UInt64(waiting.count - left)
+    waiting.cut(to: left)
+  }
+
+  @inline(__always)
+  private func firstRegion(of point: UnsafePointer<Double>, _ kept: BatchArray<Region>) -> Int {
+    for place in 0..<kept.count where isInside(kept.base + place, sieves.base + place, point) { return place }
+    return -1
+  }
+
+  /// Gives a region all waiting scenarios that it has; how many.
+  mutating func take(_ c: Int, _ choice: Int32, _ width: Int) throws(EngineError) -> Int {
+    let region = region(c, choice)
+    clearSieves()
+    try addSieve(of: region)
+    var left = 0
+    for place in 0..<waiting.count {
+      let s = waiting.base[place]
+      if isInside(region, sieves.base, points.base + Int(s) * width) {
+        chosen.base[c * count + Int(s)] = choice
+      } else {
+        waiting.base[left] = s
+        left += 1
+      }
+    }
+    let taken = waiting.count - left
+    waiting.cut(to: left)
+    return taken
+  }
+
+  /// The box of all waiting scenarios.
+  mutating func bound(_ width: Int) {
+    for k in 0..<width { (lowest[k], highest[k]) = (.infinity, -.infinity) }
+    for s in waiting.slice {
+      let point = points.base + Int(s) * width
+      for k in 0..<width {
+        lowest.base[k] = min(lowest.base[k], point[k])
+        highest.base[k] = max(highest.base[k], point[k])
+      }
+    }
+  }
+
+  private mutating func clearSieves() {
+    sieves.cut(to: 0)
+    needed.cut(to: 0)
+    sides.cut(to: 0)
+  }
+
+  /// Lists the sides of a region's box and the tests that a scenario inside the box of all can fail.
+  private mutating func addSieve(of region: UnsafeMutablePointer<Region>) throws(EngineError) {
+    let (firstSide, firstTest) = (Int32(sides.count), Int32(needed.count))
+    try needed.reserve(needed.count + region.pointee.tests.count, allocator)
+    try sides.reserve(sides.count + region.pointee.parameters, allocator)
+    try sieves.reserve(sieves.count + 1, allocator)
+    let (low, high) = (region.pointee.low.base, region.pointee.high.base)
+    for p in 0..<region.pointee.parameters
+    where lowest.base[p + 1] < low[p] || highest.base[p + 1] > high[p] { sides.push(Int32(p)) }
+    for t in 0..<region.pointee.tests.count where mayFail(region.pointee.tests.base[t], region) {
+      needed.push(Int32(t))
+    }
+    let sieve = Sieve(
+      sides: Span32(first: firstSide, count: Int32(sides.count) - firstSide),
+      tests: Span32(first: firstTest, count: Int32(needed.count) - firstTest))
+    sieves.push(sieve)
+  }
+
+  private func mayFail(_ test: RegionTest, _ region: UnsafeMutablePointer<Region>) -> Bool {
+    var (least, most) = (test.residual, test.residual)
+    for place in Int(test.firstTerm)..<Int(test.firstTerm + test.termCount) {
+      let term = region.pointee.testTerms.base[place]
+      let p = Int(term.parameter)
+      let (a, b) = (term.share * lowest.base[p], term.share * highest.base[p])
+      least += min(a, b)
+      most += max(a, b)
+    }
+    // What rounds differently in a scenario's own sum is left to that sum.
+    let margin = BatchLimits.cancelled * (abs(least) + abs(most) + abs(test.residual))
+    return !(least - margin >= test.lowest && most + margin <= test.highest)
+  }
+
+  @inline(__always)
+  private func isInside(
+    _ region: UnsafeMutablePointer<Region>, _ sieve: UnsafeMutablePointer<Sieve>,
+    _ point: UnsafePointer<Double>
+  ) -> Bool {
+    let first = needed.base + sieve.pointee.tests.start
+    let tests = region.pointee.tests.base
+    if sieve.pointee.tests.count > 0,
+      !region.pointee.passes(tests[Int(first[Int(sieve.pointee.likely)])], point)
+    {
+      return false
+    }
+    let (low, high) = (region.pointee.low.base, region.pointee.high.base)
+    for place in sieve.pointee.sides.range {
+      let p = Int(sides.base[place])
+      if !(point[p + 1] >= low[p] && point[p + 1] <= high[p]) { return false }
+    }
+    for place in 0..<sieve.pointee.tests.length where !region.pointee.passes(tests[Int(first[place])], point)
+    {
+      sieve.pointee.likely = Int32(place)
+      return false
+    }
+    return true
+  }
+}
