@@ -39,6 +39,9 @@ def version_of(header):
     return re.search(r'^#define QUOIN_VERSION_STRING "(.*)"$', text, re.M).group(1)
 
 
+# One wheel for all versions from 3.11 on, whose stable ABI has buffers; for 3.10 one of its own.
+LIMITED = sys.version_info >= (3, 11)
+
 header, archive = find_library()
 sources = sorted(str(path.relative_to(HERE)) for path in (HERE / "src").glob("*.c"))
 setup(
@@ -48,12 +51,15 @@ setup(
             "quoin._core",
             sources=sources,
             depends=[str(path.relative_to(HERE)) for path in (HERE / "src").glob("*.h")] + [str(archive)],
+            define_macros=[] if LIMITED else [("QUOIN_WHOLE_API", None)],
             include_dirs=[str(header), "src"],
             extra_objects=[str(archive)],
             libraries=["m"],
+            py_limited_api=LIMITED,
             extra_compile_args=["-std=gnu11", "-O2", "-fvisibility=hidden", "-Wall", "-Wextra",
                                 "-Wno-missing-field-initializers", "-Wno-cast-function-type"],
             extra_link_args=["-Wl,--gc-sections", "-Wl,--exclude-libs,ALL", "-s"],
         )
     ],
+    options={"bdist_wheel": {"py_limited_api": "cp311"}} if LIMITED else {},
 )

@@ -27,7 +27,7 @@ static void leave(batch_object *self) { PyThread_release_lock(self->lock); }
 
 /* A Batch around an engine's, which it takes over. */
 PyObject *batch_make(PyObject *type, quoin_batch *batch, Py_ssize_t n_parameters, Py_ssize_t n_outputs) {
-  PyObject *object = ((PyTypeObject *)type)->tp_alloc((PyTypeObject *)type, 0);
+  PyObject *object = PyType_GenericAlloc((PyTypeObject *)type, 0);
   batch_object *self = (batch_object *)object;
   PyThread_type_lock lock = object == NULL ? NULL : PyThread_allocate_lock();
   if (lock == NULL) {
@@ -46,7 +46,7 @@ static void batch_dealloc(batch_object *self) {
   PyTypeObject *type = Py_TYPE(self);
   quoin_batch_free(self->batch);
   if (self->lock != NULL) PyThread_free_lock(self->lock);
-  type->tp_free((PyObject *)self);
+  free_instance(type, self);
   Py_DECREF(type);
 }
 
@@ -148,7 +148,7 @@ static PyObject *batch_save(batch_object *self, PyObject *Py_UNUSED(unused)) {
   enter(self);
   quoin_status status = quoin_batch_save(self->batch, NULL, 0, &n);
   PyObject *bytes = status == QUOIN_OK || status == QUOIN_BUFFER_TOO_SMALL ? PyBytes_FromStringAndSize(NULL, (Py_ssize_t)n) : NULL;
-  if (bytes != NULL) status = quoin_batch_save(self->batch, PyBytes_AS_STRING(bytes), n, &n);
+  if (bytes != NULL) status = quoin_batch_save(self->batch, PyBytes_AsString(bytes), n, &n);
   leave(self);
   if (bytes != NULL && status == QUOIN_OK) return bytes;
   Py_XDECREF(bytes);

@@ -8,8 +8,12 @@
 #define FEW_PRODUCTS 32
 
 static PyObject *refuse(PyObject *left, PyObject *right, const char *operation) {
-  PyErr_Format(PyExc_TypeError, "unsupported operand type(s) for %s: '%.100s' and '%.100s'", operation,
-      Py_TYPE(left)->tp_name, Py_TYPE(right)->tp_name);
+  PyObject *one = type_text(left), *other = type_text(right);
+  if (one != NULL && other != NULL) {
+    PyErr_Format(PyExc_TypeError, "unsupported operand type(s) for %s: '%U' and '%U'", operation, one, other);
+  }
+  Py_XDECREF(one);
+  Py_XDECREF(other);
   return NULL;
 }
 

@@ -72,7 +72,7 @@ static PyObject *constraint_new(PyTypeObject *type, PyObject *arguments, PyObjec
   expression_object *given = (expression_object *)expression;
   expression_object *merged = expression_merged(given->products, given->n_products, given->constant);
   if (merged == NULL) return NULL;
-  constraint_object *self = (constraint_object *)type->tp_alloc(type, 0);
+  constraint_object *self = (constraint_object *)PyType_GenericAlloc(type, 0);
   if (self == NULL) {
     Py_DECREF(merged);
     return NULL;
@@ -96,7 +96,7 @@ static void constraint_dealloc(constraint_object *self) {
   if (type == constraint_type && n_free_constraints < MOST_FREE_CONSTRAINTS) {
     free_constraints[n_free_constraints++] = self;
   } else {
-    type->tp_free((PyObject *)self);
+    PyObject_GC_Del(self);
   }
   Py_DECREF(type);
 }

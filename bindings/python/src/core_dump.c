@@ -18,7 +18,7 @@ static void append(PyObject **text, PyObject *part) {
 static void heading(PyObject **text, const char *words) {
   static const char dashes[] = "--------------";
   const char *underline = dashes + sizeof dashes - 1 - strlen(words);
-  append(text, PyUnicode_FromFormat("%s%s\n%s\n", PyUnicode_GET_LENGTH(*text) == 0 ? "" : "\n", words, underline));
+  append(text, PyUnicode_FromFormat("%s%s\n%s\n", PyUnicode_GetLength(*text) == 0 ? "" : "\n", words, underline));
 }
 
 static PyObject *name_of(core *self, quoin_variable variable) {

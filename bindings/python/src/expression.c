@@ -56,14 +56,14 @@ static PyObject *expression_new(PyTypeObject *type, PyObject *arguments, PyObjec
   if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "O|O:__new__", names, &terms, &number)) return NULL;
   terms = PySequence_Tuple(terms);
   if (terms == NULL) return NULL;
-  Py_ssize_t n = PyTuple_GET_SIZE(terms);
+  Py_ssize_t n = PyTuple_Size(terms);
   for (Py_ssize_t k = 0; k < n; k++) {
-    if (IS_TERM(PyTuple_GET_ITEM(terms, k))) continue;
-    fail_type(PyTuple_GET_ITEM(terms, k), "Term");
+    if (IS_TERM(PyTuple_GetItem(terms, k))) continue;
+    fail_type(PyTuple_GetItem(terms, k), "Term");
     goto failed;
   }
   if (number != NULL && !read_number(number, &constant)) goto failed;
-  expression_object *self = (expression_object *)type->tp_alloc(type, 0);
+  expression_object *self = (expression_object *)PyType_GenericAlloc(type, 0);
   if (self == NULL) goto failed;
   self->constant = constant;
   self->terms = terms;
@@ -72,7 +72,7 @@ static PyObject *expression_new(PyTypeObject *type, PyObject *arguments, PyObjec
     return NULL;
   }
   for (Py_ssize_t k = 0; k < n; k++) {
-    term_object *term = (term_object *)PyTuple_GET_ITEM(terms, k);
+    term_object *term = (term_object *)PyTuple_GetItem(terms, k);
     self->products[k] = (product){term->variable, Py_NewRef((PyObject *)term), term->coefficient};
   }
   self->n_products = n;
@@ -104,7 +104,7 @@ static void expression_dealloc(expression_object *self) {
   if (type == expression_type && n_free_expressions < MOST_FREE_EXPRESSIONS) {
     free_expressions[n_free_expressions++] = self;
   } else {
-    type->tp_free((PyObject *)self);
+    PyObject_GC_Del(self);
   }
   Py_DECREF(type);
 }
@@ -135,7 +135,7 @@ static PyObject *expression_terms(expression_object *self, PyObject *Py_UNUSED(u
       Py_DECREF(terms);
       return NULL;
     }
-    PyTuple_SET_ITEM(terms, k, Py_NewRef(self->products[k].term));
+    PyTuple_SetItem(terms, k, Py_NewRef(self->products[k].term));
   }
   /* A collection during the calls above may have asked for the terms of this expression. */
   if (self->terms == NULL) {

@@ -11,14 +11,14 @@ typedef struct {
   core core;
 } kiwi_solver;
 
-static PyTypeObject *kiwi_solver_type;
+PyTypeObject *kiwi_solver_type;
 
 static PyObject *solver_new(PyTypeObject *type, PyObject *arguments, PyObject *keywords) {
-  if (PyTuple_GET_SIZE(arguments) > 0 || (keywords != NULL && PyDict_GET_SIZE(keywords) > 0)) {
+  if (PyTuple_Size(arguments) > 0 || (keywords != NULL && PyDict_Size(keywords) > 0)) {
     PyErr_SetString(PyExc_TypeError, "Solver.__new__ takes no arguments");
     return NULL;
   }
-  kiwi_solver *self = (kiwi_solver *)type->tp_alloc(type, 0);
+  kiwi_solver *self = (kiwi_solver *)PyType_GenericAlloc(type, 0);
   if (self == NULL || core_init(&self->core, 1)) return (PyObject *)self;
   Py_DECREF(self);
   return NULL;
@@ -27,7 +27,7 @@ static PyObject *solver_new(PyTypeObject *type, PyObject *arguments, PyObject *k
 static void solver_dealloc(kiwi_solver *self) {
   PyTypeObject *type = Py_TYPE(self);
   core_free(&self->core);
-  type->tp_free((PyObject *)self);
+  free_instance(type, self);
   Py_DECREF(type);
 }
 
@@ -178,9 +178,11 @@ static PyObject *solver_dump(kiwi_solver *self, PyObject *Py_UNUSED(unused)) {
   PyObject *shown = PyObject_ASCII(text);
   Py_DECREF(text);
   if (shown == NULL) return NULL;
-  PyObject_Print(shown, stdout, Py_PRINT_RAW);
+  const char *bytes = PyUnicode_AsUTF8AndSize(shown, NULL);
+  if (bytes != NULL) fputs(bytes, stdout);
   fflush(stdout);
   Py_DECREF(shown);
+  if (bytes == NULL) return NULL;
   Py_RETURN_NONE;
 }
 

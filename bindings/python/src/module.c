@@ -1,6 +1,11 @@
 /* module.c -- the extension module quoin._core: its types, and the library's version. */
 #include "native.h"
 
+void free_instance(PyTypeObject *type, void *instance) {
+  freefunc release = (freefunc)PyType_GetSlot(type, Py_tp_free);
+  release(instance);
+}
+
 int add_type(PyObject *module, PyType_Spec *spec, PyTypeObject **type_out) {
   *type_out = (PyTypeObject *)PyType_FromSpec(spec);
   if (*type_out == NULL) return 0;
@@ -16,10 +21,12 @@ static int fill(PyObject *module) {
 
 /* Takes the members of quoin.Outcome, by number, for solve() to give back. */
 static PyObject *set_outcomes(PyObject *Py_UNUSED(module), PyObject *members) {
-  if (!PyTuple_Check(members) || PyTuple_GET_SIZE(members) != QUOIN_TIME_SPENT + 1) {
+  if (!PyTuple_Check(members) || PyTuple_Size(members) != QUOIN_TIME_SPENT + 1) {
     return fail_type(members, "tuple");
   }
-  Py_XSETREF(outcomes, Py_NewRef(members));
+  PyObject *old = outcomes;
+  outcomes = Py_NewRef(members);
+  Py_XDECREF(old);
   Py_RETURN_NONE;
 }
 

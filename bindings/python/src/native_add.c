@@ -39,8 +39,8 @@ static int are_different(PyObject *list) {
   PyObject *seen = PySet_New(NULL);
   if (seen == NULL) return 0;
   int fine = 1;
-  for (Py_ssize_t k = 0; fine && k < PyList_GET_SIZE(list); k++) {
-    PyObject *one = PyList_GET_ITEM(list, k);
+  for (Py_ssize_t k = 0; fine && k < PyList_Size(list); k++) {
+    PyObject *one = PyList_GetItem(list, k);
     int present = PySet_Contains(seen, one);
     fine = present == 0 && PySet_Add(seen, one) == 0;
     if (present == 1) PyErr_SetObject(duplicate_error, one);
@@ -52,8 +52,8 @@ static int are_different(PyObject *list) {
 /* Refuses what the solver has, and what is no relation. */
 static int are_new(native_solver *self, PyObject *list) {
   quoin_constraint handle;
-  for (Py_ssize_t k = 0; k < PyList_GET_SIZE(list); k++) {
-    PyObject *one = PyList_GET_ITEM(list, k);
+  for (Py_ssize_t k = 0; k < PyList_Size(list); k++) {
+    PyObject *one = PyList_GetItem(list, k);
     if (core_find_constraint(&self->core, (constraint_object *)one, &handle)) {
       PyErr_SetObject(duplicate_error, one);
       return 0;
@@ -63,7 +63,7 @@ static int are_new(native_solver *self, PyObject *list) {
       return 0;
     }
   }
-  return PyList_GET_SIZE(list) == 1 || are_different(list);
+  return PyList_Size(list) == 1 || are_different(list);
 }
 
 /* What add() raises is made by the Python class, which knows how to say it. */
@@ -89,8 +89,8 @@ static quoin_status add_one(native_solver *self, PyObject *constraint, quoin_con
 }
 
 static void fill_specs(PyObject *list, quoin_constraint_spec *specs, const quoin_term *terms) {
-  for (Py_ssize_t k = 0; k < PyList_GET_SIZE(list); k++) {
-    constraint_object *one = (constraint_object *)PyList_GET_ITEM(list, k);
+  for (Py_ssize_t k = 0; k < PyList_Size(list); k++) {
+    constraint_object *one = (constraint_object *)PyList_GetItem(list, k);
     expression_object *expression = (expression_object *)one->expression;
     specs[k] = (quoin_constraint_spec){.terms = terms, .n_terms = (size_t)expression->n_products,
         .constant = expression->constant, .strength = one->strength, .relation = one->relation};
@@ -99,8 +99,8 @@ static void fill_specs(PyObject *list, quoin_constraint_spec *specs, const quoin
 }
 
 static int fill_terms(native_solver *self, PyObject *list, quoin_term *terms) {
-  for (Py_ssize_t k = 0; k < PyList_GET_SIZE(list); k++) {
-    constraint_object *one = (constraint_object *)PyList_GET_ITEM(list, k);
+  for (Py_ssize_t k = 0; k < PyList_Size(list); k++) {
+    constraint_object *one = (constraint_object *)PyList_GetItem(list, k);
     expression_object *expression = (expression_object *)one->expression;
     for (Py_ssize_t j = 0; j < expression->n_products; j++, terms++) {
       terms->coefficient = expression->products[j].coefficient;
@@ -111,9 +111,9 @@ static int fill_terms(native_solver *self, PyObject *list, quoin_term *terms) {
 }
 
 static quoin_status add_many(native_solver *self, PyObject *list, quoin_constraint *handles) {
-  Py_ssize_t n = PyList_GET_SIZE(list), n_terms = 0;
+  Py_ssize_t n = PyList_Size(list), n_terms = 0;
   for (Py_ssize_t k = 0; k < n; k++) {
-    n_terms += ((expression_object *)((constraint_object *)PyList_GET_ITEM(list, k))->expression)->n_products;
+    n_terms += ((expression_object *)((constraint_object *)PyList_GetItem(list, k))->expression)->n_products;
   }
   quoin_constraint_spec *specs = PyMem_New(quoin_constraint_spec, n);
   quoin_term *terms = PyMem_New(quoin_term, n_terms + 1);
@@ -133,10 +133,10 @@ static quoin_status add_many(native_solver *self, PyObject *list, quoin_constrai
 /* Keeps what was added; where that fails, all of it is taken back. */
 static int keep(native_solver *self, PyObject *list, const quoin_constraint *handles) {
   source_place place = caller_place();
-  Py_ssize_t k = 0, n = PyList_GET_SIZE(list);
+  Py_ssize_t k = 0, n = PyList_Size(list);
   for (; k < n; k++) {
     quoin_constraint known;
-    PyObject *one = PyList_GET_ITEM(list, k);
+    PyObject *one = PyList_GetItem(list, k);
     if (core_find_constraint(&self->core, (constraint_object *)one, &known)) {
       PyErr_SetObject(duplicate_error, one);
       break;
@@ -153,13 +153,13 @@ static int keep(native_solver *self, PyObject *list, const quoin_constraint *han
 static PyObject *native_add(native_solver *self, PyObject *const *given, Py_ssize_t n_given) {
   PyObject *list = flat_list(given, n_given);
   if (list == NULL) return NULL;
-  Py_ssize_t n = PyList_GET_SIZE(list);
+  Py_ssize_t n = PyList_Size(list);
   quoin_constraint *handles = PyMem_New(quoin_constraint, n + 1);
   int fine = handles != NULL;
   if (!fine) PyErr_NoMemory();
   core_begin_call(&self->core);
   if (fine && n > 0 && (fine = are_new(self, list))) {
-    quoin_status status = n == 1 ? add_one(self, PyList_GET_ITEM(list, 0), handles) : add_many(self, list, handles);
+    quoin_status status = n == 1 ? add_one(self, PyList_GetItem(list, 0), handles) : add_many(self, list, handles);
     fine = status == QUOIN_OK && keep(self, list, handles);
     if (!fine) fail(self, list, status);
   }
@@ -170,8 +170,8 @@ static PyObject *native_add(native_solver *self, PyObject *const *given, Py_ssiz
 }
 
 static int read_handles(native_solver *self, PyObject *list, quoin_constraint *handles) {
-  for (Py_ssize_t k = 0; k < PyList_GET_SIZE(list); k++) {
-    if (!native_handle(self, PyList_GET_ITEM(list, k), &handles[k])) return 0;
+  for (Py_ssize_t k = 0; k < PyList_Size(list); k++) {
+    if (!native_handle(self, PyList_GetItem(list, k), &handles[k])) return 0;
   }
   return 1;
 }
@@ -187,7 +187,7 @@ static int note_all_removed(native_solver *self, const quoin_constraint *handles
 static PyObject *native_remove(native_solver *self, PyObject *const *given, Py_ssize_t n_given) {
   PyObject *list = flat_list(given, n_given);
   if (list == NULL) return NULL;
-  Py_ssize_t n = PyList_GET_SIZE(list);
+  Py_ssize_t n = PyList_Size(list);
   quoin_constraint *handles = PyMem_New(quoin_constraint, n + 1);
   int fine = handles != NULL;
   if (!fine) PyErr_NoMemory();

@@ -56,11 +56,11 @@ static PyObject *native_batch(native_solver *self, PyObject *arguments) {
   if (!is_batch_type(type) || !make_options(threads, block_size, &options)) return NULL;
   core_enter(&self->core);
   if (!native_gather(self, outputs, &gathered)) return NULL;
-  Py_ssize_t n = PyList_GET_SIZE(list);
+  Py_ssize_t n = PyList_Size(list);
   quoin_batch_target *targets = PyMem_New(quoin_batch_target, n + 1);
   int fine = targets != NULL;
   if (!fine) PyErr_NoMemory();
-  for (Py_ssize_t k = 0; fine && k < n; k++) fine = read_target(self, PyList_GET_ITEM(list, k), &targets[k]);
+  for (Py_ssize_t k = 0; fine && k < n; k++) fine = read_target(self, PyList_GetItem(list, k), &targets[k]);
   if (fine) {
     quoin_batch *batch;
     quoin_status status = quoin_batch_create(self->core.solver, targets, (size_t)n, (size_t)n_parameters,

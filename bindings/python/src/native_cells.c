@@ -4,8 +4,9 @@
 source_place caller_place(void) {
   PyFrameObject *frame = PyEval_GetFrame();
   if (frame == NULL) return (source_place){PyUnicode_FromString(""), 0};
-  PyCodeObject *code = PyFrame_GetCode(frame);
-  source_place place = {Py_NewRef(code->co_filename), PyFrame_GetLineNumber(frame)};
+  PyObject *code = (PyObject *)PyFrame_GetCode(frame);
+  source_place place = {PyObject_GetAttrString(code, "co_filename"), PyFrame_GetLineNumber(frame)};
+  if (place.file == NULL) PyErr_Clear();
   Py_DECREF(code);
   return place;
 }

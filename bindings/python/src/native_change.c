@@ -80,7 +80,7 @@ static PyObject *native_solve(native_solver *self, PyObject *arguments, PyObject
   quoin_outcome outcome = QUOIN_OPTIMAL;
   core_begin_call(&self->core);
   if (!core_solve(&self->core, &budget, &outcome)) return NULL;
-  return outcomes == NULL ? PyLong_FromLong(outcome) : Py_NewRef(PyTuple_GET_ITEM(outcomes, outcome));
+  return outcomes == NULL ? PyLong_FromLong(outcome) : Py_NewRef(PyTuple_GetItem(outcomes, outcome));
 }
 
 static PyObject *native_begin(native_solver *self, PyObject *Py_UNUSED(unused)) {

@@ -5,7 +5,7 @@ PyTypeObject *native_solver_type;
 PyObject *outcomes;
 
 static PyObject *solver_new(PyTypeObject *type, PyObject *Py_UNUSED(arguments), PyObject *Py_UNUSED(keywords)) {
-  native_solver *self = (native_solver *)type->tp_alloc(type, 0);
+  native_solver *self = (native_solver *)PyType_GenericAlloc(type, 0);
   if (self == NULL) return NULL;
   self->group_serial = core_new_serial();
   self->core.keeps_changes = 1;
@@ -35,7 +35,7 @@ static void solver_dealloc(native_solver *self) {
   solver_clear(self);
   core_free(&self->core);
   if (self->trace != NULL) fclose(self->trace);
-  type->tp_free((PyObject *)self);
+  PyObject_GC_Del(self);
   Py_DECREF(type);
 }
 

@@ -43,7 +43,7 @@ static PyObject *image_of(native_solver *self) {
   if (status != QUOIN_OK && status != QUOIN_BUFFER_TOO_SMALL) return core_fail(&self->core, status);
   PyObject *image = PyBytes_FromStringAndSize(NULL, (Py_ssize_t)n);
   if (image == NULL) return NULL;
-  status = quoin_solver_save(self->core.solver, PyBytes_AS_STRING(image), n, &n);
+  status = quoin_solver_save(self->core.solver, PyBytes_AsString(image), n, &n);
   if (status == QUOIN_OK) return image;
   Py_DECREF(image);
   return core_fail(&self->core, status);
@@ -58,12 +58,12 @@ static PyObject *native_state(native_solver *self, PyObject *Py_UNUSED(unused)) 
 
 /* The tuple at a place of a list; a damaged state has something else there. */
 static PyObject *tuple_at(PyObject *list, Py_ssize_t k) {
-  PyObject *tuple = PyList_GET_ITEM(list, k);
+  PyObject *tuple = PyList_GetItem(list, k);
   return PyTuple_Check(tuple) ? tuple : fail_type(tuple, "tuple");
 }
 
 static int note_variables(native_solver *self, PyObject *variables) {
-  for (Py_ssize_t k = 0; k < PyList_GET_SIZE(variables); k++) {
+  for (Py_ssize_t k = 0; k < PyList_Size(variables); k++) {
     PyObject *object;
     unsigned long long packed;
     PyObject *tuple = tuple_at(variables, k);
@@ -81,7 +81,7 @@ static int note_variables(native_solver *self, PyObject *variables) {
 }
 
 static int note_cells(native_solver *self, PyObject *cells) {
-  for (Py_ssize_t k = 0; k < PyList_GET_SIZE(cells); k++) {
+  for (Py_ssize_t k = 0; k < PyList_Size(cells); k++) {
     PyObject *object, *file;
     unsigned long long packed;
     int line;
@@ -150,13 +150,13 @@ static void set_labels(native_solver *self) {
     variable_data *data = self->core.known[index1].data;
     quoin_variable variable;
     if (data == NULL || !core_find_variable(&self->core, data, &variable)) continue;
-    const char *name = PyUnicode_AsUTF8(data->name);
+    const char *name = PyUnicode_AsUTF8AndSize(data->name, NULL);
     if (name == NULL) PyErr_Clear();
     quoin_variable_set_label(self->core.solver, variable, name, NULL, 0);
   }
   for (size_t index1 = 1; index1 < self->cell_room; index1++) {
     const cell *one = &self->cells[index1];
-    const char *file = one->constraint == NULL || one->file == NULL ? NULL : PyUnicode_AsUTF8(one->file);
+    const char *file = one->constraint == NULL || one->file == NULL ? NULL : PyUnicode_AsUTF8AndSize(one->file, NULL);
     if (file == NULL) {
       PyErr_Clear();
     } else {
@@ -203,7 +203,7 @@ static PyObject *native_record(native_solver *self, PyObject *path) {
   if (path == Py_None) Py_RETURN_NONE;
   PyObject *name;
   if (!PyUnicode_FSConverter(path, &name)) return NULL;
-  self->trace = fopen(PyBytes_AS_STRING(name), "wb");
+  self->trace = fopen(PyBytes_AsString(name), "wb");
   Py_DECREF(name);
   if (self->trace == NULL) return PyErr_SetFromErrnoWithFilenameObject(PyExc_OSError, path);
   set_labels(self);

@@ -10,9 +10,9 @@
 PyTypeObject *group_type;
 
 static int read_handles(native_solver *self, PyObject *variables, quoin_variable *handles) {
-  Py_ssize_t n = PySequence_Fast_GET_SIZE(variables);
+  Py_ssize_t n = PyTuple_Size(variables);
   for (Py_ssize_t k = 0; k < n; k++) {
-    PyObject *one = PySequence_Fast_GET_ITEM(variables, k);
+    PyObject *one = PyTuple_GetItem(variables, k);
     if (!IS_VARIABLE(one)) {
       fail_type(one, "Variable");
       return 0;
@@ -25,7 +25,7 @@ static int read_handles(native_solver *self, PyObject *variables, quoin_variable
 }
 
 static int gather_group(native_solver *self, group_object *group, gathered *out) {
-  *out = (gathered){group->handles, PyTuple_GET_SIZE(group->variables), 1};
+  *out = (gathered){group->handles, PyTuple_Size(group->variables), 1};
   if (group->solver == self->group_serial) return 1;
   group->solver = 0;
   if (!read_handles(self, group->variables, group->handles)) return 0;
@@ -35,9 +35,9 @@ static int gather_group(native_solver *self, group_object *group, gathered *out)
 
 int native_gather(native_solver *self, PyObject *variables, gathered *out) {
   if (Py_IS_TYPE(variables, group_type)) return gather_group(self, (group_object *)variables, out);
-  PyObject *list = PySequence_Fast(variables, "variables must be a Group or a sequence of Variables");
+  PyObject *list = PySequence_Tuple(variables);
   if (list == NULL) return 0;
-  Py_ssize_t n = PySequence_Fast_GET_SIZE(list);
+  Py_ssize_t n = PyTuple_Size(list);
   *out = (gathered){PyMem_New(quoin_variable, n + 1), n, 0};
   if (out->handles == NULL) PyErr_NoMemory();
   int fine = out->handles != NULL && read_handles(self, list, out->handles);
@@ -154,19 +154,19 @@ static PyObject *group_new(PyTypeObject *type, PyObject *arguments, PyObject *ke
   if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "O:Group", names, &variables)) return NULL;
   variables = PySequence_Tuple(variables);
   if (variables == NULL) return NULL;
-  for (Py_ssize_t k = 0; k < PyTuple_GET_SIZE(variables); k++) {
-    if (IS_VARIABLE(PyTuple_GET_ITEM(variables, k))) continue;
-    fail_type(PyTuple_GET_ITEM(variables, k), "Variable");
+  for (Py_ssize_t k = 0; k < PyTuple_Size(variables); k++) {
+    if (IS_VARIABLE(PyTuple_GetItem(variables, k))) continue;
+    fail_type(PyTuple_GetItem(variables, k), "Variable");
     Py_DECREF(variables);
     return NULL;
   }
-  group_object *self = (group_object *)type->tp_alloc(type, 0);
+  group_object *self = (group_object *)PyType_GenericAlloc(type, 0);
   if (self == NULL) {
     Py_DECREF(variables);
     return NULL;
   }
   self->variables = variables;
-  self->handles = PyMem_New(quoin_variable, PyTuple_GET_SIZE(variables) + 1);
+  self->handles = PyMem_New(quoin_variable, PyTuple_Size(variables) + 1);
   if (self->handles != NULL) return (PyObject *)self;
   Py_DECREF(self);
   return PyErr_NoMemory();
@@ -183,11 +183,11 @@ static void group_dealloc(group_object *self) {
   PyObject_GC_UnTrack(self);
   Py_XDECREF(self->variables);
   PyMem_Free(self->handles);
-  type->tp_free((PyObject *)self);
+  PyObject_GC_Del(self);
   Py_DECREF(type);
 }
 
-static Py_ssize_t group_length(group_object *self) { return PyTuple_GET_SIZE(self->variables); }
+static Py_ssize_t group_length(group_object *self) { return PyTuple_Size(self->variables); }
 
 static PyObject *group_item(group_object *self, Py_ssize_t k) {
   return PySequence_GetItem(self->variables, k);

@@ -6,9 +6,35 @@
  */
 #include "symbols.h"
 
+static int is_ours(PyTypeObject *type) {
+  return type == variable_type || type == term_type || type == expression_type || type == constraint_type ||
+      type == strength_type || type == kiwi_solver_type;
+}
+
+/* A class written in Python goes by its name alone, builtin types as well; others by their module too. */
+PyObject *type_text(PyObject *object) {
+  PyTypeObject *type = Py_TYPE(object);
+  PyObject *name = PyObject_GetAttrString((PyObject *)type, "__name__"), *module = NULL;
+  if (name == NULL) return NULL;
+  if (is_ours(type) || !(PyType_GetFlags(type) & Py_TPFLAGS_HEAPTYPE)) {
+    module = PyObject_GetAttrString((PyObject *)type, "__module__");
+    if (module == NULL) PyErr_Clear();
+  }
+  if (module == NULL || !PyUnicode_Check(module) || PyUnicode_CompareWithASCIIString(module, "builtins") == 0) {
+    Py_XDECREF(module);
+    return name;
+  }
+  PyObject *text = PyUnicode_FromFormat("%U.%U", module, name);
+  Py_DECREF(module);
+  Py_DECREF(name);
+  return text;
+}
+
 PyObject *fail_type(PyObject *object, const char *expected) {
-  PyErr_Format(PyExc_TypeError, "Expected object of type `%s`. Got object of type `%s` instead.", expected,
-      Py_TYPE(object)->tp_name);
+  PyObject *found = type_text(object);
+  if (found == NULL) return NULL;
+  PyErr_Format(PyExc_TypeError, "Expected object of type `%s`. Got object of type `%U` instead.", expected, found);
+  Py_DECREF(found);
   return NULL;
 }
 
@@ -20,7 +46,7 @@ PyObject *fail_number(void) {
 int try_number(PyObject *object, double *number_out) {
   double number;
   if (PyFloat_Check(object)) {
-    number = PyFloat_AS_DOUBLE(object);
+    number = PyFloat_AsDouble(object);
   } else if (PyLong_Check(object)) {
     number = PyLong_AsDouble(object);
     if (number == -1.0 && PyErr_Occurred()) return -1;

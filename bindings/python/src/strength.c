@@ -56,8 +56,8 @@ static int read_word(PyObject *word, read_strength_result *out) {
 }
 
 static int read_pair(PyObject *pair, read_strength_result *out) {
-  if (!read_number(PyTuple_GET_ITEM(pair, 0), &out->strength.priority)) return 0;
-  if (!read_number(PyTuple_GET_ITEM(pair, 1), &out->strength.weight)) return 0;
+  if (!read_number(PyTuple_GetItem(pair, 0), &out->strength.priority)) return 0;
+  if (!read_number(PyTuple_GetItem(pair, 1), &out->strength.weight)) return 0;
   if (!(out->strength.priority > 0 && out->strength.priority <= QUOIN_REQUIRED.priority)) {
     PyErr_SetString(PyExc_ValueError, "a priority must be above 0 and at most 1000");
     return 0;
@@ -74,7 +74,7 @@ static int read_pair(PyObject *pair, read_strength_result *out) {
 int read_strength(PyObject *object, read_strength_result *out) {
   out->native = NULL;
   if (PyUnicode_Check(object)) return read_word(object, out);
-  if (PyTuple_Check(object) && PyTuple_GET_SIZE(object) == 2) return read_pair(object, out);
+  if (PyTuple_Check(object) && PyTuple_Size(object) == 2) return read_pair(object, out);
   double number;
   if (!read_number(object, &number)) return 0;
   out->number = clip(number, KIWI_REQUIRED);
@@ -115,7 +115,7 @@ static PyMethodDef strength_methods[] = {
 
 static void strength_dealloc(PyObject *self) {
   PyTypeObject *type = Py_TYPE(self);
-  type->tp_free(self);
+  free_instance(type, self);
   Py_DECREF(type);
 }
 

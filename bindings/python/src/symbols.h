@@ -15,9 +15,18 @@
 #ifndef QUOIN_PY_SYMBOLS_H
 #define QUOIN_PY_SYMBOLS_H
 
+/* The stable ABI of Python 3.11, whose buffers it is the first to have: one wheel for all versions since. */
+#ifndef QUOIN_WHOLE_API
+#define Py_LIMITED_API 0x030b0000
+#endif
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
 #include <quoin.h>
+
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/types.h>
 
 #define INLINE_PRODUCTS 4
 
@@ -73,7 +82,8 @@ typedef struct {
   quoin_constraint handle;
 } constraint_object;
 
-extern PyTypeObject *variable_type, *term_type, *expression_type, *constraint_type, *strength_type;
+extern PyTypeObject *variable_type, *term_type, *expression_type, *constraint_type, *strength_type,
+    *kiwi_solver_type;
 
 #define IS(object, type) (Py_IS_TYPE(object, type) || PyType_IsSubtype(Py_TYPE(object), type))
 #define IS_VARIABLE(object) IS(object, variable_type)
@@ -86,6 +96,8 @@ extern PyTypeObject *variable_type, *term_type, *expression_type, *constraint_ty
 
 /* "Expected object of type `...`." Returns NULL. */
 PyObject *fail_type(PyObject *object, const char *expected);
+/* The name of an object's type as the interpreter would write it in an error: a new str. */
+PyObject *type_text(PyObject *object);
 PyObject *fail_number(void);
 /* A float or int, or a subclass of them; 0 with an exception for others and for nan and inf. */
 int read_number(PyObject *object, double *number_out);
@@ -156,6 +168,8 @@ int add_term_type(PyObject *module);
 int add_expression_type(PyObject *module);
 int add_constraint_type(PyObject *module);
 int add_strength_type(PyObject *module);
+/* Frees what has no part in cycle collection; a class made from it in Python may have. */
+void free_instance(PyTypeObject *type, void *instance);
 int add_type(PyObject *module, PyType_Spec *spec, PyTypeObject **type_out);
 
 #endif

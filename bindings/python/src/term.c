@@ -30,7 +30,7 @@ static PyObject *term_new(PyTypeObject *type, PyObject *arguments, PyObject *key
   if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "O|O:__new__", names, &variable, &number)) return NULL;
   if (!IS_VARIABLE(variable)) return fail_type(variable, "Variable");
   if (number != NULL && !read_number(number, &coefficient)) return NULL;
-  term_object *self = (term_object *)type->tp_alloc(type, 0);
+  term_object *self = (term_object *)PyType_GenericAlloc(type, 0);
   if (self == NULL) return NULL;
   self->variable = Py_NewRef(variable);
   self->coefficient = coefficient;
@@ -50,7 +50,7 @@ static void term_dealloc(term_object *self) {
   if (type == term_type && n_free_terms < MOST_FREE_TERMS) {
     free_terms[n_free_terms++] = self;
   } else {
-    type->tp_free((PyObject *)self);
+    PyObject_GC_Del(self);
   }
   Py_DECREF(type);
 }

@@ -1,6 +1,8 @@
 /* variable.c -- Variable: a name, a context, and the value that solvers write. */
 #include "symbols.h"
 
+#define MOST_DEPTH 40
+
 PyTypeObject *variable_type;
 
 void variable_data_release(variable_data *data) {
@@ -22,7 +24,7 @@ static PyObject *variable_new(PyTypeObject *type, PyObject *arguments, PyObject 
   name = name == NULL ? PyUnicode_FromString("") : read_name(name);
   if (name == NULL) return NULL;
   variable_data *data = PyMem_Calloc(1, sizeof *data);
-  variable_object *self = data == NULL ? NULL : (variable_object *)type->tp_alloc(type, 0);
+  variable_object *self = data == NULL ? NULL : (variable_object *)PyType_GenericAlloc(type, 0);
   if (self == NULL) {
     if (data == NULL) PyErr_NoMemory();
     PyMem_Free(data);
@@ -47,16 +49,33 @@ static int variable_clear(variable_object *self) {
   return 0;
 }
 
-/* Contexts may be variables with contexts, a million deep: the trash can keeps the stack flat. */
-static void variable_dealloc(variable_object *self) {
+static void free_variable(variable_object *self) {
   PyTypeObject *type = Py_TYPE(self);
-  PyObject_GC_UnTrack(self);
-  Py_TRASHCAN_BEGIN(self, variable_dealloc)
   Py_CLEAR(self->context);
-  variable_data_release(self->data);
-  type->tp_free((PyObject *)self);
+  PyObject_GC_Del(self);
   Py_DECREF(type);
-  Py_TRASHCAN_END
+}
+
+/* Contexts may be variables with contexts, a million deep. From some depth on variables wait for the outermost
+   of those that are being freed, in a list through `data`, so that the stack stays flat. */
+static void variable_dealloc(variable_object *self) {
+  static variable_object *waiting;
+  static int depth;
+  PyObject_GC_UnTrack(self);
+  variable_data_release(self->data);
+  if (depth >= MOST_DEPTH) {
+    self->data = (variable_data *)waiting;
+    waiting = self;
+    return;
+  }
+  depth++;
+  free_variable(self);
+  while (depth == 1 && waiting != NULL) {
+    variable_object *next = waiting;
+    waiting = (variable_object *)next->data;
+    free_variable(next);
+  }
+  depth--;
 }
 
 static PyObject *variable_repr(variable_object *self) { return Py_NewRef(self->data->name); }
@@ -68,7 +87,9 @@ static PyObject *variable_name(variable_object *self, PyObject *Py_UNUSED(unused
 static PyObject *variable_set_name(variable_object *self, PyObject *name) {
   PyObject *exact = read_name(name);
   if (exact == NULL) return NULL;
-  Py_SETREF(self->data->name, exact);
+  PyObject *old = self->data->name;
+  self->data->name = exact;
+  Py_DECREF(old);
   Py_RETURN_NONE;
 }
 
