@@ -44,4 +44,5 @@ for parameters in [2, 4, 8, 16] {
 }
 try part("threads: grid 32 x 32, both axes") { try bench.threads($0, .grid(side: 32, axes: 2)) }
 try part("threads: sparse, 8 parameters") { try bench.threads($0, .sparse(parameters: 8)) }
+try part("grid of cells") { _ in try bench.grid(rows: 10_000, columns: 20) }
 try part("stream") { _ in try bench.stream(.form(rows: 3)) }

@@ -1,0 +1,173 @@
+// GridBatch+Passes.swift -- measuring, sizing and arranging: of all cells, or of what a change touches.
+
+import QuoinEngine
+
+extension GridBatch {
+  /// Lays all cells out. `given` has a row of the measuring plan's parameters for each cell, row by row; those of
+  /// cells that others lie over do not matter.
+  ///
+  /// Throws `outOfMemory`, `numericalTrouble`; then lay out again. Cost: both plans' for each cell.
+  @discardableResult
+  public func layout(_ given: UnsafePointer<Double>) throws(EngineError) -> GridWork {
+    for place in 0..<contents.count { contents[place] = given[place] }
+    let cells = rowCount * columnCount
+    try measuring.solve(contents.base, count: cells, into: asked.base, statuses: measured.base)
+    var work = GridWork()
+    work.measured = cells
+    for row in 0..<rowCount {
+      for column in 0..<columnCount where spanOf[row * columnCount + column] == -1 {
+        widths.put(column, row, ask(row * columnCount + column, 0))
+        heights.put(row, column, ask(row * columnCount + column, 1))
+      }
+    }
+    for column in 0..<columnCount { widths.rebuild(column) }
+    for row in 0..<rowCount { heights.rebuild(row) }
+    try askAll()
+    try settle(&work)
+    try arrange(all: true, -1, &work)
+    return work
+  }
+
+  /// Gives one cell other contents: `given` has one row. Measures it, and arranges it and the cells of tracks that
+  /// took another size.
+  ///
+  /// Throws `badCount` for a cell that there is not or that another lies over, and as `layout` does.
+  @discardableResult
+  public func change(row: Int, column: Int, _ given: UnsafePointer<Double>) throws(EngineError) -> GridWork {
+    guard row >= 0, row < rowCount, column >= 0, column < columnCount else { throw .badCount }
+    let cell = row * columnCount + column
+    guard spanOf[cell] != -2 else { throw .badCount }
+    let width = measuring.parameterCount
+    for k in 0..<width { contents[cell * width + k] = given[k] }
+    try measuring.solve(
+      contents.base + cell * width, count: 1, into: asked.base + 2 * cell, statuses: measured.base + cell)
+    var work = GridWork()
+    work.measured = 1
+    if spanOf[cell] == -1 {
+      widths.set(column, row, ask(cell, 0))
+      heights.set(row, column, ask(cell, 1))
+      try columns.ask(column, widths.largest(column))
+      try rows.ask(row, heights.largest(row))
+    } else {
+      try askSpan(Int(spanOf[cell]))
+    }
+    try settle(&work)
+    try arrange(all: false, cell, &work)
+    return work
+  }
+
+  /// Gives the grid another size, of which columns and rows take fractions. Throws `badOption`, and as `layout`.
+  @discardableResult
+  public func resize(width: Double, height: Double) throws(EngineError) -> GridWork {
+    try columns.resize(width)
+    try rows.resize(height)
+    var work = GridWork()
+    try settle(&work)
+    try arrange(all: false, -1, &work)
+    return work
+  }
+
+  /// What a cell asks for on an axis; nothing if it could not be measured.
+  private func ask(_ cell: Int, _ axis: Int) -> Double {
+    measured[cell] == .solved ? asked[2 * cell + axis] : -.infinity
+  }
+
+  private func askAll() throws(EngineError) {
+    for column in 0..<columnCount { try columns.ask(column, widths.largest(column)) }
+    for row in 0..<rowCount { try rows.ask(row, heights.largest(row)) }
+    for number in 0..<spans.count { try askSpan(number) }
+  }
+
+  private func askSpan(_ number: Int) throws(EngineError) {
+    let cell = spans[number].row * columnCount + spans[number].column
+    try columns.ask(columnCount + number, ask(cell, 0))
+    try rows.ask(rowCount + number, ask(cell, 1))
+  }
+
+  /// Sizes tracks, and lists those that moved.
+  private func settle(_ work: inout GridWork) throws(EngineError) {
+    for column in columnList.slice { movedColumns[Int(column)] = false }
+    for row in rowList.slice { movedRows[Int(row)] = false }
+    columnList.cut(to: 0)
+    rowList.cut(to: 0)
+    try columns.settle { track in
+      movedColumns[track] = true
+      columnList.push(Int32(track))
+    }
+    try rows.settle { track in
+      movedRows[track] = true
+      rowList.push(Int32(track))
+    }
+    work.moved = columnList.count + rowList.count
+  }
+
+  /// Arranges all cells, or `changed` and those in tracks that moved.
+  private func arrange(all: Bool, _ changed: Int, _ work: inout GridWork) throws(EngineError) {
+    chosenCells.cut(to: 0)
+    if all {
+      for cell in 0..<rowCount * columnCount { try choose(cell, &work) }
+      return try arrangeChosen(&work)
+    }
+    for row in rowList.slice {
+      for column in 0..<columnCount { try choose(Int(row) * columnCount + column, &work) }
+    }
+    for column in columnList.slice {
+      for row in 0..<rowCount where !movedRows[row] { try choose(row * columnCount + Int(column), &work) }
+    }
+    for span in spans.slice {
+      let cell = span.row * columnCount + span.column
+      if cell != changed && !isChosen(cell) && isMoved(span) { try choose(cell, &work) }
+    }
+    if changed >= 0 && !isChosen(changed) { try choose(changed, &work) }
+    try arrangeChosen(&work)
+  }
+
+  private func choose(_ cell: Int, _ work: inout GridWork) throws(EngineError) {
+    if spanOf[cell] == -2 { return }
+    chosenCells.push(Int32(cell))
+    if chosenCells.count == GridBatch.pieceSize { try arrangeChosen(&work) }
+  }
+
+  /// Whether a cell's own row or column moved.
+  private func isChosen(_ cell: Int) -> Bool {
+    movedRows[cell / columnCount] || movedColumns[cell % columnCount]
+  }
+
+  private func isMoved(_ span: GridSpan) -> Bool {
+    for row in span.row..<span.row + span.rows where movedRows[row] { return true }
+    for column in span.column..<span.column + span.columns where movedColumns[column] { return true }
+    return false
+  }
+
+  private func arrangeChosen(_ work: inout GridWork) throws(EngineError) {
+    let (width, count) = (arranging.parameterCount, chosenCells.count)
+    if count == 0 { return }
+    for place in 0..<count {
+      let cell = Int(chosenCells[place])
+      let line = scenarios.base + place * width
+      let size = size(of: cell)
+      (line[0], line[1]) = (size.width, size.height)
+      for k in 0..<width - 2 { line[k + 2] = contents[cell * (width - 2) + k] }
+    }
+    try arranging.solve(scenarios.base, count: count, into: answers.base, statuses: answered.base)
+    let outputs = arranging.outputCount
+    for place in 0..<count {
+      let cell = Int(chosenCells[place])
+      for k in 0..<outputs { values[cell * outputs + k] = answers[place * outputs + k] }
+      statuses[cell] = measured[cell] == .solved ? answered[place] : measured[cell]
+    }
+    work.arranged += count
+    chosenCells.cut(to: 0)
+  }
+
+  /// The size that its tracks give a cell.
+  func size(of cell: Int) -> (width: Double, height: Double) {
+    let (row, column) = (cell / columnCount, cell % columnCount)
+    guard spanOf[cell] >= 0 else { return (columns.sizes[column], rows.sizes[row]) }
+    let span = spans[Int(spanOf[cell])]
+    var (width, height) = (gaps.column * Double(span.columns - 1), gaps.row * Double(span.rows - 1))
+    for one in column..<column + span.columns { width += columns.sizes[one] }
+    for one in row..<row + span.rows { height += rows.sizes[one] }
+    return (width, height)
+  }
+}

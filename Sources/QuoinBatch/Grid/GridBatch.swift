@@ -1,0 +1,183 @@
+// GridBatch.swift -- rows and columns of cells that share a template, in three passes.
+//
+//   measure   every cell's contents through the template's measuring plan: the size that it asks for
+//   tracks    a column is as wide, and a row as high, as what its cells ask for says (TrackModel)
+//   arrange   every cell's size and contents through the template's arranging plan: what lies in it
+//
+// A cell that changes is measured alone; of its row and column only what asks for most counts; and cells are
+// arranged anew where a track took another size.
+//
+// Cell (r, c) is number r * columns + c. `contents`, `asked` and `values` have a row for each cell.
+
+import QuoinEngine
+
+/// A grid of cells laid out from two plans. Used by one thread at a time, and its plans with it.
+public final class GridBatch {
+  /// From a cell's contents to the width and the height that it asks for.
+  public let measuring: BatchPlan
+  /// From a cell's width, height and contents to what lies in it.
+  public let arranging: BatchPlan
+  /// How many rows and columns there are.
+  public let rowCount: Int
+  /// The same.
+  public let columnCount: Int
+  let allocator: Allocator
+  let gaps: (column: Double, row: Double)
+  var columns: TrackModel
+  var rows: TrackModel
+  var contents = BatchArray<Double>()
+  var asked = BatchArray<Double>()
+  var values = BatchArray<Double>()
+  var statuses = BatchArray<BatchStatus>()
+  var measured = BatchArray<BatchStatus>()
+  /// By cell: which span it begins, -1 for none, -2 if another lies over it.
+  var spanOf = BatchArray<Int32>()
+  var spans = BatchArray<GridSpan>()
+  var widths: MaxTrees
+  var heights = MaxTrees()
+  /// Tracks that moved in the pass under way.
+  var movedRows = BatchArray<Bool>()
+  var movedColumns = BatchArray<Bool>()
+  var rowList = BatchArray<Int32>()
+  var columnList = BatchArray<Int32>()
+  /// Scenarios of arranging plan, a piece at a time, and the cells that they are of.
+  var scenarios = BatchArray<Double>()
+  var answers = BatchArray<Double>()
+  var answered = BatchArray<BatchStatus>()
+  var chosenCells = BatchArray<Int32>()
+
+  static let pieceSize = 1024
+
+  /// A grid whose cells ask for nothing yet.
+  ///
+  /// `measuring` has two outputs; `arranging` two parameters, width and height, and then those of `measuring`.
+  /// Throws `badCount` if they have not, `badOption` for tracks, spans or room that cannot be, `outOfMemory`.
+  public init(
+    measuring: BatchPlan, arranging: BatchPlan, rows: UnsafeBufferPointer<GridTrack>,
+    columns: UnsafeBufferPointer<GridTrack>, spans: UnsafeBufferPointer<GridSpan>, room: GridRoom = GridRoom()
+  ) throws(EngineError) {
+    try GridBatch.check(measuring, arranging, rows, columns, room)
+    (self.measuring, self.arranging) = (measuring, arranging)
+    (rowCount, columnCount) = (rows.count, columns.count)
+    let memory = arranging.allocator
+    allocator = memory
+    gaps = (room.columnGap, room.rowGap)
+    var (across, down) = (BatchArray<Span32>(), BatchArray<Span32>())
+    defer {
+      across.free(memory)
+      down.free(memory)
+    }
+    for span in spans {
+      guard span.isInside(rows.count, columns.count) else { throw .badOption }
+      try across.append(Span32(first: Int32(span.column), count: Int32(span.columns)), memory)
+      try down.append(Span32(first: Int32(span.row), count: Int32(span.rows)), memory)
+    }
+    let options = arranging.engine.options
+    var wide = try TrackModel(columns, spans: across, gap: room.columnGap, whole: room.width, options)
+    do throws(EngineError) {
+      var high = try TrackModel(rows, spans: down, gap: room.rowGap, whole: room.height, options)
+      do throws(EngineError) {
+        widths = try MaxTrees(groups: columns.count, of: rows.count, memory)
+      } catch {
+        high.free()
+        throw error
+      }
+      self.rows = high
+    } catch {
+      wide.free()
+      throw error
+    }
+    self.columns = wide
+    heights = try MaxTrees(groups: rows.count, of: columns.count, allocator)
+    try makeRoom()
+    try place(spans)
+  }
+
+  private static func check(
+    _ measuring: BatchPlan, _ arranging: BatchPlan, _ rows: UnsafeBufferPointer<GridTrack>,
+    _ columns: UnsafeBufferPointer<GridTrack>, _ room: GridRoom
+  ) throws(EngineError) {
+    guard measuring.outputCount == 2, arranging.parameterCount == measuring.parameterCount + 2,
+      rows.count > 0, columns.count > 0, rows.count <= Int(Int32.max) / columns.count
+    else { throw .badCount }
+    guard room.isValid else { throw .badOption }
+    for track in rows where !track.isValid { throw .badOption }
+    for track in columns where !track.isValid { throw .badOption }
+  }
+
+  private func makeRoom() throws(EngineError) {
+    let cells = rowCount * columnCount
+    contents = try BatchArray(cells * measuring.parameterCount, of: 0, allocator)
+    asked = try BatchArray(cells * 2, of: 0, allocator)
+    values = try BatchArray(cells * arranging.outputCount, of: .nan, allocator)
+    statuses = try BatchArray(cells, of: .notReached, allocator)
+    measured = try BatchArray(cells, of: .notReached, allocator)
+    spanOf = try BatchArray(cells, of: -1, allocator)
+    movedRows = try BatchArray(rowCount, of: false, allocator)
+    movedColumns = try BatchArray(columnCount, of: false, allocator)
+    try rowList.reserve(rowCount, allocator)
+    try columnList.reserve(columnCount, allocator)
+    scenarios = try BatchArray(GridBatch.pieceSize * arranging.parameterCount, of: 0, allocator)
+    answers = try BatchArray(GridBatch.pieceSize * arranging.outputCount, of: 0, allocator)
+    answered = try BatchArray(GridBatch.pieceSize, of: .notReached, allocator)
+    try chosenCells.reserve(GridBatch.pieceSize, allocator)
+  }
+
+  private func place(_ given: UnsafeBufferPointer<GridSpan>) throws(EngineError) {
+    for (number, span) in given.enumerated() {
+      try spans.append(span, allocator)
+      for row in span.row..<span.row + span.rows {
+        for column in span.column..<span.column + span.columns {
+          let cell = row * columnCount + column
+          guard spanOf[cell] == -1 else { throw .badOption }
+          spanOf[cell] = row == span.row && column == span.column ? Int32(number) : -2
+        }
+      }
+    }
+  }
+
+  deinit {
+    columns.free()
+    rows.free()
+    widths.free(allocator)
+    heights.free(allocator)
+    contents.free(allocator)
+    asked.free(allocator)
+    values.free(allocator)
+    statuses.free(allocator)
+    measured.free(allocator)
+    spanOf.free(allocator)
+    spans.free(allocator)
+    movedRows.free(allocator)
+    movedColumns.free(allocator)
+    rowList.free(allocator)
+    columnList.free(allocator)
+    scenarios.free(allocator)
+    answers.free(allocator)
+    answered.free(allocator)
+    chosenCells.free(allocator)
+  }
+
+  // MARK: Reading
+
+  /// How wide a column is.
+  public func width(ofColumn column: Int) -> Double { columns.sizes[column] }
+  /// How high a row is.
+  public func height(ofRow row: Int) -> Double { rows.sizes[row] }
+
+  /// What the arranging plan answered for a cell: `arranging.outputCount` numbers, NaN where there is no answer.
+  public func values(row: Int, column: Int) -> UnsafeBufferPointer<Double> {
+    let count = arranging.outputCount
+    return UnsafeBufferPointer(start: values.base + (row * columnCount + column) * count, count: count)
+  }
+
+  /// How a cell ended.
+  public func status(row: Int, column: Int) -> BatchStatus { statuses[row * columnCount + column] }
+}
+
+extension GridSpan {
+  fileprivate func isInside(_ rowCount: Int, _ columnCount: Int) -> Bool {
+    row >= 0 && column >= 0 && rows >= 1 && columns >= 1 && row < rowCount && column < columnCount
+      && rows <= rowCount - row && columns <= columnCount - column
+  }
+}

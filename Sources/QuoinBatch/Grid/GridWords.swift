@@ -1,0 +1,104 @@
+// GridWords.swift -- the words in which a grid of cells is asked for.
+
+import QuoinEngine
+
+/// How wide a column is, or how high a row.
+public struct GridTrack: Sendable, BitwiseCopyable {
+  /// What decides a track's size.
+  public enum Kind: Sendable, BitwiseCopyable {
+    /// So much, whatever cells ask for.
+    case fixed(Double)
+    /// As much as the cell that asks for most.
+    case widest
+    /// A share of what others leave, and no less than its cells ask for.
+    case fraction(Double)
+  }
+
+  /// What decides.
+  public var kind: Kind
+  /// Never less than this.
+  public var least: Double
+  /// Never more than this, even if a cell asks for it.
+  public var most: Double
+
+  /// A track, by default with any size that is not negative.
+  public init(_ kind: Kind, least: Double = 0, most: Double = BatchOptions.endOfLine) {
+    self.kind = kind
+    self.least = least
+    self.most = most
+  }
+
+  var isValid: Bool {
+    guard least >= 0, least <= most, most <= BatchOptions.endOfLine else { return false }
+    switch kind {
+    case .fixed(let size): return size >= 0 && size <= BatchOptions.endOfLine
+    case .widest: return true
+    case .fraction(let share): return share > 0 && share <= 1e6
+    }
+  }
+}
+
+/// A cell that takes several tracks. Cells under it are not there.
+public struct GridSpan: Sendable, BitwiseCopyable {
+  /// The cell's own row and column.
+  public var row: Int
+  /// The same.
+  public var column: Int
+  /// How many rows it takes, at least 1.
+  public var rows: Int
+  /// How many columns it takes, at least 1.
+  public var columns: Int
+
+  /// A span from a cell downwards and to the right.
+  public init(row: Int, column: Int, rows: Int = 1, columns: Int = 1) {
+    self.row = row
+    self.column = column
+    self.rows = rows
+    self.columns = columns
+  }
+}
+
+/// How large a grid is, where something limits it, and what is between tracks.
+public struct GridRoom: Sendable, BitwiseCopyable {
+  /// The whole width, for columns that take fractions of what is left; 0 for none.
+  public var width: Double
+  /// The whole height, for rows.
+  public var height: Double
+  /// Between two columns.
+  public var columnGap: Double
+  /// Between two rows.
+  public var rowGap: Double
+
+  /// A grid that is as large as its tracks, unless it is said.
+  public init(width: Double = 0, height: Double = 0, columnGap: Double = 0, rowGap: Double = 0) {
+    self.width = width
+    self.height = height
+    self.columnGap = columnGap
+    self.rowGap = rowGap
+  }
+
+  var isValid: Bool {
+    for length in [width, height, columnGap, rowGap] where !(length >= 0 && length <= BatchOptions.endOfLine)
+    {
+      return false
+    }
+    return true
+  }
+}
+
+/// What a change of a grid had to do again.
+public struct GridWork: Sendable, Equatable, BitwiseCopyable {
+  /// Cells measured.
+  public internal(set) var measured = 0
+  /// Tracks that took another size.
+  public internal(set) var moved = 0
+  /// Cells arranged.
+  public internal(set) var arranged = 0
+
+  /// No work unless it is said.
+  public init(measured: Int = 0, moved: Int = 0, arranged: Int = 0) {
+    self.measured = measured
+    self.moved = moved
+    self.arranged = arranged
+  }
+}

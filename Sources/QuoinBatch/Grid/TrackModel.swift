@@ -1,0 +1,160 @@
+// TrackModel.swift -- the sizes of all columns, or of all rows, as a model of their own.
+//
+//     size >= least, size <= most                       required
+//     size >= what its cells ask for                    strong; one row for the largest of them
+//     sizes of a span and gaps between them >= what it asks for    strong
+//     size == 0, where the widest cell decides          below that: no more than is asked for
+//     sizes and gaps == the whole                       below that, where there are fractions
+//     size == share * unit                              medium
+
+import QuoinEngine
+
+struct TrackModel {
+  private let engine: Engine
+  private let allocator: Allocator
+  private var variables = BatchArray<VariableID>()
+  /// By track, then by span: the row that holds what is asked for; `none` of a fixed track.
+  private var asks = BatchArray<ConstraintID>()
+  private var asked = BatchArray<Double>()
+  /// By span: the gaps inside it.
+  private var insides = BatchArray<Double>()
+  private var whole = ConstraintID.none
+  private let gaps: Double
+  /// By track.
+  private(set) var sizes = BatchArray<Double>()
+  /// By place of a variable: its track, -1 for none.
+  private var trackOf = BatchArray<Int32>()
+  /// Changes are read in pieces.
+  private var changed = BatchArray<VariableID>()
+  private var changedSizes = BatchArray<Double>()
+
+  /// `spans` are ranges of tracks.
+  init(
+    _ tracks: UnsafeBufferPointer<GridTrack>, spans: BatchArray<Span32>, gap: Double, whole: Double,
+    _ options: EngineOptions
+  ) throws(EngineError) {
+    var options = options
+    options.handleTag = 0
+    engine = try Engine(options: options)
+    allocator = options.allocator
+    gaps = gap * Double(max(tracks.count - 1, 0))
+    do throws(EngineError) {
+      try makeTracks(tracks, whole: whole)
+      for span in spans.slice { try makeSpan(span, gap: gap) }
+      sizes = try BatchArray(tracks.count, of: 0, allocator)
+      changed = try BatchArray(64, of: .none, allocator)
+      changedSizes = try BatchArray(64, of: 0, allocator)
+      trackOf = try BatchArray(engine.variablePlaces, of: -1, allocator)
+      for track in 0..<variables.count { trackOf[try engine.place(of: variables[track])] = Int32(track) }
+      try engine.solve()
+    } catch {
+      free()
+      throw error
+    }
+  }
+
+  private mutating func makeTracks(_ tracks: UnsafeBufferPointer<GridTrack>, whole total: Double)
+    throws(EngineError)
+  {
+    var unit: VariableID?
+    for track in tracks {
+      let size = try engine.addVariable()
+      try variables.append(size, allocator)
+      var ask = ConstraintID.none
+      if case .fixed(let length) = track.kind {
+        try state(size, -length, .equal, .required)
+      } else {
+        try state(size, -track.least, .greaterOrEqual, .required)
+        try state(size, -track.most, .lessOrEqual, .required)
+        ask = try state(size, 0, .greaterOrEqual, .strong)
+      }
+      try asks.append(ask, allocator)
+      try asked.append(0, allocator)
+      switch track.kind {
+      case .fixed: break
+      case .widest: try state(size, 0, .equal, Strength(priority: 600))
+      case .fraction(let share):
+        if unit == nil { unit = try engine.addVariable() }
+        guard let one = unit else { break }
+        try add([Term(1, size), Term(-share, one)], 0, .equal, .medium)
+      }
+    }
+    guard unit != nil else { return }
+    guard total > 0 else { throw .badOption }
+    whole = try addSum(0..<tracks.count, gaps - total, .equal, Strength(priority: 550))
+  }
+
+  private mutating func makeSpan(_ span: Span32, gap: Double) throws(EngineError) {
+    let inside = gap * Double(span.count - 1)
+    try asks.append(try addSum(span.range, inside, .greaterOrEqual, .strong), allocator)
+    try asked.append(0, allocator)
+    try insides.append(inside, allocator)
+  }
+
+  private func addSum(
+    _ range: Range<Int>, _ constant: Double, _ relation: Relation, _ strength: Strength
+  ) throws(EngineError) -> ConstraintID {
+    var terms = BatchArray<Term>()
+    defer { terms.free(allocator) }
+    for track in range { try terms.append(Term(1, variables[track]), allocator) }
+    return try engine.addConstraint(terms.slice, constant: constant, relation, strength)
+  }
+
+  @discardableResult
+  private func state(
+    _ variable: VariableID, _ constant: Double, _ relation: Relation, _ strength: Strength
+  ) throws(EngineError) -> ConstraintID {
+    try add([Term(1, variable)], constant, relation, strength)
+  }
+
+  @discardableResult
+  private func add(
+    _ terms: [Term], _ constant: Double, _ relation: Relation, _ strength: Strength
+  ) throws(EngineError) -> ConstraintID {
+    try engine.addConstraint(terms, constant: constant, relation, strength)
+  }
+
+  /// What a track's cells, or behind the tracks a span's, ask for at most.
+  mutating func ask(_ place: Int, _ length: Double) throws(EngineError) {
+    let wanted = max(length, 0)
+    guard asks[place] != .none, wanted != asked[place] else { return }
+    let inside = place < sizes.count ? 0 : insides[place - sizes.count]
+    try engine.setConstant(asks[place], inside - wanted)
+    asked[place] = wanted
+  }
+
+  /// Gives the whole another length, where there are fractions.
+  mutating func resize(_ total: Double) throws(EngineError) {
+    guard whole != .none else { return }
+    guard total > 0 else { throw .badOption }
+    try engine.setConstant(whole, gaps - total)
+  }
+
+  /// Solves, and calls `visit` with each track that took another size.
+  mutating func settle(_ visit: (Int) -> Void) throws(EngineError) {
+    try engine.solve()
+    var count = 0
+    repeat {
+      count = engine.readChanges(
+        into: UnsafeMutableBufferPointer(start: changed.base, count: changed.count),
+        UnsafeMutableBufferPointer(start: changedSizes.base, count: changed.count))
+      for place in 0..<count {
+        let track = Int(trackOf[try engine.place(of: changed[place])])
+        if track < 0 || sizes[track] == changedSizes[place] { continue }
+        sizes[track] = changedSizes[place]
+        visit(track)
+      }
+    } while count == changed.count
+  }
+
+  mutating func free() {
+    variables.free(allocator)
+    asks.free(allocator)
+    asked.free(allocator)
+    insides.free(allocator)
+    sizes.free(allocator)
+    trackOf.free(allocator)
+    changed.free(allocator)
+    changedSizes.free(allocator)
+  }
+}
