@@ -5,6 +5,7 @@ already; without it, and outside the repository, /usr/local and /usr are looked 
 """
 
 import os
+import platform
 import re
 import subprocess
 import sys
@@ -42,6 +43,10 @@ def version_of(header):
 # One wheel for all versions from 3.11 on, whose stable ABI has buffers; for 3.10 one of its own.
 LIMITED = sys.version_info >= (3, 11)
 
+# src/old_libc.c: what runs with an older glibc than the one that it is built with.
+OLD_LIBC = platform.system() == "Linux" and platform.machine() == "x86_64" and platform.libc_ver()[0] == "glibc"
+WRAPPED = ["dlopen", "dlsym", "dlclose", "pthread_create", "pthread_join"]
+
 header, archive = find_library()
 sources = sorted(str(path.relative_to(HERE)) for path in (HERE / "src").glob("*.c"))
 setup(
@@ -51,14 +56,15 @@ setup(
             "quoin._core",
             sources=sources,
             depends=[str(path.relative_to(HERE)) for path in (HERE / "src").glob("*.h")] + [str(archive)],
-            define_macros=[] if LIMITED else [("QUOIN_WHOLE_API", None)],
+            define_macros=[("QUOIN_WHOLE_API", None)] * (not LIMITED) + [("QUOIN_OLD_LIBC", None)] * OLD_LIBC,
             include_dirs=[str(header), "src"],
             extra_objects=[str(archive)],
-            libraries=["m"],
+            libraries=["m", "dl", "pthread"],
             py_limited_api=LIMITED,
             extra_compile_args=["-std=gnu11", "-O2", "-fvisibility=hidden", "-Wall", "-Wextra",
                                 "-Wno-missing-field-initializers", "-Wno-cast-function-type"],
-            extra_link_args=["-Wl,--gc-sections", "-Wl,--exclude-libs,ALL", "-s"],
+            extra_link_args=["-Wl,--gc-sections", "-Wl,--exclude-libs,ALL", "-s"]
+            + [f"-Wl,--wrap={name}" for name in WRAPPED] * OLD_LIBC,
         )
     ],
     options={"bdist_wheel": {"py_limited_api": "cp311"}} if LIMITED else {},

@@ -1,0 +1,42 @@
+/*
+ * old_libc.c -- five functions of glibc by the versions that all of its releases have.
+ *
+ * They moved from libdl and libpthread into libc in glibc 2.34, and got new versions by that alone. Linked as
+ * they are, the wheel would ask for 2.34. The linker is told to wrap them (setup.py). Whatever runs Python has
+ * loaded the two libraries where they are apart.
+ */
+#if defined(__linux__) && defined(__x86_64__) && defined(QUOIN_OLD_LIBC)
+
+#include <pthread.h>
+
+__asm__(".symver old_dlopen,dlopen@GLIBC_2.2.5");
+__asm__(".symver old_dlsym,dlsym@GLIBC_2.2.5");
+__asm__(".symver old_dlclose,dlclose@GLIBC_2.2.5");
+__asm__(".symver old_create,pthread_create@GLIBC_2.2.5");
+__asm__(".symver old_join,pthread_join@GLIBC_2.2.5");
+
+void *old_dlopen(const char *name, int mode);
+void *old_dlsym(void *library, const char *name);
+int old_dlclose(void *library);
+int old_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *), void *argument);
+int old_join(pthread_t thread, void **result);
+
+void *__wrap_dlopen(const char *name, int mode) { return old_dlopen(name, mode); }
+
+void *__wrap_dlsym(void *library, const char *name) { return old_dlsym(library, name); }
+
+int __wrap_dlclose(void *library) { return old_dlclose(library); }
+
+int __wrap_pthread_create(
+    pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *), void *argument) {
+  return old_create(thread, attributes, run, argument);
+}
+
+int __wrap_pthread_join(pthread_t thread, void **result) { return old_join(thread, result); }
+
+#else
+
+/* A file of C must have something in it. */
+typedef int old_libc_is_not_wanted;
+
+#endif
