@@ -88,6 +88,7 @@ struct BlockWork {
     return true
   }
 
+  @inline(never)
   mutating func free() {
     maker.free()
     dropFresh()

@@ -108,6 +108,7 @@ struct BatchModel {
     return false
   }
 
+  @inline(never)
   mutating func free(_ allocator: Allocator) {
     components.free(allocator)
     rowPlace.free(allocator)

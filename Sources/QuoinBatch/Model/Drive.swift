@@ -19,6 +19,7 @@ struct Drive {
   var base = BatchArray<Double>()
   private var hasBase = BatchArray<Bool>()
 
+  @inline(never)
   mutating func free(_ allocator: Allocator) {
     moves.free(allocator)
     shares.free(allocator)

@@ -93,6 +93,7 @@ struct ActiveSet: BitwiseCopyable {
   /// Keeps the print alone.
   mutating func strip(_ allocator: Allocator) { free(allocator) }
 
+  @inline(never)
   mutating func free(_ allocator: Allocator) {
     marks.free(allocator)
     resting.free(allocator)

@@ -65,6 +65,7 @@ struct Factor {
     }
   }
 
+  @inline(never)
   mutating func free() {
     unknowns.free(allocator)
     mentions.free(allocator)

@@ -56,6 +56,7 @@ struct Region: BitwiseCopyable {
   @inline(__always)
   func line(_ k: Int) -> UnsafeMutablePointer<Double> { values.base + k * lines }
 
+  @inline(never)
   mutating func free(_ allocator: Allocator) {
     self.set.free(allocator)
     values.free(allocator)

@@ -85,6 +85,7 @@ struct RegionList: BitwiseCopyable {
     return sum
   }
 
+  @inline(never)
   mutating func free(_ allocator: Allocator) {
     for place in 0..<regions.count { regions[place].free(allocator) }
     regions.free(allocator)

@@ -33,12 +33,14 @@ struct RegionMaker {
     }
   }
 
+  @inline(never)
   mutating func free() {
     factor.free()
     found.free(allocator)
   }
 
   /// The region of `set`, which then owns it; nil if it would not serve, and the set is freed.
+  @inline(never)
   mutating func make(_ set: ActiveSet) throws(EngineError) -> Region? {
     var region = Region(set)
     do throws(EngineError) {

@@ -16,6 +16,7 @@ struct BatchArray<Element: BitwiseCopyable>: BitwiseCopyable {
   }
 
   /// `count` elements that all are `element`.
+  @inline(never)
   init(_ count: Int, of element: Element, _ allocator: Allocator) throws(EngineError) {
     self.init()
     try reserve(count, allocator)
@@ -37,8 +38,14 @@ struct BatchArray<Element: BitwiseCopyable>: BitwiseCopyable {
 
   var bytes: Int { capacity * MemoryLayout<Element>.stride }
 
+  @inline(__always)
   mutating func reserve(_ wanted: Int, _ allocator: Allocator) throws(EngineError) {
-    if wanted <= capacity { return }
+    if wanted > capacity { try grow(wanted, allocator) }
+  }
+
+  // Apart, as all that is called from many places and seldom: for the library's size.
+  @inline(never)
+  private mutating func grow(_ wanted: Int, _ allocator: Allocator) throws(EngineError) {
     let larger = max(wanted, capacity + capacity / 2, 4)
     let stride = MemoryLayout<Element>.stride
     let size = larger.multipliedReportingOverflow(by: stride)
@@ -53,6 +60,7 @@ struct BatchArray<Element: BitwiseCopyable>: BitwiseCopyable {
     capacity = larger
   }
 
+  @inline(never)
   mutating func append(_ element: Element, _ allocator: Allocator) throws(EngineError) {
     try reserve(count + 1, allocator)
     base[count] = element
@@ -64,6 +72,7 @@ struct BatchArray<Element: BitwiseCopyable>: BitwiseCopyable {
     return base[count]
   }
 
+  @inline(never)
   mutating func insert(_ element: Element, at place: Int, _ allocator: Allocator) throws(EngineError) {
     try append(element, allocator)
     var at = count - 1
@@ -84,6 +93,7 @@ struct BatchArray<Element: BitwiseCopyable>: BitwiseCopyable {
   /// Forgets what is behind `wanted` elements; the room stays.
   mutating func cut(to wanted: Int) { count = min(count, wanted) }
 
+  @inline(never)
   mutating func free(_ allocator: Allocator) {
     if capacity > 0 { allocator.deallocate(allocator.context, UnsafeMutableRawPointer(base)) }
     self = BatchArray()
