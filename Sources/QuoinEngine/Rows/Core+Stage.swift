@@ -90,6 +90,7 @@ extension Core {
   }
 
   /// Whether the staged row, at rest, would be violated by the present values.
+  @inline(__always)
   mutating func isStagedViolated(_ demand: Demand) -> Bool {
     let (sum, magnitude) = stagedResidual()
     let allowed = model.allowance(magnitude)
