@@ -21,6 +21,7 @@ extension Basis {
     _ terms: UnsafePointer<RowTerm>, _ count: Int, of model: inout Model,
     into lambda: inout SparseVector
   ) {
+    assert(count >= 0 && lambda.values.capacity >= Int(model.scalars.variables))
     lambda.clear()
     work.btrans &+= 1
     if !passAlongRows(terms, count, &lambda, of: &model) {

@@ -101,6 +101,8 @@ extension Basis {
 
   /// Makes lambda an eta with its pivot at slot `k`; the caller has reserved.
   mutating func pushEta(_ lambda: borrowing SparseVector, at k: Int32, _ journal: inout Journal) {
+    let pivot = lambda.values[k]
+    assert(pivot != 0, "an eta needs a pivot")
     let number = scalars.etaCount
     let start = scalars.etaTerms
     var end = start
@@ -120,9 +122,9 @@ extension Basis {
     }
     journal.save(.etaPivotHead, k, etas.pivotHead.base + Int(k))
     etas.eta.base[number] = Eta(
-      start: start, end: end, slot: k, olderAtSlot: etas.pivotHead[k], pivot: lambda.values[k])
+      start: start, end: end, slot: k, olderAtSlot: etas.pivotHead[k], pivot: pivot)
     etas.pivotHead[k] = number
-    scalars.etaGrowth = max(scalars.etaGrowth, max(1, largest) / abs(lambda.values[k]))
+    scalars.etaGrowth = max(scalars.etaGrowth, max(1, largest) / abs(pivot))
     scalars.etaCount += 1
     scalars.etaTerms = end
     work.etas &+= 1

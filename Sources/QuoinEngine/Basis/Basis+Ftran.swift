@@ -7,6 +7,7 @@
 extension Basis {
   /// direction = B^-1 e_k.
   mutating func ftran(slot k: Int32, of model: inout Model, into direction: inout SparseVector) {
+    assert(k >= 0 && k < model.scalars.variables)
     direction.clear()
     direction.seed(k, 1)
     ftran(&direction, of: &model)

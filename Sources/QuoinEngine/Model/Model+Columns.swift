@@ -75,6 +75,7 @@ extension Model {
     }
     let fresh = scalars.entriesUsed
     scalars.entriesUsed += 1 << sizeClass
+    assert(Int(scalars.entriesUsed) <= entry.capacity, "entries were not reserved")
     return fresh
   }
 
@@ -120,6 +121,7 @@ extension Model {
     let first = row[i].firstTerm
     for t in first..<first + row[i].termCount {
       let variable = term[t].variable
+      assert(term[t].position >= column[variable].basisCount, "matched already")
       saveColumn(variable)
       if term[t].position >= column[variable].boundStart {
         swapEntries(variable, term[t].position, column[variable].boundStart)
@@ -136,6 +138,7 @@ extension Model {
     let first = row[i].firstTerm
     for t in first..<first + row[i].termCount {
       let variable = term[t].variable
+      assert(term[t].position < column[variable].basisCount, "not matched")
       saveColumn(variable)
       column[variable].basisCount -= 1
       swapEntries(variable, term[t].position, column[variable].basisCount)

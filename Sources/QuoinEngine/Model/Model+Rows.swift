@@ -24,6 +24,7 @@ extension Model {
 
   /// Puts a row's place up for use again.
   mutating func returnRow(_ i: Int32) {
+    assert(!row[i].isActive, "an active row cannot go")
     saveRow(i)
     let next = row[i].generation + 1
     row[i] = Row.unused(generation: next)

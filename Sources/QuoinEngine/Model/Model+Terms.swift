@@ -58,6 +58,7 @@ extension Model {
     }
     let fresh = scalars.termsUsed
     scalars.termsUsed += Int32(SizeClasses.termCapacity(count))
+    assert(Int(scalars.termsUsed) <= term.capacity, "terms were not reserved")
     return fresh
   }
 

@@ -30,6 +30,7 @@ extension Core {
   }
 
   private mutating func widenDuals(to stride: Int) throws(EngineError) {
+    assert(!model.journal.isRecording)
     let old = Int(scalars.stride)
     try dual.reserve(model.value.capacity * stride, &model.memory)
     // From the back: the runs only move up.
@@ -44,6 +45,7 @@ extension Core {
   }
 
   private mutating func insertLevel(_ priority: Double) -> Int32 {
+    assert(!model.journal.isRecording && Int(model.scalars.levels) < Int(scalars.stride))
     var place: Int32 = 0
     while place < model.scalars.levels && model.level[place].priority > priority { place += 1 }
     var l = model.scalars.levels

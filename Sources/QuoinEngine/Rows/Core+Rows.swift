@@ -34,6 +34,7 @@ extension Core {
   /// A place that was never used, as an anchor.
   mutating func makeFreshVariable() -> Int32 {
     let j = model.scalars.variables
+    assert(Int(j) < model.value.capacity, "variables were not reserved")
     model.scalars.variables += 1
     basis.slot[j] = .anchor
     model.column[j] = .empty
@@ -93,6 +94,7 @@ extension Core {
     let i = model.scalars.freeRow
     guard i >= 0 else {
       let fresh = model.scalars.rows
+      assert(Int(fresh) < model.row.capacity, "rows were not reserved")
       model.scalars.rows += 1
       model.row[fresh] = Row.unused(generation: 1)
       basis.matchSlot[fresh] = -1
@@ -124,6 +126,7 @@ extension Core {
 
   /// Frees a row that is out of the basis: its columns, its terms and its place.
   mutating func dispose(_ i: Int32) {
+    assert(!model.row[i].isActive && basis.matchSlot[i] < 0, "the basis needs the row")
     unlink(i)
     let first = model.row[i].firstTerm
     let count = model.row[i].termCount

@@ -25,12 +25,14 @@ extension Core {
 
   /// The same for all rows, of a basis that was forgotten. Nothing is recorded, and nothing is checked.
   mutating func crashAllRows() {
+    assert(!model.journal.isRecording)
     _ = listForCrash(Int(model.scalars.rows)) { place in Int32(place) }
     crashListed()
   }
 
   /// Every variable an anchor, every row at rest, every multiplier zero.
   mutating func forgetBasis() {
+    assert(!model.journal.isRecording)
     basis.clearEtas()
     pressure.clear()
     stops.dropAll()

@@ -36,7 +36,9 @@ extension Core {
   /// store afterwards.
   @inline(__always)
   mutating func exchange(_ plan: ExchangePlan) {
-    assert(basis.isCurrent(plan))
+    assert(basis.isCurrent(plan), "another walk has voided the plan")
+    assert(plan.pivot != 0 && plan.pivot.isFinite)
+    assert(!model.row[plan.entering].isActive)
     turnDirections(leaving: plan.leaving, entering: plan.entering, pivot: plan.pivot)
     if plan.isEta { exchangeByEta(plan) } else { shiftPath(plan) }
     if abs(plan.pivot) < Tolerances.doubtfulPivot { accuracy.isDoubted = true }
@@ -89,6 +91,7 @@ extension Core {
   /// Makes row `i` the row of slot `k` and matches it to the slot's variable.
   @inline(__always)
   mutating func match(_ k: Int32, _ i: Int32) {
+    assert(model.coefficient(of: k, in: i) != 0)
     basis.match(k, i, &model)
     boundChanged(i)
     setKind(k)

@@ -32,6 +32,7 @@ extension Core {
     try reserveRefresh()
     counters.count(reason)
     dropDirections()
+    assert(!model.journal.isRecording)
     // 1
     if reason == .drift || basis.scalars.etaGrowth > Tolerances.trustedGrowth { accuracy.isDoubted = true }
     basis.clearEtas()

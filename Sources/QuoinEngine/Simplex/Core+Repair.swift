@@ -68,6 +68,7 @@ extension Core {
   }
 
   private mutating func flip(_ e: Int32, sign: Double) throws(EngineError) {
+    assert(!model.row[e].isActive)
     try reserveJournal(touched: lambda.count, moved: 0, path: 0, terms: 1)
     noteProgress(stepSign() > 0)
     applyStep(sign: sign)
@@ -110,6 +111,7 @@ extension Core {
   /// A row that left the basis takes the state of the bound that it reached; a removed one goes.
   @inline(__always)
   mutating func retire(_ left: Int32, state: UInt8) {
+    assert(!model.row[left].isActive)
     if model.row[left].has(RowFlag.zombie) {
       model.row[left].state = RowState.free
       if basis.matchSlot[left] < 0 { dispose(left) }

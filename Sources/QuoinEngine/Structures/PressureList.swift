@@ -1,4 +1,4 @@
-// PressureList.swift -- basis slots whose multiplier may have left its box, for primal() to look at.
+// PressureList.swift -- basis slots whose multiplier may have left its box, for primal steps to relieve.
 //
 // Slots are looked at last in, first out, and one whose multiplier is in its box is passed over.
 // Multipliers travel with their rows when the matching shifts, so the slots of a shifted path are

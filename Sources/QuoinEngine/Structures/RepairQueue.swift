@@ -99,6 +99,7 @@ struct RepairQueue {
   }
 
   mutating func popRequired(at offset: Int) -> Int32 {
+    assert(offset < down.length)
     if offset > 0 { return removeRequired(at: offset) }
     let i = rows.base[down.oldest]
     down.oldest -= 1
@@ -108,6 +109,7 @@ struct RepairQueue {
   }
 
   mutating func popSoft(at offset: Int) -> Int32 {
+    assert(offset < up.length)
     if offset > 0 { return removeSoft(at: offset) }
     let i = rows.base[up.oldest]
     up.oldest += 1

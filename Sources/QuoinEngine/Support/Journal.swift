@@ -112,6 +112,7 @@ struct Journal {
 
   /// Makes the snapshot of `size` bytes a record. Nothing more is saved in this segment.
   mutating func seal(size: Int) {
+    assert(isRecording)
     log.count += (size + 7) >> 3
     UnsafeMutableRawPointer(log.base + log.count).storeBytes(
       of: Trailer(array: PersistentArray.everything.rawValue, index: 0, size: size), as: Trailer.self)
@@ -122,6 +123,7 @@ struct Journal {
 
   /// Closes the innermost segment and keeps its changes.
   mutating func commit() {
+    assert(isOpen)
     let inner = segments.removeLast()
     guard segments.count > 0 else {
       log.count = 0
@@ -141,6 +143,7 @@ struct Journal {
   mutating func rollback(
     restore: (_ array: PersistentArray, _ index: Int32, _ bytes: UnsafeRawPointer, _ size: Int) -> Void
   ) {
+    assert(isOpen)
     let inner = segments.removeLast()
     while log.count > inner.start {
       let trailer = UnsafeRawPointer(log.base + (log.count - 2)).load(as: Trailer.self)

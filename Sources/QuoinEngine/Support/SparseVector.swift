@@ -35,6 +35,7 @@ struct SparseVector {
   /// Sets an entry that is zero, and lists it.
   @inline(__always)
   mutating func seed(_ k: Int32, _ amount: Double) {
+    assert(values[k] == 0, "seeded twice")
     values[k] = amount
     list(k)
   }

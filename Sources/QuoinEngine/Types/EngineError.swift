@@ -1,8 +1,11 @@
-// EngineError.swift -- everything that a call can refuse. A call that throws has changed nothing.
+// EngineError.swift -- everything that a call can refuse.
+//
+// A call that throws has changed nothing, with one exception: a solve that runs out of memory or of digits on its
+// way keeps the steps that it has taken, and the next solve goes on from there.
 //
 // The cases are grouped as the C library's status families are: arguments, handles, constraints,
 // numerics, resources. They carry no payload, so that throwing one never allocates; what a conflict
-// involves is read from `Engine.conflict` afterwards.
+// involves is read with `Engine.forEachInConflict` afterwards.
 
 /// Why a call was refused.
 public enum EngineError: Error, Equatable, Sendable {
@@ -55,7 +58,7 @@ public enum EngineError: Error, Equatable, Sendable {
   // Resources
   /// An allocation failed.
   case outOfMemory
-  /// A count would pass the 2^31 limit of the engine's indices.
+  /// A count would pass 2^30, the most that the engine's indices allow.
   case tooLarge
   /// A saved state is damaged, or was written by an incompatible version.
   case badImage

@@ -28,6 +28,7 @@ extension Core {
 
   @inline(never)
   mutating func commitJournal() {
+    assert(model.journal.isOpen && marks.count == model.journal.depth)
     model.journal.commit()
     if !model.journal.isOpen { brackets.commit() }
     let mark = marks.removeLast()
@@ -45,6 +46,7 @@ extension Core {
   /// Puts everything back to where the innermost segment was opened.
   @inline(never)
   mutating func rollbackJournal() {
+    assert(model.journal.isOpen && marks.count == model.journal.depth)
     dropDirections()
     // Taken out for the walk: the restoring closure needs the rest of the core.
     var log = Journal()
