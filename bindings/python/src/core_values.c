@@ -34,18 +34,23 @@ static int note_change(core *self, uint32_t index1) {
   return 1;
 }
 
-/* Values that another solver may have written since are written again, changed or not. */
-static void publish_shared(core *self) {
-  if (self->n_sharings_seen == n_sharings && !self->knows_shared) return;
+/* What no change is reported of: values that another solver may have written since, and those of variables that
+   came with a value, since changes are reported from zero. */
+static int publish_shared(core *self) {
+  if (self->n_sharings_seen == n_sharings && !self->knows_shared) return 1;
   self->n_sharings_seen = n_sharings;
   self->knows_shared = 0;
-  for (size_t index1 = 1; index1 < self->known_room; index1++) {
+  for (uint32_t index1 = 1; index1 < self->known_room; index1++) {
     variable_data *data = self->known[index1].data;
     quoin_variable variable;
     if (data == NULL || !data->is_shared || !core_find_variable(self, data, &variable)) continue;
     self->knows_shared = 1;
     quoin_variable_value(self->solver, variable, &data->value);
+    if (self->is_kiwi || self->seen[index1] == data->value) continue;
+    self->seen[index1] = data->value;
+    if (!note_change(self, index1)) return 0;
   }
+  return 1;
 }
 
 int core_publish(core *self) {
@@ -69,8 +74,9 @@ int core_publish(core *self) {
       }
     }
   }
-  publish_shared(self);
-  return 1;
+  if (publish_shared(self)) return 1;
+  PyErr_NoMemory();
+  return 0;
 }
 
 int core_solve(core *self, const quoin_budget *budget, quoin_outcome *outcome_out) {

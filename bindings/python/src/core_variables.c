@@ -40,8 +40,9 @@ int core_note_variable(core *self, PyObject *object, quoin_variable variable) {
   } else if (!handle_map_set(&self->variables, key_of(data), quoin_variable_pack(variable))) {
     goto failed;
   }
+  if (!self->is_kiwi) quoin_variable_value(self->solver, variable, &self->seen[variable.index1]);
   /* What is not reported as changed must be written all the same. */
-  if (data->solver != self->serial || data->value != 0) {
+  if (data->solver != self->serial || data->value != 0 || (!self->is_kiwi && self->seen[variable.index1] != 0)) {
     data->is_shared = 1;
     n_sharings++;
   }
@@ -49,7 +50,6 @@ int core_note_variable(core *self, PyObject *object, quoin_variable variable) {
   known_variable *known = &self->known[variable.index1];
   /* A place that is used anew may still be on the list of changes. */
   *known = (known_variable){data, self->is_kiwi ? NULL : Py_NewRef(object), {0, 0}, known->has_changed};
-  if (!self->is_kiwi) quoin_variable_value(self->solver, variable, &self->seen[variable.index1]);
   self->n_known++;
   return 1;
 failed:

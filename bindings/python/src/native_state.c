@@ -121,7 +121,12 @@ static PyObject *native_set_state(native_solver *self, PyObject *arguments) {
   core_enter(&self->core);
   quoin_status status = quoin_solver_load(image, (size_t)n, NULL, &solver);
   if (status != QUOIN_OK) return core_fail(&self->core, status);
-  return take_over(self, solver, variables, cells);
+  PyObject *done = take_over(self, solver, variables, cells);
+  /* New variables, whose values are this solver's. */
+  for (uint32_t index1 = 1; done != NULL && index1 < self->core.known_room; index1++) {
+    if (self->core.known[index1].data != NULL) self->core.known[index1].data->value = self->core.seen[index1];
+  }
+  return done;
 }
 
 /* Makes this solver a copy of another one. */

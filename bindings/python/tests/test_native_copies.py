@@ -37,6 +37,7 @@ def test_pickle_bringsTheSolverBackWithItsObjects(row):
     for back, v, e in [pickle.loads(pickle.dumps((solver, left, edit))), copy.deepcopy((solver, left, edit))]:
         assert back.state_hash() == solver.state_hash() and back.text() == solver.text()
         assert back.has(e) and back.place(e).line == solver.place(edit).line
+        assert v.value() == 40
         (far,) = (one for one in back.variables() if one.name() == "right")
         assert str(back.why(far)) == str(solver.why(right))
         back.suggest(v, 90)
@@ -109,6 +110,20 @@ def test_changes_listWhatMovedOnce(row):
         solver.solve()
     numbers, values = solver.changes()
     assert sorted(zip(numbers, values)) == sorted([(solver.number(left), 42), (solver.number(right), 142)])
+
+
+def test_values_ofAVariableThatCameWithOne_followItToZero():
+    first, second, x = Solver(), Solver(), Variable("x")
+    first.add(x == 40)
+    first.solve()
+    rest = (x == 40) | weak
+    second.add(rest)
+    second.solve()
+    second.changes()
+    second.set_constant(rest, 0)
+    second.solve()
+    assert (x.value(), second.value(x), list(second.values([x]))) == (0, 0, [0])
+    assert [list(part) for part in second.changes()] == [[second.number(x)], [0]]
 
 
 # Life

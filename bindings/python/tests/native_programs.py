@@ -1,0 +1,141 @@
+"""Random programs on the native solver, each with a model beside it of what the solver must have.
+
+A program adds and removes one or many, edits, changes in place, and does so within transactions that are kept or
+undone; copies are taken by clone and by pickle and must agree. After each solve the values are proved optimal.
+"""
+
+import copy
+import pickle
+import random
+
+import numpy
+
+from quoin import ConflictError, Group, Outcome, Solver, Strength, Variable
+
+STRENGTHS = [Strength(1000), Strength(750), Strength(500, 3), Strength(250, 0.5), Strength(33), "weak", 2.5e6]
+
+
+class NativeProgram:
+    def __init__(self, seed):
+        self.draw = random.Random(seed)
+        self.solver = Solver()
+        self.variables = [Variable(f"v{k}") for k in range(self.draw.randint(1, 9))]
+        self.present, self.gone, self.edits, self.pulls = [], [], {}, []
+
+    def constraint(self):
+        draw = self.draw
+        total = 0 * self.variables[0] + draw.randint(-30, 30)
+        for _ in range(draw.choice([1, 1, 2, 2, 3, 5, 18])):
+            total = total + draw.choice([-3, -1, -0.5, 1, 1, 1, 2]) * draw.choice(self.variables)
+        made = draw.choice([lambda: total == 0, lambda: total <= 0, lambda: total >= 0])()
+        return made | draw.choice(STRENGTHS[:1] * 4 + STRENGTHS)
+
+    def guarded(self, change, *constraints):
+        """Whether a change was taken; one that is refused may not change anything.
+
+        Where it would have brought new variables, the places that they had for a moment are numbered anew later,
+        which the hash knows, but no text.
+        """
+        known = [v for v in self.solver.variables() if v is not None]
+        brings = any(all(t.variable() is not v for v in known) for c in constraints for t in c.expression().terms())
+        look = self.solver.text if brings or len(known) < len(self.variables) else self.solver.state_hash
+        before = look()
+        try:
+            change(*constraints)
+            return True
+        except ConflictError as refused:
+            assert look() == before
+            assert refused.conflict.members and str(refused)
+            return False
+
+    def add(self):
+        made = [self.constraint() for _ in range(self.draw.choice([1, 1, 2, 5]))]
+        if self.guarded(self.solver.add, *made):
+            self.present += made
+        else:
+            self.gone += made
+
+    def remove(self):
+        n = min(len(self.present), self.draw.choice([1, 1, 3]))
+        taken = self.draw.sample(self.present, n)
+        self.solver.remove(taken)
+        self.present = [c for c in self.present if all(c is not one for one in taken)]
+        self.gone += taken
+
+    def edit(self):
+        k = self.draw.randrange(len(self.variables))
+        if k in self.edits:
+            self.solver.remove(self.edits.pop(k))
+        else:
+            self.edits[k] = self.solver.edit(self.variables[k], self.draw.choice(STRENGTHS[1:]))
+
+    def suggest(self):
+        if self.edits:
+            chosen = [self.variables[k] for k in self.edits]
+            self.solver.suggest(chosen, numpy.array([self.draw.randint(-99, 99) + 0.5 for _ in chosen]))
+
+    def change(self):
+        if self.present:
+            c, draw = self.draw.choice(self.present), self.draw
+            self.guarded(draw.choice([
+                lambda: self.solver.set_constant(c, draw.randint(-40, 40)),
+                lambda: self.solver.set_strength(c, draw.choice(STRENGTHS)),
+                lambda: self.solver.set_relation(c, draw.choice(["==", "<=", ">="])),
+                lambda: self.solver.set_coefficient(c, draw.choice(self.variables), draw.choice([-1, 0.5, 1, 2]))]))
+
+    def pull(self):
+        if self.pulls and self.draw.random() < 0.6:
+            self.solver.remove(self.pulls.pop())
+        else:
+            ask = self.draw.choice([self.solver.minimize, self.solver.maximize, self.solver.stay])
+            self.pulls.append(ask(self.draw.choice(self.variables), Strength(10)))
+
+    def solve(self):
+        outcome = self.solver.solve()
+        assert outcome in (Outcome.OPTIMAL, Outcome.UNBOUNDED) and self.solver.certify()
+        known = [v for v in self.solver.variables() if v is not None]
+        assert [v.value() for v in known] == list(self.solver.values(Group(known)))
+
+    def check(self):
+        assert all(self.solver.has(c) and self.solver.place(c).line for c in self.present)
+        assert all(self.solver.has(c) for c in [*self.edits.values(), *self.pulls])
+        assert not any(self.solver.has(c) for c in self.gone)
+
+    def transaction(self):
+        """Some steps that are kept or undone; then the solver and the model are as before."""
+        self.solve()
+        model = list(self.present), list(self.gone), dict(self.edits), list(self.pulls)
+        state = self.solver.state_hash()
+        keeps = self.draw.random() < 0.5
+        self.solver.begin()
+        for _ in range(self.draw.randint(1, 6)):
+            self.draw.choice([self.add, self.remove, self.edit, self.suggest, self.change, self.pull, self.solve])()
+        if keeps:
+            self.solver.commit()
+            return
+        self.solver.rollback()
+        new = [c for c in self.present if all(c is not one for one in model[0])]
+        self.present, self.gone, self.edits, self.pulls = model
+        self.gone += new
+        assert self.solver.state_hash() == state
+
+    def copies(self):
+        clone, (back, variables) = copy.copy(self.solver), pickle.loads(pickle.dumps((self.solver, self.variables)))
+        assert all(clone.has(c) for c in self.present)
+        outcomes = {solver.solve() for solver in (self.solver, clone, back)}
+        assert len(outcomes) == 1
+        assert self.solver.state_hash() == clone.state_hash() == back.state_hash()
+        for mine, other in zip(self.variables, variables):
+            if any(mine is v for v in self.solver.variables()):
+                assert self.solver.value(mine) == clone.value(mine) == back.value(other)
+        # The clone has written the shared variables; this solver's next solve would do so only if it moved them.
+        self.check()
+
+    STEPS = [add] * 4 + [remove] * 2 + [edit, suggest, suggest, change, change, pull, solve, solve, check, transaction, transaction, copies]
+
+    def run(self, n_steps=25):
+        for _ in range(n_steps):
+            self.draw.choice(self.STEPS)(self)
+        self.solve()
+        self.check()
+        return self
