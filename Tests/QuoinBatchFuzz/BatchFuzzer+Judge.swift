@@ -49,7 +49,12 @@ extension BatchFuzzer {
     _ alone: Alone, _ expected: [Double], _ values: [Double], size: Double
   ) throws {
     var ambiguous = Set<VariableID>()
-    try alone.engine.forEachAmbiguity { variable, _ in ambiguous.insert(variable) }
+    do {
+      try alone.engine.forEachAmbiguity { variable, _ in ambiguous.insert(variable) }
+    } catch EngineError.numericalTrouble {
+      // Levels were compared; which values are unique cannot be told.
+      return note(.solved, unique: 0)
+    }
     var unique = 0
     for (place, id) in alone.ids.enumerated() where !ambiguous.contains(id) {
       guard abs(values[place] - expected[place]) <= 1e-6 * (1 + size) else {

@@ -173,6 +173,8 @@ public struct BatchFuzzer {
       // Making a plan changes many rows, and at such coordinates the engine may refuse one of them.
       tally.refused += 1
       return nil
+    } catch EngineError.numericalTrouble {
+      throw BatchFailure(seed: seed, scenario: -1, what: "\(source.shape): no plan for rounding")
     } catch EngineError.conflict {
       for scenario in 0..<count {
         let given = numbers[scenario * parameterCount..<(scenario + 1) * parameterCount]
@@ -203,7 +205,10 @@ public struct BatchFuzzer {
     for scenario in 0..<count {
       let given = numbers[scenario * parameterCount..<(scenario + 1) * parameterCount]
       let answer = Array(values[scenario * outputs.count..<(scenario + 1) * outputs.count])
-      do { try judge(given, answer, statuses[scenario]) } catch let flaw as Flaw {
+      do { try judge(given, answer, statuses[scenario]) } catch EngineError.numericalTrouble {
+        // The engine that solves alone gave up, and there is nothing to hold the answer against.
+        tally.refused += 1
+      } catch let flaw as Flaw {
         throw BatchFailure(seed: seed, scenario: scenario, what: "\(source.shape): \(flaw.what)")
       }
     }
