@@ -20,13 +20,19 @@ final class Team {
 
   /// One thread's part: written by it alone until it has ended.
   struct Worker: BitwiseCopyable {
-    var team: UnsafeMutableRawPointer
-    var number: Int
-    var thread: UInt = 0
-    var isRunning = false
     var report = BatchReport()
     var found = BatchArray<FoundSet>()
   }
+
+  /// What a thread is told when it starts, and nobody touches afterwards.
+  private struct Errand: BitwiseCopyable {
+    var team: UnsafeMutableRawPointer
+    var number: Int
+  }
+
+  private var errands = BatchArray<Errand>()
+  /// The calling thread's own notes of the others; 0 for one that could not be started.
+  private var handles = BatchArray<UInt>()
 
   init(
     plan: BatchPlan, scenarios: Scenarios, task: Task, statuses: UnsafeMutablePointer<BatchStatus>?,
@@ -55,26 +61,33 @@ final class Team {
   func run(_ progress: BatchProgress?) throws(EngineError) {
     let allocator = plan.allocator
     let team = UnsafeMutableRawPointer(Unmanaged.passUnretained(self).toOpaque())
-    workers = try BatchArray(threads, of: Worker(team: team, number: 0), allocator)
-    for number in 0..<threads { workers[number].number = number }
+    defer {
+      workers.free(allocator)
+      errands.free(allocator)
+      handles.free(allocator)
+    }
+    workers = try BatchArray(threads, of: Worker(), allocator)
+    errands = try BatchArray(threads, of: Errand(team: team, number: 0), allocator)
+    handles = try BatchArray(threads, of: 0, allocator)
+    for number in 0..<threads { errands[number].number = number }
     for number in 1..<max(threads, 1) { start(number) }
     work(0, progress)
     for number in 1..<max(threads, 1) {
       // A thread that could not be started leaves its blocks to this one.
-      if workers[number].isRunning { csys_join(workers[number].thread) } else { work(number, nil) }
+      if handles[number] != 0 { csys_join(handles[number]) } else { work(number, nil) }
     }
-    defer { workers.free(allocator) }
     try putTogether(allocator)
   }
 
   private func start(_ number: Int) {
     let body: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { given in
       guard let given else { return nil }
-      let worker = given.assumingMemoryBound(to: Worker.self)
-      Unmanaged<Team>.fromOpaque(worker.pointee.team).takeUnretainedValue().work(worker.pointee.number, nil)
+      let errand = given.assumingMemoryBound(to: Errand.self).pointee
+      Unmanaged<Team>.fromOpaque(errand.team).takeUnretainedValue().work(errand.number, nil)
       return nil
     }
-    workers[number].isRunning = csys_start(&workers.base[number].thread, body, workers.base + number) == 0
+    var handle: UInt = 0
+    if csys_start(&handle, body, errands.base + number) == 0 { handles[number] = handle }
   }
 
   private func work(_ number: Int, _ progress: BatchProgress?) {
