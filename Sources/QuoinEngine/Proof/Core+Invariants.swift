@@ -31,10 +31,7 @@ extension Core {
 
   private func checkKinds() throws(BrokenInvariant) {
     for k in 0..<model.scalars.variables {
-      let i = basis.slot.base[k].row
-      let isLoose = i < 0 || model.row.base[i].has(RowFlag.zombie)
-      let expected: SlotKind = isLoose ? .loose : model.row.base[i].isRequiredEquality ? .fixed : .boxed
-      try expect(kind.base[k] == expected, "a slot is of another kind", at: k)
+      try expect(kind.base[k] == kindOfRow(at: k), "a slot is of another kind", at: k)
       for l in 0..<Int(model.scalars.levels) {
         try expect(components(k)[l].isFinite, "a multiplier is no number", at: k)
       }

@@ -100,12 +100,15 @@ extension Core {
   @inline(__always)
   mutating func setKind(_ k: Int32) {
     saveKind(k)
-    let i = basis.slot[k].row
-    if i < 0 || model.row[i].has(RowFlag.zombie) {
-      kind[k] = .loose
-    } else {
-      kind[k] = model.row[i].isRequiredEquality ? .fixed : .boxed
-    }
+    kind[k] = kindOfRow(at: k)
+  }
+
+  /// What the row at slot `k` makes of it.
+  @inline(__always)
+  func kindOfRow(at k: Int32) -> SlotKind {
+    let i = basis.slot.base[k].row
+    if i < 0 || model.row.base[i].has(RowFlag.zombie) { return .loose }
+    return model.row.base[i].isRequiredEquality ? .fixed : .boxed
   }
 
   private mutating func copyDual(from source: Int32, to target: Int32) {
