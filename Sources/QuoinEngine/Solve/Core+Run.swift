@@ -1,12 +1,10 @@
-// Core+Run.swift -- emptying the queues, and stopping in between.
+// Core+Run.swift -- what a call settles: the required rows alone, or everything within a budget.
 //
-// Between two steps the state is always consistent, so a solve can stop at any of them: because its
-// budget is spent, or because memory ran out. What is left in the queues is taken up by the next one.
-
-import CQuoinSys
+// The queues are emptied (Core+Queues) on the basis that is there, or on one made anew where most of the
+// problem is new. Where rounding may have led anywhere, that is proved afterwards, or done again in twice
+// the digits (Core+Careful).
 
 extension Core {
-
   /// Repairs all required rows. Returns false when one cannot hold.
   mutating func settleRequired() throws(EngineError) -> Bool {
     try settleRequired(steps: .max) ?? false

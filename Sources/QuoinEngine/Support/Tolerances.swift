@@ -103,7 +103,7 @@ enum Tolerances {
   /// A multiplier below this is not part of a conflict or an explanation.
   static let attribution = 1e-9
 
-  /// By how much a kept direction may differ from a fresh one: rounding of some hundred exchanges. It was
-  /// 4e-8 at most in 10^6 operations of the fuzzer.
+  /// By how much a kept direction may differ from a fresh one: rounding of some hundred exchanges. The
+  /// fuzzer holds kept directions to the same.
   static let keptDirection = 1e-5
 }
