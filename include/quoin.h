@@ -23,9 +23,9 @@
  *
  *   Failure    A call that does not return QUOIN_OK has changed nothing, unless it says otherwise:
  *              neither the solver nor what its out-parameters point to.
- *   Arguments  Nothing that is passed may crash the library, as far as it can be told: NULL, NaN, counts
- *              that no array can have, handles that are stale or another solver's, arrays that overlap,
- *              a freed solver are statuses. A pointer to memory that is not there cannot be told.
+ *   Arguments  No argument crashes the library, except a pointer to memory that is not there. NULL, NaN,
+ *              counts that no array can have, handles that are stale or another solver's, arrays that
+ *              overlap and a freed solver are statuses.
  *   Statuses   A function lists the statuses of its own. Each may besides return, by what it takes:
  *                a solver      QUOIN_BAD_SOLVER, QUOIN_BUSY
  *                a pointer     QUOIN_NULL_ARGUMENT, unless it says that it may be NULL
@@ -155,7 +155,7 @@ enum {
 
   QUOIN_TRANSACTION_OPEN = 60,     /* a transaction is open */
   QUOIN_NO_TRANSACTION = 61,       /* no transaction is open */
-  QUOIN_WRONG_STATE = 62,          /* the constraint is set aside, or an option that is needed is off */
+  QUOIN_WRONG_STATE = 62,          /* the constraint is deferred, or an option that is needed is off */
   QUOIN_BUSY = 63,                 /* the solver is at work: the call comes from one of its callbacks,
                                       or from another thread */
   QUOIN_UNSETTLED = 64             /* something waits for a solve that the question is about */
@@ -269,9 +269,9 @@ typedef int32_t quoin_conflict_policy;
 enum {
   /* The call fails and changes nothing. */
   QUOIN_CONFLICTS_REFUSE = 0,
-  /* The constraint is accepted but set aside without effect, and tried again whenever one that it
-     conflicted with goes or changes. quoin_asides_list() lists those that are set aside. */
-  QUOIN_CONFLICTS_SET_ASIDE = 1
+  /* The constraint is accepted but deferred without effect, and tried again whenever one that it
+     conflicted with goes or changes. quoin_deferred_list() lists those that are deferred. */
+  QUOIN_CONFLICTS_DEFER = 1
 };
 
 /* What is fixed when a solver is made. Fill it with quoin_options_init(), then change what you like. */
@@ -368,7 +368,7 @@ QUOIN_API quoin_status quoin_variables_add(
     quoin_solver *solver, const double *values, size_t n, quoin_variable *variables_out);
 
 /* Remove a variable that no constraint uses. Returns QUOIN_OK, or QUOIN_VARIABLE_IN_USE if a
-   constraint, edit, stay or objective term uses it, perhaps one set aside. */
+   constraint, edit, stay or objective term uses it, perhaps one deferred. */
 QUOIN_API quoin_status quoin_variable_remove(quoin_solver *solver, quoin_variable variable);
 
 /* How many variables there are; 0 for what is not a solver. */
@@ -443,7 +443,7 @@ typedef struct quoin_constraint_spec {
    Returns QUOIN_OK, or
      QUOIN_CONFLICT          required, and cannot hold beside the required ones present;
                              quoin_conflict_list() then lists a minimal set. Under
-                             QUOIN_CONFLICTS_SET_ASIDE the constraint is accepted instead.
+                             QUOIN_CONFLICTS_DEFER the constraint is accepted instead.
      QUOIN_STALE_VARIABLE    a variable was removed or is not this solver's
      QUOIN_BAD_NUMBER        a coefficient or the constant is NaN, infinite or too large
      QUOIN_BAD_COEFFICIENT
@@ -498,11 +498,11 @@ QUOIN_API quoin_status quoin_constraint_set_relation(
    variable that was not there is put in.
 
    Returns QUOIN_OK, QUOIN_CONFLICT, QUOIN_BAD_COEFFICIENT, QUOIN_BAD_STRENGTH, QUOIN_WRONG_STATE if
-   the constraint is set aside, or QUOIN_WRONG_KIND for an edit, stay or objective term. */
+   the constraint is deferred, or QUOIN_WRONG_KIND for an edit, stay or objective term. */
 QUOIN_API quoin_status quoin_constraint_set_coefficient(
     quoin_solver *solver, quoin_constraint constraint, quoin_variable variable, double coefficient);
 
-/* How many constraints there are, with edits, stays, objective terms and those set aside; 0 for what
+/* How many constraints there are, with edits, stays, objective terms and those deferred; 0 for what
    is not a solver. */
 QUOIN_API size_t quoin_constraint_count(const quoin_solver *solver);
 
@@ -517,7 +517,7 @@ QUOIN_API quoin_status quoin_constraints_list(
 typedef int32_t quoin_kind;
 enum { QUOIN_KIND_CONSTRAINT = 0, QUOIN_KIND_EDIT = 1, QUOIN_KIND_STAY = 2, QUOIN_KIND_OBJECTIVE = 3 };
 
-/* Which way an objective term pulls. */
+/* Whether an objective term is minimized or maximized. */
 typedef int32_t quoin_sense;
 enum { QUOIN_MINIMIZE = 0, QUOIN_MAXIMIZE = 1 };
 
@@ -532,8 +532,8 @@ typedef struct quoin_constraint_info {
   double violation;        /* how far it is from being satisfied; 0 if it is, but for rounding */
   size_t n_terms;          /* how many terms quoin_constraint_terms() lists */
   int32_t is_active;       /* 1 if it is one of those that determine the values */
-  int32_t is_set_aside;    /* 1 if it is accepted but without effect, since it conflicts */
-  quoin_sense sense;       /* of an objective term: which way it pulls, */
+  int32_t is_deferred;     /* 1 if it is accepted but without effect, since it conflicts */
+  quoin_sense sense;       /* of an objective term, */
   int32_t is_unbounded;    /* and 1 if nothing bounds it */
 } quoin_constraint_info;
 
@@ -592,8 +592,8 @@ QUOIN_API quoin_status quoin_stay_add(
 /* Move every stay to its variable's present value: what a drag has moved stays there. */
 QUOIN_API quoin_status quoin_stays_reset(quoin_solver *solver);
 
-/* Add a pull: sum(terms[i].coefficient * terms[i].variable) is made as small, or as large, as its
-   level allows. Whether something bounds it is for quoin_solver_solve() to say.
+/* Add an objective term: sum(terms[i].coefficient * terms[i].variable) becomes as small, or as large, as
+   its level allows. quoin_solver_solve() says whether something bounds it.
 
    terms [n_terms]: copied.
    objective_out: receives the handle. May be NULL.
@@ -615,8 +615,8 @@ typedef struct quoin_budget {
 typedef int32_t quoin_outcome;
 enum {
   QUOIN_OPTIMAL = 0,      /* every value is optimal, level by level */
-  QUOIN_UNBOUNDED = 1,    /* an objective term can improve without end; values rest where its pull was
-                             given up, and all else is optimal */
+  QUOIN_UNBOUNDED = 1,    /* an objective term can improve without end; values rest where the term was
+                             suspended, and all else is optimal */
   QUOIN_PIVOTS_SPENT = 2, /* the budget ran out: solve again to go on */
   QUOIN_TIME_SPENT = 3    /* the same */
 };
@@ -672,13 +672,13 @@ typedef struct quoin_conflict_item {
 } quoin_conflict_item;
 
 /* List what the last conflict involved: a set of constraints that contradict each other, of which any
-   but one can hold. The first one was refused or set aside; one that was removed since is listed by its
+   but one can hold. The first one was refused or deferred; one that was removed since is listed by its
    stale handle. Empty before the first conflict. */
 QUOIN_API quoin_status quoin_conflict_list(
     const quoin_solver *solver, quoin_conflict_item *items_out, size_t capacity, size_t *n_out);
 
-/* List the constraints that are set aside, oldest first. */
-QUOIN_API quoin_status quoin_asides_list(
+/* List the constraints that are deferred, oldest first. */
+QUOIN_API quoin_status quoin_deferred_list(
     const quoin_solver *solver, quoin_constraint *constraints_out, size_t capacity, size_t *n_out);
 
 /* A part of the explanation of a value. */
@@ -832,7 +832,7 @@ typedef struct quoin_counters {
   uint64_t dropped_rows;    /* and rows that they dropped */
   uint64_t refreshes;       /* recomputations of values and multipliers, */
   uint64_t corrections;     /* and corrections of values */
-  uint64_t given_way;       /* rows that left the basis to one with less room for rounding */
+  uint64_t near_blockers;   /* rows that left the basis in place of one with less room for rounding */
   uint64_t rows_checked;    /* residuals looked at, */
   uint64_t values_moved;    /* and values moved */
   uint64_t abandoned_steps; /* primal steps that rounding left without an end */
@@ -889,7 +889,7 @@ QUOIN_API quoin_status quoin_solver_last_error(const quoin_solver *solver, quoin
 typedef int32_t quoin_log_level;
 enum {
   QUOIN_LOG_ERROR = 1,  /* a call failed */
-  QUOIN_LOG_WARNING = 2 /* a constraint was set aside, or a pull was found unbounded */
+  QUOIN_LOG_WARNING = 2 /* a constraint was deferred, or an objective term is unbounded */
 };
 
 /* Takes one line of text, ended by a zero; valid during the call only. */
@@ -903,7 +903,7 @@ QUOIN_API quoin_status quoin_solver_on_log(quoin_solver *solver, quoin_log_funct
 typedef void (*quoin_conflict_function)(void *user, quoin_solver *solver);
 
 /* Have a function called at the end of calls that found a conflict, whether the constraint was
-   refused or set aside; NULL for none. During it the solver may be read. */
+   refused or deferred; NULL for none. During it the solver may be read. */
 QUOIN_API quoin_status quoin_solver_on_conflict(
     quoin_solver *solver, quoin_conflict_function conflict, void *user);
 

@@ -43,9 +43,9 @@ extension TraceRecorder {
     } else {
       write(.addOne(end - 1))
     }
-    if engine.takeUnretainedValue().setAsideCount > 0 && !isSomethingAside {
-      isSomethingAside = true
-      note("some are set aside, and refused by a replay")
+    if engine.takeUnretainedValue().deferredCount > 0 && !isSomethingDeferred {
+      isSomethingDeferred = true
+      note("some are deferred, and refused by a replay")
     }
   }
 

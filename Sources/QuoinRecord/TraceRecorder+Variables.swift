@@ -116,7 +116,7 @@ extension TraceRecorder {
     mark = Mark(
       length: text.bytes.count, writtenVariables: writtenVariables,
       variableCount: numbers.variableCount, constraintCount: numbers.constraintCount, isExact: isExact,
-      isSomethingAside: isSomethingAside)
+      isSomethingDeferred: isSomethingDeferred)
     numbers.isUndoable = true
   }
 
@@ -136,7 +136,7 @@ extension TraceRecorder {
     numbers.constraintCount = mark.constraintCount
     writtenVariables = mark.writtenVariables
     isExact = mark.isExact
-    isSomethingAside = mark.isSomethingAside
+    isSomethingDeferred = mark.isSomethingDeferred
     self.mark = nil
   }
 }

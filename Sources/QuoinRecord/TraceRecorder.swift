@@ -28,7 +28,7 @@ public struct TraceRecorder: ~Copyable {
     var variableCount: Int32
     var constraintCount: Int32
     var isExact: Bool
-    var isSomethingAside: Bool
+    var isSomethingDeferred: Bool
   }
 
   let engine: Unmanaged<Engine>
@@ -40,7 +40,7 @@ public struct TraceRecorder: ~Copyable {
   /// Whether a replay ends with the engine's state hash, and not only with equal values or, after
   /// a comment that says so, with other ones.
   public internal(set) var isExact = true
-  var isSomethingAside = false
+  var isSomethingDeferred = false
 
   /// Begins a trace with what an engine holds, which must outlive the recorder.
   ///

@@ -24,7 +24,7 @@ struct CallSequence {
     var options = EngineOptions()
     options.handleTag = UInt8(shape + 1)
     options.returnsToRest = shape == 5
-    options.conflictPolicy = shape == 4 ? .setAside : .refuse
+    options.conflictPolicy = shape == 4 ? .defer : .refuse
     engine = try Engine(options: options)
     for _ in 0..<[6, 24, 12, 16, 10, 14][shape] { variables.append(try engine.addVariable()) }
   }

@@ -41,7 +41,7 @@ import Testing
     try expectCells { 5 + 28 * Double($0) }
     #expect(try besides.allSatisfy { try engine.isActive($0) && engine.residual(of: $0) == 0 })
     #expect(try engine.termCount(of: besides[3]) == 2)
-    #expect(try engine.isSetAside(besides[3]) == false)
+    #expect(try engine.isDeferred(besides[3]) == false)
   }
 
   @Test func readChanges_aColumnMoves_allItsCellsAreTold() throws {

@@ -108,9 +108,9 @@ extension Engine {
   /// The members of the last conflict.
   var conflict: [ConflictItem] { (0..<conflictCount).map(conflictItem) }
 
-  var setAside: [ConstraintID] {
+  var deferred: [ConstraintID] {
     var all: [ConstraintID] = []
-    forEachSetAside { all.append($0) }
+    forEachDeferred { all.append($0) }
     return all
   }
 

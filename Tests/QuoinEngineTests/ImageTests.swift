@@ -107,7 +107,7 @@ import Testing
 
   /// A small solver with something of everything.
   private func smallImage() throws -> [UInt8] {
-    let engine = try makeEngine { $0.conflictPolicy = .setAside }
+    let engine = try makeEngine { $0.conflictPolicy = .defer }
     let v = try engine.addVariables(2)
     try engine.pin(v[0], 1)
     try engine.pin(v[0], 2)
@@ -122,7 +122,7 @@ import Testing
     for count in 0..<image.count {
       #expect(throws: EngineError.badImage) { try Engine.load(Array(image.prefix(count))) }
     }
-    #expect(try Engine.load(image).setAsideCount == 1)
+    #expect(try Engine.load(image).deferredCount == 1)
   }
 
   @Test func load_anyBitTurned_isRefused() throws {

@@ -11,7 +11,7 @@ import Testing
     var saved = 0
     var spoiled = 0
     var unsettled = 0
-    var setAside = 0
+    var deferred = 0
     var unbounded = 0
     var kept: UInt64 = 0
     var tied = 0
@@ -35,7 +35,7 @@ import Testing
 
   private func live(_ shape: Shape, seed: UInt64, variant: Int, _ seen: inout Seen) throws {
     var options = EngineOptions()
-    options.conflictPolicy = variant == 1 ? .setAside : .refuse
+    options.conflictPolicy = variant == 1 ? .defer : .refuse
     options.returnsToRest = variant == 2
     var user = try RandomUser(shape: shape, seed: seed, options: options)
     var random = SeededRandom(seed: seed &* 3 &+ UInt64(variant))
@@ -91,7 +91,7 @@ import Testing
   private func note(_ engine: Engine, _ seen: inout Seen) {
     seen.saved += 1
     if !engine.isSettled { seen.unsettled += 1 }
-    seen.setAside += engine.setAsideCount
+    seen.deferred += engine.deferredCount
     engine.forEachConstraint { if (try? engine.isUnbounded($0)) == true { seen.unbounded += 1 } }
     seen.kept += engine.counters.keptMoves
     seen.tied += engine.aliasCount > 0 ? 1 : 0
@@ -101,7 +101,7 @@ import Testing
   private func expectSame(_ one: RandomUser, _ other: RandomUser, _ seed: UInt64) throws {
     try #require(one.engine.stateHash == other.engine.stateHash, "seed \(seed)")
     try #require(one.engine.isSettled == other.engine.isSettled, "seed \(seed)")
-    try #require(one.engine.setAside == other.engine.setAside, "seed \(seed)")
+    try #require(one.engine.deferred == other.engine.deferred, "seed \(seed)")
     for (a, b) in zip(one.variables, other.variables) {
       let same = try one.engine.value(of: a).bitPattern == other.engine.value(of: b).bitPattern
       try #require(same, "seed \(seed)")

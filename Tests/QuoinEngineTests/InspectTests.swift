@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func dump_everyState_hasAWord() throws {
-    let engine = try makeEngine { $0.conflictPolicy = .setAside }
+    let engine = try makeEngine { $0.conflictPolicy = .defer }
     let x = try engine.addVariable()
     let free = try engine.addVariable()
     try engine.pin(x, 1)
@@ -109,7 +109,7 @@ import Testing
     _ = try engine.addConstraint([], constant: 1, .equal, .weak)
     _ = try engine.addObjective([Term(1, free)], .maximize, .weak)
     try engine.solve()
-    for word in ["set aside", "violated", "unbounded", "active", "(undetermined)"] {
+    for word in ["deferred", "violated", "unbounded", "active", "(undetermined)"] {
       #expect(engine.dumpText.contains(word), "\(word)")
     }
   }

@@ -26,7 +26,7 @@ struct Damage: Sendable, CustomTestStringConvertible {
     #expect(engine.core.basis.scalars.etaCount > 0)
     #expect(engine.core.kept.count > 0)
     #expect(engine.core.queue.required.length + engine.core.queue.soft.length > 0)
-    #expect(engine.core.stops.all.count > 0)
+    #expect(engine.core.sortedBounds.all.count > 0)
   }
 
   @Test(arguments: modelDamages + basisDamages + coreDamages)
@@ -164,10 +164,10 @@ private let coreDamages = [
     engine.core.queue.push(i, isRequired: !engine.core.model.row[i].has(RowFlag.required))
   },
   Damage("a listed slot is not marked") { engine in
-    engine.core.pressure.add(0)
-    engine.core.pressure.clearPlace(0)
+    engine.core.dualInfeasible.add(0)
+    engine.core.dualInfeasible.clearPlace(0)
   },
-  Damage("a slot is marked as listed and is not") { $0.core.pressure.isListed.base[1] = true },
+  Damage("a slot is marked as listed and is not") { $0.core.dualInfeasible.isListed.base[1] = true },
   Damage("a change is marked as listed and is not") { engine in
     engine.core.changed.isListed.base[engine.core.changed.isListed.capacity - 1] = true
   },
@@ -180,12 +180,12 @@ private let coreDamages = [
   Damage("a bracket holds what a bound does not") { engine in
     engine.core.brackets.set(3, Bracket(lower: -1e9, upper: 1e9), underJournal: false)
   },
-  Damage("a sorted bound is elsewhere") { $0.core.stops.all[0].stops[2].at += 0.25 },
+  Damage("a sorted bound is elsewhere") { $0.core.sortedBounds.all[0].bounds[2].at += 0.25 },
   Damage("bounds are not sorted") { engine in
-    let list = engine.core.stops.all[0].stops
+    let list = engine.core.sortedBounds.all[0].bounds
     (list.base[0], list.base[1]) = (list.base[1], list.base[0])
   },
-  Damage("sorted bounds are not those of the column") { $0.core.stops.all[0].stops.count -= 1 },
+  Damage("sorted bounds are not those of the column") { $0.core.sortedBounds.all[0].bounds.count -= 1 },
   Damage("a direction's variable is elsewhere") { engine in
     let kept = keptPlace(engine)
     engine.core.kept.all[kept].variablePlace[engine.core.kept.all[kept].variables[0]] = -1

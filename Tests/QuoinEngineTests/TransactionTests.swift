@@ -184,15 +184,15 @@ import Testing
   /// Hundreds of random calls of every kind in one transaction, so that log space which a call did not
   /// reserve is sooner or later missing.
   @Test(arguments: [Shape.layout, .chain, .ties, .manyLevels], [false, true])
-  func rollback_hundredsOfRandomCalls_isExact(shape: Shape, setsAside: Bool) throws {
+  func rollback_hundredsOfRandomCalls_isExact(shape: Shape, defers: Bool) throws {
     for seed in UInt64(1)...4 {
       var options = EngineOptions()
-      options.conflictPolicy = setsAside ? .setAside : .refuse
+      options.conflictPolicy = defers ? .defer : .refuse
       options.returnsToRest = seed % 2 == 0
       var user = try RandomUser(shape: shape, seed: seed, options: options)
       for _ in 0..<40 { try user.act() }
-      // No transaction begins while one is aside.
-      while let aside = user.engine.setAside.first { try user.remove(aside) }
+      // No transaction begins while one is deferred.
+      while let deferred = user.engine.deferred.first { try user.remove(deferred) }
       try user.engine.solve()
       let bytes = user.engine.persistentHashes
       try user.engine.begin()

@@ -6,10 +6,10 @@ import QuoinTestSupport
 import Testing
 
 @Suite struct UndoneTests {
-  @Test(arguments: [EngineOptions.ConflictPolicy.refuse, .setAside])
+  @Test(arguments: [EngineOptions.ConflictPolicy.refuse, .defer])
   func randomCalls_betweenUndoneTransactions_haveTheSameBits(policy: EngineOptions.ConflictPolicy) throws {
     var undone = 0
-    var setAside = 0
+    var deferred = 0
     var movedAlongKept: UInt64 = 0
     for seed in UInt64(1)...60 {
       var options = EngineOptions()
@@ -22,7 +22,7 @@ import Testing
         try torn.act()
         if random.chance(0.25) {
           try plain.engine.solve()
-          setAside += torn.engine.setAsideCount
+          deferred += torn.engine.deferredCount
           try undo(&torn, calls: random.int(in: 1...25))
           undone += 1
         }
@@ -34,7 +34,7 @@ import Testing
     }
     #expect(undone > 500)
     #expect(movedAlongKept > 500)
-    if policy == .setAside { #expect(setAside > 50) }
+    if policy == .defer { #expect(deferred > 50) }
   }
 
   private func undo(_ user: inout RandomUser, calls: Int) throws {
@@ -48,7 +48,7 @@ import Testing
 
   private func expectSame(_ plain: RandomUser, _ torn: RandomUser) throws {
     try #require(plain.engine.stateHash == torn.engine.stateHash)
-    try #require(plain.engine.setAside == torn.engine.setAside)
+    try #require(plain.engine.deferred == torn.engine.deferred)
     for (one, other) in zip(plain.variables, torn.variables) {
       try #require(try plain.engine.value(of: one).bitPattern == torn.engine.value(of: other).bitPattern)
     }

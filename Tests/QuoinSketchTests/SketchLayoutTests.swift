@@ -29,17 +29,17 @@ import Testing
     let page = try layout(Self.page, sizes: [0: Size(400, 100)])
     #expect(page.frame(of: 1).width == 92)
     #expect(page.violations().map(\.amount) == [108])
-    #expect(page.violations().allSatisfy { !$0.isSetAside })
+    #expect(page.violations().allSatisfy { !$0.isDeferred })
   }
 
-  @Test func page_tooNarrow_setsTheLastOneAside() throws {
+  @Test func page_tooNarrow_defersTheLastOne() throws {
     let page = try layout(Self.page, sizes: [0: Size(250, 100)])
     let conflict = try #require(page.conflicts.first)
     #expect(page.line(of: conflict[0]) == 7)
     // sidebar.width >= 0 is part of it, and so are all edges in between.
     #expect(Set(conflict.map { page.line(of: $0) }) == [1, 2, 3, 5, 6, 7])
     #expect(page.frame(of: 2).width == 42)
-    #expect(page.violations().map(\.isSetAside) == [true])
+    #expect(page.violations().map(\.isDeferred) == [true])
   }
 
   @Test func attributes_ofABox_agree() throws {

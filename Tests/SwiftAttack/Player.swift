@@ -13,7 +13,7 @@ struct Player {
 
   init(policy: Int, returnsToRest: Bool, tag: Int, variables: Int, constraints: Int) throws {
     var options = SolverOptions()
-    options.conflictPolicy = policy == 0 ? .refuse : .setAside
+    options.conflictPolicy = policy == 0 ? .refuse : .defer
     options.returnsToRest = returnsToRest
     options.handleTag = UInt8(truncatingIfNeeded: tag)
     options.expectedVariables = variables

@@ -155,18 +155,18 @@ static void setCoefficient_plain_putsInChangesAndTakesOut(void) {
   quoin_solver_free(in.solver);
 }
 
-static void setCoefficient_setAside_isRefused(void) {
+static void setCoefficient_deferred_isRefused(void) {
   quoin_options options = test_options();
   quoin_solver *solver = NULL;
   quoin_variable x;
-  quoin_constraint aside;
-  options.conflict_policy = QUOIN_CONFLICTS_SET_ASIDE;
+  quoin_constraint deferred;
+  options.conflict_policy = QUOIN_CONFLICTS_DEFER;
   OK(quoin_solver_create(&options, &solver));
   x = add_variable(solver);
   add_simple(solver, 1, x, -10, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED);
-  aside = add_simple(solver, 1, x, -5, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED);
-  REFUSED(solver, QUOIN_WRONG_STATE, quoin_constraint_set_coefficient(solver, aside, x, 2));
-  OK(quoin_constraint_set_constant(solver, aside, -15));
+  deferred = add_simple(solver, 1, x, -5, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED);
+  REFUSED(solver, QUOIN_WRONG_STATE, quoin_constraint_set_coefficient(solver, deferred, x, 2));
+  OK(quoin_constraint_set_constant(solver, deferred, -15));
   OK(quoin_solver_solve(solver, NULL, NULL));
   quoin_solver_free(solver);
 }
@@ -182,6 +182,6 @@ static const test tests[] = {
     TEST(setRelation_plain_turnsItRound),
     TEST(setCoefficient_badArguments_isRefused),
     TEST(setCoefficient_plain_putsInChangesAndTakesOut),
-    TEST(setCoefficient_setAside_isRefused),
+    TEST(setCoefficient_deferred_isRefused),
 };
 SUITE(changes);

@@ -123,24 +123,24 @@ static void add_levels_areStrict(void) {
   quoin_solver_free(solver);
 }
 
-static void add_setAside_isAcceptedAndComesBack(void) {
+static void add_deferred_isAcceptedAndComesBack(void) {
   quoin_options options = test_options();
   quoin_solver *solver = NULL;
   quoin_variable x;
-  quoin_constraint floor, aside, list[2];
+  quoin_constraint floor, deferred, list[2];
   size_t n = 0;
-  options.conflict_policy = QUOIN_CONFLICTS_SET_ASIDE;
+  options.conflict_policy = QUOIN_CONFLICTS_DEFER;
   OK(quoin_solver_create(&options, &solver));
   x = add_variable(solver);
   floor = add_simple(solver, 1, x, -10, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED);
-  aside = add_simple(solver, 1, x, -5, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED);
-  OK(quoin_asides_list(solver, list, 2, &n));
-  CHECK(n == 1 && quoin_constraint_equals(list[0], aside));
+  deferred = add_simple(solver, 1, x, -5, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED);
+  OK(quoin_deferred_list(solver, list, 2, &n));
+  CHECK(n == 1 && quoin_constraint_equals(list[0], deferred));
   OK(quoin_solver_solve(solver, NULL, NULL));
   NEAR(10, quoin_value(solver, x));
   OK(quoin_constraint_remove(solver, floor));
   OK(quoin_solver_solve(solver, NULL, NULL));
-  OK(quoin_asides_list(solver, list, 2, &n));
+  OK(quoin_deferred_list(solver, list, 2, &n));
   CHECK(n == 0);
   NEAR(5, quoin_value(solver, x));
   quoin_solver_free(solver);
@@ -187,7 +187,7 @@ static const test tests[] = {
     TEST(add_noTerms_isAConstantFact),
     TEST(add_repeatedVariable_isSummed),
     TEST(add_levels_areStrict),
-    TEST(add_setAside_isAcceptedAndComesBack),
+    TEST(add_deferred_isAcceptedAndComesBack),
     TEST(remove_badArguments_isRefused),
     TEST(remove_atItsLimit_letsGo),
 };

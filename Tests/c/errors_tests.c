@@ -143,12 +143,12 @@ static void onConflict_refused_isTold(void) {
   free_world(&in);
 }
 
-static void onConflict_setAside_isToldAndLogged(void) {
+static void onConflict_deferred_isReportedAndLogged(void) {
   quoin_options options = test_options();
   quoin_solver *solver = NULL;
   quoin_variable x;
   heard into;
-  options.conflict_policy = QUOIN_CONFLICTS_SET_ASIDE;
+  options.conflict_policy = QUOIN_CONFLICTS_DEFER;
   OK(quoin_solver_create(&options, &solver));
   memset(&into, 0, sizeof into);
   into.solver = solver;
@@ -187,7 +187,7 @@ static const test tests[] = {
     TEST(lastError_conflict_namesWhatContradicts),
     TEST(onLog_failure_isToldAndMayRead),
     TEST(onConflict_refused_isTold),
-    TEST(onConflict_setAside_isToldAndLogged),
+    TEST(onConflict_deferred_isReportedAndLogged),
     TEST(onLog_unbounded_isTold),
 };
 SUITE(errors);

@@ -12,13 +12,13 @@ static void lists_badArguments_areRefused(void) {
   STATUS(QUOIN_BAD_COUNT, call_with(room, SIZE_MAX, &n));          \
   STATUS(QUOIN_OVERLAP, call_with(room, 2, (size_t *)(void *)room))
 #define CONFLICTS(list, capacity, n_out) quoin_conflict_list(s, list, capacity, n_out)
-#define ASIDES(list, capacity, n_out) quoin_asides_list(s, list, capacity, n_out)
+#define DEFERRED(list, capacity, n_out) quoin_deferred_list(s, list, capacity, n_out)
 #define REASONS(list, capacity, n_out) quoin_variable_reasons(s, in.b, list, capacity, n_out)
 #define RATES(list, capacity, n_out) quoin_edit_sensitivities(s, in.edit, list, capacity, n_out)
 #define VIOLATIONS(list, capacity, n_out) quoin_violations_list(s, list, capacity, n_out)
 #define AMBIGUITIES(list, capacity, n_out) quoin_ambiguities_list(s, list, capacity, n_out)
   { quoin_conflict_item room[2]; BAD_LIST(CONFLICTS); }
-  { quoin_constraint room[2]; BAD_LIST(ASIDES); }
+  { quoin_constraint room[2]; BAD_LIST(DEFERRED); }
   { quoin_reason room[2]; BAD_LIST(REASONS); }
   { quoin_sensitivity room[2]; BAD_LIST(RATES); }
   { quoin_violation room[2]; BAD_LIST(VIOLATIONS); }

@@ -107,19 +107,19 @@ static void load_ofPolicy_keepsIt(void) {
   quoin_options options = test_options();
   quoin_solver *solver = NULL, *loaded = NULL;
   quoin_variable x;
-  quoin_constraint aside;
+  quoin_constraint deferred;
   size_t n;
-  options.conflict_policy = QUOIN_CONFLICTS_SET_ASIDE;
+  options.conflict_policy = QUOIN_CONFLICTS_DEFER;
   OK(quoin_solver_create(&options, &solver));
   x = add_variable(solver);
   add_simple(solver, 1, x, -10, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED);
-  aside = add_simple(solver, 1, x, -5, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED);
+  deferred = add_simple(solver, 1, x, -5, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED);
   n = saved(solver);
   options = test_options();
   OK(quoin_solver_load(image, n, &options, &loaded));
-  OK(quoin_asides_list(loaded, NULL, 0, &n));
+  OK(quoin_deferred_list(loaded, NULL, 0, &n));
   CHECK(n == 1);
-  OK(quoin_constraint_remove(loaded, aside));
+  OK(quoin_constraint_remove(loaded, deferred));
   quoin_solver_free(loaded);
   quoin_solver_free(solver);
 }

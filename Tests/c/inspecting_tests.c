@@ -52,7 +52,7 @@ static void inspect_eachKind_saysWhatItIs(void) {
   CHECK(info.kind == QUOIN_KIND_CONSTRAINT && info.relation == QUOIN_GREATER_OR_EQUAL);
   NEAR(1000, info.strength.priority);
   NEAR(-10, info.constant);
-  CHECK(info.n_terms == 1 && !info.is_set_aside);
+  CHECK(info.n_terms == 1 && !info.is_deferred);
   info = info_of(in.solver, in.edit);
   CHECK(info.kind == QUOIN_KIND_EDIT && info.relation == QUOIN_EQUAL && info.is_active);
   NEAR(-7, info.constant);

@@ -66,7 +66,7 @@ static void everyCall_withoutMemory_saysSoAndChangesNothing(void) {
   for (j = 0; j < sizeof crowdings / sizeof *crowdings; j++) {
     quoin_options other = test_options();
     other.returns_to_rest = 1;
-    other.conflict_policy = QUOIN_CONFLICTS_SET_ASIDE;
+    other.conflict_policy = QUOIN_CONFLICTS_DEFER;
     for (i = 0; i < n_every_calls; i++) {
       fail_everywhere(&every_calls[i], &options, crowdings[j]);
       fail_everywhere(&every_calls[i], &other, crowdings[j]);

@@ -20,14 +20,14 @@ static void begin_twice_isRefused(void) {
   quoin_solver_free(solver);
 }
 
-static void rollback_withOneSetAside_setsItAsideAgain(void) {
+static void rollback_withOneDeferred_defersItAgain(void) {
   quoin_options options = test_options();
   quoin_solver *solver = NULL;
   quoin_variable x;
   quoin_constraint floor;
   uint64_t hash;
   size_t n = 9;
-  options.conflict_policy = QUOIN_CONFLICTS_SET_ASIDE;
+  options.conflict_policy = QUOIN_CONFLICTS_DEFER;
   OK(quoin_solver_create(&options, &solver));
   x = add_variable(solver);
   floor = add_simple(solver, 1, x, -10, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED);
@@ -35,10 +35,10 @@ static void rollback_withOneSetAside_setsItAsideAgain(void) {
   OK(quoin_transaction_begin(solver));
   hash = quoin_solver_hash(solver);
   OK(quoin_constraint_remove(solver, floor));
-  OK(quoin_asides_list(solver, NULL, 0, &n));
+  OK(quoin_deferred_list(solver, NULL, 0, &n));
   CHECK(n == 0);
   OK(quoin_transaction_rollback(solver));
-  OK(quoin_asides_list(solver, NULL, 0, &n));
+  OK(quoin_deferred_list(solver, NULL, 0, &n));
   CHECK(n == 1);
   CHECK(quoin_solver_hash(solver) == hash);
   quoin_solver_free(solver);
@@ -76,20 +76,20 @@ static void rollback_handlesMadeInIt_areStale(void) {
   quoin_solver_free(solver);
 }
 
-static void rollback_ofOneSetAside_forgetsIt(void) {
+static void rollback_ofOneDeferred_forgetsIt(void) {
   quoin_options options = test_options();
   quoin_solver *solver = NULL;
   quoin_variable x;
   quoin_constraint floor;
   size_t n = 9;
-  options.conflict_policy = QUOIN_CONFLICTS_SET_ASIDE;
+  options.conflict_policy = QUOIN_CONFLICTS_DEFER;
   OK(quoin_solver_create(&options, &solver));
   x = add_variable(solver);
   floor = add_simple(solver, 1, x, -10, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED);
   OK(quoin_transaction_begin(solver));
   add_simple(solver, 1, x, -5, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED);
   OK(quoin_transaction_rollback(solver));
-  OK(quoin_asides_list(solver, NULL, 0, &n));
+  OK(quoin_deferred_list(solver, NULL, 0, &n));
   CHECK(n == 0);
   OK(quoin_constraint_remove(solver, floor));
   OK(quoin_solver_solve(solver, NULL, NULL));
@@ -177,10 +177,10 @@ static void rollback_ofAnUnboundedPullRemoved_bringsItBack(void) {
 static const test tests[] = {
     TEST(commit_withoutOne_isRefused),
     TEST(begin_twice_isRefused),
-    TEST(rollback_withOneSetAside_setsItAsideAgain),
+    TEST(rollback_withOneDeferred_defersItAgain),
     TEST(rollback_ofEverything_leavesNoTrace),
     TEST(rollback_handlesMadeInIt_areStale),
-    TEST(rollback_ofOneSetAside_forgetsIt),
+    TEST(rollback_ofOneDeferred_forgetsIt),
     TEST(commit_plain_keepsIt),
     TEST(rollback_valuesThatComeBack_areChanges),
     TEST(rollback_ofNewVariables_leavesNothingToReport),

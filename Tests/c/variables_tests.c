@@ -80,11 +80,11 @@ static void remove_inUse_isRefused(void) {
   quoin_solver_free(solver);
 }
 
-static void remove_usedByOneSetAside_isRefused(void) {
+static void remove_usedByOneDeferred_isRefused(void) {
   quoin_options options = test_options();
   quoin_solver *solver = NULL;
   quoin_variable x, y;
-  options.conflict_policy = QUOIN_CONFLICTS_SET_ASIDE;
+  options.conflict_policy = QUOIN_CONFLICTS_DEFER;
   OK(quoin_solver_create(&options, &solver));
   x = add_variable(solver);
   y = add_variable(solver);
@@ -187,7 +187,7 @@ static const test tests[] = {
     TEST(addMany_plain_areAllThere),
     TEST(addMany_asOneByOne_givesTheSameState),
     TEST(remove_inUse_isRefused),
-    TEST(remove_usedByOneSetAside_isRefused),
+    TEST(remove_usedByOneDeferred_isRefused),
     TEST(remove_once_isStaleForEver),
     TEST(list_badArguments_isRefused),
     TEST(list_withRoom_isInOrder),

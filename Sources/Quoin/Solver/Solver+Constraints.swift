@@ -102,7 +102,7 @@ extension Solver {
     }
   }
 
-  /// Remembers where the constraint, edit, stay or pull with this id was written.
+  /// Remembers where the constraint, edit, stay or objective term with this id was written.
   @inline(__always)
   func note(_ id: ConstraintID, _ source: Source, _ name: String?) {
     sources[id] = source
@@ -111,7 +111,7 @@ extension Solver {
 
   // MARK: Removing
 
-  /// Removes a constraint, an edit, a stay or a pull.
+  /// Removes a constraint, an edit, a stay or an objective term.
   public func remove(_ id: Constraint.ID) throws(SolverError) {
     try asking { () throws(EngineError) in try engine.remove(id) }
     forget(id)
@@ -141,7 +141,7 @@ extension Solver {
   /// The name that a constraint was given.
   public func name(of id: Constraint.ID) -> String? { constraintNames[id] }
 
-  /// All constraints, edits, stays and pulls, oldest place first. Linear time.
+  /// All constraints, edits, stays and objective terms, oldest place first. Linear time.
   public var constraints: [Constraint.ID] {
     var all: [ConstraintID] = []
     all.reserveCapacity(engine.constraintCount)

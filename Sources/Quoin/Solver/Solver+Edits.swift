@@ -1,4 +1,4 @@
-// Solver+Edits.swift -- variables that follow a pointer, variables that stay, and pulls.
+// Solver+Edits.swift -- variables that follow a pointer, variables that stay, and objective terms.
 
 public import QuoinEngine
 
@@ -64,7 +64,7 @@ extension Solver {
   public func minimize(
     _ expression: some Linear, _ strength: Strength, file: StaticString = #fileID, line: Int = #line
   ) throws(SolverError) -> Constraint.ID {
-    try pull(expression.expression, .minimize, strength, Source(file: file, line: line))
+    try addObjective(expression.expression, .minimize, strength, Source(file: file, line: line))
   }
 
   /// Makes an expression as large as its level allows. A constant in it has no effect.
@@ -72,10 +72,10 @@ extension Solver {
   public func maximize(
     _ expression: some Linear, _ strength: Strength, file: StaticString = #fileID, line: Int = #line
   ) throws(SolverError) -> Constraint.ID {
-    try pull(expression.expression, .maximize, strength, Source(file: file, line: line))
+    try addObjective(expression.expression, .maximize, strength, Source(file: file, line: line))
   }
 
-  private func pull(
+  private func addObjective(
     _ expression: LinearExpression, _ sense: ObjectiveSense, _ strength: Strength, _ source: Source
   ) throws(SolverError) -> Constraint.ID {
     let id = try asking { () throws(EngineError) in

@@ -10,7 +10,7 @@ extension Solver {
   }
 
   /// The trace so far, as text that the trace reader and the `quoin` command take. What a trace has
-  /// no word for, such as pulls and the values at which variables start, is written as comments.
+  /// no word for, such as objective terms and the values at which variables start, is written as comments.
   public var recordedTrace: [UInt8] { recorder?.withText { Array($0) } ?? [] }
 
   /// Whether a replay of the trace ends in exactly this solver's state, with the same state hash. It

@@ -147,7 +147,7 @@ struct PlanParts {
   ) throws(EngineError) {
     let allocator = engine.options.allocator
     try engine.solve()
-    try engine.dropAsides()
+    try engine.dropDeferred()
     for output in outputs { try self.outputs.append(Int32(try engine.place(of: output)), allocator) }
     try drive.attach(targets, parameterCount: parameterCount, to: engine)
     base = try BatchArray(parameterCount, of: 0, allocator)

@@ -5,7 +5,7 @@ import QuoinEngine
 /// How a move ended.
 enum Arrival {
   case solved
-  /// Solved, but with a pull that nothing bounds: where it was given up depends on the way there.
+  /// Solved, but with an objective term that nothing bounds: where it was suspended depends on the way there.
   case unbounded
   case conflict
   case badNumber

@@ -123,7 +123,7 @@ struct Drive {
     let sets = try UnionFind(engine.variablePlaces, engine.options.allocator)
     for place in 0..<engine.rowPlaces {
       let row = engine.batchRow(place)
-      guard row.isLinked, !row.isPull, row.termCount > 0 else { continue }
+      guard row.isLinked, !row.isObjective, row.termCount > 0 else { continue }
       let first = engine.batchTerm(row.firstTerm).variable
       for t in row.firstTerm..<row.firstTerm + row.termCount {
         sets.join(first, engine.batchTerm(t).variable)

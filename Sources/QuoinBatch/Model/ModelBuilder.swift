@@ -85,9 +85,9 @@ struct ModelBuilder {
     }
   }
 
-  /// Whether a row takes part: pulls bound nothing, and a parameter's own edit is a number here.
+  /// Whether a row takes part: objective terms bound nothing, and a parameter's own edit is a number here.
   private func takesPart(_ row: BatchRow, _ place: Int) -> Bool {
-    row.isLinked && !row.isPull && moveOf[place] != -2
+    row.isLinked && !row.isObjective && moveOf[place] != -2
   }
 
   private mutating func joinVariables() {

@@ -83,7 +83,7 @@ extension Status {
     case QUOIN_WRITE_FAILED: "a write callback refused"
     case QUOIN_TRANSACTION_OPEN: "a transaction is open"
     case QUOIN_NO_TRANSACTION: "no transaction is open"
-    case QUOIN_WRONG_STATE: "the constraint is set aside, or an option that the call needs is off"
+    case QUOIN_WRONG_STATE: "the constraint is deferred, or an option that the call needs is off"
     case QUOIN_BUSY: "the solver is at work"
     case QUOIN_UNSETTLED: "something waits for a solve that the question is about"
     default: messageOfTrees(status)

@@ -26,12 +26,12 @@ struct ExplanationText {
     }
   }
 
-  private var wishes: [Violation] { layout.violations().filter { !$0.isSetAside } }
+  private var wishes: [Violation] { layout.violations().filter { !$0.isDeferred } }
 
   private func text(_ conflict: [Int]) -> [String] {
     var table = Table([("", .left), ("", .left), ("", .left)])
     for member in conflict { table.add(RuleText.cells(member, layout)) }
-    let title = "These cannot all hold; line \(layout.line(of: conflict[0])) was set aside:"
+    let title = "These cannot all hold; line \(layout.line(of: conflict[0])) was deferred:"
     return LayoutText.titled(title, .bad, table, console)
   }
 

@@ -39,7 +39,7 @@ enum LayoutJSON {
       json.object { json in
         RuleText.json(violation.rule, layout, &json)
         json.field("off_by", violation.amount)
-        json.field("set_aside", violation.isSetAside)
+        json.field("deferred", violation.isDeferred)
       }
     }
     conflicts(of: layout, &json)
@@ -49,7 +49,7 @@ enum LayoutJSON {
     json.key("conflicts")
     json.array(layout.conflicts) { json, conflict in
       json.object { json in
-        json.field("set_aside_line", layout.line(of: conflict[0]))
+        json.field("deferred_line", layout.line(of: conflict[0]))
         json.key("members")
         json.array(conflict) { json, member in
           json.object { RuleText.json(member, layout, &$0) }

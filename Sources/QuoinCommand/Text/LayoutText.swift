@@ -50,16 +50,16 @@ struct LayoutText {
   private var violations: [[String]] {
     let all = layout.violations()
     var sections: [[String]] = []
-    for isSetAside in [true, false] {
-      let some = all.filter { $0.isSetAside == isSetAside }
+    for isDeferred in [true, false] {
+      let some = all.filter { $0.isDeferred == isDeferred }
       guard !some.isEmpty else { continue }
-      let title = isSetAside ? "contradicts others, and was set aside" : "does not hold"
+      let title = isDeferred ? "contradicts others, and was deferred" : "does not hold"
       var table = Table([("", .left), ("", .left), ("", .left), ("", .left)])
       for violation in some {
         table.add(
           RuleText.cells(violation.rule, layout) + [violation.amountText])
       }
-      sections.append(Self.titled(title, isSetAside ? .bad : .title, table, console))
+      sections.append(Self.titled(title, isDeferred ? .bad : .title, table, console))
     }
     return sections
   }

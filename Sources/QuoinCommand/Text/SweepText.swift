@@ -24,7 +24,7 @@ struct SweepText {
       [(axis, .right)] + boxes.map { (sketch.boxes[$0].name, .right) } + [("does not hold", .left)])
     for (value, layout) in zip(values, layouts) {
       let violations = layout.violations()
-      let lines = violations.map { "\(layout.line(of: $0.rule))" + ($0.isSetAside ? "!" : "") }
+      let lines = violations.map { "\(layout.line(of: $0.rule))" + ($0.isDeferred ? "!" : "") }
       table.add(
         [NumberText.short(value)] + boxes.map { extent(of: $0, layout) }
           + [lines.isEmpty ? "" : "line " + lines.joined(separator: ", ")])

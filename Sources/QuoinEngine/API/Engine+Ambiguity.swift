@@ -88,11 +88,11 @@ extension Engine {
 extension Core {
   /// The range of a variable, from that of the root which stands for it.
   fileprivate func range(of j: Int32, _ reach: Slab<Reach>) -> ValueRange {
-    let held = reach.base[root(of: j)]
-    if !hasAliases { return ValueRange(lowest: held.lowest, highest: held.highest) }
+    let range = reach.base[root(of: j)]
+    if !hasAliases { return ValueRange(lowest: range.lowest, highest: range.highest) }
     let alias = alias.all.base[j]
-    let one = alias.ratio * held.lowest + alias.offset
-    let other = alias.ratio * held.highest + alias.offset
+    let one = alias.ratio * range.lowest + alias.offset
+    let other = alias.ratio * range.highest + alias.offset
     return ValueRange(lowest: min(one, other), highest: max(one, other))
   }
 }

@@ -7,14 +7,14 @@
 
 /// A constraint as a batch sees it.
 package struct BatchRow: BitwiseCopyable {
-  /// False for an unused place and for a constraint that is set aside.
+  /// False for an unused place and for a constraint that is deferred.
   package var isLinked: Bool
   package var isActive: Bool
   package var isRequired: Bool
   /// Whether it is a required equality of the caller's.
   package var isTie: Bool
   /// Whether it is an objective term, whose residual means nothing.
-  package var isPull: Bool
+  package var isObjective: Bool
   /// Of an inactive row, whether its residual may be positive, and negative.
   package var acceptsAbove: Bool
   package var acceptsBelow: Bool
@@ -54,13 +54,13 @@ extension Engine {
   /// The row at a place.
   package func batchRow(_ place: Int) -> BatchRow {
     let i = Int32(place)
-    let held = core.model.row[i]
+    let row = core.model.row[i]
     let written = core.original(i)
     return BatchRow(
-      isLinked: !core.isSetAside(i), isActive: core.isActive(i), isRequired: held.has(RowFlag.required),
-      isTie: held.isRequiredEquality && held.has(RowFlag.owned),
-      isPull: held.kind == .objective, acceptsAbove: held.state & RowState.above != 0,
-      acceptsBelow: held.state & RowState.below != 0, constant: written.constant,
+      isLinked: !core.isDeferred(i), isActive: core.isActive(i), isRequired: row.has(RowFlag.required),
+      isTie: row.isRequiredEquality && row.has(RowFlag.owned),
+      isObjective: row.kind == .objective, acceptsAbove: row.state & RowState.above != 0,
+      acceptsBelow: row.state & RowState.below != 0, constant: written.constant,
       scale: core.model.scale(of: i), firstTerm: written.firstTerm, termCount: written.termCount)
   }
 
@@ -79,9 +79,9 @@ extension Engine {
   /// The value of the variable at a place, as of the last solve.
   package func batchValue(_ place: Int) -> Double { core.seen(Int32(place)) }
 
-  /// From here on a required constraint that cannot hold is refused; those that are set aside now go.
-  package func dropAsides() throws(EngineError) {
-    while asides.count > 0 { try remove(core.handle(ofRow: asides[0], tag)) }
+  /// From here on a required constraint that cannot hold is refused; those that are deferred now go.
+  package func dropDeferred() throws(EngineError) {
+    while deferred.count > 0 { try remove(core.handle(ofRow: deferred[0], tag)) }
     options.conflictPolicy = .refuse
   }
 }

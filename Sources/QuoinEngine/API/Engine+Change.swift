@@ -2,7 +2,7 @@
 //
 // Each change leaves what removing the constraint and adding it again would, but keeps its handle and
 // its part of the basis. A change that a required constraint does not survive throws `conflict` and
-// changes nothing; under the policy `setAside` the changed constraint is refused all the same, since
+// changes nothing; under the policy `defer` the changed constraint is refused all the same, since
 // it was accepted as it is.
 
 extension Engine {
@@ -17,20 +17,20 @@ extension Engine {
     guard core.model.row[i].kind == .constraint || core.model.row[i].kind == .stay else { throw .wrongKind }
     let scaled = constant * core.model.scale(of: i)
     guard abs(scaled) <= Limits.largestValue else { throw .badNumber }
-    if core.isSetAside(i) {
+    if core.isDeferred(i) {
       try core.reserveJournal(touched: 0, moved: 0, path: 0, terms: 0)
       core.model.saveRow(i)
       core.model.row[i].constant = scaled + core.constantShift(i)
       core.noteConstant(i, scaled)
-      asides.makeDue(i)
+      deferred.makeDue(i)
     } else {
       try carryOut(i, isOneStep: true) { core throws(EngineError) in
         if core.isEdge(i) { try core.dissolve() }
         try core.changeConstant(i, to: scaled)
       }
-      asides.constraintLeft(i)
+      deferred.constraintLeft(i)
     }
-    retryAsides()
+    retryDeferred()
   }
 
   /// Sets the strength, also to or from required.
@@ -41,12 +41,13 @@ extension Engine {
     defer { verify() }
     let i = try core.index(of: constraint, tag)
     guard core.model.row[i].kind == .constraint || !strength.isRequired else { throw .mustNotBeRequired }
-    var demand = try core.demand(core.model.relation(of: i), strength, exponent: core.model.row[i].exponent)
+    var bounds = try core.rowBounds(
+      core.model.relation(of: i), strength, exponent: core.model.row[i].exponent)
     if core.model.row[i].kind == .objective {
-      demand.flags = core.model.row[i].flags
-      if core.model.row[i].weight < 0 { demand.weight = -demand.weight }
+      bounds.flags = core.model.row[i].flags
+      if core.model.row[i].weight < 0 { bounds.weight = -bounds.weight }
     }
-    try changeDemand(i, demand)
+    try changeBounds(i, bounds)
   }
 
   /// Sets the relation. Throws `staleConstraint`, `wrongKind` unless it is a plain constraint,
@@ -56,36 +57,36 @@ extension Engine {
     let i = try core.index(of: constraint, tag)
     guard core.model.row[i].kind == .constraint else { throw .wrongKind }
     let strength = core.model.strength(of: i)
-    try changeDemand(i, try core.demand(relation, strength, exponent: core.model.row[i].exponent))
+    try changeBounds(i, try core.rowBounds(relation, strength, exponent: core.model.row[i].exponent))
   }
 
-  private func changeDemand(_ i: Int32, _ demand: Demand) throws(EngineError) {
-    if core.isSetAside(i) {
+  private func changeBounds(_ i: Int32, _ bounds: RowBounds) throws(EngineError) {
+    if core.isDeferred(i) {
       try core.reserveJournal(touched: 0, moved: 0, path: 0, terms: 0)
       core.countLevel(core.model.row[i], -1)
       core.model.saveRow(i)
-      core.model.row[i].flags = demand.flags
-      core.model.row[i].level = demand.level
-      core.model.row[i].weight = demand.weight
+      core.model.row[i].flags = bounds.flags
+      core.model.row[i].level = bounds.level
+      core.model.row[i].weight = bounds.weight
       core.countLevel(core.model.row[i], 1)
-      asides.makeDue(i)
-      return retryAsides()
+      deferred.makeDue(i)
+      return retryDeferred()
     }
     if core.model.row[i].kind == .objective {
       return try core.undoIfThrown { core throws(EngineError) in
-        try core.settlePending()
-        try core.changeObjective(i, to: demand)
+        try core.optimizePending()
+        try core.changeObjective(i, to: bounds)
         try core.relieveAtOnce()
       }
     }
-    try carryOut(i, mayConflict: demand.flags & RowFlag.required != 0) { core throws(EngineError) in
-      try core.settlePending()
+    try carryOut(i, mayConflict: bounds.flags & RowFlag.required != 0) { core throws(EngineError) in
+      try core.optimizePending()
       if core.isEdge(i) { try core.dissolve() }
-      try core.changeDemand(i, to: demand)
-      try core.resettle(i)
+      try core.changeBounds(i, to: bounds)
+      try core.optimizeRow(i)
     }
-    asides.constraintLeft(i)
-    retryAsides()
+    deferred.constraintLeft(i)
+    retryDeferred()
   }
 
   /// Sets one coefficient; zero takes the variable out.
@@ -100,22 +101,22 @@ extension Engine {
     let j = try core.index(of: variable, tag)
     guard coefficient.isFinite else { throw .badNumber }
     guard core.model.row[i].kind == .constraint else { throw .wrongKind }
-    guard !core.isSetAside(i) else { throw .wrongState }
+    guard !core.isDeferred(i) else { throw .wrongState }
     let strength = core.model.strength(of: i)
     let relation = core.model.relation(of: i)
     try core.stageChanged(i, variable: j, coefficient: coefficient)
-    let weight = try core.demand(relation, strength, exponent: core.staging.exponent).weight
+    let weight = try core.rowBounds(relation, strength, exponent: core.staging.exponent).weight
     try carryOut(i) { core throws(EngineError) in
-      try core.settlePending()
+      try core.optimizePending()
       try core.dissolve()
       try core.reserveStaged()
       try core.changeTerms(
         i, firstTerm: core.storeStaged(), termCount: Int32(core.staging.terms.count),
         constant: core.staging.constant, exponent: core.staging.exponent, weight: weight)
-      try core.resettle(i)
+      try core.optimizeRow(i)
     }
-    asides.constraintLeft(i)
-    retryAsides()
+    deferred.constraintLeft(i)
+    retryDeferred()
   }
 
   /// Carries out a change to row `i`, so that it happens as a whole or not at all.
@@ -127,7 +128,7 @@ extension Engine {
     guard mayConflict || core.model.row[i].has(RowFlag.required) else {
       return isOneStep ? try change(&core) : try core.undoIfThrown(change)
     }
-    if try core.attempt(settles: true, change) { return }
+    if try core.attempt(optimizes: true, change) { return }
     try reportConflict(newest: Engine.noneIsNew, changed: i)
     throw .conflict
   }
@@ -138,7 +139,7 @@ extension Core {
   mutating func undoIfThrown(
     _ change: (inout Core) throws(EngineError) -> Void
   ) throws(EngineError) {
-    try openJournal(settles: true)
+    try openJournal(optimizes: true)
     do throws(EngineError) {
       try change(&self)
     } catch {
@@ -150,28 +151,28 @@ extension Core {
 
   /// Stages row `i` with one coefficient changed, in the caller's numbers.
   mutating func stageChanged(_ i: Int32, variable j: Int32, coefficient: Double) throws(EngineError) {
-    let held = original(i)
+    let row = original(i)
     let unscale = 1 / model.scale(of: i)
-    try staging.terms.reserve(Int(held.termCount) + 1, &model.memory)
+    try staging.terms.reserve(Int(row.termCount) + 1, &model.memory)
     staging.terms.count = 0
     staging.isRelabelled = false
-    for t in held.firstTerm..<held.firstTerm + held.termCount where model.term[t].variable != j {
+    for t in row.firstTerm..<row.firstTerm + row.termCount where model.term[t].variable != j {
       var product = model.term[t]
       product.coefficient *= unscale
       staging.terms.append(product)
     }
     staging.terms.append(RowTerm(variable: j, position: 0, coefficient: coefficient))
-    try scaleStaged(held.constant * unscale)
+    try scaleStaged(row.constant * unscale)
   }
 
   /// Changes an objective term's level and weight.
-  mutating func changeObjective(_ i: Int32, to demand: Demand) throws(EngineError) {
+  mutating func changeObjective(_ i: Int32, to bounds: RowBounds) throws(EngineError) {
     try disengageObjective(i)
     model.saveRow(i)
     model.row[i].flags &= ~RowFlag.suspended
     countLevel(model.row[i], -1)
-    model.row[i].level = demand.level
-    model.row[i].weight = demand.weight
+    model.row[i].level = bounds.level
+    model.row[i].weight = bounds.weight
     countLevel(model.row[i], 1)
     model.scalars.structure &+= 1
     try engageObjective(i)

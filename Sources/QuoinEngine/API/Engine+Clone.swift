@@ -23,7 +23,7 @@ extension Engine {
     tag = original.tag
     try open()
     try original.core.copy(to: &core)
-    try original.asides.copy(to: &asides, &core.model.memory)
+    try original.deferred.copy(to: &deferred, &core.model.memory)
     try original.labels.copy(to: &labels, &core.model.memory)
   }
 }
@@ -83,7 +83,7 @@ extension Core {
   private func copyPending(to other: inout Core) {
     for offset in 0..<queue.required.length { other.queue.push(queue.required[offset], isRequired: true) }
     for offset in 0..<queue.soft.length { other.queue.push(queue.soft[offset], isRequired: false) }
-    for place in 0..<pressure.slots.count { other.pressure.add(pressure.slots.base[place]) }
+    for place in 0..<dualInfeasible.slots.count { other.dualInfeasible.add(dualInfeasible.slots.base[place]) }
     for place in 0..<model.scalars.variables {
       other.changed.setReported(place, changed.reported[place])
       other.changed.note(place)
@@ -91,7 +91,7 @@ extension Core {
     other.counters = counters
     other.basis.work = basis.work
     other.history = history
-    other.stops.isCopy = true
+    other.sortedBounds.isCopy = true
   }
 
   private mutating func copySuggestions(of given: Slab<Suggestion>) throws(EngineError) {

@@ -16,7 +16,7 @@ extension Engine {
   /// one of them the rest can hold.
   public var conflictCount: Int { conflictItems.count }
 
-  /// Member `index` of the last conflict; 0 is the one that was refused or set aside.
+  /// Member `index` of the last conflict; 0 is the one that was refused or deferred.
   public func conflictItem(_ index: Int) -> ConflictItem { conflictItems.base[index] }
 
   /// Calls `visit` with each member of the last conflict.
@@ -24,13 +24,13 @@ extension Engine {
     for place in 0..<conflictItems.count { visit(conflictItems.base[place]) }
   }
 
-  /// Calls `visit` with each constraint that is set aside, oldest first.
-  public func forEachSetAside(_ visit: (ConstraintID) -> Void) {
-    for place in 0..<asides.count { visit(core.handle(ofRow: asides[place], tag)) }
+  /// Calls `visit` with each constraint that is deferred, oldest first.
+  public func forEachDeferred(_ visit: (ConstraintID) -> Void) {
+    for place in 0..<deferred.count { visit(core.handle(ofRow: deferred[place], tag)) }
   }
 
-  /// How many constraints are set aside.
-  public var setAsideCount: Int { asides.count }
+  /// How many constraints are deferred.
+  public var deferredCount: Int { deferred.count }
 
   /// `newest` for a batch: its rows are those in staging.
   static var batchIsNew: Int32 { -1 }

@@ -10,20 +10,20 @@ extension Engine {
   /// The terms are copied; those of one variable are summed. Throws, and changes nothing, on bad
   /// numbers, coefficients or strengths, on stale variables, and with `conflict` when the constraint
   /// is required and contradicts the required ones present; `forEachInConflict` then lists a minimal
-  /// set. With the policy `setAside` it is accepted and set aside instead.
+  /// set. With the policy `defer` it is accepted and deferred instead.
   ///
   /// Cost: proportional to its terms, and for a required constraint the pivots it takes to hold.
   public func addConstraint(
     _ terms: UnsafeBufferPointer<Term>, constant: Double, _ relation: Relation, _ strength: Strength
   ) throws(EngineError) -> ConstraintID {
     defer { verify() }
-    let demand = try stage(terms, constant: constant, relation, strength)
-    let isViolated = core.isStagedViolated(demand)
+    let bounds = try stage(terms, constant: constant, relation, strength)
+    let isViolated = core.isStagedViolated(bounds)
     // While a required row waits for its repair, holding at the present values says nothing.
     if strength.isRequired && (isViolated || core.queue.hasRequired) {
-      return core.handle(ofRow: try insist(demand), tag)
+      return core.handle(ofRow: try insist(bounds), tag)
     }
-    let i = try core.enterStaged(.constraint, demand)
+    let i = try core.enterStaged(.constraint, bounds)
     if isViolated { core.queue.push(i, isRequired: false) }
     return core.handle(ofRow: i, tag)
   }
@@ -40,31 +40,31 @@ extension Engine {
   /// Checks a constraint and brings it into the engine's form; the problem does not change yet.
   func stage(
     _ terms: UnsafeBufferPointer<Term>, constant: Double, _ relation: Relation, _ strength: Strength
-  ) throws(EngineError) -> Demand {
+  ) throws(EngineError) -> RowBounds {
     try core.stage(terms, constant: constant, tag: tag)
-    return try core.demand(relation, strength, exponent: core.staging.exponent)
+    return try core.rowBounds(relation, strength, exponent: core.staging.exponent)
   }
 
   /// Enters the staged required row and makes it hold, with all that wait for it.
   @inline(__always)
-  private func insist(_ demand: Demand) throws(EngineError) -> Int32 {
+  private func insist(_ bounds: RowBounds) throws(EngineError) -> Int32 {
     try core.reserveStaged()
     try core.reserveSolved()
     try core.reserveJournal(touched: 0, moved: 1, path: 0, terms: core.staging.terms.count)
-    if core.absorbStaged() { return try core.enterStaged(.constraint, demand) }
+    if core.absorbStaged() { return try core.enterStaged(.constraint, bounds) }
     var entered: Int32 = -1
     let holds = try core.attempt { core throws(EngineError) in
-      entered = try core.enterStaged(.constraint, demand)
+      entered = try core.enterStaged(.constraint, bounds)
       core.queue.push(entered, isRequired: true)
     }
     if holds { return entered }
     try reportConflict(newest: entered)
-    guard options.conflictPolicy == .setAside else { throw .conflict }
-    try asides.reserve(conflictItems.count, &core)
+    guard options.conflictPolicy == .defer else { throw .conflict }
+    try deferred.reserve(conflictItems.count, &core)
     try core.reserveStaged()
     try core.reserveJournal(touched: 0, moved: 0, path: 0, terms: core.staging.terms.count)
-    let i = try core.enterStaged(.constraint, demand)
-    asides.add(i, conflictItems, &core)
+    let i = try core.enterStaged(.constraint, bounds)
+    deferred.add(i, conflictItems, &core)
     return i
   }
 
@@ -81,7 +81,7 @@ extension Engine {
   }
 
   /// The same for constraints that are stated one by one: `spec(place)` is asked several times, and
-  /// `made(place, handle)` is told once all have been added.
+  /// Calls `made(place, handle)` for each once all have been added.
   public func addConstraints(
     count: Int, spec: (Int) -> ConstraintSpec, made: (Int, ConstraintID) -> Void
   ) throws(EngineError) {
@@ -90,15 +90,15 @@ extension Engine {
     refusedPlace = -1
     try prepareBatch(count, spec)
     let isMostOfAll = core.wouldBeMostlyFresh(with: count)
-    try core.openJournal(settles: isMostOfAll)
+    try core.openJournal(optimizes: isMostOfAll)
     do throws(EngineError) {
       // The basis will be made anew: saving the little there is costs less than logging every entry.
       if isMostOfAll { try core.sealJournal() }
       try enterBatch(count, spec, isMostOfAll: isMostOfAll)
       refusedPlace = -1
-      guard try core.settleRequired() else { throw .conflict }
+      guard try core.repairRequired() else { throw .conflict }
     } catch {
-      // A conflict that there is no memory to list is told as lack of memory.
+      // A conflict that no memory is left to list is reported as lack of memory.
       let isListed = error != .conflict || (try? reportConflict(newest: Engine.batchIsNew)) != nil
       core.rollbackJournal()
       throw isListed ? error : .outOfMemory
@@ -113,8 +113,8 @@ extension Engine {
     for place in 0..<count {
       refusedPlace = place
       let one = spec(place)
-      let demand = try stage(one.terms, constant: one.constant, one.relation, one.strength)
-      core.staging.made.append(try core.enterStaged(.constraint, demand))
+      let bounds = try stage(one.terms, constant: one.constant, one.relation, one.strength)
+      core.staging.made.append(try core.enterStaged(.constraint, bounds))
     }
     if isMostOfAll { return try core.crashEverything() }
     let made = UnsafeBufferPointer(start: core.staging.made.base, count: core.staging.made.count)
@@ -172,7 +172,7 @@ extension Engine {
         if rows.count >= Pacing.sealedRemoval && rows.count * 8 >= Int(core.model.scalars.liveRows) {
           try core.sealJournal()
         }
-        try core.settlePending()
+        try core.optimizePending()
         // Settling may have found aliases.
         for i in rows where core.isEdge(i) {
           try core.dissolve()
@@ -187,7 +187,7 @@ extension Engine {
     }
     core.forgetSuggestionsWithoutEdit()
     for i in rows { forget(i) }
-    retryAsides()
+    retryDeferred()
   }
 
   /// Lists the constraints' rows in staging.made, if none is named twice.
@@ -205,8 +205,8 @@ extension Engine {
 
   /// What is known here of row `i`, which was taken out, goes.
   private func forget(_ i: Int32) {
-    asides.forget(i)
-    asides.constraintLeft(i)
+    deferred.forget(i)
+    deferred.constraintLeft(i)
     labels.constraints.remove(i, &core.model.memory)
   }
 }

@@ -64,16 +64,16 @@ extension Engine {
   }
 
   private func stateText(_ i: Int32) -> StaticString {
-    let held = core.model.row[i]
-    if core.isSetAside(i) { return "set aside" }
-    if held.kind == .objective { return held.has(RowFlag.suspended) ? "unbounded" : "pulls" }
+    let row = core.model.row[i]
+    if core.isDeferred(i) { return "deferred" }
+    if row.kind == .objective { return row.has(RowFlag.suspended) ? "unbounded" : "pulls" }
     if core.isActive(i) { return "active" }
     return core.violation(i) > 0 ? "violated" : "satisfied"
   }
 
   private func putConstraint<Sink: TextSink>(_ i: Int32, _ sink: inout Sink) {
-    let held = core.model.row[i]
-    if held.kind == .objective { sink.put(held.weight < 0 ? "maximize " : "minimize ") }
+    let row = core.model.row[i]
+    if row.kind == .objective { sink.put(row.weight < 0 ? "maximize " : "minimize ") }
     let unscale = 1 / core.model.scale(of: i)
     let written = core.original(i)
     for t in written.firstTerm..<written.firstTerm + written.termCount {
@@ -82,7 +82,7 @@ extension Engine {
         isFirst: t == written.firstTerm, &sink)
     }
     putConstant(written.constant * unscale, isAlone: written.termCount == 0, &sink)
-    guard held.kind != .objective else { return }
+    guard row.kind != .objective else { return }
     switch core.model.relation(of: i) {
     case .equal: sink.put(" == 0")
     case .lessOrEqual: sink.put(" <= 0")

@@ -1,7 +1,7 @@
 // Engine+Edits.swift -- edit variables, stays and objective terms.
 //
 // An edit is a constraint `variable == value` whose value moves cheaply. A stay is a constraint that
-// keeps a variable where it is now. An objective term pulls a linear expression down or up at its
+// keeps a variable where it is now. An objective term minimizes or maximizes a linear expression at its
 // level. All three have constraint handles: remove them and change their strengths as any other.
 
 extension Engine {
@@ -32,9 +32,9 @@ extension Engine {
     let j = try core.index(of: variable, tag)
     guard !strength.isRequired else { throw .mustNotBeRequired }
     return try withUnsafePointer(to: Term(1, variable)) { term throws(EngineError) in
-      let demand = try stage(
+      let bounds = try stage(
         UnsafeBufferPointer(start: term, count: 1), constant: -core.seen(j), .equal, strength)
-      let i = try core.enterStaged(kind, demand)
+      let i = try core.enterStaged(kind, bounds)
       // What the caller sees may not be what the core has.
       if !core.solved.isEmpty { core.check(i) }
       return i
@@ -50,9 +50,9 @@ extension Engine {
     try core.undoIfThrown { core throws(EngineError) in try core.resetStays() }
   }
 
-  /// Adds a pull: `sum(coefficient * variable)` is made as small, or as large, as its level allows.
+  /// Adds an objective term: it makes `sum(coefficient * variable)` as small, or as large, as its level allows.
   ///
-  /// Throws as `addConstraint` does, and `mustNotBeRequired`. Whether something bounds the pull is
+  /// Throws as `addConstraint` does, and `mustNotBeRequired`. Whether something bounds the term is
   /// for `solve()` to say.
   public func addObjective(
     _ terms: UnsafeBufferPointer<Term>, _ sense: ObjectiveSense, _ strength: Strength
@@ -68,16 +68,16 @@ extension Engine {
     _ terms: UnsafeBufferPointer<Term>, _ sense: ObjectiveSense, priority: Double, weight: Double = 1
   ) throws(EngineError) -> ConstraintID {
     try core.stage(terms, constant: 0, tag: tag)
-    var demand = try core.demand(
+    var bounds = try core.rowBounds(
       priority: priority, weight: weight, flags: 0, exponent: core.staging.exponent)
-    demand.flags = RowFlag.owned
-    if sense == .maximize { demand.weight = -demand.weight }
+    bounds.flags = RowFlag.owned
+    if sense == .maximize { bounds.weight = -bounds.weight }
     var i: Int32 = -1
     try core.undoIfThrown { core throws(EngineError) in
-      try core.settlePending()
+      try core.optimizePending()
       // Settling may have found aliases, or given them up.
       try core.stage(terms, constant: 0, tag: tag)
-      i = try core.enterStaged(.objective, demand)
+      i = try core.enterStaged(.objective, bounds)
       try core.engageObjective(i)
       try core.relieveAtOnce()
     }

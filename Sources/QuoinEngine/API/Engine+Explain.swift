@@ -25,9 +25,9 @@ extension Engine {
   public func forEachReason(of variable: VariableID, _ visit: (Reason) -> Void) throws(EngineError) {
     defer { verify() }
     let j = try core.index(of: variable, tag)
-    try demandSettled()
+    try requireSettled()
     reasons.count = 0
-    try core.withFirmBasis(of: j) { core throws(EngineError) in
+    try core.withDeterminateBasis(of: j) { core throws(EngineError) in
       try reasons.reserve(core.lambda.count, &core.model.memory)
       for place in 0..<core.lambda.count {
         let k = core.lambda.index.base[place]
@@ -41,9 +41,9 @@ extension Engine {
   public func isUndetermined(_ variable: VariableID) throws(EngineError) -> Bool {
     defer { verify() }
     let j = try core.index(of: variable, tag)
-    try demandSettled()
+    try requireSettled()
     var isLoose = false
-    try core.withFirmBasis(of: j) { core throws(EngineError) in
+    try core.withDeterminateBasis(of: j) { core throws(EngineError) in
       for place in 0..<core.lambda.count where core.kind[core.lambda.index.base[place]] == .loose {
         isLoose = true
       }
@@ -55,7 +55,7 @@ extension Engine {
   public func forEachViolation(_ visit: (ConstraintID, Double) -> Void) {
     for i in 0..<core.model.scalars.rows where core.model.row[i].has(RowFlag.owned) {
       // An active row holds where values are as they were solved.
-      guard !core.isSetAside(i), !core.solved.isEmpty || !core.isActive(i) else { continue }
+      guard !core.isDeferred(i), !core.solved.isEmpty || !core.isActive(i) else { continue }
       let violation = core.violation(i)
       if violation > 0 { visit(core.handle(ofRow: i, tag), violation) }
     }
@@ -90,14 +90,14 @@ extension Engine {
     return rate
   }
 
-  /// Runs `question` with the slot of an edit in a firm basis, unless it is not active even there.
+  /// Runs `question` with the slot of an edit in a determinate basis, unless it is not active even there.
   private func moving(
     _ edit: ConstraintID, _ question: (inout Core, Int32) -> Void
   ) throws(EngineError) {
     let i = try core.index(of: edit, tag)
     guard core.model.row[i].kind == .edit else { throw .wrongKind }
-    try demandSettled()
-    try core.withFirmBasis(behindEdit: i) { core throws(EngineError) in
+    try requireSettled()
+    try core.withDeterminateBasis(behindEdit: i) { core throws(EngineError) in
       if core.model.row[i].isActive { question(&core, core.model.row[i].slot) }
     }
   }

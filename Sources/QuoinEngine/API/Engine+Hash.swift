@@ -75,14 +75,14 @@ extension Engine {
 
 extension Core {
   fileprivate mutating func addRow(_ i: Int32, to print: inout Fingerprint) {
-    let held = model.row[i]
+    let row = model.row[i]
     let written = original(i)
-    let state = isEdge(i) ? RowState.on : held.state
-    print.add(UInt64(held.flags & ~RowFlag.edge) | UInt64(state) << 8 | UInt64(held.kind.rawValue) << 16)
+    let state = isEdge(i) ? RowState.on : row.state
+    print.add(UInt64(row.flags & ~RowFlag.edge) | UInt64(state) << 8 | UInt64(row.kind.rawValue) << 16)
     print.add(written.constant)
-    print.add(held.weight)
-    print.add(Int32(held.exponent))
-    print.add(held.weight == 0 ? 1000 : model.level[held.level].priority)
+    print.add(row.weight)
+    print.add(Int32(row.exponent))
+    print.add(row.weight == 0 ? 1000 : model.level[row.level].priority)
     print.add(UInt64(isActive(i) ? 1 : 0))
     for t in written.firstTerm..<written.firstTerm + written.termCount {
       print.add(model.term[t].variable)

@@ -16,7 +16,7 @@ extension Engine {
     core.stepsAtRefresh = 0
   }
 
-  /// How many constraints there are, with edits, stays, objective terms and those set aside.
+  /// How many constraints there are, with edits, stays, objective terms and those deferred.
   public var constraintCount: Int { Int(core.model.scalars.liveRows) }
 
   /// Calls `visit` with each constraint, oldest place first.
@@ -54,7 +54,7 @@ extension Engine {
     core.model.relation(of: try core.index(of: constraint, tag))
   }
 
-  /// Which way an objective term pulls. Throws `staleConstraint`, `wrongKind`.
+  /// The sense of an objective term. Throws `staleConstraint`, `wrongKind`.
   public func sense(of objective: ConstraintID) throws(EngineError) -> ObjectiveSense {
     let i = try core.index(of: objective, tag)
     guard core.model.row[i].kind == .objective else { throw .wrongKind }
@@ -76,8 +76,8 @@ extension Engine {
   public func forEachTerm(of constraint: ConstraintID, _ visit: (Term) -> Void) throws(EngineError) {
     let i = try core.index(of: constraint, tag)
     let unscale = 1 / core.model.scale(of: i)
-    let held = core.original(i)
-    for t in held.firstTerm..<held.firstTerm + held.termCount {
+    let row = core.original(i)
+    for t in row.firstTerm..<row.firstTerm + row.termCount {
       visit(
         Term(
           core.model.term[t].coefficient * unscale, core.handle(ofVariable: core.model.term[t].variable, tag))
@@ -85,9 +85,9 @@ extension Engine {
     }
   }
 
-  /// Whether the constraint is set aside: accepted, but without effect.
-  public func isSetAside(_ constraint: ConstraintID) throws(EngineError) -> Bool {
-    core.isSetAside(try core.index(of: constraint, tag))
+  /// Whether the constraint is deferred: accepted, but without effect.
+  public func isDeferred(_ constraint: ConstraintID) throws(EngineError) -> Bool {
+    core.isDeferred(try core.index(of: constraint, tag))
   }
 
   /// Whether the constraint is active: one of those that determine the values.
@@ -95,7 +95,7 @@ extension Engine {
     core.isActive(try core.index(of: constraint, tag))
   }
 
-  /// Whether the constraint is an objective term that was given up, because nothing bounds its pull.
+  /// Whether the constraint is an objective term that was given up, because nothing bounds it.
   public func isUnbounded(_ constraint: ConstraintID) throws(EngineError) -> Bool {
     core.model.row[try core.index(of: constraint, tag)].has(RowFlag.suspended)
   }

@@ -3,7 +3,7 @@
 //
 //   1. Read the fields, each checked against its range; what follows from them is computed.
 //   2. Prove the state.
-//   3. Where required rows wait for a repair, or pulls are said to be without an end, a copy shows it.
+//   3. Where required rows wait for a repair, or objective terms are said to be unbounded, a copy shows it.
 
 extension Engine {
   /// Makes the solver that `save` wrote. Handles of the saved solver name the same things in it.
@@ -37,7 +37,7 @@ extension Engine {
     try core.readEtas(&image)
     try core.readMultipliers(&image)
     try core.readWaiting(&image)
-    try asides.read(&image, &core, mayBeAny: options.conflictPolicy == .setAside)
+    try deferred.read(&image, &core, mayBeAny: options.conflictPolicy == .defer)
     try core.readNumbers(&image)
     let hasUnprovenSteps = core.hasUnprovenSteps
     try core.readChanges(&image)
@@ -59,16 +59,16 @@ extension Engine {
     options.conflictPolicy = policy
   }
 
-  /// Required rows that wait must be able to hold, and pulls that were given up must have no end.
+  /// Required rows that wait must be able to hold, and suspended objective terms must be unbounded.
   private func tryOut() throws(EngineError) {
     let copy = try clone()
     copy.core.solved.isKeeping = false
     do throws(EngineError) {
-      guard try copy.core.settleRequired() else { throw .badImage }
+      guard try copy.core.repairRequired() else { throw .badImage }
       guard core.isPullGivenUp else { return }
-      _ = try copy.core.settle(.unlimited)
+      _ = try copy.core.optimize(.unlimited)
       copy.core.scalars.suspendedAt = copy.core.model.scalars.structure &- 1
-      guard try copy.core.resumeObjectives(), try copy.core.settle(.unlimited) == .unbounded else {
+      guard try copy.core.resumeObjectives(), try copy.core.optimize(.unlimited) == .unbounded else {
         throw .badImage
       }
     } catch {

@@ -39,52 +39,52 @@ extension Core {
     _ tag: UInt8
   ) -> Int {
     guard let variables, let values, changed.list.count > 0 || !kept.unread.isEmpty else { return 0 }
-    var told = Told(variables: variables, values: values, room: room, tag: tag)
-    if !solved.isEmpty { return tellSeen(told) }
-    // Nothing is told twice: room for every variable is enough.
+    var report = ChangeReport(variables: variables, values: values, room: room, tag: tag)
+    if !solved.isEmpty { return reportSeen(report) }
+    // Nothing is reported twice: room for every variable is enough.
     if room >= Int(model.scalars.variables) || room >= changeLimit {
-      tellEverything(&told)
+      reportEverything(&report)
     } else {
       listUnread()
-      while let top = changed.newest, tellClass(of: top, &told) { changed.forgetNewest() }
+      while let top = changed.newest, reportClass(of: top, &report) { changed.forgetNewest() }
     }
-    return told.count
+    return report.count
   }
 
   /// Reports what directions have moved, and what is listed; there is room for all of it.
   @inline(__always)
-  private mutating func tellEverything(_ told: inout Told) {
+  private mutating func reportEverything(_ report: inout ChangeReport) {
     while let place = kept.unread.first {
-      tellEach(kept.all.base[place].variables, areRoots: true, &told)
+      reportEach(kept.all.base[place].variables, areRoots: true, &report)
       kept.unread.remove(place)
     }
     if changed.list.count == 0 { return }
-    tellEach(changed.list, areRoots: false, &told)
+    reportEach(changed.list, areRoots: false, &report)
     changed.clear()
   }
 
   /// Reports what is listed while values have moved that the caller does not see yet. All of it stays
   /// listed for when they are seen.
   @inline(never)
-  private mutating func tellSeen(_ given: Told) -> Int {
+  private mutating func reportSeen(_ given: ChangeReport) -> Int {
     listUnread()
-    var told = given
+    var report = given
     for place in 0..<changed.list.count {
       let top = changed.list.base[place]
-      if top < model.scalars.variables && !tellSeenClass(of: top, &told) { break }
+      if top < model.scalars.variables && !reportSeenClass(of: top, &report) { break }
     }
-    return told.count
+    return report.count
   }
 
   /// The same for a variable and those it stands for. False if there is no room for all of it.
-  private mutating func tellSeenClass(of top: Int32, _ told: inout Told) -> Bool {
+  private mutating func reportSeenClass(of top: Int32, _ report: inout ChangeReport) -> Bool {
     let known = known
     var next = top
     var place = hasAliases && alias.all[top].members >= 0 ? alias.all[top].members + 1 : 0
     let end = place == 0 ? 0 : place + alias.members[place - 1]
     while true {
-      if told.isFull && known.infos[next].isLive && seen(next) != known.values[next] { return false }
-      told.tell(next, seen(next), known)
+      if report.isFull && known.infos[next].isLive && seen(next) != known.values[next] { return false }
+      report.add(next, seen(next), known)
       if place >= end { return true }
       next = alias.members[place]
       place += 1
@@ -94,64 +94,64 @@ extension Core {
   /// Reports the variables of a list. Where it says so all are roots; else they may have become members, and
   /// some that were made and taken back may still be listed.
   @inline(__always)
-  private mutating func tellEach(_ moved: Slab<Int32>, areRoots: Bool, _ told: inout Told) {
-    if hasAliases { return tellClasses(moved, areRoots: areRoots, &told) }
+  private mutating func reportEach(_ moved: Slab<Int32>, areRoots: Bool, _ report: inout ChangeReport) {
+    if hasAliases { return reportClasses(moved, areRoots: areRoots, &report) }
     // Copies, which stay in registers.
-    var out = told
+    var out = report
     let (values, known, variables) = (model.value.base, known, model.scalars.variables)
     for place in 0..<moved.count {
       let j = moved.base[place]
-      if areRoots || j < variables { out.tell(j, values[j], known) }
+      if areRoots || j < variables { out.add(j, values[j], known) }
     }
-    told = out
+    report = out
   }
 
   /// The same, each root with its class.
   @inline(__always)
-  private mutating func tellClasses(_ moved: Slab<Int32>, areRoots: Bool, _ told: inout Told) {
-    var out = told
+  private mutating func reportClasses(_ moved: Slab<Int32>, areRoots: Bool, _ report: inout ChangeReport) {
+    var out = report
     let (values, known, variables) = (model.value.base, known, model.scalars.variables)
     let (aliases, members) = (alias.all.base, alias.members.base)
     for place in 0..<moved.count {
       let top = moved.base[place]
       if !areRoots && top >= variables { continue }
-      let held = aliases + Int(top)
-      if !areRoots && held.pointee.isMember {
-        out.tell(top, held.pointee.ratio * values[held.pointee.root] + held.pointee.offset, known)
+      let own = aliases + Int(top)
+      if !areRoots && own.pointee.isMember {
+        out.add(top, own.pointee.ratio * values[own.pointee.root] + own.pointee.offset, known)
         continue
       }
       let root = values[top]
-      out.tell(top, root, known)
-      if held.pointee.members < 0 { continue }
-      var next = members + Int(held.pointee.members)
+      out.add(top, root, known)
+      if own.pointee.members < 0 { continue }
+      var next = members + Int(own.pointee.members)
       let end = next + Int(next.pointee)
       while next < end {
         next += 1
         let j = next.pointee
-        out.tell(j, aliases[j].ratio * root + aliases[j].offset, known)
+        out.add(j, aliases[j].ratio * root + aliases[j].offset, known)
       }
     }
-    told = out
+    report = out
   }
 
   /// Reports a variable, and if it is a root its whole class. False if there is no room for all of it:
-  /// what was told is not told again.
-  private mutating func tellClass(of top: Int32, _ told: inout Told) -> Bool {
+  /// what was reported is not reported again.
+  private mutating func reportClass(of top: Int32, _ report: inout ChangeReport) -> Bool {
     let known = known
     guard top < model.scalars.variables, known.infos[top].isLive else { return true }
-    if told.isFull && current(top) != known.values[top] { return false }
-    told.tell(top, current(top), known)
+    if report.isFull && current(top) != known.values[top] { return false }
+    report.add(top, current(top), known)
     guard hasAliases, alias.all[top].members >= 0 else { return true }
     let first = alias.all[top].members + 1
     for place in first..<first + alias.members[first - 1] {
       let j = alias.members[place]
-      if told.isFull && current(j) != known.values[j] { return false }
-      told.tell(j, current(j), known)
+      if report.isFull && current(j) != known.values[j] { return false }
+      report.add(j, current(j), known)
     }
     return true
   }
 
-  /// What the caller was last told, and of whom.
+  /// The values that the caller knows, and which variables live.
   @inline(__always)
   private var known: Known { Known(values: changed.reported.base, infos: model.info.base) }
 
@@ -176,7 +176,7 @@ private struct Known {
 }
 
 /// The caller's buffers, and how far they are filled.
-private struct Told {
+private struct ChangeReport {
   let variables: UnsafeMutablePointer<VariableID>
   let values: UnsafeMutablePointer<Double>
   let room: Int
@@ -185,9 +185,9 @@ private struct Told {
 
   var isFull: Bool { count == room }
 
-  /// Tells a variable unless the caller knows its value, or nobody has it any more. There is room.
+  /// Adds a variable unless the caller knows its value or has removed it. There is room.
   @inline(__always)
-  mutating func tell(_ j: Int32, _ current: Double, _ known: Known) {
+  mutating func add(_ j: Int32, _ current: Double, _ known: Known) {
     let info = known.infos[j]
     if current == known.values[j] || !info.isLive { return }
     known.values[j] = current

@@ -39,7 +39,7 @@ extension Engine {
     core.writeEtas(&image)
     core.writeMultipliers(&image)
     core.writeWaiting(&image)
-    asides.write(&image)
+    deferred.write(&image)
     core.writeNumbers(&image)
     core.writeChanges(&image)
     core.writeDirections(&image)

@@ -10,7 +10,7 @@ extension Engine {
   @discardableResult
   public func solve(_ budget: Budget = .unlimited) throws(EngineError) -> SolveStatus {
     defer { verify() }
-    if asides.hasDue { try retryDue() }
+    if deferred.hasDue { try retryDue() }
     if !budget.isUnlimited { return try solveWithin(budget) }
     core.solved.publish()
     core.solved.isKeeping = false
@@ -21,16 +21,16 @@ extension Engine {
   @inline(__always)
   private func run(_ budget: Budget) throws(EngineError) -> SolveStatus {
     try core.applySuggestions()
-    let status = try core.settle(budget)
+    let status = try core.optimize(budget)
     guard status == .unbounded, try core.resumeObjectives() else { return status }
-    return try core.settle(budget)
+    return try core.optimize(budget)
   }
 
   private func solveWithin(_ budget: Budget) throws(EngineError) -> SolveStatus {
     try core.reserveSolved()
     let status = try run(budget)
     if status.isStopped {
-      guard try core.settleRequired() else { throw .numericalTrouble }
+      guard try core.repairRequired() else { throw .numericalTrouble }
       core.publishUnlessWorse()
     } else {
       core.solved.publish()
@@ -40,11 +40,11 @@ extension Engine {
 
   /// Whether everything that was asked for is solved: another solve would change nothing.
   public var isSettled: Bool {
-    core.isSettled && !asides.hasDue
+    core.isSettled && !deferred.hasDue
   }
 
   /// For questions that only a solved state answers. Throws `unsettled`.
-  func demandSettled() throws(EngineError) {
+  func requireSettled() throws(EngineError) {
     guard isSettled else { throw .unsettled }
   }
 
@@ -59,9 +59,9 @@ extension Engine {
     guard !isInTransaction else { throw .transactionOpen }
     try solve()
     try labels.reserveFormer(&core.model.memory)
-    try asides.copy(to: &asidesBefore, &core.model.memory)
+    try deferred.copy(to: &deferredBefore, &core.model.memory)
     try core.saveCheckpoint()
-    try core.openJournal(settles: true, isTransaction: true)
+    try core.openJournal(optimizes: true, isTransaction: true)
     labels.record()
     isInTransaction = true
   }
@@ -84,7 +84,7 @@ extension Engine {
     core.rollbackJournal()
     core.restoreCheckpoint()
     core.changed.restoreReported()
-    swap(&asides, &asidesBefore)
+    swap(&deferred, &deferredBefore)
     labels.rollback(&core.model.memory)
     isInTransaction = false
   }

@@ -35,9 +35,9 @@ public final class Engine {
   public internal(set) var refusedPlace = -1
   /// The answer to the last question for reasons.
   var reasons = Slab<Reason>()
-  var asides = AsideList()
+  var deferred = DeferredList()
   /// The same when the open transaction began.
-  var asidesBefore = AsideList()
+  var deferredBefore = DeferredList()
   var labels = LabelStore()
 
   /// Makes an empty engine. Throws `outOfMemory`, `tooLarge` or `badOption`.
@@ -70,8 +70,8 @@ public final class Engine {
   public func close() {
     conflictItems.free(&core.model.memory)
     reasons.free(&core.model.memory)
-    asides.free(&core.model.memory)
-    asidesBefore.free(&core.model.memory)
+    deferred.free(&core.model.memory)
+    deferredBefore.free(&core.model.memory)
     labels.free(&core.model.memory)
     core.freeEverything()
   }
@@ -87,7 +87,7 @@ extension Engine {
     let state = padded(MemoryLayout<Core>.size) + padded(MemoryLayout<EngineOptions>.size)
     let flags =
       padded(MemoryLayout<UInt8>.size) + padded(MemoryLayout<Bool>.size) + padded(MemoryLayout<Int>.size)
-    let lists = 2 * (padded(MemoryLayout<Slab<ConflictItem>>.size) + padded(MemoryLayout<AsideList>.size))
+    let lists = 2 * (padded(MemoryLayout<Slab<ConflictItem>>.size) + padded(MemoryLayout<DeferredList>.size))
     return header + state + flags + lists + padded(MemoryLayout<LabelStore>.size)
   }
 

@@ -36,7 +36,7 @@ extension Core {
     for i in 0..<model.scalars.rows where isEdge(i) { setApart(i) }
     // 4
     do throws(EngineError) {
-      // A row may be staged that what waited had to be settled for.
+      // The row that is staged may be why the optimum had to be found first.
       var staged = Staging()
       swap(&staged, &staging)
       defer {
@@ -65,12 +65,12 @@ extension Core {
 
   /// Whether row `i` could be an edge.
   private mutating func isTie(_ i: Int32) -> Bool {
-    let held = model.row.base[i]
-    guard held.termCount == 2, held.isRequiredEquality, held.kind == .constraint,
-      held.state < RowState.absent, held.flags & RowFlag.zombie == 0
+    let row = model.row.base[i]
+    guard row.termCount == 2, row.isRequiredEquality, row.kind == .constraint,
+      row.state < RowState.absent, row.flags & RowFlag.zombie == 0
     else { return false }
-    let first = model.term.base[held.firstTerm]
-    let second = model.term.base[held.firstTerm + 1]
+    let first = model.term.base[row.firstTerm]
+    let second = model.term.base[row.firstTerm + 1]
     let ratio = abs(first.coefficient / second.coefficient)
     return ratio <= Pacing.largestRatio && ratio * Pacing.largestRatio >= 1
       && !model.info.base[first.variable].hasRest && !model.info.base[second.variable].hasRest
@@ -103,9 +103,9 @@ extension Core {
     while next < basis.walk.order.count {
       let parent = basis.walk.order.base[next]
       next += 1
-      let held = model.column[parent]
-      for p in held.basisCount..<held.boundStart {
-        let i = model.entry[held.start + p].row
+      let column = model.column[parent]
+      for p in column.basisCount..<column.boundStart {
+        let i = model.entry[column.start + p].row
         guard isEdge(i), let member = tie(i, to: parent) else { continue }
         basis.walk.order.append(member)
       }
@@ -148,26 +148,26 @@ extension Core {
 
   private mutating func relabelRows() throws(EngineError) {
     for i in 0..<model.scalars.rows where !model.row[i].isUnused && !isEdge(i) {
-      let held = model.row[i]
-      guard mentionsMember(model.term.base + Int(held.firstTerm), Int(held.termCount)) else { continue }
+      let row = model.row[i]
+      guard mentionsMember(model.term.base + Int(row.firstTerm), Int(row.termCount)) else { continue }
       try relabelRow(i)
     }
   }
 
   private mutating func relabelRow(_ i: Int32) throws(EngineError) {
-    let held = model.row[i]
-    let isLinked = held.state != RowState.absent
+    let row = model.row[i]
+    let isLinked = row.state != RowState.absent
     staging.isRelabelled = false
     staging.terms.count = 0
-    try staging.terms.reserve(Int(held.termCount), &model.memory)
-    let terms = UnsafePointer(model.term.base + Int(held.firstTerm))
-    let shift = relabel(terms, Int(held.termCount)) { core, product in core.staging.terms.append(product) }
+    try staging.terms.reserve(Int(row.termCount), &model.memory)
+    let terms = UnsafePointer(model.term.base + Int(row.firstTerm))
+    let shift = relabel(terms, Int(row.termCount)) { core, product in core.staging.terms.append(product) }
     try reserveStaged()
     try alias.reserveForms(scalars.forms + 1, &model.memory)
     if isLinked { unlink(i) }
     setForm(
       of: i,
-      OriginalRow(constant: held.constant, firstTerm: held.firstTerm, termCount: held.termCount))
+      OriginalRow(constant: row.constant, firstTerm: row.firstTerm, termCount: row.termCount))
     model.row[i].firstTerm = storeStaged()
     model.row[i].termCount = Int32(staging.terms.count)
     model.row[i].constant += shift

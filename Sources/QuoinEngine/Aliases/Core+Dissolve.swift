@@ -27,7 +27,7 @@ extension Core {
   /// Puts every row in the caller's terms, and edges back in their columns. No row is matched.
   mutating func expandRows(areEdgesActive: Bool) throws(EngineError) {
     guard hasAliases else { return }
-    stops.dropAll()
+    sortedBounds.dropAll()
     for j in 0..<model.scalars.variables where alias.all[j].isMember {
       if solved.kept(alias.all[j].root) != nil { solved.keep(j, seen(j)) }
       model.value[j] = current(j)
@@ -42,13 +42,13 @@ extension Core {
   private mutating func expandRow(_ i: Int32, isActive: Bool) throws(EngineError) {
     let form = form(of: i)
     if form >= 0 {
-      let held = alias.form[form]
+      let original = alias.form[form]
       let isLinked = model.row[i].state != RowState.absent
       if isLinked { unlink(i) }
       model.returnTerms(model.row[i].firstTerm, model.row[i].termCount)
-      model.row[i].firstTerm = held.firstTerm
-      model.row[i].termCount = held.termCount
-      model.row[i].constant = held.constant
+      model.row[i].firstTerm = original.firstTerm
+      model.row[i].termCount = original.termCount
+      model.row[i].constant = original.constant
       alias.setSame(i)
       if isLinked { try linkWithRoom(i) }
     } else if isEdge(i) {

@@ -31,8 +31,8 @@ extension Core {
     for place in 0..<conflict.count {
       let i = conflict.base[place].row
       let multiplier = conflict.base[place].multiplier / model.scale(of: i)
-      let held = original(i)
-      for t in held.firstTerm..<held.firstTerm + held.termCount {
+      let row = original(i)
+      for t in row.firstTerm..<row.firstTerm + row.termCount {
         let product = model.term.base[t]
         if !basis.walk.isMet(product.variable) { direction.list(product.variable) }
         direction.values.base[product.variable] += multiplier * product.coefficient

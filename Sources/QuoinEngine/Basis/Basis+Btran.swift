@@ -11,9 +11,9 @@
 extension Basis {
   /// lambda = B^-T of row `i`.
   mutating func btran(row i: Int32, of model: inout Model, into lambda: inout SparseVector) {
-    let held = model.row[i]
-    let terms = UnsafePointer(model.term.base + Int(held.firstTerm))
-    btran(terms, Int(held.termCount), of: &model, into: &lambda)
+    let row = model.row[i]
+    let terms = UnsafePointer(model.term.base + Int(row.firstTerm))
+    btran(terms, Int(row.termCount), of: &model, into: &lambda)
   }
 
   /// lambda = B^-T of the sum of the given products.
@@ -68,8 +68,8 @@ extension Basis {
     cursor[top] = rows[slots[start].matched].firstTerm
     while top < end {
       let j = stack[top]
-      let held = rows[slots[j].matched]
-      let last = held.firstTerm + held.termCount
+      let row = rows[slots[j].matched]
+      let last = row.firstTerm + row.termCount
       var t = cursor[top]
       var deeper = false
       while t < last {
@@ -115,9 +115,9 @@ extension Basis {
         continue
       }
       let multiplier = increment * slots[j].inversePivot
-      let held = rows[matched]
-      var product = terms + Int(held.firstTerm)
-      let end = product + Int(held.termCount)
+      let row = rows[matched]
+      var product = terms + Int(row.firstTerm)
+      let end = product + Int(row.termCount)
       while product < end {
         sums[product.pointee.variable] -= multiplier * product.pointee.coefficient
         product += 1

@@ -70,10 +70,10 @@ extension Basis {
   /// The one marked variable whose matched row uses `node`; -1 for none, nil for several.
   @inline(__always)
   private func onlyUser(of node: Int32, _ stamp: UInt16, of model: inout Model) -> Int32? {
-    let held = model.column.base[node]
-    let first = model.entry.base + Int(held.start)
+    let column = model.column.base[node]
+    let first = model.entry.base + Int(column.start)
     var found: Int32 = -1
-    for p in 0..<Int(held.basisCount) {
+    for p in 0..<Int(column.basisCount) {
       let user = matchSlot.base[first[p].row]
       if user == node || walk.mark.base[user] != stamp { continue }
       if found >= 0 { return nil }

@@ -191,7 +191,7 @@ extension Basis {
     let columns = model.column.base
     let terms = model.term.base
     let matchOf = matchSlot.base
-    var held: (variable: Int32, amount: Double) = (-1, 0)
+    var only: (variable: Int32, amount: Double) = (-1, 0)
     var p = model.entry.base + Int(columns[j].start)
     let end = p + Int(columns[j].basisCount)
     while p < end {
@@ -206,14 +206,14 @@ extension Basis {
       } else if columns[v].basisCount <= 1 {
         // Only its own row uses it: nothing depends on it.
         d[v] += share * slots[v].inversePivot
-      } else if held.variable < 0 {
-        held = (v, share)
+      } else if only.variable < 0 {
+        only = (v, share)
       } else {
         pending[v] = share
         walk.wait(v, mark)
         isAlone = false
       }
     }
-    return held
+    return only
   }
 }

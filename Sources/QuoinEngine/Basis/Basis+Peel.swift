@@ -130,9 +130,9 @@ extension Basis {
   /// A variable is known: its unfinished rows have one unsolved variable less.
   private mutating func solve(_ j: Int32, of model: inout Model) {
     peel.varOpen[j] = 0
-    let held = model.column[j]
-    for p in 0..<held.count {
-      let i = model.entry[held.start + p].row
+    let column = model.column[j]
+    for p in 0..<column.count {
+      let i = model.entry[column.start + p].row
       guard peel.rowOpen[i] > 0 else { continue }
       peel.rowOpen[i] -= 1
       peel.rowLast[i] ^= j

@@ -6,7 +6,7 @@
 //   3. Nothing blocks: the row contradicts those in lambda.
 //   4. Flip, or exchange.
 //
-// A pull is a soft row whose constant is out of reach, so that its multiplier ends at its weight; where it
+// An objective term is a soft row whose constant is out of reach, so that its multiplier ends at its weight; where it
 // comes into the basis nothing bounds it.
 //
 // After many steps that changed no multiplier the row and the slot of least index are taken, which ends.
@@ -71,23 +71,23 @@ extension Core {
     return best.map { ($0.row, $0.residual) }
   }
 
-  /// Row `i`; of a pull, the soft row that stands for it.
+  /// Row `i`; of an objective term, the soft row that stands for it.
   func carefulRow(_ i: Int32) -> Row {
-    var held = model.row.base[i]
-    guard held.kind == .objective else { return held }
-    let isUp = held.weight > 0
-    held.kind = .constraint
-    held.flags = isUp ? RowFlag.upper : RowFlag.lower
-    held.weight = abs(held.weight)
-    held.constant = isUp ? Tolerances.outOfReach : -Tolerances.outOfReach
-    return held
+    var row = model.row.base[i]
+    guard row.kind == .objective else { return row }
+    let isUp = row.weight > 0
+    row.kind = .constraint
+    row.flags = isUp ? RowFlag.upper : RowFlag.lower
+    row.weight = abs(row.weight)
+    row.constant = isUp ? Tolerances.outOfReach : -Tolerances.outOfReach
+    return row
   }
 
   private func carefulResidual(_ i: Int32, _ exact: CarefulBasis) -> (DoubleDouble, Double) {
-    let held = carefulRow(i)
-    var sum = DoubleDouble(held.constant)
-    var magnitude = abs(held.constant)
-    for t in Int(held.firstTerm)..<Int(held.firstTerm + held.termCount) {
+    let row = carefulRow(i)
+    var sum = DoubleDouble(row.constant)
+    var magnitude = abs(row.constant)
+    for t in Int(row.firstTerm)..<Int(row.firstTerm + row.termCount) {
       let part = exact.value.base[Int(model.term.base[t].variable)] * model.term.base[t].coefficient
       sum = sum + part
       magnitude += part.magnitude
@@ -98,8 +98,8 @@ extension Core {
   /// lambda := row `i` in terms of the basis.
   private func expressCarefully(_ i: Int32, _ exact: inout CarefulBasis) {
     exact.lambda.base.update(repeating: .zero, count: exact.n)
-    let held = model.row.base[i]
-    for t in Int(held.firstTerm)..<Int(held.firstTerm + held.termCount) {
+    let row = model.row.base[i]
+    for t in Int(row.firstTerm)..<Int(row.firstTerm + row.termCount) {
       let line = exact.inverse.base + Int(model.term.base[t].variable) * exact.n
       let coefficient = model.term.base[t].coefficient
       for k in 0..<exact.n where !line[k].isZero {
@@ -117,11 +117,11 @@ extension Core {
     exact.step.base.update(repeating: .zero, count: max(exact.levels, 1))
     let anchor = exact.largest { exact.row.base[$0] < 0 && !exact.lambda.base[$0].isZero }
     if anchor >= 0 { return RatioResult(leaving: Int32(anchor), isBounded: true) }
-    var held = carefulRow(e)
-    held.state = exact.state.base[Int(e)]
-    let own = ownRange(held, up: sign > 0)
+    var row = carefulRow(e)
+    row.state = exact.state.base[Int(e)]
+    let own = ownRange(row, up: sign > 0)
     var result = RatioResult(leaving: -1, isBounded: own.isFinite)
-    if own.isFinite && exact.levels > 0 { exact.step.base[Int(held.level)] = DoubleDouble(own) }
+    if own.isFinite && exact.levels > 0 { exact.step.base[Int(row.level)] = DoubleDouble(own) }
     for k in 0..<exact.n where !exact.lambda.base[k].isZero {
       let i = exact.row.base[k]
       let up = exact.lambda.base[k].high * sign < 0
@@ -146,11 +146,11 @@ extension Core {
 
   /// How far the multiplier at slot `k` is from its upper (or lower) bound at level `l`.
   private func carefulDistance(_ k: Int, up: Bool, level l: Int, _ exact: CarefulBasis) -> DoubleDouble {
-    let held = carefulRow(exact.row.base[k])
+    let row = carefulRow(exact.row.base[k])
     let y = exact.dual.base[k * exact.levels + l]
     var distance = up ? -y : y
-    if l == Int(held.level) && held.has(up ? RowFlag.upper : RowFlag.lower) {
-      distance = distance + DoubleDouble(held.weight)
+    if l == Int(row.level) && row.has(up ? RowFlag.upper : RowFlag.lower) {
+      distance = distance + DoubleDouble(row.weight)
     }
     // What the fast way takes for zero is zero here: both mean the same by an optimum.
     return distance.magnitude < Tolerances.dualSnap ? .zero : distance
@@ -196,12 +196,12 @@ extension Core {
       exact.slotOf.base[Int(left)] = -1
       exact.state.base[Int(left)] = exact.lambda.base[k].high * sign > 0 ? RowState.below : RowState.above
     }
-    var held = carefulRow(e)
-    held.state = exact.state.base[Int(e)]
+    var row = carefulRow(e)
+    row.state = exact.state.base[Int(e)]
     for l in 0..<levels { exact.dual.base[k * levels + l] = exact.step.base[l] * sign }
     if levels > 0 {
-      let place = k * levels + Int(held.level)
-      exact.dual.base[place] = exact.dual.base[place] + DoubleDouble(held.impliedMultiplier)
+      let place = k * levels + Int(row.level)
+      exact.dual.base[place] = exact.dual.base[place] + DoubleDouble(row.impliedMultiplier)
     }
     exact.exchange(k, residual: r)
     exact.row.base[k] = e

@@ -35,7 +35,7 @@ extension Core {
     return end
   }
 
-  /// Suspends the pulls that came into the basis: nothing bounds them. Returns whether there are any.
+  /// Suspends the objective terms that came into the basis: nothing bounds them. Returns whether there are any.
   private mutating func suspendEndless(_ exact: CarefulBasis, _ end: CarefulEnd) -> Bool {
     guard case .solved = end else { return false }
     var found = false
@@ -56,9 +56,9 @@ extension Core {
       exact.value.base[j] = DoubleDouble(abs(known) <= Limits.largestValue ? known : 0)
     }
     for i in 0..<model.scalars.rows {
-      let held = model.row.base[i]
+      let row = model.row.base[i]
       let takesPart =
-        held.state != RowState.absent && !held.has(RowFlag.zombie) && !held.has(RowFlag.suspended)
+        row.state != RowState.absent && !row.has(RowFlag.zombie) && !row.has(RowFlag.suspended)
       exact.state.base[Int(i)] = takesPart ? carefulRow(i).restingState : RowState.absent
       exact.slotOf.base[Int(i)] = -1
     }
@@ -87,9 +87,9 @@ extension Core {
     accuracy.isFresh = true
     drifted.clear()
     if !onlyRequired && hasWholeBasis(exact) {
-      pressure.clear()
+      dualInfeasible.clear()
     } else {
-      pressure.addAll(model.scalars.variables)
+      dualInfeasible.addAll(model.scalars.variables)
     }
     for i in 0..<model.scalars.rows { check(i) }
   }
@@ -153,8 +153,8 @@ extension Core {
   var hasUnevenRow: Bool {
     for i in 0..<model.scalars.rows where !model.row.base[i].isUnused {
       var (largest, smallest) = (0.0, Double.infinity)
-      let held = original(i)
-      for t in Int(held.firstTerm)..<Int(held.firstTerm + held.termCount) {
+      let row = original(i)
+      for t in Int(row.firstTerm)..<Int(row.firstTerm + row.termCount) {
         largest = max(largest, abs(model.term.base[t].coefficient))
         smallest = min(smallest, abs(model.term.base[t].coefficient))
       }
@@ -168,10 +168,10 @@ extension Core {
   mutating func isProven() throws(EngineError) -> Bool {
     for _ in 0..<Pacing.proofs {
       try refactor(.drift)
-      pressure.addAll(model.scalars.variables)
+      dualInfeasible.addAll(model.scalars.variables)
       for i in 0..<model.scalars.rows { check(i) }
       let before = stepsTaken
-      if try settleQueues(allotment(.unlimited)).isStopped { return false }
+      if try emptyQueues(allotment(.unlimited)).isStopped { return false }
       if stepsTaken == before {
         provenSteps = stepsTaken
         return try certificate().holds
@@ -181,34 +181,34 @@ extension Core {
   }
 
   /// Solves in twice the digits what the fast way did not.
-  mutating func settleCarefully(_ allotted: Allotment) throws(EngineError) -> SolveStatus {
+  mutating func optimizeCarefully(_ allotted: Allotment) throws(EngineError) -> SolveStatus {
     if case .solved = try solveCarefully(onlyRequired: false) {
-      let status = try settleQueues(allotted)
+      let status = try emptyQueues(allotted)
       if status.isStopped { return status }
       if try certificate().holds {
         provenSteps = stepsTaken
         return status
       }
     }
-    // Nothing is settled: the next solve tries again.
-    pressure.addAll(model.scalars.variables)
+    // This is no optimum: the next solve tries again.
+    dualInfeasible.addAll(model.scalars.variables)
     throw .numericalTrouble
   }
 
   /// Whether the values satisfy every required row, whatever led to them.
   func satisfiesRequired() -> Bool {
     for i in 0..<model.scalars.rows {
-      let held = model.row.base[i]
-      if !held.has(RowFlag.required) || held.state == RowState.absent { continue }
+      let row = model.row.base[i]
+      if !row.has(RowFlag.required) || row.state == RowState.absent { continue }
       let (r, magnitude) = model.residual(i)
-      let isMissed = held.has(r > 0 ? RowFlag.upper : RowFlag.lower)
+      let isMissed = row.has(r > 0 ? RowFlag.upper : RowFlag.lower)
       if isMissed && !(abs(r) <= 2 * model.allowance(magnitude)) || r.isNaN { return false }
     }
     return true
   }
 
   /// The same for the required rows. Returns false when one cannot hold.
-  mutating func settleRequiredCarefully() throws(EngineError) -> Bool {
+  mutating func repairRequiredCarefully() throws(EngineError) -> Bool {
     switch try solveCarefully(onlyRequired: true) {
     case .solved: return true
     case .conflict: return false

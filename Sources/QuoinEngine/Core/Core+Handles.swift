@@ -1,7 +1,7 @@
 // Core+Handles.swift -- from the caller's handles to places, and back.
 //
 // A handle is a place and a stamp: the engine's tag and the place's generation. A place that is used again
-// has a new generation, so that a stale handle is told from a good one.
+// has a new generation, so that a stale handle differs from a good one.
 
 extension Core {
   /// The index that a variable's handle names.

@@ -41,7 +41,7 @@ extension Core {
     try basis.walk.reserve(wanted, &model.memory)
     try changed.reserve(wanted, &model.memory)
     try brackets.reserve(wanted, &model.memory)
-    try pressure.reserve(wanted, &model.memory)
+    try dualInfeasible.reserve(wanted, &model.memory)
     try kept.growPlaces(variables: wanted, rows: 0, &model.memory)
     if solved.variables.capacity > 0 { try solved.reserve(wanted, &model.memory) }
     if basis.etas.isReady { try basis.etas.reserveVariables(wanted, &model.memory) }
@@ -88,11 +88,11 @@ extension Core {
     changed.free(&model.memory)
     solved.free(&model.memory)
     brackets.free(&model.memory)
-    stops.free(&model.memory)
+    sortedBounds.free(&model.memory)
     kept.free(&model.memory)
     hidden.free(&model.memory)
     checkpoint.free(&model.memory)
-    pressure.free(&model.memory)
+    dualInfeasible.free(&model.memory)
     drifted.free(&model.memory)
     breakpoints.free(&model.memory)
     ratio.free(&model.memory)

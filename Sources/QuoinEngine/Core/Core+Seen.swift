@@ -11,8 +11,8 @@ extension Core {
   private func seenBeside(_ j: Int32) -> Double {
     if let kept = solved.kept(j) { return kept }
     guard hasAliases, alias.all.base[j].isMember else { return model.value.base[j] }
-    let held = alias.all.base[j]
-    return held.ratio * (solved.kept(held.root) ?? model.value.base[held.root]) + held.offset
+    let alias = self.alias.all.base[j]
+    return alias.ratio * (solved.kept(alias.root) ?? model.value.base[alias.root]) + alias.offset
   }
 
   /// Room to keep what the caller sees of every variable.

@@ -64,13 +64,13 @@ extension Core {
   }
 
   private mutating func packColumn(_ j: Int32, into packed: Slab<ColumnEntry>) {
-    let held = model.column[j]
-    guard held.count > 0 else { return model.column[j] = .empty }
+    let column = model.column[j]
+    guard column.count > 0 else { return model.column[j] = .empty }
     (packed.base + Int(model.scalars.entriesUsed)).copy(
-      model.entry.base + Int(held.start), count: Int(held.count))
+      model.entry.base + Int(column.start), count: Int(column.count))
     model.column[j].start = model.scalars.entriesUsed
-    model.column[j].capacity = held.count
-    model.scalars.entriesUsed += held.count
+    model.column[j].capacity = column.count
+    model.scalars.entriesUsed += column.count
   }
 
   private mutating func trimTerms() throws(EngineError) {
@@ -90,7 +90,7 @@ extension Core {
     try basis.walk.trim(to: room, &model.memory)
     try changed.trim(to: room, variables: model.scalars.variables, &model.memory)
     try brackets.trim(to: room, &model.memory)
-    try pressure.trim(to: room, &model.memory)
+    try dualInfeasible.trim(to: room, &model.memory)
   }
 
   private mutating func trimRows() throws(EngineError) {

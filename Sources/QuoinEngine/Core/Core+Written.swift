@@ -11,8 +11,8 @@ extension Core {
   @inline(__always)
   func current(_ j: Int32) -> Double {
     if !hasAliases { return model.value.base[j] }
-    let held = alias.all.base[j]
-    return held.ratio * model.value.base[held.root] + held.offset
+    let alias = self.alias.all.base[j]
+    return alias.ratio * model.value.base[alias.root] + alias.offset
   }
 
   /// The variable that stands for `j`.
@@ -38,15 +38,15 @@ extension Core {
   func original(_ i: Int32) -> OriginalRow {
     let form = form(of: i)
     if form >= 0 { return alias.form.base[form] }
-    let held = model.row.base[i]
-    return OriginalRow(constant: held.constant, firstTerm: held.firstTerm, termCount: held.termCount)
+    let row = model.row.base[i]
+    return OriginalRow(constant: row.constant, firstTerm: row.firstTerm, termCount: row.termCount)
   }
 
   /// Whether row `i` as the caller wrote it mentions variable `j`.
   @inline(__always)
   func mentions(_ j: Int32, _ i: Int32) -> Bool {
-    let held = original(i)
-    for t in held.firstTerm..<held.firstTerm + held.termCount where model.term.base[t].variable == j {
+    let row = original(i)
+    for t in row.firstTerm..<row.firstTerm + row.termCount where model.term.base[t].variable == j {
       return true
     }
     return false
@@ -59,9 +59,9 @@ extension Core {
     return form < 0 ? 0 : constantShift(alias.form.base[form])
   }
 
-  mutating func constantShift(_ held: OriginalRow) -> Double {
+  mutating func constantShift(_ row: OriginalRow) -> Double {
     var sum = 0.0
-    for t in held.firstTerm..<held.firstTerm + held.termCount {
+    for t in row.firstTerm..<row.firstTerm + row.termCount {
       sum += model.term.base[t].coefficient * alias.all.base[model.term.base[t].variable].offset
     }
     return sum
@@ -82,5 +82,5 @@ extension Core {
   /// Whether row `i` is one of those that determine the values, as edges do.
   mutating func isActive(_ i: Int32) -> Bool { model.row[i].isActive || isEdge(i) }
 
-  mutating func isSetAside(_ i: Int32) -> Bool { model.row[i].state == RowState.absent && !isEdge(i) }
+  mutating func isDeferred(_ i: Int32) -> Bool { model.row[i].state == RowState.absent && !isEdge(i) }
 }

@@ -31,7 +31,7 @@ struct Core: ~Copyable {
   var direction = SparseVector()
   var queue = RepairQueue()
   var brackets = Brackets()
-  var stops = StopLists()
+  var sortedBounds = SortedBounds()
   var changed = ChangeLog()
   var solved = SolvedValues()
   var kept = KeptDirections()
@@ -39,7 +39,7 @@ struct Core: ~Copyable {
   var hidden = KeptDirections()
   /// Those at the begin of the open transaction (Core+Checkpoint).
   var checkpoint = KeptDirections()
-  var pressure = PressureList()
+  var dualInfeasible = DualInfeasibleList()
   var breakpoints = BreakpointHeap()
   var ratio = RatioScratch()
   var gathered = Slab<RowTerm>()
@@ -59,7 +59,7 @@ struct Core: ~Copyable {
   /// Whether it was trimmed since it was made: what comes then is little beside what there is.
   var wasTrimmed = false
   /// Rows entered since the last solve.
-  var freshRows = 0
+  var newRows = 0
   /// From how many variables on blocking rows are looked for nearby.
   var nearSearch = Pacing.nearSearch
   /// Pivots in a row that did not change a multiplier.
@@ -67,7 +67,7 @@ struct Core: ~Copyable {
   /// Steps taken when the last proof was made.
   var provenSteps: UInt64 = 0
   /// Rows that gave way to rounding since the solve began.
-  var gaveWay = 0
+  var nearBlockersTaken = 0
 
   /// An empty core; its owner reserves at the start and frees everything at the end.
   init(_ allocator: Allocator) {

@@ -8,7 +8,7 @@ struct History: BitwiseCopyable {
   /// Pivots and flips since values and multipliers were last recomputed.
   fileprivate var stepsSinceRefresh: UInt64
   fileprivate var hasUnprovenSteps: Bool
-  fileprivate var freshRows: Int
+  fileprivate var newRows: Int
   fileprivate var accuracy: Accuracy
 }
 
@@ -26,13 +26,13 @@ extension Core {
     get {
       History(
         stepsSinceRefresh: stepsTaken &- stepsAtRefresh, hasUnprovenSteps: hasUnprovenSteps,
-        freshRows: freshRows,
+        newRows: newRows,
         accuracy: accuracy)
     }
     set {
       stepsAtRefresh = stepsTaken &- newValue.stepsSinceRefresh
       markSteps(areUnproven: newValue.hasUnprovenSteps)
-      freshRows = newValue.freshRows
+      newRows = newValue.newRows
       accuracy = newValue.accuracy
     }
   }

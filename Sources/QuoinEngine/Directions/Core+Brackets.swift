@@ -10,10 +10,10 @@ extension Core {
   /// Looks at the bounds one by one: finds the bracket, and what is violated.
   @inline(never)
   private mutating func leaveBracket(of j: Int32) {
-    if hasManyBounds(j) && leaveBracketByStops(of: j) { return }
+    if hasManyBounds(j) && leaveBracketByList(of: j) { return }
     var bracket = Bracket()
-    let held = model.column.base[j]
-    for p in held.start + held.boundStart..<held.start + held.count {
+    let column = model.column.base[j]
+    for p in column.start + column.boundStart..<column.start + column.count {
       narrow(&bracket, by: model.entry.base[p].row, model.coefficient(at: p), model.value.base[j])
     }
     // Beside etas, the matched row may be an inactive bound.
@@ -59,15 +59,15 @@ extension Core {
   @inline(__always)
   mutating func boundPassed(before e: Int32, sign: Double) -> Int32? {
     let own = model.term[model.row[e].firstTerm]
-    let held = model.column.base[own.variable]
+    let column = model.column.base[own.variable]
     let isRequired = model.row[e].has(RowFlag.required)
     let goesDown = own.coefficient * sign > 0
     var first: Int32 = -1
     var best = -model.row[e].constant / own.coefficient
     if hasManyBounds(own.variable) {
-      return stopPassed(before: e, best, of: own.variable, goesDown: goesDown)
+      return listedBoundPassed(before: e, best, of: own.variable, goesDown: goesDown)
     }
-    for p in held.start + held.boundStart..<held.start + held.count {
+    for p in column.start + column.boundStart..<column.start + column.count {
       let i = model.entry.base[p].row
       let other = model.row.base[i]
       if other.slot >= 0 || other.state >= RowState.free { continue }
@@ -87,7 +87,7 @@ extension Core {
   mutating func boundMoved(_ i: Int32) {
     guard model.row.base[i].isBound else { return }
     boundChanged(i)
-    queueStops(without: i)
+    queueSortedBounds(without: i)
   }
 
   /// The state of bound `i` has changed, or whether it is part of the basis.
@@ -96,7 +96,7 @@ extension Core {
     guard model.row.base[i].isBound else { return }
     let j = model.term.base[model.row.base[i].firstTerm].variable
     brackets.drop(j)
-    if stops.all.count > 0 { touchStop(i, of: j) }
+    if sortedBounds.all.count > 0 { touchBound(i, of: j) }
     if kept.count > 0 { kept.disturb() }
   }
 }

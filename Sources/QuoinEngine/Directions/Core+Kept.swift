@@ -46,9 +46,9 @@ extension Core {
   private mutating func keepSlopes(at place: Int) throws(EngineError) {
     let stamp = nextRowStamp()
     for listed in 0..<direction.count {
-      let held = model.column[direction.index.base[listed]]
-      for p in (basis.scalars.etaCount == 0 ? held.basisCount : 0)..<held.boundStart {
-        let i = model.entry[held.start + p].row
+      let column = model.column[direction.index.base[listed]]
+      for p in (basis.scalars.etaCount == 0 ? column.basisCount : 0)..<column.boundStart {
+        let i = model.entry[column.start + p].row
         if rowStamp[i] == stamp || model.row[i].slot >= 0 || model.row[i].isBound { continue }
         rowStamp[i] = stamp
         let amount = model.slope(of: i, along: direction)
@@ -65,24 +65,24 @@ extension Core {
   /// The range of the edit's value in which inactive row `i` stays as it is.
   @inline(__always)
   func renewRange(
-    of i: Int32, residual r: (value: Double, magnitude: Double), in held: inout KeptDirection
+    of i: Int32, residual r: (value: Double, magnitude: Double), in direction: inout KeptDirection
   ) {
-    let place = held.rowPlace.base[i]
+    let place = direction.rowPlace.base[i]
     if place < 0 { return }
-    held.highest = -.infinity
-    let slope = held.slope.base[place]
+    direction.highest = -.infinity
+    let slope = direction.slope.base[place]
     let state = model.row.base[i].state
     if model.row.base[i].slot >= 0 || state == RowState.free || abs(slope) <= Tolerances.negligible {
-      held.low.base[place] = -.infinity
-      held.high.base[place] = .infinity
+      direction.low.base[place] = -.infinity
+      direction.high.base[place] = .infinity
       return
     }
     let allowed = model.allowance(r.magnitude)
     let down = state & RowState.below != 0 ? -Double.infinity : (-allowed - r.value) / slope
     let up = state & RowState.above != 0 ? Double.infinity : (allowed - r.value) / slope
-    let current = -model.row.base[held.row].constant
-    held.low.base[place] = current + (slope > 0 ? down : (state & RowState.above != 0 ? -.infinity : up))
-    held.high.base[place] = current + (slope > 0 ? up : (state & RowState.below != 0 ? .infinity : down))
+    let current = -model.row.base[direction.row].constant
+    direction.low.base[place] = current + (slope > 0 ? down : (state & RowState.above != 0 ? -.infinity : up))
+    direction.high.base[place] = current + (slope > 0 ? up : (state & RowState.below != 0 ? .infinity : down))
   }
 
   /// Inactive row `i` has a new residual or a new state.
@@ -220,9 +220,9 @@ extension Core {
       if !model.row[left].isBound { turnSlope(of: left, by: 1) }
     }
     for listed in 0..<direction.count {
-      let held = model.column[direction.index.base[listed]]
-      for p in (basis.scalars.etaCount == 0 ? held.basisCount : 0)..<held.boundStart {
-        let i = model.entry[held.start + p].row
+      let column = model.column[direction.index.base[listed]]
+      for p in (basis.scalars.etaCount == 0 ? column.basisCount : 0)..<column.boundStart {
+        let i = model.entry[column.start + p].row
         if rowStamp[i] == stamp || model.row[i].slot >= 0 || model.row[i].isBound { continue }
         rowStamp[i] = stamp
         turnSlope(of: i, by: model.slope(of: i, along: direction))

@@ -57,8 +57,8 @@ extension Core {
   }
 
   private mutating func activate(_ i: Int32, at j: Int32) throws(EngineError) {
-    let held = model.row[i]
-    guard model.isLinked(i), held.slot < 0, held.kind != .objective, root(of: j) == j, held.termCount > 0
+    let row = model.row[i]
+    guard model.isLinked(i), row.slot < 0, row.kind != .objective, root(of: j) == j, row.termCount > 0
     else {
       throw .badImage
     }
@@ -77,13 +77,13 @@ extension Core {
 
   /// An active row rests; a removed one is still part of the basis.
   private func checkPart(_ i: Int32) throws(EngineError) {
-    let held = model.row[i]
-    if held.has(RowFlag.zombie) {
-      guard held.isActive || basis.matchSlot[i] >= 0 else { throw .badImage }
-    } else if held.isActive {
-      guard held.state == RowState.on else { throw .badImage }
-    } else if held.state == RowState.on {
-      guard held.restingState == RowState.on else { throw .badImage }
+    let row = model.row[i]
+    if row.has(RowFlag.zombie) {
+      guard row.isActive || basis.matchSlot[i] >= 0 else { throw .badImage }
+    } else if row.isActive {
+      guard row.state == RowState.on else { throw .badImage }
+    } else if row.state == RowState.on {
+      guard row.restingState == RowState.on else { throw .badImage }
     }
   }
 
@@ -131,16 +131,16 @@ extension Core {
   }
 
   private mutating func placeEntry(_ t: Int32, of i: Int32) throws(EngineError) {
-    let held = model.column[model.term[t].variable]
+    let column = model.column[model.term[t].variable]
     let isMatched = basis.matchSlot[i] >= 0
     let isLast = isAmongBounds(t, i)
-    let first = isMatched ? 0 : (isLast ? held.boundStart : held.basisCount)
-    let end = isMatched ? held.basisCount : (isLast ? held.count : held.boundStart)
+    let first = isMatched ? 0 : (isLast ? column.boundStart : column.basisCount)
+    let end = isMatched ? column.basisCount : (isLast ? column.count : column.boundStart)
     let position = isLast && mayBeAnywhere(i) ? ~model.term[t].position : model.term[t].position
-    guard position >= first, position < end, model.entry[held.start + position].row < 0 else {
+    guard position >= first, position < end, model.entry[column.start + position].row < 0 else {
       throw .badImage
     }
-    model.entry[held.start + position] = ColumnEntry(row: i, term: t)
+    model.entry[column.start + position] = ColumnEntry(row: i, term: t)
     model.term[t].position = position
   }
 }

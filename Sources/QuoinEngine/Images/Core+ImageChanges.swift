@@ -1,5 +1,5 @@
-// Core+ImageChanges.swift -- what the caller was told: the variables listed as changed, every value that
-// was told and is not the present one, and those that are seen and are not.
+// Core+ImageChanges.swift -- what was reported: the variables listed as changed, every value that
+// was reported and is not the present one, and those that are seen and are not.
 
 extension Core {
   mutating func writeChanges(_ image: inout ImageWriter) {

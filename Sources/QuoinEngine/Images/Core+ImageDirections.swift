@@ -2,7 +2,7 @@
 //
 // They carry the rounding of every exchange since they were made, so that they are in the image; what a solve
 // finds now says whether they are what they should be, and one that is not is made anew when it is asked for.
-// What is calm is found again.
+// Safe ranges are found again.
 
 extension Core {
   // MARK: Writing
@@ -14,23 +14,24 @@ extension Core {
     for place in 0..<kept.all.count { writeDirection(kept.all.base[place], place, &image) }
   }
 
-  private mutating func writeDirection(_ held: KeptDirection, _ place: Int, _ image: inout ImageWriter) {
-    image.put(held.row)
-    if !held.isInUse { return }
+  private mutating func writeDirection(_ direction: KeptDirection, _ place: Int, _ image: inout ImageWriter) {
+    image.put(direction.row)
+    if !direction.isInUse { return }
     image.put(kept.unread.contains(place))
-    image.put(UInt64(held.lastUsed))
-    image.put(UInt64(held.updates))
-    image.put(held.largestChange)
-    for p in 0..<held.variables.count {
-      image.put(held.variables.base[p])
-      image.put(held.change.base[p])
+    image.put(UInt64(direction.lastUsed))
+    image.put(UInt64(direction.updates))
+    image.put(direction.largestChange)
+    for p in 0..<direction.variables.count {
+      image.put(direction.variables.base[p])
+      image.put(direction.change.base[p])
     }
     image.put(Image.end)
-    for q in 0..<held.rows.count where held.rows.base[q] >= 0 && !model.row[held.rows.base[q]].isBound {
-      image.put(held.rows.base[q])
-      image.put(held.slope.base[q])
-      image.put(held.low.base[q])
-      image.put(held.high.base[q])
+    for q in 0..<direction.rows.count
+    where direction.rows.base[q] >= 0 && !model.row[direction.rows.base[q]].isBound {
+      image.put(direction.rows.base[q])
+      image.put(direction.slope.base[q])
+      image.put(direction.low.base[q])
+      image.put(direction.high.base[q])
     }
     image.put(Image.end)
   }

@@ -10,10 +10,10 @@ extension Core {
     image.put(basis.scalars.etaCount)
     image.put(basis.scalars.etaBase)
     for number in 0..<basis.scalars.etaCount {
-      let held = basis.etas.eta[number]
-      image.put(held.slot)
-      image.put(held.end - held.start)
-      for t in held.start..<held.end {
+      let eta = basis.etas.eta[number]
+      image.put(eta.slot)
+      image.put(eta.end - eta.start)
+      for t in eta.start..<eta.end {
         image.put(basis.etas.index[t])
         image.put(basis.etas.value[t])
       }

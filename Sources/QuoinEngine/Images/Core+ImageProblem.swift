@@ -18,15 +18,15 @@ extension Core {
   }
 
   private mutating func writeRow(_ i: Int32, _ image: inout ImageWriter) {
-    let held = model.row[i]
+    let row = model.row[i]
     let written = original(i)
-    image.put(held.generation)
-    image.put(held.kind.rawValue)
-    image.put(held.flags & ~RowFlag.edge)
-    image.put(isEdge(i) ? RowState.on : held.state)
-    image.put(UInt8(bitPattern: held.exponent))
-    image.put(held.level)
-    image.put(held.weight)
+    image.put(row.generation)
+    image.put(row.kind.rawValue)
+    image.put(row.flags & ~RowFlag.edge)
+    image.put(isEdge(i) ? RowState.on : row.state)
+    image.put(UInt8(bitPattern: row.exponent))
+    image.put(row.level)
+    image.put(row.weight)
     image.put(written.constant)
     image.put(written.termCount)
     for t in written.firstTerm..<written.firstTerm + written.termCount {
@@ -159,16 +159,16 @@ extension Core {
 
   /// Counts row `i`, and makes it known to the variable that it holds.
   private mutating func enter(_ i: Int32) throws(EngineError) {
-    let held = model.row[i]
-    if held.isUnused { return }
-    countLevel(held, 1)
-    if held.has(RowFlag.owned) { model.scalars.liveRows += 1 }
-    if held.has(RowFlag.suspended) { scalars.suspended += 1 }
-    if held.kind == .objective { scalars.objectives += 1 }
-    guard held.kind == .edit || held.has(RowFlag.rest) else { return }
-    let j = model.term[held.firstTerm].variable
-    guard held.kind == .edit ? model.info[j].edit < 0 : !model.info[j].hasRest else { throw .badImage }
-    if held.kind == .edit { model.info[j].edit = i } else { model.info[j].hasRest = true }
+    let row = model.row[i]
+    if row.isUnused { return }
+    countLevel(row, 1)
+    if row.has(RowFlag.owned) { model.scalars.liveRows += 1 }
+    if row.has(RowFlag.suspended) { scalars.suspended += 1 }
+    if row.kind == .objective { scalars.objectives += 1 }
+    guard row.kind == .edit || row.has(RowFlag.rest) else { return }
+    let j = model.term[row.firstTerm].variable
+    guard row.kind == .edit ? model.info[j].edit < 0 : !model.info[j].hasRest else { throw .badImage }
+    if row.kind == .edit { model.info[j].edit = i } else { model.info[j].hasRest = true }
   }
 }
 

@@ -50,11 +50,11 @@ extension Core {
   /// Ties a variable to the class of `top`; returns it.
   private mutating func readEdge(_ image: inout ImageReader, of top: Int32) throws(EngineError) -> Int32 {
     let i = try image.index(below: model.scalars.rows)
-    let held = model.row[i]
-    guard held.termCount == 2, held.isRequiredEquality, held.state == RowState.on, !isEdge(i) else {
+    let row = model.row[i]
+    guard row.termCount == 2, row.isRequiredEquality, row.state == RowState.on, !isEdge(i) else {
       throw .badImage
     }
-    var (a, b) = (model.term[held.firstTerm], model.term[held.firstTerm + 1])
+    var (a, b) = (model.term[row.firstTerm], model.term[row.firstTerm + 1])
     if isInClass(a.variable) { swap(&a, &b) }
     let (member, other) = (a.variable, alias.all[b.variable])
     let scale = -b.coefficient / a.coefficient
@@ -63,7 +63,7 @@ extension Core {
       !model.info[member].hasRest, abs(ratio) <= Pacing.largestClassRatio,
       abs(ratio) * Pacing.largestClassRatio >= 1
     else { throw .badImage }
-    let offset = scale * other.offset - held.constant / a.coefficient
+    let offset = scale * other.offset - row.constant / a.coefficient
     guard abs(offset) <= Limits.largestLoadedValue else { throw .badImage }
     alias.all[member] = .member(of: top, by: i, ratio: ratio, offset: offset)
     model.row[i].flags |= RowFlag.edge
@@ -73,18 +73,18 @@ extension Core {
 
   /// Puts row `i`, which is in no column yet, in terms of roots.
   private mutating func relabel(_ i: Int32) throws(EngineError) {
-    let held = model.row[i]
-    let terms = UnsafePointer(model.term.base + Int(held.firstTerm))
-    guard held.termCount > 0, mentionsMember(terms, Int(held.termCount)) else { return }
+    let row = model.row[i]
+    let terms = UnsafePointer(model.term.base + Int(row.firstTerm))
+    guard row.termCount > 0, mentionsMember(terms, Int(row.termCount)) else { return }
     staging.terms.count = 0
-    try staging.terms.reserve(Int(held.termCount), &model.memory)
-    try model.reserveTerms(Int(held.termCount))
+    try staging.terms.reserve(Int(row.termCount), &model.memory)
+    try model.reserveTerms(Int(row.termCount))
     try alias.reserveForms(scalars.forms + 1, &model.memory)
     // Reserving may have moved them.
-    let moved = UnsafePointer(model.term.base + Int(held.firstTerm))
-    let shift = relabel(moved, Int(held.termCount)) { core, product in core.staging.terms.append(product) }
+    let moved = UnsafePointer(model.term.base + Int(row.firstTerm))
+    let shift = relabel(moved, Int(row.termCount)) { core, product in core.staging.terms.append(product) }
     setForm(
-      of: i, OriginalRow(constant: held.constant, firstTerm: held.firstTerm, termCount: held.termCount))
+      of: i, OriginalRow(constant: row.constant, firstTerm: row.firstTerm, termCount: row.termCount))
     model.row[i].firstTerm = storeStaged()
     model.row[i].termCount = Int32(staging.terms.count)
     model.row[i].constant += shift

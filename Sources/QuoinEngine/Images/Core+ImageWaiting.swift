@@ -11,8 +11,8 @@ extension Core {
     }
     writeLane(queue.required, &image)
     writeLane(queue.soft, &image)
-    image.put(pressure.slots.base, pressure.slots.count)
-    image.put(Int32(clamping: freshRows))
+    image.put(dualInfeasible.slots.base, dualInfeasible.slots.count)
+    image.put(Int32(clamping: newRows))
     image.put(isPullGivenUp)
   }
 
@@ -22,7 +22,7 @@ extension Core {
     for place in 0..<lane.length { image.put(lane[place]) }
   }
 
-  /// Whether pulls were given up that are not to be tried again as things are.
+  /// Whether objective terms are suspended that are not to be tried again as things are.
   var isPullGivenUp: Bool { scalars.suspended > 0 && scalars.suspendedAt == model.scalars.structure }
 
   mutating func readWaiting(_ image: inout ImageReader) throws(EngineError) {
@@ -37,11 +37,11 @@ extension Core {
     try readLane(&image, isRequired: true)
     try readLane(&image, isRequired: false)
     try image.list(below: model.scalars.variables, into: &staging.made, &model.memory)
-    for place in 0..<staging.made.count { pressure.add(staging.made.base[place]) }
-    guard pressure.slots.count == staging.made.count else { throw .badImage }
+    for place in 0..<staging.made.count { dualInfeasible.add(staging.made.base[place]) }
+    guard dualInfeasible.slots.count == staging.made.count else { throw .badImage }
     let fresh = try image.int()
     guard fresh >= 0 else { throw .badImage }
-    freshRows = Int(fresh)
+    newRows = Int(fresh)
     model.scalars.structure = 1
     if try image.truth() {
       guard scalars.suspended > 0 else { throw .badImage }

@@ -8,9 +8,9 @@
 //     ties         the edges of each class of aliases, each after the one that its class had before
 //     basis        the row at each slot, and the matched one if there are etas; where each term stands in
 //                  its column; etas; multipliers that are not zero
-//     what waits   suggestions, constraints set aside, queued rows, slots under pressure
+//     what waits   suggestions, constraints deferred, queued rows, dual infeasible slots
 //     numbers      what later rounding hangs on: allowance, accuracy, work since the last refresh
-//     changes      what the caller was told, where it is not the value
+//     changes      what was reported, where it is not the value
 //     directions   those that are kept for edits
 //     checksum     of all words before it
 //

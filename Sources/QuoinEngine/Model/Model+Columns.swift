@@ -15,10 +15,10 @@ extension Model {
     var wanted = Int(scalars.entriesUsed)
     var moved = 0
     for product in variables {
-      let held = column[product.variable]
-      if held.isFull {
-        wanted += 1 << Int(SizeClasses.classAbove(held.capacity))
-        moved += Int(held.count)
+      let column = self.column[product.variable]
+      if column.isFull {
+        wanted += 1 << Int(SizeClasses.classAbove(column.capacity))
+        moved += Int(column.count)
       }
     }
     try entry.reserve(wanted, &memory)
@@ -27,42 +27,42 @@ extension Model {
 
   /// Adds an entry to the column of `variable`, among the bounds or before them; returns its position.
   mutating func appendEntry(_ variable: Int32, _ added: ColumnEntry, isBound: Bool) -> Int32 {
-    var held = column[variable]
-    if held.isFull { growColumn(&held) }
+    var column = self.column[variable]
+    if column.isFull { growColumn(&column) }
     saveColumn(variable)
-    var position = held.count
-    held.count += 1
+    var position = column.count
+    column.count += 1
     if !isBound {
-      if position != held.boundStart { moveEntry(held, from: held.boundStart, to: position) }
-      position = held.boundStart
-      held.boundStart += 1
+      if position != column.boundStart { moveEntry(column, from: column.boundStart, to: position) }
+      position = column.boundStart
+      column.boundStart += 1
     }
-    saveEntry(held.start + position)
-    entry[held.start + position] = added
-    column[variable] = held
+    saveEntry(column.start + position)
+    entry[column.start + position] = added
+    self.column[variable] = column
     return position
   }
 
   /// Copies an entry of a column to another place in it.
-  private mutating func moveEntry(_ held: Column, from source: Int32, to position: Int32) {
-    let moved = entry[held.start + source]
-    saveEntry(held.start + position)
-    entry[held.start + position] = moved
+  private mutating func moveEntry(_ column: Column, from source: Int32, to position: Int32) {
+    let moved = entry[column.start + source]
+    saveEntry(column.start + position)
+    entry[column.start + position] = moved
     saveTerm(moved.term)
     term[moved.term].position = position
   }
 
   @inline(__always)
-  private mutating func growColumn(_ held: inout Column) {
-    let larger = SizeClasses.classAbove(held.capacity)
+  private mutating func growColumn(_ column: inout Column) {
+    let larger = SizeClasses.classAbove(column.capacity)
     let start = takeEntries(larger)
-    for offset in 0..<held.count {
+    for offset in 0..<column.count {
       saveEntry(start + offset)
-      entry[start + offset] = entry[held.start + offset]
+      entry[start + offset] = entry[column.start + offset]
     }
-    if held.capacity > 0 { returnEntries(held.start, held.capacity) }
-    held.start = start
-    held.capacity = 1 << larger
+    if column.capacity > 0 { returnEntries(column.start, column.capacity) }
+    column.start = start
+    column.capacity = 1 << larger
   }
 
   @inline(__always)
@@ -90,28 +90,28 @@ extension Model {
   /// Takes entry `position` out of the column of `variable`; the last one of its part moves into its
   /// place. The entry must lie behind the matching's prefix.
   mutating func removeEntry(_ variable: Int32, _ position: Int32) {
-    var held = column[variable]
-    assert(position >= held.basisCount && position < held.count)
+    var column = self.column[variable]
+    assert(position >= column.basisCount && position < column.count)
     saveColumn(variable)
     var hole = position
-    if hole < held.boundStart {
-      held.boundStart -= 1
-      if hole != held.boundStart { moveEntry(held, from: held.boundStart, to: hole) }
-      hole = held.boundStart
+    if hole < column.boundStart {
+      column.boundStart -= 1
+      if hole != column.boundStart { moveEntry(column, from: column.boundStart, to: hole) }
+      hole = column.boundStart
     }
-    held.count -= 1
-    if hole != held.count { moveEntry(held, from: held.count, to: hole) }
-    column[variable] = held
+    column.count -= 1
+    if hole != column.count { moveEntry(column, from: column.count, to: hole) }
+    self.column[variable] = column
   }
 
   /// Gives an emptied column's storage back.
   mutating func releaseColumn(_ variable: Int32) {
-    let held = column[variable]
-    assert(held.count == 0)
-    guard held.capacity > 0 else { return }
+    let column = self.column[variable]
+    assert(column.count == 0)
+    guard column.capacity > 0 else { return }
     saveColumn(variable)
-    returnEntries(held.start, held.capacity)
-    column[variable] = .empty
+    returnEntries(column.start, column.capacity)
+    self.column[variable] = .empty
   }
 
   // MARK: The prefix of matched rows

@@ -41,11 +41,11 @@ extension Model {
   /// A row's residual, and the sum of the magnitudes that went into it.
   @inline(__always)
   func residual(_ i: Int32) -> (value: Double, magnitude: Double) {
-    let held = row.base[i]
-    var sum = held.constant
+    let row = self.row.base[i]
+    var sum = row.constant
     var magnitude = abs(sum)
-    var product = term.base + Int(held.firstTerm)
-    let end = product + Int(held.termCount)
+    var product = term.base + Int(row.firstTerm)
+    let end = product + Int(row.termCount)
     let values = value.base
     while product < end {
       let part = product.pointee.coefficient * values[product.pointee.variable]
@@ -115,9 +115,9 @@ extension Model {
 
   /// How row `i`'s residual changes along a direction.
   func slope(of i: Int32, along direction: SparseVector) -> Double {
-    let held = row[i]
+    let row = self.row[i]
     var sum = 0.0
-    for t in held.firstTerm..<held.firstTerm + held.termCount {
+    for t in row.firstTerm..<row.firstTerm + row.termCount {
       sum += term[t].coefficient * direction.values[term[t].variable]
     }
     return sum

@@ -26,7 +26,7 @@ enum RowState {
   static let above: UInt8 = 1
   static let below: UInt8 = 2
   static let free: UInt8 = 3
-  /// Not linked to any column: an unused place, a constraint that was set aside, an edge.
+  /// Not linked to any column: an unused place, a constraint that was deferred, an edge.
   static let absent: UInt8 = 4
 }
 
@@ -40,7 +40,7 @@ enum RowFlag {
   static let zombie: UInt8 = 8
   /// The engine's own: holds a variable at its rest value.
   static let rest: UInt8 = 16
-  /// The place holds a constraint of the caller, linked or set aside.
+  /// The place holds a constraint of the caller, linked or deferred.
   static let owned: UInt8 = 32
   /// An objective term that nothing bounds, left out of the balance.
   static let suspended: UInt8 = 64

@@ -13,16 +13,20 @@ extension Basis {
   /// A slot's row and its matched row know the slot.
   private func checkSlots(of model: inout Model) throws(BrokenInvariant) {
     for k in 0..<model.scalars.variables {
-      let held = slot.base[k]
-      if held.row >= 0 { try expect(model.row.base[held.row].slot == k, "a slot's row is elsewhere", at: k) }
-      if scalars.etaCount == 0 { try expect(held.row == held.matched, "a slot's row is not matched", at: k) }
-      guard held.matched >= 0 else {
-        try expect(held.inversePivot == 1, "an anchor's pivot is not one", at: k)
+      let place = slot.base[k]
+      if place.row >= 0 {
+        try expect(model.row.base[place.row].slot == k, "a slot's row is elsewhere", at: k)
+      }
+      if scalars.etaCount == 0 {
+        try expect(place.row == place.matched, "a slot's row is not matched", at: k)
+      }
+      guard place.matched >= 0 else {
+        try expect(place.inversePivot == 1, "an anchor's pivot is not one", at: k)
         continue
       }
-      try expect(matchSlot.base[held.matched] == k, "a matched row is matched elsewhere", at: k)
-      let pivot = model.coefficient(of: k, in: held.matched)
-      try expect(pivot != 0 && held.inversePivot == 1 / pivot, "a pivot is not the coefficient", at: k)
+      try expect(matchSlot.base[place.matched] == k, "a matched row is matched elsewhere", at: k)
+      let pivot = model.coefficient(of: k, in: place.matched)
+      try expect(pivot != 0 && place.inversePivot == 1 / pivot, "a pivot is not the coefficient", at: k)
     }
   }
 
@@ -30,18 +34,18 @@ extension Basis {
   private func checkRows(of model: inout Model) throws(BrokenInvariant) {
     var matchedTerms = 0
     for i in 0..<model.scalars.rows {
-      let held = model.row.base[i]
-      if held.slot >= 0 { try expect(slot.base[held.slot].row == i, "a row's slot has another row", at: i) }
+      let row = model.row.base[i]
+      if row.slot >= 0 { try expect(slot.base[row.slot].row == i, "a row's slot has another row", at: i) }
       let k = matchSlot.base[i]
       if k >= 0 {
         try expect(slot.base[k].matched == i, "a row's match has another row", at: i)
-        matchedTerms += Int(held.termCount)
+        matchedTerms += Int(row.termCount)
       }
       guard model.isLinked(i) else {
-        try expect(held.slot < 0 && k < 0, "a row that is not linked is in the basis", at: i)
+        try expect(row.slot < 0 && k < 0, "a row that is not linked is in the basis", at: i)
         continue
       }
-      for t in held.firstTerm..<held.firstTerm + held.termCount {
+      for t in row.firstTerm..<row.firstTerm + row.termCount {
         let isInPrefix =
           model.term.base[t].position < model.column.base[model.term.base[t].variable].basisCount
         try expect(isInPrefix == (k >= 0), "the prefix of a column is not the matching's", at: i)

@@ -9,8 +9,8 @@ extension Basis {
     for k in 0..<model.scalars.variables where slot[k].matched >= 0 {
       left += 1
       open[k] = 0
-      let held = model.row[slot[k].matched]
-      for t in held.firstTerm..<held.firstTerm + held.termCount {
+      let row = model.row[slot[k].matched]
+      for t in row.firstTerm..<row.firstTerm + row.termCount {
         let v = model.term[t].variable
         if v != k && slot[v].matched >= 0 { open[k] += 1 }
       }
@@ -22,8 +22,8 @@ extension Basis {
       top -= 1
       left -= 1
       let k = stack[top]
-      let held = model.column[k]
-      for p in held.start..<held.start + held.basisCount {
+      let column = model.column[k]
+      for p in column.start..<column.start + column.basisCount {
         let user = matchSlot[model.entry[p].row]
         if user == k { continue }
         open[user] -= 1

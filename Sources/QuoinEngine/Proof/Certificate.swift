@@ -35,19 +35,19 @@ extension Core {
   mutating func certificate() throws(EngineError) -> Certificate {
     var found = Certificate()
     for i in 0..<model.scalars.rows where model.row[i].state != RowState.absent { inspectRow(i, &found) }
-    try inspectMultipliers(&found, apartFromPressure: false)
+    try inspectMultipliers(&found, exceptListed: false)
     return found
   }
 
-  /// Whether multipliers balance and are in their boxes; those under pressure may be left out.
+  /// Whether multipliers balance and are in their boxes; those that are listed may be left out.
   mutating func inspectMultipliers(
-    _ found: inout Certificate, apartFromPressure: Bool
+    _ found: inout Certificate, exceptListed: Bool
   ) throws(EngineError) {
     try reserveRefresh()
     try findFixedForProof()
     _ = basis.walk.begin()
-    if apartFromPressure {
-      for place in 0..<pressure.slots.count { _ = basis.walk.isMet(pressure.slots.base[place]) }
+    if exceptListed {
+      for place in 0..<dualInfeasible.slots.count { _ = basis.walk.isMet(dualInfeasible.slots.base[place]) }
     }
     for k in 0..<model.scalars.variables where kind[k] != .fixed && !basis.walk.isMet(k) {
       inspectBox(k, &found)
@@ -67,33 +67,33 @@ extension Core {
   }
 
   private mutating func inspectRow(_ i: Int32, _ found: inout Certificate) {
-    let held = model.row[i]
-    if held.has(RowFlag.zombie) { return }
+    let row = model.row[i]
+    if row.has(RowFlag.zombie) { return }
     let (r, magnitude) = model.residual(i)
     // Twice the allowance of the solver: a row may sit at its edge.
     let size = abs(r) / (2 * model.allowance(magnitude))
-    if held.isActive {
+    if row.isActive {
       found.residual = Certificate.worse(found.residual, size)
       return
     }
-    if (r > 0 && held.state & RowState.above == 0) || (r < 0 && held.state & RowState.below == 0) {
+    if (r > 0 && row.state & RowState.above == 0) || (r < 0 && row.state & RowState.below == 0) {
       found.residual = Certificate.worse(found.residual, size)
     }
-    if held.has(RowFlag.required)
-      && ((r > 0 && held.has(RowFlag.upper)) || (r < 0 && held.has(RowFlag.lower)))
+    if row.has(RowFlag.required)
+      && ((r > 0 && row.has(RowFlag.upper)) || (r < 0 && row.has(RowFlag.lower)))
     {
       found.required = Certificate.worse(found.required, size)
     }
   }
 
   private mutating func inspectBox(_ k: Int32, _ found: inout Certificate) {
-    let held = box(at: k)
+    let box = self.box(at: k)
     let y = components(k)
     for up in [true, false] {
       let side = up ? RowFlag.upper : RowFlag.lower
-      if held.flags & RowFlag.required != 0 && held.flags & side != 0 { continue }
+      if box.flags & RowFlag.required != 0 && box.flags & side != 0 { continue }
       for l in 0..<Int(model.scalars.levels) {
-        let d = distance(y, held, up: up, level: l)
+        let d = distance(y, box, up: up, level: l)
         // Distances are snapped: what is left of one is no rounding, and decides.
         if d > 0 { break }
         if d < -Tolerances.certifiedBox {
@@ -110,14 +110,14 @@ extension Core {
     lambda.clear()
     _ = basis.walk.begin()
     for i in 0..<model.scalars.rows {
-      let held = model.row[i]
-      if held.state == RowState.absent { continue }
+      let row = model.row[i]
+      if row.state == RowState.absent { continue }
       let y =
-        held.isActive
-        ? components(held.slot)[Int(l)]
-        : (held.level == l && !held.has(RowFlag.zombie) ? impliedMultiplier(i) : 0)
+        row.isActive
+        ? components(row.slot)[Int(l)]
+        : (row.level == l && !row.has(RowFlag.zombie) ? impliedMultiplier(i) : 0)
       if y == 0 { continue }
-      for t in held.firstTerm..<held.firstTerm + held.termCount {
+      for t in row.firstTerm..<row.firstTerm + row.termCount {
         let product = model.term[t]
         if !basis.walk.isMet(product.variable) {
           direction.list(product.variable)

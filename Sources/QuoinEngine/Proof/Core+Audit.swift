@@ -9,7 +9,7 @@
 //      there, the row solves to that slot alone. Everywhere else it does so by the matching.
 //   4. Active rows hold; inactive ones lie on the side of their state, but for those that are queued and bounds
 //      that wait for one that is.
-//   5. Multipliers balance, and are in their boxes but for slots under pressure.
+//   5. Multipliers balance, and are in their boxes but for slots under dualInfeasible.
 //   6. Kept directions are what a solve finds, or go.
 
 extension Core {
@@ -21,7 +21,7 @@ extension Core {
       return false
     }
     var found = Certificate()
-    try inspectMultipliers(&found, apartFromPressure: true)
+    try inspectMultipliers(&found, exceptListed: true)
     dropWrongDirections()
     return found.holds && found.stationarity <= Tolerances.loadedBalance
   }
@@ -73,7 +73,7 @@ extension Core {
       waiting[j] |= Waiting.behind
     }
     for j in 0..<model.scalars.variables where waiting[j] & Waiting.behind != 0 {
-      guard currentStops(of: j) != nil else { throw .outOfMemory }
+      guard currentList(of: j) != nil else { throw .outOfMemory }
     }
     return true
   }

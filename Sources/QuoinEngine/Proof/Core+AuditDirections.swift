@@ -42,8 +42,8 @@ extension Core {
   }
 
   @inline(never)
-  private func isNear(_ held: Double, _ fresh: Double) -> Bool {
-    abs(held - fresh) <= Tolerances.certifiedDirection * (1 + abs(fresh))
+  private func isNear(_ stored: Double, _ fresh: Double) -> Bool {
+    abs(stored - fresh) <= Tolerances.certifiedDirection * (1 + abs(fresh))
   }
 
   /// Whether row `i`, whose residual is `r`, is on its side when that has moved. No number, where a slope of zero

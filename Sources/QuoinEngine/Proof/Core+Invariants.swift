@@ -16,12 +16,12 @@ extension Core {
     try checkKinds()
     // 3
     try queue.checkInvariants(of: model)
-    try pressure.checkInvariants(variables: model.scalars.variables)
+    try dualInfeasible.checkInvariants(variables: model.scalars.variables)
     try changed.checkInvariants()
     try checkSuggestions()
     // 4
     try expect(wrongBrackets() == 0, "a bracket holds what a bound does not")
-    try stops.checkInvariants(of: model)
+    try sortedBounds.checkInvariants(of: model)
     try checkDirections()
     try checkAliases()
     try checkObjectives()

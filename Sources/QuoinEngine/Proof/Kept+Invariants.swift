@@ -32,9 +32,9 @@ extension Core {
     var worst = 0.0
     for j in 0..<model.scalars.variables {
       let p = kept.all.base[place].variablePlace[j]
-      let held = p < 0 ? 0 : kept.all.base[place].change[p]
+      let stored = p < 0 ? 0 : kept.all.base[place].change[p]
       let fresh = direction.values[j]
-      worst = max(worst, abs(held - fresh) / (1 + abs(fresh)))
+      worst = max(worst, abs(stored - fresh) / (1 + abs(fresh)))
     }
     return worst
   }
@@ -44,9 +44,9 @@ extension Core {
     for i in 0..<model.scalars.rows
     where model.row[i].slot < 0 && model.row[i].state < RowState.free && !model.row[i].isBound {
       let q = kept.all.base[place].rowPlace[i]
-      let held = q < 0 ? 0 : kept.all.base[place].slope[q]
+      let stored = q < 0 ? 0 : kept.all.base[place].slope[q]
       let fresh = model.slope(of: i, along: direction)
-      worst = max(worst, abs(held - fresh) / (1 + abs(fresh)))
+      worst = max(worst, abs(stored - fresh) / (1 + abs(fresh)))
       if q < 0 { continue }
       let (low, high) = (kept.all.base[place].low[q], kept.all.base[place].high[q])
       let r = model.residual(i)
@@ -58,8 +58,8 @@ extension Core {
   }
 
   /// Ranges are as exact as the residuals that they come from.
-  private func rangeError(_ held: Double, _ fresh: Double, _ magnitude: Double) -> Double {
-    if held == fresh { return 0 }
-    return abs(held - fresh) / (1 + abs(fresh) + magnitude)
+  private func rangeError(_ stored: Double, _ fresh: Double, _ magnitude: Double) -> Double {
+    if stored == fresh { return 0 }
+    return abs(stored - fresh) / (1 + abs(fresh) + magnitude)
   }
 }

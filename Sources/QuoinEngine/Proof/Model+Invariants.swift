@@ -14,8 +14,8 @@ extension Model {
   private func checkTerms() throws(BrokenInvariant) {
     var linked = 0
     for i in 0..<scalars.rows where isLinked(i) {
-      let held = row.base[i]
-      for t in held.firstTerm..<held.firstTerm + held.termCount {
+      let row = self.row.base[i]
+      for t in row.firstTerm..<row.firstTerm + row.termCount {
         let product = term.base[t]
         try expect(
           product.variable >= 0 && product.variable < scalars.variables, "a term's variable is none", at: i)
@@ -36,20 +36,20 @@ extension Model {
   /// The parts of a column follow each other; bounds are at its end.
   private func checkColumns() throws(BrokenInvariant) {
     for j in 0..<scalars.variables {
-      let held = column.base[j]
+      let column = self.column.base[j]
       try expect(
-        0 <= held.basisCount && held.basisCount <= held.boundStart && held.boundStart <= held.count
-          && held.count <= held.capacity, "the parts of a column overlap", at: j)
+        0 <= column.basisCount && column.basisCount <= column.boundStart && column.boundStart <= column.count
+          && column.count <= column.capacity, "the parts of a column overlap", at: j)
       try expect(
-        held.start >= 0 && held.start + held.capacity <= scalars.entriesUsed,
+        column.start >= 0 && column.start + column.capacity <= scalars.entriesUsed,
         "a column runs out of its array",
         at: j)
-      for p in held.boundStart..<held.count {
-        let i = entry.base[held.start + p].row
+      for p in column.boundStart..<column.count {
+        let i = entry.base[column.start + p].row
         try expect(row.base[i].isBound || row.base[i].has(RowFlag.zombie), "a row stands among bounds", at: i)
       }
-      for p in held.basisCount..<held.boundStart {
-        let i = entry.base[held.start + p].row
+      for p in column.basisCount..<column.boundStart {
+        let i = entry.base[column.start + p].row
         try expect(
           !row.base[i].isBound || row.base[i].has(RowFlag.zombie), "a bound stands among rows", at: i)
       }

@@ -13,10 +13,10 @@
 // problem in place, at the same basis and values; it is a clone, and good for nothing else afterwards.
 
 extension Core {
-  /// Makes this the problem of all solutions that cost what the present one does. Everything is settled.
+  /// Makes this the problem of all solutions that cost what the present one does. The state is optimal.
   mutating func restrictToFace() {
     dropDirections()
-    stops.dropAll()
+    sortedBounds.dropAll()
     for j in 0..<model.scalars.variables { brackets.drop(j) }
     for i in 0..<model.scalars.rows where !model.row[i].isUnused { require(i) }
     (dual.base).update(repeating: 0, count: Int(model.scalars.variables) * Int(scalars.stride))
@@ -26,16 +26,16 @@ extension Core {
     scalars.suspended = 0
     scalars.knowsFixed = true
     model.scalars.structure &+= 1
-    freshRows = 0
+    newRows = 0
   }
 
   /// Makes row `i` required on the sides on which its residual stays zero.
   private mutating func require(_ i: Int32) {
-    let held = model.row[i]
-    let isOut = held.kind == .objective || held.has(RowFlag.zombie) || held.state == RowState.absent
-    if !isOut && !held.isRequiredEquality {
-      let sides = held.isActive ? sidesHeld(at: held.slot) : sidesHeld(in: held.state)
-      model.row[i].flags = held.flags & ~RowFlag.sides | RowFlag.required | sides
+    let row = model.row[i]
+    let isOut = row.kind == .objective || row.has(RowFlag.zombie) || row.state == RowState.absent
+    if !isOut && !row.isRequiredEquality {
+      let sides = row.isActive ? sidesHeld(at: row.slot) : sidesHeld(in: row.state)
+      model.row[i].flags = row.flags & ~RowFlag.sides | RowFlag.required | sides
     }
     model.row[i].weight = 0
     model.row[i].level = 0
@@ -51,11 +51,11 @@ extension Core {
 
   /// The sides to which the residual of the row at slot `k` cannot go at no cost.
   private func sidesHeld(at k: Int32) -> UInt8 {
-    let held = box(at: k)
+    let box = self.box(at: k)
     let y = components(k)
     var sides: UInt8 = 0
-    if !isAtEnd(y, held, up: true) { sides |= RowFlag.upper }
-    if !isAtEnd(y, held, up: false) { sides |= RowFlag.lower }
+    if !isAtEnd(y, box, up: true) { sides |= RowFlag.upper }
+    if !isAtEnd(y, box, up: false) { sides |= RowFlag.lower }
     return sides
   }
 

@@ -44,8 +44,8 @@ extension Core {
       let j = basis.walk.order.base[next]
       next += 1
       reach[j].isMovable = true
-      let held = model.column[j]
-      for p in held.start..<held.start + held.basisCount {
+      let column = model.column[j]
+      for p in column.start..<column.start + column.basisCount {
         let v = basis.matchSlot[model.entry[p].row]
         if !basis.walk.isMet(v) { basis.walk.order.append(v) }
       }
@@ -69,7 +69,7 @@ extension Core {
 
   private mutating func isCorrected() throws(EngineError) -> Bool {
     if queue.isEmpty && !mayHaveDrifted { return false }
-    try settlePending()
+    try optimizePending()
     return true
   }
 
@@ -104,8 +104,8 @@ extension Core {
       if kind.base[k] == .fixed { continue }
       let rate = lambda.values.base[k]
       // A residual that may not fall, or not rise.
-      let held = (rate > 0) == down ? RowFlag.lower : RowFlag.upper
-      if abs(rate) < Tolerances.slope || box(at: k).flags & held != 0 { continue }
+      let side = (rate > 0) == down ? RowFlag.lower : RowFlag.upper
+      if abs(rate) < Tolerances.slope || box(at: k).flags & side != 0 { continue }
       let isBetter = isBland ? best < 0 || comesFirst(k, before: best) : abs(rate) > most
       if isBetter {
         best = k
@@ -125,9 +125,9 @@ extension Core {
     var nearest: Breakpoint?
     let stamp = nextRowStamp()
     for place in 0..<direction.count {
-      let held = model.column.base[direction.index.base[place]]
-      let first = basis.scalars.etaCount == 0 ? held.basisCount : 0
-      for p in held.start + first..<held.start + held.count {
+      let column = model.column.base[direction.index.base[place]]
+      let first = basis.scalars.etaCount == 0 ? column.basisCount : 0
+      for p in column.start + first..<column.start + column.count {
         let i = model.entry.base[p].row
         if rowStamp.base[i] == stamp || model.row.base[i].slot >= 0 { continue }
         rowStamp.base[i] = stamp
@@ -195,8 +195,8 @@ extension Core {
   private func isSeenAtEnd(_ reach: Reach, of j: Int32, down: Bool) -> Bool {
     let seen = down ? reach.lowest : reach.highest
     if !seen.isFinite { return true }
-    let held = model.column.base[j]
-    for p in held.start + held.boundStart..<held.start + held.count {
+    let column = model.column.base[j]
+    for p in column.start + column.boundStart..<column.start + column.count {
       if isEnd(model.entry.base[p].row, model.coefficient(at: p), seen, down: down) { return true }
     }
     let matched = basis.slot.base[j].matched

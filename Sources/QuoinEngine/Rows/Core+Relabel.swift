@@ -35,11 +35,11 @@ extension Core {
     var largest = 0.0
     for place in 0..<count {
       let product = terms[place]
-      let held = alias.all.base[product.variable]
-      if !basis.walk.isMet(held.root) { direction.list(held.root) }
-      direction.values.base[held.root] += product.coefficient * held.ratio
-      largest = max(largest, abs(product.coefficient * held.ratio))
-      shift += product.coefficient * held.offset
+      let alias = self.alias.all.base[product.variable]
+      if !basis.walk.isMet(alias.root) { direction.list(alias.root) }
+      direction.values.base[alias.root] += product.coefficient * alias.ratio
+      largest = max(largest, abs(product.coefficient * alias.ratio))
+      shift += product.coefficient * alias.offset
     }
     for place in 0..<direction.count {
       let j = direction.index.base[place]
@@ -93,12 +93,12 @@ extension Core {
   mutating func returnOriginal(_ i: Int32) {
     let place = form(of: i)
     guard place >= 0 else { return }
-    let held = alias.form[place]
+    let original = alias.form[place]
     saveForm(place)
     alias.form[place].firstTerm = scalars.freeForm
     scalars.freeForm = place
     saveFormOf(i)
     alias.formOf[i] = -1
-    model.returnTerms(held.firstTerm, held.termCount)
+    model.returnTerms(original.firstTerm, original.termCount)
   }
 }

@@ -19,7 +19,7 @@ extension Core {
       solved.renew(j, initial)
       // A rollback brings the one before back, and what the caller knows of it.
       if model.journal.isOpen { changed.keepReported(j) }
-      // The caller knows nothing of the new variable, whatever was told of the one before.
+      // The caller knows nothing of the new variable, whatever was reported of the one before.
       changed.setReported(j, 0)
     } else {
       j = makeFreshVariable()
@@ -54,7 +54,7 @@ extension Core {
     basis.walk.clearPlace(j)
     changed.clearPlace(j)
     brackets.drop(j)
-    pressure.clearPlace(j)
+    dualInfeasible.clearPlace(j)
   }
 
   /// Frees a variable that no row uses. Its slot stays in the basis as an anchor.
@@ -136,11 +136,11 @@ extension Core {
     model.returnRow(i)
   }
 
-  /// Makes a row of the terms at term[first...], with `demand`; the caller has reserved and filled
+  /// Makes a row of the terms at term[first...], with `bounds`; the caller has reserved and filled
   /// them. The row is linked, inactive and at rest; it is not checked yet.
   mutating func makeRow(
     firstTerm: Int32, termCount: Int32, constant: Double, exponent: Int8, kind: ConstraintKind,
-    _ demand: Demand
+    _ bounds: RowBounds
   ) -> Int32 {
     let i = takeRow()
     model.saveRow(i)
@@ -150,9 +150,9 @@ extension Core {
     made.constant = constant
     made.exponent = exponent
     made.kind = kind
-    made.weight = demand.weight
-    made.level = demand.level
-    made.flags = demand.flags
+    made.weight = bounds.weight
+    made.level = bounds.level
+    made.flags = bounds.flags
     made.state = made.restingState
     model.row[i] = made
     link(i)
@@ -160,19 +160,19 @@ extension Core {
     model.scalars.liveRows += 1
     model.scalars.structure &+= 1
     if kind == .objective { scalars.objectives += 1 }
-    freshRows += 1
+    newRows += 1
     return i
   }
 
   /// Rows of a level are counted so that unused levels can go.
-  mutating func countLevel(_ held: Row, _ change: Int) {
-    guard held.weight != 0 else { return }
-    model.saveLevel(held.level)
-    model.level[held.level].rows += change
+  mutating func countLevel(_ row: Row, _ change: Int) {
+    guard row.weight != 0 else { return }
+    model.saveLevel(row.level)
+    model.level[row.level].rows += change
   }
 
-  /// Frees a row that is aside.
-  mutating func discardAside(_ i: Int32) {
+  /// Frees a row that is deferred.
+  mutating func discardDeferred(_ i: Int32) {
     model.scalars.liveRows -= 1
     countLevel(model.row[i], -1)
     let first = model.row[i].firstTerm

@@ -91,19 +91,19 @@ extension Core {
 
   /// Whether the staged row, at rest, would be violated by the present values.
   @inline(__always)
-  mutating func isStagedViolated(_ demand: Demand) -> Bool {
+  mutating func isStagedViolated(_ bounds: RowBounds) -> Bool {
     let (sum, magnitude) = stagedResidual()
     let allowed = model.allowance(magnitude)
-    return (sum > allowed && demand.flags & RowFlag.upper != 0)
-      || (sum < -allowed && demand.flags & RowFlag.lower != 0)
+    return (sum > allowed && bounds.flags & RowFlag.upper != 0)
+      || (sum < -allowed && bounds.flags & RowFlag.lower != 0)
   }
 
   /// Makes a row of what is staged.
-  mutating func enterStaged(_ kind: ConstraintKind, _ demand: Demand) throws(EngineError) -> Int32 {
+  mutating func enterStaged(_ kind: ConstraintKind, _ bounds: RowBounds) throws(EngineError) -> Int32 {
     try reserveStaged()
     let i = makeRow(
       firstTerm: storeStaged(), termCount: Int32(staging.terms.count), constant: staging.constant,
-      exponent: staging.exponent, kind: kind, demand)
+      exponent: staging.exponent, kind: kind, bounds)
     storeOriginal(i)
     return i
   }
@@ -122,9 +122,9 @@ extension Core {
   }
 
   /// What `relation` at `strength` demands of the staged row. Makes the level if it is new.
-  mutating func demand(
+  mutating func rowBounds(
     _ relation: Relation, _ strength: Strength, exponent: Int8
-  ) throws(EngineError) -> Demand {
+  ) throws(EngineError) -> RowBounds {
     guard strength.isValid else { throw .badStrength }
     var flags = RowFlag.owned
     switch relation {
@@ -132,17 +132,17 @@ extension Core {
     case .lessOrEqual: flags |= RowFlag.upper
     case .greaterOrEqual: flags |= RowFlag.lower
     }
-    if strength.isRequired { return Demand(flags: flags | RowFlag.required, level: 0, weight: 0) }
-    return try demand(
+    if strength.isRequired { return RowBounds(flags: flags | RowFlag.required, level: 0, weight: 0) }
+    return try rowBounds(
       priority: strength.priority, weight: strength.weight, flags: flags, exponent: exponent)
   }
 
   /// The same below required, at any priority, also below those that callers may use.
-  mutating func demand(
+  mutating func rowBounds(
     priority: Double, weight given: Double, flags: UInt8, exponent: Int8
-  ) throws(EngineError) -> Demand {
+  ) throws(EngineError) -> RowBounds {
     let weight = given * powerOfTwo(Int(exponent))
     guard weight >= Limits.smallestRowWeight && weight <= Limits.largestRowWeight else { throw .badStrength }
-    return Demand(flags: flags, level: try ensureLevel(priority), weight: weight)
+    return RowBounds(flags: flags, level: try ensureLevel(priority), weight: weight)
   }
 }

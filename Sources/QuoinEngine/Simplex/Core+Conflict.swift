@@ -32,7 +32,7 @@ extension Core {
     try model.journal.reserve(words: Int(model.scalars.variables) * 3, &model.memory)
     correctValues()
     guard model.isViolated(e) && most >= 0 else { return true }
-    if gaveWay < Pacing.gaveWay {
+    if nearBlockersTaken < Pacing.nearBlockersTaken {
       try giveWay(most, to: e)
     } else {
       model.scalars.allowedAbsolute = max(model.scalars.allowedAbsolute, 2 * abs(model.residual(e).value))
@@ -48,8 +48,8 @@ extension Core {
     let plan = try planExchange(leaving: k, entering: e)
     let left = basis.slot[k].row
     let step = -model.residual(e).value / multiplier
-    counters.givenWay &+= 1
-    gaveWay += 1
+    counters.nearBlockers &+= 1
+    nearBlockersTaken += 1
     replaceRelieved(plan, leaving: model.row[left].restingState)
     move(by: step)
     checkMoved()

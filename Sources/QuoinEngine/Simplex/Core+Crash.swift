@@ -34,8 +34,8 @@ extension Core {
   mutating func forgetBasis() {
     assert(!model.journal.isRecording)
     basis.clearEtas()
-    pressure.clear()
-    stops.dropAll()
+    dualInfeasible.clear()
+    sortedBounds.dropAll()
     for j in 0..<model.scalars.variables {
       let matched = basis.slot[j].matched
       // Other rows stay where they are when the prefix ends; a bound must be among bounds.
@@ -86,9 +86,9 @@ extension Core {
 
   private mutating func crashListed() {
     basis.peelRows(.freeVariables, &model)
-    tellPeeled()
-    for place in 0..<basis.peel.forward.count { settleCrashed(basis.peel.forward.base[place]) }
-    for place in (0..<basis.peel.backward.count).reversed() { settleCrashed(basis.peel.backward.base[place]) }
+    publishPeeled()
+    for place in 0..<basis.peel.forward.count { placeCrashed(basis.peel.forward.base[place]) }
+    for place in (0..<basis.peel.backward.count).reversed() { placeCrashed(basis.peel.backward.base[place]) }
   }
 
   private mutating func crashRank(_ i: Int32) -> UInt8 {
@@ -97,14 +97,14 @@ extension Core {
 
   /// Gives crashed variable `j` the value that its row asks for; those it uses have theirs.
   @inline(__always)
-  private mutating func settleCrashed(_ j: Int32) {
+  private mutating func placeCrashed(_ j: Int32) {
     let i = basis.slot[j].row
     clearDual(j)
     model.row[i].state = RowState.on
     boundChanged(i)
-    let held = model.row[i]
-    var sum = held.constant
-    for t in held.firstTerm..<held.firstTerm + held.termCount {
+    let row = model.row[i]
+    var sum = row.constant
+    for t in row.firstTerm..<row.firstTerm + row.termCount {
       let product = model.term.base[t]
       if product.variable != j { sum += product.coefficient * model.value.base[product.variable] }
     }

@@ -8,12 +8,12 @@ extension Core {
 
   /// How far the multiplier of an inactive row can go up (or down), in its own level's component.
   /// Infinite where the box is.
-  mutating func ownRange(_ held: Row, up: Bool) -> Double {
-    if up ? held.upperIsInfinite : held.lowerIsInfinite { return .infinity }
-    let w = held.weight
-    let lower = held.has(RowFlag.lower) ? w : 0
-    let upper = held.has(RowFlag.upper) ? w : 0
-    if held.state == RowState.on { return up ? upper : lower }
+  mutating func ownRange(_ row: Row, up: Bool) -> Double {
+    if up ? row.upperIsInfinite : row.lowerIsInfinite { return .infinity }
+    let w = row.weight
+    let lower = row.has(RowFlag.lower) ? w : 0
+    let upper = row.has(RowFlag.upper) ? w : 0
+    if row.state == RowState.on { return up ? upper : lower }
     return lower + upper
   }
 
@@ -22,8 +22,8 @@ extension Core {
   func box(at k: Int32) -> (flags: UInt8, level: Int, weight: Double) {
     let i = basis.slot.base[k].row
     guard i >= 0 else { return (0, 0, 0) }
-    let held = model.row.base[i]
-    return (held.flags, Int(held.level), held.weight)
+    let row = model.row.base[i]
+    return (row.flags, Int(row.level), row.weight)
   }
 
   /// Whether a box has no upper (or lower) bound.
@@ -55,19 +55,19 @@ extension Core {
 
   /// Whether the multiplier at slot `k` has left its box. Then `ratio.slope` is the (negative) slope
   /// of the objective when the row's residual goes the way that is returned.
-  mutating func pressureDirection(at k: Int32) -> Int {
+  mutating func dualInfeasibleDirection(at k: Int32) -> Int {
     if kind[k] == .fixed { return 0 }
-    let held = box(at: k)
-    if !isEndless(held, up: true) && slopeIsNegative(k, held, up: true) { return 1 }
-    if !isEndless(held, up: false) && slopeIsNegative(k, held, up: false) { return -1 }
+    let box = self.box(at: k)
+    if !isEndless(box, up: true) && slopeIsNegative(k, box, up: true) { return 1 }
+    if !isEndless(box, up: false) && slopeIsNegative(k, box, up: false) { return -1 }
     return 0
   }
 
   private mutating func slopeIsNegative(
-    _ k: Int32, _ held: (flags: UInt8, level: Int, weight: Double), up: Bool
+    _ k: Int32, _ box: (flags: UInt8, level: Int, weight: Double), up: Bool
   ) -> Bool {
     let y = components(k)
-    for l in 0..<Int(model.scalars.levels) { ratio.slope.base[l] = distance(y, held, up: up, level: l) }
+    for l in 0..<Int(model.scalars.levels) { ratio.slope.base[l] = distance(y, box, up: up, level: l) }
     return lexicographicSign(ratio.slope.base) < 0
   }
 
@@ -85,7 +85,7 @@ extension Core {
       saveDual(k)
       let y = components(k)
       for l in 0..<levels { y[l] -= share * ratio.shift.base[l] }
-      if !isFixed && k != skip { pressure.add(k) }
+      if !isFixed && k != skip { dualInfeasible.add(k) }
     }
   }
 

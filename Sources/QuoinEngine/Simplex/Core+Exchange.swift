@@ -1,4 +1,4 @@
-// Core+Exchange.swift -- changing the basis, and telling all that depends on it.
+// Core+Exchange.swift -- changing the basis, and updating all that depends on it.
 //
 // Multipliers travel with their rows; kept directions turn; bounds that enter or leave the basis change
 // their variable's bracket. So every change of a slot goes through one of these.

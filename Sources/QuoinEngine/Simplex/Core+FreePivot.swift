@@ -35,7 +35,7 @@ extension Core {
   /// row will be when the variable is asked for something else.
   @inline(__always)
   mutating func absorbStaged() -> Bool {
-    guard !queue.hasRequired, pressure.isEmpty else { return false }
+    guard !queue.hasRequired, dualInfeasible.isEmpty else { return false }
     let (best, _) = freeTerm(UnsafePointer(staging.terms.base), staging.terms.count)
     guard best >= 0 else { return false }
     let r = stagedResidual().value
@@ -57,9 +57,9 @@ extension Core {
     let before = model.value[j]
     let moved = before - r / product.coefficient
     model.value[j] = moved
-    let held = model.column[j]
-    for p in 0..<held.count {
-      let i = model.entry[held.start + p].row
+    let column = model.column[j]
+    for p in 0..<column.count {
+      let i = model.entry[column.start + p].row
       if model.row[i].has(RowFlag.required) && model.isViolated(i) {
         model.value[j] = before
         return false
@@ -75,8 +75,8 @@ extension Core {
 
   @inline(__always)
   private mutating func freeVariable(of e: Int32) -> Int32 {
-    let held = model.row.base[e]
-    return freeTerm(UnsafePointer(model.term.base + Int(held.firstTerm)), Int(held.termCount)).variable
+    let row = model.row.base[e]
+    return freeTerm(UnsafePointer(model.term.base + Int(row.firstTerm)), Int(row.termCount)).variable
   }
 
   /// The term of a free variable with the largest coefficient, the newest variable of equals; or -1.

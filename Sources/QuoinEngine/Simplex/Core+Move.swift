@@ -75,11 +75,11 @@ extension Core {
   /// The same without bounds.
   @inline(__always)
   private mutating func checkRows(of j: Int32, _ stamp: UInt16) {
-    let held = model.column.base[j]
-    let entries = model.entry.base + Int(held.start)
+    let column = model.column.base[j]
+    let entries = model.entry.base + Int(column.start)
     // Beside etas a matched row may be inactive, and a basis row unmatched.
-    var p = basis.scalars.etaCount == 0 ? Int(held.basisCount) : 0
-    let end = Int(held.boundStart)
+    var p = basis.scalars.etaCount == 0 ? Int(column.basisCount) : 0
+    let end = Int(column.boundStart)
     while p < end {
       let i = entries[p].row
       p += 1

@@ -35,13 +35,13 @@ extension Core {
   /// share in them.
   @inline(__always)
   private mutating func startNearSearch(_ e: Int32) {
-    let held = model.row.base[e]
+    let row = model.row.base[e]
     _ = basis.walk.begin()
     basis.walk.beginLine()
-    for t in held.firstTerm..<held.firstTerm + held.termCount {
+    for t in row.firstTerm..<row.firstTerm + row.termCount {
       let product = model.term.base[t]
       _ = basis.walk.isMet(product.variable)
-      if held.termCount == 1 || users(of: product.variable) == 0 {
+      if row.termCount == 1 || users(of: product.variable) == 0 {
         meetNear(product.variable, share: product.coefficient, after: -1)
       }
     }
@@ -61,8 +61,8 @@ extension Core {
     let matched = basis.slot.base[j].matched
     if matched < 0 || basis.walk.line.count > Pacing.nearVisits { return }
     let multiplier = lambda.values.base[j]
-    let held = model.row.base[matched]
-    for t in held.firstTerm..<held.firstTerm + held.termCount {
+    let row = model.row.base[matched]
+    for t in row.firstTerm..<row.firstTerm + row.termCount {
       let product = model.term.base[t]
       let v = product.variable
       if v != j && basis.walk.mark.base[v] < basis.walk.clock && users(of: v) == 1 {
@@ -84,12 +84,12 @@ extension Core {
     let size = abs(multiplier)
     if size < Tolerances.nearPivot || size * Tolerances.nearPivot > 1 { return false }
     if kind.base[k] != .boxed { return kind.base[k] == .loose }
-    let held = box(at: k)
+    let box = self.box(at: k)
     let up = multiplier * sign < 0
-    if isEndless(held, up: up) { return false }
+    if isEndless(box, up: up) { return false }
     let y = components(k)
     for l in 0..<Int(model.scalars.levels) {
-      let d = distance(y, held, up: up, level: l)
+      let d = distance(y, box, up: up, level: l)
       if d != 0 { return d < 0 }
     }
     return true

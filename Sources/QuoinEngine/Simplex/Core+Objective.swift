@@ -3,8 +3,8 @@
 // A term is a row whose multiplier is fixed at its weight and whose residual nobody checks. Adding
 // it puts that multiplier into the balance of the active ones, which is all there is to it.
 //
-// Nothing need bound such a pull. When a primal step runs away, the terms that drive it are
-// suspended: their multipliers go back to zero, so that the rest stays exact. Pulls that are endless one
+// Nothing need bound such a term. When a primal step runs away, the terms that drive it are
+// suspended: their multipliers go back to zero, so that the rest stays exact. Terms that are unbounded one
 // by one may bound each other, so that a solve tries all that are suspended together, once, and then gives
 // them up until the structure has changed: a change of constants cannot bound what was unbounded.
 
@@ -32,9 +32,9 @@ extension Core {
     spreadShift(skip: -1)
   }
 
-  /// The step along `direction` that relieves slot `k` runs away: suspends what pulls there.
+  /// The step along `direction` that relieves slot `k` runs away: suspends the objective terms there.
   mutating func suspendObjectives(along k: Int32) throws(EngineError) {
-    let sign = Double(pressureDirection(at: k))
+    let sign = Double(dualInfeasibleDirection(at: k))
     var found = false
     for i in 0..<model.scalars.rows where isPulling(i, sign: sign) {
       found = true
@@ -44,28 +44,28 @@ extension Core {
       scalars.suspended += 1
     }
     if found {
-      pressure.add(k)
+      dualInfeasible.add(k)
     } else {
-      // Without a pull only rounding can have led here; the row keeps its multiplier.
+      // Without an objective term only rounding can have led here; the row keeps its multiplier.
       counters.abandonedSteps &+= 1
       if !accuracy.isFresh {
         accuracy.isMarginal = true
         try refresh()
-        pressure.add(k)
+        dualInfeasible.add(k)
       }
     }
   }
 
   private mutating func isPulling(_ i: Int32, sign: Double) -> Bool {
-    let held = model.row[i]
-    guard held.kind == .objective, held.state == RowState.free, !held.has(RowFlag.zombie),
-      !held.has(RowFlag.suspended)
+    let row = model.row[i]
+    guard row.kind == .objective, row.state == RowState.free, !row.has(RowFlag.zombie),
+      !row.has(RowFlag.suspended)
     else { return false }
     var slope = 0.0
-    for t in held.firstTerm..<held.firstTerm + held.termCount {
+    for t in row.firstTerm..<row.firstTerm + row.termCount {
       slope += model.term[t].coefficient * direction.values[model.term[t].variable]
     }
-    return slope * sign * held.weight < -Tolerances.slope * abs(held.weight)
+    return slope * sign * row.weight < -Tolerances.slope * abs(row.weight)
   }
 
   /// Tries suspended terms again, all together, once for each structure.

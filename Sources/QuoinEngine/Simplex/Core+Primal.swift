@@ -7,7 +7,7 @@
 //   1. Direction: which way the residual may go, and the slope of the objective, level by level.
 //   2. Breakpoints of the inactive rows along it, in a heap.
 //   3. Pass breakpoints while the slope stays negative: those rows flip. The row at which it turns
-//      enters. If it never turns, an objective term pulls without end: it is suspended.
+//      enters. If it never turns, an objective term is unbounded: it is suspended.
 //   4. Values move there; the flipped rows' multipliers, then the entering row's, spread over the
 //      basis; the rows change places. Whatever left its box by this is relieved in turn.
 //
@@ -16,24 +16,24 @@
 extension Core {
   /// Relieves every listed slot. Returns why it stopped early, if it did.
   @discardableResult
-  mutating func relievePressure(_ allotted: Allotment) throws(EngineError) -> SolveStatus? {
-    while !pressure.isEmpty {
+  mutating func removeDualInfeasibilities(_ allotted: Allotment) throws(EngineError) -> SolveStatus? {
+    while !dualInfeasible.isEmpty {
       if stepsTaken >= allotted.pivots { return .pivotBudgetSpent }
       if stepsTaken > allotted.hopeless { throw .numericalTrouble }
-      let k = pressure.pop()
+      let k = dualInfeasible.pop()
       // 1
-      let sign = pressureDirection(at: k)
+      let sign = dualInfeasibleDirection(at: k)
       if sign == 0 { continue }
       do throws(EngineError) {
         if isMarginal(ratio.slope) && !accuracy.isFresh {
           accuracy.isMarginal = true
           try refresh()
-          pressure.add(k)
+          dualInfeasible.add(k)
         } else {
           try relieve(k, sign: Double(sign))
         }
       } catch {
-        pressure.add(k)
+        dualInfeasible.add(k)
         throw error
       }
     }
@@ -79,10 +79,10 @@ extension Core {
   private mutating func gatherBreakpoints(sign: Double) throws(EngineError) {
     let stamp = nextRowStamp()
     for place in 0..<direction.count {
-      let held = model.column.base[direction.index.base[place]]
-      var p = basis.scalars.etaCount == 0 ? held.basisCount : 0
-      while p < held.count {
-        let i = model.entry[held.start + p].row
+      let column = model.column.base[direction.index.base[place]]
+      var p = basis.scalars.etaCount == 0 ? column.basisCount : 0
+      while p < column.count {
+        let i = model.entry[column.start + p].row
         p += 1
         if rowStamp[i] == stamp || model.row[i].slot >= 0 { continue }
         rowStamp[i] = stamp
@@ -94,18 +94,18 @@ extension Core {
 
   /// Where inactive row `i` bends the objective along the step, if it does.
   private mutating func breakpoint(of i: Int32, sign: Double) -> Breakpoint? {
-    let held = model.row.base[i]
-    if held.state >= RowState.free { return nil }
+    let row = model.row.base[i]
+    if row.state >= RowState.free { return nil }
     var slope = 0.0
-    for t in Int(held.firstTerm)..<Int(held.firstTerm + held.termCount) {
+    for t in Int(row.firstTerm)..<Int(row.firstTerm + row.termCount) {
       slope += model.term.base[t].coefficient * direction.values.base[model.term.base[t].variable]
     }
     slope *= sign
     if abs(slope) < Tolerances.slope { return nil }
     // A residual that goes on the way it has gone never comes back to zero.
-    if held.state == (slope > 0 ? RowState.above : RowState.below) { return nil }
+    if row.state == (slope > 0 ? RowState.above : RowState.below) { return nil }
     let exact = -model.residual(i).value / slope
-    let distance = held.state == RowState.on ? 0 : max(exact, 0)
+    let distance = row.state == RowState.on ? 0 : max(exact, 0)
     return Breakpoint(distance: distance, exact: exact, slope: slope, row: i)
   }
 
@@ -113,15 +113,15 @@ extension Core {
   private mutating func passBreakpoints() -> Breakpoint? {
     while !breakpoints.isEmpty {
       let bend = breakpoints.pop()
-      let held = model.row[bend.row]
-      let range = ownRange(held, up: bend.slope > 0)
+      let row = model.row[bend.row]
+      let range = ownRange(row, up: bend.slope > 0)
       if !range.isFinite { return bend }
       let gain = abs(bend.slope) * range
-      let before = ratio.slope.base[Int(held.level)]
+      let before = ratio.slope.base[Int(row.level)]
       let after = before + gain
-      ratio.slope.base[Int(held.level)] = after < -Tolerances.cancelled * gain ? after : max(after, 0)
+      ratio.slope.base[Int(row.level)] = after < -Tolerances.cancelled * gain ? after : max(after, 0)
       if lexicographicSign(ratio.slope.base) >= 0 {
-        ratio.slope.base[Int(held.level)] = before
+        ratio.slope.base[Int(row.level)] = before
         return bend
       }
       breakpoints.passed.append(bend)
@@ -151,7 +151,7 @@ extension Core {
   mutating func replaceRelieved(_ plan: ExchangePlan, leaving state: UInt8) {
     let (k, e, pivot) = (plan.leaving, plan.entering, plan.pivot)
     let levels = Int(model.scalars.levels)
-    let held = box(at: k)
+    let box = self.box(at: k)
     let before = impliedMultiplier(e)
     let left = basis.slot[k].row
     let y = components(k)
@@ -160,7 +160,7 @@ extension Core {
       model.saveRow(left)
       model.row[left].state = state
       boundChanged(left)
-      if levels > 0 { ratio.shift.base[held.level] -= impliedMultiplier(left) / pivot }
+      if levels > 0 { ratio.shift.base[box.level] -= impliedMultiplier(left) / pivot }
     }
     spreadShift(skip: k)
     exchange(plan)
@@ -169,8 +169,8 @@ extension Core {
     for l in 0..<levels { entered[l] = ratio.shift.base[l] }
     if levels > 0 { entered[Int(model.row[e].level)] += before }
     if left >= 0 { retire(left, state: state) }
-    for place in 0..<plan.steps { pressure.add(plan.path[place]) }
-    pressure.add(model.row[e].slot)
+    for place in 0..<plan.steps { dualInfeasible.add(plan.path[place]) }
+    dualInfeasible.add(model.row[e].slot)
     counters.pivots &+= 1
   }
 }

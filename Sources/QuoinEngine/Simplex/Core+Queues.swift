@@ -28,21 +28,21 @@ extension Core {
   /// Relieves what it can; what rounding keeps from it is left to the next solve.
   mutating func relieveAtOnce() throws(EngineError) {
     do throws(EngineError) {
-      try relievePressure(allotment(.unlimited))
+      try removeDualInfeasibilities(allotment(.unlimited))
     } catch {
       if error != .numericalTrouble { throw error }
-      pressure.addAll(model.scalars.variables)
+      dualInfeasible.addAll(model.scalars.variables)
     }
   }
 
-  mutating func settleQueues(_ allotted: Allotment) throws(EngineError) -> SolveStatus {
+  mutating func emptyQueues(_ allotted: Allotment) throws(EngineError) -> SolveStatus {
     stall = 0
-    gaveWay = 0
+    nearBlockersTaken = 0
     repeat {
-      if let stopped = try relievePressure(allotted) { return stopped }
+      if let stopped = try removeDualInfeasibilities(allotted) { return stopped }
       if let stopped = try repairAll(allotted) { return stopped }
       try correctDrift()
-    } while !queue.isEmpty || !pressure.isEmpty
+    } while !queue.isEmpty || !dualInfeasible.isEmpty
     return suspendedObjectives > 0 ? .unbounded : .optimal
   }
 
@@ -59,7 +59,7 @@ extension Core {
       }
       try repairNext()
       // Rows that gave way, or that a refactorisation dropped, leave multipliers to be looked at.
-      if !pressure.isEmpty, let stopped = try relievePressure(allotted) { return stopped }
+      if !dualInfeasible.isEmpty, let stopped = try removeDualInfeasibilities(allotted) { return stopped }
     }
     return nil
   }

@@ -33,13 +33,13 @@ extension Core {
       let multiplier = lambda.values.base[k]
       let size = abs(multiplier)
       if kind.base[k] != .boxed || size < Tolerances.pivot { continue }
-      let held = box(at: k)
+      let box = self.box(at: k)
       // y_k moves by -sign * multiplier.
       let up = multiplier * sign < 0
-      if isEndless(held, up: up) { continue }
-      let order = result.isBounded ? compareStep(k, held, up: up, size: size) : -1
+      if isEndless(box, up: up) { continue }
+      let order = result.isBounded ? compareStep(k, box, up: up, size: size) : -1
       if order < 0 {
-        takeStep(k, held, up: up, size: size)
+        takeStep(k, box, up: up, size: size)
         result = RatioResult(leaving: k, isBounded: true)
         bestSize = size
       } else if order == 0 && result.leaving >= 0
@@ -83,11 +83,11 @@ extension Core {
   /// ends no further apart than the tolerance.
   @inline(__always)
   private mutating func compareStep(
-    _ k: Int32, _ held: (flags: UInt8, level: Int, weight: Double), up: Bool, size: Double
+    _ k: Int32, _ box: (flags: UInt8, level: Int, weight: Double), up: Bool, size: Double
   ) -> Int {
     let y = components(k)
     for l in 0..<Int(model.scalars.levels) {
-      let difference = distance(y, held, up: up, level: l) - ratio.best.base[l] * size
+      let difference = distance(y, box, up: up, level: l) - ratio.best.base[l] * size
       if abs(difference) <= Tolerances.dualTie { continue }
       if abs(difference) < Tolerances.marginal { accuracy.isMarginal = true }
       return difference < 0 ? -1 : 1
@@ -96,12 +96,12 @@ extension Core {
   }
 
   private mutating func takeStep(
-    _ k: Int32, _ held: (flags: UInt8, level: Int, weight: Double), up: Bool, size: Double
+    _ k: Int32, _ box: (flags: UInt8, level: Int, weight: Double), up: Bool, size: Double
   ) {
     let y = components(k)
     let scale = 1 / size
     for l in 0..<Int(model.scalars.levels) {
-      ratio.best.base[l] = distance(y, held, up: up, level: l) * scale
+      ratio.best.base[l] = distance(y, box, up: up, level: l) * scale
     }
   }
 

@@ -39,7 +39,7 @@ extension Core {
     unmatchAll()
     // 2
     basis.peelRows(.basisSlots, &model)
-    tellPeeled()
+    publishPeeled()
     // 3
     openTornSlots()
     for place in 0..<basis.peel.closing.count { closeByEta(basis.peel.closing.base[place]) }
@@ -47,20 +47,20 @@ extension Core {
     basis.scalars.etaBase = basis.scalars.etaCount
     basis.scalars.etaBaseTerms = basis.scalars.etaTerms
     basis.scalars.etaWork = 0
-    // Rows have changed slots: whatever was under pressure is somewhere else now.
-    if !pressure.isEmpty { pressure.addAll(model.scalars.variables) }
+    // Rows have changed slots: whatever was dual infeasible is somewhere else now.
+    if !dualInfeasible.isEmpty { dualInfeasible.addAll(model.scalars.variables) }
     // 4
     try refresh()
   }
 
   /// Tells what depends on slots of those that a peel has matched.
-  mutating func tellPeeled() {
-    tellMatched(basis.peel.forward)
-    tellMatched(basis.peel.backward)
+  mutating func publishPeeled() {
+    publishMatched(basis.peel.forward)
+    publishMatched(basis.peel.backward)
   }
 
   @inline(never)
-  private mutating func tellMatched(_ slots: Slab<Int32>) {
+  private mutating func publishMatched(_ slots: Slab<Int32>) {
     for place in 0..<slots.count {
       let k = slots.base[place]
       boundChanged(basis.slot[k].row)
@@ -141,6 +141,6 @@ extension Core {
     } else {
       model.row[i].state = model.row[i].restingState
     }
-    pressure.addAll(model.scalars.variables)
+    dualInfeasible.addAll(model.scalars.variables)
   }
 }

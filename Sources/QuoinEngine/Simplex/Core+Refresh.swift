@@ -23,7 +23,7 @@ extension Core {
     counters.refreshes &+= 1
     stepsAtRefresh = stepsTaken
     // Multipliers that were off may turn out to be outside their boxes.
-    if accuracy.isDoubted || accuracy.isMarginal { pressure.addAll(model.scalars.variables) }
+    if accuracy.isDoubted || accuracy.isMarginal { dualInfeasible.addAll(model.scalars.variables) }
     accuracy.isDoubted = false
     accuracy.isMarginal = false
     for k in 0..<model.scalars.variables { clearDual(k) }
@@ -51,11 +51,11 @@ extension Core {
     let sums = direction.values.base
     _ = basis.walk.begin()
     for i in 0..<model.scalars.rows {
-      let held = model.row.base[i]
-      if held.level != l || held.slot >= 0 || held.flags & RowFlag.zombie != 0 { continue }
+      let row = model.row.base[i]
+      if row.level != l || row.slot >= 0 || row.flags & RowFlag.zombie != 0 { continue }
       let y = impliedMultiplier(i)
-      if y == 0 || held.state == RowState.absent { continue }
-      for t in held.firstTerm..<held.firstTerm + held.termCount {
+      if y == 0 || row.state == RowState.absent { continue }
+      for t in row.firstTerm..<row.firstTerm + row.termCount {
         let product = model.term.base[t]
         if !basis.walk.isMet(product.variable) { direction.list(product.variable) }
         sums[product.variable] += y * product.coefficient
@@ -108,9 +108,9 @@ extension Core {
 
   /// Seeds what the active rows of variable `j` miss by, of those that do not carry `stamp` yet.
   private mutating func seedDrifted(_ j: Int32, _ stamp: UInt16) {
-    let held = model.column.base[j]
-    let end = basis.scalars.etaCount == 0 ? held.basisCount : held.count
-    for p in held.start..<held.start + end {
+    let column = model.column.base[j]
+    let end = basis.scalars.etaCount == 0 ? column.basisCount : column.count
+    for p in column.start..<column.start + end {
       let i = model.entry.base[p].row
       if model.row.base[i].slot < 0 || rowStamp.base[i] == stamp { continue }
       rowStamp.base[i] = stamp
@@ -186,10 +186,10 @@ extension Core {
     let y = components(k)
     let stamp = nextRowStamp()
     for place in 0..<direction.count {
-      let held = model.column[direction.index.base[place]]
-      entries += Int(held.count)
-      for p in 0..<held.count {
-        let i = model.entry[held.start + p].row
+      let column = model.column[direction.index.base[place]]
+      entries += Int(column.count)
+      for p in 0..<column.count {
+        let i = model.entry[column.start + p].row
         if rowStamp[i] == stamp || model.row[i].slot >= 0 { continue }
         rowStamp[i] = stamp
         let implied = model.row[i].has(RowFlag.zombie) ? 0 : impliedMultiplier(i)

@@ -21,7 +21,7 @@ extension Core {
     let isHigh = r > allowed && state & RowState.above == 0
     let isLow = r < -allowed && state & RowState.below == 0
     guard model.row[e].slot < 0, state != RowState.absent, isHigh || isLow else {
-      queueStops(after: e)
+      queueSortedBounds(after: e)
       return true
     }
     let sign: Double = isHigh ? 1 : -1
@@ -59,7 +59,7 @@ extension Core {
     // 4
     if found.leaving < 0 {
       try flip(e, sign: sign)
-      queueStops(after: e)
+      queueSortedBounds(after: e)
       return true
     }
     // 5, 6
@@ -88,7 +88,7 @@ extension Core {
     noteProgress(step > 0)
     let before = impliedMultiplier(e)
     if step != 0 { applyStep(sign: sign) }
-    if step < 0 { pressure.addAll(model.scalars.variables) }
+    if step < 0 { dualInfeasible.addAll(model.scalars.variables) }
     let left = basis.slot[k].row
     exchange(plan)
     storeEntering(e, before: before, sign: step != 0 ? sign : 0)

@@ -2,25 +2,25 @@
 
 extension Core {
   /// Runs `change` and repairs the required rows. If they cannot hold, or anything is thrown, all of
-  /// it is undone to the bit; false says that they cannot. `settles` says whether `change` settles
+  /// it is undone to the bit; false says that they cannot. `optimizes` says whether `change` optimizes
   /// what waits for a solve.
   ///
   /// While most of a problem is new, rows that hold need not be part of the basis. One row that makes
   /// many of them fall, each by a longer solve than the one before, is tried again on a basis that is
   /// made anew from all of them.
   mutating func attempt(
-    settles: Bool = false, _ change: (inout Core) throws(EngineError) -> Void
+    optimizes: Bool = false, _ change: (inout Core) throws(EngineError) -> Void
   ) throws(EngineError) -> Bool {
     let steps = wouldBeMostlyFresh(with: 1) ? UInt64(longestCascade) : .max
-    let tried = try journaled(settles: settles) { core throws(EngineError) in
+    let tried = try journaled(optimizes: optimizes) { core throws(EngineError) in
       try change(&core)
-      return try core.settleRequired(steps: steps)
+      return try core.repairRequired(steps: steps)
     }
     if let tried { return tried }
-    return try journaled(settles: true) { core throws(EngineError) in
+    return try journaled(optimizes: true) { core throws(EngineError) in
       try change(&core)
       try core.crashEverything()
-      return try core.settleRequired()
+      return try core.repairRequired()
     } ?? false
   }
 
@@ -30,9 +30,9 @@ extension Core {
 
   /// Runs `body` under a journal, and keeps what it did if it returns true.
   private mutating func journaled(
-    settles: Bool, _ body: (inout Core) throws(EngineError) -> Bool?
+    optimizes: Bool, _ body: (inout Core) throws(EngineError) -> Bool?
   ) throws(EngineError) -> Bool? {
-    try openJournal(settles: settles)
+    try openJournal(optimizes: optimizes)
     var holds: Bool?
     do throws(EngineError) {
       holds = try body(&self)
@@ -45,16 +45,16 @@ extension Core {
   }
 
   /// Repairs whatever waits, so that a primal step may be taken.
-  mutating func settlePending() throws(EngineError) {
-    _ = try settle(.unlimited)
+  mutating func optimizePending() throws(EngineError) {
+    _ = try optimize(.unlimited)
   }
 
   /// Whether taking row `i` away may upset the balance of multipliers.
   mutating func hasBalance(_ i: Int32) -> Bool {
-    let held = model.row[i]
-    if held.state == RowState.absent { return false }
-    if held.kind == .objective { return true }
-    if held.slot < 0 { return impliedMultiplier(i) != 0 }
-    return kind[held.slot] == .fixed || lexicographicSign(components(held.slot)) != 0
+    let row = model.row[i]
+    if row.state == RowState.absent { return false }
+    if row.kind == .objective { return true }
+    if row.slot < 0 { return impliedMultiplier(i) != 0 }
+    return kind[row.slot] == .fixed || lexicographicSign(components(row.slot)) != 0
   }
 }

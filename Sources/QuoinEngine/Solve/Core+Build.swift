@@ -2,12 +2,12 @@
 
 extension Core {
   /// Whether so much is new that the basis is better made anew.
-  var isMostlyFresh: Bool { wouldBeMostlyFresh(with: 0) }
+  var isMostlyNew: Bool { wouldBeMostlyFresh(with: 0) }
 
   /// The same with so many more new rows.
   @inline(__always)
   func wouldBeMostlyFresh(with count: Int) -> Bool {
-    let fresh = freshRows + count
+    let fresh = newRows + count
     return fresh >= Pacing.crashedBuild && fresh * 2 >= Int(model.scalars.liveRows) + count
       && scalars.objectives == 0
   }
@@ -24,7 +24,7 @@ extension Core {
     queue.clear()
     for i in 0..<model.scalars.rows { check(i) }
     counters.fullCrashes &+= 1
-    freshRows = 0
+    newRows = 0
     // A model is built once: what only that needed is not worth keeping where it is large.
     isLoose = isLarge
     trimIfLoose()

@@ -2,19 +2,19 @@
 //
 // Nothing here rebuilds. A change is expressed as what it does to the balance of multipliers (relieved
 // by primal steps) or to residuals (repaired later). Primal steps need an empty repair queue, so the
-// changes that may take one settle what is pending first.
+// changes that may take one find the optimum of what is pending first.
 
 extension Core {
   // MARK: Adding
 
   // MARK: Removing
 
-  /// Takes a constraint of the caller's out, also one that is set aside. Where it has no place in the
+  /// Takes a constraint of the caller's out, also one that is deferred. Where it has no place in the
   /// balance, and `reserveToTakeOut` was called, nothing can fail.
   mutating func takeOut(_ i: Int32) throws(EngineError) {
-    if isSetAside(i) {
+    if isDeferred(i) {
       try reserveJournal(touched: 0, moved: 0, path: 0, terms: Int(model.row[i].termCount))
-      return discardAside(i)
+      return discardDeferred(i)
     }
     if model.row[i].kind == .edit {
       let j = heldVariable(i)
@@ -83,7 +83,7 @@ extension Core {
     }
     setKind(k)
     if lexicographicSign(components(k)) != 0 {
-      pressure.add(k)
+      dualInfeasible.add(k)
     } else {
       clearDual(k)
       if basis.slot[k].matched == i && model.column[k].basisCount == 1 && !basis.isInEta(k) { loosen(k) }
@@ -130,21 +130,21 @@ extension Core {
   }
 
   /// Changes what a row demands: its relation, level, weight, whether it is required.
-  mutating func changeDemand(_ i: Int32, to demand: Demand) throws(EngineError) {
+  mutating func changeBounds(_ i: Int32, to bounds: RowBounds) throws(EngineError) {
     let k = model.row[i].slot
     queue.forget(i)
     if k >= 0 {
       try reserveJournal(touched: 1, moved: 0, path: 2, terms: 0)
       if kind[k] == .fixed { try findDual(at: k) }
-      setDemand(i, demand)
+      setBounds(i, bounds)
       setKind(k)
-      pressure.add(k)
+      dualInfeasible.add(k)
     } else {
       basis.btran(row: i, of: &model, into: &lambda)
       try reserveJournal(touched: lambda.count, moved: 0, path: 2, terms: 0)
       let (oldY, oldLevel) = (impliedMultiplier(i), model.row[i].level)
-      setDemand(i, demand)
-      settleState(i)
+      setBounds(i, bounds)
+      chooseState(i)
       setShift(0, level: 0)
       if oldY != 0 { ratio.shift.base[Int(oldLevel)] -= oldY }
       let newY = impliedMultiplier(i)
@@ -154,25 +154,25 @@ extension Core {
     }
   }
 
-  private mutating func setDemand(_ i: Int32, _ demand: Demand) {
+  private mutating func setBounds(_ i: Int32, _ bounds: RowBounds) {
     model.saveRow(i)
     boundMoved(i)
     countLevel(model.row[i], -1)
-    model.row[i].flags = demand.flags
-    model.row[i].level = demand.level
-    model.row[i].weight = demand.weight
+    model.row[i].flags = bounds.flags
+    model.row[i].level = bounds.level
+    model.row[i].weight = bounds.weight
     countLevel(model.row[i], 1)
     model.scalars.structure &+= 1
   }
 
-  /// An inactive row whose new box has no end on its side takes no part until `resettle`.
-  private mutating func settleState(_ i: Int32) {
-    let held = model.row[i]
+  /// An inactive row whose new box has no end on its side takes no part until `optimizeRow`.
+  private mutating func chooseState(_ i: Int32) {
+    let row = model.row[i]
     let ends =
-      switch held.state {
-      case RowState.above: !held.upperIsInfinite
-      case RowState.below: !held.lowerIsInfinite
-      case RowState.on: held.restingState == RowState.on
+      switch row.state {
+      case RowState.above: !row.upperIsInfinite
+      case RowState.below: !row.lowerIsInfinite
+      case RowState.on: row.restingState == RowState.on
       default: true
       }
     if !ends {
@@ -181,9 +181,9 @@ extension Core {
     }
   }
 
-  /// Relieves the multipliers that a change of row `i` has put under pressure, then puts the row
+  /// Removes the dual infeasibilities that a change of row `i` has made, then puts the row
   /// itself, if it was left out so far, at rest, to be repaired if need be.
-  mutating func resettle(_ i: Int32) throws(EngineError) {
+  mutating func optimizeRow(_ i: Int32) throws(EngineError) {
     try relieveAtOnce()
     if model.row[i].slot < 0 && model.row[i].state == RowState.free {
       try reserveJournal(touched: 0, moved: 0, path: 1, terms: 0)
@@ -198,7 +198,7 @@ extension Core {
   }
 
   /// Gives a row new terms, at term[first...] as for `makeRow`; the row takes no part until
-  /// `resettle`. The old ones stay in the basis as a zombie if they are part of it.
+  /// `optimizeRow`. The old ones stay in the basis as a zombie if they are part of it.
   mutating func changeTerms(
     _ i: Int32, firstTerm: Int32, termCount: Int32, constant: Double, exponent: Int8, weight: Double
   ) throws(EngineError) {

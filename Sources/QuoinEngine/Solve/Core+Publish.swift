@@ -8,7 +8,7 @@
 extension Core {
   /// Whether another solve would change nothing.
   var isSettled: Bool {
-    queue.isEmpty && pressure.isEmpty && suggestions.count == 0 && !isMostlyFresh && solved.isEmpty
+    queue.isEmpty && dualInfeasible.isEmpty && suggestions.count == 0 && !isMostlyNew && solved.isEmpty
       && !mayHaveDrifted && !needsProof
       && (scalars.suspended == 0 || scalars.suspendedAt == model.scalars.structure)
   }
@@ -19,7 +19,7 @@ extension Core {
     // ratio.best: what is missed at the values seen; ratio.slope: at the present ones.
     for l in 0..<Int(model.scalars.levels) { (ratio.best.base[l], ratio.slope.base[l]) = (0, 0) }
     var breaksRequired = false
-    for i in 0..<model.scalars.rows where model.row[i].has(RowFlag.owned) && !isSetAside(i) {
+    for i in 0..<model.scalars.rows where model.row[i].has(RowFlag.owned) && !isDeferred(i) {
       let seen = missed(i, observedResidual(i))
       if model.row[i].has(RowFlag.required) {
         breaksRequired = breaksRequired || seen > 0
@@ -33,11 +33,11 @@ extension Core {
 
   /// What row `i` costs at a residual; rounding costs nothing.
   private func missed(_ i: Int32, _ r: (value: Double, magnitude: Double)) -> Double {
-    let held = model.row.base[i]
-    if held.kind == .objective { return held.weight * r.value }
+    let row = model.row.base[i]
+    if row.kind == .objective { return row.weight * r.value }
     if abs(r.value) <= model.allowance(r.magnitude) { return 0 }
-    guard held.has(r.value > 0 ? RowFlag.upper : RowFlag.lower) else { return 0 }
-    return held.has(RowFlag.required) ? abs(r.value) : held.weight * abs(r.value)
+    guard row.has(r.value > 0 ? RowFlag.upper : RowFlag.lower) else { return 0 }
+    return row.has(RowFlag.required) ? abs(r.value) : row.weight * abs(r.value)
   }
 
   /// Whether the present values are worse than those seen, at the first level at which they differ.

@@ -24,7 +24,7 @@ extension Core {
     let level = try ensureLevel(Core.restPriority)
     let i = makeRow(
       firstTerm: first, termCount: 1, constant: -rest, exponent: 0, kind: .stay,
-      Demand(flags: RowFlag.sides | RowFlag.rest, level: level, weight: 1))
+      RowBounds(flags: RowFlag.sides | RowFlag.rest, level: level, weight: 1))
     model.scalars.liveRows -= 1
     model.saveInfo(j)
     model.info[j].hasRest = true
@@ -34,8 +34,9 @@ extension Core {
   /// The row that holds variable `j` at its rest value, or -1.
   mutating func restRow(of j: Int32) -> Int32 {
     guard model.info[j].hasRest else { return -1 }
-    let held = model.column[j]
-    for p in held.start..<held.start + held.count where model.row[model.entry[p].row].has(RowFlag.rest) {
+    let column = model.column[j]
+    for p in column.start..<column.start + column.count where model.row[model.entry[p].row].has(RowFlag.rest)
+    {
       return model.entry[p].row
     }
     return -1
@@ -43,8 +44,8 @@ extension Core {
 
   /// Whether a row of the caller's uses variable `j`.
   mutating func isUsed(_ j: Int32) -> Bool {
-    let held = model.column[j]
-    for p in 0..<held.count where model.row[model.entry[held.start + p].row].has(RowFlag.owned) {
+    let column = model.column[j]
+    for p in 0..<column.count where model.row[model.entry[column.start + p].row].has(RowFlag.owned) {
       return true
     }
     return false
@@ -55,7 +56,7 @@ extension Core {
     forgetSuggestion(of: j)
     let rest = restRow(of: j)
     guard rest >= 0 else { return }
-    try settlePending()
+    try optimizePending()
     try removeRow(rest)
     model.scalars.liveRows += 1
     model.saveInfo(j)

@@ -1,4 +1,4 @@
-// Core+Run.swift -- what a call settles: the required rows alone, or everything within a budget.
+// Core+Run.swift -- what a call optimizes: the required rows alone, or everything within a budget.
 //
 // The queues are emptied (Core+Queues) on the basis that is there, or on one made anew where most of the
 // problem is new. Where rounding may have led anywhere, that is proved afterwards, or done again in twice
@@ -6,18 +6,18 @@
 
 extension Core {
   /// Repairs all required rows. Returns false when one cannot hold.
-  mutating func settleRequired() throws(EngineError) -> Bool {
-    try settleRequired(steps: .max) ?? false
+  mutating func repairRequired() throws(EngineError) -> Bool {
+    try repairRequired(steps: .max) ?? false
   }
 
   /// The same in at most about so many steps; nil if it takes more.
-  mutating func settleRequired(steps: UInt64) throws(EngineError) -> Bool? {
-    let holds = try settleRequiredRows(steps: steps)
+  mutating func repairRequired(steps: UInt64) throws(EngineError) -> Bool? {
+    let holds = try repairRequiredRows(steps: steps)
     if holds == false { try listEdges() }
     return holds
   }
 
-  private mutating func settleRequiredRows(steps: UInt64) throws(EngineError) -> Bool? {
+  private mutating func repairRequiredRows(steps: UInt64) throws(EngineError) -> Bool? {
     let before = stepsTaken
     do throws(EngineError) {
       guard let holds = try repairAllRequired(steps: steps) else { return nil }
@@ -27,20 +27,20 @@ extension Core {
     } catch {
       if error != .numericalTrouble || !canBeCareful { throw error }
     }
-    return try settleRequiredCarefully()
+    return try repairRequiredCarefully()
   }
 
   private mutating func repairAllRequired(steps: UInt64) throws(EngineError) -> Bool? {
     let allotted = allotment(.unlimited)
-    try relievePressure(allotted)
+    try removeDualInfeasibilities(allotted)
     stall = 0
-    gaveWay = 0
+    nearBlockersTaken = 0
     let before = stepsTaken
     repeat {
       while queue.hasRequired {
         if stepsTaken &- before > steps { return nil }
         if !(try repairRequired(allotted)) { return false }
-        if !pressure.isEmpty { try relievePressure(allotted) }
+        if !dualInfeasible.isEmpty { try removeDualInfeasibilities(allotted) }
       }
       try correctDrift()
     } while queue.hasRequired
@@ -60,25 +60,25 @@ extension Core {
 
   /// Repairs everything, within `budget`.
   @inline(__always)
-  mutating func settle(_ budget: Budget) throws(EngineError) -> SolveStatus {
+  mutating func optimize(_ budget: Budget) throws(EngineError) -> SolveStatus {
     // Most steps of a drag violate nothing.
     let isAtRest =
-      queue.isEmpty && pressure.isEmpty && freshRows == 0 && scalars.suspended == 0
+      queue.isEmpty && dualInfeasible.isEmpty && newRows == 0 && scalars.suspended == 0
       && !mayHaveDrifted && !needsProof
-    return isAtRest ? .optimal : try settleAll(budget)
+    return isAtRest ? .optimal : try optimizeAll(budget)
   }
 
-  private mutating func settleAll(_ budget: Budget) throws(EngineError) -> SolveStatus {
+  private mutating func optimizeAll(_ budget: Budget) throws(EngineError) -> SolveStatus {
     let allotted = allotment(budget)
-    if isMostlyFresh { try crashEverything() }
-    freshRows = 0
+    if isMostlyNew { try crashEverything() }
+    newRows = 0
     do throws(EngineError) {
-      let status = try settleQueues(allotted)
+      let status = try emptyQueues(allotted)
       if !needsProof || status.isStopped { return status }
       if try isProven() { return status }
     } catch {
       if error != .numericalTrouble { throw error }
     }
-    return try settleCarefully(allotted)
+    return try optimizeCarefully(allotted)
   }
 }

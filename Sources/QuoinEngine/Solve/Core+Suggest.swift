@@ -112,8 +112,8 @@ extension Core {
     noteConstant(i, asked.constant)
     let target = -constant
     kept.unread.insert(place)
-    if kept.all.base[place].isCalm(at: target) {
-      moveCalmly(place, by: change)
+    if kept.all.base[place].isSafe(at: target) {
+      moveSafely(place, by: change)
     } else {
       moveWatched(place, by: change, to: target)
     }
@@ -121,38 +121,38 @@ extension Core {
 
   /// The loop in which a steady drag spends its time: nothing can be violated, no value is large.
   @inline(__always)
-  private mutating func moveCalmly(_ place: Int, by step: Double) {
-    let held = kept.all.base + place
+  private mutating func moveSafely(_ place: Int, by step: Double) {
+    let direction = kept.all.base + place
     let values = model.value.base
-    let variables = held.pointee.variables
-    let amounts = held.pointee.change.base
+    let variables = direction.pointee.variables
+    let amounts = direction.pointee.change.base
     if savesValues { saveValues(variables) }
     for p in 0..<variables.count {
       let j = Int(variables.base[p])
       values[j] += step * amounts[p]
     }
-    noteLargest(0, change: abs(step) * held.pointee.largestChange)
+    noteLargest(0, change: abs(step) * direction.pointee.largestChange)
     noteDrift(variables.base, variables.count)
     noteKeptMove(variables.count)
-    if !held.pointee.shares.isEmpty { renewShared(with: place) }
-    held.pointee.calmWasUsed()
+    if !direction.pointee.shares.isEmpty { renewShared(with: place) }
+    direction.pointee.safeRangeWasUsed()
   }
 
   /// Moves the values, and looks at every row and bracket; after some moves that violate nothing, finds
   /// how far that goes.
   @inline(__always)
   private mutating func moveWatched(_ place: Int, by step: Double, to target: Double) {
-    let held = kept.all.base + place
-    let variables = held.pointee.variables
+    let direction = kept.all.base + place
+    let variables = direction.pointee.variables
     let waiting = queue.length
     if savesValues { saveValues(variables) }
-    if !moveEach(held, by: step) {
+    if !moveEach(direction, by: step) {
       for p in 0..<variables.count { checkBounds(of: variables.base[p]) }
     }
     noteKeptMove(variables.count)
-    if !held.pointee.shares.isEmpty { renewShared(with: place) }
+    if !direction.pointee.shares.isEmpty { renewShared(with: place) }
     queueOutside(place, target)
-    if held.pointee.noteMove(isClean: queue.length == waiting) { findCalm(place, around: target) }
+    if direction.pointee.noteMove(isClean: queue.length == waiting) { findSafeRange(place, around: target) }
   }
 
   private mutating func saveValues(_ variables: Slab<Int32>) {
@@ -167,13 +167,13 @@ extension Core {
 
   /// Moves the values along a direction. Returns whether all are in their brackets.
   @inline(__always)
-  private mutating func moveEach(_ held: UnsafeMutablePointer<KeptDirection>, by step: Double) -> Bool {
+  private mutating func moveEach(_ direction: UnsafeMutablePointer<KeptDirection>, by step: Double) -> Bool {
     let values = model.value.base
     let allowed = brackets.all.base
-    let variables = held.pointee.variables
-    let amounts = held.pointee.change.base
+    let variables = direction.pointee.variables
+    let amounts = direction.pointee.change.base
     // The change counts as well: see `move`.
-    let largestChange = abs(step) * held.pointee.largestChange
+    let largestChange = abs(step) * direction.pointee.largestChange
     var largest = accuracy.largestMoved
     var isInside = true
     for place in 0..<variables.count {
@@ -218,28 +218,28 @@ extension Core {
   }
 
   /// Finds how far the edit may go before any row or bound is violated, or any value is so large that its
-  /// moves are kept account of: later rounding must not hang on what is known to be calm.
-  private mutating func findCalm(_ place: Int, around target: Double) {
-    let held = kept.all.base[place]
+  /// moves are kept account of: later rounding must not depend on whether a safe range is known.
+  private mutating func findSafeRange(_ place: Int, around target: Double) {
+    let direction = kept.all.base[place]
     var lowest = -Double.infinity
     var highest = Double.infinity
-    for q in 0..<held.rows.count {
-      lowest = max(lowest, held.low.base[q])
-      highest = min(highest, held.high.base[q])
+    for q in 0..<direction.rows.count {
+      lowest = max(lowest, direction.low.base[q])
+      highest = min(highest, direction.high.base[q])
     }
-    for p in 0..<held.variables.count where held.change.base[p] != 0 {
-      let j = held.variables.base[p]
+    for p in 0..<direction.variables.count where direction.change.base[p] != 0 {
+      let j = direction.variables.base[p]
       let lower = max(brackets.all.base[j].lower, -Tolerances.trustedEvenChange)
       let upper = min(brackets.all.base[j].upper, Tolerances.trustedEvenChange)
-      // Nowhere near: nothing is calm.
+      // Nowhere near: there is no safe range.
       if lower > upper { highest = -.infinity }
-      let perUnit = 1 / held.change.base[p]
+      let perUnit = 1 / direction.change.base[p]
       let down = (lower - model.value.base[j]) * perUnit
       let up = (upper - model.value.base[j]) * perUnit
       lowest = max(lowest, target + min(down, up))
       highest = min(highest, target + max(down, up))
     }
-    kept.all.base[place].calmFound(lowest, highest)
+    kept.all.base[place].safeRangeFound(lowest, highest)
   }
 
   /// Applies what is left: one solve for all active edits.

@@ -1,8 +1,8 @@
-// ChangeLog.swift -- which values may differ from what the caller was last told.
+// ChangeLog.swift -- which values may differ from those that were last reported.
 //
-// Each variable is listed at most once. `reported[j]` is the value that the caller knows, so that a
-// value which moved and came back is not reported. Of places that were
-// used again since a transaction began, `renewed` has what was reported of the variables before.
+// Each variable is listed at most once. `reported[j]` is the value that the caller knows: a value that moved
+// and came back is not reported. `renewed` keeps the reported values of variables whose places were used
+// again since a transaction began.
 
 struct ChangeLog {
   private(set) var list = Slab<Int32>()
@@ -69,7 +69,7 @@ struct ChangeLog {
     list.count = length
   }
 
-  /// What the caller was last told.
+  /// The caller knows this value now.
   mutating func setReported(_ j: Int32, _ known: Double) {
     reported.base[j] = known
   }
@@ -97,7 +97,7 @@ struct ChangeLog {
 
   mutating func forgetRenewed() { renewed.count = 0 }
 
-  // MARK: Telling
+  // MARK: Reporting
 
   /// The variable that was listed last, if any is.
   var newest: Int32? { list.count == 0 ? nil : list.base[list.count - 1] }

@@ -6,17 +6,17 @@
 // the *edit's own value* in which it stays satisfied. Moving the edit does not change these ranges.
 // Bounds have no slopes here: the brackets of the variables that move say whether they hold.
 //
-// While suggestions violate nothing, the direction is calm: the range in which that stays so is then
-// known for all rows and variables together, and a suggestion in it is checked by two compares in all.
+// After some suggestions that violated nothing, the engine finds the direction's safe range: the values of
+// the edit for which no row and no bound is violated. Two compares then check a suggestion in it.
 //
 //     variables[p], change[p]            d; variablePlace[j] = p, or -1
 //     rows[q], slope[q], low[q], high[q] inactive rows with a slope; rowPlace[i] = q, or -1
-//     lowest, highest                    what is known to be calm, else empty
+//     lowest, highest                    the safe range, empty while it is not known
 //     shares                             the places of directions that move a variable or a row of it too
 //
 // A large direction is made in the order of the variables, so that a move goes through memory from end
-// to end; otherwise there is no order. A row that leaves stays in the list with an infinite range; lists only grow until the direction is
-// made anew.
+// to end; otherwise there is no order. A row that leaves stays in the list with an infinite range: lists
+// only grow until the direction is made anew.
 
 struct KeptDirection: BitwiseCopyable {
   /// The edit's row, -1 for none.
@@ -28,7 +28,7 @@ struct KeptDirection: BitwiseCopyable {
   var factor = 0.0
   var lowest = 1.0
   var highest = 0.0
-  /// Suggestions in a row that violated nothing, and after how many it is worth finding what is calm.
+  /// Suggestions in a row that violated nothing, and after how many of them the safe range is found.
   private var cleanMoves = 0
   private var patience = Pacing.cleanMoves
   var shares = KeptPlaces()
@@ -47,23 +47,23 @@ struct KeptDirection: BitwiseCopyable {
   var isInUse: Bool { row >= 0 }
 
   @inline(__always)
-  func isCalm(at target: Double) -> Bool { target >= lowest && target <= highest }
+  func isSafe(at target: Double) -> Bool { target >= lowest && target <= highest }
 
-  /// Takes note of a move that was watched. Returns whether finding what is calm is worth it.
+  /// Takes note of a checked move. Returns whether it is worth finding the safe range.
   mutating func noteMove(isClean: Bool) -> Bool {
     cleanMoves = isClean ? cleanMoves + 1 : 0
     return cleanMoves >= patience
   }
 
-  /// What is calm was found. It may be disturbed before it is of use, and is then looked for less often.
-  mutating func calmFound(_ lowest: Double, _ highest: Double) {
+  /// Keeps the safe range. If it becomes void before it was of use, the next search waits longer.
+  mutating func safeRangeFound(_ lowest: Double, _ highest: Double) {
     self.lowest = lowest
     self.highest = highest
     cleanMoves = 0
     if patience < Pacing.longestPatience { patience *= 2 }
   }
 
-  mutating func calmWasUsed() { patience = Pacing.cleanMoves }
+  mutating func safeRangeWasUsed() { patience = Pacing.cleanMoves }
 
   /// Room for a new direction among `n` variables and `m` rows. Its lists grow with what is listed:
   /// few rows have slopes.
@@ -158,7 +158,7 @@ struct KeptDirections {
     for _ in 0..<Pacing.recentSuggestions { recent.append(-1) }
   }
 
-  /// Values, states or bounds have changed: no direction is known to be calm.
+  /// Values, states or bounds have changed: no safe range is known.
   @inline(__always)
   mutating func disturb() {
     for place in 0..<all.count { all.base[place].highest = -.infinity }

@@ -45,11 +45,11 @@ struct LabelTable {
 
   subscript(index: Int32) -> Label? {
     guard Int(index) < blocks.count, let bytes = blocks[index].bytes else { return nil }
-    let held = blocks[index]
+    let block = blocks[index]
     return Label(
-      name: UnsafeBufferPointer(start: bytes, count: Int(held.nameCount)),
-      file: UnsafeBufferPointer(start: bytes + held.fileStart, count: Int(held.fileCount)),
-      line: held.line)
+      name: UnsafeBufferPointer(start: bytes, count: Int(block.nameCount)),
+      file: UnsafeBufferPointer(start: bytes + block.fileStart, count: Int(block.fileCount)),
+      line: block.line)
   }
 
   mutating func set(
@@ -117,8 +117,8 @@ struct LabelTable {
 
   func copy(to other: inout LabelTable, _ memory: inout Memory) throws(EngineError) {
     for index in 0..<Int32(blocks.count) {
-      guard let held = self[index] else { continue }
-      try other.set(index, held.name, held.file, held.line, &memory)
+      guard let label = self[index] else { continue }
+      try other.set(index, label.name, label.file, label.line, &memory)
     }
   }
 

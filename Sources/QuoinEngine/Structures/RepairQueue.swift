@@ -6,7 +6,7 @@
 // required lane down from its end. Where they meet, both go back to their ends.
 //
 // Rollback: while a constraint is added, the soft lane only grows, so that its length is enough to
-// restore it. Other calls settle first what waits, and copy it. The required lane is always copied,
+// restore it. Other calls copy it, and repair first what waits. The required lane is always copied,
 // and nearly always empty.
 
 /// One lane as it is now, oldest first.

@@ -55,7 +55,7 @@ enum Pacing {
   static let nearVisits = 48
   /// The bounds of a variable with fewer than this are looked at one by one, those of others in order.
   static let scannedBounds: Int32 = 16
-  /// Stops that are looked at again and again before home moves to where the value is.
+  /// Bounds that a search looks at before the next search starts from where the value is.
   static let lookedAt = 2
   /// Directions of edits kept at once, and how many suggestions back an edit counts as in use.
   static let keptDirections = 8
@@ -68,7 +68,7 @@ enum Pacing {
   static let updatesPerEntry = 8
   static let updatesBase = 2000
   /// Rows that give way to rounding in one solve before residuals are allowed more of it.
-  static let gaveWay = 20
+  static let nearBlockersTaken = 20
   /// Terms of a new required row whose variables are tried one by one to make it hold.
   static let absorptions = 4
   /// Pivots between two looks at the clock.

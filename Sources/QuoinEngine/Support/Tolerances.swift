@@ -64,7 +64,7 @@ enum Tolerances {
   /// Entries of a solve below this are left out of its result.
   static let negligible = 1e-12
 
-  /// Recomputed multipliers below this are rounding, not pressure.
+  /// Recomputed multipliers below this are rounding, not dualInfeasible.
   static let dualNoise = 1e-12
 
   /// The slope of a residual along a direction below which the row does not bound the step: it could

@@ -56,8 +56,8 @@ public struct Counters: Sendable, Equatable, BitwiseCopyable {
   public internal(set) var refreshes: UInt64 = 0
   /// Corrections of values that rounding had moved off their rows.
   public internal(set) var corrections: UInt64 = 0
-  /// Rows that left the basis to one with less room for rounding.
-  public internal(set) var givenWay: UInt64 = 0
+  /// Rows that left the basis in place of one with less room for rounding.
+  public internal(set) var nearBlockers: UInt64 = 0
   /// Residuals looked at.
   public internal(set) var rowsChecked: UInt64 = 0
   /// Values moved.

@@ -38,7 +38,7 @@ public enum EngineError: Error, Equatable, Sendable {
   case mustNotBeRequired
   /// The variable is still used by a constraint.
   case variableInUse
-  /// The constraint is set aside already, or not set aside.
+  /// The constraint is deferred already, or is not.
   case wrongState
 
   // The solver's state

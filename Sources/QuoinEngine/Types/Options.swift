@@ -2,13 +2,13 @@
 
 /// The options of a solver. The defaults suit an interactive layout.
 public struct EngineOptions: Sendable {
-  /// What a required constraint that cannot hold does: refuse the call, or be set aside.
+  /// What a required constraint that cannot hold does: refuse the call, or be deferred.
   public enum ConflictPolicy: UInt8, Sendable, BitwiseCopyable {
     /// The call fails and changes nothing.
     case refuse
-    /// The constraint is accepted but set aside, reported, and tried again when one that it
+    /// The constraint is accepted but deferred, reported, and tried again when one that it
     /// conflicted with goes or changes.
-    case setAside
+    case `defer`
   }
 
   /// What becomes of a required constraint that contradicts those present.

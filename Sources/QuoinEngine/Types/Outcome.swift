@@ -5,7 +5,7 @@
 public enum SolveStatus: UInt8, Sendable, BitwiseCopyable {
   /// Every value is optimal, level by level.
   case optimal
-  /// An objective term can improve without end. Values rest where its pull was given up; all else
+  /// An objective term can improve without end. Values rest where the term was suspended; all else
   /// is optimal.
   case unbounded
   /// The pivot budget ran out. Solve again to go on.

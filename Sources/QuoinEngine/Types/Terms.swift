@@ -45,7 +45,7 @@ public struct ConstraintSpec {
   }
 }
 
-/// Which way an objective term pulls.
+/// Whether an objective term is minimized or maximized.
 public enum ObjectiveSense: UInt8, Sendable, BitwiseCopyable {
   case minimize
   case maximize

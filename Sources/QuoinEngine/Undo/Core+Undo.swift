@@ -6,13 +6,13 @@
 extension Core {
 
   /// Opens a segment: until it is closed, all changes can be undone. What waits for a solve must be
-  /// copied if the call may settle it. Kept directions stay out of a call: it ends with none, or is undone
+  /// copied if the call may repair it. Kept directions stay out of a call: it ends with none, or is undone
   /// and they are as they were. A transaction goes on with them, and has its own copy (Checkpoint).
   @inline(never)
-  mutating func openJournal(settles: Bool, isTransaction: Bool = false) throws(EngineError) {
+  mutating func openJournal(optimizes: Bool, isTransaction: Bool = false) throws(EngineError) {
     try marks.reserve(marks.count + 1, &model.memory)
     try queue.reserveMark(&model.memory)
-    try pressure.reserveMark(&model.memory)
+    try dualInfeasible.reserveMark(&model.memory)
     try solved.reserveMark(&model.memory)
     try reserveSolved()
     try model.journal.open(&model.memory)
@@ -21,8 +21,8 @@ extension Core {
       JournalMark(
         scalars: allScalars, history: history, drifted: drifted.openMark(), hidesDirections: hidesDirections))
     if hidesDirections { swap(&kept, &hidden) }
-    queue.openMark(copyingSoft: settles)
-    pressure.openMark()
+    queue.openMark(copyingSoft: optimizes)
+    dualInfeasible.openMark()
     solved.openMark()
   }
 
@@ -38,7 +38,7 @@ extension Core {
       dropDirections()
     }
     queue.closeMark()
-    pressure.closeMark()
+    dualInfeasible.closeMark()
     solved.closeMark()
     trimIfLoose()
   }
@@ -54,7 +54,7 @@ extension Core {
     log.rollback { array, index, bytes, size in restore(array, index, bytes, size) }
     swap(&log, &model.journal)
     brackets.rollback(variables: model.scalars.variables)
-    stops.dropAll()
+    sortedBounds.dropAll()
     if !model.journal.isOpen { brackets.commit() }
     let mark = marks.removeLast()
     if mark.hidesDirections { restoreHidden() }
@@ -62,7 +62,7 @@ extension Core {
     history = mark.history
     queue.restoreMark()
     isLoose = false
-    pressure.restoreMark()
+    dualInfeasible.restoreMark()
     solved.restoreMark()
     drifted.restoreMark(mark.drifted)
     counters.rollbacks &+= 1

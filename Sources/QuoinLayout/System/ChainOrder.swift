@@ -1,14 +1,14 @@
-// ChainOrder.swift -- the order in which constraints are told as a chain.
+// ChainOrder.swift -- the order in which constraints are listed as a chain.
 //
 // Each comes after one that it shares an unknown with, the first after those that the chain is about. Of
 // those that could come next, the one of the lowest rank does; where none could, the lowest of the rest.
 //
 // Layout: items are numbered by rank. `items[u]` lists those that name unknown u, `ready` is a binary heap of
-// those that share an unknown with what was told. Each item enters it once: n log n for n mentions.
+// those that share an unknown with what was listed. Each item enters it once: n log n for n mentions.
 
 import QuoinEngine
 
-/// A cause that is to be told, and how it hangs together with others.
+/// A cause that is to be listed, and how it hangs together with others.
 struct ChainLink {
   let cause: LayoutCause
   /// When it entered; what nobody stated comes last.
@@ -21,10 +21,10 @@ struct ChainLink {
 
 extension [ChainLink] {
   /// The places of all links, as the chain that begins with some unknowns tells them.
-  func told(from start: [VariableID]) -> [Int] {
+  func ordered(from start: [VariableID]) -> [Int] {
     let byRank = indices.sorted { (self[$0].rank, $0) < (self[$1].rank, $1) }
     var order = ChainOrder(byRank.map { self[$0].unknowns })
-    return order.told(from: start).map { byRank[$0] }
+    return order.ordered(from: start).map { byRank[$0] }
   }
 }
 
@@ -44,7 +44,7 @@ private struct ChainOrder {
   }
 
   /// All items, as the chain that begins with some unknowns tells them.
-  mutating func told(from start: [VariableID]) -> [Int] {
+  mutating func ordered(from start: [VariableID]) -> [Int] {
     var order: [Int] = []
     var lowest = 0
     note(start)

@@ -28,7 +28,7 @@ extension LayoutSystem {
     let sizes = rows.flatMap(\.unknowns).filter { seen.insert($0.index1).inserted && hasFloor($0) }
     let needed = try BuiltRow.floors(of: rows, among: sizes)
     let links = rows.dropLast().map(\.link) + needed.compactMap(floorLink)
-    return [broken.link.cause] + links.told(from: broken.unknowns).map { links[$0].cause }
+    return [broken.link.cause] + links.ordered(from: broken.unknowns).map { links[$0].cause }
   }
 }
 

@@ -29,7 +29,7 @@ extension Parser {
   }
 
   /// What is to be as small or as large as it can be; weakly, unless something else is said.
-  mutating func pull(_ demand: Sketch.Demand) throws(SketchError) -> Claim {
+  mutating func objective(_ demand: Sketch.Demand) throws(SketchError) -> Claim {
     let first = take()
     let sum = try sum(0)
     let link = Claim.Link(sum: sum, demand: demand, text: words(from: first, before: token))

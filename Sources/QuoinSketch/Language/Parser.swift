@@ -1,12 +1,12 @@
 // Parser.swift -- the grammar of a sketch, by recursive descent, a line at a time.
 //
-//   line        =  [ window | variables | boxes | constraint | pull ] [ "#" comment ]
+//   line        =  [ window | variables | boxes | constraint | objective ] [ "#" comment ]
 //   window      =  "window" [ NAME ] NUMBER "x" NUMBER          its name is `window` if none is given
 //   variables   =  "var" NAME { "," NAME }
 //   boxes       =  NAME { "," NAME } "in" NAME
 //   constraint  =  sum relation sum { relation sum } [ "@" strength ] [ LABEL ]
 //   relation    =  "==" | "<=" | ">="
-//   pull        =  ( "minimize" | "maximize" ) sum [ "@" strength ] [ LABEL ]
+//   objective   =  ( "minimize" | "maximize" ) sum [ "@" strength ] [ LABEL ]
 //   sum         =  product { ( "+" | "-" ) product }
 //   product     =  factor { ( "*" | "/" ) factor }
 //   factor      =  ( "+" | "-" ) factor | "(" sum ")" | NUMBER | NAME [ "." ATTRIBUTE ]
@@ -69,8 +69,8 @@ struct Parser {
       throw slip
     } else if beginsBoxes {
       made = try boxes()
-    } else if let sense = pull {
-      made = .constraint(try pull(sense))
+    } else if let sense = objectiveSense {
+      made = .constraint(try objective(sense))
     } else {
       made = .constraint(try claim())
     }
@@ -97,8 +97,8 @@ struct Parser {
     return tokens[1].kind == .comma || tokens[1].kind == .name("in")
   }
 
-  /// What a pull asks for; a quantity may bear the word as its name.
-  private var pull: Sketch.Demand? {
+  /// Whether an objective is minimized or maximized; a quantity may bear the word as its name.
+  private var objectiveSense: Sketch.Demand? {
     guard tokens[1].kind.beginsFactor else { return nil }
     switch tokens[0].kind {
     case .name("minimize"): return .minimize

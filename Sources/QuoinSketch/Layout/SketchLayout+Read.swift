@@ -7,10 +7,10 @@ import QuoinLayout
 public struct Violation: Sendable, Equatable {
   /// The index of its rule.
   public let rule: Int
-  /// How far it is from holding, in its own units; infinite for a pull that nothing bounds.
+  /// How far it is from holding, in its own units; infinite for an objective term that nothing bounds.
   public let amount: Double
-  /// Whether it is required, and so was set aside.
-  public let isSetAside: Bool
+  /// Whether it is required, and so was deferred.
+  public let isDeferred: Bool
 }
 
 extension SketchLayout {
@@ -46,13 +46,13 @@ extension SketchLayout {
 
   /// The author's constraints that do not hold, in the sketch's order.
   public func violations() -> [Violation] {
-    let aside = Set(conflicts.compactMap(\.first))
+    let deferred = Set(conflicts.compactMap(\.first))
     var list: [Violation] = []
     for (index, rule) in rules.enumerated() {
-      if case .stated = rule {} else if !aside.contains(index) { continue }
+      if case .stated = rule {} else if !deferred.contains(index) { continue }
       let amount = constraints[index]?.violation ?? 0
       if amount > Self.visible {
-        list.append(Violation(rule: index, amount: amount, isSetAside: aside.contains(index)))
+        list.append(Violation(rule: index, amount: amount, isDeferred: deferred.contains(index)))
       }
     }
     return list

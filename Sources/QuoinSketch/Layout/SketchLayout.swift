@@ -43,7 +43,7 @@ public final class SketchLayout {
   public let sizes: [Int: Size]
   /// All rules, in the order in which they were put in force.
   public private(set) var rules: [Rule] = []
-  /// The contradictions, each as the rules that make it up: first the one that was set aside, which is the
+  /// The contradictions, each as the rules that make it up: first the one that was deferred, which is the
   /// last that was stated, then the others as they are linked by what they speak of. Without any one of
   /// them the rest can hold.
   public private(set) var conflicts: [[Int]] = []

@@ -14,22 +14,22 @@ Fault wrong(const std::string &kind, const std::string &message, const std::stri
 
 void look(quoin_solver *s) {
   static quoin_variable variables[room];
-  static quoin_constraint constraints[room], edits[room], asides[room];
+  static quoin_constraint constraints[room], edits[room], deferred[room];
   size_t n_v = 0, n_c = 0, n_e = 0, n_a = 0;
   quoin_variables_list(s, variables, room, &n_v);
   quoin_constraints_list(s, constraints, room, &n_c);
   quoin_edits_list(s, edits, nullptr, room, &n_e);
-  quoin_asides_list(s, asides, room, &n_a);
+  quoin_deferred_list(s, deferred, room, &n_a);
   if (n_v != quoin_variable_count(s) || n_c != quoin_constraint_count(s)) throw wrong("counts disagree", std::to_string(n_c), "counts_agree(SOLVER)");
-  size_t edits_seen = 0, asides_seen = 0;
+  size_t edits_seen = 0, deferred_seen = 0;
   quoin_constraint_info info;
   info.size = sizeof info;
   for (size_t i = 0; i < std::min(n_c, room); i++) {
     if (quoin_constraint_inspect(s, constraints[i], &info) != QUOIN_OK) throw wrong("a listed constraint is not there", "", "counts_agree(SOLVER)");
     edits_seen += info.kind == QUOIN_KIND_EDIT;
-    asides_seen += info.is_set_aside != 0;
+    deferred_seen += info.is_deferred != 0;
   }
-  if (n_c <= room && (edits_seen != n_e || asides_seen != n_a)) throw wrong("edits or asides disagree", "", "counts_agree(SOLVER)");
+  if (n_c <= room && (edits_seen != n_e || deferred_seen != n_a)) throw wrong("edits or deferred disagree", "", "counts_agree(SOLVER)");
   for (size_t i = 0; i < std::min(n_v, room); i++)
     if (!std::isfinite(quoin_value(s, variables[i]))) throw wrong("a value is not finite", "", "all_finite(SOLVER)");
 }

@@ -122,12 +122,12 @@ void see_decisions(Slot &slot, bool is_solved) {
   for (auto &[id, held] : slot.shadow.constraints) {
     bool is_stay = held.kind == QUOIN_KIND_STAY;
     if (!held.is_required() && !held.is_suggested && !is_stay) {
-      held.is_aside = false;
+      held.is_deferred = false;
       continue;
     }
     if (quoin_constraint_inspect(slot.solver, slot.c(id), &info) != QUOIN_OK) continue;
-    if (held.is_aside && !info.is_set_aside) held.is_seen = is_solved;
-    held.is_aside = info.is_set_aside != 0;
+    if (held.is_deferred && !info.is_deferred) held.is_seen = is_solved;
+    held.is_deferred = info.is_deferred != 0;
     if (held.is_suggested && info.constant == held.suggested) held.row.constant = held.suggested, held.is_suggested = false;
   }
 }

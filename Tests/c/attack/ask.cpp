@@ -132,7 +132,7 @@ void ask_violations(Slot &slot, const Call &call, Result &result) {
   std::map<int, double> amounts;
   for (const quoin_violation &one : found) amounts[constraint_named(slot, one.constraint)] = one.amount;
   for (const auto &[id, held] : slot.shadow.constraints) {
-    if (held.kind == QUOIN_KIND_OBJECTIVE || held.is_aside) continue;
+    if (held.kind == QUOIN_KIND_OBJECTIVE || held.is_deferred) continue;
     Residual r = residual(held.row, slot.values);
     double wanted = violation(held.row, r.value), got = amounts.count(id) ? amounts[id] : 0;
     if (!(std::fabs(wanted - got) <= allowance(r, largest) + 1e-9 * wanted))
@@ -215,8 +215,8 @@ Result ask(World &, Slot &slot, const Call &call) {
     case Op::conflict_list:
       list<quoin_conflict_item>(call, result, [&](quoin_conflict_item *out, size_t room, size_t *n) { return quoin_conflict_list(s, out, room, n); });
       break;
-    case Op::asides_list:
-      list<quoin_constraint>(call, result, [&](quoin_constraint *out, size_t room, size_t *n) { return quoin_asides_list(s, out, room, n); });
+    case Op::deferred_list:
+      list<quoin_constraint>(call, result, [&](quoin_constraint *out, size_t room, size_t *n) { return quoin_deferred_list(s, out, room, n); });
       break;
     case Op::variables_list:
       list<quoin_variable>(call, result, [&](quoin_variable *out, size_t room, size_t *n) { return quoin_variables_list(s, out, room, n); });

@@ -45,7 +45,7 @@ quoin_status refusal(const Slot &slot, const Call &call) {
       return kind != QUOIN_KIND_CONSTRAINT && call.x[0] >= required ? QUOIN_MUST_NOT_BE_REQUIRED : QUOIN_OK;
     case Op::constraint_set_relation: return kind != QUOIN_KIND_CONSTRAINT ? QUOIN_WRONG_KIND : QUOIN_OK;
     case Op::constraint_set_coefficient:
-      return kind != QUOIN_KIND_CONSTRAINT ? QUOIN_WRONG_KIND : held->is_aside ? QUOIN_WRONG_STATE : QUOIN_OK;
+      return kind != QUOIN_KIND_CONSTRAINT ? QUOIN_WRONG_KIND : held->is_deferred ? QUOIN_WRONG_STATE : QUOIN_OK;
     case Op::edit_add:
     case Op::stay_add:
       if (call.x[0] >= required) return QUOIN_MUST_NOT_BE_REQUIRED;
@@ -71,10 +71,10 @@ quoin_status refusal(const Slot &slot, const Call &call) {
 
 // Whether a call can meet a conflict: it states something required.
 bool can_conflict(const Slot &slot, const Call &call) {
-  bool asides = slot.settings.policy == QUOIN_CONFLICTS_SET_ASIDE;
+  bool deferred = slot.settings.policy == QUOIN_CONFLICTS_DEFER;
   const Constraint *held = constraint(slot, who(call, 0));
   switch (call.op) {
-    case Op::constraint_add: return !asides && call.rows[0].priority >= required;
+    case Op::constraint_add: return !deferred && call.rows[0].priority >= required;
     case Op::constraints_add:
       for (const Row &row : call.rows)
         if (row.priority >= required) return true;

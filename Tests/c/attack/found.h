@@ -124,7 +124,7 @@ static inline double off(const quoin_solver *s, quoin_constraint c) {
   size_t n, i;
   long double sum, size, unit = 0, largest = 0;
   info.size = sizeof info;
-  if (quoin_constraint_inspect(s, c, &info) != QUOIN_OK || info.is_set_aside || info.strength.priority < 1000) return 0;
+  if (quoin_constraint_inspect(s, c, &info) != QUOIN_OK || info.is_deferred || info.strength.priority < 1000) return 0;
   quoin_constraint_terms(s, c, all_t, ROOM, &n);
   sum = info.constant, size = fabs(info.constant);
   for (i = 0; i < n; i++) {
@@ -204,14 +204,14 @@ static inline int same_hash(const quoin_solver *a, const quoin_solver *b) {
   return quoin_solver_hash(a) == quoin_solver_hash(b);
 }
 
-static inline int asides_are_listed(const quoin_solver *s) {
-  static quoin_constraint asides[ROOM];
+static inline int deferred_are_listed(const quoin_solver *s) {
+  static quoin_constraint deferred[ROOM];
   size_t n = constraints_(s), listed = 0, i;
   quoin_constraint_info info;
   info.size = sizeof info;
-  quoin_asides_list(s, asides, ROOM, &listed);
+  quoin_deferred_list(s, deferred, ROOM, &listed);
   for (i = 0; i < n; i++)
-    if (quoin_constraint_inspect(s, all_c[i], &info) == QUOIN_OK && info.is_set_aside) listed--;
+    if (quoin_constraint_inspect(s, all_c[i], &info) == QUOIN_OK && info.is_deferred) listed--;
   return listed == 0;
 }
 
@@ -299,7 +299,7 @@ static inline quoin_solver *rebuilt(const quoin_solver *s, int only_required, qu
   for (i = 0; i < m; i++) {
     quoin_status got;
     quoin_constraint_inspect(s, list[i], &info);
-    if (info.is_set_aside && !quoin_constraint_equals(list[i], besides)) continue;
+    if (info.is_deferred && !quoin_constraint_equals(list[i], besides)) continue;
     if (only_required && info.strength.priority < 1000) continue;
     quoin_constraint_terms(s, list[i], all_t, ROOM, &k);
     for (t = 0; t < k; t++)
@@ -322,15 +322,15 @@ static inline int rebuilds(const quoin_solver *s) {
   return solved && !contradicts;
 }
 
-/* Whether each constraint that is set aside contradicts those that are not. */
-static inline int asides_conflict(const quoin_solver *s) {
-  static quoin_constraint asides[ROOM];
+/* Whether each constraint that is deferred contradicts those that are not. */
+static inline int deferred_conflict(const quoin_solver *s) {
+  static quoin_constraint deferred[ROOM];
   size_t n = 0, i;
   int all = 1, contradicts;
-  quoin_asides_list(s, asides, ROOM, &n);
+  quoin_deferred_list(s, deferred, ROOM, &n);
   for (i = 0; i < n; i++) {
-    quoin_solver_free(rebuilt(s, 1, asides[i], &contradicts));
-    if (!contradicts) printf("constraint %u is set aside, and could hold\n", asides[i].index1), all = 0;
+    quoin_solver_free(rebuilt(s, 1, deferred[i], &contradicts));
+    if (!contradicts) printf("constraint %u is deferred, and could hold\n", deferred[i].index1), all = 0;
   }
   return all;
 }
@@ -450,7 +450,7 @@ static inline int counts_agree(const quoin_solver *s) {
     if (quoin_constraint_inspect(s, all_c[i], &info) != QUOIN_OK) return 0;
     seen += info.kind == QUOIN_KIND_EDIT;
   }
-  return n == quoin_constraint_count(s) && variables_(s) == quoin_variable_count(s) && seen == n_edits && asides_are_listed(s);
+  return n == quoin_constraint_count(s) && variables_(s) == quoin_variable_count(s) && seen == n_edits && deferred_are_listed(s);
 }
 
 static inline int solves(quoin_solver *s) {

@@ -37,7 +37,7 @@ quoin_outcome Rebuilt::add_all_and_solve(const Shadow &shadow) {
   std::vector<std::vector<quoin_term>> all;
   std::vector<quoin_constraint_spec> specs;
   for (const auto &[id, held] : shadow.constraints) {
-    if (held.is_aside || held.kind == QUOIN_KIND_OBJECTIVE) continue;
+    if (held.is_deferred || held.kind == QUOIN_KIND_OBJECTIVE) continue;
     all.push_back(terms(held.row));
     specs.push_back({all.back().data(), all.back().size(), held.row.constant,
                      quoin_strength_make(held.row.priority, held.row.weight), held.row.relation, 0});

@@ -36,7 +36,7 @@ void record_problem(FILE *file, const std::string &name, const Slot &slot) {
   fprintf(file, "problem %s %zu\n", name.c_str(), names.count());
   for (const auto &[id, held] : slot.shadow.constraints) {
     const Row &row = held.row;
-    if (held.is_aside) continue;
+    if (held.is_deferred) continue;
     if (held.kind != QUOIN_KIND_OBJECTIVE) {
       write_row(file, row, row.priority, names);
       continue;

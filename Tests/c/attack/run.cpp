@@ -53,7 +53,7 @@ void Run::judge(Slot &slot, const Call &call, const Result &result, const Before
                                   check_counts, check_certificate, check_settled, check_budgets};
   static const Oracle after_changes[] = {check_lists, check_constraints};
   static const Oracle dear[] = {check_stale, check_progress};
-  static const Oracle for_plain_numbers[] = {check_asides, check_fresh};
+  static const Oracle for_plain_numbers[] = {check_deferred, check_fresh};
   Made made_call = {world, slot, call, result, before};
   auto ask = [&](const auto &oracles) {
     for (Oracle oracle : oracles) check([&] { oracle(made_call); });
@@ -118,7 +118,7 @@ void Run::follow(const Call &call, const Result &result, bool was_open) {
     if (twin.twin_of != call.slot) continue;
     bool ends = call.op == Op::transaction_commit || call.op == Op::transaction_rollback;
     bool is_partial = may_be_partial(call, result.status);
-    // What there is no memory for may be left out: a direction that was kept, another try of what is set aside.
+    // What there is no memory for may be left out: a direction that was kept, another try of what is deferred.
     if (is_partial || result.ran_out || (was_open != (twin.before != nullptr) && (ends || call.op == Op::transaction_begin))) {
       twin.twin_of = -1;
       continue;

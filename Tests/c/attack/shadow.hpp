@@ -1,6 +1,6 @@
 // shadow.hpp -- what stands in a solver, as its caller knows it.
 //
-// The shadow follows the calls that succeeded. It does not solve: which constraints are set aside, and
+// The shadow follows the calls that succeeded. It does not solve: which constraints are deferred, and
 // what the values are, is read from the solver after each call (World), and judged by the oracles.
 #pragma once
 #include <map>
@@ -17,7 +17,7 @@ struct Constraint {
   // A suggestion that waits for a solve: the constant that it will give.
   bool is_suggested = false;
   double suggested = 0;
-  bool is_aside = false;
+  bool is_deferred = false;
   // Whether the last solve saw it as it is now: then it holds at the values, if it is required.
   bool is_seen = false;
   int label = 0;

@@ -269,7 +269,7 @@ static quoin_status list_something(machine *m) {
     case 0: return quoin_variables_list(m->solver, room.variables, capacity, n_out);
     case 1: return quoin_constraints_list(m->solver, room.constraints, capacity, n_out);
     case 2: return quoin_conflict_list(m->solver, room.conflicts, capacity, n_out);
-    case 3: return quoin_asides_list(m->solver, room.constraints, capacity, n_out);
+    case 3: return quoin_deferred_list(m->solver, room.constraints, capacity, n_out);
     case 4: return quoin_variable_reasons(m->solver, variable(m), room.reasons, capacity, n_out);
     case 5: return quoin_edit_sensitivities(m->solver, constraint(m), room.sensitivities, capacity, n_out);
     case 6: return quoin_violations_list(m->solver, room.violations, capacity, n_out);

@@ -17,7 +17,7 @@ double violation(quoin_solver *solver, quoin_constraint row, double &scale) {
   info.size = sizeof info;
   scale = 1;
   if (quoin_constraint_inspect(solver, row, &info)) return NAN;
-  if (info.kind != QUOIN_KIND_CONSTRAINT || info.strength.priority < 1000 || info.is_set_aside) return 0;
+  if (info.kind != QUOIN_KIND_CONSTRAINT || info.strength.priority < 1000 || info.is_deferred) return 0;
   std::vector<quoin_term> terms(info.n_terms);
   size_t n = 0;
   quoin_constraint_terms(solver, row, terms.data(), terms.size(), &n);
@@ -77,12 +77,12 @@ const char *counts_agree(quoin_solver *solver) {
 void ask_everything(quoin_solver *solver, const std::vector<quoin_variable> &variables, Random &random) {
   char text[4000];
   quoin_violation violations[4];
-  quoin_constraint asides[4];
+  quoin_constraint deferred[4];
   quoin_conflict_item conflict[4];
   size_t n = 0;
   quoin_solver_text(solver, text, sizeof text, &n);
   quoin_violations_list(solver, violations, 4, &n);
-  quoin_asides_list(solver, asides, 4, &n);
+  quoin_deferred_list(solver, deferred, 4, &n);
   quoin_conflict_list(solver, conflict, 4, &n);
   if (variables.empty()) return;
   quoin_variable variable = variables[random.below(variables.size())];

@@ -3,7 +3,7 @@
  *
  * Three required constraints cannot hold together. The call that adds the last one fails, changes
  * nothing, and the conflict names who contradicts whom, with the places in this file where they were
- * stated. A solver with the other policy sets the constraint aside until it can hold.
+ * stated. A solver with the other policy defers the constraint until it can hold.
  */
 #include <quoin.h>
 #include <stdio.h>
@@ -80,20 +80,20 @@ static void run(const char *what, quoin_conflict_policy policy) {
   end.variable = right;
   end.coefficient = 1;
   status = quoin_constraint_add(solver, &end, 1, -320, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED, NULL);
-  must(quoin_asides_list(solver, NULL, 0, &n));
-  printf("%s: %s, right = %g, set aside: %u\n", what, quoin_status_name(status), quoin_value(solver, right),
+  must(quoin_deferred_list(solver, NULL, 0, &n));
+  printf("%s: %s, right = %g, deferred: %u\n", what, quoin_status_name(status), quoin_value(solver, right),
          (unsigned)n);
 
-  /* Once one of them is gone, the constraint that was set aside is tried again. */
+  /* Once one of them is gone, the constraint that was deferred is tried again. */
   must(quoin_constraint_remove(solver, wide));
   must(quoin_solver_solve(solver, NULL, NULL));
-  must(quoin_asides_list(solver, NULL, 0, &n));
-  printf("%s, without the width: right = %g, set aside: %u\n", what, quoin_value(solver, right), (unsigned)n);
+  must(quoin_deferred_list(solver, NULL, 0, &n));
+  printf("%s, without the width: right = %g, deferred: %u\n", what, quoin_value(solver, right), (unsigned)n);
   quoin_solver_free(solver);
 }
 
 int main(void) {
   run("refusing", QUOIN_CONFLICTS_REFUSE);
-  run("setting aside", QUOIN_CONFLICTS_SET_ASIDE);
+  run("deferring", QUOIN_CONFLICTS_DEFER);
   return 0;
 }

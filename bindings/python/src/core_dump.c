@@ -57,12 +57,12 @@ static void put_constraint(core *self, PyObject **text, quoin_constraint constra
   append(text, PyUnicode_FromString("\n"));
 }
 
-enum { ALL, ACTIVE, SET_ASIDE, WANTED };
+enum { ALL, ACTIVE, DEFERRED, WANTED };
 
 static int belongs(const quoin_constraint_info *info, int which) {
   switch (which) {
   case ACTIVE: return info->is_active;
-  case SET_ASIDE: return info->is_set_aside;
+  case DEFERRED: return info->is_deferred;
   case WANTED: return info->strength.priority < QUOIN_REQUIRED.priority;
   default: return 1;
   }
@@ -102,7 +102,7 @@ PyObject *core_dump(core *self) {
   static const struct {
     const char *words;
     int which;
-  } parts[] = {{"Objective", WANTED}, {"Tableau", ACTIVE}, {"Infeasible", SET_ASIDE}};
+  } parts[] = {{"Objective", WANTED}, {"Tableau", ACTIVE}, {"Infeasible", DEFERRED}};
   PyObject *text = PyUnicode_FromString("");
   for (int k = 0; k < 3 && text != NULL; k++) {
     heading(&text, parts[k].words);

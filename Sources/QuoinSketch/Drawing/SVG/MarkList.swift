@@ -63,7 +63,7 @@ final class MarkList {
   }
 
   private static func colour(of violation: Violation) -> Colour {
-    violation.isSetAside ? .red : .amberDark
+    violation.isDeferred ? .red : .amberDark
   }
 
   // MARK: Lines
@@ -171,7 +171,7 @@ final class MarkList {
       if let strength = constraint.strengthText { text += " @\(strength)" }
       if let label = constraint.label { text += " \"\(label)\"" }
     }
-    if violation.isSetAside {
+    if violation.isDeferred {
       let others = Set(
         layout.conflicts.filter { $0.first == violation.rule }.joined().dropFirst()
           .map { layout.line(of: $0) })

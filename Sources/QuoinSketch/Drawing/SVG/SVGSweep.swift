@@ -1,7 +1,7 @@
 // SVGSweep.swift -- a layout at many sizes: small pictures side by side, and how the edges move.
 //
 // All small pictures have one scale, so that they can be compared. The numbers behind a size count
-// the constraints that do not hold there: those set aside, and those only wished for.
+// the constraints that do not hold there: those deferred, and those only wished for.
 
 import QuoinDrawing
 
@@ -95,7 +95,7 @@ public struct SVGSweep {
     let middle = y + 9.5
     let end = svg.label(NumberText.tenths(value), TypeStyle(size: 13, isBold: true), x, middle: middle)
     let violations = layout.violations()
-    let conflicts = violations.count { $0.isSetAside }
+    let conflicts = violations.count { $0.isDeferred }
     let wishes = violations.count - conflicts
     var at = end + 13
     for (count, colour) in [(conflicts, Colour.red), (wishes, .amberDark)] where count > 0 {
@@ -108,8 +108,8 @@ public struct SVGSweep {
 extension WindowPicture {
   /// The window without dimensions and marks, and with names only.
   func drawSmall(_ svg: inout SVGWriter) {
-    let conflicts = layout.markedBoxes { $0.isSetAside }
-    let wishes = layout.markedBoxes { !$0.isSetAside }
+    let conflicts = layout.markedBoxes { $0.isDeferred }
+    let wishes = layout.markedBoxes { !$0.isDeferred }
     let boxes = layout.boxes(inWindow: window)
     let paper = placed(box: window)
     svg.rect(paper, radius: 2, fill: .paper, stroke: SVGWriter.Stroke(.frame))

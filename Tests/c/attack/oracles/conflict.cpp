@@ -1,5 +1,5 @@
 // conflict.cpp -- what is told of a conflict contradicts itself, and nothing of it could be left out; what
-// is set aside could not be there.
+// is deferred could not be there.
 #include "../rebuilt.hpp"
 #include "oracles.hpp"
 
@@ -58,18 +58,18 @@ void check_conflict(const Made &made) {
     if (contradict(made.slot, rows, i)) throw Fault{"conflict is not least", "without member " + std::to_string(i), "", "conflict_is_least(SOLVER)"};
 }
 
-void check_asides(const Made &made) {
-  if (made.slot.settings.policy != QUOIN_CONFLICTS_SET_ASIDE || made.is_query()) return;
+void check_deferred(const Made &made) {
+  if (made.slot.settings.policy != QUOIN_CONFLICTS_DEFER || made.is_query()) return;
   // One that could not be tried again for lack of memory is tried in the next solve.
   if (!quoin_solver_is_settled(made.slot.solver)) return;
-  for (const auto &[id, aside] : made.slot.shadow.constraints) {
-    if (!aside.is_aside) continue;
+  for (const auto &[id, deferred] : made.slot.shadow.constraints) {
+    if (!deferred.is_deferred) continue;
     Rebuilt rebuilt(made.slot);
     for (const auto &[other, held] : made.slot.shadow.constraints)
-      if (held.is_required() && !held.is_aside && rebuilt.add(held.row, required) != QUOIN_OK)
+      if (held.is_required() && !held.is_deferred && rebuilt.add(held.row, required) != QUOIN_OK)
         throw Fault{"required constraints contradict", "", "", "rebuilds(SOLVER)"};
-    if (rebuilt.add(aside.row, required) == QUOIN_OK)
-      throw Fault{"set aside, and could hold", "constraint " + std::to_string(id), "", "asides_conflict(SOLVER)"};
+    if (rebuilt.add(deferred.row, required) == QUOIN_OK)
+      throw Fault{"deferred, and could hold", "constraint " + std::to_string(id), "", "deferred_conflict(SOLVER)"};
   }
 }
 

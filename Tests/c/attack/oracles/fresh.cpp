@@ -17,7 +17,7 @@ struct Cost {
 std::map<double, Cost, std::greater<double>> costs(const Shadow &shadow, const Values &values) {
   std::map<double, Cost, std::greater<double>> found;
   for (const auto &[id, held] : shadow.constraints) {
-    if (held.is_aside || held.is_required()) continue;
+    if (held.is_deferred || held.is_required()) continue;
     Residual r = residual(held.row, values);
     bool is_objective = held.kind == QUOIN_KIND_OBJECTIVE;
     double amount = is_objective ? (held.row.relation == QUOIN_MAXIMIZE ? -r.value : r.value) : violation(held.row, r.value);

@@ -48,7 +48,7 @@ void check_counts(const Made &made) {
 void check_lists(const Made &made) {
   const Slot &slot = made.slot;
   std::vector<quoin_variable> variables(slot.shadow.variables.size() + 1);
-  std::vector<quoin_constraint> constraints(slot.shadow.constraints.size() + 1), asides(constraints.size());
+  std::vector<quoin_constraint> constraints(slot.shadow.constraints.size() + 1), deferred(constraints.size());
   size_t n = 0;
   quoin_variables_list(slot.solver, variables.data(), variables.size(), &n);
   variables.resize(std::min(n, variables.size()));
@@ -56,13 +56,13 @@ void check_lists(const Made &made) {
   quoin_constraints_list(slot.solver, constraints.data(), constraints.size(), &n);
   constraints.resize(std::min(n, constraints.size()));
   if (!holds_all(constraints, slot.shadow.constraints, [&](int id) { return slot.c(id); })) throw differs(made, "list of constraints", "not the shadow's", "0");
-  quoin_asides_list(slot.solver, asides.data(), asides.size(), &n);
-  asides.resize(std::min(n, asides.size()));
-  std::map<int, const Constraint *> aside;
+  quoin_deferred_list(slot.solver, deferred.data(), deferred.size(), &n);
+  deferred.resize(std::min(n, deferred.size()));
+  std::map<int, const Constraint *> expected;
   for (const auto &[id, held] : slot.shadow.constraints)
-    if (held.is_aside) aside[id] = &held;
-  if (!holds_all(asides, aside, [&](int id) { return slot.c(id); })) throw differs(made, "list of asides", "not those that say so", "asides_are_listed(SOLVER)");
-  if (!aside.empty() && slot.settings.policy == QUOIN_CONFLICTS_REFUSE) throw differs(made, "set aside under refuse", "", "0");
+    if (held.is_deferred) expected[id] = &held;
+  if (!holds_all(deferred, expected, [&](int id) { return slot.c(id); })) throw differs(made, "list of deferred", "not those that say so", "deferred_are_listed(SOLVER)");
+  if (!expected.empty() && slot.settings.policy == QUOIN_CONFLICTS_REFUSE) throw differs(made, "deferred under refuse", "", "0");
 }
 
 void check_constraints(const Made &made) {

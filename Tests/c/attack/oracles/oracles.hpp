@@ -51,7 +51,7 @@ void check_progress(const Made &made);
 void check_twins(const Made &made);
 // conflict.cpp: what is told of a conflict is a least set of constraints that contradict.
 void check_conflict(const Made &made);
-void check_asides(const Made &made);
+void check_deferred(const Made &made);
 // fresh.cpp: a solver that is given the shadow's constraints at once does no better.
 void check_fresh(const Made &made);
 // Solves that are stopped by their budgets never make it worse.

@@ -1,4 +1,4 @@
-// values.cpp -- values are finite, and every required constraint that is not set aside holds at them.
+// values.cpp -- values are finite, and every required constraint that is not deferred holds at them.
 #include <cmath>
 
 #include "oracles.hpp"
@@ -15,7 +15,7 @@ void check_required(const Made &made) {
   if (made.is_query() || made.failed()) return;
   double largest = largest_of(made.slot.values);
   for (const auto &[id, held] : made.slot.shadow.constraints) {
-    if (!held.is_required() || held.is_aside || !held.is_seen) continue;
+    if (!held.is_required() || held.is_deferred || !held.is_seen) continue;
     Residual r = residual(held.row, made.slot.values);
     double off = violation(held.row, r.value);
     if (off <= allowance(r, largest)) continue;

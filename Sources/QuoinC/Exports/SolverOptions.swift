@@ -38,7 +38,7 @@ extension EngineOptions.ConflictPolicy {
   init?(_ given: quoin_conflict_policy) {
     switch Int(given) {
     case QUOIN_CONFLICTS_REFUSE: self = .refuse
-    case QUOIN_CONFLICTS_SET_ASIDE: self = .setAside
+    case QUOIN_CONFLICTS_DEFER: self = .defer
     default: return nil
     }
   }

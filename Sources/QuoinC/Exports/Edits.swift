@@ -124,10 +124,10 @@ public func quoin_objective_add(
   var call = Call(solver, "quoin_objective_add", .changes)
   call.array(terms, n_terms)
   call.apart(objective_out, 1, from: terms, n_terms)
-  let pulls = call.sense(sense)
+  let wanted = call.sense(sense)
   let given = readable(terms, call.status == Status.ok ? n_terms : 0)
   return call.run(finding: { engine, error in .stale(given, engine, error) }) { engine throws(EngineError) in
-    let made = try engine.addObjective(given, pulls, Strength(strength))
+    let made = try engine.addObjective(given, wanted, Strength(strength))
     objective_out?.pointee = quoin_constraint(made)
     call.record { $0.note("objective") }
   }

@@ -15,16 +15,16 @@ public func quoin_constraint_add(
   let given = readable(terms, call.status == Status.ok ? n_terms : 0)
   let related = call.relation(relation)
   var made = ConstraintID.none
-  var isAside = false
+  var isDeferred = false
   let ended = call.run(finding: { engine, error in .adding(given, engine, error) }) {
     engine throws(EngineError) in
     made = try engine.addConstraint(given, constant: constant, related, Strength(strength))
-    if engine.setAsideCount > 0 { isAside = try engine.isSetAside(made) }
+    if engine.deferredCount > 0 { isDeferred = try engine.isDeferred(made) }
   }
   if ended == Status.ok { constraint_out?.pointee = quoin_constraint(made) }
   call.record { $0.added(ended, given, constant, related, Strength(strength), made) }
-  if isAside {
-    call.tell(.warning, "QUOIN_CONFLICT", "a required constraint cannot hold and was set aside")
+  if isDeferred {
+    call.tell(.warning, "QUOIN_CONFLICT", "a required constraint cannot hold and was deferred")
     call.tellConflict()
   }
   return ended

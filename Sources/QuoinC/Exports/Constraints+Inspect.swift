@@ -62,7 +62,7 @@ extension Engine {
     info.violation = try violation(of: constraint)
     info.n_terms = try termCount(of: constraint)
     info.is_active = try isActive(constraint) ? 1 : 0
-    info.is_set_aside = try isSetAside(constraint) ? 1 : 0
+    info.is_deferred = try isDeferred(constraint) ? 1 : 0
     if try kind(of: constraint) == .objective {
       info.sense = try sense(of: constraint).cValue
       info.is_unbounded = try isUnbounded(constraint) ? 1 : 0

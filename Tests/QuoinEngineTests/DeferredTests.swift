@@ -1,28 +1,28 @@
-// The policy `setAside`: what cannot hold is kept, reported, and tried again.
+// The policy `defer`: what cannot hold is kept, reported, and tried again.
 
 import QuoinEngine
 import QuoinTestSupport
 import Testing
 
-@Suite struct SetAsideTests {
+@Suite struct DeferredTests {
   let engine: Engine
   let x: VariableID
   let floor: ConstraintID
 
   /// x >= 10 is there; x <= 5 cannot hold beside it.
   init() throws {
-    engine = try makeEngine { $0.conflictPolicy = .setAside }
+    engine = try makeEngine { $0.conflictPolicy = .defer }
     x = try engine.addVariable()
     floor = try engine.atLeast(x, 10)
   }
 
-  @Test func addConstraint_contradiction_isSetAsideAndReported() throws {
+  @Test func addConstraint_contradiction_isDeferredAndReported() throws {
     let roof = try engine.atMost(x, 5)
     try engine.solveAndProve()
-    #expect(try engine.isSetAside(roof))
-    #expect(try !engine.isSetAside(floor))
-    #expect(engine.setAside == [roof])
-    #expect(engine.setAsideCount == 1)
+    #expect(try engine.isDeferred(roof))
+    #expect(try !engine.isDeferred(floor))
+    #expect(engine.deferred == [roof])
+    #expect(engine.deferredCount == 1)
     #expect(engine.constraintCount == 2)
     #expect(Set(engine.conflict.map(\.constraint)) == [roof, floor])
     #expect(try engine.value(of: x) == 10)
@@ -33,111 +33,111 @@ import Testing
     let roof = try engine.atMost(x, 5)
     try engine.remove(floor)
     try engine.solveAndProve()
-    #expect(try !engine.isSetAside(roof))
-    #expect(engine.setAsideCount == 0)
+    #expect(try !engine.isDeferred(roof))
+    #expect(engine.deferredCount == 0)
     #expect(try engine.value(of: x) == 5)
     // It counts as any other again.
     let wall = try engine.atLeast(x, 6)
-    #expect(engine.setAside == [wall])
+    #expect(engine.deferred == [wall])
   }
 
   @Test func everyChange_ofWhatItConflictedWith_triesAgain() throws {
     let roof = try engine.atMost(x, 5)
     try engine.setConstant(floor, -7)
-    #expect(try engine.isSetAside(roof))
+    #expect(try engine.isDeferred(roof))
     try engine.setConstant(floor, -5)
-    #expect(try !engine.isSetAside(roof))
+    #expect(try !engine.isDeferred(roof))
     let other = try engine.atLeast(x, 6)
-    #expect(try engine.isSetAside(other))
+    #expect(try engine.isDeferred(other))
     try engine.setStrength(roof, .medium)
-    #expect(try !engine.isSetAside(other))
+    #expect(try !engine.isDeferred(other))
     try engine.solveAndProve()
     #expect(try engine.value(of: x) == 6)
     let third = try engine.atMost(x, 1)
-    #expect(try engine.isSetAside(third))
+    #expect(try engine.isDeferred(third))
     try engine.setRelation(other, .lessOrEqual)
     try engine.setRelation(floor, .lessOrEqual)
-    #expect(try !engine.isSetAside(third))
+    #expect(try !engine.isDeferred(third))
     try engine.solveAndProve()
   }
 
   @Test func setCoefficient_ofWhatItConflictedWith_triesAgain() throws {
     let roof = try engine.atMost(x, 5)
     try engine.setCoefficient(floor, x, 4)
-    #expect(try !engine.isSetAside(roof))
+    #expect(try !engine.isDeferred(roof))
     try engine.solveAndProve()
     #expect(try engine.residual(of: floor) >= 0)
   }
 
-  @Test func everyChange_ofOneThatIsAside_triesIt() throws {
+  @Test func everyChange_ofADeferredOne_triesIt() throws {
     let roof = try engine.atMost(x, 5)
     try engine.setConstant(roof, -8)
-    #expect(try engine.isSetAside(roof))
+    #expect(try engine.isDeferred(roof))
     try engine.setConstant(roof, -12)
-    #expect(try !engine.isSetAside(roof))
+    #expect(try !engine.isDeferred(roof))
     let second = try engine.atMost(x, 5)
     try engine.setStrength(second, .weak)
-    #expect(try !engine.isSetAside(second))
+    #expect(try !engine.isDeferred(second))
     try engine.solveAndProve()
     #expect(try engine.value(of: x) == 10)
     let third = try engine.atMost(x, 5)
     try engine.setRelation(third, .greaterOrEqual)
-    #expect(try !engine.isSetAside(third))
+    #expect(try !engine.isDeferred(third))
     try engine.solveAndProve()
     let fourth = try engine.atMost(x, 5)
     #expect(throws: EngineError.wrongState) { try engine.setCoefficient(fourth, x, 2) }
-    #expect(engine.setAside == [fourth])
+    #expect(engine.deferred == [fourth])
   }
 
-  @Test func remove_oneThatIsAside_isGone() throws {
+  @Test func remove_aDeferredOne_isGone() throws {
     let roof = try engine.atMost(x, 5)
     try engine.remove(roof)
-    #expect(engine.setAsideCount == 0)
-    #expect(throws: EngineError.staleConstraint) { try engine.isSetAside(roof) }
+    #expect(engine.deferredCount == 0)
+    #expect(throws: EngineError.staleConstraint) { try engine.isDeferred(roof) }
     try engine.remove(floor)
     try engine.solveAndProve()
     try engine.removeVariable(x)
   }
 
-  @Test func removeVariable_usedByOneThatIsAside_isRefused() throws {
+  @Test func removeVariable_usedByOneDeferred_isRefused() throws {
     _ = try engine.atMost(x, 5)
     try engine.remove(floor)
     let y = try engine.addVariable()
     try engine.pin(x, 1)
     let odd = try engine.addConstraint([Term(1, x), Term(0.5, y), Term(-0.5, y)], constant: -9, .equal)
-    #expect(try engine.isSetAside(odd))
+    #expect(try engine.isDeferred(odd))
     try engine.removeVariable(y)
     let z = try engine.addVariable()
     try engine.pin(z, 0)
     let tie = try engine.apart(x, z, 9)
-    #expect(try engine.isSetAside(tie))
+    #expect(try engine.isDeferred(tie))
     #expect(throws: EngineError.variableInUse) { try engine.removeVariable(z) }
   }
 
-  @Test func severalAside_areTriedOldestFirst() throws {
+  @Test func severalDeferred_areTriedOldestFirst() throws {
     let first = try engine.atMost(x, 5)
     let second = try engine.atMost(x, 3)
     let third = try engine.pin(x, 4)
-    #expect(engine.setAside == [first, second, third])
+    #expect(engine.deferred == [first, second, third])
     try engine.remove(floor)
     // x <= 5 and x <= 3 come back; x == 4 contradicts the second.
-    #expect(engine.setAside == [third])
+    #expect(engine.deferred == [third])
     try engine.remove(second)
-    #expect(engine.setAsideCount == 0)
+    #expect(engine.deferredCount == 0)
     try engine.solveAndProve()
     #expect(try engine.value(of: x) == 4)
   }
 
-  @Test func cloneAndLoad_keepWhatIsAside() throws {
+  @Test func cloneAndLoad_keepWhatIsDeferred() throws {
     let roof = try engine.atMost(x, 5)
     for copy in [try engine.clone(), try Engine.load(engine.image())] {
-      #expect(copy.setAside == [roof])
+      #expect(copy.deferred == [roof])
       try copy.remove(floor)
       try copy.solveAndProve()
-      #expect(copy.setAsideCount == 0)
+      #expect(copy.deferredCount == 0)
       #expect(try copy.value(of: x) == 5)
     }
-    #expect(engine.setAside == [roof])
+    #expect(engine.deferred == [roof])
   }
 
   @Test func addBatch_contradiction_isRefusedAsAWhole() throws {
@@ -148,36 +148,36 @@ import Testing
       ])
     }
     #expect(engine.stateHash == hash)
-    #expect(engine.setAsideCount == 0)
+    #expect(engine.deferredCount == 0)
   }
 
   // MARK: Transactions
 
-  @Test func rollback_whileOneIsAside_setsItAsideAgain() throws {
+  @Test func rollback_whileOneIsDeferred_defersItAgain() throws {
     let roof = try engine.atMost(x, 5)
     try engine.solve()
     let bytes = engine.persistentHashes
     try engine.begin()
     try engine.remove(floor)
-    #expect(engine.setAsideCount == 0)
+    #expect(engine.deferredCount == 0)
     try engine.solveAndProve()
     try engine.rollback()
-    #expect(engine.setAside == [roof])
+    #expect(engine.deferred == [roof])
     #expect(engine.persistentHashes == bytes)
     try engine.remove(floor)
-    #expect(engine.setAsideCount == 0)
+    #expect(engine.deferredCount == 0)
     try engine.solveAndProve()
   }
 
-  @Test func rollback_ofOneSetAside_forgetsIt() throws {
+  @Test func rollback_ofOneDeferred_forgetsIt() throws {
     try engine.solve()
     let bytes = engine.persistentHashes
     try engine.begin()
     let roof = try engine.atMost(x, 5)
-    #expect(engine.setAside == [roof])
+    #expect(engine.deferred == [roof])
     try engine.rollback()
     #expect(engine.persistentHashes == bytes)
-    #expect(engine.setAsideCount == 0)
+    #expect(engine.deferredCount == 0)
     #expect(!engine.contains(roof))
     try engine.remove(floor)
     try engine.solveAndProve()
@@ -185,20 +185,20 @@ import Testing
     try engine.rollback()
   }
 
-  @Test func rollback_ofALongRowSetAside_isExact() throws {
+  @Test func rollback_ofALongDeferredRow_isExact() throws {
     let v = try engine.addVariables(60)
     for variable in v { try engine.pin(variable, 1) }
     try engine.solve()
     let bytes = engine.persistentHashes
     try engine.begin()
     let sum = try engine.addConstraint(v.map { Term(1, $0) }, constant: -61, .equal)
-    #expect(try engine.isSetAside(sum))
+    #expect(try engine.isDeferred(sum))
     try engine.rollback()
     #expect(engine.persistentHashes == bytes)
   }
 
   @Test(arguments: [10, 30, 50, 80, 120, 200, 333, 500])
-  func rollback_manySetAsideChangedAndRemoved_isExact(count: Int) throws {
+  func rollback_manyDeferredChangedAndRemoved_isExact(count: Int) throws {
     let y = try engine.addVariable()
     try engine.apart(x, y, 1)
     try engine.pin(y, 90, .weak)
@@ -206,7 +206,7 @@ import Testing
     let bytes = engine.persistentHashes
     try engine.begin()
     let roofs = try (0..<count).map { try engine.apart(x, y, Double(2 + $0)) }
-    #expect(engine.setAsideCount == count)
+    #expect(engine.deferredCount == count)
     for roof in roofs { try engine.setConstant(roof, -7) }
     for roof in roofs { try engine.remove(roof) }
     try engine.rollback()
@@ -214,7 +214,7 @@ import Testing
     try engine.solveAndProve()
   }
 
-  @Test func conflict_ofOneSetAside_beginsWithIt() throws {
+  @Test func conflict_ofOneDeferred_beginsWithIt() throws {
     let y = try engine.addVariable()
     try engine.apart(x, y, 10, .greaterOrEqual)
     let roof = try engine.atMost(y, 15)
@@ -225,11 +225,11 @@ import Testing
   // MARK: Random ones
 
   @Test(arguments: [Shape.layout, .chain, .ties, .dense])
-  func anyShape_whatIsAside_contradictsTheRest(shape: Shape) throws {
+  func anyShape_whatIsDeferred_contradictsTheRest(shape: Shape) throws {
     var seen = 0
     for seed in UInt64(1)...12 {
       var options = EngineOptions()
-      options.conflictPolicy = .setAside
+      options.conflictPolicy = .defer
       let twin = try Twin(variables: 6, options: options)
       var source = ShapeSource(shape: shape, seed: seed, variables: 6)
       var random = SeededRandom(seed: seed)
@@ -243,11 +243,11 @@ import Testing
           live.append((try twin.add(row), row))
         }
         try twin.engine.solveAndProve()
-        let aside = try live.filter { try twin.engine.isSetAside($0.handle) }.map(\.row)
-        let held = try live.filter { try !twin.engine.isSetAside($0.handle) && $0.row.isRequired }.map(\.row)
+        let deferred = try live.filter { try twin.engine.isDeferred($0.handle) }.map(\.row)
+        let held = try live.filter { try !twin.engine.isDeferred($0.handle) && $0.row.isRequired }.map(\.row)
         #expect(ReferenceSolver.isFeasible(held))
-        for row in aside { #expect(!ReferenceSolver.isFeasible(held + [row])) }
-        seen += aside.count
+        for row in deferred { #expect(!ReferenceSolver.isFeasible(held + [row])) }
+        seen += deferred.count
       }
     }
     #expect(seen > 20)

@@ -1,6 +1,6 @@
-// PressureList+Invariants.swift -- slots are listed once.
+// DualInfeasibleList+Invariants.swift -- slots are listed once.
 
-extension PressureList {
+extension DualInfeasibleList {
   /// Slots are marked exactly while they are listed, and no copy is left where nothing can be undone.
   func checkInvariants(variables: Int32) throws(BrokenInvariant) {
     for place in 0..<slots.count {

@@ -1,4 +1,4 @@
-// PressureList.swift -- basis slots whose multiplier may have left its box, for primal steps to relieve.
+// DualInfeasibleList.swift -- basis slots whose multiplier may have left its box, for primal steps to relieve.
 //
 // Slots are looked at last in, first out, and one whose multiplier is in its box is passed over.
 // Multipliers travel with their rows when the matching shifts, so the slots of a shifted path are
@@ -6,7 +6,7 @@
 //
 // Rollback: what is listed when a journal segment is opened is copied, which is nearly always nothing.
 
-struct PressureList {
+struct DualInfeasibleList {
   private(set) var slots = Slab<Int32>()
   private(set) var isListed = Slab<Bool>()
   private var marks = Slab<Int>()

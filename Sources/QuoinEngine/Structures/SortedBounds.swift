@@ -1,24 +1,24 @@
-// Stops.swift -- the bounds of variables that have many of them, in order.
+// SortedBounds.swift -- the bounds of variables that have many of them, in order.
 //
 // A column of a table is a variable with a bound for every cell. When its value leaves its bracket, most
-// bounds have nothing to say. They stand in a list sorted by position, the value at which a bound's
-// residual is zero; each accepts values on one side of it only. So if all were satisfied while the value
-// was at home, those violated now are the ones between home and where it is, whatever way it took, and
-// perhaps some whose states have changed since.
+// of them still hold. A list sorts the bounds by position, which is the value at which a bound's residual
+// is zero. A bound accepts values on one side of its position only. If the value violated no bound at its
+// last feasible place, then it violates now only bounds between that place and where it is, and perhaps
+// some bounds whose states have changed since.
 //
-//     stops[0..<count]      positions and rows, ascending
-//     home                  the stops within rounding of where the value was when none was violated
-//     near                  the same of where it is
-//     touched               outside of it, none has changed its state since the value was at home
+//     bounds[0..<count]     positions and rows, ascending
+//     lastFeasible          the bounds within rounding of the value's last feasible place
+//     near                  the bounds within rounding of the value
+//     touched               the bounds that have changed their states since the value was feasible
 //
-// Of the stops that are violated only the one that was passed first is queued, for each side, and the first
-// that is required: the others have to wait for it anyway, and most come right with it. When it leaves
-// the queue, the next one is looked for.
+// Of the violated bounds on a side the queue gets only the one that the value passed first, and the first
+// required one. The others must wait for it, and most of them hold once it is repaired. When it leaves the
+// queue, the engine looks for the next one.
 //
 // Each list is work space, made where a variable with at least `Pacing.scannedBounds` bounds is looked at,
 // and made anew when bounds have come, gone or moved. All of a new one count as touched.
 
-struct Stop: BitwiseCopyable {
+struct SortedBound: BitwiseCopyable {
   var at: Double
   var row: Int32
   /// Whether the row is required; a whole word, so that there is no padding.
@@ -27,7 +27,7 @@ struct Stop: BitwiseCopyable {
   @inline(__always) var isRequired: Bool { required != 0 }
 
   @inline(__always)
-  func comesBefore(_ other: Stop) -> Bool { at != other.at ? at < other.at : row < other.row }
+  func comesBefore(_ other: SortedBound) -> Bool { at != other.at ? at < other.at : row < other.row }
 }
 
 /// Neighbouring places in a list; between which places, if there are none.
@@ -46,85 +46,85 @@ struct Stretch: BitwiseCopyable {
   func contains(_ place: Int) -> Bool { place >= start && place < end }
 }
 
-struct StopList: BitwiseCopyable {
-  var stops = Slab<Stop>()
-  var home = Stretch()
+struct BoundList: BitwiseCopyable {
+  var bounds = Slab<SortedBound>()
+  var lastFeasible = Stretch()
   var near = Stretch()
   var touched = Stretch()
   var hasRequired = false
   /// The time at which it was made; a list is current if nothing has happened to its bounds since.
   var madeAt = -1
 
-  /// The stops that the value has passed since it was at home, and those within rounding of either.
-  var between: Stretch { home.joined(near) }
+  /// The bounds that the value has passed since it was feasible, and those within rounding of either place.
+  var between: Stretch { lastFeasible.joined(near) }
 
-  /// No stop is violated: this is home.
-  mutating func settle() {
-    home = near
+  /// The value violates no bound here.
+  mutating func becomeFeasible() {
+    lastFeasible = near
     touched = Stretch()
   }
 
-  /// From here on, what is violated here is touched, and perhaps what is beside it.
-  mutating func moveHome() {
+  /// Takes this place for the last feasible one. Bounds that are violated here then count as touched.
+  mutating func startHere() {
     touched = between.joined(touched)
-    home = near
+    lastFeasible = near
   }
 
-  /// Takes note of a stop that has changed; one that is about to void the list need not be in it.
-  mutating func touch(_ stop: Stop) {
-    let place = place(of: stop)
-    guard place < stops.count, stops.base[place].row == stop.row else { return }
+  /// Takes note of a bound that has changed; one that is about to void the list need not be in it.
+  mutating func touch(_ bound: SortedBound) {
+    let place = place(of: bound)
+    guard place < bounds.count, bounds.base[place].row == bound.row else { return }
     let one = Stretch(start: place, end: place + 1)
     touched = touched.isEmpty ? one : touched.joined(one)
   }
 
-  /// The stops that are not below `low` and not above `high`.
+  /// The bounds that are not below `low` and not above `high`.
   @inline(__always)
   func places(from low: Double, to high: Double) -> Stretch {
     Stretch(start: leading { $0.at < low }, end: leading { $0.at <= high })
   }
 
-  private func place(of stop: Stop) -> Int { leading { $0.comesBefore(stop) } }
+  private func place(of bound: SortedBound) -> Int { leading { $0.comesBefore(bound) } }
 
-  /// How many stops, from the first on, `belong`: none after the first that does not.
+  /// How many bounds, from the first on, `belong`: none after the first that does not.
   @inline(__always)
-  private func leading(_ belongs: (Stop) -> Bool) -> Int {
+  private func leading(_ belongs: (SortedBound) -> Bool) -> Int {
     var low = 0
-    var high = stops.count
+    var high = bounds.count
     while low < high {
       let middle = (low + high) / 2
-      if belongs(stops.base[middle]) { low = middle + 1 } else { high = middle }
+      if belongs(bounds.base[middle]) { low = middle + 1 } else { high = middle }
     }
     return low
   }
 
-  /// Puts the stops in order; nothing is known of them.
+  /// Sorts the bounds; nothing is known of their states.
   mutating func arrange() {
     sort()
-    touched = Stretch(start: 0, end: stops.count)
+    touched = Stretch(start: 0, end: bounds.count)
     hasRequired = false
-    for place in 0..<stops.count where stops.base[place].isRequired { hasRequired = true }
+    for place in 0..<bounds.count where bounds.base[place].isRequired { hasRequired = true }
   }
 
-  /// Sorts the stops, in place: a heap, of which the last is taken until none is left.
+  /// Sorts the bounds in place: a heap, of which the last is taken until none is left.
   private func sort() {
-    let count = stops.count
-    for place in (0..<count / 2).reversed() { sift(stops.base[place], from: place, count) }
+    let count = bounds.count
+    for place in (0..<count / 2).reversed() { sift(bounds.base[place], from: place, count) }
     for last in (0..<count).reversed() where last > 0 {
-      let item = stops.base[last]
-      stops.base[last] = stops.base[0]
+      let item = bounds.base[last]
+      bounds.base[last] = bounds.base[0]
       sift(item, from: 0, last)
     }
   }
 
-  private func sift(_ item: Stop, from start: Int, _ count: Int) {
-    stops.sift(item, from: start, count: count) { $1.comesBefore($0) }
+  private func sift(_ item: SortedBound, from start: Int, _ count: Int) {
+    bounds.sift(item, from: start, count: count) { $1.comesBefore($0) }
   }
 }
 
 /// The lists there are.
-struct StopLists {
-  private(set) var all = Slab<StopList>()
+struct SortedBounds {
+  private(set) var all = Slab<BoundList>()
   /// A variable's list, or -1; empty until the first list is made.
   private var placeOf = Slab<Int32>()
   /// Counts what voids all lists.
@@ -149,7 +149,7 @@ struct StopLists {
     if placeOf[j] < 0 {
       try all.reserve(all.count + 1, &memory)
       placeOf[j] = Int32(all.count)
-      all.append(StopList())
+      all.append(BoundList())
     }
     return Int(placeOf[j])
   }
@@ -158,7 +158,7 @@ struct StopLists {
   mutating func dropAll() { clock &+= 1 }
 
   mutating func free(_ memory: inout Memory) {
-    for place in 0..<all.count { all.base[place].stops.free(&memory) }
+    for place in 0..<all.count { all.base[place].bounds.free(&memory) }
     all.free(&memory)
     placeOf.free(&memory)
   }

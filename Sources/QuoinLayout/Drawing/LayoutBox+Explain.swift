@@ -22,12 +22,12 @@ extension LayoutBox {
     let size = axis == .horizontal ? "wide" : "high"
     var text = "`\(node.label)` is \(rounded(length)) \(size) and starts at \(rounded(start))"
     text += ", because"
-    for constraint in reasons { text += "\n  - \(told(constraint))" }
+    for constraint in reasons { text += "\n  - \(line(constraint))" }
     if let losers = node.system?.losers(node, axis) {
       for wish in losers.wishes {
-        text += "\n  - Unmet, by \(rounded(wish.distance)): \(told(wish.constraint))"
+        text += "\n  - Unmet, by \(rounded(wish.distance)): \(line(wish.constraint))"
       }
-      for constraint in losers.broken { text += "\n  - Broken: \(told(constraint))" }
+      for constraint in losers.broken { text += "\n  - Broken: \(line(constraint))" }
     }
     for attribute in node.system?.undetermined(node, axis) ?? [] {
       text += "\n  - Its \(attribute.name) could be otherwise: it stays where it is."
@@ -35,7 +35,7 @@ extension LayoutBox {
     return text
   }
 
-  private func told(_ constraint: LayoutConstraint) -> String {
+  private func line(_ constraint: LayoutConstraint) -> String {
     guard let source = constraint.source else { return constraint.sentence }
     return "\(constraint.sentence) (\(source.shortFile):\(source.line))"
   }

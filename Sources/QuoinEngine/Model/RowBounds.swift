@@ -1,7 +1,7 @@
-// Demand.swift -- what a row demands, in the engine's terms.
+// RowBounds.swift -- what a row demands, in the engine's terms.
 
 /// What a row demands, in the engine's terms.
-struct Demand {
+struct RowBounds {
   var flags: UInt8
   var level: Int32
   var weight: Double

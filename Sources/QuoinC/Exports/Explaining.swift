@@ -20,15 +20,15 @@ public func quoin_conflict_list(
   }
 }
 
-@_cdecl("quoin_asides_list") @implementation
-public func quoin_asides_list(
+@_cdecl("quoin_deferred_list") @implementation
+public func quoin_deferred_list(
   _ solver: OpaquePointer?, _ constraints_out: UnsafeMutablePointer<quoin_constraint>?, _ capacity: Int,
   _ n_out: UnsafeMutablePointer<Int>?
 ) -> quoin_status {
-  var call = Call(solver, "quoin_asides_list", .reads)
+  var call = Call(solver, "quoin_deferred_list", .reads)
   let list = call.list(constraints_out, capacity, n_out)
   return call.run(list) { engine, list throws(EngineError) in
-    engine.forEachSetAside { list.add(quoin_constraint($0)) }
+    engine.forEachDeferred { list.add(quoin_constraint($0)) }
   }
 }
 

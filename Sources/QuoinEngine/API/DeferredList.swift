@@ -1,14 +1,14 @@
-// AsideList.swift -- required constraints that were set aside because they cannot hold.
+// DeferredList.swift -- required constraints that were deferred because they cannot hold.
 //
-// Under the policy `setAside`, the newest of a set of contradicting constraints is not refused: it
+// Under the policy `defer`, the newest of a set of contradicting constraints is not refused: it
 // keeps its handle and its terms, but is taken out of all columns. It is tried again when a
 // constraint that it conflicted with goes or changes.
 //
-// `pairs` lists (constraint set aside, constraint it conflicted with), oldest first.
+// `pairs` lists (constraint deferred, constraint it conflicted with), oldest first.
 
-struct AsideList {
+struct DeferredList {
   private struct Pair: BitwiseCopyable {
-    var aside: Int32
+    var deferred: Int32
     var member: Int32
   }
 
@@ -33,7 +33,7 @@ struct AsideList {
     append(i, members)
   }
 
-  /// Notes again what row `i`, which is aside, conflicts with.
+  /// Notes again what row `i`, which is deferred, conflicts with.
   mutating func renew(_ i: Int32, _ members: Slab<ConflictItem>, _ core: inout Core) throws(EngineError) {
     try reserve(members.count, &core)
     forget(i)
@@ -49,11 +49,11 @@ struct AsideList {
   private mutating func append(_ i: Int32, _ members: Slab<ConflictItem>) {
     entries.append(Entry(row: i, isDue: false))
     for place in 0..<members.count where members.base[place].row != i {
-      pairs.append(Pair(aside: i, member: members.base[place].row))
+      pairs.append(Pair(deferred: i, member: members.base[place].row))
     }
   }
 
-  /// Drops row `i`, which is not aside any more.
+  /// Drops row `i`, which is not deferred any more.
   mutating func forget(_ i: Int32) {
     var kept = 0
     for place in 0..<entries.count where entries.base[place].row != i {
@@ -62,7 +62,7 @@ struct AsideList {
     }
     entries.count = kept
     kept = 0
-    for place in 0..<pairs.count where pairs.base[place].aside != i {
+    for place in 0..<pairs.count where pairs.base[place].deferred != i {
       pairs.base[kept] = pairs.base[place]
       kept += 1
     }
@@ -71,7 +71,7 @@ struct AsideList {
 
   /// A constraint goes or changes: those that conflicted with it are due.
   mutating func constraintLeft(_ i: Int32) {
-    for place in 0..<pairs.count where pairs.base[place].member == i { makeDue(pairs.base[place].aside) }
+    for place in 0..<pairs.count where pairs.base[place].member == i { makeDue(pairs.base[place].deferred) }
   }
 
   mutating func makeDue(_ i: Int32) {
@@ -93,7 +93,7 @@ struct AsideList {
     return nil
   }
 
-  /// Whether a constraint that is aside uses variable `j`.
+  /// Whether a constraint that is deferred uses variable `j`.
   func mentions(_ j: Int32, _ core: borrowing Core) -> Bool {
     for place in 0..<entries.count {
       if core.mentions(j, entries.base[place].row) { return true }
@@ -109,17 +109,17 @@ struct AsideList {
     }
     image.put(Int32(pairs.count))
     for place in 0..<pairs.count {
-      image.put(pairs.base[place].aside)
+      image.put(pairs.base[place].deferred)
       image.put(pairs.base[place].member)
     }
   }
 
-  /// Reads the list; every constraint that is aside must be in it, once.
+  /// Reads the list; every constraint that is deferred must be in it, once.
   mutating func read(
     _ image: inout ImageReader, _ core: inout Core, mayBeAny: Bool
   ) throws(EngineError) {
     var expected = 0
-    for i in 0..<core.model.scalars.rows where core.model.row[i].has(RowFlag.owned) && core.isSetAside(i) {
+    for i in 0..<core.model.scalars.rows where core.model.row[i].has(RowFlag.owned) && core.isDeferred(i) {
       expected += 1
     }
     let stamp = core.nextRowStamp()
@@ -128,7 +128,7 @@ struct AsideList {
     try entries.reserve(Int(count), &core.model.memory)
     for _ in 0..<count {
       let i = try image.index(below: core.model.scalars.rows)
-      guard core.model.row[i].has(RowFlag.owned), core.isSetAside(i), core.rowStamp[i] != stamp else {
+      guard core.model.row[i].has(RowFlag.owned), core.isDeferred(i), core.rowStamp[i] != stamp else {
         throw .badImage
       }
       core.rowStamp[i] = stamp
@@ -139,13 +139,13 @@ struct AsideList {
     let pairCount = try image.count(ofSize: 8)
     try pairs.reserve(Int(pairCount), &core.model.memory)
     for _ in 0..<pairCount {
-      let aside = try image.index(below: core.model.scalars.rows)
-      guard core.rowStamp[aside] == stamp else { throw .badImage }
-      pairs.append(Pair(aside: aside, member: try image.index(below: core.model.scalars.rows)))
+      let deferred = try image.index(below: core.model.scalars.rows)
+      guard core.rowStamp[deferred] == stamp else { throw .badImage }
+      pairs.append(Pair(deferred: deferred, member: try image.index(below: core.model.scalars.rows)))
     }
   }
 
-  func copy(to other: inout AsideList, _ memory: inout Memory) throws(EngineError) {
+  func copy(to other: inout DeferredList, _ memory: inout Memory) throws(EngineError) {
     try other.entries.copy(entries, &memory)
     try other.pairs.copy(pairs, &memory)
     other.hasDue = hasDue
@@ -160,23 +160,23 @@ struct AsideList {
 extension Engine {
   /// Tries the constraints that are due again after a change, oldest first. What there is no memory for
   /// stays due: the next change tries again, and the next solve demands it.
-  func retryAsides() {
+  func retryDeferred() {
     try? retryDue()
   }
 
   /// The same before a solve. Throws `outOfMemory`.
   func retryDue() throws(EngineError) {
-    while let i = asides.nextDue() {
+    while let i = deferred.nextDue() {
       do throws(EngineError) {
-        try retryAside(i)
+        try retryDeferred(i)
       } catch .numericalTrouble {
-        // Whether it could hold cannot be told: it stays where it is.
-        asides.postpone(i)
+        // Nobody knows whether it could hold: it stays deferred.
+        deferred.postpone(i)
       }
     }
   }
 
-  private func retryAside(_ i: Int32) throws(EngineError) {
+  private func retryDeferred(_ i: Int32) throws(EngineError) {
     let holds = try core.attempt { core throws(EngineError) in
       try core.model.reserveEntries(
         variables: UnsafeBufferPointer(
@@ -188,9 +188,9 @@ extension Engine {
       core.check(i)
       core.model.scalars.structure &+= 1
     }
-    if holds { return asides.forget(i) }
+    if holds { return deferred.forget(i) }
     try reportConflict(newest: i)
-    try asides.renew(i, conflictItems, &core)
+    try deferred.renew(i, conflictItems, &core)
   }
 }
 

@@ -1,4 +1,4 @@
-// Core+Firm.swift -- a basis that explains: equalities in place of the anchors that they pin.
+// Core+Determinate.swift -- a basis that explains: equalities in place of the anchors that they pin.
 //
 // An equality that holds at the present values may rest outside the basis while an anchor stands in
 // for it: nothing asked for the pivot yet. Values and multipliers are right, but reasons read off such
@@ -8,23 +8,23 @@
 extension Core {
   /// Answers a question about variable `j` from a basis with as few anchors behind it as there can be;
   /// lambda is B^-T e_j. The state is afterwards as before.
-  mutating func withFirmBasis(
+  mutating func withDeterminateBasis(
     of j: Int32, _ answer: (inout Core) throws(EngineError) -> Void
   ) throws(EngineError) {
     try asking { core throws(EngineError) in
-      try core.firmUp(j)
+      try core.makeDeterminate(j)
       try answer(&core)
     }
   }
 
   /// Answers a question about what moves with the edit in row `i` from a basis that every equality
   /// which would hold on to it belongs to. The state is afterwards as before.
-  mutating func withFirmBasis(
+  mutating func withDeterminateBasis(
     behindEdit i: Int32, _ answer: (inout Core) throws(EngineError) -> Void
   ) throws(EngineError) {
     try asking { core throws(EngineError) in
-      try core.firmUp(core.model.term[core.model.row[i].firstTerm].variable)
-      if core.model.row[i].isActive { try core.firmUp(behind: i) }
+      try core.makeDeterminate(core.model.term[core.model.row[i].firstTerm].variable)
+      if core.model.row[i].isActive { try core.makeDeterminate(behind: i) }
       try answer(&core)
     }
   }
@@ -32,7 +32,7 @@ extension Core {
   mutating func asking(
     _ question: (inout Core) throws(EngineError) -> Void
   ) throws(EngineError) {
-    try openJournal(settles: true)
+    try openJournal(optimizes: true)
     do throws(EngineError) {
       // The caller's own constraints are the reasons, edges among them.
       try dissolve()
@@ -45,7 +45,7 @@ extension Core {
     counters.rollbacks &-= 1
   }
 
-  private mutating func firmUp(_ j: Int32) throws(EngineError) {
+  private mutating func makeDeterminate(_ j: Int32) throws(EngineError) {
     var passed = 0
     while true {
       basis.btran(unit: j, of: &model, into: &lambda)
@@ -61,7 +61,7 @@ extension Core {
   }
 
   /// Takes equalities in that moving active row `i` would break, each for a loose row that it meets.
-  private mutating func firmUp(behind i: Int32) throws(EngineError) {
+  private mutating func makeDeterminate(behind i: Int32) throws(EngineError) {
     var refused: Int32 = -1
     while true {
       basis.ftran(slot: model.row[i].slot, of: &model, into: &direction)
@@ -94,9 +94,9 @@ extension Core {
     var best: Int32 = -1
     let stamp = nextRowStamp()
     for place in 0..<direction.count {
-      let held = model.column[direction.index.base[place]]
-      for p in 0..<held.count {
-        let i = model.entry[held.start + p].row
+      let column = model.column[direction.index.base[place]]
+      for p in 0..<column.count {
+        let i = model.entry[column.start + p].row
         if rowStamp[i] == stamp || model.row[i].slot >= 0 || model.row[i].state != RowState.on { continue }
         rowStamp[i] = stamp
         if model.row[i].has(RowFlag.zombie) || abs(model.slope(of: i, along: direction)) < Tolerances.slope {

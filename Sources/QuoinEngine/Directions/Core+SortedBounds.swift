@@ -1,0 +1,244 @@
+// Core+SortedBounds.swift -- brackets and violated bounds of variables that have many bounds.
+
+extension Core {
+  /// Whether the bounds of variable `j` are worth a sorted list.
+  @inline(__always)
+  func hasManyBounds(_ j: Int32) -> Bool {
+    model.column.base[j].count - model.column.base[j].boundStart >= Pacing.scannedBounds
+  }
+
+  /// Whether there were so many when some of them began to wait. One may have entered the basis since, and
+  /// one be matched beside etas; before a bound goes, those that wait are queued.
+  @inline(__always)
+  func hadManyBounds(_ j: Int32) -> Bool {
+    model.column.base[j].count - model.column.base[j].boundStart >= Pacing.scannedBounds - 2
+  }
+
+  /// As `leaveBracket`, by the sorted list. False if there is no memory for the list.
+  mutating func leaveBracketByList(of j: Int32) -> Bool {
+    guard let place = currentList(of: j) else { return false }
+    if queueFirstPassed(of: j, place) {
+      // Until that is repaired, every move is looked at.
+      brackets.drop(j)
+    } else {
+      let near = sortedBounds.all.base[place].near
+      sortedBounds.all.base[place].becomeFeasible()
+      brackets.set(
+        j, bracket(around: near, sortedBounds.all.base[place].bounds), underJournal: model.journal.isOpen)
+    }
+    return true
+  }
+
+  /// Whether there is a list of the bounds that `j` has now.
+  private func hasCurrentList(_ j: Int32) -> Bool {
+    let place = sortedBounds.find(j)
+    return place >= 0 && sortedBounds.all.base[place].madeAt == sortedBounds.clock
+  }
+
+  /// The place of a list of the bounds that `j` has now. Of a new one, nothing is known.
+  mutating func currentList(of j: Int32) -> Int? {
+    guard let place = try? sortedBounds.place(of: j, variables: model.value.capacity, &model.memory) else {
+      return nil
+    }
+    if sortedBounds.all.base[place].madeAt == sortedBounds.clock { return place }
+    let column = model.column.base[j]
+    guard (try? sortedBounds.all.base[place].bounds.reserve(Int(column.count), &model.memory)) != nil else {
+      return nil
+    }
+    sortedBounds.all.base[place].bounds.count = 0
+    for p in column.start..<column.start + column.count where model.row.base[model.entry.base[p].row].isBound
+    {
+      sortedBounds.all.base[place].bounds.append(
+        sortedBound(model.entry.base[p].row, model.coefficient(at: p)))
+    }
+    sortedBounds.all.base[place].arrange()
+    findNear(place, model.value.base[j])
+    sortedBounds.all.base[place].lastFeasible = sortedBounds.all.base[place].near
+    sortedBounds.all.base[place].madeAt = sortedBounds.clock
+    return place
+  }
+
+  private func sortedBound(_ i: Int32, _ coefficient: Double) -> SortedBound {
+    let isRequired = model.row.base[i].flags & RowFlag.required != 0
+    return SortedBound(at: -model.row.base[i].constant / coefficient, row: i, required: isRequired ? 1 : 0)
+  }
+
+  /// Finds the bounds so near to `value` that whether they are violated is a matter of rounding. Coefficients
+  /// of bounds are at least 1, so that no allowance is larger in terms of the variable.
+  @inline(__always)
+  private mutating func findNear(_ place: Int, _ value: Double) {
+    let reach = 2 * model.allowance(4 * abs(value) + 1)
+    sortedBounds.all.base[place].near = sortedBounds.all.base[place].places(
+      from: value - reach, to: value + reach)
+  }
+
+  /// Bound `i` has a new state, or has entered or left the basis.
+  @inline(__always)
+  mutating func touchBound(_ i: Int32, of j: Int32) {
+    guard hasCurrentList(j) else { return }
+    sortedBounds.all.base[sortedBounds.find(j)].touch(
+      sortedBound(i, model.term.base[model.row.base[i].firstTerm].coefficient))
+  }
+
+  // MARK: Violated bounds
+
+  /// Whether a bound is violated now.
+  @inline(__always)
+  private mutating func isPassed(_ bound: SortedBound) -> Bool {
+    let row = model.row.base[bound.row]
+    if row.slot >= 0 || row.state >= RowState.free { return false }
+    counters.rowsChecked &+= 1
+    return model.isViolated(bound.row)
+  }
+
+  /// Queues the bound that the value of `j` passed first on its way up, and the same for its way down;
+  /// of the required ones as well. Returns whether there are any.
+  private mutating func queueFirstPassed(of j: Int32, _ place: Int) -> Bool {
+    findNear(place, model.value.base[j])
+    let below = queueFirstPassed(place, goesDown: true, upTo: model.value.base[j])
+    let above = queueFirstPassed(place, goesDown: false, upTo: model.value.base[j])
+    return below || above
+  }
+
+  private mutating func queueFirstPassed(_ place: Int, goesDown: Bool, upTo position: Double) -> Bool {
+    guard let first = firstPassed(place, goesDown: goesDown, upTo: position, requiredOnly: false) else {
+      return false
+    }
+    let isRequired = model.row.base[first].has(RowFlag.required)
+    queue.push(first, isRequired: isRequired)
+    if !isRequired && sortedBounds.all.base[place].hasRequired,
+      let required = firstPassed(place, goesDown: goesDown, upTo: position, requiredOnly: true)
+    {
+      queue.push(required, isRequired: true)
+    }
+    return true
+  }
+
+  /// The violated bound that the value, on its way down (or up) again, reaches last, if there is one
+  /// beyond `position`. Where too many others are looked at each time, the search starts here from now on.
+  private mutating func firstPassed(
+    _ place: Int, goesDown: Bool, upTo position: Double, requiredOnly: Bool
+  ) -> Int32? {
+    let between = sortedBounds.all.base[place].between
+    var looked = 0
+    let touched = firstTouched(
+      place, goesDown: goesDown, upTo: position, requiredOnly: requiredOnly, apartFrom: between, &looked)
+    // Of the bounds between, nearly every one is violated: the first look finds one.
+    var found = touched
+    var p = goesDown ? between.start : between.end - 1
+    while between.contains(p) {
+      if let touched, goesDown ? touched <= p : touched >= p { break }
+      let bound = sortedBounds.all.base[place].bounds.base[p]
+      if goesDown ? bound.at >= position : bound.at <= position { break }
+      if bound.isRequired || !requiredOnly {
+        if isPassed(bound) {
+          found = p
+          break
+        }
+        looked += 1
+      }
+      p += goesDown ? 1 : -1
+    }
+    if looked > Pacing.lookedAt { sortedBounds.all.base[place].startHere() }
+    return found.map { sortedBounds.all.base[place].bounds.base[$0].row }
+  }
+
+  /// The same among the touched bounds. One that holds here and is not between also held at the last
+  /// feasible place: it counts as untouched. `looked` counts the others.
+  private mutating func firstTouched(
+    _ place: Int, goesDown: Bool, upTo position: Double, requiredOnly: Bool, apartFrom between: Stretch,
+    _ looked: inout Int
+  ) -> Int? {
+    var touched = sortedBounds.all.base[place].touched
+    defer { sortedBounds.all.base[place].touched = touched }
+    var p = goesDown ? touched.start : touched.end - 1
+    while touched.contains(p) {
+      let bound = sortedBounds.all.base[place].bounds.base[p]
+      if goesDown ? bound.at >= position : bound.at <= position { break }
+      let isPassed = isPassed(bound)
+      if isPassed && (bound.isRequired || !requiredOnly) { return p }
+      if isPassed || looked > 0 || between.contains(p) {
+        looked += 1
+      } else if goesDown {
+        touched.start = p + 1
+      } else {
+        touched.end = p
+      }
+      p += goesDown ? 1 : -1
+    }
+    return nil
+  }
+
+  /// As `boundPassed`, by the sorted list.
+  mutating func listedBoundPassed(before e: Int32, _ position: Double, of j: Int32, goesDown: Bool) -> Int32?
+  {
+    guard let place = currentList(of: j) else { return nil }
+    findNear(place, model.value.base[j])
+    return firstPassed(
+      place, goesDown: goesDown, upTo: position, requiredOnly: model.row.base[e].has(RowFlag.required))
+  }
+
+  /// Bound `e` has left the queue: others that have waited for it are next.
+  mutating func queueSortedBounds(after e: Int32) {
+    guard model.row.base[e].isBound else { return }
+    let j = model.term.base[model.row.base[e].firstTerm].variable
+    guard hadManyBounds(j), let place = currentList(of: j) else { return }
+    _ = queueFirstPassed(of: j, place)
+  }
+
+  /// Bound `i` is about to void the list of its variable: all that wait for another are queued.
+  mutating func queueSortedBounds(without i: Int32) {
+    let j = model.term.base[model.row.base[i].firstTerm].variable
+    guard sortedBounds.mayHaveWaiting(j), hadManyBounds(j) else { return }
+    guard let place = currentList(of: j) else { return queueBounds(of: j) }
+    findNear(place, model.value.base[j])
+    // In one order, whatever is known of the list: a loaded solver has made it anew.
+    let known = sortedBounds.all.base[place]
+    queueSortedBounds(
+      place, known.touched.isEmpty ? known.between : known.between.joined(known.touched), without: i)
+    sortedBounds.all.base[place].madeAt = -1
+  }
+
+  /// Queues all bounds of `j` that are violated.
+  private mutating func queueBounds(of j: Int32) {
+    let column = model.column.base[j]
+    for p in column.start..<column.start + column.count where model.row.base[model.entry.base[p].row].isBound
+    {
+      check(model.entry.base[p].row)
+    }
+  }
+
+  private mutating func queueSortedBounds(_ place: Int, _ stretch: Stretch, without i: Int32) {
+    for p in stretch.start..<stretch.end {
+      let bound = sortedBounds.all.base[place].bounds.base[p]
+      if bound.row != i && isPassed(bound) { queue.push(bound.row, isRequired: bound.isRequired) }
+    }
+  }
+
+  // MARK: Brackets
+
+  /// How far the value may go where no bound is violated.
+  private func bracket(around near: Stretch, _ list: Slab<SortedBound>) -> Bracket {
+    var bracket = Bracket()
+    for p in near.start..<near.end { narrow(&bracket, by: list.base[p]) }
+    // Bounds with less slack may come a little later and be narrower all the same.
+    var p = near.end
+    while p < list.count && list.base[p].at < bracket.upper {
+      narrow(&bracket, by: list.base[p])
+      p += 1
+    }
+    p = near.start - 1
+    while p >= 0 && list.base[p].at > bracket.lower {
+      narrow(&bracket, by: list.base[p])
+      p -= 1
+    }
+    return bracket
+  }
+
+  @inline(__always)
+  private func narrow(_ bracket: inout Bracket, by bound: SortedBound) {
+    let row = model.row.base[bound.row]
+    if row.slot >= 0 || row.state >= RowState.free { return }
+    narrow(&bracket, by: bound.row, at: bound.at, model.term.base[row.firstTerm].coefficient)
+  }
+}
