@@ -19,7 +19,9 @@ let package = Package(
     .library(name: "QuoinEngine", targets: ["QuoinEngine"]),
     .library(name: "Quoin", targets: ["Quoin"]),
     .library(name: "QuoinLayout", targets: ["QuoinLayout"]),
-    .library(name: "QuoinSpellings", targets: ["QuoinSpellings"]),
+    .library(name: "QuoinMasonry", targets: ["QuoinMasonry"]),
+    .library(name: "QuoinSnapKit", targets: ["QuoinSnapKit"]),
+    .library(name: "QuoinUIKit", targets: ["QuoinUIKit"]),
     .library(name: "QuoinSpecs", targets: ["QuoinSpecs"]),
     .library(name: "QuoinBatch", targets: ["QuoinBatch"]),
     .library(name: "QuoinTexture", targets: ["QuoinTexture"]),
@@ -80,10 +82,13 @@ let package = Package(
       name: "QuoinGalleryTests",
       dependencies: ["QuoinDrawing", "QuoinGallery", "QuoinLayout", "CQuoinSys"]),
     // The layout language in the words of Masonry and SnapKit, and an example of a third dialect.
-    .target(name: "QuoinSpellings", dependencies: ["QuoinLayout"]),
+    .target(name: "QuoinUIKit", dependencies: ["QuoinLayout"]),
+    .target(name: "QuoinMasonry", dependencies: ["QuoinUIKit"]),
+    .target(name: "QuoinSnapKit", dependencies: ["QuoinUIKit"]),
     .target(name: "MAAutoLayout", dependencies: ["QuoinLayout"], path: "Examples/MAAutoLayout"),
     .testTarget(
-      name: "QuoinSpellingsTests", dependencies: ["MAAutoLayout", "QuoinLayout", "QuoinSpellings"]),
+      name: "QuoinPortingTests",
+      dependencies: ["MAAutoLayout", "QuoinLayout", "QuoinMasonry", "QuoinSnapKit"]),
     .executableTarget(
       name: "quoin-swift-bench", dependencies: ["Quoin", "QuoinEngine", "QuoinLayout", "QuoinSpecs"],
       path: "Benchmarks/SwiftBench"),

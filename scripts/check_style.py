@@ -43,10 +43,10 @@ LAYERS = {
     "QuoinSketch": 5,
     "QuoinLayout": 4,
     "QuoinC": 4,
-    "QuoinSpellings": 5,
-    "quoin": 5,
+    "QuoinUIKit": 5,
+    "QuoinMasonry": 6,
+    "QuoinSnapKit": 6,
     "quoin-cli": 7,
-    "QuoinBench": 5,
 }
 # The C functions are documented where their users look, in the header.
 UNDOCUMENTED = ("QuoinC",)

@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / ".build" / "debug"
 OUT = ROOT / ".build" / "doc-examples"
 # What articles may import; the modules below it come along.
-TOPS = ("QuoinSpellings", "QuoinTexture")
+TOPS = ("QuoinMasonry", "QuoinSnapKit", "QuoinTexture")
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.M | re.S)
 # What separates the outputs of two blocks, and of two articles.
 BLOCK, ARTICLE = "\x1e", "\x1d"

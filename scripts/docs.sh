@@ -6,11 +6,12 @@
 
 source "$(dirname "$0")/common.sh"
 
-modules=(Quoin QuoinLayout QuoinSpellings QuoinTexture)
+modules=(Quoin QuoinLayout QuoinUIKit QuoinMasonry QuoinSnapKit QuoinTexture)
 graphs=.build/symbol-graphs
 passed=0 failed=0 archives=()
 
-quietly swift build -j "$JOBS" --target QuoinSpellings
+quietly swift build -j "$JOBS" --target QuoinMasonry
+quietly swift build -j "$JOBS" --target QuoinSnapKit
 quietly swift build -j "$JOBS" --target QuoinTexture
 rm -rf $graphs out/docs out/docs.*
 mkdir -p $graphs out

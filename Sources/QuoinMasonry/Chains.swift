@@ -1,4 +1,4 @@
-// Masonry+Chains.swift -- what Masonry's chains say otherwise: mas_equalTo, insets, priorityLow, install.
+// Chains.swift -- what Masonry's chains say otherwise: mas_equalTo, insets, priorityLow, install.
 
 extension Chain {
   /// The same as `equalTo`: numbers and structs need no box here.

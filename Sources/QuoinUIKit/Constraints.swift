@@ -1,4 +1,4 @@
-// UIKit+Constraints.swift -- NSLayoutConstraint(item:…), addConstraints, and looking for a constraint.
+// Constraints.swift -- NSLayoutConstraint(item:…), addConstraints, and looking for a constraint.
 //
 //     view.addConstraint(
 //       NSLayoutConstraint(

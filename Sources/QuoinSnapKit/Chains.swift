@@ -1,4 +1,4 @@
-// SnapKit+Chains.swift -- what SnapKit's chains say otherwise: the superview's variants, labels, updates.
+// Chains.swift -- what SnapKit's chains say otherwise: the superview's variants, labels, updates.
 
 extension Chain {
   /// At most the parent's.

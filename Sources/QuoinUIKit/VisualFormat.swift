@@ -1,4 +1,4 @@
-// UIKit+VisualFormat.swift -- NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:).
+// VisualFormat.swift -- NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:).
 
 /// Which edges of a line's views are aligned with each other, which way it runs, and what its spaces lie
 /// between.

@@ -2,7 +2,8 @@
 // by search and replace: what is stated and the numbers are the app's, what it was written with is not. Of its
 // readable guide the margins took the place, as they are on a phone. Frames were computed by hand.
 
-import QuoinSpellings
+import QuoinMasonry
+import QuoinSnapKit
 import Testing
 
 @Suite struct NotificationsCenterScreenTests {

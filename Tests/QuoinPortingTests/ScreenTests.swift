@@ -2,7 +2,8 @@
 // (the topic list and the notifications of V2ex-Swift, MIT; the address bar of Firefox for iOS, MPL 2.0),
 // what they were written with is not. Frames were computed by hand.
 
-import QuoinSpellings
+import QuoinMasonry
+import QuoinSnapKit
 import Testing
 
 /// A label of letters so wide, in lines so high, that wraps where it has to.

@@ -2,7 +2,8 @@
 // ported by search and replace: what is stated and the numbers are theirs, what they were written with is not.
 // Frames were computed by hand.
 
-import QuoinSpellings
+import QuoinMasonry
+import QuoinSnapKit
 import Testing
 
 @Suite struct ChatScreenTests {

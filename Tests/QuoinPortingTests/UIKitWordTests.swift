@@ -1,6 +1,7 @@
 // The words of UIKit's own layout: anchors, stack and scroll views, priorities, and a view's life.
 
-import QuoinSpellings
+import QuoinMasonry
+import QuoinSnapKit
 import Testing
 
 @Suite struct UIKitWordTests {

@@ -5,7 +5,8 @@
 
 import Foundation
 import QuoinLayout
-import QuoinSpellings
+import QuoinMasonry
+import QuoinSnapKit
 import Testing
 
 private enum Names {
@@ -115,7 +116,7 @@ private enum Names {
     let declaration =
       /(?m)^(?:@frozen |@resultBuilder\n)?(?:public|open) (?:indirect )?(?:final )?(?:class|struct|enum|protocol|typealias) (\w+)/
     var count = 0
-    for module in ["Quoin", "QuoinDrawing", "QuoinLayout", "QuoinSpellings"] {
+    for module in ["Quoin", "QuoinDrawing", "QuoinLayout", "QuoinUIKit", "QuoinMasonry", "QuoinSnapKit"] {
       let folder = root.appending(path: "Sources/\(module)").path
       for path in FileManager.default.enumerator(atPath: folder) ?? FileManager.DirectoryEnumerator() {
         guard let path = path as? String, path.hasSuffix(".swift") else { continue }

@@ -1,7 +1,8 @@
 // Code as Masonry's users write it, after search and replace: `[v mas_makeConstraints:^(…) {` has
 // become `v.mas_makeConstraints { make in`, `@10` 10, `CGSizeMake` Size, and `}];` a brace.
 
-import QuoinSpellings
+import QuoinMasonry
+import QuoinSnapKit
 import Testing
 
 @Suite struct MasonryPortTests {

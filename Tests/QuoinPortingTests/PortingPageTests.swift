@@ -34,7 +34,7 @@ import Testing
 
   /// The lines of tables in a section of the page.
   private func lines(of section: String) throws -> [Substring] {
-    let place = "Sources/QuoinSpellings/QuoinSpellings.docc/Porting.md"
+    let place = "Sources/QuoinUIKit/QuoinUIKit.docc/Porting.md"
     let page = try String(contentsOf: Self.root.appending(path: place), encoding: .utf8)
     let parts = page.components(separatedBy: "\n## ")
     let part = try #require(parts.first { $0.hasPrefix(section) })
@@ -43,7 +43,7 @@ import Testing
 
   /// All tests of this folder but this one.
   private func tests() throws -> String {
-    let folder = Self.root.appending(path: "Tests/QuoinSpellingsTests")
+    let folder = Self.root.appending(path: "Tests/QuoinPortingTests")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     return try files.filter { $0.hasSuffix("Tests.swift") && !$0.hasPrefix("PortingPage") }
       .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }.joined()

@@ -2,7 +2,8 @@
 // replace: what is stated and the numbers are the app's, what it was written with is not. Frames were computed
 // by hand.
 
-import QuoinSpellings
+import QuoinMasonry
+import QuoinSnapKit
 import Testing
 
 @Suite struct StatusListScreenTests {

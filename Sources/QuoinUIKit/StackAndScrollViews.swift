@@ -1,4 +1,4 @@
-// UIKit+Views.swift -- the words of stack views, scroll views and priorities, and those of a view's life.
+// StackAndScrollViews.swift -- the words of stack views, scroll views and priorities, and those of a view's life.
 
 // MARK: Stack views
 

@@ -1,7 +1,8 @@
 // Words that ported code uses: each compiles, and does what it does there.
 
 import Foundation
-import QuoinSpellings
+import QuoinMasonry
+import QuoinSnapKit
 import Testing
 
 @Suite struct MasonryWordTests {

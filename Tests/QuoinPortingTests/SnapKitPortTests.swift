@@ -1,7 +1,8 @@
 // Code as SnapKit's users write it, after search and replace: `UIView()` has become `LayoutBox()`,
 // `CGSize` Size, `UIEdgeInsets` Insets, `NSDirectionalEdgeInsets` DirectionalInsets.
 
-import QuoinSpellings
+import QuoinMasonry
+import QuoinSnapKit
 import Testing
 
 @Suite struct SnapKitPortTests {

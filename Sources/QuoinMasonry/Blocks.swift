@@ -1,4 +1,4 @@
-// Masonry+Blocks.swift -- mas_makeConstraints and its siblings, on an item and on arrays.
+// Blocks.swift -- mas_makeConstraints and its siblings, on an item and on arrays.
 
 /// What a block writes with.
 public typealias MASConstraintMaker = Maker

@@ -1,4 +1,4 @@
-// UIKit+Anchors.swift -- topAnchor.constraint(equalTo:), NSLayoutConstraint.activate, system spacing.
+// Anchors.swift -- topAnchor.constraint(equalTo:), NSLayoutConstraint.activate, system spacing.
 //
 //     NSLayoutConstraint.activate([
 //       title.topAnchor.constraint(equalTo: card.topAnchor, constant: 8),

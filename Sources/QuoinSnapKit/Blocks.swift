@@ -1,4 +1,4 @@
-// SnapKit.swift -- box.snp: its blocks, its attributes as targets, its priorities.
+// Blocks.swift -- box.snp: its blocks, its attributes as targets, its priorities.
 //
 // A number against a centre is a distance from the superview's left or top edge in these blocks, as it is there.
 

@@ -1,4 +1,4 @@
-// Masonry+Setters.swift -- what Masonry's handles take by assignment: `constraint.insets = padding`.
+// Setters.swift -- what Masonry's handles take by assignment: `constraint.insets = padding`.
 //
 // A handle is live: each sets constants as the word of a chain does, and reads them back.
 

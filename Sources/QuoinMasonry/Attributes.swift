@@ -1,4 +1,4 @@
-// Masonry+Attributes.swift -- attributes of the second side with Masonry's prefix.
+// Attributes.swift -- attributes of the second side with Masonry's prefix.
 //
 // As there, they are of one type, so that code can choose among them and keep one; an x against a y is
 // found when the statement is put in force.
