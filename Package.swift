@@ -53,7 +53,7 @@ let package = Package(
     .testTarget(name: "QuoinTraceTests", dependencies: ["QuoinTrace", "CQuoinSys"]),
     .testTarget(name: "QuoinScenariosTests", dependencies: ["QuoinScenarios", "QuoinTrace"]),
     // A small language for layouts, their solution, its explanation and its pictures.
-    .target(name: "QuoinSketch", dependencies: ["QuoinDrawing", "QuoinLayout"]),
+    .target(name: "QuoinSketch", dependencies: ["QuoinBatch", "QuoinDrawing", "QuoinLayout"]),
     // The command line program: everything but its process in a library, for the tests.
     .target(
       name: "QuoinCommand",
@@ -74,8 +74,9 @@ let package = Package(
     .testTarget(name: "QuoinTests", dependencies: ["Quoin", "QuoinEngine", "QuoinTrace"]),
     // Boxes and the layout languages.
     .target(
-      name: "QuoinLayout", dependencies: ["CQuoinSys", "Quoin", "QuoinDrawing", "QuoinEngine"]),
-    .testTarget(name: "QuoinLayoutTests", dependencies: ["QuoinLayout", "QuoinTestSupport"]),
+      name: "QuoinLayout", dependencies: ["CQuoinSys", "Quoin", "QuoinBatch", "QuoinDrawing", "QuoinEngine"]),
+    .testTarget(
+      name: "QuoinLayoutTests", dependencies: ["QuoinBatch", "QuoinLayout", "QuoinTestSupport"]),
     // Sample layouts as pictures.
     .target(name: "QuoinGallery", dependencies: ["QuoinDrawing", "QuoinLayout", "QuoinTexture"]),
     .testTarget(
@@ -128,7 +129,7 @@ let package = Package(
       name: "quoin-textfuzz", dependencies: ["QuoinTextFuzz", "CQuoinSys"], path: "Tests/TextFuzz"),
     .testTarget(
       name: "QuoinSketchTests",
-      dependencies: ["QuoinDrawing", "QuoinEngine", "QuoinSketch", "QuoinTextFuzz"]),
+      dependencies: ["QuoinBatch", "QuoinDrawing", "QuoinEngine", "QuoinSketch", "QuoinTextFuzz"]),
     .testTarget(
       name: "QuoinCLITests",
       dependencies: ["QuoinCommand", "QuoinEngine", "QuoinReplay", "QuoinTrace", "CQuoinSys"]),

@@ -20,6 +20,12 @@ static inline int csys_open_for_reading(const char *path) {
   return descriptor < 0 ? -errno : descriptor;
 }
 
+/* How many bytes a regular file has; 0 for anything else. */
+static inline long long csys_file_size(int descriptor) {
+  struct stat about;
+  return fstat(descriptor, &about) == 0 && S_ISREG(about.st_mode) ? (long long)about.st_size : 0;
+}
+
 /* A descriptor open for writing on a new or emptied file, or -errno. */
 static inline int csys_open_for_writing(const char *path) {
   int descriptor;

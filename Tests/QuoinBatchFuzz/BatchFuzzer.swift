@@ -105,7 +105,8 @@ public struct BatchFuzzer {
         // One row is moved in one way.
         if targets.contains(where: { $0.constraint == row.id && $0.kind != kind }) { continue }
         let share = random.pick([1.0, 1, 1, -1, 2, 0.5])
-        targets.append(BatchTarget(parameter: parameter, kind, row.id, share: share))
+        let offset = random.chance(0.2) ? Double(random.int(in: -6...6)) : 0
+        targets.append(BatchTarget(parameter: parameter, kind, row.id, share: share, offset: offset))
       }
     }
   }
@@ -135,7 +136,7 @@ public struct BatchFuzzer {
     guard let target = targets.first(where: { $0.parameter == parameter && $0.kind != .constant }),
       let row = rows.first(where: { $0.id == target.constraint })
     else { return 0 }
-    return (target.kind == .edit ? -row.plain.constant : row.plain.constant) / target.share
+    return ((target.kind == .edit ? -row.plain.constant : row.plain.constant) - target.offset) / target.share
   }
 
   /// The problem that a scenario poses.
@@ -145,7 +146,7 @@ public struct BatchFuzzer {
     for row in rows {
       var plain = row.plain
       let own = targets.filter { $0.constraint == row.id }
-      let sum = own.reduce(0) { $0 + $1.share * numbers[$1.parameter] }
+      let sum = own.reduce(0) { $0 + $1.share * numbers[$1.parameter] + $1.offset }
       if let kind = own.first?.kind {
         plain.constant = kind == .edit ? -sum : kind == .constant ? plain.constant + sum : sum
       }

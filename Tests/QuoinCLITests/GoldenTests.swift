@@ -60,6 +60,35 @@ import Testing
       name: "batch-unknown",
       words: ["batch", "\(inputs)/batch.trace", "--scenarios=\(inputs)/batch-unknown.csv"]),
     Case(name: "batch-nothing", words: ["batch", "\(inputs)/batch.trace"]),
+    Case(
+      name: "batch-sketch",
+      words: ["batch", "Examples/window.quoin", "--scenarios", "\(inputs)/batch-gap.csv", "--report"]),
+    Case(
+      name: "batch-sketch-variable",
+      words: ["batch", "\(inputs)/variables.quoin", "--scenarios", "\(inputs)/batch-price.csv"]),
+    Case(
+      name: "batch-sketch-svg",
+      words: [
+        "batch", "Examples/window.quoin", "--scenarios", "\(inputs)/batch-width.csv", "--out", "/dev/null",
+        "--svg", "-",
+      ]),
+    Case(
+      name: "batch-sketch-unknown",
+      words: ["batch", "Examples/window.quoin", "--scenarios", "\(inputs)/batch-price.csv"]),
+    Case(
+      name: "batch-sketch-conflict",
+      words: [
+        "batch", "Examples/window.quoin", "--scenarios", "\(inputs)/batch-width.csv", "--size", "60x50",
+      ]),
+    Case(
+      name: "batch-sketch-two",
+      words: [
+        "batch", "Examples/window.quoin", "--scenarios", "\(inputs)/batch-gap.csv", "--out", "/dev/null",
+        "--svg", "-",
+      ]),
+    Case(
+      name: "batch-trace-svg",
+      words: ["batch", "\(inputs)/batch.trace", "--scenarios", "\(inputs)/batch.csv", "--svg", "x.svg"]),
 
     Case(name: "help-specs", words: ["specs", "--help"]),
     Case(name: "specs", words: ["specs", "\(inputs)/specs.json"]),

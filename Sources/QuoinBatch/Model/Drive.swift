@@ -41,7 +41,7 @@ struct Drive {
     hasBase = try BatchArray(parameterCount, of: false, allocator)
     for target in targets {
       guard target.parameter >= 0, target.parameter < parameterCount else { throw .badCount }
-      guard target.share.isFinite else { throw .badNumber }
+      guard target.share.isFinite, target.offset.isFinite else { throw .badNumber }
       let kind = try engine.kind(of: target.constraint)
       guard kind == (target.kind == .edit ? .edit : .constraint) else { throw .wrongKind }
       try noteBase(target, engine)
@@ -67,7 +67,7 @@ struct Drive {
   private mutating func noteBase(_ target: BatchTarget, _ engine: Engine) throws(EngineError) {
     guard !hasBase[target.parameter], target.kind != .constant, target.share != 0 else { return }
     let constant = try engine.constant(of: target.constraint)
-    let number = (target.kind == .edit ? -constant : constant) / target.share
+    let number = ((target.kind == .edit ? -constant : constant) - target.offset) / target.share
     guard abs(number) <= BatchOptions.endOfLine else { return }
     base[target.parameter] = number
     hasBase[target.parameter] = true
@@ -83,8 +83,9 @@ struct Drive {
       }
       let first = shares.count
       var base = targets[place].kind == .edit ? 0 : try engine.constant(of: named)
+      for other in targets where other.constraint == named && other.kind == .wholeConstant { base = 0 }
       for other in targets where other.constraint == named {
-        if other.kind == .wholeConstant { base = 0 }
+        base += other.offset
         try shares.append(ModelShare(parameter: Int32(other.parameter), share: other.share), allocator)
       }
       let move = ModelMove(
@@ -112,9 +113,12 @@ struct Drive {
       share += other.share
     }
     if share != 0 { try engine.setCoefficient(target.constraint, stand.variable, share) }
-    if target.kind == .wholeConstant {
-      try engine.suggest(stand.edit, base[target.parameter])
-      try engine.setConstant(target.constraint, 0)
+    if target.kind == .wholeConstant { try engine.suggest(stand.edit, base[target.parameter]) }
+    if Drive.isNamed(target.constraint, targets, before: place) { return }
+    var constant = target.kind == .wholeConstant ? 0 : try engine.constant(of: target.constraint)
+    for other in targets where other.constraint == target.constraint { constant += other.offset }
+    if try engine.constant(of: target.constraint) != constant {
+      try engine.setConstant(target.constraint, constant)
     }
   }
 

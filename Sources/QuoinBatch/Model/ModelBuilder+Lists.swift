@@ -11,8 +11,7 @@ extension ModelBuilder {
       let row = engine.batchRow(place)
       try model.termStart.append(Int32(model.terms.count), allocator)
       try model.shareStart.append(Int32(model.shares.count), allocator)
-      let base = moveOf[place] >= 0 ? drive.moves[Int(moveOf[place])].base * row.scale : row.constant
-      try model.constant.append(base, allocator)
+      try model.constant.append(constant(of: row, place), allocator)
       let c = component(ofRow: row, place)
       for t in row.firstTerm..<row.firstTerm + row.termCount {
         let term = engine.batchTerm(t)
@@ -27,6 +26,13 @@ extension ModelBuilder {
     }
     try model.termStart.append(Int32(model.terms.count), allocator)
     try model.shareStart.append(Int32(model.shares.count), allocator)
+  }
+
+  /// A row's constant where all parameters are 0. What an edit is asked for is its constant negated.
+  private func constant(of row: BatchRow, _ place: Int) -> Double {
+    guard moveOf[place] >= 0 else { return row.constant }
+    let move = drive.moves[Int(moveOf[place])]
+    return move.base * (move.kind == .edit ? -row.scale : row.scale)
   }
 
   private mutating func appendShares(_ c: Int, _ move: ModelMove, scale: Double) throws(EngineError) {

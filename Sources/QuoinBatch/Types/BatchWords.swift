@@ -4,7 +4,7 @@ import QuoinEngine
 
 /// One number of the solver that a parameter moves. A parameter may have several, also none.
 public struct BatchTarget: Sendable, BitwiseCopyable {
-  /// What becomes of the constraint: with s the sum of share * parameter over all targets that name it.
+  /// What becomes of the constraint: with s the sum of share * parameter + offset over all targets that name it.
   public enum Kind: UInt8, Sendable, BitwiseCopyable {
     /// An edit is asked for the value s.
     case edit
@@ -22,13 +22,18 @@ public struct BatchTarget: Sendable, BitwiseCopyable {
   public var constraint: ConstraintID
   /// What the parameter is multiplied by.
   public var share: Double
+  /// What is added to it.
+  public var offset: Double
 
   /// A target of parameter number `parameter`.
-  public init(parameter: Int, _ kind: Kind, _ constraint: ConstraintID, share: Double = 1) {
+  public init(
+    parameter: Int, _ kind: Kind, _ constraint: ConstraintID, share: Double = 1, offset: Double = 0
+  ) {
     self.parameter = parameter
     self.kind = kind
     self.constraint = constraint
     self.share = share
+    self.offset = offset
   }
 }
 

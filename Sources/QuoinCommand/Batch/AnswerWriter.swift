@@ -20,16 +20,12 @@ struct AnswerWriter {
     text = (["status"] + names).joined(separator: ",") + "\n"
   }
 
-  /// Writes rows.
-  mutating func write(_ statuses: ArraySlice<BatchStatus>, _ values: [Double], width: Int) throws {
-    for (row, status) in statuses.enumerated() {
-      text += Self.word(of: status)
-      for column in 0..<width {
-        text += status == .solved ? "," + Self.text(of: values[row * width + column]) : ","
-      }
-      text += "\n"
-      if text.utf8.count >= Self.pieceSize { try flush() }
-    }
+  /// Writes a row.
+  mutating func write(_ status: BatchStatus, _ values: ArraySlice<Double>) throws {
+    text += Self.word(of: status)
+    for value in values { text += status == .solved ? "," + Self.text(of: value) : "," }
+    text += "\n"
+    if text.utf8.count >= Self.pieceSize { try flush() }
   }
 
   /// Writes what is left, and closes the file.

@@ -19,6 +19,9 @@ struct ScenarioReader {
   private var next = 0
   private var isAtEnd = false
   private var lineNumber = 0
+  /// Bytes read, and how many there are; 0 where that is not known.
+  private var bytesRead = 0
+  private let bytesInAll: Int
 
   private static let pieceSize = 1 << 18
 
@@ -26,6 +29,7 @@ struct ScenarioReader {
   init(_ descriptor: Int32, _ path: String) throws {
     self.descriptor = descriptor
     self.path = path
+    bytesInAll = Int(csys_file_size(descriptor))
     guard let head = try nextLine() else { throw CSVError(line: 1, message: "there is no line of names") }
     let text = String(decoding: buffer[head], as: UTF8.self)
     names = text.split(separator: ",", omittingEmptySubsequences: false).map(Self.trimmed)
@@ -89,5 +93,13 @@ struct ScenarioReader {
     let count = piece.withUnsafeMutableBytes { csys_read(descriptor, $0.baseAddress, $0.count) }
     if count < 0 { throw FileError(path: path, errno: Int32(-count)) }
     if count == 0 { isAtEnd = true } else { buffer += piece[..<count] }
+    bytesRead += max(count, 0)
+  }
+
+  /// How much of the file was read; nil where its size is not known.
+  var part: Double? {
+    guard bytesInAll > 0 else { return nil }
+    let left = buffer.count - min(next, buffer.count)
+    return min(Double(bytesRead - left) / Double(bytesInAll), 1)
   }
 }

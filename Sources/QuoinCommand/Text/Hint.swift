@@ -64,6 +64,13 @@ enum Hint {
     line.hasPrefix("window") || line.utf8.contains(UInt8(ascii: "=")) || line.contains(" in ")
   }
 
+  /// The same of a whole file.
+  static func isTrace(_ bytes: [UInt8]) -> Bool {
+    let head = bytes.prefix(4096)
+    let lines = String(decoding: head, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    return isTrace(lines)
+  }
+
   /// Whether a text that is no sketch begins as a trace does.
   static func isTrace(_ lines: [Substring]) -> Bool {
     let first = lines.first { !$0.isEmpty && !$0.hasPrefix("#") }

@@ -10,7 +10,7 @@ enum Help {
       quoin explain FILE [NAME]      why it came out so: conflicts, or one value's reasons
       quoin specs FILE [CASE]        lay out specs and flexbox written as JSON
       quoin replay FILE...           replay traces, and time them phase by phase
-      quoin batch FILE               lay out a trace's end for every row of a CSV file
+      quoin batch FILE               lay out a trace's end or a sketch for every row of a CSV file
       quoin bench [NAME...]          replay the built-in workloads
       quoin gallery --svg DIR        draw sample layouts
       quoin version

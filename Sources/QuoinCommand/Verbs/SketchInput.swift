@@ -19,6 +19,11 @@ struct SketchInput {
       console.printError("quoin: \(error)")
       return nil
     }
+    self.init(path, bytes, console)
+  }
+
+  /// Reads a sketch that was read as bytes.
+  init?(_ path: String, _ bytes: [UInt8], _ console: Console) {
     self.path = path
     lines = String(decoding: bytes, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false)

@@ -19,11 +19,16 @@ extension SketchLayout {
 
   /// The window, and what sticks out of it by up to half its size.
   func area(ofWindow window: Int) -> Rect {
-    let frame = frame(of: window)
+    area(ofWindow: window, boxes.indices.map { frame(of: $0) })
+  }
+
+  /// The same with other frames.
+  func area(ofWindow window: Int, _ frames: [Rect]) -> Rect {
+    let frame = frames[window]
     var (left, top, right, bottom) = (0.0, 0.0, frame.width, frame.height)
     let most = (x: max(frame.width, 1) / 2, y: max(frame.height, 1) / 2)
     for box in boxes(inWindow: window) {
-      let part = self.frame(of: box)
+      let part = frames[box]
       left = max(min(left, part.minX), -most.x)
       top = max(min(top, part.minY), -most.y)
       right = min(max(right, part.maxX), frame.width + most.x)

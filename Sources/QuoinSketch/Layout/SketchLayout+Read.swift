@@ -59,7 +59,7 @@ extension SketchLayout {
   }
 
   /// So that rounding does not show as 199.99999999999997 or as -0.
-  private static func snapped(_ value: Double) -> Double {
+  static func snapped(_ value: Double) -> Double {
     let near = (value * 1024).rounded() / 1024
     return abs(value - near) <= 1e-10 * max(1, abs(value)) ? near + 0 : value
   }

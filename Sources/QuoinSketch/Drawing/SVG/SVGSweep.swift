@@ -10,14 +10,14 @@ public struct SVGSweep {
   /// The picture.
   public let text: String
 
-  private static let pageWidth = 1080.0
-  private static let left = 40.0
+  static let pageWidth = 1080.0
+  static let left = 40.0
   private static let gap = 28.0
   private static let captionHeight = 34.0
   private static let cellWidth = 300.0
   private static let cellHeight = 240.0
   private static let narrowest = 76.0
-  private static let chartSamples = 121
+  static let chartSamples = 121
 
   /// Draws layouts of a sweep at `values`. Solves some more for the chart.
   public init(
@@ -37,7 +37,7 @@ public struct SVGSweep {
     let samples = sweep.values(Self.chartSamples)
     let sampled = try sweep.layouts(of: layouts[0].sketch, sizes: sizes, at: samples)
     let chart = SweepChart(
-      sweep, samples, sampled, left: Self.left + 40, top: top + 28,
+      sweep, samples, sampled.map { SweepSample($0) }, of: sampled[0], left: Self.left + 40, top: top + 28,
       width: Self.pageWidth - 2 * Self.left - 40)
     chart.draw(&svg)
     top += 28 + SweepChart.height + 44

@@ -4,9 +4,28 @@
 // below the other the window at each width. A sweep of the height is the same, turned: positions
 // downwards, and the window at each height beside the one before. Each box without others in it is a
 // band between its two edges; boxes that always have the same edges are one band. Where required
-// constraints contradict each other, the paper is tinted.
+// constraints contradict each other, the paper is tinted, and where there is no layout at all nothing
+// else is drawn.
 
 import QuoinDrawing
+
+/// The boxes at one value of a sweep.
+struct SweepSample {
+  /// By box; nil where there is no layout.
+  let frames: [Rect]?
+  let isConflict: Bool
+
+  init(_ layout: SketchLayout) {
+    frames = layout.boxes.indices.map { layout.frame(of: $0) }
+    isConflict = !layout.conflicts.isEmpty
+  }
+
+  /// An answer of a batch.
+  init(_ frames: [Rect]?) {
+    self.frames = frames
+    isConflict = frames == nil
+  }
+}
 
 struct SweepChart {
   /// Boxes of the same edges, and these edges at each value.
@@ -14,16 +33,21 @@ struct SweepChart {
     var boxes: [Int]
     let edges: [(near: Double, far: Double)]
 
-    var extent: Double { edges.reduce(0) { $0 + $1.far - $1.near } }
+    var extent: Double { edges.reduce(0) { $0 + ($1.far.isNaN ? 0 : $1.far - $1.near) } }
 
     func isLike(_ other: [(near: Double, far: Double)]) -> Bool {
-      zip(edges, other).allSatisfy { abs($0.near - $1.near) < 0.05 && abs($0.far - $1.far) < 0.05 }
+      zip(edges, other).allSatisfy {
+        $0.near.isNaN || (abs($0.near - $1.near) < 0.05 && abs($0.far - $1.far) < 0.05)
+      }
     }
   }
 
   private let sweep: Sweep
   private let values: [Double]
-  private let layouts: [SketchLayout]
+  private let samples: [SweepSample]
+  /// The layout that says what boxes there are.
+  private let base: SketchLayout
+  private let title: String
   private let area: Rect
   private let lowest: Double
   private let highest: Double
@@ -33,29 +57,36 @@ struct SweepChart {
 
   static let height = 320.0
 
+  /// `title` says what runs, unless it is a window's size.
   init(
-    _ sweep: Sweep, _ values: [Double], _ layouts: [SketchLayout], left: Double, top: Double,
-    width: Double
+    _ sweep: Sweep, _ values: [Double], _ samples: [SweepSample], of base: SketchLayout, title: String? = nil,
+    left: Double, top: Double, width: Double
   ) {
     self.sweep = sweep
     self.values = values
-    self.layouts = layouts
+    self.samples = samples
+    self.base = base
+    self.title =
+      title
+      ?? (sweep.isHorizontal
+        ? "left and right edges, one window width below the other"
+        : "top and bottom edges at each window height")
     area = Rect(left, top, width, Self.height)
-    let areas = layouts.map { $0.area(ofWindow: sweep.window) }
+    let areas = samples.compactMap(\.frames).map { base.area(ofWindow: sweep.window, $0) }
     lowest = areas.map { sweep.isHorizontal ? $0.minX : $0.minY }.min() ?? 0
     highest = areas.map { sweep.isHorizontal ? $0.maxX : $0.maxY }.max() ?? 1
-    var bands = Self.bands(sweep, layouts)
-    let ends = Self.edges(of: sweep.window, sweep, layouts)
+    var bands = Self.bands(sweep, samples, base)
+    let ends = Self.edges(of: sweep.window, sweep, samples)
     spanning = bands.first { $0.isLike(ends) }?.boxes ?? []
     bands.removeAll { $0.isLike(ends) }
     // A band that covers others is drawn before them.
     self.bands = bands.sorted { $0.extent > $1.extent }
   }
 
-  private static func bands(_ sweep: Sweep, _ layouts: [SketchLayout]) -> [Band] {
+  private static func bands(_ sweep: Sweep, _ samples: [SweepSample], _ base: SketchLayout) -> [Band] {
     var bands: [Band] = []
-    for box in layouts[0].boxes(inWindow: sweep.window) where layouts[0].children(of: box).isEmpty {
-      let edges = edges(of: box, sweep, layouts)
+    for box in base.boxes(inWindow: sweep.window) where base.children(of: box).isEmpty {
+      let edges = edges(of: box, sweep, samples)
       if let same = bands.firstIndex(where: { $0.isLike(edges) }) {
         bands[same].boxes.append(box)
       } else {
@@ -65,11 +96,12 @@ struct SweepChart {
     return bands
   }
 
+  /// NaN where there is no layout.
   private static func edges(
-    of box: Int, _ sweep: Sweep, _ layouts: [SketchLayout]
+    of box: Int, _ sweep: Sweep, _ samples: [SweepSample]
   ) -> [(near: Double, far: Double)] {
-    layouts.map { layout in
-      let frame = layout.frame(of: box)
+    samples.map { sample in
+      guard let frame = sample.frames?[box] else { return (.nan, .nan) }
       return sweep.isHorizontal ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)
     }
   }
@@ -82,7 +114,7 @@ struct SweepChart {
     for band in bands { drawBand(band, &svg) }
     drawGrid(&svg)
     for band in bands { drawEdges(band, &svg) }
-    drawEdges(Band(boxes: [sweep.window], edges: Self.edges(of: sweep.window, sweep, layouts)), &svg)
+    drawEdges(Band(boxes: [sweep.window], edges: Self.edges(of: sweep.window, sweep, samples)), &svg)
     let nameless = bands.indices.filter { !drawName($0, &svg) }
     drawTitle(&svg, nameless: nameless.flatMap { bands[$0].boxes })
   }
@@ -96,16 +128,28 @@ struct SweepChart {
       : Point(area.minX + along * area.width, area.minY + across * area.height)
   }
 
-  /// The two edges as lines. Where one jumps, between two values and much faster than the window
-  /// grows, the line has a step there and no slope.
-  private func path(_ band: Band) -> (near: [Point], far: [Point]) {
-    (line(band.edges.map(\.near)), line(band.edges.map(\.far)))
+  /// Values that follow each other and have a layout.
+  private var runs: [Range<Int>] {
+    var (runs, at) = ([Range<Int>](), 0)
+    while at < values.count {
+      let first = at
+      while at < values.count, samples[at].frames != nil { at += 1 }
+      if at > first { runs.append(first..<at) }
+      at += 1
+    }
+    return runs
   }
 
-  private func line(_ positions: [Double]) -> [Point] {
+  /// The two edges as lines, run by run. Where one jumps, between two values and much faster than the window
+  /// grows, the line has a step there and no slope.
+  private func paths(_ band: Band) -> [(near: [Point], far: [Point])] {
+    runs.map { (line(band.edges.map(\.near), $0), line(band.edges.map(\.far), $0)) }
+  }
+
+  private func line(_ positions: [Double], _ run: Range<Int>) -> [Point] {
     var points: [Point] = []
-    for at in positions.indices {
-      if at > 0, abs(positions[at] - positions[at - 1]) > 3 * abs(values[at] - values[at - 1]) {
+    for at in run {
+      if at > run.lowerBound, abs(positions[at] - positions[at - 1]) > 3 * abs(values[at] - values[at - 1]) {
         let middle = (values[at - 1] + values[at]) / 2
         points.append(point(middle, positions[at - 1]))
         points.append(point(middle, positions[at]))
@@ -115,24 +159,26 @@ struct SweepChart {
     return points
   }
 
-  private func hue(_ band: Band) -> Hue { layouts[0].hue(of: band.boxes[0]) }
+  private func hue(_ band: Band) -> Hue { base.hue(of: band.boxes[0]) }
 
   private func drawBand(_ band: Band, _ svg: inout SVGWriter) {
-    let (near, far) = path(band)
-    let depth = layouts[0].depth(of: band.boxes[0])
-    svg.polygon(near + far.reversed(), fill: hue(band).fill(depth: depth), opacity: 0.85)
+    let depth = base.depth(of: band.boxes[0])
+    for (near, far) in paths(band) {
+      svg.polygon(near + far.reversed(), fill: hue(band).fill(depth: depth), opacity: 0.85)
+    }
   }
 
   private func drawEdges(_ band: Band, _ svg: inout SVGWriter) {
-    let (near, far) = path(band)
     let colour = band.boxes == [sweep.window] ? .muted : hue(band).stroke
-    for line in [near, far] { svg.polyline(line, SVGWriter.Stroke(colour, width: 1.4)) }
+    for (near, far) in paths(band) {
+      for line in [near, far] { svg.polyline(line, SVGWriter.Stroke(colour, width: 1.4)) }
+    }
   }
 
   /// Writes a band's names where it is wide and no other band lies over it. False if there is no
   /// such place.
   private func drawName(_ place: Int, _ svg: inout SVGWriter) -> Bool {
-    let text = bands[place].boxes.map { layouts[0].sketch.boxes[$0].name }.joined(separator: ", ")
+    let text = bands[place].boxes.map { base.sketch.boxes[$0].name }.joined(separator: ", ")
     let last = Double(values.count - 1)
     for label in BoxLabel.names(text) {
       for part in [0.5, 0.9, 0.7, 0.3, 0.1] {
@@ -148,6 +194,7 @@ struct SweepChart {
   /// The room for a name in a band at a value: none where another band lies over the middle of it.
   private func room(in place: Int, at index: Int) -> Rect {
     let (near, far) = bands[place].edges[index]
+    if near.isNaN { return .zero }
     let quarter = (far - near) / 4
     let isCovered = bands[(place + 1)...].contains { other in
       other.edges[index].near < far - quarter && other.edges[index].far > near + quarter
@@ -159,13 +206,10 @@ struct SweepChart {
   }
 
   private func drawTitle(_ svg: inout SVGWriter, nameless: [Int]) {
-    var title =
-      sweep.isHorizontal
-      ? "left and right edges, one window width below the other"
-      : "top and bottom edges at each window height"
+    var title = title
     for (what, boxes) in [("from end to end", spanning), ("behind others or narrow", nameless)]
     where !boxes.isEmpty {
-      title += "; \(what): " + boxes.map { layouts[0].sketch.boxes[$0].name }.joined(separator: ", ")
+      title += "; \(what): " + boxes.map { base.sketch.boxes[$0].name }.joined(separator: ", ")
     }
     svg.text(
       title, TypeStyle(size: 12, .muted), in: Rect(area.minX, area.minY - 25, area.width, 17))
@@ -176,12 +220,12 @@ struct SweepChart {
   private func drawConflicts(_ svg: inout SVGWriter) {
     var at = 0
     while at < values.count {
-      guard !layouts[at].conflicts.isEmpty else {
+      guard samples[at].isConflict else {
         at += 1
         continue
       }
       let first = at
-      while at < values.count, !layouts[at].conflicts.isEmpty { at += 1 }
+      while at < values.count, samples[at].isConflict { at += 1 }
       let (a, b) = (boundary(before: first), boundary(before: at))
       svg.polygon(
         [point(a, lowest), point(a, highest), point(b, highest), point(b, lowest)], fill: .redLight)

@@ -1,0 +1,63 @@
+// BatchRows.swift -- the rows of a batch on their way from one file to the other.
+
+import CQuoinSys
+import QuoinBatch
+import QuoinDrawing
+
+struct BatchRows {
+  var reader: ScenarioReader
+  let arguments: Arguments
+  let console: Console
+
+  /// Rows that are read before they are answered.
+  static let pieceSize = 8192
+
+  init(_ reader: ScenarioReader, _ arguments: Arguments, _ console: Console) {
+    self.reader = reader
+    self.arguments = arguments
+    self.console = console
+  }
+
+  /// Reads pieces, hands each to `answer` with the writer of a file that has these columns, and shows how far it is.
+  mutating func forEachPiece(
+    names: [String], _ answer: (_ numbers: [Double], _ count: Int, inout AnswerWriter) throws -> Void
+  ) throws {
+    var writer = try AnswerWriter(arguments.value("--out") ?? "-", names: names, console)
+    let progress = Progress(console)
+    defer { progress.finish() }
+    var numbers: [Double] = []
+    var done = 0
+    while true {
+      numbers.removeAll(keepingCapacity: true)
+      let count = try reader.read(Self.pieceSize, into: &numbers)
+      if count == 0 { break }
+      try answer(numbers, count, &writer)
+      done += count
+      progress.show(part: reader.part, NumberText.grouped(UInt64(done)) + " scenarios")
+    }
+    try writer.finish()
+  }
+
+  /// What `--report` says.
+  func tell(_ report: BatchReport, components: Int, regions: Int) {
+    guard arguments.has("--report") else { return }
+    func say(_ name: String, _ number: UInt64) {
+      console.printError(name + ": " + NumberText.grouped(number))
+    }
+    say("solved", report.solved)
+    say("conflicts", report.conflicts)
+    say("refused", report.refused)
+    say("parts that move", UInt64(components))
+    say("regions kept", UInt64(regions))
+    say("answered from them", report.fromPlan)
+    say("from regions of a block", report.fromBlock)
+    say("one by one", report.oneByOne)
+    say("pivots", report.pivots)
+    if !report.regionsPay { console.printError("regions do not pay here: most was solved one by one") }
+  }
+}
+
+extension BatchReport {
+  /// The command's status after it.
+  var status: Command.Status { conflicts + refused == 0 ? .done : .badNews }
+}

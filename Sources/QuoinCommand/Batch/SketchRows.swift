@@ -1,0 +1,76 @@
+// SketchRows.swift -- a sketch, laid out for every row, and drawn from the least number to the greatest.
+
+import QuoinBatch
+import QuoinDrawing
+import QuoinEngine
+import QuoinSketch
+
+enum SketchRows {
+  static func run(
+    _ path: String, _ bytes: [UInt8], _ rows: inout BatchRows, _ options: BatchOptions
+  ) throws -> Command.Status {
+    let (arguments, console) = (rows.arguments, rows.console)
+    guard var input = SketchInput(path, bytes, console) else { return .badInput }
+    if let size = arguments.value("--size") { try input.resize(size) }
+    guard let layout = input.layout(console) else { return .badInput }
+    let picture = arguments.value("--svg")
+    if picture != nil && rows.reader.names.count != 1 {
+      throw UsageError("--svg draws one number, and the rows have \(rows.reader.names.count)")
+    }
+    if picture != nil && layout.sizes.isEmpty { throw UsageError("--svg wants a sketch with a window") }
+    let batch: SketchBatch
+    do throws(SketchBatchError) {
+      batch = try SketchBatch(layout, parameters: rows.reader.names, options: options)
+    } catch {
+      complain(error, path, input, console)
+      if case .unknownParameter(let name) = error { throw unknown(name, input.sketch) }
+      return .badInput
+    }
+    var range: ClosedRange<Double>?
+    try rows.forEachPiece(names: batch.outputNames) { numbers, _, writer in
+      if picture != nil { extend(&range, numbers) }
+      // Written once all are known: a closure that is told answers cannot throw.
+      var lines: [(BatchStatus, [Double])] = []
+      try batch.answer(numbers) { _, status, values in lines.append((status, values)) }
+      for (status, values) in lines { try writer.write(status, values[...]) }
+    }
+    let report = batch.report
+    rows.tell(report, components: batch.componentCount, regions: batch.regionCount)
+    if let picture {
+      guard let range, range.lowerBound < range.upperBound else {
+        console.printError("quoin: --svg wants rows with two different numbers")
+        return .badInput
+      }
+      let drawn = try SVGBatch(batch, from: range.lowerBound, to: range.upperBound, title: path)
+      try Input.write(drawn.text, to: picture, console)
+    }
+    return report.status
+  }
+
+  private static func extend(_ range: inout ClosedRange<Double>?, _ numbers: [Double]) {
+    for number in numbers where abs(number) <= BatchOptions.endOfLine {
+      range = range.map { min($0.lowerBound, number)...max($0.upperBound, number) } ?? number...number
+    }
+  }
+
+  private static func unknown(_ name: String, _ sketch: Sketch) -> CSVError {
+    let names = SketchBatch.parameterNames(of: sketch)
+    return CSVError(
+      line: 1,
+      message: "\(name) is neither a window's width or height nor a variable"
+        + Hint.perhaps(name, among: names))
+  }
+
+  private static func complain(
+    _ error: SketchBatchError, _ path: String, _ input: SketchInput, _ console: Console
+  ) {
+    switch error {
+    case .unknownParameter: return
+    case .conflict:
+      console.printError(
+        "quoin: \(path): constraints contradict each other at the sketch's own numbers (quoin explain says which; "
+          + "--size begins with another window)")
+    case .engine(let reason): console.printError("quoin: \(path): \(reason.word)")
+    }
+  }
+}

@@ -1,0 +1,57 @@
+// TraceBatch.swift -- what a trace leaves, laid out for every row.
+
+import QuoinBatch
+import QuoinEngine
+import QuoinReplay
+import QuoinTrace
+
+enum TraceBatch {
+  static func run(
+    _ bytes: [UInt8], _ rows: inout BatchRows, _ options: BatchOptions
+  ) throws -> Command.Status {
+    let end = try Replay.end(of: TraceReader(bytes: bytes))
+    let plan = try plan(end, rows.reader.names, options)
+    var values = [Double](repeating: 0, count: BatchRows.pieceSize * plan.outputCount)
+    var statuses = [BatchStatus](repeating: .notReached, count: BatchRows.pieceSize)
+    try rows.forEachPiece(names: end.variables.indices.map { "v\($0)" }) { numbers, count, writer in
+      try plan.solve(numbers, count: count, into: &values, statuses: &statuses)
+      for row in 0..<count {
+        try writer.write(statuses[row], values[row * plan.outputCount..<(row + 1) * plan.outputCount])
+      }
+    }
+    rows.tell(plan.report, components: plan.componentCount, regions: plan.regionCount)
+    return plan.report.status
+  }
+
+  private static func plan(
+    _ end: ReplayedEnd, _ names: [String], _ options: BatchOptions
+  ) throws -> BatchPlan {
+    var targets: [BatchTarget] = []
+    for (place, name) in names.enumerated() {
+      guard let target = target(name, place, end) else {
+        throw CSVError(
+          line: 1,
+          message: "\(name) names nothing: s and an edited variable, or k and a constraint that is there")
+      }
+      targets.append(target)
+    }
+    return try targets.withUnsafeBufferPointer { targets in
+      try end.variables.withUnsafeBufferPointer { outputs in
+        try BatchPlan(end.engine, targets, parameterCount: names.count, outputs, options)
+      }
+    }
+  }
+
+  private static func target(_ name: String, _ parameter: Int, _ end: ReplayedEnd) -> BatchTarget? {
+    guard let number = Int(name.dropFirst()), number >= 0 else { return nil }
+    switch name.first {
+    case "s":
+      guard number < end.edits.count, end.edits[number] != .none else { return nil }
+      return BatchTarget(parameter: parameter, .edit, end.edits[number])
+    case "k":
+      guard number < end.constraints.count, end.constraints[number] != .none else { return nil }
+      return BatchTarget(parameter: parameter, .wholeConstant, end.constraints[number])
+    default: return nil
+    }
+  }
+}

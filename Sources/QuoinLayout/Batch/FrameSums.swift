@@ -1,0 +1,62 @@
+// FrameSums.swift -- a box's frame in its root, as sums of a plan's outputs.
+
+import QuoinEngine
+
+/// Where the parts of a frame are among a plan's outputs.
+struct FrameSums {
+  /// The unknowns x of the box and of all above it, below the root; likewise y.
+  var xs: [Int] = []
+  var ys: [Int] = []
+  var width = 0
+  var height = 0
+  /// What alignment insets and scrolling add.
+  var corner = Point.zero
+  var more = Size.zero
+
+  func frame(of line: UnsafeBufferPointer<Double>) -> Rect {
+    var (x, y) = (corner.x, corner.y)
+    for place in xs { x += line[place] }
+    for place in ys { y += line[place] }
+    return Rect(x, y, line[width] + more.width, line[height] + more.height)
+  }
+}
+
+/// Unknowns that a plan is to answer, each once.
+struct OutputList {
+  let system: LayoutSystem
+  private(set) var unknowns: [VariableID] = []
+  private var places: [VariableID: Int] = [:]
+
+  init(_ system: LayoutSystem) { self.system = system }
+
+  private mutating func add(_ unknown: VariableID) -> Int {
+    if let place = places[unknown] { return place }
+    places[unknown] = unknowns.count
+    unknowns.append(unknown)
+    return unknowns.count - 1
+  }
+
+  /// The frame of a box; nil if it is in another tree.
+  mutating func add(frameOf box: LayoutBox) -> FrameSums? {
+    guard box.node.system === system else { return nil }
+    var sums = FrameSums()
+    sums.width = add(box.node.unknowns.width)
+    sums.height = add(box.node.unknowns.height)
+    let insets = box.node.alignment
+    sums.more = Size(insets.left + insets.right, insets.top + insets.bottom)
+    var node = box.node
+    while let above = node.parent {
+      sums.xs.append(add(node.unknowns.x))
+      sums.ys.append(add(node.unknowns.y))
+      sums.corner.x -= node.alignment.left + above.contentOffset.x
+      sums.corner.y -= node.alignment.top + above.contentOffset.y
+      node = above
+    }
+    return sums
+  }
+
+  /// A variable; nil if it is in another tree.
+  mutating func add(_ variable: LayoutVariable) -> Int? {
+    variable.node.system === system ? add(variable.node.unknowns.width) : nil
+  }
+}

@@ -1,0 +1,155 @@
+// LayoutBatch.swift -- one tree of boxes, laid out for many numbers at once.
+//
+// The tree is laid out once, as it is; what its engine then holds becomes a batch plan. Outputs are the unknowns
+// of the boxes that are asked for and of those around them, each once. A frame is a sum of them: x and y of the
+// box and of all above it, and the constants that insets and scrolling add.
+//
+// Answers are the engine's, not a layout pass's: contents are not measured again, and where required constraints
+// contradict each other nothing is broken for the rest, but the scenario has no answer.
+
+public import QuoinBatch
+import QuoinEngine
+
+/// Why a tree cannot be laid out as a batch.
+public enum LayoutBatchError: Error, Sendable, Equatable {
+  /// Required constraints contradict each other as the tree is now.
+  case conflict
+  /// A parameter's constraint, box or size is not in force in this tree.
+  case parameterNotInForce(Int)
+  /// A box or variable whose answer is asked for is in another tree.
+  case notInTree
+  /// The solver refused something.
+  case engine(EngineError)
+}
+
+/// A tree of boxes, ready to be laid out for many numbers at once.
+///
+///     let batch = try LayoutBatch(of: root, parameters: [.width(of: root)], boxes: [sidebar, content])
+///     try batch.layout([400, 640, 1024]) { scenario, status, answer in
+///       answer.frame(1)                  // of content, in the root
+///     }
+///
+/// It answers for a copy: the tree goes on by itself. One thread at a time.
+public final class LayoutBatch {
+  /// The plan itself, for strides, gradients and what was done.
+  public let plan: BatchPlan
+  /// How many numbers there are in a scenario.
+  public var parameterCount: Int { plan.parameterCount }
+  let boxes: [FrameSums]
+  /// By variable: its place among the plan's outputs.
+  let variables: [Int]
+  private var values: [Double] = []
+  private var statuses: [BatchStatus] = []
+
+  /// Lays the tree out, and makes a batch of it. `boxes` and `variables` are those whose answers are wanted.
+  ///
+  /// Cost: a layout pass, and what `BatchPlan` says.
+  public init(
+    of root: LayoutBox, parameters: [LayoutParameter], boxes: [LayoutBox],
+    variables wanted: [LayoutVariable] = [], options: BatchOptions = BatchOptions()
+  ) throws(LayoutBatchError) {
+    let report = root.layoutIfNeeded()
+    guard report.conflicts.isEmpty else { throw .conflict }
+    guard report.refusals.isEmpty else { throw .engine(report.refusals[0].reason) }
+    guard let system = root.node.system else { throw .notInTree }
+    let targets = try LayoutBatch.targets(of: parameters, in: system)
+    var outputs = OutputList(system)
+    self.boxes = boxes.compactMap { outputs.add(frameOf: $0) }
+    variables = wanted.compactMap { outputs.add($0) }
+    guard self.boxes.count == boxes.count, variables.count == wanted.count else { throw .notInTree }
+    do throws(EngineError) {
+      plan = try LayoutBatch.plan(system, targets, parameters.count, outputs.unknowns, options)
+    } catch {
+      throw error == .conflict ? .conflict : .engine(error)
+    }
+  }
+
+  private static func targets(
+    of parameters: [LayoutParameter], in system: LayoutSystem
+  ) throws(LayoutBatchError) -> [BatchTarget] {
+    var targets: [BatchTarget] = []
+    for (number, parameter) in parameters.enumerated() {
+      let own: [BatchTarget]?
+      do throws(EngineError) {
+        own = try parameter.targets(number, in: system)
+      } catch { throw .engine(error) }
+      guard let own else { throw .parameterNotInForce(number) }
+      targets += withoutOffsets(own, already: targets)
+    }
+    return targets
+  }
+
+  /// An offset counts once for each constraint, whoever names it.
+  private static func withoutOffsets(_ some: [BatchTarget], already: [BatchTarget]) -> [BatchTarget] {
+    var seen = Set(already.map(\.constraint))
+    return some.map { target in
+      var target = target
+      if !seen.insert(target.constraint).inserted { target.offset = 0 }
+      return target
+    }
+  }
+
+  private static func plan(
+    _ system: LayoutSystem, _ targets: [BatchTarget], _ count: Int, _ outputs: [VariableID],
+    _ options: BatchOptions
+  ) throws(EngineError) -> BatchPlan {
+    try targets.withUnsafeBufferPointer { targets throws(EngineError) in
+      try outputs.withUnsafeBufferPointer { outputs throws(EngineError) in
+        try BatchPlan(system.engine, targets, parameterCount: count, outputs, options)
+      }
+    }
+  }
+
+  // MARK: Answering
+
+  /// Scenarios that are answered before they are told: whole blocks, so that answers do not depend on it.
+  private var pieceSize: Int { 8 * plan.options.blockSize }
+
+  /// Lays out every scenario, a row of `parameterCount` numbers each, and calls `visit` with its number, how it ended
+  /// and its answer, in their order. What has no answer has frames and values of NaN.
+  ///
+  /// Throws `badCount` unless there is a whole number of rows, `outOfMemory`.
+  public func layout(
+    _ scenarios: [Double], _ visit: (_ scenario: Int, _ status: BatchStatus, _ answer: LayoutAnswer) -> Void
+  ) throws(LayoutBatchError) {
+    let width = max(parameterCount, 1)
+    guard parameterCount > 0, scenarios.count % width == 0 else { throw .engine(.badCount) }
+    let count = scenarios.count / width
+    makeRoom(min(count, pieceSize))
+    var first = 0
+    while first < count {
+      let some = min(pieceSize, count - first)
+      do throws(EngineError) {
+        try scenarios.withUnsafeBufferPointer { given throws(EngineError) in
+          guard let base = given.baseAddress else { return }
+          try plan.solve(base + first * width, count: some, into: &values, statuses: &statuses)
+        }
+      } catch { throw .engine(error) }
+      values.withUnsafeBufferPointer { values in
+        for place in 0..<some {
+          let line = UnsafeBufferPointer(rebasing: values[(place * plan.outputCount)...])
+          visit(first + place, statuses[place], LayoutAnswer(batch: self, line: line))
+        }
+      }
+      first += some
+    }
+  }
+
+  private func makeRoom(_ rows: Int) {
+    let size = max(rows * plan.outputCount, 1)
+    if values.count < size { values = [Double](repeating: 0, count: size) }
+    if statuses.count < rows { statuses = [BatchStatus](repeating: .notReached, count: rows) }
+  }
+}
+
+/// One scenario's answer, to be read while it is told.
+public struct LayoutAnswer {
+  let batch: LayoutBatch
+  let line: UnsafeBufferPointer<Double>
+
+  /// The frame of a box, by its place among those that were asked for, in the root's coordinates.
+  public func frame(_ place: Int) -> Rect { batch.boxes[place].frame(of: line) }
+
+  /// The value of a variable, by its place among those that were asked for.
+  public func value(_ place: Int) -> Double { line[batch.variables[place]] }
+}

@@ -1,0 +1,78 @@
+// LayoutParameter.swift -- what one number of a scenario moves in a tree of boxes.
+//
+// Always right-hand sides: a size that the host gives, the number in a constraint, the size that contents ask
+// for. Of a constraint `a == b + 8` with an inset the engine's constant is -8 and what the inset adds; so the
+// number's share is -1, and the rest is its offset.
+
+import QuoinBatch
+import QuoinEngine
+
+/// A column of scenarios: the numbers in a layout that it moves, each with its share.
+///
+///     let width: LayoutParameter = .width(of: root)
+///     let gap = LayoutParameter.constant(of: left).and(.constant(of: right, share: -1))
+public struct LayoutParameter {
+  /// What it moves is looked up when the batch is made: rows come and go with layout passes.
+  private enum Part {
+    case host(LayoutBox, Axis)
+    case contents(LayoutBox, Axis)
+    case constraint(LayoutConstraint)
+  }
+
+  private var parts: [(part: Part, share: Double)]
+
+  /// The width that the host gives a tree: the box must be its root, and have been given one.
+  public static func width(of root: LayoutBox) -> LayoutParameter {
+    LayoutParameter(parts: [(.host(root, .horizontal), 1)])
+  }
+
+  /// The height that the host gives a tree.
+  public static func height(of root: LayoutBox) -> LayoutParameter {
+    LayoutParameter(parts: [(.host(root, .vertical), 1)])
+  }
+
+  /// A constraint's constant becomes share * number, and what other parameters add to it.
+  public static func constant(of constraint: LayoutConstraint, share: Double = 1) -> LayoutParameter {
+    LayoutParameter(parts: [(.constraint(constraint), share)])
+  }
+
+  /// The width or height that a box's contents ask for: it must ask for one now.
+  public static func contents(of box: LayoutBox, _ axis: Axis) -> LayoutParameter {
+    LayoutParameter(parts: [(.contents(box, axis), 1)])
+  }
+
+  /// One number that moves this and that.
+  public func and(_ other: LayoutParameter) -> LayoutParameter {
+    LayoutParameter(parts: parts + other.parts)
+  }
+
+  /// The engine's constraints that it moves. Nil if one of them is not in force in the system.
+  func targets(_ number: Int, in system: LayoutSystem) throws(EngineError) -> [BatchTarget]? {
+    var targets: [BatchTarget] = []
+    for (part, share) in parts {
+      let constraints = LayoutParameter.constraints(of: part)
+      if constraints.isEmpty { return nil }
+      for constraint in constraints {
+        guard constraint.row != .none, constraint.first?.node.system === system, constraint.objective == nil
+        else { return nil }
+        let rest = try system.engine.constant(of: constraint.row) + constraint.storedConstant
+        targets.append(
+          BatchTarget(parameter: number, .wholeConstant, constraint.row, share: -share, offset: rest))
+      }
+    }
+    return targets
+  }
+
+  private static func constraints(of part: Part) -> [LayoutConstraint] {
+    switch part {
+    case .constraint(let constraint): return [constraint]
+    case .host(let box, let axis):
+      let held = axis == .horizontal ? box.host.widthConstraint : box.host.heightConstraint
+      return held.map { [$0] } ?? []
+    case .contents(let box, let axis):
+      let wish = box.contents[axis]
+      guard let hug = wish.hug, let resist = wish.resist else { return [] }
+      return [hug, resist]
+    }
+  }
+}

@@ -1,0 +1,45 @@
+// SVGBatch.swift -- a sketch while one number of a batch runs from its least to its greatest row.
+
+import QuoinDrawing
+
+/// Draws how boxes move with the only parameter of a batch.
+public struct SVGBatch {
+  /// The picture.
+  public let text: String
+
+  /// Lays the sketch out at evenly spaced numbers from `first` to `last`, which differ. The batch has one
+  /// parameter.
+  public init(
+    _ batch: SketchBatch, from first: Double, to last: Double, title: String
+  ) throws(SketchBatchError) {
+    let sketch = batch.base.sketch
+    var (window, isHorizontal, name, about) = (0, true, "", String?.none)
+    switch batch.parameters[0] {
+    case .box(let box, let attribute):
+      (window, isHorizontal) = (box, attribute == .width)
+      name = "\(sketch.boxes[box].name).\(attribute.name)"
+    case .variable(let variable):
+      window = sketch.boxes.firstIndex { $0.size != nil } ?? 0
+      name = sketch.variables[variable].name
+      about = "left and right edges, from one \(name) to the next below"
+    }
+    let sweep = Sweep(window: window, isHorizontal: isHorizontal, from: first, to: last)
+    let values = (0..<SVGSweep.chartSamples).map {
+      first + (last - first) * Double($0) / Double(SVGSweep.chartSamples - 1)
+    }
+    let samples = try batch.frames(values).map { SweepSample($0) }
+    var svg = SVGWriter()
+    let width = SVGSweep.pageWidth - 2 * SVGSweep.left
+    let shortTitle = TypeMetrics.shortened(SVGPicture.shortTitle(title), SVGPicture.titleType, width)
+    svg.label(shortTitle, SVGPicture.titleType, SVGSweep.left, middle: SVGPicture.titleMiddle)
+    let range = "\(name) from \(NumberText.tenths(first)) to \(NumberText.tenths(last))"
+    let type = TypeStyle(size: 12, .muted)
+    svg.label(TypeMetrics.shortened(range, type, width), type, SVGSweep.left, middle: 50)
+    let chart = SweepChart(
+      sweep, values, samples, of: batch.base, title: about, left: SVGSweep.left + 40, top: 104,
+      width: width - 40)
+    chart.draw(&svg)
+    text = svg.document(
+      Size(SVGSweep.pageWidth, 104 + SweepChart.height + 44), title: title, page: .mist)
+  }
+}

@@ -1,0 +1,160 @@
+// SketchBatch.swift -- a sketch laid out once for every row of numbers.
+//
+// A number moves a window's width or height, or a variable of the sketch. What the sketch itself says a variable
+// is, as `gap == 8` does, moves with the number at its own strength; where it says nothing, the number is
+// required. Answers are those of solving the sketch with these numbers, but for contradictions: `quoin
+// solve` breaks the last of the constraints, a batch has no answer.
+
+public import QuoinBatch
+import QuoinDrawing
+import QuoinLayout
+
+/// Why a sketch cannot be laid out for many numbers.
+public enum SketchBatchError: Error, Sendable, Equatable {
+  /// No parameter is called so.
+  case unknownParameter(String)
+  /// Constraints contradict each other already at the sketch's own numbers.
+  case conflict
+  /// The solver refused something.
+  case engine(EngineError)
+}
+
+/// A sketch, ready to be laid out for many numbers.
+public final class SketchBatch {
+  /// The sketch at its own numbers.
+  public let base: SketchLayout
+  /// What each number moves.
+  public let parameters: [Sketch.Quantity]
+  private let batch: LayoutBatch
+
+  /// Makes a batch of a layout; `names` says what each number is: `window.width`, `window.height`, or a variable's
+  /// name. Cost: as `BatchPlan` says.
+  public init(
+    _ layout: SketchLayout, parameters names: [String], options: BatchOptions = BatchOptions()
+  ) throws(SketchBatchError) {
+    guard layout.conflicts.isEmpty else { throw .conflict }
+    base = layout
+    var moved: [LayoutParameter] = []
+    var quantities: [Sketch.Quantity] = []
+    for name in names {
+      guard let quantity = SketchBatch.quantity(name, layout) else { throw .unknownParameter(name) }
+      quantities.append(quantity)
+      moved.append(try layout.parameter(quantity))
+    }
+    parameters = quantities
+    do throws(LayoutBatchError) {
+      batch = try LayoutBatch(
+        of: layout.desk, parameters: moved, boxes: layout.boxes, variables: layout.variables,
+        options: options)
+    } catch {
+      switch error {
+      case .conflict: throw .conflict
+      case .engine(let reason): throw .engine(reason)
+      case .parameterNotInForce(let number): throw .unknownParameter(names[number])
+      case .notInTree: throw .engine(.staleVariable)
+      }
+    }
+  }
+
+  /// The names that a layout's parameters may have.
+  public static func parameterNames(of sketch: Sketch) -> [String] {
+    let windows = sketch.boxes.filter { $0.size != nil }
+    return windows.flatMap { ["\($0.name).width", "\($0.name).height"] } + sketch.variables.map(\.name)
+  }
+
+  private static func quantity(_ name: String, _ layout: SketchLayout) -> Sketch.Quantity? {
+    let sketch = layout.sketch
+    if let place = sketch.variables.firstIndex(where: { $0.name == name }) { return .variable(place) }
+    for (box, given) in sketch.boxes.enumerated() where given.size != nil {
+      if name == "\(given.name).width" { return .box(box, .width) }
+      if name == "\(given.name).height" { return .box(box, .height) }
+    }
+    return nil
+  }
+
+  /// What was done since it was made.
+  public var report: BatchReport { batch.plan.report }
+  /// Parts of the layout that the numbers move, apart from each other.
+  public var componentCount: Int { batch.plan.componentCount }
+  /// Regions that are kept for them.
+  public var regionCount: Int { batch.plan.regionCount }
+
+  // MARK: Outputs
+
+  /// What an answer's values are called: left, top, width and height of each box, and the variables.
+  public var outputNames: [String] {
+    let frames = base.sketch.boxes.flatMap { box in
+      ["left", "top", "width", "height"].map { "\(box.name).\($0)" }
+    }
+    return frames + base.sketch.variables.map(\.name)
+  }
+
+  /// Answers rows of numbers, in their order: how each ended, its values as `outputNames` lists them.
+  public func answer(
+    _ rows: [Double], _ visit: (_ row: Int, _ status: BatchStatus, _ values: [Double]) -> Void
+  ) throws(SketchBatchError) {
+    var values: [Double] = []
+    try tell(rows) { row, status, answer in
+      values.removeAll(keepingCapacity: true)
+      for box in base.boxes.indices {
+        let frame = answer.frame(box)
+        values += [frame.minX, frame.minY, frame.width, frame.height]
+      }
+      for variable in base.variables.indices { values.append(answer.value(variable)) }
+      for place in values.indices { values[place] = SketchLayout.snapped(values[place]) }
+      visit(row, status, values)
+    }
+  }
+
+  /// The frames of all boxes in each row; nil where there is no answer.
+  public func frames(_ rows: [Double]) throws(SketchBatchError) -> [[Rect]?] {
+    var found: [[Rect]?] = []
+    try tell(rows) { _, status, answer in
+      found.append(status == .solved ? base.boxes.indices.map { answer.frame($0) } : nil)
+    }
+    return found
+  }
+
+  private func tell(
+    _ rows: [Double], _ visit: (Int, BatchStatus, LayoutAnswer) -> Void
+  ) throws(SketchBatchError) {
+    do throws(LayoutBatchError) { try batch.layout(rows, visit) } catch {
+      guard case .engine(let reason) = error else { throw .conflict }
+      throw .engine(reason)
+    }
+  }
+}
+
+extension SketchLayout {
+  /// What moves a window's size, or a variable.
+  fileprivate func parameter(_ quantity: Sketch.Quantity) throws(SketchBatchError) -> LayoutParameter {
+    var found: LayoutParameter?
+    for (place, rule) in rules.enumerated() {
+      guard let share = share(of: quantity, in: rule), let constraint = constraints[place] else { continue }
+      let one = LayoutParameter.constant(of: constraint, share: share)
+      found = found?.and(one) ?? one
+    }
+    if let found { return found }
+    guard let sum = sum([Sketch.Term(coefficient: 1, quantity: quantity)]) else { throw .conflict }
+    let held = sum == value(of: quantity)
+    do throws(LayoutError) { try held.activateOrThrow() } catch { throw .conflict }
+    return .constant(of: held)
+  }
+
+  /// How often a quantity is in a rule that says nothing but what it is.
+  private func share(of quantity: Sketch.Quantity, in rule: Rule) -> Double? {
+    switch rule {
+    case .window(let box, let attribute): return quantity == .box(box, attribute) ? 1 : nil
+    case .stated(let index):
+      let given = sketch.constraints[index]
+      let terms = given.terms.filter { $0.coefficient != 0 }
+      guard given.demand == .relation(.equal), terms.count == 1, terms[0].quantity == quantity else {
+        return nil
+      }
+      // The window's own size is what moves it, whatever else is said of it.
+      if case .variable = quantity { return terms[0].coefficient }
+      return nil
+    default: return nil
+    }
+  }
+}
