@@ -133,8 +133,8 @@ bench-growth: setup ## how building and moving grow up to a million constraints,
 bench-specs: setup ## trees of specs and flexbox: counts that gate, times beside Taffy and Yoga
 	@Benchmarks/specs_bench.py
 
-bench-batch: ## the batch path beside a plain loop, the machine's products and solving one by one
-	@$(SWIFT) build -c release -j $(JOBS) --product quoin-batch-bench >/dev/null && .build/release/quoin-batch-bench
+bench-batch: setup-bench ## the batch path beside its limits, one by one and kiwi; renews its figures (QUICK=1: seconds)
+	@Benchmarks/batch_bench.py $(if $(QUICK),--quick)
 
 bench-layout: setup-bench ## the Swift layers against the bare engine, and a feed of cells beside kiwi
 	@Benchmarks/layout_bench.py

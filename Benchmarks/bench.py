@@ -117,10 +117,11 @@ def renew_claims(_):
 
 def build_gate():
     build([column for column in all_columns() if column.name == table.OURS])
-    words = ["swift", "build", "-c", "release", "--product", "quoin-swift-bench"]
-    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True)
-    if done.returncode:
-        sys.exit(done.stdout + done.stderr + "bench: the layout trees cannot be built")
+    for product in ("quoin-swift-bench", "quoin-batch-bench"):
+        words = ["swift", "build", "-c", "release", "--product", product]
+        done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True)
+        if done.returncode:
+            sys.exit(done.stdout + done.stderr + f"bench: {product} cannot be built")
 
 
 def jobs():

@@ -6,34 +6,50 @@ import QuoinEngine
 import QuoinTestSupport
 
 extension BatchBench {
-  func grid(rows: Int, columns: Int) throws {
+  func grid(_ name: String, rows: Int, columns: Int) throws {
+    let grid = try cells(rows: rows, columns: columns)
+    var contents = gridContents(rows * columns)
+    var all = Double.infinity
+    for _ in 0..<max(repeats, 3) {
+      // Rows of another height each time, so that all tracks move.
+      for place in 0..<contents.count { contents[place] += 0.25 }
+      all = min(all, try time(1) { try grid.layout(contents) })
+    }
+    var random = SeededRandom(seed: 5)
+    var (one, sum) = (Double.infinity, 0.0)
+    let changes = 200
+    for step in 0..<changes {
+      let cell = [random.double(in: 10...100), random.double(in: 10...100)]
+      let (row, column) = (random.int(in: 0...rows - 1), step % columns)
+      let seconds = try time(1) { try grid.change(row: row, column: column, cell) }
+      (one, sum) = (min(one, seconds), sum + seconds)
+    }
+    var figures = Figures("cells", name)
+    figures.set("rows", rows)
+    figures.set("columns", columns)
+    figures.set("layout_s", all)
+    figures.set("change_s", one)
+    figures.set("change_mean_s", sum / Double(changes))
+    print(figures.line)
+  }
+
+  func gridContents(_ cells: Int) -> [Double] {
+    var random = SeededRandom(seed: 3)
+    return (0..<cells * 2).map { _ in random.double(in: 10...100) }
+  }
+
+  /// A grid all of whose tracks are as wide as the widest of their cells.
+  func cells(rows: Int, columns: Int) throws -> GridBatch {
     let tracks = [GridTrack](repeating: GridTrack(.widest), count: rows)
     let across = [GridTrack](repeating: GridTrack(.widest), count: columns)
     let (measuring, arranging) = (try cell(arranges: false), try cell(arranges: true))
-    let grid = try tracks.withUnsafeBufferPointer { tracks in
+    return try tracks.withUnsafeBufferPointer { tracks in
       try across.withUnsafeBufferPointer { across in
         try GridBatch(
           measuring: measuring, arranging: arranging, rows: tracks, columns: across,
           spans: UnsafeBufferPointer(start: nil, count: 0))
       }
     }
-    var random = SeededRandom(seed: 3)
-    var contents = (0..<rows * columns * 2).map { _ in random.double(in: 10...100) }
-    var all = Double.infinity
-    for _ in 0..<3 {
-      // Rows of another height each time, so that all tracks move.
-      for place in 0..<contents.count { contents[place] += 0.25 }
-      all = min(all, try time(1) { try grid.layout(contents) })
-    }
-    var one = Double.infinity
-    for step in 0..<200 {
-      let cell = [random.double(in: 10...100), random.double(in: 10...100)]
-      let (row, column) = (random.int(in: 0...rows - 1), step % columns)
-      one = min(one, try time(1) { try grid.change(row: row, column: column, cell) })
-    }
-    print(
-      "grid of \(rows) x \(columns) cells: \((all * 1e4).rounded() / 10) ms in all, "
-        + "one changed cell \((one * 1e7).rounded() / 10) us")
   }
 
   /// A cell of twelve constraints: a mark and a text beside each other, with margins.

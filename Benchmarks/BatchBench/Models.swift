@@ -1,4 +1,4 @@
-// Models.swift -- what is laid out: a grid, a form, and random sparse models.
+// Models.swift -- what is laid out, beside a plain statement of it: a grid, a form, and random sparse models.
 
 import QuoinBatch
 import QuoinEngine
@@ -7,15 +7,67 @@ import QuoinTestSupport
 /// A model, what parameters move in it, and how scenarios are drawn.
 struct BenchModel {
   let engine: Engine
+  /// The same, as judges and traces need it: variables and rows by number.
+  private(set) var plain = PlainProblem(variableCount: 0)
+  private(set) var variables: [VariableID] = []
+  private(set) var rows: [ConstraintID] = []
+  /// Edits, by the number of their row, and the variables that they hold.
+  private(set) var edits: [Int: Int] = [:]
   var targets: [BatchTarget] = []
+  /// By target: the number of its row.
+  var targetRows: [Int] = []
   var parameterCount = 0
   var outputs: [VariableID] = []
   /// The number of a parameter, from one of 0 ..< 1.
   var number: (_ parameter: Int, _ unit: Double) -> Double = { _, unit in unit }
 
-  func plan(_ options: BatchOptions = BatchOptions()) throws -> BatchPlan {
+  init() throws { engine = try Engine() }
+
+  // MARK: Building
+
+  /// A variable, which is an output unless it is said.
+  mutating func variable(isOutput: Bool = true) throws -> Int {
+    let made = try engine.addVariable()
+    if isOutput { outputs.append(made) }
+    variables.append(made)
+    plain.variableCount += 1
+    return variables.count - 1
+  }
+
+  @discardableResult
+  mutating func add(
+    _ terms: [(variable: Int, coefficient: Double)], constant: Double = 0, _ relation: Relation = .equal,
+    _ strength: Strength = .required
+  ) throws -> Int {
+    let engineTerms = terms.map { Term($0.coefficient, variables[$0.variable]) }
+    rows.append(try engine.addConstraint(engineTerms, constant: constant, relation, strength))
+    let plainRelation: PlainConstraint.Relation =
+      relation == .equal ? .equal : relation == .lessOrEqual ? .lessOrEqual : .greaterOrEqual
+    plain.constraints.append(
+      PlainConstraint(terms, plainRelation, constant: constant, priority: strength.priority))
+    return rows.count - 1
+  }
+
+  mutating func addEdit(_ variable: Int, at value: Double) throws -> Int {
+    let edit = try engine.addEdit(variables[variable], .strong)
+    try engine.suggest(edit, value)
+    edits[rows.count] = variable
+    rows.append(edit)
+    plain.constraints.append(
+      PlainConstraint([(variable, 1)], .equal, constant: -value, priority: Strength.strong.priority))
+    return rows.count - 1
+  }
+
+  mutating func move(_ row: Int, by parameter: Int, _ kind: BatchTarget.Kind, share: Double = 1) {
+    targets.append(BatchTarget(parameter: parameter, kind, rows[row], share: share))
+    targetRows.append(row)
+  }
+
+  // MARK: Asking
+
+  func plan(_ options: BatchOptions = BatchOptions(), outputs wanted: [VariableID]? = nil) throws -> BatchPlan {
     try targets.withUnsafeBufferPointer { targets in
-      try outputs.withUnsafeBufferPointer {
+      try (wanted ?? outputs).withUnsafeBufferPointer {
         try BatchPlan(engine, targets, parameterCount: parameterCount, $0, options)
       }
     }
@@ -38,46 +90,50 @@ struct BenchModel {
     }
     try copy.solve()
   }
+
+  /// What a scenario asks, stated plainly.
+  func problem(_ scenario: UnsafePointer<Double>) -> PlainProblem {
+    var problem = plain
+    for (target, row) in zip(targets, targetRows) {
+      let value = scenario[target.parameter] * target.share
+      problem.constraints[row].constant = target.kind == .edit ? -value : value
+    }
+    return problem
+  }
 }
 
 extension BenchModel {
   /// Cells in shared columns and rows, each with a least and a wished size of its own, as the scenario
   /// grid/<side> has them. The parameters are the width and the height, or the width alone.
   static func grid(side: Int, axes: Int) throws -> BenchModel {
-    var model = BenchModel(engine: try Engine())
+    var model = try BenchModel()
     var random = SeededRandom(seed: 4)
-    let engine = model.engine
     for axis in 0..<2 {
       let length = try model.variable()
-      let edit = try engine.addEdit(length, .strong)
-      if axis < axes { model.targets.append(BatchTarget(parameter: axis, .edit, edit)) }
-      try engine.suggest(edit, Double((axis == 0 ? 90 : 50) * side))
-      var end: VariableID?
+      let edit = try model.addEdit(length, at: Double((axis == 0 ? 90 : 50) * side))
+      if axis < axes { model.move(edit, by: axis, .edit) }
+      var end: Int?
       for _ in 0..<side {
         let (begin, size) = (try model.variable(), try model.variable())
-        if let end {
-          _ = try engine.addConstraint([Term(1, begin), Term(-1, end)], .equal)
-        } else {
-          _ = try engine.addConstraint([Term(1, begin)], .equal)
-        }
-        let next = try engine.addVariable()
-        _ = try engine.addConstraint([Term(1, begin), Term(1, size), Term(-1, next)], .equal)
+        if let end { try model.add([(begin, 1), (end, -1)]) } else { try model.add([(begin, 1)]) }
+        let next = try model.variable(isOutput: false)
+        try model.add([(begin, 1), (size, 1), (next, -1)])
         end = next
         for _ in 0..<side {
           let (place, extent) = (try model.variable(), try model.variable())
-          _ = try engine.addConstraint([Term(1, place), Term(-1, begin)], .equal)
-          _ = try engine.addConstraint([Term(1, extent), Term(-1, size)], .equal)
+          try model.add([(place, 1), (begin, -1)])
+          try model.add([(extent, 1), (size, -1)])
           let least = Double(axis == 0 ? 20 + random.int(in: 0...19) : 10 + random.int(in: 0...9))
           let wish =
             axis == 0
             ? 50 + Double(random.int(in: 0...5999)) / 64 : 30 + Double(random.int(in: 0...2999)) / 64
-          _ = try engine.addConstraint([Term(1, extent)], constant: -least, .greaterOrEqual)
-          _ = try engine.addConstraint([Term(1, extent)], constant: -wish, .equal, .weak)
+          try model.add([(extent, 1)], constant: -least, .greaterOrEqual)
+          try model.add([(extent, 1)], constant: -wish, .equal, .weak)
         }
       }
-      if let end { _ = try engine.addConstraint([Term(1, end), Term(-1, length)], .equal) }
+      if let end { try model.add([(end, 1), (length, -1)]) }
     }
-    try engine.solve()
+    try model.engine.solve()
     model.parameterCount = axes
     model.number = { axis, unit in Double(side) * (axis == 0 ? 55 + 75 * unit : 30 + 40 * unit) }
     return model
@@ -86,61 +142,45 @@ extension BenchModel {
   /// Rows of a label and a field: the widest text makes the labels' column. A parameter for each text and one
   /// for the window's width.
   static func form(rows: Int) throws -> BenchModel {
-    var model = BenchModel(engine: try Engine())
-    let engine = model.engine
+    var model = try BenchModel()
     let (width, column) = (try model.variable(), try model.variable())
-    let edit = try engine.addEdit(width, .strong)
-    try engine.suggest(edit, 600)
-    model.targets = [BatchTarget(parameter: 0, .edit, edit)]
-    _ = try engine.addConstraint([Term(1, column)], .equal, .weak)
+    model.move(try model.addEdit(width, at: 600), by: 0, .edit)
+    try model.add([(column, 1)], .equal, .weak)
     for row in 0..<rows {
       let (labelX, labelWidth) = (try model.variable(), try model.variable())
       let (fieldX, fieldWidth) = (try model.variable(), try model.variable())
-      _ = try engine.addConstraint([Term(1, labelX)], constant: -8, .equal)
-      _ = try engine.addConstraint([Term(1, labelWidth), Term(-1, column)], .equal)
-      let text = try engine.addConstraint([Term(1, column)], constant: -60, .greaterOrEqual)
-      model.targets.append(BatchTarget(parameter: row + 1, .wholeConstant, text, share: -1))
-      _ = try engine.addConstraint(
-        [Term(1, fieldX), Term(-1, labelX), Term(-1, labelWidth)], constant: -8, .equal)
-      _ = try engine.addConstraint(
-        [Term(1, fieldX), Term(1, fieldWidth), Term(-1, width)], constant: 8, .equal)
+      try model.add([(labelX, 1)], constant: -8)
+      try model.add([(labelWidth, 1), (column, -1)])
+      let text = try model.add([(column, 1)], constant: -60, .greaterOrEqual)
+      model.move(text, by: row + 1, .wholeConstant, share: -1)
+      try model.add([(fieldX, 1), (labelX, -1), (labelWidth, -1)], constant: -8)
+      try model.add([(fieldX, 1), (fieldWidth, 1), (width, -1)], constant: 8)
     }
-    try engine.solve()
+    try model.engine.solve()
     model.parameterCount = rows + 1
     model.number = { parameter, unit in parameter == 0 ? 400 + 800 * unit : 40 + 120 * unit }
     return model
   }
 
-  /// Random rows of two or three variables, most of them soft, some with a constant that moves.
+  /// Random rows of one to three variables, all of them soft, some with a constant that moves.
   static func sparse(parameters: Int, variables: Int = 60) throws -> BenchModel {
-    var model = BenchModel(engine: try Engine())
+    var model = try BenchModel()
     var random = SeededRandom(seed: UInt64(parameters) &* 99 &+ 1)
     let hidden = (0..<variables).map { _ in random.double(in: 0...200) }
-    let all = try (0..<variables).map { _ in try model.variable() }
-    var movable: [ConstraintID] = []
+    for _ in 0..<variables { _ = try model.variable() }
     for _ in 0..<variables * 3 {
       let places = random.distinct(random.int(in: 1...3), below: variables)
-      let terms = places.map { ($0, random.pick([1.0, -1, 1, -1, 2, 0.5])) }
-      let at = terms.reduce(0.0) { $0 + $1.1 * hidden[$1.0] }
+      let terms = places.map { (variable: $0, coefficient: random.pick([1.0, -1, 1, -1, 2, 0.5])) }
+      let at = terms.reduce(0.0) { $0 + $1.coefficient * hidden[$1.variable] }
       let relation = random.pick([Relation.equal, .lessOrEqual, .greaterOrEqual])
-      let id = try model.engine.addConstraint(
-        terms.map { Term($0.1, all[$0.0]) }, constant: random.double(in: -30...30) - at, relation,
-        random.pick([.strong, .medium, .weak]))
-      movable.append(id)
+      try model.add(
+        terms, constant: random.double(in: -30...30) - at, relation, random.pick([.strong, .medium, .weak]))
     }
-    for parameter in 0..<parameters {
-      model.targets.append(BatchTarget(parameter: parameter, .wholeConstant, movable[parameter * 3]))
-    }
+    for parameter in 0..<parameters { model.move(parameter * 3, by: parameter, .wholeConstant) }
     try model.engine.solve()
-    let bases = try model.targets.map { try model.engine.constant(of: $0.constraint) }
+    let bases = model.targetRows.map { model.plain.constraints[$0].constant }
     model.parameterCount = parameters
     model.number = { parameter, unit in bases[parameter] + 60 * (unit - 0.5) }
     return model
-  }
-
-  private mutating func variable() throws -> VariableID {
-    let made = try engine.addVariable()
-    outputs.append(made)
-    return made
   }
 }

@@ -1,48 +1,82 @@
 // quoin-batch-bench -- what the batch path costs, beside what limits it, all in one run.
 //
-//     quoin-batch-bench [--scenarios N] [--only TEXT]
+//     quoin-batch-bench [--scenarios N] [--only TEXT] [--quick]
+//     quoin-batch-bench --counters                 what is the same in every run, for the gate
+//     quoin-batch-bench --trace MODEL N            N scenarios of a model, as a trace for other engines
 //
-// For each model: the plan's own time; a plain loop that writes as many values with one multiplication and
-// one addition each; the machine's product of the same shape, where there is one; and the engine that solves
-// one by one. Times are minima of repeats.
+// Prints one line of JSON for each thing that is measured. Times are minima of repeats. Benchmarks/batch_bench.py
+// makes tables and plots of them.
 
 import CQuoinSys
 import QuoinBatch
 import QuoinEngine
 
-var count = 10_000
-// Only what has this in its name.
-var only = ""
+let models: [(name: String, make: () throws -> BenchModel)] = [
+  ("grid 32 x 32, both axes", { try .grid(side: 32, axes: 2) }),
+  ("grid 100 x 100, both axes", { try .grid(side: 100, axes: 2) }),
+  ("grid 32 x 32, the width", { try .grid(side: 32, axes: 1) }),
+  ("form of 50 rows, 51 parameters", { try .form(rows: 50) }),
+  ("sparse, 2 parameters", { try .sparse(parameters: 2) }),
+  ("sparse, 4 parameters", { try .sparse(parameters: 4) }),
+  ("sparse, 8 parameters", { try .sparse(parameters: 8) }),
+  ("sparse, 16 parameters", { try .sparse(parameters: 16) }),
+]
+
+func refuse() -> Never {
+  print("usage: quoin-batch-bench [--scenarios N] [--only TEXT] [--quick] | --counters | --trace MODEL N")
+  exit(2)
+}
+
+var (count, only, isQuick, countsOnly) = (10_000, "", false, false)
+var traced: (model: String, count: Int)?
 var rest = CommandLine.arguments.dropFirst()
 while let name = rest.popFirst() {
-  let text = rest.popFirst()
-  if name == "--only", let text {
+  if name == "--quick" {
+    (isQuick, count) = (true, 1000)
+  } else if name == "--counters" {
+    countsOnly = true
+  } else if name == "--only", let text = rest.popFirst() {
     only = text
-  } else if name == "--scenarios", let number = text.flatMap({ Int($0) }), number > 0 {
+  } else if name == "--scenarios", let number = rest.popFirst().flatMap({ Int($0) }), number > 0 {
     count = number
+  } else if name == "--trace", let model = rest.popFirst(),
+    let number = rest.popFirst().flatMap({ Int($0) }), number > 0
+  {
+    traced = (model, number)
   } else {
-    print("usage: quoin-batch-bench [--scenarios N] [--only TEXT]")
-    exit(2)
+    refuse()
   }
 }
 
-let bench = BatchBench(count: count)
+if let traced {
+  guard let model = models.first(where: { $0.name == traced.model }) else { refuse() }
+  let made = try model.make()
+  print(made.trace(made.scenarios(traced.count), count: traced.count), terminator: "")
+  exit(0)
+}
+
+let bench = BatchBench(count: countsOnly ? 1000 : count, repeats: isQuick ? 2 : 7, isQuick: isQuick)
 
 @MainActor func part(_ name: String, _ body: (String) throws -> Void) rethrows {
   if only.isEmpty || name.contains(only) { try body(name) }
 }
 
-print("model, us a scenario: plan, plain loop, share of it; one by one, times; regions, solved alone; making")
-try part("grid 32 x 32, both axes") { try bench.run($0, .grid(side: 32, axes: 2)) }
-try part("grid 100 x 100, both axes") {
-  try bench.run($0, .grid(side: 100, axes: 2), count: min(count, 2000))
+if countsOnly {
+  for model in models where !model.name.contains("100 x 100") { try bench.count(model.name, model.make()) }
+  try bench.countGrid("grid of 200 x 20 cells", rows: 200, columns: 20)
+  exit(0)
 }
-try part("grid 32 x 32, the width") { try bench.run($0, .grid(side: 32, axes: 1)) }
-try part("form of 50 rows, 51 parameters") { try bench.run($0, .form(rows: 50), learns: true) }
-for parameters in [2, 4, 8, 16] {
-  try part("sparse, \(parameters) parameters") { try bench.run($0, .sparse(parameters: parameters)) }
+for model in models {
+  let isLarge = model.name.contains("100 x 100")
+  if isLarge && isQuick { continue }
+  try part(model.name) {
+    try bench.run($0, model.make(), count: isLarge ? min(count, 2000) : nil, learns: $0.contains("form"))
+  }
 }
 try part("threads: grid 32 x 32, both axes") { try bench.threads($0, .grid(side: 32, axes: 2)) }
+try part("threads: form of 50 rows") { try bench.threads($0, .form(rows: 50)) }
 try part("threads: sparse, 8 parameters") { try bench.threads($0, .sparse(parameters: 8)) }
-try part("grid of cells") { _ in try bench.grid(rows: 10_000, columns: 20) }
-try part("stream") { _ in try bench.stream(.form(rows: 3)) }
+try part("grid of cells") {
+  _ in try bench.grid("grid of cells", rows: isQuick ? 1000 : 10_000, columns: 20)
+}
+try part("stream") { try bench.stream($0, .form(rows: 3)) }

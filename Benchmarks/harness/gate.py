@@ -7,7 +7,7 @@ the limits then need renewing, or a later loss up to the old limit would pass un
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
-from . import callgrind, limits, scenarios
+from . import batch_gate, callgrind, limits, scenarios
 from .columns import ROOT
 
 # How far a figure may be from its limit, as a part of it.
@@ -71,7 +71,7 @@ def measure(some, tools, replayer=REPLAYER, jobs=1):
 
 def compare(now, limit, is_whole):
     """What moved. Of a part of the scenarios nothing is said to be gone, and growth is not compared."""
-    moved = work_moved(now, limit)
+    moved = work_moved(now, limit) + batches_moved(now, limit)
     if is_whole:
         gone = [key for key in limit.work if key not in now.work]
         moved += [Moved(" ".join(key), None, "a limit", limits.line_of(*key)) for key in gone]
@@ -96,6 +96,20 @@ def work_moved(now, limit):
             moved.append(Moved(" ".join(key), work, None, 0))
             continue
         for name, a, b in zip(limits.WORK, work, limit.work[key]):
+            if a != b:
+                moved.append(Moved(f"{' '.join(key)} {name}", a, b, limits.line_of(*key)))
+    return moved
+
+
+def batches_moved(now, limit):
+    """Batches are measured all or not at all."""
+    moved = []
+    for key in now.batches.keys() | (limit.batches.keys() if now.batches else set()):
+        counts, limits_of = now.batches.get(key), limit.batches.get(key)
+        if counts is None or limits_of is None:
+            moved.append(Moved(" ".join(key), counts, limits_of, limits.line_of(*key)))
+            continue
+        for name, a, b in zip(batch_gate.names(key), counts, limits_of):
             if a != b:
                 moved.append(Moved(f"{' '.join(key)} {name}", a, b, limits.line_of(*key)))
     return moved

@@ -3,6 +3,8 @@
     tools TEXT                      what it was measured with
     size NAME BYTES
     growth FAMILY PHASE EXPONENT    of the instructions, over the family's sizes in this file
+    batch NAME REGIONS REFUSED ONE-BY-ONE PIVOTS PRODUCTS MULTIPLICATIONS BYTES
+    cells NAME MEASURED MOVED ARRANGED BYTES
     SCENARIO PHASE PIVOTS FLIPS VALUES ALLOCATIONS INSTRUCTIONS
 
 Work is the same wherever the engine is built. The size, the instructions and their growth are a
@@ -29,6 +31,7 @@ class Figures:
     work: dict = field(default_factory=dict)  # by (scenario, phase): as WORK
     instructions: dict = field(default_factory=dict)  # by (scenario, phase)
     growth: dict = field(default_factory=dict)  # by (family, phase)
+    batches: dict = field(default_factory=dict)  # by ("batch" or "cells", name): as batch_gate.py says
 
     def fit(self):
         """Fills in the growth exponents."""
@@ -44,6 +47,7 @@ def text(figures):
     lines = [f"tools {figures.tools}"]
     lines += [f"size {name} {count}" for name, count in figures.sizes.items()]
     lines += [f"growth {family} {phase} {one:.3f}" for (family, phase), one in figures.growth.items()]
+    lines += [" ".join(map(str, (*key, *counts))) for key, counts in figures.batches.items()]
     names = [f"{'# scenario':<26} {'phase':<9}"] + [f"{name:>11}" for name in WORK]
     lines += ["", " ".join(names + [f"{'instructions':>13}"])]
     for (scenario, phase), work in figures.work.items():
@@ -65,6 +69,8 @@ def parsed(source):
             figures.sizes[words[1]] = int(words[2])
         elif words[0] == "growth":
             figures.growth[words[1], words[2]] = float(words[3])
+        elif words[0] in ("batch", "cells"):
+            figures.batches[words[0], words[1]] = tuple(map(int, words[2:]))
         else:
             figures.work[words[0], words[1]] = tuple(int(word) for word in words[2:6])
             figures.instructions[words[0], words[1]] = int(words[6])

@@ -1,12 +1,13 @@
 """`make regress` and `make regress-accept`: measure, then compare with the limits or write them."""
 
-from . import gate, limits, tools, trees
+from . import batch_gate, gate, limits, tools, trees
 
 
 def accept(jobs):
     before = limits.FILE.read_text() if limits.FILE.exists() else ""
     figures = gate.measure(gate.chosen(is_quick=False), tools.compilers(), jobs=jobs)
     figures.growth.update(trees.exponents(jobs))
+    figures.batches = batch_gate.measure()
     limits.FILE.write_text(limits.text(figures))
     if before:
         for line in gate.compare(figures, limits.parsed(before), is_whole=True):
@@ -18,6 +19,7 @@ def accept(jobs):
 def check(is_quick, jobs):
     limit = limits.parsed(limits.FILE.read_text())
     figures = gate.measure(gate.chosen(is_quick), tools.compilers(), jobs=jobs)
+    figures.batches = batch_gate.measure()
     if not is_quick and figures.tools == limit.tools:
         figures.growth.update(trees.exponents(jobs))
     moved = gate.compare(figures, limit, is_whole=not is_quick)
@@ -28,4 +30,4 @@ def check(is_quick, jobs):
         print(f"this is {figures.tools}")
     if moved:
         print("If this is meant: make regress-accept, and commit Benchmarks/limits.txt with the reason.")
-    return len(figures.work), len(moved)
+    return len(figures.work) + len(figures.batches), len(moved)

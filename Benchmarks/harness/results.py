@@ -93,7 +93,11 @@ def is_quiet(found):
     return found["load"] < max(found["machine"]["cores"], 1.5)
 
 
+def of_plan(plan):
+    """All runs of a plan that are kept, one for each machine."""
+    return [json.loads(path.read_text()) for path in sorted(FOLDER.glob(f"*/{plan}.json"))]
+
+
 def last_full():
     """The newest kept full run of a quiet machine, or None."""
-    found = [json.loads(path.read_text()) for path in sorted(FOLDER.glob("*/full.json"))]
-    return max(filter(is_quiet, found), key=lambda one: one["date"], default=None)
+    return max(filter(is_quiet, of_plan("full")), key=lambda one: one["date"], default=None)

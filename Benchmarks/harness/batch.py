@@ -1,0 +1,162 @@
+"""What quoin-batch-bench measured: read, kept, and in words.
+
+Each line that it prints is one thing: a model beside its limits, threads, a grid of cells, a stream.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from datetime import datetime, timezone
+
+from . import results, tools
+from .columns import ROOT
+
+PROGRAM = ".build/release/quoin-batch-bench"
+PLAN = "batch"
+
+
+def run(*words):
+    done = subprocess.run([str(ROOT / PROGRAM), *words], cwd=ROOT, capture_output=True, text=True)
+    if done.returncode:
+        sys.exit(done.stdout + done.stderr + "batch_bench: the program failed")
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def document(measured, load):
+    return {
+        "plan": PLAN,
+        "date": datetime.now(timezone.utc).strftime("%Y-%m-%d"),
+        "commit": tools.commit(),
+        "machine": {"name": results.machine(), "processor": tools.processor(), "cores": os.cpu_count()},
+        "load": round(load, 2),
+        "tools": tools.compilers(),
+        "measured": measured,
+    }
+
+
+def of_kind(found, kind):
+    return [one for one in found["measured"] if one["kind"] == kind]
+
+
+def is_wrong(found):
+    """Whether a plan answers worse than solving alone, or than kiwi."""
+    ours = found.get("peers", {}).get("quoin-c", {}).get("failure", "")
+    return bool(ours) or any(one["judged_worse"] for one in of_kind(found, "model"))
+
+
+# ---- Figures ----
+
+
+def seconds(number):
+    if number is None:
+        return "-"
+    for unit, size in (("s", 1), ("ms", 1e-3), ("us", 1e-6)):
+        if number >= size:
+            return f"{number / size:.3g} {unit}"
+    return f"{number * 1e9:.0f} ns"
+
+
+def each(one):
+    return one["plan_s"] / one["scenarios"]
+
+
+def times(one):
+    return one["alone_each_s"] / each(one)
+
+
+def part(number):
+    return f"{100 * number:.0f} %"
+
+
+def agreement(one):
+    if not one["differing"]:
+        return "the same values"
+    if one["judged_worse"]:
+        return f"WORSE in {one['judged_worse']} of {one['compared']}"
+    return f"as good at every level; other values in {one['differing']} of {one['compared']}"
+
+
+# ---- Tables ----
+
+HEAD = (
+    "model", "a scenario", "of the plain loop's rate", "of dgemm's rate", "one by one", "times",
+    "regions", "made in", "is so many solves", "against one by one",
+)
+
+
+def cells(found):
+    yield HEAD
+    for one in of_kind(found, "model"):
+        dgemm = part(one["dgemm_s"] / one["plan_s"]) if "dgemm_s" in one else ""
+        yield (
+            one["name"], seconds(each(one)), part(one["plain_s"] / one["plan_s"]), dgemm,
+            seconds(one["alone_each_s"]), f"{times(one):.3g} x", str(one["regions"]),
+            seconds(one["making_s"]), f"{one['making_s'] / one['alone_each_s']:.3g}", agreement(one),
+        )
+
+
+def counter_cells(found):
+    yield (
+        "model", "regions made", "refused", "from the plan", "from blocks", "one by one", "pivots",
+        "products", "multiplications", "bytes", "regions pay",
+    )
+    for one in of_kind(found, "model"):
+        names = (
+            "regions_made", "regions_refused", "from_plan", "from_block", "one_by_one", "pivots", "products",
+            "multiplications", "bytes",
+        )
+        yield (one["name"], *(str(one[name]) for name in names), "yes" if one["regions_pay"] else "no")
+
+
+def remarks(found):
+    yield from of_peers(found)
+    for one in of_kind(found, "threads"):
+        bytes_each = 8 * one["outputs"] * one["scenarios"]
+        yield (
+            f"{one['name']}: two threads are {one['one_s'] / one['two_s']:.2f} times as fast as one; together they "
+            f"write {bytes_each / one['two_s'] * 1e-9:.2g} GB/s."
+        )
+    for one in of_kind(found, "cells"):
+        yield (
+            f"GridBatch of {one['rows']} x {one['columns']} cells of 12 constraints: measured, sized and arranged "
+            f"in {seconds(one['layout_s'])}; one changed cell {seconds(one['change_s'])}, "
+            f"{seconds(one['change_mean_s'])} in the mean."
+        )
+    for one in of_kind(found, "stream"):
+        yield (
+            f"A stream of {one['scenarios']} scenarios: {seconds(one['each_s'])} each, at first "
+            f"{seconds(one['first_each_s'])}; memory grew by {one['grew_bytes'] >> 10} KB."
+        )
+
+
+def of_peers(found):
+    peers = found.get("peers")
+    model = next((one for one in of_kind(found, "model") if peers and one["name"] == peers["model"]), None)
+    if not model:
+        return
+    for name, title in (("kiwi", "kiwi"), ("quoin-c", "Quoin's C functions")):
+        one = peers[name]
+        if one["failure"]:
+            yield f"{title}, one by one, {peers['scenarios']} scenarios of {peers['model']}: {one['failure']}."
+        else:
+            yield (
+                f"{title}, one by one, {peers['scenarios']} scenarios of {peers['model']}: "
+                f"{seconds(one['each_s'])} each, {one['each_s'] / each(model):.3g} times the plan's; answers "
+                f"judged right at every level."
+            )
+
+
+def table(rows, is_markdown):
+    rows = list(rows)
+    if is_markdown:
+        rule = "|" + "---|" + "---:|" * (len(rows[0]) - 1)
+        lines = ["| " + " | ".join(row) + " |" for row in rows]
+        return [lines[0], rule, *lines[1:]]
+    widths = [max(len(row[k]) for row in rows) for k in range(len(rows[0]))]
+    return ["  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip() for row in rows]
+
+
+def lines(found, is_markdown=False):
+    said = [*table(cells(found), is_markdown), "", *table(counter_cells(found), is_markdown), ""]
+    return said + [f"- {one}" for one in remarks(found)]
