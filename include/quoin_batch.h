@@ -37,8 +37,9 @@ extern "C" {
 
 /* Statuses of these functions, beside those of quoin.h. */
 enum {
-  QUOIN_BAD_BATCH = 70,      /* the batch is NULL, was freed, or never was one */
-  QUOIN_BATCH_CANCELLED = 71 /* the progress function has stopped the call */
+  QUOIN_BAD_BATCH = 70,       /* the batch is NULL, was freed, or never was one */
+  QUOIN_BATCH_CANCELLED = 71, /* the progress function has stopped the call */
+  QUOIN_BAD_GRID = 72         /* the grid is NULL, was freed, or never was one */
 };
 
 /* A batch. Made by quoin_batch_create() or _load(), freed by quoin_batch_free(). */
@@ -189,6 +190,101 @@ QUOIN_API quoin_status quoin_batch_save(
    about which regions are optimal: load only what comes from where the program does. */
 QUOIN_API quoin_status quoin_batch_load(
     const void *bytes, size_t n, const quoin_batch_options *options, quoin_batch **batch_out);
+
+/* ==== Grids of cells =========================================================================== */
+
+/* Rows and columns of cells that share a template, laid out in three passes:
+ *
+ *   measure   each cell's contents through a batch with two outputs: the width and the height that it asks for
+ *   tracks    a column is as wide, and a row as high, as what its cells ask for says
+ *   arrange   each cell's width, height and contents through a batch: what lies in it
+ *
+ * A cell that changes is measured alone, and cells are arranged anew only where a track took another size:
+ *
+ *     quoin_grid_track column = {QUOIN_TRACK_FRACTION, 1, 0, 0}, rows[1000];
+ *     quoin_grid_create(measuring, arranging, rows, 1000, &column, 1, NULL, 0, &options, &grid);
+ *     quoin_grid_layout(grid, contents, 1000 * 2, NULL);
+ *     quoin_grid_change(grid, 7, 0, changed, 2, NULL);
+ *     quoin_grid_cell(grid, 7, 0, frame, values, 4, NULL);
+ *     quoin_grid_free(grid);
+ *
+ * A grid holds its batches: they may be freed before it, and are not to be used by another thread while it is. */
+typedef struct quoin_grid quoin_grid;
+
+/* What decides how wide a column is, or how high a row. */
+typedef int32_t quoin_track_kind;
+enum {
+  QUOIN_TRACK_WIDEST = 0,  /* as much as the cell that asks for most */
+  QUOIN_TRACK_FIXED = 1,   /* `size`, whatever cells ask for */
+  QUOIN_TRACK_FRACTION = 2 /* a share, `size`, of what others leave, and no less than its cells ask for */
+};
+
+/* A column or a row; all zero is as wide as the widest. */
+typedef struct quoin_grid_track {
+  quoin_track_kind kind;
+  double size;
+  double least; /* never less than this, */
+  double most;  /* and never more; 0 for no end */
+} quoin_grid_track;
+
+/* A cell that takes several tracks. Cells under it are not there. */
+typedef struct quoin_grid_span {
+  uint32_t row, column;    /* its own */
+  uint32_t rows, columns;  /* how many it takes, at least 1 */
+} quoin_grid_span;
+
+/* How large a grid is, where something limits it, and what is between tracks. All may be 0. */
+typedef struct quoin_grid_options {
+  size_t size;
+  double width, height; /* the whole, of which tracks take fractions */
+  double column_gap, row_gap;
+} quoin_grid_options;
+
+/* What a call had to do: cells measured, tracks that took another size, cells arranged. */
+typedef struct quoin_grid_work {
+  uint64_t n_measured, n_moved, n_arranged;
+} quoin_grid_work;
+
+/* Where a cell lies in its grid. */
+typedef struct quoin_grid_frame {
+  double left, top, width, height;
+} quoin_grid_frame;
+
+/* Makes a grid whose cells ask for nothing yet.
+ *
+ * measuring              a batch of two outputs; its parameters are a cell's contents
+ * arranging              a batch whose parameters are width, height, and then those of measuring
+ * rows [n_rows], columns [n_columns], spans [n_spans]; options may be NULL
+ *
+ * QUOIN_BAD_COUNT if the batches are not such, QUOIN_BAD_OPTION for tracks, spans or room that cannot be. */
+QUOIN_API quoin_status quoin_grid_create(
+    quoin_batch *measuring, quoin_batch *arranging, const quoin_grid_track *rows, size_t n_rows,
+    const quoin_grid_track *columns, size_t n_columns, const quoin_grid_span *spans, size_t n_spans,
+    const quoin_grid_options *options, quoin_grid **grid_out);
+
+/* Frees a grid. NULL and what is none are left alone. */
+QUOIN_API void quoin_grid_free(quoin_grid *grid);
+
+/* Lays all cells out. contents [n] has a row of measuring's parameters for each cell, row by row; those under spans do
+   not matter. work_out may be NULL, here and below. QUOIN_BAD_COUNT unless n is exactly that. After
+   QUOIN_OUT_OF_MEMORY and QUOIN_NUMERICAL_TROUBLE the grid is to be laid out again. */
+QUOIN_API quoin_status quoin_grid_layout(
+    quoin_grid *grid, const double *contents, size_t n, quoin_grid_work *work_out);
+
+/* Gives one cell other contents [n]: measures it, and arranges what that moves. QUOIN_BAD_COUNT for a cell that
+   there is not, or that another lies over. */
+QUOIN_API quoin_status quoin_grid_change(
+    quoin_grid *grid, size_t row, size_t column, const double *contents, size_t n, quoin_grid_work *work_out);
+
+/* Gives the grid another width and height, of which tracks take fractions. */
+QUOIN_API quoin_status quoin_grid_resize(
+    quoin_grid *grid, double width, double height, quoin_grid_work *work_out);
+
+/* Writes where a cell lies to frame_out, what arranging answers for it to values_out [n], at most as many as there
+   are, and how it ended to status_out; each may be NULL. Values are NaN where there is no answer. */
+QUOIN_API quoin_status quoin_grid_cell(
+    const quoin_grid *grid, size_t row, size_t column, quoin_grid_frame *frame_out, double *values_out, size_t n,
+    quoin_batch_status *status_out);
 
 #ifdef __cplusplus
 }

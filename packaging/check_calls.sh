@@ -5,7 +5,7 @@
 . "$(dirname "$0")/checks.sh"
 out=$1
 # Made without a solver, or tested apart.
-grep -vE '^quoin_(tree|node|batch)_' "$out/declared.txt" > "$out/solver_calls.txt"
+grep -vE '^quoin_(tree|node|batch|grid)_' "$out/declared.txt" > "$out/solver_calls.txt"
 grep -vxE 'quoin_(version|version_string|abi|status_name|status_message|options_init)|quoin_solver_(create|load|free|last_error)' \
   "$out/solver_calls.txt" > "$out/calls_expected.txt"
 grep -oE '(STATUS|VALUE)_OF\(quoin_[a-z_]+' Tests/c/world.c | cut -d'(' -f2 | sort -u > "$out/calls_found.txt"
@@ -14,8 +14,8 @@ check "every call is in Tests/c/world.c" diff "$out/calls_expected.txt" "$out/ca
 grep -E '^quoin_(tree|node)_' "$out/declared.txt" > "$out/tree_calls.txt"
 grep -ohE 'quoin_(tree|node)_[a-z_]+\(' Tests/c/trees_tests.c | tr -d '(' | sort -u > "$out/tree_calls_found.txt"
 check "every call of trees is in Tests/c/trees_tests.c" is_empty "$(comm -23 "$out/tree_calls.txt" "$out/tree_calls_found.txt")"
-# Those of batches, in the tests of batches.
-grep -E '^quoin_batch_' "$out/declared.txt" > "$out/batch_calls.txt"
-grep -ohE 'quoin_batch_[a-z_]+\(' Tests/c/batch_plans_tests.c | tr -d '(' | sort -u > "$out/batch_calls_found.txt"
-check "every call of batches is in Tests/c/batch_plans_tests.c" is_empty "$(comm -23 "$out/batch_calls.txt" "$out/batch_calls_found.txt")"
+# Those of batches and grids, in their tests.
+grep -E '^quoin_(batch|grid)_' "$out/declared.txt" > "$out/batch_calls.txt"
+grep -ohE 'quoin_(batch|grid)_[a-z_]+\(' Tests/c/batch_plans_tests.c Tests/c/grids_tests.c | tr -d '(' | sort -u > "$out/batch_calls_found.txt"
+check "every call of batches and grids is in their tests in C" is_empty "$(comm -23 "$out/batch_calls.txt" "$out/batch_calls_found.txt")"
 exit $failed

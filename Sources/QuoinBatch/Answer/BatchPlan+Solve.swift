@@ -27,11 +27,9 @@ extension BatchPlan {
     into values: UnsafeMutablePointer<Double>, valueStride: Int? = nil,
     statuses: UnsafeMutablePointer<BatchStatus>? = nil, progress: BatchProgress? = nil
   ) throws(EngineError) -> Bool {
-    let given = Scenarios(base: scenarios, stride: scenarioStride ?? parameterCount, count: count)
-    let sink = Sink(
-      base: UnsafeMutableRawPointer(values), stride: valueStride ?? outputCount, isFloat: false,
-      count: outputCount)
-    return try run(given, .values(sink), statuses, progress)
+    try solve(
+      scenarios, count: count, scenarioStride: scenarioStride,
+      into: Sink(values, stride: valueStride ?? outputCount, count: outputCount), statuses, progress)
   }
 
   /// The same in single precision.
@@ -41,10 +39,17 @@ extension BatchPlan {
     into values: UnsafeMutablePointer<Float>, valueStride: Int? = nil,
     statuses: UnsafeMutablePointer<BatchStatus>? = nil, progress: BatchProgress? = nil
   ) throws(EngineError) -> Bool {
+    try solve(
+      scenarios, count: count, scenarioStride: scenarioStride,
+      into: Sink(values, stride: valueStride ?? outputCount, count: outputCount), statuses, progress)
+  }
+
+  /// Answers with whatever numbers the sink takes.
+  package func solve(
+    _ scenarios: UnsafePointer<Double>, count: Int, scenarioStride: Int?, into sink: Sink,
+    _ statuses: UnsafeMutablePointer<BatchStatus>?, _ progress: BatchProgress?
+  ) throws(EngineError) -> Bool {
     let given = Scenarios(base: scenarios, stride: scenarioStride ?? parameterCount, count: count)
-    let sink = Sink(
-      base: UnsafeMutableRawPointer(values), stride: valueStride ?? outputCount, isFloat: true,
-      count: outputCount)
     return try run(given, .values(sink), statuses, progress)
   }
 

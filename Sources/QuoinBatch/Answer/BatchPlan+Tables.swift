@@ -1,5 +1,5 @@
 // BatchPlan+Tables.swift -- the regions that a plan starts with: a table for each component that one
-// parameter moves, the region at the base scenario for any other.
+// parameter moves, the regions at and beside the base scenario for any other.
 
 import QuoinEngine
 
@@ -31,13 +31,32 @@ extension BatchPlan {
     lists[c] = builder.list
   }
 
+  /// Adds the region at the base scenario, and that a little beside it: what is at base may lie on the boundary of
+  /// all regions, as where everything is still zero.
   private func addBaseRegion(_ c: Int, _ mover: inout Mover, _ maker: inout RegionMaker) throws(EngineError) {
-    guard try mover.move(c, to: base.base) == .solved, let engine = mover.engine else { return }
+    try addRegion(c, at: base.base, &mover, &maker)
+    var beside = try BatchArray(parameterCount, of: 0.0, allocator)
+    defer { beside.free(allocator) }
+    for p in 0..<parameterCount { beside[p] = base[p] + BatchLimits.beside(p) }
+    try addRegion(c, at: beside.base, &mover, &maker)
+  }
+
+  private func addRegion(
+    _ c: Int, at scenario: UnsafePointer<Double>, _ mover: inout Mover, _ maker: inout RegionMaker
+  ) throws(EngineError) {
+    guard try mover.move(c, to: scenario) == .solved, let engine = mover.engine else { return }
     let held = model.components[c]
     var point = try BatchArray(held.parameters.length + 1, of: 1.0, allocator)
     defer { point.free(allocator) }
-    for (k, place) in held.parameters.range.enumerated() { point[k + 1] = base[Int(model.parameters[place])] }
+    for (k, place) in held.parameters.range.enumerated() {
+      point[k + 1] = scenario[Int(model.parameters[place])]
+    }
     let set = try ActiveSet(of: c, at: point.base, model, engine, allocator)
+    if lists[c].prints.contains(set.print) {
+      var known = set
+      known.free(allocator)
+      return
+    }
     guard let region = try maker.make(set) else {
       totals.regionsRefused += 1
       return

@@ -2,13 +2,23 @@
 
 import CQuoinSys
 
-struct Sink {
+package struct Sink {
   let base: UnsafeMutableRawPointer
   /// Between the first values of two scenarios, in numbers.
   let stride: Int
   let isFloat: Bool
   /// Values in a row.
   let count: Int
+
+  package init(_ values: UnsafeMutablePointer<Double>, stride: Int, count: Int) {
+    (base, isFloat) = (UnsafeMutableRawPointer(values), false)
+    (self.stride, self.count) = (stride, count)
+  }
+
+  package init(_ values: UnsafeMutablePointer<Float>, stride: Int, count: Int) {
+    (base, isFloat) = (UnsafeMutableRawPointer(values), true)
+    (self.stride, self.count) = (stride, count)
+  }
 
   @inline(__always)
   func set(_ scenario: Int, _ position: Int, _ value: Double) {

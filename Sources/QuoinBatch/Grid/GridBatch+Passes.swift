@@ -34,9 +34,8 @@ extension GridBatch {
   /// Throws `badCount` for a cell that there is not or that another lies over, and as `layout` does.
   @discardableResult
   public func change(row: Int, column: Int, _ given: UnsafePointer<Double>) throws(EngineError) -> GridWork {
-    guard row >= 0, row < rowCount, column >= 0, column < columnCount else { throw .badCount }
+    guard hasCell(row: row, column: column) else { throw .badCount }
     let cell = row * columnCount + column
-    guard spanOf[cell] != -2 else { throw .badCount }
     let width = measuring.parameterCount
     for k in 0..<width { contents[cell * width + k] = given[k] }
     try measuring.solve(

@@ -160,6 +160,11 @@ public final class GridBatch {
 
   // MARK: Reading
 
+  /// Where a column begins; a row.
+  public func left(ofColumn column: Int) -> Double { columns.starts[column] }
+  /// The same.
+  public func top(ofRow row: Int) -> Double { rows.starts[row] }
+
   /// How wide a column is.
   public func width(ofColumn column: Int) -> Double { columns.sizes[column] }
   /// How high a row is.
@@ -169,6 +174,17 @@ public final class GridBatch {
   public func values(row: Int, column: Int) -> UnsafeBufferPointer<Double> {
     let count = arranging.outputCount
     return UnsafeBufferPointer(start: values.base + (row * columnCount + column) * count, count: count)
+  }
+
+  /// How large a cell is: as its tracks are, and those that it spans.
+  public func size(row: Int, column: Int) -> (width: Double, height: Double) {
+    size(of: row * columnCount + column)
+  }
+
+  /// Whether there is a cell there, and none that lies over it.
+  public func hasCell(row: Int, column: Int) -> Bool {
+    row >= 0 && row < rowCount && column >= 0 && column < columnCount
+      && spanOf[row * columnCount + column] != -2
   }
 
   /// How a cell ended.

@@ -19,9 +19,11 @@ struct TrackModel {
   /// By span: the gaps inside it.
   private var insides = BatchArray<Double>()
   private var whole = ConstraintID.none
+  private let gap: Double
   private let gaps: Double
-  /// By track.
+  /// By track: its size, and where it begins.
   private(set) var sizes = BatchArray<Double>()
+  private(set) var starts = BatchArray<Double>()
   /// By place of a variable: its track, -1 for none.
   private var trackOf = BatchArray<Int32>()
   /// Changes are read in pieces.
@@ -37,11 +39,13 @@ struct TrackModel {
     options.handleTag = 0
     engine = try Engine(options: options)
     allocator = options.allocator
+    self.gap = gap
     gaps = gap * Double(max(tracks.count - 1, 0))
     do throws(EngineError) {
       try makeTracks(tracks, whole: whole)
       for span in spans.slice { try makeSpan(span, gap: gap) }
       sizes = try BatchArray(tracks.count, of: 0, allocator)
+      starts = try BatchArray(tracks.count, of: 0, allocator)
       changed = try BatchArray(64, of: .none, allocator)
       changedSizes = try BatchArray(64, of: 0, allocator)
       trackOf = try BatchArray(engine.variablePlaces, of: -1, allocator)
@@ -133,7 +137,7 @@ struct TrackModel {
   /// Solves, and calls `visit` with each track that took another size.
   mutating func settle(_ visit: (Int) -> Void) throws(EngineError) {
     try engine.solve()
-    var count = 0
+    var (count, first) = (0, sizes.count)
     repeat {
       count = engine.readChanges(
         into: UnsafeMutableBufferPointer(start: changed.base, count: changed.count),
@@ -142,9 +146,13 @@ struct TrackModel {
         let track = Int(trackOf[try engine.place(of: changed[place])])
         if track < 0 || sizes[track] == changedSizes[place] { continue }
         sizes[track] = changedSizes[place]
+        first = min(first, track)
         visit(track)
       }
     } while count == changed.count
+    for track in first + 1..<max(sizes.count, first + 1) {
+      starts[track] = starts[track - 1] + sizes[track - 1] + gap
+    }
   }
 
   mutating func free() {
@@ -153,6 +161,7 @@ struct TrackModel {
     asked.free(allocator)
     insides.free(allocator)
     sizes.free(allocator)
+    starts.free(allocator)
     trackOf.free(allocator)
     changed.free(allocator)
     changedSizes.free(allocator)

@@ -14,6 +14,9 @@ enum BatchLimits {
   /// How far beyond the end of a piece the next one is looked for, relative to where that is. Smaller, and the
   /// engine sees no violation; larger, and thin pieces are left to be solved one by one.
   static let step = 1e-6
+  /// How far beside the base scenario a plan looks as well, by parameter: different for each, so that what is
+  /// equal at base is not beside it; a point or so of a layout.
+  static func beside(_ parameter: Int) -> Double { 1 + 0.37 * Double(parameter % 8) }
   /// Regions that a block may make before they have to pay, and scenarios that each one more must bring.
   static let freeAttempts = 4
   static let gainPerAttempt = 2

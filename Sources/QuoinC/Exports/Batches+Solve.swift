@@ -13,11 +13,8 @@ public func quoin_batch_solve(
 ) -> quoin_status {
   let ask = BatchQuestion(batch, scenarios, n, stride, statuses_out)
   let values = Rows(values_out, n, stride: value_stride, width: ask.outputs)
-  return ask.run(values.check, values.extent, progress, user) { plan, told throws(EngineError) in
-    try plan.solve(
-      ask.given.start, count: n, scenarioStride: stride, into: values.mutableStart,
-      valueStride: value_stride, statuses: ask.statuses, progress: told)
-  }
+  let sink = Sink(values.mutableStart, stride: value_stride, count: ask.outputs)
+  return ask.solve(values.check, values.extent, sink, progress, user)
 }
 
 @_cdecl("quoin_batch_solve_float") @implementation
@@ -29,11 +26,8 @@ public func quoin_batch_solve_float(
 ) -> quoin_status {
   let ask = BatchQuestion(batch, scenarios, n, stride, statuses_out)
   let values = Rows(values_out, n, stride: value_stride, width: ask.outputs)
-  return ask.run(values.check, values.extent, progress, user) { plan, told throws(EngineError) in
-    try plan.solve(
-      ask.given.start, count: n, scenarioStride: stride, into: values.mutableStart,
-      valueStride: value_stride, statuses: ask.statuses, progress: told)
-  }
+  let sink = Sink(values.mutableStart, stride: value_stride, count: ask.outputs)
+  return ask.solve(values.check, values.extent, sink, progress, user)
 }
 
 @_cdecl("quoin_batch_gradient") @implementation
@@ -81,6 +75,17 @@ private struct BatchQuestion {
   var statuses: UnsafeMutablePointer<BatchStatus>? {
     guard let base = told.base else { return nil }
     return UnsafeMutableRawPointer(mutating: base).assumingMemoryBound(to: BatchStatus.self)
+  }
+
+  /// Answers into a sink, if what it is made of may be written.
+  func solve(
+    _ checks: quoin_status, _ written: Extent?, _ sink: Sink, _ progress: quoin_batch_progress?,
+    _ user: UnsafeMutableRawPointer?
+  ) -> quoin_status {
+    run(checks, written, progress, user) { plan, told throws(EngineError) in
+      try plan.solve(
+        given.start, count: given.count, scenarioStride: given.stride, into: sink, statuses, told)
+    }
   }
 
   /// Runs `body`, if `written` may be written; its answer is whether it came to the end.

@@ -52,6 +52,7 @@ extension Status {
     case QUOIN_BAD_RANGE: "QUOIN_BAD_RANGE"
     case QUOIN_BAD_BATCH: "QUOIN_BAD_BATCH"
     case QUOIN_BATCH_CANCELLED: "QUOIN_BATCH_CANCELLED"
+    case QUOIN_BAD_GRID: "QUOIN_BAD_GRID"
     default: "QUOIN_UNKNOWN"
     }
   }
@@ -104,6 +105,7 @@ extension Status {
     case QUOIN_BAD_RANGE: "a minimum is infinite, negative or above its maximum"
     case QUOIN_BAD_BATCH: "the batch is NULL, was freed, or never was one"
     case QUOIN_BATCH_CANCELLED: "the progress function has stopped the call"
+    case QUOIN_BAD_GRID: "the grid is NULL, was freed, or never was one"
     default: "no status of this version"
     }
   }
