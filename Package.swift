@@ -49,7 +49,8 @@ let package = Package(
     .target(name: "QuoinScenarios", dependencies: ["QuoinTrace"]),
     // The recorder is for the C library as well, and so has no Swift runtime either.
     .target(name: "QuoinRecord", dependencies: ["QuoinEngine", "QuoinTrace"], swiftSettings: core),
-    .target(name: "QuoinReplay", dependencies: ["QuoinEngine", "QuoinTrace", "CQuoinSys"]),
+    .target(
+      name: "QuoinReplay", dependencies: ["QuoinEngine", "QuoinRecord", "QuoinTrace", "CQuoinSys"]),
     .testTarget(name: "QuoinTraceTests", dependencies: ["QuoinTrace", "CQuoinSys"]),
     .testTarget(name: "QuoinScenariosTests", dependencies: ["QuoinScenarios", "QuoinTrace"]),
     // A small language for layouts, their solution, its explanation and its pictures.
@@ -70,13 +71,18 @@ let package = Package(
       ]),
 
     // The Swift face of the engine.
-    .target(name: "Quoin", dependencies: ["QuoinBatch", "QuoinEngine", "QuoinRecord"]),
+    .target(
+      name: "Quoin", dependencies: ["QuoinBatch", "QuoinEngine", "QuoinRecord", "QuoinTrace"]),
     .testTarget(name: "QuoinTests", dependencies: ["Quoin", "QuoinEngine", "QuoinTrace"]),
     // Boxes and the layout languages.
     .target(
-      name: "QuoinLayout", dependencies: ["CQuoinSys", "Quoin", "QuoinBatch", "QuoinDrawing", "QuoinEngine"]),
+      name: "QuoinLayout",
+      dependencies: [
+        "CQuoinSys", "Quoin", "QuoinBatch", "QuoinDrawing", "QuoinEngine", "QuoinRecord", "QuoinTrace",
+      ]),
     .testTarget(
-      name: "QuoinLayoutTests", dependencies: ["QuoinBatch", "QuoinLayout", "QuoinTestSupport"]),
+      name: "QuoinLayoutTests",
+      dependencies: ["QuoinBatch", "QuoinLayout", "QuoinReplay", "QuoinTestSupport", "QuoinTrace"]),
     // Sample layouts as pictures.
     .target(name: "QuoinGallery", dependencies: ["QuoinDrawing", "QuoinLayout", "QuoinTexture"]),
     .testTarget(
@@ -132,7 +138,9 @@ let package = Package(
       dependencies: ["QuoinBatch", "QuoinDrawing", "QuoinEngine", "QuoinSketch", "QuoinTextFuzz"]),
     .testTarget(
       name: "QuoinCLITests",
-      dependencies: ["QuoinCommand", "QuoinEngine", "QuoinReplay", "QuoinTrace", "CQuoinSys"]),
+      dependencies: [
+        "QuoinCommand", "QuoinEngine", "QuoinLayout", "QuoinReplay", "QuoinTrace", "CQuoinSys",
+      ]),
 
     .testTarget(
       name: "QuoinEngineTests", dependencies: ["QuoinEngine", "QuoinFuzz", "QuoinTestSupport"]),

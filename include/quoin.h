@@ -913,14 +913,13 @@ QUOIN_API quoin_status quoin_solver_on_conflict(
    write: called at the end of calls with pieces of text. NULL ends the recording. When it refuses, or
      memory for it runs out, the recording ends, which is logged; calls on the solver do not fail.
 
-   The text can say what traces can: variables, constraints, their addition, removal, change of
-   constant or strength, edits, stays, suggestions, solves, what was refused for a conflict. The rest
-   is written as what comes nearest, after a comment that says so: a change of relation or coefficients
-   as removal and addition, an initial value as an edit, rest values, objective terms and budgets as the
-   comment alone. A transaction is handed on when it is committed; of one rolled back nothing is left.
+   The text says all that is asked, also what was refused for a conflict, with the labels there are. It
+   begins with what the solver holds, in words and as a saved state, so that a recording may begin at any
+   time; it ends with the solver's hash. A transaction is handed on when it is committed; of one rolled
+   back nothing is left.
 
-   Replaying a recording that was begun before the first constraint, and has no such comment in it,
-   ends with the same quoin_solver_hash().
+   Replaying it ends with the same quoin_solver_hash(), unless a solve had a time budget: then a comment
+   says so.
 
    Returns QUOIN_OK, QUOIN_TRANSACTION_OPEN or QUOIN_WRITE_FAILED. */
 QUOIN_API quoin_status quoin_solver_record(

@@ -34,6 +34,7 @@
 @_exported public import struct QuoinEngine.Term
 @_exported public import struct QuoinEngine.ValueRange
 @_exported public import struct QuoinEngine.VariableID
+@_exported public import struct QuoinTrace.TraceError
 
 /// The importance of a constraint: a level, and a weight inside that level.
 public typealias Strength = QuoinEngine.Strength

@@ -22,15 +22,6 @@ struct Table<Element: BitwiseCopyable> {
 
   var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
 
-  /// Sets an element; places between the last one and it become `empty`. False when memory runs out.
-  mutating func set(_ place: Int, to element: Element, empty: Element) -> Bool {
-    while count <= place {
-      if !append(empty) { return false }
-    }
-    base.unsafelyUnwrapped[place] = element
-    return true
-  }
-
   /// False when memory runs out.
   mutating func append(_ element: Element) -> Bool {
     if count == capacity && !grow() { return false }

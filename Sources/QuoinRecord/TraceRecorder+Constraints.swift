@@ -1,117 +1,148 @@
 // TraceRecorder+Constraints.swift -- what calls about constraints become in a trace.
 
-public import QuoinEngine
+import QuoinEngine
 import QuoinTrace
 
 extension TraceRecorder {
   /// A constraint was added, or, with `none`, refused for a conflict.
-  public mutating func added(
+  @inline(never)
+  mutating func added(
     _ terms: UnsafeBufferPointer<Term>, constant: Double, _ relation: Relation, _ strength: Strength,
     _ made: ConstraintID
   ) {
-    declare(ConstraintSpec(terms: terms, constant: constant, relation: relation, strength: strength), made)
-    addedDeclared(1, isBatch: false)
+    writePendingVariables()
+    Self.write(
+      ConstraintSpec(terms: terms, constant: constant, relation: relation, strength: strength), numbers, &text
+    )
+    addedOne(made)
   }
 
-  /// A batch was added, or, with an empty `made`, refused for a conflict.
-  public mutating func added(
-    _ specs: UnsafeBufferPointer<ConstraintSpec>, _ made: UnsafeBufferPointer<ConstraintID>
+  /// An objective term was added.
+  @inline(never)
+  mutating func added(
+    _ terms: UnsafeBufferPointer<Term>, _ sense: ObjectiveSense, _ strength: Strength, _ made: ConstraintID
   ) {
-    for place in 0..<specs.count { declare(specs[place], place < made.count ? made[place] : .none) }
-    addedDeclared(specs.count, isBatch: true)
+    writePendingVariables()
+    Self.write(terms, sense, strength, numbers, &text)
+    addedOne(made)
+  }
+
+  /// What was written last was added, or, with `none`, refused.
+  @inline(never)
+  mutating func addedOne(_ made: ConstraintID) {
+    let number = numbers.constraintCount
+    declared(made)
+    write(.addOne(Int(number)))
   }
 
   /// Declares one constraint of a batch, `made` or refused.
-  public mutating func declare(_ spec: ConstraintSpec, _ made: ConstraintID) {
+  @inline(never)
+  mutating func declare(_ spec: ConstraintSpec, _ made: ConstraintID) {
     writePendingVariables()
-    let known = numbers
-    text.writeConstraint(
-      TraceStrength(spec.strength), TraceRelation(spec.relation), constant: spec.constant,
-      termCount: spec.terms.count
-    ) { place in
-      TraceTerm(spec.terms[place].coefficient, known.number(of: spec.terms[place].variable) ?? 0)
-    }
+    Self.write(spec, numbers, &text)
+    declared(made)
+  }
+
+  private mutating func declared(_ made: ConstraintID) {
     if made != .none { numbers.note(made, constraint: numbers.constraintCount) }
     numbers.constraintCount += 1
   }
 
-  /// The last `count` declared constraints were added, as a batch or as one constraint.
-  public mutating func addedDeclared(_ count: Int, isBatch: Bool = true) {
+  /// The last `count` declared constraints were added as a batch, or refused.
+  @inline(never)
+  mutating func addedBatch(_ count: Int) {
     let end = Int(numbers.constraintCount)
-    if isBatch {
-      write(.addRange(end - count..<end))
-    } else {
-      write(.addOne(end - 1))
-    }
-    if engine.takeUnretainedValue().deferredCount > 0 && !isSomethingDeferred {
-      isSomethingDeferred = true
-      note("some are deferred, and refused by a replay")
+    write(.addRange(end - count..<end))
+  }
+
+  @inline(never)
+  private static func write(
+    _ spec: ConstraintSpec, _ numbers: borrowing HandleNumbers, _ text: inout RecordedText
+  ) {
+    text.writeConstraint(
+      TraceStrength(spec.strength), TraceRelation(spec.relation), constant: spec.constant,
+      termCount: spec.terms.count
+    ) { place in
+      TraceTerm(spec.terms[place].coefficient, numbers.number(of: spec.terms[place].variable) ?? 0)
     }
   }
 
-  /// A constraint, an edit or a stay was removed.
-  public mutating func removed(_ constraint: ConstraintID) {
+  @inline(never)
+  private static func write(
+    _ terms: UnsafeBufferPointer<Term>, _ sense: ObjectiveSense, _ strength: Strength,
+    _ numbers: borrowing HandleNumbers, _ text: inout RecordedText
+  ) {
+    text.writeObjective(
+      sense == .maximize ? .maximize : .minimize, TraceStrength(strength), termCount: terms.count
+    ) { place in
+      TraceTerm(terms[place].coefficient, numbers.number(of: terms[place].variable) ?? 0)
+    }
+  }
+
+  // MARK: Removing
+
+  /// A constraint, an edit, a stay or an objective term was removed.
+  @inline(never)
+  mutating func removed(_ constraint: ConstraintID) {
     guard let entry = numbers.entry(of: constraint) else { return }
     numbers.forget(constraint)
-    switch entry.kind {
-    case .constraint: write(.removeOne(Int(entry.number)))
-    case .edit: write(.stopEdit(variable: Int(entry.number)))
-    case .stay:
-      // A later one on the same variable takes its place in the trace.
-      numbers.releaseStay(entry)
-      note("stay removed")
-    case .objective: note("objective term removed")
-    case .nothing, .variable: break
-    }
+    let number = Int(entry.number)
+    write(entry.isEdit ? .stopEdit(variable: number) : .removeOne(number))
   }
 
-  /// Several were removed at once. A trace can say so if they were declared in this order.
-  public mutating func removed(_ constraints: UnsafeBufferPointer<ConstraintID>) {
+  /// Several were removed at once.
+  @inline(never)
+  mutating func removed(_ constraints: UnsafeBufferPointer<ConstraintID>) {
+    if constraints.count == 1 { return removed(constraints[0]) }
     if let range = numbers.range(of: constraints) {
       write(.removeRange(range))
-      for constraint in constraints { numbers.forget(constraint) }
-      return
+    } else {
+      writePendingVariables()
+      Self.write(constraints, numbers, &text)
     }
-    if constraints.count > 1 { note("removed as a batch:") }
-    for constraint in constraints { removed(constraint) }
+    for constraint in constraints { numbers.forget(constraint) }
   }
 
-  // MARK: Changes
+  @inline(never)
+  private static func write(
+    _ removed: UnsafeBufferPointer<ConstraintID>, _ numbers: borrowing HandleNumbers,
+    _ text: inout RecordedText
+  ) {
+    text.writeRemoval(removed.count) { numbers.name(of: removed[$0]) }
+  }
 
-  /// The constant of a constraint was changed, or that was refused for a conflict.
-  public mutating func setConstant(_ constraint: ConstraintID, _ constant: Double) {
+  // MARK: Changes, made or refused for a conflict
+
+  @inline(never)
+  mutating func setConstant(_ constraint: ConstraintID, _ constant: Double) {
+    guard let k = number(of: constraint) else { return }
+    write(.setConstant(constraint: k, constant: constant))
+  }
+
+  @inline(never)
+  mutating func setStrength(_ constraint: ConstraintID, _ strength: Strength) {
     guard let entry = numbers.entry(of: constraint) else { return }
-    switch entry.kind {
-    case .constraint: write(.setConstant(constraint: Int(entry.number), constant: constant))
-    case .edit: suggest(Int(entry.number), -constant)
-    default: note("constant of a stay changed")
-    }
+    let (number, given) = (Int(entry.number), TraceStrength(strength))
+    write(
+      entry.isEdit
+        ? .setEditStrength(variable: number, strength: given)
+        : .setStrength(constraint: number, strength: given))
   }
 
-  /// The strength of a constraint was changed, or that was refused for a conflict.
-  public mutating func setStrength(_ constraint: ConstraintID, _ strength: Strength) {
-    guard let entry = numbers.entry(of: constraint) else { return }
-    switch entry.kind {
-    case .constraint:
-      write(.setStrength(constraint: Int(entry.number), strength: TraceStrength(strength)))
-    case .edit: restateEdit(constraint, Int(entry.number), strength)
-    default: note("strength of a stay or an objective term changed")
-    }
+  @inline(never)
+  mutating func setRelation(_ constraint: ConstraintID, _ relation: Relation) {
+    guard let k = number(of: constraint) else { return }
+    write(.setRelation(constraint: k, relation: TraceRelation(relation)))
   }
 
-  /// An edit's strength: it is ended and begun anew.
-  private mutating func restateEdit(_ edit: ConstraintID, _ v: Int, _ strength: Strength) {
-    note("strength of an edit changed:")
-    write(.stopEdit(variable: v))
-    write(.edit(variable: v, strength: TraceStrength(strength)))
-    let held = (try? engine.takeUnretainedValue().constant(of: edit)).map { -$0 }
-    if let value = numbers.wish(forVariable: v) ?? held { suggest(v, value) }
+  @inline(never)
+  mutating func setCoefficient(_ constraint: ConstraintID, _ variable: VariableID, _ coefficient: Double) {
+    guard let k = number(of: constraint), let v = numbers.number(of: variable) else { return }
+    write(.setCoefficient(constraint: k, variable: v, coefficient: coefficient))
   }
 
-  /// A constraint's relation or coefficients were changed: another one takes its place.
-  public mutating func restated(_ constraint: ConstraintID) {
-    note("relation or coefficients changed:")
-    removed(constraint)
-    enter(constraint, of: engine.takeUnretainedValue())
+  private func number(of constraint: ConstraintID) -> Int? {
+    guard let entry = numbers.entry(of: constraint), !entry.isEdit else { return nil }
+    return Int(entry.number)
   }
 }

@@ -1,64 +1,133 @@
 // TraceRecorder+Present.swift -- stating what an engine holds already.
+//
+// It is said twice. First in words, which anybody can read and any solver can follow; their values are right,
+// but the way there was another one. Then as the engine's image, from which a replay goes on to the bit. An
+// engine in which nothing has happened yet is what the words say, and needs no image.
+//
+// A replay finds by their order what the numbers mean in the image: variables and constraints are declared
+// here in the order of their places.
 
 import QuoinEngine
 import QuoinTrace
 
 extension TraceRecorder {
-  /// Declares and adds all there is. Values are the same afterwards; the way there was another one.
+  /// Declares and adds all there is.
   mutating func enterAll(of engine: Engine) {
-    engine.forEachVariable { numbers.declare($0) }
-    enterValues(of: engine)
-    if engine.constraintCount == 0 { return }
-    note("what was there before:")
+    enterOptions(engine.options)
+    engine.forEachVariable { variable in
+      added(variable, value: (try? engine.value(of: variable)) ?? 0)
+    }
+    if !engine.isAsMade { enterHistory(of: engine) }
+    enterLabels(of: engine)
+  }
+
+  private mutating func enterOptions(_ options: EngineOptions) {
+    if options.conflictPolicy == .defer { text.write(.defersConflicts) }
+    if options.returnsToRest { text.write(.returnsToRest) }
+  }
+
+  @inline(never)
+  private mutating func enterHistory(of engine: Engine) {
+    remark("what was there before, in words:")
     engine.forEachConstraint { enter($0, of: engine) }
     if engine.isSettled { write(.update) }
+    guard !engine.isInTransaction else { return note("begun in a transaction") }
+    remark("and to the bit:")
+    enterImage(of: engine)
   }
 
-  private mutating func enterValues(of engine: Engine) {
-    var isMoved = false
-    engine.forEachVariable { variable in
-      guard let value = try? engine.value(of: variable), value != 0 else { return }
-      if !isMoved { note("values that were there before:") }
-      isMoved = true
-      move(variable, to: value)
-    }
-    guard isMoved else { return }
-    write(.update)
-    engine.forEachVariable { variable in
-      if let value = try? engine.value(of: variable), value != 0 { letGo(variable) }
-    }
+  private mutating func enterImage(of engine: Engine) {
+    let size = engine.imageSize
+    guard let raw = allocator.allocate(allocator.context, size) else { return text.silence() }
+    defer { allocator.deallocate(allocator.context, raw) }
+    let room = UnsafeMutableRawBufferPointer(start: raw, count: size)
+    guard let written = try? engine.save(into: room) else { return note("that cannot be said") }
+    text.writeImage(UnsafeRawBufferPointer(rebasing: room[..<written]))
   }
 
-  /// States a constraint, an edit or a stay as it is now. A stay as a constraint, because the values
-  /// are not there yet.
-  mutating func enter(_ constraint: ConstraintID, of engine: Engine) {
-    guard let kind = try? engine.kind(of: constraint),
-      let strength = try? engine.strength(of: constraint)
-    else { return }
-    switch kind {
-    case .constraint, .stay: enterPlain(constraint, strength, of: engine)
-    case .objective: note("objective term")
-    case .edit:
-      try? engine.forEachTerm(of: constraint) { term in
-        edit(term.variable, strength, constraint)
-        if let constant = try? engine.constant(of: constraint) { suggested(term.variable, -constant) }
+  private mutating func enterLabels(of engine: Engine) {
+    engine.forEachVariable { variable in
+      if let label = try? engine.label(of: variable) {
+        self.label(variable, name: label.name, file: label.file, line: label.line)
+      }
+    }
+    engine.forEachConstraint { constraint in
+      if let label = try? engine.label(of: constraint) {
+        self.label(constraint, name: label.name, file: label.file, line: label.line)
       }
     }
   }
 
-  /// States a constraint, or a stay, as a constraint.
-  mutating func enterPlain(_ constraint: ConstraintID, _ strength: Strength, of engine: Engine) {
-    guard let relation = try? engine.relation(of: constraint),
-      let constant = try? engine.constant(of: constraint),
-      let count = try? engine.termCount(of: constraint)
+  // MARK: One by one
+
+  private mutating func enter(_ constraint: ConstraintID, of engine: Engine) {
+    guard let kind = try? engine.kind(of: constraint),
+      let strength = try? engine.strength(of: constraint)
     else { return }
+    if kind == .constraint { return enterRelation(constraint, strength, of: engine) }
+    if kind == .objective { return enterObjective(constraint, strength, of: engine) }
+    let constant = (try? engine.constant(of: constraint)) ?? 0
+    try? engine.forEachTerm(of: constraint) { term in
+      if kind == .edit {
+        edit(term.variable, strength, constraint)
+        suggested(term.variable, -constant)
+      } else {
+        stay(term.variable, strength, constraint)
+        setConstant(constraint, constant)
+      }
+    }
+  }
+
+  private mutating func enterRelation(_ constraint: ConstraintID, _ strength: Strength, of engine: Engine) {
+    guard let relation = try? engine.relation(of: constraint),
+      let constant = try? engine.constant(of: constraint)
+    else { return }
+    withTerms(of: constraint, of: engine) { recorder, terms in
+      recorder.added(terms, constant: constant, relation, strength, constraint)
+    }
+  }
+
+  private mutating func enterObjective(_ objective: ConstraintID, _ strength: Strength, of engine: Engine) {
+    guard let sense = try? engine.sense(of: objective) else { return }
+    let plain = Strength(priority: strength.priority, weight: strength.weight.magnitude)
+    withTerms(of: objective, of: engine) { recorder, terms in
+      recorder.added(terms, sense, plain, objective)
+    }
+  }
+
+  private mutating func withTerms(
+    of constraint: ConstraintID, of engine: Engine,
+    _ body: (inout TraceRecorder, UnsafeBufferPointer<Term>) -> Void
+  ) {
+    let count = (try? engine.termCount(of: constraint)) ?? 0
     withUnsafeTemporaryAllocation(of: Term.self, capacity: count) { room in
       var filled = 0
       try? engine.forEachTerm(of: constraint) { term in
         room.initializeElement(at: filled, to: term)
         filled += 1
       }
-      added(UnsafeBufferPointer(room), constant: constant, relation, strength, constraint)
+      body(&self, UnsafeBufferPointer(rebasing: room[..<filled]))
     }
+  }
+}
+
+extension Engine {
+  /// Whether nothing has happened but that variables were made, so that making them leads to this state.
+  fileprivate var isAsMade: Bool {
+    var isAsMade = constraintCount == 0 && rowPlaces == 0 && variablePlaces == variableCount
+    var expected: UInt32 = 0
+    forEachVariable { variable in
+      expected += 1
+      if variable.index1 != expected || !variable.isFirstInItsPlace { isAsMade = false }
+    }
+    return isAsMade
+  }
+}
+
+extension VariableID {
+  /// Whether no variable was in its place before it.
+  fileprivate var isFirstInItsPlace: Bool {
+    let generationBits: UInt32 = 24
+    return stamp & ((1 << generationBits) - 1) == 1
   }
 }

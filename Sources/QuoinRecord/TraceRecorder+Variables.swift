@@ -1,142 +1,116 @@
-// TraceRecorder+Variables.swift -- variables, their edits and stays, suggestions, solves, transactions.
+// TraceRecorder+Variables.swift -- variables, their edits, stays and suggestions, and their names.
 
-public import QuoinEngine
+import QuoinEngine
 import QuoinTrace
 
 extension TraceRecorder {
   /// A variable was made, at `value`.
-  public mutating func added(_ variable: VariableID, value: Double) {
-    numbers.declare(variable)
-    if value == 0 { return }
-    note("begins elsewhere than at 0:")
-    move(variable, to: value)
-    write(.update)
-    letGo(variable)
+  @inline(never)
+  mutating func added(_ variable: VariableID, value: Double) {
+    // Minus zero is another value than zero.
+    if value.bitPattern == 0 { return numbers.declare(variable) }
+    writeVariable(variable, at: value)
   }
 
-  /// A variable was removed. In the trace it stays, and nothing uses it.
-  public mutating func removed(_ variable: VariableID) { note("variable removed") }
-
-  /// A trace has no word for where a variable begins: it is moved there, solved, and let go.
-  mutating func move(_ variable: VariableID, to value: Double) {
+  /// A variable was removed.
+  @inline(never)
+  mutating func removed(_ variable: VariableID) {
     guard let v = numbers.number(of: variable) else { return }
-    write(.edit(variable: v, strength: .strong))
-    write(.suggest(TraceSuggestion(variable: v, value: value)))
+    write(.removeVariable(v))
+    numbers.forget(variable)
   }
 
-  mutating func letGo(_ variable: VariableID) {
-    if let v = numbers.number(of: variable) { write(.stopEdit(variable: v)) }
+  @inline(never)
+  mutating func restSet(_ variable: VariableID, _ value: Double) {
+    if let v = numbers.number(of: variable) { write(.setRest(variable: v, value: value)) }
   }
 
   // MARK: Edits and stays
 
   /// A variable became an edit variable.
-  public mutating func edit(_ variable: VariableID, _ strength: Strength, _ made: ConstraintID) {
+  @inline(never)
+  mutating func edit(_ variable: VariableID, _ strength: Strength, _ made: ConstraintID) {
     guard let v = numbers.number(of: variable) else { return }
-    numbers.note(made, .edit, of: variable)
+    numbers.note(made, editOf: v)
     write(.edit(variable: v, strength: TraceStrength(strength)))
   }
 
   /// A value was suggested for an edit.
-  public mutating func suggested(_ edit: ConstraintID, _ value: Double) {
-    guard let entry = numbers.entry(of: edit), entry.kind == .edit else { return }
-    suggest(Int(entry.number), value)
+  @inline(never)
+  mutating func suggested(_ edit: ConstraintID, _ value: Double) {
+    guard let entry = numbers.entry(of: edit), entry.isEdit else { return }
+    write(.suggest(TraceSuggestion(variable: Int(entry.number), value: value)))
   }
 
   /// A value was suggested for an edit variable.
-  public mutating func suggested(_ variable: VariableID, _ value: Double) {
-    if let v = numbers.number(of: variable) { suggest(v, value) }
-  }
-
-  mutating func suggest(_ v: Int, _ value: Double) {
-    numbers.wish(value, forVariable: v)
+  @inline(never)
+  mutating func suggested(_ variable: VariableID, _ value: Double) {
+    guard let v = numbers.number(of: variable) else { return }
     write(.suggest(TraceSuggestion(variable: v, value: value)))
   }
 
   /// Several values were suggested at once.
-  public mutating func suggested(
+  @inline(never)
+  mutating func suggested(
     _ edits: UnsafeBufferPointer<ConstraintID>, _ values: UnsafeBufferPointer<Double>
   ) {
     writePendingVariables()
-    for place in 0..<edits.count {
-      guard let entry = numbers.entry(of: edits[place]) else { continue }
-      numbers.wish(values[place], forVariable: Int(entry.number))
-    }
-    let known = numbers
+    Self.write(edits, values, numbers, &text)
+  }
+
+  @inline(never)
+  private static func write(
+    _ edits: UnsafeBufferPointer<ConstraintID>, _ values: UnsafeBufferPointer<Double>,
+    _ numbers: borrowing HandleNumbers, _ text: inout RecordedText
+  ) {
     text.writeSuggestions(edits.count) { place in
       TraceSuggestion(
-        variable: Int(known.entry(of: edits[place])?.number ?? 0), value: values[place])
+        variable: Int(numbers.entry(of: edits[place])?.number ?? 0), value: values[place])
     }
   }
 
-  /// A stay was added. In a trace stays are at the solved value and one to a variable; others are
-  /// written as the constraints that they are.
-  public mutating func stay(
-    _ variable: VariableID, _ strength: Strength, _ made: ConstraintID, wasSettled: Bool
-  ) {
-    guard let entry = numbers.entry(of: variable) else { return }
-    guard wasSettled && !entry.isStayed else { return enterStay(made, strength) }
-    numbers.note(made, .stay, of: variable)
-    write(.stay(variable: Int(entry.number), strength: TraceStrength(strength)))
-  }
-
-  private mutating func enterStay(_ stay: ConstraintID, _ strength: Strength) {
-    note("a stay at a value not solved, or a second one:")
-    enterPlain(stay, strength, of: engine.takeUnretainedValue())
+  /// A stay was added.
+  @inline(never)
+  mutating func stay(_ variable: VariableID, _ strength: Strength, _ made: ConstraintID) {
+    guard let v = numbers.number(of: variable) else { return }
+    writePendingVariables()
+    text.writeStay(TraceStrength(strength), v)
+    addedOne(made)
   }
 
   /// All stays were moved to their variables' present values.
-  public mutating func staysReset() {
-    let engine = engine.takeUnretainedValue()
-    note("stays moved:")
-    engine.forEachConstraint { constraint in
-      guard (try? engine.kind(of: constraint)) == .stay, let entry = numbers.entry(of: constraint),
-        let constant = try? engine.constant(of: constraint),
-        let strength = try? engine.strength(of: constraint)
-      else { return }
-      if entry.kind == .stay {
-        write(.stay(variable: Int(entry.number), strength: TraceStrength(strength)))
-      } else {
-        write(.setConstant(constraint: Int(entry.number), constant: constant))
-      }
-    }
+  @inline(never)
+  mutating func staysReset() { write(.resetStays) }
+
+  // MARK: Names
+
+  /// A variable was named.
+  @inline(never)
+  mutating func label(
+    _ variable: VariableID, name: UnsafeBufferPointer<UInt8>, file: UnsafeBufferPointer<UInt8>, line: Int
+  ) {
+    guard let v = numbers.number(of: variable) else { return }
+    writePendingVariables()
+    text.writeLabel(.variable(v), name: name, file: file, line: line)
   }
 
-  // MARK: Solving
-
-  /// Values were brought up to date.
-  public mutating func solved(within budget: Budget = .unlimited) {
-    if budget.pivots != 0 || budget.nanoseconds != 0 { note("within a budget:") }
-    write(.update)
+  /// A constraint, an edit, a stay or an objective term was named.
+  @inline(never)
+  mutating func label(
+    _ constraint: ConstraintID, name: UnsafeBufferPointer<UInt8>, file: UnsafeBufferPointer<UInt8>,
+    line: Int
+  ) {
+    guard numbers.entry(of: constraint) != nil else { return }
+    writePendingVariables()
+    text.writeLabel(numbers.name(of: constraint), name: name, file: file, line: line)
   }
 
-  /// A transaction was opened; what was pending has been solved.
-  public mutating func began() {
-    write(.update)
-    mark = Mark(
-      length: text.bytes.count, writtenVariables: writtenVariables,
-      variableCount: numbers.variableCount, constraintCount: numbers.constraintCount, isExact: isExact,
-      isSomethingDeferred: isSomethingDeferred)
-    numbers.isUndoable = true
-  }
-
-  /// The open transaction was kept.
-  public mutating func committed() {
-    mark = nil
-    numbers.isUndoable = false
-  }
-
-  /// The open transaction was undone: nothing of it is in the trace.
-  public mutating func rolledBack() {
-    guard let mark else { return }
-    text.cut(to: mark.length)
-    numbers.undo()
-    numbers.isUndoable = false
-    numbers.variableCount = mark.variableCount
-    numbers.constraintCount = mark.constraintCount
-    writtenVariables = mark.writtenVariables
-    isExact = mark.isExact
-    isSomethingDeferred = mark.isSomethingDeferred
-    self.mark = nil
+  /// Names what was declared last, be it added or refused.
+  @inline(never)
+  mutating func labelLast(
+    name: UnsafeBufferPointer<UInt8>, file: UnsafeBufferPointer<UInt8>, line: Int
+  ) {
+    guard numbers.constraintCount > 0 else { return }
+    text.writeLabel(.constraint(Int(numbers.constraintCount) - 1), name: name, file: file, line: line)
   }
 }

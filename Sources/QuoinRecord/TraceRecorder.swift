@@ -1,9 +1,8 @@
 // TraceRecorder.swift -- writes down what is asked of an engine, as a trace.
 //
-// Whoever makes the calls tells the recorder of each one after it was made; the Swift and the C
-// interface both do. A replay makes the same calls in the same order, and so ends with the same state
-// hash as long as `isExact` holds. What a trace cannot say is written as a comment, and what comes
-// nearest to it as records.
+// `RecordedEngine` makes the calls, and tells the recorder of each one after it was made. A replay makes the
+// same calls in the same order, and so ends with the same state hash as long as `isExact` holds. What a trace
+// cannot say is written as a comment.
 //
 //     vars     written late, for all new variables at once, before the next record
 //     con      written where a constraint is added, before its `a` or `A`
@@ -13,6 +12,8 @@
 // is handed to nobody, and a rollback takes it back together with the numbers given out meanwhile.
 //
 // Memory comes from the given allocator. When there is no more, the recorder falls silent.
+//
+// What the calls tell is never inlined: each is rare, and would stand in every function of the C library.
 
 public import QuoinEngine
 import QuoinTrace
@@ -28,10 +29,11 @@ public struct TraceRecorder: ~Copyable {
     var variableCount: Int32
     var constraintCount: Int32
     var isExact: Bool
-    var isSomethingDeferred: Bool
   }
 
   let engine: Unmanaged<Engine>
+  let allocator: Allocator
+  let outlet: TraceOutlet?
   var text: RecordedText
   var numbers: HandleNumbers
   var writtenVariables: Int32 = 0
@@ -40,58 +42,65 @@ public struct TraceRecorder: ~Copyable {
   /// Whether a replay ends with the engine's state hash, and not only with equal values or, after
   /// a comment that says so, with other ones.
   public internal(set) var isExact = true
-  var isSomethingDeferred = false
+  /// A trace begins with `vars` or `var`, even if there are none.
+  private var isBeforeFirstRecord = true
 
-  /// Begins a trace with what an engine holds, which must outlive the recorder.
-  ///
-  /// `title` is the comment in its first line. Exact only if no constraint has been added yet and all
-  /// variables are at zero.
-  public init(
-    _ engine: Engine, title: StaticString = "recorded by Quoin", _ allocator: Allocator = .system
-  ) {
+  init(_ engine: Engine, _ title: StaticString, _ allocator: Allocator, _ outlet: TraceOutlet?) {
     self.engine = Unmanaged.passUnretained(engine)
+    self.allocator = allocator
+    self.outlet = outlet
     text = RecordedText(allocator)
     numbers = HandleNumbers(allocator)
     text.writeComment(title)
     enterAll(of: engine)
   }
 
-  deinit {
-    text.free()
-    numbers.free()
-  }
+  deinit { text.free() }
 
   // MARK: The trace
 
-  /// Whether memory ran out, so that the trace ends early.
+  /// Whether memory ran out or the outlet refused, so that the trace ends early.
   public var isSilent: Bool { text.isSilent }
 
-  /// Hands on what nobody has taken yet and no rollback can take back, whole lines. When `take`
-  /// returns false nothing is written any more.
-  public mutating func drain(_ take: (UnsafeBufferPointer<UInt8>) -> Bool) {
-    if mark == nil { writePendingVariables() }
-    let length = mark?.length ?? text.bytes.count
-    if length == 0 { return }
-    if !take(UnsafeBufferPointer(rebasing: text.bytes[..<length])) { text.silence() }
-    text.removeFirst(length)
-    mark?.length = 0
-  }
-
-  /// What nobody has taken yet, an open transaction's part included.
+  /// What no outlet has taken yet, an open transaction's part included.
   public mutating func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     writePendingVariables()
     return body(text.bytes)
   }
 
-  /// Writes a comment about something that a trace cannot say.
-  public mutating func note(_ what: StaticString) {
-    isExact = false
-    writePendingVariables()
-    text.writeComment(what)
+  /// Hands on what no rollback can take back, whole lines.
+  @inline(never)
+  mutating func handOn() {
+    guard let outlet else { return }
+    if mark == nil { writePendingVariables() }
+    let length = mark?.length ?? text.bytes.count
+    if length == 0 { return }
+    if !outlet.take(outlet.context, text.bytes.baseAddress, length) { text.silence() }
+    text.removeFirst(length)
+    mark?.length = 0
+  }
+
+  /// Writes what a replay can compare its own state with.
+  mutating func writeEnd() {
+    if isExact && mark == nil { write(.hash(engine.takeUnretainedValue().stateHash)) }
+    handOn()
   }
 
   // MARK: Writing
 
+  /// Writes a comment about something that a trace cannot say.
+  mutating func note(_ what: StaticString) {
+    isExact = false
+    remark(what)
+  }
+
+  /// Writes a comment.
+  mutating func remark(_ what: StaticString) {
+    writePendingVariables()
+    text.writeComment(what)
+  }
+
+  @inline(never)
   mutating func write(_ operation: TraceOp) {
     writePendingVariables()
     text.write(operation)
@@ -105,6 +114,42 @@ public struct TraceRecorder: ~Copyable {
     text.writeVariables(Int(writtenVariables))
   }
 
-  /// A trace begins with `vars`, even if there are none.
-  private var isBeforeFirstRecord = true
+  /// Declares a variable that starts elsewhere than at zero.
+  mutating func writeVariable(_ variable: VariableID, at value: Double) {
+    if writtenVariables < numbers.variableCount { writePendingVariables() }
+    isBeforeFirstRecord = false
+    numbers.declare(variable)
+    writtenVariables = numbers.variableCount
+    text.writeVariable(value)
+  }
+}
+
+extension TraceRecorder {
+  /// Begins a trace with what an engine holds. The engine must outlive the recording.
+  ///
+  /// `title` is the comment in its first line. Throws `outOfMemory`.
+  public static func start(
+    _ engine: Engine, title: StaticString = "recorded by Quoin", _ allocator: Allocator = .system,
+    outlet: TraceOutlet? = nil
+  ) throws(EngineError) -> UnsafeMutablePointer<TraceRecorder> {
+    guard let raw = allocator.allocate(allocator.context, MemoryLayout<TraceRecorder>.size) else {
+      throw .outOfMemory
+    }
+    let tape = raw.bindMemory(to: TraceRecorder.self, capacity: 1)
+    tape.initialize(to: TraceRecorder(engine, title, allocator, outlet))
+    tape.pointee.handOn()
+    return tape
+  }
+
+  /// Ends a recording, with the state's hash if the trace leads to just that state, and hands `body` what no
+  /// outlet took.
+  public static func stop(
+    _ tape: UnsafeMutablePointer<TraceRecorder>, _ body: (UnsafeBufferPointer<UInt8>) -> Void = { _ in }
+  ) {
+    tape.pointee.writeEnd()
+    tape.pointee.withText(body)
+    let allocator = tape.pointee.allocator
+    tape.deinitialize(count: 1)
+    allocator.deallocate(allocator.context, UnsafeMutableRawPointer(tape))
+  }
 }

@@ -43,9 +43,13 @@ public enum Replay {
     var list = StepList()
     while let item = try next(&reader) {
       switch item {
+      case .option(let option): try use(option, run)
       case .variables(let count):
         try apply(&list, run)
-        try declare(count, run)
+        try declare(count, 0, run)
+      case .variable(let value):
+        try apply(&list, run)
+        try declare(run.tables.variables.count + 1, value, run)
       case .constraint(let constraint): run.tables.declare(constraint)
       case .operation(let operation): list.append(operation, &phases)
       }
@@ -94,11 +98,16 @@ public enum Replay {
     list.removeAll()
   }
 
-  private static func declare(_ count: Int, _ run: ReplayRun) throws(ReplayError) {
-    do throws(EngineError) { try run.declareVariables(count) } catch { throw .engine(error) }
+  private static func declare(_ count: Int, _ value: Double, _ run: ReplayRun) throws(ReplayError) {
+    do throws(EngineError) { try run.declareVariables(count, at: value) } catch { throw .engine(error) }
   }
 
-  /// Reads a whole trace. An engine that is never solved names the variables.
+  private static func use(_ option: TraceOption, _ run: ReplayRun) throws(ReplayError) {
+    do throws(EngineError) { try run.use(option) } catch { throw .engine(error) }
+  }
+
+  /// Reads a whole trace. An engine that is never solved names the variables: it makes and removes them, and
+  /// loads saved states, as a replay does.
   private static func compile(
     _ reader: inout TraceReader, into list: inout StepList, _ tables: ReplayTables,
     _ phases: inout PhaseNames
@@ -106,11 +115,17 @@ public enum Replay {
     let namer = try start(tables, ReplayListener())
     while let item = try next(&reader) {
       switch item {
+      case .option(let option): try use(option, namer)
       case .variables(let count):
-        try declare(count, namer)
+        try declare(count, 0, namer)
         list.appendDeclaration(ofVariables: count)
+      case .variable(let value):
+        try declare(tables.variables.count + 1, value, namer)
+        list.appendDeclaration(ofVariables: tables.variables.count, at: value)
       case .constraint(let constraint): tables.declare(constraint)
-      case .operation(let operation): list.append(operation, &phases)
+      case .operation(let operation):
+        namer.follow(operation)
+        list.append(operation, &phases)
       }
     }
   }

@@ -6,6 +6,7 @@ enum ASCII {
   static let carriageReturn = UInt8(ascii: "\r")
   static let space = UInt8(ascii: " ")
   static let hash = UInt8(ascii: "#")
+  static let percent = UInt8(ascii: "%")
   static let star = UInt8(ascii: "*")
   static let plus = UInt8(ascii: "+")
   static let minus = UInt8(ascii: "-")
@@ -13,6 +14,7 @@ enum ASCII {
   static let zero = UInt8(ascii: "0")
   static let at = UInt8(ascii: "@")
   static let e = UInt8(ascii: "e")
+  static let v = UInt8(ascii: "v")
   static let underscore = UInt8(ascii: "_")
   /// The bit that tells a lower-case letter from its capital.
   static let lowercase: UInt8 = 0x20

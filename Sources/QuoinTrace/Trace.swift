@@ -5,8 +5,12 @@
 
 /// A problem's parts and what is done with them.
 public struct Trace: Sendable {
+  /// How the solver is made.
+  public var options: [TraceOption] = []
   /// The number of variables.
   public var variableCount = 0
+  /// Where variables start; those that are not listed start at 0.
+  public var starts: [TraceSuggestion] = []
   /// The declared constraints, in order.
   public var constraints: [TraceConstraint] = []
   /// The operations, in order.
@@ -24,7 +28,11 @@ public struct Trace: Sendable {
   public init(reading reader: consuming TraceReader) throws(TraceError) {
     while let item = try reader.next() {
       switch item {
+      case .option(let option): options.append(option)
       case .variables(let count): variableCount = count
+      case .variable(let value):
+        if value != 0 { starts.append(TraceSuggestion(variable: variableCount, value: value)) }
+        variableCount += 1
       case .constraint(let constraint): constraints.append(constraint)
       case .operation(let operation): operations.append(operation)
       }
@@ -34,7 +42,7 @@ public struct Trace: Sendable {
   /// The trace as text.
   public func text() -> [UInt8] {
     var writer = TraceWriter()
-    writer.writeVariables(variableCount)
+    writeHead(to: &writer)
     for constraint in constraints { writer.write(constraint) }
     for operation in operations { writer.write(operation) }
     return writer.bytes
@@ -43,7 +51,7 @@ public struct Trace: Sendable {
   /// Writes the trace to a file, through a buffer of bounded size.
   public func write(toFileDescriptor descriptor: Int32) throws(TraceError) {
     var writer = TraceWriter()
-    writer.writeVariables(variableCount)
+    writeHead(to: &writer)
     for constraint in constraints {
       writer.write(constraint)
       if writer.isFull { try writer.flush(toFileDescriptor: descriptor) }
@@ -53,6 +61,18 @@ public struct Trace: Sendable {
       if writer.isFull { try writer.flush(toFileDescriptor: descriptor) }
     }
     try writer.flush(toFileDescriptor: descriptor)
+  }
+
+  /// Options and variables.
+  private func writeHead(to writer: inout TraceWriter) {
+    for option in options { writer.write(option) }
+    var written = 0
+    for start in starts.sorted(by: { $0.variable < $1.variable }) {
+      if start.variable > written { writer.writeVariables(start.variable) }
+      writer.writeVariable(start.value)
+      written = start.variable + 1
+    }
+    if written < variableCount || written == 0 { writer.writeVariables(variableCount) }
   }
 }
 

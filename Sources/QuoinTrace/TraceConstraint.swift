@@ -1,4 +1,8 @@
-// TraceConstraint.swift -- what a `con` record declares: sum of COEF·VAR + CONST  REL  0.
+// TraceConstraint.swift -- what `con`, `stay` and `obj` declare: something that `a` adds.
+//
+//     con    sum of COEF·VAR + CONST  REL  0
+//     stay   its one variable keeps the value that it has when the stay is added
+//     obj    the sum is made as small, or as large, as its level allows
 
 /// How the left side of a constraint compares with zero.
 public enum TraceRelation: Equatable, Sendable {
@@ -8,6 +12,18 @@ public enum TraceRelation: Equatable, Sendable {
   case equal
   /// `ge`: at least zero.
   case greaterOrEqual
+}
+
+/// What a declared constraint asks for.
+public enum TraceConstraintKind: UInt8, Equatable, Sendable, BitwiseCopyable {
+  /// `con`: the sum compared with zero.
+  case relation
+  /// `stay`: one variable where it is. Relation and constant mean nothing.
+  case stay
+  /// `obj min`: the sum as small as can be. Relation and constant mean nothing.
+  case minimize
+  /// `obj max`: the sum as large as can be. Relation and constant mean nothing.
+  case maximize
 }
 
 /// One variable with its coefficient.
@@ -24,10 +40,13 @@ public struct TraceTerm: Equatable, Sendable, BitwiseCopyable {
   }
 }
 
-/// A constraint as declared: `terms` summed, plus `constant`, compared with zero.
+/// A constraint as declared: `terms` summed, plus `constant`, compared with zero; or a stay, or an
+/// objective term.
 ///
 /// Declaring does not add it to the solver. A variable may occur in several terms; they add up.
 public struct TraceConstraint: Equatable, Sendable {
+  /// What it asks for.
+  public var kind = TraceConstraintKind.relation
   /// How much it matters.
   public var strength: TraceStrength
   /// How the sum compares with zero.
@@ -45,5 +64,22 @@ public struct TraceConstraint: Equatable, Sendable {
     self.relation = relation
     self.constant = constant
     self.terms = terms
+  }
+
+  /// A stay on a variable.
+  public static func stay(_ variable: Int, _ strength: TraceStrength) -> TraceConstraint {
+    var made = TraceConstraint(
+      strength: strength, relation: .equal, constant: 0, terms: [TraceTerm(1, variable)])
+    made.kind = .stay
+    return made
+  }
+
+  /// An objective term: `kind` is one of the two senses.
+  public static func objective(
+    _ kind: TraceConstraintKind, _ strength: TraceStrength, _ terms: [TraceTerm]
+  ) -> TraceConstraint {
+    var made = TraceConstraint(strength: strength, relation: .equal, constant: 0, terms: terms)
+    made.kind = kind
+    return made
   }
 }

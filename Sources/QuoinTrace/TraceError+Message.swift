@@ -23,6 +23,12 @@ extension TraceError.Reason {
     case .malformedStrength:
       "not a strength: req, strong, medium, weak or @P with 0 < P < 1000, perhaps *WEIGHT"
     case .malformedRelation: "not a relation: le, eq or ge"
+    case .malformedSense: "not a sense: min or max"
+    case .malformedText: "a percent sign is followed by two hexadecimal digits"
+    case .malformedBytes: "these are not the bytes of an image"
+    case .malformedHash: "not a hash of up to sixteen hexadecimal digits"
+    case .unknownOption: "not an option: defer or rest"
+    case .lateOption: "an option comes before vars"
     case .variablesNotDeclared: "a trace begins with vars"
     case .fewerVariables(let before): "there are \(before) variables already, and none can go"
     case .tooManyVariables(let limit): "more variables than the limit of \(limit)"
@@ -57,6 +63,16 @@ extension TraceField {
     case .suggestionCount: "the number of suggestions"
     case .value: "a value"
     case .phaseName: "the name of the phase"
+    case .option: "the name of the option"
+    case .sense: "a sense (min, max)"
+    case .nameCount: "the number of names"
+    case .name: "the name of a constraint or an edit"
+    case .stepCount: "the number of steps"
+    case .text: "a text"
+    case .line: "the line"
+    case .byteCount: "the number of bytes"
+    case .bytes: "more of the image"
+    case .hash: "the hash"
     }
   }
 }

@@ -27,6 +27,26 @@ public enum TraceField: Equatable, Sendable {
   case value
   /// NAME of `phase`.
   case phaseName
+  /// NAME of `option`.
+  case option
+  /// SENSE of `obj`.
+  case sense
+  /// N of `remove`.
+  case nameCount
+  /// NAME of `remove` and `label`.
+  case name
+  /// PIVOTS of `solve`.
+  case stepCount
+  /// TEXT and FILE of `label`.
+  case text
+  /// LINE of `label`.
+  case line
+  /// N of `image`.
+  case byteCount
+  /// The words of `image`.
+  case bytes
+  /// HEX of `hash`.
+  case hash
 }
 
 /// A trace that cannot be read, or a file that fails.
@@ -62,6 +82,18 @@ public struct TraceError: Error, Equatable, Sendable {
     case malformedStrength
     /// Not `le`, `eq` or `ge`.
     case malformedRelation
+    /// Not `min` or `max`.
+    case malformedSense
+    /// A text in which a percent sign is not followed by two hexadecimal digits.
+    case malformedText
+    /// Not bytes of an image, or more of them than it has.
+    case malformedBytes
+    /// Not up to sixteen hexadecimal digits.
+    case malformedHash
+    /// No option has this name.
+    case unknownOption
+    /// An option comes after the first variable.
+    case lateOption
     /// A record comes before the first `vars`.
     case variablesNotDeclared
     /// A later `vars` states fewer variables than an earlier one.

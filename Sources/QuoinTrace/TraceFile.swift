@@ -32,6 +32,11 @@ public enum TraceFile {
     try checked(csys_open_for_writing(path))
   }
 
+  /// Writes bytes to a descriptor, all of them.
+  public static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(TraceError) {
+    _ = try checked(Int32(csys_write(descriptor, bytes.baseAddress, bytes.count)))
+  }
+
   /// Closes a descriptor. Throws when what was written could not be kept.
   public static func close(_ descriptor: Int32) throws(TraceError) {
     _ = try checked(csys_close(descriptor))

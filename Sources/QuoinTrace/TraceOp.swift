@@ -41,19 +41,45 @@ public enum TraceOp: Sendable {
   case suggestMany([TraceSuggestion])
   /// `t V STRENGTH`: a stay on V at its present value.
   case stay(variable: Int, strength: TraceStrength)
+  /// `rel K REL`: change the relation of constraint K in place.
+  case setRelation(constraint: Int, relation: TraceRelation)
+  /// `coef K V COEF`: change one coefficient of constraint K in place.
+  case setCoefficient(constraint: Int, variable: Int, coefficient: Double)
+  /// `edit V STRENGTH`: change the strength of V's edit.
+  case setEditStrength(variable: Int, strength: TraceStrength)
+  /// `remove N NAME*`: remove several constraints and edits at once, all or none.
+  case removeMany([TraceName])
+  /// `drop V`: remove variable V. Its number is not used again.
+  case removeVariable(Int)
+  /// `rest V VALUE`: where V goes when nothing determines it.
+  case setRest(variable: Int, value: Double)
+  /// `restay`: move every stay to its variable's present value.
+  case resetStays
   /// `u`: solve, and read what changed.
   case update
+  /// `solve PIVOTS`: the same with no more than so many steps.
+  case updateWithin(pivots: Int)
   /// `c`: a check point, off the clock.
   case check
   /// `phase NAME`: what follows is timed under this name; equal names add up.
   case phase(String)
+  /// `label NAME TEXT FILE LINE`: what the program calls something, and where it says so.
+  case label(TraceLabel)
+  /// `image N TEXT*`: the solver is this one from here on, to the bit.
+  case image([UInt8])
+  /// `hash HEX`: the solver that was recorded had this state hash here.
+  case hash(UInt64)
 }
 
 /// One record of a trace.
 public enum TraceItem: Sendable {
+  /// `option NAME`: the solver is made with this option.
+  case option(TraceOption)
   /// `vars N`: there are now N variables, 0..<N.
   case variables(Int)
-  /// `con …`: the next constraint, counted from 0.
+  /// `var VALUE`: there is one more variable, which starts at this value.
+  case variable(Double)
+  /// `con …`, `stay …`, `obj …`: the next constraint, counted from 0.
   case constraint(TraceConstraint)
   /// Any other record.
   case operation(TraceOp)

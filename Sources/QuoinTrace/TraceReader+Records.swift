@@ -3,15 +3,37 @@
 extension TraceReader {
   mutating func record(beginning head: TraceWord) throws(TraceError) -> TraceItem {
     if matches(head, "vars") { return .variables(try variablesRecord()) }
+    if matches(head, "var") { return .variable(try variableRecord()) }
+    if matches(head, "option") { return .option(try optionRecord(head)) }
     if !isDeclared { throw scanner.error(.variablesNotDeclared, column: head.column) }
     if matches(head, "con") { return .constraint(try constraintRecord()) }
     if matches(head, "phase") { return .operation(.phase(try name())) }
-    guard head.range.count == 1 else { throw scanner.error(.unknownRecord, column: head.column) }
-    let letter = scanner.buffer[head.range.lowerBound]
-    guard let operation = try operation(letter) else {
+    if head.range.count == 1, let found = try operation(scanner.buffer[head.range.lowerBound]) {
+      return .operation(found)
+    }
+    if let declared = try declaration(head) { return .constraint(declared) }
+    guard let operation = try spelled(head) else {
       throw scanner.error(.unknownRecord, column: head.column)
     }
     return .operation(operation)
+  }
+
+  private mutating func variableRecord() throws(TraceError) -> Double {
+    let value = try number(.value)
+    if variableCount >= variableLimit {
+      throw scanner.error(.tooManyVariables(limit: variableLimit), column: 1)
+    }
+    isDeclared = true
+    variableCount += 1
+    return value
+  }
+
+  private mutating func optionRecord(_ head: TraceWord) throws(TraceError) -> TraceOption {
+    if isDeclared { throw scanner.error(.lateOption, column: head.column) }
+    let word = try word(.option)
+    if matches(word, "defer") { return .defersConflicts }
+    if matches(word, "rest") { return .returnsToRest }
+    throw scanner.error(.unknownOption, column: word.column)
   }
 
   private mutating func variablesRecord() throws(TraceError) -> Int {
@@ -32,15 +54,20 @@ extension TraceReader {
     let strength = try strength()
     let relation = try relation()
     let constant = try number(.constant)
+    let terms = try terms()
+    constraintCount += 1
+    return TraceConstraint(
+      strength: strength, relation: relation, constant: constant, terms: terms)
+  }
+
+  mutating func terms() throws(TraceError) -> [TraceTerm] {
     let count = try count(.termCount)
     var terms: [TraceTerm] = []
     while terms.count < count {
       let coefficient = try number(.coefficient)
       terms.append(TraceTerm(coefficient, try variable()))
     }
-    constraintCount += 1
-    return TraceConstraint(
-      strength: strength, relation: relation, constant: constant, terms: terms)
+    return terms
   }
 
   private mutating func operation(_ letter: UInt8) throws(TraceError) -> TraceOp? {

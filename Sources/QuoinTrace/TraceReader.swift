@@ -8,10 +8,23 @@
 //   s V VALUE | S N (V VALUE)*             suggest one value, or several
 //   u | c | phase NAME                     update, check point, timed phase
 //
+// Recordings of programs have more to say than benchmarks, in words that are spelled out:
+//
+//   option defer | option rest             how the solver is made; before all variables
+//   var VALUE | drop V | rest V VALUE      one more variable, at VALUE; one less; where it rests
+//   stay STRENGTH V                        declares the next constraint: a stay
+//   obj SENSE STRENGTH NT (COEF VAR)*      the same, an objective term: min or max
+//   rel K REL | coef K V COEF              change a relation or a coefficient in place
+//   edit V STRENGTH | restay               an edit's strength; every stay to the present value
+//   remove N NAME*                         constraints K and edits eV at once
+//   solve PIVOTS                           update with so many steps at the most
+//   label NAME TEXT FILE LINE              what K, eV or variable vV is called, and where
+//   image N BYTES* | hash HEX              the solver to the bit; its state hash
+//
 // One record a line, its words apart by spaces or tabs; what follows a hash is a comment; empty
 // lines are allowed, and so are carriage returns at their ends. Numbers are decimal and finite.
 //
-// A trace begins with `vars`. So that a running solver can be recorded, `con` may also come between
+// A trace begins with `vars` or `var`. So that a running solver can be recorded, `con` may also come between
 // operations, and a later `vars` may state more variables than before: an index is good when it was
 // declared *above* the line that uses it. An empty file is an empty trace.
 //

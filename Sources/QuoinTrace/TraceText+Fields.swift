@@ -35,6 +35,9 @@ extension TraceText {
     whole(index)
   }
 
+  /// An index without a blank before it.
+  mutating func index(_ index: Int) { whole(index) }
+
   mutating func field(_ value: Double) {
     append(ASCII.space)
     number(value)

@@ -18,7 +18,9 @@ extension TraceText {
   /// Writes one record of any kind.
   public mutating func write(_ item: TraceItem) {
     switch item {
+    case .option(let option): write(option)
     case .variables(let count): writeVariables(count)
+    case .variable(let value): writeVariable(value)
     case .constraint(let constraint): write(constraint)
     case .operation(let operation): write(operation)
     }
@@ -30,8 +32,31 @@ extension TraceText {
     endLine()
   }
 
-  /// Writes `con`.
+  /// Writes `var`.
+  public mutating func writeVariable(_ value: Double) {
+    put("var")
+    field(value)
+    endLine()
+  }
+
+  /// Writes `option`.
+  public mutating func write(_ option: TraceOption) {
+    switch option {
+    case .defersConflicts: put("option defer")
+    case .returnsToRest: put("option rest")
+    }
+    endLine()
+  }
+
+  /// Writes `con`, `stay` or `obj`.
   public mutating func write(_ constraint: TraceConstraint) {
+    let count = constraint.terms.count
+    switch constraint.kind {
+    case .relation: break
+    case .stay: return writeStay(constraint.strength, constraint.terms.first?.variable ?? 0)
+    case .minimize, .maximize:
+      return writeObjective(constraint.kind, constraint.strength, termCount: count) { constraint.terms[$0] }
+    }
     writeConstraint(
       constraint.strength, constraint.relation, constant: constraint.constant,
       termCount: constraint.terms.count
@@ -45,12 +70,29 @@ extension TraceText {
   ) {
     put("con")
     field(strength)
-    switch relation {
-    case .lessOrEqual: put(" le")
-    case .equal: put(" eq")
-    case .greaterOrEqual: put(" ge")
-    }
+    put(relation.word)
     field(constant)
+    writeTerms(termCount, term)
+  }
+
+  /// Writes `stay`.
+  public mutating func writeStay(_ strength: TraceStrength, _ variable: Int) {
+    put("stay")
+    field(strength)
+    field(variable)
+    endLine()
+  }
+
+  /// Writes `obj` for terms that are told one by one.
+  public mutating func writeObjective(
+    _ kind: TraceConstraintKind, _ strength: TraceStrength, termCount: Int, term: (Int) -> TraceTerm
+  ) {
+    put(kind == .maximize ? "obj max" : "obj min")
+    field(strength)
+    writeTerms(termCount, term)
+  }
+
+  private mutating func writeTerms(_ termCount: Int, _ term: (Int) -> TraceTerm) {
     field(termCount)
     for place in 0..<termCount {
       let product = term(place)
@@ -77,6 +119,9 @@ extension TraceText {
     case .update: put("u")
     case .check: put("c")
     case .phase(let name): writePhase(name)
+    case .setRelation, .setCoefficient, .setEditStrength, .removeMany, .removeVariable, .setRest,
+      .resetStays, .updateWithin, .label, .image, .hash:
+      return writeSpelled(operation)
     }
     endLine()
   }

@@ -86,12 +86,12 @@ private enum Names {
   typealias ItsStackBox = StackBox
   typealias ItsStrength = Strength
   typealias ItsTargetValue = TargetValue
+  typealias ItsTraceError = TraceError
   typealias ItsUnmetWish = UnmetWish
   typealias ItsMASViewAttribute = MASViewAttribute
   typealias ItsMASLayoutPriority = MASLayoutPriority
   typealias ItsConstraintItem = ConstraintItem
   typealias ItsNSLayoutConstraint = NSLayoutConstraint
-  typealias Its_HandleTable = _HandleTable
   typealias ItsNSLayoutDimension = NSLayoutDimension
   typealias ItsNSLayoutFormatOptions = NSLayoutFormatOptions
   typealias ItsNSLayoutXAxisAnchor = NSLayoutXAxisAnchor

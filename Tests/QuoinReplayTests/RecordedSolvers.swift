@@ -90,8 +90,8 @@ final class CRecorded: RecordedSolver {
   private var solver: OpaquePointer?
   private var text: [UInt8] = []
 
-  init() throws {
-    try check(quoin_solver_create(nil, &solver))
+  init(_ options: UnsafePointer<quoin_options>? = nil) throws {
+    try check(quoin_solver_create(options, &solver))
     let user = Unmanaged.passUnretained(self).toOpaque()
     let status = quoin_solver_record(
       solver,
@@ -200,6 +200,10 @@ final class CRecorded: RecordedSolver {
 
   func stay(_ variable: VariableID, _ strength: Strength) throws {
     try check(quoin_stay_add(solver, c(variable), c(strength), nil))
+  }
+
+  func setRest(_ variable: VariableID, _ value: Double) throws {
+    try check(quoin_variable_set_rest(solver, c(variable), value))
   }
 
   func solve() throws { try check(quoin_solver_solve(solver, nil, nil)) }

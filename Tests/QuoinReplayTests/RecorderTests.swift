@@ -1,6 +1,7 @@
 // Recordings of solvers, from Swift and from C, and their replays.
 
 import CQuoin
+import Foundation
 import Quoin
 import QuoinC
 import QuoinEngine
@@ -31,42 +32,77 @@ import Testing
     #expect(try stream(solver.trace()).report.stateHash == solver.stateHash)
   }
 
-  // MARK: To the same values where a trace lacks the words
-
-  /// What a recording that began late, or could not be exact, leads to.
-  private func values(of solver: Solver) throws -> [Double] {
-    try #require(try stream(solver.stopRecording() + Array("c\n".utf8), .values).checks.last?.values)
+  @Test(arguments: 0..<60)
+  func replay_ofARecordingBegunLate_endsInTheSameState(seed: UInt64) throws {
+    let solver = try SwiftRecorded()
+    var user = try RandomUser(seed: seed, solver)
+    try user.act(times: 150)
+    solver.solver.startRecording()
+    try user.act(times: 150)
+    #expect(solver.solver.isRecordingExact)
+    let text = solver.trace()
+    let told = try stream(text)
+    #expect(told.report.stateHash == solver.stateHash)
+    #expect(told.report.mismatchCount == 0)
+    #expect(try replay(text, times: 3).report.isRepeatable)
+    #expect(try replay(text, times: 3).report.stateHash == solver.stateHash)
   }
 
-  @Test func start_late_leadsToTheSameValues() throws {
+  // MARK: Every word
+
+  /// Expects that a replay of what a solver recorded, streamed or repeated, ends in its state.
+  private func expectExact(_ solver: Solver, _ location: SourceLocation = #_sourceLocation) throws {
+    #expect(solver.isRecordingExact, sourceLocation: location)
+    let hash = solver.engine.stateHash
+    let text = solver.stopRecording()
+    for told in [try stream(text), try replay(text, times: 2)] {
+      #expect(told.report.stateHash == hash, sourceLocation: location)
+      #expect(told.report.mismatchCount == 0, sourceLocation: location)
+    }
+  }
+
+  @Test func start_late_leadsToTheSameState() throws {
     let solver = try Solver()
     let (x, y, z) = (try solver.variable(), try solver.variable(value: 7), try solver.variable())
     try solver.add(x + y <= 40)
     try solver.add(y == 2 * x ~ .medium)
+    try solver.minimize(z + x, .weak)
     let edit = try solver.edit(x)
     try solver.suggest(edit, 9)
     try solver.solve()
     try solver.stay(y)
     solver.startRecording()
-    #expect(!solver.isRecordingExact)
     try solver.suggest(edit, 30)
     try solver.solve()
-    let expected = [solver[x], solver[y], solver[z]]
-    #expect(try values(of: solver) == expected)
+    try expectExact(solver)
   }
 
-  @Test func variable_beginningElsewhere_isMovedThere() throws {
+  @Test func variable_beginningElsewhere_isMadeThere() throws {
     let solver = try Solver()
     solver.startRecording()
     _ = try solver.variable(value: 12)
     let x = try solver.variable(value: -3)
+    _ = try solver.variable(value: -0.0)
     try solver.add(x <= -3)
     try solver.solve()
-    #expect(!solver.isRecordingExact)
-    #expect(try values(of: solver) == [12, -3])
+    try expectExact(solver)
   }
 
-  @Test func stay_beforeASolve_keepsTheValueItHad() throws {
+  @Test func variable_removedAndMadeAgain_keepsItsNumberApart() throws {
+    let solver = try Solver()
+    solver.startRecording()
+    let (x, y) = (try solver.variable(), try solver.variable(value: 4))
+    try solver.remove(x)
+    let z = try solver.variable(value: 2)
+    try solver.add(z == y + 3)
+    try solver.remove(try solver.variable())
+    let last = try solver.variable()
+    try solver.add(last >= z)
+    try solver.solve()
+    try expectExact(solver)
+  }
+
+  @Test func stays_ofAllKinds_areExact() throws {
     let solver = try Solver()
     let x = try solver.variable()
     solver.startRecording()
@@ -75,16 +111,34 @@ import Testing
     try solver.solve()
     try solver.suggest(edit, 20)
     let stay = try solver.stay(x)
+    try solver.stay(x, .medium)
     try solver.solve()
     try solver.remove(edit)
     try solver.solve()
-    #expect(solver[x] == 10)
     try solver.setConstant(stay, to: -11)
+    try solver.setStrength(stay, to: .strong)
+    try solver.resetStays()
+    try solver.remove(stay)
     try solver.solve()
-    #expect(try values(of: solver) == [11])
+    try expectExact(solver)
   }
 
-  @Test func changes_withoutAWord_leadToTheSameValues() throws {
+  @Test func objectives_areExact() throws {
+    let solver = try Solver()
+    solver.startRecording()
+    let (x, y) = (try solver.variable(), try solver.variable())
+    try solver.add(contentsOf: [x + y <= 9, x <= 4, y <= 7, y >= -80])
+    let up = try solver.maximize(2 * x + y, .medium)
+    try solver.solve()
+    try solver.minimize(y, .strong)
+    try solver.setStrength(up, to: .weak * 3)
+    try solver.solve()
+    try solver.remove(up)
+    try solver.solve()
+    try expectExact(solver)
+  }
+
+  @Test func changes_ofRelationCoefficientAndEdit_areExact() throws {
     let solver = try Solver()
     let (x, y) = (try solver.variable(), try solver.variable())
     solver.startRecording()
@@ -94,9 +148,113 @@ import Testing
     try solver.setCoefficient(of: x, in: link, to: -3)
     try solver.setStrength(edit.id, to: .weak)
     try solver.add(x <= 8 ~ .strong)
+    try solver.setRelation(link, to: .lessOrEqual)
     try solver.solve()
-    let expected = [solver[x], solver[y]]
-    #expect(try values(of: solver) == expected)
+    try expectExact(solver)
+  }
+
+  @Test func removal_ofConstraintsAndEditsInAnyOrder_isOneRecord() throws {
+    let solver = try Solver()
+    solver.startRecording()
+    let (x, y) = (try solver.variable(), try solver.variable())
+    let ids = try solver.add(contentsOf: [x >= 1, y == x + 3, x + y <= 90, y >= 2 * x])
+    let edit = try solver.edit(x)
+    try solver.suggest(edit, 50)
+    try solver.solve()
+    try solver.remove([ids[3], edit.id, ids[1]])
+    let trace = try Trace(bytes: solver.recordedTrace)
+    #expect(trace.operations.contains(.removeMany([.constraint(3), .edit(0), .constraint(1)])))
+    try expectExact(solver)
+  }
+
+  @Test func options_areRecorded() throws {
+    var options = SolverOptions()
+    options.conflictPolicy = .defer
+    options.returnsToRest = true
+    let solver = try Solver(options: options)
+    solver.startRecording()
+    let (x, y) = (try solver.variable(value: 3), try solver.variable())
+    let low = try solver.add(x >= 5)
+    try solver.add(x <= 4)
+    try solver.add(y == 2 * x ~ .weak)
+    try solver.solve(Budget(pivots: 1))
+    try solver.solve()
+    try solver.remove(low)
+    try solver.solve()
+    #expect(String(decoding: solver.recordedTrace, as: UTF8.self).contains("option defer\noption rest\n"))
+    try expectExact(solver)
+  }
+
+  @Test func restValues_ofACSolver_areExact() throws {
+    var options = quoin_options()
+    quoin_options_init(&options, MemoryLayout<quoin_options>.size)
+    options.returns_to_rest = 1
+    let solver = try CRecorded(&options)
+    var user = try RandomUser(seed: 5, solver)
+    for value in [4.0, 9, -2] {
+      try solver.setRest(try solver.addVariable(), value)
+      try user.act(times: 20)
+    }
+    try solver.solve()
+    let hash = solver.stateHash
+    #expect(try stream(solver.trace()).report.stateHash == hash)
+  }
+
+  @Test func timeBudget_makesARecordingInexact() throws {
+    let solver = try Solver()
+    solver.startRecording()
+    _ = try solver.variable()
+    try solver.solve(Budget(nanoseconds: 1_000_000_000))
+    #expect(!solver.isRecordingExact)
+    #expect(!String(decoding: solver.stopRecording(), as: UTF8.self).contains("hash"))
+  }
+
+  // MARK: Names
+
+  @Test func names_areInTheReplaysAnswers() throws {
+    let solver = try Solver()
+    solver.startRecording()
+    let width = try solver.variable("the width")
+    try solver.add((width <= 50).named("ceiling"))
+    #expect(throws: SolverError.self) { try solver.add(width >= 60) }
+    let told = try stream(solver.stopRecording())
+    let labels = try #require(told.refusals.first?.labels)
+    #expect(labels.count == 2)
+    #expect(labels[0].contains("RecorderTests.swift:"))
+    #expect(labels[1].hasPrefix("ceiling  (QuoinReplayTests/RecorderTests.swift:"))
+  }
+
+  @Test func names_areThoseOfTheReplayedEngine() throws {
+    let solver = try Solver()
+    let width = try solver.variable("the width")
+    try solver.add((width <= 50).named("ceiling"))
+    solver.startRecording()
+    let end = try Replay.end(of: TraceReader(bytes: solver.stopRecording()))
+    let variable = try #require(try end.engine.label(of: end.variables[0]))
+    let constraint = try #require(try end.engine.label(of: end.constraints[0]))
+    #expect(String(decoding: variable.name, as: UTF8.self) == "the width")
+    #expect(String(decoding: constraint.name, as: UTF8.self) == "ceiling")
+  }
+
+  // MARK: Other states than recorded
+
+  @Test func hash_ofAnotherState_isAMismatch() throws {
+    let told = try stream("vars 1\ncon req eq -3 1 1 0\na 0\nhash 1\n")
+    #expect(told.report.mismatchCount == 1)
+  }
+
+  @Test func image_thatIsNone_isRefusedAndTheWordsStand() throws {
+    let solver = try Solver()
+    let x = try solver.variable(value: 5)
+    try solver.add(x >= 12)
+    try solver.solve()
+    solver.startRecording()
+    let text = String(decoding: solver.stopRecording(), as: UTF8.self)
+    let damaged = text.replacingOccurrences(of: "UVVPSU5J", with: "AAAAAAAA") + "c\n"
+    #expect(damaged != text + "c\n")
+    let told = try stream(damaged, .values)
+    #expect(told.refusals.map(\.reason) == [.badImage])
+    #expect(told.checks.last?.values == [12])
   }
 
   // MARK: Refused calls
@@ -118,24 +276,41 @@ import Testing
     #expect(throws: SolverError.self) { try solver.setConstant(ceiling, to: .nan) }
     #expect(solver.isRecordingExact)
     let told = try stream(solver.recordedTrace)
-    #expect(
-      told.refusals == [
-        Refusal(operation: 1, reason: .conflict, constraints: [1, 0]),
-        Refusal(operation: 2, reason: .conflict, constraints: [3, 0]),
-        Refusal(operation: 4, reason: .conflict, constraints: [0, 4]),
-      ])
+    // Labels are operations as well.
+    #expect(told.refusals.map(\.operation) == [2, 4, 7])
+    #expect(told.refusals.map(\.reason) == [.conflict, .conflict, .conflict])
+    #expect(told.refusals.map(\.constraints) == [[1, 0], [3, 0], [0, 4]])
     #expect(told.report.stateHash == solver.engine.stateHash)
   }
 
   // MARK: Memory
 
+  /// Has no blocks of more than a kilobyte.
+  private static let little = Allocator(
+    allocate: { _, bytes in
+      bytes > 1024 ? nil : UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 16)
+    },
+    deallocate: { _, block in block?.deallocate() })
+
   @Test func record_withoutMemory_endsAfterAWholeLine() throws {
     let engine = try Engine()
-    var recorder = TraceRecorder(engine, Allocator(allocate: { _, _ in nil }, deallocate: { _, _ in }))
-    recorder.added(try engine.addVariable(), value: 0)
-    recorder.solved()
-    let (isSilent, length) = (recorder.isSilent, recorder.withText { $0.count })
+    let nothing = Allocator(allocate: { _, _ in nil }, deallocate: { _, _ in })
+    #expect(throws: EngineError.outOfMemory) { try TraceRecorder.start(engine, nothing) }
+    let tape = try TraceRecorder.start(engine, Self.little)
+    defer { TraceRecorder.stop(tape) }
+    let recorded = RecordedEngine(engine, tape)
+    for _ in 0..<200 { try recorded.addObjective(to: try recorded.addVariable()) }
+    let text = tape.pointee.withText { Array($0) }
+    let isSilent = tape.pointee.isSilent
     #expect(isSilent)
-    #expect(length == 0)
+    #expect(text.last == UInt8(ascii: "\n"))
+    #expect((try? Trace(bytes: text)) != nil)
+  }
+}
+
+extension RecordedEngine {
+  fileprivate func addObjective(to variable: VariableID) throws {
+    let term = [Term(1, variable)]
+    _ = try term.withUnsafeBufferPointer { try addObjective($0, .minimize, .weak) }
   }
 }

@@ -53,11 +53,15 @@ final class Direct {
   var refused: [Int] = []
 
   init(_ trace: Trace) throws {
-    engine = try Engine()
+    var options = EngineOptions()
+    if trace.options.contains(.defersConflicts) { options.conflictPolicy = .defer }
+    options.returnsToRest = trace.options.contains(.returnsToRest)
+    engine = try Engine(options: options)
     constraints = trace.constraints
     handles = trace.constraints.map { _ in nil }
-    for _ in 0..<trace.variableCount {
-      variables.append(try engine.addVariable())
+    for v in 0..<trace.variableCount {
+      let start = trace.starts.first { $0.variable == v }?.value ?? 0
+      variables.append(try engine.addVariable(value: start))
       edits.append(nil)
       stays.append(nil)
     }
@@ -94,9 +98,30 @@ final class Direct {
       let stay = try engine.addStay(variables[v], engineStrength(strength))
       if let earlier = stays[v] { try engine.remove(earlier) }
       stays[v] = stay
+    case .label, .image, .hash: break
     case .update: try engine.solve()
     case .check: checks.append(try variables.map { try engine.value(of: $0) })
     case .phase: break
+    default: try applyRare(operation)
+    }
+  }
+
+  /// What recordings have, and benchmarks have not.
+  private func applyRare(_ operation: TraceOp) throws {
+    switch operation {
+    case .setRelation(let k, let relation):
+      try engine.setRelation(handles[k] ?? .none, engineRelation(relation))
+      constraints[k].relation = relation
+    case .setCoefficient(let k, let v, let coefficient):
+      try engine.setCoefficient(handles[k] ?? .none, variables[v], coefficient)
+    case .setEditStrength(let v, let strength):
+      try engine.setStrength(edits[v] ?? .none, engineStrength(strength))
+    case .removeMany(let names): try remove(names)
+    case .removeVariable(let v): try engine.removeVariable(variables[v])
+    case .setRest(let v, let value): try engine.setRestValue(variables[v], value)
+    case .resetStays: try engine.resetStays()
+    case .updateWithin(let pivots): try engine.solve(Budget(pivots: UInt64(pivots)))
+    default: break
     }
   }
 
@@ -107,6 +132,13 @@ final class Direct {
     let terms = list.map { constraints[$0].terms.map { Term($0.coefficient, variables[$0.variable]) } }
     if !asBatch {
       let one = constraints[list[0]]
+      if one.kind != .relation {
+        return handles[list[0]] = try terms[0].withUnsafeBufferPointer { terms in
+          let strength = engineStrength(one.strength)
+          if one.kind == .stay { return try engine.addStay(terms[0].variable, strength) }
+          return try engine.addObjective(terms, one.kind == .minimize ? .minimize : .maximize, strength)
+        }
+      }
       handles[list[0]] = try engine.addConstraint(
         terms[0], constant: one.constant, engineRelation(one.relation), engineStrength(one.strength))
       return
@@ -117,6 +149,7 @@ final class Direct {
       return block
     }
     defer { blocks.forEach { $0.deallocate() } }
+    if list.contains(where: { constraints[$0].kind != .relation }) { throw EngineError.wrongKind }
     let specs = zip(list, blocks).map { k, block in
       ConstraintSpec(
         terms: UnsafeBufferPointer(block), constant: constraints[k].constant,
@@ -128,6 +161,22 @@ final class Direct {
       try made.withUnsafeMutableBufferPointer { try engine.addConstraints(specs, into: $0) }
     }
     for (place, k) in list.enumerated() { handles[k] = made[place] }
+  }
+
+  private func remove(_ names: [TraceName]) throws {
+    let chosen = names.map { name in
+      switch name {
+      case .constraint(let k): handles[k] ?? ConstraintID.none
+      case .edit(let v), .variable(let v): edits[v] ?? .none
+      }
+    }
+    try chosen.withUnsafeBufferPointer { try engine.remove($0) }
+    for name in names {
+      switch name {
+      case .constraint(let k): handles[k] = nil
+      case .edit(let v), .variable(let v): edits[v] = nil
+      }
+    }
   }
 
   private func remove(_ range: Range<Int>) throws {

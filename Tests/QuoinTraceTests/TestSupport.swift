@@ -91,6 +91,12 @@ extension SeededGenerator {
     for _ in 0..<Int.random(in: 0...5, using: &self) {
       terms.append(TraceTerm(number(), Int.random(in: 0..<variables, using: &self)))
     }
+    switch Int.random(in: 0..<6, using: &self) {
+    case 0: return .stay(Int.random(in: 0..<variables, using: &self), strength())
+    case 1: return .objective(.minimize, strength(), terms)
+    case 2: return .objective(.maximize, strength(), terms)
+    default: break
+    }
     return TraceConstraint(
       strength: strength(), relation: relations[Int.random(in: 0..<3, using: &self)],
       constant: number(), terms: terms)
@@ -104,7 +110,7 @@ extension SeededGenerator {
     let variable = Int.random(in: 0..<variables, using: &self)
     let constraint = Int.random(in: 0..<constraints, using: &self)
     let range = constraint..<Int.random(in: constraint...constraints, using: &self)
-    switch Int.random(in: 0..<14, using: &self) {
+    switch Int.random(in: 0..<25, using: &self) {
     case 0: return .addOne(constraint)
     case 1: return .addRange(range)
     case 2: return .removeOne(constraint)
@@ -118,13 +124,39 @@ extension SeededGenerator {
     case 10: return .stay(variable: variable, strength: strength())
     case 11: return .update
     case 12: return .check
+    case 13: return .setRelation(constraint: constraint, relation: .greaterOrEqual)
+    case 14: return .setCoefficient(constraint: constraint, variable: variable, coefficient: number())
+    case 15: return .setEditStrength(variable: variable, strength: strength())
+    case 16: return .removeMany([.edit(variable), .constraint(constraint)])
+    case 17: return .removeVariable(variable)
+    case 18: return .setRest(variable: variable, value: number())
+    case 19: return .resetStays
+    case 20: return .updateWithin(pivots: Int.random(in: 0...99, using: &self))
+    case 21: return .label(label([.constraint(constraint), .edit(variable), .variable(variable)]))
+    case 22: return .image(bytes(upTo: 300))
+    case 23: return .hash(next())
     default: return .phase(["build", "größe", "a-b"][Int.random(in: 0..<3, using: &self)])
     }
+  }
+
+  mutating func bytes(upTo most: Int) -> [UInt8] {
+    (0..<Int.random(in: 0...most, using: &self)).map { _ in UInt8.random(in: 0...255, using: &self) }
+  }
+
+  mutating func label(_ targets: [TraceName]) -> TraceLabel {
+    TraceLabel(
+      targets[Int.random(in: 0..<targets.count, using: &self)], name: bytes(upTo: 20),
+      file: bytes(upTo: 3), line: Int.random(in: 0...9999, using: &self))
   }
 
   mutating func trace(operations count: Int) -> Trace {
     var trace = Trace()
     trace.variableCount = Int.random(in: 1...9, using: &self)
+    for v in 0..<trace.variableCount where Int.random(in: 0..<3, using: &self) == 0 {
+      trace.starts.append(TraceSuggestion(variable: v, value: 0.25 + Double(v)))
+    }
+    if Int.random(in: 0..<2, using: &self) == 0 { trace.options.append(.defersConflicts) }
+    if Int.random(in: 0..<2, using: &self) == 0 { trace.options.append(.returnsToRest) }
     let constraints = Int.random(in: 1...9, using: &self)
     for _ in 0..<constraints {
       trace.constraints.append(constraint(variables: trace.variableCount))

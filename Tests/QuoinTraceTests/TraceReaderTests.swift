@@ -35,6 +35,40 @@ import Testing
       ])
   }
 
+  @Test func next_everyRecordOfRecordings_isRead() throws {
+    #expect(try operations("rel 2 ge") == [.setRelation(constraint: 2, relation: .greaterOrEqual)])
+    #expect(
+      try operations("coef 2 1 0.5") == [.setCoefficient(constraint: 2, variable: 1, coefficient: 0.5)])
+    #expect(try operations("edit 1 weak") == [.setEditStrength(variable: 1, strength: .weak)])
+    #expect(try operations("remove 2 3 e1") == [.removeMany([.constraint(3), .edit(1)])])
+    #expect(try operations("drop 1\nrest 0 2.5") == [.removeVariable(1), .setRest(variable: 0, value: 2.5)])
+    #expect(try operations("restay\nsolve 7") == [.resetStays, .updateWithin(pivots: 7)])
+    #expect(
+      try operations("label v1 a%20b _ 3") == [
+        .label(TraceLabel(.variable(1), name: Array("a b".utf8), line: 3))
+      ])
+    #expect(try operations("image 4 TWFu TQ\nhash aB") == [.image(Array("ManM".utf8)), .hash(0xab)])
+    #expect(
+      try items("option defer\noption rest\nvar 2.5\nstay weak 0\nobj min @3 1 2 0") == [
+        .option(.defersConflicts), .option(.returnsToRest), .variable(2.5), .constraint(.stay(0, .weak)),
+        .constraint(.objective(.minimize, .soft(priority: 3, weight: 1), [TraceTerm(2, 0)])),
+      ])
+  }
+
+  @Test(arguments: [
+    ("vars 1\noption defer", TraceError.Reason.lateOption), ("option best", .unknownOption),
+    ("vars 1\nobj avg weak 0", .malformedSense), ("vars 1\nlabel v0 a%2 _ 1", .malformedText),
+    ("vars 1\nimage 2 T?", .malformedBytes), ("vars 1\nimage 2 TWFu", .malformedBytes),
+    ("vars 1\nimage 9 TWFu", .missingField(.bytes)), ("vars 1\nimage 1 T", .malformedBytes),
+    ("vars 1\nhash 12345678901234567", .malformedHash), ("vars 1\nhash x", .malformedHash),
+    ("vars 1\nremove 1 v0", .malformedIndex), ("vars 1\nremove 1 e1", .noSuchVariable(1, count: 1)),
+    ("vars 1\nremove 1 0", .noSuchConstraint(0, count: 0)), ("vars 1\nlabel e _ _ 1", .malformedIndex),
+    ("vars 1\nstays weak 0", .unknownRecord), ("stay weak 0", .variablesNotDeclared),
+  ])
+  func next_faultyRecordOfRecordings_isRefused(text: String, reason: TraceError.Reason) {
+    #expect(fault(text)?.reason == reason)
+  }
+
   @Test func next_countsOfNothing_areAllowed() throws {
     #expect(try operations("S 0") == [.suggestMany([])])
     #expect(try operations("A 4 4") == [.addRange(4..<4)])

@@ -34,6 +34,38 @@ import Testing
     #expect(text(.update) + text(.check) + text(.phase("a")) == "u\nc\nphase a\n")
   }
 
+  @Test func write_recordsOfRecordings_areOneLineEach() {
+    #expect(text(.option(.defersConflicts)) + text(.option(.returnsToRest)) == "option defer\noption rest\n")
+    #expect(text(.variable(-2.5)) == "var -2.5\n")
+    #expect(text(.constraint(.stay(3, .weak))) == "stay weak 3\n")
+    #expect(text(.constraint(.objective(.maximize, .strong, [TraceTerm(2, 1)]))) == "obj max strong 1 2 1\n")
+    #expect(text(.constraint(.objective(.minimize, .weak, []))) == "obj min weak 0\n")
+    #expect(text(.setRelation(constraint: 4, relation: .lessOrEqual)) == "rel 4 le\n")
+    #expect(text(.setCoefficient(constraint: 4, variable: 2, coefficient: 0.5)) == "coef 4 2 0.5\n")
+    #expect(text(.setEditStrength(variable: 2, strength: .weak)) == "edit 2 weak\n")
+    #expect(text(.removeMany([.constraint(7), .edit(2)])) == "remove 2 7 e2\n")
+    #expect(text(.removeVariable(2)) + text(.setRest(variable: 2, value: 8)) == "drop 2\nrest 2 8\n")
+    #expect(text(.resetStays) + text(.updateWithin(pivots: 12)) == "restay\nsolve 12\n")
+    #expect(text(.hash(0xab)) == "hash 00000000000000ab\n")
+  }
+
+  @Test func write_texts_areOneWordEach() {
+    func label(_ name: String, _ file: String) -> String {
+      text(.label(TraceLabel(.variable(1), name: Array(name.utf8), file: Array(file.utf8), line: 42)))
+    }
+    #expect(label("a b#c%", "App/Main.swift") == "label v1 a%20b%23c%25 App/Main.swift 42\n")
+    #expect(label("", "_") == "label v1 _ %5F 42\n")
+    #expect(label("größe", "") == "label v1 größe _ 42\n")
+    #expect(label(String(repeating: "x", count: 5000), "").utf8.count < 1100)
+  }
+
+  @Test func write_image_isBase64InWordsOfOneLength() {
+    #expect(text(.image(Array("Man".utf8))) == "image 3 TWFu\n")
+    #expect(text(.image(Array("Ma".utf8))) + text(.image([])) == "image 2 TWE\nimage 0\n")
+    let words = text(.image([UInt8](repeating: 255, count: 120))).split(separator: " ")
+    #expect(words.map(\.utf8.count) == [5, 3, 76, 76, 9])
+  }
+
   @Test func write_numbers_areTheShortestThatReadBack() {
     for (value, expected) in [
       (0.0, "0"), (-0.0, "-0"), (0.1, "0.1"), (1e10, "10000000000"), (1e16, "1e+16"),

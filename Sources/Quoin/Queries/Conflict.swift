@@ -62,7 +62,7 @@ extension Solver {
     guard place >= 0, place < refused.count else {
       let id = item.constraint
       return Conflict.Member(
-        id: id, place: nil, text: text(of: id), name: constraintNames[id],
+        id: id, place: nil, text: text(of: id), name: name(of: id),
         source: self.source(of: id),
         multiplier: item.multiplier)
     }

@@ -61,7 +61,7 @@ extension Solver {
     return Explanation.Part(
       constraint: isConstraint ? id : nil,
       text: isConstraint ? text(of: id) : name(of: Variable(reason.undetermined)),
-      name: constraintNames[id], source: isConstraint ? source(of: id) : nil,
+      name: isConstraint ? name(of: id) : nil, source: isConstraint ? source(of: id) : nil,
       coefficient: reason.coefficient, contribution: reason.contribution)
   }
 }

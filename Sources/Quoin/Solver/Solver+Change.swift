@@ -8,20 +8,12 @@ public import QuoinEngine
 extension Solver {
   /// Sets the constant of `expression  relation  0`: for `x + 8 <= y` that is the 8.
   public func setConstant(_ id: Constraint.ID, to constant: Double) throws(SolverError) {
-    try changing(id) {
-      recorder?.setConstant(id, constant)
-    } by: { () throws(EngineError) in
-      try engine.setConstant(id, constant)
-    }
+    try changing(id) { () throws(EngineError) in try recorded.setConstant(id, constant) }
   }
 
   /// Sets the strength, also to and from required.
   public func setStrength(_ id: Constraint.ID, to strength: Strength) throws(SolverError) {
-    try changing(id) {
-      recorder?.setStrength(id, strength)
-    } by: { () throws(EngineError) in
-      try engine.setStrength(id, strength)
-    }
+    try changing(id) { () throws(EngineError) in try recorded.setStrength(id, strength) }
   }
 
   /// Sets the priority, with weight 1.
@@ -31,8 +23,7 @@ extension Solver {
 
   /// Sets the relation.
   public func setRelation(_ id: Constraint.ID, to relation: Relation) throws(SolverError) {
-    try changing(id) { () throws(EngineError) in try engine.setRelation(id, relation) }
-    recorder?.restated(id)
+    try changing(id) { () throws(EngineError) in try recorded.setRelation(id, relation) }
   }
 
   /// Sets the coefficient of one variable; zero takes it out.
@@ -40,21 +31,18 @@ extension Solver {
     of variable: Variable, in id: Constraint.ID, to coefficient: Double
   ) throws(SolverError) {
     try changing(id) { () throws(EngineError) in
-      try engine.setCoefficient(id, variable.id, coefficient)
+      try recorded.setCoefficient(id, variable.id, coefficient)
     }
-    recorder?.restated(id)
   }
 
-  /// `record` writes down a change that was made, or refused for a conflict.
+  /// An error is about the constraint that was to be changed.
   private func changing(
-    _ id: ConstraintID, _ record: () -> Void = {}, by call: () throws(EngineError) -> Void
+    _ id: ConstraintID, by call: () throws(EngineError) -> Void
   ) throws(SolverError) {
     do throws(EngineError) {
       try call()
     } catch {
-      if error == .conflict { record() }
       throw refusal(error, of: [], source(of: id))
     }
-    record()
   }
 }

@@ -16,15 +16,14 @@ extension Solver {
     let id: ConstraintID
     do throws(EngineError) {
       id = try constraint.expression.withTerms { terms throws(EngineError) in
-        try engine.addConstraint(
+        try recorded.addConstraint(
           terms, constant: constraint.expression.constant, constraint.relation, constraint.strength)
       }
     } catch {
-      if error == .conflict { record(constraint, .none) }
+      if error == .conflict && tape != nil { noteRefused(source, constraint.name) }
       throw refusal(error, of: [constraint], source)
     }
     note(id, source, constraint.name)
-    if recorder != nil { record(constraint, id) }
     return id
   }
 
@@ -57,15 +56,13 @@ extension Solver {
   private func enter(
     _ specs: UnsafeBufferPointer<ConstraintSpec>, _ ids: inout [ConstraintID]
   ) throws(EngineError) {
-    do throws(EngineError) {
-      try ids.withUnsafeMutableBufferPointer { made throws(EngineError) in
-        try engine.addConstraints(specs, into: made)
+    try ids.withUnsafeMutableBufferPointer { made throws(EngineError) in
+      try recorded.addConstraints(count: specs.count) {
+        specs[$0]
+      } made: {
+        made[$0] = $1
       }
-    } catch {
-      if error == .conflict { recorder?.added(specs, UnsafeBufferPointer(start: nil, count: 0)) }
-      throw error
     }
-    ids.withUnsafeBufferPointer { recorder?.added(specs, $0) }
   }
 
   /// A batch as the engine takes it: all terms in one array, each specification pointing into it.
@@ -93,42 +90,43 @@ extension Solver {
     }
   }
 
-  /// Writes down a constraint that was added, or refused for a conflict.
-  private func record(_ constraint: Constraint, _ id: ConstraintID) {
-    let expression = constraint.expression
-    expression.withTerms { terms in
-      recorder?.added(
-        terms, constant: expression.constant, constraint.relation, constraint.strength, id)
-    }
-  }
-
-  /// Remembers where the constraint, edit, stay or objective term with this id was written.
+  /// Remembers where the constraint, edit, stay or pull with this id was written.
   @inline(__always)
   func note(_ id: ConstraintID, _ source: Source, _ name: String?) {
     sources[id] = source
-    if let name { constraintNames[id] = name }
+    if name != nil || tape != nil { label(id, source, name) }
+  }
+
+  /// Hands on a name to the engine, and a place without a name to the recording alone.
+  private func label(_ id: ConstraintID, _ source: Source, _ name: String?) {
+    source.withFile { file in
+      if let name {
+        name.withBytes { try? recorded.setLabel(id, name: $0, file: file, line: source.line) }
+      } else {
+        recorded.label(id, name: UnsafeBufferPointer(start: nil, count: 0), file: file, line: source.line)
+      }
+    }
+  }
+
+  /// Has the recording say where the constraint was written that was refused just now.
+  private func noteRefused(_ source: Source, _ name: String?) {
+    source.withFile { file in
+      (name ?? "").withBytes { recorded.labelLast(name: $0, file: file, line: source.line) }
+    }
   }
 
   // MARK: Removing
 
   /// Removes a constraint, an edit, a stay or an objective term.
   public func remove(_ id: Constraint.ID) throws(SolverError) {
-    try asking { () throws(EngineError) in try engine.remove(id) }
-    forget(id)
-    recorder?.removed(id)
+    try asking { () throws(EngineError) in try recorded.remove(id) }
   }
 
   /// Removes many, all or none.
   public func remove(_ ids: [Constraint.ID]) throws(SolverError) {
     try asking { () throws(EngineError) in
-      try ids.withUnsafeBufferPointer { ids throws(EngineError) in try engine.remove(ids) }
+      try ids.withUnsafeBufferPointer { ids throws(EngineError) in try recorded.remove(ids) }
     }
-    for id in ids { forget(id) }
-    ids.withUnsafeBufferPointer { recorder?.removed($0) }
-  }
-
-  func forget(_ id: ConstraintID) {
-    if !constraintNames.isEmpty { constraintNames[id] = nil }
   }
 
   // MARK: Looking
@@ -139,7 +137,7 @@ extension Solver {
   }
 
   /// The name that a constraint was given.
-  public func name(of id: Constraint.ID) -> String? { constraintNames[id] }
+  public func name(of id: Constraint.ID) -> String? { (try? engine.label(of: id))?.text }
 
   /// All constraints, edits, stays and objective terms, oldest place first. Linear time.
   public var constraints: [Constraint.ID] {

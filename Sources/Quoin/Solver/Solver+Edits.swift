@@ -16,28 +16,24 @@ extension Solver {
     _ variable: Variable, _ strength: Strength = .strong, file: StaticString = #fileID,
     line: Int = #line
   ) throws(SolverError) -> Edit {
-    let id = try asking { () throws(EngineError) in try engine.addEdit(variable.id, strength) }
+    let id = try asking { () throws(EngineError) in try recorded.addEdit(variable.id, strength) }
     note(id, Source(file: file, line: line), nil)
-    recorder?.edit(variable.id, strength, id)
     return Edit(id: id, variable: variable)
   }
 
   /// Ends an edit.
   public func remove(_ edit: Edit) throws(SolverError) {
-    try asking { () throws(EngineError) in try engine.remove(edit.id) }
-    recorder?.removed(edit.id)
+    try asking { () throws(EngineError) in try recorded.remove(edit.id) }
   }
 
   /// Suggests a value; the next solve applies it. Constant time, no allocation.
   public func suggest(_ edit: Edit, _ value: Double) throws(SolverError) {
-    try asking { () throws(EngineError) in try engine.suggest(edit.id, value) }
-    recorder?.suggested(edit.id, value)
+    try asking { () throws(EngineError) in try recorded.suggest(edit.id, value) }
   }
 
   /// Suggests a value for an edit variable.
   public func suggest(_ variable: Variable, _ value: Double) throws(SolverError) {
-    try asking { () throws(EngineError) in try engine.suggest(variable.id, value) }
-    recorder?.suggested(variable.id, value)
+    try asking { () throws(EngineError) in try recorded.suggest(variable.id, value) }
   }
 
   /// Keeps a variable where it is now, as far as the strength goes.
@@ -46,17 +42,14 @@ extension Solver {
     _ variable: Variable, _ strength: Strength = .weak, file: StaticString = #fileID,
     line: Int = #line
   ) throws(SolverError) -> Constraint.ID {
-    let wasSettled = engine.isSettled
-    let id = try asking { () throws(EngineError) in try engine.addStay(variable.id, strength) }
+    let id = try asking { () throws(EngineError) in try recorded.addStay(variable.id, strength) }
     note(id, Source(file: file, line: line), nil)
-    recorder?.stay(variable.id, strength, id, wasSettled: wasSettled)
     return id
   }
 
   /// Moves every stay to its variable's present value.
   public func resetStays() throws(SolverError) {
-    try asking { () throws(EngineError) in try engine.resetStays() }
-    recorder?.staysReset()
+    try asking { () throws(EngineError) in try recorded.resetStays() }
   }
 
   /// Makes an expression as small as its level allows. A constant in it has no effect.
@@ -80,11 +73,10 @@ extension Solver {
   ) throws(SolverError) -> Constraint.ID {
     let id = try asking { () throws(EngineError) in
       try expression.withTerms { terms throws(EngineError) in
-        try engine.addObjective(terms, sense, strength)
+        try recorded.addObjective(terms, sense, strength)
       }
     }
     note(id, source, nil)
-    recorder?.note("objective term")
     return id
   }
 }

@@ -1,26 +1,45 @@
 // Solver+Recording.swift -- a trace of what is asked of this solver: a bug report, or a benchmark.
 
-import QuoinRecord
+public import QuoinTrace
 
 extension Solver {
   /// Starts a recording with what the solver holds now. From here on each call is written down, at
   /// the cost of its text; without a recording the cost is one comparison.
   public func startRecording() {
-    recorder = TraceRecorder(engine)
+    _ = stopRecording()
+    begin(try? Recording(engine))
   }
 
-  /// The trace so far, as text that the trace reader and the `quoin` command take. What a trace has
-  /// no word for, such as objective terms and the values at which variables start, is written as comments.
-  public var recordedTrace: [UInt8] { recorder?.withText { Array($0) } ?? [] }
+  /// The same into a file, which has every call as soon as it was made: also those before a crash.
+  ///
+  /// Throws when the file cannot be written, or memory is short.
+  public func record(to path: String) throws(TraceError) {
+    _ = stopRecording()
+    begin(try Recording(engine, toFile: path))
+  }
+
+  private func begin(_ made: Recording?) {
+    recording = made
+    tape = made?.tape
+    for id in constraints where name(of: id) == nil {
+      if let source = sources[id] { note(id, source, nil) }
+    }
+  }
+
+  /// The trace so far, as text that the trace reader and the `quoin` command take. Empty if it goes into a
+  /// file.
+  public var recordedTrace: [UInt8] { recording?.text ?? [] }
 
   /// Whether a replay of the trace ends in exactly this solver's state, with the same state hash. It
-  /// does when the recording was started before the first constraint, and no comment in the trace
-  /// says otherwise.
-  public var isRecordingExact: Bool { recorder?.isExact ?? false }
+  /// does unless a solve was given a time budget, the recording was started inside a transaction, or what the
+  /// engine was asked for directly is missing; or nobody records.
+  public var isRecordingExact: Bool { recording?.isExact ?? false }
 
-  /// Ends the recording and returns its trace.
+  /// Ends the recording and returns its trace; nothing if it went into a file, which is closed.
   public func stopRecording() -> [UInt8] {
-    defer { recorder = nil }
-    return recordedTrace
+    let ended = recording
+    recording = nil
+    tape = nil
+    return ended?.end() ?? []
   }
 }

@@ -8,9 +8,7 @@ extension Solver {
   /// A solve that its budget stops leaves a consistent state, and the next one goes on from it.
   @discardableResult
   public func solve(_ budget: Budget = .unlimited) throws(SolverError) -> SolveStatus {
-    let status = try asking { () throws(EngineError) in try engine.solve(budget) }
-    recorder?.solved(within: budget)
-    return status
+    try asking { () throws(EngineError) in try recorded.solve(budget) }
   }
 
   /// Runs `body` as a transaction: what it did stays when it returns, and is undone to the bit when
@@ -44,27 +42,22 @@ extension Solver {
   }
 
   func begin() throws(SolverError) {
-    try asking { () throws(EngineError) in try engine.begin() }
-    recorder?.began()
+    try asking { () throws(EngineError) in try recorded.begin() }
   }
 
   func commit() throws(SolverError) {
-    try asking { () throws(EngineError) in try engine.commit() }
-    recorder?.committed()
+    try asking { () throws(EngineError) in try recorded.commit() }
   }
 
   func undo() throws(SolverError) {
-    try asking { () throws(EngineError) in try engine.rollback() }
-    recorder?.rolledBack()
+    try asking { () throws(EngineError) in try recorded.rollback() }
   }
 
   /// A second solver in the same state. Variables and ids of this one name the same things there. A
   /// recording does not go along.
   public func clone() throws(SolverError) -> Solver {
     let copy = Solver(engine: try asking { () throws(EngineError) in try engine.clone() })
-    copy.sources = sources
-    copy.constraintNames = constraintNames
-    copy.variableNames = variableNames
+    copy.sources = sources.copy()
     return copy
   }
 }

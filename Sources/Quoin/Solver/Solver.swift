@@ -1,11 +1,13 @@
 // Solver.swift -- an engine, with names, source lines and typed errors around it.
 //
-// Beside the engine a solver keeps one table: where each constraint was written (16 bytes each). Names
-// live in dictionaries that stay empty until something is named. Nothing is ever read back from
-// those in a decision; they only make answers readable.
+// Beside the engine a solver keeps one table: where each constraint was written (16 bytes each). Names are
+// the engine's labels, which take no room until something is named. Nothing is ever read back from those in
+// a decision; they only make answers readable.
+//
+// What changes the engine goes through `recorded`, which also writes it down while somebody records.
 
 public import QuoinEngine
-import QuoinRecord
+internal import QuoinRecord
 
 /// An incremental solver of linear constraints with strictly ordered priorities.
 ///
@@ -17,10 +19,10 @@ public final class Solver {
   // One thread at a time uses a solver, and no access to these outlives a call: no checks.
 
   /// Where each constraint was written.
-  @exclusivity(unchecked) var sources = _HandleTable<Source>()
-  @exclusivity(unchecked) var constraintNames: [ConstraintID: String] = [:]
-  @exclusivity(unchecked) var variableNames: [VariableID: String] = [:]
-  @exclusivity(unchecked) var recorder: TraceRecorder?
+  @exclusivity(unchecked) var sources = HandleTable<Source>()
+  @exclusivity(unchecked) var recording: Recording?
+  /// That recording's tape, kept apart since every call looks at it.
+  @exclusivity(unchecked) var tape: UnsafeMutablePointer<TraceRecorder>?
 
   /// An empty solver. Throws when memory is short or an option is out of range.
   public convenience init(options: SolverOptions = SolverOptions()) throws(SolverError) {
@@ -35,28 +37,34 @@ public final class Solver {
     self.engine = engine
   }
 
+  /// The engine, with whoever writes down what is asked of it.
+  var recorded: RecordedEngine {
+    @inline(__always) get { RecordedEngine(engine, tape) }
+  }
+
   // MARK: Variables
 
   /// Makes a variable that rests at `value` until something determines it.
   ///
-  /// A name costs a dictionary entry; without one this is the engine's call.
+  /// A name is copied; without one this is the engine's call.
   public func variable(_ name: String? = nil, value: Double = 0) throws(SolverError) -> Variable {
-    let id = try asking { () throws(EngineError) in try engine.addVariable(value: value) }
-    if let name { variableNames[id] = name }
-    recorder?.added(id, value: value)
+    let id = try asking { () throws(EngineError) in try recorded.addVariable(value: value) }
+    if let name {
+      name.withBytes { name in
+        try? recorded.setLabel(id, name: name, file: UnsafeBufferPointer(start: nil, count: 0), line: 0)
+      }
+    }
     return Variable(id)
   }
 
   /// Removes a variable that no constraint uses.
   public func remove(_ variable: Variable) throws(SolverError) {
-    try asking { () throws(EngineError) in try engine.removeVariable(variable.id) }
-    if !variableNames.isEmpty { variableNames[variable.id] = nil }
-    recorder?.removed(variable.id)
+    try asking { () throws(EngineError) in try recorded.removeVariable(variable.id) }
   }
 
   /// The variable's name, or one that tells it from others.
   public func name(of variable: Variable) -> String {
-    variableNames[variable.id] ?? variable.description
+    (try? engine.label(of: variable.id))?.text ?? variable.description
   }
 
   /// Makes an engine's call and turns its error into ours; for calls without a constraint.
@@ -67,5 +75,18 @@ public final class Solver {
     } catch {
       throw refusal(error, of: [], nil)
     }
+  }
+}
+
+extension Label {
+  /// The name, if there is one.
+  var text: String? { name.isEmpty ? nil : String(decoding: name, as: UTF8.self) }
+}
+
+extension String {
+  /// The bytes, for the length of a call.
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    var copy = self
+    return copy.withUTF8(body)
   }
 }

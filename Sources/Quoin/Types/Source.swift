@@ -23,6 +23,11 @@ public struct Source: Sendable, Hashable, CustomStringConvertible {
     String(decoding: UnsafeBufferPointer(start: start, count: Int(count)), as: UTF8.self)
   }
 
+  /// The file's bytes, for the length of a call.
+  package func withFile<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    body(UnsafeBufferPointer(start: start, count: Int(count)))
+  }
+
   /// The line, from 1.
   public var line: Int { Int(shortLine) }
 

@@ -8,11 +8,10 @@ public func quoin_constraint_set_constant(
   _ solver: OpaquePointer?, _ constraint: quoin_constraint, _ constant: Double
 ) -> quoin_status {
   let call = Call(solver, "quoin_constraint_set_constant", .changes)
-  let ended = call.run(finding: { engine, error in .changing(constraint, engine, error) }) {
+  let ended = call.change(finding: { engine, error in .changing(constraint, engine, error) }) {
     engine throws(EngineError) in
     try engine.setConstant(ConstraintID(constraint), constant)
   }
-  call.record { $0.setConstant(ended, constraint, constant) }
   return ended
 }
 
@@ -21,11 +20,10 @@ public func quoin_constraint_set_strength(
   _ solver: OpaquePointer?, _ constraint: quoin_constraint, _ strength: quoin_strength
 ) -> quoin_status {
   let call = Call(solver, "quoin_constraint_set_strength", .changes)
-  let ended = call.run(finding: { engine, error in .changing(constraint, engine, error) }) {
+  let ended = call.change(finding: { engine, error in .changing(constraint, engine, error) }) {
     engine throws(EngineError) in
     try engine.setStrength(ConstraintID(constraint), Strength(strength))
   }
-  call.record { $0.setStrength(ended, constraint, Strength(strength)) }
   return ended
 }
 
@@ -35,10 +33,9 @@ public func quoin_constraint_set_relation(
 ) -> quoin_status {
   var call = Call(solver, "quoin_constraint_set_relation", .changes)
   let related = call.relation(relation)
-  return call.run(finding: { engine, error in .changing(constraint, engine, error) }) {
+  return call.change(finding: { engine, error in .changing(constraint, engine, error) }) {
     engine throws(EngineError) in
     try engine.setRelation(ConstraintID(constraint), related)
-    call.record { $0.restated(constraint) }
   }
 }
 
@@ -50,9 +47,8 @@ public func quoin_constraint_set_coefficient(
   let find = { (engine: Engine, error: EngineError) -> Fault in
     error == .staleVariable ? Fault(variable) : .changing(constraint, engine, error)
   }
-  return call.run(finding: find) { engine throws(EngineError) in
+  return call.change(finding: find) { engine throws(EngineError) in
     try engine.setCoefficient(ConstraintID(constraint), VariableID(variable), coefficient)
-    call.record { $0.restated(constraint) }
   }
 }
 

@@ -16,13 +16,14 @@ public func quoin_constraint_add(
   let related = call.relation(relation)
   var made = ConstraintID.none
   var isDeferred = false
-  let ended = call.run(finding: { engine, error in .adding(given, engine, error) }) {
+  let ended = call.change(finding: { engine, error in .adding(given, engine, error) }) {
     engine throws(EngineError) in
     made = try engine.addConstraint(given, constant: constant, related, Strength(strength))
-    if engine.deferredCount > 0 { isDeferred = try engine.isDeferred(made) }
+    try engine.engine.use { engine throws(EngineError) in
+      if engine.deferredCount > 0 { isDeferred = try engine.isDeferred(made) }
+    }
   }
   if ended == Status.ok { constraint_out?.pointee = quoin_constraint(made) }
-  call.record { $0.added(ended, given, constant, related, Strength(strength), made) }
   if isDeferred {
     call.tell(.warning, "QUOIN_CONFLICT", "a required constraint cannot hold and was deferred")
     call.tellConflict()
@@ -39,28 +40,21 @@ public func quoin_constraints_add(
   call.array(specs, n)
   call.count(n, of: quoin_constraint.self)
   call.specs(specs, n, apartFrom: constraints_out)
-  let ended = call.run(finding: { engine, error in .adding(specs, n, engine, error) }) {
+  return call.change(finding: { engine, error in .adding(specs, n, engine, error) }) {
     engine throws(EngineError) in
     try engine.addConstraints(count: n, spec: { ConstraintSpec(specs.unsafelyUnwrapped[$0]) }) {
       place, made in
       constraints_out?[place] = quoin_constraint(made)
-      call.record { $0.entered(ConstraintSpec(specs.unsafelyUnwrapped[place]), made) }
     }
   }
-  if ended == Status.conflict {
-    for place in 0..<n { call.record { $0.entered(ConstraintSpec(specs.unsafelyUnwrapped[place]), .none) } }
-  }
-  call.record { $0.addedEntered(ended, n) }
-  return ended
 }
 
 @_cdecl("quoin_constraint_remove") @implementation
 public func quoin_constraint_remove(_ solver: OpaquePointer?, _ constraint: quoin_constraint) -> quoin_status
 {
   let call = Call(solver, "quoin_constraint_remove", .changes)
-  return call.run(at: Fault(constraint)) { engine throws(EngineError) in
+  return call.change(at: Fault(constraint)) { engine throws(EngineError) in
     try engine.remove(ConstraintID(constraint))
-    call.record { $0.removed(ConstraintID(constraint)) }
   }
 }
 
@@ -71,9 +65,8 @@ public func quoin_constraints_remove(
   var call = Call(solver, "quoin_constraints_remove", .changes)
   call.array(constraints, n)
   let given = readable(constraints, call.status == Status.ok ? n : 0)
-  return call.run(finding: { engine, _ in .stale(given, engine) }) { engine throws(EngineError) in
+  return call.change(finding: { engine, _ in .stale(given, engine) }) { engine throws(EngineError) in
     try engine.remove(given)
-    call.record { $0.removed(given) }
   }
 }
 

@@ -16,10 +16,9 @@ public func quoin_edit_add(
     }
     return found
   }
-  return call.run(finding: find) { engine throws(EngineError) in
+  return call.change(finding: find) { engine throws(EngineError) in
     let made = try engine.addEdit(VariableID(variable), Strength(strength))
     edit_out?.pointee = quoin_constraint(made)
-    call.record { $0.edit(variable, Strength(strength), made) }
   }
 }
 
@@ -28,9 +27,8 @@ public func quoin_edit_suggest(
   _ solver: OpaquePointer?, _ edit: quoin_constraint, _ value: Double
 ) -> quoin_status {
   let call = Call(solver, "quoin_edit_suggest", .changes)
-  return call.run(at: Fault(edit)) { engine throws(EngineError) in
+  return call.change(at: Fault(edit)) { engine throws(EngineError) in
     try engine.suggest(ConstraintID(edit), value)
-    call.record { $0.suggested(edit, value) }
   }
 }
 
@@ -43,10 +41,9 @@ public func quoin_edits_suggest(
   call.array(edits, n)
   call.array(values, n)
   let given = readable(edits, call.status == Status.ok ? n : 0)
-  return call.run(finding: { engine, _ in .stale(given, engine) }) { engine throws(EngineError) in
+  return call.change(finding: { engine, _ in .stale(given, engine) }) { engine throws(EngineError) in
     let wanted = UnsafeBufferPointer(start: values, count: n)
     try engine.suggest(given, wanted)
-    call.record { $0.suggested(given, wanted) }
   }
 }
 
@@ -55,9 +52,8 @@ public func quoin_variable_suggest(
   _ solver: OpaquePointer?, _ variable: quoin_variable, _ value: Double
 ) -> quoin_status {
   let call = Call(solver, "quoin_variable_suggest", .changes)
-  return call.run(at: Fault(variable)) { engine throws(EngineError) in
+  return call.change(at: Fault(variable)) { engine throws(EngineError) in
     try engine.suggest(VariableID(variable), value)
-    call.record { $0.suggested(variable, value) }
   }
 }
 
@@ -99,20 +95,17 @@ public func quoin_stay_add(
   _ stay_out: UnsafeMutablePointer<quoin_constraint>?
 ) -> quoin_status {
   let call = Call(solver, "quoin_stay_add", .changes)
-  return call.run(at: Fault(variable)) { engine throws(EngineError) in
-    let wasSettled = engine.isSettled
+  return call.change(at: Fault(variable)) { engine throws(EngineError) in
     let made = try engine.addStay(VariableID(variable), Strength(strength))
     stay_out?.pointee = quoin_constraint(made)
-    call.record { $0.stay(variable, Strength(strength), made, wasSettled: wasSettled) }
   }
 }
 
 @_cdecl("quoin_stays_reset") @implementation
 public func quoin_stays_reset(_ solver: OpaquePointer?) -> quoin_status {
   let call = Call(solver, "quoin_stays_reset", .changes)
-  return call.run { engine throws(EngineError) in
+  return call.change { engine throws(EngineError) in
     try engine.resetStays()
-    call.record { $0.staysReset() }
   }
 }
 
@@ -126,9 +119,9 @@ public func quoin_objective_add(
   call.apart(objective_out, 1, from: terms, n_terms)
   let wanted = call.sense(sense)
   let given = readable(terms, call.status == Status.ok ? n_terms : 0)
-  return call.run(finding: { engine, error in .stale(given, engine, error) }) { engine throws(EngineError) in
+  return call.change(finding: { engine, error in .stale(given, engine, error) }) {
+    engine throws(EngineError) in
     let made = try engine.addObjective(given, wanted, Strength(strength))
     objective_out?.pointee = quoin_constraint(made)
-    call.record { $0.note("objective") }
   }
 }

@@ -44,8 +44,8 @@ public func quoin_solver_record(
   return call.run { engine throws(EngineError) in
     guard !engine.isInTransaction else { throw .transactionOpen }
     let block = call.block.unsafelyUnwrapped
-    Recorder.stop(block)
-    if let write { try Recorder.start(block, engine, write, user) }
+    SolverBlock.stopRecording(block)
+    if write != nil { try SolverBlock.startRecording(block, engine, TraceTaker(write: write, user: user)) }
   }
 }
 

@@ -10,7 +10,7 @@ public func quoin_variable_set_label(
   _ file: UnsafePointer<CChar>?, _ line: Int32
 ) -> quoin_status {
   let call = Call(solver, "quoin_variable_set_label", .changes)
-  return call.run(at: Fault(variable)) { engine throws(EngineError) in
+  return call.change(at: Fault(variable)) { engine throws(EngineError) in
     try engine.setLabel(VariableID(variable), name: text(name), file: text(file), line: Int(line))
   }
 }
@@ -21,7 +21,7 @@ public func quoin_constraint_set_label(
   _ file: UnsafePointer<CChar>?, _ line: Int32
 ) -> quoin_status {
   let call = Call(solver, "quoin_constraint_set_label", .changes)
-  return call.run(at: Fault(constraint)) { engine throws(EngineError) in
+  return call.change(at: Fault(constraint)) { engine throws(EngineError) in
     try engine.setLabel(ConstraintID(constraint), name: text(name), file: text(file), line: Int(line))
   }
 }

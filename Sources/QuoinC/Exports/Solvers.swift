@@ -37,7 +37,7 @@ public func quoin_solver_clone(
 @_cdecl("quoin_solver_free") @implementation
 public func quoin_solver_free(_ solver: OpaquePointer?) {
   guard let block = SolverBlock.find(solver), block.pointee.gate == .open else { return }
-  Recorder.stop(block)
+  SolverBlock.stopRecording(block)
   SolverBlock.dispose(block)
 }
 

@@ -10,10 +10,9 @@ public func quoin_solver_solve(
 ) -> quoin_status {
   let call = Call(solver, "quoin_solver_solve", .changes)
   var outcome = SolveStatus.optimal
-  let ended = call.run { engine throws(EngineError) in
+  let ended = call.change { engine throws(EngineError) in
     outcome = try engine.solve(Budget(budget?.pointee))
     outcome_out?.pointee = outcome.cValue
-    call.record { $0.solved(within: budget?.pointee) }
   }
   if outcome == .unbounded {
     call.tell(.warning, "QUOIN_UNBOUNDED", "nothing bounds an objective term")
@@ -29,27 +28,24 @@ public func quoin_solver_is_settled(_ solver: OpaquePointer?) -> Int32 {
 @_cdecl("quoin_transaction_begin") @implementation
 public func quoin_transaction_begin(_ solver: OpaquePointer?) -> quoin_status {
   let call = Call(solver, "quoin_transaction_begin", .changes)
-  return call.run { engine throws(EngineError) in
+  return call.change { engine throws(EngineError) in
     try engine.begin()
-    call.record { $0.began() }
   }
 }
 
 @_cdecl("quoin_transaction_commit") @implementation
 public func quoin_transaction_commit(_ solver: OpaquePointer?) -> quoin_status {
   let call = Call(solver, "quoin_transaction_commit", .changes)
-  return call.run { engine throws(EngineError) in
+  return call.change { engine throws(EngineError) in
     try engine.commit()
-    call.record { $0.committed() }
   }
 }
 
 @_cdecl("quoin_transaction_rollback") @implementation
 public func quoin_transaction_rollback(_ solver: OpaquePointer?) -> quoin_status {
   let call = Call(solver, "quoin_transaction_rollback", .changes)
-  return call.run { engine throws(EngineError) in
+  return call.change { engine throws(EngineError) in
     try engine.rollback()
-    call.record { $0.rolledBack() }
   }
 }
 

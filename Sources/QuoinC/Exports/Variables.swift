@@ -9,9 +9,8 @@ public func quoin_variable_add(
 ) -> quoin_status {
   var call = Call(solver, "quoin_variable_add", .changes)
   call.needs(variable_out)
-  return call.run { engine throws(EngineError) in
+  return call.change { engine throws(EngineError) in
     variable_out.unsafelyUnwrapped.pointee = quoin_variable(try engine.addVariable(value: value))
-    call.record { $0.variables(variable_out, 1, initial: value) }
   }
 }
 
@@ -23,19 +22,17 @@ public func quoin_variables_add(
   var call = Call(solver, "quoin_variables_add", .changes)
   call.array(variables_out, n)
   call.apart(variables_out, n, from: values, n)
-  return call.run { engine throws(EngineError) in
+  return call.change { engine throws(EngineError) in
     let given = values.map { UnsafeBufferPointer(start: $0, count: n) }
     try engine.addVariables(given, into: writable(variables_out, n))
-    call.record { $0.variables(variables_out, n, initial: values) }
   }
 }
 
 @_cdecl("quoin_variable_remove") @implementation
 public func quoin_variable_remove(_ solver: OpaquePointer?, _ variable: quoin_variable) -> quoin_status {
   let call = Call(solver, "quoin_variable_remove", .changes)
-  return call.run(at: Fault(variable)) { engine throws(EngineError) in
+  return call.change(at: Fault(variable)) { engine throws(EngineError) in
     try engine.removeVariable(VariableID(variable))
-    call.record { $0.removed(variable) }
   }
 }
 
@@ -66,8 +63,7 @@ public func quoin_variable_set_rest(
   _ solver: OpaquePointer?, _ variable: quoin_variable, _ value: Double
 ) -> quoin_status {
   let call = Call(solver, "quoin_variable_set_rest", .changes)
-  return call.run(at: Fault(variable)) { engine throws(EngineError) in
+  return call.change(at: Fault(variable)) { engine throws(EngineError) in
     try engine.setRestValue(VariableID(variable), value)
-    call.record { $0.note("rest value set") }
   }
 }

@@ -2,12 +2,13 @@
 //
 //     var call = Call(solver, "quoin_edit_suggest", .changes)
 //     call.needs(value_out)                       // checks; the first one that fails decides
-//     return call.run(at: Fault(edit)) { ... }    // runs only if none has
+//     return call.run(at: Fault(edit)) { ... }    // runs only if none has; `change` for what is recorded
 //
 // Nothing here allocates. What a call's failure says is kept in the solver, and logged.
 
 internal import CQuoin
 internal import QuoinEngine
+internal import QuoinRecord
 
 /// Whether a call changes the solver.
 enum Effect {
@@ -66,6 +67,33 @@ struct Call {
     block.pointee.gate = .closed
     do throws(EngineError) {
       try block.pointee.engine.use(body)
+    } catch {
+      let found = block.pointee.engine._withUnsafeGuaranteedRef { find($0, error) }
+      block.pointee.gate = gate
+      return fail(block, Status.of(error), found)
+    }
+    block.pointee.gate = gate
+    return Status.ok
+  }
+
+  /// The same for a call that is written down while somebody records.
+  @inline(__always)
+  func change(
+    at fault: Fault = Fault(), _ body: (RecordedEngine) throws(EngineError) -> Void
+  ) -> quoin_status {
+    change(finding: { _, _ in fault }, body)
+  }
+
+  /// The same for a call that is written down while somebody records.
+  @inline(__always)
+  func change(
+    finding find: (Engine, EngineError) -> Fault, _ body: (RecordedEngine) throws(EngineError) -> Void
+  ) -> quoin_status {
+    guard status == Status.ok, let block else { return failChecks() }
+    let gate = block.pointee.gate
+    block.pointee.gate = .closed
+    do throws(EngineError) {
+      try body(RecordedEngine(block.pointee.engine, block.pointee.tape))
     } catch {
       let found = block.pointee.engine._withUnsafeGuaranteedRef { find($0, error) }
       block.pointee.gate = gate

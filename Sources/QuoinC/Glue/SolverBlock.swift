@@ -9,6 +9,7 @@
 
 internal import CQuoin
 internal import QuoinEngine
+internal import QuoinRecord
 
 /// What may be done with a solver now.
 enum Gate: UInt8, BitwiseCopyable {
@@ -54,7 +55,8 @@ struct SolverBlock {
   var logUser: UnsafeMutableRawPointer?
   var onConflict: quoin_conflict_function?
   var conflictUser: UnsafeMutableRawPointer?
-  var recorder: UnsafeMutablePointer<Recorder>?
+  var traceTaker = TraceTaker()
+  var tape: UnsafeMutablePointer<TraceRecorder>?
 
   private static let seal: UInt64 = 0x514f_5551_4e49_4f51
 

@@ -11,7 +11,10 @@ enum Hint {
 
   // MARK: Traces
 
-  private static let records = ["vars", "con", "phase"]
+  private static let records = [
+    "vars", "var", "con", "stay", "obj", "option", "phase", "rel", "coef", "edit", "remove", "drop", "rest",
+    "restay", "solve", "label", "image", "hash",
+  ]
   private static let strengths = ["req", "strong", "medium", "weak"]
   /// What people write for a relation, and a trace's word for it.
   private static let relations = [
@@ -75,6 +78,11 @@ enum Hint {
   static func isTrace(_ lines: [Substring]) -> Bool {
     let first = lines.first { !$0.isEmpty && !$0.hasPrefix("#") }
     guard let words = first?.split(separator: " "), words.count == 2 else { return false }
-    return words[0] == "vars" && words[1].utf8.allSatisfy { (48...57).contains($0) }
+    switch words[0] {
+    case "vars": return words[1].utf8.allSatisfy { (48...57).contains($0) }
+    case "var": return Double(words[1]) != nil
+    case "option": return words[1] == "defer" || words[1] == "rest"
+    default: return false
+    }
   }
 }

@@ -33,7 +33,7 @@ enum Help {
   }
 
   private static let replay = """
-    usage: quoin replay FILE... [--repeat N] [--values] [--check] [--json]
+    usage: quoin replay FILE... [--repeat N] [--values] [--check] [--hash] [--json]
 
     Replays traces on a fresh engine each; - is the standard input. Prints for each
     phase its operations, its time, and the work done in it. An operation that is
@@ -43,10 +43,12 @@ enum Help {
       --values     at every check point, print all values, one a line
       --check      at every check point, print the worst required violation, the
                    objective of each level, and what the certificate says
+      --hash       print the state's hash at the end
       --json       print one object for each trace, on a line of its own
 
     Without --repeat a trace is replayed while it is read, in bounded memory.
-    Status: 0 replayed, 1 a certificate is broken, 2 a trace is malformed.
+    Status: 0 replayed, 1 a certificate is broken or the state is not the one
+    that was recorded, 2 a trace is malformed.
     """
 
   private static let solve = """

@@ -20,15 +20,23 @@ final class ReplayTelling {
 
   func tell(_ refusal: Refusal) {
     guard isJSON else {
-      return console.print(
+      console.print(
         (["conflict \(refusal.operation)"] + refusal.constraints.map { "\($0)" }).joined(separator: " ")
       )
+      for (k, label) in zip(refusal.constraints, refusal.labels) where !label.isEmpty {
+        console.print("  \(k)  \(label)")
+      }
+      return
     }
     var json = JSONWriter()
     json.object { json in
       json.field("op", refusal.operation)
       json.key("constraints")
       json.array(refusal.constraints) { $0.value($1) }
+      if refusal.labels.contains(where: { !$0.isEmpty }) {
+        json.key("labels")
+        json.array(refusal.labels) { $0.value($1) }
+      }
       json.field("reason", refusal.reason.word)
     }
     conflicts.append(json.text)
@@ -108,6 +116,12 @@ final class ReplayTelling {
     for line in table.lines(isColoured: console.isColoured) { console.print(line) }
   }
 
+  func printHash(_ report: ReplayReport) {
+    let digits = String(report.stateHash, radix: 16)
+    // As a trace's `hash` has it.
+    console.print("state \(String(repeating: "0", count: 16 - digits.count))\(digits)")
+  }
+
   func json(_ report: ReplayReport, _ file: String) -> String {
     var json = JSONWriter()
     json.object { json in
@@ -121,6 +135,7 @@ final class ReplayTelling {
       json.field("peak_bytes", report.peakBytes)
       json.field("engine_bytes", report.engineBytes)
       json.field("state_hash", String(report.stateHash, radix: 16))
+      json.field("mismatches", report.mismatchCount)
       json.field("repeatable", report.isRepeatable)
     }
     return json.text

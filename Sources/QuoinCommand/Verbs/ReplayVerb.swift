@@ -12,16 +12,18 @@ enum ReplayVerb {
     var repetitions = 1
     var checks: CheckContents = []
     var isJSON = false
+    var tellsHash = false
     var files: [String] = []
   }
 
   static func run(_ words: [String], _ console: Console) throws -> Command.Status {
     let arguments = try Arguments(
-      words, flags: ["--values", "--check", "--json"], valued: ["--repeat"])
+      words, flags: ["--values", "--check", "--hash", "--json"], valued: ["--repeat"])
     var options = Options()
     options.files = arguments.operands
     options.repetitions = try arguments.count("--repeat") ?? 1
     options.isJSON = arguments.has("--json")
+    options.tellsHash = arguments.has("--hash")
     if arguments.has("--values") { options.checks.insert(.values) }
     if arguments.has("--check") { options.checks.insert(.proof) }
     guard !options.files.isEmpty else { throw UsageError("replay wants a trace") }
@@ -46,8 +48,13 @@ enum ReplayVerb {
       }
       progress.finish()
       options.isJSON ? console.print(telling.json(report, file)) : telling.printTable(report)
+      if options.tellsHash && !options.isJSON { telling.printHash(report) }
       if !report.isRepeatable {
         console.printError("quoin: \(file): repetitions differ in work or state")
+      }
+      if report.mismatchCount > 0 {
+        console.printError("quoin: \(file): the state is not the recorded one")
+        return .badNews
       }
     } catch ReplayError.trace(let error) {
       progress.finish()

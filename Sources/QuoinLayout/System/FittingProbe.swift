@@ -5,6 +5,7 @@
 // unknowns, so that rows are written as ever. Frames and the tree's own engine do not change.
 
 import QuoinEngine
+import QuoinRecord
 
 struct FittingProbe {
   private let engine: Engine
@@ -78,7 +79,7 @@ struct FittingProbe {
     inside.sort { $0.precedes($1) }
     for constraint in inside where builder.build(constraint) {
       do throws(EngineError) {
-        note(constraint, try builder.enter(constraint, into: engine))
+        note(constraint, try builder.enter(constraint, into: RecordedEngine(engine, nil)))
       } catch {
         if error != .conflict { throw error }
       }

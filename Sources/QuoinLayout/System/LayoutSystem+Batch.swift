@@ -8,6 +8,7 @@
 // Layout: the terms of all rows lie one behind the other; `ends[k]` is where those of row k end.
 
 import QuoinEngine
+import QuoinRecord
 
 extension LayoutSystem {
   /// Enters constraints in their order, and breaks what has to be broken.
@@ -40,11 +41,12 @@ extension LayoutSystem {
         constraint.uninstall()
       }
     }
-    guard let rows = try? batch.enter(into: engine) else { return false }
+    guard let rows = try? batch.enter(into: recorded) else { return false }
     for (constraint, row) in zip(batch.constraints, rows) {
       forgetRefusal(constraint)
       constraint.row = row
       constraintAt[row] = constraint
+      if tape != nil { noteName(of: constraint) }
     }
     for objective in objectives { insist(objective) }
     return true
@@ -65,7 +67,7 @@ private struct RowBatch {
     constants.append(builder.constant)
   }
 
-  func enter(into engine: Engine) throws(EngineError) -> [ConstraintID] {
+  func enter(into engine: RecordedEngine) throws(EngineError) -> [ConstraintID] {
     var rows = [ConstraintID](repeating: .none, count: constraints.count)
     try terms.withUnsafeBufferPointer { terms throws(EngineError) in
       try engine.addConstraints(count: constraints.count) { place in

@@ -21,7 +21,7 @@ extension LayoutSystem {
       let row = weakest.row
       constraintAt[row] = nil
       weakest.row = .none
-      try engine.remove(row)
+      try recorded.remove(row)
     }
     return weakest
   }

@@ -18,11 +18,11 @@ extension LayoutSystem {
     do throws(EngineError) {
       if !leavingRows.isEmpty {
         try leavingRows.withUnsafeBufferPointer { rows throws(EngineError) in
-          try engine.remove(rows)
+          try recorded.remove(rows)
         }
       }
       for unknown in leavingUnknowns {
-        try engine.removeVariable(unknown)
+        try recorded.removeVariable(unknown)
         nodeAt[unknown] = nil
       }
     } catch {
@@ -57,12 +57,12 @@ extension LayoutSystem {
     let strength = constraint.strength
     // Weakened before it is moved, and moved before it is strengthened: fewer refusals.
     let present = try engine.strength(of: row)
-    if strength.priority < present.priority { try engine.setStrength(row, strength) }
+    if strength.priority < present.priority { try recorded.setStrength(row, strength) }
     if constraint.objective == nil, try engine.constant(of: row) != builder.constant {
-      try engine.setConstant(row, builder.constant)
+      try recorded.setConstant(row, builder.constant)
     }
     if strength.priority > present.priority || isReweighted(strength, present) {
-      try engine.setStrength(row, strength)
+      try recorded.setStrength(row, strength)
     }
   }
 
@@ -122,7 +122,8 @@ extension LayoutSystem {
       return true
     }
     do throws(EngineError) {
-      constraint.row = try builder.enter(constraint, into: engine)
+      defer { if tape != nil { noteLast(constraint) } }
+      constraint.row = try builder.enter(constraint, into: recorded)
     } catch {
       if error == .conflict { return false }
       throw error

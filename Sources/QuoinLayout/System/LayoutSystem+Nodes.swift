@@ -34,10 +34,11 @@ extension LayoutSystem {
     node.unknowns.height = try makeUnknown(node, node.box?.contents.height.intrinsic ?? 0)
     node.floors.width = try makeFloor(node.unknowns.width)
     node.floors.height = try makeFloor(node.unknowns.height)
+    if tape != nil { noteNames(of: node) }
   }
 
   private func makeUnknown(_ node: Node, _ value: Double) throws(EngineError) -> VariableID {
-    let id = try engine.addVariable(value: max(value.isFinite ? value : 0, 0))
+    let id = try recorded.addVariable(value: max(value.isFinite ? value : 0, 0))
     nodeAt[id] = node
     return id
   }
@@ -45,7 +46,7 @@ extension LayoutSystem {
   /// A size is never negative.
   private func makeFloor(_ size: VariableID) throws(EngineError) -> ConstraintID {
     let row = try withUnsafePointer(to: Term(1, size)) { term throws(EngineError) in
-      try engine.addConstraint(
+      try recorded.addConstraint(
         UnsafeBufferPointer(start: term, count: 1), constant: 0, .greaterOrEqual, .required)
     }
     constraintAt[row] = nil

@@ -46,7 +46,7 @@ extension LayoutSystem {
   /// Step 1.
   func settle() {
     flush()
-    do throws(EngineError) { _ = try engine.solve() } catch { note(error) }
+    do throws(EngineError) { _ = try recorded.solve() } catch { note(error) }
   }
 
   /// Reads what changed into the nodes.

@@ -9,6 +9,7 @@
 // `constraintAt[row]` the constraint whose row it is. Nothing is hashed.
 
 import QuoinEngine
+import QuoinRecord
 
 final class LayoutSystem {
   let engine: Engine
@@ -16,9 +17,15 @@ final class LayoutSystem {
 
   /// The top of the tree; nil once it is gone.
   @exclusivity(unchecked) private(set) var root: Node?
-  @exclusivity(unchecked) var nodeAt = _HandleTable<Node>()
-  @exclusivity(unchecked) var constraintAt = _HandleTable<LayoutConstraint>()
+  @exclusivity(unchecked) var nodeAt = HandleTable<Node>()
+  @exclusivity(unchecked) var constraintAt = HandleTable<LayoutConstraint>()
   @exclusivity(unchecked) var builder = RowBuilder()
+  /// Who writes down what is asked of the engine.
+  @exclusivity(unchecked) private(set) var recording: Recording? {
+    didSet { tape = recording?.tape }
+  }
+  /// That recording's tape, kept apart since every call looks at it.
+  @exclusivity(unchecked) private(set) var tape: UnsafeMutablePointer<TraceRecorder>?
 
   // What waits for the next pass.
   @exclusivity(unchecked) var leavingRows: [ConstraintID] = []
@@ -57,6 +64,9 @@ final class LayoutSystem {
     take(root)
     root.box?.applyHostSize()
   }
+
+  /// The engine, with whoever writes down what is asked of it. Whatever changes it goes through this.
+  var recorded: RecordedEngine { RecordedEngine(engine, tape) }
 
   // MARK: Notes
 
@@ -154,8 +164,9 @@ final class LayoutSystem {
   /// Lets go of everything. The root is going, or joins another tree.
   func dissolve() {
     root = nil
-    nodeAt = _HandleTable()
-    constraintAt = _HandleTable()
+    nodeAt.removeAll()
+    constraintAt.removeAll()
+    _ = stopRecording()
     leavingRows = []
     leavingUnknowns = []
     forgetNotes { _ in true }
@@ -164,5 +175,20 @@ final class LayoutSystem {
     unsound = []
     touched = []
     unarranged = []
+  }
+
+  // MARK: Recording
+
+  /// Goes on with a recording, which has begun with what the engine holds.
+  func take(_ made: Recording) {
+    recording = made
+    noteAllNames()
+  }
+
+  /// Ends a recording, if there is one, and returns what no file has.
+  func stopRecording() -> [UInt8] {
+    let ended = recording
+    recording = nil
+    return ended?.end() ?? []
   }
 }

@@ -14,6 +14,7 @@
 // are placed relative to the frame around it. A scroll box seen from inside is its content.
 
 import QuoinEngine
+import QuoinRecord
 
 struct RowBuilder {
   var terms: ContiguousArray<Term> = []
@@ -149,7 +150,8 @@ struct RowBuilder {
 
 extension RowBuilder {
   /// Adds to an engine what was built last: a row, or an objective.
-  func enter(_ constraint: LayoutConstraint, into engine: Engine) throws(EngineError) -> ConstraintID {
+  func enter(_ constraint: LayoutConstraint, into engine: RecordedEngine) throws(EngineError) -> ConstraintID
+  {
     try terms.withUnsafeBufferPointer { terms throws(EngineError) in
       if let sense = constraint.objective {
         return try engine.addObjective(terms, sense, constraint.strength)

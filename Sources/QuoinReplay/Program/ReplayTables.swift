@@ -1,41 +1,56 @@
 // ReplayTables.swift -- what a trace's numbers stand for: variables, constraints, edits, stays.
 //
-// Layout: by variable index, variables[v] is its handle, edits[v] and stays[v] those of its edit and
-// its stay, or none. By constraint index, specs[k] is what `add` will say, handles[k] the constraint
-// that is there now, or none. owners[i] is the constraint index of the handle with index1 == i, kept
-// only while refusals are collected, to name the members of a conflict.
+// Layout: by variable number, variables[v] is its handle, edits[v] and stays[v] those of its edit and of the
+// stay that `t` made, or none. By constraint number, kinds[k] and specs[k] are what `a` will add, handles[k]
+// the constraint that is there now, or none. owners is by handle the number of the constraint that it names,
+// kept only while refusals are collected, to name the members of a conflict.
 //
-// Engines of equal options hand out equal handles for the first variables, so terms are resolved
-// once, and serve every repetition.
+// Engines of equal options that are asked for the same hand out equal handles, so terms are resolved once,
+// and serve every repetition. Where a repetition gets other handles (a saved state was loaded, or a variable
+// could not be removed), `name` notes them, and `resolve` makes the terms anew.
 
 import QuoinEngine
+import QuoinRecord
 import QuoinTrace
 
 final class ReplayTables {
+  struct Owner: Stamped {
+    var stamp: UInt32
+    var number: Int32
+  }
+
+  var options = EngineOptions()
   var variables = GrowingBuffer<VariableID>()
   var edits = GrowingBuffer<ConstraintID>()
   var stays = GrowingBuffer<ConstraintID>()
+  var kinds = GrowingBuffer<TraceConstraintKind>()
   var specs = GrowingBuffer<ConstraintSpec>()
   var handles = GrowingBuffer<ConstraintID>()
-  var owners = GrowingBuffer<Int32>()
-  /// Constants and strengths as declared, to begin another repetition with.
+  /// What the program called constraints, by number.
+  private var labels: [Int: TraceLabel] = [:]
+  private var owners = HandleTable<Owner>()
+  /// Constants and strengths as declared, and variables as first named, to begin another repetition with.
   private var declared = GrowingBuffer<ConstraintSpec>()
+  private var named = GrowingBuffer<VariableID>()
   private var terms = TermArena()
+  private var isRenamed = false
 
   func declare(variable: VariableID) {
     variables.append(variable)
+    named.append(variable)
     edits.append(.none)
     stays.append(.none)
   }
 
   func declare(_ constraint: TraceConstraint) {
-    let room = terms.take(constraint.terms.count)
-    for (place, term) in constraint.terms.enumerated() {
-      (room.baseAddress! + place).initialize(to: Term(term.coefficient, variables[term.variable]))
+    let kept = terms.keep(constraint.terms.count) { place in
+      let term = constraint.terms[place]
+      return (Term(term.coefficient, variables[term.variable]), term.variable)
     }
     let spec = ConstraintSpec(
-      terms: UnsafeBufferPointer(room), constant: constraint.constant,
-      relation: Relation(constraint.relation), strength: Strength(constraint.strength))
+      terms: kept, constant: constraint.constant, relation: Relation(constraint.relation),
+      strength: Strength(constraint.strength))
+    kinds.append(constraint.kind)
     specs.append(spec)
     declared.append(spec)
     handles.append(.none)
@@ -47,7 +62,26 @@ final class ReplayTables {
     handles.fill(with: .none)
     edits.fill(with: .none)
     stays.fill(with: .none)
+    for v in 0..<named.count { name(v, named[v]) }
+    resolve()
     owners.removeAll()
+    labels = [:]
+  }
+
+  // MARK: Other handles than expected
+
+  /// Number `v` stands for this variable from here on.
+  func name(_ v: Int, _ variable: VariableID) {
+    if variables[v] == variable { return }
+    variables[v] = variable
+    isRenamed = true
+  }
+
+  /// Makes the terms of all constraints anew, if a variable has another name.
+  func resolve() {
+    guard isRenamed else { return }
+    isRenamed = false
+    terms.rename { variables[$0] }
   }
 
   // MARK: Who is who in a conflict
@@ -55,15 +89,26 @@ final class ReplayTables {
   static let nobody: Int32 = -1
 
   func noteOwner(of handle: ConstraintID, _ constraint: Int32) {
-    owners.extend(to: Int(handle.index1) + 1, filler: Self.nobody)
-    owners[Int(handle.index1)] = constraint
+    owners[handle] = Owner(stamp: handle.stamp, number: constraint)
   }
 
-  /// The index of the constraint that a handle names.
+  /// The number of the constraint that a handle names.
   func owner(of handle: ConstraintID) -> Int32 {
-    let place = Int(handle.index1)
-    guard place < owners.count, owners[place] != Self.nobody else { return Self.nobody }
-    return handles[Int(owners[place])] == handle ? owners[place] : Self.nobody
+    guard let owner = owners.living(handle) else { return Self.nobody }
+    return handles[Int(owner.number)] == handle ? owner.number : Self.nobody
+  }
+
+  func note(_ label: TraceLabel) {
+    if case .constraint(let k) = label.target { labels[k] = label }
+  }
+
+  /// What the program called a constraint, and where; empty if it did not say.
+  func label(of constraint: Int) -> String {
+    guard let label = labels[constraint] else { return "" }
+    let name = String(decoding: label.name, as: UTF8.self)
+    if label.file.isEmpty { return name }
+    let place = "(\(String(decoding: label.file, as: UTF8.self)):\(label.line))"
+    return name.isEmpty ? place : "\(name)  \(place)"
   }
 }
 

@@ -6,21 +6,29 @@
 //     add, remove             constraints first..<last
 //     setConstant             constraint first, value
 //     setStrength             constraint first, priority in value, weight
+//     setRelation             constraint first, relation last
+//     setCoefficient          constraint first, variable last, value
 //     edit, stay              variable first, priority in value, weight
-//     stopEdit                variable first
-//     suggest                 variable first, value
+//     setEditStrength         the same
+//     stopEdit, drop          variable first
+//     suggest, setRest        variable first, value
 //     suggestMany             suggestions first..<last of the list beside the steps
+//     removeMany              removals first..<last of such a list; an edit as the complement of its variable
+//     updateWithin            steps in value
 //     phase                   phase first
-//     declare                 there are variables 0..<first now; not an operation of the trace
+//     label, image, hash      the one at first in such a list
+//     declare                 there are variables 0..<first now, new ones at value; not an operation
 
 import QuoinEngine
+import QuoinTrace
 
 struct Step: BitwiseCopyable {
   enum Kind: UInt8, BitwiseCopyable {
     case addOne, addRange, removeOne, removeRange, setConstant, setStrength
     case edit, stopEdit, stay, suggest, suggestMany, update
+    case setRelation, setCoefficient, setEditStrength, removeMany, drop, setRest, resetStays, updateWithin
     // Off the clock:
-    case check, phase, declare
+    case check, phase, declare, label, image, hash
   }
 
   var kind: Kind
@@ -39,7 +47,11 @@ struct StepList: ~Copyable {
   var steps = GrowingBuffer<Step>()
   var suggestedVariables = GrowingBuffer<Int32>()
   var suggestedValues = GrowingBuffer<Double>()
-  /// The most suggestions of one step.
+  var removals = GrowingBuffer<Int32>()
+  var labels: [TraceLabel] = []
+  var images: [[UInt8]] = []
+  var hashes: [UInt64] = []
+  /// The most edits of one step.
   private(set) var largestSuggestion = 0
 
   mutating func appendSuggestions(_ count: Int) {
@@ -48,9 +60,19 @@ struct StepList: ~Copyable {
     largestSuggestion = max(largestSuggestion, count)
   }
 
+  mutating func appendRemovals(_ count: Int) {
+    let end = removals.count
+    steps.append(Step(kind: .removeMany, first: Int32(end - count), last: Int32(end)))
+    largestSuggestion = max(largestSuggestion, count)
+  }
+
   mutating func removeAll() {
     steps.removeAll()
     suggestedVariables.removeAll()
     suggestedValues.removeAll()
+    removals.removeAll()
+    labels.removeAll()
+    images.removeAll()
+    hashes.removeAll()
   }
 }

@@ -17,14 +17,42 @@ extension StepList {
     case .suggest(let one): append(.suggest, one.variable, 0, one.value)
     case .suggestMany(let many): append(many)
     case .stay(let variable, let strength): append(.stay, variable, strength)
+    case .setRelation(let k, let relation): append(.setRelation, k, Self.code(relation))
+    case .setCoefficient(let k, let variable, let coefficient):
+      append(.setCoefficient, k, variable, coefficient)
+    case .setEditStrength(let variable, let strength): append(.setEditStrength, variable, strength)
+    case .removeMany(let names): append(names)
+    case .removeVariable(let variable): append(.drop, variable)
+    case .setRest(let variable, let value): append(.setRest, variable, 0, value)
+    case .resetStays: append(.resetStays, 0)
     case .update: append(.update, 0)
+    case .updateWithin(let pivots): append(.updateWithin, 0, 0, Double(pivots))
     case .check: append(.check, 0)
     case .phase(let name): append(.phase, phases.index(of: name))
+    case .label(let label):
+      append(.label, labels.count)
+      labels.append(label)
+    case .image(let bytes):
+      append(.image, images.count)
+      images.append(bytes)
+    case .hash(let hash):
+      append(.hash, hashes.count)
+      hashes.append(hash)
     }
   }
 
-  /// There are `count` variables from here on.
-  mutating func appendDeclaration(ofVariables count: Int) { append(.declare, count) }
+  /// There are `count` variables from here on; new ones start at `value`.
+  mutating func appendDeclaration(ofVariables count: Int, at value: Double = 0) {
+    append(.declare, count, 0, value)
+  }
+
+  static func code(_ relation: TraceRelation) -> Int {
+    switch relation {
+    case .lessOrEqual: 0
+    case .equal: 1
+    case .greaterOrEqual: 2
+    }
+  }
 
   private mutating func append(_ kind: Step.Kind, _ first: Int, _ last: Int = 0, _ value: Double = 0) {
     steps.append(Step(kind: kind, first: Int32(first), last: Int32(last), value: value))
@@ -36,6 +64,16 @@ extension StepList {
       Step(
         kind: kind, first: Int32(first), last: Int32(first + 1), value: strength.priority,
         weight: strength.weight))
+  }
+
+  private mutating func append(_ names: [TraceName]) {
+    for name in names {
+      switch name {
+      case .constraint(let k): removals.append(Int32(k))
+      case .edit(let variable), .variable(let variable): removals.append(~Int32(variable))
+      }
+    }
+    appendRemovals(names.count)
   }
 
   private mutating func append(_ many: [TraceSuggestion]) {

@@ -1,28 +1,60 @@
 // TermArena.swift -- where the terms of declared constraints lie for good.
 //
-// A declared constraint may be added at any later time, so its terms stay as long as the replay.
-// Blocks never move: a constraint's specification points into one.
+// A declared constraint may be added at any later time, so its terms stay as long as the replay. Blocks never
+// move: a constraint's specification points into one. Beside each block of terms, as the engine takes them,
+// lie the trace's numbers of their variables: should a number come to stand for another variable, all terms
+// are made anew from those.
 
 import QuoinEngine
 
 struct TermArena: ~Copyable {
-  private var blocks: [UnsafeMutablePointer<Term>] = []
-  private var used = 0
-  private var size = 0
+  private struct Block {
+    var terms: UnsafeMutablePointer<Term>
+    var numbers: UnsafeMutablePointer<Int32>
+    var used = 0
+    var size: Int
+
+    init(_ size: Int) {
+      self.size = size
+      terms = .allocate(capacity: size)
+      numbers = .allocate(capacity: size)
+    }
+  }
+
+  private var blocks: [Block] = []
 
   private static let blockSize = 1 << 12
 
-  deinit { for block in blocks { block.deallocate() } }
-
-  /// Room for `count` terms, not yet initialised.
-  mutating func take(_ count: Int) -> UnsafeMutableBufferPointer<Term> {
-    if used + count > size {
-      size = max(count, Self.blockSize)
-      blocks.append(.allocate(capacity: size))
-      used = 0
+  deinit {
+    for block in blocks {
+      block.terms.deallocate()
+      block.numbers.deallocate()
     }
-    guard let block = blocks.last else { return UnsafeMutableBufferPointer(start: nil, count: 0) }
-    defer { used += count }
-    return UnsafeMutableBufferPointer(start: block + used, count: count)
+  }
+
+  /// Keeps `count` terms. `term` tells each, with its variable's number.
+  mutating func keep(_ count: Int, _ term: (Int) -> (term: Term, number: Int)) -> UnsafeBufferPointer<Term> {
+    if count == 0 { return UnsafeBufferPointer(start: nil, count: 0) }
+    if blocks.isEmpty || blocks[blocks.count - 1].used + count > blocks[blocks.count - 1].size {
+      blocks.append(Block(max(count, Self.blockSize)))
+    }
+    let last = blocks.count - 1
+    let start = blocks[last].used
+    for place in 0..<count {
+      let told = term(place)
+      (blocks[last].terms + start + place).initialize(to: told.term)
+      (blocks[last].numbers + start + place).initialize(to: Int32(told.number))
+    }
+    blocks[last].used += count
+    return UnsafeBufferPointer(start: blocks[last].terms + start, count: count)
+  }
+
+  /// Makes all terms anew: `name` tells the variable of a number.
+  func rename(_ name: (Int) -> VariableID) {
+    for block in blocks {
+      for place in 0..<block.used {
+        block.terms[place] = Term(block.terms[place].coefficient, name(Int(block.numbers[place])))
+      }
+    }
   }
 }

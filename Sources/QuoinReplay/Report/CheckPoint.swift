@@ -23,7 +23,7 @@ public struct CheckContents: OptionSet, Sendable {
 public struct CheckPoint: Sendable {
   /// Its number, from 0.
   public let index: Int
-  /// The values of all variables in order, if they were wanted.
+  /// The values of all variables in order, if they were wanted; NaN for one that was removed.
   public let values: [Double]?
   /// The proof, if it was wanted.
   public let proof: Proof?
@@ -41,7 +41,7 @@ public struct CheckPoint: Sendable {
 
 extension CheckPoint {
   init(
-    _ index: Int, of engine: Engine, _ tables: ReplayTables, _ contents: CheckContents
+    _ index: Int, of engine: Engine, _ variables: [VariableID], _ contents: CheckContents
   ) throws(EngineError) {
     self.index = index
     var settled = engine
@@ -49,15 +49,12 @@ extension CheckPoint {
       settled = try engine.clone()
       try settled.solve()
     }
-    values = contents.contains(.values) ? try Self.values(settled, tables) : nil
+    values = contents.contains(.values) ? Self.values(settled, variables) : nil
     proof = contents.contains(.proof) ? try Proof(settled) : nil
   }
 
-  private static func values(_ engine: Engine, _ tables: ReplayTables) throws(EngineError) -> [Double] {
-    var values: [Double] = []
-    values.reserveCapacity(tables.variables.count)
-    for v in 0..<engine.variableCount { values.append(try engine.value(of: tables.variables[v])) }
-    return values
+  private static func values(_ engine: Engine, _ variables: [VariableID]) -> [Double] {
+    variables.map { (try? engine.value(of: $0)) ?? .nan }
   }
 }
 

@@ -11,12 +11,15 @@ public struct Refusal: Equatable, Sendable {
   /// For a conflict, the constraints that contradict each other, that which was refused first.
   /// Otherwise the constraint that the operation is about, if it is about one.
   public let constraints: [Int]
+  /// What the recorded program called each of them, and where it says so; empty where that is not known.
+  public let labels: [String]
 
   /// An operation that was refused.
-  public init(operation: Int, reason: EngineError, constraints: [Int]) {
+  public init(operation: Int, reason: EngineError, constraints: [Int], labels: [String] = []) {
     self.operation = operation
     self.reason = reason
     self.constraints = constraints
+    self.labels = labels.isEmpty ? constraints.map { _ in "" } : labels
   }
 }
 

@@ -38,6 +38,8 @@ public struct ReplayReport: Sendable {
   public let operationCount: Int
   /// How many of them were refused.
   public let refusalCount: Int
+  /// How many `hash` records name another state than the replay was in.
+  public let mismatchCount: Int
   /// The state hash of the engine at the end.
   public let stateHash: UInt64
   /// What the engine held at the end, in bytes.

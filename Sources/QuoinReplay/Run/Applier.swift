@@ -8,22 +8,27 @@
 //
 //   add        a constraint that is there already is refused (`wrongState`).
 //   set        the constant or strength of a constraint that is not there changes its declaration.
-//   stay       holds the value that the variable has once what is pending is solved; a second one
-//              on the same variable takes the place of the first.
+//   stay       `t` holds the value that the variable has once what is pending is solved; a second one
+//              on the same variable takes the place of the first. One that is declared, and then added as
+//              constraints are, holds the present value.
+//   rel, coef  a constraint that is not there has no relation or coefficient to change.
 //   update     solves, and reads what changed into buffers as long as there are variables.
 
 import QuoinEngine
+import QuoinTrace
 
 struct Applier {
   let engine: Engine
   let variables: UnsafeMutablePointer<VariableID>
   let edits: UnsafeMutablePointer<ConstraintID>
   let stays: UnsafeMutablePointer<ConstraintID>
+  let kinds: UnsafeMutablePointer<TraceConstraintKind>
   let specs: UnsafeMutablePointer<ConstraintSpec>
   let handles: UnsafeMutablePointer<ConstraintID>
   let suggestedVariables: UnsafeMutablePointer<Int32>
   let suggestedValues: UnsafeMutablePointer<Double>
-  /// Room for the edits of one step.
+  let removals: UnsafeMutablePointer<Int32>
+  /// Room for the edits of one step, or for what it removes.
   let chosenEdits: UnsafeMutablePointer<ConstraintID>
   let changedVariables: UnsafeMutableBufferPointer<VariableID>
   let changedValues: UnsafeMutableBufferPointer<Double>
@@ -43,7 +48,27 @@ struct Applier {
     case .suggest: try engine.suggest(variables[Int(step.first)], step.value)
     case .suggestMany: try suggest(Int(step.first), Int(step.last))
     case .update: try update()
-    case .check, .phase, .declare: break
+    default: try applyRare(step)
+    }
+  }
+
+  /// What recordings of programs have, and benchmarks have not.
+  @inline(never)
+  private func applyRare(_ step: Step) throws(EngineError) {
+    let (first, last) = (Int(step.first), Int(step.last))
+    switch step.kind {
+    case .setRelation:
+      let relations: [Relation] = [.lessOrEqual, .equal, .greaterOrEqual]
+      try engine.setRelation(handles[first], relations[last])
+      specs[first].relation = relations[last]
+    case .setCoefficient: try engine.setCoefficient(handles[first], variables[last], step.value)
+    case .setEditStrength: try engine.setStrength(edits[first], step.strength)
+    case .removeMany: try removeMany(first, last)
+    case .drop: try engine.removeVariable(variables[first])
+    case .setRest: try engine.setRestValue(variables[first], step.value)
+    case .resetStays: try engine.resetStays()
+    case .updateWithin: try update(Budget(pivots: UInt64(step.value)))
+    default: break
     }
   }
 
@@ -52,12 +77,24 @@ struct Applier {
   private func addOne(_ k: Int) throws(EngineError) {
     guard handles[k].isNothing else { throw .wrongState }
     let spec = specs[k]
+    guard kinds[k] == .relation else { return handles[k] = try addOther(spec, kinds[k]) }
     handles[k] = try engine.addConstraint(
       spec.terms, constant: spec.constant, spec.relation, spec.strength)
   }
 
+  @inline(never)
+  private func addOther(
+    _ spec: ConstraintSpec, _ kind: TraceConstraintKind
+  ) throws(EngineError) -> ConstraintID {
+    if kind == .stay { return try engine.addStay(spec.terms[0].variable, spec.strength) }
+    return try engine.addObjective(spec.terms, kind == .minimize ? .minimize : .maximize, spec.strength)
+  }
+
   private func addRange(_ first: Int, _ last: Int) throws(EngineError) {
-    for k in first..<last where !handles[k].isNothing { throw .wrongState }
+    for k in first..<last {
+      guard handles[k].isNothing else { throw .wrongState }
+      guard kinds[k] == .relation else { throw .wrongKind }
+    }
     try engine.addConstraints(
       UnsafeBufferPointer(start: specs + first, count: last - first),
       into: UnsafeMutableBufferPointer(start: handles + first, count: last - first))
@@ -71,6 +108,18 @@ struct Applier {
   private func removeRange(_ first: Int, _ last: Int) throws(EngineError) {
     try engine.remove(UnsafeBufferPointer(start: handles + first, count: last - first))
     for k in first..<last { handles[k] = .nothing }
+  }
+
+  private func removeMany(_ first: Int, _ last: Int) throws(EngineError) {
+    for place in first..<last {
+      let name = Int(removals[place])
+      chosenEdits[place - first] = name < 0 ? edits[~name] : handles[name]
+    }
+    try engine.remove(UnsafeBufferPointer(start: chosenEdits, count: last - first))
+    for place in first..<last {
+      let name = Int(removals[place])
+      if name < 0 { edits[~name] = .nothing } else { handles[name] = .nothing }
+    }
   }
 
   private func setConstant(_ k: Int, _ constant: Double) throws(EngineError) {
@@ -104,8 +153,8 @@ struct Applier {
       UnsafeBufferPointer(start: suggestedValues + first, count: last - first))
   }
 
-  private func update() throws(EngineError) {
-    try engine.solve()
+  private func update(_ budget: Budget = .unlimited) throws(EngineError) {
+    try engine.solve(budget)
     _ = engine.readChanges(into: changedVariables, changedValues)
   }
 }

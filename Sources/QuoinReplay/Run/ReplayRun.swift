@@ -6,37 +6,54 @@
 
 import CQuoinSys
 import QuoinEngine
+import QuoinTrace
 
 final class ReplayRun {
-  let engine: Engine
+  private(set) var engine: Engine
   let tables: ReplayTables
   let listener: ReplayListener
   private(set) var ledger = PhaseLedger()
   /// The number of the operation to come.
   private(set) var operation = 0
   private(set) var refusalCount = 0
+  /// How often the state was not the recorded one.
+  private(set) var mismatchCount = 0
   private var checkCount = 0
   private var phase = PhaseLedger.beforeAnyPhase
   private var refusals: [Refusal] = []
 
+  private var declaredVariables = 0
   private var changedVariables = GrowingBuffer<VariableID>()
   private var changedValues = GrowingBuffer<Double>()
   private var chosenEdits = GrowingBuffer<ConstraintID>()
 
   init(_ tables: ReplayTables, _ listener: ReplayListener) throws(EngineError) {
-    engine = try Engine()
+    engine = try Engine(options: tables.options)
     self.tables = tables
     self.listener = listener
   }
 
-  /// Makes variables until there are `count` of them, and checks that they are named as expected.
-  func declareVariables(_ count: Int) throws(EngineError) {
-    while engine.variableCount < count {
-      let place = engine.variableCount
-      let variable = try engine.addVariable()
-      if place == tables.variables.count { tables.declare(variable: variable) }
-      precondition(tables.variables[place] == variable, "engines name their variables alike")
+  /// Makes the engine that the options ask for. Nothing has been asked of it yet.
+  func use(_ option: TraceOption) throws(EngineError) {
+    switch option {
+    case .defersConflicts: tables.options.conflictPolicy = .defer
+    case .returnsToRest: tables.options.returnsToRest = true
     }
+    engine = try Engine(options: tables.options)
+  }
+
+  /// Makes variables until `count` have been declared.
+  func declareVariables(_ count: Int, at value: Double = 0) throws(EngineError) {
+    while declaredVariables < count {
+      let variable = try engine.addVariable(value: value)
+      if declaredVariables == tables.variables.count {
+        tables.declare(variable: variable)
+      } else {
+        tables.name(declaredVariables, variable)
+      }
+      declaredVariables += 1
+    }
+    tables.resolve()
     changedVariables.extend(to: count, filler: .none)
     changedValues.extend(to: count, filler: 0)
   }
@@ -48,18 +65,24 @@ final class ReplayRun {
     while at < list.steps.count {
       let step = list.steps[at]
       if step.isTimed {
-        at = runTimed(list, from: at)
         report()
+        at = runTimed(list, from: at)
         continue
       }
+      // What was refused may be named after it.
+      if step.kind != .label { report() }
       switch step.kind {
       case .phase: phase = Int(step.first)
       case .check: try check()
-      default: try declareVariables(Int(step.first))
+      case .label: label(list.labels[Int(step.first)])
+      case .hash: compare(list.hashes[Int(step.first)])
+      case .image: load(list.images[Int(step.first)], step)
+      default: try declareVariables(Int(step.first), at: step.value)
       }
       if step.kind != .declare { operation += 1 }
       at += 1
     }
+    report()
   }
 
   /// Everything up to the next step that is not timed, on the clock. Returns where that is.
@@ -87,15 +110,17 @@ final class ReplayRun {
     let spent = csys_nanoseconds() - start
     ledger.add(phase, operations: end - first, nanoseconds: spent, from: before, to: engine.counters)
     operation += end - first
+    listener.progress(operation)
     return end
   }
 
   private func makeApplier(_ list: borrowing StepList) -> Applier {
     Applier(
       engine: engine, variables: tables.variables.base, edits: tables.edits.base,
-      stays: tables.stays.base, specs: tables.specs.base, handles: tables.handles.base,
+      stays: tables.stays.base, kinds: tables.kinds.base, specs: tables.specs.base,
+      handles: tables.handles.base,
       suggestedVariables: list.suggestedVariables.base, suggestedValues: list.suggestedValues.base,
-      chosenEdits: chosenEdits.base,
+      removals: list.removals.base, chosenEdits: chosenEdits.base,
       changedVariables: UnsafeMutableBufferPointer(
         start: changedVariables.base, count: changedVariables.count),
       changedValues: UnsafeMutableBufferPointer(start: changedValues.base, count: changedValues.count))
@@ -104,20 +129,41 @@ final class ReplayRun {
   // MARK: Off the clock
 
   private func report() {
-    for refusal in refusals { listener.refusal(refusal) }
+    if refusals.isEmpty { return }
+    for refusal in refusals {
+      listener.refusal(
+        Refusal(
+          operation: refusal.operation, reason: refusal.reason, constraints: refusal.constraints,
+          labels: refusal.constraints.map(tables.label(of:))))
+    }
     refusals.removeAll(keepingCapacity: true)
-    listener.progress(operation)
   }
 
   private func check() throws(EngineError) {
-    listener.check(try CheckPoint(checkCount, of: engine, tables, listener.checks))
+    let wanted = listener.checks.contains(.values) ? declaredVariables : 0
+    let variables = (0..<wanted).map { tables.variables[$0] }
+    listener.check(try CheckPoint(checkCount, of: engine, variables, listener.checks))
     checkCount += 1
+  }
+
+  private func compare(_ hash: UInt64) {
+    if engine.stateHash != hash { mismatchCount += 1 }
+  }
+
+  /// Goes on with another engine, in which the tables' names hold. Variables that were declared and that it
+  /// does not have are made.
+  func take(_ loaded: Engine) {
+    let wanted = declaredVariables
+    declaredVariables = loaded.variableCount
+    engine = loaded
+    // Only memory can be short, and then the next declaration finds out.
+    try? declareVariables(wanted)
   }
 
   // MARK: Refusals
 
   @inline(never)
-  private func refuse(_ step: Step, _ offset: Int, _ error: EngineError) {
+  func refuse(_ step: Step, _ offset: Int, _ error: EngineError) {
     refusalCount += 1
     guard listener.keepsRefusals else { return }
     let members = error == .conflict ? conflict(of: step) : subject(of: step)
@@ -127,10 +173,11 @@ final class ReplayRun {
   /// The members of the conflict just reported; what was refused comes first.
   private func conflict(of step: Step) -> [Int] {
     var (refused, others): ([Int], [Int]) = ([], [])
+    let last = step.kind == .addRange ? step.last : step.first + 1
     engine.forEachInConflict { item in
       let k = item.batchIndex < 0 ? tables.owner(of: item.constraint) : step.first + item.batchIndex
       if k == ReplayTables.nobody { return }
-      if k >= step.first && k < step.last { refused.append(Int(k)) } else { others.append(Int(k)) }
+      if k >= step.first && k < last { refused.append(Int(k)) } else { others.append(Int(k)) }
     }
     return refused + others
   }
@@ -138,7 +185,8 @@ final class ReplayRun {
   /// The constraint that a refused step is about, if it is about one.
   private func subject(of step: Step) -> [Int] {
     switch step.kind {
-    case .addOne, .removeOne, .setConstant, .setStrength: [Int(step.first)]
+    case .addOne, .removeOne, .setConstant, .setStrength, .setRelation, .setCoefficient:
+      [Int(step.first)]
     case .addRange: first(of: step) { $0 != .none }
     case .removeRange: first(of: step) { $0 == .none }
     default: []

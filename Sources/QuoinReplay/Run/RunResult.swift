@@ -7,6 +7,7 @@ struct RunResult {
   let ledger: PhaseLedger
   let operationCount: Int
   let refusalCount: Int
+  let mismatchCount: Int
   let stateHash: UInt64
   let engineBytes: UInt64
 }
@@ -15,7 +16,7 @@ extension ReplayRun {
   var result: RunResult {
     RunResult(
       ledger: ledger, operationCount: operation, refusalCount: refusalCount,
-      stateHash: engine.stateHash, engineBytes: engine.counters.bytes)
+      mismatchCount: mismatchCount, stateHash: engine.stateHash, engineBytes: engine.counters.bytes)
   }
 }
 
@@ -31,6 +32,7 @@ extension ReplayReport {
     self.phases = phases
     operationCount = results[0].operationCount
     refusalCount = results[0].refusalCount
+    mismatchCount = results[0].mismatchCount
     stateHash = results[0].stateHash
     engineBytes = results[0].engineBytes
     peakBytes = csys_peak_bytes()

@@ -1,0 +1,73 @@
+// Recording.swift -- a recording of one engine, in memory or into a file.
+//
+// Into a file, the text of each call is written at its end: should the program crash, the trace has all calls
+// before the one that it crashed in.
+
+package import QuoinEngine
+package import QuoinRecord
+package import QuoinTrace
+
+/// A recording of one engine, for whoever makes its calls through a `RecordedEngine`.
+package final class Recording {
+  /// What the calls are written to.
+  package let tape: UnsafeMutablePointer<TraceRecorder>
+  private let engine: Engine
+  private let file: RecordingFile?
+  private var hasEnded = false
+
+  /// Begins with what the engine holds. Throws when the file cannot be written, or memory is short.
+  package init(_ engine: Engine, toFile path: String? = nil) throws(TraceError) {
+    let file = if let path { try RecordingFile(path) } else { nil as RecordingFile? }
+    do throws(EngineError) {
+      tape = try TraceRecorder.start(engine, outlet: file?.outlet)
+    } catch {
+      throw TraceError(line: 1, column: 1, reason: .fileFailed(errno: Self.noMemory))
+    }
+    self.engine = engine
+    self.file = file
+  }
+
+  private static let noMemory: Int32 = 12
+
+  deinit { _ = end() }
+
+  /// Whether a replay of the trace ends with the same state hash.
+  package var isExact: Bool { tape.pointee.isExact && !tape.pointee.isSilent }
+
+  /// What no file has.
+  package var text: [UInt8] { tape.pointee.withText { Array($0) } }
+
+  /// Ends the recording, and returns what no file has. Nothing may be written to the tape afterwards.
+  package func end() -> [UInt8] {
+    if hasEnded { return [] }
+    hasEnded = true
+    var text: [UInt8] = []
+    TraceRecorder.stop(tape) { text = Array($0) }
+    return text
+  }
+}
+
+/// A file that takes a trace. It is closed when nobody writes to it any more.
+private final class RecordingFile {
+  private let descriptor: Int32
+
+  init(_ path: String) throws(TraceError) {
+    descriptor = try TraceFile.open(writing: path)
+  }
+
+  deinit { try? TraceFile.close(descriptor) }
+
+  /// Writes to this file, which must live as long as what is returned.
+  var outlet: TraceOutlet {
+    TraceOutlet(
+      { context, bytes, count in
+        guard let context else { return false }
+        let file = Unmanaged<RecordingFile>.fromOpaque(context).takeUnretainedValue()
+        return file.write(UnsafeRawBufferPointer(start: bytes, count: count))
+      }, context: Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  private func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    (try? TraceFile.write(bytes, to: descriptor)) != nil
+  }
+}

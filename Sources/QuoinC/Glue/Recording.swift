@@ -1,0 +1,44 @@
+// Recording.swift -- a solver's recording on its way to the caller's callback.
+//
+// The recorder writes, and hands on at the end of each call what it has written. Recorder and text come from
+// the solver's hooks. When memory runs out, or the callback refuses, the recording falls silent: it must not
+// make calls fail that would not.
+
+internal import CQuoin
+internal import QuoinEngine
+internal import QuoinRecord
+
+/// Who takes a recording.
+struct TraceTaker {
+  var write: quoin_write_function?
+  var user: UnsafeMutableRawPointer?
+}
+
+extension SolverBlock {
+  static func startRecording(
+    _ block: UnsafeMutablePointer<SolverBlock>, _ engine: Engine, _ taker: TraceTaker
+  ) throws(EngineError) {
+    block.pointee.traceTaker = taker
+    block.pointee.tape = try TraceRecorder.start(
+      engine, title: "recorded by libquoin", block.pointee.allocator,
+      outlet: TraceOutlet(handOn, context: UnsafeMutableRawPointer(block)))
+  }
+
+  /// Ends a recording, if there is one.
+  static func stopRecording(_ block: UnsafeMutablePointer<SolverBlock>) {
+    guard let tape = block.pointee.tape else { return }
+    block.pointee.tape = nil
+    TraceRecorder.stop(tape)
+  }
+
+  /// Hands on what has been written; the caller's callback may read the solver meanwhile.
+  private static let handOn: TraceOutlet.Take = { context, bytes, count in
+    guard let block = context?.assumingMemoryBound(to: SolverBlock.self),
+      let write = block.pointee.traceTaker.write
+    else { return false }
+    let gate = block.pointee.gate
+    block.pointee.gate = .reading
+    defer { block.pointee.gate = gate }
+    return write(block.pointee.traceTaker.user, bytes, count) == 0
+  }
+}

@@ -1,0 +1,44 @@
+// LayoutBox+Recording.swift -- a trace of all that a tree asks of its solver: a bug report.
+
+public import QuoinTrace
+
+extension LayoutBox {
+  /// Starts a recording of the whole tree that this box is in: what its solver holds now, to the bit and with
+  /// the names of boxes and the lines of constraints, and then all that later passes ask of it.
+  ///
+  /// `quoin replay` does the same again, and ends in the same state. Into a file, the trace has every call as
+  /// soon as it was made: also those before a crash. A recording ends with its tree: when the root goes, or
+  /// joins another tree. An earlier recording ends here.
+  ///
+  /// Throws when the file cannot be written, or memory is short. Cost: the text, in this call that of the
+  /// whole layout; without a recording one comparison for each call of the solver.
+  public final func record(to path: String) throws(TraceError) {
+    try startRecording(path)
+  }
+
+  /// The same in memory: `stopRecording()` returns the trace.
+  public final func startRecording() {
+    try? startRecording(nil)
+  }
+
+  private func startRecording(_ path: String?) throws(TraceError) {
+    _ = stopRecording()
+    let root = root
+    let isMarked = root.node.beginUse()
+    defer { root.node.endUse(isMarked) }
+    guard let system = root.node.prepareSystem() else {
+      return root.node.reportMisuse(LayoutError(.duringLayout, "record of \(root.node.label)", nil))
+    }
+    system.take(try Recording(system.engine, toFile: path))
+  }
+
+  /// Ends the recording and returns its trace; nothing if it went into a file, which is closed, or if nobody
+  /// records.
+  @discardableResult
+  public final func stopRecording() -> [UInt8] {
+    root.node.system?.stopRecording() ?? []
+  }
+
+  /// Whether a replay of the trace so far ends in exactly the present state; false if nobody records.
+  public final var isRecordingExact: Bool { root.node.system?.recording?.isExact ?? false }
+}

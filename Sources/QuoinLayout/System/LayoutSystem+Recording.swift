@@ -1,0 +1,67 @@
+// LayoutSystem+Recording.swift -- what a recording of the engine calls things.
+//
+// The engine knows no names: they go into the recording alone. An unknown is called `title.width`, a row what
+// its constraint says, with the source line that it was written in.
+
+import QuoinEngine
+import QuoinRecord
+
+extension LayoutSystem {
+  /// Says what everything is called that is there.
+  func noteAllNames() {
+    root?.forEachBelow { noteNames(of: $0) }
+    engine.forEachConstraint { row in
+      if let constraint = constraintAt[row] { noteName(of: constraint) }
+    }
+  }
+
+  /// Says what a node's unknowns and floors are called.
+  func noteNames(of node: Node) {
+    let unknowns = node.unknowns
+    if node.kind == .variable { return note(unknowns.width, node.label) }
+    for unknown in [unknowns.x, unknowns.y, unknowns.width, unknowns.height] where unknown != .none {
+      note(unknown, "\(node.label).\(node.attribute(of: unknown).name)")
+    }
+    note(node.floors.width, "\(node.label).width >= 0", nil)
+    note(node.floors.height, "\(node.label).height >= 0", nil)
+  }
+
+  /// Says what the row of a constraint is called.
+  func noteName(of constraint: LayoutConstraint) {
+    note(constraint.row, constraint.statement, constraint.source)
+  }
+
+  /// Says what the row is called that was added last, or refused.
+  func noteLast(_ constraint: LayoutConstraint) {
+    constraint.statement.withUTF8Copy { name in
+      constraint.source.withFile { recorded.labelLast(name: name, file: $0, line: $1) }
+    }
+  }
+
+  private func note(_ unknown: VariableID, _ name: String) {
+    name.withUTF8Copy { name in
+      recorded.label(unknown, name: name, file: UnsafeBufferPointer(start: nil, count: 0), line: 0)
+    }
+  }
+
+  private func note(_ row: ConstraintID, _ name: String, _ source: Source?) {
+    name.withUTF8Copy { name in
+      source.withFile { recorded.label(row, name: name, file: $0, line: $1) }
+    }
+  }
+}
+
+extension Source? {
+  /// File and line, for the length of a call; nothing where there is none.
+  fileprivate func withFile(_ body: (UnsafeBufferPointer<UInt8>, Int) -> Void) {
+    guard let self else { return body(UnsafeBufferPointer(start: nil, count: 0), 0) }
+    self.withFile { body($0, self.line) }
+  }
+}
+
+extension String {
+  fileprivate func withUTF8Copy(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    var copy = self
+    copy.withUTF8(body)
+  }
+}

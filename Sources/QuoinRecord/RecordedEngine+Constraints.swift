@@ -1,0 +1,162 @@
+// RecordedEngine+Constraints.swift -- constraints added, changed and removed, solves and transactions, made
+// and written down. What each call does, throws and costs is said at the engine's method of the same name.
+
+public import QuoinEngine
+
+extension RecordedEngine {
+  /// Adds `sum(coefficient * variable) + constant  relation  0`.
+  @inline(__always)
+  public func addConstraint(
+    _ terms: UnsafeBufferPointer<Term>, constant: Double, _ relation: Relation, _ strength: Strength
+  ) throws(EngineError) -> ConstraintID {
+    var made = ConstraintID.none
+    try attempt { engine throws(EngineError) in
+      made = try engine.addConstraint(terms, constant: constant, relation, strength)
+    } note: { tape, _ in
+      tape.added(terms, constant: constant, relation, strength, made)
+    }
+    return made
+  }
+
+  /// Adds many constraints that are stated one by one, all or none.
+  @inline(__always)
+  public func addConstraints(
+    count: Int, spec: (Int) -> ConstraintSpec, made: (Int, ConstraintID) -> Void
+  ) throws(EngineError) {
+    try attempt { engine throws(EngineError) in
+      try engine.addConstraints(count: count, spec: spec) { place, id in
+        made(place, id)
+        if let tape { tape.pointee.declare(spec(place), id) }
+      }
+    } note: { tape, isMade in
+      if !isMade { for place in 0..<count { tape.declare(spec(place), .none) } }
+      tape.addedBatch(count)
+    }
+  }
+
+  /// Adds an objective term.
+  @inline(__always)
+  public func addObjective(
+    _ terms: UnsafeBufferPointer<Term>, _ sense: ObjectiveSense, _ strength: Strength
+  ) throws(EngineError) -> ConstraintID {
+    var made = ConstraintID.none
+    try engine.use { engine throws(EngineError) in made = try engine.addObjective(terms, sense, strength) }
+    tell { $0.added(terms, sense, strength, made) }
+    return made
+  }
+
+  /// Removes a constraint, edit, stay or objective term.
+  @inline(__always)
+  public func remove(_ constraint: ConstraintID) throws(EngineError) {
+    try engine.use { engine throws(EngineError) in try engine.remove(constraint) }
+    tell { $0.removed(constraint) }
+  }
+
+  /// Removes many, all or none.
+  @inline(__always)
+  public func remove(_ constraints: UnsafeBufferPointer<ConstraintID>) throws(EngineError) {
+    try engine.use { engine throws(EngineError) in try engine.remove(constraints) }
+    tell { $0.removed(constraints) }
+  }
+
+  // MARK: Changing in place
+
+  /// Sets the constant.
+  @inline(__always)
+  public func setConstant(_ constraint: ConstraintID, _ constant: Double) throws(EngineError) {
+    try attempt { engine throws(EngineError) in
+      try engine.setConstant(constraint, constant)
+    } note: { tape, _ in
+      tape.setConstant(constraint, constant)
+    }
+  }
+
+  /// Sets the strength.
+  @inline(__always)
+  public func setStrength(_ constraint: ConstraintID, _ strength: Strength) throws(EngineError) {
+    try attempt { engine throws(EngineError) in
+      try engine.setStrength(constraint, strength)
+    } note: { tape, _ in
+      tape.setStrength(constraint, strength)
+    }
+  }
+
+  /// Sets the relation.
+  @inline(__always)
+  public func setRelation(_ constraint: ConstraintID, _ relation: Relation) throws(EngineError) {
+    try attempt { engine throws(EngineError) in
+      try engine.setRelation(constraint, relation)
+    } note: { tape, _ in
+      tape.setRelation(constraint, relation)
+    }
+  }
+
+  /// Sets one coefficient.
+  @inline(__always)
+  public func setCoefficient(
+    _ constraint: ConstraintID, _ variable: VariableID, _ coefficient: Double
+  ) throws(EngineError) {
+    try attempt { engine throws(EngineError) in
+      try engine.setCoefficient(constraint, variable, coefficient)
+    } note: { tape, _ in
+      tape.setCoefficient(constraint, variable, coefficient)
+    }
+  }
+
+  // MARK: Solving
+
+  /// Brings the values up to date.
+  @inline(__always)
+  public func solve(_ budget: Budget = .unlimited) throws(EngineError) -> SolveStatus {
+    var status = SolveStatus.optimal
+    try engine.use { engine throws(EngineError) in status = try engine.solve(budget) }
+    tell { $0.solved(within: budget) }
+    return status
+  }
+
+  /// Opens a transaction.
+  @inline(__always)
+  public func begin() throws(EngineError) {
+    try engine.use { engine throws(EngineError) in try engine.begin() }
+    tell { $0.began() }
+  }
+
+  /// Keeps what the open transaction did.
+  @inline(__always)
+  public func commit() throws(EngineError) {
+    try engine.use { engine throws(EngineError) in try engine.commit() }
+    tell { $0.committed() }
+  }
+
+  /// Undoes what the open transaction did.
+  @inline(__always)
+  public func rollback() throws(EngineError) {
+    try engine.use { engine throws(EngineError) in try engine.rollback() }
+    tell { $0.rolledBack() }
+  }
+}
+
+extension RecordedEngine {
+  /// Names the constraint that was added or refused last, in the recording alone.
+  @inline(__always)
+  public func labelLast(name: UnsafeBufferPointer<UInt8>, file: UnsafeBufferPointer<UInt8>, line: Int) {
+    tell { $0.labelLast(name: name, file: file, line: line) }
+  }
+
+  /// Names a variable in the recording alone.
+  @inline(__always)
+  public func label(
+    _ variable: VariableID, name: UnsafeBufferPointer<UInt8>, file: UnsafeBufferPointer<UInt8>, line: Int
+  ) {
+    tell { $0.label(variable, name: name, file: file, line: line) }
+  }
+
+  /// Names a constraint in the recording alone.
+  @inline(__always)
+  public func label(
+    _ constraint: ConstraintID, name: UnsafeBufferPointer<UInt8>, file: UnsafeBufferPointer<UInt8>,
+    line: Int
+  ) {
+    tell { $0.label(constraint, name: name, file: file, line: line) }
+  }
+}

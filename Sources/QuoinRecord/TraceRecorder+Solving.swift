@@ -1,0 +1,44 @@
+// TraceRecorder+Solving.swift -- solves and transactions.
+
+import QuoinEngine
+import QuoinTrace
+
+extension TraceRecorder {
+  /// Values were brought up to date.
+  @inline(never)
+  mutating func solved(within budget: Budget) {
+    if budget.nanoseconds != 0 { note("within a time:") }
+    write(budget.pivots == 0 ? .update : .updateWithin(pivots: Int(clamping: budget.pivots)))
+  }
+
+  /// A transaction was opened; what was pending has been solved.
+  @inline(never)
+  mutating func began() {
+    write(.update)
+    mark = Mark(
+      length: text.bytes.count, writtenVariables: writtenVariables,
+      variableCount: numbers.variableCount, constraintCount: numbers.constraintCount, isExact: isExact)
+    numbers.isUndoable = true
+  }
+
+  /// The open transaction was kept.
+  @inline(never)
+  mutating func committed() {
+    mark = nil
+    numbers.isUndoable = false
+  }
+
+  /// The open transaction was undone: nothing of it is in the trace.
+  @inline(never)
+  mutating func rolledBack() {
+    guard let mark else { return }
+    text.cut(to: mark.length)
+    numbers.undo()
+    numbers.isUndoable = false
+    numbers.variableCount = mark.variableCount
+    numbers.constraintCount = mark.constraintCount
+    writtenVariables = mark.writtenVariables
+    isExact = mark.isExact
+    self.mark = nil
+  }
+}

@@ -1,0 +1,76 @@
+// ReplayRun+State.swift -- what a recording says of the whole solver: names, a saved state, its hash.
+
+import QuoinEngine
+import QuoinTrace
+
+extension ReplayRun {
+  /// Takes over what the program called something.
+  func label(_ label: TraceLabel) {
+    tables.note(label)
+    label.name.withUnsafeBufferPointer { name in
+      label.file.withUnsafeBufferPointer { file in
+        // What is not there, or no more, has no name.
+        switch label.target {
+        case .constraint(let k):
+          try? engine.setLabel(tables.handles[k], name: name, file: file, line: label.line)
+        case .edit(let v):
+          try? engine.setLabel(tables.edits[v], name: name, file: file, line: label.line)
+        case .variable(let v):
+          try? engine.setLabel(tables.variables[v], name: name, file: file, line: label.line)
+        }
+      }
+    }
+  }
+
+  /// Goes on with the solver that was saved. One that this engine cannot load is refused, and the replay goes
+  /// on with what the records before it have built.
+  func load(_ image: [UInt8], _ step: Step) {
+    do throws(EngineError) {
+      let loaded = try Self.engine(of: image)
+      guard tables.take(loaded) else { throw .badImage }
+      take(loaded)
+    } catch {
+      refuse(step, 0, error)
+    }
+  }
+
+  /// What an operation means for the names of later variables. If it is refused here, a replay refuses it
+  /// as well; where not, it gives names anew.
+  func follow(_ operation: TraceOp) {
+    switch operation {
+    case .removeVariable(let v): try? engine.removeVariable(tables.variables[v])
+    case .image(let image):
+      if let loaded = try? Self.engine(of: image), tables.take(loaded) { take(loaded) }
+    default: break
+    }
+  }
+
+  static func engine(of image: [UInt8]) throws(EngineError) -> Engine {
+    try image.withUnsafeBufferPointer { bytes throws(EngineError) in
+      try Engine.load(from: UnsafeRawBufferPointer(bytes))
+    }
+  }
+}
+
+extension ReplayTables {
+  /// Has the numbers declared so far stand for what a loaded engine holds, in the order of its places. False,
+  /// and nothing is changed, if that has more.
+  func take(_ loaded: Engine) -> Bool {
+    var found: [VariableID] = []
+    loaded.forEachVariable { found.append($0) }
+    var rows: [ConstraintID] = []
+    loaded.forEachConstraint { if (try? loaded.kind(of: $0)) != .edit { rows.append($0) } }
+    guard found.count <= variables.count, rows.count <= handles.count else { return false }
+    for (v, variable) in found.enumerated() { name(v, variable) }
+    resolve()
+    handles.fill(with: .none)
+    for (k, row) in rows.enumerated() {
+      handles[k] = row
+      noteOwner(of: row, Int32(k))
+    }
+    edits.fill(with: .none)
+    stays.fill(with: .none)
+    for (v, variable) in found.enumerated() { edits[v] = (try? loaded.edit(of: variable)) ?? .none }
+    return true
+  }
+}

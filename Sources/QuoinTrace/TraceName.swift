@@ -1,0 +1,43 @@
+// TraceName.swift -- how a trace names one thing of any kind, what a program calls it, and options.
+//
+//     3      constraint 3        v3     variable 3        e3     the edit of variable 3
+
+/// One thing of a trace.
+public enum TraceName: Equatable, Sendable, BitwiseCopyable {
+  /// `K`: a declared constraint.
+  case constraint(Int)
+  /// `vV`: a variable.
+  case variable(Int)
+  /// `eV`: the edit of a variable.
+  case edit(Int)
+}
+
+/// What a program calls one thing, and where in its source. The texts are UTF-8.
+public struct TraceLabel: Sendable {
+  /// What is called so.
+  public var target: TraceName
+  /// What it is called; may be empty.
+  public var name: [UInt8]
+  /// The source file; may be empty.
+  public var file: [UInt8]
+  /// The line in it, from 1; 0 for none.
+  public var line: Int
+
+  /// A name with a place in the program's source.
+  public init(_ target: TraceName, name: [UInt8], file: [UInt8] = [], line: Int = 0) {
+    self.target = target
+    self.name = name
+    self.file = file
+    self.line = line
+  }
+}
+
+extension TraceLabel: Equatable {}
+
+/// How the solver is made that a trace is about.
+public enum TraceOption: Equatable, Sendable, BitwiseCopyable {
+  /// `option defer`: a required constraint that cannot hold is deferred and not refused.
+  case defersConflicts
+  /// `option rest`: variables that nothing determines go back to their rest values.
+  case returnsToRest
+}

@@ -1,0 +1,362 @@
+// Recordings of layouts: a replay ends in the state that the layout's solver had, to the bit.
+
+import Foundation
+@testable import QuoinLayout
+import QuoinReplay
+import QuoinTrace
+import Testing
+
+@Suite struct RecordingTests {
+  /// Records what `change` does to a tree that `build` made and laid out, and replays that.
+  private func expectExact(
+    _ root: LayoutBox, _ location: SourceLocation = #_sourceLocation, _ change: (LayoutBox) -> Void
+  ) throws {
+    root.onMisuse = { _ in }
+    root.layoutIfNeeded()
+    root.startRecording()
+    change(root)
+    root.layoutIfNeeded()
+    #expect(root.isRecordingExact, sourceLocation: location)
+    let hash = try #require(root.node.system).engine.stateHash
+    let text = root.stopRecording()
+    try expect(text, endsIn: hash, location)
+  }
+
+  private func expect(
+    _ text: [UInt8], endsIn hash: UInt64, _ location: SourceLocation = #_sourceLocation
+  ) throws {
+    let once = try Replay.stream(TraceReader(bytes: text), ReplayListener())
+    #expect(once.stateHash == hash, sourceLocation: location)
+    #expect(once.mismatchCount == 0, sourceLocation: location)
+    let twice = try Replay.repeat(TraceReader(bytes: text), repetitions: 2, ReplayListener())
+    #expect(twice.stateHash == hash && twice.isRepeatable, sourceLocation: location)
+  }
+
+  private func resize(_ root: LayoutBox, _ widths: [Double] = [310, 95, 600, 250.5]) {
+    for width in widths {
+      root.hostWidth = width
+      root.layoutIfNeeded()
+    }
+  }
+
+  /// Contents of `letters` letters, ten wide and twenty high, in as many lines as they need.
+  private func text(_ box: LayoutBox, _ letters: Double) {
+    box.measure = { width in
+      let perLine = max((width ?? .infinity) / 10, 1).rounded(.down)
+      let lines = (letters / min(perLine, letters)).rounded(.up)
+      return MeasuredSize(min(letters, perLine) * 10, lines * 20)
+    }
+  }
+
+  // MARK: A dozen layouts
+
+  @Test func record_ofEdges_isExact() throws {
+    let (root, boxes) = tree(400, 300, "card")
+    boxes[0].layout.make { make in make.edges.equalTo(root).inset(16) }
+    try expectExact(root) { resize($0) }
+  }
+
+  @Test func record_ofAStack_isExact() throws {
+    let (root, boxes) = tree(400, 300)
+    #expect(boxes.isEmpty)
+    let stack = StackBox("stack")
+    root.add(stack)
+    stack.layout.make { make in make.edges.equalTo(root) }
+    let items = (0..<5).map { LayoutBox("item\($0)") }
+    for (place, item) in items.enumerated() {
+      item.intrinsicWidth = 40 + Double(place) * 7
+      item.intrinsicHeight = 20
+      stack.addArranged(item)
+    }
+    try expectExact(root) { root in
+      resize(root)
+      stack.setHidden(true, items[2])
+      root.layoutIfNeeded()
+      items[1].intrinsicWidth = 90
+      stack.spacing = 12
+      resize(root)
+      items[3].removeFromParent()
+    }
+  }
+
+  @Test func record_ofAGrid_isExact() throws {
+    let (root, boxes) = tree(400, 300, "a", "b", "c", "d", "e", "f")
+    root.grid([[boxes[0], boxes[1], boxes[2]], [boxes[3], nil, boxes[4]], [boxes[5]]], rowSpacing: 8)
+    try expectExact(root) { root in
+      resize(root)
+      boxes[5].removeFromParent()
+      root.layoutIfNeeded()
+      root.hostHeight = 80
+    }
+  }
+
+  @Test func record_ofConflicts_isExact() throws {
+    let (root, boxes) = tree(400, 300, "a", "b")
+    constrain {
+      boxes[0].width == 100
+      boxes[1].width == boxes[0].width + 20
+    }
+    try expectExact(root) { root in
+      let wide = boxes[0].layout.make { make in make.width.equalTo(200) }
+      root.layoutIfNeeded()
+      #expect(wide[0].isBroken)
+      boxes[1].layout.make { make in make.width.lessThanOrEqualTo(50) }
+      root.layoutIfNeeded()
+      wide[0].deactivate()
+      resize(root)
+    }
+  }
+
+  @Test func record_ofUpdates_isExact() throws {
+    let (root, boxes) = tree(400, 300, "a", "b")
+    let made = boxes[0].layout.make { make in
+      make.left.equalTo(root).offset(10)
+      make.width.equalTo(root).multipliedBy(0.5).priority(.high)
+      make.width.greaterThanOrEqualTo(120)
+    }
+    try expectExact(root) { root in
+      for step in 0..<6 {
+        boxes[0].layout.update { make in make.left.equalTo(root).offset(Double(step) * 3) }
+        made[1].priority = Priority(Double(300 + step))
+        root.layoutIfNeeded()
+        made[2].multiplier = 1
+        made[2].constant = Double(120 - step * 10)
+        root.layoutIfNeeded()
+      }
+    }
+  }
+
+  @Test func record_ofRemovals_isExact() throws {
+    let (root, boxes) = tree(400, 300, "a", "b", "c", "d")
+    for (one, next) in zip(boxes, boxes.dropFirst()) {
+      next.layout.make { make in
+        make.left.equalTo(one.right).offset(5)
+        make.width.equalTo(one)
+      }
+    }
+    try expectExact(root) { root in
+      boxes[1].removeFromParent()
+      root.layoutIfNeeded()
+      boxes[2].layout.remake { make in make.width.equalTo(33) }
+      root.layoutIfNeeded()
+      root.add(boxes[1])
+      let newcomer = LayoutBox("newcomer")
+      boxes[3].add(newcomer)
+      newcomer.layout.make { make in make.edges.equalTo(boxes[3]) }
+      resize(root)
+      boxes[3].removeFromParent()
+    }
+  }
+
+  @Test func record_ofMeasuredText_isExact() throws {
+    let (root, boxes) = tree(400, 300, "title", "body")
+    text(boxes[0], 18)
+    text(boxes[1], 240)
+    boxes[0].layout.make { make in make.left.right.top.equalTo(root) }
+    boxes[1].layout.make { make in
+      make.left.right.equalTo(root).inset(10)
+      make.top.equalTo(boxes[0].bottom).offset(8)
+    }
+    try expectExact(root) { root in
+      resize(root, [350, 120, 61, 333, 500])
+      text(boxes[1], 60)
+      boxes[1].invalidateIntrinsicSize()
+    }
+  }
+
+  @Test func record_ofDeactivatedConstraints_isExact() throws {
+    let (root, boxes) = tree(400, 300, "a", "b")
+    let narrow = boxes[0].layout.make { make in make.width.equalTo(root).multipliedBy(0.25) }
+    let wide = boxes[0].layout.prepare { make in make.width.equalTo(root).multipliedBy(0.75) }
+    try expectExact(root) { root in
+      for _ in 0..<3 {
+        narrow[0].deactivate()
+        wide[0].activate()
+        root.layoutIfNeeded()
+        wide[0].deactivate()
+        narrow[0].activate()
+        resize(root)
+      }
+    }
+  }
+
+  @Test func record_ofFloors_isExact() throws {
+    let (root, boxes) = tree(400, 300, "a")
+    boxes[0].layout.make { make in make.edges.equalTo(root).inset(60) }
+    try expectExact(root) { resize($0, [200, 119, 40, 0, 400]) }
+  }
+
+  @Test func record_ofObjectivesAndVariables_isExact() throws {
+    let (root, boxes) = tree(400, 300, "a", "b")
+    let gap = LayoutVariable("gap")
+    root.addVariables(gap)
+    constrain {
+      boxes[0].left == root.left + gap
+      boxes[1].left == boxes[0].right + gap
+      root.right == boxes[1].right + gap
+      boxes[0].width == boxes[1].width
+      maximize(gap) ~ .low
+      boxes[0].width >= 60
+    }
+    try expectExact(root) { resize($0) }
+  }
+
+  @Test func record_ofRightToLeft_isExact() throws {
+    let (root, boxes) = tree(400, 300, "a", "b")
+    boxes[0].layout.make { make in
+      make.leading.equalTo(root).offset(12)
+      make.width.equalTo(80)
+    }
+    boxes[1].layout.make { make in make.leading.equalTo(boxes[0].trailing).offset(4) }
+    try expectExact(root) { root in
+      root.direction = .rightToLeft
+      resize(root)
+      root.direction = .leftToRight
+    }
+  }
+
+  @Test func record_ofScrollingContents_isExact() throws {
+    let (root, _) = tree(400, 300)
+    let scroll = ScrollBox("scroll")
+    root.add(scroll)
+    scroll.layout.make { make in make.edges.equalTo(root) }
+    let page = LayoutBox("page")
+    scroll.add(page)
+    page.layout.make { make in
+      make.edges.equalTo(scroll)
+      make.height.equalTo(900)
+      make.width.equalTo(scroll.frameGuide)
+    }
+    try expectExact(root) { root in
+      scroll.contentOffset = Point(0, 120)
+      resize(root)
+    }
+  }
+
+  @Test func record_ofAFreeSize_isExact() throws {
+    let root = LayoutBox("root")
+    let box = LayoutBox("box")
+    root.add(box)
+    text(box, 30)
+    box.layout.make { make in make.edges.equalTo(root).inset(3) }
+    try expectExact(root) { root in
+      root.hostWidth = 100
+      root.layoutIfNeeded()
+      root.hostWidth = nil
+    }
+  }
+
+  @Test(arguments: 1...60)
+  func record_ofARandomLayout_isExact(seed: UInt64) throws {
+    let layout = RandomLayout(seed: seed)
+    for _ in 0..<30 { layout.act() }
+    try expectExact(layout.root) { root in
+      for step in 0..<60 {
+        layout.act()
+        if step % 3 == 2 { root.layoutIfNeeded() }
+      }
+    }
+  }
+
+  // MARK: Beginning and end
+
+  @Test func record_beforeTheFirstPass_isExact() throws {
+    let (root, boxes) = tree(400, 300, "a")
+    boxes[0].layout.make { make in make.edges.equalTo(root).inset(16) }
+    root.startRecording()
+    resize(root)
+    let hash = try #require(root.node.system).engine.stateHash
+    try expect(root.stopRecording(), endsIn: hash)
+  }
+
+  @Test func record_ofATreeWithManyRows_isExact() throws {
+    let (root, _) = tree(400, 300)
+    try expectExact(root) { root in
+      for row in 0..<40 {
+        let box = LayoutBox("row\(row)")
+        root.add(box)
+        box.layout.make { make in
+          make.left.equalTo(root).offset(Double(row))
+          make.right.equalTo(root).inset(4)
+          make.height.equalTo(20)
+          make.top.equalTo(row == 0 ? root.top : root.children[row - 1].bottom)
+        }
+      }
+      resize(root)
+    }
+  }
+
+  @Test func record_namesBoxesAndLines() throws {
+    let (root, boxes) = tree(400, 300, "card title")
+    boxes[0].layout.make { make in make.width.equalTo(120) }
+    root.startRecording()
+    root.layoutIfNeeded()
+    let text = String(decoding: root.stopRecording(), as: UTF8.self)
+    #expect(text.contains("label v6 card%20title.width _ 0\n"))
+    #expect(text.contains("LayoutBox:card%20title.width%20==%20120 QuoinLayoutTests/RecordingTests.swift "))
+  }
+
+  @Test func record_ofAConflict_namesBothStatementsInAReplay() throws {
+    let (root, boxes) = tree(400, 300, "card")
+    boxes[0].layout.make { make in make.width.equalTo(120) }
+    root.layoutIfNeeded()
+    root.startRecording()
+    boxes[0].layout.make { make in make.width.equalTo(150) }
+    #expect(root.layoutIfNeeded().conflicts.count == 1)
+    var labels: [String] = []
+    let listener = ReplayListener(refusal: { labels += $0.labels })
+    _ = try Replay.stream(TraceReader(bytes: root.stopRecording()), listener)
+    #expect(
+      labels.map { String($0.prefix { $0 != "(" }) } == [
+        "LayoutBox:card.width == 150  ", "LayoutBox:card.width == 120  ",
+      ])
+  }
+
+  @Test func record_toAFile_hasAPassAtItsEnd() throws {
+    let path = NSTemporaryDirectory() + "quoin-layout-\(getpid()).trace"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let (root, boxes) = tree(400, 300, "a")
+    boxes[0].layout.make { make in make.edges.equalTo(root).inset(16) }
+    try boxes[0].record(to: path)
+    root.layoutIfNeeded()
+    let before = try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
+    let hash = try #require(root.node.system).engine.stateHash
+    #expect(try Replay.stream(TraceReader(bytes: before), ReplayListener()).stateHash == hash)
+    #expect(root.stopRecording() == [])
+    let after = try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
+    try expect(after, endsIn: hash)
+    #expect(after.count > before.count)
+  }
+
+  @Test func record_toNoPlace_throws() {
+    let (root, _) = tree(400, 300)
+    #expect(throws: TraceError.self) { try root.record(to: "/nowhere/at/all.trace") }
+    #expect(!root.isRecordingExact)
+    #expect(root.stopRecording() == [])
+  }
+
+  @Test func record_whoseRootJoinsAnotherTree_ends() throws {
+    let (root, boxes) = tree(400, 300, "a")
+    boxes[0].layout.make { make in make.edges.equalTo(root) }
+    root.layoutIfNeeded()
+    root.startRecording()
+    let above = LayoutBox("above")
+    above.add(root)
+    above.layoutIfNeeded()
+    #expect(!root.isRecordingExact)
+    #expect(root.stopRecording() == [])
+  }
+
+  @Test func record_changesNothing() throws {
+    func frames(recording: Bool) -> [Rect] {
+      let layout = RandomLayout(seed: 77)
+      for step in 0..<60 {
+        layout.act()
+        if step == 20 && recording { layout.root.startRecording() }
+        if step % 3 == 2 { layout.root.layoutIfNeeded() }
+      }
+      return layout.boxes.map(\.frame)
+    }
+    #expect(frames(recording: true) == frames(recording: false))
+  }
+}
