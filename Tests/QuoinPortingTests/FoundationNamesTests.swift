@@ -41,6 +41,10 @@ private enum Names {
   typealias ItsItemReference = ItemReference
   typealias ItsLayoutAmbiguity = LayoutAmbiguity
   typealias ItsLayoutAttribute = LayoutAttribute
+  typealias ItsLayoutAnswer = LayoutAnswer
+  typealias ItsLayoutBatch = LayoutBatch
+  typealias ItsLayoutBatchError = LayoutBatchError
+  typealias ItsLayoutParameter = LayoutParameter
   typealias ItsLayoutBox = LayoutBox
   typealias ItsLayoutCause = LayoutCause
   typealias ItsLayoutConflict = LayoutConflict
