@@ -139,6 +139,22 @@ import Testing
     #expect(engine.counters.bytes == bytes)
   }
 
+  @Test func resetCounters_changesNothingThatLaterStepsGoBy() throws {
+    let twin = try Twin(.layout, seed: 8, variables: 16, rows: 60)
+    try twin.engine.solve()
+    try twin.engine.removeAll(Array(twin.handles.prefix(20)))
+    try twin.engine.solve()
+    #expect(twin.engine.counters.pivots + twin.engine.counters.freePivots > 10)
+    func image() throws -> [UInt8] {
+      var bytes = [UInt8](repeating: 0, count: twin.engine.imageSize)
+      _ = try bytes.withUnsafeMutableBytes { try twin.engine.save(into: $0) }
+      return bytes
+    }
+    let before = try image()
+    twin.engine.resetCounters()
+    #expect(try image() == before)
+  }
+
   @Test func counters_expectedSizes_makeNoFurtherAllocation() throws {
     let engine = try makeEngine {
       $0.expectedVariables = 300

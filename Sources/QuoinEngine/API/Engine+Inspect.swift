@@ -12,8 +12,10 @@ extension Engine {
 
   /// Sets all work counted so far to zero; memory held is not work.
   public func resetCounters() {
+    // What later steps go by is no count that anybody reads.
+    let history = core.history
     core.beginHistory(hasUnprovenSteps: core.hasUnprovenSteps)
-    core.stepsAtRefresh = 0
+    core.history = history
   }
 
   /// How many constraints there are, with edits, stays, objective terms and those deferred.
