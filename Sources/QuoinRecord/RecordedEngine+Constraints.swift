@@ -109,7 +109,12 @@ extension RecordedEngine {
   @inline(__always)
   public func solve(_ budget: Budget = .unlimited) throws(EngineError) -> SolveStatus {
     var status = SolveStatus.optimal
-    try engine.use { engine throws(EngineError) in status = try engine.solve(budget) }
+    do throws(EngineError) {
+      try engine.use { engine throws(EngineError) in status = try engine.solve(budget) }
+    } catch {
+      tell { $0.solveFailed(error, within: budget) }
+      throw error
+    }
     tell { $0.solved(within: budget) }
     return status
   }
@@ -117,7 +122,13 @@ extension RecordedEngine {
   /// Opens a transaction.
   @inline(__always)
   public func begin() throws(EngineError) {
-    try engine.use { engine throws(EngineError) in try engine.begin() }
+    do throws(EngineError) {
+      try engine.use { engine throws(EngineError) in try engine.begin() }
+    } catch {
+      // What is pending is solved first.
+      tell { $0.solveFailed(error) }
+      throw error
+    }
     tell { $0.began() }
   }
 

@@ -2,7 +2,8 @@
 //
 // It has the engine's methods. Each makes the engine's call; while somebody records, it then tells the tape
 // what was asked and what came of it. A call that was refused for a conflict is told as well, since refusing
-// is work, and a replay refuses it too; any other refusal changes nothing and is not.
+// is work, and a replay refuses it too, and so is a solve that failed on its way; any other refusal changes
+// nothing and is not.
 //
 //     RecordedEngine(engine, tape).suggest(edit, 40)      // tape: nil while nobody records
 //

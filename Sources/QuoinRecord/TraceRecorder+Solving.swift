@@ -11,6 +11,15 @@ extension TraceRecorder {
     write(budget.pivots == 0 ? .update : .updateWithin(pivots: Int(clamping: budget.pivots)))
   }
 
+  /// A solve went as far as it could. Where digits ran out a replay's does so too; where memory did, it may go
+  /// further.
+  @inline(never)
+  mutating func solveFailed(_ error: EngineError, within budget: Budget = .unlimited) {
+    guard error == .outOfMemory || error == .numericalTrouble else { return }
+    if error == .outOfMemory { note("without memory:") }
+    solved(within: budget)
+  }
+
   /// A transaction was opened; what was pending has been solved.
   @inline(never)
   mutating func began() {

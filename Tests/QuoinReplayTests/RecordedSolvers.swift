@@ -16,7 +16,8 @@ struct Statement {
 
 protocol RecordedSolver {
   var stateHash: UInt64 { get }
-  func addVariable() throws -> VariableID
+  func addVariable(value: Double) throws -> VariableID
+  func remove(_ variable: VariableID) throws
   func add(_ statement: Statement) throws -> ConstraintID
   func addBatch(_ statements: [Statement]) throws -> [ConstraintID]
   func remove(_ constraints: [ConstraintID]) throws
@@ -24,8 +25,12 @@ protocol RecordedSolver {
   func setStrength(_ constraint: ConstraintID, _ strength: Strength) throws
   func edit(_ variable: VariableID, _ strength: Strength) throws -> ConstraintID
   func suggest(_ edits: [(variable: VariableID, edit: ConstraintID)], _ values: [Double]) throws
-  func stay(_ variable: VariableID, _ strength: Strength) throws
-  func solve() throws
+  func setRelation(_ constraint: ConstraintID, _ relation: Relation) throws
+  func setCoefficient(_ constraint: ConstraintID, _ variable: VariableID, _ coefficient: Double) throws
+  func addObjective(_ terms: [Term], _ sense: ObjectiveSense, _ strength: Strength) throws -> ConstraintID
+  func stay(_ variable: VariableID, _ strength: Strength) throws -> ConstraintID
+  func resetStays() throws
+  func solve(steps: UInt64) throws
   func begin() throws
   func end(keeping: Bool) throws
   func trace() -> [UInt8]
@@ -42,7 +47,7 @@ struct SwiftRecorded: RecordedSolver {
 
   private func allowing<Result>(_ call: () throws(SolverError) -> Result) throws -> Result {
     do throws(SolverError) { return try call() } catch {
-      guard error.reason == .conflict || error.reason == .duplicateEdit else { throw error }
+      guard [.conflict, .duplicateEdit, .variableInUse].contains(error.reason) else { throw error }
       throw Refused()
     }
   }
@@ -54,7 +59,10 @@ struct SwiftRecorded: RecordedSolver {
   }
 
   var stateHash: UInt64 { solver.engine.stateHash }
-  func addVariable() throws -> VariableID { try solver.variable().id }
+  func addVariable(value: Double) throws -> VariableID { try solver.variable(value: value).id }
+  func remove(_ variable: VariableID) throws {
+    try allowing { () throws(SolverError) in try solver.remove(Variable(variable)) }
+  }
   func add(_ statement: Statement) throws -> ConstraintID {
     try allowing { () throws(SolverError) in try solver.add(constraint(statement)) }
   }
@@ -76,10 +84,24 @@ struct SwiftRecorded: RecordedSolver {
   func suggest(_ edits: [(variable: VariableID, edit: ConstraintID)], _ values: [Double]) throws {
     for (edit, value) in zip(edits, values) { try solver.suggest(Variable(edit.variable), value) }
   }
-  func stay(_ variable: VariableID, _ strength: Strength) throws {
+  func setRelation(_ constraint: ConstraintID, _ relation: Relation) throws {
+    try allowing { () throws(SolverError) in try solver.setRelation(constraint, to: relation) }
+  }
+  func setCoefficient(_ constraint: ConstraintID, _ variable: VariableID, _ coefficient: Double) throws {
+    try allowing { () throws(SolverError) in
+      try solver.setCoefficient(of: Variable(variable), in: constraint, to: coefficient)
+    }
+  }
+  func addObjective(_ terms: [Term], _ sense: ObjectiveSense, _ strength: Strength) throws -> ConstraintID {
+    var sum = LinearExpression(0)
+    for term in terms { sum = sum + term.coefficient * Variable(term.variable) }
+    return sense == .minimize ? try solver.minimize(sum, strength) : try solver.maximize(sum, strength)
+  }
+  func stay(_ variable: VariableID, _ strength: Strength) throws -> ConstraintID {
     try solver.stay(Variable(variable), strength)
   }
-  func solve() throws { try solver.solve() }
+  func resetStays() throws { try solver.resetStays() }
+  func solve(steps: UInt64) throws { try solver.solve(Budget(pivots: steps)) }
   func begin() throws { try solver.begin() }
   func end(keeping: Bool) throws { keeping ? try solver.commit() : try solver.undo() }
   func trace() -> [UInt8] { solver.stopRecording() }
@@ -110,7 +132,7 @@ final class CRecorded: RecordedSolver {
   private func check(_ status: quoin_status) throws {
     switch Int(status) {
     case Int(QUOIN_OK): return
-    case Int(QUOIN_CONFLICT), Int(QUOIN_DUPLICATE_EDIT): throw Refused()
+    case Int(QUOIN_CONFLICT), Int(QUOIN_DUPLICATE_EDIT), Int(QUOIN_VARIABLE_IN_USE): throw Refused()
     default: throw Failed(status: status)
     }
   }
@@ -140,10 +162,28 @@ final class CRecorded: RecordedSolver {
 
   var stateHash: UInt64 { quoin_solver_hash(solver) }
 
-  func addVariable() throws -> VariableID {
+  func addVariable(value: Double) throws -> VariableID {
     var made = quoin_variable()
-    try check(quoin_variable_add(solver, 0, &made))
+    try check(quoin_variable_add(solver, value, &made))
     return VariableID(index1: made.index1, stamp: made.stamp)
+  }
+
+  func remove(_ variable: VariableID) throws { try check(quoin_variable_remove(solver, c(variable))) }
+
+  func setRelation(_ constraint: ConstraintID, _ relation: Relation) throws {
+    try check(quoin_constraint_set_relation(solver, c(constraint), c(relation)))
+  }
+
+  func setCoefficient(_ constraint: ConstraintID, _ variable: VariableID, _ coefficient: Double) throws {
+    try check(quoin_constraint_set_coefficient(solver, c(constraint), c(variable), coefficient))
+  }
+
+  func addObjective(_ terms: [Term], _ sense: ObjectiveSense, _ strength: Strength) throws -> ConstraintID {
+    let given = terms.map { quoin_term(variable: c($0.variable), coefficient: $0.coefficient) }
+    var made = quoin_constraint()
+    let wanted = quoin_sense(sense == .minimize ? QUOIN_MINIMIZE : QUOIN_MAXIMIZE)
+    try check(quoin_objective_add(solver, given, given.count, wanted, c(strength), &made))
+    return swift(made)
   }
 
   func add(_ statement: Statement) throws -> ConstraintID {
@@ -198,15 +238,23 @@ final class CRecorded: RecordedSolver {
     try check(quoin_edits_suggest(solver, edits.map { c($0.edit) }, values, edits.count))
   }
 
-  func stay(_ variable: VariableID, _ strength: Strength) throws {
-    try check(quoin_stay_add(solver, c(variable), c(strength), nil))
+  func stay(_ variable: VariableID, _ strength: Strength) throws -> ConstraintID {
+    var made = quoin_constraint()
+    try check(quoin_stay_add(solver, c(variable), c(strength), &made))
+    return swift(made)
   }
+
+  func resetStays() throws { try check(quoin_stays_reset(solver)) }
 
   func setRest(_ variable: VariableID, _ value: Double) throws {
     try check(quoin_variable_set_rest(solver, c(variable), value))
   }
 
-  func solve() throws { try check(quoin_solver_solve(solver, nil, nil)) }
+  func solve(steps: UInt64) throws {
+    var budget = quoin_budget()
+    budget.pivots = steps
+    try check(quoin_solver_solve(solver, &budget, nil))
+  }
   func begin() throws { try check(quoin_transaction_begin(solver)) }
 
   func end(keeping: Bool) throws {

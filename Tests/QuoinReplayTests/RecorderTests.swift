@@ -192,10 +192,10 @@ import Testing
     let solver = try CRecorded(&options)
     var user = try RandomUser(seed: 5, solver)
     for value in [4.0, 9, -2] {
-      try solver.setRest(try solver.addVariable(), value)
+      try solver.setRest(try solver.addVariable(value: 1), value)
       try user.act(times: 20)
     }
-    try solver.solve()
+    try solver.solve(steps: 0)
     let hash = solver.stateHash
     #expect(try stream(solver.trace()).report.stateHash == hash)
   }
@@ -207,6 +207,36 @@ import Testing
     try solver.solve(Budget(nanoseconds: 1_000_000_000))
     #expect(!solver.isRecordingExact)
     #expect(!String(decoding: solver.stopRecording(), as: UTF8.self).contains("hash"))
+  }
+
+  /// An engine that has no more memory when it comes to the solve.
+  @Test func solve_withoutMemory_isToldAndNotExact() throws {
+    let shortage = UnsafeMutablePointer<Bool>.allocate(capacity: 1)
+    shortage.initialize(to: false)
+    defer { shortage.deallocate() }
+    var options = EngineOptions()
+    options.allocator = Allocator(
+      allocate: { context, bytes in
+        let isShort = context?.load(as: Bool.self) ?? false
+        return isShort ? nil : UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 16)
+      }, deallocate: { _, block in block?.deallocate() }, context: shortage)
+    let engine = try Engine(options: options)
+    let tape = try TraceRecorder.start(engine)
+    defer { TraceRecorder.stop(tape) }
+    let recorded = RecordedEngine(engine, tape)
+    let x = try (0..<40).map { _ in try recorded.addVariable() }
+    for (one, next) in zip(x, x.dropFirst()) {
+      let terms = [Term(1, next), Term(-1, one)]
+      _ = try terms.withUnsafeBufferPointer {
+        try recorded.addConstraint($0, constant: -3, .equal, .strong)
+      }
+    }
+    try recorded.suggest(try recorded.addEdit(x[0], .medium), 50)
+    shortage.pointee = true
+    #expect(throws: EngineError.outOfMemory) { try recorded.solve() }
+    shortage.pointee = false
+    #expect(!tape.isExact)
+    #expect(tape.text.hasSuffix("# without memory:\nu\n"))
   }
 
   // MARK: Names
@@ -306,6 +336,11 @@ import Testing
     #expect(text.last == UInt8(ascii: "\n"))
     #expect((try? Trace(bytes: text)) != nil)
   }
+}
+
+extension UnsafeMutablePointer where Pointee == TraceRecorder {
+  fileprivate var isExact: Bool { pointee.isExact }
+  fileprivate var text: String { pointee.withText { String(decoding: $0, as: UTF8.self) } }
 }
 
 extension RecordedEngine {
