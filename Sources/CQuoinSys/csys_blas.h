@@ -7,6 +7,7 @@
  */
 
 #include <dlfcn.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,13 +45,37 @@ static inline int csys_find_blas(csys_blas *blas) {
   return csys_open_blas("libopenblas.so.0", blas) || csys_open_blas("libblas.so.3", blas);
 }
 
-/* Lets products take `n` threads; how many it was before, 0 where that cannot be said. */
-static inline int csys_blas_threads(const csys_blas *blas, int n) {
-  int before;
-  if (!blas->threads || !blas->set_threads) return 0;
-  before = blas->threads();
-  if (before != n) blas->set_threads(n);
-  return before;
+/* How many threads products take is a number of the whole process. Between enter and leave they take one: whoever
+   enters first takes down what it was, and whoever leaves last puts it back, so that calls on several threads of
+   a program do not take each other's 1 for what the program wanted. */
+typedef struct csys_blas_turn {
+  pthread_mutex_t lock;
+  int users, before;
+} csys_blas_turn;
+
+/* One for each object file that calls it: QuoinBatch has one that does. */
+static inline csys_blas_turn *csys_blas_turn_of(void) {
+  static csys_blas_turn turn = {PTHREAD_MUTEX_INITIALIZER, 0, 0};
+  return &turn;
+}
+
+static inline void csys_blas_enter(const csys_blas *blas) {
+  csys_blas_turn *turn = csys_blas_turn_of();
+  if (!blas->threads || !blas->set_threads) return;
+  pthread_mutex_lock(&turn->lock);
+  if (turn->users++ == 0) {
+    turn->before = blas->threads();
+    if (turn->before != 1) blas->set_threads(1);
+  }
+  pthread_mutex_unlock(&turn->lock);
+}
+
+static inline void csys_blas_leave(const csys_blas *blas) {
+  csys_blas_turn *turn = csys_blas_turn_of();
+  if (!blas->threads || !blas->set_threads) return;
+  pthread_mutex_lock(&turn->lock);
+  if (--turn->users == 0 && turn->before != 1) blas->set_threads(turn->before);
+  pthread_mutex_unlock(&turn->lock);
 }
 
 /* C = A B, row-major. */

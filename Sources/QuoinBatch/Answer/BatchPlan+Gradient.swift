@@ -62,13 +62,13 @@ extension BlockWork {
   ) {
     let held = plan.model.components[c]
     let outputs = plan.model.outputs.base + held.outputs.start
-    for (k, place) in held.parameters.range.enumerated() {
+    for (k, p) in region.pointee.moving.slice.enumerated() {
       let rates = region.pointee.line(k + 1)
       var sum = 0.0
       for o in 0..<held.outputs.length {
         sum += rates[Int(outputs[o].line)] * given[Int(outputs[o].position)]
       }
-      line[Int(plan.model.parameters.base[place])] += sum
+      line[Int(plan.model.parameters.base[held.parameters.start + Int(p) - 1])] += sum
     }
   }
 }

@@ -44,8 +44,7 @@ extension BlockWork {
     let held = plan.model.components[c]
     for k in held.outputs.range {
       let output = plan.model.outputs.base[k]
-      let place = Int(plan.model.variablePlace.base[held.variables.start + Int(output.variable)])
-      sink.set(first + s, Int(output.position), engine.batchValue(place))
+      sink.set(first + s, Int(output.position), engine.batchValue(Int(output.variable)))
     }
   }
 }

@@ -102,8 +102,8 @@ extension BlockWork {
       let region = region(c, choice)
       let held = plan.model.components.base[c]
       let lines = region.pointee.lines
-      setPoint(0, held, scenarios.line(first + s))
-      Kernel.oneRow(lines, region.pointee.width, points.base, region.pointee.line(0), lines, tile.base)
+      setPoint(0, held, region, scenarios.line(first + s))
+      Kernel.oneRow(lines, region.pointee.depth, points.base, region.pointee.line(0), lines, tile.base)
       spread(held, tile.base)
     }
   }
@@ -122,35 +122,38 @@ extension BlockWork {
     }
   }
 
-  /// Puts (1, parameters) of a scenario on line `line` of the points.
+  /// Puts 1 and what moves a region's lines on line `line` of the points.
   @inline(__always)
-  private func setPoint(_ line: Int, _ held: Component, _ given: UnsafePointer<Double>) {
-    let point = points.base + line * (held.parameters.length + 1)
+  private func setPoint(
+    _ line: Int, _ held: Component, _ region: UnsafeMutablePointer<Region>, _ given: UnsafePointer<Double>
+  ) {
+    let (moving, count) = (region.pointee.moving.base, region.pointee.moving.count)
+    let point = points.base + line * (count + 1)
     point[0] = 1
-    let parameters = plan.model.parameters.base + held.parameters.start
-    for k in 0..<held.parameters.length { point[k + 1] = given[Int(parameters[k])] }
+    let parameters = plan.model.parameters.base + (held.parameters.start - 1)
+    for k in 0..<count { point[k + 1] = given[Int(parameters[Int(moving[k])])] }
   }
 
   /// Multiplies for the scenarios from `place` on that share a region, a tile at most; where the next begins.
   private mutating func writeTile(_ lead: Int, from place: Int, _ scenarios: Scenarios, _ sink: Sink) -> Int {
     let held = plan.model.components[lead]
     let choice = chosen[lead * count + Int(order[place])]
+    let region = region(lead, choice)
     var end = place
     while end < count && end - place < tileRows {
       let s = Int(order[end])
       if chosen[lead * count + s] != choice || statuses[s] != .solved || isMixed(s) { break }
-      setPoint(end - place, held, scenarios.line(first + s))
+      setPoint(end - place, held, region, scenarios.line(first + s))
       end += 1
     }
-    let region = region(lead, choice).pointee
-    let (lines, width) = (region.lines, region.width)
+    let (lines, depth) = (region.pointee.lines, region.pointee.depth)
     report.products += 1
-    report.multiplications += UInt64((end - place) * lines * width)
+    report.multiplications += UInt64((end - place) * lines * depth)
     // Straight to where values go, if the tile's scenarios stand behind each other.
     let head = Int(order[place])
     let isStraight = isWhole && !sink.isFloat && Int(order[end - 1]) - head == end - 1 - place
     plan.kernel.multiply(
-      end - place, lines, width, points.base, width, region.line(0), lines,
+      end - place, lines, depth, points.base, depth, region.pointee.line(0), lines,
       isStraight ? sink.row(first + head) : tile.base, isStraight ? sink.stride : lines)
     if isStraight { return end }
     for at in place..<end {

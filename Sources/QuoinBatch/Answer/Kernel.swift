@@ -18,8 +18,8 @@ struct Kernel {
   func alone<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
     guard isBLAS else { return try body() }
     var copy = blas
-    let before = csys_blas_threads(&copy, 1)
-    defer { if before > 0 { _ = csys_blas_threads(&copy, before) } }
+    csys_blas_enter(&copy)
+    defer { csys_blas_leave(&copy) }
     try body()
   }
 
@@ -28,7 +28,7 @@ struct Kernel {
     _ m: Int, _ n: Int, _ k: Int, _ a: UnsafePointer<Double>, _ aStride: Int, _ b: UnsafePointer<Double>,
     _ bStride: Int, _ c: UnsafeMutablePointer<Double>, _ cStride: Int
   ) {
-    guard isBLAS, m >= BatchLimits.multipliedRows else {
+    guard isBLAS, m >= BatchLimits.multipliedRows, k >= BatchLimits.gathered else {
       return Kernel.portable(m, n, k, a, aStride, b, bStride, c, cStride)
     }
     withUnsafePointer(to: blas) {

@@ -7,12 +7,14 @@
 //
 //     row i:     terms[termStart[i] ..< termStart[i + 1]], shares[shareStart[i] ..< shareStart[i + 1]]
 //     residual:  constant + sum(coefficient * variable) + sum(share * parameter), in the row's scale
+//     line j:    members[memberStart[j] ..< memberStart[j + 1]] of the engine's variables
 //     column j:  columnRows[columnStart[j] ..< columnStart[j + 1]]
 //
 // A move is an edit or a constant of the engine and the parameters that make up its value.
 //
-// Variables that required equalities tie together, each the other plus an offset, are one line: that is so in
-// every region, and in layouts most outputs are such.
+// Variables that required equalities tie together, each the other plus an offset, are one line, and these
+// equalities no rows: that is so in every region, and in layouts most variables are such. So "variable" means
+// a line everywhere behind the model.
 
 import QuoinEngine
 
@@ -30,6 +32,7 @@ struct ModelShare: BitwiseCopyable {
 struct ModelOutput: BitwiseCopyable {
   /// Which of the plan's outputs.
   var position: Int32
+  /// By place in the engine.
   var variable: Int32
   /// The component's line that it is, but for the offset.
   var line: Int32
@@ -83,6 +86,8 @@ struct BatchModel {
   /// Where rows and variables are in the engine.
   var rowPlace = BatchArray<Int32>()
   var variablePlace = BatchArray<Int32>()
+  var memberStart = BatchArray<Int32>()
+  var members = BatchArray<Int32>()
   var constant = BatchArray<Double>()
   var termStart = BatchArray<Int32>()
   var terms = BatchArray<ModelTerm>()
@@ -113,6 +118,8 @@ struct BatchModel {
     components.free(allocator)
     rowPlace.free(allocator)
     variablePlace.free(allocator)
+    memberStart.free(allocator)
+    members.free(allocator)
     constant.free(allocator)
     termStart.free(allocator)
     terms.free(allocator)
@@ -131,7 +138,8 @@ struct BatchModel {
 
   /// What it holds.
   var bytes: Int {
-    components.bytes + rowPlace.bytes + variablePlace.bytes + constant.bytes + termStart.bytes
+    components.bytes + rowPlace.bytes + variablePlace.bytes + memberStart.bytes + members.bytes
+      + constant.bytes + termStart.bytes
       + terms.bytes + shareStart.bytes + shares.bytes + columnStart.bytes + columnRows.bytes
       + parameters.bytes + outputs.bytes + lines.bytes + moves.bytes + moveShares.bytes + fixedPositions.bytes
       + fixedValues.bytes

@@ -11,21 +11,33 @@ extension ModelBuilder {
       let row = engine.batchRow(place)
       try model.termStart.append(Int32(model.terms.count), allocator)
       try model.shareStart.append(Int32(model.shares.count), allocator)
-      try model.constant.append(constant(of: row, place), allocator)
+      var sum = constant(of: row, place)
       let c = component(ofRow: row, place)
       for t in row.firstTerm..<row.firstTerm + row.termCount {
         let term = engine.batchTerm(t)
         if parameterOf[term.variable] >= 0 {
           try appendShare(c, parameterOf[term.variable], term.coefficient)
         } else {
-          let one = ModelTerm(variable: localVariable[term.variable], coefficient: term.coefficient)
-          try model.terms.append(one, allocator)
+          sum += term.coefficient * ties.top(term.variable).offset
+          try addTerm(localVariable[term.variable], term.coefficient)
         }
       }
+      try model.constant.append(sum, allocator)
       if moveOf[place] >= 0 { try appendShares(c, drive.moves[Int(moveOf[place])], scale: row.scale) }
     }
     try model.termStart.append(Int32(model.terms.count), allocator)
     try model.shareStart.append(Int32(model.shares.count), allocator)
+  }
+
+  /// Adds a product to the row that is listed last; two of one line are one, or none.
+  private mutating func addTerm(_ line: Int32, _ coefficient: Double) throws(EngineError) {
+    let first = Int(model.termStart[model.termStart.count - 1])
+    for place in first..<model.terms.count where model.terms[place].variable == line {
+      model.terms[place].coefficient += coefficient
+      if model.terms[place].coefficient == 0 { model.terms.drop(place) }
+      return
+    }
+    try model.terms.append(ModelTerm(variable: line, coefficient: coefficient), allocator)
   }
 
   /// A row's constant where all parameters are 0. What an edit is asked for is its constant negated.
@@ -126,7 +138,7 @@ extension ModelBuilder {
       guard c >= 0 else { continue }
       let held = model.components[c].outputs
       model.outputs[Int(held.first + held.count)] = ModelOutput(
-        position: Int32(position), variable: localVariable[j], line: 0, offset: 0)
+        position: Int32(position), variable: Int32(j), line: 0, offset: 0)
       model.components[c].outputs.count += 1
     }
     for c in 0..<model.components.count { try listLines(c) }
@@ -137,8 +149,7 @@ extension ModelBuilder {
     let held = model.components[c]
     model.components[c].lines.first = Int32(model.lines.count)
     for k in held.outputs.range {
-      let j = Int(model.variablePlace[held.variables.start + Int(model.outputs[k].variable)])
-      let (top, offset) = ties.top(j)
+      let (top, offset) = ties.top(Int(model.outputs[k].variable))
       if lineOf[top] < 0 {
         lineOf[top] = model.components[c].lines.count
         model.components[c].lines.count += 1

@@ -2,7 +2,8 @@
 //
 //   1. What stands for a parameter is told from other variables.
 //   2. Rows join their variables; the components that a parameter moves are numbered.
-//   3. Variables and rows are listed component by component.
+//   3. Variables and rows are listed component by component: of variables that required equalities tie together
+//      one, their line, and of rows those that tie nothing.
 //   4. Terms and shares of the rows; then the columns.
 //   5. Parameters, outputs and moves of each component.
 
@@ -17,13 +18,15 @@ struct ModelBuilder {
   var sets = UnionFind()
   /// By variable: the parameter that it stands for, or -1.
   var parameterOf = BatchArray<Int32>()
-  /// By variable that names a set: its component, or -1. By variable: its place in its component.
+  /// By variable that names a set: its component, or -1. By variable: its line's place in its component.
   var componentOf = BatchArray<Int32>()
   var localVariable = BatchArray<Int32>()
   /// By row: which of the drive's moves, or -1; -2 for the edit that holds a parameter.
   var moveOf = BatchArray<Int32>()
   /// What required equalities tie together.
   var ties = OffsetSets()
+  /// By row: whether it is one of them, and says nothing else.
+  var isTie = BatchArray<Bool>()
   /// By variable that others are tied to: its line, or -1.
   var lineOf = BatchArray<Int32>()
   /// By component and parameter: the parameter's place in the component, or -1.
@@ -39,6 +42,7 @@ struct ModelBuilder {
   private mutating func makeRoom() throws(EngineError) {
     sets = try UnionFind(engine.variablePlaces, allocator)
     ties = try OffsetSets(engine.variablePlaces, allocator)
+    isTie = try BatchArray(engine.rowPlaces, of: false, allocator)
     lineOf = try BatchArray(engine.variablePlaces, of: -1, allocator)
     parameterOf = try BatchArray(engine.variablePlaces, of: -1, allocator)
     componentOf = try BatchArray(engine.variablePlaces, of: -1, allocator)
@@ -49,6 +53,7 @@ struct ModelBuilder {
   mutating func freeScratch() {
     sets.free(allocator)
     ties.free(allocator)
+    isTie.free(allocator)
     lineOf.free(allocator)
     parameterOf.free(allocator)
     componentOf.free(allocator)
@@ -98,17 +103,18 @@ struct ModelBuilder {
       for t in row.firstTerm..<row.firstTerm + row.termCount {
         sets.join(first, engine.batchTerm(t).variable)
       }
-      if row.isTie && row.termCount == 2 && moveOf[place] < 0 { tie(row) }
+      if row.isTie && row.termCount == 2 && moveOf[place] < 0 { isTie[place] = tie(row) }
     }
   }
 
-  /// Notes that one variable is another plus an offset, where the row says so.
-  private func tie(_ row: BatchRow) {
+  /// Notes that one variable is another plus an offset, where the row says so. False if it does not.
+  private func tie(_ row: BatchRow) -> Bool {
     let (one, other) = (engine.batchTerm(row.firstTerm), engine.batchTerm(row.firstTerm + 1))
     guard one.coefficient == -other.coefficient, parameterOf[one.variable] < 0,
       parameterOf[other.variable] < 0
-    else { return }
+    else { return false }
     ties.join(one.variable, other.variable, offset: -row.constant / one.coefficient)
+    return true
   }
 
   /// The first variable of a row, or -1.
@@ -144,9 +150,14 @@ struct ModelBuilder {
     return first < 0 ? -1 : component(ofVariable: first)
   }
 
+  /// The component of a line, or -1 for a variable that is none.
+  private func component(ofLine j: Int) -> Int {
+    parameterOf[j] < 0 && ties.top(j).item == j ? component(ofVariable: j) : -1
+  }
+
   private mutating func listVariables() throws(EngineError) {
     for j in 0..<engine.variablePlaces {
-      let c = parameterOf[j] < 0 ? component(ofVariable: j) : -1
+      let c = component(ofLine: j)
       if c >= 0 { model.components[c].variables.count += 1 }
     }
     var first: Int32 = 0
@@ -157,18 +168,44 @@ struct ModelBuilder {
     }
     model.variablePlace = try BatchArray(Int(first), of: 0, allocator)
     for j in 0..<engine.variablePlaces {
-      let c = parameterOf[j] < 0 ? component(ofVariable: j) : -1
+      let c = component(ofLine: j)
       guard c >= 0 else { continue }
       let held = model.components[c].variables
       localVariable[j] = held.count
       model.variablePlace[Int(held.first + held.count)] = Int32(j)
       model.components[c].variables.count += 1
     }
+    for j in 0..<engine.variablePlaces { localVariable[j] = localVariable[ties.top(j).item] }
+    try listMembers()
+  }
+
+  /// Lists, by line, the variables that are tied to it, itself among them.
+  private mutating func listMembers() throws(EngineError) {
+    let lines = model.variablePlace.count
+    model.memberStart = try BatchArray(lines + 1, of: 0, allocator)
+    for j in 0..<engine.variablePlaces {
+      if let line = line(of: j) { model.memberStart[line + 1] += 1 }
+    }
+    for line in 0..<lines { model.memberStart[line + 1] += model.memberStart[line] }
+    model.members = try BatchArray(Int(model.memberStart[lines]), of: 0, allocator)
+    var filled = try BatchArray<Int32>(lines, of: 0, allocator)
+    for j in 0..<engine.variablePlaces {
+      guard let line = line(of: j) else { continue }
+      model.members[Int(model.memberStart[line] + filled[line])] = Int32(j)
+      filled[line] += 1
+    }
+    filled.free(allocator)
+  }
+
+  /// Where a variable's line is among all components'.
+  private func line(of j: Int) -> Int? {
+    guard parameterOf[j] < 0, localVariable[j] >= 0 else { return nil }
+    return model.components[component(ofVariable: j)].variables.start + Int(localVariable[j])
   }
 
   private mutating func listRows() throws(EngineError) {
     for place in 0..<engine.rowPlaces {
-      let c = component(ofRow: engine.batchRow(place), place)
+      let c = isTie[place] ? -1 : component(ofRow: engine.batchRow(place), place)
       if c >= 0 { model.components[c].rows.count += 1 }
     }
     var first: Int32 = 0
@@ -179,7 +216,7 @@ struct ModelBuilder {
     }
     model.rowPlace = try BatchArray(Int(first), of: 0, allocator)
     for place in 0..<engine.rowPlaces {
-      let c = component(ofRow: engine.batchRow(place), place)
+      let c = isTie[place] ? -1 : component(ofRow: engine.batchRow(place), place)
       guard c >= 0 else { continue }
       let held = model.components[c].rows
       model.rowPlace[Int(held.first + held.count)] = Int32(place)

@@ -6,6 +6,7 @@
 
 import QuoinEngine
 
+/// As the engine tells it (`Engine.readMarks`).
 enum RowMark {
   /// Of an inactive row, the signs that its residual may have.
   static let above: UInt8 = 1
@@ -52,21 +53,20 @@ struct ActiveSet: BitwiseCopyable {
     _ held: Component, _ model: BatchModel, _ engine: Engine, _ allocator: Allocator
   ) throws(EngineError) {
     marks = try BatchArray(held.rows.length, of: 0, allocator)
-    for (place, i) in held.rows.range.enumerated() {
-      marks[place] = ActiveSet.mark(engine.batchRow(Int(model.rowPlace[i])))
-    }
-    for (place, j) in held.variables.range.enumerated() {
-      let at = Int(model.variablePlace[j])
-      guard engine.isAnchored(at) else { continue }
-      try resting.append(Resting(variable: Int32(place), value: engine.batchValue(at)), allocator)
+    let rows = UnsafeBufferPointer(start: model.rowPlace.base + held.rows.start, count: held.rows.length)
+    engine.readMarks(rows, into: marks.base)
+    for (place, j) in held.variables.range.enumerated() where ActiveSet.rests(j, model, engine) {
+      let value = engine.batchValue(Int(model.variablePlace[j]))
+      try resting.append(Resting(variable: Int32(place), value: value), allocator)
     }
     seal()
   }
 
-  private static func mark(_ row: BatchRow) -> UInt8 {
-    if !row.isLinked { return RowMark.anything }
-    if row.isActive { return RowMark.active }
-    return (row.acceptsAbove ? RowMark.above : 0) | (row.acceptsBelow ? RowMark.below : 0)
+  /// Whether no row determines a line.
+  private static func rests(_ line: Int, _ model: BatchModel, _ engine: Engine) -> Bool {
+    for place in Int(model.memberStart[line])..<Int(model.memberStart[line + 1])
+    where engine.isAnchored(Int(model.members[place])) { return true }
+    return false
   }
 
   /// Computes the print of a set that was filled: each row and variable adds a mixed word of its own.

@@ -10,12 +10,14 @@ extension Factor {
   mutating func gatherRest(_ set: ActiveSet, _ work: Walker) throws(EngineError) -> Bool {
     denseRows.cut(to: 0)
     denseVariables.cut(to: 0)
-    for i in 0..<work.rows where unknowns[i] > 0 { try denseRows.append(Int32(i), allocator) }
+    for row in active.slice {
+      if unknowns[Int(row)] > 0 { try denseRows.append(row, allocator) }
+      if unknowns[Int(row)] == 0 { implied.push(row) }
+    }
     for j in 0..<work.variables where mentions[j] >= 0 {
       densePlace[j] = Int32(denseVariables.count)
       try denseVariables.append(Int32(j), allocator)
     }
-    for i in 0..<work.rows where unknowns[i] == 0 { return false }
     return denseRows.count == denseVariables.count && denseRows.count <= BatchLimits.densePart
   }
 

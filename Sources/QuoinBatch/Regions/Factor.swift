@@ -22,6 +22,9 @@ struct Factor {
   var unknowns = BatchArray<Int32>()
   var mentions = BatchArray<Int32>()
   var queue = BatchArray<Int32>()
+  /// The active rows, in their order; and those of them that others imply, which must hold by themselves.
+  var active = BatchArray<Int32>()
+  var implied = BatchArray<Int32>()
   /// Pivots of the first two steps: rows and their variables.
   var forward = BatchArray<Pivot>()
   var backward = BatchArray<Pivot>()
@@ -57,6 +60,8 @@ struct Factor {
       sum = try BatchArray(width, of: 0, allocator)
       magnitude = try BatchArray(width, of: 0, allocator)
       try queue.reserve(rows + variables, allocator)
+      try active.reserve(rows, allocator)
+      try implied.reserve(rows, allocator)
       try forward.reserve(rows, allocator)
       try backward.reserve(rows, allocator)
     } catch {
@@ -70,6 +75,8 @@ struct Factor {
     unknowns.free(allocator)
     mentions.free(allocator)
     queue.free(allocator)
+    active.free(allocator)
+    implied.free(allocator)
     forward.free(allocator)
     backward.free(allocator)
     denseRows.free(allocator)
@@ -112,11 +119,14 @@ struct Factor {
       for k in 0..<work.width { lines[line + k] = 0 }
       lines[line] = resting.value
     }
+    active.cut(to: 0)
+    implied.cut(to: 0)
     for i in 0..<work.rows {
-      guard set.marks[i] == RowMark.active else {
-        unknowns[i] = -1
-        continue
-      }
+      unknowns.base[i] = -1
+      if set.marks.base[i] == RowMark.active { active.push(Int32(i)) }
+    }
+    for row in active.slice {
+      let i = Int(row)
       var count: Int32 = 0
       for term in work.terms(of: i) where mentions[Int(term.variable)] >= 0 { count += 1 }
       unknowns[i] = count
@@ -147,8 +157,8 @@ struct Factor {
 
   private mutating func peelBackward(_ set: ActiveSet, _ work: Walker) {
     queue.cut(to: 0)
-    for i in 0..<work.rows where unknowns[i] > 0 {
-      for term in work.terms(of: i) where mentions[Int(term.variable)] >= 0 {
+    for row in active.slice where unknowns[Int(row)] > 0 {
+      for term in work.terms(of: Int(row)) where mentions[Int(term.variable)] >= 0 {
         mentions[Int(term.variable)] += 1
       }
     }

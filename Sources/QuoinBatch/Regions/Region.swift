@@ -5,8 +5,9 @@
 // region is a polyhedron. A row that depends on one parameter cuts an interval, so that most of the test is a
 // box; the others stand in `tests`, with those parameters in `testTerms` that they depend on.
 //
-// `values` is a matrix with a row for each parameter and one before them: the lines at parameters zero,
-// then their rates. With (1, parameters) from the left it gives the component's lines, which outputs are but for offsets.
+// `values` is a matrix with a row for each parameter that moves anything here, and one before them: the lines at
+// parameters zero, then their rates. With 1 and those parameters (`moving`) from the left it gives the component's
+// lines, which outputs are but for offsets. Of a form's fifty texts only the widest one moves anything.
 
 import QuoinEngine
 
@@ -25,6 +26,8 @@ struct Region: BitwiseCopyable {
   var width = 1
   var lines = 0
   var values = BatchArray<Double>()
+  /// Which parameters have a row: places in (1, parameters).
+  var moving = BatchArray<Int32>()
   var low = BatchArray<Double>()
   var high = BatchArray<Double>()
   var tests = BatchArray<RegionTest>()
@@ -33,7 +36,11 @@ struct Region: BitwiseCopyable {
   init(_ set: ActiveSet) { self.set = set }
 
   var parameters: Int { width - 1 }
-  var bytes: Int { self.set.bytes + values.bytes + low.bytes + high.bytes + tests.bytes + testTerms.bytes }
+  /// Rows of the matrix.
+  var depth: Int { moving.count + 1 }
+  var bytes: Int {
+    self.set.bytes + values.bytes + moving.bytes + low.bytes + high.bytes + tests.bytes + testTerms.bytes
+  }
 
   /// Whether the region has a point: (1, parameters).
   func contains(_ point: UnsafePointer<Double>) -> Bool {
@@ -52,7 +59,7 @@ struct Region: BitwiseCopyable {
     return residual >= test.lowest && residual <= test.highest
   }
 
-  /// The matrix's row: 0 for the values at zero, then a parameter's rates.
+  /// The matrix's row: 0 for the values at zero, then the rates of one that moves.
   @inline(__always)
   func line(_ k: Int) -> UnsafeMutablePointer<Double> { values.base + k * lines }
 
@@ -60,6 +67,7 @@ struct Region: BitwiseCopyable {
   mutating func free(_ allocator: Allocator) {
     self.set.free(allocator)
     values.free(allocator)
+    moving.free(allocator)
     low.free(allocator)
     high.free(allocator)
     tests.free(allocator)

@@ -4,7 +4,9 @@
 //   2. At the point where the set was found, active rows must hold: otherwise rounding won, and the region is
 //      refused.
 //   3. The outputs' maps.
-//   4. The residuals' maps of inactive rows: a box, and the tests that are no part of it.
+//   4. What inactive rows demand: of those that bound a line by itself only the narrowest of each line; of
+//      others the residuals' maps. Active rows that others imply must hold. All of it is a box, and the tests that
+//      are no part of it.
 
 import QuoinEngine
 
@@ -17,6 +19,9 @@ struct RegionMaker {
   var factor: Factor
   /// By variable: the value at the point where the set was found.
   var found = BatchArray<Double>()
+  /// By variable: what rows that name nothing else leave it.
+  private var least = BatchArray<Double>()
+  private var most = BatchArray<Double>()
 
   init(
     _ model: BatchModel, _ allowance: (absolute: Double, relative: Double), _ allocator: Allocator
@@ -25,10 +30,14 @@ struct RegionMaker {
     self.allocator = allocator
     (absolute, relative) = allowance
     factor = try Factor(model, allocator)
-    var most = 0
-    for c in 0..<model.components.count { most = max(most, model.components[c].variables.length) }
-    do throws(EngineError) { found = try BatchArray(most, of: 0, allocator) } catch {
-      factor.free()
+    var count = 0
+    for c in 0..<model.components.count { count = max(count, model.components[c].variables.length) }
+    do throws(EngineError) {
+      found = try BatchArray(count, of: 0, allocator)
+      least = try BatchArray(count, of: 0, allocator)
+      most = try BatchArray(count, of: 0, allocator)
+    } catch {
+      free()
       throw error
     }
   }
@@ -37,6 +46,8 @@ struct RegionMaker {
   mutating func free() {
     factor.free()
     found.free(allocator)
+    least.free(allocator)
+    most.free(allocator)
   }
 
   /// The region of `set`, which then owns it; nil if it would not serve, and the set is freed.
@@ -64,18 +75,56 @@ struct RegionMaker {
     guard try factor.solve(region.set, model) else { return false }
     // 2
     evaluate(point, work)
-    for i in 0..<work.rows where region.set.marks[i] == RowMark.active {
-      guard holds(i, at: point, work) else { return false }
-    }
+    for row in factor.active.slice where !holds(Int(row), at: point, work) { return false }
     // 3
     try copyOutputs(held, &region)
     // 4
     region.low = try BatchArray(region.parameters, of: -.infinity, allocator)
     region.high = try BatchArray(region.parameters, of: .infinity, allocator)
-    for i in 0..<work.rows where region.set.marks[i] < RowMark.anything {
-      guard try addTest(i, &region, point, work) else { return false }
+    for j in 0..<work.variables { (least.base[j], most.base[j]) = (-.infinity, .infinity) }
+    for i in 0..<work.rows where region.set.marks.base[i] < RowMark.anything {
+      if let bound = work.bound(i) {
+        narrow(bound, region.set.marks.base[i], work.ownConstant(i))
+      } else {
+        guard try addTest(i, region.set.marks[i], &region, point, work) else { return false }
+      }
+    }
+    for row in factor.implied.slice {
+      guard try addTest(Int(row), 0, &region, point, work) else { return false }
+    }
+    for j in 0..<work.variables where least[j] > -.infinity || most[j] < .infinity {
+      let (count, last) = takeLine(j, work)
+      guard try add((least[j], most[j]), count, last, &region) else { return false }
     }
     return region.contains(point)
+  }
+
+  /// Narrows what a variable may be, by a row that names nothing else.
+  @inline(__always)
+  private func narrow(_ bound: ModelTerm, _ mark: UInt8, _ constant: Double) {
+    let j = Int(bound.variable)
+    let allowed = absolute + relative * (abs(constant) + abs(bound.coefficient * found.base[j]))
+    let above = mark & RowMark.above != 0
+    let below = mark & RowMark.below != 0
+    let (one, other) = ((-allowed - constant) / bound.coefficient, (allowed - constant) / bound.coefficient)
+    // The residual is at least -allowed unless it may be negative, and at most that unless it may be positive.
+    if bound.coefficient > 0 {
+      if !below { least.base[j] = max(least.base[j], one) }
+      if !above { most.base[j] = min(most.base[j], other) }
+    } else {
+      if !below { most.base[j] = min(most.base[j], one) }
+      if !above { least.base[j] = max(least.base[j], other) }
+    }
+  }
+
+  /// Puts a variable's line in `factor.sum`; how many parameters move it, and the last of them.
+  private func takeLine(_ j: Int, _ work: Walker) -> (count: Int, last: Int) {
+    var (count, last) = (0, 0)
+    for k in 0..<work.width {
+      factor.sum.base[k] = factor.lines.base[j * work.width + k]
+      if k > 0 && factor.sum.base[k] != 0 { (count, last) = (count + 1, k) }
+    }
+    return (count, last)
   }
 
   private func evaluate(_ point: UnsafePointer<Double>, _ work: Walker) {
@@ -103,38 +152,52 @@ struct RegionMaker {
   }
 
   private func copyOutputs(_ held: Component, _ region: inout Region) throws(EngineError) {
-    region.values = try BatchArray(region.width * region.lines, of: 0, allocator)
+    let (width, lines) = (region.width, factor.lines.base)
+    for p in 1..<max(width, 1) {
+      for k in held.lines.range where lines[Int(model.lines[k]) * width + p] != 0 {
+        try region.moving.append(Int32(p), allocator)
+        break
+      }
+    }
+    region.values = try BatchArray(region.depth * region.lines, of: 0, allocator)
     for k in 0..<region.lines {
-      let variable = Int(model.lines[held.lines.start + k])
-      for p in 0..<region.width {
-        region.values[p * region.lines + k] = factor.lines[variable * region.width + p]
+      let line = lines + Int(model.lines[held.lines.start + k]) * width
+      region.values[k] = line[0]
+      for (row, p) in region.moving.slice.enumerated() {
+        region.values[(row + 1) * region.lines + k] = line[Int(p)]
       }
     }
   }
 
   /// Adds what row `i` demands of the parameters. False if no parameters can meet it.
   private mutating func addTest(
-    _ i: Int, _ region: inout Region, _ point: UnsafePointer<Double>, _ work: Walker
+    _ i: Int, _ mark: UInt8, _ region: inout Region, _ point: UnsafePointer<Double>, _ work: Walker
   ) throws(EngineError) -> Bool {
-    let mark = region.set.marks[i]
     let moved = addUp(i, work)
     let allowed = allowance(i, work.constant(i, at: point), work)
     let lowest = mark & RowMark.below != 0 ? -Double.infinity : -allowed
     let highest = mark & RowMark.above != 0 ? Double.infinity : allowed
+    return try add((lowest, highest), moved.count, moved.last, &region)
+  }
+
+  /// Adds the limits of what `factor.sum` says.
+  private mutating func add(
+    _ limits: (lowest: Double, highest: Double), _ count: Int, _ last: Int, _ region: inout Region
+  ) throws(EngineError) -> Bool {
     let residual = factor.sum[0]
-    switch moved.count {
-    case 0: return residual >= lowest && residual <= highest
+    switch count {
+    case 0: return residual >= limits.lowest && residual <= limits.highest
     case 1:
-      let rate = factor.sum[moved.last]
-      let (a, b) = ((lowest - residual) / rate, (highest - residual) / rate)
-      let p = moved.last - 1
+      let rate = factor.sum[last]
+      let (a, b) = ((limits.lowest - residual) / rate, (limits.highest - residual) / rate)
+      let p = last - 1
       region.low[p] = max(region.low[p], min(a, b))
       region.high[p] = min(region.high[p], max(a, b))
       return region.low[p] <= region.high[p]
     default:
       let test = RegionTest(
-        lowest: lowest, highest: highest, residual: residual, firstTerm: Int32(region.testTerms.count),
-        termCount: Int32(moved.count))
+        lowest: limits.lowest, highest: limits.highest, residual: residual,
+        firstTerm: Int32(region.testTerms.count), termCount: Int32(count))
       try region.tests.append(test, allocator)
       for k in 1..<region.width where factor.sum[k] != 0 {
         try region.testTerms.append(ModelShare(parameter: Int32(k), share: factor.sum[k]), allocator)

@@ -39,6 +39,18 @@ struct Walker {
       start: columnBase + Int(columnStart[j]), count: Int(columnStart[j + 1] - columnStart[j]))
   }
 
+  /// The only product of a row that names one variable and no parameter.
+  @inline(__always)
+  func bound(_ i: Int) -> ModelTerm? {
+    let first = termStart[i]
+    guard termStart[i + 1] == first + 1, shareStart[i] == shareStart[i + 1] else { return nil }
+    return termBase[Int(first)]
+  }
+
+  /// A row's constant where all parameters are 0.
+  @inline(__always)
+  func ownConstant(_ i: Int) -> Double { constant[i] }
+
   /// A row's line without its variables.
   @inline(__always)
   func start(_ i: Int, _ sum: UnsafeMutablePointer<Double>) {

@@ -6,7 +6,7 @@ import QuoinEngine
 
 enum PlanImage {
   static let magic: UInt64 = 0x4843_5441_424E_4951
-  static let version: UInt64 = 1
+  static let version: UInt64 = 2
 
   /// FNV-1a over words and what is left: damage shows, malice does not.
   static func sum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {

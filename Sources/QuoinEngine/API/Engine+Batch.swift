@@ -64,6 +64,22 @@ extension Engine {
       scale: core.model.scale(of: i), firstTerm: written.firstTerm, termCount: written.termCount)
   }
 
+  /// What the rows at some places may do: 4 for an active one, else 1 if its residual may be positive and 2 if it
+  /// may be negative, 3 for one that is not there.
+  package func readMarks(_ places: UnsafeBufferPointer<Int32>, into marks: UnsafeMutablePointer<UInt8>) {
+    for (place, i) in places.enumerated() {
+      let row = core.model.row.base + Int(i)
+      let state = row.pointee.state
+      if state == RowState.absent {
+        marks[place] = core.isEdge(i) ? 4 : 3
+      } else if row.pointee.isActive {
+        marks[place] = 4
+      } else {
+        marks[place] = state & (RowState.above | RowState.below)
+      }
+    }
+  }
+
   /// A product of a row, in the row's scale.
   package func batchTerm(_ place: Int32) -> (variable: Int, coefficient: Double) {
     (Int(core.model.term[place].variable), core.model.term[place].coefficient)
