@@ -5,7 +5,7 @@ public import QuoinEngine
 
 extension RecordedEngine {
   /// Adds `sum(coefficient * variable) + constant  relation  0`.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func addConstraint(
     _ terms: UnsafeBufferPointer<Term>, constant: Double, _ relation: Relation, _ strength: Strength
   ) throws(EngineError) -> ConstraintID {
@@ -19,7 +19,7 @@ extension RecordedEngine {
   }
 
   /// Adds many constraints that are stated one by one, all or none.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func addConstraints(
     count: Int, spec: (Int) -> ConstraintSpec, made: (Int, ConstraintID) -> Void
   ) throws(EngineError) {
@@ -35,7 +35,7 @@ extension RecordedEngine {
   }
 
   /// Adds an objective term.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func addObjective(
     _ terms: UnsafeBufferPointer<Term>, _ sense: ObjectiveSense, _ strength: Strength
   ) throws(EngineError) -> ConstraintID {
@@ -46,14 +46,14 @@ extension RecordedEngine {
   }
 
   /// Removes a constraint, edit, stay or objective term.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func remove(_ constraint: ConstraintID) throws(EngineError) {
     try engine.use { engine throws(EngineError) in try engine.remove(constraint) }
     tell { $0.removed(constraint) }
   }
 
   /// Removes many, all or none.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func remove(_ constraints: UnsafeBufferPointer<ConstraintID>) throws(EngineError) {
     try engine.use { engine throws(EngineError) in try engine.remove(constraints) }
     tell { $0.removed(constraints) }
@@ -62,7 +62,7 @@ extension RecordedEngine {
   // MARK: Changing in place
 
   /// Sets the constant.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func setConstant(_ constraint: ConstraintID, _ constant: Double) throws(EngineError) {
     try attempt { engine throws(EngineError) in
       try engine.setConstant(constraint, constant)
@@ -72,7 +72,7 @@ extension RecordedEngine {
   }
 
   /// Sets the strength.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func setStrength(_ constraint: ConstraintID, _ strength: Strength) throws(EngineError) {
     try attempt { engine throws(EngineError) in
       try engine.setStrength(constraint, strength)
@@ -82,7 +82,7 @@ extension RecordedEngine {
   }
 
   /// Sets the relation.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func setRelation(_ constraint: ConstraintID, _ relation: Relation) throws(EngineError) {
     try attempt { engine throws(EngineError) in
       try engine.setRelation(constraint, relation)
@@ -92,7 +92,7 @@ extension RecordedEngine {
   }
 
   /// Sets one coefficient.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func setCoefficient(
     _ constraint: ConstraintID, _ variable: VariableID, _ coefficient: Double
   ) throws(EngineError) {
@@ -106,7 +106,7 @@ extension RecordedEngine {
   // MARK: Solving
 
   /// Brings the values up to date.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func solve(_ budget: Budget = .unlimited) throws(EngineError) -> SolveStatus {
     var status = SolveStatus.optimal
     do throws(EngineError) {
@@ -120,7 +120,7 @@ extension RecordedEngine {
   }
 
   /// Opens a transaction.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func begin() throws(EngineError) {
     do throws(EngineError) {
       try engine.use { engine throws(EngineError) in try engine.begin() }
@@ -133,14 +133,14 @@ extension RecordedEngine {
   }
 
   /// Keeps what the open transaction did.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func commit() throws(EngineError) {
     try engine.use { engine throws(EngineError) in try engine.commit() }
     tell { $0.committed() }
   }
 
   /// Undoes what the open transaction did.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func rollback() throws(EngineError) {
     try engine.use { engine throws(EngineError) in try engine.rollback() }
     tell { $0.rolledBack() }
@@ -149,13 +149,13 @@ extension RecordedEngine {
 
 extension RecordedEngine {
   /// Names the constraint that was added or refused last, in the recording alone.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func labelLast(name: UnsafeBufferPointer<UInt8>, file: UnsafeBufferPointer<UInt8>, line: Int) {
     tell { $0.labelLast(name: name, file: file, line: line) }
   }
 
   /// Names a variable in the recording alone.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func label(
     _ variable: VariableID, name: UnsafeBufferPointer<UInt8>, file: UnsafeBufferPointer<UInt8>, line: Int
   ) {
@@ -163,7 +163,7 @@ extension RecordedEngine {
   }
 
   /// Names a constraint in the recording alone.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func label(
     _ constraint: ConstraintID, name: UnsafeBufferPointer<UInt8>, file: UnsafeBufferPointer<UInt8>,
     line: Int

@@ -5,7 +5,7 @@ public import QuoinEngine
 
 extension RecordedEngine {
   /// Makes a variable, resting at `value`.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func addVariable(value: Double = 0) throws(EngineError) -> VariableID {
     var made = VariableID.none
     try engine.use { engine throws(EngineError) in made = try engine.addVariable(value: value) }
@@ -14,7 +14,7 @@ extension RecordedEngine {
   }
 
   /// Makes many variables, all or none.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func addVariables(
     _ values: UnsafeBufferPointer<Double>?, into variables: UnsafeMutableBufferPointer<VariableID>
   ) throws(EngineError) {
@@ -25,14 +25,14 @@ extension RecordedEngine {
   }
 
   /// Removes a variable that no constraint uses.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func removeVariable(_ variable: VariableID) throws(EngineError) {
     try engine.use { engine throws(EngineError) in try engine.removeVariable(variable) }
     tell { $0.removed(variable) }
   }
 
   /// Sets where an undetermined variable returns to.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func setRestValue(_ variable: VariableID, _ value: Double) throws(EngineError) {
     try engine.use { engine throws(EngineError) in try engine.setRestValue(variable, value) }
     tell { $0.restSet(variable, value) }
@@ -41,7 +41,7 @@ extension RecordedEngine {
   // MARK: Edits and stays
 
   /// Makes `variable` an edit variable.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func addEdit(_ variable: VariableID, _ strength: Strength) throws(EngineError) -> ConstraintID {
     var made = ConstraintID.none
     try engine.use { engine throws(EngineError) in made = try engine.addEdit(variable, strength) }
@@ -50,7 +50,7 @@ extension RecordedEngine {
   }
 
   /// Adds a stay.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func addStay(_ variable: VariableID, _ strength: Strength) throws(EngineError) -> ConstraintID {
     var made = ConstraintID.none
     try engine.use { engine throws(EngineError) in made = try engine.addStay(variable, strength) }
@@ -59,28 +59,28 @@ extension RecordedEngine {
   }
 
   /// Moves every stay to its variable's present value.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func resetStays() throws(EngineError) {
     try engine.use { engine throws(EngineError) in try engine.resetStays() }
     tell { $0.staysReset() }
   }
 
   /// Suggests a value for an edit.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func suggest(_ edit: ConstraintID, _ value: Double) throws(EngineError) {
     try engine.use { engine throws(EngineError) in try engine.suggest(edit, value) }
     tell { $0.suggested(edit, value) }
   }
 
   /// Suggests a value for an edit variable.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func suggest(_ variable: VariableID, _ value: Double) throws(EngineError) {
     try engine.use { engine throws(EngineError) in try engine.suggest(variable, value) }
     tell { $0.suggested(variable, value) }
   }
 
   /// Suggests several values, all or none.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func suggest(
     _ edits: UnsafeBufferPointer<ConstraintID>, _ values: UnsafeBufferPointer<Double>
   ) throws(EngineError) {
@@ -91,7 +91,7 @@ extension RecordedEngine {
   // MARK: Names
 
   /// Names a variable and says where in the caller's source it was made.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func setLabel(
     _ variable: VariableID, name: UnsafeBufferPointer<UInt8>, file: UnsafeBufferPointer<UInt8>, line: Int
   ) throws(EngineError) {
@@ -102,7 +102,7 @@ extension RecordedEngine {
   }
 
   /// Names a constraint and says where it was stated.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func setLabel(
     _ constraint: ConstraintID, name: UnsafeBufferPointer<UInt8>, file: UnsafeBufferPointer<UInt8>,
     line: Int

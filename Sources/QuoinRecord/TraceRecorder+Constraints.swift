@@ -5,7 +5,7 @@ import QuoinTrace
 
 extension TraceRecorder {
   /// A constraint was added, or, with `none`, refused for a conflict.
-  @inline(never)
+  @usableFromInline @inline(never)
   mutating func added(
     _ terms: UnsafeBufferPointer<Term>, constant: Double, _ relation: Relation, _ strength: Strength,
     _ made: ConstraintID
@@ -18,7 +18,7 @@ extension TraceRecorder {
   }
 
   /// An objective term was added.
-  @inline(never)
+  @usableFromInline @inline(never)
   mutating func added(
     _ terms: UnsafeBufferPointer<Term>, _ sense: ObjectiveSense, _ strength: Strength, _ made: ConstraintID
   ) {
@@ -36,7 +36,7 @@ extension TraceRecorder {
   }
 
   /// Declares one constraint of a batch, `made` or refused.
-  @inline(never)
+  @usableFromInline @inline(never)
   mutating func declare(_ spec: ConstraintSpec, _ made: ConstraintID) {
     writePendingVariables()
     Self.write(spec, numbers, &text)
@@ -49,7 +49,7 @@ extension TraceRecorder {
   }
 
   /// The last `count` declared constraints were added as a batch, or refused.
-  @inline(never)
+  @usableFromInline @inline(never)
   mutating func addedBatch(_ count: Int) {
     let end = Int(numbers.constraintCount)
     write(.addRange(end - count..<end))
@@ -82,7 +82,7 @@ extension TraceRecorder {
   // MARK: Removing
 
   /// A constraint, an edit, a stay or an objective term was removed.
-  @inline(never)
+  @usableFromInline @inline(never)
   mutating func removed(_ constraint: ConstraintID) {
     guard let entry = numbers.entry(of: constraint) else { return }
     numbers.forget(constraint)
@@ -91,7 +91,7 @@ extension TraceRecorder {
   }
 
   /// Several were removed at once.
-  @inline(never)
+  @usableFromInline @inline(never)
   mutating func removed(_ constraints: UnsafeBufferPointer<ConstraintID>) {
     if constraints.count == 1 { return removed(constraints[0]) }
     if let range = numbers.range(of: constraints) {
@@ -113,13 +113,13 @@ extension TraceRecorder {
 
   // MARK: Changes, made or refused for a conflict
 
-  @inline(never)
+  @usableFromInline @inline(never)
   mutating func setConstant(_ constraint: ConstraintID, _ constant: Double) {
     guard let k = number(of: constraint) else { return }
     write(.setConstant(constraint: k, constant: constant))
   }
 
-  @inline(never)
+  @usableFromInline @inline(never)
   mutating func setStrength(_ constraint: ConstraintID, _ strength: Strength) {
     guard let entry = numbers.entry(of: constraint) else { return }
     let (number, given) = (Int(entry.number), TraceStrength(strength))
@@ -129,13 +129,13 @@ extension TraceRecorder {
         : .setStrength(constraint: number, strength: given))
   }
 
-  @inline(never)
+  @usableFromInline @inline(never)
   mutating func setRelation(_ constraint: ConstraintID, _ relation: Relation) {
     guard let k = number(of: constraint) else { return }
     write(.setRelation(constraint: k, relation: TraceRelation(relation)))
   }
 
-  @inline(never)
+  @usableFromInline @inline(never)
   mutating func setCoefficient(_ constraint: ConstraintID, _ variable: VariableID, _ coefficient: Double) {
     guard let k = number(of: constraint), let v = numbers.number(of: variable) else { return }
     write(.setCoefficient(constraint: k, variable: v, coefficient: coefficient))

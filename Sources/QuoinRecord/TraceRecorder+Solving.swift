@@ -5,7 +5,7 @@ import QuoinTrace
 
 extension TraceRecorder {
   /// Values were brought up to date.
-  @inline(never)
+  @usableFromInline @inline(never)
   mutating func solved(within budget: Budget) {
     if budget.nanoseconds != 0 { note("within a time:") }
     write(budget.pivots == 0 ? .update : .updateWithin(pivots: Int(clamping: budget.pivots)))
@@ -13,7 +13,7 @@ extension TraceRecorder {
 
   /// A solve went as far as it could. Where digits ran out a replay's does so too; where memory did, it may go
   /// further.
-  @inline(never)
+  @usableFromInline @inline(never)
   mutating func solveFailed(_ error: EngineError, within budget: Budget = .unlimited) {
     guard error == .outOfMemory || error == .numericalTrouble else { return }
     if error == .outOfMemory { note("without memory:") }
@@ -21,7 +21,7 @@ extension TraceRecorder {
   }
 
   /// A transaction was opened; what was pending has been solved.
-  @inline(never)
+  @usableFromInline @inline(never)
   mutating func began() {
     write(.update)
     mark = Mark(
@@ -31,14 +31,14 @@ extension TraceRecorder {
   }
 
   /// The open transaction was kept.
-  @inline(never)
+  @usableFromInline @inline(never)
   mutating func committed() {
     mark = nil
     numbers.isUndoable = false
   }
 
   /// The open transaction was undone: nothing of it is in the trace.
-  @inline(never)
+  @usableFromInline @inline(never)
   mutating func rolledBack() {
     guard let mark else { return }
     text.cut(to: mark.length)

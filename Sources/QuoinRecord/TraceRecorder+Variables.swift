@@ -5,7 +5,7 @@ import QuoinTrace
 
 extension TraceRecorder {
   /// A variable was made, at `value`.
-  @inline(never)
+  @usableFromInline @inline(never)
   mutating func added(_ variable: VariableID, value: Double) {
     // Minus zero is another value than zero.
     if value.bitPattern == 0 { return numbers.declare(variable) }
@@ -13,14 +13,14 @@ extension TraceRecorder {
   }
 
   /// A variable was removed.
-  @inline(never)
+  @usableFromInline @inline(never)
   mutating func removed(_ variable: VariableID) {
     guard let v = numbers.number(of: variable) else { return }
     write(.removeVariable(v))
     numbers.forget(variable)
   }
 
-  @inline(never)
+  @usableFromInline @inline(never)
   mutating func restSet(_ variable: VariableID, _ value: Double) {
     if let v = numbers.number(of: variable) { write(.setRest(variable: v, value: value)) }
   }
@@ -28,7 +28,7 @@ extension TraceRecorder {
   // MARK: Edits and stays
 
   /// A variable became an edit variable.
-  @inline(never)
+  @usableFromInline @inline(never)
   mutating func edit(_ variable: VariableID, _ strength: Strength, _ made: ConstraintID) {
     guard let v = numbers.number(of: variable) else { return }
     numbers.note(made, editOf: v)
@@ -36,21 +36,21 @@ extension TraceRecorder {
   }
 
   /// A value was suggested for an edit.
-  @inline(never)
+  @usableFromInline @inline(never)
   mutating func suggested(_ edit: ConstraintID, _ value: Double) {
     guard let entry = numbers.entry(of: edit), entry.isEdit else { return }
     write(.suggest(TraceSuggestion(variable: Int(entry.number), value: value)))
   }
 
   /// A value was suggested for an edit variable.
-  @inline(never)
+  @usableFromInline @inline(never)
   mutating func suggested(_ variable: VariableID, _ value: Double) {
     guard let v = numbers.number(of: variable) else { return }
     write(.suggest(TraceSuggestion(variable: v, value: value)))
   }
 
   /// Several values were suggested at once.
-  @inline(never)
+  @usableFromInline @inline(never)
   mutating func suggested(
     _ edits: UnsafeBufferPointer<ConstraintID>, _ values: UnsafeBufferPointer<Double>
   ) {
@@ -70,7 +70,7 @@ extension TraceRecorder {
   }
 
   /// A stay was added.
-  @inline(never)
+  @usableFromInline @inline(never)
   mutating func stay(_ variable: VariableID, _ strength: Strength, _ made: ConstraintID) {
     guard let v = numbers.number(of: variable) else { return }
     writePendingVariables()
@@ -79,13 +79,13 @@ extension TraceRecorder {
   }
 
   /// All stays were moved to their variables' present values.
-  @inline(never)
+  @usableFromInline @inline(never)
   mutating func staysReset() { write(.resetStays) }
 
   // MARK: Names
 
   /// A variable was named.
-  @inline(never)
+  @usableFromInline @inline(never)
   mutating func label(
     _ variable: VariableID, name: UnsafeBufferPointer<UInt8>, file: UnsafeBufferPointer<UInt8>, line: Int
   ) {
@@ -95,7 +95,7 @@ extension TraceRecorder {
   }
 
   /// A constraint, an edit, a stay or an objective term was named.
-  @inline(never)
+  @usableFromInline @inline(never)
   mutating func label(
     _ constraint: ConstraintID, name: UnsafeBufferPointer<UInt8>, file: UnsafeBufferPointer<UInt8>,
     line: Int
@@ -106,7 +106,7 @@ extension TraceRecorder {
   }
 
   /// Names what was declared last, be it added or refused.
-  @inline(never)
+  @usableFromInline @inline(never)
   mutating func labelLast(
     name: UnsafeBufferPointer<UInt8>, file: UnsafeBufferPointer<UInt8>, line: Int
   ) {

@@ -69,7 +69,7 @@ public struct TraceRecorder: ~Copyable {
   }
 
   /// Hands on what no rollback can take back, whole lines.
-  @inline(never)
+  @usableFromInline @inline(never)
   mutating func handOn() {
     guard let outlet else { return }
     if mark == nil { writePendingVariables() }
