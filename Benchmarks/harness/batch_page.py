@@ -46,9 +46,10 @@ def picture(found):
     some = [one for one in plots(found) if one]
     rows = (len(some) + PER_ROW - 1) // PER_ROW
     width, height = PER_ROW * plot.WIDTH, rows * plot.HEIGHT + 24
+    places = ((k % PER_ROW * plot.WIDTH, k // PER_ROW * plot.HEIGHT + 24) for k in range(len(some)))
     parts = (
-        one.replace("<svg ", f'<svg x="{k % PER_ROW * plot.WIDTH}" y="{k // PER_ROW * plot.HEIGHT + 24}" ', 1)
-        for k, one in enumerate(some)
+        # A number below the last line may reach beyond its plot.
+        one.replace("<svg ", f'<svg overflow="visible" x="{x}" y="{y}" ', 1) for one, (x, y) in zip(some, places)
     )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '

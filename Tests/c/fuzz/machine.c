@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "bytes.h"
+#include <quoin_batch.h>
 
 enum { POOL = 48, LIST = 40, LONGEST = 600, IMAGE = 1 << 16, SOLVERS = 2 };
 
@@ -202,6 +203,103 @@ static quoin_status solve(machine *m) {
   return QUOIN_OK;
 }
 
+enum { TARGETS = 6, PARAMETERS = 3, ROWS = 5, OUTPUTS = 4 };
+
+/* What a batch is asked for: mostly what there is. */
+static quoin_status make_batch(machine *m, quoin_batch **batch) {
+  quoin_batch_target targets[TARGETS];
+  quoin_variable outputs[OUTPUTS];
+  quoin_batch_options options;
+  size_t n = byte(m) % (TARGETS + 1), i, n_variables = 0, n_constraints = 0;
+  /* A tame program asks for what there is. */
+  (void)quoin_variables_list(m->solver, m->asked, LIST, &n_variables);
+  (void)quoin_constraints_list(m->solver, m->named, LIST, &n_constraints);
+  if (n_variables > LIST) n_variables = LIST;
+  if (n_constraints > LIST) n_constraints = LIST;
+  for (i = 0; i < n; i++) {
+    memset(&targets[i], 0, sizeof targets[i]);
+    targets[i].parameter = m->is_hostile && byte(m) >= 250 ? take_word(&m->program) : byte(m) % PARAMETERS;
+    targets[i].constraint = m->is_hostile || n_constraints == 0 ? constraint(m) : m->named[byte(m) % n_constraints];
+    targets[i].kind = choice(m, 3);
+    /* Asked of an edit as of an edit, mostly. */
+    if (!m->is_hostile) {
+      quoin_constraint_info info;
+      info.size = sizeof info;
+      if (quoin_constraint_inspect(m->solver, targets[i].constraint, &info) == QUOIN_OK)
+        targets[i].kind = info.kind == QUOIN_KIND_EDIT ? QUOIN_BATCH_EDIT : 1 + byte(m) % 2;
+    }
+    targets[i].share = number(m);
+  }
+  for (i = 0; i < OUTPUTS; i++)
+    outputs[i] = byte(m) >= 250 || n_variables == 0 ? variable(m) : m->asked[byte(m) % n_variables];
+  quoin_batch_options_init(&options, sizeof options);
+  options.block_size = byte(m) % 4;
+  options.without_blas = m->is_hostile ? choice(m, 2) : byte(m) & 1;
+  if (m->is_hostile) options.largest_regions = byte(m), options.largest_bytes = take_word(&m->program);
+  return quoin_batch_create(m->solver, targets, m->is_hostile && byte(m) >= 253 ? SIZE_MAX : n, PARAMETERS, outputs, OUTPUTS,
+                            m->is_hostile && byte(m) >= 240 ? NULL : &options, batch);
+}
+
+/* Answers are numbers where they say so, and the saved batch's are the same to the bit. */
+static quoin_status ask_batch(machine *m, quoin_batch *batch) {
+  double scenarios[ROWS][PARAMETERS], values[ROWS][OUTPUTS], again[ROWS][OUTPUTS], rates[ROWS][PARAMETERS];
+  quoin_batch_status ended[ROWS], ended_again[ROWS];
+  quoin_batch *loaded = NULL;
+  quoin_status status;
+  size_t n_bytes, learnt = 0;
+  for (size_t i = 0; i < ROWS * PARAMETERS; i++) scenarios[i / PARAMETERS][i % PARAMETERS] = number(m);
+  memset(again, 0, sizeof again);
+  memset(values, 0, sizeof values);
+  status = quoin_batch_solve(batch, scenarios[0], ROWS, PARAMETERS, values[0], OUTPUTS, ended, NULL, NULL);
+  if (status != QUOIN_OK) return status;
+  for (size_t i = 0; i < ROWS * OUTPUTS; i++)
+    PROMISE((ended[i / OUTPUTS] == QUOIN_BATCH_SOLVED) == !isnan(values[i / OUTPUTS][i % OUTPUTS]), "values where solved");
+  status = quoin_batch_gradient(batch, scenarios[0], ROWS, PARAMETERS, values[0], OUTPUTS, rates[0], PARAMETERS, NULL);
+  if (status == QUOIN_OK && byte(m) & 1) status = quoin_batch_learn(batch, &learnt);
+  if (status != QUOIN_OK) return status;
+  status = quoin_batch_save(batch, image, sizeof image, &n_bytes);
+  if (status != QUOIN_OK) return status == QUOIN_BUFFER_TOO_SMALL ? QUOIN_OK : status;
+  if (m->is_hostile && byte(m) >= 128) image[take_word(&m->program) % n_bytes] ^= (uint8_t)(1 + byte(m) % 255);
+  status = quoin_batch_load(image, n_bytes, NULL, &loaded);
+  PROMISE(status == QUOIN_OK || m->is_hostile, "a saved batch can be loaded");
+  if (status != QUOIN_OK) return status == QUOIN_BAD_IMAGE ? QUOIN_OK : status;
+  status = quoin_batch_solve(batch, scenarios[0], ROWS, PARAMETERS, values[0], OUTPUTS, ended, NULL, NULL);
+  if (status == QUOIN_OK)
+    status = quoin_batch_solve(loaded, scenarios[0], ROWS, PARAMETERS, again[0], OUTPUTS, ended_again, NULL, NULL);
+  PROMISE(status != QUOIN_OK || m->is_hostile || memcmp(ended, ended_again, sizeof ended) == 0, "a saved batch ends alike");
+  PROMISE(status != QUOIN_OK || m->is_hostile || memcmp(values, again, sizeof values) == 0, "a saved batch answers alike");
+  quoin_batch_free(loaded);
+  return status;
+}
+
+/* Solves, and lays out for some numbers beside; the solver is as it was. */
+static quoin_status lay_out_batch(machine *m) {
+  quoin_batch *batch = NULL;
+  quoin_status status = solve(m);
+  uint64_t before = quoin_solver_hash(m->solver);
+  if (status != QUOIN_OK) return status;
+  status = make_batch(m, &batch);
+  PROMISE((status == QUOIN_OK) == (batch != NULL), "a batch where it was made");
+  if (status == QUOIN_OK) status = ask_batch(m, batch);
+  PROMISE(quoin_solver_hash(m->solver) == before, "a batch leaves its solver alone");
+  if (m->is_hostile && batch && byte(m) >= 200) {
+    quoin_grid *grid = NULL;
+    quoin_grid_track tracks[3];
+    for (size_t i = 0; i < 3; i++) {
+      tracks[i].kind = choice(m, 3);
+      tracks[i].size = number(m);
+      tracks[i].least = number(m);
+      tracks[i].most = number(m);
+    }
+    (void)quoin_grid_create(batch, batch, tracks, 3, tracks, byte(m) >= 250 ? SIZE_MAX : 1, NULL, 0, NULL, &grid);
+    PROMISE(grid == NULL, "no grid of one batch twice");
+  }
+  quoin_batch_free(batch);
+  /* What the solver was asked was done. */
+  PROMISE(strcmp(quoin_status_name(status), "QUOIN_UNKNOWN") != 0, "a known status");
+  return QUOIN_OK;
+}
+
 /* Saves, loads, and goes on with the loaded one; or damages the image first. */
 static quoin_status save_and_load(machine *m) {
   quoin_options options;
@@ -265,6 +363,8 @@ static quoin_status list_something(machine *m) {
   size_t capacity = count(m), n = 0;
   size_t *n_out = m->is_hostile && what >= 240 ? (size_t *)(void *)&room : &n;
   if (capacity > LIST && capacity < SIZE_MAX / 16) capacity = LIST;
+  /* Of bytes even that many could be: only what is no count at all is refused. */
+  if (what % 12 >= 10 && capacity <= SIZE_MAX / 2) capacity %= sizeof room.text;
   switch (what % 12) {
     case 0: return quoin_variables_list(m->solver, room.variables, capacity, n_out);
     case 1: return quoin_constraints_list(m->solver, room.constraints, capacity, n_out);
@@ -413,7 +513,7 @@ static const operation operations[] = {
     {"add variables", add_variables, 0},  {"add", add_something, 1},          {"add", add_something, 1},
     {"add a batch", add_batch, 0},        {"remove", remove_one, 1},          {"remove a batch", remove_batch, 1},
     {"change", change_one, 0},            {"suggest", suggest, 0},            {"suggest a batch", suggest_batch, 0},
-    {"suggest", suggest_for_variable, 0}, {"solve", solve, 1},                {"solve", solve, 1},
+    {"suggest", suggest_for_variable, 0}, {"solve", solve, 1},                {"lay out a batch", lay_out_batch, 1},
     {"read", read_batch, 0},              {"read changes", read_changes, 0},  {"list", list_something, 0},
     {"look", look_at_one, 0},             {"transact", transact, 1},          {"label", label_something, 0},
     {"remove a variable", remove_variable, 1}, {"reset stays", reset_stays, 1}, {"set rest", set_rest, 1},

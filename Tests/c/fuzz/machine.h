@@ -9,6 +9,7 @@
  *   - a refused call changes nothing (but those that quoin.h excepts);
  *   - with tame numbers, what is solved is certified;
  *   - what is saved can be loaded, and is the same; what is damaged is refused;
+ *   - a batch leaves its solver alone, and the batch that was saved answers with the same bits;
  *   - nothing is left when all is freed.
  */
 #include <quoin.h>
