@@ -53,6 +53,7 @@ private enum Names {
   typealias ItsLayoutDSL = LayoutDSL
   typealias ItsLayoutDirection = LayoutDirection
   typealias ItsLayoutError = LayoutError
+  typealias ItsLayoutGrid = LayoutGrid
   typealias ItsLayoutGuide = LayoutGuide
   typealias ItsLayoutItem = LayoutItem
   typealias ItsLayoutQuantity = LayoutQuantity
