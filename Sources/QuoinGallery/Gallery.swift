@@ -11,7 +11,7 @@ public enum Gallery {
   public static var plates: [Plate] {
     [
       .form, .window, .feed, .stacks, .priorities, .mirror, .format, .grid, .baseline, .aspect, .dialog,
-      .distribute, .scroll, .specs, .conflict,
+      .distribute, .scroll, .specs, .sweep, .conflict,
     ]
   }
 
