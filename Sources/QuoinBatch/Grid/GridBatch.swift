@@ -34,7 +34,7 @@ public final class GridBatch {
   var spanOf = BatchArray<Int32>()
   var spans = BatchArray<GridSpan>()
   var widths: MaxTrees
-  var heights = MaxTrees()
+  var heights: MaxTrees
   /// Tracks that moved in the pass under way.
   var movedRows = BatchArray<Bool>()
   var movedColumns = BatchArray<Bool>()
@@ -52,45 +52,28 @@ public final class GridBatch {
   ///
   /// `measuring` has two outputs; `arranging` two parameters, width and height, and then those of `measuring`.
   /// Throws `badCount` if they have not, `badOption` for tracks, spans or room that cannot be, `outOfMemory`.
-  public init(
+  public convenience init(
     measuring: BatchPlan, arranging: BatchPlan, rows: UnsafeBufferPointer<GridTrack>,
     columns: UnsafeBufferPointer<GridTrack>, spans: UnsafeBufferPointer<GridSpan>, room: GridRoom = GridRoom()
   ) throws(EngineError) {
     try GridBatch.check(measuring, arranging, rows, columns, room)
-    (self.measuring, self.arranging) = (measuring, arranging)
-    (rowCount, columnCount) = (rows.count, columns.count)
-    let memory = arranging.allocator
-    allocator = memory
-    gaps = (room.columnGap, room.rowGap)
-    var (across, down) = (BatchArray<Span32>(), BatchArray<Span32>())
-    defer {
-      across.free(memory)
-      down.free(memory)
-    }
-    for span in spans {
-      guard span.isInside(rows.count, columns.count) else { throw .badOption }
-      try across.append(Span32(first: Int32(span.column), count: Int32(span.columns)), memory)
-      try down.append(Span32(first: Int32(span.row), count: Int32(span.rows)), memory)
-    }
-    let options = arranging.engine.options
-    var wide = try TrackModel(columns, spans: across, gap: room.columnGap, whole: room.width, options)
-    do throws(EngineError) {
-      var high = try TrackModel(rows, spans: down, gap: room.rowGap, whole: room.height, options)
-      do throws(EngineError) {
-        widths = try MaxTrees(groups: columns.count, of: rows.count, memory)
-      } catch {
-        high.free()
-        throw error
-      }
-      self.rows = high
-    } catch {
-      wide.free()
-      throw error
-    }
-    self.columns = wide
-    heights = try MaxTrees(groups: rows.count, of: columns.count, allocator)
+    let parts = try GridParts(arranging, rows, columns, spans, room)
+    self.init(measuring, arranging, rows.count, columns.count, (room.columnGap, room.rowGap), parts)
     try makeRoom()
     try place(spans)
+  }
+
+  /// What fails does so before there is an object, or when it is whole.
+  private init(
+    _ measuring: BatchPlan, _ arranging: BatchPlan, _ rowCount: Int, _ columnCount: Int,
+    _ gaps: (column: Double, row: Double), _ parts: GridParts
+  ) {
+    (self.measuring, self.arranging) = (measuring, arranging)
+    (self.rowCount, self.columnCount) = (rowCount, columnCount)
+    allocator = arranging.allocator
+    self.gaps = gaps
+    (columns, rows) = (parts.columns, parts.rows)
+    (widths, heights) = (parts.widths, parts.heights)
   }
 
   private static func check(
@@ -189,6 +172,47 @@ public final class GridBatch {
 
   /// How a cell ended.
   public func status(row: Int, column: Int) -> BatchStatus { statuses[row * columnCount + column] }
+}
+
+/// What a grid is made of before it is one.
+private struct GridParts {
+  var columns: TrackModel
+  var rows: TrackModel
+  var widths = MaxTrees()
+  var heights = MaxTrees()
+
+  init(
+    _ plan: BatchPlan, _ rows: UnsafeBufferPointer<GridTrack>, _ columns: UnsafeBufferPointer<GridTrack>,
+    _ spans: UnsafeBufferPointer<GridSpan>, _ room: GridRoom
+  ) throws(EngineError) {
+    let (memory, options) = (plan.allocator, plan.engine.options)
+    var (across, down) = (BatchArray<Span32>(), BatchArray<Span32>())
+    defer {
+      across.free(memory)
+      down.free(memory)
+    }
+    for span in spans {
+      guard span.isInside(rows.count, columns.count) else { throw .badOption }
+      try across.append(Span32(first: Int32(span.column), count: Int32(span.columns)), memory)
+      try down.append(Span32(first: Int32(span.row), count: Int32(span.rows)), memory)
+    }
+    self.columns = try TrackModel(columns, spans: across, gap: room.columnGap, whole: room.width, options)
+    do throws(EngineError) {
+      self.rows = try TrackModel(rows, spans: down, gap: room.rowGap, whole: room.height, options)
+    } catch {
+      self.columns.free()
+      throw error
+    }
+    do throws(EngineError) {
+      widths = try MaxTrees(groups: columns.count, of: rows.count, memory)
+      heights = try MaxTrees(groups: rows.count, of: columns.count, memory)
+    } catch {
+      self.columns.free()
+      self.rows.free()
+      widths.free(memory)
+      throw error
+    }
+  }
 }
 
 extension GridSpan {
