@@ -19,7 +19,7 @@ extension Engine {
     guard abs(scaled) <= Limits.largestValue else { throw .badNumber }
     if core.isDeferred(i) {
       try core.reserveJournal(touched: 0, moved: 0, path: 0, terms: 0)
-      core.model.saveRow(i)
+      core.model.row.save(i, in: &core.model.journal)
       core.model.row[i].constant = scaled + core.constantShift(i)
       core.noteConstant(i, scaled)
       deferred.makeDue(i)
@@ -64,7 +64,7 @@ extension Engine {
     if core.isDeferred(i) {
       try core.reserveJournal(touched: 0, moved: 0, path: 0, terms: 0)
       core.countLevel(core.model.row[i], -1)
-      core.model.saveRow(i)
+      core.model.row.save(i, in: &core.model.journal)
       core.model.row[i].flags = bounds.flags
       core.model.row[i].level = bounds.level
       core.model.row[i].weight = bounds.weight
@@ -168,7 +168,7 @@ extension Core {
   /// Changes an objective term's level and weight.
   mutating func changeObjective(_ i: Int32, to bounds: RowBounds) throws(EngineError) {
     try disengageObjective(i)
-    model.saveRow(i)
+    model.row.save(i, in: &model.journal)
     model.row[i].flags &= ~RowFlag.suspended
     countLevel(model.row[i], -1)
     model.row[i].level = bounds.level

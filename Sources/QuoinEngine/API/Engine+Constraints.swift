@@ -89,7 +89,7 @@ extension Engine {
     guard count >= 0 else { throw .badCount }
     refusedPlace = -1
     try prepareBatch(count, spec)
-    let isMostOfAll = core.wouldBeMostlyFresh(with: count)
+    let isMostOfAll = core.wouldBeMostlyNew(with: count)
     try core.openJournal(optimizes: isMostOfAll)
     do throws(EngineError) {
       // The basis will be made anew: saving the little there is costs less than logging every entry.
@@ -137,8 +137,8 @@ extension Engine {
     }
     refusedPlace = -1
     guard Int(core.model.scalars.rows) + count <= Limits.largestCount else { throw .tooLarge }
-    try core.reserveRows(core.trimmed(Int(core.model.scalars.rows) + count))
-    guard count > Int(Pacing.keptScratch), core.wouldBeMostlyFresh(with: count) else { return }
+    try core.reserveRows(SlabVisit.trimmed(Int(core.model.scalars.rows) + count))
+    guard count > Int(Pacing.keptScratch), core.wouldBeMostlyNew(with: count) else { return }
     var terms = 0
     for place in 0..<count { terms += SizeClasses.termCapacity(spec(place).terms.count) }
     try core.model.reserveBuild(terms: terms)

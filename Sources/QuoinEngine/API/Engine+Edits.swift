@@ -13,7 +13,7 @@ extension Engine {
     let j = try core.index(of: variable, tag)
     guard core.model.info[j].edit < 0 else { throw .duplicateEdit }
     let i = try hold(variable, strength, kind: .edit)
-    core.model.saveInfo(j)
+    core.model.info.save(j, in: &core.model.journal)
     core.model.info[j].edit = i
     return core.handle(ofRow: i, tag)
   }

@@ -114,13 +114,13 @@ extension Basis {
       etas.value.base[end] = multiplier
       if abs(multiplier) > largest { largest = abs(multiplier) }
       end += 1
-      journal.save(.etaRefHead, j, etas.referenceHead.base + Int(j))
+      etas.referenceHead.save(j, in: &journal)
       etas.reference.base[scalars.etaReferences] = EtaReference(
         eta: number, older: etas.referenceHead[j])
       etas.referenceHead[j] = scalars.etaReferences
       scalars.etaReferences += 1
     }
-    journal.save(.etaPivotHead, k, etas.pivotHead.base + Int(k))
+    etas.pivotHead.save(k, in: &journal)
     etas.eta.base[number] = Eta(
       start: start, end: end, slot: k, olderAtSlot: etas.pivotHead[k], pivot: pivot)
     etas.pivotHead[k] = number

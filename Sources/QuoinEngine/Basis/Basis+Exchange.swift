@@ -88,7 +88,7 @@ extension Basis {
   @inline(__always)
   mutating func match(_ k: Int32, _ i: Int32, _ model: inout Model) {
     saveSlot(k, &model.journal)
-    model.saveRow(i)
+    model.row.save(i, in: &model.journal)
     saveMatchSlot(i, &model.journal)
     slot[k] = Slot(inversePivot: 1 / model.coefficient(of: k, in: i), row: i, matched: i)
     matchSlot[i] = k
@@ -98,7 +98,7 @@ extension Basis {
   /// Takes row `i`, matched to the variable of its slot, out of the matching and the basis.
   @inline(__always)
   mutating func detach(_ i: Int32, _ model: inout Model) {
-    model.saveRow(i)
+    model.row.save(i, in: &model.journal)
     saveMatchSlot(i, &model.journal)
     model.row[i].slot = -1
     matchSlot[i] = -1
@@ -108,9 +108,9 @@ extension Basis {
   // MARK: Saving
 
   @inline(__always) func saveSlot(_ k: Int32, _ journal: inout Journal) {
-    journal.save(.slot, k, slot.base + Int(k))
+    slot.save(k, in: &journal)
   }
   @inline(__always) func saveMatchSlot(_ i: Int32, _ journal: inout Journal) {
-    journal.save(.matchSlot, i, matchSlot.base + Int(i))
+    matchSlot.save(i, in: &journal)
   }
 }

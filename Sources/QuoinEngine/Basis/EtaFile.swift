@@ -25,7 +25,7 @@ struct EtaReference: BitwiseCopyable {
   var older: Int32
 }
 
-struct EtaFile {
+struct EtaFile: SlabOwner {
   var eta = Slab<Eta>()
   var index = Slab<Int32>()
   var value = Slab<Double>()
@@ -36,18 +36,32 @@ struct EtaFile {
   var heap = Slab<Int32>()
   var heapMark = Slab<Int32>()
   var clock: Int32 = 0
-  private(set) var isReady = false
+  /// Whether there is room for what there are places for.
+  var isReady: Bool { referenceHead.capacity > 0 }
 
   mutating func prepare(variables: Int, capacity: Int, _ memory: inout Memory) throws(EngineError) {
     guard !isReady else { return }
-    try reserveVariables(capacity, &memory)
+    try reserve(variables: capacity, rows: 0, &memory)
     for j in 0..<Int32(variables) { clearPlace(j) }
-    isReady = true
   }
 
-  mutating func reserveVariables(_ wanted: Int, _ memory: inout Memory) throws(EngineError) {
-    try referenceHead.reserve(wanted, &memory)
-    try pivotHead.reserve(wanted, &memory)
+  /// Shows its arrays; `scalars` says how much of them is in use by `n` variables.
+  mutating func forEachSlab(
+    variables n: Int, _ scalars: BasisScalars, _ visit: inout SlabVisit
+  ) throws(EngineError) {
+    let heads = SlabFacts.perVariable.lazy.used(scalars.etaCount > 0 ? n : 0)
+    try referenceHead.list(heads, &visit)
+    try pivotHead.list(heads, &visit)
+    try eta.list(.own.used(Int(scalars.etaCount)), &visit)
+    try index.list(.own.used(Int(scalars.etaTerms)), &visit)
+    try value.list(.own.used(Int(scalars.etaTerms)), &visit)
+    try reference.list(.own.used(Int(scalars.etaReferences)), &visit)
+    try heap.list(.own, &visit)
+    try heapMark.list(.own, &visit)
+  }
+
+  mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
+    try forEachSlab(variables: 0, BasisScalars(), &visit)
   }
 
   mutating func clearPlace(_ j: Int32) {
@@ -73,32 +87,6 @@ struct EtaFile {
     try reserve(terms: 0, fewer, &memory)
   }
 
-  func eachPersistentArray(
-    _ variables: Int, _ scalars: BasisScalars, _ visit: (UnsafeMutableRawPointer, Int) -> Void
-  ) {
-    guard scalars.etaCount > 0 else { return }
-    let n = variables * MemoryLayout<Int32>.stride
-    visit(UnsafeMutableRawPointer(referenceHead.base), n)
-    visit(UnsafeMutableRawPointer(pivotHead.base), n)
-    visit(UnsafeMutableRawPointer(eta.base), Int(scalars.etaCount) * MemoryLayout<Eta>.stride)
-    visit(UnsafeMutableRawPointer(index.base), Int(scalars.etaTerms) * MemoryLayout<Int32>.stride)
-    visit(UnsafeMutableRawPointer(value.base), Int(scalars.etaTerms) * MemoryLayout<Double>.stride)
-    visit(
-      UnsafeMutableRawPointer(reference.base),
-      Int(scalars.etaReferences) * MemoryLayout<EtaReference>.stride)
-  }
-
-  mutating func free(_ memory: inout Memory) {
-    eta.free(&memory)
-    index.free(&memory)
-    value.free(&memory)
-    reference.free(&memory)
-    referenceHead.free(&memory)
-    pivotHead.free(&memory)
-    heap.free(&memory)
-    heapMark.free(&memory)
-    isReady = false
-  }
 }
 
 extension EtaFile {

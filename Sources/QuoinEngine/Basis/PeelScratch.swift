@@ -8,7 +8,7 @@
 // Singletons wait in one list a rank: intrusive stacks through rowNext and varNext, with a bit mask
 // of the ranks that are not empty.
 
-struct PeelScratch {
+struct PeelScratch: SlabOwner {
   static let ranks = 16
 
   var rowOpen = Slab<Int32>()
@@ -32,21 +32,21 @@ struct PeelScratch {
   private var rowMask: UInt32 = 0
   private var varMask: UInt32 = 0
 
-  mutating func reserve(variables n: Int, rows m: Int, _ memory: inout Memory) throws(EngineError) {
-    try rowOpen.reserve(m, filling: 0, &memory)
-    try varOpen.reserve(n, filling: 0, &memory)
-    try rowLast.reserve(m, &memory)
-    try rowNext.reserve(m, &memory)
-    try rowRank.reserve(m, &memory)
-    try varLast.reserve(n, &memory)
-    try varNext.reserve(n, &memory)
-    try rows.reserve(m, &memory)
-    try forward.reserve(n, &memory)
-    try backward.reserve(n, &memory)
-    try torn.reserve(n, &memory)
-    try closing.reserve(m, &memory)
-    try rowHead.reserve(PeelScratch.ranks, &memory)
-    try varHead.reserve(PeelScratch.ranks, &memory)
+  mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
+    try rowOpen.list(.perRow.filled(0), &visit)
+    try varOpen.list(.perVariable.filled(0), &visit)
+    try rowLast.list(.perRow, &visit)
+    try rowNext.list(.perRow, &visit)
+    try rowRank.list(.perRow, &visit)
+    try varLast.list(.perVariable, &visit)
+    try varNext.list(.perVariable, &visit)
+    try rows.list(.perRow, &visit)
+    try forward.list(.perVariable, &visit)
+    try backward.list(.perVariable, &visit)
+    try torn.list(.perVariable, &visit)
+    try closing.list(.perRow, &visit)
+    try rowHead.list(.fixed(PeelScratch.ranks), &visit)
+    try varHead.list(.fixed(PeelScratch.ranks), &visit)
   }
 
   mutating func begin() {
@@ -97,20 +97,4 @@ struct PeelScratch {
     return .variable(j)
   }
 
-  mutating func free(_ memory: inout Memory) {
-    rowOpen.free(&memory)
-    rowLast.free(&memory)
-    rowNext.free(&memory)
-    rowRank.free(&memory)
-    varOpen.free(&memory)
-    varLast.free(&memory)
-    varNext.free(&memory)
-    rows.free(&memory)
-    forward.free(&memory)
-    backward.free(&memory)
-    torn.free(&memory)
-    closing.free(&memory)
-    rowHead.free(&memory)
-    varHead.free(&memory)
-  }
 }

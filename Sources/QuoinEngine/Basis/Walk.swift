@@ -18,7 +18,7 @@
 // The right-hand side of an FTRAN is listed in the direction's own index until its result is. A path that
 // was found before an FTRAN waits in `nearPath`.
 
-struct Walk {
+struct Walk: SlabOwner {
   private(set) var mark = Slab<UInt16>()
   var order = Slab<Int32>()
   var pending = Slab<Double>()
@@ -71,38 +71,20 @@ struct Walk {
     return false
   }
 
-  mutating func reserve(_ wanted: Int, _ memory: inout Memory) throws(EngineError) {
-    try mark.reserve(wanted, &memory)
-    try order.reserve(wanted, &memory)
-    try pending.reserve(wanted, &memory)
-    try line.reserve(Walk.linePlaces(wanted), &memory)
-    try nearPath.reserve(min(wanted, Pacing.nearVisits), &memory)
-    try seedValues.reserve(min(wanted, Walk.mostSeeds), &memory)
+  mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
+    try mark.list(.perVariable, &visit)
+    try order.list(.perVariable, &visit)
+    try pending.list(.perVariable, &visit)
+    try line.list(.perVariable.roomy, &visit)
+    try nearPath.list(.perVariable(most: Pacing.nearVisits), &visit)
+    try seedValues.list(.perVariable(most: Walk.mostSeeds), &visit)
   }
-
-  mutating func trim(to wanted: Int, _ memory: inout Memory) throws(EngineError) {
-    try mark.trim(to: wanted, &memory)
-    try order.trim(to: wanted, &memory)
-    try pending.trim(to: wanted, &memory)
-    try line.trim(to: Walk.linePlaces(wanted), &memory)
-  }
-
-  /// Enough for all variables at once, and so much more that closing up is seldom.
-  private static func linePlaces(_ variables: Int) -> Int { variables + variables / 8 + 8 }
 
   mutating func clearPlace(_ j: Int32) {
     mark[j] = 0
     pending[j] = 0
   }
 
-  mutating func free(_ memory: inout Memory) {
-    mark.free(&memory)
-    order.free(&memory)
-    pending.free(&memory)
-    line.free(&memory)
-    nearPath.free(&memory)
-    seedValues.free(&memory)
-  }
 }
 
 // MARK: One pass

@@ -40,7 +40,7 @@ extension Core {
     guard case .solved = end else { return false }
     var found = false
     for i in 0..<model.scalars.rows where model.row[i].kind == .objective && exact.slotOf.base[Int(i)] >= 0 {
-      model.saveRow(i)
+      model.row.save(i, in: &model.journal)
       model.row[i].flags |= RowFlag.suspended
       scalars.suspended += 1
       found = true
@@ -91,7 +91,7 @@ extension Core {
     } else {
       dualInfeasible.addAll(model.scalars.variables)
     }
-    for i in 0..<model.scalars.rows { check(i) }
+    checkAllRows()
   }
 
   private mutating func takeValues(of exact: CarefulBasis) {
@@ -169,7 +169,7 @@ extension Core {
     for _ in 0..<Pacing.proofs {
       try refactor(.drift)
       dualInfeasible.addAll(model.scalars.variables)
-      for i in 0..<model.scalars.rows { check(i) }
+      checkAllRows()
       let before = stepsTaken
       if try emptyQueues(allotment(.unlimited)).isStopped { return false }
       if stepsTaken == before {

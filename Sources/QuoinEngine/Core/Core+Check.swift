@@ -2,7 +2,15 @@
 
 extension Core {
   /// Queues inactive row `i` if it is violated.
-  mutating func check(_ i: Int32) {
+  mutating func check(_ i: Int32) { look(at: i) }
+
+  /// The same for all rows.
+  mutating func checkAllRows() {
+    for i in 0..<model.scalars.rows { look(at: i) }
+  }
+
+  @inline(__always)
+  private mutating func look(at i: Int32) {
     if model.row[i].slot < 0 && model.row[i].state != RowState.absent && model.isViolated(i) {
       queue.push(i, isRequired: model.row[i].has(RowFlag.required))
     }

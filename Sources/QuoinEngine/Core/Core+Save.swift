@@ -6,7 +6,7 @@
 extension Core {
   /// Values are kept for the caller as well.
   @inline(__always) mutating func saveValue(_ j: Int32) {
-    model.journal.save(.value, j, model.value.base + Int(j))
+    model.value.save(j, in: &model.journal)
     solved.keep(j, model.value.base[j])
   }
 
@@ -14,19 +14,20 @@ extension Core {
   @inline(__always) var savesValues: Bool { model.journal.isRecording || solved.isKeeping }
 
   @inline(__always) mutating func saveKind(_ k: Int32) {
-    model.journal.save(.kind, k, kind.base + Int(k))
+    kind.save(k, in: &model.journal)
   }
 
   @inline(__always) mutating func saveDual(_ k: Int32) {
-    model.journal.save(.dual, k, components(k), count: Int(scalars.stride))
+    model.journal.save(
+      dual.id, k * scalars.stride, components(k), count: Int(scalars.stride))
   }
 
   @inline(__always) mutating func saveFormOf(_ i: Int32) {
-    model.journal.save(.formOf, i, alias.formOf.base + Int(i))
+    alias.formOf.save(i, in: &model.journal)
   }
 
   @inline(__always) mutating func saveForm(_ place: Int32) {
-    model.journal.save(.form, place, alias.form.base + Int(place))
+    alias.form.save(place, in: &model.journal)
   }
 
   /// Log space for one pivot: at most `touched` slots of multipliers, `moved` values, `path` slots
@@ -49,45 +50,17 @@ extension Core {
   mutating func sealJournal() throws(EngineError) {
     guard model.journal.isRecording else { return }
     let header = MemoryLayout<AllScalars>.stride
+    findExtents()
     var size = header
-    eachPersistentArray { _, bytes in size += (bytes + 7) & ~7 }
+    for place in 0..<extents.count { size += extents.base[place].room }
     let target = try model.journal.reserveSnapshot(size: size, &model.memory)
     target.storeBytes(of: allScalars, as: AllScalars.self)
     var offset = header
-    eachPersistentArray { base, bytes in
-      (target + offset).copyMemory(from: base, byteCount: bytes)
-      offset += (bytes + 7) & ~7
+    for place in 0..<extents.count where extents.base[place].bytes > 0 {
+      let extent = extents.base[place]
+      (target + offset).copyMemory(from: extent.base, byteCount: extent.bytes)
+      offset += extent.room
     }
     model.journal.seal(size: size)
-  }
-
-  /// Visits every persistent array, always in this order: its first byte and how many are in use.
-  func eachPersistentArray(_ visit: (UnsafeMutableRawPointer, Int) -> Void) {
-    let n = Int(model.scalars.variables)
-    let m = Int(model.scalars.rows)
-    visit(UnsafeMutableRawPointer(model.value.base), n * MemoryLayout<Double>.stride)
-    visit(UnsafeMutableRawPointer(basis.slot.base), n * MemoryLayout<Slot>.stride)
-    visit(UnsafeMutableRawPointer(model.column.base), n * MemoryLayout<Column>.stride)
-    visit(UnsafeMutableRawPointer(kind.base), n * MemoryLayout<SlotKind>.stride)
-    visit(UnsafeMutableRawPointer(dual.base), n * Int(scalars.stride) * MemoryLayout<Double>.stride)
-    visit(UnsafeMutableRawPointer(model.info.base), n * MemoryLayout<VariableInfo>.stride)
-    visit(UnsafeMutableRawPointer(model.row.base), m * MemoryLayout<Row>.stride)
-    visit(UnsafeMutableRawPointer(basis.matchSlot.base), m * MemoryLayout<Int32>.stride)
-    visit(
-      UnsafeMutableRawPointer(model.term.base), Int(model.scalars.termsUsed) * MemoryLayout<RowTerm>.stride)
-    visit(
-      UnsafeMutableRawPointer(model.entry.base),
-      Int(model.scalars.entriesUsed) * MemoryLayout<ColumnEntry>.stride)
-    visit(UnsafeMutableRawPointer(model.freeTerm.base), SizeClasses.termClasses * MemoryLayout<Int32>.stride)
-    visit(
-      UnsafeMutableRawPointer(model.freeEntry.base), SizeClasses.entryClasses * MemoryLayout<Int32>.stride)
-    visit(UnsafeMutableRawPointer(model.level.base), Int(model.scalars.levels) * MemoryLayout<Level>.stride)
-    basis.etas.eachPersistentArray(n, basis.scalars, visit)
-    if !hasAliases { return }
-    visit(UnsafeMutableRawPointer(alias.all.base), n * MemoryLayout<Alias>.stride)
-    visit(UnsafeMutableRawPointer(alias.formOf.base), m * MemoryLayout<Int32>.stride)
-    visit(UnsafeMutableRawPointer(alias.form.base), Int(scalars.forms) * MemoryLayout<OriginalRow>.stride)
-    visit(
-      UnsafeMutableRawPointer(alias.members.base), Int(scalars.memberPlaces) * MemoryLayout<Int32>.stride)
   }
 }

@@ -32,34 +32,24 @@ extension Core {
     solved.trim(&model.memory)
     basis.peel.free(&model.memory)
     if basis.scalars.etaCount == 0 { basis.etas.free(&model.memory) }
+    if !hasAliases { alias.free(&model.memory) }
     // 2, 3
     do throws(EngineError) {
       try packColumns()
-      try trimTerms()
-      try trimVariables()
-      try trimRows()
-      if !hasAliases { return alias.free(&model.memory) }
-      try alias.trim(
-        variables: model.value.capacity, rows: model.row.capacity, members: scalars.memberPlaces,
-        forms: scalars.forms, &model.memory)
+      try trimSlabs()
     } catch {}
   }
-
-  /// Room for what is in use, and for a few more: the edits of a drag are added to what was built.
-  @inline(__always)
-  func trimmed(_ count: Int) -> Int { count + count / 64 }
 
   private mutating func packColumns() throws(EngineError) {
     guard !model.memory.isInArena(UnsafeMutableRawPointer(model.entry.base)) else { return }
     var wanted = 0
     for j in 0..<model.scalars.variables { wanted += Int(model.column[j].count) }
-    guard trimmed(wanted) < model.entry.capacity else { return }
+    guard SlabVisit.trimmed(wanted) < model.entry.capacity else { return }
     var packed = Slab<ColumnEntry>()
-    try packed.reserve(trimmed(wanted), &model.memory)
+    try packed.reserve(SlabVisit.trimmed(wanted), &model.memory)
     model.scalars.entriesUsed = 0
     for j in 0..<model.scalars.variables { packColumn(j, into: packed) }
-    model.entry.free(&model.memory)
-    model.entry = packed
+    model.entry.take(packed, &model.memory)
     model.freeEntry.base.update(repeating: -1, count: SizeClasses.entryClasses)
   }
 
@@ -71,33 +61,5 @@ extension Core {
     model.column[j].start = model.scalars.entriesUsed
     model.column[j].capacity = column.count
     model.scalars.entriesUsed += column.count
-  }
-
-  private mutating func trimTerms() throws(EngineError) {
-    try model.term.trim(to: trimmed(Int(model.scalars.termsUsed)), &model.memory)
-  }
-
-  private mutating func trimVariables() throws(EngineError) {
-    try model.value.trim(to: trimmed(Int(model.scalars.variables)), &model.memory)
-    let room = model.value.capacity
-    try basis.slot.trim(to: room, &model.memory)
-    try model.column.trim(to: room, &model.memory)
-    try kind.trim(to: room, &model.memory)
-    try dual.trim(to: room * Int(scalars.stride), &model.memory)
-    try model.info.trim(to: room, &model.memory)
-    try lambda.trim(to: room, &model.memory)
-    try direction.trim(to: room, &model.memory)
-    try basis.walk.trim(to: room, &model.memory)
-    try changed.trim(to: room, variables: model.scalars.variables, &model.memory)
-    try brackets.trim(to: room, &model.memory)
-    try dualInfeasible.trim(to: room, &model.memory)
-  }
-
-  private mutating func trimRows() throws(EngineError) {
-    try model.row.trim(to: trimmed(Int(model.scalars.rows)), &model.memory)
-    let room = model.row.capacity
-    try basis.matchSlot.trim(to: room, &model.memory)
-    try rowStamp.trim(to: room, &model.memory)
-    try queue.trim(to: room, &model.memory)
   }
 }

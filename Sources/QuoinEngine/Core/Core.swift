@@ -7,7 +7,8 @@
 //     kind[k]             how the slot's row takes part in a ratio test
 //     dual[k*stride + l]  the multiplier of the slot's row at level l; unused for required equalities
 //
-// Persistent state is what a rollback restores: the arrays of `eachPersistentArray` and `allScalars`.
+// Persistent state is what a rollback restores: the arrays of `eachPersistentArray`
+// (Core+Slabs lists all arrays) and `allScalars`.
 // Everything else is work space that is meaningless between calls.
 
 struct Core: ~Copyable {
@@ -47,6 +48,10 @@ struct Core: ~Copyable {
   var staging = Staging()
   /// What open journal segments put back, outermost first.
   var marks = Slab<JournalMark>()
+  /// Where the persistent arrays are, for a rollback.
+  var extents = Slab<SlabExtent>()
+  /// What the memory had handed out when they were found.
+  var extentsAt: UInt64 = 0
   /// rowStamp[i] == rowClock: row i was met in the current look at columns.
   var rowStamp = Slab<UInt16>()
   var rowClock: UInt16 = 0

@@ -29,7 +29,7 @@ extension Model {
   mutating func appendEntry(_ variable: Int32, _ added: ColumnEntry, isBound: Bool) -> Int32 {
     var column = self.column[variable]
     if column.isFull { growColumn(&column) }
-    saveColumn(variable)
+    self.column.save(variable, in: &journal)
     var position = column.count
     column.count += 1
     if !isBound {
@@ -37,7 +37,7 @@ extension Model {
       position = column.boundStart
       column.boundStart += 1
     }
-    saveEntry(column.start + position)
+    entry.save(column.start + position, in: &journal)
     entry[column.start + position] = added
     self.column[variable] = column
     return position
@@ -46,9 +46,9 @@ extension Model {
   /// Copies an entry of a column to another place in it.
   private mutating func moveEntry(_ column: Column, from source: Int32, to position: Int32) {
     let moved = entry[column.start + source]
-    saveEntry(column.start + position)
+    entry.save(column.start + position, in: &journal)
     entry[column.start + position] = moved
-    saveTerm(moved.term)
+    term.save(moved.term, in: &journal)
     term[moved.term].position = position
   }
 
@@ -57,7 +57,7 @@ extension Model {
     let larger = SizeClasses.classAbove(column.capacity)
     let start = takeEntries(larger)
     for offset in 0..<column.count {
-      saveEntry(start + offset)
+      entry.save(start + offset, in: &journal)
       entry[start + offset] = entry[column.start + offset]
     }
     if column.capacity > 0 { returnEntries(column.start, column.capacity) }
@@ -69,7 +69,7 @@ extension Model {
   private mutating func takeEntries(_ sizeClass: Int32) -> Int32 {
     let reused = freeEntry[sizeClass]
     if reused >= 0 {
-      saveFreeEntry(sizeClass)
+      freeEntry.save(sizeClass, in: &journal)
       freeEntry[sizeClass] = entry[reused].row
       return reused
     }
@@ -81,8 +81,8 @@ extension Model {
 
   private mutating func returnEntries(_ start: Int32, _ capacity: Int32) {
     let sizeClass = SizeClasses.classWithin(capacity)
-    saveEntry(start)
-    saveFreeEntry(sizeClass)
+    entry.save(start, in: &journal)
+    freeEntry.save(sizeClass, in: &journal)
     entry[start].row = freeEntry[sizeClass]
     freeEntry[sizeClass] = start
   }
@@ -92,7 +92,7 @@ extension Model {
   mutating func removeEntry(_ variable: Int32, _ position: Int32) {
     var column = self.column[variable]
     assert(position >= column.basisCount && position < column.count)
-    saveColumn(variable)
+    self.column.save(variable, in: &journal)
     var hole = position
     if hole < column.boundStart {
       column.boundStart -= 1
@@ -109,7 +109,7 @@ extension Model {
     let column = self.column[variable]
     assert(column.count == 0)
     guard column.capacity > 0 else { return }
-    saveColumn(variable)
+    self.column.save(variable, in: &journal)
     returnEntries(column.start, column.capacity)
     self.column[variable] = .empty
   }
@@ -122,7 +122,7 @@ extension Model {
     for t in first..<first + row[i].termCount {
       let variable = term[t].variable
       assert(term[t].position >= column[variable].basisCount, "matched already")
-      saveColumn(variable)
+      self.column.save(variable, in: &journal)
       if term[t].position >= column[variable].boundStart {
         swapEntries(variable, term[t].position, column[variable].boundStart)
         column[variable].boundStart += 1
@@ -139,7 +139,7 @@ extension Model {
     for t in first..<first + row[i].termCount {
       let variable = term[t].variable
       assert(term[t].position < column[variable].basisCount, "not matched")
-      saveColumn(variable)
+      self.column.save(variable, in: &journal)
       column[variable].basisCount -= 1
       swapEntries(variable, term[t].position, column[variable].basisCount)
       if row[i].isBound {
@@ -155,10 +155,10 @@ extension Model {
     let start = column[variable].start
     let a = entry[start + p]
     let b = entry[start + q]
-    saveEntry(start + p)
-    saveEntry(start + q)
-    saveTerm(a.term)
-    saveTerm(b.term)
+    entry.save(start + p, in: &journal)
+    entry.save(start + q, in: &journal)
+    term.save(a.term, in: &journal)
+    term.save(b.term, in: &journal)
     entry[start + p] = b
     entry[start + q] = a
     term[b.term].position = p

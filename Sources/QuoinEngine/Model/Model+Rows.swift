@@ -8,7 +8,7 @@ extension Model {
     let first = row[i].firstTerm
     for t in first..<first + row[i].termCount {
       let position = appendEntry(term[t].variable, ColumnEntry(row: i, term: t), isBound: row[i].isBound)
-      saveTerm(t)
+      term.save(t, in: &journal)
       term[t].position = position
     }
   }
@@ -25,12 +25,12 @@ extension Model {
   /// Puts a row's place up for use again.
   mutating func returnRow(_ i: Int32) {
     assert(!row[i].isActive, "an active row cannot go")
-    saveRow(i)
+    row.save(i, in: &journal)
     let next = row[i].generation + 1
     row[i] = Row.unused(generation: next)
     guard next <= Stamp.lastGeneration else { return }
     if scalars.freeRowTail >= 0 {
-      saveRow(scalars.freeRowTail)
+      row.save(scalars.freeRowTail, in: &journal)
       row[scalars.freeRowTail].firstTerm = i
     } else {
       scalars.freeRow = i

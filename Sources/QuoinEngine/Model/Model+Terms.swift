@@ -52,7 +52,7 @@ extension Model {
     let sizeClass = SizeClasses.termClass(count)
     let reused = freeTerm[sizeClass]
     if reused >= 0 {
-      saveFreeTerm(sizeClass)
+      freeTerm.save(sizeClass, in: &journal)
       freeTerm[sizeClass] = term[reused].variable
       return reused
     }
@@ -65,8 +65,8 @@ extension Model {
   mutating func returnTerms(_ first: Int32, _ count: Int32) {
     guard count > 0 else { return }
     let sizeClass = SizeClasses.termClass(Int(count))
-    saveTerm(first)
-    saveFreeTerm(sizeClass)
+    term.save(first, in: &journal)
+    freeTerm.save(sizeClass, in: &journal)
     term[first].variable = freeTerm[sizeClass]
     freeTerm[sizeClass] = first
   }

@@ -67,7 +67,7 @@ extension Core {
     let count = staging.original.count
     let first = model.takeTerms(count)
     for place in 0..<Int32(count) {
-      model.saveTerm(first + place)
+      model.term.save(first + place, in: &model.journal)
       model.term[first + place] = staging.original[place]
     }
     setForm(

@@ -14,8 +14,8 @@ extension Core {
       model.scalars.freeVariable = model.info[j].edit
       if model.scalars.freeVariable < 0 { model.scalars.freeVariableTail = -1 }
       generation = model.info[j].generation
-      model.saveInfo(j)
-      model.journal.save(.value, j, model.value.base + Int(j))
+      model.info.save(j, in: &model.journal)
+      model.value.save(j, in: &model.journal)
       solved.renew(j, initial)
       // A rollback brings the one before back, and what the caller knows of it.
       if model.journal.isOpen { changed.keepReported(j) }
@@ -59,7 +59,7 @@ extension Core {
 
   /// Frees a variable that no row uses. Its slot stays in the basis as an anchor.
   mutating func unmakeVariable(_ j: Int32) {
-    model.saveInfo(j)
+    model.info.save(j, in: &model.journal)
     model.info[j].retire()
     model.scalars.liveVariables -= 1
     reclaimVariable(j)
@@ -72,13 +72,13 @@ extension Core {
       model.info[j].generation < Stamp.lastGeneration
     else { return }
     model.releaseColumn(j)
-    model.saveInfo(j)
+    model.info.save(j, in: &model.journal)
     model.info[j].renew()
     // Nobody sees the value any more: it is not kept.
-    model.journal.save(.value, j, model.value.base + Int(j))
+    model.value.save(j, in: &model.journal)
     model.value[j] = 0
     if model.scalars.freeVariableTail >= 0 {
-      model.saveInfo(model.scalars.freeVariableTail)
+      model.info.save(model.scalars.freeVariableTail, in: &model.journal)
       model.info[model.scalars.freeVariableTail].edit = j
     } else {
       model.scalars.freeVariable = j
@@ -143,7 +143,7 @@ extension Core {
     _ bounds: RowBounds
   ) -> Int32 {
     let i = takeRow()
-    model.saveRow(i)
+    model.row.save(i, in: &model.journal)
     var made = model.row[i]
     made.firstTerm = firstTerm
     made.termCount = termCount
@@ -167,7 +167,7 @@ extension Core {
   /// Rows of a level are counted so that unused levels can go.
   mutating func countLevel(_ row: Row, _ change: Int) {
     guard row.weight != 0 else { return }
-    model.saveLevel(row.level)
+    model.level.save(row.level, in: &model.journal)
     model.level[row.level].rows += change
   }
 

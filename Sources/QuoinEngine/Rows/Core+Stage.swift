@@ -115,7 +115,7 @@ extension Core {
     let first = model.takeTerms(count)
     if staging.isUneven { scalars.isUneven = true }
     for place in 0..<Int32(count) {
-      model.saveTerm(first + place)
+      model.term.save(first + place, in: &model.journal)
       model.term[first + place] = staging.terms[place]
     }
     return first

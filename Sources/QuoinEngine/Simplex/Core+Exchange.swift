@@ -67,12 +67,12 @@ extension Core {
     saveDual(k)
     let leaving = basis.slot[k].row
     if leaving >= 0 {
-      model.saveRow(leaving)
+      model.row.save(leaving, in: &model.journal)
       model.row[leaving].slot = -1
       boundChanged(leaving)
     }
     basis.slot[k].row = e
-    model.saveRow(e)
+    model.row.save(e, in: &model.journal)
     model.row[e].slot = k
     boundChanged(e)
     setKind(k)

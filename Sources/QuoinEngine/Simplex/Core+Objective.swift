@@ -39,7 +39,7 @@ extension Core {
     for i in 0..<model.scalars.rows where isPulling(i, sign: sign) {
       found = true
       try disengageObjective(i)
-      model.saveRow(i)
+      model.row.save(i, in: &model.journal)
       model.row[i].flags |= RowFlag.suspended
       scalars.suspended += 1
     }
@@ -73,7 +73,7 @@ extension Core {
     guard scalars.suspended > 0, scalars.suspendedAt != model.scalars.structure else { return false }
     for i in 0..<model.scalars.rows where model.row[i].has(RowFlag.suspended) {
       try engageObjective(i)
-      model.saveRow(i)
+      model.row.save(i, in: &model.journal)
       model.row[i].flags &= ~RowFlag.suspended
       scalars.suspended -= 1
     }

@@ -137,7 +137,7 @@ extension Core {
       basis.btran(row: bend.row, of: &model, into: &lambda)
       // Runs out of memory only under a journal, and then all of this is undone.
       try reserveJournal(touched: lambda.count, moved: 0, path: 1, terms: 0)
-      model.saveRow(bend.row)
+      model.row.save(bend.row, in: &model.journal)
       model.row[bend.row].state = bend.slope > 0 ? RowState.above : RowState.below
       boundChanged(bend.row)
       setShift(impliedMultiplier(bend.row) - before, level: model.row[bend.row].level)
@@ -157,7 +157,7 @@ extension Core {
     let y = components(k)
     for l in 0..<levels { ratio.shift.base[l] = y[l] / pivot }
     if left >= 0 {
-      model.saveRow(left)
+      model.row.save(left, in: &model.journal)
       model.row[left].state = state
       boundChanged(left)
       if levels > 0 { ratio.shift.base[box.level] -= impliedMultiplier(left) / pivot }

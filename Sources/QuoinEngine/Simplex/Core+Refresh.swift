@@ -153,7 +153,7 @@ extension Core {
       try model.journal.reserve(words: Int(model.scalars.variables) * 3, &model.memory)
       correctValues()
     }
-    for i in 0..<model.scalars.rows { check(i) }
+    checkAllRows()
   }
 
   // MARK: Required equalities

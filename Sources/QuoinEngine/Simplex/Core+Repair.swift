@@ -72,7 +72,7 @@ extension Core {
     try reserveJournal(touched: lambda.count, moved: 0, path: 0, terms: 1)
     noteProgress(stepSign() > 0)
     applyStep(sign: sign)
-    model.saveRow(e)
+    model.row.save(e, in: &model.journal)
     model.row[e].state = sign > 0 ? RowState.above : RowState.below
     rangeChanged(e)
     counters.flips &+= 1

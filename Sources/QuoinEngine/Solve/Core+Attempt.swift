@@ -11,7 +11,7 @@ extension Core {
   mutating func attempt(
     optimizes: Bool = false, _ change: (inout Core) throws(EngineError) -> Void
   ) throws(EngineError) -> Bool {
-    let steps = wouldBeMostlyFresh(with: 1) ? UInt64(longestCascade) : .max
+    let steps = wouldBeMostlyNew(with: 1) ? UInt64(longestCascade) : .max
     let tried = try journaled(optimizes: optimizes) { core throws(EngineError) in
       try change(&core)
       return try core.repairRequired(steps: steps)

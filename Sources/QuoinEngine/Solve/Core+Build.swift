@@ -2,11 +2,11 @@
 
 extension Core {
   /// Whether so much is new that the basis is better made anew.
-  var isMostlyNew: Bool { wouldBeMostlyFresh(with: 0) }
+  var isMostlyNew: Bool { wouldBeMostlyNew(with: 0) }
 
   /// The same with so many more new rows.
   @inline(__always)
-  func wouldBeMostlyFresh(with count: Int) -> Bool {
+  func wouldBeMostlyNew(with count: Int) -> Bool {
     let fresh = newRows + count
     return fresh >= Pacing.crashedBuild && fresh * 2 >= Int(model.scalars.liveRows) + count
       && scalars.objectives == 0
@@ -22,7 +22,7 @@ extension Core {
     try contract()
     crashAllRows()
     queue.clear()
-    for i in 0..<model.scalars.rows { check(i) }
+    checkAllRows()
     counters.fullCrashes &+= 1
     newRows = 0
     // A model is built once: what only that needed is not worth keeping where it is large.

@@ -19,7 +19,7 @@ extension Core {
     if model.row[i].kind == .edit {
       let j = heldVariable(i)
       try reserveJournalForVariables(1)
-      model.saveInfo(j)
+      model.info.save(j, in: &model.journal)
       model.info[j].edit = -1
     }
     try removeRow(i)
@@ -40,7 +40,7 @@ extension Core {
     dropDirection(of: i)
     try releaseBalance(of: i)
     if model.row[i].kind == .objective { scalars.objectives -= 1 }
-    model.saveRow(i)
+    model.row.save(i, in: &model.journal)
     countLevel(model.row[i], -1)
     model.scalars.liveRows -= 1
     model.scalars.structure &+= 1
@@ -116,7 +116,7 @@ extension Core {
     } else {
       try reserveJournal(touched: 0, moved: 0, path: 1, terms: 0)
     }
-    model.saveRow(i)
+    model.row.save(i, in: &model.journal)
     model.row[i].constant = constant
     boundMoved(i)
     noteConstant(i, given)
@@ -155,7 +155,7 @@ extension Core {
   }
 
   private mutating func setBounds(_ i: Int32, _ bounds: RowBounds) {
-    model.saveRow(i)
+    model.row.save(i, in: &model.journal)
     boundMoved(i)
     countLevel(model.row[i], -1)
     model.row[i].flags = bounds.flags
@@ -187,7 +187,7 @@ extension Core {
     try relieveAtOnce()
     if model.row[i].slot < 0 && model.row[i].state == RowState.free {
       try reserveJournal(touched: 0, moved: 0, path: 1, terms: 0)
-      model.saveRow(i)
+      model.row.save(i, in: &model.journal)
       model.row[i].state = model.row[i].restingState
       boundMoved(i)
       // It bounds again what may have been suspended without it.
@@ -205,7 +205,7 @@ extension Core {
     queue.forget(i)
     dropDirections()
     try releaseBalance(of: i)
-    model.saveRow(i)
+    model.row.save(i, in: &model.journal)
     if model.row[i].slot >= 0 || basis.matchSlot[i] >= 0 {
       leaveZombie(of: i)
     } else {
@@ -227,7 +227,7 @@ extension Core {
   /// Hands the terms of row `i` and its place in the basis to a zombie row.
   private mutating func leaveZombie(of i: Int32) {
     let z = takeRow()
-    model.saveRow(z)
+    model.row.save(z, in: &model.journal)
     basis.saveMatchSlot(i, &model.journal)
     basis.saveMatchSlot(z, &model.journal)
     let generation = model.row[z].generation
@@ -240,7 +240,7 @@ extension Core {
     boundMoved(z)
     for t in model.row[z].firstTerm..<model.row[z].firstTerm + model.row[z].termCount {
       let place = model.column[model.term[t].variable].start + model.term[t].position
-      model.saveEntry(place)
+      model.entry.save(place, in: &model.journal)
       model.entry[place].row = z
     }
     if basis.matchSlot[z] >= 0 {

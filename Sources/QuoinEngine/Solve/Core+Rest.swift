@@ -19,14 +19,14 @@ extension Core {
   /// Holds a new variable at its rest value; the caller has reserved.
   mutating func holdAtRest(_ j: Int32, value rest: Double) throws(EngineError) {
     let first = model.takeTerms(1)
-    model.saveTerm(first)
+    model.term.save(first, in: &model.journal)
     model.term[first] = RowTerm(variable: j, position: 0, coefficient: 1)
     let level = try ensureLevel(Core.restPriority)
     let i = makeRow(
       firstTerm: first, termCount: 1, constant: -rest, exponent: 0, kind: .stay,
       RowBounds(flags: RowFlag.sides | RowFlag.rest, level: level, weight: 1))
     model.scalars.liveRows -= 1
-    model.saveInfo(j)
+    model.info.save(j, in: &model.journal)
     model.info[j].hasRest = true
     check(i)
   }
@@ -59,7 +59,7 @@ extension Core {
     try optimizePending()
     try removeRow(rest)
     model.scalars.liveRows += 1
-    model.saveInfo(j)
+    model.info.save(j, in: &model.journal)
     model.info[j].hasRest = false
     try relieveAtOnce()
   }

@@ -107,7 +107,7 @@ extension Core {
     if change == 0 { return }
     kept.clock &+= 1
     kept.all.base[place].lastUsed = kept.clock
-    model.saveRow(i)
+    model.row.save(i, in: &model.journal)
     model.row[i].constant = constant
     noteConstant(i, asked.constant)
     let target = -constant
@@ -263,7 +263,7 @@ extension Core {
     let constant = asked.constant + constantShift(asked.row)
     let change = constant - model.row[asked.row].constant
     if change == 0 { return }
-    model.saveRow(asked.row)
+    model.row.save(asked.row, in: &model.journal)
     model.row[asked.row].constant = constant
     noteConstant(asked.row, asked.constant)
     let k = model.row[asked.row].slot

@@ -18,7 +18,7 @@
 // Of a class, `members` holds the length and then the members: a root's link leads there, a member's to
 // its edge.
 
-struct AliasTable {
+struct AliasTable: SlabOwner {
   /// Per variable.
   private(set) var all = Slab<Alias>()
   /// The members of all classes, class by class.
@@ -32,9 +32,18 @@ struct AliasTable {
   /// may bring them back.
   @inline(__always) var isReady: Bool { all.capacity > 0 }
 
-  mutating func reserve(variables: Int, rows: Int, _ memory: inout Memory) throws(EngineError) {
-    try all.reserve(variables, &memory)
-    try formOf.reserve(rows, &memory)
+  /// Shows its arrays, of which so much is in use.
+  mutating func forEachSlab(
+    variables n: Int, rows m: Int, forms: Int, members places: Int, _ visit: inout SlabVisit
+  ) throws(EngineError) {
+    try all.list(.perVariable.lazy.used(n), &visit)
+    try formOf.list(.perRow.lazy.used(m), &visit)
+    try form.list(.own.used(forms), &visit)
+    try members.list(.own.used(places), &visit)
+  }
+
+  mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
+    try forEachSlab(variables: 0, rows: 0, forms: 0, members: 0, &visit)
   }
 
   /// Room for the classes that may be found among `variables`: each has two members at least.
@@ -46,25 +55,9 @@ struct AliasTable {
     try form.reserve(Int(wanted), &memory)
   }
 
-  /// Keeps room for `variables` and `rows`, and of the rest what is in use.
-  mutating func trim(
-    variables: Int, rows: Int, members places: Int32, forms: Int32, _ memory: inout Memory
-  ) throws(EngineError) {
-    try all.trim(to: variables, &memory)
-    try members.trim(to: Int(places), &memory)
-    try formOf.trim(to: rows, &memory)
-    try form.trim(to: Int(forms), &memory)
-  }
-
   mutating func setItself(_ j: Int32) { all[j] = .itself(j) }
   mutating func setSame(_ i: Int32) { formOf[i] = -1 }
 
-  mutating func free(_ memory: inout Memory) {
-    all.free(&memory)
-    members.free(&memory)
-    formOf.free(&memory)
-    form.free(&memory)
-  }
 }
 
 /// What a variable is in terms of its root.

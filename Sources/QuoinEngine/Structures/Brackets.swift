@@ -22,20 +22,16 @@ struct Bracket: BitwiseCopyable {
   static let unknown = Bracket(lower: .infinity, upper: -.infinity)
 }
 
-struct Brackets {
+struct Brackets: SlabOwner {
   private(set) var all = Slab<Bracket>()
   /// Variables whose brackets were found under an open journal, as far as there is room.
   private var found = Slab<Int32>()
   private var areListed = true
   private static var mostFound: Int { 256 }
 
-  mutating func reserve(_ wanted: Int, _ memory: inout Memory) throws(EngineError) {
-    try all.reserve(wanted, &memory)
-    try found.reserve(min(wanted, Brackets.mostFound), &memory)
-  }
-
-  mutating func trim(to wanted: Int, _ memory: inout Memory) throws(EngineError) {
-    try all.trim(to: wanted, &memory)
+  mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
+    try all.list(.perVariable, &visit)
+    try found.list(.perVariable(most: Brackets.mostFound), &visit)
   }
 
   @inline(__always)
@@ -66,8 +62,4 @@ struct Brackets {
     areListed = true
   }
 
-  mutating func free(_ memory: inout Memory) {
-    all.free(&memory)
-    found.free(&memory)
-  }
 }

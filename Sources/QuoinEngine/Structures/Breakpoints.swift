@@ -18,7 +18,7 @@ struct Breakpoint: BitwiseCopyable {
 }
 
 /// A binary heap: filled, made a heap, then popped.
-struct BreakpointHeap {
+struct BreakpointHeap: SlabOwner {
   private(set) var items = Slab<Breakpoint>()
   /// Rows passed over by the present step, with their slopes.
   var passed = Slab<Breakpoint>()
@@ -28,6 +28,11 @@ struct BreakpointHeap {
   mutating func clear() {
     items.count = 0
     passed.count = 0
+  }
+
+  mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
+    try items.list(.own, &visit)
+    try passed.list(.own, &visit)
   }
 
   /// Room for one more, counting that it may be passed.
@@ -57,8 +62,4 @@ struct BreakpointHeap {
     items.sift(item, from: start, count: items.count) { $0.comesBefore($1) }
   }
 
-  mutating func free(_ memory: inout Memory) {
-    items.free(&memory)
-    passed.free(&memory)
-  }
 }

@@ -4,7 +4,7 @@
 // and came back is not reported. `renewed` keeps the reported values of variables whose places were used
 // again since a transaction began.
 
-struct ChangeLog {
+struct ChangeLog: SlabOwner {
   private(set) var list = Slab<Int32>()
   private(set) var isListed = Slab<Bool>()
   private(set) var reported = Slab<Double>()
@@ -15,16 +15,16 @@ struct ChangeLog {
     var reported: Double
   }
 
-  mutating func reserve(_ wanted: Int, _ memory: inout Memory) throws(EngineError) {
-    try list.reserve(wanted, &memory)
-    // Known of every place, used or not: a rollback takes a variable away and leaves it listed.
-    try isListed.reserve(wanted, filling: false, &memory)
-    try reported.reserve(wanted, &memory)
+  mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
+    try list.list(.perVariable, &visit)
+    // A rollback takes a variable away and leaves it listed: places that were never used are known, too.
+    try isListed.list(.perVariable.filled(0), &visit)
+    try reported.list(.perVariable, &visit)
+    try renewed.list(.own, &visit)
   }
 
-  /// Keeps `wanted` places, of which `variables` are in use: places that a rollback took away are no
-  /// longer listed.
-  mutating func trim(to wanted: Int, variables: Int32, _ memory: inout Memory) throws(EngineError) {
+  /// Places that a rollback took away are no longer listed: `variables` are in use.
+  mutating func forgetUnused(variables: Int32) {
     var kept = 0
     for place in 0..<list.count {
       let j = list.base[place]
@@ -33,9 +33,6 @@ struct ChangeLog {
       if j < variables { kept += 1 }
     }
     list.count = kept
-    try list.trim(to: wanted, &memory)
-    try isListed.trim(to: wanted, &memory)
-    try reported.trim(to: wanted, &memory)
   }
 
   /// A new variable: the caller takes it to be zero.
@@ -112,10 +109,4 @@ struct ChangeLog {
     list.count = 0
   }
 
-  mutating func free(_ memory: inout Memory) {
-    list.free(&memory)
-    isListed.free(&memory)
-    reported.free(&memory)
-    renewed.free(&memory)
-  }
 }

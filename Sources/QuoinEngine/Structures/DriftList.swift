@@ -10,7 +10,7 @@
 //
 // Rollback: a segment's mark keeps where the list began and ended. What is cleared meanwhile stays below.
 
-struct DriftList {
+struct DriftList: SlabOwner {
   /// What a journal segment found.
   struct Mark: BitwiseCopyable {
     fileprivate var start: Int
@@ -27,6 +27,10 @@ struct DriftList {
 
   var count: Int { list.count - start }
   var base: UnsafeMutablePointer<Int32> { list.base + start }
+
+  mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
+    try list.list(.own, &visit)
+  }
 
   /// Lists `count` variables of `all` that there are.
   mutating func add(
@@ -92,7 +96,4 @@ struct DriftList {
     if count == 0 && floor == 0 { free(&memory) }
   }
 
-  mutating func free(_ memory: inout Memory) {
-    list.free(&memory)
-  }
 }

@@ -6,7 +6,7 @@
 //
 // Rollback: what is listed when a journal segment is opened is copied, which is nearly always nothing.
 
-struct DualInfeasibleList {
+struct DualInfeasibleList: SlabOwner {
   private(set) var slots = Slab<Int32>()
   private(set) var isListed = Slab<Bool>()
   private var marks = Slab<Int>()
@@ -18,14 +18,11 @@ struct DualInfeasibleList {
 
   var isEmpty: Bool { slots.count == 0 }
 
-  mutating func reserve(_ variables: Int, _ memory: inout Memory) throws(EngineError) {
-    try slots.reserve(variables, &memory)
-    try isListed.reserve(variables, &memory)
-  }
-
-  mutating func trim(to wanted: Int, _ memory: inout Memory) throws(EngineError) {
-    try slots.trim(to: wanted, &memory)
-    try isListed.trim(to: wanted, &memory)
+  mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
+    try slots.list(.perVariable, &visit)
+    try isListed.list(.perVariable, &visit)
+    try marks.list(.own, &visit)
+    try saved.list(.own, &visit)
   }
 
   mutating func clearPlace(_ k: Int32) {
@@ -74,10 +71,4 @@ struct DualInfeasibleList {
     saved.count = start
   }
 
-  mutating func free(_ memory: inout Memory) {
-    marks.free(&memory)
-    saved.free(&memory)
-    slots.free(&memory)
-    isListed.free(&memory)
-  }
 }

@@ -18,7 +18,7 @@
 // to end; otherwise there is no order. A row that leaves stays in the list with an infinite range: lists
 // only grow until the direction is made anew.
 
-struct KeptDirection: BitwiseCopyable {
+struct KeptDirection: SlabOwner, BitwiseCopyable {
   /// The edit's row, -1 for none.
   var row: Int32 = -1
   /// Entries updated since it was made: rounding adds up.
@@ -65,11 +65,16 @@ struct KeptDirection: BitwiseCopyable {
 
   mutating func safeRangeWasUsed() { patience = Pacing.cleanMoves }
 
-  /// Room for a new direction among `n` variables and `m` rows. Its lists grow with what is listed:
-  /// few rows have slopes.
-  mutating func reserve(variables n: Int, rows m: Int, _ memory: inout Memory) throws(EngineError) {
-    try variablePlace.reserve(n, filling: -1, &memory)
-    try rowPlace.reserve(m, filling: -1, &memory)
+  /// Its lists grow with what is listed: few rows have slopes.
+  mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
+    try variablePlace.list(.perVariable.filled(0xff), &visit)
+    try rowPlace.list(.perRow.filled(0xff), &visit)
+    try variables.list(.own, &visit)
+    try change.list(.own, &visit)
+    try rows.list(.own, &visit)
+    try slope.list(.own, &visit)
+    try low.list(.own, &visit)
+    try high.list(.own, &visit)
   }
 
   fileprivate mutating func addVariable(_ j: Int32, _ amount: Double, _ memory: inout Memory)
@@ -116,16 +121,6 @@ struct KeptDirection: BitwiseCopyable {
     largestChange = 0
   }
 
-  mutating func free(_ memory: inout Memory) {
-    variables.free(&memory)
-    change.free(&memory)
-    variablePlace.free(&memory)
-    rows.free(&memory)
-    slope.free(&memory)
-    low.free(&memory)
-    high.free(&memory)
-    rowPlace.free(&memory)
-  }
 }
 
 /// Some of the places that directions are kept at.

@@ -1,6 +1,6 @@
 // RatioScratch.swift -- work space for vectors with one component a level.
 
-struct RatioScratch {
+struct RatioScratch: SlabOwner {
   /// The step of the ratio test so far.
   var best = Slab<Double>()
   /// The slope along a primal step.
@@ -8,15 +8,16 @@ struct RatioScratch {
   /// A change of a multiplier.
   var shift = Slab<Double>()
 
+  mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
+    try best.list(.own, &visit)
+    try slope.list(.own, &visit)
+    try shift.list(.own, &visit)
+  }
+
   mutating func reserve(_ wanted: Int, _ memory: inout Memory) throws(EngineError) {
     try best.reserve(wanted, &memory)
     try slope.reserve(wanted, &memory)
     try shift.reserve(wanted, &memory)
   }
 
-  mutating func free(_ memory: inout Memory) {
-    best.free(&memory)
-    slope.free(&memory)
-    shift.free(&memory)
-  }
 }

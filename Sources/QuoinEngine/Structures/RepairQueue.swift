@@ -19,7 +19,7 @@ struct RepairLane {
   subscript(offset: Int) -> Int32 { rows[offset &* step] }
 }
 
-struct RepairQueue {
+struct RepairQueue: SlabOwner {
   /// Where a lane's oldest row is, and how many there are.
   private struct Lane {
     var oldest = 0
@@ -54,16 +54,17 @@ struct RepairQueue {
   @inline(__always) var isEmpty: Bool { length == 0 }
   @inline(__always) var length: Int { up.length &+ down.length }
 
-  mutating func reserve(_ wanted: Int, _ memory: inout Memory) throws(EngineError) {
-    try rows.reserve(wanted, &memory)
-    try isQueued.reserve(wanted, &memory)
-  }
-
-  mutating func trim(to wanted: Int, _ memory: inout Memory) throws(EngineError) {
+  /// Moves what waits to where it stays when there are only `wanted` places.
+  mutating func prepareToTrim(to wanted: Int, _ memory: inout Memory) {
     close(up: wanted)
     if marks.count == 0 { saved.free(&memory) }
-    try rows.trim(to: wanted, &memory)
-    try isQueued.trim(to: wanted, &memory)
+  }
+
+  mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
+    try rows.list(.perRow, &visit)
+    try isQueued.list(.perRow, &visit)
+    try marks.list(.own, &visit)
+    try saved.list(.own, &visit)
   }
 
   mutating func clearPlace(_ i: Int32) {
@@ -191,10 +192,4 @@ struct RepairQueue {
     saved.count = mark.start
   }
 
-  mutating func free(_ memory: inout Memory) {
-    rows.free(&memory)
-    isQueued.free(&memory)
-    marks.free(&memory)
-    saved.free(&memory)
-  }
 }

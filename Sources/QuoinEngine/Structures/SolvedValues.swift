@@ -14,7 +14,7 @@
 // Rollback: values come back by the journal, so that what was kept since the segment was opened need not
 // be. A transaction begins with nothing kept.
 
-struct SolvedValues {
+struct SolvedValues: SlabOwner {
   private(set) var variables = Slab<Int32>()
   private var value = Slab<Double>()
   private var isKept = Slab<Bool>()
@@ -25,12 +25,17 @@ struct SolvedValues {
   /// Whether the caller sees what the core has.
   @inline(__always) var isEmpty: Bool { variables.count == 0 }
 
+  /// The list comes last: where there is room for it, there is room in all.
+  mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
+    try value.list(.perVariable.lazy, &visit)
+    try isKept.list(.perVariable.lazy.filled(0), &visit)
+    try variables.list(.perVariable.lazy, &visit)
+    try marks.list(.own, &visit)
+  }
+
   /// Room for `wanted` variables; free while there is room.
   mutating func reserve(_ wanted: Int, _ memory: inout Memory) throws(EngineError) {
-    guard wanted > variables.capacity else { return }
-    try value.reserve(wanted, &memory)
-    try isKept.reserve(wanted, filling: false, &memory)
-    try variables.reserve(wanted, &memory)
+    if wanted > variables.capacity { try reserve(variables: wanted, rows: 0, &memory) }
   }
 
   /// Keeps `seen` of variable `j`, which is about to move, unless something is kept of it.
@@ -105,10 +110,4 @@ struct SolvedValues {
     marks = outer
   }
 
-  mutating func free(_ memory: inout Memory) {
-    variables.free(&memory)
-    value.free(&memory)
-    isKept.free(&memory)
-    marks.free(&memory)
-  }
 }

@@ -4,7 +4,7 @@
 // its largest coefficient lies in [1, 2). Everything that can be refused is refused here, before the
 // problem changes.
 
-struct Staging {
+struct Staging: SlabOwner {
   /// The merged terms of the row at hand, then scaled.
   var terms = Slab<RowTerm>()
   var constant = 0.0
@@ -18,9 +18,9 @@ struct Staging {
   /// Rows made by the call at hand.
   var made = Slab<Int32>()
 
-  mutating func free(_ memory: inout Memory) {
-    terms.free(&memory)
-    original.free(&memory)
-    made.free(&memory)
+  mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
+    try terms.list(.own, &visit)
+    try original.list(.own, &visit)
+    try made.list(.own, &visit)
   }
 }

@@ -2,7 +2,7 @@
 //
 // While a segment is open, every element of persistent state is saved just before it is written.
 // Undoing walks the log backwards and puts the old bytes back. A record is the old bytes, rounded up
-// to eight, then a 16-byte trailer naming the array, the index and the size, so that the log can be
+// to eight, then a 16-byte trailer that names the array, the index and the size, so that the log can be
 // read from its end.
 //
 // Segments nest: a transaction, and inside it one call that may fail. A refactorisation rewrites
@@ -10,22 +10,16 @@
 // arrays as one record and seals the segment: after it nothing more needs saving, because restoring
 // the snapshot undoes whatever came later.
 
-/// The arrays whose elements the journal can restore.
-enum PersistentArray: UInt32 {
-  case value, slot, column, kind, dual, variableInfo
-  case row, matchSlot, term, entry, freeTerm, freeEntry, level
-  case etaRefHead, etaPivotHead
-  case formOf, form
-  /// A snapshot of all of them.
-  case everything
-}
-
 struct Journal {
-  private struct Trailer {
+  /// What a record saved: `size` bytes at element `index` of an array, by its number in the list of arrays.
+  struct Record {
     var array: UInt32
     var index: Int32
     var size: Int
   }
+
+  /// A snapshot of all arrays.
+  static var everything: UInt32 { 0 }
 
   private struct Segment {
     var start: Int
@@ -40,6 +34,8 @@ struct Journal {
   var isOpen: Bool { segments.count > 0 }
   var depth: Int { segments.count }
   var wordsUsed: Int { log.count }
+  /// Whether the innermost segment has saved anything.
+  var hasRecords: Bool { isOpen && log.count > segments.base[segments.count - 1].start }
 
   mutating func open(_ memory: inout Memory) throws(EngineError) {
     try segments.reserve(segments.count + 1, &memory)
@@ -56,7 +52,7 @@ struct Journal {
   /// Saves an element. The caller has reserved.
   @inline(__always)
   mutating func save<Element: BitwiseCopyable>(
-    _ array: PersistentArray, _ index: Int32, _ element: UnsafePointer<Element>
+    _ array: UInt32, _ index: Int32, _ element: UnsafePointer<Element>
   ) {
     if isRecording { record(array, index, element) }
   }
@@ -64,7 +60,7 @@ struct Journal {
   /// Kept apart from `save`, so that what is not recorded costs one branch.
   @inline(never)
   private mutating func record<Element: BitwiseCopyable>(
-    _ array: PersistentArray, _ index: Int32, _ element: UnsafePointer<Element>
+    _ array: UInt32, _ index: Int32, _ element: UnsafePointer<Element>
   ) {
     let size = MemoryLayout<Element>.size
     let words = (size + 7) >> 3
@@ -76,14 +72,14 @@ struct Journal {
   /// Saves `count` doubles from `first` on. The caller has reserved.
   @inline(__always)
   mutating func save(
-    _ array: PersistentArray, _ index: Int32, _ first: UnsafePointer<Double>, count: Int
+    _ array: UInt32, _ index: Int32, _ first: UnsafePointer<Double>, count: Int
   ) {
     if isRecording { record(array, index, first, count: count) }
   }
 
   @inline(never)
   private mutating func record(
-    _ array: PersistentArray, _ index: Int32, _ first: UnsafePointer<Double>, count: Int
+    _ array: UInt32, _ index: Int32, _ first: UnsafePointer<Double>, count: Int
   ) {
     precondition(log.count + count + 2 <= log.capacity, "journal space was not reserved")
     for place in 0..<count { log.base[log.count + place] = first[place].bitPattern }
@@ -91,10 +87,12 @@ struct Journal {
   }
 
   @inline(__always)
-  private mutating func closeRecord(_ array: PersistentArray, _ index: Int32, _ size: Int) {
+  private mutating func closeRecord(_ array: UInt32, _ index: Int32, _ size: Int) {
+    assert(array > 0, "an array that is not listed as persistent")
     log.count += (size + 7) >> 3
     UnsafeMutableRawPointer(log.base + log.count).storeBytes(
-      of: Trailer(array: array.rawValue, index: index, size: size), as: Trailer.self)
+      of: Record(array: array, index: index, size: size),
+      as: Record.self)
     log.count += 2
   }
 
@@ -115,7 +113,7 @@ struct Journal {
     assert(isRecording)
     log.count += (size + 7) >> 3
     UnsafeMutableRawPointer(log.base + log.count).storeBytes(
-      of: Trailer(array: PersistentArray.everything.rawValue, index: 0, size: size), as: Trailer.self)
+      of: Record(array: Journal.everything, index: 0, size: size), as: Record.self)
     log.count += 2
     segments.base[segments.count - 1].sealed = true
     isRecording = false
@@ -141,15 +139,14 @@ struct Journal {
 
   /// Closes the innermost segment; `restore` gets its records, newest first.
   mutating func rollback(
-    restore: (_ array: PersistentArray, _ index: Int32, _ bytes: UnsafeRawPointer, _ size: Int) -> Void
+    restore: (_ record: Record, _ bytes: UnsafeRawPointer) -> Void
   ) {
     assert(isOpen)
     let inner = segments.removeLast()
     while log.count > inner.start {
-      let trailer = UnsafeRawPointer(log.base + (log.count - 2)).load(as: Trailer.self)
-      log.count -= 2 + (trailer.size + 7) >> 3
-      let array = PersistentArray(rawValue: trailer.array).unsafelyUnwrapped
-      restore(array, trailer.index, UnsafeRawPointer(log.base + log.count), trailer.size)
+      let record = UnsafeRawPointer(log.base + (log.count - 2)).load(as: Record.self)
+      log.count -= 2 + (record.size + 7) >> 3
+      restore(record, UnsafeRawPointer(log.base + log.count))
     }
     isRecording = segments.count > 0 && !segments.base[segments.count - 1].sealed
   }

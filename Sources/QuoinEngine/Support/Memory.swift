@@ -11,6 +11,8 @@ struct Memory {
   let allocator: Allocator
   private(set) var allocations: UInt64 = 0
   private(set) var bytes = 0
+  /// Grows with whatever is handed out: while it stays, every array is where it was.
+  var handedOut: UInt64 { allocations &+ UInt64(arenaUsed) }
   /// Whether arrays that grow now shall have little to spare.
   var isSparing = false
   private var arena: UnsafeMutableRawPointer?

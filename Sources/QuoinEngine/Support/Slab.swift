@@ -1,13 +1,19 @@
 // Slab.swift -- a bare growable array: a pointer, a count and a capacity. Whoever owns it frees it.
 
 struct Slab<Element: BitwiseCopyable>: BitwiseCopyable {
-  private(set) var base: UnsafeMutablePointer<Element>
-  var count = 0
-  private(set) var capacity = 0
+  fileprivate(set) var raw: RawSlab
+
+  @_transparent var base: UnsafeMutablePointer<Element> { raw.base.assumingMemoryBound(to: Element.self) }
+  @_transparent var count: Int {
+    get { raw.count }
+    _modify { yield &raw.count }
+  }
+  @_transparent var capacity: Int { Int(raw.room) }
+  /// Its place in the list of persistent arrays, by which the journal knows it; 0 for work space.
+  var id: UInt32 { raw.id }
 
   init() {
-    // Never dereferenced while the capacity is zero, only compared and offset by zero.
-    base = UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
+    raw = RawSlab(alignment: MemoryLayout<Element>.alignment)
   }
 
   @inline(__always)
@@ -37,37 +43,24 @@ struct Slab<Element: BitwiseCopyable>: BitwiseCopyable {
     (base + known).update(repeating: filling, count: capacity - known)
   }
 
-  /// How large to become where `wanted` elements do not fit. Small arrays double; large ones grow by a
-  /// quarter, or by a sixteenth where the memory is sparing.
-  func grown(to wanted: Int, _ memory: borrowing Memory) -> Int {
-    max(wanted, capacity < 4096 ? capacity * 2 : capacity + capacity / (memory.isSparing ? 16 : 4))
-  }
+  /// How large to become where `wanted` elements do not fit.
+  func grown(to wanted: Int, _ memory: borrowing Memory) -> Int { raw.grown(to: wanted, memory) }
 
-  @inline(never)
   private mutating func grow(_ wanted: Int, _ memory: inout Memory) throws(EngineError) {
-    guard wanted <= Limits.largestCount else { throw .tooLarge }
-    let larger = grown(to: wanted, memory)
-    let stride = MemoryLayout<Element>.stride
-    let block = try memory.allocate(bytes: larger * stride)
-    let fresh = block.bindMemory(to: Element.self, capacity: larger)
-    if capacity > 0 {
-      // The whole old capacity, not `count`: arrays that run parallel to others keep count at zero.
-      fresh.copy(base, count: capacity)
-      memory.deallocate(UnsafeMutableRawPointer(base), bytes: capacity * stride)
-    }
-    base = fresh
-    capacity = larger
+    try raw.grow(wanted, stride: MemoryLayout<Element>.stride, &memory)
   }
 
   /// Gives back what is beyond `wanted` elements, where that is not little. The arena keeps its arrays.
   mutating func trim(to wanted: Int, _ memory: inout Memory) throws(EngineError) {
-    guard capacity > wanted + wanted / 16, !memory.isInArena(UnsafeMutableRawPointer(base)) else { return }
-    var smaller = Slab()
-    try smaller.reserve(wanted, &memory)
-    smaller.base.copy(base, count: wanted)
-    smaller.count = count
+    try raw.trim(to: wanted, stride: MemoryLayout<Element>.stride, &memory)
+  }
+
+  /// Gives its own storage back, and takes over that of `other`.
+  mutating func take(_ other: Slab, _ memory: inout Memory) {
     free(&memory)
-    self = smaller
+    let own = id
+    raw = other.raw
+    raw.id = own
   }
 
   /// Becomes a copy of `other`, in storage of its own.
@@ -109,9 +102,27 @@ struct Slab<Element: BitwiseCopyable>: BitwiseCopyable {
   }
 
   mutating func free(_ memory: inout Memory) {
-    guard capacity > 0 else { return }
-    memory.deallocate(UnsafeMutableRawPointer(base), bytes: capacity * MemoryLayout<Element>.stride)
-    self = Slab()
+    if capacity > 0 { raw.free(stride: MemoryLayout<Element>.stride, &memory) }
+  }
+
+  /// Shows the array to `visit`. Making room is inlined, so that it costs what it would by hand.
+  @inline(__always)
+  mutating func list(_ facts: SlabFacts, _ visit: inout SlabVisit) throws(EngineError) {
+    if facts.room.isDisjoint(with: visit.rooms) { return }
+    if case .grow(let n, let m, let withLazy) = visit.action {
+      let (known, wanted) = (capacity, facts.places(variables: n, rows: m))
+      if wanted <= known || (facts.isLazy && !withLazy && known == 0) { return }
+      try grow(wanted, &visit.memory)
+      if facts.isFilled { raw.fill(from: known, facts.filling, stride: MemoryLayout<Element>.stride) }
+    } else {
+      try visit.visit(&raw, facts, stride: MemoryLayout<Element>.stride)
+    }
+  }
+
+  /// Saves an element before it is written. The caller has reserved room in the journal.
+  @inline(__always)
+  func save(_ index: Int32, in journal: inout Journal) {
+    journal.save(id, index, base + Int(index))
   }
 }
 

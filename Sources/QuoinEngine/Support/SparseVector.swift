@@ -4,21 +4,16 @@
 // the list goes on, to metCount, with what was met but came to nothing: all of it together is the
 // *structural* set, on which the uniqueness of a re-match path must be judged.
 
-struct SparseVector {
+struct SparseVector: SlabOwner {
   private(set) var values = Slab<Double>()
   private(set) var index = Slab<Int32>()
   private(set) var metCount = 0
 
   @inline(__always) var count: Int { index.count }
 
-  mutating func reserve(_ wanted: Int, _ memory: inout Memory) throws(EngineError) {
-    try values.reserve(wanted, &memory)
-    try index.reserve(wanted, &memory)
-  }
-
-  mutating func trim(to wanted: Int, _ memory: inout Memory) throws(EngineError) {
-    try values.trim(to: wanted, &memory)
-    try index.trim(to: wanted, &memory)
+  mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
+    try values.list(.perVariable, &visit)
+    try index.list(.perVariable, &visit)
   }
 
   /// Makes place `j` zero; called once when the place is made.
@@ -99,8 +94,4 @@ struct SparseVector {
     index.count = kept
   }
 
-  mutating func free(_ memory: inout Memory) {
-    values.free(&memory)
-    index.free(&memory)
-  }
 }

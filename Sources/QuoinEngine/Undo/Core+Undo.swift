@@ -51,7 +51,8 @@ extension Core {
     // Taken out for the walk: the restoring closure needs the rest of the core.
     var log = Journal()
     swap(&log, &model.journal)
-    log.rollback { array, index, bytes, size in restore(array, index, bytes, size) }
+    if log.hasRecords { findPlaces() }
+    log.rollback { record, bytes in restore(record, bytes) }
     swap(&log, &model.journal)
     brackets.rollback(variables: model.scalars.variables)
     sortedBounds.dropAll()
@@ -78,44 +79,23 @@ extension Core {
     }
   }
 
-  private mutating func restore(
-    _ array: PersistentArray, _ index: Int32, _ bytes: UnsafeRawPointer, _ size: Int
-  ) {
-    if array == .everything { return restoreSnapshot(bytes) }
-    let place = Int(index)
-    let target: UnsafeMutableRawPointer =
-      switch array {
-      case .value: UnsafeMutableRawPointer(model.value.base + place)
-      case .slot: UnsafeMutableRawPointer(basis.slot.base + place)
-      case .column: UnsafeMutableRawPointer(model.column.base + place)
-      case .kind: UnsafeMutableRawPointer(kind.base + place)
-      case .dual: UnsafeMutableRawPointer(dual.base + place * (size / MemoryLayout<Double>.stride))
-      case .variableInfo: UnsafeMutableRawPointer(model.info.base + place)
-      case .row: UnsafeMutableRawPointer(model.row.base + place)
-      case .matchSlot: UnsafeMutableRawPointer(basis.matchSlot.base + place)
-      case .term: UnsafeMutableRawPointer(model.term.base + place)
-      case .entry: UnsafeMutableRawPointer(model.entry.base + place)
-      case .freeTerm: UnsafeMutableRawPointer(model.freeTerm.base + place)
-      case .freeEntry: UnsafeMutableRawPointer(model.freeEntry.base + place)
-      case .level: UnsafeMutableRawPointer(model.level.base + place)
-      case .formOf: UnsafeMutableRawPointer(alias.formOf.base + place)
-      case .form: UnsafeMutableRawPointer(alias.form.base + place)
-      case .etaRefHead: UnsafeMutableRawPointer(basis.etas.referenceHead.base + place)
-      case .etaPivotHead: UnsafeMutableRawPointer(basis.etas.pivotHead.base + place)
-      case .everything: UnsafeMutableRawPointer(model.value.base)
-      }
+  private mutating func restore(_ record: Journal.Record, _ bytes: UnsafeRawPointer) {
+    if record.array == Journal.everything { return restoreSnapshot(bytes) }
     // A value that comes back is a change for whoever reads changes.
-    if array == .value { changed.note(index) }
-    target.copyMemory(from: bytes, byteCount: size)
+    if record.array == model.value.id { changed.note(record.index) }
+    let extent = extents.base[Int(record.array) - 1]
+    (extent.base + Int(record.index) * extent.stride).copyMemory(from: bytes, byteCount: record.size)
   }
 
   private mutating func restoreSnapshot(_ source: UnsafeRawPointer) {
     allScalars = source.load(as: AllScalars.self)
     for j in 0..<model.scalars.variables { changed.note(j) }
     var offset = MemoryLayout<AllScalars>.stride
-    eachPersistentArray { base, bytes in
-      base.copyMemory(from: source + offset, byteCount: bytes)
-      offset += (bytes + 7) & ~7
+    findExtents()
+    for place in 0..<extents.count where extents.base[place].bytes > 0 {
+      let extent = extents.base[place]
+      extent.base.copyMemory(from: source + offset, byteCount: extent.bytes)
+      offset += extent.room
     }
     // A snapshot without etas holds none of their arrays.
     if basis.etas.isReady && basis.scalars.etaCount == 0 {

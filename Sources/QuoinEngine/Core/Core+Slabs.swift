@@ -1,0 +1,149 @@
+// Core+Slabs.swift -- the list of all arrays, and what is done with it.
+//
+// Values are listed last of what there is a place for per variable, rows last of what there is per row:
+// where there is room for them, there is room in all arrays.
+
+extension Model {
+  fileprivate mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
+    let n = Int(scalars.variables)
+    try column.list(.perVariable.used(n), &visit)
+    try info.list(.perVariable.used(n), &visit)
+    let (termClasses, entryClasses) = (SizeClasses.termClasses, SizeClasses.entryClasses)
+    try freeTerm.list(.fixed(termClasses).filled(0xff).used(termClasses), &visit)
+    try freeEntry.list(.fixed(entryClasses).filled(0xff).used(entryClasses), &visit)
+    try term.list(.own.used(Int(scalars.termsUsed)), &visit)
+    try entry.list(.own.used(Int(scalars.entriesUsed)), &visit)
+    try level.list(.own.used(Int(scalars.levels)), &visit)
+    try row.list(.perRow.used(Int(scalars.rows)), &visit)
+    try value.list(.perVariable.used(n), &visit)
+  }
+}
+
+extension Basis {
+  fileprivate mutating func forEachSlab(
+    variables n: Int, rows m: Int, _ visit: inout SlabVisit
+  ) throws(EngineError) {
+    try slot.list(.perVariable.used(n), &visit)
+    try matchSlot.list(.perRow.used(m), &visit)
+    try etas.forEachSlab(variables: n, scalars, &visit)
+    try walk.forEachSlab(&visit)
+  }
+}
+
+extension Core: SlabOwner {
+  /// All arrays but scratch, and those that kept directions and sorted bounds have for themselves.
+  @inline(never)
+  mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
+    let (n, m) = (Int(model.scalars.variables), Int(model.scalars.rows))
+    try basis.forEachSlab(variables: n, rows: m, &visit)
+    try kind.list(.perVariable.used(n), &visit)
+    let stride = Int(scalars.stride)
+    try dual.list(.perVariable(scalars.stride).used(n * stride), &visit)
+    try alias.forEachSlab(
+      variables: hasAliases ? n : 0, rows: hasAliases ? m : 0, forms: hasAliases ? Int(scalars.forms) : 0,
+      members: hasAliases ? Int(scalars.memberPlaces) : 0, &visit)
+    try lambda.forEachSlab(&visit)
+    try direction.forEachSlab(&visit)
+    try changed.forEachSlab(&visit)
+    try brackets.forEachSlab(&visit)
+    try dualInfeasible.forEachSlab(&visit)
+    try solved.forEachSlab(&visit)
+    try rowStamp.list(.perRow.filled(0), &visit)
+    try queue.forEachSlab(&visit)
+    try marks.list(.own, &visit)
+    try extents.list(.own, &visit)
+    try suggestions.list(.own, &visit)
+    try suggestionPlace.list(.own, &visit)
+    try conflict.list(.own, &visit)
+    try model.forEachSlab(&visit)
+  }
+
+  /// Arrays that are made where they are needed, and hold nothing between calls.
+  private mutating func forEachScratch(_ visit: inout SlabVisit) throws(EngineError) {
+    try basis.peel.forEachSlab(&visit)
+    try gathered.list(.own, &visit)
+    try drifted.forEachSlab(&visit)
+    try breakpoints.forEachSlab(&visit)
+    try ratio.forEachSlab(&visit)
+    try staging.forEachSlab(&visit)
+  }
+
+  // MARK: What is done with them
+
+  /// Makes room for `n` variables and `m` rows, also in what was made because it was needed.
+  mutating func growSlabs(variables n: Int, rows m: Int) throws(EngineError) {
+    try kept.growPlaces(variables: n, rows: m, &model.memory)
+    let rooms: SlabFacts.Room = n == 0 ? .rows : m == 0 ? .variables : [.variables, .rows, .fixed]
+    try visitAll(.grow(variables: n, rows: m, withLazy: false), rooms)
+  }
+
+  /// Numbers the persistent arrays for the journal, and makes room for where they are.
+  mutating func nameSlabs() throws(EngineError) {
+    let count = try visitAll(.name, .persistent)
+    try extents.reserve(count, &model.memory)
+  }
+
+  /// Finds out where the persistent arrays are, and how much of them is in use: array `id` is at
+  /// `extents[id - 1]`.
+  mutating func findExtents() {
+    extentsAt = model.memory.handedOut
+    var visit = SlabVisit(.find(extents.base), .persistent, model.memory)
+    do throws(EngineError) { try forEachSlab(&visit) } catch {}
+    extents.count = visit.count
+  }
+
+  /// The same, where only their places matter: they may be known.
+  @inline(__always)
+  mutating func findPlaces() {
+    if extentsAt != model.memory.handedOut { findExtents() }
+  }
+
+  /// Visits every persistent array, always in this order: its first byte and how many are in use. Several
+  /// threads may do so at once.
+  func eachPersistentArray(_ visit: (UnsafeMutableRawPointer, Int) -> Void) {
+    withUnsafeTemporaryAllocation(of: SlabExtent.self, capacity: extents.capacity) { found in
+      guard let found = found.baseAddress else { return }
+      withUnsafePointer(to: self) { core in
+        var search = SlabVisit(.find(found), .persistent, model.memory)
+        // A visit that only looks writes nothing.
+        do throws(EngineError) { try UnsafeMutablePointer(mutating: core).pointee.forEachSlab(&search) } catch
+        {}
+        for place in 0..<search.count { visit(found[place].base, found[place].bytes) }
+      }
+    }
+  }
+
+  /// Shrinks all arrays to what is in use and a few more. Whatever there is no memory for stays as it is.
+  mutating func trimSlabs() throws(EngineError) {
+    try model.value.trim(to: SlabVisit.trimmed(Int(model.scalars.variables)), &model.memory)
+    try model.row.trim(to: SlabVisit.trimmed(Int(model.scalars.rows)), &model.memory)
+    changed.forgetUnused(variables: model.scalars.variables)
+    queue.prepareToTrim(to: model.row.capacity, &model.memory)
+    try visitAll(.trim(variables: model.value.capacity, rows: model.row.capacity), .all)
+  }
+
+  mutating func freeEverything() {
+    do throws(EngineError) {
+      try visitAll(.free, .all)
+      var visit = SlabVisit(.free, .all, model.memory)
+      try forEachScratch(&visit)
+      model.memory = visit.memory
+    } catch {}
+    sortedBounds.free(&model.memory)
+    kept.free(&model.memory)
+    hidden.free(&model.memory)
+    checkpoint.free(&model.memory)
+    model.journal.free(&model.memory)
+    model.memory.deallocateArena()
+  }
+
+  @discardableResult
+  private mutating func visitAll(
+    _ action: SlabVisit.Action, _ rooms: SlabFacts.Room
+  ) throws(EngineError) -> Int {
+    var visit = SlabVisit(action, rooms, model.memory)
+    defer { model.memory = visit.memory }
+    try forEachSlab(&visit)
+    return visit.count
+  }
+}

@@ -1,0 +1,168 @@
+// SlabList.swift -- what is done with all arrays is done through one list of them.
+//
+// Whoever owns arrays lists each of them once, in `forEachSlab`, with what it has places for. Making room,
+// trimming, giving back, snapshots, rollback, copies and hashes visit that list. A new array so is its
+// declaration and one line.
+//
+// A visit sees an array without its type: `RawSlab` is its address, `SlabFacts` says how large an element
+// is, what there is a place for, and how many elements of a persistent array are in use.
+//
+// A visit is a value with an action, not a closure: the compiler would copy the whole list for each one.
+
+/// What a list says of an array.
+struct SlabFacts {
+  /// What an array has places for, a bit each, so that a visit passes over others at the cost of a test.
+  struct Room: OptionSet {
+    let rawValue: UInt8
+    static let variables = Room(rawValue: 1)
+    static let rows = Room(rawValue: 2)
+    /// Always as many as `width`.
+    static let fixed = Room(rawValue: 4)
+    /// As many as its owner says.
+    static let own = Room(rawValue: 8)
+    static let persistent = Room(rawValue: 16)
+    static let all: Room = [.variables, .rows, .fixed, .own]
+  }
+
+  var room: Room
+  /// Elements for each variable, or in all.
+  var width: Int32 = 1
+  /// But not more than these.
+  var most = Int32.max
+  /// Whether there are an eighth and a few more.
+  var isRoomy = false
+  /// Elements in use of a persistent array.
+  var used = 0
+  /// Whether its owner makes the array when it is first needed: until then there is none to grow.
+  var isLazy = false
+  /// Whether new elements are filled with a byte; else each place is made with its variable or row.
+  var isFilled = false
+  var filling: UInt8 = 0
+
+  static let perVariable = SlabFacts(room: .variables)
+  static let perRow = SlabFacts(room: .rows)
+  static let own = SlabFacts(room: .own)
+
+  static func perVariable(_ width: Int32) -> SlabFacts { SlabFacts(room: .variables, width: width) }
+  static func perVariable(most: Int) -> SlabFacts { SlabFacts(room: .variables, most: Int32(most)) }
+  static func fixed(_ count: Int) -> SlabFacts { SlabFacts(room: .fixed, width: Int32(count)) }
+
+  var roomy: SlabFacts {
+    var facts = self
+    facts.isRoomy = true
+    return facts
+  }
+
+  var lazy: SlabFacts {
+    var facts = self
+    facts.isLazy = true
+    return facts
+  }
+
+  func filled(_ byte: UInt8) -> SlabFacts {
+    var facts = self
+    facts.isFilled = true
+    facts.filling = byte
+    return facts
+  }
+
+  /// The facts of a persistent array with `count` elements in use.
+  func used(_ count: Int) -> SlabFacts {
+    var facts = self
+    facts.room.insert(.persistent)
+    facts.used = count
+    return facts
+  }
+
+  /// Elements for `n` variables and `m` rows; -1 where only the owner knows.
+  func places(variables n: Int, rows m: Int) -> Int {
+    if room.contains(.own) { return -1 }
+    if room.contains(.fixed) { return Int(width) }
+    let places = min((room.contains(.rows) ? m : n) * Int(width), Int(most))
+    return isRoomy ? places + places / 8 + 8 : places
+  }
+}
+
+/// One action, to be done with every array of a list.
+struct SlabVisit {
+  enum Action {
+    /// Makes room for variables and rows; for lazy arrays too, or as far as they are there.
+    case grow(variables: Int, rows: Int, withLazy: Bool)
+    /// Shrinks to variables and rows, and to what is in use.
+    case trim(variables: Int, rows: Int)
+    case free
+    /// Numbers persistent arrays, from one on.
+    case name
+    /// Writes down where persistent arrays are.
+    case find(UnsafeMutablePointer<SlabExtent>)
+  }
+
+  let action: Action
+  /// Which arrays it is about.
+  let rooms: SlabFacts.Room
+  var memory: Memory
+  /// Arrays visited so far.
+  private(set) var count = 0
+
+  init(_ action: Action, _ rooms: SlabFacts.Room, _ memory: Memory) {
+    self.action = action
+    self.rooms = rooms
+    self.memory = memory
+  }
+
+  @inline(never)
+  mutating func visit(
+    _ array: inout RawSlab, _ facts: SlabFacts, stride: Int
+  ) throws(EngineError) {
+    count += 1
+    switch action {
+    case .grow: break
+    case .trim(let n, let m):
+      let places = facts.places(variables: n, rows: m)
+      if places < 0 && !facts.room.contains(.persistent) { return }
+      try array.trim(to: places >= 0 ? places : SlabVisit.trimmed(facts.used), stride: stride, &memory)
+    case .free: array.free(stride: stride, &memory)
+    case .name: array.id = UInt32(count)
+    case .find(let extents):
+      extents[count - 1] = SlabExtent(base: array.base, stride: stride, bytes: facts.used * stride)
+    }
+  }
+
+  /// Room for what is in use, and for a few more: the edits of a drag are added to what was built.
+  @inline(__always)
+  static func trimmed(_ count: Int) -> Int { count + count / 64 }
+}
+
+/// Where a persistent array is, and how many bytes of it are in use.
+struct SlabExtent: BitwiseCopyable {
+  var base: UnsafeMutableRawPointer
+  var stride: Int
+  var bytes: Int
+
+  /// Bytes that a snapshot takes for it.
+  @inline(__always) var room: Int { (bytes + 7) & ~7 }
+}
+
+protocol SlabOwner: ~Copyable {
+  /// Shows each of its arrays to `visit`, always in this order.
+  mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError)
+}
+
+extension SlabOwner where Self: ~Copyable {
+  /// Makes room for `n` variables and `m` rows.
+  mutating func reserve(variables n: Int, rows m: Int, _ memory: inout Memory) throws(EngineError) {
+    try visitAll(.grow(variables: n, rows: m, withLazy: true), &memory)
+  }
+
+  mutating func free(_ memory: inout Memory) {
+    do throws(EngineError) { try visitAll(.free, &memory) } catch {}
+  }
+
+  private mutating func visitAll(
+    _ action: SlabVisit.Action, _ memory: inout Memory
+  ) throws(EngineError) {
+    var visit = SlabVisit(action, .all, memory)
+    defer { memory = visit.memory }
+    try forEachSlab(&visit)
+  }
+}
