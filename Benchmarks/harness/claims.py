@@ -42,7 +42,11 @@ def head(found):
 
 def summary(found):
     titles = {column["name"]: column["title"] for column in found["columns"]}
-    lines = [head(found), "", "| | build | kiwi | | change | kiwi | |", "|---|---:|---:|---:|---:|---:|---:|"]
+    lines = [
+        head(found), "",
+        "| workload/size | build: Quoin | kiwi | kiwi takes | changes: Quoin | kiwi | kiwi takes |",
+        "|---|---:|---:|---:|---:|---:|---:|",
+    ]
     for family in CLASSIC:
         lines += summary_row(found, family)
     return "\n".join(lines + ["", spread(found, titles)])
@@ -60,9 +64,14 @@ def summary_row(found, family):
         if all(time is not None for pair in pairs for time in pair):
             cells = [f"`{family}/{size}`"]
             for ours, theirs in pairs:
-                cells += [table.of_time(ours), table.of_time(theirs), f"{theirs / ours:.3g} x"]
+                cells += [table.of_time(ours), table.of_time(theirs), f"{plain(theirs / ours)} x"]
             return ["| " + " | ".join(cells) + " |"]
     return []
+
+
+def plain(factor):
+    """Three digits that count, and no exponent: 13,400 rather than 1.34e+04."""
+    return f"{float(f'{factor:.3g}'):,.10g}"
 
 
 def total(phases, names, column):
@@ -80,8 +89,8 @@ def spread(found, titles):
     wrong = sorted({(titles[n], r["scenario"]) for r in found["rows"] for n in peers if is_wrong(r, n)})
     return "\n".join(wrapped(
         f"Over all {len(factors)} phases of {len(found['scenarios'])} scenarios that a peer finished "
-        f"with right answers, the fastest of {names} takes from {factors[0]:.3g} to {factors[-1]:.3g} "
-        f"times as long as Quoin's C library, in the median {median(factors):.3g} times; in "
+        f"with right answers, the fastest of {names} takes from {plain(factors[0])} to {plain(factors[-1])} "
+        f"times as long as Quoin's C library, in the median {plain(median(factors))} times; in "
         f"{sum(factor < 1 for factor in factors)} of them it is faster. Peers failed or gave wrong "
         f"answers {len(wrong)} times."
     ))

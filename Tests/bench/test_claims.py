@@ -48,6 +48,9 @@ class ClaimsTests(unittest.TestCase):
         text = claims.summary(made_up(row("x", 1, "build", 20, 10), row("x", 1, "suggest", 10, 30)))
         self.assertRegex(text.replace("\n", " "), "from 0.5 to 3 times .* in 1 of them it is faster")
 
+    def test_plain_threeDigitsWithoutExponent(self):
+        self.assertEqual([claims.plain(x) for x in (0.4123, 2, 37.88, 13432.0)], ["0.412", "2", "37.9", "13,400"])
+
     def test_busyMachine_isNoSource(self):
         found = made_up() | {"load": 2.5}
         self.assertFalse(results.is_quiet(found))

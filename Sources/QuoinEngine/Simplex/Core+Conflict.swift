@@ -5,14 +5,14 @@
 // the rows in lambda are an irreducible conflict.
 
 extension Core {
-  /// Whether row `e`, which nothing in the basis gives way to, misses by no more than rounding. Then
-  /// it is made to hold.
+  /// Whether row `e`, which no row of the basis can give way to, misses only by rounding. If so, this makes
+  /// it hold.
   ///
-  /// What it really misses by is its residual less those of the rows in lambda, each times its
-  /// multiplier. Where coordinates are large the rows in lambda may be off by more than `e` at small
-  /// ones is allowed: values are corrected, and if that is not enough the row with most room for
-  /// rounding leaves the basis to `e`. It then misses by what `e` did, which to it is nothing. Where the
-  /// two come back to take turns, no point suits both: then any row may miss by as much.
+  /// The true miss is the residual of `e` less the residuals of the rows in lambda, each times its
+  /// multiplier. At large coordinates a row in lambda may be off by more than `e` may be at small ones.
+  /// Correcting the values is tried first. If `e` still misses, it takes the place of the row that has
+  /// most room for rounding: that row then misses by the same amount, which is within its room. If the two
+  /// rows take turns, no point suits both, and every row may miss by that amount from then on.
   mutating func absorbRounding(_ e: Int32) throws(EngineError) -> Bool {
     var missed = model.residual(e).value
     var most: Int32 = -1

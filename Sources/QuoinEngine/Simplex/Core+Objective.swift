@@ -3,10 +3,10 @@
 // A term is a row whose multiplier is fixed at its weight and whose residual nobody checks. Adding
 // it puts that multiplier into the balance of the active ones, which is all there is to it.
 //
-// Nothing need bound such a term. When a primal step runs away, the terms that drive it are
-// suspended: their multipliers go back to zero, so that the rest stays exact. Terms that are unbounded one
-// by one may bound each other, so that a solve tries all that are suspended together, once, and then gives
-// them up until the structure has changed: a change of constants cannot bound what was unbounded.
+// Such a term may be unbounded. When a primal step never ends, the solve suspends the terms that drive it:
+// their multipliers go back to zero, so that the rest stays exact. Terms that are unbounded one by one may
+// bound each other. So a solve tries all suspended terms together, once, and then leaves them suspended
+// until the structure changes: a change of constants cannot bound what was unbounded.
 
 extension Core {
   var suspendedObjectives: Int32 { scalars.suspended }

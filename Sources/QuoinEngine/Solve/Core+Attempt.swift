@@ -1,13 +1,13 @@
-// Core+Attempt.swift -- doing something that required rows may not survive, and settling beforehand.
+// Core+Attempt.swift -- a change that required rows may contradict: it is made, and undone if they do.
 
 extension Core {
-  /// Runs `change` and repairs the required rows. If they cannot hold, or anything is thrown, all of
-  /// it is undone to the bit; false says that they cannot. `optimizes` says whether `change` optimizes
-  /// what waits for a solve.
+  /// Runs `change` and repairs the required rows. Returns false if they cannot hold. Then, and if anything
+  /// is thrown, the call undoes all of it to the bit. `optimizes` says that `change` itself repairs rows
+  /// which wait for a solve.
   ///
-  /// While most of a problem is new, rows that hold need not be part of the basis. One row that makes
-  /// many of them fall, each by a longer solve than the one before, is tried again on a basis that is
-  /// made anew from all of them.
+  /// While most of a problem is new, many rows that hold are outside the basis. One new row may then break
+  /// them one after the other, and each repair is longer than the one before. After too many steps the
+  /// call starts again, on a basis that it makes from all rows at once.
   mutating func attempt(
     optimizes: Bool = false, _ change: (inout Core) throws(EngineError) -> Void
   ) throws(EngineError) -> Bool {

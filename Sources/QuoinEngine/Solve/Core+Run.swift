@@ -1,8 +1,8 @@
 // Core+Run.swift -- what a call optimizes: the required rows alone, or everything within a budget.
 //
-// The queues are emptied (Core+Queues) on the basis that is there, or on one made anew where most of the
-// problem is new. Where rounding may have led anywhere, that is proved afterwards, or done again in twice
-// the digits (Core+Careful).
+// A call empties the queues (Core+Queues). It starts from the basis that is there, or from a new one where
+// most of the problem is new. Where rounding is in doubt, the call proves the result; if the proof fails, it
+// solves once more in twice the digits (Core+Careful).
 
 extension Core {
   /// Repairs all required rows. Returns false when one cannot hold.

@@ -2,8 +2,8 @@
 //
 // A suggestion only changes the constant of an edit's row. While the row is active, values answer
 // along one direction, x += delta B^-1 e_k. The direction of an edit that is suggested again and again
-// is kept; others share one solve. While the row is inactive nothing moves unless its residual now
-// has a sign that its state does not accept.
+// is kept; all others share one solve. While the row is inactive, a suggestion moves nothing unless the
+// row's residual now has a sign that its state does not accept.
 
 extension Core {
   /// Notes a suggestion; a later one for the same edit replaces it.

@@ -1,9 +1,9 @@
 // Core+Checkpoint.swift -- what the journal does not hold, copied when a transaction begins.
 //
-// The journal puts persistent state and its history back. How later calls round depends on a little more:
-// on the directions that are kept, which carry the rounding of all exchanges since they were made. A
-// transaction that is undone gives these back too, so that a solver goes on as if it had never been begun;
-// a clone starts with them. The places of a direction follow from its lists and are not copied.
+// The journal restores persistent state and its history. How later calls round also depends on the kept
+// directions, which carry the rounding of all exchanges since they were made. A rollback therefore restores
+// these too: the solver goes on as if the transaction had never begun. A clone starts with a copy of them.
+// The places of a direction follow from its lists, and are not copied.
 
 extension Core {
   /// Copies what `restoreCheckpoint` puts back.

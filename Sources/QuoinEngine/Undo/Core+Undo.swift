@@ -1,13 +1,14 @@
 // Core+Undo.swift -- opening a segment of the journal, keeping what was done, and putting it back.
 //
-// The journal holds the bytes of arrays; beside it, each list that waits for a solve has marks of its own,
+// The journal holds the bytes of arrays. Each list that waits for a solve has marks of its own beside it,
 // which are set, dropped and restored together with a segment.
 
 extension Core {
 
-  /// Opens a segment: until it is closed, all changes can be undone. What waits for a solve must be
-  /// copied if the call may repair it. Kept directions stay out of a call: it ends with none, or is undone
-  /// and they are as they were. A transaction goes on with them, and has its own copy (Checkpoint).
+  /// Opens a segment: until it is closed, all changes can be undone. If the call may repair rows that wait
+  /// for a solve (`optimizes`), their queue is copied. A call hides the kept directions: if it succeeds they
+  /// are dropped, if it is undone they come back. A transaction keeps using them, and copies them first
+  /// (Core+Checkpoint).
   @inline(never)
   mutating func openJournal(optimizes: Bool, isTransaction: Bool = false) throws(EngineError) {
     try marks.reserve(marks.count + 1, &model.memory)

@@ -1,15 +1,15 @@
 // ConflictFilter.swift -- conflicts as small as they can be, given that no size is negative.
 //
-// The engine's sets are irreducible as sets of rows, among them the rows that keep sizes from being
-// negative, the *floors*. Those are always there and never listed, so that what is left of a set
-// without them may be too much: other floors, which the engine did not need, can contradict fewer
-// constraints. Of a hundred rows of 20 in a height of 400, 21 are too many already: the others may be
-// as low as nothing.
+// The engine's conflict is irreducible as a set of rows. Some of these rows keep sizes from being negative:
+// the *floors*. A report never lists floors, since they always hold. Without them the rest of the set may
+// be larger than it need be, because other floors, which the engine did not use, may contradict fewer
+// constraints. Example: a hundred rows of height 20 in a box of height 400. Twenty-one of them already
+// contradict the box, as the others may have height zero.
 //
-// The members enter an engine of their own beside the floors of all sizes that they name, oldest first,
-// until one is refused. The basis there says how each size answers to the members; from that alone
-// (ConflictTableau) it is known of each in turn, newest first, whether the rest contradicts itself
-// without it. A member is tried once: what is needed now is needed by less as well.
+// The filter gives the members to an engine of its own, with the floors of all sizes that they name, oldest
+// first, until that engine refuses one. Its basis says how each size answers to the members. From that alone
+// (ConflictTableau) the filter decides for each member, newest first, whether the rest still contradicts
+// itself without it. It asks once for each member: one that a set needs is needed by every smaller set.
 
 import QuoinEngine
 
