@@ -7,8 +7,8 @@ public import QuoinTrace
 public struct ReplayedEnd {
   /// The engine as the trace left it, solved.
   public let engine: Engine
-  /// By number of the trace.
-  public let variables: [VariableID]
+  /// By number of the trace; nil for one that was removed.
+  public let variables: [VariableID?]
   /// By variable: its edit, or `none`.
   public let edits: [ConstraintID]
   /// By constraint: what is there now, or `none`.
@@ -23,7 +23,11 @@ extension Replay {
     do throws(EngineError) { try run.engine.solve() } catch { throw .engine(error) }
     let tables = run.tables
     return ReplayedEnd(
-      engine: run.engine, variables: (0..<tables.variables.count).map { tables.variables[$0] },
+      engine: run.engine,
+      variables: (0..<tables.variables.count).map { place in
+        let variable = tables.variables[place]
+        return (try? run.engine.value(of: variable)) == nil ? nil : variable
+      },
       edits: (0..<tables.variables.count).map { tables.edits[$0] },
       constraints: (0..<tables.handles.count).map { tables.handles[$0] })
   }

@@ -59,6 +59,9 @@ import Testing
     Case(
       name: "batch-unknown",
       words: ["batch", "\(inputs)/batch.trace", "--scenarios=\(inputs)/batch-unknown.csv"]),
+    Case(
+      name: "batch-removed",
+      words: ["batch", "\(inputs)/batch-removed.trace", "--scenarios=\(inputs)/batch-removed.csv"]),
     Case(name: "batch-nothing", words: ["batch", "\(inputs)/batch.trace"]),
     Case(
       name: "batch-sketch",

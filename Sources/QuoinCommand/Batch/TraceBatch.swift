@@ -13,7 +13,8 @@ enum TraceBatch {
     let plan = try plan(end, rows.reader.names, options)
     var values = [Double](repeating: 0, count: BatchRows.pieceSize * plan.outputCount)
     var statuses = [BatchStatus](repeating: .notReached, count: BatchRows.pieceSize)
-    try rows.forEachPiece(names: end.variables.indices.map { "v\($0)" }) { numbers, count, writer in
+    let names = end.variables.indices.filter { end.variables[$0] != nil }.map { "v\($0)" }
+    try rows.forEachPiece(names: names) { numbers, count, writer in
       try plan.solve(numbers, count: count, into: &values, statuses: &statuses)
       for row in 0..<count {
         try writer.write(statuses[row], values[row * plan.outputCount..<(row + 1) * plan.outputCount])
@@ -36,7 +37,7 @@ enum TraceBatch {
       targets.append(target)
     }
     return try targets.withUnsafeBufferPointer { targets in
-      try end.variables.withUnsafeBufferPointer { outputs in
+      try end.variables.compactMap { $0 }.withUnsafeBufferPointer { outputs in
         try BatchPlan(end.engine, targets, parameterCount: names.count, outputs, options)
       }
     }
