@@ -36,8 +36,8 @@ struct EtaFile: SlabOwner {
   var heap = Slab<Int32>()
   var heapMark = Slab<Int32>()
   var clock: Int32 = 0
-  /// Whether there is room for what there are places for.
-  var isReady: Bool { referenceHead.capacity > 0 }
+  /// Whether there is room for what there are places for: the array that is listed last of these has it.
+  var isReady: Bool { pivotHead.capacity > 0 }
 
   mutating func prepare(variables: Int, capacity: Int, _ memory: inout Memory) throws(EngineError) {
     guard !isReady else { return }

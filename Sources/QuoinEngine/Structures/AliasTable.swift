@@ -30,7 +30,7 @@ struct AliasTable: SlabOwner {
 
   /// Whether there is room for what there are places for, also if there are no aliases now: a rollback
   /// may bring them back.
-  @inline(__always) var isReady: Bool { all.capacity > 0 }
+  @inline(__always) var isReady: Bool { formOf.capacity > 0 }
 
   /// Shows its arrays, of which so much is in use.
   mutating func forEachSlab(
