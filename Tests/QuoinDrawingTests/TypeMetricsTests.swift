@@ -4,6 +4,12 @@ import Testing
 @Suite struct TypeMetricsTests {
   let plain = TypeStyle(size: 10)
 
+  /// Widths of DejaVu Sans Bold at size 10, read off the font.
+  @Test(arguments: [("list", 17.6), ("text", 22.8), ("fill", 14.7), ("jitter", 28.2), ("sidebar", 42.2)])
+  func room_ofAWordInBold_holdsAWideFont(word: String, width: Double) {
+    #expect(TypeMetrics.room(word, TypeStyle(size: 10, isBold: true)) >= width)
+  }
+
   @Test func room_ofAnyLine_isMoreThanItsWidth() {
     for text in ["i", "Ambiguous", "wide 漢字", "—"] {
       #expect(TypeMetrics.room(text, plain) > TypeMetrics.width(text, plain))
