@@ -63,7 +63,7 @@ private struct BatchQuestion {
     _ statuses: UnsafeMutablePointer<quoin_batch_status>?
   ) {
     self.batch = batch
-    let size = BatchBlock.find(batch)?.pointee.plan._withUnsafeGuaranteedRef {
+    let size = BatchBlock.find(batch)?.pointee.object._withUnsafeGuaranteedRef {
       ($0.parameterCount, $0.outputCount)
     }
     (parameters, outputs) = size ?? (0, 0)

@@ -111,7 +111,7 @@ public func quoin_batch_conflict(
   guard let n_out else {
     return BatchBlock.find(batch) == nil ? quoin_status(QUOIN_BAD_BATCH) : Status.nullArgument
   }
-  let width = BatchBlock.find(batch)?.pointee.plan._withUnsafeGuaranteedRef { $0.parameterCount } ?? 0
+  let width = BatchBlock.find(batch)?.pointee.object._withUnsafeGuaranteedRef { $0.parameterCount } ?? 0
   let given = Rows(scenario, 1, stride: width, width: width)
   let written = Rows(constraints_out, capacity, stride: 1, width: 1)
   var checks = given.check
@@ -165,7 +165,7 @@ extension quoin_batch_report {
 public func quoin_batch_is_stale(_ batch: OpaquePointer?, _ solver: OpaquePointer?) -> Int32 {
   guard let block = BatchBlock.find(batch) else { return 0 }
   return SolverBlock.read(solver, else: 0) { engine in
-    block.pointee.plan._withUnsafeGuaranteedRef { $0.isStale(beside: engine) } ? 1 : 0
+    block.pointee.object._withUnsafeGuaranteedRef { $0.isStale(beside: engine) } ? 1 : 0
   }
 }
 

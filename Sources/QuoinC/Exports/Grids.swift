@@ -102,7 +102,7 @@ public func quoin_grid_create(
   return BatchBlock.use(arranging, checks) { plan throws(EngineError) in
     let allocator = first.pointee.allocator
     let block = try GridBlock.make(allocator) { () throws(EngineError) in
-      try parts.make(first.pointee.plan.takeUnretainedValue(), plan, allocator)
+      try parts.make(first.pointee.object.takeUnretainedValue(), plan, allocator)
     }
     grid_out?.pointee = OpaquePointer(block)
   }

@@ -1,4 +1,4 @@
-// BatchBlock.swift -- what a quoin_batch pointer points to, and one call on it.
+// BatchBlock.swift -- one call on a batch.
 //
 //     return BatchBlock.use(batch) { plan throws(EngineError) in try plan.learn() }
 //
@@ -8,50 +8,13 @@ internal import CQuoin
 internal import QuoinBatch
 internal import QuoinEngine
 
-struct BatchBlock {
-  var magic: UInt64
-  var isBusy = false
-  let plan: Unmanaged<BatchPlan>
-  let allocator: Allocator
+typealias BatchBlock = ObjectBlock<BatchPlan>
 
-  private static let seal: UInt64 = 0x4843_5441_4251_4f51
+extension BatchPlan: SealedObject {
+  static var seal: UInt64 { 0x4843_5441_4251_4f51 }
+}
 
-  static func magic(at block: UnsafeMutablePointer<BatchBlock>) -> UInt64 {
-    seal ^ UInt64(UInt(bitPattern: block))
-  }
-
-  /// The batch behind a pointer of the caller's, if it is one.
-  static func find(_ batch: OpaquePointer?) -> UnsafeMutablePointer<BatchBlock>? {
-    guard let batch else { return nil }
-    let block = UnsafeMutablePointer<BatchBlock>(batch)
-    return block.pointee.magic == magic(at: block) ? block : nil
-  }
-
-  /// Makes a block, and then the plan that goes into it.
-  static func make(
-    _ allocator: Allocator, _ makePlan: () throws(EngineError) -> BatchPlan
-  ) throws(EngineError) -> UnsafeMutablePointer<BatchBlock> {
-    guard let raw = allocator.allocate(allocator.context, MemoryLayout<BatchBlock>.size) else {
-      throw .outOfMemory
-    }
-    do throws(EngineError) {
-      let plan = Unmanaged.passRetained(try makePlan())
-      let block = raw.bindMemory(to: BatchBlock.self, capacity: 1)
-      block.initialize(to: BatchBlock(magic: magic(at: block), plan: plan, allocator: allocator))
-      return block
-    } catch {
-      allocator.deallocate(allocator.context, raw)
-      throw error
-    }
-  }
-
-  static func dispose(_ block: UnsafeMutablePointer<BatchBlock>) {
-    let allocator = block.pointee.allocator
-    block.pointee.magic = 0
-    block.pointee.plan.release()
-    allocator.deallocate(allocator.context, UnsafeMutableRawPointer(block))
-  }
-
+extension ObjectBlock where Object == BatchPlan {
   /// Runs a call on a batch that nothing else is at, unless `checks` have failed.
   static func use(
     _ batch: OpaquePointer?, _ checks: quoin_status = Status.ok,
@@ -63,7 +26,7 @@ struct BatchBlock {
     block.pointee.isBusy = true
     defer { block.pointee.isBusy = false }
     do throws(EngineError) {
-      try body(block.pointee.plan.takeUnretainedValue())
+      try body(block.pointee.object.takeUnretainedValue())
       return Status.ok
     } catch {
       return Status.of(error)

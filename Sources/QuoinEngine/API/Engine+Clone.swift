@@ -48,7 +48,7 @@ extension Core {
     }
     other.allScalars = allScalars
     other.clearPlaces()
-    try copyArrays(to: &other)
+    copyArrays(to: &other)
     try other.solved.copy(solved, &other.model.memory)
     copyPending(to: &other)
     try other.copySuggestions(of: suggestions)
@@ -56,19 +56,14 @@ extension Core {
     try other.drifted.copy(drifted, &other.model.memory)
   }
 
-  /// Both cores list their arrays in the same order: the targets first, then what goes there.
-  private func copyArrays(to other: inout Core) throws(EngineError) {
-    var targets = Slab<UnsafeMutableRawPointer>()
-    var count = 0
-    eachPersistentArray { _, _ in count += 1 }
-    try targets.reserve(count, &other.model.memory)
-    other.eachPersistentArray { base, _ in targets.append(base) }
+  /// Both cores list their arrays in the same order.
+  private func copyArrays(to other: inout Core) {
+    other.findExtents()
     var place = 0
     eachPersistentArray { base, bytes in
-      targets.base[place].copyMemory(from: base, byteCount: bytes)
+      other.extents.base[place].base.copyMemory(from: base, byteCount: bytes)
       place += 1
     }
-    targets.free(&other.model.memory)
   }
 
   /// Work space of all places in use, as if they had just been made.

@@ -87,9 +87,9 @@ extension Basis {
   /// Makes row `i`, whose entries are in the matching's prefix, the row of slot `k`, matched to its variable.
   @inline(__always)
   mutating func match(_ k: Int32, _ i: Int32, _ model: inout Model) {
-    saveSlot(k, &model.journal)
+    slot.save(k, in: &model.journal)
     model.row.save(i, in: &model.journal)
-    saveMatchSlot(i, &model.journal)
+    matchSlot.save(i, in: &model.journal)
     slot[k] = Slot(inversePivot: 1 / model.coefficient(of: k, in: i), row: i, matched: i)
     matchSlot[i] = k
     model.row[i].slot = k
@@ -99,18 +99,9 @@ extension Basis {
   @inline(__always)
   mutating func detach(_ i: Int32, _ model: inout Model) {
     model.row.save(i, in: &model.journal)
-    saveMatchSlot(i, &model.journal)
+    matchSlot.save(i, in: &model.journal)
     model.row[i].slot = -1
     matchSlot[i] = -1
     model.moveOutOfMatching(i)
-  }
-
-  // MARK: Saving
-
-  @inline(__always) func saveSlot(_ k: Int32, _ journal: inout Journal) {
-    slot.save(k, in: &journal)
-  }
-  @inline(__always) func saveMatchSlot(_ i: Int32, _ journal: inout Journal) {
-    matchSlot.save(i, in: &journal)
   }
 }

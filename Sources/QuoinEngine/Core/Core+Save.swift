@@ -1,7 +1,7 @@
 // Core+Save.swift -- saving elements before they are written, and making room for that.
 //
-// Every write to persistent state goes through one of the `save...` calls first. Forgetting one
-// shows: the tests compare the bytes of all persistent arrays before and after each failed call.
+// Whoever writes an element of a persistent array saves it first: `kind.save(k, in: &model.journal)`. Forgetting
+// that shows: the tests compare the bytes of all persistent arrays before and after each failed call.
 
 extension Core {
   /// Values are kept for the caller as well.
@@ -13,21 +13,9 @@ extension Core {
   /// Whether values must be saved before they are written.
   @inline(__always) var savesValues: Bool { model.journal.isRecording || solved.isKeeping }
 
-  @inline(__always) mutating func saveKind(_ k: Int32) {
-    kind.save(k, in: &model.journal)
-  }
-
   @inline(__always) mutating func saveDual(_ k: Int32) {
     model.journal.save(
       dual.id, k * scalars.stride, components(k), count: Int(scalars.stride))
-  }
-
-  @inline(__always) mutating func saveFormOf(_ i: Int32) {
-    alias.formOf.save(i, in: &model.journal)
-  }
-
-  @inline(__always) mutating func saveForm(_ place: Int32) {
-    alias.form.save(place, in: &model.journal)
   }
 
   /// Log space for one pivot: at most `touched` slots of multipliers, `moved` values, `path` slots

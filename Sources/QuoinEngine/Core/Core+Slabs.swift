@@ -30,10 +30,11 @@ extension Basis {
   }
 }
 
-extension Core: SlabOwner {
-  /// All arrays but scratch, and those that kept directions and sorted bounds have for themselves.
+extension Core {
+  /// All arrays but those of a peel, which are made where one is needed, and those that kept directions and sorted
+  /// bounds have for themselves.
   @inline(never)
-  mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
+  private mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
     let (n, m) = (Int(model.scalars.variables), Int(model.scalars.rows))
     try basis.forEachSlab(variables: n, rows: m, &visit)
     try kind.list(.perVariable.used(n), &visit)
@@ -55,17 +56,12 @@ extension Core: SlabOwner {
     try suggestions.list(.own, &visit)
     try suggestionPlace.list(.own, &visit)
     try conflict.list(.own, &visit)
-    try model.forEachSlab(&visit)
-  }
-
-  /// Arrays that are made where they are needed, and hold nothing between calls.
-  private mutating func forEachScratch(_ visit: inout SlabVisit) throws(EngineError) {
-    try basis.peel.forEachSlab(&visit)
     try gathered.list(.own, &visit)
     try drifted.forEachSlab(&visit)
     try breakpoints.forEachSlab(&visit)
     try ratio.forEachSlab(&visit)
     try staging.forEachSlab(&visit)
+    try model.forEachSlab(&visit)
   }
 
   // MARK: What is done with them
@@ -123,12 +119,8 @@ extension Core: SlabOwner {
   }
 
   mutating func freeEverything() {
-    do throws(EngineError) {
-      try visitAll(.free, .all)
-      var visit = SlabVisit(.free, .all, model.memory)
-      try forEachScratch(&visit)
-      model.memory = visit.memory
-    } catch {}
+    do throws(EngineError) { try visitAll(.free, .all) } catch {}
+    basis.peel.free(&model.memory)
     sortedBounds.free(&model.memory)
     kept.free(&model.memory)
     hidden.free(&model.memory)

@@ -71,7 +71,7 @@ extension Core {
   mutating func noteConstant(_ i: Int32, _ constant: Double) {
     let form = form(of: i)
     guard form >= 0 else { return }
-    saveForm(form)
+    alias.form.save(form, in: &model.journal)
     alias.form.base[form].constant = constant
   }
 

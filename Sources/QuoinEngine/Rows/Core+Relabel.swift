@@ -79,13 +79,13 @@ extension Core {
     var place = scalars.freeForm
     if place >= 0 {
       scalars.freeForm = alias.form[place].firstTerm
-      saveForm(place)
+      alias.form.save(place, in: &model.journal)
     } else {
       place = scalars.forms
       scalars.forms += 1
     }
     alias.form[place] = original
-    saveFormOf(i)
+    alias.formOf.save(i, in: &model.journal)
     alias.formOf[i] = place
   }
 
@@ -94,10 +94,10 @@ extension Core {
     let place = form(of: i)
     guard place >= 0 else { return }
     let original = alias.form[place]
-    saveForm(place)
+    alias.form.save(place, in: &model.journal)
     alias.form[place].firstTerm = scalars.freeForm
     scalars.freeForm = place
-    saveFormOf(i)
+    alias.formOf.save(i, in: &model.journal)
     alias.formOf[i] = -1
     model.returnTerms(original.firstTerm, original.termCount)
   }

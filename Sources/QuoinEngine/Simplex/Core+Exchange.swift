@@ -63,7 +63,7 @@ extension Core {
   private mutating func exchangeByEta(_ plan: ExchangePlan) {
     let (k, e) = (plan.leaving, plan.entering)
     basis.pushEta(lambda, at: k, &model.journal)
-    basis.saveSlot(k, &model.journal)
+    basis.slot.save(k, in: &model.journal)
     saveDual(k)
     let leaving = basis.slot[k].row
     if leaving >= 0 {
@@ -99,7 +99,7 @@ extension Core {
 
   @inline(__always)
   mutating func setKind(_ k: Int32) {
-    saveKind(k)
+    kind.save(k, in: &model.journal)
     kind[k] = kindOfRow(at: k)
   }
 

@@ -95,9 +95,9 @@ extension Core {
     let i = basis.slot[k].row
     dropDirections(moving: k)
     detachRow(at: k)
-    basis.saveSlot(k, &model.journal)
+    basis.slot.save(k, in: &model.journal)
     basis.slot[k] = .anchor
-    saveKind(k)
+    kind.save(k, in: &model.journal)
     kind[k] = .loose
     dispose(i)
   }
@@ -228,8 +228,8 @@ extension Core {
   private mutating func leaveZombie(of i: Int32) {
     let z = takeRow()
     model.row.save(z, in: &model.journal)
-    basis.saveMatchSlot(i, &model.journal)
-    basis.saveMatchSlot(z, &model.journal)
+    basis.matchSlot.save(i, in: &model.journal)
+    basis.matchSlot.save(z, in: &model.journal)
     let generation = model.row[z].generation
     model.row[z] = model.row[i]
     model.row[z].generation = generation
@@ -244,12 +244,12 @@ extension Core {
       model.entry[place].row = z
     }
     if basis.matchSlot[z] >= 0 {
-      basis.saveSlot(basis.matchSlot[z], &model.journal)
+      basis.slot.save(basis.matchSlot[z], in: &model.journal)
       basis.slot[basis.matchSlot[z]].matched = z
     }
     let k = model.row[z].slot
     if k >= 0 {
-      basis.saveSlot(k, &model.journal)
+      basis.slot.save(k, in: &model.journal)
       basis.slot[k].row = z
     }
     bury(z)

@@ -116,7 +116,7 @@ struct SlabVisit {
   ) throws(EngineError) {
     count += 1
     switch action {
-    case .grow: break
+    case .grow: assertionFailure("Slab.list makes room itself")
     case .trim(let n, let m):
       let places = facts.places(variables: n, rows: m)
       if places < 0 && !facts.room.contains(.persistent) { return }
