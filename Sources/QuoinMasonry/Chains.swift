@@ -57,6 +57,16 @@ extension Chain {
     *, unavailable, message: "a name is no target: give the box itself, an anchor of it, or a number"
   )
   public func mas_equalTo(_ name: String) -> MASConstraint { fatalError() }
+  /// A name is no target.
+  @available(
+    *, unavailable, message: "a name is no target: give the box itself, an anchor of it, or a number"
+  )
+  public func mas_greaterThanOrEqualTo(_ name: String) -> MASConstraint { fatalError() }
+  /// A name is no target.
+  @available(
+    *, unavailable, message: "a name is no target: give the box itself, an anchor of it, or a number"
+  )
+  public func mas_lessThanOrEqualTo(_ name: String) -> MASConstraint { fatalError() }
 
   /// Equal to the parent's, insets inwards.
   @discardableResult

@@ -68,6 +68,6 @@ func arrays(_ box: LayoutBox) {
 
 func makersAreMadeByBlocks(_ box: LayoutBox) {
   _ = Maker(box)  // error: inaccessible
-  _ = LayoutConstraint()  // error: no exact matches in call to initializer
+  _ = LayoutConstraint()  // error: initializer is inaccessible
   box.frame = Rect(0, 0, 1, 1)  // error: get-only|setter is inaccessible
 }

@@ -50,7 +50,7 @@ extension LayoutConstraint {
     _ left: AnchorGroup, _ relation: Relation, _ right: some RelationTarget
   ) -> LayoutConstraint {
     let parts = left.attributes.map { LayoutConstraint(drafting: left.item, $0, nil) }
-    let statement = LayoutConstraint(children: parts, nil)
+    let statement = LayoutConstraint(group: parts, of: left.item, nil)
     statement.relate(relation, right.relationTarget, nil)
     if let shift = left.shift { statement.moveBack(by: shift) }
     return statement

@@ -49,47 +49,31 @@ extension LayoutConstraint {
   static func relating<Kind: AnchorKind>(
     _ left: AnchorExpression<Kind>, _ relation: Relation, _ right: AnchorExpression<Kind>
   ) -> LayoutConstraint {
-    let constraint = LayoutConstraint(left.first.site, .user, nil)
-    constraint.relation = relation
-    constraint.storedConstant = right.constant - left.constant
+    let constant = right.constant - left.constant
     if left.rest.isEmpty && right.rest.isEmpty && left.first.coefficient == 1 {
-      constraint.second = right.first.site
-      constraint.storedMultiplier = right.first.coefficient
-    } else {
-      var right = right
-      right.scale(by: -1)
-      constraint.terms = [left.first] + left.rest + [right.first] + right.rest
-      constraint.leftCount = 1 + left.rest.count
-      constraint.shorten()
+      return LayoutConstraint(
+        Statement(
+          left.first.site, relation, .site(right.first.site), multiplier: right.first.coefficient,
+          constant),
+        .user, nil)
     }
-    return constraint
+    var right = right
+    right.scale(by: -1)
+    let terms = [left.first] + left.rest + [right.first] + right.rest
+    return LayoutConstraint(
+      Statement(terms, leftCount: 1 + left.rest.count, relation, constant), .user, nil)
   }
 
   static func relating<Kind: AnchorKind>(
     _ left: AnchorExpression<Kind>, _ relation: Relation, _ number: Double
   ) -> LayoutConstraint {
-    let constraint = LayoutConstraint(left.first.site, .user, nil)
-    constraint.relation = relation
-    constraint.storedConstant = number - left.constant
+    let site = left.first.site
+    let constant = number - left.constant
     if left.rest.isEmpty && left.first.coefficient == 1 {
-      constraint.isRelativeToParent = !left.first.site.attribute.isSize
-    } else {
-      constraint.terms = [left.first] + left.rest
-      constraint.leftCount = constraint.terms.count
-      constraint.shorten()
+      return LayoutConstraint(Statement(site, relation, .number(for: site), constant), .user, nil)
     }
-    return constraint
-  }
-
-  /// Writes a sum of two terms as the plain form, so that `b.left - a.right == 8` can be found by an
-  /// update and has a multiplier.
-  private func shorten() {
-    guard terms.count == 2, terms[0].coefficient == 1,
-      terms[0].site.attribute.isSize == terms[1].site.attribute.isSize
-    else { return }
-    second = terms[1].site
-    storedMultiplier = -terms[1].coefficient
-    terms = []
+    let terms = [left.first] + left.rest
+    return LayoutConstraint(Statement(terms, leftCount: terms.count, relation, constant), .user, nil)
   }
 
   /// The same statement at another priority: `a.left == b.right + 8 ~ .high`.
@@ -97,5 +81,18 @@ extension LayoutConstraint {
   public static func ~ (constraint: LayoutConstraint, priority: Priority) -> LayoutConstraint {
     constraint.priority = priority
     return constraint
+  }
+}
+
+extension Statement {
+  /// A sum against a number. One of two terms takes the plain form, so that `b.left - a.right == 8` can be found
+  /// by an update and has a multiplier.
+  fileprivate init(_ terms: [SiteTerm], leftCount: Int, _ relation: Relation, _ constant: Double) {
+    self.init(terms[0].site, relation, .sum(terms, leftCount: leftCount), constant)
+    guard terms.count == 2, terms[0].coefficient == 1,
+      terms[0].site.attribute.isSize == terms[1].site.attribute.isSize
+    else { return }
+    comparand = .site(terms[1].site)
+    multiplier = -terms[1].coefficient
   }
 }

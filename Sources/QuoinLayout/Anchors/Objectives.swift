@@ -25,10 +25,9 @@ public func maximize(_ length: some AnchorLinear<Extent>) -> LayoutConstraint {
 
 extension LayoutConstraint {
   convenience init(_ sense: ObjectiveSense, _ length: AnchorExpression<Extent>) {
-    self.init(length.first.site, .user, nil)
-    objective = sense
-    terms = [length.first] + length.rest
-    leftCount = terms.count
-    storedPriority = .low
+    var statement = Statement(length.first.site)
+    statement.comparand = .objective(sense, [length.first] + length.rest)
+    statement.priority = .low
+    self.init(statement, .user, nil)
   }
 }

@@ -53,9 +53,10 @@ public struct LayoutParameter {
       let constraints = LayoutParameter.constraints(of: part)
       if constraints.isEmpty { return nil }
       for constraint in constraints {
-        guard constraint.row != .none, constraint.first?.node.system === system, constraint.objective == nil
+        guard constraint.row != .none, constraint.node?.system === system,
+          let single = constraint.single, single.objective == nil
         else { return nil }
-        let rest = try system.engine.constant(of: constraint.row) + constraint.storedConstant
+        let rest = try system.engine.constant(of: constraint.row) + single.constant
         targets.append(
           BatchTarget(parameter: number, .wholeConstant, constraint.row, share: -share, offset: rest))
       }

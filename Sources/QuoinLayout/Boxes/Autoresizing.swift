@@ -151,17 +151,19 @@ extension Node {
     _ parent: Node, _ attribute: LayoutAttribute, _ length: LayoutAttribute, _ share: Double,
     _ constant: Double
   ) {
-    let constraint = LayoutConstraint(Site(node: self, attribute: attribute), .autoresizing, nil)
+    let site = Site(node: self, attribute: attribute)
     let insets = parent.alignment.along(attribute.axis)
+    var statement = Statement(site, .equal, .number, constant + share * (insets.start + insets.end))
+    if share != 0 {
+      let parentLength = Site(node: parent, attribute: length)
+      let terms = [
+        SiteTerm(coefficient: 1, site: site), SiteTerm(coefficient: -share, site: parentLength),
+      ]
+      statement.comparand = .sum(terms, leftCount: 1)
+    }
+    let constraint = LayoutConstraint(statement, .autoresizing, nil)
     constraint.storedKey = placement?.mask.description
     constraint.serial = placement?.serial ?? 0
-    constraint.storedConstant = constant + share * (insets.start + insets.end)
-    if share != 0 {
-      constraint.terms = [
-        SiteTerm(coefficient: 1, site: Site(node: self, attribute: attribute)),
-        SiteTerm(coefficient: -share, site: Site(node: parent, attribute: length)),
-      ]
-    }
     constraint.installOwn()
   }
 }

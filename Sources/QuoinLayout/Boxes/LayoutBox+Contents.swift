@@ -166,10 +166,8 @@ extension LayoutBox {
     _ axis: Axis, _ relation: Relation, _ value: Double, _ priority: Priority
   ) -> LayoutConstraint {
     let site = Site(node: node, attribute: axis == .horizontal ? .width : .height)
-    let wish = LayoutConstraint(site, .intrinsic, nil)
-    wish.relation = relation
-    wish.constant = value
-    wish.priority = priority
+    let wish = LayoutConstraint(
+      Statement(site, relation, .number, value, priority), .intrinsic, nil)
     wish.installOwn()
     return wish
   }

@@ -107,9 +107,9 @@ extension Node {
     guard let system else { return }
     forEachBelow { node in
       for constraint in node.constraints {
-        if constraint.isDirectional {
+        if constraint.said.isDirectional {
           system.restate(constraint)
-        } else if constraint.namesDirectionalMargins {
+        } else if constraint.said.namesDirectionalMargins {
           system.noteConstant(constraint)
         }
       }
@@ -119,14 +119,13 @@ extension Node {
   }
 }
 
-extension LayoutConstraint {
+extension Statement {
   /// Whether an attribute of it lies on margins that follow the reading direction.
   fileprivate var namesDirectionalMargins: Bool {
     func isMoved(_ site: Site) -> Bool {
       guard case .directional = site.node.margins else { return false }
       return site.facet == .margins || site.attribute.withinMargins != nil
     }
-    return [first, second, comparedWith].contains { $0.map(isMoved) == true }
-      || terms.contains { isMoved($0.site) }
+    return isMoved(first) || comparedWith.map(isMoved) == true || terms.contains { isMoved($0.site) }
   }
 }

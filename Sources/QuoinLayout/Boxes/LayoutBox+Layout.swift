@@ -91,8 +91,8 @@ extension LayoutBox {
       constraint.constant = value
       return
     }
-    let constraint = LayoutConstraint(Site(node: node, attribute: attribute), .host, nil)
-    constraint.constant = value
+    let site = Site(node: node, attribute: attribute)
+    let constraint = LayoutConstraint(Statement(site, .equal, .number, value), .host, nil)
     self[keyPath: path] = constraint
     constraint.installOwn()
   }
@@ -127,9 +127,9 @@ extension Node {
   /// A size is no larger than anything else makes it.
   @discardableResult
   func holdTogether(_ attribute: LayoutAttribute) -> LayoutConstraint {
+    let site = Site(node: self, attribute: attribute)
     let wish = LayoutConstraint(
-      Site(node: self, attribute: attribute), .equal, nil, 0, LayoutPacing.faintest, origin: .slack,
-      source: nil)
+      Statement(site, .equal, .number, 0, LayoutPacing.faintest), .slack, nil)
     wish.installOwn()
     return wish
   }

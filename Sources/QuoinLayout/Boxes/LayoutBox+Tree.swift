@@ -168,7 +168,7 @@ extension Node {
   private func moveTime(by change: Int64) {
     if change == 0 { return }
     forEachBelow { node in
-      for constraint in node.constraints where constraint.first?.node === node {
+      for constraint in node.constraints where constraint.node === node {
         constraint.serial = UInt64(Int64(constraint.serial) + change)
       }
       if let serial = node.placement?.serial {
@@ -189,7 +189,7 @@ extension Node {
       count += 1
     }
     forEachBelow { node in
-      for constraint in node.constraints where constraint.crosses(self) { constraint.uninstall() }
+      for constraint in node.constraints where constraint.said.crosses(self) { constraint.uninstall() }
     }
     if top !== self { top.size -= count }
     cornerTime = top.cornerTime + 1
@@ -207,7 +207,7 @@ extension Node {
     }
     forEachBelow { node in
       node.isMarked = false
-      for constraint in node.constraints where constraint.first?.node === node { note(constraint.serial) }
+      for constraint in node.constraints where constraint.node === node { note(constraint.serial) }
       if let placement = node.placement { note(placement.serial) }
     }
     let hasAny = span.lowerBound != .max
@@ -218,6 +218,7 @@ extension Node {
   /// Breaks the cycles that this node is in. Its box or guide is going.
   func dissolve() {
     box = nil
+    isGone = true
     for constraint in constraints { constraint.uninstall() }
     constraints = []
     own = []

@@ -41,8 +41,8 @@ extension Node {
   /// Puts an attribute of this node at a place in its parent's coordinates.
   @discardableResult
   func place(_ attribute: LayoutAttribute, _ value: Double) -> LayoutConstraint {
-    let constraint = LayoutConstraint(Site(node: self, attribute: attribute), .autoresizing, nil)
-    constraint.storedConstant = value
+    let site = Site(node: self, attribute: attribute)
+    let constraint = LayoutConstraint(Statement(site, .equal, .number, value), .autoresizing, nil)
     constraint.installOwn()
     return constraint
   }

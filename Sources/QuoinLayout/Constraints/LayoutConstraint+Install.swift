@@ -1,4 +1,4 @@
-// LayoutConstraint+Install.swift -- checking a statement, and listing it with its nodes.
+// LayoutConstraint+Install.swift -- coming into force, and going out of it.
 //
 // A node lists the constraints of which it is the first item, so that they can be found, updated and
 // removed; and those of which it is another item, so that they go when it leaves the tree. An
@@ -8,68 +8,58 @@
 extension LayoutConstraint {
   /// Checks, lists and enters a single constraint. Does nothing if that was done.
   func install() throws(LayoutError) {
-    guard let first, !isInstalled else { return }
+    guard let node, !isInForce else { return }
     let ancestor = try validated()
     let top = ancestor.system?.root ?? ancestor.root
     let isMarked = top.beginUse()
     defer { top.endUse(isMarked) }
-    if origin == .user { first.node.endPlacement() }
-    list()
+    if origin == .user { node.endPlacement() }
+    stage = .rowless
+    forEachLister { $0.list(self) }
     serial = top.clock
     top.clock += 1
-    if let system = first.node.system {
-      system.enter(self)
-    }
+    node.system?.enter(self)
     top.announce()
   }
 
   /// Lists a constraint that stands for a size of its box's own.
   func installOwn() {
-    guard let first else { return }
-    isInstalled = true
-    first.node.own.append(self)
-    first.node.system?.enter(self)
-  }
-
-  private func list() {
-    guard let first else { return }
-    isInstalled = true
-    first.node.list(self)
-    forEachOtherListing { $0.list(self) }
+    guard let node else { return }
+    stage = .rowless
+    node.own.append(self)
+    node.system?.enter(self)
   }
 
   /// Takes a constraint out of all lists. Does nothing if it is in none.
   func uninstall() {
-    guard let first, isInstalled else { return }
-    let system = first.node.system
-    isInstalled = false
+    guard let node, isInForce else { return }
     givenTo = nil
-    if !isOwn {
-      first.node.unlist(self)
-      forEachOtherListing { $0.unlist(self) }
+    if isOwn {
+      node.own.removeAll { $0 === self }
     } else {
-      first.node.own.removeAll { $0 === self }
+      forEachLister { $0.unlist(self) }
     }
-    system?.leave(self)
-    first.node.root.announce()
+    node.system?.leave(self)
+    stage = .idle
+    node.root.announce()
   }
 
-  /// Calls `visit` once with each node beside the first that lists this constraint.
-  private func forEachOtherListing(_ visit: (Node) -> Void) {
-    guard let first else { return }
-    if terms.isEmpty {
-      // The fast path: no list of those already visited.
-      guard let second, second.node !== first.node, !second.node.contains(first.node) else {
-        return
+  /// Calls `visit` once with each node that lists this constraint, the first item's first.
+  private func forEachLister(_ visit: (Node) -> Void) {
+    let first = said.first.node
+    visit(first)
+    switch said.comparand {
+    case .number, .parent: break
+    case .site(let second):
+      if second.node !== first && !second.node.contains(first) { visit(second.node) }
+    case .sum(let terms, _), .objective(_, let terms):
+      var seen: [Node] = [first]
+      for term in terms {
+        let node = term.site.node
+        if node.contains(first) || seen.contains(where: { $0 === node }) { continue }
+        seen.append(node)
+        visit(node)
       }
-      return visit(second.node)
-    }
-    var seen: [Node] = [first.node]
-    for term in terms {
-      let node = term.site.node
-      if node.contains(first.node) || seen.contains(where: { $0 === node }) { continue }
-      seen.append(node)
-      visit(node)
     }
   }
 }
@@ -85,7 +75,7 @@ extension Node {
     if let place = constraints.place(of: constraint) { constraints.remove(at: place) }
   }
 
-  /// Tells the host of this root, once until the next pass, that there is something to lay out.
+  /// Calls the host of this root, once until the next pass: there is something to lay out.
   func announce() {
     guard let box, !box.host.isAnnounced else { return }
     box.host.isAnnounced = true

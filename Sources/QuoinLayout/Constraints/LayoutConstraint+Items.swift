@@ -1,22 +1,25 @@
 // LayoutConstraint+Items.swift -- what a single constraint compares, for code that looks for one.
 
 extension LayoutConstraint {
+  /// The attribute that is constrained; nil for a handle of several.
+  public var firstAttribute: LayoutAttribute? { group == nil ? said.first.attribute : nil }
+
   /// The box whose attribute is constrained; nil for a guide, and for a handle of several.
-  public var firstBox: LayoutBox? { first?.node.box }
+  public var firstBox: LayoutBox? { node?.box }
 
   /// The box that it is compared with, also where a number stands for the parent's place; nil for a guide,
   /// a plain number and a sum.
-  public var secondBox: LayoutBox? { terms.isEmpty ? comparedWith?.node.box : nil }
+  public var secondBox: LayoutBox? { comparedWith?.node.box }
 
   /// The attribute that it is compared with, under the same conditions.
-  public var secondAttribute: LayoutAttribute? { terms.isEmpty ? comparedWith?.attribute : nil }
+  public var secondAttribute: LayoutAttribute? { comparedWith?.attribute }
 }
 
 extension LayoutBox {
   /// Puts a constraint in force, and remembers that it was given to this box.
   package final func hold(_ constraint: LayoutConstraint) {
     constraint.activate()
-    constraint.forEachLeaf { if $0.isInstalled { $0.givenTo = node } }
+    constraint.forEachLeaf { if $0.isInForce { $0.givenTo = node } }
   }
 
   /// The program's constraints in force that were given to this box, and of those that were given to none:
@@ -25,8 +28,7 @@ extension LayoutBox {
   package final var heldConstraints: [LayoutConstraint] {
     var held: [LayoutConstraint] = []
     node.forEachBelow { below in
-      for constraint in below.constraints
-      where constraint.first?.node === below && constraint.origin == .user {
+      for constraint in below.constraints where constraint.node === below && constraint.origin == .user {
         if constraint.holder === node { held.append(constraint) }
       }
     }
@@ -37,9 +39,8 @@ extension LayoutBox {
 extension LayoutConstraint {
   /// The nearest node around all that it names.
   fileprivate var holder: Node? {
-    guard let first else { return nil }
     if let givenTo { return givenTo }
-    if terms.isEmpty && comparedWith == nil && first.attribute.isSize { return first.node }
+    if case .number = said.comparand, said.first.attribute.isSize { return said.first.node }
     return try? validated()
   }
 }

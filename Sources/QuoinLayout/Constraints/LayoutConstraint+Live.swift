@@ -4,13 +4,16 @@
 // solve with the basis; so is a priority, also to and from required.
 
 extension LayoutConstraint {
+  /// How the first attribute compares with the rest. Of several: the first's.
+  public var relation: Relation { ofFirst(\.relation, orElse: .equal) }
+
   /// What is added on the right side. Of several: the first's; setting it sets all of them.
   public var constant: Double {
-    get { isComposite ? children.first?.constant ?? 0 : storedConstant }
+    get { ofFirst(\.constant, orElse: 0) }
     set {
       forEachLeaf { leaf in
-        guard leaf.storedConstant != newValue else { return }
-        leaf.storedConstant = newValue
+        guard leaf.said.constant != newValue else { return }
+        leaf.said.constant = newValue
         leaf.system?.noteConstant(leaf)
       }
     }
@@ -19,24 +22,24 @@ extension LayoutConstraint {
   /// What the second attribute is multiplied by; of a sum, the right side. Where there is only a number,
   /// setting it is misuse: reported, and nothing changes.
   public var multiplier: Double {
-    get { isComposite ? children.first?.multiplier ?? 1 : storedMultiplier }
+    get { ofFirst(\.multiplier, orElse: 1) }
     set {
       forEachLeaf { leaf in
-        guard leaf.storedMultiplier != newValue, leaf.hasMultiplicand else { return }
-        leaf.storedMultiplier = newValue
+        guard leaf.said.multiplier != newValue, leaf.said.hasMultiplicand else { return }
+        leaf.said.multiplier = newValue
         leaf.system?.restate(leaf)
       }
-      refuse(.nothingToMultiply) { !$0.hasMultiplicand && $0.storedMultiplier != newValue }
+      refuse(.nothingToMultiply) { !$0.hasMultiplicand && $0.multiplier != newValue }
     }
   }
 
   /// How strictly it comes before others; required unless set.
   public var priority: Priority {
-    get { isComposite ? children.first?.priority ?? .required : storedPriority }
+    get { ofFirst(\.priority, orElse: .required) }
     set {
       forEachLeaf { leaf in
-        guard leaf.storedPriority != newValue else { return }
-        leaf.storedPriority = newValue
+        guard leaf.said.priority != newValue else { return }
+        leaf.said.priority = newValue
         leaf.system?.notePriority(leaf)
       }
     }
@@ -44,11 +47,11 @@ extension LayoutConstraint {
 
   /// How much it counts among those of its priority, 1 unless set; without effect while it is required.
   public var weight: Double {
-    get { isComposite ? children.first?.weight ?? 1 : storedWeight }
+    get { ofFirst(\.weight, orElse: 1) }
     set {
       forEachLeaf { leaf in
-        guard leaf.storedWeight != newValue else { return }
-        leaf.storedWeight = newValue
+        guard leaf.said.weight != newValue else { return }
+        leaf.said.weight = newValue
         leaf.system?.notePriority(leaf)
       }
     }
@@ -59,34 +62,47 @@ extension LayoutConstraint {
     get { storedKey }
     set {
       storedKey = newValue
-      for (place, child) in children.enumerated() { child.key = newValue.map { "\($0)[\(place)]" } }
+      group?.name(newValue)
     }
   }
 
   /// Whether it is in force, broken or not; of several, whether one of them is. Setting it activates
   /// or deactivates all.
   public var isActive: Bool {
-    get { isComposite ? children.contains { $0.isActive } : isInstalled }
+    get {
+      guard let group else { return isInForce }
+      return group.members.contains { $0.isActive }
+    }
     set { if newValue { activate() } else { deactivate() } }
   }
 
   /// Puts it in force. What is wrong with it is reported, and stays inactive.
+  ///
+  /// A constraint that names a box which is gone stays inactive for good. That is reported to the tree of
+  /// what else it names; where all is gone there is nobody to report it to, and nothing happens.
   public func activate() {
-    // The parts of a statement are mostly wrong for one reason, which is told once.
-    var told: LayoutError.Reason?
+    // The parts of a statement are mostly wrong for one reason, which is reported once.
+    var reported: LayoutError.Reason?
     forEachLeaf { leaf in
       do throws(LayoutError) {
         try leaf.install()
       } catch {
-        if error.reason != told { leaf.first?.node.reportMisuse(error) }
-        told = error.reason
+        if error.reason != reported { leaf.report(error) }
+        reported = error.reason
       }
     }
   }
 
+  /// Reports a misuse to a tree that the constraint is about, if one is left.
+  func report(_ error: LayoutError) {
+    var witness: Node?
+    said.forEachNode { node in if witness == nil && !node.isGone { witness = node } }
+    witness?.reportMisuse(error)
+  }
+
   /// Puts it in force, or throws what is wrong with it and leaves it, and all it stands for, as it was.
   public func activateOrThrow() throws(LayoutError) {
-    for leaf in leaves where !leaf.isInstalled { _ = try leaf.validated() }
+    for leaf in leaves where !leaf.isInForce { _ = try leaf.validated() }
     for leaf in leaves { try leaf.install() }
   }
 
@@ -97,7 +113,8 @@ extension LayoutConstraint {
 
   /// Whether it is in force but was broken, because it contradicts others.
   public var isBroken: Bool {
-    isComposite ? children.contains { $0.isBroken } : system?.isBroken(self) ?? false
+    guard let group else { return system?.isBroken(self) ?? false }
+    return group.members.contains { $0.isBroken }
   }
 
   /// How far it is from holding, as of the last layout pass, in points: 0 where it holds or is not in force.
@@ -107,7 +124,7 @@ extension LayoutConstraint {
   }
 
   /// The system of the tree that it is installed in.
-  var system: LayoutSystem? { isInstalled ? first?.node.system : nil }
+  var system: LayoutSystem? { isInForce ? node?.system : nil }
 }
 
 extension [LayoutConstraint] {

@@ -5,9 +5,14 @@
 extension LayoutConstraint: CustomStringConvertible {
   /// A line of a log: kind, key or source line, statement, priority.
   public var description: String {
-    if isComposite { return "<\(head) \(children.map(\.description).joined(separator: ", "))>" }
-    return "<\(head) \(statement)\(storedPriority.isRequired ? "" : " ^\(storedPriority)")>"
+    if let group {
+      return "<\(head) \(group.members.map(\.description).joined(separator: ", "))>"
+    }
+    return "<\(head) \(said)\(said.priority.isRequired ? "" : " ^\(said.priority)")>"
   }
+
+  /// What it says, without its priority; nothing for a handle of several.
+  public var statement: String { single?.description ?? "" }
 
   /// The kind and what tells it from others: the key, or where it was written.
   private var head: String {
@@ -24,59 +29,6 @@ extension LayoutConstraint: CustomStringConvertible {
     if let storedKey { head += ":\(storedKey)" }
     if let source { head += "@\(source.shortFile)#\(source.line)" }
     return head
-  }
-
-  /// What it says, without its priority.
-  public var statement: String {
-    guard let first else { return "" }
-    if let objective { return (objective == .minimize ? "minimize " : "maximize ") + differenceText }
-    if !terms.isEmpty { return sumText }
-    let left = "\(first.text) \(relation.sign) "
-    guard let other = comparedWith else { return left + shortText(storedConstant) }
-    var right = other.text
-    if storedMultiplier != 1 { right += " * \(shortText(storedMultiplier))" }
-    if storedConstant != 0 {
-      right += (storedConstant < 0 ? " - " : " + ") + shortText(abs(storedConstant))
-    }
-    return left + right
-  }
-
-  /// What the first attribute is compared with, if it is not a number.
-  var comparedWith: Site? {
-    guard isRelativeToParent, let first else { return second }
-    return first.implied.map { Site(node: $0, attribute: first.attribute) }
-  }
-
-  /// The terms of one sign, without it.
-  private func side(_ sign: Double) -> [String] {
-    scaledTerms.compactMap { term in
-      guard term.coefficient * sign > 0 else { return nil }
-      let size = abs(term.coefficient)
-      return size == 1 ? term.site.text : "\(term.site.text) * \(shortText(size))"
-    }
-  }
-
-  private var differenceText: String {
-    side(1).joined(separator: " + ") + side(-1).map { " - \($0)" }.joined()
-  }
-
-  private var sumText: String {
-    var left = side(1)
-    var right = side(-1)
-    if storedConstant > 0 || right.isEmpty { right.append(shortText(storedConstant)) }
-    if storedConstant < 0 && !side(-1).isEmpty { left.append(shortText(-storedConstant)) }
-    return "\(left.joined(separator: " + ")) \(relation.sign) \(right.joined(separator: " + "))"
-  }
-}
-
-extension Relation {
-  /// As logs write it.
-  var sign: String {
-    switch self {
-    case .equal: "=="
-    case .lessOrEqual: "<="
-    case .greaterOrEqual: ">="
-    }
   }
 }
 

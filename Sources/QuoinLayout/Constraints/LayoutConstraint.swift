@@ -1,17 +1,11 @@
-// LayoutConstraint.swift -- one statement about attributes, and its life.
+// LayoutConstraint.swift -- a handle of one statement, or of several that are set as one.
 //
-//     first  relation  second * multiplier + constant
+//     draft ──► in force ──► deactivated ──► in force …
 //
-// `second` is absent for a size against a number. A number against a location is relative to the same
-// attribute of the parent. Statements of more terms (`a.width == b.width + c.width`) keep them in
-// `terms`, as left side minus right side, and compare them with `constant`; the multiplier is that of the
-// right side's terms. What is to be minimized or maximized is the sum of `terms`.
-//
-// A handle is live: constant, multiplier, priority and key may change at any time, and take effect in
-// the next layout pass. A handle of several (edges, an array of targets) hands on to its children.
-//
-// Where it stands: not installed; installed (its nodes list it); entered (it has a row in the
-// engine). An installed constraint without a row waits for the next pass, or was broken.
+// What a single constraint says is a value, its `Statement`; where it is in its life is its `Stage`
+// (LayoutConstraint+Stage.swift). A handle is live: constant, multiplier, priority and key may change at any
+// time, and take effect in the next layout pass. A handle of several (edges, an array of targets) hands on
+// to its members, which have stages of their own.
 
 import QuoinEngine
 
@@ -35,63 +29,36 @@ public final class LayoutConstraint {
 
   // Unchecked for the reason that `Node` gives.
 
-  /// Nil for a handle of several.
-  @exclusivity(unchecked) var first: Site?
+  /// What a single constraint says. A group has what its draft said before it became several, which nobody
+  /// asks for: as the payload of an enum it would be copied at each mention, a fifth of what a `make` costs.
+  @exclusivity(unchecked) var said: Statement
+  /// What a handle of several stands for. A chain that goes on, or an update that finds what it is about,
+  /// turns a single one into a group.
+  @exclusivity(unchecked) private(set) var group: ConstraintGroup?
   let origin: Origin
   /// Where it was written.
   @exclusivity(unchecked) public internal(set) var source: Source?
-  /// Those that this handle stands for; empty for a single constraint.
-  @exclusivity(unchecked) public internal(set) var children: [LayoutConstraint] = []
-
-  @exclusivity(unchecked) var second: Site?
-  /// Whether a number against a location stands for the parent's attribute.
-  @exclusivity(unchecked) var isRelativeToParent = false
-  @exclusivity(unchecked) var terms: [SiteTerm] = []
-  /// How many of the terms are on the left side.
-  @exclusivity(unchecked) var leftCount = 1
-  /// How the first attribute compares with the rest.
-  @exclusivity(unchecked) public internal(set) var relation = Relation.equal
-  @exclusivity(unchecked) var storedConstant = 0.0
-  @exclusivity(unchecked) var storedMultiplier = 1.0
-  @exclusivity(unchecked) var storedPriority = Priority.required
-  @exclusivity(unchecked) var storedWeight = 1.0
-  /// What is asked of the sum, if it is not to be compared with a number.
-  @exclusivity(unchecked) var objective: ObjectiveSense?
   @exclusivity(unchecked) var storedKey: String?
-  /// What is wrong with it, if a chain found something.
-  @exclusivity(unchecked) var flaw: LayoutError.Reason?
 
-  /// The row in the engine, `none` while there is none.
-  @exclusivity(unchecked) var row = ConstraintID.none
+  /// Where a single constraint is in its life; a group stays `.idle`.
+  @exclusivity(unchecked) var stage = Stage.idle
   /// Its place in the order of activation within its tree.
   @exclusivity(unchecked) var serial: UInt64 = 0
-  @exclusivity(unchecked) var isInstalled = false
-  /// Whether it is in one of the system's lists.
-  @exclusivity(unchecked) var isEntering = false
-  @exclusivity(unchecked) var isChanging = false
-  /// The box that a program gave it to, if it did.
+  /// The box that a program gave it to, if it did; while it is in force.
   @exclusivity(unchecked) var givenTo: Node?
-  /// Whether it belongs to a known conflict, so that others wait for it to change.
+  /// Whether it belongs to a known conflict, so that others wait for it to change: `BrokenList` keeps it.
   @exclusivity(unchecked) var isInConflict = false
 
-  init(_ first: Site, _ origin: Origin, _ source: Source?) {
-    self.first = first
+  init(_ statement: consuming Statement, _ origin: Origin, _ source: Source?) {
+    said = statement
     self.origin = origin
     self.source = source
   }
 
-  /// `first  relation  second * multiplier + constant`.
-  convenience init(
-    _ first: Site, _ relation: Relation, _ second: Site?, multiplier: Double = 1,
-    _ constant: Double = 0, _ priority: Priority = .required, origin: Origin = .user,
-    source: Source?
-  ) {
-    self.init(first, origin, source)
-    self.relation = relation
-    self.second = second
-    storedMultiplier = multiplier
-    storedConstant = constant
-    storedPriority = priority
+  /// A handle of several, that began as a draft about an item.
+  convenience init(group members: [LayoutConstraint], of item: ItemReference, _ source: Source?) {
+    self.init(Statement(Site(item, .left)), .user, source)
+    group = ConstraintGroup(members: members)
   }
 
   /// A constraint between attributes that are known only at run time, or of one against a number.
@@ -99,87 +66,33 @@ public final class LayoutConstraint {
     stating first: AnyAnchor, _ relation: Relation, _ second: AnyAnchor?, multiplier: Double,
     _ constant: Double, _ source: Source
   ) {
+    let site = Site(first.item, first.attribute)
+    let comparand = second.map { Comparand.site(Site($0.item, $0.attribute)) }
     self.init(
-      Site(first.item, first.attribute), relation, second.map { Site($0.item, $0.attribute) },
-      multiplier: second == nil ? 1 : multiplier, constant, source: source)
-    isRelativeToParent = second == nil && !first.attribute.isSize
+      Statement(
+        site, relation, comparand ?? .number(for: site), multiplier: second == nil ? 1 : multiplier,
+        constant),
+      .user, source)
   }
 
-  /// A handle of several.
-  init(children: [LayoutConstraint], _ source: Source?) {
-    first = nil
-    origin = .user
-    self.children = children
-    self.source = source
-  }
+  // MARK: One or several
 
-  /// The attribute that is constrained; nil for a handle of several.
-  public var firstAttribute: LayoutAttribute? { first?.attribute }
+  /// What a single constraint says; nil for a handle of several.
+  var single: Statement? { group == nil ? said : nil }
 
-  /// The terms with the right side multiplied.
-  var scaledTerms: [SiteTerm] {
-    if storedMultiplier == 1 { return terms }
-    var scaled = terms
-    for place in scaled.indices.dropFirst(leftCount) { scaled[place].coefficient *= storedMultiplier }
-    return scaled
-  }
+  /// The node of a single constraint's first item, which lists it; nil for a handle of several.
+  var node: Node? { group == nil ? said.first.node : nil }
 
-  /// Whether there is something on the right side that a multiplier multiplies.
-  var hasMultiplicand: Bool {
-    second != nil || isRelativeToParent || (!terms.isEmpty && terms.count > leftCount)
-  }
+  /// Turns a draft into a handle of several.
+  func become(_ group: ConstraintGroup) { self.group = group }
 
-  /// Its level, and its weight there.
-  var strength: Strength { Strength(storedPriority, weight: storedWeight) }
-
-  /// Whether it stands for a size or a place of its box's own, and is not listed with the others.
-  var isOwn: Bool { origin.rawValue < Origin.container.rawValue }
-
-  /// Whether this is a handle of several.
-  var isComposite: Bool { first == nil }
-
-  /// Whether the mirror of a right-to-left box applies to it.
-  var isDirectional: Bool {
-    if first?.attribute.isDirectional == true || second?.attribute.isDirectional == true {
-      return true
-    }
-    return terms.contains { $0.site.attribute.isDirectional }
-  }
-
-  /// Whether it says where a box is in its parent without naming the parent.
-  var countsFromParent: Bool {
-    guard let first else { return false }
-    if isRelativeToParent { return first.facet == .itself }
-    guard terms.isEmpty else {
-      return scaledTerms.isPlace
-        && terms.allSatisfy { term in
-          term.site.node === first.node && (term.site.attribute.isSize || term.site.isOwnPlace)
-        }
-    }
-    guard let second, second.node === first.node, storedMultiplier != 1 else { return false }
-    return first.isOwnPlace && second.isOwnPlace
-  }
-
-  /// Whether it names a node outside of the tree below `top`, all of which is marked.
-  func crosses(_ top: Node) -> Bool {
-    // What is relative to the parent, which stays behind.
-    var crosses = first?.node === top && countsFromParent
-    forEachNode { node in if !node.isMarked { crosses = true } }
-    return crosses
-  }
-
-  /// Calls `visit` with each node that it names, some of them perhaps twice.
-  func forEachNode(_ visit: (Node) -> Void) {
-    guard let first else { return }
-    visit(first.node)
-    if let second { visit(second.node) }
-    for term in terms { visit(term.site.node) }
-  }
+  /// Those that this handle stands for; empty for a single constraint.
+  public var children: [LayoutConstraint] { group?.members ?? [] }
 
   /// Calls `visit` with each single constraint that this handle stands for.
   func forEachLeaf(_ visit: (LayoutConstraint) -> Void) {
-    if !isComposite { return visit(self) }
-    for child in children { child.forEachLeaf(visit) }
+    guard let group else { return visit(self) }
+    for member in group.members { member.forEachLeaf(visit) }
   }
 
   /// The single constraints that this handle stands for, itself if it is one.
@@ -188,4 +101,10 @@ public final class LayoutConstraint {
     forEachLeaf { leaves.append($0) }
     return leaves
   }
+
+  /// Whether it stands for a size or a place of its box's own, and is not listed with the others.
+  var isOwn: Bool { origin.rawValue < Origin.container.rawValue }
+
+  /// What a single constraint compares its first attribute with; nil for a number and for a handle of several.
+  var comparedWith: Site? { group == nil ? said.comparedWith : nil }
 }

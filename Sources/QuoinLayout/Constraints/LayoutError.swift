@@ -10,6 +10,7 @@
 public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The kinds of misuse; the raw value says it in words.
   public enum Reason: String, Sendable, Hashable, CaseIterable {
+    case itemIsGone = "what it is about is gone"
     case noCommonAncestor = "the items are not in one tree"
     case needsParent = "this is relative to the parent, and there is none"
     case locationNeedsItem = "a location needs another location to be compared with"

@@ -54,31 +54,24 @@ extension LayoutConstraint {
       text += " '\(key)'"
     }
     text += " \(systemStatement) (active"
-    if !storedPriority.isRequired { text += ", priority: \(shortText(storedPriority.value))" }
+    if !priority.isRequired { text += ", priority: \(shortText(priority.value))" }
     return text + namesText + ")>"
   }
 
   /// As the constraint with which a window gives its view a size is called.
   private var hostKey: String {
-    "UIView-Encapsulated-Layout-\(first?.attribute == .width ? "Width" : "Height")"
+    "UIView-Encapsulated-Layout-\(firstAttribute == .width ? "Width" : "Height")"
   }
 
   private var systemStatement: String {
-    guard let first, terms.isEmpty else { return statement }
-    let left = "\(first.shortText) \(relation.sign) "
-    guard let other = comparedWith else { return left + shortText(storedConstant) }
-    var right = storedMultiplier == 1 ? "" : "\(shortText(storedMultiplier))*"
-    right += other.shortText
-    if storedConstant != 0 {
-      right += (storedConstant < 0 ? " - " : " + ") + shortText(abs(storedConstant))
-    }
-    return left + right
+    guard let single, !single.isSum else { return statement }
+    return single.comparison(\.shortText) { "\($1)*\($0)" }
   }
 
   /// Whose names are whose: `, names: title:LayoutBox:0x7f…`.
   private var namesText: String {
     var names: [String] = []
-    forEachNode { node in
+    single?.forEachNode { node in
       guard let name = node.name else { return }
       let text = "\(name):\(node.typeName):0x1"
       if !names.contains(text) { names.append(text) }

@@ -5,23 +5,25 @@
 extension LayoutConstraint {
   /// What it says, as a sentence.
   public var sentence: String {
-    if isComposite { return children.map(\.sentence).joined(separator: " ") }
-    guard let first else { return "" }
-    if let special = specialSentence(first) { return special }
-    if let objective {
-      let taken = side(-1)
-      let difference = taken.isEmpty ? side(1) : "\(side(1)) minus \(taken)"
-      let size = objective == .minimize ? "small" : "large"
-      return "\(difference) should be as \(size) as possible\(urgency)."
-    }
-    return "\(left(first)) \(verb) \(right)\(urgency)."
+    if let group { return group.members.map(\.sentence).joined(separator: " ") }
+    return said.sentence(of: origin) ?? said.sentence
+  }
+}
+
+extension Statement {
+  fileprivate var sentence: String {
+    guard let objective else { return "\(left) \(verb) \(right)\(urgency)." }
+    let taken = side(-1)
+    let difference = taken.isEmpty ? side(1) : "\(side(1)) minus \(taken)"
+    let size = objective == .minimize ? "small" : "large"
+    return "\(difference) should be as \(size) as possible\(urgency)."
   }
 
   /// Sentences for constraints that nobody wrote.
-  private func specialSentence(_ first: Site) -> String? {
+  fileprivate func sentence(of origin: LayoutConstraint.Origin) -> String? {
     let name = "`\(first.node.label)`"
     let size = first.attribute == .width ? "wide" : "high"
-    let length = shortText(storedConstant)
+    let length = shortText(constant)
     switch origin {
     case .host: return "The host makes \(name) \(length) \(size)."
     case .intrinsic where relation == .lessOrEqual:
@@ -36,10 +38,7 @@ extension LayoutConstraint {
     }
   }
 
-  private func left(_ first: Site) -> String {
-    guard terms.isEmpty else { return side(1) }
-    return first.phrase
-  }
+  private var left: String { isSum ? side(1) : first.phrase }
 
   private var verb: String {
     switch relation {
@@ -50,20 +49,17 @@ extension LayoutConstraint {
   }
 
   private var right: String {
-    if !terms.isEmpty {
+    if isSum {
       let text = side(-1)
-      return text.isEmpty ? shortText(storedConstant) : text + shift
+      return text.isEmpty ? shortText(constant) : text + shift
     }
-    guard let other = comparedWith else { return shortText(storedConstant) }
-    let factor = storedMultiplier == 1 ? "" : "\(shortText(storedMultiplier)) times "
+    guard let other = comparedWith else { return shortText(constant) }
+    let factor = multiplier == 1 ? "" : "\(shortText(multiplier)) times "
     return "\(factor)\(other.phrase)\(shift)"
   }
 
   /// ` plus 8`, ` minus 8`, or nothing.
-  private var shift: String {
-    if storedConstant == 0 { return "" }
-    return (storedConstant < 0 ? " minus " : " plus ") + shortText(abs(storedConstant))
-  }
+  private var shift: String { shift(plus: " plus ", minus: " minus ") }
 
   private func side(_ sign: Double) -> String {
     scaledTerms.filter { $0.coefficient * sign > 0 }
@@ -75,9 +71,7 @@ extension LayoutConstraint {
       .joined(separator: " plus ")
   }
 
-  private var urgency: String {
-    storedPriority.isRequired ? "" : " (priority \(storedPriority))"
-  }
+  private var urgency: String { priority.isRequired ? "" : " (priority \(priority))" }
 }
 
 extension Site {

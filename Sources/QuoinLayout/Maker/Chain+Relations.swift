@@ -183,7 +183,7 @@ extension Chain {
       statement.relate(relation, target, source, centers)
     } else {
       statement.forEachLeaf { leaf in
-        leaf.flaw = .needsParent
+        leaf.said.flaw = .needsParent
         leaf.source = source
       }
     }

@@ -90,12 +90,14 @@ private final class Row {
   ) {
     stated.append(
       LayoutConstraint(
-        Site(item, attribute), .equal, Site(other, target), multiplier: multiplier, constant,
-        source: source))
+        Statement(
+          Site(item, attribute), .equal, .site(Site(other, target)), multiplier: multiplier, constant),
+        .user, source))
   }
 
   func state(_ item: ItemReference, _ attribute: LayoutAttribute, _ constant: Double) {
-    stated.append(LayoutConstraint(Site(item, attribute), .equal, nil, constant, source: source))
+    let statement = Statement(Site(item, attribute), .equal, .number, constant)
+    stated.append(LayoutConstraint(statement, .user, source))
   }
 
   func activate() -> [LayoutConstraint] {

@@ -1,36 +1,26 @@
-// LayoutConstraint+Draft.swift -- a statement while a chain builds it.
+// LayoutConstraint+Draft.swift -- a handle while a chain builds what it says.
 //
-// A chain builds the very handle that it returns. It starts as one attribute that equals the parent's
-// (or, for a size, as a statement that lacks something). A second attribute turns it into a handle of two, in place; so does an
-// array of targets; a relation replaces what it is compared with.
+// A chain builds the very handle that it returns. It starts as a draft of one attribute
+// (Statement+Draft.swift). A second attribute turns it into a handle of two, in place; so does an array of
+// targets; a relation replaces what it is compared with.
 
 extension LayoutConstraint {
   /// `attribute == parent's attribute`, or a size that waits for a number.
   convenience init(drafting item: ItemReference, _ attribute: LayoutAttribute, _ source: Source?) {
-    self.init(Site(item, attribute), .user, source)
-    isRelativeToParent = !attribute.isSize
-    if attribute.isSize { flaw = .sizeNeedsNumber }
+    self.init(Statement(drafting: Site(item, attribute)), .user, source)
   }
 
   /// Adds an attribute to a statement without a relation.
   func append(_ attribute: LayoutAttribute, of item: ItemReference) {
-    if !isComposite { split(into: [copy()]) }
-    children.append(LayoutConstraint(drafting: item, attribute, source))
+    let members = group?.members ?? [copy()]
+    let next = LayoutConstraint(drafting: item, attribute, source)
+    become(ConstraintGroup(members: members + [next]))
   }
 
-  /// Turns a single constraint into a handle of several.
-  private func split(into parts: [LayoutConstraint]) {
-    first = nil
-    children = parts
-  }
-
+  /// A draft that says the same.
   private func copy() -> LayoutConstraint {
-    guard let first else { return LayoutConstraint(children: children.map { $0.copy() }, source) }
-    let copy = LayoutConstraint(
-      first, relation, second, multiplier: storedMultiplier, storedConstant, storedPriority,
-      origin: origin, source: source)
-    copy.isRelativeToParent = isRelativeToParent
-    copy.flaw = flaw
+    let copy = LayoutConstraint(said, origin, source)
+    if let group { copy.become(ConstraintGroup(members: group.members.map { $0.copy() })) }
     return copy
   }
 
@@ -43,10 +33,8 @@ extension LayoutConstraint {
   ) {
     if case .group(let group) = target.kind { return relate(relation, group, source) }
     forEachLeaf { leaf in
-      leaf.relation = relation
+      leaf.said.relate(relation, target, centers)
       leaf.source = source
-      leaf.aim(target)
-      if centers == .fromEdge && target.isNumber { leaf.countFromEdge() }
     }
     self.source = source
   }
@@ -61,87 +49,25 @@ extension LayoutConstraint {
         part.relate(relation, target, source, centers)
         return part
       }
-      leaf.split(into: parts)
+      leaf.become(ConstraintGroup(members: parts))
       leaf.source = source
     }
   }
 
   /// Compares with several attributes of an item, in step.
   private func relate(_ relation: Relation, _ group: AnchorGroup, _ source: Source?) {
-    let item = group.item
     let attributes = group.attributes
     let leaves = leaves
-    let own = leaves.compactMap { $0.first?.attribute }
+    let own = leaves.compactMap(\.firstAttribute)
     let isPaired = own == attributes || own.map(\.swappingMargins) == attributes
     for (place, leaf) in leaves.enumerated() {
-      leaf.relation = relation
+      leaf.said.relation = relation
+      leaf.said.compare(with: Site(group.item, attributes[place % attributes.count]))
+      if !isPaired && attributes.count > 1 { leaf.said.flaw = .mismatchedAttributes }
       leaf.source = source
-      leaf.compare(with: Site(item, attributes[place % attributes.count]))
-      if !isPaired && attributes.count > 1 { leaf.flaw = .mismatchedAttributes }
     }
     if let shift = group.shift { move(by: shift) }
     self.source = source
-  }
-
-  /// Sets what a single constraint is compared with.
-  private func aim(_ target: TargetValue) {
-    guard let first else { return }
-    if flaw == .sizeNeedsNumber { flaw = nil }
-    isRelativeToParent = !first.attribute.isSize
-    second = nil
-    switch target.kind {
-    case .site(let site): compare(with: site)
-    case .item(let item): compare(with: first.with(item))
-    case .number(let number): storedConstant = number
-    case .point(let point): take(first.attribute.isSize ? nil : point.along(first.attribute.axis))
-    case .size(let size): take(first.attribute.isSize ? size.along(first.attribute.axis) : nil)
-    case .insets(let insets): take(first.attribute.isSize ? nil : first.attribute.shift(by: insets))
-    case .directionalInsets(let insets):
-      take(first.attribute.isSize ? nil : shift(first.attribute, by: insets))
-    case .sum(let term, let rest, let constant): compare(first, with: term, rest, constant)
-    case .group: break
-    }
-  }
-
-  /// Makes a number against a centre one against the parent's left or top edge.
-  private func countFromEdge() {
-    guard let first, first.attribute == .centerX || first.attribute == .centerY else { return }
-    guard let parent = first.implied else { return flaw = .needsParent }
-    compare(with: Site(node: parent, attribute: first.attribute == .centerX ? .left : .top))
-  }
-
-  private func compare(_ first: Site, with term: SiteTerm, _ rest: [SiteTerm], _ constant: Double) {
-    storedConstant = constant
-    compare(with: term.site)
-    if rest.isEmpty {
-      storedMultiplier = term.coefficient
-    } else {
-      second = nil
-      terms = [SiteTerm(coefficient: 1, site: first)]
-      for part in [term] + rest {
-        terms.append(SiteTerm(coefficient: -part.coefficient, site: part.site))
-      }
-    }
-  }
-
-  private func compare(with site: Site) {
-    if flaw == .sizeNeedsNumber { flaw = nil }
-    second = site
-    isRelativeToParent = false
-  }
-
-  private func take(_ constant: Double?) {
-    if let constant { storedConstant = constant } else { flaw = .valueHasNoMeaning }
-  }
-
-  /// The constant that moves an attribute by insets that are named by reading direction: for left and
-  /// right as the first item's parent reads now, for leading and trailing as it will read.
-  func shift(_ attribute: LayoutAttribute, by insets: DirectionalInsets) -> Double {
-    guard let first, !attribute.isDirectional else {
-      return attribute.shift(by: insets.resolved(.leftToRight))
-    }
-    let parent = first.implied ?? first.node
-    return attribute.shift(by: insets.resolved(parent.effectiveDirection))
   }
 }
 
@@ -159,23 +85,4 @@ extension LayoutAttribute {
     default: return self
     }
   }
-
-  /// The constant that moves this attribute by insets: edges inwards, sizes by both sides, centres by
-  /// half the difference, baselines as the edge they are near.
-  func shift(by insets: Insets) -> Double {
-    switch self {
-    case .left, .leading, .leftMargin, .leadingMargin: insets.left
-    case .right, .trailing, .rightMargin, .trailingMargin: -insets.right
-    case .top, .topMargin, .firstBaseline: insets.top
-    case .bottom, .bottomMargin, .lastBaseline: -insets.bottom
-    case .width: -(insets.left + insets.right)
-    case .height: -(insets.top + insets.bottom)
-    case .centerX, .centerXWithinMargins: (insets.left - insets.right) / 2
-    case .centerY, .centerYWithinMargins: (insets.top - insets.bottom) / 2
-    }
-  }
-}
-
-extension Size {
-  func along(_ axis: Axis) -> Double { axis == .horizontal ? width : height }
 }

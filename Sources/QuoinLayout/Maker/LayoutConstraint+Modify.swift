@@ -49,14 +49,14 @@ extension LayoutConstraint {
 
   /// Sets the constants to what a shift says.
   func move(by shift: Shift) {
-    func lacksTarget(_ leaf: LayoutConstraint) -> Bool {
-      shift.isInwards && !leaf.hasMultiplicand
+    func lacksTarget(_ statement: Statement) -> Bool {
+      shift.isInwards && !statement.hasMultiplicand
     }
     var isTaken = false
     forEachLeaf { leaf in
-      guard let distance = leaf.distance(shift) else { return }
+      guard let distance = leaf.said.distance(shift) else { return }
       isTaken = true
-      if !lacksTarget(leaf) { leaf.takeConstant(distance) }
+      if !lacksTarget(leaf.said) { leaf.takeConstant(distance) }
     }
     refuse(.valueHasNoMeaning) { !isTaken || lacksTarget($0) }
   }
@@ -65,38 +65,26 @@ extension LayoutConstraint {
   func moveBack(by shift: Shift) {
     var isTaken = false
     forEachLeaf { leaf in
-      guard let distance = leaf.distance(shift) else { return }
+      guard let distance = leaf.said.distance(shift) else { return }
       isTaken = true
-      leaf.storedConstant -= distance
+      leaf.said.constant -= distance
     }
     refuse(.valueHasNoMeaning) { _ in !isTaken }
   }
 
-  /// How far a shift moves the first attribute; nil if it says nothing about it.
-  private func distance(_ shift: Shift) -> Double? {
-    guard let attribute = first?.attribute else { return nil }
-    switch shift {
-    case .insets(let insets): return attribute.shift(by: insets)
-    case .directionalInsets(let insets): return self.shift(attribute, by: insets)
-    case .size(let size): return attribute.isSize ? size.along(attribute.axis) : nil
-    case .point(let point): return attribute.isSize ? nil : point.along(attribute.axis)
-    case .center(let point): return attribute.isCenter ? point.along(attribute.axis) : nil
-    }
-  }
-
   private func takeConstant(_ constant: Double) {
-    if flaw == .sizeNeedsNumber { flaw = nil }
+    if said.flaw == .sizeNeedsNumber { said.flaw = nil }
     self.constant = constant
   }
 
-  /// Misuse of some: what is in force stays as it is, told once, and what is not stays out of it.
-  func refuse(_ reason: LayoutError.Reason, where isWrong: (LayoutConstraint) -> Bool) {
-    var isTold = false
+  /// Misuse of some: what is in force stays as it is, reported once, and what is not stays out of it.
+  func refuse(_ reason: LayoutError.Reason, where isWrong: (Statement) -> Bool) {
+    var isReported = false
     forEachLeaf { leaf in
-      guard isWrong(leaf) else { return }
-      guard leaf.isInstalled else { return leaf.flaw = leaf.flaw ?? reason }
-      if !isTold { leaf.first?.node.reportMisuse(leaf.fault(reason)) }
-      isTold = true
+      guard isWrong(leaf.said) else { return }
+      guard leaf.isInForce else { return leaf.said.flaw = leaf.said.flaw ?? reason }
+      if !isReported { leaf.report(leaf.fault(reason)) }
+      isReported = true
     }
   }
 }
@@ -107,15 +95,6 @@ extension Shift {
     switch self {
     case .insets, .directionalInsets: true
     case .size, .point, .center: false
-    }
-  }
-}
-
-extension LayoutAttribute {
-  fileprivate var isCenter: Bool {
-    switch self {
-    case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: true
-    default: false
     }
   }
 }

@@ -117,7 +117,7 @@ extension Maker {
 extension Node {
   func installed(_ item: ItemReference) -> [LayoutConstraint] {
     constraints.filter { constraint in
-      constraint.first?.node === self && constraint.first?.facet == item.facet
+      constraint.node === self && constraint.said.first.facet == item.facet
         && constraint.origin == .user
     }
   }
@@ -139,7 +139,7 @@ extension LayoutConstraint {
       do throws(LayoutError) {
         _ = try leaf.validated()
       } catch {
-        leaf.first?.node.reportMisuse(error)
+        leaf.report(error)
         return false
       }
     }
@@ -148,8 +148,7 @@ extension LayoutConstraint {
 
   /// Makes this draft a handle of a constraint that is in force.
   fileprivate func bind(to match: LayoutConstraint) {
-    match.constant = storedConstant
-    first = nil
-    children = [match]
+    match.constant = constant
+    become(ConstraintGroup(members: [match]))
   }
 }

@@ -88,8 +88,8 @@ public final class Maker {
     let chain = starting(distinct)
     if distinct.isEmpty {
       let empty = LayoutConstraint(drafting: item, .left, nil)
-      empty.flaw = .emptyAttributes
-      chain.statement.children = [empty]
+      empty.said.flaw = .emptyAttributes
+      chain.statement.become(ConstraintGroup(members: [empty]))
     }
     return chain
   }
@@ -102,7 +102,7 @@ public final class Maker {
     let start = statements.count
     block()
     let source = Source(file: file, line: line)
-    return Editable(LayoutConstraint(children: Array(statements[start...]), source))
+    return Editable(LayoutConstraint(group: Array(statements[start...]), of: item, source))
   }
 
   private func starting(_ attribute: LayoutAttribute) -> Chain {
@@ -113,7 +113,7 @@ public final class Maker {
 
   private func starting(_ attributes: [LayoutAttribute]) -> Chain {
     let parts = attributes.map { LayoutConstraint(drafting: item, $0, nil) }
-    let statement = LayoutConstraint(children: parts, nil)
+    let statement = LayoutConstraint(group: parts, of: item, nil)
     statements.append(statement)
     return Chain(statement: statement, item: item, centers: centers)
   }

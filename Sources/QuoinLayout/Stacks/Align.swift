@@ -68,8 +68,10 @@ private struct AlignedLine {
     for demand in (pending ?? space).demands {
       constraints.append(
         LayoutConstraint(
-          Site(item, attribute), demand.relation, Site(before, attribute), demand.length,
-          demand.priority, source: source))
+          Statement(
+            Site(item, attribute), demand.relation, .site(Site(before, attribute)), demand.length,
+            demand.priority),
+          .user, source))
     }
   }
 

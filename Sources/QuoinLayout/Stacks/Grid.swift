@@ -107,6 +107,7 @@ private struct GridTracks {
   private mutating func state(
     _ first: Site, _ relation: Relation, _ second: Site, _ constant: Double
   ) {
-    constraints.append(LayoutConstraint(first, relation, second, constant, source: source))
+    constraints.append(
+      LayoutConstraint(Statement(first, relation, Comparand(second), constant), .user, source))
   }
 }

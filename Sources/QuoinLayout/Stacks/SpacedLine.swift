@@ -63,7 +63,8 @@ struct SpacedLine {
     _ first: Site, _ relation: Relation, _ second: Site, _ constant: Double, _ priority: Priority
   ) {
     constraints.append(
-      LayoutConstraint(first, relation, second, constant, priority, source: source))
+      LayoutConstraint(
+        Statement(first, relation, Comparand(second), constant, priority), .user, source))
   }
 }
 

@@ -42,7 +42,7 @@ extension StackBox {
   private func putInForce() {
     var known: [StackStatement.Identity: Int] = [:]
     known.reserveCapacity(stated.count)
-    for (place, constraint) in stated.enumerated() where constraint.isInstalled {
+    for (place, constraint) in stated.enumerated() where constraint.isInForce {
       if let identity = constraint.stackIdentity { known[identity] = place }
     }
     var places = wanted.map { known.removeValue(forKey: $0.identity) }
@@ -65,8 +65,10 @@ extension StackBox {
   private func made(_ statement: StackStatement) -> LayoutConstraint {
     let identity = statement.identity
     let constraint = LayoutConstraint(
-      identity.first, identity.relation, identity.second, multiplier: identity.multiplier,
-      statement.constant, identity.priority, origin: .container, source: nil)
+      Statement(
+        identity.first, identity.relation, Comparand(identity.second),
+        multiplier: identity.multiplier, statement.constant, identity.priority),
+      .container, nil)
     constraint.storedKey = statement.key
     constraint.activate()
     return constraint
@@ -108,10 +110,10 @@ extension StackBox {
 extension LayoutConstraint {
   /// What it says, as a stack's statement.
   fileprivate var stackIdentity: StackStatement.Identity? {
-    first.map {
+    single.map {
       StackStatement.Identity(
-        first: $0, relation: relation, second: second, multiplier: storedMultiplier,
-        priority: storedPriority)
+        first: $0.first, relation: $0.relation, second: $0.second, multiplier: $0.multiplier,
+        priority: $0.priority)
     }
   }
 }

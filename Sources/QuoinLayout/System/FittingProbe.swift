@@ -74,12 +74,12 @@ struct FittingProbe {
     defer { for node in nodes { node.isMarked = false } }
     for node in nodes {
       inside += node.own.filter { $0.origin != .host && (node !== top || $0.origin == .intrinsic) }
-      inside += node.constraints.filter { $0.first?.node === node && !$0.crosses(top) }
+      inside += node.constraints.filter { $0.node === node && !$0.said.crosses(top) }
     }
     inside.sort { $0.precedes($1) }
     for constraint in inside where builder.build(constraint) {
       do throws(EngineError) {
-        note(constraint, try builder.enter(constraint, into: RecordedEngine(engine, nil)))
+        note(constraint, try builder.enter(into: RecordedEngine(engine, nil)))
       } catch {
         if error != .conflict { throw error }
       }
@@ -87,8 +87,8 @@ struct FittingProbe {
   }
 
   private mutating func note(_ constraint: LayoutConstraint, _ row: ConstraintID) {
-    guard constraint.origin == .intrinsic, let first = constraint.first, first.attribute == .height,
-      let box = first.node.box, box.measure != nil
+    guard constraint.origin == .intrinsic, constraint.firstAttribute == .height,
+      let box = constraint.firstBox, box.measure != nil
     else { return }
     wishes.append((box, row))
   }

@@ -10,7 +10,7 @@ extension LayoutConflict {
   /// first the constraint that was broken, then each after one that speaks of the same. Asked of the
   /// constraints as they are when it is read.
   public var chain: [LayoutCause] {
-    guard let system = broken.first?.node.root.system else { return [.constraint(broken)] }
+    guard let system = broken.node?.root.system else { return [.constraint(broken)] }
     return (try? system.chain(of: self)) ?? constraints.map { .constraint($0) }
   }
 }

@@ -84,7 +84,7 @@ extension LayoutSystem {
   /// How far a constraint is from holding.
   func violation(of constraint: LayoutConstraint) -> Double {
     let row = constraint.row
-    if constraint.objective != nil {
+    if constraint.said.objective != nil {
       return (try? engine.isUnbounded(row)) ?? false ? .infinity : 0
     }
     if row != .none { return (try? engine.violation(of: row)) ?? 0 }

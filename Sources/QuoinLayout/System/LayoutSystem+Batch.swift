@@ -17,7 +17,7 @@ extension LayoutSystem {
     var open = [constraints]
     while let next = open.popLast() {
       if next.count < LayoutPacing.batch {
-        for constraint in next where constraint.isInstalled && constraint.row == .none {
+        for constraint in next where constraint.lacksRow {
           insist(constraint)
         }
       } else if !enterTogether(next) {
@@ -31,20 +31,20 @@ extension LayoutSystem {
   private func enterTogether(_ constraints: ArraySlice<LayoutConstraint>) -> Bool {
     var batch = RowBatch()
     var objectives: [LayoutConstraint] = []
-    for constraint in constraints where constraint.isInstalled && constraint.row == .none {
-      if constraint.objective != nil {
-        objectives.append(constraint)
-      } else if builder.build(constraint) {
-        batch.append(constraint, builder)
-      } else {
+    for constraint in constraints where constraint.lacksRow {
+      if !builder.build(constraint) {
         // Its items are not in one tree any more.
         constraint.uninstall()
+      } else if builder.objective != nil {
+        objectives.append(constraint)
+      } else {
+        batch.append(constraint, builder)
       }
     }
     guard let rows = try? batch.enter(into: recorded) else { return false }
     for (constraint, row) in zip(batch.constraints, rows) {
       forgetRefusal(constraint)
-      constraint.row = row
+      constraint.stage = .entered(row)
       constraintAt[row] = constraint
       if tape != nil { noteName(of: constraint) }
     }
@@ -59,12 +59,14 @@ private struct RowBatch {
   private var terms: ContiguousArray<Term> = []
   private var ends: [Int] = []
   private var constants: [Double] = []
+  private var claims: [(relation: Relation, strength: Strength)] = []
 
-  mutating func append(_ constraint: LayoutConstraint, _ builder: RowBuilder) {
+  mutating func append(_ constraint: LayoutConstraint, _ builder: borrowing RowBuilder) {
     constraints.append(constraint)
     terms += builder.terms
     ends.append(terms.count)
     constants.append(builder.constant)
+    claims.append((builder.relation, builder.strength))
   }
 
   func enter(into engine: RecordedEngine) throws(EngineError) -> [ConstraintID] {
@@ -74,8 +76,8 @@ private struct RowBatch {
         let start = place == 0 ? 0 : ends[place - 1]
         return ConstraintSpec(
           terms: UnsafeBufferPointer(rebasing: terms[start..<ends[place]]),
-          constant: constants[place], relation: constraints[place].relation,
-          strength: constraints[place].strength)
+          constant: constants[place], relation: claims[place].relation,
+          strength: claims[place].strength)
       } made: {
         rows[$0] = $1
       }

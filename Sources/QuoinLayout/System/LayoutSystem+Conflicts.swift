@@ -20,7 +20,7 @@ extension LayoutSystem {
     if weakest !== newest {
       let row = weakest.row
       constraintAt[row] = nil
-      weakest.row = .none
+      weakest.loseRow()
       try recorded.remove(row)
     }
     return weakest

@@ -35,8 +35,8 @@ extension LayoutSystem {
   /// A change that required rows do not survive may only do so because others change with it: such a
   /// row leaves for now, and enters again after them. Any other refusal is met again, and told, there.
   private func applyChanges() {
-    for constraint in changing where isOurs(constraint) && constraint.isChanging {
-      constraint.isChanging = false
+    for constraint in changing where isOurs(constraint) && constraint.stage.isChanging {
+      constraint.noteChanged()
       reconsider(constraint)
       guard constraint.row != .none else { continue }
       do throws(EngineError) {
@@ -54,11 +54,11 @@ extension LayoutSystem {
   private func change(_ constraint: LayoutConstraint) throws(EngineError) {
     let row = constraint.row
     guard builder.build(constraint) else { return }
-    let strength = constraint.strength
+    let strength = builder.strength
     // Weakened before it is moved, and moved before it is strengthened: fewer refusals.
     let present = try engine.strength(of: row)
     if strength.priority < present.priority { try recorded.setStrength(row, strength) }
-    if constraint.objective == nil, try engine.constant(of: row) != builder.constant {
+    if builder.objective == nil, try engine.constant(of: row) != builder.constant {
       try recorded.setConstant(row, builder.constant)
     }
     if strength.priority > present.priority || isReweighted(strength, present) {
@@ -79,9 +79,9 @@ extension LayoutSystem {
       ready.reserveCapacity(waiting.count)
       for place in orderOfEntering(waiting) {
         let constraint = waiting[Int(place)]
-        guard isOurs(constraint), constraint.isEntering else { continue }
-        constraint.isEntering = false
-        if constraint.isInstalled && constraint.row == .none { ready.append(constraint) }
+        guard isOurs(constraint), constraint.stage.isEntering else { continue }
+        constraint.stage = .rowless
+        ready.append(constraint)
       }
       enter(ready[...])
     }
@@ -123,7 +123,7 @@ extension LayoutSystem {
     }
     do throws(EngineError) {
       defer { if tape != nil { noteLast(constraint) } }
-      constraint.row = try builder.enter(constraint, into: recorded)
+      constraint.stage = .entered(try builder.enter(into: recorded))
     } catch {
       if error == .conflict { return false }
       throw error

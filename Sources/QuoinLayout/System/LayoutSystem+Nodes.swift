@@ -19,7 +19,7 @@ extension LayoutSystem {
       }
       node.applyPlacement()
       if let parent = node.parent, parent.content === node { node.pinContent() }
-      for constraint in node.constraints where constraint.first?.node === node { enter(constraint) }
+      for constraint in node.constraints where constraint.node === node { enter(constraint) }
     }
   }
 
@@ -71,11 +71,11 @@ extension LayoutSystem {
         wake(constraint)
         dropRow(constraint)
       }
-      for constraint in node.constraints where constraint.first?.node === node {
+      for constraint in node.constraints where constraint.node === node {
         wake(constraint)
         dropRow(constraint)
       }
-      if !refused.isEmpty { refused.removeAll { $0.constraint?.first?.node === node } }
+      if !refused.isEmpty { refused.removeAll { $0.constraint?.node === node } }
       leavingRows += [node.floors.width, node.floors.height].filter { $0 != .none }
       leavingUnknowns += [
         node.unknowns.x, node.unknowns.y, node.unknowns.width, node.unknowns.height,
@@ -91,42 +91,28 @@ extension LayoutSystem {
   func closeNotes() {
     guard 2 * gone > entering.count + changing.count + touched.count + LayoutPacing.fewNotes else { return }
     gone = 0
-    entering.removeAll { !isOurs($0) || !$0.isEntering || !isFirst($0, \.isEntering) }
-    changing.removeAll { !isOurs($0) || !$0.isChanging || !isFirst($0, \.isChanging) }
+    // What left and came back is listed twice.
+    var seen: Set<ObjectIdentifier> = []
+    entering.removeAll {
+      !isOurs($0) || !$0.stage.isEntering || !seen.insert(ObjectIdentifier($0)).inserted
+    }
+    seen.removeAll(keepingCapacity: true)
+    changing.removeAll {
+      !isOurs($0) || !$0.stage.isChanging || !seen.insert(ObjectIdentifier($0)).inserted
+    }
     touched.removeAll { $0.system !== self || !$0.isTouched }
-    for constraint in entering { constraint.isEntering = true }
-    for constraint in changing { constraint.isChanging = true }
-  }
-
-  /// Takes a mark off, so that what is listed twice is kept once.
-  private func isFirst(
-    _ constraint: LayoutConstraint, _ mark: ReferenceWritableKeyPath<LayoutConstraint, Bool>
-  ) -> Bool {
-    constraint[keyPath: mark] = false
-    return true
   }
 
   /// Whether a constraint that waits is still one of this tree's. It may have gone, and wait elsewhere.
-  func isOurs(_ constraint: LayoutConstraint) -> Bool { constraint.first?.node.system === self }
-
-  /// Takes constraints off the lists of what waits, and tells them so: one that was uninstalled before
-  /// its box went is in no list of the box's, and may be put in force again elsewhere.
-  func forgetNotes(of isGone: (LayoutConstraint) -> Bool) {
-    for constraint in entering where isGone(constraint) { constraint.isEntering = false }
-    for constraint in changing where isGone(constraint) { constraint.isChanging = false }
-    entering.removeAll(where: isGone)
-    changing.removeAll(where: isGone)
-  }
+  func isOurs(_ constraint: LayoutConstraint) -> Bool { constraint.node?.system === self }
 
   /// Makes a node as it was before it was taken.
   private func reset(_ node: Node) {
-    for constraint in node.own + node.constraints where constraint.first?.node === node {
-      constraint.row = .none
-      constraint.isEntering = false
-      constraint.isChanging = false
+    for constraint in node.own { constraint.stage = .idle }
+    for constraint in node.constraints where constraint.node === node { constraint.stage = .rowless }
+    for constraint in node.own + node.constraints where constraint.node === node {
       constraint.isInConflict = false
     }
-    for constraint in node.own { constraint.isInstalled = false }
     node.own = []
     node.box?.forgetOwn()
     node.unknowns = Node.Unknowns()

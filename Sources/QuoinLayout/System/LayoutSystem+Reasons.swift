@@ -91,7 +91,7 @@ extension LayoutSystem {
   /// The first equation of an unknown and numbers alone that holds exactly.
   private func setter(of unknown: VariableID) -> LayoutConstraint? {
     tightConstraints(naming: unknown).filter { constraint in
-      constraint.relation == .equal && constraint.objective == nil
+      constraint.relation == .equal && constraint.said.objective == nil
         && (try? engine.termCount(of: constraint.row)) == 1
     }
     .min { $0.precedes($1) }

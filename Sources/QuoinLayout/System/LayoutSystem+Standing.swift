@@ -48,7 +48,7 @@ extension LayoutSystem {
 
 extension UnmetWish {
   fileprivate func precedes(_ other: UnmetWish) -> Bool {
-    let (mine, others) = (constraint.storedPriority.value, other.constraint.storedPriority.value)
+    let (mine, others) = (constraint.priority.value, other.constraint.priority.value)
     return mine == others ? constraint.precedes(other.constraint) : mine > others
   }
 }
@@ -56,12 +56,12 @@ extension UnmetWish {
 extension LayoutConstraint {
   /// Whether it is a wish of the library's own that decides between layouts which are as good otherwise.
   fileprivate var isTieBreaker: Bool {
-    origin == .slack || origin == .container && storedPriority < .low
+    origin == .slack || origin == .container && priority < .low
   }
 
   fileprivate func names(_ node: Node, _ axis: Axis) -> Bool {
     func isMeant(_ site: Site?) -> Bool { site?.node === node && site?.attribute.axis == axis }
-    return isMeant(first) || isMeant(second) || terms.contains { isMeant($0.site) }
+    return isMeant(said.first) || isMeant(said.second) || said.terms.contains { isMeant($0.site) }
   }
 }
 

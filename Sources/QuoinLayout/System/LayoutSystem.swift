@@ -73,8 +73,9 @@ final class LayoutSystem {
   /// An installed constraint has no row yet.
   func enter(_ constraint: LayoutConstraint) {
     isDirty = true
-    guard !constraint.isEntering else { return }
-    constraint.isEntering = true
+    guard !constraint.stage.isEntering else { return }
+    assert(constraint.lacksRow)
+    constraint.stage = .entering
     entering.append(constraint)
   }
 
@@ -86,10 +87,9 @@ final class LayoutSystem {
     wake(constraint)
     dropRow(constraint)
     forgetRefusal(constraint)
-    // It may be put in force again elsewhere. The lists pass over what is not marked.
-    if constraint.isEntering || constraint.isChanging { gone += 1 }
-    constraint.isEntering = false
-    constraint.isChanging = false
+    // It may be put in force again elsewhere. The lists pass over what is in another stage.
+    if constraint.stage.isEntering || constraint.stage.isChanging { gone += 1 }
+    constraint.stage = .idle
     closeNotes()
   }
 
@@ -107,12 +107,12 @@ final class LayoutSystem {
     defer { root?.endUse(isMarked) }
     isDirty = true
     // Last, since a host may lay out at once.
-    defer { constraint.first?.node.root.announce() }
+    defer { constraint.node?.root.announce() }
     // What has no row enters with what it says by then, unless it was broken: the engine may have
     // refused what it said before.
     guard constraint.row != .none || isBroken(constraint) else { return enter(constraint) }
-    guard !constraint.isChanging else { return }
-    constraint.isChanging = true
+    guard !constraint.stage.isChanging else { return }
+    constraint.stage = .changing(constraint.row)
     changing.append(constraint)
   }
 
@@ -121,15 +121,16 @@ final class LayoutSystem {
     wake(constraint)
     dropRow(constraint)
     enter(constraint)
-    constraint.first?.node.root.announce()
+    constraint.node?.root.announce()
   }
 
   /// Lists a row for removal.
   func dropRow(_ constraint: LayoutConstraint) {
-    guard constraint.row != .none else { return }
-    leavingRows.append(constraint.row)
-    constraintAt[constraint.row] = nil
-    constraint.row = .none
+    let row = constraint.row
+    guard row != .none else { return }
+    leavingRows.append(row)
+    constraintAt[row] = nil
+    constraint.loseRow()
   }
 
   /// A node's values may have changed.
@@ -169,7 +170,8 @@ final class LayoutSystem {
     _ = stopRecording()
     leavingRows = []
     leavingUnknowns = []
-    forgetNotes { _ in true }
+    entering = []
+    changing = []
     broken.clear()
     refused = []
     unsound = []

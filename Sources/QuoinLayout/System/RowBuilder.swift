@@ -19,46 +19,66 @@ import QuoinRecord
 struct RowBuilder {
   var terms: ContiguousArray<Term> = []
   var constant = 0.0
+  private(set) var relation = Relation.equal
+  private(set) var strength = Strength(.required)
+  /// What is asked of the terms, if they are not compared with anything.
+  private(set) var objective: ObjectiveSense?
 
-  /// Writes `constraint` as terms against zero. False if its items are no longer in one tree.
+  /// Writes what a single constraint says as terms against zero. False if its items are no longer in one
+  /// tree.
   mutating func build(_ constraint: LayoutConstraint) -> Bool {
     terms.removeAll(keepingCapacity: true)
-    constant = -constraint.storedConstant
-    guard let first = constraint.first else { return false }
-    if !constraint.terms.isEmpty { return buildSum(constraint) }
-    if constraint.isRelativeToParent {
-      guard let parent = first.implied else { return false }
-      let second = Site(node: parent, attribute: first.attribute)
-      let isMirrored = mirrors(first, second, in: parent)
-      add(1, first, in: parent, isMirrored)
-      add(-constraint.storedMultiplier, second, in: parent, isMirrored)
-      return true
-    }
-    guard let second = constraint.second else {
+    constant = -constraint.said.constant
+    relation = constraint.said.relation
+    strength = Strength(constraint.said.priority, weight: constraint.said.weight)
+    objective = nil
+    let first = constraint.said.first
+    let multiplier = constraint.said.multiplier
+    switch constraint.said.comparand {
+    case .number:
       // A size, or a place by hand in the parent's coordinates.
       guard let parent = first.implied ?? root(first) else { return false }
       add(1, first, in: parent, false)
       return true
-    }
-    if first.attribute.isSize {
-      addSize(1, first)
-      addSize(-constraint.storedMultiplier, second)
+    case .parent:
+      guard let parent = first.implied else { return false }
+      let second = Site(node: parent, attribute: first.attribute)
+      compare(first, second, times: multiplier, in: parent)
       return true
+    case .site(let second): return build(first, second, times: multiplier)
+    case .sum: return buildSum(constraint.said)
+    case .objective(let sense, _):
+      objective = sense
+      return buildSum(constraint.said)
     }
-    guard let ancestor = first.space(with: second) else { return false }
-    let isMirrored = mirrors(first, second, in: ancestor)
-    add(1, first, in: ancestor, isMirrored)
-    add(-constraint.storedMultiplier, second, in: ancestor, isMirrored)
-    return true
   }
 
   /// A root's size is compared with numbers although it has no parent.
   private func root(_ site: Site) -> Node? { site.attribute.isSize ? site.node : nil }
 
-  private mutating func buildSum(_ constraint: LayoutConstraint) -> Bool {
-    guard let ancestor = constraint.terms.space else { return false }
-    let isMirrored = constraint.isDirectional && ancestor.effectiveDirection == .rightToLeft
-    for term in constraint.scaledTerms { add(term.coefficient, term.site, in: ancestor, isMirrored) }
+  private mutating func build(_ first: Site, _ second: Site, times multiplier: Double) -> Bool {
+    if first.attribute.isSize {
+      addSize(1, first)
+      addSize(-multiplier, second)
+      return true
+    }
+    guard let ancestor = first.space(with: second) else { return false }
+    compare(first, second, times: multiplier, in: ancestor)
+    return true
+  }
+
+  private mutating func compare(
+    _ first: Site, _ second: Site, times multiplier: Double, in ancestor: Node
+  ) {
+    let isMirrored = mirrors(first, second, in: ancestor)
+    add(1, first, in: ancestor, isMirrored)
+    add(-multiplier, second, in: ancestor, isMirrored)
+  }
+
+  private mutating func buildSum(_ statement: Statement) -> Bool {
+    guard let ancestor = statement.terms.space else { return false }
+    let isMirrored = statement.isDirectional && ancestor.effectiveDirection == .rightToLeft
+    for term in statement.scaledTerms { add(term.coefficient, term.site, in: ancestor, isMirrored) }
     return true
   }
 
@@ -150,14 +170,10 @@ struct RowBuilder {
 
 extension RowBuilder {
   /// Adds to an engine what was built last: a row, or an objective.
-  func enter(_ constraint: LayoutConstraint, into engine: RecordedEngine) throws(EngineError) -> ConstraintID
-  {
+  func enter(into engine: RecordedEngine) throws(EngineError) -> ConstraintID {
     try terms.withUnsafeBufferPointer { terms throws(EngineError) in
-      if let sense = constraint.objective {
-        return try engine.addObjective(terms, sense, constraint.strength)
-      }
-      return try engine.addConstraint(
-        terms, constant: constant, constraint.relation, constraint.strength)
+      if let objective { return try engine.addObjective(terms, objective, strength) }
+      return try engine.addConstraint(terms, constant: constant, relation, strength)
     }
   }
 }

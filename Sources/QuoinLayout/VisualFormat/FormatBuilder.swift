@@ -144,11 +144,10 @@ final class FormatBuilder {
     _ site: Site, _ relation: Relation, _ target: Site?, _ multiplier: Double, _ constant: Double,
     _ priority: Priority?
   ) {
-    let constraint = LayoutConstraint(
-      site, relation, target, multiplier: multiplier, constant, priority ?? .required,
-      source: source)
-    constraint.isRelativeToParent = target == nil && !site.attribute.isSize
-    note(constraint)
+    let comparand = target.map { Comparand.site($0) } ?? .number(for: site)
+    note(
+      Statement(
+        site, relation, comparand, multiplier: multiplier, constant, priority ?? .required))
   }
 
   /// `site  relation  target + sign * distance`.
@@ -156,23 +155,19 @@ final class FormatBuilder {
     _ site: Site, _ relation: Relation, _ target: Site, _ distance: FormatDistance, _ sign: Double,
     _ priority: Priority?
   ) {
-    let constraint = LayoutConstraint(
-      site, relation, target, sign * distance.constant, priority ?? .required, source: source)
+    var comparand = Comparand.site(target)
     if !distance.terms.isEmpty {
-      constraint.second = nil
-      constraint.terms = [
-        SiteTerm(coefficient: 1, site: site), SiteTerm(coefficient: -1, site: target),
-      ]
-      for term in distance.terms {
-        constraint.terms.append(
-          SiteTerm(coefficient: -sign * term.coefficient, site: term.site))
+      let ends = [SiteTerm(coefficient: 1, site: site), SiteTerm(coefficient: -1, site: target)]
+      let between = distance.terms.map {
+        SiteTerm(coefficient: -sign * $0.coefficient, site: $0.site)
       }
+      comparand = .sum(ends + between, leftCount: 1)
     }
-    note(constraint)
+    note(Statement(site, relation, comparand, sign * distance.constant, priority ?? .required))
   }
 
-  private func note(_ constraint: LayoutConstraint) {
-    constraints.append(constraint)
+  private func note(_ statement: Statement) {
+    constraints.append(LayoutConstraint(statement, .user, source))
     places.append(place)
   }
 

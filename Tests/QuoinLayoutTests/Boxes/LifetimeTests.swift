@@ -193,3 +193,67 @@ import Testing
     #expect(left == [])
   }
 }
+
+@Suite struct GoneBoxTests {
+  /// A constraint of `state`, whose box is gone.
+  private func orphan(_ state: (Maker) -> Editable) -> LayoutConstraint {
+    let box = LayoutBox("gone")
+    return box.layout.prepare { _ = state($0) }[0]
+  }
+
+  @Test func activate_itsBoxIsGone_staysInactive() {
+    let size = orphan { $0.width.equalTo(50) }
+    size.activate()
+    #expect(!size.isActive)
+    size.isActive = true
+    #expect(!size.isActive)
+  }
+
+  @Test func activate_itWasInForceAndItsBoxIsGone_staysInactive() {
+    let root = LayoutBox("root")
+    var constraint: LayoutConstraint?
+    do {
+      let box = LayoutBox("gone")
+      root.add(box)
+      constraint = box.layout.make { $0.width.equalTo(50) }[0]
+      root.layoutIfNeeded(Size(100, 100))
+      #expect(constraint?.isActive == true)
+      box.removeFromParent()
+    }
+    #expect(constraint?.isActive == false)
+    constraint?.activate()
+    #expect(constraint?.isActive == false)
+    #expect(root.layoutIfNeeded().errors.isEmpty)
+  }
+
+  @Test func activate_itsVariableIsGone_staysInactive() {
+    let constraint = LayoutVariable("gone") == 5
+    constraint.activate()
+    #expect(!constraint.isActive)
+  }
+
+  @Test func activate_oneOfItsBoxesIsGone_isReportedToTheOther() {
+    let root = LayoutBox("root")
+    let misuses = Misuses(of: root)
+    let left = orphan { $0.left.equalTo(root.left) }
+    left.activate()
+    let right = orphan { $0.width.equalTo(root).multipliedBy(2) }
+    right.isActive = true
+    #expect(!left.isActive && !right.isActive)
+    #expect(misuses.reasons == [.noCommonAncestor, .noCommonAncestor])
+  }
+
+  @Test func activateOrThrow_itsBoxIsGone_throws() {
+    let size = orphan { $0.width.equalTo(50) }
+    let error = #expect(throws: LayoutError.self) { try size.activateOrThrow() }
+    #expect(error?.reason == .itemIsGone)
+    #expect(!size.isActive)
+  }
+
+  @Test func change_itsBoxIsGone_isNoMisuse() {
+    let size = orphan { $0.width.equalTo(50) }
+    size.constant = 60
+    size.priority = .low
+    #expect(size.constant == 60 && size.priority == .low && !size.isActive && size.violation == 0)
+  }
+}

@@ -157,7 +157,7 @@ import Testing
 extension StackBox {
   /// The stack's own constraints that name a child first.
   fileprivate func reasonsInForce(of child: LayoutBox) -> [ObjectIdentifier] {
-    child.node.constraints.filter { $0.origin == .container && $0.first?.node === child.node }
+    child.node.constraints.filter { $0.origin == .container && $0.node === child.node }
       .map { ObjectIdentifier($0) }
   }
 }

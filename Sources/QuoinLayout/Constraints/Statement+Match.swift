@@ -1,4 +1,4 @@
-// LayoutConstraint+Match.swift -- which statements say the same, so that an update moves one of them.
+// Statement+Match.swift -- which statements say the same, so that an update moves one of them.
 //
 // There are several ways to write one statement: `left == 20` and `left == parent.left + 20`, `root.leftMargin`
 // and `root.marginsGuide.left`, `a.width + a.width` and `2 * a.width`, a sum in another order. What is compared
@@ -7,19 +7,21 @@
 extension LayoutConstraint {
   /// The newest constraint in force that says the same but for the constant.
   func findSimilar() -> LayoutConstraint? {
-    guard let first else { return nil }
-    return first.node.constraints.last { other in
-      other.origin == .user && other.first == first && other.relation == relation
-        && other.objective == objective
-        && other.storedPriority == storedPriority && saysTheSame(as: other)
-    }
+    said.first.node.constraints.last { other in other.origin == .user && other.said.isLike(said) }
+  }
+}
+
+extension Statement {
+  /// Whether another says the same but for the constant and the weight.
+  fileprivate func isLike(_ other: Statement) -> Bool {
+    other.first == first && other.relation == relation && other.objective == objective
+      && other.priority == priority && saysTheSame(as: other)
   }
 
-  private func saysTheSame(as other: LayoutConstraint) -> Bool {
-    if terms.isEmpty && other.terms.isEmpty {
+  private func saysTheSame(as other: Statement) -> Bool {
+    if !isSum && !other.isSum {
       // The usual case allocates nothing.
-      return other.comparedWith?.plain == comparedWith?.plain
-        && other.storedMultiplier == storedMultiplier
+      return other.comparedWith?.plain == comparedWith?.plain && other.multiplier == multiplier
     }
     let mine = sum
     let others = other.sum
@@ -30,11 +32,9 @@ extension LayoutConstraint {
   /// Left side minus right side without the constant, each site once.
   private var sum: [SiteTerm] {
     var all = scaledTerms
-    if all.isEmpty {
-      if let first { all.append(SiteTerm(coefficient: 1, site: first)) }
-      if let second = comparedWith {
-        all.append(SiteTerm(coefficient: -storedMultiplier, site: second))
-      }
+    if !isSum {
+      all.append(SiteTerm(coefficient: 1, site: first))
+      if let second = comparedWith { all.append(SiteTerm(coefficient: -multiplier, site: second)) }
     }
     var sum: [SiteTerm] = []
     for term in all {

@@ -1,0 +1,69 @@
+// LayoutConstraint+Stage.swift -- where a single constraint is in its life.
+//
+//     idle ──install──► rowless ──enter──► entering ──pass──► entered ⇄ changing
+//      ▲                   ▲                                     │
+//      └────uninstall──────┴──── broken, refused, restated ──────┘
+//
+// Everything but `idle` is in force: its nodes list it. A constraint whose box is gone is idle, and cannot come
+// into force again: its nodes know that (`Node.isGone`), since nothing lists an idle constraint.
+
+import QuoinEngine
+
+extension LayoutConstraint {
+  enum Stage {
+    /// In no list: a draft, or deactivated.
+    case idle
+    /// In force without a row: its tree was never laid out, or it was broken, or the engine refused it.
+    case rowless
+    /// In force, and listed by the system among what the next pass enters.
+    case entering
+    /// In force, with this row in the engine.
+    case entered(ConstraintID)
+    /// In force, and listed by the system among what the next pass moves; `none` of one that was broken.
+    case changing(ConstraintID)
+
+    /// Whether it is in force.
+    var isInForce: Bool {
+      if case .idle = self { false } else { true }
+    }
+
+    /// Whether the next pass is to enter it.
+    var isEntering: Bool {
+      if case .entering = self { true } else { false }
+    }
+
+    /// Whether the next pass is to move its row, or to see whether it is broken still.
+    var isChanging: Bool {
+      if case .changing = self { true } else { false }
+    }
+
+    /// The row in the engine, `none` while there is none.
+    var row: ConstraintID {
+      switch self {
+      case .entered(let row), .changing(let row): row
+      case .idle, .rowless, .entering: .none
+      }
+    }
+  }
+
+  /// The row in the engine, `none` while there is none.
+  var row: ConstraintID { stage.row }
+
+  /// Whether it is in force.
+  var isInForce: Bool { stage.isInForce }
+
+  /// Whether it is in force and has no row.
+  var lacksRow: Bool { isInForce && row == .none }
+
+  /// The system's list of what changes was carried out.
+  func noteChanged() { stage = row == .none ? .rowless : .entered(row) }
+
+  /// Its row leaves the engine, or has left it.
+  func loseRow() {
+    switch stage {
+    case .entered: stage = .rowless
+    case .changing: stage = .changing(.none)
+    case .idle, .rowless, .entering: break
+    }
+  }
+}

@@ -1,0 +1,63 @@
+// Statement+Text.swift -- a statement as logs write it: `LayoutBox:title.left == LayoutBox:card.left + 8`.
+
+extension Statement: CustomStringConvertible {
+  /// What it says, without its priority.
+  var description: String {
+    switch comparand {
+    case .objective(let sense, _):
+      return (sense == .minimize ? "minimize " : "maximize ") + differenceText
+    case .sum: return sumText
+    case .number, .parent, .site: return comparison(\.text, product: Statement.attributeFirst)
+    }
+  }
+
+  /// A comparison of one attribute, each written as `name` has it, and a product as `product` has it.
+  func comparison(_ name: (Site) -> String, product: (String, String) -> String) -> String {
+    let left = "\(name(first)) \(relation.sign) "
+    guard let other = comparedWith else { return left + shortText(constant) }
+    let right = multiplier == 1 ? name(other) : product(name(other), shortText(multiplier))
+    return left + right + shift(plus: " + ", minus: " - ")
+  }
+
+  private static func attributeFirst(_ attribute: String, _ factor: String) -> String {
+    "\(attribute) * \(factor)"
+  }
+
+  /// The constant behind something else; nothing for 0.
+  func shift(plus: String, minus: String) -> String {
+    if constant == 0 { return "" }
+    return (constant < 0 ? minus : plus) + shortText(abs(constant))
+  }
+
+  /// The terms of one sign, without it.
+  private func side(_ sign: Double) -> [String] {
+    scaledTerms.compactMap { term in
+      guard term.coefficient * sign > 0 else { return nil }
+      let size = abs(term.coefficient)
+      return size == 1 ? term.site.text : "\(term.site.text) * \(shortText(size))"
+    }
+  }
+
+  private var differenceText: String {
+    side(1).joined(separator: " + ") + side(-1).map { " - \($0)" }.joined()
+  }
+
+  private var sumText: String {
+    var left = side(1)
+    var right = side(-1)
+    if constant > 0 || right.isEmpty { right.append(shortText(constant)) }
+    if constant < 0 && !side(-1).isEmpty { left.append(shortText(-constant)) }
+    return "\(left.joined(separator: " + ")) \(relation.sign) \(right.joined(separator: " + "))"
+  }
+}
+
+extension Relation {
+  /// As logs write it.
+  var sign: String {
+    switch self {
+    case .equal: "=="
+    case .lessOrEqual: "<="
+    case .greaterOrEqual: ">="
+    }
+  }
+}

@@ -1,0 +1,104 @@
+// Statement+Validate.swift -- what a statement may say.
+//
+// Types rule out most nonsense in Swift (an x against a y does not compile); the chain, the visual
+// format and the C boundary name attributes at run time, and are checked here.
+
+/// Why a statement has no meaning, before it is known whose statement it is.
+struct Misuse: Error {
+  let reason: LayoutError.Reason
+  init(_ reason: LayoutError.Reason) { self.reason = reason }
+}
+
+extension Statement {
+  /// The common ancestor of all that is named: the box in whose coordinates locations are compared.
+  func validated() throws(Misuse) -> Node {
+    if let flaw { throw Misuse(flaw) }
+    guard constant.isFinite, multiplier.isFinite else { throw Misuse(.notFinite) }
+    guard priority.isValid else { throw Misuse(.priorityRange) }
+    if objective != nil && priority.isRequired { throw Misuse(.requiredObjective) }
+    let space = try space()
+    // A handle outlives its box. What is gone has no parent and nothing in common with anything else, so that
+    // only a statement about it alone comes this far.
+    if first.node.isGone { throw Misuse(.itemIsGone) }
+    return space
+  }
+
+  private func space() throws(Misuse) -> Node {
+    switch comparand {
+    case .number:
+      guard first.attribute.isSize else { throw Misuse(.locationNeedsItem) }
+      return first.implied ?? first.node
+    case .parent:
+      guard let parent = first.implied else { throw Misuse(.needsParent) }
+      return parent
+    case .site(let second): return try validateComparison(second)
+    case .sum(let terms, _), .objective(_, let terms): return try validateSum(terms)
+    }
+  }
+
+  private func validateComparison(_ second: Site) throws(Misuse) -> Node {
+    if first.attribute != second.attribute { try compare(first.attribute, second.attribute) }
+    if multiplier == 0 && !second.attribute.isSize { throw Misuse(.zeroLocationMultiplier) }
+    guard let space = first.space(with: second) else { throw Misuse(.noCommonAncestor) }
+    try checkPlace(in: space)
+    return space
+  }
+
+  /// Sizes with sizes; locations with those of the same axis, on sides that may meet.
+  private func compare(_ one: LayoutAttribute, _ other: LayoutAttribute) throws(Misuse) {
+    guard one.isSize == other.isSize, one.isSize || one.axis == other.axis else {
+      throw Misuse(.axisMismatch)
+    }
+    // leading and trailing may not meet left and right.
+    if one.isDirectional && other.isFixedSide || one.isFixedSide && other.isDirectional {
+      throw Misuse(.leadingLeftMix)
+    }
+  }
+
+  private func validateSum(_ terms: [SiteTerm]) throws(Misuse) -> Node {
+    guard let space = terms.space else { throw Misuse(.noCommonAncestor) }
+    var (isDirectional, isFixed) = (false, false)
+    for term in terms {
+      guard term.coefficient.isFinite else { throw Misuse(.notFinite) }
+      if term.site.attribute.isSize { continue }
+      isDirectional = isDirectional || term.site.attribute.isDirectional
+      isFixed = isFixed || term.site.attribute.isFixedSide
+    }
+    if multipliesPlaceByZero { throw Misuse(.zeroLocationMultiplier) }
+    if isDirectional && isFixed { throw Misuse(.leadingLeftMix) }
+    // Distances along one axis compare with those along the other; places do not.
+    let sum = scaledTerms
+    if sum.names(.horizontal) && sum.names(.vertical) {
+      guard !sum.isPlace(along: .horizontal), !sum.isPlace(along: .vertical) else {
+        throw Misuse(.axisMismatch)
+      }
+    }
+    try checkPlace(in: space)
+    return space
+  }
+
+  private var multipliesPlaceByZero: Bool {
+    guard multiplier == 0, case .sum(let terms, let leftCount) = comparand else { return false }
+    return terms.dropFirst(leftCount).contains { !$0.site.attribute.isSize }
+  }
+
+  /// A box without a parent is nowhere.
+  private func checkPlace(in space: Node) throws(Misuse) {
+    if space === first.node && space.parent == nil && countsFromParent { throw Misuse(.needsParent) }
+  }
+}
+
+extension LayoutConstraint {
+  /// The common ancestor of all that a single constraint names; throws if it has no meaning.
+  func validated() throws(LayoutError) -> Node {
+    do throws(Misuse) {
+      return try said.validated()
+    } catch {
+      throw fault(error.reason)
+    }
+  }
+
+  func fault(_ reason: LayoutError.Reason) -> LayoutError {
+    LayoutError(reason, description, source)
+  }
+}

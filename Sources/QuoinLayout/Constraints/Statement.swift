@@ -1,0 +1,159 @@
+// Statement.swift -- what a constraint says, as a value.
+//
+//     first  relation  comparand
+//
+// Chains, operators, formats and stacks write it; `RowBuilder` turns it into the engine's terms. Who says it,
+// since when, and whether it is in force, is `LayoutConstraint`'s.
+
+import QuoinEngine
+
+/// A relation of one attribute to a number, to another attribute, or to a sum.
+struct Statement {
+  /// The attribute that the statement is about; of a sum, the first that is named.
+  var first: Site
+  /// How the first attribute compares with the rest.
+  var relation = Relation.equal
+  var comparand = Comparand.number
+  /// What is added on the right side.
+  var constant = 0.0
+  /// What the other attribute is multiplied by; of a sum, its right side.
+  var multiplier = 1.0
+  var priority = Priority.required
+  /// How much it counts among those of its priority.
+  var weight = 1.0
+  /// What is wrong with it, if whoever wrote it found something.
+  var flaw: LayoutError.Reason?
+
+  init(_ first: Site) { self.first = first }
+
+  /// `first  relation  comparand * multiplier + constant`.
+  init(
+    _ first: Site, _ relation: Relation, _ comparand: Comparand, multiplier: Double = 1,
+    _ constant: Double = 0, _ priority: Priority = .required
+  ) {
+    self.first = first
+    self.relation = relation
+    self.comparand = comparand
+    self.multiplier = multiplier
+    self.constant = constant
+    self.priority = priority
+  }
+}
+
+/// What the first attribute of a statement is compared with.
+enum Comparand {
+  /// The constant alone: a size, or a place in the parent's coordinates.
+  case number
+  /// The same attribute of the parent, which is what a number against a location means.
+  case parent
+  /// Another attribute, times the multiplier.
+  case site(Site)
+  /// The terms are left side minus right side, `leftCount` of them from the left; their sum is compared with
+  /// the constant. The multiplier is that of the right side's terms.
+  case sum([SiteTerm], leftCount: Int)
+  /// The sum is to be as small, or as large, as it can be.
+  case objective(ObjectiveSense, [SiteTerm])
+
+  /// Another attribute, or the constant alone.
+  init(_ second: Site?) { self = second.map { .site($0) } ?? .number }
+
+  /// A number as programs mean it: a size, or a distance from the parent's attribute.
+  static func number(for first: Site) -> Comparand { first.attribute.isSize ? .number : .parent }
+}
+
+extension Statement {
+  /// The other attribute, if there is exactly one and it is named.
+  var second: Site? {
+    if case .site(let site) = comparand { site } else { nil }
+  }
+
+  /// The other attribute, also where a number against a location stands for the parent's. Nil for a number
+  /// and for a sum.
+  var comparedWith: Site? {
+    switch comparand {
+    case .parent: first.implied.map { Site(node: $0, attribute: first.attribute) }
+    case .site(let site): site
+    case .number, .sum, .objective: nil
+    }
+  }
+
+  /// The terms of a sum as they were written; empty for a statement of one attribute against another.
+  var terms: [SiteTerm] {
+    switch comparand {
+    case .sum(let terms, _), .objective(_, let terms): terms
+    case .number, .parent, .site: []
+    }
+  }
+
+  /// The terms of a sum with its right side multiplied.
+  var scaledTerms: [SiteTerm] {
+    guard multiplier != 1, case .sum(var terms, let leftCount) = comparand else { return terms }
+    for place in terms.indices.dropFirst(leftCount) { terms[place].coefficient *= multiplier }
+    return terms
+  }
+
+  /// Whether it is a sum.
+  var isSum: Bool {
+    switch comparand {
+    case .sum, .objective: true
+    case .number, .parent, .site: false
+    }
+  }
+
+  /// What is asked of a sum that is not compared with a number.
+  var objective: ObjectiveSense? {
+    if case .objective(let sense, _) = comparand { sense } else { nil }
+  }
+
+  /// Whether there is something on the right side that a multiplier multiplies.
+  var hasMultiplicand: Bool {
+    switch comparand {
+    case .number, .objective: false
+    case .parent, .site: true
+    case .sum(let terms, let leftCount): terms.count > leftCount
+    }
+  }
+
+  /// Its level, and its weight there.
+  var strength: Strength { Strength(priority, weight: weight) }
+
+  /// Whether the mirror of a right-to-left box applies to it.
+  var isDirectional: Bool {
+    first.attribute.isDirectional || second?.attribute.isDirectional == true
+      || terms.contains { $0.site.attribute.isDirectional }
+  }
+
+  /// Whether it says where a box is in its parent without naming the parent.
+  var countsFromParent: Bool {
+    switch comparand {
+    case .number: return false
+    case .parent: return first.facet == .itself
+    case .site(let second):
+      return second.node === first.node && multiplier != 1 && first.isOwnPlace && second.isOwnPlace
+    case .sum, .objective:
+      return scaledTerms.isPlace
+        && terms.allSatisfy { term in
+          term.site.node === first.node && (term.site.attribute.isSize || term.site.isOwnPlace)
+        }
+    }
+  }
+
+  /// Whether it names a node outside of the tree below `top`, all of which is marked.
+  func crosses(_ top: Node) -> Bool {
+    // What is relative to the parent, which stays behind.
+    var crosses = first.node === top && countsFromParent
+    forEachNode { node in if !node.isMarked { crosses = true } }
+    return crosses
+  }
+
+  /// Calls `visit` with each node that it names, some of them perhaps twice.
+  func forEachNode(_ visit: (Node) -> Void) {
+    visit(first.node)
+    switch comparand {
+    case .number, .parent: break
+    case .site(let site): visit(site.node)
+    case .sum(let terms, _), .objective(_, let terms):
+      for term in terms { visit(term.site.node) }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+// Statement+Draft.swift -- a statement while a chain builds it.
+//
+// It starts as one attribute that equals the parent's or, for a size, as one that lacks something. A relation
+// says what it is compared with; a shift (LayoutConstraint+Modify.swift), by how much it differs from that.
+
+extension Statement {
+  /// `attribute == parent's attribute`, or a size that waits for a number.
+  init(drafting first: Site) {
+    self.init(first)
+    comparand = .number(for: first)
+    if first.attribute.isSize { flaw = .sizeNeedsNumber }
+  }
+
+  /// Says what the attribute is compared with.
+  mutating func relate(_ relation: Relation, _ target: TargetValue, _ centers: NumberForCenters) {
+    self.relation = relation
+    aim(target)
+    if centers == .fromEdge && target.isNumber { countFromEdge() }
+  }
+
+  private mutating func aim(_ target: TargetValue) {
+    if flaw == .sizeNeedsNumber { flaw = nil }
+    comparand = .number(for: first)
+    let attribute = first.attribute
+    switch target.kind {
+    case .site(let site): compare(with: site)
+    case .item(let item): compare(with: first.with(item))
+    case .number(let number): constant = number
+    case .point(let point): take(attribute.isSize ? nil : point.along(attribute.axis))
+    case .size(let size): take(attribute.isSize ? size.along(attribute.axis) : nil)
+    case .insets(let insets): take(attribute.isSize ? nil : attribute.shift(by: insets))
+    case .directionalInsets(let insets): take(attribute.isSize ? nil : inset(by: insets))
+    case .sum(let term, let rest, let constant): compare(with: term, rest, constant)
+    case .group: break
+    }
+  }
+
+  /// Makes a number against a centre one against the parent's left or top edge.
+  private mutating func countFromEdge() {
+    guard first.attribute == .centerX || first.attribute == .centerY else { return }
+    guard let parent = first.implied else { return flaw = .needsParent }
+    compare(with: Site(node: parent, attribute: first.attribute == .centerX ? .left : .top))
+  }
+
+  private mutating func compare(with term: SiteTerm, _ rest: [SiteTerm], _ constant: Double) {
+    self.constant = constant
+    if rest.isEmpty {
+      compare(with: term.site)
+      multiplier = term.coefficient
+    } else {
+      let right = ([term] + rest).map { SiteTerm(coefficient: -$0.coefficient, site: $0.site) }
+      comparand = .sum([SiteTerm(coefficient: 1, site: first)] + right, leftCount: 1)
+    }
+  }
+
+  /// Compares with another attribute.
+  mutating func compare(with site: Site) {
+    if flaw == .sizeNeedsNumber { flaw = nil }
+    comparand = .site(site)
+  }
+
+  private mutating func take(_ constant: Double?) {
+    if let constant { self.constant = constant } else { flaw = .valueHasNoMeaning }
+  }
+
+  /// How far a shift moves the first attribute; nil if it says nothing about it.
+  func distance(_ shift: Shift) -> Double? {
+    let attribute = first.attribute
+    return switch shift {
+    case .insets(let insets): attribute.shift(by: insets)
+    case .directionalInsets(let insets): inset(by: insets)
+    case .size(let size): attribute.isSize ? size.along(attribute.axis) : nil
+    case .point(let point): attribute.isSize ? nil : point.along(attribute.axis)
+    case .center(let point): attribute.isCenter ? point.along(attribute.axis) : nil
+    }
+  }
+
+  /// The constant that moves the first attribute by insets that are named by reading direction: for left and
+  /// right as the first item's parent reads now, for leading and trailing as it will read.
+  private func inset(by insets: DirectionalInsets) -> Double {
+    if first.attribute.isDirectional {
+      return first.attribute.shift(by: insets.resolved(.leftToRight))
+    }
+    let parent = first.implied ?? first.node
+    return first.attribute.shift(by: insets.resolved(parent.effectiveDirection))
+  }
+}
+
+extension LayoutAttribute {
+  /// The constant that moves this attribute by insets: edges inwards, sizes by both sides, centres by
+  /// half the difference, baselines as the edge they are near.
+  fileprivate func shift(by insets: Insets) -> Double {
+    switch self {
+    case .left, .leading, .leftMargin, .leadingMargin: insets.left
+    case .right, .trailing, .rightMargin, .trailingMargin: -insets.right
+    case .top, .topMargin, .firstBaseline: insets.top
+    case .bottom, .bottomMargin, .lastBaseline: -insets.bottom
+    case .width: -(insets.left + insets.right)
+    case .height: -(insets.top + insets.bottom)
+    case .centerX, .centerXWithinMargins: (insets.left - insets.right) / 2
+    case .centerY, .centerYWithinMargins: (insets.top - insets.bottom) / 2
+    }
+  }
+
+  fileprivate var isCenter: Bool {
+    switch self {
+    case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: true
+    default: false
+    }
+  }
+}
+
+extension Size {
+  func along(_ axis: Axis) -> Double { axis == .horizontal ? width : height }
+}
