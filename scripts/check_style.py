@@ -13,6 +13,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import bare_numbers
 import engine_layers
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -203,6 +204,15 @@ def engine_has_nothing_that_varies():
 @check
 def tolerances_have_one_home():
     yield from matches_in_engine(r"(?<![\w.])\d[\d_]*(\.\d+)?e-\d+", but=("Tolerances.swift", "Limits.swift"))
+
+
+@check
+def numbers_have_names():
+    named = ("Tolerances.swift", "Limits.swift", "Pacing.swift")
+    files = [path for path in tracked("Sources/QuoinLayout/**/*.swift")
+             if path.name not in named]
+    for path, number, found in bare_numbers.violations(files, code_lines):
+        yield f"{where(path, number)}: {found} has no name"
 
 
 # Text

@@ -102,8 +102,9 @@ public final class LayoutBatch {
 
   // MARK: Answering
 
-  /// Scenarios that are answered before they are told: whole blocks, so that answers do not depend on it.
-  private var pieceSize: Int { 8 * plan.options.blockSize }
+  /// Scenarios that are answered before they are reported: whole blocks, so that answers do not depend on it.
+  private var pieceSize: Int { Self.blocksAhead * plan.options.blockSize }
+  private static var blocksAhead: Int { 8 }
 
   /// Lays out every scenario, a row of `parameterCount` numbers each, and calls `visit` with its number, how it ended
   /// and its answer, in their order. What has no answer has frames and values of NaN.
@@ -142,7 +143,7 @@ public final class LayoutBatch {
   }
 }
 
-/// One scenario's answer, to be read while it is told.
+/// One scenario's answer, to be read while it is reported.
 public struct LayoutAnswer {
   let batch: LayoutBatch
   let line: UnsafeBufferPointer<Double>

@@ -68,8 +68,8 @@ public struct LayoutParameter {
     switch part {
     case .constraint(let constraint): return [constraint]
     case .host(let box, let axis):
-      let held = axis == .horizontal ? box.host.widthConstraint : box.host.heightConstraint
-      return held.map { [$0] } ?? []
+      let constraint = axis == .horizontal ? box.host.widthConstraint : box.host.heightConstraint
+      return constraint.map { [$0] } ?? []
     case .contents(let box, let axis):
       let wish = box.contents[axis]
       guard let hug = wish.hug, let resist = wish.resist else { return [] }

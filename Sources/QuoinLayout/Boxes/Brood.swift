@@ -9,9 +9,9 @@ struct Brood {
   /// Where the members note their slots.
   let noted: ReferenceWritableKeyPath<LayoutBox, Int32>
   private var boxes: [LayoutBox] = []
-  /// In use while `isLoose`.
+  /// In use while `isSpread`.
   private var slots: ContiguousArray<LayoutBox?> = []
-  private var isLoose = false
+  private var isSpread = false
   /// Whether one has gone since the array was read.
   private var hasLost = false
   private(set) var count = 0
@@ -29,14 +29,14 @@ struct Brood {
 
   /// The first member, found without closing holes.
   mutating func first() -> LayoutBox? {
-    if !isLoose { return boxes.first }
+    if !isSpread { return boxes.first }
     while firstSlot < slots.count && slots[firstSlot] == nil { firstSlot += 1 }
     return firstSlot < slots.count ? slots[firstSlot] : nil
   }
 
   mutating func append(_ box: LayoutBox) {
     count += 1
-    if !isLoose {
+    if !isSpread {
       boxes.append(box)
       return
     }
@@ -56,9 +56,9 @@ struct Brood {
   /// Takes out a member.
   mutating func remove(_ box: LayoutBox) {
     count -= 1
-    if !isLoose && hasLost { spread(boxes) }
+    if !isSpread && hasLost { spread(boxes) }
     hasLost = true
-    if isLoose {
+    if isSpread {
       slots[Int(box[keyPath: noted])] = nil
     } else if let place = boxes.place(of: box) {
       boxes.remove(at: place)
@@ -80,14 +80,14 @@ struct Brood {
     slots = ContiguousArray(all)
     firstSlot = 0
     boxes = []
-    isLoose = true
+    isSpread = true
   }
 
   private mutating func tighten() {
-    guard isLoose else { return }
+    guard isSpread else { return }
     boxes = slots.compactMap { $0 }
     slots = []
-    isLoose = false
+    isSpread = false
   }
 }
 

@@ -16,9 +16,9 @@ open class LayoutBox: LayoutItem {
   /// The first of the children. Cost: nothing, also while they go one by one.
   public final var firstChild: LayoutBox? { brood.first() }
   @exclusivity(unchecked) final var brood = Brood(\.slot)
-  /// Where the brood of its parent has it, while that is loose.
+  /// Where the brood of its parent has it, while that is spread.
   @exclusivity(unchecked) final var slot: Int32 = 0
-  /// Where the stack that arranges it has it, while that is loose; negative if none does.
+  /// Where the stack that arranges it has it, while that is spread; negative if none does.
   @exclusivity(unchecked) final var arrangedSlot: Int32 = -1
   /// What its stack says of it, or the next stack that it joins is to say: whether it is hidden, and the
   /// space after it if that is one of its own.

@@ -1,4 +1,4 @@
-// Node+Threads.swift -- two threads that use one tree at once, told in debug builds.
+// Node+Threads.swift -- two threads that use one tree at once, reported in debug builds.
 //
 // A tree is used by one thread at a time, any thread. Two at once would damage it, and end the program
 // somewhere else later. Whoever lays out, or puts a statement in force, changes it or takes it back, marks

@@ -65,9 +65,11 @@ extension LayoutConstraint {
 }
 
 extension Node {
+  /// Four determine a box, and its neighbours name it: no need to grow in steps of one.
+  private static var usualConstraints: Int { 6 }
+
   fileprivate func list(_ constraint: LayoutConstraint) {
-    // Four determine a box, and its neighbours name it: no need to grow in steps of one.
-    if constraints.isEmpty { constraints.reserveCapacity(6) }
+    if constraints.isEmpty { constraints.reserveCapacity(Node.usualConstraints) }
     constraints.append(constraint)
   }
 

@@ -2,7 +2,7 @@
 //
 // A layout that cannot be satisfied is not an error: it is laid out as well as possible, and the
 // report says what was broken. An error is a statement without a meaning. Calls that throw give it to
-// the caller. The chain and `constrain` cannot throw: they leave the constraint inactive and tell
+// the caller. The chain and `constrain` cannot throw: they leave the constraint inactive and call
 // `onMisuse` of the root; without a handler, debug builds trap and release builds list it in the next
 // report.
 
@@ -55,7 +55,7 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Node {
-  /// Tells the root's handler, or traps in debug builds, or keeps it for the next report.
+  /// Calls the root's handler, or traps in debug builds, or keeps it for the next report.
   func reportMisuse(_ error: LayoutError) {
     let top = root
     if let handler = top.box?.onMisuse { return handler(error) }

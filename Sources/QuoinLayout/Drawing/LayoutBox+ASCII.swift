@@ -12,6 +12,9 @@ extension LayoutBox {
   /// Beyond this, a tall layout is drawn smaller than `columns` would make it.
   private static let mostRows = 2000
 
+  /// Beside a name: the corner and a line before it, and the same behind it.
+  private static let cornersAndLines = 4
+
   /// This box and all below it, `columns` characters across. A character is about twice as high as it
   /// is wide. What does not fit is left out, smaller boxes over larger ones.
   public final func ascii(columns: Int = 72) -> String {
@@ -22,10 +25,9 @@ extension LayoutBox {
     forEachPlacedBelow { box, place, _ in
       let cells = scale.box(place)
       canvas.drawBorder(cells)
-      // The corner, a line, and the same at the other end.
       canvas.write(
-        box.name ?? "", cells.columns.lowerBound + 2, cells.rows.lowerBound,
-        room: max(cells.columns.count - 4, 0))
+        box.name ?? "", cells.columns.lowerBound + Self.cornersAndLines / 2, cells.rows.lowerBound,
+        room: max(cells.columns.count - Self.cornersAndLines, 0))
     }
     return canvas.text
   }

@@ -40,5 +40,10 @@ extension LayoutBox {
     return "\(constraint.sentence) (\(source.shortFile):\(source.line))"
   }
 
-  private func rounded(_ number: Double) -> String { shortText((number * 1000).rounded() / 1000) }
+  /// Lengths are written to a thousandth of a point.
+  private static var partsOfPoint: Double { 1000 }
+
+  private func rounded(_ number: Double) -> String {
+    shortText((number * Self.partsOfPoint).rounded() / Self.partsOfPoint)
+  }
 }

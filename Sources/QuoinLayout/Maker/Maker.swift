@@ -6,11 +6,13 @@ public final class Maker {
   private let centers: NumberForCenters
   var statements: [LayoutConstraint] = []
 
+  /// As many as a block usually has.
+  private static var usualStatements: Int { 4 }
+
   init(_ item: ItemReference, _ centers: NumberForCenters) {
     self.item = item
     self.centers = centers
-    // What a block usually states.
-    statements.reserveCapacity(4)
+    statements.reserveCapacity(Maker.usualStatements)
   }
 
   /// The left edge.

@@ -23,7 +23,7 @@ extension StackBox {
       }
     }
     if alignment != .fill {
-      state("UISV-spanning-fit", Site(layoutItem, thickness), .equal, nil, 0, 49)
+      state("UISV-spanning-fit", Site(layoutItem, thickness), .equal, nil, 0, .spanningFit)
     }
   }
 
@@ -41,14 +41,26 @@ extension StackBox {
     if pinned != far {
       state("UISV-spanning-boundary", Site(box.layoutItem, far), .lessOrEqual, Site(canvas, far))
     }
-    state("UISV-ambiguity-suppression", Site(box.layoutItem, thickness), .equal, nil, 0, 25)
+    state(
+      "UISV-ambiguity-suppression", Site(box.layoutItem, thickness), .equal, nil, 0,
+      .ambiguitySuppression)
   }
 
   /// On the first child's baseline, as near to the edge as the tallest allows.
   private func keepOnLine(_ box: LayoutBox, _ baseline: LayoutAttribute) {
     keepInside(box, pinned: nil)
-    state("UISV-spanning-fit", Site(box.layoutItem, near), .equal, Site(canvas, near), 0, 51)
+    state("UISV-spanning-fit", Site(box.layoutItem, near), .equal, Site(canvas, near), 0, .baselineFit)
     guard let first = arranged.first, first !== box else { return }
     state("UISV-alignment", Site(box.layoutItem, baseline), Site(first.layoutItem, baseline))
   }
+}
+
+/// The priorities that UIStackView has for the same statements.
+extension Priority {
+  /// A child with no thickness of its own has none.
+  fileprivate static let ambiguitySuppression = Priority(25)
+  /// A stack that does not fill is as thin as its children allow.
+  fileprivate static let spanningFit = Priority(49)
+  /// A child on a baseline is at the edge, before the stack is thin.
+  fileprivate static let baselineFit = Priority(51)
 }

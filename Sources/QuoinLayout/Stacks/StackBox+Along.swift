@@ -26,7 +26,7 @@ extension StackBox {
     case .fillEqually: fillEqually()
     case .fillProportionally: fillProportionally()
     case .equalSpacing: equalGaps(from: end, to: start, .required, "UISV-distributing-edge")
-    case .equalCentering: equalGaps(from: middle, to: middle, 149, "UISV-distributing")
+    case .equalCentering: equalGaps(from: middle, to: middle, .centering, "UISV-distributing")
     }
   }
 
@@ -66,7 +66,7 @@ extension StackBox {
     for (place, box) in shown.enumerated() where wish(box) > 0 {
       state(
         "UISV-fill-proportionally", Site(box.layoutItem, length), Site(canvas, length),
-        multiplier: wish(box) / total, 0, Priority(max(999 - Double(place), 1)))
+        multiplier: wish(box) / total, 0, Priority(max(Priority.firstShare.value - Double(place), 1)))
     }
   }
 
@@ -86,4 +86,12 @@ extension StackBox {
       }
     }
   }
+}
+
+/// The priorities that UIStackView has for the same statements.
+extension Priority {
+  /// Equal distances between centres.
+  fileprivate static let centering = Priority(149)
+  /// The first child's share of the length; each further one is less important by 1.
+  fileprivate static let firstShare = Priority(999)
 }

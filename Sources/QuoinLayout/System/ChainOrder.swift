@@ -20,7 +20,7 @@ struct ChainLink {
 }
 
 extension [ChainLink] {
-  /// The places of all links, as the chain that begins with some unknowns tells them.
+  /// The places of all links, as the chain that begins with some unknowns lists them.
   func ordered(from start: [VariableID]) -> [Int] {
     let byRank = indices.sorted { (self[$0].rank, $0) < (self[$1].rank, $1) }
     var order = ChainOrder(byRank.map { self[$0].unknowns })
@@ -43,7 +43,7 @@ private struct ChainOrder {
     }
   }
 
-  /// All items, as the chain that begins with some unknowns tells them.
+  /// All items, as the chain that begins with some unknowns lists them.
   mutating func ordered(from start: [VariableID]) -> [Int] {
     var order: [Int] = []
     var lowest = 0

@@ -108,10 +108,13 @@ struct ConflictTableau {
 
   // MARK: Asking
 
+  /// Steps for each row and column. Rounding may lead in circles: after so many nothing is known, and nothing is
+  /// left out.
+  private static var stepsForEach: Int { 4 }
+
   /// Makes the target as small as the limits allow. False if it comes to nothing: no contradiction.
   mutating func minimise() -> Bool {
-    // Rounding may lead in circles: then nothing is known, and nothing is left out.
-    var left = 4 * (rows.count + limits.count)
+    var left = Self.stepsForEach * (rows.count + limits.count)
     while let column = improving() {
       left -= 1
       if left < 0 || !step(column, rises: rates[column] < 0) { return false }

@@ -5,7 +5,7 @@
 //     `title`'s left edge should equal `card`'s left edge plus 15.: +15
 //     …
 //
-// The active constraints behind a value add up to it. They are told as a chain: first those that speak of
+// The active constraints behind a value add up to it. They are listed as a chain: first those that speak of
 // the length itself, then those that speak of what the first ones brought in.
 
 import QuoinEngine

@@ -33,7 +33,7 @@ extension LayoutSystem {
   }
 
   /// A change that required rows do not survive may only do so because others change with it: such a
-  /// row leaves for now, and enters again after them. Any other refusal is met again, and told, there.
+  /// row leaves for now, and enters again after them. Any other refusal is met again, and reported, there.
   private func applyChanges() {
     for constraint in changing where isOurs(constraint) && constraint.stage.isChanging {
       constraint.noteChanged()

@@ -1,7 +1,7 @@
 // LayoutSystem+Hooks.swift -- what boxes do before a pass and after it.
 //
 // Before a pass solves, boxes that asked for it state their constraints, children first. When all frames
-// are set, boxes that moved or whose children moved are told. What they change then is laid out in the
+// are set, boxes that moved or whose children moved are notified. What they change then is laid out in the
 // same pass, in as many rounds as measuring may take.
 
 extension LayoutSystem {
@@ -25,7 +25,7 @@ extension LayoutSystem {
     }
   }
 
-  /// Tells boxes that they, or their children, were laid out.
+  /// Notifies boxes that they, or their children, were laid out.
   func layoutSubviews(_ moved: [LayoutBox]) {
     isInHook = true
     defer { isInHook = false }

@@ -2,7 +2,7 @@
 //
 // Contents are asked without a limit once they changed, and with the solved width when that is smaller than
 // they wished. A callback may change anything, also declare itself out of date: it is asked again in the
-// next round, and after the last round is told to be restless.
+// next round, and after the last round is reported as restless.
 
 import QuoinEngine
 
@@ -19,7 +19,7 @@ extension LayoutSystem {
     for _ in 0..<LayoutPacing.measurePasses {
       readValues()
       if !remeasure() { return true }
-      settle()
+      flushAndSolve()
     }
     return false
   }

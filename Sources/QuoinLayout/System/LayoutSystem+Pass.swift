@@ -37,26 +37,26 @@ extension LayoutSystem {
   private func solveAndMove() -> [LayoutBox] {
     if hasHooks { updateConstraints() }
     refreshContents()
-    settle()
+    flushAndSolve()
     if !measureUntilAtRest() { noteRestless() }
     readValues()
     return moveBoxes()
   }
 
   /// Step 1.
-  func settle() {
+  func flushAndSolve() {
     flush()
     do throws(EngineError) { _ = try recorded.solve() } catch { note(error) }
   }
 
   /// Reads what changed into the nodes.
   func readValues() {
-    withUnsafeTemporaryAllocation(of: VariableID.self, capacity: 64) { unknowns in
-      withUnsafeTemporaryAllocation(of: Double.self, capacity: 64) { values in
+    withUnsafeTemporaryAllocation(of: VariableID.self, capacity: LayoutPacing.valuesAtOnce) { unknowns in
+      withUnsafeTemporaryAllocation(of: Double.self, capacity: LayoutPacing.valuesAtOnce) { values in
         while true {
           let count = engine.readChanges(into: unknowns, values)
           for place in 0..<count { accept(unknowns[place], values[place]) }
-          if count < 64 { return }
+          if count < LayoutPacing.valuesAtOnce { return }
         }
       }
     }
@@ -79,7 +79,7 @@ extension LayoutSystem {
   /// Step 3: frames, and whoever wants to know of them.
   private func moveBoxes() -> [LayoutBox] {
     var moved: [LayoutBox] = []
-    var told: [LayoutBox] = []
+    var notified: [LayoutBox] = []
     for node in touched where node.system === self {
       node.isTouched = false
       if node.mayBeUnsound { checkNumbers(node) }
@@ -88,11 +88,11 @@ extension LayoutSystem {
       if isMoved { node.frame = frame }
       guard let box = node.box else { continue }
       if isMoved { moved.append(box) }
-      if hasHooks && (isMoved || box.pending.contains(.layout)) { told.append(box) }
+      if hasHooks && (isMoved || box.pending.contains(.layout)) { notified.append(box) }
     }
     touched.removeAll(keepingCapacity: true)
     if let root { root.cornerTime += 1 }
-    if hasHooks { layoutSubviews(told) }
+    if hasHooks { layoutSubviews(notified) }
     return moved
   }
 
@@ -122,6 +122,8 @@ enum LayoutPacing {
   static let narrower = 1e-6
   /// So many constraints or more enter together, as long as nothing contradicts anything.
   static let batch = 64
+  /// So many values are read from the engine in one call.
+  static let valuesAtOnce = 64
   /// Among fewer notes those that are void are not looked for.
   static let fewNotes = 64
   /// Members of a known conflict that miss by less than this may not conflict any more: they are tried.

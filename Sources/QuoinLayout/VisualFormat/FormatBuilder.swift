@@ -21,6 +21,9 @@ final class FormatBuilder {
   /// The first spring of the line at hand, if there was one.
   var springs: [FormatDistance] = []
 
+  /// In percent.
+  private static let whole = 100.0
+
   /// Priorities by name; GTK's names beside ours.
   private static let levels: [String: Priority] = [
     "required": .required, "high": .high, "strong": .high, "medium": .medium, "low": .low,
@@ -93,7 +96,7 @@ final class FormatBuilder {
   ) throws(VisualFormatError) -> (site: Site, multiplier: Double, constant: Double)? {
     switch predicate.object {
     case .scalar: return nil
-    case .percentage(let percent): return (Site(box.layoutItem, attribute), percent / 100, 0)
+    case .percentage(let percent): return (Site(box.layoutItem, attribute), percent / FormatBuilder.whole, 0)
     case .name(let name, let other, let multiplier, let constant):
       let isMetric = other == nil && multiplier == 1 && constant == 0
       let view = FormatView(name: name, predicates: [], column: predicate.objectColumn)

@@ -82,13 +82,16 @@ struct FormatParser {
     return names.map { FormatView(name: $0, predicates: predicates, column: column) }
   }
 
+  /// More views in one range are a slip of the pen.
+  private static var mostInRange: Int { 1000 }
+
   /// `x1..5` is x1 to x5; `x..5` is x, x2 to x5.
   private mutating func range(from name: String) throws(VisualFormatError) -> [String] {
     let column = scanner.column
     let last = Int(try scanner.number(signed: false))
     let stem = name.prefix { !$0.isNumber }
     let first = Int(name.dropFirst(stem.count)) ?? 1
-    guard last > first, last - first < 1000 else {
+    guard last > first, last - first < FormatParser.mostInRange else {
       throw scanner.error("Expected the last of a range of views", column: column)
     }
     return [name] + (first + 1...last).map { "\(stem)\($0)" }

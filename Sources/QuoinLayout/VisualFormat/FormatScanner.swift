@@ -93,8 +93,12 @@ struct FormatScanner {
 }
 
 extension UInt8 {
+  /// What a small letter has beside its capital.
+  private static var small: UInt8 { 0x20 }
+
   fileprivate var isLetter: Bool {
-    (self | 0x20 >= UInt8(ascii: "a") && self | 0x20 <= UInt8(ascii: "z")) || self == UInt8(ascii: "_")
+    let letter = self | UInt8.small
+    return (letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")) || self == UInt8(ascii: "_")
   }
 
   fileprivate var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }

@@ -94,7 +94,7 @@ public final class SketchBatch {
     _ rows: [Double], _ visit: (_ row: Int, _ status: BatchStatus, _ values: [Double]) -> Void
   ) throws(SketchBatchError) {
     var values: [Double] = []
-    try tell(rows) { row, status, answer in
+    try report(rows) { row, status, answer in
       values.removeAll(keepingCapacity: true)
       for box in base.boxes.indices {
         let frame = answer.frame(box)
@@ -109,13 +109,13 @@ public final class SketchBatch {
   /// The frames of all boxes in each row; nil where there is no answer.
   public func frames(_ rows: [Double]) throws(SketchBatchError) -> [[Rect]?] {
     var found: [[Rect]?] = []
-    try tell(rows) { _, status, answer in
+    try report(rows) { _, status, answer in
       found.append(status == .solved ? base.boxes.indices.map { answer.frame($0) } : nil)
     }
     return found
   }
 
-  private func tell(
+  private func report(
     _ rows: [Double], _ visit: (Int, BatchStatus, LayoutAnswer) -> Void
   ) throws(SketchBatchError) {
     do throws(LayoutBatchError) { try batch.layout(rows, visit) } catch {
@@ -136,9 +136,9 @@ extension SketchLayout {
     }
     if let found { return found }
     guard let sum = sum([Sketch.Term(coefficient: 1, quantity: quantity)]) else { throw .conflict }
-    let held = sum == value(of: quantity)
-    do throws(LayoutError) { try held.activateOrThrow() } catch { throw .conflict }
-    return .constant(of: held)
+    let pinned = sum == value(of: quantity)
+    do throws(LayoutError) { try pinned.activateOrThrow() } catch { throw .conflict }
+    return .constant(of: pinned)
   }
 
   /// How often a quantity is in a rule that says nothing but what it is.

@@ -71,11 +71,11 @@ extension SketchLayout {
   /// A sum of quantities as the layout states it.
   func sum(_ terms: [Sketch.Term]) -> AnchorExpression<Extent>? {
     // What is multiplied by zero says nothing, unless there is nothing else.
-    let telling = terms.filter { $0.coefficient != 0 }
-    var list = (telling.isEmpty ? Array(terms.prefix(1)) : telling).map {
+    let named = terms.filter { $0.coefficient != 0 }
+    var list = (named.isEmpty ? Array(terms.prefix(1)) : named).map {
       (coefficient: $0.coefficient, anchor: anchor($0.quantity))
     }
-    list += edges(of: telling).map { (-$0.total, $0.box.anchor($0.edge)) }
+    list += edges(of: named).map { (-$0.total, $0.box.anchor($0.edge)) }
     return AnchorExpression(summing: list)
   }
 

@@ -2,7 +2,7 @@
 //
 // Every node that is not trivially computed has a list of entries, newest first, in one of two arrays:
 // boxes with a measure function have small ones (40 bytes: the maximum and two flags are all that the
-// function is told), everything with an algorithm has `LayoutEntry`s (80 bytes: the range after the
+// function is given), everything with an algorithm has `LayoutEntry`s (80 bytes: the range after the
 // node's own size was taken into account, and the parent's size for kinds that pass it on). A flex
 // container's question is packed into the same numbers (`FlexQuestion`).
 //

@@ -3,7 +3,7 @@
 // Both are C functions with a pointer of the caller's. A Swift closure takes part by being what the
 // pointer leads to. They are called while a layout is under way: they may read the tree, not change it.
 
-/// What a measure function is told of a side, beside the most that there is.
+/// What a measure function is given of a side, beside the most that there is.
 public struct MeasureModes: OptionSet, BitwiseCopyable, Sendable {
   /// The bits.
   public let rawValue: UInt32
@@ -42,7 +42,7 @@ public typealias LayoutFunction =
     _ range: UnsafePointer<Double>, _ sizeOut: UnsafeMutablePointer<Double>
   ) -> Void
 
-/// A function of either kind, which the node's kind tells, with what it is given first.
+/// A function of either kind, which the node's kind says, with what it is given first.
 struct NodeHook: BitwiseCopyable {
   var function: UnsafeRawPointer?
   /// The next free place where there is no function.

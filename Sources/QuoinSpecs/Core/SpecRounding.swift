@@ -54,7 +54,7 @@ struct PixelGrid: BitwiseCopyable {
 
   /// Whether a size's side is a whole number of points that rounding up leaves as it is: most are.
   @inline(__always)
-  func isSettled(_ value: Double) -> Bool {
+  func isWhole(_ value: Double) -> Bool {
     value >= 0 && value < SizeRange.largest && (value + PixelGrid.shift) - PixelGrid.shift == value
       && keepsWholes
   }

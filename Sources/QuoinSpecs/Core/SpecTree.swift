@@ -1,6 +1,6 @@
 // SpecTree.swift -- a tree of boxes and specs, laid out by a direct two-pass algorithm.
 //
-// Every node is an index into arrays (`NodeRecord` tells what they hold); nothing is an object, and a
+// Every node is an index into arrays (`NodeRecord` says what they hold); nothing is an object, and a
 // relayout allocates nothing. Layout goes down and up: a parent hands each child a range, the child
 // answers with a size, the parent places it. One thread at a time may use a tree.
 //

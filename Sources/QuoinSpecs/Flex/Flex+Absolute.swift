@@ -103,7 +103,7 @@ extension SpecTree {
     let from = offset(of: parent, surroundings)
     for axis in 0..<2 {
       let isPlaced = hasEdge(item, axis, pass)
-      let position = isPlaced ? placed(item, axis, pass, surroundings) : loose(item, axis, pass, surroundings)
+      let position = isPlaced ? placed(item, axis, pass, surroundings) : free(item, axis, pass, surroundings)
       numbers(item)[axis] = isPlaced ? position - from[axis] : position
     }
     return true
@@ -189,7 +189,7 @@ extension SpecTree {
   }
 
   /// A position in the item's own parent, where no edge is set.
-  private func loose(_ item: Int32, _ axis: Int, _ pass: FlexPass, _ surroundings: Surroundings) -> Double {
+  private func free(_ item: Int32, _ axis: Int, _ pass: FlexPass, _ surroundings: Surroundings) -> Double {
     let isAlong = axis == pass.axis
     let start = isAlong ? pass.startEdge : pass.startEdgeAcross
     let end = start ^ 2

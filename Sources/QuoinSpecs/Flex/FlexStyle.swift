@@ -4,7 +4,7 @@
 // over `horizontal` and `vertical`, and those over `all`. Percentages of margins and paddings refer to the
 // width around, at all edges.
 //
-// Most nodes set none of these, which one look at their mask tells; only that is inlined.
+// Most nodes set none of these, which one look at their mask shows; only that is inlined.
 
 extension SpecTree {
   /// The word of a property that is set.

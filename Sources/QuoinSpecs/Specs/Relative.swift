@@ -1,7 +1,7 @@
 // Relative.swift -- one child at a side, a corner or the centre of the room. Center is this with `center`.
 //
 // Along an axis with a place the child may be as small as it likes; without one it gets the minimum too.
-// The spec fills its maximum where there is one, or is as large as the child where it is told to.
+// The spec fills its maximum where there is one, or is as large as the child where it is asked to.
 
 extension SpecTree {
   mutating func stepRelative(_ top: Int32) throws(SpecError) -> Bool {
@@ -11,10 +11,10 @@ extension SpecTree {
     let child = nodes[node].first
     var inner = SpecSize.zero
     if child >= 0 {
-      var loose = range
-      if places.0 != 0 { loose.minWidth = 0 }
-      if places.1 != 0 { loose.minHeight = 0 }
-      guard try ask(child, loose, parent: range.knownMax) else { return false }
+      var relaxed = range
+      if places.0 != 0 { relaxed.minWidth = 0 }
+      if places.1 != 0 { relaxed.minHeight = 0 }
+      guard try ask(child, relaxed, parent: range.knownMax) else { return false }
       inner = size(child)
     }
     let sizing = choice(node, .sizing)

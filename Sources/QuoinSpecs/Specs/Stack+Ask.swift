@@ -80,7 +80,7 @@ extension SpecTree {
         let extent = along < low ? low : along > high ? high : along
         let other = across > pass.highAcross && !isStretched ? pass.highAcross : across
         let four = numbers(child)
-        if pixels.isSettled(extent) && pixels.isSettled(other) {
+        if pixels.isWhole(extent) && pixels.isWhole(other) {
           four[2 &+ pass.axis] = extent
           four[3 &- pass.axis] = other
         } else {

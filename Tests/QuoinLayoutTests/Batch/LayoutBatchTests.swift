@@ -84,7 +84,7 @@ private struct Card {
         random.double(in: 0...30),
       ]
     }
-    var (told, wrong) = (0, [String]())
+    var (solved, wrong) = (0, [String]())
     try batch.layout(rows) { scenario, status, answer in
       let report = card.apply(rows[scenario * 7..<(scenario + 1) * 7])
       if (status == .conflict) != !report.conflicts.isEmpty { wrong.append("\(scenario) is \(status)") }
@@ -93,10 +93,10 @@ private struct Card {
         wrong.append("\(scenario) \(box.name ?? ""): \(answer.frame(place)), alone \(box.frameInRoot)")
       }
       if abs(answer.value(0) - card.gap.value) > 1e-9 { wrong.append("\(scenario): gap") }
-      told += 1
+      solved += 1
     }
     #expect(wrong.isEmpty)
-    #expect(told > 150 && told < 200)
+    #expect(solved > 150 && solved < 200)
   }
 
   @Test func layout_scrolledContent_framesAreInTheRoot() throws {

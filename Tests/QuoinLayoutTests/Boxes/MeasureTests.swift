@@ -161,7 +161,7 @@ import Testing
     #expect(other.frame == Rect(3, 3, 9, 9))
   }
 
-  /// In its last round, too: the next pass carries it out, and the host is told that there is one.
+  /// In its last round, too: the next pass carries it out, and the host is notified of it.
   @Test func measure_thatChangesTheTreeInTheEnd_isFollowedByAPass() {
     let label = Label()
     let inset = label.root.children[0].layout.installed[0]

@@ -409,7 +409,7 @@ import Testing
       for (priority, constant) in [(Priority.medium, 9.0), (.low, 2)] {
         world.a.layout.make { make in
           target.write(make.attributes([attribute]), .equal, world, attribute)
-            .offset(constant).priority(priority).key("told \(constant)")
+            .offset(constant).priority(priority).key("said \(constant)")
         }
       }
       var wanted = side
@@ -417,7 +417,7 @@ import Testing
       check(world, misuses, attribute, .side(wanted), "\(attribute) \(target.testDescription)")
       // Of an array of targets, each is numbered.
       let keys = world.a.layout.installed.suffix(2).map { $0.key ?? "" }
-      #expect(keys.map { $0.prefix(8) } == ["told 9.0", "told 2.0"], "\(attribute)")
+      #expect(keys.map { $0.prefix(8) } == ["said 9.0", "said 2.0"], "\(attribute)")
     }
   }
 

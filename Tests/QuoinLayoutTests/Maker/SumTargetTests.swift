@@ -139,7 +139,7 @@ import Testing
     #expect(misuses.reasons.last == .zeroLocationMultiplier)
   }
 
-  /// A live statement that is told nonsense stays as it was, and says so.
+  /// A live statement that is given nonsense stays as it was, and says so.
   @Test func nonsense_toALiveStatement_isReported_andChangesNothing() {
     let (root, boxes) = tree(300, 200, "a", "b")
     let misuses = Misuses(of: root)

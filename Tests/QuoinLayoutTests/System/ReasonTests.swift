@@ -1,4 +1,4 @@
-// Why a length is what it is, and conflicts told as chains.
+// Why a length is what it is, and conflicts listed as chains.
 
 import QuoinLayout
 import Testing
