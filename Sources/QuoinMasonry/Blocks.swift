@@ -9,8 +9,8 @@ public typealias MASEdgeInsets = Insets
 /// One of the two axes.
 public typealias MASAxisType = Axis
 
-extension LayoutItem {
-  /// States constraints of this item: `layout.make`.
+extension LayoutSubject {
+  /// States constraints of this item, or of each of several: `layout.make`.
   @discardableResult
   public func mas_makeConstraints(
     file: StaticString = #fileID, line: Int = #line, _ block: (MASConstraintMaker) -> Void
@@ -36,30 +36,6 @@ extension LayoutItem {
 }
 
 extension Array where Element: LayoutItem {
-  /// Runs the block for each item: `layout.make`.
-  @discardableResult
-  public func mas_makeConstraints(
-    file: StaticString = #fileID, line: Int = #line, _ block: (MASConstraintMaker) -> Void
-  ) -> [MASConstraint] {
-    layout.make(file: file, line: line, block).handles
-  }
-
-  /// Runs the block for each item: `layout.update`.
-  @discardableResult
-  public func mas_updateConstraints(
-    file: StaticString = #fileID, line: Int = #line, _ block: (MASConstraintMaker) -> Void
-  ) -> [MASConstraint] {
-    layout.update(file: file, line: line, block).handles
-  }
-
-  /// Runs the block for each item: `layout.remake`.
-  @discardableResult
-  public func mas_remakeConstraints(
-    file: StaticString = #fileID, line: Int = #line, _ block: (MASConstraintMaker) -> Void
-  ) -> [MASConstraint] {
-    layout.remake(file: file, line: line, block).handles
-  }
-
   /// Items of equal length with a fixed space between them: `distribute(_:spacing:lead:tail:)`.
   @discardableResult
   public func mas_distributeViews(

@@ -61,6 +61,7 @@ private enum Names {
   typealias ItsLayoutRefusal = LayoutRefusal
   typealias ItsLayoutReport = LayoutReport
   typealias ItsLayoutSnapshot = LayoutSnapshot
+  typealias ItsLayoutSubject = LayoutSubject
   typealias ItsLayoutStatements = LayoutStatements
   typealias ItsLayoutVariable = LayoutVariable
   typealias ItsLinear = Linear

@@ -9,7 +9,7 @@
 //     extension Widget: LayoutItem { var layoutItem: ItemReference { box.layoutItem } }
 
 /// A box, a guide, or something that stands for one of them.
-public protocol LayoutItem: RelationTarget, RowPart {
+public protocol LayoutItem: LayoutSubject, RelationTarget, RowPart {
   /// What constraints on this item refer to.
   var layoutItem: ItemReference { get }
 }

@@ -97,12 +97,18 @@ public struct LayoutDSL {
   }
 }
 
+/// What a maker block may be about: an item, or each item of an array in turn.
+public protocol LayoutSubject {
+  /// Its constraints, in the manner of a maker block.
+  var layout: LayoutDSL { get }
+}
+
 extension LayoutItem {
   /// Constraints of this item, in the manner of a maker block.
   public var layout: LayoutDSL { LayoutDSL(first: layoutItem, others: []) }
 }
 
-extension Array where Element: LayoutItem {
+extension Array: LayoutSubject where Element: LayoutItem {
   /// Constraints of each item in turn.
   public var layout: LayoutDSL { LayoutDSL(first: nil, others: map(\.layoutItem)) }
 }

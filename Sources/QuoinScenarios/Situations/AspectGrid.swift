@@ -14,66 +14,26 @@ enum AspectGrid {
 
   private static let steps = 101
 
-  private typealias Track = (begin: Linear, length: Linear)
-
   private static func trace(side: Int) -> Trace {
     var random = PythonRandom(seed: 21)
     var build = TraceBuilder()
-    let width = build.variable()
-    let height = build.variable()
-    let columns = (0..<side).map { _ in (begin: build.variable(), length: build.variable()) }
-    let rows = (0..<side).map { _ in (begin: build.variable(), length: build.variable()) }
-
-    build.phase("build")
-    build.edit(width)
-    build.edit(height)
-    build.suggest(width, Double(100 * side))
-    build.suggest(height, Double(60 * side))
-    build.require(line(up: columns, &build) == width)
-    let bottom = line(up: rows, &build)
-    build.require(bottom <= height)
-    build.add(.medium, bottom == height)
-    for row in rows {
-      for column in columns { addCell(column, row, &random, &build) }
+    let grid = TrackGrid(side: side, &build)
+    grid.open(100, 60, &build)
+    let right = grid.line(up: grid.columns, &build)
+    build.require(right == grid.width)
+    let bottom = grid.line(up: grid.rows, &build)
+    build.require(bottom <= grid.height)
+    build.add(.medium, bottom == grid.height)
+    grid.fill(&build) { cell, build in
+      build.require(cell.w == 2 * cell.h)
+      build.add(.weak, cell.w == Linear(40 + Double(random.below(7680)) / 64))
     }
-    build.update()
-    build.check()
-    drag(width, height, side, &build)
+    // Between too high for its width and, in the middle, too wide for its height.
+    grid.drag(steps: steps, &build) { u in
+      (40 + 120 * u, 90 - 30 * u)
+    } isChecked: { step in
+      side <= 16 || step == steps / 2 || step == steps - 1
+    }
     return build.trace
-  }
-
-  /// Places tracks from 0, one behind the other, and returns where the last one ends.
-  private static func line(up tracks: [Track], _ build: inout TraceBuilder) -> Linear {
-    build.require(tracks[0].begin == 0)
-    for (last, track) in zip(tracks, tracks.dropFirst()) {
-      build.require(track.begin == last.begin + last.length)
-    }
-    return tracks[tracks.count - 1].begin + tracks[tracks.count - 1].length
-  }
-
-  private static func addCell(
-    _ column: Track, _ row: Track, _ random: inout PythonRandom, _ build: inout TraceBuilder
-  ) {
-    let cell = build.box()
-    build.require(cell.x == column.begin)
-    build.require(cell.w == column.length)
-    build.require(cell.y == row.begin)
-    build.require(cell.h == row.length)
-    build.require(cell.w == 2 * cell.h)
-    build.add(.weak, cell.w == Linear(40 + Double(random.below(7680)) / 64))
-  }
-
-  /// Between too high for its width and, in the middle, too wide for its height.
-  private static func drag(
-    _ width: Linear, _ height: Linear, _ side: Int, _ build: inout TraceBuilder
-  ) {
-    build.phase("suggest")
-    for k in 0..<steps {
-      let u = Motion.thereAndBack(k, of: steps)
-      build.suggest(width, Double(side) * (40 + 120 * u))
-      build.suggest(height, Double(side) * (90 - 30 * u))
-      build.update()
-      if side <= 16 || k == steps / 2 || k == steps - 1 { build.check() }
-    }
   }
 }

@@ -17,14 +17,14 @@ struct TreeArray<Element: BitwiseCopyable>: BitwiseCopyable {
 
   @inline(__always)
   subscript(index: Int32) -> Element {
-    get {
-      assert(index >= 0 && index < capacity)
-      return base[Int(index)]
-    }
-    nonmutating _modify {
-      assert(index >= 0 && index < capacity)
-      yield &base[Int(index)]
-    }
+    get { base[place(index)] }
+    nonmutating _modify { yield &base[place(index)] }
+  }
+
+  @inline(__always)
+  private func place(_ index: Int32) -> Int {
+    assert(index >= 0 && index < capacity)
+    return Int(index)
   }
 
   /// Makes room for `wanted` elements in all.

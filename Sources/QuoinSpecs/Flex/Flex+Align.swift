@@ -117,22 +117,14 @@ extension SpecTree {
   /// Lays items that stretch out once more, as large as their line has become.
   mutating func spreadItems(_ top: Int32, _ pass: FlexPass) throws(SpecError) -> Bool {
     let (spread, _) = spreadLines(top, lineCount(pass), pass)
-    var item = frames[top].cursor
-    var line = frames[top].line < 0 ? item : frames[top].line
-    while item >= 0 {
-      if nodes[item].flags.contains(.markB) { line = item }
-      if isInLine(item) && alignment(item, pass) == SpecAlign.stretch.rawValue && !hasExtentAcross(item, pass)
-        && pass.question.places
-      {
-        guard try fillLine(item, numbers(line)[1] + spread.between, pass) else {
-          frames[top].cursor = item
-          frames[top].line = line
-          return false
-        }
-      }
-      item = nextItem(item, in: pass.node)
+    let first = frames[top].line < 0 ? frames[top].cursor : frames[top].line
+    return try forEachInLines(top, pass, from: first) { tree, item, line throws(SpecError) in
+      guard
+        tree.alignment(item, pass) == SpecAlign.stretch.rawValue && !tree.hasExtentAcross(item, pass)
+          && pass.question.places
+      else { return true }
+      return try tree.fillLine(item, tree.numbers(line)[1] + spread.between, pass)
     }
-    return true
   }
 
   private mutating func fillLine(_ item: Int32, _ extent: Double, _ pass: FlexPass) throws(SpecError) -> Bool

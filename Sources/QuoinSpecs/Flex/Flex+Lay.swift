@@ -46,8 +46,8 @@ extension SpecTree {
       let room = pass.inner[across]
       let extent = ownExtent(item, across, of: room, pass.inner.width, pass.isRTL)
       // A share of what comes from the content is only a guess.
-      let isLoose = isFraction(item, across) && pass.modeAcross != .exact
-      rooms.set(across, extent, isLoose ? .any : .exact)
+      let isFree = isFraction(item, across) && pass.modeAcross != .exact
+      rooms.set(across, extent, isFree ? .any : .exact)
     } else if FlexLength.isKnown(pass.inner[across]) {
       let room = pass.inner[across] - margins(item, across, of: pass.inner.width, pass.isRTL)
       rooms.set(across, room, fills && pass.modeAcross == .exact ? .exact : .upTo)
@@ -62,12 +62,25 @@ extension SpecTree {
 
   /// Lays items that stretch out as large as their line.
   mutating func stretchItems(_ top: Int32, _ pass: FlexPass) throws(SpecError) -> Bool {
+    try forEachInLines(top, pass, from: frames[top].line) { tree, item, line throws(SpecError) in
+      guard tree.stretches(item, pass) && !tree.hasExtentAcross(item, pass) else { return true }
+      return try tree.askItem(item, tree.stretchQuestion(item, tree.numbers(line)[1], pass))
+    }
+  }
+
+  /// Asks items from the cursor on, each with the first item of its line, as long as they answer at once. False
+  /// if one has to be laid out before it can: the cursor is at that one then.
+  @inline(__always)
+  mutating func forEachInLines(
+    _ top: Int32, _ pass: FlexPass, from first: Int32,
+    _ ask: (inout SpecTree, _ item: Int32, _ line: Int32) throws(SpecError) -> Bool
+  ) throws(SpecError) -> Bool {
     var item = frames[top].cursor
-    var line = frames[top].line
+    var line = first
     while item >= 0 {
       if nodes[item].flags.contains(.markB) { line = item }
-      if isInLine(item) && stretches(item, pass) && !hasExtentAcross(item, pass) {
-        guard try askItem(item, stretchQuestion(item, numbers(line)[1], pass)) else {
+      if isInLine(item) {
+        guard try ask(&self, item, line) else {
           frames[top].cursor = item
           frames[top].line = line
           return false

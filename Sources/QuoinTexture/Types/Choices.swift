@@ -26,13 +26,13 @@ public enum ASStackLayoutJustifyContent: UInt32, Sendable {
 
 /// Where children lie across a stack.
 public enum ASStackLayoutAlignItems: UInt32, Sendable {
-  /// At the start.
+  /// All at the start.
   case start = 1
-  /// At the end.
+  /// All at the end.
   case end = 2
-  /// In the middle.
+  /// All in the middle.
   case center = 3
-  /// As large as the stack.
+  /// All as large as the stack.
   case stretch = 4
   /// First baselines on one line.
   case baselineFirst = 5
@@ -42,13 +42,13 @@ public enum ASStackLayoutAlignItems: UInt32, Sendable {
 
 /// Where one child lies across a stack.
 public enum ASStackLayoutAlignSelf: UInt32, Sendable {
-  /// As the stack says.
+  /// Where the stack's alignItems puts it.
   case auto = 0
-  /// At the start.
+  /// At the start, whatever its neighbours do.
   case start = 1
-  /// At the end.
+  /// At the end, whatever they do.
   case end = 2
-  /// In the middle.
+  /// In the middle of the stack.
   case center = 3
   /// As large as the stack.
   case stretch = 4
@@ -110,17 +110,8 @@ public enum ASVerticalAlignment: Sendable {
   case bottom
 }
 
-/// Where the child of a relative spec lies along one axis.
-public enum ASRelativeLayoutSpecPosition: UInt32, Sendable {
-  /// At the start, at least as large as the range's minimum.
-  case none = 0
-  /// At the start.
-  case start = 1
-  /// In the middle.
-  case center = 2
-  /// At the end.
-  case end = 3
-}
+/// Where the child of a relative spec lies along one axis: `none`, `start`, `center` or `end`.
+public typealias ASRelativeLayoutSpecPosition = SpecPlace
 
 /// Along which axes a relative spec is as small as its child.
 public struct ASRelativeLayoutSpecSizingOption: OptionSet, Sendable {
