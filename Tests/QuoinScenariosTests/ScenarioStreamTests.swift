@@ -41,6 +41,8 @@ import Testing
     ("panes/20", 0x492d_0230_72ba_ab5d),
     ("page/125", 0x6e4_6299_7002_6948),
     ("page/1250", 0x1008_a055_54a0_6a30),
+    ("tree/4", 0x5803_671b_6459_5c01),
+    ("tree/6", 0xbb06_4f90_ee7d_cfa5),
     ("bulk-single/10", 0xa5c0_1cad_87d4_2d29),
     ("bulk-single/100", 0x9ad3_7b88_7303_8f31),
     ("bulk-batch/10", 0xa1a9_d468_4a28_b157),

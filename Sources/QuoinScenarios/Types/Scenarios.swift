@@ -15,7 +15,7 @@ public enum Scenarios {
   public static let situations: [ScenarioFamily] =
     [
       AspectGrid.family, Blocks.family, SplitView.family, Tweaks.family, Levels.family,
-      ConflictStorm.family, Stays.family, Window.family, Panes.family, Page.family,
+      ConflictStorm.family, Stays.family, Window.family, Panes.family, Page.family, Tree.family,
     ] + Bulk.families
 
   /// Every family.
