@@ -86,6 +86,7 @@ public struct EngineFuzzer {
     source = ShapeSource(shape: chosen, seed: seed &* 31 &+ 7, variables: n)
     engine = try Engine()
     if seed % 2 == 0 { engine.lookNear() }
+    if seed % 3 == 0 { engine.keepLambdas(true) }
     for _ in 0..<n { variables.append(try engine.addVariable()) }
   }
 

@@ -4,6 +4,9 @@ extension Engine {
   /// Looks for blocking rows nearby in small models as well.
   package func lookNear() { core.nearSearch = 0 }
 
+  /// Keeps lambdas for bounds in small models as well, or in none at all.
+  package func keepLambdas(_ isWanted: Bool) { core.keptLambda = isWanted ? 0 : .max }
+
   /// How many variables another stands for.
   package var aliasCount: Int { Int(core.scalars.aliases) }
 

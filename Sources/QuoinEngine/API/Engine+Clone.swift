@@ -47,6 +47,7 @@ extension Core {
       try other.alias.reserveForms(scalars.forms, &other.model.memory)
     }
     other.allScalars = allScalars
+    other.hasMultipliers = hasMultipliers
     other.clearPlaces()
     copyArrays(to: &other)
     try other.solved.copy(solved, &other.model.memory)

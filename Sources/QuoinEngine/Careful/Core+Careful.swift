@@ -132,6 +132,7 @@ extension Core {
       for l in 0..<exact.levels { components(k)[l] = exact.dual.base[from * exact.levels + l].high }
     }
     scalars.knowsFixed = true
+    hasMultipliers = true
   }
 
   /// Whether all rows of the basis have their slots: a factorisation may drop one.

@@ -71,6 +71,12 @@ struct Core: ~Copyable {
   var stall = 0
   /// Steps taken when the last proof was made.
   var provenSteps: UInt64 = 0
+  /// Whether a component of a multiplier may differ from zero. Most of a build is done before any does.
+  var hasMultipliers = false
+  /// From how many entries on a lambda is kept for the next bound of the variable whose bound has left.
+  var keptLambda = Pacing.keptLambda
+  /// What the lambda at hand says of the bound that left last.
+  var leftBound = LeftBound()
   /// Rows that gave way to rounding since the solve began.
   var nearBlockersTaken = 0
 

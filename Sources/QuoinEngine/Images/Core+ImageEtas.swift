@@ -70,6 +70,7 @@ extension Core {
 
   mutating func readMultipliers(_ image: inout ImageReader) throws(EngineError) {
     scalars.knowsFixed = try image.truth()
+    hasMultipliers = true
     while true {
       let k = try image.indexOrNone(below: model.scalars.variables)
       if k < 0 { return }

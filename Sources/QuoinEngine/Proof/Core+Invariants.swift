@@ -34,6 +34,7 @@ extension Core {
       try expect(kind.base[k] == kindOfRow(at: k), "a slot is of another kind", at: k)
       for l in 0..<Int(model.scalars.levels) {
         try expect(components(k)[l].isFinite, "a multiplier is no number", at: k)
+        try expect(hasMultipliers || components(k)[l] == 0, "a multiplier is not known of", at: k)
       }
     }
   }

@@ -31,17 +31,18 @@ extension Core {
 
   private mutating func widenDuals(to stride: Int) throws(EngineError) {
     assert(!model.journal.isRecording)
-    let old = Int(scalars.stride)
+    let (old, variables) = (Int(scalars.stride), Int(model.scalars.variables))
     try dual.reserve(model.value.capacity * stride, &model.memory)
+    scalars.stride = Int32(stride)
+    if !hasMultipliers {
+      return (dual.base + variables * old).update(repeating: 0, count: variables * (stride - old))
+    }
     // From the back: the runs only move up.
-    var j = Int(model.scalars.variables) - 1
-    while j >= 0 {
+    for j in (0..<variables).reversed() {
       for l in (0..<stride).reversed() {
         dual.base[j * stride + l] = l < old ? dual.base[j * old + l] : 0
       }
-      j -= 1
     }
-    scalars.stride = Int32(stride)
   }
 
   private mutating func insertLevel(_ priority: Double) -> Int32 {
@@ -81,6 +82,7 @@ extension Core {
 
   /// Moves every multiplier's components from rank `place` on; the one that opens or ends is zero.
   private mutating func shiftComponents(from place: Int32, by offset: Int) {
+    if !hasMultipliers { return }
     let stride = Int(scalars.stride)
     for j in 0..<Int(model.scalars.variables) {
       let components = dual.base + j * stride

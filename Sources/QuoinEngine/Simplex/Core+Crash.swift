@@ -46,6 +46,7 @@ extension Core {
       model.column[j].basisCount = 0
     }
     dual.base.update(repeating: 0, count: Int(model.scalars.variables) * Int(scalars.stride))
+    hasMultipliers = false
     model.scalars.matchedTerms = 0
     scalars.knowsFixed = false
     for i in 0..<model.scalars.rows {

@@ -76,6 +76,7 @@ extension Core {
   /// known, and those that may leave their boxes are listed. Slot `skip` answers but is not listed.
   mutating func spreadShift(skip: Int32) {
     accuracy.isFresh = false
+    hasMultipliers = true
     let levels = Int(model.scalars.levels)
     for place in 0..<lambda.count {
       let k = lambda.index.base[place]

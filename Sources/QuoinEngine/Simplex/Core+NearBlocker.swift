@@ -9,6 +9,9 @@
 // one, so that it is the path along which the matching shifts.
 //
 //     walk.line[n], walk.stack[n]     the variables met, and where in the line the one before each is
+//     walk.pending[j]                 the entry of lambda of one that was met; else zero, as all are afterwards
+//
+// Lambda itself changes only if a row is found: what it says may still be needed (Core+LeftBound).
 
 extension Core {
   /// Finds a slot near row `e` that blocks at zero. Then lambda is its entry alone, and walk.nearPath the way
@@ -16,7 +19,6 @@ extension Core {
   @inline(__always)
   mutating func blocker(near e: Int32, sign: Double) -> Int32 {
     guard basis.scalars.etaCount == 0, model.scalars.liveVariables >= nearSearch else { return -1 }
-    lambda.clear()
     startNearSearch(e)
     var found = -1
     var place = 0
@@ -49,7 +51,7 @@ extension Core {
 
   @inline(__always)
   private mutating func meetNear(_ j: Int32, share: Double, after place: Int) {
-    lambda.values.base[j] = share * basis.slot.base[j].inversePivot
+    basis.walk.pending.base[j] = share * basis.slot.base[j].inversePivot
     basis.walk.stack[basis.walk.line.count] = Int32(place)
     basis.walk.line.append(j)
   }
@@ -60,7 +62,7 @@ extension Core {
     let j = basis.walk.line.base[place]
     let matched = basis.slot.base[j].matched
     if matched < 0 || basis.walk.line.count > Pacing.nearVisits { return }
-    let multiplier = lambda.values.base[j]
+    let multiplier = basis.walk.pending.base[j]
     let row = model.row.base[matched]
     for t in row.firstTerm..<row.firstTerm + row.termCount {
       let product = model.term.base[t]
@@ -80,7 +82,7 @@ extension Core {
   /// Whether the row at a slot keeps the step at zero, with a multiplier fit to be a pivot.
   @inline(__always)
   private func blocksAtZero(_ k: Int32, _ sign: Double) -> Bool {
-    let multiplier = lambda.values.base[k]
+    let multiplier = basis.walk.pending.base[k]
     let size = abs(multiplier)
     if size < Tolerances.nearPivot || size * Tolerances.nearPivot > 1 { return false }
     if kind.base[k] != .boxed { return kind.base[k] == .loose }
@@ -98,8 +100,8 @@ extension Core {
   /// Clears what was noted, but for what was found.
   @inline(__always)
   private mutating func endNearSearch(_ found: Int) -> Int32 {
-    let multiplier = found < 0 ? 0 : lambda.values.base[basis.walk.line.base[found]]
-    for place in 0..<basis.walk.line.count { lambda.values.base[basis.walk.line.base[place]] = 0 }
+    let multiplier = found < 0 ? 0 : basis.walk.pending.base[basis.walk.line.base[found]]
+    for place in 0..<basis.walk.line.count { basis.walk.pending.base[basis.walk.line.base[place]] = 0 }
     if found < 0 { return -1 }
     basis.walk.nearPath.count = 0
     var place = found
@@ -108,6 +110,7 @@ extension Core {
       place = Int(basis.walk.stack[place])
     }
     let k = basis.walk.line.base[found]
+    lambda.clear()
     lambda.values.base[k] = multiplier
     lambda.list(k)
     setStep(.zero)

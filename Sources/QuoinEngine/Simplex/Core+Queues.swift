@@ -38,6 +38,7 @@ extension Core {
   mutating func emptyQueues(_ allotted: Allotment) throws(EngineError) -> SolveStatus {
     stall = 0
     nearBlockersTaken = 0
+    leftBound = LeftBound()
     repeat {
       if let stopped = try removeDualInfeasibilities(allotted) { return stopped }
       if let stopped = try repairAll(allotted) { return stopped }

@@ -15,8 +15,9 @@ struct RatioResult {
 
 extension Core {
   @inline(__always)
-  mutating func ratioTest(entering e: Int32, sign: Double, bland: Bool) -> RatioResult {
-    if let loose = looseSlot() {
+  mutating func ratioTest(entering e: Int32, sign: Double, bland: Bool, hasLoose: Bool = true) -> RatioResult
+  {
+    if hasLoose, let loose = looseSlot() {
       setStep(.zero)
       return RatioResult(leaving: loose, isBounded: true)
     }
@@ -85,9 +86,11 @@ extension Core {
   private mutating func compareStep(
     _ k: Int32, _ box: (flags: UInt8, level: Int, weight: Double), up: Bool, size: Double
   ) -> Int {
-    let y = components(k)
-    for l in 0..<Int(model.scalars.levels) {
-      let difference = distance(y, box, up: up, level: l) - ratio.best.base[l] * size
+    let (y, best, levels) = (components(k), ratio.best.base, Int(model.scalars.levels))
+    var l = 0
+    while l < levels {
+      let difference = distance(y, box, up: up, level: l) - best[l] * size
+      l &+= 1
       if abs(difference) <= Tolerances.dualTie { continue }
       if abs(difference) < Tolerances.marginal { accuracy.isMarginal = true }
       return difference < 0 ? -1 : 1
@@ -120,14 +123,32 @@ extension Core {
   mutating func applyStep(sign: Double) {
     accuracy.isFresh = false
     scalars.knowsFixed = false
-    let levels = Int(model.scalars.levels)
+    hasMultipliers = true
+    let (levels, isSaved) = (movedLevels(), model.journal.isRecording)
+    // Local, or each pointer would be read again after each write.
+    let (index, values, kinds, step) = (lambda.index.base, lambda.values.base, kind.base, ratio.best.base)
+    let (duals, stride) = (dual.base, Int(scalars.stride))
     for place in 0..<lambda.count {
-      let k = lambda.index.base[place]
-      if kind.base[k] != .boxed { continue }
-      saveDual(k)
-      let y = components(k)
-      let share = sign * lambda.values.base[k]
-      for l in 0..<levels { y[l] -= share * ratio.best.base[l] }
+      let k = Int(index[place])
+      if kinds[k] != .boxed { continue }
+      if isSaved { saveDual(Int32(truncatingIfNeeded: k)) }
+      let y = duals + k &* stride
+      let share = sign * values[k]
+      var l = levels.first
+      while l < levels.end {
+        y[l] -= share * step[l]
+        l &+= 1
+      }
     }
+  }
+
+  /// From the first level at which the step is not zero to after the last one.
+  @inline(__always)
+  private func movedLevels() -> (first: Int, end: Int) {
+    let step = ratio.best.base
+    var (first, end) = (0, Int(model.scalars.levels))
+    while first < end && step[first] == 0 { first &+= 1 }
+    while first < end && step[end &- 1] == 0 { end &-= 1 }
+    return (first, end)
   }
 }

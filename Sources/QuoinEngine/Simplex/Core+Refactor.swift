@@ -31,6 +31,7 @@ extension Core {
       variables: Int(model.scalars.variables), rows: Int(model.scalars.rows), &model.memory)
     try reserveRefresh()
     counters.count(reason)
+    leftBound = LeftBound()
     dropDirections()
     assert(!model.journal.isRecording)
     // 1

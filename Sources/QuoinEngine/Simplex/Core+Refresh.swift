@@ -36,6 +36,7 @@ extension Core {
   private mutating func refreshDuals(at l: Int32, onlyFixed: Bool) {
     gatherInactive(at: l)
     guard gathered.count > 0 else { return }
+    hasMultipliers = true
     basis.btran(UnsafePointer(gathered.base), gathered.count, of: &model, into: &lambda)
     for place in 0..<lambda.count {
       let k = lambda.index.base[place]
@@ -182,6 +183,7 @@ extension Core {
   mutating func computeDual(at k: Int32) -> Int {
     var entries = 0
     clearDual(k)
+    hasMultipliers = true
     basis.ftran(slot: k, of: &model, into: &direction)
     let y = components(k)
     let stamp = nextRowStamp()

@@ -48,9 +48,10 @@ extension Core {
         return true
       }
     }
-    basis.btran(row: e, of: &model, into: &lambda)
+    let isLeftBound = !bland && lambdaOfLeftBound(e)
+    if !isLeftBound { basis.btran(row: e, of: &model, into: &lambda) }
     if bland { counters.blandPivots &+= 1 }
-    let found = ratioTest(entering: e, sign: sign, bland: bland)
+    let found = ratioTest(entering: e, sign: sign, bland: bland, hasLoose: !isLeftBound)
     guard found.isBounded else {
       if try absorbRounding(e) { return true }
       try listConflict(of: e)
@@ -93,6 +94,7 @@ extension Core {
     exchange(plan)
     storeEntering(e, before: before, sign: step != 0 ? sign : 0)
     counters.pivots &+= 1
+    if !isNear { noteLeft(left, plan) }
     move(by: -r / multiplier)
     if left >= 0 { retire(left, state: multiplier * sign > 0 ? RowState.below : RowState.above) }
     checkMoved()
@@ -104,6 +106,7 @@ extension Core {
   mutating func storeEntering(_ e: Int32, before: Double, sign: Double) {
     model.row[e].state = RowState.on
     let y = components(model.row[e].slot)
+    if before != 0 { hasMultipliers = true }
     for l in 0..<Int(model.scalars.levels) { y[l] = sign == 0 ? 0 : sign * ratio.best.base[l] }
     if model.scalars.levels > 0 { y[Int(model.row[e].level)] += before }
   }

@@ -35,6 +35,7 @@ extension Core {
     try removeDualInfeasibilities(allotted)
     stall = 0
     nearBlockersTaken = 0
+    leftBound = LeftBound()
     let before = stepsTaken
     repeat {
       while queue.hasRequired {
@@ -62,10 +63,14 @@ extension Core {
   @inline(__always)
   mutating func optimize(_ budget: Budget) throws(EngineError) -> SolveStatus {
     // Most steps of a drag violate nothing.
-    let isAtRest =
-      queue.isEmpty && dualInfeasible.isEmpty && newRows == 0 && scalars.suspended == 0
+    isAtRest ? .optimal : try optimizeAll(budget)
+  }
+
+  /// Whether no row and no multiplier is to be looked at.
+  @inline(__always)
+  var isAtRest: Bool {
+    queue.isEmpty && dualInfeasible.isEmpty && newRows == 0 && scalars.suspended == 0
       && !mayHaveDrifted && !needsProof
-    return isAtRest ? .optimal : try optimizeAll(budget)
   }
 
   private mutating func optimizeAll(_ budget: Budget) throws(EngineError) -> SolveStatus {

@@ -71,6 +71,9 @@ enum Pacing {
   static let nearBlockersTaken = 20
   /// Terms of a new required row whose variables are tried one by one to make it hold.
   static let absorptions = 4
+  /// From how many entries on the lambda of a bound that left is worth keeping, and for how many in a row.
+  static let keptLambda = 64
+  static let lambdaAge = 32
   /// Pivots between two looks at the clock.
   static let pivotsPerClock = 32
 }

@@ -8,6 +8,8 @@ struct SparseVector: SlabOwner {
   private(set) var values = Slab<Double>()
   private(set) var index = Slab<Int32>()
   private(set) var metCount = 0
+  /// Tells one result from the next.
+  private(set) var clock: UInt32 = 0
 
   @inline(__always) var count: Int { index.count }
 
@@ -23,6 +25,7 @@ struct SparseVector: SlabOwner {
 
   @inline(__always)
   mutating func clear() {
+    clock &+= 1
     for place in 0..<index.count { values.base[index.base[place]] = 0 }
     index.count = 0
   }
@@ -72,6 +75,27 @@ struct SparseVector: SlabOwner {
   /// Lists all variables of a walk's order by changing lists with it.
   mutating func list(allOf order: inout Slab<Int32>) {
     swap(&index, &order)
+  }
+
+  /// Multiplies all that was met, and lists what counts of it.
+  mutating func rescale(_ factor: Double) {
+    let (values, met, all) = (values.base, index.base, metCount)
+    var kept = 0
+    for place in 0..<all {
+      let j = met[place]
+      let value = values[j] * factor
+      if abs(value) > Tolerances.negligible {
+        values[j] = value
+        if place != kept {
+          met[place] = met[kept]
+          met[kept] = j
+        }
+        kept &+= 1
+      } else {
+        values[j] = 0
+      }
+    }
+    index.count = kept
   }
 
   /// Takes entries too small to count from the list; they stay behind it, among those that were met.

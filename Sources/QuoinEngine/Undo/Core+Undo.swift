@@ -90,6 +90,7 @@ extension Core {
 
   private mutating func restoreSnapshot(_ source: UnsafeRawPointer) {
     allScalars = source.load(as: AllScalars.self)
+    hasMultipliers = true
     for j in 0..<model.scalars.variables { changed.note(j) }
     var offset = MemoryLayout<AllScalars>.stride
     findExtents()

@@ -1,0 +1,66 @@
+// Core+LeftBound.swift -- a bound that enters right after another bound of the same variable has left.
+//
+// A pane that gives way leaves its wanted width, and next it reaches its least one. Both rows are
+// multiples of one unit row: a_f = c a_l, where l is the row that left. When e entered for l,
+//
+//     a_e = sum over basis rows i of lambda_i a_i, with lambda_l at the slot where l left
+//     a_l = (a_e - sum over the others of lambda_i a_i) / lambda_l
+//
+// so that B^-T a_f, of the basis with e, is the lambda at hand times -c / lambda_l, with c / lambda_l at
+// e's slot. No BTRAN is needed. What a BTRAN would reach is the same set: l used its own variable only. None of
+// its slots is loose: one of those would have left instead of l.
+//
+// A short lambda is not worth it. Rounding adds up from one to the next: after some a BTRAN is made again.
+
+extension Core {
+  /// The bound in row `left` has left where `plan` had it leave: keeps lambda for the variable's next bound.
+  @inline(__always)
+  mutating func noteLeft(_ left: Int32, _ plan: ExchangePlan) {
+    let age = leftBound.age
+    leftBound.variable = -1
+    if lambda.metCount >= keptLambda && left >= 0 { keepLambda(left, plan, age: age) }
+  }
+
+  @inline(never)
+  private mutating func keepLambda(_ left: Int32, _ plan: ExchangePlan, age: Int) {
+    let row = model.row[left]
+    guard row.termCount == 1, !row.has(RowFlag.zombie), !plan.isEta,
+      abs(plan.pivot) >= Tolerances.doubtfulPivot, age < Pacing.lambdaAge
+    else { return leftBound.age = 0 }
+    for place in 0..<plan.steps - 1 { lambda.values[plan.path[place]] = lambda.values[plan.path[place + 1]] }
+    // Times the factor to come this is what belongs to the row that entered.
+    lambda.values[plan.path[plan.steps - 1]] = -1
+    let term = model.term[row.firstTerm]
+    leftBound = LeftBound(
+      variable: term.variable, age: age + 1, coefficient: term.coefficient, multiplier: plan.pivot,
+      lambdaClock: lambda.clock, pivots: counters.pivots &+ counters.freePivots)
+  }
+
+  /// Makes lambda that of row `e` if `e` is a bound of the variable whose bound has just left.
+  @inline(__always)
+  mutating func lambdaOfLeftBound(_ e: Int32) -> Bool {
+    leftBound.variable >= 0 && turnLambda(to: e)
+  }
+
+  @inline(never)
+  private mutating func turnLambda(to e: Int32) -> Bool {
+    let row = model.row[e]
+    let known = leftBound
+    leftBound.variable = -1
+    guard row.termCount == 1, known.lambdaClock == lambda.clock,
+      known.pivots == counters.pivots &+ counters.freePivots
+    else { return forgetLeft() }
+    let term = model.term[row.firstTerm]
+    guard term.variable == known.variable else { return forgetLeft() }
+    lambda.rescale(-term.coefficient / (known.coefficient * known.multiplier))
+    #if QUOIN_INTERNAL_CHECKS
+      precondition(isLambda(of: e), "a kept lambda makes up another row")
+    #endif
+    return true
+  }
+
+  private mutating func forgetLeft() -> Bool {
+    leftBound = LeftBound()
+    return false
+  }
+}

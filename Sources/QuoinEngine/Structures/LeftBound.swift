@@ -1,0 +1,16 @@
+// LeftBound.swift -- which bound left the basis last, and what must not have changed since (Core+LeftBound).
+
+/// The bound that left the basis in the last pivot, while lambda still says how the row that entered was
+/// made up.
+struct LeftBound: BitwiseCopyable {
+  /// Its variable, -1 if there is none.
+  var variable: Int32 = -1
+  /// How many lambdas were made of one another.
+  var age = 0
+  var coefficient = 0.0
+  /// lambda at the slot where it left.
+  var multiplier = 0.0
+  /// When lambda and the basis were as they must still be.
+  var lambdaClock: UInt32 = 0
+  var pivots: UInt64 = 0
+}
