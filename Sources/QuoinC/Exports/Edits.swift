@@ -26,6 +26,17 @@ public func quoin_edit_add(
 public func quoin_edit_suggest(
   _ solver: OpaquePointer?, _ edit: quoin_constraint, _ value: Double
 ) -> quoin_status {
+  // A drag calls this at every move: the plain case first, without what a failure would need.
+  if let engine = SolverBlock.unrecorded(solver),
+    engine._withUnsafeGuaranteedRef({ $0.suggestAtOnce(ConstraintID(edit), value) })
+  {
+    return Status.ok
+  }
+  return suggest(solver, edit, value)
+}
+
+@inline(never)
+private func suggest(_ solver: OpaquePointer?, _ edit: quoin_constraint, _ value: Double) -> quoin_status {
   let call = Call(solver, "quoin_edit_suggest", .changes)
   return call.change(at: Fault(edit)) { engine throws(EngineError) in
     try engine.suggest(ConstraintID(edit), value)

@@ -8,6 +8,19 @@ public func quoin_solver_solve(
   _ solver: OpaquePointer?, _ budget: UnsafePointer<quoin_budget>?,
   _ outcome_out: UnsafeMutablePointer<quoin_outcome>?
 ) -> quoin_status {
+  // In most frames of a program nothing has changed: that case first, without what the others need.
+  if let engine = SolverBlock.unrecorded(solver), engine._withUnsafeGuaranteedRef({ $0.isAtRest }) {
+    outcome_out?.pointee = SolveStatus.optimal.cValue
+    return Status.ok
+  }
+  return solve(solver, budget, outcome_out)
+}
+
+@inline(never)
+private func solve(
+  _ solver: OpaquePointer?, _ budget: UnsafePointer<quoin_budget>?,
+  _ outcome_out: UnsafeMutablePointer<quoin_outcome>?
+) -> quoin_status {
   let call = Call(solver, "quoin_solver_solve", .changes)
   var outcome = SolveStatus.optimal
   let ended = call.change { engine throws(EngineError) in

@@ -41,20 +41,40 @@ public func quoin_changes_read(
   _ solver: OpaquePointer?, _ variables_out: UnsafeMutablePointer<quoin_variable>?,
   _ values_out: UnsafeMutablePointer<Double>?, _ capacity: Int, _ n_out: UnsafeMutablePointer<Int>?
 ) -> quoin_status {
-  // Called once a frame, often for a few values: the plain case first here as well.
+  // Called once a frame, mostly for nothing or for a few values: the plain cases first here as well.
   if let variables_out, let values_out, let n_out, capacity > 0,
     let engine = SolverBlock.open(solver),
     let variables = Extent(variables_out, capacity), let values = Extent(values_out, capacity),
     let count = Extent(n_out, 1),
     variables.isApart(from: values), variables.isApart(from: count), values.isApart(from: count)
   {
-    n_out.pointee = engine._withUnsafeGuaranteedRef {
-      $0.readChanges(
-        into: writable(variables_out, capacity),
-        UnsafeMutableBufferPointer(start: values_out, count: capacity))
+    if !engine._withUnsafeGuaranteedRef({ $0.mayHaveChanges }) {
+      n_out.pointee = 0
+      return Status.ok
     }
-    return Status.ok
+    return readChanges(engine, variables_out, values_out, capacity, n_out)
   }
+  return readChangesChecked(solver, variables_out, values_out, capacity, n_out)
+}
+
+@inline(never)
+private func readChanges(
+  _ engine: Unmanaged<Engine>, _ variables_out: UnsafeMutablePointer<quoin_variable>,
+  _ values_out: UnsafeMutablePointer<Double>, _ capacity: Int, _ n_out: UnsafeMutablePointer<Int>
+) -> quoin_status {
+  n_out.pointee = engine._withUnsafeGuaranteedRef {
+    $0.readChanges(
+      into: writable(variables_out, capacity), UnsafeMutableBufferPointer(start: values_out, count: capacity))
+  }
+  return Status.ok
+}
+
+/// The same with all its checks, for what is not the plain case.
+@inline(never)
+private func readChangesChecked(
+  _ solver: OpaquePointer?, _ variables_out: UnsafeMutablePointer<quoin_variable>?,
+  _ values_out: UnsafeMutablePointer<Double>?, _ capacity: Int, _ n_out: UnsafeMutablePointer<Int>?
+) -> quoin_status {
   var call = Call(solver, "quoin_changes_read", .changes)
   call.array(variables_out, capacity)
   call.array(values_out, capacity)

@@ -80,6 +80,13 @@ struct SolverBlock {
     return block.pointee.engine
   }
 
+  /// The same if nobody records what is asked of it.
+  @inline(__always)
+  static func unrecorded(_ solver: OpaquePointer?) -> Unmanaged<Engine>? {
+    guard let block = find(solver), block.pointee.gate == .open, block.pointee.tape == nil else { return nil }
+    return block.pointee.engine
+  }
+
   /// The engine of a solver that may be read, for calls without a status.
   @inline(__always)
   static func read<Value>(_ solver: OpaquePointer?, else nothing: Value, _ body: (Engine) -> Value) -> Value {

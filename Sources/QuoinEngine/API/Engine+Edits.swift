@@ -90,11 +90,24 @@ extension Engine {
   ///
   /// Throws `staleConstraint`, `wrongKind` unless it is an edit, `badNumber`. Constant time.
   public func suggest(_ edit: ConstraintID, _ value: Double) throws(EngineError) {
+    if suggestAtOnce(edit, value) { return }
     defer { verify() }
     let i = try core.index(of: edit, tag)
     guard core.model.row[i].kind == .edit else { throw .wrongKind }
     guard value.isFinite, abs(value) <= Limits.largestValue else { throw .badNumber }
     try core.suggest(i, of: core.heldVariable(i), constant: -value)
+  }
+
+  /// The same where nothing is wrong and there is room; returns whether it was done.
+  ///
+  /// A drag suggests at every move. This is small enough to become part of the function that calls it.
+  @inline(__always)
+  public func suggestAtOnce(_ edit: ConstraintID, _ value: Double) -> Bool {
+    defer { verify() }
+    guard let i = try? core.index(of: edit, tag), core.model.row.base[i].kind == .edit,
+      abs(value) <= Limits.largestValue
+    else { return false }
+    return core.suggestAtOnce(i, of: core.heldVariable(i), constant: -value)
   }
 
   /// Suggests a value for an edit variable.

@@ -20,6 +20,10 @@ extension Engine {
   /// How many variables may have changed since they were last read by `readChanges`, at most.
   public var changeLimit: Int { core.changeLimit }
 
+  /// Whether values may have changed since they were last read by `readChanges`.
+  @inline(__always)
+  public var mayHaveChanges: Bool { core.changed.list.count > 0 || !core.kept.unread.isEmpty }
+
   /// Writes the variables whose values differ from those last reported here, with their values, and
   /// returns how many it wrote. A new variable counts as reported with zero. What does not fit is
   /// left for the next call. Proportional to what changed; nothing changed costs nothing.

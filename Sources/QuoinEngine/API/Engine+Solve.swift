@@ -9,6 +9,7 @@ extension Engine {
   /// way.
   @discardableResult
   public func solve(_ budget: Budget = .unlimited) throws(EngineError) -> SolveStatus {
+    if isAtRest { return .optimal }
     defer { verify() }
     if deferred.hasDue { try retryDue() }
     if !budget.isUnlimited { return try solveWithin(budget) }
@@ -16,6 +17,12 @@ extension Engine {
     core.solved.isKeeping = false
     defer { core.solved.isKeeping = true }
     return try run(budget)
+  }
+
+  /// Whether a solve has nothing to look at. What is not at rest may still be settled.
+  @inline(__always)
+  public var isAtRest: Bool {
+    core.suggestions.count == 0 && core.isAtRest && core.solved.isEmpty && !deferred.hasDue
   }
 
   @inline(__always)

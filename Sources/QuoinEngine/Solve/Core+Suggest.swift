@@ -7,17 +7,27 @@
 
 extension Core {
   /// Notes a suggestion; a later one for the same edit replaces it.
-  @inline(__always)
   mutating func suggest(_ i: Int32, of j: Int32, constant: Double) throws(EngineError) {
-    try suggestionPlace.reserve(Int(j) + 1, filling: -1, &model.memory)
+    if suggestAtOnce(i, of: j, constant: constant) { return }
+    try reserveSuggestions(1, last: j)
+    let isNoted = suggestAtOnce(i, of: j, constant: constant)
+    assert(isNoted)
+  }
+
+  /// The same where there is room; returns whether there was.
+  @inline(__always)
+  mutating func suggestAtOnce(_ i: Int32, of j: Int32, constant: Double) -> Bool {
+    guard Int(j) < suggestionPlace.capacity else { return false }
     let waiting = suggestionPlace[j]
     if waiting >= 0 {
       suggestions[waiting].constant = constant
-      return
+      return true
     }
-    try suggestions.reserve(suggestions.count + 1, &model.memory)
-    suggestionPlace[j] = Int32(suggestions.count)
+    let place = suggestions.count
+    guard place < suggestions.capacity else { return false }
+    suggestionPlace[j] = Int32(truncatingIfNeeded: place)
     suggestions.append(Suggestion(row: i, variable: j, constant: constant))
+    return true
   }
 
   /// Room for `count` more suggestions, of variables up to `last`.
