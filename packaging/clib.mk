@@ -40,14 +40,12 @@ CLIB_OUT := .build/clib-$(RUNTIME)$(if $(SANITIZE),-$(SANITIZE))$(if $(COVERAGE)
 
 ifeq ($(RUNTIME),embedded)
   CLIB_MODE := -enable-experimental-feature Embedded
-  CLIB_DEFINES := -DQUOIN_EMBEDDED
   CLIB_RUNTIME :=
   CLIB_PRIVATE := -lm
   # The full runtime finds some sections by name, so that none may be dropped there.
   CLIB_DROP = --gc-sections $$(sed 's/^/-u /' $(CLIB_OUT)/declared.txt)
 else
   CLIB_MODE :=
-  CLIB_DEFINES :=
   CLIB_SWIFTLIB := $(shell dirname $$(dirname $$(readlink -f $$(command -v swiftc))))/lib/swift_static/linux
   CLIB_RUNTIME := $(CLIB_SWIFTLIB)/$(shell uname -m)/swiftrt.o --no-whole-archive $(CLIB_SWIFTLIB)/libswiftCore.a
   CLIB_PRIVATE := -lstdc++ -lm -ldl -lpthread

@@ -32,5 +32,5 @@ $(CLIB_OUT)/swift.o: $(CLIB_SWIFT) $(CLIB_INTERFACES) $(CLIB_EMPTY)
 
 $(CLIB_OUT)/%.o: Sources/CQuoin/%.c $(CLIB_INTERFACES)
 	@mkdir -p $(@D)
-	$(CC) -O2 -fPIC -ffunction-sections $(CLIB_DEFINES) $(if $(SANITIZE),-fsanitize=$(SANITIZE) -g) \
+	$(CC) -O2 -fPIC -ffunction-sections $(if $(SANITIZE),-fsanitize=$(SANITIZE) -g) \
 	  -I Sources/CQuoin/include -c -o $@ $<

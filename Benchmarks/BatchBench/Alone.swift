@@ -44,7 +44,7 @@ extension BatchBench {
   }
 
   private func answer(
-    _ copy: Engine, _ model: BenchModel, _ scenarios: [Double], _ s: Int, _ outputs: [VariableID],
+    _ copy: borrowing Engine, _ model: BenchModel, _ scenarios: [Double], _ s: Int, _ outputs: [VariableID],
     _ room: inout [Double]
   ) throws {
     try scenarios.withUnsafeBufferPointer {
@@ -57,11 +57,12 @@ extension BatchBench {
 
   /// How many of the scenarios a plan answers worse than the engine does.
   private func judge(
-    _ some: [Int], _ model: BenchModel, _ scenarios: [Double], _ copy: Engine
+    _ some: [Int], _ model: BenchModel, _ scenarios: [Double], _ copy: borrowing Engine
   ) throws -> Int {
     let plan = try model.plan(outputs: model.variables)
     var (mine, theirs) = (
-      [Double](repeating: 0, count: model.variables.count), [Double](repeating: 0, count: model.variables.count)
+      [Double](repeating: 0, count: model.variables.count),
+      [Double](repeating: 0, count: model.variables.count)
     )
     var worse = 0
     for s in some {

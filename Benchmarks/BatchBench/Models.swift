@@ -5,7 +5,7 @@ import QuoinEngine
 import QuoinTestSupport
 
 /// A model, what parameters move in it, and how scenarios are drawn.
-struct BenchModel {
+final class BenchModel {
   let engine: Engine
   /// The same, as judges and traces need it: variables and rows by number.
   private(set) var plain = PlainProblem(variableCount: 0)
@@ -26,7 +26,7 @@ struct BenchModel {
   // MARK: Building
 
   /// A variable, which is an output unless it is said.
-  mutating func variable(isOutput: Bool = true) throws -> Int {
+  func variable(isOutput: Bool = true) throws -> Int {
     let made = try engine.addVariable()
     if isOutput { outputs.append(made) }
     variables.append(made)
@@ -35,7 +35,7 @@ struct BenchModel {
   }
 
   @discardableResult
-  mutating func add(
+  func add(
     _ terms: [(variable: Int, coefficient: Double)], constant: Double = 0, _ relation: Relation = .equal,
     _ strength: Strength = .required
   ) throws -> Int {
@@ -48,7 +48,7 @@ struct BenchModel {
     return rows.count - 1
   }
 
-  mutating func addEdit(_ variable: Int, at value: Double) throws -> Int {
+  func addEdit(_ variable: Int, at value: Double) throws -> Int {
     let edit = try engine.addEdit(variables[variable], .strong)
     try engine.suggest(edit, value)
     edits[rows.count] = variable
@@ -58,14 +58,15 @@ struct BenchModel {
     return rows.count - 1
   }
 
-  mutating func move(_ row: Int, by parameter: Int, _ kind: BatchTarget.Kind, share: Double = 1) {
+  func move(_ row: Int, by parameter: Int, _ kind: BatchTarget.Kind, share: Double = 1) {
     targets.append(BatchTarget(parameter: parameter, kind, rows[row], share: share))
     targetRows.append(row)
   }
 
   // MARK: Asking
 
-  func plan(_ options: BatchOptions = BatchOptions(), outputs wanted: [VariableID]? = nil) throws -> BatchPlan {
+  func plan(_ options: BatchOptions = BatchOptions(), outputs wanted: [VariableID]? = nil) throws -> BatchPlan
+  {
     try targets.withUnsafeBufferPointer { targets in
       try (wanted ?? outputs).withUnsafeBufferPointer {
         try BatchPlan(engine, targets, parameterCount: parameterCount, $0, options)
@@ -79,7 +80,7 @@ struct BenchModel {
   }
 
   /// Brings an engine to a scenario, as a program without a plan would.
-  func move(_ copy: Engine, to scenario: UnsafePointer<Double>) throws {
+  func move(_ copy: borrowing Engine, to scenario: UnsafePointer<Double>) throws {
     for target in targets {
       let value = scenario[target.parameter] * target.share
       if target.kind == .edit {
@@ -106,7 +107,7 @@ extension BenchModel {
   /// Cells in shared columns and rows, each with a least and a wished size of its own, as the scenario
   /// grid/<side> has them. The parameters are the width and the height, or the width alone.
   static func grid(side: Int, axes: Int) throws -> BenchModel {
-    var model = try BenchModel()
+    let model = try BenchModel()
     var random = SeededRandom(seed: 4)
     for axis in 0..<2 {
       let length = try model.variable()
@@ -142,7 +143,7 @@ extension BenchModel {
   /// Rows of a label and a field: the widest text makes the labels' column. A parameter for each text and one
   /// for the window's width.
   static func form(rows: Int) throws -> BenchModel {
-    var model = try BenchModel()
+    let model = try BenchModel()
     let (width, column) = (try model.variable(), try model.variable())
     model.move(try model.addEdit(width, at: 600), by: 0, .edit)
     try model.add([(column, 1)], .equal, .weak)
@@ -164,7 +165,7 @@ extension BenchModel {
 
   /// Random rows of one to three variables, all of them soft, some with a constant that moves.
   static func sparse(parameters: Int, variables: Int = 60) throws -> BenchModel {
-    var model = try BenchModel()
+    let model = try BenchModel()
     var random = SeededRandom(seed: UInt64(parameters) &* 99 &+ 1)
     let hidden = (0..<variables).map { _ in random.double(in: 0...200) }
     for _ in 0..<variables { _ = try model.variable() }

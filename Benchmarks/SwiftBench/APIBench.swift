@@ -39,7 +39,7 @@ enum APIBench {
 
   /// A chain: each element 8 to the right of the one before, as wide, and at least 10 wide.
   private static func addToEngine(
-    _ engine: Engine, _ variables: [VariableID]
+    _ engine: borrowing Engine, _ variables: [VariableID]
   ) throws -> (checksum: Double, pivots: UInt64) {
     for place in 0..<count {
       let terms: (Term, Term) = (Term(1, variables[place + 1]), Term(-1, variables[place]))
@@ -71,7 +71,7 @@ enum APIBench {
   }
 
   private static func suggestToEngine(
-    _ engine: Engine, _ edit: Edit
+    _ engine: borrowing Engine, _ edit: Edit
   ) throws -> (checksum: Double, pivots: UInt64) {
     for step in 0..<1000 {
       try engine.suggest(edit.id, Double(step))

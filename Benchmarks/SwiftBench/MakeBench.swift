@@ -96,7 +96,7 @@ private final class RawBoxes {
     _ = sumOfChanges()
   }
 
-  private static func makeBox(_ engine: Engine) throws -> Box {
+  private static func makeBox(_ engine: borrowing Engine) throws -> Box {
     let box = Box(
       x: try engine.addVariable(), y: try engine.addVariable(), width: try engine.addVariable(),
       height: try engine.addVariable())

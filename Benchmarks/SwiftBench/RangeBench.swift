@@ -29,7 +29,7 @@ enum RangeBench {
 }
 
 /// Boxes from 10 to 200 wide, 4 apart, that fill 100 each.
-private struct BoxRow {
+private final class BoxRow {
   let engine: Engine
   let places: [VariableID]
 

@@ -10,7 +10,7 @@ extension RecordedEngine {
     _ terms: UnsafeBufferPointer<Term>, constant: Double, _ relation: Relation, _ strength: Strength
   ) throws(EngineError) -> ConstraintID {
     var made = ConstraintID.none
-    try attempt { engine throws(EngineError) in
+    try attempt { () throws(EngineError) in
       made = try engine.addConstraint(terms, constant: constant, relation, strength)
     } note: { tape, _ in
       tape.added(terms, constant: constant, relation, strength, made)
@@ -23,7 +23,7 @@ extension RecordedEngine {
   public func addConstraints(
     count: Int, spec: (Int) -> ConstraintSpec, made: (Int, ConstraintID) -> Void
   ) throws(EngineError) {
-    try attempt { engine throws(EngineError) in
+    try attempt { () throws(EngineError) in
       try engine.addConstraints(count: count, spec: spec) { place, id in
         made(place, id)
         if let tape { tape.pointee.declare(spec(place), id) }
@@ -40,7 +40,7 @@ extension RecordedEngine {
     _ terms: UnsafeBufferPointer<Term>, _ sense: ObjectiveSense, _ strength: Strength
   ) throws(EngineError) -> ConstraintID {
     var made = ConstraintID.none
-    try engine.use { engine throws(EngineError) in made = try engine.addObjective(terms, sense, strength) }
+    made = try engine.addObjective(terms, sense, strength)
     tell { $0.added(terms, sense, strength, made) }
     return made
   }
@@ -48,14 +48,14 @@ extension RecordedEngine {
   /// Removes a constraint, edit, stay or objective term.
   @inlinable @inline(__always)
   public func remove(_ constraint: ConstraintID) throws(EngineError) {
-    try engine.use { engine throws(EngineError) in try engine.remove(constraint) }
+    try engine.remove(constraint)
     tell { $0.removed(constraint) }
   }
 
   /// Removes many, all or none.
   @inlinable @inline(__always)
   public func remove(_ constraints: UnsafeBufferPointer<ConstraintID>) throws(EngineError) {
-    try engine.use { engine throws(EngineError) in try engine.remove(constraints) }
+    try engine.remove(constraints)
     tell { $0.removed(constraints) }
   }
 
@@ -64,7 +64,7 @@ extension RecordedEngine {
   /// Sets the constant.
   @inlinable @inline(__always)
   public func setConstant(_ constraint: ConstraintID, _ constant: Double) throws(EngineError) {
-    try attempt { engine throws(EngineError) in
+    try attempt { () throws(EngineError) in
       try engine.setConstant(constraint, constant)
     } note: { tape, _ in
       tape.setConstant(constraint, constant)
@@ -74,7 +74,7 @@ extension RecordedEngine {
   /// Sets the strength.
   @inlinable @inline(__always)
   public func setStrength(_ constraint: ConstraintID, _ strength: Strength) throws(EngineError) {
-    try attempt { engine throws(EngineError) in
+    try attempt { () throws(EngineError) in
       try engine.setStrength(constraint, strength)
     } note: { tape, _ in
       tape.setStrength(constraint, strength)
@@ -84,7 +84,7 @@ extension RecordedEngine {
   /// Sets the relation.
   @inlinable @inline(__always)
   public func setRelation(_ constraint: ConstraintID, _ relation: Relation) throws(EngineError) {
-    try attempt { engine throws(EngineError) in
+    try attempt { () throws(EngineError) in
       try engine.setRelation(constraint, relation)
     } note: { tape, _ in
       tape.setRelation(constraint, relation)
@@ -96,7 +96,7 @@ extension RecordedEngine {
   public func setCoefficient(
     _ constraint: ConstraintID, _ variable: VariableID, _ coefficient: Double
   ) throws(EngineError) {
-    try attempt { engine throws(EngineError) in
+    try attempt { () throws(EngineError) in
       try engine.setCoefficient(constraint, variable, coefficient)
     } note: { tape, _ in
       tape.setCoefficient(constraint, variable, coefficient)
@@ -110,7 +110,7 @@ extension RecordedEngine {
   public func solve(_ budget: Budget = .unlimited) throws(EngineError) -> SolveStatus {
     var status = SolveStatus.optimal
     do throws(EngineError) {
-      try engine.use { engine throws(EngineError) in status = try engine.solve(budget) }
+      status = try engine.solve(budget)
     } catch {
       tell { $0.solveFailed(error, within: budget) }
       throw error
@@ -123,7 +123,7 @@ extension RecordedEngine {
   @inlinable @inline(__always)
   public func begin() throws(EngineError) {
     do throws(EngineError) {
-      try engine.use { engine throws(EngineError) in try engine.begin() }
+      try engine.begin()
     } catch {
       // What is pending is solved first.
       tell { $0.solveFailed(error) }
@@ -135,14 +135,14 @@ extension RecordedEngine {
   /// Keeps what the open transaction did.
   @inlinable @inline(__always)
   public func commit() throws(EngineError) {
-    try engine.use { engine throws(EngineError) in try engine.commit() }
+    try engine.commit()
     tell { $0.committed() }
   }
 
   /// Undoes what the open transaction did.
   @inlinable @inline(__always)
   public func rollback() throws(EngineError) {
-    try engine.use { engine throws(EngineError) in try engine.rollback() }
+    try engine.rollback()
     tell { $0.rolledBack() }
   }
 }

@@ -8,7 +8,7 @@ extension RecordedEngine {
   @inlinable @inline(__always)
   public func addVariable(value: Double = 0) throws(EngineError) -> VariableID {
     var made = VariableID.none
-    try engine.use { engine throws(EngineError) in made = try engine.addVariable(value: value) }
+    made = try engine.addVariable(value: value)
     tell { $0.added(made, value: value) }
     return made
   }
@@ -18,7 +18,7 @@ extension RecordedEngine {
   public func addVariables(
     _ values: UnsafeBufferPointer<Double>?, into variables: UnsafeMutableBufferPointer<VariableID>
   ) throws(EngineError) {
-    try engine.use { engine throws(EngineError) in try engine.addVariables(values, into: variables) }
+    try engine.addVariables(values, into: variables)
     tell { tape in
       for place in 0..<variables.count { tape.added(variables[place], value: values?[place] ?? 0) }
     }
@@ -27,14 +27,14 @@ extension RecordedEngine {
   /// Removes a variable that no constraint uses.
   @inlinable @inline(__always)
   public func removeVariable(_ variable: VariableID) throws(EngineError) {
-    try engine.use { engine throws(EngineError) in try engine.removeVariable(variable) }
+    try engine.removeVariable(variable)
     tell { $0.removed(variable) }
   }
 
   /// Sets where an undetermined variable returns to.
   @inlinable @inline(__always)
   public func setRestValue(_ variable: VariableID, _ value: Double) throws(EngineError) {
-    try engine.use { engine throws(EngineError) in try engine.setRestValue(variable, value) }
+    try engine.setRestValue(variable, value)
     tell { $0.restSet(variable, value) }
   }
 
@@ -44,7 +44,7 @@ extension RecordedEngine {
   @inlinable @inline(__always)
   public func addEdit(_ variable: VariableID, _ strength: Strength) throws(EngineError) -> ConstraintID {
     var made = ConstraintID.none
-    try engine.use { engine throws(EngineError) in made = try engine.addEdit(variable, strength) }
+    made = try engine.addEdit(variable, strength)
     tell { $0.edit(variable, strength, made) }
     return made
   }
@@ -53,7 +53,7 @@ extension RecordedEngine {
   @inlinable @inline(__always)
   public func addStay(_ variable: VariableID, _ strength: Strength) throws(EngineError) -> ConstraintID {
     var made = ConstraintID.none
-    try engine.use { engine throws(EngineError) in made = try engine.addStay(variable, strength) }
+    made = try engine.addStay(variable, strength)
     tell { $0.stay(variable, strength, made) }
     return made
   }
@@ -61,21 +61,21 @@ extension RecordedEngine {
   /// Moves every stay to its variable's present value.
   @inlinable @inline(__always)
   public func resetStays() throws(EngineError) {
-    try engine.use { engine throws(EngineError) in try engine.resetStays() }
+    try engine.resetStays()
     tell { $0.staysReset() }
   }
 
   /// Suggests a value for an edit.
   @inlinable @inline(__always)
   public func suggest(_ edit: ConstraintID, _ value: Double) throws(EngineError) {
-    try engine.use { engine throws(EngineError) in try engine.suggest(edit, value) }
+    try engine.suggest(edit, value)
     tell { $0.suggested(edit, value) }
   }
 
   /// Suggests a value for an edit variable.
   @inlinable @inline(__always)
   public func suggest(_ variable: VariableID, _ value: Double) throws(EngineError) {
-    try engine.use { engine throws(EngineError) in try engine.suggest(variable, value) }
+    try engine.suggest(variable, value)
     tell { $0.suggested(variable, value) }
   }
 
@@ -84,7 +84,7 @@ extension RecordedEngine {
   public func suggest(
     _ edits: UnsafeBufferPointer<ConstraintID>, _ values: UnsafeBufferPointer<Double>
   ) throws(EngineError) {
-    try engine.use { engine throws(EngineError) in try engine.suggest(edits, values) }
+    try engine.suggest(edits, values)
     tell { $0.suggested(edits, values) }
   }
 
@@ -95,9 +95,7 @@ extension RecordedEngine {
   public func setLabel(
     _ variable: VariableID, name: UnsafeBufferPointer<UInt8>, file: UnsafeBufferPointer<UInt8>, line: Int
   ) throws(EngineError) {
-    try engine.use { engine throws(EngineError) in
-      try engine.setLabel(variable, name: name, file: file, line: line)
-    }
+    try engine.setLabel(variable, name: name, file: file, line: line)
     tell { $0.label(variable, name: name, file: file, line: line) }
   }
 
@@ -107,9 +105,7 @@ extension RecordedEngine {
     _ constraint: ConstraintID, name: UnsafeBufferPointer<UInt8>, file: UnsafeBufferPointer<UInt8>,
     line: Int
   ) throws(EngineError) {
-    try engine.use { engine throws(EngineError) in
-      try engine.setLabel(constraint, name: name, file: file, line: line)
-    }
+    try engine.setLabel(constraint, name: name, file: file, line: line)
     tell { $0.label(constraint, name: name, file: file, line: line) }
   }
 }

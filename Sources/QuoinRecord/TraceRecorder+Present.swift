@@ -12,7 +12,7 @@ import QuoinTrace
 
 extension TraceRecorder {
   /// Declares and adds all there is.
-  mutating func enterAll(of engine: Engine) {
+  mutating func enterAll(of engine: borrowing Engine) {
     enterOptions(engine.options)
     engine.forEachVariable { variable in
       added(variable, value: (try? engine.value(of: variable)) ?? 0)
@@ -27,7 +27,7 @@ extension TraceRecorder {
   }
 
   @inline(never)
-  private mutating func enterHistory(of engine: Engine) {
+  private mutating func enterHistory(of engine: borrowing Engine) {
     remark("what was there before, in words:")
     engine.forEachConstraint { enter($0, of: engine) }
     if engine.isSettled { write(.update) }
@@ -36,7 +36,7 @@ extension TraceRecorder {
     enterImage(of: engine)
   }
 
-  private mutating func enterImage(of engine: Engine) {
+  private mutating func enterImage(of engine: borrowing Engine) {
     let size = engine.imageSize
     guard let raw = allocator.allocate(allocator.context, size) else { return text.silence() }
     defer { allocator.deallocate(allocator.context, raw) }
@@ -45,7 +45,7 @@ extension TraceRecorder {
     text.writeImage(UnsafeRawBufferPointer(rebasing: room[..<written]))
   }
 
-  private mutating func enterLabels(of engine: Engine) {
+  private mutating func enterLabels(of engine: borrowing Engine) {
     engine.forEachVariable { variable in
       if let label = try? engine.label(of: variable) {
         self.label(variable, name: label.name, file: label.file, line: label.line)
@@ -60,7 +60,7 @@ extension TraceRecorder {
 
   // MARK: One by one
 
-  private mutating func enter(_ constraint: ConstraintID, of engine: Engine) {
+  private mutating func enter(_ constraint: ConstraintID, of engine: borrowing Engine) {
     guard let kind = try? engine.kind(of: constraint),
       let strength = try? engine.strength(of: constraint)
     else { return }
@@ -78,7 +78,9 @@ extension TraceRecorder {
     }
   }
 
-  private mutating func enterRelation(_ constraint: ConstraintID, _ strength: Strength, of engine: Engine) {
+  private mutating func enterRelation(
+    _ constraint: ConstraintID, _ strength: Strength, of engine: borrowing Engine
+  ) {
     guard let relation = try? engine.relation(of: constraint),
       let constant = try? engine.constant(of: constraint)
     else { return }
@@ -87,7 +89,9 @@ extension TraceRecorder {
     }
   }
 
-  private mutating func enterObjective(_ objective: ConstraintID, _ strength: Strength, of engine: Engine) {
+  private mutating func enterObjective(
+    _ objective: ConstraintID, _ strength: Strength, of engine: borrowing Engine
+  ) {
     guard let sense = try? engine.sense(of: objective) else { return }
     let plain = Strength(priority: strength.priority, weight: strength.weight.magnitude)
     withTerms(of: objective, of: engine) { recorder, terms in
@@ -96,7 +100,7 @@ extension TraceRecorder {
   }
 
   private mutating func withTerms(
-    of constraint: ConstraintID, of engine: Engine,
+    of constraint: ConstraintID, of engine: borrowing Engine,
     _ body: (inout TraceRecorder, UnsafeBufferPointer<Term>) -> Void
   ) {
     let count = (try? engine.termCount(of: constraint)) ?? 0

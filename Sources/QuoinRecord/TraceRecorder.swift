@@ -31,7 +31,6 @@ public struct TraceRecorder: ~Copyable {
     var isExact: Bool
   }
 
-  let engine: Unmanaged<Engine>
   let allocator: Allocator
   let outlet: TraceOutlet?
   var text: RecordedText
@@ -45,8 +44,7 @@ public struct TraceRecorder: ~Copyable {
   /// A trace begins with `vars` or `var`, even if there are none.
   private var isBeforeFirstRecord = true
 
-  init(_ engine: Engine, _ title: StaticString, _ allocator: Allocator, _ outlet: TraceOutlet?) {
-    self.engine = Unmanaged.passUnretained(engine)
+  init(_ engine: borrowing Engine, _ title: StaticString, _ allocator: Allocator, _ outlet: TraceOutlet?) {
     self.allocator = allocator
     self.outlet = outlet
     text = RecordedText(allocator)
@@ -81,8 +79,8 @@ public struct TraceRecorder: ~Copyable {
   }
 
   /// Writes what a replay can compare its own state with.
-  mutating func writeEnd() {
-    if isExact && mark == nil { write(.hash(engine.takeUnretainedValue().stateHash)) }
+  mutating func writeEnd(_ engine: borrowing Engine) {
+    if isExact && mark == nil { write(.hash(engine.stateHash)) }
     handOn()
   }
 
@@ -125,11 +123,11 @@ public struct TraceRecorder: ~Copyable {
 }
 
 extension TraceRecorder {
-  /// Begins a trace with what an engine holds. The engine must outlive the recording.
+  /// Begins a trace with what an engine holds.
   ///
   /// `title` is the comment in its first line. Throws `outOfMemory`.
   public static func start(
-    _ engine: Engine, title: StaticString = "recorded by Quoin", _ allocator: Allocator = .system,
+    _ engine: borrowing Engine, title: StaticString = "recorded by Quoin", _ allocator: Allocator = .system,
     outlet: TraceOutlet? = nil
   ) throws(EngineError) -> UnsafeMutablePointer<TraceRecorder> {
     guard let raw = allocator.allocate(allocator.context, MemoryLayout<TraceRecorder>.size) else {
@@ -141,12 +139,13 @@ extension TraceRecorder {
     return tape
   }
 
-  /// Ends a recording, with the state's hash if the trace leads to just that state, and hands `body` what no
-  /// outlet took.
+  /// Ends a recording of an engine, with the state's hash if the trace leads to just that state, and hands
+  /// `body` what no outlet took.
   public static func stop(
-    _ tape: UnsafeMutablePointer<TraceRecorder>, _ body: (UnsafeBufferPointer<UInt8>) -> Void = { _ in }
+    _ tape: UnsafeMutablePointer<TraceRecorder>, of engine: borrowing Engine,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Void = { _ in }
   ) {
-    tape.pointee.writeEnd()
+    tape.pointee.writeEnd(engine)
     tape.pointee.withText(body)
     let allocator = tape.pointee.allocator
     tape.deinitialize(count: 1)

@@ -31,7 +31,7 @@ var total = BatchTally()
 var failed = 0
 for seed in first..<first + runs {
   do {
-    var fuzzer = try BatchFuzzer(seed: seed)
+    let fuzzer = try BatchFuzzer(seed: seed)
     // Small blocks now and then, so that many meet.
     options.usesBLAS = seed % 2 == 0
     options.blockSize = seed % 3 == 0 ? 5 : 1024

@@ -3,7 +3,7 @@
 import QuoinEngine
 
 extension CallSequence {
-  mutating func callOnce() throws(EngineError) {
+  func callOnce() throws(EngineError) {
     let roll = random.below(100)
     if constraints.count < 4 || roll < 34 { return try addOne() }
     switch roll {
@@ -26,18 +26,18 @@ extension CallSequence {
 
   // MARK: Random parts
 
-  private mutating func anyVariable() -> VariableID { variables[random.below(variables.count)] }
-  private mutating func anyConstraint() -> ConstraintID { constraints[random.below(constraints.count)] }
-  private mutating func relation() -> Relation { Relation(rawValue: UInt8(random.below(3))) ?? .equal }
-  private mutating func coefficient() -> Double { [1, -1, 0.5, 2, -3, 0][random.below(6)] }
+  private func anyVariable() -> VariableID { variables[random.below(variables.count)] }
+  private func anyConstraint() -> ConstraintID { constraints[random.below(constraints.count)] }
+  private func relation() -> Relation { Relation(rawValue: UInt8(random.below(3))) ?? .equal }
+  private func coefficient() -> Double { [1, -1, 0.5, 2, -3, 0][random.below(6)] }
 
-  private mutating func strength() -> Strength {
+  private func strength() -> Strength {
     let priority = shape == 3 ? Double(random.int(1, 40)) * 24 : [750, 500, 250, 1][random.below(4)]
     return Strength(priority: priority, weight: [1, 1, 2, 0.3][random.below(4)])
   }
 
   /// Neighbours, chains, dense little ones, ratios, ties.
-  private mutating func terms() -> [Term] {
+  private func terms() -> [Term] {
     let n = variables.count
     let first = random.below(n)
     switch shape {
@@ -50,13 +50,13 @@ extension CallSequence {
     }
   }
 
-  private mutating func constant() -> Double {
+  private func constant() -> Double {
     shape == 5 ? Double(random.int(-3, 3)) : shape == 1 ? 1e6 + random.decimal(50) : random.decimal(50)
   }
 
   // MARK: Calls
 
-  private mutating func addOne() throws(EngineError) {
+  private func addOne() throws(EngineError) {
     let given = terms()
     let shift = constant()
     let relation = relation()
@@ -65,7 +65,7 @@ extension CallSequence {
   }
 
   /// A batch of rows of one length each, so that their terms are one array.
-  private mutating func addBatch() throws(EngineError) {
+  private func addBatch() throws(EngineError) {
     let count = random.int(2, 10)
     var all: [Term] = []
     for place in 0..<count {
@@ -91,7 +91,7 @@ extension CallSequence {
     constraints += handles
   }
 
-  private mutating func removeSeveral() throws(EngineError) {
+  private func removeSeveral() throws(EngineError) {
     var gone: [ConstraintID] = []
     for _ in 0..<random.int(1, 5) where !constraints.isEmpty {
       gone.append(constraints.remove(at: random.below(constraints.count)))
@@ -99,13 +99,13 @@ extension CallSequence {
     try gone.withUnsafeBufferPointer { gone throws(EngineError) in try engine.remove(gone) }
   }
 
-  private mutating func suggest() throws(EngineError) {
+  private func suggest() throws(EngineError) {
     for _ in 0..<random.int(1, 3) where !edits.isEmpty {
       try engine.suggest(edits[random.below(edits.count)], random.decimal(200))
     }
   }
 
-  private mutating func addPull() throws(EngineError) {
+  private func addPull() throws(EngineError) {
     let term = [Term(1, anyVariable())]
     let strength = strength()
     let sense: ObjectiveSense = random.once(in: 2) ? .minimize : .maximize
@@ -116,7 +116,7 @@ extension CallSequence {
   }
 
   /// Goes on with a clone, or with a copy that was saved and loaded.
-  private mutating func replaceEngine() throws(EngineError) {
+  private func replaceEngine() throws(EngineError) {
     if random.once(in: 2) {
       engine = try engine.clone()
       return
@@ -127,7 +127,7 @@ extension CallSequence {
     engine = try Engine.load(from: UnsafeRawBufferPointer(bytes))
   }
 
-  private mutating func runTransaction() throws(EngineError) {
+  private func runTransaction() throws(EngineError) {
     let known = (constraints, edits)
     try engine.begin()
     for _ in 0..<random.int(1, 4) {

@@ -6,7 +6,7 @@
 
 import QuoinEngine
 
-struct CallSequence {
+final class CallSequence {
   private(set) var trail = Trail()
   var random: LinearCongruence
   let shape: Int
@@ -30,7 +30,7 @@ struct CallSequence {
   }
 
   /// Makes `count` calls.
-  mutating func run(_ count: Int) throws(EngineError) {
+  func run(_ count: Int) throws(EngineError) {
     for step in 0..<count {
       do throws(EngineError) {
         try callOnce()
@@ -49,13 +49,13 @@ struct CallSequence {
     }
   }
 
-  private mutating func budget() -> Budget {
+  private func budget() -> Budget {
     random.once(in: 4) ? Budget(pivots: UInt64(random.int(1, 3))) : .unlimited
   }
 
   // MARK: What is seen
 
-  private mutating func noteConflict() {
+  private func noteConflict() {
     for index in 0..<engine.conflictCount {
       let item = engine.conflictItem(index)
       trail.add(UInt64(item.constraint.index1) << 32 | UInt64(item.constraint.stamp))
@@ -65,7 +65,7 @@ struct CallSequence {
   }
 
   /// Reads through the explaining calls.
-  private mutating func look() throws(EngineError) {
+  private func look() throws(EngineError) {
     let variable = variables[random.below(variables.count)]
     var seen = trail
     try engine.forEachReason(of: variable) { reason in
@@ -92,7 +92,7 @@ struct CallSequence {
   }
 
   /// Work is as repeatable as its results.
-  private mutating func noteCounters() {
+  private func noteCounters() {
     let counters = engine.counters
     trail.add(counters.pivots)
     trail.add(counters.freePivots)

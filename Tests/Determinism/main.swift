@@ -13,7 +13,7 @@ let callsPerShape = 3000
 /// The trail of one shape, or a mark that shows where the engine gave up.
 func trail(ofShape shape: Int) -> [UInt8] {
   do throws(EngineError) {
-    var sequence = try CallSequence(shape: shape)
+    let sequence = try CallSequence(shape: shape)
     try sequence.run(callsPerShape)
     return sequence.trail.line
   } catch {

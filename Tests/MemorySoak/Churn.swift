@@ -49,17 +49,15 @@ struct Churn: Sendable {
 }
 
 @Sendable private func variableComesAndGoes(_ ground: Ground, _ cycle: Int) throws(EngineError) {
-  let engine = ground.engine
-  let extra = try engine.addVariable(value: Double(cycle % 7))
-  let tie = try engine.addConstraint([Term(1, extra), Term(-2, ground.variables[cycle % 20])], .equal)
-  try engine.solve()
-  try engine.remove(tie)
-  try engine.solve()
-  try engine.removeVariable(extra)
+  let extra = try ground.engine.addVariable(value: Double(cycle % 7))
+  let tie = try ground.engine.addConstraint([Term(1, extra), Term(-2, ground.variables[cycle % 20])], .equal)
+  try ground.engine.solve()
+  try ground.engine.remove(tie)
+  try ground.engine.solve()
+  try ground.engine.removeVariable(extra)
 }
 
 @Sendable private func batchComesAndGoes(_ ground: Ground, _ cycle: Int) throws(EngineError) {
-  let engine = ground.engine
   let terms = ground.variables.map { Term(1, $0) }
   var handles = [ConstraintID](repeating: .none, count: terms.count)
   try terms.withUnsafeBufferPointer { terms throws(EngineError) in
@@ -70,13 +68,13 @@ struct Churn: Sendable {
     }
     try specs.withUnsafeBufferPointer { specs throws(EngineError) in
       try handles.withUnsafeMutableBufferPointer { into throws(EngineError) in
-        try engine.addConstraints(specs, into: into)
+        try ground.engine.addConstraints(specs, into: into)
       }
     }
   }
-  try engine.solve()
-  try handles.withUnsafeBufferPointer { gone throws(EngineError) in try engine.remove(gone) }
-  try engine.solve()
+  try ground.engine.solve()
+  try handles.withUnsafeBufferPointer { gone throws(EngineError) in try ground.engine.remove(gone) }
+  try ground.engine.solve()
 }
 
 @Sendable private func editComesAndGoes(_ ground: Ground, _ cycle: Int) throws(EngineError) {
@@ -115,11 +113,10 @@ struct Churn: Sendable {
 }
 
 @Sendable private func label(_ ground: Ground, _ cycle: Int) throws(EngineError) {
-  let engine = ground.engine
-  let wish = try engine.addConstraint([Term(1, ground.variables[cycle % 20])], .greaterOrEqual, .weak)
-  try engine.setLabel(wish, cycle % 2 == 0 ? "short" : "a label that is rather longer than the other")
-  try engine.setLabel(ground.variables[cycle % 20], "variable")
-  try engine.remove(wish)
+  let wish = try ground.engine.addConstraint([Term(1, ground.variables[cycle % 20])], .greaterOrEqual, .weak)
+  try ground.engine.setLabel(wish, cycle % 2 == 0 ? "short" : "a label that is rather longer than the other")
+  try ground.engine.setLabel(ground.variables[cycle % 20], "variable")
+  try ground.engine.remove(wish)
 }
 
 @Sendable private func clone(_ ground: Ground, _ cycle: Int) throws(EngineError) {

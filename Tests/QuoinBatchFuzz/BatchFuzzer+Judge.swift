@@ -6,7 +6,7 @@ import QuoinTestSupport
 
 extension BatchFuzzer {
   /// Throws what is wrong with an answer to a scenario.
-  mutating func judge(_ given: ArraySlice<Double>, _ answer: [Double], _ status: BatchStatus) throws {
+  func judge(_ given: ArraySlice<Double>, _ answer: [Double], _ status: BatchStatus) throws {
     if given.contains(where: { !(abs($0) <= 1e15) }) {
       guard status == .badNumber else { throw Flaw(what: "a bad number is \(status)") }
     } else {
@@ -30,7 +30,7 @@ extension BatchFuzzer {
     throw Flaw(what: "a conflict, but it can be solved")
   }
 
-  private mutating func judgeValues(_ problem: PlainProblem, _ values: [Double]) throws {
+  private func judgeValues(_ problem: PlainProblem, _ values: [Double]) throws {
     let worst = problem.worstRelativeRequiredViolation(at: values)
     guard worst < 1e-7 else { throw Flaw(what: "required violated by \(worst)") }
     guard let alone = try solveAlone(problem) else {
@@ -45,8 +45,8 @@ extension BatchFuzzer {
     try compareUnique(alone, expected, values, size: problem.size(at: expected))
   }
 
-  private mutating func compareUnique(
-    _ alone: Alone, _ expected: [Double], _ values: [Double], size: Double
+  private func compareUnique(
+    _ alone: borrowing Alone, _ expected: [Double], _ values: [Double], size: Double
   ) throws {
     var ambiguous = Set<VariableID>()
     do {
@@ -65,7 +65,7 @@ extension BatchFuzzer {
     note(.solved, unique: unique)
   }
 
-  struct Alone {
+  struct Alone: ~Copyable {
     let engine: Engine
     let ids: [VariableID]
   }

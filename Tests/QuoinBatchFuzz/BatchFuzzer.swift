@@ -41,7 +41,7 @@ public struct BatchTally: Sendable {
   }
 }
 
-public struct BatchFuzzer {
+public final class BatchFuzzer {
   public let seed: UInt64
   var random: SeededRandom
   var source: ShapeSource
@@ -73,7 +73,7 @@ public struct BatchFuzzer {
   /// Whether its numbers lie near 10^6 or 10^9.
   public var isFarOut: Bool { source.shape == .million || source.shape == .billion }
 
-  private mutating func addRows(_ count: Int) throws {
+  private func addRows(_ count: Int) throws {
     for _ in 0..<count {
       let plain = source.next()
       let terms = plain.terms.map { Term($0.coefficient, variables[$0.variable]) }
@@ -85,7 +85,7 @@ public struct BatchFuzzer {
     }
   }
 
-  private mutating func addEdits(_ count: Int) throws {
+  private func addEdits(_ count: Int) throws {
     for j in random.distinct(count, below: variables.count) {
       let priority = source.nextSoftPriority()
       let id = try engine.addEdit(variables[j], Strength(priority: priority))
@@ -96,7 +96,7 @@ public struct BatchFuzzer {
     }
   }
 
-  private mutating func drawTargets() {
+  private func drawTargets() {
     guard !rows.isEmpty else { return }
     for parameter in 0..<parameterCount {
       for _ in 0..<random.pick([0, 1, 1, 1, 2, 4]) {
@@ -112,7 +112,7 @@ public struct BatchFuzzer {
   }
 
   /// Scenarios: most near what the targets are now.
-  public mutating func scenarios(_ count: Int) -> [Double] {
+  public func scenarios(_ count: Int) -> [Double] {
     var numbers: [Double] = []
     let scale = random.pick([0.1, 4, 40, 400])
     for scenario in 0..<count {
@@ -156,7 +156,7 @@ public struct BatchFuzzer {
   }
 
   /// Makes a plan, answers, judges, learns, and answers and judges again.
-  public mutating func run(scenarios count: Int, options: BatchOptions = BatchOptions()) throws {
+  public func run(scenarios count: Int, options: BatchOptions = BatchOptions()) throws {
     let numbers = scenarios(count)
     guard let plan = try planUnlessHopeless(numbers, count, options) else { return }
     try answerAndJudge(plan, numbers, count)
@@ -167,7 +167,7 @@ public struct BatchFuzzer {
   }
 
   /// A plan, or nil where there are no numbers at all that required constraints can hold at.
-  private mutating func planUnlessHopeless(
+  private func planUnlessHopeless(
     _ numbers: [Double], _ count: Int, _ options: BatchOptions
   ) throws -> BatchPlan? {
     do { return try makePlan(options) } catch EngineError.numericalTrouble where source.shape == .billion {
@@ -197,7 +197,7 @@ public struct BatchFuzzer {
     }
   }
 
-  private mutating func answerAndJudge(_ plan: BatchPlan, _ numbers: [Double], _ count: Int) throws {
+  private func answerAndJudge(_ plan: BatchPlan, _ numbers: [Double], _ count: Int) throws {
     var values = [Double](repeating: -7, count: count * outputs.count)
     var statuses = [BatchStatus](repeating: .notReached, count: count)
     guard try plan.solve(numbers, count: count, into: &values, statuses: &statuses) else {
@@ -215,7 +215,7 @@ public struct BatchFuzzer {
     }
   }
 
-  mutating func note(_ status: BatchStatus, unique: Int) {
+  func note(_ status: BatchStatus, unique: Int) {
     switch status {
     case .solved: tally.solved += 1
     case .conflict: tally.conflicts += 1

@@ -10,7 +10,7 @@ struct BatchFuzzTests {
   @Test func solve_randomPlans_agreesWithSolvingAlone() throws {
     var total = BatchTally()
     for seed in 1...UInt64(120) {
-      var fuzzer = try BatchFuzzer(seed: seed)
+      let fuzzer = try BatchFuzzer(seed: seed)
       try fuzzer.run(scenarios: 24)
       total += fuzzer.tally
     }

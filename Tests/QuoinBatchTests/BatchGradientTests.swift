@@ -21,7 +21,7 @@ struct BatchGradientTests {
   @Test func gradient_randomPlans_agreesWithDifferences() throws {
     var (compared, skipped) = (0, 0)
     for seed in 300...UInt64(420) {
-      var fuzzer = try BatchFuzzer(seed: seed)
+      let fuzzer = try BatchFuzzer(seed: seed)
       guard fuzzer.parameterCount > 0, let plan = try? fuzzer.makePlan() else { continue }
       let numbers = fuzzer.scenarios(6)
       for s in 0..<6 {

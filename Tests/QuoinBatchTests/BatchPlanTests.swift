@@ -5,7 +5,7 @@ import QuoinEngine
 import Testing
 
 /// A window: two panes with least widths share what the edit asks for, the left one first.
-struct Window {
+final class Window {
   let engine: Engine
   let width: VariableID
   let left: VariableID
@@ -165,9 +165,9 @@ struct BatchPlanTests {
   @Test func plan_solverGoesOn_answersForItsCopyAndSaysSo() throws {
     let window = try Window()
     let plan = try window.widthPlan()
-    #expect(!plan.isStale(beside: window.engine))
+    #expect(plan.isStale(beside: window.engine) == false)
     _ = try window.engine.addConstraint([Term(1, window.left)], constant: -10, .lessOrEqual, .weak)
-    #expect(plan.isStale(beside: window.engine))
+    #expect(plan.isStale(beside: window.engine) == true)
     #expect(try plan.answers([400], count: 1).0 == [200, 200, 400])
   }
 }

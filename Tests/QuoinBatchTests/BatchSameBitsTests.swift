@@ -15,7 +15,7 @@ struct BatchSameBitsTests {
   @Test func solve_manyThreads_sameBits() throws {
     var blocks = 0
     for seed in 1...UInt64(60) {
-      var fuzzer = try BatchFuzzer(seed: seed)
+      let fuzzer = try BatchFuzzer(seed: seed)
       var options = BatchOptions()
       options.blockSize = 8
       let one = try? fuzzer.makePlan(options)
@@ -34,7 +34,7 @@ struct BatchSameBitsTests {
   @Test func solve_withOpenBLASAndWithout_agree() throws {
     var (compared, isThere) = (0, false)
     for seed in 700...UInt64(900) {
-      var fuzzer = try BatchFuzzer(seed: seed)
+      let fuzzer = try BatchFuzzer(seed: seed)
       guard fuzzer.parameterCount >= 9, let one = try? fuzzer.makePlan() else { continue }
       var options = BatchOptions()
       options.usesBLAS = false
@@ -59,7 +59,7 @@ struct BatchSameBitsTests {
 
   @Test func solve_shardedAtBlocks_sameBits() throws {
     for seed in 100...UInt64(160) {
-      var fuzzer = try BatchFuzzer(seed: seed)
+      let fuzzer = try BatchFuzzer(seed: seed)
       var options = BatchOptions()
       options.blockSize = 8
       guard fuzzer.parameterCount > 0, let whole = try? fuzzer.makePlan(options) else { continue }

@@ -22,7 +22,7 @@ struct BatchSaveTests {
   @Test func load_savedPlan_answersWithTheSameBits() throws {
     var plans = 0
     for seed in 500...UInt64(580) {
-      var fuzzer = try BatchFuzzer(seed: seed)
+      let fuzzer = try BatchFuzzer(seed: seed)
       guard fuzzer.parameterCount > 0, let plan = try? fuzzer.makePlan() else { continue }
       let numbers = fuzzer.scenarios(20)
       _ = try plan.answers(numbers, count: 20)

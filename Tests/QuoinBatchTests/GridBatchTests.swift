@@ -41,7 +41,7 @@ struct TextCell {
   }
 
   private static func plan(
-    _ engine: Engine, _ targets: [BatchTarget], _ parameters: Int, _ outputs: [VariableID]
+    _ engine: borrowing Engine, _ targets: [BatchTarget], _ parameters: Int, _ outputs: [VariableID]
   ) throws -> BatchPlan {
     try targets.withUnsafeBufferPointer { targets in
       try outputs.withUnsafeBufferPointer { try BatchPlan(engine, targets, parameterCount: parameters, $0) }

@@ -11,7 +11,7 @@ private struct AspectGrid {
   let y: [VariableID]
   let rows: [Row]
 
-  init(_ size: Int, on engine: Engine) throws {
+  init(_ size: Int, on engine: borrowing Engine) throws {
     x = try engine.addVariables(size + 1)
     y = try engine.addVariables(size + 1)
     var rows = [Row([Term(1, x[0])], .equal), Row([Term(1, y[0])], .equal)]
@@ -31,7 +31,8 @@ private struct AspectGrid {
 
 @Suite struct AspectTests {
   private func expectCells(
-    _ grid: AspectGrid, _ engine: Engine, width: Double, _ location: SourceLocation = #_sourceLocation
+    _ grid: AspectGrid, _ engine: borrowing Engine, width: Double,
+    _ location: SourceLocation = #_sourceLocation
   ) throws {
     let (x, y) = (try engine.values(of: grid.x), try engine.values(of: grid.y))
     let cell = width / Double(x.count - 1)

@@ -9,7 +9,7 @@ private let badCoefficients: [Double] = [1e-300, -1e-300, 1e-13, 1e13, -1e300, .
 private let badPriorities: [Double] = [0, -0.0, -1, -1000, 1000.5, 1e300, .nan, .infinity, -.infinity]
 private let badWeights: [Double] = [0, -1, 1e-7, 1e7, .nan, .infinity, 1e300, -1e-300]
 
-@Suite struct BadInputTests {
+@Suite final class BadInputTests {
   let engine: Engine
   let x: VariableID
   let y: VariableID
@@ -41,7 +41,7 @@ private let badWeights: [Double] = [0, -1, 1e-7, 1e7, .nan, .infinity, 1e300, -1
     #expect(throws: error, sourceLocation: location) { try call() }
     #expect(engine.stateHash == hash, sourceLocation: location)
     #expect(engine.persistentHashes == bytes, sourceLocation: location)
-    #expect(engine.isSettled, sourceLocation: location)
+    #expect(engine.isSettled == true, sourceLocation: location)
   }
 
   // MARK: Numbers
@@ -232,10 +232,10 @@ private let badWeights: [Double] = [0, -1, 1e-7, 1e7, .nan, .infinity, 1e300, -1
   }
 
   @Test func init_absurdOptions_areRefused() throws {
-    #expect(throws: EngineError.badOption) { try makeEngine { $0.expectedVariables = -1 } }
-    #expect(throws: EngineError.badOption) { try makeEngine { $0.expectedConstraints = .min } }
-    #expect(throws: EngineError.tooLarge) { try makeEngine { $0.expectedVariables = .max } }
-    #expect(throws: EngineError.tooLarge) { try makeEngine { $0.expectedConstraints = 1 << 31 } }
+    #expect(throws: EngineError.badOption) { _ = try makeEngine { $0.expectedVariables = -1 } }
+    #expect(throws: EngineError.badOption) { _ = try makeEngine { $0.expectedConstraints = .min } }
+    #expect(throws: EngineError.tooLarge) { _ = try makeEngine { $0.expectedVariables = .max } }
+    #expect(throws: EngineError.tooLarge) { _ = try makeEngine { $0.expectedConstraints = 1 << 31 } }
   }
 
   @Test func noTransaction_commitAndRollback_areRefused() throws {

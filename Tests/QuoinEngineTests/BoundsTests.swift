@@ -36,7 +36,8 @@ import Testing
 
   /// A contradiction is refused, which is part of the test.
   private func add(
-    _ bounds: inout [ConstraintID], _ engine: Engine, _ v: [VariableID], _ random: inout SeededRandom
+    _ bounds: inout [ConstraintID], _ engine: borrowing Engine, _ v: [VariableID],
+    _ random: inout SeededRandom
   ) {
     let strength: Strength = random.chance(0.2) ? .required : random.pick([.strong, .medium, .weak])
     let relation: Relation = random.pick([.lessOrEqual, .equal, .greaterOrEqual])

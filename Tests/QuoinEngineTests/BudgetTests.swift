@@ -40,7 +40,7 @@ import Testing
       try whole.solveAndProve()
       stops += try crawl(twin)
       try twin.engine.solveAndProve()
-      #expect(twin.engine.isSettled)
+      #expect(twin.engine.isSettled == true)
       expectEqualCosts(
         try twin.costs, twin.plain.objectivePerLevel(at: try whole.values(of: twin.variables)))
     }
@@ -83,7 +83,7 @@ import Testing
     let twin = try Twin(.chain, seed: 4, variables: 20, rows: 60)
     _ = try twin.engine.solve(Budget(pivots: 1))
     try twin.engine.begin()
-    #expect(twin.engine.isSettled)
+    #expect(twin.engine.isSettled == true)
     try twin.engine.rollback()
     try twin.engine.solveAndProve()
   }

@@ -37,21 +37,20 @@ private enum Change: String, CaseIterable, Sendable {
 
   func carryOut(on twin: Twin, _ place: Int, _ changed: PlainConstraint) throws {
     let handle = twin.handles[place]
-    let engine = twin.engine
     switch self {
-    case .constant: try engine.setConstant(handle, changed.constant)
+    case .constant: try twin.engine.setConstant(handle, changed.constant)
     case .weight, .level, .toRequired, .fromRequired:
-      try engine.setStrength(handle, twin.strength(of: changed))
-    case .relation: try engine.setRelation(handle, twin.relation(of: changed))
+      try twin.engine.setStrength(handle, twin.strength(of: changed))
+    case .relation: try twin.engine.setRelation(handle, twin.relation(of: changed))
     case .coefficient:
       let term = changed.terms[0]
-      try engine.setCoefficient(handle, twin.variables[term.variable], term.coefficient)
+      try twin.engine.setCoefficient(handle, twin.variables[term.variable], term.coefficient)
     case .newVariable:
       let term = changed.terms[changed.terms.count - 1]
-      try engine.setCoefficient(handle, twin.variables[term.variable], term.coefficient)
+      try twin.engine.setCoefficient(handle, twin.variables[term.variable], term.coefficient)
     case .dropVariable:
       let old = twin.plain.constraints[place].terms
-      try engine.setCoefficient(handle, twin.variables[old[old.count - 1].variable], 0)
+      try twin.engine.setCoefficient(handle, twin.variables[old[old.count - 1].variable], 0)
     }
     twin.plain.constraints[place] = changed
   }

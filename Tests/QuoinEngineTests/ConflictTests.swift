@@ -54,7 +54,7 @@ import Testing
     #expect(engine.conflict.map(\.constraint) == [.none, pin])
     try engine.remove(pin)
     // What is gone by now is stale, not another constraint.
-    #expect(!engine.contains(engine.conflictItem(1).constraint))
+    #expect(engine.contains(engine.conflictItem(1).constraint) == false)
   }
 
   /// A row that holds where values were moved to contradicts what a required row will move them back to.

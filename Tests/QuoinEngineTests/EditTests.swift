@@ -4,7 +4,7 @@ import QuoinEngine
 import QuoinTestSupport
 import Testing
 
-@Suite struct EditTests {
+@Suite final class EditTests {
   let engine: Engine
   let v: [VariableID]
 
@@ -132,7 +132,7 @@ import Testing
     try engine.remove(edit)
     try engine.solveAndProve()
     #expect(try engine.value(of: v[0]) == 0)
-    #expect(engine.isSettled)
+    #expect(engine.isSettled == true)
     #expect(throws: EngineError.wrongKind) { try engine.suggest(v[0], 5) }
   }
 

@@ -106,7 +106,7 @@ extension Engine {
   }
 
   /// The members of the last conflict.
-  var conflict: [ConflictItem] { (0..<conflictCount).map(conflictItem) }
+  var conflict: [ConflictItem] { (0..<conflictCount).map { conflictItem($0) } }
 
   var deferred: [ConstraintID] {
     var all: [ConstraintID] = []
@@ -121,7 +121,7 @@ extension Engine {
   }
 
   static func load(_ bytes: [UInt8]) throws -> Engine {
-    try bytes.withUnsafeBytes { try Engine.load(from: $0) }
+    try Engine.load(from: bytes.span.bytes)
   }
 
   var dumpText: String {

@@ -3,7 +3,7 @@
 import QuoinEngine
 import Testing
 
-@Suite struct EngineTests {
+@Suite final class EngineTests {
   let engine: Engine
   let x: VariableID
   let y: VariableID

@@ -9,7 +9,7 @@ import Testing
   func randomOperations_everyShape_areCertified(shape: Shape) throws {
     var total = FuzzTally()
     for seed in UInt64(1)...60 {
-      var fuzzer = try EngineFuzzer(seed: seed, shape: shape, referenceEvery: 10)
+      let fuzzer = try EngineFuzzer(seed: seed, shape: shape, referenceEvery: 10)
       try fuzzer.run(steps: 60)
       total += fuzzer.tally
     }
@@ -27,7 +27,7 @@ import Testing
     534_366, 545_118, 607_300, 626_573, 629_165, 648_372, 654_798, 712_343, 750_461,
   ])
   func randomOperations_scalesFarApart_areCertified(seed: UInt64) throws {
-    var fuzzer = try EngineFuzzer(seed: seed, shape: .mixedScale, referenceEvery: 20)
+    let fuzzer = try EngineFuzzer(seed: seed, shape: .mixedScale, referenceEvery: 20)
     try fuzzer.run(steps: 40)
   }
 
@@ -35,12 +35,12 @@ import Testing
   /// the basis without end.
   @Test(arguments: [(476, 100), (16_288, 40)])
   func randomOperations_contradictionInTheLastPlace_isAccepted(seed: UInt64, steps: Int) throws {
-    var fuzzer = try EngineFuzzer(seed: seed, shape: steps == 100 ? nil : .billion, referenceEvery: 20)
+    let fuzzer = try EngineFuzzer(seed: seed, shape: steps == 100 ? nil : .billion, referenceEvery: 20)
     try fuzzer.run(steps: steps)
   }
 
   @Test func randomOperations_nearlySingularDenseRows_areCertified() throws {
-    var fuzzer = try EngineFuzzer(seed: 310_024, shape: .dense, referenceEvery: 20)
+    let fuzzer = try EngineFuzzer(seed: 310_024, shape: .dense, referenceEvery: 20)
     try fuzzer.run(steps: 60)
   }
 }

@@ -4,7 +4,7 @@ import QuoinEngine
 import QuoinTestSupport
 import Testing
 
-@Suite struct GrowthTests {
+@Suite final class GrowthTests {
   let engine: Engine
 
   init() throws {

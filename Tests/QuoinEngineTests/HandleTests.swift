@@ -3,7 +3,7 @@
 import QuoinEngine
 import Testing
 
-@Suite struct HandleTests {
+@Suite final class HandleTests {
   let engine: Engine
   let x: VariableID
 
@@ -14,7 +14,7 @@ import Testing
 
   @Test func value_removedVariable_isStale() throws {
     try engine.removeVariable(x)
-    #expect(!engine.contains(x))
+    #expect(engine.contains(x) == false)
     #expect(throws: EngineError.staleVariable) { try engine.value(of: x) }
     #expect(throws: EngineError.staleVariable) { try engine.removeVariable(x) }
   }
@@ -22,7 +22,7 @@ import Testing
   @Test func remove_removedConstraint_isStale() throws {
     let wish = try engine.pin(x, 3, .weak)
     try engine.remove(wish)
-    #expect(!engine.contains(wish))
+    #expect(engine.contains(wish) == false)
     #expect(throws: EngineError.staleConstraint) { try engine.remove(wish) }
   }
 
@@ -30,8 +30,8 @@ import Testing
     #expect(throws: EngineError.staleVariable) { try engine.value(of: .none) }
     #expect(throws: EngineError.staleConstraint) { try engine.remove(ConstraintID.none) }
     #expect(throws: EngineError.staleConstraint) { try engine.suggest(ConstraintID.none, 1) }
-    #expect(!engine.contains(VariableID.none))
-    #expect(!engine.contains(ConstraintID.none))
+    #expect(engine.contains(VariableID.none) == false)
+    #expect(engine.contains(ConstraintID.none) == false)
   }
 
   @Test func everyCall_inventedHandles_areStale() throws {
@@ -88,55 +88,60 @@ import Testing
     let copy = try engine.clone()
     try engine.remove(wish)
     #expect(try copy.value(of: x) == 3)
-    #expect(copy.contains(wish))
+    #expect(copy.contains(wish) == true)
   }
 
   // MARK: Generations run out
 
   /// An engine whose first row and second variable are at their last generation.
-  private func exhausted() throws -> (engine: Engine, variable: VariableID, wish: ConstraintID) {
+  private struct Exhausted: ~Copyable {
+    let engine: Engine
+    let y = VariableID(index1: 2, stamp: 0xff_ffff)
+    let wish = ConstraintID(index1: 1, stamp: 0xff_ffff)
+  }
+
+  private func exhausted() throws -> Exhausted {
     let y = try engine.addVariable()
     _ = try engine.pin(y, 3, .weak)
     try engine.solve()
     var image = try ImageLayout(engine.image())
     image.setGeneration(.variableGeneration(1), to: 0xff_ffff)
     image.setGeneration(.rowGeneration(0), to: 0xff_ffff)
-    return (
-      try Engine.load(image.sealed()), VariableID(index1: 2, stamp: 0xff_ffff),
-      ConstraintID(index1: 1, stamp: 0xff_ffff)
-    )
+    return Exhausted(engine: try Engine.load(image.sealed()))
   }
 
   @Test func remove_lastGeneration_retiresThePlace() throws {
-    let (engine, y, wish) = try exhausted()
-    #expect(try engine.value(of: y) == 3)
-    try engine.remove(wish)
-    try engine.solve()
-    try engine.removeVariable(y)
+    let one = try exhausted()
+    let (y, wish) = (one.y, one.wish)
+    #expect(try one.engine.value(of: y) == 3)
+    try one.engine.remove(wish)
+    try one.engine.solve()
+    try one.engine.removeVariable(y)
     for _ in 0..<5 {
-      let z = try engine.addVariable()
-      let row = try engine.pin(z, 1, .weak)
+      let z = try one.engine.addVariable()
+      let row = try one.engine.pin(z, 1, .weak)
       #expect(z.index1 != y.index1)
       #expect(row.index1 != wish.index1)
-      try engine.solveAndProve()
-      try engine.remove(row)
-      try engine.solve()
-      try engine.removeVariable(z)
+      try one.engine.solveAndProve()
+      try one.engine.remove(row)
+      try one.engine.solve()
+      try one.engine.removeVariable(z)
     }
-    #expect(!engine.contains(y))
-    #expect(!engine.contains(wish))
+    #expect(one.engine.contains(y) == false)
+    #expect(one.engine.contains(wish) == false)
   }
 
   @Test func load_retiredPlaces_stayRetired() throws {
-    let (engine, y, wish) = try exhausted()
-    try engine.remove(wish)
-    try engine.solve()
-    try engine.removeVariable(y)
-    let copy = try Engine.load(engine.image())
+    let one = try exhausted()
+    let (y, wish) = (one.y, one.wish)
+    try one.engine.remove(wish)
+    try one.engine.solve()
+    try one.engine.removeVariable(y)
+    let copy = try Engine.load(one.engine.image())
     let z = try copy.addVariable()
     #expect(z.index1 != y.index1)
     #expect(try copy.pin(z, 1).index1 != wish.index1)
-    #expect(!copy.contains(y))
+    #expect(copy.contains(y) == false)
     try copy.solveAndProve()
   }
 }

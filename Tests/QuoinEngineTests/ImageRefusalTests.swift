@@ -25,9 +25,9 @@ import Testing
     _ location: SourceLocation = #_sourceLocation, _ change: (inout ImageLayout) throws -> Void
   ) throws {
     var image = try state()
-    #expect(throws: Never.self, sourceLocation: location) { try Engine.load(image.sealed()) }
+    #expect(throws: Never.self, sourceLocation: location) { _ = try Engine.load(image.sealed()) }
     try change(&image)
-    #expect(throws: EngineError.badImage, sourceLocation: location) { try Engine.load(image.sealed()) }
+    #expect(throws: EngineError.badImage, sourceLocation: location) { _ = try Engine.load(image.sealed()) }
   }
 
   @Test func load_zombieOfNoLevel_isABadImage() throws {

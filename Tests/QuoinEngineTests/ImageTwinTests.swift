@@ -64,7 +64,7 @@ import Testing
     let image = try user.engine.image()
     var twin = user
     do {
-      twin.engine = try Engine.load(image)
+      twin.take(try Engine.load(image))
     } catch EngineError.badImage {
       // A state whose multipliers do not prove anything any more, as a call has left it, is refused.
       let proof = try user.engine.certificate()
@@ -88,7 +88,7 @@ import Testing
     return nil
   }
 
-  private func note(_ engine: Engine, _ seen: inout Seen) {
+  private func note(_ engine: borrowing Engine, _ seen: inout Seen) {
     seen.saved += 1
     if !engine.isSettled { seen.unsettled += 1 }
     seen.deferred += engine.deferredCount

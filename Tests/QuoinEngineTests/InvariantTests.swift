@@ -8,11 +8,11 @@ import Testing
 /// Something that is done to a sound engine, and what the check then says.
 struct Damage: Sendable, CustomTestStringConvertible {
   var says: String
-  var plant: @Sendable (Engine) -> Void
+  var plant: @Sendable (borrowing Engine) -> Void
 
   var testDescription: String { says }
 
-  init(_ says: String, _ plant: @escaping @Sendable (Engine) -> Void) {
+  init(_ says: String, _ plant: @escaping @Sendable (borrowing Engine) -> Void) {
     self.says = says
     self.plant = plant
   }
@@ -50,7 +50,7 @@ struct Damage: Sendable, CustomTestStringConvertible {
   @Test(arguments: allShapes)
   func check_afterEachRandomOperation_findsNothing(shape: Shape) throws {
     for seed in UInt64(9_000)..<9_012 {
-      var fuzzer = try EngineFuzzer(seed: seed, shape: shape, referenceEvery: .max)
+      let fuzzer = try EngineFuzzer(seed: seed, shape: shape, referenceEvery: .max)
       fuzzer.checksInvariants = true
       try fuzzer.run(steps: 60)
     }
@@ -211,7 +211,7 @@ private let aliasDamages = [
   },
 ]
 
-private func slotWithRow(_ engine: Engine) -> Int32 {
+private func slotWithRow(_ engine: borrowing Engine) -> Int32 {
   for k in 0..<engine.core.model.scalars.variables {
     let held = engine.core.basis.slot[k]
     if held.row >= 0 && held.row == held.matched { return k }
@@ -219,7 +219,7 @@ private func slotWithRow(_ engine: Engine) -> Int32 {
   return -1
 }
 
-private func keptPlace(_ engine: Engine) -> Int32 {
+private func keptPlace(_ engine: borrowing Engine) -> Int32 {
   for place in 0..<Int32(engine.core.kept.all.count) where engine.core.kept.all[place].isInUse {
     return place
   }

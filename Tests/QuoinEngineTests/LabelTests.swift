@@ -3,7 +3,7 @@
 import QuoinEngine
 import Testing
 
-@Suite struct LabelTests {
+@Suite final class LabelTests {
   let engine: Engine
   let x: VariableID
   let wish: ConstraintID

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct LeftBoundTests {
   /// A tree of splits whose panes want a width, each as much as no other one.
-  private struct Splits {
+  private final class Splits {
     let engine: Engine
     let widths: [VariableID]
     let edit: ConstraintID

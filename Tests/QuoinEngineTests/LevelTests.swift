@@ -4,7 +4,7 @@ import QuoinEngine
 import QuoinTestSupport
 import Testing
 
-@Suite struct LevelTests {
+@Suite final class LevelTests {
   let engine: Engine
   let x: VariableID
 

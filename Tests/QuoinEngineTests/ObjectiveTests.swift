@@ -4,7 +4,7 @@ import QuoinEngine
 import QuoinTestSupport
 import Testing
 
-@Suite struct ObjectiveTests {
+@Suite final class ObjectiveTests {
   let engine: Engine
   let x: VariableID
   let y: VariableID

@@ -4,8 +4,16 @@ import QuoinEngine
 import QuoinTestSupport
 
 struct RandomUser {
-  /// A copy of the user may go on with another engine in the same state.
-  var engine: Engine
+  /// Copies of a user go on with the same engine.
+  private final class Owner {
+    let engine: Engine
+    init(_ engine: consuming Engine) { self.engine = engine }
+  }
+
+  private var owner: Owner
+  var engine: Engine {
+    _read { yield owner.engine }
+  }
   var variables: [VariableID]
   private var random: SeededRandom
   private var source: ShapeSource
@@ -13,11 +21,14 @@ struct RandomUser {
   private(set) var edits: [ConstraintID] = []
 
   init(shape: Shape, seed: UInt64, options: EngineOptions) throws {
-    engine = try Engine(options: options)
-    variables = try engine.addVariables(8)
+    owner = Owner(try Engine(options: options))
+    variables = try owner.engine.addVariables(8)
     random = SeededRandom(seed: seed)
     source = ShapeSource(shape: shape, seed: seed, variables: 8)
   }
+
+  /// Goes on with another engine in the same state.
+  mutating func take(_ engine: consuming Engine) { owner = Owner(engine) }
 
   mutating func remove(_ constraint: ConstraintID) throws {
     rows.removeAll { $0 == constraint }

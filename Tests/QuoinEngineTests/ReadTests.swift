@@ -3,7 +3,7 @@
 import QuoinEngine
 import Testing
 
-@Suite struct ReadTests {
+@Suite final class ReadTests {
   let engine: Engine
   let v: [VariableID]
   let edit: ConstraintID

@@ -4,7 +4,7 @@ import QuoinEngine
 import QuoinTestSupport
 import Testing
 
-@Suite struct SolvedValuesTests {
+@Suite final class SolvedValuesTests {
   private let engine = try! Engine()
 
   @Test func setConstant_softBesideRequired_movesNothingBeforeASolve() throws {
@@ -14,7 +14,7 @@ import Testing
     try engine.solve()
     try engine.setConstant(wish, -646)
     #expect(try engine.value(of: x) == 100)
-    #expect(!engine.isSettled)
+    #expect(engine.isSettled == false)
     try engine.solve()
     #expect(try engine.value(of: x) == 271)
   }
@@ -73,9 +73,9 @@ import Testing
       _ = try engine.addObjective($0, .maximize, .medium)
     }
     _ = try engine.addConstraint([Term(3, x), Term(-3, y)], constant: -29, .lessOrEqual)
-    #expect(!engine.isSettled)
+    #expect(engine.isSettled == false)
     try engine.solve()
-    #expect(engine.isSettled)
+    #expect(engine.isSettled == true)
   }
 
   @Test func readChanges_beforeASolve_tellsNothingAndForgetsNothing() throws {

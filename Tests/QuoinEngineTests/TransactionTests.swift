@@ -4,7 +4,7 @@ import QuoinEngine
 import QuoinTestSupport
 import Testing
 
-@Suite struct TransactionTests {
+@Suite final class TransactionTests {
   let engine: Engine
   let v: [VariableID]
   let wish: ConstraintID
@@ -32,21 +32,21 @@ import Testing
     #expect(engine.stateHash == hash, sourceLocation: location)
     #expect(engine.persistentHashes == bytes, sourceLocation: location)
     #expect(engine.dumpText == dump, sourceLocation: location)
-    #expect(engine.isSettled, sourceLocation: location)
+    #expect(engine.isSettled == true, sourceLocation: location)
     try engine.solveAndProve(location)
     #expect(engine.stateHash == hash, sourceLocation: location)
   }
 
   @Test func commit_keepsEverything() throws {
     try engine.begin()
-    #expect(engine.isInTransaction)
+    #expect(engine.isInTransaction == true)
     try engine.setConstant(wish, -70)
     let added = try engine.atLeast(v[0], 100)
     try engine.commit()
-    #expect(!engine.isInTransaction)
+    #expect(engine.isInTransaction == false)
     try engine.solveAndProve()
     #expect(try engine.value(of: v[0]) == 100)
-    #expect(engine.contains(added))
+    #expect(engine.contains(added) == true)
   }
 
   @Test func rollback_everyCall_isExact() throws {
@@ -131,7 +131,7 @@ import Testing
       }
     }
     #expect(engine.stateHash == hash)
-    #expect(!engine.isInTransaction)
+    #expect(engine.isInTransaction == false)
     try engine.transaction { engine throws(EngineError) in
       _ = try engine.addConstraint([Term(1, v[4])], constant: -2, .equal)
     }
@@ -173,8 +173,8 @@ import Testing
     let row = try engine.pin(v[4], 1)
     let variable = try engine.addVariable()
     try engine.rollback()
-    #expect(!engine.contains(row))
-    #expect(!engine.contains(variable))
+    #expect(engine.contains(row) == false)
+    #expect(engine.contains(variable) == false)
     #expect(try engine.pin(v[4], 2) == row)
     #expect(try engine.addVariable() == variable)
   }

@@ -5,7 +5,7 @@ import QuoinTestSupport
 import Testing
 
 /// Boxes in a row, 8 apart: a left and a right edge each, wide at least 10 and if possible 30.
-private struct Boxes {
+private final class Boxes {
   static let count = 600
   let engine: Engine
   var left: [VariableID] = []
@@ -50,24 +50,24 @@ private struct Boxes {
   /// Columns without room grow, aliases are dissolved, and what is undone comes back to the bit.
   @Test func change_trimmedModel_goesOn() throws {
     let boxes = try Boxes(asBatch: false)
-    let (engine, last) = (boxes.engine, boxes.right[Boxes.count - 1])
-    try engine.solveAndProve()
-    let before = engine.persistentHash
-    try engine.begin()
-    for box in 0..<100 { try engine.atLeast(boxes.right[box], 50, .medium) }
-    for gap in boxes.gaps.prefix(50) { try engine.remove(gap) }
-    _ = try engine.addVariables(200)
-    try engine.solveAndProve()
-    try engine.rollback()
-    #expect(engine.persistentHash == before)
-    for box in 0..<100 { try engine.atLeast(boxes.right[box], 50, .medium) }
-    let edit = try engine.addEdit(last, .strong)
+    let last = boxes.right[Boxes.count - 1]
+    try boxes.engine.solveAndProve()
+    let before = boxes.engine.persistentHash
+    try boxes.engine.begin()
+    for box in 0..<100 { try boxes.engine.atLeast(boxes.right[box], 50, .medium) }
+    for gap in boxes.gaps.prefix(50) { try boxes.engine.remove(gap) }
+    _ = try boxes.engine.addVariables(200)
+    try boxes.engine.solveAndProve()
+    try boxes.engine.rollback()
+    #expect(boxes.engine.persistentHash == before)
+    for box in 0..<100 { try boxes.engine.atLeast(boxes.right[box], 50, .medium) }
+    let edit = try boxes.engine.addEdit(last, .strong)
     for width in [25_000.0, 40_000, 30_000] {
-      try engine.suggest(edit, width)
-      try engine.solve()
-      #expect(try engine.value(of: last) == width)
+      try boxes.engine.suggest(edit, width)
+      try boxes.engine.solve()
+      #expect(try boxes.engine.value(of: last) == width)
     }
-    try engine.solveAndProve()
+    try boxes.engine.solveAndProve()
   }
 
   @Test func addBatch_refused_largeModelIsLeftAsItWas() throws {

@@ -5,7 +5,7 @@ import QuoinTestSupport
 
 extension EngineFuzzer {
   /// Does one random operation; returns its name.
-  mutating func operate() throws -> String {
+  func operate() throws -> String {
     let roll = random.int(in: 0...99)
     if live.count < 3 || roll < 38 { return try addOne() }
     switch roll {
@@ -26,7 +26,7 @@ extension EngineFuzzer {
 
   /// Adds many constraints before anything is solved, as a program does that builds a layout. Many tie
   /// two variables together, so that the solve finds aliases.
-  mutating func build() throws {
+  func build() throws {
     let isTable = source.shape == .table
     for _ in 0..<random.int(in: isTable ? 40...120 : 16...60) {
       _ = !isTable && random.chance(0.5) ? try add(tie()) : try addOne()
@@ -37,18 +37,18 @@ extension EngineFuzzer {
   }
 
   /// A required equality on two variables.
-  private mutating func tie() -> PlainConstraint {
+  private func tie() -> PlainConstraint {
     let first = random.int(in: 0...variables.count - 1)
     let second = (first + random.int(in: 1...variables.count - 1)) % variables.count
     let terms = [(first, random.pick([1, 1, 1, -1, 2, 0.5])), (second, random.pick([-1, -1, -1, 1, -2]))]
     return PlainConstraint(terms, .equal, constant: Double(random.int(in: -4...4)) * 4)
   }
 
-  mutating func addOne() throws -> String {
+  func addOne() throws -> String {
     try add(source.next())
   }
 
-  private mutating func add(_ plain: PlainConstraint) throws -> String {
+  private func add(_ plain: PlainConstraint) throws -> String {
     let before = engine.persistentHashes
     do {
       let id = try engine.addConstraint(
@@ -61,7 +61,7 @@ extension EngineFuzzer {
     return "add"
   }
 
-  mutating func addBatch() throws -> String {
+  func addBatch() throws -> String {
     let batch = (0..<random.int(in: 2...12)).map { _ in source.next() }
     // Levels stay when a batch is refused: make them before the fingerprint is taken.
     try prepareLevels(of: batch)
@@ -104,7 +104,7 @@ extension EngineFuzzer {
     _ = try engine.solve()
   }
 
-  mutating func removeOne() throws -> String {
+  func removeOne() throws -> String {
     let place = random.int(in: 0...live.count - 1)
     let gone = live.remove(at: place)
     try engine.remove(gone.id)
@@ -112,7 +112,7 @@ extension EngineFuzzer {
     return "remove \(gone.kind)"
   }
 
-  mutating func removeSeveral() throws -> String {
+  func removeSeveral() throws -> String {
     var ids: [ConstraintID] = []
     for _ in 0..<random.int(in: 1...min(6, live.count)) {
       ids.append(live.remove(at: random.int(in: 0...live.count - 1)).id)
@@ -121,7 +121,7 @@ extension EngineFuzzer {
     return "remove several"
   }
 
-  mutating func changeConstant() throws -> String {
+  func changeConstant() throws -> String {
     let place = random.int(in: 0...live.count - 1)
     guard live[place].kind != .edit else { return "nothing" }
     var plain = live[place].plain
@@ -130,7 +130,7 @@ extension EngineFuzzer {
     return try change(place, to: plain, "constant") { engine, id in try engine.setConstant(id, constant) }
   }
 
-  mutating func changeStrength() throws -> String {
+  func changeStrength() throws -> String {
     let place = random.int(in: 0...live.count - 1)
     var plain = live[place].plain
     plain.priority = source.nextSoftPriority()
@@ -140,7 +140,7 @@ extension EngineFuzzer {
     return try change(place, to: plain, "strength") { engine, id in try engine.setStrength(id, strength) }
   }
 
-  mutating func changeRelation() throws -> String {
+  func changeRelation() throws -> String {
     let place = random.int(in: 0...live.count - 1)
     guard live[place].kind == .constraint else { return "nothing" }
     var plain = live[place].plain
@@ -149,7 +149,7 @@ extension EngineFuzzer {
     return try change(place, to: plain, "relation") { engine, id in try engine.setRelation(id, relation) }
   }
 
-  mutating func changeCoefficient() throws -> String {
+  func changeCoefficient() throws -> String {
     let place = random.int(in: 0...live.count - 1)
     guard live[place].kind == .constraint else { return "nothing" }
     var plain = live[place].plain
@@ -163,8 +163,9 @@ extension EngineFuzzer {
     }
   }
 
-  private mutating func change(
-    _ place: Int, to plain: PlainConstraint, _ name: String, _ act: (Engine, ConstraintID) throws -> Void
+  private func change(
+    _ place: Int, to plain: PlainConstraint, _ name: String,
+    _ act: (borrowing Engine, ConstraintID) throws -> Void
   ) throws -> String {
     if !plain.isRequired { try prepareLevels(of: [plain]) }
     let before = engine.persistentHashes
@@ -180,7 +181,7 @@ extension EngineFuzzer {
     return "change \(name)"
   }
 
-  mutating func addEdit() throws -> String {
+  func addEdit() throws -> String {
     let variable = random.int(in: 0...variables.count - 1)
     let strength = Strength(priority: source.nextSoftPriority(), weight: Double(random.int(in: 1...3)))
     do {
@@ -192,7 +193,7 @@ extension EngineFuzzer {
     return "edit"
   }
 
-  mutating func addStay() throws -> String {
+  func addStay() throws -> String {
     let variable = random.int(in: 0...variables.count - 1)
     let strength = Strength(priority: source.nextSoftPriority(), weight: Double(random.int(in: 1...3)))
     let id = try engine.addStay(variables[variable], strength)
@@ -212,7 +213,7 @@ extension EngineFuzzer {
       kind: kind, variable: variable)
   }
 
-  mutating func suggest() throws -> String {
+  func suggest() throws -> String {
     let edits = live.indices.filter { live[$0].kind == .edit }
     guard !edits.isEmpty else { return try addEdit() }
     // Now and then a drag: the same edits again and again, in small and large steps.
@@ -235,7 +236,7 @@ extension EngineFuzzer {
   }
 
   /// Goes on with a clone, or with a copy that was saved and loaded.
-  mutating func replaceEngine() throws -> String {
+  func replaceEngine() throws -> String {
     if random.chance(0.5) {
       let copy = try engine.clone()
       guard copy.stateHash == engine.stateHash, copy.persistentHashes == engine.persistentHashes else {
@@ -260,7 +261,7 @@ extension EngineFuzzer {
   }
 
   /// Some operations in a transaction that is rolled back, or committed.
-  mutating func runTransaction() throws -> String {
+  func runTransaction() throws -> String {
     try engine.begin()
     let before = engine.persistentHashes
     let kept = live
@@ -281,7 +282,7 @@ extension EngineFuzzer {
     return "rolled-back transaction"
   }
 
-  private mutating func operateInTransaction() throws -> String {
+  private func operateInTransaction() throws -> String {
     switch random.int(in: 0...9) {
     case 0...4: return try addOne()
     case 5: return live.isEmpty ? "nothing" : try removeOne()

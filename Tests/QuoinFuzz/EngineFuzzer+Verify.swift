@@ -4,7 +4,7 @@ import QuoinEngine
 import QuoinTestSupport
 
 extension EngineFuzzer {
-  mutating func verify(after name: String) throws {
+  func verify(after name: String) throws {
     if checksInvariants, let broken = engine.brokenInvariant() {
       throw fail("\(name): \(broken.what), at \(broken.place)")
     }
@@ -33,7 +33,7 @@ extension EngineFuzzer {
     try variables.map { try engine.value(of: $0) }
   }
 
-  private mutating func compareWithReference(
+  private func compareWithReference(
     _ problem: PlainProblem, _ values: [Double], _ name: String
   ) throws {
     // The reference is slow: only problems that it handles in milliseconds.
@@ -66,7 +66,7 @@ extension EngineFuzzer {
   }
 
   /// A refused call must have changed nothing, and its conflict must be irreducible.
-  mutating func checkRefusal(
+  func checkRefusal(
     _ before: [UInt64], _ newest: PlainConstraint?, replacing place: Int?, batch: [PlainConstraint] = []
   ) throws {
     noteConflict()

@@ -53,7 +53,7 @@ struct FuzzConstraint {
   var variable = 0
 }
 
-public struct EngineFuzzer {
+public final class EngineFuzzer {
   /// Whether all invariants of the engine are looked at after each operation.
   public var checksInvariants = false
   let seed: UInt64
@@ -91,7 +91,7 @@ public struct EngineFuzzer {
   }
 
   /// Runs `steps` operations. Throws `FuzzFailure`.
-  public mutating func run(steps: Int) throws {
+  public func run(steps: Int) throws {
     if random.chance(0.4) || source.shape == .table { try build() }
     for _ in 0..<steps {
       step += 1
@@ -117,9 +117,9 @@ public struct EngineFuzzer {
     return FuzzFailure(seed: seed, step: step, what: "\(source.shape): \(what)")
   }
 
-  mutating func noteConflict() { tally.conflicts += 1 }
-  mutating func noteReference() { tally.references += 1 }
-  mutating func noteRollback() { tally.rollbacks += 1 }
+  func noteConflict() { tally.conflicts += 1 }
+  func noteReference() { tally.references += 1 }
+  func noteRollback() { tally.rollbacks += 1 }
 
   func engineTerms(_ plain: PlainConstraint) -> [Term] {
     plain.terms.map { Term($0.coefficient, variables[$0.variable]) }

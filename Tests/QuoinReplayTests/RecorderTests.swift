@@ -220,10 +220,10 @@ import Testing
         let isShort = context?.load(as: Bool.self) ?? false
         return isShort ? nil : UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 16)
       }, deallocate: { _, block in block?.deallocate() }, context: shortage)
-    let engine = try Engine(options: options)
-    let tape = try TraceRecorder.start(engine)
-    defer { TraceRecorder.stop(tape) }
-    let recorded = RecordedEngine(engine, tape)
+    var recorded = RecordedEngine(try Engine(options: options))
+    let tape = try TraceRecorder.start(recorded.engine)
+    defer { TraceRecorder.stop(tape, of: recorded.engine) }
+    recorded.tape = tape
     let x = try (0..<40).map { _ in try recorded.addVariable() }
     for (one, next) in zip(x, x.dropFirst()) {
       let terms = [Term(1, next), Term(-1, one)]
@@ -324,12 +324,12 @@ import Testing
     deallocate: { _, block in block?.deallocate() })
 
   @Test func record_withoutMemory_endsAfterAWholeLine() throws {
-    let engine = try Engine()
+    var recorded = RecordedEngine(try Engine())
     let nothing = Allocator(allocate: { _, _ in nil }, deallocate: { _, _ in })
-    #expect(throws: EngineError.outOfMemory) { try TraceRecorder.start(engine, nothing) }
-    let tape = try TraceRecorder.start(engine, Self.little)
-    defer { TraceRecorder.stop(tape) }
-    let recorded = RecordedEngine(engine, tape)
+    #expect(throws: EngineError.outOfMemory) { try TraceRecorder.start(recorded.engine, nothing) }
+    let tape = try TraceRecorder.start(recorded.engine, Self.little)
+    defer { TraceRecorder.stop(tape, of: recorded.engine) }
+    recorded.tape = tape
     for _ in 0..<200 { try recorded.addObjective(to: try recorded.addVariable()) }
     let text = tape.pointee.withText { Array($0) }
     let isSilent = tape.pointee.isSilent

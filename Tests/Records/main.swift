@@ -15,7 +15,7 @@ import QuoinTestSupport
 func emit(seed: UInt64, steps: Int, every: Int) throws {
   let shape = allShapes[Int(seed) % allShapes.count]
   // The reference solver has its own tests; here another solver is asked.
-  var fuzzer = try EngineFuzzer(seed: seed, shape: shape, referenceEvery: steps + 1)
+  let fuzzer = try EngineFuzzer(seed: seed, shape: shape, referenceEvery: steps + 1)
   fuzzer.keepsConflicts = true
   for step in stride(from: every, through: steps, by: every) {
     try fuzzer.run(steps: every)

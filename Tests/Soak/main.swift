@@ -57,7 +57,7 @@ var runs = 0
 for seed in options.first..<options.first + UInt64(options.runs) {
   runs += 1
   do {
-    var fuzzer = try EngineFuzzer(
+    let fuzzer = try EngineFuzzer(
       seed: seed, shape: options.shape, variables: options.variables, referenceEvery: options.reference)
     fuzzer.isVerbose = verbose
     try fuzzer.run(steps: options.steps)

@@ -8,6 +8,5 @@
 #include "../../../include/quoin.h"
 #include "../../../include/quoin_batch.h"
 #include "../../../include/quoin_specs.h"
-#include "object_place.h"
 
 #endif

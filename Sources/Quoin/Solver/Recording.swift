@@ -11,25 +11,23 @@ package import QuoinTrace
 package final class Recording {
   /// What the calls are written to.
   package let tape: UnsafeMutablePointer<TraceRecorder>
-  private let engine: Engine
   private let file: RecordingFile?
   private var hasEnded = false
 
   /// Begins with what the engine holds. Throws when the file cannot be written, or memory is short.
-  package init(_ engine: Engine, toFile path: String? = nil) throws(TraceError) {
+  package init(_ engine: borrowing Engine, toFile path: String? = nil) throws(TraceError) {
     let file = if let path { try RecordingFile(path) } else { nil as RecordingFile? }
     do throws(EngineError) {
       tape = try TraceRecorder.start(engine, outlet: file?.outlet)
     } catch {
       throw TraceError(line: 1, column: 1, reason: .fileFailed(errno: Self.noMemory))
     }
-    self.engine = engine
     self.file = file
   }
 
   private static let noMemory: Int32 = 12
 
-  deinit { _ = end() }
+  deinit { assert(hasEnded, "the tape is still somebody's") }
 
   /// Whether a replay of the trace ends with the same state hash.
   package var isExact: Bool { tape.pointee.isExact && !tape.pointee.isSilent }
@@ -37,12 +35,12 @@ package final class Recording {
   /// What no file has.
   package var text: [UInt8] { tape.pointee.withText { Array($0) } }
 
-  /// Ends the recording, and returns what no file has. Nothing may be written to the tape afterwards.
-  package func end() -> [UInt8] {
-    if hasEnded { return [] }
+  /// Ends the recording of its engine, which must happen once, and returns what no file has. Nothing may be
+  /// written to the tape afterwards.
+  package func end(_ engine: borrowing Engine) -> [UInt8] {
     hasEnded = true
     var text: [UInt8] = []
-    TraceRecorder.stop(tape) { text = Array($0) }
+    TraceRecorder.stop(tape, of: engine) { text = Array($0) }
     return text
   }
 }

@@ -20,7 +20,7 @@ extension Solver {
           terms, constant: constraint.expression.constant, constraint.relation, constraint.strength)
       }
     } catch {
-      if error == .conflict && tape != nil { noteRefused(source, constraint.name) }
+      if error == .conflict && recorded.tape != nil { noteRefused(source, constraint.name) }
       throw refusal(error, of: [constraint], source)
     }
     note(id, source, constraint.name)
@@ -94,7 +94,7 @@ extension Solver {
   @inline(__always)
   func note(_ id: ConstraintID, _ source: Source, _ name: String?) {
     sources[id] = source
-    if name != nil || tape != nil { label(id, source, name) }
+    if name != nil || recorded.tape != nil { label(id, source, name) }
   }
 
   /// Hands on a name to the engine, and a place without a name to the recording alone.

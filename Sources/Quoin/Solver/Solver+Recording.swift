@@ -20,7 +20,7 @@ extension Solver {
 
   private func begin(_ made: Recording?) {
     recording = made
-    tape = made?.tape
+    recorded.tape = made?.tape
     for id in constraints where name(of: id) == nil {
       if let source = sources[id] { note(id, source, nil) }
     }
@@ -39,7 +39,7 @@ extension Solver {
   public func stopRecording() -> [UInt8] {
     let ended = recording
     recording = nil
-    tape = nil
-    return ended?.end() ?? []
+    recorded.tape = nil
+    return ended?.end(engine) ?? []
   }
 }

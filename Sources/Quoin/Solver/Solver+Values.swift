@@ -22,12 +22,12 @@ extension Solver {
   ///
   /// Reading takes them out: a second loop finds nothing, and a loop that ends early leaves the rest
   /// for the next. A new variable counts as read with value 0. Proportional to what changed.
-  public var changes: Changes { Changes(engine: engine) }
+  public var changes: Changes { Changes(solver: self) }
 }
 
 /// Variables with new values, in a fixed but unspecified order.
 public struct Changes: Sequence, IteratorProtocol {
-  let engine: Engine
+  let solver: Solver
 
   /// One variable and its new value.
   public struct Change: Sendable {
@@ -43,7 +43,7 @@ public struct Changes: Sequence, IteratorProtocol {
     var value = 0.0
     let count = withUnsafeMutablePointer(to: &id) { id in
       withUnsafeMutablePointer(to: &value) { value in
-        engine.readChanges(
+        solver.engine.readChanges(
           into: UnsafeMutableBufferPointer(start: id, count: 1),
           UnsafeMutableBufferPointer(start: value, count: 1))
       }

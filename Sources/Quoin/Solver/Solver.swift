@@ -15,14 +15,17 @@ internal import QuoinRecord
 public final class Solver {
   /// The engine itself, for what this face does not cover. A recording does not see what is asked
   /// of it directly.
-  public let engine: Engine
+  public var engine: Engine {
+    _read { yield recorded.engine }
+  }
+
   // One thread at a time uses a solver, and no access to these outlives a call: no checks.
 
+  /// The engine, with whoever writes down what is asked of it.
+  @exclusivity(unchecked) var recorded: RecordedEngine
   /// Where each constraint was written.
   @exclusivity(unchecked) var sources = HandleTable<Source>()
   @exclusivity(unchecked) var recording: Recording?
-  /// That recording's tape, kept apart since every call looks at it.
-  @exclusivity(unchecked) var tape: UnsafeMutablePointer<TraceRecorder>?
 
   /// An empty solver. Throws when memory is short or an option is out of range.
   public convenience init(options: SolverOptions = SolverOptions()) throws(SolverError) {
@@ -33,14 +36,9 @@ public final class Solver {
     }
   }
 
-  init(engine: Engine) {
-    self.engine = engine
-  }
+  init(engine: consuming Engine) { recorded = RecordedEngine(engine) }
 
-  /// The engine, with whoever writes down what is asked of it.
-  var recorded: RecordedEngine {
-    @inline(__always) get { RecordedEngine(engine, tape) }
-  }
+  deinit { _ = stopRecording() }
 
   // MARK: Variables
 
@@ -69,7 +67,7 @@ public final class Solver {
 
   /// Makes an engine's call and turns its error into ours; for calls without a constraint.
   @inline(__always)
-  func asking<Result>(_ call: () throws(EngineError) -> Result) throws(SolverError) -> Result {
+  func asking<Result: ~Copyable>(_ call: () throws(EngineError) -> Result) throws(SolverError) -> Result {
     do throws(EngineError) {
       return try call()
     } catch {

@@ -6,7 +6,7 @@ import QuoinEngine
 extension BatchPlan {
   func buildTables() throws(EngineError) {
     if model.components.count == 0 { return }
-    var mover = Mover(engine, model)
+    var mover = Mover(self)
     var maker = try RegionMaker(model, engine.allowance, allocator)
     defer { maker.free() }
     for c in 0..<model.components.count {
@@ -44,14 +44,14 @@ extension BatchPlan {
   private func addRegion(
     _ c: Int, at scenario: UnsafePointer<Double>, _ mover: inout Mover, _ maker: inout RegionMaker
   ) throws(EngineError) {
-    guard try mover.move(c, to: scenario) == .solved, let engine = mover.engine else { return }
+    guard try mover.move(c, to: scenario) == .solved else { return }
     let held = model.components[c]
     var point = try BatchArray(held.parameters.length + 1, of: 1.0, allocator)
     defer { point.free(allocator) }
     for (k, place) in held.parameters.range.enumerated() {
       point[k + 1] = scenario[Int(model.parameters[place])]
     }
-    let set = try ActiveSet(of: c, at: point.base, model, engine, allocator)
+    let set = try ActiveSet(of: c, at: point.base, model, mover.engine, allocator)
     if lists[c].prints.contains(set.print) {
       var known = set
       known.free(allocator)

@@ -46,7 +46,7 @@ public final class BatchPlan {
   /// `numericalTrouble`, `transactionOpen`. Cost: a clone, and one or two pivots and a factorisation of a
   /// component for each piece of its table.
   public convenience init(
-    _ original: Engine, _ targets: UnsafeBufferPointer<BatchTarget>, parameterCount: Int,
+    _ original: borrowing Engine, _ targets: UnsafeBufferPointer<BatchTarget>, parameterCount: Int,
     _ outputs: UnsafeBufferPointer<VariableID>, _ options: BatchOptions = BatchOptions()
   ) throws(EngineError) {
     guard options.isValid else { throw .badOption }
@@ -66,15 +66,16 @@ public final class BatchPlan {
   }
 
   init(
-    _ engine: Engine, _ parts: PlanParts, _ parameterCount: Int, _ structure: UInt64, _ options: BatchOptions
+    _ engine: consuming Engine, _ parts: PlanParts, _ parameterCount: Int, _ structure: UInt64,
+    _ options: BatchOptions
   ) {
+    allocator = engine.options.allocator
     self.engine = engine
     self.options = options
     self.parameterCount = parameterCount
     outputCount = parts.outputs.count
     outputs = parts.outputs
     self.structure = structure
-    allocator = engine.options.allocator
     drive = parts.drive
     model = parts.model
     base = parts.base
@@ -95,7 +96,7 @@ public final class BatchPlan {
 
   /// Whether the solver has other rows, strengths or coefficients than when the plan was made. The plan
   /// goes on answering for its own copy.
-  public func isStale(beside original: Engine) -> Bool { original.structure != structure }
+  public func isStale(beside original: borrowing Engine) -> Bool { original.structure != structure }
 
   /// Components that parameters move.
   public var componentCount: Int { model.components.count }
@@ -142,7 +143,7 @@ struct PlanParts {
   var outputs = BatchArray<Int32>()
 
   mutating func make(
-    _ engine: Engine, _ targets: UnsafeBufferPointer<BatchTarget>, _ parameterCount: Int,
+    _ engine: borrowing Engine, _ targets: UnsafeBufferPointer<BatchTarget>, _ parameterCount: Int,
     _ outputs: UnsafeBufferPointer<VariableID>
   ) throws(EngineError) {
     let allocator = engine.options.allocator
@@ -157,20 +158,22 @@ struct PlanParts {
   }
 
   /// The model follows from the engine, the drive and the outputs.
-  mutating func buildModel(_ engine: Engine, _ parameterCount: Int) throws(EngineError) {
+  mutating func buildModel(_ engine: borrowing Engine, _ parameterCount: Int) throws(EngineError) {
     let allocator = engine.options.allocator
-    var builder = ModelBuilder(engine, drive, parameterCount: parameterCount)
-    defer { builder.freeScratch() }
-    do throws(EngineError) { try builder.build(outputs) } catch {
-      builder.model.free(allocator)
-      throw error
+    model = try withUnsafePointer(to: engine) { engine throws(EngineError) in
+      var builder = ModelBuilder(engine, drive, parameterCount: parameterCount)
+      defer { builder.freeScratch() }
+      do throws(EngineError) { try builder.build(outputs) } catch {
+        builder.model.free(allocator)
+        throw error
+      }
+      return builder.model
     }
-    model = builder.model
     lists = try BatchArray(model.components.count, of: RegionList(), allocator)
   }
 
   /// Brings the engine to the base scenario.
-  private func settle(_ engine: Engine) throws(EngineError) {
+  private func settle(_ engine: borrowing Engine) throws(EngineError) {
     for move in drive.moves.slice { try Mover.carryOut(move, drive.shares, base.base, on: engine) }
     for stand in drive.stands.slice { try engine.suggest(stand.edit, base[stand.parameter]) }
     try engine.solve()

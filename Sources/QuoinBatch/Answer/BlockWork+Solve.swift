@@ -8,10 +8,10 @@ extension BlockWork {
   mutating func makeRegion(_ c: Int, _ s: Int, _ scenarios: Scenarios) throws(EngineError) -> Bool {
     let arrival = try mover.move(c, to: scenarios.line(first + s))
     note(arrival, s)
-    guard arrival == .solved, let engine = mover.engine else { return false }
+    guard arrival == .solved else { return false }
     try fresh.reserve(fresh.count + 1, allocator)
     let width = plan.model.components[c].parameters.length + 1
-    let set = try ActiveSet(of: c, at: points.base + s * width, plan.model, engine, allocator)
+    let set = try ActiveSet(of: c, at: points.base + s * width, plan.model, mover.engine, allocator)
     guard let region = try maker.make(set) else {
       report.regionsRefused += 1
       return false
@@ -40,11 +40,11 @@ extension BlockWork {
     guard statuses[s] == .solved else { return }
     report.oneByOne += 1
     chosen[c * count + s] = Choice.direct
-    guard let sink, let engine = mover.engine else { return }
+    guard let sink, mover.hasEngine else { return }
     let held = plan.model.components[c]
     for k in held.outputs.range {
       let output = plan.model.outputs.base[k]
-      sink.set(first + s, Int(output.position), engine.batchValue(Int(output.variable)))
+      sink.set(first + s, Int(output.position), mover.engine.batchValue(Int(output.variable)))
     }
   }
 }

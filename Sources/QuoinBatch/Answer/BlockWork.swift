@@ -11,7 +11,7 @@ enum Choice {
   static let direct: Int32 = -2
 }
 
-struct BlockWork {
+struct BlockWork: ~Copyable {
   let plan: BatchPlan
   let allocator: Allocator
   var mover: Mover
@@ -48,18 +48,16 @@ struct BlockWork {
   var spareTile = BatchArray<Double>()
   var sparePoints = BatchArray<Double>()
 
-  init(_ plan: BatchPlan, blockSize: Int) throws(EngineError) {
+  /// Work space without room, that `free` must follow.
+  init(_ plan: BatchPlan) throws(EngineError) {
+    maker = try RegionMaker(plan.model, plan.engine.allowance, plan.allocator)
     self.plan = plan
     allocator = plan.allocator
-    mover = Mover(plan.engine, plan.model)
-    maker = try RegionMaker(plan.model, plan.engine.allowance, plan.allocator)
-    do throws(EngineError) { try makeRoom(blockSize) } catch {
-      free()
-      throw error
-    }
+    mover = Mover(plan)
   }
 
-  private mutating func makeRoom(_ size: Int) throws(EngineError) {
+  /// Makes room for blocks of a size, once.
+  mutating func makeRoom(_ size: Int) throws(EngineError) {
     let model = plan.model
     var (width, outputs) = (1, 0)
     for c in 0..<model.components.count {

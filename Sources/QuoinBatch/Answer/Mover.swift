@@ -12,55 +12,66 @@ enum Arrival {
   case trouble
 }
 
-struct Mover {
-  private let origin: Engine
-  private let model: BatchModel
+struct Mover: ~Copyable {
+  private let plan: BatchPlan
   /// Made when it is needed first.
-  private(set) var engine: Engine?
+  private var copy: Engine?
   var solves: UInt64 = 0
   var pivots: UInt64 = 0
 
-  init(_ origin: Engine, _ model: BatchModel) {
-    self.origin = origin
-    self.model = model
-  }
+  init(_ plan: BatchPlan) { self.plan = plan }
 
   /// Starts from the plan's own state again.
-  mutating func reset() { engine = nil }
+  mutating func reset() { copy = nil }
+
+  /// Whether there is an engine: it was moved, and nothing it does not recover from has happened.
+  var hasEngine: Bool { copy != nil }
+
+  /// The engine, which there is.
+  var engine: Engine {
+    _read {
+      switch copy {
+      case .some(let engine): yield engine
+      case nil: preconditionFailure("nothing was moved")
+      }
+    }
+  }
 
   /// Brings a component's parameters to where `scenario` wants them.
   mutating func move(_ component: Int, to scenario: UnsafePointer<Double>) throws(EngineError) -> Arrival {
-    if engine == nil { engine = try origin.clone() }
-    guard let engine else { return .trouble }
+    if copy == nil { copy = try plan.engine.clone() }
     let before = engine.counters.pivots
     solves += 1
     do throws(EngineError) {
-      try suggest(component, scenario, to: engine)
-      let status = try engine.solve()
+      let status = try solve(component, scenario)
       pivots += engine.counters.pivots - before
-      for place in model.components[component].moves.range where model.moves[place].kind == .parameter {
-        if try engine.violation(of: model.moves[place].constraint) > 0 { return .conflict }
+      let moves = plan.model.moves
+      for place in plan.model.components[component].moves.range where moves[place].kind == .parameter {
+        if try engine.violation(of: moves[place].constraint) > 0 { return .conflict }
       }
       return status == .optimal ? .solved : .unbounded
     } catch {
       if error == .badNumber { return .badNumber }
       // What is left behind may be anything on the way.
-      self.engine = nil
+      reset()
       guard error == .numericalTrouble else { throw error }
       return .trouble
     }
   }
 
-  private func suggest(
-    _ component: Int, _ scenario: UnsafePointer<Double>, to engine: Engine
-  ) throws(EngineError) {
+  private func solve(
+    _ component: Int, _ scenario: UnsafePointer<Double>
+  ) throws(EngineError) -> SolveStatus {
+    let model = plan.model
     for place in model.components[component].moves.range {
       try Mover.carryOut(model.moves[place], model.moveShares, scenario, on: engine)
     }
+    return try engine.solve()
   }
 
   static func carryOut(
-    _ move: ModelMove, _ shares: BatchArray<ModelShare>, _ scenario: UnsafePointer<Double>, on engine: Engine
+    _ move: ModelMove, _ shares: BatchArray<ModelShare>, _ scenario: UnsafePointer<Double>,
+    on engine: borrowing Engine
   ) throws(EngineError) {
     var sum = move.base
     for place in Int(move.firstShare)..<Int(move.firstShare + move.shareCount) {

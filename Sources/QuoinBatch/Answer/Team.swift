@@ -92,8 +92,9 @@ final class Team {
 
   private func work(_ number: Int, _ progress: BatchProgress?) {
     do throws(EngineError) {
-      var work = try BlockWork(plan, blockSize: min(plan.options.blockSize, max(scenarios.count, 1)))
+      var work = try BlockWork(plan)
       defer { work.free() }
+      try work.makeRoom(min(plan.options.blockSize, max(scenarios.count, 1)))
       var block = number
       while block < blocks && !isStopped {
         try work.answer(block, scenarios, task, statuses)

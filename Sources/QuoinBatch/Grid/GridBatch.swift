@@ -66,14 +66,15 @@ public final class GridBatch {
   /// What fails does so before there is an object, or when it is whole.
   private init(
     _ measuring: BatchPlan, _ arranging: BatchPlan, _ rowCount: Int, _ columnCount: Int,
-    _ gaps: (column: Double, row: Double), _ parts: GridParts
+    _ gaps: (column: Double, row: Double), _ parts: consuming GridParts
   ) {
     (self.measuring, self.arranging) = (measuring, arranging)
     (self.rowCount, self.columnCount) = (rowCount, columnCount)
     allocator = arranging.allocator
     self.gaps = gaps
-    (columns, rows) = (parts.columns, parts.rows)
     (widths, heights) = (parts.widths, parts.heights)
+    columns = parts.columns
+    rows = parts.rows
   }
 
   private static func check(
@@ -120,8 +121,6 @@ public final class GridBatch {
   }
 
   deinit {
-    columns.free()
-    rows.free()
     widths.free(allocator)
     heights.free(allocator)
     contents.free(allocator)
@@ -175,7 +174,7 @@ public final class GridBatch {
 }
 
 /// What a grid is made of before it is one.
-private struct GridParts {
+private struct GridParts: ~Copyable {
   var columns: TrackModel
   var rows: TrackModel
   var widths = MaxTrees()
@@ -196,22 +195,18 @@ private struct GridParts {
       try across.append(Span32(first: Int32(span.column), count: Int32(span.columns)), memory)
       try down.append(Span32(first: Int32(span.row), count: Int32(span.rows)), memory)
     }
-    self.columns = try TrackModel(columns, spans: across, gap: room.columnGap, whole: room.width, options)
+    let tracks = try TrackModel.make(
+      columns, spans: across, gap: room.columnGap, whole: room.width, options)
+    let lines = try TrackModel.make(rows, spans: down, gap: room.rowGap, whole: room.height, options)
+    widths = try MaxTrees(groups: columns.count, of: rows.count, memory)
     do throws(EngineError) {
-      self.rows = try TrackModel(rows, spans: down, gap: room.rowGap, whole: room.height, options)
-    } catch {
-      self.columns.free()
-      throw error
-    }
-    do throws(EngineError) {
-      widths = try MaxTrees(groups: columns.count, of: rows.count, memory)
       heights = try MaxTrees(groups: rows.count, of: columns.count, memory)
     } catch {
-      self.columns.free()
-      self.rows.free()
       widths.free(memory)
       throw error
     }
+    self.columns = tracks
+    self.rows = lines
   }
 }
 

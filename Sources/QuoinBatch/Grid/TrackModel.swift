@@ -9,7 +9,7 @@
 
 import QuoinEngine
 
-struct TrackModel {
+struct TrackModel: ~Copyable {
   private let engine: Engine
   private let allocator: Allocator
   private var variables = BatchArray<VariableID>()
@@ -30,31 +30,35 @@ struct TrackModel {
   private var changed = BatchArray<VariableID>()
   private var changedSizes = BatchArray<Double>()
 
-  /// `spans` are ranges of tracks.
-  init(
+  private init(_ engine: consuming Engine, tracks: Int, gap: Double) {
+    allocator = engine.options.allocator
+    self.engine = engine
+    self.gap = gap
+    gaps = gap * Double(max(tracks - 1, 0))
+  }
+
+  /// A model that is solved. `spans` are ranges of tracks.
+  static func make(
     _ tracks: UnsafeBufferPointer<GridTrack>, spans: BatchArray<Span32>, gap: Double, whole: Double,
     _ options: EngineOptions
-  ) throws(EngineError) {
+  ) throws(EngineError) -> TrackModel {
     var options = options
     options.handleTag = 0
-    engine = try Engine(options: options)
-    allocator = options.allocator
-    self.gap = gap
-    gaps = gap * Double(max(tracks.count - 1, 0))
-    do throws(EngineError) {
-      try makeTracks(tracks, whole: whole)
-      for span in spans.slice { try makeSpan(span, gap: gap) }
-      sizes = try BatchArray(tracks.count, of: 0, allocator)
-      starts = try BatchArray(tracks.count, of: 0, allocator)
-      changed = try BatchArray(64, of: .none, allocator)
-      changedSizes = try BatchArray(64, of: 0, allocator)
-      trackOf = try BatchArray(engine.variablePlaces, of: -1, allocator)
-      for track in 0..<variables.count { trackOf[try engine.place(of: variables[track])] = Int32(track) }
-      try engine.solve()
-    } catch {
-      free()
-      throw error
-    }
+    var made = TrackModel(try Engine(options: options), tracks: tracks.count, gap: gap)
+    try made.makeTracks(tracks, whole: whole)
+    for span in spans.slice { try made.makeSpan(span, gap: gap) }
+    try made.makeRoom(tracks.count)
+    try made.engine.solve()
+    return made
+  }
+
+  private mutating func makeRoom(_ tracks: Int) throws(EngineError) {
+    sizes = try BatchArray(tracks, of: 0, allocator)
+    starts = try BatchArray(tracks, of: 0, allocator)
+    changed = try BatchArray(64, of: .none, allocator)
+    changedSizes = try BatchArray(64, of: 0, allocator)
+    trackOf = try BatchArray(engine.variablePlaces, of: -1, allocator)
+    for track in 0..<variables.count { trackOf[try engine.place(of: variables[track])] = Int32(track) }
   }
 
   private mutating func makeTracks(_ tracks: UnsafeBufferPointer<GridTrack>, whole total: Double)
@@ -155,7 +159,11 @@ struct TrackModel {
     }
   }
 
-  mutating func free() {
+  deinit {
+    // What goes cannot be changed: copies of where the arrays are.
+    var (variables, asks, asked, insides) = (variables, asks, asked, insides)
+    var (sizes, starts, trackOf) = (sizes, starts, trackOf)
+    var (changed, changedSizes) = (changed, changedSizes)
     variables.free(allocator)
     asks.free(allocator)
     asked.free(allocator)

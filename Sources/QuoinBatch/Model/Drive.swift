@@ -34,7 +34,7 @@ struct Drive {
   /// says, `badNumber`, `conflict` if required constraints contradict each other whatever the parameters
   /// are, and what changing a constraint throws.
   mutating func attach(
-    _ targets: UnsafeBufferPointer<BatchTarget>, parameterCount: Int, to engine: Engine
+    _ targets: UnsafeBufferPointer<BatchTarget>, parameterCount: Int, to engine: borrowing Engine
   ) throws(EngineError) {
     let allocator = engine.options.allocator
     base = try BatchArray(parameterCount, of: 0, allocator)
@@ -64,7 +64,7 @@ struct Drive {
     for constraint in required.slice { try engine.setStrength(constraint, .required) }
   }
 
-  private mutating func noteBase(_ target: BatchTarget, _ engine: Engine) throws(EngineError) {
+  private mutating func noteBase(_ target: BatchTarget, _ engine: borrowing Engine) throws(EngineError) {
     guard !hasBase[target.parameter], target.kind != .constant, target.share != 0 else { return }
     let constant = try engine.constant(of: target.constraint)
     let number = ((target.kind == .edit ? -constant : constant) - target.offset) / target.share
@@ -74,7 +74,7 @@ struct Drive {
   }
 
   private mutating func attachSoft(
-    _ targets: UnsafeBufferPointer<BatchTarget>, _ engine: Engine, _ allocator: Allocator
+    _ targets: UnsafeBufferPointer<BatchTarget>, _ engine: borrowing Engine, _ allocator: Allocator
   ) throws(EngineError) {
     for place in 0..<targets.count {
       let named = targets[place].constraint
@@ -103,7 +103,7 @@ struct Drive {
   }
 
   private mutating func attachConstant(
-    _ targets: UnsafeBufferPointer<BatchTarget>, _ place: Int, _ sets: UnionFind, to engine: Engine
+    _ targets: UnsafeBufferPointer<BatchTarget>, _ place: Int, _ sets: UnionFind, to engine: borrowing Engine
   ) throws(EngineError) {
     let target = targets[place]
     let stand = try standIn(for: target, sets, in: engine)
@@ -123,7 +123,7 @@ struct Drive {
   }
 
   /// Sets of variables that rows join, before parameters join them as well.
-  private func joinedVariables(_ engine: Engine) throws(EngineError) -> UnionFind {
+  private func joinedVariables(_ engine: borrowing Engine) throws(EngineError) -> UnionFind {
     let sets = try UnionFind(engine.variablePlaces, engine.options.allocator)
     for place in 0..<engine.rowPlaces {
       let row = engine.batchRow(place)
@@ -137,7 +137,7 @@ struct Drive {
   }
 
   private mutating func standIn(
-    for target: BatchTarget, _ sets: UnionFind, in engine: Engine
+    for target: BatchTarget, _ sets: UnionFind, in engine: borrowing Engine
   ) throws(EngineError) -> StandIn {
     let row = engine.batchRow(try engine.place(of: target.constraint))
     var set = -1
@@ -156,7 +156,7 @@ struct Drive {
 }
 
 extension Drive {
-  private func isStandIn(_ place: Int, _ engine: Engine) throws(EngineError) -> Bool {
+  private func isStandIn(_ place: Int, _ engine: borrowing Engine) throws(EngineError) -> Bool {
     for stand in stands.slice where try engine.place(of: stand.variable) == place { return true }
     return false
   }

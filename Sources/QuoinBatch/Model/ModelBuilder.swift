@@ -10,7 +10,7 @@
 import QuoinEngine
 
 struct ModelBuilder {
-  let engine: Engine
+  private let source: UnsafePointer<Engine>
   let allocator: Allocator
   let drive: Drive
   let parameterCount: Int
@@ -32,11 +32,16 @@ struct ModelBuilder {
   /// By component and parameter: the parameter's place in the component, or -1.
   var localParameter = BatchArray<Int32>()
 
-  init(_ engine: Engine, _ drive: Drive, parameterCount: Int) {
-    self.engine = engine
-    allocator = engine.options.allocator
+  /// A builder that is used as long as the pointer holds.
+  init(_ engine: UnsafePointer<Engine>, _ drive: Drive, parameterCount: Int) {
+    source = engine
+    allocator = engine.pointee.options.allocator
     self.drive = drive
     self.parameterCount = parameterCount
+  }
+
+  var engine: Engine {
+    _read { yield source.pointee }
   }
 
   private mutating func makeRoom() throws(EngineError) {

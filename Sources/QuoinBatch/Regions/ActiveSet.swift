@@ -31,7 +31,7 @@ struct ActiveSet: BitwiseCopyable {
 
   /// What the engine has active in a component, at `point`.
   init(
-    of component: Int, at given: UnsafePointer<Double>, _ model: BatchModel, _ engine: Engine,
+    of component: Int, at given: UnsafePointer<Double>, _ model: BatchModel, _ engine: borrowing Engine,
     _ allocator: Allocator
   ) throws(EngineError) {
     self.component = Int32(component)
@@ -50,7 +50,7 @@ struct ActiveSet: BitwiseCopyable {
   init(component: Int) { self.component = Int32(component) }
 
   private mutating func read(
-    _ held: Component, _ model: BatchModel, _ engine: Engine, _ allocator: Allocator
+    _ held: Component, _ model: BatchModel, _ engine: borrowing Engine, _ allocator: Allocator
   ) throws(EngineError) {
     marks = try BatchArray(held.rows.length, of: 0, allocator)
     let rows = UnsafeBufferPointer(start: model.rowPlace.base + held.rows.start, count: held.rows.length)
@@ -63,7 +63,7 @@ struct ActiveSet: BitwiseCopyable {
   }
 
   /// Whether no row determines a line.
-  private static func rests(_ line: Int, _ model: BatchModel, _ engine: Engine) -> Bool {
+  private static func rests(_ line: Int, _ model: BatchModel, _ engine: borrowing Engine) -> Bool {
     for place in Int(model.memberStart[line])..<Int(model.memberStart[line + 1])
     where engine.isAnchored(Int(model.members[place])) { return true }
     return false

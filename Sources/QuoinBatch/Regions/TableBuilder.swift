@@ -66,9 +66,9 @@ struct TableBuilder {
     scenario[parameter] = number
     let arrival = try mover.move(component, to: scenario)
     isConflict = arrival == .conflict
-    guard arrival == .solved, let engine = mover.engine else { return nil }
+    guard arrival == .solved else { return nil }
     point[1] = number
-    let set = try ActiveSet(of: component, at: point.base, model, engine, allocator)
+    let set = try ActiveSet(of: component, at: point.base, model, mover.engine, allocator)
     guard let region = try maker.make(set) else {
       report.regionsRefused += 1
       return nil

@@ -44,7 +44,7 @@ public func quoin_constraint_set_coefficient(
   _ solver: OpaquePointer?, _ constraint: quoin_constraint, _ variable: quoin_variable, _ coefficient: Double
 ) -> quoin_status {
   let call = Call(solver, "quoin_constraint_set_coefficient", .changes)
-  let find = { (engine: Engine, error: EngineError) -> Fault in
+  let find = { (engine: borrowing Engine, error: EngineError) -> Fault in
     error == .staleVariable ? Fault(variable) : .changing(constraint, engine, error)
   }
   return call.change(finding: find) { engine throws(EngineError) in
@@ -55,7 +55,7 @@ public func quoin_constraint_set_coefficient(
 extension Fault {
   /// What a refused change is about: the constraint, or what it contradicts.
   fileprivate static func changing(
-    _ constraint: quoin_constraint, _ engine: Engine, _ error: EngineError
+    _ constraint: quoin_constraint, _ engine: borrowing Engine, _ error: EngineError
   ) -> Fault {
     if error == .conflict {
       for place in 0..<engine.conflictCount {

@@ -19,9 +19,7 @@ public func quoin_constraint_add(
   let ended = call.change(finding: { engine, error in .adding(given, engine, error) }) {
     engine throws(EngineError) in
     made = try engine.addConstraint(given, constant: constant, related, Strength(strength))
-    try engine.engine.use { engine throws(EngineError) in
-      if engine.deferredCount > 0 { isDeferred = try engine.isDeferred(made) }
-    }
+    if engine.engine.deferredCount > 0 { isDeferred = try engine.engine.isDeferred(made) }
   }
   if ended == Status.ok { constraint_out?.pointee = quoin_constraint(made) }
   if isDeferred {
@@ -103,14 +101,14 @@ extension ConstraintSpec {
 extension Fault {
   /// What an added constraint's refusal is about.
   fileprivate static func adding(
-    _ terms: UnsafeBufferPointer<Term>, _ engine: Engine, _ error: EngineError
+    _ terms: UnsafeBufferPointer<Term>, _ engine: borrowing Engine, _ error: EngineError
   ) -> Fault {
     error == .conflict ? .conflict(engine) : .stale(terms, engine, error)
   }
 
   /// What a refused batch's refusal is about: the constraint's index, not the term's.
   fileprivate static func adding(
-    _ specs: UnsafePointer<quoin_constraint_spec>?, _ n: Int, _ engine: Engine, _ error: EngineError
+    _ specs: UnsafePointer<quoin_constraint_spec>?, _ n: Int, _ engine: borrowing Engine, _ error: EngineError
   ) -> Fault {
     if error == .conflict {
       var found = Fault.conflict(engine)

@@ -9,7 +9,7 @@ public func quoin_edit_add(
   _ edit_out: UnsafeMutablePointer<quoin_constraint>?
 ) -> quoin_status {
   let call = Call(solver, "quoin_edit_add", .changes)
-  let find = { (engine: Engine, error: EngineError) -> Fault in
+  let find = { (engine: borrowing Engine, error: EngineError) -> Fault in
     var found = Fault(variable)
     if error == .duplicateEdit, let edit = try? engine.edit(of: VariableID(variable)) {
       found.constraint = quoin_constraint(edit)
@@ -27,8 +27,8 @@ public func quoin_edit_suggest(
   _ solver: OpaquePointer?, _ edit: quoin_constraint, _ value: Double
 ) -> quoin_status {
   // A drag calls this at every move: the plain case first, without what a failure would need.
-  if let engine = SolverBlock.unrecorded(solver),
-    engine._withUnsafeGuaranteedRef({ $0.suggestAtOnce(ConstraintID(edit), value) })
+  if let block = SolverBlock.unrecorded(solver),
+    block.pointee.recorded.engine.suggestAtOnce(ConstraintID(edit), value)
   {
     return Status.ok
   }

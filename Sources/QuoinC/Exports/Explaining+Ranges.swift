@@ -10,11 +10,9 @@ public func quoin_variable_range(
   var call = Call(solver, "quoin_variable_range", .reads)
   call.needs(range_out)
   return call.run(at: Fault(variable)) { engine throws(EngineError) in
-    try engine.onClone { clone throws(EngineError) in
-      let range = try engine.range(of: VariableID(variable), on: clone)
-      range_out.unsafelyUnwrapped.pointee = quoin_range(
-        variable: variable, lowest: range.lowest, highest: range.highest)
-    }
+    let range = try engine.range(of: VariableID(variable))
+    range_out.unsafelyUnwrapped.pointee = quoin_range(
+      variable: variable, lowest: range.lowest, highest: range.highest)
   }
 }
 
@@ -26,20 +24,9 @@ public func quoin_ambiguities_list(
   var call = Call(solver, "quoin_ambiguities_list", .reads)
   let list = call.list(ranges_out, capacity, n_out)
   return call.run(list) { engine, list throws(EngineError) in
-    try engine.onClone { clone throws(EngineError) in
-      try engine.forEachAmbiguity(on: clone) { variable, range in
-        list.add(
-          quoin_range(variable: quoin_variable(variable), lowest: range.lowest, highest: range.highest))
-      }
+    try engine.forEachAmbiguity { variable, range in
+      list.add(
+        quoin_range(variable: quoin_variable(variable), lowest: range.lowest, highest: range.highest))
     }
-  }
-}
-
-extension Engine {
-  /// Runs `body` with a clone that goes afterwards.
-  fileprivate func onClone(_ body: (Engine) throws(EngineError) -> Void) throws(EngineError) {
-    let block = try SolverBlock.makeClone(of: self)
-    defer { SolverBlock.dispose(block) }
-    try block.pointee.engine.use(body)
   }
 }

@@ -82,7 +82,9 @@ public func quoin_edit_sensitivity(
 ) -> quoin_status {
   var call = Call(solver, "quoin_edit_sensitivity", .reads)
   call.needs(rate_out)
-  let find = { (_: Engine, error: EngineError) in error == .staleVariable ? Fault(variable) : Fault(edit) }
+  let find = { (_: borrowing Engine, error: EngineError) in
+    error == .staleVariable ? Fault(variable) : Fault(edit)
+  }
   return call.run(finding: find) { engine throws(EngineError) in
     rate_out.unsafelyUnwrapped.pointee = try engine.sensitivity(
       of: VariableID(variable), to: ConstraintID(edit))

@@ -7,7 +7,9 @@ internal import QuoinEngine
 public func quoin_solver_create(
   _ options: UnsafePointer<quoin_options>?, _ solver_out: UnsafeMutablePointer<OpaquePointer?>?
 ) -> quoin_status {
-  make(options, solver_out) { engine throws(EngineError) in try engine.open() }
+  make(options, solver_out) { options, place throws(EngineError) in
+    try Engine(options.tagged(for: place), in: place)
+  }
 }
 
 @_cdecl("quoin_solver_load") @implementation
@@ -17,8 +19,8 @@ public func quoin_solver_load(
 ) -> quoin_status {
   guard n_bytes >= 0 else { return Status.badCount }
   guard image != nil || n_bytes == 0 else { return Status.nullArgument }
-  return make(options, solver_out) { engine throws(EngineError) in
-    try engine.restore(from: UnsafeRawBufferPointer(start: image, count: n_bytes))
+  return make(options, solver_out) { options, place throws(EngineError) in
+    try Engine.load(from: UnsafeRawBufferPointer(start: image, count: n_bytes), options, in: place)
   }
 }
 
@@ -58,26 +60,22 @@ public func quoin_solver_save(
   return ended == Status.ok ? call.finish(size, capacity: capacity, n_bytes_out) : ended
 }
 
-/// Makes a solver of the caller's options, brought to life by `fill`.
+/// Makes a solver of the caller's options and the engine that `makeEngine` makes of them.
 private func make(
   _ options: UnsafePointer<quoin_options>?, _ solver_out: UnsafeMutablePointer<OpaquePointer?>?,
-  _ fill: (Engine) throws(EngineError) -> Void
+  _ makeEngine: (EngineOptions, UnsafeMutablePointer<EngineState>) throws(EngineError) -> Engine
 ) -> quoin_status {
   guard let solver_out else { return Status.nullArgument }
   var wanted = EngineOptions()
   let status = wanted.read(options)
   guard status == Status.ok else { return status }
   do throws(EngineError) {
-    solver_out.pointee = OpaquePointer(try SolverBlock.make(wanted, fill))
+    let block = try SolverBlock.make(wanted.allocator) { place throws(EngineError) in
+      try makeEngine(wanted, place)
+    }
+    solver_out.pointee = OpaquePointer(block)
     return Status.ok
   } catch {
     return Status.of(error)
-  }
-}
-
-extension SolverBlock {
-  /// A solver that holds a copy of `engine`, in memory from the same hooks.
-  static func makeClone(of engine: Engine) throws(EngineError) -> UnsafeMutablePointer<SolverBlock> {
-    try make(engine.options) { copy throws(EngineError) in try copy.copy(from: engine) }
   }
 }

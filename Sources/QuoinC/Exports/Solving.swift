@@ -9,7 +9,7 @@ public func quoin_solver_solve(
   _ outcome_out: UnsafeMutablePointer<quoin_outcome>?
 ) -> quoin_status {
   // In most frames of a program nothing has changed: that case first, without what the others need.
-  if let engine = SolverBlock.unrecorded(solver), engine._withUnsafeGuaranteedRef({ $0.isAtRest }) {
+  if let block = SolverBlock.unrecorded(solver), block.pointee.recorded.engine.isAtRest {
     outcome_out?.pointee = SolveStatus.optimal.cValue
     return Status.ok
   }

@@ -43,29 +43,27 @@ public func quoin_changes_read(
 ) -> quoin_status {
   // Called once a frame, mostly for nothing or for a few values: the plain cases first here as well.
   if let variables_out, let values_out, let n_out, capacity > 0,
-    let engine = SolverBlock.open(solver),
+    let block = SolverBlock.open(solver),
     let variables = Extent(variables_out, capacity), let values = Extent(values_out, capacity),
     let count = Extent(n_out, 1),
     variables.isApart(from: values), variables.isApart(from: count), values.isApart(from: count)
   {
-    if !engine._withUnsafeGuaranteedRef({ $0.mayHaveChanges }) {
+    if !block.pointee.recorded.engine.mayHaveChanges {
       n_out.pointee = 0
       return Status.ok
     }
-    return readChanges(engine, variables_out, values_out, capacity, n_out)
+    return readChanges(block, variables_out, values_out, capacity, n_out)
   }
   return readChangesChecked(solver, variables_out, values_out, capacity, n_out)
 }
 
 @inline(never)
 private func readChanges(
-  _ engine: Unmanaged<Engine>, _ variables_out: UnsafeMutablePointer<quoin_variable>,
+  _ block: UnsafeMutablePointer<SolverBlock>, _ variables_out: UnsafeMutablePointer<quoin_variable>,
   _ values_out: UnsafeMutablePointer<Double>, _ capacity: Int, _ n_out: UnsafeMutablePointer<Int>
 ) -> quoin_status {
-  n_out.pointee = engine._withUnsafeGuaranteedRef {
-    $0.readChanges(
-      into: writable(variables_out, capacity), UnsafeMutableBufferPointer(start: values_out, count: capacity))
-  }
+  n_out.pointee = block.pointee.recorded.engine.readChanges(
+    into: writable(variables_out, capacity), UnsafeMutableBufferPointer(start: values_out, count: capacity))
   return Status.ok
 }
 

@@ -88,7 +88,9 @@ struct Extent {
 
 extension Fault {
   /// The first term whose variable is not the solver's.
-  static func stale(_ terms: UnsafeBufferPointer<Term>, _ engine: Engine, _ error: EngineError) -> Fault {
+  static func stale(_ terms: UnsafeBufferPointer<Term>, _ engine: borrowing Engine, _ error: EngineError)
+    -> Fault
+  {
     guard error == .staleVariable else { return Fault() }
     for place in 0..<terms.count where !engine.contains(terms[place].variable) {
       return Fault(quoin_variable(terms[place].variable), index: place)
@@ -96,14 +98,14 @@ extension Fault {
     return Fault()
   }
 
-  static func stale(_ variables: UnsafeBufferPointer<VariableID>, _ engine: Engine) -> Fault {
+  static func stale(_ variables: UnsafeBufferPointer<VariableID>, _ engine: borrowing Engine) -> Fault {
     for place in 0..<variables.count where !engine.contains(variables[place]) {
       return Fault(quoin_variable(variables[place]), index: place)
     }
     return Fault()
   }
 
-  static func stale(_ constraints: UnsafeBufferPointer<ConstraintID>, _ engine: Engine) -> Fault {
+  static func stale(_ constraints: UnsafeBufferPointer<ConstraintID>, _ engine: borrowing Engine) -> Fault {
     for place in 0..<constraints.count where !engine.contains(constraints[place]) {
       return Fault(quoin_constraint(constraints[place]), index: place)
     }
@@ -111,7 +113,7 @@ extension Fault {
   }
 
   /// The first member of the last conflict that was there before.
-  static func conflict(_ engine: Engine) -> Fault {
+  static func conflict(_ engine: borrowing Engine) -> Fault {
     for place in 0..<engine.conflictCount {
       let item = engine.conflictItem(place)
       if item.batchIndex < 0 { return Fault(quoin_constraint(item.constraint)) }

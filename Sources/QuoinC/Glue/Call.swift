@@ -52,7 +52,7 @@ struct Call {
   /// Runs `body` if no check failed. An error is about `fault`.
   @inline(__always)
   func run(
-    at fault: Fault = Fault(), _ body: (Engine) throws(EngineError) -> Void
+    at fault: Fault = Fault(), _ body: (borrowing Engine) throws(EngineError) -> Void
   ) -> quoin_status {
     run(finding: { _, _ in fault }, body)
   }
@@ -60,15 +60,16 @@ struct Call {
   /// Runs `body` if no check failed. `find` tells what an error is about.
   @inline(__always)
   func run(
-    finding find: (Engine, EngineError) -> Fault, _ body: (Engine) throws(EngineError) -> Void
+    finding find: (borrowing Engine, EngineError) -> Fault,
+    _ body: (borrowing Engine) throws(EngineError) -> Void
   ) -> quoin_status {
     guard status == Status.ok, let block else { return failChecks() }
     let gate = block.pointee.gate
     block.pointee.gate = .closed
     do throws(EngineError) {
-      try block.pointee.engine.use(body)
+      try body(block.pointee.recorded.engine)
     } catch {
-      let found = block.pointee.engine._withUnsafeGuaranteedRef { find($0, error) }
+      let found = find(block.pointee.recorded.engine, error)
       block.pointee.gate = gate
       return fail(block, Status.of(error), found)
     }
@@ -79,7 +80,7 @@ struct Call {
   /// The same for a call that is written down while somebody records.
   @inline(__always)
   func change(
-    at fault: Fault = Fault(), _ body: (RecordedEngine) throws(EngineError) -> Void
+    at fault: Fault = Fault(), _ body: (borrowing RecordedEngine) throws(EngineError) -> Void
   ) -> quoin_status {
     change(finding: { _, _ in fault }, body)
   }
@@ -87,15 +88,16 @@ struct Call {
   /// The same for a call that is written down while somebody records.
   @inline(__always)
   func change(
-    finding find: (Engine, EngineError) -> Fault, _ body: (RecordedEngine) throws(EngineError) -> Void
+    finding find: (borrowing Engine, EngineError) -> Fault,
+    _ body: (borrowing RecordedEngine) throws(EngineError) -> Void
   ) -> quoin_status {
     guard status == Status.ok, let block else { return failChecks() }
     let gate = block.pointee.gate
     block.pointee.gate = .closed
     do throws(EngineError) {
-      try body(RecordedEngine(block.pointee.engine, block.pointee.tape))
+      try body(block.pointee.recorded)
     } catch {
-      let found = block.pointee.engine._withUnsafeGuaranteedRef { find($0, error) }
+      let found = find(block.pointee.recorded.engine, error)
       block.pointee.gate = gate
       return fail(block, Status.of(error), found)
     }

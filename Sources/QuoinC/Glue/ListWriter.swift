@@ -36,7 +36,7 @@ extension Call {
   /// Runs `body`, which fills the list.
   func run<Element>(
     _ list: ListWriter<Element>, at fault: Fault = Fault(),
-    _ body: (Engine, inout ListWriter<Element>) throws(EngineError) -> Void
+    _ body: (borrowing Engine, inout ListWriter<Element>) throws(EngineError) -> Void
   ) -> quoin_status {
     var list = list
     let ended = run(at: fault) { engine throws(EngineError) in try body(engine, &list) }

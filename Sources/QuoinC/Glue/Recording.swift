@@ -16,19 +16,19 @@ struct TraceTaker {
 
 extension SolverBlock {
   static func startRecording(
-    _ block: UnsafeMutablePointer<SolverBlock>, _ engine: Engine, _ taker: TraceTaker
+    _ block: UnsafeMutablePointer<SolverBlock>, _ engine: borrowing Engine, _ taker: TraceTaker
   ) throws(EngineError) {
     block.pointee.traceTaker = taker
-    block.pointee.tape = try TraceRecorder.start(
+    block.pointee.recorded.tape = try TraceRecorder.start(
       engine, title: "recorded by libquoin", block.pointee.allocator,
       outlet: TraceOutlet(handOn, context: UnsafeMutableRawPointer(block)))
   }
 
   /// Ends a recording, if there is one.
   static func stopRecording(_ block: UnsafeMutablePointer<SolverBlock>) {
-    guard let tape = block.pointee.tape else { return }
-    block.pointee.tape = nil
-    TraceRecorder.stop(tape)
+    guard let tape = block.pointee.recorded.tape else { return }
+    block.pointee.recorded.tape = nil
+    TraceRecorder.stop(tape, of: block.pointee.recorded.engine)
   }
 
   /// Hands on what has been written; the caller's callback may read the solver meanwhile.

@@ -6,47 +6,47 @@ internal import QuoinEngine
 extension SolverBlock {
   private static var headerSize: Int { (MemoryLayout<SolverBlock>.size + 15) & ~15 }
 
-  /// Makes a solver and has `fill` bring it to life. Whatever fails, nothing is left.
+  /// Makes a solver of the engine that `makeEngine` makes, with its state at the place that it is given.
+  /// Whatever fails, nothing is left.
   static func make(
-    _ options: EngineOptions, _ fill: (Engine) throws(EngineError) -> Void
+    _ allocator: Allocator,
+    _ makeEngine: (UnsafeMutablePointer<EngineState>) throws(EngineError) -> Engine
   ) throws(EngineError) -> UnsafeMutablePointer<SolverBlock> {
-    let allocator = options.allocator
-    guard let raw = allocator.allocate(allocator.context, headerSize + Engine.objectSize) else {
-      throw .outOfMemory
-    }
-    let block = raw.bindMemory(to: SolverBlock.self, capacity: 1)
-    var options = options
-    if options.handleTag == 0 { options.handleTag = tag(from: raw) }
-    cquoin_place_next_object(raw + headerSize, Engine.objectSize)
-    let engine = Unmanaged.passRetained(Engine(closed: options))
-    let holdsEngine = cquoin_object_was_placed() != 0
-    block.initialize(
-      to: SolverBlock(
-        magic: magic(at: block), gate: .open, holdsEngine: holdsEngine, engine: engine,
-        allocator: allocator))
+    let size = headerSize + MemoryLayout<EngineState>.size
+    guard let raw = allocator.allocate(allocator.context, size) else { throw .outOfMemory }
     do throws(EngineError) {
-      try engine.use(fill)
+      let engine = try makeEngine((raw + headerSize).bindMemory(to: EngineState.self, capacity: 1))
+      let block = raw.bindMemory(to: SolverBlock.self, capacity: 1)
+      block.initialize(to: SolverBlock(engine, allocator, magic: magic(at: block)))
+      return block
     } catch {
-      dispose(block)
+      allocator.deallocate(allocator.context, raw)
       throw error
     }
-    return block
   }
 
-  /// Frees a solver. An engine object in the block is never given back to Swift, which did not make
-  /// its memory: it is emptied, and goes with the block.
+  /// A solver that holds a copy of `engine`, in memory from the same hooks.
+  static func makeClone(of engine: borrowing Engine) throws(EngineError) -> UnsafeMutablePointer<SolverBlock>
+  {
+    try make(engine.options.allocator) { place throws(EngineError) in try engine.clone(in: place) }
+  }
+
+  /// Frees a solver.
   static func dispose(_ block: UnsafeMutablePointer<SolverBlock>) {
-    let engine = block.pointee.engine
-    engine._withUnsafeGuaranteedRef { $0.close() }
-    if !block.pointee.holdsEngine { engine.release() }
     let allocator = block.pointee.allocator
     block.pointee.magic = 0
+    block.deinitialize(count: 1)
     allocator.deallocate(allocator.context, UnsafeMutableRawPointer(block))
   }
+}
 
-  /// A tag that solvers alive at the same time rarely share.
-  private static func tag(from address: UnsafeMutableRawPointer) -> UInt8 {
-    let mixed = UInt64(UInt(bitPattern: address) >> 4) &* 0x9e37_79b9_7f4a_7c15
-    return max(UInt8(truncatingIfNeeded: mixed >> 56), 1)
+extension EngineOptions {
+  /// These options with a tag, where there is none, that solvers alive at the same time rarely share.
+  func tagged(for place: UnsafeMutablePointer<EngineState>) -> EngineOptions {
+    guard handleTag == 0 else { return self }
+    var options = self
+    let mixed = UInt64(UInt(bitPattern: place) >> 4) &* 0x9e37_79b9_7f4a_7c15
+    options.handleTag = max(UInt8(truncatingIfNeeded: mixed >> 56), 1)
+    return options
   }
 }

@@ -1,8 +1,8 @@
 // SolverBlock.swift -- what a quoin_solver pointer points to.
 //
-// One block from the caller's hooks, which also holds the engine object:
+// One block from the caller's hooks, which also holds the engine's state:
 //
-//     SolverBlock | padding to 16 | engine object
+//     SolverBlock | padding to 16 | EngineState
 //
 // The first word tells a solver from what is not one: it depends on the block's address, so that a
 // copy of a solver's bytes is none, and is cleared when the solver is freed.
@@ -38,13 +38,12 @@ struct Fault: BitwiseCopyable {
   init(index: Int) { self.index = Int32(truncatingIfNeeded: index) }
 }
 
-struct SolverBlock {
+struct SolverBlock: ~Copyable {
   var magic: UInt64
-  var gate: Gate
-  /// Whether the engine object lies in this block; otherwise it is given back to Swift.
-  var holdsEngine: Bool
-  var engine: Unmanaged<Engine>
-  var allocator: Allocator
+  var gate = Gate.open
+  /// The engine, whose state lies behind this header, and its recording.
+  var recorded: RecordedEngine
+  let allocator: Allocator
 
   // The last call that failed.
   var lastStatus = Status.ok
@@ -56,7 +55,12 @@ struct SolverBlock {
   var onConflict: quoin_conflict_function?
   var conflictUser: UnsafeMutableRawPointer?
   var traceTaker = TraceTaker()
-  var tape: UnsafeMutablePointer<TraceRecorder>?
+
+  init(_ engine: consuming Engine, _ allocator: Allocator, magic: UInt64) {
+    self.magic = magic
+    recorded = RecordedEngine(engine)
+    self.allocator = allocator
+  }
 
   private static let seal: UInt64 = 0x514f_5551_4e49_4f51
 
@@ -73,24 +77,26 @@ struct SolverBlock {
     return block.pointee.magic == magic(at: block) ? block : nil
   }
 
-  /// The engine of a solver that may be changed, for calls that run nothing of the caller's.
+  /// A solver that may be changed, for calls that run nothing of the caller's.
   @inline(__always)
-  static func open(_ solver: OpaquePointer?) -> Unmanaged<Engine>? {
+  static func open(_ solver: OpaquePointer?) -> UnsafeMutablePointer<SolverBlock>? {
     guard let block = find(solver), block.pointee.gate == .open else { return nil }
-    return block.pointee.engine
+    return block
   }
 
   /// The same if nobody records what is asked of it.
   @inline(__always)
-  static func unrecorded(_ solver: OpaquePointer?) -> Unmanaged<Engine>? {
-    guard let block = find(solver), block.pointee.gate == .open, block.pointee.tape == nil else { return nil }
-    return block.pointee.engine
+  static func unrecorded(_ solver: OpaquePointer?) -> UnsafeMutablePointer<SolverBlock>? {
+    guard let block = open(solver), block.pointee.recorded.tape == nil else { return nil }
+    return block
   }
 
   /// The engine of a solver that may be read, for calls without a status.
   @inline(__always)
-  static func read<Value>(_ solver: OpaquePointer?, else nothing: Value, _ body: (Engine) -> Value) -> Value {
+  static func read<Value>(
+    _ solver: OpaquePointer?, else nothing: Value, _ body: (borrowing Engine) -> Value
+  ) -> Value {
     guard let block = find(solver), block.pointee.gate != .closed else { return nothing }
-    return block.pointee.engine._withUnsafeGuaranteedRef(body)
+    return body(block.pointee.recorded.engine)
   }
 }

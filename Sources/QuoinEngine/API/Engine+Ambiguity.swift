@@ -24,7 +24,7 @@ extension Engine {
   }
 
   /// The same on a clone of this engine, which is good for nothing else afterwards.
-  public func range(of variable: VariableID, on clone: Engine) throws(EngineError) -> ValueRange {
+  public func range(of variable: VariableID, on clone: borrowing Engine) throws(EngineError) -> ValueRange {
     defer { verify() }
     if let point = try point(variable) { return point }
     return try clone.faceRange(of: variable)
@@ -40,7 +40,7 @@ extension Engine {
 
   /// The same on a clone of this engine, which is good for nothing else afterwards.
   public func forEachAmbiguity(
-    on clone: Engine, _ visit: (VariableID, ValueRange) -> Void
+    on clone: borrowing Engine, _ visit: (VariableID, ValueRange) -> Void
   ) throws(EngineError) {
     defer { verify() }
     var reach = Slab<Reach>()

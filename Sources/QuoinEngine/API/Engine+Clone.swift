@@ -8,23 +8,16 @@ extension Engine {
   /// not: the clone starts with what it has led to so far.
   ///
   /// Throws `outOfMemory`.
-  public func clone() throws(EngineError) -> Engine {
-    let copy = Engine(closed: options)
-    try copy.copy(from: self)
-    return copy
-  }
+  public func clone() throws(EngineError) -> Engine { try clone(in: nil) }
 
-  /// Makes this engine, which is closed, a copy of `original`, as `clone` does.
-  ///
-  /// Throws `outOfMemory`; then only `close` or deinitialisation may follow.
-  public func copy(from original: Engine) throws(EngineError) {
-    defer { verify() }
-    options = original.options
-    tag = original.tag
-    try open()
-    try original.core.copy(to: &core)
-    try original.deferred.copy(to: &deferred, &core.model.memory)
-    try original.labels.copy(to: &labels, &core.model.memory)
+  /// The same with the copy's state at `place`, if there is one.
+  package func clone(in place: UnsafeMutablePointer<EngineState>?) throws(EngineError) -> Engine {
+    let copy = try Engine(options, in: place)
+    try core.copy(to: &copy.core)
+    try deferred.copy(to: &copy.deferred, &copy.core.model.memory)
+    try labels.copy(to: &copy.labels, &copy.core.model.memory)
+    copy.verify()
+    return copy
   }
 }
 

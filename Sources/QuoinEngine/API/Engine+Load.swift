@@ -14,23 +14,32 @@ extension Engine {
   ) throws(EngineError) -> Engine {
     var options = EngineOptions()
     options.allocator = allocator
-    let engine = Engine(closed: options)
-    try engine.restore(from: source)
+    return try load(from: source, options, in: nil)
+  }
+
+  /// The same from a span.
+  public static func load(from source: RawSpan, allocator: Allocator = .system) throws(EngineError) -> Engine
+  {
+    try source.withUnsafeBytes { bytes throws(EngineError) in try load(from: bytes, allocator: allocator) }
+  }
+
+  /// The same with the state at `place`, if there is one. Of the options, those that are part of the image are
+  /// replaced.
+  package static func load(
+    from source: UnsafeRawBufferPointer, _ options: EngineOptions,
+    in place: UnsafeMutablePointer<EngineState>?
+  ) throws(EngineError) -> Engine {
+    var image = try ImageReader(source)
+    let engine = try Engine(try options.replaced(by: &image), in: place)
+    engine.core.solved.isKeeping = false
+    try engine.restore(&image)
+    engine.core.solved.isKeeping = true
+    engine.verify()
     return engine
   }
 
-  /// Makes this engine, which is closed, the one that `save` wrote. Of its options, those that are
-  /// part of the image are replaced.
-  ///
-  /// Throws as `load` does; then only `close` or deinitialisation may follow.
-  public func restore(from source: UnsafeRawBufferPointer) throws(EngineError) {
-    defer { verify() }
-    core.solved.isKeeping = false
-    defer { core.solved.isKeeping = true }
+  private func restore(_ image: inout ImageReader) throws(EngineError) {
     // 1
-    var image = try ImageReader(source)
-    try readHead(&image)
-    try open()
     try core.readProblem(&image, returnsToRest: options.returnsToRest)
     try core.readTies(&image)
     try core.readBasis(&image)
@@ -50,15 +59,6 @@ extension Engine {
     core.beginHistory(hasUnprovenSteps: hasUnprovenSteps)
   }
 
-  private func readHead(_ image: inout ImageReader) throws(EngineError) {
-    guard try image.word() == Image.magic, try image.int() == Int32(Image.version) else { throw .badImage }
-    tag = try image.byte()
-    options.handleTag = tag
-    options.returnsToRest = try image.truth()
-    guard let policy = EngineOptions.ConflictPolicy(rawValue: try image.byte()) else { throw .badImage }
-    options.conflictPolicy = policy
-  }
-
   /// Required rows that wait must be able to hold, and suspended objective terms must be unbounded.
   private func tryOut() throws(EngineError) {
     let copy = try clone()
@@ -74,5 +74,18 @@ extension Engine {
     } catch {
       throw error == .outOfMemory ? .outOfMemory : .badImage
     }
+  }
+}
+
+extension EngineOptions {
+  /// These options with those that an image begins with.
+  fileprivate func replaced(by image: inout ImageReader) throws(EngineError) -> EngineOptions {
+    guard try image.word() == Image.magic, try image.int() == Int32(Image.version) else { throw .badImage }
+    var options = self
+    options.handleTag = try image.byte()
+    options.returnsToRest = try image.truth()
+    guard let policy = ConflictPolicy(rawValue: try image.byte()) else { throw .badImage }
+    options.conflictPolicy = policy
+    return options
   }
 }

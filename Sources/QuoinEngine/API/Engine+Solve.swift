@@ -97,7 +97,7 @@ extension Engine {
   }
 
   /// Runs `body` as a transaction: commits when it returns, rolls back when it throws.
-  public func transaction(_ body: (Engine) throws(EngineError) -> Void) throws(EngineError) {
+  public func transaction(_ body: (borrowing Engine) throws(EngineError) -> Void) throws(EngineError) {
     try begin()
     do throws(EngineError) {
       try body(self)

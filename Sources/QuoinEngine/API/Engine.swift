@@ -12,84 +12,79 @@
 //     try engine.solve()
 //     engine.value(of: left)            // 40
 //
-// The engine is one `Core` behind handles and validation. Its extensions are its chapters:
-// variables, constraints, changes in place, edits, solving, reading, conflicts, explanations.
+// An engine is one word: where its state lies (EngineState), which nothing else refers to. So it is not copied
+// but moved, passed as `borrowing`, and cloned; its methods change what it points to. Its extensions are its
+// chapters: variables, constraints, changes in place, edits, solving, reading, conflicts, explanations.
 //
 // One engine is used by one thread at a time. Engines share nothing, so that different engines may be
 // used by different threads without locks.
 
 /// An incremental solver of linear constraints with strictly ordered priorities.
-public final class Engine {
-  // A stored property of a class is checked for exclusive access at run time, at every mention. One
-  // thread at a time uses an engine, and no access to the core outlives a call.
-  @exclusivity(unchecked) var core: Core
-  /// What was asked for when the engine was made or loaded.
-  public internal(set) var options: EngineOptions
-  /// The tag in this engine's handles. Written before anything reads it.
-  @exclusivity(unchecked) var tag: UInt8
-  /// Whether the caller has a transaction open.
-  public internal(set) var isInTransaction = false
-  /// What the last refused constraint contradicts.
-  var conflictItems = Slab<ConflictItem>()
-  /// Which constraint of the last refused batch it was refused for, -1 if for none of its own.
-  public internal(set) var refusedPlace = -1
-  /// The answer to the last question for reasons.
-  var reasons = Slab<Reason>()
-  var deferred = DeferredList()
-  /// The same when the open transaction began.
-  var deferredBefore = DeferredList()
-  var labels = LabelStore()
+public struct Engine: ~Copyable {
+  private let state: UnsafeMutablePointer<EngineState>
 
   /// Makes an empty engine. Throws `outOfMemory`, `tooLarge` or `badOption`.
-  public convenience init(options: EngineOptions = EngineOptions()) throws(EngineError) {
-    self.init(closed: options)
-    try open()
+  public init(options: EngineOptions = EngineOptions()) throws(EngineError) {
+    state = try EngineState.make(options, at: nil)
   }
 
-  /// Makes an engine without memory. `open`, `copy(from:)` or `restore(from:)` must come next, once.
-  ///
-  /// Apart from `init(options:)` for callers that must survive a failure of each step by itself: an
-  /// initialiser that throws gives the object back to Swift, wherever its memory came from.
-  public init(closed options: EngineOptions) {
-    self.options = options
-    core = Core(options.allocator)
-    tag = options.handleTag
+  /// The same with its state at `place`, which its owner gives back after the engine has gone; without one the
+  /// options' allocator is asked for it.
+  package init(
+    _ options: EngineOptions, in place: UnsafeMutablePointer<EngineState>?
+  ) throws(EngineError) {
+    state = try EngineState.make(options, at: place)
   }
 
-  /// Makes the room that the options ask for. Throws `outOfMemory`, `tooLarge` or `badOption`; then
-  /// only `close` or deinitialisation may follow.
-  public func open() throws(EngineError) {
-    guard options.expectedVariables >= 0, options.expectedConstraints >= 0 else { throw .badOption }
-    guard options.expectedVariables <= Limits.largestCount,
-      options.expectedConstraints <= Limits.largestCount
-    else { throw .tooLarge }
-    try core.prepare(options)
-  }
-
-  /// Gives all memory back. Nothing may follow but deinitialisation, which does this as well.
-  public func close() {
-    conflictItems.free(&core.model.memory)
-    reasons.free(&core.model.memory)
-    deferred.free(&core.model.memory)
-    deferredBefore.free(&core.model.memory)
-    labels.free(&core.model.memory)
-    core.freeEverything()
-  }
-
-  deinit { close() }
+  deinit { EngineState.dispose(state) }
 }
 
-extension Engine {
-  /// Bytes that are enough for the object itself: its header and what is stored in it, each field
-  /// aligned to 16. All else comes from the options' allocator.
-  public static var objectSize: Int {
-    let header = 16
-    let state = padded(MemoryLayout<Core>.size) + padded(MemoryLayout<EngineOptions>.size)
-    let flags =
-      padded(MemoryLayout<UInt8>.size) + padded(MemoryLayout<Bool>.size) + padded(MemoryLayout<Int>.size)
-    let lists = 2 * (padded(MemoryLayout<Slab<ConflictItem>>.size) + padded(MemoryLayout<DeferredList>.size))
-    return header + state + flags + lists + padded(MemoryLayout<LabelStore>.size)
-  }
+// MARK: What the chapters see of the state
 
-  private static func padded(_ size: Int) -> Int { (size + 15) & ~15 }
+extension Engine {
+  // Two of these may be in use at once, as two fields of a struct may. No use outlives a call.
+
+  var core: Core {
+    @inline(__always) _read { yield state.pointee.core }
+    @inline(__always) nonmutating _modify { yield &state.pointee.core }
+  }
+  /// What was asked for when the engine was made or loaded.
+  public internal(set) var options: EngineOptions {
+    @inline(__always) get { state.pointee.options }
+    @inline(__always) nonmutating set { state.pointee.options = newValue }
+  }
+  /// The tag in this engine's handles.
+  var tag: UInt8 {
+    @inline(__always) get { state.pointee.options.handleTag }
+  }
+  /// Whether the caller has a transaction open.
+  public internal(set) var isInTransaction: Bool {
+    @inline(__always) get { state.pointee.isInTransaction }
+    @inline(__always) nonmutating set { state.pointee.isInTransaction = newValue }
+  }
+  var conflictItems: Slab<ConflictItem> {
+    @inline(__always) get { state.pointee.conflictItems }
+    @inline(__always) nonmutating _modify { yield &state.pointee.conflictItems }
+  }
+  /// Which constraint of the last refused batch it was refused for, -1 if for none of its own.
+  public internal(set) var refusedPlace: Int {
+    @inline(__always) get { state.pointee.refusedPlace }
+    @inline(__always) nonmutating set { state.pointee.refusedPlace = newValue }
+  }
+  var reasons: Slab<Reason> {
+    @inline(__always) get { state.pointee.reasons }
+    @inline(__always) nonmutating _modify { yield &state.pointee.reasons }
+  }
+  var deferred: DeferredList {
+    @inline(__always) _read { yield state.pointee.deferred }
+    @inline(__always) nonmutating _modify { yield &state.pointee.deferred }
+  }
+  var deferredBefore: DeferredList {
+    @inline(__always) _read { yield state.pointee.deferredBefore }
+    @inline(__always) nonmutating _modify { yield &state.pointee.deferredBefore }
+  }
+  var labels: LabelStore {
+    @inline(__always) _read { yield state.pointee.labels }
+    @inline(__always) nonmutating _modify { yield &state.pointee.labels }
+  }
 }

@@ -13,7 +13,7 @@
 
 import QuoinEngine
 
-struct ConflictFilter {
+struct ConflictFilter: ~Copyable {
   private struct Member {
     let constraint: LayoutConstraint
     let terms: ContiguousArray<Term>

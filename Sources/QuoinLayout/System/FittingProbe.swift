@@ -7,8 +7,8 @@
 import QuoinEngine
 import QuoinRecord
 
-struct FittingProbe {
-  private let engine: Engine
+struct FittingProbe: ~Copyable {
+  private let recorded: RecordedEngine
   private let top: Node
   private var nodes: [Node] = []
   private var unknowns: [Node.Unknowns] = []
@@ -17,7 +17,7 @@ struct FittingProbe {
   private var builder = RowBuilder()
 
   init(_ top: Node) throws(EngineError) {
-    engine = try Engine()
+    recorded = RecordedEngine(try Engine())
     self.top = top
   }
 
@@ -33,10 +33,10 @@ struct FittingProbe {
     try wish(target, horizontal, vertical, isRequired: true)
     try enterConstraints()
     try wish(target, horizontal, vertical, isRequired: false)
-    try engine.solve()
-    if try measure() { try engine.solve() }
+    try recorded.engine.solve()
+    if try measure() { try recorded.engine.solve() }
     return Size(
-      try engine.value(of: top.unknowns.width), try engine.value(of: top.unknowns.height))
+      try recorded.engine.value(of: top.unknowns.width), try recorded.engine.value(of: top.unknowns.height))
   }
 
   private mutating func makeUnknowns() throws(EngineError) -> [Node.Unknowns] {
@@ -48,16 +48,16 @@ struct FittingProbe {
     for node in below {
       var new = Node.Unknowns()
       if node.kind == .variable {
-        new.width = try engine.addVariable()
+        new.width = try recorded.engine.addVariable()
         made.append(new)
         continue
       }
-      new.x = try engine.addVariable()
-      new.y = try engine.addVariable()
-      new.width = try engine.addVariable(value: max(node.box?.intrinsicWidth ?? 0, 0))
-      new.height = try engine.addVariable(value: max(node.box?.intrinsicHeight ?? 0, 0))
+      new.x = try recorded.engine.addVariable()
+      new.y = try recorded.engine.addVariable()
+      new.width = try recorded.engine.addVariable(value: max(node.box?.intrinsicWidth ?? 0, 0))
+      new.height = try recorded.engine.addVariable(value: max(node.box?.intrinsicHeight ?? 0, 0))
       for size in [new.width, new.height] {
-        _ = try engine.addConstraint([Term(1, size)], .greaterOrEqual)
+        _ = try recorded.engine.addConstraint([Term(1, size)], .greaterOrEqual)
       }
       made.append(new)
     }
@@ -79,7 +79,7 @@ struct FittingProbe {
     inside.sort { $0.precedes($1) }
     for constraint in inside where builder.build(constraint) {
       do throws(EngineError) {
-        note(constraint, try builder.enter(into: RecordedEngine(engine, nil)))
+        note(constraint, try builder.enter(into: recorded))
       } catch {
         if error != .conflict { throw error }
       }
@@ -100,7 +100,7 @@ struct FittingProbe {
       (top.unknowns.width, target.width, horizontal), (top.unknowns.height, target.height, vertical),
     ]
     for (unknown, length, priority) in wishes where priority.isRequired == isRequired {
-      _ = try engine.addConstraint(
+      _ = try recorded.engine.addConstraint(
         [Term(1, unknown)], constant: -max(length, 0), .equal, Strength(priority))
     }
   }
@@ -110,11 +110,11 @@ struct FittingProbe {
     var isNew = false
     for wish in wishes {
       guard let natural = wish.box.intrinsicWidth else { continue }
-      let width = try engine.value(of: wish.box.node.unknowns.width)
+      let width = try recorded.engine.value(of: wish.box.node.unknowns.width)
       let isNarrower = width < natural - LayoutPacing.narrower
       guard let height = wish.box.ask(isNarrower ? width : nil)?.size.height else { continue }
-      guard try engine.constant(of: wish.row) != -height else { continue }
-      try engine.setConstant(wish.row, -height)
+      guard try recorded.engine.constant(of: wish.row) != -height else { continue }
+      try recorded.engine.setConstant(wish.row, -height)
       isNew = true
     }
     return isNew

@@ -29,10 +29,9 @@ extension LayoutSystem {
     return try? withExtreme(unknown, value) { copy in
       LayoutSnapshot(box) { box in
         let node = box.node
-        func read(_ unknown: VariableID) -> Double { (try? copy.value(of: unknown)) ?? 0 }
         let solved = Rect(
-          read(node.unknowns.x), read(node.unknowns.y), read(node.unknowns.width),
-          read(node.unknowns.height))
+          copy.read(node.unknowns.x), copy.read(node.unknowns.y), copy.read(node.unknowns.width),
+          copy.read(node.unknowns.height))
         return solved.inset(by: -node.alignment)
       }
     }
@@ -40,7 +39,7 @@ extension LayoutSystem {
 
   /// A copy of the engine that wishes, below everything else, for a value.
   private func withExtreme<Result>(
-    _ unknown: VariableID, _ value: Double, _ read: (Engine) -> Result
+    _ unknown: VariableID, _ value: Double, _ read: (borrowing Engine) -> Result
   ) throws(EngineError) -> Result {
     let copy = try engine.clone()
     _ = try copy.addConstraint(
@@ -78,6 +77,11 @@ extension LayoutSystem {
       .map { node.attribute(of: $0) }
       .filter { node !== root || $0.isSize }
   }
+}
+
+extension Engine {
+  /// The value of a variable; zero if it is not this engine's.
+  fileprivate func read(_ variable: VariableID) -> Double { (try? value(of: variable)) ?? 0 }
 }
 
 extension LayoutSystem {

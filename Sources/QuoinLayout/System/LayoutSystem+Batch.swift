@@ -46,7 +46,7 @@ extension LayoutSystem {
       forgetRefusal(constraint)
       constraint.stage = .entered(row)
       constraintAt[row] = constraint
-      if tape != nil { noteName(of: constraint) }
+      if recorded.tape != nil { noteName(of: constraint) }
     }
     for objective in objectives { insist(objective) }
     return true
@@ -69,7 +69,7 @@ private struct RowBatch {
     claims.append((builder.relation, builder.strength))
   }
 
-  func enter(into engine: RecordedEngine) throws(EngineError) -> [ConstraintID] {
+  func enter(into engine: borrowing RecordedEngine) throws(EngineError) -> [ConstraintID] {
     var rows = [ConstraintID](repeating: .none, count: constraints.count)
     try terms.withUnsafeBufferPointer { terms throws(EngineError) in
       try engine.addConstraints(count: constraints.count) { place in

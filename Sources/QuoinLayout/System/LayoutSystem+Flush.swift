@@ -122,7 +122,7 @@ extension LayoutSystem {
       return true
     }
     do throws(EngineError) {
-      defer { if tape != nil { noteLast(constraint) } }
+      defer { if recorded.tape != nil { noteLast(constraint) } }
       constraint.stage = .entered(try builder.enter(into: recorded))
     } catch {
       if error == .conflict { return false }

@@ -34,7 +34,7 @@ extension LayoutSystem {
     node.unknowns.height = try makeUnknown(node, node.box?.contents.height.intrinsic ?? 0)
     node.floors.width = try makeFloor(node.unknowns.width)
     node.floors.height = try makeFloor(node.unknowns.height)
-    if tape != nil { noteNames(of: node) }
+    if recorded.tape != nil { noteNames(of: node) }
   }
 
   private func makeUnknown(_ node: Node, _ value: Double) throws(EngineError) -> VariableID {

@@ -12,8 +12,13 @@ import QuoinEngine
 import QuoinRecord
 
 final class LayoutSystem {
-  let engine: Engine
   // Unchecked for the reason that `Node` gives.
+
+  /// The engine, with whoever writes down what is asked of it. Whatever changes it goes through this.
+  @exclusivity(unchecked) private(set) var recorded: RecordedEngine
+  var engine: Engine {
+    _read { yield recorded.engine }
+  }
 
   /// The top of the tree; nil once it is gone.
   @exclusivity(unchecked) private(set) var root: Node?
@@ -22,10 +27,8 @@ final class LayoutSystem {
   @exclusivity(unchecked) var builder = RowBuilder()
   /// Who writes down what is asked of the engine.
   @exclusivity(unchecked) private(set) var recording: Recording? {
-    didSet { tape = recording?.tape }
+    didSet { recorded.tape = recording?.tape }
   }
-  /// That recording's tape, kept apart since every call looks at it.
-  @exclusivity(unchecked) private(set) var tape: UnsafeMutablePointer<TraceRecorder>?
 
   // What waits for the next pass.
   @exclusivity(unchecked) var leavingRows: [ConstraintID] = []
@@ -59,14 +62,13 @@ final class LayoutSystem {
 
   /// Takes a whole tree. Throws when memory is short.
   init(root: Node) throws(EngineError) {
-    engine = try Engine()
+    recorded = RecordedEngine(try Engine())
     self.root = root
     take(root)
     root.box?.applyHostSize()
   }
 
-  /// The engine, with whoever writes down what is asked of it. Whatever changes it goes through this.
-  var recorded: RecordedEngine { RecordedEngine(engine, tape) }
+  deinit { _ = stopRecording() }
 
   // MARK: Notes
 
@@ -191,6 +193,6 @@ final class LayoutSystem {
   func stopRecording() -> [UInt8] {
     let ended = recording
     recording = nil
-    return ended?.end() ?? []
+    return ended?.end(engine) ?? []
   }
 }

@@ -170,7 +170,7 @@ struct RowBuilder {
 
 extension RowBuilder {
   /// Adds to an engine what was built last: a row, or an objective.
-  func enter(into engine: RecordedEngine) throws(EngineError) -> ConstraintID {
+  func enter(into engine: borrowing RecordedEngine) throws(EngineError) -> ConstraintID {
     try terms.withUnsafeBufferPointer { terms throws(EngineError) in
       if let objective { return try engine.addObjective(terms, objective, strength) }
       return try engine.addConstraint(terms, constant: constant, relation, strength)

@@ -41,25 +41,34 @@ public struct CheckPoint: Sendable {
 
 extension CheckPoint {
   init(
-    _ index: Int, of engine: Engine, _ variables: [VariableID], _ contents: CheckContents
+    _ index: Int, of engine: borrowing Engine, _ variables: [VariableID], _ contents: CheckContents
   ) throws(EngineError) {
-    self.index = index
-    var settled = engine
-    if contents.contains(.proof) || (!contents.isEmpty && !engine.isSettled) {
-      settled = try engine.clone()
-      try settled.solve()
+    guard contents.contains(.proof) || (!contents.isEmpty && !engine.isSettled) else {
+      self.init(index, settled: engine, variables, contents, proof: nil)
+      return
     }
-    values = contents.contains(.values) ? Self.values(settled, variables) : nil
-    proof = contents.contains(.proof) ? try Proof(settled) : nil
+    let settled = try engine.clone()
+    try settled.solve()
+    let proof = contents.contains(.proof) ? try Proof(settled) : nil
+    self.init(index, settled: settled, variables, contents, proof: proof)
   }
 
-  private static func values(_ engine: Engine, _ variables: [VariableID]) -> [Double] {
+  private init(
+    _ index: Int, settled engine: borrowing Engine, _ variables: [VariableID], _ contents: CheckContents,
+    proof: Proof?
+  ) {
+    self.index = index
+    values = contents.contains(.values) ? Self.values(engine, variables) : nil
+    self.proof = proof
+  }
+
+  private static func values(_ engine: borrowing Engine, _ variables: [VariableID]) -> [Double] {
     variables.map { (try? engine.value(of: $0)) ?? .nan }
   }
 }
 
 extension CheckPoint.Proof {
-  init(_ engine: Engine) throws(EngineError) {
+  init(_ engine: borrowing Engine) throws(EngineError) {
     var worst = 0.0
     var sums: [Double: Double] = [:]
     var failure: EngineError?

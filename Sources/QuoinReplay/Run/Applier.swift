@@ -18,7 +18,8 @@ import QuoinEngine
 import QuoinTrace
 
 struct Applier {
-  let engine: Engine
+  /// The engine, for the length of a run.
+  let source: UnsafePointer<Engine>
   let variables: UnsafeMutablePointer<VariableID>
   let edits: UnsafeMutablePointer<ConstraintID>
   let stays: UnsafeMutablePointer<ConstraintID>
@@ -32,6 +33,10 @@ struct Applier {
   let chosenEdits: UnsafeMutablePointer<ConstraintID>
   let changedVariables: UnsafeMutableBufferPointer<VariableID>
   let changedValues: UnsafeMutableBufferPointer<Double>
+
+  private var engine: Engine {
+    @inline(__always) _read { yield source.pointee }
+  }
 
   @inline(__always)
   func apply(_ step: Step) throws(EngineError) {

@@ -46,16 +46,14 @@ extension ReplayRun {
   }
 
   static func engine(of image: [UInt8]) throws(EngineError) -> Engine {
-    try image.withUnsafeBufferPointer { bytes throws(EngineError) in
-      try Engine.load(from: UnsafeRawBufferPointer(bytes))
-    }
+    try Engine.load(from: image.span.bytes)
   }
 }
 
 extension ReplayTables {
   /// Has the numbers declared so far stand for what a loaded engine holds, in the order of its places. False,
   /// and nothing is changed, if that has more.
-  func take(_ loaded: Engine) -> Bool {
+  func take(_ loaded: borrowing Engine) -> Bool {
     var found: [VariableID] = []
     loaded.forEachVariable { found.append($0) }
     var rows: [ConstraintID] = []

@@ -89,34 +89,39 @@ final class ReplayRun {
   private func runTimed(_ list: borrowing StepList, from first: Int) -> Int {
     var end = first
     while end < list.steps.count, list.steps.base[end].isTimed { end += 1 }
-    let applier = makeApplier(list)
-    let steps = list.steps.base
-    let keepsRefusals = listener.keepsRefusals
     let before = engine.counters
-    let start = csys_nanoseconds()
-    var at = first
-    while at < end {
-      do throws(EngineError) {
-        while at < end {
-          try applier.apply(steps[at])
-          if keepsRefusals { noteOwners(steps[at]) }
-          at += 1
-        }
-      } catch {
-        refuse(steps[at], at - first, error)
-        at += 1
-      }
+    let spent = withUnsafePointer(to: engine) { engine in
+      run(list.steps.base, first..<end, makeApplier(list, engine))
     }
-    let spent = csys_nanoseconds() - start
     ledger.add(phase, operations: end - first, nanoseconds: spent, from: before, to: engine.counters)
     operation += end - first
     listener.progress(operation)
     return end
   }
 
-  private func makeApplier(_ list: borrowing StepList) -> Applier {
+  /// Applies some steps, and returns how long that took in nanoseconds.
+  private func run(_ steps: UnsafeMutablePointer<Step>, _ range: Range<Int>, _ applier: Applier) -> UInt64 {
+    let keepsRefusals = listener.keepsRefusals
+    let start = csys_nanoseconds()
+    var at = range.lowerBound
+    while at < range.upperBound {
+      do throws(EngineError) {
+        while at < range.upperBound {
+          try applier.apply(steps[at])
+          if keepsRefusals { noteOwners(steps[at]) }
+          at += 1
+        }
+      } catch {
+        refuse(steps[at], at - range.lowerBound, error)
+        at += 1
+      }
+    }
+    return csys_nanoseconds() - start
+  }
+
+  private func makeApplier(_ list: borrowing StepList, _ engine: UnsafePointer<Engine>) -> Applier {
     Applier(
-      engine: engine, variables: tables.variables.base, edits: tables.edits.base,
+      source: engine, variables: tables.variables.base, edits: tables.edits.base,
       stays: tables.stays.base, kinds: tables.kinds.base, specs: tables.specs.base,
       handles: tables.handles.base,
       suggestedVariables: list.suggestedVariables.base, suggestedValues: list.suggestedValues.base,
@@ -152,7 +157,7 @@ final class ReplayRun {
 
   /// Goes on with another engine, in which the tables' names hold. Variables that were declared and that it
   /// does not have are made.
-  func take(_ loaded: Engine) {
+  func take(_ loaded: consuming Engine) {
     let wanted = declaredVariables
     declaredVariables = loaded.variableCount
     engine = loaded
