@@ -1,4 +1,4 @@
-# clib_tests.mk -- testing the C library; part of clib.mk. scripts/clib.sh runs these targets for
+# clib_tests.mk -- testing the C library; part of packaging/clib.mk. scripts/clib.sh runs these targets for
 # `make test`, and counts.
 
 # The solver takes 450 thousand bytes, the trees of specs and flex containers another 130 thousand, batches
@@ -28,9 +28,9 @@ CLIB_CORPUS := $(CLIB_OUT)/corpus
 
 # What was built is what the header says, and stands alone.
 clib-check: clib
-	@packaging/check_header.sh $(CC) $(CXX) $(CLIB_OUT)
-	@packaging/check_calls.sh $(CLIB_OUT)
-	@$(if $(filter embedded,$(RUNTIME)),packaging/check_library.sh $(CLIB_OUT) $(CLIB_LARGEST))
+	@Tests/clib/check_header.sh $(CC) $(CXX) $(CLIB_OUT)
+	@Tests/clib/check_calls.sh $(CLIB_OUT)
+	@$(if $(filter embedded,$(RUNTIME)),Tests/clib/check_library.sh $(CLIB_OUT) $(CLIB_LARGEST))
 
 # ---- The tests in C, of every function ----
 
@@ -91,7 +91,7 @@ $(CLIB_CORPUS): Tests/c/fuzz/corpus.txt Tests/c/fuzz/corpus.py
 # The programs that were worth keeping, and CLIB_RANDOM random ones.
 CLIB_RANDOM ?= 2000
 clib-corpus: $(CLIB_OUT)/tests/replay $(CLIB_CORPUS)
-	@packaging/check_corpus.sh $< $(CLIB_CORPUS) $(CLIB_RANDOM)
+	@Tests/clib/check_corpus.sh $< $(CLIB_CORPUS) $(CLIB_RANDOM)
 
 # FUZZ_SECONDS of libFuzzer. What it finds new is kept in the folder it says, and what breaks a promise
 # as crash-... in the same place.
@@ -154,10 +154,10 @@ clib-attack-part: $(CLIB_OUT)/tests/attacker
 # ---- Installing, C++, examples ----
 
 clib-install-check: clib
-	@packaging/check_install.sh $(CC) $(CXX)
+	@Tests/clib/check_install.sh $(CC) $(CXX)
 
 clib-cpp: clib
-	@packaging/check_cpp.sh $(CXX) $(CLIB_OUT)
+	@Tests/clib/check_cpp.sh $(CXX) $(CLIB_OUT)
 
 clib-examples: clib
-	@packaging/check_examples.sh $(CC) $(CLIB_OUT)
+	@Tests/clib/check_examples.sh $(CC) $(CLIB_OUT)
