@@ -209,7 +209,7 @@ def tolerances_have_one_home():
 @check
 def numbers_have_names():
     named = ("Tolerances.swift", "Limits.swift", "Pacing.swift")
-    files = [path for path in tracked("Sources/QuoinLayout/**/*.swift")
+    files = [path for path in tracked("Sources/QuoinEngine/**/*.swift", "Sources/QuoinLayout/**/*.swift")
              if path.name not in named]
     for path, number, found in bare_numbers.violations(files, code_lines):
         yield f"{where(path, number)}: {found} has no name"

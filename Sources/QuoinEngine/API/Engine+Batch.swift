@@ -64,6 +64,9 @@ extension Engine {
       scale: core.model.scale(of: i), firstTerm: written.firstTerm, termCount: written.termCount)
   }
 
+  private static var absentMark: UInt8 { 3 }
+  private static var activeMark: UInt8 { 4 }
+
   /// What the rows at some places may do: 4 for an active one, else 1 if its residual may be positive and 2 if it
   /// may be negative, 3 for one that is not there.
   package func readMarks(_ places: UnsafeBufferPointer<Int32>, into marks: UnsafeMutablePointer<UInt8>) {
@@ -71,9 +74,9 @@ extension Engine {
       let row = core.model.row.base + Int(i)
       let state = row.pointee.state
       if state == RowState.absent {
-        marks[place] = core.isEdge(i) ? 4 : 3
+        marks[place] = core.isEdge(i) ? Engine.activeMark : Engine.absentMark
       } else if row.pointee.isActive {
-        marks[place] = 4
+        marks[place] = Engine.activeMark
       } else {
         marks[place] = state & (RowState.above | RowState.below)
       }

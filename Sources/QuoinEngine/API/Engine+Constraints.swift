@@ -169,7 +169,8 @@ extension Engine {
     if takesSteps {
       try core.undoIfThrown { core throws(EngineError) in
         // Of a large part, one copy of all costs less than logging each element.
-        if rows.count >= Pacing.sealedRemoval && rows.count * 8 >= Int(core.model.scalars.liveRows) {
+        let share = rows.count * Pacing.sealedShare
+        if rows.count >= Pacing.sealedRemoval && share >= Int(core.model.scalars.liveRows) {
           try core.sealJournal()
         }
         try core.optimizePending()

@@ -5,12 +5,12 @@
 // same on every machine for the same calls, but no promise across versions.
 
 struct Fingerprint {
-  private(set) var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+  private(set) var hash = FNV.start
 
   mutating func add(_ word: UInt64) {
     var rest = word
-    for _ in 0..<8 {
-      hash = (hash ^ (rest & 0xff)) &* 0x0000_0100_0000_01b3
+    for _ in 0..<Words.bytes {
+      hash = (hash ^ (rest & Words.lowByte)) &* FNV.prime
       rest >>= 8
     }
   }
@@ -20,7 +20,7 @@ struct Fingerprint {
 
   mutating func add(bytes: UnsafeRawPointer, count: Int) {
     for offset in 0..<count {
-      hash = (hash ^ UInt64(bytes.load(fromByteOffset: offset, as: UInt8.self))) &* 0x0000_0100_0000_01b3
+      hash = (hash ^ UInt64(bytes.load(fromByteOffset: offset, as: UInt8.self))) &* FNV.prime
     }
   }
 }
@@ -82,7 +82,7 @@ extension Core {
     print.add(written.constant)
     print.add(row.weight)
     print.add(Int32(row.exponent))
-    print.add(row.weight == 0 ? 1000 : model.level[row.level].priority)
+    print.add(row.weight == 0 ? Strength.required.priority : model.level[row.level].priority)
     print.add(UInt64(isActive(i) ? 1 : 0))
     for t in written.firstTerm..<written.firstTerm + written.termCount {
       print.add(model.term[t].variable)

@@ -77,6 +77,9 @@ extension Core {
     clearDual(member)
   }
 
+  /// A column that grows leaves runs behind that add up to as much as it has; both are powers of two.
+  private static var runsPerEntry: Int { 4 }
+
   /// Room for the columns of all rows as the caller wrote them, and for what refactoring needs.
   mutating func reserveToDissolve() throws(EngineError) {
     try basis.peel.reserve(
@@ -84,8 +87,7 @@ extension Core {
     guard hasAliases else { return }
     var entries = 0
     for i in 0..<model.scalars.rows where !model.row[i].isUnused { entries += Int(original(i).termCount) }
-    // A column that grows leaves runs behind that add up to as much as it has.
-    try model.entry.reserve(Int(model.scalars.entriesUsed) + 4 * entries, &model.memory)
+    try model.entry.reserve(Int(model.scalars.entriesUsed) + Core.runsPerEntry * entries, &model.memory)
     try reserveRefresh()
   }
 

@@ -26,7 +26,7 @@ extension Core {
     var stall = 0
     while true {
       // 1
-      let isBland = stall > patience / 8
+      let isBland = stall > patience / Pacing.carefulStallShare
       guard let (e, r) = mostViolated(exact, onlyRequired: onlyRequired, isFirst: isBland) else {
         return .solved
       }
@@ -55,7 +55,8 @@ extension Core {
     _ exact: CarefulBasis, onlyRequired: Bool, isFirst: Bool
   ) -> (Int32, DoubleDouble)? {
     var best: (row: Int32, residual: DoubleDouble)?
-    var bestClass = onlyRequired ? 1 : 3
+    // Required rows, others and objective terms are classes 0, 1 and 2.
+    var bestClass = onlyRequired ? 1 : .max
     for i in 0..<model.scalars.rows
     where exact.slotOf.base[Int(i)] < 0 && exact.state.base[Int(i)] < RowState.free {
       let ownClass =

@@ -6,14 +6,14 @@ extension Core {
   /// The first arena holds a small layout whole: a solver of some dozens of constraints makes one
   /// allocation.
   mutating func prepare(_ options: EngineOptions) throws(EngineError) {
-    let variables = max(options.expectedVariables, 24)
-    let rows = max(options.expectedConstraints, 40)
-    try model.memory.makeArena(bytes: variables * 276 + rows * 150 + 4096)
+    let variables = max(options.expectedVariables, FirstArena.variables)
+    let rows = max(options.expectedConstraints, FirstArena.rows)
+    try model.memory.makeArena(bytes: FirstArena.bytes(variables, rows))
     try nameSlabs()
     try growSlabs(variables: variables, rows: rows)
     try model.term.reserve(rows * 2, &model.memory)
     try model.entry.reserve(rows * 2, &model.memory)
-    try model.level.reserve(4, &model.memory)
+    try model.level.reserve(FirstArena.levels, &model.memory)
   }
 
   /// Room for `wanted` variables in all.
@@ -51,5 +51,19 @@ extension Core {
     }
     rowClock &+= 1
     return rowClock
+  }
+}
+
+/// What the first arena has room for, and what that takes.
+private enum FirstArena {
+  static let variables = 24
+  static let rows = 40
+  static let levels = 4
+  private static let perVariable = 276
+  private static let perRow = 150
+  private static let base = 4096
+
+  static func bytes(_ variables: Int, _ rows: Int) -> Int {
+    variables * perVariable + rows * perRow + base
   }
 }

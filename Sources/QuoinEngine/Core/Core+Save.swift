@@ -22,15 +22,16 @@ extension Core {
   /// that are matched again, and the two rows' terms.
   mutating func reserveJournal(touched: Int, moved: Int, path: Int, terms: Int) throws(EngineError) {
     guard model.journal.isRecording else { return }
-    let dualWords = Journal.words(forBytes: Int(scalars.stride) * 8)
+    let dualWords = Journal.words(forBytes: Int(scalars.stride) * Words.bytes)
     try model.journal.reserve(
-      words: 128 + touched * (dualWords + 6) + moved * 3 + path * (16 + dualWords) + terms * 64, &model.memory
-    )
+      words: JournalRoom.pivot + touched * (dualWords + JournalRoom.perSlot)
+        + moved * JournalRoom.perValue + path * (dualWords + JournalRoom.perMatch)
+        + terms * JournalRoom.perTerm, &model.memory)
   }
 
   /// Log space for making, removing or marking variables.
   mutating func reserveJournalForVariables(_ count: Int) throws(EngineError) {
-    try model.journal.reserve(words: 64 * count, &model.memory)
+    try model.journal.reserve(words: JournalRoom.perVariable * count, &model.memory)
     if model.journal.isOpen { try changed.reserveRenewed(count, &model.memory) }
   }
 

@@ -28,7 +28,7 @@ extension Core {
   private mutating func fillDirection(at place: Int, of i: Int32) throws(EngineError) {
     try kept.all.base[place].reserve(variables: model.value.capacity, rows: model.row.capacity, &model.memory)
     basis.ftran(slot: model.row[i].slot, of: &model, into: &direction)
-    let isDense = direction.count > Int(model.scalars.variables) / 16
+    let isDense = direction.count > Int(model.scalars.variables) / Pacing.denseShare
     if isDense && direction.count > Pacing.arrangedEntries {
       direction.arrange(among: model.scalars.variables)
     }

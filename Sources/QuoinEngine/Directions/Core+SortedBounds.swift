@@ -67,7 +67,7 @@ extension Core {
   /// of bounds are at least 1, so that no allowance is larger in terms of the variable.
   @inline(__always)
   private mutating func findNear(_ place: Int, _ value: Double) {
-    let reach = 2 * model.allowance(4 * abs(value) + 1)
+    let reach = 2 * model.allowance(Tolerances.nearBounds * abs(value) + 1)
     sortedBounds.all.base[place].near = sortedBounds.all.base[place].places(
       from: value - reach, to: value + reach)
   }

@@ -41,25 +41,27 @@ enum Image {
   static let rowSize = 4 + 4 + 4 + 4 + 8 + 8
   static let termSize = 4 + 8
 
+  private static let seed: UInt64 = 0x9e37_79b9_7f4a_7c15
+
   /// Each word goes in by two steps that lose nothing, so that no change of one word is missed.
   static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-    var hash = 0x9e37_79b9_7f4a_7c15 ^ UInt64(bytes.count)
+    var hash = seed ^ UInt64(bytes.count)
     var offset = 0
     while offset < bytes.count {
-      hash = (hash ^ word(bytes, at: offset)) &* 0x0000_0100_0000_01b3
+      hash = (hash ^ word(bytes, at: offset)) &* FNV.prime
       hash ^= hash >> 29
-      offset += 8
+      offset += Words.bytes
     }
     return hash
   }
 
   /// Eight bytes, or those that are left and zeros.
   private static func word(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt64 {
-    if offset + 8 <= bytes.count {
+    if offset + Words.bytes <= bytes.count {
       return UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
     var word: UInt64 = 0
-    for place in offset..<bytes.count { word |= UInt64(bytes[place]) << UInt64(8 * (place - offset)) }
+    for place in (offset..<bytes.count).reversed() { word = word << 8 | UInt64(bytes[place]) }
     return word
   }
 }

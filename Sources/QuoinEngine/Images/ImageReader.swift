@@ -33,16 +33,16 @@ struct ImageReader {
 
   @inline(never)
   mutating func int() throws(EngineError) -> Int32 {
-    guard left >= 4 else { throw .badImage }
-    offset += 4
-    return Int32(littleEndian: source.loadUnaligned(fromByteOffset: offset - 4, as: Int32.self))
+    guard left >= Words.intBytes else { throw .badImage }
+    offset += Words.intBytes
+    return Int32(littleEndian: source.loadUnaligned(fromByteOffset: offset - Words.intBytes, as: Int32.self))
   }
 
   @inline(never)
   mutating func word() throws(EngineError) -> UInt64 {
-    guard left >= 8 else { throw .badImage }
-    offset += 8
-    return UInt64(littleEndian: source.loadUnaligned(fromByteOffset: offset - 8, as: UInt64.self))
+    guard left >= Words.bytes else { throw .badImage }
+    offset += Words.bytes
+    return UInt64(littleEndian: source.loadUnaligned(fromByteOffset: offset - Words.bytes, as: UInt64.self))
   }
 
   mutating func truth() throws(EngineError) -> Bool {

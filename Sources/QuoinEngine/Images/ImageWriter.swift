@@ -26,7 +26,11 @@ struct ImageWriter {
   @inline(never)
   private mutating func put(_ bits: UInt64, bytes width: Int) {
     if size + width <= target.count {
-      for place in 0..<width { target[size + place] = UInt8(truncatingIfNeeded: bits >> UInt64(8 * place)) }
+      var rest = bits
+      for place in size..<size + width {
+        target[place] = UInt8(truncatingIfNeeded: rest)
+        rest >>= 8
+      }
     }
     size += width
   }

@@ -22,7 +22,9 @@ extension Model {
       }
     }
     try entry.reserve(wanted, &memory)
-    try journal.reserve(words: 64 + variables.count * 48 + moved * 10, &memory)
+    try journal.reserve(
+      words: JournalRoom.columns + variables.count * JournalRoom.perColumn
+        + moved * JournalRoom.perMovedEntry, &memory)
   }
 
   /// Adds an entry to the column of `variable`, among the bounds or before them; returns its position.

@@ -11,7 +11,7 @@ enum LevelLayout {
 
   /// Components to have room for when `levels` are needed.
   static func stride(for levels: Int) -> Int {
-    levels <= smallestStride ? smallestStride : max(4, levels + levels / 2)
+    levels <= smallestStride ? smallestStride : levels + levels / 2
   }
 }
 

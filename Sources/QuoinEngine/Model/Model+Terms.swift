@@ -12,7 +12,7 @@ enum SizeClasses {
   static let entryClasses = 31
 
   static func termClass(_ count: Int) -> Int32 {
-    count <= exactTerms ? Int32(count) : Int32(exactTerms - 3 + logUp(count))
+    count <= exactTerms ? Int32(count) : Int32(exactTerms - logUp(exactTerms) + logUp(count))
   }
 
   static func termCapacity(_ count: Int) -> Int {

@@ -17,7 +17,8 @@
 /// 2^exponent, for what row exponents may be.
 @inline(__always)
 func powerOfTwo(_ exponent: Int) -> Double {
-  Double(bitPattern: UInt64(truncatingIfNeeded: 1023 + exponent) << 52)
+  let bias = 1023
+  return Double(bitPattern: UInt64(truncatingIfNeeded: bias + exponent) << 52)
 }
 
 /// Which residuals an inactive row accepts, as two bits: may be positive, may be negative.

@@ -57,7 +57,8 @@ extension Core {
     let terms = SizeClasses.termCapacity(count) + SizeClasses.termCapacity(staging.original.count)
     try model.term.reserve(Int(model.scalars.termsUsed) + terms, &model.memory)
     try alias.reserveForms(scalars.forms + 1, &model.memory)
-    try model.journal.reserve(words: 32 + 8 * staging.original.count, &model.memory)
+    try model.journal.reserve(
+      words: JournalRoom.original + JournalRoom.perOriginalTerm * staging.original.count, &model.memory)
   }
 
   /// Keeps the staged row's original form as that of row `i`; the caller has reserved.

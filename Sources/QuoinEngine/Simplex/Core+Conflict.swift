@@ -29,7 +29,7 @@ extension Core {
       }
     }
     guard abs(missed) < max(room / 2, model.allowance(model.residual(e).magnitude)) else { return false }
-    try model.journal.reserve(words: Int(model.scalars.variables) * 3, &model.memory)
+    try model.journal.reserve(words: Int(model.scalars.variables) * JournalRoom.perValue, &model.memory)
     correctValues()
     guard model.isViolated(e) && most >= 0 else { return true }
     if nearBlockersTaken < Pacing.nearBlockersTaken {

@@ -42,9 +42,8 @@ extension Core {
     if absorbStaged(at: best, residual: r) { return true }
     for place in 0..<min(staging.terms.count, Pacing.absorptions) {
       let product = staging.terms.base[place]
-      if place == best || !basis.isFree(product.variable, of: &model) || abs(product.coefficient) < 0.5 {
-        continue
-      }
+      let isSmall = abs(product.coefficient) < Tolerances.absorbed
+      if place == best || isSmall || !basis.isFree(product.variable, of: &model) { continue }
       if absorbStaged(at: place, residual: r) { return true }
     }
     return false

@@ -65,8 +65,9 @@ extension Core {
       if kind.base[k] != .loose || size < Tolerances.pivot { continue }
       let users = basis.slot.base[k].row < 0 ? model.column.base[k].basisCount : Int32.max - 1
       let isBetter =
-        best < 0 || size > 4 * bestSize
-        || (size > 0.25 * bestSize && (users < bestUsers || (users == bestUsers && k > best)))
+        best < 0 || size > Tolerances.muchLarger * bestSize
+        || (size > bestSize / Tolerances.muchLarger
+          && (users < bestUsers || (users == bestUsers && k > best)))
       if isBetter {
         best = k
         bestSize = size

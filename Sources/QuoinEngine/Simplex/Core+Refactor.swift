@@ -11,7 +11,8 @@
 extension Core {
   mutating func refactorIfDue() throws(EngineError) {
     if basis.scalars.etaCount > basis.scalars.etaBase {
-      let cost = 8 * (model.scalars.matchedTerms + Int(model.scalars.variables)) + 500
+      let items = model.scalars.matchedTerms + Int(model.scalars.variables)
+      let cost = Pacing.refactorPerItem * items + Pacing.refactorBase
       if basis.scalars.etaWork > cost + 2 * Int(basis.scalars.etaBaseTerms) {
         return try refactor(.etaWork)
       }

@@ -16,9 +16,10 @@ extension Core {
 
   mutating func refresh() throws(EngineError) {
     try reserveRefresh()
-    let dualWords = Journal.words(forBytes: Int(scalars.stride) * 8)
+    let dualWords = Journal.words(forBytes: Int(scalars.stride) * Words.bytes)
     if model.journal.isRecording {
-      try model.journal.reserve(words: Int(model.scalars.variables) * (dualWords + 3) + 16, &model.memory)
+      let words = Int(model.scalars.variables) * (dualWords + JournalRoom.perValue)
+      try model.journal.reserve(words: words + JournalRoom.refresh, &model.memory)
     }
     counters.refreshes &+= 1
     stepsAtRefresh = stepsTaken
@@ -96,7 +97,7 @@ extension Core {
     if direction.count > 0 {
       counters.corrections &+= 1
       basis.ftran(&direction, of: &model)
-      try model.journal.reserve(words: direction.count * 3, &model.memory)
+      try model.journal.reserve(words: direction.count * JournalRoom.perValue, &model.memory)
       move(by: 1)
       checkMoved()
     }
@@ -151,7 +152,7 @@ extension Core {
     } else if accuracy.isMarginal {
       try refresh()
     } else {
-      try model.journal.reserve(words: Int(model.scalars.variables) * 3, &model.memory)
+      try model.journal.reserve(words: Int(model.scalars.variables) * JournalRoom.perValue, &model.memory)
       correctValues()
     }
     checkAllRows()

@@ -28,9 +28,11 @@ extension Core {
   /// Log space for taking rows out that have no place in the balance.
   mutating func reserveToTakeOut(_ rows: UnsafeBufferPointer<Int32>) throws(EngineError) {
     var terms = 0
-    for i in rows { terms += 4 + Int(model.row[i].termCount) }
+    for i in rows { terms += JournalRoom.termsOfRow + Int(model.row[i].termCount) }
     try reserveJournalForVariables(rows.count)
-    try reserveJournal(touched: 2 * rows.count, moved: 0, path: 3 * rows.count, terms: terms + rows.count)
+    try reserveJournal(
+      touched: 2 * rows.count, moved: 0, path: JournalRoom.matchesPerRow * rows.count,
+      terms: terms + rows.count)
   }
 
   /// Takes a row of the caller's out of the problem; multipliers that this leaves outside their boxes

@@ -38,7 +38,7 @@ struct DriftList: SlabOwner {
   ) {
     if isWhole { return }
     let wanted = self.count + count
-    guard wanted <= Int(all) / 4, (try? list.reserve(start + wanted, &memory)) != nil else {
+    guard wanted <= Int(all) / Pacing.driftShare, (try? list.reserve(start + wanted, &memory)) != nil else {
       isWhole = true
       return
     }

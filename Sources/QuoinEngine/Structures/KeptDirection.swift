@@ -67,8 +67,8 @@ struct KeptDirection: SlabOwner, BitwiseCopyable {
 
   /// Its lists grow with what is listed: few rows have slopes.
   mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
-    try variablePlace.list(.perVariable.filled(0xff), &visit)
-    try rowPlace.list(.perRow.filled(0xff), &visit)
+    try variablePlace.list(.perVariable.filled(Words.minusOne), &visit)
+    try rowPlace.list(.perRow.filled(Words.minusOne), &visit)
     try variables.list(.own, &visit)
     try change.list(.own, &visit)
     try rows.list(.own, &visit)

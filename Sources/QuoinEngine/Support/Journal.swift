@@ -63,7 +63,7 @@ struct Journal {
     _ array: UInt32, _ index: Int32, _ element: UnsafePointer<Element>
   ) {
     let size = MemoryLayout<Element>.size
-    let words = (size + 7) >> 3
+    let words = Words.holding(bytes: size)
     precondition(log.count + words + 2 <= log.capacity, "journal space was not reserved")
     UnsafeMutableRawPointer(log.base + log.count).storeBytes(of: element.pointee, as: Element.self)
     closeRecord(array, index, size)
@@ -89,7 +89,7 @@ struct Journal {
   @inline(__always)
   private mutating func closeRecord(_ array: UInt32, _ index: Int32, _ size: Int) {
     assert(array > 0, "an array that is not listed as persistent")
-    log.count += (size + 7) >> 3
+    log.count += Words.holding(bytes: size)
     UnsafeMutableRawPointer(log.base + log.count).storeBytes(
       of: Record(array: array, index: index, size: size),
       as: Record.self)
@@ -98,20 +98,20 @@ struct Journal {
 
   /// Words that a record of `size` bytes takes.
   @inline(__always)
-  static func words(forBytes size: Int) -> Int { ((size + 7) >> 3) + 2 }
+  static func words(forBytes size: Int) -> Int { Words.holding(bytes: size) + 2 }
 
   /// Room for a snapshot of `size` bytes, to be written by the caller before `seal`.
   mutating func reserveSnapshot(size: Int, _ memory: inout Memory) throws(EngineError)
     -> UnsafeMutableRawPointer
   {
-    try log.reserve(log.count + (size + 7) >> 3 + 2, &memory)
+    try log.reserve(log.count + Words.holding(bytes: size) + 2, &memory)
     return UnsafeMutableRawPointer(log.base + log.count)
   }
 
   /// Makes the snapshot of `size` bytes a record. Nothing more is saved in this segment.
   mutating func seal(size: Int) {
     assert(isRecording)
-    log.count += (size + 7) >> 3
+    log.count += Words.holding(bytes: size)
     UnsafeMutableRawPointer(log.base + log.count).storeBytes(
       of: Record(array: Journal.everything, index: 0, size: size), as: Record.self)
     log.count += 2
@@ -145,7 +145,7 @@ struct Journal {
     let inner = segments.removeLast()
     while log.count > inner.start {
       let record = UnsafeRawPointer(log.base + (log.count - 2)).load(as: Record.self)
-      log.count -= 2 + (record.size + 7) >> 3
+      log.count -= 2 + Words.holding(bytes: record.size)
       restore(record, UnsafeRawPointer(log.base + log.count))
     }
     isRecording = segments.count > 0 && !segments.base[segments.count - 1].sealed

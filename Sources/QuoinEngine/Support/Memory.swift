@@ -23,6 +23,13 @@ struct Memory {
     self.allocator = allocator
   }
 
+  /// Blocks begin at, and take, whole multiples of this.
+  private static var alignment: Int { 16 }
+
+  /// The bytes that a block of `size` takes.
+  @inline(__always)
+  static func padded(_ size: Int) -> Int { (size + alignment - 1) & ~(alignment - 1) }
+
   /// Makes the arena. Called once, before anything else is allocated.
   mutating func makeArena(bytes size: Int) throws(EngineError) {
     arena = try block(bytes: size)
@@ -30,7 +37,7 @@ struct Memory {
   }
 
   mutating func allocate(bytes size: Int) throws(EngineError) -> UnsafeMutableRawPointer {
-    let rounded = (size + 15) & ~15
+    let rounded = Memory.padded(size)
     if let arena, arenaUsed + rounded <= arenaSize {
       defer { arenaUsed += rounded }
       return arena + arenaUsed
@@ -40,7 +47,7 @@ struct Memory {
 
   mutating func deallocate(_ pointer: UnsafeMutableRawPointer, bytes size: Int) {
     if isInArena(pointer) { return }
-    bytes -= (size + 15) & ~15
+    bytes -= Memory.padded(size)
     allocator.deallocate(allocator.context, pointer)
   }
 

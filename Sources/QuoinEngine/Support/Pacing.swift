@@ -40,6 +40,8 @@ enum Pacing {
   /// which even that is given up.
   static let carefulVariables = 512
   static let carefulSteps = 64
+  /// Steps without progress before Bland's rule: one in so many of those.
+  static let carefulStallShare = 8
   /// How often a basis is made anew before its proof is given up.
   static let proofs = 3
   /// After this many steps, and so many for each variable and row, a problem that can be solved in twice the
@@ -48,8 +50,12 @@ enum Pacing {
   static let hopefulPerItem = 40
   /// From how many rows on that are removed together all state may be copied rather than logged.
   static let sealedRemoval = 8
+  /// And from which share of all rows on: one in so many.
+  static let sealedShare = 8
   /// From how many entries on a kept direction may be worth putting in order.
   static let arrangedEntries = 4096
+  /// A direction that names one variable in so many, or more, is dense.
+  static let denseShare = 16
   /// From how many variables on a blocking row is looked for nearby, and how many are visited for it.
   static let nearSearch: Int32 = 100
   static let nearVisits = 48
@@ -69,6 +75,11 @@ enum Pacing {
   static let updatesBase = 2000
   /// Rows that give way to rounding in one solve before residuals are allowed more of it.
   static let nearBlockersTaken = 20
+  /// What a refactorisation costs, in the work of etas: perItem * (matched terms + variables) + base.
+  static let refactorPerItem = 8
+  static let refactorBase = 500
+  /// Where values of more than one variable in so many have drifted, all are looked at.
+  static let driftShare = 4
   /// Terms of a new required row whose variables are tried one by one to make it hold.
   static let absorptions = 4
   /// From how many entries on the lambda of a bound that left is worth keeping, and for how many in a row.

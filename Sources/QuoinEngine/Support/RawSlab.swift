@@ -16,11 +16,16 @@ struct RawSlab: BitwiseCopyable {
   /// How large to become where `wanted` elements do not fit. Small arrays double, from a few elements on;
   /// large ones grow by a quarter, or by a sixteenth where the memory is sparing.
   func grown(to wanted: Int, _ memory: borrowing Memory) -> Int {
-    if capacity >= 4096 { return max(wanted, capacity + capacity / (memory.isSparing ? 16 : 4)) }
+    if capacity >= RawSlab.large {
+      return max(wanted, capacity + capacity / (memory.isSparing ? RawSlab.sparingShare : RawSlab.share))
+    }
     return max(wanted, capacity * 2, RawSlab.fewest)
   }
 
   private static var fewest: Int { 8 }
+  private static var large: Int { 4096 }
+  private static var share: Int { 4 }
+  private static var sparingShare: Int { 16 }
 
   @inline(never)
   mutating func grow(_ wanted: Int, stride: Int, _ memory: inout Memory) throws(EngineError) {
@@ -30,7 +35,7 @@ struct RawSlab: BitwiseCopyable {
 
   @inline(never)
   mutating func trim(to wanted: Int, stride: Int, _ memory: inout Memory) throws(EngineError) {
-    guard capacity > wanted + wanted / 16, !memory.isInArena(base) else { return }
+    guard capacity > wanted + wanted / RawSlab.sparingShare, !memory.isInArena(base) else { return }
     try move(to: wanted, keeping: wanted, stride: stride, &memory)
   }
 

@@ -39,6 +39,9 @@ struct SlabFacts {
   var isFilled = false
   var filling: UInt8 = 0
 
+  /// Roomy arrays have one place more for so many, and so many more.
+  private static var roomyShare: Int { 8 }
+
   static let perVariable = SlabFacts(room: .variables)
   static let perRow = SlabFacts(room: .rows)
   static let own = SlabFacts(room: .own)
@@ -79,7 +82,7 @@ struct SlabFacts {
     if room.contains(.own) { return -1 }
     if room.contains(.fixed) { return Int(width) }
     let places = min((room.contains(.rows) ? m : n) * Int(width), Int(most))
-    return isRoomy ? places + places / 8 + 8 : places
+    return isRoomy ? places + places / SlabFacts.roomyShare + SlabFacts.roomyShare : places
   }
 }
 
@@ -128,9 +131,11 @@ struct SlabVisit {
     }
   }
 
+  private static var keptShare: Int { 64 }
+
   /// Room for what is in use, and for a few more: the edits of a drag are added to what was built.
   @inline(__always)
-  static func trimmed(_ count: Int) -> Int { count + count / 64 }
+  static func trimmed(_ count: Int) -> Int { count + count / keptShare }
 }
 
 /// Where a persistent array is, and how many bytes of it are in use.
@@ -140,7 +145,7 @@ struct SlabExtent: BitwiseCopyable {
   var bytes: Int
 
   /// Bytes that a snapshot takes for it.
-  @inline(__always) var room: Int { (bytes + 7) & ~7 }
+  @inline(__always) var room: Int { Words.holding(bytes: bytes) * Words.bytes }
 }
 
 protocol SlabOwner: ~Copyable {

@@ -18,6 +18,15 @@ enum Tolerances {
 
   /// A pivot that is taken unseen by the ratio test is at least this, and at most its inverse.
   static let nearPivot = 0.2
+  /// A multiplier so many times as large is the better pivot whatever else it would do; between that and its
+  /// inverse, what fewer basis rows use is. Larger: worse conditioned bases. Smaller: denser ones.
+  static let muchLarger = 4.0
+  /// A free variable with a smaller coefficient in a row is not made to take up the row's residual: it would move
+  /// by more than twice as much.
+  static let absorbed = 0.5
+  /// Bounds within the allowance of so many times a value are looked at one by one. Smaller: one that rounding
+  /// decides is passed over.
+  static let nearBounds = 4.0
 
   /// Coefficients of one row that differ by a larger factor make bases that may be nearly singular: what a
   /// solve ends with is then computed anew and looked at again.

@@ -19,7 +19,9 @@ public struct Strength: Equatable, Sendable, BitwiseCopyable {
   }
 
   /// Must hold: a constraint of this strength that cannot is refused.
-  public static let required = Strength(priority: 1000)
+  public static let required = Strength(priority: requiredPriority)
+  /// The top of the axis.
+  private static var requiredPriority: Double { 1000 }
   /// The strongest of the three named levels, 750.
   public static let strong = Strength(priority: 750)
   /// The middle one, 500.
@@ -28,7 +30,7 @@ public struct Strength: Equatable, Sendable, BitwiseCopyable {
   public static let weak = Strength(priority: 250)
 
   /// Whether the priority is that of required constraints.
-  public var isRequired: Bool { priority == 1000 }
+  public var isRequired: Bool { priority == Strength.requiredPriority }
 
   /// The same level with its weight multiplied.
   public static func * (strength: Strength, factor: Double) -> Strength {
@@ -39,7 +41,7 @@ public struct Strength: Equatable, Sendable, BitwiseCopyable {
 extension Strength {
   /// Levels in (0, 1000], weights within the range in which a level's multipliers stay exact enough.
   var isValid: Bool {
-    priority > 0 && priority <= 1000
+    priority > 0 && priority <= Strength.requiredPriority
       && (isRequired || (weight >= Limits.smallestWeight && weight <= Limits.largestWeight))
   }
 }

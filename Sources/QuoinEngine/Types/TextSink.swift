@@ -21,8 +21,9 @@ extension TextSink {
   }
 
   private mutating func putDigits(_ number: UInt) {
-    if number >= 10 { putDigits(number / 10) }
-    withUnsafePointer(to: UInt8(ascii: "0") + UInt8(number % 10)) {
+    let base: UInt = 10
+    if number >= base { putDigits(number / base) }
+    withUnsafePointer(to: UInt8(ascii: "0") + UInt8(number % base)) {
       write(UnsafeBufferPointer(start: $0, count: 1))
     }
   }

@@ -1,0 +1,37 @@
+// JournalRoom.swift -- how much log space is reserved before a step.
+//
+// Each number is the most that the step can save, in words: a record takes two words beside what it saves. Too few
+// would end the process (`Journal` checks), some too many cost nothing.
+
+/// Words of log space.
+enum JournalRoom {
+  /// A value of a variable.
+  static let perValue = 3
+  /// A term of a new eta, with its place in the lists.
+  static let perEtaTerm = 6
+  /// A pivot, whatever it touches.
+  static let pivot = 128
+  /// A slot's multipliers, beside the multipliers themselves.
+  static let perSlot = 6
+  /// A slot that is matched again, beside its multipliers.
+  static let perMatch = 16
+  /// A term that enters or leaves a column.
+  static let perTerm = 64
+  /// A variable that is made, removed or marked.
+  static let perVariable = 64
+  /// A row that holds a value where it is.
+  static let perRest = 128
+  /// A new row's columns: whatever they are, for each, and for each entry that moves.
+  static let columns = 64
+  static let perColumn = 48
+  static let perMovedEntry = 10
+  /// A row's original form, and each of its terms.
+  static let original = 32
+  static let perOriginalTerm = 8
+  /// What a refresh saves beside values and multipliers.
+  static let refresh = 16
+  /// Terms that a row counts as, beside its own, when it is taken out.
+  static let termsOfRow = 4
+  /// Slots that may be matched again when a row is taken out.
+  static let matchesPerRow = 3
+}

@@ -1,0 +1,22 @@
+// Words.swift -- the sizes of what is stored, and two constants of hashes.
+
+/// Sizes in bytes.
+enum Words {
+  /// A word: a number, or an integer of 64 bits.
+  static let bytes = 8
+  static let intBytes = 4
+  /// A word's or an integer's least byte.
+  static let lowByte: UInt64 = 0xff
+  /// Each byte of a field that holds -1.
+  static let minusOne: UInt8 = 0xff
+
+  /// Words that hold so many bytes.
+  @inline(__always)
+  static func holding(bytes size: Int) -> Int { (size + bytes - 1) >> 3 }
+}
+
+/// FNV-1a: each byte or word is joined by XOR, then all is multiplied by a prime.
+enum FNV {
+  static let start: UInt64 = 0xcbf2_9ce4_8422_2325
+  static let prime: UInt64 = 0x0000_0100_0000_01b3
+}
