@@ -161,7 +161,8 @@ extension Engine {
   /// Tries the constraints that are due again after a change, oldest first. What there is no memory for
   /// stays due: the next change tries again, and the next solve demands it.
   func retryDeferred() {
-    try? retryDue()
+    // Every removal and change ends here, nearly always with nothing due.
+    if deferred.hasDue { try? retryDue() }
   }
 
   /// The same before a solve. Throws `outOfMemory`.

@@ -9,7 +9,6 @@ extension Engine {
   /// way.
   @discardableResult
   public func solve(_ budget: Budget = .unlimited) throws(EngineError) -> SolveStatus {
-    if isAtRest { return .optimal }
     defer { verify() }
     if deferred.hasDue { try retryDue() }
     if !budget.isUnlimited { return try solveWithin(budget) }
