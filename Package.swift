@@ -13,6 +13,12 @@ let core: [SwiftSetting] =
   (embedded ? [.enableExperimentalFeature("Embedded")] : [])
   + (checked ? [.define("QUOIN_INTERNAL_CHECKS")] : [])
 
+// The tests of a module lie in Tests/Modules, in a folder of their target's name.
+func tests(of module: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: "\(module)Tests", dependencies: dependencies, path: "Tests/Modules/\(module)Tests")
+}
+
 let package = Package(
   name: "Quoin",
   products: [
@@ -43,7 +49,7 @@ let package = Package(
       swiftSettings: core),
     // What pictures are made of: rectangles, text, colours, a canvas of characters, SVG.
     .target(name: "QuoinDrawing"),
-    .testTarget(name: "QuoinDrawingTests", dependencies: ["QuoinDrawing"]),
+    tests(of: "QuoinDrawing", ["QuoinDrawing"]),
     // Traces record what was asked of a solver; scenarios are generated ones.
     .target(name: "QuoinTrace", dependencies: ["CQuoinSys"], swiftSettings: core),
     .target(name: "QuoinScenarios", dependencies: ["QuoinTrace"]),
@@ -51,8 +57,8 @@ let package = Package(
     .target(name: "QuoinRecord", dependencies: ["QuoinEngine", "QuoinTrace"], swiftSettings: core),
     .target(
       name: "QuoinReplay", dependencies: ["QuoinEngine", "QuoinRecord", "QuoinTrace", "CQuoinSys"]),
-    .testTarget(name: "QuoinTraceTests", dependencies: ["QuoinTrace", "CQuoinSys"]),
-    .testTarget(name: "QuoinScenariosTests", dependencies: ["QuoinScenarios", "QuoinTrace"]),
+    tests(of: "QuoinTrace", ["QuoinTrace", "CQuoinSys"]),
+    tests(of: "QuoinScenarios", ["QuoinScenarios", "QuoinTrace"]),
     // A small language for layouts, their solution, its explanation and its pictures.
     .target(name: "QuoinSketch", dependencies: ["QuoinBatch", "QuoinDrawing", "QuoinLayout"]),
     // The command line program: everything but its process in a library, for the tests.
@@ -63,9 +69,9 @@ let package = Package(
         "QuoinSketch", "QuoinSpecs", "QuoinTexture", "QuoinTrace", "CQuoinSys",
       ]),
     .executableTarget(name: "quoin-cli", dependencies: ["QuoinCommand", "CQuoinSys"]),
-    .testTarget(
-      name: "QuoinReplayTests",
-      dependencies: [
+    tests(
+      of: "QuoinReplay",
+      [
         "CQuoin", "Quoin", "QuoinC", "QuoinEngine", "QuoinRecord", "QuoinReplay", "QuoinScenarios",
         "QuoinTestSupport", "QuoinTrace",
       ]),
@@ -73,29 +79,23 @@ let package = Package(
     // The Swift face of the engine.
     .target(
       name: "Quoin", dependencies: ["QuoinBatch", "QuoinEngine", "QuoinRecord", "QuoinTrace"]),
-    .testTarget(name: "QuoinTests", dependencies: ["Quoin", "QuoinEngine", "QuoinTrace"]),
+    tests(of: "Quoin", ["Quoin", "QuoinEngine", "QuoinTrace"]),
     // Boxes and the layout languages.
     .target(
       name: "QuoinLayout",
       dependencies: [
         "CQuoinSys", "Quoin", "QuoinBatch", "QuoinDrawing", "QuoinEngine", "QuoinRecord", "QuoinTrace",
       ]),
-    .testTarget(
-      name: "QuoinLayoutTests",
-      dependencies: ["QuoinBatch", "QuoinLayout", "QuoinReplay", "QuoinTestSupport", "QuoinTrace"]),
+    tests(of: "QuoinLayout", ["QuoinBatch", "QuoinLayout", "QuoinReplay", "QuoinTestSupport", "QuoinTrace"]),
     // Sample layouts as pictures.
     .target(name: "QuoinGallery", dependencies: ["QuoinDrawing", "QuoinLayout", "QuoinTexture"]),
-    .testTarget(
-      name: "QuoinGalleryTests",
-      dependencies: ["QuoinDrawing", "QuoinGallery", "QuoinLayout", "CQuoinSys"]),
+    tests(of: "QuoinGallery", ["QuoinDrawing", "QuoinGallery", "QuoinLayout", "CQuoinSys"]),
     // The layout language in the words of Masonry and SnapKit, and an example of a third dialect.
     .target(name: "QuoinUIKit", dependencies: ["QuoinLayout"]),
     .target(name: "QuoinMasonry", dependencies: ["QuoinUIKit"]),
     .target(name: "QuoinSnapKit", dependencies: ["QuoinUIKit"]),
     .target(name: "MAAutoLayout", dependencies: ["QuoinLayout"], path: "Examples/MAAutoLayout"),
-    .testTarget(
-      name: "QuoinPortingTests",
-      dependencies: ["MAAutoLayout", "QuoinLayout", "QuoinMasonry", "QuoinSnapKit"]),
+    tests(of: "QuoinPorting", ["MAAutoLayout", "QuoinLayout", "QuoinMasonry", "QuoinSnapKit"]),
     .executableTarget(
       name: "quoin-swift-bench", dependencies: ["Quoin", "QuoinEngine", "QuoinLayout", "QuoinSpecs"],
       path: "Benchmarks/SwiftBench"),
@@ -109,66 +109,62 @@ let package = Package(
     .executableTarget(name: "quick-start", dependencies: ["Quoin"], path: "Examples/QuickStart"),
 
     // Tests. The support module knows nothing of the engine; the fuzzer holds the two together.
-    .target(name: "QuoinTestSupport", path: "Tests/QuoinTestSupport"),
+    .target(name: "QuoinTestSupport", path: "Tests/Support/QuoinTestSupport"),
     .target(
-      name: "QuoinFuzz", dependencies: ["QuoinEngine", "QuoinTestSupport"], path: "Tests/QuoinFuzz"),
+      name: "QuoinFuzz", dependencies: ["QuoinEngine", "QuoinTestSupport"], path: "Tests/Support/QuoinFuzz"),
     .executableTarget(
       name: "quoin-soak", dependencies: ["QuoinFuzz", "QuoinTestSupport", "CQuoinSys"],
-      path: "Tests/Soak"),
+      path: "Tests/Programs/Soak"),
     .executableTarget(
       name: "quoin-records", dependencies: ["QuoinFuzz", "QuoinTestSupport", "CQuoinSys"],
-      path: "Tests/Records"),
-    // The programs of Tests/c/attack through the Swift interface.
+      path: "Tests/Programs/Records"),
+    // The programs of Tests/clib/c/attack through the Swift interface.
     .executableTarget(
-      name: "quoin-swift-attack", dependencies: ["Quoin", "QuoinEngine"], path: "Tests/SwiftAttack"),
+      name: "quoin-swift-attack", dependencies: ["Quoin", "QuoinEngine"], path: "Tests/Programs/SwiftAttack"),
     .executableTarget(
-      name: "quoin-memory-soak", dependencies: ["QuoinEngine", "CQuoinSys"], path: "Tests/MemorySoak"),
+      name: "quoin-memory-soak", dependencies: ["QuoinEngine", "CQuoinSys"],
+      path: "Tests/Programs/MemorySoak"),
     .executableTarget(
       name: "quoin-determinism", dependencies: ["QuoinEngine", "CQuoinSys"],
-      path: "Tests/Determinism", exclude: ["golden.txt"], swiftSettings: core),
+      path: "Tests/Programs/Determinism", exclude: ["golden.txt"], swiftSettings: core),
     // Random texts against both parsers and what is behind them.
     .target(
       name: "QuoinTextFuzz",
       dependencies: ["QuoinEngine", "QuoinReplay", "QuoinSketch", "QuoinTrace", "QuoinTestSupport"],
-      path: "Tests/QuoinTextFuzz"),
+      path: "Tests/Support/QuoinTextFuzz"),
     .executableTarget(
-      name: "quoin-textfuzz", dependencies: ["QuoinTextFuzz", "CQuoinSys"], path: "Tests/TextFuzz"),
-    .testTarget(
-      name: "QuoinSketchTests",
-      dependencies: ["QuoinBatch", "QuoinDrawing", "QuoinEngine", "QuoinSketch", "QuoinTextFuzz"]),
-    .testTarget(
-      name: "QuoinCLITests",
-      dependencies: [
+      name: "quoin-textfuzz", dependencies: ["QuoinTextFuzz", "CQuoinSys"], path: "Tests/Programs/TextFuzz"),
+    tests(of: "QuoinSketch", ["QuoinBatch", "QuoinDrawing", "QuoinEngine", "QuoinSketch", "QuoinTextFuzz"]),
+    tests(
+      of: "QuoinCLI",
+      [
         "QuoinCommand", "QuoinEngine", "QuoinLayout", "QuoinReplay", "QuoinTrace", "CQuoinSys",
       ]),
 
+    tests(of: "QuoinEngine", ["QuoinEngine", "QuoinFuzz", "QuoinTestSupport"]),
     .testTarget(
-      name: "QuoinEngineTests", dependencies: ["QuoinEngine", "QuoinFuzz", "QuoinTestSupport"]),
-    .testTarget(name: "QuoinTestSupportTests", dependencies: ["QuoinTestSupport"]),
+      name: "QuoinTestSupportTests", dependencies: ["QuoinTestSupport"],
+      path: "Tests/Support/QuoinTestSupportTests"),
 
     // One structure laid out for many numbers, in the C library as well.
     .target(name: "QuoinBatch", dependencies: ["CQuoinSys", "QuoinEngine"], swiftSettings: core),
     .target(
       name: "QuoinBatchFuzz", dependencies: ["QuoinBatch", "QuoinEngine", "QuoinTestSupport"],
-      path: "Tests/QuoinBatchFuzz"),
-    .testTarget(
-      name: "QuoinBatchTests",
-      dependencies: ["QuoinBatch", "QuoinBatchFuzz", "QuoinEngine", "QuoinTestSupport"]),
+      path: "Tests/Support/QuoinBatchFuzz"),
+    tests(of: "QuoinBatch", ["QuoinBatch", "QuoinBatchFuzz", "QuoinEngine", "QuoinTestSupport"]),
     .executableTarget(
       name: "quoin-batch-soak", dependencies: ["QuoinBatch", "QuoinBatchFuzz", "CQuoinSys"],
-      path: "Tests/BatchSoak"),
+      path: "Tests/Programs/BatchSoak"),
 
     // Layout specs: boxes and specs laid out directly, in the C library as well.
     .target(name: "QuoinSpecs", dependencies: ["QuoinEngine"], swiftSettings: core),
-    .testTarget(
-      name: "QuoinSpecsTests", dependencies: ["QuoinEngine", "QuoinSpecs", "QuoinTestSupport"]),
+    tests(of: "QuoinSpecs", ["QuoinEngine", "QuoinSpecs", "QuoinTestSupport"]),
     // The same in Texture's words: elements, styles and specs as objects.
     .target(name: "QuoinTexture", dependencies: ["QuoinDrawing", "QuoinSpecs", "CQuoinSys"]),
-    .testTarget(name: "QuoinTextureTests", dependencies: ["QuoinSpecs", "QuoinTexture"]),
+    tests(of: "QuoinTexture", ["QuoinSpecs", "QuoinTexture"]),
     // Specs inside constraints, and constraints inside specs.
     .target(name: "QuoinNesting", dependencies: ["QuoinLayout", "QuoinTexture"]),
-    .testTarget(
-      name: "QuoinNestingTests", dependencies: ["QuoinLayout", "QuoinNesting", "QuoinTexture"]),
+    tests(of: "QuoinNesting", ["QuoinLayout", "QuoinNesting", "QuoinTexture"]),
   ],
   swiftLanguageModes: [.v6]
 )

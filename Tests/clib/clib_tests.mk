@@ -18,8 +18,8 @@ else
 endif
 CLIB_COVERED := $(if $(COVERAGE),-fsanitize=$(COVERAGE)-no-link)
 CLIB_CFLAGS := -std=c99 -pedantic -Wall -Wextra -Werror -g -O1 -Iinclude
-CLIB_HEADERS := $(CLIB_HEADER) $(CLIB_MORE_HEADERS) $(wildcard Tests/c/*.h Tests/c/fuzz/*.h)
-CLIB_TESTS := $(patsubst Tests/c/%.c,$(CLIB_OUT)/tests/%.o,$(wildcard Tests/c/*.c))
+CLIB_HEADERS := $(CLIB_HEADER) $(CLIB_MORE_HEADERS) $(wildcard Tests/clib/c/*.h Tests/clib/c/fuzz/*.h)
+CLIB_TESTS := $(patsubst Tests/clib/c/%.c,$(CLIB_OUT)/tests/%.o,$(wildcard Tests/clib/c/*.c))
 CLIB_MACHINE := $(CLIB_OUT)/tests/fuzz/machine.o
 CLIB_CORPUS := $(CLIB_OUT)/corpus
 
@@ -28,13 +28,13 @@ CLIB_CORPUS := $(CLIB_OUT)/corpus
 
 # What was built is what the header says, and stands alone.
 clib-check: clib
-	@Tests/clib/check_header.sh $(CC) $(CXX) $(CLIB_OUT)
-	@Tests/clib/check_calls.sh $(CLIB_OUT)
-	@$(if $(filter embedded,$(RUNTIME)),Tests/clib/check_library.sh $(CLIB_OUT) $(CLIB_LARGEST))
+	@Tests/clib/checks/check_header.sh $(CC) $(CXX) $(CLIB_OUT)
+	@Tests/clib/checks/check_calls.sh $(CLIB_OUT)
+	@$(if $(filter embedded,$(RUNTIME)),Tests/clib/checks/check_library.sh $(CLIB_OUT) $(CLIB_LARGEST))
 
 # ---- The tests in C, of every function ----
 
-$(CLIB_OUT)/tests/%.o: Tests/c/%.c $(CLIB_HEADERS)
+$(CLIB_OUT)/tests/%.o: Tests/clib/c/%.c $(CLIB_HEADERS)
 	@mkdir -p $(@D)
 	$(CLIB_CC) $(CLIB_CFLAGS) $(CLIB_COVERED) -c $< -o $@
 
@@ -84,14 +84,14 @@ $(CLIB_OUT)/tests/replay: $(CLIB_OUT)/tests/fuzz/replay.o $(CLIB_MACHINE) $(CLIB
 $(CLIB_OUT)/tests/fuzzer: $(CLIB_OUT)/tests/fuzz/fuzz.o $(CLIB_MACHINE) $(CLIB_OUT)/libquoin.a
 	$(CLIB_CC) -fsanitize=fuzzer $^ $(CLIB_ENDS) -o $@
 
-$(CLIB_CORPUS): Tests/c/fuzz/corpus.txt Tests/c/fuzz/corpus.py
+$(CLIB_CORPUS): Tests/clib/c/fuzz/corpus.txt Tests/clib/c/fuzz/corpus.py
 	rm -rf $@
-	Tests/c/fuzz/corpus.py expand $< $@
+	Tests/clib/c/fuzz/corpus.py expand $< $@
 
 # The programs that were worth keeping, and CLIB_RANDOM random ones.
 CLIB_RANDOM ?= 2000
 clib-corpus: $(CLIB_OUT)/tests/replay $(CLIB_CORPUS)
-	@Tests/clib/check_corpus.sh $< $(CLIB_CORPUS) $(CLIB_RANDOM)
+	@Tests/clib/checks/check_corpus.sh $< $(CLIB_CORPUS) $(CLIB_RANDOM)
 
 # FUZZ_SECONDS of libFuzzer. What it finds new is kept in the folder it says, and what breaks a promise
 # as crash-... in the same place.
@@ -102,12 +102,12 @@ clib-fuzz: $(CLIB_OUT)/tests/fuzzer $(CLIB_CORPUS)
 	$< -fork=$(FUZZ_JOBS) -max_len=4000 -max_total_time=$(FUZZ_SECONDS) -rss_limit_mb=4000 \
 	  -artifact_prefix=$(CLIB_OUT)/found/ $(CLIB_OUT)/found $(CLIB_CORPUS)
 
-# ---- Attack: random programs beside a model of what stands (Tests/c/attack/README.md) ----
+# ---- Attack: random programs beside a model of what stands (Tests/clib/c/attack/README.md) ----
 
-CLIB_ATTACKERS := $(patsubst Tests/c/%.cpp,$(CLIB_OUT)/tests/%.o,$(wildcard Tests/c/attack/*.cpp Tests/c/attack/oracles/*.cpp))
-CLIB_ATTACK_HEADERS := $(CLIB_HEADER) $(wildcard Tests/c/attack/*.hpp Tests/c/attack/*.def Tests/c/attack/oracles/*.hpp)
+CLIB_ATTACKERS := $(patsubst Tests/clib/c/%.cpp,$(CLIB_OUT)/tests/%.o,$(wildcard Tests/clib/c/attack/*.cpp Tests/clib/c/attack/oracles/*.cpp))
+CLIB_ATTACK_HEADERS := $(CLIB_HEADER) $(wildcard Tests/clib/c/attack/*.hpp Tests/clib/c/attack/*.def Tests/clib/c/attack/oracles/*.hpp)
 
-$(CLIB_OUT)/tests/attack/%.o: Tests/c/attack/%.cpp $(CLIB_ATTACK_HEADERS)
+$(CLIB_OUT)/tests/attack/%.o: Tests/clib/c/attack/%.cpp $(CLIB_ATTACK_HEADERS)
 	@mkdir -p $(@D)
 	$(CLIB_CXX) -std=c++17 -Wall -Wextra -Werror -g -O2 -Iinclude -c $< -o $@
 
@@ -127,11 +127,11 @@ clib-attack: $(CLIB_OUT)/tests/attacker
 	  $< --mode $$mode --seed $(SEED) --runs $(RUNS) --calls $(CALLS) --out $(FOUND) $(ATTACK_OPTIONS) || failed=1; \
 	done; exit $${failed:-0}
 
-# ---- Saved states from strangers (Tests/c/images) ----
+# ---- Saved states from strangers (Tests/clib/c/images) ----
 
-CLIB_STRANGERS := $(patsubst Tests/c/%.cpp,$(CLIB_OUT)/tests/%.o,$(wildcard Tests/c/images/*.cpp))
+CLIB_STRANGERS := $(patsubst Tests/clib/c/%.cpp,$(CLIB_OUT)/tests/%.o,$(wildcard Tests/clib/c/images/*.cpp))
 
-$(CLIB_OUT)/tests/images/%.o: Tests/c/images/%.cpp $(CLIB_HEADER) $(wildcard Tests/c/images/*.hpp)
+$(CLIB_OUT)/tests/images/%.o: Tests/clib/c/images/%.cpp $(CLIB_HEADER) $(wildcard Tests/clib/c/images/*.hpp)
 	@mkdir -p $(@D)
 	$(CLIB_CXX) -std=c++17 -Wall -Wextra -Werror -g -O2 -Iinclude -c $< -o $@
 
@@ -154,10 +154,10 @@ clib-attack-part: $(CLIB_OUT)/tests/attacker
 # ---- Installing, C++, examples ----
 
 clib-install-check: clib
-	@Tests/clib/check_install.sh $(CC) $(CXX)
+	@Tests/clib/checks/check_install.sh $(CC) $(CXX)
 
 clib-cpp: clib
-	@Tests/clib/check_cpp.sh $(CXX) $(CLIB_OUT)
+	@Tests/clib/checks/check_cpp.sh $(CXX) $(CLIB_OUT)
 
 clib-examples: clib
-	@Tests/clib/check_examples.sh $(CC) $(CLIB_OUT)
+	@Tests/clib/checks/check_examples.sh $(CC) $(CLIB_OUT)

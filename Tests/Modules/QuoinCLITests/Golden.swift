@@ -21,7 +21,7 @@ struct Printed {
 
 enum Golden {
   /// The folder of the package.
-  static let root = #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 }
+  static let root = #filePath.split(separator: "/").dropLast(4).reduce("") { $0 + "/" + $1 }
 
   static let isRenewing = getenv("QUOIN_RENEW_GOLDEN") != nil
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct RefusalsPageTests {
   @Test func page_namesEveryReason() throws {
     var root = URL(filePath: #filePath)
-    for _ in 0..<3 { root.deleteLastPathComponent() }
+    for _ in 0..<4 { root.deleteLastPathComponent() }
     func text(_ path: String) throws -> String {
       try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }

@@ -12,7 +12,7 @@ enum SharedData {
       return URL(fileURLWithPath: named)
     }
     var folder = URL(fileURLWithPath: #filePath)
-    for _ in 0..<4 { folder.deleteLastPathComponent() }
+    for _ in 0..<5 { folder.deleteLastPathComponent() }
     return folder.appendingPathComponent("shared/data")
   }()
 

@@ -25,19 +25,19 @@ parts_alone() { for part in bindings/cpp/quoin/*.hpp; do "$cxx" -std="$1" $flags
 
 block cpp > "$build/readme.cpp"
 block text > "$build/readme.txt"
-packaging/port_kiwi.py "$readme" Tests/cpp/port/kiwi_program.txt > "$build/ported.cpp"
+packaging/port_kiwi.py "$readme" Tests/clib/cpp/port/kiwi_program.txt > "$build/ported.cpp"
 
 check "each part compiles alone, C++17" parts_alone c++17
 check "each part compiles alone, C++20" parts_alone c++20
-check "the tests compile" program tests Tests/cpp/*_tests.cpp Tests/cpp/main.cpp
+check "the tests compile" program tests Tests/clib/cpp/*_tests.cpp Tests/clib/cpp/main.cpp
 check "the README's program compiles" program readme "$build/readme.cpp"
 check "and prints what the README says" prints "$build/readme.txt" readme
 check "a program for kiwi compiles once ported" program ported "$build/ported.cpp"
-check "and prints what it did with kiwi" prints Tests/cpp/port/expected.txt ported
+check "and prints what it did with kiwi" prints Tests/clib/cpp/port/expected.txt ported
 for compiler in "$cxx" clang++; do
   command -v "$compiler" > /dev/null || continue
   check "$compiler compiles it without exceptions" \
-    "$compiler" -std=c++17 $flags -fno-exceptions -fno-rtti -O2 -c Tests/cpp/no_exceptions.cpp -o "$build/alone.o"
+    "$compiler" -std=c++17 $flags -fno-exceptions -fno-rtti -O2 -c Tests/clib/cpp/no_exceptions.cpp -o "$build/alone.o"
   check "adding a constraint calls quoin_constraint_add, and nothing else" calls_only quoin_constraint_add "$build/alone.o"
 done
 valgrind -q --leak-check=full --show-leak-kinds=all --error-exitcode=9 "$build/tests" || failed=1

@@ -21,6 +21,6 @@ printf '#include <quoin_specs.h>\n#include <quoin_batch.h>\n' > "$out/alone.c"
 check "the headers alone, C99" compiles "$cc" -x c -std=c99 -pedantic -Wall -Wextra
 check "the headers alone, C17" compiles "$cc" -x c -std=c17 -pedantic -Wall -Wextra -Wconversion
 check "the headers alone, C++17" compiles "$cxx" -x c++ -std=c++17 -pedantic -Wall -Wextra
-Tests/clib/batch_examples.sh include/quoin_batch.h > "$out/alone.c"
+Tests/clib/checks/batch_examples.sh include/quoin_batch.h > "$out/alone.c"
 check "the examples in quoin_batch.h, C99" compiles "$cc" -x c -std=c99 -pedantic -Wall -Wextra
 exit $failed

@@ -28,7 +28,7 @@ import Testing
 
   private static let root: URL = {
     var folder = URL(filePath: #filePath)
-    for _ in 0..<3 { folder.deleteLastPathComponent() }
+    for _ in 0..<4 { folder.deleteLastPathComponent() }
     return folder
   }()
 
@@ -43,7 +43,7 @@ import Testing
 
   /// All tests of this folder but this one.
   private func tests() throws -> String {
-    let folder = Self.root.appending(path: "Tests/QuoinPortingTests")
+    let folder = Self.root.appending(path: "Tests/Modules/QuoinPortingTests")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     return try files.filter { $0.hasSuffix("Tests.swift") && !$0.hasPrefix("PortingPage") }
       .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }.joined()

@@ -2,7 +2,7 @@
 //
 //     SLOT FUNCTION n N fail K made ID... who ID... x NUMBER... row RELATION PRIORITY WEIGHT CONSTANT (ID COEFFICIENT)...
 //
-// Tests/c/attack/text.cpp writes these lines.
+// Tests/clib/c/attack/text.cpp writes these lines.
 
 /// A constraint, or an objective term, whose relation is the sense.
 struct Row {

@@ -39,8 +39,8 @@ done
 check "nobody finds Swift: $hidden" alone sh -c '! command -v swift && ! ls "$0"/bin/swift* 2>/dev/null' "$toolchain"
 
 # The header's first example, in C.
-app=Tests/c/install
-Tests/clib/header_example.sh include/quoin.h > "$tmp/app.c"
+app=Tests/clib/c/install
+Tests/clib/checks/header_example.sh include/quoin.h > "$tmp/app.c"
 cp $app/CMakeLists.txt $app/app.cpp "$tmp"
 says=$(sed -n 's|.*// ||p' "$tmp/app.c")
 check "gcc app.c \$(pkg-config --cflags --libs quoin)" alone "$cc" "$tmp/app.c" $(flags --cflags --libs) -o "$tmp/shared"

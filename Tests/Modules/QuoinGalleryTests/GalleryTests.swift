@@ -87,7 +87,7 @@ import Testing
 
   /// A file of the package; nil if it cannot be read.
   private func read(_ path: String) -> String? {
-    let root = #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 }
+    let root = #filePath.split(separator: "/").dropLast(4).reduce("") { $0 + "/" + $1 }
     let descriptor = csys_open_for_reading("\(root)/\(path)")
     guard descriptor >= 0 else { return nil }
     defer { _ = csys_close(descriptor) }
