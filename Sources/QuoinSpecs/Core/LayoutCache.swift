@@ -42,6 +42,7 @@ struct MeasuredEntry: CacheEntry {
   var next: Int32 = -1
   /// Two flags, which sides are exact, below the pass.
   var passAndModes: UInt32 = 0
+  static var modes: UInt32 { 0b11 }
 
   var pass: UInt32 { passAndModes >> 2 }
 }

@@ -7,9 +7,15 @@
 import QuoinEngine
 
 struct PropertyWords: BitwiseCopyable {
+  /// By size of block: 1, 2, 4 ... 64 words.
+  private typealias BySize = InlineArray<7, Int32>
+
+  /// Properties below this are counted bit by bit, which is cheaper than a mask and its ones.
+  private static var countedOneByOne: UInt8 { 4 }
+
   var words = TreeArray<Double>()
-  /// The first free block of 1, 2, 4 ... 64 words; -1 for none.
-  private var freeBlocks = InlineArray<7, Int32>(repeating: -1)
+  /// The first free block of each size; -1 for none.
+  private var freeBlocks = BySize(repeating: -1)
 
   /// Which size of block holds `count` words.
   private static func sizeClass(_ count: Int) -> Int {
@@ -20,7 +26,7 @@ struct PropertyWords: BitwiseCopyable {
   @inline(__always)
   static func rank(_ mask: UInt64, _ property: UInt8) -> Int {
     if property == 0 { return 0 }
-    if property < 4 {
+    if property < PropertyWords.countedOneByOne {
       var count = Int(mask & 1)
       if property > 1 { count &+= Int(mask >> 1 & 1) }
       if property > 2 { count &+= Int(mask >> 2 & 1) }

@@ -141,11 +141,17 @@ public enum SpecProperty: UInt8, CaseIterable, Sendable {
   @inline(__always)
   var bit: UInt64 { 1 << UInt64(rawValue) }
 
+  /// Width and height.
+  static var extents: UInt64 { 0b11 }
+
+  /// The smallest and largest width and height.
+  static var limits: UInt64 { 0b1111_0000 }
+
   /// Those of a node's size: they matter to its parent and not to what is inside.
-  static var sizes: UInt64 { 0b1111_0011 }
+  static var sizes: UInt64 { extents | limits }
 
   /// Those that may be a fraction of the parent's size.
-  static var dimensions: UInt64 { 0b1_1111_0011 }
+  static var dimensions: UInt64 { sizes | flexBasis.bit }
 
   /// Those that must not be negative.
   static var magnitudes: UInt64 { dimensions | flexGrow.bit | flexShrink.bit }

@@ -31,6 +31,8 @@ struct PixelGrid: BitwiseCopyable {
   var strategy: SpecRounding
   /// Pixels a point.
   var scale: Double
+  /// Pixels a point at most: more than any display has.
+  static var largestScale: Double { 1024 }
   /// Whether whole points are on pixels, so that rounding up leaves them alone.
   let keepsWholes: Bool
 
@@ -75,10 +77,12 @@ struct PixelGrid: BitwiseCopyable {
   func snapped(_ value: Double) -> Double {
     let scaled = abs(value * scale)
     let below = PixelGrid.floor(scaled)
-    let whole = scaled - below >= 0.5 ? below + 1 : below
+    let whole = scaled - below >= PixelGrid.half ? below + 1 : below
     return (value < 0 ? -whole : whole) / scale
   }
 
+  /// The part of a pixel from which on the next one is nearer.
+  private static var half: Double { 0.5 }
   /// How far from a pixel counts as on it, in pixels, with `.yoga`: its numbers have 24 bits.
   private static let onPixel = 0.0001
 
@@ -90,7 +94,7 @@ struct PixelGrid: BitwiseCopyable {
     if part < PixelGrid.onPixel { return below / scale }
     if part > 1 - PixelGrid.onPixel || up { return (below + 1) / scale }
     if down { return below / scale }
-    return (part >= 0.5 - PixelGrid.onPixel ? below + 1 : below) / scale
+    return (part >= PixelGrid.half - PixelGrid.onPixel ? below + 1 : below) / scale
   }
 
   /// An extent between two edges as Yoga rounds it.

@@ -26,8 +26,8 @@ extension SpecTree {
   func answer(_ node: Int32, _ width: Double, _ height: Double) {
     let isSize = SizeRange.isValid(width) && SizeRange.isValid(height)
     let four = numbers(node)
-    four[2] = isSize ? pixels.up(width) : 0
-    four[3] = isSize ? pixels.up(height) : 0
+    four[Side.width] = isSize ? pixels.up(width) : 0
+    four[Side.height] = isSize ? pixels.up(height) : 0
   }
 
   // MARK: Leaves
@@ -53,7 +53,7 @@ extension SpecTree {
     var place = nodes[leaf].cache
     while place >= 0 {
       let entry = measured.entries.base + Int(place)
-      if entry.pointee.most == range.max && entry.pointee.passAndModes & 3 == modes {
+      if entry.pointee.most == range.max && entry.pointee.passAndModes & MeasuredEntry.modes == modes {
         entry.pointee.passAndModes = (pass << 2) | modes
         return entry.pointee.size
       }
@@ -105,8 +105,8 @@ extension SpecTree {
         entry.pointee.pass = pass
         record.pointee.wanted = place
         let four = numbers(child)
-        four[2] = entry.pointee.size.width
-        four[3] = entry.pointee.size.height
+        four[Side.width] = entry.pointee.size.width
+        four[Side.height] = entry.pointee.size.height
         return true
       }
       place = entry.pointee.next

@@ -73,7 +73,7 @@ extension SpecTree {
   /// A change forgets all layouts. Throws `badNumber` unless the scale is positive and at most 1024.
   public mutating func setRounding(_ strategy: SpecRounding, scale: Double) throws(SpecError) {
     guard activity == .idle else { throw .busy }
-    guard scale > 0 && scale <= 1024 else { throw .badNumber }
+    guard scale > 0 && scale <= PixelGrid.largestScale else { throw .badNumber }
     if strategy == pixels.strategy && scale == pixels.scale { return }
     pixels = PixelGrid(strategy: strategy, scale: scale)
     forgetAll()

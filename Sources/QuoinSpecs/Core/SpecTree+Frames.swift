@@ -67,7 +67,7 @@ extension SpecTree {
   /// A node's frame in its parent node, be it a box or a spec, before positions are rounded.
   public func localFrame(of node: SpecNode) throws(SpecError) -> SpecFrame {
     let four = numbers(try index(of: node))
-    return SpecFrame(four[0], four[1], four[2], four[3])
+    return SpecFrame(four[Side.x], four[Side.y], four[Side.width], four[Side.height])
   }
 
   /// Every box below `root`, with its frame within `root`, in the order in which they are drawn.
@@ -138,12 +138,12 @@ extension SpecTree {
     let four = numbers(node)
     var origin = around
     if !isRoot || nodes[node].kind == .flex && nodes[node].parent < 0 {
-      origin.x += four[0]
-      origin.y += four[1]
+      origin.x += four[Side.x]
+      origin.y += four[Side.y]
     }
-    var local = SpecFrame(pixels.up(origin.x), pixels.up(origin.y), four[2], four[3])
+    var local = SpecFrame(pixels.up(origin.x), pixels.up(origin.y), four[Side.width], four[Side.height])
     if pixels.strategy == .grid {
-      local = snapped(SpecFrame(origin.x, origin.y, four[2], four[3]))
+      local = snapped(SpecFrame(origin.x, origin.y, four[Side.width], four[Side.height]))
       local.x -= around.boxX
       local.y -= around.boxY
     } else if pixels.strategy == .yoga {
@@ -172,8 +172,8 @@ extension SpecTree {
     return SpecFrame(
       pixels.nearestOrHalfUp(origin.x - origin.startX, down: isText),
       pixels.nearestOrHalfUp(origin.y - origin.startY, down: isText),
-      pixels.extent(from: origin.x, four[2], isText: isText),
-      pixels.extent(from: origin.y, four[3], isText: isText))
+      pixels.extent(from: origin.x, four[Side.width], isText: isText),
+      pixels.extent(from: origin.y, four[Side.height], isText: isText))
   }
 
   private func snapped(_ frame: SpecFrame) -> SpecFrame {

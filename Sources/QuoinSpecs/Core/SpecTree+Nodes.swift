@@ -15,10 +15,10 @@ extension SpecTree {
       nodes[index].stamp = stamp
     } else {
       try nodes.reserve(Int(nodes.count) + 1, allocator)
-      try geometry.reserve(4 * Int(nodes.count) + 4, allocator)
+      try geometry.reserve(Side.count * (Int(nodes.count) + 1), allocator)
       index = nodes.count
       nodes.append(NodeRecord())
-      geometry.count += 4
+      geometry.count += Int32(Side.count)
     }
     nodes[index].kind = kind
     if kind == .stack {
@@ -26,7 +26,7 @@ extension SpecTree {
     } else if kind == .flex {
       nodes[index].choices = SpecAlign.stretch.rawValue << SpecChoice.flexAlignItems.field.shift
     }
-    for side in 0..<4 { numbers(index)[side] = 0 }
+    for side in 0..<Side.count { numbers(index)[side] = 0 }
     nodeCount += 1
     return handle(index)
   }
@@ -34,9 +34,9 @@ extension SpecTree {
   /// Makes room for `count` nodes in all, so that making them allocates only once.
   public mutating func reserve(nodes count: Int) throws(SpecError) {
     guard count >= 0 else { throw .badIndex }
-    guard count <= Int(Int32.max) / 8 else { throw .tooLarge }
+    guard count <= TreeArray<Double>.largestCount / Side.count else { throw .tooLarge }
     try nodes.reserve(count, allocator)
-    try geometry.reserve(4 * count, allocator)
+    try geometry.reserve(Side.count * count, allocator)
   }
 
   /// Frees a node and everything in it. It leaves its parent first.

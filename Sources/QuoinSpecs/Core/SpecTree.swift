@@ -113,24 +113,38 @@ public struct SpecCounters: BitwiseCopyable, Equatable, Sendable {
 
 // MARK: Geometry
 
+/// The places of a node's numbers in its geometry. Those of an axis are `x + axis` and `width + axis`.
+enum Side {
+  static var x: Int { 0 }
+  static var y: Int { 1 }
+  static var width: Int { 2 }
+  static var height: Int { 3 }
+  /// How many numbers a node has.
+  static var count: Int { 4 }
+
+  /// The place of the extent across `axis`.
+  @inline(__always)
+  static func extent(across axis: Int) -> Int { height &- axis }
+}
+
 extension SpecTree {
-  /// The four numbers of a node.
+  /// The numbers of a node, by `Side`.
   @inline(__always)
-  func numbers(_ node: Int32) -> UnsafeMutablePointer<Double> { geometry.base + 4 * Int(node) }
+  func numbers(_ node: Int32) -> UnsafeMutablePointer<Double> { geometry.base + Side.count * Int(node) }
 
   @inline(__always)
-  func w(_ node: Int32) -> Double { numbers(node)[2] }
+  func w(_ node: Int32) -> Double { numbers(node)[Side.width] }
 
   @inline(__always)
-  func h(_ node: Int32) -> Double { numbers(node)[3] }
+  func h(_ node: Int32) -> Double { numbers(node)[Side.height] }
 
   @inline(__always)
-  func size(_ node: Int32) -> SpecSize { SpecSize(numbers(node)[2], numbers(node)[3]) }
+  func size(_ node: Int32) -> SpecSize { SpecSize(numbers(node)[Side.width], numbers(node)[Side.height]) }
 
   @inline(__always)
   func place(_ node: Int32, _ x: Double, _ y: Double) {
-    numbers(node)[0] = x
-    numbers(node)[1] = y
+    numbers(node)[Side.x] = x
+    numbers(node)[Side.y] = y
   }
 
   /// The value of a property, or `missing` if it is not set.

@@ -38,7 +38,7 @@ extension SpecTree {
     let record = nodes.base + Int(node)
     let sizes = record.pointee.mask & SpecProperty.sizes
     if sizes == 0 { return range }
-    if sizes == 3 && record.pointee.fractions & 3 == 0 {
+    if sizes == SpecProperty.extents && UInt64(record.pointee.fractions) & SpecProperty.extents == 0 {
       let start = properties.words.base + Int(record.pointee.values)
       return SizeRange(
         axis: 0, nearest(start[0], range.minWidth, range.maxWidth),

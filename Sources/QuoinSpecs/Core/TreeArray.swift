@@ -10,6 +10,13 @@ struct TreeArray<Element: BitwiseCopyable>: BitwiseCopyable {
   var count: Int32 = 0
   private(set) var capacity: Int32 = 0
 
+  /// Elements that are asked for at most: growing by half then stays within 32 bits.
+  static var largestCount: Int { Int(Int32.max) / 2 }
+  /// Elements of the first block.
+  private static var smallestBlock: Int { 8 }
+  /// Below so many elements capacity doubles: spare room is then small, and copies would be many.
+  private static var doubledBelow: Int { 4096 }
+
   init() {
     // Never dereferenced while the capacity is zero.
     base = UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
@@ -35,9 +42,10 @@ struct TreeArray<Element: BitwiseCopyable>: BitwiseCopyable {
 
   @inline(never)
   private mutating func grow(_ wanted: Int, _ allocator: Allocator) throws(SpecError) {
-    guard wanted <= Int(Int32.max) / 2 else { throw .tooLarge }
+    guard wanted <= TreeArray.largestCount else { throw .tooLarge }
     let known = Int(capacity)
-    let larger = max(wanted, 8, known < 4096 ? known * 2 : known + known / 2)
+    let grown = known < TreeArray.doubledBelow ? known * 2 : known + known / 2
+    let larger = max(wanted, TreeArray.smallestBlock, grown)
     let stride = MemoryLayout<Element>.stride
     guard let block = allocator.allocate(allocator.context, larger * stride) else { throw .outOfMemory }
     let fresh = block.bindMemory(to: Element.self, capacity: larger)

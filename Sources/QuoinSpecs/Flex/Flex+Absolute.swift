@@ -23,7 +23,7 @@ extension SpecTree {
       pass.axis == 0
       ? SpecSize(frames[top].along, frames[top].across) : SpecSize(frames[top].across, frames[top].along)
     var inside = size
-    for edge in 0..<4 {
+    for edge in 0..<FlexEdge.count {
       inside[edge & 1] -= self.edge(pass.node, .border, edge, of: width, pass.isRTL)
     }
     let surroundings = Surroundings(around: pass, size: size, inside: inside)

@@ -208,7 +208,7 @@ extension SpecTree {
 
   /// Properties that bound an extent.
   private static var bounding: UInt64 {
-    0b1111_0000 | FlexGroup.padding.bits | FlexGroup.border.bits | SpecProperty.flexShrink.bit
+    SpecProperty.limits | FlexGroup.padding.bits | FlexGroup.border.bits | SpecProperty.flexShrink.bit
   }
 
   @inline(__always)

@@ -12,7 +12,7 @@
 extension SpecTree {
   /// Properties that tie a size to the room, or to the other side.
   private static var ties: UInt64 {
-    0b1111_0000 | SpecProperty.aspectRatio.bit | SpecProperty.ascender.bit
+    SpecProperty.limits | SpecProperty.aspectRatio.bit | SpecProperty.ascender.bit
   }
 
   /// Marks the rigid containers among the dirty nodes below `root`.

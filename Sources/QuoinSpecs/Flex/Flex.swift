@@ -144,7 +144,7 @@ extension SpecTree {
     while true {
       let isContents = choice(node, .display) == FlexDisplay.contents.rawValue
       if isContents {
-        for side in 0..<4 { numbers(node)[side] = 0 }
+        for side in 0..<Side.count { numbers(node)[side] = 0 }
         forget(node)
         nodes[node].flags.remove(.dirty)
         nodes[node].flags.insert(.unsettled)

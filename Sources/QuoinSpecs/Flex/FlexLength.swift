@@ -52,6 +52,8 @@ extension FlexLength {
   private static let border = Double(sign: .plus, exponent: 500, significand: 1)
   /// The largest number that a length may have, in points or hundredths.
   static let largest = 1e15
+  /// All of an extent, in hundredths.
+  static var whole: Double { 100 }
   /// Percentages below this count as zero.
   private static let smallest = 1e-30
 
@@ -83,7 +85,7 @@ extension FlexLength {
   static func resolve(_ word: Double, of extent: Double) -> Double {
     if abs(word) <= border { return word }
     guard word < .infinity, extent < .infinity else { return .nan }
-    return word * percentInverse * extent / 100
+    return word * percentInverse * extent / whole
   }
 
   /// Whether an extent is a number and finite.
@@ -96,13 +98,23 @@ struct FlexGroup {
   /// The number of the first of them.
   let first: UInt8
 
+  /// One bit for each property of a group.
+  static var nine: UInt64 { 0b1_1111_1111 }
+
+  // Places in a group, behind those of the four edges.
+  static var start: UInt8 { 4 }
+  static var end: UInt8 { 5 }
+  static var horizontal: UInt8 { 6 }
+  static var vertical: UInt8 { 7 }
+  static var all: UInt8 { 8 }
+
   static var margin: FlexGroup { FlexGroup(first: SpecProperty.marginLeft.rawValue) }
   static var padding: FlexGroup { FlexGroup(first: SpecProperty.paddingLeft.rawValue) }
   static var border: FlexGroup { FlexGroup(first: SpecProperty.borderLeft.rawValue) }
   static var edge: FlexGroup { FlexGroup(first: SpecProperty.edgeLeft.rawValue) }
 
   @inline(__always)
-  var bits: UInt64 { 0x1FF << UInt64(first) }
+  var bits: UInt64 { FlexGroup.nine << UInt64(first) }
 
   @inline(__always)
   func contains(_ property: SpecProperty) -> Bool { bits & property.bit != 0 }
@@ -114,4 +126,5 @@ enum FlexEdge {
   static let top = 1
   static let right = 2
   static let bottom = 3
+  static var count: Int { 4 }
 }

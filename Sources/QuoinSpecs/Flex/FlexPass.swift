@@ -56,15 +56,15 @@ extension SpecTree {
   @inline(__always)
   func flexPass(_ node: Int32, _ question: FlexQuestion) -> FlexPass {
     let choices = nodes[node].choices
-    let direction = choices >> SpecChoice.flexDirection.field.shift & 3
-    let writing = choices >> SpecChoice.writing.field.shift & 3
+    let direction = choices >> SpecChoice.flexDirection.field.shift & SpecChoice.flexDirection.field.mask
+    let writing = choices >> SpecChoice.writing.field.shift & SpecChoice.writing.field.mask
     let isRTL =
       writing == FlexWriting.inherit.rawValue ? question.isRTL : writing == FlexWriting.rightToLeft.rawValue
     let isRow = direction & 2 != 0
     let isBackwards = direction & 1 != 0
     var frame = SIMD4<Double>(repeating: 0)
     if nodes[node].mask & (FlexGroup.padding.bits | FlexGroup.border.bits) != 0 {
-      for edge in 0..<4 { frame[edge] = frameEdge(node, edge, of: question.around.width, isRTL) }
+      for edge in 0..<FlexEdge.count { frame[edge] = frameEdge(node, edge, of: question.around.width, isRTL) }
     }
     var pass = FlexPass(
       node: node, question: question, choices: choices, axis: isRow ? 0 : 1, isRTL: isRTL,
@@ -134,8 +134,9 @@ extension SpecTree {
   @inline(__always)
   func isInLine(_ item: Int32) -> Bool {
     let choices = nodes[item].choices
-    return choices >> SpecChoice.position.field.shift & 3 != FlexPosition.absolute.rawValue
-      && choices >> SpecChoice.display.field.shift & 3 != FlexDisplay.none.rawValue
+    let (position, display) = (SpecChoice.position.field, SpecChoice.display.field)
+    return choices >> position.shift & position.mask != FlexPosition.absolute.rawValue
+      && choices >> display.shift & display.mask != FlexDisplay.none.rawValue
   }
 
   @inline(__always)

@@ -45,11 +45,20 @@ struct FlexQuestion: BitwiseCopyable {
     return question
   }
 
+  /// How modes and flags are packed into one number: two bits a mode, width first, then one bit a flag.
+  private enum Code {
+    static var mode: Int { 0b11 }
+    static var isRTL: Int { 1 << 4 }
+    static var places: Int { 1 << 5 }
+    static var isHidden: Int { 1 << 6 }
+    static var isForced: Int { 1 << 7 }
+  }
+
   @inline(__always)
   var key: SizeRange {
     let code =
-      Int(widthMode.rawValue) | Int(heightMode.rawValue) << 2 | (isRTL ? 16 : 0) | (places ? 32 : 0)
-      | (isHidden ? 64 : 0) | (isForced ? 128 : 0)
+      Int(widthMode.rawValue) | Int(heightMode.rawValue) << 2 | (isRTL ? Code.isRTL : 0)
+      | (places ? Code.places : 0) | (isHidden ? Code.isHidden : 0) | (isForced ? Code.isForced : 0)
     return SizeRange(minWidth: width, minHeight: height, maxWidth: Double(code), maxHeight: 0)
   }
 
@@ -58,13 +67,13 @@ struct FlexQuestion: BitwiseCopyable {
     let code = Int(key.maxWidth)
     width = key.minWidth
     height = key.minHeight
-    widthMode = FlexMode(rawValue: UInt8(truncatingIfNeeded: code & 3)) ?? .any
-    heightMode = FlexMode(rawValue: UInt8(truncatingIfNeeded: code >> 2 & 3)) ?? .any
+    widthMode = FlexMode(rawValue: UInt8(truncatingIfNeeded: code & Code.mode)) ?? .any
+    heightMode = FlexMode(rawValue: UInt8(truncatingIfNeeded: code >> 2 & Code.mode)) ?? .any
     self.around = around
-    isRTL = code & 16 != 0
-    places = code & 32 != 0
-    isHidden = code & 64 != 0
-    isForced = code & 128 != 0
+    isRTL = code & Code.isRTL != 0
+    places = code & Code.places != 0
+    isHidden = code & Code.isHidden != 0
+    isForced = code & Code.isForced != 0
   }
 
   @inline(__always)
@@ -122,8 +131,8 @@ extension SpecTree {
     record.pointee.flags.remove(.dirty)
     let four = numbers(item)
     if question.isHidden {
-      four[2] = 0
-      four[3] = 0
+      four[Side.width] = 0
+      four[Side.height] = 0
       return
     }
     for axis in 0..<2 {
@@ -139,8 +148,8 @@ extension SpecTree {
   private func answerExact(_ item: Int32, _ question: FlexQuestion) {
     let around = question.around
     let four = numbers(item)
-    four[2] = bounded(item, 0, question.width, of: around.width, around.width, question.isRTL)
-    four[3] = bounded(item, 1, question.height, of: around.height, around.width, question.isRTL)
+    four[Side.width] = bounded(item, 0, question.width, of: around.width, around.width, question.isRTL)
+    four[Side.height] = bounded(item, 1, question.height, of: around.height, around.width, question.isRTL)
   }
 
   @inline(__always)
@@ -170,8 +179,8 @@ extension SpecTree {
     nodes[item].flags.remove(.dirty)
     let width = question.widthMode == .exact ? question.width : size.width + framing.width
     let height = question.heightMode == .exact ? question.height : size.height + framing.height
-    numbers(item)[2] = bounded(item, 0, width, of: around.width, around.width, isRTL)
-    numbers(item)[3] = bounded(item, 1, height, of: around.height, around.width, isRTL)
+    numbers(item)[Side.width] = bounded(item, 0, width, of: around.width, around.width, isRTL)
+    numbers(item)[Side.height] = bounded(item, 1, height, of: around.height, around.width, isRTL)
   }
 
   // MARK: Specs
@@ -209,8 +218,8 @@ extension SpecTree {
       isRTL: false, places: true)
     question.isForced = true
     guard try askItem(node, question) else { return false }
-    numbers(node)[2] = size.width
-    numbers(node)[3] = size.height
+    numbers(node)[Side.width] = size.width
+    numbers(node)[Side.height] = size.height
     return true
   }
 

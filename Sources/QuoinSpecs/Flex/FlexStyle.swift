@@ -17,17 +17,17 @@ extension SpecTree {
   @inline(never)
   func edgeWord(_ node: Int32, _ group: FlexGroup, _ edge: Int, _ isRTL: Bool) -> Double {
     let record = nodes.base + Int(node)
-    let set = record.pointee.mask >> UInt64(group.first) & 0x1FF
+    let set = record.pointee.mask >> UInt64(group.first) & FlexGroup.nine
     if set == 0 { return .nan }
     if edge & 1 == 0 {
-      let logical: UInt8 = (edge == FlexEdge.left) != isRTL ? 4 : 5
+      let logical = (edge == FlexEdge.left) != isRTL ? FlexGroup.start : FlexGroup.end
       if set >> UInt64(logical) & 1 == 1 { return word(record, group.first &+ logical) }
     }
-    let axis: UInt8 = edge & 1 == 0 ? 6 : 7
+    let axis = edge & 1 == 0 ? FlexGroup.horizontal : FlexGroup.vertical
     let own = UInt8(truncatingIfNeeded: edge)
     if set >> UInt64(own) & 1 == 1 { return word(record, group.first &+ own) }
     if set >> UInt64(axis) & 1 == 1 { return word(record, group.first &+ axis) }
-    return set >> 8 & 1 == 1 ? word(record, group.first &+ 8) : .nan
+    return set >> UInt64(FlexGroup.all) & 1 == 1 ? word(record, group.first &+ FlexGroup.all) : .nan
   }
 
   /// An edge in points; zero where it is `auto` or not known.
@@ -144,14 +144,12 @@ extension SpecTree {
     length(node, SpecProperty.flexBasis.rawValue, axis, of: extent, width, isRTL)
   }
 
-  private static var limits: UInt64 { 0b1111_0000 }
-
   /// An extent moved between its limits.
   @inline(__always)
   func limited(
     _ node: Int32, _ axis: Int, _ extent: Double, of around: Double, _ width: Double, _ isRTL: Bool
   ) -> Double {
-    nodes[node].mask & SpecTree.limits == 0
+    nodes[node].mask & SpecProperty.limits == 0
       ? extent : limitedSlowly(node, axis, extent, of: around, width, isRTL)
   }
 
@@ -175,7 +173,7 @@ extension SpecTree {
     return boundedSlowly(node, axis, extent, of: around, width, isRTL)
   }
 
-  private static var bounds: UInt64 { limits | FlexGroup.padding.bits | FlexGroup.border.bits }
+  private static var bounds: UInt64 { SpecProperty.limits | FlexGroup.padding.bits | FlexGroup.border.bits }
 
   @inline(never)
   private func boundedSlowly(

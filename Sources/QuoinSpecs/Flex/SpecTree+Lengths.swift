@@ -38,7 +38,7 @@ extension SpecTree {
   public func length(_ property: SpecProperty, of node: SpecNode) throws(SpecError) -> FlexLength {
     guard let (value, isFraction) = try get(property, of: node) else { return .undefined }
     if property.rawValue >= SpecProperty.marginLeft.rawValue { return FlexLength(word: value) }
-    return isFraction ? .percent(value * 100) : .points(value)
+    return isFraction ? .percent(value * FlexLength.whole) : .points(value)
   }
 
   private mutating func setSize(
@@ -47,7 +47,8 @@ extension SpecTree {
     let isPercent = length.unit == .percent
     if isPercent && SpecProperty.dimensions & property.bit == 0 { throw .badChoice }
     // Shares above one are an error in a spec, but not in a flex container.
-    try store(property, of: node, isPercent ? length.value / 100 : length.value, isPercent, limit: .infinity)
+    let value = isPercent ? length.value / FlexLength.whole : length.value
+    try store(property, of: node, value, isPercent, limit: .infinity)
   }
 
   private func check(_ property: SpecProperty, _ length: FlexLength) throws(SpecError) {

@@ -35,7 +35,8 @@ extension SpecTree {
 
   /// How much of the spare room lies before the child.
   private func part(_ place: UInt32) -> Double {
-    place == SpecPlace.center.rawValue ? 0.5 : place == SpecPlace.end.rawValue ? 1 : 0
+    let half = 0.5
+    return place == SpecPlace.center.rawValue ? half : place == SpecPlace.end.rawValue ? 1 : 0
   }
 }
 

@@ -9,8 +9,8 @@ extension SpecTree {
     while child >= 0 {
       let record = nodes.base + Int(child)
       if record.pointee.flags.contains(.markA) {
-        numbers(child)[2] = 0
-        numbers(child)[3] = 0
+        numbers(child)[Side.width] = 0
+        numbers(child)[Side.height] = 0
       } else if record.pointee.mask & SpecProperty.flexBasis.bit != 0 {
         let basis = extent(
           record.pointee, SpecProperty.flexBasis.rawValue, of: pass.parent[pass.axis], or: -1)
@@ -53,7 +53,7 @@ extension SpecTree {
       if nodes[child].flags.contains(.markB) { line = child }
       let across = numbers(line)[1]
       if alignment(child, pass) == SpecAlign.stretch.rawValue
-        && numbers(child)[3 &- pass.axis] < across - StackPass.epsilon
+        && numbers(child)[Side.extent(across: pass.axis)] < across - StackPass.epsilon
       {
         let extent = numbers(child)[2 &+ pass.axis]
         let range = childRange(child, extent, extent, across, across, pass)
@@ -82,7 +82,7 @@ extension SpecTree {
         let four = numbers(child)
         if pixels.isWhole(extent) && pixels.isWhole(other) {
           four[2 &+ pass.axis] = extent
-          four[3 &- pass.axis] = other
+          four[Side.extent(across: pass.axis)] = other
         } else {
           pass.axis == 0 ? answer(child, extent, other) : answer(child, other, extent)
         }
@@ -95,8 +95,8 @@ extension SpecTree {
   /// Whether a leaf's width and height are points, and nothing limits them.
   @inline(__always)
   func isFixedLeaf(_ record: UnsafeMutablePointer<NodeRecord>) -> Bool {
-    record.pointee.kind == .leaf && record.pointee.mask & SpecProperty.sizes == 3
-      && record.pointee.fractions & 3 == 0
+    record.pointee.kind == .leaf && record.pointee.mask & SpecProperty.sizes == SpecProperty.extents
+      && UInt64(record.pointee.fractions) & SpecProperty.extents == 0
   }
 
   @inline(never)

@@ -55,7 +55,7 @@ extension SpecTree {
         spaces += value(child, .spacingBefore) + value(child, .spacingAfter)
       }
       extents += numbers(child)[2 &+ pass.axis]
-      let extent = numbers(child)[3 &- pass.axis]
+      let extent = numbers(child)[Side.extent(across: pass.axis)]
       let alignment = alignment(child, pass)
       if alignment >= SpecAlign.baselineFirst.rawValue {
         let baseline = baseline(child, alignment, pass)
@@ -136,6 +136,6 @@ extension SpecTree {
   @inline(never)
   func baseline(_ child: Int32, _ alignment: UInt32, _ pass: StackPass) -> Double {
     alignment == SpecAlign.baselineFirst.rawValue
-      ? ascender(child) : numbers(child)[3 &- pass.axis] + descender(child)
+      ? ascender(child) : numbers(child)[Side.extent(across: pass.axis)] + descender(child)
   }
 }

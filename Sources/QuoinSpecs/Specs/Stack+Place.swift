@@ -94,7 +94,7 @@ extension SpecTree {
   private func offsetAcross(_ child: Int32, _ line: Double, _ baseline: Double, _ pass: StackPass) -> Double {
     let alignment = alignment(child, pass)
     if alignment == SpecAlign.start.rawValue || alignment == SpecAlign.stretch.rawValue { return 0 }
-    let extent = numbers(child)[3 &- pass.axis]
+    let extent = numbers(child)[Side.extent(across: pass.axis)]
     switch alignment {
     case SpecAlign.center.rawValue: return pixels.down((line - extent) / 2)
     case SpecAlign.end.rawValue: return line - extent
