@@ -122,8 +122,8 @@ public final class BatchPlan {
 
 extension BatchOptions {
   var isValid: Bool {
-    threads >= 1 && threads <= 1024 && blockSize >= 1 && blockSize <= 1 << 20 && largestRegions >= 1
-      && largestBytes >= 0 && lowest <= highest && lowest >= -BatchOptions.endOfLine
+    threads >= 1 && threads <= BatchLimits.threads && blockSize >= 1 && blockSize <= BatchLimits.blockSize
+      && largestRegions >= 1 && largestBytes >= 0 && lowest <= highest && lowest >= -BatchOptions.endOfLine
       && highest <= BatchOptions.endOfLine
   }
 }

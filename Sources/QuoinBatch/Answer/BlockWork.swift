@@ -66,7 +66,8 @@ struct BlockWork: ~Copyable {
     }
     chosen = try BatchArray(size * model.components.count, of: Choice.none, allocator)
     statuses = try BatchArray(size, of: .solved, allocator)
-    tileRows = max(8, min(BatchLimits.tileRows, BatchLimits.tileBytes / max(8 * outputs, 1)))
+    let rowBytes = max(MemoryLayout<Double>.size * outputs, 1)
+    tileRows = max(BatchLimits.fewestTileRows, min(BatchLimits.tileRows, BatchLimits.tileBytes / rowBytes))
     points = try BatchArray(max(size, tileRows) * width, of: 1, allocator)
     isWhole = isWholeModel
     try waiting.reserve(size, allocator)

@@ -37,15 +37,18 @@ struct Kernel {
     }
   }
 
+  /// Rows and columns that the plan's own loops take at once: their sums stay in registers.
+  private static var width: Int { SIMD4<Double>.scalarCount }
+
   /// Four rows and four columns at once, as far as they go.
   static func portable(
     _ m: Int, _ n: Int, _ k: Int, _ a: UnsafePointer<Double>, _ aStride: Int, _ b: UnsafePointer<Double>,
     _ bStride: Int, _ c: UnsafeMutablePointer<Double>, _ cStride: Int
   ) {
     var row = 0
-    while row + 4 <= m {
+    while row + width <= m {
       fourRows(n, k, a + row * aStride, aStride, b, bStride, c + row * cStride, cStride)
-      row += 4
+      row += width
     }
     while row < m {
       oneRow(n, k, a + row * aStride, b, bStride, c + row * cStride)
@@ -57,9 +60,10 @@ struct Kernel {
     _ n: Int, _ k: Int, _ a: UnsafePointer<Double>, _ aStride: Int, _ b: UnsafePointer<Double>,
     _ bStride: Int, _ c: UnsafeMutablePointer<Double>, _ cStride: Int
   ) {
-    let (a1, a2, a3) = (a + aStride, a + 2 * aStride, a + 3 * aStride)
+    let (a1, a2) = (a + aStride, a + 2 * aStride)
+    let a3 = a2 + aStride
     var column = 0
-    while column + 4 <= n {
+    while column + width <= n {
       var line = load(b + column)
       var (s0, s1, s2, s3) = (a[0] * line, a1[0] * line, a2[0] * line, a3[0] * line)
       for p in 1..<max(k, 1) {
@@ -69,13 +73,14 @@ struct Kernel {
         s2 += a2[p] * line
         s3 += a3[p] * line
       }
+      let c2 = c + 2 * cStride + column
       store(s0, c + column)
       store(s1, c + cStride + column)
-      store(s2, c + 2 * cStride + column)
-      store(s3, c + 3 * cStride + column)
-      column += 4
+      store(s2, c2)
+      store(s3, c2 + cStride)
+      column += width
     }
-    for row in 0..<4 { rest(column, n, k, a + row * aStride, b, bStride, c + row * cStride) }
+    for row in 0..<width { rest(column, n, k, a + row * aStride, b, bStride, c + row * cStride) }
   }
 
   /// One row of the product.
@@ -84,11 +89,11 @@ struct Kernel {
     _ c: UnsafeMutablePointer<Double>
   ) {
     var column = 0
-    while column + 4 <= n {
+    while column + width <= n {
       var sum = a[0] * load(b + column)
       for p in 1..<max(k, 1) { sum += a[p] * load(b + p * bStride + column) }
       store(sum, c + column)
-      column += 4
+      column += width
     }
     rest(column, n, k, a, b, bStride, c)
   }

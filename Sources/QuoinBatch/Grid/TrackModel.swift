@@ -55,8 +55,8 @@ struct TrackModel: ~Copyable {
   private mutating func makeRoom(_ tracks: Int) throws(EngineError) {
     sizes = try BatchArray(tracks, of: 0, allocator)
     starts = try BatchArray(tracks, of: 0, allocator)
-    changed = try BatchArray(64, of: .none, allocator)
-    changedSizes = try BatchArray(64, of: 0, allocator)
+    changed = try BatchArray(BatchLimits.changesRead, of: .none, allocator)
+    changedSizes = try BatchArray(BatchLimits.changesRead, of: 0, allocator)
     trackOf = try BatchArray(engine.variablePlaces, of: -1, allocator)
     for track in 0..<variables.count { trackOf[try engine.place(of: variables[track])] = Int32(track) }
   }

@@ -148,7 +148,7 @@ struct Drive {
     for stand in stands.slice where stand.parameter == target.parameter && stand.set == set { return stand }
     let variable = try engine.addVariable()
     // Stronger than any strength that can be told from it, weaker than what is required.
-    let edit = try engine.addEdit(variable, Strength(priority: Double(1000).nextDown))
+    let edit = try engine.addEdit(variable, Strength(priority: Strength.required.priority.nextDown))
     let made = StandIn(parameter: target.parameter, set: set, variable: variable, edit: edit)
     try stands.append(made, engine.options.allocator)
     return made

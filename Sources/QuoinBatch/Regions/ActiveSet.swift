@@ -13,6 +13,8 @@ enum RowMark {
   static let below: UInt8 = 2
   static let anything: UInt8 = above | below
   static let active: UInt8 = 4
+  /// All marks are below this.
+  static let end: UInt8 = 8
 }
 
 struct Resting: BitwiseCopyable {
@@ -73,18 +75,25 @@ struct ActiveSet: BitwiseCopyable {
   mutating func seal() {
     print = UInt64(marks.count)
     for place in 0..<marks.count {
-      print &+= ActiveSet.mix(UInt64(place) &* 8 &+ UInt64(marks.base[place]))
+      print &+= ActiveSet.mix(UInt64(place) &* UInt64(RowMark.end) &+ UInt64(marks.base[place]))
     }
     for one in resting.slice {
       print &+= ActiveSet.mix(ActiveSet.mix(UInt64(one.variable) &+ 1 << 40) ^ one.value.bitPattern)
     }
   }
 
+  /// The numbers of SplitMix64: the step of its counter, and what it multiplies by to spread bits.
+  private enum Spread {
+    static var step: UInt64 { 0x9E37_79B9_7F4A_7C15 }
+    static var first: UInt64 { 0xBF58_476D_1CE4_E5B9 }
+    static var second: UInt64 { 0x94D0_49BB_1331_11EB }
+  }
+
   @inline(__always)
   private static func mix(_ word: UInt64) -> UInt64 {
-    var word = word &+ 0x9E37_79B9_7F4A_7C15
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    var word = word &+ Spread.step
+    word = (word ^ (word >> 30)) &* Spread.first
+    word = (word ^ (word >> 27)) &* Spread.second
     return word ^ (word >> 31)
   }
 

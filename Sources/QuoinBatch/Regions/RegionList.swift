@@ -30,7 +30,7 @@ struct RegionList: BitwiseCopyable {
       let middle = (low + high) / 2
       if starts.base[middle] <= number { low = middle + 1 } else { high = middle }
     }
-    var (place, left) = (low - 1, 4)
+    var (place, left) = (low - 1, BatchLimits.overlappingPieces)
     while place >= 0 && left > 0 {
       if ends.base[place] >= number { return Int(order.base[place]) }
       place -= 1

@@ -16,7 +16,7 @@ extension BatchPlan {
   public static func load(
     from source: UnsafeRawBufferPointer, threads: Int = 1, allocator: Allocator = .system
   ) throws(EngineError) -> BatchPlan {
-    guard threads >= 1, threads <= 1024 else { throw .badOption }
+    guard threads >= 1, threads <= BatchLimits.threads else { throw .badOption }
     var image = try PlanReader(source)
     var loaded = LoadedPlan()
     loaded.options.threads = threads

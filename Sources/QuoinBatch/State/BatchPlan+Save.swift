@@ -19,8 +19,9 @@ extension BatchPlan {
     var writer = PlanWriter(target)
     try write(&writer)
     guard writer.size <= target.count else { throw .badCount }
-    let body = UnsafeRawBufferPointer(rebasing: target[..<(writer.size - 8)])
-    target.storeBytes(of: PlanImage.sum(body), toByteOffset: writer.size - 8, as: UInt64.self)
+    let end = writer.size - PlanImage.sumSize
+    let body = UnsafeRawBufferPointer(rebasing: target[..<end])
+    target.storeBytes(of: PlanImage.sum(body), toByteOffset: end, as: UInt64.self)
     return writer.size
   }
 

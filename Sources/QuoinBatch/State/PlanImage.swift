@@ -7,11 +7,16 @@ import QuoinEngine
 enum PlanImage {
   static let magic: UInt64 = 0x4843_5441_424E_4951
   static let version: UInt64 = 2
+  /// The bytes of the sum at the end, and of the smallest image: magic, version and sum.
+  static let sumSize = 8
+  static let smallestSize = 24
+  /// What FNV-1a multiplies by.
+  private static let prime: UInt64 = 0x100_0000_01B3
 
   /// FNV-1a over words and what is left: damage shows, malice does not.
   static func sum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* prime }
     return hash
   }
 }
@@ -47,9 +52,9 @@ struct PlanReader {
   private(set) var place = 0
 
   init(_ source: UnsafeRawBufferPointer) throws(EngineError) {
-    guard source.count >= 24 else { throw .badImage }
-    let body = UnsafeRawBufferPointer(rebasing: source[..<(source.count - 8)])
-    let sum = source.loadUnaligned(fromByteOffset: source.count - 8, as: UInt64.self)
+    guard source.count >= PlanImage.smallestSize else { throw .badImage }
+    let body = UnsafeRawBufferPointer(rebasing: source[..<(source.count - PlanImage.sumSize)])
+    let sum = source.loadUnaligned(fromByteOffset: source.count - PlanImage.sumSize, as: UInt64.self)
     guard PlanImage.sum(body) == sum else { throw .badImage }
     self.source = body
   }

@@ -10,6 +10,9 @@ struct BatchArray<Element: BitwiseCopyable>: BitwiseCopyable {
   private(set) var count = 0
   private(set) var capacity = 0
 
+  /// Elements of the first block.
+  private static var smallestBlock: Int { 4 }
+
   init() {
     // Never dereferenced while the capacity is zero.
     base = UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
@@ -46,7 +49,7 @@ struct BatchArray<Element: BitwiseCopyable>: BitwiseCopyable {
   // Apart, as all that is called from many places and seldom: for the library's size.
   @inline(never)
   private mutating func grow(_ wanted: Int, _ allocator: Allocator) throws(EngineError) {
-    let larger = max(wanted, capacity + capacity / 2, 4)
+    let larger = max(wanted, capacity + capacity / 2, BatchArray.smallestBlock)
     let stride = MemoryLayout<Element>.stride
     let size = larger.multipliedReportingOverflow(by: stride)
     guard !size.overflow, size.partialValue <= Int.max / 2 else { throw .tooLarge }

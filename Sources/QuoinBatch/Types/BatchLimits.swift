@@ -16,7 +16,9 @@ enum BatchLimits {
   static let step = 1e-6
   /// How far beside the base scenario a plan looks as well, by parameter: different for each, so that what is
   /// equal at base is not beside it; a point or so of a layout.
-  static func beside(_ parameter: Int) -> Double { 1 + 0.37 * Double(parameter % 8) }
+  static func beside(_ parameter: Int) -> Double { 1 + besideStep * Double(parameter % besideSteps) }
+  private static var besideStep: Double { 0.37 }
+  private static var besideSteps: Int { 8 }
   /// Regions that a block may make before they have to pay, and scenarios that each one more must bring.
   static let freeAttempts = 4
   static let gainPerAttempt = 2
@@ -24,11 +26,21 @@ enum BatchLimits {
   /// `learn`.
   static let listedRegions = 512
   static let foundSets = 4096
-  /// Rows of one gathered product: bytes that stay in a cache beside the matrix, and at most so many rows.
+  /// Rows of one gathered product: bytes that stay in a cache beside the matrix, and at most, at least so many
+  /// rows.
   static let tileBytes = 1 << 18
   static let tileRows = 128
+  static let fewestTileRows = 8
   /// From how many rows on OpenBLAS is asked: fewer cost it more to arrange than to multiply.
   static let multipliedRows = 4
+  /// Pieces of a table that are tried for a number, back from the last one that begins before it: so many
+  /// neighbours may overlap there.
+  static let overlappingPieces = 4
+  /// The largest options: a number beyond is taken for a mistake.
+  static let threads = 1024
+  static let blockSize = 1 << 20
+  /// Changed variables that a grid reads from the engine at a time.
+  static let changesRead = 64
   /// Attempts at the table of one component.
   static let tableAttempts = 20_000
 }
