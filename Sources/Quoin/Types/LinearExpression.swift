@@ -7,13 +7,17 @@ public import QuoinEngine
 
 /// A linear expression: `sum(coefficient * variable) + constant`.
 @frozen public struct LinearExpression: Sendable, Linear {
+  @usableFromInline typealias Terms = InlineArray<4, Term>
+
   @usableFromInline var count: Int
-  @usableFromInline var inPlace: InlineArray<4, Term>
+  @usableFromInline var inPlace: Terms
   @usableFromInline var moved: [Term]
   /// What is added to the terms.
   public var constant: Double
 
   @usableFromInline static var roomInPlace: Int { 4 }
+  /// Room for so many terms is made when they move: an expression that long tends to grow on.
+  private static var firstRoom: Int { 16 }
 
   /// The expression that is `constant`.
   @inlinable public init(_ constant: Double = 0) {
@@ -63,7 +67,7 @@ public import QuoinEngine
   }
 
   @usableFromInline mutating func moveOut() {
-    moved.reserveCapacity(4 * LinearExpression.roomInPlace)
+    moved.reserveCapacity(LinearExpression.firstRoom)
     for index in 0..<LinearExpression.roomInPlace { moved.append(inPlace[index]) }
   }
 

@@ -93,7 +93,7 @@ open class ASDisplayNode: ASLayoutElement {
   private static let makeContent: LayoutFunction = { user, _, _, _, range, sizeOut in
     guard let user else { return }
     let element = Unmanaged<ASDisplayNode>.fromOpaque(user).takeUnretainedValue()
-    let range = SizeRange(minWidth: range[0], minHeight: range[1], maxWidth: range[2], maxHeight: range[3])
+    let range = SizeRange(numbers: range)
     let block = element.layoutSpecBlock
     let spec = block != nil ? block?(element, range) : element.layoutSpecThatFits(range)
     element.mount?.host.setContent(of: element, to: spec)

@@ -8,7 +8,8 @@ import QuoinSpecs
 /// `left` and `right`, these over `horizontal` and `vertical`, and those over `all`.
 public struct FlexEdges: Equatable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   /// In the order of the properties: left, top, right, bottom, start, end, horizontal, vertical, all.
-  var lengths = [FlexLength](repeating: .undefined, count: 9)
+  var lengths = [FlexLength](repeating: .undefined, count: FlexEdges.count)
+  static let count = 9
 
   /// Edges of which some are set.
   public init(
@@ -69,12 +70,12 @@ extension ASLayoutElementStyle {
 
   private func edges(_ first: SpecProperty) -> FlexEdges {
     var edges = FlexEdges()
-    for edge in 0..<9 { edges.lengths[edge] = length(property(first, edge)) }
+    for edge in 0..<FlexEdges.count { edges.lengths[edge] = length(property(first, edge)) }
     return edges
   }
 
   private func setEdges(_ first: SpecProperty, _ edges: FlexEdges) {
-    for edge in 0..<9 { setLength(property(first, edge), edges.lengths[edge]) }
+    for edge in 0..<FlexEdges.count { setLength(property(first, edge), edges.lengths[edge]) }
   }
 
   private func property(_ first: SpecProperty, _ edge: Int) -> SpecProperty {

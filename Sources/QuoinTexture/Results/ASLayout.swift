@@ -83,9 +83,11 @@ public final class ASLayout {
     }
   }
 
-  /// As the core rounds positions.
+  /// As `PixelGrid` rounds positions, with its `slack`: a position this little beyond a pixel is on it.
+  private static let slack = 1.1920928955078125e-07
+
   private func up(_ value: Double, _ scale: Double) -> Double {
-    ((value - 1.1920928955078125e-07) * scale).rounded(.up) / scale
+    ((value - ASLayout.slack) * scale).rounded(.up) / scale
   }
 
   /// One line an element, indented by its depth.

@@ -3,6 +3,9 @@
 // Stacks draw their children in their own direction, all other specs side by side. Every picture is an
 // array of lines of one width.
 
+/// Characters of a picture's frame: a bar and a blank at both sides.
+private let frameWidth = 4
+
 extension ASLayoutElement {
   /// The element's class, and its debug name.
   public var asciiArtName: String {
@@ -29,11 +32,11 @@ extension ASLayoutElement {
 
   private func dashes(_ count: Int) -> String { String(repeating: "-", count: count) }
 
-  /// What the name is too long by, with its share before and after.
+  /// By how much the name is too long, with its share before and after.
   private func lacking(_ width: Int) -> (before: Int, after: Int) {
     let name = asciiArtName.count
     guard width < name else { return (0, 0) }
-    let lacking = name + 4 - width
+    let lacking = name + frameWidth - width
     return ((lacking + 1) / 2, lacking / 2)
   }
 
@@ -46,7 +49,7 @@ extension ASLayoutElement {
         + Array(repeating: blank, count: missing / 2)
     }
     let lines = (0..<height).map { line in padded.map { $0[line] + "  " }.joined() }
-    let lacking = lacking(lines[0].count + 4)
+    let lacking = lacking(lines[0].count + frameWidth)
     return lines.map {
       "|" + TextureText.blanks(lacking.before) + "  " + $0 + TextureText.blanks(lacking.after) + "|"
     }

@@ -97,9 +97,10 @@ package struct SpecPicture {
       let cells = scale.box(box.place)
       canvas.drawBorder(cells)
       guard box.depth > 0 else { continue }
+      let indent = 2
       canvas.write(
-        box.name, cells.columns.lowerBound + 2, cells.rows.lowerBound,
-        room: max(cells.columns.count - 4, 0))
+        box.name, cells.columns.lowerBound + indent, cells.rows.lowerBound,
+        room: max(cells.columns.count - 2 * indent, 0))
     }
     return canvas.text
   }

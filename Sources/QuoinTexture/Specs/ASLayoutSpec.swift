@@ -72,7 +72,7 @@ open class ASLayoutSpec: ASLayoutElement {
   private static let layOut: LayoutFunction = { user, _, _, _, range, sizeOut in
     guard let user else { return }
     let spec = Unmanaged<ASLayoutSpec>.fromOpaque(user).takeUnretainedValue()
-    let range = SizeRange(minWidth: range[0], minHeight: range[1], maxWidth: range[2], maxHeight: range[3])
+    let range = SizeRange(numbers: range)
     let size = spec.mount?.host.layOut(spec, range) ?? .zero
     sizeOut[0] = size.width
     sizeOut[1] = size.height

@@ -53,7 +53,7 @@ open class ASRelativeLayoutSpec: ASLayoutSpec {
   ) throws(SpecError) {
     try tree.pointee.set(.horizontal, of: node, to: horizontalPosition.rawValue)
     try tree.pointee.set(.vertical, of: node, to: verticalPosition.rawValue)
-    try tree.pointee.set(.sizing, of: node, to: sizingOption.rawValue & 3)
+    try tree.pointee.set(.sizing, of: node, to: sizingOption.intersection(.minimumSize).rawValue)
   }
 }
 

@@ -25,6 +25,9 @@ public struct ASDimension: Equatable, Sendable {
     self.value = unit == .auto ? 0 : value
   }
 
+  /// All of the parent's size, in per cent.
+  private static let whole = 100.0
+
   /// Left open.
   public static let auto = ASDimension(unit: .auto, value: 0)
   /// So many points.
@@ -35,7 +38,7 @@ public struct ASDimension: Equatable, Sendable {
   /// "50%" is a fraction of 0.5, "70pt" is points, and everything else is automatic.
   public init(_ text: String) {
     if text.hasSuffix("%"), let percent = Double(text.dropLast()) {
-      self = .fraction(percent / 100)
+      self = .fraction(percent / ASDimension.whole)
     } else if text.hasSuffix("pt"), let points = Double(text.dropLast(2)) {
       self = .points(points)
     } else {
@@ -50,7 +53,7 @@ extension ASDimension: CustomStringConvertible, ExpressibleByFloatLiteral, Expre
     switch unit {
     case .auto: "Auto"
     case .points: TextureText.format("%.0fpt", value)
-    case .fraction: TextureText.format("%.0f%%", value * 100)
+    case .fraction: TextureText.format("%.0f%%", value * ASDimension.whole)
     }
   }
 

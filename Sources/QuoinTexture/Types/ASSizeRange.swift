@@ -20,6 +20,11 @@ extension SpecSize {
 }
 
 extension SizeRange {
+  /// The range that a layout function is given: four numbers in the order of the range's own.
+  init(numbers: UnsafePointer<Double>) {
+    self = UnsafeRawPointer(numbers).loadUnaligned(as: SizeRange.self)
+  }
+
   /// "{{w, h}}" for a range of one size, "{{w, h}, {w, h}}" for any other.
   public var textureDescription: String {
     func pair(_ size: SpecSize) -> String {
