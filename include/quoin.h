@@ -2,8 +2,8 @@
  * quoin.h -- incremental solving of linear constraints with strictly ordered priorities.
  *
  * A solver holds variables, constraints among them, and values that satisfy every required
- * constraint and violate the others as little as their strengths allow, level by level. Changing a
- * little costs a little: an edit, a constraint added or removed, a strength that moves.
+ * constraint and violate the others as little as their strengths allow, level by level. A small change
+ * costs little: an edit, a constraint added or removed, another strength.
  *
  *     quoin_solver *solver;
  *     quoin_variable left, width;
@@ -19,14 +19,14 @@
  *     printf("%g %g\n", quoin_value(solver, left), quoin_value(solver, width));    // 40 20
  *     quoin_solver_free(solver);
  *
- * Every function returns a status, or a value that cannot fail. What is said here once holds for all:
+ * Every function returns a status, or a value that cannot fail. These rules hold for all functions:
  *
  *   Failure    A call that does not return QUOIN_OK has changed nothing, unless it says otherwise:
  *              neither the solver nor what its out-parameters point to.
  *   Arguments  No argument crashes the library, except a pointer to memory that is not there. NULL, NaN,
  *              counts that no array can have, handles that are stale or another solver's, arrays that
  *              overlap and a freed solver are statuses.
- *   Statuses   A function lists the statuses of its own. Each may besides return, by what it takes:
+ *   Statuses   A function lists the statuses of its own. Each may also return, by the kinds of its arguments:
  *                a solver      QUOIN_BAD_SOLVER, QUOIN_BUSY
  *                a pointer     QUOIN_NULL_ARGUMENT, unless it says that it may be NULL
  *                an array      QUOIN_NULL_ARGUMENT, QUOIN_BAD_COUNT; if written, QUOIN_OVERLAP
@@ -54,26 +54,26 @@
  *              one is called between two steps of a call, every call on the solver returns QUOIN_BUSY,
  *              or 0 if it has no status; where one is called at the end of a call, the solver may be
  *              read, but not changed.
- *   Values     What a caller sees of a variable is its value as of the last solve, or that it was made
- *              with: no other call moves it. A rollback shows what the transaction began with. A required
- *              constraint is made to hold in the solver at once, to learn whether it can, and is seen to
- *              hold after the next solve. Residuals, violations and texts are of the values as seen.
- *   Numbers    A constraint holds, and a solution is optimal, but for what rounding explains;
- *              quoin_solver_certify() proves it. Coefficients may be from 10^-12 to 10^12, within 10^9
- *              of each other in one constraint, and constants up to 10^15 times the largest of them.
- *              Where all coefficients are within 10^6 of each other, what is called optimal can be
- *              certified; of problems that are nearly singular, a few in 10^4 end in
- *              QUOIN_NUMERICAL_TROUBLE, and none where they are within 10^4. Beyond that a certificate
- *              is worth asking for.
+ *   Values     A caller sees the value that a variable had at the end of the last solve, or, before the
+ *              first, the value that it was made with: no other call changes it. A rollback restores the
+ *              values from the start of the transaction. The solver makes a required constraint hold at
+ *              once, to learn whether it can; a caller sees it hold after the next solve. Residuals,
+ *              violations and texts are computed from the values that a caller sees.
+ *   Numbers    Constraints hold and solutions are optimal up to rounding; quoin_solver_certify() proves
+ *              it. Coefficients may be from 10^-12 to 10^12, within 10^9 of each other in one constraint,
+ *              and constants up to 10^15 times the largest of them. Where all coefficients are within
+ *              10^6 of each other, a certificate holds for every solution that is called optimal; of
+ *              nearly singular problems, a few in 10^4 end in QUOIN_NUMERICAL_TROUBLE, and none where
+ *              coefficients are within 10^4 of each other. Beyond 10^6, ask for a certificate.
  *   Memory     Everything that a solver needs comes from its allocation hooks, malloc unless told
  *              otherwise. Suggesting, solving and reading allocate nothing once a solver has reached
  *              its size. Running out is a status.
- *   Results    The same calls give the same bits, on every machine and in every run. Which of several
- *              optimal solutions that is may change between versions, as may the texts of messages and
- *              dumps and the hash of a state: no test of yours should hold them.
+ *   Results    The same calls give the same bits, on every machine and in every run. Three things may
+ *              change between versions: which of several optimal solutions that is, the texts of messages
+ *              and dumps, and the hash of a state. Your tests should not depend on them.
  *
  * Numbers are double, handles and enumerations 32 bits, lengths size_t; uint64_t only counts work and
- * time and holds hashes. Truth is int32_t, 0 or 1. Costs are said where they are not constant.
+ * time and holds hashes. A truth value is an int32_t, 0 or 1. A cost is given where it is not constant.
  */
 #ifndef QUOIN_H
 #define QUOIN_H
@@ -116,7 +116,7 @@ QUOIN_API uint32_t quoin_abi(void);
 
 /* ==== Statuses ================================================================================= */
 
-/* What became of a call. Numbers are pinned, spaced by family and never used again for something
+/* The result of a call. Numbers are pinned, spaced by family and never used again for something
    else: 10s arguments, 20s handles, 30s constraints, 40s numerics, 50s resources, 60s the solver's
    state. 70s are those of quoin_batch.h, 80s those of quoin_specs.h. */
 typedef int32_t quoin_status;
@@ -158,7 +158,7 @@ enum {
   QUOIN_WRONG_STATE = 62,          /* the constraint is deferred, or an option that is needed is off */
   QUOIN_BUSY = 63,                 /* the solver is at work: the call comes from one of its callbacks,
                                       or from another thread */
-  QUOIN_UNSETTLED = 64             /* something waits for a solve that the question is about */
+  QUOIN_UNSETTLED = 64             /* the answer depends on a change that waits for a solve */
 };
 
 /* The name of a status, such as "QUOIN_CONFLICT"; "QUOIN_UNKNOWN" for other numbers. Static. */
@@ -172,10 +172,10 @@ QUOIN_API const char *quoin_status_message(quoin_status status);
 /* A solver. Made by quoin_solver_create(), _clone() or _load(), freed by quoin_solver_free(). */
 typedef struct quoin_solver quoin_solver;
 
-/* A variable of one solver, by value. A handle can go stale but never lies: once its variable is
-   removed it names nothing, for ever. Only a rollback takes handles back: those that the transaction made
-   name nothing then, and later calls may give them out again. All zero names nothing from the start. The
-   stamp also tells most handles that are another solver's. */
+/* A variable of one solver, by value. Once its variable is removed, a handle names nothing, for ever:
+   it never comes to name another variable. Handles made in a transaction that is rolled back are the
+   exception: they name nothing then, but later calls may give them out again. All zero names nothing.
+   By its stamp a solver recognises most handles of other solvers. */
 typedef struct quoin_variable {
   uint32_t index1;
   uint32_t stamp;
@@ -222,7 +222,7 @@ static inline quoin_strength quoin_strength_make(double priority, double weight)
 #define QUOIN_MEDIUM quoin_strength_make(500.0, 1.0)
 #define QUOIN_WEAK quoin_strength_make(250.0, 1.0)
 
-/* Whether a handle names nothing from the start. */
+/* Whether a handle is all zero, and so names nothing. */
 static inline int32_t quoin_variable_is_none(quoin_variable variable) { return variable.index1 == 0; }
 static inline int32_t quoin_constraint_is_none(quoin_constraint constraint) {
   return constraint.index1 == 0;
@@ -264,7 +264,7 @@ typedef void *(*quoin_allocate_function)(void *user, size_t n_bytes);
 /* Gives back a block of the allocate function. */
 typedef void (*quoin_deallocate_function)(void *user, void *block);
 
-/* What a required constraint that cannot hold does. */
+/* What happens to a required constraint that cannot hold. */
 typedef int32_t quoin_conflict_policy;
 enum {
   /* The call fails and changes nothing. */
@@ -313,19 +313,19 @@ QUOIN_API quoin_status quoin_options_init(quoin_options *options, size_t size);
    Cost: two allocations. */
 QUOIN_API quoin_status quoin_solver_create(const quoin_options *options, quoin_solver **solver_out);
 
-/* Free a solver and all its memory. NULL is accepted, and so is a freed solver as far as it can be
-   told. From within one of the solver's own callbacks this does nothing. */
+/* Free a solver and all its memory. NULL is accepted, and so is a freed solver if the library can
+   still tell that it was freed. From within one of the solver's own callbacks this does nothing. */
 QUOIN_API void quoin_solver_free(quoin_solver *solver);
 
 /* Make a copy with memory of its own, for what-if. Handles of the original name the same things in
-   it. Labels are copied; callbacks and a recording are not. An open transaction is not either: the
-   copy starts with what it has led to so far.
+   it. Labels are copied; callbacks and a recording are not. An open transaction is not copied
+   either: the copy starts from the state that it has led to so far.
 
    Returns QUOIN_OK or QUOIN_OUT_OF_MEMORY. Cost: a copy of the memory in use, by some dozen blocks. */
 QUOIN_API quoin_status quoin_solver_clone(quoin_solver *solver, quoin_solver **clone_out);
 
-/* Save the solver's whole state, without labels, callbacks, counters, and what the last failed call was
-   about. The solver goes on as if it had not been saved.
+/* Save the solver's whole state, without labels, callbacks, counters and the details of the last
+   failure. Saving does not change the solver.
 
    buffer [capacity]: receives the image; little-endian, the same on every machine.
    n_bytes_out: receives the image's size, also when it does not fit.
@@ -338,12 +338,13 @@ QUOIN_API quoin_status quoin_solver_clone(quoin_solver *solver, quoin_solver **c
 QUOIN_API quoin_status quoin_solver_save(
     quoin_solver *solver, void *buffer, size_t capacity, size_t *n_bytes_out);
 
-/* Make a solver of an image that quoin_solver_save() wrote. It goes on where the saved one stood, whatever
-   waited there for a solve: its hash is the same, and so, to the bit, are values after the same calls.
-   Handles of that one name the same things in it; what was reported of it as changed, has been here.
+/* Make a solver of an image that quoin_solver_save() wrote. It goes on from the saved state, with all that
+   waited there for a solve: it has the same hash, and the same calls give it the same values to the bit.
+   Handles of the saved solver name the same things in it. Changes of values that the saved solver had
+   reported count as reported.
 
-   An image may come from a stranger. Every field is checked, and the state is proved as a certificate
-   would: required constraints hold or can, values are optimal but for what waits.
+   An image need not be trusted. Every field is checked, and the state is proved as by a certificate:
+   required constraints hold or can hold, values are optimal but for changes that wait for a solve.
 
    image [n_bytes].
    options: the allocation hooks in it are used; all else is part of the image. May be NULL.
@@ -406,12 +407,12 @@ static inline double quoin_value(const quoin_solver *solver, quoin_variable vari
 QUOIN_API quoin_status quoin_values_read(
     const quoin_solver *solver, const quoin_variable *variables, size_t n, double *values_out);
 
-/* Read the values that differ from what this function last reported of them; of a new variable, from
-   zero. In no particular order.
+/* Read the values that differ from those that this function last reported; a new variable's value is
+   compared with zero. In no particular order.
 
    variables_out [capacity], values_out [capacity]: receive the variables and their values.
-   n_out: receives how many were written, at most capacity. What does not fit is left for the next
-     call: call again while it equals capacity.
+   n_out: receives how many were written, at most capacity. The rest is left for the next call:
+     call again while this equals capacity.
 
    Cost: proportional to what changed since; nothing if nothing did. */
 QUOIN_API quoin_status quoin_changes_read(
@@ -623,16 +624,16 @@ enum {
 
 /* Bring the values up to date with everything that was asked for.
 
-   budget: what this call may spend on the constraints that are not required; those that are it makes
-     hold whatever that takes. From one solve that is stopped to the next, values never get worse, level
-     by level. May be NULL for no limit. With a limit on time the result depends on the machine until a
+   budget: what this call may spend on the constraints that are not required. It makes required ones hold
+     at any cost. From one stopped solve to the next, values never get worse, level by level. May be NULL
+     for no limit. With a limit on time the result depends on the machine until a
      later solve is optimal.
    outcome_out: receives how it ended. May be NULL.
 
    Returns QUOIN_OK whatever the outcome. After QUOIN_OUT_OF_MEMORY or QUOIN_NUMERICAL_TROUBLE values
-   may be anything on the way; the next solve goes on from there.
-   Cost: the pivots that the changes since the last solve take; see quoin_solver_counters(). Nothing
-   asked for costs nothing. */
+   may be those of any step on the way; the next solve goes on from there.
+   Cost: the pivots that the changes since the last solve take; see quoin_solver_counters(). A
+   solve with nothing to do costs nothing. */
 QUOIN_API quoin_status quoin_solver_solve(
     quoin_solver *solver, const quoin_budget *budget, quoin_outcome *outcome_out);
 
@@ -641,11 +642,11 @@ QUOIN_API quoin_status quoin_solver_solve(
 QUOIN_API int32_t quoin_solver_is_settled(const quoin_solver *solver);
 
 /* Open a transaction: all that is done to variables, constraints and values until the commit can be
-   undone by a rollback. What waits for a solve is solved first. Transactions do not nest. Callbacks and
+   undone by a rollback. Changes that wait for a solve are solved first. Transactions do not nest. Callbacks and
    counters are not part of them.
 
-   Returns QUOIN_OK or QUOIN_TRANSACTION_OPEN. After QUOIN_OUT_OF_MEMORY or QUOIN_NUMERICAL_TROUBLE it
-   is as after quoin_solver_solve(), and no transaction is open. */
+   Returns QUOIN_OK or QUOIN_TRANSACTION_OPEN. After QUOIN_OUT_OF_MEMORY or QUOIN_NUMERICAL_TROUBLE the
+   solver is as after such a quoin_solver_solve(), and no transaction is open. */
 QUOIN_API quoin_status quoin_transaction_begin(quoin_solver *solver);
 
 /* Keep what the transaction did. Returns QUOIN_OK or QUOIN_NO_TRANSACTION. */
@@ -671,9 +672,9 @@ typedef struct quoin_conflict_item {
   double multiplier;
 } quoin_conflict_item;
 
-/* List what the last conflict involved: a set of constraints that contradict each other, of which any
-   but one can hold. The first one was refused or deferred; one that was removed since is listed by its
-   stale handle. Empty before the first conflict. */
+/* List the members of the last conflict: constraints that contradict each other, while without any one
+   of them the others can hold. The first one was refused or deferred; one that was removed since is
+   listed by its stale handle. Empty before the first conflict. */
 QUOIN_API quoin_status quoin_conflict_list(
     const quoin_solver *solver, quoin_conflict_item *items_out, size_t capacity, size_t *n_out);
 
@@ -727,7 +728,7 @@ typedef struct quoin_violation {
 QUOIN_API quoin_status quoin_violations_list(
     const quoin_solver *solver, quoin_violation *violations_out, size_t capacity, size_t *n_out);
 
-/* The values that a variable has in all optimal solutions; infinite where nothing holds it. */
+/* The values that a variable has in all optimal solutions; infinite where nothing bounds it. */
 typedef struct quoin_range {
   quoin_variable variable;
   double lowest;
@@ -895,7 +896,7 @@ enum {
 /* Takes one line of text, ended by a zero; valid during the call only. */
 typedef void (*quoin_log_function)(void *user, quoin_log_level level, const char *text);
 
-/* Have a function called at the end of calls that fail or that have something to say; NULL for none.
+/* Have a function called at the end of calls that fail or have something to warn of; NULL for none.
    During it the solver may be read. */
 QUOIN_API quoin_status quoin_solver_on_log(quoin_solver *solver, quoin_log_function log, void *user);
 
@@ -907,16 +908,15 @@ typedef void (*quoin_conflict_function)(void *user, quoin_solver *solver);
 QUOIN_API quoin_status quoin_solver_on_conflict(
     quoin_solver *solver, quoin_conflict_function conflict, void *user);
 
-/* Record what is asked of the solver from now on, as a trace that `quoin` and the benchmarks replay: a
-   bug report is such a file. It begins with the problem as it is.
+/* Record the changes and solves that are asked of the solver from now on, as a trace that `quoin` and the
+   benchmarks replay. Send such a trace with a bug report.
 
    write: called at the end of calls with pieces of text. NULL ends the recording. When it refuses, or
      memory for it runs out, the recording ends, which is logged; calls on the solver do not fail.
 
-   The text says all that is asked, also what was refused for a conflict, with the labels there are. It
-   begins with what the solver holds, in words and as a saved state, so that a recording may begin at any
-   time; it ends with the solver's hash. A transaction is handed on when it is committed; of one rolled
-   back nothing is left.
+   The trace also has the calls that were refused for a conflict, and all labels. It begins with the
+   solver's problem, in words and as a saved state, so that a recording may begin at any time; it ends with
+   the solver's hash. A transaction is written when it is committed; one that is rolled back is left out.
 
    Replaying it ends with the same quoin_solver_hash(), unless a solve had a time budget: then a comment
    says so.

@@ -4,7 +4,7 @@
  * A batch holds a copy of a solver, parameters and outputs. A scenario is a row of numbers, one for each
  * parameter; its answer is a row of values, one for each output. A parameter moves edits and constants,
  * never coefficients, strengths or relations. While the same constraints stay active, values are affine in
- * such numbers, so that most scenarios cost what writing their values costs:
+ * the parameters: most scenarios then cost little more than writing their values.
  *
  *     quoin_batch_target width = {0, QUOIN_BATCH_EDIT, edit, 1};
  *     double scenarios[] = {400, 640, 1024}, values[6];
@@ -14,15 +14,15 @@
  *     quoin_batch_free(batch);
  *
  * Answers are as good as solving each scenario alone: every level costs the same, and values are the same
- * where there is only one optimum. Where there are several, an answer is one of them, and follows from the
- * batch and the block that the scenario is in, never from threads or from what was asked before. Blocks are
- * `block_size` scenarios each, counted from the first of a call: a call that is split where blocks end gives
- * the same bits, also in other processes.
+ * where there is only one optimum. Where there are several, the answer is one of them. Which one depends on
+ * the batch and on the block that the scenario is in, never on the number of threads or on earlier calls.
+ * Blocks are `block_size` scenarios each, counted from the first scenario of a call. Splitting a call at the
+ * end of a block gives the same bits, also in other processes.
  *
- * What quoin.h says of failure, arguments, arrays, threads and memory holds here as well, with a batch for
- * a solver; a call that takes one may return QUOIN_BAD_BATCH. Memory for numbers comes from the solver's
- * hooks, which are called from several threads where options ask for them; objects, a few for each call and
- * each block that solves something, come from malloc.
+ * The rules of quoin.h on failure, arguments, arrays, threads and memory hold here as well; read batch for
+ * solver. A call that takes a batch may return QUOIN_BAD_BATCH. Memory for numbers comes from the solver's
+ * hooks, which are called from several threads if the options ask for threads. A few objects for each call,
+ * and for each block that solves something, come from malloc.
  */
 #ifndef QUOIN_BATCH_H
 #define QUOIN_BATCH_H
@@ -71,46 +71,47 @@ enum {
   QUOIN_BATCH_NOT_REACHED = 4        /* the call was cancelled before: values were not written */
 };
 
-/* What is fixed when a batch is made. Zero takes what is said in brackets. */
+/* What is fixed when a batch is made. A field that is 0 has the default in brackets. */
 typedef struct quoin_batch_options {
   size_t size;
-  uint32_t threads;         /* that answer, at most 1024 [1] */
+  uint32_t threads;         /* that solve scenarios, at most 1024 [1] */
   uint32_t block_size;      /* scenarios whose missing regions are found together [1024] */
   uint32_t largest_regions; /* pieces of a table, at most [65536] */
   int32_t without_blas;     /* whether OpenBLAS is left alone even where it is found [0] */
   uint64_t largest_bytes;   /* that all kept regions may need [256 MB] */
-  double lowest;            /* where tables end: numbers beyond are answered, but not prepared for. */
+  double lowest;            /* where tables end: numbers beyond are answered without a table. */
   double highest;           /* Both 0: as far as numbers go. */
 } quoin_batch_options;
 
-/* Sets all options to zero, and `size` to what is given: sizeof(quoin_batch_options).
+/* Sets all options to zero, and `size` to the size given, which is sizeof(quoin_batch_options).
    QUOIN_BAD_OPTION for a size of no known version. */
 QUOIN_API quoin_status quoin_batch_options_init(quoin_batch_options *options, size_t size);
 
-/* Makes a batch of a solver, which is solved if something waits in the copy, and goes on by itself.
+/* Makes a batch from a copy of a solver. If something waits for a solve, the copy is solved. The solver itself
+ * is not changed, and its later changes do not reach the batch.
  *
  * targets [n_targets]      what parameters move; n_parameters is the length of a scenario
  * outputs [n_outputs]      variables whose values are wanted; one may be named twice
  * options                  NULL for the defaults
  *
- * QUOIN_BAD_COUNT for a parameter that there is not, QUOIN_WRONG_KIND for a target that is not of the kind
- * it is said to be, QUOIN_CONFLICT if required constraints contradict each other whatever the numbers are,
- * QUOIN_TRANSACTION_OPEN. Cost: a copy, and one or two pivots and a factorisation for each piece of the
- * table of a part of the model that one parameter moves. */
+ * QUOIN_BAD_COUNT for a parameter that does not exist, QUOIN_WRONG_KIND for a target whose constraint is not
+ * of the target's kind, QUOIN_CONFLICT if required constraints contradict each other for all numbers,
+ * QUOIN_TRANSACTION_OPEN. Cost: a copy, and one or two pivots and a factorisation for each piece of a table;
+ * each part of the model that a single parameter moves has a table. */
 QUOIN_API quoin_status quoin_batch_create(
     quoin_solver *solver, const quoin_batch_target *targets, size_t n_targets, size_t n_parameters,
     const quoin_variable *outputs, size_t n_outputs, const quoin_batch_options *options, quoin_batch **batch_out);
 
-/* Frees a batch. NULL and what is none are left alone. */
+/* Frees a batch. NULL, and a pointer that is not a batch, are ignored. */
 QUOIN_API void quoin_batch_free(quoin_batch *batch);
 
-/* Told how many of all scenarios the calling thread has come past. 0 cancels the call. */
+/* Called with how many of all scenarios the calling thread has passed. Returning 0 cancels the call. */
 typedef int32_t (*quoin_batch_progress)(void *user, size_t n_done, size_t n_all);
 
 /* Answers scenarios.
  *
  * scenarios [n][stride]          each a row of the batch's parameters
- * values_out [n][value_stride]   each a row of its outputs; what is between rows is left alone
+ * values_out [n][value_stride]   each a row of its outputs; gaps between rows are not written
  * statuses_out [n]               how each ended; may be NULL
  * progress                       may be NULL; called after each block of the calling thread, with `user`
  *
@@ -125,31 +126,32 @@ QUOIN_API quoin_status quoin_batch_solve_float(
     quoin_batch *batch, const double *scenarios, size_t n, size_t stride, float *values_out,
     size_t value_stride, quoin_batch_status *statuses_out, quoin_batch_progress progress, void *user);
 
-/* Multiplies, for each scenario, a row of numbers, how much something changes with each output, with the
- * derivative of the answer: how much it changes with each parameter. On a boundary between two regions the
- * one counts that answers. What could not be solved has NaN.
+/* Computes how a quantity changes with each parameter, given how it changes with each output: for each
+ * scenario, a row of output rates times the derivative of the outputs by the parameters. On a boundary between
+ * two regions the derivative is that of the region that answers. Rows of scenarios that could not be solved
+ * are NaN.
  *
- * pulls [n][pull_stride]         a row of numbers for each scenario, one for each output
- * rates_out [n][rate_stride]     a row for each scenario, one for each parameter
- * statuses_out [n]               may be NULL
+ * output_rates [n][output_rate_stride]   a row for each scenario, one number for each output
+ * rates_out [n][rate_stride]             a row for each scenario, one number for each parameter
+ * statuses_out [n]                       may be NULL
  *
  * QUOIN_BAD_COUNT for a stride that is too small. */
 QUOIN_API quoin_status quoin_batch_gradient(
-    quoin_batch *batch, const double *scenarios, size_t n, size_t stride, const double *pulls,
-    size_t pull_stride, double *rates_out, size_t rate_stride, quoin_batch_status *statuses_out);
+    quoin_batch *batch, const double *scenarios, size_t n, size_t stride, const double *output_rates,
+    size_t output_rate_stride, double *rates_out, size_t rate_stride, quoin_batch_status *statuses_out);
 
-/* Takes in the regions that answers have found since the last call; how many are new is written to n_out,
- * which may be NULL. Answers change in nothing but the last bits, or to another optimum where there are
- * several. */
+/* Adds the regions to the batch that answers have found since the last call, and writes how many are new to
+ * n_out, which may be NULL. Later answers may differ from earlier ones in the last bits, or be another optimum
+ * where there are several. */
 QUOIN_API quoin_status quoin_batch_learn(quoin_batch *batch, size_t *n_out);
 
-/* Lists constraints that contradict each other at a scenario [n_parameters], and do not without any one of
- * them; none if it can be solved. */
+/* Lists constraints that contradict each other at a scenario [n_parameters]: without any one of them the others
+ * can hold. Lists none if the scenario can be solved. */
 QUOIN_API quoin_status quoin_batch_conflict(
     quoin_batch *batch, const double *scenario, quoin_constraint *constraints_out, size_t capacity,
     size_t *n_out);
 
-/* What a batch holds, and what it has done. */
+/* The size of a batch, and the work that it has done. */
 typedef struct quoin_batch_report {
   size_t size;
   uint64_t n_parameters;
@@ -177,17 +179,17 @@ typedef struct quoin_batch_report {
 QUOIN_API quoin_status quoin_batch_get_report(const quoin_batch *batch, quoin_batch_report *report_out);
 
 /* Whether the solver has other constraints, strengths or coefficients than when the batch was made; the
-   batch goes on answering for its copy. 0 where either is none. */
+   batch goes on answering for its copy. 0 if either is not valid. */
 QUOIN_API int32_t quoin_batch_is_stale(const quoin_batch *batch, const quoin_solver *solver);
 
-/* Writes a batch to bytes_out [capacity], and how many that takes to n_out; a list, as quoin.h says. What
-   quoin_batch_learn() has not taken in is left out. */
+/* Writes a batch to bytes_out [capacity], and its number of bytes to n_out; a list, as quoin.h says. Regions
+   that quoin_batch_learn() has not added are left out. */
 QUOIN_API quoin_status quoin_batch_save(
     const quoin_batch *batch, void *bytes_out, size_t capacity, size_t *n_out);
 
 /* Makes the batch that was saved in bytes [n]; it answers with the same bits. Of `options`, which may be NULL,
-   only `threads` counts; memory comes from malloc. QUOIN_BAD_IMAGE for damage; but an image is taken at its word
-   about which regions are optimal: load only what comes from where the program does. */
+   only `threads` counts; memory comes from malloc. QUOIN_BAD_IMAGE for damage. Whether its regions are optimal is
+   not checked: load only images that you trust as you trust the program. */
 QUOIN_API quoin_status quoin_batch_load(
     const void *bytes, size_t n, const quoin_batch_options *options, quoin_batch **batch_out);
 
@@ -196,8 +198,8 @@ QUOIN_API quoin_status quoin_batch_load(
 /* Rows and columns of cells that share a template, laid out in three passes:
  *
  *   measure   each cell's contents through a batch with two outputs: the width and the height that it asks for
- *   tracks    a column is as wide, and a row as high, as what its cells ask for says
- *   arrange   each cell's width, height and contents through a batch: what lies in it
+ *   tracks    a column is as wide, and a row as high, as its track and its cells ask for
+ *   arrange   each cell's width, height and contents through a batch that places what is in the cell
  *
  * A cell that changes is measured alone, and cells are arranged anew only where a track took another size:
  *
@@ -208,7 +210,8 @@ QUOIN_API quoin_status quoin_batch_load(
  *     quoin_grid_cell(grid, 7, 0, frame, values, 4, NULL);
  *     quoin_grid_free(grid);
  *
- * A grid holds its batches: they may be freed before it, and are not to be used by another thread while it is. */
+ * A grid keeps its batches alive: they may be freed before it. While one thread uses a grid, no other thread may
+ * use its batches. */
 typedef struct quoin_grid quoin_grid;
 
 /* What decides how wide a column is, or how high a row. */
@@ -227,13 +230,13 @@ typedef struct quoin_grid_track {
   double most;  /* and never more; 0 for no end */
 } quoin_grid_track;
 
-/* A cell that takes several tracks. Cells under it are not there. */
+/* A cell that takes several tracks. The other cells that it covers do not count. */
 typedef struct quoin_grid_span {
   uint32_t row, column;    /* its own */
   uint32_t rows, columns;  /* how many it takes, at least 1 */
 } quoin_grid_span;
 
-/* How large a grid is, where something limits it, and what is between tracks. All may be 0. */
+/* The size of a grid, where it is limited, and the gaps between tracks. All may be 0. */
 typedef struct quoin_grid_options {
   size_t size;
   double width, height; /* the whole, of which tracks take fractions */
@@ -256,23 +259,24 @@ typedef struct quoin_grid_frame {
  * arranging              a batch whose parameters are width, height, and then those of measuring
  * rows [n_rows], columns [n_columns], spans [n_spans]; options may be NULL
  *
- * QUOIN_BAD_COUNT if the batches are not such, QUOIN_BAD_OPTION for tracks, spans or room that cannot be. */
+ * QUOIN_BAD_COUNT if the batches have other parameters or outputs, QUOIN_BAD_OPTION for impossible tracks, spans
+ * or sizes. */
 QUOIN_API quoin_status quoin_grid_create(
     quoin_batch *measuring, quoin_batch *arranging, const quoin_grid_track *rows, size_t n_rows,
     const quoin_grid_track *columns, size_t n_columns, const quoin_grid_span *spans, size_t n_spans,
     const quoin_grid_options *options, quoin_grid **grid_out);
 
-/* Frees a grid. NULL and what is none are left alone. */
+/* Frees a grid. NULL, and a pointer that is not a grid, are ignored. */
 QUOIN_API void quoin_grid_free(quoin_grid *grid);
 
 /* Lays all cells out. contents [n] has a row of measuring's parameters for each cell, row by row; those under spans do
    not matter. work_out may be NULL, here and below. QUOIN_BAD_COUNT unless n is exactly that. After
-   QUOIN_OUT_OF_MEMORY and QUOIN_NUMERICAL_TROUBLE the grid is to be laid out again. */
+   QUOIN_OUT_OF_MEMORY or QUOIN_NUMERICAL_TROUBLE lay the grid out again. */
 QUOIN_API quoin_status quoin_grid_layout(
     quoin_grid *grid, const double *contents, size_t n, quoin_grid_work *work_out);
 
-/* Gives one cell other contents [n]: measures it, and arranges what that moves. QUOIN_BAD_COUNT for a cell that
-   there is not, or that another lies over. */
+/* Gives one cell other contents [n]: measures it, and arranges the cells that move. QUOIN_BAD_COUNT for a cell
+   that does not exist or that a span covers. */
 QUOIN_API quoin_status quoin_grid_change(
     quoin_grid *grid, size_t row, size_t column, const double *contents, size_t n, quoin_grid_work *work_out);
 
@@ -280,8 +284,8 @@ QUOIN_API quoin_status quoin_grid_change(
 QUOIN_API quoin_status quoin_grid_resize(
     quoin_grid *grid, double width, double height, quoin_grid_work *work_out);
 
-/* Writes where a cell lies to frame_out, what arranging answers for it to values_out [n], at most as many as there
-   are, and how it ended to status_out; each may be NULL. Values are NaN where there is no answer. */
+/* Writes a cell's frame to frame_out, the first n outputs of arranging to values_out [n] (or all, if there are
+   fewer), and how its scenario ended to status_out; each may be NULL. Values without an answer are NaN. */
 QUOIN_API quoin_status quoin_grid_cell(
     const quoin_grid *grid, size_t row, size_t column, quoin_grid_frame *frame_out, double *values_out, size_t n,
     quoin_batch_status *status_out);

@@ -22,8 +22,8 @@
  *     printf("%g %g %g %g\n", frame.x, frame.y, frame.width, frame.height);    // 60 0 260 40
  *     quoin_tree_free(tree);
  *
- * What quoin.h says of failure, arguments, arrays, lists, threads, memory and results holds here as well,
- * with a tree for a solver. Each function may besides return, by what it takes:
+ * The rules of quoin.h on failure, arguments, arrays, lists, threads, memory and results hold here as well;
+ * read tree for solver. Each function may also return, by the kinds of its arguments:
  *   a tree    QUOIN_BAD_TREE, and QUOIN_BUSY while the tree is being laid out
  *   a node    QUOIN_STALE_NODE
  * and one that adds something QUOIN_OUT_OF_MEMORY or QUOIN_TOO_LARGE.
@@ -63,7 +63,7 @@ typedef struct quoin_node {
   uint32_t stamp;
 } quoin_node;
 
-/* How sizes and positions come onto pixels. */
+/* How sizes and positions are rounded to pixels. */
 typedef int32_t quoin_rounding;
 enum {
   QUOIN_ROUND_TEXTURE = 0, /* sizes up, positions up */
@@ -72,7 +72,7 @@ enum {
   QUOIN_ROUND_YOGA = 3     /* as Yoga does */
 };
 
-/* What a tree has done. The same calls give the same counts. */
+/* The work that a tree has done. The same calls give the same counts. */
 typedef struct quoin_tree_counters {
   size_t size;         /* sizeof(quoin_tree_counters) */
   uint64_t n_nodes;    /* nodes there are */
@@ -84,7 +84,7 @@ typedef struct quoin_tree_counters {
 /*
  * Make an empty tree, rounded as QUOIN_ROUND_TEXTURE at one pixel a point.
  *
- * options: only its allocation hooks count. NULL for malloc.
+ * options: only the allocation hooks in it are used. NULL for malloc.
  * tree_out: receives the tree.
  */
 QUOIN_API quoin_status quoin_tree_create(const quoin_options *options, quoin_tree **tree_out);
@@ -95,7 +95,7 @@ QUOIN_API void quoin_tree_free(quoin_tree *tree);
 /* Make room for `n_nodes` nodes in all, so that making them allocates only once. */
 QUOIN_API quoin_status quoin_tree_reserve(quoin_tree *tree, size_t n_nodes);
 
-/* How the tree rounds, with `scale` pixels a point, above 0 and up to 1024. All layouts are forgotten. */
+/* Set how the tree rounds, with `scale` pixels a point, above 0 and up to 1024. Forgets all layouts. */
 QUOIN_API quoin_status quoin_tree_set_rounding(quoin_tree *tree, quoin_rounding rounding, double scale);
 
 /* Fill `counters`, whose `size` the caller has set. */
@@ -146,13 +146,13 @@ QUOIN_API quoin_status quoin_node_append(quoin_tree *tree, quoin_node parent, qu
 QUOIN_API quoin_status quoin_node_insert(quoin_tree *tree, quoin_node parent, quoin_node child,
                                          quoin_node sibling);
 
-/* Take a node out of its parent. It keeps what is in it. */
+/* Take a node out of its parent. It keeps its children. */
 QUOIN_API quoin_status quoin_node_remove(quoin_tree *tree, quoin_node child);
 
 /* How many children a node has. */
 QUOIN_API quoin_status quoin_node_child_count(quoin_tree *tree, quoin_node node, size_t *n_children_out);
 
-/* The node that a node is in; all zero if none. */
+/* A node's parent; all zero if none. */
 QUOIN_API quoin_status quoin_node_parent(quoin_tree *tree, quoin_node node, quoin_node *parent_out);
 
 /* A node's first child; all zero if none. */
@@ -265,7 +265,7 @@ enum {
   QUOIN_ASPECT_RATIO = 63 /* Item: width divided by height */
 };
 
-/* A choice of a few values. */
+/* A property with a few named values. */
 typedef int32_t quoin_choice;
 enum {
   QUOIN_CHOICE_STACK_DIRECTION = 0, /* 0 along x, 1 along y */
@@ -428,14 +428,14 @@ QUOIN_NODE_CHOOSER(right_to_left, QUOIN_CHOICE_RIGHT_TO_LEFT)
 
 /* ==== Functions of the caller's ================================================================ */
 
-/* Sides that are what was given as their maximum, whatever a measure function answers. */
+/* Sides that have their maximum as extent, whatever a measure function answers. */
 enum { QUOIN_EXACT_WIDTH = 1, QUOIN_EXACT_HEIGHT = 2 };
 
 /*
  * Answer how large a leaf wants to be: write a width and a height to `size_out` [2].
  *
- * A maximum may be infinite. The answer is moved into the range that the leaf has; a side that is negative
- * or NaN counts as 0. The same arguments must give the same answer until quoin_node_mark_dirty(). Called
+ * A maximum may be infinite. The answer is clamped to the leaf's range; a side that is negative or NaN
+ * counts as 0. The same arguments must give the same answer until quoin_node_mark_dirty(). Called
  * while a layout is under way: calls on the tree return QUOIN_BUSY.
  */
 typedef void (*quoin_measure_function)(void *user, double max_width, double max_height, uint32_t modes,
@@ -447,7 +447,8 @@ typedef void (*quoin_measure_function)(void *user, double max_width, double max_
  * The node is {index1, stamp}. range [4]: least width and height, largest width and height. For a custom
  * node: ask children through quoin_node_measure_child(), place them through quoin_node_place_child(), and
  * write the node's width and height to `size_out` [2]; a child that was not asked gets no size. For a box:
- * what is in it may be changed; where no child is left in it, its own size is written to `size_out`.
+ * the function may change what is in the box; if it leaves no child there, it writes the box's own size to
+ * `size_out`.
  */
 typedef void (*quoin_layout_function)(void *user, quoin_tree *tree, uint32_t index1, uint32_t stamp,
                                       const double *range, double *size_out);
@@ -468,7 +469,7 @@ QUOIN_API quoin_status quoin_node_measure_child(quoin_tree *tree, quoin_node chi
 /* In a custom node's function: put a child at a position. */
 QUOIN_API quoin_status quoin_node_place_child(quoin_tree *tree, quoin_node child, double x, double y);
 
-/* Say that what a node's function answers may have changed. */
+/* Say that a node's function may now give other answers. */
 QUOIN_API quoin_status quoin_node_mark_dirty(quoin_tree *tree, quoin_node node);
 
 /* Whether a node's next layout has to be computed. */
@@ -495,8 +496,8 @@ typedef struct quoin_placed {
  *
  * size_out [2]: receives the root's size. May be NULL.
  *
- * Returns QUOIN_BAD_RANGE. After QUOIN_OUT_OF_MEMORY the next layout is computed afresh. Cost: linear in what
- * has changed since the last layout, and in the depth of it; nothing where nothing has.
+ * Returns QUOIN_BAD_RANGE. After QUOIN_OUT_OF_MEMORY the next layout is computed afresh. Cost: linear in the
+ * nodes that have changed since the last layout, and in their depth; nothing if none has.
  */
 QUOIN_API quoin_status quoin_tree_layout(quoin_tree *tree, quoin_node root, double min_width,
                                          double min_height, double max_width, double max_height,
