@@ -9,14 +9,15 @@
 //     try solver.solve()
 //     solver[width]                     // 60
 //
-// Three folders. Words: what a constraint is made of; plain values that know no solver. Solver: the
-// engine behind checked calls that throw typed errors. Answers: what a solver says about itself.
+// Four folders. Types: variables, expressions and constraints, plain values without a solver. Solver: the
+// engine behind checked calls that throw typed errors. Queries: conflicts, explanations, texts. Batch: many
+// scenarios at once.
 //
-// Threads: everything in Words and Answers is Sendable. A solver is not: one thread at a time uses
+// Threads: all of Types, and the answers in Queries, are Sendable. A solver is not: one thread at a time uses
 // it. Different solvers share nothing, and a solver may be handed over to another thread whole.
 //
-// Costs: an expression of up to four terms lives on the stack, adding a constraint is the engine's
-// call and two stores, and what is not asked for (names, recording, explanations) costs nothing.
+// Costs: an expression of up to four terms lives on the stack. Adding a constraint is the engine's call and
+// two stores. Names, recording and explanations cost nothing until they are used.
 
 // Of the engine and the batch path, the words that this face shares with it, with their members.
 @_exported public import struct QuoinBatch.BatchOptions

@@ -1,18 +1,18 @@
 // ConstraintNode.swift -- a layout of constraints inside a spec: a box that measures itself.
 //
-// Its size is the smallest at which the contents are as they wish; where that is wider than the room, the
-// smallest height at the room's width. The spec may give it another size: `place` then solves the
-// constraints for the size that it has got.
+// Its size is the smallest at which the contents have the sizes that they ask for; if that is wider than the
+// room, it has the room's width and the smallest height at that width. The spec may give it another size:
+// `place` then solves the constraints for that size.
 
 public import QuoinLayout
 public import QuoinTexture
 
-/// A box of a spec whose inside constraints arrange.
+/// A box of a spec. Constraints arrange its inside.
 public final class ConstraintNode: ASDisplayNode {
-  /// The root of what is inside.
+  /// The root of the boxes inside.
   public let root: LayoutBox
 
-  /// A box around a tree of boxes, whose root belongs to nobody else.
+  /// A box around a tree of boxes. The root must not belong to another layout.
   public init(_ root: LayoutBox) {
     self.root = root
     super.init()

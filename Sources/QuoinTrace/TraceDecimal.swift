@@ -2,9 +2,8 @@
 //
 // A decimal is mantissa · 10^exponent. When the mantissa has at most 53 bits and the power of ten is
 // itself exact, one multiplication or division rounds once and is therefore correctly rounded; that
-// covers nearly every number of a trace. All others go to strtod, with the point moved into the
-// exponent first: strtod reads the point of the process's locale, digits and an exponent it always
-// reads alike.
+// covers nearly every number of a trace. All others go to strtod, without a point: the exponent is changed
+// instead. The process's locale decides which point strtod reads; digits and exponents it always reads alike.
 //
 // W. Clinger, How to read floating point numbers accurately, PLDI 1990.
 
@@ -16,7 +15,8 @@ enum TraceDecimal {
     case tooLarge
   }
 
-  /// The double nearest to `[+-]digits[.digits][e[+-]digits]`; one side of the point may be empty.
+  /// The double nearest to `[+-]digits[.digits][e[+-]digits]`; the digits on one side of the point may be
+  /// missing.
   static func double(_ text: Span<UInt8>) throws(Fault) -> Double {
     let parts = try Parts(text)
     let magnitude = parts.exactMagnitude ?? parts.nearestMagnitude(of: text)

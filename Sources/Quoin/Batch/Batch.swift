@@ -5,8 +5,8 @@ public import QuoinEngine
 
 /// A solver's structure, ready to be laid out for many numbers at once.
 ///
-/// It answers for a copy: the solver goes on by itself. Where numbers move little more than what is to be
-/// written, an answer costs what writing it costs.
+/// It answers for a copy: later changes of the solver do not reach it. Where the same constraints stay
+/// active, an answer costs little more than writing it.
 ///
 ///     let batch = try solver.batch(parameters: [.edit(width)], outputs: [left, right])
 ///     var values: [Double] = []
@@ -14,7 +14,7 @@ public import QuoinEngine
 ///
 /// Not Sendable: one thread at a time.
 public final class Batch {
-  /// The plan itself, for what this face does not cover: strides, floats, bytes.
+  /// The plan itself, for strides, floats and saving, which this interface does not cover.
   public let plan: BatchPlan
   private let solver: Solver
 
@@ -23,11 +23,12 @@ public final class Batch {
     self.solver = solver
   }
 
-  /// Answers scenarios, a row of numbers each, with a row of values each; how each ended is returned. What
-  /// cannot be solved has NaN.
+  /// Answers scenarios: writes a row of values for each row of numbers, and returns how each ended. The
+  /// values of a scenario that cannot be solved are NaN.
   ///
-  /// Throws `badCount` unless there is a whole number of rows. With `progress`, which is told how many are done
-  /// of all, and cancels by returning false, rows that were not reached keep what `values` held.
+  /// `progress` is called with the number of scenarios done and of all; it cancels the call by returning false,
+  /// and rows of `values` that were not reached are left as they are. Throws `badCount` unless there is a
+  /// whole number of rows.
   @discardableResult
   public func solve(
     _ scenarios: [Double], into values: inout [Double], progress: BatchProgress? = nil
@@ -41,25 +42,25 @@ public final class Batch {
     return statuses
   }
 
-  /// For each scenario the derivative of something with respect to its numbers, from `pulls`: a row for each
-  /// scenario, of how much that changes with each output.
-  public func gradient(at scenarios: [Double], of pulls: [Double]) throws(SolverError) -> [Double] {
+  /// Returns for each scenario how a quantity changes with each parameter, from `outputRates`, which has for
+  /// each scenario a row of how it changes with each output.
+  public func gradient(at scenarios: [Double], of outputRates: [Double]) throws(SolverError) -> [Double] {
     let count = try rows(of: scenarios)
-    guard pulls.count == count * plan.outputCount else { throw .refused(.badCount, nil) }
+    guard outputRates.count == count * plan.outputCount else { throw .refused(.badCount, nil) }
     var rates = [Double](repeating: 0, count: scenarios.count)
     _ = try solver.asking { () throws(EngineError) in
-      try plan.gradient(scenarios, count: count, of: pulls, into: &rates)
+      try plan.gradient(scenarios, count: count, of: outputRates, into: &rates)
     }
     return rates
   }
 
-  /// Takes in the regions that answers have found since the last call; how many are new.
+  /// Adds the regions that answers have found since the last call. Returns how many are new.
   @discardableResult
   public func learn() throws(SolverError) -> Int {
     try solver.asking { () throws(EngineError) in try plan.learn() }
   }
 
-  /// Constraints that contradict each other at a scenario's numbers; none if it can be solved.
+  /// The constraints that contradict each other at a scenario's numbers; none if it can be solved.
   public func conflict(at scenario: [Double]) throws(SolverError) -> [Constraint.ID] {
     guard scenario.count == plan.parameterCount else { throw .refused(.badCount, nil) }
     var found: [Constraint.ID] = []
@@ -69,7 +70,7 @@ public final class Batch {
     return found
   }
 
-  /// What was done since the batch was made.
+  /// The work done since the batch was made.
   public var report: BatchReport { plan.report }
   /// Whether the solver has other rows, strengths or coefficients by now. The batch answers for its copy.
   public var isStale: Bool { plan.isStale(beside: solver.engine) }
@@ -89,9 +90,9 @@ public final class Batch {
 extension Solver {
   /// Makes a batch: scenarios have a number for each parameter, answers a value for each output.
   ///
-  /// Throws as the engine does for what is stale, of the wrong kind or not finite, and `conflict` if required
-  /// constraints contradict each other whatever the numbers are. Cost: a copy of the solver, and for each
-  /// parameter that stands alone one walk along what it can be.
+  /// Throws as the engine does for stale handles, a wrong kind of constraint and numbers that are not finite,
+  /// and `conflict` if required constraints contradict each other for all numbers. Cost: a copy of the solver,
+  /// and for each part of it that a single parameter moves one walk along that parameter's range.
   public func batch(
     parameters: [BatchParameter], outputs: [Variable], options: BatchOptions = BatchOptions()
   ) throws(SolverError) -> Batch {

@@ -10,23 +10,24 @@ public import QuoinEngine
 public struct BatchParameter: Sendable {
   var targets: [(kind: BatchTarget.Kind, constraint: Constraint.ID, share: Double)]
 
-  /// An edit's value is share * number, and what other parameters add to it.
+  /// An edit's value is share * number, plus the shares of other parameters.
   public static func edit(_ edit: Edit, share: Double = 1) -> BatchParameter {
     BatchParameter(targets: [(.edit, edit.id, share)])
   }
 
-  /// A constraint's constant grows by share * number. Of `x >= y + 8` it is -8: what is on the left side minus
-  /// what is on the right.
+  /// A constraint's constant grows by share * number. The constant is that of the left side minus the right
+  /// side:
+  /// -8 in `x >= y + 8`.
   public static func constant(of constraint: Constraint.ID, share: Double = 1) -> BatchParameter {
     BatchParameter(targets: [(.constant, constraint, share)])
   }
 
-  /// A constraint's constant is share * number, and what other parameters add to it.
+  /// A constraint's constant is share * number, plus the shares of other parameters.
   public static func wholeConstant(of constraint: Constraint.ID, share: Double = 1) -> BatchParameter {
     BatchParameter(targets: [(.wholeConstant, constraint, share)])
   }
 
-  /// One number that moves this and that.
+  /// One number that moves the targets of both.
   public func and(_ other: BatchParameter) -> BatchParameter {
     BatchParameter(targets: targets + other.targets)
   }

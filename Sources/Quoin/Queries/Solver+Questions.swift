@@ -1,4 +1,4 @@
-// Solver+Questions.swift -- what is violated, what could be otherwise, what moves with what.
+// Solver+Questions.swift -- violated constraints, values that could be others, sensitivities of edits.
 
 public import QuoinEngine
 
@@ -14,12 +14,12 @@ public struct Ambiguity: Sendable {
 public struct Violation: Sendable {
   /// The constraint that does not hold.
   public let constraint: Constraint.ID
-  /// By how much it is not.
+  /// By how much it does not hold.
   public let amount: Double
 }
 
 extension Solver {
-  /// The variables that the constraints leave open, with their ranges.
+  /// The variables that could have other values at the same objective, with their ranges.
   ///
   /// Works on a clone: this solver does not change. Costs up to two solves for each variable that is
   /// not plainly determined.
@@ -36,7 +36,7 @@ extension Solver {
     try asking { () throws(EngineError) in try engine.range(of: variable.id) }
   }
 
-  /// Whether nothing determines the variable, so that it rests where it was.
+  /// Whether no constraint determines the variable, so that it rests where it was.
   public func isUndetermined(_ variable: Variable) throws(SolverError) -> Bool {
     try asking { () throws(EngineError) in try engine.isUndetermined(variable.id) }
   }
@@ -53,7 +53,7 @@ extension Solver {
     try asking { () throws(EngineError) in try engine.sensitivity(of: variable.id, to: edit.id) }
   }
 
-  /// All that an edit moves, and how far per unit.
+  /// All variables that an edit moves, and how far per unit.
   public func sensitivities(to edit: Edit) throws(SolverError) -> [(
     variable: Variable, slope: Double
   )] {

@@ -37,7 +37,7 @@ extension SolverError: CustomStringConvertible {
 }
 
 extension EngineError {
-  /// What it says to a reader of logs.
+  /// The error as one line of a log.
   package var words: String {
     switch self {
     case .badNumber: "a number is not finite"

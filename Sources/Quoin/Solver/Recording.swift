@@ -1,20 +1,20 @@
 // Recording.swift -- a recording of one engine, in memory or into a file.
 //
-// Into a file, the text of each call is written at its end: should the program crash, the trace has all calls
-// before the one that it crashed in.
+// In a file, the text of each call is written at the end of the call. If the program crashes, the trace has
+// all calls before the one that crashed.
 
 package import QuoinEngine
 package import QuoinRecord
 package import QuoinTrace
 
-/// A recording of one engine, for whoever makes its calls through a `RecordedEngine`.
+/// A recording of one engine whose calls are made through a `RecordedEngine`.
 package final class Recording {
   /// What the calls are written to.
   package let tape: UnsafeMutablePointer<TraceRecorder>
   private let file: RecordingFile?
   private var hasEnded = false
 
-  /// Begins with what the engine holds. Throws when the file cannot be written, or memory is short.
+  /// Begins with the engine's present state. Throws when the file cannot be written, or memory is short.
   package init(_ engine: borrowing Engine, toFile path: String? = nil) throws(TraceError) {
     let file = if let path { try RecordingFile(path) } else { nil as RecordingFile? }
     do throws(EngineError) {
@@ -32,11 +32,11 @@ package final class Recording {
   /// Whether a replay of the trace ends with the same state hash.
   package var isExact: Bool { tape.pointee.isExact && !tape.pointee.isSilent }
 
-  /// What no file has.
+  /// The text that was not written to a file.
   package var text: [UInt8] { tape.pointee.withText { Array($0) } }
 
-  /// Ends the recording of its engine, which must happen once, and returns what no file has. Nothing may be
-  /// written to the tape afterwards.
+  /// Ends the recording, and returns the text that was not written to a file. It must be called once, and
+  /// nothing may be written to the tape afterwards.
   package func end(_ engine: borrowing Engine) -> [UInt8] {
     hasEnded = true
     var text: [UInt8] = []
@@ -55,7 +55,7 @@ private final class RecordingFile {
 
   deinit { try? TraceFile.close(descriptor) }
 
-  /// Writes to this file, which must live as long as what is returned.
+  /// A writer to this file, which must outlive the writer.
   var outlet: TraceOutlet {
     TraceOutlet(
       { context, bytes, count in

@@ -1,7 +1,7 @@
 // Solver+Change.swift -- changing a constraint in place, without removing it.
 //
-// Each change has the result of removing the constraint and adding the changed one, and costs much
-// less. One that a required constraint does not survive throws `conflict` and changes nothing.
+// Each change has the result of removing the constraint and adding the changed one, and costs much less. If a
+// required constraint cannot hold after the change, the call throws `conflict` and changes nothing.
 
 public import QuoinEngine
 
@@ -35,7 +35,7 @@ extension Solver {
     }
   }
 
-  /// An error is about the constraint that was to be changed.
+  /// Turns the engine's error into ours, about the constraint that was to be changed.
   private func changing(
     _ id: ConstraintID, by call: () throws(EngineError) -> Void
   ) throws(SolverError) {

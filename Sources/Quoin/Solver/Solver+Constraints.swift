@@ -90,14 +90,14 @@ extension Solver {
     }
   }
 
-  /// Remembers where the constraint, edit, stay or pull with this id was written.
+  /// Remembers where the constraint, edit, stay or objective term with this id was written.
   @inline(__always)
   func note(_ id: ConstraintID, _ source: Source, _ name: String?) {
     sources[id] = source
     if name != nil || recorded.tape != nil { label(id, source, name) }
   }
 
-  /// Hands on a name to the engine, and a place without a name to the recording alone.
+  /// Gives the engine a name, and the recording the place of a constraint without one.
   private func label(_ id: ConstraintID, _ source: Source, _ name: String?) {
     source.withFile { file in
       if let name {
@@ -108,7 +108,7 @@ extension Solver {
     }
   }
 
-  /// Has the recording say where the constraint was written that was refused just now.
+  /// Records where the constraint that was refused just now was written.
   private func noteRefused(_ source: Source, _ name: String?) {
     source.withFile { file in
       (name ?? "").withBytes { recorded.labelLast(name: $0, file: file, line: source.line) }

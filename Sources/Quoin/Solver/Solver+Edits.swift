@@ -11,7 +11,7 @@ public struct Edit: Sendable {
 }
 
 extension Solver {
-  /// Makes `variable` follow suggestions; until the first it keeps its present value.
+  /// Makes `variable` follow suggestions; until the first one it keeps its present value.
   public func edit(
     _ variable: Variable, _ strength: Strength = .strong, file: StaticString = #fileID,
     line: Int = #line

@@ -1,10 +1,10 @@
-// Solver+Recording.swift -- a trace of what is asked of this solver: a bug report, or a benchmark.
+// Solver+Recording.swift -- a trace of this solver's calls: a bug report, or a benchmark.
 
 public import QuoinTrace
 
 extension Solver {
-  /// Starts a recording with what the solver holds now. From here on each call is written down, at
-  /// the cost of its text; without a recording the cost is one comparison.
+  /// Starts a recording with the solver's present state. From here on each call is written down, at the cost
+  /// of its text. Without a recording each call costs one comparison more.
   public func startRecording() {
     _ = stopRecording()
     begin(try? Recording(engine))
@@ -30,9 +30,9 @@ extension Solver {
   /// file.
   public var recordedTrace: [UInt8] { recording?.text ?? [] }
 
-  /// Whether a replay of the trace ends in exactly this solver's state, with the same state hash. It
-  /// does unless a solve was given a time budget, the recording was started inside a transaction, or what the
-  /// engine was asked for directly is missing; or nobody records.
+  /// Whether a replay of the trace ends in exactly this solver's state, with the same state hash. It does not
+  /// if a solve had a time budget, if the recording was started inside a transaction, or if calls were made
+  /// on the engine directly. False without a recording.
   public var isRecordingExact: Bool { recording?.isExact ?? false }
 
   /// Ends the recording and returns its trace; nothing if it went into a file, which is closed.

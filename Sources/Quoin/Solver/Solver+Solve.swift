@@ -5,14 +5,14 @@ public import QuoinEngine
 extension Solver {
   /// Brings all values up to date.
   ///
-  /// A solve that its budget stops leaves a consistent state, and the next one goes on from it.
+  /// A solve that runs out of its budget leaves a consistent state, and the next one goes on from there.
   @discardableResult
   public func solve(_ budget: Budget = .unlimited) throws(SolverError) -> SolveStatus {
     try asking { () throws(EngineError) in try recorded.solve(budget) }
   }
 
-  /// Runs `body` as a transaction: what it did stays when it returns, and is undone to the bit when
-  /// it throws. What was pending is solved first. Transactions do not nest.
+  /// Runs `body` as a transaction: its changes stay when it returns, and are undone to the bit when it
+  /// throws. Changes that wait for a solve are solved first. Transactions do not nest.
   public func transaction<Result>(
     _ body: (Solver) throws(SolverError) -> Result
   ) throws(SolverError) -> Result {

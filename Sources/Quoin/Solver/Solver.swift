@@ -1,10 +1,10 @@
 // Solver.swift -- an engine, with names, source lines and typed errors around it.
 //
 // Beside the engine a solver keeps one table: where each constraint was written (16 bytes each). Names are
-// the engine's labels, which take no room until something is named. Nothing is ever read back from those in
-// a decision; they only make answers readable.
+// the engine's labels, which take no room until something is named. Names and places never influence a
+// result; they only make answers readable.
 //
-// What changes the engine goes through `recorded`, which also writes it down while somebody records.
+// Calls that change the engine go through `recorded`, which also writes them down during a recording.
 
 public import QuoinEngine
 internal import QuoinRecord
@@ -13,15 +13,15 @@ internal import QuoinRecord
 ///
 /// Not Sendable: one thread at a time. A call that throws has changed nothing.
 public final class Solver {
-  /// The engine itself, for what this face does not cover. A recording does not see what is asked
-  /// of it directly.
+  /// The engine itself, for calls that this interface does not cover. A recording does not see calls that are
+  /// made on it directly.
   public var engine: Engine {
     _read { yield recorded.engine }
   }
 
-  // One thread at a time uses a solver, and no access to these outlives a call: no checks.
+  // Unchecked: one thread at a time uses a solver, and no access to these outlives a call.
 
-  /// The engine, with whoever writes down what is asked of it.
+  /// The engine, with the recorder of its calls.
   @exclusivity(unchecked) var recorded: RecordedEngine
   /// Where each constraint was written.
   @exclusivity(unchecked) var sources = HandleTable<Source>()
@@ -60,7 +60,7 @@ public final class Solver {
     try asking { () throws(EngineError) in try recorded.removeVariable(variable.id) }
   }
 
-  /// The variable's name, or one that tells it from others.
+  /// The variable's name, or a text that distinguishes it from others.
   public func name(of variable: Variable) -> String {
     (try? engine.label(of: variable.id))?.text ?? variable.description
   }

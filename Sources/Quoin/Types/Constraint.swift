@@ -1,4 +1,4 @@
-// Constraint.swift -- a statement about variables, not yet made to any solver.
+// Constraint.swift -- a statement about variables, not yet added to a solver.
 //
 // It is kept as one side against zero: `left - right  relation  0`. Adding it to a solver gives an
 // id; the same statement may be added any number of times.

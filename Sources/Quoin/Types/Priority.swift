@@ -8,7 +8,7 @@ public import QuoinEngine
 
 /// A level in (0, 1000]; 1000 is required.
 public struct Priority: Sendable, Hashable, Comparable, BitwiseCopyable {
-  /// The place on the axis. A value outside (0, 1000] is refused by whatever it is given to.
+  /// The place on the axis. The call that is given a value outside (0, 1000] refuses it.
   public var value: Double
 
   /// The priority at `value`.
@@ -28,13 +28,13 @@ public struct Priority: Sendable, Hashable, Comparable, BitwiseCopyable {
   public static let strong = Priority.high
   /// Another name of `low`, as strengths are called.
   public static let weak = Priority.low
-  /// What a fitting size pulls with: 50.
+  /// The priority of the wish to be as small as a fitting size: 50.
   public static let fittingSize = Priority(50)
 
   /// Whether it is the required level.
   public var isRequired: Bool { value == Priority.required.value }
 
-  /// Whether it is a level at all.
+  /// Whether it lies in (0, 1000].
   public var isValid: Bool { value > 0 && value <= Priority.required.value }
 
   /// Whether `left` is met after `right`.

@@ -3,8 +3,8 @@
 import QuoinEngine
 
 extension BatchPlan {
-  /// Calls `visit` with constraints that contradict each other at a scenario's numbers, and do not without any
-  /// one of them; with none if it can be solved.
+  /// Calls `visit` with each of the constraints that contradict each other at a scenario's numbers: without
+  /// any one of them the others can hold. Does not call it if the scenario can be solved.
   ///
   /// Throws `badNumber`, `outOfMemory`, `numericalTrouble`. Cost: a clone and the pivots to the scenario.
   public func forEachInConflict(
@@ -27,7 +27,7 @@ extension BatchPlan {
         }
       } catch {
         guard error == .conflict else { throw error }
-        // What holds parameters where they are is none of the caller's.
+        // The edits that hold parameters where they are do not belong to the caller.
         copy.forEachInConflict { item in if engine.contains(item.constraint) { visit(item.constraint) } }
         return
       }

@@ -1,12 +1,12 @@
 // BatchPlan+Gradient.swift -- how answers change with the numbers, from the outputs' side.
 //
-// Inside a region an answer's derivative is the region's matrix. Given how much something changes with each
-// output, one product tells how much it changes with each parameter. On a boundary the region counts that
-// answers.
+// Inside a region the derivative of an answer is the region's matrix. Given how much a quantity changes with
+// each output, one product gives how much it changes with each parameter. On a boundary the derivative is
+// that of the region that answers.
 
 import QuoinEngine
 
-/// The numbers of a gradient call: rows of what changes with each output in, with each parameter out.
+/// The numbers of a gradient call: rows of rates by output go in, rows of rates by parameter come out.
 struct Pullback {
   let outputs: UnsafePointer<Double>
   let outputStride: Int
@@ -15,12 +15,13 @@ struct Pullback {
 }
 
 extension BatchPlan {
-  /// For each scenario multiplies a row of `outputCount` numbers, how much something changes with each
-  /// output, with the derivative of the answer, and writes a row of `parameterCount` numbers. What could not
-  /// be solved has NaN, as has a scenario whose region rounding refuses (`numericalTrouble`).
+  /// Computes for each scenario how a quantity changes with each parameter, from how it changes with each
+  /// output: a row of `outputCount` numbers times the derivative of the answer is a row of `parameterCount`
+  /// numbers. The row is NaN for a scenario that cannot be solved, or whose region is refused for rounding
+  /// (`numericalTrouble`).
   ///
-  /// Returns whether it came to the end. Throws `badCount`, `outOfMemory`. Cost: as `solve`, but for what it
-  /// writes.
+  /// Returns false if `progress` has cancelled. Throws `badCount`, `outOfMemory`. Cost: as `solve`, with
+  /// `parameterCount` numbers to write for each scenario.
   @discardableResult
   public func gradient(
     _ scenarios: UnsafePointer<Double>, count: Int, scenarioStride: Int? = nil,

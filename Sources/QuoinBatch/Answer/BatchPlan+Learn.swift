@@ -1,4 +1,4 @@
-// BatchPlan+Learn.swift -- what blocks found joins the plan.
+// BatchPlan+Learn.swift -- regions that blocks have found join the plan.
 
 import QuoinEngine
 
@@ -7,10 +7,10 @@ extension BatchPlan {
   public var foundCount: Int { found.count }
 
   /// Adds the regions that blocks have found since the last call, in the blocks' order, as far as the options
-  /// leave room. Returns how many are new. Answers to scenarios that no region had may change in their last
-  /// bits, or to another optimum where there are several.
+  /// leave room. Returns how many are new. Answers to scenarios that were in no region may change in their
+  /// last bits, or to another optimum where there are several.
   ///
-  /// Throws `outOfMemory`; what was learnt until then stays.
+  /// Throws `outOfMemory`; the plan keeps the regions that it has added until then.
   @discardableResult
   public func learn() throws(EngineError) -> Int {
     if found.count == 0 { return 0 }

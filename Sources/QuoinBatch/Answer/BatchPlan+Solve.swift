@@ -1,26 +1,26 @@
 // BatchPlan+Solve.swift -- answering scenarios, block by block.
 //
-//   1. Numbers that nothing can be asked with are told apart.
+//   1. Scenarios with bad numbers are marked.
 //   2. For each component a region is chosen for each scenario, or the scenario is solved.
 //   3. Values are written.
-//   4. What the block found is noted, for `learn`.
+//   4. The active sets that the block found are kept for `learn`.
 //
-// Blocks know nothing of each other. With several threads each takes every n-th block, and what they found
-// is put together in the blocks' order.
+// Blocks do not depend on each other. With n threads each takes every n-th block; the sets that they find are
+// joined in the order of the blocks.
 
 import CQuoinSys
 import QuoinEngine
 
-/// Told of progress: how many scenarios the calling thread has done of all. False cancels.
+/// Called with how many of all scenarios the calling thread has passed. Returning false cancels the call.
 public typealias BatchProgress = (_ done: Int, _ all: Int) -> Bool
 
 extension BatchPlan {
   /// Answers `count` scenarios. `scenarios` has a row of `parameterCount` numbers for each, `scenarioStride`
-  /// numbers apart, `values` takes a row of `outputCount`. `statuses` is told how each ended.
+  /// numbers apart; `values` receives a row of `outputCount`, and `statuses` how each scenario ended.
   ///
-  /// Returns whether it came to the end; otherwise `progress` has cancelled, and statuses say what was
-  /// reached. Throws `badCount` for strides that are too small, `outOfMemory`; then values may be half
-  /// written, and the plan is as it was.
+  /// Returns false if `progress` has cancelled; the statuses then say which scenarios were reached. Throws
+  /// `badCount` for strides that are too small, and `outOfMemory`: some values may then be written, and the
+  /// plan is as it was.
   @discardableResult
   public func solve(
     _ scenarios: UnsafePointer<Double>, count: Int, scenarioStride: Int? = nil,
@@ -78,7 +78,7 @@ enum Task {
 extension BlockWork {
   /// Answers one block.
   mutating func answer(
-    _ block: Int, _ scenarios: Scenarios, _ task: Task, _ told: UnsafeMutablePointer<BatchStatus>?
+    _ block: Int, _ scenarios: Scenarios, _ task: Task, _ reported: UnsafeMutablePointer<BatchStatus>?
   ) throws(EngineError) {
     let size = plan.options.blockSize
     self.block = block
@@ -99,7 +99,7 @@ extension BlockWork {
       writeGradients(pullback)
     }
     // 4
-    tell(told)
+    writeStatuses(to: reported)
     try noteFound()
   }
 
@@ -112,9 +112,9 @@ extension BlockWork {
     }
   }
 
-  private mutating func tell(_ told: UnsafeMutablePointer<BatchStatus>?) {
+  private mutating func writeStatuses(to reported: UnsafeMutablePointer<BatchStatus>?) {
     for s in 0..<count {
-      if let told { told[first + s] = statuses[s] }
+      if let reported { reported[first + s] = statuses[s] }
       switch statuses[s] {
       case .solved: report.solved += 1
       case .conflict: report.conflicts += 1

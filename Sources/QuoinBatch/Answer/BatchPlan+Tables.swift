@@ -31,8 +31,8 @@ extension BatchPlan {
     lists[c] = builder.list
   }
 
-  /// Adds the region at the base scenario, and that a little beside it: what is at base may lie on the boundary of
-  /// all regions, as where everything is still zero.
+  /// Adds the region at the base scenario, and the one a little beside it: the base scenario may lie on the
+  /// boundary of all regions, for example where everything is still zero.
   private func addBaseRegion(_ c: Int, _ mover: inout Mover, _ maker: inout RegionMaker) throws(EngineError) {
     try addRegion(c, at: base.base, &mover, &maker)
     var beside = try BatchArray(parameterCount, of: 0.0, allocator)

@@ -1,24 +1,24 @@
 // BatchPlan.swift -- one structure, laid out for many numbers.
 //
 // A plan holds a copy of a solver, P parameters and V outputs, and answers scenarios: P numbers in, V
-// values out. With the active rows fixed the values are affine in the parameters, so that most scenarios
-// cost what writing their values costs.
+// values out. While the same rows are active, the values are affine in the parameters: most scenarios cost
+// little more than writing their values.
 //
 //     let plan = try BatchPlan(engine, targets, parameterCount: 1, outputs, BatchOptions())
 //     try plan.solve(scenarios, into: &values)
 //
-// While a plan answers, its regions are frozen. What a block of scenarios lacks it finds by itself, from
-// the plan's own state; `learn` lets it join the plan. So an answer depends on the plan and on the block
-// that it is in, and neither on threads nor on what was asked before.
+// While a plan answers, its regions do not change. A block finds the regions that its scenarios need in
+// addition, always from the plan's own state; `learn` adds them to the plan. So an answer depends on the plan
+// and on the block that it is in, and neither on threads nor on earlier calls.
 
 import QuoinEngine
 
 /// A solver's structure, ready to be laid out for many numbers at once. Used by one thread at a time.
 public final class BatchPlan {
-  /// At the base scenario, solved, and never moved: clones of it are.
+  /// At the base scenario, and solved. It is never moved; clones of it are.
   let engine: Engine
   let allocator: Allocator
-  /// What was asked for.
+  /// The options that the plan was made with.
   public let options: BatchOptions
   /// Numbers in a scenario.
   public let parameterCount: Int
@@ -30,7 +30,7 @@ public final class BatchPlan {
   var model: BatchModel
   /// By component.
   var lists = BatchArray<RegionList>()
-  /// What blocks have found and the plan may learn: by block, oldest first.
+  /// The active sets that blocks have found and the plan may learn: by block, oldest first.
   var found = BatchArray<FoundSet>()
   var base = BatchArray<Double>()
   /// Places of the outputs' variables.
@@ -38,11 +38,12 @@ public final class BatchPlan {
   var totals = BatchReport()
   var kernel: Kernel
 
-  /// Makes a plan of `original`, which is solved if something waits and goes on by itself afterwards.
+  /// Makes a plan from a clone of `original`, and solves the clone. `original` is not changed, and its later
+  /// changes do not reach the plan.
   ///
-  /// Throws `badOption`, `badCount` for a parameter that there is not, `staleVariable`, `staleConstraint`,
-  /// `wrongKind` for a target that is not of the kind it is said to be, `badNumber`, `conflict` if required
-  /// constraints contradict each other whatever the parameters are, `outOfMemory`,
+  /// Throws `badOption`, `badCount` for a parameter that does not exist, `staleVariable`, `staleConstraint`,
+  /// `wrongKind` for a target whose constraint is not of the target's kind, `badNumber`, `conflict` if required
+  /// constraints contradict each other for all parameters, `outOfMemory`,
   /// `numericalTrouble`, `transactionOpen`. Cost: a clone, and one or two pivots and a factorisation of a
   /// component for each piece of its table.
   public convenience init(
@@ -114,7 +115,7 @@ public final class BatchPlan {
     return sum
   }
 
-  /// What was done since the plan was made.
+  /// The work done since the plan was made.
   public var report: BatchReport { totals }
   /// Whether OpenBLAS multiplies, and not the plan's own loops.
   public var usesBLAS: Bool { kernel.isBLAS }
@@ -134,7 +135,7 @@ struct FoundSet: BitwiseCopyable {
   var set: ActiveSet
 }
 
-/// What a plan is made of before it is one.
+/// The parts of a plan that is being made.
 struct PlanParts {
   var drive = Drive()
   var model = BatchModel()

@@ -1,8 +1,8 @@
-// BlockWork+Choose.swift -- which region answers which scenario, and what is done where there is none.
+// BlockWork+Choose.swift -- which region answers which scenario; those in no region are solved.
 //
-//   1. Each of the plan's regions takes the scenarios that it has.
+//   1. Each of the plan's regions takes the scenarios that lie in it.
 //   2. While new regions pay: the waiting scenario that is nearest to the last one solved is solved, and the
-//      region around it takes all that it has.
+//      region around it takes all waiting scenarios that lie in it.
 //   3. Scenarios that are left are solved one by one, in their order.
 //
 // A region pays when it takes scenarios beyond the one that it was made for.

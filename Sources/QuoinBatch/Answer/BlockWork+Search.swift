@@ -1,12 +1,13 @@
-// BlockWork+Search.swift -- which of a list's regions has a scenario, where several parameters move.
+// BlockWork+Search.swift -- which region of a list a scenario lies in, where several parameters move.
 //
-// Of a region only what a scenario can fail is looked at: sides of its box and tests that do not hold
-// throughout the box of all scenarios that wait. A scenario is held against one region after the other, in the
-// list's order, since its point is then near; what the last one failed in a region comes first.
+// A region is a box and some tests. Only those sides of the box and those tests are looked at that can fail:
+// the others hold throughout the box of all waiting scenarios. One scenario is compared with all regions in
+// the list's order before the next one is, since its point then stays in the cache. In each region the test
+// that the last scenario failed comes first.
 
 import QuoinEngine
 
-/// What is looked at of one region: ranges of `sides` and of `needed`.
+/// The sides and tests of one region that are looked at: ranges of `sides` and of `needed`.
 struct Sieve: BitwiseCopyable {
   var sides: Span32
   var tests: Span32
@@ -15,7 +16,7 @@ struct Sieve: BitwiseCopyable {
 }
 
 extension BlockWork {
-  /// Gives each waiting scenario to the first of the plan's regions that has it.
+  /// Gives each waiting scenario to the first of the plan's regions that it lies in.
   mutating func search(_ c: Int, width: Int) throws(EngineError) {
     bound(width)
     let kept = plan.lists[c].regions
@@ -42,7 +43,7 @@ extension BlockWork {
     return -1
   }
 
-  /// Gives a region all waiting scenarios that it has; how many.
+  /// Gives a region all waiting scenarios that lie in it. Returns how many.
   mutating func take(_ c: Int, _ choice: Int32, _ width: Int) throws(EngineError) -> Int {
     let region = region(c, choice)
     clearSieves()
@@ -107,7 +108,7 @@ extension BlockWork {
       least += min(a, b)
       most += max(a, b)
     }
-    // What rounds differently in a scenario's own sum is left to that sum.
+    // Where rounding could decide, the scenario's own sum does.
     let margin = BatchLimits.cancelled * (abs(least) + abs(most) + abs(test.residual))
     return !(least - margin >= test.lowest && most + margin <= test.highest)
   }

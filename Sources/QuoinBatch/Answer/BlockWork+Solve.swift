@@ -1,10 +1,10 @@
-// BlockWork+Solve.swift -- sending the engine to a scenario, and what comes back.
+// BlockWork+Solve.swift -- solving one scenario, for a region around it or for its values.
 
 import QuoinEngine
 
 extension BlockWork {
-  /// Solves scenario `s` and makes the region around it, as the last of `fresh`. False if there is none: how
-  /// the scenario ended is then in its status, and its values are the engine's.
+  /// Solves scenario `s` and makes the region around it, as the last of `fresh`. Returns false if there is no
+  /// region: the scenario's status then says how it ended, and its values are the engine's.
   mutating func makeRegion(_ c: Int, _ s: Int, _ scenarios: Scenarios) throws(EngineError) -> Bool {
     let arrival = try mover.move(c, to: scenarios.line(first + s))
     note(arrival, s)

@@ -1,8 +1,8 @@
 // BlockWork+Write.swift -- from chosen regions to values.
 //
-// Writing is what most batches cost, so that each row is made in a buffer that stays in the nearest cache and
-// goes to memory once. Scenarios are taken region by region: what a region holds is then near as well.
-// Components of many parameters are multiplied for a tile of such scenarios at once.
+// Most of a batch's time goes into writing. So each row is made in a buffer that stays in the nearest cache,
+// and goes to memory once. Scenarios are taken region by region, so that the region's matrix stays in the
+// cache too. Components of many parameters are multiplied for a tile of such scenarios at once.
 
 import CQuoinSys
 import QuoinEngine
@@ -45,7 +45,7 @@ extension BlockWork {
     return best
   }
 
-  /// Orders scenarios by the leading component's region, and inside one as they came.
+  /// Orders scenarios by the leading component's region; those of one region keep their order.
   private mutating func putInOrder(_ lead: Int) throws(EngineError) {
     for s in 0..<count { order[s] = Int32(s) }
     guard lead >= 0 else { return }
@@ -62,7 +62,7 @@ extension BlockWork {
     }
   }
 
-  /// What has no region comes first.
+  /// Scenarios without a region come first.
   @inline(__always)
   private func bucket(_ lead: Int, _ s: Int) -> Int {
     statuses.base[s] == .solved ? max(Int(chosen.base[lead * count + s]) + 1, 0) : 0
@@ -81,7 +81,7 @@ extension BlockWork {
     return false
   }
 
-  /// Writes what regions answer of a scenario, value by value, beside what is there.
+  /// Writes the values of a scenario that regions answer, one by one; other values are left as they are.
   private mutating func writeMixed(_ s: Int, _ scenarios: Scenarios, _ sink: Sink) {
     let model = plan.model
     writeRow(s, apartFrom: -1, scenarios)
@@ -122,7 +122,7 @@ extension BlockWork {
     }
   }
 
-  /// Puts 1 and what moves a region's lines on line `line` of the points.
+  /// Puts 1 and the parameters that move a region's lines on line `line` of the points.
   @inline(__always)
   private func setPoint(
     _ line: Int, _ held: Component, _ region: UnsafeMutablePointer<Region>, _ given: UnsafePointer<Double>
@@ -134,7 +134,8 @@ extension BlockWork {
     for k in 0..<count { point[k + 1] = given[Int(parameters[Int(moving[k])])] }
   }
 
-  /// Multiplies for the scenarios from `place` on that share a region, a tile at most; where the next begins.
+  /// Multiplies for the scenarios from `place` on that share a region, at most a tile of them. Returns the
+  /// place of the first one left.
   private mutating func writeTile(_ lead: Int, from place: Int, _ scenarios: Scenarios, _ sink: Sink) -> Int {
     let held = plan.model.components[lead]
     let choice = chosen[lead * count + Int(order[place])]

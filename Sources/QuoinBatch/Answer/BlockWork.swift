@@ -1,8 +1,8 @@
-// BlockWork.swift -- one thread's work space, and the block of scenarios that it is at.
+// BlockWork.swift -- one thread's work space, and the block of scenarios that it works on.
 //
-// For each component and scenario `chosen` says which region answers: a place among the plan's, or behind
-// them one among those that the block made; or that the scenario was solved by itself, its values written
-// already. `points` holds (1, parameters) of every scenario for the component under way.
+// For each component and scenario `chosen` says which region answers: the place of one of the plan's regions,
+// or, after these, of one that the block made. Or it says that the scenario was solved by itself and its
+// values are written already. `points` holds (1, parameters) of every scenario for the component under way.
 
 import QuoinEngine
 
@@ -17,7 +17,7 @@ struct BlockWork: ~Copyable {
   var mover: Mover
   var maker: RegionMaker
   var report = BatchReport()
-  /// What blocks found, in their order.
+  /// The active sets that blocks found, in their order.
   var found = BatchArray<FoundSet>()
   /// Regions of this block.
   var fresh = BatchArray<Region>()
@@ -48,7 +48,7 @@ struct BlockWork: ~Copyable {
   var spareTile = BatchArray<Double>()
   var sparePoints = BatchArray<Double>()
 
-  /// Work space without room, that `free` must follow.
+  /// Work space without memory; its owner calls `free` in any case.
   init(_ plan: BatchPlan) throws(EngineError) {
     maker = try RegionMaker(plan.model, plan.engine.allowance, plan.allocator)
     self.plan = plan

@@ -1,7 +1,7 @@
 // Kernel.swift -- the one product that the batch path needs: C = A B, row-major, all of doubles.
 //
 // The plan's own loops add up in the order of the inner index, so that each number depends on its row and
-// column alone. OpenBLAS does this several times as fast where it is found; its last bits are its own.
+// column alone. OpenBLAS, where it is found, is several times as fast; its last bits differ.
 
 import CQuoinSys
 
@@ -14,7 +14,7 @@ struct Kernel {
     isBLAS = usesBLAS && csys_find_blas(&blas) != 0
   }
 
-  /// Runs `body` while products take one thread each: the plan's threads are the caller's to choose.
+  /// Runs `body` while OpenBLAS uses one thread a product: the plan's options alone decide about threads.
   func alone<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
     guard isBLAS else { return try body() }
     var copy = blas

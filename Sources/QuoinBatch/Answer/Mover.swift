@@ -5,7 +5,7 @@ import QuoinEngine
 /// How a move ended.
 enum Arrival {
   case solved
-  /// Solved, but with an objective term that nothing bounds: where it was suspended depends on the way there.
+  /// Solved, but nothing bounds an objective term: its value depends on the way to the scenario.
   case unbounded
   case conflict
   case badNumber
@@ -14,7 +14,7 @@ enum Arrival {
 
 struct Mover: ~Copyable {
   private let plan: BatchPlan
-  /// Made when it is needed first.
+  /// Made when it is first needed.
   private var copy: Engine?
   var solves: UInt64 = 0
   var pivots: UInt64 = 0
@@ -24,10 +24,10 @@ struct Mover: ~Copyable {
   /// Starts from the plan's own state again.
   mutating func reset() { copy = nil }
 
-  /// Whether there is an engine: it was moved, and nothing it does not recover from has happened.
+  /// Whether there is an engine: it was moved, and no move has failed beyond recovery.
   var hasEngine: Bool { copy != nil }
 
-  /// The engine, which there is.
+  /// The engine. There must be one.
   var engine: Engine {
     _read {
       switch copy {
@@ -52,7 +52,7 @@ struct Mover: ~Copyable {
       return status == .optimal ? .solved : .unbounded
     } catch {
       if error == .badNumber { return .badNumber }
-      // What is left behind may be anything on the way.
+      // A failed solve leaves the engine anywhere on the way.
       reset()
       guard error == .numericalTrouble else { throw error }
       return .trouble

@@ -40,7 +40,7 @@ package struct Sink {
     base.assumingMemoryBound(to: Double.self) + scenario * stride
   }
 
-  /// Writes a whole row past the caches, which it would only fill: it is not read again.
+  /// Writes a whole row past the caches: it is not read again, and would only fill them.
   @inline(__always)
   func write(_ scenario: Int, _ values: UnsafePointer<Double>) {
     if isFloat {

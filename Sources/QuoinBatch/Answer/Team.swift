@@ -1,7 +1,7 @@
 // Team.swift -- the threads that answer one call.
 //
-// The calling thread is one of them, and the one that tells of progress. Worker w takes blocks w, w + n, ...;
-// an error or a cancelled call stops all at their next block.
+// The calling thread is one of them, and reports progress. Worker w of n takes blocks w, w + n, ...; after an
+// error or a cancelled call each worker stops before its next block.
 
 import CQuoinSys
 import QuoinEngine
@@ -24,14 +24,14 @@ final class Team {
     var found = BatchArray<FoundSet>()
   }
 
-  /// What a thread is told when it starts, and nobody touches afterwards.
+  /// The arguments of a thread. Nobody changes them once it has started.
   private struct Errand: BitwiseCopyable {
     var team: UnsafeMutableRawPointer
     var number: Int
   }
 
   private var errands = BatchArray<Errand>()
-  /// The calling thread's own notes of the others; 0 for one that could not be started.
+  /// The handles of the other threads; 0 for one that could not be started. For the calling thread alone.
   private var handles = BatchArray<UInt>()
 
   init(
@@ -57,7 +57,7 @@ final class Team {
 
   var isStopped: Bool { csys_mark(stop) != 0 }
 
-  /// Answers all blocks. Throws what the first worker that failed did.
+  /// Answers all blocks. Throws the error of the first worker that failed.
   func run(_ progress: BatchProgress?) throws(EngineError) {
     let allocator = plan.allocator
     let team = UnsafeMutableRawPointer(Unmanaged.passUnretained(self).toOpaque())
@@ -127,7 +127,7 @@ final class Team {
     if let failed { throw failed }
   }
 
-  /// Gives the plan what was found, in the blocks' order, as much as it may keep.
+  /// Gives the plan the active sets that were found, in the order of the blocks, up to its limit.
   private func mergeFound(_ allocator: Allocator) -> EngineError? {
     var rest = BatchLimits.foundSets - plan.found.count
     do throws(EngineError) {

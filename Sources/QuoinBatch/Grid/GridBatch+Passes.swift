@@ -4,9 +4,10 @@ import QuoinEngine
 
 extension GridBatch {
   /// Lays all cells out. `given` has a row of the measuring plan's parameters for each cell, row by row; those of
-  /// cells that others lie over do not matter.
+  /// cells that a span covers do not matter.
   ///
-  /// Throws `outOfMemory`, `numericalTrouble`; then lay out again. Cost: both plans' for each cell.
+  /// Throws `outOfMemory`, `numericalTrouble`; lay out again after either. Cost: a scenario of both plans for
+  /// each cell.
   @discardableResult
   public func layout(_ given: UnsafePointer<Double>) throws(EngineError) -> GridWork {
     for place in 0..<contents.count { contents[place] = given[place] }
@@ -31,7 +32,7 @@ extension GridBatch {
   /// Gives one cell other contents: `given` has one row. Measures it, and arranges it and the cells of tracks that
   /// took another size.
   ///
-  /// Throws `badCount` for a cell that there is not or that another lies over, and as `layout` does.
+  /// Throws `badCount` for a cell that does not exist or that a span covers, and as `layout` does.
   @discardableResult
   public func change(row: Int, column: Int, _ given: UnsafePointer<Double>) throws(EngineError) -> GridWork {
     guard hasCell(row: row, column: column) else { throw .badCount }
@@ -66,7 +67,7 @@ extension GridBatch {
     return work
   }
 
-  /// What a cell asks for on an axis; nothing if it could not be measured.
+  /// The extent that a cell asks for along an axis; -infinity if it could not be measured.
   private func ask(_ cell: Int, _ axis: Int) -> Double {
     measured[cell] == .solved ? asked[2 * cell + axis] : -.infinity
   }

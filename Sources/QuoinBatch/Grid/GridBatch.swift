@@ -1,21 +1,21 @@
 // GridBatch.swift -- rows and columns of cells that share a template, in three passes.
 //
 //   measure   every cell's contents through the template's measuring plan: the size that it asks for
-//   tracks    a column is as wide, and a row as high, as what its cells ask for says (TrackModel)
-//   arrange   every cell's size and contents through the template's arranging plan: what lies in it
+//   tracks    a column is as wide, and a row as high, as its cells ask for (TrackModel)
+//   arrange   every cell's size and contents through the arranging plan, which places what is in the cell
 //
-// A cell that changes is measured alone; of its row and column only what asks for most counts; and cells are
-// arranged anew where a track took another size.
+// A cell that changes is measured alone. The size of a track depends only on the cell in it that asks for
+// most. Cells are arranged anew where a track took another size.
 //
 // Cell (r, c) is number r * columns + c. `contents`, `asked` and `values` have a row for each cell.
 
 import QuoinEngine
 
-/// A grid of cells laid out from two plans. Used by one thread at a time, and its plans with it.
+/// A grid of cells laid out from two plans. One thread at a time uses the grid and its plans.
 public final class GridBatch {
   /// From a cell's contents to the width and the height that it asks for.
   public let measuring: BatchPlan
-  /// From a cell's width, height and contents to what lies in it.
+  /// From a cell's width, height and contents to the values of its parts.
   public let arranging: BatchPlan
   /// How many rows and columns there are.
   public let rowCount: Int
@@ -30,7 +30,7 @@ public final class GridBatch {
   var values = BatchArray<Double>()
   var statuses = BatchArray<BatchStatus>()
   var measured = BatchArray<BatchStatus>()
-  /// By cell: which span it begins, -1 for none, -2 if another lies over it.
+  /// By cell: which span it begins, -1 for none, -2 if a span covers it.
   var spanOf = BatchArray<Int32>()
   var spans = BatchArray<GridSpan>()
   var widths: MaxTrees
@@ -51,7 +51,7 @@ public final class GridBatch {
   /// A grid whose cells ask for nothing yet.
   ///
   /// `measuring` has two outputs; `arranging` two parameters, width and height, and then those of `measuring`.
-  /// Throws `badCount` if they have not, `badOption` for tracks, spans or room that cannot be, `outOfMemory`.
+  /// Throws `badCount` if they have others, `badOption` for impossible tracks, spans or sizes, `outOfMemory`.
   public convenience init(
     measuring: BatchPlan, arranging: BatchPlan, rows: UnsafeBufferPointer<GridTrack>,
     columns: UnsafeBufferPointer<GridTrack>, spans: UnsafeBufferPointer<GridSpan>, room: GridRoom = GridRoom()
@@ -142,7 +142,7 @@ public final class GridBatch {
 
   // MARK: Reading
 
-  /// Where a column begins; a row.
+  /// Where a column begins.
   public func left(ofColumn column: Int) -> Double { columns.starts[column] }
   /// The same.
   public func top(ofRow row: Int) -> Double { rows.starts[row] }
@@ -152,18 +152,18 @@ public final class GridBatch {
   /// How high a row is.
   public func height(ofRow row: Int) -> Double { rows.sizes[row] }
 
-  /// What the arranging plan answered for a cell: `arranging.outputCount` numbers, NaN where there is no answer.
+  /// The arranging plan's answer for a cell: `arranging.outputCount` numbers, NaN where there is no answer.
   public func values(row: Int, column: Int) -> UnsafeBufferPointer<Double> {
     let count = arranging.outputCount
     return UnsafeBufferPointer(start: values.base + (row * columnCount + column) * count, count: count)
   }
 
-  /// How large a cell is: as its tracks are, and those that it spans.
+  /// The size of a cell: that of its tracks, with those that it spans.
   public func size(row: Int, column: Int) -> (width: Double, height: Double) {
     size(of: row * columnCount + column)
   }
 
-  /// Whether there is a cell there, and none that lies over it.
+  /// Whether there is a cell there that no span covers.
   public func hasCell(row: Int, column: Int) -> Bool {
     row >= 0 && row < rowCount && column >= 0 && column < columnCount
       && spanOf[row * columnCount + column] != -2
@@ -173,7 +173,7 @@ public final class GridBatch {
   public func status(row: Int, column: Int) -> BatchStatus { statuses[row * columnCount + column] }
 }
 
-/// What a grid is made of before it is one.
+/// The parts of a grid that is being made.
 private struct GridParts: ~Copyable {
   var columns: TrackModel
   var rows: TrackModel

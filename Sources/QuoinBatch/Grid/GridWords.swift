@@ -1,12 +1,12 @@
-// GridWords.swift -- the words in which a grid of cells is asked for.
+// GridWords.swift -- tracks, spans, options and work of a grid of cells.
 
 import QuoinEngine
 
 /// How wide a column is, or how high a row.
 public struct GridTrack: Sendable, BitwiseCopyable {
-  /// What decides a track's size.
+  /// How a track's size is found.
   public enum Kind: Sendable, BitwiseCopyable {
-    /// So much, whatever cells ask for.
+    /// A fixed size, whatever cells ask for.
     case fixed(Double)
     /// As much as the cell that asks for most.
     case widest
@@ -14,7 +14,7 @@ public struct GridTrack: Sendable, BitwiseCopyable {
     case fraction(Double)
   }
 
-  /// What decides.
+  /// How the size is found.
   public var kind: Kind
   /// Never less than this.
   public var least: Double
@@ -38,7 +38,7 @@ public struct GridTrack: Sendable, BitwiseCopyable {
   }
 }
 
-/// A cell that takes several tracks. Cells under it are not there.
+/// A cell that takes several tracks. The other cells that it covers do not count.
 public struct GridSpan: Sendable, BitwiseCopyable {
   /// The cell's own row and column.
   public var row: Int
@@ -58,7 +58,7 @@ public struct GridSpan: Sendable, BitwiseCopyable {
   }
 }
 
-/// How large a grid is, where something limits it, and what is between tracks.
+/// The size of a grid, where it is limited, and the gaps between tracks.
 public struct GridRoom: Sendable, BitwiseCopyable {
   /// The whole width, for columns that take fractions of what is left; 0 for none.
   public var width: Double
@@ -69,7 +69,7 @@ public struct GridRoom: Sendable, BitwiseCopyable {
   /// Between two rows.
   public var rowGap: Double
 
-  /// A grid that is as large as its tracks, unless it is said.
+  /// Options of a grid; by default it is as large as its tracks.
   public init(width: Double = 0, height: Double = 0, columnGap: Double = 0, rowGap: Double = 0) {
     self.width = width
     self.height = height
@@ -86,7 +86,7 @@ public struct GridRoom: Sendable, BitwiseCopyable {
   }
 }
 
-/// What a change of a grid had to do again.
+/// The work that a change of a grid took.
 public struct GridWork: Sendable, Equatable, BitwiseCopyable {
   /// Cells measured.
   public internal(set) var measured = 0
@@ -95,7 +95,7 @@ public struct GridWork: Sendable, Equatable, BitwiseCopyable {
   /// Cells arranged.
   public internal(set) var arranged = 0
 
-  /// No work unless it is said.
+  /// Counts of work, by default none.
   public init(measured: Int = 0, moved: Int = 0, arranged: Int = 0) {
     self.measured = measured
     self.moved = moved

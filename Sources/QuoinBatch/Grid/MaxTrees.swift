@@ -1,7 +1,7 @@
 // MaxTrees.swift -- the largest of each of many groups of numbers, kept while numbers change.
 //
-// A group of n is a heap of 2n: leaves from n on, each inner place the larger of its two below, the largest of
-// all at 1.
+// A group of n numbers is a heap of 2n places: the leaves begin at n, each inner place is the larger of its
+// two children, and the largest number of all is at 1.
 
 import QuoinEngine
 
@@ -21,7 +21,7 @@ struct MaxTrees {
 
   func largest(_ group: Int) -> Double { tree[group * 2 * count + 1] }
 
-  /// Sets a number without looking up: `rebuild` follows.
+  /// Sets a number, and not the places above it: the caller must call `rebuild`.
   func put(_ group: Int, _ item: Int, _ number: Double) { tree[group * 2 * count + count + item] = number }
 
   func rebuild(_ group: Int) {
@@ -33,7 +33,7 @@ struct MaxTrees {
     }
   }
 
-  /// Sets a number; the logarithm of the group's size.
+  /// Sets a number. Cost: the logarithm of the group's size.
   func set(_ group: Int, _ item: Int, _ number: Double) {
     let base = tree.base + group * 2 * count
     var place = count + item

@@ -1,8 +1,8 @@
 // TrackModel.swift -- the sizes of all columns, or of all rows, as a model of their own.
 //
 //     size >= least, size <= most                       required
-//     size >= what its cells ask for                    strong; one row for the largest of them
-//     sizes of a span and gaps between them >= what it asks for    strong
+//     size >= the size that its cells ask for           strong; one row for the largest of them
+//     sizes and gaps of a span >= the size that it asks for    strong
 //     size == 0, where the widest cell decides          below that: no more than is asked for
 //     sizes and gaps == the whole                       below that, where there are fractions
 //     size == share * unit                              medium
@@ -13,7 +13,7 @@ struct TrackModel: ~Copyable {
   private let engine: Engine
   private let allocator: Allocator
   private var variables = BatchArray<VariableID>()
-  /// By track, then by span: the row that holds what is asked for; `none` of a fixed track.
+  /// By track, then by span: the row of the size that is asked for; `none` for a fixed track.
   private var asks = BatchArray<ConstraintID>()
   private var asked = BatchArray<Double>()
   /// By span: the gaps inside it.
@@ -122,7 +122,7 @@ struct TrackModel: ~Copyable {
     try engine.addConstraint(terms, constant: constant, relation, strength)
   }
 
-  /// What a track's cells, or behind the tracks a span's, ask for at most.
+  /// Sets the most that the cells of a track ask for, or, with numbers behind those of tracks, of a span.
   mutating func ask(_ place: Int, _ length: Double) throws(EngineError) {
     let wanted = max(length, 0)
     guard asks[place] != .none, wanted != asked[place] else { return }
@@ -160,7 +160,7 @@ struct TrackModel: ~Copyable {
   }
 
   deinit {
-    // What goes cannot be changed: copies of where the arrays are.
+    // An object that is going away cannot be changed: `free` gets copies of the arrays' places.
     var (variables, asks, asked, insides) = (variables, asks, asked, insides)
     var (sizes, starts, trackOf) = (sizes, starts, trackOf)
     var (changed, changedSizes) = (changed, changedSizes)

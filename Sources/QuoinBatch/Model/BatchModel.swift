@@ -1,7 +1,7 @@
 // BatchModel.swift -- the part of a solver that parameters move, laid out for walking.
 //
 // Two variables are in one component if a row joins them. Parameters of different components never
-// multiply each other's regions, and a component without parameters is constant: it is not in here.
+// multiply each other's regions. A component without parameters is constant, and left out.
 // Components lie one behind the other: rows, variables, parameters, outputs and moves of a component are
 // ranges, and inside one, rows and variables are named by their place in its range.
 //
@@ -12,9 +12,9 @@
 //
 // A move is an edit or a constant of the engine and the parameters that make up its value.
 //
-// Variables that required equalities tie together, each the other plus an offset, are one line, and these
-// equalities no rows: that is so in every region, and in layouts most variables are such. So "variable" means
-// a line everywhere behind the model.
+// Where required equalities say that variables differ by constants, these variables are one line, and the
+// equalities are not rows of the model: they hold in every region, and in layouts they tie most variables. In
+// the code that works on the model, "variable" means a line.
 
 import QuoinEngine
 
@@ -34,7 +34,7 @@ struct ModelOutput: BitwiseCopyable {
   var position: Int32
   /// By place in the engine.
   var variable: Int32
-  /// The component's line that it is, but for the offset.
+  /// The component's line that it is, up to the offset.
   var line: Int32
   var offset: Double
 

@@ -1,10 +1,11 @@
-// Drive.swift -- how parameters get into the plan's engine.
+// Drive.swift -- how parameters move the plan's engine.
 //
-// An edit's value is suggested, and the constant of a soft constraint set: neither can conflict. A required
-// constraint gets a term for each parameter that moves its constant: a parameter is then a variable, held by an edit stronger than everything but what is required.
-// So all of a scenario's numbers change at once, no order of changes can run into a conflict on the way,
-// and a real conflict is an edit that does not reach its value. Where a parameter moves parts that nothing
-// else joins, each has a variable of its own, so that a conflict in one part is none in another.
+// A scenario suggests the values of edits, and sets the constants of soft constraints: neither can conflict.
+// A required constraint gets a term for each parameter that moves its constant. The parameter is then a
+// variable, held by an edit that is stronger than everything but required constraints. So all of a scenario's
+// numbers change at once, and no order of changes meets a conflict on the way. In a real conflict an edit
+// does not reach its value. Where a parameter moves parts of the model that nothing else joins, each part has
+// a variable of its own: a conflict in one part does not spread to another.
 
 import QuoinEngine
 
@@ -30,9 +31,9 @@ struct Drive {
 
   /// Ties the targets to `parameterCount` parameters of `engine`.
   ///
-  /// Throws `badCount` for a parameter that there is not, `wrongKind` for a target of another kind than it
-  /// says, `badNumber`, `conflict` if required constraints contradict each other whatever the parameters
-  /// are, and what changing a constraint throws.
+  /// Throws `badCount` for a parameter that does not exist, `wrongKind` for a target whose constraint is not
+  /// of the target's kind, `badNumber`, `conflict` if required constraints contradict each other for all
+  /// parameters, and the errors of changing a constraint.
   mutating func attach(
     _ targets: UnsafeBufferPointer<BatchTarget>, parameterCount: Int, to engine: borrowing Engine
   ) throws(EngineError) {
@@ -47,7 +48,7 @@ struct Drive {
       try noteBase(target, engine)
     }
     try attachSoft(targets, engine, allocator)
-    // While only some rows have their terms there may be a conflict that all of them together do not have.
+    // While only some rows have their terms, they may conflict although all rows together do not.
     var required = BatchArray<ConstraintID>()
     defer { required.free(allocator) }
     for target in targets where target.kind != .edit {
@@ -147,7 +148,7 @@ struct Drive {
     }
     for stand in stands.slice where stand.parameter == target.parameter && stand.set == set { return stand }
     let variable = try engine.addVariable()
-    // Stronger than any strength that can be told from it, weaker than what is required.
+    // Stronger than any strength that a caller would give, weaker than required.
     let edit = try engine.addEdit(variable, Strength(priority: Strength.required.priority.nextDown))
     let made = StandIn(parameter: target.parameter, set: set, variable: variable, edit: edit)
     try stands.append(made, engine.options.allocator)

@@ -1,4 +1,4 @@
-// ModelBuilder+Lists.swift -- what rows say, and what belongs to each component.
+// ModelBuilder+Lists.swift -- the lists of rows, and of each component's parts.
 
 import QuoinEngine
 
@@ -29,7 +29,8 @@ extension ModelBuilder {
     try model.shareStart.append(Int32(model.shares.count), allocator)
   }
 
-  /// Adds a product to the row that is listed last; two of one line are one, or none.
+  /// Adds a product to the row that is listed last. Two products of one line are added up; a sum of zero
+  /// goes.
   private mutating func addTerm(_ line: Int32, _ coefficient: Double) throws(EngineError) {
     let first = Int(model.termStart[model.termStart.count - 1])
     for place in first..<model.terms.count where model.terms[place].variable == line {
@@ -40,7 +41,7 @@ extension ModelBuilder {
     try model.terms.append(ModelTerm(variable: line, coefficient: coefficient), allocator)
   }
 
-  /// A row's constant where all parameters are 0. What an edit is asked for is its constant negated.
+  /// A row's constant where all parameters are 0. That of an edit is its suggested value negated.
   private func constant(of row: BatchRow, _ place: Int) -> Double {
     guard moveOf[place] >= 0 else { return row.constant }
     let move = drive.moves[Int(moveOf[place])]
@@ -48,7 +49,7 @@ extension ModelBuilder {
   }
 
   private mutating func appendShares(_ c: Int, _ move: ModelMove, scale: Double) throws(EngineError) {
-    // What an edit is asked for is its constant negated.
+    // The constant of an edit is its suggested value negated.
     let scale = move.kind == .edit ? -scale : scale
     for place in Int(move.firstShare)..<Int(move.firstShare + move.shareCount) {
       let one = drive.shares[place]

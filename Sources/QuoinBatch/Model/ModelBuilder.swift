@@ -1,11 +1,11 @@
 // ModelBuilder.swift -- reads the model of a plan from its engine.
 //
-//   1. What stands for a parameter is told from other variables.
-//   2. Rows join their variables; the components that a parameter moves are numbered.
-//   3. Variables and rows are listed component by component: of variables that required equalities tie together
-//      one, their line, and of rows those that tie nothing.
-//   4. Terms and shares of the rows; then the columns.
-//   5. Parameters, outputs and moves of each component.
+//   1. Find the variables that stand for parameters.
+//   2. Join the variables of each row, and number the components that a parameter moves.
+//   3. List variables and rows component by component: one line for all variables that required equalities tie
+//      together, and only rows that tie nothing.
+//   4. List terms and shares of the rows; then the columns.
+//   5. List parameters, outputs and moves of each component.
 
 import QuoinEngine
 
@@ -23,9 +23,9 @@ struct ModelBuilder {
   var localVariable = BatchArray<Int32>()
   /// By row: which of the drive's moves, or -1; -2 for the edit that holds a parameter.
   var moveOf = BatchArray<Int32>()
-  /// What required equalities tie together.
+  /// The variables that required equalities tie together.
   var ties = OffsetSets()
-  /// By row: whether it is one of them, and says nothing else.
+  /// By row: whether it is such an equality, and nothing more.
   var isTie = BatchArray<Bool>()
   /// By variable that others are tied to: its line, or -1.
   var lineOf = BatchArray<Int32>()
@@ -112,7 +112,7 @@ struct ModelBuilder {
     }
   }
 
-  /// Notes that one variable is another plus an offset, where the row says so. False if it does not.
+  /// If the row states that one variable is another plus an offset, notes that. Returns whether it does.
   private func tie(_ row: BatchRow) -> Bool {
     let (one, other) = (engine.batchTerm(row.firstTerm), engine.batchTerm(row.firstTerm + 1))
     guard one.coefficient == -other.coefficient, parameterOf[one.variable] < 0,

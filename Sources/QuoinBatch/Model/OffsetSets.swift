@@ -1,11 +1,11 @@
-// OffsetSets.swift -- variables that are others plus an offset, whatever the parameters are.
+// OffsetSets.swift -- variables that differ by constants for all parameters.
 
 import QuoinEngine
 
 /// Sets of 0..<count whose members' values differ by constants; the smallest member names its set.
 struct OffsetSets {
   private var above = BatchArray<Int32>()
-  /// What a member has over the one above.
+  /// A member's value minus that of the member above it.
   private var offset = BatchArray<Double>()
 
   /// No sets at all.
@@ -20,11 +20,11 @@ struct OffsetSets {
     for item in 0..<count { above[item] = Int32(item) }
   }
 
-  /// The set's name, and what the item has over it.
+  /// The set's name, and the item's value minus that of the name.
   func top(_ item: Int) -> (item: Int, offset: Double) {
     var (at, sum) = (item, 0.0)
     while Int(above[at]) != at {
-      // The one above that becomes the one above, and takes its offset along.
+      // Each member on the path moves up one step, and adds the offset of that step.
       let next = Int(above[at])
       offset[at] += offset[next]
       above[at] = above[next]

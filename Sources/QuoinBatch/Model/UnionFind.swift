@@ -1,4 +1,4 @@
-// UnionFind.swift -- which variables hang together through rows.
+// UnionFind.swift -- which variables are connected by rows.
 
 import QuoinEngine
 

@@ -1,12 +1,12 @@
-// ActiveSet.swift -- which rows of a component determine its values: what a critical region follows from.
+// ActiveSet.swift -- the rows of a component that determine its values; a critical region follows from them.
 //
-// One byte a row, and the variables that rest where they are, with where that is. Two equal sets make the
-// same affine maps to the bit, whatever path led the engine there. The point where a set was found says how
-// large the numbers are whose rounding its region allows.
+// A set has one mark a row, and the variables that no row determines, with their values. Equal sets make the
+// same affine maps to the bit, whatever path the engine took. The point where a set was found gives the size
+// of the numbers, and so the rounding that its region allows.
 
 import QuoinEngine
 
-/// As the engine tells it (`Engine.readMarks`).
+/// Marks as `Engine.readMarks` writes them.
 enum RowMark {
   /// Of an inactive row, the signs that its residual may have.
   static let above: UInt8 = 1
@@ -99,7 +99,7 @@ struct ActiveSet: BitwiseCopyable {
 
   var bytes: Int { marks.bytes + resting.bytes + point.bytes }
 
-  /// Keeps the print alone.
+  /// Frees everything but the print.
   mutating func strip(_ allocator: Allocator) { free(allocator) }
 
   @inline(never)

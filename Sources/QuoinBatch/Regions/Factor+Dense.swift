@@ -6,7 +6,7 @@
 import QuoinEngine
 
 extension Factor {
-  /// Lists what is left. False if there are not as many rows as variables, or too many.
+  /// Lists the rows and variables that are left. Returns false if their counts differ or are too large.
   mutating func gatherRest(_ set: ActiveSet, _ work: Walker) throws(EngineError) -> Bool {
     denseRows.cut(to: 0)
     denseVariables.cut(to: 0)
@@ -21,7 +21,7 @@ extension Factor {
     return denseRows.count == denseVariables.count && denseRows.count <= BatchLimits.densePart
   }
 
-  /// Solves for what is left. False if it is singular.
+  /// Solves for the variables that are left. Returns false if the matrix is singular.
   mutating func solveDense(_ work: Walker) throws(EngineError) -> Bool {
     let n = denseRows.count
     if n == 0 { return true }

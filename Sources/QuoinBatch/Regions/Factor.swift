@@ -3,13 +3,13 @@
 // The active rows determine the variables that do not rest. In a layout they are nearly a triangular
 // matrix, so that most of the work is to find the order:
 //
-//   1. Forwards: a row with one unknown left determines it. Rows are taken in their own order, then as they
-//      become ready.
-//   2. Backwards: a variable that only one of the rows left mentions is determined by that row, after all
-//      others.
-//   3. What is left, usually nothing, is factorised densely with partial pivoting.
+//   1. Forwards: a row with one unknown left determines this unknown. Rows are taken in their own order, then
+//      in the order in which they come to have only one unknown.
+//   2. Backwards: if only one of the remaining rows mentions a variable, that row determines it, after all
+//      other variables are known.
+//   3. The remaining rows and variables, usually none, are factorised densely with partial pivoting.
 //
-// Order and arithmetic follow from the active set alone, never from the path that the engine took. Every
+// Order and arithmetic depend on the active set alone, never on the path that the engine took. Every
 // variable has one line of `lines`: its value at parameters zero, then its rate for each parameter.
 
 import QuoinEngine
@@ -28,7 +28,7 @@ struct Factor {
   /// Pivots of the first two steps: rows and their variables.
   var forward = BatchArray<Pivot>()
   var backward = BatchArray<Pivot>()
-  /// What is left: its rows, its variables, by variable its place among them.
+  /// The part for step 3: its rows, its variables, and by variable the place among these.
   var denseRows = BatchArray<Int32>()
   var denseVariables = BatchArray<Int32>()
   var densePlace = BatchArray<Int32>()
@@ -88,8 +88,8 @@ struct Factor {
     magnitude.free(allocator)
   }
 
-  /// Fills `lines` for an active set. False if its rows do not determine the component's values, or too
-  /// many of them only together.
+  /// Fills `lines` for an active set. Returns false if its rows do not determine the component's values, or
+  /// if too many rows are left for step 3.
   mutating func solve(_ set: ActiveSet, _ model: BatchModel) throws(EngineError) -> Bool {
     let held = model.components[Int(set.component)]
     let work = Walker(held, model)

@@ -1,11 +1,11 @@
 // RegionList.swift -- the regions of one component that a plan keeps.
 //
 // With one parameter they are the pieces of a table: `order` lists them by where they begin, and a number
-// is looked up by halving. Neighbours overlap by what residuals may miss by; there the later piece counts.
-// With more, a scenario belongs to the first region in the list that has it.
+// is looked up by bisection. Neighbours overlap by the allowance of residuals; there the later piece answers.
+// With more parameters, a scenario belongs to the first region in the list that it lies in.
 //
-// Required rows that contradict each other at one end of the line do so from there on, since what is
-// feasible is convex.
+// Where required rows contradict each other at one end of the line, they do so from there on, since the set
+// of feasible numbers is convex.
 
 import QuoinEngine
 
@@ -13,7 +13,7 @@ struct RegionList: BitwiseCopyable {
   var regions = BatchArray<Region>()
   /// The prints of their sets.
   var prints = BatchArray<UInt64>()
-  /// How many of them the plan began with: they follow from it, and need not be saved.
+  /// How many regions the plan began with: they follow from the plan, and need not be saved.
   var own = 0
   var order = BatchArray<Int32>()
   /// By place in `order`.
@@ -22,7 +22,7 @@ struct RegionList: BitwiseCopyable {
   var conflictBelow = -Double.infinity
   var conflictAbove = Double.infinity
 
-  /// The piece that has a number, or -1.
+  /// The piece that a number lies in, or -1.
   @inline(__always)
   func piece(at number: Double) -> Int {
     var (low, high) = (0, starts.count)
@@ -39,7 +39,7 @@ struct RegionList: BitwiseCopyable {
     return -1
   }
 
-  /// Adds a region, unless it has it already: false, and what was given is freed, as where memory ends.
+  /// Adds a region. Returns false if the list has it already; then, and if it throws, the region is freed.
   mutating func add(_ given: Region, _ allocator: Allocator) throws(EngineError) -> Bool {
     var region = given
     if prints.contains(region.set.print) {
@@ -73,7 +73,7 @@ struct RegionList: BitwiseCopyable {
     try regions.append(region, allocator)
   }
 
-  /// The region that was added last is the plan's own: what it was made of is not needed again.
+  /// Counts the region that was added last among the plan's own: its active set is not needed again.
   mutating func settle(last allocator: Allocator) {
     own = regions.count
     (regions.base + (own - 1)).pointee.set.strip(allocator)

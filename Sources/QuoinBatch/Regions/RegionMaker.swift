@@ -1,25 +1,25 @@
 // RegionMaker.swift -- from an active set to its region.
 //
 //   1. The values of all variables, as affine maps (Factor).
-//   2. At the point where the set was found, active rows must hold: otherwise rounding won, and the region is
+//   2. Active rows must hold at the point where the set was found. If one does not, for rounding, the region is
 //      refused.
 //   3. The outputs' maps.
-//   4. What inactive rows demand: of those that bound a line by itself only the narrowest of each line; of
-//      others the residuals' maps. Active rows that others imply must hold. All of it is a box, and the tests that
-//      are no part of it.
+//   4. The limits that inactive rows set. Rows that bound a single line leave the narrowest bounds of that line;
+//      other rows leave the map of their residual. Active rows that others imply must hold. Limits on a single
+//      parameter make the region's box, all others its tests.
 
 import QuoinEngine
 
 struct RegionMaker {
   let model: BatchModel
   let allocator: Allocator
-  /// What a residual may miss by.
+  /// The allowance of a residual.
   let absolute: Double
   let relative: Double
   var factor: Factor
   /// By variable: the value at the point where the set was found.
   var found = BatchArray<Double>()
-  /// By variable: what rows that name nothing else leave it.
+  /// By variable: the range that rows on this variable alone leave it.
   private var least = BatchArray<Double>()
   private var most = BatchArray<Double>()
 
@@ -50,7 +50,8 @@ struct RegionMaker {
     most.free(allocator)
   }
 
-  /// The region of `set`, which then owns it; nil if it would not serve, and the set is freed.
+  /// The region of `set`, which then owns the set. Nil if the set does not make a region; the set is then
+  /// freed.
   @inline(never)
   mutating func make(_ set: ActiveSet) throws(EngineError) -> Region? {
     var region = Region(set)
@@ -99,7 +100,7 @@ struct RegionMaker {
     return region.contains(point)
   }
 
-  /// Narrows what a variable may be, by a row that names nothing else.
+  /// Narrows the range of a variable by a row that names no other one.
   @inline(__always)
   private func narrow(_ bound: ModelTerm, _ mark: UInt8, _ constant: Double) {
     let j = Int(bound.variable)
@@ -117,7 +118,7 @@ struct RegionMaker {
     }
   }
 
-  /// Puts a variable's line in `factor.sum`; how many parameters move it, and the last of them.
+  /// Puts a variable's line in `factor.sum`. Returns how many parameters move it, and the last of them.
   private func takeLine(_ j: Int, _ work: Walker) -> (count: Int, last: Int) {
     var (count, last) = (0, 0)
     for k in 0..<work.width {
@@ -147,7 +148,7 @@ struct RegionMaker {
     var residual = work.constant(i, at: point)
     let allowed = allowance(i, residual, work)
     for term in work.terms(of: i) { residual += term.coefficient * found[Int(term.variable)] }
-    // What is not a number holds nothing.
+    // A residual that is not a number does not hold.
     return abs(residual) <= allowed
   }
 
@@ -169,7 +170,7 @@ struct RegionMaker {
     }
   }
 
-  /// Adds what row `i` demands of the parameters. False if no parameters can meet it.
+  /// Adds the limits that row `i` sets to the parameters. Returns false if no parameters can meet them.
   private mutating func addTest(
     _ i: Int, _ mark: UInt8, _ region: inout Region, _ point: UnsafePointer<Double>, _ work: Walker
   ) throws(EngineError) -> Bool {
@@ -180,7 +181,7 @@ struct RegionMaker {
     return try add((lowest, highest), moved.count, moved.last, &region)
   }
 
-  /// Adds the limits of what `factor.sum` says.
+  /// Adds the limits that the line in `factor.sum` sets.
   private mutating func add(
     _ limits: (lowest: Double, highest: Double), _ count: Int, _ last: Int, _ region: inout Region
   ) throws(EngineError) -> Bool {
@@ -206,7 +207,7 @@ struct RegionMaker {
     }
   }
 
-  /// Adds up the residual's line, in `factor.sum`; how many parameters move it, and the last of them.
+  /// Adds up the residual's line in `factor.sum`. Returns how many parameters move it, and the last of them.
   private mutating func addUp(_ i: Int, _ work: Walker) -> (count: Int, last: Int) {
     let (width, sum, size) = (work.width, factor.sum.base, factor.magnitude.base)
     work.start(i, sum)

@@ -1,8 +1,8 @@
 // TableBuilder.swift -- the pieces of a component with one parameter, found by walking along its line.
 //
-// From the piece at the present number to the right and to the left: a little beyond the end of a piece the
-// next one is found, at the cost of a pivot or two. What is thinner than that step, or rounding refuses, is
-// left out; scenarios that fall into such a gap are solved.
+// The walk begins with the piece at the present number, and goes right and left. It finds the next piece a
+// little beyond the end of the last one, with a pivot or two. A piece that is thinner than that step, or that
+// is refused for rounding, is left out; scenarios in such a gap are solved.
 
 import QuoinEngine
 
@@ -20,7 +20,7 @@ struct TableBuilder {
   /// (1, number).
   private var point: BatchArray<Double>
 
-  /// Walks both ways. What it has then found is in `list`.
+  /// Walks both ways, and puts the pieces that it finds in `list`.
   mutating func build(_ mover: inout Mover, _ maker: inout RegionMaker, _ report: inout BatchReport)
     throws(EngineError)
   {
@@ -42,7 +42,7 @@ struct TableBuilder {
     var (end, step) = (end, BatchLimits.step)
     let limit = toRight ? options.highest : -options.lowest
     for _ in 0..<BatchLimits.tableAttempts {
-      // Leftwards as rightwards, with the sign turned.
+      // Leftwards is rightwards with the sign turned.
       let seen = toRight ? end : -end
       let next = seen + step * (1 + abs(seen))
       guard next <= limit, list.regions.count < options.largestRegions, bytes < room else { return }

@@ -1,18 +1,18 @@
 // BatchPlan+Load.swift -- a plan from bytes that `save` wrote.
 //
-//   1. The head, what parameters move, and the solver, which proves its own state.
-//   2. The model follows from these.
-//   3. The plan finds the regions that it began with anew; those that it learnt follow from their active sets. One
-//      that its own rows do not determine is damage.
+//   1. Read the head, the targets of parameters, and the solver, which proves its own state.
+//   2. Make the model from these.
+//   3. Find the regions that the plan began with again, and make those that it learnt from their active sets. A set
+//      whose rows do not determine the values is damage.
 
 import QuoinEngine
 
 extension BatchPlan {
-  /// Makes the plan that `save` wrote, with as many threads as given. Its answers are the saved plan's, to the
-  /// bit.
+  /// Makes the plan that `save` wrote. Its answers are those of the saved plan, to the bit, for any number of
+  /// threads.
   ///
-  /// Throws `badImage` for anything that is not such an image or was damaged, `outOfMemory`. An image is taken
-  /// at its word where regions are optimal: load only those that come from where the program does.
+  /// Throws `badImage` for an image that is damaged or is none, `outOfMemory`. Whether its regions are
+  /// optimal is not checked: load only images that you trust as you trust the program.
   public static func load(
     from source: UnsafeRawBufferPointer, threads: Int = 1, allocator: Allocator = .system
   ) throws(EngineError) -> BatchPlan {
@@ -117,7 +117,8 @@ struct LoadedPlan {
     parts.base = try image.array(of: Double.self, allocator)
   }
 
-  /// Reads what was learnt, up to the solver's image; how many components there are said to be.
+  /// Reads the active sets that were learnt, up to the solver's image. Returns the image's count of
+  /// components.
   private mutating func readSets(_ image: inout PlanReader, _ allocator: Allocator) throws(EngineError) -> Int
   {
     let components = try image.count(ofSize: 8)
@@ -162,7 +163,7 @@ extension ActiveSet {
     seal()
   }
 
-  /// Whether it says something about each row of its component, and nothing else.
+  /// Whether the set has a mark for each row of its component, and no other marks.
   fileprivate func fits(_ model: BatchModel) -> Bool {
     guard Int(component) < model.components.count else { return false }
     let held = model.components[Int(component)]

@@ -1,7 +1,7 @@
 // BatchPlan+Save.swift -- a plan as bytes, so that other processes answer with the same bits.
 //
-// Of a region that was learnt only the active set is saved: everything else follows from it, to the bit. Regions
-// that the plan began with follow from the plan.
+// For a region that was learnt the image has its active set only: everything else follows from it, to the
+// bit. Regions that the plan began with follow from the plan.
 
 import QuoinEngine
 
@@ -13,8 +13,8 @@ extension BatchPlan {
     return writer.size
   }
 
-  /// Writes the plan to `target`, and returns how many bytes that took. What blocks found and `learn` has not
-  /// taken is left out. Throws `badCount` if it does not fit.
+  /// Writes the plan to `target`, and returns the number of bytes. Regions that blocks found and `learn` has
+  /// not added are left out. Throws `badCount` if the plan does not fit.
   public func save(into target: UnsafeMutableRawBufferPointer) throws(EngineError) -> Int {
     var writer = PlanWriter(target)
     try write(&writer)

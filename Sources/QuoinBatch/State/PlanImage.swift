@@ -1,6 +1,7 @@
-// PlanImage.swift -- a plan as bytes: fields behind each other, little ends first, and a sum over all.
+// PlanImage.swift -- a plan as bytes: its fields one after another, little-endian, then a checksum.
 //
-// A writer without room only counts. A reader checks every length before it reads, and that nothing is left.
+// A writer without room only counts. A reader checks every length before it reads, and that no bytes are
+// left.
 
 import QuoinEngine
 
@@ -13,7 +14,7 @@ enum PlanImage {
   /// What FNV-1a multiplies by.
   private static let prime: UInt64 = 0x100_0000_01B3
 
-  /// FNV-1a over words and what is left: damage shows, malice does not.
+  /// FNV-1a over the bytes. It detects damage, not malice.
   static func sum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* prime }
@@ -39,7 +40,7 @@ struct PlanWriter {
     for place in 0..<array.count { put(array[place]) }
   }
 
-  /// Leaves room, which the caller fills where there is a target.
+  /// Leaves room for the caller to fill. Returns nil where there is no target.
   mutating func skip(_ bytes: Int) -> UnsafeMutableRawBufferPointer? {
     defer { size += bytes }
     guard size + bytes <= target.count else { return nil }
@@ -65,7 +66,7 @@ struct PlanReader {
     return source.loadUnaligned(fromByteOffset: place, as: Value.self)
   }
 
-  /// A count of things of so many bytes at least, which are all there.
+  /// A count of things of at least `size` bytes each. Throws unless the source can hold them.
   mutating func count(ofSize size: Int) throws(EngineError) -> Int {
     let count = try get(UInt64.self)
     guard count <= UInt64(source.count - place) / UInt64(max(size, 1)) else { throw .badImage }

@@ -46,7 +46,7 @@ struct BatchArray<Element: BitwiseCopyable>: BitwiseCopyable {
     if wanted > capacity { try grow(wanted, allocator) }
   }
 
-  // Apart, as all that is called from many places and seldom: for the library's size.
+  // Not inlined, as all functions that are called seldom and from many places: the library stays small.
   @inline(never)
   private mutating func grow(_ wanted: Int, _ allocator: Allocator) throws(EngineError) {
     let larger = max(wanted, capacity + capacity / 2, BatchArray.smallestBlock)
@@ -86,14 +86,14 @@ struct BatchArray<Element: BitwiseCopyable>: BitwiseCopyable {
     base[place] = element
   }
 
-  /// Counts elements that were written behind the end, where there is room.
+  /// Sets the count after the caller has written elements behind the end. There must be room.
   @inline(__always)
   mutating func grown(to wanted: Int) {
     assert(wanted <= capacity)
     count = wanted
   }
 
-  /// Forgets what is behind `wanted` elements; the room stays.
+  /// Keeps the first `wanted` elements, and the room.
   mutating func cut(to wanted: Int) { count = min(count, wanted) }
 
   @inline(never)

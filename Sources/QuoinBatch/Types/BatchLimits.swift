@@ -9,29 +9,29 @@ enum BatchLimits {
   static let densePart = 400
   /// The smallest pivot of that part: below it a region's values would not be worth reading.
   static let pivot = 1e-9
-  /// A rate below this part of what was added to make it is rounding, and counts as zero.
+  /// A rate that is a smaller part of its summands than this is rounding, and counts as zero.
   static let cancelled = 1e-11
-  /// How far beyond the end of a piece the next one is looked for, relative to where that is. Smaller, and the
-  /// engine sees no violation; larger, and thin pieces are left to be solved one by one.
+  /// How far beyond the end of a piece the next one is looked for, relative to the end. If it is smaller, the
+  /// engine sees no violation; if it is larger, scenarios in thin pieces are solved one by one.
   static let step = 1e-6
-  /// How far beside the base scenario a plan looks as well, by parameter: different for each, so that what is
-  /// equal at base is not beside it; a point or so of a layout.
+  /// How far beside the base scenario a plan looks for a second region, by parameter. It differs by
+  /// parameter, so that numbers that are equal at base are not equal there; in a layout it is a few points.
   static func beside(_ parameter: Int) -> Double { 1 + besideStep * Double(parameter % besideSteps) }
   private static var besideStep: Double { 0.37 }
   private static var besideSteps: Int { 8 }
-  /// Regions that a block may make before they have to pay, and scenarios that each one more must bring.
+  /// Regions that a block may make before they have to pay, and scenarios that each further one must answer.
   static let freeAttempts = 4
   static let gainPerAttempt = 2
-  /// The most regions that are kept where several parameters move a component, and found sets that wait for
-  /// `learn`.
+  /// The most regions that are kept where several parameters move a component, and the most found sets that
+  /// wait for `learn`.
   static let listedRegions = 512
   static let foundSets = 4096
-  /// Rows of one gathered product: bytes that stay in a cache beside the matrix, and at most, at least so many
-  /// rows.
+  /// Rows of one gathered product: as many as take so many bytes, which stay in a cache beside the matrix,
+  /// but at most `tileRows` and at least `fewestTileRows`.
   static let tileBytes = 1 << 18
   static let tileRows = 128
   static let fewestTileRows = 8
-  /// From how many rows on OpenBLAS is asked: fewer cost it more to arrange than to multiply.
+  /// From so many rows on OpenBLAS multiplies: for fewer its preparation costs more than the product.
   static let multipliedRows = 4
   /// Pieces of a table that are tried for a number, back from the last one that begins before it: so many
   /// neighbours may overlap there.

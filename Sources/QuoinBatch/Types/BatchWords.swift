@@ -4,7 +4,7 @@ import QuoinEngine
 
 /// One number of the solver that a parameter moves. A parameter may have several, also none.
 public struct BatchTarget: Sendable, BitwiseCopyable {
-  /// What becomes of the constraint: with s the sum of share * parameter + offset over all targets that name it.
+  /// How a constraint changes; s is the sum of share * parameter + offset over all targets that name it.
   public enum Kind: UInt8, Sendable, BitwiseCopyable {
     /// An edit is asked for the value s.
     case edit
@@ -37,21 +37,21 @@ public struct BatchTarget: Sendable, BitwiseCopyable {
   }
 }
 
-/// What is fixed when a plan is made.
+/// Options that are fixed when a plan is made.
 public struct BatchOptions: Sendable {
-  /// Threads that answer. Answers do not depend on it.
+  /// Threads that solve scenarios. Answers do not depend on their number.
   public var threads = 1
   /// Scenarios whose missing regions are found together. Answers where the optimum is not unique, and the
   /// last bits of others, may depend on it.
   public var blockSize = 1024
-  /// The most pieces of a table. Of a part that several parameters move fewer regions are kept, since each costs
-  /// every scenario a look.
+  /// The most pieces of a table. For a part that several parameters move fewer regions are kept, since every
+  /// scenario may have to be compared with each of them.
   public var largestRegions = 65_536
   /// The most bytes that all kept regions may need.
   public var largestBytes = 256 << 20
   /// Whether OpenBLAS may be used where it is found.
   public var usesBLAS = true
-  /// Where tables end: numbers beyond are answered, but not prepared for.
+  /// Where tables end: numbers beyond are answered without a table.
   public var lowest = -BatchOptions.endOfLine
   /// The other end.
   public var highest = BatchOptions.endOfLine
@@ -70,19 +70,19 @@ public enum BatchStatus: UInt8, Sendable, BitwiseCopyable {
   case conflict
   /// A number is NaN, infinite or too large. The outputs are NaN.
   case badNumber
-  /// The solver could not answer for rounding. The outputs are NaN.
+  /// Rounding leaves no answer. The outputs are NaN.
   case numericalTrouble
   /// The batch was cancelled before it came to this one. The outputs were not written.
   case notReached
 }
 
-/// What a plan has done since it was made.
+/// The work that a plan has done since it was made.
 public struct BatchReport: Sendable, Equatable, BitwiseCopyable {
   /// Scenarios solved.
   public internal(set) var solved: UInt64 = 0
   /// Scenarios whose required constraints contradict each other.
   public internal(set) var conflicts: UInt64 = 0
-  /// Scenarios with bad numbers, or that rounding made trouble for.
+  /// Scenarios with bad numbers or numerical trouble.
   public internal(set) var refused: UInt64 = 0
   /// Parts of scenarios, one for each component that a parameter moves, answered from the plan's regions.
   public internal(set) var fromPlan: UInt64 = 0
@@ -92,7 +92,7 @@ public struct BatchReport: Sendable, Equatable, BitwiseCopyable {
   public internal(set) var oneByOne: UInt64 = 0
   /// Regions made, for the plan and for blocks.
   public internal(set) var regionsMade: UInt64 = 0
-  /// Regions that would not serve.
+  /// Active sets that made no region.
   public internal(set) var regionsRefused: UInt64 = 0
   /// Solves of the engine.
   public internal(set) var solves: UInt64 = 0

@@ -4,12 +4,12 @@ import QuoinEngine
 
 /// Where the parts of a frame are among a plan's outputs.
 struct FrameSums {
-  /// The unknowns x of the box and of all above it, below the root; likewise y.
+  /// The unknowns x of the box and of its ancestors below the root; likewise y.
   var xs: [Int] = []
   var ys: [Int] = []
   var width = 0
   var height = 0
-  /// What alignment insets and scrolling add.
+  /// The constant part, from alignment insets and scrolling.
   var corner = Point.zero
   var more = Size.zero
 

@@ -1,16 +1,16 @@
-// LayoutItem.swift -- whatever has edges that a constraint can name.
+// LayoutItem.swift -- items whose edges a constraint can name.
 //
-// A box, a guide of its own, or one of the rectangles that come with a box: its margins, its safe
-// area, the window through which a scroll box shows its content. The latter have no unknowns: they
-// are the box's edges moved by constants.
+// An item is a box, a guide, or one of the rectangles that come with a box: its margins, its safe area, the
+// window through which a scroll box shows its content. These rectangles have no unknowns: they are the
+// box's edges moved by constants.
 //
 // A program's own widget becomes an item by handing on its box's reference:
 //
 //     extension Widget: LayoutItem { var layoutItem: ItemReference { box.layoutItem } }
 
-/// A box, a guide, or something that stands for one of them.
+/// A box, a guide, or a value that stands for one of them.
 public protocol LayoutItem: LayoutSubject, RelationTarget, RowPart {
-  /// What constraints on this item refer to.
+  /// The rectangle that constraints on this item refer to.
   var layoutItem: ItemReference { get }
 }
 
@@ -19,7 +19,7 @@ public struct ItemReference: Hashable, LayoutItem {
   let node: Node
   let facet: Facet
 
-  /// The box that it is, or a rectangle of; nil for a guide.
+  /// The box itself, or the box that the rectangle belongs to; nil for a guide.
   public var box: LayoutBox? { node.box }
 
   /// The reference itself.
@@ -37,12 +37,12 @@ public struct ItemReference: Hashable, LayoutItem {
   }
 }
 
-/// Which rectangle of a box is meant.
+/// The rectangles of a box.
 enum Facet: UInt8 {
   case itself
   case margins
   case safeArea
-  /// What a scroll box shows of its content, in the content's coordinates.
+  /// The part of its content that a scroll box shows, in the content's coordinates.
   case window
 }
 
@@ -54,7 +54,7 @@ public struct BoxGuide: LayoutItem {
   /// The rectangle.
   public var layoutItem: ItemReference { ItemReference(node: box.node, facet: facet) }
 
-  /// Its place in the coordinates of the box's inside.
+  /// Its frame in the coordinates of the box's inside.
   public var frame: Rect {
     let node = box.node
     let inside = Rect(

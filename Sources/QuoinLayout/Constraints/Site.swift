@@ -1,4 +1,4 @@
-// Site.swift -- one attribute of one item: what a constraint's terms are about.
+// Site.swift -- one attribute of one item. A constraint's terms are multiples of sites.
 
 /// An attribute of an item.
 struct Site: Hashable {
@@ -24,21 +24,21 @@ struct Site: Hashable {
     Site(ItemReference(node: node, facet: facet), attribute)
   }
 
-  /// What a number against a location is relative to: the parent; for a rectangle of a box, the box.
+  /// The item that a number is relative to when it is compared with a location: the parent, or, for a
+  /// rectangle of a box, the box.
   var implied: Node? { facet == .itself ? node.parent : node }
 
-  /// The box in whose coordinates two sites are compared: the closest common ancestor. In itself a box
-  /// is nowhere, so that two places of one box are compared in its parent, if it has one; its guides
-  /// are somewhere in it.
+  /// The box in whose coordinates two sites are compared: the closest common ancestor. A box has no place in
+  /// itself: two places of one box are compared in its parent, if it has one. Its guides have a place in it.
   func space(with other: Site) -> Node? {
     if node !== other.node { return node.commonAncestor(with: other.node) }
     return facet == .itself && other.facet == .itself ? node.parent ?? node : node
   }
 
-  /// Coefficients that cancel out but for this part of them do so but for rounding.
+  /// Coefficients whose sum is a smaller part of them than this cancel out: the rest is rounding.
   static let rounding = 1e-12
 
-  /// Whether it is a place of a box, and not a size or in one of the guides that come with it.
+  /// Whether it is a place of a box, and not a size or a place of one of the box's guides.
   var isOwnPlace: Bool { facet == .itself && !attribute.isSize }
 
   static func == (left: Site, right: Site) -> Bool {
@@ -51,7 +51,7 @@ struct Site: Hashable {
     hasher.combine(attribute)
   }
 
-  /// As logs write it: `LayoutBox:title.left`.
+  /// The text in logs: `LayoutBox:title.left`.
   var text: String {
     let owner = node.typeName
     if node.kind == .variable { return "\(owner):\(node.label)" }
@@ -87,12 +87,12 @@ extension [SiteTerm] {
     return isOwn ? first.node.parent ?? first.node : first.node
   }
 
-  /// Whether it names places along an axis.
+  /// Whether the sum has places along an axis.
   func names(_ axis: Axis) -> Bool {
     contains { !$0.site.attribute.isSize && $0.site.attribute.axis == axis }
   }
 
-  /// Whether the sum is another one when everything moves along an axis, and not for rounding alone.
+  /// Whether the sum changes when everything moves along an axis, by more than rounding.
   func isPlace(along axis: Axis) -> Bool {
     var (total, size) = (0.0, 0.0)
     for term in self where !term.site.attribute.isSize && term.site.attribute.axis == axis {
@@ -102,7 +102,7 @@ extension [SiteTerm] {
     return abs(total) > Site.rounding * size
   }
 
-  /// Whether the sum is another one when everything moves: the places in it do not cancel out.
+  /// Whether the sum changes when everything moves: its places do not cancel out.
   var isPlace: Bool {
     reduce(0) { $0 + ($1.site.attribute.isSize ? 0 : $1.coefficient) } != 0
   }

@@ -1,7 +1,7 @@
 // LayoutReport+Text.swift -- a report as text, for a glance or a test's message.
 
 extension LayoutReport: CustomStringConvertible {
-  /// How many boxes moved, and all conflicts and errors. Ambiguities and wishes are not asked for.
+  /// How many boxes moved, and all conflicts and errors. Computes no ambiguities and no violated wishes.
   public var description: String {
     var lines = ["\(changed.count) \(changed.count == 1 ? "box" : "boxes") moved"]
     lines += conflicts.map(\.description)

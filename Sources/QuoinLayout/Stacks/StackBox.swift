@@ -1,9 +1,9 @@
 // StackBox.swift -- a box that arranges children in a row or a column.
 //
-// It states constraints and nothing else, so that they mix with any others, and names them as
-// UIStackView does (`UISV-spacing`, …) for logs that read alike. When a setting or the list of children
-// has changed, the next pass states what is new, once for all changes; `make`, `update` and `remake` on a
-// child never touch it.
+// A stack works by constraints alone, so that they mix with any others. They have UIStackView's names
+// (`UISV-spacing`, …), so that logs read alike. When a setting or the list of children has changed, the next
+// pass states the new constraints, once for all changes; `make`, `update` and `remake` on a child never touch
+// them.
 //
 // Along the axis, with s the spacing:
 //
@@ -51,7 +51,7 @@ open class StackBox: LayoutBox {
   /// The children that are arranged, in order. Other children are the program's to constrain.
   public final var arranged: [LayoutBox] { arrangement.list() }
   private var arrangement = Brood(\.arrangedSlot)
-  /// What is in force for the arrangement, and what is to be, while it is being stated.
+  /// The arrangement's constraints in force, and, while they are being stated, the new ones.
   final var stated: [LayoutConstraint] = []
   final var wanted: [StackStatement] = []
   /// The guides of spaces that are all alike, and how many of them are in use.
@@ -68,11 +68,11 @@ open class StackBox: LayoutBox {
   }
   /// Where children are across the stack.
   public final var alignment: Alignment { didSet { if alignment != oldValue { setNeedsArrangement() } } }
-  /// Whether children are kept inside the margins, and not the edges.
+  /// Whether children are kept inside the margins instead of the edges.
   public final var isMarginsRelative = false {
     didSet { if isMarginsRelative != oldValue { setNeedsArrangement() } }
   }
-  /// Whether a column's spacing is from one's last baseline to the next one's first.
+  /// Whether a column's spacing is from the last baseline of one child to the first baseline of the next.
   public final var isBaselineRelative = false {
     didSet { if isBaselineRelative != oldValue { setNeedsArrangement() } }
   }
@@ -104,7 +104,7 @@ open class StackBox: LayoutBox {
   /// Adds a child to the arrangement, or moves it there.
   public final func insertArranged(_ box: LayoutBox, at index: Int) {
     if box.parent === self { unlist(box) } else { add(box) }
-    // Not a box that this one is inside of.
+    // A box that contains this one cannot be its child.
     guard box.parent === self else { return }
     box.arrangedSlot = 0
     arrangement.insert(box, at: index)
@@ -116,7 +116,7 @@ open class StackBox: LayoutBox {
     if box.parent === self { unlist(box) }
   }
 
-  /// Takes a child off the list of what is arranged.
+  /// Takes a child off the list of arranged children.
   private func unlist(_ box: LayoutBox) {
     guard box.arrangedSlot >= 0 else { return }
     arrangement.remove(box)

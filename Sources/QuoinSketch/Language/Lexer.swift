@@ -1,8 +1,8 @@
 // Lexer.swift -- cuts a sketch into tokens.
 //
-// Blanks and comments (from # to the end of the line) part tokens and mean nothing else. A line end
-// is a token, unless the line obviously goes on: after an operator, a relation or a comma.
-// Besides ASCII signs, the typographic ≤ ≥ × − are known. A number may touch the x of a size.
+// Blanks and comments (from # to the end of the line) separate tokens. A line end is a token, unless the line
+// goes on: after an operator, a relation or a comma. Besides ASCII signs, the lexer reads the typographic
+// ≤ ≥ × −. A number may touch the x of a size.
 //
 // Columns are Unicode scalars. Malformed UTF-8 is an error at its place, never repaired.
 
@@ -18,7 +18,7 @@ struct Lexer {
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
   }
 
-  /// The next token, or what is wrong in its place; what is wrong has been passed over.
+  /// The next token, or an error at its place. The lexer goes on after the error.
   mutating func next() -> Result<Token, SketchError> {
     while true {
       skipBlanks()
@@ -50,7 +50,7 @@ struct Lexer {
     previous = nil
   }
 
-  /// The text of a range, its blanks, line ends and comments become single spaces.
+  /// The text of a range. Blanks, line ends and comments become single spaces.
   func words(_ range: Range<Int>) -> String {
     var part = Lexer(Array(bytes[range]))
     var text = ""
@@ -237,7 +237,7 @@ extension Lexer {
       column = lexer.column
     }
 
-    /// What lies between here and where the lexer is, on this line.
+    /// The range from here to the lexer's place, on this line.
     func span(to lexer: Lexer) -> SourceSpan {
       SourceSpan(line: line, column: column, length: lexer.line == line ? lexer.column - column : 1)
     }

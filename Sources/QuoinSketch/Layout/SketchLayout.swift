@@ -1,8 +1,8 @@
 // SketchLayout.swift -- a sketch as a tree of layout boxes, laid out.
 //
-// Windows lie in one box, the desk, all at its left top corner: so a constraint may speak of boxes of
-// several windows, and a place in a window is its distance from the desk's. What is put in force, in this
-// order, is such that what the author wrote gives way to the window's size, and never the other way round:
+// All windows lie in one box, the desk, at its left top corner: so a constraint may name boxes of several
+// windows, and a place in a window has the same number on the desk. The rules are put in force in this order,
+// so that the author's constraints give way to the window's size, and never the other way round:
 //
 //   window       left and top are 0, width and height are given          required
 //   notNegative  no box has a negative width or height                   required, of every layout
@@ -13,8 +13,8 @@
 //
 // A required constraint that cannot hold is broken by the layout and reported, and the rest is laid out.
 //
-// Layout: boxes[i] is the sketch's box i, variables[i] its variable i. rules[r] is what constraints[r] is
-// for; rules that every layout has bear no constraint.
+// Layout: boxes[i] is the sketch's box i, variables[i] its variable i. constraints[r] carries out rules[r];
+// rules that every layout has need no constraint.
 
 import QuoinDrawing
 import QuoinLayout
@@ -27,25 +27,24 @@ public enum Rule: Equatable, Sendable {
   case notNegative(box: Int, LayoutAttribute)
   /// The constraint of the sketch with this index.
   case stated(Int)
-  /// A box's edge is not beyond that of the box around it, for want of anything else.
+  /// A box's edge is not beyond that of the box around it, by default.
   case inside(box: Int, LayoutAttribute)
-  /// A box's edge is that of the box around it, for want of anything else.
+  /// A box's edge is that of the box around it, by default.
   case fill(box: Int, LayoutAttribute)
-  /// The same once more, to settle ties.
+  /// The same, for left and top edges that are still undecided.
   case corner(box: Int, LayoutAttribute)
 }
 
 /// A solved sketch.
 public final class SketchLayout {
-  /// What was solved.
+  /// The sketch that was solved.
   public let sketch: Sketch
   /// The size of each window, by the index of its box.
   public let sizes: [Int: Size]
   /// All rules, in the order in which they were put in force.
   public private(set) var rules: [Rule] = []
-  /// The contradictions, each as the rules that make it up: first the one that was deferred, which is the
-  /// last that was stated, then the others as they are linked by what they speak of. Without any one of
-  /// them the rest can hold.
+  /// The contradictions, each a list of rules: first the rule that was deferred, which was stated last, then
+  /// the others, each next to rules on the same boxes. Without any one of them the rest can hold.
   public private(set) var conflicts: [[Int]] = []
 
   let tree: BoxTree
@@ -55,18 +54,18 @@ public final class SketchLayout {
   private(set) var constraints: [LayoutConstraint?] = []
   private var ruleOf: [ObjectIdentifier: Int] = [:]
   private var indexOf: [ObjectIdentifier: Int] = [:]
-  /// The rules that a box is not negatively wide, and not negatively high.
+  /// The rules that a box's width and height are not negative.
   private var floors: [(width: Int, height: Int)?] = []
   /// The boxes in the coordinates of their windows.
   private(set) var frames: [Rect] = []
-  /// The layout that it was made into: a box that holds all windows. (The last to go: boxes that are held
-  /// elsewhere would first become trees of their own.)
+  /// The desk, with all windows in it. (Declared last, and so released last: otherwise boxes that other
+  /// fields hold would first become trees of their own.)
   public let desk = LayoutBox("desk")
 
-  /// Solves a sketch. `sizes` replaces the sizes of windows, by the index of their boxes. Without
-  /// defaults, only what the author wrote and windows and signs decide.
+  /// Solves a sketch. `sizes` replaces the sizes of windows, by the index of their boxes. Without defaults
+  /// there are only the author's constraints, the windows, and sizes that are not negative.
   ///
-  /// Throws what the layout refuses: coefficients, numbers and strengths out of its range.
+  /// Throws for coefficients, numbers and strengths that the layout refuses.
   public init(
     _ sketch: Sketch, sizes given: [Int: Size] = [:], hasDefaults: Bool = true
   ) throws(SketchErrors) {
@@ -122,7 +121,7 @@ public final class SketchLayout {
     constraints.append(constraint)
   }
 
-  /// Takes what the layout pass found.
+  /// Reads the results of the layout pass.
   private func accept(_ report: LayoutReport) throws(SketchErrors) {
     if let refusal = report.refusals.first {
       let rule = refusal.constraint.flatMap { ruleOf[ObjectIdentifier($0)] }
@@ -154,7 +153,7 @@ public final class SketchLayout {
     }
   }
 
-  /// What an unknown of the layout is; nil for the desk's.
+  /// The sketch's name for an unknown of the layout; nil for those of the desk.
   func quantity(of unknown: LayoutQuantity) -> Sketch.Quantity? {
     if let variable = unknown.variable {
       return indexOf[ObjectIdentifier(variable)].map { .variable($0) }

@@ -4,7 +4,7 @@
 // keep all their bits; -0 is 0 per cent, and infinity is `auto`. Widths, heights, their limits and the
 // basis are stored in the words of specs instead: points, or a fraction and a bit in `fractions`.
 //
-// "Known" is said of an extent that is a number and finite: room may be infinite, and a percentage of what
+// An extent is *known* if it is a number and finite: room may be infinite, and a percentage of an extent that
 // is not known is not a number.
 
 /// A length of a flex container or of one of its items.
@@ -80,7 +80,7 @@ extension FlexLength {
     }
   }
 
-  /// What a word is in points; not a number where it is `auto`, not set, or of something not known.
+  /// A word in points; not a number if it is `auto`, not set, or a percentage of an extent that is not known.
   @inline(__always)
   static func resolve(_ word: Double, of extent: Double) -> Double {
     if abs(word) <= border { return word }

@@ -1,6 +1,6 @@
-// Stack+Ask.swift -- what a stack asks its children, in its three rounds: at first, flexed, stretched.
+// Stack+Ask.swift -- the ranges that a stack hands its children in three rounds: first, flexed, stretched.
 //
-// A leaf whose width and height are points is answered here without a range being made: most children of
+// For a leaf whose width and height are points, the answer is computed here without a range: most children of
 // most stacks are such leaves, or texts.
 
 extension SpecTree {
@@ -32,7 +32,7 @@ extension SpecTree {
       if nodes[child].flags.contains(.markA) {
         let extent = numbers(child)[0]
         if extent == -.infinity {
-          // Not measured, and nothing to be had: it keeps no size at all.
+          // It was not measured, and there is no room for it: its size is zero.
           guard try ask(child, SizeRange(exactly: .zero), parent: pass.parent) else { return false }
         } else {
           let least = extent > 0 ? extent : 0
@@ -113,8 +113,8 @@ extension SpecTree {
     return own == SpecAlign.auto.rawValue ? pass.alignItems : own
   }
 
-  /// What a child is asked: `low ... high` along the stack. Across it, one that stretches gets the stack's
-  /// range where it sets no limits, so that the stack's minimum wins over the child's maximum.
+  /// The range that a child is handed: `low ... high` along the stack. Across it, a child that stretches gets
+  /// the stack's range where it sets no limits, so that the stack's minimum wins over the child's maximum.
   @inline(__always)
   private func childRange(
     _ child: Int32, _ low: Double, _ high: Double, _ lowAcross: Double, _ highAcross: Double,

@@ -10,10 +10,10 @@ struct BatchGradientTests {
     let plan = try Window().widthPlan()
     let scenarios = [400.0, 180, 100, .nan]
     // How much left - 2 right changes.
-    let pulls: [Double] = (0..<4).flatMap { _ in [1.0, -2, 0] }
+    let outputRates: [Double] = (0..<4).flatMap { _ in [1.0, -2, 0] }
     var rates = [Double](repeating: 7, count: 4)
     var statuses = [BatchStatus](repeating: .notReached, count: 4)
-    try plan.gradient(scenarios, count: 4, of: pulls, into: &rates, statuses: &statuses)
+    try plan.gradient(scenarios, count: 4, of: outputRates, into: &rates, statuses: &statuses)
     #expect(rates[0] == -0.5 && rates[1] == -2 && rates[2] == 0 && rates[3].isNaN)
     #expect(statuses == [.solved, .solved, .solved, .badNumber])
   }
@@ -38,10 +38,10 @@ struct BatchGradientTests {
   ) throws {
     let count = at.count
     let step = 1.0 / 1024
-    let pulls = (0..<plan.outputCount).map { Double($0 % 5) - 2 }
+    let outputRates = (0..<plan.outputCount).map { Double($0 % 5) - 2 }
     var rates = [Double](repeating: 0, count: count)
     var status = [BatchStatus.notReached]
-    try plan.gradient(at, count: 1, of: pulls, into: &rates, statuses: &status)
+    try plan.gradient(at, count: 1, of: outputRates, into: &rates, statuses: &status)
     guard status[0] == .solved else { return }
     for parameter in 0..<count {
       var three: [Double] = []
@@ -53,7 +53,7 @@ struct BatchGradientTests {
       let (values, statuses) = try plan.answers(three, count: 3)
       guard statuses == [.solved, .solved, .solved] else { continue }
       let sums = (0..<3).map { row in
-        (0..<plan.outputCount).reduce(0.0) { $0 + pulls[$1] * values[row * plan.outputCount + $1] }
+        (0..<plan.outputCount).reduce(0.0) { $0 + outputRates[$1] * values[row * plan.outputCount + $1] }
       }
       let (down, up) = ((sums[1] - sums[0]) / step, (sums[2] - sums[1]) / step)
       let size = 1 + values.reduce(0) { max($0, abs($1)) } / 1e4

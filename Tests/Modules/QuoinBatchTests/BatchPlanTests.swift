@@ -120,14 +120,14 @@ struct BatchPlanTests {
     let plan = try Window().widthPlan(options)
     var values = [Double](repeating: -1, count: 30)
     var statuses = [BatchStatus](repeating: .solved, count: 10)
-    var told: [Int] = []
+    var reported: [Int] = []
     let isDone = try plan.solve(
       [Double](repeating: 200, count: 10), count: 10, into: &values, statuses: &statuses,
       progress: { done, all in
-        told.append(done)
+        reported.append(done)
         return all == 10 && done < 8
       })
-    #expect(!isDone && told == [4, 8])
+    #expect(!isDone && reported == [4, 8])
     #expect(statuses[7] == .solved && statuses[8] == .notReached && values[24] == -1)
   }
 

@@ -1,4 +1,4 @@
-// SketchBatchTests.swift -- sketches laid out for many numbers, against each solved by itself.
+// SketchBatchTests.swift -- sketches laid out for many numbers, compared with each number solved by itself.
 
 import QuoinBatch
 import QuoinDrawing

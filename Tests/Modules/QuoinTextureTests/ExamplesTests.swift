@@ -1,4 +1,4 @@
-// ExamplesTests.swift -- five layouts that the documentation of Texture's specs begins with, worked by hand.
+// ExamplesTests.swift -- the first five layouts of the documentation of Texture's specs, computed by hand.
 
 import QuoinSpecs
 import QuoinTexture
@@ -8,7 +8,7 @@ func box(_ width: Double, _ height: Double) -> ASDisplayNode {
   ASDisplayNode { _ in SpecSize(width, height) }
 }
 
-/// A text of so many characters, 10 wide, 20 high, broken where it does not fit.
+/// A text of some characters, each 10 wide and 20 high, broken into lines where it does not fit.
 func text(_ characters: Int) -> ASDisplayNode {
   ASDisplayNode { room in
     let width = Double(characters) * 10

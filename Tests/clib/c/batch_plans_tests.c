@@ -86,9 +86,9 @@ static void solve_float_stridesLeaveWhatIsBetween(void) {
 static void gradient_insideARegion_isItsRate(void) {
   window w = new_window();
   quoin_batch *batch = new_batch(&w, NULL);
-  const double scenarios[] = {400, 100, 180, 100}, pulls[] = {1, 0, 0, 0, 1, 0};
+  const double scenarios[] = {400, 100, 180, 100}, output_rates[] = {1, 0, 0, 0, 1, 0};
   double rates[4];
-  OK(quoin_batch_gradient(batch, scenarios, 2, 2, pulls, 3, rates, 2, NULL));
+  OK(quoin_batch_gradient(batch, scenarios, 2, 2, output_rates, 3, rates, 2, NULL));
   NEAR(0.5, rates[0]);
   NEAR(0, rates[1]);
   NEAR(1, rates[2]);

@@ -1,4 +1,4 @@
-// check.hpp -- what the C++ tests are made of: a test is a function, and registers itself.
+// check.hpp -- the parts of the C++ tests: a test is a function that registers itself.
 #ifndef CHECK_HPP
 #define CHECK_HPP
 

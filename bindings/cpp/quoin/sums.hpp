@@ -3,10 +3,10 @@
  *
  *     2 * a + 8 <= b - 3 * c | strong
  *
- * A sum whose length the compiler knows is a sum<N>: N terms in place, built with no allocation and no
- * loop left after optimisation. An `expression` is one whose length is known at run time. A comparison
- * of two makes a constraint that is not yet any solver's: a comparison<...>, or a `condition`, which
- * is one that can be stored, and remembers the constraint that became of it.
+ * A sum whose length the compiler knows is a sum<N>: N terms in place, built without an allocation, and
+ * after optimisation without a loop. A sum whose length is known only at run time is an `expression`.
+ * Comparing two sums makes a constraint that no solver has yet: a comparison<...>, or a `condition`, which
+ * can be stored and remembers the constraint that solver.add() made from it.
  */
 #ifndef QUOIN_SUMS_HPP
 #define QUOIN_SUMS_HPP
@@ -168,7 +168,7 @@ struct condition {
   expression left;
   quoin_relation relation = QUOIN_EQUAL;
   strength how;
-  /* What solver.add() made of it last. */
+  /* The constraint that solver.add() made from it last. */
   quoin_constraint handle{};
 
   condition() = default;

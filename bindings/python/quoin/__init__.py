@@ -65,7 +65,7 @@ __all__ = [
     "weak",
 ]
 
-# What is loaded when it is first asked for: programs that only want kiwi's names do not wait for it.
+# Names that are loaded when they are first used: programs that only want kiwi's names do not wait for them.
 _LATER = {
     "batch": ["Batch", "BatchStatus"],
     "answers": ["Conflict", "ConflictError", "Explanation", "Inspection", "Place", "Range", "Reason", "Violation"],

@@ -12,7 +12,7 @@ class Box:
 
 
 def hints(box, width, height):
-    """What enaml adds for every widget."""
+    """The constraints that enaml adds for every widget."""
     yield from [box.left >= 0, box.top >= 0, box.width >= 0, box.height >= 0]
     yield (box.width == width) | "weak"
     yield (box.width >= width) | "strong"
@@ -37,7 +37,7 @@ def constraints(window, rows):
 
 
 class Form:
-    """A form of so many rows; resizing it is two suggestions and an update."""
+    """A form of `n_rows` rows; resizing it is two suggestions and an update."""
 
     def __init__(self, module, n_rows):
         self.solver = module.Solver()

@@ -1,6 +1,6 @@
-// What the specification calls the things that matter most, beyond its numbered layouts: sizes are
-// never negative, multipliers count from the common ancestor, what nothing determines rests, and the
-// same calls end in the same bits.
+// SemanticsTests.swift -- the specification's most important rules, beyond its numbered layouts: sizes are never
+// negative, multipliers count from the common ancestor, undetermined values rest, and the same calls end in
+// the same bits.
 
 import QuoinLayout
 import Testing
@@ -36,7 +36,7 @@ import Testing
       child.right == 0.5 * boxes[0].right
       cousin.left == 20
       cousin.width == 50
-      // From the panel, the common ancestor of both.
+      // Counted from the panel, the common ancestor of both.
       nested.left == 0.5 * child.right
     }
     root.layoutIfNeeded()

@@ -1,8 +1,8 @@
 // image.cpp -- see image.hpp.
 //
-// An image is words of four and eight bytes, little-endian, and a checksum of all before it (Image.swift). The
-// mutator knows no more than that: a word is changed to a near number, to a limit, to another word of the
-// image, or in one bit; so whichever field it meets is hit with what is nearly right.
+// An image is words of four and eight bytes, little-endian, followed by a checksum of them (Image.swift). The
+// mutator knows no more than that. It changes a word to a near number, to a limit, to another word of the
+// image, or in one bit; so each field that it changes gets a value that is nearly right.
 #include "image.hpp"
 
 #include <algorithm>
@@ -50,7 +50,7 @@ template <class Word> static Word changed(Word word, Random &random) {
   }
 }
 
-// A number that is nearly another one, or one that no sum should meet.
+// A number near the given one, or an extreme one.
 static uint64_t changed_number(uint64_t bits, Random &random) {
   static const double numbers[] = {0, -0.0, 1, -1, 1e-300, 5e-324, 1e15, -1e15, 1e30, 1e300, INFINITY, NAN, 0.1};
   double x;

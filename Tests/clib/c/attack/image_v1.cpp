@@ -1,5 +1,5 @@
-// image_v1.cpp -- the checksum of images of format 1, which is over fields and not bytes. Kept so that what the
-// table of README.md says of that format can be seen again.
+// image_v1.cpp -- the checksum of images of format 1, which is over fields and not bytes. It is kept so that the
+// results for that format in the table of README.md can be repeated.
 #include <cstring>
 
 #include "image.hpp"

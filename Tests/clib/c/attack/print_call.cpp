@@ -105,7 +105,7 @@ std::string copy(const Call &call, CopyState &copies, const std::set<int> &varia
   return text;
 }
 
-// A query: its answer is of no interest but to the checks.
+// A query: only the checks look at its answer.
 std::string query(const Call &call) {
   std::string name = operation(call.op).name, s = solver_name(call.slot);
   auto v = [&](size_t i) { return handle_name('v', i < call.who.size() ? call.who[i] : 0, call.slot); };

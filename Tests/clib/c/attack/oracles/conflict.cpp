@@ -1,12 +1,12 @@
-// conflict.cpp -- what is told of a conflict contradicts itself, and nothing of it could be left out; what
-// is deferred could not be there.
+// conflict.cpp -- the members of a reported conflict contradict each other, and without any one of them the rest
+// can hold; a deferred constraint could not hold.
 #include "../rebuilt.hpp"
 #include "oracles.hpp"
 
 namespace attack {
 namespace {
 
-// The row that the refused call would have made of a constraint.
+// The row that a constraint of the refused call would have had.
 Row refused_row(const Made &made, int index) {
   const Call &call = made.call;
   if (!call.rows.empty()) return call.rows[static_cast<size_t>(index) < call.rows.size() ? static_cast<size_t>(index) : 0];
@@ -60,7 +60,7 @@ void check_conflict(const Made &made) {
 
 void check_deferred(const Made &made) {
   if (made.slot.settings.policy != QUOIN_CONFLICTS_DEFER || made.is_query()) return;
-  // One that could not be tried again for lack of memory is tried in the next solve.
+  // A constraint that could not be tried again for lack of memory is tried in the next solve.
   if (!quoin_solver_is_settled(made.slot.solver)) return;
   for (const auto &[id, deferred] : made.slot.shadow.constraints) {
     if (!deferred.is_deferred) continue;
