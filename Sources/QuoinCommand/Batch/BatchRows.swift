@@ -38,21 +38,21 @@ struct BatchRows {
     try writer.finish()
   }
 
-  /// What `--report` says.
-  func tell(_ report: BatchReport, components: Int, regions: Int) {
+  /// Prints the counts that `--report` asks for.
+  func printReport(_ report: BatchReport, components: Int, regions: Int) {
     guard arguments.has("--report") else { return }
-    func say(_ name: String, _ number: UInt64) {
+    func printCount(_ name: String, _ number: UInt64) {
       console.printError(name + ": " + NumberText.grouped(number))
     }
-    say("solved", report.solved)
-    say("conflicts", report.conflicts)
-    say("refused", report.refused)
-    say("parts that move", UInt64(components))
-    say("regions kept", UInt64(regions))
-    say("answered from them", report.fromPlan)
-    say("from regions of a block", report.fromBlock)
-    say("one by one", report.oneByOne)
-    say("pivots", report.pivots)
+    printCount("solved", report.solved)
+    printCount("conflicts", report.conflicts)
+    printCount("refused", report.refused)
+    printCount("parts that move", UInt64(components))
+    printCount("regions kept", UInt64(regions))
+    printCount("answered from them", report.fromPlan)
+    printCount("from regions of a block", report.fromBlock)
+    printCount("one by one", report.oneByOne)
+    printCount("pivots", report.pivots)
     if !report.regionsPay { console.printError("regions do not pay here: most was solved one by one") }
   }
 }

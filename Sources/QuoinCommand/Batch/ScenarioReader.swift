@@ -1,11 +1,11 @@
 // ScenarioReader.swift -- rows of numbers from a CSV file, a piece at a time.
 //
-// The first line has names, every other one as many numbers. Spaces around fields and empty lines do not
-// matter; an empty field is no number, and its row is answered as such.
+// The first line has names, every other line as many numbers. Spaces around fields and empty lines are
+// skipped. An empty field is read as NaN, so that its row is answered as a bad number.
 
 import CQuoinSys
 
-/// What is wrong with a CSV file, and in which line.
+/// An error in a CSV file, with its line.
 struct CSVError: Error {
   let line: Int
   let message: String
@@ -41,7 +41,7 @@ struct ScenarioReader {
     return String(field.drop(while: \.isWhitespace))
   }
 
-  /// Adds up to `count` rows to `numbers`; how many there were.
+  /// Adds up to `count` rows to `numbers`. Returns how many.
   mutating func read(_ count: Int, into numbers: inout [Double]) throws -> Int {
     var rows = 0
     while rows < count, let line = try nextLine() {
@@ -66,7 +66,7 @@ struct ScenarioReader {
     }
   }
 
-  /// Where the next line that is not empty is in the buffer.
+  /// The place of the next line in the buffer that is not empty.
   private mutating func nextLine() throws -> Range<Int>? {
     while true {
       var end = next
@@ -85,7 +85,7 @@ struct ScenarioReader {
     }
   }
 
-  /// Drops what was read, and reads more behind what is left.
+  /// Drops the lines that were read, and reads more bytes behind the rest.
   private mutating func fill() throws {
     buffer.removeFirst(min(next, buffer.count))
     next = 0

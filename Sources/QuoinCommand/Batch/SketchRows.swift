@@ -29,13 +29,13 @@ enum SketchRows {
     var range: ClosedRange<Double>?
     try rows.forEachPiece(names: batch.outputNames) { numbers, _, writer in
       if picture != nil { extend(&range, numbers) }
-      // Written once all are known: a closure that is told answers cannot throw.
+      // Written once all are known: the closure that receives answers cannot throw.
       var lines: [(BatchStatus, [Double])] = []
       try batch.answer(numbers) { _, status, values in lines.append((status, values)) }
       for (status, values) in lines { try writer.write(status, values[...]) }
     }
     let report = batch.report
-    rows.tell(report, components: batch.componentCount, regions: batch.regionCount)
+    rows.printReport(report, components: batch.componentCount, regions: batch.regionCount)
     if let picture {
       guard let range, range.lowerBound < range.upperBound else {
         console.printError("quoin: --svg wants rows with two different numbers")

@@ -20,7 +20,7 @@ enum TraceBatch {
         try writer.write(statuses[row], values[row * plan.outputCount..<(row + 1) * plan.outputCount])
       }
     }
-    rows.tell(plan.report, components: plan.componentCount, regions: plan.regionCount)
+    rows.printReport(plan.report, components: plan.componentCount, regions: plan.regionCount)
     return plan.report.status
   }
 

@@ -1,4 +1,4 @@
-// SpecCases.swift -- the cases of a file: trees, with the frames that they should have if it says so.
+// SpecCases.swift -- the cases of a file: trees, some with the frames that they should have.
 //
 //   {"cases": [...]} or [...]  several; a case alone is a file of one
 //   {"tree": ..., "min": [w, h], "max": [w, h], "size": [w, h], "frames": [[name, x, y, w, h], ...]}
@@ -12,7 +12,7 @@ struct SpecCases {
     let name: String
     fileprivate let words: JSONValue
 
-    /// Whether the file itself says that the case is not to be held against anything.
+    /// Whether the file says that the case is not to be checked.
     var isSkipped: Bool { words["skip"]?.isTrue ?? false }
   }
 
@@ -53,7 +53,7 @@ extension SpecCases.Case {
     return SpecSize(sides[0].number ?? .infinity, sides[1].number ?? .infinity)
   }
 
-  /// Lines about what is not as the case says; nil if it says nothing.
+  /// A line for each difference from what the case expects; nil if it expects nothing.
   func differences(_ tree: CaseTree, isRTL: Bool) throws -> [String]? {
     let wanted = try wanted(tree, isRTL: isRTL)
     guard !wanted.isEmpty else { return nil }
@@ -96,7 +96,7 @@ extension SpecCases.Case {
 }
 
 extension CaseTree {
-  /// Frames in the boxes around, in the order in which the nodes were made.
+  /// The frames of nodes in their boxes, in the order in which the nodes were made.
   func inParents() throws -> [SpecFrame] {
     try names.keys.sorted { $0.index1 < $1.index1 }.map { try tree.frame(of: $0) }
   }

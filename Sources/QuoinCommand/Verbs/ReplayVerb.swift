@@ -12,7 +12,7 @@ enum ReplayVerb {
     var repetitions = 1
     var checks: CheckContents = []
     var isJSON = false
-    var tellsHash = false
+    var printsHash = false
     var files: [String] = []
   }
 
@@ -23,7 +23,7 @@ enum ReplayVerb {
     options.files = arguments.operands
     options.repetitions = try arguments.count("--repeat") ?? 1
     options.isJSON = arguments.has("--json")
-    options.tellsHash = arguments.has("--hash")
+    options.printsHash = arguments.has("--hash")
     if arguments.has("--values") { options.checks.insert(.values) }
     if arguments.has("--check") { options.checks.insert(.proof) }
     guard !options.files.isEmpty else { throw UsageError("replay wants a trace") }
@@ -41,14 +41,14 @@ enum ReplayVerb {
   {
     let progress = Progress(console)
     defer { progress.finish() }
-    let telling = ReplayTelling(isJSON: options.isJSON, options.checks, console)
+    let printer = ReplayPrinter(isJSON: options.isJSON, options.checks, console)
     do {
       let report = try Input.withDescriptor(file) { descriptor in
-        try replay(TraceReader(fileDescriptor: descriptor), options, telling, progress)
+        try replay(TraceReader(fileDescriptor: descriptor), options, printer, progress)
       }
       progress.finish()
-      options.isJSON ? console.print(telling.json(report, file)) : telling.printTable(report)
-      if options.tellsHash && !options.isJSON { telling.printHash(report) }
+      options.isJSON ? console.print(printer.json(report, file)) : printer.printTable(report)
+      if options.printsHash && !options.isJSON { printer.printHash(report) }
       if !report.isRepeatable {
         console.printError("quoin: \(file): repetitions differ in work or state")
       }
@@ -68,15 +68,15 @@ enum ReplayVerb {
       console.printError("quoin: \(error)")
       return .badInput
     }
-    return telling.isBroken ? .badNews : .done
+    return printer.isBroken ? .badNews : .done
   }
 
   private static func replay(
-    _ reader: consuming TraceReader, _ options: Options, _ telling: ReplayTelling, _ progress: Progress
+    _ reader: consuming TraceReader, _ options: Options, _ printer: ReplayPrinter, _ progress: Progress
   ) throws(ReplayError) -> ReplayReport {
     let started = RepetitionCount()
     let listener = ReplayListener(
-      checks: options.checks, check: telling.tell, refusal: telling.tell,
+      checks: options.checks, check: printer.add, refusal: printer.add,
       progress: { operations in
         started.note(operations)
         progress.show(

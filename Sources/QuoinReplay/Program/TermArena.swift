@@ -41,9 +41,9 @@ struct TermArena: ~Copyable {
     let last = blocks.count - 1
     let start = blocks[last].used
     for place in 0..<count {
-      let told = term(place)
-      (blocks[last].terms + start + place).initialize(to: told.term)
-      (blocks[last].numbers + start + place).initialize(to: Int32(told.number))
+      let given = term(place)
+      (blocks[last].terms + start + place).initialize(to: given.term)
+      (blocks[last].numbers + start + place).initialize(to: Int32(given.number))
     }
     blocks[last].used += count
     return UnsafeBufferPointer(start: blocks[last].terms + start, count: count)

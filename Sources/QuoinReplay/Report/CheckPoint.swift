@@ -5,7 +5,7 @@
 
 import QuoinEngine
 
-/// What to look at when a trace says `c`.
+/// The contents of a check point.
 public struct CheckContents: OptionSet, Sendable {
   /// One bit for each thing.
   public let rawValue: UInt8
@@ -19,7 +19,7 @@ public struct CheckContents: OptionSet, Sendable {
   public static let proof = CheckContents(rawValue: 2)
 }
 
-/// What was found at a check point.
+/// The values and the proof at one `c` of a trace.
 public struct CheckPoint: Sendable {
   /// Its number, from 0.
   public let index: Int

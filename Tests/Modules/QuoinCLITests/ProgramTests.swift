@@ -22,7 +22,7 @@ import Testing
     #expect(header.contains("#define QUOIN_VERSION_STRING \"\(Command.version)\"\n"))
   }
 
-  /// A window dragged back and forth, with as many operations as one likes.
+  /// A window dragged back and forth, with any number of operations.
   private func writeLongTrace(operations: Int, to path: String) throws {
     let descriptor = try TraceFile.open(writing: path)
     var writer = TraceWriter()

@@ -41,9 +41,9 @@ import Testing
     try user.act(times: 150)
     #expect(solver.solver.isRecordingExact)
     let text = solver.trace()
-    let told = try stream(text)
-    #expect(told.report.stateHash == solver.stateHash)
-    #expect(told.report.mismatchCount == 0)
+    let replayed = try stream(text)
+    #expect(replayed.report.stateHash == solver.stateHash)
+    #expect(replayed.report.mismatchCount == 0)
     #expect(try replay(text, times: 3).report.isRepeatable)
     #expect(try replay(text, times: 3).report.stateHash == solver.stateHash)
   }
@@ -55,9 +55,9 @@ import Testing
     #expect(solver.isRecordingExact, sourceLocation: location)
     let hash = solver.engine.stateHash
     let text = solver.stopRecording()
-    for told in [try stream(text), try replay(text, times: 2)] {
-      #expect(told.report.stateHash == hash, sourceLocation: location)
-      #expect(told.report.mismatchCount == 0, sourceLocation: location)
+    for replayed in [try stream(text), try replay(text, times: 2)] {
+      #expect(replayed.report.stateHash == hash, sourceLocation: location)
+      #expect(replayed.report.mismatchCount == 0, sourceLocation: location)
     }
   }
 
@@ -247,8 +247,8 @@ import Testing
     let width = try solver.variable("the width")
     try solver.add((width <= 50).named("ceiling"))
     #expect(throws: SolverError.self) { try solver.add(width >= 60) }
-    let told = try stream(solver.stopRecording())
-    let labels = try #require(told.refusals.first?.labels)
+    let replayed = try stream(solver.stopRecording())
+    let labels = try #require(replayed.refusals.first?.labels)
     #expect(labels.count == 2)
     #expect(labels[0].contains("RecorderTests.swift:"))
     #expect(labels[1].hasPrefix("ceiling  (QuoinReplayTests/RecorderTests.swift:"))
@@ -270,8 +270,8 @@ import Testing
   // MARK: Other states than recorded
 
   @Test func hash_ofAnotherState_isAMismatch() throws {
-    let told = try stream("vars 1\ncon req eq -3 1 1 0\na 0\nhash 1\n")
-    #expect(told.report.mismatchCount == 1)
+    let replayed = try stream("vars 1\ncon req eq -3 1 1 0\na 0\nhash 1\n")
+    #expect(replayed.report.mismatchCount == 1)
   }
 
   @Test func image_thatIsNone_isRefusedAndTheWordsStand() throws {
@@ -283,9 +283,9 @@ import Testing
     let text = String(decoding: solver.stopRecording(), as: UTF8.self)
     let damaged = text.replacingOccurrences(of: "UVVPSU5J", with: "AAAAAAAA") + "c\n"
     #expect(damaged != text + "c\n")
-    let told = try stream(damaged, .values)
-    #expect(told.refusals.map(\.reason) == [.badImage])
-    #expect(told.checks.last?.values == [12])
+    let replayed = try stream(damaged, .values)
+    #expect(replayed.refusals.map(\.reason) == [.badImage])
+    #expect(replayed.checks.last?.values == [12])
   }
 
   // MARK: Refused calls
@@ -306,12 +306,12 @@ import Testing
     #expect(throws: SolverError.self) { try solver.setConstant(ceiling, to: -20) }
     #expect(throws: SolverError.self) { try solver.setConstant(ceiling, to: .nan) }
     #expect(solver.isRecordingExact)
-    let told = try stream(solver.recordedTrace)
+    let replayed = try stream(solver.recordedTrace)
     // Labels are operations as well.
-    #expect(told.refusals.map(\.operation) == [2, 4, 7])
-    #expect(told.refusals.map(\.reason) == [.conflict, .conflict, .conflict])
-    #expect(told.refusals.map(\.constraints) == [[1, 0], [3, 0], [0, 4]])
-    #expect(told.report.stateHash == solver.engine.stateHash)
+    #expect(replayed.refusals.map(\.operation) == [2, 4, 7])
+    #expect(replayed.refusals.map(\.reason) == [.conflict, .conflict, .conflict])
+    #expect(replayed.refusals.map(\.constraints) == [[1, 0], [3, 0], [0, 4]])
+    #expect(replayed.report.stateHash == solver.engine.stateHash)
   }
 
   // MARK: Memory

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ReplayReportTests {
   @Test func phases_ofEqualNames_addUpInOrderOfAppearance() throws {
-    let told = try stream(
+    let replayed = try stream(
       """
       vars 2
       con weak eq -1 1 1 0
@@ -23,9 +23,9 @@ import Testing
       u
       phase unused
       """)
-    #expect(told.report.phases.map(\.name) == ["late", "early", "unused", "-"])
-    #expect(told.report.phases.map(\.operations) == [4, 2, 0, 1])
-    #expect(told.report.operationCount == 12)
+    #expect(replayed.report.phases.map(\.name) == ["late", "early", "unused", "-"])
+    #expect(replayed.report.phases.map(\.operations) == [4, 2, 0, 1])
+    #expect(replayed.report.operationCount == 12)
   }
 
   @Test func phases_withoutOperationsBefore_haveNoDash() throws {

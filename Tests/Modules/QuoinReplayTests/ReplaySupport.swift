@@ -17,7 +17,7 @@ struct Told {
 }
 
 func stream(_ bytes: [UInt8], _ checks: CheckContents = []) throws -> Told {
-  try told(checks) { try Replay.stream(TraceReader(bytes: bytes), $0) }
+  try replayed(checks) { try Replay.stream(TraceReader(bytes: bytes), $0) }
 }
 
 func stream(_ text: String, _ checks: CheckContents = []) throws -> Told {
@@ -25,10 +25,10 @@ func stream(_ text: String, _ checks: CheckContents = []) throws -> Told {
 }
 
 func replay(_ bytes: [UInt8], times: Int, _ checks: CheckContents = []) throws -> Told {
-  try told(checks) { try Replay.repeat(TraceReader(bytes: bytes), repetitions: times, $0) }
+  try replayed(checks) { try Replay.repeat(TraceReader(bytes: bytes), repetitions: times, $0) }
 }
 
-private func told(
+private func replayed(
   _ checks: CheckContents, _ replay: (ReplayListener) throws -> ReplayReport
 ) rethrows -> Told {
   var checkPoints: [CheckPoint] = []

@@ -16,20 +16,20 @@ import Testing
   // MARK: What it computes
 
   @Test func stream_smallTrace_givesTheValues() throws {
-    let told = try stream(
+    let replayed = try stream(
       Self.small + "\nA 0 3\ne 0 strong\ne 1 medium\nS 2 0 90 1 50\nu\nc\n", .values)
-    #expect(told.checks.map(\.values) == [[80, 20]])
-    #expect(told.refusals.isEmpty)
+    #expect(replayed.checks.map(\.values) == [[80, 20]])
+    #expect(replayed.refusals.isEmpty)
   }
 
   @Test(arguments: Scenarios.families.map { "\($0.name)/\($0.sizes[0])" })
   func stream_scenario_agreesWithDirectCallsBitForBit(name: String) throws {
     let trace = try #require(Scenarios.named(name)).trace()
     let direct = try Direct(trace)
-    let told = try stream(trace.text(), .values)
-    #expect(told.report.stateHash == direct.engine.stateHash)
-    #expect(told.checks.map { $0.values?.bits } == direct.checks.map(\.bits))
-    #expect(told.refusals.map(\.operation) == direct.refused)
+    let replayed = try stream(trace.text(), .values)
+    #expect(replayed.report.stateHash == direct.engine.stateHash)
+    #expect(replayed.checks.map { $0.values?.bits } == direct.checks.map(\.bits))
+    #expect(replayed.refusals.map(\.operation) == direct.refused)
   }
 
   @Test(arguments: Scenarios.families.map { "\($0.name)/\($0.sizes[0])" })
@@ -48,25 +48,25 @@ import Testing
   @Test(arguments: Scenarios.families.map { "\($0.name)/\($0.sizes[0])" })
   func check_scenario_isCertified(name: String) throws {
     let text = try #require(Scenarios.named(name)).trace().text()
-    let told = try stream(text, .proof)
-    for check in told.checks {
+    let replayed = try stream(text, .proof)
+    for check in replayed.checks {
       let proof = try #require(check.proof)
       #expect(proof.certificate.holds, "check \(check.index): \(proof.certificate)")
       #expect(proof.worstRequired < 1e-6)
     }
     // Looking must not change what happens next.
-    #expect(told.report.stateHash == (try stream(text)).report.stateHash)
+    #expect(replayed.report.stateHash == (try stream(text)).report.stateHash)
   }
 
   @Test func check_pending_isSolvedAsideOnly() throws {
     let text = Self.small + "\nA 0 3\ne 0 strong\ns 0 30\nc\ns 0 40\nu\n"
-    let told = try stream(text, [.values, .proof])
-    #expect(told.checks[0].values == [30, 20])
-    #expect(told.report.stateHash == (try stream(text)).report.stateHash)
+    let replayed = try stream(text, [.values, .proof])
+    #expect(replayed.checks[0].values == [30, 20])
+    #expect(replayed.report.stateHash == (try stream(text)).report.stateHash)
   }
 
   @Test func check_violatedLevels_areAddedUp() throws {
-    let told = try stream(
+    let replayed = try stream(
       """
       vars 1
       con strong*2 eq -10 1 1 0
@@ -76,7 +76,7 @@ import Testing
       u
       c
       """, .proof)
-    let proof = try #require(told.checks[0].proof)
+    let proof = try #require(replayed.checks[0].proof)
     #expect(proof.objectives.map(\.priority) == [750, 300, 250])
     #expect(proof.objectives.map(\.objective) == [0, 6, 6])
   }
@@ -84,14 +84,14 @@ import Testing
   // MARK: What operations mean
 
   @Test func setConstant_inactive_changesTheDeclaration() throws {
-    let told = try stream(
+    let replayed = try stream(
       Self.small + "\nk 1 -35\np 0 weak\na 1\na 0\ne 0 strong\ns 0 -5\nu\nc\nr 1\nk 1 -70\na 1\nu\nc\n",
       .values)
-    #expect(told.checks.map(\.values) == [[-5, 35], [-5, 70]])
+    #expect(replayed.checks.map(\.values) == [[-5, 35], [-5, 70]])
   }
 
   @Test func stay_second_takesThePlaceOfTheFirst() throws {
-    let told = try stream(
+    let replayed = try stream(
       """
       vars 1
       e 0 strong
@@ -103,20 +103,20 @@ import Testing
       u
       c
       """, .values)
-    #expect(told.checks.map(\.values) == [[8]])
+    #expect(replayed.checks.map(\.values) == [[8]])
   }
 
   @Test func vars_between_areMadeInThatPlace() throws {
     let text = "vars 1\ncon req eq -7 1 1 0\na 0\nvars 2\ncon req eq 1 2 1 0 -1 1\na 1\nu\nc\n"
-    let told = try stream(text, .values)
-    #expect(told.checks.map(\.values) == [[7, 8]])
-    #expect(told.report.stateHash == (try replay(Array(text.utf8), times: 2)).report.stateHash)
+    let replayed = try stream(text, .values)
+    #expect(replayed.checks.map(\.values) == [[7, 8]])
+    #expect(replayed.report.stateHash == (try replay(Array(text.utf8), times: 2)).report.stateHash)
   }
 
   // MARK: Refusals
 
   @Test func add_conflict_namesItsMembersAndGoesOn() throws {
-    let told = try stream(
+    let replayed = try stream(
       """
       vars 2
       con req ge -50 1 1 0
@@ -131,28 +131,28 @@ import Testing
       u
       c
       """, .values)
-    #expect(told.refusals.map(\.operation) == [4])
-    #expect(told.refusals[0].reason == .conflict)
-    #expect(told.refusals[0].constraints.first == 2)
-    #expect(told.refusals[0].constraints.sorted() == [0, 1, 2])
-    #expect(told.checks[0].values?[0] ?? 0 >= 50)
-    #expect(told.report.refusalCount == 1)
+    #expect(replayed.refusals.map(\.operation) == [4])
+    #expect(replayed.refusals[0].reason == .conflict)
+    #expect(replayed.refusals[0].constraints.first == 2)
+    #expect(replayed.refusals[0].constraints.sorted() == [0, 1, 2])
+    #expect(replayed.checks[0].values?[0] ?? 0 >= 50)
+    #expect(replayed.report.refusalCount == 1)
   }
 
   @Test func addRange_conflictInside_namesTheBatch() throws {
-    let told = try stream(
+    let replayed = try stream(
       "vars 1\ncon req eq -1 1 1 0\ncon weak eq -5 1 1 0\ncon req eq -2 1 1 0\nA 0 3\nu\na 0\nu\nc\n",
       .values)
-    #expect(told.refusals.map(\.operation) == [0])
-    #expect(told.refusals[0].constraints.sorted() == [0, 2])
-    #expect(told.checks.map(\.values) == [[1]])
+    #expect(replayed.refusals.map(\.operation) == [0])
+    #expect(replayed.refusals[0].constraints.sorted() == [0, 2])
+    #expect(replayed.checks.map(\.values) == [[1]])
   }
 
   @Test func setConstant_conflict_namesTheChangedFirst() throws {
-    let told = try stream(
+    let replayed = try stream(
       "vars 1\ncon req ge -5 1 1 0\ncon req le -9 1 1 0\na 0\na 1\nk 0 -20\nu\nk 0 -9\nu\nc\n", .values)
-    #expect(told.refusals == [Refusal(operation: 2, reason: .conflict, constraints: [0, 1])])
-    #expect(told.checks.map(\.values) == [[9]])
+    #expect(replayed.refusals == [Refusal(operation: 2, reason: .conflict, constraints: [0, 1])])
+    #expect(replayed.checks.map(\.values) == [[9]])
   }
 
   @Test(arguments: [
@@ -171,11 +171,11 @@ import Testing
   func misuse_refused_changesNothing(
     text: String, operation: Int, reason: EngineError, constraints: [Int]
   ) throws {
-    let told = try stream(Self.small + "\n" + text + "\n")
+    let replayed = try stream(Self.small + "\n" + text + "\n")
     #expect(
-      told.refusals == [Refusal(operation: operation, reason: reason, constraints: constraints)])
+      replayed.refusals == [Refusal(operation: operation, reason: reason, constraints: constraints)])
     let before = text.split(separator: "\n").dropLast().joined(separator: "\n")
-    #expect(told.report.stateHash == (try stream(Self.small + "\n" + before)).report.stateHash)
+    #expect(replayed.report.stateHash == (try stream(Self.small + "\n" + before)).report.stateHash)
   }
 
   // MARK: Malformed

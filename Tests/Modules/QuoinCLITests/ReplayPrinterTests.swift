@@ -1,11 +1,11 @@
-// What a broken certificate looks like. No engine gives one, so that it is made by hand.
+// ReplayPrinterTests.swift -- how a broken certificate is printed. No engine gives one, so the test makes it.
 
 @testable import QuoinCommand
 import QuoinEngine
 @testable import QuoinReplay
 import Testing
 
-@Suite struct ReplayTellingTests {
+@Suite struct ReplayPrinterTests {
   private func check(_ certificate: Certificate) -> CheckPoint {
     let proof = CheckPoint.Proof(
       worstRequired: 0.5, objectives: [(priority: 750, objective: 2), (priority: 12.5, objective: 0)],
@@ -13,21 +13,21 @@ import Testing
     return CheckPoint(index: 3, values: nil, proof: proof)
   }
 
-  private func told(_ certificate: Certificate) -> (text: String, isBroken: Bool) {
+  private func printed(_ certificate: Certificate) -> (text: String, isBroken: Bool) {
     var output: [UInt8] = []
     let console = Console(output: { output += $0 }, error: { _ in })
-    let telling = ReplayTelling(isJSON: false, .proof, console)
-    telling.tell(check(certificate))
+    let printer = ReplayPrinter(isJSON: false, .proof, console)
+    printer.add(check(certificate))
     console.flush()
-    return (String(decoding: output, as: UTF8.self), telling.isBroken)
+    return (String(decoding: output, as: UTF8.self), printer.isBroken)
   }
 
-  @Test func certificate_broken_isTold() throws {
+  @Test func certificate_broken_isPrinted() throws {
     let engine = try Engine()
     var certificate = try engine.certificate()
-    #expect(!told(certificate).isBroken)
+    #expect(!printed(certificate).isBroken)
     certificate.residual = 4.5
-    let broken = told(certificate)
+    let broken = printed(certificate)
     #expect(broken.isBroken)
     #expect(
       broken.text == """

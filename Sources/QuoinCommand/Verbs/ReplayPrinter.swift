@@ -1,9 +1,9 @@
-// ReplayTelling.swift -- what a replay says, as text or as JSON.
+// ReplayPrinter.swift -- prints what a replay finds, as text or as JSON.
 
 import QuoinDrawing
 import QuoinReplay
 
-final class ReplayTelling {
+final class ReplayPrinter {
   private let isJSON: Bool
   private let contents: CheckContents
   private let console: Console
@@ -18,7 +18,7 @@ final class ReplayTelling {
     self.console = console
   }
 
-  func tell(_ refusal: Refusal) {
+  func add(_ refusal: Refusal) {
     guard isJSON else {
       console.print(
         (["conflict \(refusal.operation)"] + refusal.constraints.map { "\($0)" }).joined(separator: " ")
@@ -42,7 +42,7 @@ final class ReplayTelling {
     conflicts.append(json.text)
   }
 
-  func tell(_ check: CheckPoint) {
+  func add(_ check: CheckPoint) {
     if let proof = check.proof, !proof.certificate.holds { isBroken = true }
     if contents.isEmpty { return }
     if isJSON { return checks.append(Self.json(check)) }
