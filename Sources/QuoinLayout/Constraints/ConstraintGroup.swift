@@ -1,7 +1,7 @@
 // ConstraintGroup.swift -- several constraints that are set as one.
 
-/// What a handle of several stands for: its members, which may be groups themselves. A number that is asked of
-/// a group is its first member's; one that is set is set for all.
+/// The members of a handle of several; they may be groups themselves. A number that is read from a group is
+/// that of its first member; a number that is set is set for all members.
 struct ConstraintGroup {
   var members: [LayoutConstraint]
 
@@ -12,7 +12,7 @@ struct ConstraintGroup {
 }
 
 extension LayoutConstraint {
-  /// What `of` says of a single constraint; of several, of the first.
+  /// The value of `of` for a single constraint, or for the first of several.
   func ofFirst<Value>(_ of: (Statement) -> Value, orElse empty: Value) -> Value {
     guard let group else { return of(said) }
     return group.members.first?.ofFirst(of, orElse: empty) ?? empty

@@ -22,7 +22,7 @@ extension LayoutConstraint {
     top.announce()
   }
 
-  /// Lists a constraint that stands for a size of its box's own.
+  /// Lists a constraint on the size of its own box.
   func installOwn() {
     guard let node else { return }
     stage = .rowless
@@ -77,7 +77,7 @@ extension Node {
     if let place = constraints.place(of: constraint) { constraints.remove(at: place) }
   }
 
-  /// Calls the host of this root, once until the next pass: there is something to lay out.
+  /// Tells the host of this root that there is something to lay out, once until the next pass.
   func announce() {
     guard let box, !box.host.isAnnounced else { return }
     box.host.isAnnounced = true

@@ -1,4 +1,4 @@
-// LayoutConstraint+Items.swift -- what a single constraint compares, for code that looks for one.
+// LayoutConstraint+Items.swift -- the items and attributes of a single constraint, to search by.
 
 extension LayoutConstraint {
   /// The attribute that is constrained; nil for a handle of several.
@@ -22,9 +22,9 @@ extension LayoutBox {
     constraint.forEachLeaf { if $0.isInForce { $0.givenTo = node } }
   }
 
-  /// The program's constraints in force that were given to this box, and of those that were given to none:
-  /// between it and what is inside it, between boxes inside of which this is the nearest box around both,
-  /// and of its own size against numbers. Parents' come first. Cost: all constraints inside.
+  /// The program's constraints in force that were given to this box. Of constraints that were given to no
+  /// box, also those between this box and boxes inside it, those between boxes whose nearest common ancestor
+  /// this is, and those of its own size against numbers. Parents' come first. Cost: all constraints inside.
   package final var heldConstraints: [LayoutConstraint] {
     var held: [LayoutConstraint] = []
     node.forEachBelow { below in
@@ -37,7 +37,7 @@ extension LayoutBox {
 }
 
 extension LayoutConstraint {
-  /// The nearest node around all that it names.
+  /// The nearest common ancestor of the nodes that it names.
   fileprivate var holder: Node? {
     if let givenTo { return givenTo }
     if case .number = said.comparand, said.first.attribute.isSize { return said.first.node }

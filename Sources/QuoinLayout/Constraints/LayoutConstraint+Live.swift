@@ -4,10 +4,10 @@
 // solve with the basis; so is a priority, also to and from required.
 
 extension LayoutConstraint {
-  /// How the first attribute compares with the rest. Of several: the first's.
+  /// How the first attribute compares with the rest. For a handle of several, the first one's.
   public var relation: Relation { ofFirst(\.relation, orElse: .equal) }
 
-  /// What is added on the right side. Of several: the first's; setting it sets all of them.
+  /// The constant on the right side. For a handle of several, the first one's; setting it sets all of them.
   public var constant: Double {
     get { ofFirst(\.constant, orElse: 0) }
     set {
@@ -19,8 +19,8 @@ extension LayoutConstraint {
     }
   }
 
-  /// What the second attribute is multiplied by; of a sum, the right side. Where there is only a number,
-  /// setting it is misuse: reported, and nothing changes.
+  /// The factor of the second attribute, or of the right side of a sum. If the right side is only a number,
+  /// setting the multiplier is misuse: it is reported, and nothing changes.
   public var multiplier: Double {
     get { ofFirst(\.multiplier, orElse: 1) }
     set {
@@ -33,7 +33,7 @@ extension LayoutConstraint {
     }
   }
 
-  /// How strictly it comes before others; required unless set.
+  /// How strictly it comes before other constraints; required unless set.
   public var priority: Priority {
     get { ofFirst(\.priority, orElse: .required) }
     set {
@@ -45,7 +45,7 @@ extension LayoutConstraint {
     }
   }
 
-  /// How much it counts among those of its priority, 1 unless set; without effect while it is required.
+  /// How much it counts among constraints of its priority, 1 unless set; without effect while it is required.
   public var weight: Double {
     get { ofFirst(\.weight, orElse: 1) }
     set {
@@ -57,7 +57,7 @@ extension LayoutConstraint {
     }
   }
 
-  /// What logs call it. Of several: each child gets its place as well, `sides[0]`.
+  /// Its name in logs. In a handle of several each member's name has its place: `sides[0]`.
   public var key: String? {
     get { storedKey }
     set {
@@ -66,8 +66,8 @@ extension LayoutConstraint {
     }
   }
 
-  /// Whether it is in force, broken or not; of several, whether one of them is. Setting it activates
-  /// or deactivates all.
+  /// Whether it is in force, broken or not; for a handle of several, whether one of them is. Setting it
+  /// activates or deactivates all.
   public var isActive: Bool {
     get {
       guard let group else { return isInForce }
@@ -76,10 +76,10 @@ extension LayoutConstraint {
     set { if newValue { activate() } else { deactivate() } }
   }
 
-  /// Puts it in force. What is wrong with it is reported, and stays inactive.
+  /// Puts it in force. A statement without a meaning is reported, and stays inactive.
   ///
   /// A constraint that names a box which is gone stays inactive for good. That is reported to the tree of
-  /// what else it names; where all is gone there is nobody to report it to, and nothing happens.
+  /// another item that it names; if all of them are gone, nothing is reported.
   public func activate() {
     // The parts of a statement are mostly wrong for one reason, which is reported once.
     var reported: LayoutError.Reason?
@@ -100,7 +100,7 @@ extension LayoutConstraint {
     witness?.reportMisuse(error)
   }
 
-  /// Puts it in force, or throws what is wrong with it and leaves it, and all it stands for, as it was.
+  /// Puts it in force. If it has no meaning, throws the reason, and leaves it and its members as they were.
   public func activateOrThrow() throws(LayoutError) {
     for leaf in leaves where !leaf.isInForce { _ = try leaf.validated() }
     for leaf in leaves { try leaf.install() }
@@ -118,7 +118,7 @@ extension LayoutConstraint {
   }
 
   /// How far it is from holding, as of the last layout pass, in points: 0 where it holds or is not in force.
-  /// Infinite for what is to be minimized or maximized and bounded by nothing. Of several: the greatest.
+  /// Infinite for an objective that nothing bounds. For a handle of several, the greatest.
   public var violation: Double {
     leaves.reduce(0) { max($0, $1.system?.violation(of: $1) ?? 0) }
   }
@@ -128,8 +128,8 @@ extension LayoutConstraint {
 }
 
 extension [LayoutConstraint] {
-  /// Puts all in force and returns them; if one of them has no meaning, none, and that one is reported
-  /// to the root of `node`.
+  /// Puts all in force and returns them. If one of them has no meaning, reports it to the root of `node` and
+  /// puts none in force.
   func activated(for node: Node) -> [LayoutConstraint] {
     do throws(LayoutError) {
       for constraint in self { _ = try constraint.validated() }

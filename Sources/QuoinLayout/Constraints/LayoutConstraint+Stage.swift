@@ -32,7 +32,7 @@ extension LayoutConstraint {
       if case .entering = self { true } else { false }
     }
 
-    /// Whether the next pass is to move its row, or to see whether it is broken still.
+    /// Whether the next pass moves its row, or, if it is broken, tries it again.
     var isChanging: Bool {
       if case .changing = self { true } else { false }
     }
@@ -55,7 +55,7 @@ extension LayoutConstraint {
   /// Whether it is in force and has no row.
   var lacksRow: Bool { isInForce && row == .none }
 
-  /// The system's list of what changes was carried out.
+  /// The system has carried out its list of changes.
   func noteChanged() { stage = row == .none ? .rowless : .entered(row) }
 
   /// Its row leaves the engine, or has left it.

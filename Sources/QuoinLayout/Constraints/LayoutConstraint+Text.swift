@@ -11,10 +11,10 @@ extension LayoutConstraint: CustomStringConvertible {
     return "<\(head) \(said)\(said.priority.isRequired ? "" : " ^\(said.priority)")>"
   }
 
-  /// What it says, without its priority; nothing for a handle of several.
+  /// Its statement without the priority; empty for a handle of several.
   public var statement: String { single?.description ?? "" }
 
-  /// The kind and what tells it from others: the key, or where it was written.
+  /// The kind, with the key or, without one, the place where it was written.
   private var head: String {
     let kind =
       switch origin {

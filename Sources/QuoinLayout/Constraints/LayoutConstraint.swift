@@ -2,7 +2,7 @@
 //
 //     draft ──► in force ──► deactivated ──► in force …
 //
-// What a single constraint says is a value, its `Statement`; where it is in its life is its `Stage`
+// A single constraint has a `Statement`, which is a value, and a `Stage` in its life
 // (LayoutConstraint+Stage.swift). A handle is live: constant, multiplier, priority and key may change at any
 // time, and take effect in the next layout pass. A handle of several (edges, an array of targets) hands on
 // to its members, which have stages of their own.
@@ -19,7 +19,8 @@ public final class LayoutConstraint {
     case intrinsic
     /// A frame placed by hand.
     case autoresizing
-    /// A root that no host gives a size, or what scrolls: no larger than it has to be.
+    /// The wish that a root without a size from its host, or the content of a scroll box, is as small as
+    /// possible.
     case slack
     /// A stack that arranges its children.
     case container
@@ -29,11 +30,11 @@ public final class LayoutConstraint {
 
   // Unchecked for the reason that `Node` gives.
 
-  /// What a single constraint says. A group has what its draft said before it became several, which nobody
-  /// asks for: as the payload of an enum it would be copied at each mention, a fifth of what a `make` costs.
+  /// The statement of a single constraint. A group keeps its draft's statement, which is not used: as the
+  /// payload of an enum it would be copied at each use, which took a fifth of the time of a `make`.
   @exclusivity(unchecked) var said: Statement
-  /// What a handle of several stands for. A chain that goes on, or an update that finds what it is about,
-  /// turns a single one into a group.
+  /// The members of a handle of several. A chain that goes on, or an update that finds the constraints to
+  /// update, turns a single constraint into a group.
   @exclusivity(unchecked) private(set) var group: ConstraintGroup?
   let origin: Origin
   /// Where it was written.
@@ -44,7 +45,7 @@ public final class LayoutConstraint {
   @exclusivity(unchecked) var stage = Stage.idle
   /// Its place in the order of activation within its tree.
   @exclusivity(unchecked) var serial: UInt64 = 0
-  /// The box that a program gave it to, if it did; while it is in force.
+  /// The box that a program gave it to, if any, while it is in force.
   @exclusivity(unchecked) var givenTo: Node?
   /// Whether it belongs to a known conflict, so that others wait for it to change: `BrokenList` keeps it.
   @exclusivity(unchecked) var isInConflict = false
@@ -77,7 +78,7 @@ public final class LayoutConstraint {
 
   // MARK: One or several
 
-  /// What a single constraint says; nil for a handle of several.
+  /// The statement of a single constraint; nil for a handle of several.
   var single: Statement? { group == nil ? said : nil }
 
   /// The node of a single constraint's first item, which lists it; nil for a handle of several.
@@ -86,25 +87,25 @@ public final class LayoutConstraint {
   /// Turns a draft into a handle of several.
   func become(_ group: ConstraintGroup) { self.group = group }
 
-  /// Those that this handle stands for; empty for a single constraint.
+  /// The members of a handle of several; empty for a single constraint.
   public var children: [LayoutConstraint] { group?.members ?? [] }
 
-  /// Calls `visit` with each single constraint that this handle stands for.
+  /// Calls `visit` with each single constraint in this handle.
   func forEachLeaf(_ visit: (LayoutConstraint) -> Void) {
     guard let group else { return visit(self) }
     for member in group.members { member.forEachLeaf(visit) }
   }
 
-  /// The single constraints that this handle stands for, itself if it is one.
+  /// The single constraints in this handle; the handle itself if it is a single one.
   public var leaves: [LayoutConstraint] {
     var leaves: [LayoutConstraint] = []
     forEachLeaf { leaves.append($0) }
     return leaves
   }
 
-  /// Whether it stands for a size or a place of its box's own, and is not listed with the others.
+  /// Whether it is on a size or place of its own box, and so not listed with the others.
   var isOwn: Bool { origin.rawValue < Origin.container.rawValue }
 
-  /// What a single constraint compares its first attribute with; nil for a number and for a handle of several.
+  /// The site that the first attribute is compared with; nil for a number and for a handle of several.
   var comparedWith: Site? { group == nil ? said.comparedWith : nil }
 }

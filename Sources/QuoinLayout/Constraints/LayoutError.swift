@@ -1,4 +1,4 @@
-// LayoutError.swift -- misuse: statements that mean nothing.
+// LayoutError.swift -- misuse: statements without a meaning.
 //
 // A layout that cannot be satisfied is not an error: it is laid out as well as possible, and the
 // report says what was broken. An error is a statement without a meaning. Calls that throw give it to
@@ -35,9 +35,9 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
     case engine = "the solver refused it"
   }
 
-  /// What kind of misuse it is.
+  /// The kind of misuse.
   public let reason: Reason
-  /// The statement, or what else it is about.
+  /// The statement, or the name of whatever else was misused.
   public let text: String
   /// Where it was written.
   public let source: Source?

@@ -1,18 +1,18 @@
 // Statement+Match.swift -- which statements say the same, so that an update moves one of them.
 //
 // There are several ways to write one statement: `left == 20` and `left == parent.left + 20`, `root.leftMargin`
-// and `root.marginsGuide.left`, `a.width + a.width` and `2 * a.width`, a sum in another order. What is compared
-// is therefore not how a statement is stored but what it says: the sum of its sites, each once.
+// and `root.marginsGuide.left`, `a.width + a.width` and `2 * a.width`, a sum in another order. Statements are
+// therefore compared by their meaning: the sum of their sites, each listed once.
 
 extension LayoutConstraint {
-  /// The newest constraint in force that says the same but for the constant.
+  /// The newest constraint in force that says the same with any constant.
   func findSimilar() -> LayoutConstraint? {
     said.first.node.constraints.last { other in other.origin == .user && other.said.isLike(said) }
   }
 }
 
 extension Statement {
-  /// Whether another says the same but for the constant and the weight.
+  /// Whether another statement says the same with any constant and weight.
   fileprivate func isLike(_ other: Statement) -> Bool {
     other.first == first && other.relation == relation && other.objective == objective
       && other.priority == priority && saysTheSame(as: other)

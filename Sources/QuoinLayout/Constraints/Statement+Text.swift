@@ -1,7 +1,7 @@
 // Statement+Text.swift -- a statement as logs write it: `LayoutBox:title.left == LayoutBox:card.left + 8`.
 
 extension Statement: CustomStringConvertible {
-  /// What it says, without its priority.
+  /// The statement without its priority.
   var description: String {
     switch comparand {
     case .objective(let sense, _):
@@ -11,7 +11,7 @@ extension Statement: CustomStringConvertible {
     }
   }
 
-  /// A comparison of one attribute, each written as `name` has it, and a product as `product` has it.
+  /// A comparison of one attribute. `name` writes attributes, and `product` products.
   func comparison(_ name: (Site) -> String, product: (String, String) -> String) -> String {
     let left = "\(name(first)) \(relation.sign) "
     guard let other = comparedWith else { return left + shortText(constant) }
@@ -23,7 +23,7 @@ extension Statement: CustomStringConvertible {
     "\(attribute) * \(factor)"
   }
 
-  /// The constant behind something else; nothing for 0.
+  /// The constant after another term; empty for 0.
   func shift(plus: String, minus: String) -> String {
     if constant == 0 { return "" }
     return (constant < 0 ? minus : plus) + shortText(abs(constant))

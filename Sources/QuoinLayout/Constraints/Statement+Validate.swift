@@ -1,4 +1,4 @@
-// Statement+Validate.swift -- what a statement may say.
+// Statement+Validate.swift -- whether a statement has a meaning.
 //
 // Types rule out most nonsense in Swift (an x against a y does not compile); the chain, the visual
 // format and the C boundary name attributes at run time, and are checked here.
@@ -10,15 +10,15 @@ struct Misuse: Error {
 }
 
 extension Statement {
-  /// The common ancestor of all that is named: the box in whose coordinates locations are compared.
+  /// The common ancestor of all items that are named: locations are compared in its coordinates.
   func validated() throws(Misuse) -> Node {
     if let flaw { throw Misuse(flaw) }
     guard constant.isFinite, multiplier.isFinite else { throw Misuse(.notFinite) }
     guard priority.isValid else { throw Misuse(.priorityRange) }
     if objective != nil && priority.isRequired { throw Misuse(.requiredObjective) }
     let space = try space()
-    // A handle outlives its box. What is gone has no parent and nothing in common with anything else, so that
-    // only a statement about it alone comes this far.
+    // A handle outlives its box. A box that is gone has no parent and no common ancestor with another one, so
+    // that only a statement about it alone comes this far.
     if first.node.isGone { throw Misuse(.itemIsGone) }
     return space
   }
@@ -82,7 +82,7 @@ extension Statement {
     return terms.dropFirst(leftCount).contains { !$0.site.attribute.isSize }
   }
 
-  /// A box without a parent is nowhere.
+  /// A box without a parent has no place.
   private func checkPlace(in space: Node) throws(Misuse) {
     if space === first.node && space.parent == nil && countsFromParent { throw Misuse(.needsParent) }
   }

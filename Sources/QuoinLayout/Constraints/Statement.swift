@@ -1,9 +1,9 @@
-// Statement.swift -- what a constraint says, as a value.
+// Statement.swift -- a constraint's relation as a value.
 //
 //     first  relation  comparand
 //
-// Chains, operators, formats and stacks write it; `RowBuilder` turns it into the engine's terms. Who says it,
-// since when, and whether it is in force, is `LayoutConstraint`'s.
+// Chains, operators, formats and stacks make statements; `RowBuilder` turns them into the engine's terms.
+// Origin, order and stage belong to `LayoutConstraint`.
 
 import QuoinEngine
 
@@ -16,12 +16,12 @@ struct Statement {
   var comparand = Comparand.number
   /// What is added on the right side.
   var constant = 0.0
-  /// What the other attribute is multiplied by; of a sum, its right side.
+  /// The factor of the other attribute, or of the right side of a sum.
   var multiplier = 1.0
   var priority = Priority.required
   /// How much it counts among those of its priority.
   var weight = 1.0
-  /// What is wrong with it, if whoever wrote it found something.
+  /// An error that was found when it was made.
   var flaw: LayoutError.Reason?
 
   init(_ first: Site) { self.first = first }
@@ -40,7 +40,7 @@ struct Statement {
   }
 }
 
-/// What the first attribute of a statement is compared with.
+/// The right side of a statement.
 enum Comparand {
   /// The constant alone: a size, or a place in the parent's coordinates.
   case number
@@ -100,12 +100,12 @@ extension Statement {
     }
   }
 
-  /// What is asked of a sum that is not compared with a number.
+  /// The objective of a sum that is not compared with a number.
   var objective: ObjectiveSense? {
     if case .objective(let sense, _) = comparand { sense } else { nil }
   }
 
-  /// Whether there is something on the right side that a multiplier multiplies.
+  /// Whether the right side has something to multiply.
   var hasMultiplicand: Bool {
     switch comparand {
     case .number, .objective: false
@@ -140,7 +140,7 @@ extension Statement {
 
   /// Whether it names a node outside of the tree below `top`, all of which is marked.
   func crosses(_ top: Node) -> Bool {
-    // What is relative to the parent, which stays behind.
+    // A place relative to the parent, which stays behind.
     var crosses = first.node === top && countsFromParent
     forEachNode { node in if !node.isMarked { crosses = true } }
     return crosses

@@ -1,14 +1,14 @@
-// BrokenList.swift -- the conflicts that stand, found by any of their members.
+// BrokenList.swift -- the present conflicts, found by any of their members.
 //
-// `isInConflict` of a constraint says that there may be some with it; all others pass by.
+// `isInConflict` of a constraint says that it may be in one; for all others nothing is searched.
 
 struct BrokenList {
   private var byBroken: [ObjectIdentifier: StandingConflict] = [:]
   private var byMember: [ObjectIdentifier: [StandingConflict]] = [:]
-  /// Those that stand, and some that are over, oldest first.
+  /// The present conflicts, and some that are over, oldest first.
   private var all: [StandingConflict] = []
 
-  /// What reports say: those that stand, oldest first.
+  /// The conflicts for reports: the present ones, oldest first.
   mutating func standing() -> [LayoutConflict] {
     if all.count > byBroken.count { all.removeAll(where: \.isOver) }
     return all.map(\.conflict)

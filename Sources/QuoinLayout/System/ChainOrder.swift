@@ -1,17 +1,18 @@
 // ChainOrder.swift -- the order in which constraints are listed as a chain.
 //
-// Each comes after one that it shares an unknown with, the first after those that the chain is about. Of
-// those that could come next, the one of the lowest rank does; where none could, the lowest of the rest.
+// Each constraint comes after one that it shares an unknown with; the first shares one with the chain's
+// subject. Of those that could come next, the one of the lowest rank does; if none could, the lowest of the
+// rest.
 //
 // Layout: items are numbered by rank. `items[u]` lists those that name unknown u, `ready` is a binary heap of
 // those that share an unknown with what was listed. Each item enters it once: n log n for n mentions.
 
 import QuoinEngine
 
-/// A cause that is to be listed, and how it hangs together with others.
+/// A cause to list, with the unknowns that connect it to others.
 struct ChainLink {
   let cause: LayoutCause
-  /// When it entered; what nobody stated comes last.
+  /// When it entered; causes without a statement come last.
   let rank: UInt64
   let unknowns: [VariableID]
 
@@ -65,7 +66,7 @@ private struct ChainOrder {
 
   private mutating func note(_ named: [VariableID]) {
     for unknown in named {
-      // Nobody asks for the same unknown twice.
+      // Each unknown is looked up only once.
       for item in items.removeValue(forKey: unknown.index1) ?? [] where !isKnown[item] {
         isKnown[item] = true
         push(item)

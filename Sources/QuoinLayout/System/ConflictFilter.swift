@@ -75,8 +75,8 @@ struct ConflictFilter: ~Copyable {
 
   // MARK: Asking
 
-  /// What is needed of the members for a contradiction, in the order in which they were added.
-  /// Nil if none is found: numbers of such sizes that rounding decides.
+  /// The members that a contradiction needs, in the order in which they were added. Nil if rounding hides the
+  /// contradiction.
   mutating func minimal() throws(EngineError) -> StandingConflict? {
     guard let refused = try enterMembers() else { return nil }
     let sign = try state(refused)

@@ -1,8 +1,8 @@
 // FittingProbe.swift -- how large a box would be by itself.
 //
-// A second engine is given the constraints that lie wholly inside the box, and a wish for its size;
-// what would conflict is left out, the newest first. While it is built, the nodes carry the probe's
-// unknowns, so that rows are written as ever. Frames and the tree's own engine do not change.
+// A second engine gets the constraints that lie wholly inside the box, and a wish for its size; constraints
+// that would conflict are left out, the newest first. While it is built, the nodes carry the probe's
+// unknowns, so that rows are written as always. Frames and the tree's own engine do not change.
 
 import QuoinEngine
 import QuoinRecord
@@ -105,7 +105,7 @@ struct FittingProbe: ~Copyable {
     }
   }
 
-  /// Gives contents the height that they need at the width they have got. Whether any changed.
+  /// Gives contents the height that they need at their width. Returns whether any height changed.
   private func measure() throws(EngineError) -> Bool {
     var isNew = false
     for wish in wishes {

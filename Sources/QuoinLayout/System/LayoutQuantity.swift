@@ -1,4 +1,4 @@
-// LayoutQuantity.swift -- what an unknown is, for reports and explanations.
+// LayoutQuantity.swift -- an unknown by name, for reports and explanations.
 
 /// An attribute of a box or a guide, or a variable.
 public struct LayoutQuantity: Equatable {

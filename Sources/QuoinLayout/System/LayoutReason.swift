@@ -5,12 +5,12 @@
 //     `title`'s left edge should equal `card`'s left edge plus 15.: +15
 //     …
 //
-// The active constraints behind a value add up to it. They are listed as a chain: first those that speak of
-// the length itself, then those that speak of what the first ones brought in.
+// The active constraints behind a value add up to it. They are listed as a chain: first those that name an
+// unknown of the length, then those that name an unknown of a constraint before them.
 
 import QuoinEngine
 
-/// What stands behind a conflict, or behind a length.
+/// A cause of a conflict, or of a length.
 public enum LayoutCause {
   /// A constraint that holds exactly.
   case constraint(LayoutConstraint)
@@ -22,9 +22,10 @@ public enum LayoutCause {
 
 /// One link of the chain that determines a length.
 public struct LayoutReason {
-  /// What it is.
+  /// The cause.
   public let cause: LayoutCause
-  /// What it adds. All links, and the insets of the boxes between, add up to the length.
+  /// The part of the length that it adds. All links, and the insets of the boxes between, add up to the
+  /// length.
   public let contribution: Double
 }
 

@@ -12,9 +12,9 @@ public struct LayoutConflict {
 
 /// A constraint that the solver refused: numbers out of its range.
 public struct LayoutRefusal {
-  /// The constraint; nil if what it refused was the whole layout.
+  /// The constraint; nil if the solver refused the whole layout.
   public let constraint: LayoutConstraint?
-  /// The solver's word for it.
+  /// The solver's error.
   public let reason: EngineError
   /// The same as reports list it.
   public let error: LayoutError
@@ -22,9 +22,9 @@ public struct LayoutRefusal {
 
 /// An attribute that could have other values with nothing violated more.
 public struct LayoutAmbiguity {
-  /// What could have other values: left, top, width or height in the parent, or a variable.
+  /// The attribute: left, top, width or height in the parent, or a variable.
   public let quantity: LayoutQuantity
-  /// What values it could have; infinite where nothing ends them.
+  /// The values that it could have; infinite where nothing bounds them.
   public let lowest: Double
   /// The greatest of those values.
   public let highest: Double
@@ -56,9 +56,9 @@ public struct UnmetWish {
 public struct LayoutReport {
   /// Boxes whose frame in their parent is another than before, each once, in no order.
   public var changed: [LayoutBox] = []
-  /// Conflicts that stand, whichever pass met them: one for each statement that is broken.
+  /// The present conflicts, whichever pass found them: one for each broken statement.
   public var conflicts: [LayoutConflict] = []
-  /// Misuses since the last report (release builds only), and what stands: numbers that are none, contents
+  /// Misuses since the last report (release builds only), and present errors: numbers that are NaN, contents
   /// that never come to rest, refusals of the solver.
   public var errors: [LayoutError] = []
   /// The refusals among these, with the constraints that were refused.
@@ -71,7 +71,7 @@ public struct LayoutReport {
   /// that are larger or smaller than they would like are among them. Costs a look at each constraint.
   public var unmetWishes: [UnmetWish] { system?.unmetWishes() ?? [] }
 
-  /// What the constraints leave open, asked when it is read, of the layout as it then is. Costs a copy,
-  /// and a few basis changes for each unknown that is open: for debugging, not for every frame.
+  /// The attributes that the constraints leave open, computed when this is read, for the layout at that time.
+  /// Costs a copy, and a few basis changes for each open unknown: for debugging, not for every frame.
   public var ambiguities: [LayoutAmbiguity] { system?.ambiguities() ?? [] }
 }

@@ -1,9 +1,9 @@
-// LayoutSystem+Ask.swift -- why a box is where it is, and where else it could be.
+// LayoutSystem+Ask.swift -- the reasons for a box's place, and its other places at no cost.
 
 import QuoinEngine
 
 extension LayoutSystem {
-  /// What the constraints leave open. The root's place in no parent is not asked for.
+  /// The unknowns that the constraints leave open, without the root's own place.
   func ambiguities() -> [LayoutAmbiguity] {
     var found: [LayoutAmbiguity] = []
     do throws(EngineError) {
@@ -23,7 +23,7 @@ extension LayoutSystem {
     return found
   }
 
-  /// The layout in which an unknown is as near to a value as costs nothing else.
+  /// The layout in which an unknown is as near to a value as is possible at no cost.
   func layout(with unknown: VariableID, at value: Double) -> LayoutSnapshot? {
     guard value.isFinite, let root, let box = root.box else { return nil }
     return try? withExtreme(unknown, value) { copy in

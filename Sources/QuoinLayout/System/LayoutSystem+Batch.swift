@@ -2,8 +2,8 @@
 //
 // One after another, each row would move what the rows before it have just placed: a column whose spaces
 // change would be moved once for each of them. Together they are placed in one pass. If they contradict
-// each other, or what is there, none of them enters, and each half is tried for itself, the older one
-// first; a few enter one after another, so that it is known which of them breaks.
+// each other, or a present row, none of them enters, and each half is tried by itself, the older one first. A
+// few enter one after another, so that the one to break is known.
 //
 // Layout: the terms of all rows lie one behind the other; `ends[k]` is where those of row k end.
 

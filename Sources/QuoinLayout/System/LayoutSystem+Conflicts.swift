@@ -26,7 +26,8 @@ extension LayoutSystem {
     return weakest
   }
 
-  /// The set that the engine has just refused `newest` for, without what it does not need.
+  /// The set for which the engine has just refused `newest`, without members that the contradiction does not
+  /// need.
   private func minimalConflict(with newest: LayoutConstraint) throws(EngineError) -> StandingConflict {
     var members: [LayoutConstraint] = []
     engine.forEachInConflict { item in

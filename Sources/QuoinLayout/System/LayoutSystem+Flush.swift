@@ -1,4 +1,4 @@
-// LayoutSystem+Flush.swift -- carrying out what was noted.
+// LayoutSystem+Flush.swift -- carrying out the changes that wait.
 //
 // Constraints enter one by one in the order host, contents, frames, program, and each in order of
 // activation: whatever conflicts, the newest of the program's is at the end and is the one to break.
@@ -32,8 +32,8 @@ extension LayoutSystem {
     leavingUnknowns.removeAll(keepingCapacity: true)
   }
 
-  /// A change that required rows do not survive may only do so because others change with it: such a
-  /// row leaves for now, and enters again after them. Any other refusal is met again, and reported, there.
+  /// A change may contradict required rows only until other changes are carried out. So a row whose change is
+  /// refused leaves, and enters again after the others. If it is refused there too, that is reported.
   private func applyChanges() {
     for constraint in changing where isOurs(constraint) && constraint.stage.isChanging {
       constraint.noteChanged()

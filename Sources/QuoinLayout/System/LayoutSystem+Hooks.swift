@@ -1,8 +1,8 @@
-// LayoutSystem+Hooks.swift -- what boxes do before a pass and after it.
+// LayoutSystem+Hooks.swift -- calls to boxes before a pass and after it.
 //
-// Before a pass solves, boxes that asked for it state their constraints, children first. When all frames
-// are set, boxes that moved or whose children moved are notified. What they change then is laid out in the
-// same pass, in as many rounds as measuring may take.
+// Before a pass solves, boxes that asked for it state their constraints, children first. When all frames are
+// set, boxes that moved or whose children moved are notified. Their changes are laid out in the same pass, in
+// at most as many rounds as measuring may take.
 
 extension LayoutSystem {
   /// Lets stacks state what changed in them since they last did.
@@ -45,7 +45,7 @@ extension LayoutSystem {
 }
 
 extension LayoutBox {
-  /// What a box is still to do.
+  /// The calls that a box still waits for.
   struct Pending: OptionSet {
     let rawValue: UInt8
     static let constraints = Pending(rawValue: 1)

@@ -24,8 +24,8 @@ extension LayoutSystem {
     return false
   }
 
-  /// Whether any contents answered something new. Only those whose box has another width, or that wish
-  /// for another one, can.
+  /// Whether any contents gave a new answer. Only those whose box has another width, or that ask for another
+  /// one, are asked.
   private func remeasure() -> Bool {
     var isNew = false
     for node in touched where node.system === self {
@@ -89,7 +89,7 @@ extension LayoutBox {
     lastBaselineOffset = answer.lastBaseline
   }
 
-  /// Takes over what a subclass says of its contents.
+  /// Reads the intrinsic size that a subclass gives.
   private func askSubclass() {
     contents.isAsked = true
     defer { contents.isAsked = false }

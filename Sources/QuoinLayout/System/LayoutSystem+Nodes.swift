@@ -87,11 +87,11 @@ extension LayoutSystem {
     root?.announce()
   }
 
-  /// Takes what has gone off the lists, once it may be half of them: it is passed over until then.
+  /// Removes nodes that have gone from the lists, once they may be half of them; until then they are skipped.
   func closeNotes() {
     guard 2 * gone > entering.count + changing.count + touched.count + LayoutPacing.fewNotes else { return }
     gone = 0
-    // What left and came back is listed twice.
+    // A node that left and came back is listed twice.
     var seen: Set<ObjectIdentifier> = []
     entering.removeAll {
       !isOurs($0) || !$0.stage.isEntering || !seen.insert(ObjectIdentifier($0)).inserted

@@ -1,13 +1,13 @@
 // LayoutSystem+Pass.swift -- one layout pass.
 //
-//     1. ask contents that changed for their size; carry out what was noted, and solve;
+//     1. ask contents that changed for their size; carry out the changes that wait, and solve;
 //     2. ask contents that became narrower than they wished for their height, and solve again;
-//     3. turn new values into frames, let boxes know, and say what stands.
+//     3. turn new values into frames, notify boxes, and report.
 //
 // Step 2 is repeated while answers change, at most `LayoutPacing.measurePasses` times. Contents that would
 // answer otherwise even then are reported: the same calls always end in the same place.
 //
-// What callbacks and hooks change during the pass waits for its next round, or else for the next pass.
+// Changes that callbacks and hooks make during the pass wait for its next round, or else for the next pass.
 
 import QuoinEngine
 
@@ -49,7 +49,7 @@ extension LayoutSystem {
     do throws(EngineError) { _ = try recorded.solve() } catch { note(error) }
   }
 
-  /// Reads what changed into the nodes.
+  /// Reads changed values into the nodes.
   func readValues() {
     withUnsafeTemporaryAllocation(of: VariableID.self, capacity: LayoutPacing.valuesAtOnce) { unknowns in
       withUnsafeTemporaryAllocation(of: Double.self, capacity: LayoutPacing.valuesAtOnce) { values in
@@ -76,7 +76,7 @@ extension LayoutSystem {
     touch(node)
   }
 
-  /// Step 3: frames, and whoever wants to know of them.
+  /// Step 3: frames, and the calls to boxes.
   private func moveBoxes() -> [LayoutBox] {
     var moved: [LayoutBox] = []
     var notified: [LayoutBox] = []
@@ -113,7 +113,7 @@ extension LayoutSystem {
   }
 }
 
-/// How far a pass goes.
+/// Limits of a pass.
 enum LayoutPacing {
   /// Rounds of measuring in one pass.
   static let measurePasses = 4
@@ -128,6 +128,6 @@ enum LayoutPacing {
   static let fewNotes = 64
   /// Members of a known conflict that miss by less than this may not conflict any more: they are tried.
   static let certain = 1e-6
-  /// A level below all that programs use, for what may cost nothing else.
+  /// A level below all that programs use, for wishes that must not cost another constraint anything.
   static let faintest = Priority(1e-9)
 }

@@ -1,4 +1,4 @@
-// LayoutSystem+Recording.swift -- what a recording of the engine calls things.
+// LayoutSystem+Recording.swift -- the names of unknowns and rows in a recording of the engine.
 //
 // The engine knows no names: they go into the recording alone. An unknown is called `title.width`, a row what
 // its constraint says, with the source line that it was written in.
@@ -7,7 +7,7 @@ import QuoinEngine
 import QuoinRecord
 
 extension LayoutSystem {
-  /// Says what everything is called that is there.
+  /// Records the names of all present unknowns and rows.
   func noteAllNames() {
     root?.forEachBelow { noteNames(of: $0) }
     engine.forEachConstraint { row in
@@ -15,7 +15,7 @@ extension LayoutSystem {
     }
   }
 
-  /// Says what a node's unknowns and floors are called.
+  /// Records the names of a node's unknowns and floors.
   func noteNames(of node: Node) {
     let unknowns = node.unknowns
     if node.kind == .variable { return note(unknowns.width, node.label) }
@@ -26,12 +26,12 @@ extension LayoutSystem {
     note(node.floors.height, "\(node.label).height >= 0", nil)
   }
 
-  /// Says what the row of a constraint is called.
+  /// Records the name of a constraint's row.
   func noteName(of constraint: LayoutConstraint) {
     note(constraint.row, constraint.statement, constraint.source)
   }
 
-  /// Says what the row is called that was added last, or refused.
+  /// Records the name of the row that was added last, or refused.
   func noteLast(_ constraint: LayoutConstraint) {
     constraint.statement.withUTF8Copy { name in
       constraint.source.withFile { recorded.labelLast(name: name, file: $0, line: $1) }

@@ -1,12 +1,12 @@
-// LayoutSystem+Standing.swift -- what is wrong with a layout as it stands, whichever pass met it.
+// LayoutSystem+Standing.swift -- present errors of a layout, whichever pass found them.
 //
 // Conflicts, refusals and unsound numbers stay in lists until they are put right, so that every report has
-// them. What statements wish for and do not get is computed when it is asked for.
+// them. Wishes that do not hold are computed on demand.
 
 import QuoinEngine
 
 extension LayoutSystem {
-  /// A report of what stands, and of misuses since the last one.
+  /// A report of present errors, and of misuses since the last report.
   func standing(_ root: Node) -> LayoutReport {
     var report = LayoutReport(self)
     report.conflicts = broken.standing()
@@ -19,7 +19,7 @@ extension LayoutSystem {
     return report
   }
 
-  /// Lists a node that has a number which is none.
+  /// Lists a node that has a number which is NaN.
   func checkNumbers(_ node: Node) {
     node.mayBeUnsound = node.hasUnsoundNumber
     if node.mayBeUnsound && !unsound.contains(where: { $0 === node }) { unsound.append(node) }
@@ -37,7 +37,7 @@ extension LayoutSystem {
     return found.sorted { $0.precedes($1) }
   }
 
-  /// Of those, and of what was broken, what names a node along an axis.
+  /// The wishes that do not hold, and the broken statements, that name a node along an axis.
   func losers(_ node: Node, _ axis: Axis) -> (wishes: [UnmetWish], broken: [LayoutConstraint]) {
     (
       unmetWishes().filter { $0.constraint.names(node, axis) },
@@ -54,7 +54,7 @@ extension UnmetWish {
 }
 
 extension LayoutConstraint {
-  /// Whether it is a wish of the library's own that decides between layouts which are as good otherwise.
+  /// Whether it is a wish of the library's own that decides between otherwise equal layouts.
   fileprivate var isTieBreaker: Bool {
     origin == .slack || origin == .container && priority < .low
   }

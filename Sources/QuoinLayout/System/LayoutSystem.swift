@@ -1,7 +1,7 @@
 // LayoutSystem.swift -- the engine's side of one tree.
 //
 // Nothing reaches the engine when a constraint is made or changed: it is noted, and the next layout
-// pass carries out all notes at once, in this order: what leaves, what changes in place, what enters.
+// pass carries out all notes together: first rows leave, then rows change in place, then rows enter.
 // So a block that removes four constraints and adds four others never conflicts with itself, and
 // changing a constant a hundred times costs one change.
 //
@@ -14,7 +14,7 @@ import QuoinRecord
 final class LayoutSystem {
   // Unchecked for the reason that `Node` gives.
 
-  /// The engine, with whoever writes down what is asked of it. Whatever changes it goes through this.
+  /// The engine, with the recorder of its calls. All changes of the engine go through this.
   @exclusivity(unchecked) private(set) var recorded: RecordedEngine
   var engine: Engine {
     _read { yield recorded.engine }
@@ -25,12 +25,12 @@ final class LayoutSystem {
   @exclusivity(unchecked) var nodeAt = HandleTable<Node>()
   @exclusivity(unchecked) var constraintAt = HandleTable<LayoutConstraint>()
   @exclusivity(unchecked) var builder = RowBuilder()
-  /// Who writes down what is asked of the engine.
+  /// The recorder of the engine's calls.
   @exclusivity(unchecked) private(set) var recording: Recording? {
     didSet { recorded.tape = recording?.tape }
   }
 
-  // What waits for the next pass.
+  // Changes that wait for the next pass.
   @exclusivity(unchecked) var leavingRows: [ConstraintID] = []
   @exclusivity(unchecked) var leavingUnknowns: [VariableID] = []
   @exclusivity(unchecked) var changing: [LayoutConstraint] = []
@@ -42,13 +42,13 @@ final class LayoutSystem {
   @exclusivity(unchecked) var broken = BrokenList()
   /// Nodes whose values may differ from those of the last pass.
   @exclusivity(unchecked) var touched: [Node] = []
-  /// Nodes that have gone since the lists were looked through for what has.
+  /// Nodes that have gone since the lists were last searched for such nodes.
   @exclusivity(unchecked) var gone = 0
-  /// Constraints that are in force but have no row, because the engine refused what they say.
+  /// Constraints that are in force but have no row, because the engine refused them.
   @exclusivity(unchecked) var refused: [LayoutRefusal] = []
   /// Nodes that have a number which is none, or contents that never come to rest.
   @exclusivity(unchecked) var unsound: [Node] = []
-  /// What this pass met that nothing in the layout stands for.
+  /// Errors of this pass that belong to no part of the layout.
   @exclusivity(unchecked) var faults: [LayoutRefusal] = []
   /// Counts passes, so that an old report knows that it is old.
   @exclusivity(unchecked) var pass: UInt64 = 0
@@ -110,8 +110,8 @@ final class LayoutSystem {
     isDirty = true
     // Last, since a host may lay out at once.
     defer { constraint.node?.root.announce() }
-    // What has no row enters with what it says by then, unless it was broken: the engine may have
-    // refused what it said before.
+    // A constraint without a row enters with its statement at that time, unless it was broken: the engine may
+    // have refused its earlier statement.
     guard constraint.row != .none || isBroken(constraint) else { return enter(constraint) }
     guard !constraint.stage.isChanging else { return }
     constraint.stage = .changing(constraint.row)
@@ -151,7 +151,7 @@ final class LayoutSystem {
       case .badStrength: .priorityRange
       default: nil
       }
-    // What the reason does not say already.
+    // Text that the reason does not have already.
     let words = reason == nil || constraint == nil ? [error.words] : []
     let text = (words + [constraint?.description].compactMap { $0 }).joined(separator: ": ")
     let fault = LayoutError(reason ?? .engine, text, constraint?.source)

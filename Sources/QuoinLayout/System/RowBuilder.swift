@@ -21,11 +21,10 @@ struct RowBuilder {
   var constant = 0.0
   private(set) var relation = Relation.equal
   private(set) var strength = Strength(.required)
-  /// What is asked of the terms, if they are not compared with anything.
+  /// The objective of the terms, if they are not compared with anything.
   private(set) var objective: ObjectiveSense?
 
-  /// Writes what a single constraint says as terms against zero. False if its items are no longer in one
-  /// tree.
+  /// Writes a single constraint as terms against zero. Returns false if its items are no longer in one tree.
   mutating func build(_ constraint: LayoutConstraint) -> Bool {
     terms.removeAll(keepingCapacity: true)
     constant = -constraint.said.constant
@@ -169,7 +168,7 @@ struct RowBuilder {
 }
 
 extension RowBuilder {
-  /// Adds to an engine what was built last: a row, or an objective.
+  /// Adds the row or the objective that was built last to an engine.
   func enter(into engine: borrowing RecordedEngine) throws(EngineError) -> ConstraintID {
     try terms.withUnsafeBufferPointer { terms throws(EngineError) in
       if let objective { return try engine.addObjective(terms, objective, strength) }

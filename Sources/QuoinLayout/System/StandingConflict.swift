@@ -1,8 +1,8 @@
 // StandingConflict.swift -- a conflict that is known, for as long as it is one.
 //
 // While a window is dragged, a conflict in it is the same at every step: a constant of one of its
-// members changes, and with it how much the members miss by. The tableau that showed what is needed
-// for the contradiction shows that as well. A member's constant that changes by d moves the residuals of
+// members changes, and with it how much the members miss by. The tableau that showed which members are needed
+// shows that as well. A member's constant that changes by d moves the residuals of
 // its column by -d; the same members contradict each other, and none can be left out, while
 //
 //     the target is above zero                    they do miss
