@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # batch_soak.sh -- random batch plans in release, RUNS seeds from FIRST on, each with SCENARIOS.
 #
-# Every answer is held against an engine that solves its scenario alone. A failed seed prints the command
+# Every answer is compared with an engine that solves its scenario alone. A failed seed prints the command
 # that replays it.
 
 source "$(dirname "$0")/common.sh"

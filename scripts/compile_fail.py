@@ -25,7 +25,7 @@ MESSAGE = re.compile(r"^[^:\s]+\.swift:(\d+):\d+: error: (.*)$", re.MULTILINE)
 
 
 def messages(path):
-    """{line: [message]} of what the compiler says of a file."""
+    """{line: [message]}: the compiler's messages about a file."""
     done = subprocess.run([*COMPILER, str(path)], cwd=ROOT, capture_output=True, text=True)
     found = {}
     for line, message in MESSAGE.findall(done.stderr):

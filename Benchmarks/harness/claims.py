@@ -1,4 +1,4 @@
-"""What documents say of speed, made of the last full run: nobody writes a figure by hand.
+"""The documents' figures about speed, made from the last full run: no figure is written by hand.
 
 A document holds two marker lines; what is between them is generated. `bench.py claims` writes it, and
 a test compares it, so that a document cannot drift from the results that are committed beside it.

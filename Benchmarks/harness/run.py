@@ -15,7 +15,7 @@ WORD_OF_STATUS = {3: OVER_BUDGET, 4: "engine failed", 5: NOT_APPLICABLE}
 
 @dataclass
 class Run:
-    """What came of it: figures by phase, or the reason that there are none."""
+    """The result of a run: figures by phase, or the reason for having none."""
 
     failure: str = ""
     phases: dict = field(default_factory=dict)

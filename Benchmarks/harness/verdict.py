@@ -18,7 +18,7 @@ OF_REQUIRED = 1e-7
 def verdicts(trace, columns, runs):
     """By column name: an empty word if its answers are right, else what is wrong with them."""
     found = {name: "" for name in runs}
-    # A column of some phases knows nothing of what is refused in the others.
+    # A column that runs only some phases has no refusals of the others.
     whole = {c.name: runs[c.name] for c in columns if not runs[c.name].failure and not c.phases}
     expected = refused_by_most(whole) if whole else []
     judged = {}

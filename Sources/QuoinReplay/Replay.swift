@@ -1,7 +1,7 @@
 // Replay.swift -- replaying a trace, streamed once or held in memory and repeated.
 //
-// Streamed, operations are read, applied and forgotten a chunk at a time, so that memory grows with
-// what is declared and not with what is done. A trace that is repeated is kept as steps; every
+// Streamed, operations are read, applied and forgotten a chunk at a time: memory grows with the
+// declarations and not with the operations. A trace that is repeated is kept as steps; every
 // repetition begins with a fresh engine. Either way the operations of a trace meet the engine in the
 // trace's order, variables included, and so end in the same state.
 

@@ -3,7 +3,7 @@
 // The variables and constraints come first and the operations after them, wherever the file had
 // them: a replay means the same, because an operation can only name what was declared above it.
 
-/// A problem's parts and what is done with them.
+/// A problem's variables and constraints, and the operations on them.
 public struct Trace: Sendable {
   /// How the solver is made.
   public var options: [TraceOption] = []

@@ -3,8 +3,9 @@
 // Bytes are written six bits to a character, in the alphabet of RFC 4648 without padding; a record may have
 // them in several words, each of which but the last stands for a multiple of three bytes.
 //
-// In a text, what would end a word, and the percent sign, are %XX; an empty one is `_`, and one that is just
-// that is %5F.
+// In a text, bytes that would end a word, and the percent sign, are written %XX. An empty text is `_`, and
+// the text
+// `_` is %5F.
 
 enum TraceBytes {
   /// Bytes to a word: a multiple of three, and a line to look at is not too long.

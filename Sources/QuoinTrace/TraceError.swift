@@ -1,4 +1,4 @@
-// TraceError.swift -- what is wrong with a trace, and where.
+// TraceError.swift -- errors in a trace, with their places.
 //
 // Lines and columns count from 1, columns in bytes. The column is that of the word at fault, or of
 // the place where a missing one was expected.

@@ -71,7 +71,7 @@ public struct TraceReader {
 
   /// The next record, or nil at the end of the trace.
   ///
-  /// Throws ``TraceError`` with the place of what is wrong; after that the reader returns nil.
+  /// Throws ``TraceError`` with the place of the error; after that the reader returns nil.
   public mutating func next() throws(TraceError) -> TraceItem? {
     if isFinished { return nil }
     isFinished = true

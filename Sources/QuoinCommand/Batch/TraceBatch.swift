@@ -1,4 +1,4 @@
-// TraceBatch.swift -- what a trace leaves, laid out for every row.
+// TraceBatch.swift -- the end state of a trace, laid out for every row.
 
 import QuoinBatch
 import QuoinEngine

@@ -1,5 +1,5 @@
-// ExplanationText.swift -- what is to be said of a whole layout: contradictions, violations, and
-// what nobody decides.
+// ExplanationText.swift -- the explanation of a whole layout: contradictions, violations, and
+// undetermined values.
 
 import QuoinDrawing
 import QuoinSketch

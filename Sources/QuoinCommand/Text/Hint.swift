@@ -1,4 +1,4 @@
-// Hint.swift -- what was probably meant by a word that means nothing.
+// Hint.swift -- the known word that an unknown one probably stands for.
 
 import QuoinSketch
 import QuoinTrace

@@ -1,4 +1,4 @@
-// FormatPlate.swift -- a layout drawn in text, and what becomes of it.
+// FormatPlate.swift -- a layout drawn in text, and its result.
 
 import QuoinLayout
 

@@ -1,11 +1,11 @@
 // LayoutBatch.swift -- one tree of boxes, laid out for many numbers at once.
 //
-// The tree is laid out once, as it is; what its engine then holds becomes a batch plan. Outputs are the unknowns
-// of the boxes that are asked for and of those around them, each once. A frame is a sum of them: x and y of the
-// box and of all above it, and the constants that insets and scrolling add.
+// The tree is laid out once, as it is; its engine's constraints then become a batch plan. Outputs are the
+// unknowns of the requested boxes and of those around them, each once. A frame is a sum of them: x and y of
+// the box and of its ancestors, and the constants of insets and scrolling.
 //
-// Answers are the engine's, not a layout pass's: contents are not measured again, and where required constraints
-// contradict each other nothing is broken for the rest, but the scenario has no answer.
+// Answers come from the engine, not from a layout pass: contents are not measured again, and if required
+// constraints contradict each other none of them is broken: the scenario has no answer.
 
 public import QuoinBatch
 import QuoinEngine
@@ -31,7 +31,7 @@ public enum LayoutBatchError: Error, Sendable, Equatable {
 ///
 /// It answers for a copy: the tree goes on by itself. One thread at a time.
 public final class LayoutBatch {
-  /// The plan itself, for strides, gradients and what was done.
+  /// The plan itself, for strides, gradients and its report.
   public let plan: BatchPlan
   /// How many numbers there are in a scenario.
   public var parameterCount: Int { plan.parameterCount }

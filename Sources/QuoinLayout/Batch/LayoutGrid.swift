@@ -1,8 +1,8 @@
-// LayoutGrid.swift -- a table or a feed whose cells are all laid out as one tree of boxes is.
+// LayoutGrid.swift -- a table or a feed. One tree of boxes is the template of all cells.
 //
-// The template is laid out twice, and each time becomes a batch: once with no size of its own, so that it says
-// how large it wants to be (measuring), and once with the size that its tracks give it (arranging). What differs
-// from cell to cell are the same numbers in both. Rows and columns are GridBatch's.
+// The template is laid out twice, and each time becomes a batch: once without a size of its own, so that it
+// asks for one (measuring), and once with the size that its tracks give it (arranging). Both batches have the
+// same parameters for the contents of a cell. GridBatch computes rows and columns.
 
 public import QuoinBatch
 import QuoinEngine

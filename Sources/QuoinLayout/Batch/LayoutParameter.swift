@@ -1,8 +1,8 @@
 // LayoutParameter.swift -- what one number of a scenario moves in a tree of boxes.
 //
-// Always right-hand sides: a size that the host gives, the number in a constraint, the size that contents ask
-// for. Of a constraint `a == b + 8` with an inset the engine's constant is -8 and what the inset adds; so the
-// number's share is -1, and the rest is its offset.
+// A parameter always moves a right-hand side: a size that the host gives, the number in a constraint, the
+// size that contents ask for. The engine's constant of `a == b + 8` with an inset is -8 plus the part of the
+// inset; so the number's share is -1, and the inset's part is its offset.
 
 import QuoinBatch
 import QuoinEngine
@@ -31,7 +31,7 @@ public struct LayoutParameter {
     LayoutParameter(parts: [(.host(root, .vertical), 1)])
   }
 
-  /// A constraint's constant becomes share * number, and what other parameters add to it.
+  /// A constraint's constant becomes share * number, plus the shares of other parameters.
   public static func constant(of constraint: LayoutConstraint, share: Double = 1) -> LayoutParameter {
     LayoutParameter(parts: [(.constraint(constraint), share)])
   }

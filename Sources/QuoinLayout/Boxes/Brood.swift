@@ -1,9 +1,9 @@
 // Brood.swift -- a box's children, or those that a stack arranges, of which many may go one by one.
 //
-// They are an array that programs read. Taking one out of it moves those that follow, which over and
-// over is the square of how many there are. So the second one that goes without the array having been
-// read turns it into `slots`: each box knows its place there (`LayoutBox.slot` in its parent's,
-// `arrangedSlot` in its stack's), and leaves a hole. What is read next closes the holes.
+// They are an array that programs read. Taking a child out moves those that follow; taking all out one by one
+// would take quadratic time. So when a second child goes before the array has been read again, the array
+// turns into `slots`: each box knows its place there (`LayoutBox.slot` in its parent's,
+// `arrangedSlot` in its stack's), and leaves a hole. The next read closes the holes.
 
 struct Brood {
   /// Where the members note their slots.

@@ -4,8 +4,8 @@
 // constants in place; changing a direction restates the constraints that it mirrors, and moves margins
 // that follow it.
 //
-// A box's margins do not depend on its parent's: the larger of two numbers is nothing that a linear
-// constraint could say. Who wants them no smaller pins to both guides, with inequalities.
+// A box's margins do not depend on its parent's: no linear constraint can state the larger of two numbers. To
+// keep off both margins, pin to both guides with inequalities.
 
 extension LayoutBox {
   /// What the margins' attributes and guide keep from the edges; 8 on all sides unless set.

@@ -1,9 +1,9 @@
 // LayoutBox+Layout.swift -- running a layout pass, and the size that a host gives.
 //
-// What no host gives a size is as small as its contents allow, whatever was there before: a wish for 0 below
-// every other decides what nothing else does.
+// A root without a size from its host is as small as its contents allow, whatever its size was before: a wish
+// for size 0, weaker than every other, decides.
 
-/// What the host of a tree says to its root.
+/// The size that the host of a tree gives its root.
 struct Host {
   var width: Double?
   var height: Double?

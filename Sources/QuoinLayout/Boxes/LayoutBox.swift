@@ -1,8 +1,8 @@
 // LayoutBox.swift -- a rectangle in a tree of rectangles.
 //
-// A box has no implicit constraint but that its size is not negative. What nothing determines is 0
-// in a new layout (a size: its intrinsic size) and stays where it is later; reports name it. A root that
-// no host gives a size is as small as its contents allow.
+// A box has no implicit constraint but that its size is not negative. An undetermined place is 0 in a new
+// layout, an undetermined size the intrinsic one; later both stay as they are, and reports name them. A root
+// without a size from its host is as small as its contents allow.
 
 /// A rectangle with children, guides, margins and constraints.
 ///

@@ -1,9 +1,9 @@
 // Node+Threads.swift -- two threads that use one tree at once, reported in debug builds.
 //
-// A tree is used by one thread at a time, any thread. Two at once would damage it, and end the program
-// somewhere else later. Whoever lays out, or puts a statement in force, changes it or takes it back, marks
-// the root meanwhile; a thread that finds another one's mark stops with a message. Release builds have
-// neither mark nor check.
+// One thread at a time may use a tree, any thread. Two at once would damage it, and the program would fail
+// later, somewhere else. Each call that lays out, or that puts a statement in force, changes it or takes it
+// back, marks the root meanwhile; a thread that finds another thread's mark stops with a message. Release
+// builds have neither mark nor check.
 
 import CQuoinSys
 

@@ -1,8 +1,8 @@
-// LayoutConstraint+Draft.swift -- a handle while a chain builds what it says.
+// LayoutConstraint+Draft.swift -- a handle while a chain builds its statement.
 //
 // A chain builds the very handle that it returns. It starts as a draft of one attribute
 // (Statement+Draft.swift). A second attribute turns it into a handle of two, in place; so does an array of
-// targets; a relation replaces what it is compared with.
+// targets; a relation replaces its right side.
 
 extension LayoutConstraint {
   /// `attribute == parent's attribute`, or a size that waits for a number.

@@ -1,10 +1,10 @@
 // LayoutConstraint+Modify.swift -- setting constants by name: while a chain is built, and on a live handle.
 //
-// Each replaces what was there and never adds to it. Of a statement of several attributes, a size is
-// for its widths and heights, a point for its locations. A shift that none of them can take is misuse: a
-// statement that is being made stays out of force, a live one stays as it was.
+// Each replaces the earlier constant and never adds to it. In a statement of several attributes, a size sets
+// the constants of widths and heights, a point those of locations. A shift that no attribute can take is
+// misuse: a statement that is being made stays out of force, a live one stays as it was.
 
-/// By how much an attribute differs from what it is compared with.
+/// By how much an attribute differs from the right side.
 enum Shift {
   case insets(Insets)
   case directionalInsets(DirectionalInsets)

@@ -1,4 +1,4 @@
-// Maker.swift -- what a `make` block writes with: each attribute starts a statement.
+// Maker.swift -- the argument of a `make` block: each attribute starts a statement.
 
 /// Collects the statements of one block about one item.
 public final class Maker {

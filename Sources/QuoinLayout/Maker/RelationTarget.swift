@@ -1,4 +1,4 @@
-// RelationTarget.swift -- what `equalTo` accepts: anything else does not compile.
+// RelationTarget.swift -- the types that `equalTo` accepts; others do not compile.
 
 /// An anchor, a sum of anchors, an item, several attributes of an item, a number, a point, a size, or
 /// insets.

@@ -1,7 +1,8 @@
 // Statement+Draft.swift -- a statement while a chain builds it.
 //
-// It starts as one attribute that equals the parent's or, for a size, as one that lacks something. A relation
-// says what it is compared with; a shift (LayoutConstraint+Modify.swift), by how much it differs from that.
+// It starts as one attribute that equals the parent's; for a size the right side is still missing. A relation
+// sets the right side; a shift (LayoutConstraint+Modify.swift) sets by how much the attribute differs from
+// it.
 
 extension Statement {
   /// `attribute == parent's attribute`, or a size that waits for a number.

@@ -1,9 +1,9 @@
-// StackBox+Stating.swift -- from what an arrangement wants to say to constraints in force.
+// StackBox+Stating.swift -- from the statements of an arrangement to constraints in force.
 //
-// All of it is said anew each time, as plain values. What is in force already stays as it is, or has its
-// constant moved; the rest leaves, and what is new enters. So one more child in a long stack costs the solver
-// the constraints of one child. Gaps are used again in their order. Where much has changed, all leaves and
-// enters together.
+// The stack lists all its statements anew each time, as plain values. A constraint in force that is still
+// listed stays, perhaps with another constant; the others leave, and new statements enter. So one more child
+// in a long stack costs the solver the constraints of one child. Gaps are used again in their order. Where
+// much has changed, all constraints leave and enter together.
 
 /// `first  relation  second * multiplier + constant`, before it is a constraint.
 struct StackStatement {

@@ -58,8 +58,8 @@ public struct LayoutReport {
   public var changed: [LayoutBox] = []
   /// The present conflicts, whichever pass found them: one for each broken statement.
   public var conflicts: [LayoutConflict] = []
-  /// Misuses since the last report (release builds only), and present errors: numbers that are NaN, contents
-  /// that never come to rest, refusals of the solver.
+  /// Misuses since the last report (release builds only), and present errors: numbers that are not finite,
+  /// contents that never come to rest, refusals of the solver.
   public var errors: [LayoutError] = []
   /// The refusals among these, with the constraints that were refused.
   public var refusals: [LayoutRefusal] = []

@@ -1,8 +1,8 @@
 // FormatBuilder.swift -- from a line's parts to constraints.
 //
 // A gap is a signed distance between two edges: one constraint for each of its predicates, `b.left ==
-// a.right + c.width - 70`. The springs of a line are distances that equal the first of them. Nothing is made
-// for them that could be in the way: what they say is said of the views.
+// a.right + c.width - 70`. The springs of a line are distances that equal the first of them. A spring has no
+// box of its own: its constraints name the views at its ends.
 
 final class FormatBuilder {
   let box: LayoutBox

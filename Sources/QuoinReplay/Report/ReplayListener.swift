@@ -1,6 +1,6 @@
-// ReplayListener.swift -- who hears of what happens while a replay runs.
+// ReplayListener.swift -- callbacks while a replay runs.
 
-/// What a replay tells while it runs, always off the clock.
+/// Callbacks of a running replay. Their time is not measured.
 public struct ReplayListener {
   /// What to look at when the trace says `c`.
   public var checks: CheckContents

@@ -1,6 +1,6 @@
-// ReplayReport.swift -- what a replay measured.
+// ReplayReport.swift -- the figures of a replay.
 
-/// What the operations of one phase cost.
+/// Times and counts of the operations of one phase.
 public struct PhaseFigures: Sendable {
   /// The phase's name; `-` for operations before any phase.
   public let name: String

@@ -1,4 +1,4 @@
-// RunResult.swift -- what is left of a repetition, and the report of all of them.
+// RunResult.swift -- the results of a repetition, and the report of all of them.
 
 import CQuoinSys
 import QuoinEngine

@@ -1,7 +1,7 @@
-// Panes.swift -- split panes that have nothing to do with each other, and one of them dragged.
+// Panes.swift -- independent split panes, and one of them dragged.
 //
-// What a drag costs must not depend on how many other panes there are, and neither must finding out
-// that nothing has changed.
+// The cost of a drag must not depend on the number of other panes, nor must that of an update without
+// changes.
 
 import QuoinTrace
 

@@ -1,4 +1,4 @@
-// SketchLayout+Drawing.swift -- what all drawings ask of a layout.
+// SketchLayout+Drawing.swift -- the parts of a layout that all drawings use.
 
 import QuoinDrawing
 

@@ -2,8 +2,8 @@
 //
 // Boxes lie in one list, parents before their children; a window is a box without a parent, and has
 // a size. A constraint is sum(coefficient * quantity) + constant  relation  0, as the engine wants
-// it, and keeps its own words for reports. A chain `a <= b <= c` has become two constraints. What is
-// to be minimised or maximised is a constraint with another demand.
+// it, and keeps its own words for reports. A chain `a <= b <= c` has become two constraints. A
+// quantity to minimise or maximise is a constraint with another demand.
 
 import QuoinDrawing
 import QuoinLayout

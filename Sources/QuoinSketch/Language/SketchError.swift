@@ -1,4 +1,4 @@
-// SketchError.swift -- what is wrong with a sketch, and where.
+// SketchError.swift -- errors in a sketch, with their places.
 //
 // Lines and columns count from 1, columns in Unicode scalars, as most editors do.
 

@@ -1,9 +1,9 @@
 // SketchBatch.swift -- a sketch laid out once for every row of numbers.
 //
-// A number moves a window's width or height, or a variable of the sketch. What the sketch itself says a variable
-// is, as `gap == 8` does, moves with the number at its own strength; where it says nothing, the number is
-// required. Answers are those of solving the sketch with these numbers, but for contradictions: `quoin
-// solve` breaks the last of the constraints, a batch has no answer.
+// A number moves a window's width or height, or a variable of the sketch. If the sketch states the variable's
+// value, as in `gap == 8`, the number replaces it at the same strength; otherwise the number is required.
+// Answers are those of solving the sketch with these numbers, except for contradictions: `quoin solve` breaks
+// the last of the constraints, a batch has no answer.
 
 public import QuoinBatch
 import QuoinDrawing

@@ -1,4 +1,4 @@
-// SketchLayout+Explain.swift -- why a quantity has its value, and what nobody decides.
+// SketchLayout+Explain.swift -- why a quantity has its value, and which are undetermined.
 
 import QuoinLayout
 

@@ -1,4 +1,4 @@
-// SketchLayout+Read.swift -- what came out: frames, values, and what could not be had.
+// SketchLayout+Read.swift -- the results: frames, values, and constraints that do not hold.
 
 import QuoinDrawing
 import QuoinLayout

@@ -1,4 +1,4 @@
-// SketchLayout+Rules.swift -- what is stated of the boxes: what the author wrote, and what need not be written.
+// SketchLayout+Rules.swift -- the rules for boxes: those of the author, and the implied ones.
 //
 // A sketch measures places from the corner of a window. So a place is a distance from the window's edge, and
 // that of a window itself one from the desk's. Where the places in one window add up to a distance anyhow, as

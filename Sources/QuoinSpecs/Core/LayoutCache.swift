@@ -1,4 +1,4 @@
-// LayoutCache.swift -- what was computed before, by the range it was computed for.
+// LayoutCache.swift -- earlier layouts, by the range that they were computed for.
 //
 // Every node that is not trivially computed has a list of entries, newest first, in one of two arrays:
 // boxes with a measure function have small ones (40 bytes: the maximum and two flags are all that the

@@ -1,9 +1,9 @@
 // MeasureFunction.swift -- how a tree asks its caller: for a box's own size, and for custom layouts.
 //
-// Both are C functions with a pointer of the caller's. A Swift closure takes part by being what the
-// pointer leads to. They are called while a layout is under way: they may read the tree, not change it.
+// Both are C functions with a pointer of the caller's. For a Swift closure the pointer leads to the
+// closure. They are called while a layout is under way: they may read the tree, not change it.
 
-/// What a measure function is given of a side, beside the most that there is.
+/// Which sides must have their maximum as extent.
 public struct MeasureModes: OptionSet, BitwiseCopyable, Sendable {
   /// The bits.
   public let rawValue: UInt32
@@ -33,9 +33,9 @@ public typealias MeasureFunction =
 /// `stamp` are the node; `range` is its minimum width and height and its maximum width and height.
 ///
 /// For a custom node: asks children through `measureChild`, places them through `placeChild`, and writes
-/// the node's width and height to `sizeOut`. A child that was not asked vanishes; what was asked last is
-/// the size that a child gets. For a box: may edit what is in the box; where it leaves no child there, it
-/// writes the box's own size to `sizeOut`.
+/// the node's width and height to `sizeOut`. A child that was not asked vanishes; a child gets the
+/// size of its last answer. For a box: may edit the box's inside; if it leaves no child there, it writes the
+/// box's own size to `sizeOut`.
 public typealias LayoutFunction =
   @convention(c) (
     _ user: UnsafeMutableRawPointer?, _ tree: UnsafeMutableRawPointer, _ index1: UInt32, _ stamp: UInt32,

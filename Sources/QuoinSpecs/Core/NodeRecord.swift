@@ -1,4 +1,4 @@
-// NodeRecord.swift -- what a tree keeps of a node: one cache line of record, half a line of geometry.
+// NodeRecord.swift -- a node's data in the tree: a record of one cache line, and half a line of geometry.
 //
 // A record is 64 bytes: links to other nodes (indices, -1 for none), which properties are set and where
 // their values are, choices packed into one word, and three places in the cache:

@@ -1,4 +1,4 @@
-// SpecError.swift -- what a call on a tree of specs refuses. A call that throws has changed nothing.
+// SpecError.swift -- the errors of calls on a tree of specs. A call that throws has changed nothing.
 
 /// Why a call on a `SpecTree` failed.
 public enum SpecError: Error, Equatable, Sendable {

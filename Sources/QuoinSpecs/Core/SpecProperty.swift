@@ -1,8 +1,8 @@
 // SpecProperty.swift -- the properties that have a number.
 //
-// A property is a bit of `NodeRecord.mask`; a node keeps values only of those that are set, in the order
-// of their numbers. What nearly every styled node has comes first, so that it is found without counting.
-// Properties of two axes stand side by side: `width.rawValue + axis`.
+// A property is a bit of `NodeRecord.mask`; a node keeps values only of those that are set, in the order of
+// their numbers. The properties of nearly every styled node come first, so that they are found without
+// counting. Properties of two axes stand side by side: `width.rawValue + axis`.
 //
 // Numbers from 24 on are the flex container's and its items'. Their words hold a `FlexLength`, and those
 // of four edges come nine in a row: left, top, right, bottom, start, end, horizontal, vertical, all.

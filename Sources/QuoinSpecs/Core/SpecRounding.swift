@@ -2,9 +2,9 @@
 //
 // `.texture`: every element's size is rounded up to a pixel before its parent uses it, positions are
 // rounded up when they are read, and specs round inside (centring down, ratios down, shares of growth to
-// whole points). What is lost is not made up elsewhere: three thirds of 110 points are 37 each.
-// What is in a flex container keeps its size there, since it has to fill its lines.
-// `.grid`: nothing is rounded while sizes are computed; the edges of what comes out are moved to the
+// whole points). The differences are not made up elsewhere: three thirds of 110 points are 37 each.
+// An item of a flex container keeps its exact size, since items have to fill their lines.
+// `.grid`: nothing is rounded while sizes are computed; the edges of the results are moved to the
 // nearest pixel, in the root's coordinates, so that neighbours keep touching.
 // `.yoga`: extents are those of `.grid`, but positions are rounded in the parent, so that neighbours may
 // overlap by a pixel; a half is rounded up; boxes that measure themselves begin at the pixel before and end
@@ -42,8 +42,8 @@ struct PixelGrid: BitwiseCopyable {
     keepsWholes = strategy != .texture || scale == PixelGrid.floor(scale)
   }
 
-  /// What a size may exceed a pixel by and still be rounded down to it, in points: the epsilon of a
-  /// 32-bit float, for sizes that went through one.
+  /// A size that exceeds a pixel by less than this, in points, is rounded down to it: the epsilon of a 32-bit
+  /// float, for sizes that went through one.
   private static let slack = 1.1920928955078125e-07
 
   /// An extent, rounded up.
@@ -105,7 +105,7 @@ struct PixelGrid: BitwiseCopyable {
     return end - nearestOrHalfUp(start, down: isText)
   }
 
-  /// Down to a whole point: what one of several growing elements gets.
+  /// The share of one of several growing elements: rounded down to a whole point.
   @inline(__always)
   func share(_ value: Double) -> Double {
     strategy == .texture ? PixelGrid.floor(value) : value

@@ -1,7 +1,7 @@
-// SpecTree+Children.swift -- who is in whom.
+// SpecTree+Children.swift -- parents and children.
 //
-// Children are a doubly linked list. A node goes into one place only; what would make a circle is refused:
-// only a node that has children itself can do that, so that building from above costs nothing for it.
+// Children are a doubly linked list. A node goes into one place only, and never below itself. Only a node with
+// children could: building a tree from above costs no search for cycles.
 
 extension SpecTree {
   /// Puts `child` behind the children of `parent`.

@@ -1,10 +1,10 @@
-// SpecTree+Dirty.swift -- what is remembered, and when it is forgotten.
+// SpecTree+Dirty.swift -- when a node forgets its layouts.
 //
-// A dirty node remembers nothing, and everything above a dirty node is dirty: so marking stops where it
-// meets one that is dirty already. A layout asks every child of a dirty node, and so leaves none behind.
+// A dirty node remembers no layout, and all its ancestors are dirty: so marking stops at the first ancestor
+// that is dirty already. A layout asks every child of a dirty node, so that no dirty node is left after it.
 
 extension SpecTree {
-  /// Says that what a node's measure function answers may have changed.
+  /// Says that a node's measure function may now give other answers.
   public mutating func markDirty(_ node: SpecNode) throws(SpecError) {
     let place = try index(of: node)
     guard mayEdit(place) else { throw .busy }

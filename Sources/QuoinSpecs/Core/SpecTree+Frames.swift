@@ -1,6 +1,6 @@
-// SpecTree+Frames.swift -- where everything ended up.
+// SpecTree+Frames.swift -- the frames of a layout.
 //
-// The geometry is relative to the parent node. What callers see are boxes: specs vanish, their positions
+// The geometry is relative to the parent node. Callers see boxes only: specs vanish, their positions
 // add up from the outside in, and the sum is rounded once, where a box begins (`.texture`), or the edges
 // are rounded in the root's coordinates (`.grid`). A box that runs from right to left mirrors the boxes
 // directly in it, after all that.
@@ -25,21 +25,21 @@ public struct SpecFrame: BitwiseCopyable, Equatable, Sendable {
   }
 }
 
-/// What positions in a node's inside begin from.
+/// The origin of positions in a node's inside.
 private struct Origin: BitwiseCopyable {
   /// The box around, in the root; and its width if it mirrors, NaN if it does not.
   var boxX = 0.0
   var boxY = 0.0
   var mirror = Double.nan
-  /// What positions add up to: of specs since that box; with `.grid` and `.yoga`, of all since the root.
+  /// The sum of positions: of specs since that box; with `.grid` and `.yoga`, of all nodes since the root.
   var x = 0.0
   var y = 0.0
-  /// With `.yoga`: what they were at that box.
+  /// With `.yoga`: that sum at the box.
   var startX = 0.0
   var startY = 0.0
 }
 
-/// Where a node is, and what its inside begins from.
+/// A node's frames, and the origin of its inside.
 private struct Place {
   var origin: Origin
   var inBox: SpecFrame

@@ -1,7 +1,7 @@
 // SpecTree+Style.swift -- setting and reading properties, choices and measure functions.
 //
-// What a change concerns decides what is forgotten: a property that only the parent reads leaves what the
-// node remembers of itself intact, since that is kept by the range *after* such properties.
+// A change makes nodes forget only the layouts that it concerns. If only the parent reads a property, the
+// node keeps its own layouts: they are remembered by the range *after* such properties.
 
 extension SpecTree {
   /// Sets a property, as points or a plain number, or as a fraction of the parent's size.

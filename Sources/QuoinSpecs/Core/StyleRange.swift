@@ -1,8 +1,8 @@
-// StyleRange.swift -- what a node's own width, height and limits make of the range it is handed.
+// StyleRange.swift -- a node's range, narrowed by its own width, height and limits.
 //
-// Per axis: without any, everything is allowed. The smallest extent wins over the largest, and both win
-// over width or height; the range from the parent wins over all of them. A fraction refers to the parent's
-// size, and counts as not set where that is not known.
+// Per axis: without any of these, every extent is allowed. The smallest extent wins over the largest, and
+// both win over width or height; the range from the parent wins over all of them. A fraction refers to the
+// parent's size, and counts as not set where that is not known.
 
 extension SpecTree {
   /// The extent that a property asks for, or `missing`.

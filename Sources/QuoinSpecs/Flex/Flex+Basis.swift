@@ -1,8 +1,8 @@
-// Flex+Basis.swift -- what every item starts from along the lines.
+// Flex+Basis.swift -- the basis of every item along the lines.
 //
-// In this order: the flex basis, where the room along the lines is known; the item's own extent; what the
-// item measures in the room that there is. A lone item that both grows and shrinks starts from nothing in
-// a container of exact extent, since it ends up with what the others leave whatever it measures.
+// The basis is the flex basis, if the room along the lines is known; else the item's own extent; else its
+// measured extent in the given room. A lone item that both grows and shrinks starts from zero in a container
+// of exact extent: it gets the room that the others leave, whatever it measures.
 
 extension SpecTree {
   mutating func findBases(_ top: Int32, _ pass: FlexPass) throws(SpecError) -> Bool {

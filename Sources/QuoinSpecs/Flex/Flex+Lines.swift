@@ -1,10 +1,10 @@
-// Flex+Lines.swift -- lines are broken, and what they have to spare or lack is handed to their items.
+// Flex+Lines.swift -- items are broken into lines, and grow or shrink to fill them.
 //
-// Two rounds, as Yoga does it and not the loop of the standard: in the first, items whose share would take
-// them past a limit are counted out with what the limit gives them; in the second everyone gets a share of
-// what is left, limits holding again.
+// There are two rounds, as in Yoga, and not the loop of the standard. In the first round, items whose share
+// would take them past a limit get the limit, and are counted out. In the second round all other items share
+// the rest, and limits hold again.
 
-/// What a walk along a line finds.
+/// Sums over the items of a line.
 struct FlexLine: BitwiseCopyable {
   /// The first item of the next line, or -1.
   var end: Int32 = -1
@@ -154,7 +154,7 @@ extension SpecTree {
     }
   }
 
-  /// Weights below this share of what they were are none.
+  /// Weights that have shrunk below this share of their first value count as zero.
   private static let noWeight = 1e-9
 
   /// First round: items that their share would take past a limit. Those behind them share with fewer.

@@ -1,11 +1,11 @@
-// Flex+Rigid.swift -- containers whose content does not care for the room, and are asked once for it.
+// Flex+Rigid.swift -- containers whose content does not depend on the room, and is measured once.
 //
 // Yoga's questions multiply with depth: a container is measured with bounds, then with one side exact, then
 // with the other, and each of these asks its items other questions; their number grows as Fibonacci's. But
 // where nothing in a container depends on the room (no text, no percentage, no limit, no lines, no baseline,
 // no aspect ratio, nothing negative), a bound changes nothing, and an exact side nothing on the other side.
-// Such a container is *rigid*: one measurement without bounds answers all questions about its size. But for
-// bounds below that measurement: room of nothing makes nothing of an item, whatever is in it.
+// Such a container is *rigid*: one measurement without bounds answers all questions about its size, except
+// those with bounds below that measurement: an item with no room has no size, whatever is in it.
 //
 // Which containers are rigid is found before a layout, from the leaves up, among the nodes that are dirty.
 

@@ -1,10 +1,10 @@
 // Flex.swift -- CSS flexbox as Yoga computes it, step by step.
 //
-// 1. Every item gets a basis: its flex basis, its own extent along the lines, or what it measures.
-// 2. With `wrap` the items are broken into lines. Each line's spare room makes items grow, and what it
-//    lacks makes them shrink, in two rounds: who meets a limit in the first one is settled there, and the
+// 1. Every item gets a basis: its flex basis, its own extent along the lines, or its measured extent.
+// 2. With `wrap` the items are broken into lines. If a line has room to spare, its items grow; if it lacks room,
+//    they shrink. There are two rounds: an item that meets a limit in the first one keeps that extent, and the
 //    others share the rest.
-// 3. Items are laid out with the extents that this gave them.
+// 3. Items are laid out with these extents.
 // 4. Items are placed along their lines, and each line's extent across is found.
 // 5. Items that stretch are laid out as large as their line.
 // 6. In a container of several lines, or one aligned by baselines, the lines are handed the room that is

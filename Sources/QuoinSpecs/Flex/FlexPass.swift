@@ -1,4 +1,4 @@
-// FlexPass.swift -- what the steps of one flex layout need to know all the time, and how items are walked.
+// FlexPass.swift -- the data that all steps of one flex layout use, and the walk over items.
 //
 // `axis` is the one along the lines, `1 - axis` the one across. Positions are first counted from where
 // lines and the line of lines start, whichever side that is: `isReversed` says that it is the right or the

@@ -1,10 +1,10 @@
-// FlexQuestion.swift -- what a flex container asks an item, and how the answer is remembered.
+// FlexQuestion.swift -- the questions of a flex container to its items, and the cache of answers.
 //
-// A question gives room for the border box along each axis, and a mode: the room is the answer (`exact`),
-// the answer may be smaller (`upTo`), or there is no bound (`any`; the room is then infinite). With it go
-// the size that percentages refer to, where lines start around, and whether the item's inside is to be
-// placed or only its size is wanted: that costs less, and is what a basis comes from. A hidden item gets
-// no room, and so does everything in it.
+// A question gives room for the border box along each axis, and a mode: the room is the answer (`exact`), the
+// answer may be smaller (`upTo`), or there is no bound (`any`; the room is then infinite). With it go the
+// size that percentages refer to, the side where the container's lines start, and whether the item's inside
+// is to be placed. If only the size is wanted, for a basis, the question costs less. A hidden item, with
+// everything in it, gets no room.
 //
 // The cache's entries have a range and a size for a key. A question is packed into them: the room into the
 // range's minimum, modes and flags into its maximum width, the size around into the parent's.
@@ -172,7 +172,7 @@ extension SpecTree {
     range.maxHeight = max(0, question.height - framing.height)
     if question.widthMode == .exact { range.minWidth = range.maxWidth }
     if question.heightMode == .exact { range.minHeight = range.maxHeight }
-    // What is no extent is none, as in a spec.
+    // A size that is not valid counts as zero, as in a spec.
     var size = try remembered(item, range)
     if !SizeRange.isValid(size.width) { size.width = 0 }
     if !SizeRange.isValid(size.height) { size.height = 0 }

@@ -1,10 +1,10 @@
-// FlexStyle.swift -- what a node's style says in points: edges, extents and limits.
+// FlexStyle.swift -- a node's edges, extents and limits in points.
 //
 // Edges are found as CSS's logical properties are: `start` and `end` win over `left` and `right`, these
 // over `horizontal` and `vertical`, and those over `all`. Percentages of margins and paddings refer to the
 // width around, at all edges.
 //
-// Most nodes set none of these, which one look at their mask shows; only that is inlined.
+// Most nodes set none of these, which their mask shows at once; only this test is inlined.
 
 extension SpecTree {
   /// The word of a property that is set.

@@ -1,8 +1,7 @@
 // Stack+Flex.swift -- growing to the minimum, shrinking to the maximum.
 //
-// A child's share of growth is rounded down to whole points. What is left over, such as the 1 of 175 in
-// two halves, goes to the first child whose share is not zero. Shrinking is weighted by size, and stops at
-// nothing.
+// A child's share of growth is rounded down to whole points. The rest, such as the 1 of 175 in two
+// halves, goes to the first child whose share is not zero. Shrinking is weighted by size, and stops at zero.
 
 extension SpecTree {
   /// Decides what grows or shrinks. Whether any child has to be laid out again.

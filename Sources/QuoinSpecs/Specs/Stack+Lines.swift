@@ -1,6 +1,6 @@
 // Stack+Lines.swift -- lines: where they break, how long they are, how large across, where baselines lie.
 
-/// What one walk along a line finds out.
+/// Sums and extremes over the children of a line.
 struct LineSurvey: BitwiseCopyable {
   /// The first child of the next line, -1 for none.
   var end: Int32 = -1

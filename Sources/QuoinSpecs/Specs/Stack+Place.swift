@@ -1,6 +1,6 @@
 // Stack+Place.swift -- where lines and their children go, and how large the stack is.
 
-/// How spare room is handed out: what comes first, and what is added between neighbours.
+/// How spare room is handed out: the room before the first child, and that between neighbours.
 private struct Spare {
   var offset = 0.0
   var between = 0.0

@@ -1,9 +1,9 @@
 // Stack.swift -- children in a row or a column: Texture's stack, step by step.
 //
-// 1. Every child is measured: its basis along the main axis, or whatever it likes.
+// 1. Every child is measured, with its basis along the main axis or without a bound.
 // 2. With `wrap` the children are broken into lines.
 // 3. A line that is shorter than the minimum makes those grow that have a weight for it, and one that is
-//    longer than the maximum makes them shrink. One round: what a child cannot take is not offered again.
+//    longer than the maximum makes them shrink. There is one round: room that a child cannot take is not offered again.
 // 4. Each line is as large across as its largest child, a single one at least the minimum; children that
 //    stretch are then laid out once more.
 // 5. Lines and children are placed, spare room is handed out, and the size is moved into the range.
@@ -16,7 +16,7 @@
 // marked `markA` shall get, and y its weight. In step 4, x and y of a line's first child are the line's
 // baseline and its extent across. `markB` says that a child begins a line. All marks are gone in the end.
 
-/// What a stack's steps need to know all the time.
+/// The data that all steps of a stack use.
 struct StackPass: BitwiseCopyable {
   let node: Int32
   let first: Int32
@@ -72,7 +72,7 @@ extension SpecTree {
     var phase = frame.phase
     var child = frame.cursor
     var line = frame.line
-    // What was found out about the only line; nil after a wait, and where there are several.
+    // The survey of the only line; nil after a wait, and where there are several lines.
     var only: LineSurvey?
     if phase == Phase.begin {
       if pass.first < 0 {

@@ -1,8 +1,8 @@
 // Wrapping.swift -- specs that hand the range on: box, spacer, overlay, background, wrapper.
 //
 // Overlay and background take the size of their first child; the second one gets exactly that. They pass
-// on what fractions refer to: an overlay's second child sees the first one's size, a background's sees
-// what its spec was handed.
+// on the size that fractions refer to: for an overlay's second child it is the first one's size, for a
+// background's the size that the spec was handed.
 
 extension SpecTree {
   /// A box takes the size of what is in it. Without a child it is laid out as a leaf is; a function that

@@ -1,8 +1,8 @@
 // ASDisplayNode.swift -- a box: with a size of its own, or with a layout spec inside.
 //
-// What is in a box may depend on the range that it is laid out for: the function that makes it is called
-// for each layout that is computed. Boxes that come back keep what they have measured; specs that do not
-// are forgotten.
+// The inside of a box may depend on the range that it is laid out for: the function that makes it is called
+// for each layout that is computed. Boxes that it returns again keep their measurements; specs that it does
+// not return again are forgotten.
 
 import QuoinSpecs
 
@@ -51,7 +51,7 @@ open class ASDisplayNode: ASLayoutElement {
     return constrainedSize.width < largest && constrainedSize.height < largest ? constrainedSize : .zero
   }
 
-  /// Says that what the box contains or measures may have changed.
+  /// Says that the box's inside or its measured size may have changed.
   public func setNeedsLayout() {
     mount?.host.hooksChanged(self)
   }

@@ -1,15 +1,15 @@
-// ASLayoutElement.swift -- what can be laid out: boxes and specs.
+// ASLayoutElement.swift -- boxes and specs: the elements of a layout.
 //
-// An element is an object that stands for a node of a `SpecTree`. It has no node until it is first laid
-// out: then the whole tree below the element that was asked is *mounted*, and from then on changes go
-// straight to the nodes, so that the next layout computes only what they concern. The element that was
-// asked keeps the tree.
+// An element is an object that stands for a node of a `SpecTree`. It has no node until it is first laid out.
+// Then the whole tree below the element that was asked is *mounted*: from then on changes go straight to the
+// nodes, and the next layout computes only the layouts that they concern. The element that was asked keeps
+// the tree.
 
 import QuoinSpecs
 
 /// A box or a spec.
 open class ASLayoutElement {
-  /// Sizes, limits, and what the parent looks at.
+  /// Sizes, limits, and the properties that the parent reads.
   public let style = ASLayoutElementStyle()
   /// Shows up in pictures of the tree.
   public var debugName: String?
@@ -57,7 +57,7 @@ open class ASLayoutElement {
   /// Lays the element and everything in it out, and returns its size. What has not changed since the last
   /// time is not computed again.
   ///
-  /// Throws `ASLayoutError`. Cost: linear in what has changed.
+  /// Throws `ASLayoutError`. Cost: linear in the changed elements.
   @discardableResult
   public final func layout(
     _ range: ASSizeRange, parentSize: SpecSize? = nil

@@ -1,12 +1,12 @@
-// ASLayoutElementStyle.swift -- what an element says about its own size and its place in its parent.
+// ASLayoutElementStyle.swift -- an element's own size, and its place in its parent.
 //
-// Only what was set is kept: a short list of properties of the core, each with its number. A change goes
-// straight to the tree that the element is in. What the tree refuses (a negative width, say) is kept all
-// the same, and makes the next layout throw.
+// Only properties that were set are kept: a short list of properties of the core, each with its number. A
+// change goes straight to the tree that the element is in. A number that the tree refuses (a negative width,
+// say) is kept all the same, and makes the next layout throw.
 
 import QuoinSpecs
 
-/// Sizes, limits, and what stacks and absolute specs look at.
+/// Sizes, limits, and the properties that stacks and absolute specs read.
 public final class ASLayoutElementStyle {
   struct Entry {
     let property: SpecProperty

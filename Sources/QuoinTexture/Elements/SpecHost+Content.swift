@@ -1,9 +1,9 @@
-// SpecHost+Content.swift -- what functions of elements do to the tree, in the middle of a layout.
+// SpecHost+Content.swift -- changes that functions of elements make to the tree during a layout.
 
 import QuoinSpecs
 
 extension SpecHost {
-  /// Puts `spec` into a box in place of what is there. An element that is in two places makes the layout
+  /// Replaces the inside of a box by `spec`. An element that is in two places makes the layout
   /// fail in the end; the box is then empty.
   func setContent(of box: ASDisplayNode, to spec: ASLayoutSpec?) {
     do throws(ASLayoutError) {

@@ -1,9 +1,9 @@
 // SpecHost.swift -- a tree of nodes, and the elements that stand for them.
 //
-// `elements[n]` is the element of node n (counted from one). All but the root are held, so that what a
-// function of a node refers to is there as long as the node. An element that goes into another tree leaves
-// its first one. Children that were set are taken over when the next layout begins, all at once; what
-// would put an element into two places is found before anything is changed.
+// `elements[n]` is the element of node n (counted from one). The host holds all but the root, so that the element
+// behind a node's function lives as long as the node. An element that goes into another tree leaves its first
+// one. Changed lists of children are applied together at the beginning of the next layout; an element in two
+// places is found before anything is changed.
 
 import QuoinSpecs
 
@@ -73,7 +73,7 @@ final class SpecHost {
     changedChildren.append(element)
   }
 
-  /// The element's function, or what it answers, has changed.
+  /// The element's function, or its answers, have changed.
   func hooksChanged(_ element: ASLayoutElement) {
     guard let mount = element.mount else { return }
     do throws(SpecError) {

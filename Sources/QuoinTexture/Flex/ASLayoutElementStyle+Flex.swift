@@ -1,4 +1,4 @@
-// ASLayoutElementStyle+Flex.swift -- what an item of a flex container says about itself.
+// ASLayoutElementStyle+Flex.swift -- the properties of an item of a flex container.
 //
 // Widths, heights, limits, weights and the basis are those of every style; a fraction is a percentage.
 

@@ -1,8 +1,8 @@
 // Flex.swift -- a box whose children are laid out as CSS flexbox does, as an object.
 //
 // It is a box, so it shows up among the frames, and its children's frames are in it. Any element can be a
-// child: boxes, specs, other containers. What an item says of itself (margins, weights, how it takes part)
-// is in its `style`. Lengths are numbers of points, `.percent(50)` or `.auto`.
+// child: boxes, specs, other containers. An item's own properties (margins, weights, position)
+// are in its `style`. Lengths are numbers of points, `.percent(50)` or `.auto`.
 //
 //     let cell = Flex(.row, gap: 8, children: [photo, text])
 //     cell.style.padding = 8
@@ -38,7 +38,7 @@ public final class Flex: ASLayoutElement {
   /// Room between neighbours in a column, or between the lines of rows.
   public var rowGap = FlexLength.undefined { didSet { changed() } }
 
-  /// A container with what is mostly said.
+  /// A container with its most common properties.
   public init(
     _ direction: FlexDirection = .column, wrap: FlexWrap = .noWrap, gap: FlexLength = .undefined,
     justifyContent: SpecJustify = .start, alignItems: SpecAlign = .stretch, children: [ASLayoutElement] = []

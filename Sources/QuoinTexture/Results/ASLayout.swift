@@ -1,8 +1,8 @@
-// ASLayout.swift -- what came out of a layout, as a tree that does not change any more.
+// ASLayout.swift -- the result of a layout, as a tree that does not change any more.
 
 import QuoinSpecs
 
-/// An element's size, and the layouts of what is directly in it at their positions.
+/// An element's size, and the layouts of its children at their positions.
 public final class ASLayout {
   /// Whether a layout is that of a box or of a spec.
   public enum Kind: Sendable {
@@ -18,7 +18,7 @@ public final class ASLayout {
   public let size: SpecSize
   /// The position in the element around it; not a number where it has none, as the root.
   public var position: SpecPoint
-  /// The layouts of what is directly inside.
+  /// The layouts of the children.
   public let sublayouts: [ASLayout]
   /// What a child of a custom spec was asked.
   let asked: (range: SizeRange, parent: SpecSize)?

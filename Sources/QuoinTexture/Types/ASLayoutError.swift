@@ -1,8 +1,8 @@
-// ASLayoutError.swift -- what a layout refuses.
+// ASLayoutError.swift -- the errors of a layout.
 
 import QuoinSpecs
 
-/// Why a layout could not be computed. The elements' frames are then what they were.
+/// Why a layout could not be computed. The elements' frames are then as before.
 public enum ASLayoutError: Error, @unchecked Sendable {
   /// One element is in two places of the same tree.
   case usedTwice(ASLayoutElement)

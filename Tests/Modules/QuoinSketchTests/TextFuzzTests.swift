@@ -1,4 +1,4 @@
-// A share of the random texts; `quoin-textfuzz` runs as many as one likes, and replays a seed.
+// A share of the random texts; `quoin-textfuzz` runs any number, and replays a seed.
 
 import QuoinTextFuzz
 import Testing

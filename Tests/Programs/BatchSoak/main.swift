@@ -1,4 +1,4 @@
-// quoin-batch-soak -- runs random plans against solving one by one, for as long as one likes.
+// quoin-batch-soak -- compares random plans with solving one by one, for a given number of runs.
 //
 //     quoin-batch-soak [--first SEED] [--runs N] [--scenarios N] [--threads N]
 //

@@ -1,4 +1,4 @@
-// CallSequence.swift -- a fixed, long sequence of engine calls, and the trail of what they led to.
+// CallSequence.swift -- a fixed, long sequence of engine calls, and the trail of their results.
 //
 // Nearly every call of the engine's interface is made, also those that are refused, on small systems
 // of several characters. After each call the engine is solved and its state hash joins the trail, so

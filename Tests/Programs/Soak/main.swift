@@ -1,4 +1,4 @@
-// quoin-soak -- runs the engine's fuzzer for as many operations as one likes.
+// quoin-soak -- runs the engine's fuzzer for a given number of operations.
 //
 //     quoin-soak [--first SEED] [--runs N] [--steps N] [--shape NAME] [--reference N] [--variables N]
 //         [--failures N]

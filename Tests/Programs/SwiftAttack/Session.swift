@@ -1,4 +1,4 @@
-// Session.swift -- programs line by line, and each call held against what the C function gave.
+// Session.swift -- programs line by line; each call is compared with the C function's result.
 
 struct Session {
   private(set) var programs = 0

@@ -1,4 +1,4 @@
-// quoin-textfuzz -- random sketches and traces, for as many cases as one likes.
+// quoin-textfuzz -- random sketches and traces, for a given number of cases.
 //
 //     quoin-textfuzz [--first SEED] [--runs N] [--verbose]
 //

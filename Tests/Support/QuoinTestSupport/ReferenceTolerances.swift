@@ -7,7 +7,7 @@
 
 /// The reference solver's tolerances and limits.
 public enum ReferenceTolerances {
-  /// A difference smaller than this part of what was subtracted is cancellation, and becomes 0.
+  /// A difference that is a smaller part of its operands than this is cancellation, and becomes 0.
   /// Larger: small coefficients vanish. Smaller: noise is taken for an entry and pivoted upon.
   static let cancellation = 1e-13
 

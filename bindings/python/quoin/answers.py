@@ -143,7 +143,7 @@ class Violation:
 
 @dataclass(frozen=True)
 class Inspection:
-    """What a solver has of a constraint now, after whatever changed it in place."""
+    """A constraint as the solver has it now, after all changes in place."""
 
     op: str
     strength: Strength

@@ -164,7 +164,7 @@ class Solver(_core.NativeSolver):
         return self._sensitivities(edit)
 
     def inspect(self, constraint: Constraint) -> Inspection:
-        """What the solver has of a constraint now."""
+        """A constraint as the solver has it now."""
         (relation, priority, weight, constant, residual, violation, is_active, is_unbounded,
          terms) = self._inspect(constraint)
         op = constraint.op() if constraint.op() not in _OPS else _OPS[relation]

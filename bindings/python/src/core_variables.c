@@ -77,7 +77,7 @@ static int is_known_here_only(const known_variable *known) {
   return known->data->n_owners == 2 && Py_REFCNT(known->object) == 1;
 }
 
-/* Removes the variables that nobody else knows and nothing uses. */
+/* Removes the variables that have no other reference and that nothing uses. */
 static void sweep(core *self) {
   for (uint32_t index1 = 1; index1 < self->known_room; index1++) {
     variable_data *data = self->known[index1].data;

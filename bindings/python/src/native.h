@@ -1,5 +1,5 @@
 /*
- * native.h -- the native solver: core.h, and the Python objects of what it has.
+ * native.h -- the native solver: core.h, and the Python objects of its variables and constraints.
  *
  * cells[index1] holds the Constraint with that handle, and the caller's file and line when it was added. So
  * answers name what the user wrote; the solver takes part in cycle collection for it.

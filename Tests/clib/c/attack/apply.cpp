@@ -95,7 +95,7 @@ void change(Slot &slot, const Call &call) {
       break;
     case Op::transaction_commit: slot.before.reset(); break;
     case Op::transaction_rollback: {
-      // Labels are no part of what is promised to come back.
+      // A rollback need not restore labels.
       shadow = *slot.before;
       for (auto &[id, variable] : shadow.variables) variable.label = -1;
       for (auto &[id, constraint] : shadow.constraints) constraint.label = -1;

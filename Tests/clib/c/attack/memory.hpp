@@ -1,4 +1,4 @@
-// memory.hpp -- allocation hooks that fail when they are told to, and count what lives.
+// memory.hpp -- allocation hooks that fail on demand, and count live blocks.
 #pragma once
 #include <quoin.h>
 

@@ -7,7 +7,7 @@ namespace attack {
 // Makes the call. Handles that it made are entered in the slot; the shadow is not touched.
 Result perform(World &world, Slot &slot, const Call &call);
 
-// The part of perform() for queries: what they answer is held against the shadow.
+// The part of perform() for queries: their answers are compared with the shadow.
 Result ask(World &world, Slot &slot, const Call &call);
 
 // Has a callback of the slot called from now on, or no longer.

@@ -1,4 +1,4 @@
-// print.hpp -- a program as a C program that stands alone, but for found.h.
+// print.hpp -- a program as a C program that needs only found.h.
 #pragma once
 #include <string>
 

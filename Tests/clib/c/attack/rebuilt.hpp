@@ -1,4 +1,4 @@
-// rebuilt.hpp -- a solver made anew of what a shadow holds, to judge another one by.
+// rebuilt.hpp -- a solver made anew from a shadow, to judge another one by.
 #pragma once
 #include "world.hpp"
 

@@ -118,7 +118,8 @@ void Run::follow(const Call &call, const Result &result, bool was_open) {
     if (twin.twin_of != call.slot) continue;
     bool ends = call.op == Op::transaction_commit || call.op == Op::transaction_rollback;
     bool is_partial = may_be_partial(call, result.status);
-    // What there is no memory for may be left out: a direction that was kept, another try of what is deferred.
+    // Without memory two things may be left out: keeping a direction, and another try of a deferred
+    // constraint.
     if (is_partial || result.ran_out || (was_open != (twin.before != nullptr) && (ends || call.op == Op::transaction_begin))) {
       twin.twin_of = -1;
       continue;

@@ -44,7 +44,7 @@ struct Slot {
   Values begun;                    // as the open transaction found them
   // What the levels cost after a solve that was stopped, if nothing was asked for since.
   std::map<double, double> stopped_costs;
-  std::map<int, double> told;      // what quoin_changes_read() last said
+  std::map<int, double> told;      // the values that quoin_changes_read() last reported
   int twin_of = -1;                // the slot whose changing calls this one is given too
   bool is_loaded = false;          // a twin that came from an image
   Callbacks callbacks;

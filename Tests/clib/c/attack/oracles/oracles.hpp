@@ -49,7 +49,7 @@ void check_certificate(const Made &made);
 void check_progress(const Made &made);
 // twins.cpp: slots that were given the same calls are the same.
 void check_twins(const Made &made);
-// conflict.cpp: what is told of a conflict is a least set of constraints that contradict.
+// conflict.cpp: a reported conflict is a minimal set of constraints that contradict each other.
 void check_conflict(const Made &made);
 void check_deferred(const Made &made);
 // fresh.cpp: a solver that is given the shadow's constraints at once does no better.
