@@ -89,7 +89,7 @@ let package = Package(
     tests(of: "QuoinLayout", ["QuoinBatch", "QuoinLayout", "QuoinReplay", "QuoinTestSupport", "QuoinTrace"]),
     // Sample layouts as pictures.
     .target(name: "QuoinGallery", dependencies: ["QuoinDrawing", "QuoinLayout", "QuoinTexture"]),
-    tests(of: "QuoinGallery", ["QuoinDrawing", "QuoinGallery", "QuoinLayout", "CQuoinSys"]),
+    tests(of: "QuoinGallery", ["QuoinDrawing", "QuoinGallery", "QuoinLayout"]),
     // The layout language in the words of Masonry and SnapKit, and an example of a third dialect.
     .target(name: "QuoinUIKit", dependencies: ["QuoinLayout"]),
     .target(name: "QuoinMasonry", dependencies: ["QuoinUIKit"]),

@@ -67,6 +67,13 @@ struct Span32: BitwiseCopyable {
   var start: Int { Int(first) }
   var length: Int { Int(count) }
   var range: Range<Int> { Int(first)..<Int(first &+ count) }
+
+  /// Reserves as many places as it counts, from `next` on, and counts again from zero.
+  mutating func reserve(from next: inout Int32) {
+    first = next
+    next += count
+    count = 0
+  }
 }
 
 struct Component: BitwiseCopyable {

@@ -166,11 +166,7 @@ struct ModelBuilder {
       if c >= 0 { model.components[c].variables.count += 1 }
     }
     var first: Int32 = 0
-    for c in 0..<model.components.count {
-      model.components[c].variables.first = first
-      first += model.components[c].variables.count
-      model.components[c].variables.count = 0
-    }
+    for c in 0..<model.components.count { model.components[c].variables.reserve(from: &first) }
     model.variablePlace = try BatchArray(Int(first), of: 0, allocator)
     for j in 0..<engine.variablePlaces {
       let c = component(ofLine: j)
@@ -214,11 +210,7 @@ struct ModelBuilder {
       if c >= 0 { model.components[c].rows.count += 1 }
     }
     var first: Int32 = 0
-    for c in 0..<model.components.count {
-      model.components[c].rows.first = first
-      first += model.components[c].rows.count
-      model.components[c].rows.count = 0
-    }
+    for c in 0..<model.components.count { model.components[c].rows.reserve(from: &first) }
     model.rowPlace = try BatchArray(Int(first), of: 0, allocator)
     for place in 0..<engine.rowPlaces {
       let c = isTie[place] ? -1 : component(ofRow: engine.batchRow(place), place)

@@ -8,7 +8,7 @@
 //
 //     QUOIN_RENEW_GOLDEN=1 swift test --filter GoldenTests && git diff Tests/golden
 
-import CQuoinSys
+import Foundation
 import QuoinCommand
 import Testing
 
@@ -47,25 +47,10 @@ enum Golden {
 
   static func path(_ name: String) -> String { root + "/Tests/golden/\(name).txt" }
 
-  static func read(_ path: String) -> String? {
-    let descriptor = csys_open_for_reading(path)
-    guard descriptor >= 0 else { return nil }
-    defer { _ = csys_close(descriptor) }
-    var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = piece.withUnsafeMutableBytes { csys_read(descriptor, $0.baseAddress, $0.count) }
-      if count <= 0 { return String(decoding: bytes, as: UTF8.self) }
-      bytes += piece[..<count]
-    }
-  }
+  static func read(_ path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }
 
   static func write(_ text: String, to path: String) {
-    let descriptor = csys_open_for_writing(path)
-    guard descriptor >= 0 else { return }
-    let bytes = Array(text.utf8)
-    _ = bytes.withUnsafeBytes { csys_write(descriptor, $0.baseAddress, $0.count) }
-    _ = csys_close(descriptor)
+    try? text.write(toFile: path, atomically: false, encoding: .utf8)
   }
 }
 

@@ -4,7 +4,7 @@
 //
 //     swift run quoin gallery --svg docs/gallery
 
-import CQuoinSys
+import Foundation
 import QuoinDrawing
 import QuoinLayout
 import Testing
@@ -88,16 +88,7 @@ import Testing
   /// A file of the package; nil if it cannot be read.
   private func read(_ path: String) -> String? {
     let root = #filePath.split(separator: "/").dropLast(4).reduce("") { $0 + "/" + $1 }
-    let descriptor = csys_open_for_reading("\(root)/\(path)")
-    guard descriptor >= 0 else { return nil }
-    defer { _ = csys_close(descriptor) }
-    var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = piece.withUnsafeMutableBytes { csys_read(descriptor, $0.baseAddress, $0.count) }
-      if count <= 0 { return String(decoding: bytes, as: UTF8.self) }
-      bytes += piece[..<count]
-    }
+    return try? String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
   }
 }
 

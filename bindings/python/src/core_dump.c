@@ -5,20 +5,10 @@
  */
 #include "core.h"
 
-static void append(PyObject **text, PyObject *part) {
-  if (*text == NULL) {
-    Py_XDECREF(part);
-  } else if (part == NULL) {
-    Py_CLEAR(*text);
-  } else {
-    PyUnicode_AppendAndDel(text, part);
-  }
-}
-
 static void heading(PyObject **text, const char *words) {
   static const char dashes[] = "--------------";
   const char *underline = dashes + sizeof dashes - 1 - strlen(words);
-  append(text, PyUnicode_FromFormat("%s%s\n%s\n", PyUnicode_GetLength(*text) == 0 ? "" : "\n", words, underline));
+  text_append(text, PyUnicode_FromFormat("%s%s\n%s\n", PyUnicode_GetLength(*text) == 0 ? "" : "\n", words, underline));
 }
 
 static PyObject *name_of(core *self, quoin_variable variable) {
@@ -28,7 +18,7 @@ static PyObject *name_of(core *self, quoin_variable variable) {
   return Py_NewRef(self->known[variable.index1].data->name);
 }
 
-static void append_double(PyObject **text, double value) { append(text, text_of_double(value)); }
+static void append_double(PyObject **text, double value) { text_append(text, text_of_double(value)); }
 
 static void put_terms(core *self, PyObject **text, quoin_constraint constraint, size_t n) {
   quoin_term *terms = PyMem_New(quoin_term, n + 1);
@@ -39,9 +29,9 @@ static void put_terms(core *self, PyObject **text, quoin_constraint constraint, 
   quoin_constraint_terms(self->solver, constraint, terms, n, &n);
   for (size_t k = 0; k < n; k++) {
     append_double(text, terms[k].coefficient);
-    append(text, PyUnicode_FromString(" * "));
-    append(text, name_of(self, terms[k].variable));
-    append(text, PyUnicode_FromString(" + "));
+    text_append(text, PyUnicode_FromString(" * "));
+    text_append(text, name_of(self, terms[k].variable));
+    text_append(text, PyUnicode_FromString(" + "));
   }
   PyMem_Free(terms);
 }
@@ -51,10 +41,11 @@ static void put_constraint(core *self, PyObject **text, quoin_constraint constra
   static const char *const relations[] = {" == 0", " <= 0", " >= 0"};
   put_terms(self, text, constraint, info->n_terms);
   append_double(text, info->constant + 0.0);
-  append(text, PyUnicode_FromString(info->kind == QUOIN_KIND_OBJECTIVE ? " pulls" : relations[info->relation]));
-  append(text, PyUnicode_FromString("  | strength = "));
+  const char *relation = info->kind == QUOIN_KIND_OBJECTIVE ? " is an objective" : relations[info->relation];
+  text_append(text, PyUnicode_FromString(relation));
+  text_append(text, PyUnicode_FromString("  | strength = "));
   append_double(text, number_of_strength(info->strength));
-  append(text, PyUnicode_FromString("\n"));
+  text_append(text, PyUnicode_FromString("\n"));
 }
 
 enum { ALL, ACTIVE, DEFERRED, WANTED };
@@ -84,13 +75,13 @@ static void put_variables(core *self, PyObject **text, int only_edits) {
     double value = 0;
     if (data == NULL || !core_find_variable(self, data, &variable)) continue;
     if (only_edits && (quoin_variable_edit(self->solver, variable, &edit) != QUOIN_OK || edit.index1 == 0)) continue;
-    append(text, Py_NewRef(data->name));
+    text_append(text, Py_NewRef(data->name));
     if (!only_edits) {
       quoin_variable_value(self->solver, variable, &value);
-      append(text, PyUnicode_FromString(" = "));
+      text_append(text, PyUnicode_FromString(" = "));
       append_double(text, value);
     }
-    append(text, PyUnicode_FromString("\n"));
+    text_append(text, PyUnicode_FromString("\n"));
   }
 }
 

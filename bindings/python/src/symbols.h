@@ -138,6 +138,8 @@ PyObject *constraint_asked(PyObject *module, PyObject *arguments);
 
 /* Text that grows; NULL stays NULL. */
 PyObject *text_of_double(double value);
+/* Appends a part, which it takes over. A text or a part that is NULL makes the text NULL. */
+void text_append(PyObject **text, PyObject *part);
 PyObject *text_of_expression(expression_object *expression);
 PyObject *text_of_constraint(constraint_object *constraint);
 

@@ -13,7 +13,7 @@ PyObject *text_of_double(double value) {
   return text;
 }
 
-static void append(PyObject **text, PyObject *part) {
+void text_append(PyObject **text, PyObject *part) {
   if (*text == NULL) {
     Py_XDECREF(part);
   } else if (part == NULL) {
@@ -23,9 +23,9 @@ static void append(PyObject **text, PyObject *part) {
   }
 }
 
-static void append_words(PyObject **text, const char *words) { append(text, PyUnicode_FromString(words)); }
+static void append_words(PyObject **text, const char *words) { text_append(text, PyUnicode_FromString(words)); }
 
-static void append_double(PyObject **text, double value) { append(text, text_of_double(value)); }
+static void append_double(PyObject **text, double value) { text_append(text, text_of_double(value)); }
 
 PyObject *text_of_expression(expression_object *expression) {
   PyObject *text = PyUnicode_FromString("");
@@ -33,7 +33,7 @@ PyObject *text_of_expression(expression_object *expression) {
     const product *one = &expression->products[k];
     append_double(&text, one->coefficient);
     append_words(&text, " * ");
-    append(&text, Py_NewRef(DATA(one->variable)->name));
+    text_append(&text, Py_NewRef(DATA(one->variable)->name));
     append_words(&text, " + ");
   }
   append_double(&text, expression->constant);
@@ -48,7 +48,7 @@ PyObject *text_of_constraint(constraint_object *constraint) {
   append_words(&text, words_of_relation[constraint->relation]);
   append_words(&text, " | strength = ");
   if (constraint->native != NULL) {
-    append(&text, PyObject_Str(constraint->native));
+    text_append(&text, PyObject_Str(constraint->native));
   } else {
     append_double(&text, constraint->number);
   }

@@ -29,15 +29,10 @@ public struct SVGBatch {
     }
     let samples = try batch.frames(values).map { SweepSample($0) }
     var svg = SVGWriter()
-    let width = SVGSweep.pageWidth - 2 * SVGSweep.left
-    let shortTitle = TypeMetrics.shortened(SVGPicture.shortTitle(title), SVGPicture.titleType, width)
-    svg.label(shortTitle, SVGPicture.titleType, SVGSweep.left, middle: SVGPicture.titleMiddle)
-    let range = "\(name) from \(NumberText.tenths(first)) to \(NumberText.tenths(last))"
-    let type = TypeStyle(size: 12, .muted)
-    svg.label(TypeMetrics.shortened(range, type, width), type, SVGSweep.left, middle: 50)
+    SVGSweep.drawHead(title, name, sweep, &svg)
     let chart = SweepChart(
       sweep, values, samples, of: batch.base, title: about, left: SVGSweep.left + 40, top: 104,
-      width: width - 40)
+      width: SVGSweep.width - 40)
     chart.draw(&svg)
     text = svg.document(
       Size(SVGSweep.pageWidth, 104 + SweepChart.height + 44), title: title, page: .mist)

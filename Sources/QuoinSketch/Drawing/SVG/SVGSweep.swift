@@ -12,6 +12,8 @@ public struct SVGSweep {
 
   static let pageWidth = 1080.0
   static let left = 40.0
+  /// Between the margins.
+  static var width: Double { pageWidth - 2 * left }
   private static let gap = 28.0
   private static let captionHeight = 34.0
   private static let cellWidth = 300.0
@@ -26,22 +28,26 @@ public struct SVGSweep {
     var svg = SVGWriter()
     let name = layouts[0].sketch.boxes[sweep.window].name
     let axis = sweep.isHorizontal ? "width" : "height"
-    let width = Self.pageWidth - 2 * Self.left
-    let shortTitle = TypeMetrics.shortened(SVGPicture.shortTitle(title), SVGPicture.titleType, width)
-    svg.label(shortTitle, SVGPicture.titleType, Self.left, middle: SVGPicture.titleMiddle)
-    let range = "\(name).\(axis) from \(NumberText.tenths(sweep.first)) to \(NumberText.tenths(sweep.last))"
-    let type = TypeStyle(size: 12, .muted)
-    svg.label(TypeMetrics.shortened(range, type, width), type, Self.left, middle: 50)
+    Self.drawHead(title, "\(name).\(axis)", sweep, &svg)
     var top = Self.drawCells(sweep, values, layouts, top: 76, &svg)
     let sizes = layouts[0].sizes
     let samples = sweep.values(Self.chartSamples)
     let sampled = try sweep.layouts(of: layouts[0].sketch, sizes: sizes, at: samples)
     let chart = SweepChart(
       sweep, samples, sampled.map { SweepSample($0) }, of: sampled[0], left: Self.left + 40, top: top + 28,
-      width: Self.pageWidth - 2 * Self.left - 40)
+      width: Self.width - 40)
     chart.draw(&svg)
     top += 28 + SweepChart.height + 44
     text = svg.document(Size(Self.pageWidth, top), title: title, page: .mist)
+  }
+
+  /// Writes the title, and the range of the number that moves.
+  static func drawHead(_ title: String, _ number: String, _ sweep: Sweep, _ svg: inout SVGWriter) {
+    let shortTitle = TypeMetrics.shortened(SVGPicture.shortTitle(title), SVGPicture.titleType, width)
+    svg.label(shortTitle, SVGPicture.titleType, left, middle: SVGPicture.titleMiddle)
+    let range = "\(number) from \(NumberText.tenths(sweep.first)) to \(NumberText.tenths(sweep.last))"
+    let type = TypeStyle(size: 12, .muted)
+    svg.label(TypeMetrics.shortened(range, type, width), type, left, middle: 50)
   }
 
   /// Draws the small pictures in rows; returns where they end.
