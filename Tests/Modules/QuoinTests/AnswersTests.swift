@@ -91,8 +91,8 @@ import Testing
     try solver.remove(old)
     let edit = try solver.edit(x)
     let stay = try solver.stay(y)
-    let pull = try solver.minimize(x + y, .weak)
-    let lines = [edit.id, stay, pull].map { solver.source(of: $0)?.line }
+    let goal = try solver.minimize(x + y, .weak)
+    let lines = [edit.id, stay, goal].map { solver.source(of: $0)?.line }
     #expect(lines == [#line - 4, #line - 3, #line - 2])
   }
 

@@ -10,7 +10,7 @@ typedef struct pair {
 
 static pair make_pair(void) {
   pair in;
-  quoin_term pull;
+  quoin_term term;
   in.solver = new_solver();
   in.x = add_variable(in.solver);
   in.y = add_variable(in.solver);
@@ -18,9 +18,9 @@ static pair make_pair(void) {
   in.link = add_pair(in.solver, 1, in.y, -1, in.x, -5, QUOIN_EQUAL, QUOIN_STRONG);
   in.edit = add_edit(in.solver, in.y, quoin_strength_make(1, 1));
   OK(quoin_stay_add(in.solver, in.x, QUOIN_WEAK, &in.stay));
-  pull.variable = in.x;
-  pull.coefficient = 1;
-  OK(quoin_objective_add(in.solver, &pull, 1, QUOIN_MINIMIZE, quoin_strength_make(2, 1), &in.objective));
+  term.variable = in.x;
+  term.coefficient = 1;
+  OK(quoin_objective_add(in.solver, &term, 1, QUOIN_MINIMIZE, quoin_strength_make(2, 1), &in.objective));
   OK(quoin_solver_solve(in.solver, NULL, NULL));
   return in;
 }

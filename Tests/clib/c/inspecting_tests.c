@@ -85,11 +85,11 @@ static void inspect_unboundedObjective_saysSo(void) {
   quoin_solver *solver = new_solver();
   quoin_variable x = add_variable(solver);
   quoin_constraint objective;
-  quoin_term pull;
+  quoin_term term;
   quoin_outcome outcome = -1;
-  pull.variable = x;
-  pull.coefficient = 1;
-  OK(quoin_objective_add(solver, &pull, 1, QUOIN_MINIMIZE, QUOIN_WEAK, &objective));
+  term.variable = x;
+  term.coefficient = 1;
+  OK(quoin_objective_add(solver, &term, 1, QUOIN_MINIMIZE, QUOIN_WEAK, &objective));
   OK(quoin_solver_solve(solver, NULL, &outcome));
   CHECK(outcome == QUOIN_UNBOUNDED);
   CHECK(info_of(solver, objective).is_unbounded == 1);

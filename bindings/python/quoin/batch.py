@@ -47,16 +47,16 @@ class Batch(_core.Batch):
 
     __call__ = solve
 
-    def gradient(self, scenarios: Any, pulls: Any, out: Any = None) -> Any:
-        """How much something changes with each parameter, if it changes with each output by `pulls`.
+    def gradient(self, scenarios: Any, output_rates: Any, out: Any = None) -> Any:
+        """How a quantity changes with each parameter, given how it changes with each output.
 
-        `pulls` has a row for each scenario: the vector that the Jacobian is multiplied with from the left.
+        `output_rates` has a row for each scenario: the vector that multiplies the Jacobian from the left.
         """
         if out is None:
             import numpy
 
             out = numpy.empty((len(scenarios), self.shape[0]))
-        self._gradient(scenarios, pulls, out)
+        self._gradient(scenarios, output_rates, out)
         return out
 
     def conflict(self, scenario: Any) -> Conflict:

@@ -113,22 +113,22 @@ static PyObject *batch_solve(batch_object *self, PyObject *arguments) {
 }
 
 static PyObject *batch_gradient(batch_object *self, PyObject *arguments) {
-  PyObject *scenarios, *pulls, *rates;
-  Py_buffer from, pull, to;
-  if (!PyArg_ParseTuple(arguments, "OOO", &scenarios, &pulls, &rates)) return NULL;
+  PyObject *scenarios, *output_rates, *rates;
+  Py_buffer from, given, to;
+  if (!PyArg_ParseTuple(arguments, "OOO", &scenarios, &output_rates, &rates)) return NULL;
   if (!get_rows(scenarios, &from, 0, -1, self->n_parameters, "d", "scenarios")) return NULL;
   quoin_status status = -1;
-  if (get_rows(pulls, &pull, 0, from.shape[0], self->n_outputs, "d", "pulls")) {
+  if (get_rows(output_rates, &given, 0, from.shape[0], self->n_outputs, "d", "output_rates")) {
     if (get_rows(rates, &to, PyBUF_WRITABLE, from.shape[0], self->n_parameters, "d", "out")) {
       enter(self);
       Py_BEGIN_ALLOW_THREADS
-      status = quoin_batch_gradient(self->batch, from.buf, (size_t)from.shape[0], stride_of(&from), pull.buf,
-          stride_of(&pull), to.buf, stride_of(&to), NULL);
+      status = quoin_batch_gradient(self->batch, from.buf, (size_t)from.shape[0], stride_of(&from), given.buf,
+          stride_of(&given), to.buf, stride_of(&to), NULL);
       Py_END_ALLOW_THREADS
       leave(self);
       PyBuffer_Release(&to);
     }
-    PyBuffer_Release(&pull);
+    PyBuffer_Release(&given);
   }
   PyBuffer_Release(&from);
   if (status == QUOIN_OK) Py_RETURN_NONE;

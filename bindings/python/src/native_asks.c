@@ -1,12 +1,12 @@
 /*
- * native_asks.c -- edits, stays and pulls. Each gives a Constraint back, which remove() takes, and which
- * answers name; suggestions, for one variable or for many.
+ * native_asks.c -- edits, stays and objective terms, and suggestions for one variable or for many. Each of
+ * the first three returns a Constraint, which remove() takes and answers name.
  */
 #include "native.h"
 
 static const read_strength_result strong = {{750, 1}, 1e6, NULL};
 
-/* A Constraint that stands for what was asked, and its cell; takes over the expression. */
+/* A Constraint for an edit, a stay or an objective term, and its cell. Takes over the expression. */
 static PyObject *keep_asked(native_solver *self, expression_object *expression, int32_t relation,
     const read_strength_result *read, quoin_constraint handle) {
   PyObject *asked = constraint_make(expression, relation, read->strength, read->number, read->native);
@@ -74,7 +74,7 @@ static PyObject *native_stay(native_solver *self, PyObject *arguments, PyObject 
   return hold(self, variable, &read, ASKS_STAY);
 }
 
-static PyObject *pull(native_solver *self, PyObject *object, const read_strength_result *read, int32_t asks) {
+static PyObject *add_objective(native_solver *self, PyObject *object, const read_strength_result *read, int32_t asks) {
   operand sum;
   operand_read(object, &sum);
   if (sum.kind == OPERAND_ERROR) return NULL;
@@ -98,20 +98,20 @@ static PyObject *pull(native_solver *self, PyObject *object, const read_strength
   return NULL;
 }
 
-static char *pull_names[] = {"expression", "strength", NULL};
+static char *objective_names[] = {"expression", "strength", NULL};
 
 static PyObject *native_minimize(native_solver *self, PyObject *arguments, PyObject *keywords) {
   PyObject *object;
   read_strength_result read;
-  if (!read_asked(arguments, keywords, "O|O:minimize", pull_names, &object, &read)) return NULL;
-  return pull(self, object, &read, ASKS_MINIMIZE);
+  if (!read_asked(arguments, keywords, "O|O:minimize", objective_names, &object, &read)) return NULL;
+  return add_objective(self, object, &read, ASKS_MINIMIZE);
 }
 
 static PyObject *native_maximize(native_solver *self, PyObject *arguments, PyObject *keywords) {
   PyObject *object;
   read_strength_result read;
-  if (!read_asked(arguments, keywords, "O|O:maximize", pull_names, &object, &read)) return NULL;
-  return pull(self, object, &read, ASKS_MAXIMIZE);
+  if (!read_asked(arguments, keywords, "O|O:maximize", objective_names, &object, &read)) return NULL;
+  return add_objective(self, object, &read, ASKS_MAXIMIZE);
 }
 
 static PyObject *native_reset_stays(native_solver *self, PyObject *Py_UNUSED(unused)) {

@@ -20,7 +20,7 @@ class NativeProgram:
         self.draw = random.Random(seed)
         self.solver = Solver()
         self.variables = [Variable(f"v{k}") for k in range(self.draw.randint(1, 9))]
-        self.present, self.gone, self.edits, self.pulls = [], [], {}, []
+        self.present, self.gone, self.edits, self.objectives = [], [], {}, []
 
     def constraint(self):
         draw = self.draw
@@ -83,12 +83,12 @@ class NativeProgram:
                 lambda: self.solver.set_relation(c, draw.choice(["==", "<=", ">="])),
                 lambda: self.solver.set_coefficient(c, draw.choice(self.variables), draw.choice([-1, 0.5, 1, 2]))]))
 
-    def pull(self):
-        if self.pulls and self.draw.random() < 0.6:
-            self.solver.remove(self.pulls.pop())
+    def objective(self):
+        if self.objectives and self.draw.random() < 0.6:
+            self.solver.remove(self.objectives.pop())
         else:
             ask = self.draw.choice([self.solver.minimize, self.solver.maximize, self.solver.stay])
-            self.pulls.append(ask(self.draw.choice(self.variables), Strength(10)))
+            self.objectives.append(ask(self.draw.choice(self.variables), Strength(10)))
 
     def solve(self):
         outcome = self.solver.solve()
@@ -98,24 +98,24 @@ class NativeProgram:
 
     def check(self):
         assert all(self.solver.has(c) and self.solver.place(c).line for c in self.present)
-        assert all(self.solver.has(c) for c in [*self.edits.values(), *self.pulls])
+        assert all(self.solver.has(c) for c in [*self.edits.values(), *self.objectives])
         assert not any(self.solver.has(c) for c in self.gone)
 
     def transaction(self):
         """Some steps that are kept or undone; then the solver and the model are as before."""
         self.solve()
-        model = list(self.present), list(self.gone), dict(self.edits), list(self.pulls)
+        model = list(self.present), list(self.gone), dict(self.edits), list(self.objectives)
         state = self.solver.state_hash()
         keeps = self.draw.random() < 0.5
         self.solver.begin()
         for _ in range(self.draw.randint(1, 6)):
-            self.draw.choice([self.add, self.remove, self.edit, self.suggest, self.change, self.pull, self.solve])()
+            self.draw.choice([self.add, self.remove, self.edit, self.suggest, self.change, self.objective, self.solve])()
         if keeps:
             self.solver.commit()
             return
         self.solver.rollback()
         new = [c for c in self.present if all(c is not one for one in model[0])]
-        self.present, self.gone, self.edits, self.pulls = model
+        self.present, self.gone, self.edits, self.objectives = model
         self.gone += new
         assert self.solver.state_hash() == state
 
@@ -131,7 +131,7 @@ class NativeProgram:
         # The clone has written the shared variables; this solver's next solve would do so only if it moved them.
         self.check()
 
-    STEPS = [add] * 4 + [remove] * 2 + [edit, suggest, suggest, change, change, pull, solve, solve, check, transaction, transaction, copies]
+    STEPS = [add] * 4 + [remove] * 2 + [edit, suggest, suggest, change, change, objective, solve, solve, check, transaction, transaction, copies]
 
     def run(self, n_steps=25):
         for _ in range(n_steps):

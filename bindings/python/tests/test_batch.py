@@ -100,12 +100,12 @@ def test_gradient_isThatOfDifferences():
     solver, window, gap, boxes, limit = made()
     batch = solver.batch([window, limit], boxes)
     rows, step = SCENARIOS[:50], 1e-6
-    pulls = numpy.random.default_rng(1).normal(size=(50, 3))
-    rates = batch.gradient(rows, pulls)
+    output_rates = numpy.random.default_rng(1).normal(size=(50, 3))
+    rates = batch.gradient(rows, output_rates)
     for k in range(2):
         moved = rows.copy()
         moved[:, k] += step
-        differences = ((batch.solve(moved) - batch.solve(rows)) * pulls).sum(axis=1) / step
+        differences = ((batch.solve(moved) - batch.solve(rows)) * output_rates).sum(axis=1) / step
         assert rates[:, k] == pytest.approx(differences, abs=1e-6)
 
 

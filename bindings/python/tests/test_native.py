@@ -80,7 +80,7 @@ def test_variable_startsAtItsValue_andRestsThere():
     assert x.value() == 7
 
 
-# Edits, stays, pulls
+# Edits, stays, objective terms
 
 
 def test_edit_untilASuggestion_holdsThePresentValue(row):
@@ -114,10 +114,10 @@ def test_stay_holdsWhatNeedNotMove():
 def test_pulls_haveWhatBoundsThem():
     solver, (x, y) = Solver(), made("x", "y")
     solver.add(x + y <= 10, x >= 2, y >= 3)
-    pull = solver.maximize(2 * x + y)
+    objective = solver.maximize(2 * x + y)
     assert solver.solve() is Outcome.OPTIMAL
     assert (x.value(), y.value()) == (7, 3)
-    solver.remove(pull)
+    solver.remove(objective)
     free = solver.minimize(x - y, weak)
     assert solver.solve() is Outcome.OPTIMAL
     solver.remove(free)

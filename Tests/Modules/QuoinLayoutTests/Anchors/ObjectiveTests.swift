@@ -36,38 +36,38 @@ import Testing
   }
 
   @Test func maximize_aboveAWish_wins() {
-    let pull = maximize(box.width) ~ .medium
+    let objective = maximize(box.width) ~ .medium
     constrain {
       box.width == 40 ~ .low
       box.width <= 120
     }
-    pull.activate()
+    objective.activate()
     root.layoutIfNeeded(Size(300, 100))
     #expect(box.frame.width == 120)
-    pull.priority = Priority(100)
+    objective.priority = Priority(100)
     root.layoutIfNeeded()
     #expect(box.frame.width == 40)
-    pull.deactivate()
+    objective.deactivate()
     root.layoutIfNeeded()
     #expect(box.frame.width == 40)
   }
 
   @Test func maximize_withoutABound_hasAnInfiniteViolation() {
-    let pull = maximize(box.width)
-    pull.activate()
+    let objective = maximize(box.width)
+    objective.activate()
     let report = root.layoutIfNeeded(Size(300, 100))
     #expect(report.errors.isEmpty)
-    #expect(pull.violation == .infinity)
+    #expect(objective.violation == .infinity)
     constrain { box.width <= 50 }
     root.layoutIfNeeded()
-    #expect(pull.violation == 0)
+    #expect(objective.violation == 0)
     #expect(box.frame.width == 50)
   }
 
   @Test func objective_required_isMisuse() {
-    let pull = minimize(box.width) ~ .required
+    let objective = minimize(box.width) ~ .required
     #expect {
-      try pull.activateOrThrow()
+      try objective.activateOrThrow()
     } throws: {
       ($0 as? LayoutError)?.reason == .requiredObjective
     }
@@ -96,10 +96,10 @@ import Testing
   }
 
   @Test func texts_sayWhatIsAskedFor() {
-    let pull = minimize(2 * box.width - other.width)
-    #expect(pull.statement == "minimize LayoutBox:box.width * 2 - LayoutBox:other.width")
+    let objective = minimize(2 * box.width - other.width)
+    #expect(objective.statement == "minimize LayoutBox:box.width * 2 - LayoutBox:other.width")
     #expect(
-      pull.sentence
+      objective.sentence
         == "2 times `box`'s width minus `other`'s width should be as small as possible (priority low).")
   }
 

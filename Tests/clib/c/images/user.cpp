@@ -103,10 +103,10 @@ void User::act() {
       if (!quoin_stay_add(solver, variable, strength(false), &made)) rows.push_back(made);
       return;
     case 9: {
-      quoin_term pull = {variable, 1};
+      quoin_term term = {variable, 1};
       if (!random.chance(0.3)) return;
       int32_t sense = static_cast<int32_t>(random.below(2));
-      if (!quoin_objective_add(solver, &pull, 1, sense, strength(false), &made)) rows.push_back(made);
+      if (!quoin_objective_add(solver, &term, 1, sense, strength(false), &made)) rows.push_back(made);
       return;
     }
     case 10:

@@ -15,7 +15,7 @@ class User {
 
   // One call of any kind. Calls may be refused.
   void act();
-  // Builds something: a few boxes, ties or ratios that close a circle, pulls, edits that are dragged.
+  // Builds something: a few boxes, ties or ratios that close a circle, objective terms, edits that are dragged.
   void build();
 
  private:
