@@ -60,8 +60,8 @@ struct Kernel {
     _ n: Int, _ k: Int, _ a: UnsafePointer<Double>, _ aStride: Int, _ b: UnsafePointer<Double>,
     _ bStride: Int, _ c: UnsafeMutablePointer<Double>, _ cStride: Int
   ) {
-    let (a1, a2) = (a + aStride, a + 2 * aStride)
-    let a3 = a2 + aStride
+    let last = width - 1
+    let (a1, a2, a3) = (a + aStride, a + 2 * aStride, a + last * aStride)
     var column = 0
     while column + width <= n {
       var line = load(b + column)
@@ -73,11 +73,10 @@ struct Kernel {
         s2 += a2[p] * line
         s3 += a3[p] * line
       }
-      let c2 = c + 2 * cStride + column
       store(s0, c + column)
       store(s1, c + cStride + column)
-      store(s2, c2)
-      store(s3, c2 + cStride)
+      store(s2, c + 2 * cStride + column)
+      store(s3, c + last * cStride + column)
       column += width
     }
     for row in 0..<width { rest(column, n, k, a + row * aStride, b, bStride, c + row * cStride) }
