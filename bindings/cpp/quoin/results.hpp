@@ -1,5 +1,5 @@
 /*
- * results.hpp -- what a call gives back.
+ * results.hpp -- the results of calls: values, errors, policies.
  *
  * A solver has one of two policies. With `throwing`, calls return their value, and a status other than
  * QUOIN_OK is thrown as an `error`. With `returning`, they return a result<T>, which holds a value or
@@ -19,7 +19,7 @@ namespace quoin {
 
 #if defined(__cpp_exceptions)
 
-/* A call that failed. The solver is as before the call, unless quoin.h says otherwise of it. */
+/* A call that failed. The solver is as before the call, unless quoin.h says otherwise for the call. */
 class error : public std::runtime_error {
  public:
   explicit error(const quoin_error &details)
@@ -73,7 +73,7 @@ using out_of_memory = error_with<QUOIN_OUT_OF_MEMORY>;
 
 #endif
 
-/* A value, or the status of the call that has none. */
+/* A value, or the status of a call that failed. */
 template <class T>
 class [[nodiscard]] result {
  public:
@@ -83,11 +83,11 @@ class [[nodiscard]] result {
   explicit operator bool() const { return has_value(); }
   quoin_status status() const { return status_; }
 
-  /* The value; without one this throws, or ends the program where nothing can be thrown. */
+  /* The value. Without one this throws, or ends the program if exceptions are switched off. */
   const T &value() const & { return checked(), value_; }
   T &&value() && { return checked(), std::move(value_); }
   T value_or(T other) const { return has_value() ? value_ : std::move(other); }
-  /* The value, which must be there. */
+  /* The value. There must be one. */
   const T &operator*() const { return value_; }
   const T *operator->() const { return &value_; }
 
@@ -100,7 +100,7 @@ class [[nodiscard]] result {
   T value_;
 };
 
-/* Of a call that has no value. */
+/* The result of a call without a value. */
 template <>
 class [[nodiscard]] result<void> {
  public:

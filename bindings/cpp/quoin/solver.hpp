@@ -2,7 +2,7 @@
  * solver.hpp -- the solver: each method is the call of quoin.h that its name says.
  *
  * basic_solver<throwing> is `solver`, whose methods return values and throw; basic_solver<returning>
- * is `checked_solver`, whose methods return result<T>. What has no method here has the C function,
+ * is `checked_solver`, whose methods return result<T>. For calls without a method use the C function
  * with get().
  */
 #ifndef QUOIN_SOLVER_HPP
@@ -19,7 +19,7 @@
 
 namespace quoin {
 
-/* What a solve may spend, if anything. */
+/* The budget of a solve, if any. */
 struct budget : quoin_budget {
   explicit budget(std::uint64_t pivots = 0, std::uint64_t nanoseconds = 0) : quoin_budget{pivots, nanoseconds} {}
 };
@@ -30,7 +30,7 @@ class basic_solver {
   template <class T>
   using result = typename Policy::template result<T>;
 
-  /* Under `returning`, a solver that could not be made says QUOIN_BAD_SOLVER of every call. */
+  /* Under `returning`, every call on a solver that could not be made returns QUOIN_BAD_SOLVER. */
   basic_solver() { make(nullptr); }
   explicit basic_solver(const quoin_options &given) { make(&given); }
   /* Takes over a solver of quoin.h. */
@@ -86,7 +86,7 @@ class basic_solver {
   double value(const Sum &of) const {
     return expression(of).value(get());
   }
-  /* Calls visit(variable, value) with what changed since the last time. */
+  /* Calls visit(variable, value) for each variable that changed since the last call. */
   template <class Visit>
   result<void> changes(Visit &&visit) {
     constexpr std::size_t room = 64;
@@ -110,7 +110,7 @@ class basic_solver {
   result<constraint> add(const comparison<expression> &made) {
     return add(made.left, made.relation, made.how);
   }
-  /* The condition remembers what became of it, for remove() and has(). */
+  /* The condition remembers its constraint, for remove() and has(). */
   result<constraint> add(condition &made) {
     quoin_status got = quoin_constraint_add(get(), made.left.terms.data(), made.left.terms.size(),
                                             made.left.constant, made.relation, made.how, &made.handle);
@@ -244,7 +244,7 @@ class basic_solver {
       return quoin_objective_add(get(), of.terms.data(), of.terms.size(), sense, how, out);
     });
   }
-  /* Asks how many, then for all. */
+  /* Asks for the count, then for the list. */
   template <class T, class Call>
   result<std::vector<T>> list(Call &&call) const {
     std::size_t n = 0;

@@ -25,7 +25,7 @@ struct strength {
   constexpr operator quoin_strength() const { return {priority, weight}; }
 };
 
-/* The same level, with so many times the weight. */
+/* The same level, with the weight multiplied. */
 constexpr strength operator*(strength how, double times) { return strength(how.priority, how.weight * times); }
 constexpr strength operator*(double times, strength how) { return how * times; }
 

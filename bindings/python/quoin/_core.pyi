@@ -1,4 +1,4 @@
-"""What the extension module has, for type checkers."""
+"""The types of the extension module, for type checkers."""
 
 import os
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,4 @@
-"""What a solver answers, as small dataclasses that print as sentences with names, files and lines."""
+"""A solver's answers, as small dataclasses that print as sentences with names, files and lines."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Conflict:
-    """Constraints that contradict each other, of which any but one can hold; the refused one first."""
+    """Constraints that contradict each other, the refused one first. Without any one the others can hold."""
 
     members: tuple[Place, ...]
 
@@ -156,7 +156,7 @@ class Inspection:
 
 
 class ConflictError(UnsatisfiableConstraint):
-    """A required constraint was refused; ``conflict`` says which others it contradicts."""
+    """A required constraint was refused; ``conflict`` has the others that it contradicts."""
 
     def __init__(self, constraint: Constraint, conflict: Conflict = Conflict(())) -> None:
         super().__init__(constraint)

@@ -24,9 +24,8 @@ class BatchStatus(enum.IntEnum):
 class Batch(_core.Batch):
     """Answers scenarios, each a row of numbers, one for each parameter. Made by ``Solver.batch()``.
 
-    A scenario costs little more than writing its values once answers have found what regions there are. The
-    same scenarios in the same blocks give the same bits, in every process: a batch pickles, so that whatever
-    spreads work over machines spreads it.
+    Once the regions are found, a scenario costs little more than writing its values. The same scenarios in the
+    same blocks give the same bits, in every process. A batch can be pickled, to spread work over machines.
     """
 
     places: dict[int, Place]
@@ -60,7 +59,7 @@ class Batch(_core.Batch):
         return out
 
     def conflict(self, scenario: Any) -> Conflict:
-        """Constraints that contradict each other at a scenario, and do not without any one of them."""
+        """Constraints that contradict each other at a scenario: without any one of them the others can hold."""
         handles = self._conflict(scenario)
         if handles and not self.places:
             raise RuntimeError("a batch that was unpickled has no names for its constraints")

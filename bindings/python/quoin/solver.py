@@ -88,7 +88,7 @@ class Solver(_core.NativeSolver):
 
     @contextlib.contextmanager
     def transaction(self) -> Iterator[Solver]:
-        """Commits at the end of the block; an exception in it undoes all that was done, and goes on."""
+        """Commits at the end of the block. An exception in it undoes the block's changes, and is raised again."""
         self.begin()
         try:
             yield self
@@ -110,7 +110,7 @@ class Solver(_core.NativeSolver):
 
     @contextlib.contextmanager
     def record(self, path: str | bytes | os.PathLike[str]) -> Iterator[Solver]:
-        """Records what is asked of the solver within the block, as a trace for `quoin replay`."""
+        """Records the calls on the solver within the block, as a trace for `quoin replay`."""
         self._record(path)
         try:
             yield self
@@ -125,7 +125,7 @@ class Solver(_core.NativeSolver):
         return Place(constraint, file, line)
 
     def conflict(self) -> Conflict:
-        """What the last conflict involved: a minimal set of constraints that contradict each other."""
+        """The last conflict: a minimal set of constraints that contradict each other."""
         return self._conflict_of(())
 
     def _conflict_of(self, refused: Sequence[Place]) -> Conflict:
@@ -138,14 +138,14 @@ class Solver(_core.NativeSolver):
         return Conflict(tuple(members))
 
     def _refusal(self, constraints: list[Constraint]) -> ConflictError:
-        """What add() raises; called from there, so that the frame above is the caller's."""
+        """The exception that add() raises. Called from add(), so that the frame above is the caller's."""
         caller = sys._getframe(1)
         conflict = self._conflict_of([Place(one, caller.f_code.co_filename, caller.f_lineno) for one in constraints])
         first = conflict.members[0].constraint if conflict else constraints[0]
         return ConflictError(first, conflict)
 
     def why(self, variable: Variable) -> Explanation:
-        """The active constraints that determine a variable's value, and what each adds to it."""
+        """The active constraints that determine a variable's value, and the part that each adds."""
         reasons = [Reason(self.place(constraint) if constraint is not None else None, free, coefficient, part)
                    for constraint, free, coefficient, part in self._reasons(variable)]
         reasons.sort(key=_by_size)

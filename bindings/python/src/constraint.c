@@ -6,7 +6,7 @@
 #include "symbols.h"
 
 #define MOST_FREE_CONSTRAINTS 256
-/* kiwi calls an equation violated from here on. */
+/* kiwi calls an equation violated if it misses by at least this. */
 #define EQUATION_SLACK 1.0e-8
 
 PyTypeObject *constraint_type;
@@ -148,7 +148,7 @@ PyObject *constraint_asked(PyObject *Py_UNUSED(module), PyObject *arguments) {
   return constraint_make((expression_object *)Py_NewRef(expression), relation, read.strength, read.number, read.native);
 }
 
-/* What the native solver asks for has no constructor of its own. */
+/* Edits, stays and objective terms of the native solver have no constructor of their own. */
 static PyObject *constraint_reduce(constraint_object *self, PyObject *Py_UNUSED(unused)) {
   PyObject *make = (PyObject *)Py_TYPE(self);
   if (self->relation <= QUOIN_GREATER_OR_EQUAL) {

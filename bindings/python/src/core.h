@@ -1,16 +1,16 @@
 /*
- * core.h -- what kiwi's Solver and the native one share: a quoin_solver, and which Python objects it knows.
+ * core.h -- the common part of kiwi's Solver and the native one: a quoin_solver, and the objects that it knows.
  *
  * known[index1] is the value block of the variable with that handle. The Python objects know their handle in
  * one solver (symbols.h); for all other solvers that share them, `variables` and `constraints` are maps.
- * A solver that is reset or rolled back gets a new serial number or undoes what it noted, so that no object
- * believes a handle that is another's by now.
+ * A solver that is reset gets a new serial number, and one that is rolled back undoes its notes, so that no
+ * object uses a handle that by now belongs to another.
  *
- * The lock is only taken by a thread that is about to release the global one; `is_busy` says so to others,
- * which look at it while they hold the global lock.
+ * Only a thread that is about to release the global lock takes this one. `is_busy` tells other threads, which read
+ * it while they hold the global lock.
  *
- * Variables that nothing but the solver knows any more, and no constraint uses, go when the number of
- * variables has doubled since the last time: programs that come and go for days keep their size.
+ * Variables that only the solver knows, and that no constraint uses, are removed each time the number of variables
+ * has doubled: a program that makes and drops variables for days keeps its size.
  */
 #ifndef QUOIN_PY_CORE_H
 #define QUOIN_PY_CORE_H
@@ -48,23 +48,23 @@ typedef struct {
 
 int core_init(core *self, int is_kiwi);
 void core_free(core *self);
-/* Knows nothing more. */
+/* Forgets all objects. */
 void core_forget_all(core *self);
-/* A new quoin_solver, and nothing known. */
+/* A new quoin_solver that knows no objects. */
 int core_reset(core *self);
 /* Waits while another thread solves. */
 void core_enter(core *self);
 uint64_t core_new_serial(void);
-/* Raises what fits a status. Returns NULL. */
+/* Raises the exception for a status. Returns NULL. */
 PyObject *core_fail(core *self, quoin_status status);
 
 /* ---- core_variables.c ---- */
 
 int core_find_variable(core *self, variable_data *data, quoin_variable *variable_out);
-/* Makes it known if it is not. 0 with an exception. */
+/* Adds the variable if the solver does not know it. 0 with an exception. */
 int core_variable(core *self, PyObject *object, quoin_variable *variable_out);
 int core_note_variable(core *self, PyObject *object, quoin_variable variable);
-/* Between the two, variables that are made are forgotten again if the call fails. */
+/* Variables that are made between the two calls are forgotten again if the call in progress fails. */
 void core_begin_call(core *self);
 void core_forget_fresh(core *self);
 void core_forget_variable(core *self, quoin_variable variable);
@@ -77,7 +77,7 @@ void core_forget_constraint(core *self, constraint_object *constraint);
 /* The products of an expression as terms; NULL with an exception. `few` has room for FEW_TERMS. */
 #define FEW_TERMS 16
 quoin_term *core_terms(core *self, expression_object *expression, quoin_term *few, size_t *n_out);
-/* Adds it as a constraint, without noting it. A status, or -1 with an exception. */
+/* Adds the constraint to the engine, without noting its handle. A status, or -1 with an exception. */
 quoin_status core_add(core *self, constraint_object *constraint, quoin_constraint *handle_out);
 quoin_strength strength_within_limits(quoin_strength strength, const quoin_term *terms, size_t n);
 

@@ -1,7 +1,7 @@
-/* core_constraints.c -- which constraints a solver has, and what they ask of the engine. */
+/* core_constraints.c -- the constraints of a solver, and their form in the engine. */
 #include "core.h"
 
-/* kiwi takes a coefficient below this for zero. */
+/* kiwi treats a coefficient below this as zero. */
 #define KIWI_ZERO 1.0e-8
 #define LEAST_WEIGHT 1.0e-6
 #define MOST_WEIGHT 1.0e6

@@ -1,4 +1,4 @@
-/* core_values.c -- solving, and writing what changed into the variables. */
+/* core_values.c -- solving, and writing changed values into the variables. */
 #include "core.h"
 
 /* From so many constraints on, a solve may take long enough to let other threads run. */

@@ -41,7 +41,7 @@ int core_note_variable(core *self, PyObject *object, quoin_variable variable) {
     goto failed;
   }
   if (!self->is_kiwi) quoin_variable_value(self->solver, variable, &self->seen[variable.index1]);
-  /* What is not reported as changed must be written all the same. */
+  /* Its value must be written even if it is not reported as changed. */
   if (data->solver != self->serial || data->value != 0 || (!self->is_kiwi && self->seen[variable.index1] != 0)) {
     data->is_shared = 1;
     n_sharings++;

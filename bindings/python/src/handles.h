@@ -1,8 +1,8 @@
 /*
  * handles.h -- a map from keys of 64 bits to handles of 64 bits.
  *
- * Open addressing with linear steps; at most half full. A key is never 0. Removing leaves NO_HANDLE behind,
- * which growing drops.
+ * Open addressing with linear steps; at most half full. A key is never 0. Removing a key leaves NO_HANDLE
+ * at its place; growing drops such places.
  */
 #ifndef QUOIN_PY_HANDLES_H
 #define QUOIN_PY_HANDLES_H

@@ -1,8 +1,8 @@
 /*
  * kiwi_solver.c -- Solver as kiwisolver has it.
  *
- * Holds no Python objects but the variables' names: it takes no part in cycle collection, and goes on when
- * variables and constraints are gone. Values move in updateVariables() alone.
+ * It holds no Python objects but the variables' names: it takes no part in cycle collection, and works on when
+ * variables and constraints are gone. Values change in updateVariables() only.
  */
 #include "core.h"
 

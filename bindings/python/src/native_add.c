@@ -1,7 +1,7 @@
 /*
  * native_add.c -- adding and removing constraints, one or many, all or none.
  *
- * What is given is flattened into one list. One constraint goes to the engine as it is; many go as a batch,
+ * Arguments are flattened into one list. One constraint goes to the engine as it is; many go as a batch,
  * their terms in one block.
  */
 #include "native.h"
@@ -49,7 +49,7 @@ static int are_different(PyObject *list) {
   return fine;
 }
 
-/* Refuses what the solver has, and what is no relation. */
+/* Refuses constraints that the solver has, and objects that are no relation. */
 static int are_new(native_solver *self, PyObject *list) {
   quoin_constraint handle;
   for (Py_ssize_t k = 0; k < PyList_Size(list); k++) {
@@ -66,7 +66,7 @@ static int are_new(native_solver *self, PyObject *list) {
   return PyList_Size(list) == 1 || are_different(list);
 }
 
-/* What add() raises is made by the Python class, which knows how to say it. */
+/* The Python class makes the exception of add(), since it has the words for it. */
 static void raise_conflict(native_solver *self, PyObject *list) {
   PyObject *error = PyObject_CallMethod((PyObject *)self, "_refusal", "O", list);
   if (error == NULL) return;
@@ -130,7 +130,7 @@ static quoin_status add_many(native_solver *self, PyObject *list, quoin_constrai
   return status;
 }
 
-/* Keeps what was added; where that fails, all of it is taken back. */
+/* Keeps the constraints that were added. If that fails, removes all of them. */
 static int keep(native_solver *self, PyObject *list, const quoin_constraint *handles) {
   source_place place = caller_place();
   Py_ssize_t k = 0, n = PyList_Size(list);

@@ -1,4 +1,4 @@
-/* native_batch.c -- making a Batch of a solver: which numbers its parameters move. */
+/* native_batch.c -- making a Batch of a solver: the targets of its parameters. */
 #include "batch.h"
 
 static int is_batch_type(PyObject *type) {

@@ -92,7 +92,7 @@ void native_forget_removed(native_solver *self) {
   self->removed_room = 0;
 }
 
-/* After a rollback: the handles of the engine say what there is. */
+/* After a rollback the engine's handles decide which cells are left. */
 void native_undo_cells(native_solver *self) {
   for (uint32_t index1 = 1; index1 < self->cell_room; index1++) {
     cell *one = &self->cells[index1];

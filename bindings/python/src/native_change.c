@@ -1,11 +1,11 @@
 /*
  * native_change.c -- changes in place, solving, transactions.
  *
- * A Constraint says what was added. What was changed in place since is the solver's to say: inspect().
+ * A Constraint has the statement that was added. inspect() of the solver has the changes in place since then.
  */
 #include "native.h"
 
-/* What a change came to: None, a conflict, or another failure. */
+/* The result of a change: None, a conflict, or another failure. */
 static PyObject *outcome_of(native_solver *self, PyObject *constraint, quoin_status status) {
   if (status == QUOIN_OK) Py_RETURN_NONE;
   core_forget_fresh(&self->core);

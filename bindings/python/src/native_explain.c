@@ -1,7 +1,7 @@
 /*
  * native_explain.c -- the answers of the engine as lists of tuples; quoin/answers.py makes sentences of them.
  *
- * A list that the engine writes is asked for twice: how many, then which.
+ * Each list of the engine is read by two calls: one for the count, one for the list.
  */
 #include "native.h"
 

@@ -56,7 +56,7 @@ static PyObject *native_state(native_solver *self, PyObject *Py_UNUSED(unused)) 
   return Py_BuildValue("NNN", image, variables_of(self), cells_of(self));
 }
 
-/* The tuple at a place of a list; a damaged state has something else there. */
+/* The tuple at a place of a list. In a damaged state there is another object. */
 static PyObject *tuple_at(PyObject *list, Py_ssize_t k) {
   PyObject *tuple = PyList_GetItem(list, k);
   return PyTuple_Check(tuple) ? tuple : fail_type(tuple, "tuple");
@@ -100,7 +100,7 @@ static int note_cells(native_solver *self, PyObject *cells) {
   return 1;
 }
 
-/* Takes an engine over instead of its own, with what it knows. */
+/* Replaces the solver's engine by another one, with the objects that it knows. */
 static PyObject *take_over(native_solver *self, quoin_solver *solver, PyObject *variables, PyObject *cells) {
   native_drop_all(self);
   core_forget_all(&self->core);

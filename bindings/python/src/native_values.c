@@ -2,8 +2,8 @@
  * native_values.c -- values of many variables at once, into arrays that the caller has.
  *
  * A Group remembers the handles of its variables in the solver that last asked: values(group, out) is a loop
- * over two arrays. The handles stay good, for a variable that the Group holds is never swept away; after a
- * rollback they are asked for anew.
+ * over two arrays. The handles stay valid, since a variable that a Group holds is never swept away; after a rollback
+ * they are looked up anew.
  */
 #include "native.h"
 

@@ -1,8 +1,8 @@
 /*
  * numbers.c -- which Python objects count as numbers: float, int and their subclasses, finite.
  *
- * numpy.int64 and its like are none, on purpose: an operator then returns NotImplemented, numpy takes over
- * and comes back with an int or float.
+ * numpy.int64 and its like do not count, on purpose: an operator then returns NotImplemented, and numpy calls it
+ * again with an int or float.
  */
 #include "symbols.h"
 

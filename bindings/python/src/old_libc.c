@@ -1,9 +1,9 @@
 /*
  * old_libc.c -- five functions of glibc by the versions that all of its releases have.
  *
- * They moved from libdl and libpthread into libc in glibc 2.34, and got new versions by that alone. Linked as
- * they are, the wheel would ask for 2.34. The linker is told to wrap them (setup.py). Whatever runs Python has
- * loaded the two libraries where they are apart.
+ * They moved from libdl and libpthread into libc in glibc 2.34, and got new versions by that alone. With these
+ * versions the wheel would need glibc 2.34. So the linker wraps the functions (setup.py). Where the two libraries
+ * are separate, the Python program has loaded them.
  */
 #if defined(__linux__) && defined(__x86_64__) && defined(QUOIN_OLD_LIBC)
 
@@ -36,7 +36,7 @@ int __wrap_pthread_join(pthread_t thread, void **result) { return old_join(threa
 
 #else
 
-/* A file of C must have something in it. */
+/* A C file must not be empty. */
 typedef int old_libc_is_not_wanted;
 
 #endif

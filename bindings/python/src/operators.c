@@ -19,7 +19,7 @@ static int put(product *to, const operand *from, double sign) {
   return 1;
 }
 
-/* What of two constants remains: a Variable or Term has none, so that x - 0 keeps kiwi's -0. */
+/* The constant of a sum of two operands. A Variable or Term has none, so that x - 0 keeps kiwi's -0. */
 static double sum_of_constants(const operand *a, double a_sign, const operand *b, double b_sign) {
   if (a->kind == OPERAND_SINGLE) return b->kind == OPERAND_SINGLE ? 0.0 : b->constant * b_sign;
   if (b->kind == OPERAND_SINGLE) return a->constant * a_sign;

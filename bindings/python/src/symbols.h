@@ -1,5 +1,5 @@
 /*
- * symbols.h -- what a linear program is written with: Variable, Term, Expression, Constraint.
+ * symbols.h -- the objects of a linear program: Variable, Term, Expression, Constraint.
  *
  * A Variable is a name, a context and a value. The value lives in a block of its own, variable_data, which
  * solvers share with the Variable: a solver goes on when the Python object is gone, and frees its context.
