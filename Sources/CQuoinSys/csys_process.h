@@ -2,7 +2,7 @@
 #define CQUOINSYS_CSYS_PROCESS_H
 
 /*
- * What a program asks of its process: the memory it took, and the terminal it talks to.
+ * The process of a program: the memory that it took, and its terminal.
  */
 
 #include <stdint.h>

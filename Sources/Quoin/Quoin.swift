@@ -19,7 +19,7 @@
 // Costs: an expression of up to four terms lives on the stack. Adding a constraint is the engine's call and
 // two stores. Names, recording and explanations cost nothing until they are used.
 
-// Of the engine and the batch path, the words that this face shares with it, with their members.
+// The types of the engine and of the batch path that this interface uses, with their members.
 @_exported public import struct QuoinBatch.BatchOptions
 @_exported public import class QuoinBatch.BatchPlan
 @_exported public import struct QuoinBatch.BatchReport
@@ -43,11 +43,11 @@ public typealias Strength = QuoinEngine.Strength
 public typealias Relation = QuoinEngine.Relation
 /// How a solve ended.
 public typealias SolveStatus = QuoinEngine.SolveStatus
-/// What one solve may spend.
+/// The limits of one solve.
 public typealias Budget = QuoinEngine.Budget
 /// Work done by a solver.
 public typealias Counters = QuoinEngine.Counters
-/// What is fixed when a solver is made.
+/// Options that are fixed when a solver is made.
 public typealias SolverOptions = QuoinEngine.EngineOptions
 /// The values that a variable could have at the same objective.
 public typealias ValueRange = QuoinEngine.ValueRange

@@ -5,13 +5,13 @@ import QuoinLayout
 
 /// One picture of the gallery.
 public struct Plate {
-  /// What its file is called, without an ending.
+  /// The name of its file, without an ending.
   public let name: String
-  /// What it shows, in a few words.
+  /// Its title, in a few words.
   public let title: String
-  /// What is worth seeing in it.
+  /// A sentence on what to look at.
   public let caption: String
-  /// What the layout pass said; only the plate of a conflict has one.
+  /// The report of the layout pass; only the plate of a conflict has one.
   public let report: LayoutReport
   let root: LayoutBox
 

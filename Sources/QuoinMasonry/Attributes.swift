@@ -62,7 +62,7 @@ extension LayoutItem {
 }
 
 extension LayoutBox {
-  /// What logs call it.
+  /// Its name in logs.
   public final var mas_key: String? {
     get { name }
     set { name = newValue }

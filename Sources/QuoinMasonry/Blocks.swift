@@ -1,6 +1,6 @@
 // Blocks.swift -- mas_makeConstraints and its siblings, on an item and on arrays.
 
-/// What a block writes with.
+/// The argument of a block.
 public typealias MASConstraintMaker = Maker
 /// A statement of a block, and its live handle.
 public typealias MASConstraint = Editable

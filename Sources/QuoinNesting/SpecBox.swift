@@ -13,9 +13,9 @@ public import QuoinTexture
 
 /// A box whose inside a spec arranges.
 public final class SpecBox: LayoutBox {
-  /// What is inside.
+  /// The spec inside.
   public let element: ASLayoutElement
-  /// What went wrong when the spec was measured; `place` throws it.
+  /// An error from measuring the spec; `place` throws it.
   private var failure: ASLayoutError?
   private var followers: [Follower] = []
 

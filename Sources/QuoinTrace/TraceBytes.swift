@@ -60,7 +60,7 @@ enum TraceBytes {
       bits -= 8
       bytes.append(UInt8(truncatingIfNeeded: held >> UInt32(bits)))
     }
-    // What is left over is less than a character, and zero.
+    // The remaining bits are less than a character, and zero.
     return bits < 6 && held & ((1 << UInt32(bits)) - 1) == 0
   }
 

@@ -14,7 +14,7 @@ public enum TraceRelation: Equatable, Sendable {
   case greaterOrEqual
 }
 
-/// What a declared constraint asks for.
+/// The kinds of declared constraints.
 public enum TraceConstraintKind: UInt8, Equatable, Sendable, BitwiseCopyable {
   /// `con`: the sum compared with zero.
   case relation
@@ -45,13 +45,13 @@ public struct TraceTerm: Equatable, Sendable, BitwiseCopyable {
 ///
 /// Declaring does not add it to the solver. A variable may occur in several terms; they add up.
 public struct TraceConstraint: Equatable, Sendable {
-  /// What it asks for.
+  /// Its kind.
   public var kind = TraceConstraintKind.relation
   /// How much it matters.
   public var strength: TraceStrength
   /// How the sum compares with zero.
   public var relation: TraceRelation
-  /// What is added to the terms.
+  /// The constant that is added to the terms.
   public var constant: Double
   /// The terms in the order of the file.
   public var terms: [TraceTerm]

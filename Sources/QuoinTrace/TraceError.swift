@@ -55,10 +55,10 @@ public struct TraceError: Error, Equatable, Sendable {
   public let line: Int
   /// The byte in that line, from 1.
   public let column: Int
-  /// What is wrong there.
+  /// The kind of error.
   public let reason: Reason
 
-  /// What can be wrong with a trace.
+  /// The kinds of errors in a trace.
   public enum Reason: Equatable, Sendable {
     /// The line begins with a word that names no record.
     case unknownRecord

@@ -12,11 +12,11 @@ public enum TraceName: Equatable, Sendable, BitwiseCopyable {
   case edit(Int)
 }
 
-/// What a program calls one thing, and where in its source. The texts are UTF-8.
+/// A program's name of one thing, and its place in the source. The texts are UTF-8.
 public struct TraceLabel: Sendable {
-  /// What is called so.
+  /// The thing that has the name.
   public var target: TraceName
-  /// What it is called; may be empty.
+  /// The name; may be empty.
   public var name: [UInt8]
   /// The source file; may be empty.
   public var file: [UInt8]

@@ -6,7 +6,7 @@
 ///
 /// Cost: linear in the text. Not for two threads at once.
 public struct TraceWriter: TraceText {
-  /// What has been written and not yet flushed.
+  /// The bytes that have been written and not yet flushed.
   public internal(set) var bytes: [UInt8] = []
 
   /// A writer with nothing written.

@@ -182,7 +182,7 @@ extension LayoutConstraint {
     for constraint in constraints { constraint.deactivate() }
   }
 
-  /// What logs call it.
+  /// Its name in logs.
   public var identifier: String? {
     get { key }
     set { key = newValue }

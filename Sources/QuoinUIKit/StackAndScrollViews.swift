@@ -61,7 +61,7 @@ public typealias UIScrollView = ScrollBox
 extension ScrollBox {
   /// The content: its edges and size are what the children make them.
   public var contentLayoutGuide: LayoutGuide { contentGuide }
-  /// What the window shows.
+  /// The part of the content that the window shows.
   public var frameLayoutGuide: BoxGuide { frameGuide }
 }
 

@@ -17,7 +17,7 @@ extension LayoutBox {
   public final var safeAreaLayoutGuide: BoxGuide { safeAreaGuide }
   /// The rectangle inside the margins.
   public final var layoutMarginsGuide: BoxGuide { marginsGuide }
-  /// What the margins keep from the edges.
+  /// The distances of the margins from the edges.
   public final var layoutMargins: Insets {
     get { margins }
     set { margins = newValue }
@@ -49,9 +49,9 @@ extension Insets {
 }
 
 extension Size {
-  /// So wide and so high.
+  /// A size from its width and height.
   public init(width: Double, height: Double) { self.init(width, height) }
-  /// So wide and so high, in whole points.
+  /// A size from its width and height, in whole points.
   @_disfavoredOverload
   public init(width: Int, height: Int) { self.init(Double(width), Double(height)) }
 }

@@ -13,7 +13,7 @@ public struct Conflict: Sendable, CustomStringConvertible {
     public let id: Constraint.ID?
     /// Its place in the refused batch, 0 for a constraint refused alone, nil if it was there before.
     public let place: Int?
-    /// What it says, in the names that variables were given.
+    /// The constraint as text, with the variables' names.
     public let text: String
     /// The name that it was given.
     public let name: String?
@@ -44,7 +44,7 @@ extension Solver {
   /// Turns the engine's error about `constraints`, which were being added, into ours.
   func refusal(_ error: EngineError, of constraints: [Constraint], _ source: Source?) -> SolverError {
     guard error == .conflict else {
-      // Of a batch, the engine says which one it was.
+      // In a batch, the engine's index says which constraint it was.
       let place = engine.refusedPlace
       let isOfBatch = constraints.count > 1 && constraints.indices.contains(place)
       return .refused(error, (isOfBatch ? constraints[place].source : nil) ?? source)

@@ -11,7 +11,7 @@ public struct Explanation: Sendable, CustomStringConvertible {
   public struct Part: Sendable {
     /// The active constraint, or nil for a variable that nothing determines.
     public let constraint: Constraint.ID?
-    /// What the constraint says, or the variable's name.
+    /// The constraint as text, or the variable's name.
     public let text: String
     /// The name that the constraint was given.
     public let name: String?
@@ -19,7 +19,7 @@ public struct Explanation: Sendable, CustomStringConvertible {
     public let source: Source?
     /// How the value changes with the constraint's constant, or with the undetermined variable.
     public let coefficient: Double
-    /// What this part adds to the value.
+    /// The part of the value that it adds.
     public let contribution: Double
   }
 

@@ -3,14 +3,14 @@
 public import QuoinEngine
 
 extension Solver {
-  /// What a constraint says, in the names that its variables were given.
+  /// A constraint as text, with its variables' names.
   public func text(of constraint: Constraint) -> String {
     text(
       constraint.expression.terms, constraint.expression.constant, constraint.relation,
       constraint.strength)
   }
 
-  /// What an added constraint says, or `removed`.
+  /// An added constraint as text, or `removed`.
   public func text(of id: Constraint.ID) -> String {
     guard engine.contains(id), let constant = try? engine.constant(of: id),
       let relation = try? engine.relation(of: id), let strength = try? engine.strength(of: id)

@@ -9,7 +9,7 @@ package import QuoinTrace
 
 /// A recording of one engine whose calls are made through a `RecordedEngine`.
 package final class Recording {
-  /// What the calls are written to.
+  /// The tape that calls are written to.
   package let tape: UnsafeMutablePointer<TraceRecorder>
   private let file: RecordingFile?
   private var hasEnded = false

@@ -16,7 +16,7 @@ public struct Constraint: Sendable {
   public var relation: Relation
   /// How much it matters.
   public var strength: Strength
-  /// What to call it in a conflict or an explanation.
+  /// Its name in conflicts and explanations.
   public var name: String?
   /// Where it was written; filled in by the call or the builder that takes it.
   public var source: Source?

@@ -12,7 +12,7 @@ public import QuoinEngine
   @usableFromInline var count: Int
   @usableFromInline var inPlace: Terms
   @usableFromInline var moved: [Term]
-  /// What is added to the terms.
+  /// The constant that is added to the terms.
   public var constant: Double
 
   @usableFromInline static var roomInPlace: Int { 4 }

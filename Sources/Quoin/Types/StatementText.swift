@@ -67,7 +67,7 @@ extension LinearExpression: CustomStringConvertible {
 }
 
 extension Constraint: CustomStringConvertible {
-  /// What it says, with places for names; `Solver.text(of:)` has the names.
+  /// The statement, with places for names; `Solver.text(of:)` has the names.
   public var description: String {
     StatementText { $0.description }
       .text(expression.terms, expression.constant, relation, strength)

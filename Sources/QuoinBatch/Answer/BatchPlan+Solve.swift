@@ -69,7 +69,7 @@ extension BatchPlan {
   }
 }
 
-/// What is wanted of scenarios.
+/// The results of scenarios: values or gradients.
 enum Task {
   case values(Sink)
   case gradients(Pullback)

@@ -63,7 +63,7 @@ public final class GridBatch {
     try place(spans)
   }
 
-  /// What fails does so before there is an object, or when it is whole.
+  /// Steps that can fail come before there is an object, or after it is complete.
   private init(
     _ measuring: BatchPlan, _ arranging: BatchPlan, _ rowCount: Int, _ columnCount: Int,
     _ gaps: (column: Double, row: Double), _ parts: consuming GridParts

@@ -102,7 +102,7 @@ struct BatchModel {
   var shares = BatchArray<ModelShare>()
   var columnStart = BatchArray<Int32>()
   var columnRows = BatchArray<Int32>()
-  /// Of the plan's parameters, those of each component.
+  /// By component: its parameters among the plan's.
   var parameters = BatchArray<Int32>()
   var outputs = BatchArray<ModelOutput>()
   /// By line: its variable, by place in the component.
@@ -143,7 +143,7 @@ struct BatchModel {
     fixedValues.free(allocator)
   }
 
-  /// What it holds.
+  /// The bytes that it holds.
   var bytes: Int {
     components.bytes + rowPlace.bytes + variablePlace.bytes + memberStart.bytes + members.bytes
       + constant.bytes + termStart.bytes

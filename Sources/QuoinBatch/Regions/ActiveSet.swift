@@ -8,7 +8,7 @@ import QuoinEngine
 
 /// Marks as `Engine.readMarks` writes them.
 enum RowMark {
-  /// Of an inactive row, the signs that its residual may have.
+  /// For an inactive row: the signs that its residual may have.
   static let above: UInt8 = 1
   static let below: UInt8 = 2
   static let anything: UInt8 = above | below
@@ -31,7 +31,7 @@ struct ActiveSet: BitwiseCopyable {
   /// (1, parameters).
   var point = BatchArray<Double>()
 
-  /// What the engine has active in a component, at `point`.
+  /// The engine's active set in a component, at `point`.
   init(
     of component: Int, at given: UnsafePointer<Double>, _ model: BatchModel, _ engine: borrowing Engine,
     _ allocator: Allocator

@@ -11,7 +11,7 @@
 
 import QuoinEngine
 
-/// What an inactive row's residual may be, and its terms: places in a point, and rates.
+/// The signs that an inactive row's residual may have, and its terms: places in a point, and rates.
 struct RegionTest: BitwiseCopyable {
   var lowest: Double
   var highest: Double

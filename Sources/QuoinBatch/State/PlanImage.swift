@@ -11,7 +11,7 @@ enum PlanImage {
   /// The bytes of the sum at the end, and of the smallest image: magic, version and sum.
   static let sumSize = 8
   static let smallestSize = 24
-  /// What FNV-1a multiplies by.
+  /// The multiplier of FNV-1a.
   private static let prime: UInt64 = 0x100_0000_01B3
 
   /// FNV-1a over the bytes. It detects damage, not malice.

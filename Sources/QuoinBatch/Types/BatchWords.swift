@@ -16,13 +16,13 @@ public struct BatchTarget: Sendable, BitwiseCopyable {
 
   /// Which parameter: the column of a scenario.
   public var parameter: Int
-  /// What is moved.
+  /// How the constraint changes.
   public var kind: Kind
   /// The edit or constraint.
   public var constraint: ConstraintID
-  /// What the parameter is multiplied by.
+  /// The factor of the parameter.
   public var share: Double
-  /// What is added to it.
+  /// The number that is added to the product.
   public var offset: Double
 
   /// A target of parameter number `parameter`.

@@ -1,6 +1,6 @@
 // JSONValue.swift -- JSON as values, read from bytes.
 //
-// What is wrong is said with its line. Nesting is bounded, so that no text overflows the stack.
+// Errors carry their line. Nesting is bounded, so that no text overflows the stack.
 
 /// A JSON value. Keys of objects keep their order.
 enum JSONValue {
@@ -39,7 +39,7 @@ enum JSONValue {
   var isTrue: Bool { number.map { $0 != 0 } ?? false }
 }
 
-/// What is wrong with a JSON text, and where.
+/// An error in a JSON text, with its place.
 struct JSONError: Error {
   let line: Int
   let message: String

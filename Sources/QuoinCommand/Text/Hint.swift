@@ -16,7 +16,7 @@ enum Hint {
     "restay", "solve", "label", "image", "hash",
   ]
   private static let strengths = ["req", "strong", "medium", "weak"]
-  /// What people write for a relation, and a trace's word for it.
+  /// Usual spellings of relations, with the trace's word for each.
   private static let relations = [
     "==": "eq", "=": "eq", "<=": "le", "<": "le", "≤": "le", ">=": "ge", ">": "ge", "≥": "ge",
     "leq": "le", "lte": "le", "geq": "ge", "gte": "ge", "equal": "eq",

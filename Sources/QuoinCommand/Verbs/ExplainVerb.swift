@@ -24,7 +24,7 @@ enum ExplainVerb {
     return layout.conflicts.isEmpty ? .done : .badNews
   }
 
-  /// What a name means: one quantity, or the four of a box.
+  /// The quantities that a name stands for: one, or the four of a box.
   private static func quantities(_ name: String, _ input: SketchInput) throws -> [Sketch.Quantity] {
     if let one = input.sketch.quantity(named: name) { return [one] }
     guard let box = input.sketch.boxes.firstIndex(where: { $0.name == name }) else {

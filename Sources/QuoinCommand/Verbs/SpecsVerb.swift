@@ -160,7 +160,7 @@ enum SpecsVerb {
 }
 
 extension SpecError {
-  /// What it means to whoever wrote the tree.
+  /// The error in words for the author of the tree.
   var words: String {
     switch self {
     case .negative: "a length that must not be negative is"

@@ -20,7 +20,7 @@ public struct Size: Sendable, Hashable, BitwiseCopyable {
   /// Across and down.
   public var width, height: Double
 
-  /// So wide and so high.
+  /// A size from its width and height.
   public init(_ width: Double, _ height: Double) {
     self.width = width
     self.height = height
@@ -49,7 +49,7 @@ public struct Rect: Sendable, Hashable, BitwiseCopyable {
     self.size = size
   }
 
-  /// Of no size, at the origin.
+  /// A rectangle of no size at the origin.
   public static let zero = Rect(0, 0, 0, 0)
 
   /// The left edge.

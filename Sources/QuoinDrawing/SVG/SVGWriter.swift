@@ -67,7 +67,7 @@ package struct SVGWriter {
     body += " stroke-linejoin=\"round\" stroke-linecap=\"round\" d=\"\(outline)\"/>\n"
   }
 
-  /// What `draw` draws, cut off at the edge of a place. No two places of a document have one id.
+  /// Draws with `draw`, cut off at the edge of a place. Each place of a document needs its own id.
   package mutating func clip(
     to place: Rect, radius: Double = 0, id: String, _ draw: (inout SVGWriter) -> Void
   ) {
@@ -78,7 +78,7 @@ package struct SVGWriter {
     body += "</g>\n"
   }
 
-  /// What `draw` draws, faint or elsewhere.
+  /// Draws with `draw`, faint or elsewhere.
   package mutating func group(
     opacity: Double = 1, offset: Point = .zero, _ draw: (inout SVGWriter) -> Void
   ) {

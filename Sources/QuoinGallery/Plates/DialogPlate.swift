@@ -39,7 +39,7 @@ extension Plate {
     }
   }
 
-  /// What lies behind, in grey.
+  /// The window behind, in grey.
   private static func backdrop(in root: Piece) -> Piece {
     let backdrop = Piece.panel(.shade, border: .line, radius: 9)
     let tiles = (0..<8).map { _ in Piece.panel(.line, radius: 5) }

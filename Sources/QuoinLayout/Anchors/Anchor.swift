@@ -4,9 +4,9 @@
 // Anchors are not Equatable, so that `==` between them can only mean a constraint. That leading may
 // not meet left is checked when the constraint is activated: both are an x.
 
-/// What an anchor measures: `XAxis`, `YAxis` or `Extent`.
+/// The kind of an anchor: `XAxis`, `YAxis` or `Extent`.
 public protocol AnchorKind {}
-/// What lies on an axis.
+/// The kinds of locations on an axis.
 public protocol LocationKind: AnchorKind {}
 /// Locations across.
 public enum XAxis: LocationKind {}

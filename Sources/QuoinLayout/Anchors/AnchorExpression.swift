@@ -123,7 +123,7 @@ extension AnchorLinear where Kind: LocationKind {
 }
 
 extension AnchorLinear where Kind == Extent {
-  /// What is left of a number: `90 - a.width`.
+  /// A number minus an expression: `90 - a.width`.
   public static func - (left: Double, right: Self) -> AnchorExpression<Extent> { -1 * right + left }
 
   /// The difference of two sizes.

@@ -35,7 +35,7 @@ extension AnchorGroup {
   public func inset(_ insets: DirectionalInsets) -> AnchorGroup {
     shifted(.directionalInsets(insets))
   }
-  /// So much wider and higher. Replaces an earlier shift.
+  /// The group, wider and higher by this much. Replaces an earlier shift.
   public func offset(_ size: Size) -> AnchorGroup { shifted(.size(size)) }
   /// Locations so far right and down. Replaces an earlier shift.
   public func offset(_ point: Point) -> AnchorGroup { shifted(.point(point)) }

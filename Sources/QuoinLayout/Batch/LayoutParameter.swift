@@ -12,7 +12,7 @@ import QuoinEngine
 ///     let width: LayoutParameter = .width(of: root)
 ///     let gap = LayoutParameter.constant(of: left).and(.constant(of: right, share: -1))
 public struct LayoutParameter {
-  /// What it moves is looked up when the batch is made: rows come and go with layout passes.
+  /// Its rows are looked up when the batch is made, since layout passes add and remove rows.
   private enum Part {
     case host(LayoutBox, Axis)
     case contents(LayoutBox, Axis)

@@ -16,7 +16,7 @@
 // All of it is in frame coordinates: alignment insets do not count. A box that is given constraints
 // of its own is placed no longer.
 
-/// What may change when the parent's size does.
+/// The distances that may change with the parent's size.
 public struct AutoresizingMask: OptionSet, Sendable {
   /// The flags as bits.
   public let rawValue: UInt8
@@ -56,7 +56,7 @@ extension AutoresizingMask: CustomStringConvertible {
   }
 }
 
-/// What was captured when a box was placed.
+/// The frame and the parent's size at the time when a box was placed.
 struct Placement {
   var frame: Rect
   var parentSize: Size

@@ -6,7 +6,7 @@
 // no limit, and again with the solved width when that is smaller than it wished. It is asked by the next
 // layout pass (LayoutSystem+Measure), or by whoever reads the intrinsic size before that.
 
-/// What a measure callback answers.
+/// The answer of a measure callback.
 public struct MeasuredSize: Sendable, Hashable, BitwiseCopyable {
   /// How large the contents are.
   public var size: Size
@@ -25,7 +25,7 @@ public struct MeasuredSize: Sendable, Hashable, BitwiseCopyable {
   }
 }
 
-/// What is known of a box's contents.
+/// A box's contents: their sizes and priorities.
 struct Contents {
   struct Wish {
     var intrinsic: Double?

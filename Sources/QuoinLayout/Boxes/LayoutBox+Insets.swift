@@ -8,7 +8,7 @@
 // keep off both margins, pin to both guides with inequalities.
 
 extension LayoutBox {
-  /// What the margins' attributes and guide keep from the edges; 8 on all sides unless set.
+  /// The distances of the margins' attributes and guide from the edges; 8 on all sides unless set.
   public final var margins: Insets {
     get { node.resolvedMargins }
     set { node.change(\.margins, to: .fixed(newValue)) }
@@ -26,7 +26,7 @@ extension LayoutBox {
     set { node.change(\.margins, to: .directional(newValue)) }
   }
 
-  /// What bars and notches cover. Set by a host, usually on the root.
+  /// The room that bars and notches cover. A host sets it, usually on the root.
   public final var safeArea: Insets {
     get { node.safeArea }
     set { node.change(\.safeArea, to: newValue) }
@@ -38,7 +38,7 @@ extension LayoutBox {
     set {
       node.change(\.alignment, to: newValue)
       guard node.system != nil else { return }
-      // What is placed by a frame is so whatever the insets; and so are children in this one.
+      // A box that is placed by a frame keeps it with any insets, and so do the children in this one.
       node.applyPlacement()
       for child in children { child.node.applyPlacement() }
     }

@@ -146,7 +146,7 @@ extension Node {
     system?.take(child)
   }
 
-  /// What was activated in the tree of root `child` counts as activated after all that was in this one.
+  /// Constraints of the tree of root `child` count as activated after all those of this tree.
   /// The smaller tree's time is moved: a tree that is built from its leaves up would move all of it at
   /// each level otherwise.
   private func takeTime(of child: Node) {

@@ -72,7 +72,7 @@ open class LayoutBox: LayoutItem {
   /// States what stands for the arrangement of its children.
   func arrange() {}
 
-  /// What a child asks for changed.
+  /// The size that a child asks for has changed.
   func wishChanged(of child: LayoutBox) {}
 
   /// The box itself.

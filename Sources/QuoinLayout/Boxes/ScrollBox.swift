@@ -25,7 +25,7 @@ open class ScrollBox: LayoutBox {
     set { node.change(\.contentOffset, to: newValue) }
   }
 
-  /// What the window shows, in the content's coordinates.
+  /// The part that the window shows, in the content's coordinates.
   public var frameGuide: BoxGuide { BoxGuide(box: self, facet: .window) }
 }
 

@@ -11,7 +11,7 @@ import QuoinEngine
 
 /// A constraint between attributes of boxes and guides, or several of them that are set as one.
 public final class LayoutConstraint {
-  /// Who stated it. In a conflict, one of a later kind is broken before one of an earlier.
+  /// The origin of a constraint. In a conflict, one of a later kind is broken before one of an earlier kind.
   enum Origin: UInt8 {
     /// The size that a host gives the root.
     case host

@@ -14,7 +14,7 @@ struct Statement {
   /// How the first attribute compares with the rest.
   var relation = Relation.equal
   var comparand = Comparand.number
-  /// What is added on the right side.
+  /// The constant on the right side.
   var constant = 0.0
   /// The factor of the other attribute, or of the right side of a sum.
   var multiplier = 1.0

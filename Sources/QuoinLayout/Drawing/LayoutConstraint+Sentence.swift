@@ -3,7 +3,7 @@
 //     `title`'s left edge should equal `card`'s left edge plus 8.
 
 extension LayoutConstraint {
-  /// What it says, as a sentence.
+  /// The constraint as a sentence.
   public var sentence: String {
     if let group { return group.members.map(\.sentence).joined(separator: " ") }
     return said.sentence(of: origin) ?? said.sentence

@@ -92,7 +92,7 @@ public enum LayoutAttribute: UInt8, Sendable, CaseIterable, BitwiseCopyable {
     }
   }
 
-  /// What takes its place in a mirror.
+  /// Its counterpart in a mirrored layout.
   var mirrored: LayoutAttribute {
     switch self {
     case .left, .leading: .right

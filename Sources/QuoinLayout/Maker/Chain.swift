@@ -5,7 +5,7 @@
 // One type per step, so that what has no meaning does not compile: no attribute after a relation, no
 // second relation. Chain+Bare.swift has the statements that do without a relation.
 
-/// What a number against a centre is a distance from.
+/// The point from which a number against a centre is counted.
 enum NumberForCenters {
   /// The parent's centre: that of the same attribute, as for any other.
   case fromCenter

@@ -97,7 +97,7 @@ public struct LayoutDSL {
   }
 }
 
-/// What a maker block may be about: an item, or each item of an array in turn.
+/// The subject of a maker block: an item, or each item of an array in turn.
 public protocol LayoutSubject {
   /// Its constraints, in the manner of a maker block.
   var layout: LayoutDSL { get }

@@ -96,7 +96,7 @@ public final class Maker {
     return chain
   }
 
-  /// What `block` states, as one handle for a key, a priority, an offset.
+  /// The statements of `block` as one handle, for a key, a priority, an offset.
   @discardableResult
   public func group(
     file: StaticString = #fileID, line: Int = #line, _ block: () -> Void

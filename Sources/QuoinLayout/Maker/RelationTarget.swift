@@ -6,7 +6,7 @@
 /// A number against a location is relative to the same attribute of the parent, as are points and
 /// insets; a number against a size is that size.
 public protocol RelationTarget {
-  /// What a constraint is compared with.
+  /// The right side of a constraint.
   var relationTarget: TargetValue { get }
 }
 

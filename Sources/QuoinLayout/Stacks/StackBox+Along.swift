@@ -3,7 +3,7 @@
 // Hidden children keep their place in the chain, with no length and no space before them.
 
 extension StackBox {
-  /// What children are kept inside of.
+  /// The rectangle that children are kept inside.
   var canvas: ItemReference {
     ItemReference(node: node, facet: isMarginsRelative ? .margins : .itself)
   }

@@ -7,7 +7,7 @@
 
 /// `first  relation  second * multiplier + constant`, before it is a constraint.
 struct StackStatement {
-  /// What tells statements apart.
+  /// The key by which statements are matched.
   struct Identity: Hashable {
     let first: Site
     let relation: Relation
@@ -108,7 +108,7 @@ extension StackBox {
 }
 
 extension LayoutConstraint {
-  /// What it says, as a stack's statement.
+  /// The constraint as a stack's statement.
   fileprivate var stackIdentity: StackStatement.Identity? {
     single.map {
       StackStatement.Identity(

@@ -24,7 +24,7 @@ extension ConflictTableau {
     if isLogging { log.append(.places(i, c)) }
     exchangePlaces(i, c)
     for entry in solved.entries { doubtful.append(entry.column) }
-    // What may be anything is in nobody's way.
+    // A residual without limits blocks nothing.
     if solved.limit == .anything { solved.entries = [] }
     set(i, solved)
   }

@@ -16,7 +16,7 @@
 // constraint or two. Its rows know their columns, and its columns the rows that may have them.
 
 struct ConflictTableau {
-  /// What a residual may be.
+  /// The values that a residual may have.
   enum Limit {
     case zero, notNegative, anything
   }
@@ -43,7 +43,7 @@ struct ConflictTableau {
     case column(Int)
   }
 
-  /// What a test has changed, to be taken back.
+  /// The changes of a test, to be undone.
   enum Change {
     case row(Int, Row)
     case rate(Int, Double)
@@ -53,7 +53,7 @@ struct ConflictTableau {
   }
 
   var violation = 0.0
-  /// Of the target, by column.
+  /// The target's rates, by column.
   var rates: [Double] = []
   var limits: [Limit] = []
   var rows: [Row] = []
@@ -73,7 +73,7 @@ struct ConflictTableau {
   var metBy: [Int] = []
   var exchanges = 0
 
-  /// What counts as zero.
+  /// Numbers below this count as zero.
   static let nothing = 1e-9
 
   // MARK: Stating

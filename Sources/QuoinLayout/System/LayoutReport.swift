@@ -52,7 +52,7 @@ public struct UnmetWish {
   public let distance: Double
 }
 
-/// What a layout pass did, and what is wrong with the layout as it stands. Layout never fails: it reports.
+/// The results of a layout pass, and the present errors of the layout. Layout never fails: it reports.
 public struct LayoutReport {
   /// Boxes whose frame in their parent is another than before, each once, in no order.
   public var changed: [LayoutBox] = []

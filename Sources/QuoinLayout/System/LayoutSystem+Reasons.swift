@@ -82,7 +82,7 @@ extension LayoutSystem {
     }
   }
 
-  /// What an unknown is.
+  /// An unknown by name.
   private func quantity(of unknown: VariableID) -> LayoutQuantity? {
     guard let node = nodeAt[unknown] else { return nil }
     return LayoutQuantity(node, node.attribute(of: unknown))

@@ -142,7 +142,7 @@ struct RowBuilder {
     _ factor: Double, _ node: Node, _ facet: Facet, _ axis: Axis, in ancestor: Node
   ) {
     if node === ancestor {
-      // What a scroll box's guides are around stays put while its content moves.
+      // The guides of a scroll box stay in place while its content moves.
       constant += factor * (node.alignment.along(axis).start + node.contentOffset.along(axis))
       return
     }

@@ -82,7 +82,7 @@ extension FormatBuilder {
     meet(first, second, .equal, space, nil, ends, atMargin: isAtEdge)
   }
 
-  /// What a predicate on a gap says, as a sum.
+  /// A predicate on a gap as a sum.
   private func distance(
     _ predicate: FormatPredicate, _ ends: LineEnds
   ) throws(VisualFormatError) -> FormatDistance {

@@ -90,7 +90,7 @@ final class FormatBuilder {
     state(site, predicate.relation, target.site, target.multiplier, target.constant, priority)
   }
 
-  /// What a predicate that is no number speaks of; nil for a number.
+  /// The right side of a predicate that is not a number; nil for a number.
   func target(
     _ predicate: FormatPredicate, _ attribute: LayoutAttribute
   ) throws(VisualFormatError) -> (site: Site, multiplier: Double, constant: Double)? {

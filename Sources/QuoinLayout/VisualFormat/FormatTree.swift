@@ -11,7 +11,7 @@ enum FormatScalar {
   case metric(String, column: Int)
 }
 
-/// What a predicate compares with.
+/// The right side of a predicate.
 enum FormatObject {
   case scalar(FormatScalar)
   /// Of the parent's same dimension.
@@ -48,7 +48,7 @@ enum FormatStop {
   }
 }
 
-/// What joins two stops.
+/// The connection of two stops.
 enum FormatLink {
   /// `->`: nothing.
   case none

@@ -15,7 +15,7 @@ public struct VisualFormatOptions: Sendable {
   public var direction = Direction.leadingToTrailing
   /// Between what vertical gaps are measured.
   public var reference = SpacingReference.edgeToEdge
-  /// What a bare `-` means, across and down. Nil: 8 between views, the margin at the superview.
+  /// The length of a bare `-`, across and down. Nil: 8 between views, the margin at the superview.
   public var spacing: Size?
 
   /// The ways a horizontal line can run.
@@ -28,7 +28,7 @@ public struct VisualFormatOptions: Sendable {
     case rightToLeft
   }
 
-  /// What a vertical gap can be measured between.
+  /// The lines between which a vertical gap is measured.
   public enum SpacingReference: Sendable {
     /// One view's bottom and the next one's top.
     case edgeToEdge
@@ -67,8 +67,8 @@ extension LayoutBox {
 }
 
 extension LayoutConstraint {
-  /// What one line says, not in force yet. `|` is the parent of the first view that the line names; a space
-  /// before the closing one is said of it, as in UIKit.
+  /// The constraints of one line, not in force yet. `|` is the parent of the first view that the line names;
+  /// a space before the closing one is said of it, as in UIKit.
   package static func drawn(
     _ format: String, views: [String: any LayoutItem], metrics: [String: Double],
     options: VisualFormatOptions, file: StaticString, line: Int

@@ -2,7 +2,7 @@
 
 /// Why a visual format was refused. Nothing of it is in force.
 public struct VisualFormatError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong.
+  /// The error.
   public let message: String
   /// The line that could not be read or understood.
   public let text: String

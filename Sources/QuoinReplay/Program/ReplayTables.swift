@@ -26,7 +26,7 @@ final class ReplayTables {
   var kinds = GrowingBuffer<TraceConstraintKind>()
   var specs = GrowingBuffer<ConstraintSpec>()
   var handles = GrowingBuffer<ConstraintID>()
-  /// What the program called constraints, by number.
+  /// The program's names of constraints, by number.
   private var labels: [Int: TraceLabel] = [:]
   private var owners = HandleTable<Owner>()
   /// Constants and strengths as declared, and variables as first named, to begin another repetition with.
@@ -102,7 +102,7 @@ final class ReplayTables {
     if case .constraint(let k) = label.target { labels[k] = label }
   }
 
-  /// What the program called a constraint, and where; empty if it did not say.
+  /// The program's name of a constraint, and its place in the source; empty without one.
   func label(of constraint: Int) -> String {
     guard let label = labels[constraint] else { return "" }
     let name = String(decoding: label.name, as: UTF8.self)

@@ -11,7 +11,7 @@ public struct Refusal: Equatable, Sendable {
   /// For a conflict, the constraints that contradict each other, that which was refused first.
   /// Otherwise the constraint that the operation is about, if it is about one.
   public let constraints: [Int]
-  /// What the recorded program called each of them, and where it says so; empty where that is not known.
+  /// The recorded program's name of each, and its place in the source; empty where that is not known.
   public let labels: [String]
 
   /// An operation that was refused.

@@ -2,7 +2,7 @@
 
 /// Callbacks of a running replay. Their time is not measured.
 public struct ReplayListener {
-  /// What to look at when the trace says `c`.
+  /// The contents of check points.
   public var checks: CheckContents
   /// Called with every check point, of the first repetition.
   public var check: (CheckPoint) -> Void

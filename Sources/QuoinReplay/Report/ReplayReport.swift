@@ -30,7 +30,7 @@ public struct PhaseFigures: Sendable {
   }
 }
 
-/// What a replay measured, all repetitions together.
+/// The figures of a replay, all repetitions together.
 public struct ReplayReport: Sendable {
   /// The phases in the order of their first appearance; `-` comes last, if there is one.
   public let phases: [PhaseFigures]
@@ -42,7 +42,7 @@ public struct ReplayReport: Sendable {
   public let mismatchCount: Int
   /// The state hash of the engine at the end.
   public let stateHash: UInt64
-  /// What the engine held at the end, in bytes.
+  /// The engine's memory at the end, in bytes.
   public let engineBytes: UInt64
   /// The largest memory of this process so far, in bytes.
   public let peakBytes: UInt64

@@ -4,7 +4,7 @@
 // retained, no exclusivity checked and nothing allocated for a step. A step that is refused has
 // changed neither the engine nor the tables.
 //
-// What steps mean where the engine's calls leave it open:
+// The meaning of steps where the engine's calls leave it open:
 //
 //   add        a constraint that is there already is refused (`wrongState`).
 //   set        the constant or strength of a constraint that is not there changes its declaration.
@@ -57,7 +57,7 @@ struct Applier {
     }
   }
 
-  /// What recordings of programs have, and benchmarks have not.
+  /// Steps of recorded programs that benchmarks do not have.
   @inline(never)
   private func applyRare(_ step: Step) throws(EngineError) {
     let (first, last) = (Int(step.first), Int(step.last))

@@ -31,7 +31,7 @@ struct PhaseLedger {
   func cost(of phase: Int) -> PhaseCost { phase < entries.count ? entries[phase] : PhaseCost() }
 }
 
-/// What the operations of one phase cost in one replay.
+/// Times and counts of the operations of one phase in one replay.
 struct PhaseCost {
   var operations = 0
   var nanoseconds: UInt64 = 0

@@ -9,7 +9,7 @@ extension ReplayRun {
     tables.note(label)
     label.name.withUnsafeBufferPointer { name in
       label.file.withUnsafeBufferPointer { file in
-        // What is not there, or no more, has no name.
+        // A constraint that is not there, or not any more, has no name.
         switch label.target {
         case .constraint(let k):
           try? engine.setLabel(tables.handles[k], name: name, file: file, line: label.line)

@@ -69,7 +69,7 @@ final class ReplayRun {
         at = runTimed(list, from: at)
         continue
       }
-      // What was refused may be named after it.
+      // A refused constraint may be named after its refusal.
       if step.kind != .label { report() }
       switch step.kind {
       case .phase: phase = Int(step.first)

@@ -1,6 +1,6 @@
 // Tweaks.swift -- constants and strengths of a standing screen changed in place.
 //
-// What a text field does when its text grows: the constraint is the same and its number is not.
+// A text field does this when its text grows: the constraint stays, its number changes.
 
 import QuoinTrace
 

@@ -22,7 +22,7 @@ public struct Scenario: Sendable {
 public struct ScenarioFamily: Sendable {
   /// A short lower-case name.
   public let name: String
-  /// What it is and what its size counts, in one sentence.
+  /// The scenario and the unit of its size, in one sentence.
   public let summary: String
   /// The sizes of its sweep, ascending.
   public let sizes: [Int]

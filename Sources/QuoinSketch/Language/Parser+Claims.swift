@@ -28,7 +28,7 @@ extension Parser {
     return try finish(Claim(links: links, strength: .required, span: span(from: first)))
   }
 
-  /// What is to be as small or as large as it can be; weakly, unless something else is said.
+  /// A sum to minimise or maximise; weakly, unless a strength is given.
   mutating func objective(_ demand: Sketch.Demand) throws(SketchError) -> Claim {
     let first = take()
     let sum = try sum(0)

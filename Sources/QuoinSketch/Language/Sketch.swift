@@ -42,13 +42,13 @@ public struct Sketch: Sendable, Equatable {
   public struct Term: Sendable, Equatable {
     /// The factor of the quantity.
     public let coefficient: Double
-    /// What is multiplied.
+    /// The quantity that is multiplied.
     public let quantity: Quantity
   }
 
   /// One constraint, or one link of a chain.
   public struct Constraint: Sendable, Equatable {
-    /// What it says, in its author's words, without strength and label.
+    /// Its text as the author wrote it, without strength and label.
     public let text: String
     /// The strength as it was written, without the `@`; nil if none was.
     public let strengthText: String?
@@ -58,15 +58,15 @@ public struct Sketch: Sendable, Equatable {
     public let place: SourceSpan
     /// The products that are summed; a quantity may occur in several.
     public let terms: [Term]
-    /// What is added to them.
+    /// The constant that is added to them.
     public let constant: Double
-    /// What is asked of the sum.
+    /// The demand on the sum.
     public let demand: Demand
     /// How much it matters.
     public let strength: Strength
   }
 
-  /// What is asked of a constraint's sum.
+  /// The demands on a constraint's sum.
   public enum Demand: Sendable, Equatable {
     /// That it compares with zero in this way.
     case relation(Relation)
@@ -102,7 +102,7 @@ public struct Sketch: Sendable, Equatable {
 }
 
 extension Sketch {
-  /// What can be said of a box: the attributes of a layout that a sketch may name.
+  /// The attributes of a box that a sketch may name.
   public static let attributes: [LayoutAttribute] = [
     .left, .right, .top, .bottom, .width, .height, .centerX, .centerY,
   ]

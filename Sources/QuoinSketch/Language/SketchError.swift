@@ -28,7 +28,7 @@ public struct SourceSpan: Sendable, Equatable, Comparable {
 public struct SketchError: Error, Equatable, Sendable {
   /// Where it is.
   public let span: SourceSpan
-  /// What it is.
+  /// The kind of error.
   public let reason: Reason
 
   /// An error at a place.
@@ -37,7 +37,7 @@ public struct SketchError: Error, Equatable, Sendable {
     self.reason = reason
   }
 
-  /// What can be wrong with a sketch.
+  /// The kinds of errors in a sketch.
   public enum Reason: Error, Equatable, Sendable {
     // The text
     case notUTF8

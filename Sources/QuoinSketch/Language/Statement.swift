@@ -48,7 +48,7 @@ struct Claim {
   struct Link {
     let sum: Sum
     let demand: Sketch.Demand
-    /// What it says, in the author's words.
+    /// Its text as the author wrote it.
     let text: String
   }
 

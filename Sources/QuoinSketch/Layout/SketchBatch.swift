@@ -23,7 +23,7 @@ public enum SketchBatchError: Error, Sendable, Equatable {
 public final class SketchBatch {
   /// The sketch at its own numbers.
   public let base: SketchLayout
-  /// What each number moves.
+  /// The target of each number.
   public let parameters: [Sketch.Quantity]
   private let batch: LayoutBatch
 
@@ -72,7 +72,7 @@ public final class SketchBatch {
     return nil
   }
 
-  /// What was done since it was made.
+  /// The work done since it was made.
   public var report: BatchReport { batch.plan.report }
   /// Parts of the layout that the numbers move, apart from each other.
   public var componentCount: Int { batch.plan.componentCount }
@@ -81,7 +81,7 @@ public final class SketchBatch {
 
   // MARK: Outputs
 
-  /// What an answer's values are called: left, top, width and height of each box, and the variables.
+  /// The names of an answer's values: left, top, width and height of each box, and the variables.
   public var outputNames: [String] {
     let frames = base.sketch.boxes.flatMap { box in
       ["left", "top", "width", "height"].map { "\(box.name).\($0)" }

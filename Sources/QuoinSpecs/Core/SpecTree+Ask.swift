@@ -46,7 +46,7 @@ extension SpecTree {
     answer(leaf, size.width, size.height)
   }
 
-  /// What the measure function answers for the range's maximum, asked once.
+  /// The measure function's answer for the range's maximum; the function is called once for it.
   mutating func remembered(_ leaf: Int32, _ range: SizeRange) throws(SpecError) -> SpecSize {
     let modes: UInt32 =
       (range.minWidth == range.maxWidth ? 1 : 0) | (range.minHeight == range.maxHeight ? 2 : 0)
@@ -94,7 +94,7 @@ extension SpecTree {
     return try recall(child, own, reference)
   }
 
-  /// What a node answered before, or the beginning of its layout.
+  /// Reads a node's earlier answer, or begins its layout.
   @inline(__always)
   mutating func recall(_ child: Int32, _ key: SizeRange, _ reference: SpecSize) throws(SpecError) -> Bool {
     let record = nodes.base + Int(child)

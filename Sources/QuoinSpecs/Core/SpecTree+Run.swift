@@ -19,7 +19,8 @@ struct LayoutFrame: BitwiseCopyable {
 extension SpecTree {
   /// Lays the tree below `root` out for `range`, and returns the root's size.
   ///
-  /// What has not changed since the last layout is not computed again. Throws `badRange`, `outOfMemory`,
+  /// Nodes that have not changed since the last layout are not computed again. Throws `badRange`,
+  /// `outOfMemory`,
   /// `busy`; the nodes' frames are then what they were, or zero where nothing was laid out before.
   @discardableResult
   public mutating func layout(_ root: SpecNode, _ range: SizeRange) throws(SpecError) -> SpecSize {
@@ -37,7 +38,7 @@ extension SpecTree {
     activity = .laying
     defer { activity = .idle }
     pass &+= 1
-    // What a part of a tree is laid out for alone is not what its parent placed it for.
+    // A part of a tree that is laid out alone has another range than the one that its parent placed it for.
     if nodes[top].parent >= 0 { markDirty(index: nodes[top].parent) }
     if nodes[top].kind == .leaf {
       _ = try ask(top, range, parent: parent)

@@ -55,12 +55,12 @@ public struct SpecTree: ~Copyable {
   /// Counts calls of `layout`: which entries of the cache are in use.
   var pass: UInt32 = 0
   var activity = SpecActivity.idle
-  /// What went wrong inside a function of the caller's.
+  /// An error inside a function of the caller.
   var failure: SpecError?
 
   /// Nodes in use.
   public internal(set) var nodeCount = 0
-  /// What has been done so far.
+  /// The work done so far.
   public internal(set) var counters = SpecCounters()
 
   /// An empty tree. Its memory comes from `allocator` as nodes are made.
@@ -89,7 +89,7 @@ public struct SpecTree: ~Copyable {
   }
 }
 
-/// What a tree is at: whether it may be edited.
+/// The state of a tree: whether it may be edited.
 enum SpecActivity {
   case idle
   /// A layout is under way. Nothing may be changed.
@@ -107,7 +107,7 @@ public struct SpecCounters: BitwiseCopyable, Equatable, Sendable {
   /// Those among them that had been computed in the same pass, for another parent's layout to be restored.
   public var repeats: UInt64 = 0
 
-  /// Nothing yet.
+  /// Counters of no work.
   public init() {}
 }
 

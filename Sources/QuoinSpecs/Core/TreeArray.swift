@@ -65,7 +65,7 @@ struct TreeArray<Element: BitwiseCopyable>: BitwiseCopyable {
     count &+= 1
   }
 
-  /// What the array holds of the allocator, in bytes.
+  /// The array's memory in bytes.
   var bytes: Int { Int(capacity) * MemoryLayout<Element>.stride }
 
   mutating func free(_ allocator: Allocator) {

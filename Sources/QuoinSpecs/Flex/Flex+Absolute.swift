@@ -6,7 +6,7 @@
 // into the layout that was wanted of them first. Where no edge is set, the item is aligned in its own
 // parent, as if it were its only item.
 
-/// What the absolute items of one container have in common.
+/// The common data of the absolute items of one container.
 private struct Surroundings {
   /// The container that they refer to.
   let around: FlexPass
@@ -82,7 +82,7 @@ extension SpecTree {
     return node
   }
 
-  /// What a static container's pass is, as far as its absolute items need it.
+  /// The pass of a static container, as far as its absolute items need it.
   private func pass(of parent: Int32, _ surroundings: Surroundings) -> FlexPass {
     if parent == surroundings.around.node { return surroundings.around }
     let entry = layouts.entries.base + Int(nodes[parent].wanted)

@@ -37,7 +37,7 @@ extension SpecTree {
     }
   }
 
-  /// What an item's alignment puts before it.
+  /// The room that an item's alignment puts before it.
   @inline(__always)
   private func aligned(_ item: Int32, _ room: Double, _ pass: FlexPass) -> Double {
     let isAutoStart = isAutoMargin(item, pass.startEdgeAcross, pass.isRTL)
@@ -59,7 +59,7 @@ extension SpecTree {
 
   // MARK: Lines
 
-  /// What lines are handed: before the first, between them, and to each.
+  /// The room that lines get: before the first, between them, and in each.
   private func spreadLines(_ top: Int32, _ count: Int, _ pass: FlexPass) -> (FlexSpread, extra: Double) {
     let around = pass.question.around
     let framing = pass.framing(pass.across)

@@ -52,7 +52,7 @@ extension SpecTree {
     frames[top].across = across
   }
 
-  /// What there is to hand out: where the room is only a bound, no more than the smallest extent needs.
+  /// The room to hand out: where the room is only a bound, no more than the smallest extent needs.
   private func spareAlong(_ line: FlexLine, _ pass: FlexPass) -> Double {
     guard pass.mode == .upTo && line.free > 0 else { return line.free }
     let around = pass.question.around

@@ -14,14 +14,14 @@ struct FlexLine: BitwiseCopyable {
   var autos = 0
   /// Bases, margins and gaps.
   var consumed = 0.0
-  /// What the items have come to instead.
+  /// The sum of the items' extents instead.
   var flexed = 0.0
   var grow = 0.0
   /// Weights of shrinking, times the bases; negative.
   var shrink = 0.0
   /// The room along the line, once it is known what the container's extent will be.
   var room = Double.infinity
-  /// What is left over; negative where it is too little.
+  /// The spare room; negative where there is too little.
   var free = 0.0
 }
 
@@ -101,7 +101,7 @@ extension SpecTree {
     if isAutoMargin(item, pass.endEdge, pass.isRTL) { line.autos &+= 1 }
   }
 
-  /// What a line has to spare. Where the container's extent comes from its content, a line has the room
+  /// The spare room of a line. Where the container's extent comes from its content, a line has the room
   /// that its own limits leave, or as much as it takes; lines after it have the same.
   func spare(_ line: inout FlexLine, _ room: inout Double, _ pass: FlexPass) {
     var isContent = false

@@ -9,7 +9,7 @@
 
 /// A length of a flex container or of one of its items.
 public struct FlexLength: BitwiseCopyable, Equatable, Sendable {
-  /// What a number means.
+  /// The units of a length.
   public enum Unit: UInt32, BitwiseCopyable, Sendable {
     /// As if it had never been set.
     case undefined = 0
@@ -17,13 +17,13 @@ public struct FlexLength: BitwiseCopyable, Equatable, Sendable {
     case points = 1
     /// Hundredths of the extent around.
     case percent = 2
-    /// What is left over, for margins; not set, for everything else.
+    /// The spare room, for margins; not set, for everything else.
     case auto = 3
   }
 
   /// The number; zero where the unit has none.
   public let value: Double
-  /// What it means.
+  /// The unit.
   public let unit: Unit
 
   /// A length from its number and its unit.
@@ -38,7 +38,7 @@ public struct FlexLength: BitwiseCopyable, Equatable, Sendable {
   /// Hundredths of the extent around.
   public static func percent(_ value: Double) -> FlexLength { FlexLength(value, .percent) }
 
-  /// What is left over.
+  /// The spare room.
   public static var auto: FlexLength { FlexLength(0, .auto) }
 
   /// Not set.

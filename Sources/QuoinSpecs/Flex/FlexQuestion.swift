@@ -21,7 +21,7 @@ struct FlexQuestion: BitwiseCopyable {
   var height: Double
   var widthMode: FlexMode
   var heightMode: FlexMode
-  /// What percentages refer to; may be infinite or not a number.
+  /// The size that percentages refer to; may be infinite or not a number.
   var around: SpecSize
   /// Whether lines start at the right in the container around.
   var isRTL: Bool

@@ -8,7 +8,7 @@ private struct Margins {
   var before: Double
   var after: Double
 
-  /// What they take of the room.
+  /// The room that they take.
   var finite: Double { (before < .infinity ? before : 0) + (after < .infinity ? after : 0) }
   var stretches: Bool { before == .infinity || after == .infinity }
 }

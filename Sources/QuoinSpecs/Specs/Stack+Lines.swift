@@ -15,7 +15,7 @@ struct LineSurvey: BitwiseCopyable {
   var before = 0.0
   var after = 0.0
 
-  /// What the line needs across.
+  /// The extent that the line needs across.
   var across: Double { max(before + after, largest) }
 }
 
@@ -37,7 +37,7 @@ extension SpecTree {
     }
   }
 
-  /// What a child takes along the stack, with the room around it.
+  /// The extent of a child along the stack, with the room around it.
   private func spread(_ child: Int32, _ axis: Int) -> Double {
     value(child, .spacingBefore) + numbers(child)[2 + axis] + value(child, .spacingAfter)
   }

@@ -21,7 +21,7 @@ open class ASDisplayNode: ASLayoutElement {
   public var isRightToLeft = false {
     didSet { mount?.host.styleChanged(self) }
   }
-  /// What is inside at present.
+  /// The present inside.
   public internal(set) var content: ASLayoutSpec?
 
   /// A box that fills a finite maximum, and is of no size where there is none.

@@ -43,7 +43,7 @@ open class ASLayoutElement {
     return self
   }
 
-  // What the tree needs to know. Each is a node's own business.
+  // Data for the tree. Each kind of element overrides its own.
 
   var kind: SpecKind { .empty }
   var parts: [ASLayoutElement] { [] }
@@ -110,7 +110,7 @@ open class ASLayoutElement {
     (lastFrame, lastFrameInRoot) = (frame, frameInRoot)
   }
 
-  /// What the tree has counted: measure functions called, layouts computed.
+  /// The tree's counters: measure functions called, layouts computed.
   public final var counters: SpecCounters { mount?.host.tree.pointee.counters ?? SpecCounters() }
 
   /// The tree that the element is in; made with the element as its root if there is none.

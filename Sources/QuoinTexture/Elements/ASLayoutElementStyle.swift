@@ -12,11 +12,11 @@ public final class ASLayoutElementStyle {
     let property: SpecProperty
     var value: Double
     var isFraction: Bool
-    /// Of a flex item's own properties: what the number means.
+    /// The unit of the number, for a flex item's own properties.
     var unit = FlexLength.Unit.points
   }
 
-  /// What is set, in no order.
+  /// The properties that are set, in no order.
   private(set) var entries: [Entry] = []
   /// Choices of a flex item that are not what they are by default.
   private(set) var choices: [(choice: SpecChoice, value: UInt32)] = []

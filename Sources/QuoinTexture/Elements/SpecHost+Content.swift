@@ -88,7 +88,7 @@ extension SpecHost {
       throw .layout(.staleNode)
     }
     do throws(SpecError) {
-      // What was asked last is what a child gets: so what is placed is asked again.
+      // A child gets the size of its last answer: so a child that is placed is asked again.
       if let asked = part.asked {
         _ = try tree.pointee.measureChild(mount.node, asked.range, parent: asked.parent)
       }

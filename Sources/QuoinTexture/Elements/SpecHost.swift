@@ -16,7 +16,7 @@ final class SpecHost {
   private var changedStyles: [ASLayoutElement] = []
   /// Custom specs whose layout is being computed, innermost last.
   var customs: [ASLayoutElement] = []
-  /// What went wrong in a function of an element.
+  /// An error in a function of an element.
   var failure: ASLayoutError?
 
   init() {
@@ -158,7 +158,7 @@ final class SpecHost {
           element.owner = parent
         }
       } catch {
-        // What is half made goes; the next layout makes it anew.
+        // An unfinished tree goes; the next layout makes it anew.
         if element !== root { unmount(element) }
         if top !== root { unmount(top) }
         throw error == .cycle ? .cycle(element) : .badProperty(element, error)

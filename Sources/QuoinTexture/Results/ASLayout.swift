@@ -20,7 +20,7 @@ public final class ASLayout {
   public var position: SpecPoint
   /// The layouts of the children.
   public let sublayouts: [ASLayout]
-  /// What a child of a custom spec was asked.
+  /// The question that a child of a custom spec was asked.
   let asked: (range: SizeRange, parent: SpecSize)?
 
   /// A layout from its parts, for a spec of one's own.
@@ -116,7 +116,7 @@ extension ASLayout: Equatable, CustomStringConvertible {
 }
 
 extension SpecHost {
-  /// What came out for an element and all that is in it.
+  /// The layout of an element and of everything in it.
   func result(_ element: ASLayoutElement) throws(ASLayoutError) -> ASLayout {
     guard let mount = element.mount else { throw .layout(.staleNode) }
     do throws(SpecError) {

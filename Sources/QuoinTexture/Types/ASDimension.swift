@@ -4,9 +4,9 @@ import QuoinSpecs
 
 /// A length: points, a fraction of the parent's, or automatic.
 public struct ASDimension: Equatable, Sendable {
-  /// What a length is counted in.
+  /// The units of a length.
   public enum Unit: Sendable {
-    /// Whatever the content or the parent makes it.
+    /// The content or the parent decides.
     case auto
     /// Points.
     case points
@@ -14,7 +14,7 @@ public struct ASDimension: Equatable, Sendable {
     case fraction
   }
 
-  /// What the value is counted in.
+  /// The unit of the value.
   public let unit: Unit
   /// The number; zero where the length is automatic.
   public let value: Double
@@ -32,7 +32,7 @@ public struct ASDimension: Equatable, Sendable {
   public static let auto = ASDimension(unit: .auto, value: 0)
   /// So many points.
   public static func points(_ value: Double) -> ASDimension { ASDimension(unit: .points, value: value) }
-  /// So much of the parent's size.
+  /// A fraction of the parent's size.
   public static func fraction(_ value: Double) -> ASDimension { ASDimension(unit: .fraction, value: value) }
 
   /// "50%" is a fraction of 0.5, "70pt" is points, and everything else is automatic.

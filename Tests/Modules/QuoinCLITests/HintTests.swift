@@ -1,4 +1,4 @@
-// What a slip is answered with: the place, what is wrong, and what was probably meant.
+// HintTests.swift -- answers to slips: the place, the error, and the word that was probably meant.
 
 import CQuoinSys
 import Testing

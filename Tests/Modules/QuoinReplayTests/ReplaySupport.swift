@@ -7,7 +7,7 @@ import QuoinEngine
 import QuoinReplay
 import QuoinTrace
 
-/// What a replay of a text tells.
+/// The report, check points and refusals of a replay.
 struct Told {
   var report: ReplayReport
   var checks: [CheckPoint] = []

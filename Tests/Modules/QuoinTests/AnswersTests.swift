@@ -1,4 +1,4 @@
-// What a solver says about itself: conflicts, explanations, ambiguity, violations.
+// AnswersTests.swift -- a solver's answers: conflicts, explanations, ambiguity, violations.
 
 import Quoin
 import Testing

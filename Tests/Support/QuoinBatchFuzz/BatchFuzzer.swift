@@ -10,7 +10,7 @@ import QuoinBatch
 import QuoinEngine
 import QuoinTestSupport
 
-/// What went wrong, and in which scenario.
+/// A failure, with its scenario.
 public struct BatchFailure: Error, CustomStringConvertible {
   public let seed: UInt64
   public let scenario: Int

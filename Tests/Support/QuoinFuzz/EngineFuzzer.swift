@@ -9,7 +9,7 @@
 import QuoinEngine
 import QuoinTestSupport
 
-/// What went wrong, and when.
+/// A failure, with its operation.
 public struct FuzzFailure: Error, CustomStringConvertible {
   public let seed: UInt64
   public let step: Int

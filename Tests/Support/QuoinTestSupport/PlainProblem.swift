@@ -79,7 +79,7 @@ public struct PlainObjective: Sendable {
   }
 }
 
-/// What a point costs at one level.
+/// The cost of a point at one level.
 public struct LevelObjective: Sendable, Equatable {
   public var priority: Double
   /// Weighted violations plus objective terms.
@@ -139,7 +139,7 @@ public struct PlainProblem: Sendable {
     }
   }
 
-  /// What the point costs at each level, strongest first.
+  /// The costs of the point at all levels, strongest first.
   public func objectivePerLevel(at values: [Double]) -> [LevelObjective] {
     let size = size(at: values)
     return levels.map { objective(of: $0, at: values, size: size) }

@@ -88,7 +88,7 @@ struct BoxLabel {
     return places.map { Rect($0.0, $0.1, along, across) }
   }
 
-  /// What it covers in the middle of a frame.
+  /// The rectangle that it covers in the middle of a frame.
   func room(in frame: Rect) -> Rect {
     let (along, across) = extent
     return place(in: frame, start: 0, length: along, middle: 0, across: across, of: along)

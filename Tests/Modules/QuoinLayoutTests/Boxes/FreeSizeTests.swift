@@ -1,4 +1,4 @@
-// What no host gives a size is as large as its contents need, whatever was there before.
+// FreeSizeTests.swift -- a root without a size from its host is as large as its contents need.
 
 import QuoinLayout
 import Testing

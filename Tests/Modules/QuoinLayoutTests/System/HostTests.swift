@@ -1,4 +1,4 @@
-// What a host is notified of, and when: that something changed since the last pass, once until the next.
+// HostTests.swift -- a host is notified of the first change since the last pass, once until the next.
 
 import QuoinLayout
 import Testing
