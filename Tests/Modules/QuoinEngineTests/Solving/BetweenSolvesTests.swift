@@ -4,7 +4,7 @@ import QuoinEngine
 import QuoinTestSupport
 import Testing
 
-@Suite final class SolvedValuesTests {
+@Suite final class BetweenSolvesTests {
   private let engine = try! Engine()
 
   @Test func setConstant_softBesideRequired_movesNothingBeforeASolve() throws {

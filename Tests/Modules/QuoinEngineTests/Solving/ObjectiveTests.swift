@@ -84,6 +84,17 @@ import Testing
     try engine.solveAndProve()
   }
 
+  @Test func isUnbounded_pullWithoutABound_isToldUntilOneComes() throws {
+    let pull = try engine.addObjective([Term(1, x)], .maximize, .weak)
+    #expect(try engine.solve() == .unbounded)
+    #expect(try engine.isUnbounded(pull) == true)
+    let bound = try engine.atMost(x, 9)
+    #expect(try engine.solve() == .optimal)
+    #expect(try engine.isUnbounded(pull) == false)
+    #expect(try engine.value(of: x) == 9)
+    #expect(try engine.isUnbounded(bound) == false)
+  }
+
   @Test func maximize_unbounded_recoversWhenAConstraintChanges() throws {
     let bound = try engine.atLeast(x, 5)
     _ = try engine.addObjective([Term(1, x)], .maximize, .medium)
