@@ -1,0 +1,190 @@
+// Slab: growth, trimming and taking over, and that what fails changes nothing.
+
+import QuoinTestSupport
+import Testing
+
+@testable import QuoinEngine
+
+@Suite struct SlabTests {
+  /// Doubling from a few on, then quarters, or sixteenths where little shall be spare.
+  @Test(arguments: [
+    (0, 1, false, 8), (0, 9, false, 9), (8, 9, false, 16), (8, 100, false, 100), (2048, 2049, false, 4096),
+    (4095, 4096, false, 8190), (4096, 4097, false, 5120), (4096, 4097, true, 4352), (4096, 9000, true, 9000),
+    (2048, 2049, true, 4096),
+  ])
+  func reserve_more_growsBySizeClass(from: Int, wanted: Int, isSparing: Bool, to: Int) throws {
+    try lend(Slab<Int32>()) { slab, memory, heap in
+      memory.isSparing = isSparing
+      if from > 0 { try slab.reserve(exactly: from, &memory) }
+      #expect(slab.grown(to: wanted, memory) == to)
+      try slab.reserve(wanted, &memory)
+      #expect(slab.capacity == to)
+      #expect(heap.blocks == 1, "the old storage was given back")
+      #expect(heap.bytes == Memory.padded(to * MemoryLayout<Int32>.stride))
+    }
+  }
+
+  @Test func reserve_noMoreThanThereIs_asksForNothing() throws {
+    try lend(Slab<Int32>()) { slab, memory, heap in
+      try slab.reserve(8, &memory)
+      let (base, requests) = (slab.base, heap.requests)
+      for wanted in 0...8 { try slab.reserve(wanted, &memory) }
+      #expect(slab.base == base && heap.requests == requests)
+    }
+  }
+
+  /// Arrays that run parallel to others keep their count at zero: all places move.
+  @Test func reserve_more_movesAllPlaces() throws {
+    try lend(Slab<Int32>()) { slab, memory, _ in
+      try slab.reserve(10, &memory)
+      for i in Int32(0)..<10 { slab[i] = i * i }
+      #expect(slab.count == 0)
+      try slab.reserve(1000, &memory)
+      for i in Int32(0)..<10 { #expect(slab[i] == i * i) }
+    }
+  }
+
+  @Test func reserve_filling_fillsNewPlacesAlone() throws {
+    try lend(Slab<Int32>()) { slab, memory, _ in
+      try slab.reserve(5, filling: -1, &memory)
+      #expect((0..<Int32(slab.capacity)).allSatisfy { slab[$0] == -1 })
+      slab[2] = 7
+      slab[7] = 3
+      try slab.reserve(40, filling: -2, &memory)
+      #expect((0..<Int32(8)).map { slab[$0] } == [-1, -1, 7, -1, -1, -1, -1, 3])
+      #expect((8..<Int32(slab.capacity)).allSatisfy { slab[$0] == -2 })
+    }
+  }
+
+  @Test func reserve_moreThanCanBeCounted_isRefusedWithoutARequest() throws {
+    try lend(Slab<UInt8>()) { slab, memory, heap in
+      try slab.reserve(4, &memory)
+      heap.grants = 0
+      let (base, requests) = (slab.base, heap.requests)
+      #expect(throws: EngineError.tooLarge) { try slab.reserve(Limits.largestCount + 1, &memory) }
+      #expect(slab.base == base && heap.requests == requests)
+    }
+  }
+
+  @Test func reserve_outOfMemory_leavesEverythingAsItWas() throws {
+    try lend(Slab<Int32>()) { slab, memory, heap in
+      try slab.reserve(8, &memory)
+      for i in Int32(0)..<8 { slab.append(i) }
+      let (base, allocations, bytes) = (slab.base, memory.allocations, memory.bytes)
+      heap.grants = 0
+      #expect(throws: EngineError.outOfMemory) { try slab.reserve(9, &memory) }
+      #expect(throws: EngineError.outOfMemory) { try slab.reserve(9, filling: 1, &memory) }
+      #expect(slab.base == base && slab.capacity == 8 && slab.elements == Array(0..<8))
+      #expect(memory.allocations == allocations && memory.bytes == bytes)
+    }
+  }
+
+  @Test func trim_muchToSpare_keepsTheFirst() throws {
+    try lend(Slab<Int32>()) { slab, memory, heap in
+      try slab.reserve(1000, &memory)
+      for i in Int32(0)..<100 { slab.append(i) }
+      try slab.trim(to: 100, &memory)
+      #expect(slab.capacity == 100 && slab.elements == Array(0..<100))
+      #expect(heap.blocks == 1 && heap.bytes == 400)
+    }
+  }
+
+  @Test func trim_littleToSpare_movesNothing() throws {
+    try lend(Slab<Int32>()) { slab, memory, heap in
+      try slab.reserve(exactly: 106, &memory)
+      let base = slab.base
+      try slab.trim(to: 100, &memory)
+      #expect(slab.base == base && slab.capacity == 106)
+      try slab.trim(to: 99, &memory)
+      #expect(slab.capacity == 99, "more than a sixteenth is given back")
+    }
+  }
+
+  @Test func trim_outOfMemory_leavesEverythingAsItWas() throws {
+    try lend(Slab<Int32>()) { slab, memory, heap in
+      try slab.reserve(1000, &memory)
+      for i in Int32(0)..<100 { slab.append(i) }
+      let (base, bytes) = (slab.base, memory.bytes)
+      heap.grants = 0
+      #expect(throws: EngineError.outOfMemory) { try slab.trim(to: 100, &memory) }
+      #expect(slab.base == base && slab.capacity == 1000 && slab.elements == Array(0..<100))
+      #expect(memory.bytes == bytes)
+    }
+  }
+
+  /// The number by which the journal knows an array stays with the place, not with the storage.
+  @Test func take_another_givesTheOwnBackAndKeepsItsNumber() throws {
+    try lend(Slab<Int32>()) { slab, memory, heap in
+      slab.name(5)
+      try slab.reserve(8, &memory)
+      var other = Slab<Int32>()
+      other.name(9)
+      try other.reserve(20, &memory)
+      other.append(42)
+      slab.take(other, &memory)
+      #expect(slab.elements == [42] && slab.capacity == 20 && slab.id == 5 && heap.blocks == 1)
+    }
+  }
+
+  @Test func free_thenUsedAgain_keepsItsNumber() throws {
+    try lend(Slab<Int32>()) { slab, memory, heap in
+      slab.name(5)
+      try slab.reserve(8, &memory)
+      slab.append(1)
+      slab.free(&memory)
+      #expect(slab.capacity == 0 && slab.count == 0 && slab.id == 5 && heap.blocks == 0)
+      slab.free(&memory)
+      try slab.reserve(1, &memory)
+      slab.append(2)
+      #expect(slab.elements == [2])
+    }
+  }
+
+  @Test func copy_another_inStorageOfItsOwn() throws {
+    try lend(Slab<Int32>()) { slab, memory, _ in
+      try lend(Slab<Int32>()) { other, memory, _ in
+        try other.reserve(8, &memory)
+        for i in Int32(0)..<3 { other.append(i) }
+        try slab.copy(other, &memory)
+        other[0] = 99
+        #expect(slab.elements == [0, 1, 2] && other.elements == [99, 1, 2])
+        // What is below is given back by its own memory.
+        slab.free(&memory)
+      }
+    }
+  }
+
+  /// A heap that is sifted from the middle down has its least element on top, whatever was in it.
+  @Test(arguments: UInt64(1)...20)
+  func sift_fromTheMiddleDown_makesAHeap(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    try lend(Slab<Int32>()) { slab, memory, _ in
+      let count = random.int(in: 1...50)
+      try slab.reserve(count, &memory)
+      for _ in 0..<count { slab.append(Int32(random.int(in: 0...20))) }
+      let sorted = slab.elements.sorted()
+      for place in (0..<count / 2).reversed() { slab.sift(slab.base[place], from: place, count: count, <) }
+      for place in 1..<max(count, 1) { #expect(slab.base[(place - 1) / 2] <= slab.base[place]) }
+      #expect(slab.elements.sorted() == sorted)
+    }
+  }
+}
+
+extension Slab {
+  /// Without the size classes.
+  fileprivate mutating func reserve(exactly wanted: Int, _ memory: inout Memory) throws {
+    try reserve(2 * wanted, &memory)
+    try trim(to: wanted, &memory)
+    #expect(capacity == wanted)
+  }
+
+  /// Numbers it as the engine does its persistent arrays.
+  fileprivate mutating func name(_ number: UInt32) {
+    var visit = SlabVisit(.name, .all, Memory(.system))
+    for _ in 1..<number {
+      var other = Slab()
+      try? other.list(.own, &visit)
+    }
+    try? list(.own, &visit)
+  }
+}
