@@ -1,0 +1,120 @@
+// DriftList: what has moved since it was cleared, through segments that are kept or put back.
+
+import QuoinTestSupport
+import Testing
+
+@testable import QuoinEngine
+
+@Suite struct DriftListTests {
+  /// Beyond a share of all variables a list is no better than looking at all.
+  @Test func add_tooMany_countsAsAll() {
+    lend(DriftList()) { list, memory, _ in
+      let most = 100 / Pacing.driftShare
+      add(&list, Array(0..<Int32(most)), of: 100, &memory)
+      #expect(!list.isWhole && list.elements == Array(0..<Int32(most)))
+      add(&list, [1], of: 100, &memory)
+      #expect(list.isWhole)
+      list.clear()
+      #expect(!list.isWhole && list.count == 0)
+    }
+  }
+
+  /// Nothing is lost where there is no room: all variables are looked at instead.
+  @Test func add_outOfMemory_countsAsAll() {
+    lend(DriftList()) { list, memory, heap in
+      heap.grants = 0
+      add(&list, [1, 2], of: 100, &memory)
+      #expect(list.isWhole && list.count == 0)
+    }
+  }
+
+  @Test func restoreMark_afterAClear_listsWhatWasListed() {
+    lend(DriftList()) { list, memory, _ in
+      add(&list, [1, 2, 3], of: 100, &memory)
+      let mark = list.openMark()
+      list.clear()
+      #expect(list.count == 0)
+      add(&list, [7, 8], of: 100, &memory)
+      #expect(list.elements == [7, 8])
+      list.restoreMark(mark)
+      #expect(list.elements == [1, 2, 3])
+    }
+  }
+
+  @Test func closeMark_afterAClear_listsWhatCameSince() {
+    lend(DriftList()) { list, memory, _ in
+      add(&list, [1, 2, 3], of: 100, &memory)
+      let mark = list.openMark()
+      list.clear()
+      add(&list, [7, 8], of: 100, &memory)
+      list.closeMark(mark)
+      #expect(list.elements == [7, 8])
+      list.trim(&memory)
+      #expect(memory.bytes > 0, "what is listed is kept")
+      list.clear()
+      list.trim(&memory)
+      #expect(memory.bytes == 0)
+    }
+  }
+
+  @Test func trim_whileASegmentIsOpen_keepsWhatItMayNeed() {
+    lend(DriftList()) { list, memory, _ in
+      add(&list, [1, 2, 3], of: 100, &memory)
+      let mark = list.openMark()
+      list.clear()
+      list.trim(&memory)
+      list.restoreMark(mark)
+      #expect(list.elements == [1, 2, 3])
+    }
+  }
+
+  @Test(arguments: UInt64(1)...40)
+  func randomSegments_agreeWithCopies(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    try lend(DriftList()) { list, memory, _ in
+      var model: (moved: [Int32], isWhole: Bool) = ([], false)
+      var marks: [(DriftList.Mark, moved: [Int32], isWhole: Bool)] = []
+      for _ in 0..<300 {
+        switch random.int(in: 0...9) {
+        case 0...3:
+          let moved = random.distinct(random.int(in: 0...4), below: 80).map(Int32.init)
+          add(&list, moved, of: 80, &memory)
+          if !model.isWhole && model.moved.count + moved.count <= 80 / Pacing.driftShare {
+            model.moved += moved
+          } else {
+            model.isWhole = true
+          }
+        case 4:
+          list.clear()
+          model = ([], false)
+        case 5, 6:
+          if marks.count > 4 { continue }
+          marks.append((list.openMark(), model.moved, model.isWhole))
+        case 7:
+          guard let mark = marks.popLast() else { continue }
+          list.restoreMark(mark.0)
+          model = (mark.moved, mark.isWhole)
+        case 8:
+          guard let mark = marks.popLast() else { continue }
+          list.closeMark(mark.0)
+        default: list.trim(&memory)
+        }
+        try #require(list.elements == model.moved && list.isWhole == model.isWhole)
+        try lend(DriftList()) { copy, memory, _ in
+          try copy.copy(list, &memory)
+          #expect(copy.elements == model.moved && copy.isWhole == model.isWhole)
+        }
+      }
+    }
+  }
+
+  private func add(_ list: inout DriftList, _ moved: [Int32], of all: Int32, _ memory: inout Memory) {
+    moved.withUnsafeBufferPointer {
+      if let first = $0.baseAddress { list.add(first, moved.count, of: all, &memory) }
+    }
+  }
+}
+
+extension DriftList {
+  fileprivate var elements: [Int32] { (0..<count).map { base[$0] } }
+}

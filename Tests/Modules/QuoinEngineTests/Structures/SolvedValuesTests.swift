@@ -1,0 +1,134 @@
+// SolvedValues: the first value that was seen is the one that is kept, until values may be seen again.
+
+import QuoinTestSupport
+import Testing
+
+@testable import QuoinEngine
+
+@Suite struct SolvedValuesTests {
+  @Test func keep_again_keepsTheFirst() throws {
+    try lendValues(8) { solved, _, _ in
+      solved.keep(3, 1.5)
+      solved.keep(3, 2.5)
+      #expect(solved.kept(3) == 1.5 && solved.kept(4) == nil)
+      #expect(solved.variables.elements == [3] && !solved.isEmpty)
+    }
+  }
+
+  @Test func publish_thenKeep_keepsTheNewValue() throws {
+    try lendValues(8) { solved, _, _ in
+      solved.keep(3, 1.5)
+      solved.publish()
+      #expect(solved.isEmpty && solved.kept(3) == nil)
+      solved.keep(3, 2.5)
+      #expect(solved.kept(3) == 2.5)
+    }
+  }
+
+  /// A solve without a budget keeps nothing, and needs no room for that.
+  @Test func keep_whileNotKeeping_isNothing() {
+    lend(SolvedValues()) { solved, _, heap in
+      solved.isKeeping = false
+      solved.keep(3, 1.5)
+      #expect(solved.isEmpty && solved.kept(3) == nil && heap.requests == 0)
+    }
+  }
+
+  @Test func renew_aPlaceUsedAgain_isSeenAsItWasMade() throws {
+    try lendValues(8) { solved, _, _ in
+      solved.keep(3, 1.5)
+      solved.renew(3, 9)
+      solved.renew(4, 9)
+      #expect(solved.kept(3) == 9, "the one before is not seen any more")
+      #expect(solved.kept(4) == nil, "of others the core's own value is seen")
+    }
+  }
+
+  @Test func reserve_more_keepsWhatIsKept() throws {
+    try lendValues(8) { solved, memory, _ in
+      for j in Int32(0)..<8 { solved.keep(j, Double(j)) }
+      try solved.reserve(100, &memory)
+      #expect((0..<8).allSatisfy { solved.kept($0) == Double($0) })
+      #expect((8..<100).allSatisfy { solved.kept($0) == nil })
+    }
+  }
+
+  @Test func reserve_outOfMemory_keepsWhatIsKept() throws {
+    for granted in 0...2 {
+      try lendValues(8) { solved, memory, heap in
+        solved.keep(2, 5)
+        heap.grants = granted
+        #expect(throws: EngineError.outOfMemory) { try solved.reserve(100, &memory) }
+        #expect(solved.kept(2) == 5 && solved.variables.elements == [2] && solved.kept(3) == nil)
+        #expect(solved.variables.capacity == 8, "room for the list is room in all: it comes last")
+      }
+    }
+  }
+
+  /// Marks are of open segments: they stay when the room goes.
+  @Test func trim_nothingKept_givesTheRoomBackButNoMarks() throws {
+    try lendValues(100) { solved, memory, heap in
+      try solved.reserveMark(&memory)
+      solved.openMark()
+      solved.keep(1, 1)
+      solved.trim(&memory)
+      #expect(solved.kept(1) == 1)
+      solved.publish()
+      solved.trim(&memory)
+      #expect(heap.blocks == 1)
+      solved.restoreMark()
+      try solved.reserve(100, &memory)
+      #expect((0..<100).allSatisfy { solved.kept($0) == nil })
+    }
+  }
+
+  @Test(arguments: UInt64(1)...30)
+  func randomSegments_agreeWithADictionary(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    try lendValues(12) { solved, memory, _ in
+      var model: [(j: Int32, seen: Double)] = []
+      var marks: [Int] = []
+      for step in 0..<300 {
+        let j = Int32(random.int(in: 0...11))
+        switch random.int(in: 0...9) {
+        case 0...4:
+          solved.keep(j, Double(step))
+          if !model.contains(where: { $0.j == j }) { model.append((j, Double(step))) }
+        case 5:
+          solved.renew(j, Double(-step))
+          if let at = model.firstIndex(where: { $0.j == j }) { model[at].seen = Double(-step) }
+        case 6:
+          if marks.count > 4 { continue }
+          try solved.reserveMark(&memory)
+          solved.openMark()
+          marks.append(model.count)
+        case 7:
+          guard let mark = marks.popLast() else { continue }
+          solved.restoreMark()
+          model.removeLast(model.count - mark)
+        case 8:
+          if marks.popLast() != nil { solved.closeMark() }
+        default:
+          if !marks.isEmpty { continue }
+          solved.publish()
+          model = []
+        }
+        try #require(solved.variables.elements == model.map(\.j))
+        for j in Int32(0)..<12 { #expect(solved.kept(j) == model.first { $0.j == j }?.seen) }
+      }
+      try lend(SolvedValues()) { copy, memory, _ in
+        try copy.copy(solved, &memory)
+        for j in Int32(0)..<12 { #expect(copy.kept(j) == solved.kept(j)) }
+      }
+    }
+  }
+
+  private func lendValues(
+    _ n: Int, _ body: (inout SolvedValues, inout Memory, TestHeap) throws -> Void
+  ) throws {
+    try lend(SolvedValues()) { solved, memory, heap in
+      try solved.reserve(n, &memory)
+      try body(&solved, &memory, heap)
+    }
+  }
+}
