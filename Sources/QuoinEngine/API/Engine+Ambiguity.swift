@@ -23,13 +23,6 @@ extension Engine {
     return try clone().faceRange(of: variable)
   }
 
-  /// The same on a clone of this engine, which is good for nothing else afterwards.
-  public func range(of variable: VariableID, on clone: borrowing Engine) throws(EngineError) -> ValueRange {
-    defer { verify() }
-    if let point = try point(variable) { return point }
-    return try clone.faceRange(of: variable)
-  }
-
   /// Calls `visit` with each variable that has other values at the same objective, and its range.
   ///
   /// Throws `outOfMemory`, `numericalTrouble`. Walks on a clone; this engine does not change. Cost:

@@ -90,7 +90,6 @@ extension Engine {
   ///
   /// Throws `staleConstraint`, `wrongKind` unless it is an edit, `badNumber`. Constant time.
   public func suggest(_ edit: ConstraintID, _ value: Double) throws(EngineError) {
-    if suggestAtOnce(edit, value) { return }
     defer { verify() }
     let i = try core.index(of: edit, tag)
     guard core.model.row[i].kind == .edit else { throw .wrongKind }

@@ -8,8 +8,7 @@
 extension Core {
   /// Whether another solve would change nothing.
   var isSettled: Bool {
-    queue.isEmpty && dualInfeasible.isEmpty && suggestions.count == 0 && !isMostlyNew && solved.isEmpty
-      && !mayHaveDrifted && !needsProof
+    nothingWaits && suggestions.count == 0 && !isMostlyNew && solved.isEmpty
       && (scalars.suspended == 0 || scalars.suspendedAt == model.scalars.structure)
   }
 

@@ -69,8 +69,13 @@ extension Core {
   /// Whether no row and no multiplier is to be looked at.
   @inline(__always)
   var isAtRest: Bool {
-    queue.isEmpty && dualInfeasible.isEmpty && newRows == 0 && scalars.suspended == 0
-      && !mayHaveDrifted && !needsProof
+    newRows == 0 && scalars.suspended == 0 && nothingWaits
+  }
+
+  /// Whether no row and no multiplier is listed to be looked at, and rounding is in no doubt.
+  @inline(__always)
+  var nothingWaits: Bool {
+    queue.isEmpty && dualInfeasible.isEmpty && !mayHaveDrifted && !needsProof
   }
 
   private mutating func optimizeAll(_ budget: Budget) throws(EngineError) -> SolveStatus {

@@ -77,39 +77,27 @@ struct SparseVector: SlabOwner {
     swap(&index, &order)
   }
 
+  /// Takes entries too small to count from the list; they stay behind it, among those that were met.
+  @inline(__always)
+  mutating func keepSignificant() {
+    metCount = index.count
+    listSignificant(times: 1)
+  }
+
   /// Multiplies all that was met, and lists what counts of it.
-  mutating func rescale(_ factor: Double) {
-    let (values, met, all) = (values.base, index.base, metCount)
+  mutating func rescale(_ factor: Double) { listSignificant(times: factor) }
+
+  @inline(__always)
+  private mutating func listSignificant(times factor: Double) {
+    let (values, met) = (values.base, index.base)
     var kept = 0
-    for place in 0..<all {
+    for place in 0..<metCount {
       let j = met[place]
       let value = values[j] * factor
       if abs(value) > Tolerances.negligible {
         values[j] = value
-        if place != kept {
-          met[place] = met[kept]
-          met[kept] = j
-        }
-        kept &+= 1
-      } else {
-        values[j] = 0
-      }
-    }
-    index.count = kept
-  }
-
-  /// Takes entries too small to count from the list; they stay behind it, among those that were met.
-  @inline(__always)
-  mutating func keepSignificant() {
-    let values = values.base
-    let listed = index.base
-    metCount = index.count
-    var kept = 0
-    for place in 0..<metCount {
-      let j = listed[place]
-      if abs(values[j]) > Tolerances.negligible {
-        listed[place] = listed[kept]
-        listed[kept] = j
+        met[place] = met[kept]
+        met[kept] = j
         kept += 1
       } else {
         values[j] = 0
