@@ -62,8 +62,8 @@
  *   Numbers    Constraints hold and solutions are optimal up to rounding; quoin_solver_certify() proves
  *              it. Coefficients may be from 10^-12 to 10^12, within 10^9 of each other in one constraint,
  *              and constants up to 10^15 times the largest of them. Where all coefficients are within
- *              10^6 of each other, a certificate holds for every solution that is called optimal; of
- *              nearly singular problems, a few in 10^4 end in QUOIN_NUMERICAL_TROUBLE, and none where
+ *              10^6 of each other, a certificate holds for every solution that is called optimal; fewer
+ *              than one random problem in 10^4 ends in QUOIN_NUMERICAL_TROUBLE, and none where
  *              coefficients are within 10^4 of each other. Beyond 10^6, ask for a certificate.
  *   Memory     Everything that a solver needs comes from its allocation hooks, malloc unless told
  *              otherwise. Suggesting, solving and reading allocate nothing once a solver has reached

@@ -3,7 +3,8 @@
 //   1. Take a violated row, required ones first, the one that is violated most.
 //   2. Lambda, and the ratio test: an anchor blocks at once; else the nearest end of a box counts, the
 //      row's own among them. Of equals the largest pivot.
-//   3. Nothing blocks: the row contradicts those in lambda.
+//   3. Nothing blocks: the row contradicts those in lambda. Where rounding explains what it misses, they all
+//      miss a part of it instead.
 //   4. Flip, or exchange.
 //
 // An objective term is a soft row whose constant is out of reach, so that its multiplier ends at its weight; where it
@@ -38,11 +39,8 @@ extension Core {
       let found = carefulRatioTest(e, sign: sign, &exact, isBland: isBland)
       guard found.isBounded else {
         // 3
-        if isRoundingAtMost(r, e, exact) {
-          exact.state.base[Int(e)] = RowState.free
-          continue
-        }
-        return .conflict(e)
+        guard spread(r, of: e, &exact) else { return .conflict(e) }
+        continue
       }
       // 4
       stall = exact.isStepZero ? stall + 1 : 0
@@ -153,8 +151,7 @@ extension Core {
     if l == Int(row.level) && row.has(up ? RowFlag.upper : RowFlag.lower) {
       distance = distance + DoubleDouble(row.weight)
     }
-    // What the fast way takes for zero is zero here: both mean the same by an optimum.
-    return distance.magnitude < Tolerances.dualSnap ? .zero : distance
+    return distance.magnitude < exact.tie ? .zero : distance
   }
 
   /// Compares the step at which slot `k` blocks with the best so far.
@@ -162,18 +159,33 @@ extension Core {
     let size = absolute(exact.lambda.base[k])
     for l in 0..<exact.levels {
       let difference = carefulDistance(k, up: up, level: l, exact) - exact.step.base[l] * size
-      if difference.magnitude > Tolerances.dualTie { return difference.high < 0 ? -1 : 1 }
+      if difference.magnitude > exact.tie { return difference.high < 0 ? -1 : 1 }
     }
     return 0
   }
 
-  /// Whether required row `e`, which contradicts those in lambda, misses by what their rounding may be.
-  private func isRoundingAtMost(_ r: DoubleDouble, _ e: Int32, _ exact: CarefulBasis) -> Bool {
+  /// Spreads the residual `r` of row `e` over the rows in lambda, each within what rounding may be of it. Returns
+  /// false where they cannot take it.
+  private func spread(_ r: DoubleDouble, of e: Int32, _ exact: inout CarefulBasis) -> Bool {
+    let sign: Double = r.high > 0 ? 1 : -1
     var room = model.allowance(carefulResidual(e, exact).1)
     for k in 0..<exact.n where !exact.lambda.base[k].isZero {
-      room += exact.lambda.base[k].magnitude * model.allowance(carefulResidual(exact.row.base[k], exact).1)
+      room += exact.lambda.base[k].magnitude * self.room(of: k, sign, exact)
     }
-    return r.magnitude <= room
+    let share = r.magnitude / room
+    guard share <= 1 else { return false }
+    for k in 0..<exact.n where !exact.lambda.base[k].isZero {
+      let part = share * self.room(of: k, sign, exact)
+      exact.shift(k, residual: exact.lambda.base[k].high * sign > 0 ? -part : part)
+    }
+    return true
+  }
+
+  /// How much the row of slot `k` may still miss on the side that lowers a residual of `sign`.
+  private func room(of k: Int, _ sign: Double, _ exact: CarefulBasis) -> Double {
+    let (r, magnitude) = carefulResidual(exact.row.base[k], exact)
+    let missed = exact.lambda.base[k].high * sign > 0 ? -r.high : r.high
+    return max(0, model.scalars.allowedAbsolute + Tolerances.drop * magnitude - missed)
   }
 
   /// Takes the step: row `e` flips, or takes the place of the row at slot `leaving`.

@@ -27,10 +27,13 @@ struct CarefulBasis {
   /// The step of a ratio test.
   var step = Slab<DoubleDouble>()
   var steps = 0
+  /// Multipliers closer than this tie.
+  let tie: Double
 
-  init(variables: Int, levels: Int) {
+  init(variables: Int, levels: Int, tie: Double) {
     n = variables
     self.levels = levels
+    self.tie = tie
   }
 
   mutating func reserve(rows: Int, _ memory: inout Memory) throws(EngineError) {
@@ -91,6 +94,11 @@ struct CarefulBasis {
       }
       line[k] = share
     }
+  }
+
+  /// Values for which the row of slot `k` has `residual`, where it had none.
+  mutating func shift(_ k: Int, residual: Double) {
+    for j in 0..<n { value.base[j] = value.base[j] + inverse.base[j * n + k] * residual }
   }
 
   mutating func free(_ memory: inout Memory) {

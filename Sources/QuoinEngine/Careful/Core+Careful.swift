@@ -3,6 +3,7 @@
 //   1. What is there now: values, rows at rest, anchors alone.
 //   2. Repairs (Careful+Repair).
 //   3. Values, states and basis rows become the core's, and the matching is made anew.
+//   4. A certificate in ordinary digits; without one, once more with closer ties.
 //
 // Only where there are not more than `Pacing.carefulVariables` variables.
 
@@ -10,13 +11,14 @@ extension Core {
 
   /// Solves everything, or the required rows alone. If required rows contradict each other, `conflict`
   /// lists them; after this and after giving up nothing has changed.
-  mutating func solveCarefully(onlyRequired: Bool) throws(EngineError) -> CarefulEnd {
+  mutating func solveCarefully(onlyRequired: Bool, tie: Double) throws(EngineError) -> CarefulEnd {
     guard canBeCareful else { return .gaveUp }
     try sealJournal()
     try basis.peel.reserve(
       variables: Int(model.scalars.variables), rows: Int(model.scalars.rows), &model.memory)
     try reserveRefresh()
-    var exact = CarefulBasis(variables: Int(model.scalars.variables), levels: Int(model.scalars.levels))
+    var exact = CarefulBasis(
+      variables: Int(model.scalars.variables), levels: Int(model.scalars.levels), tie: tie)
     defer { exact.free(&model.memory) }
     try exact.reserve(rows: Int(model.scalars.rows), &model.memory)
     var end = CarefulEnd.gaveUp
@@ -48,7 +50,8 @@ extension Core {
     return found
   }
 
-  private func beginCarefully(_ exact: inout CarefulBasis) {
+  private mutating func beginCarefully(_ exact: inout CarefulBasis) {
+    model.scalars.allowedAbsolute = Tolerances.feasibleAbsolute
     exact.clear()
     exact.steps = 0
     for j in 0..<exact.n {
@@ -84,7 +87,7 @@ extension Core {
     takeValues(of: exact)
     takeDuals(of: exact)
     accuracy = Accuracy()
-    accuracy.isFresh = true
+    accuracy.multipliers = exact.tie < Tolerances.dualTie ? .carefully : .recomputed
     drifted.clear()
     if !onlyRequired && hasWholeBasis(exact) {
       dualInfeasible.clear()
@@ -169,6 +172,7 @@ extension Core {
   mutating func isProven() throws(EngineError) -> Bool {
     for _ in 0..<Pacing.proofs {
       try refactor(.drift)
+      tightenAllowance()
       dualInfeasible.addAll(model.scalars.variables)
       checkAllRows()
       let before = stepsTaken
@@ -183,21 +187,47 @@ extension Core {
 
   /// Solves in twice the digits what the fast way did not.
   mutating func optimizeCarefully(_ allotted: Allotment) throws(EngineError) -> SolveStatus {
-    if case .solved = try solveCarefully(onlyRequired: false) {
-      let status = try emptyQueues(allotted)
-      if status.isStopped { return status }
-      if try certificate().holds {
-        provenSteps = stepsTaken
-        return status
-      }
-    }
+    if let status = try optimizeCarefully(allotted, tie: Tolerances.dualTie) { return status }
+    if let status = try optimizeCarefully(allotted, tie: Tolerances.carefulTie) { return status }
     // This is no optimum: the next solve tries again.
     dualInfeasible.addAll(model.scalars.variables)
     throw .numericalTrouble
   }
 
+  /// Nil without a certificate.
+  private mutating func optimizeCarefully(
+    _ allotted: Allotment, tie: Double
+  ) throws(EngineError) -> SolveStatus? {
+    guard case .solved = try solveCarefully(onlyRequired: false, tie: tie) else { return nil }
+    tightenAllowance()
+    // A row at its edge is none to repair: the fast way may not come as close.
+    if try certificate().holds { queue.clear() }
+    do throws(EngineError) {
+      let status = try emptyQueues(allotted)
+      if status.isStopped { return status }
+      tightenAllowance()
+      guard try certificate().holds else { return nil }
+      provenSteps = stepsTaken
+      return status
+    } catch {
+      if error != .numericalTrouble { throw error }
+      return nil
+    }
+  }
+
+  /// What every row may miss by follows from the values as they are, not from those on the way here; and where
+  /// twice the digits are at hand, not from other rows' values.
+  private mutating func tightenAllowance() {
+    var largest = 0.0
+    if !canBeCareful {
+      for j in 0..<model.scalars.variables { largest = max(largest, abs(current(j))) }
+    }
+    model.scalars.allowedAbsolute = max(Tolerances.feasibleAbsolute, Tolerances.sharedRounding * largest)
+  }
+
   /// Whether the values satisfy every required row, whatever led to them.
-  func satisfiesRequired() -> Bool {
+  mutating func satisfiesRequired() -> Bool {
+    tightenAllowance()
     for i in 0..<model.scalars.rows {
       let row = model.row.base[i]
       if !row.has(RowFlag.required) || row.state == RowState.absent { continue }
@@ -210,8 +240,10 @@ extension Core {
 
   /// The same for the required rows. Returns false when one cannot hold.
   mutating func repairRequiredCarefully() throws(EngineError) -> Bool {
-    switch try solveCarefully(onlyRequired: true) {
-    case .solved: return true
+    switch try solveCarefully(onlyRequired: true, tie: Tolerances.dualTie) {
+    case .solved:
+      tightenAllowance()
+      return true
     case .conflict: return false
     case .gaveUp: throw .numericalTrouble
     }

@@ -69,7 +69,7 @@ extension Core {
     image.put(accuracy.largestChange)
     image.put(accuracy.isDoubted)
     image.put(accuracy.isMarginal)
-    image.put(accuracy.isFresh)
+    image.put(accuracy.multipliers.rawValue)
     image.put(scalars.isUneven)
     image.put(hasUnprovenSteps)
     image.put(stepsTaken &- stepsAtRefresh)
@@ -88,7 +88,8 @@ extension Core {
     accuracy.largestChange = min(abs(try image.number()), most)
     accuracy.isDoubted = try image.truth()
     accuracy.isMarginal = try image.truth()
-    accuracy.isFresh = try image.truth()
+    guard let known = Accuracy.Origin(rawValue: try image.byte()) else { throw .badImage }
+    accuracy.multipliers = known
     // Of rows that have gone it cannot be known.
     scalars.isUneven = try image.truth() || hasUnevenRow
     markSteps(areUnproven: try image.truth())

@@ -93,8 +93,8 @@ extension Core {
       let side = up ? RowFlag.upper : RowFlag.lower
       if box.flags & RowFlag.required != 0 && box.flags & side != 0 { continue }
       for l in 0..<Int(model.scalars.levels) {
-        let d = distance(y, box, up: up, level: l)
-        // Distances are snapped: what is left of one is no rounding, and decides.
+        let d = certifiedDistance(y, box, up: up, level: l)
+        // What rounding may be of a distance is zero: what is left is none, and decides.
         if d > 0 { break }
         if d < -Tolerances.certifiedBox {
           found.boxes = Certificate.worse(found.boxes, -d / Tolerances.certifiedBox)
@@ -102,6 +102,15 @@ extension Core {
         }
       }
     }
+  }
+
+  private func certifiedDistance(
+    _ components: UnsafeMutablePointer<Double>, _ box: (flags: UInt8, level: Int, weight: Double),
+    up: Bool, level l: Int
+  ) -> Double {
+    guard accuracy.multipliers == .carefully else { return distance(components, box, up: up, level: l) }
+    let d = unsnappedDistance(components, box, up: up, level: l)
+    return abs(d) <= Tolerances.lastDigit * (abs(components[l]) + box.weight) ? 0 : d
   }
 
   /// Adds up all multipliers at one level, by variable.

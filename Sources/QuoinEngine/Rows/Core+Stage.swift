@@ -113,7 +113,7 @@ extension Core {
   mutating func storeStaged() -> Int32 {
     let count = staging.terms.count
     let first = model.takeTerms(count)
-    if staging.isUneven { scalars.isUneven = true }
+    if staging.isUneven && !scalars.isUneven { becomeUneven() }
     for place in 0..<Int32(count) {
       model.term.save(first + place, in: &model.journal)
       model.term[first + place] = staging.terms[place]

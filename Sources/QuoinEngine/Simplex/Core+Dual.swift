@@ -38,9 +38,17 @@ extension Core {
     _ components: UnsafeMutablePointer<Double>, _ box: (flags: UInt8, level: Int, weight: Double),
     up: Bool, level l: Int
   ) -> Double {
-    var d = up ? -components[l] : components[l]
-    if l == box.level && box.flags & (up ? RowFlag.upper : RowFlag.lower) != 0 { d += box.weight }
+    let d = unsnappedDistance(components, box, up: up, level: l)
     return abs(d) < Tolerances.dualSnap ? 0 : d
+  }
+
+  @inline(__always)
+  func unsnappedDistance(
+    _ components: UnsafeMutablePointer<Double>, _ box: (flags: UInt8, level: Int, weight: Double),
+    up: Bool, level l: Int
+  ) -> Double {
+    let d = up ? -components[l] : components[l]
+    return l == box.level && box.flags & (up ? RowFlag.upper : RowFlag.lower) != 0 ? d + box.weight : d
   }
 
   /// The sign of a vector: of its first component that is not zero.
@@ -75,7 +83,7 @@ extension Core {
   /// the basis: the multipliers of active rows answer, those of required equalities while they are
   /// known, and those that may leave their boxes are listed. Slot `skip` answers but is not listed.
   mutating func spreadShift(skip: Int32) {
-    accuracy.isFresh = false
+    accuracy.multipliers = .moved
     hasMultipliers = true
     let levels = Int(model.scalars.levels)
     for place in 0..<lambda.count {

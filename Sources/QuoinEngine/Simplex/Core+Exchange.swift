@@ -9,6 +9,8 @@ extension Core {
   @inline(__always)
   mutating func planExchange(leaving k: Int32, entering e: Int32) throws(EngineError) -> ExchangePlan {
     let plan = basis.plan(leaving: k, entering: e, lambda, of: &model)
+    // Etas of nearly singular bases may leave nothing of a number.
+    guard plan.pivot.isFinite && plan.pivot != 0 else { throw .numericalTrouble }
     if plan.isEta { try basis.reserveEta(lambda, &model) }
     try reserveExchange(plan)
     return plan

@@ -31,7 +31,7 @@ extension Core {
     let size = value > change ? value : change
     if size > accuracy.largestMoved { accuracy.largestMoved = size }
     if change > accuracy.largestChange { accuracy.largestChange = change }
-    if size > Tolerances.largeValue {
+    if size > Tolerances.largeValue && !keepsAllowance {
       model.scalars.allowedAbsolute = max(model.scalars.allowedAbsolute, Tolerances.sharedRounding * size)
     }
   }

@@ -48,7 +48,7 @@ extension Core {
     } else {
       // Without an objective term only rounding can have led here; the row keeps its multiplier.
       counters.abandonedSteps &+= 1
-      if !accuracy.isFresh {
+      if !accuracy.areMultipliersFresh {
         accuracy.isMarginal = true
         try refresh()
         dualInfeasible.add(k)

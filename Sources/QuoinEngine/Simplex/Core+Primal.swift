@@ -25,7 +25,7 @@ extension Core {
       let sign = dualInfeasibleDirection(at: k)
       if sign == 0 { continue }
       do throws(EngineError) {
-        if isMarginal(ratio.slope) && !accuracy.isFresh {
+        if isMarginal(ratio.slope) && !accuracy.areMultipliersFresh {
           accuracy.isMarginal = true
           try refresh()
           dualInfeasible.add(k)

@@ -106,7 +106,4 @@ extension Core {
     for offset in 1..<lane.length where lane[offset] < lane[best] { best = offset }
     return best
   }
-
-  /// Whether a problem of this size can be solved carefully.
-  var canBeCareful: Bool { Int(model.scalars.variables) <= Pacing.carefulVariables }
 }

@@ -122,7 +122,7 @@ extension Core {
   /// Moves the basis' multipliers by the step: y -= sign * step * lambda.
   @inline(__always)
   mutating func applyStep(sign: Double) {
-    accuracy.isFresh = false
+    accuracy.multipliers = .moved
     scalars.knowsFixed = false
     hasMultipliers = true
     let (levels, isSaved) = (movedLevels(), model.journal.isRecording)

@@ -29,7 +29,7 @@ extension Core {
     accuracy.isMarginal = false
     for k in 0..<model.scalars.variables { clearDual(k) }
     for l in 0..<model.scalars.levels { refreshDuals(at: l, onlyFixed: false) }
-    accuracy.isFresh = true
+    accuracy.multipliers = .recomputed
     scalars.knowsFixed = true
     correctValues()
   }

@@ -18,6 +18,18 @@ struct Accuracy: BitwiseCopyable {
   var isDoubted = false
   /// Whether a choice was made by a difference that may be rounding.
   var isMarginal = false
+  var multipliers = Origin.moved
+
   /// Whether multipliers are as they were recomputed.
-  var isFresh = false
+  var areMultipliersFresh: Bool { multipliers != .moved }
+
+  /// How multipliers came to be what they are. The numbers stand in images.
+  enum Origin: UInt8 {
+    /// By steps.
+    case moved = 0
+    /// From the basis.
+    case recomputed = 1
+    /// From the basis, in twice the digits: each is right to its last digit.
+    case carefully = 2
+  }
 }

@@ -35,6 +35,11 @@ enum Tolerances {
   /// In twice the digits: the part of the largest entry of a solve below which another is zero. Rounding
   /// leaves some 10^-28, what counts is larger.
   static let carefulZero = 1e-17
+  /// In twice the digits: multipliers closer than this tie, where ties as the fast way has them led to no
+  /// certificate. Among pivots of many sizes smaller differences are real, and decide.
+  static let carefulTie = 1e-18
+  /// The part of a number that its last digit is: what rounding leaves of a multiplier that was known to more.
+  static let lastDigit = 4e-16
   /// A value that no solution has: further away than any that a caller can ask for.
   static let outOfReach = 1e18
 

@@ -9,7 +9,7 @@ import Testing
   /// Nine rows of ordinary looks, coefficients from 0.002 to 400.
   @Test func solve_nearlySingular_neverLies() throws {
     var solved = 0
-    for seed in UInt64(1)...1500 {
+    for seed in UInt64(1)...4000 {
       let engine = try Engine()
       try build(engine, seed: seed)
       if (try? engine.solve()) == nil { continue }
@@ -18,8 +18,81 @@ import Testing
       #expect(certificate.holds, "seed \(seed): \(certificate)")
       #expect(engine.isSettled == true, "seed \(seed)")
     }
-    // At most one in five hundred is given up.
-    #expect(solved >= 1497)
+    // Of a million, 66 are given up, none of them among these.
+    #expect(solved == 4000)
+  }
+
+  /// Each was given up once: required rows that agree only within rounding (9742, 13834, 28672), rows between one
+  /// and two allowances (28881, 45485), and multipliers of stronger levels that differ by less than what
+  /// ordinary digits can tell (21004, 24578, 26500, 32887).
+  @Test(arguments: [9742, 13834, 28672, 28881, 45485, 21004, 24578, 26500, 32887] as [UInt64])
+  func solve_onceGivenUp_isCertifiedHereAndInCopies(seed: UInt64) throws {
+    let engine = try Engine()
+    try build(engine, seed: seed)
+    try engine.solve()
+    #expect(engine.isSettled == true)
+    #expect(try engine.certificate().holds)
+    let copy = try engine.clone()
+    #expect(copy.isSettled == true)
+    #expect(try copy.certificate().holds)
+    let loaded = try Engine.load(engine.image())
+    #expect(loaded.isSettled == true)
+    #expect(try loaded.certificate().holds)
+    #expect(loaded.stateHash == engine.stateHash)
+  }
+
+  /// On the way to these solutions values were so large that rounding left as much as whole rows came to. What
+  /// rows may miss by has to follow from the solution: some missed by 0.1 and were called satisfied.
+  @Test(arguments: [45, 298, 396, 861, 1065, 1107, 1232, 1321, 1331, 2089] as [UInt64])
+  func solve_afterHugeValues_allowsNoMoreThanAtFirst(seed: UInt64) throws {
+    let engine = try Engine()
+    try build(engine, seed: seed)
+    try engine.solve()
+    let allowed = engine.core.model.scalars.allowedAbsolute
+    #expect(allowed == Tolerances.feasibleAbsolute)
+    #expect(try engine.certificate().holds)
+    let loaded = try Engine.load(engine.image())
+    #expect(loaded.stateHash == engine.stateHash)
+  }
+
+  /// Two required bounds contradict each other by 0.01, which is less than a distant value's last digit.
+  @Test func add_contradictionBesideADistantValue_isRefused() throws {
+    let engine = try Engine()
+    let (far, near) = (try engine.addVariable(), try engine.addVariable())
+    let uneven = try engine.addVariable()
+    _ = try engine.addConstraint([Term(0.001, far)], constant: -3e10, .equal)
+    _ = try engine.addConstraint([Term(200, uneven), Term(-0.01, far)], .equal)
+    _ = try engine.addConstraint([Term(100, near)], constant: -4, .equal)
+    try engine.solve()
+    #expect(throws: EngineError.conflict) {
+      _ = try engine.addConstraint([Term(-1, near)], constant: 0.03, .greaterOrEqual)
+    }
+  }
+
+  /// Nine rows of ordinary looks, seven variables. HiGHS, level by level: 0, 0 and 125.0092.
+  @Test func solve_nineRows_missesWhatItMust() throws {
+    let engine = try Engine()
+    let v = try (0..<7).map { _ throws(EngineError) in try engine.addVariable() }
+    func add(
+      _ constant: Double, _ relation: Relation, _ strength: Strength, _ terms: (Double, Int)...
+    ) throws -> ConstraintID {
+      try engine.addConstraint(
+        terms.map { Term($0.0, v[$0.1]) }, constant: constant, relation, strength)
+    }
+    let weakest = try add(-0.002, .equal, Strength(priority: 100), (5, 0))
+    let strongest = try add(-50, .greaterOrEqual, Strength(priority: 999), (-2, 0), (0.03, 2))
+    _ = try add(-700, .lessOrEqual, Strength(priority: 1, weight: 0.2), (90, 5), (1, 1))
+    _ = try add(-211, .equal, .required, (200, 3), (1, 5))
+    let middle = try add(-763, .equal, Strength(priority: 250.5, weight: 0.2), (-0.09, 6), (300, 5))
+    _ = try add(910, .equal, .required, (1, 3), (-0.03, 1))
+    _ = try add(-1, .lessOrEqual, .required, (-0.002, 4), (300, 2))
+    _ = try add(575, .lessOrEqual, .required, (400, 6))
+    _ = try add(-601, .lessOrEqual, .required, (1, 1), (2, 4))
+    try engine.solve()
+    #expect(try engine.certificate().holds)
+    #expect(try engine.violation(of: strongest) == 0)
+    #expect(try engine.violation(of: middle) == 0)
+    #expect(abs(try engine.violation(of: weakest) - 125.0092) < 1e-4)
   }
 
   /// What the C header promises of numbers.

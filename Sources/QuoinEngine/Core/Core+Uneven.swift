@@ -1,0 +1,18 @@
+// Core+Uneven.swift -- problems with coefficients of very different sizes in one row.
+//
+// Their bases may be nearly singular: values are huge on the way to a solution that is not, and what passes through
+// such a basis loses digits. So their solves end with a proof, and small ones can be solved in twice the digits
+// (Careful). Where that is so, no row may miss by more for what other rows' values come to, or came to once.
+
+extension Core {
+  /// Whether a problem of this size can be solved in twice the digits.
+  var canBeCareful: Bool { Int(model.scalars.variables) <= Pacing.carefulVariables }
+
+  /// Whether what every row may miss by stays as it is, whatever values come up.
+  var keepsAllowance: Bool { scalars.isUneven && canBeCareful }
+
+  mutating func becomeUneven() {
+    scalars.isUneven = true
+    if canBeCareful { model.scalars.allowedAbsolute = Tolerances.feasibleAbsolute }
+  }
+}
