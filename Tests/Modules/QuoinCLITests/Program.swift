@@ -1,4 +1,4 @@
-// Program.swift -- the built program in a process of its own, and what that process took.
+// Program.swift -- the built program in a process of its own.
 
 import CQuoinSys
 
@@ -12,8 +12,6 @@ import CQuoinSys
 struct Finished {
   var output = ""
   var status: Int32 = -1
-  /// Its largest resident memory, in bytes.
-  var peakBytes = 0
 }
 
 enum Program {
@@ -60,11 +58,9 @@ enum Program {
     }
     close(descriptor)
     var status: Int32 = 0
-    var usage = rusage()
-    wait4(process, &status, 0, &usage)
+    waitpid(process, &status, 0)
     var finished = Finished(output: String(decoding: bytes, as: UTF8.self))
     finished.status = status & 0x7f == 0 ? (status >> 8) & 0xff : -1
-    finished.peakBytes = Int(usage.ru_maxrss) * 1024
     return finished
   }
 }
