@@ -60,7 +60,7 @@ struct KeptDirection: SlabOwner, BitwiseCopyable {
     self.lowest = lowest
     self.highest = highest
     cleanMoves = 0
-    if patience < Pacing.longestPatience { patience *= 2 }
+    patience = min(2 * patience, Pacing.longestPatience)
   }
 
   mutating func safeRangeWasUsed() { patience = Pacing.cleanMoves }

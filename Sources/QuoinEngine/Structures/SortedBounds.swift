@@ -66,7 +66,7 @@ struct BoundList: BitwiseCopyable {
 
   /// Takes this place for the last feasible one. Bounds that are violated here then count as touched.
   mutating func startHere() {
-    touched = between.joined(touched)
+    touched = touched.isEmpty ? between : between.joined(touched)
     lastFeasible = near
   }
 

@@ -59,13 +59,11 @@ import Testing
     #expect(movesBeforeASearch(&direction) == Pacing.cleanMoves, "a move that violates something starts anew")
   }
 
-  /// `longestPatience` says "at most so many"; patience is compared with it before it is doubled.
   @Test func safeRange_neverOfUse_isLookedForInTheEnd() {
     var direction = KeptDirection()
     for _ in 0..<20 { direction.safeRangeFound(0, 1) }
     let moves = movesBeforeASearch(&direction)
-    #expect(moves < 2 * Pacing.longestPatience)
-    withKnownIssue { #expect(moves <= Pacing.longestPatience) }
+    #expect(moves <= Pacing.longestPatience)
   }
 
   /// A problem that can be solved in twice the digits is, before a solve is given up as hopeless.
