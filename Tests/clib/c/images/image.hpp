@@ -1,6 +1,6 @@
 // image.hpp -- a saved state as a list of fields, so that one can be changed and the checksum made to fit.
 //
-// The format is told here a second time, after Sources/QuoinEngine/State/Image.swift: where each field lies, how wide
+// The format is told here a second time, after Sources/QuoinEngine/Images/Image.swift: where each field lies, how wide
 // it is, and what it says. A saved state that this does not read to its end is a failure by itself.
 #ifndef IMAGE_HPP
 #define IMAGE_HPP
