@@ -48,9 +48,11 @@ extension Core {
         continue
       }
       basis.btran(row: basis.slot[k].row, of: &model, into: &lambda)
-      lambda.values[k] -= 1
-      for place in 0..<lambda.count where !(abs(lambda.values[lambda.index.base[place]]) <= allowed) {
-        return false
+      // What has become negligible is not listed any more.
+      guard abs(lambda.values[k] - 1) <= allowed else { return false }
+      for place in 0..<lambda.count {
+        let j = lambda.index.base[place]
+        guard j == k || abs(lambda.values[j]) <= allowed else { return false }
       }
     }
     return true
