@@ -79,7 +79,7 @@ let package = Package(
     // The Swift face of the engine.
     .target(
       name: "Quoin", dependencies: ["QuoinBatch", "QuoinEngine", "QuoinRecord", "QuoinTrace"]),
-    tests(of: "Quoin", ["Quoin", "QuoinEngine", "QuoinTrace"]),
+    tests(of: "Quoin", ["Quoin", "QuoinEngine", "QuoinTestSupport", "QuoinTrace"]),
     // Boxes and the layout languages.
     .target(
       name: "QuoinLayout",
@@ -89,13 +89,14 @@ let package = Package(
     tests(of: "QuoinLayout", ["QuoinBatch", "QuoinLayout", "QuoinReplay", "QuoinTestSupport", "QuoinTrace"]),
     // Sample layouts as pictures.
     .target(name: "QuoinGallery", dependencies: ["QuoinDrawing", "QuoinLayout", "QuoinTexture"]),
-    tests(of: "QuoinGallery", ["QuoinDrawing", "QuoinGallery", "QuoinLayout"]),
+    tests(of: "QuoinGallery", ["QuoinDrawing", "QuoinGallery", "QuoinLayout", "QuoinTestSupport"]),
     // The layout language in the words of Masonry and SnapKit, and an example of a third dialect.
     .target(name: "QuoinUIKit", dependencies: ["QuoinLayout"]),
     .target(name: "QuoinMasonry", dependencies: ["QuoinUIKit"]),
     .target(name: "QuoinSnapKit", dependencies: ["QuoinUIKit"]),
     .target(name: "MAAutoLayout", dependencies: ["QuoinLayout"], path: "Examples/MAAutoLayout"),
-    tests(of: "QuoinPorting", ["MAAutoLayout", "QuoinLayout", "QuoinMasonry", "QuoinSnapKit"]),
+    tests(
+      of: "QuoinPorting", ["MAAutoLayout", "QuoinLayout", "QuoinMasonry", "QuoinSnapKit", "QuoinTestSupport"]),
     .executableTarget(
       name: "quoin-swift-bench", dependencies: ["Quoin", "QuoinEngine", "QuoinLayout", "QuoinSpecs"],
       path: "Benchmarks/SwiftBench"),
@@ -138,7 +139,8 @@ let package = Package(
     tests(
       of: "QuoinCLI",
       [
-        "QuoinCommand", "QuoinEngine", "QuoinLayout", "QuoinReplay", "QuoinTrace", "CQuoinSys",
+        "QuoinCommand", "QuoinEngine", "QuoinLayout", "QuoinReplay", "QuoinTestSupport", "QuoinTrace",
+        "CQuoinSys",
       ]),
 
     tests(of: "QuoinEngine", ["QuoinEngine", "QuoinFuzz", "QuoinTestSupport"]),
@@ -161,7 +163,7 @@ let package = Package(
     tests(of: "QuoinSpecs", ["QuoinEngine", "QuoinSpecs", "QuoinTestSupport"]),
     // The same in Texture's words: elements, styles and specs as objects.
     .target(name: "QuoinTexture", dependencies: ["QuoinDrawing", "QuoinSpecs", "CQuoinSys"]),
-    tests(of: "QuoinTexture", ["QuoinSpecs", "QuoinTexture"]),
+    tests(of: "QuoinTexture", ["QuoinSpecs", "QuoinTestSupport", "QuoinTexture"]),
     // Specs inside constraints, and constraints inside specs.
     .target(name: "QuoinNesting", dependencies: ["QuoinLayout", "QuoinTexture"]),
     tests(of: "QuoinNesting", ["QuoinLayout", "QuoinNesting", "QuoinTexture"]),

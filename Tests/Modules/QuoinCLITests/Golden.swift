@@ -10,6 +10,7 @@
 
 import Foundation
 import QuoinCommand
+import QuoinTestSupport
 import Testing
 
 /// What a command printed.
@@ -21,7 +22,7 @@ struct Printed {
 
 enum Golden {
   /// The folder of the package.
-  static let root = #filePath.split(separator: "/").dropLast(4).reduce("") { $0 + "/" + $1 }
+  static let root = PackageFolder.path
 
   static let isRenewing = getenv("QUOIN_RENEW_GOLDEN") != nil
 

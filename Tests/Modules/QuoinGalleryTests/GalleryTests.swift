@@ -7,6 +7,7 @@
 import Foundation
 import QuoinDrawing
 import QuoinLayout
+import QuoinTestSupport
 import Testing
 
 @testable import QuoinGallery
@@ -87,8 +88,7 @@ import Testing
 
   /// A file of the package; nil if it cannot be read.
   private func read(_ path: String) -> String? {
-    let root = #filePath.split(separator: "/").dropLast(4).reduce("") { $0 + "/" + $1 }
-    return try? String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
+    try? String(contentsOfFile: "\(PackageFolder.path)/\(path)", encoding: .utf8)
   }
 }
 

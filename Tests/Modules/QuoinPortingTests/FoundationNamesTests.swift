@@ -7,6 +7,7 @@ import Foundation
 import QuoinLayout
 import QuoinMasonry
 import QuoinSnapKit
+import QuoinTestSupport
 import Testing
 
 private enum Names {
@@ -116,8 +117,7 @@ private enum Names {
 
 @Suite struct FoundationNamesTests {
   @Test func everyPublicType_isUsableBesideFoundation() throws {
-    var root = URL(filePath: #filePath)
-    for _ in 0..<4 { root.deleteLastPathComponent() }
+    let root = URL(filePath: PackageFolder.path)
     let own = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
     let declaration =
       /(?m)^(?:@frozen |@resultBuilder\n)?(?:public|open) (?:indirect )?(?:final )?(?:class|struct|enum|protocol|typealias) (\w+)/

@@ -1,6 +1,7 @@
 // Every word that ported code uses is in the porting page, and in a test that compiles it.
 
 import Foundation
+import QuoinTestSupport
 import Testing
 
 @Suite struct PortingPageTests {
@@ -26,11 +27,7 @@ import Testing
     ],
   ]
 
-  private static let root: URL = {
-    var folder = URL(filePath: #filePath)
-    for _ in 0..<4 { folder.deleteLastPathComponent() }
-    return folder
-  }()
+  private static let root = URL(filePath: PackageFolder.path)
 
   /// The lines of tables in a section of the page.
   private func lines(of section: String) throws -> [Substring] {

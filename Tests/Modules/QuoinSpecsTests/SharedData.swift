@@ -5,14 +5,14 @@
 
 import Foundation
 import QuoinSpecs
+import QuoinTestSupport
 
 enum SharedData {
   static let folder: URL = {
     if let named = ProcessInfo.processInfo.environment["QUOIN_SHARED_DATA"] {
       return URL(fileURLWithPath: named)
     }
-    var folder = URL(fileURLWithPath: #filePath)
-    for _ in 0..<5 { folder.deleteLastPathComponent() }
+    let folder = URL(fileURLWithPath: PackageFolder.path).deletingLastPathComponent()
     return folder.appendingPathComponent("shared/data")
   }()
 

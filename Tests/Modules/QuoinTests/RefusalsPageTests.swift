@@ -1,12 +1,12 @@
 // The page of the documentation that has every reason for a refusal does have every reason.
 
 import Foundation
+import QuoinTestSupport
 import Testing
 
 @Suite struct RefusalsPageTests {
   @Test func page_namesEveryReason() throws {
-    var root = URL(filePath: #filePath)
-    for _ in 0..<4 { root.deleteLastPathComponent() }
+    let root = URL(filePath: PackageFolder.path)
     func text(_ path: String) throws -> String {
       try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }

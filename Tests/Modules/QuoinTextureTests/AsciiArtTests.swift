@@ -1,5 +1,6 @@
 import Foundation
 import QuoinTexture
+import QuoinTestSupport
 import Testing
 
 // Boxes are drawn with their class's name.
@@ -37,8 +38,7 @@ func column(_ children: ASLayoutElement...) -> ASStackLayoutSpec {
 
   /// The shared folder beside the repository, or where QUOIN_SHARED_DATA says.
   static let file: URL = {
-    var folder = URL(fileURLWithPath: #filePath)
-    for _ in 0..<5 { folder.deleteLastPathComponent() }
+    let folder = URL(fileURLWithPath: PackageFolder.path).deletingLastPathComponent()
     let named = ProcessInfo.processInfo.environment["QUOIN_SHARED_DATA"].map { URL(fileURLWithPath: $0) }
     return (named ?? folder.appendingPathComponent("shared/data")).appendingPathComponent("ascii_golden.json")
   }()

@@ -2,13 +2,13 @@
 
 import Foundation
 import QuoinLayout
+import QuoinTestSupport
 import Testing
 
 @Suite struct MistakesPageTests {
   @Test func page_namesEveryReason() throws {
     let place = "Sources/QuoinLayout/QuoinLayout.docc/Mistakes.md"
-    var folder = URL(filePath: #filePath)
-    for _ in 0..<5 { folder.deleteLastPathComponent() }
+    let folder = URL(filePath: PackageFolder.path)
     let page = try String(contentsOf: folder.appending(path: place), encoding: .utf8)
     for reason in LayoutError.Reason.allCases {
       #expect(page.contains("| `\(reason)` |"), "\(place) says nothing of \(reason)")
