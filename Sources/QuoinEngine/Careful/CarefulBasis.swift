@@ -96,7 +96,7 @@ struct CarefulBasis {
     }
   }
 
-  /// Values for which the row of slot `k` has `residual`, where it had none.
+  /// Adds `residual` to that of slot `k`'s row, and nothing to those of the others.
   mutating func shift(_ k: Int, residual: Double) {
     for j in 0..<n { value.base[j] = value.base[j] + inverse.base[j * n + k] * residual }
   }

@@ -31,7 +31,10 @@ extension Core {
     } while suspendEndless(exact, end)
     switch end {
     case .conflict(let e): try listCarefulConflict(of: e, exact)
-    case .solved: try takeOver(exact, onlyRequired: onlyRequired)  // 3
+    case .solved:
+      // 3
+      try takeOver(exact, onlyRequired: onlyRequired)
+      tightenAllowance()
     case .gaveUp: break
     }
     return end
@@ -51,7 +54,7 @@ extension Core {
   }
 
   private mutating func beginCarefully(_ exact: inout CarefulBasis) {
-    model.scalars.allowedAbsolute = Tolerances.feasibleAbsolute
+    tightenAllowance()
     exact.clear()
     exact.steps = 0
     for j in 0..<exact.n {
@@ -199,7 +202,6 @@ extension Core {
     _ allotted: Allotment, tie: Double
   ) throws(EngineError) -> SolveStatus? {
     guard case .solved = try solveCarefully(onlyRequired: false, tie: tie) else { return nil }
-    tightenAllowance()
     // A row at its edge is none to repair: the fast way may not come as close.
     if try certificate().holds { queue.clear() }
     do throws(EngineError) {
@@ -215,19 +217,8 @@ extension Core {
     }
   }
 
-  /// What every row may miss by follows from the values as they are, not from those on the way here; and where
-  /// twice the digits are at hand, not from other rows' values.
-  private mutating func tightenAllowance() {
-    var largest = 0.0
-    if !canBeCareful {
-      for j in 0..<model.scalars.variables { largest = max(largest, abs(current(j))) }
-    }
-    model.scalars.allowedAbsolute = max(Tolerances.feasibleAbsolute, Tolerances.sharedRounding * largest)
-  }
-
   /// Whether the values satisfy every required row, whatever led to them.
-  mutating func satisfiesRequired() -> Bool {
-    tightenAllowance()
+  func satisfiesRequired() -> Bool {
     for i in 0..<model.scalars.rows {
       let row = model.row.base[i]
       if !row.has(RowFlag.required) || row.state == RowState.absent { continue }
@@ -241,9 +232,7 @@ extension Core {
   /// The same for the required rows. Returns false when one cannot hold.
   mutating func repairRequiredCarefully() throws(EngineError) -> Bool {
     switch try solveCarefully(onlyRequired: true, tie: Tolerances.dualTie) {
-    case .solved:
-      tightenAllowance()
-      return true
+    case .solved: return true
     case .conflict: return false
     case .gaveUp: throw .numericalTrouble
     }

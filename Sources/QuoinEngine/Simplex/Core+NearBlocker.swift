@@ -84,7 +84,7 @@ extension Core {
   private func blocksAtZero(_ k: Int32, _ sign: Double) -> Bool {
     let multiplier = basis.walk.pending.base[k]
     let size = abs(multiplier)
-    if size < Tolerances.nearPivot || size * Tolerances.nearPivot > 1 { return false }
+    guard size >= Tolerances.nearPivot && size * Tolerances.nearPivot <= 1 else { return false }
     if kind.base[k] != .boxed { return kind.base[k] == .loose }
     let box = self.box(at: k)
     let up = multiplier * sign < 0
