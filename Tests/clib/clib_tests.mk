@@ -116,7 +116,7 @@ $(CLIB_OUT)/tests/attacker: $(CLIB_ATTACKERS) $(CLIB_OUT)/libquoin.a
 
 # RUNS programs of CALLS calls in each of MODES, from SEED on. What is found is shrunk and printed into
 # FOUND as C programs.
-MODES ?= plain oom budget transactions copies callbacks wild all
+MODES ?= plain oom budget transactions copies callbacks ties huge wild all
 SEED ?= 1
 RUNS ?= 1000
 CALLS ?= 400
@@ -142,7 +142,7 @@ $(CLIB_OUT)/tests/strangers: $(CLIB_STRANGERS) $(CLIB_OUT)/libquoin.a
 IMAGES ?= 20000
 IMAGE_SEED ?= 1
 # States and images that were loaded once with the pivot of an older eta of a slot damaged.
-IMAGES_ONCE_BELIEVED := 374-43 432-240 3059-234 3854-215
+IMAGES_ONCE_BELIEVED := 374-43 432-240 3059-234 3412-128 3854-215 3954-477
 clib-images: $(CLIB_OUT)/tests/strangers
 	@$< $(IMAGE_SEED) $(IMAGES)
 	@for state in $(IMAGES_ONCE_BELIEVED); do $< -one $${state%-*} $${state#*-} || exit 1; done
@@ -150,7 +150,7 @@ clib-images: $(CLIB_OUT)/tests/strangers
 # The part of it that `make test` runs: 10^6 calls.
 clib-attack-part: $(CLIB_OUT)/tests/attacker
 	@mkdir -p $(FOUND)
-	@for mode in plain oom budget transactions copies callbacks all; do \
+	@for mode in plain oom budget transactions copies callbacks ties huge all; do \
 	  $< --mode $$mode --runs 400 --calls 400 --out $(FOUND) || failed=1; \
 	done; exit $${failed:-0}
 

@@ -45,6 +45,7 @@ extension Core {
     copyArrays(to: &other)
     try other.solved.copy(solved, &other.model.memory)
     copyPending(to: &other)
+    try other.listWaitingBounds()
     try other.copySuggestions(of: suggestions)
     try other.copyDirections(of: self)
     try other.drifted.copy(drifted, &other.model.memory)
@@ -80,7 +81,7 @@ extension Core {
     other.counters = counters
     other.basis.work = basis.work
     other.history = history
-    other.sortedBounds.isCopy = true
+    other.looseness = looseness
   }
 
   private mutating func copySuggestions(of given: Slab<Suggestion>) throws(EngineError) {

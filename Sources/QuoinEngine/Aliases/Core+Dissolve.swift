@@ -5,7 +5,8 @@
 // and multipliers. Only the matching must be made anew.
 //
 //   1. Room for all of it; a journal is sealed, since nearly everything changes.
-//   2. Members get their values, rows their terms, edges their columns.
+//   2. Bounds of a root that wait for one that is violated may be other variables' from now on: they are queued.
+//      Members get their values, and are listed as changed with their root; rows get their terms, edges their columns.
 //   3. Edges become basis rows, and the basis is factorised.
 
 extension Core {
@@ -17,6 +18,7 @@ extension Core {
     try sealJournal()
     // 2
     dropDirections()
+    queueWaitingBounds()
     forgetMatching()
     try expandRows(areEdgesActive: true)
     // 3
@@ -31,6 +33,7 @@ extension Core {
     for j in 0..<model.scalars.variables where alias.all[j].isMember {
       if solved.kept(alias.all[j].root) != nil { solved.keep(j, seen(j)) }
       model.value[j] = current(j)
+      if changed.isListed[alias.all[j].root] { changed.note(j) }
       brackets.drop(j)
     }
     for i in 0..<model.scalars.rows where !model.row[i].isUnused {

@@ -34,7 +34,7 @@ extension Core {
     case .solved:
       // 3
       try takeOver(exact, onlyRequired: onlyRequired)
-      tightenAllowance()
+      tightenCarefulAllowance()
     case .gaveUp: break
     }
     return end
@@ -54,7 +54,7 @@ extension Core {
   }
 
   private mutating func beginCarefully(_ exact: inout CarefulBasis) {
-    tightenAllowance()
+    tightenCarefulAllowance()
     exact.clear()
     exact.steps = 0
     for j in 0..<exact.n {
@@ -175,7 +175,7 @@ extension Core {
   mutating func isProven() throws(EngineError) -> Bool {
     for _ in 0..<Pacing.proofs {
       try refactor(.drift)
-      tightenAllowance()
+      tightenCarefulAllowance()
       dualInfeasible.addAll(model.scalars.variables)
       checkAllRows()
       let before = stepsTaken
@@ -207,7 +207,7 @@ extension Core {
     do throws(EngineError) {
       let status = try emptyQueues(allotted)
       if status.isStopped { return status }
-      tightenAllowance()
+      tightenCarefulAllowance()
       guard try certificate().holds else { return nil }
       provenSteps = stepsTaken
       return status

@@ -13,16 +13,6 @@ extension Core {
 
   mutating func becomeUneven() {
     scalars.isUneven = true
-    if canBeCareful { tightenAllowance() }
-  }
-
-  /// What every row may miss by follows from the values as they are, not from those on the way here; and where
-  /// twice the digits are at hand, not from other rows' values.
-  mutating func tightenAllowance() {
-    var largest = 0.0
-    if !canBeCareful {
-      for j in 0..<model.scalars.variables { largest = max(largest, abs(current(j))) }
-    }
-    model.scalars.allowedAbsolute = max(Tolerances.feasibleAbsolute, Tolerances.sharedRounding * largest)
+    if canBeCareful { tightenCarefulAllowance() }
   }
 }

@@ -58,6 +58,7 @@ struct Core: ~Copyable {
   /// Pivots and flips since values and multipliers were last recomputed.
   var stepsAtRefresh: UInt64 = 0
   var accuracy = Accuracy()
+  var looseness = Looseness()
   var drifted = DriftList()
   /// Whether a large model was made anew, and has not been trimmed since.
   var isLoose = false

@@ -199,6 +199,13 @@ extension Core {
     sortedBounds.all.base[place].madeAt = -1
   }
 
+  /// The same for the bounds of all variables, whose lists are about to be dropped.
+  mutating func queueWaitingBounds() {
+    for j in 0..<model.scalars.variables where sortedBounds.mayHaveWaiting(j) && hadManyBounds(j) {
+      queueBounds(of: j)
+    }
+  }
+
   /// Queues all bounds of `j` that are violated.
   private mutating func queueBounds(of j: Int32) {
     let column = model.column.base[j]
@@ -213,6 +220,26 @@ extension Core {
       let bound = sortedBounds.all.base[place].bounds.base[p]
       if bound.row != i && isPassed(bound) { queue.push(bound.row, isRequired: bound.isRequired) }
     }
+  }
+
+  // MARK: Copies
+
+  /// Makes the lists of variables whose violated bounds wait, and of no others: their original may have more, but
+  /// those change nothing.
+  mutating func listWaitingBounds() throws(EngineError) {
+    for j in 0..<model.scalars.variables where hadManyBounds(j) && hasWaitingBound(j) {
+      guard currentList(of: j) != nil else { throw .outOfMemory }
+    }
+  }
+
+  private func hasWaitingBound(_ j: Int32) -> Bool {
+    let column = model.column.base[j]
+    for p in column.start..<column.start + column.count {
+      let i = model.entry.base[p].row
+      let row = model.row.base[i]
+      if row.isBound && row.slot < 0 && model.isViolated(i) && !queue.isQueued.base[i] { return true }
+    }
+    return false
   }
 
   // MARK: Brackets

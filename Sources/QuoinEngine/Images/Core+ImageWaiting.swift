@@ -68,7 +68,7 @@ extension Core {
     image.put(accuracy.largestMoved)
     image.put(accuracy.largestChange)
     image.put(accuracy.isDoubted)
-    image.put(accuracy.isMarginal)
+    image.put(accuracy.doubts)
     image.put(accuracy.multipliers.rawValue)
     image.put(scalars.isUneven)
     image.put(hasUnprovenSteps)
@@ -87,7 +87,8 @@ extension Core {
     accuracy.largestMoved = min(abs(try image.number()), most)
     accuracy.largestChange = min(abs(try image.number()), most)
     accuracy.isDoubted = try image.truth()
-    accuracy.isMarginal = try image.truth()
+    guard accuracy.takeDoubts(try image.byte()) else { throw .badImage }
+    if !accuracy.isAllowanceDue { findExcused() }
     guard let known = Accuracy.Origin(rawValue: try image.byte()) else { throw .badImage }
     accuracy.multipliers = known
     // Of rows that have gone it cannot be known.

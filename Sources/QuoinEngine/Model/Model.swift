@@ -52,6 +52,6 @@ struct ModelScalars: BitwiseCopyable {
   /// Grows with every change of rows, strengths or coefficients.
   var structure: UInt64 = 0
   /// What any residual may miss by: rows near zero share their variables' rounding with rows at
-  /// large coordinates, so that it grows with the largest value there has been.
+  /// large coordinates, so that it grows with the largest value (Core+Allowance).
   var allowedAbsolute = Tolerances.feasibleAbsolute
 }

@@ -35,7 +35,7 @@ extension Core {
     if nearBlockersTaken < Pacing.nearBlockersTaken {
       try giveWay(most, to: e)
     } else {
-      model.scalars.allowedAbsolute = max(model.scalars.allowedAbsolute, 2 * abs(model.residual(e).value))
+      allowConflict(missing: abs(model.residual(e).value))
     }
     return true
   }

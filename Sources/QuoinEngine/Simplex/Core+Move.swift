@@ -32,6 +32,7 @@ extension Core {
     if size > accuracy.largestMoved { accuracy.largestMoved = size }
     if change > accuracy.largestChange { accuracy.largestChange = change }
     if size > Tolerances.largeValue && !keepsAllowance {
+      accuracy.isAllowanceDue = true
       model.scalars.allowedAbsolute = max(model.scalars.allowedAbsolute, Tolerances.sharedRounding * size)
     }
   }

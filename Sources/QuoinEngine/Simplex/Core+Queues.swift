@@ -43,7 +43,9 @@ extension Core {
       if let stopped = try removeDualInfeasibilities(allotted) { return stopped }
       if let stopped = try repairAll(allotted) { return stopped }
       try correctDrift()
+      tightenIfLoose()
     } while !queue.isEmpty || !dualInfeasible.isEmpty
+    looseness.before = 0
     return suspendedObjectives > 0 ? .unbounded : .optimal
   }
 
@@ -72,7 +74,7 @@ extension Core {
       ? queue.popRequired(at: choose(queue.required)) : queue.popSoft(at: choose(queue.soft))
     do throws(EngineError) {
       // The required rows were all found consistent when they came: a conflict now is rounding.
-      if !(try repair(e, looksNear: true)) { throw .numericalTrouble }
+      if !(try repair(e, looksNear: true)), !excuse(e) { throw .numericalTrouble }
     } catch {
       queue.push(e, isRequired: isRequired)
       throw error

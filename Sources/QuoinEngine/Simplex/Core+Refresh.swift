@@ -137,7 +137,7 @@ extension Core {
 
   /// Whether there is anything for `correctDrift` to do.
   @inline(__always) var mayHaveDrifted: Bool {
-    accuracy.largestMoved > Tolerances.largeValue || accuracy.isMarginal || haveValuesDrifted
+    accuracy.largestMoved > Tolerances.largeValue || accuracy.isToBeLookedAt || haveValuesDrifted
   }
 
   /// Before a solve ends: makes anew what rounding may have touched by more than counts, and looks at

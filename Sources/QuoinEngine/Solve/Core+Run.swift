@@ -23,7 +23,7 @@ extension Core {
       guard let holds = try repairAllRequired(steps: steps) else { return nil }
       if !scalars.isUneven || !canBeCareful || stepsTaken == before { return holds }
       // Where rounding may have led anywhere, values are a witness; a conflict has none.
-      tightenAllowance()
+      tightenCarefulAllowance()
       if holds && satisfiesRequired() { return true }
     } catch {
       if error != .numericalTrouble || !canBeCareful { throw error }

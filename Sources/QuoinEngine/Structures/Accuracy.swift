@@ -16,9 +16,33 @@ struct Accuracy: BitwiseCopyable {
   var largestChange = 0.0
   /// Whether the last exchange may have cost accuracy.
   var isDoubted = false
-  /// Whether a choice was made by a difference that may be rounding.
-  var isMarginal = false
+  /// The bits below, which stand in images.
+  private(set) var doubts: UInt8 = 0
   var multipliers = Origin.moved
+
+  /// Whether a choice was made by a difference that may be rounding.
+  var isMarginal: Bool {
+    get { doubts & Accuracy.marginal != 0 }
+    set { doubts = newValue ? doubts | Accuracy.marginal : doubts & ~Accuracy.marginal }
+  }
+
+  /// Whether a large value has moved since the allowance was last held against the values (Core+Allowance).
+  var isAllowanceDue: Bool {
+    get { doubts & Accuracy.allowance != 0 }
+    set { doubts = newValue ? doubts | Accuracy.allowance : doubts & ~Accuracy.allowance }
+  }
+
+  /// Whether one of these is so.
+  @inline(__always) var isToBeLookedAt: Bool { doubts != 0 }
+
+  /// Takes over bits from an image. False if there are none such.
+  mutating func takeDoubts(_ bits: UInt8) -> Bool {
+    doubts = bits
+    return bits & ~(Accuracy.marginal | Accuracy.allowance) == 0
+  }
+
+  private static let marginal: UInt8 = 1
+  private static let allowance: UInt8 = 2
 
   /// Whether multipliers are as they were recomputed.
   var areMultipliersFresh: Bool { multipliers != .moved }

@@ -129,8 +129,6 @@ struct SortedBounds {
   private var placeOf = Slab<Int32>()
   /// Counts what voids all lists.
   private(set) var clock = 0
-  /// Whether bounds may wait at a variable that has no list: a copy does not have its original's.
-  var isCopy = false
 
   /// The place of the list of variable `j`, current or not; -1 for none.
   @inline(__always)
@@ -140,7 +138,7 @@ struct SortedBounds {
   /// none: they were queued. What lists knew that all others were voided with is not known.
   func mayHaveWaiting(_ j: Int32) -> Bool {
     let place = find(j)
-    return place < 0 ? isCopy : all.base[place].madeAt >= 0
+    return place >= 0 && all.base[place].madeAt >= 0
   }
 
   /// The same, made if need be.

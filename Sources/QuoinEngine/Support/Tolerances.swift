@@ -94,6 +94,9 @@ enum Tolerances {
   /// The part of the largest value that any residual may miss by: some units in its last place.
   static let sharedRounding = 1e-15
 
+  /// How many times that an allowance may be before a solve makes it smaller.
+  static let looseness = 2.0
+
   /// Values beyond this round by a good part of the absolute allowance, so that rows among them and
   /// near zero may miss by more: after moving such values, rows that use them are corrected.
   static let largeValue = 1e6
@@ -106,10 +109,10 @@ enum Tolerances {
   /// What a loaded state's kept directions and etas may be off by, the latter times what they let grow: much more
   /// than hundreds of exchanges round, and so little that no value misses by more than it may.
   static let certifiedDirection = 2e-12
-  static let certifiedSolve = 1e-11
+  static let certifiedSolve = 1e-13
 
   /// The part of what a certificate allows that a loaded state's imbalance may be: the pivots to come multiply it.
-  static let loadedBalance = 1e-2
+  static let loadedBalance = 1e-4
 
   /// The relative width below which a variable's range is a single value.
   static let ambiguity = 1e-8

@@ -110,6 +110,27 @@ import Testing
     #expect(abs(try engine.value(of: a[1]) - 37) < 1e-9)
   }
 
+  @Test func readChanges_afterWhatGaveAliasesUp_tellsMembersToo() throws {
+    #expect(engine.aliasCount == 20)
+    try engine.setConstant(besides[3], -12)
+    try engine.solve()
+    #expect(engine.aliasCount == 0)
+    #expect(Set(engine.changes().map(\.variable)) == Set(a + b + c))
+  }
+
+  /// A column whose root has so many bounds that only the first one passed is queued.
+  @Test func setConstant_ofATieWhileBoundsWait_queuesThemAll() throws {
+    for step in 1...20 { try engine.atLeast(b[0], Double(10 * step), .weak) }
+    let edit = try engine.addEdit(c[0], .strong)
+    try engine.suggest(edit, 60)
+    try engine.solveAndProve()
+    for value in [90.0, 500, 20, 300] {
+      try engine.suggest(edit, value)
+      try engine.setConstant(besides[0], -value / 10)
+      try engine.solveAndProve()
+    }
+  }
+
   @Test func setConstant_ofARowOverMembers_countsFromWhatWasWritten() throws {
     let row = try engine.addConstraint([Term(1, b[2]), Term(1, c[3])], constant: -1000, .lessOrEqual)
     #expect(try engine.constant(of: row) == -1000)

@@ -142,12 +142,10 @@ import Testing
     }
   }
 
-  /// A copy has no lists: bounds that wait in its original's may wait anywhere.
-  @Test func mayHaveWaiting_withoutAList_onlyInACopy() throws {
+  /// A copy has lists where bounds wait (Core.listWaitingBounds), and nowhere else.
+  @Test func mayHaveWaiting_withoutAList_never() throws {
     try lend(SortedBounds()) { lists, memory, _ in
       #expect(!lists.mayHaveWaiting(2))
-      lists.isCopy = true
-      #expect(lists.mayHaveWaiting(2))
       let place = try lists.place(of: 2, variables: 4, &memory)
       #expect(!lists.mayHaveWaiting(2), "a voided list has queued what it knew")
       lists.all.base[place].madeAt = lists.clock

@@ -6,7 +6,7 @@
 
 namespace attack {
 
-const char *const mode_names = "plain oom budget transactions copies callbacks wild all images";
+const char *const mode_names = "plain oom budget transactions copies callbacks ties huge wild all images";
 
 bool traits_of(const std::string &mode, Traits &t) {
   t = Traits();
@@ -16,6 +16,8 @@ bool traits_of(const std::string &mode, Traits &t) {
   if (mode == "transactions") return t.transactions = true;
   if (mode == "copies") return t.copies = true;
   if (mode == "callbacks") return t.callbacks = t.transactions = true;
+  if (mode == "ties") return t.ties = t.copies = t.budgets = true;
+  if (mode == "huge") return t.huge = true;
   if (mode == "wild") return t.wild = true;
   if (mode == "all") return t.oom = t.budgets = t.transactions = t.copies = t.callbacks = true;
   return false;
@@ -28,6 +30,7 @@ Generator::Generator(uint64_t seed, Traits traits) : random_(seed), traits_(trai
   objective_percent_ = random_.of(std::vector<int>{0, 0, 15});
   is_integral_ = random_.percent(60);
   magnitudes_ = random_.of(std::vector<double>{1, 2, 3, 4.4});
+  if (traits_.ties) wanted_variables_ = random_.between(16, 40), wanted_constraints_ = 2 * wanted_variables_;
 }
 
 Program Generator::settings() {
@@ -45,6 +48,7 @@ Program Generator::settings() {
 
 double Generator::value() {
   if (traits_.wild && random_.percent(30)) return (random_.unit() - 0.5) * std::pow(10, random_.unit() * 2 * magnitudes_);
+  if (traits_.huge && random_.once_in(25)) return (random_.unit() - 0.5) * std::pow(10, random_.between(7, 15));
   double made = random_.between(-1000, 1000);
   return is_integral_ || random_.percent(70) ? made : made / 16;
 }
@@ -114,6 +118,36 @@ Row Generator::row(const Slot &slot, bool may_be_required) {
   return made;
 }
 
+// A chain of ties with bounds at its members: most of a problem, so that aliases are found.
+Call Generator::chain(const Slot &slot) {
+  Call call;
+  call.op = Op::constraints_add;
+  std::vector<int> all;
+  for (const auto &[id, held] : slot.shadow.variables) all.push_back(id);
+  int first = random_.below(static_cast<int>(all.size()));
+  for (size_t i = static_cast<size_t>(first) + 1; i < all.size() && call.rows.size() < 100; i++) {
+    Row tie;
+    tie.terms = {{all[i], 1}, {all[i - random_.below(2) % i - 1], random_.once_in(6) ? -0.5 : -1}};
+    tie.constant = -random_.below(4);
+    tie.relation = QUOIN_EQUAL;
+    tie.priority = required;
+    tie.weight = 1;
+    call.rows.push_back(tie);
+    // So many that a root has its bounds in order, and only the first one passed is queued.
+    for (int n = random_.below(4); n > 0; n--) {
+      Row bound;
+      bound.terms = {{all[i], 1}};
+      bound.constant = constant();
+      bound.relation = random_.of(std::vector<int>{QUOIN_LESS_OR_EQUAL, QUOIN_GREATER_OR_EQUAL, QUOIN_EQUAL});
+      bound.priority = priority(false);
+      bound.weight = weight();
+      call.rows.push_back(bound);
+    }
+  }
+  for (size_t i = 0; i < call.rows.size(); i++) call.made.push_back(next_constraint_++);
+  return call;
+}
+
 // ---- Calls ----
 
 Call Generator::stating(const Slot &slot, Op op) {
@@ -130,6 +164,7 @@ Call Generator::stating(const Slot &slot, Op op) {
       if (call.x.size() < call.made.size()) call.x.clear();
       break;
     case Op::constraints_add:
+      if (traits_.ties && !slot.shadow.variables.empty()) return chain(slot);
       for (int n = random_.between(0, random_.once_in(3) ? 20 : 6); n > 0; n--) {
         call.rows.push_back(row(slot, true));
         call.made.push_back(next_constraint_++);

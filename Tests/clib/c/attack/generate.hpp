@@ -13,6 +13,8 @@ struct Traits {
   bool copies = false;        // clones and loaded images beside the original
   bool callbacks = false;
   bool wild = false;          // numbers of many sizes
+  bool ties = false;          // required equalities of two variables, most of a problem, and many bounds
+  bool huge = false;          // values of up to 1e15 come and go
   bool queries = true;
 };
 
@@ -30,6 +32,7 @@ class Generator {
   Call asking(const Slot &slot);
   Call stating(const Slot &slot, Op op);
   Row row(const Slot &slot, bool may_be_required);
+  Call chain(const Slot &slot);
   double constant();
   double coefficient();
   double value();

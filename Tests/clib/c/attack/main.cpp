@@ -43,7 +43,7 @@ struct Arguments {
   std::string only, records;
   FILE *record_file = nullptr;
 
-  Judging judging(bool is_thorough) const { return {is_thorough, traits.wild, muted, record_file, only}; }
+  Judging judging(bool is_thorough) const { return {is_thorough, traits.wild, traits.huge, muted, record_file, only}; }
 };
 
 [[noreturn]] void usage() {
@@ -218,7 +218,7 @@ Image image_of(const Arguments &a, uint64_t seed, Board &board) {
   plain.calls = 12 + static_cast<long>(Random(seed).below(60));
   Image image;
   Generator generator(seed, plain.traits);
-  Run run(generator.settings(), {false, false, {""}, nullptr, ""});
+  Run run(generator.settings(), {false, false, false, {""}, nullptr, ""});
   Result last;
   for (long i = 0; i < plain.calls; i++) last = run.step(generator.next(run.world, last));
   if (Random(seed + 1).below(3)) quoin_solver_solve(run.world.slots[0].solver, nullptr, nullptr);

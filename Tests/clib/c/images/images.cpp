@@ -1,7 +1,7 @@
 // images.cpp -- saved states from strangers.
 //
 //     images SEED COUNT [EACH]     so many damaged images, EACH of every state (500), from a seed
-//     images -one SEED PLACE       one of them again: state SEED, its image number PLACE
+//     images -one SEED PLACE       one of them again: state SEED, its image number PLACE, and what was changed in it
 //
 // Makes solvers by random calls, saves them, changes the images and makes the checksum fit, and loads what comes of
 // that. It must be refused, or be a solver of which everything holds that holds of any other. Each state goes on as well:
@@ -72,8 +72,28 @@ const char *go_on(quoin_solver *one, quoin_solver *other, Random random) {
   return nullptr;
 }
 
+// The section and the place of each field that was changed, and what it says; nothing where the layout was.
+void tell_changes(const Image &image, const Bytes &changed) {
+  if (changed.size() != image.bytes.size()) return;
+  size_t section = 0, place = 0;
+  for (Field field : image.fields) {
+    while (section < image.sections.size() && field.at >= image.sections[section]) section++, place = 0;
+    uint64_t was = get(image.bytes, field), is = get(changed, field);
+    if (was != is) {
+      double reals[2];
+      memcpy(&reals[0], &was, 8);
+      memcpy(&reals[1], &is, 8);
+      printf("section %zu, field %zu: ", section, place);
+      if (field.kind == Kind::real) printf("%.17g is now %.17g\n", reals[0], reals[1]);
+      else printf("%lld is now %lld\n", static_cast<long long>(was), static_cast<long long>(is));
+    }
+    place++;
+  }
+}
+
 struct Run {
   Tally tally;
+  bool tells = false;
   uint64_t images = 0, refused = 0, unsaved = 0;
   int failures = 0;
 
@@ -87,6 +107,7 @@ struct Run {
   void load(uint64_t seed, uint64_t place, const Image &image) {
     Random random(seed * 1000003 + place);
     Bytes bytes = mutated(image, random);
+    if (tells) tell_changes(image, bytes);
     quoin_options wanted = options();
     quoin_solver *solver = nullptr;
     images++;
@@ -127,6 +148,7 @@ int main(int argc, char **argv) {
   Run run;
   if (argc == 4 && strcmp(argv[1], "-one") == 0) {
     uint64_t seed = strtoull(argv[2], nullptr, 0), place = strtoull(argv[3], nullptr, 0);
+    run.tells = true;
     run.state(seed, place, place + 1);
   } else if (argc >= 3) {
     uint64_t seed = strtoull(argv[1], nullptr, 0), count = strtoull(argv[2], nullptr, 0);

@@ -1,0 +1,107 @@
+// Core+Allowance.swift -- by how much any row may miss, besides what its own numbers round by.
+//
+// Rows share their variables' rounding: one whose terms are near zero may miss by what another leaves at large
+// coordinates. So this part of the allowance grows with the largest value (noteLargest). At the end of a solve it
+// shrinks with it: a row that was excused by a value which has gone is violated then. Which variable was the largest
+// is kept, so that as long as it is large no other is looked at.
+//
+// Required rows that contradict each other by less than the allowance are all accepted. Where it shrinks, the solve
+// that finds them in conflict puts it back to twice what they miss.
+//
+// Brackets, sorted bounds and kept directions hold values up to the allowance, and are found again when it shrinks.
+
+/// When the allowance was for values that have gone. A rollback leaves it: none of it is proof of anything.
+struct Looseness: BitwiseCopyable {
+  /// The variable whose value was the largest when that was last asked, or -1.
+  var largestAt: Int32 = -1
+  /// The allowance before it was last made smaller; 0 once the solve has ended.
+  var before = 0.0
+  /// The allowance that required rows in conflict need, whatever the values. Counts while it is the present one.
+  var excused = 0.0
+}
+
+extension Core {
+  // MARK: Solves
+
+  /// Whether the allowance is for values that may have gone.
+  private var mayBeLoose: Bool {
+    let allowed = model.scalars.allowedAbsolute
+    return allowed > Tolerances.looseness * Tolerances.feasibleAbsolute && allowed != looseness.excused
+      && !isLarge(looseness.largestAt, for: allowed)
+  }
+
+  /// Makes the allowance smaller if no value is large enough for it, and looks at every row again.
+  @inline(__always)
+  mutating func tightenIfLoose() {
+    if accuracy.isAllowanceDue { tightenDue() }
+  }
+
+  @inline(never)
+  private mutating func tightenDue() {
+    accuracy.isAllowanceDue = false
+    guard mayBeLoose else { return }
+    looseness.largestAt = largestVariable
+    guard mayBeLoose else { return }
+    looseness.before = model.scalars.allowedAbsolute
+    looseness.excused = 0
+    tightenAllowance()
+    checkAllRows()
+  }
+
+  private func isLarge(_ j: Int32, for allowed: Double) -> Bool {
+    j >= 0 && j < model.scalars.variables
+      && Tolerances.looseness * Tolerances.sharedRounding * abs(current(j)) >= allowed
+  }
+
+  private var largestVariable: Int32 {
+    var (found, largest): (Int32, Double) = (-1, 0)
+    for j in 0..<model.scalars.variables where abs(current(j)) > largest {
+      (found, largest) = (j, abs(current(j)))
+    }
+    return found
+  }
+
+  /// Required row `e` is in conflict with others that were accepted. Returns whether the allowance at that time
+  /// excuses it.
+  mutating func excuse(_ e: Int32) -> Bool {
+    let missed = abs(model.residual(e).value)
+    guard model.row[e].has(RowFlag.required), missed <= looseness.before else { return false }
+    allowConflict(missing: missed)
+    return true
+  }
+
+  /// No point suits all required rows: every row may miss by twice what is missing from then on.
+  mutating func allowConflict(missing: Double) {
+    model.scalars.allowedAbsolute = max(model.scalars.allowedAbsolute, Tolerances.looseness * missing)
+    looseness.excused = model.scalars.allowedAbsolute
+  }
+
+  /// In a state that was loaded and has been solved, the allowance is that of its values, or of what was excused.
+  mutating func findExcused() {
+    looseness.largestAt = largestVariable
+    if mayBeLoose { looseness.excused = model.scalars.allowedAbsolute }
+  }
+
+  // MARK: Making it small
+
+  /// Makes the allowance what the values ask for, not those that there were on the way here.
+  mutating func tightenAllowance() {
+    looseness.largestAt = largestVariable
+    allow(Tolerances.sharedRounding * (looseness.largestAt < 0 ? 0 : abs(current(looseness.largestAt))))
+  }
+
+  /// The same before twice the digits are used, which owe nothing to other rows' values.
+  mutating func tightenCarefulAllowance() {
+    if canBeCareful { allow(0) } else { tightenAllowance() }
+  }
+
+  private mutating func allow(_ shared: Double) {
+    let allowed = max(Tolerances.feasibleAbsolute, shared)
+    if allowed < model.scalars.allowedAbsolute {
+      for j in 0..<model.scalars.variables { brackets.drop(j) }
+      sortedBounds.dropAll()
+      dropDirections()
+    }
+    model.scalars.allowedAbsolute = allowed
+  }
+}
