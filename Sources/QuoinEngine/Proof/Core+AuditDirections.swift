@@ -23,22 +23,30 @@ extension Core {
   }
 
   private mutating func doRowsAgree(at place: Int) -> Bool {
-    for i in 0..<model.scalars.rows
-    where model.isLinked(i) && model.row[i].slot < 0 && model.row[i].state < RowState.free {
-      if model.row[i].isBound { continue }
+    for i in 0..<model.scalars.rows where model.isLinked(i) && !model.row[i].isBound {
       let q = kept.all.base[place].rowPlace[i]
-      let fresh = model.slope(of: i, along: direction)
-      guard isNear(q < 0 ? 0 : kept.all.base[place].slope[q], fresh) else { return false }
-      if q < 0 { continue }
-      let current = -model.row[kept.all.base[place].row].constant
-      let r = model.residual(i)
-      if !isSatisfied(i, r, movedBy: fresh * (kept.all.base[place].low[q] - current))
-        || !isSatisfied(i, r, movedBy: fresh * (kept.all.base[place].high[q] - current))
-      {
-        renewRange(of: i, residual: r, in: &kept.all.base[place])
+      let stored = q < 0 ? 0 : kept.all.base[place].slope[q]
+      if model.row[i].slot >= 0 {
+        // An exchange in which it leaves adds to what is stored.
+        guard stored == 0 else { return false }
+      } else {
+        let fresh = model.slope(of: i, along: direction)
+        guard isNear(stored, fresh) else { return false }
+        if q >= 0 { auditRange(of: i, at: q, slope: fresh, in: place) }
       }
     }
     return true
+  }
+
+  private mutating func auditRange(of i: Int32, at q: Int32, slope: Double, in place: Int) {
+    if model.row[i].state >= RowState.free { return }
+    let current = -model.row[kept.all.base[place].row].constant
+    let r = model.residual(i)
+    if !isSatisfied(i, r, movedBy: slope * (kept.all.base[place].low[q] - current))
+      || !isSatisfied(i, r, movedBy: slope * (kept.all.base[place].high[q] - current))
+    {
+      renewRange(of: i, residual: r, in: &kept.all.base[place])
+    }
   }
 
   @inline(never)
