@@ -33,28 +33,31 @@ public func quoin_batch_solve_float(
 @_cdecl("quoin_batch_gradient") @implementation
 public func quoin_batch_gradient(
   _ batch: OpaquePointer?, _ scenarios: UnsafePointer<Double>?, _ n: Int, _ stride: Int,
-  _ pulls: UnsafePointer<Double>?, _ pull_stride: Int, _ rates_out: UnsafeMutablePointer<Double>?,
-  _ rate_stride: Int, _ statuses_out: UnsafeMutablePointer<quoin_batch_status>?
+  _ output_rates: UnsafePointer<Double>?, _ output_rate_stride: Int,
+  _ rates_out: UnsafeMutablePointer<Double>?, _ rate_stride: Int,
+  _ statuses_out: UnsafeMutablePointer<quoin_batch_status>?
 ) -> quoin_status {
   let ask = BatchQuestion(batch, scenarios, n, stride, statuses_out)
-  let pulled = Rows(pulls, n, stride: pull_stride, width: ask.outputs)
+  let outputRates = Rows(output_rates, n, stride: output_rate_stride, width: ask.outputs)
   let rates = Rows(rates_out, n, stride: rate_stride, width: ask.parameters)
-  var checks = pulled.check
+  var checks = outputRates.check
   if checks == Status.ok { checks = rates.check }
-  if checks == Status.ok { checks = Extent.apart(rates.extent, pulled.extent) }
-  if checks == Status.ok { checks = Extent.apart(ask.told.extent, pulled.extent) }
-  return ask.run(checks, rates.extent, nil, nil) { plan, told throws(EngineError) in
+  if checks == Status.ok { checks = Extent.apart(rates.extent, outputRates.extent) }
+  if checks == Status.ok { checks = Extent.apart(ask.statusRows.extent, outputRates.extent) }
+  return ask.run(checks, rates.extent, nil, nil) { plan, progress throws(EngineError) in
     try plan.gradient(
-      ask.given.start, count: n, scenarioStride: stride, of: pulled.start, outputStride: pull_stride,
-      into: rates.mutableStart, parameterStride: rate_stride, statuses: ask.statuses, progress: told)
+      ask.scenarios.start, count: n, scenarioStride: stride, of: outputRates.start,
+      outputStride: output_rate_stride, into: rates.mutableStart, parameterStride: rate_stride,
+      statuses: ask.statuses, progress: progress)
   }
 }
 
-/// What calls with scenarios have in common.
+/// The arguments that all calls with scenarios have, and their checks.
 private struct BatchQuestion {
   let batch: OpaquePointer?
-  let given: Rows<Double>
-  let told: Rows<UInt8>
+  let scenarios: Rows<Double>
+  /// One status for each scenario; none where the caller wants none.
+  let statusRows: Rows<UInt8>
   let parameters: Int
   let outputs: Int
 
@@ -67,45 +70,47 @@ private struct BatchQuestion {
       ($0.parameterCount, $0.outputCount)
     }
     (parameters, outputs) = size ?? (0, 0)
-    given = Rows(scenarios, n, stride: stride, width: parameters)
-    told = Rows(statuses, statuses == nil ? 0 : n, stride: 1, width: 1)
+    self.scenarios = Rows(scenarios, n, stride: stride, width: parameters)
+    statusRows = Rows(statuses, statuses == nil ? 0 : n, stride: 1, width: 1)
   }
 
   /// Statuses are numbered alike on both sides.
   var statuses: UnsafeMutablePointer<BatchStatus>? {
-    guard let base = told.base else { return nil }
+    guard let base = statusRows.base else { return nil }
     return UnsafeMutableRawPointer(mutating: base).assumingMemoryBound(to: BatchStatus.self)
   }
 
-  /// Answers into a sink, if what it is made of may be written.
+  /// Answers into `sink`, whose memory is `written`.
   func solve(
     _ checks: quoin_status, _ written: Extent?, _ sink: Sink, _ progress: quoin_batch_progress?,
     _ user: UnsafeMutableRawPointer?
   ) -> quoin_status {
-    run(checks, written, progress, user) { plan, told throws(EngineError) in
+    run(checks, written, progress, user) { plan, progress throws(EngineError) in
       try plan.solve(
-        given.start, count: given.count, scenarioStride: given.stride, into: sink, statuses, told)
+        scenarios.start, count: scenarios.count, scenarioStride: scenarios.stride, into: sink, statuses,
+        progress)
     }
   }
 
-  /// Runs `body`, if `written` may be written; its answer is whether it came to the end.
+  /// Runs `body` if the arguments pass their checks and no two arrays overlap. `body` returns false if the call
+  /// was cancelled.
   func run(
     _ checks: quoin_status, _ written: Extent?, _ progress: quoin_batch_progress?,
     _ user: UnsafeMutableRawPointer?,
     _ body: (BatchPlan, BatchProgress?) throws(EngineError) -> Bool
   ) -> quoin_status {
-    var status = given.check
-    if status == Status.ok { status = told.check }
+    var status = scenarios.check
+    if status == Status.ok { status = statusRows.check }
     if status == Status.ok { status = checks }
-    if status == Status.ok { status = Extent.apart(written, given.extent) }
-    if status == Status.ok { status = Extent.apart(written, told.extent) }
-    if status == Status.ok { status = Extent.apart(told.extent, given.extent) }
+    if status == Status.ok { status = Extent.apart(written, scenarios.extent) }
+    if status == Status.ok { status = Extent.apart(written, statusRows.extent) }
+    if status == Status.ok { status = Extent.apart(statusRows.extent, scenarios.extent) }
     var isWhole = true
-    let ended = BatchBlock.use(batch, status) { plan throws(EngineError) in
-      var told: BatchProgress?
-      if let progress { told = { done, all in progress(user, done, all) != 0 } }
-      isWhole = try body(plan, told)
+    status = BatchBlock.use(batch, status) { plan throws(EngineError) in
+      var report: BatchProgress?
+      if let progress { report = { done, all in progress(user, done, all) != 0 } }
+      isWhole = try body(plan, report)
     }
-    return ended == Status.ok && !isWhole ? quoin_status(QUOIN_BATCH_CANCELLED) : ended
+    return status == Status.ok && !isWhole ? quoin_status(QUOIN_BATCH_CANCELLED) : status
   }
 }

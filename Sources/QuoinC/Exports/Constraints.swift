@@ -23,8 +23,8 @@ public func quoin_constraint_add(
   }
   if ended == Status.ok { constraint_out?.pointee = quoin_constraint(made) }
   if isDeferred {
-    call.tell(.warning, "QUOIN_CONFLICT", "a required constraint cannot hold and was deferred")
-    call.tellConflict()
+    call.log(.warning, "QUOIN_CONFLICT", "a required constraint cannot hold and was deferred")
+    call.reportConflict()
   }
   return ended
 }

@@ -28,7 +28,7 @@ private func solve(
     outcome_out?.pointee = outcome.cValue
   }
   if outcome == .unbounded {
-    call.tell(.warning, "QUOIN_UNBOUNDED", "nothing bounds an objective term")
+    call.log(.warning, "QUOIN_UNBOUNDED", "nothing bounds an objective term")
   }
   return ended
 }

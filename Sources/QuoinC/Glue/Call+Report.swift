@@ -1,4 +1,4 @@
-// Call+Report.swift -- telling the caller's callbacks, at the end of a call. They may read.
+// Call+Report.swift -- the calls to the caller's functions at the end of a call: log, conflict. They may read.
 
 internal import CQuoin
 internal import QuoinEngine
@@ -16,7 +16,7 @@ enum LogLevel {
 }
 
 enum Report {
-  /// Notes that `function` failed, logs it, and tells of a conflict.
+  /// Notes that `function` failed, logs it, and reports a conflict.
   @inline(never)
   static func failure(
     of function: StaticString, _ block: UnsafeMutablePointer<SolverBlock>, _ status: quoin_status,
@@ -36,7 +36,7 @@ enum Report {
     _ function: StaticString, _ block: UnsafeMutablePointer<SolverBlock>, _ level: LogLevel,
     _ what: StaticString, _ message: StaticString
   ) {
-    // What a callback does wrong while it reads is not worth another call of it.
+    // Errors that a callback makes while it reads are not logged: it would be called from within itself.
     guard let log = block.pointee.log, block.pointee.gate == .open else { return }
     let user = block.pointee.logUser
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: LogLine.capacity) { room in
@@ -51,7 +51,7 @@ enum Report {
     }
   }
 
-  /// Tells of the conflict that the engine lists.
+  /// Calls the solver's conflict function.
   @inline(never)
   static func conflict(_ block: UnsafeMutablePointer<SolverBlock>) {
     guard let onConflict = block.pointee.onConflict else { return }

@@ -57,27 +57,16 @@ struct Call {
     run(finding: { _, _ in fault }, body)
   }
 
-  /// Runs `body` if no check failed. `find` tells what an error is about.
+  /// Runs `body` if no check failed. `find` names what an error is about.
   @inline(__always)
   func run(
     finding find: (borrowing Engine, EngineError) -> Fault,
     _ body: (borrowing Engine) throws(EngineError) -> Void
   ) -> quoin_status {
-    guard status == Status.ok, let block else { return failChecks() }
-    let gate = block.pointee.gate
-    block.pointee.gate = .closed
-    do throws(EngineError) {
-      try body(block.pointee.recorded.engine)
-    } catch {
-      let found = find(block.pointee.recorded.engine, error)
-      block.pointee.gate = gate
-      return fail(block, Status.of(error), found)
-    }
-    block.pointee.gate = gate
-    return Status.ok
+    change(finding: find) { recorded throws(EngineError) in try body(recorded.engine) }
   }
 
-  /// The same for a call that is written down while somebody records.
+  /// The same for a call that a recording writes down.
   @inline(__always)
   func change(
     at fault: Fault = Fault(), _ body: (borrowing RecordedEngine) throws(EngineError) -> Void
@@ -85,7 +74,7 @@ struct Call {
     change(finding: { _, _ in fault }, body)
   }
 
-  /// The same for a call that is written down while somebody records.
+  /// The same for a call that a recording writes down.
   @inline(__always)
   func change(
     finding find: (borrowing Engine, EngineError) -> Fault,
@@ -112,7 +101,7 @@ struct Call {
     return fail(block, status, fault)
   }
 
-  /// Notes what failed, and tells whoever wants to know. What is apart from this gets the fields and not
+  /// Notes the failure, and calls the solver's functions that report it. `Report` is given the fields and not
   /// the call: a call whose address nobody takes is kept in registers.
   @inline(__always)
   func fail(
@@ -123,14 +112,14 @@ struct Call {
 
   /// Logs `function: what: message`.
   @inline(__always)
-  func tell(_ level: LogLevel, _ what: StaticString, _ message: StaticString) {
+  func log(_ level: LogLevel, _ what: StaticString, _ message: StaticString) {
     guard let block, block.pointee.log != nil else { return }
     Report.log(name, block, level, what, message)
   }
 
-  /// Tells of the conflict that the engine lists.
+  /// Calls the solver's conflict function, which may list the engine's conflict.
   @inline(__always)
-  func tellConflict() {
+  func reportConflict() {
     if let block { Report.conflict(block) }
   }
 }
