@@ -91,6 +91,13 @@ public enum SpecChoice: UInt8, CaseIterable, Sendable {
     }
   }
 
+  /// The choice's value among all that a node has chosen.
+  @inline(__always)
+  func value(in choices: UInt32) -> UInt32 {
+    let field = field
+    return choices >> field.shift & field.mask
+  }
+
   /// The kind that has the choice; nil where every kind has it.
   var kind: SpecKind? {
     switch self {

@@ -64,7 +64,7 @@ extension SpecTree {
     guard value <= field.largest, choice.kind == nil || choice.kind == nodes[place].kind,
       !(choice == .alignItems && value == SpecAlign.auto.rawValue)
     else { throw .badChoice }
-    if nodes[place].choices >> field.shift & field.mask == value { return }
+    if choice.value(in: nodes[place].choices) == value { return }
     nodes[place].choices = nodes[place].choices & ~(field.mask << field.shift) | value << field.shift
     edited(place, choice == .alignSelf)
   }
@@ -73,7 +73,7 @@ extension SpecTree {
   public func get(_ choice: SpecChoice, of node: SpecNode) throws(SpecError) -> UInt32 {
     let place = try index(of: node)
     guard choice.kind == nil || choice.kind == nodes[place].kind else { return 0 }
-    return nodes[place].choices >> choice.field.shift & choice.field.mask
+    return choice.value(in: nodes[place].choices)
   }
 
   /// What is forgotten after an edit. What only the parent reads is the node's own business in a root.

@@ -157,6 +157,6 @@ extension SpecTree {
 
   @inline(__always)
   func choice(_ node: Int32, _ choice: SpecChoice) -> UInt32 {
-    nodes[node].choices >> choice.field.shift & choice.field.mask
+    choice.value(in: nodes[node].choices)
   }
 }

@@ -117,7 +117,7 @@ extension SpecTree {
     var isBaseline = pass.choice(.flexAlignItems) == baseline
     var item = firstItem(pass.node)
     while item >= 0 && !isBaseline {
-      let own = nodes[item].choices >> SpecChoice.alignSelf.field.shift
+      let own = SpecChoice.alignSelf.value(in: nodes[item].choices)
       isBaseline = own == baseline && !isAbsolute(item)
       item = nextItem(item, in: pass.node)
     }

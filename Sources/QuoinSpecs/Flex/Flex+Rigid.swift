@@ -74,7 +74,7 @@ extension SpecTree {
   private func isUntied(_ node: Int32) -> Bool {
     let record = nodes.base + Int(node)
     if record.pointee.mask & SpecTree.ties != 0 || record.pointee.fractions != 0 { return false }
-    let alignment = record.pointee.choices >> SpecChoice.alignSelf.field.shift
+    let alignment = SpecChoice.alignSelf.value(in: record.pointee.choices)
     if alignment == SpecAlign.baselineFirst.rawValue { return false }
     if choice(node, .display) == FlexDisplay.contents.rawValue { return false }
     let lengths =

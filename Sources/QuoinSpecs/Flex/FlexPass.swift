@@ -20,7 +20,7 @@ struct FlexPass: BitwiseCopyable {
   var mode: FlexMode
 
   @inline(__always)
-  func choice(_ choice: SpecChoice) -> UInt32 { choices >> choice.field.shift & choice.field.mask }
+  func choice(_ choice: SpecChoice) -> UInt32 { choice.value(in: choices) }
 
   @inline(__always)
   var across: Int { 1 &- axis }
@@ -56,8 +56,8 @@ extension SpecTree {
   @inline(__always)
   func flexPass(_ node: Int32, _ question: FlexQuestion) -> FlexPass {
     let choices = nodes[node].choices
-    let direction = choices >> SpecChoice.flexDirection.field.shift & SpecChoice.flexDirection.field.mask
-    let writing = choices >> SpecChoice.writing.field.shift & SpecChoice.writing.field.mask
+    let direction = SpecChoice.flexDirection.value(in: choices)
+    let writing = SpecChoice.writing.value(in: choices)
     let isRTL =
       writing == FlexWriting.inherit.rawValue ? question.isRTL : writing == FlexWriting.rightToLeft.rawValue
     let isRow = direction & 2 != 0
@@ -134,9 +134,8 @@ extension SpecTree {
   @inline(__always)
   func isInLine(_ item: Int32) -> Bool {
     let choices = nodes[item].choices
-    let (position, display) = (SpecChoice.position.field, SpecChoice.display.field)
-    return choices >> position.shift & position.mask != FlexPosition.absolute.rawValue
-      && choices >> display.shift & display.mask != FlexDisplay.none.rawValue
+    return SpecChoice.position.value(in: choices) != FlexPosition.absolute.rawValue
+      && SpecChoice.display.value(in: choices) != FlexDisplay.none.rawValue
   }
 
   @inline(__always)
@@ -148,7 +147,7 @@ extension SpecTree {
   /// How an item lies across its line. Columns have no baselines.
   @inline(__always)
   func alignment(_ item: Int32, _ pass: FlexPass) -> UInt32 {
-    let own = nodes[item].choices >> SpecChoice.alignSelf.field.shift
+    let own = SpecChoice.alignSelf.value(in: nodes[item].choices)
     let alignment = own == SpecAlign.auto.rawValue ? pass.choice(.flexAlignItems) : own
     return alignment == SpecAlign.baselineFirst.rawValue && pass.axis == 1
       ? SpecAlign.start.rawValue : alignment

@@ -109,7 +109,7 @@ extension SpecTree {
 
   @inline(__always)
   func alignment(_ child: Int32, _ pass: StackPass) -> UInt32 {
-    let own = nodes[child].choices >> SpecChoice.alignSelf.field.shift
+    let own = SpecChoice.alignSelf.value(in: nodes[child].choices)
     return own == SpecAlign.auto.rawValue ? pass.alignItems : own
   }
 

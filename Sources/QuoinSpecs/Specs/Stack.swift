@@ -35,7 +35,7 @@ struct StackPass: BitwiseCopyable {
   static let epsilon = 0.01
 
   @inline(__always)
-  func choice(_ choice: SpecChoice) -> UInt32 { choices >> choice.field.shift & choice.field.mask }
+  func choice(_ choice: SpecChoice) -> UInt32 { choice.value(in: choices) }
 
   @inline(__always)
   func has(_ flag: SpecChoice) -> Bool { choice(flag) != 0 }
@@ -110,7 +110,7 @@ extension SpecTree {
     return StackPass(
       node: node, first: nodes[node].first, axis: axis, low: range.low(axis), high: range.high(axis),
       lowAcross: range.low(1 - axis), highAcross: range.high(1 - axis), choices: choices,
-      alignItems: choices >> SpecChoice.alignItems.field.shift & SpecChoice.alignItems.field.mask,
+      alignItems: SpecChoice.alignItems.value(in: choices),
       spacing: value(node, .spacing))
   }
 
