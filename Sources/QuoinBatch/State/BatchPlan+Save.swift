@@ -21,7 +21,7 @@ extension BatchPlan {
     guard writer.size <= target.count else { throw .badCount }
     let end = writer.size - PlanImage.sumSize
     let body = UnsafeRawBufferPointer(rebasing: target[..<end])
-    target.storeBytes(of: PlanImage.sum(body), toByteOffset: end, as: UInt64.self)
+    target.storeBytes(of: FNV.hash(body), toByteOffset: end, as: UInt64.self)
     return writer.size
   }
 

@@ -11,15 +11,6 @@ enum PlanImage {
   /// The bytes of the sum at the end, and of the smallest image: magic, version and sum.
   static let sumSize = 8
   static let smallestSize = 24
-  /// The multiplier of FNV-1a.
-  private static let prime: UInt64 = 0x100_0000_01B3
-
-  /// FNV-1a over the bytes. It detects damage, not malice.
-  static func sum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* prime }
-    return hash
-  }
 }
 
 struct PlanWriter {
@@ -56,7 +47,7 @@ struct PlanReader {
     guard source.count >= PlanImage.smallestSize else { throw .badImage }
     let body = UnsafeRawBufferPointer(rebasing: source[..<(source.count - PlanImage.sumSize)])
     let sum = source.loadUnaligned(fromByteOffset: source.count - PlanImage.sumSize, as: UInt64.self)
-    guard PlanImage.sum(body) == sum else { throw .badImage }
+    guard FNV.hash(body) == sum else { throw .badImage }
     self.source = body
   }
 

@@ -19,9 +19,7 @@ struct Fingerprint {
   mutating func add(_ number: Int32) { add(UInt64(UInt32(bitPattern: number))) }
 
   mutating func add(bytes: UnsafeRawPointer, count: Int) {
-    for offset in 0..<count {
-      hash = (hash ^ UInt64(bytes.load(fromByteOffset: offset, as: UInt8.self))) &* FNV.prime
-    }
+    hash = FNV.hash(UnsafeRawBufferPointer(start: bytes, count: count), after: hash)
   }
 }
 

@@ -130,10 +130,10 @@ extension Basis {
     work.etas &+= 1
   }
 
-  /// Forgets all etas. Nothing is recorded: this is part of a refactorisation.
+  /// Forgets all etas. The journal saves nothing of it: whoever makes a new basis has sealed the journal. The terms
+  /// of an eta include its pivot slot, so that clearing the places of all terms empties both lists.
   mutating func clearEtas() {
     for t in 0..<scalars.etaTerms { etas.clearPlace(etas.index.base[t]) }
-    for number in 0..<scalars.etaCount { etas.pivotHead[etas.eta.base[number].slot] = -1 }
     scalars.etaCount = 0
     scalars.etaTerms = 0
     scalars.etaReferences = 0

@@ -84,7 +84,8 @@ struct SparseVector: SlabOwner {
     listSignificant(times: 1)
   }
 
-  /// Multiplies all that was met, and lists what counts of it.
+  /// Multiplies all that was met, and lists what counts of it. Entries behind the list may have been written
+  /// since: those along a re-match path are.
   mutating func rescale(_ factor: Double) { listSignificant(times: factor) }
 
   @inline(__always)
@@ -105,5 +106,4 @@ struct SparseVector: SlabOwner {
     }
     index.count = kept
   }
-
 }
