@@ -39,8 +39,10 @@ struct Table<Element: BitwiseCopyable> {
     count -= taken
   }
 
+  private static var leastCapacity: Int { 64 }
+
   private mutating func grow() -> Bool {
-    let wanted = max(capacity * 2, 64)
+    let wanted = max(capacity * 2, Self.leastCapacity)
     guard let raw = allocator.allocate(allocator.context, wanted * MemoryLayout<Element>.stride) else {
       return false
     }

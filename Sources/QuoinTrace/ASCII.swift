@@ -12,6 +12,8 @@ enum ASCII {
   static let minus = UInt8(ascii: "-")
   static let point = UInt8(ascii: ".")
   static let zero = UInt8(ascii: "0")
+  /// The digits, 0 to 9.
+  static let digits: UInt8 = 10
   static let at = UInt8(ascii: "@")
   static let e = UInt8(ascii: "e")
   static let v = UInt8(ascii: "v")
@@ -21,7 +23,7 @@ enum ASCII {
 
   static func digit(_ byte: UInt8) -> UInt8? {
     let value = byte &- zero
-    return value < 10 ? value : nil
+    return value < digits ? value : nil
   }
 
   /// Between words: a blank, or what ends a line or its meaning.

@@ -4,21 +4,38 @@
 // them in several words, each of which but the last stands for a multiple of three bytes.
 //
 // In a text, bytes that would end a word, and the percent sign, are written %XX. An empty text is `_`, and
-// the text
-// `_` is %5F.
+// the text `_` is %5F.
 
 enum TraceBytes {
   /// Bytes to a word: a multiple of three, and a line to look at is not too long.
   static let bytesPerWord = 57
   /// A text is cut behind so many bytes: each may take three, and words are limited.
   static let longestText = 1000
+  static let bitsPerByte: UInt32 = 8
+  static let bitsPerCharacter: UInt32 = 6
+  static let bitsPerHexadecimal = 4
+  /// The hexadecimal digits of a hash.
+  static let hashDigits = 16
 
-  static func character(_ six: UInt8) -> UInt8 {
-    switch six {
-    case 0..<26: UInt8(ascii: "A") + six
-    case 26..<52: UInt8(ascii: "a") + six - 26
-    case 52..<62: UInt8(ascii: "0") + six - 52
-    case 62: UInt8(ascii: "+")
+  private static let lowSix: UInt32 = 0b11_1111
+  private static let lowFour: UInt8 = 0b1111
+
+  /// Where the parts of the alphabet begin behind the capitals.
+  private enum Alphabet {
+    static let small: UInt8 = 26
+    static let digits: UInt8 = 52
+    static let plus: UInt8 = 62
+    static let slash: UInt8 = 63
+  }
+
+  /// The character of the six lowest bits.
+  static func character(_ bits: UInt32) -> UInt8 {
+    let six = UInt8(bits & lowSix)
+    return switch six {
+    case ..<Alphabet.small: UInt8(ascii: "A") + six
+    case ..<Alphabet.digits: UInt8(ascii: "a") + six - Alphabet.small
+    case ..<Alphabet.plus: UInt8(ascii: "0") + six - Alphabet.digits
+    case Alphabet.plus: UInt8(ascii: "+")
     default: UInt8(ascii: "/")
     }
   }
@@ -26,22 +43,27 @@ enum TraceBytes {
   static func six(_ character: UInt8) -> UInt8? {
     switch character {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): character - UInt8(ascii: "A")
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): character - UInt8(ascii: "a") + 26
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): character - UInt8(ascii: "0") + 52
-    case UInt8(ascii: "+"): 62
-    case UInt8(ascii: "/"): 63
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): character - UInt8(ascii: "a") + Alphabet.small
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): character - UInt8(ascii: "0") + Alphabet.digits
+    case UInt8(ascii: "+"): Alphabet.plus
+    case UInt8(ascii: "/"): Alphabet.slash
     default: nil
     }
   }
 
-  static func hexadecimal(_ four: UInt8) -> UInt8 {
-    four < 10 ? UInt8(ascii: "0") + four : UInt8(ascii: "A") + four - 10
+  /// The letters of hexadecimal numbers, a to f.
+  private static let hexadecimalLetters: UInt8 = 6
+
+  /// The digit of the four lowest bits.
+  static func hexadecimal(_ bits: UInt8) -> UInt8 {
+    let four = bits & lowFour
+    return four < ASCII.digits ? ASCII.zero + four : UInt8(ascii: "A") + four - ASCII.digits
   }
 
   static func four(_ character: UInt8) -> UInt8? {
     if let digit = ASCII.digit(character) { return digit }
     let letter = (character | ASCII.lowercase) &- UInt8(ascii: "a")
-    return letter < 6 ? letter + 10 : nil
+    return letter < hexadecimalLetters ? letter + ASCII.digits : nil
   }
 
   /// Whether a byte of a text is written as it is.
@@ -51,18 +73,21 @@ enum TraceBytes {
 
   /// Appends the bytes that the characters of a word stand for. False if it is no such word.
   static func decode(_ word: ArraySlice<UInt8>, into bytes: inout [UInt8]) -> Bool {
-    var (held, bits): (UInt32, Int) = (0, 0)
+    var (held, bits): (UInt32, UInt32) = (0, 0)
     for character in word {
       guard let six = six(character) else { return false }
       held = held << 6 | UInt32(six)
-      bits += 6
-      if bits < 8 { continue }
-      bits -= 8
-      bytes.append(UInt8(truncatingIfNeeded: held >> UInt32(bits)))
+      bits += bitsPerCharacter
+      if bits < bitsPerByte { continue }
+      bits -= bitsPerByte
+      bytes.append(UInt8(truncatingIfNeeded: held >> bits))
     }
     // The remaining bits are less than a character, and zero.
-    return bits < 6 && held & ((1 << UInt32(bits)) - 1) == 0
+    return bits < bitsPerCharacter && held & ((1 << bits) - 1) == 0
   }
+
+  /// The bytes of `%XX`.
+  private static let escapeLength = 3
 
   /// The text that a word stands for, or nil.
   static func text(_ word: ArraySlice<UInt8>) -> [UInt8]? {
@@ -79,7 +104,7 @@ enum TraceBytes {
         return nil
       }
       text.append(high << 4 | low)
-      at += 3
+      at += escapeLength
     }
     return text
   }

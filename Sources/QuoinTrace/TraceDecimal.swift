@@ -10,6 +10,8 @@
 import CQuoinSys
 
 enum TraceDecimal {
+  private static let base = 10
+
   enum Fault: Error {
     case malformed
     case tooLarge
@@ -29,7 +31,7 @@ enum TraceDecimal {
     var value = 0
     for i in text.indices {
       guard let digit = ASCII.digit(text[i]) else { throw .malformed }
-      let (product, wrapped) = value.multipliedReportingOverflow(by: 10)
+      let (product, wrapped) = value.multipliedReportingOverflow(by: base)
       let (sum, carried) = product.addingReportingOverflow(Int(digit))
       if wrapped || carried { throw .tooLarge }
       value = sum
@@ -82,7 +84,7 @@ extension TraceDecimal {
       let start = at
       while at < text.count, let digit = ASCII.digit(text[at]) {
         if mantissa < Self.nearlyFull {
-          mantissa = mantissa * 10 + UInt64(digit)
+          mantissa = mantissa * UInt64(base) + UInt64(digit)
           if isFraction { exponent -= 1 }
         } else {
           isTruncated = true
@@ -93,7 +95,8 @@ extension TraceDecimal {
       return at - start
     }
 
-    private static let nearlyFull = (UInt64.max - 9) / 10
+    /// The least mantissa that may have no room for one more digit.
+    private static let nearlyFull = (UInt64.max - UInt64(base - 1)) / UInt64(base)
 
     private static func readExponent(_ text: Span<UInt8>, _ at: inout Int) throws(Fault) -> Int {
       guard at < text.count, text[at] | ASCII.lowercase == ASCII.e else { return 0 }
@@ -106,7 +109,7 @@ extension TraceDecimal {
       let start = at
       var value = 0
       while at < text.count, let digit = ASCII.digit(text[at]) {
-        value = min(value * 10 + Int(digit), largestExponent)
+        value = min(value * base + Int(digit), largestExponent)
         at += 1
       }
       if at == start { throw .malformed }
@@ -122,9 +125,12 @@ extension TraceDecimal {
       return exponent < 0 ? Double(mantissa) / power : Double(mantissa) * power
     }
 
+    /// The bytes of `e`, a sign, an exponent and the zero at the end.
+    private static let exponentRoom = 16
+
     func nearestMagnitude(of text: Span<UInt8>) -> Double {
       var digits: [UInt8] = []
-      digits.reserveCapacity(digitsEnd + 16)
+      digits.reserveCapacity(digitsEnd + Self.exponentRoom)
       for i in 0..<digitsEnd where ASCII.digit(text[i]) != nil { digits.append(text[i]) }
       digits.append(ASCII.e)
       digits.append(contentsOf: exponentOfAll.description.utf8)

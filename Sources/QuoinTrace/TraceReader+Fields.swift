@@ -125,7 +125,9 @@ extension TraceReader {
     if matches(range, "weak") { return .weak }
     if !range.isEmpty, scanner.buffer[range.lowerBound] == ASCII.at {
       let priority = try number(in: range.lowerBound + 1..<range.upperBound, of: word)
-      if priority > 0, priority < 1000 { return .soft(priority: priority, weight: 1) }
+      if priority > 0, priority < TraceStrength.Priority.required {
+        return .soft(priority: priority, weight: 1)
+      }
     }
     throw scanner.error(.malformedStrength, column: word.column)
   }

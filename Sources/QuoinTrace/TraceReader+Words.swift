@@ -100,7 +100,7 @@ extension TraceReader {
     let word = try word(.hash)
     var hash: UInt64 = 0
     for character in scanner.buffer[word.range] {
-      guard let four = TraceBytes.four(character), word.range.count <= 16 else {
+      guard let four = TraceBytes.four(character), word.range.count <= TraceBytes.hashDigits else {
         throw scanner.error(.malformedHash, column: word.column)
       }
       hash = hash << 4 | UInt64(four)

@@ -16,11 +16,20 @@ public enum TraceStrength: Equatable, Sendable {
   case soft(priority: Double, weight: Double)
 
   /// The named level `strong`, priority 750.
-  public static let strong = TraceStrength.soft(priority: 750, weight: 1)
+  public static let strong = TraceStrength.soft(priority: Priority.strong, weight: 1)
   /// The named level `medium`, priority 500.
-  public static let medium = TraceStrength.soft(priority: 500, weight: 1)
+  public static let medium = TraceStrength.soft(priority: Priority.medium, weight: 1)
   /// The named level `weak`, priority 250.
-  public static let weak = TraceStrength.soft(priority: 250, weight: 1)
+  public static let weak = TraceStrength.soft(priority: Priority.weak, weight: 1)
+
+  /// Points of the axis of levels.
+  enum Priority {
+    static let weak = 250.0
+    static let medium = 500.0
+    static let strong = 750.0
+    /// Where levels end.
+    static let required = 1000.0
+  }
 
   /// The strength that a bare kiwi number means, or nil when it is not positive or not finite.
   ///

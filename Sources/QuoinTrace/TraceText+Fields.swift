@@ -47,9 +47,9 @@ extension TraceText {
     append(ASCII.space)
     guard case .soft(let priority, let weight) = strength else { return put("req") }
     switch priority {
-    case 750: put("strong")
-    case 500: put("medium")
-    case 250: put("weak")
+    case TraceStrength.Priority.strong: put("strong")
+    case TraceStrength.Priority.medium: put("medium")
+    case TraceStrength.Priority.weak: put("weak")
     default:
       append(ASCII.at)
       number(priority)
@@ -78,8 +78,9 @@ extension TraceText {
   }
 
   private mutating func digits(_ number: UInt) {
-    if number >= 10 { digits(number / 10) }
-    append(ASCII.zero + UInt8(number % 10))
+    let base: UInt = 10
+    if number >= base { digits(number / base) }
+    append(ASCII.zero + UInt8(number % base))
   }
 }
 

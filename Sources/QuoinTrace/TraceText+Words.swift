@@ -73,7 +73,7 @@ extension TraceText {
       } else {
         append(ASCII.percent)
         append(TraceBytes.hexadecimal(byte >> 4))
-        append(TraceBytes.hexadecimal(byte & 15))
+        append(TraceBytes.hexadecimal(byte))
       }
     }
   }
@@ -97,20 +97,21 @@ extension TraceText {
     var (held, bits): (UInt32, UInt32) = (0, 0)
     for byte in bytes {
       held = held << 8 | UInt32(byte)
-      bits += 8
-      while bits >= 6 {
-        bits -= 6
-        append(TraceBytes.character(UInt8(held >> bits & 63)))
+      bits += TraceBytes.bitsPerByte
+      while bits >= TraceBytes.bitsPerCharacter {
+        bits -= TraceBytes.bitsPerCharacter
+        append(TraceBytes.character(held >> bits))
       }
       held &= (1 << bits) - 1
     }
-    if bits > 0 { append(TraceBytes.character(UInt8(held << (6 - bits) & 63))) }
+    if bits > 0 { append(TraceBytes.character(held << (TraceBytes.bitsPerCharacter - bits))) }
   }
 
   private mutating func writeHash(_ hash: UInt64) {
     put("hash ")
-    for place in 0..<16 {
-      append(TraceBytes.hexadecimal(UInt8(hash >> UInt64(60 - 4 * place) & 15)) | ASCII.lowercase)
+    for place in (0..<TraceBytes.hashDigits).reversed() {
+      let bits = UInt8(truncatingIfNeeded: hash >> UInt64(place * TraceBytes.bitsPerHexadecimal))
+      append(TraceBytes.hexadecimal(bits) | ASCII.lowercase)
     }
   }
 }

@@ -1,6 +1,6 @@
 // BatchLimits.swift -- the one home of the batch path's numbers: unit, reason, and what breaks otherwise.
 
-enum BatchLimits {
+package enum BatchLimits {
   /// From so many parameters on a component's scenarios are gathered and multiplied: below, a product's
   /// overhead costs more than it saves.
   static let gathered = 8
@@ -37,8 +37,8 @@ enum BatchLimits {
   /// neighbours may overlap there.
   static let overlappingPieces = 4
   /// The largest options: a number beyond is taken for a mistake.
-  static let threads = 1024
-  static let blockSize = 1 << 20
+  package static let threads = 1024
+  package static let blockSize = 1 << 20
   /// Changed variables that a grid reads from the engine at a time.
   static let changesRead = 64
   /// Attempts at the table of one component.

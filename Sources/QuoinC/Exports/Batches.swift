@@ -19,8 +19,8 @@ extension BatchOptions {
   /// Takes over what a caller's options say. Returns why they cannot be, or QUOIN_OK.
   fileprivate mutating func read(_ given: UnsafePointer<quoin_batch_options>?) -> quoin_status {
     guard let given else { return Status.ok }
-    guard let read = Sized.read(given, over: quoin_batch_options()), read.threads <= 1024,
-      read.block_size <= 1 << 20, read.without_blas == 0 || read.without_blas == 1,
+    guard let read = Sized.read(given, over: quoin_batch_options()), read.threads <= BatchLimits.threads,
+      read.block_size <= BatchLimits.blockSize, read.without_blas == 0 || read.without_blas == 1,
       read.largest_bytes <= UInt64(Int.max), read.lowest <= read.highest,
       read.lowest >= -BatchOptions.endOfLine, read.highest <= BatchOptions.endOfLine
     else { return Status.badOption }

@@ -16,8 +16,8 @@ extension EngineOptions {
   /// Takes over what a caller's options say. Returns why they cannot be, or QUOIN_OK.
   mutating func read(_ given: UnsafePointer<quoin_options>?) -> quoin_status {
     guard let given else { return Status.ok }
-    guard let read = Sized.read(given, over: quoin_options()), read.reserved == 0, read.handle_tag <= 0xff,
-      read.returns_to_rest == 0 || read.returns_to_rest == 1,
+    guard let read = Sized.read(given, over: quoin_options()), read.reserved == 0,
+      let tag = UInt8(exactly: read.handle_tag), read.returns_to_rest == 0 || read.returns_to_rest == 1,
       let policy = ConflictPolicy(read.conflict_policy)
     else { return Status.badOption }
     guard read.expected_variables >= 0, read.expected_constraints >= 0 else { return Status.badCount }
@@ -27,7 +27,7 @@ extension EngineOptions {
     }
     conflictPolicy = policy
     returnsToRest = read.returns_to_rest == 1
-    handleTag = UInt8(read.handle_tag)
+    handleTag = tag
     expectedVariables = read.expected_variables
     expectedConstraints = read.expected_constraints
     return Status.ok

@@ -4,7 +4,11 @@ public import CQuoin
 
 @_cdecl("quoin_version") @implementation
 public func quoin_version() -> UInt32 {
-  UInt32(QUOIN_VERSION_MAJOR * 1_000_000 + QUOIN_VERSION_MINOR * 1000 + QUOIN_VERSION_PATCH)
+  // QUOIN_VERSION itself is too much of an expression for Swift to import.
+  let perMajor: UInt32 = 1_000_000
+  let perMinor: UInt32 = 1000
+  let older = UInt32(QUOIN_VERSION_MAJOR) * perMajor + UInt32(QUOIN_VERSION_MINOR) * perMinor
+  return older + UInt32(QUOIN_VERSION_PATCH)
 }
 
 @_cdecl("quoin_version_string") @implementation

@@ -4,7 +4,10 @@ internal import CQuoin
 internal import QuoinEngine
 
 extension SolverBlock {
-  private static var headerSize: Int { (MemoryLayout<SolverBlock>.size + 15) & ~15 }
+  /// That of the memory which an allocator gives.
+  private static var alignment: Int { 16 }
+  /// The bytes before the engine's state: a block, up to the next aligned place.
+  private static var headerSize: Int { (MemoryLayout<SolverBlock>.size + alignment - 1) & ~(alignment - 1) }
 
   /// Makes a solver of the engine that `makeEngine` makes, with its state at the place that it is given.
   /// Whatever fails, nothing is left.
@@ -45,7 +48,9 @@ extension EngineOptions {
   func tagged(for place: UnsafeMutablePointer<EngineState>) -> EngineOptions {
     guard handleTag == 0 else { return self }
     var options = self
-    let mixed = UInt64(UInt(bitPattern: place) >> 4) &* 0x9e37_79b9_7f4a_7c15
+    // 2^64 over the golden ratio: neighbouring places differ in the highest byte of the product.
+    let golden: UInt64 = 0x9e37_79b9_7f4a_7c15
+    let mixed = UInt64(UInt(bitPattern: place) >> 4) &* golden
     options.handleTag = max(UInt8(truncatingIfNeeded: mixed >> 56), 1)
     return options
   }

@@ -54,7 +54,9 @@ enum BatchVerb {
     guard outputs[0] != outputs[1] else { throw UsageError("--svg and --out want two files") }
     var options = BatchOptions()
     options.threads = try arguments.count("--threads") ?? 1
-    guard options.threads <= 1024 else { throw UsageError("--threads wants 1 to 1024") }
+    guard options.threads <= BatchLimits.threads else {
+      throw UsageError("--threads wants 1 to \(BatchLimits.threads)")
+    }
     do {
       let bytes = try Input.bytes(of: path)
       let isTrace = Hint.isTrace(bytes)

@@ -34,13 +34,15 @@ final class Progress {
   }
 
   private static let barWidth = 30
+  /// The length of "100".
+  private static let percentWidth = 3
 
   static func bar(_ part: Double?, width: Int) -> String {
     guard let part else { return "" }
     let done = Int((min(max(part, 0), 1) * Double(width)).rounded(.down))
     let percent = "\(Int(min(max(part, 0), 1) * 100))"
     return "[" + String(repeating: "#", count: done) + String(repeating: ".", count: width - done) + "] "
-      + String(repeating: " ", count: 3 - percent.count) + percent + " %  "
+      + String(repeating: " ", count: percentWidth - percent.count) + percent + " %  "
   }
 
   /// Takes the line away.

@@ -18,6 +18,9 @@ final class CaseText {
     case fixed(Double, Double)
   }
   let kind: Kind
+  /// The width of a letter, and the height of a line, where a case does not give them.
+  static let letter = 10.0
+  static let line = 20.0
 
   init(_ kind: Kind) { self.kind = kind }
 

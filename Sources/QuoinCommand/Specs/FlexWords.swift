@@ -12,9 +12,9 @@ extension CaseTree {
       let node = try make(text == nil ? .flex : .leaf, words["id"]?.string ?? "")
       made.append(node)
       if let text {
-        let letters = text.split(separator: " ").map { Double($0.count) * 10 }
+        let letters = text.split(separator: " ").map { Double($0.count) * CaseText.letter }
         let isRow = words["style"]?["flexDirection"]?.string == "row"
-        try setText(node, .words(letters, letter: 10, isRow: isRow))
+        try setText(node, .words(letters, letter: CaseText.letter, isRow: isRow))
       }
       if case .object(let style) = words["style"] {
         for entry in style { try setFlexStyle(node, entry.key, entry.value, isText: text != nil) }

@@ -69,7 +69,7 @@ struct JSONReader {
   private var next: UInt8 { place < bytes.count ? bytes[place] : 0 }
 
   private mutating func skipBlanks() {
-    while [0x20, 0x09, 0x0a, 0x0d].contains(next), place < bytes.count { place += 1 }
+    while " \t\n\r".utf8.contains(next), place < bytes.count { place += 1 }
   }
 
   private mutating func take(_ byte: UInt8) -> Bool {
@@ -140,7 +140,7 @@ struct JSONReader {
     place += 1
     var text: [UInt8] = []
     while place < bytes.count, next != UInt8(ascii: "\"") {
-      guard next >= 0x20 else { throw error("a text goes over the end of a line") }
+      guard next >= UInt8(ascii: " ") else { throw error("a text goes over the end of a line") }
       if next == UInt8(ascii: "\\") { try escape(&text) } else { text.append(next) }
       place += 1
     }
@@ -149,18 +149,24 @@ struct JSONReader {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// The digits of `\uXXXX`.
+  private static let codeLength = 4
+
   private mutating func escape(_ text: inout [UInt8]) throws(JSONError) {
     place += 1
     let plain: [UInt8: UInt8] = [
-      UInt8(ascii: "n"): 0x0a, UInt8(ascii: "t"): 0x09, UInt8(ascii: "r"): 0x0d, UInt8(ascii: "b"): 0x08,
-      UInt8(ascii: "f"): 0x0c, UInt8(ascii: "/"): UInt8(ascii: "/"), UInt8(ascii: "\\"): UInt8(ascii: "\\"),
+      UInt8(ascii: "n"): UInt8(ascii: "\n"), UInt8(ascii: "t"): UInt8(ascii: "\t"),
+      UInt8(ascii: "r"): UInt8(ascii: "\r"), UInt8(ascii: "b"): UInt8(ascii: "\u{8}"),
+      UInt8(ascii: "f"): UInt8(ascii: "\u{c}"), UInt8(ascii: "/"): UInt8(ascii: "/"),
+      UInt8(ascii: "\\"): UInt8(ascii: "\\"),
       UInt8(ascii: "\""): UInt8(ascii: "\""),
     ]
     if let byte = plain[next] { return text.append(byte) }
-    guard next == UInt8(ascii: "u"), place + 4 < bytes.count,
-      let code = UInt32(String(decoding: bytes[place + 1...place + 4], as: UTF8.self), radix: 16)
+    guard next == UInt8(ascii: "u"), place + Self.codeLength < bytes.count,
+      let code = UInt32(
+        String(decoding: bytes[place + 1...place + Self.codeLength], as: UTF8.self), radix: 16)
     else { throw error("this escape is none") }
-    place += 4
+    place += Self.codeLength
     text += Array(String(Unicode.Scalar(code) ?? "\u{fffd}").utf8)
   }
 }

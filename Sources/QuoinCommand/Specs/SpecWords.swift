@@ -35,8 +35,8 @@ extension CaseTree {
 
   private func setMeasure(_ node: SpecNode, _ words: JSONValue) throws {
     if words["kind"]?.string == "text" {
-      let width = (words["chars"]?.number ?? 0) * (words["charWidth"]?.number ?? 10)
-      return try setText(node, .letters(width: width, line: words["lineHeight"]?.number ?? 20))
+      let width = (words["chars"]?.number ?? 0) * (words["charWidth"]?.number ?? CaseText.letter)
+      return try setText(node, .letters(width: width, line: words["lineHeight"]?.number ?? CaseText.line))
     }
     guard let size = words["size"]?.array, size.count == 2, let width = size[0].number,
       let height = size[1].number
@@ -52,6 +52,8 @@ extension CaseTree {
     "ratio": .ratio,
   ]
 
+  private static let percent = 100.0
+
   private func setStyle(_ node: SpecNode, _ name: String, _ value: JSONValue) throws {
     if name == "alignSelf" {
       try tree.set(.alignSelf, of: node, to: try Self.word(value, Self.alignments))
@@ -59,8 +61,8 @@ extension CaseTree {
       try setPair(node, .positionX, .positionY, value)
     } else if let property = Self.properties[name] {
       if value.string == "auto" { return }
-      if let text = value.string, text.hasSuffix("%"), let percent = Double(text.dropLast()) {
-        return try tree.set(property, of: node, to: percent / 100, isFraction: true)
+      if let text = value.string, text.hasSuffix("%"), let number = Double(text.dropLast()) {
+        return try tree.set(property, of: node, to: number / Self.percent, isFraction: true)
       }
       try tree.set(property, of: node, to: try Self.number(name, value))
     } else {

@@ -19,11 +19,14 @@ enum ChainText {
     }
   }
 
+  /// A smaller number is printed as zero.
+  private static let invisible = 0.005
+
   /// The links of a chain, each with what it adds.
   static func table(_ chain: [ChainLink], _ layout: SketchLayout) -> Table {
     var table = Table([("", .left), ("", .left), ("", .left), ("", .right)])
     for link in chain {
-      let isSilent = abs(link.contribution) < 0.005
+      let isSilent = abs(link.contribution) < invisible
       table.add(cells(link.source, layout) + [isSilent ? "" : NumberText.signed(link.contribution)])
     }
     return table

@@ -67,9 +67,12 @@ enum Hint {
     line.hasPrefix("window") || line.utf8.contains(UInt8(ascii: "=")) || line.contains(" in ")
   }
 
+  /// The bytes of a file in which its first record is looked for.
+  private static let headSize = 4096
+
   /// The same of a whole file.
   static func isTrace(_ bytes: [UInt8]) -> Bool {
-    let head = bytes.prefix(4096)
+    let head = bytes.prefix(headSize)
     let lines = String(decoding: head, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     return isTrace(lines)
   }
@@ -79,7 +82,7 @@ enum Hint {
     let first = lines.first { !$0.isEmpty && !$0.hasPrefix("#") }
     guard let words = first?.split(separator: " "), words.count == 2 else { return false }
     switch words[0] {
-    case "vars": return words[1].utf8.allSatisfy { (48...57).contains($0) }
+    case "vars": return words[1].utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
     case "var": return Double(words[1]) != nil
     case "option": return words[1] == "defer" || words[1] == "rest"
     default: return false

@@ -64,7 +64,8 @@ struct JSONWriter {
       case "\n": text += "\\n"
       case "\t": text += "\\t"
       case "\u{0}"..<" ":
-        text += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+        let code = String(scalar.value, radix: 16)
+        text += code.count < 2 ? "\\u000" + code : "\\u00" + code
       default: text.unicodeScalars.append(scalar)
       }
     }

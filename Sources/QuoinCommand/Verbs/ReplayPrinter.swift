@@ -1,6 +1,7 @@
 // ReplayPrinter.swift -- prints what a replay finds, as text or as JSON.
 
 import QuoinDrawing
+import QuoinEngine
 import QuoinReplay
 
 final class ReplayPrinter {
@@ -68,9 +69,9 @@ final class ReplayPrinter {
 
   private static func levelName(_ priority: Double) -> String {
     switch priority {
-    case 750: "strong"
-    case 500: "medium"
-    case 250: "weak"
+    case Strength.strong.priority: "strong"
+    case Strength.medium.priority: "medium"
+    case Strength.weak.priority: "weak"
     default: "@" + NumberText.exact(priority)
     }
   }

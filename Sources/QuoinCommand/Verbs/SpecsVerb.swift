@@ -61,10 +61,12 @@ enum SpecsVerb {
     return .badInput
   }
 
+  private static let largestScale = 1024.0
+
   private static func scale(_ arguments: Arguments) throws -> Double? {
     guard let text = arguments.value("--scale") else { return nil }
-    guard let scale = Double(text), scale > 0, scale <= 1024 else {
-      throw UsageError("--scale wants a number above 0 and up to 1024")
+    guard let scale = Double(text), scale > 0, scale <= largestScale else {
+      throw UsageError("--scale wants a number above 0 and up to \(NumberText.exact(largestScale))")
     }
     return scale
   }
@@ -86,7 +88,7 @@ enum SpecsVerb {
       print(placed, console)
       if arguments.has("--ascii") {
         console.print()
-        console.print(picture.ascii(columns: max(console.columns - 1, 20)))
+        console.print(picture.ascii(columns: max(console.columns - 1, CellScale.leastColumns)))
       }
       for line in differences ?? [] { console.print("differs: \(line)") }
     }

@@ -17,6 +17,8 @@ package struct CellScale {
   package let columns: Int
   package let rows: Int
 
+  /// A narrower drawing has no room for names.
+  package static let leastColumns = 20
   private static let heightOfACharacter = 2.0
   /// An area of no size is drawn as one of this size.
   private static let smallest = 1e-9

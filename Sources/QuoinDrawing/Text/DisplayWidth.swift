@@ -12,8 +12,10 @@ package enum DisplayWidth {
     letter.unicodeScalars.reduce(0) { max($0, of($1)) }
   }
 
+  private static let firstCombiningMark: UInt32 = 0x300
+
   package static func of(_ scalar: Unicode.Scalar) -> Int {
-    if scalar.value < 0x300 { return 1 }
+    if scalar.value < firstCombiningMark { return 1 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0
     default: break

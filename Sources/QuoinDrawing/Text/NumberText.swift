@@ -1,6 +1,16 @@
 // NumberText.swift -- numbers as people and machines read them.
 
 package enum NumberText {
+  private static let base = 10.0
+  /// A unit in terms of the smaller one before it.
+  private static let perUnit = 1000.0
+  /// From here on a number of three digits is rounded to four.
+  private static let fourDigits = 999.5
+  /// From here on one decimal, and none, make three digits.
+  private static let twoBeforeThePoint = 9.995
+  private static let threeBeforeThePoint = 99.95
+  private static let digitsPerGroup = 3
+
   /// The shortest decimal that reads back as the same number; whole numbers without a fraction.
   package static func exact(_ value: Double) -> String {
     // Zero has two signs, of which people write none.
@@ -11,7 +21,7 @@ package enum NumberText {
   /// At most `digits` decimals, none that are zero at the end.
   package static func short(_ value: Double, digits: Int = 2) -> String {
     var scale = 1.0
-    for _ in 0..<digits { scale *= 10 }
+    for _ in 0..<digits { scale *= base }
     let scaled = (value * scale).rounded()
     guard abs(scaled) < 1e15 else { return exact(value) }
     return exact(scaled / scale)
@@ -29,7 +39,7 @@ package enum NumberText {
   /// Exactly `digits` decimals.
   package static func fixed(_ value: Double, digits: Int) -> String {
     var scale: Int64 = 1
-    for _ in 0..<digits { scale *= 10 }
+    for _ in 0..<digits { scale *= Int64(base) }
     let scaled = (value * Double(scale)).rounded()
     guard abs(scaled) < 1e15 else { return exact(value) }
     let whole = Int64(scaled)
@@ -40,12 +50,12 @@ package enum NumberText {
     return "\(sign)\(whole.magnitude / UInt64(scale)).\(zeros)\(fraction)"
   }
 
-  /// A time in the unit that suits it, with three digits that mean something.
+  /// A time in the unit that suits it, with three significant digits.
   package static func time(nanoseconds: Double) -> String {
     var value = nanoseconds
     for unit in ["ns", "µs", "ms"] {
-      if value < 999.5 { return significant(value) + " " + unit }
-      value /= 1000
+      if value < fourDigits { return significant(value) + " " + unit }
+      value /= perUnit
     }
     return significant(value) + " s"
   }
@@ -54,8 +64,8 @@ package enum NumberText {
   package static func bytes(_ count: UInt64) -> String {
     var value = Double(count)
     for unit in ["B", "kB", "MB"] {
-      if value < 999.5 { return (unit == "B" ? "\(count)" : significant(value)) + " " + unit }
-      value /= 1000
+      if value < fourDigits { return (unit == "B" ? "\(count)" : significant(value)) + " " + unit }
+      value /= perUnit
     }
     return significant(value) + " GB"
   }
@@ -65,13 +75,13 @@ package enum NumberText {
     let digits = Array("\(count)")
     var text = ""
     for (place, digit) in digits.enumerated() {
-      if place > 0 && (digits.count - place) % 3 == 0 { text += " " }
+      if place > 0 && (digits.count - place) % digitsPerGroup == 0 { text += " " }
       text.append(digit)
     }
     return text
   }
 
   private static func significant(_ value: Double) -> String {
-    fixed(value, digits: value < 9.995 ? 2 : value < 99.95 ? 1 : 0)
+    fixed(value, digits: value < twoBeforeThePoint ? 2 : value < threeBeforeThePoint ? 1 : 0)
   }
 }

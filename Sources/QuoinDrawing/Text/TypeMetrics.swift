@@ -20,6 +20,7 @@ package enum TypeMetrics {
     return table
   }
 
+  private static let perSize = 1000.0
   private static let usual = 556.0
   /// A letter that takes two columns of a terminal is as wide as it is high.
   private static let square = 1000.0
@@ -28,12 +29,14 @@ package enum TypeMetrics {
 
   /// How much wider than Helvetica DejaVu Sans runs, one of the widest fonts that are common.
   private static func slack(_ type: TypeStyle) -> Double {
-    type.isTypewriter ? 1 : type.isBold ? 1.24 : 1.16
+    type.isTypewriter ? 1 : type.isBold ? boldSlack : regularSlack
   }
+  private static let regularSlack = 1.16
+  private static let boldSlack = 1.24
 
   /// The width of a line in Helvetica.
   package static func width(_ text: String, _ type: TypeStyle) -> Double {
-    inTenths(thousandths(text, type) * type.size / 1000)
+    inTenths(thousandths(text, type) * type.size / perSize)
   }
 
   /// Letters that are narrow in Helvetica and far less so in DejaVu Sans, regular and bold. A short word of
@@ -45,13 +48,17 @@ package enum TypeMetrics {
   /// The width that a line needs whatever the font.
   package static func room(_ text: String, _ type: TypeStyle) -> Double {
     let usual = slack(type) * thousandths(text, type)
-    return inTenths(max(usual, wideThousandths(text, type)) * type.size / 1000)
+    return inTenths(max(usual, wideThousandths(text, type)) * type.size / perSize)
   }
 
-  /// DejaVu Sans letter by letter: narrow ones as they are, others by what they are wider on the average.
+  /// How much wider the other letters of DejaVu Sans are on the average.
+  private static let regularAverage = 1.11
+  private static let boldAverage = 1.17
+
+  /// The width in DejaVu Sans: of narrow letters exactly, of others on the average.
   private static func wideThousandths(_ text: String, _ type: TypeStyle) -> Double {
     if type.isTypewriter { return 0 }
-    let average = type.isBold ? 1.17 : 1.11
+    let average = type.isBold ? boldAverage : regularAverage
     return text.reduce(0) { sum, letter in
       guard let known = narrow[letter] else { return sum + average * thousandths(letter, type) }
       return sum + (type.isBold ? known.bold : known.regular)
@@ -68,7 +75,8 @@ package enum TypeMetrics {
     return (isWide ? square : widths[letter] ?? usual) * (type.isBold ? boldness : 1)
   }
 
-  private static func inTenths(_ width: Double) -> Double { (width * 10).rounded(.up) / 10 }
+  private static func inTenths(_ width: Double) -> Double { (width * tenths).rounded(.up) / tenths }
+  private static let tenths = 10.0
 
   // MARK: Fitting
 
@@ -84,7 +92,7 @@ package enum TypeMetrics {
 
   /// A line that needs no more room: as it is, or as much of it as fits, with an ellipsis.
   package static func shortened(_ text: String, _ type: TypeStyle, _ maxWidth: Double) -> String {
-    let limit = (maxWidth + tolerance) * 1000 / type.size / slack(type)
+    let limit = (maxWidth + tolerance) * perSize / type.size / slack(type)
     if room(text, type) <= maxWidth + tolerance { return text }
     var rest = ""
     var width = thousandths("…", type)

@@ -30,9 +30,11 @@ package struct TypeStyle: Sendable {
 
   /// Capital letters are so high, in parts of the size.
   private static let capHeight = 0.72
+  /// The distance of lines, in parts of the size.
+  private static let lineHeight = 1.3
 
   /// From line to line.
-  package var leading: Double { (size * 1.3).rounded() }
+  package var leading: Double { (size * Self.lineHeight).rounded() }
   /// From the top of a line to its baseline.
   package var ascent: Double { baseline(in: leading) }
 

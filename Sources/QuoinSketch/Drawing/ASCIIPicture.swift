@@ -14,7 +14,8 @@ package enum ASCIIPicture {
   package static func lines(of layout: SketchLayout, columns: Int) -> [[DrawnText]] {
     var lines: [[DrawnText]] = []
     for window in layout.sizes.keys.sorted() {
-      var drawing = WindowDrawing(layout, window, columns: max(columns - 1, 20), mostRows: mostRows)
+      var drawing = WindowDrawing(
+        layout, window, columns: max(columns - 1, CellScale.leastColumns), mostRows: mostRows)
       drawing.draw()
       lines += drawing.canvas.lines + drawing.legend
     }

@@ -15,7 +15,8 @@ struct Lexer {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
+    let byteOrderMark = "\u{feff}".utf8
+    if bytes.starts(with: byteOrderMark) { position = byteOrderMark.count }
   }
 
   /// The next token, or an error at its place. The lexer goes on after the error.
@@ -172,11 +173,14 @@ struct Lexer {
     decode(at: position).flatMap { decode(at: position + $0.length)?.scalar }
   }
 
+  /// In bytes.
+  private static let longestScalar = 4
+
   private func decode(at place: Int) -> (scalar: Unicode.Scalar, length: Int)? {
     guard place < bytes.count else { return nil }
-    if bytes[place] < 0x80 { return (Unicode.Scalar(bytes[place]), 1) }
+    if UTF8.isASCII(bytes[place]) { return (Unicode.Scalar(bytes[place]), 1) }
     var decoder = UTF8()
-    var rest = bytes[place..<min(place + 4, bytes.count)].makeIterator()
+    var rest = bytes[place..<min(place + Self.longestScalar, bytes.count)].makeIterator()
     guard case .scalarValue(let scalar) = decoder.decode(&rest) else { return nil }
     return (scalar, UTF8.width(scalar))
   }
@@ -220,7 +224,7 @@ struct Lexer {
   }
 
   private static func visible(_ scalar: Unicode.Scalar) -> String {
-    scalar.value < 0x20 || scalar.value == 0x7f ? "U+" + String(scalar.value, radix: 16) : "\(scalar)"
+    scalar < " " || scalar == "\u{7f}" ? "U+" + String(scalar.value, radix: 16) : "\(scalar)"
   }
 }
 

@@ -84,7 +84,7 @@ extension Parser {
       let meant = Similarity.nearest(to: name, among: Self.strengths)
       throw SketchError(span: level.span, reason: .unknownStrength(name, meant: meant))
     case .number(let priority):
-      guard priority > 0 && priority <= 1000 else {
+      guard priority > 0 && priority <= Strength.required.priority else {
         throw SketchError(span: level.span, reason: .strengthOutOfRange)
       }
       claim.strength = Strength(priority: priority)

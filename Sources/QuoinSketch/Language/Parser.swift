@@ -86,8 +86,9 @@ struct Parser {
     case .number, .name: return tokens[1].kind != .name("in")
     case .minus:
       // Not a sum that begins with a window: its author wants a negative size.
-      if case .number = tokens[2].kind { return tokens[3].kind == .by || tokens[3].kind == .name("x") }
-      return false
+      guard case .number = tokens[2].kind else { return false }
+      let behindNumber = 3
+      return tokens[behindNumber].kind == .by || tokens[behindNumber].kind == .name("x")
     default: return false
     }
   }

@@ -6,12 +6,15 @@
 package enum Similarity {
   private static let longestName = 40
   private static let mostNames = 500
+  private static let shortName = 2
+  private static let middlingName = 5
+  private static let mostSlips = 3
 
   /// The nearest of `names` that is near enough to be a slip; of equals the first in order.
   package static func nearest(to name: String, among names: [String]) -> String? {
     let wanted = Array(name.unicodeScalars)
     guard wanted.count <= longestName, names.count <= mostNames else { return nil }
-    let allowed = wanted.count <= 2 ? 1 : wanted.count <= 5 ? 2 : 3
+    let allowed = slips(wanted.count)
     var best: (distance: Int, name: String)?
     for candidate in names.sorted() where candidate.unicodeScalars.count <= longestName {
       let distance = distance(wanted, Array(candidate.unicodeScalars))
@@ -20,6 +23,11 @@ package enum Similarity {
       }
     }
     return best?.name
+  }
+
+  /// How many slips a name of a length may have: the longer it is, the more.
+  private static func slips(_ length: Int) -> Int {
+    length <= shortName ? 1 : length <= middlingName ? 2 : mostSlips
   }
 
   private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {

@@ -102,11 +102,11 @@ extension SketchLayout {
 
   /// As the sketch declares them: boxes, each by left, top, width and height, then variables.
   private func order(of quantity: Sketch.Quantity) -> Int {
+    let attributes: [LayoutAttribute] = [.left, .top, .width, .height]
     switch quantity {
-    case .variable(let index): return 4 * boxes.count + index
+    case .variable(let index): return attributes.count * boxes.count + index
     case .box(let box, let attribute):
-      let attributes: [LayoutAttribute] = [.left, .top, .width, .height]
-      return 4 * box + (attributes.firstIndex(of: attribute) ?? 0)
+      return attributes.count * box + (attributes.firstIndex(of: attribute) ?? 0)
     }
   }
 }

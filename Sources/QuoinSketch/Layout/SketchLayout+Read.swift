@@ -58,10 +58,15 @@ extension SketchLayout {
     return list
   }
 
-  /// So that rounding does not show as 199.99999999999997 or as -0.
+  /// Values snap to multiples of 1 / `places`: a power of two, so that the multiples are exact.
+  private static let places = 1024.0
+  /// How far from a multiple a value snaps to it, relative to the value.
+  private static let rounding = 1e-10
+
+  /// The value without rounding errors, which would show as 199.99999999999997 or as -0.
   static func snapped(_ value: Double) -> Double {
-    let near = (value * 1024).rounded() / 1024
-    return abs(value - near) <= 1e-10 * max(1, abs(value)) ? near + 0 : value
+    let near = (value * places).rounded() / places
+    return abs(value - near) <= rounding * max(1, abs(value)) ? near + 0 : value
   }
 }
 

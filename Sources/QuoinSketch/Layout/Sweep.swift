@@ -22,17 +22,21 @@ public struct Sweep: Sendable, Equatable {
     self.last = last
   }
 
+  /// Counts of pictures that fit a page, the best one first.
+  private static let counts = [8, 9, 7, 10, 6, 11, 5]
+  /// From the roundest to the least round.
+  private static let roundSteps = [1000.0, 500, 250, 200, 100, 50, 25, 20, 10, 5, 2, 1]
+
   /// How many values make the roundest steps, of some that fit a page.
   public var roundCount: Int {
     let span = abs(last - first)
-    let candidates = [8, 9, 7, 10, 6, 11, 5]
-    for round in [1000.0, 500, 250, 200, 100, 50, 25, 20, 10, 5, 2, 1] {
-      for count in candidates {
+    for round in Self.roundSteps {
+      for count in Self.counts {
         let steps = span / Double(count - 1) / round
         if steps >= 1 && steps == steps.rounded() { return count }
       }
     }
-    return candidates[0]
+    return Self.counts[0]
   }
 
   /// `count` values, evenly spaced, both ends among them. Between them whole numbers, when the ends

@@ -15,8 +15,32 @@ struct BoxLabel {
   let isTurned: Bool
 
   private static let fontSizes = [14.0, 12.5, 11, 9.5, 8.5]
+  /// Of a label that is a name alone.
+  private static let nameSizes = [10.0, 9, 8, 7]
+  /// The size's font beside the name's.
   private static let smaller = 0.86
   private static let gap = 6.0
+
+  /// Two lines, in parts of the font size.
+  private enum Lines {
+    static let height = 2.3
+    /// How far the middles of the lines lie above and below the label's.
+    static let above = 0.62
+    static let below = 0.73
+  }
+
+  /// The chip on the border of a box.
+  private enum Chip {
+    static let fontSize = 9.5
+    static let height = 14.0
+    /// Beside the text, on both sides together.
+    static let air = 10.0
+    /// From the box's left edge.
+    static let left = 6.0
+  }
+
+  /// A box up to so many times as high as its label is low.
+  private static let low = 2.4
 
   /// From the one that says most and largest to the one that needs least room.
   static func choices(_ name: String, _ size: String) -> [BoxLabel] {
@@ -36,7 +60,7 @@ struct BoxLabel {
 
   /// The name alone, upright before turned.
   static func names(_ name: String) -> [BoxLabel] {
-    [false, true].flatMap { names(name, [10.0, 9, 8, 7], isTurned: $0) }
+    [false, true].flatMap { names(name, nameSizes, isTurned: $0) }
   }
 
   private static func names(_ name: String, _ fontSizes: [Double], isTurned: Bool) -> [BoxLabel] {
@@ -46,7 +70,7 @@ struct BoxLabel {
   }
 
   static func chip(_ name: String, _ size: String) -> BoxLabel {
-    BoxLabel(name: name, size: size, fontSize: 9.5, isInOneLine: true, isTurned: false)
+    BoxLabel(name: name, size: size, fontSize: Chip.fontSize, isInOneLine: true, isTurned: false)
   }
 
   // MARK: Room
@@ -61,7 +85,7 @@ struct BoxLabel {
     let sizeRoom = TypeMetrics.room(size, sizeType)
     return isInOneLine
       ? (nameRoom + Self.gap + sizeRoom, fontSize)
-      : (max(nameRoom, sizeRoom), fontSize * 2.3)
+      : (max(nameRoom, sizeRoom), fontSize * Lines.height)
   }
 
   func fits(_ frame: Rect) -> Bool {
@@ -78,7 +102,7 @@ struct BoxLabel {
     let middle = frame.midY - across / 2
     let bottom = frame.maxY - across - air / 2
     // Where a box is not much higher than its label, the middle of its sides looks best.
-    let isLow = frame.height < 2.4 * across
+    let isLow = frame.height < Self.low * across
     let places =
       (isLow ? [(near, middle), (far, middle)] : [])
       + [
@@ -124,8 +148,8 @@ struct BoxLabel {
     }
     guard let size else { return write(name, nameType, .center, start: 0, length: along, middle: 0) }
     guard isInOneLine else {
-      write(name, nameType, .center, start: 0, length: along, middle: -0.62 * fontSize)
-      return write(size, sizeType, .center, start: 0, length: along, middle: 0.73 * fontSize)
+      write(name, nameType, .center, start: 0, length: along, middle: -Lines.above * fontSize)
+      return write(size, sizeType, .center, start: 0, length: along, middle: Lines.below * fontSize)
     }
     let rest = nameRoom + Self.gap
     write(name, nameType, .end, start: 0, length: nameRoom, middle: 0)
@@ -136,10 +160,10 @@ struct BoxLabel {
 
   /// On the upper border of a frame that is full of other boxes, inside the window around it.
   func drawChip(_ svg: inout SVGWriter, on frame: Rect, within window: Rect, _ hue: Hue) -> Rect {
-    let width = extent.along + 10
-    let left = max(min(frame.minX + 6, window.maxX - width), window.minX)
-    let chip = Rect(left, frame.minY - 7, width, 14)
-    svg.rect(chip, radius: 7, fill: .paper, stroke: SVGWriter.Stroke(hue.stroke))
+    let width = extent.along + Chip.air
+    let left = max(min(frame.minX + Chip.left, window.maxX - width), window.minX)
+    let chip = Rect(left, frame.minY - Chip.height / 2, width, Chip.height)
+    svg.rect(chip, radius: Chip.height / 2, fill: .paper, stroke: SVGWriter.Stroke(hue.stroke))
     draw(&svg, centred: chip, hue)
     return chip
   }

@@ -12,8 +12,42 @@ final class MarkList {
   private var numbers: [Point] = []
 
   private static let radius = 9.0
-  /// A box with room for an arrow beside its label.
-  private static let roomy = 70.0
+  /// The white ring around a number.
+  private static let ring = 1.5
+  /// Numbers are so far apart, across or down.
+  private static let apart = 20.0
+  /// Where along its line a number may stand; the last place is taken whatever is there.
+  private static let spots = [0.5, 0.35, 0.65, 0.2, 0.8, 0.12, 0.88, 0.5]
+
+  /// Arrows along widths and heights.
+  private enum Arrow {
+    /// A box with room for an arrow beside its label.
+    static let roomy = 70.0
+    /// From one arrow to the next along the same width.
+    static let apart = 22.0
+    /// From the box to an arrow outside, and from its edge to one inside.
+    static let outside = 11.0
+    static let inside = 14.0
+    /// How far down a box, and how far across it, an arrow lies inside.
+    static let down = 0.82
+    static let across = 0.88
+    /// The head's length and half its width, unless the arrow is short: then parts of the arrow.
+    static let headLength = 8.0
+    static let headWidth = 4.5
+    static let shortHead = 3.0
+    /// A shorter arrow has no head.
+    static let shortest = 4.0
+  }
+
+  /// The list below the picture.
+  private enum Legend {
+    /// From the left end to the text.
+    static let indent = 30.0
+    /// From the constraint to the note behind it.
+    static let gap = 14.0
+    static let type = TypeStyle(size: 12, isTypewriter: true)
+    static let noteType = TypeStyle(size: 12, .muted)
+  }
 
   init(_ layout: SketchLayout) {
     self.layout = layout
@@ -73,13 +107,15 @@ final class MarkList {
   private static func line(along attribute: LayoutAttribute, of frame: Rect, beside: Int) -> Line {
     let (left, right, top, bottom) = (frame.minX, frame.maxX, frame.minY, frame.maxY)
     // Arrows keep clear of the label in the middle; where there is no room for that, they lie outside.
-    let shift = 22 * Double(beside)
+    let shift = Arrow.apart * Double(beside)
     let low =
-      frame.height < roomy
-      ? bottom + 11 + shift : max(frame.midY, min(bottom - 14, top + frame.height * 0.82) - shift)
+      frame.height < Arrow.roomy
+      ? bottom + Arrow.outside + shift
+      : max(frame.midY, min(bottom - Arrow.inside, top + frame.height * Arrow.down) - shift)
     let far =
-      frame.width < roomy
-      ? right + 11 + shift : max(frame.midX, min(right - 14, left + frame.width * 0.88) - shift)
+      frame.width < Arrow.roomy
+      ? right + Arrow.outside + shift
+      : max(frame.midX, min(right - Arrow.inside, left + frame.width * Arrow.across) - shift)
     switch attribute {
     case .left: return (Point(left, top), Point(left, bottom))
     case .right: return (Point(right, top), Point(right, bottom))
@@ -110,8 +146,9 @@ final class MarkList {
     at tip: Point, from tail: Point, _ colour: Colour, _ svg: inout SVGWriter
   ) {
     let length = max(abs(tip.x - tail.x), abs(tip.y - tail.y))
-    guard length > 4 else { return }
-    let (along, across) = (min(8, length / 2), min(4.5, length / 3))
+    guard length > Arrow.shortest else { return }
+    let along = min(Arrow.headLength, length / 2)
+    let across = min(Arrow.headWidth, length / Arrow.shortHead)
     let (dx, dy) = ((tip.x - tail.x) / length, (tip.y - tail.y) / length)
     let base = Point(tip.x - dx * along, tip.y - dy * along)
     svg.polygon(
@@ -129,11 +166,12 @@ final class MarkList {
   ) {
     let (a, b) = line
     var spot = a
-    for fraction in [0.5, 0.35, 0.65, 0.2, 0.8, 0.12, 0.88, 0.5] {
+    for fraction in Self.spots {
       spot = Point(a.x + (b.x - a.x) * fraction, a.y + (b.y - a.y) * fraction)
       let disc = Rect(origin: spot, size: .zero).shrunk(by: -Self.radius)
       if labels.contains(where: disc.overlaps) { continue }
-      if !numbers.contains(where: { abs($0.x - spot.x) < 20 && abs($0.y - spot.y) < 20 }) { break }
+      let isTaken = numbers.contains { abs($0.x - spot.x) < Self.apart && abs($0.y - spot.y) < Self.apart }
+      if !isTaken { break }
     }
     numbers.append(spot)
     Self.drawNumber(number, spot, colour, &svg)
@@ -142,7 +180,7 @@ final class MarkList {
   private static func drawNumber(
     _ number: Int, _ middle: Point, _ colour: Colour, _ svg: inout SVGWriter
   ) {
-    svg.circle(middle, radius: radius + 1.5, fill: .paper)
+    svg.circle(middle, radius: radius + ring, fill: .paper)
     svg.disc("\(number)", middle, radius: radius, size: 11, colour)
   }
 
@@ -155,7 +193,7 @@ final class MarkList {
       let y = top + (Double(index) + 0.5) * SVGPicture.Metrics.legendLine
       let colour = Self.colour(of: violation)
       Self.drawNumber(index + 1, Point(left + Self.radius, y), colour, &svg)
-      width = max(width, drawEntry(violation, left + 30, y, &svg))
+      width = max(width, drawEntry(violation, left + Legend.indent, y, &svg))
     }
     return Size(width, Double(violations.count) * SVGPicture.Metrics.legendLine)
   }
@@ -177,8 +215,8 @@ final class MarkList {
           .map { layout.line(of: $0) })
       note += "; contradicts " + Self.lines(others.sorted())
     }
-    let end = svg.label(text, TypeStyle(size: 12, isTypewriter: true), left, middle: middle) + 14
-    return svg.label(note, TypeStyle(size: 12, .muted), end, middle: middle)
+    let end = svg.label(text, Legend.type, left, middle: middle) + Legend.gap
+    return svg.label(note, Legend.noteType, end, middle: middle)
   }
 
   private static func lines(_ numbers: [Int]) -> String {

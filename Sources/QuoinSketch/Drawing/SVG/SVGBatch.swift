@@ -7,6 +7,8 @@ public struct SVGBatch {
   /// The picture.
   public let text: String
 
+  private static let chartTop = 104.0
+
   /// Lays the sketch out at evenly spaced numbers from `first` to `last`, which differ. The batch has one
   /// parameter.
   public init(
@@ -31,10 +33,10 @@ public struct SVGBatch {
     var svg = SVGWriter()
     SVGSweep.drawHead(title, name, sweep, &svg)
     let chart = SweepChart(
-      sweep, values, samples, of: batch.base, title: about, left: SVGSweep.left + 40, top: 104,
-      width: SVGSweep.width - 40)
+      sweep, values, samples, of: batch.base, title: about, left: SVGSweep.chartLeft, top: Self.chartTop,
+      width: SVGSweep.chartWidth)
     chart.draw(&svg)
     text = svg.document(
-      Size(SVGSweep.pageWidth, 104 + SweepChart.height + 44), title: title, page: .mist)
+      Size(SVGSweep.pageWidth, Self.chartTop + SVGSweep.chartHeight), title: title, page: .mist)
   }
 }

@@ -22,6 +22,10 @@ public struct SVGPicture {
     static let right = 36.0
     static let top = 78.0
     static let betweenWindows = 72.0
+    /// How much of that is not needed below the last window, where marks follow or nothing does.
+    static let sparedAboveMarks = 0.45
+    static let spared = 0.6
+    static let bottom = 24.0
     static let legendLine = 26.0
     static let narrowest = 360.0
   }
@@ -46,14 +50,14 @@ public struct SVGPicture {
       width = max(width, area.width * drawing.scale)
       top += area.height * drawing.scale + Metrics.betweenWindows
     }
-    top -= Metrics.betweenWindows * (marks.isEmpty ? 0.6 : 0.45)
+    top -= Metrics.betweenWindows * (marks.isEmpty ? Metrics.spared : Metrics.sparedAboveMarks)
     let titleEnd = svg.label(
       Self.shortTitle(title), Self.titleType, Metrics.left, middle: Self.titleMiddle)
     let legend = marks.drawLegend(&svg, left: Metrics.left, top: top)
     let contents = [
       width + Metrics.left, titleEnd, legend.width, Metrics.narrowest - Metrics.right,
     ]
-    let page = Size((contents.max() ?? 0) + Metrics.right, top + legend.height + 24)
+    let page = Size((contents.max() ?? 0) + Metrics.right, top + legend.height + Metrics.bottom)
     text = svg.document(page, title: title, page: .mist)
   }
 

@@ -19,7 +19,27 @@ public struct SVGSweep {
   private static let cellWidth = 300.0
   private static let cellHeight = 240.0
   private static let narrowest = 76.0
+  private static let cellsTop = 76.0
+  private static let rangeMiddle = 50.0
+
   static let chartSamples = 121
+  /// Beside the chart, for the numbers at its lines.
+  private static let chartIndent = 40.0
+  static let chartLeft = left + chartIndent
+  static var chartWidth: Double { width - chartIndent }
+  /// Above the chart, for its title.
+  private static let chartTitleHeight = 28.0
+  /// The chart and the margin below it.
+  static let chartHeight = SweepChart.height + chartBottom
+  private static let chartBottom = 44.0
+
+  /// The line above a small picture: its text, and the discs behind the text.
+  private enum Caption {
+    static let height = 24.0
+    static let middle = 9.5
+    static let gap = 13.0
+    static let betweenDiscs = 18.0
+  }
 
   /// Draws layouts of a sweep at `values`. Solves some more for the chart.
   public init(
@@ -29,15 +49,15 @@ public struct SVGSweep {
     let name = layouts[0].sketch.boxes[sweep.window].name
     let axis = sweep.isHorizontal ? "width" : "height"
     Self.drawHead(title, "\(name).\(axis)", sweep, &svg)
-    var top = Self.drawCells(sweep, values, layouts, top: 76, &svg)
+    var top = Self.drawCells(sweep, values, layouts, top: Self.cellsTop, &svg)
     let sizes = layouts[0].sizes
     let samples = sweep.values(Self.chartSamples)
     let sampled = try sweep.layouts(of: layouts[0].sketch, sizes: sizes, at: samples)
     let chart = SweepChart(
-      sweep, samples, sampled.map { SweepSample($0) }, of: sampled[0], left: Self.left + 40, top: top + 28,
-      width: Self.width - 40)
+      sweep, samples, sampled.map { SweepSample($0) }, of: sampled[0], left: Self.chartLeft,
+      top: top + Self.chartTitleHeight, width: Self.chartWidth)
     chart.draw(&svg)
-    top += 28 + SweepChart.height + 44
+    top += Self.chartTitleHeight + Self.chartHeight
     text = svg.document(Size(Self.pageWidth, top), title: title, page: .mist)
   }
 
@@ -47,7 +67,7 @@ public struct SVGSweep {
     svg.label(shortTitle, SVGPicture.titleType, left, middle: SVGPicture.titleMiddle)
     let range = "\(number) from \(NumberText.tenths(sweep.first)) to \(NumberText.tenths(sweep.last))"
     let type = TypeStyle(size: 12, .muted)
-    svg.label(TypeMetrics.shortened(range, type, width), type, left, middle: 50)
+    svg.label(TypeMetrics.shortened(range, type, width), type, left, middle: rangeMiddle)
   }
 
   /// Draws the small pictures in rows; returns where they end.
@@ -65,7 +85,7 @@ public struct SVGSweep {
         rowHeight = 0
       }
       drawCaption(layout, values[index], x, y, &svg)
-      let picture = WindowPicture(layout, sweep.window, left: x, top: y + 24, scale: scale)
+      let picture = WindowPicture(layout, sweep.window, left: x, top: y + Caption.height, scale: scale)
       picture.drawSmall(&svg)
       x += max(width, narrowest) + gap
       rowHeight = max(rowHeight, height)
@@ -98,20 +118,27 @@ public struct SVGSweep {
   private static func drawCaption(
     _ layout: SketchLayout, _ value: Double, _ x: Double, _ y: Double, _ svg: inout SVGWriter
   ) {
-    let middle = y + 9.5
+    let middle = y + Caption.middle
     let end = svg.label(NumberText.tenths(value), TypeStyle(size: 13, isBold: true), x, middle: middle)
     let violations = layout.violations()
     let conflicts = violations.count { $0.isDeferred }
     let wishes = violations.count - conflicts
-    var at = end + 13
+    var at = end + Caption.gap
     for (count, colour) in [(conflicts, Colour.red), (wishes, .amberDark)] where count > 0 {
       svg.disc("\(count)", Point(at, middle), radius: 7, size: 9.5, colour)
-      at += 18
+      at += Caption.betweenDiscs
     }
   }
 }
 
 extension WindowPicture {
+  private static func smallStroke(_ colour: Colour) -> SVGWriter.Stroke {
+    SVGWriter.Stroke(colour, width: 0.8)
+  }
+  private static func markedStroke(_ colour: Colour) -> SVGWriter.Stroke {
+    SVGWriter.Stroke(colour, width: 1.6)
+  }
+
   /// The window without dimensions and marks, and with names only.
   func drawSmall(_ svg: inout SVGWriter) {
     let conflicts = layout.markedBoxes { $0.isDeferred }
@@ -124,7 +151,7 @@ extension WindowPicture {
       let mark: Colour? = conflicts.contains(box) ? .red : wishes.contains(box) ? .amberDark : nil
       svg.rect(
         placed(box: box).insideBorder, radius: 1.5, fill: hue.fill(depth: layout.depth(of: box)),
-        stroke: SVGWriter.Stroke(mark ?? hue.stroke, width: mark == nil ? 0.8 : 1.6))
+        stroke: mark.map(Self.markedStroke) ?? Self.smallStroke(hue.stroke))
     }
     for box in boxes where box != window && layout.children(of: box).isEmpty {
       let name = layout.sketch.boxes[box].name

@@ -35,27 +35,48 @@ struct SweepChart {
 
     var extent: Double { edges.reduce(0) { $0 + ($1.far.isNaN ? 0 : $1.far - $1.near) } }
 
+    /// Edges that differ by less, in points, are drawn as one.
+    private var same: Double { 0.05 }
+
     func isLike(_ other: [(near: Double, far: Double)]) -> Bool {
       zip(edges, other).allSatisfy {
-        $0.near.isNaN || (abs($0.near - $1.near) < 0.05 && abs($0.far - $1.far) < 0.05)
+        $0.near.isNaN || (abs($0.near - $1.near) < same && abs($0.far - $1.far) < same)
       }
     }
   }
 
-  private let sweep: Sweep
-  private let values: [Double]
-  private let samples: [SweepSample]
+  let sweep: Sweep
+  let values: [Double]
+  let samples: [SweepSample]
   /// The layout that says what boxes there are.
   private let base: SketchLayout
   private let title: String
-  private let area: Rect
-  private let lowest: Double
-  private let highest: Double
+  let area: Rect
+  let lowest: Double
+  let highest: Double
   private let bands: [Band]
   /// The boxes that always reach from end to end of the window.
   private let spanning: [Int]
 
   static let height = 320.0
+  /// A window of no size is drawn as one of this size.
+  private static let leastSpan = 1e-9
+  /// A line whose edge moves so many times as fast as the window grows jumps.
+  private static let jump = 3.0
+  /// Where in the range a band's name may stand, the best place first.
+  private static let nameSpots = [0.5, 0.9, 0.7, 0.3, 0.1]
+  /// Another band may cover this part of a band at each edge, and its name still has room.
+  private static let covered = 0.25
+
+  /// The room for a band's name along the range.
+  private enum NameRoom {
+    static let height = 60.0
+    static let width = 120.0
+  }
+
+  private static let titleType = TypeStyle(size: 12, .muted)
+  private static let titleHeight = 17.0
+  private static let titleTop = 25.0
 
   /// `title` says what runs, unless it is a window's size.
   init(
@@ -120,9 +141,9 @@ struct SweepChart {
   }
 
   /// Where a position in the window at a value lies.
-  private func point(_ value: Double, _ position: Double) -> Point {
+  func point(_ value: Double, _ position: Double) -> Point {
     let along = (value - values[0]) / (values[values.count - 1] - values[0])
-    let across = min(max((position - lowest) / max(highest - lowest, 1e-9), 0), 1)
+    let across = min(max((position - lowest) / max(highest - lowest, Self.leastSpan), 0), 1)
     return sweep.isHorizontal
       ? Point(area.minX + across * area.width, area.minY + along * area.height)
       : Point(area.minX + along * area.width, area.minY + across * area.height)
@@ -149,7 +170,9 @@ struct SweepChart {
   private func line(_ positions: [Double], _ run: Range<Int>) -> [Point] {
     var points: [Point] = []
     for at in run {
-      if at > run.lowerBound, abs(positions[at] - positions[at - 1]) > 3 * abs(values[at] - values[at - 1]) {
+      if at > run.lowerBound,
+        abs(positions[at] - positions[at - 1]) > Self.jump * abs(values[at] - values[at - 1])
+      {
         let middle = (values[at - 1] + values[at]) / 2
         points.append(point(middle, positions[at - 1]))
         points.append(point(middle, positions[at]))
@@ -181,7 +204,7 @@ struct SweepChart {
     let text = bands[place].boxes.map { base.sketch.boxes[$0].name }.joined(separator: ", ")
     let last = Double(values.count - 1)
     for label in BoxLabel.names(text) {
-      for part in [0.5, 0.9, 0.7, 0.3, 0.1] {
+      for part in Self.nameSpots {
         let frame = room(in: place, at: Int(part * last))
         guard label.fits(frame.shrunk(by: 1)) else { continue }
         label.draw(&svg, centred: frame, hue(bands[place]))
@@ -195,14 +218,15 @@ struct SweepChart {
   private func room(in place: Int, at index: Int) -> Rect {
     let (near, far) = bands[place].edges[index]
     if near.isNaN { return .zero }
-    let quarter = (far - near) / 4
+    let margin = (far - near) * Self.covered
     let isCovered = bands[(place + 1)...].contains { other in
-      other.edges[index].near < far - quarter && other.edges[index].far > near + quarter
+      other.edges[index].near < far - margin && other.edges[index].far > near + margin
     }
     let (a, b) = (point(values[index], near), point(values[index], far))
     if isCovered { return Rect(origin: a, size: .zero) }
     return sweep.isHorizontal
-      ? Rect(a.x, a.y - 30, b.x - a.x, 60) : Rect(a.x - 60, a.y, 120, b.y - a.y)
+      ? Rect(a.x, a.y - NameRoom.height / 2, b.x - a.x, NameRoom.height)
+      : Rect(a.x - NameRoom.width / 2, a.y, NameRoom.width, b.y - a.y)
   }
 
   private func drawTitle(_ svg: inout SVGWriter, nameless: [Int]) {
@@ -212,70 +236,7 @@ struct SweepChart {
       title += "; \(what): " + boxes.map { base.sketch.boxes[$0].name }.joined(separator: ", ")
     }
     svg.text(
-      title, TypeStyle(size: 12, .muted), in: Rect(area.minX, area.minY - 25, area.width, 17))
-  }
-
-  // MARK: Paper
-
-  private func drawConflicts(_ svg: inout SVGWriter) {
-    var at = 0
-    while at < values.count {
-      guard samples[at].isConflict else {
-        at += 1
-        continue
-      }
-      let first = at
-      while at < values.count, samples[at].isConflict { at += 1 }
-      let (a, b) = (boundary(before: first), boundary(before: at))
-      svg.polygon(
-        [point(a, lowest), point(a, highest), point(b, highest), point(b, lowest)], fill: .redLight)
-    }
-  }
-
-  /// Half way to the value before.
-  private func boundary(before index: Int) -> Double {
-    if index == 0 { return values[0] }
-    if index == values.count { return values[index - 1] }
-    return (values[index - 1] + values[index]) / 2
-  }
-
-  private func drawGrid(_ svg: inout SVGWriter) {
-    let (first, last) = (values[0], values[values.count - 1])
-    for value in Self.ticks(min(first, last), max(first, last), most: sweep.isHorizontal ? 7 : 12) {
-      let (a, b) = (point(value, lowest), point(value, highest))
-      drawTick(a, b, NumberText.tenths(value), isBelow: !sweep.isHorizontal, &svg)
-    }
-    for position in Self.ticks(lowest, highest, most: sweep.isHorizontal ? 14 : 7) {
-      let (a, b) = (point(first, position), point(last, position))
-      drawTick(a, b, NumberText.tenths(position), isBelow: sweep.isHorizontal, &svg)
-    }
-  }
-
-  private func drawTick(
-    _ a: Point, _ b: Point, _ text: String, isBelow: Bool, _ svg: inout SVGWriter
-  ) {
-    svg.line(a, b, SVGWriter.Stroke(.ink, width: 0.12))
-    let type = TypeStyle(size: 11, .muted)
-    if isBelow {
-      svg.label(text, type, at: Point(max(a.x, b.x), area.maxY + 14), .center)
-    } else {
-      svg.label(text, type, at: Point(area.minX - 8, max(a.y, b.y)), .end)
-    }
-  }
-
-  /// Round numbers in a range, at most so many.
-  static func ticks(_ low: Double, _ high: Double, most: Int) -> [Double] {
-    let span = high - low
-    guard span > 0, span.isFinite else { return [low] }
-    var step = 1e-6
-    var at = 0
-    while span / step > Double(most) {
-      step *= [2.0, 2.5, 2][at % 3]
-      at += 1
-    }
-    let first = (low / step).rounded(.up)
-    let last = (high / step).rounded(.down)
-    guard last >= first, last - first < 100 else { return [low, high] }
-    return stride(from: first, through: last, by: 1).map { $0 * step }
+      title, Self.titleType,
+      in: Rect(area.minX, area.minY - Self.titleTop, area.width, Self.titleHeight))
   }
 }

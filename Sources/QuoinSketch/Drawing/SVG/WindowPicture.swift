@@ -14,6 +14,16 @@ struct WindowPicture {
   /// A dimension may be so long, however small the window.
   private static let leastDimension = 110.0
   private static let ruler = SVGWriter.Stroke(.frame)
+  /// From the window to the rulers above it and beside it.
+  private static let above = 14.0
+  private static let beside = 16.0
+  /// Half the length of the strokes at a ruler's ends.
+  private static let end = 4.0
+  /// Around a dimension: beside it, and half the height of its paper.
+  private static let besideDimension = 6.0
+  private static let dimensionHeight = 8.0
+  /// How far below the window its shadow lies.
+  private static let shadow = Point(0, 3)
 
   init(_ layout: SketchLayout, _ window: Int, left: Double, top: Double, scale: Double) {
     self.layout = layout
@@ -46,7 +56,7 @@ struct WindowPicture {
 
   private func drawPaper(_ svg: inout SVGWriter) {
     let paper = placed(box: window)
-    svg.rect(paper.offset(by: Point(0, 3)).shrunk(by: -1), radius: 5, fill: .shade)
+    svg.rect(paper.offset(by: Self.shadow).shrunk(by: -1), radius: 5, fill: .shade)
     svg.rect(paper, radius: 3, fill: .paper, stroke: Self.ruler)
   }
 
@@ -62,12 +72,16 @@ struct WindowPicture {
   private func drawDimensions(_ svg: inout SVGWriter) {
     let paper = placed(box: window)
     guard paper.width > 0, paper.height > 0 else { return }
-    let above = paper.minY - 14
-    let beside = paper.minX - 16
+    let above = paper.minY - Self.above
+    let beside = paper.minX - Self.beside
     svg.line(Point(paper.minX, above), Point(paper.maxX, above), Self.ruler)
     svg.line(Point(beside, paper.minY), Point(beside, paper.maxY), Self.ruler)
-    for x in [paper.minX, paper.maxX] { svg.line(Point(x, above - 4), Point(x, above + 4), Self.ruler) }
-    for y in [paper.minY, paper.maxY] { svg.line(Point(beside - 4, y), Point(beside + 4, y), Self.ruler) }
+    for x in [paper.minX, paper.maxX] {
+      svg.line(Point(x, above - Self.end), Point(x, above + Self.end), Self.ruler)
+    }
+    for y in [paper.minY, paper.maxY] {
+      svg.line(Point(beside - Self.end, y), Point(beside + Self.end, y), Self.ruler)
+    }
     let size = layout.frame(of: window).size
     let name = layout.sketch.boxes[window].name
     drawDimension(
@@ -80,8 +94,8 @@ struct WindowPicture {
     _ text: String, _ middle: Point, room: Double, isTurned: Bool = false, _ svg: inout SVGWriter
   ) {
     let text = TypeMetrics.shortened(text, Self.dimensionType, max(room, Self.leastDimension))
-    let half = TypeMetrics.room(text, Self.dimensionType) / 2 + 6
-    let (width, height) = isTurned ? (8, half) : (half, 8)
+    let half = TypeMetrics.room(text, Self.dimensionType) / 2 + Self.besideDimension
+    let (width, height) = isTurned ? (Self.dimensionHeight, half) : (half, Self.dimensionHeight)
     svg.rect(Rect(middle.x - width, middle.y - height, 2 * width, 2 * height), fill: .mist)
     svg.label(text, Self.dimensionType, at: middle, .center, isTurned: isTurned)
   }
@@ -116,6 +130,10 @@ struct WindowPicture {
 }
 
 extension Rect {
-  /// Where a border is drawn: half a unit inside, so that neighbours' borders lie side by side.
-  var insideBorder: Rect { shrunk(by: min(0.5, width / 4, height / 4)) }
+  /// Where a border is drawn: half a unit inside, so that neighbours' borders lie side by side. A thin box keeps
+  /// half its size.
+  var insideBorder: Rect {
+    let quarter = 0.25
+    return shrunk(by: min(0.5, quarter * min(width, height)))
+  }
 }

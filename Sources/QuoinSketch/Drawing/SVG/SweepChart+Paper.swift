@@ -1,0 +1,87 @@
+// SweepChart+Paper.swift -- behind the bands of a sweep: the tint of conflicts, and lines at round numbers.
+
+import QuoinDrawing
+
+extension SweepChart {
+  /// The most lines for sizes and for positions: lines beside each other want more room than lines below each
+  /// other, for their numbers.
+  private struct MostLines {
+    let sizes: Int
+    let positions: Int
+    static let horizontal = MostLines(sizes: 7, positions: 14)
+    static let vertical = MostLines(sizes: 12, positions: 7)
+  }
+
+  private static let type = TypeStyle(size: 11, .muted)
+  /// From the chart to the numbers below it, and beside it.
+  private static let numbersBelow = 14.0
+  private static let numbersBeside = 8.0
+
+  func drawConflicts(_ svg: inout SVGWriter) {
+    var at = 0
+    while at < values.count {
+      guard samples[at].isConflict else {
+        at += 1
+        continue
+      }
+      let first = at
+      while at < values.count, samples[at].isConflict { at += 1 }
+      let (a, b) = (boundary(before: first), boundary(before: at))
+      svg.polygon(
+        [point(a, lowest), point(a, highest), point(b, highest), point(b, lowest)], fill: .redLight)
+    }
+  }
+
+  /// Half way to the value before.
+  private func boundary(before index: Int) -> Double {
+    if index == 0 { return values[0] }
+    if index == values.count { return values[index - 1] }
+    return (values[index - 1] + values[index]) / 2
+  }
+
+  func drawGrid(_ svg: inout SVGWriter) {
+    let (first, last) = (values[0], values[values.count - 1])
+    let most = sweep.isHorizontal ? MostLines.horizontal : .vertical
+    for value in Self.ticks(min(first, last), max(first, last), most: most.sizes) {
+      let (a, b) = (point(value, lowest), point(value, highest))
+      drawTick(a, b, NumberText.tenths(value), isBelow: !sweep.isHorizontal, &svg)
+    }
+    for position in Self.ticks(lowest, highest, most: most.positions) {
+      let (a, b) = (point(first, position), point(last, position))
+      drawTick(a, b, NumberText.tenths(position), isBelow: sweep.isHorizontal, &svg)
+    }
+  }
+
+  private func drawTick(
+    _ a: Point, _ b: Point, _ text: String, isBelow: Bool, _ svg: inout SVGWriter
+  ) {
+    svg.line(a, b, SVGWriter.Stroke(.ink, width: 0.12))
+    if isBelow {
+      svg.label(text, Self.type, at: Point(max(a.x, b.x), area.maxY + Self.numbersBelow), .center)
+    } else {
+      svg.label(text, Self.type, at: Point(area.minX - Self.numbersBeside, max(a.y, b.y)), .end)
+    }
+  }
+
+  /// The least step of round numbers, and what leads from each step to the next: 1, 2, 5, 10.
+  private static let leastStep = 1e-6
+  private static let stepFactors = [2.0, 2.5, 2]
+  /// More lines than this come from rounding.
+  private static let mostTicks = 100.0
+
+  /// Round numbers in a range, at most so many.
+  static func ticks(_ low: Double, _ high: Double, most: Int) -> [Double] {
+    let span = high - low
+    guard span > 0, span.isFinite else { return [low] }
+    var step = leastStep
+    var at = 0
+    while span / step > Double(most) {
+      step *= stepFactors[at % stepFactors.count]
+      at += 1
+    }
+    let first = (low / step).rounded(.up)
+    let last = (high / step).rounded(.down)
+    guard last >= first, last - first < mostTicks else { return [low, high] }
+    return stride(from: first, through: last, by: 1).map { $0 * step }
+  }
+}
