@@ -36,7 +36,7 @@ def build():
 def measure(options):
     build()
     words = ["--quick"] * options.quick + (["--only", options.only] if options.only else [])
-    # What the machine does beside us: as of before our own work.
+    # The load of others on the machine, read before our own work adds to it.
     load = os.getloadavg()[0]
     found = batch.document(batch.run(*words), load)
     if not options.only or options.only in batch_peers.MODEL:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What the Swift layers cost above the engine, and a feed of cells beside kiwi.
+"""The cost of the Swift layers above the engine, and a feed of cells beside kiwi.
 
     layout_bench.py [ROUNDS]
 
@@ -20,7 +20,7 @@ KIWI = [".build/peers/kiwi_feed", "8"]
 LINE = re.compile(r"^(\S+)/([^/:]+): ([\d.]+) ns each, answer ([-+.\de]+)")
 # Sums of rounded numbers, in different orders.
 SAME = 1e-9
-# What we claim: at most so many times the first way, which is the bare engine, or kiwi at its best.
+# Claims: at most so many times the first way, which is the bare engine, or kiwi at its best.
 LIMITS = {
     ("layout/make", "make"): 3,
     ("layout/make", "constrain"): 3,

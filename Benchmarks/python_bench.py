@@ -30,7 +30,7 @@ sys.path[:0] = [str(ROOT / "bindings/python/tests"), str(ROOT / "bindings/python
 
 from forms import Form  # noqa: E402
 
-# What we claim: kiwisolver takes at least so many times as long.
+# Claims: kiwisolver takes at least so many times as long.
 CLAIMS = {}
 rows = []
 

@@ -36,7 +36,7 @@ def messages(path):
 
 
 def check(path):
-    """What is wrong with a file, and how many marks it has."""
+    """The problems of a file, and the number of its marks."""
     said, problems, marks = messages(path), [], 0
     for number, line in enumerate(path.read_text().split("\n"), 1):
         mark, given = MARK.search(line), said.pop(number, [])

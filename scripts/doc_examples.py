@@ -19,10 +19,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / ".build" / "debug"
 OUT = ROOT / ".build" / "doc-examples"
-# What articles may import; the modules below it come along.
+# Modules that articles may import; the modules below them come along.
 TOPS = ("QuoinMasonry", "QuoinSnapKit", "QuoinTexture")
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.M | re.S)
-# What separates the outputs of two blocks, and of two articles.
+# Signs between the outputs of two blocks, and of two articles.
 BLOCK, ARTICLE = "\x1e", "\x1d"
 
 

@@ -77,7 +77,7 @@ def declared(texts, rank):
 
 
 def used(line, extended, bound):
-    """What a line names: types; on a core, or on its own where Core is extended, methods and properties."""
+    """The names in a line: types; on a core, or on its own where Core is extended, methods and properties."""
     line = re.sub(r"\b(?:func|var|let|case) \w+", "", line)
     for name in re.findall(r"(?<![\w.])[A-Z]\w+", line):
         yield "type", name

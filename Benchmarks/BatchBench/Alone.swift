@@ -8,7 +8,7 @@ import QuoinBatch
 import QuoinEngine
 import QuoinTestSupport
 
-/// What became of the scenarios that were solved alone.
+/// The results of the scenarios that were solved alone.
 struct Alone {
   var seconds = Double.infinity
   var compared = 0

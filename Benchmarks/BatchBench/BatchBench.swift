@@ -74,7 +74,7 @@ struct BatchBench {
     return found
   }
 
-  /// What is the same in every run.
+  /// Sets the figures that are the same in every run.
   func setCounters(_ figures: inout Figures, _ plan: BatchPlan) {
     let report = plan.report
     figures.set("components", plan.componentCount)

@@ -92,7 +92,7 @@ final class BenchModel {
     try copy.solve()
   }
 
-  /// What a scenario asks, stated plainly.
+  /// The problem of one scenario, for the reference solver.
   func problem(_ scenario: UnsafePointer<Double>) -> PlainProblem {
     var problem = plain
     for (target, row) in zip(targets, targetRows) {

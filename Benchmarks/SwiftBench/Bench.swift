@@ -8,7 +8,7 @@ struct Bench {
   }
 
   let name: String
-  /// What one repetition does this many of.
+  /// The operations of one repetition: figures are per operation.
   let count: Int
   let ways: [Way]
   var repetitions = 40

@@ -18,7 +18,7 @@ class Quality:
 
 
 class Standing:
-    """What is there at one moment of a trace."""
+    """The variables and constraints that exist at one moment of a trace."""
 
     def __init__(self, trace):
         self.trace = trace

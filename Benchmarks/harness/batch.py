@@ -1,4 +1,4 @@
-"""What quoin-batch-bench measured: read, kept, and in words.
+"""The measurements of quoin-batch-bench: read, kept as JSON, and told in words.
 
 Each line that it prints is one thing: a model beside its limits, threads, a grid of cells, a stream.
 """

@@ -28,7 +28,7 @@ class Failed(Exception):
 
 
 def count(command, trace, budget=600):
-    """What a replay reports, and by phase the instructions it took."""
+    """The report of a replay, and the instructions of each phase."""
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "callgrind.out"
         words = ["valgrind", *OPTIONS, f"--callgrind-out-file={out}", *command, str(trace)]

@@ -1,4 +1,4 @@
-"""What traces do not show: the price of single calls, and solvers side by side on threads.
+"""Measurements that traces do not give: the price of single calls, and solvers side by side on threads.
 
 Both are options of the replayers that are made with peers/common. Columns take turns here as well,
 and figures are minima over the rounds.

@@ -70,7 +70,7 @@ def measure(some, tools, replayer=REPLAYER, jobs=1):
 
 
 def compare(now, limit, is_whole):
-    """What moved. Of a part of the scenarios nothing is said to be gone, and growth is not compared."""
+    """The counts that moved. If only some scenarios ran, none counts as gone, and growth is not compared."""
     moved = work_moved(now, limit) + batches_moved(now, limit)
     if is_whole:
         gone = [key for key in limit.work if key not in now.work]

@@ -95,7 +95,7 @@ def markdown(head, body):
 
 
 def remarks(all_rows, columns):
-    """What the table only hints at: wrong answers, failures, refused phases."""
+    """Lines below the table for wrong answers, failures and refused phases, of which it shows only a mark."""
     said = []
     for one in all_rows:
         if one["refused"]:

@@ -1,4 +1,4 @@
-"""What the figures depend on besides the sources: compilers, machine, commit."""
+"""Compilers, machine and commit: the figures depend on these besides the sources."""
 
 import os
 import platform
@@ -10,7 +10,7 @@ from .columns import ROOT
 
 
 def said(*command):
-    """What a command says, or an empty word."""
+    """The output of a command, or an empty string if it fails."""
     try:
         done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
     except OSError:

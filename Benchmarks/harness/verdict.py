@@ -11,7 +11,7 @@ rounding of sums, which is the columns' accuracy, and a part of the objective it
 from . import answers
 
 OF_OBJECTIVE = 1e-7
-# What must hold may miss by this part of the largest value.
+# Required constraints may be violated by this part of the largest value.
 OF_REQUIRED = 1e-7
 
 

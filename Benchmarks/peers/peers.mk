@@ -18,7 +18,7 @@ LIBQUOIN     := .build/clib-embedded/libquoin.a
 .PHONY: peers flags FORCE
 peers: $(PEERS)/quoin_replay $(PEERS)/kiwi_replay $(PEERS)/cassowary_replay
 
-# What results say of how things were built.
+# The compiler flags that results state.
 flags:
 	@echo "c++: $(CXX) $(PEER_CXXFLAGS)"
 	@echo "rust: $(RUST_FLAGS)"

@@ -1,4 +1,4 @@
-"""What documents say of speed is what the committed results say, and reads as it should."""
+"""Documents quote the speeds of the committed results, and in readable numbers."""
 
 import unittest
 

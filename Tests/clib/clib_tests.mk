@@ -26,7 +26,7 @@ CLIB_CORPUS := $(CLIB_OUT)/corpus
 .PHONY: clib-check clib-test clib-valgrind clib-mallocs clib-threads clib-measure clib-corpus clib-fuzz clib-attack clib-images \
   clib-install-check clib-cpp clib-examples
 
-# What was built is what the header says, and stands alone.
+# The library has exactly the header's functions, and needs nothing that it does not name.
 clib-check: clib
 	@Tests/clib/checks/check_header.sh $(CC) $(CXX) $(CLIB_OUT)
 	@Tests/clib/checks/check_calls.sh $(CLIB_OUT)
@@ -71,7 +71,7 @@ clib-mallocs: $(CLIB_OUT)/tests/mallocs
 clib-threads: $(CLIB_OUT)/tests/threads
 	@$<
 
-# What a call costs, and how solvers on threads scale. Never a test: times depend on the machine.
+# Measures a call's cost, and how solvers on threads scale. Never a test: times depend on the machine.
 clib-measure: $(CLIB_OUT)/tests/overhead $(CLIB_OUT)/tests/threads
 	@$(CLIB_OUT)/tests/overhead
 	@$(CLIB_OUT)/tests/threads -measure

@@ -13,7 +13,7 @@
 
 namespace peers {
 
-// What an engine has counted; -1 where it does not count.
+// Counts of an engine; -1 where it does not count.
 struct Work {
   long pivots = -1, flips = -1, values_touched = -1, allocations = -1;
 
@@ -46,7 +46,7 @@ struct PhaseResult {
   }
 };
 
-// What a stay was made to hold.
+// The value that a stay holds, and the operation that made the stay.
 struct Stay {
   long op;
   double value;

@@ -30,7 +30,7 @@ NOT_APPLICABLE = 5
 
 
 def standing_at_first_check(trace):
-    """What stands there, and how many operations it took."""
+    """The variables and constraints at the first check, and the number of operations before it."""
     standing, count = Standing(trace), 0
     for words in trace.operations:
         if words[0] == "c":

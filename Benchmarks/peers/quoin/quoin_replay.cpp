@@ -1,8 +1,8 @@
 // quoin_replay.cpp -- libquoin, through its C functions, as an engine for traces.
 //
-// What a C program would write: handles in arrays, one call an operation, and after each solve the
-// values that changed, copied to where the program keeps them. Terms and specifications are made
-// before the clock starts, as kiwi's constraint objects are.
+// The replay makes the calls that a C program would: handles in arrays, one call an operation, and after each solve
+// the values that changed, copied to where the program keeps them. Terms and specifications are made before the
+// clock starts, as kiwi's constraint objects are.
 //
 // A variable's place in `values` is its handle's: a fresh solver numbers its variables from 1 on.
 #include "../common/main.hpp"

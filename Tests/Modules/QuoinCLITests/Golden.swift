@@ -13,7 +13,7 @@ import QuoinCommand
 import QuoinTestSupport
 import Testing
 
-/// What a command printed.
+/// The output and status of a command.
 struct Printed {
   var output = ""
   var error = ""

@@ -8,7 +8,7 @@ import CQuoinSys
   import Darwin
 #endif
 
-/// What became of a process.
+/// The output and status of a process that has ended.
 struct Finished {
   var output = ""
   var status: Int32 = -1

@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func pieces_lieInsideTheirPanels() {
-    // What scrolls may lie outside of its window.
+    // Scrolled content may lie outside of its window.
     for plate in plates where plate.name != "scroll" {
       plate.root.forEachBelow { box in
         var above = box.parent

@@ -246,7 +246,7 @@ import Testing
     // 40 letters a line: four lines in the second.
     table.hostWidth = 470
     expect(table, [(cells[0], Rect(0, 0, 470, 162)), (cells[1].message, Rect(0, 30, 323, 80))])
-    // What is hidden is of no height, and so are its image and, since that is square, its width.
+    // A hidden stack has no height, so its image has none, and no width either since it is square.
     cells[1].metaStack.isHidden = true
     cells[1].metaLabel.setContentCompressionResistancePriority(.defaultHigh, for: .vertical)
     cells[1].metaImage.setContentCompressionResistancePriority(.defaultHigh, for: .vertical)

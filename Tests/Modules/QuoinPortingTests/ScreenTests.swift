@@ -19,7 +19,7 @@ private func label(_ name: String, _ letters: Int, _ width: Double, _ height: Do
   return box
 }
 
-/// What conflicts, is in error, or is open in a way that the app did not leave open.
+/// The conflicts and errors of a report.
 private func complaints(_ report: LayoutReport) -> [String] {
   report.conflicts.map(\.description) + report.errors.map(\.description)
 }

@@ -16,7 +16,7 @@ struct RandomUser<Used: RecordedSolver> {
   private var random: SeededRandom
   private let solver: Used
   private var known = Known()
-  /// What was known when the open transaction began.
+  /// The handles as they were when the open transaction began.
   private var before: Known?
 
   init(seed: UInt64, _ solver: Used) throws {

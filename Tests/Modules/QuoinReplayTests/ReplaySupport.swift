@@ -106,7 +106,7 @@ final class Direct {
     }
   }
 
-  /// What recordings have, and benchmarks have not.
+  /// Applies operations that occur in recordings, and never in benchmarks.
   private func applyRare(_ operation: TraceOp) throws {
     switch operation {
     case .setRelation(let k, let relation):

@@ -38,7 +38,7 @@ struct SpecCase {
       maxHeight: number(high[1], or: .infinity))
   }
 
-  /// What differs from the frames that the case gives; empty if nothing does.
+  /// The differences from the frames that the case gives.
   func differences() throws -> [String] {
     let tree = try WordTree(words["tree"] as! Words, scale: number(words["scale"], or: 1))
     let result = try tree.layout(range)

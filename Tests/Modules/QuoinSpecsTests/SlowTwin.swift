@@ -6,7 +6,7 @@
 
 import QuoinSpecs
 
-/// What came out for one element.
+/// The layout of one element.
 final class TwinLayout {
   let name: String?
   let size: [Double]

@@ -31,7 +31,7 @@ func row(_ parameters: Words, of children: [Words]) -> Words {
   parameters.merging(["spec": "stack", "children": children]) { own, _ in own }
 }
 
-/// What a tree comes out as: its size, and x, y, width, height of each box by name.
+/// The layout of a tree: its size, and x, y, width, height of each box by name.
 func laidOut(
   _ words: Words, _ range: SizeRange, scale: Double = 1
 ) throws -> (size: [Double], frames: [String: [Double]]) {

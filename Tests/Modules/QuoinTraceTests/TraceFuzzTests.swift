@@ -34,7 +34,8 @@ import Testing
     var error: TraceError?
   }
 
-  /// What was read, written again so that doubles are compared by their bits, and how it ended.
+  /// The operations that a reader finds, and how it ends. They are written again, so that doubles are compared by
+  /// their bits.
   private static func outcome(_ source: TraceReader) -> Outcome {
     var reader = source
     var writer = TraceWriter()

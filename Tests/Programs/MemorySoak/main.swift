@@ -23,7 +23,7 @@ func residentBytes() -> Int {
 
 /// An array may double when a rare case comes late; a leak of one byte in a hundred cycles is more.
 let allowedEngineGrowth = 4096
-/// What a few pages of the C library's own may add.
+/// The C library may keep a few pages of its own.
 let allowedResidentGrowth = 512 * 1024
 
 /// Runs one scenario; returns whether memory stayed flat.

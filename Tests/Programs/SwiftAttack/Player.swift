@@ -1,7 +1,7 @@
 // Player.swift -- the calls of a program, made through the Swift interface.
 //
-// What the interface does not cover is asked of its engine, as a program would: transactions that are torn, and
-// rest values. Handles are kept by the program's numbers; one that was not made is none.
+// The interface has no torn transactions and no rest values: a program asks its engine for them, and so does the
+// player. Handles are kept by the program's numbers; a number without a handle means `none`.
 
 import Quoin
 import QuoinEngine

@@ -23,8 +23,8 @@ extension BatchFuzzer {
 
   private func judgeConflict(_ problem: PlainProblem) throws {
     guard let alone = try solveAlone(problem) else { return }
-    // What misses by no more than rounding may be called either way; at coordinates of 10^9 that may be more
-    // than what is asked for.
+    // A miss within rounding may count as a conflict or not. At coordinates of 10^9 rounding may be larger than
+    // the limit below.
     let values = try alone.ids.map { try alone.engine.value(of: $0) }
     if problem.worstRelativeRequiredViolation(at: values) > 1e-12 || source.shape == .billion { return }
     throw Flaw(what: "a conflict, but it can be solved")

@@ -18,7 +18,7 @@ public struct BatchFailure: Error, CustomStringConvertible {
   public var description: String { "seed \(seed) scenario \(scenario): \(what)" }
 }
 
-/// What runs did, so that a test can see that they did something.
+/// Counts of what runs did: a test checks that they did something.
 public struct BatchTally: Sendable {
   public var solved = 0
   public var conflicts = 0
@@ -225,7 +225,7 @@ public final class BatchFuzzer {
   }
 }
 
-/// What is wrong with an answer.
+/// A mistake in an answer.
 struct Flaw: Error {
   let what: String
 }

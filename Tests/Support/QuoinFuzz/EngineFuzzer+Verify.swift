@@ -41,7 +41,7 @@ extension EngineFuzzer {
     switch ReferenceSolver.solve(problem) {
     case .optimal(let best): try compareLevels(problem.objectivePerLevel(at: values), best.levels, name)
     case .infeasible(let margin):
-      // What misses by less than rounding at the coordinates at hand is accepted.
+      // A miss within the rounding of these coordinates is accepted.
       if margin > 1e-8 && problem.worstRelativeRequiredViolation(at: values) > 1e-11 {
         throw fail("\(name): accepted, but infeasible by \(margin)")
       }

@@ -17,7 +17,7 @@ public struct FuzzFailure: Error, CustomStringConvertible {
   public var description: String { "seed \(seed) step \(step): \(what)" }
 }
 
-/// What a run did, so that a test can see that it did something.
+/// Counts of what a run did: a test checks that it did something.
 public struct FuzzTally: Sendable {
   public var operations = 0
   public var conflicts = 0

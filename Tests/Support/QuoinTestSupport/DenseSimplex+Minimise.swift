@@ -31,7 +31,7 @@ extension DenseSimplex {
     var isDegenerate: Bool
   }
 
-  /// What the stored columns save: the reduced cost is the cost in the direction - direction * price.
+  /// Prices by stored column. The reduced cost of a direction is its cost - direction * price.
   private struct Prices {
     var price: [Double]
     /// How large an error of the price may be.

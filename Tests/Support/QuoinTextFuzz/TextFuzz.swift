@@ -8,7 +8,7 @@ import QuoinReplay
 import QuoinSketch
 import QuoinTrace
 
-/// What is wrong with a case.
+/// A mistake that a case shows.
 public struct FuzzFailure: Error, CustomStringConvertible {
   public let description: String
 }

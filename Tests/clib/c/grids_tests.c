@@ -136,7 +136,7 @@ static void options_fractionsSpansAndGaps_areKept(void) {
   options.row_gap = 4;
   OK(make_cells(&c));
   OK(quoin_grid_create(c.measuring, c.arranging, widest, N_ROWS, columns, N_COLUMNS, &span, 1, &options, &grid));
-  /* What a grid holds may be freed before it. */
+  /* The grid keeps the trees of its cells alive: the caller may free them first. */
   free_cells(&c);
   OK(quoin_grid_layout(grid, texts[0], N_CELLS * 2, NULL));
   OK(quoin_grid_cell(grid, 0, 1, &frame, NULL, 0, NULL));

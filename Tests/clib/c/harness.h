@@ -51,7 +51,7 @@ int run_suites(const suite *const *suites, size_t n_suites, const char *filter);
 
 /* ---- Memory ---- */
 
-/* What the allocation hooks have seen. */
+/* Counts of the allocation hooks. */
 typedef struct memory {
   size_t n_live;
   size_t n_allocated;

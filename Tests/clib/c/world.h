@@ -18,7 +18,7 @@ typedef struct world {
 world new_world(const quoin_options *options);
 void free_world(world *in);
 
-/* What a call does with the solver. */
+/* How a call uses the solver. */
 typedef enum effect { READS, CHANGES, STEERS } effect;
 
 typedef struct every_call {

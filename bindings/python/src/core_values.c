@@ -34,8 +34,8 @@ static int note_change(core *self, uint32_t index1) {
   return 1;
 }
 
-/* What no change is reported of: values that another solver may have written since, and those of variables that
-   came with a value, since changes are reported from zero. */
+/* Publishes values of which no change is reported: those that another solver may have written since, and those of
+   variables that came with a value, since changes are reported from zero. */
 static int publish_shared(core *self) {
   if (self->n_sharings_seen == n_sharings && !self->knows_shared) return 1;
   self->n_sharings_seen = n_sharings;

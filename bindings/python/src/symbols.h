@@ -67,7 +67,7 @@ typedef struct {
   product inline_products[INLINE_PRODUCTS];
 } expression_object;
 
-/* What a Constraint asks for: a relation, or what the native solver makes of it. */
+/* The kind of a Constraint: a relation of kiwi's, or one of these kinds of the native solver. */
 enum { ASKS_MINIMIZE = 3, ASKS_MAXIMIZE = 4, ASKS_STAY = 5, ASKS_EDIT = 6 };
 
 typedef struct {

@@ -1,4 +1,4 @@
-"""What a question is answered with, in a form in which two modules can be compared."""
+"""Answers to questions, in a form in which two modules can be compared."""
 
 import fractions
 import re
@@ -16,7 +16,7 @@ class Real(float):
 
 
 def names_for(module):
-    """What questions may name; new variables and a new solver each time."""
+    """The names that questions use; new variables and a new solver each time."""
     names = {name: getattr(module, name) for name in module.__all__}
     sub = type("Sub", (module.Variable,), {})("sub")
     x, y = module.Variable("x"), module.Variable("y")

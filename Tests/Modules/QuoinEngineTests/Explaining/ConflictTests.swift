@@ -53,7 +53,7 @@ import Testing
     try engine.solveAndProve()
     #expect(engine.conflict.map(\.constraint) == [.none, pin])
     try engine.remove(pin)
-    // What is gone by now is stale, not another constraint.
+    // The handle of a removed member is stale, and names no other constraint.
     #expect(engine.contains(engine.conflictItem(1).constraint) == false)
   }
 

@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// What is well formed, and wrong.
+  /// Each of these images is well formed, and its state is wrong.
   @Test func load_stateThatDoesNotCertify_isABadImage() throws {
     try refuses { $0.set(.rowConstant(1), to: -5.001) }
     try refuses { $0.set(.rowConstant(4), to: 0.5) }

@@ -6,7 +6,7 @@ import QuoinTestSupport
 import Testing
 
 @Suite struct ImageTwinTests {
-  /// What the states were like at which solvers were saved.
+  /// Counts of the states in which solvers were saved.
   struct Seen {
     var saved = 0
     var spoiled = 0

@@ -1,4 +1,4 @@
-// What a caller sees of values between solves: what the last solve left, to the bit.
+// Between solves a caller reads the values that the last solve left, to the bit.
 
 import QuoinEngine
 import QuoinTestSupport

@@ -95,7 +95,7 @@ import Testing
     #expect(abs(try engine.violation(of: weakest) - 125.0092) < 1e-4)
   }
 
-  /// What the C header promises of numbers.
+  /// The C header promises exact answers over four orders of magnitude.
   @Test func solve_fourOrdersOfMagnitude_isSolvedAndCertified() throws {
     for seed in UInt64(1)...1500 {
       let engine = try Engine()

@@ -83,7 +83,7 @@ import Testing
 
   // MARK: Many levels
 
-  /// What rows on one variable, each a level of its own, leave of it: strongest first.
+  /// The values that rows on one variable leave, each row a level of its own, the strongest applied first.
   private func interval(_ rows: [PlainConstraint]) -> ClosedRange<Double> {
     var (low, high) = (-Double.infinity, Double.infinity)
     for row in rows.sorted(by: { $0.priority > $1.priority }) {

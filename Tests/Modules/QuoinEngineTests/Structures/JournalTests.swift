@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  /// What a sealed segment has not saved, its outer segment cannot undo but by the same snapshot.
+  /// A sealed segment does not save every change. Its outer segment can undo those only from the same snapshot.
   @Test func commit_sealedInner_sealsTheOuter() throws {
     try lend(World()) { world, memory, _ in
       let before = world.state

@@ -192,7 +192,7 @@ private struct Trial {
   }
 }
 
-/// What a queue should hold.
+/// The rows that a queue should hold.
 private struct Lanes {
   var soft: [Int32] = []
   var required: [Int32] = []

@@ -148,7 +148,7 @@ import Testing
         try slab.copy(other, &memory)
         other[0] = 99
         #expect(slab.elements == [0, 1, 2] && other.elements == [99, 1, 2])
-        // What is below is given back by its own memory.
+        // The copy lies in the inner memory, so that the inner memory has to free it.
         slab.free(&memory)
       }
     }

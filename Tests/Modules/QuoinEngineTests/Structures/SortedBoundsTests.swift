@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// What is touched is a stretch that holds all that were.
+  /// The list keeps one stretch, which holds all places that were touched.
   @Test(arguments: UInt64(1)...10)
   func touch_randomBounds_holdsEachOfThem(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

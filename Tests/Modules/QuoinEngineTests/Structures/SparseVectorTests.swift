@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// What is too small to count is zero, and stays behind the list.
+  /// Entries too small to count become zero, and stay behind the list.
   @Test func keepSignificant_smallEntries_areMetButNotListed() throws {
     try lendVector { vector in
       let entries = [(5, 1), (2, tiny), (7, -2), (0, -tiny / 2), (9, tiny * 2)]
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// What a factor makes too small to count is zero, and is still among what was met.
+  /// Entries that a factor makes too small to count become zero, and are still among those that were met.
   @Test func rescale_byLittle_listsWhatCounts() throws {
     try lendVector { vector in
       for j in Int32(0)..<4 { vector.seed(j, Double(j + 1)) }

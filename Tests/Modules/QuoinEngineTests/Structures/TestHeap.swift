@@ -59,7 +59,7 @@ final class TestHeap {
   }
 }
 
-/// What has memory and gives it back.
+/// A structure under test that takes memory and gives it back.
 protocol MemoryOwner {
   mutating func free(_ memory: inout Memory)
 }
@@ -94,7 +94,7 @@ func lend<Owner: MemoryOwner & SlabOwner>(
 }
 
 extension Slab {
-  /// What is in use.
+  /// The elements in use.
   var elements: [Element] { (0..<count).map { base[$0] } }
 }
 

@@ -95,7 +95,7 @@ extension Engine {
     return values
   }
 
-  /// What changed, at most `room` of it.
+  /// The variables whose values changed, at most `room` of them.
   func changes(room: Int = 1000) -> [(variable: VariableID, value: Double)] {
     var variables = [VariableID](repeating: .none, count: room)
     var values = [Double](repeating: .nan, count: room)

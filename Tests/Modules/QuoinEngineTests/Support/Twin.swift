@@ -55,7 +55,7 @@ final class Twin {
     get throws { try engine.values(of: variables) }
   }
 
-  /// What the engine's values cost, strongest level first.
+  /// The objectives of the levels at the engine's values, strongest level first.
   var costs: [LevelObjective] {
     get throws { plain.objectivePerLevel(at: try values) }
   }

@@ -22,7 +22,7 @@ import Testing
     try engine.solve()
   }
 
-  /// What `body` does is undone exactly.
+  /// Runs `body` in a transaction, and expects a rollback to undo it to the bit.
   private func undoes(_ location: SourceLocation = #_sourceLocation, _ body: () throws -> Void) throws {
     try engine.solve()
     let (hash, bytes, dump) = (engine.stateHash, engine.persistentHashes, engine.dumpText)

@@ -22,7 +22,7 @@ import Testing
     return made
   }
 
-  /// What `work` counts while `body` runs.
+  /// How far the counter `work` goes up while `body` runs.
   private func count(_ work: KeyPath<Counters, UInt64>, _ body: () throws -> Void) rethrows -> UInt64 {
     let before = engine.counters[keyPath: work]
     try body()

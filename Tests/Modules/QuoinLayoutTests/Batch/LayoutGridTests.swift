@@ -63,7 +63,7 @@ private struct Cell {
       room: GridRoom(columnGap: 3, rowGap: 2))
   }
 
-  /// What is wrong with a grid, cell by cell.
+  /// The mistakes in a grid, cell by cell.
   private func flaws(_ grid: LayoutGrid, _ numbers: [Double], _ cell: Cell) -> [String] {
     var sizes: [Size] = []
     for place in 0..<rows * columns { sizes.append(cell.natural(numbers[2 * place], numbers[2 * place + 1])) }

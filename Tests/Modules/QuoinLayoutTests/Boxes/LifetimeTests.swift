@@ -108,7 +108,7 @@ import Testing
     #expect(held == nil)
   }
 
-  /// What stands in reports is kept in lists of the system: they hold nobody beyond the tree.
+  /// The system keeps lists of what it reports. These lists do not keep boxes alive.
   @Test func treeWithStandingErrors_isFreed() {
     let left = survivors { root in
       let boxes = items(4)

@@ -193,7 +193,7 @@ extension RandomLayout {
 
   var brokenPlaces: [Int] { inForce.filter(\.claim.handle.isBroken).map(\.place) }
 
-  /// What is violated at each priority, the wishes of contents included.
+  /// The sum of violations at each priority, those of contents' sizes included.
   var costs: [Double: Double] {
     var costs: [Double: Double] = [:]
     for (_, claim, violation) in inForce where claim.handle.priority != .required {

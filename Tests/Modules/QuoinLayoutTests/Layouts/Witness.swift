@@ -34,7 +34,7 @@ enum Thing {
     }
   }
 
-  /// What a number against it is relative to.
+  /// The box from which a plain number is measured.
   var parent: LayoutBox? {
     if case .box(let box) = self { return box.parent }
     return home
@@ -136,7 +136,7 @@ struct Claim {
     if parts.isEmpty, !spot.attribute.isSize {
       parts = [(1, Spot(thing: .box(space), attribute: spot.attribute))]
     }
-    // What several targets are multiplied by was written into the statement.
+    // With several targets the multiplier is part of the statement's own coefficients.
     let multiplier = parts.count == 1 ? handle.multiplier : 1
     let isDirectional = ([spot] + parts.map(\.spot)).contains { $0.attribute.isDirectional }
     let isMirrored = isDirectional && space.direction == .rightToLeft

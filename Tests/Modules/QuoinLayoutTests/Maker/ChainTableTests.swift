@@ -12,14 +12,14 @@ import Testing
 
   /// The right side of one attribute's statement: `place * multiplier + constant`.
   struct Side {
-    /// What a multiplier multiplies; nil for a number alone.
+    /// The position that the multiplier multiplies; nil for a number alone.
     var place: Double?
     var multiplier = 1.0
     var constant: Double? = 0
     var value: Double { (place ?? 0) * multiplier + (constant ?? 0) }
   }
 
-  /// What a part makes of a right side, or why it means nothing.
+  /// The right side that a part leads to, or the reason why the part means nothing.
   enum Meaning {
     case side(Side)
     case misuse(Reason)
@@ -131,7 +131,7 @@ import Testing
   static let insets = Insets(top: 11, left: 12, bottom: 13, right: 16)
   static let directional = DirectionalInsets(top: 11, leading: 12, bottom: 13, trailing: 16)
 
-  /// What insets are to an attribute, said once more.
+  /// The distance by which insets move an attribute: the table of the library, written a second time.
   static func inwards(_ attribute: LayoutAttribute, _ insets: Insets) -> Double {
     switch attribute {
     case .left, .leading, .leftMargin, .leadingMargin: insets.left
@@ -283,7 +283,7 @@ import Testing
 
   // MARK: The table
 
-  /// What a statement of one attribute says in the end.
+  /// The right side of a statement of one attribute, all its modifiers applied.
   private func meaning(
     _ world: World, _ attribute: LayoutAttribute, _ target: Target, _ modifiers: [Modifier]
   ) -> Meaning {
@@ -453,7 +453,7 @@ import Testing
       return modifier.change(&side, attribute) == nil
     }
     for (place, attribute) in list.enumerated() {
-      // What does not speak of an attribute leaves it, if it speaks of another one.
+      // A modifier that does not concern this attribute leaves it, if it concerns another one.
       let meaning = !modifier.isForAll && isTaken ? either(alone[place], plain[place]) : alone[place]
       switch meaning {
       case .misuse(let reason): if reasons.last != reason { reasons.append(reason) }

@@ -4,7 +4,7 @@ import QuoinLayout
 import Testing
 
 @Suite struct UpdateMatchTests {
-  /// What a statement can be compared with, moved by a distance.
+  /// One way to write a statement with a distance.
   struct Spelling: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let write: @Sendable (Maker, _ root: LayoutBox, _ other: LayoutBox, _ distance: Double) -> Void

@@ -4,7 +4,7 @@ import QuoinLayout
 import Testing
 
 @Suite struct StandingReportTests {
-  /// What else may happen while something is wrong.
+  /// Lays the root out again, at another size in every step but the first.
   private func nudge(_ root: LayoutBox, _ step: Int) -> LayoutReport {
     step == 0 ? root.layoutIfNeeded() : root.layoutIfNeeded(Size(100 + Double(step), 100))
   }
@@ -77,7 +77,7 @@ import Testing
     root.add(other)
     #expect(root.layoutIfNeeded(Size(100, 100)).errors.isEmpty)
     wrong.set(root, a, true)
-    // What contents ask for is two wishes.
+    // The size of contents is two constraints, one for each extent: each has its error.
     let count = ["intrinsic", "measure"].contains(wrong.testDescription) ? 2 : 1
     for step in 0..<4 {
       if step > 1 { other.setIntrinsicSize(Size(Double(step), 5)) }

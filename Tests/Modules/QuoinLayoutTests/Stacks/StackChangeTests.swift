@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  /// What a pass carries out for one more child is what that child needs.
+  /// A pass after one more child makes that child's constraints, and leaves the others'.
   @Test(arguments: [StackBox.Distribution.fill, .fillEqually, .equalSpacing])
   func oneMore_leavesTheOthersConstraints(distribution: StackBox.Distribution) {
     func handles(_ stack: StackBox) -> [ObjectIdentifier] {
@@ -144,7 +144,7 @@ import Testing
     two.setHidden(false, box)
     two.setSpacing(1, after: box)
     #expect(one.isHidden(box) && one.spacing(after: box) == 9 && !two.isHidden(box))
-    // What leaves is like new.
+    // A box that leaves a stack loses its hiding and its spacing.
     two.addArranged(box)
     #expect(!two.isHidden(box) && two.spacing(after: box) == 0 && one.arranged.count == 1)
     // A stack does not arrange what it lies in.

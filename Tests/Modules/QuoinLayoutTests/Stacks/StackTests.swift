@@ -4,7 +4,7 @@ import QuoinLayout
 import Testing
 
 @Suite final class StackTests {
-  /// What holds the stacks: a box does not hold its parent.
+  /// Keeps the stacks' roots alive: a box does not hold its parent.
   private var roots: [LayoutBox] = []
 
   /// Items of 160 x 200, 80 x 100, 40 x 50 in a stack that fills its root.

@@ -329,9 +329,9 @@ private func spans(_ root: LayoutBox, _ axis: Axis = .horizontal) -> [[Double]] 
     ("|[a(=5)]|", 5), ("|", 2), ("|-metric-[a(20)]", 3), ("[nobody]", 2), ("[a(nobody)]", 4),
     ("V[a]", 2), ("[a(5]", 5), ("[a(b.middle)]", 6), ("C:a", 4), ("[a]-(5-[b]", 7), ("[a]-5[b]", 6),
     ("[a(5@)]", 6), ("[a(5@nothing)]", 6), ("[a..0]", 5), ("|[a]|x", 6), ("[a,]", 4),
-    // What the standard grammar refuses and ours reads: a view that is not there.
+    // Ours reads this, and finds no such view; the standard grammar refuses it.
     ("|[a(foo*2)]|", 5),
-    // What stays out of strings: an order of depth (X25), and stacks (X6, X14), which are `StackBox`.
+    // Strings have no order of depth (X25) and no stacks (X6, X14), which are `StackBox`.
     ("Z:|[a][b]", 1), ("|[row:[a][b(100)]]|", 6), ("[a(1e999)]", 4), ("[a(5@1..2)]", 6),
   ])
   func column(_ format: String, _ column: Int) {
@@ -365,7 +365,7 @@ private func spans(_ root: LayoutBox, _ axis: Axis = .horizontal) -> [[Double]] 
     #expect(root.children[0].layout.installed.isEmpty)
   }
 
-  /// What only turns out when all is put in force has its place as well, whatever line came last.
+  /// Errors that show only when constraints are put in force have their place too, whatever line came last.
   @Test(arguments: [
     ("H:|[a(5@1200)]|\nV:|[a]|", 1, 7), ("V:|[a]|\nH:[a(20)][b(>=2,a*2@0)]", 2, 17),
     ("[a]\nC:a.width(5).left(b.top)\n[b]", 2, 19), ("[a]-nan-[b]\nV:[a]", 1, 5),

@@ -5,7 +5,7 @@
  *                         alone; under the thread sanitizer any sharing shows
  *     threads -measure    how many rounds a second 1, 2, 4 ... solvers make together
  *
- * What a thread does: build, drag, add and remove, roll back, clone, save, load.
+ * Each thread builds, drags, adds and removes, rolls back, clones, saves and loads.
  */
 #define _POSIX_C_SOURCE 200112L
 #include <pthread.h>
@@ -23,7 +23,7 @@ typedef struct job {
   int rounds;
   int has_failed;
   uint64_t hash;
-  /* What the thread had of a processor. */
+  /* Processor time of the thread, in seconds. */
   double cpu;
 } job;
 

@@ -40,7 +40,7 @@ void add(Slot &slot, const Call &call) {
   }
 }
 
-// What a solve has seen.
+// A solve has taken all constraints into account.
 void see(Shadow &shadow) {
   for (auto &[id, held] : shadow.constraints) held.is_seen = true;
 }
@@ -109,7 +109,7 @@ void change(Slot &slot, const Call &call) {
   }
 }
 
-// What a failed call that may be partial has done all the same.
+// Applies the part that a failed call may have done.
 void resume(Slot &slot) {
   // A solve that failed leaves values on the way.
   for (auto &[id, held] : slot.shadow.constraints) held.is_seen = false;

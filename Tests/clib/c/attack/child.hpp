@@ -7,7 +7,7 @@
 
 namespace attack {
 
-// What a child tells, in memory that both see.
+// The child's report, in memory that it shares with its parent.
 struct Board {
   uint64_t seed;
   long calls;

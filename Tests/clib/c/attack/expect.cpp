@@ -32,7 +32,7 @@ quoin_status staleness(const Slot &slot, const Call &call) {
   return QUOIN_OK;
 }
 
-// What must be refused although all handles stand.
+// The status with which a call must be refused although all its handles are valid; QUOIN_OK if it must not be.
 quoin_status refusal(const Slot &slot, const Call &call) {
   const Constraint *held = operation(call.op).operands[0] == 'c' ? constraint(slot, who(call, 0)) : nullptr;
   int kind = held ? held->kind : -1;

@@ -335,7 +335,7 @@ static inline int deferred_conflict(const quoin_solver *s) {
   return all;
 }
 
-/* What each level costs, at 4 times its priority, and the size of what was summed. */
+/* The objective of each level, at 4 times its priority, and the size of its summands. */
 static double cost_sizes[4002];
 static inline void costs_by_level(const quoin_solver *s, double *levels) {
   size_t n = constraints_(s), k, i, t;
@@ -393,7 +393,7 @@ static inline int costs_as_rebuilt(quoin_solver *s) {
   return 1;
 }
 
-/* What the last call stated, kept for a conflict's members that are not in the solver. */
+/* The constraints that the last call stated: members of a conflict that are not in the solver. */
 static struct { quoin_term t[64]; size_t n; double constant; quoin_relation relation; } stated[64];
 static inline void state(size_t i, const quoin_term *t, size_t n, double constant, quoin_relation relation) {
   memcpy(stated[i].t, t, n * sizeof *t);

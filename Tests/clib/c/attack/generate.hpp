@@ -5,7 +5,7 @@
 
 namespace attack {
 
-// What a program is made of: each is a part of a mode.
+// The traits of a program. A mode is a set of them.
 struct Traits {
   bool oom = false;           // every allocation of every changing call fails in turn
   bool budgets = false;       // solves may take one to three pivots

@@ -16,7 +16,7 @@ quoin_status set_callback(Slot &slot, const Call &call);
 // Looks and meddles in a callback. `is_between` says that it is called between two steps of a call.
 void look_from_within(Callbacks &callbacks, bool is_between);
 
-// What labels are made of, by number.
+// The text of a label, by its number.
 const char *label_text(int label);
 
 }  // namespace attack

@@ -7,7 +7,7 @@
 
 namespace attack {
 
-// What is asked beside the oracles that are always asked.
+// Settings of the judgement of each call.
 struct Judging {
   bool thorough = false;  // the dear oracles after every call, not now and then
   bool is_wild = false;   // numbers of many sizes: giving up is counted, not a fault

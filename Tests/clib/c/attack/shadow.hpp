@@ -54,7 +54,7 @@ Residual residual(const Row &row, const Values &values);
 // How far a constraint is from being satisfied.
 double violation(const Row &row, double residual);
 
-// What rounding may leave of a residual where the largest value is `largest`.
+// The largest residual that is rounding where the largest value is `largest`.
 double allowance(const Residual &of, double largest);
 
 double largest_of(const Values &values);

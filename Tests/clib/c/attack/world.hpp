@@ -11,7 +11,7 @@
 
 namespace attack {
 
-// What an oracle says when the solver breaks a promise.
+// A promise that the solver broke, as an oracle reports it.
 struct Fault {
   std::string kind;     // groups faults: the oracle's name, and the function's where it matters
   std::string message;  // one line, with numbers
@@ -20,7 +20,7 @@ struct Fault {
   std::string before, check;
 };
 
-// What a callback saw; it cannot throw.
+// The record of a callback: it cannot throw.
 struct Callbacks {
   quoin_solver *solver = nullptr;
   bool is_on = false;
@@ -42,7 +42,7 @@ struct Slot {
   size_t constraints_before = 0;
   Values values;                   // after the last call
   Values begun;                    // as the open transaction found them
-  // What the levels cost after a solve that was stopped, if nothing was asked for since.
+  // The levels' objectives after a solve that was stopped, if nothing has changed since.
   std::map<double, double> stopped_costs;
   std::map<int, double> told;      // the values that quoin_changes_read() last reported
   int twin_of = -1;                // the slot whose changing calls this one is given too
@@ -53,7 +53,7 @@ struct Slot {
   quoin_constraint c(int id) const;
 };
 
-// What a call gave.
+// The results of a call.
 struct Result {
   quoin_status status = QUOIN_OK;
   quoin_outcome outcome = QUOIN_OPTIMAL;

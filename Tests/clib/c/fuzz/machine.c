@@ -205,7 +205,7 @@ static quoin_status solve(machine *m) {
 
 enum { TARGETS = 6, PARAMETERS = 3, ROWS = 5, OUTPUTS = 4 };
 
-/* What a batch is asked for: mostly what there is. */
+/* Makes a batch, mostly of constraints and variables that exist. */
 static quoin_status make_batch(machine *m, quoin_batch **batch) {
   quoin_batch_target targets[TARGETS];
   quoin_variable outputs[OUTPUTS];
@@ -295,7 +295,7 @@ static quoin_status lay_out_batch(machine *m) {
     PROMISE(grid == NULL, "no grid of one batch twice");
   }
   quoin_batch_free(batch);
-  /* What the solver was asked was done. */
+  /* The batch may have failed; the call on the solver was made all the same. */
   PROMISE(strcmp(quoin_status_name(status), "QUOIN_UNKNOWN") != 0, "a known status");
   return QUOIN_OK;
 }

@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-// What was found, of images that were accepted.
+// How the images that were accepted behaved.
 struct Tally {
   uint64_t loaded = 0, solved = 0, unbounded = 0, in_trouble = 0;
 };
