@@ -49,7 +49,8 @@ struct HandleNumbers: ~Copyable {
 
   func entry(of constraint: ConstraintID) -> Entry? { constraints.living(constraint) }
 
-  /// How a trace names a constraint or an edit. One that it does not know is none of its.
+  /// The name of a constraint or an edit in the trace. An unknown one gets the number after the last, which names
+  /// no constraint.
   func name(of constraint: ConstraintID) -> TraceName {
     guard let entry = entry(of: constraint) else { return .constraint(Int(constraintCount)) }
     return entry.isEdit ? .edit(Int(entry.number)) : .constraint(Int(entry.number))

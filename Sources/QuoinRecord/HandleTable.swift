@@ -1,4 +1,4 @@
-// HandleTable.swift -- what is known of each of an engine's handles, found without hashing.
+// HandleTable.swift -- a value for each of an engine's handles, found without hashing.
 //
 // A handle's `index1` is small and is used again when it is free: a value lies at index1 - 1 of an array that
 // grows as far as it has to. Every place of the array is initialised, those without a value to nil.
@@ -7,11 +7,11 @@
 //     table[stale]                    // whatever lies at that place now
 //     table.living(variable)          // nil if the value was kept for another handle
 //
-// Whether a handle is stale is asked only where a value carries its stamp (`Stamped`): others ask the engine
-// first, or take their value out when its owner goes.
+// A table can tell a stale handle only if its values carry stamps (`Stamped`). Users of other tables ask the
+// engine first, or take a value out when its owner goes.
 //
-// Memory comes from an allocator, since the C library has its caller's. `set` says when there is no more;
-// assigning by subscript traps then, as an array does.
+// Memory comes from an allocator, since the C library takes its caller's. When there is no more, `set` returns
+// false, and assigning by subscript traps as an array does.
 
 public import QuoinEngine
 

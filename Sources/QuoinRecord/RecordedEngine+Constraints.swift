@@ -125,7 +125,7 @@ extension RecordedEngine {
     do throws(EngineError) {
       try engine.begin()
     } catch {
-      // What is pending is solved first.
+      // A transaction begins with a solve, which is part of the trace.
       tell { $0.solveFailed(error) }
       throw error
     }

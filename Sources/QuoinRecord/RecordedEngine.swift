@@ -1,9 +1,8 @@
 // RecordedEngine.swift -- the one place where calls that change an engine are made and written down.
 //
-// It has the engine's methods. Each makes the engine's call; while somebody records, it then tells the tape
-// what was asked and what came of it. A call that was refused for a conflict is told as well, since refusing
-// is work, and a replay refuses it too, and so is a solve that failed on its way; any other refusal changes
-// nothing and is not.
+// It has the engine's methods. Each makes the engine's call, and, while somebody records, then has the tape write
+// down the call and its result. The tape gets a call that was refused for a conflict, since refusing is work and a
+// replay refuses it too, and a solve that failed on its way. Any other refusal changes nothing and is left out.
 //
 //     var recorded = RecordedEngine(engine)
 //     recorded.tape = try TraceRecorder.start(recorded.engine)     // nil while nobody records
@@ -14,7 +13,7 @@
 
 public import QuoinEngine
 
-/// An engine and, while somebody records, who writes down what is asked of it.
+/// An engine, and the tape that writes its calls down while somebody records.
 public struct RecordedEngine: ~Copyable {
   /// The engine itself, for what changes nothing.
   public let engine: Engine

@@ -1,4 +1,4 @@
-// TraceRecorder+Constraints.swift -- what calls about constraints become in a trace.
+// TraceRecorder+Constraints.swift -- the records of calls about constraints.
 
 import QuoinEngine
 import QuoinTrace
@@ -27,7 +27,7 @@ extension TraceRecorder {
     addedOne(made)
   }
 
-  /// What was written last was added, or, with `none`, refused.
+  /// The constraint that was declared last was added, or, with `none`, refused.
   @inline(never)
   mutating func addedOne(_ made: ConstraintID) {
     let number = numbers.constraintCount

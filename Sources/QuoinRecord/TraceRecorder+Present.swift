@@ -1,8 +1,8 @@
 // TraceRecorder+Present.swift -- stating what an engine holds already.
 //
-// It is said twice. First in words, which anybody can read and any solver can follow; their values are right,
-// but the way there was another one. Then as the engine's image, from which a replay goes on to the bit. An
-// engine in which nothing has happened yet is what the words say, and needs no image.
+// The trace states it twice. First in words, which anybody can read and any solver can follow: they lead to the
+// right values by another way. Then as the engine's image, from which a replay goes on to the bit. An engine in
+// which nothing has happened yet needs no image: the words lead to the same state.
 //
 // A replay finds by their order what the numbers mean in the image: variables and constraints are declared
 // here in the order of their places.
@@ -116,7 +116,7 @@ extension TraceRecorder {
 }
 
 extension Engine {
-  /// Whether nothing has happened but that variables were made, so that making them leads to this state.
+  /// Whether the engine has only made variables so far: making them again leads to this state.
   fileprivate var isAsMade: Bool {
     var isAsMade = constraintCount == 0 && rowPlaces == 0 && variablePlaces == variableCount
     var expected: UInt32 = 0

@@ -11,8 +11,8 @@ extension TraceRecorder {
     write(budget.pivots == 0 ? .update : .updateWithin(pivots: Int(clamping: budget.pivots)))
   }
 
-  /// A solve went as far as it could. Where digits ran out a replay's does so too; where memory did, it may go
-  /// further.
+  /// A solve failed on its way. If it ran out of digits a replay's solve does too; if it ran out of memory, a
+  /// replay's may go further.
   @usableFromInline @inline(never)
   mutating func solveFailed(_ error: EngineError, within budget: Budget = .unlimited) {
     guard error == .outOfMemory || error == .numericalTrouble else { return }
@@ -20,7 +20,7 @@ extension TraceRecorder {
     solved(within: budget)
   }
 
-  /// A transaction was opened; what was pending has been solved.
+  /// A transaction was opened, after a solve of what was pending.
   @usableFromInline @inline(never)
   mutating func began() {
     write(.update)

@@ -105,7 +105,7 @@ extension TraceRecorder {
     text.writeLabel(numbers.name(of: constraint), name: name, file: file, line: line)
   }
 
-  /// Names what was declared last, be it added or refused.
+  /// Names the constraint that was declared last, be it added or refused.
   @usableFromInline @inline(never)
   mutating func labelLast(
     name: UnsafeBufferPointer<UInt8>, file: UnsafeBufferPointer<UInt8>, line: Int

@@ -1,4 +1,4 @@
-// TraceRecorder.swift -- writes down what is asked of an engine, as a trace.
+// TraceRecorder.swift -- writes an engine's calls down as a trace.
 //
 // `RecordedEngine` makes the calls, and tells the recorder of each one after it was made. A replay makes the
 // same calls in the same order, and so ends with the same state hash as long as `isExact` holds. What a trace
@@ -8,21 +8,22 @@
 //     con      written where a constraint is added, before its `a` or `A`
 //     u        what the caller solved, and what the beginning of a transaction did
 //
-// Transactions are text that may be cut off again: what was written since the beginning of an open one
-// is handed to nobody, and a rollback takes it back together with the numbers given out meanwhile.
+// A rollback cuts the text of its transaction off again, and takes back the numbers given out meanwhile. The
+// outlet therefore gets no text of an open transaction.
 //
 // Memory comes from the given allocator. When there is no more, the recorder falls silent.
 //
-// What the calls tell is never inlined: each is rare, and would stand in every function of the C library.
+// The functions that calls make here are never inlined: each is rare, and would stand in every function of the
+// C library.
 
 public import QuoinEngine
 import QuoinTrace
 
-/// Writes a trace of what is asked of one engine. Not for two threads at once.
+/// Writes a trace of the calls of one engine. Not for two threads at once.
 ///
 /// Cost: linear in the text, some 100 ns a call.
 public struct TraceRecorder: ~Copyable {
-  /// What a rollback goes back to.
+  /// The state of the recorder to which a rollback returns.
   struct Mark {
     var length: Int
     var writtenVariables: Int32
@@ -60,13 +61,13 @@ public struct TraceRecorder: ~Copyable {
   /// Whether memory ran out or the outlet refused, so that the trace ends early.
   public var isSilent: Bool { text.isSilent }
 
-  /// What no outlet has taken yet, an open transaction's part included.
+  /// Calls `body` with the text that no outlet has taken yet, an open transaction's part included.
   public mutating func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     writePendingVariables()
     return body(text.bytes)
   }
 
-  /// Hands on what no rollback can take back, whole lines.
+  /// Hands on, in whole lines, the text that no rollback can take back.
   @usableFromInline @inline(never)
   mutating func handOn() {
     guard let outlet else { return }
@@ -78,7 +79,7 @@ public struct TraceRecorder: ~Copyable {
     mark?.length = 0
   }
 
-  /// Writes what a replay can compare its own state with.
+  /// Writes the hash with which a replay can compare its own state.
   mutating func writeEnd(_ engine: borrowing Engine) {
     if isExact && mark == nil { write(.hash(engine.stateHash)) }
     handOn()
@@ -123,7 +124,7 @@ public struct TraceRecorder: ~Copyable {
 }
 
 extension TraceRecorder {
-  /// Begins a trace with what an engine holds.
+  /// Begins a trace with the present state of an engine.
   ///
   /// `title` is the comment in its first line. Throws `outOfMemory`.
   public static func start(

@@ -16,7 +16,7 @@ public func quoin_batch_options_init(
 }
 
 extension BatchOptions {
-  /// Takes over what a caller's options say. Returns why they cannot be, or QUOIN_OK.
+  /// Takes over the caller's options. Returns why they are refused, or QUOIN_OK.
   fileprivate mutating func read(_ given: UnsafePointer<quoin_batch_options>?) -> quoin_status {
     guard let given else { return Status.ok }
     guard let read = Sized.read(given, over: quoin_batch_options()), read.threads <= BatchLimits.threads,
@@ -35,7 +35,7 @@ extension BatchOptions {
 }
 
 extension BatchTarget {
-  /// Nil for a kind that there is not.
+  /// Nil for an unknown kind.
   fileprivate init?(_ given: quoin_batch_target) {
     let kind: Kind
     switch Int(given.kind) {

@@ -53,7 +53,7 @@ public func quoin_constraint_set_coefficient(
 }
 
 extension Fault {
-  /// What a refused change is about: the constraint, or what it contradicts.
+  /// The subject of a refused change: the constraint, or one that it contradicts.
   fileprivate static func changing(
     _ constraint: quoin_constraint, _ engine: borrowing Engine, _ error: EngineError
   ) -> Fault {

@@ -71,7 +71,7 @@ public func quoin_constraints_remove(
 // MARK: Parts
 
 extension Call {
-  /// Checks the parts of a batch that can be told without the engine.
+  /// Checks the parts of a batch that can be checked without the engine.
   fileprivate mutating func specs(
     _ specs: UnsafePointer<quoin_constraint_spec>?, _ n: Int,
     apartFrom written: UnsafeMutablePointer<quoin_constraint>?
@@ -99,14 +99,14 @@ extension ConstraintSpec {
 }
 
 extension Fault {
-  /// What an added constraint's refusal is about.
+  /// The subject of an added constraint's refusal.
   fileprivate static func adding(
     _ terms: UnsafeBufferPointer<Term>, _ engine: borrowing Engine, _ error: EngineError
   ) -> Fault {
     error == .conflict ? .conflict(engine) : .stale(terms, engine, error)
   }
 
-  /// What a refused batch's refusal is about: the constraint's index, not the term's.
+  /// The subject of a batch's refusal, with the constraint's index and not the term's.
   fileprivate static func adding(
     _ specs: UnsafePointer<quoin_constraint_spec>?, _ n: Int, _ engine: borrowing Engine, _ error: EngineError
   ) -> Fault {

@@ -5,7 +5,7 @@ internal import QuoinBatch
 internal import QuoinEngine
 
 extension GridTrack {
-  /// Nil for a kind that there is not.
+  /// Nil for an unknown kind.
   fileprivate init?(_ given: quoin_grid_track) {
     let kind: Kind
     switch Int(given.kind) {
@@ -25,12 +25,12 @@ extension GridSpan {
   }
 }
 
-/// A list of the caller's in our words, for as long as a call takes.
+/// A copy of the caller's list in the types of the library, for the time of a call.
 private struct Copied<Item> {
   private let base: UnsafeMutablePointer<Item>
   private let count: Int
 
-  /// Nil of `item` is a choice that there is not.
+  /// `item` returns nil for an unknown choice.
   @inline(never)
   init<Given>(
     _ given: Rows<Given>, _ allocator: Allocator, _ item: (Given) -> Item?
@@ -53,14 +53,14 @@ private struct Copied<Item> {
   func free(_ allocator: Allocator) { allocator.deallocate(allocator.context, UnsafeMutableRawPointer(base)) }
 }
 
-/// What quoin_grid_create() is given.
+/// The arguments of quoin_grid_create().
 private struct GridParts {
   let rows: Rows<quoin_grid_track>
   let columns: Rows<quoin_grid_track>
   let spans: Rows<quoin_grid_span>
   var options = quoin_grid_options()
 
-  /// Why these cannot be, or QUOIN_OK.
+  /// Returns why the arguments are refused, or QUOIN_OK.
   mutating func check(_ given: UnsafePointer<quoin_grid_options>?) -> quoin_status {
     for status in [rows.check, columns.check, spans.check] where status != Status.ok { return status }
     guard let given else { return Status.ok }

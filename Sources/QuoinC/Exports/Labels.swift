@@ -48,10 +48,10 @@ public func quoin_constraint_label(
   }
 }
 
-/// A text of C's; one byte more than the engine takes is enough to have it refused.
+/// The caller's text, cut one byte beyond the longest that the engine takes: the engine refuses such a text.
 private func text(_ given: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {
   guard let given else { return UnsafeBufferPointer(start: nil, count: 0) }
-  let longest = 1 << 20 + 1
+  let longest = Limits.longestLabel + 1
   return UnsafeBufferPointer(
     start: UnsafeRawPointer(given).assumingMemoryBound(to: UInt8.self), count: strnlen(given, longest))
 }

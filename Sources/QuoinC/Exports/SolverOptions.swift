@@ -13,7 +13,7 @@ public func quoin_options_init(_ options: UnsafeMutablePointer<quoin_options>?, 
 }
 
 extension EngineOptions {
-  /// Takes over what a caller's options say. Returns why they cannot be, or QUOIN_OK.
+  /// Takes over the caller's options. Returns why they are refused, or QUOIN_OK.
   mutating func read(_ given: UnsafePointer<quoin_options>?) -> quoin_status {
     guard let given else { return Status.ok }
     guard let read = Sized.read(given, over: quoin_options()), read.reserved == 0,

@@ -7,7 +7,7 @@ internal import QuoinEngine
 public func quoin_variable_value(
   _ solver: OpaquePointer?, _ variable: quoin_variable, _ value_out: UnsafeMutablePointer<Double>?
 ) -> quoin_status {
-  // Nobody calls anything more often: the plain case first, without what a failure would need.
+  // No function is called more often. The plain case comes first, without what a failure would need.
   if let value_out,
     let value = SolverBlock.read(solver, else: nil, { try? $0.value(of: VariableID(variable)) })
   {
@@ -67,7 +67,7 @@ private func readChanges(
   return Status.ok
 }
 
-/// The same with all its checks, for what is not the plain case.
+/// The same with all its checks, for all cases but the plain one.
 @inline(never)
 private func readChangesChecked(
   _ solver: OpaquePointer?, _ variables_out: UnsafeMutablePointer<quoin_variable>?,

@@ -15,7 +15,7 @@ extension BatchPlan: SealedObject {
 }
 
 extension ObjectBlock where Object == BatchPlan {
-  /// Runs a call on a batch that nothing else is at, unless `checks` have failed.
+  /// Runs a call on a batch that is not busy, unless `checks` have failed.
   static func use(
     _ batch: OpaquePointer?, _ checks: quoin_status = Status.ok,
     _ body: (BatchPlan) throws(EngineError) -> Void
@@ -61,7 +61,7 @@ struct Rows<Number> {
     return rows.overflow || all.overflow || all.partialValue > limit ? nil : all.partialValue
   }
 
-  /// Why these cannot be rows, or QUOIN_OK.
+  /// Returns why the rows are refused, or QUOIN_OK.
   var check: quoin_status {
     guard count >= 0, stride >= width, let length else { return Status.badCount }
     return base == nil && length > 0 ? Status.nullArgument : Status.ok
@@ -73,7 +73,7 @@ struct Rows<Number> {
     return Extent(base, length)
   }
 
-  /// What is passed on: no row is ever read at what stands for nothing.
+  /// The first row's address. Empty rows have an address too, where nothing is ever read.
   var start: UnsafePointer<Number> {
     base ?? UnsafePointer(bitPattern: MemoryLayout<Number>.alignment).unsafelyUnwrapped
   }

@@ -20,7 +20,7 @@ struct Call {
   /// The solver, if it may be used for this call.
   let block: UnsafeMutablePointer<SolverBlock>?
   let name: StaticString
-  /// What the checks have found so far.
+  /// The first failure that the checks have found, or QUOIN_OK.
   var status: quoin_status
   var fault = Fault()
 

@@ -43,7 +43,7 @@ extension Call {
     return ended == Status.ok ? finish(list.count, capacity: list.capacity, list.countOut) : ended
   }
 
-  /// Says how many there are, and fails if some did not fit. Only counting is no failure.
+  /// Writes the count, and fails if some elements did not fit. A capacity of 0 asks for the count alone.
   func finish(_ count: Int, capacity: Int, _ countOut: UnsafeMutablePointer<Int>?) -> quoin_status {
     countOut?.pointee = count
     guard count > capacity, capacity > 0, let block else { return Status.ok }

@@ -1,5 +1,5 @@
-// ObjectBlock.swift -- what a quoin_batch or quoin_grid pointer points to: an object of ours in a block of the
-// caller's memory. Its seal says of which kind it is, and that it is not freed.
+// ObjectBlock.swift -- the block behind a quoin_batch or quoin_grid pointer: it holds an object of the library, in
+// the caller's memory. Its seal shows of which kind the block is, and that it is not freed.
 
 internal import QuoinEngine
 
@@ -10,7 +10,7 @@ protocol SealedObject: AnyObject {
 
 struct ObjectBlock<Object: SealedObject> {
   var magic: UInt64
-  /// Whether a call is under way that nothing may come into.
+  /// Whether a call is under way that no other may interrupt.
   var isBusy = false
   let object: Unmanaged<Object>
   let allocator: Allocator

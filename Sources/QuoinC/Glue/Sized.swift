@@ -25,7 +25,7 @@ enum Sized {
     UnsafeMutableRawPointer(target).storeBytes(of: known, as: Int.self)
   }
 
-  /// Reads a struct of the caller's over `defaults`; nil if it says what this version does not know.
+  /// Reads a struct of the caller's over `defaults`; nil if it sets a field that this version does not know.
   static func read<Struct>(_ source: UnsafePointer<Struct>, over defaults: Struct) -> Struct? {
     let bytes = UnsafeRawPointer(source)
     let size = bytes.load(as: Int.self)

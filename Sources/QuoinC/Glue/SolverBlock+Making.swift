@@ -4,13 +4,13 @@ internal import CQuoin
 internal import QuoinEngine
 
 extension SolverBlock {
-  /// That of the memory which an allocator gives.
+  /// The alignment of an allocator's memory.
   private static var alignment: Int { 16 }
   /// The bytes before the engine's state: a block, up to the next aligned place.
   private static var headerSize: Int { (MemoryLayout<SolverBlock>.size + alignment - 1) & ~(alignment - 1) }
 
-  /// Makes a solver of the engine that `makeEngine` makes, with its state at the place that it is given.
-  /// Whatever fails, nothing is left.
+  /// Makes a solver. `makeEngine` makes its engine, with the state at the place that it is given. A failure
+  /// leaves no memory behind.
   static func make(
     _ allocator: Allocator,
     _ makeEngine: (UnsafeMutablePointer<EngineState>) throws(EngineError) -> Engine

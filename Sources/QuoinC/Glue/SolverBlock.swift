@@ -1,26 +1,26 @@
-// SolverBlock.swift -- what a quoin_solver pointer points to.
+// SolverBlock.swift -- the block behind a quoin_solver pointer.
 //
 // One block from the caller's hooks, which also holds the engine's state:
 //
 //     SolverBlock | padding to 16 | EngineState
 //
-// The first word tells a solver from what is not one: it depends on the block's address, so that a
-// copy of a solver's bytes is none, and is cleared when the solver is freed.
+// The first word shows that a pointer is a solver's. It depends on the block's address, so that a copy of a
+// solver's bytes is no solver, and is cleared when the solver is freed.
 
 internal import CQuoin
 internal import QuoinEngine
 internal import QuoinRecord
 
-/// What may be done with a solver now.
+/// Which calls a solver accepts now.
 enum Gate: UInt8, BitwiseCopyable {
   case open
-  /// A callback at the end of a call: reading.
+  /// Reading calls only: a callback runs at the end of a call.
   case reading
-  /// Between two steps of a call: nothing.
+  /// No call: another one is under way.
   case closed
 }
 
-/// What a failed call is about.
+/// The subject of a failed call.
 struct Fault: BitwiseCopyable {
   var index: Int32 = -1
   var variable = quoin_variable()
@@ -84,7 +84,7 @@ struct SolverBlock: ~Copyable {
     return block
   }
 
-  /// The same if nobody records what is asked of it.
+  /// The same if its calls are not recorded.
   @inline(__always)
   static func unrecorded(_ solver: OpaquePointer?) -> UnsafeMutablePointer<SolverBlock>? {
     guard let block = open(solver), block.pointee.recorded.tape == nil else { return nil }

@@ -2,8 +2,8 @@
 //
 //     return TreeBlock.use(tree) { tree throws(SpecError) in try tree.markDirty(SpecNode(node)) }
 //
-// The block begins with the tree, so that what a layout function is handed is what C knows. While a layout
-// is under way the gate is closed, but for what a function that makes a box's content changes in it.
+// The block begins with the tree, so that a layout function gets the pointer that the caller knows. While a
+// layout is under way the gate is closed, except that a function which makes a box's content may change it.
 
 internal import CQuoin
 internal import QuoinEngine
@@ -45,7 +45,7 @@ struct TreeBlock: ~Copyable {
     allocator.deallocate(allocator.context, UnsafeMutableRawPointer(block))
   }
 
-  /// Runs a call on a tree that nothing else is at.
+  /// Runs a call on a tree that is not busy.
   @inline(__always)
   static func use(
     _ tree: OpaquePointer?, during: Bool = false, _ body: (inout SpecTree) throws(SpecError) -> Void

@@ -20,7 +20,7 @@ package struct BatchRow: BitwiseCopyable {
   package var acceptsBelow: Bool
   /// In the row's scale.
   package var constant: Double
-  /// What turns the caller's numbers into the row's.
+  /// The factor from the caller's numbers to the row's.
   package var scale: Double
   package var firstTerm: Int32
   package var termCount: Int32
@@ -34,7 +34,7 @@ extension Engine {
   /// Grows with every change of rows, strengths or coefficients.
   package var structure: UInt64 { core.model.scalars.structure }
 
-  /// What a residual may miss by: an absolute part, and a part of the magnitudes that were summed.
+  /// The allowance of a residual: an absolute part, and a part of the magnitudes that were summed.
   package var allowance: (absolute: Double, relative: Double) {
     (core.model.scalars.allowedAbsolute, Tolerances.feasibleRelative)
   }
@@ -67,8 +67,8 @@ extension Engine {
   private static var absentMark: UInt8 { 3 }
   private static var activeMark: UInt8 { 4 }
 
-  /// What the rows at some places may do: 4 for an active one, else 1 if its residual may be positive and 2 if it
-  /// may be negative, 3 for one that is not there.
+  /// Writes a mark for the row at each place: 4 for an active row; for an inactive one the sum of 1 if its residual
+  /// may be positive and 2 if it may be negative; 3 where there is no row.
   package func readMarks(_ places: UnsafeBufferPointer<Int32>, into marks: UnsafeMutablePointer<UInt8>) {
     for (place, i) in places.enumerated() {
       let row = core.model.row.base + Int(i)
@@ -98,7 +98,7 @@ extension Engine {
   /// The value of the variable at a place, as of the last solve.
   package func batchValue(_ place: Int) -> Double { core.seen(Int32(place)) }
 
-  /// From here on a required constraint that cannot hold is refused; those that are deferred now go.
+  /// Removes the deferred constraints, and refuses required ones that cannot hold from here on.
   package func dropDeferred() throws(EngineError) {
     while deferred.count > 0 { try remove(core.handle(ofRow: deferred[0], tag)) }
     options.conflictPolicy = .refuse

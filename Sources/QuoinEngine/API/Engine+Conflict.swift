@@ -6,7 +6,7 @@ public struct ConflictItem: Sendable, BitwiseCopyable {
   public var constraint: ConstraintID
   /// Its index in the refused batch, 0 for a constraint refused alone, -1 if it was there before.
   public var batchIndex: Int32
-  /// What its left-hand side is multiplied by in the sum of all members that cannot hold.
+  /// The factor of its left-hand side in the sum of all members, which cannot hold.
   public var multiplier: Double
   var row: Int32
 }

@@ -80,8 +80,8 @@ extension Engine {
     try addConstraints(count: specs.count, spec: { specs[$0] }) { handles[$0] = $1 }
   }
 
-  /// The same for constraints that are stated one by one: `spec(place)` is asked several times, and
-  /// Calls `made(place, handle)` for each once all have been added.
+  /// The same for constraints that are stated one by one: `spec(place)` is called several times for each, and
+  /// `made(place, handle)` once for each when all have been added.
   public func addConstraints(
     count: Int, spec: (Int) -> ConstraintSpec, made: (Int, ConstraintID) -> Void
   ) throws(EngineError) {
@@ -98,7 +98,7 @@ extension Engine {
       refusedPlace = -1
       guard try core.repairRequired() else { throw .conflict }
     } catch {
-      // A conflict that no memory is left to list is reported as lack of memory.
+      // Without memory to list the conflict the call reports the lack of memory.
       let isListed = error != .conflict || (try? reportConflict(newest: Engine.batchIsNew)) != nil
       core.rollbackJournal()
       throw isListed ? error : .outOfMemory
@@ -168,7 +168,7 @@ extension Engine {
     for i in rows { takesSteps = takesSteps || core.isEdge(i) || core.hasBalance(i) }
     if takesSteps {
       try core.undoIfThrown { core throws(EngineError) in
-        // Of a large part, one copy of all costs less than logging each element.
+        // One copy of all state costs less than logging each element of a large part.
         let share = rows.count * Pacing.sealedShare
         if rows.count >= Pacing.sealedRemoval && share >= Int(core.model.scalars.liveRows) {
           try core.sealJournal()
@@ -204,7 +204,7 @@ extension Engine {
     }
   }
 
-  /// What is known here of row `i`, which was taken out, goes.
+  /// Drops the label and the deferred pairs of row `i`, which was taken out.
   private func forget(_ i: Int32) {
     deferred.forget(i)
     deferred.constraintLeft(i)

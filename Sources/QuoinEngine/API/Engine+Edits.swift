@@ -35,7 +35,7 @@ extension Engine {
       let bounds = try stage(
         UnsafeBufferPointer(start: term, count: 1), constant: -core.seen(j), .equal, strength)
       let i = try core.enterStaged(kind, bounds)
-      // What the caller sees may not be what the core has.
+      // The caller may see another value than the core has.
       if !core.solved.isEmpty { core.check(i) }
       return i
     }
@@ -52,8 +52,8 @@ extension Engine {
 
   /// Adds an objective term: it makes `sum(coefficient * variable)` as small, or as large, as its level allows.
   ///
-  /// Throws as `addConstraint` does, and `mustNotBeRequired`. Whether something bounds the term is
-  /// for `solve()` to say.
+  /// Throws as `addConstraint` does, and `mustNotBeRequired`. `solve()` reports a term that nothing
+  /// bounds.
   public func addObjective(
     _ terms: UnsafeBufferPointer<Term>, _ sense: ObjectiveSense, _ strength: Strength
   ) throws(EngineError) -> ConstraintID {

@@ -14,7 +14,7 @@ public struct Reason: Sendable, BitwiseCopyable {
   public var undetermined: VariableID
   /// How the value changes with the constraint's constant, or with the undetermined variable.
   public var coefficient: Double
-  /// What this part adds to the value. The parts add up to it.
+  /// The summand that this part is of the value: all parts add up to the value.
   public var contribution: Double
 }
 

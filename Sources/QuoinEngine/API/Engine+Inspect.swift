@@ -12,7 +12,7 @@ extension Engine {
 
   /// Sets all work counted so far to zero; memory held is not work.
   public func resetCounters() {
-    // What later steps go by is no count that anybody reads.
+    // Later steps depend on the history, which is counted from here on but not lost.
     let history = core.history
     core.beginHistory(hasUnprovenSteps: core.hasUnprovenSteps)
     core.history = history

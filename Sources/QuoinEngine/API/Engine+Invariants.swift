@@ -1,7 +1,7 @@
 // Engine+Invariants.swift -- what must hold of a whole engine.
 
 extension Engine {
-  /// What does not hold of the engine's state, if anything.
+  /// The first invariant that the engine's state breaks, if any.
   package func brokenInvariant() -> BrokenInvariant? {
     do throws(BrokenInvariant) {
       try core.checkInvariants()

@@ -95,8 +95,8 @@ extension Core {
     }
   }
 
-  /// Reports the variables of a list. Where it says so all are roots; else they may have become members, and
-  /// some that were made and taken back may still be listed.
+  /// Reports the variables of a list. With `areRoots` all are roots. Otherwise some may be members by now, and
+  /// some may be gone, because a rollback took them back.
   @inline(__always)
   private mutating func reportEach(_ moved: Slab<Int32>, areRoots: Bool, _ report: inout ChangeReport) {
     if hasAliases { return reportClasses(moved, areRoots: areRoots, &report) }

@@ -13,8 +13,8 @@
 //     engine.value(of: left)            // 40
 //
 // An engine is one word: where its state lies (EngineState), which nothing else refers to. So it is not copied
-// but moved, passed as `borrowing`, and cloned; its methods change what it points to. Its extensions are its
-// chapters: variables, constraints, changes in place, edits, solving, reading, conflicts, explanations.
+// but moved, passed as `borrowing`, and cloned; its methods change what it points to. Each extension has one
+// subject: variables, constraints, changes in place, edits, solving, reading, conflicts, explanations.
 //
 // One engine is used by one thread at a time. Engines share nothing, so that different engines may be
 // used by different threads without locks.
@@ -39,7 +39,7 @@ public struct Engine: ~Copyable {
   deinit { EngineState.dispose(state) }
 }
 
-// MARK: What the chapters see of the state
+// MARK: The state, for the extensions
 
 extension Engine {
   // Two of these may be in use at once, as two fields of a struct may. No use outlives a call.
@@ -48,7 +48,7 @@ extension Engine {
     @inline(__always) _read { yield state.pointee.core }
     @inline(__always) nonmutating _modify { yield &state.pointee.core }
   }
-  /// What was asked for when the engine was made or loaded.
+  /// The options with which the engine was made or loaded.
   public internal(set) var options: EngineOptions {
     @inline(__always) get { state.pointee.options }
     @inline(__always) nonmutating set { state.pointee.options = newValue }

@@ -1,4 +1,4 @@
-// EngineState.swift -- what an engine is, as one plain value in one place.
+// EngineState.swift -- the state of an engine, as one plain value in one place.
 //
 // The place is in memory from the options' allocator, or in a block of the caller's: the C library has a
 // solver's header and the engine's state side by side. All arrays come from the allocator.
@@ -6,13 +6,13 @@
 /// The state of an engine.
 package struct EngineState: ~Copyable {
   var core: Core
-  /// What was asked for when the engine was made or loaded.
+  /// The options with which the engine was made or loaded.
   var options: EngineOptions
   /// Whether the engine made the place of this state, and gives it back.
   let ownsPlace: Bool
   /// Whether the caller has a transaction open.
   var isInTransaction = false
-  /// What the last refused constraint contradicts.
+  /// The constraints that the last refused one contradicts.
   var conflictItems = Slab<ConflictItem>()
   /// Which constraint of the last refused batch it was refused for, -1 if for none of its own.
   var refusedPlace = -1

@@ -36,7 +36,7 @@ extension Core {
     for i in 0..<model.scalars.rows where isEdge(i) { setApart(i) }
     // 4
     do throws(EngineError) {
-      // The row that is staged may be why the optimum had to be found first.
+      // The caller may have staged a row before it asked for this solve: the row stays staged.
       var staged = Staging()
       swap(&staged, &staging)
       defer {

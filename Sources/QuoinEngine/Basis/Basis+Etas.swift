@@ -7,8 +7,8 @@ extension Basis {
     scalars.etaCount > 0 && etas.referenceHead[j] >= 0
   }
 
-  /// lambda := lambda B0^-1's image under the etas, oldest first. Every slot that the etas bring in
-  /// joins lambda's list and the structural set.
+  /// Turns lambda for the basis without etas into lambda for this one, by one eta after the other, oldest first.
+  /// Every slot that an eta brings in joins lambda's list and the structural set.
   @inline(__always)
   mutating func applyEtas(to lambda: inout SparseVector) {
     etas.beginPass()

@@ -164,7 +164,7 @@ extension Basis {
       let t = one == j ? pair[1].term : pair[0].term
       let change = amount * slots[j].inversePivot
       let next = -terms[t].coefficient * change
-      // A small change is the slow way's to drop.
+      // The slow way drops changes as small as this.
       if abs(next) < Tolerances.drop { break }
       d[j] += change
       amount = next
@@ -178,8 +178,8 @@ extension Basis {
     return (j, amount)
   }
 
-  /// Takes a change of `j` from the rows that use it. Returns one variable that depends on it, which
-  /// does not wait yet, and its amount; others are put in line, and then it is not alone.
+  /// Passes a change of `j` on to the rows that use it. Returns the first variable that depends on `j` and does
+  /// not wait yet, with its amount. If there are others they are put in line, and `isAlone` becomes false.
   @inline(__always)
   private mutating func passOn(
     _ change: Double, of j: Int32, _ stamp: UInt16, _ isAlone: inout Bool,

@@ -31,7 +31,7 @@ struct BasisScalars: BitwiseCopyable {
   var etaBaseTerms: Int32 = 0
   /// Terms read in etas since the last refactorisation.
   var etaWork = 0
-  /// What a solve through the etas may multiply rounding by.
+  /// The largest factor by which a solve through the etas multiplies rounding.
   var etaGrowth = 1.0
 }
 
@@ -46,7 +46,7 @@ struct BasisWork: BitwiseCopyable {
 }
 
 extension Counters {
-  /// Counts what a basis has counted.
+  /// Adds the work of a basis.
   mutating func add(_ work: BasisWork) {
     btrans &+= work.btrans
     ftrans &+= work.ftrans

@@ -5,8 +5,8 @@
 // holds its nonzeros in index/value[start ..< end] and its pivot lambda_p. Slots that occur in an eta
 // must not be re-matched in place.
 //
-// Applying one to a BTRAN needs only its pivot slot, to an FTRAN any of its slots. Lists of the etas
-// by pivot slot and by slot, newest first, let a sparse solve skip the ones that it does not meet:
+// An eta takes part in a BTRAN that meets its pivot slot, and in an FTRAN that meets any of its slots. Lists
+// of the etas by pivot slot and by slot, newest first, let a sparse solve skip the ones that it does not meet:
 // `pivotHead[j]` and `referenceHead[j]` head chains of nodes.
 //
 // The arrays by variable are made with the first eta: most solvers never have one.
@@ -36,7 +36,7 @@ struct EtaFile: SlabOwner {
   var heap = Slab<Int32>()
   var heapMark = Slab<Int32>()
   var clock: Int32 = 0
-  /// Whether there is room for what there are places for: the array that is listed last of these has it.
+  /// Whether the arrays by variable have been made: of these `pivotHead` is listed last.
   var isReady: Bool { pivotHead.capacity > 0 }
 
   mutating func prepare(variables: Int, capacity: Int, _ memory: inout Memory) throws(EngineError) {

@@ -1,7 +1,7 @@
 // PeelScratch.swift -- bookkeeping for peeling a set of rows into triangular order.
 //
-// rowOpen[i] counts the unsolved variables of row i, rowLast[i] is the XOR of their indices: when one
-// is left, that is it. varOpen and varLast are the same for the unfinished rows of a variable. So
+// rowOpen[i] counts the unsolved variables of row i, rowLast[i] is the XOR of their indices: the index
+// itself when one is left. varOpen and varLast are the same for the unfinished rows of a variable. So
 // singletons are found without searching. All counts are zero outside a peel, and a zero means "not
 // part of it".
 //
@@ -20,10 +20,11 @@ struct PeelScratch: SlabOwner {
   var varNext = Slab<Int32>()
   /// Rows of the peel, strongest rank first.
   var rows = Slab<Int32>()
-  /// Variables solved by their last open row, in order; and ones that one open row was left to use.
+  /// Matched variables in the order of their matching: those that were the last unsolved variable of their row, and
+  /// those that one unfinished row alone used.
   var forward = Slab<Int32>()
   var backward = Slab<Int32>()
-  /// Variables taken as known to go on, and rows that were left without an unsolved one.
+  /// Variables that were taken as solved to go on, and rows that were left without an unsolved variable.
   var torn = Slab<Int32>()
   var closing = Slab<Int32>()
 

@@ -11,7 +11,7 @@
 // `order` lists what was met, or a depth-first walk's finished nodes, children before parents. After a
 // BTRAN lambda takes it over.
 //
-// What is never needed at once shares memory:
+// Arrays that are never needed at once share memory:
 //     order   from its end, the stack of a depth-first walk: a variable is on it or in the order
 //     line    how far each variable on the stack has got; the path along which a row is matched again;
 //             while a row is staged, places of its terms

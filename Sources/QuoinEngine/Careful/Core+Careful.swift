@@ -86,7 +86,7 @@ extension Core {
     takeValues(of: exact)
     takeStates(of: exact)
     try refactor(.drift)
-    // What that computed is less accurate.
+    // The values that the refactorisation computed are less accurate.
     takeValues(of: exact)
     takeDuals(of: exact)
     accuracy = Accuracy()
@@ -202,7 +202,7 @@ extension Core {
     _ allotted: Allotment, tie: Double
   ) throws(EngineError) -> SolveStatus? {
     guard case .solved = try solveCarefully(onlyRequired: false, tie: tie) else { return nil }
-    // A row at its edge is none to repair: the fast way may not come as close.
+    // If the certificate holds, queued rows miss within their allowance. The fast way may not come closer.
     if try certificate().holds { queue.clear() }
     do throws(EngineError) {
       let status = try emptyQueues(allotted)

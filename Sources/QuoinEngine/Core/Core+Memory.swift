@@ -54,7 +54,7 @@ extension Core {
   }
 }
 
-/// What the first arena has room for, and what that takes.
+/// How many variables, rows and levels the first arena has room for, and its size.
 private enum FirstArena {
   static let variables = 24
   static let rows = 40

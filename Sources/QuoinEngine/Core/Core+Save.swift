@@ -1,7 +1,7 @@
 // Core+Save.swift -- saving elements before they are written, and making room for that.
 //
-// Whoever writes an element of a persistent array saves it first: `kind.save(k, in: &model.journal)`. Forgetting
-// that shows: the tests compare the bytes of all persistent arrays before and after each failed call.
+// Whoever writes an element of a persistent array saves it first: `kind.save(k, in: &model.journal)`. A save that
+// is missing fails a test: tests compare the bytes of all persistent arrays before and after each failed call.
 
 extension Core {
   /// Values are kept for the caller as well.

@@ -1,7 +1,7 @@
 // Core+Seen.swift -- values and residuals as the caller sees them: as of the last solve.
 
 extension Core {
-  /// What the caller sees of variable `j`.
+  /// The value of variable `j` that the caller sees.
   @inline(__always)
   func seen(_ j: Int32) -> Double {
     solved.isEmpty ? current(j) : seenBeside(j)

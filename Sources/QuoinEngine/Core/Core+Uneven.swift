@@ -8,7 +8,7 @@ extension Core {
   /// Whether a problem of this size can be solved in twice the digits.
   var canBeCareful: Bool { Int(model.scalars.variables) <= Pacing.carefulVariables }
 
-  /// Whether what every row may miss by stays as it is, whatever values come up.
+  /// Whether the rows' allowance stays as it is, however large values become.
   var keepsAllowance: Bool { scalars.isUneven && canBeCareful }
 
   mutating func becomeUneven() {

@@ -52,7 +52,7 @@ extension Core {
     return false
   }
 
-  /// What the solver's constant of row `i` has over the caller's.
+  /// The solver's constant of row `i` less the caller's.
   @inline(__always)
   mutating func constantShift(_ i: Int32) -> Double {
     let form = form(of: i)

@@ -36,9 +36,9 @@ struct Core: ~Copyable {
   var changed = ChangeLog()
   var solved = SolvedValues()
   var kept = KeptDirections()
-  /// Those that a call under way must not touch.
+  /// The kept directions while a call under way must not touch them.
   var hidden = KeptDirections()
-  /// Those at the begin of the open transaction (Core+Checkpoint).
+  /// The kept directions at the beginning of the open transaction (Core+Checkpoint).
   var checkpoint = KeptDirections()
   var dualInfeasible = DualInfeasibleList()
   var breakpoints = BreakpointHeap()
@@ -46,11 +46,11 @@ struct Core: ~Copyable {
   var gathered = Slab<RowTerm>()
   var conflict = Slab<ConflictMember>()
   var staging = Staging()
-  /// What open journal segments put back, outermost first.
+  /// The marks of open journal segments, outermost first.
   var marks = Slab<JournalMark>()
   /// Where the persistent arrays are, for a rollback.
   var extents = Slab<SlabExtent>()
-  /// What the memory had handed out when they were found.
+  /// `memory.handedOut` when the extents were found.
   var extentsAt: UInt64 = 0
   /// rowStamp[i] == rowClock: row i was met in the current look at columns.
   var rowStamp = Slab<UInt16>()
@@ -62,7 +62,7 @@ struct Core: ~Copyable {
   var drifted = DriftList()
   /// Whether a large model was made anew, and has not been trimmed since.
   var isLoose = false
-  /// Whether it was trimmed since it was made: what comes then is little beside what there is.
+  /// Whether a large model was trimmed since it was made: the rows that come later are few beside those present.
   var wasTrimmed = false
   /// Rows entered since the last solve.
   var newRows = 0
@@ -76,7 +76,7 @@ struct Core: ~Copyable {
   var hasMultipliers = false
   /// From how many entries on a lambda is kept for the next bound of the variable whose bound has left.
   var keptLambda = Pacing.keptLambda
-  /// What the lambda at hand says of the bound that left last.
+  /// The bound that left last, while lambda still describes it.
   var leftBound = LeftBound()
   /// Rows that gave way to rounding since the solve began.
   var nearBlockersTaken = 0
@@ -106,7 +106,7 @@ struct Scalars: BitwiseCopyable {
   var memberPlaces: Int32 = 0
   var forms: Int32 = 0
   var freeForm: Int32 = -1
-  /// What finding multipliers of required equalities one by one has cost since all were known.
+  /// The work of finding multipliers of required equalities one by one, since all were known.
   var fixedWork = 0
 }
 

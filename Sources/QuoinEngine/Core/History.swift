@@ -1,8 +1,8 @@
-// History.swift -- what later calls round by, beside persistent state.
+// History.swift -- the counts by which later calls decide what to recompute.
 //
-// The journal puts persistent state back to the bit. What is recomputed when, and what is looked at again,
-// depends on how long ago that was done last, and on what has moved since. Whatever is undone gives this
-// back as well, and a clone starts with it, so that both go on as if nothing had been between.
+// The journal puts persistent state back to the bit. When the engine recomputes values, and which rows it looks
+// at again, depends on how many steps ago it did so last, and on what has moved since. A rollback restores these
+// counts as well, and a clone starts with them: both go on as if nothing had happened in between.
 
 struct History: BitwiseCopyable {
   /// Pivots and flips since values and multipliers were last recomputed.
@@ -12,7 +12,7 @@ struct History: BitwiseCopyable {
   fileprivate var accuracy: Accuracy
 }
 
-/// What an open journal segment puts back beside the arrays.
+/// The state beside the arrays that an open journal segment puts back.
 struct JournalMark: BitwiseCopyable {
   var scalars: AllScalars
   var history: History

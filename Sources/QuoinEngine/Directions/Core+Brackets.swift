@@ -82,7 +82,7 @@ extension Core {
     return first < 0 ? nil : first
   }
 
-  /// What bound `i` demands has changed, or where it is, or whether it is there.
+  /// Bound `i` has come, gone or moved, or its demand has changed.
   @inline(__always)
   mutating func boundMoved(_ i: Int32) {
     guard model.row.base[i].isBound else { return }

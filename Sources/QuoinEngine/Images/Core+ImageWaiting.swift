@@ -77,7 +77,7 @@ extension Core {
     image.put(drifted.base, drifted.count)
   }
 
-  /// None of this can be proved. It decides how much a residual may miss by, and what is recomputed when.
+  /// Reads numbers that nothing proves. They decide the allowance of residuals, and when values are recomputed.
   mutating func readNumbers(_ image: inout ImageReader) throws(EngineError) {
     let most = largestBelieved
     let allowed = try image.number()
@@ -91,7 +91,7 @@ extension Core {
     if !accuracy.isAllowanceDue { findExcused() }
     guard let known = Accuracy.Origin(rawValue: try image.byte()) else { throw .badImage }
     accuracy.multipliers = known
-    // Of rows that have gone it cannot be known.
+    // The image's word counts too: an uneven row may have been removed since.
     scalars.isUneven = try image.truth() || hasUnevenRow
     markSteps(areUnproven: try image.truth())
     stepsAtRefresh = stepsTaken &- UInt64(try image.work())
@@ -101,7 +101,7 @@ extension Core {
     drifted.add(staging.made.base, count, of: model.scalars.variables, &model.memory)
   }
 
-  /// What is much larger than any number here now was not here for long enough to count.
+  /// The largest number of the past that an image may claim: so many times the largest number of now.
   var largestBelieved: Double {
     var largest = Tolerances.largeValue
     for j in 0..<model.scalars.variables { largest = max(largest, abs(current(j))) }
@@ -118,6 +118,6 @@ extension Core {
 }
 
 extension Image {
-  /// Numbers of the past are believed as far as they are so many times as large as those of now.
+  /// How many times as large as the numbers of now a number of the past may be.
   static var pastRatio: Double { 1000 }
 }

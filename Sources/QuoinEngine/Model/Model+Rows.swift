@@ -1,4 +1,4 @@
-// Model+Rows.swift -- what a row comes to, and its place in the columns of its variables.
+// Model+Rows.swift -- a row's residual, and its place in the columns of its variables.
 
 extension Model {
   /// Enters a row's terms in their variables' columns; the caller has reserved. What a bound demands
@@ -92,7 +92,7 @@ extension Model {
     return 0
   }
 
-  /// What turns the caller's numbers into the row's.
+  /// The factor from the caller's numbers to the row's.
   func scale(of i: Int32) -> Double {
     powerOfTwo(-Int(row[i].exponent))
   }

@@ -51,7 +51,7 @@ struct ModelScalars: BitwiseCopyable {
   var levels: Int32 = 0
   /// Grows with every change of rows, strengths or coefficients.
   var structure: UInt64 = 0
-  /// What any residual may miss by: rows near zero share their variables' rounding with rows at
-  /// large coordinates, so that it grows with the largest value (Core+Allowance).
+  /// The absolute allowance of every residual. It grows and shrinks with the largest value, because rows near
+  /// zero share the rounding of their variables with rows at large coordinates (Core+Allowance).
   var allowedAbsolute = Tolerances.feasibleAbsolute
 }

@@ -1,6 +1,6 @@
 // RowBounds.swift -- what a row demands, in the engine's terms.
 
-/// What a row demands, in the engine's terms.
+/// The demand of a row: which residuals cost, at which level, by which weight.
 struct RowBounds {
   var flags: UInt8
   var level: Int32

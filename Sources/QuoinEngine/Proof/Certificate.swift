@@ -10,7 +10,7 @@
 // All of it is computed anew from the rows; only the multipliers of active rows are taken as they
 // are stored (those of required equalities are computed by a solve).
 
-/// What a certificate found: the worst of each kind, zero when it holds exactly.
+/// The findings of a certificate: the worst of each kind, zero when it holds exactly.
 public struct Certificate: Sendable, BitwiseCopyable {
   /// The largest violation of a required row, relative to what its rounding may be.
   public var required = 0.0
@@ -94,7 +94,7 @@ extension Core {
       if box.flags & RowFlag.required != 0 && box.flags & side != 0 { continue }
       for l in 0..<Int(model.scalars.levels) {
         let d = certifiedDistance(y, box, up: up, level: l)
-        // What rounding may be of a distance is zero: what is left is none, and decides.
+        // Distances within rounding are zero by now: the first that is not zero decides.
         if d > 0 { break }
         if d < -Tolerances.certifiedBox {
           found.boxes = Certificate.worse(found.boxes, -d / Tolerances.certifiedBox)

@@ -48,7 +48,7 @@ extension Core {
         continue
       }
       basis.btran(row: basis.slot[k].row, of: &model, into: &lambda)
-      // What has become negligible is not listed any more.
+      // The slot itself may not be listed: a negligible entry is not.
       guard abs(lambda.values[k] - 1) <= allowed else { return false }
       for place in 0..<lambda.count {
         let j = lambda.index.base[place]
@@ -90,8 +90,8 @@ extension Core {
     }
   }
 
-  /// Whether an active row holds, and an inactive one's residual has a sign that its state accepts. What an active
-  /// row misses by is rounding: much less than it may, which shrinks where values do.
+  /// Whether an active row holds, and an inactive one's residual has a sign that its state accepts. An active row
+  /// must hold to rounding, which is much less than its allowance: the allowance shrinks when values do.
   private mutating func isOnItsSide(_ i: Int32) -> Bool {
     let (r, magnitude) = model.residual(i)
     if model.row[i].isActive {
@@ -102,7 +102,7 @@ extension Core {
   }
 }
 
-/// What waits at a variable: a queued bound, one that is required, a bound behind one that is queued.
+/// Bounds that wait at a variable: a queued one, a required one, one behind a queued one.
 private enum Waiting {
   static let any: Int32 = 1
   static let required: Int32 = 2

@@ -54,8 +54,8 @@ extension Core {
     abs(stored - fresh) <= Tolerances.certifiedDirection * (1 + abs(fresh))
   }
 
-  /// Whether row `i`, whose residual is `r`, is on its side when that has moved. No number, where a slope of zero
-  /// meets a range without end, is a move that nothing is known of.
+  /// Whether row `i`, whose residual is `r`, is on its side when the residual has moved. A move that is NaN, from a
+  /// slope of zero and a range without end, proves nothing.
   @inline(never)
   private mutating func isSatisfied(
     _ i: Int32, _ r: (value: Double, magnitude: Double), movedBy amount: Double

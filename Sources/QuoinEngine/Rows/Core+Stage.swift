@@ -121,7 +121,7 @@ extension Core {
     return first
   }
 
-  /// What `relation` at `strength` demands of the staged row. Makes the level if it is new.
+  /// The demand of `relation` at `strength` on the staged row. Makes the level if it is new.
   mutating func rowBounds(
     _ relation: Relation, _ strength: Strength, exponent: Int8
   ) throws(EngineError) -> RowBounds {

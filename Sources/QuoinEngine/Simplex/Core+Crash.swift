@@ -23,7 +23,7 @@ extension Core {
     for place in 0..<basis.peel.backward.count { checkColumn(of: basis.peel.backward.base[place], stamp) }
   }
 
-  /// The same for all rows, of a basis that was forgotten. Nothing is recorded, and nothing is checked.
+  /// The same for all rows, of a basis that was forgotten. The journal saves nothing, and no row is checked.
   mutating func crashAllRows() {
     assert(!model.journal.isRecording)
     _ = listForCrash(Int(model.scalars.rows)) { place in Int32(place) }

@@ -105,7 +105,7 @@ extension Core {
     kind[k] = kindOfRow(at: k)
   }
 
-  /// What the row at slot `k` makes of it.
+  /// The kind of the slot, by its row.
   @inline(__always)
   func kindOfRow(at k: Int32) -> SlotKind {
     let i = basis.slot.base[k].row

@@ -5,7 +5,7 @@
 
 import CQuoinSys
 
-/// What a run may still spend.
+/// The budget that is left to a run.
 struct Allotment {
   let pivots: UInt64
   let deadline: UInt64
@@ -25,7 +25,7 @@ extension Core {
             : Pacing.hopelessBase + Pacing.hopelessPerItem * items))
   }
 
-  /// Relieves what it can; what rounding keeps from it is left to the next solve.
+  /// Relieves the slots that it can; those where rounding prevents it are left to the next solve.
   mutating func relieveAtOnce() throws(EngineError) {
     do throws(EngineError) {
       try removeDualInfeasibilities(allotment(.unlimited))

@@ -5,7 +5,7 @@
 // own bound, which needs no basis change. The nearest end wins. Steps are vectors, compared level by
 // level; anchors and zombies have empty boxes and block at zero, which ends the search at once.
 
-/// What the ratio test found. The step itself is ratio.best.
+/// The result of the ratio test. The step itself is ratio.best.
 struct RatioResult {
   /// The slot whose row leaves; -1 if e reaches its own bound first.
   var leaving: Int32 = -1

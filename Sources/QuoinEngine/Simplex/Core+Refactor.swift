@@ -5,8 +5,8 @@
 //   3. Each closing row is put back as an eta, pivoting on a torn variable.
 //   4. Values and multipliers are recomputed.
 //
-// When: ski rental. Etas cost a little at every solve, a refactorisation costs much once; as soon as
-// the etas have cost as much as refactoring would, it is done.
+// When: etas cost a little at every solve, a refactorisation costs much once. The engine refactors as soon as the
+// etas have cost as much as that would (the strategy of the ski rental problem).
 
 extension Core {
   mutating func refactorIfDue() throws(EngineError) {
@@ -20,7 +20,8 @@ extension Core {
     if accuracy.isDoubted || stepsTaken &- stepsAtRefresh > stepsPerRefresh { try refresh() }
   }
 
-  /// Recomputing costs about as much as there are variables: so many steps share it that each pays little.
+  /// Steps between two recomputations. One costs about as much as there are variables, so that there are more
+  /// steps in a larger model, and each of them pays little.
   @inline(__always)
   private var stepsPerRefresh: UInt64 {
     UInt64(max(Pacing.pivotsPerRefresh, Int(model.scalars.variables) / Pacing.variablesPerStep))
@@ -55,7 +56,7 @@ extension Core {
     try refresh()
   }
 
-  /// Tells what depends on slots of those that a peel has matched.
+  /// Updates all that depends on the slots which a peel has matched.
   mutating func publishPeeled() {
     publishMatched(basis.peel.forward)
     publishMatched(basis.peel.backward)

@@ -140,11 +140,11 @@ extension Core {
     accuracy.largestMoved > Tolerances.largeValue || accuracy.isToBeLookedAt || haveValuesDrifted
   }
 
-  /// Before a solve ends: makes anew what rounding may have touched by more than counts, and looks at
-  /// the rows again that this may concern.
+  /// Recomputes, before a solve ends, what rounding may have changed by more than the allowance, and looks
+  /// again at the rows that this may concern.
   mutating func correctDrift() throws(EngineError) {
     guard mayHaveDrifted else { return }
-    // What etas have multiplied, they would multiply in a correction as well.
+    // A correction would pass through the same etas, which would multiply its rounding as well.
     let isGrown = haveValuesDrifted && basis.scalars.etaGrowth > 1
     if !isGrown && !accuracy.isMarginal && !drifted.isWhole { return try correctDrifted() }
     if isGrown && basis.scalars.etaCount > basis.scalars.etaBase {

@@ -25,7 +25,7 @@ extension Core {
     checkAllRows()
     counters.fullCrashes &+= 1
     newRows = 0
-    // A model is built once: what only that needed is not worth keeping where it is large.
+    // A model is built once. A large one gives back the memory that only the build needed.
     isLoose = isLarge
     trimIfLoose()
   }

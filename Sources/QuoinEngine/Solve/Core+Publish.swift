@@ -30,7 +30,7 @@ extension Core {
     if breaksRequired || !isWorse() { solved.publish() }
   }
 
-  /// What row `i` costs at a residual; rounding costs nothing.
+  /// The weighted violation of row `i` at a residual; rounding costs nothing.
   private func missed(_ i: Int32, _ r: (value: Double, magnitude: Double)) -> Double {
     let row = model.row.base[i]
     if row.kind == .objective { return row.weight * r.value }

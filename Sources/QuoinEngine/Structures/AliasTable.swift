@@ -1,4 +1,4 @@
-// AliasTable.swift -- variables that are others in disguise.
+// AliasTable.swift -- variables that are multiples of others, plus a constant.
 //
 // Layouts are full of required equalities on two variables: this left edge is that right edge, these
 // widths are one. Each says x = ratio * y + offset, so that x need not be a variable of the solver at
@@ -10,10 +10,10 @@
 // caller wrote them. The rows that tie a class together, a tree, are its *edges*: they belong to no
 // column and never take part in a pivot.
 //
-// Aliases are found when a basis is made anew (Core+Contract). They are given up, all at once, when
-// something happens that they are in the way of (Core+Dissolve): then edges are rows of the basis like
-// any other. Before that can happen again, most of the problem must be new, so that what it costs is
-// spread over the rows that came.
+// Aliases are found when a basis is made anew (Core+Contract). They are given up, all at once, when the caller
+// removes or changes an edge, changes a coefficient, or asks for reasons (Core+Dissolve): then edges are rows of
+// the basis like any other. Aliases are not looked for again before most of the problem is new, so that the rows
+// that came share the cost.
 //
 // Of a class, `members` holds the length and then the members: a root's link leads there, a member's to
 // its edge.
@@ -28,8 +28,8 @@ struct AliasTable: SlabOwner {
   /// The caller's forms where they differ from the solver's.
   private(set) var form = Slab<OriginalRow>()
 
-  /// Whether there is room for what there are places for, also if there are no aliases now: a rollback
-  /// may bring them back.
+  /// Whether the arrays have room for every variable and row, also if there are no aliases now: a rollback may
+  /// bring them back.
   @inline(__always) var isReady: Bool { formOf.capacity > 0 }
 
   /// Shows its arrays, of which so much is in use.
@@ -60,7 +60,7 @@ struct AliasTable: SlabOwner {
 
 }
 
-/// What a variable is in terms of its root.
+/// A variable in terms of its root.
 struct Alias: BitwiseCopyable {
   var ratio: Double
   var offset: Double

@@ -3,6 +3,6 @@
 struct ConflictMember: BitwiseCopyable {
   var row: Int32
   var generation: UInt32
-  /// What the row, as the caller wrote it, is multiplied by in the sum that cannot hold.
+  /// The factor of the row, as the caller wrote it, in the sum that cannot hold.
   var multiplier: Double
 }

@@ -11,7 +11,7 @@
 // Rollback: a segment's mark keeps where the list began and ended. What is cleared meanwhile stays below.
 
 struct DriftList: SlabOwner {
-  /// What a journal segment found.
+  /// The list as it was when a journal segment was opened.
   struct Mark: BitwiseCopyable {
     fileprivate var start: Int
     fileprivate var end: Int

@@ -56,7 +56,7 @@ struct SolvedValues: SlabOwner {
   /// Keeps what a saved state says; the caller has reserved.
   mutating func restore(_ j: Int32, _ seen: Double) { keepFirst(j, seen) }
 
-  /// What is kept of variable `j`, if anything is.
+  /// The kept value of variable `j`, if there is one.
   @inline(__always)
   func kept(_ j: Int32) -> Double? {
     Int(j) < isKept.capacity && isKept.base[j] ? value.base[j] : nil

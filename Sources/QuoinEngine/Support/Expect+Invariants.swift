@@ -3,7 +3,7 @@
 // A broken invariant is a fault of the engine, never of its user. Checked builds (QUOIN_CHECKS=1) look at all of
 // them after each public call and stop at the first that is broken; the tests call the same check.
 
-/// What does not hold, and at which variable, row or place.
+/// A broken invariant, and the variable, row or place where it is broken.
 package struct BrokenInvariant: Error {
   package let what: StaticString
   package let place: Int

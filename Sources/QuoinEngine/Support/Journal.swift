@@ -11,7 +11,7 @@
 // the snapshot undoes whatever came later.
 
 struct Journal {
-  /// What a record saved: `size` bytes at element `index` of an array, by its number in the list of arrays.
+  /// A saved record: `size` bytes at element `index` of an array, by its number in the list of arrays.
   struct Record {
     var array: UInt32
     var index: Int32

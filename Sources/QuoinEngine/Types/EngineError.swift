@@ -42,7 +42,7 @@ public enum EngineError: Error, Equatable, Sendable {
   case wrongState
 
   // The solver's state
-  /// Something waits for a solve that the question is about.
+  /// The question is about something that waits for a solve.
   case unsettled
 
   // Transactions

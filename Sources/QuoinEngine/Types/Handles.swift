@@ -1,4 +1,4 @@
-// Handles.swift -- names for variables and constraints that can go stale but never lie.
+// Handles.swift -- names for variables and constraints. A stale one is noticed, and never names something else.
 //
 // A handle is two 32-bit words. `index1` is the slot's index plus one, so that all zero is "none".
 // `stamp` is an 8-bit solver tag over a 24-bit generation:

@@ -1,7 +1,7 @@
 // Limits.swift -- which numbers and how many things are accepted.
 
 /// Limits on input. They keep every product of accepted numbers far from overflow.
-enum Limits {
+package enum Limits {
   /// The largest magnitude of a constant, a value or a suggestion, in units of its row.
   static let largestValue = 1e15
   /// The largest magnitude that a saved state may hold: values follow from accepted numbers.
@@ -19,5 +19,5 @@ enum Limits {
   /// Indices are 32-bit and signed; the margin keeps sums of two of them in range.
   static let largestCount = 1 << 30
   /// Bytes of a name or of a file.
-  static let longestLabel = 1 << 20
+  package static let longestLabel = 1 << 20
 }

@@ -2,7 +2,7 @@
 
 /// The options of a solver. The defaults suit an interactive layout.
 public struct EngineOptions: Sendable {
-  /// What a required constraint that cannot hold does: refuse the call, or be deferred.
+  /// How the solver treats a required constraint that cannot hold.
   public enum ConflictPolicy: UInt8, Sendable, BitwiseCopyable {
     /// The call fails and changes nothing.
     case refuse
@@ -11,7 +11,7 @@ public struct EngineOptions: Sendable {
     case `defer`
   }
 
-  /// What becomes of a required constraint that contradicts those present.
+  /// How the solver treats a required constraint that contradicts those present.
   public var conflictPolicy: ConflictPolicy = .refuse
   /// Whether a variable that nothing determines goes back to its rest value (0 unless set), below
   /// every other level. Otherwise it rests where it is.

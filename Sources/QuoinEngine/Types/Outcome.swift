@@ -19,7 +19,7 @@ extension SolveStatus {
   @inline(__always) var isStopped: Bool { self == .pivotBudgetSpent || self == .timeBudgetSpent }
 }
 
-/// What one solve may spend. Zero means no limit.
+/// The budget of one solve. Zero means no limit.
 public struct Budget: Sendable, BitwiseCopyable {
   /// Steps of any kind: pivots, flips, primal steps.
   public var pivots: UInt64

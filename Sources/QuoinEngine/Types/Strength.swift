@@ -12,7 +12,7 @@ public struct Strength: Equatable, Sendable, BitwiseCopyable {
   /// The weight inside the level.
   public let weight: Double
 
-  /// A strength at a priority. Whether the numbers are in range is for the call to say that uses them.
+  /// A strength at a priority. The call that uses the strength checks its numbers.
   public init(priority: Double, weight: Double = 1) {
     self.priority = priority
     self.weight = weight

@@ -11,9 +11,9 @@ public enum Relation: UInt8, Sendable, BitwiseCopyable {
 
 /// One product of a constraint.
 public struct Term: Sendable, BitwiseCopyable {
-  /// What is multiplied.
+  /// The variable.
   public var variable: VariableID
-  /// What it is multiplied by.
+  /// The number that multiplies the variable.
   public var coefficient: Double
 
   /// The product of a number and a variable, in the order in which one writes it.
@@ -27,7 +27,7 @@ public struct Term: Sendable, BitwiseCopyable {
 public struct ConstraintSpec {
   /// The products of its left-hand side; those of one variable are summed.
   public var terms: UnsafeBufferPointer<Term>
-  /// What is added to them.
+  /// The number that is added to the products.
   public var constant: Double
   /// How the sum relates to zero.
   public var relation: Relation
@@ -51,7 +51,7 @@ public enum ObjectiveSense: UInt8, Sendable, BitwiseCopyable {
   case maximize
 }
 
-/// What a constraint handle stands for.
+/// The kinds of things that a constraint handle names.
 public enum ConstraintKind: UInt8, Sendable, BitwiseCopyable {
   case constraint
   case edit
