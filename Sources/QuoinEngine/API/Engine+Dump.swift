@@ -66,7 +66,7 @@ extension Engine {
   private func stateText(_ i: Int32) -> StaticString {
     let row = core.model.row[i]
     if core.isDeferred(i) { return "deferred" }
-    if row.kind == .objective { return row.has(RowFlag.suspended) ? "unbounded" : "pulls" }
+    if row.kind == .objective { return row.has(RowFlag.suspended) ? "unbounded" : "bounded" }
     if core.isActive(i) { return "active" }
     return core.violation(i) > 0 ? "violated" : "satisfied"
   }

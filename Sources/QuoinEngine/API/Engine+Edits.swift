@@ -60,11 +60,11 @@ extension Engine {
     defer { verify() }
     guard strength.isValid else { throw .badStrength }
     guard !strength.isRequired else { throw .mustNotBeRequired }
-    return try addPull(terms, sense, priority: strength.priority, weight: strength.weight)
+    return try addObjective(terms, sense, priority: strength.priority, weight: strength.weight)
   }
 
   /// Adds an objective term at any priority, also below those that callers may use.
-  func addPull(
+  func addObjective(
     _ terms: UnsafeBufferPointer<Term>, _ sense: ObjectiveSense, priority: Double, weight: Double = 1
   ) throws(EngineError) -> ConstraintID {
     try core.stage(terms, constant: 0, tag: tag)

@@ -1,5 +1,4 @@
-// Engine+Load.swift -- a solver from bytes that may come from a stranger. Why they can be trusted in the
-// end is in Image.swift.
+// Engine+Load.swift -- a solver from untrusted bytes. Image.swift says why the loaded state can be trusted.
 //
 //   1. Read the fields, each checked against its range; what follows from them is computed.
 //   2. Prove the state.
@@ -55,7 +54,7 @@ extension Engine {
     // 2
     guard try core.isSound() else { throw .badImage }
     // 3
-    if core.queue.hasRequired || core.isPullGivenUp { try tryOut() }
+    if core.queue.hasRequired || core.hasObjectiveGivenUp { try tryOut() }
     core.beginHistory(hasUnprovenSteps: hasUnprovenSteps)
   }
 
@@ -65,7 +64,7 @@ extension Engine {
     copy.core.solved.isKeeping = false
     do throws(EngineError) {
       guard try copy.core.repairRequired() else { throw .badImage }
-      guard core.isPullGivenUp else { return }
+      guard core.hasObjectiveGivenUp else { return }
       _ = try copy.core.optimize(.unlimited)
       copy.core.scalars.suspendedAt = copy.core.model.scalars.structure &- 1
       guard try copy.core.resumeObjectives(), try copy.core.optimize(.unlimited) == .unbounded else {

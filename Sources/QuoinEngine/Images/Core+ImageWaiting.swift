@@ -13,7 +13,7 @@ extension Core {
     writeLane(queue.soft, &image)
     image.put(dualInfeasible.slots.base, dualInfeasible.slots.count)
     image.put(Int32(clamping: newRows))
-    image.put(isPullGivenUp)
+    image.put(hasObjectiveGivenUp)
   }
 
   @inline(never)
@@ -22,8 +22,8 @@ extension Core {
     for place in 0..<lane.length { image.put(lane[place]) }
   }
 
-  /// Whether objective terms are suspended that are not to be tried again as things are.
-  var isPullGivenUp: Bool { scalars.suspended > 0 && scalars.suspendedAt == model.scalars.structure }
+  /// Whether objective terms are suspended, and no change since could bound them.
+  var hasObjectiveGivenUp: Bool { scalars.suspended > 0 && scalars.suspendedAt == model.scalars.structure }
 
   mutating func readWaiting(_ image: inout ImageReader) throws(EngineError) {
     for _ in 0..<(try image.count(ofSize: Image.termSize)) {

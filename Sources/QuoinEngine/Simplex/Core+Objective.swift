@@ -36,7 +36,7 @@ extension Core {
   mutating func suspendObjectives(along k: Int32) throws(EngineError) {
     let sign = Double(dualInfeasibleDirection(at: k))
     var found = false
-    for i in 0..<model.scalars.rows where isPulling(i, sign: sign) {
+    for i in 0..<model.scalars.rows where drives(i, sign: sign) {
       found = true
       try disengageObjective(i)
       model.row.save(i, in: &model.journal)
@@ -56,7 +56,8 @@ extension Core {
     }
   }
 
-  private mutating func isPulling(_ i: Int32, sign: Double) -> Bool {
+  /// Whether objective term `i` improves without end along `direction`, times `sign`.
+  private mutating func drives(_ i: Int32, sign: Double) -> Bool {
     let row = model.row[i]
     guard row.kind == .objective, row.state == RowState.free, !row.has(RowFlag.zombie),
       !row.has(RowFlag.suspended)

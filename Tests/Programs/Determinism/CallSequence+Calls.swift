@@ -17,7 +17,7 @@ extension CallSequence {
     case ..<80: edits.append(try engine.addEdit(anyVariable(), strength()))
     case ..<92: try suggest()
     case ..<93: constraints.append(try engine.addStay(anyVariable(), strength()))
-    case ..<94: try addPull()
+    case ..<94: try addObjective()
     case ..<95: if !edits.isEmpty { try engine.remove(edits.remove(at: random.below(edits.count))) }
     case ..<97: try replaceEngine()
     default: try runTransaction()
@@ -105,7 +105,7 @@ extension CallSequence {
     }
   }
 
-  private func addPull() throws(EngineError) {
+  private func addObjective() throws(EngineError) {
     let term = [Term(1, anyVariable())]
     let strength = strength()
     let sense: ObjectiveSense = random.once(in: 2) ? .minimize : .maximize

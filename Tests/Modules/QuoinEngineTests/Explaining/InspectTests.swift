@@ -94,7 +94,7 @@ import Testing
         c0 [@750.0*2.0] active: v1 - 20.0 == 0  residual 0.0
         c1 [required] satisfied: v1 - 2.0 left - 8.5 >= 0  residual 17.5
         c2 [@250.0] active: left + 3.0 <= 0  residual 0.0
-        c3 [@1.0] pulls: minimize -left  residual 3.0
+        c3 [@1.0] bounded: minimize -left  residual 3.0
 
         """)
   }
