@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The batch path beside what limits it, beside solving one by one, and beside kiwi.
+"""The batch path beside its limits, beside solving one by one, and beside kiwi.
 
     batch_bench.py [--quick] [--only TEXT]     measures; writes out/bench-batch.html
     batch_bench.py claims                      writes Benchmarks/README.md anew from the results kept

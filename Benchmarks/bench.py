@@ -28,7 +28,7 @@ from harness.run import OVER_BUDGET  # noqa: E402
 
 
 def build(columns):
-    """Makes what the columns need; what was said is shown when it fails."""
+    """Builds the programs of the columns; shows make's output if that fails."""
     targets = sorted({target for column in columns for target in column.build})
     command = ["make", "-f", "Benchmarks/peers/peers.mk", ".build/release/quoin", *targets]
     done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
@@ -75,7 +75,7 @@ def report(found, columns):
 
 
 def cell_is_ours_and_bad(row, columns):
-    """Whether we are wrong, or could not do it at all: a failure of the run, not only a remark."""
+    """Whether our answer is wrong or missing: that fails the run, and is more than a remark."""
     failures = [row["cells"].get(c.name, {}).get("failure", "") for c in columns if c.is_ours]
     return any(failure not in ("", OVER_BUDGET) for failure in failures)
 

@@ -27,7 +27,7 @@ LIMITS = {
     ("feed/build", "one-tree"): 1,
     ("feed/resize", "one-tree"): 1,
     ("feed/edit", "one-tree"): 1,
-    # Each of three times as many ranges moves three times as much.
+    # There are three times as many ranges, and each moves three times as much.
     ("ranges/all", "1000-boxes"): 14,
     ("ranges/all", "3333-boxes"): 160,
     # Four times as many rows, a little more than four times the time.
@@ -62,7 +62,7 @@ def measure(rounds):
 
 
 def judge(name, ways):
-    """Prints a name's lines; whether all is well."""
+    """Prints the lines of a name; returns whether all answers agree and all claims hold."""
     (base, answer), fine = next(iter(ways.values())), True
     for way, (ns, other) in ways.items():
         ratio, limit = ns / base, LIMITS.get((name, way))

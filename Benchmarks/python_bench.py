@@ -102,7 +102,7 @@ CALLS = ["addConstraint", "removeConstraint", "addEditVariable", "suggestValue",
 
 
 def noting_module(module, solvers):
-    """The module with solvers that note what is asked of each: a list of (method, arguments) a solver."""
+    """The module, with solvers that write their calls down: a list of (method, arguments) for each solver."""
     def noting(name):
         inner = getattr(module.Solver, name)
 
@@ -123,7 +123,7 @@ def noting_module(module, solvers):
 
 
 def replay(module, solvers):
-    """The time of what was noted, on new solvers, without loops in Python between the calls."""
+    """The time of the written calls on new solvers, without loops in Python between the calls."""
     spent = 0.0
     for calls in solvers:
         runs = [(name, [arguments for _, arguments in run]) for name, run in itertools.groupby(calls, lambda call: call[0])]
@@ -240,7 +240,7 @@ def main():
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--repeats", type=int, default=11)
     options = parser.parse_args()
-    # As timeit does: whether a full collection falls into one of two runs is chance.
+    # timeit does so too: a full collection may fall into one of two runs by chance.
     gc.disable()
     for measure in (measure_operators, measure_forms, measure_layouts, measure_values, measure_batch):
         measure(options.repeats)

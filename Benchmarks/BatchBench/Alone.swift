@@ -1,7 +1,7 @@
 // Alone.swift -- the same scenarios solved one by one: how long that takes, and whether answers agree.
 //
-// Where values differ there may be several optima. Then both answers are held against the plain statement of
-// the problem: what must hold, and what every level costs.
+// Where values differ there may be several optima. Then both answers are judged by the plain statement of the
+// problem: required constraints, and the objective of every level.
 
 import CQuoinSys
 import QuoinBatch
@@ -12,9 +12,9 @@ import QuoinTestSupport
 struct Alone {
   var seconds = Double.infinity
   var compared = 0
-  /// Those whose values are others.
+  /// Scenarios whose values differ.
   var differing = 0
-  /// Those of them that cost more at some level, or break what must hold.
+  /// Those among them whose objective is worse at some level, or whose required constraints are broken.
   var worse = 0
 }
 

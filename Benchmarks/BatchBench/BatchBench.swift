@@ -1,10 +1,10 @@
-// BatchBench.swift -- one model measured, and what it is measured against.
+// BatchBench.swift -- measures one model, and the limits beside it.
 
 import CQuoinSys
 import QuoinBatch
 import QuoinEngine
 
-/// How much is measured, and where it goes.
+/// How much is measured, and who takes the figures.
 struct BatchBench {
   /// Scenarios of a model.
   let count: Int
@@ -12,8 +12,8 @@ struct BatchBench {
   let repeats: Int
   let isQuick: Bool
 
-  /// Seconds of the fastest of some runs; of as many more, up to `mostRuns`, as fit into a moment, so that short runs
-  /// find a quiet one as long ones do.
+  /// Seconds of the fastest run. Short runs are repeated more often, up to `mostRuns`, so that one of them meets a
+  /// quiet moment of the machine.
   func time(_ repeats: Int? = nil, _ body: () throws -> Void) rethrows -> Double {
     var (best, all, runs) = (Double.infinity, 0.0, 0)
     while runs < repeats ?? self.repeats || (repeats == nil && all < Self.moment && runs < Self.mostRuns) {

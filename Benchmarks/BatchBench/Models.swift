@@ -1,13 +1,13 @@
-// Models.swift -- what is laid out, beside a plain statement of it: a grid, a form, and random sparse models.
+// Models.swift -- the models, each with a plain statement of it: a grid, a form, and random sparse ones.
 
 import QuoinBatch
 import QuoinEngine
 import QuoinTestSupport
 
-/// A model, what parameters move in it, and how scenarios are drawn.
+/// A model, the targets of its parameters, and the source of its scenarios.
 final class BenchModel {
   let engine: Engine
-  /// The same, as judges and traces need it: variables and rows by number.
+  /// The same for judges and traces: variables and rows by number.
   private(set) var plain = PlainProblem(variableCount: 0)
   private(set) var variables: [VariableID] = []
   private(set) var rows: [ConstraintID] = []
@@ -25,7 +25,7 @@ final class BenchModel {
 
   // MARK: Building
 
-  /// A variable, which is an output unless it is said.
+  /// Makes a variable, which is an output unless the caller says otherwise.
   func variable(isOutput: Bool = true) throws -> Int {
     let made = try engine.addVariable()
     if isOutput { outputs.append(made) }

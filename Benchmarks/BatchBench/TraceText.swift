@@ -8,7 +8,7 @@ import QuoinTestSupport
 extension BenchModel {
   func trace(_ scenarios: [Double], count: Int) -> String {
     var lines = ["vars \(plain.variableCount)"]
-    // Edits are no constraints of a trace.
+    // A trace does not count edits among its constraints.
     var numbers: [Int: Int] = [:]
     for (row, constraint) in plain.constraints.enumerated() where edits[row] == nil {
       numbers[row] = numbers.count

@@ -1,7 +1,7 @@
-// quoin-batch-bench -- what the batch path costs, beside what limits it, all in one run.
+// quoin-batch-bench -- the cost of the batch path and of its limits, all in one run.
 //
 //     quoin-batch-bench [--scenarios N] [--only TEXT] [--quick]
-//     quoin-batch-bench --counters                 what is the same in every run, for the gate
+//     quoin-batch-bench --counters                 counts that are the same in every run, for the gate
 //     quoin-batch-bench --trace MODEL N            N scenarios of a model, as a trace for other engines
 //
 // Prints one line of JSON for each thing that is measured. Times are minima of repeats. Benchmarks/batch_bench.py

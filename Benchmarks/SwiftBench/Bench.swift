@@ -37,7 +37,7 @@ struct Bench {
     }
   }
 
-  /// One repetition of the way whose whole name it is. What callgrind is to count is in `countedWork`.
+  /// Runs one repetition of the way with this whole name. callgrind counts the instructions of `countedWork`.
   func runOnce(_ wanted: String) throws {
     for way in ways where "\(name)/\(way.name)" == wanted {
       let answer = try countedWork(try way.prepare())

@@ -27,7 +27,7 @@ enum TreeBench {
           return Double(count - root.children.count)
         }
       },
-      // Each makes the array of the others anew: not in the gate.
+      // Each removal copies the array of the other children, so that the gate leaves this case out.
       growth("tree/remove-zeroth", [1250, 5000, 10000, 20000]) { count in
         let root = LayoutBox()
         root.add((0..<count).map { _ in LayoutBox() })

@@ -1,4 +1,4 @@
-// quoin-swift-bench -- what the Swift layers cost above the engine, and how questions grow.
+// quoin-swift-bench -- the cost of the Swift layers above the engine, and how the cost of queries grows.
 //
 //     swift run -c release quoin-swift-bench            all cases
 //     swift run -c release quoin-swift-bench api        those whose name contains "api"

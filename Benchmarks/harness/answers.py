@@ -12,7 +12,7 @@ from .trace import REQUIRED, strength
 
 @dataclass
 class Quality:
-    required: float  # the largest violation of what must hold
+    required: float  # the largest violation of a required constraint
     levels: dict  # by priority: the weighted sum of violations
     scale: float  # the largest value, for tolerances
 
@@ -38,7 +38,7 @@ class Standing:
         elif kind == "p":
             self.strengths[int(words[1])] = strength(words[2])
         elif kind == "e":
-            # Until a value is suggested it holds the present one, which only engines know later on.
+            # An edit holds the present value until one is suggested, and after a solve only engines know that value.
             self.edits[int(words[1])] = (strength(words[2]), 0.0 if self.is_fresh else None)
         elif kind == "x":
             self.edits.pop(int(words[1]), None)

@@ -114,7 +114,7 @@ def replaced(text, generated):
 
 
 def documents(found):
-    """By path from the top folder what each file should hold."""
+    """The text of each generated file, by path from the top folder."""
     wanted = {README: replaced((ROOT / README).read_text(), section(found))}
     if found:
         wanted[str(picture_path(found).relative_to(ROOT))] = picture(found)

@@ -19,7 +19,7 @@ from .run import ENVIRONMENT, failure_of
 
 IN_PHASE = re.compile(r"in_phase<(\d+)")
 OPTIONS = ("--tool=callgrind", "--toggle-collect=*in_phase*", "--compress-strings=no", "--compress-pos=no")
-# About how much longer a run takes.
+# A run under callgrind takes about so many times as long.
 SLOWER = 60
 
 

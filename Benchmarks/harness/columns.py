@@ -17,11 +17,11 @@ class Column:
     name: str
     title: str
     command: list
-    build: list  # what must be made first, as targets of peers.mk
+    build: list  # the targets of peers.mk that must be made first
     order: int = 100
     is_ours: bool = False
-    phases: tuple = ()  # the only ones that it can replay; empty for all
-    accuracy: float = 1e-9  # to which its answers can be told right, as a part of the largest value
+    phases: tuple = ()  # the phases that it can replay; empty for all
+    accuracy: float = 1e-9  # its answers count as right within this part of the largest value
     is_common: bool = False  # made with peers/common: phases in functions, --calls, --threads
 
     def covers(self, phase):

@@ -1,4 +1,4 @@
-"""The gate: figures of this build against the limits, and words for what moved.
+"""The gate: figures of this build against the limits, and a text for each that moved.
 
 Every figure is one that two runs agree on to the last digit. A figure that got better fails as well:
 the limits then need renewing, or a later loss up to the old limit would pass unseen.
@@ -18,7 +18,7 @@ EXPONENT = 0.05
 
 REPLAYER = ".build/peers/quoin_replay"
 LIBRARY = ".build/clib-embedded/libquoin.so"
-# Sizes that differ from the first ones of a family's sweep: a size that takes long is left out.
+# Families whose gate has other sizes than the first ones of the sweep: sizes that take long are left out.
 SIZES = {"conflicts": [10, 30, 100]}
 SIZES_OF_GATE = 3
 SIZES_OF_QUICK = 2
@@ -53,7 +53,7 @@ def measure(some, tools, replayer=REPLAYER, jobs=1):
     figures.sizes["libquoin.so"] = (ROOT / LIBRARY).resolve().stat().st_size
 
     def one(scenario):
-        # A path from the top folder: the same wherever that is.
+        # A path from the top folder, so that the message is the same on every machine.
         trace = scenario.trace.relative_to(ROOT)
         return scenario, *callgrind.count([replayer, "--json"], trace)
 

@@ -1,4 +1,4 @@
-"""Refuses what measures nothing: a resize that asks for no work.
+"""Refuses phases that measure nothing: a resize that asks for no work.
 
 A phase that suggests values is refused when more than a few of its updates suggest what was suggested
 before, as kiwi's own benchmark does, or when our engine neither changed its basis nor moved a value

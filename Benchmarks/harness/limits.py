@@ -78,7 +78,7 @@ def parsed(source):
 
 
 def line_of(*words):
-    """Where the file says it: its line number, or 0."""
+    """The line of the file that holds the limit, or 0."""
     for number, line in enumerate(FILE.read_text().split("\n"), 1):
         if line.split()[: len(words)] == list(words):
             return number

@@ -12,7 +12,7 @@ from .table import of_time
 WIDTH, HEIGHT = 330, 220
 LEFT, RIGHT, TOP, BOTTOM = 58, 12, 26, 34
 COLORS = ("#0b6e4f", "#5aa469", "#c1440e", "#b8860b", "#4f5d95", "#8e44ad", "#555555")
-# Ours are solid, peers are dashed: told apart without colours, too.
+# Our lines are solid and those of peers dashed, so that they differ without colours too.
 DASHES = {True: "", False: "5 3"}
 
 

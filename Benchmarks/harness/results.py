@@ -1,4 +1,4 @@
-"""Results as JSON: what was measured, of what, by what, and where. One file per machine and plan.
+"""Results as JSON: figures, scenarios, tools, machine. One file per machine and plan.
 
     Benchmarks/results/MACHINE/PLAN.json
 
@@ -19,7 +19,7 @@ FOLDER = ROOT / "Benchmarks" / "results"
 
 
 def machine():
-    """A name for it that says what counts, and not whose it is."""
+    """A name for the machine that says what matters for figures, and not whose it is."""
     words = re.findall(r"[a-z0-9]+", tools.processor().lower().replace("(r)", "").replace("(tm)", ""))
     return "-".join(words[:6] + [f"{os.cpu_count()}x"])
 
@@ -88,8 +88,8 @@ def write(found):
 
 
 def is_quiet(found):
-    """Whether the machine did little else. Where it did, short phases still find a quiet moment and
-    long ones do not, so that ratios favour whoever is faster anyway."""
+    """Whether the machine did little else. On a busy machine short phases still find a quiet moment and
+    long ones do not, so that ratios favour the faster program."""
     return found["load"] < max(found["machine"]["cores"], 1.5)
 
 

@@ -12,7 +12,7 @@ def rows_of(measured, columns):
     phases = []
     for run in measured.runs.values():
         phases += [name for name in run.phases if name not in phases]
-    # A scenario that nobody finished has a row as well, which says so.
+    # A scenario that no column finished has a row as well, which says so.
     return [row(measured, columns, phase) for phase in phases or [NO_PHASE]]
 
 

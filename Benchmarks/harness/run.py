@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from .columns import ROOT
 
-# Nothing of the caller's environment reaches a run, so that two runs differ in nothing.
+# A run gets nothing of the caller's environment, so that two runs are alike.
 ENVIRONMENT = {"PATH": os.environ.get("PATH", ""), "LC_ALL": "C", "HOME": "/"}
 OVER_BUDGET, NOT_APPLICABLE = "over budget", "n/a"
 WORD_OF_STATUS = {3: OVER_BUDGET, 4: "engine failed", 5: NOT_APPLICABLE}
@@ -21,7 +21,7 @@ class Run:
     phases: dict = field(default_factory=dict)
     checks: list = field(default_factory=list)  # the values of every variable, by check point
     refused: list = field(default_factory=list)  # numbers of refused operations
-    stays: dict = field(default_factory=dict)  # what each stay was made to hold, by operation
+    stays: dict = field(default_factory=dict)  # the value that each stay holds, by operation
     peak_bytes: int | None = None
     state: str | None = None
 

@@ -62,7 +62,7 @@ def ask(*words):
 
 
 def families():
-    """(name, sizes, summary) of every family there is."""
+    """(name, sizes, summary) of every family."""
     lines = [line for line in ask("--list").split("\n") if line.strip()]
     for head, summary in zip(lines[::2], lines[1::2]):
         name, *sizes = head.split()
@@ -79,7 +79,7 @@ def make(family, size, summary=""):
 
 
 def chosen(plan, wanted=()):
-    """The scenarios of a plan, or those wanted of it: `chain`, or `chain/100` at any size."""
+    """The scenarios of a plan, or those that are asked for: `chain`, or `chain/100` at any size."""
     known = list(families())
     check_names(wanted, {name for name, _, _ in known})
     made = []

@@ -87,7 +87,7 @@ def shown(sizes, figures):
 
 
 def block_lines(family, counts, found):
-    """A step of one block beside others, and how many times that is what it costs alone."""
+    """The cost of a step of one block beside others, and its ratio to the cost of the block alone."""
     body = []
     for phase in list(found[0][1])[1:]:
         times = [by_phase[phase] for _, by_phase in found]

@@ -19,7 +19,7 @@ def said(*command):
 
 
 def version(*command):
-    """The first number with a point in what a command says."""
+    """The first number with a point in a command's output."""
     found = re.search(r"\d+\.\d+(\.\d+)*", said(*command))
     return found.group() if found else "none"
 

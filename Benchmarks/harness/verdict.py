@@ -1,4 +1,4 @@
-"""Whether columns are right: what must hold holds, and no level is worse than another column's.
+"""Whether columns are right: required constraints hold, and no level is worse than another column's.
 
 Levels are compared from the strongest down, and the first that differs decides. A column whose
 answer is worse than the best one found, at any check point, is wrong, however fast it was. The best
@@ -34,7 +34,7 @@ def verdicts(trace, columns, runs):
 
 def refused_by_most(runs):
     lists = [tuple(run.refused) for run in runs.values()]
-    # The first column is ours; where as many say one thing as the other, it is believed.
+    # The first column is ours. If as many columns find one objective as another, ours decides.
     return list(max(lists, key=lambda one: (lists.count(one), -lists.index(one))))
 
 
@@ -44,7 +44,7 @@ def refusal_difference(refused, expected):
 
 
 def qualities_of(trace, run, judged, runs):
-    """Judged anew, unless the very same answers were judged already."""
+    """The qualities of a column's answers; those of an earlier column if both gave the same answers."""
     for name, qualities in judged.items():
         other = runs[name]
         if other.checks == run.checks and (other.stays == run.stays or not run.stays):

@@ -1,4 +1,4 @@
-# peers.mk -- fetches and builds what is measured: Quoin's own programs and the engines beside it.
+# peers.mk -- fetches and builds the measured programs: Quoin's own, and the engines beside it.
 #
 # Peers are never vendored: their sources come from a package registry, pinned by version and by
 # hash, and live under $(PEERS) with the programs made of them. Our library comes from clib.mk.
@@ -27,7 +27,7 @@ flags:
 
 # ---- Ours ----
 
-# Whether they are up to date is for their own builds to say.
+# Always made: their own builds know what is up to date.
 $(LIBQUOIN): FORCE
 	$(MAKE) -f packaging/clib.mk clib
 

@@ -4,7 +4,7 @@
  *     specs_bench [REPEATS]
  *
  * nested    ten children a node, rows and columns in turn, all growing: 1,111 and 11,111 nodes, up to 10^6
- * leaf      one leaf of 11,111 nodes is said to have changed, and has not; or its size has changed
+ * leaf      one leaf of 11,111 nodes is marked as changed, and its size has not changed, or has
  * same      nothing has changed
  * feed      100 cells of a feed, 21 nodes each, with texts that measure themselves; built, then turned
  *

@@ -1,6 +1,7 @@
-// Setters.swift -- what Masonry's handles take by assignment: `constraint.insets = padding`.
+// Setters.swift -- the properties of Masonry's handles that can be set: `constraint.insets = padding`.
 //
-// A handle is live: each sets constants as the word of a chain does, and reads them back.
+// A handle is live: a property changes its constants as the chain's word of the same name does, and reads the
+// present ones.
 
 extension Editable {
   /// The distance of a live handle: `top.offset = 20`.

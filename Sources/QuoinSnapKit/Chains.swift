@@ -1,4 +1,4 @@
-// Chains.swift -- what SnapKit's chains say otherwise: the superview's variants, labels, updates.
+// Chains.swift -- words of SnapKit's chains that differ from Quoin's: the superview's variants, labels, updates.
 
 extension Chain {
   /// At most the parent's.

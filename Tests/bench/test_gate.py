@@ -1,4 +1,4 @@
-"""The gate on faults that were planted, and on none: it must find the first and not the second.
+"""The gate finds planted faults, and finds none in a clean replayer.
 
 The faults are real. A replayer is linked with functions of planted.cpp between it and the library,
 and measured against a clean one, not against the committed limits: those are another test's business.

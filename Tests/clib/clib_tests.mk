@@ -4,7 +4,7 @@
 # The solver takes 450 thousand bytes, the trees of specs and flex containers another 130 thousand, batches
 # another 135 thousand, grids of cells 16 thousand.
 CLIB_LARGEST := 749568
-# Sanitized objects of Swift's want the sanitizers of Swift's clang.
+# Objects that Swift has sanitized need the sanitizers of Swift's clang.
 ifneq ($(SANITIZE),)
   CLIB_SWIFTLINUX := $(shell dirname $$(dirname $$(readlink -f $$(command -v swiftc))))/lib/swift/linux
   CLIB_CC := clang -Wno-unused-command-line-argument -fuse-ld=lld -fsanitize=$(SANITIZE)
@@ -48,7 +48,7 @@ $(CLIB_OUT)/tests/shared: $(CLIB_TESTS) $(CLIB_OUT)/libquoin.so
 clib-test: $(CLIB_OUT)/tests/static $(if $(SANITIZE),,$(CLIB_OUT)/tests/shared)
 	@for program in $^; do echo "C tests, $${program##*/}, RUNTIME=$(RUNTIME) $(SANITIZE)"; $$program || exit 1; done
 
-# No error, and nothing left at the end.
+# valgrind must find no error, and no block that was not freed.
 clib-valgrind: $(CLIB_OUT)/tests/static
 	valgrind -q --leak-check=full --show-leak-kinds=all --error-exitcode=9 $<
 
@@ -88,13 +88,13 @@ $(CLIB_CORPUS): Tests/clib/c/fuzz/corpus.txt Tests/clib/c/fuzz/corpus.py
 	rm -rf $@
 	Tests/clib/c/fuzz/corpus.py expand $< $@
 
-# The programs that were worth keeping, and CLIB_RANDOM random ones.
+# Runs the corpus, and CLIB_RANDOM random programs.
 CLIB_RANDOM ?= 2000
 clib-corpus: $(CLIB_OUT)/tests/replay $(CLIB_CORPUS)
 	@Tests/clib/checks/check_corpus.sh $< $(CLIB_CORPUS) $(CLIB_RANDOM)
 
-# FUZZ_SECONDS of libFuzzer. What it finds new is kept in the folder it says, and what breaks a promise
-# as crash-... in the same place.
+# Runs libFuzzer for FUZZ_SECONDS. It keeps new finds in the folder that it names, and programs that break a
+# promise in the same folder as crash-...
 FUZZ_SECONDS ?= 600
 FUZZ_JOBS ?= $(JOBS)
 clib-fuzz: $(CLIB_OUT)/tests/fuzzer $(CLIB_CORPUS)
@@ -114,8 +114,8 @@ $(CLIB_OUT)/tests/attack/%.o: Tests/clib/c/attack/%.cpp $(CLIB_ATTACK_HEADERS)
 $(CLIB_OUT)/tests/attacker: $(CLIB_ATTACKERS) $(CLIB_OUT)/libquoin.a
 	$(CLIB_CXX) $^ $(CLIB_ENDS) -o $@
 
-# RUNS programs of CALLS calls in each of MODES, from SEED on. What is found is shrunk and printed into
-# FOUND as C programs.
+# Runs RUNS programs of CALLS calls in each of MODES, from SEED on. Finds are shrunk, and printed into FOUND as C
+# programs.
 MODES ?= plain oom budget transactions copies callbacks ties huge wild all
 SEED ?= 1
 RUNS ?= 1000
@@ -127,7 +127,7 @@ clib-attack: $(CLIB_OUT)/tests/attacker
 	  $< --mode $$mode --seed $(SEED) --runs $(RUNS) --calls $(CALLS) --out $(FOUND) $(ATTACK_OPTIONS) || failed=1; \
 	done; exit $${failed:-0}
 
-# ---- Saved states from strangers (Tests/clib/c/images) ----
+# ---- Damaged saved states (Tests/clib/c/images) ----
 
 CLIB_STRANGERS := $(patsubst Tests/clib/c/%.cpp,$(CLIB_OUT)/tests/%.o,$(wildcard Tests/clib/c/images/*.cpp))
 
@@ -138,7 +138,7 @@ $(CLIB_OUT)/tests/images/%.o: Tests/clib/c/images/%.cpp $(CLIB_HEADER) $(wildcar
 $(CLIB_OUT)/tests/strangers: $(CLIB_STRANGERS) $(CLIB_OUT)/libquoin.a
 	$(CLIB_CXX) $^ $(CLIB_ENDS) -o $@
 
-# IMAGES damaged images of random states, from IMAGE_SEED on.
+# Loads IMAGES damaged images of random states, from IMAGE_SEED on.
 IMAGES ?= 20000
 IMAGE_SEED ?= 1
 # States and images that were loaded once with the pivot of an older eta of a slot damaged.
@@ -147,7 +147,7 @@ clib-images: $(CLIB_OUT)/tests/strangers
 	@$< $(IMAGE_SEED) $(IMAGES)
 	@for state in $(IMAGES_ONCE_BELIEVED); do $< -one $${state%-*} $${state#*-} || exit 1; done
 
-# The part of it that `make test` runs: 10^6 calls.
+# Runs 10^6 calls of the attack: the part that `make test` runs.
 clib-attack-part: $(CLIB_OUT)/tests/attacker
 	@mkdir -p $(FOUND)
 	@for mode in plain oom budget transactions copies callbacks ties huge all; do \

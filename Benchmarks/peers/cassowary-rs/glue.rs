@@ -3,9 +3,9 @@
 //! One `State` is a solver with all variables and constraints that a trace declares, named by their
 //! indices. Calls return 0 when done, 1 when refused, 2 when the solver itself failed.
 //!
-//! The crate tells changes by variable and leaves it to its user to know what that is; a hash table
-//! is usual. A `Variable` is one number and nothing else, counted up, so here it is read as that: to
-//! the crate's advantage.
+//! The crate reports changes by variable, and its user has to know which one that is; a hash table is
+//! usual. A `Variable` is one number and nothing else, counted up, so that the glue reads it as a number:
+//! to the crate's advantage.
 
 use cassowary::{AddConstraintError, Constraint, Expression, RelationalOperator, Solver, Term, Variable};
 use std::alloc::{GlobalAlloc, Layout, System};
@@ -110,7 +110,7 @@ pub extern "C" fn cassowary_remove(state: &mut State, k: usize) -> i32 {
     done(state.solver.remove_constraint(&state.constraints[k]))
 }
 
-/// Makes constraint k another one, in the solver as well where it is there.
+/// Replaces constraint k, also in the solver if it is there.
 #[no_mangle]
 pub extern "C" fn cassowary_change(state: &mut State, k: usize, constant: f64, strength: f64) -> i32 {
     let old = state.constraints[k].clone();

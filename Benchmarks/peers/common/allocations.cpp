@@ -1,7 +1,7 @@
-// allocations.cpp -- counts what an engine asks of the heap, by replacing operator new.
+// allocations.cpp -- counts an engine's allocations, by replacing operator new.
 //
-// A source file of its own, linked to each peer: seen in the same file as the engine, the compiler
-// inlines the delete and not the new, and warns of a mismatch that is not there. Each thread has a
+// This is a source file of its own, linked to each peer. In the engine's own file the compiler would
+// inline the delete and not the new, and would warn of a mismatch that is none. Each thread has a
 // counter of its own, which costs nothing beside malloc itself.
 #include <cstdlib>
 #include <new>

@@ -1,4 +1,4 @@
-// calls.hpp -- what single calls cost that have next to nothing to do.
+// calls.hpp -- the cost of single calls that have next to nothing to do.
 //
 // Two variables, y == x + 8 with x edited: reading a value, a suggestion, an update when nothing is
 // pending, a suggestion with its update, and a constraint that holds anyway, added and removed. Each

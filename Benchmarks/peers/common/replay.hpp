@@ -9,11 +9,11 @@
 //   edit(v, s) stop_edit(v) suggest(v, x) stay(v, s)
 //   update()                          solves and copies every variable's value into `values`
 //   values                            something indexable, one double per variable
-//   value(v)                          what a stay on v made just now holds
-//   work()                            what it has counted so far; unknown figures are negative
+//   value(v)                          the value at which a stay on v would hold it now
+//   work()                            its counts so far; unknown ones are negative
 //
-// where an operation returns whether the engine would have it; the replay goes on in either case. It
-// throws EngineFailed when the engine itself is broken; the replay ends and nothing is reported.
+// An operation returns whether the engine accepted it; the replay goes on in either case. It throws
+// EngineFailed when the engine itself is broken; the replay then ends, and nothing is reported.
 //
 // The clock is read only where a run of operations of one phase begins or ends, so its own cost
 // does not drown operations of a few nanoseconds. Parsing, making the engine, check points and
@@ -97,7 +97,7 @@ class Replay {
     (this->*runs[std::min(phase_, phase_functions - 1)])(at, end);
   }
 
-  // Not to be folded into one, although all are the same.
+  // The compiler must not fold these functions into one, although all are the same.
   template <size_t Place>
   __attribute__((noinline)) void in_phase(size_t at, size_t end) {
     asm volatile("" : : "i"(Place));
@@ -167,7 +167,7 @@ class Replay {
   Report &report_;
   bool keep_answers_, keep_values_;
   std::unique_ptr<Engine> engine_;
-  std::vector<uint64_t> spent_;  // by phase; the last entry is for what precedes every phase
+  std::vector<uint64_t> spent_;  // by phase; the last entry is for operations before the first phase
   std::vector<long> count_;
   std::vector<Work> work_;
   size_t phase_;

@@ -1,4 +1,4 @@
-// report.hpp -- what a replay measured, as a text table or as one JSON object.
+// report.hpp -- the figures of a replay, as a text table or as one JSON object.
 //
 // The JSON has the shape of `quoin replay --json`; a figure that an engine cannot know is null.
 // Times are totals over a phase, in nanoseconds, minimum and median over the replays.
@@ -17,7 +17,7 @@ namespace peers {
 struct Work {
   long pivots = -1, flips = -1, values_touched = -1, allocations = -1;
 
-  // Adds what was done between two readings.
+  // Adds the work between two readings.
   void add(const Work &after, const Work &before) {
     add(pivots, after.pivots, before.pivots);
     add(flips, after.flips, before.flips);

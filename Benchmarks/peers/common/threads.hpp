@@ -1,7 +1,7 @@
 // threads.hpp -- the same replay on several threads at once, each with an engine of its own.
 //
 // Engines that share nothing should take no longer together than alone, as long as there are cores.
-// Threads begin each repetition together; what is reported of it is the slowest one's time.
+// Threads begin each repetition together; the time of the slowest one is reported.
 #pragma once
 
 #include <atomic>

@@ -1,9 +1,9 @@
 // feed_cell.hpp -- the cell of Benchmarks/SwiftBench/FeedCell.swift, stated by hand for kiwi.
 //
 // A box is four variables, in coordinates of whatever the cell's own x and y are in. The constraints
-// are those of the Swift cell, one for one, but for one thing that a program can do without: nothing
-// keeps sizes from being negative. A text's wishes for its height are replaced when the text is asked
-// again and answers something else.
+// are those of the Swift cell, one for one, except that no constraint keeps sizes from being negative: a
+// program can do without. A text's constraints on its height are replaced when the text is asked again and
+// answers another height.
 #pragma once
 
 #include <kiwi/kiwi.h>
@@ -51,7 +51,7 @@ class Cell {
     top_bar(bars_[0]), profile(bars_[1]), content(bars_[2]), social(bars_[3]), comment(bars_[4]);
   }
 
-  // Asks texts for their heights at the widths that they have got; whether any answer is new.
+  // Asks texts for their heights at their present widths; returns whether any answer is new.
   bool measure() {
     bool is_new = false;
     for (Text &text : texts_) {

@@ -73,7 +73,7 @@ class Feed {
     solvers_.back()->addEditVariable(widths_.back(), kiwi::strength::create(1000.0, 0.0, 0.0));
   }
 
-  // Solves, asks the texts, and solves again where one of them answered something new.
+  // Solves, asks the texts, and solves again if one of them has another height than before.
   void settle() {
     bool is_stale = false;
     for (auto &solver : solvers_) solver->updateVariables();

@@ -115,7 +115,7 @@ class KiwiEngine {
   std::vector<double> values;
 
  private:
-  // Whatever kiwi throws is a refusal, but for its own failures: nothing holds after those.
+  // Every exception of kiwi's is a refusal, except those that report its own failure: the solver is broken then.
   template <class Call>
   bool done(Call call) {
     is_current_ = false;

@@ -131,7 +131,7 @@ class QuoinEngine {
     if (status != QUOIN_OK) throw peers::EngineFailed{quoin_status_name(status)};
   }
 
-  // A refusal is an answer; that the engine could not do its work is not.
+  // A refusal is an answer. A failure of the engine is none, and ends the replay.
   static bool done(quoin_status status) {
     if (status == QUOIN_NUMERICAL_TROUBLE || status == QUOIN_OUT_OF_MEMORY) must(status);
     return status == QUOIN_OK;

@@ -11,8 +11,8 @@ extension BatchPlan {
   /// Makes the plan that `save` wrote. Its answers are those of the saved plan, to the bit, for any number of
   /// threads.
   ///
-  /// Throws `badImage` for an image that is damaged or is none, `outOfMemory`. Whether its regions are
-  /// optimal is not checked: load only images that you trust as you trust the program.
+  /// Throws `badImage` for a damaged image and for bytes that are no image, `outOfMemory`. It does not check
+  /// whether regions are optimal: load only images that you trust as you trust the program.
   public static func load(
     from source: UnsafeRawBufferPointer, threads: Int = 1, allocator: Allocator = .system
   ) throws(EngineError) -> BatchPlan {

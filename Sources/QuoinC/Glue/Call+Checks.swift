@@ -46,7 +46,7 @@ extension Call {
     apart(written, n, from: UnsafePointer(other), m)
   }
 
-  /// A relation, or any if it is none.
+  /// The engine's relation. For a number that names none the check fails, and any relation is returned.
   @inline(__always)
   mutating func relation(_ given: quoin_relation) -> Relation {
     if let relation = Relation(given) { return relation }

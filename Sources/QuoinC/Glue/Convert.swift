@@ -93,7 +93,7 @@ extension SolveStatus {
 }
 
 extension Budget {
-  /// Beyond this a limit is none, and the engine's sums of limits and clocks do not wrap.
+  /// The largest limit: sums of limits and clocks do not wrap in the engine, and no solve gets so far.
   private static let largest: UInt64 = 1 << 62
 
   init(_ given: quoin_budget?) {

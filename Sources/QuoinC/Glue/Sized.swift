@@ -6,7 +6,7 @@
 internal import CQuoin
 
 enum Sized {
-  /// No struct was ever this large: a size beyond it was never set.
+  /// No struct is so large: the caller has not set a size beyond it.
   private static let largest = 1 << 12
 
   /// Whether a struct of the caller's is as large as this version's, or one of a later version. (When a

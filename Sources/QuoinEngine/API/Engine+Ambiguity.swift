@@ -31,7 +31,7 @@ extension Engine {
     try forEachAmbiguity(on: clone(), visit)
   }
 
-  /// The same on a clone of this engine, which is good for nothing else afterwards.
+  /// The same on a clone of this engine, which has no other use afterwards.
   public func forEachAmbiguity(
     on clone: borrowing Engine, _ visit: (VariableID, ValueRange) -> Void
   ) throws(EngineError) {

@@ -52,10 +52,10 @@ struct Core: ~Copyable {
   var extents = Slab<SlabExtent>()
   /// `memory.handedOut` when the extents were found.
   var extentsAt: UInt64 = 0
-  /// rowStamp[i] == rowClock: row i was met in the current look at columns.
+  /// rowStamp[i] == rowClock: the current walk over columns has met row i.
   var rowStamp = Slab<UInt16>()
   var rowClock: UInt16 = 0
-  /// Pivots and flips since values and multipliers were last recomputed.
+  /// Steps taken when values and multipliers were last recomputed.
   var stepsAtRefresh: UInt64 = 0
   var accuracy = Accuracy()
   var looseness = Looseness()
@@ -66,7 +66,7 @@ struct Core: ~Copyable {
   var wasTrimmed = false
   /// Rows entered since the last solve.
   var newRows = 0
-  /// From how many variables on blocking rows are looked for nearby.
+  /// In models of at least so many variables blocking rows are looked for nearby.
   var nearSearch = Pacing.nearSearch
   /// Pivots in a row that did not change a multiplier.
   var stall = 0
@@ -74,7 +74,7 @@ struct Core: ~Copyable {
   var provenSteps: UInt64 = 0
   /// Whether a component of a multiplier may differ from zero. Most of a build is done before any does.
   var hasMultipliers = false
-  /// From how many entries on a lambda is kept for the next bound of the variable whose bound has left.
+  /// A lambda of at least so many entries is kept for the next bound of the variable whose bound has left.
   var keptLambda = Pacing.keptLambda
   /// The bound that left last, while lambda still describes it.
   var leftBound = LeftBound()
@@ -102,8 +102,9 @@ struct Scalars: BitwiseCopyable {
   var suspendedAt: UInt64 = 0
   /// Variables that another stands for.
   var aliases: Int32 = 0
-  /// Places for classes of them in use; of rows as the caller wrote them, and the newest unused one.
+  /// Places in use for members of classes.
   var memberPlaces: Int32 = 0
+  /// Places in use, or once used, for rows as the caller wrote them; and the newest unused one.
   var forms: Int32 = 0
   var freeForm: Int32 = -1
   /// The work of finding multipliers of required equalities one by one, since all were known.

@@ -1,7 +1,6 @@
 // ImageReader.swift -- reading the fields of a saved state, each checked against its range.
 //
-// Whatever is wrong is a bad image: running out of bytes, a number that is none or too large, an index
-// of nothing.
+// Every fault makes it a bad image: missing bytes, a number that is NaN or too large, an index out of range.
 
 struct ImageReader {
   private let source: UnsafeRawBufferPointer

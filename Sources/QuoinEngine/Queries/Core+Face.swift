@@ -10,7 +10,7 @@
 //     box of one point              nothing: anchors, removed rows, objective terms
 //
 // which has no levels, no weights and no multipliers that are not zero. A core is turned into that
-// problem in place, at the same basis and values; it is a clone, and good for nothing else afterwards.
+// problem in place, at the same basis and values; it is a clone, which has no other use afterwards.
 
 extension Core {
   /// Makes this the problem of all solutions that cost what the present one does. The state is optimal.

@@ -1,7 +1,7 @@
 // Core+Rows.swift -- making and unmaking variables and rows.
 //
-// A new variable is an anchor: undetermined, resting at its value. A new row is inactive at rest;
-// whether it is violated is for the caller to ask. Freed places form queues, oldest first.
+// A new variable is an anchor: undetermined, resting at its value. A new row is inactive at rest; the
+// caller asks whether it is violated. Freed places form queues, oldest first.
 
 extension Core {
   // MARK: Variables

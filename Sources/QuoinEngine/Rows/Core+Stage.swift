@@ -98,7 +98,7 @@ extension Core {
       || (sum < -allowed && bounds.flags & RowFlag.lower != 0)
   }
 
-  /// Makes a row of what is staged.
+  /// Makes a row of the staged terms.
   mutating func enterStaged(_ kind: ConstraintKind, _ bounds: RowBounds) throws(EngineError) -> Int32 {
     try reserveStaged()
     let i = makeRow(

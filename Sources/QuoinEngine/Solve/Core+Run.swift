@@ -22,7 +22,7 @@ extension Core {
     do throws(EngineError) {
       guard let holds = try repairAllRequired(steps: steps) else { return nil }
       if !scalars.isUneven || !canBeCareful || stepsTaken == before { return holds }
-      // Where rounding may have led anywhere, values are a witness; a conflict has none.
+      // Rounding may have led here. Values can be checked against the required rows; a conflict cannot.
       tightenCarefulAllowance()
       if holds && satisfiesRequired() { return true }
     } catch {

@@ -9,7 +9,7 @@ import CQuoinSys
 
 extension Node {
   #if DEBUG
-    /// Marks this root as in use. Whether it was not, so that `endUse` has to take the mark back.
+    /// Marks this root as in use. Returns whether the mark is new: `endUse` then has to take it back.
     func beginUse() -> Bool {
       let mine = csys_thread()
       let other = withUnsafeMutablePointer(to: &user) { csys_take_mark($0, mine) }

@@ -7,8 +7,8 @@
 //       for (box, frame) in before.frames(towards: after, at: Double(step) / 10) { draw(box, frame) }
 //     }
 //
-// Where every frame must satisfy the constraints on the way as well, change a constant per frame and
-// lay out instead: each is one incremental change.
+// If the frames on the way must satisfy the constraints too, change a constant per frame and lay out
+// instead: each is one incremental change.
 
 /// Frames of boxes, each in its parent, in tree order.
 public struct LayoutSnapshot {

@@ -36,7 +36,7 @@ extension Statement {
     }
   }
 
-  /// Makes a number against a centre one against the parent's left or top edge.
+  /// Where a centre is compared with a number: compares it with the parent's left or top edge plus the number.
   private mutating func countFromEdge() {
     guard first.attribute == .centerX || first.attribute == .centerY else { return }
     guard let parent = first.implied else { return flaw = .needsParent }
@@ -64,7 +64,7 @@ extension Statement {
     if let constant { self.constant = constant } else { flaw = .valueHasNoMeaning }
   }
 
-  /// How far a shift moves the first attribute; nil if it says nothing about it.
+  /// How far a shift moves the first attribute; nil if the shift does not concern it.
   func distance(_ shift: Shift) -> Double? {
     let attribute = first.attribute
     return switch shift {
@@ -76,8 +76,8 @@ extension Statement {
     }
   }
 
-  /// The constant that moves the first attribute by insets that are named by reading direction: for left and
-  /// right as the first item's parent reads now, for leading and trailing as it will read.
+  /// The constant that moves the first attribute by insets that are named by reading direction. Left and right take
+  /// the parent's present direction; leading and trailing follow the parent when its direction changes.
   private func inset(by insets: DirectionalInsets) -> Double {
     if first.attribute.isDirectional {
       return first.attribute.shift(by: insets.resolved(.leftToRight))

@@ -46,7 +46,7 @@ final class LayoutSystem {
   @exclusivity(unchecked) var gone = 0
   /// Constraints that are in force but have no row, because the engine refused them.
   @exclusivity(unchecked) var refused: [LayoutRefusal] = []
-  /// Nodes that have a number which is none, or contents that never come to rest.
+  /// Nodes with a number that is NaN or infinite, or with contents that never come to rest.
   @exclusivity(unchecked) var unsound: [Node] = []
   /// Errors of this pass that belong to no part of the layout.
   @exclusivity(unchecked) var faults: [LayoutRefusal] = []

@@ -21,7 +21,7 @@ extension SpecTree {
     return try askContainer(child, range, parent)
   }
 
-  /// Writes a size as every layout's size is written: zero where it is none, and rounded.
+  /// Writes a node's size, rounded; an invalid one as zero. Every layout writes its size so.
   @inline(never)
   func answer(_ node: Int32, _ width: Double, _ height: Double) {
     let isSize = SizeRange.isValid(width) && SizeRange.isValid(height)

@@ -81,7 +81,7 @@ struct FlexQuestion: BitwiseCopyable {
     width: Double, height: Double, widthMode: FlexMode, heightMode: FlexMode, around: SpecSize, isRTL: Bool,
     places: Bool
   ) {
-    // Room that is not known is none that bounds; so a key is always equal to itself.
+    // Unknown room counts as unbounded. So no key holds a NaN, and each is equal to itself.
     self.width = FlexLength.isKnown(width) ? width : .infinity
     self.height = FlexLength.isKnown(height) ? height : .infinity
     self.widthMode = FlexLength.isKnown(width) ? widthMode : .any

@@ -4,7 +4,7 @@
 // halves, goes to the first child whose share is not zero. Shrinking is weighted by size, and stops at zero.
 
 extension SpecTree {
-  /// Decides what grows or shrinks. Whether any child has to be laid out again.
+  /// Lets children grow or shrink. Returns whether any of them has to be laid out again.
   mutating func flexLines(_ pass: StackPass, _ only: inout LineSurvey?) -> Bool {
     var start = pass.first
     var changes = false
@@ -89,12 +89,12 @@ extension SpecTree {
     giveRest(firstFlexed, left, pass)
   }
 
-  /// Turns an adjustment into an extent, and marks who has one. Whether it is not zero.
+  /// Turns an adjustment into an extent, and marks the child if there is one. Returns whether it is not zero.
   @inline(__always)
   private func setExtent(_ child: Int32, _ adjustment: Double, _ pass: StackPass) -> Bool {
     let four = numbers(child)
     if adjustment == 0 {
-      // Only matters where the child is marked as not measured: it then has no size at all.
+      // This matters only where the child is marked as not measured: it then has no size at all.
       four[0] = -.infinity
       return false
     }

@@ -78,7 +78,7 @@ extension SpecTree {
     return line
   }
 
-  /// Writes each line's baseline and extent across into its first child. Whether any child may stretch.
+  /// Writes each line's baseline and extent across into its first child. Returns whether any child may stretch.
   mutating func sizeLines(_ pass: StackPass, _ only: inout LineSurvey?) -> Bool {
     var total = 0.0
     var lines = 0

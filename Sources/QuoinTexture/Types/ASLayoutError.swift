@@ -10,6 +10,6 @@ public enum ASLayoutError: Error, @unchecked Sendable {
   case cycle(ASLayoutElement)
   /// A property of an element has a value that it cannot have.
   case badProperty(ASLayoutElement, SpecError)
-  /// The range is none, or there is no memory.
+  /// The range is not valid, or memory has run out.
   case layout(SpecError)
 }

@@ -142,7 +142,7 @@ struct DenseSimplex: Sendable {
   }
 
   /// Starts from the source and takes variables into the basis, one per given row, each time at the
-  /// largest entry. Whether every row found one.
+  /// largest entry. Returns whether every row found one.
   @discardableResult
   private mutating func eliminateVariables(from rows: [Int]) -> Bool {
     cells = source

@@ -1,6 +1,6 @@
 // LevelledTableau.swift -- a problem's constraints as rows of a tableau, and its levels as costs.
 
-/// A problem on its way through the levels.
+/// A problem whose levels are minimised one after the other, the strongest first.
 struct LevelledTableau {
   private let problem: PlainProblem
   /// The power of two by which each row was multiplied.
@@ -72,8 +72,8 @@ struct LevelledTableau {
 
   // MARK: Required rows
 
-  /// Phase one. Brings the required rows to hold and closes the parts they forbid. Returns 0, or by
-  /// which part of its scale a row is broken at best.
+  /// Phase one. Makes the required rows hold and closes the parts they forbid. Returns 0, or the least
+  /// violation that is left, in parts of a row's scale.
   mutating func satisfyRequired() throws(ReferenceDoubt) -> Double {
     var costs = SimplexCosts(variables: tableau.variableCount, residuals: tableau.rowCount)
     for (row, constraint) in problem.constraints.enumerated() where constraint.isRequired {

@@ -298,7 +298,7 @@ static void solve_hostile_isRefused(void) {
   quoin_solver_free(w.solver);
 }
 
-/* The same plan, made and solved while memory may run out; what it answers where all goes well. */
+/* Makes and solves the same plan while memory may run out; writes its answers if nothing fails. */
 static quoin_status plan_and_solve(window *w, quoin_batch **batch, double *values, quoin_batch_status *statuses) {
   const double scenarios[] = {400, 100, 180, 100, 400, 301, 700, 0};
   quoin_batch_target both[2] = {{0, QUOIN_BATCH_EDIT, {0, 0}, 1}, {1, QUOIN_BATCH_WHOLE_CONSTANT, {0, 0}, -1}};
@@ -315,7 +315,7 @@ static quoin_status plan_and_solve(window *w, quoin_batch **batch, double *value
   return status != QUOIN_OK ? status : quoin_batch_learn(*batch, NULL);
 }
 
-/* A failure is a status; or what failed was only for speed, and the answers are the same. */
+/* A call reports the failure by its status, or the allocation served speed alone: then the answers are the same. */
 static void memory_failsAtEveryPlace_isAStatusOrCostsNothing(void) {
   window w = new_window();
   size_t n_failed = 0, n_told = 0;

@@ -24,7 +24,7 @@ static void target(quoin_batch_target *one, uint32_t parameter, quoin_constraint
   one->share = -1;
 }
 
-/* OUT_OF_MEMORY leaves what was made before. */
+/* After OUT_OF_MEMORY the objects that were made before are unchanged. */
 static quoin_status make_cells(cells *c) {
   quoin_batch_target asks[2], places[4];
   quoin_variable asked[2], placed[2];
@@ -194,7 +194,7 @@ static void create_hostile_isRefused(void) {
   track.size = NAN;
   STATUS(QUOIN_BAD_OPTION, quoin_grid_create(c.measuring, c.arranging, &track, 1, widest, 2, NULL, 0, NULL, &grid));
   track.size = 1;
-  /* Fractions of nothing. */
+  /* No room is left for the fractions. */
   STATUS(QUOIN_BAD_OPTION, quoin_grid_create(c.measuring, c.arranging, &track, 1, widest, 2, NULL, 0, NULL, &grid));
   STATUS(QUOIN_BAD_OPTION, quoin_grid_create(c.measuring, c.arranging, widest, 3, widest, 2, &span, 1, NULL, &grid));
   span.row = UINT32_MAX;

@@ -1,4 +1,4 @@
-/* hostile_tests.c -- what holds for every function that takes a solver. */
+/* hostile_tests.c -- promises that hold for every function that takes a solver. */
 #include "world.h"
 
 static quoin_solver *const nothing = NULL;
@@ -72,7 +72,7 @@ static void everyCall_onAnothersHandles_isRefused(void) {
     if (got == QUOIN_STALE_VARIABLE || got == QUOIN_STALE_CONSTRAINT) {
       CHECK(quoin_solver_hash(in.solver) == before);
     }
-    /* Calls that take handles must notice; others do not mind. */
+    /* Calls that take handles must refuse; others need not. */
     if (got == QUOIN_OK || !every_calls[i].has_status) continue;
     if (!CHECK(got == QUOIN_STALE_VARIABLE || got == QUOIN_STALE_CONSTRAINT)) {
       printf("  %s: %s\n", every_calls[i].name, quoin_status_name(got));

@@ -77,7 +77,7 @@ static void load_anyByteChanged_isABadImage(void) {
     quoin_status got;
     image[at] ^= 0x41;
     got = quoin_solver_load(image, n, &options, &loaded);
-    /* Nothing but the checksum tells of some changes; none may go through. */
+    /* Only the checksum shows some of these changes. The library must refuse all of them. */
     CHECK(got == QUOIN_BAD_IMAGE || got == QUOIN_OUT_OF_MEMORY);
     image[at] ^= 0x41;
   }
@@ -134,7 +134,7 @@ static void load_withAPull_keepsPulling(void) {
   size_t n = 0, i;
   OK(quoin_solver_save(in.solver, image, sizeof image, &n));
   OK(quoin_solver_load(image, n, &options, &loaded));
-  /* So many that the basis is made anew, unless a pull forbids it. */
+  /* So many that the basis is made anew, unless an objective term forbids it. */
   for (i = 0; i < 200; i++) {
     quoin_variable next = add_variable(loaded);
     add_pair(loaded, 1, next, -1, last, -1, QUOIN_EQUAL, QUOIN_MEDIUM);

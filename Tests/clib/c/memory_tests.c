@@ -8,7 +8,7 @@ static int may_be_partial(const char *name) {
          strcmp(name, "quoin_objective_add") == 0 || strncmp(name, "quoin_transaction", 17) == 0;
 }
 
-/* Fills a solver up, so that its arrays are at the end of their room in turn. */
+/* Fills a solver up, so that one array after the other reaches the end of its room. */
 static void crowd(world *in, size_t n) {
   quoin_variable last = in->c;
   while (n-- > 0) {
@@ -21,7 +21,7 @@ static void crowd(world *in, size_t n) {
 
 static unsigned n_failures;
 
-/* Has the call fail at its first allocation, then at its second, until it needs no more. */
+/* Makes the call fail at its first allocation, then at its second, until no allocation is left to fail. */
 static void fail_everywhere(const every_call *call, const quoin_options *options, size_t crowding) {
   size_t at;
   for (at = 0; at < 200; at++) {

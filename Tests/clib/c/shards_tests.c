@@ -42,7 +42,7 @@ static quoin_batch *new_panes(void) {
   return batch;
 }
 
-/* A process of its own: what was saved, some whole blocks, the answers into a pipe. */
+/* A child process: it loads the saved batch, answers some whole blocks, and writes the answers into a pipe. */
 static void answer_shard(void *image, size_t n_bytes, const double *scenarios, size_t n, int pipe_end) {
   static double values[N][N_PANES + 1];
   quoin_batch *batch = NULL;
@@ -82,7 +82,7 @@ static void processes_shardsOfWholeBlocks_sameBits(void) {
     scenarios[i][1] = 20 + (double)(i * 53 % 89) / 3;
     scenarios[i][2] = 25 + (double)(i * 29 % 83) / 7;
   }
-  /* Some regions are learnt, others are found by each block: both must be the same elsewhere. */
+  /* Some regions are learnt, others are found by each block: both must be the same in every process. */
   OK(quoin_batch_solve(batch, scenarios[0], BLOCK, 3, whole[0], N_PANES + 1, NULL, NULL, NULL));
   OK(quoin_batch_learn(batch, NULL));
   OK(quoin_batch_save(batch, NULL, 0, &n_bytes));

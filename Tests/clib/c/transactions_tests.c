@@ -154,7 +154,7 @@ static void rollback_ofAnUnboundedPullRemoved_bringsItBack(void) {
   quoin_outcome outcome;
   uint64_t before;
   size_t i, j;
-  /* Several of several terms: their removal takes more log space than there is by chance. */
+  /* Several constraints of several terms: their removal needs more log space than happens to be there. */
   for (i = 0; i < 6; i++) {
     for (j = 0; j < 3; j++) {
       pull[j].variable = add_variable(solver);

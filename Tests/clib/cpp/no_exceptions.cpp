@@ -1,5 +1,5 @@
-// no_exceptions.cpp -- compiled without exceptions, and looked at: of the whole library this function
-// may call quoin_constraint_add, and nothing else at all. See Tests/clib/checks/check_cpp.sh.
+// no_exceptions.cpp -- compiled without exceptions. Of the whole library this function may call only
+// quoin_constraint_add(): Tests/clib/checks/check_cpp.sh looks at the object file.
 #include <quoin.hpp>
 
 quoin_status add_one(quoin::checked_solver &in, quoin::variable a, quoin::variable b) {

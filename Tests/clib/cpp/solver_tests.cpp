@@ -1,4 +1,4 @@
-// solver_tests.cpp -- the solver's methods, what they throw, and what they return where nothing is thrown.
+// solver_tests.cpp -- the solver's methods: their results and their exceptions.
 #include "check.hpp"
 
 using namespace quoin;

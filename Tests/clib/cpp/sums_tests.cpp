@@ -1,4 +1,4 @@
-// sums_tests.cpp -- what operators make of variables, numbers and each other.
+// sums_tests.cpp -- operators on variables, numbers, sums and relations.
 #include <type_traits>
 
 #include "check.hpp"

@@ -15,7 +15,7 @@ def test_questions_generated_areMany():
 
 
 def not_finite(answer):
-    """Whether a number in an answer of kiwisolver is none: quoin has ValueErrors instead."""
+    """Whether an answer of kiwisolver contains an infinity or NaN: quoin raises ValueError instead."""
     return any(word in answer[1].replace("+", " ").replace("*", " ").split() for word in ("inf", "-inf", "nan", "-nan"))
 
 

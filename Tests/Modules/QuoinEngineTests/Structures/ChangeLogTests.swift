@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// A place that was never used, or is none any more, is not told of; used again, it is.
+  /// The log does not list places that were never used or were taken away. It lists them when they are used again.
   @Test func forgetUnused_placesThatWereTakenAway_areListedAnewWhenTheyComeBack() throws {
     try lendLog(8) { log, _ in
       for j in [Int32(6), 1, 7, 2] { log.note(j) }

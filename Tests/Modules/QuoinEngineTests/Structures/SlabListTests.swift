@@ -84,7 +84,7 @@ private struct Shelf: SlabOwner, MemoryOwner {
     }
   }
 
-  /// A visit that fails half way leaves arrays larger or as they were, and what is in them alone.
+  /// A visit that fails half way may leave some arrays larger. All keep their contents.
   @Test func reserve_outOfMemoryHalfWay_keepsAllContents() throws {
     for granted in 0..<7 {
       try lend(Shelf(), variables: 10, rows: 10) { shelf, memory, heap in

@@ -1,7 +1,7 @@
 // Twin.swift -- an engine and the plain statement of the same problem, side by side.
 //
 // A test does everything to both; `agrees` solves the plain one with the reference solver and
-// compares what the engine's values cost, level by level.
+// compares the objectives of both solutions, level by level.
 
 import QuoinEngine
 import QuoinTestSupport

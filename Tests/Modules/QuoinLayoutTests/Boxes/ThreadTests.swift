@@ -1,4 +1,4 @@
-// Two threads on one tree: a message in debug builds, where they would damage it and crash later.
+// Two threads use one tree: a debug build stops with a message, since they would damage the tree and crash later.
 
 import Foundation
 import QuoinLayout

@@ -1,8 +1,8 @@
 /*
- * mallocs.c -- what the library asks of malloc, counted at the linker.
+ * mallocs.c -- counts the library's calls of malloc, at the linker.
  *
- * Linked with --wrap for each function below, so that every call from within libquoin.a comes here,
- * also one that forgets the hooks. A program of its own: the counts would be of the tests' harness, too.
+ * The linker wraps each function below (--wrap), so that every call from within libquoin.a comes here, also one
+ * that forgets the hooks. This is a program of its own because the tests' harness calls malloc too.
  */
 #include <quoin.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /*
- * overhead.c -- what a call costs beside its work: nanoseconds a call, the least of many runs.
+ * overhead.c -- the cost of a call beside its work: nanoseconds a call, the least of many runs.
  *
  * A trivial call is one that only finds the solver and reads a field; a value is read by its handle.
  */

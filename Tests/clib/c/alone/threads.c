@@ -95,7 +95,7 @@ static void *run(void *given) {
   double values[N];
   int i;
   quoin_options_init(&options, sizeof options);
-  /* Otherwise made of the address, which differs from run to run. */
+  /* Without a tag the solver makes one of its address, which differs from run to run. */
   options.handle_tag = 1;
   made(in, quoin_solver_create(&options, &solver));
   made(in, quoin_variables_add(solver, NULL, N, at));

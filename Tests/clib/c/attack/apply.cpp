@@ -115,7 +115,7 @@ void resume(Slot &slot) {
   for (auto &[id, held] : slot.shadow.constraints) held.is_seen = false;
 }
 
-// Suggestions are applied by a solve that goes so far; which ones were is seen at their constants.
+// A stopped solve may have applied only some suggestions: the constants of edits show which.
 void see_decisions(Slot &slot, bool is_solved) {
   quoin_constraint_info info;
   info.size = sizeof info;

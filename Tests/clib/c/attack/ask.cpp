@@ -1,4 +1,4 @@
-// ask.cpp -- calls that only look, and what they answer beside what the shadow knows.
+// ask.cpp -- queries, and their answers compared with the shadow.
 #include <algorithm>
 #include <cmath>
 #include <cstring>
@@ -26,7 +26,7 @@ int constraint_named(const Slot &slot, quoin_constraint handle) {
   return -1;
 }
 
-// A list's promises: the count, what fits, and the status where it does not. Gives all of it.
+// Checks a list's promises: the count, the elements that fit, and the status if some do not. Returns all elements.
 template <class Item>
 std::vector<Item> list(const Call &call, Result &result,
                        const std::function<quoin_status(Item *, size_t, size_t *)> &ask) {

@@ -22,7 +22,7 @@ struct Board {
 };
 
 // Runs `work` in a child, for at most so many seconds without a sign of life; true if it ended well.
-// Otherwise the fault is what it threw, or how it died.
+// Otherwise `fault` holds the fault that it threw, or says how it died.
 bool in_child(Board &board, unsigned seconds, const std::function<void(Board &)> &work, Fault &fault);
 
 // A board that children share.

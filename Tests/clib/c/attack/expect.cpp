@@ -78,7 +78,7 @@ bool can_conflict(const Slot &slot, const Call &call) {
     case Op::constraints_add:
       for (const Row &row : call.rows)
         if (row.priority >= required) return true;
-      return call.rows.empty();  // told of by the oracle of conflicts
+      return call.rows.empty();  // the oracle of conflicts reports it
     case Op::constraint_set_strength: return call.x[0] >= required;
     case Op::constraint_set_constant:
     case Op::constraint_set_relation:
@@ -87,7 +87,7 @@ bool can_conflict(const Slot &slot, const Call &call) {
   }
 }
 
-// QUOIN_UNSETTLED: these may want a solve first.
+// Calls that may return QUOIN_UNSETTLED, which asks for a solve first.
 constexpr quoin_status unsettled = 64;
 
 bool asks_what_is_solved(const Call &call) {
@@ -121,7 +121,7 @@ std::string unexpected(const Slot &slot, const Call &call, const Result &result)
   if (wanted == QUOIN_OK) wanted = refusal(slot, call);
   if (got == wanted) return "";
   if (wanted == QUOIN_OK && asks_what_is_solved(call) && !quoin_solver_is_settled(slot.solver) && got == unsettled) return "";
-  // Where several things are wrong, any of them may be said.
+  // If several arguments are wrong, the status may name any of them.
   if (wanted != QUOIN_OK && got != QUOIN_OK && got < QUOIN_NUMERICAL_TROUBLE) return "";
   // Limits of numbers, in whatever order they are checked.
   if (states_numbers(call) && (got == QUOIN_BAD_COEFFICIENT || got == QUOIN_BAD_STRENGTH || got == QUOIN_BAD_NUMBER)) return "";

@@ -1,6 +1,6 @@
 /*
- * found.h -- what printed programs are written with. Self-contained but for quoin.h: each program is
- * compiled alone, links the library, and ends with 1 where the fault shows.
+ * found.h -- the functions that printed programs use. It needs quoin.h alone: each program is compiled by itself,
+ * links the library, and ends with 1 if the fault shows.
  */
 #ifndef FOUND_H
 #define FOUND_H
@@ -159,7 +159,7 @@ static inline int certified(quoin_solver *s) {
   return k.holds && isfinite(k.required) && isfinite(k.residual) && isfinite(k.stationarity) && isfinite(k.boxes);
 }
 
-/* If it says that it is settled, a solve of a copy moves nothing. */
+/* If the solver says that it is settled, a solve of a copy moves nothing. */
 static inline int settled_moves_nothing(quoin_solver *s) {
   quoin_solver *copy = NULL;
   size_t n = variables_(s), i;
@@ -215,7 +215,7 @@ static inline int deferred_are_listed(const quoin_solver *s) {
   return listed == 0;
 }
 
-/* ---- Changes that were told ---- */
+/* ---- Reported changes ---- */
 
 static struct { quoin_variable variable; double value; } told[ROOM];
 static size_t n_told;
@@ -362,7 +362,7 @@ static inline void costs_by_level(const quoin_solver *s, double *levels) {
   }
 }
 
-/* Whether costs are not lexicographically above what they were. */
+/* Whether costs are not lexicographically above the earlier ones. */
 static inline int no_worse_than(const quoin_solver *s, const double *was) {
   static double is[4002];
   int l;
@@ -458,7 +458,7 @@ static inline int solves(quoin_solver *s) {
   return status == QUOIN_OK && certified(s);
 }
 
-/* Calls that a solver has to stand, whatever they give. */
+/* Calls that a solver must survive, whatever they return. */
 static inline void use_everything(quoin_solver *s) {
   size_t n = variables_(s), m = constraints_(s), i, k;
   static quoin_reason r[ROOM];

@@ -79,11 +79,11 @@ double Generator::weight() {
 
 // ---- Operands ----
 
-// Now and then one that is gone, or never was.
+// Now and then a variable that is gone, or never existed.
 int Generator::variable(const Slot &slot) {
   if (slot.shadow.variables.empty() || random_.once_in(60)) {
     int stale = random_.below(next_variable_ + 1);
-    // A handle that names something again is told of once (lists.cpp), not used.
+    // A stale handle that names something again is reported once (lists.cpp), and not used.
     if (slot.shadow.variables.count(stale) || !quoin_variable_is_valid(slot.solver, slot.v(stale))) return stale;
     return next_variable_;
   }
@@ -199,12 +199,12 @@ Call Generator::changing(const Slot &slot) {
   int n = operands[0] == 'C' ? random_.between(1, 3) : static_cast<int>(std::char_traits<char>::length(operands));
   for (int i = 0; i < n; i++)
     call.who.push_back(operands[0] == 'v' || (operands[0] != 'C' && operands[i] == 'v') ? variable(slot) : constraint(slot, kind));
-  // Variables that nothing uses are few, and only they can go.
+  // Only variables that nothing uses can be removed, and they are few.
   std::vector<int> unused;
   for (const auto &[id, held] : slot.shadow.variables)
     if (call.op == Op::variable_remove && !slot.shadow.is_used(id)) unused.push_back(id);
   if (!unused.empty() && !random_.once_in(4)) call.who = {random_.of(unused)};
-  // Where the same one is named twice, only one may go.
+  // If a call names a constraint twice, only one of the two may be removed.
   if (call.op == Op::constraints_remove && !random_.once_in(8)) {
     std::sort(call.who.begin(), call.who.end());
     call.who.erase(std::unique(call.who.begin(), call.who.end()), call.who.end());
@@ -281,7 +281,7 @@ Call Generator::next(const World &world, const Result &last) {
     return last_;
   }
   Call call = fresh(world);
-  // In mode "all" most calls have all the memory they want.
+  // In mode "all" most calls do not run out of memory.
   bool has_doubt = traits_.oom && (!traits_.budgets || random_.once_in(6));
   repeats_ = has_doubt && operation(call.op).effect != Effect::steer;
   if (repeats_) call.fail = random_.once_in(2) ? Memory::lasting : 0;

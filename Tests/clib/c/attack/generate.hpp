@@ -1,4 +1,4 @@
-// generate.hpp -- the next call of a random program, given what stands.
+// generate.hpp -- the next call of a random program, given the solvers' shadows.
 #pragma once
 #include "random.hpp"
 #include "world.hpp"
@@ -23,7 +23,7 @@ class Generator {
   Generator(uint64_t seed, Traits traits);
 
   Program settings();
-  // The next call. `last` is what the last one gave.
+  // The next call. `last` holds the results of the last one.
   Call next(const World &world, const Result &last);
 
  private:
@@ -52,7 +52,7 @@ class Generator {
   bool lasting_ = false;
 };
 
-// The traits of a mode by its name; false if there is none such.
+// The traits of a mode by its name; false if there is no such mode.
 bool traits_of(const std::string &mode, Traits &traits);
 extern const char *const mode_names;
 

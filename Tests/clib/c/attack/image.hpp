@@ -1,4 +1,4 @@
-// image.hpp -- saved states that were damaged, and what is done with those that are accepted.
+// image.hpp -- damages saved states, and uses those that are accepted.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -19,9 +19,9 @@ Image damaged(const Image &image, Random &random);
 // The checksum of format 1 (image_v1.cpp).
 void repair_v1(Image &image);
 
-// Loads an image. If it is accepted, the solver is used as one would use it, and held to what an accepted
-// solver must keep: counts and lists agree, values are finite, a settled one is optimal, solving ends and
-// certifies. Throws Fault. Whether it was accepted.
+// Loads an image. If it is accepted, the solver is used as a program would, and must keep these promises: counts and
+// lists agree, values are finite, a settled solver is optimal, solving ends and certifies. Throws Fault. Returns
+// whether the image was accepted.
 bool try_image(const Image &image, uint64_t seed);
 
 // A C program that loads the image and does the same.

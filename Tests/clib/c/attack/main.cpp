@@ -4,7 +4,7 @@
 //            [--mute KIND]... [--only KIND]
 //            [--records FILE]
 //     attack --replay FILE [--shrink 1]      a program of text, or a printed one
-//     attack --tell 1 ...                    writes all programs, and what each call gave
+//     attack --tell 1 ...                    writes all programs, and the results of each call
 //     attack --show --seed N ...             the program of a seed as text
 //
 // Seeds run in a child process. Where one breaks a promise, its program is made anew, shrunk, and printed as
@@ -73,7 +73,7 @@ Arguments read_arguments(int argc, char **argv) {
   return a;
 }
 
-// For the same program through another interface (Tests/Programs/SwiftAttack): the call, and what it gave.
+// Prints a call and its results, for the same program through another interface (Tests/Programs/SwiftAttack).
 void tell_result(const Slot &slot, const Call &call, const Result &result) {
   if (call.slot != 0) return;
   printf("%s\n# gives %d %llu\n", to_text(call).c_str(), result.status, static_cast<unsigned long long>(quoin_solver_hash(slot.solver)));
@@ -111,7 +111,7 @@ void run_program(const Program &program, const Judging &judging, Board &board) {
   run.finish();
 }
 
-// The program of a seed that fails, as far as it got.
+// The program of a seed that fails, up to the fault.
 Program program_of(Arguments a, uint64_t seed) {
   a.tells = false;
   a.record_file = nullptr;
@@ -144,7 +144,7 @@ void report(Arguments a, Program program, const Fault &seen, const std::string &
   a.record_file = nullptr;
   Board &board = new_board();
   Fault fault = seen;
-  // With the dear oracles after every call if the fault is seen so, and of other kinds none if need be.
+  // Asks the expensive oracles after every call if the fault shows then, and ignores other kinds if it must.
   bool is_thorough = true;
   std::function<bool(const Program &)> shows = [&](const Program &candidate) {
     Fault found;
@@ -211,8 +211,8 @@ int run_seeds(const Arguments &a) {
   return failed > 0 || board.runs == 0;
 }
 
-// The solver that a seed's plain program leads to, damaged many times. Where one is accepted and turns out bad,
-// it is printed as it is: a few words of it differ from what was saved.
+// Damages the state of the solver to which a seed's plain program leads, many times. An image that is accepted and
+// turns out bad is printed whole: a few of its words differ from the saved ones.
 Image image_of(const Arguments &a, uint64_t seed, Board &board) {
   Arguments plain = a;
   plain.calls = 12 + static_cast<long>(Random(seed).below(60));

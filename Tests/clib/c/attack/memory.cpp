@@ -18,7 +18,7 @@ void *Memory::allocate(void *user, size_t n_bytes) {
     if (memory->lasts_) memory->countdown_ = 0;
     return nullptr;
   }
-  // Larger than any program here needs: a count slipped through.
+  // No program here needs so much: the library has not checked a count.
   if (n_bytes > size_t{1} << 28) return nullptr;
   void *block = malloc(n_bytes);
   if (block) memory->live_++;

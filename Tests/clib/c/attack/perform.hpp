@@ -10,10 +10,11 @@ Result perform(World &world, Slot &slot, const Call &call);
 // The part of perform() for queries: their answers are compared with the shadow.
 Result ask(World &world, Slot &slot, const Call &call);
 
-// Has a callback of the slot called from now on, or no longer.
+// Switches one of the slot's callbacks on or off.
 quoin_status set_callback(Slot &slot, const Call &call);
 
-// Looks and meddles in a callback. `is_between` says that it is called between two steps of a call.
+// The body of every callback: it reads the solver, and makes a call that must be refused. `is_between` says that
+// the callback runs between two steps of a call, when reading is refused as well.
 void look_from_within(Callbacks &callbacks, bool is_between);
 
 // The text of a label, by its number.

@@ -1,4 +1,4 @@
-// print.cpp -- see print.hpp. A function a kind of operand; the calls themselves are in print_call.cpp.
+// print.cpp -- see print.hpp. Each kind of operand has a function; the calls themselves are in print_call.cpp.
 #include "print.hpp"
 
 #include <cstdio>

@@ -11,7 +11,7 @@ std::string solver_name(int slot);
 std::string handle_name(char letter, int id, int slot);
 std::string number_text(double x);
 
-// Which slots follow which, as far as printing has got.
+// Which slots follow which, up to the call that is being printed.
 struct CopyState {
   int twin_of[slot_count] = {-1, -1, -1};
 };

@@ -1,4 +1,4 @@
-// rebuilt.hpp -- a solver made anew from a shadow, to judge another one by.
+// rebuilt.hpp -- a solver made anew from a shadow, with which another one is compared.
 #pragma once
 #include "world.hpp"
 
@@ -14,7 +14,7 @@ class Rebuilt {
   // Adds a row at another priority than its own, or the constraint as it is.
   quoin_status add(const Row &row, double priority);
   quoin_status add(const Constraint &held);
-  // All that is not deferred, as one batch; then solves.
+  // Adds all constraints that are not deferred, as one batch; then solves.
   quoin_outcome add_all_and_solve(const Shadow &shadow);
   Values values() const;
 

@@ -1,4 +1,4 @@
-// records.hpp -- what was solved and what was refused, for the LP solver to judge (Tests/lp).
+// records.hpp -- solved and refused problems, for the LP solver to judge (Tests/lp).
 #pragma once
 #include <cstdio>
 

@@ -8,7 +8,7 @@
 
 namespace attack {
 
-// How often the dear oracles are asked, in calls.
+// The calls from one asking of the expensive oracles to the next.
 static constexpr long seldom = 8;
 
 Result Run::step(const Call &call) {
@@ -35,7 +35,7 @@ Result Run::step(const Call &call) {
   return result;
 }
 
-// Asks one oracle; a fault that is passed over is none.
+// Asks one oracle. Faults of muted kinds, and of kinds that were not asked for, are ignored.
 void Run::check(const std::function<void()> &oracle) {
   try {
     oracle();
@@ -109,7 +109,7 @@ Result Run::copy(Slot &slot, const Call &call) {
   return result;
 }
 
-// Gives twins a call that changed something. A twin that cannot follow is let go.
+// Makes a call that changed something on the slot's twins as well. A twin that cannot follow is freed.
 void Run::follow(const Call &call, const Result &result, bool was_open) {
   Effect effect = operation(call.op).effect;
   if (effect == Effect::query || effect == Effect::steer) return;

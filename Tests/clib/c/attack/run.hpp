@@ -9,12 +9,12 @@ namespace attack {
 
 // Settings of the judgement of each call.
 struct Judging {
-  bool thorough = false;  // the dear oracles after every call, not now and then
+  bool thorough = false;  // the expensive oracles after every call, not now and then
   bool is_wild = false;   // numbers of many sizes: giving up is counted, not a fault
   bool is_huge = false;   // values beside which others are rounding: the same, and another solver need not agree
-  std::vector<std::string> muted = {};  // faults whose kinds begin so are passed over
-  FILE *records = nullptr;              // where what was solved is written for an LP solver
-  std::string only = "";                // and all whose kinds do not begin so
+  std::vector<std::string> muted = {};  // faults whose kinds begin so are ignored
+  FILE *records = nullptr;              // where solved problems are written for an LP solver
+  std::string only = "";                // faults whose kinds do not begin so are ignored too
 };
 
 class Run {

@@ -8,8 +8,8 @@
 
 namespace attack {
 
-// Some times what the solver itself allows a row whose largest coefficient is about 1, so that a row that
-// is at its allowance passes: absolute, per magnitude summed, and per largest value anywhere.
+// A few times the solver's own allowance for a row whose largest coefficient is about 1, so that a row at its
+// allowance passes: absolute, per magnitude summed, and per largest value anywhere.
 static constexpr double absolute = 8e-9;
 static constexpr double relative = 1e-10;
 static constexpr double shared = 1e-14;

@@ -1,4 +1,4 @@
-// shadow.hpp -- what stands in a solver, as its caller knows it.
+// shadow.hpp -- the contents of a solver, as its caller knows them.
 //
 // The shadow follows the calls that succeeded. It does not solve: which constraints are deferred, and
 // what the values are, is read from the solver after each call (World), and judged by the oracles.
@@ -18,7 +18,7 @@ struct Constraint {
   bool is_suggested = false;
   double suggested = 0;
   bool is_deferred = false;
-  // Whether the last solve saw it as it is now: then it holds at the values, if it is required.
+  // Whether the constraint has not changed since the last solve: if it is required, it then holds at the values.
   bool is_seen = false;
   int label = 0;
 

@@ -6,7 +6,7 @@
 
 namespace attack {
 
-// `shows` runs a program and says whether the fault is in it.
+// `shows` runs a program and returns whether the fault shows.
 Program shrink(Program program, const std::function<bool(const Program &)> &shows, int tries);
 
 }  // namespace attack

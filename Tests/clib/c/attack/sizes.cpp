@@ -1,8 +1,8 @@
 // sizes.cpp -- structs that begin with their size: which sizes are accepted.
 //
 // A known version ends where a field ends. Every size below the first version's, and every one that cuts a field
-// or the padding after it, is QUOIN_BAD_OPTION; larger ones are of later versions, and accepted at most where
-// what this version does not know is zero.
+// or the padding after it, is QUOIN_BAD_OPTION. Larger ones are of later versions, and may be accepted only if the
+// fields that this version does not know are zero.
 #include <cstring>
 
 #include "world.hpp"
@@ -10,7 +10,7 @@
 namespace attack {
 namespace {
 
-// Larger than any struct of the header; zeros behind them.
+// Room for more than any struct of the header: zeros follow the struct.
 struct Bytes {
   alignas(16) unsigned char bytes[1024];
   template <class Struct> Struct *as(size_t size) {

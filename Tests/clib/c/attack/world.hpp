@@ -26,8 +26,8 @@ struct Callbacks {
   bool is_on = false;
   int calls = 0;
   int writes_left = -1;  // a recording's writes before one is refused, -1 for no end
-  std::string wrong;     // the first thing that was not as the header says
-  uint64_t hash = 0;     // as the last callback at the end of a call saw it
+  std::string wrong;     // the first promise of the header that was broken
+  uint64_t hash = 0;     // that the last callback at the end of a call read
   bool has_hash = false;
 };
 

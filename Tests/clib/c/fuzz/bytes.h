@@ -25,7 +25,7 @@ static inline uint32_t take_word(bytes *from) {
   return word;
 }
 
-/* Small whole numbers and quarters mostly; in a hostile program, also what no caller should pass. */
+/* Small whole numbers and quarters mostly; in a hostile program also NaN, infinities and huge numbers. */
 static inline double take_number(bytes *from, int is_hostile) {
   static const double odd[] = {0.0, -0.0, 1e-12, 1e12, 1e-13, 1e15, -1e15, 1.0000001e15, 1e300,
                                5e-324, 1e9, 1e-9, 3.3333333333333335, -0.1, 1e6, 65536.5};

@@ -32,7 +32,7 @@ static void *allocate(void *user, size_t n_bytes) {
   void *block;
   (void)user;
   if (fail_after > 0 && --fail_after == 0) return NULL;
-  /* Larger than any program needs: a count slipped through. */
+  /* No program needs so much: the library has not checked a count. */
   if (n_bytes > (size_t)1 << 28) return NULL;
   block = malloc(n_bytes);
   n_live += block != NULL;
@@ -193,7 +193,7 @@ static quoin_status solve(machine *m) {
   budget.nanoseconds = 0;
   status = quoin_solver_solve(m->solver, &budget, &outcome);
   if (status != QUOIN_OK) return status;
-  /* One that its budget stopped may have come to the end by making required constraints hold. */
+  /* A solve that its budget stopped may have reached the end by making required constraints hold. */
   PROMISE(quoin_solver_is_settled(m->solver) || (outcome != QUOIN_OPTIMAL && outcome != QUOIN_UNBOUNDED),
           "settled when solved");
   if (m->is_hostile || !quoin_solver_is_settled(m->solver)) return status;
@@ -211,7 +211,7 @@ static quoin_status make_batch(machine *m, quoin_batch **batch) {
   quoin_variable outputs[OUTPUTS];
   quoin_batch_options options;
   size_t n = byte(m) % (TARGETS + 1), i, n_variables = 0, n_constraints = 0;
-  /* A tame program asks for what there is. */
+  /* A tame program names variables and constraints that exist. */
   (void)quoin_variables_list(m->solver, m->asked, LIST, &n_variables);
   (void)quoin_constraints_list(m->solver, m->named, LIST, &n_constraints);
   if (n_variables > LIST) n_variables = LIST;
@@ -221,7 +221,7 @@ static quoin_status make_batch(machine *m, quoin_batch **batch) {
     targets[i].parameter = m->is_hostile && byte(m) >= 250 ? take_word(&m->program) : byte(m) % PARAMETERS;
     targets[i].constraint = m->is_hostile || n_constraints == 0 ? constraint(m) : m->named[byte(m) % n_constraints];
     targets[i].kind = choice(m, 3);
-    /* Asked of an edit as of an edit, mostly. */
+    /* A tame program moves an edit as an edit, and any other constraint by its constant. */
     if (!m->is_hostile) {
       quoin_constraint_info info;
       info.size = sizeof info;
@@ -240,7 +240,7 @@ static quoin_status make_batch(machine *m, quoin_batch **batch) {
                             m->is_hostile && byte(m) >= 240 ? NULL : &options, batch);
 }
 
-/* Answers are numbers where they say so, and the saved batch's are the same to the bit. */
+/* Values must be finite where their status says solved, and a saved batch must answer with the same bits. */
 static quoin_status ask_batch(machine *m, quoin_batch *batch) {
   double scenarios[ROWS][PARAMETERS], values[ROWS][OUTPUTS], again[ROWS][OUTPUTS], rates[ROWS][PARAMETERS];
   quoin_batch_status ended[ROWS], ended_again[ROWS];
@@ -272,7 +272,7 @@ static quoin_status ask_batch(machine *m, quoin_batch *batch) {
   return status;
 }
 
-/* Solves, and lays out for some numbers beside; the solver is as it was. */
+/* Solves, and makes a batch that answers some scenarios; the solver must not change by that. */
 static quoin_status lay_out_batch(machine *m) {
   quoin_batch *batch = NULL;
   quoin_status status = solve(m);
@@ -363,7 +363,7 @@ static quoin_status list_something(machine *m) {
   size_t capacity = count(m), n = 0;
   size_t *n_out = m->is_hostile && what >= 240 ? (size_t *)(void *)&room : &n;
   if (capacity > LIST && capacity < SIZE_MAX / 16) capacity = LIST;
-  /* Of bytes even that many could be: only what is no count at all is refused. */
+  /* A buffer of bytes may be as large as that: the library refuses only counts beyond half the address space. */
   if (what % 12 >= 10 && capacity <= SIZE_MAX / 2) capacity %= sizeof room.text;
   switch (what % 12) {
     case 0: return quoin_variables_list(m->solver, room.variables, capacity, n_out);

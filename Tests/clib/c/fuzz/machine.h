@@ -3,14 +3,14 @@
 
 /*
  * A machine that reads bytes as calls on solvers, with the arguments of a careless or hostile caller:
- * handles that are stale, foreign or made up, numbers that are none, counts and buffers that do not
- * fit, memory that runs out. It stops the process when the library breaks a promise:
+ * handles that are stale, foreign or made up, NaN and infinities, counts and buffers that do not fit,
+ * memory that runs out. It stops the process when the library breaks a promise:
  *
  *   - a refused call changes nothing (but those that quoin.h excepts);
- *   - with tame numbers, what is solved is certified;
- *   - what is saved can be loaded, and is the same; what is damaged is refused;
- *   - a batch leaves its solver alone, and the batch that was saved answers with the same bits;
- *   - nothing is left when all is freed.
+ *   - with tame numbers, a solved solver's certificate holds;
+ *   - a saved state can be loaded, and is the same; a damaged one is refused;
+ *   - a batch does not change its solver, and a saved batch answers with the same bits;
+ *   - no block of memory is left when everything is freed.
  */
 #include <quoin.h>
 

@@ -26,13 +26,13 @@ class Reader {
     if (n < 0 || static_cast<size_t>(n) > image.bytes.size()) torn = true;
     return torn ? 0 : static_cast<uint32_t>(n);
   }
-  // So many of one kind, after their count.
+  // A count, then so many fields of one kind.
   uint32_t list(Kind kind) {
     uint32_t n = count();
     for (uint32_t i = 0; i < n && !torn; i++) word(kind);
     return n;
   }
-  // Of one kind until -1; after each, `more`.
+  // Fields of one kind until -1, each followed by `more`.
   template <typename More>
   void until_end(Kind kind, More more) {
     while (!torn && word(kind) >= 0) more();
@@ -95,8 +95,8 @@ void read_ties(Reader &in) {
   in.section();
 }
 
-// How many places follow the slots: the terms of linked rows, of which aliases leave fewer. They are told from what
-// comes after them by that alone, so that the count is found from behind.
+// How many places follow the slots: one for each term of the linked rows, fewer where there are aliases. Nothing in
+// the image marks their end, so that the count is found from the end of the image backwards.
 void read_after_basis(Reader &in) {
   uint32_t n_etas = in.count();
   in.word(Kind::count);

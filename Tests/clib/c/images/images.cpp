@@ -1,11 +1,11 @@
-// images.cpp -- saved states from strangers.
+// images.cpp -- saved states that were changed by someone else.
 //
 //     images SEED COUNT [EACH]     so many damaged images, EACH of every state (500), from a seed
 //     images -one SEED PLACE       one of them again: state SEED, its image number PLACE, and what was changed in it
 //
-// Makes solvers by random calls, saves them, changes the images and makes the checksum fit, and loads what comes of
-// that. It must be refused, or be a solver of which everything holds that holds of any other. Each state goes on as well:
-// the original and what was loaded of its image take the same calls and must stay equal.
+// The program makes solvers by random calls, saves them, changes the images, makes the checksums fit, and loads the
+// images. Each must be refused, or give a solver that keeps every promise. Each unchanged image is loaded as well: the
+// original and the loaded solver take the same calls and must stay equal.
 #include <quoin.h>
 
 #include <cstdio>
@@ -21,7 +21,7 @@ namespace {
 size_t n_live;
 
 void *allocate(void *, size_t n_bytes) {
-  // No image of some kilobytes needs more: a count slipped through.
+  // No image of some kilobytes needs more: the library has not checked a count.
   if (n_bytes > size_t{1} << 26) return nullptr;
   void *block = malloc(n_bytes);
   n_live += block != nullptr;
@@ -60,7 +60,7 @@ Bytes saved(quoin_solver *solver) {
   return bytes;
 }
 
-// Drives both on with the same calls.
+// Makes the same calls on both.
 const char *go_on(quoin_solver *one, quoin_solver *other, Random random) {
   if (quoin_solver_hash(one) != quoin_solver_hash(other)) return "what was loaded has another hash";
   User user(one, random), twin(other, random);
@@ -131,7 +131,7 @@ struct Run {
     quoin_options wanted = options();
     quoin_solver *twin = nullptr;
     if (quoin_solver_load(image.bytes.data(), image.bytes.size(), &wanted, &twin)) {
-      // A state that rounding has spoiled is none to load.
+      // A state that rounding has spoiled may be refused.
       unsaved++;
     } else {
       if (const char *wrong = go_on(solver, twin, random)) fail(seed, 0, wrong);

@@ -1,4 +1,4 @@
-// judge.cpp -- holding a loaded solver against what it must be. See judge.hpp.
+// judge.cpp -- checks a loaded solver. See judge.hpp.
 #include "judge.hpp"
 
 #include <cmath>
@@ -49,7 +49,7 @@ const char *required_hold(quoin_solver *solver, double largest) {
   for (quoin_constraint row : rows) {
     double scale;
     double amount = violation(solver, row, scale);
-    // A solver that has had values as large as this shares their rounding.
+    // In a solver that has had values as large as this, every row may be off by their rounding.
     if (!(amount <= absolute * scale + relative * scale + 1e-11 * largest * scale)) return "a required constraint is violated";
   }
   return nullptr;
@@ -104,7 +104,7 @@ void ask_everything(quoin_solver *solver, const std::vector<quoin_variable> &var
 const char *prove(quoin_solver *solver, Tally &tally) {
   quoin_outcome outcome = QUOIN_OPTIMAL;
   quoin_status status = quoin_solver_solve(solver, nullptr, &outcome);
-  // As with calls: numbers of too many sizes are said to be trouble, never solved wrongly.
+  // A solver may report trouble with numbers of too many sizes, as it may after calls. It must not solve them wrongly.
   if (status == QUOIN_NUMERICAL_TROUBLE) return tally.in_trouble++, nullptr;
   if (status) return "a solve fails";
   tally.solved++;

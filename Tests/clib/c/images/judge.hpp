@@ -1,4 +1,4 @@
-// judge.hpp -- what must hold of a solver that was made of bytes from a stranger.
+// judge.hpp -- the promises that a solver must keep although it was loaded from untrusted bytes.
 #ifndef JUDGE_HPP
 #define JUDGE_HPP
 
@@ -11,7 +11,7 @@ struct Tally {
   uint64_t loaded = 0, solved = 0, unbounded = 0, in_trouble = 0;
 };
 
-// Looks at everything that can be asked, solves, proves, makes some calls. Says what does not hold, or nullptr.
+// Makes all queries, solves, proves, and makes some calls. Returns the promise that is broken, or nullptr.
 const char *judge(quoin_solver *solver, uint64_t seed, Tally &tally);
 
 #endif

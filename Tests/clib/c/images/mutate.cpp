@@ -56,7 +56,7 @@ uint64_t other_whole(const Image &image, Field field, uint64_t old, Random &rand
 }
 
 void change_field(const Image &image, Bytes &bytes, Random &random) {
-  // Any field, but a kind of which there are few as often as others.
+  // Any field; rare kinds are chosen as often as others.
   Field field = image.fields[random.below(image.fields.size())];
   if (random.chance(0.3)) {
     Kind wanted = static_cast<Kind>(random.below(9));
@@ -98,7 +98,7 @@ void change_section(const Image &image, Bytes &bytes, Random &random) {
   }
 }
 
-// Two fields of one kind change their values, as the rows at two slots.
+// Exchanges the values of two fields of one kind, such as the rows at two slots.
 void swap_fields(const Image &image, Bytes &bytes, Random &random) {
   if (bytes.size() != image.bytes.size()) return;
   Field one = image.fields[random.below(image.fields.size())];

@@ -1,4 +1,4 @@
-// mutate.hpp -- damaging a saved state in ways that its checksum does not tell of.
+// mutate.hpp -- damages a saved state in ways that its checksum does not show.
 #ifndef MUTATE_HPP
 #define MUTATE_HPP
 

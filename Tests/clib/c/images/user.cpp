@@ -36,7 +36,7 @@ void User::add_row() {
   if (!quoin_constraint_add(solver, terms, n, constant, relation, chosen, &made)) rows.push_back(made);
 }
 
-// A chain of ties, with bounds at some: most of a small problem, so that aliases are found.
+// A chain of ties, some with bounds. It is most of a small problem, so that the solver looks for aliases.
 void User::add_batch() {
   size_t n = 10 + random.below(20);
   quoin_variable last = random.pick(variables);

@@ -10,7 +10,7 @@
 
 class User {
  public:
-  // Takes over what there is in `solver`.
+  // Takes over the variables and constraints of `solver`.
   User(quoin_solver *solver, Random random);
 
   // One call of any kind. Calls may be refused.

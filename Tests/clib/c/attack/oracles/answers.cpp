@@ -1,4 +1,4 @@
-// answers.cpp -- what a query answered, and what callbacks saw, agrees with the shadow.
+// answers.cpp -- the answers of queries, and the records of callbacks, agree with the shadow.
 #include "oracles.hpp"
 
 namespace attack {

@@ -1,4 +1,4 @@
-// certificate.cpp -- what is optimal proves it, and the proof has no NaN.
+// certificate.cpp -- an optimal solver's certificate holds, and has no NaN.
 #include <cmath>
 
 #include "oracles.hpp"

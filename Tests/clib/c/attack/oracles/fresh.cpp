@@ -1,4 +1,4 @@
-// fresh.cpp -- what is optimal costs, level by level, what it costs in a solver that is given the same
+// fresh.cpp -- an optimal solver has, level by level, the objectives of a new solver that is given the same
 // constraints at once.
 #include <cmath>
 #include <functional>
@@ -11,7 +11,7 @@ namespace {
 
 struct Cost {
   double sum = 0;
-  double size = 0;  // of what was summed: its rounding is a part of it
+  double size = 0;  // of the summands: the sum's rounding is a part of it
 };
 
 std::map<double, Cost, std::greater<double>> costs(const Shadow &shadow, const Values &values) {
@@ -30,7 +30,7 @@ std::map<double, Cost, std::greater<double>> costs(const Shadow &shadow, const V
 
 }  // namespace
 
-// Whether a pull turns out to have no end: costs tell nothing then.
+// Whether an objective term is unbounded: objectives then tell nothing.
 static bool is_unbounded(const Slot &slot) {
   Copy copy(slot);
   quoin_outcome outcome = QUOIN_UNBOUNDED;

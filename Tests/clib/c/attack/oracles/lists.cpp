@@ -1,4 +1,4 @@
-// lists.cpp -- counts, lists and what constraints are agree with the shadow.
+// lists.cpp -- counts, lists and the fields of constraints agree with the shadow.
 #include <algorithm>
 #include <cmath>
 
@@ -75,7 +75,7 @@ void check_constraints(const Made &made) {
     const Row &row = held.row;
     bool is_objective = held.kind == QUOIN_KIND_OBJECTIVE;
     bool same_weight = held.is_required() || std::fabs(info.strength.weight - row.weight) <= 1e-12 * std::fabs(row.weight);
-    // A stay is moved to the value, but for rounding that a solve corrects.
+    // The stay is at the variable's value, up to rounding that a solve corrects.
     double slack = held.kind == QUOIN_KIND_STAY ? 1e-9 * (1 + std::fabs(row.constant)) : 0;
     if (info.kind != held.kind || info.n_terms != row.terms.size() || info.strength.priority != row.priority || !same_weight ||
         (is_objective ? info.sense : info.relation) != row.relation || (!is_objective && !(std::fabs(info.constant - row.constant) <= slack)))
@@ -87,7 +87,7 @@ void check_constraints(const Made &made) {
   }
 }
 
-// Handles that were made and no longer stand name nothing.
+// Handles of removed variables and constraints name nothing.
 void check_stale(const Made &made) {
   const Slot &slot = made.slot;
   for (size_t id = 0; id < slot.variable.size(); id++)

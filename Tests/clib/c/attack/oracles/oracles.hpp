@@ -1,4 +1,4 @@
-// oracles.hpp -- what has to hold after every call. Each throws a Fault.
+// oracles.hpp -- promises that must hold after every call. Each oracle throws a Fault if its promise is broken.
 #pragma once
 #include "../world.hpp"
 
@@ -14,7 +14,7 @@ struct Before {
       : hash(quoin_solver_hash(slot.solver)), is_settled(quoin_solver_is_settled(slot.solver)), values(slot.values) {}
 };
 
-// One call that was made, and what is known of it.
+// One call that was made, its results, and the states around it.
 struct Made {
   World &world;
   Slot &slot;
@@ -28,7 +28,7 @@ struct Made {
 
 // status.cpp: the status is one that the call may have.
 void check_status(const Made &made, const std::string &expected);
-// answers.cpp: what a query or callback saw agrees with the shadow.
+// answers.cpp: the answers of queries, and the records of callbacks, agree with the shadow.
 void check_answers(const Made &made);
 // unchanged.cpp: failed calls and queries changed nothing; only calls that may move values did.
 void check_unchanged(const Made &made);
@@ -43,7 +43,7 @@ void check_constraints(const Made &made);
 void check_stale(const Made &made);
 // settled.cpp: a solver that says it is settled moves nothing when it solves.
 void check_settled(const Made &made);
-// certificate.cpp: what is optimal proves it.
+// certificate.cpp: an optimal solver's certificate holds.
 void check_certificate(const Made &made);
 // progress.cpp: solving without a budget ends.
 void check_progress(const Made &made);
@@ -54,10 +54,10 @@ void check_conflict(const Made &made);
 void check_deferred(const Made &made);
 // fresh.cpp: a solver that is given the shadow's constraints at once does no better.
 void check_fresh(const Made &made);
-// Solves that are stopped by their budgets never make it worse.
+// Solves that their budgets stop never make values worse.
 void check_budgets(const Made &made);
 
-// A copy of the slot's solver for the while; none if it cannot be had.
+// A temporary copy of the slot's solver; none if it cannot be made.
 class Copy {
  public:
   explicit Copy(const Slot &slot) {
