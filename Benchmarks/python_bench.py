@@ -136,7 +136,7 @@ def replay(module, solvers):
 
 
 def draw(plt, layoutgrid, module, n):
-    """Draws once; returns the time of all, and where axes are."""
+    """Draws once; returns the time of everything, and the places of the axes."""
     gc.collect()
     layoutgrid.kiwi = module
     figure, _ = plt.subplots(n, n, layout="constrained")

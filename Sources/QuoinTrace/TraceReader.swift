@@ -49,7 +49,7 @@ public struct TraceReader {
   /// More variables than this are refused, so that a short hostile file cannot ask for all memory.
   public var variableLimit = TraceReader.defaultVariableLimit
 
-  /// The limit on variables when nothing else is said: some sixteen million.
+  /// The default limit on variables: some sixteen million.
   public static let defaultVariableLimit = 1 << 24
 
   var scanner: TraceScanner

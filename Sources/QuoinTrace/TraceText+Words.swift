@@ -24,7 +24,7 @@ extension TraceText {
     endLine()
   }
 
-  /// Writes `remove` for names that are told one by one.
+  /// Writes `remove` for names that are passed one by one.
   public mutating func writeRemoval(_ count: Int, name: (Int) -> TraceName) {
     record("remove", count)
     for place in 0..<count { field(name(place)) }

@@ -63,7 +63,7 @@ extension TraceText {
     ) { constraint.terms[$0] }
   }
 
-  /// Writes `con` for terms that are told one by one.
+  /// Writes `con` for terms that are passed one by one.
   public mutating func writeConstraint(
     _ strength: TraceStrength, _ relation: TraceRelation, constant: Double, termCount: Int,
     term: (Int) -> TraceTerm
@@ -83,7 +83,7 @@ extension TraceText {
     endLine()
   }
 
-  /// Writes `obj` for terms that are told one by one.
+  /// Writes `obj` for terms that are passed one by one.
   public mutating func writeObjective(
     _ kind: TraceConstraintKind, _ strength: TraceStrength, termCount: Int, term: (Int) -> TraceTerm
   ) {
@@ -126,7 +126,7 @@ extension TraceText {
     endLine()
   }
 
-  /// Writes `S` for suggestions that are told one by one.
+  /// Writes `S` for suggestions that are passed one by one.
   public mutating func writeSuggestions(_ count: Int, suggestion: (Int) -> TraceSuggestion) {
     record("S", count)
     for place in 0..<count {

@@ -1,4 +1,4 @@
-// BatchParameter.swift -- what one number of a scenario moves.
+// BatchParameter.swift -- the targets that one number of a scenario moves.
 
 internal import QuoinBatch
 public import QuoinEngine
@@ -16,8 +16,7 @@ public struct BatchParameter: Sendable {
   }
 
   /// A constraint's constant grows by share * number. The constant is that of the left side minus the right
-  /// side:
-  /// -8 in `x >= y + 8`.
+  /// side: -8 in `x >= y + 8`.
   public static func constant(of constraint: Constraint.ID, share: Double = 1) -> BatchParameter {
     BatchParameter(targets: [(.constant, constraint, share)])
   }

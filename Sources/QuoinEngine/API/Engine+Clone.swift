@@ -4,8 +4,8 @@
 // the same things in the clone.
 
 extension Engine {
-  /// A copy of this engine, with its own memory. Labels are copied as well; an open transaction is
-  /// not: the clone starts with what it has led to so far.
+  /// A copy of this engine, with its own memory. Labels are copied as well. An open transaction is not: the
+  /// clone starts with the present state, and cannot roll back.
   ///
   /// Throws `outOfMemory`.
   public func clone() throws(EngineError) -> Engine { try clone(in: nil) }

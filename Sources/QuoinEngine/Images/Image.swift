@@ -16,9 +16,9 @@
 //
 // The loaded solver goes on to the bit as the saved one does. How later calls round hangs on more than on
 // problem, values and active rows: on the matching and its etas, on the order of columns and queues, on
-// multipliers and kept directions as pivots have left them. None of that can be had by making the basis
-// anew, and bringing the saved solver to the same form would change what it does next, which a save must
-// not. So all of it is in the image, in as few bytes as it takes, and none of it is believed:
+// multipliers and kept directions as pivots have left them. Making the basis anew gives other ones, and bringing
+// the saved solver to the same form would change its next results, which a save must not. So all of it is in
+// the image, in as few bytes as it takes, and none of it is believed:
 //
 //   * What follows from the rest is not in the image: counts, columns' places, brackets, sorted bounds,
 //     aliases' ratios and offsets, rows in the solver's terms, multipliers of required equalities.

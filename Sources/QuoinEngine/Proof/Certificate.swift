@@ -55,8 +55,8 @@ extension Core {
     for l in 0..<model.scalars.levels { inspectBalance(l, &found) }
   }
 
-  /// Stores multipliers of required equalities as if for nobody: what is known, and what work has been done,
-  /// stay as they were.
+  /// Stores the multipliers of required equalities, but leaves the solver's knowledge of them and its counts of
+  /// work as they were.
   private mutating func findFixedForProof() throws(EngineError) {
     if scalars.knowsFixed { return }
     let before = (fixedWork: scalars.fixedWork, etaWork: basis.scalars.etaWork)

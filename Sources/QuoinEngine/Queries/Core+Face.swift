@@ -13,7 +13,7 @@
 // problem in place, at the same basis and values; it is a clone, which has no other use afterwards.
 
 extension Core {
-  /// Makes this the problem of all solutions that cost what the present one does. The state is optimal.
+  /// Makes this the problem of all solutions with the present one's objectives. The state is optimal.
   mutating func restrictToFace() {
     dropDirections()
     sortedBounds.dropAll()

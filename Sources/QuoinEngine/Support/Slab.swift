@@ -105,7 +105,7 @@ struct Slab<Element: BitwiseCopyable>: BitwiseCopyable {
     if capacity > 0 { raw.free(stride: MemoryLayout<Element>.stride, &memory) }
   }
 
-  /// Shows the array to `visit`. Making room is inlined, so that it costs what it would by hand.
+  /// Shows the array to `visit`. Making room is inlined, so that it is as fast as if written by hand.
   @inline(__always)
   mutating func list(_ facts: SlabFacts, _ visit: inout SlabVisit) throws(EngineError) {
     if facts.room.isDisjoint(with: visit.rooms) { return }

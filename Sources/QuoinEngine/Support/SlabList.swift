@@ -9,7 +9,7 @@
 //
 // A visit is a value with an action, not a closure: the compiler would copy the whole list for each one.
 
-/// What a list says of an array.
+/// The facts that a list gives of an array.
 struct SlabFacts {
   /// What an array has places for, a bit each, so that a visit passes over others at the cost of a test.
   struct Room: OptionSet {

@@ -1,8 +1,8 @@
 // SparseVector.swift -- the result of a solve: dense values, and a list of those that count.
 //
 // values[j] is zero wherever j is not listed, so clearing costs the length of the list. After a BTRAN
-// the list goes on, to metCount, with what was met but came to nothing: all of it together is the
-// *structural* set, on which the uniqueness of a re-match path must be judged.
+// the list goes on, to metCount, with variables that the solve met but whose values are negligible. All of them
+// together are the *structural* set, on which the uniqueness of a re-match path must be judged.
 
 struct SparseVector: SlabOwner {
   private(set) var values = Slab<Double>()

@@ -31,7 +31,7 @@ struct Contents {
     var intrinsic: Double?
     var hugging = Priority.low
     var compressionResistance = Priority.high
-    /// The constraints in the system that say so.
+    /// The constraints in the system that state these wishes.
     var hug: LayoutConstraint?
     var resist: LayoutConstraint?
   }
@@ -72,7 +72,7 @@ extension LayoutBox {
     set { setIntrinsic(.vertical, newValue) }
   }
 
-  /// What is known without asking.
+  /// The intrinsic size that is known without a call of the measure callback.
   final var knownIntrinsicSize: Size {
     Size(
       contents.width.intrinsic ?? LayoutBox.noIntrinsicMetric,
@@ -85,8 +85,8 @@ extension LayoutBox {
     intrinsicHeight = size?.height
   }
 
-  /// Measures the contents for a greatest width, or for any. Replaces the intrinsic size. Asked during layout
-  /// passes, some times in each that concerns it; it cannot lay out then.
+  /// Measures the contents for a greatest width, or for any. It replaces the intrinsic size. Layout passes call it,
+  /// several times in each pass that concerns the box; it cannot lay out then.
   public final var measure: ((_ maxWidth: Double?) -> MeasuredSize)? {
     get { contents.measure }
     set {
@@ -95,8 +95,8 @@ extension LayoutBox {
     }
   }
 
-  /// The contents changed: the measure callback is asked anew by the next layout pass, once however often
-  /// this is said.
+  /// The contents changed: the next layout pass calls the measure callback anew, once however often this is
+  /// called.
   public final func invalidateIntrinsicSize() {
     contents.isStale = true
     node.system?.touch(node)

@@ -1,8 +1,8 @@
 // LayoutBox+Frames.swift -- frames in other coordinates, and on pixels.
 //
-// A node remembers its corner in the root's coordinates: asking all boxes of a tree costs what they are,
-// however deep they lie. `cornerTime` is that of the root when the corner was found, and the root's counts
-// what moves anything in its tree: passes, scrolling, boxes that join or leave.
+// A node remembers its corner in the root's coordinates, so that asking all boxes of a tree is linear in their
+// count, however deep they lie. The root's `cornerTime` counts everything that moves a part of its tree: passes,
+// scrolling, boxes that join or leave. A node's is the root's time at which its corner was found.
 
 extension Node {
   /// The corner of the frame in the coordinates of the root.
@@ -32,7 +32,7 @@ extension LayoutBox {
   public final var frameInRoot: Rect { Rect(origin: originInRoot, size: frame.size) }
 
   /// Calls `visit` with this box and all below it, parents first, each with its frame in the root and how
-  /// deep it lies below this one. Each is placed from its parent: all of them cost as much as they are.
+  /// deep it lies below this one. Each is placed from its parent, so that the cost is linear in their count.
   final func forEachPlacedBelow(_ visit: (LayoutBox, _ inRoot: Rect, _ depth: Int) -> Void) {
     // The origins of the boxes from this one down to the one at hand.
     var origins: [Point] = []
@@ -62,7 +62,7 @@ extension LayoutBox {
 
   /// The frame in the parent with edges on pixels, `scale` pixels to a point. Edges are rounded in
   /// the root's coordinates, halves up, so that boxes that touch still do, whoever their parents are.
-  /// As it is if there is no such scale.
+  /// An invalid scale leaves the frame as it is.
   public final func pixelFrame(scale: Double) -> Rect {
     guard scale > 0, scale.isFinite else { return frame }
     let rounded = frameInRoot.rounded(toScale: scale)

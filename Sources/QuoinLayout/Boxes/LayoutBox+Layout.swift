@@ -7,7 +7,7 @@
 struct Host {
   var width: Double?
   var height: Double?
-  /// The constraints in the system that say so.
+  /// The constraints in the system that hold this size.
   var widthConstraint: LayoutConstraint?
   var heightConstraint: LayoutConstraint?
   /// The wishes that hold a free root together.

@@ -31,7 +31,7 @@ extension StackBox {
     state(key, Site(box.layoutItem, attribute), Site(canvas, attribute))
   }
 
-  /// Between the edges, with no thickness of its own unless something gives it one.
+  /// Keeps a child between the edges. It has no thickness unless a constraint gives it one.
   private func keepInside(_ box: LayoutBox, pinned: LayoutAttribute?) {
     if let pinned { pin(box, pinned, "UISV-alignment") }
     if pinned != near {
@@ -46,7 +46,7 @@ extension StackBox {
       .ambiguitySuppression)
   }
 
-  /// On the first child's baseline, as near to the edge as the tallest allows.
+  /// Keeps a child's baseline on the first child's, as near to the edge as the tallest child allows.
   private func keepOnLine(_ box: LayoutBox, _ baseline: LayoutAttribute) {
     keepInside(box, pinned: nil)
     state("UISV-spanning-fit", Site(box.layoutItem, near), .equal, Site(canvas, near), 0, .baselineFit)

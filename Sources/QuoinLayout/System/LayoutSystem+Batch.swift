@@ -3,7 +3,7 @@
 // One after another, each row would move what the rows before it have just placed: a column whose spaces
 // change would be moved once for each of them. Together they are placed in one pass. If they contradict
 // each other, or a present row, none of them enters, and each half is tried by itself, the older one first. A
-// few enter one after another, so that the one to break is known.
+// few enter one after another, which shows the constraint that has to be broken.
 //
 // Layout: the terms of all rows lie one behind the other; `ends[k]` is where those of row k end.
 

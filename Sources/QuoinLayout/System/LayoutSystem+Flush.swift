@@ -1,7 +1,7 @@
 // LayoutSystem+Flush.swift -- carrying out the changes that wait.
 //
 // Constraints enter one by one in the order host, contents, frames, program, and each in order of
-// activation: whatever conflicts, the newest of the program's is at the end and is the one to break.
+// activation. So the program's newest constraint enters last, and is the one that a conflict breaks.
 
 import QuoinEngine
 
@@ -55,7 +55,7 @@ extension LayoutSystem {
     let row = constraint.row
     guard builder.build(constraint) else { return }
     let strength = builder.strength
-    // Weakened before it is moved, and moved before it is strengthened: fewer refusals.
+    // A row is weakened before it is moved, and moved before it is strengthened: so the engine refuses less.
     let present = try engine.strength(of: row)
     if strength.priority < present.priority { try recorded.setStrength(row, strength) }
     if builder.objective == nil, try engine.constant(of: row) != builder.constant {

@@ -183,7 +183,7 @@ final class LayoutSystem {
 
   // MARK: Recording
 
-  /// Goes on with a recording, which has begun with what the engine holds.
+  /// Goes on with a recording, which has begun with the engine's present state.
   func take(_ made: Recording) {
     recording = made
     noteAllNames()

@@ -76,7 +76,7 @@ final class FormatBuilder {
 
   // MARK: Predicates
 
-  /// Compares an attribute of an item with what a predicate says.
+  /// Compares an attribute of an item with the right side of a predicate.
   func compare(
     _ item: ItemReference, _ attribute: LayoutAttribute, _ predicate: FormatPredicate
   ) throws(VisualFormatError) {

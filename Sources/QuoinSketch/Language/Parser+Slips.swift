@@ -1,4 +1,4 @@
-// Parser+Slips.swift -- what was probably meant where a line goes on as it cannot.
+// Parser+Slips.swift -- guesses what an author meant by a line that does not parse.
 
 extension Parser {
   /// The error at this token if it looks like a known slip of the pen.

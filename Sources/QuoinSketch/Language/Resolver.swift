@@ -119,8 +119,8 @@ struct Resolver {
     return terms
   }
 
-  /// A place across and one down, if the sum would be another one when either axis moved. In a distance the
-  /// places of an axis cancel out: it compares with anything.
+  /// A place across and a place down in the sum, if its value depends on the origins of both axes; else nil. In a
+  /// distance the places of an axis cancel out, so that it can be compared with anything.
   private func placesOfBothAxes(_ sum: Sum) -> (across: String, down: String)? {
     var across: (sum: Double, name: String?) = (0, nil)
     var down = across

@@ -151,7 +151,7 @@ extension SketchLayout {
       guard given.demand == .relation(.equal), terms.count == 1, terms[0].quantity == quantity else {
         return nil
       }
-      // The window's own size is what moves it, whatever else is said of it.
+      // The window's own size moves the parameter, whatever other constraints speak of it.
       if case .variable = quantity { return terms[0].coefficient }
       return nil
     default: return nil

@@ -42,7 +42,7 @@ public typealias LayoutFunction =
     _ range: UnsafePointer<Double>, _ sizeOut: UnsafeMutablePointer<Double>
   ) -> Void
 
-/// A function of either kind, which the node's kind says, with what it is given first.
+/// A function of either kind, with its first argument. The node's kind says which function it is.
 struct NodeHook: BitwiseCopyable {
   var function: UnsafeRawPointer?
   /// The next free place where there is no function.

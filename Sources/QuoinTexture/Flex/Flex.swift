@@ -31,7 +31,7 @@ public final class Flex: ASLayoutElement {
   public var overflow = FlexOverflow.visible { didSet { changed() } }
   /// Where lines of text start.
   public var writing = FlexWriting.inherit { didSet { changed() } }
-  /// Room between neighbours and between lines, where nothing else is said for the axis.
+  /// Room between neighbours and between lines, unless the axis has a gap of its own.
   public var gap: FlexLength { didSet { changed() } }
   /// Room between neighbours in a row, or between the lines of columns.
   public var columnGap = FlexLength.undefined { didSet { changed() } }

@@ -50,7 +50,7 @@ import Testing
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     let path = "\(folder)/quoin-long-\(getpid()).trace"
     defer { unlink(path) }
-    // Not by the peak that the system tells of a finished process: that counts the process that started it.
+    // The system's peak of a finished process would not do: it counts the process that started this one.
     func replay(kilobytes: Int) -> Finished {
       Program.run(
         "/bin/sh",

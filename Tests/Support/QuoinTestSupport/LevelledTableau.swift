@@ -112,8 +112,8 @@ struct LevelledTableau {
 
   // MARK: Witness
 
-  /// Whether the point keeps the required rows, and costs what the tableau says, when both are
-  /// computed from the problem itself.
+  /// Whether the point keeps the required rows and has the tableau's objectives, both computed from the problem
+  /// itself.
   func confirms(_ solution: ReferenceSolution) -> Bool {
     let broken = problem.worstRelativeRequiredViolation(at: solution.values)
     guard broken <= ReferenceTolerances.witness else { return false }

@@ -35,7 +35,7 @@ public enum ReferenceDoubt: Error, Sendable {
   case pivotLimit
   /// Weighted violations, which are at least 0, seemed to fall without end.
   case violationsWithoutEnd
-  /// The point found breaks a required row, or does not cost what the tableau says.
+  /// The point found breaks a required row, or has not the tableau's objective.
   case wrongPoint
 }
 

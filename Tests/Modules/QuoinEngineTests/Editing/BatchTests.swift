@@ -1,4 +1,4 @@
-// Batches: all or none, and the same as one by one.
+// A batch adds all of its constraints or none, with the same result as adding them one by one.
 
 import QuoinEngine
 import QuoinTestSupport
@@ -44,7 +44,7 @@ import Testing
     #expect(engine.stateHash == hash)
     #expect(engine.persistentHashes == bytes)
     #expect(engine.constraintCount == 2)
-    // Whose fault: three of the batch, by index, and the wall.
+    // The conflict names three constraints of the batch, by index, and the wall.
     #expect(Set(engine.conflict.map(\.batchIndex)) == [1, 2, 3, -1])
     #expect(engine.conflict.filter { $0.batchIndex < 0 }.map(\.constraint) == [wall])
     try engine.solveAndProve()

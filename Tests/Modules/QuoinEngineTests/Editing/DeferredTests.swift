@@ -1,4 +1,4 @@
-// The policy `defer`: what cannot hold is kept, reported, and tried again.
+// The policy `defer`: a constraint that cannot hold is kept, reported, and tried again.
 
 import QuoinEngine
 import QuoinTestSupport
@@ -36,7 +36,7 @@ import Testing
     #expect(try engine.isDeferred(roof) == false)
     #expect(engine.deferredCount == 0)
     #expect(try engine.value(of: x) == 5)
-    // It counts as any other again.
+    // The constraint is in force again.
     let wall = try engine.atLeast(x, 6)
     #expect(engine.deferred == [wall])
   }

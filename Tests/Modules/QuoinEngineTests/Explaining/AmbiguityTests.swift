@@ -44,7 +44,7 @@ import Testing
     try engine.solve()
     let range = try engine.range(of: x)
     #expect(range.lowest == 10 && range.highest == 30)
-    // A weaker one that decides leaves no choice.
+    // A weaker constraint decides, and leaves no choice.
     try engine.pin(x, 12, Strength(priority: 1))
     try engine.solve()
     let decided = try engine.range(of: x)
@@ -97,7 +97,7 @@ import Testing
         ambiguous += width > 1e-5 ? 1 : 0
       }
     }
-    // Where everything meets everything, nothing is left open.
+    // Problems of the shapes dense and cycle determine every variable.
     #expect(ambiguous > 3 || shape == .dense || shape == .cycle)
   }
 

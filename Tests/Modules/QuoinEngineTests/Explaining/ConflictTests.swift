@@ -1,4 +1,4 @@
-// Conflicts: which constraints contradict each other, none too many, and why.
+// Conflicts: a minimal set of constraints that contradict each other, with the multipliers that prove it.
 
 import QuoinEngine
 import QuoinTestSupport
@@ -24,7 +24,7 @@ import Testing
     var chain: Set<ConstraintID> = [try engine.atLeast(v[0], 0)]
     for place in 1..<40 {
       chain.insert(try engine.apart(v[place - 1], v[place], 10, .greaterOrEqual))
-      // Beside the chain: true, and no part of it.
+      // A constraint beside the chain, which holds and is no member of the conflict.
       try engine.atMost(v[place], 1000)
     }
     #expect(throws: EngineError.conflict) { try engine.atMost(v[39], 389) }

@@ -1,4 +1,4 @@
-// Explanations: what a value is made of, how it answers to an edit, what is violated.
+// Explanations: the parts of a value, its answer to an edit, the violated constraints.
 
 import QuoinEngine
 import QuoinTestSupport
@@ -139,7 +139,7 @@ import Testing
     for shape in [Shape.layout, .chain, .dense, .cycle] {
       let twin = try Twin(shape, seed: seed, variables: 10, rows: 20)
       let edit = try twin.engine.addEdit(twin.variables[Int(seed)], .strong)
-      // Off the whole numbers at which such systems have their corners.
+      // No whole number: such systems have their corners there.
       let place = try twin.engine.value(of: twin.variables[Int(seed)]) + 0.137
       try twin.engine.suggest(edit, place)
       try twin.engine.solveAndProve()

@@ -1,4 +1,4 @@
-// Images that a stranger has made, with a checksum that fits: every field is looked at before it is used.
+// Images that were changed, with a checksum that fits: every field is checked before it is used.
 
 import QuoinEngine
 import Testing
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func load_rowsOfKindsThatAreNone_areBadImages() throws {
-    // A required equality that accepts a residual, a level that there is not, flags that exclude each other.
+    // A required equality that accepts a residual, a level that does not exist, flags that exclude each other.
     try refuses { $0.set(.rowState(1), to: UInt8(1)) }
     try refuses { $0.set(.rowLevel(2), to: Int32(3)) }
     try refuses { $0.set(.rowFlags(2), to: UInt8(0x2b)) }

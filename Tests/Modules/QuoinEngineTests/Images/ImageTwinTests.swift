@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// One call more than `RandomUser` knows now and then, above all ones that leave something to be done.
+  /// Now and then a call that `RandomUser` does not make, above all calls after which a solve has work to do.
   private func act(_ user: inout RandomUser, _ random: inout SeededRandom) throws {
     switch random.int(in: 0...19) {
     case 0...2: try user.engine.solve(Budget(pivots: UInt64(random.int(in: 1...3))))
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// Saves and loads, and drives both on.
+  /// Saves and loads, and makes the same calls on both.
   private func split(
     _ user: inout RandomUser, _ random: inout SeededRandom, _ seed: UInt64, _ seen: inout Seen
   ) throws {
@@ -66,7 +66,7 @@ import Testing
     do {
       twin.take(try Engine.load(image))
     } catch EngineError.badImage {
-      // A state whose multipliers do not prove anything any more, as a call has left it, is refused.
+      // A call may leave multipliers that prove nothing any more. The loader refuses such a state.
       let proof = try user.engine.certificate()
       try #require(proof.boxes > 1 || proof.stationarity > 1, "seed \(seed)")
       seen.spoiled += 1

@@ -1,4 +1,4 @@
-// Aliases: variables that required equalities tie together. Nobody can tell, but by the time it takes.
+// Aliases: variables that required equalities tie together. They change the time of a solve, and no result.
 
 import QuoinEngine
 import QuoinTestSupport
@@ -55,7 +55,7 @@ import Testing
     #expect(engine.changes().isEmpty)
   }
 
-  /// Arrays grow while there are no aliases, and then there are.
+  /// Arrays grow while there are no aliases; aliases are found afterwards.
   @Test func rollback_moreRowsThanBefore_bringsAliasesBack() throws {
     try engine.begin()
     try engine.remove(besides[0])
@@ -153,7 +153,7 @@ import Testing
     try expectCells { 5 + 28 * Double($0) }
   }
 
-  /// A model that was just built and not solved: the first call that settles it finds its aliases.
+  /// A model was just built and not solved. The first call that settles it finds its aliases.
   private func unsolvedChain(_ engine: borrowing Engine) throws -> [VariableID] {
     let v = try engine.addVariables(40)
     for place in 1..<40 {

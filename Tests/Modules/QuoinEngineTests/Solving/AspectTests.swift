@@ -1,5 +1,5 @@
-// Grids of cells that are all twice as wide as high: both axes tied in every cell, which other solvers
-// of this family do not come back from.
+// Grids of cells that are all twice as wide as high. Every cell ties both axes; other solvers of this family do
+// not finish such models.
 
 import QuoinEngine
 import QuoinTestSupport

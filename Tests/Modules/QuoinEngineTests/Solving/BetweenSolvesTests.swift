@@ -106,7 +106,7 @@ import Testing
 
   private func changes() -> [Double] { engine.changes().map(\.value) }
 
-  /// Random calls: values move in solves alone, and what is told of changes adds up to what is seen.
+  /// Random calls: values change in solves alone, and the reported changes add up to the values that are read.
   @Test(arguments: [Shape.layout, .chain, .ties, .cycle, .manyLevels])
   func randomCalls_moveValuesInSolvesAlone(shape: Shape) throws {
     for seed in UInt64(1)...10 {

@@ -1,5 +1,5 @@
-// Budgets: a solve that is stopped keeps what is required, makes nothing worse, and going on reaches the
-// same optimum.
+// Budgets: a stopped solve keeps required constraints and makes no level worse. Solving on reaches the same
+// optimum.
 
 import QuoinEngine
 import QuoinTestSupport

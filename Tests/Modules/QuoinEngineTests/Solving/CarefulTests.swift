@@ -1,4 +1,5 @@
-// Coefficients of many sizes: what is called optimal is, and the slow way takes over where rounding is in doubt.
+// Coefficients of many sizes: an answer that is called optimal is, and the slow way takes over where rounding is in
+// doubt.
 
 import QuoinTestSupport
 import Testing
@@ -18,7 +19,7 @@ import Testing
       #expect(certificate.holds, "seed \(seed): \(certificate)")
       #expect(engine.isSettled == true, "seed \(seed)")
     }
-    // Of a million, 66 are given up, none of them among these.
+    // Of a million seeds the solver gives up 66. None of them is among these.
     #expect(solved == 4000)
   }
 
@@ -41,8 +42,8 @@ import Testing
     #expect(loaded.stateHash == engine.stateHash)
   }
 
-  /// On the way to these solutions values were so large that rounding left as much as whole rows came to. What
-  /// rows may miss by has to follow from the solution: some missed by 0.1 and were called satisfied.
+  /// On the way to these solutions values were so large that their rounding was as large as whole rows. The rows'
+  /// allowance has to follow from the solution: some rows missed by 0.1 and were called satisfied.
   @Test(arguments: [45, 298, 396, 861, 1065, 1107, 1232, 1321, 1331, 2089] as [UInt64])
   func solve_afterHugeValues_allowsNoMoreThanAtFirst(seed: UInt64) throws {
     let engine = try Engine()

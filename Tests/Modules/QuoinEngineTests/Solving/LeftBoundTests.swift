@@ -6,7 +6,7 @@ import QuoinTestSupport
 import Testing
 
 @Suite struct LeftBoundTests {
-  /// A tree of splits whose panes want a width, each as much as no other one.
+  /// A tree of splits whose panes want a width, each at a weight of its own.
   private final class Splits {
     let engine: Engine
     let widths: [VariableID]
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func lambda_betweenTwoSolves_isForgotten() throws {
-    // A state that is saved between two solves goes on as the one that was not.
+    // A loaded state gives the same bits as the solver that was saved between two solves.
     let one = try Splits(depth: 5, seed: 5, keepsLambdas: true)
     try one.drag(to: 0.7)
     let other = try Engine.load(one.engine.image())
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func otherBound_ofAnotherVariable_needsItsOwnLambda() throws {
-    // Two panes that reach their least widths at the same moment, with wishes that cost the same.
+    // Two panes that reach their least widths at the same moment, with wishes of the same weight.
     let engine = try Engine()
     engine.keepLambdas(true)
     let v = try engine.addVariables(4)

@@ -1,4 +1,4 @@
-// Rest values: an option brings what nothing determines back to a value of its own.
+// Rest values: with an option, a variable that nothing determines returns to its rest value.
 
 import QuoinEngine
 import Testing

@@ -1,4 +1,4 @@
-// Stays: what is not told to move does not.
+// Stays: variables keep their values unless something moves them.
 
 import QuoinEngine
 import Testing

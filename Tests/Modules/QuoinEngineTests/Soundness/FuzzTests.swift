@@ -1,4 +1,4 @@
-// A fair share of the soak: every shape, from fixed seeds. `quoin-soak` runs as many more as one likes.
+// A part of the soak: every shape, from fixed seeds. `quoin-soak` runs as many more as one likes.
 
 import QuoinFuzz
 import QuoinTestSupport
@@ -13,14 +13,14 @@ import Testing
       try fuzzer.run(steps: 60)
       total += fuzzer.tally
     }
-    // The run must have met what it is there to test.
+    // The run must have met the cases that it is there to test.
     #expect(total.pivots > 100)
     #expect(total.references > 20)
     #expect(total.rollbacks > 5)
   }
 
-  /// Where rows of many scales meet, bases are now and then nearly singular, and rounding decided what it
-  /// must not: runs that once ended with wrong multipliers, wrong values, or an optimum that was none.
+  /// With rows of many scales bases are now and then nearly singular. These runs once ended with wrong
+  /// multipliers, wrong values, or values that were not optimal, because rounding had decided a step.
   @Test(arguments: [
     300_377, 300_554, 305_810, 310_257, 313_134, 319_952, 321_318,
     338_248, 411_434, 412_358, 428_285, 504_707, 505_223, 529_396,
@@ -31,8 +31,8 @@ import Testing
     try fuzzer.run(steps: 40)
   }
 
-  /// Two rows that no point suits both, by some units in the last place of 10^9: they once took turns in
-  /// the basis without end.
+  /// No point satisfies both of two rows, by some units in the last place of 10^9. They once took turns in the
+  /// basis without end.
   @Test(arguments: [(476, 100), (16_288, 40)])
   func randomOperations_contradictionInTheLastPlace_isAccepted(seed: UInt64, steps: Int) throws {
     let fuzzer = try EngineFuzzer(seed: seed, shape: steps == 100 ? nil : .billion, referenceEvery: 20)

@@ -1,12 +1,12 @@
-// Engines share nothing: on many threads at once each does what it does alone. Under the thread
-// sanitizer (`make tsan`) this also says that none touches what another has.
+// Engines share nothing: on many threads at once each gives the results that it gives alone. Under the thread
+// sanitizer (`make tsan`) the test also shows that no engine touches another's memory.
 
 import QuoinEngine
 import QuoinTestSupport
 import Testing
 
 @Suite struct ThreadTests {
-  /// Builds, drags, removes, saves and loads; what came of it as one number.
+  /// Builds, drags, removes, saves and loads; returns a hash of the results.
   private static func life(_ shape: Shape, _ seed: UInt64) throws -> UInt64 {
     let twin = try Twin(shape, seed: seed, variables: 12, rows: 30)
     try twin.engine.solve()

@@ -11,7 +11,7 @@ import Testing
     #expect(!alias.isMember && alias.edge < 0 && alias.members < 0)
   }
 
-  /// One field says all of it, so that no kind may pass for another: edge 0 and place 0 are the narrow cases.
+  /// One field holds an edge, a place or neither, and must not confuse them: edge 0 and place 0 are the edge cases.
   @Test(arguments: [0, 1, 1000, Int32(Limits.largestCount)]) func member_anyEdge_namesIt(edge: Int32) {
     let alias = Alias.member(of: 3, by: edge, ratio: -2, offset: 5)
     #expect(alias.isMember && alias.edge == edge && alias.members < 0)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// Half-made, a table must not pass for one that has room.
+  /// A half-made table must not count as one that has room.
   @Test func reserve_outOfMemory_isNotReady() {
     lend(AliasTable()) { table, memory, heap in
       for granted in 0...1 {

@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// More than are listed: all go, since nobody knows which were found when.
+  /// More were found than are listed: a rollback drops all, since the list does not say which are older.
   @Test func rollback_moreThanAreListed_dropsAllAndStartsAnew() throws {
     let n = 400
     try lendBrackets(n) { brackets in

@@ -36,7 +36,7 @@ import Testing
       while !heap.isEmpty {
         let top = heap.pop()
         popped.append(top.row)
-        // Whatever is popped may be passed; nobody reserves for it then.
+        // The step may pass any breakpoint that was popped, and has no chance to reserve then.
         heap.passed.append(top)
       }
       #expect(popped == sorted.map(\.row))

@@ -43,7 +43,7 @@ import Testing
       try log.reserveRenewed(3, &memory)
       log.keepReported(2)
       log.clearPlace(2)
-      // Used a second time: what counts is what was known when it began.
+      // The place is used a second time. A rollback brings the value back that was known at the beginning.
       log.keepReported(2)
       log.setReported(2, 7)
       log.keepReported(5)

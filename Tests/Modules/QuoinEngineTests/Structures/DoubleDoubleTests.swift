@@ -70,7 +70,7 @@ import Testing
     #expect(third.high == 1.0 / 3 && abs(third.low) > 0x1p-57)
   }
 
-  /// The high part is the number rounded to a double: what compares high parts alone depends on it.
+  /// The high part is the number rounded to a double: comparisons of high parts alone depend on that.
   @Test(arguments: UInt64(1)...10)
   func results_areNormal(seed: UInt64) {
     var random = SeededRandom(seed: seed)

@@ -1,4 +1,4 @@
-// DriftList: what has moved since it was cleared, through segments that are kept or put back.
+// DriftList: the variables that have moved since it was cleared, through segments that are kept or put back.
 
 import QuoinTestSupport
 import Testing

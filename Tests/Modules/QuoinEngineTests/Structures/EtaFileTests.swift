@@ -1,4 +1,4 @@
-// EtaFile: the order in which etas are applied, their lists by slot, and what applying them yields.
+// EtaFile: the order in which etas are applied, their lists by slot, and the vectors that result.
 
 import QuoinTestSupport
 import Testing
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// No pass has met an eta that there was no room for until now.
+  /// An eta in new room must not count as met by an earlier pass.
   @Test func reserve_moreEtas_newOnesAreNotMet() throws {
     try lendFile(etas: 4) { file, memory, _ in
       for _ in 0..<3 { file.beginPass() }
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  /// Half-made lists must not pass for ready ones.
+  /// Half-made lists must not count as ready.
   @Test func prepare_outOfMemory_isNotReady() {
     lend(EtaFile()) { file, memory, heap in
       for granted in 0...1 {

@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// The bound of what etas do to rounding: the largest multiplier over the pivot, of the worst eta.
+  /// The bound of the factor by which etas multiply rounding: the largest multiplier over the pivot of any eta.
   @Test func pushEta_smallPivot_raisesTheGrowth() throws {
     try lend(EtaBasis()) { basis, memory, _ in
       try basis.push(at: 0, [(0, 2), (1, 1)], &memory)
@@ -179,7 +179,7 @@ private final class EtaBasis: MemoryOwner {
     try lendVector(row) { one.pushEta($0, at: slot, &journal) }
   }
 
-  /// A solve has met what it lists.
+  /// Marks the listed slots as met, as a solve does.
   func meet(_ vector: SparseVector) {
     _ = one.walk.begin()
     for j in vector.index.elements { _ = one.walk.isMet(j) }

@@ -37,7 +37,7 @@ import Testing
     memory.deallocateArena()
   }
 
-  /// While it stays, every array is where it was: all that moves one must change it.
+  /// While `handedOut` stays the same, every array is where it was.
   @Test func handedOut_afterEachRequest_differs() throws {
     var memory = Memory(heap.allocator)
     var seen = [memory.handedOut]

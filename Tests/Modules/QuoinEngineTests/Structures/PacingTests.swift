@@ -1,4 +1,4 @@
-// Pacing: what must hold between the numbers, and between them and the types that depend on them.
+// Pacing: relations that must hold between the numbers, and between them and the types that depend on them.
 
 import Testing
 
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// Searches for a safe range that come to nothing become rarer, and one of use makes them as often as before.
+  /// The engine looks for a safe range less often after searches in vain, and as often as before after a useful one.
   @Test func safeRange_ofNoUse_isLookedForLessOften() {
     var direction = KeptDirection()
     #expect(movesBeforeASearch(&direction) == Pacing.cleanMoves)

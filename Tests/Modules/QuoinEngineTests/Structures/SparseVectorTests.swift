@@ -1,4 +1,4 @@
-// SparseVector: zero wherever nothing is listed, and what counts of what was met.
+// SparseVector: values are zero wherever nothing is listed; entries that count come first among those that were met.
 
 import QuoinTestSupport
 import Testing

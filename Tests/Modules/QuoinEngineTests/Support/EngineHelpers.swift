@@ -130,7 +130,7 @@ extension Engine {
     return text
   }
 
-  /// Solves, and demands the certificate of what came out.
+  /// Solves, and demands that the certificate holds.
   func solveAndProve(_ location: SourceLocation = #_sourceLocation) throws {
     #expect(try solve() == .optimal, sourceLocation: location)
     let proof = try certificate()

@@ -35,7 +35,8 @@ struct RandomUser {
     try engine.remove(constraint)
   }
 
-  /// A chain of `count` new variables, each tied to the one before, most of all there is: aliases may be found.
+  /// A chain of `count` new variables, each tied to the one before. They are most of the problem, so that aliases may
+  /// be found.
   mutating func tie(_ count: Int) throws {
     var last = variables[0]
     for place in 0..<count {
@@ -58,7 +59,7 @@ struct RandomUser {
     }
   }
 
-  /// One call; conflicts and the like are part of the game.
+  /// One call, which may be refused.
   mutating func act() throws {
     do {
       try call()

@@ -1,4 +1,4 @@
-// Transactions: all of it or nothing of it, to the bit.
+// A transaction keeps all of its changes or none, to the bit.
 
 import QuoinEngine
 import QuoinTestSupport

@@ -1,4 +1,4 @@
-// Work that must not grow with what has nothing to do with it, counted.
+// Counts of work that must not grow with the parts of a model that it does not concern.
 
 import QuoinEngine
 import QuoinTestSupport

@@ -1,4 +1,4 @@
-// Trimming: a large model that was built keeps little more than it uses, and goes on as any other.
+// Trimming: a large model that was built keeps little more memory than it uses, and works as any other.
 
 import QuoinEngine
 import QuoinTestSupport

@@ -183,7 +183,7 @@ final class RandomLayout {
 }
 
 extension RandomLayout {
-  /// The statements in force, with what they cost by the frames.
+  /// The statements in force, with their violations by the frames.
   var inForce: [(place: Int, claim: Claim, violation: Double)] {
     claims.enumerated().compactMap { place, claim in
       guard claim.handle.isActive, let violation = claim.violation else { return nil }

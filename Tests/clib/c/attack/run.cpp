@@ -8,7 +8,7 @@
 
 namespace attack {
 
-// The calls from one asking of the expensive oracles to the next.
+// The expensive oracles check the solver after every so many calls.
 static constexpr long seldom = 8;
 
 Result Run::step(const Call &call) {
