@@ -11,7 +11,7 @@ public struct TraceOutlet {
   let take: Take
   let context: UnsafeMutableRawPointer?
 
-  /// A function, and what it is called with; that must live as long as the recording.
+  /// An outlet that calls a function with `context`, which must live as long as the recording.
   public init(_ take: @escaping Take, context: UnsafeMutableRawPointer?) {
     self.take = take
     self.context = context

@@ -1,4 +1,4 @@
-// CarefulBasis.swift -- a basis in twice the digits: small, slow and sure.
+// CarefulBasis.swift -- a basis in twice the digits, for small problems.
 //
 // Where coefficients of very different sizes meet, the matching's sparse solves may lose all digits. The
 // same method then runs once more from the start, in double-double numbers, with the inverse basis as a
@@ -71,15 +71,14 @@ struct CarefulBasis {
     return true
   }
 
-  /// Lambda below this is what rounding leaves of zero.
+  /// Entries of lambda below this are zero but for rounding.
   var negligibleLambda: Double {
     var largest = 0.0
     for k in 0..<n { largest = max(largest, lambda.base[k].magnitude) }
     return largest * Tolerances.carefulZero
   }
 
-  /// The row in terms of which lambda is takes the place of that at slot `k`; its residual `r` is zero
-  /// afterwards.
+  /// Puts the row that lambda belongs to in the place of the row at slot `k`. Its residual `r` is zero afterwards.
   mutating func exchange(_ k: Int, residual r: DoubleDouble) {
     let pivot = lambda.base[k]
     let change = r / pivot

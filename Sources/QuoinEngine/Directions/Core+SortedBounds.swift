@@ -7,8 +7,9 @@ extension Core {
     model.column.base[j].count - model.column.base[j].boundStart >= Pacing.scannedBounds
   }
 
-  /// Whether there were so many when some of them began to wait. One may have entered the basis since, and
-  /// one be matched beside etas; before a bound goes, those that wait are queued.
+  /// Whether variable `j` had many bounds when some of them began to wait. The count may be two lower now: one
+  /// bound may have entered the basis, and another be matched beside etas. Before any other bound leaves the
+  /// column, those that wait are queued.
   @inline(__always)
   func hadManyBounds(_ j: Int32) -> Bool {
     model.column.base[j].count - model.column.base[j].boundStart >= Pacing.scannedBounds - 2
@@ -143,8 +144,8 @@ extension Core {
     return found.map { sortedBounds.all.base[place].bounds.base[$0].row }
   }
 
-  /// The same among the touched bounds. One that holds here and is not between also held at the last
-  /// feasible place: it counts as untouched. `looked` counts the others.
+  /// The same among the touched bounds. A touched bound that holds here, and does not lie between here and the
+  /// last feasible place, held there too: it counts as untouched from now on. `looked` counts the others.
   private mutating func firstTouched(
     _ place: Int, goesDown: Bool, upTo position: Double, requiredOnly: Bool, apartFrom between: Stretch,
     _ looked: inout Int
@@ -248,7 +249,7 @@ extension Core {
   private func bracket(around near: Stretch, _ list: Slab<SortedBound>) -> Bracket {
     var bracket = Bracket()
     for p in near.start..<near.end { narrow(&bracket, by: list.base[p]) }
-    // Bounds with less slack may come a little later and be narrower all the same.
+    // A bound a little further away may have less slack, and narrow the bracket all the same.
     var p = near.end
     while p < list.count && list.base[p].at < bracket.upper {
       narrow(&bracket, by: list.base[p])

@@ -123,7 +123,7 @@ struct KeptDirection: SlabOwner, BitwiseCopyable {
 
 }
 
-/// Some of the places that directions are kept at.
+/// A set of places at which directions are kept.
 struct KeptPlaces: BitwiseCopyable {
   private var bits: UInt8 = 0
 
@@ -139,7 +139,7 @@ struct KeptDirections {
   private(set) var all = Slab<KeptDirection>()
   /// How many are in use: zero switches every hook off.
   var count = 0
-  /// Those whose variables have moved since changes were last read; they are not listed as changed.
+  /// The directions whose variables have moved since changes were last read, and are not listed as changed.
   var unread = KeptPlaces()
   /// Suggestions applied so far, and the edits of the last few, newest anywhere.
   var clock = 0
@@ -229,7 +229,7 @@ struct KeptDirections {
     }
   }
 
-  /// Takes over when which edits were suggested.
+  /// Copies the clock and the edits that were suggested lately.
   mutating func copyHistory(of other: KeptDirections) {
     clock = other.clock
     for place in 0..<recent.count { recent.base[place] = other.recent.base[place] }

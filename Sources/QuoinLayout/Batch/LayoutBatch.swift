@@ -107,7 +107,7 @@ public final class LayoutBatch {
   private static var blocksAhead: Int { 8 }
 
   /// Lays out every scenario, a row of `parameterCount` numbers each, and calls `visit` with its number, how it ended
-  /// and its answer, in their order. What has no answer has frames and values of NaN.
+  /// and its answer, in their order. A scenario without an answer has frames and values of NaN.
   ///
   /// Throws `badCount` unless there is a whole number of rows, `outOfMemory`.
   public func layout(

@@ -134,12 +134,12 @@ extension Node {
 }
 
 extension LayoutConstraint {
-  /// Says where it was written, as far as that is not known.
+  /// Notes the lines where statements were written, unless they are known.
   package func sign(_ source: Source) {
     forEachLeaf { if $0.source == nil { $0.source = source } }
   }
 
-  /// Whether all of it could be put in force; what is wrong is reported.
+  /// Reports the statements that have no meaning. Returns whether there are none.
   fileprivate func isMeaningful() -> Bool {
     for leaf in leaves {
       do throws(LayoutError) {

@@ -93,7 +93,7 @@ struct FormatScanner {
 }
 
 extension UInt8 {
-  /// What a small letter has beside its capital.
+  /// The bit that a small letter has and its capital has not.
   private static var small: UInt8 { 0x20 }
 
   fileprivate var isLetter: Bool {

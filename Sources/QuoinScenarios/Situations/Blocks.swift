@@ -1,7 +1,7 @@
 // Blocks.swift -- many blocks on one parent, and a divider dragged in only one of them.
 //
-// The work of a suggestion should grow with the values that it changes, not with the size of the problem: the
-// other blocks are bystanders, and the time per suggestion ought to be the same at every size.
+// The work of a suggestion should grow with the values that it changes, not with the size of the problem. No
+// value of the other blocks changes, and the time per suggestion should be the same at every size.
 
 import QuoinTrace
 

@@ -65,12 +65,12 @@ extension SketchLayout {
 
   // MARK: Sums
 
-  /// Coefficients that cancel out but for this part of them do so but for rounding.
+  /// A sum of coefficients below this part of them is zero but for rounding.
   private static let rounding = 1e-12
 
   /// A sum of quantities as the layout states it.
   func sum(_ terms: [Sketch.Term]) -> AnchorExpression<Extent>? {
-    // What is multiplied by zero says nothing, unless there is nothing else.
+    // Terms with a coefficient of zero are left out, unless there are no others.
     let named = terms.filter { $0.coefficient != 0 }
     var list = (named.isEmpty ? Array(terms.prefix(1)) : named).map {
       (coefficient: $0.coefficient, anchor: anchor($0.quantity))

@@ -1,4 +1,4 @@
-// PlainProblem.swift -- a problem as plain values, and what a point is worth in it.
+// PlainProblem.swift -- a problem as plain values, and the objectives of a point in it.
 //
 // Free real variables 0..<variableCount, and constraints
 //

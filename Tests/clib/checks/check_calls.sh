@@ -4,17 +4,17 @@
 #     check_calls.sh OUT        OUT holds declared.txt
 . "$(dirname "$0")/checks.sh"
 out=$1
-# Made without a solver, or tested apart.
+# Functions without a solver, and those that make or free one, have tests of their own.
 grep -vE '^quoin_(tree|node|batch|grid)_' "$out/declared.txt" > "$out/solver_calls.txt"
 grep -vxE 'quoin_(version|version_string|abi|status_name|status_message|options_init)|quoin_solver_(create|load|free|last_error)' \
   "$out/solver_calls.txt" > "$out/calls_expected.txt"
 grep -oE '(STATUS|VALUE)_OF\(quoin_[a-z_]+' Tests/clib/c/world.c | cut -d'(' -f2 | sort -u > "$out/calls_found.txt"
 check "every call is in Tests/clib/c/world.c" diff "$out/calls_expected.txt" "$out/calls_found.txt"
-# Those of trees, in the tests of trees.
+# The tests of trees must call every function of trees.
 grep -E '^quoin_(tree|node)_' "$out/declared.txt" > "$out/tree_calls.txt"
 grep -ohE 'quoin_(tree|node)_[a-z_]+\(' Tests/clib/c/trees_tests.c | tr -d '(' | sort -u > "$out/tree_calls_found.txt"
 check "every call of trees is in Tests/clib/c/trees_tests.c" is_empty "$(comm -23 "$out/tree_calls.txt" "$out/tree_calls_found.txt")"
-# Those of batches and grids, in their tests.
+# The tests of batches and grids must call every function of these.
 grep -E '^quoin_(batch|grid)_' "$out/declared.txt" > "$out/batch_calls.txt"
 grep -ohE 'quoin_(batch|grid)_[a-z_]+\(' Tests/clib/c/batch_plans_tests.c Tests/clib/c/grids_tests.c | tr -d '(' | sort -u > "$out/batch_calls_found.txt"
 check "every call of batches and grids is in their tests in C" is_empty "$(comm -23 "$out/batch_calls.txt" "$out/batch_calls_found.txt")"

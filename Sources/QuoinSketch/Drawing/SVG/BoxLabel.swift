@@ -15,7 +15,7 @@ struct BoxLabel {
   let isTurned: Bool
 
   private static let fontSizes = [14.0, 12.5, 11, 9.5, 8.5]
-  /// Of a label that is a name alone.
+  /// The font sizes of a label that is a name alone.
   private static let nameSizes = [10.0, 9, 8, 7]
   /// The size's font beside the name's.
   private static let smaller = 0.86

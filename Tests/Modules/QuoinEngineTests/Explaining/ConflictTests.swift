@@ -57,7 +57,8 @@ import Testing
     #expect(engine.contains(engine.conflictItem(1).constraint) == false)
   }
 
-  /// A row that holds where values were moved to contradicts what a required row will move them back to.
+  /// Values have left a required row, which waits for its repair. A new row that holds at these values contradicts
+  /// the waiting one, and is refused at once.
   @Test func addConstraint_besideAWaitingRow_isRefusedAtOnce() throws {
     let engine = try Engine()
     let x = try engine.addVariable()
@@ -97,7 +98,7 @@ import Testing
         size = max(size, abs(multiplier * term.coefficient))
       }
       constant += multiplier * row.constant
-      // Which way the sum is bounded by this member: all that bound it must agree.
+      // Each inequality bounds the sum from one side: from the same side for all members.
       if row.relation == .equal { continue }
       let bounds = row.relation == .lessOrEqual ? multiplier : -multiplier
       #expect(bounds * sign >= 0, "\(what)")
