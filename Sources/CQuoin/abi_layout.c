@@ -1,7 +1,7 @@
 /*
  * abi_layout.c -- the binary interface, pinned: a size, offset or number that moves does not compile.
  *
- * What fails here breaks programs that are compiled already. Add fields at the end of structs that
+ * A failure here means that compiled programs break. Add fields at the end of structs that
  * begin with `size`, and statuses at the end of their family; anything else needs a new QUOIN_ABI.
  */
 #include "CQuoin.h"

@@ -15,7 +15,7 @@
 /* The largest resident memory of this process so far. */
 static inline uint64_t csys_peak_bytes(void) {
 #ifdef __linux__
-  /* What getrusage() says begins with the memory of the process that started this one. */
+  /* getrusage() would count the memory of the process that started this one. */
   FILE *status = fopen("/proc/self/status", "r");
   char line[128];
   unsigned long long kilobytes = 0;

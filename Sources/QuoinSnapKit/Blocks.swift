@@ -2,7 +2,7 @@
 //
 // A number against a centre is a distance from the superview's left or top edge in these blocks, as it is there.
 
-/// What SnapKit keeps behind `snp`.
+/// The words behind `snp`, as SnapKit has them.
 public struct SnapKitWords<Item: LayoutItem> {
   let item: Item
 
@@ -41,11 +41,11 @@ public struct SnapKitWords<Item: LayoutItem> {
   public func removeConstraints() { item.layout.remove() }
 }
 
-/// What a block writes with.
+/// The maker that a block is given.
 public typealias ConstraintMaker = Maker
 /// A level in (0, 1000].
 public typealias ConstraintPriority = Priority
-/// What `equalTo` accepts.
+/// The targets that `equalTo` accepts.
 public typealias ConstraintRelatableTarget = RelationTarget
 /// An attribute of an item, or several: what `snp.top` and `snp.edges` are, for code that keeps one.
 public typealias ConstraintItem = TargetValue

@@ -39,7 +39,7 @@ extension LayoutBox {
   }
 }
 
-// What takes the place of UIEdgeInsetsMake(…), CGSize(width:height:) and their like, by their names.
+// Constructors with the names of UIKit's: UIEdgeInsetsMake(…), CGSize(width:height:) and others.
 
 extension Insets {
   /// top, left, bottom, right.

@@ -48,7 +48,7 @@ struct SketchInput {
     attempt(console) { try SketchLayout(sketch, sizes: sizes) }
   }
 
-  /// What `body` makes, or nil when the sketch cannot be solved; the error is printed.
+  /// The result of `body`, or nil when the sketch cannot be solved; the error is printed.
   func attempt<Result>(_ console: Console, _ body: () throws -> Result) -> Result? {
     do {
       return try body()

@@ -28,7 +28,7 @@ enum JournalRoom {
   /// A row's original form, and each of its terms.
   static let original = 32
   static let perOriginalTerm = 8
-  /// What a refresh saves beside values and multipliers.
+  /// A refresh, beside its values and multipliers.
   static let refresh = 16
   /// Terms that a row counts as, beside its own, when it is taken out.
   static let termsOfRow = 4

@@ -75,7 +75,7 @@ enum Pacing {
   static let updatesBase = 2000
   /// Rows that give way to rounding in one solve before residuals are allowed more of it.
   static let nearBlockersTaken = 20
-  /// What a refactorisation costs, in the work of etas: perItem * (matched terms + variables) + base.
+  /// The cost of a refactorisation, in the work of etas: perItem * (matched terms + variables) + base.
   static let refactorPerItem = 8
   static let refactorBase = 500
   /// Where values of more than one variable in so many have drifted, all are looked at.

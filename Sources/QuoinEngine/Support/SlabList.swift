@@ -1,17 +1,17 @@
-// SlabList.swift -- what is done with all arrays is done through one list of them.
+// SlabList.swift -- one list of all arrays, for everything that is done with all of them.
 //
-// Whoever owns arrays lists each of them once, in `forEachSlab`, with what it has places for. Making room,
-// trimming, giving back, snapshots, rollback, copies and hashes visit that list. A new array so is its
-// declaration and one line.
+// The owner of arrays lists each of them once, in `forEachSlab`, and says whether it has a place for each variable,
+// for each row, or others. Making room, trimming, giving back, snapshots, rollback, copies and hashes visit that
+// list. So a new array is its declaration and one line.
 //
-// A visit sees an array without its type: `RawSlab` is its address, `SlabFacts` says how large an element
-// is, what there is a place for, and how many elements of a persistent array are in use.
+// A visit sees an array without its type: `RawSlab` is its address, `SlabFacts` says how large an element is, what
+// its places are for, and how many elements of a persistent array are in use.
 //
 // A visit is a value with an action, not a closure: the compiler would copy the whole list for each one.
 
 /// The facts that a list gives of an array.
 struct SlabFacts {
-  /// What an array has places for, a bit each, so that a visit passes over others at the cost of a test.
+  /// The kinds of places, a bit each, so that a visit passes over arrays of other kinds at the cost of a test.
   struct Room: OptionSet {
     let rawValue: UInt8
     static let variables = Room(rawValue: 1)

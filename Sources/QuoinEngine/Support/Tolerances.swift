@@ -101,17 +101,19 @@ enum Tolerances {
   /// near zero may miss by more: after moving such values, rows that use them are corrected.
   static let largeValue = 1e6
 
-  /// What a certificate allows a multiplier outside its box, and an imbalance relative to the sum of
-  /// magnitudes: what 10^3 pivots' rounding leaves.
+  /// The largest distance of a multiplier outside its box, and the largest imbalance relative to the sum of
+  /// magnitudes, that a certificate accepts: the rounding of 10^3 pivots.
   static let certifiedBox = 1e-7
   static let certifiedBalance = 1e-7
 
-  /// What a loaded state's kept directions and etas may be off by, the latter times what they let grow: much more
-  /// than hundreds of exchanges round, and so little that no value misses by more than it may.
+  /// The largest error of a loaded state's kept directions, and of its etas, the latter times the etas' growth. Both
+  /// are much larger than the rounding of hundreds of exchanges, and so small that values stay within their
+  /// allowance.
   static let certifiedDirection = 2e-12
   static let certifiedSolve = 1e-13
 
-  /// The part of what a certificate allows that a loaded state's imbalance may be: the pivots to come multiply it.
+  /// The largest imbalance of a loaded state, as a part of the one that a certificate accepts: the pivots to come
+  /// multiply it.
   static let loadedBalance = 1e-4
 
   /// The relative width below which a variable's range is a single value.

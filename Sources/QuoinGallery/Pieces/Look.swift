@@ -2,7 +2,7 @@
 
 import QuoinDrawing
 
-/// What is drawn where a box lies.
+/// The appearance of a box.
 enum Look {
   case nothing
   case panel(fill: Colour?, border: Colour? = nil, radius: Double = 0, isDashed: Bool = false)

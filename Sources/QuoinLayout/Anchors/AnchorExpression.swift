@@ -50,7 +50,7 @@ public struct AnchorExpression<Kind: AnchorKind>: AnchorLinear {
 
 /// An anchor or an expression of anchors. All operators are generic over this one protocol.
 public protocol AnchorLinear<Kind> {
-  /// What it measures.
+  /// The kind of quantity: a place along an axis, or an extent.
   associatedtype Kind: AnchorKind
   /// The sum that it stands for.
   var anchorExpression: AnchorExpression<Kind> { get }

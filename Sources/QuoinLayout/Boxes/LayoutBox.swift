@@ -20,8 +20,8 @@ open class LayoutBox: LayoutItem {
   @exclusivity(unchecked) final var slot: Int32 = 0
   /// Where the stack that arranges it has it, while that is spread; negative if none does.
   @exclusivity(unchecked) final var arrangedSlot: Int32 = -1
-  /// What its stack says of it, or the next stack that it joins is to say: whether it is hidden, and the
-  /// space after it if that is one of its own.
+  /// For its stack, or the next stack that it joins: whether the box is hidden, and the space after it if that
+  /// is one of its own.
   @exclusivity(unchecked) final var isCollapsed = false
   @exclusivity(unchecked) final var ownSpace: Double?
   /// The guides of this box.

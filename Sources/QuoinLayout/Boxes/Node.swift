@@ -23,7 +23,7 @@ final class Node {
   // One thread at a time uses a tree, and no access to a property lasts while a caller's code runs:
   // checking that at each mention, as classes otherwise do, was a third of building a layout.
 
-  /// What a node is that of.
+  /// The kinds of things that have nodes.
   enum Kind { case box, guide, variable }
 
   /// Nil at the root. A guide's or variable's parent is its box.
@@ -75,7 +75,7 @@ final class Node {
   @exclusivity(unchecked) var placement: Placement?
   /// The one axis that a guide made by a stack, a grid or a format is meant for.
   @exclusivity(unchecked) var onlyAxis: Axis?
-  /// What scrolls: the node of the content, and how far it is scrolled.
+  /// Of a scroll box: the node of the content, and how far the content is scrolled.
   @exclusivity(unchecked) var content: Node?
   @exclusivity(unchecked) var contentOffset = Point.zero
 
@@ -183,7 +183,7 @@ final class Node {
     }
   }
 
-  /// What it is the node of; a box that is gone was some kind of box.
+  /// The type of the thing that the node belongs to. A box that is gone counts as a plain box.
   var typeName: String {
     if let box { return "\(type(of: box))" }
     return switch kind {

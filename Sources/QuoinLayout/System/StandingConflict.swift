@@ -31,7 +31,7 @@ final class StandingConflict {
     }
   }
 
-  /// What a report says of it.
+  /// The conflict as reports list it.
   let conflict: LayoutConflict
   /// Whether it has been forgotten.
   var isOver = false

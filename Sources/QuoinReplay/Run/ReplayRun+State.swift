@@ -34,8 +34,8 @@ extension ReplayRun {
     }
   }
 
-  /// What an operation means for the names of later variables. If it is refused here, a replay refuses it
-  /// as well; where not, it gives names anew.
+  /// Follows an operation that may change the names of later variables. If it is refused here, a replay refuses it
+  /// as well; otherwise names are given anew.
   func follow(_ operation: TraceOp) {
     switch operation {
     case .removeVariable(let v): try? engine.removeVariable(tables.variables[v])

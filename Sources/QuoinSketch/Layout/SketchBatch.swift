@@ -126,7 +126,7 @@ public final class SketchBatch {
 }
 
 extension SketchLayout {
-  /// What moves a window's size, or a variable.
+  /// The parameter that moves a window's size, or a variable.
   fileprivate func parameter(_ quantity: Sketch.Quantity) throws(SketchBatchError) -> LayoutParameter {
     var found: LayoutParameter?
     for (place, rule) in rules.enumerated() {

@@ -4,7 +4,7 @@ import QuoinLayout
 
 /// One link of the chain that decides a value.
 public struct ChainLink: Sendable, Equatable {
-  /// What it is.
+  /// The kinds of links.
   public enum Source: Sendable, Equatable {
     /// The rule with this index holds with equality.
     case rule(Int)
@@ -13,7 +13,7 @@ public struct ChainLink: Sendable, Equatable {
   }
   /// Where it comes from.
   public let source: Source
-  /// What it adds to the value. All links add up to it.
+  /// The summand of the value that belongs to this link: all of them add up to the value.
   public let contribution: Double
 }
 
@@ -45,7 +45,7 @@ extension SketchLayout {
 
 /// A quantity that the author's constraints leave open.
 public struct OpenQuantity: Sendable, Equatable {
-  /// What is left open.
+  /// The quantity that is left open.
   public let quantity: Sketch.Quantity
   /// The least value that it could have at no cost, infinite where nothing holds it.
   public let lowest: Double
@@ -69,7 +69,7 @@ extension SketchLayout {
     return open.sorted { $0.order < $1.order }.map(\.quantity)
   }
 
-  /// What an unknown of this layout is in the sketch, where places are measured from the window's corner.
+  /// The sketch's quantity for an unknown of this layout. Places in a sketch are measured from the window's corner.
   private func meant(
     _ unknown: LayoutQuantity, _ places: [ObjectIdentifier: Sketch.Quantity]
   ) -> Sketch.Quantity? {

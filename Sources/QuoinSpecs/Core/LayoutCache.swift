@@ -25,7 +25,7 @@ protocol CacheEntry: BitwiseCopyable {
 /// The layout of a node for one range.
 struct LayoutEntry: CacheEntry {
   var range = SizeRange.unconstrained
-  /// What fractions inside refer to; zero where the node does not pass it on.
+  /// The size to which fractions inside refer; zero where the node does not pass it on.
   var parent = SpecSize.zero
   /// Not a number while the layout is under way.
   var size = SpecSize.unknown
@@ -35,7 +35,7 @@ struct LayoutEntry: CacheEntry {
   var pass: UInt32 = 0
 }
 
-/// What a measure function answered.
+/// An answer of a measure function.
 struct MeasuredEntry: CacheEntry {
   var most = SpecSize.zero
   var size = SpecSize.zero

@@ -10,7 +10,7 @@
 // A layout is finished where placed == wanted. Geometry (`x y w h`, relative to the parent, four numbers a
 // node) is an array of its own: while a parent is being laid out, its children's geometry is its scratch.
 
-/// What a node is: how it computes its size and where its children go.
+/// The kind of a node: how it computes its size and where its children go.
 public enum SpecKind: UInt8, BitwiseCopyable, Sendable {
   /// A box without children: its measure function's size, or all of a finite maximum.
   case leaf = 0

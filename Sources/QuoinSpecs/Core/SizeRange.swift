@@ -86,8 +86,8 @@ public struct SizeRange: BitwiseCopyable, Equatable, Sendable {
       SizeRange.clamp(size.width, minWidth, maxWidth), SizeRange.clamp(size.height, minHeight, maxHeight))
   }
 
-  /// What this range and `other` have in common. Where that is nothing, this range wins: the point of it
-  /// that is nearest to the other.
+  /// The sizes that this range and `other` have in common. If there are none, the size of this range that is
+  /// nearest to the other.
   public func intersection(_ other: SizeRange) -> SizeRange {
     let width = SizeRange.meet(minWidth, maxWidth, other.minWidth, other.maxWidth)
     let height = SizeRange.meet(minHeight, maxHeight, other.minHeight, other.maxHeight)

@@ -75,7 +75,7 @@ extension SpecTree {
     return record.pointee.stamp == node.stamp && !record.pointee.flags.contains(.free)
   }
 
-  /// What a node is.
+  /// The kind of a node.
   public func kind(_ node: SpecNode) throws(SpecError) -> SpecKind {
     nodes[try index(of: node)].kind
   }

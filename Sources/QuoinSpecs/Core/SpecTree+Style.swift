@@ -76,7 +76,7 @@ extension SpecTree {
     return choice.value(in: nodes[place].choices)
   }
 
-  /// What is forgotten after an edit. What only the parent reads is the node's own business in a root.
+  /// Marks a node as dirty after an edit, or its parent if only the parent reads the property.
   mutating func edited(_ place: Int32, _ concernsParent: Bool) {
     let parent = nodes[place].parent
     // A flex container looks at its own limits and weights.

@@ -30,7 +30,7 @@ extension SpecTree {
     return true
   }
 
-  /// What has no algorithm: a spacer takes its range's minimum, nothing takes no room.
+  /// The step of kinds without an algorithm: a spacer takes its range's minimum, any other kind no room.
   mutating func stepEmpty(_ top: Int32) -> Bool {
     let isSpacer = nodes[frames[top].node].kind == .spacer
     finish(top, isSpacer ? layouts.entries[frames[top].entry].range.min : .zero)
