@@ -39,13 +39,19 @@ extension Core {
   @inline(never)
   private mutating func tightenDue() {
     accuracy.isAllowanceDue = false
-    guard mayBeLoose else { return }
-    looseness.largestAt = largestVariable
-    guard mayBeLoose else { return }
+    guard isAllowanceLoose() else { return }
     looseness.before = model.scalars.allowedAbsolute
     looseness.excused = 0
-    tightenAllowance()
+    allow(largestShare)
     checkAllRows()
+  }
+
+  /// Whether no value is large enough for the allowance. The largest is looked for only if the one that was known
+  /// is not.
+  private mutating func isAllowanceLoose() -> Bool {
+    guard mayBeLoose else { return false }
+    looseness.largestAt = largestVariable
+    return mayBeLoose
   }
 
   private func isLarge(_ j: Int32, for allowed: Double) -> Bool {
@@ -78,21 +84,22 @@ extension Core {
 
   /// In a state that was loaded and has been solved, the allowance is that of its values, or of what was excused.
   mutating func findExcused() {
-    looseness.largestAt = largestVariable
-    if mayBeLoose { looseness.excused = model.scalars.allowedAbsolute }
+    if isAllowanceLoose() { looseness.excused = model.scalars.allowedAbsolute }
   }
 
   // MARK: Making it small
 
-  /// Makes the allowance what the values ask for, not those that there were on the way here.
-  mutating func tightenAllowance() {
+  /// Makes the allowance what the values ask for, not those that there were on the way here. Where twice the digits
+  /// are at hand, rows owe nothing to other rows' values.
+  mutating func tightenCarefulAllowance() {
+    if canBeCareful { return allow(0) }
     looseness.largestAt = largestVariable
-    allow(Tolerances.sharedRounding * (looseness.largestAt < 0 ? 0 : abs(current(looseness.largestAt))))
+    allow(largestShare)
   }
 
-  /// The same before twice the digits are used, which owe nothing to other rows' values.
-  mutating func tightenCarefulAllowance() {
-    if canBeCareful { allow(0) } else { tightenAllowance() }
+  /// The rounding of the largest value, which any row may share.
+  private var largestShare: Double {
+    looseness.largestAt < 0 ? 0 : Tolerances.sharedRounding * abs(current(looseness.largestAt))
   }
 
   private mutating func allow(_ shared: Double) {
