@@ -30,6 +30,9 @@ LIMITS = {
     # There are three times as many ranges, and each moves three times as much.
     ("ranges/all", "1000-boxes"): 14,
     ("ranges/all", "3333-boxes"): 160,
+    # One range is linear.
+    ("ranges/one", "1000-boxes"): 5,
+    ("ranges/one", "3333-boxes"): 20,
     # Four times as many rows, a little more than four times the time.
     ("conflict/first", "1000-rows"): 8,
     ("conflict/step", "conflict"): 2,

@@ -16,11 +16,16 @@ extension Engine {
   /// The range of a variable among all optimal solutions; a single point if it is determined.
   ///
   /// Throws `staleVariable`, `outOfMemory`, `numericalTrouble`. Walks on a clone; this engine does not
-  /// change. Cost: linear in the problem, and the basis changes to both ends.
+  /// change. Cost: linear in the problem, and some basis changes to both ends.
   public func range(of variable: VariableID) throws(EngineError) -> ValueRange {
     defer { verify() }
     if let point = try point(variable) { return point }
     return try clone().faceRange(of: variable)
+  }
+
+  /// The same, walking on a clone of this engine, which is good for nothing else afterwards.
+  package func range(of variable: VariableID, on clone: borrowing Engine) throws(EngineError) -> ValueRange {
+    try clone.faceRange(of: variable)
   }
 
   /// Calls `visit` with each variable that has other values at the same objective, and its range.
@@ -36,7 +41,7 @@ extension Engine {
     on clone: borrowing Engine, _ visit: (VariableID, ValueRange) -> Void
   ) throws(EngineError) {
     defer { verify() }
-    var reach = Slab<Reach>()
+    var reach = ReachList()
     defer { reach.free(&clone.core.model.memory) }
     try clone.enterFace(&reach)
     for down in [true, false] {
@@ -59,7 +64,7 @@ extension Engine {
 
   private func faceRange(of variable: VariableID) throws(EngineError) -> ValueRange {
     let j = try core.index(of: variable, tag)
-    var reach = Slab<Reach>()
+    var reach = ReachList()
     defer { reach.free(&core.model.memory) }
     try enterFace(&reach)
     let root = core.root(of: j)
@@ -69,7 +74,7 @@ extension Engine {
   }
 
   /// Solves what waits, and leaves the problem for that of its optimal face.
-  private func enterFace(_ reach: inout Slab<Reach>) throws(EngineError) {
+  private func enterFace(_ reach: inout ReachList) throws(EngineError) {
     if !isSettled { try solve() }
     // Nobody sees the values of the walk.
     core.solved.isKeeping = false
@@ -80,7 +85,7 @@ extension Engine {
 
 extension Core {
   /// The range of a variable, from that of the root which stands for it.
-  fileprivate func range(of j: Int32, _ reach: Slab<Reach>) -> ValueRange {
+  fileprivate func range(of j: Int32, _ reach: ReachList) -> ValueRange {
     let range = reach.base[root(of: j)]
     if !hasAliases { return ValueRange(lowest: range.lowest, highest: range.highest) }
     let alias = alias.all.base[j]

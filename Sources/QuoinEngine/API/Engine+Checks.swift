@@ -7,6 +7,9 @@ extension Engine {
   /// Keeps lambdas for bounds in small models as well, or in none at all.
   package func keepLambdas(_ isWanted: Bool) { core.keptLambda = isWanted ? 0 : .max }
 
+  /// Questions about ranges leap before each walk, or never.
+  package func leaps(_ isWanted: Bool) { core.stepsToLeap = isWanted ? 0 : .max }
+
   /// How many variables another stands for.
   package var aliasCount: Int { Int(core.scalars.aliases) }
 

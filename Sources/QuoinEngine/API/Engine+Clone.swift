@@ -82,6 +82,7 @@ extension Core {
     other.basis.work = basis.work
     other.history = history
     other.looseness = looseness
+    other.stepsToLeap = stepsToLeap
   }
 
   private mutating func copySuggestions(of given: Slab<Suggestion>) throws(EngineError) {

@@ -76,6 +76,8 @@ struct Core: ~Copyable {
   var hasMultipliers = false
   /// A lambda of at least so many entries is kept for the next bound of the variable whose bound has left.
   var keptLambda = Pacing.keptLambda
+  /// After how many steps on the optimal face a variable leaps toward its end.
+  var stepsToLeap = Pacing.stepsToLeap
   /// The bound that left last, while lambda still describes it.
   var leftBound = LeftBound()
   /// Rows that gave way to rounding since the solve began.

@@ -14,6 +14,8 @@
 // again. Variables that no row which may give way moves are not walked at all; which these are is found
 // once, along the columns of the matching.
 //
+// Where some steps have not led to the end, a leap goes most of the rest of the way (Core+Leap).
+//
 // All of it is about roots; an alias has its root's range, stretched and shifted.
 
 /// How far a root was seen to go.
@@ -24,14 +26,30 @@ struct Reach: BitwiseCopyable {
   var isMovable = false
 }
 
+/// How far each root was seen to go, and the work space of leaps.
+struct ReachList {
+  var ends = Slab<Reach>()
+  var passages = Slab<Passage>()
+
+  @inline(__always) var base: UnsafeMutablePointer<Reach> { ends.base }
+
+  @inline(__always)
+  subscript(_ j: Int32) -> Reach { ends.base[Int(j)] }
+
+  mutating func free(_ memory: inout Memory) {
+    ends.free(&memory)
+    passages.free(&memory)
+  }
+}
+
 extension Core {
   // MARK: Which move at all
 
   /// Notes the present values, and which roots may have others.
-  mutating func beginReach(_ reach: inout Slab<Reach>) throws(EngineError) {
-    try reach.reserve(Int(model.scalars.variables), &model.memory)
+  mutating func beginReach(_ reach: inout ReachList) throws(EngineError) {
+    try reach.ends.reserve(Int(model.scalars.variables), &model.memory)
     for j in 0..<model.scalars.variables {
-      reach.append(Reach(lowest: model.value[j], highest: model.value[j]))
+      reach.ends.append(Reach(lowest: model.value[j], highest: model.value[j]))
     }
     // Etas bring rows together that no column shows.
     let isWhole = basis.scalars.etaCount > 0
@@ -43,7 +61,7 @@ extension Core {
     while next < basis.walk.order.count {
       let j = basis.walk.order.base[next]
       next += 1
-      reach[j].isMovable = true
+      reach.base[j].isMovable = true
       let column = model.column[j]
       for p in column.start..<column.start + column.basisCount {
         let v = basis.matchSlot[model.entry[p].row]
@@ -56,14 +74,18 @@ extension Core {
 
   /// Walks until root `j` can go no further down, or up, unless that is known.
   mutating func extend(
-    _ reach: inout Slab<Reach>, of j: Int32, down: Bool
+    _ reach: inout ReachList, of j: Int32, down: Bool
   ) throws(EngineError) {
     guard reach[j].isMovable, !isSeenAtEnd(reach[j], of: j, down: down) else { return }
     let hopeless = allotment(.unlimited).hopeless
-    repeat {
-      try walkFace(&reach, j, down: down, hopeless: hopeless)
+    var steps = stepsToLeap
+    while true {
+      let isAtEnd = try walkFace(&reach, j, down: down, steps: steps, hopeless: hopeless)
       // Values that rounding has moved off their rows are put back, and may leave a little way to go.
-    } while try isCorrected()
+      if isAtEnd, !(try isCorrected()) { break }
+      if !isAtEnd { try leap(&reach, j, down: down) }
+      steps = .max
+    }
     note(&reach, j)
   }
 
@@ -73,20 +95,25 @@ extension Core {
     return true
   }
 
+  /// Walks so many steps; whether it has come to the end.
   private mutating func walkFace(
-    _ reach: inout Slab<Reach>, _ j: Int32, down: Bool, hopeless: UInt64
-  ) throws(EngineError) {
+    _ reach: inout ReachList, _ j: Int32, down: Bool, steps: Int, hopeless: UInt64
+  ) throws(EngineError) -> Bool {
     var standing = 0
+    var taken = 0
     while true {
       // 1
       basis.btran(unit: j, of: &model, into: &lambda)
       let isBland = standing > Pacing.faceStall
-      guard let k = slotGivingWay(down: down, isBland: isBland) else { return }
+      guard let k = slotGivingWay(down: down, isBland: isBland) else { return true }
+      if taken == steps { return false }
+      taken += 1
       let sign: Double = (lambda.values[k] > 0) == down ? -1 : 1
       // 2
       basis.ftran(slot: k, of: &model, into: &direction)
       guard let stop = nearestStop(sign: sign, isBland: isBland) else {
-        return noteEndless(&reach, sign: sign)
+        noteEndless(&reach, sign: sign)
+        return true
       }
       // 3
       if stepsTaken > hopeless { throw .numericalTrouble }
@@ -158,7 +185,7 @@ extension Core {
 
   /// Moves to `stop` along the direction, and exchanges its row for the one at slot `k`.
   private mutating func stepOnFace(
-    _ k: Int32, to stop: Breakpoint, sign: Double, _ reach: inout Slab<Reach>
+    _ k: Int32, to stop: Breakpoint, sign: Double, _ reach: inout ReachList
   ) throws(EngineError) {
     counters.primalSteps &+= 1
     basis.btran(row: stop.row, of: &model, into: &lambda)
@@ -176,13 +203,13 @@ extension Core {
 
   // MARK: What was seen
 
-  private func note(_ reach: inout Slab<Reach>, _ j: Int32) {
+  func note(_ reach: inout ReachList, _ j: Int32) {
     let seen = model.value.base[j]
     if seen < reach.base[j].lowest { reach.base[j].lowest = seen }
     if seen > reach.base[j].highest { reach.base[j].highest = seen }
   }
 
-  private func noteEndless(_ reach: inout Slab<Reach>, sign: Double) {
+  private func noteEndless(_ reach: inout ReachList, sign: Double) {
     for place in 0..<direction.count {
       let j = direction.index.base[place]
       let rate = direction.values.base[j] * sign

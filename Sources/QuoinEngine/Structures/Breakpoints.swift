@@ -23,6 +23,7 @@ struct BreakpointHeap: SlabOwner {
   /// Rows passed over by the present step, with their slopes.
   var passed = Slab<Breakpoint>()
 
+  var count: Int { items.count }
   var isEmpty: Bool { items.count == 0 }
 
   mutating func clear() {

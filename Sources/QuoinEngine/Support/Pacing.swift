@@ -18,6 +18,13 @@ enum Pacing {
   static let rowsPerCascadeStep = 4
   /// So many steps in a row on the optimal face that move nothing switch to it there.
   static let faceStall = 100
+  /// After so many steps that have not led to its end a variable leaps toward it; and after so many steps of the
+  /// leap the rows that are still violated are repaired without regard to it.
+  static let stepsToLeap = 8
+  static let leapSteps = 32
+  /// Parallel rows are looked for where a row has so few terms, in columns shorter than this.
+  static let leapTerms: Int32 = 4
+  static let leapColumn: Int32 = 17
   /// A solve that takes more pivots than base + perItem * (variables + rows) is stopped as
   /// numerical trouble: Bland's rule ends long before unless rounding misleads it.
   static let hopelessBase = 200_000

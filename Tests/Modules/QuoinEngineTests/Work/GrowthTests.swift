@@ -6,6 +6,8 @@ import Testing
 
 @Suite final class GrowthTests {
   let engine: Engine
+  /// The places and then the widths of the last row of boxes.
+  private var boxed: [VariableID] = []
 
   init() throws {
     engine = try Engine()
@@ -88,6 +90,7 @@ import Testing
     }
     try engine.pin(places[count], Double(100 * count))
     try engine.solve()
+    boxed = places + widths
     return engine
   }
 
@@ -108,6 +111,20 @@ import Testing
     for boxes in [50, 400] {
       let work = try rangeWork(boxes: boxes)
       #expect(work.steps <= 8 * UInt64(boxes) && work.solves <= 30 * UInt64(boxes), "\(boxes) \(work)")
+    }
+  }
+
+  @Test(arguments: [50, 400, 1600])
+  func range_ofOneInARowOfBoxes_takesAFewSteps(boxes: Int) throws {
+    let engine = try rowOfBoxes(boxes)
+    for place in [boxes / 2, boxes + boxes / 3] {
+      let copy = try engine.clone()
+      let range = try engine.range(of: boxed[place], on: copy)
+      #expect(range.highest > range.lowest)
+      let (before, after) = (engine.counters, copy.counters)
+      let solves = after.btrans + after.ftrans - before.btrans - before.ftrans
+      let steps = after.primalSteps - before.primalSteps
+      #expect(steps <= 20 && solves <= 80, "\(boxes) \(steps) \(solves)")
     }
   }
 
