@@ -13,6 +13,7 @@ extension Engine {
   /// set. With the policy `defer` it is accepted and deferred instead.
   ///
   /// Cost: proportional to its terms, and for a required constraint the pivots it takes to hold.
+  @inline(never)
   public func addConstraint(
     _ terms: UnsafeBufferPointer<Term>, constant: Double, _ relation: Relation, _ strength: Strength
   ) throws(EngineError) -> ConstraintID {
