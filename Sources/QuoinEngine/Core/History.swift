@@ -17,6 +17,9 @@ struct JournalMark: BitwiseCopyable {
   var scalars: AllScalars
   var history: History
   var drifted: DriftList.Mark
+  var queue: RepairQueue.Mark
+  var dualInfeasible: Int
+  var solved: Int
   /// Whether kept directions were put out of the way when the segment was opened.
   var hidesDirections: Bool
 }

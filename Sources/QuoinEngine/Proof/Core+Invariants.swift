@@ -16,7 +16,8 @@ extension Core {
     try checkKinds()
     // 3
     try queue.checkInvariants(of: model)
-    try dualInfeasible.checkInvariants(variables: model.scalars.variables)
+    try dualInfeasible.checkInvariants(
+      variables: model.scalars.variables, mayHaveCopies: model.journal.isOpen)
     try changed.checkInvariants()
     try checkSuggestions()
     // 4

@@ -32,6 +32,11 @@ extension Core {
   }
 
   private mutating func repairAllRequired(steps: UInt64) throws(EngineError) -> Bool? {
+    // Most changes violate nothing.
+    if !queue.hasRequired && dualInfeasible.isEmpty {
+      try correctDrift()
+      if !queue.hasRequired { return true }
+    }
     let allotted = allotment(.unlimited)
     try removeDualInfeasibilities(allotted)
     stall = 0

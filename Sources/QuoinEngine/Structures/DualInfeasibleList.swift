@@ -9,11 +9,9 @@
 struct DualInfeasibleList: SlabOwner {
   private(set) var slots = Slab<Int32>()
   private(set) var isListed = Slab<Bool>()
-  private var marks = Slab<Int>()
   private var saved = Slab<Int32>()
 
-  /// Whether something can be undone, and whether there are copies for that.
-  var hasMarks: Bool { marks.count > 0 }
+  /// Whether there are copies for an open segment.
   var hasCopies: Bool { saved.count > 0 }
 
   var isEmpty: Bool { slots.count == 0 }
@@ -21,7 +19,6 @@ struct DualInfeasibleList: SlabOwner {
   mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
     try slots.list(.perVariable, &visit)
     try isListed.list(.perVariable, &visit)
-    try marks.list(.own, &visit)
     try saved.list(.own, &visit)
   }
 
@@ -53,20 +50,22 @@ struct DualInfeasibleList: SlabOwner {
   // MARK: Rollback
 
   mutating func reserveMark(_ memory: inout Memory) throws(EngineError) {
-    try marks.reserve(marks.count + 1, &memory)
     try saved.reserve(saved.count + slots.count, &memory)
   }
 
-  mutating func openMark() {
-    marks.append(saved.count)
+  /// Copies what is listed; returns where the copy starts.
+  @inline(__always)
+  mutating func openMark() -> Int {
+    let start = saved.count
     for place in 0..<slots.count { saved.append(slots.base[place]) }
+    return start
   }
 
-  mutating func closeMark() { saved.count = marks.removeLast() }
+  @inline(__always)
+  mutating func closeMark(_ start: Int) { saved.count = start }
 
-  mutating func restoreMark() {
+  mutating func restoreMark(_ start: Int) {
     clear()
-    let start = marks.removeLast()
     for place in start..<saved.count { add(saved.base[place]) }
     saved.count = start
   }

@@ -26,18 +26,18 @@ struct RepairQueue: SlabOwner {
     var length = 0
   }
 
-  private struct Mark {
-    var softLength: Int
+  /// The queue as it was when a journal segment was opened.
+  struct Mark: BitwiseCopyable {
+    fileprivate var start: Int
+    fileprivate var softLength: Int
     /// Whether the soft lane was copied; then it comes first in `saved`.
-    var hasSoft: Bool
-    var start: Int
+    fileprivate var hasSoft: Bool
   }
 
   private var rows = Slab<Int32>()
   private var up = Lane()
   private var down = Lane()
   private(set) var isQueued = Slab<Bool>()
-  private var marks = Slab<Mark>()
   private var saved = Slab<Int32>()
 
   @inline(__always) var soft: RepairLane {
@@ -47,23 +47,21 @@ struct RepairQueue: SlabOwner {
     RepairLane(rows: rows.base + down.oldest, step: -1, length: down.length)
   }
   @inline(__always) var hasRequired: Bool { down.length > 0 }
-  /// Whether something can be undone, and whether there are copies for that.
-  var hasMarks: Bool { marks.count > 0 }
+  /// Whether there are copies for an open segment.
   var hasCopies: Bool { saved.count > 0 }
 
   @inline(__always) var isEmpty: Bool { length == 0 }
   @inline(__always) var length: Int { up.length &+ down.length }
 
-  /// Moves what waits to where it stays when there are only `wanted` places.
+  /// Moves what waits to where it stays when there are only `wanted` places. No segment is open.
   mutating func prepareToTrim(to wanted: Int, _ memory: inout Memory) {
     close(up: wanted)
-    if marks.count == 0 { saved.free(&memory) }
+    saved.free(&memory)
   }
 
   mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
     try rows.list(.perRow, &visit)
     try isQueued.list(.perRow, &visit)
-    try marks.list(.own, &visit)
     try saved.list(.own, &visit)
   }
 
@@ -157,24 +155,23 @@ struct RepairQueue: SlabOwner {
   // MARK: Rollback
 
   mutating func reserveMark(_ memory: inout Memory) throws(EngineError) {
-    try marks.reserve(marks.count + 1, &memory)
     try saved.reserve(saved.count + required.length + soft.length, &memory)
   }
 
-  mutating func openMark(copyingSoft: Bool) {
-    marks.append(Mark(softLength: soft.length, hasSoft: copyingSoft, start: saved.count))
+  @inline(__always)
+  mutating func openMark(copyingSoft: Bool) -> Mark {
+    let mark = Mark(start: saved.count, softLength: soft.length, hasSoft: copyingSoft)
     if copyingSoft {
       for offset in 0..<soft.length { saved.append(soft[offset]) }
     }
     for offset in 0..<required.length { saved.append(required[offset]) }
+    return mark
   }
 
-  mutating func closeMark() {
-    saved.count = marks.removeLast().start
-  }
+  @inline(__always)
+  mutating func closeMark(_ mark: Mark) { saved.count = mark.start }
 
-  mutating func restoreMark() {
-    let mark = marks.removeLast()
+  mutating func restoreMark(_ mark: Mark) {
     let kept = mark.hasSoft ? 0 : mark.softLength
     while up.length > kept { _ = removeSoft(at: up.length - 1) }
     while down.length > 0 { _ = popRequired(at: 0) }

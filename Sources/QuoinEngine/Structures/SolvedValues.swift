@@ -18,7 +18,6 @@ struct SolvedValues: SlabOwner {
   private(set) var variables = Slab<Int32>()
   private var value = Slab<Double>()
   private var isKept = Slab<Bool>()
-  private var marks = Slab<Int>()
   /// Whether values that move now are kept.
   var isKeeping = true
 
@@ -30,7 +29,6 @@ struct SolvedValues: SlabOwner {
     try value.list(.perVariable.lazy, &visit)
     try isKept.list(.perVariable.lazy.filled(0), &visit)
     try variables.list(.perVariable.lazy, &visit)
-    try marks.list(.own, &visit)
   }
 
   /// Room for `wanted` variables; free while there is room.
@@ -79,16 +77,11 @@ struct SolvedValues: SlabOwner {
 
   // MARK: Rollback
 
-  mutating func reserveMark(_ memory: inout Memory) throws(EngineError) {
-    try marks.reserve(marks.count + 1, &memory)
-  }
-
-  mutating func openMark() { marks.append(variables.count) }
-
-  mutating func closeMark() { _ = marks.removeLast() }
+  /// How much is kept when a journal segment is opened.
+  @inline(__always) func openMark() -> Int { variables.count }
 
   /// Forgets what was kept since the mark.
-  mutating func restoreMark() { forget(from: marks.removeLast()) }
+  mutating func restoreMark(_ mark: Int) { forget(from: mark) }
 
   // MARK: Copies
 
@@ -103,11 +96,7 @@ struct SolvedValues: SlabOwner {
 
   /// Gives the room back while nothing is kept.
   mutating func trim(_ memory: inout Memory) {
-    guard isEmpty else { return }
-    let outer = marks
-    marks = Slab()
-    free(&memory)
-    marks = outer
+    if isEmpty { free(&memory) }
   }
 
 }

@@ -14,17 +14,15 @@ extension Core {
     try marks.reserve(marks.count + 1, &model.memory)
     try queue.reserveMark(&model.memory)
     try dualInfeasible.reserveMark(&model.memory)
-    try solved.reserveMark(&model.memory)
     try reserveSolved()
     try model.journal.open(&model.memory)
     let hidesDirections = kept.count > 0 && !isTransaction
     marks.append(
       JournalMark(
-        scalars: allScalars, history: history, drifted: drifted.openMark(), hidesDirections: hidesDirections))
+        scalars: allScalars, history: history, drifted: drifted.openMark(),
+        queue: queue.openMark(copyingSoft: optimizes), dualInfeasible: dualInfeasible.openMark(),
+        solved: solved.openMark(), hidesDirections: hidesDirections))
     if hidesDirections { swap(&kept, &hidden) }
-    queue.openMark(copyingSoft: optimizes)
-    dualInfeasible.openMark()
-    solved.openMark()
   }
 
   @inline(never)
@@ -38,9 +36,8 @@ extension Core {
       swap(&kept, &hidden)
       dropDirections()
     }
-    queue.closeMark()
-    dualInfeasible.closeMark()
-    solved.closeMark()
+    queue.closeMark(mark.queue)
+    dualInfeasible.closeMark(mark.dualInfeasible)
     trimIfLoose()
   }
 
@@ -62,10 +59,10 @@ extension Core {
     if mark.hidesDirections { restoreHidden() }
     allScalars = mark.scalars
     history = mark.history
-    queue.restoreMark()
+    queue.restoreMark(mark.queue)
     isLoose = false
-    dualInfeasible.restoreMark()
-    solved.restoreMark()
+    dualInfeasible.restoreMark(mark.dualInfeasible)
+    solved.restoreMark(mark.solved)
     drifted.restoreMark(mark.drifted)
     counters.rollbacks &+= 1
   }

@@ -81,12 +81,12 @@ import Testing
       queue.push(1, isRequired: false)
       queue.push(2, isRequired: true)
       try queue.reserveMark(&memory)
-      queue.openMark(copyingSoft: false)
+      let mark = queue.openMark(copyingSoft: false)
       queue.push(3, isRequired: false)
       #expect(queue.popRequired(at: 0) == 2)
-      queue.restoreMark()
+      queue.restoreMark(mark)
       #expect(queue.soft.rows == [1] && queue.required.rows == [2])
-      #expect(!queue.isQueued[3] && !queue.hasMarks && !queue.hasCopies)
+      #expect(!queue.isQueued[3] && !queue.hasCopies)
     }
   }
 
@@ -94,11 +94,9 @@ import Testing
     try lendQueue(rows: 64) { queue, memory, heap in
       for i in Int32(0)..<40 { queue.push(i, isRequired: i % 3 == 0) }
       let (soft, required) = (queue.soft.rows, queue.required.rows)
-      for granted in 0...1 {
-        heap.grants = granted
-        #expect(throws: EngineError.outOfMemory) { try queue.reserveMark(&memory) }
-        #expect(queue.soft.rows == soft && queue.required.rows == required && !queue.hasMarks)
-      }
+      heap.grants = 0
+      #expect(throws: EngineError.outOfMemory) { try queue.reserveMark(&memory) }
+      #expect(queue.soft.rows == soft && queue.required.rows == required && !queue.hasCopies)
     }
   }
 
@@ -117,7 +115,7 @@ import Testing
         try #require(queue.soft.rows == trial.lanes.soft && queue.required.rows == trial.lanes.required)
         let queued = (0..<Int32(trial.rows)).filter { queue.isQueued[$0] }
         try #require(Set(queued) == Set(trial.lanes.soft + trial.lanes.required))
-        try #require(queue.hasMarks == !trial.marks.isEmpty && (queue.hasMarks || !queue.hasCopies))
+        try #require(!trial.marks.isEmpty || !queue.hasCopies)
       }
       queue.clear()
       #expect(queue.isEmpty && !(0..<Int32(trial.rows)).contains { queue.isQueued[$0] })
@@ -139,7 +137,7 @@ private struct Trial {
   var random: SeededRandom
   var rows: Int
   var lanes = Lanes()
-  var marks: [(copiesSoft: Bool, lanes: Lanes)] = []
+  var marks: [(mark: RepairQueue.Mark, copiesSoft: Bool, lanes: Lanes)] = []
 
   /// While a segment that copied no soft lane is open, that lane only grows, as the engine has it.
   private var mayTakeSoft: Bool { marks.allSatisfy(\.copiesSoft) }
@@ -170,17 +168,16 @@ private struct Trial {
     if marks.count > 3 { return }
     let copiesSoft = random.chance(0.6)
     try queue.reserveMark(&memory)
-    queue.openMark(copyingSoft: copiesSoft)
-    marks.append((copiesSoft, lanes))
+    marks.append((queue.openMark(copyingSoft: copiesSoft), copiesSoft, lanes))
   }
 
   mutating func closeSegment(_ queue: inout RepairQueue) {
-    guard let mark = marks.popLast() else { return }
+    guard let last = marks.popLast() else { return }
     if random.chance(0.5) {
-      queue.closeMark()
+      queue.closeMark(last.mark)
     } else {
-      queue.restoreMark()
-      lanes = mark.lanes
+      queue.restoreMark(last.mark)
+      lanes = last.lanes
     }
   }
 
