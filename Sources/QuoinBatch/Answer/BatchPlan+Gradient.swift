@@ -41,7 +41,7 @@ extension BatchPlan {
 }
 
 extension BlockWork {
-  func writeGradients(_ pullback: Pullback) {
+  mutating func writeGradients(_ pullback: Pullback) {
     for s in 0..<count {
       let line = pullback.parameters + (first + s) * pullback.parameterStride
       for p in 0..<plan.parameterCount { line[p] = 0 }

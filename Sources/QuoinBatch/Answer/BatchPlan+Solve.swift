@@ -103,7 +103,7 @@ extension BlockWork {
     try noteFound()
   }
 
-  func checkNumbers(_ scenarios: Scenarios) {
+  mutating func checkNumbers(_ scenarios: Scenarios) {
     for s in 0..<count {
       let line = scenarios.line(first + s)
       var isGood = true

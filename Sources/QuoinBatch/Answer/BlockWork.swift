@@ -69,7 +69,7 @@ struct BlockWork: ~Copyable {
     let rowBytes = max(MemoryLayout<Double>.size * outputs, 1)
     tileRows = max(BatchLimits.fewestTileRows, min(BatchLimits.tileRows, BatchLimits.tileBytes / rowBytes))
     points = try BatchArray(max(size, tileRows) * width, of: 1, allocator)
-    isWhole = isWholeModel
+    isWhole = isWholeModel()
     try waiting.reserve(size, allocator)
     order = try BatchArray(size, of: 0, allocator)
     lowest = try BatchArray(width, of: 0, allocator)
@@ -80,7 +80,7 @@ struct BlockWork: ~Copyable {
     sparePoints = try BatchArray(width, of: 1, allocator)
   }
 
-  private var isWholeModel: Bool {
+  private mutating func isWholeModel() -> Bool {
     let model = plan.model
     guard model.components.count == 1, model.outputs.count == plan.outputCount else { return false }
     for k in 0..<model.outputs.count where !model.outputs[k].isLine(k) { return false }

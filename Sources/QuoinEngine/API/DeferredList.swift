@@ -94,7 +94,7 @@ struct DeferredList {
   }
 
   /// Whether a constraint that is deferred uses variable `j`.
-  func mentions(_ j: Int32, _ core: borrowing Core) -> Bool {
+  func mentions(_ j: Int32, _ core: inout Core) -> Bool {
     for place in 0..<entries.count {
       if core.mentions(j, entries.base[place].row) { return true }
     }

@@ -22,7 +22,7 @@ extension Engine {
 }
 
 extension Core {
-  fileprivate func copy(to other: inout Core) throws(EngineError) {
+  fileprivate mutating func copy(to other: inout Core) throws(EngineError) {
     try other.model.level.reserve(Int(model.scalars.levels), &other.model.memory)
     try other.reserveVariables(Int(model.scalars.variables))
     try other.startStride(scalars.stride)
@@ -47,12 +47,12 @@ extension Core {
     copyPending(to: &other)
     try other.listWaitingBounds()
     try other.copySuggestions(of: suggestions)
-    try other.copyDirections(of: self)
+    try other.copyDirections(of: &self)
     try other.drifted.copy(drifted, &other.model.memory)
   }
 
   /// Both cores list their arrays in the same order.
-  private func copyArrays(to other: inout Core) {
+  private mutating func copyArrays(to other: inout Core) {
     other.findExtents()
     var place = 0
     eachPersistentArray { base, bytes in
@@ -70,7 +70,7 @@ extension Core {
     }
   }
 
-  private func copyPending(to other: inout Core) {
+  private mutating func copyPending(to other: inout Core) {
     for offset in 0..<queue.required.length { other.queue.push(queue.required[offset], isRequired: true) }
     for offset in 0..<queue.soft.length { other.queue.push(queue.soft[offset], isRequired: false) }
     for place in 0..<dualInfeasible.slots.count { other.dualInfeasible.add(dualInfeasible.slots.base[place]) }

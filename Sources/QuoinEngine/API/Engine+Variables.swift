@@ -43,7 +43,7 @@ extension Engine {
   public func removeVariable(_ variable: VariableID) throws(EngineError) {
     defer { verify() }
     let j = try core.index(of: variable, tag)
-    guard !core.isUsed(j), !core.isTied(j), !deferred.mentions(j, core) else { throw .variableInUse }
+    guard !core.isUsed(j), !core.isTied(j), !deferred.mentions(j, &core) else { throw .variableInUse }
     if core.model.info[j].hasRest {
       try core.undoIfThrown { core throws(EngineError) in
         try core.letGo(j)

@@ -49,7 +49,7 @@ extension Core {
   }
 
   /// The row to repair next, and its residual.
-  private func mostViolated(
+  private mutating func mostViolated(
     _ exact: CarefulBasis, onlyRequired: Bool, isFirst: Bool
   ) -> (Int32, DoubleDouble)? {
     var best: (row: Int32, residual: DoubleDouble)?
@@ -82,7 +82,7 @@ extension Core {
     return row
   }
 
-  private func carefulResidual(_ i: Int32, _ exact: CarefulBasis) -> (DoubleDouble, Double) {
+  private mutating func carefulResidual(_ i: Int32, _ exact: CarefulBasis) -> (DoubleDouble, Double) {
     let row = carefulRow(i)
     var sum = DoubleDouble(row.constant)
     var magnitude = abs(row.constant)
@@ -95,7 +95,7 @@ extension Core {
   }
 
   /// lambda := row `i` in terms of the basis.
-  private func expressCarefully(_ i: Int32, _ exact: inout CarefulBasis) {
+  private mutating func expressCarefully(_ i: Int32, _ exact: inout CarefulBasis) {
     exact.lambda.base.update(repeating: .zero, count: exact.n)
     let row = model.row.base[i]
     for t in Int(row.firstTerm)..<Int(row.firstTerm + row.termCount) {
@@ -155,7 +155,7 @@ extension Core {
   }
 
   /// Compares the step at which slot `k` blocks with the best so far.
-  private func compareCarefully(_ k: Int, up: Bool, _ exact: CarefulBasis) -> Int {
+  private mutating func compareCarefully(_ k: Int, up: Bool, _ exact: CarefulBasis) -> Int {
     let size = absolute(exact.lambda.base[k])
     for l in 0..<exact.levels {
       let difference = carefulDistance(k, up: up, level: l, exact) - exact.step.base[l] * size
@@ -166,7 +166,7 @@ extension Core {
 
   /// Spreads the residual `r` of row `e` over the rows in lambda, each within what rounding may be of it. Returns
   /// false where they cannot take it.
-  private func spread(_ r: DoubleDouble, of e: Int32, _ exact: inout CarefulBasis) -> Bool {
+  private mutating func spread(_ r: DoubleDouble, of e: Int32, _ exact: inout CarefulBasis) -> Bool {
     let sign: Double = r.high > 0 ? 1 : -1
     var room = model.allowance(carefulResidual(e, exact).1)
     for k in 0..<exact.n where !exact.lambda.base[k].isZero {
@@ -182,7 +182,7 @@ extension Core {
   }
 
   /// How much the row of slot `k` may still miss on the side that lowers a residual of `sign`.
-  private func room(of k: Int, _ sign: Double, _ exact: CarefulBasis) -> Double {
+  private mutating func room(of k: Int, _ sign: Double, _ exact: CarefulBasis) -> Double {
     let (r, magnitude) = carefulResidual(exact.row.base[k], exact)
     let missed = exact.lambda.base[k].high * sign > 0 ? -r.high : r.high
     return max(0, model.scalars.allowedAbsolute + Tolerances.drop * magnitude - missed)

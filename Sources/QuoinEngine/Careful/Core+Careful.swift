@@ -142,7 +142,7 @@ extension Core {
   }
 
   /// Whether all rows of the basis have their slots: a factorisation may drop one.
-  private func hasWholeBasis(_ exact: CarefulBasis) -> Bool {
+  private mutating func hasWholeBasis(_ exact: CarefulBasis) -> Bool {
     for k in 0..<exact.n where exact.row.base[k] >= 0 && model.row.base[exact.row.base[k]].slot < 0 {
       return false
     }
@@ -158,16 +158,18 @@ extension Core {
 
   /// Whether the coefficients of a row, as the caller wrote it, are of very different sizes.
   var hasUnevenRow: Bool {
-    for i in 0..<model.scalars.rows where !model.row.base[i].isUnused {
-      var (largest, smallest) = (0.0, Double.infinity)
-      let row = original(i)
-      for t in Int(row.firstTerm)..<Int(row.firstTerm + row.termCount) {
-        largest = max(largest, abs(model.term.base[t].coefficient))
-        smallest = min(smallest, abs(model.term.base[t].coefficient))
+    mutating get {
+      for i in 0..<model.scalars.rows where !model.row.base[i].isUnused {
+        var (largest, smallest) = (0.0, Double.infinity)
+        let row = original(i)
+        for t in Int(row.firstTerm)..<Int(row.firstTerm + row.termCount) {
+          largest = max(largest, abs(model.term.base[t].coefficient))
+          smallest = min(smallest, abs(model.term.base[t].coefficient))
+        }
+        if largest > smallest * Tolerances.unevenRatio { return true }
       }
-      if largest > smallest * Tolerances.unevenRatio { return true }
+      return false
     }
-    return false
   }
 
   /// Makes the matching anew after the steps of a solve, and looks at every row and multiplier again.
@@ -218,7 +220,7 @@ extension Core {
   }
 
   /// Whether the values satisfy every required row, whatever led to them.
-  func satisfiesRequired() -> Bool {
+  mutating func satisfiesRequired() -> Bool {
     for i in 0..<model.scalars.rows {
       let row = model.row.base[i]
       if !row.has(RowFlag.required) || row.state == RowState.absent { continue }

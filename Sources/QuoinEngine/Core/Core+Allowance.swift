@@ -60,11 +60,13 @@ extension Core {
   }
 
   private var largestVariable: Int32 {
-    var (found, largest): (Int32, Double) = (-1, 0)
-    for j in 0..<model.scalars.variables where abs(current(j)) > largest {
-      (found, largest) = (j, abs(current(j)))
+    mutating get {
+      var (found, largest): (Int32, Double) = (-1, 0)
+      for j in 0..<model.scalars.variables where abs(current(j)) > largest {
+        (found, largest) = (j, abs(current(j)))
+      }
+      return found
     }
-    return found
   }
 
   /// Required row `e` is in conflict with others that were accepted. Returns whether the allowance at that time

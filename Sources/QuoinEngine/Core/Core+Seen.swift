@@ -3,12 +3,12 @@
 extension Core {
   /// The value of variable `j` that the caller sees.
   @inline(__always)
-  func seen(_ j: Int32) -> Double {
+  mutating func seen(_ j: Int32) -> Double {
     solved.isEmpty ? current(j) : seenBeside(j)
   }
 
   @inline(never)
-  private func seenBeside(_ j: Int32) -> Double {
+  private mutating func seenBeside(_ j: Int32) -> Double {
     if let kept = solved.kept(j) { return kept }
     guard hasAliases, alias.all.base[j].isMember else { return model.value.base[j] }
     let alias = self.alias.all.base[j]

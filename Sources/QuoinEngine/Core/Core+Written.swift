@@ -44,7 +44,7 @@ extension Core {
 
   /// Whether row `i` as the caller wrote it mentions variable `j`.
   @inline(__always)
-  func mentions(_ j: Int32, _ i: Int32) -> Bool {
+  mutating func mentions(_ j: Int32, _ i: Int32) -> Bool {
     let row = original(i)
     for t in row.firstTerm..<row.firstTerm + row.termCount where model.term.base[t].variable == j {
       return true

@@ -233,7 +233,7 @@ extension Core {
     }
   }
 
-  private func hasWaitingBound(_ j: Int32) -> Bool {
+  private mutating func hasWaitingBound(_ j: Int32) -> Bool {
     let column = model.column.base[j]
     for p in column.start..<column.start + column.count {
       let i = model.entry.base[p].row
@@ -246,7 +246,7 @@ extension Core {
   // MARK: Brackets
 
   /// How far the value may go where no bound is violated.
-  private func bracket(around near: Stretch, _ list: Slab<SortedBound>) -> Bracket {
+  private mutating func bracket(around near: Stretch, _ list: Slab<SortedBound>) -> Bracket {
     var bracket = Bracket()
     for p in near.start..<near.end { narrow(&bracket, by: list.base[p]) }
     // A bound a little further away may have less slack, and narrow the bracket all the same.

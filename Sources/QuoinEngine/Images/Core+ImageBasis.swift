@@ -34,9 +34,11 @@ extension Core {
 
   /// How many terms stand in columns.
   private var linkedTerms: Int32 {
-    var count: Int32 = 0
-    for i in 0..<model.scalars.rows where model.isLinked(i) { count += model.row.base[i].termCount }
-    return count
+    mutating get {
+      var count: Int32 = 0
+      for i in 0..<model.scalars.rows where model.isLinked(i) { count += model.row.base[i].termCount }
+      return count
+    }
   }
 
   // MARK: Reading

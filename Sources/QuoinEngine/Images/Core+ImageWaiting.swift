@@ -103,10 +103,12 @@ extension Core {
 
   /// The largest number of the past that an image may claim: so many times the largest number of now.
   var largestBelieved: Double {
-    var largest = Tolerances.largeValue
-    for j in 0..<model.scalars.variables { largest = max(largest, abs(current(j))) }
-    for i in 0..<model.scalars.rows { largest = max(largest, abs(model.row.base[i].constant)) }
-    return largest * Image.pastRatio
+    mutating get {
+      var largest = Tolerances.largeValue
+      for j in 0..<model.scalars.variables { largest = max(largest, abs(current(j))) }
+      for i in 0..<model.scalars.rows { largest = max(largest, abs(model.row.base[i].constant)) }
+      return largest * Image.pastRatio
+    }
   }
 
   /// Counts from here on.

@@ -74,7 +74,7 @@ extension Core {
     }
   }
 
-  private func areTermsLive(_ row: Row) -> Bool {
+  private mutating func areTermsLive(_ row: Row) -> Bool {
     for t in row.firstTerm..<row.firstTerm + row.termCount
     where !model.info.base[model.term.base[t].variable].isLive {
       return false

@@ -50,7 +50,7 @@ extension Core {
   }
 
   /// The sides to which the residual of the row at slot `k` cannot go at no cost.
-  private func sidesHeld(at k: Int32) -> UInt8 {
+  private mutating func sidesHeld(at k: Int32) -> UInt8 {
     let box = self.box(at: k)
     let y = components(k)
     var sides: UInt8 = 0
@@ -81,7 +81,7 @@ extension Core {
   }
 
   /// Whether the multiplier at slot `k` is strictly inside its box, or its row never gives way.
-  private func isFirmSlot(_ k: Int32) -> Bool {
+  private mutating func isFirmSlot(_ k: Int32) -> Bool {
     switch kind.base[k] {
     case .loose: return false
     case .fixed: return true

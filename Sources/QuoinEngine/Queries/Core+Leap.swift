@@ -175,17 +175,19 @@ extension Core {
 
   /// Whether no value that the direction leads to is so large that residuals would be allowed more for it.
   private var isModest: Bool {
-    let largest = max(Tolerances.largeValue, model.scalars.allowedAbsolute / Tolerances.sharedRounding)
-    for place in 0..<direction.count {
-      let j = direction.index.base[place]
-      // Not a number is not modest either.
-      if !(abs(model.value.base[j] + direction.values.base[j]) <= largest) { return false }
+    mutating get {
+      let largest = max(Tolerances.largeValue, model.scalars.allowedAbsolute / Tolerances.sharedRounding)
+      for place in 0..<direction.count {
+        let j = direction.index.base[place]
+        // Not a number is not modest either.
+        if !(abs(model.value.base[j] + direction.values.base[j]) <= largest) { return false }
+      }
+      return true
     }
-    return true
   }
 
   /// The nearest parallel row in the way of the row at slot `k`, if it has any and they are easily found.
-  private func passage(at k: Int32, falls: Bool) -> Passage? {
+  private mutating func passage(at k: Int32, falls: Bool) -> Passage? {
     let i = basis.slot.base[k].row
     guard let through = shortestColumn(k, i) else { return nil }
     let column = model.column.base[through.variable]
@@ -212,7 +214,7 @@ extension Core {
   }
 
   /// The term of row `i` whose variable fewest rows use, unless there are many; of an anchor its own.
-  private func shortestColumn(_ k: Int32, _ i: Int32) -> RowTerm? {
+  private mutating func shortestColumn(_ k: Int32, _ i: Int32) -> RowTerm? {
     if i < 0 {
       let isShort = model.column.base[k].count < Pacing.leapColumn
       return isShort ? RowTerm(variable: k, position: 0, coefficient: 1) : nil

@@ -209,7 +209,7 @@ extension Core {
     if seen > reach.base[j].highest { reach.base[j].highest = seen }
   }
 
-  private func noteEndless(_ reach: inout ReachList, sign: Double) {
+  private mutating func noteEndless(_ reach: inout ReachList, sign: Double) {
     for place in 0..<direction.count {
       let j = direction.index.base[place]
       let rate = direction.values.base[j] * sign
@@ -219,7 +219,7 @@ extension Core {
   }
 
   /// Whether root `j` was seen where one of its own bounds ends its way, or has no end.
-  private func isSeenAtEnd(_ reach: Reach, of j: Int32, down: Bool) -> Bool {
+  private mutating func isSeenAtEnd(_ reach: Reach, of j: Int32, down: Bool) -> Bool {
     let seen = down ? reach.lowest : reach.highest
     if !seen.isFinite { return true }
     let column = model.column.base[j]

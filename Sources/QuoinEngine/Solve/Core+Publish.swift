@@ -8,8 +8,10 @@
 extension Core {
   /// Whether another solve would change nothing.
   var isSettled: Bool {
-    nothingWaits && suggestions.count == 0 && !isMostlyNew && solved.isEmpty
-      && (scalars.suspended == 0 || scalars.suspendedAt == model.scalars.structure)
+    mutating get {
+      nothingWaits && suggestions.count == 0 && !isMostlyNew && solved.isEmpty
+        && (scalars.suspended == 0 || scalars.suspendedAt == model.scalars.structure)
+    }
   }
 
   /// Shows the present values, which satisfy every required row, unless those shown are better.
@@ -40,7 +42,7 @@ extension Core {
   }
 
   /// Whether the present values are worse than those seen, at the first level at which they differ.
-  private func isWorse() -> Bool {
+  private mutating func isWorse() -> Bool {
     for l in 0..<Int(model.scalars.levels) {
       let (seen, present) = (ratio.best.base[l], ratio.slope.base[l])
       if abs(present - seen) <= Tolerances.feasibleRelative * (1 + abs(seen)) { continue }

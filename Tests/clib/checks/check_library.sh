@@ -1,6 +1,6 @@
 #!/bin/sh
-# Check what the built libraries are: their size, their name, what they need, and that nothing of Swift
-# is left to find at run time.
+# Check what the built libraries are: their size, their name, what they need, that nothing of Swift is left
+# to find at run time, and that no call copies a whole state.
 #
 #     check_library.sh OUT LARGEST      OUT holds libquoin.a and libquoin.so; LARGEST is in bytes
 . "$(dirname "$0")/checks.sh"
@@ -15,6 +15,10 @@ paths=$(objdump -p "$out/libquoin.so" | awk '$1 == "RPATH" || $1 == "RUNPATH"')
 symbols=$(nm "$out/libquoin.so" 2>/dev/null || true)
 # The archive's open ends must be the C library's; the Swift and C++ runtimes have names like these.
 open_ends=$(nm -u "$out/libquoin.a" | awk '$2 ~ /^(\$s|_?swift_|_Z)/ { print $2 }')
+# Initialisers, as Swift names them, and the functions that hold one. A worker of a batch makes its work space.
+makers='cfC(Tf|$)|EngineStateV4make|solver_create|TeamC4work'
+copies=$("$(dirname "$0")/large_copies.sh" "$out/swift.o")
+needless=$(printf '%s\n' "$copies" | grep -vE "$makers" || true)
 
 check "libquoin.so has $size bytes, at most $largest" [ "$size" -le "$largest" ]
 check "libquoin.so is stripped" is_empty "$symbols"
@@ -22,4 +26,8 @@ check "SONAME is libquoin.so.$abi" [ "$soname" = "libquoin.so.$abi" ]
 check "libquoin.so needs libc and libm only" is_empty "$others"
 check "libquoin.so has no run path" is_empty "$paths"
 check "libquoin.a needs nothing of Swift" is_empty "$open_ends"
+if [ "$(uname -m)" = x86_64 ]; then
+  check "what makes a state is seen to copy it" [ -n "$copies" ]
+  check "nothing else copies a whole state" is_empty "$needless"
+fi
 exit $failed
