@@ -1,7 +1,7 @@
 // Attributes.swift -- attributes of the second side with Masonry's prefix.
 //
-// As there, they are of one type, so that code can choose among them and keep one; an x against a y is
-// found when the statement is put in force.
+// As in Masonry, they are of one type, so that code can choose among them and keep one; an x against a y is found when
+// the statement is put in force.
 
 /// An attribute of an item.
 public typealias MASViewAttribute = AnyAnchor
@@ -68,7 +68,7 @@ extension LayoutBox {
     set { name = newValue }
   }
 
-  /// The nearest box that is this one or above it, and the other or above that; nil in another tree.
+  /// The nearest box that holds this box and the other one, or is one of them; nil if the other is in another tree.
   public final func mas_closestCommonSuperview(_ other: LayoutBox) -> LayoutBox? {
     var above: LayoutBox? = self
     while let here = above {
@@ -90,9 +90,9 @@ extension LayoutBox {
   public final var mas_safeAreaLayoutGuideLeft: MASViewAttribute { safeAreaGuide.anchor(.left) }
   /// The right edge of the safe area.
   public final var mas_safeAreaLayoutGuideRight: MASViewAttribute { safeAreaGuide.anchor(.right) }
-  /// The edge where reading begins of the safe area.
+  /// The edge of the safe area where reading begins.
   public final var mas_safeAreaLayoutGuideLeading: MASViewAttribute { safeAreaGuide.anchor(.leading) }
-  /// The edge where reading ends of the safe area.
+  /// The edge of the safe area where reading ends.
   public final var mas_safeAreaLayoutGuideTrailing: MASViewAttribute { safeAreaGuide.anchor(.trailing) }
   /// The horizontal centre of the safe area.
   public final var mas_safeAreaLayoutGuideCenterX: MASViewAttribute { safeAreaGuide.anchor(.centerX) }

@@ -18,7 +18,7 @@ extension LayoutSubject {
     layout.make(file: file, line: line, block).handles
   }
 
-  /// Moves those that say the same, and adds the others: `layout.update`.
+  /// Sets the constants of constraints that differ in nothing else, and adds the others: `layout.update`.
   @discardableResult
   public func mas_updateConstraints(
     file: StaticString = #fileID, line: Int = #line, _ block: (MASConstraintMaker) -> Void
@@ -60,6 +60,6 @@ extension Array where Element: LayoutItem {
 }
 
 extension [LayoutConstraint] {
-  /// As what a chain returns, and code keeps.
+  /// The constraints in the type that a chain returns.
   fileprivate var handles: [MASConstraint] { map { MASConstraint($0) } }
 }

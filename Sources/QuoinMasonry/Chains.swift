@@ -25,7 +25,7 @@ extension Chain {
     lessThanOrEqualTo(target, file: file, line: line)
   }
 
-  /// The same with a number of any type.
+  /// The same as `equalTo`, with a number of any type.
   @_disfavoredOverload
   @discardableResult
   public func mas_equalTo(
@@ -34,7 +34,7 @@ extension Chain {
     equalTo(Double(number), file: file, line: line)
   }
 
-  /// The same with a number of any type.
+  /// The same as `greaterThanOrEqualTo`, with a number of any type.
   @_disfavoredOverload
   @discardableResult
   public func mas_greaterThanOrEqualTo(
@@ -43,7 +43,7 @@ extension Chain {
     greaterThanOrEqualTo(Double(number), file: file, line: line)
   }
 
-  /// The same with a number of any type.
+  /// The same as `lessThanOrEqualTo`, with a number of any type.
   @_disfavoredOverload
   @discardableResult
   public func mas_lessThanOrEqualTo(
@@ -112,7 +112,7 @@ extension Editable {
     return self
   }
 
-  /// The same with a number of any type.
+  /// A number of any type after `equalTo(view)`: its offset, as in Masonry.
   @_disfavoredOverload
   @discardableResult
   public func mas_equalTo(_ distance: some BinaryInteger) -> MASConstraint {

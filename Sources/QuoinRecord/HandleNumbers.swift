@@ -1,4 +1,4 @@
-// HandleNumbers.swift -- which number of the trace belongs to which handle of the engine.
+// HandleNumbers.swift -- the numbers that a trace uses for the engine's handles.
 //
 // A trace counts variables and constraints in the order of their declaration; stays and objective terms are
 // counted among the constraints. The number of an edit is that of its variable.

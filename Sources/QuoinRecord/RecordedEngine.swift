@@ -1,8 +1,8 @@
 // RecordedEngine.swift -- the one place where calls that change an engine are made and written down.
 //
-// It has the engine's methods. Each makes the engine's call, and, while somebody records, then has the tape write
-// down the call and its result. The tape gets a call that was refused for a conflict, since refusing is work and a
-// replay refuses it too, and a solve that failed on its way. Any other refusal changes nothing and is left out.
+// It has the engine's methods. Each makes the engine's call, and, while somebody records, then has the tape write down
+// the call and its result. A call that was refused for a conflict is written too: refusing is work, and a replay
+// refuses it as well. So is a solve that failed on its way. Any other refusal changes nothing and is left out.
 //
 //     var recorded = RecordedEngine(engine)
 //     recorded.tape = try TraceRecorder.start(recorded.engine)     // nil while nobody records

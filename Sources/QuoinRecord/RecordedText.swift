@@ -1,7 +1,7 @@
-// RecordedText.swift -- the text of a recording, until somebody takes it.
+// RecordedText.swift -- keeps the text of a recording until the caller takes it.
 //
-// When memory runs out the text ends at its last whole line and nothing is written any more: a
-// recording must not make calls fail that would not.
+// When memory runs out, the text ends at its last whole line, and nothing is written any more. A call that succeeds
+// without a recording must not fail because of one.
 
 import QuoinEngine
 import QuoinTrace

@@ -4,8 +4,8 @@
 // right values by another way. Then as the engine's image, from which a replay goes on to the bit. An engine in
 // which nothing has happened yet needs no image: the words lead to the same state.
 //
-// A replay finds by their order what the numbers mean in the image: variables and constraints are declared
-// here in the order of their places.
+// Variables and constraints are declared here in the order of their places. From this order a replay knows the variable
+// or constraint of each number once it has loaded the image.
 
 import QuoinEngine
 import QuoinTrace

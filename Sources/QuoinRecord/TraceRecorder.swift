@@ -39,8 +39,8 @@ public struct TraceRecorder: ~Copyable {
   var writtenVariables: Int32 = 0
   /// The beginning of the open transaction, if there is one.
   var mark: Mark?
-  /// Whether a replay ends with the engine's state hash, and not only with equal values or, after
-  /// a comment that says so, with other ones.
+  /// Whether a replay ends with the engine's state hash. If not, it ends with equal values, or, where a comment in the
+  /// trace says so, with other values.
   public internal(set) var isExact = true
   /// A trace begins with `vars` or `var`, even if there are none.
   private var isBeforeFirstRecord = true

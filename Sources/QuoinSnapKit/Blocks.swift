@@ -1,6 +1,6 @@
 // Blocks.swift -- box.snp: its blocks, its attributes as targets, its priorities.
 //
-// A number against a centre is a distance from the superview's left or top edge in these blocks, as it is there.
+// In these blocks a number against a centre is a distance from the superview's left or top edge, as in SnapKit.
 
 /// The words behind `snp`, as SnapKit has them.
 public struct SnapKitWords<Item: LayoutItem> {
@@ -14,7 +14,7 @@ public struct SnapKitWords<Item: LayoutItem> {
     item.layout.countingCentersFromEdges.make(file: file, line: line, block)
   }
 
-  /// Moves those that say the same, and adds the others: `layout.update`.
+  /// Sets the constants of constraints that differ in nothing else, and adds the others: `layout.update`.
   @discardableResult
   public func updateConstraints(
     file: StaticString = #fileID, line: Int = #line, _ block: (ConstraintMaker) -> Void
@@ -119,7 +119,7 @@ extension SnapKitWords {
   public var center: ConstraintItem { item.center.relationTarget }
   /// The edges of the rectangle inside the margins.
   public var margins: ConstraintItem { item.marginEdges.relationTarget }
-  /// The same with leading and trailing.
+  /// The edges of the rectangle inside the margins, by reading direction.
   public var directionalMargins: ConstraintItem { item.directionalMarginEdges.relationTarget }
   /// The centre of the rectangle inside the margins.
   public var centerWithinMargins: ConstraintItem { item.centerWithinMargins.relationTarget }

@@ -26,7 +26,7 @@ enum ASCII {
     return value < digits ? value : nil
   }
 
-  /// Between words: a blank, or what ends a line or its meaning.
+  /// Whether a byte ends a word: a blank, the end of a line, or the `#` of a comment.
   static func endsWord(_ byte: UInt8) -> Bool {
     byte <= hash
       && (byte == space || byte == newline || byte == tab || byte == carriageReturn || byte == hash)

@@ -9,7 +9,7 @@
 enum TraceBytes {
   /// Bytes to a word: a multiple of three, and a line to look at is not too long.
   static let bytesPerWord = 57
-  /// A text is cut behind so many bytes: each may take three, and words are limited.
+  /// A text is cut after this many bytes: each may take three, and words are limited.
   static let longestText = 1000
   static let bitsPerByte: UInt32 = 8
   static let bitsPerCharacter: UInt32 = 6

@@ -57,7 +57,7 @@ public enum TraceOp: Sendable {
   case resetStays
   /// `u`: solve, and read what changed.
   case update
-  /// `solve PIVOTS`: the same with no more than so many steps.
+  /// `solve PIVOTS`: as `u`, in no more than this many steps.
   case updateWithin(pivots: Int)
   /// `c`: a check point, off the clock.
   case check

@@ -64,7 +64,7 @@ extension TraceReader {
     throw scanner.error(.noSuchConstraint(index, count: constraintCount), column: word.column)
   }
 
-  /// Two indices K and L for K..<L; an empty range is one.
+  /// Reads two indices K and L, as K..<L; K may equal L.
   mutating func constraints() throws(TraceError) -> Range<Int> {
     let first = try rangeEnd()
     let second = try rangeEnd()
@@ -72,7 +72,7 @@ extension TraceReader {
     throw scanner.error(.reversedRange, column: second.column)
   }
 
-  /// Like a constraint's index, but the count itself is good as well.
+  /// Reads an end of a range of constraints. It may also be the number of constraints declared.
   private mutating func rangeEnd() throws(TraceError) -> (index: Int, column: Int) {
     let word = try word(.constraint)
     let index = try index(word)

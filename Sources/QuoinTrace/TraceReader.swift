@@ -17,7 +17,7 @@
 //   rel K REL | coef K V COEF              change a relation or a coefficient in place
 //   edit V STRENGTH | restay               an edit's strength; every stay to the present value
 //   remove N NAME*                         constraints K and edits eV at once
-//   solve PIVOTS                           update with so many steps at the most
+//   solve PIVOTS update in no more than this many steps
 //   label NAME TEXT FILE LINE              what K, eV or variable vV is called, and where
 //   image N BYTES* | hash HEX              the solver to the bit; its state hash
 //

@@ -5,7 +5,7 @@
 //       title.widthAnchor.constraint(lessThanOrEqualTo: card.widthAnchor, multiplier: 0.5),
 //     ])
 //
-// A constraint that an anchor makes is not in force before it is activated, as there.
+// A constraint that an anchor makes is not in force before it is activated, as in UIKit.
 
 /// A statement and its live handle.
 public typealias NSLayoutConstraint = LayoutConstraint
@@ -38,7 +38,7 @@ extension LayoutItem {
 }
 
 extension Anchor {
-  /// Equal to another, so much further.
+  /// States that this place is the other one plus `constant`.
   public func constraint(
     equalTo other: Anchor<Kind>, constant: Double = 0, file: StaticString = #fileID,
     line: Int = #line
@@ -46,7 +46,7 @@ extension Anchor {
     (self == other + constant).written(file, line)
   }
 
-  /// At least another, so much further.
+  /// States that this place is at least the other one plus `constant`.
   public func constraint(
     greaterThanOrEqualTo other: Anchor<Kind>, constant: Double = 0, file: StaticString = #fileID,
     line: Int = #line
@@ -54,7 +54,7 @@ extension Anchor {
     (self >= other + constant).written(file, line)
   }
 
-  /// At most another, so much further.
+  /// States that this place is at most the other one plus `constant`.
   public func constraint(
     lessThanOrEqualTo other: Anchor<Kind>, constant: Double = 0, file: StaticString = #fileID,
     line: Int = #line
@@ -64,7 +64,7 @@ extension Anchor {
 }
 
 extension Anchor where Kind == Extent {
-  /// Equal to a multiple of another size, and so much more.
+  /// States that this size is a multiple of the other one plus `constant`.
   public func constraint(
     equalTo other: Anchor<Extent>, multiplier: Double, constant: Double = 0,
     file: StaticString = #fileID, line: Int = #line
@@ -72,7 +72,7 @@ extension Anchor where Kind == Extent {
     (self == other * multiplier + constant).written(file, line)
   }
 
-  /// At least a multiple of another size, and so much more.
+  /// States that this size is at least a multiple of the other one plus `constant`.
   public func constraint(
     greaterThanOrEqualTo other: Anchor<Extent>, multiplier: Double, constant: Double = 0,
     file: StaticString = #fileID, line: Int = #line
@@ -80,7 +80,7 @@ extension Anchor where Kind == Extent {
     (self >= other * multiplier + constant).written(file, line)
   }
 
-  /// At most a multiple of another size, and so much more.
+  /// States that this size is at most a multiple of the other one plus `constant`.
   public func constraint(
     lessThanOrEqualTo other: Anchor<Extent>, multiplier: Double, constant: Double = 0,
     file: StaticString = #fileID, line: Int = #line
@@ -88,21 +88,21 @@ extension Anchor where Kind == Extent {
     (self <= other * multiplier + constant).written(file, line)
   }
 
-  /// Equal to a number.
+  /// States that this size is a number.
   public func constraint(
     equalToConstant constant: Double, file: StaticString = #fileID, line: Int = #line
   ) -> LayoutConstraint {
     (self == constant).written(file, line)
   }
 
-  /// At least a number.
+  /// States that this size is at least a number.
   public func constraint(
     greaterThanOrEqualToConstant constant: Double, file: StaticString = #fileID, line: Int = #line
   ) -> LayoutConstraint {
     (self >= constant).written(file, line)
   }
 
-  /// At most a number.
+  /// States that this size is at most a number.
   public func constraint(
     lessThanOrEqualToConstant constant: Double, file: StaticString = #fileID, line: Int = #line
   ) -> LayoutConstraint {
@@ -113,12 +113,12 @@ extension Anchor where Kind == Extent {
 // MARK: System spacing
 
 extension LayoutBox {
-  /// The space between neighbours that nothing else is said of.
+  /// The standard space between neighbours.
   public static var systemSpacing: Double { 8 }
 }
 
 extension Anchor where Kind == XAxis {
-  /// So many standard spaces after another place.
+  /// States that this place is `multiplier` standard spaces after the other one.
   public func constraint(
     equalToSystemSpacingAfter other: Anchor<XAxis>, multiplier: Double = 1,
     file: StaticString = #fileID, line: Int = #line
@@ -126,7 +126,7 @@ extension Anchor where Kind == XAxis {
     (self == other + LayoutBox.systemSpacing * multiplier).written(file, line)
   }
 
-  /// At least so many standard spaces after another place.
+  /// States that this place is at least `multiplier` standard spaces after the other one.
   public func constraint(
     greaterThanOrEqualToSystemSpacingAfter other: Anchor<XAxis>, multiplier: Double = 1,
     file: StaticString = #fileID, line: Int = #line
@@ -134,7 +134,7 @@ extension Anchor where Kind == XAxis {
     (self >= other + LayoutBox.systemSpacing * multiplier).written(file, line)
   }
 
-  /// At most so many standard spaces after another place.
+  /// States that this place is at most `multiplier` standard spaces after the other one.
   public func constraint(
     lessThanOrEqualToSystemSpacingAfter other: Anchor<XAxis>, multiplier: Double = 1,
     file: StaticString = #fileID, line: Int = #line
@@ -144,7 +144,7 @@ extension Anchor where Kind == XAxis {
 }
 
 extension Anchor where Kind == YAxis {
-  /// So many standard spaces below another place.
+  /// States that this place is `multiplier` standard spaces below the other one.
   public func constraint(
     equalToSystemSpacingBelow other: Anchor<YAxis>, multiplier: Double = 1,
     file: StaticString = #fileID, line: Int = #line
@@ -152,7 +152,7 @@ extension Anchor where Kind == YAxis {
     (self == other + LayoutBox.systemSpacing * multiplier).written(file, line)
   }
 
-  /// At least so many standard spaces below another place.
+  /// States that this place is at least `multiplier` standard spaces below the other one.
   public func constraint(
     greaterThanOrEqualToSystemSpacingBelow other: Anchor<YAxis>, multiplier: Double = 1,
     file: StaticString = #fileID, line: Int = #line
@@ -160,7 +160,7 @@ extension Anchor where Kind == YAxis {
     (self >= other + LayoutBox.systemSpacing * multiplier).written(file, line)
   }
 
-  /// At most so many standard spaces below another place.
+  /// States that this place is at most `multiplier` standard spaces below the other one.
   public func constraint(
     lessThanOrEqualToSystemSpacingBelow other: Anchor<YAxis>, multiplier: Double = 1,
     file: StaticString = #fileID, line: Int = #line

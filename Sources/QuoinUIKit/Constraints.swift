@@ -19,8 +19,8 @@ extension LayoutConstraint {
   /// How the two sides compare.
   public typealias Relation = Quoin.Relation
 
-  /// `item.attribute  relation  other.attribute * multiplier + constant`, not in force yet. Without another
-  /// item a size is compared with the constant, and a place is so far from that of the superview.
+  /// `item.attribute relation other.attribute * multiplier + constant`, not in force yet. Without another item a size
+  /// is compared with the constant, and a place with the superview's place plus the constant.
   public convenience init(
     item: any LayoutItem, attribute: LayoutAttribute, relatedBy relation: Quoin.Relation,
     toItem other: (any LayoutItem)?, attribute otherAttribute: LayoutAttribute?, multiplier: Double,

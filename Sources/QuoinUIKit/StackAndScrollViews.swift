@@ -120,7 +120,7 @@ extension LayoutBox {
   /// The size that the box would have by what is inside it.
   public final func systemLayoutSizeFitting(_ target: Size) -> Size { fittingSize(target) ?? .zero }
 
-  /// The same, as near to the target as the priorities make it.
+  /// The size that the box would have by what is inside it, as near to the target as the priorities make it.
   public final func systemLayoutSizeFitting(
     _ target: Size, withHorizontalFittingPriority horizontal: Priority,
     verticalFittingPriority vertical: Priority

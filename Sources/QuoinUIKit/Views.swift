@@ -23,7 +23,7 @@ extension LayoutBox {
     set { margins = newValue }
   }
 
-  /// The same by reading direction, which they follow once set.
+  /// The margins by reading direction, which they follow once set.
   public final var directionalLayoutMargins: DirectionalInsets {
     get { directionalMargins }
     set { directionalMargins = newValue }

@@ -1,7 +1,7 @@
 // VisualFormat.swift -- NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:).
 
-/// Which edges of a line's views are aligned with each other, which way it runs, and what its spaces lie
-/// between.
+/// Options of a format: the edges by which a line's views are aligned with each other, the direction of the line, and
+/// the edges or baselines between which its spaces lie.
 public struct NSLayoutFormatOptions: OptionSet, Sendable {
   /// The bits, as UIKit has them.
   public let rawValue: UInt
@@ -30,7 +30,7 @@ public struct NSLayoutFormatOptions: OptionSet, Sendable {
   public static let alignAllCenterY = aligned(.centerY)
   /// The last baselines of a row are aligned.
   public static let alignAllLastBaseline = aligned(.lastBaseline)
-  /// The same.
+  /// Another name of `alignAllLastBaseline`.
   public static let alignAllBaseline = alignAllLastBaseline
   /// The first baselines of a row are aligned.
   public static let alignAllFirstBaseline = aligned(.firstBaseline)
@@ -59,7 +59,7 @@ public struct NSLayoutFormatOptions: OptionSet, Sendable {
 }
 
 extension LayoutConstraint {
-  /// The same.
+  /// Another name of `NSLayoutFormatOptions`.
   public typealias FormatOptions = NSLayoutFormatOptions
 
   /// The constraints that a line of the visual format draws, not in force yet. `|` is the parent of the

@@ -1,7 +1,7 @@
 // Solver+Explain.swift -- why a value is what it is.
 //
-// The active constraints determine every value, and the engine tells how each adds to one of them.
-// An explanation is that sum: its parts add up to the value.
+// The active constraints determine every value. The engine tells how much each of them adds to a value, and an
+// explanation lists these parts: their sum is the value.
 
 public import QuoinEngine
 

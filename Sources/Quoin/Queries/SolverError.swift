@@ -10,7 +10,7 @@ public enum SolverError: Error, Sendable {
   /// constraint concerned, if there is one.
   case refused(EngineError, Source?)
 
-  /// The engine's word for it.
+  /// The engine's error.
   public var reason: EngineError {
     switch self {
     case .conflict: .conflict

@@ -10,7 +10,8 @@ extension Solver {
     begin(try? Recording(engine))
   }
 
-  /// The same into a file, which has every call as soon as it was made: also those before a crash.
+  /// Starts a recording into a file. The file has each call as soon as the call has returned, so that it has all calls
+  /// before a crash.
   ///
   /// Throws when the file cannot be written, or memory is short.
   public func record(to path: String) throws(TraceError) {

@@ -20,8 +20,8 @@ extension Solver {
 
   /// The variables whose values differ from those last read here, each once.
   ///
-  /// Reading takes them out: a second loop finds nothing, and a loop that ends early leaves the rest
-  /// for the next. A new variable counts as read with value 0. Proportional to what changed.
+  /// Reading takes them out: a second loop finds nothing, and a loop that ends early leaves the rest for the next. A
+  /// new variable counts as read with value 0. Cost: proportional to the number of changes.
   public var changes: Changes { Changes(solver: self) }
 }
 

@@ -44,7 +44,7 @@ public final class Solver {
 
   /// Makes a variable that rests at `value` until something determines it.
   ///
-  /// A name is copied; without one this is the engine's call.
+  /// A name is copied. Without one the cost is that of `Engine.addVariable`.
   public func variable(_ name: String? = nil, value: Double = 0) throws(SolverError) -> Variable {
     let id = try asking { () throws(EngineError) in try recorded.addVariable(value: value) }
     if let name {

@@ -50,7 +50,7 @@ extension Linear {
   /// A multiple of an expression.
   @inlinable public static func * (operand: Self, factor: Double) -> LinearExpression { factor * operand }
 
-  /// Division by a number. By zero, the result is refused when it is added.
+  /// Division by a number. A solver refuses the result of a division by zero.
   @inlinable public static func / (operand: Self, divisor: Double) -> LinearExpression {
     (1 / divisor) * operand
   }

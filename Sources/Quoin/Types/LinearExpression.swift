@@ -16,7 +16,7 @@ public import QuoinEngine
   public var constant: Double
 
   @usableFromInline static var roomInPlace: Int { 4 }
-  /// Room for so many terms is made when they move: an expression that long tends to grow on.
+  /// Room for this many terms is made when they move: an expression that long tends to grow on.
   private static var firstRoom: Int { 16 }
 
   /// The expression that is `constant`.

@@ -11,7 +11,7 @@ public struct Source: Sendable, Hashable, CustomStringConvertible {
 
   /// Normally written by default arguments of `#fileID` and `#line`.
   public init(file: StaticString, line: Int) {
-    // A single character has no address; no file is called so.
+    // A static string of a single character may have no address; no file has such a short name.
     let text: StaticString = file.hasPointerRepresentation ? file : "unknown file"
     start = text.utf8Start
     count = UInt32(clamping: text.utf8CodeUnitCount)

@@ -1,7 +1,7 @@
 // StatementText.swift -- statements as text, positive terms on the left and negative on the right.
 //
-// `left + width - right + 8 <= 0` reads `left + width + 8 <= right`. Without a
-// solver the text has the variables' places for names, as has a solver's text for variables without a name.
+// `left + width - right + 8 <= 0` reads `left + width + 8 <= right`. Without a solver the names are the variables'
+// places, such as `v0`; in a solver's text only variables without a name are named so.
 
 import QuoinEngine
 

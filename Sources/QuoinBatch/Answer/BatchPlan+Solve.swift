@@ -11,7 +11,8 @@
 import CQuoinSys
 import QuoinEngine
 
-/// Called with how many of all scenarios the calling thread has passed. Returning false cancels the call.
+/// A function that is called with the number of scenarios that the calling thread has passed. If it returns false, the
+/// call is cancelled.
 public typealias BatchProgress = (_ done: Int, _ all: Int) -> Bool
 
 extension BatchPlan {
@@ -32,7 +33,7 @@ extension BatchPlan {
       into: Sink(values, stride: valueStride ?? outputCount, count: outputCount), statuses, progress)
   }
 
-  /// The same in single precision.
+  /// Answers scenarios as the function above, in single precision.
   @discardableResult
   public func solve(
     _ scenarios: UnsafePointer<Double>, count: Int, scenarioStride: Int? = nil,
@@ -44,7 +45,7 @@ extension BatchPlan {
       into: Sink(values, stride: valueStride ?? outputCount, count: outputCount), statuses, progress)
   }
 
-  /// Answers with whatever numbers the sink takes.
+  /// Answers scenarios in the numbers of the sink, doubles or floats.
   package func solve(
     _ scenarios: UnsafePointer<Double>, count: Int, scenarioStride: Int?, into sink: Sink,
     _ statuses: UnsafeMutablePointer<BatchStatus>?, _ progress: BatchProgress?
@@ -123,12 +124,12 @@ extension BlockWork {
     }
   }
 
-  /// Keeps the active sets that this block found, as far as the plan could take them all.
+  /// Keeps the active sets that this block found, up to the number that the plan could take.
   private mutating func noteFound() throws(EngineError) {
     for place in 0..<fresh.count where found.count < BatchLimits.foundSets {
       try found.reserve(found.count + 1, allocator)
       found.push(FoundSet(block: block, set: fresh[place].set))
-      // It is kept there now.
+      // The list owns the set now.
       fresh[place].set = ActiveSet(component: Int(fresh[place].set.component))
     }
   }

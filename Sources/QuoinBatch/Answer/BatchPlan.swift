@@ -15,7 +15,7 @@ import QuoinEngine
 
 /// A solver's structure, ready to be laid out for many numbers at once. Used by one thread at a time.
 public final class BatchPlan {
-  /// At the base scenario, and solved. It is never moved; clones of it are.
+  /// The plan's engine, solved at the base scenario. It is never moved; clones of it are.
   let engine: Engine
   let allocator: Allocator
   /// The options that the plan was made with.
@@ -28,7 +28,7 @@ public final class BatchPlan {
   let structure: UInt64
   var drive: Drive
   var model: BatchModel
-  /// By component.
+  /// The regions of each component.
   var lists = BatchArray<RegionList>()
   /// The active sets that blocks have found and the plan may learn: by block, oldest first.
   var found = BatchArray<FoundSet>()

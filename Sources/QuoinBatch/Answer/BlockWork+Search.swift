@@ -1,4 +1,4 @@
-// BlockWork+Search.swift -- which region of a list a scenario lies in, where several parameters move.
+// BlockWork+Search.swift -- finds the region of each scenario in a list, where several parameters move.
 //
 // A region is a box and some tests. Only those sides of the box and those tests are looked at that can fail:
 // the others hold throughout the box of all waiting scenarios. One scenario is compared with all regions in
@@ -108,7 +108,7 @@ extension BlockWork {
       least += min(a, b)
       most += max(a, b)
     }
-    // Where rounding could decide, the scenario's own sum does.
+    // Where rounding could decide, the test is looked at for each scenario.
     let margin = BatchLimits.cancelled * (abs(least) + abs(most) + abs(test.residual))
     return !(least - margin >= test.lowest && most + margin <= test.highest)
   }

@@ -116,7 +116,7 @@ struct BlockWork: ~Copyable {
     fresh.cut(to: 0)
   }
 
-  /// The region that was chosen, of a component's.
+  /// The region that was chosen, among those of a component.
   @inline(__always)
   func region(_ component: Int, _ choice: Int32) -> UnsafeMutablePointer<Region> {
     let kept = plan.lists.base[component].regions

@@ -40,7 +40,7 @@ struct Kernel {
   /// Rows and columns that the plan's own loops take at once: their sums stay in registers.
   private static var width: Int { SIMD4<Double>.scalarCount }
 
-  /// Four rows and four columns at once, as far as they go.
+  /// The whole product: four rows and four columns at once, then what is left.
   static func portable(
     _ m: Int, _ n: Int, _ k: Int, _ a: UnsafePointer<Double>, _ aStride: Int, _ b: UnsafePointer<Double>,
     _ bStride: Int, _ c: UnsafeMutablePointer<Double>, _ cStride: Int

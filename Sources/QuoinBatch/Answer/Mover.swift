@@ -5,7 +5,7 @@ import QuoinEngine
 /// How a move ended.
 enum Arrival {
   case solved
-  /// Solved, but nothing bounds an objective term: its value depends on the way to the scenario.
+  /// Solved, but nothing bounds an objective: the objective's value depends on the way to the scenario.
   case unbounded
   case conflict
   case badNumber
@@ -14,7 +14,7 @@ enum Arrival {
 
 struct Mover: ~Copyable {
   private let plan: BatchPlan
-  /// Made when it is first needed.
+  /// The copy, made when it is first needed.
   private var copy: Engine?
   var solves: UInt64 = 0
   var pivots: UInt64 = 0

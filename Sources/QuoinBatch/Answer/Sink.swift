@@ -4,7 +4,7 @@ import CQuoinSys
 
 package struct Sink {
   let base: UnsafeMutableRawPointer
-  /// Between the first values of two scenarios, in numbers.
+  /// The distance between the first values of two scenarios, in numbers.
   let stride: Int
   let isFloat: Bool
   /// Values in a row.

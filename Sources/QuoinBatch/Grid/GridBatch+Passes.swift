@@ -56,7 +56,7 @@ extension GridBatch {
     return work
   }
 
-  /// Gives the grid another size, of which columns and rows take fractions. Throws `badOption`, and as `layout`.
+  /// Gives the grid another size; columns and rows of fractions share it. Throws `badOption`, and as `layout`.
   @discardableResult
   public func resize(width: Double, height: Double) throws(EngineError) -> GridWork {
     try columns.resize(width)

@@ -19,7 +19,7 @@ public final class GridBatch {
   public let arranging: BatchPlan
   /// How many rows and columns there are.
   public let rowCount: Int
-  /// The same.
+  /// How many columns there are.
   public let columnCount: Int
   let allocator: Allocator
   let gaps: (column: Double, row: Double)
@@ -40,7 +40,7 @@ public final class GridBatch {
   var movedColumns = BatchArray<Bool>()
   var rowList = BatchArray<Int32>()
   var columnList = BatchArray<Int32>()
-  /// Scenarios of arranging plan, a piece at a time, and the cells that they are of.
+  /// Scenarios of the arranging plan, a piece at a time, and the cells that they belong to.
   var scenarios = BatchArray<Double>()
   var answers = BatchArray<Double>()
   var answered = BatchArray<BatchStatus>()
@@ -144,7 +144,7 @@ public final class GridBatch {
 
   /// Where a column begins.
   public func left(ofColumn column: Int) -> Double { columns.starts[column] }
-  /// The same.
+  /// Where a row begins.
   public func top(ofRow row: Int) -> Double { rows.starts[row] }
 
   /// How wide a column is.

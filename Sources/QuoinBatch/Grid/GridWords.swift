@@ -10,7 +10,7 @@ public struct GridTrack: Sendable, BitwiseCopyable {
     case fixed(Double)
     /// As much as the cell that asks for most.
     case widest
-    /// A share of what others leave, and no less than its cells ask for.
+    /// A share of the length that other tracks leave, and no less than its cells ask for.
     case fraction(Double)
   }
 
@@ -42,7 +42,7 @@ public struct GridTrack: Sendable, BitwiseCopyable {
 public struct GridSpan: Sendable, BitwiseCopyable {
   /// The cell's own row and column.
   public var row: Int
-  /// The same.
+  /// The cell's own column.
   public var column: Int
   /// How many rows it takes, at least 1.
   public var rows: Int
@@ -64,9 +64,9 @@ public struct GridRoom: Sendable, BitwiseCopyable {
   public var width: Double
   /// The whole height, for rows.
   public var height: Double
-  /// Between two columns.
+  /// The distance between two columns.
   public var columnGap: Double
-  /// Between two rows.
+  /// The distance between two rows.
   public var rowGap: Double
 
   /// Options of a grid; by default it is as large as its tracks.

@@ -10,7 +10,7 @@ struct MaxTrees {
   private(set) var groups = 0
   private(set) var count = 0
 
-  /// None.
+  /// No groups.
   init() {}
 
   init(groups: Int, of count: Int, _ allocator: Allocator) throws(EngineError) {

@@ -160,7 +160,7 @@ struct TrackModel: ~Copyable {
   }
 
   deinit {
-    // An object that is going away cannot be changed: `free` gets copies of the arrays' places.
+    // An object cannot be changed while it is being destroyed: `free` gets copies of the arrays' places.
     var (variables, asks, asked, insides) = (variables, asks, asked, insides)
     var (sizes, starts, trackOf) = (sizes, starts, trackOf)
     var (changed, changedSizes) = (changed, changedSizes)

@@ -30,15 +30,15 @@ struct ModelShare: BitwiseCopyable {
 }
 
 struct ModelOutput: BitwiseCopyable {
-  /// Which of the plan's outputs.
+  /// The place among the plan's outputs.
   var position: Int32
-  /// By place in the engine.
+  /// The variable's place in the engine.
   var variable: Int32
-  /// The component's line that it is, up to the offset.
+  /// The component's line that the variable is, up to the offset.
   var line: Int32
   var offset: Double
 
-  /// Whether it is line `k`, and the output of that number.
+  /// Whether this output is line `k` itself, and output number `k`.
   func isLine(_ k: Int) -> Bool { Int(position) == k && Int(line) == k && offset == 0 }
 }
 
@@ -46,7 +46,7 @@ struct ModelMove: BitwiseCopyable {
   enum Kind: UInt8, BitwiseCopyable {
     /// An edit is asked for the sum of shares.
     case edit
-    /// The same, of an edit that holds a parameter, and must reach its value.
+    /// An edit that holds a parameter: it is asked for the sum of shares, and must reach it.
     case parameter
     /// A constant that is not required becomes the base and the sum of shares.
     case constant
@@ -68,7 +68,7 @@ struct Span32: BitwiseCopyable {
   var length: Int { Int(count) }
   var range: Range<Int> { Int(first)..<Int(first &+ count) }
 
-  /// Reserves as many places as it counts, from `next` on, and counts again from zero.
+  /// Reserves as many places as were counted, from `next` on, and counts again from zero.
   mutating func reserve(from next: inout Int32) {
     first = next
     next += count
@@ -108,7 +108,7 @@ struct BatchModel {
   /// By line: its variable, by place in the component.
   var lines = BatchArray<Int32>()
   var moves = BatchArray<ModelMove>()
-  /// In terms of the plan's parameters.
+  /// The shares of moves, in terms of the plan's parameters.
   var moveShares = BatchArray<ModelShare>()
   /// Outputs that do not move: position and value.
   var fixedPositions = BatchArray<Int32>()

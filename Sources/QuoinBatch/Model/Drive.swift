@@ -16,7 +16,7 @@ struct Drive {
   var shares = BatchArray<ModelShare>()
   /// Variables that stand for parameters.
   var stands = BatchArray<StandIn>()
-  /// By parameter: the number at which its targets are as they were; of several, the first.
+  /// By parameter: the number at which its target is unchanged; of several targets, the first one's.
   var base = BatchArray<Double>()
   private var hasBase = BatchArray<Bool>()
 

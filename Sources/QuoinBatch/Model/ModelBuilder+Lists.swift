@@ -29,8 +29,7 @@ extension ModelBuilder {
     try model.shareStart.append(Int32(model.shares.count), allocator)
   }
 
-  /// Adds a product to the row that is listed last. Two products of one line are added up; a sum of zero
-  /// goes.
+  /// Adds a product to the row that is listed last. Two products of one line are added up; a sum of zero is dropped.
   private mutating func addTerm(_ line: Int32, _ coefficient: Double) throws(EngineError) {
     let first = Int(model.termStart[model.termStart.count - 1])
     for place in first..<model.terms.count where model.terms[place].variable == line {
@@ -62,7 +61,7 @@ extension ModelBuilder {
     try model.shares.append(ModelShare(parameter: local, share: share), allocator)
   }
 
-  /// Which parameters move which component, in their own order.
+  /// Lists the parameters that move each component, in the plan's order.
   private mutating func listParameters() throws(EngineError) {
     for i in 0..<model.rowPlace.count {
       let place = Int(model.rowPlace[i])

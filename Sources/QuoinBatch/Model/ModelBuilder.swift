@@ -18,14 +18,15 @@ struct ModelBuilder {
   var sets = UnionFind()
   /// By variable: the parameter that it stands for, or -1.
   var parameterOf = BatchArray<Int32>()
-  /// By variable that names a set: its component, or -1. By variable: its line's place in its component.
+  /// By variable that names a set: its component, or -1.
   var componentOf = BatchArray<Int32>()
+  /// By variable: its line's place in its component.
   var localVariable = BatchArray<Int32>()
-  /// By row: which of the drive's moves, or -1; -2 for the edit that holds a parameter.
+  /// By row: its place among the drive's moves, or -1; -2 for the edit that holds a parameter.
   var moveOf = BatchArray<Int32>()
   /// The variables that required equalities tie together.
   var ties = OffsetSets()
-  /// By row: whether it is such an equality, and nothing more.
+  /// By row: whether it is only such an equality.
   var isTie = BatchArray<Bool>()
   /// By variable that others are tied to: its line, or -1.
   var lineOf = BatchArray<Int32>()
@@ -95,7 +96,8 @@ struct ModelBuilder {
     }
   }
 
-  /// Whether a row takes part: objective terms bound nothing, and a parameter's own edit is a number here.
+  /// Whether a row is part of the model. Objective terms bound nothing, and an edit that holds a parameter is a number
+  /// here.
   private func takesPart(_ row: BatchRow, _ place: Int) -> Bool {
     row.isLinked && !row.isObjective && moveOf[place] != -2
   }

@@ -1,7 +1,7 @@
 // Factor+Dense.swift -- the part of a basis that no order makes triangular.
 //
-// Gaussian elimination with partial pivoting on the rows and variables that are left; the right-hand sides
-// are those rows' lines.
+// Gaussian elimination with partial pivoting on the rows and variables that are left. The right-hand sides are those
+// rows' lines.
 
 import QuoinEngine
 

@@ -17,13 +17,14 @@ import QuoinEngine
 /// Work space for the largest component.
 struct Factor {
   let allocator: Allocator
-  /// By row: unknowns left, or -1 once it is used.
-  /// By variable: -1 once it is known; before step 3 how many rows are left that mention it.
+  /// By row: how many unknowns it has left; -1 once it is used.
   var unknowns = BatchArray<Int32>()
+  /// By variable: -1 once it is known; in step 2, how many of the remaining rows mention it.
   var mentions = BatchArray<Int32>()
   var queue = BatchArray<Int32>()
-  /// The active rows, in their order; and those of them that others imply, which must hold by themselves.
+  /// The active rows, in their order.
   var active = BatchArray<Int32>()
+  /// The active rows that others imply: they determine nothing, and a region tests that they hold.
   var implied = BatchArray<Int32>()
   /// Pivots of the first two steps: rows and their variables.
   var forward = BatchArray<Pivot>()
@@ -107,7 +108,7 @@ struct Factor {
     return true
   }
 
-  /// Counts unknowns; resting variables have their lines at once.
+  /// Gives resting variables their lines, and counts the unknowns of each row.
   private mutating func begin(_ set: ActiveSet, _ work: Walker) {
     queue.cut(to: 0)
     forward.cut(to: 0)
@@ -181,7 +182,7 @@ struct Factor {
     }
   }
 
-  /// A variable's line from its row, in which all others are known.
+  /// Computes a variable's line from a row whose other variables are known.
   private mutating func determine(_ pivot: Pivot, _ work: Walker) {
     let own = addUp(Int(pivot.row), apartFrom: pivot.variable, work)
     let line = Int(pivot.variable) * work.width

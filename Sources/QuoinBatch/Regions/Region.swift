@@ -5,9 +5,9 @@
 // region is a polyhedron. A row that depends on one parameter cuts an interval, so that most of the test is a
 // box; the others stand in `tests`, with those parameters in `testTerms` that they depend on.
 //
-// `values` is a matrix with a row for each parameter that moves anything here, and one before them: the lines at
-// parameters zero, then their rates. With 1 and those parameters (`moving`) from the left it gives the component's
-// lines, which outputs are but for offsets. Of a form's fifty texts only the widest one moves anything.
+// `values` is a matrix. Its first row has the lines at parameters zero, each further row the rates of one parameter
+// that moves anything here (`moving`). (1, those parameters) times the matrix gives the component's lines; an output is
+// a line plus an offset. Of a form's fifty texts only the widest one moves anything.
 
 import QuoinEngine
 
@@ -15,7 +15,7 @@ import QuoinEngine
 struct RegionTest: BitwiseCopyable {
   var lowest: Double
   var highest: Double
-  /// At parameters zero.
+  /// The residual at parameters zero.
   var residual: Double
   var firstTerm: Int32
   var termCount: Int32
@@ -26,7 +26,7 @@ struct Region: BitwiseCopyable {
   var width = 1
   var lines = 0
   var values = BatchArray<Double>()
-  /// Which parameters have a row: places in (1, parameters).
+  /// The parameters that have a row: their places in (1, parameters).
   var moving = BatchArray<Int32>()
   var low = BatchArray<Double>()
   var high = BatchArray<Double>()
@@ -59,7 +59,7 @@ struct Region: BitwiseCopyable {
     return residual >= test.lowest && residual <= test.highest
   }
 
-  /// The matrix's row: 0 for the values at zero, then the rates of one that moves.
+  /// Row `k` of the matrix: the values at zero, or the rates of parameter `moving[k - 1]`.
   @inline(__always)
   func line(_ k: Int) -> UnsafeMutablePointer<Double> { values.base + k * lines }
 

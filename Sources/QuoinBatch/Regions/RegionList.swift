@@ -4,14 +4,14 @@
 // is looked up by bisection. Neighbours overlap by the allowance of residuals; there the later piece answers.
 // With more parameters, a scenario belongs to the first region in the list that it lies in.
 //
-// Where required rows contradict each other at one end of the line, they do so from there on, since the set
-// of feasible numbers is convex.
+// The numbers for which the required rows can hold are an interval, since that set is convex. So once these rows
+// contradict each other beyond an end of the table, they do so for all numbers further out.
 
 import QuoinEngine
 
 struct RegionList: BitwiseCopyable {
   var regions = BatchArray<Region>()
-  /// The prints of their sets.
+  /// The print of each region's active set.
   var prints = BatchArray<UInt64>()
   /// How many regions the plan began with: they follow from the plan, and need not be saved.
   var own = 0

@@ -1,4 +1,4 @@
-// RegionMaker.swift -- from an active set to its region.
+// RegionMaker.swift -- makes the region of an active set.
 //
 //   1. The values of all variables, as affine maps (Factor).
 //   2. Active rows must hold at the point where the set was found. If one does not, for rounding, the region is
@@ -19,7 +19,7 @@ struct RegionMaker {
   var factor: Factor
   /// By variable: the value at the point where the set was found.
   var found = BatchArray<Double>()
-  /// By variable: the range that rows on this variable alone leave it.
+  /// By variable: the range that is left by the rows on this variable alone.
   private var least = BatchArray<Double>()
   private var most = BatchArray<Double>()
 
@@ -108,7 +108,7 @@ struct RegionMaker {
     let above = mark & RowMark.above != 0
     let below = mark & RowMark.below != 0
     let (one, other) = ((-allowed - constant) / bound.coefficient, (allowed - constant) / bound.coefficient)
-    // The residual is at least -allowed unless it may be negative, and at most that unless it may be positive.
+    // Unless it may be negative, the residual is at least -allowed; unless it may be positive, at most allowed.
     if bound.coefficient > 0 {
       if !below { least.base[j] = max(least.base[j], one) }
       if !above { most.base[j] = min(most.base[j], other) }

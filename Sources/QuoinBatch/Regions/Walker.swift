@@ -1,4 +1,4 @@
-// Walker.swift -- one component of a model as bare lists, for loops.
+// Walker.swift -- one component of a model as bare lists, for inner loops.
 
 import QuoinEngine
 
@@ -39,7 +39,7 @@ struct Walker {
       start: columnBase + Int(columnStart[j]), count: Int(columnStart[j + 1] - columnStart[j]))
   }
 
-  /// The only product of a row that names one variable and no parameter.
+  /// The term of a row that names one variable and no parameter.
   @inline(__always)
   func bound(_ i: Int) -> ModelTerm? {
     let first = termStart[i]

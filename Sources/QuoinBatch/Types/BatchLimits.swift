@@ -1,8 +1,8 @@
 // BatchLimits.swift -- the one home of the batch path's numbers: unit, reason, and what breaks otherwise.
 
 package enum BatchLimits {
-  /// From so many parameters on a component's scenarios are gathered and multiplied: below, a product's
-  /// overhead costs more than it saves.
+  /// The least number of parameters for which a component's scenarios are gathered and multiplied: for fewer, a
+  /// product's overhead costs more than it saves.
   static let gathered = 8
   /// The largest part of a basis that is neither triangular from above nor from below, and is factorised
   /// densely. Beyond, scenarios are solved one by one.
@@ -19,24 +19,25 @@ package enum BatchLimits {
   static func beside(_ parameter: Int) -> Double { 1 + besideStep * Double(parameter % besideSteps) }
   private static var besideStep: Double { 0.37 }
   private static var besideSteps: Int { 8 }
-  /// Regions that a block may make before they have to pay, and scenarios that each further one must answer.
+  /// Regions that a block may make before they have to pay. After that it makes another one only while each so far has
+  /// answered `gainPerAttempt` further scenarios on average.
   static let freeAttempts = 4
   static let gainPerAttempt = 2
   /// The most regions that are kept where several parameters move a component, and the most found sets that
   /// wait for `learn`.
   static let listedRegions = 512
   static let foundSets = 4096
-  /// Rows of one gathered product: as many as take so many bytes, which stay in a cache beside the matrix,
-  /// but at most `tileRows` and at least `fewestTileRows`.
+  /// The most bytes of the rows of one gathered product, which stay in a cache beside the matrix. The rows are at most
+  /// `tileRows` and at least `fewestTileRows`.
   static let tileBytes = 1 << 18
   static let tileRows = 128
   static let fewestTileRows = 8
-  /// From so many rows on OpenBLAS multiplies: for fewer its preparation costs more than the product.
+  /// The least number of rows that OpenBLAS multiplies: for fewer its preparation costs more than the product.
   static let multipliedRows = 4
-  /// Pieces of a table that are tried for a number, back from the last one that begins before it: so many
-  /// neighbours may overlap there.
+  /// Pieces of a table that are tried for a number, back from the last one that begins before it: at most this many
+  /// neighbours overlap there.
   static let overlappingPieces = 4
-  /// The largest options: a number beyond is taken for a mistake.
+  /// The largest values of options: a number beyond is taken for a mistake.
   package static let threads = 1024
   package static let blockSize = 1 << 20
   /// Changed variables that a grid reads from the engine at a time.

@@ -14,7 +14,7 @@ public struct BatchTarget: Sendable, BitwiseCopyable {
     case wholeConstant
   }
 
-  /// Which parameter: the column of a scenario.
+  /// The parameter, as the column of a scenario.
   public var parameter: Int
   /// How the constraint changes.
   public var kind: Kind
@@ -53,7 +53,7 @@ public struct BatchOptions: Sendable {
   public var usesBLAS = true
   /// Where tables end: numbers beyond are answered without a table.
   public var lowest = -BatchOptions.endOfLine
-  /// The other end.
+  /// The other end of tables.
   public var highest = BatchOptions.endOfLine
 
   /// The largest number that a scenario may hold.
@@ -86,9 +86,9 @@ public struct BatchReport: Sendable, Equatable, BitwiseCopyable {
   public internal(set) var refused: UInt64 = 0
   /// Parts of scenarios, one for each component that a parameter moves, answered from the plan's regions.
   public internal(set) var fromPlan: UInt64 = 0
-  /// Those answered from regions that their block found.
+  /// Such parts answered from regions that their block found.
   public internal(set) var fromBlock: UInt64 = 0
-  /// Those answered by solving.
+  /// Such parts answered by solving.
   public internal(set) var oneByOne: UInt64 = 0
   /// Regions made, for the plan and for blocks.
   public internal(set) var regionsMade: UInt64 = 0
@@ -96,11 +96,11 @@ public struct BatchReport: Sendable, Equatable, BitwiseCopyable {
   public internal(set) var regionsRefused: UInt64 = 0
   /// Solves of the engine.
   public internal(set) var solves: UInt64 = 0
-  /// Pivots in them.
+  /// Pivots in those solves.
   public internal(set) var pivots: UInt64 = 0
   /// Matrix products.
   public internal(set) var products: UInt64 = 0
-  /// Multiplications in them.
+  /// Multiplications in those products.
   public internal(set) var multiplications: UInt64 = 0
 
   /// Whether regions paid: fewer than half of all parts were solved one by one.

@@ -67,7 +67,7 @@ private func readChanges(
   return Status.ok
 }
 
-/// The same with all its checks, for all cases but the plain one.
+/// Reads changes with all checks, for all cases but the plain one.
 @inline(never)
 private func readChangesChecked(
   _ solver: OpaquePointer?, _ variables_out: UnsafeMutablePointer<quoin_variable>?,

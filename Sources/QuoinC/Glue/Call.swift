@@ -42,7 +42,7 @@ struct Call {
     status = Status.ok
   }
 
-  /// Has the checks fail, unless they have already.
+  /// Makes the checks fail for `reason`, unless one of them has failed already.
   mutating func refuse(_ reason: quoin_status, _ about: Fault = Fault()) {
     guard status == Status.ok else { return }
     status = reason
@@ -66,7 +66,7 @@ struct Call {
     change(finding: find) { recorded throws(EngineError) in try body(recorded.engine) }
   }
 
-  /// The same for a call that a recording writes down.
+  /// Runs `body` as above, for a call that a recording writes down.
   @inline(__always)
   func change(
     at fault: Fault = Fault(), _ body: (borrowing RecordedEngine) throws(EngineError) -> Void
@@ -74,7 +74,7 @@ struct Call {
     change(finding: { _, _ in fault }, body)
   }
 
-  /// The same for a call that a recording writes down.
+  /// Runs `body` as above, for a call that a recording writes down.
   @inline(__always)
   func change(
     finding find: (borrowing Engine, EngineError) -> Fault,

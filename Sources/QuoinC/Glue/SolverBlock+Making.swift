@@ -1,4 +1,4 @@
-// SolverBlock+Making.swift -- solvers from the caller's memory, and back.
+// SolverBlock+Making.swift -- makes solvers in the caller's memory, and frees them.
 
 internal import CQuoin
 internal import QuoinEngine
@@ -44,7 +44,7 @@ extension SolverBlock {
 }
 
 extension EngineOptions {
-  /// These options with a tag, where there is none, that solvers alive at the same time rarely share.
+  /// These options; if they have no tag, with one that solvers alive at the same time rarely share.
   func tagged(for place: UnsafeMutablePointer<EngineState>) -> EngineOptions {
     guard handleTag == 0 else { return self }
     var options = self

@@ -11,7 +11,7 @@ internal import CQuoin
 internal import QuoinEngine
 internal import QuoinRecord
 
-/// Which calls a solver accepts now.
+/// The calls that a solver accepts at present.
 enum Gate: UInt8, BitwiseCopyable {
   case open
   /// Reading calls only: a callback runs at the end of a call.
@@ -84,7 +84,7 @@ struct SolverBlock: ~Copyable {
     return block
   }
 
-  /// The same if its calls are not recorded.
+  /// A solver that may be changed, and whose calls are not recorded.
   @inline(__always)
   static func unrecorded(_ solver: OpaquePointer?) -> UnsafeMutablePointer<SolverBlock>? {
     guard let block = open(solver), block.pointee.recorded.tape == nil else { return nil }

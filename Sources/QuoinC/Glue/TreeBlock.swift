@@ -60,7 +60,7 @@ struct TreeBlock: ~Copyable {
     }
   }
 
-  /// The same, of a call that writes its result to `out`.
+  /// Runs a call that writes its result to `out`, on a tree that is not busy.
   @inline(__always)
   static func answer<Value>(
     _ tree: OpaquePointer?, _ out: UnsafeMutablePointer<Value>?,

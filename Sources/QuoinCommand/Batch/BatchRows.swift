@@ -18,7 +18,7 @@ struct BatchRows {
     self.console = console
   }
 
-  /// Reads pieces, hands each to `answer` with the writer of a file that has these columns, and shows how far it is.
+  /// Reads pieces, hands each to `answer` with the writer of a file that has these columns, and shows the progress.
   mutating func forEachPiece(
     names: [String], _ answer: (_ numbers: [Double], _ count: Int, inout AnswerWriter) throws -> Void
   ) throws {
@@ -58,6 +58,6 @@ struct BatchRows {
 }
 
 extension BatchReport {
-  /// The command's status after it.
+  /// The exit status of a command that made this report.
   var status: Command.Status { conflicts + refused == 0 ? .done : .badNews }
 }

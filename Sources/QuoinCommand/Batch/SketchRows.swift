@@ -29,7 +29,7 @@ enum SketchRows {
     var range: ClosedRange<Double>?
     try rows.forEachPiece(names: batch.outputNames) { numbers, _, writer in
       if picture != nil { extend(&range, numbers) }
-      // Written once all are known: the closure that receives answers cannot throw.
+      // Lines are written once all are known: the closure that receives answers cannot throw.
       var lines: [(BatchStatus, [Double])] = []
       try batch.answer(numbers) { _, status, values in lines.append((status, values)) }
       for (status, values) in lines { try writer.write(status, values[...]) }

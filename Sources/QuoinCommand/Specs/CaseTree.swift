@@ -1,4 +1,4 @@
-// CaseTree.swift -- a case as a tree of the core: nodes, their names, texts that measure themselves.
+// CaseTree.swift -- the tree of a case: its nodes, their names, and texts that measure themselves.
 
 import QuoinSpecs
 import QuoinTexture
@@ -11,9 +11,9 @@ struct CaseError: Error {
 /// A text or a box that answers how large it is.
 final class CaseText {
   enum Kind {
-    /// So many letters on as many lines as it takes.
+    /// Letters of this total width, on as many lines as the room makes necessary.
     case letters(width: Double, line: Double)
-    /// Words, broken at blanks; the room is at least the longest word's if that is said.
+    /// Words, broken at blanks. In a row the room counts as no less than the longest word.
     case words([Double], letter: Double, isRow: Bool)
     case fixed(Double, Double)
   }
@@ -58,7 +58,7 @@ final class CaseTree {
   private(set) var names: [SpecNode: String] = [:]
   private var texts: [CaseText] = []
 
-  /// A part of what was laid out.
+  /// A node with its frames after the layout.
   struct Placed {
     let name: String
     let frame: SpecFrame
@@ -88,7 +88,7 @@ final class CaseTree {
     }
   }
 
-  /// How many boxes, and the root, are around a node.
+  /// The number of boxes around a node, the root included.
   private func depth(_ node: SpecNode) throws -> Int {
     var depth = 0
     var above = node

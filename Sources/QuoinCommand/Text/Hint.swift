@@ -70,7 +70,7 @@ enum Hint {
   /// The bytes of a file in which its first record is looked for.
   private static let headSize = 4096
 
-  /// The same of a whole file.
+  /// Whether a file that is no sketch begins as a trace does.
   static func isTrace(_ bytes: [UInt8]) -> Bool {
     let head = bytes.prefix(headSize)
     let lines = String(decoding: head, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)

@@ -2,7 +2,7 @@
 
 import QuoinDrawing
 
-/// Builds one JSON value. Commas are its business; that keys are given in objects is the caller's.
+/// Builds one JSON value. It writes commas by itself; the caller gives the keys of objects.
 struct JSONWriter {
   private(set) var text = ""
   private var isFirst = true

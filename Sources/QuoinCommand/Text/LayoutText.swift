@@ -46,7 +46,7 @@ struct LayoutText {
     return table.lines(isColoured: console.isColoured)
   }
 
-  /// First what contradicts other constraints, then what is only wished for.
+  /// Lists first the rules that contradict others, then the wishes that are not met.
   private var violations: [[String]] {
     let all = layout.violations()
     var sections: [[String]] = []

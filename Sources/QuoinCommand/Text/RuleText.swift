@@ -3,7 +3,7 @@
 import QuoinSketch
 
 enum RuleText {
-  /// Its line, its words with the strength, and its label; why it is there if nobody wrote it.
+  /// The rule's line, its words with the strength, and its label. For a rule that nobody wrote: why it is there.
   static func cells(_ rule: Int, _ layout: SketchLayout) -> [String] {
     let text = layout.text(of: rule)
     let line = "line \(layout.line(of: rule))"

@@ -43,7 +43,7 @@ struct SketchInput {
     }
   }
 
-  /// Solves it. Errors are printed; the result is nil then.
+  /// Solves the sketch. Errors are printed; the result is nil then.
   func layout(_ console: Console) -> SketchLayout? {
     attempt(console) { try SketchLayout(sketch, sizes: sizes) }
   }

@@ -8,7 +8,7 @@ package struct CellBox: Equatable {
   package let rows: ClosedRange<Int>
 }
 
-/// How an area is drawn on a canvas.
+/// The scale at which an area is drawn on a canvas.
 package struct CellScale {
   private let area: Rect
   private let across: Double

@@ -120,7 +120,7 @@ package struct CharacterCanvas {
     }
   }
 
-  /// The same as one text.
+  /// The lines as one text.
   package var text: String {
     lines.map { $0.map(\.text).joined() }.joined(separator: "\n")
   }

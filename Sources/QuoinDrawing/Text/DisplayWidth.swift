@@ -7,7 +7,7 @@ package enum DisplayWidth {
     text.unicodeScalars.reduce(0) { $0 + of($1) }
   }
 
-  /// That of the letter's widest scalar: an accent takes no column, and joined emoji take those of one.
+  /// The columns of a letter's widest scalar: an accent takes no column, and joined emoji take those of one.
   package static func of(_ letter: Character) -> Int {
     letter.unicodeScalars.reduce(0) { max($0, of($1)) }
   }

@@ -6,14 +6,14 @@ package enum NumberText {
   private static let perUnit = 1000.0
   /// From here on a number of three digits is rounded to four.
   private static let fourDigits = 999.5
-  /// From here on one decimal, and none, make three digits.
+  /// From these numbers on, one decimal or none is enough for three digits.
   private static let twoBeforeThePoint = 9.995
   private static let threeBeforeThePoint = 99.95
   private static let digitsPerGroup = 3
 
   /// The shortest decimal that reads back as the same number; whole numbers without a fraction.
   package static func exact(_ value: Double) -> String {
-    // Zero has two signs, of which people write none.
+    // Minus zero is written without its sign.
     let text = value == 0 ? "0" : value.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

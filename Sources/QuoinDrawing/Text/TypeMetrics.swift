@@ -1,9 +1,9 @@
 // TypeMetrics.swift -- how wide a line of text is, without a font.
 //
-// Pictures must be the same on every machine, so that nothing is asked of the system. A line has two
-// widths. Its `width` is that in Helvetica: an SVG writes it as the text's length. Its `room` is what
-// fonts that run wider need as well: boxes are made so wide, and what does not fit is broken or
-// shortened. A renderer that has another font and heeds no length therefore still stays inside.
+// Pictures must be the same on every machine, so that nothing is asked of the system. A line has two widths. Its
+// `width` is that in Helvetica: an SVG writes it as the text's length. Its `room` is enough for fonts that run wider as
+// well: boxes are made that wide, and what does not fit is broken or shortened. So even a renderer that has another
+// font and heeds no length stays inside.
 
 package enum TypeMetrics {
   /// Widths of Helvetica, in thousandths of the size.
@@ -27,7 +27,7 @@ package enum TypeMetrics {
   private static let boldness = 1.07
   private static let typewriter = 602.0
 
-  /// How much wider than Helvetica DejaVu Sans runs, one of the widest fonts that are common.
+  /// How much wider DejaVu Sans, one of the widest common fonts, runs than Helvetica.
   private static func slack(_ type: TypeStyle) -> Double {
     type.isTypewriter ? 1 : type.isBold ? boldSlack : regularSlack
   }

@@ -4,7 +4,7 @@ package struct TypeStyle: Sendable {
   package enum Alignment: Sendable {
     case start, center, end
 
-    /// That of a text that reads from the right.
+    /// The alignment in a text that reads from the right.
     package var mirrored: Alignment { self == .center ? .center : self == .start ? .end : .start }
   }
 
@@ -28,12 +28,12 @@ package struct TypeStyle: Sendable {
     self.alignment = alignment
   }
 
-  /// Capital letters are so high, in parts of the size.
+  /// The height of capital letters, in parts of the size.
   private static let capHeight = 0.72
   /// The distance of lines, in parts of the size.
   private static let lineHeight = 1.3
 
-  /// From line to line.
+  /// The distance from one line to the next.
   package var leading: Double { (size * Self.lineHeight).rounded() }
   /// From the top of a line to its baseline.
   package var ascent: Double { baseline(in: leading) }

@@ -165,7 +165,7 @@ extension Engine {
     if deferred.hasDue { try? retryDue() }
   }
 
-  /// The same before a solve. Throws `outOfMemory`.
+  /// Tries the constraints that are due, before a solve. Throws `outOfMemory`.
   func retryDue() throws(EngineError) {
     while let i = deferred.nextDue() {
       do throws(EngineError) {

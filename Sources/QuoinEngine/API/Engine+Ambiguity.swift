@@ -23,7 +23,7 @@ extension Engine {
     return try clone().faceRange(of: variable)
   }
 
-  /// The same, walking on a clone of this engine, which is good for nothing else afterwards.
+  /// The range of a variable, found by walking on a clone of this engine. The clone is of no other use afterwards.
   package func range(of variable: VariableID, on clone: borrowing Engine) throws(EngineError) -> ValueRange {
     try clone.faceRange(of: variable)
   }
@@ -36,7 +36,7 @@ extension Engine {
     try forEachAmbiguity(on: clone(), visit)
   }
 
-  /// The same on a clone of this engine, which has no other use afterwards.
+  /// Visits the variables as above, walking on a clone of this engine. The clone is of no other use afterwards.
   public func forEachAmbiguity(
     on clone: borrowing Engine, _ visit: (VariableID, ValueRange) -> Void
   ) throws(EngineError) {

@@ -1,9 +1,9 @@
 // Engine+Batch.swift -- what the batch path reads of a solved engine.
 //
-// Which rows are active does not change while constants move inside a critical region; everything that
-// a batch computes follows from that set and from the rows as the caller wrote them. So this is all it
-// sees: rows by place, in the row's scale (a power of two times the caller's), with aliases resolved
-// (an edge of a class is an active row like any other), and variables by place.
+// The set of active rows does not change while constants move inside a critical region. Everything that a batch
+// computes follows from that set and from the rows as the caller wrote them. So a batch sees only rows by place, in the
+// row's scale (a power of two times the caller's), with aliases resolved (an edge of a class is an active row like any
+// other), and variables by place.
 
 /// A constraint as a batch sees it.
 package struct BatchRow: BitwiseCopyable {
@@ -18,7 +18,7 @@ package struct BatchRow: BitwiseCopyable {
   /// Of an inactive row, whether its residual may be positive, and negative.
   package var acceptsAbove: Bool
   package var acceptsBelow: Bool
-  /// In the row's scale.
+  /// The constant, in the row's scale.
   package var constant: Double
   /// The factor from the caller's numbers to the row's.
   package var scale: Double
@@ -42,7 +42,7 @@ extension Engine {
   /// The largest magnitude of a value that can be asked for.
   package static var largestValue: Double { Limits.largestValue }
 
-  /// Where a variable, or a constraint, is. Throws as every use of a stale handle does.
+  /// The place of a variable or of a constraint. Throws as every use of a stale handle does.
   package func place(of variable: VariableID) throws(EngineError) -> Int {
     Int(try core.index(of: variable, tag))
   }

@@ -1,9 +1,8 @@
 // Engine+Change.swift -- changing constraints in place.
 //
-// Each change leaves what removing the constraint and adding it again would, but keeps its handle and
-// its part of the basis. A change that a required constraint does not survive throws `conflict` and
-// changes nothing; under the policy `defer` the changed constraint is refused all the same, since
-// it was accepted as it is.
+// Each change has the result of removing the constraint and adding it again, but keeps its handle and its part of the
+// basis. If a required constraint cannot hold after the change, the call throws `conflict` and changes nothing. Under
+// the policy `defer` such a change is refused as well: the constraint stays as it was accepted.
 
 extension Engine {
   /// Sets the constant of `sum(coefficient * variable) + constant  relation  0`.

@@ -1,13 +1,13 @@
 // Engine+Checks.swift -- checking what must always hold, for tests and for checked builds.
 
 extension Engine {
-  /// Looks for blocking rows nearby in small models as well.
+  /// Makes the engine look for blocking rows nearby in small models as well.
   package func lookNear() { core.nearSearch = 0 }
 
-  /// Keeps lambdas for bounds in small models as well, or in none at all.
+  /// Makes the engine keep lambdas for bounds in small models as well, or in none at all.
   package func keepLambdas(_ isWanted: Bool) { core.keptLambda = isWanted ? 0 : .max }
 
-  /// Questions about ranges leap before each walk, or never.
+  /// Makes questions about ranges leap before each walk, or never.
   package func leaps(_ isWanted: Bool) { core.stepsToLeap = isWanted ? 0 : .max }
 
   /// How many variables another stands for.

@@ -10,7 +10,7 @@ extension Engine {
   /// Throws `outOfMemory`.
   public func clone() throws(EngineError) -> Engine { try clone(in: nil) }
 
-  /// The same with the copy's state at `place`, if there is one.
+  /// A copy of this engine with its state at `place`, if there is one.
   package func clone(in place: UnsafeMutablePointer<EngineState>?) throws(EngineError) -> Engine {
     let copy = try Engine(options, in: place)
     try core.copy(to: &copy.core)

@@ -81,7 +81,7 @@ extension Engine {
     try addConstraints(count: specs.count, spec: { specs[$0] }) { handles[$0] = $1 }
   }
 
-  /// The same for constraints that are stated one by one: `spec(place)` is called several times for each, and
+  /// Adds many constraints that are stated one by one, all or none: `spec(place)` is called several times for each, and
   /// `made(place, handle)` once for each when all have been added.
   public func addConstraints(
     count: Int, spec: (Int) -> ConstraintSpec, made: (Int, ConstraintID) -> Void

@@ -97,7 +97,7 @@ extension Engine {
     try core.suggest(i, of: core.heldVariable(i), constant: -value)
   }
 
-  /// The same where nothing is wrong and there is room; returns whether it was done.
+  /// Suggests a value if nothing is wrong and there is room; returns whether that was done.
   ///
   /// A drag suggests at every move. This is small enough to become part of the function that calls it.
   @inline(__always)

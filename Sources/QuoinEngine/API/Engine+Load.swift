@@ -2,7 +2,8 @@
 //
 //   1. Read the fields, each checked against its range; what follows from them is computed.
 //   2. Prove the state.
-//   3. Where required rows wait for a repair, or objective terms are said to be unbounded, a copy shows it.
+//   3. If required rows wait for a repair, or objective terms are said to be unbounded, a solve of a copy shows
+// // whether that is so.
 
 extension Engine {
   /// Makes the solver that `save` wrote. Handles of the saved solver name the same things in it.
@@ -16,13 +17,13 @@ extension Engine {
     return try load(from: source, options, in: nil)
   }
 
-  /// The same from a span.
+  /// Makes the solver from a span of bytes.
   public static func load(from source: RawSpan, allocator: Allocator = .system) throws(EngineError) -> Engine
   {
     try source.withUnsafeBytes { bytes throws(EngineError) in try load(from: bytes, allocator: allocator) }
   }
 
-  /// The same with the state at `place`, if there is one. Of the options, those that are part of the image are
+  /// Makes the solver with its state at `place`, if there is one. Of the options, those that are part of the image are
   /// replaced.
   package static func load(
     from source: UnsafeRawBufferPointer, _ options: EngineOptions,

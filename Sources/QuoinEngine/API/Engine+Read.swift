@@ -67,8 +67,8 @@ extension Core {
     changed.clear()
   }
 
-  /// Reports what is listed while values have moved that the caller does not see yet. All of it stays
-  /// listed for when they are seen.
+  /// Reports the listed variables while some values have moved and the caller does not see that yet. They all stay
+  /// listed, for when the caller sees it.
   @inline(never)
   private mutating func reportSeen(_ given: ChangeReport) -> Int {
     listUnread()
@@ -80,7 +80,7 @@ extension Core {
     return report.count
   }
 
-  /// The same for a variable and those it stands for. False if there is no room for all of it.
+  /// Reports, in that case, a variable and those it stands for. False if there is no room for all of it.
   private mutating func reportSeenClass(of top: Int32, _ report: inout ChangeReport) -> Bool {
     let known = known
     var next = top
@@ -110,7 +110,7 @@ extension Core {
     report = out
   }
 
-  /// The same, each root with its class.
+  /// Reports the variables of a list of roots, each with its class.
   @inline(__always)
   private mutating func reportClasses(_ moved: Slab<Int32>, areRoots: Bool, _ report: inout ChangeReport) {
     var out = report

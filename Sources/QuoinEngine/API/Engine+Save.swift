@@ -19,7 +19,7 @@ extension Engine {
     return size
   }
 
-  /// The same without an error for what does not fit: `target` then holds nothing of use.
+  /// Writes the solver without an error if it does not fit: `target` then holds nothing of use.
   public func write(to target: UnsafeMutableRawBufferPointer) throws(EngineError) -> Int {
     guard !isInTransaction else { throw .transactionOpen }
     var writer = ImageWriter(target)

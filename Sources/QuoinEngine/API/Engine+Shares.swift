@@ -1,8 +1,7 @@
 // Engine+Shares.swift -- the basis as it is: how a value answers to each constraint that holds it.
 //
-// Where a reason is about what demands a value, a share is about what the present basis does with it:
-// value_j = sum(rate * residual) over basis rows, plus what is undetermined. Shares of several variables
-// belong to one basis, so that they may be reckoned with together.
+// A reason says what demands a value; a share says how the present basis holds it: value_j = sum(rate * residual) over
+// basis rows, plus what is undetermined. Shares of several variables belong to one basis, so that they can be combined.
 
 /// How a value changes with a constraint's residual, or with an undetermined variable.
 public struct BasisShare: Sendable, BitwiseCopyable {

@@ -12,9 +12,9 @@
 //     try engine.solve()
 //     engine.value(of: left)            // 40
 //
-// An engine is one word: where its state lies (EngineState), which nothing else refers to. So it is not copied
-// but moved, passed as `borrowing`, and cloned; its methods change what it points to. Each extension has one
-// subject: variables, constraints, changes in place, edits, solving, reading, conflicts, explanations.
+// An engine is one word: a pointer to its state (EngineState), which nothing else refers to. So an engine is not copied
+// but moved, passed as `borrowing`, and cloned; its methods change the state. Each extension has one subject:
+// variables, constraints, changes in place, edits, solving, reading, conflicts, explanations.
 //
 // One engine is used by one thread at a time. Engines share nothing, so that different engines may be
 // used by different threads without locks.
@@ -28,8 +28,8 @@ public struct Engine: ~Copyable {
     state = try EngineState.make(options, at: nil)
   }
 
-  /// The same with its state at `place`, which its owner gives back after the engine has gone; without one the
-  /// options' allocator is asked for it.
+  /// Makes an empty engine with its state at `place`. The owner of that memory frees it after the engine has gone.
+  /// Without a place the state comes from the options' allocator.
   package init(
     _ options: EngineOptions, in place: UnsafeMutablePointer<EngineState>?
   ) throws(EngineError) {
@@ -42,7 +42,7 @@ public struct Engine: ~Copyable {
 // MARK: The state, for the extensions
 
 extension Engine {
-  // Two of these may be in use at once, as two fields of a struct may. No use outlives a call.
+  // Two of these properties may be in use at once, as two fields of a struct may. No use outlives a call.
 
   var core: Core {
     @inline(__always) _read { yield state.pointee.core }
@@ -66,7 +66,7 @@ extension Engine {
     @inline(__always) get { state.pointee.conflictItems }
     @inline(__always) nonmutating _modify { yield &state.pointee.conflictItems }
   }
-  /// Which constraint of the last refused batch it was refused for, -1 if for none of its own.
+  /// The place, in the last refused batch, of the constraint that caused the refusal; -1 if none of the batch did.
   public internal(set) var refusedPlace: Int {
     @inline(__always) get { state.pointee.refusedPlace }
     @inline(__always) nonmutating set { state.pointee.refusedPlace = newValue }

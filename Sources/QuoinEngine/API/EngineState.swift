@@ -14,12 +14,12 @@ package struct EngineState: ~Copyable {
   var isInTransaction = false
   /// The constraints that the last refused one contradicts.
   var conflictItems = Slab<ConflictItem>()
-  /// Which constraint of the last refused batch it was refused for, -1 if for none of its own.
+  /// The place, in the last refused batch, of the constraint that caused the refusal; -1 if none of the batch did.
   var refusedPlace = -1
   /// The answer to the last question for reasons.
   var reasons = Slab<Reason>()
   var deferred = DeferredList()
-  /// The same when the open transaction began.
+  /// The deferred constraints when the open transaction began.
   var deferredBefore = DeferredList()
   var labels = LabelStore()
 

@@ -5,8 +5,9 @@
 // and multipliers. Only the matching must be made anew.
 //
 //   1. Room for all of it; a journal is sealed, since nearly everything changes.
-//   2. Bounds of a root that wait for one that is violated may be other variables' from now on: they are queued.
-//      Members get their values, and are listed as changed with their root; rows get their terms, edges their columns.
+//   2. Some bounds of a root wait for another one that is violated more. From now on they may be other variables', so
+// // that they are queued. Members get their values, and are listed as changed with their root; rows get their
+// // terms, edges their columns.
 //   3. Edges become basis rows, and the basis is factorised.
 
 extension Core {

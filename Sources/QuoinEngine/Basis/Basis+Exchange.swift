@@ -36,7 +36,7 @@ extension Basis {
       steps: walk.path.count, clock: walk.clock)
   }
 
-  /// The same along the path that a search nearby has found.
+  /// Plans the exchange along the path that a search nearby has found.
   @inline(__always)
   func nearPlan(leaving k: Int32, entering e: Int32, pivot: Double) -> ExchangePlan {
     ExchangePlan(

@@ -11,7 +11,7 @@
 // what becomes of them.
 
 extension Basis {
-  /// Which variables a peel may match.
+  /// The variables that a peel may match.
   enum PeelTarget {
     /// All that have a basis row (their old matching is forgotten).
     case basisSlots

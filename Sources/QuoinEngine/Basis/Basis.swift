@@ -1,12 +1,12 @@
 // Basis.swift -- the active rows, factorised: which row each variable is matched to, and etas.
 //
-// Each variable j has a slot of the same name.
+// Each variable j has a slot of the same number.
 //     slot[j]        the basis row at the slot, and the row matched to the variable
 //     matchSlot[i]   the slot whose matched row is row i (apart from `row` to stay dense in FTRAN)
-//     etas           what basis changes made of the matching where it could not follow
+//     etas           the basis changes that the matching could not follow
 //
-// BTRAN and FTRAN solve with it, a plan says how one row can take another's place, a peel makes the
-// matching anew. What a solve yields goes to a vector that the caller names.
+// BTRAN and FTRAN solve with the basis. A plan says how one row can take another's place. A peel makes the matching
+// anew. A solve writes its result into a vector that the caller names.
 
 struct Basis: ~Copyable {
   // Persistent
@@ -35,7 +35,7 @@ struct BasisScalars: BitwiseCopyable {
   var etaGrowth = 1.0
 }
 
-/// Work done by a basis since it was made. Counters tell the caller.
+/// Work done by a basis since it was made. `Counters` shows it to the caller.
 struct BasisWork: BitwiseCopyable {
   var btrans: UInt64 = 0
   var ftrans: UInt64 = 0
@@ -63,7 +63,7 @@ struct Slot: BitwiseCopyable {
   var inversePivot: Double
   /// The basis row here, -1 for an anchor: the variable is held where it is.
   var row: Int32
-  /// The row matched to the variable, -1 for none. Differs from `row` only beside etas.
+  /// The row matched to the variable, -1 for none. It is another row than `row` only while there are etas.
   var matched: Int32
 
   static let anchor = Slot(inversePivot: 1, row: -1, matched: -1)

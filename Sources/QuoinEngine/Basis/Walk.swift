@@ -37,9 +37,9 @@ struct Walk: SlabOwner {
 
   /// An array of one place a variable, in the line's memory.
   @inline(__always) var cursor: UnsafeMutablePointer<Int32> { line.base }
-  /// The same in the order's, of which the stack uses the end.
+  /// An array of one place a variable, in the order's memory; the stack uses its end.
   @inline(__always) var stack: UnsafeMutablePointer<Int32> { order.base }
-  /// The path along which a row is matched again, likewise.
+  /// The path along which a row is matched again, in the line's memory.
   @inline(__always)
   var path: Slab<Int32> {
     get { line }

@@ -47,7 +47,7 @@ struct CarefulBasis {
     try slotOf.reserve(rows, &memory)
   }
 
-  /// Anchors alone.
+  /// Makes a basis of anchors alone.
   mutating func clear() {
     inverse.base.update(repeating: .zero, count: n * n)
     dual.base.update(repeating: .zero, count: n * max(levels, 1))

@@ -1,9 +1,9 @@
 // Core+Careful.swift -- solving from the start in twice the digits, where the fast way lost them.
 //
-//   1. What is there now: values, rows at rest, anchors alone.
+//   1. Begin with the present values, rows at rest, and anchors alone.
 //   2. Repairs (Careful+Repair).
 //   3. Values, states and basis rows become the core's, and the matching is made anew.
-//   4. A certificate in ordinary digits; without one, once more with closer ties.
+//   4. Check a certificate in ordinary digits. If it does not hold, solve once more with closer ties.
 //
 // Only where there are not more than `Pacing.carefulVariables` variables.
 
@@ -199,7 +199,7 @@ extension Core {
     throw .numericalTrouble
   }
 
-  /// Nil without a certificate.
+  /// Solves in twice the digits. Returns nil if there is no certificate.
   private mutating func optimizeCarefully(
     _ allotted: Allotment, tie: Double
   ) throws(EngineError) -> SolveStatus? {
@@ -231,7 +231,7 @@ extension Core {
     return true
   }
 
-  /// The same for the required rows. Returns false when one cannot hold.
+  /// Repairs the required rows in twice the digits. Returns false when one cannot hold.
   mutating func repairRequiredCarefully() throws(EngineError) -> Bool {
     switch try solveCarefully(onlyRequired: true, tie: Tolerances.dualTie) {
     case .solved: return true

@@ -10,7 +10,7 @@
 //
 // Brackets, sorted bounds and kept directions hold values up to the allowance, and are found again when it shrinks.
 
-/// When the allowance was for values that have gone. A rollback leaves it: none of it is proof of anything.
+/// What tells whether the allowance is for values that have gone. A rollback leaves it as it is: it proves nothing.
 struct Looseness: BitwiseCopyable {
   /// The variable whose value was the largest when that was last asked, or -1.
   var largestAt: Int32 = -1
@@ -91,8 +91,8 @@ extension Core {
 
   // MARK: Making it small
 
-  /// Makes the allowance what the values ask for, not those that there were on the way here. Where twice the digits
-  /// are at hand, rows owe nothing to other rows' values.
+  /// Makes the allowance that of the present values, not of those on the way to them. Where a problem can be solved in
+  /// twice the digits, no row may miss by more for the values of other rows.
   mutating func tightenCarefulAllowance() {
     if canBeCareful { return allow(0) }
     looseness.largestAt = largestVariable

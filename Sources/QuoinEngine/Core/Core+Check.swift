@@ -4,7 +4,7 @@ extension Core {
   /// Queues inactive row `i` if it is violated.
   mutating func check(_ i: Int32) { look(at: i) }
 
-  /// The same for all rows.
+  /// Queues the inactive rows that are violated.
   mutating func checkAllRows() {
     for i in 0..<model.scalars.rows { look(at: i) }
   }

@@ -4,7 +4,7 @@
 // is missing fails a test: tests compare the bytes of all persistent arrays before and after each failed call.
 
 extension Core {
-  /// Values are kept for the caller as well.
+  /// Saves the value of variable `j`, and keeps it for the caller.
   @inline(__always) mutating func saveValue(_ j: Int32) {
     model.value.save(j, in: &model.journal)
     solved.keep(j, model.value.base[j])

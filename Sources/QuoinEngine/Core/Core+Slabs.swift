@@ -1,7 +1,7 @@
 // Core+Slabs.swift -- the list of all arrays, and what is done with it.
 //
-// Values are listed last of what there is a place for per variable, rows last of what there is per row:
-// where there is room for them, there is room in all arrays.
+// Values are listed last of the arrays with a place for each variable, rows last of those with a place for each row:
+// where there is room for these two, there is room in all arrays.
 
 extension Model {
   fileprivate mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
@@ -88,7 +88,7 @@ extension Core {
     extents.count = visit.count
   }
 
-  /// The same, where only their places matter: they may be known.
+  /// Finds out where the persistent arrays are, not how much of them is in use. Does nothing if that is known.
   @inline(__always)
   mutating func findPlaces() {
     if extentsAt != model.memory.handedOut { findExtents() }

@@ -20,7 +20,7 @@ extension Core {
     if isLoose && !model.journal.isOpen { trim() }
   }
 
-  /// Whatever there is no memory for stays as it is.
+  /// Gives back what it can. Whatever there is no memory for stays as it is.
   @inline(never)
   private mutating func trim() {
     isLoose = false

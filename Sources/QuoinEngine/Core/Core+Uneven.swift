@@ -1,8 +1,8 @@
 // Core+Uneven.swift -- problems with coefficients of very different sizes in one row.
 //
-// Their bases may be nearly singular: values are huge on the way to a solution that is not, and what passes through
-// such a basis loses digits. So their solves end with a proof, and small ones can be solved in twice the digits
-// (Careful). Where that is so, no row may miss by more for what other rows' values come to, or came to once.
+// Their bases may be nearly singular: values are huge on the way to a solution whose values are not, and numbers that
+// pass through such a basis lose digits. So their solves end with a proof, and small ones can be solved in twice the
+// digits (Careful). Where that can be done, no row may miss by more for the values of other rows, present or past.
 
 extension Core {
   /// Whether a problem of this size can be solved in twice the digits.

@@ -1,13 +1,13 @@
 // Core+Written.swift -- rows as the caller wrote them, and values as the caller knows them.
 //
-// Where one variable stands for others, the solver's rows are in terms of it. What a caller asks is
-// answered in the terms that it gave.
+// With aliases, the solver's rows name only the variables that stand for others. A caller's question is answered for
+// the row as the caller wrote it.
 
 extension Core {
   /// Whether there are aliases. Otherwise the table means nothing.
   @inline(__always) var hasAliases: Bool { scalars.aliases > 0 }
 
-  /// The value of a variable, whatever stands for it.
+  /// The value of variable `j`, also where another variable stands for it.
   @inline(__always)
   func current(_ j: Int32) -> Double {
     if !hasAliases { return model.value.base[j] }
@@ -19,7 +19,7 @@ extension Core {
   @inline(__always)
   func root(of j: Int32) -> Int32 { hasAliases ? alias.all.base[j].root : j }
 
-  /// Whether a class hangs on variable `j`.
+  /// Whether variable `j` is in a class: a member, or the one that stands for the members.
   @inline(__always)
   func isTied(_ j: Int32) -> Bool {
     hasAliases && (alias.all.base[j].isMember || alias.all.base[j].members >= 0)
@@ -67,7 +67,8 @@ extension Core {
     return sum
   }
 
-  /// Sets the caller's constant of row `i`; the caller has reserved and sets the solver's.
+  /// Sets the constant of row `i` as the caller wrote it. The function that calls this sets the solver's constant, and
+  /// has made room in the journal.
   mutating func noteConstant(_ i: Int32, _ constant: Double) {
     let form = form(of: i)
     guard form >= 0 else { return }

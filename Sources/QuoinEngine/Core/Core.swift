@@ -66,7 +66,7 @@ struct Core: ~Copyable {
   var wasTrimmed = false
   /// Rows entered since the last solve.
   var newRows = 0
-  /// In models of at least so many variables blocking rows are looked for nearby.
+  /// The least number of variables of a model in which blocking rows are looked for nearby.
   var nearSearch = Pacing.nearSearch
   /// Pivots in a row that did not change a multiplier.
   var stall = 0
@@ -74,7 +74,7 @@ struct Core: ~Copyable {
   var provenSteps: UInt64 = 0
   /// Whether a component of a multiplier may differ from zero. Most of a build is done before any does.
   var hasMultipliers = false
-  /// A lambda of at least so many entries is kept for the next bound of the variable whose bound has left.
+  /// The least number of entries of a lambda that is kept for the next bound of the variable whose bound has left.
   var keptLambda = Pacing.keptLambda
   /// After how many steps on the optimal face a variable leaps toward its end.
   var stepsToLeap = Pacing.stepsToLeap

@@ -94,7 +94,7 @@ extension Core {
     }
   }
 
-  /// The same where the residual is not at hand.
+  /// Inactive row `i` has a new residual, which is not at hand, or a new state.
   mutating func rangeChanged(_ i: Int32) {
     boundChanged(i)
     if kept.count > 0 { rangeChanged(i, residual: model.residual(i)) }

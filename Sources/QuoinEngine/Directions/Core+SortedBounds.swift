@@ -144,8 +144,8 @@ extension Core {
     return found.map { sortedBounds.all.base[place].bounds.base[$0].row }
   }
 
-  /// The same among the touched bounds. A touched bound that holds here, and does not lie between here and the
-  /// last feasible place, held there too: it counts as untouched from now on. `looked` counts the others.
+  /// Looks for that bound among the touched ones. A touched bound that holds here, and does not lie between here and
+  /// the last feasible place, held there too: it counts as untouched from now on. `looked` counts the others.
   private mutating func firstTouched(
     _ place: Int, goesDown: Bool, upTo position: Double, requiredOnly: Bool, apartFrom between: Stretch,
     _ looked: inout Int
@@ -200,7 +200,7 @@ extension Core {
     sortedBounds.all.base[place].madeAt = -1
   }
 
-  /// The same for the bounds of all variables, whose lists are about to be dropped.
+  /// The lists of all variables are about to be dropped: all bounds that wait for another are queued.
   mutating func queueWaitingBounds() {
     for j in 0..<model.scalars.variables where sortedBounds.mayHaveWaiting(j) && hadManyBounds(j) {
       queueBounds(of: j)
@@ -225,8 +225,8 @@ extension Core {
 
   // MARK: Copies
 
-  /// Makes the lists of variables whose violated bounds wait, and of no others: their original may have more, but
-  /// those change nothing.
+  /// Makes the lists of variables whose violated bounds wait, in a copy of an engine. The original may have other lists
+  /// as well, but those change nothing.
   mutating func listWaitingBounds() throws(EngineError) {
     for j in 0..<model.scalars.variables where hadManyBounds(j) && hasWaitingBound(j) {
       guard currentList(of: j) != nil else { throw .outOfMemory }

@@ -1,5 +1,5 @@
-// Core+ImageChanges.swift -- what was reported: the variables listed as changed, every value that
-// was reported and is not the present one, and those that are seen and are not.
+// Core+ImageChanges.swift -- what was reported: the variables listed as changed, the reported values that are not the
+// // present ones, and the values that the caller sees where they are not the present ones.
 
 extension Core {
   mutating func writeChanges(_ image: inout ImageWriter) {

@@ -1,8 +1,7 @@
 // Core+ImageDirections.swift -- the directions that are kept for edits.
 //
-// They carry the rounding of every exchange since they were made, so that they are in the image; what a solve
-// finds now says whether they are what they should be, and one that is not is made anew when it is asked for.
-// Safe ranges are found again.
+// They carry the rounding of every exchange since they were made, so that they are in the image. A loaded direction is
+// compared with what a solve finds; one that differs is made anew when it is asked for. Safe ranges are found again.
 
 extension Core {
   // MARK: Writing

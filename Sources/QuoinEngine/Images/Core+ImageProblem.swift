@@ -173,6 +173,6 @@ extension Core {
 }
 
 extension Image {
-  /// Beside a variable's generation.
+  /// The bit beside a variable's generation that says that the place is in use.
   fileprivate static var inUse: UInt32 { 1 << 31 }
 }

@@ -101,7 +101,7 @@ extension Core {
     drifted.add(staging.made.base, count, of: model.scalars.variables, &model.memory)
   }
 
-  /// The largest number of the past that an image may claim: so many times the largest number of now.
+  /// The largest number of the past that an image may claim: `pastRatio` times the largest present number.
   var largestBelieved: Double {
     mutating get {
       var largest = Tolerances.largeValue
@@ -111,7 +111,7 @@ extension Core {
     }
   }
 
-  /// Counts from here on.
+  /// Begins to count work anew.
   mutating func beginHistory(hasUnprovenSteps: Bool) {
     counters = Counters()
     basis.work = BasisWork()
@@ -120,6 +120,6 @@ extension Core {
 }
 
 extension Image {
-  /// How many times as large as the numbers of now a number of the past may be.
+  /// How many times as large as the present numbers a number of the past may be.
   static var pastRatio: Double { 1000 }
 }

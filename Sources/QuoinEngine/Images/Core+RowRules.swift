@@ -62,7 +62,7 @@ extension Core {
       && model.term[row.firstTerm].coefficient == 1
   }
 
-  /// The end of its box that a state says must be there. Those of active rows are looked at again.
+  /// Whether the state puts the row at an end of its box that exists. Active rows are looked at again later.
   private func mayHaveState(_ row: Row) -> Bool {
     switch row.state {
     case RowState.on: row.kind != .objective

@@ -14,16 +14,16 @@
 //     directions   those that are kept for edits
 //     checksum     of all words before it
 //
-// The loaded solver goes on to the bit as the saved one does. How later calls round hangs on more than on
-// problem, values and active rows: on the matching and its etas, on the order of columns and queues, on
-// multipliers and kept directions as pivots have left them. Making the basis anew gives other ones, and bringing
-// the saved solver to the same form would change its next results, which a save must not. So all of it is in
-// the image, in as few bytes as it takes, and none of it is believed:
+// The loaded solver goes on to the bit as the saved one does. The rounding of later calls depends not only on problem,
+// values and active rows, but also on the matching and its etas, on the order of columns and queues, on multipliers and
+// kept directions as pivots have left them. Making the basis anew gives other ones, and bringing the saved solver to
+// the same form would change its next results, which a save must not. So all of it is in the image, in as few bytes as
+// it takes, and none of it is believed:
 //
 //   * What follows from the rest is not in the image: counts, columns' places, brackets, sorted bounds,
 //     aliases' ratios and offsets, rows in the solver's terms, multipliers of required equalities.
-//   * What is, is an index below its bound, a number within its limits, a kind of row that this engine makes
-//     (Core+RowRules), before it is used for anything.
+//   * What is in the image is checked before it is used for anything: an index is below its bound, a number within
+// // its limits, a row of a kind that this engine makes (Core+RowRules).
 //   * What remains is proved (Core+Audit): the matching has no cycle, etas give the basis, multipliers
 //     balance and lie in their boxes, residuals have the signs of their states, but for what waits;
 //     kept directions are what a solve finds. Where required rows wait, a copy shows that they can hold.

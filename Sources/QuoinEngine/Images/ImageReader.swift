@@ -58,7 +58,7 @@ struct ImageReader {
     return number
   }
 
-  /// Work that was counted: so much that nothing overflows has not been done by any solver.
+  /// A count of work. No solver does so much that a sum of such counts overflows: a larger one is refused.
   mutating func work() throws(EngineError) -> Int {
     let work = try word()
     guard work < 1 << 48 else { throw .badImage }
@@ -72,7 +72,7 @@ struct ImageReader {
     return index
   }
 
-  /// The same, or -1.
+  /// One of `count` indices, or -1.
   @inline(never)
   mutating func indexOrNone(below count: Int32) throws(EngineError) -> Int32 {
     let index = try int()

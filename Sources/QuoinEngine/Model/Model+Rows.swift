@@ -66,7 +66,7 @@ extension Model {
   @inline(__always)
   func isViolated(_ i: Int32) -> Bool { isViolated(i, residual(i)) }
 
-  /// The same where the residual is at hand.
+  /// Whether the residual of an inactive row, which is at hand, has a sign that the row's state does not accept.
   @inline(__always)
   func isViolated(_ i: Int32, _ r: (value: Double, magnitude: Double)) -> Bool {
     let allowed = allowance(r.magnitude)

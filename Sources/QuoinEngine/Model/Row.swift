@@ -21,7 +21,7 @@ func powerOfTwo(_ exponent: Int) -> Double {
   return Double(bitPattern: UInt64(truncatingIfNeeded: bias + exponent) << 52)
 }
 
-/// Which residuals an inactive row accepts, as two bits: may be positive, may be negative.
+/// The residuals that an inactive row accepts, as two bits: may be positive, may be negative.
 enum RowState {
   static let on: UInt8 = 0
   static let above: UInt8 = 1

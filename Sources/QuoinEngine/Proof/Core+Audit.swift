@@ -4,17 +4,17 @@
 //
 //   1. The matching has no cycle: rows can be peeled, each after those of the variables that it uses. Solves
 //      would not end otherwise.
-//   2. Unused places are in nothing.
+//   2. Unused places of variables are in no column, no slot and no eta.
 //   3. Etas give the basis: where the active row at a slot is not the matched one, or an eta has its pivot
 //      there, the row solves to that slot alone. Everywhere else it does so by the matching.
 //   4. Active rows hold; inactive ones lie on the side of their state, but for those that are queued and bounds
-//      that wait for one that is.
+// // that wait for a queued one.
 //   5. Multipliers balance, and are in their boxes but for slots under dualInfeasible.
-//   6. Kept directions are what a solve finds, or go.
+//   6. A kept direction is what a solve finds, or is dropped.
 
 extension Core {
   mutating func isSound() throws(EngineError) -> Bool {
-    // Solves that prove something are not among those that etas are given up for.
+    // These solves prove something. They do not count as work for which etas are given up.
     let work = basis.scalars.etaWork
     defer { basis.scalars.etaWork = work }
     guard basis.isTriangular(of: &model), areUnusedPlacesFree(), areEtasTrue(), try doResidualsAgree() else {

@@ -1,9 +1,9 @@
-// Core+AuditDirections.swift -- whether kept directions that came with an image are what a solve finds.
+// Core+AuditDirections.swift -- compares the kept directions of a loaded image with those that a solve finds.
 //
-// How values and residuals move must agree to `certifiedDirection`. A direction that does not is dropped, and made
-// anew when its edit is suggested again: values are right all the same. At the ends of its range a row must be
-// satisfied, to twice the allowance as in a certificate, or the range is found anew; then it is in between as well.
-// A range that is too narrow does no harm.
+// The movements of values and residuals must agree to `certifiedDirection`. A direction that does not agree is dropped,
+// and made anew when its edit is suggested again: values are right all the same. A row must be satisfied at both ends
+// of its range, to twice the allowance as in a certificate; then it is satisfied between them as well. Otherwise its
+// range is found anew. A range that is too narrow does no harm.
 
 extension Core {
   mutating func dropWrongDirections() {
@@ -27,7 +27,7 @@ extension Core {
       let q = kept.all.base[place].rowPlace[i]
       let stored = q < 0 ? 0 : kept.all.base[place].slope[q]
       if model.row[i].slot >= 0 {
-        // An exchange in which it leaves adds to what is stored.
+        // The stored slope of a basis row must be zero: an exchange in which the row leaves adds to it.
         guard stored == 0 else { return false }
       } else {
         let fresh = model.slope(of: i, along: direction)

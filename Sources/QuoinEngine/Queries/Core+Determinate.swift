@@ -17,8 +17,8 @@ extension Core {
     }
   }
 
-  /// Answers a question about what moves with the edit in row `i` from a basis that every equality
-  /// which would hold on to it belongs to. The state is afterwards as before.
+  /// Answers a question about what moves with the edit in row `i`, from a basis that contains every equality which
+  /// would hold on to the edit. The state is afterwards as before.
   mutating func withDeterminateBasis(
     behindEdit i: Int32, _ answer: (inout Core) throws(EngineError) -> Void
   ) throws(EngineError) {
@@ -60,7 +60,7 @@ extension Core {
     }
   }
 
-  /// Takes equalities in that moving active row `i` would break, each for a loose row that it meets.
+  /// Takes into the basis the equalities that moving active row `i` would break, each in the place of a loose row.
   private mutating func makeDeterminate(behind i: Int32) throws(EngineError) {
     var refused: Int32 = -1
     while true {

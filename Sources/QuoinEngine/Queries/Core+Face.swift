@@ -72,7 +72,7 @@ extension Core {
 
   /// Whether the value of `j` follows from rows that cannot give way at no cost.
   mutating func isFirm(_ j: Int32) -> Bool {
-    // A question is not among the work that etas are given up for.
+    // The work of a question does not count as work for which etas are given up.
     let work = basis.scalars.etaWork
     defer { basis.scalars.etaWork = work }
     basis.btran(unit: root(of: j), of: &model, into: &lambda)

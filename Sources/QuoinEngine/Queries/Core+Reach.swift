@@ -9,10 +9,9 @@
 //   3. The nearest inactive row that the ray meets enters the basis. If there is none, no variable that
 //      moves along the ray has an end on that side.
 //
-// No multipliers are kept: nothing has a cost. Where a walk ends, the next one begins. What a walk comes
-// past is noted of all variables: one that was seen at a bound of its own need not be walked to it
-// again. Variables that no row which may give way moves are not walked at all; which these are is found
-// once, along the columns of the matching.
+// No multipliers are kept: nothing has a cost. Where a walk ends, the next one begins. What a walk comes past is noted
+// of all variables: one that was seen at a bound of its own need not be walked to it again. A variable that is moved by
+// no row which may give way is not walked at all. These variables are found once, along the columns of the matching.
 //
 // Where some steps have not led to the end, a leap goes most of the rest of the way (Core+Leap).
 //
@@ -95,7 +94,7 @@ extension Core {
     return true
   }
 
-  /// Walks so many steps; whether it has come to the end.
+  /// Walks at most `steps` steps. Returns whether the walk has come to the end.
   private mutating func walkFace(
     _ reach: inout ReachList, _ j: Int32, down: Bool, steps: Int, hopeless: UInt64
   ) throws(EngineError) -> Bool {
@@ -169,7 +168,7 @@ extension Core {
 
   private mutating func stop(at i: Int32, sign: Double) -> Breakpoint? {
     let slope = model.slope(of: i, along: direction) * sign
-    // A residual that goes on the way it may go never comes back to zero.
+    // A residual that moves the way that its state accepts stops nothing.
     if abs(slope) < Tolerances.slope || model.row[i].state == (slope > 0 ? RowState.above : RowState.below) {
       return nil
     }

@@ -1,9 +1,9 @@
 // Core+Levels.swift -- the strict levels in use, strongest first.
 //
-// A row names its level by rank. A new priority is inserted at its rank, which moves the weaker ones:
-// ranks in rows and components in multipliers shift by one. Levels that no row uses are dropped when
-// the next one is inserted, so that an animated priority does not grow the table. Those of a batch are
-// inserted before its rows are there to use them: they are dropped once, before its first.
+// A row names its level by rank. A new priority is inserted at its rank, which moves the weaker ones: ranks in rows and
+// components in multipliers shift by one. Levels that no row uses are dropped when the next one is inserted, so that an
+// animated priority does not grow the table. The levels of a batch are inserted before there are rows that use them:
+// unused levels are dropped once, before the first of these.
 
 extension Core {
 

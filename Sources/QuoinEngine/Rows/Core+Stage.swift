@@ -137,7 +137,7 @@ extension Core {
       priority: strength.priority, weight: strength.weight, flags: flags, exponent: exponent)
   }
 
-  /// The same below required, at any priority, also below those that callers may use.
+  /// The demand below required, at any priority, also below those that callers may use.
   mutating func rowBounds(
     priority: Double, weight given: Double, flags: UInt8, exponent: Int8
   ) throws(EngineError) -> RowBounds {

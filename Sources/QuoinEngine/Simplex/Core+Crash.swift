@@ -23,14 +23,14 @@ extension Core {
     for place in 0..<basis.peel.backward.count { checkColumn(of: basis.peel.backward.base[place], stamp) }
   }
 
-  /// The same for all rows, of a basis that was forgotten. The journal saves nothing, and no row is checked.
+  /// Crashes all rows, of a basis that was forgotten. The journal saves nothing, and no row is checked.
   mutating func crashAllRows() {
     assert(!model.journal.isRecording)
     _ = listForCrash(Int(model.scalars.rows)) { place in Int32(place) }
     crashListed()
   }
 
-  /// Every variable an anchor, every row at rest, every multiplier zero.
+  /// Makes every variable an anchor, puts every row at rest, and sets every multiplier to zero.
   mutating func forgetBasis() {
     assert(!model.journal.isRecording)
     basis.clearEtas()

@@ -16,7 +16,7 @@ extension Core {
     return plan
   }
 
-  /// The same along the path that `blocker` has found.
+  /// Plans the same along the path that `blocker` has found.
   @inline(__always)
   mutating func planNearExchange(leaving k: Int32, entering e: Int32) throws(EngineError) -> ExchangePlan {
     let plan = basis.nearPlan(leaving: k, entering: e, pivot: lambda.values[k])

@@ -30,9 +30,9 @@ extension Core {
     return true
   }
 
-  /// Moves a free variable so that the staged required row, which the present values violate, holds,
-  /// if that violates no other required row. Then nothing can fail and nothing need be pivoted: the
-  /// row will be when the variable is asked for something else.
+  /// Moves a free variable so that the staged required row, which the present values violate, holds, if that violates
+  /// no other required row. Then nothing can fail, and no pivot is needed now: the row is pivoted when the variable is
+  /// asked for something else.
   @inline(__always)
   mutating func absorbStaged() -> Bool {
     guard !queue.hasRequired, dualInfeasible.isEmpty else { return false }
@@ -49,7 +49,7 @@ extension Core {
     return false
   }
 
-  /// The same with the variable of one term, unless that violates a required row.
+  /// Does so with the variable of one term, unless that violates a required row.
   private mutating func absorbStaged(at place: Int, residual r: Double) -> Bool {
     let product = staging.terms.base[place]
     let j = product.variable

@@ -73,7 +73,7 @@ extension Core {
     checkBounds(of: j)
   }
 
-  /// The same without bounds.
+  /// Queues such rows apart from bounds.
   @inline(__always)
   private mutating func checkRows(of j: Int32, _ stamp: UInt16) {
     let column = model.column.base[j]

@@ -19,7 +19,8 @@ extension Core {
     spreadShift(skip: -1)
   }
 
-  /// Takes it out again. There is log space for the whole row afterwards: it may be about to go.
+  /// Takes objective row `i` out of the balance. There is log space for the whole row afterwards: it may be about to
+  /// go.
   mutating func disengageObjective(_ i: Int32) throws(EngineError) {
     if model.row[i].has(RowFlag.suspended) {
       try reserveJournal(touched: 0, moved: 0, path: 1, terms: Int(model.row[i].termCount))

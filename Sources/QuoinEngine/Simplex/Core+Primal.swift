@@ -102,7 +102,7 @@ extension Core {
     }
     slope *= sign
     if abs(slope) < Tolerances.slope { return nil }
-    // A residual that goes on the way it has gone never comes back to zero.
+    // A residual that moves away from zero has no breakpoint.
     if row.state == (slope > 0 ? RowState.above : RowState.below) { return nil }
     let exact = -model.residual(i).value / slope
     let distance = row.state == RowState.on ? 0 : max(exact, 0)
@@ -135,7 +135,7 @@ extension Core {
       let bend = breakpoints.passed.base[place]
       let before = impliedMultiplier(bend.row)
       basis.btran(row: bend.row, of: &model, into: &lambda)
-      // Runs out of memory only under a journal, and then all of this is undone.
+      // This runs out of memory only under a journal, and then all of it is undone.
       try reserveJournal(touched: lambda.count, moved: 0, path: 1, terms: 0)
       model.row.save(bend.row, in: &model.journal)
       model.row[bend.row].state = bend.slope > 0 ? RowState.above : RowState.below

@@ -81,7 +81,7 @@ extension Core {
     }
   }
 
-  /// Which row of a lane is next: of those that have waited longest the one that is violated most.
+  /// The place of the lane's next row: among those that have waited longest, the one that is violated most.
   @inline(__always)
   mutating func choose(_ lane: RepairLane) -> Int {
     let length = lane.length

@@ -88,8 +88,8 @@ extension Core {
     drifted.clear()
   }
 
-  /// The same for rows whose variables have moved at large coordinates, then looks at the inactive ones
-  /// among them again.
+  /// Corrects the values of rows whose variables have moved at large coordinates, then looks at the inactive ones among
+  /// them again.
   private mutating func correctDrifted() throws(EngineError) {
     direction.clear()
     let stamp = nextRowStamp()
@@ -127,7 +127,7 @@ extension Core {
     if abs(r) > Tolerances.drop * (1 + magnitude) { direction.seed(model.row.base[i].slot, -r) }
   }
 
-  /// Whether values moved so much through etas that what these made of rounding may count.
+  /// Whether values moved so much through etas that the rounding of these may count.
   @inline(__always) var haveValuesDrifted: Bool {
     if basis.scalars.etaCount == 0 { return false }
     let growth = basis.scalars.etaGrowth

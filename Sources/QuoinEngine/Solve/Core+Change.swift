@@ -192,7 +192,7 @@ extension Core {
       model.row.save(i, in: &model.journal)
       model.row[i].state = model.row[i].restingState
       boundMoved(i)
-      // It bounds again what may have been suspended without it.
+      // The row may bound objective terms that were suspended without it.
       model.scalars.structure &+= 1
     }
     rangeChanged(i)

@@ -7,7 +7,7 @@ extension Core {
   /// Below every priority that a caller can give.
   static var restPriority: Double { 0 }
 
-  /// Room for so many rest rows, and their level.
+  /// Room for `count` rest rows, and their level.
   mutating func reserveRest(_ count: Int) throws(EngineError) {
     _ = try ensureLevel(Core.restPriority)
     try reserveRows(Int(model.scalars.rows) + count)

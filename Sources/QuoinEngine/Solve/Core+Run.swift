@@ -10,7 +10,7 @@ extension Core {
     try repairRequired(steps: .max) ?? false
   }
 
-  /// The same in at most about so many steps; nil if it takes more.
+  /// Repairs them in about `steps` steps at most; nil if it takes more.
   mutating func repairRequired(steps: UInt64) throws(EngineError) -> Bool? {
     let holds = try repairRequiredRows(steps: steps)
     if holds == false { try listEdges() }

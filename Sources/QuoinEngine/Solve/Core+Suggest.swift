@@ -14,7 +14,7 @@ extension Core {
     assert(isNoted)
   }
 
-  /// The same where there is room; returns whether there was.
+  /// Notes a suggestion if there is room; returns whether there was.
   @inline(__always)
   mutating func suggestAtOnce(_ i: Int32, of j: Int32, constant: Double) -> Bool {
     guard Int(j) < suggestionPlace.capacity else { return false }

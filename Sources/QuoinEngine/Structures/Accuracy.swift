@@ -32,7 +32,7 @@ struct Accuracy: BitwiseCopyable {
     set { doubts = newValue ? doubts | Accuracy.allowance : doubts & ~Accuracy.allowance }
   }
 
-  /// Whether one of these is so.
+  /// Whether there is a doubt.
   @inline(__always) var isToBeLookedAt: Bool { doubts != 0 }
 
   /// Takes over bits from an image. False if there are none such.

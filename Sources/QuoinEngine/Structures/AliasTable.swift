@@ -32,7 +32,7 @@ struct AliasTable: SlabOwner {
   /// bring them back.
   @inline(__always) var isReady: Bool { formOf.capacity > 0 }
 
-  /// Shows its arrays, of which so much is in use.
+  /// Shows its arrays. The counts say how much of each is in use.
   mutating func forEachSlab(
     variables n: Int, rows m: Int, forms: Int, members places: Int, _ visit: inout SlabVisit
   ) throws(EngineError) {

@@ -18,7 +18,7 @@ struct Bracket: BitwiseCopyable {
   @inline(__always)
   func holds(_ value: Double) -> Bool { value >= lower && value <= upper }
 
-  /// Holds nothing: not known.
+  /// A bracket that holds no value: nothing is known.
   static let unknown = Bracket(lower: .infinity, upper: -.infinity)
 }
 

@@ -83,7 +83,7 @@ struct ChangeLog: SlabOwner {
     renewed.append(Renewal(variable: j, reported: reported[j]))
   }
 
-  /// The variables before are back.
+  /// Puts back what was reported of the variables that had these places before.
   mutating func restoreReported() {
     while renewed.count > 0 {
       let one = renewed.removeLast()

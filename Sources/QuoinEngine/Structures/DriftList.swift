@@ -1,9 +1,9 @@
 // DriftList.swift -- which variables moved at large coordinates since values were last corrected.
 //
-// A value beyond `Tolerances.largeValue` rounds by a good part of what a residual may miss by, so that
-// values are corrected after such a move. Only rows that use a variable that moved can be off: as long
-// as these are few they are listed, some of them twice, and nothing else is looked at. When one block
-// of many moves, or one row is added to many, that is what keeps the cost to that block.
+// A value beyond `Tolerances.largeValue` rounds by a good part of what a residual may miss by, so that values are
+// corrected after such a move. Only rows that use a variable that moved can be off: as long as these variables are few
+// they are listed, some of them twice, and nothing else is looked at. So if one block of many moves, or one row is
+// added to many, the cost is that of this block.
 //
 //     list[start...]           the variables
 //     list[..<floor]           what open journal segments found listed, for their rollback
@@ -75,7 +75,7 @@ struct DriftList: SlabOwner {
     if start > floor { lower() }
   }
 
-  /// Nobody needs what lies between any more.
+  /// Moves the list down to `floor`: nobody needs what lies between any more.
   private mutating func lower() {
     let kept = count
     if kept > 0 { (list.base + floor).copy(base, count: kept) }

@@ -10,7 +10,7 @@ extension KeptDirections {
     copyHistory(of: other)
   }
 
-  /// Changes lists with `other`, whose directions have no places. None of its own may be in use.
+  /// Exchanges lists with `other`, whose directions have no places. None of its own may be in use.
   mutating func takeLists(
     of other: inout KeptDirections, variables n: Int, rows m: Int, _ memory: inout Memory
   ) {

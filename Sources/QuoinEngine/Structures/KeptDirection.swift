@@ -141,7 +141,7 @@ struct KeptDirections {
   var count = 0
   /// The directions whose variables have moved since changes were last read, and are not listed as changed.
   var unread = KeptPlaces()
-  /// Suggestions applied so far, and the edits of the last few, newest anywhere.
+  /// Suggestions applied so far, and the edits of the last few, in a ring.
   var clock = 0
   private(set) var recent = Slab<Int32>()
 
@@ -171,7 +171,7 @@ struct KeptDirections {
     }
   }
 
-  /// The same for row `i` and its slope.
+  /// Notes that the direction at `place` gives row `i` a slope, as others may.
   @inline(__always)
   mutating func addRow(
     _ i: Int32, _ amount: Double, at place: Int, _ memory: inout Memory

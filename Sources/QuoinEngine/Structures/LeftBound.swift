@@ -1,4 +1,4 @@
-// LeftBound.swift -- which bound left the basis last, and what must not have changed since (Core+LeftBound).
+// LeftBound.swift -- the bound that left the basis last, and what must not have changed since (Core+LeftBound).
 
 /// The bound that left the basis in the last pivot, while lambda still says how the row that entered was
 /// made up.
@@ -10,7 +10,7 @@ struct LeftBound: BitwiseCopyable {
   var coefficient = 0.0
   /// lambda at the slot where it left.
   var multiplier = 0.0
-  /// When lambda and the basis were as they must still be.
+  /// The clock of lambda and the count of pivots at that time: both must still be the same.
   var lambdaClock: UInt32 = 0
   var pivots: UInt64 = 0
 }

@@ -30,7 +30,7 @@ struct SortedBound: BitwiseCopyable {
   func comesBefore(_ other: SortedBound) -> Bool { at != other.at ? at < other.at : row < other.row }
 }
 
-/// Neighbouring places in a list; between which places, if there are none.
+/// Neighbouring places in a list. If there are none, `start` says between which places.
 struct Stretch: BitwiseCopyable {
   var start = 0
   var end = 0
@@ -134,14 +134,14 @@ struct SortedBounds {
   @inline(__always)
   func find(_ j: Int32) -> Int { Int(j) < placeOf.capacity ? Int(placeOf.base[j]) : -1 }
 
-  /// Whether violated bounds of variable `j` may wait for others. A list that was made and voided since has
-  /// none: they were queued. What lists knew that all others were voided with is not known.
+  /// Whether violated bounds of variable `j` may wait for others. A list that was voided alone has none: they were
+  /// queued then. A list that was voided with all others may have some.
   func mayHaveWaiting(_ j: Int32) -> Bool {
     let place = find(j)
     return place >= 0 && all.base[place].madeAt >= 0
   }
 
-  /// The same, made if need be.
+  /// The place of the list of variable `j`, which is made if need be.
   mutating func place(of j: Int32, variables n: Int, _ memory: inout Memory) throws(EngineError) -> Int {
     if Int(j) >= placeOf.capacity { try placeOf.reserve(n, filling: -1, &memory) }
     if placeOf[j] < 0 {

@@ -1,4 +1,4 @@
-// RawSlab.swift -- an array without its type: what making room for it and giving it back needs.
+// RawSlab.swift -- an array without its type: enough to make room for it and to give it back.
 
 struct RawSlab: BitwiseCopyable {
   fileprivate(set) var base: UnsafeMutableRawPointer
@@ -39,7 +39,7 @@ struct RawSlab: BitwiseCopyable {
     try move(to: wanted, keeping: wanted, stride: stride, &memory)
   }
 
-  /// Not `count` elements: arrays that run parallel to others keep it at zero.
+  /// Moves the first `kept` elements. That is not `count`: arrays that run parallel to others keep it at zero.
   private mutating func move(
     to room: Int, keeping kept: Int, stride: Int, _ memory: inout Memory
   ) throws(EngineError) {

@@ -34,7 +34,7 @@ struct Slab<Element: BitwiseCopyable>: BitwiseCopyable {
     if wanted > capacity { try grow(wanted, &memory) }
   }
 
-  /// The same; places that are new hold `filling`.
+  /// Makes room for `wanted` elements in all; new places hold `filling`.
   @inline(__always)
   mutating func reserve(_ wanted: Int, filling: Element, _ memory: inout Memory) throws(EngineError) {
     if wanted <= capacity { return }

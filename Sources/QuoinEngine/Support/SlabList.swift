@@ -27,9 +27,9 @@ struct SlabFacts {
   var room: Room
   /// Elements for each variable, or in all.
   var width: Int32 = 1
-  /// But not more than these.
+  /// The most elements.
   var most = Int32.max
-  /// Whether there are an eighth and a few more.
+  /// Whether there is room for an eighth more, and a few.
   var isRoomy = false
   /// Elements in use of a persistent array.
   var used = 0
@@ -39,7 +39,7 @@ struct SlabFacts {
   var isFilled = false
   var filling: UInt8 = 0
 
-  /// Roomy arrays have one place more for so many, and so many more.
+  /// Roomy arrays have one spare place for this many elements, and this many more.
   private static var roomyShare: Int { 8 }
 
   static let perVariable = SlabFacts(room: .variables)
@@ -101,7 +101,7 @@ struct SlabVisit {
   }
 
   let action: Action
-  /// Which arrays it is about.
+  /// The kinds of arrays that it concerns.
   let rooms: SlabFacts.Room
   var memory: Memory
   /// Arrays visited so far.

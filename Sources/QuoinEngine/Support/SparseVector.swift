@@ -61,7 +61,7 @@ struct SparseVector: SlabOwner {
     index.count = count
   }
 
-  /// Lists what is listed, none of which is zero, in the order of the `all` variables.
+  /// Puts the list in the order of the variables, of which there are `all`. No listed value is zero.
   mutating func arrange(among all: Int32) {
     let (values, index) = (values.base, index.base)
     var count = 0
@@ -72,7 +72,7 @@ struct SparseVector: SlabOwner {
     self.index.count = count
   }
 
-  /// Lists all variables of a walk's order by changing lists with it.
+  /// Lists all variables of a walk's order by exchanging lists with it.
   mutating func list(allOf order: inout Slab<Int32>) {
     swap(&index, &order)
   }

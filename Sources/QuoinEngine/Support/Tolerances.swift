@@ -18,13 +18,13 @@ enum Tolerances {
 
   /// A pivot that is taken unseen by the ratio test is at least this, and at most its inverse.
   static let nearPivot = 0.2
-  /// A multiplier so many times as large is the better pivot whatever else it would do; between that and its
-  /// inverse, what fewer basis rows use is. Larger: worse conditioned bases. Smaller: denser ones.
+  /// A multiplier this many times as large is the better pivot whatever else it would do; between that and its inverse,
+  /// the slot that fewer basis rows use is better. Larger: worse conditioned bases. Smaller: denser ones.
   static let muchLarger = 4.0
   /// A free variable with a smaller coefficient in a row is not made to take up the row's residual: it would move
   /// by more than twice as much.
   static let absorbed = 0.5
-  /// Bounds within the allowance of so many times a value are looked at one by one. Smaller: one that rounding
+  /// Bounds within the allowance of this many times a value are looked at one by one. Smaller: one that rounding
   /// decides is passed over.
   static let nearBounds = 4.0
 
@@ -38,7 +38,7 @@ enum Tolerances {
   /// In twice the digits: multipliers closer than this tie, where ties as the fast way has them led to no
   /// certificate. Among pivots of many sizes smaller differences are real, and decide.
   static let carefulTie = 1e-18
-  /// The part of a number that its last digit is: what rounding leaves of a multiplier that was known to more.
+  /// The last digit of a number, as a part of it: a multiplier that was known to more digits is rounded to this.
   static let lastDigit = 4e-16
   /// A value that no solution has: further away than any that a caller can ask for.
   static let outOfReach = 1e18
@@ -55,7 +55,7 @@ enum Tolerances {
   /// nearly singular bases leave values that are wrong; smaller, and long chains are corrected for nothing.
   static let trustedChange = 1e4
 
-  /// The same where the etas let nothing grow: some ten rounding errors of it.
+  /// The largest such change where the etas let nothing grow: some ten rounding errors of it.
   static let trustedEvenChange = 2.5e5
 
   /// Beyond this growth multipliers are not trusted either: all are looked at when they are made anew.
@@ -94,7 +94,7 @@ enum Tolerances {
   /// The part of the largest value that any residual may miss by: some units in its last place.
   static let sharedRounding = 1e-15
 
-  /// How many times that an allowance may be before a solve makes it smaller.
+  /// How many times what the values need an allowance may be, before a solve makes it smaller.
   static let looseness = 2.0
 
   /// Values beyond this round by a good part of the absolute allowance, so that rows among them and

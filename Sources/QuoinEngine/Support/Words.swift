@@ -10,7 +10,7 @@ enum Words {
   /// Each byte of a field that holds -1.
   static let minusOne: UInt8 = 0xff
 
-  /// Words that hold so many bytes.
+  /// Words that hold this many bytes.
   @inline(__always)
   static func holding(bytes size: Int) -> Int { (size + bytes - 1) >> 3 }
 }

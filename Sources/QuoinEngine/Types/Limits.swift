@@ -12,8 +12,8 @@ package enum Limits {
   static let largestCoefficientRatio = 1e9
   static let smallestWeight = 1e-6
   static let largestWeight = 1e6
-  /// The same for a weight times its row's scale: beyond it, multipliers of the level would be
-  /// rounding beside it, or it beside them.
+  /// The least product of a weight and its row's scale, and the largest: beyond them the weight would be rounding
+  /// beside the level's other multipliers, or they beside it.
   static let smallestRowWeight = 1e-7
   static let largestRowWeight = 1e9
   /// Indices are 32-bit and signed; the margin keeps sums of two of them in range.

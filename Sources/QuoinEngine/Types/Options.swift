@@ -20,7 +20,7 @@ public struct EngineOptions: Sendable {
   public var handleTag: UInt8 = 0
   /// Variables to make room for at once, so that a build of this size allocates no more.
   public var expectedVariables = 0
-  /// The same for constraints.
+  /// Constraints to make room for at once.
   public var expectedConstraints = 0
   /// Where memory comes from.
   public var allocator = Allocator.system

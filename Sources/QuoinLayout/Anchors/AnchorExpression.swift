@@ -80,7 +80,7 @@ extension AnchorLinear {
   public static func * (operand: Self, factor: Double) -> AnchorExpression<Kind> {
     factor * operand
   }
-  /// A fraction: `a.width / 3`. By zero, the statement is refused when it is put in force.
+  /// A fraction: `a.width / 3`. A statement that divides by zero is refused when it is put in force.
   public static func / (operand: Self, divisor: Double) -> AnchorExpression<Kind> {
     (1 / divisor) * operand
   }

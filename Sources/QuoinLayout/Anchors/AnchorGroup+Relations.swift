@@ -27,17 +27,17 @@ extension AnchorGroup {
 
   // MARK: Shifts, on either side
 
-  /// Edges so far inwards, sizes smaller by both sides.
+  /// The group with its edges this far inwards, and its sizes smaller by that on both sides.
   public func inset(_ distance: Double) -> AnchorGroup { shifted(.insets(Insets(distance))) }
-  /// Edges inwards, sizes smaller by both sides, centres moved by half the difference.
+  /// The group with its edges inwards, its sizes smaller by both sides, its centres moved by half the difference.
   public func inset(_ insets: Insets) -> AnchorGroup { shifted(.insets(insets)) }
-  /// The same by reading direction.
+  /// The group, moved by insets in reading direction.
   public func inset(_ insets: DirectionalInsets) -> AnchorGroup {
     shifted(.directionalInsets(insets))
   }
   /// The group, wider and higher by this much. Replaces an earlier shift.
   public func offset(_ size: Size) -> AnchorGroup { shifted(.size(size)) }
-  /// Locations so far right and down. Replaces an earlier shift.
+  /// The group with its locations this far right and down. Replaces an earlier shift.
   public func offset(_ point: Point) -> AnchorGroup { shifted(.point(point)) }
 
   private func shifted(_ shift: Shift) -> AnchorGroup {

@@ -22,26 +22,26 @@ extension AnchorLinear {
     .relating(left.anchorExpression, .greaterOrEqual, right.anchorExpression)
   }
 
-  /// A size against a number, or a location against a number relative to the parent's.
+  /// States that a size is a number, or that a location is that far from the parent's.
   public static func == (left: Self, right: Double) -> LayoutConstraint {
     .relating(left.anchorExpression, .equal, right)
   }
 
-  /// A size at most a number, or a location at most that far from the parent's.
+  /// States that a size is at most a number, or that a location is at most that far from the parent's.
   public static func <= (left: Self, right: Double) -> LayoutConstraint {
     .relating(left.anchorExpression, .lessOrEqual, right)
   }
 
-  /// A size at least a number, or a location at least that far from the parent's.
+  /// States that a size is at least a number, or that a location is at least that far from the parent's.
   public static func >= (left: Self, right: Double) -> LayoutConstraint {
     .relating(left.anchorExpression, .greaterOrEqual, right)
   }
 
-  /// The same with the number first: `40 == box.height`.
+  /// The statement with the number first: `40 == box.height`.
   public static func == (left: Double, right: Self) -> LayoutConstraint { right == left }
-  /// The same with the number first: `box.height` is at least it.
+  /// The statement with the number first: `box.height` is at least it.
   public static func <= (left: Double, right: Self) -> LayoutConstraint { right >= left }
-  /// The same with the number first: `box.height` is at most it.
+  /// The statement with the number first: `box.height` is at most it.
   public static func >= (left: Double, right: Self) -> LayoutConstraint { right <= left }
 }
 

@@ -16,7 +16,7 @@ import QuoinEngine
 ///     try grid.layout(numbers)           // for each cell, row by row, a width and a height
 ///     grid.frame(of: 1, row: 7)          // of text, in the grid
 ///
-/// The tree is as it was afterwards, and goes on by itself. One thread at a time.
+/// Afterwards the tree is as it was before, and goes on by itself. One thread at a time.
 public final class LayoutGrid {
   /// The grid itself: sizes of tracks, statuses, and both plans.
   public let grid: GridBatch
@@ -87,8 +87,8 @@ public final class LayoutGrid {
     return try asking { () throws(EngineError) in try grid.layout(contents) }
   }
 
-  /// Gives one cell other numbers; what that moves is laid out anew. Throws `badCount` for a cell that there is
-  /// not, or that another lies over.
+  /// Gives one cell other numbers; what that moves is laid out anew. Throws `badCount` for a cell that does not exist,
+  /// or that another cell lies over.
   @discardableResult
   public func change(
     row: Int, column: Int = 0, _ contents: [Double]

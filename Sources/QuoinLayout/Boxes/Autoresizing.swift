@@ -1,9 +1,9 @@
 // Autoresizing.swift -- boxes placed by a frame, that follow their parent's size.
 //
-// When a box is placed, its frame and its parent's size are captured: on an axis, the space before
-// it x0, its length w0 and the space after it R0, adding up to W0. What of these is flexible shares
-// any change of the parent's length in proportion to its captured size, equally if those are all 0;
-// what is not stays. That is two required constraints per axis:
+// When a box is placed, its frame and its parent's size are captured: on an axis, the space before it x0, its length w0
+// and the space after it R0, adding up to W0. The flexible ones of these share any change of the parent's length in
+// proportion to their captured sizes, equally if those are all 0; the others stay. That is two required constraints per
+// axis:
 //
 //     none, after        min = x0                    length = w0
 //     before             length = w0                 max = W - R0
@@ -37,7 +37,7 @@ public struct AutoresizingMask: OptionSet, Sendable {
   /// The space below changes.
   public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
 
-  /// Which of the space before, the length and the space after are flexible along an axis.
+  /// Whether the space before, the length and the space after are flexible along an axis.
   func flexible(_ axis: Axis) -> (before: Bool, length: Bool, after: Bool) {
     axis == .horizontal
       ? (contains(.flexibleLeftMargin), contains(.flexibleWidth), contains(.flexibleRightMargin))

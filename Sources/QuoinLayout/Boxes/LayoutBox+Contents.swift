@@ -44,7 +44,7 @@ struct Contents {
   /// Whether the callback is to be asked anew, and whether it runs.
   var isStale = true
   var isAsked = false
-  /// Whether it would have answered otherwise after the last round of a pass.
+  /// Whether the callback would have answered otherwise after the last round of a pass.
   var isRestless = false
 
   subscript(axis: Axis) -> Wish {
@@ -79,7 +79,7 @@ extension LayoutBox {
       contents.height.intrinsic ?? LayoutBox.noIntrinsicMetric)
   }
 
-  /// Sets both.
+  /// Sets the width and the height that the contents ask for.
   public final func setIntrinsicSize(_ size: Size?) {
     intrinsicWidth = size?.width
     intrinsicHeight = size?.height

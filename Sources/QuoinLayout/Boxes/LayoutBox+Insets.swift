@@ -32,7 +32,7 @@ extension LayoutBox {
     set { node.change(\.safeArea, to: newValue) }
   }
 
-  /// How far what attributes speak of lies inside the frame: shadows and badges do not count.
+  /// How far the rectangle that attributes refer to lies inside the frame: without shadows and badges, say.
   public final var alignmentInsets: Insets {
     get { node.alignment }
     set {
@@ -61,7 +61,7 @@ extension LayoutBox {
     }
   }
 
-  /// Reads as the parent does again.
+  /// Takes the parent's direction again.
   public final func inheritDirection() {
     guard node.direction != nil else { return }
     node.direction = nil

@@ -45,8 +45,8 @@ extension LayoutBox {
 
   /// Lays out the whole tree that this box is in, if anything changed.
   ///
-  /// A size is given to the root and kept for later passes; none leaves it as it was. Cost: what was
-  /// changed since the last pass, and the boxes that move. Nothing changed costs next to nothing.
+  /// A size is given to the root and kept for later passes; without one the root keeps the size that it was given.
+  /// Cost: what was changed since the last pass, and the boxes that move. Nothing changed costs next to nothing.
   @discardableResult
   public final func layoutIfNeeded(_ size: Size? = nil) -> LayoutReport {
     let root = root
@@ -110,7 +110,7 @@ extension LayoutBox {
     }
   }
 
-  /// The system no longer has this box.
+  /// Forgets the constraints that the system had for this box's contents and host.
   final func forgetOwn() {
     contents.width.hug = nil
     contents.width.resist = nil
@@ -124,7 +124,7 @@ extension LayoutBox {
 }
 
 extension Node {
-  /// A size is no larger than anything else makes it.
+  /// States the faintest wish that a size is zero: then the size is no larger than anything else makes it.
   @discardableResult
   func holdTogether(_ attribute: LayoutAttribute) -> LayoutConstraint {
     let site = Site(node: self, attribute: attribute)

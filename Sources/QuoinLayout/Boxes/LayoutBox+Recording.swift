@@ -6,9 +6,9 @@ extension LayoutBox {
   /// Starts a recording of the whole tree that this box is in: what its solver holds now, to the bit and with
   /// the names of boxes and the lines of constraints, and then all that later passes ask of it.
   ///
-  /// `quoin replay` does the same again, and ends in the same state. Into a file, the trace has every call as
-  /// soon as it was made: also those before a crash. A recording ends with its tree: when the root goes, or
-  /// joins another tree. An earlier recording ends here.
+  /// `quoin replay` does the same again, and ends in the same state. The file has each call as soon as the call has
+  /// returned, so that it has all calls before a crash. A recording ends with its tree: when the root goes, or joins
+  /// another tree. An earlier recording ends here.
   ///
   /// Throws when the file cannot be written, or memory is short. Cost: the text, in this call that of the
   /// whole layout; without a recording one comparison for each call of the solver.
@@ -16,7 +16,7 @@ extension LayoutBox {
     try startRecording(path)
   }
 
-  /// The same in memory: `stopRecording()` returns the trace.
+  /// Starts a recording in memory: `stopRecording()` returns the trace.
   public final func startRecording() {
     try? startRecording(nil)
   }

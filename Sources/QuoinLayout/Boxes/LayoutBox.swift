@@ -16,9 +16,9 @@ open class LayoutBox: LayoutItem {
   /// The first of the children. Cost: nothing, also while they go one by one.
   public final var firstChild: LayoutBox? { brood.first() }
   @exclusivity(unchecked) final var brood = Brood(\.slot)
-  /// Where the brood of its parent has it, while that is spread.
+  /// The box's slot in its parent's brood, while that is spread.
   @exclusivity(unchecked) final var slot: Int32 = 0
-  /// Where the stack that arranges it has it, while that is spread; negative if none does.
+  /// The box's slot in the stack that arranges it, while that is spread; negative if no stack does.
   @exclusivity(unchecked) final var arrangedSlot: Int32 = -1
   /// For its stack, or the next stack that it joins: whether the box is hidden, and the space after it if that
   /// is one of its own.
@@ -69,7 +69,7 @@ open class LayoutBox: LayoutItem {
   /// A child has left.
   func lost(_ child: LayoutBox) {}
 
-  /// States what stands for the arrangement of its children.
+  /// States the constraints that arrange the children.
   func arrange() {}
 
   /// The size that a child asks for has changed.

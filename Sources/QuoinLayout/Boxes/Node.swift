@@ -94,7 +94,7 @@ final class Node {
 
   /// A node above, on the way to the root.
   @exclusivity(unchecked) fileprivate var above: Node?
-  /// The same; from this node up to there, none overrides the direction.
+  /// A node above such that no node from this one up to it overrides the direction.
   @exclusivity(unchecked) fileprivate var reader: Node?
   /// At a root, misuses to be reported by the next pass.
   @exclusivity(unchecked) var troubles: [LayoutError] = []

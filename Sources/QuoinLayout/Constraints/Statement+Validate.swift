@@ -1,9 +1,9 @@
 // Statement+Validate.swift -- whether a statement has a meaning.
 //
-// Types rule out most nonsense in Swift (an x against a y does not compile); the chain, the visual
-// format and the C boundary name attributes at run time, and are checked here.
+// Swift's types rule out most nonsense: an x against a y does not compile. The chain and the visual format name
+// attributes at run time, so that their statements are checked here.
 
-/// Why a statement has no meaning, before it is known whose statement it is.
+/// The reason why a statement has no meaning. `LayoutConstraint.fault` makes a `LayoutError` of it.
 struct Misuse: Error {
   let reason: LayoutError.Reason
   init(_ reason: LayoutError.Reason) { self.reason = reason }
@@ -44,7 +44,7 @@ extension Statement {
     return space
   }
 
-  /// Sizes with sizes; locations with those of the same axis, on sides that may meet.
+  /// Requires sizes on both sides, or locations of the same axis on both.
   private func compare(_ one: LayoutAttribute, _ other: LayoutAttribute) throws(Misuse) {
     guard one.isSize == other.isSize, one.isSize || one.axis == other.axis else {
       throw Misuse(.axisMismatch)

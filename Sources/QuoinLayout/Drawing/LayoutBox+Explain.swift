@@ -9,8 +9,9 @@ extension LayoutBox {
     return node.system?.reasons(node, axis) ?? []
   }
 
-  /// The same in sentences, with where each was written, and with what lost: wishes about the box that do
-  /// not hold, and statements that are broken. For debugging: costs some solves on a clone.
+  /// The constraints of `explain` in sentences, each with the line where it was written; then what lost against them:
+  /// wishes about the box that do not hold, and statements that are broken. For debugging: costs some solves on a
+  /// clone.
   ///
   ///     `title` is 92 wide and starts at 8, because
   ///       - `title`'s leading edge should equal `card`'s leading edge plus 8. (Login.swift:42)

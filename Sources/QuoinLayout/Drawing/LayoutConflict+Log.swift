@@ -18,7 +18,7 @@ extension LayoutConflict: CustomStringConvertible {
       """
   }
 
-  /// The same in the grammar of Apple's logs:
+  /// The conflict in the grammar of Apple's logs:
   ///
   ///     "<NSLayoutConstraint:0x1@Login.swift#42 'sides' title.left == card.left + 8 (active)>"
   public var systemLog: String {
@@ -58,7 +58,7 @@ extension LayoutConstraint {
     return text + namesText + ")>"
   }
 
-  /// As the constraint with which a window gives its view a size is called.
+  /// The name that UIKit gives to the constraint by which a window sizes its view.
   private var hostKey: String {
     "UIView-Encapsulated-Layout-\(firstAttribute == .width ? "Width" : "Height")"
   }
@@ -68,7 +68,7 @@ extension LayoutConstraint {
     return single.comparison(\.shortText) { "\($1)*\($0)" }
   }
 
-  /// Whose names are whose: `, names: title:LayoutBox:0x7f…`.
+  /// The names in the statement, each with its type: `, names: title:LayoutBox:0x7f…`.
   private var namesText: String {
     var names: [String] = []
     single?.forEachNode { node in

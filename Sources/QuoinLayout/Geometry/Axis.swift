@@ -11,7 +11,7 @@ public enum Axis: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   public var across: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
-/// Which way leading comes before trailing.
+/// The reading direction: it says on which side leading is.
 public enum LayoutDirection: UInt8, Sendable, BitwiseCopyable {
   /// Leading is left.
   case leftToRight

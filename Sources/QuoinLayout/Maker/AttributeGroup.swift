@@ -25,7 +25,7 @@ struct AttributeGroup {
 public struct AnchorGroup: RelationTarget {
   let item: ItemReference
   let attributes: [LayoutAttribute]
-  /// By how much it differs from what the item has; what the modifiers of a chain say.
+  /// The difference from the item's own attributes, as the modifiers of a chain state it.
   var shift: Shift?
 
   /// The attributes as a target.
@@ -53,7 +53,7 @@ extension LayoutItem {
   public var center: AnchorGroup { group(AttributeGroup.center) }
   /// The edges of the rectangle inside the margins.
   public var marginEdges: AnchorGroup { group(AttributeGroup.margins) }
-  /// The same with leading and trailing.
+  /// The edges of the rectangle inside the margins, by reading direction.
   public var directionalMarginEdges: AnchorGroup { group(AttributeGroup.directionalMargins) }
   /// The centre of the rectangle inside the margins.
   public var centerWithinMargins: AnchorGroup { group(AttributeGroup.centerWithinMargins) }

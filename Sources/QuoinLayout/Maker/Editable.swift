@@ -63,8 +63,8 @@ public struct Editable {
     return self
   }
 
-  /// Sets what the target is multiplied by. A sum is multiplied as a whole, without its constant; a number
-  /// has nothing that could be.
+  /// Sets what the target is multiplied by. A sum is multiplied as a whole, without its constant; a plain number cannot
+  /// be multiplied.
   @discardableResult
   public func multipliedBy(_ factor: Double) -> Editable {
     constraint.multiplier = factor

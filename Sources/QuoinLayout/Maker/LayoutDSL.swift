@@ -13,7 +13,7 @@ public struct LayoutDSL {
   let others: [ItemReference]
   var centers = NumberForCenters.fromCenter
 
-  /// The same, with numbers against centres counted from the parent's left and top edges.
+  /// This layout, with numbers against centres counted from the parent's left and top edges.
   package var countingCentersFromEdges: LayoutDSL {
     LayoutDSL(first: first, others: others, centers: .fromEdge)
   }

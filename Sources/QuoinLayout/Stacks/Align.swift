@@ -1,12 +1,11 @@
-// Align.swift -- items with one attribute in common, or so far apart in it.
+// Align.swift -- items with one attribute in common, or a fixed distance apart in it.
 //
 //     align(.left, title, 20, text, Spacer(atLeast: 4), button)
 //
 // A number or a spacer is how much further the next item's attribute is; between two items without
 // either it is `spacing`.
 
-/// Each item's attribute equal to that of the one before, so much further as the number or the spacer
-/// between them says.
+/// States that each item's attribute is that of the item before, plus the number or the spacer between them.
 ///
 /// An item comes first and last. Returns the constraints, which are in force.
 @discardableResult
@@ -20,7 +19,7 @@ public func align(
 }
 
 extension Array where Element: LayoutItem {
-  /// Each item's attribute equal to that of the one before, `spacing` further.
+  /// States that each item's attribute is that of the item before plus `spacing`.
   @discardableResult
   public func align(
     _ attribute: LayoutAttribute, spacing: Double = 0, _ priority: Priority = .required,

@@ -23,7 +23,7 @@ struct SpacedLine {
   private var start: LayoutAttribute { axis == .horizontal ? .leading : .top }
   private var end: LayoutAttribute { axis == .horizontal ? .trailing : .bottom }
 
-  /// The next item: after the last one or at the container's start.
+  /// Adds the next item, after the last one or at the container's start.
   mutating func add(_ item: ItemReference) {
     let from = last.map { Site($0, end) } ?? Site(box.layoutItem, start)
     let space = last == nil ? margins.along(axis).start : spacing
@@ -34,7 +34,7 @@ struct SpacedLine {
     last = item
   }
 
-  /// The container's end.
+  /// Ends the row or column at the container's end.
   mutating func close() {
     guard let last else { return }
     for (relation, length, priority) in takePending(or: margins.along(axis).end) {
@@ -48,7 +48,7 @@ struct SpacedLine {
     return spacer.demands.map { ($0.relation, $0.length, $0.priority) }
   }
 
-  /// Inside the margins; as thick as they are if nothing else says otherwise.
+  /// Keeps an item inside the margins, and makes it fill them if nothing else says otherwise.
   private mutating func fillAcross(_ item: ItemReference) {
     let near: LayoutAttribute = axis == .horizontal ? .top : .leading
     let far: LayoutAttribute = axis == .horizontal ? .bottom : .trailing

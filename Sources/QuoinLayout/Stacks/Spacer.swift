@@ -22,19 +22,19 @@ public struct Spacer: RowPart, Sendable {
 
   /// At least 10.
   public init() { self.init(atLeast: Spacer.standardLength) }
-  /// Exactly so long.
+  /// A space of exactly this length.
   public init(_ length: Double, _ priority: Priority = .required) {
     self.init(demands: [(.equal, length, priority)])
   }
-  /// At least so long.
+  /// A space of at least this length.
   public init(atLeast length: Double, _ priority: Priority = .required) {
     self.init(demands: [(.greaterOrEqual, length, priority)])
   }
-  /// At most so long, and never negative.
+  /// A space of at most this length, and never negative.
   public init(atMost length: Double, _ priority: Priority = .required) {
     self.init(demands: [(.lessOrEqual, length, priority), (.greaterOrEqual, 0, .required)])
   }
-  /// At least so long, and no longer if that can be.
+  /// A space of at least this length, and no longer if that can be.
   public static func flexible(_ length: Double = standardLength) -> Spacer {
     Spacer(demands: [(.greaterOrEqual, length, .required), (.equal, length, flexible)])
   }
@@ -43,19 +43,19 @@ public struct Spacer: RowPart, Sendable {
   public var rowPart: RowElement { RowElement(.space(self)) }
 }
 
-/// An item, a spacer, or a number for a space exactly so long.
+/// An item, a spacer, or a number for a space of exactly this length.
 public protocol RowPart {
   /// The part as a row takes it.
   var rowPart: RowElement { get }
 }
 
 extension Double: RowPart {
-  /// A space exactly so long.
+  /// A space of exactly this length.
   public var rowPart: RowElement { Spacer(self).rowPart }
 }
 
 extension Int: RowPart {
-  /// A space exactly so long.
+  /// A space of exactly this length.
   public var rowPart: RowElement { Spacer(Double(self)).rowPart }
 }
 

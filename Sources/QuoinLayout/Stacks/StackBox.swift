@@ -22,9 +22,9 @@ open class StackBox: LayoutBox {
   public enum Distribution: Sendable {
     /// Edge to edge, with the spacing between; sizes are as contents ask.
     case fill
-    /// The same, and all of one length.
+    /// As `fill`, and all of one length.
     case fillEqually
-    /// The same, and lengths in proportion to what contents ask for.
+    /// As `fill`, and lengths in proportion to what contents ask for.
     case fillProportionally
     /// Lengths as contents ask, and equal gaps, no smaller than the spacing.
     case equalSpacing

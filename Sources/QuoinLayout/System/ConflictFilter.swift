@@ -19,7 +19,7 @@ struct ConflictFilter: ~Copyable {
     let terms: ContiguousArray<Term>
     let constant: Double
     var row = ConstraintID.none
-    /// Which residual of the tableau is this one's.
+    /// The number of its residual in the tableau, -1 before it has one.
     var residual = -1
 
     var limit: ConflictTableau.Limit { constraint.relation == .equal ? .zero : .notNegative }
@@ -115,7 +115,7 @@ struct ConflictFilter: ~Copyable {
   /// Writes down how sizes, members that are not active and the refused one answer to the active ones.
   /// Returns the sign that makes the refused one's residual positive.
   private mutating func state(_ refused: Int) throws(EngineError) -> Double {
-    // Values are seen after a solve.
+    // The engine shows new values only after a solve.
     try engine.solve()
     for place in 0..<refused where try engine.isActive(members[place].row) { addColumn(of: place) }
     for size in sizes where try !engine.isActive(size.floor) {
@@ -174,12 +174,12 @@ struct ConflictFilter: ~Copyable {
     return sums.count - 1
   }
 
-  /// The sum as entries, and zero again.
+  /// Returns the sum as entries, and sets it back to zero.
   private mutating func takeSum(_ sign: Double) -> [ConflictTableau.Entry] {
     var entries: [ConflictTableau.Entry] = []
     for column in summed {
       let rate = sums[column] * sign
-      // Zero may be listed twice.
+      // A column whose sum was zero in between is listed twice: the second time its sum is zero here.
       if abs(rate) > ConflictTableau.nothing { entries.append(.init(column: column, rate: rate)) }
       sums[column] = 0
     }

@@ -1,8 +1,7 @@
 // ConflictTableau+Pivot.swift -- a row and a column change places; what a test changes, it can take back.
 
 extension ConflictTableau {
-  /// Row `i` and column `c` change places: the row's residual is zero, and the column's is what that makes
-  /// it.
+  /// Exchanges row `i` and column `c`: the row's residual becomes zero, and the column's follows from that.
   mutating func exchange(_ i: Int, _ c: Int) {
     var solved = rows[i]
     let pivot = solved.rate(of: c)

@@ -108,8 +108,8 @@ struct ConflictTableau {
 
   // MARK: Asking
 
-  /// Steps for each row and column. Rounding may lead in circles: after so many nothing is known, and nothing is
-  /// left out.
+  /// Steps for each row and column. Rounding may lead in circles: after this many steps nothing is known, and nothing
+  /// is left out.
   private static var stepsForEach: Int { 4 }
 
   /// Makes the target as small as the limits allow. False if it comes to nothing: no contradiction.
@@ -122,8 +122,8 @@ struct ConflictTableau {
     return true
   }
 
-  /// Leaves out what a residual is that of, for good, if the rest contradicts itself without it. If not,
-  /// nothing changes.
+  /// Leaves out the constraint of a residual, for good, if the rest contradicts itself without it. If not, nothing
+  /// changes.
   mutating func leaveOut(_ residual: Int) -> Bool {
     switch places[residual] {
     case .column(let c): return leaveOutColumn(c)

@@ -1,14 +1,14 @@
 // LayoutConflict+Chain.swift -- a conflict as a chain that leads from the broken constraint back to it.
 //
-// That sizes are not negative is part of many conflicts, but no one's statement. Which of them are needed is
-// asked of an engine that has the rows of the set alone, and a floor for each size that they name.
+// Many conflicts need that sizes are not negative, although nobody states it. An engine that has only the rows of the
+// set, and a floor for each size that they name, tells which floors are needed.
 
 import QuoinEngine
 
 extension LayoutConflict {
-  /// The set with the sizes that must not be negative, so that without any one of them the rest could hold:
-  /// first the constraint that was broken, then each after one that speaks of the same. Asked of the
-  /// constraints as they are when it is read.
+  /// The set with the sizes that must not be negative, so that without any one of them the rest could hold: first the
+  /// constraint that was broken, then each after one that shares an unknown with it. Computed for the constraints as
+  /// they are when it is read.
   public var chain: [LayoutCause] {
     guard let system = broken.node?.root.system else { return [.constraint(broken)] }
     return (try? system.chain(of: self)) ?? constraints.map { .constraint($0) }
@@ -50,7 +50,7 @@ private struct BuiltRow {
     ChainLink(cause: .constraint(constraint), rank: constraint.orderKey, unknowns: unknowns)
   }
 
-  /// The sizes that rows contradict each other by not being negative.
+  /// The sizes whose floors the contradiction of the rows needs.
   static func floors(
     of rows: [BuiltRow], among sizes: [VariableID]
   ) throws(EngineError) -> [VariableID] {

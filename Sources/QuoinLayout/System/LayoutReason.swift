@@ -58,7 +58,7 @@ extension LayoutBox {
 }
 
 extension LayoutConstraint {
-  /// The constraints that determine its left side minus its right side, and what each adds: where it does
-  /// not hold, what keeps it from that. Nothing for one that is not in force.
+  /// The constraints that determine its left side minus its right side, and what each adds. If it does not hold, these
+  /// keep it from holding. Empty for a constraint that is not in force.
   public var reasons: [LayoutReason] { system?.reasons(for: self) ?? [] }
 }

@@ -6,7 +6,7 @@ import QuoinEngine
 public struct LayoutConflict {
   /// An irreducible set: without any one of them the rest can hold. Oldest first.
   public let constraints: [LayoutConstraint]
-  /// The newest of the program's.
+  /// The newest of those that the program stated.
   public let broken: LayoutConstraint
 }
 
@@ -16,7 +16,7 @@ public struct LayoutRefusal {
   public let constraint: LayoutConstraint?
   /// The solver's error.
   public let reason: EngineError
-  /// The same as reports list it.
+  /// The refusal as reports list it.
   public let error: LayoutError
 }
 
@@ -24,7 +24,7 @@ public struct LayoutRefusal {
 public struct LayoutAmbiguity {
   /// The attribute: left, top, width or height in the parent, or a variable.
   public let quantity: LayoutQuantity
-  /// The values that it could have; infinite where nothing bounds them.
+  /// The least of the values that it could have; infinite where nothing bounds them.
   public let lowest: Double
   /// The greatest of those values.
   public let highest: Double

@@ -67,7 +67,7 @@ extension LayoutSystem {
     return found.sorted { $0.precedes($1) }
   }
 
-  /// Which of a node's place and size along an axis could be otherwise at no cost.
+  /// The attributes of a node along an axis that could have other values at no cost.
   func undetermined(_ node: Node, _ axis: Axis) -> [LayoutAttribute] {
     [node.unknowns.start(axis), node.unknowns.length(axis)]
       .filter { unknown in
@@ -105,7 +105,7 @@ extension LayoutSystem {
 }
 
 extension Node {
-  /// Which attribute one of the unknowns is.
+  /// The attribute that one of the unknowns is.
   func attribute(of unknown: VariableID) -> LayoutAttribute {
     switch unknown {
     case unknowns.x: .left

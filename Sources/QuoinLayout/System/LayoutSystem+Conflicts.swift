@@ -5,7 +5,7 @@
 // would accept, whatever happened before. One that was broken enters again as soon as any other of
 // its set leaves, or changes so that they may agree.
 //
-// That sizes are not negative is part of many conflicts and never listed: it is no one's statement.
+// Many conflicts need that sizes are not negative. That is never listed, since nobody states it.
 
 import QuoinEngine
 

@@ -56,7 +56,7 @@ extension LayoutSystem {
     return limit == box.contents.measuredFor ? nil : (limit, ())
   }
 
-  /// After the last round: contents that would answer otherwise once more. Their last answer counts.
+  /// Notes, after the last round, the contents that would give another answer. Their last answer counts.
   func noteRestless() {
     readValues()
     for node in touched where node.system === self {

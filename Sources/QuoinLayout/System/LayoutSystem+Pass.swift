@@ -33,7 +33,7 @@ extension LayoutSystem {
     return report(root, changed)
   }
 
-  /// Steps 1 to 3; the boxes that moved.
+  /// Carries out steps 1 to 3. Returns the boxes that moved.
   private func solveAndMove() -> [LayoutBox] {
     if hasHooks { updateConstraints() }
     refreshContents()
@@ -120,9 +120,9 @@ enum LayoutPacing {
   /// Contents narrower than they wished by less than this are not asked again: the difference is
   /// rounding, and an answer to it could be another line of text. In points.
   static let narrower = 1e-6
-  /// So many constraints or more enter together, as long as nothing contradicts anything.
+  /// From this many constraints on they enter together, as long as nothing contradicts anything.
   static let batch = 64
-  /// So many values are read from the engine in one call.
+  /// The number of values that are read from the engine in one call.
   static let valuesAtOnce = 64
   /// Among fewer notes those that are void are not looked for.
   static let fewNotes = 64

@@ -16,9 +16,9 @@
 final class StandingConflict {
   struct Member {
     let constraint: LayoutConstraint
-    /// As it was when the tableau was made up to date.
+    /// The constant with which the tableau was last made up to date.
     var constant: Double
-    /// Turns its residual to the tableau's.
+    /// The sign of its residual in the tableau.
     let sign: Double
     /// Its residual in the tableau; nil for the target.
     let residual: Int?
@@ -36,14 +36,14 @@ final class StandingConflict {
   /// Whether it has been forgotten.
   var isOver = false
   private var members: [Member]
-  /// Nil if nothing is known of how it came about.
+  /// Nil if only the members are known.
   private var tableau: ConflictTableau?
   private var placeOf: [ObjectIdentifier: Int] = [:]
   /// The columns of members.
   private var needed: Set<Int> = []
-  /// The target's value up to which each member is needed.
+  /// The value of the target up to which every member is needed.
   private var margin = Double.infinity
-  /// Whether to leave a member out was seen to be enough only after others had given way.
+  /// Whether leaving some member out was found to meet the target only after others had given way.
   private var isCoupled = false
 
   init(_ members: [Member], _ tableau: ConflictTableau?) {
@@ -59,12 +59,12 @@ final class StandingConflict {
     }
   }
 
-  /// One of which nothing but its members is known. There is one at least.
+  /// A conflict of which only the members are known. There is at least one.
   convenience init(unproven members: [LayoutConstraint]) {
     self.init(members.map { Member($0, 0, 1, nil) }, nil)
   }
 
-  /// Whether a member's constant may change to this one, and all that the report says stays true.
+  /// Whether the conflict stands as reported if a member's constant changes to this one.
   func stands(_ constraint: LayoutConstraint, constant: Double) -> Bool {
     guard let place = placeOf[ObjectIdentifier(constraint)], tableau != nil else { return false }
     let change = constant - members[place].constant
@@ -91,7 +91,7 @@ final class StandingConflict {
     return column
   }
 
-  /// Takes into account up to where leaving out what a column stands for is not enough.
+  /// Lowers `margin` to the value of the target up to which a column's member is needed.
   private func noteMargin(of column: Int) {
     guard let tableau else { return }
     let rate = tableau.rates[column]

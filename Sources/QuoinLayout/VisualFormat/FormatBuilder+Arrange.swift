@@ -61,7 +61,7 @@ extension FormatBuilder {
     meet(first, second, predicate.relation, distance, try priority(predicate), ends)
   }
 
-  /// As long as the first of the line, which is not negative unless it has a size.
+  /// Makes a spring as long as the first of the line, which is not negative unless it has a size.
   private func spring(
     _ first: ItemReference?, _ second: ItemReference?, isSized: Bool, _ ends: LineEnds
   ) {
@@ -82,7 +82,7 @@ extension FormatBuilder {
     meet(first, second, .equal, space, nil, ends, atMargin: isAtEdge)
   }
 
-  /// A predicate on a gap as a sum.
+  /// The length that a predicate states for a gap, as a sum.
   private func distance(
     _ predicate: FormatPredicate, _ ends: LineEnds
   ) throws(VisualFormatError) -> FormatDistance {
@@ -114,7 +114,7 @@ extension FormatBuilder {
     )
   }
 
-  /// From the first's end to the second's start, along the line.
+  /// The distance from the first's end to the second's start, along the line.
   private func distance(
     _ first: ItemReference?, _ second: ItemReference?, _ ends: LineEnds
   ) -> FormatDistance {

@@ -82,7 +82,7 @@ struct FormatParser {
     return names.map { FormatView(name: $0, predicates: predicates, column: column) }
   }
 
-  /// More views in one range are a slip of the pen.
+  /// The most views in one range: more are taken for a mistake.
   private static var mostInRange: Int { 1000 }
 
   /// `x1..5` is x1 to x5; `x..5` is x, x2 to x5.

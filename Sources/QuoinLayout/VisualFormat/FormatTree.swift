@@ -14,7 +14,7 @@ enum FormatScalar {
 /// The right side of a predicate.
 enum FormatObject {
   case scalar(FormatScalar)
-  /// Of the parent's same dimension.
+  /// A percentage of the parent's size in the same dimension.
   case percentage(Double)
   /// `name.attribute * multiplier + constant`; a bare name may be a metric as well.
   case name(String, attribute: LayoutAttribute?, multiplier: Double, constant: Double)

@@ -9,11 +9,11 @@
 
 /// How lines are turned into constraints.
 public struct VisualFormatOptions: Sendable {
-  /// Which attributes of a line's views are aligned with each other. They must lie across the line.
+  /// The attributes by which a line's views are aligned with each other. They must lie across the line.
   public var alignment: [LayoutAttribute] = []
-  /// Which way a horizontal line runs.
+  /// The direction in which a horizontal line runs.
   public var direction = Direction.leadingToTrailing
-  /// Between what vertical gaps are measured.
+  /// The lines between which vertical gaps are measured.
   public var reference = SpacingReference.edgeToEdge
   /// The length of a bare `-`, across and down. Nil: 8 between views, the margin at the superview.
   public var spacing: Size?
@@ -67,8 +67,8 @@ extension LayoutBox {
 }
 
 extension LayoutConstraint {
-  /// The constraints of one line, not in force yet. `|` is the parent of the first view that the line names;
-  /// a space before the closing one is said of it, as in UIKit.
+  /// The constraints of one line, not in force yet. `|` is the parent of the first view that the line names; a space
+  /// before the closing `|` is stated of the parent, as in UIKit.
   package static func drawn(
     _ format: String, views: [String: any LayoutItem], metrics: [String: Double],
     options: VisualFormatOptions, file: StaticString, line: Int

@@ -13,7 +13,7 @@ public struct PhaseFigures: Sendable {
   public let pivots: UInt64
   /// Constraints that changed sides without a basis change: the engine's `flips`.
   public let flips: UInt64
-  /// Values that were moved, each time that they were: the engine's `valuesMoved`.
+  /// How often a value was moved: the engine's `valuesMoved`.
   public let valuesTouched: UInt64
   /// Blocks of memory that the engine asked for: its `allocations`.
   public let allocations: UInt64

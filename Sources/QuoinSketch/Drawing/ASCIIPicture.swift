@@ -1,9 +1,9 @@
 // ASCIIPicture.swift -- a layout drawn with + - and |, as wide as a terminal.
 //
-// A character is about twice as high as it is wide. Borders are drawn first, then names: in the
-// middle of a box that has no others in it, on the upper border of one that has. A box without room
-// for its name gets a letter, and a line below the drawing says what it stands for. Boxes that a
-// constraint which does not hold speaks of are marked by ! behind their names.
+// A character is about twice as high as it is wide. Borders are drawn first, then names: in the middle of a box that
+// has no others in it, on the upper border of one that has. A box without room for its name gets a letter, and a line
+// below the drawing says what it stands for. Boxes that a violated constraint speaks of are marked by ! behind their
+// names.
 
 import QuoinDrawing
 

@@ -22,7 +22,7 @@ extension SketchLayout {
     area(ofWindow: window, boxes.indices.map { frame(of: $0) })
   }
 
-  /// The same with other frames.
+  /// The area of a window whose boxes have these frames.
   func area(ofWindow window: Int, _ frames: [Rect]) -> Rect {
     let frame = frames[window]
     var (left, top, right, bottom) = (0.0, 0.0, frame.width, frame.height)

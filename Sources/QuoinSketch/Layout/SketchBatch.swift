@@ -11,7 +11,7 @@ import QuoinLayout
 
 /// Why a sketch cannot be laid out for many numbers.
 public enum SketchBatchError: Error, Sendable, Equatable {
-  /// No parameter is called so.
+  /// No parameter has this name.
   case unknownParameter(String)
   /// Constraints contradict each other already at the sketch's own numbers.
   case conflict

@@ -102,7 +102,7 @@ extension SketchLayout {
     let window: Int
     let edge: LayoutAttribute
     var total = 0.0
-    /// The same without signs.
+    /// The total of the coefficients without signs.
     var size = 0.0
     /// Whether a place is one of a box in the window, and not only of the window.
     var isInside = false

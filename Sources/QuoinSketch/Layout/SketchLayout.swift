@@ -31,7 +31,7 @@ public enum Rule: Equatable, Sendable {
   case inside(box: Int, LayoutAttribute)
   /// A box's edge is that of the box around it, by default.
   case fill(box: Int, LayoutAttribute)
-  /// The same, for left and top edges that are still undecided.
+  /// A box's left or top edge is that of the box around it, by default, where it is still undecided.
   case corner(box: Int, LayoutAttribute)
 }
 

@@ -40,7 +40,7 @@ struct MeasuredEntry: CacheEntry {
   var most = SpecSize.zero
   var size = SpecSize.zero
   var next: Int32 = -1
-  /// Two flags, which sides are exact, below the pass.
+  /// The pass, and below it two flags that say which sides are exact.
   var passAndModes: UInt32 = 0
   static var modes: UInt32 { 0b11 }
 
@@ -52,8 +52,8 @@ struct EntryPool<Entry: CacheEntry>: BitwiseCopyable {
   var entries = TreeArray<Entry>()
   private var firstFree: Int32 = -1
 
-  /// An entry for the list that begins at `head`: a stale one of its own where it has enough of them.
-  /// `evicted` is then its place, and -1 otherwise.
+  /// Takes an entry for the list that begins at `head`: a stale one of that list, if it has enough of them. `evicted`
+  /// is then the place of that entry, else -1.
   @inline(__always)
   mutating func take(_ head: inout Int32, pass: UInt32, evicted: inout Int32, _ allocator: Allocator)
     throws(SpecError) -> Int32

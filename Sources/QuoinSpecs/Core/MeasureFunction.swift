@@ -3,7 +3,7 @@
 // Both are C functions with a pointer of the caller's. For a Swift closure the pointer leads to the
 // closure. They are called while a layout is under way: they may read the tree, not change it.
 
-/// Which sides must have their maximum as extent.
+/// The sides whose extent must be their maximum.
 public struct MeasureModes: OptionSet, BitwiseCopyable, Sendable {
   /// The bits.
   public let rawValue: UInt32
@@ -11,9 +11,9 @@ public struct MeasureModes: OptionSet, BitwiseCopyable, Sendable {
   /// Modes from bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The width is what was given as its maximum, whatever is answered.
+  /// The width is its maximum, whatever the function answers.
   public static let exactWidth = MeasureModes(rawValue: 1)
-  /// The height is what was given as its maximum, whatever is answered.
+  /// The height is its maximum, whatever the function answers.
   public static let exactHeight = MeasureModes(rawValue: 2)
 }
 
@@ -45,6 +45,6 @@ public typealias LayoutFunction =
 /// A function of either kind, with its first argument. The node's kind says which function it is.
 struct NodeHook: BitwiseCopyable {
   var function: UnsafeRawPointer?
-  /// The next free place where there is no function.
+  /// The first argument of the function; in a free place the next free one.
   var user: UnsafeMutableRawPointer?
 }

@@ -43,7 +43,7 @@ public enum SpecKind: UInt8, BitwiseCopyable, Sendable {
   /// A box whose children are laid out as CSS flexbox does.
   case flex = 14
 
-  /// Kinds that show up among the frames as themselves; the others only place what is in them.
+  /// Whether nodes of the kind have frames of their own; the others only place what is in them.
   var isBox: Bool { self == .leaf || self == .box || self == .flex }
 
   /// How many children the kind takes.
@@ -56,7 +56,7 @@ public enum SpecKind: UInt8, BitwiseCopyable, Sendable {
     }
   }
 
-  /// Kinds that pass the range on as it came: their own width and height do not count.
+  /// Whether the kind passes the range on as it came: a node's own width and height do not count.
   var ignoresOwnSize: Bool { self == .inset || self == .overlay || self == .background }
 }
 
@@ -113,7 +113,7 @@ struct NodeFlags: OptionSet, BitwiseCopyable {
   static let markB = NodeFlags(rawValue: 8)
   /// Not in use.
   static let free = NodeFlags(rawValue: 16)
-  /// A frame of this pass is about it.
+  /// A layout of the node is under way.
   static let underWay = NodeFlags(rawValue: 32)
   /// A flex container whose content does not depend on the room.
   static let rigid = NodeFlags(rawValue: 64)

@@ -10,14 +10,14 @@ struct PropertyWords: BitwiseCopyable {
   /// By size of block: 1, 2, 4 ... 64 words.
   private typealias BySize = InlineArray<7, Int32>
 
-  /// Properties below this are counted bit by bit, which is cheaper than a mask and its ones.
+  /// Properties below this are counted bit by bit, which is cheaper than counting the ones of a mask.
   private static var countedOneByOne: UInt8 { 4 }
 
   var words = TreeArray<Double>()
   /// The first free block of each size; -1 for none.
   private var freeBlocks = BySize(repeating: -1)
 
-  /// Which size of block holds `count` words.
+  /// The class of the smallest block that holds `count` words.
   private static func sizeClass(_ count: Int) -> Int {
     count <= 1 ? 0 : Int.bitWidth - (count - 1).leadingZeroBitCount
   }

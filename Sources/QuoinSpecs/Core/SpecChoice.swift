@@ -91,7 +91,7 @@ public enum SpecChoice: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The choice's value among all that a node has chosen.
+  /// The value of this choice in a node's word of choices.
   @inline(__always)
   func value(in choices: UInt32) -> UInt32 {
     let field = field
@@ -127,7 +127,7 @@ public enum SpecJustify: UInt32, Sendable {
   case spaceAround = 4
   /// Lines only: it makes the lines larger.
   case stretch = 5
-  /// The same between neighbours and at both ends; flex only.
+  /// Equal parts between neighbours and at both ends; flex only.
   case spaceEvenly = 6
 }
 

@@ -14,7 +14,7 @@ public enum SpecError: Error, Equatable, Sendable {
   case badIndex
   /// A number is NaN, infinite or too large where it must not be.
   case badNumber
-  /// A length, a weight, a size or a range that must not be negative is.
+  /// A length, a weight, a size or a range is negative where it must not be.
   case negative
   /// A fraction is not between 0 and 1.
   case fractionOutOfRange

@@ -68,7 +68,7 @@ extension SpecTree {
     return size
   }
 
-  /// Calls the measure function. Sides that are no extents count as zero.
+  /// Calls the measure function. A side of the answer that is not a positive number counts as zero.
   private mutating func measure(_ leaf: Int32, _ most: SpecSize, _ modes: UInt32) -> SpecSize {
     let hook = hooks[nodes[leaf].hook]
     let function = unsafeBitCast(hook.function, to: MeasureFunction.self)
@@ -115,7 +115,7 @@ extension SpecTree {
     return false
   }
 
-  /// Begins the layout of a node for a range that its own size has been taken into account of.
+  /// Begins the layout of a node for a range in which its own size is taken into account already.
   mutating func push(_ node: Int32, _ range: SizeRange, _ parent: SpecSize) throws(SpecError) {
     try frames.reserve(Int(frames.count) + 1, allocator)
     var evicted: Int32 = -1
@@ -130,7 +130,7 @@ extension SpecTree {
     frames.append(LayoutFrame(node: node, entry: place))
   }
 
-  /// A child that has no part in the layout: of no size, and so is everything in it.
+  /// Lays out a child that has no part in the layout: it has no size, and neither has anything in it.
   mutating func vanish(_ child: Int32) throws(SpecError) -> Bool {
     place(child, 0, 0)
     if nodes[child].kind == .flex { return try askItem(child, .hidden) }

@@ -1,7 +1,7 @@
 // SpecTree+Children.swift -- parents and children.
 //
-// Children are a doubly linked list. A node goes into one place only, and never below itself. Only a node with
-// children could: building a tree from above costs no search for cycles.
+// Children are a doubly linked list. A node goes into one place only, and never below itself. Only a node with children
+// could come below itself, so that building a tree from above needs no search for cycles.
 
 extension SpecTree {
   /// Puts `child` behind the children of `parent`.

@@ -38,7 +38,7 @@ extension SpecTree {
     nodes[node].wanted = -1
   }
 
-  /// Leaves have the small entries.
+  /// Whether a node has the small entries: leaves do.
   @inline(__always)
   func usesMeasuredEntries(_ node: Int32) -> Bool { nodes[node].kind == .leaf }
 
@@ -68,7 +68,7 @@ extension SpecTree {
 
   // MARK: Rounding
 
-  /// How sizes and positions are rounded, and how many pixels there are to a point.
+  /// Sets how sizes and positions are rounded, and how many pixels there are to a point.
   ///
   /// A change forgets all layouts. Throws `badNumber` unless the scale is positive and at most 1024.
   public mutating func setRounding(_ strategy: SpecRounding, scale: Double) throws(SpecError) {

@@ -1,9 +1,9 @@
 // SpecTree+Frames.swift -- the frames of a layout.
 //
-// The geometry is relative to the parent node. Callers see boxes only: specs vanish, their positions
-// add up from the outside in, and the sum is rounded once, where a box begins (`.texture`), or the edges
-// are rounded in the root's coordinates (`.grid`). A box that runs from right to left mirrors the boxes
-// directly in it, after all that.
+// Geometry is relative to the parent node. Callers see boxes only: the positions of the specs between a box and a box
+// inside it add up to the inner box's position. `.texture` rounds that sum. `.grid` rounds all four edges in the root's
+// coordinates, `.yoga` the position in the outer box and the extents in the root's coordinates. A box that runs from
+// right to left mirrors the boxes directly in it after the rounding.
 
 /// A rectangle.
 public struct SpecFrame: BitwiseCopyable, Equatable, Sendable {
@@ -25,11 +25,12 @@ public struct SpecFrame: BitwiseCopyable, Equatable, Sendable {
   }
 }
 
-/// The origin of positions in a node's inside.
+/// The origin of the positions of a node's children.
 private struct Origin: BitwiseCopyable {
-  /// The box around, in the root; and its width if it mirrors, NaN if it does not.
+  /// The corner, in the root, of the box that the children are in.
   var boxX = 0.0
   var boxY = 0.0
+  /// The width of that box if it mirrors its children, else NaN.
   var mirror = Double.nan
   /// The sum of positions: of specs since that box; with `.grid` and `.yoga`, of all nodes since the root.
   var x = 0.0
@@ -101,7 +102,7 @@ extension SpecTree {
     }
   }
 
-  /// A background lies under what it is a background of.
+  /// The first child to be drawn: of a background spec the last one, since the background lies under the other.
   private func firstDrawn(_ node: Int32) -> Int32 {
     nodes[node].kind == .background ? nodes[node].last : nodes[node].first
   }

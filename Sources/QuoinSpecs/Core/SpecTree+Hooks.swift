@@ -1,4 +1,4 @@
-// SpecTree+Hooks.swift -- functions of the caller's that nodes have: set, and called.
+// SpecTree+Hooks.swift -- sets and calls the functions of the caller's that nodes have.
 //
 // A custom node's function is called once for each layout that is computed, with the tree in hand. It asks
 // children in its own order, each of which runs a layout of its own inside the function: only there does

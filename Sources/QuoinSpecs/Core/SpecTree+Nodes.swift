@@ -1,4 +1,4 @@
-// SpecTree+Nodes.swift -- nodes: made, freed, found behind a handle.
+// SpecTree+Nodes.swift -- makes and frees nodes, and finds the node of a handle.
 
 extension SpecTree {
   /// Makes a node without a parent.
@@ -46,7 +46,7 @@ extension SpecTree {
     if nodes[top].parent >= 0 { unlink(top) }
     var next = top
     while next >= 0 {
-      // Down to a node without children, which goes; then on with the next one, or up again.
+      // Goes down to a node without children, frees it, and goes on with the next one, or up again.
       while nodes[next].first >= 0 { next = nodes[next].first }
       let freed = next
       next = freed == top ? -1 : nodes[freed].next >= 0 ? nodes[freed].next : nodes[freed].parent

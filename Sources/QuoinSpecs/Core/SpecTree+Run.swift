@@ -5,13 +5,13 @@ struct LayoutFrame: BitwiseCopyable {
   let node: Int32
   /// Where the result goes.
   let entry: Int32
-  /// The algorithm's own: which of its loops it is in, zero at first, at which child, in which line.
+  /// Places of the algorithm: which of its loops it is in (zero at first), at which child, in which line.
   var phase: Int32 = 0
   var cursor: Int32 = -1
   var line: Int32 = -1
-  /// Flags of the algorithm's own.
+  /// Flags of the algorithm.
   var marks: UInt32 = 0
-  /// Two extents of the algorithm's own.
+  /// Two extents of the algorithm.
   var along = 0.0
   var across = 0.0
 }
@@ -27,7 +27,7 @@ extension SpecTree {
     try layout(root, range, parent: range.max)
   }
 
-  /// The same, where fractions in the root refer to `parent` and not to the range's maximum.
+  /// Lays the tree out as the function above, but fractions in the root refer to `parent`, not to the range's maximum.
   @discardableResult
   public mutating func layout(
     _ root: SpecNode, _ range: SizeRange, parent: SpecSize
@@ -143,7 +143,7 @@ extension SpecTree {
     nodes[node].flags.remove(.unsettled)
   }
 
-  /// After an error: what was under way is forgotten, down to `depth` frames.
+  /// Forgets, after an error, the layouts that are under way, down to `depth` frames.
   mutating func abandon(above depth: Int32) {
     while frames.count > depth {
       frames.count -= 1

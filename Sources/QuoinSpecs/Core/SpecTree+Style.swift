@@ -6,8 +6,8 @@
 extension SpecTree {
   /// Sets a property, as points or a plain number, or as a fraction of the parent's size.
   ///
-  /// Throws `badNumber` for what is not finite (an inset may be infinite), `negative`, `fractionOutOfRange`,
-  /// `badRatio`, or `badChoice` for a fraction of what can be none.
+  /// Throws `badNumber` for a number that is not finite (an inset may be infinite), `negative`, `fractionOutOfRange`,
+  /// `badRatio`, or `badChoice` if the property cannot be a fraction.
   public mutating func set(
     _ property: SpecProperty, of node: SpecNode, to value: Double, isFraction: Bool = false
   ) throws(SpecError) {

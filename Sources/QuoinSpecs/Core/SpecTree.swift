@@ -52,10 +52,10 @@ public struct SpecTree: ~Copyable {
   /// The first node that can be given out again, chained through `next`.
   var firstFree: Int32 = -1
   var firstFreeHook: Int32 = -1
-  /// Counts calls of `layout`: which entries of the cache are in use.
+  /// The number of calls of `layout`. An entry of the cache notes the last call that used it.
   var pass: UInt32 = 0
   var activity = SpecActivity.idle
-  /// An error inside a function of the caller.
+  /// The error of a call that a function of the caller's made during the layout.
   var failure: SpecError?
 
   /// Nodes in use.

@@ -16,8 +16,7 @@ extension SpecTree {
     return SizeRange.isValid(parent) ? value * parent : missing
   }
 
-  /// The extents of one axis that the node's own properties allow, where the largest is `most` if it is
-  /// not set.
+  /// The extents of one axis that the node's own properties allow. Without a largest extent they end at `most`.
   func ownRange(_ node: Int32, _ axis: Int, parent: Double, most: Double = .infinity) -> (
     low: Double, high: Double
   ) {

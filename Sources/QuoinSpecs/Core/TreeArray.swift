@@ -10,11 +10,11 @@ struct TreeArray<Element: BitwiseCopyable>: BitwiseCopyable {
   var count: Int32 = 0
   private(set) var capacity: Int32 = 0
 
-  /// Elements that are asked for at most: growing by half then stays within 32 bits.
+  /// The largest number of elements: growing by half then stays within 32 bits.
   static var largestCount: Int { Int(Int32.max) / 2 }
   /// Elements of the first block.
   private static var smallestBlock: Int { 8 }
-  /// Below so many elements capacity doubles: spare room is then small, and copies would be many.
+  /// Below this many elements capacity doubles: spare room is then small, and copies would be many.
   private static var doubledBelow: Int { 4096 }
 
   init() {

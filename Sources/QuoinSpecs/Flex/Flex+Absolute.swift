@@ -1,16 +1,16 @@
 // Flex+Absolute.swift -- items that are in no line.
 //
-// An absolute item refers to the nearest container around that is not static, or the outermost: its edges
-// are counted from that container's border, and percentages refer to what is inside of it. That container
-// lays it out, after its own layout, and walks down through static containers to find it; they are brought
-// into the layout that was wanted of them first. Where no edge is set, the item is aligned in its own
-// parent, as if it were its only item.
+// An absolute item refers to the nearest container around it that is not static, or to the outermost one: its edges are
+// counted from that container's border, and percentages refer to the room inside the border. After its own layout that
+// container walks down through static containers, brings each into the layout that its parent wanted, and lays out the
+// absolute items that it finds. If no edge is set, the item is aligned in its own parent, as if it were the only item
+// there.
 
 /// The common data of the absolute items of one container.
 private struct Surroundings {
   /// The container that they refer to.
   let around: FlexPass
-  /// Its size, and that without its borders.
+  /// That container's size, with and without its borders.
   let size: SpecSize
   let inside: SpecSize
 }
@@ -216,7 +216,7 @@ extension SpecTree {
     }
   }
 
-  /// Lines that begin at the end turn everything around but the centre.
+  /// The alignment of an item alone in its container. With `wrapReverse`, start and end change places.
   private func alignmentAlone(_ item: Int32, _ pass: FlexPass) -> UInt32 {
     let alignment = alignment(item, pass)
     if alignment == SpecAlign.center.rawValue { return SpecJustify.center.rawValue }

@@ -5,7 +5,7 @@
 // left across, and grow if `alignContent` is `stretch`.
 
 extension SpecTree {
-  /// Whether lines are handed room: what `placeStretched` did not decide.
+  /// Whether the room across is handed out by line. Otherwise `placeStretched` has placed the items.
   func hasSeveralLines(_ top: Int32, _ pass: FlexPass) -> Bool {
     pass.wraps || frames[top].marks & FlexMarks.hasBaseline != 0
   }
@@ -158,7 +158,7 @@ extension SpecTree {
     }
   }
 
-  /// Where an item lies in its line; only baselines leave it moved by its edges.
+  /// An item's position in its line. Only with baselines is it already moved by the item's edges.
   private func inLine(_ item: Int32, _ extent: Double, _ above: Double, _ pass: FlexPass) -> Double {
     let width = pass.inner.width
     let own = numbers(item)[2 &+ pass.across]

@@ -92,7 +92,7 @@ extension SpecTree {
     return question(item, &rooms, places: false, pass)
   }
 
-  /// The aspect ratio, and stretching, may give one extent or both.
+  /// Fixes the extents that follow from the item's aspect ratio, or from stretching.
   private func fit(_ rooms: inout ItemRooms, to item: Int32, _ pass: FlexPass) {
     let across = pass.across
     let ratio = aspectRatio(item)
@@ -129,7 +129,7 @@ extension SpecTree {
 
   private static var mostBits: UInt64 { SpecProperty.maxWidth.bit | SpecProperty.maxHeight.bit }
 
-  /// Adds the bases up: whether they fit, and what that means for a container that breaks into lines.
+  /// Adds the bases up, and notes whether they exceed the room.
   mutating func sumBases(_ top: Int32, _ pass: inout FlexPass) {
     var sum = 0.0
     var count = 0
@@ -146,7 +146,7 @@ extension SpecTree {
     restoreMode(top, &pass)
   }
 
-  /// Lines that are broken fill the room.
+  /// Lines that are broken fill the room: a bound for the container is then its extent.
   @inline(__always)
   func restoreMode(_ top: Int32, _ pass: inout FlexPass) {
     if pass.mode == .upTo && pass.wraps && frames[top].marks & FlexMarks.overflows != 0 { pass.mode = .exact }

@@ -8,7 +8,7 @@ struct FlexSpread {
   var before = 0.0
   var between = 0.0
 
-  /// For `count` items or lines. `lines` are enlarged by `stretch`, which the caller does.
+  /// Spreads `free` room over `count` items or lines. With `stretch` the caller enlarges the lines.
   init(_ choice: UInt32, _ free: Double, _ count: Int) {
     let count = Double(count)
     switch SpecJustify(rawValue: choice) ?? .start {
@@ -61,7 +61,7 @@ extension SpecTree {
     return max(0, least - pass.framing(pass.axis) - (line.room - line.free))
   }
 
-  /// Writes positions along a line into x. What the line takes, borders and paddings included.
+  /// Writes positions along a line into x. Returns the room that the line takes, borders and paddings included.
   private func justify(_ start: Int32, _ line: FlexLine, _ pass: FlexPass) -> Double {
     let free = spareAlong(line, pass)
     var spread = FlexSpread(SpecJustify.start.rawValue, 0, 0)

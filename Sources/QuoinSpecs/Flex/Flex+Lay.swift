@@ -45,7 +45,7 @@ extension SpecTree {
     } else if hasExtent {
       let room = pass.inner[across]
       let extent = ownExtent(item, across, of: room, pass.inner.width, pass.isRTL)
-      // A share of what comes from the content is only a guess.
+      // A percentage of an extent that follows from the content is only a guess.
       let isFree = isFraction(item, across) && pass.modeAcross != .exact
       rooms.set(across, extent, isFree ? .any : .exact)
     } else if FlexLength.isKnown(pass.inner[across]) {
@@ -68,8 +68,8 @@ extension SpecTree {
     }
   }
 
-  /// Asks items from the cursor on, each with the first item of its line, as long as they answer at once. False
-  /// if one has to be laid out before it can: the cursor is at that one then.
+  /// Asks items from the cursor on, each with the first item of its line, as long as they answer at once. Returns false
+  /// if one has to be laid out before it can answer, and leaves the cursor there.
   @inline(__always)
   mutating func forEachInLines(
     _ top: Int32, _ pass: FlexPass, from first: Int32,

@@ -14,7 +14,7 @@ struct FlexLine: BitwiseCopyable {
   var autos = 0
   /// Bases, margins and gaps.
   var consumed = 0.0
-  /// The sum of the items' extents instead.
+  /// The sum of the extents that flexing gave the items.
   var flexed = 0.0
   var grow = 0.0
   /// Weights of shrinking, times the bases; negative.
@@ -89,7 +89,7 @@ extension SpecTree {
     return line
   }
 
-  /// Properties that make a line take notice.
+  /// Properties that an item must have for `weigh` to be called.
   private static var weighed: UInt64 {
     SpecProperty.flexGrow.bit | SpecProperty.flexShrink.bit | FlexGroup.margin.bits
   }
@@ -101,8 +101,8 @@ extension SpecTree {
     if isAutoMargin(item, pass.endEdge, pass.isRTL) { line.autos &+= 1 }
   }
 
-  /// The spare room of a line. Where the container's extent comes from its content, a line has the room
-  /// that its own limits leave, or as much as it takes; lines after it have the same.
+  /// The spare room of a line. Where the container's extent follows from its content, the line has the room that the
+  /// container's own limits leave, or as much as the line takes. The lines after it have the same room.
   func spare(_ line: inout FlexLine, _ room: inout Double, _ pass: FlexPass) {
     var isContent = false
     if pass.mode != .exact {
@@ -157,7 +157,7 @@ extension SpecTree {
   /// Weights that have shrunk below this share of their first value count as zero.
   private static let noWeight = 1e-9
 
-  /// First round: items that their share would take past a limit. Those behind them share with fewer.
+  /// First round: counts out the items whose share would take them past a limit. The others share the rest.
   private func countOut(_ start: Int32, _ line: inout FlexLine, _ pass: FlexPass) {
     var taken = 0.0
     let isGrowing = line.free > 0
@@ -184,7 +184,7 @@ extension SpecTree {
       item = nextItem(item, in: pass.node)
     }
     line.free -= taken
-    // Nobody is left where only what rounding leaves is.
+    // If only rounding is left of the weights, no item is left to share.
     if abs(line.grow) < SpecTree.noWeight * grow { line.grow = 0 }
     if abs(line.shrink) < SpecTree.noWeight * abs(shrink) { line.shrink = 0 }
   }
@@ -198,7 +198,7 @@ extension SpecTree {
     if line.free < 0 {
       let scaled = -weight(item, .flexShrink) * basis
       guard scaled != 0 else { return nil }
-      // Where everyone has been counted out, everyone is at a limit.
+      // If all items have been counted out, each is at a limit.
       return boundedAlong(item, line.shrink == 0 ? 0 : basis + line.free / line.shrink * scaled, pass)
     }
     let grow = weight(item, .flexGrow)

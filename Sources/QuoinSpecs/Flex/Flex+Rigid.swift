@@ -7,7 +7,7 @@
 // Such a container is *rigid*: one measurement without bounds answers all questions about its size, except
 // those with bounds below that measurement: an item with no room has no size, whatever is in it.
 //
-// Which containers are rigid is found before a layout, from the leaves up, among the nodes that are dirty.
+// Before a layout `findRigid` finds the rigid containers, from the leaves up, among the nodes that are dirty.
 
 extension SpecTree {
   /// Properties that tie a size to the room, or to the other side.
@@ -27,7 +27,7 @@ extension SpecTree {
     }
   }
 
-  /// The first dirty container below a node that has none before it.
+  /// Goes down to the first dirty child again and again, and returns the last: it has no dirty container in it.
   private func firstDirty(_ node: Int32) -> Int32 {
     var first = node
     while true {
@@ -108,7 +108,7 @@ extension SpecTree {
 }
 
 extension FlexQuestion {
-  /// How large a container is by itself.
+  /// The question without bounds: how large is a container by itself?
   static var unbounded: FlexQuestion {
     FlexQuestion(
       width: .infinity, height: .infinity, widthMode: .any, heightMode: .any, around: .zero, isRTL: false,

@@ -1,4 +1,4 @@
-// Flex+Size.swift -- a container's own size, and positions counted from the left and the top at last.
+// Flex+Size.swift -- finds a container's own size, and turns positions to count from the left and the top.
 
 extension SpecTree {
   /// Turns the frame's `along` and `across` into the container's size.

@@ -115,7 +115,7 @@ extension SpecTree {
     frames[top].line = -1
   }
 
-  /// Whether that was all: a size that needs no item.
+  /// Begins a layout. Returns whether that was all: the size needs no item.
   private mutating func beginFlex(_ top: Int32, _ pass: FlexPass) -> Bool {
     if pass.question.isHidden {
       begin(top, FlexPhase.hiding, pass.node)
@@ -129,7 +129,7 @@ extension SpecTree {
     return false
   }
 
-  /// Nodes whose place is taken by what is in them have no extent, and are passed when the tree settles.
+  /// Begins a layout that places items. Nodes whose place is taken by what is in them get no extent.
   private mutating func beginPlacing(_ top: Int32, _ pass: FlexPass) {
     var node = nodes[pass.node].first
     while node >= 0 {

@@ -1,4 +1,4 @@
-// FlexChoices.swift -- what a flex container and its items may choose, with the values of their bits.
+// FlexChoices.swift -- the choices of a flex container and its items, with the values of their bits.
 
 /// Along which axis a flex container lays its items out, and from which end.
 public enum FlexDirection: UInt32, Sendable {
@@ -16,9 +16,9 @@ public enum FlexDirection: UInt32, Sendable {
 public enum FlexWrap: UInt32, Sendable {
   /// One line.
   case noWrap = 0
-  /// As many as it takes.
+  /// As many lines as it takes.
   case wrap = 1
-  /// The same, the first one at the end.
+  /// As many lines as it takes, the first one at the end.
   case wrapReverse = 2
 }
 
@@ -34,27 +34,27 @@ public enum FlexPosition: UInt32, Sendable {
 
 /// Whether an item is there.
 public enum FlexDisplay: UInt32, Sendable {
-  /// It is.
+  /// The item is there.
   case flex = 0
-  /// It is not, and nothing in it.
+  /// Neither the item is there, nor anything in it.
   case none = 1
-  /// It is not, and what is in it is in its parent instead.
+  /// The item is not there; its children are in its parent instead.
   case contents = 2
 }
 
-/// Whether what is larger than a container counts in it.
+/// How a container treats content that is larger than its room.
 public enum FlexOverflow: UInt32, Sendable {
-  /// It does.
+  /// The container may be larger than the bound that it was given.
   case visible = 0
-  /// It does; drawing may cut it.
+  /// As `visible`; a drawing may cut what lies outside.
   case hidden = 1
-  /// The content may be as long as it likes.
+  /// The content may be as long as it likes; the container keeps to its bound.
   case scroll = 2
 }
 
 /// Where lines of text start.
 public enum FlexWriting: UInt32, Sendable {
-  /// Where they do in the container around; at the left in the outermost.
+  /// As in the container around; at the left in the outermost one.
   case inherit = 0
   /// At the left.
   case leftToRight = 1

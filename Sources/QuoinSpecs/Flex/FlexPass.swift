@@ -1,8 +1,8 @@
 // FlexPass.swift -- the data that all steps of one flex layout use, and the walk over items.
 //
-// `axis` is the one along the lines, `1 - axis` the one across. Positions are first counted from where
-// lines and the line of lines start, whichever side that is: `isReversed` says that it is the right or the
-// bottom one along the lines, `isReversedAcross` that it is the right one across them.
+// `axis` is the one along the lines, `1 - axis` the one across. Positions are first counted from the edge where lines
+// start, and from the edge where the first line is. `isReversed` says that the first of these edges is the right or the
+// bottom one, `isReversedAcross` that the second one is the right one.
 
 struct FlexPass: BitwiseCopyable {
   let node: Int32

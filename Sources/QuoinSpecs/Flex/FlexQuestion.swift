@@ -1,10 +1,9 @@
 // FlexQuestion.swift -- the questions of a flex container to its items, and the cache of answers.
 //
-// A question gives room for the border box along each axis, and a mode: the room is the answer (`exact`), the
-// answer may be smaller (`upTo`), or there is no bound (`any`; the room is then infinite). With it go the
-// size that percentages refer to, the side where the container's lines start, and whether the item's inside
-// is to be placed. If only the size is wanted, for a basis, the question costs less. A hidden item, with
-// everything in it, gets no room.
+// A question gives room for the border box along each axis, and a mode: the room is the answer (`exact`), the answer
+// may be smaller (`upTo`), or there is no bound (`any`; the room is then infinite). The question also holds the size
+// that percentages refer to, the side where the container's lines start, and whether the item's inside is to be placed.
+// If only the size is wanted, for a basis, the question costs less. A hidden item, with everything in it, gets no room.
 //
 // The cache's entries have a range and a size for a key. A question is packed into them: the room into the
 // range's minimum, modes and flags into its maximum width, the size around into the parent's.
@@ -124,7 +123,7 @@ extension SpecTree {
 
   // MARK: Without children
 
-  /// A container without items, or a box that does not measure itself: its borders and paddings.
+  /// Answers for a container without items, or a box that does not measure itself: its borders and paddings.
   @inline(__always)
   private func answerEmpty(_ item: Int32, _ question: FlexQuestion) {
     let record = nodes.base + Int(item)
@@ -143,7 +142,7 @@ extension SpecTree {
     }
   }
 
-  /// Where only the size is wanted and the room is exact, no item is looked at: nothing to remember.
+  /// Answers a question for the size alone when the room is exact: no item is looked at, and nothing remembered.
   @inline(__always)
   private func answerExact(_ item: Int32, _ question: FlexQuestion) {
     let around = question.around
@@ -185,7 +184,7 @@ extension SpecTree {
 
   // MARK: Specs
 
-  /// A spec or a box in a flex container is asked for a range, and its limits hold.
+  /// Asks a spec or a box in a flex container, for a range; its limits hold.
   @inline(never)
   private mutating func askForeign(_ item: Int32, _ question: FlexQuestion) throws(SpecError) -> Bool {
     var range = SizeRange.unconstrained
@@ -199,8 +198,8 @@ extension SpecTree {
     return try ask(item, range, parent: around)
   }
 
-  /// A spec asks a flex container in it: a container's own width and height are exact, its largest ones
-  /// bounds; the range wins over all of them. Margins and edges count for nothing there.
+  /// Asks a flex container that is in a spec. The container's own width and height are exact, its largest ones are
+  /// bounds, and the range wins over all of them. Its margins and edges do not count.
   mutating func askFlex(_ node: Int32, _ range: SizeRange, parent: SpecSize) throws(SpecError) -> Bool {
     let around = SpecSize(
       SizeRange.isValid(parent.width) ? parent.width : .infinity,

@@ -117,7 +117,7 @@ extension SpecTree {
     let least = SpecProperty.minWidth.rawValue &+ side
     let most = SpecProperty.maxWidth.rawValue &+ side
     let both: UInt64 = 1 << UInt64(least) | 1 << UInt64(most)
-    // Limits that are the same are an extent.
+    // A least and a largest extent that are equal are the item's extent.
     if record.pointee.mask & both == both && word(record, least) == word(record, most)
       && record.pointee.fractions >> UInt16(least) & 1 == record.pointee.fractions >> UInt16(most) & 1
     {
@@ -164,7 +164,7 @@ extension SpecTree {
     return least >= 0 && result < least ? least : result
   }
 
-  /// The same, and no smaller than borders and paddings.
+  /// An extent moved between its limits, and no smaller than borders and paddings.
   @inline(__always)
   func bounded(
     _ node: Int32, _ axis: Int, _ extent: Double, of around: Double, _ width: Double, _ isRTL: Bool

@@ -24,7 +24,7 @@ extension SpecTree {
     return true
   }
 
-  /// Lays those children out as nothing that the function has not asked.
+  /// Lays out the children that the function has not asked, with no size.
   private mutating func vanishChildren(_ node: Int32, onlyMarked: Bool) throws(SpecError) {
     var child = nodes[node].first
     while child >= 0 {

@@ -19,7 +19,7 @@ extension SpecTree {
     return changes
   }
 
-  /// Whether there is a child to flex.
+  /// Lets the children of a line grow or shrink. Returns false if none has a weight.
   private func flexLine(_ first: Int32, _ end: Int32, _ violation: Double, _ pass: StackPass) -> Bool {
     var weights = 0.0
     var child = first
@@ -39,7 +39,7 @@ extension SpecTree {
     return true
   }
 
-  /// Where nothing flexes, the child that was not measured is laid out with no extent along the stack.
+  /// In a stack of exact length where nothing flexes, gives the child that was not measured no extent along the stack.
   private func layLoneAtZero(_ first: Int32, _ end: Int32, _ pass: StackPass) -> Bool {
     guard pass.low == pass.high else { return false }
     var child = first
@@ -89,7 +89,7 @@ extension SpecTree {
     giveRest(firstFlexed, left, pass)
   }
 
-  /// Turns an adjustment into an extent, and marks the child if there is one. Returns whether it is not zero.
+  /// Turns an adjustment into an extent, and marks the child if it changes. Returns whether it does.
   @inline(__always)
   private func setExtent(_ child: Int32, _ adjustment: Double, _ pass: StackPass) -> Bool {
     let four = numbers(child)

@@ -5,7 +5,7 @@ private struct Spare {
   var offset = 0.0
   var between = 0.0
 
-  /// Between and around need something to hand out, and more than one to hand it to.
+  /// `spaceBetween` and `spaceAround` hand room out only if there is any, and more than one child.
   @inline(__always)
   init(_ justify: UInt32, _ violation: Double, _ count: Int) {
     if justify == SpecJustify.start.rawValue { return }

@@ -5,8 +5,8 @@
 // background's the size that the spec was handed.
 
 extension SpecTree {
-  /// A box takes the size of what is in it. Without a child it is laid out as a leaf is; a function that
-  /// makes no content is its measure function.
+  /// A box takes the size of what is in it. Without a child it is laid out as a leaf is. If its function made no
+  /// content, the function has answered the size.
   mutating func stepBox(_ top: Int32) throws(SpecError) -> Bool {
     let range = layouts.entries[frames[top].entry].range
     if frames[top].phase == 0 && nodes[frames[top].node].hook >= 0 {

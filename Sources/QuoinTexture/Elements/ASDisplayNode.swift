@@ -12,8 +12,8 @@ open class ASDisplayNode: ASLayoutElement {
   public var layoutSpecBlock: ((ASDisplayNode, ASSizeRange) -> ASLayoutSpec?)? {
     didSet { mount?.host.remake(self) }
   }
-  /// Answers how large the box wants to be where there is at most so much room. Wins over
-  /// `calculateSizeThatFits`, and is for boxes without a spec.
+  /// Answers how large the box wants to be in at most this much room. Wins over `calculateSizeThatFits`, and is for
+  /// boxes without a spec.
   public var measureBlock: ((SpecSize) -> SpecSize)? {
     didSet { mount?.host.remake(self) }
   }
@@ -44,8 +44,8 @@ open class ASDisplayNode: ASLayoutElement {
   /// The box's inside for a range: nothing, unless a subclass says otherwise.
   open func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec? { nil }
 
-  /// How large the box wants to be in so much room: all of it where that is finite, nothing otherwise,
-  /// unless a subclass says otherwise.
+  /// How large the box wants to be in at most this much room. Unless a subclass says otherwise: all of a finite room,
+  /// and nothing where the room is not finite.
   open func calculateSizeThatFits(_ constrainedSize: SpecSize) -> SpecSize {
     let largest = 10_000_000.0
     return constrainedSize.width < largest && constrainedSize.height < largest ? constrainedSize : .zero
@@ -61,7 +61,7 @@ open class ASDisplayNode: ASLayoutElement {
 
   // MARK: The node
 
-  /// A leaf where nothing can be inside; else a box, whose function makes what is inside or measures.
+  /// A leaf if nothing can be inside; else a box, whose function makes the content or measures.
   override var kind: SpecKind {
     if layoutSpecBlock != nil { return .box }
     return measureBlock != nil || type(of: self) == ASDisplayNode.self ? .leaf : .box

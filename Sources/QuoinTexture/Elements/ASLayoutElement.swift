@@ -11,7 +11,7 @@ import QuoinSpecs
 open class ASLayoutElement {
   /// Sizes, limits, and the properties that the parent reads.
   public let style = ASLayoutElementStyle()
-  /// Shows up in pictures of the tree.
+  /// The element's name in pictures of the tree.
   public var debugName: String?
 
   /// Where the element is mounted.
@@ -66,8 +66,8 @@ open class ASLayoutElement {
     return try host.layout(self, range, parentSize ?? range.max)
   }
 
-  /// The same, with all that came out as a tree of results; from inside `calculateLayoutThatFits`, the size
-  /// of a child only.
+  /// Lays the element out as `layout` does, and returns all results as a tree. Inside `calculateLayoutThatFits` it
+  /// returns the size of a child only.
   ///
   /// Throws `ASLayoutError`. Cost: linear in the number of elements.
   public final func layoutThatFits(
@@ -80,8 +80,8 @@ open class ASLayoutElement {
     return try mounted().result(self)
   }
 
-  /// How sizes and positions are rounded, and how many pixels there are to a point. Belongs to the whole
-  /// tree that the element is the root of.
+  /// Sets how sizes and positions are rounded, and how many pixels there are to a point, for the whole tree that the
+  /// element is in. Throws `ASLayoutError`.
   public final func setRounding(_ rounding: SpecRounding, scale: Double) throws(ASLayoutError) {
     let host = try mounted()
     do throws(SpecError) {

@@ -46,13 +46,13 @@ extension SpecHost {
     return boxes
   }
 
-  /// Whether an element's node is what the element would have it be.
+  /// Whether an element's node is of the kind that the element asks for.
   func isOfItsKind(_ element: ASLayoutElement) -> Bool {
     guard let mount = element.mount else { return true }
     return (try? tree.pointee.kind(mount.node)) == element.kind
   }
 
-  /// An element's functions have come or gone: its node may be of another kind now.
+  /// Takes note that functions of a box have come or gone: its node may have to be of another kind now.
   func remake(_ box: ASLayoutElement) {
     guard let mount = box.mount else { return }
     if isOfItsKind(box) {

@@ -73,7 +73,7 @@ final class SpecHost {
     changedChildren.append(element)
   }
 
-  /// The element's function, or its answers, have changed.
+  /// Takes note that an element's functions, or their answers, have changed.
   func hooksChanged(_ element: ASLayoutElement) {
     guard let mount = element.mount else { return }
     do throws(SpecError) {
@@ -117,7 +117,7 @@ final class SpecHost {
     for child in old where child.owner == nil { unmount(child) }
   }
 
-  /// Style and parameters of an element, as far as they are set.
+  /// Writes an element's style and parameters into its node, as far as they are set.
   func write(_ element: ASLayoutElement, _ node: SpecNode) throws(SpecError) {
     for property in SpecProperty.styles
     where !element.style.entries.contains(where: { $0.property == property }) {
@@ -208,7 +208,7 @@ final class SpecHost {
     try? tree.pointee.free(mount.node)
   }
 
-  /// All elements leave; the tree is used no more.
+  /// Takes all elements out. The tree is not used any more.
   func dissolve() {
     guard let root, let mount = root.mount else { return }
     self.root = nil
@@ -245,7 +245,7 @@ final class SpecHost {
 }
 
 extension SpecProperty {
-  /// Those of a style, which any element has.
+  /// The properties of a style, which any element has.
   static let styles: [SpecProperty] = allCases.filter {
     $0.rawValue < SpecProperty.spacing.rawValue || $0.rawValue >= SpecProperty.marginLeft.rawValue
   }.filter { ![.gap, .columnGap, .rowGap].contains($0) }

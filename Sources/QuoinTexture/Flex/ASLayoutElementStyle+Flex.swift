@@ -7,7 +7,7 @@ import QuoinSpecs
 /// Lengths at the edges of a box. `start` and `end` are where lines of text start and end; they win over
 /// `left` and `right`, these over `horizontal` and `vertical`, and those over `all`.
 public struct FlexEdges: Equatable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-  /// In the order of the properties: left, top, right, bottom, start, end, horizontal, vertical, all.
+  /// The lengths in the order of the properties: left, top, right, bottom, start, end, horizontal, vertical, all.
   var lengths = [FlexLength](repeating: .undefined, count: FlexEdges.count)
   static let count = 9
 
@@ -20,9 +20,9 @@ public struct FlexEdges: Equatable, Sendable, ExpressibleByIntegerLiteral, Expre
     lengths = [left, top, right, bottom, start, end, horizontal, vertical, all]
   }
 
-  /// The same at all edges, in points.
+  /// The same length at all edges, in points.
   public init(integerLiteral value: Int) { self.init(all: .points(Double(value))) }
-  /// The same at all edges, in points.
+  /// The same length at all edges, in points.
   public init(floatLiteral value: Double) { self.init(all: .points(value)) }
 }
 

@@ -17,7 +17,7 @@ public final class Flex: ASLayoutElement {
   public var children: [ASLayoutElement] {
     didSet { mount?.host.childrenChanged(self) }
   }
-  /// Along which axis, and from which end.
+  /// The axis along which items are laid out, and the end where they begin.
   public var direction: FlexDirection { didSet { changed() } }
   /// Whether the items break into lines.
   public var wrap: FlexWrap { didSet { changed() } }
@@ -27,7 +27,7 @@ public final class Flex: ASLayoutElement {
   public var alignItems: SpecAlign { didSet { changed() } }
   /// How room that is left across several lines is handed out.
   public var alignContent = SpecJustify.start { didSet { changed() } }
-  /// Whether the content may be longer than its room without counting.
+  /// How the container treats content that is larger than its room.
   public var overflow = FlexOverflow.visible { didSet { changed() } }
   /// Where lines of text start.
   public var writing = FlexWriting.inherit { didSet { changed() } }

@@ -12,7 +12,7 @@ public final class ASLayout {
     case layoutSpec
   }
 
-  /// Whose layout this is.
+  /// The element whose layout this is.
   public let layoutElement: ASLayoutElement
   /// The element's size.
   public let size: SpecSize
@@ -100,7 +100,7 @@ public final class ASLayout {
 }
 
 extension ASLayout: Equatable, CustomStringConvertible {
-  /// Equal size, position, element and sublayouts.
+  /// Whether size, position, element and sublayouts are equal.
   public static func == (one: ASLayout, other: ASLayout) -> Bool {
     func same(_ one: Double, _ other: Double) -> Bool { one == other || (one.isNaN && other.isNaN) }
     return one.size == other.size && same(one.position.x, other.position.x)

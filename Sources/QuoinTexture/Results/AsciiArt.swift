@@ -32,7 +32,7 @@ extension ASLayoutElement {
 
   private func dashes(_ count: Int) -> String { String(repeating: "-", count: count) }
 
-  /// By how much the name is too long, with its share before and after.
+  /// The characters by which a picture must be wider to hold the name, split into those before and after it.
   private func lacking(_ width: Int) -> (before: Int, after: Int) {
     let name = asciiArtName.count
     guard width < name else { return (0, 0) }

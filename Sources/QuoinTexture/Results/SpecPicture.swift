@@ -120,7 +120,7 @@ extension ASLayoutElement {
   /// The element as it was laid out last, as an SVG document, `scale` pixels to a point.
   public final func svg(scale: Double = 1) -> String { picture.svg(scale: scale) }
 
-  /// The same, drawn with characters, `columns` of them across.
+  /// The element as it was laid out last, drawn with characters, `columns` of them across.
   public final func ascii(columns: Int = 72) -> String { picture.ascii(columns: columns) }
 
   private var picture: SpecPicture {

@@ -27,7 +27,7 @@ public final class ASStackLayoutSpec: ASLayoutSpec {
   /// Where children shall be in y. Decides justifyContent or alignItems, whichever runs in y.
   public var verticalAlignment = ASVerticalAlignment.none { didSet { resolveAlignments() } }
 
-  /// A stack with all that is mostly said.
+  /// A stack with its most common properties.
   public init(
     direction: ASStackLayoutDirection = .horizontal, spacing: Double = 0,
     justifyContent: ASStackLayoutJustifyContent = .start, alignItems: ASStackLayoutAlignItems = .stretch,

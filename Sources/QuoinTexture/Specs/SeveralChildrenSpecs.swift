@@ -36,7 +36,7 @@ public final class ASBackgroundLayoutSpec: ASLayoutSpec {
 
 /// A child, and an element whose centre is on one of its corners.
 public final class ASCornerLayoutSpec: ASLayoutSpec {
-  /// Which corner.
+  /// The corner of the child on which the element's centre lies.
   public var cornerLocation: ASCornerLayoutLocation { didSet { changed() } }
   /// How far the element is moved from there.
   public var offset: SpecPoint { didSet { changed() } }

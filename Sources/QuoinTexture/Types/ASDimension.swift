@@ -30,7 +30,7 @@ public struct ASDimension: Equatable, Sendable {
 
   /// Left open.
   public static let auto = ASDimension(unit: .auto, value: 0)
-  /// So many points.
+  /// A length of `value` points.
   public static func points(_ value: Double) -> ASDimension { ASDimension(unit: .points, value: value) }
   /// A fraction of the parent's size.
   public static func fraction(_ value: Double) -> ASDimension { ASDimension(unit: .fraction, value: value) }
@@ -63,7 +63,7 @@ extension ASDimension: CustomStringConvertible, ExpressibleByFloatLiteral, Expre
   public init(integerLiteral value: Int) { self = .points(Double(value)) }
 }
 
-/// A length of so many points.
+/// A length in points.
 public func ASDimensionMake(_ points: Double) -> ASDimension { .points(points) }
 /// A length from a text such as "50%" or "70pt".
 public func ASDimensionMake(_ text: String) -> ASDimension { ASDimension(text) }

@@ -46,7 +46,7 @@ public enum ASStackLayoutAlignSelf: UInt32, Sendable {
   case auto = 0
   /// At the start, whatever its neighbours do.
   case start = 1
-  /// At the end, whatever they do.
+  /// At the end, whatever its neighbours do.
   case end = 2
   /// In the middle of the stack.
   case center = 3

@@ -20,6 +20,6 @@ enum TextureText {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// So many blanks.
+  /// `count` blanks.
   static func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 }

@@ -33,16 +33,16 @@ struct BoxLabel {
   private enum Chip {
     static let fontSize = 9.5
     static let height = 14.0
-    /// Beside the text, on both sides together.
+    /// The space beside the text, both sides together.
     static let air = 10.0
-    /// From the box's left edge.
+    /// The distance from the box's left edge.
     static let left = 6.0
   }
 
-  /// A box up to so many times as high as its label is low.
+  /// A box at most this many times as high as its label is low.
   private static let low = 2.4
 
-  /// From the one that says most and largest to the one that needs least room.
+  /// The labels to try: from the one that says most in the largest type to the one that needs least room.
   static func choices(_ name: String, _ size: String) -> [BoxLabel] {
     var list: [BoxLabel] = []
     for isTurned in [false, true] {

@@ -14,7 +14,7 @@ final class MarkList {
   private static let radius = 9.0
   /// The white ring around a number.
   private static let ring = 1.5
-  /// Numbers are so far apart, across or down.
+  /// The distance that numbers keep from each other, across or down.
   private static let apart = 20.0
   /// Where along its line a number may stand; the last place is taken whatever is there.
   private static let spots = [0.5, 0.35, 0.65, 0.2, 0.8, 0.12, 0.88, 0.5]

@@ -22,7 +22,7 @@ public struct SVGPicture {
     static let right = 36.0
     static let top = 78.0
     static let betweenWindows = 72.0
-    /// How much of that is not needed below the last window, where marks follow or nothing does.
+    /// The part of that space which is left out below the last window, where marks follow or nothing does.
     static let sparedAboveMarks = 0.45
     static let spared = 0.6
     static let bottom = 24.0

@@ -12,7 +12,7 @@ public struct SVGSweep {
 
   static let pageWidth = 1080.0
   static let left = 40.0
-  /// Between the margins.
+  /// The width between the margins.
   static var width: Double { pageWidth - 2 * left }
   private static let gap = 28.0
   private static let captionHeight = 34.0

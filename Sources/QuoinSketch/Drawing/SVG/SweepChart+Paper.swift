@@ -69,7 +69,7 @@ extension SweepChart {
   /// More lines than this come from rounding.
   private static let mostTicks = 100.0
 
-  /// Round numbers in a range, at most so many.
+  /// Round numbers in a range, at most `most` of them.
   static func ticks(_ low: Double, _ high: Double, most: Int) -> [Double] {
     let span = high - low
     guard span > 0, span.isFinite else { return [low] }

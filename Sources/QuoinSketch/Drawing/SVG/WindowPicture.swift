@@ -11,7 +11,7 @@ struct WindowPicture {
 
   private static let air = 7.0
   private static let dimensionType = TypeStyle(size: 12, .muted)
-  /// A dimension may be so long, however small the window.
+  /// The length that a dimension may have however small the window is.
   private static let leastDimension = 110.0
   private static let ruler = SVGWriter.Stroke(.frame)
   /// From the window to the rulers above it and beside it.
