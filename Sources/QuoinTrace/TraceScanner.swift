@@ -48,7 +48,7 @@ struct TraceScanner {
     TraceError(line: line, column: column, reason: reason)
   }
 
-  /// The next word of this line, or nil where the line, its meaning or the source ends.
+  /// The next word of this line, or nil at the end of the line or of the source, and where a comment begins.
   mutating func nextWord() throws(TraceError) -> TraceWord? {
     while try hasByte(keeping: position), ASCII.isBlank(buffer[position]) { position += 1 }
     guard try hasByte(keeping: position), !ASCII.endsWord(buffer[position]) else { return nil }

@@ -11,7 +11,7 @@ import QuoinEngine
 
 /// The numbers that are moved, in terms of the plan's engine.
 struct Drive {
-  /// Edits and soft constraints among the targets, each once, with the parts of its value behind each other.
+  /// Edits and soft constraints among the targets, each once. The shares of one lie behind each other in `shares`.
   var moves = BatchArray<ModelMove>()
   var shares = BatchArray<ModelShare>()
   /// Variables that stand for parameters.

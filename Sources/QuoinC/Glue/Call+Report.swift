@@ -1,4 +1,4 @@
-// Call+Report.swift -- the calls to the caller's functions at the end of a call: log, conflict. They may read.
+// Call+Report.swift -- calls the caller's log and conflict functions at the end of a call. They may read the solver.
 
 internal import CQuoin
 internal import QuoinEngine

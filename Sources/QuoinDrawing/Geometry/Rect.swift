@@ -87,8 +87,8 @@ public struct Rect: Sendable, Hashable, BitwiseCopyable {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
-  /// With each edge at the nearest multiple of 1 / `scale`, halves rounding up. Edges and not sizes
-  /// are rounded, so that neighbours never gap or overlap.
+  /// The rectangle with each edge at the nearest multiple of 1 / `scale`, halves rounding up. Edges and not sizes are
+  /// rounded, so that neighbours never gap or overlap.
   public func rounded(toScale scale: Double) -> Rect {
     func snap(_ edge: Double) -> Double { (edge * scale + 0.5).rounded(.down) / scale }
     return Rect(

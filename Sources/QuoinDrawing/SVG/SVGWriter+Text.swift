@@ -39,7 +39,7 @@ extension SVGWriter {
     return isTurned ? Point(across, along) : Point(along, across)
   }
 
-  /// Where in its box a line is anchored: from the middle, in parts of the box's length.
+  /// The place in its box where a line is anchored: from the middle, in parts of the box's length.
   private static func shift(_ alignment: TypeStyle.Alignment) -> Double {
     switch alignment {
     case .start: -0.5

@@ -27,7 +27,7 @@ package enum NumberText {
     return exact(scaled / scale)
   }
 
-  /// With its sign, also where it is positive.
+  /// The number with its sign, also where it is positive.
   package static func signed(_ value: Double) -> String {
     let text = short(value)
     return text.hasPrefix("-") ? text : "+" + text

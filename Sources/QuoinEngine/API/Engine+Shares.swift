@@ -16,8 +16,8 @@ public struct BasisShare: Sendable, BitwiseCopyable {
 extension Engine {
   /// Calls `visit` with each active constraint whose residual moves `variable`. Solve first.
   ///
-  /// Equalities that hold without being active are not looked for, as `forEachReason` does. Throws
-  /// `staleVariable`, `outOfMemory`. Cost: one solve with the basis.
+  /// Unlike `forEachReason`, this does not look for equalities that hold without being active. Throws `staleVariable`,
+  /// `outOfMemory`. Cost: one solve with the basis.
   public func forEachShare(
     of variable: VariableID, _ visit: (BasisShare) -> Void
   ) throws(EngineError) {

@@ -6,8 +6,8 @@
 //
 //   1. Room for all of it; a journal is sealed, since nearly everything changes.
 //   2. Some bounds of a root wait for another one that is violated more. From now on they may be other variables', so
-// // that they are queued. Members get their values, and are listed as changed with their root; rows get their
-// // terms, edges their columns.
+//      that they are queued. Members get their values, and are listed as changed with their root; rows get their
+//      terms, edges their columns.
 //   3. Edges become basis rows, and the basis is factorised.
 
 extension Core {
@@ -81,7 +81,7 @@ extension Core {
     clearDual(member)
   }
 
-  /// A column that grows leaves runs behind that add up to as much as it has; both are powers of two.
+  /// A column that grows leaves runs behind, as large together as its own. Both sizes are rounded up to powers of two.
   private static var runsPerEntry: Int { 4 }
 
   /// Room for the columns of all rows as the caller wrote them, and for what refactoring needs.

@@ -2,15 +2,15 @@
 //
 // Rows share their variables' rounding: one whose terms are near zero may miss by what another leaves at large
 // coordinates. So this part of the allowance grows with the largest value (noteLargest). At the end of a solve it
-// shrinks with it: a row that was excused by a value which has gone is violated then. Which variable was the largest
-// is kept, so that as long as it is large no other is looked at.
+// shrinks with it: a row that was excused by a value which has gone is violated then. The engine keeps which variable
+// was the largest; as long as that one is large, it looks at no other.
 //
 // Required rows that contradict each other by less than the allowance are all accepted. Where it shrinks, the solve
 // that finds them in conflict puts it back to twice what they miss.
 //
 // Brackets, sorted bounds and kept directions hold values up to the allowance, and are found again when it shrinks.
 
-/// What tells whether the allowance is for values that have gone. A rollback leaves it as it is: it proves nothing.
+/// How the allowance came about: this tells whether it is for values that have gone. A rollback leaves it as it is.
 struct Looseness: BitwiseCopyable {
   /// The variable whose value was the largest when that was last asked, or -1.
   var largestAt: Int32 = -1
@@ -78,13 +78,13 @@ extension Core {
     return true
   }
 
-  /// No point suits all required rows: every row may miss by twice what is missing from then on.
+  /// Lets every row miss by twice what is missing, since no point suits all required rows.
   mutating func allowConflict(missing: Double) {
     model.scalars.allowedAbsolute = max(model.scalars.allowedAbsolute, Tolerances.looseness * missing)
     looseness.excused = model.scalars.allowedAbsolute
   }
 
-  /// In a state that was loaded and has been solved, the allowance is that of its values, or of what was excused.
+  /// Makes the allowance of a state that was loaded and has been solved that of its values, or of what was excused.
   mutating func findExcused() {
     if isAllowanceLoose() { looseness.excused = model.scalars.allowedAbsolute }
   }

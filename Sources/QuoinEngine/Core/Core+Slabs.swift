@@ -31,8 +31,8 @@ extension Basis {
 }
 
 extension Core {
-  /// All arrays but those of a peel, which are made where one is needed, and those that kept directions and sorted
-  /// bounds have for themselves.
+  /// Shows all arrays, but those of a peel, which are made where one is needed, and those that kept directions and
+  /// sorted bounds have for themselves.
   @inline(never)
   private mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
     let (n, m) = (Int(model.scalars.variables), Int(model.scalars.rows))

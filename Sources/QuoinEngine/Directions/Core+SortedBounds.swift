@@ -15,7 +15,7 @@ extension Core {
     model.column.base[j].count - model.column.base[j].boundStart >= Pacing.scannedBounds - 2
   }
 
-  /// As `leaveBracket`, by the sorted list. False if there is no memory for the list.
+  /// Does what `leaveBracket` does, by the sorted list. False if there is no memory for the list.
   mutating func leaveBracketByList(of j: Int32) -> Bool {
     guard let place = currentList(of: j) else { return false }
     if queueFirstPassed(of: j, place) {
@@ -170,7 +170,7 @@ extension Core {
     return nil
   }
 
-  /// As `boundPassed`, by the sorted list.
+  /// Does what `boundPassed` does, by the sorted list.
   mutating func listedBoundPassed(before e: Int32, _ position: Double, of j: Int32, goesDown: Bool) -> Int32?
   {
     guard let place = currentList(of: j) else { return nil }

@@ -1,5 +1,5 @@
 // Core+ImageChanges.swift -- what was reported: the variables listed as changed, the reported values that are not the
-// // present ones, and the values that the caller sees where they are not the present ones.
+// present ones, and the values that the caller sees where they are not the present ones.
 
 extension Core {
   mutating func writeChanges(_ image: inout ImageWriter) {

@@ -23,7 +23,7 @@
 //   * What follows from the rest is not in the image: counts, columns' places, brackets, sorted bounds,
 //     aliases' ratios and offsets, rows in the solver's terms, multipliers of required equalities.
 //   * What is in the image is checked before it is used for anything: an index is below its bound, a number within
-// // its limits, a row of a kind that this engine makes (Core+RowRules).
+//     its limits, a row of a kind that this engine makes (Core+RowRules).
 //   * What remains is proved (Core+Audit): the matching has no cycle, etas give the basis, multipliers
 //     balance and lie in their boxes, residuals have the signs of their states, but for what waits;
 //     kept directions are what a solve finds. Where required rows wait, a copy shows that they can hold.
@@ -43,7 +43,7 @@ enum Image {
 
   private static let seed: UInt64 = 0x9e37_79b9_7f4a_7c15
 
-  /// Each word goes in by two steps that lose nothing, so that no change of one word is missed.
+  /// The checksum. Each word enters it by two steps that lose nothing, so that no change of one word is missed.
   static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var hash = seed ^ UInt64(bytes.count)
     var offset = 0

@@ -18,7 +18,7 @@ struct ImageReader {
 
   private var left: Int { source.count - offset }
 
-  /// All fields were read.
+  /// Throws unless all fields were read.
   func finish() throws(EngineError) {
     guard left == 0 else { throw .badImage }
   }

@@ -39,7 +39,8 @@ extension Core {
     return found
   }
 
-  /// Whether multipliers balance and are in their boxes; those that are listed may be left out.
+  /// Looks whether multipliers balance and are in their boxes. With `exceptListed`, slots in dualInfeasible are left
+  /// out.
   mutating func inspectMultipliers(
     _ found: inout Certificate, exceptListed: Bool
   ) throws(EngineError) {

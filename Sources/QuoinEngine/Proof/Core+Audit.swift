@@ -8,7 +8,7 @@
 //   3. Etas give the basis: where the active row at a slot is not the matched one, or an eta has its pivot
 //      there, the row solves to that slot alone. Everywhere else it does so by the matching.
 //   4. Active rows hold; inactive ones lie on the side of their state, but for those that are queued and bounds
-// // that wait for a queued one.
+//      that wait for a queued one.
 //   5. Multipliers balance, and are in their boxes but for slots under dualInfeasible.
 //   6. A kept direction is what a solve finds, or is dropped.
 

@@ -164,7 +164,7 @@ extension Core {
     return i
   }
 
-  /// Rows of a level are counted so that unused levels can go.
+  /// Counts the rows of a level, so that unused levels can go.
   mutating func countLevel(_ row: Row, _ change: Int) {
     guard row.weight != 0 else { return }
     model.level.save(row.level, in: &model.journal)

@@ -143,7 +143,7 @@ extension Core {
     }
   }
 
-  /// From the first level at which the step is not zero to after the last one.
+  /// The levels that the step moves: from the first at which it is not zero to after the last one.
   @inline(__always)
   private func movedLevels() -> (first: Int, end: Int) {
     let step = ratio.best.base

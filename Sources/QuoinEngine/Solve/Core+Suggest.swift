@@ -200,7 +200,7 @@ extension Core {
     return isInside
   }
 
-  /// Rows and variables that other directions move as well are somewhere else now.
+  /// Renews the ranges of rows that other directions move as well, and forgets the safe ranges of those directions.
   private mutating func renewShared(with place: Int) {
     let rows = kept.all.base[place].rows
     var others = kept.all.base[place].shares

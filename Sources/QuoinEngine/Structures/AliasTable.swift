@@ -15,11 +15,11 @@
 // the basis like any other. Aliases are not looked for again before most of the problem is new, so that the rows
 // that came share the cost.
 //
-// Of a class, `members` holds the length and then the members: a root's link leads there, a member's to
-// its edge.
+// For each class `members` holds the number of members, and then the members. The link of a root leads to that place;
+// the link of a member is its edge.
 
 struct AliasTable: SlabOwner {
-  /// Per variable.
+  /// The alias of each variable; a variable that is no member stands for itself.
   private(set) var all = Slab<Alias>()
   /// The members of all classes, class by class.
   private(set) var members = Slab<Int32>()

@@ -153,7 +153,7 @@ struct KeptDirections {
     for _ in 0..<Pacing.recentSuggestions { recent.append(-1) }
   }
 
-  /// Values, states or bounds have changed: no safe range is known.
+  /// Forgets the safe ranges: values, states or bounds have changed.
   @inline(__always)
   mutating func disturb() {
     for place in 0..<all.count { all.base[place].highest = -.infinity }

@@ -97,7 +97,7 @@ struct LabelTable {
     try former.reserve(labelled, &memory)
   }
 
-  /// From now on labels are kept; the caller has reserved.
+  /// Keeps labels from now on; the caller has reserved.
   mutating func record() { isRecording = true }
 
   mutating func commit(_ memory: inout Memory) {

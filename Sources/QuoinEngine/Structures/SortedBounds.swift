@@ -152,7 +152,7 @@ struct SortedBounds {
     return Int(placeOf[j])
   }
 
-  /// Values or states have changed as a whole.
+  /// Voids all lists: values or states have changed as a whole.
   mutating func dropAll() { clock &+= 1 }
 
   mutating func free(_ memory: inout Memory) {

@@ -49,7 +49,7 @@ extension Plate {
     let row = Piece()
     let icon = Piece.icon(icon, .accent, size: 18)
     let title = Piece.text(title)
-    // A text of its own, so that the one icon that points somewhere is mirrored with the row.
+    // Empty where there is no value: all rows have the same pieces.
     let more = Piece.text(value ?? "", size: 12, .muted)
     row.add(icon, title, more)
     row.row(

@@ -92,7 +92,7 @@ struct Brood {
 }
 
 extension Array where Element: AnyObject {
-  /// Where an element is, looked for from both ends: what goes is often among the oldest or the newest.
+  /// The place of an element, looked for from both ends: what goes is often among the oldest or the newest.
   func place(of element: Element) -> Int? {
     var (low, high) = (0, count - 1)
     while low <= high {

@@ -36,7 +36,7 @@ extension Statement {
     }
   }
 
-  /// Where a centre is compared with a number: compares it with the parent's left or top edge plus the number.
+  /// Compares a centre that is compared with a number with the parent's left or top edge plus that number.
   private mutating func countFromEdge() {
     guard first.attribute == .centerX || first.attribute == .centerY else { return }
     guard let parent = first.implied else { return flaw = .needsParent }

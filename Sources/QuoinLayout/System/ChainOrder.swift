@@ -44,7 +44,7 @@ private struct ChainOrder {
     }
   }
 
-  /// All items, as the chain that begins with some unknowns lists them.
+  /// The order of all items in the chain that begins with some unknowns.
   mutating func ordered(from start: [VariableID]) -> [Int] {
     var order: [Int] = []
     var lowest = 0

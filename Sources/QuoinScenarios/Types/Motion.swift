@@ -5,13 +5,13 @@
 // others take an odd count.
 
 enum Motion {
-  /// From 0 at the first step to 1 in the middle, and back to 0 at the last.
+  /// A motion from 0 at the first step to 1 in the middle, and back to 0 at the last.
   static func thereAndBack(_ step: Int, of count: Int) -> Double {
     let half = Double(count - 1) / 2
     return Double(step) < half ? Double(step) / half : Double(count - 1 - step) / half
   }
 
-  /// From 0 to 1, through 0 to -1, and back to 0.
+  /// A motion from 0 to 1, through 0 to -1, and back to 0.
   static func swing(_ step: Int, of count: Int) -> Double {
     let quarters = 4 * Double(step) / Double(count - 1)
     if quarters <= 1 { return quarters }

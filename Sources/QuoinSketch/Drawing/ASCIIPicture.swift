@@ -71,7 +71,7 @@ private struct WindowDrawing {
     key(box, "\(name) \(size)", isMarked)
   }
 
-  /// Where lines of text have room in a box, as near to its middle as they can.
+  /// The place where lines of text have room in a box, as near to its middle as they can.
   private func middle(of box: Int, _ lines: [String]) -> (column: Int, row: Int)? {
     let cells = cells(of: box)
     let width = lines.map { DisplayWidth.of($0) }.max() ?? 0
@@ -89,7 +89,7 @@ private struct WindowDrawing {
     return nil
   }
 
-  /// Where a text has room on the upper border of a box.
+  /// The place where a text has room on the upper border of a box.
   private func border(of box: Int, _ width: Int) -> (column: Int, row: Int)? {
     let cells = cells(of: box)
     let last = cells.columns.upperBound - width - 1

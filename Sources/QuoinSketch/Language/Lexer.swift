@@ -173,7 +173,7 @@ struct Lexer {
     decode(at: position).flatMap { decode(at: position + $0.length)?.scalar }
   }
 
-  /// In bytes.
+  /// The most bytes of a scalar.
   private static let longestScalar = 4
 
   private func decode(at place: Int) -> (scalar: Unicode.Scalar, length: Int)? {

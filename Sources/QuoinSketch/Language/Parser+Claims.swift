@@ -49,7 +49,7 @@ extension Parser {
     return claim
   }
 
-  /// From a token to the present one, as far as they are on one line.
+  /// The range from a token to the present one, as far as they are on one line.
   private func span(from first: Token) -> SourceSpan {
     let last = tokens[max(at - 1, 0)].span
     let length =

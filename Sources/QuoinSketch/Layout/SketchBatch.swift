@@ -141,7 +141,7 @@ extension SketchLayout {
     return .constant(of: pinned)
   }
 
-  /// How often a quantity is in a rule that says nothing but what it is.
+  /// The factor of a quantity in a rule that states the quantity's value and nothing else; nil for other rules.
   private func share(of quantity: Sketch.Quantity, in rule: Rule) -> Double? {
     switch rule {
     case .window(let box, let attribute): return quantity == .box(box, attribute) ? 1 : nil
@@ -151,7 +151,7 @@ extension SketchLayout {
       guard given.demand == .relation(.equal), terms.count == 1, terms[0].quantity == quantity else {
         return nil
       }
-      // The window's own size moves the parameter, whatever other constraints speak of it.
+      // A window's size is moved by the rule of its own alone, whatever other constraints say of it.
       if case .variable = quantity { return terms[0].coefficient }
       return nil
     default: return nil

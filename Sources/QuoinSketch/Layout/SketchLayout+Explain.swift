@@ -100,7 +100,7 @@ extension SketchLayout {
     return places
   }
 
-  /// As the sketch declares them: boxes, each by left, top, width and height, then variables.
+  /// The place of a quantity in the sketch's order: boxes, each by left, top, width and height, then variables.
   private func order(of quantity: Sketch.Quantity) -> Int {
     let attributes: [LayoutAttribute] = [.left, .top, .width, .height]
     switch quantity {

@@ -67,13 +67,13 @@ struct PixelGrid: BitwiseCopyable {
     return PixelGrid.floor((value + PixelGrid.slack) * scale) / scale
   }
 
-  /// To the nearest pixel, half away from zero.
+  /// Moves a number to the nearest pixel, half away from zero.
   @inline(__always)
   func nearest(_ value: Double) -> Double {
     strategy == .texture ? snapped(value) : value
   }
 
-  /// To the nearest pixel whatever the strategy is, half away from zero.
+  /// Moves a number to the nearest pixel whatever the strategy is, half away from zero.
   func snapped(_ value: Double) -> Double {
     let scaled = abs(value * scale)
     let below = PixelGrid.floor(scaled)
@@ -86,7 +86,7 @@ struct PixelGrid: BitwiseCopyable {
   /// How far from a pixel counts as on it, in pixels, with `.yoga`: its numbers have 24 bits.
   private static let onPixel = 0.0001
 
-  /// To the nearest pixel as Yoga rounds: a half up. Texts are rounded down, or up.
+  /// Moves a number to the nearest pixel as Yoga rounds: a half up. Texts are rounded down, or up.
   func nearestOrHalfUp(_ value: Double, up: Bool = false, down: Bool = false) -> Double {
     let scaled = value * scale
     let below = PixelGrid.floor(scaled)

@@ -125,7 +125,7 @@ extension SpecTree {
     return isBaseline
   }
 
-  /// From an item's top to its first baseline, once its inside has been placed.
+  /// The distance from an item's top to its first baseline, once its inside has been placed.
   func itemBaseline(_ item: Int32) -> Double {
     let record = nodes.base + Int(item)
     if record.pointee.mask & SpecProperty.ascender.bit != 0 { return value(item, .ascender) }

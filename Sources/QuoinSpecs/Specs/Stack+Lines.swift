@@ -114,14 +114,14 @@ extension SpecTree {
 
   // MARK: Baselines
 
-  /// From a child's top to its first baseline. A column has its first child's.
+  /// The distance from a child's top to its first baseline. A column has its first child's.
   func ascender(_ child: Int32) -> Double {
     var node = child
     while isColumn(node) && nodes[node].first >= 0 { node = nodes[node].first }
     return value(node, .ascender)
   }
 
-  /// From a child's bottom to its last baseline, a negative number. A column has its last child's.
+  /// The distance from a child's bottom to its last baseline, a negative number. A column has its last child's.
   func descender(_ child: Int32) -> Double {
     var node = child
     while isColumn(node) && nodes[node].last >= 0 { node = nodes[node].last }
@@ -132,7 +132,7 @@ extension SpecTree {
     nodes[node].kind == .stack && choice(node, .direction) == 1
   }
 
-  /// From the line's start to the baseline of a child that is aligned by one.
+  /// The distance from the line's start to the baseline of a child that is aligned by one.
   @inline(never)
   func baseline(_ child: Int32, _ alignment: UInt32, _ pass: StackPass) -> Double {
     alignment == SpecAlign.baselineFirst.rawValue

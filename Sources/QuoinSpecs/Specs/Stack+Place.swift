@@ -48,7 +48,7 @@ extension SpecTree {
     return pass.axis == 0 ? SpecSize(longest, total) : SpecSize(total, longest)
   }
 
-  /// All lines and the room between them, and how many there are.
+  /// The extent of all lines and the room between them, and how many lines there are.
   @inline(__always)
   private func extentAcross(_ pass: StackPass, _ lineSpacing: Double) -> (Double, Int) {
     var total = numbers(pass.first)[1]

@@ -58,7 +58,7 @@ extension SpecTree {
     return true
   }
 
-  /// All children at the origin; as large as the largest.
+  /// A wrapper puts all children at the origin, and is as large as the largest of them.
   mutating func stepWrapper(_ top: Int32) throws(SpecError) -> Bool {
     let range = layouts.entries[frames[top].entry].range
     let node = frames[top].node

@@ -177,9 +177,9 @@ extension ASLayoutElementStyle {
     get { number(.flexShrink) }
     set { setNumber(.flexShrink, newValue) }
   }
-  /// Whether the element grows, as early versions had it.
+  /// Sets whether the element grows, as early versions had it.
   public func setFlexGrow(_ grows: Bool) { flexGrow = grows ? 1 : 0 }
-  /// Whether the element shrinks, as early versions had it.
+  /// Sets whether the element shrinks, as early versions had it.
   public func setFlexShrink(_ shrinks: Bool) { flexShrink = shrinks ? 1 : 0 }
 
   /// The extent along a stack before it grows or shrinks.

@@ -158,7 +158,7 @@ struct BoxLabel {
     write(size, sizeType, .start, start: rest, length: along - rest, middle: lower)
   }
 
-  /// On the upper border of a frame that is full of other boxes, inside the window around it.
+  /// Draws the label on the upper border of a frame that is full of other boxes, inside the window around it.
   func drawChip(_ svg: inout SVGWriter, on frame: Rect, within window: Rect, _ hue: Hue) -> Rect {
     let width = extent.along + Chip.air
     let left = max(min(frame.minX + Chip.left, window.maxX - width), window.minX)

@@ -93,7 +93,7 @@ public struct SVGSweep {
     return y + rowHeight + captionHeight
   }
 
-  /// As large as cells allow, but smaller by up to a third if that saves a row.
+  /// The scale of the small pictures: as large as cells allow, but smaller by up to a third if that saves a row.
   private static func scale(for areas: [Rect]) -> Double {
     let largest = min(
       cellWidth / max(areas.map(\.width).max() ?? 1, 1),

@@ -13,7 +13,7 @@ extension SweepChart {
   }
 
   private static let type = TypeStyle(size: 11, .muted)
-  /// From the chart to the numbers below it, and beside it.
+  /// The distances from the chart to the numbers below it, and to those beside it.
   private static let numbersBelow = 14.0
   private static let numbersBeside = 8.0
 

@@ -140,7 +140,7 @@ struct SweepChart {
     drawTitle(&svg, nameless: nameless.flatMap { bands[$0].boxes })
   }
 
-  /// Where a position in the window at a value lies.
+  /// The place on the chart of a position in the window at a value.
   func point(_ value: Double, _ position: Double) -> Point {
     let along = (value - values[0]) / (values[values.count - 1] - values[0])
     let across = min(max((position - lowest) / max(highest - lowest, Self.leastSpan), 0), 1)
