@@ -11,9 +11,10 @@
 //     let report = root.layoutIfNeeded(Size(400, 300))
 //     title.frame                       // in card
 //
-// Geometry: insets, axes, attributes; points and rectangles are those of QuoinDrawing. Boxes: the tree. Constraints: one statement about
-// attributes, alive after it was made. System: the engine of one tree, fed once per layout pass.
-// Maker, Anchors, VisualFormat and Stacks: the four ways. Show: logs, sentences, drawings.
+// Geometry: insets, axes, attributes; points and rectangles are those of QuoinDrawing. Boxes: the tree. Constraints:
+// one statement about attributes, alive after it was made. System: the engine of one tree, fed once per layout pass.
+// Maker, Anchors, VisualFormat and Stacks: the four ways. Drawing: logs, sentences, pictures. Batch: one layout for
+// many sizes.
 //
 // Coordinates are doubles, x to the right, y down. A frame is in the parent's coordinates.
 //

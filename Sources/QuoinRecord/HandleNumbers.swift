@@ -13,7 +13,7 @@ struct HandleNumbers: ~Copyable {
   struct Entry: BitwiseCopyable, Stamped {
     var stamp: UInt32
     var number: Int32
-    /// Of a constraint: whether it is an edit.
+    /// Whether a constraint is an edit.
     var isEdit = false
   }
 

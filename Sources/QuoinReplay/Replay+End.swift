@@ -10,11 +10,11 @@ public struct ReplayedEnd {
   public var engine: Engine {
     _read { yield run.engine }
   }
-  /// By number of the trace; nil for one that was removed.
+  /// The trace's variables by number; nil for one that was removed.
   public let variables: [VariableID?]
-  /// By variable: its edit, or `none`.
+  /// The edit of each variable, or `none`.
   public let edits: [ConstraintID]
-  /// By constraint: what is there now, or `none`.
+  /// The present constraint of each number of the trace, or `none`.
   public let constraints: [ConstraintID]
 }
 

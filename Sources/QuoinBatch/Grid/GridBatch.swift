@@ -13,9 +13,9 @@ import QuoinEngine
 
 /// A grid of cells laid out from two plans. One thread at a time uses the grid and its plans.
 public final class GridBatch {
-  /// From a cell's contents to the width and the height that it asks for.
+  /// The plan from a cell's contents to the width and the height that it asks for.
   public let measuring: BatchPlan
-  /// From a cell's width, height and contents to the values of its parts.
+  /// The plan from a cell's width, height and contents to the values of its parts.
   public let arranging: BatchPlan
   /// How many rows and columns there are.
   public let rowCount: Int

@@ -12,7 +12,7 @@ struct TableBuilder {
   let options: BatchOptions
   let model: BatchModel
   let allocator: Allocator
-  /// All parameters; those of others stay where they are.
+  /// The numbers of all parameters; those of other components stay where they are.
   let scenario: UnsafeMutablePointer<Double>
   var list = RegionList()
   var bytes = 0

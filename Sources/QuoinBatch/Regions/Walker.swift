@@ -51,7 +51,7 @@ struct Walker {
   @inline(__always)
   func ownConstant(_ i: Int) -> Double { constant[i] }
 
-  /// A row's line without its variables.
+  /// Writes a row's line to `sum`, without the row's variables.
   @inline(__always)
   func start(_ i: Int, _ sum: UnsafeMutablePointer<Double>) {
     for k in 0..<width { sum[k] = 0 }

@@ -6,7 +6,7 @@
 internal import CQuoin
 
 enum Sized {
-  /// No struct is so large: the caller has not set a size beyond it.
+  /// No struct is this large: a larger size was never set by the caller.
   private static let largest = 1 << 12
 
   /// Whether a struct of the caller's is as large as this version's, or one of a later version. (When a

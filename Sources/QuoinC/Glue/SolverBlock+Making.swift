@@ -44,7 +44,7 @@ extension SolverBlock {
 }
 
 extension EngineOptions {
-  /// These options; if they have no tag, with one that solvers alive at the same time rarely share.
+  /// Returns these options. If they have no tag, they get one that solvers alive at the same time rarely share.
   func tagged(for place: UnsafeMutablePointer<EngineState>) -> EngineOptions {
     guard handleTag == 0 else { return self }
     var options = self

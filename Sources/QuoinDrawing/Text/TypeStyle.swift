@@ -35,7 +35,7 @@ package struct TypeStyle: Sendable {
 
   /// The distance from one line to the next.
   package var leading: Double { (size * Self.lineHeight).rounded() }
-  /// From the top of a line to its baseline.
+  /// The distance from the top of a line to its baseline.
   package var ascent: Double { baseline(in: leading) }
 
   /// How far below the top of a box of this height the baseline of a line in its middle lies.

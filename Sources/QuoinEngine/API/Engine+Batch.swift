@@ -15,7 +15,7 @@ package struct BatchRow: BitwiseCopyable {
   package var isTie: Bool
   /// Whether it is an objective term, whose residual means nothing.
   package var isObjective: Bool
-  /// Of an inactive row, whether its residual may be positive, and negative.
+  /// Whether the residual of an inactive row may be positive, and whether negative.
   package var acceptsAbove: Bool
   package var acceptsBelow: Bool
   /// The constant, in the row's scale.

@@ -51,7 +51,7 @@ extension Core {
     try other.drifted.copy(drifted, &other.model.memory)
   }
 
-  /// Both cores list their arrays in the same order.
+  /// Copies the arrays, which both cores list in the same order.
   private mutating func copyArrays(to other: inout Core) {
     other.findExtents()
     var place = 0
@@ -61,7 +61,7 @@ extension Core {
     }
   }
 
-  /// Work space of all places in use, as if they had just been made.
+  /// Clears the work space of all places in use, as if they had just been made.
   mutating func clearPlaces() {
     for j in 0..<model.scalars.variables { clearWork(ofVariable: j) }
     for i in 0..<model.scalars.rows {

@@ -10,7 +10,7 @@ public struct Reason: Sendable, BitwiseCopyable {
   /// A constraint that is active, or holds as tightly as one, or `none` for a variable that nothing
   /// determines.
   public var constraint: ConstraintID
-  /// That variable, or `none`.
+  /// The variable that nothing determines, or `none`.
   public var undetermined: VariableID
   /// How the value changes with the constraint's constant, or with the undetermined variable.
   public var coefficient: Double

@@ -7,7 +7,7 @@
 public struct BasisShare: Sendable, BitwiseCopyable {
   /// An active constraint; `none` for a variable that nothing determines.
   public var constraint: ConstraintID
-  /// That variable, or `none`.
+  /// The variable that nothing determines, or `none`.
   public var undetermined: VariableID
   /// The change of the value per unit.
   public var rate: Double

@@ -48,7 +48,7 @@ struct Walk: SlabOwner {
 
   /// Places in line beyond twice the variables reached before a one-pass solve is given up.
   static var patience: Int { 32 }
-  /// From more seeds than this a pass could not start over.
+  /// A pass that began with more seeds than this could not start over.
   static var mostSeeds: Int { 128 }
 
   /// Starts a walk; returns the mark that no variable carries yet.

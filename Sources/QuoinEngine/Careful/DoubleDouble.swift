@@ -18,7 +18,7 @@ struct DoubleDouble: BitwiseCopyable {
     low = 0
   }
 
-  /// `high` and `low` of any sizes, as long as `high` is the larger one.
+  /// The sum of two doubles of which `larger` has the larger magnitude.
   @inline(__always)
   private init(larger: Double, smaller: Double) {
     high = larger + smaller

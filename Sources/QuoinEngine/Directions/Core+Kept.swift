@@ -8,8 +8,8 @@
 // d_k are at hand at every exchange. Ranges are renewed where a residual or a state changes, which
 // the walk over the rows that a move touches visits anyway.
 //
-// Dropped instead of updated: when the edit itself leaves the basis, after a refactorisation or the
-// rollback of a refused call, and when rounding may have added up.
+// A direction is dropped instead of updated when its edit leaves the basis, after a refactorisation or the rollback of
+// a refused call, and when rounding may have added up.
 
 extension Core {
   /// Makes a direction for active edit row `i`; returns its place, or -1 where there is no memory for it.
@@ -62,7 +62,7 @@ extension Core {
 
   // MARK: Ranges
 
-  /// The range of the edit's value in which inactive row `i` stays as it is.
+  /// Renews the range of the edit's value in which inactive row `i` stays as it is.
   @inline(__always)
   func renewRange(
     of i: Int32, residual r: (value: Double, magnitude: Double), in direction: inout KeptDirection
@@ -85,7 +85,7 @@ extension Core {
     direction.high.base[place] = current + (slope > 0 ? up : (state & RowState.below != 0 ? .infinity : down))
   }
 
-  /// Inactive row `i` has a new residual or a new state.
+  /// Renews the ranges of inactive row `i`, which has a new residual or a new state.
   @inline(__always)
   mutating func rangeChanged(_ i: Int32, residual r: (value: Double, magnitude: Double)) {
     if kept.count == 0 { return }
@@ -94,7 +94,7 @@ extension Core {
     }
   }
 
-  /// Inactive row `i` has a new residual, which is not at hand, or a new state.
+  /// Renews the ranges of inactive row `i`, whose new residual is not at hand or whose state is new.
   mutating func rangeChanged(_ i: Int32) {
     boundChanged(i)
     if kept.count > 0 { rangeChanged(i, residual: model.residual(i)) }
@@ -102,7 +102,7 @@ extension Core {
 
   // MARK: Rows that come and go
 
-  /// A row was linked: it has a slope like any other.
+  /// Gives a row that was linked its slope and its range in every direction.
   @inline(__always)
   mutating func rowLinked(_ i: Int32) {
     boundMoved(i)
@@ -118,7 +118,7 @@ extension Core {
     }
   }
 
-  /// A row is about to be unlinked.
+  /// Takes a row that is about to be unlinked out of every direction.
   @inline(__always)
   mutating func rowUnlinked(_ i: Int32) {
     boundMoved(i)
@@ -148,7 +148,7 @@ extension Core {
 
   // MARK: Exchanges
 
-  /// Row `e` is about to enter at slot `k`: `direction` is B^-1 e_k and `pivot` is lambda_k.
+  /// Updates the directions before row `e` enters at slot `k`: `direction` is B^-1 e_k and `pivot` is lambda_k.
   @inline(__always)
   mutating func turnDirections(leaving k: Int32, entering e: Int32, pivot: Double) {
     guard kept.count > 0 else { return }
@@ -210,7 +210,7 @@ extension Core {
     }
   }
 
-  /// Slopes of all inactive rows that the direction touches, and of the row that becomes inactive.
+  /// Updates the slopes of all inactive rows that `direction` touches, and of the row that becomes inactive.
   @inline(__always)
   private mutating func turnSlopes(leaving left: Int32, entering e: Int32) {
     let stamp = nextRowStamp()

@@ -14,7 +14,7 @@
 //
 // An active row is one of the basis: its residual is zero and its multiplier is stored by slot.
 
-/// 2^exponent, for what row exponents may be.
+/// 2^exponent, for the exponents that rows may have.
 @inline(__always)
 func powerOfTwo(_ exponent: Int) -> Double {
   let bias = 1023

@@ -4,7 +4,7 @@
 // solvers that keep a tableau rely on undetermined variables lying at zero; this gives them that.
 
 extension Core {
-  /// Below every priority that a caller can give.
+  /// A priority below every one that a caller can give.
   static var restPriority: Double { 0 }
 
   /// Room for `count` rest rows, and their level.

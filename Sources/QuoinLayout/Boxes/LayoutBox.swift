@@ -20,8 +20,8 @@ open class LayoutBox: LayoutItem {
   @exclusivity(unchecked) final var slot: Int32 = 0
   /// The box's slot in the stack that arranges it, while that is spread; negative if no stack does.
   @exclusivity(unchecked) final var arrangedSlot: Int32 = -1
-  /// For its stack, or the next stack that it joins: whether the box is hidden, and the space after it if that
-  /// is one of its own.
+  /// The box's part in its stack, or in the next stack that it joins: whether it is hidden, and the space after it if
+  /// it has one of its own.
   @exclusivity(unchecked) final var isCollapsed = false
   @exclusivity(unchecked) final var ownSpace: Double?
   /// The guides of this box.
@@ -41,7 +41,7 @@ open class LayoutBox: LayoutItem {
   public final var onMisuse: ((LayoutError) -> Void)?
 
   static let defaultMargin = 8.0
-  /// In an intrinsic content size: none along that axis.
+  /// No size along an axis, in an intrinsic content size.
   public static let noIntrinsicMetric = -1.0
 
   /// A box of no size, in no tree. The name is for logs and drawings.

@@ -75,7 +75,7 @@ final class Node {
   @exclusivity(unchecked) var placement: Placement?
   /// The one axis that a guide made by a stack, a grid or a format is meant for.
   @exclusivity(unchecked) var onlyAxis: Axis?
-  /// Of a scroll box: the node of the content, and how far the content is scrolled.
+  /// The content's node in a scroll box, and how far the content is scrolled.
   @exclusivity(unchecked) var content: Node?
   @exclusivity(unchecked) var contentOffset = Point.zero
 

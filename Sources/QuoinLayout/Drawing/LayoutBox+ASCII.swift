@@ -12,7 +12,7 @@ extension LayoutBox {
   /// Beyond this, a tall layout is drawn smaller than `columns` would make it.
   private static let mostRows = 2000
 
-  /// Beside a name: the corner and a line before it, and the same behind it.
+  /// The characters beside a name: a corner and a line before it, a line and a corner behind it.
   private static let cornersAndLines = 4
 
   /// This box and all below it, `columns` characters across. A character is about twice as high as it

@@ -4,7 +4,7 @@
 // leading and trailing are left and right in reading direction; a constraint that names one of them
 // is mirrored as a whole in a right-to-left box, and may not name left or right as well.
 //
-// Raw values are those of NSLayoutAttribute, so that they can cross a C boundary.
+// Raw values are those of NSLayoutAttribute.
 
 /// An attribute of a box or a guide.
 public enum LayoutAttribute: UInt8, Sendable, CaseIterable, BitwiseCopyable {

@@ -69,6 +69,6 @@ struct SpacedLine {
 }
 
 extension Spacer {
-  /// Below what contents wish.
+  /// A priority below what contents wish.
   static let across = Priority(100)
 }

@@ -127,14 +127,13 @@ extension LayoutBox {
   /// A target that asks for the largest size.
   public static var expandedSize: Size { Size(10_000, 10_000) }
 
-  /// The size that this box would have by what is inside it, if it came as near to `target` as the
-  /// priorities make it.
+  /// The size that the constraints inside this box give it when it comes as near to `target` as their priorities allow.
   ///
-  /// Wishes for `width == target.width` and `height == target.height` join the constraints inside the
-  /// box; those with anything outside of it, and the host's, do not count. Works before the first
-  /// layout pass, changes no frame. Contents with a measure callback are asked. Costs as much as
-  /// laying out the inside anew. A required size holds as a host's does: what is inside and
-  /// contradicts it is left out. Nil when memory is short or a priority is out of range.
+  /// Wishes for `width == target.width` and `height == target.height` join the constraints inside the box. The host's
+  /// constraints, and those with anything outside the box, do not count. A required size holds as a host's does: what
+  /// contradicts it inside is left out. Contents with a measure callback are asked. The call works before the first
+  /// layout pass and changes no frame. It costs as much as laying out the inside anew. Nil when memory is short or a
+  /// priority is out of range.
   public final func fittingSize(
     _ target: Size = .zero, _ horizontal: Priority = .fittingSize,
     _ vertical: Priority = .fittingSize

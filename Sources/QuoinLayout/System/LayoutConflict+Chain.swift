@@ -6,9 +6,9 @@
 import QuoinEngine
 
 extension LayoutConflict {
-  /// The set with the sizes that must not be negative, so that without any one of them the rest could hold: first the
-  /// constraint that was broken, then each after one that shares an unknown with it. Computed for the constraints as
-  /// they are when it is read.
+  /// The constraints of the conflict, and the sizes that it needs not to be negative: without any one of these the rest
+  /// could hold. The broken constraint comes first; each other one shares an unknown with one before it. Computed for
+  /// the constraints as they are when it is read.
   public var chain: [LayoutCause] {
     guard let system = broken.node?.root.system else { return [.constraint(broken)] }
     return (try? system.chain(of: self)) ?? constraints.map { .constraint($0) }

@@ -16,7 +16,7 @@ public enum LayoutCause {
   case constraint(LayoutConstraint)
   /// A size that would be negative otherwise.
   case notNegative(LayoutQuantity)
-  /// Nothing determines this: it stays where it is.
+  /// A quantity that nothing determines: it stays where it is.
   case undetermined(LayoutQuantity)
 }
 

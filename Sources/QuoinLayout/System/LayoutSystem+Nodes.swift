@@ -23,8 +23,8 @@ extension LayoutSystem {
     }
   }
 
-  /// Makes the four unknowns, or a variable's one. A size starts at what the contents ask for: then the wishes for it hold
-  /// from the start, and nothing has to be repaired.
+  /// Makes the four unknowns, or a variable's one. A size starts at what the contents ask for: then the wishes for it
+  /// hold from the start, and nothing has to be repaired.
   private func makeUnknowns(_ node: Node) throws(EngineError) {
     node.solved = .zero
     if node.kind == .variable { return node.unknowns.width = try makeUnknown(node, 0) }

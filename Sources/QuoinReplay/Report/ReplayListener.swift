@@ -24,7 +24,7 @@ public struct ReplayListener {
     self.progress = progress
   }
 
-  /// For the repetitions after the first, which only take time.
+  /// A listener for the repetitions after the first, which only take time.
   var later: ReplayListener {
     var quiet = ReplayListener(progress: progress)
     quiet.keepsRefusals = false

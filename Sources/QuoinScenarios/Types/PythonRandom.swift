@@ -3,9 +3,9 @@
 // The classic workloads were first written down as a Python script. With its generator reproduced,
 // the traces made here and there are the same, and so are published figures on either.
 //
-// Layout: state[0..<624] is the Mersenne Twister's; state[next] is drawn next, and when all are
-// used the whole state is renewed. A number below n is drawn as Python draws it, from as many high
-// bits as n has, again until it is below.
+// state[0..<624] is the state of the Mersenne Twister; state[next] is drawn next. When all are used the whole state is
+// renewed. A number below n is drawn as Python draws it: from as many high bits as n has, again and again until it is
+// below n.
 //
 // M. Matsumoto, T. Nishimura, Mersenne Twister, ACM TOMACS 8 (1998), 3-30.
 
@@ -87,7 +87,7 @@ struct PythonRandom {
 
   /// `sample(range(n), count)`: a draw without replacement.
   mutating func sample(_ count: Int, below n: Int) -> [Int] {
-    // Python keeps a pool when that is smaller than its guess of a set's size.
+    // Python draws from a list of all n numbers where it guesses that a set would be larger.
     var poolLimit = 1
     while poolLimit < 3 * count { poolLimit *= 4 }
     return n <= poolLimit + 21 ? sampleFromPool(count, n) : sampleByRetrying(count, n)

@@ -14,7 +14,7 @@ public struct Violation: Sendable, Equatable {
 }
 
 extension SketchLayout {
-  /// Below this, a violation is rounding and not worth a word.
+  /// A violation below this is rounding, and not reported.
   private static let visible = 1e-6
 
   /// The solved value of a quantity of this layout's sketch.

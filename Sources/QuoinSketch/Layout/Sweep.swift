@@ -24,7 +24,7 @@ public struct Sweep: Sendable, Equatable {
 
   /// Counts of pictures that fit a page, the best one first.
   private static let counts = [8, 9, 7, 10, 6, 11, 5]
-  /// From the roundest to the least round.
+  /// Steps from the roundest to the least round.
   private static let roundSteps = [1000.0, 500, 250, 200, 100, 50, 25, 20, 10, 5, 2, 1]
 
   /// How many values make the roundest steps, of some that fit a page.

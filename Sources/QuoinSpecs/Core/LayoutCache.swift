@@ -29,7 +29,7 @@ struct LayoutEntry: CacheEntry {
   var parent = SpecSize.zero
   /// Not a number while the layout is under way.
   var size = SpecSize.unknown
-  /// Of a flex container: from its top to its first baseline.
+  /// The distance from a flex container's top to its first baseline.
   var baseline = 0.0
   var next: Int32 = -1
   var pass: UInt32 = 0

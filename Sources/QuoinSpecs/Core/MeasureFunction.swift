@@ -32,10 +32,10 @@ public typealias MeasureFunction =
 /// `tree` is the tree, as an `UnsafeMutablePointer<SpecTree>`, valid during the call only; `index1` and
 /// `stamp` are the node; `range` is its minimum width and height and its maximum width and height.
 ///
-/// For a custom node: asks children through `measureChild`, places them through `placeChild`, and writes
-/// the node's width and height to `sizeOut`. A child that was not asked vanishes; a child gets the
-/// size of its last answer. For a box: may edit the box's inside; if it leaves no child there, it writes the
-/// box's own size to `sizeOut`.
+/// For a custom node the function asks children through `measureChild`, places them through `placeChild`, and writes
+/// the node's width and height to `sizeOut`. A child that was not asked vanishes; a child gets the size of its last
+/// answer. For a box it may edit the box's inside; if it leaves no child there, it writes the box's own size to
+/// `sizeOut`.
 public typealias LayoutFunction =
   @convention(c) (
     _ user: UnsafeMutableRawPointer?, _ tree: UnsafeMutableRawPointer, _ index1: UInt32, _ stamp: UInt32,

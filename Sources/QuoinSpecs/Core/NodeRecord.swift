@@ -91,7 +91,7 @@ struct NodeRecord: BitwiseCopyable {
   var childCount: Int32 = 0
   var kind = SpecKind.leaf
   var flags = NodeFlags.dirty
-  /// Of the first sixteen properties: which are fractions of the parent's size.
+  /// The properties, of the first sixteen, that are fractions of the parent's size.
   var fractions: UInt16 = 0
   var cache: Int32 = -1
   var wanted: Int32 = -1

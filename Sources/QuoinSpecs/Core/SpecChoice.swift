@@ -113,21 +113,21 @@ public enum SpecChoice: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// How spare room along a line, or across lines, is handed out.
+/// How elements lie along a line, or lines across a stack, and where the room goes that they leave.
 public enum SpecJustify: UInt32, Sendable {
-  /// All of it at the end.
+  /// All at the start, the room behind them.
   case start = 0
-  /// All of it at the start.
+  /// All at the end, the room before them.
   case end = 1
-  /// Half at each end.
+  /// All in the middle, half the room at each end.
   case center = 2
-  /// Between neighbours.
+  /// The room goes between neighbours.
   case spaceBetween = 3
-  /// Around each.
+  /// The room goes around each.
   case spaceAround = 4
-  /// Lines only: it makes the lines larger.
+  /// The lines grow and leave no room; for lines only.
   case stretch = 5
-  /// Equal parts between neighbours and at both ends; flex only.
+  /// The room goes in equal parts between neighbours and to both ends; flex only.
   case spaceEvenly = 6
 }
 

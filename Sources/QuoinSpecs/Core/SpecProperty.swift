@@ -31,9 +31,9 @@ public enum SpecProperty: UInt8, CaseIterable, Sendable {
   case spacingBefore = 9
   /// Room after the node in a stack; may be negative.
   case spacingAfter = 10
-  /// From the top to the first baseline.
+  /// The distance from the top to the first baseline.
   case ascender = 11
-  /// From the bottom to the last baseline: a negative number, as fonts have it.
+  /// The distance from the bottom to the last baseline: a negative number, as fonts have it.
   case descender = 12
   /// Where the node lies in an absolute spec.
   case positionX = 13
@@ -147,15 +147,15 @@ public enum SpecProperty: UInt8, CaseIterable, Sendable {
   /// The smallest and largest width and height.
   static var limits: UInt64 { 0b1111_0000 }
 
-  /// Those of a node's size: they matter to its parent and not to what is inside.
+  /// The properties of a node's size: they matter to its parent and not to what is inside.
   static var sizes: UInt64 { extents | limits }
 
-  /// Those that may be a fraction of the parent's size.
+  /// The properties that may be a fraction of the parent's size.
   static var dimensions: UInt64 { sizes | flexBasis.bit }
 
-  /// Those that must not be negative.
+  /// The properties that must not be negative.
   static var magnitudes: UInt64 { dimensions | flexGrow.bit | flexShrink.bit }
 
-  /// Those that its parent reads; all others are read by the node itself.
+  /// The properties that a node's parent reads; the node itself reads all others.
   static var parents: UInt64 { (1 << 15) - 1 | FlexGroup.margin.bits | FlexGroup.edge.bits }
 }

@@ -104,7 +104,7 @@ public struct SpecCounters: BitwiseCopyable, Equatable, Sendable {
   public var measures: UInt64 = 0
   /// Layouts of nodes with children that were computed.
   public var layouts: UInt64 = 0
-  /// Those among them that had been computed in the same pass, for another parent's layout to be restored.
+  /// Layouts, of those computed, that the pass had computed before: they restore what another parent's layout changed.
   public var repeats: UInt64 = 0
 
   /// Counters of no work.

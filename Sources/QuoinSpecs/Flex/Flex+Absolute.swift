@@ -8,9 +8,9 @@
 
 /// The common data of the absolute items of one container.
 private struct Surroundings {
-  /// The container that they refer to.
+  /// The container that their edges refer to.
   let around: FlexPass
-  /// That container's size, with and without its borders.
+  /// The size of that container, with and without its borders.
   let size: SpecSize
   let inside: SpecSize
 }

@@ -3,7 +3,7 @@
 import QuoinSpecs
 
 extension ASLayoutElementStyle: CustomStringConvertible, CustomDebugStringConvertible {
-  /// Such as "Layout Size = min {414pt, 414pt} <= preferred {20%, 50%} <= max {414pt, 414pt}".
+  /// The style as text, such as "Layout Size = min {414pt, 414pt} <= preferred {20%, 50%} <= max {414pt, 414pt}".
   public var description: String {
     "Layout Size = min \(minLayoutSize) <= preferred \(preferredLayoutSize) <= max \(maxLayoutSize)"
   }
@@ -44,7 +44,7 @@ extension ASLayoutElementStyle: CustomStringConvertible, CustomDebugStringConver
     named.filter { $0.1 != 0 }.map { "\($0.0) = \(TextureText.short($0.1))" }
   }
 
-  /// Such as "<ASLayoutElementSize: exact={25%, Auto}, min={Auto, 50%}, max={200pt, Auto}>".
+  /// The sizes as text, such as "<ASLayoutElementSize: exact={25%, Auto}, min={Auto, 50%}, max={200pt, Auto}>".
   public var sizeDescription: String {
     "<ASLayoutElementSize: exact=\(preferredLayoutSize), min=\(minLayoutSize), max=\(maxLayoutSize)>"
   }

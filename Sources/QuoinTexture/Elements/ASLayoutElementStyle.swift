@@ -187,12 +187,12 @@ extension ASLayoutElementStyle {
     get { dimension(.flexBasis) }
     set { setDimension(.flexBasis, newValue) }
   }
-  /// From the top to the first baseline.
+  /// The distance from the top to the first baseline.
   public var ascender: Double {
     get { number(.ascender) }
     set { setNumber(.ascender, newValue) }
   }
-  /// From the bottom to the last baseline, a negative number.
+  /// The distance from the bottom to the last baseline, a negative number.
   public var descender: Double {
     get { number(.descender) }
     set { setNumber(.descender, newValue) }

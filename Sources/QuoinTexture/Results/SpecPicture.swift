@@ -43,8 +43,9 @@ package struct SpecPicture {
 
   // MARK: SVG
 
-  /// Room around everything; for a text: its distance from the corner.
+  /// The room around everything.
   private static let margin = 1.0
+  /// A text's distance from the corner of its box.
   private static let air = Point(3, 2)
   private static let letters = 9.0
   private static let narrowest = 12.0

@@ -88,7 +88,7 @@ public struct ASLayoutSize: Equatable, Sendable, CustomStringConvertible {
   /// Both left open.
   public static let auto = ASLayoutSize(width: .auto, height: .auto)
 
-  /// Such as "{25%, Auto}".
+  /// The size as text, such as "{25%, Auto}".
   public var description: String { "{\(width), \(height)}" }
 }
 

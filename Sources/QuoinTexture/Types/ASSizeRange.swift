@@ -53,13 +53,13 @@ public struct SpecPoint: Equatable, Sendable {
 
 /// Distances from the four edges; infinite where an inset spec shall stretch.
 public struct SpecInsets: Equatable, Sendable {
-  /// From above.
+  /// The distance from above.
   public var top: Double
-  /// From the left.
+  /// The distance from the left.
   public var left: Double
-  /// From below.
+  /// The distance from below.
   public var bottom: Double
-  /// From the right.
+  /// The distance from the right.
   public var right: Double
 
   /// Insets from their four numbers.

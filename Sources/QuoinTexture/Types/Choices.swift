@@ -10,17 +10,17 @@ public enum ASStackLayoutDirection: UInt32, Sendable {
   case vertical = 1
 }
 
-/// How room that is left along a stack is handed out.
+/// How children lie along a stack, and where the room goes that they leave.
 public enum ASStackLayoutJustifyContent: UInt32, Sendable {
-  /// At the end.
+  /// All at the start, the room behind them.
   case start = 0
-  /// At the start.
+  /// All at the end, the room before them.
   case end = 1
-  /// Half at each end.
+  /// All in the middle, half the room at each end.
   case center = 2
-  /// Between neighbours.
+  /// The room goes between neighbours.
   case spaceBetween = 3
-  /// Around each.
+  /// The room goes around each child.
   case spaceAround = 4
 }
 
@@ -52,10 +52,10 @@ public enum ASStackLayoutAlignSelf: UInt32, Sendable {
   case center = 3
   /// As large as the stack.
   case stretch = 4
-  /// First baselines on one line; in a `Flex`, Texture does not have it.
+  /// First baselines on one line, in a `Flex`; Texture has no such choice.
   case baseline = 5
 
-  /// As Texture prints it.
+  /// The name that Texture prints.
   var textureName: String {
     let name = "\(self)"
     return "ASStackLayoutAlignSelf" + name.prefix(1).uppercased() + name.dropFirst()
@@ -66,23 +66,23 @@ public enum ASStackLayoutAlignSelf: UInt32, Sendable {
 public enum ASStackLayoutFlexWrap: UInt32, Sendable {
   /// One line.
   case noWrap = 0
-  /// As many as it takes.
+  /// As many lines as it takes.
   case wrap = 1
 }
 
-/// How room that is left across several lines is handed out.
+/// How several lines lie across a stack, and where the room goes that they leave.
 public enum ASStackLayoutAlignContent: UInt32, Sendable {
-  /// At the end.
+  /// All at the start, the room behind them.
   case start = 0
-  /// At the start.
+  /// All at the end, the room before them.
   case end = 1
-  /// Half at each end.
+  /// All in the middle, half the room at each end.
   case center = 2
-  /// Between lines.
+  /// The room goes between lines.
   case spaceBetween = 3
-  /// Around each line.
+  /// The room goes around each line.
   case spaceAround = 4
-  /// Lines grow.
+  /// The lines grow and leave no room.
   case stretch = 5
 }
 

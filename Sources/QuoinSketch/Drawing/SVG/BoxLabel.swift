@@ -78,7 +78,7 @@ struct BoxLabel {
   private var nameType: TypeStyle { TypeStyle(size: fontSize, isBold: true) }
   private var sizeType: TypeStyle { TypeStyle(size: fontSize * Self.smaller) }
 
-  /// Along the text, and across it.
+  /// The label's room along its text, and across it.
   private var extent: (along: Double, across: Double) {
     let nameRoom = TypeMetrics.room(name, nameType)
     guard let size else { return (nameRoom, fontSize) }

@@ -23,27 +23,27 @@ final class MarkList {
   private enum Arrow {
     /// A box with room for an arrow beside its label.
     static let roomy = 70.0
-    /// From one arrow to the next along the same width.
+    /// The distance from one arrow to the next along the same width.
     static let apart = 22.0
-    /// From the box to an arrow outside, and from its edge to one inside.
+    /// The distance from the box to an arrow outside it, and from the box's edge to an arrow inside.
     static let outside = 11.0
     static let inside = 14.0
     /// How far down a box, and how far across it, an arrow lies inside.
     static let down = 0.82
     static let across = 0.88
-    /// The head's length and half its width, unless the arrow is short: then parts of the arrow.
+    /// The head's length and half its width. On a short arrow they are at most half and a third of the arrow.
     static let headLength = 8.0
     static let headWidth = 4.5
     static let shortHead = 3.0
-    /// A shorter arrow has no head.
+    /// An arrow that is shorter has no head.
     static let shortest = 4.0
   }
 
   /// The list below the picture.
   private enum Legend {
-    /// From the left end to the text.
+    /// The distance from the left end to the text.
     static let indent = 30.0
-    /// From the constraint to the note behind it.
+    /// The distance from the constraint to the note behind it.
     static let gap = 14.0
     static let type = TypeStyle(size: 12, isTypewriter: true)
     static let noteType = TypeStyle(size: 12, .muted)

@@ -23,11 +23,11 @@ public struct SVGSweep {
   private static let rangeMiddle = 50.0
 
   static let chartSamples = 121
-  /// Beside the chart, for the numbers at its lines.
+  /// The room beside the chart, for the numbers at its lines.
   private static let chartIndent = 40.0
   static let chartLeft = left + chartIndent
   static var chartWidth: Double { width - chartIndent }
-  /// Above the chart, for its title.
+  /// The room above the chart, for its title.
   private static let chartTitleHeight = 28.0
   /// The chart and the margin below it.
   static let chartHeight = SweepChart.height + chartBottom

@@ -14,12 +14,12 @@ struct WindowPicture {
   /// The length that a dimension may have however small the window is.
   private static let leastDimension = 110.0
   private static let ruler = SVGWriter.Stroke(.frame)
-  /// From the window to the rulers above it and beside it.
+  /// The distances from the window to the rulers above it and beside it.
   private static let above = 14.0
   private static let beside = 16.0
   /// Half the length of the strokes at a ruler's ends.
   private static let end = 4.0
-  /// Around a dimension: beside it, and half the height of its paper.
+  /// The paper around a dimension: its width beside the text, and half its height.
   private static let besideDimension = 6.0
   private static let dimensionHeight = 8.0
   /// How far below the window its shadow lies.
