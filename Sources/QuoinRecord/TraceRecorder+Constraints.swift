@@ -4,7 +4,7 @@ import QuoinEngine
 import QuoinTrace
 
 extension TraceRecorder {
-  /// A constraint was added, or, with `none`, refused for a conflict.
+  /// Records that a constraint was added, or, with `none`, refused for a conflict.
   @usableFromInline @inline(never)
   mutating func added(
     _ terms: UnsafeBufferPointer<Term>, constant: Double, _ relation: Relation, _ strength: Strength,
@@ -17,7 +17,7 @@ extension TraceRecorder {
     addedOne(made)
   }
 
-  /// An objective term was added.
+  /// Records that an objective term was added.
   @usableFromInline @inline(never)
   mutating func added(
     _ terms: UnsafeBufferPointer<Term>, _ sense: ObjectiveSense, _ strength: Strength, _ made: ConstraintID
@@ -27,7 +27,7 @@ extension TraceRecorder {
     addedOne(made)
   }
 
-  /// The constraint that was declared last was added, or, with `none`, refused.
+  /// Records that the constraint that was declared last was added, or, with `none`, refused.
   @inline(never)
   mutating func addedOne(_ made: ConstraintID) {
     let number = numbers.constraintCount
@@ -48,7 +48,7 @@ extension TraceRecorder {
     numbers.constraintCount += 1
   }
 
-  /// The last `count` declared constraints were added as a batch, or refused.
+  /// Records that the last `count` declared constraints were added as a batch, or refused.
   @usableFromInline @inline(never)
   mutating func addedBatch(_ count: Int) {
     let end = Int(numbers.constraintCount)
@@ -81,7 +81,7 @@ extension TraceRecorder {
 
   // MARK: Removing
 
-  /// A constraint, an edit, a stay or an objective term was removed.
+  /// Records that a constraint, an edit, a stay or an objective term was removed.
   @usableFromInline @inline(never)
   mutating func removed(_ constraint: ConstraintID) {
     guard let entry = numbers.entry(of: constraint) else { return }

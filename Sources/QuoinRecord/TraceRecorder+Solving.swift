@@ -4,15 +4,15 @@ import QuoinEngine
 import QuoinTrace
 
 extension TraceRecorder {
-  /// Values were brought up to date.
+  /// Records that values were brought up to date.
   @usableFromInline @inline(never)
   mutating func solved(within budget: Budget) {
     if budget.nanoseconds != 0 { note("within a time:") }
     write(budget.pivots == 0 ? .update : .updateWithin(pivots: Int(clamping: budget.pivots)))
   }
 
-  /// A solve failed on its way. If it ran out of digits a replay's solve does too; if it ran out of memory, a
-  /// replay's may go further.
+  /// Records a solve that failed on its way. If it ran out of digits a replay's solve does too; if it ran out of
+  /// memory, a replay's may go further.
   @usableFromInline @inline(never)
   mutating func solveFailed(_ error: EngineError, within budget: Budget = .unlimited) {
     guard error == .outOfMemory || error == .numericalTrouble else { return }
@@ -20,7 +20,7 @@ extension TraceRecorder {
     solved(within: budget)
   }
 
-  /// A transaction was opened, after a solve of what was pending.
+  /// Records that a transaction was opened, after a solve of what was pending.
   @usableFromInline @inline(never)
   mutating func began() {
     write(.update)
@@ -30,14 +30,14 @@ extension TraceRecorder {
     numbers.isUndoable = true
   }
 
-  /// The open transaction was kept.
+  /// Records that the open transaction was kept.
   @usableFromInline @inline(never)
   mutating func committed() {
     mark = nil
     numbers.isUndoable = false
   }
 
-  /// The open transaction was undone: nothing of it is in the trace.
+  /// Records that the open transaction was undone: nothing of it is in the trace.
   @usableFromInline @inline(never)
   mutating func rolledBack() {
     guard let mark else { return }

@@ -4,7 +4,7 @@ import QuoinEngine
 import QuoinTrace
 
 extension TraceRecorder {
-  /// A variable was made, at `value`.
+  /// Records that a variable was made, at `value`.
   @usableFromInline @inline(never)
   mutating func added(_ variable: VariableID, value: Double) {
     // Minus zero is another value than zero.
@@ -12,7 +12,7 @@ extension TraceRecorder {
     writeVariable(variable, at: value)
   }
 
-  /// A variable was removed.
+  /// Records that a variable was removed.
   @usableFromInline @inline(never)
   mutating func removed(_ variable: VariableID) {
     guard let v = numbers.number(of: variable) else { return }
@@ -27,7 +27,7 @@ extension TraceRecorder {
 
   // MARK: Edits and stays
 
-  /// A variable became an edit variable.
+  /// Records that a variable became an edit variable.
   @usableFromInline @inline(never)
   mutating func edit(_ variable: VariableID, _ strength: Strength, _ made: ConstraintID) {
     guard let v = numbers.number(of: variable) else { return }
@@ -35,21 +35,21 @@ extension TraceRecorder {
     write(.edit(variable: v, strength: TraceStrength(strength)))
   }
 
-  /// A value was suggested for an edit.
+  /// Records that a value was suggested for an edit.
   @usableFromInline @inline(never)
   mutating func suggested(_ edit: ConstraintID, _ value: Double) {
     guard let entry = numbers.entry(of: edit), entry.isEdit else { return }
     write(.suggest(TraceSuggestion(variable: Int(entry.number), value: value)))
   }
 
-  /// A value was suggested for an edit variable.
+  /// Records that a value was suggested for an edit variable.
   @usableFromInline @inline(never)
   mutating func suggested(_ variable: VariableID, _ value: Double) {
     guard let v = numbers.number(of: variable) else { return }
     write(.suggest(TraceSuggestion(variable: v, value: value)))
   }
 
-  /// Several values were suggested at once.
+  /// Records that several values were suggested at once.
   @usableFromInline @inline(never)
   mutating func suggested(
     _ edits: UnsafeBufferPointer<ConstraintID>, _ values: UnsafeBufferPointer<Double>
@@ -69,7 +69,7 @@ extension TraceRecorder {
     }
   }
 
-  /// A stay was added.
+  /// Records that a stay was added.
   @usableFromInline @inline(never)
   mutating func stay(_ variable: VariableID, _ strength: Strength, _ made: ConstraintID) {
     guard let v = numbers.number(of: variable) else { return }
@@ -78,13 +78,13 @@ extension TraceRecorder {
     addedOne(made)
   }
 
-  /// All stays were moved to their variables' present values.
+  /// Records that all stays were moved to their variables' present values.
   @usableFromInline @inline(never)
   mutating func staysReset() { write(.resetStays) }
 
   // MARK: Names
 
-  /// A variable was named.
+  /// Records that a variable was named.
   @usableFromInline @inline(never)
   mutating func label(
     _ variable: VariableID, name: UnsafeBufferPointer<UInt8>, file: UnsafeBufferPointer<UInt8>, line: Int
@@ -94,7 +94,7 @@ extension TraceRecorder {
     text.writeLabel(.variable(v), name: name, file: file, line: line)
   }
 
-  /// A constraint, an edit, a stay or an objective term was named.
+  /// Records that a constraint, an edit, a stay or an objective term was named.
   @usableFromInline @inline(never)
   mutating func label(
     _ constraint: ConstraintID, name: UnsafeBufferPointer<UInt8>, file: UnsafeBufferPointer<UInt8>,

@@ -35,7 +35,7 @@ extension TraceText {
     whole(index)
   }
 
-  /// An index without a blank before it.
+  /// Writes an index without a blank before it.
   mutating func index(_ index: Int) { whole(index) }
 
   mutating func field(_ value: Double) {

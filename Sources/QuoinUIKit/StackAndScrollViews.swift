@@ -128,6 +128,6 @@ extension LayoutBox {
     fittingSize(target, horizontal, vertical) ?? .zero
   }
 
-  /// The contents changed.
+  /// Makes the next layout pass measure the contents anew. To call when they have changed.
   public final func invalidateIntrinsicContentSize() { invalidateIntrinsicSize() }
 }

@@ -158,7 +158,7 @@ struct PlanParts {
     try buildModel(engine, parameterCount)
   }
 
-  /// The model follows from the engine, the drive and the outputs.
+  /// Makes the model from the engine, the drive and the outputs.
   mutating func buildModel(_ engine: borrowing Engine, _ parameterCount: Int) throws(EngineError) {
     let allocator = engine.options.allocator
     model = try withUnsafePointer(to: engine) { engine throws(EngineError) in

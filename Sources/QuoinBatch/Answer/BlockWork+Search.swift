@@ -63,7 +63,7 @@ extension BlockWork {
     return taken
   }
 
-  /// The box of all waiting scenarios.
+  /// Finds the box of all waiting scenarios.
   mutating func bound(_ width: Int) {
     for k in 0..<width { (lowest[k], highest[k]) = (.infinity, -.infinity) }
     for s in waiting.slice {

@@ -166,7 +166,7 @@ extension BlockWork {
     return end
   }
 
-  /// The other components of a tile's scenario; `tile` and `points` hold the tile.
+  /// Writes the other components of a tile's scenario; `tile` and `points` hold the tile.
   private mutating func writeOthers(_ lead: Int, _ s: Int, _ scenarios: Scenarios) {
     swap(&tile, &spareTile)
     swap(&points, &sparePoints)

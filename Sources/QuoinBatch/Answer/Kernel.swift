@@ -40,7 +40,7 @@ struct Kernel {
   /// Rows and columns that the plan's own loops take at once: their sums stay in registers.
   private static var width: Int { SIMD4<Double>.scalarCount }
 
-  /// The whole product: four rows and four columns at once, then what is left.
+  /// Computes the whole product: four rows and four columns at once, then what is left.
   static func portable(
     _ m: Int, _ n: Int, _ k: Int, _ a: UnsafePointer<Double>, _ aStride: Int, _ b: UnsafePointer<Double>,
     _ bStride: Int, _ c: UnsafeMutablePointer<Double>, _ cStride: Int
@@ -82,7 +82,7 @@ struct Kernel {
     for row in 0..<width { rest(column, n, k, a + row * aStride, b, bStride, c + row * cStride) }
   }
 
-  /// One row of the product.
+  /// Computes one row of the product.
   static func oneRow(
     _ n: Int, _ k: Int, _ a: UnsafePointer<Double>, _ b: UnsafePointer<Double>, _ bStride: Int,
     _ c: UnsafeMutablePointer<Double>

@@ -4,13 +4,13 @@ internal import CQuoin
 internal import QuoinEngine
 
 extension Call {
-  /// A pointer that must not be NULL.
+  /// Checks a pointer that must not be NULL.
   @inline(__always)
   mutating func needs<Pointee>(_ pointer: UnsafeMutablePointer<Pointee>?) {
     if pointer == nil { refuse(Status.nullArgument) }
   }
 
-  /// An array to read or write: NULL only if it is empty.
+  /// Checks an array to read or write: NULL only if it is empty.
   @inline(__always)
   mutating func array<Element>(_ start: UnsafePointer<Element>?, _ n: Int) {
     count(n, of: Element.self)
@@ -22,13 +22,13 @@ extension Call {
     array(UnsafePointer(start), n)
   }
 
-  /// A count of C's size_t: those beyond half the address space arrive negative.
+  /// Checks a count of C's size_t: those beyond half the address space arrive negative.
   @inline(__always)
   mutating func count<Element>(_ n: Int, of: Element.Type) {
     if n < 0 || n > Int.max / MemoryLayout<Element>.stride { refuse(Status.badCount) }
   }
 
-  /// An array that is written must not share memory with another argument. Counts were checked.
+  /// Checks that an array that is written shares no memory with another argument. Counts were checked.
   @inline(__always)
   mutating func apart<Written, Other>(
     _ written: UnsafeMutablePointer<Written>?, _ n: Int, from other: UnsafePointer<Other>?, _ m: Int

@@ -41,7 +41,7 @@ enum Sized {
 }
 
 extension Call {
-  /// A struct to fill whose size the caller has set.
+  /// Checks a struct to fill whose size the caller has set.
   mutating func sized<Struct>(_ target: UnsafeMutablePointer<Struct>?) {
     guard let target else { return refuse(Status.nullArgument) }
     if status == Status.ok, !Sized.isKnown(UnsafeRawPointer(target).load(as: Int.self), of: Struct.self) {

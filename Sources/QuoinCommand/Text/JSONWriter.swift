@@ -18,7 +18,7 @@ struct JSONWriter {
     }
   }
 
-  /// The key of the value that comes next.
+  /// Writes the key of the value that comes next.
   mutating func key(_ name: String) {
     separate()
     quote(name)
@@ -31,12 +31,12 @@ struct JSONWriter {
     quote(string)
   }
 
-  /// A number that reads back as the same double; null for NaN and infinities.
+  /// Writes a number that reads back as the same double; null for NaN and infinities.
   mutating func value(_ number: Double) { raw(number.isFinite ? NumberText.exact(number) : "null") }
   mutating func value(_ number: some BinaryInteger) { raw("\(number)") }
   mutating func value(_ flag: Bool) { raw(flag ? "true" : "false") }
 
-  /// A value that is JSON already.
+  /// Writes a value that is JSON already.
   mutating func raw(_ json: String) {
     separate()
     text += json

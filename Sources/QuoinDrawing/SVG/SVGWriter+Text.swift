@@ -5,7 +5,7 @@
 // viewport of its own, which cuts off what lies outside of it.
 
 extension SVGWriter {
-  /// A line of text in the middle of a box's height, at its start, centre or end.
+  /// Writes a line of text in the middle of a box's height, at its start, centre or end.
   ///
   /// A turned text reads upwards, in the middle of its box. A halo keeps lines away from the letters.
   package mutating func text(

@@ -40,7 +40,7 @@ struct DeferredList {
     append(i, members)
   }
 
-  /// Room for one more that conflicts with `members` others.
+  /// Reserves room for one more that conflicts with `members` others.
   mutating func reserve(_ members: Int, _ core: inout Core) throws(EngineError) {
     try entries.reserve(entries.count + 1, &core.model.memory)
     try pairs.reserve(pairs.count + members, &core.model.memory)
@@ -69,7 +69,7 @@ struct DeferredList {
     pairs.count = kept
   }
 
-  /// A constraint goes or changes: those that conflicted with it are due.
+  /// Makes the constraints due that conflicted with row `i`, which goes or changes.
   mutating func constraintLeft(_ i: Int32) {
     for place in 0..<pairs.count where pairs.base[place].member == i { makeDue(pairs.base[place].deferred) }
   }
@@ -81,7 +81,7 @@ struct DeferredList {
     }
   }
 
-  /// Row `i` is due no more, until something that it conflicted with changes again.
+  /// Makes row `i` due no more, until something that it conflicted with changes again.
   mutating func postpone(_ i: Int32) {
     for place in 0..<entries.count where entries.base[place].row == i { entries.base[place].isDue = false }
   }

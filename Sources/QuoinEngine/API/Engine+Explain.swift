@@ -14,7 +14,7 @@ public struct Reason: Sendable, BitwiseCopyable {
   public var undetermined: VariableID
   /// How the value changes with the constraint's constant, or with the undetermined variable.
   public var coefficient: Double
-  /// The summand that this part is of the value: all parts add up to the value.
+  /// What this part adds to the value. All parts add up to the value.
   public var contribution: Double
 }
 
@@ -51,7 +51,7 @@ extension Engine {
     return isLoose
   }
 
-  /// Calls `visit` with each violated constraint and by how much it is.
+  /// Calls `visit` with each violated constraint and the amount of its violation.
   public func forEachViolation(_ visit: (ConstraintID, Double) -> Void) {
     for i in 0..<core.model.scalars.rows where core.model.row[i].has(RowFlag.owned) {
       // An active row holds where values are as they were solved.

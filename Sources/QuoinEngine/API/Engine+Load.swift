@@ -59,7 +59,7 @@ extension Engine {
     core.beginHistory(hasUnprovenSteps: hasUnprovenSteps)
   }
 
-  /// Required rows that wait must be able to hold, and suspended objective terms must be unbounded.
+  /// Checks that the required rows that wait can hold, and that suspended objective terms are unbounded.
   private func tryOut() throws(EngineError) {
     let copy = try clone()
     copy.core.solved.isKeeping = false

@@ -49,7 +49,7 @@ extension Engine {
     core.isSettled && !deferred.hasDue
   }
 
-  /// For questions that only a solved state answers. Throws `unsettled`.
+  /// Throws `unsettled` unless the state is solved: some questions only a solved state answers.
   func requireSettled() throws(EngineError) {
     guard isSettled else { throw .unsettled }
   }

@@ -84,7 +84,7 @@ extension Core {
   /// A column that grows leaves runs behind, as large together as its own. Both sizes are rounded up to powers of two.
   private static var runsPerEntry: Int { 4 }
 
-  /// Room for the columns of all rows as the caller wrote them, and for what refactoring needs.
+  /// Reserves room for the columns of all rows as the caller wrote them, and for what refactoring needs.
   mutating func reserveToDissolve() throws(EngineError) {
     try basis.peel.reserve(
       variables: Int(model.scalars.variables), rows: Int(model.scalars.rows), &model.memory)

@@ -54,7 +54,7 @@ extension Basis {
     }
   }
 
-  /// Depth-first from `start` over the variables that matched rows use; cursor counts terms.
+  /// Searches depth-first from `start` over the variables that matched rows use; `cursor` counts terms.
   private mutating func descendAlongRows(from start: Int32, _ stamp: UInt16, of model: inout Model) {
     let mark = walk.mark.base
     let stack = walk.stack

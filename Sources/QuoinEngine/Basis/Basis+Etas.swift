@@ -92,7 +92,7 @@ extension Basis {
     if number >= scalars.etaBase { scalars.etaWork += Int(eta.end - eta.start) }
   }
 
-  /// Room for an eta of lambda.
+  /// Reserves room for an eta of lambda.
   mutating func reserveEta(_ lambda: borrowing SparseVector, _ model: inout Model) throws(EngineError) {
     try etas.prepare(variables: Int(model.scalars.variables), capacity: model.value.capacity, &model.memory)
     try etas.reserve(terms: lambda.count, scalars, &model.memory)

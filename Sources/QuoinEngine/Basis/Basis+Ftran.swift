@@ -36,7 +36,7 @@ extension Basis {
     }
   }
 
-  /// Depth-first from `start` over the variables whose matched rows use it; cursor counts entries.
+  /// Searches depth-first from `start` over the variables whose matched rows use it; `cursor` counts entries.
   private mutating func descendAlongColumns(from start: Int32, _ stamp: UInt16, of model: inout Model) {
     let mark = walk.mark.base
     let stack = walk.stack
@@ -78,7 +78,7 @@ extension Basis {
     }
   }
 
-  /// Used before users: turns right-hand sides into changes.
+  /// Turns right-hand sides into changes: the variables that others use come first.
   private mutating func substituteAlongColumns(_ direction: inout SparseVector, of model: inout Model) {
     let d = direction.values.base
     let slots = slot.base

@@ -127,7 +127,7 @@ extension Basis {
     }
   }
 
-  /// A variable is known: its unfinished rows have one unsolved variable less.
+  /// Notes that a variable is known: its unfinished rows have one unsolved variable less.
   private mutating func solve(_ j: Int32, of model: inout Model) {
     peel.varOpen[j] = 0
     let column = model.column[j]

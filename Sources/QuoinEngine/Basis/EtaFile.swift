@@ -69,7 +69,7 @@ struct EtaFile: SlabOwner {
     pivotHead[j] = -1
   }
 
-  /// Room for one more eta of `terms` nonzeros beside those of `scalars`.
+  /// Reserves room for one more eta of `terms` nonzeros beside those of `scalars`.
   mutating func reserve(terms: Int, _ scalars: BasisScalars, _ memory: inout Memory) throws(EngineError) {
     let etas = Int(scalars.etaCount) + 1
     try eta.reserve(etas, &memory)
@@ -80,7 +80,7 @@ struct EtaFile: SlabOwner {
     try reference.reserve(Int(scalars.etaReferences) + terms, &memory)
   }
 
-  /// Room for a copy of a file with the counts of `scalars`.
+  /// Reserves room for a copy of a file with the counts of `scalars`.
   mutating func reserve(copying scalars: BasisScalars, _ memory: inout Memory) throws(EngineError) {
     var fewer = scalars
     fewer.etaCount -= 1

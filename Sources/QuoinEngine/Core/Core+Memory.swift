@@ -3,7 +3,7 @@
 // Room is made before a call changes anything, so that an allocation that fails leaves no trace.
 
 extension Core {
-  /// The first arena holds a small layout whole: a solver of some dozens of constraints makes one
+  /// Makes the first arena, which holds a small layout whole: a solver of some dozens of constraints makes one
   /// allocation.
   mutating func prepare(_ options: EngineOptions) throws(EngineError) {
     let variables = max(options.expectedVariables, FirstArena.variables)
@@ -16,7 +16,7 @@ extension Core {
     try model.level.reserve(FirstArena.levels, &model.memory)
   }
 
-  /// Room for `wanted` variables in all.
+  /// Reserves room for `wanted` variables in all.
   @inline(__always)
   mutating func reserveVariables(_ wanted: Int) throws(EngineError) {
     if wanted > model.value.capacity { try growVariables(wanted) }
@@ -29,7 +29,7 @@ extension Core {
     try growSlabs(variables: model.value.grown(to: least, model.memory), rows: 0)
   }
 
-  /// Room for `wanted` rows in all.
+  /// Reserves room for `wanted` rows in all.
   @inline(__always)
   mutating func reserveRows(_ wanted: Int) throws(EngineError) {
     if wanted > model.row.capacity { try growRows(wanted) }

@@ -18,8 +18,8 @@ extension Core {
       dual.id, k * scalars.stride, components(k), count: Int(scalars.stride))
   }
 
-  /// Log space for one pivot: at most `touched` slots of multipliers, `moved` values, `path` slots
-  /// that are matched again, and the two rows' terms.
+  /// Reserves log space for one pivot: at most `touched` slots of multipliers, `moved` values, `path` slots that are
+  /// matched again, and the two rows' terms.
   mutating func reserveJournal(touched: Int, moved: Int, path: Int, terms: Int) throws(EngineError) {
     guard model.journal.isRecording else { return }
     let dualWords = Journal.words(forBytes: Int(scalars.stride) * Words.bytes)
@@ -29,7 +29,7 @@ extension Core {
         + terms * JournalRoom.perTerm, &model.memory)
   }
 
-  /// Log space for making, removing or marking variables.
+  /// Reserves log space for making, removing or marking variables.
   mutating func reserveJournalForVariables(_ count: Int) throws(EngineError) {
     try model.journal.reserve(words: JournalRoom.perVariable * count, &model.memory)
     if model.journal.isOpen { try changed.reserveRenewed(count, &model.memory) }

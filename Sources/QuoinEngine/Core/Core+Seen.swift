@@ -15,7 +15,7 @@ extension Core {
     return alias.ratio * (solved.kept(alias.root) ?? model.value.base[alias.root]) + alias.offset
   }
 
-  /// Room to keep what the caller sees of every variable.
+  /// Reserves room to keep what the caller sees of every variable.
   @inline(__always)
   mutating func reserveSolved() throws(EngineError) {
     if solved.isKeeping { try solved.reserve(model.value.capacity, &model.memory) }

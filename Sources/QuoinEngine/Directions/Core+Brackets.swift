@@ -82,7 +82,7 @@ extension Core {
     return first < 0 ? nil : first
   }
 
-  /// Bound `i` has come, gone or moved, or its demand has changed.
+  /// Notes that bound `i` has come, gone or moved, or that its demand has changed.
   @inline(__always)
   mutating func boundMoved(_ i: Int32) {
     guard model.row.base[i].isBound else { return }
@@ -90,7 +90,7 @@ extension Core {
     queueSortedBounds(without: i)
   }
 
-  /// The state of bound `i` has changed, or whether it is part of the basis.
+  /// Notes that the state of bound `i` has changed, or whether it is part of the basis.
   @inline(__always)
   mutating func boundChanged(_ i: Int32) {
     guard model.row.base[i].isBound else { return }

@@ -73,7 +73,7 @@ extension Core {
       from: value - reach, to: value + reach)
   }
 
-  /// Bound `i` has a new state, or has entered or left the basis.
+  /// Notes that bound `i` has a new state, or has entered or left the basis.
   @inline(__always)
   mutating func touchBound(_ i: Int32, of j: Int32) {
     guard hasCurrentList(j) else { return }
@@ -179,7 +179,7 @@ extension Core {
       place, goesDown: goesDown, upTo: position, requiredOnly: model.row.base[e].has(RowFlag.required))
   }
 
-  /// Bound `e` has left the queue: others that have waited for it are next.
+  /// Queues the next of the bounds that have waited for bound `e`, which has left the queue.
   mutating func queueSortedBounds(after e: Int32) {
     guard model.row.base[e].isBound else { return }
     let j = model.term.base[model.row.base[e].firstTerm].variable
@@ -187,7 +187,7 @@ extension Core {
     _ = queueFirstPassed(of: j, place)
   }
 
-  /// Bound `i` is about to void the list of its variable: all that wait for another are queued.
+  /// Queues all bounds that wait for another of their variable: bound `i` is about to void its list.
   mutating func queueSortedBounds(without i: Int32) {
     let j = model.term.base[model.row.base[i].firstTerm].variable
     guard sortedBounds.mayHaveWaiting(j), hadManyBounds(j) else { return }
@@ -200,7 +200,7 @@ extension Core {
     sortedBounds.all.base[place].madeAt = -1
   }
 
-  /// The lists of all variables are about to be dropped: all bounds that wait for another are queued.
+  /// Queues all bounds that wait for another: the lists of all variables are about to be dropped.
   mutating func queueWaitingBounds() {
     for j in 0..<model.scalars.variables where sortedBounds.mayHaveWaiting(j) && hadManyBounds(j) {
       queueBounds(of: j)

@@ -77,7 +77,7 @@ extension Core {
     model.scalars.matchedTerms += Int(model.row[i].termCount)
   }
 
-  /// An active row rests; a removed one is still part of the basis.
+  /// Checks that an active row rests, and that a removed one is still part of the basis.
   private func checkPart(_ i: Int32) throws(EngineError) {
     let row = model.row[i]
     if row.has(RowFlag.zombie) {

@@ -87,7 +87,7 @@ struct ImageReader {
     return count
   }
 
-  /// A list of indices, into `list`.
+  /// Reads a list of indices into `list`.
   @inline(never)
   mutating func list(
     below count: Int32, into list: inout Slab<Int32>, _ memory: inout Memory

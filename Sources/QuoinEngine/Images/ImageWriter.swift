@@ -16,7 +16,7 @@ struct ImageWriter {
   mutating func put(_ number: UInt8) { put(UInt64(number), bytes: 1) }
   mutating func put(_ truth: Bool) { put(truth ? 1 : 0, bytes: 1) }
 
-  /// A list, after how many there are.
+  /// Writes a list, its length first.
   @inline(never)
   mutating func put(_ list: UnsafePointer<Int32>, _ count: Int) {
     put(Int32(count))

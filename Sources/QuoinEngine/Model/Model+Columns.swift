@@ -9,7 +9,7 @@
 // A term knows its position in its variable's column, an entry knows its row and term.
 
 extension Model {
-  /// Room for one more entry in the columns of `variables`, and for the log of putting it there.
+  /// Reserves room for one more entry in the columns of `variables`, and for the log of putting it there.
   @inline(__always)
   mutating func reserveEntries(variables: UnsafeBufferPointer<RowTerm>) throws(EngineError) {
     var wanted = Int(scalars.entriesUsed)

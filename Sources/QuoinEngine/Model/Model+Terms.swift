@@ -34,14 +34,14 @@ enum SizeClasses {
 }
 
 extension Model {
-  /// Room for one run of `count` terms.
+  /// Reserves room for one run of `count` terms.
   @inline(__always)
   mutating func reserveTerms(_ count: Int) throws(EngineError) {
     try term.reserve(Int(scalars.termsUsed) + SizeClasses.termCapacity(count), &memory)
   }
 
-  /// Room for `count` terms of many rows at once, and for their columns, which outgrow some runs: arrays
-  /// that grow step by step are copied, and their memory met for the first time, again and again.
+  /// Reserves room for `count` terms of many rows at once, and for their columns, which outgrow some runs: arrays that
+  /// grow step by step are copied, and their memory met for the first time, again and again.
   mutating func reserveBuild(terms count: Int) throws(EngineError) {
     try term.reserve(Int(scalars.termsUsed) + count, &memory)
     try entry.reserve(Int(scalars.entriesUsed) + 2 * count, &memory)

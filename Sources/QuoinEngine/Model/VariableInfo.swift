@@ -23,10 +23,10 @@ struct VariableInfo: BitwiseCopyable {
     set { word = newValue ? word | VariableInfo.rest : word & ~VariableInfo.rest }
   }
 
-  /// The variable goes; its place may be used again when nothing in the basis is left of it.
+  /// Marks the variable as gone; its place may be used again when nothing in the basis is left of it.
   mutating func retire() { word &= ~VariableInfo.use }
 
-  /// Puts the place up for use again, as the last.
+  /// Prepares the place for another variable: its generation rises, and it has no edit.
   mutating func renew() {
     word += 1
     edit = -1

@@ -10,7 +10,7 @@ extension Basis {
     try checkReferenceLists(variables: model.scalars.variables)
   }
 
-  /// A slot's row and its matched row know the slot.
+  /// Checks that a slot's row and its matched row know the slot.
   private func checkSlots(of model: inout Model) throws(BrokenInvariant) {
     for k in 0..<model.scalars.variables {
       let place = slot.base[k]
@@ -30,7 +30,8 @@ extension Basis {
     }
   }
 
-  /// A row's slot and its match know the row; rows of the matching, and no others, are in the prefix.
+  /// Checks that a row's slot and its match know the row, and that rows of the matching, and no others, are in the
+  /// prefix.
   private func checkRows(of model: inout Model) throws(BrokenInvariant) {
     var matchedTerms = 0
     for i in 0..<model.scalars.rows {
@@ -67,7 +68,7 @@ extension Basis {
     try expect(scalars.etaBase <= scalars.etaCount, "a refactorisation left etas that are not there")
   }
 
-  /// Each eta is in the list of the slot at which it pivots, newest first.
+  /// Checks that each eta is in the list of the slot at which it pivots, newest first.
   private func checkPivotLists(variables: Int32) throws(BrokenInvariant) {
     guard scalars.etaCount > 0 else { return }
     var listed: Int32 = 0
@@ -83,7 +84,7 @@ extension Basis {
     try expect(listed == scalars.etaCount, "an eta is in no list")
   }
 
-  /// Each term of an eta is in the list of its slot.
+  /// Checks that each term of an eta is in the list of its slot.
   private func checkReferenceLists(variables: Int32) throws(BrokenInvariant) {
     guard scalars.etaCount > 0 else { return }
     var listed: Int32 = 0

@@ -7,7 +7,7 @@
 //   5. The journal has as many segments as there are marks, and is empty where nothing can be undone.
 
 extension Core {
-  /// The first invariant that is broken, if any. Changes nothing that a later call could tell.
+  /// Throws the first invariant that is broken, if any. Changes nothing that a later call could tell.
   mutating func checkInvariants() throws(BrokenInvariant) {
     // 1
     try model.checkInvariants()

@@ -10,7 +10,7 @@ extension Model {
     for j in 0..<scalars.variables { try expect(value.base[j].isFinite, "a value is no number", at: j) }
   }
 
-  /// A term and its entry name each other.
+  /// Checks that a term and its entry name each other.
   private func checkTerms() throws(BrokenInvariant) {
     var linked = 0
     for i in 0..<scalars.rows where isLinked(i) {
@@ -33,7 +33,7 @@ extension Model {
     try expect(entries == linked, "a column has an entry of no row")
   }
 
-  /// The parts of a column follow each other; bounds are at its end.
+  /// Checks that the parts of a column follow each other, with bounds at its end.
   private func checkColumns() throws(BrokenInvariant) {
     for j in 0..<scalars.variables {
       let column = self.column.base[j]

@@ -22,7 +22,7 @@ extension Core {
     return insertLevel(priority)
   }
 
-  /// Room for multipliers of `stride` levels in a core that has no variables yet.
+  /// Makes room for multipliers of `stride` levels in a core that has no variables yet.
   mutating func startStride(_ stride: Int32) throws(EngineError) {
     try ratio.reserve(Int(stride), &model.memory)
     try dual.reserve(model.value.capacity * Int(stride), &model.memory)

@@ -52,7 +52,7 @@ extension Core {
     return shift
   }
 
-  /// Room for the staged row's original form besides `count` terms of the solver's.
+  /// Reserves room for the staged row's original form besides `count` terms of the solver's.
   mutating func reserveOriginal(besides count: Int) throws(EngineError) {
     let terms = SizeClasses.termCapacity(count) + SizeClasses.termCapacity(staging.original.count)
     try model.term.reserve(Int(model.scalars.termsUsed) + terms, &model.memory)

@@ -47,7 +47,7 @@ extension Core {
     return j
   }
 
-  /// Work space of a place, as of one that was just made.
+  /// Clears the work space of a place, as if it had just been made.
   mutating func clearWork(ofVariable j: Int32) {
     lambda.clearPlace(j)
     direction.clearPlace(j)

@@ -60,12 +60,12 @@ extension Core {
     staging.exponent = Int8(exponent)
   }
 
-  /// Room to list `count` rows made by one call.
+  /// Reserves room to list `count` rows made by one call.
   mutating func reserveMade(_ count: Int) throws(EngineError) {
     try staging.made.reserve(count, &model.memory)
   }
 
-  /// Room for one row of the staged terms, and for undoing it.
+  /// Reserves room for one row of the staged terms, and for undoing it.
   @inline(__always)
   mutating func reserveStaged() throws(EngineError) {
     let count = staging.terms.count

@@ -24,7 +24,7 @@ extension Core {
     return plan
   }
 
-  /// Room for the exchange.
+  /// Reserves room for the exchange.
   @inline(__always)
   private mutating func reserveExchange(_ plan: ExchangePlan) throws(EngineError) {
     let leaving = basis.slot[plan.leaving].row

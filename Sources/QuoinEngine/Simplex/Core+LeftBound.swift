@@ -13,7 +13,7 @@
 // A short lambda is not worth it. Rounding adds up from one to the next: after some a BTRAN is made again.
 
 extension Core {
-  /// The bound in row `left` has left where `plan` had it leave: keeps lambda for the variable's next bound.
+  /// Keeps lambda for the variable's next bound when the bound in row `left` has left where `plan` had it leave.
   @inline(__always)
   mutating func noteLeft(_ left: Int32, _ plan: ExchangePlan) {
     let age = leftBound.age

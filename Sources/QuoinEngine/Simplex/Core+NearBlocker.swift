@@ -33,8 +33,7 @@ extension Core {
     return endNearSearch(found)
   }
 
-  /// The variables of `e`, if no other row's share can reach them. All are marked: `e` itself has a
-  /// share in them.
+  /// Lists the variables of `e` that no other row's share can reach. All are marked: `e` itself has a share in them.
   @inline(__always)
   private mutating func startNearSearch(_ e: Int32) {
     let row = model.row.base[e]
@@ -56,7 +55,7 @@ extension Core {
     basis.walk.line.append(j)
   }
 
-  /// The variables that the row at a place uses, and no other row.
+  /// Lists the variables that the row at a place uses, and no other row.
   @inline(__always)
   private mutating func expandNear(_ place: Int) {
     let j = basis.walk.line.base[place]

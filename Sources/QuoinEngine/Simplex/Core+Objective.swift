@@ -33,7 +33,7 @@ extension Core {
     spreadShift(skip: -1)
   }
 
-  /// The step along `direction` that relieves slot `k` runs away: suspends the objective terms there.
+  /// Suspends the objective terms at slot `k`: the step along `direction` that relieves it has no end.
   mutating func suspendObjectives(along k: Int32) throws(EngineError) {
     let sign = Double(dualInfeasibleDirection(at: k))
     var found = false

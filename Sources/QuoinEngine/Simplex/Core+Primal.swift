@@ -129,7 +129,7 @@ extension Core {
     return nil
   }
 
-  /// The rows passed go to their other side; the basis takes up the change of their multipliers.
+  /// Flips the rows passed to their other side; the basis takes up the change of their multipliers.
   private mutating func flipPassed(around k: Int32) throws(EngineError) {
     for place in 0..<breakpoints.passed.count {
       let bend = breakpoints.passed.base[place]

@@ -92,8 +92,8 @@ extension Core {
     }
   }
 
-  /// Closing rows leave the matching's prefix, torn variables become anchors for now. So do slots that
-  /// no row of the basis uses, which only a damaged image can hold.
+  /// Takes closing rows out of the matching's prefix and makes torn variables anchors for now. So it does with slots
+  /// that no row of the basis uses, which only a damaged image can hold.
   private mutating func openTornSlots() {
     for place in 0..<basis.peel.closing.count {
       let i = basis.peel.closing.base[place]
@@ -133,8 +133,8 @@ extension Core {
     setKind(best)
   }
 
-  /// A row that turned out to depend on the others, by rounding: it rests outside the basis, and all
-  /// multipliers are looked at again.
+  /// Takes out a row that depends on the others by rounding: it rests outside the basis, and all multipliers are looked
+  /// at again.
   private mutating func dropFromBasis(_ i: Int32) {
     counters.droppedRows &+= 1
     model.row[i].slot = -1

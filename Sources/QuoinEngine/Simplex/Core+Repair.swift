@@ -101,7 +101,7 @@ extension Core {
     try refactorIfDue()
   }
 
-  /// The multiplier of `e`, now at its slot: what it was, plus the step if that is not zero.
+  /// Stores the multiplier of `e` at its slot: its earlier one, plus the step if that is not zero.
   @inline(__always)
   mutating func storeEntering(_ e: Int32, before: Double, sign: Double) {
     model.row[e].state = RowState.on
@@ -111,7 +111,7 @@ extension Core {
     if model.scalars.levels > 0 { y[Int(model.row[e].level)] += before }
   }
 
-  /// A row that left the basis takes the state of the bound that it reached; a removed one goes.
+  /// Gives a row that left the basis the state of the bound that it reached; a removed row goes.
   @inline(__always)
   mutating func retire(_ left: Int32, state: UInt8) {
     assert(!model.row[left].isActive)

@@ -25,7 +25,7 @@ extension Core {
     try removeRow(i)
   }
 
-  /// Log space for taking rows out that have no place in the balance.
+  /// Reserves log space for taking rows out that have no place in the balance.
   mutating func reserveToTakeOut(_ rows: UnsafeBufferPointer<Int32>) throws(EngineError) {
     var terms = 0
     for i in rows { terms += JournalRoom.termsOfRow + Int(model.row[i].termCount) }
@@ -167,7 +167,7 @@ extension Core {
     model.scalars.structure &+= 1
   }
 
-  /// An inactive row whose new box has no end on its side takes no part until `optimizeRow`.
+  /// Takes an inactive row out until `optimizeRow` if its new box has no end on its side.
   private mutating func chooseState(_ i: Int32) {
     let row = model.row[i]
     let ends =

@@ -7,7 +7,7 @@ extension Core {
   /// A priority below every one that a caller can give.
   static var restPriority: Double { 0 }
 
-  /// Room for `count` rest rows, and their level.
+  /// Reserves room for `count` rest rows, and makes their level.
   mutating func reserveRest(_ count: Int) throws(EngineError) {
     _ = try ensureLevel(Core.restPriority)
     try reserveRows(Int(model.scalars.rows) + count)

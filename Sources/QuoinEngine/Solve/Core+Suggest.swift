@@ -30,7 +30,7 @@ extension Core {
     return true
   }
 
-  /// Room for `count` more suggestions, of variables up to `last`.
+  /// Reserves room for `count` more suggestions, of variables up to `last`.
   mutating func reserveSuggestions(_ count: Int, last: Int32) throws(EngineError) {
     try suggestionPlace.reserve(Int(last) + 1, filling: -1, &model.memory)
     try suggestions.reserve(suggestions.count + count, &model.memory)
@@ -129,7 +129,7 @@ extension Core {
     }
   }
 
-  /// The loop in which a steady drag spends its time: nothing can be violated, no value is large.
+  /// Moves an edit where nothing can be violated and no value is large: the loop of a steady drag.
   @inline(__always)
   private mutating func moveSafely(_ place: Int, by step: Double) {
     let direction = kept.all.base + place

@@ -56,7 +56,7 @@ struct Brackets: SlabOwner {
     }
   }
 
-  /// The journal was closed.
+  /// Keeps what was found under the journal, which was closed.
   mutating func commit() {
     found.count = 0
     areListed = true

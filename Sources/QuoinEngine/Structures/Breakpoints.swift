@@ -36,7 +36,7 @@ struct BreakpointHeap: SlabOwner {
     try passed.list(.own, &visit)
   }
 
-  /// Room for one more, counting that it may be passed.
+  /// Adds one, with room to note that it is passed.
   @inline(__always)
   mutating func add(_ item: Breakpoint, _ memory: inout Memory) throws(EngineError) {
     try items.reserve(items.count + 1, &memory)

@@ -35,7 +35,7 @@ struct ChangeLog: SlabOwner {
     list.count = kept
   }
 
-  /// A new variable: the caller takes it to be zero.
+  /// Takes a new variable to be known as zero to the caller.
   mutating func clearPlace(_ j: Int32) {
     reported[j] = 0
   }
@@ -66,14 +66,14 @@ struct ChangeLog: SlabOwner {
     list.count = length
   }
 
-  /// The caller knows this value now.
+  /// Notes the value that the caller knows now.
   mutating func setReported(_ j: Int32, _ known: Double) {
     reported.base[j] = known
   }
 
   // MARK: Rollback
 
-  /// Room to note that `count` more places are used again.
+  /// Reserves room to note that `count` more places are used again.
   mutating func reserveRenewed(_ count: Int, _ memory: inout Memory) throws(EngineError) {
     try renewed.reserve(renewed.count + count, &memory)
   }

@@ -92,7 +92,7 @@ struct LabelTable {
 
   // MARK: Transactions
 
-  /// Room to keep every label there is.
+  /// Reserves room to keep every label there is.
   mutating func reserveFormer(_ memory: inout Memory) throws(EngineError) {
     try former.reserve(labelled, &memory)
   }

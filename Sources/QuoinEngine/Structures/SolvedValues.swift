@@ -24,14 +24,14 @@ struct SolvedValues: SlabOwner {
   /// Whether the caller sees what the core has.
   @inline(__always) var isEmpty: Bool { variables.count == 0 }
 
-  /// The list comes last: where there is room for it, there is room in all.
+  /// Visits the arrays. The list comes last: where there is room for it, there is room in all.
   mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
     try value.list(.perVariable.lazy, &visit)
     try isKept.list(.perVariable.lazy.filled(0), &visit)
     try variables.list(.perVariable.lazy, &visit)
   }
 
-  /// Room for `wanted` variables; free while there is room.
+  /// Reserves room for `wanted` variables; free while there is room.
   mutating func reserve(_ wanted: Int, _ memory: inout Memory) throws(EngineError) {
     if wanted > variables.capacity { try reserve(variables: wanted, rows: 0, &memory) }
   }
@@ -60,12 +60,12 @@ struct SolvedValues: SlabOwner {
     Int(j) < isKept.capacity && isKept.base[j] ? value.base[j] : nil
   }
 
-  /// Variable `j` is a new one, in the place of another: the caller sees what it was made with.
+  /// Lets the caller see the value that variable `j` was made with, in the place of an earlier variable.
   mutating func renew(_ j: Int32, _ made: Double) {
     if kept(j) != nil { value.base[j] = made }
   }
 
-  /// The caller sees what the core has from now on.
+  /// Lets the caller see what the core has, from now on.
   @inline(__always)
   mutating func publish() {
     if !isEmpty { forget(from: 0) }

@@ -58,7 +58,7 @@ struct BoundList: BitwiseCopyable {
   /// The bounds that the value has passed since it was feasible, and those within rounding of either place.
   var between: Stretch { lastFeasible.joined(near) }
 
-  /// The value violates no bound here.
+  /// Notes that the value violates no bound here.
   mutating func becomeFeasible() {
     lastFeasible = near
     touched = Stretch()

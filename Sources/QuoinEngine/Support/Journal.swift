@@ -43,7 +43,7 @@ struct Journal {
     isRecording = true
   }
 
-  /// Room for `words` more words of log.
+  /// Reserves room for `words` more words of log.
   @inline(__always)
   mutating func reserve(words: Int, _ memory: inout Memory) throws(EngineError) {
     if isRecording { try log.reserve(log.count + words, &memory) }
@@ -57,7 +57,7 @@ struct Journal {
     if isRecording { record(array, index, element) }
   }
 
-  /// Kept apart from `save`, so that what is not recorded costs one branch.
+  /// Records an element. It is apart from `save`, so that what is not recorded costs one branch.
   @inline(never)
   private mutating func record<Element: BitwiseCopyable>(
     _ array: UInt32, _ index: Int32, _ element: UnsafePointer<Element>

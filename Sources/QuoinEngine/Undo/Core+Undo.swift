@@ -67,7 +67,7 @@ extension Core {
     counters.rollbacks &+= 1
   }
 
-  /// Kept directions are back, with room for what has been made meanwhile, or dropped for lack of it.
+  /// Puts kept directions back, with room for what has been made meanwhile; drops them where memory is short.
   private mutating func restoreHidden() {
     swap(&kept, &hidden)
     do throws(EngineError) {

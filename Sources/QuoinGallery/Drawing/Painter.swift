@@ -75,7 +75,7 @@ struct Painter {
       icon.rawValue, at: place.origin, scale: scale, stroke: SVGWriter.Stroke(colour, width: 1.8))
   }
 
-  /// Sky, sun, two hills, stretched to the place.
+  /// Paints sky, sun and two hills, stretched to the place.
   private static func paintPhoto(_ place: Rect, _ mood: Int, _ svg: inout SVGWriter) {
     let colours = Landscape.of(mood: mood)
     func at(_ x: Double, _ y: Double) -> Point {

@@ -95,8 +95,8 @@ extension LayoutBox {
     }
   }
 
-  /// The contents changed: the next layout pass calls the measure callback anew, once however often this is
-  /// called.
+  /// Makes the next layout pass call the measure callback anew, once however often this is called. To call when the
+  /// contents have changed.
   public final func invalidateIntrinsicSize() {
     contents.isStale = true
     node.system?.touch(node)

@@ -54,25 +54,25 @@ open class LayoutBox: LayoutItem {
 
   deinit { dissolve() }
 
-  /// For subclasses: states constraints. Called before a pass, once after the box was made and whenever
+  /// States constraints; for subclasses. Called before a pass, once after the box was made and whenever
   /// `setNeedsUpdateConstraints()` was.
   open func updateConstraints() {}
 
-  /// For subclasses: called when a pass has set all frames, if the box or one of its children has another
-  /// one, or `setNeedsLayout()` was called. What it changes is laid out in the same pass.
+  /// Reacts to new frames; for subclasses. Called when a pass has set all frames, if the box or one of its children has
+  /// another one, or `setNeedsLayout()` was called. What it changes is laid out in the same pass.
   open func layoutSubviews() {}
 
   /// For subclasses that know how large their contents are; a measure callback comes before it. Asked when a
   /// box is first laid out, and after `invalidateIntrinsicSize()`.
   open var intrinsicContentSize: Size { knownIntrinsicSize }
 
-  /// A child has left.
+  /// Called when a child has left.
   func lost(_ child: LayoutBox) {}
 
   /// States the constraints that arrange the children.
   func arrange() {}
 
-  /// The size that a child asks for has changed.
+  /// Called when the size that a child asks for has changed.
   func wishChanged(of child: LayoutBox) {}
 
   /// The box itself.

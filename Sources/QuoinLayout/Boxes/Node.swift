@@ -119,7 +119,7 @@ final class Node {
     forgetShortcuts()
   }
 
-  /// A node above is cut off, or overrides the direction.
+  /// Forgets what was found above: a node there is cut off, or overrides the direction.
   func forgetShortcuts() {
     above = nil
     reader = nil

@@ -30,7 +30,7 @@ open class ScrollBox: LayoutBox {
 }
 
 extension Node {
-  /// The content's corner is where its coordinates begin, and it ends where its contents do.
+  /// Puts the content's corner where its coordinates begin, and lets it end where its contents do.
   func pinContent() {
     place(.left, 0)
     place(.top, 0)

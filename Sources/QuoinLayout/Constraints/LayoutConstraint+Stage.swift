@@ -19,7 +19,7 @@ extension LayoutConstraint {
     case entering
     /// In force, with this row in the engine.
     case entered(ConstraintID)
-    /// In force, and listed by the system among what the next pass moves; `none` of one that was broken.
+    /// In force, and listed by the system among what the next pass moves; with its row, or `none` if it was broken.
     case changing(ConstraintID)
 
     /// Whether it is in force.
@@ -55,10 +55,10 @@ extension LayoutConstraint {
   /// Whether it is in force and has no row.
   var lacksRow: Bool { isInForce && row == .none }
 
-  /// The system has carried out its list of changes.
+  /// Called when the system has carried out its list of changes.
   func noteChanged() { stage = row == .none ? .rowless : .entered(row) }
 
-  /// Its row leaves the engine, or has left it.
+  /// Called when its row leaves the engine, or has left it.
   func loseRow() {
     switch stage {
     case .entered: stage = .rowless

@@ -82,7 +82,7 @@ extension Statement {
     return terms.dropFirst(leftCount).contains { !$0.site.attribute.isSize }
   }
 
-  /// A box without a parent has no place.
+  /// Throws if the statement needs the place of a box that has no parent.
   private func checkPlace(in space: Node) throws(Misuse) {
     if space === first.node && space.parent == nil && countsFromParent { throw Misuse(.needsParent) }
   }

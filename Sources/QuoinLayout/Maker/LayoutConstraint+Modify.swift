@@ -40,7 +40,7 @@ extension LayoutConstraint {
   /// Moves edges inwards and shrinks sizes, by each one's own attribute.
   public func inset(_ insets: Insets) { move(by: .insets(insets)) }
 
-  /// The same distance from every side.
+  /// Moves all edges inwards by one distance, and shrinks sizes by it.
   public func inset(_ distance: Double) { inset(Insets(distance)) }
 
   /// Insets by reading direction: as it is now for left and right, as it will be for leading and

@@ -38,7 +38,7 @@ extension StackBox {
     state("UISV-canvas-connection", Site(last.layoutItem, end), Site(canvas, end))
   }
 
-  /// The space between neighbours; where those between are hidden, it is that of the last one shown.
+  /// States the space between neighbours. Where boxes between them are hidden, it is that of the last one shown.
   private func space(_ before: LayoutBox, _ box: LayoutBox, _ lastShown: LayoutBox?) {
     let isFree = distribution == .equalSpacing || distribution == .equalCentering
     let isSpaced = !isHidden(box) && lastShown != nil

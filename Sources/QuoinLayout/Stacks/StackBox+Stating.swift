@@ -87,7 +87,7 @@ extension StackBox {
     return gaps[gapCount - 1].layoutItem
   }
 
-  /// `item.attribute == other.attribute * multiplier + constant`.
+  /// States `item.attribute == other.attribute * multiplier + constant`.
   final func state(
     _ key: String, _ first: Site, _ second: Site?, multiplier: Double = 1, _ constant: Double = 0,
     _ priority: Priority = .required

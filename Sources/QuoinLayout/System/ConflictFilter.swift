@@ -137,7 +137,7 @@ struct ConflictFilter: ~Copyable {
     return sign
   }
 
-  /// The column of an active member.
+  /// Adds the column of an active member.
   private mutating func addColumn(of place: Int) {
     members[place].residual = newColumn(members[place].limit)
     columnOfRow[members[place].row.index1] = sums.count - 1

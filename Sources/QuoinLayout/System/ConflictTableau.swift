@@ -195,7 +195,7 @@ struct ConflictTableau {
 
   // MARK: Moving
 
-  /// The target misses by more.
+  /// Makes the target miss by `change` more.
   mutating func moveTarget(by change: Double) { violation += change }
 
   /// Moves the residual of column `c`. Returns the columns of all rows that move with it, or nil if a row

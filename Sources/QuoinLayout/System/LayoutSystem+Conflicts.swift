@@ -48,14 +48,14 @@ extension LayoutSystem {
 
   func isBroken(_ constraint: LayoutConstraint) -> Bool { broken.contains(constraint) }
 
-  /// A constraint leaves or changes: those that were broken for a set with it try again.
+  /// Tries the constraints again that were broken for a set with this one, which leaves or changes.
   func wake(_ constraint: LayoutConstraint) {
     guard constraint.isInConflict else { return }
     for conflict in broken.takeAll(with: constraint) { enter(conflict.conflict.broken) }
   }
 
-  /// The constant of a constraint has changed: those that were broken for a set with it try again, unless
-  /// that set contradicts itself as before.
+  /// Tries the constraints again that were broken for a set with this one, whose constant has changed, unless that set
+  /// contradicts itself as before.
   func reconsider(_ constraint: LayoutConstraint) {
     guard constraint.isInConflict else { return }
     guard builder.build(constraint) else { return wake(constraint) }

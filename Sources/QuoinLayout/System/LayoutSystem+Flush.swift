@@ -32,8 +32,8 @@ extension LayoutSystem {
     leavingUnknowns.removeAll(keepingCapacity: true)
   }
 
-  /// A change may contradict required rows only until other changes are carried out. So a row whose change is
-  /// refused leaves, and enters again after the others. If it is refused there too, that is reported.
+  /// Carries out the changes. One may contradict required rows only until others are carried out. So a row whose change
+  /// is refused leaves, and enters again after the others. If it is refused there too, that is reported.
   private func applyChanges() {
     for constraint in changing where isOurs(constraint) && constraint.stage.isChanging {
       constraint.noteChanged()

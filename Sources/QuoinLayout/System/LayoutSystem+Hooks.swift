@@ -53,13 +53,13 @@ extension LayoutBox {
     static let arrangement = Pending(rawValue: 4)
   }
 
-  /// `updateConstraints()` is called by the next pass.
+  /// Makes the next pass call `updateConstraints()`.
   public final func setNeedsUpdateConstraints() { need(.constraints) }
 
-  /// `layoutSubviews()` is called by the next pass.
+  /// Makes the next pass call `layoutSubviews()`.
   public final func setNeedsLayout() { need(.layout) }
 
-  /// `arrange()` is called by the next pass.
+  /// Makes the next pass call `arrange()`.
   final func setNeedsArrangement() {
     guard pending.insert(.arrangement).inserted else { return }
     if let system = node.system {

@@ -120,7 +120,7 @@ extension LayoutSystem {
     node.system = nil
   }
 
-  /// The box of this node is gone.
+  /// Called when the box of this node is gone.
   func forget(_ node: Node) {
     if node === root { dissolve() }
   }

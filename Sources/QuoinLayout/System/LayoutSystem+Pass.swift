@@ -43,7 +43,7 @@ extension LayoutSystem {
     return moveBoxes()
   }
 
-  /// Step 1.
+  /// Carries out step 1.
   func flushAndSolve() {
     flush()
     do throws(EngineError) { _ = try recorded.solve() } catch { note(error) }

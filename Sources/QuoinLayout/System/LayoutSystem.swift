@@ -72,7 +72,7 @@ final class LayoutSystem {
 
   // MARK: Notes
 
-  /// An installed constraint has no row yet.
+  /// Lists an installed constraint, which has no row, to enter.
   func enter(_ constraint: LayoutConstraint) {
     isDirty = true
     guard !constraint.stage.isEntering else { return }
@@ -81,7 +81,7 @@ final class LayoutSystem {
     entering.append(constraint)
   }
 
-  /// A constraint is no longer installed.
+  /// Takes out a constraint that is no longer installed.
   func leave(_ constraint: LayoutConstraint) {
     let isMarked = root?.beginUse() ?? false
     defer { root?.endUse(isMarked) }
@@ -95,10 +95,10 @@ final class LayoutSystem {
     closeNotes()
   }
 
-  /// A constant, or something that constants of rows depend on, has changed.
+  /// Lists a constraint of which a constant, or something that the constant of its row depends on, has changed.
   func noteConstant(_ constraint: LayoutConstraint) { noteChange(constraint) }
 
-  /// A priority has changed.
+  /// Lists a constraint of which the priority has changed.
   func notePriority(_ constraint: LayoutConstraint) {
     wake(constraint)
     noteChange(constraint)
@@ -118,7 +118,7 @@ final class LayoutSystem {
     changing.append(constraint)
   }
 
-  /// A constraint has other terms now: its row leaves and comes back.
+  /// Takes out the row of a constraint that has other terms now, and lets it enter again.
   func restate(_ constraint: LayoutConstraint) {
     wake(constraint)
     dropRow(constraint)
@@ -135,7 +135,7 @@ final class LayoutSystem {
     constraint.loseRow()
   }
 
-  /// A node's values may have changed.
+  /// Lists a node whose values may have changed.
   func touch(_ node: Node) {
     isDirty = true
     guard !node.isTouched else { return }
@@ -143,7 +143,7 @@ final class LayoutSystem {
     touched.append(node)
   }
 
-  /// An engine's refusal that is nobody's misuse: too little memory, numbers out of range.
+  /// Notes an engine's refusal that is nobody's misuse: too little memory, numbers out of range.
   func note(_ error: EngineError, _ constraint: LayoutConstraint? = nil) {
     let reason: LayoutError.Reason? =
       switch error {
@@ -159,7 +159,7 @@ final class LayoutSystem {
     if constraint != nil { refused.append(refusal) } else { faults.append(refusal) }
   }
 
-  /// A constraint is tried again, or leaves.
+  /// Forgets the refusal of a constraint that is tried again, or leaves.
   func forgetRefusal(_ constraint: LayoutConstraint) {
     if !refused.isEmpty { refused.removeAll { $0.constraint === constraint } }
   }

@@ -137,7 +137,7 @@ struct RowBuilder {
     }
   }
 
-  /// The start of the alignment rectangle of `node` in the coordinates of `ancestor`.
+  /// Adds the start of the alignment rectangle of `node` in the coordinates of `ancestor`.
   private mutating func addStart(
     _ factor: Double, _ node: Node, _ facet: Facet, _ axis: Axis, in ancestor: Node
   ) {
@@ -159,7 +159,7 @@ struct RowBuilder {
     terms.append(Term(factor, node.unknowns.length(axis)))
   }
 
-  /// The width in which a mirrored location is reflected.
+  /// Adds the width in which a mirrored location is reflected.
   private mutating func addExtent(_ factor: Double, of ancestor: Node) {
     if let content = ancestor.content { return addLength(factor, content, .horizontal) }
     addLength(factor, ancestor, .horizontal)

@@ -125,7 +125,7 @@ extension FormatBuilder {
     ])
   }
 
-  /// `second's start  relation  first's end + space`, where nil is the superview.
+  /// States `second's start relation first's end + space`, where nil is the superview.
   private func meet(
     _ first: ItemReference?, _ second: ItemReference?, _ relation: Relation,
     _ space: FormatDistance, _ priority: Priority?, _ ends: LineEnds, atMargin: Bool = false

@@ -153,7 +153,7 @@ final class FormatBuilder {
         site, relation, comparand, multiplier: multiplier, constant, priority ?? .required))
   }
 
-  /// `site  relation  target + sign * distance`.
+  /// States `site relation target + sign * distance`.
   func state(
     _ site: Site, _ relation: Relation, _ target: Site, _ distance: FormatDistance, _ sign: Double,
     _ priority: Priority?

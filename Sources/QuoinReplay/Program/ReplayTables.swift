@@ -70,7 +70,7 @@ final class ReplayTables {
 
   // MARK: Other handles than expected
 
-  /// Number `v` stands for this variable from here on.
+  /// Lets number `v` stand for this variable from here on.
   func name(_ v: Int, _ variable: VariableID) {
     if variables[v] == variable { return }
     variables[v] = variable

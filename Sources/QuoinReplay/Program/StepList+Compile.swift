@@ -41,7 +41,7 @@ extension StepList {
     }
   }
 
-  /// There are `count` variables from here on; new ones start at `value`.
+  /// Declares variables: there are `count` from here on; new ones start at `value`.
   mutating func appendDeclaration(ofVariables count: Int, at value: Double = 0) {
     append(.declare, count, 0, value)
   }

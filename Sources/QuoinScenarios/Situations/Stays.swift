@@ -47,7 +47,7 @@ enum Stays {
     return build.trace
   }
 
-  /// An edit for a moment, then a stay: how a program puts a thing somewhere.
+  /// Puts a variable somewhere as a program does: an edit for a moment, then a stay.
   private static func place(_ variable: Linear, at value: Double, _ build: inout TraceBuilder) {
     build.edit(variable)
     build.suggest(variable, value)

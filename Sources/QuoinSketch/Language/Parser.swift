@@ -46,7 +46,7 @@ struct Parser {
     }
   }
 
-  /// The tokens of one line, its end the last of them.
+  /// Reads the tokens of one line, its end the last of them.
   private mutating func readLine() throws(SketchError) {
     tokens.removeAll(keepingCapacity: true)
     at = 0

@@ -24,7 +24,7 @@ public struct SpecSize: BitwiseCopyable, Equatable, Sendable {
   /// No extent at all.
   public static var zero: SpecSize { SpecSize(0, 0) }
 
-  /// Where the parent's size is not known.
+  /// The parent's size where it is not known.
   static var unknown: SpecSize { SpecSize(.nan, .nan) }
 
   @inline(__always)

@@ -52,7 +52,7 @@ extension SpecTree {
     return hooks.count - 1
   }
 
-  /// Free places are chained through `user`, one added so that no pointer is made of -1.
+  /// Frees a node's hook. Free places are chained through `user`, one added so that no pointer is made of -1.
   mutating func releaseHook(_ node: Int32) {
     let place = nodes[node].hook
     guard place >= 0 else { return }

@@ -56,7 +56,7 @@ extension SpecTree {
     return size(top)
   }
 
-  /// An outermost flex container lies where its margins and its edges put it, as if lines began at the left.
+  /// Places an outermost flex container where its margins and its edges put it, as if lines began at the left.
   private func placeRoot(_ root: Int32, _ parent: SpecSize) {
     let writing = choice(root, .writing)
     let isRTL = writing == FlexWriting.rightToLeft.rawValue

@@ -32,7 +32,7 @@ extension SpecTree {
     return try askItem(item, question(item, &rooms, places: places, pass))
   }
 
-  /// Room across the line.
+  /// Finds the room across the line.
   @inline(__always)
   private func setAcross(
     _ rooms: inout ItemRooms, _ item: Int32, _ hasExtent: Bool, _ fills: Bool, _ pass: FlexPass

@@ -101,8 +101,8 @@ extension SpecTree {
     if isAutoMargin(item, pass.endEdge, pass.isRTL) { line.autos &+= 1 }
   }
 
-  /// The spare room of a line. Where the container's extent follows from its content, the line has the room that the
-  /// container's own limits leave, or as much as the line takes. The lines after it have the same room.
+  /// Finds the spare room of a line. Where the container's extent follows from its content, the line has the room that
+  /// the container's own limits leave, or as much as the line takes. The lines after it have the same room.
   func spare(_ line: inout FlexLine, _ room: inout Double, _ pass: FlexPass) {
     var isContent = false
     if pass.mode != .exact {
@@ -157,7 +157,7 @@ extension SpecTree {
   /// Weights that have shrunk below this share of their first value count as zero.
   private static let noWeight = 1e-9
 
-  /// First round: counts out the items whose share would take them past a limit. The others share the rest.
+  /// Counts out the items, in a first round, whose share would take them past a limit. The others share the rest.
   private func countOut(_ start: Int32, _ line: inout FlexLine, _ pass: FlexPass) {
     var taken = 0.0
     let isGrowing = line.free > 0

@@ -127,9 +127,9 @@ extension ASLayoutElementStyle {
     }
     set { preferredLayoutSize = ASLayoutSize(newValue) }
   }
-  /// The smallest width and height, in points.
+  /// Sets the smallest width and height, in points.
   public func setMinSize(_ size: SpecSize) { minLayoutSize = ASLayoutSize(size) }
-  /// The largest width and height, in points.
+  /// Sets the largest width and height, in points.
   public func setMaxSize(_ size: SpecSize) { maxLayoutSize = ASLayoutSize(size) }
 
   /// Width and height.

@@ -53,13 +53,13 @@ public struct SpecPoint: Equatable, Sendable {
 
 /// Distances from the four edges; infinite where an inset spec shall stretch.
 public struct SpecInsets: Equatable, Sendable {
-  /// The distance from above.
+  /// The distance from the top edge.
   public var top: Double
-  /// The distance from the left.
+  /// The distance from the left edge.
   public var left: Double
-  /// The distance from below.
+  /// The distance from the bottom edge.
   public var bottom: Double
-  /// The distance from the right.
+  /// The distance from the right edge.
   public var right: Double
 
   /// Insets from their four numbers.

@@ -139,7 +139,7 @@ extension WindowPicture {
     SVGWriter.Stroke(colour, width: 1.6)
   }
 
-  /// The window without dimensions and marks, and with names only.
+  /// Draws the window without dimensions and marks, and with names only.
   func drawSmall(_ svg: inout SVGWriter) {
     let conflicts = layout.markedBoxes { $0.isDeferred }
     let wishes = layout.markedBoxes { !$0.isDeferred }

@@ -11,7 +11,7 @@ extension SVGWriter {
     return left + width
   }
 
-  /// A line of text about a point. `alignment` says which part of it lies there.
+  /// Writes a line of text about a point. `alignment` says which part of it lies there.
   mutating func label(
     _ text: String, _ type: TypeStyle, at point: Point, _ alignment: TypeStyle.Alignment,
     isTurned: Bool = false
@@ -29,7 +29,7 @@ extension SVGWriter {
     self.text(text, type, in: Rect(left, point.y - height / 2, width, height), isTurned: isTurned)
   }
 
-  /// A short text in white on a disc.
+  /// Writes a short text in white on a disc.
   mutating func disc(
     _ text: String, _ middle: Point, radius: Double, size: Double, _ colour: Colour
   ) {
