@@ -63,7 +63,7 @@ public struct Trace: Sendable {
     try writer.flush(toFileDescriptor: descriptor)
   }
 
-  /// Options and variables.
+  /// Writes the options and the variables.
   private func writeHead(to writer: inout TraceWriter) {
     for option in options { writer.write(option) }
     var written = 0

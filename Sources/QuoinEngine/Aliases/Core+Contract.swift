@@ -51,7 +51,7 @@ extension Core {
     for j in 0..<model.scalars.variables where alias.all[j].isMember { model.releaseColumn(j) }
   }
 
-  /// Classes are too small: reading values through them would cost more than they save.
+  /// Gives the edges up, because classes are too small: reading values through them would cost more than they save.
   private mutating func forgetEdges() {
     scalars.aliases = 0
     for i in 0..<model.scalars.rows where isEdge(i) { model.row[i].flags &= ~RowFlag.edge }

@@ -96,7 +96,7 @@ extension Basis {
     }
   }
 
-  /// Users before used: turns increments into multipliers.
+  /// Turns increments into multipliers: the variables that use others come first.
   private mutating func eliminateAlongRows(_ lambda: inout SparseVector, of model: inout Model) {
     let sums = lambda.values.base
     let slots = slot.base

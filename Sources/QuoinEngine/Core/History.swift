@@ -40,7 +40,7 @@ extension Core {
     }
   }
 
-  /// Steps are counted as proven up to now, or not.
+  /// Counts the steps up to now as proven, or not.
   mutating func markSteps(areUnproven: Bool) {
     provenSteps = areUnproven ? stepsTaken &- 1 : stepsTaken
   }

@@ -55,7 +55,7 @@ extension Basis {
     try expect(matchedTerms == model.scalars.matchedTerms, "the matching's terms are miscounted")
   }
 
-  /// Etas follow each other in their arrays, and pivot on what is there.
+  /// Checks that etas follow each other in their arrays, and pivot on what is there.
   private func checkEtas() throws(BrokenInvariant) {
     var end: Int32 = 0
     for number in 0..<scalars.etaCount {

@@ -62,7 +62,7 @@ extension Core {
     (basis.work, basis.scalars.etaWork) = (work, etaWork)
   }
 
-  /// Members know their class, edges hold it together, and rows are in terms of roots alone.
+  /// Checks that members know their class, that edges hold it together, and that rows are in terms of roots alone.
   private func checkAliases() throws(BrokenInvariant) {
     var members: Int32 = 0
     if hasAliases {

@@ -23,7 +23,7 @@ struct ChangeLog: SlabOwner {
     try renewed.list(.own, &visit)
   }
 
-  /// Places that a rollback took away are no longer listed: `variables` are in use.
+  /// Takes the places off the list that a rollback took away: `variables` are in use.
   mutating func forgetUnused(variables: Int32) {
     var kept = 0
     for place in 0..<list.count {

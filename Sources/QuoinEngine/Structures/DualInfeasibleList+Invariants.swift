@@ -1,7 +1,7 @@
 // DualInfeasibleList+Invariants.swift -- slots are listed once.
 
 extension DualInfeasibleList {
-  /// Slots are marked exactly while they are listed, and no copy is left where nothing can be undone.
+  /// Checks that slots are marked exactly while they are listed, and that no copy is left where nothing can be undone.
   func checkInvariants(variables: Int32, mayHaveCopies: Bool) throws(BrokenInvariant) {
     for place in 0..<slots.count {
       let k = slots.base[place]

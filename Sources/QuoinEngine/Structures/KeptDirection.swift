@@ -65,7 +65,7 @@ struct KeptDirection: SlabOwner, BitwiseCopyable {
 
   mutating func safeRangeWasUsed() { patience = Pacing.cleanMoves }
 
-  /// Its lists grow with what is listed: few rows have slopes.
+  /// Shows its arrays. Its lists grow with what is listed: few rows have slopes.
   mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
     try variablePlace.list(.perVariable.filled(Words.minusOne), &visit)
     try rowPlace.list(.perRow.filled(Words.minusOne), &visit)

@@ -146,9 +146,8 @@ extension Node {
     system?.take(child)
   }
 
-  /// Constraints of the tree of root `child` count as activated after all those of this tree.
-  /// The smaller tree's time is moved: a tree that is built from its leaves up would move all of it at
-  /// each level otherwise.
+  /// Lets the constraints of root `child`'s tree count as activated after all those of this tree. The smaller tree's
+  /// time is moved: a tree that is built from its leaves up would move all of it at each level otherwise.
   private func takeTime(of child: Node) {
     if child.clock > child.dawn {
       let overlap = max(Int64(clock) - Int64(child.dawn), 0)

@@ -140,7 +140,7 @@ extension Statement {
 
   /// Whether it names a node outside of the tree below `top`, all of which is marked.
   func crosses(_ top: Node) -> Bool {
-    // A place relative to the parent, which stays behind.
+    // A place relative to the parent names the parent, which is outside.
     var crosses = first.node === top && countsFromParent
     forEachNode { node in if !node.isMarked { crosses = true } }
     return crosses

@@ -43,8 +43,8 @@ extension LayoutConstraint {
   /// Moves all edges inwards by one distance, and shrinks sizes by it.
   public func inset(_ distance: Double) { inset(Insets(distance)) }
 
-  /// Insets by reading direction: as it is now for left and right, as it will be for leading and
-  /// trailing.
+  /// Moves edges inwards and shrinks sizes by insets in reading direction: as it is now for left and right, as it will
+  /// be for leading and trailing.
   public func inset(_ insets: DirectionalInsets) { move(by: .directionalInsets(insets)) }
 
   /// Sets the constants to what a shift says.

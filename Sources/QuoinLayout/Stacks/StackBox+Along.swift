@@ -70,7 +70,7 @@ extension StackBox {
     }
   }
 
-  /// Guides from each shown child to the next, all as long as the first.
+  /// Makes guides from each shown child to the next, all as long as the first.
   private func equalGaps(
     from: LayoutAttribute, to: LayoutAttribute, _ priority: Priority, _ key: String
   ) {

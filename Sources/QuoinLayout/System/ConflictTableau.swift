@@ -57,7 +57,7 @@ struct ConflictTableau {
   var rates: [Double] = []
   var limits: [Limit] = []
   var rows: [Row] = []
-  /// By residual, in the order in which they were added; and the residuals of rows and columns.
+  /// The place of each residual, in the order in which they were added; and the residuals of rows and columns.
   var places: [Place] = []
   var residualOfRow: [Int] = []
   var residualOfColumn: [Int] = []

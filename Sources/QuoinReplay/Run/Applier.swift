@@ -57,7 +57,7 @@ struct Applier {
     }
   }
 
-  /// Steps of recorded programs that benchmarks do not have.
+  /// Applies the steps of recorded programs that benchmarks do not have.
   @inline(never)
   private func applyRare(_ step: Step) throws(EngineError) {
     let (first, last) = (Int(step.first), Int(step.last))

@@ -146,14 +146,14 @@ extension SpecTree {
     restoreMode(top, &pass)
   }
 
-  /// Lines that are broken fill the room: a bound for the container is then its extent.
+  /// Makes a bound the container's extent where lines were broken: they then fill the room.
   @inline(__always)
   func restoreMode(_ top: Int32, _ pass: inout FlexPass) {
     if pass.mode == .upTo && pass.wraps && frames[top].marks & FlexMarks.overflows != 0 { pass.mode = .exact }
   }
 }
 
-/// Room for an item along both axes, before it becomes a question.
+/// The room for an item along both axes, before it becomes a question.
 struct ItemRooms: BitwiseCopyable {
   var extents = SIMD2<Double>(repeating: .infinity)
   var widthMode = FlexMode.any

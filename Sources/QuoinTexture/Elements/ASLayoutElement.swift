@@ -47,9 +47,9 @@ open class ASLayoutElement {
 
   var kind: SpecKind { .empty }
   var parts: [ASLayoutElement] { [] }
-  /// Numbers and choices of the element's kind, beside its style.
+  /// Writes the numbers and choices of the element's kind, beside its style.
   func writeParameters(_ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode) throws(SpecError) {}
-  /// Functions of the node: measuring, content, custom layouts.
+  /// Writes the functions of the node: measuring, content, custom layouts.
   func writeHooks(_ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode) throws(SpecError) {}
 
   // MARK: Layout

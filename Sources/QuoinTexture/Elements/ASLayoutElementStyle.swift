@@ -150,7 +150,7 @@ extension ASLayoutElementStyle {
 }
 
 extension ASLayoutSize {
-  /// Points.
+  /// A size in points.
   init(_ size: SpecSize) { self.init(width: .points(size.width), height: .points(size.height)) }
 }
 
