@@ -46,7 +46,7 @@ struct Walk: SlabOwner {
     _modify { yield &line }
   }
 
-  /// Places in line beyond twice the variables reached before a one-pass solve is given up.
+  /// A one-pass solve is given up when this many more have been put in line than twice the variables reached.
   static var patience: Int { 32 }
   /// A pass that began with more seeds than this could not start over.
   static var mostSeeds: Int { 128 }
@@ -63,7 +63,7 @@ struct Walk: SlabOwner {
     return clock
   }
 
-  /// Whether variable `j` was met in the current walk; now it is.
+  /// Marks variable `j` as met in the current walk; returns whether it was met before.
   @inline(__always)
   mutating func isMet(_ j: Int32) -> Bool {
     if mark.base[j] >= clock { return true }
@@ -137,7 +137,7 @@ extension Walk {
     return j
   }
 
-  /// Whether `j` was passed on before; now it is.
+  /// Marks `j` as passed on; returns whether it was before.
   @inline(__always)
   mutating func passOn(_ j: Int32) -> Bool {
     if mark.base[j] & Walk.isPassedOn != 0 { return true }

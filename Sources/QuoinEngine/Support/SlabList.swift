@@ -39,7 +39,7 @@ struct SlabFacts {
   var isFilled = false
   var filling: UInt8 = 0
 
-  /// Roomy arrays have one spare place for this many elements, and this many more.
+  /// Roomy arrays have a spare place for each run of this many elements, and this many more.
   private static var roomyShare: Int { 8 }
 
   static let perVariable = SlabFacts(room: .variables)

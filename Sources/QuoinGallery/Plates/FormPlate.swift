@@ -21,7 +21,7 @@ extension Plate {
     }
   }
 
-  /// A row for each label; returns the last field.
+  /// Makes a row for each label; returns the last field.
   private static func fill(
     _ card: Piece, below title: Piece, _ labels: [String], _ words: [String]
   ) -> Piece {

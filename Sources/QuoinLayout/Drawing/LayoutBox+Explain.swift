@@ -1,9 +1,8 @@
 // LayoutBox+Explain.swift -- why a box is where it is.
 
 extension LayoutBox {
-  /// The constraints that determine the box's place and size along an axis, in the order in which
-  /// they entered. Lays out first if need be. Costs two solves
-  /// with the basis.
+  /// The constraints that determine the box's place and size along an axis, in the order in which they entered. Lays
+  /// out first if need be. Costs two solves with the basis.
   public final func explain(_ axis: Axis) -> [LayoutConstraint] {
     root.layoutIfNeeded()
     return node.system?.reasons(node, axis) ?? []

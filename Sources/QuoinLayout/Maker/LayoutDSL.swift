@@ -38,8 +38,8 @@ public struct LayoutDSL {
     collect(block, Source(file: file, line: line)) { _ in }
   }
 
-  /// Sets the constant of each constraint in force that says the same but for the constant, and adds
-  /// those that match none. The handles returned move the matched ones.
+  /// Sets the constant of each constraint in force that says the same but for the constant, and adds those that match
+  /// none. A handle of a statement that matched stands for the constraint in force.
   @discardableResult
   public func update(
     file: StaticString = #fileID, line: Int = #line, _ block: (Maker) -> Void
@@ -114,7 +114,7 @@ extension Array: LayoutSubject where Element: LayoutItem {
 }
 
 extension Maker {
-  /// Gives statements that do not know their line that of the block.
+  /// Gives the block's line to the statements that have none.
   fileprivate func sign(_ source: Source) {
     for statement in statements { statement.sign(source) }
   }

@@ -14,7 +14,7 @@ extension LayoutSystem {
     }
   }
 
-  /// Step 2. Returns whether all contents were at rest in the end.
+  /// Carries out step 2. Returns whether all contents were at rest in the end.
   func measureUntilAtRest() -> Bool {
     for _ in 0..<LayoutPacing.measurePasses {
       readValues()

@@ -1,8 +1,8 @@
 // RowBuilder.swift -- from attributes to the engine's terms.
 //
-// Locations are measured in the coordinates of the closest common ancestor G of all that is named (of
-// one box alone: its parent): G's own left is 0. So a location is the sum of the x of every box from the
-// item up to, and not with, G; and a multiplier on a location means what it says, however deep G lies.
+// Locations are measured in the coordinates of the closest common ancestor G of all that is named (of one box alone:
+// its parent): G's own left is 0. So a location is the sum of the x of the item and of every box above it, up to G and
+// without G; and a multiplier on a location means what it says, however deep G lies.
 //
 //     start  =  x(item) + x(parent) + … (below G)
 //     edge   =  start + inset, start + width - inset, or start + width / 2 + half their difference

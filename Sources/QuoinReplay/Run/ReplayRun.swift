@@ -85,7 +85,7 @@ final class ReplayRun {
     report()
   }
 
-  /// Everything up to the next step that is not timed, on the clock. Returns where that is.
+  /// Runs everything up to the next step that is not timed, on the clock. Returns the place of that step.
   private func runTimed(_ list: borrowing StepList, from first: Int) -> Int {
     var end = first
     while end < list.steps.count, list.steps.base[end].isTimed { end += 1 }

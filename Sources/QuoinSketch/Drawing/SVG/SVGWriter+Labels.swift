@@ -3,7 +3,7 @@
 import QuoinDrawing
 
 extension SVGWriter {
-  /// A line of text that has all the room it needs; returns where it ends.
+  /// Writes a line of text that has all the room it needs; returns where it ends.
   @discardableResult
   mutating func label(_ text: String, _ type: TypeStyle, _ left: Double, middle: Double) -> Double {
     let width = TypeMetrics.room(text, type)
