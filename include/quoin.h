@@ -69,8 +69,8 @@
  *              otherwise. Suggesting, solving and reading allocate nothing once a solver has reached
  *              its size. Running out is a status.
  *   Results    The same calls give the same bits, on every machine and in every run. Three things may
- *              change between versions: which of several optimal solutions that is, the texts of messages
- *              and dumps, and the hash of a state. Your tests should not depend on them.
+ *              change between versions: which of several optimal solutions a solve finds, the texts of
+ *              messages and dumps, and the hash of a state. Your tests should not depend on them.
  *
  * Numbers are double, handles and enumerations 32 bits, lengths size_t; uint64_t only counts work and
  * time and holds hashes. A truth value is an int32_t, 0 or 1. A cost is given where it is not constant.
@@ -108,7 +108,7 @@ extern "C" {
 /* The version of the library that the program runs with, comparable with QUOIN_VERSION. */
 QUOIN_API uint32_t quoin_version(void);
 
-/* The same as text, such as "0.1.0". Static. */
+/* The version of the library as text, such as "0.1.0". Static. */
 QUOIN_API const char *quoin_version_string(void);
 
 /* The QUOIN_ABI that the library was built with. */
@@ -125,8 +125,8 @@ enum {
 
   QUOIN_NULL_ARGUMENT = 10,        /* a pointer is NULL that must not be */
   QUOIN_BAD_NUMBER = 11,           /* a number is NaN, infinite, or beyond 1e15 in magnitude */
-  QUOIN_BAD_COEFFICIENT = 12,      /* one that is not zero lies outside 1e-12 ... 1e12 in magnitude, or
-                                      two of one constraint differ by a factor of more than 1e9 */
+  QUOIN_BAD_COEFFICIENT = 12,      /* a coefficient other than 0 lies outside 1e-12 ... 1e12 in magnitude,
+                                      or two of one constraint differ by a factor of more than 1e9 */
   QUOIN_BAD_STRENGTH = 13,         /* a priority lies outside (0, 1000], or a weight outside 1e-6 ...
                                       1e6, also after scaling by the constraint's largest coefficient */
   QUOIN_BAD_COUNT = 14,            /* a count that no array can have */
@@ -296,7 +296,7 @@ typedef struct quoin_options {
 } quoin_options;
 
 /* Fill options with the defaults: malloc, conflicts are refused, variables rest where they are.
-   `size` is sizeof(quoin_options): so many bytes are written. */
+   `size` is sizeof(quoin_options), the number of bytes that are written. */
 QUOIN_API quoin_status quoin_options_init(quoin_options *options, size_t size);
 
 /* Make an empty solver, to be freed with quoin_solver_free().
@@ -378,7 +378,7 @@ QUOIN_API size_t quoin_variable_count(const quoin_solver *solver);
 /* 1 if the handle names a variable of this solver, else 0. */
 QUOIN_API int32_t quoin_variable_is_valid(const quoin_solver *solver, quoin_variable variable);
 
-/* List all variables, those of the oldest places first. */
+/* List all variables, in the order of their indices. */
 QUOIN_API quoin_status quoin_variables_list(
     const quoin_solver *solver, quoin_variable *variables_out, size_t capacity, size_t *n_out);
 
@@ -393,7 +393,7 @@ QUOIN_API quoin_status quoin_variable_set_rest(
 QUOIN_API quoin_status quoin_variable_value(
     const quoin_solver *solver, quoin_variable variable, double *value_out);
 
-/* The same as a function's value; NaN where there is none. */
+/* Returns the value of a variable as of the last solve; NaN where there is none. */
 static inline double quoin_value(const quoin_solver *solver, quoin_variable variable) {
   double value = (double)NAN;
   (void)quoin_variable_value(solver, variable, &value);
@@ -402,7 +402,7 @@ static inline double quoin_value(const quoin_solver *solver, quoin_variable vari
 
 /* The values of n variables, all or none.
 
-   variables [n]: whose. One may occur more than once.
+   variables [n]: one may occur more than once.
    values_out [n]: receives the values. */
 QUOIN_API quoin_status quoin_values_read(
     const quoin_solver *solver, const quoin_variable *variables, size_t n, double *values_out);
@@ -510,7 +510,7 @@ QUOIN_API size_t quoin_constraint_count(const quoin_solver *solver);
 /* 1 if the handle names a constraint of this solver, else 0. */
 QUOIN_API int32_t quoin_constraint_is_valid(const quoin_solver *solver, quoin_constraint constraint);
 
-/* List all constraints, those of the oldest places first. */
+/* List all constraints, in the order of their indices. */
 QUOIN_API quoin_status quoin_constraints_list(
     const quoin_solver *solver, quoin_constraint *constraints_out, size_t capacity, size_t *n_out);
 
@@ -534,8 +534,8 @@ typedef struct quoin_constraint_info {
   size_t n_terms;          /* how many terms quoin_constraint_terms() lists */
   int32_t is_active;       /* 1 if it is one of those that determine the values */
   int32_t is_deferred;     /* 1 if it is accepted but without effect, since it conflicts */
-  quoin_sense sense;       /* of an objective term, */
-  int32_t is_unbounded;    /* and 1 if nothing bounds it */
+  quoin_sense sense;       /* the sense of an objective term */
+  int32_t is_unbounded;    /* 1 if it is an objective term that nothing bounds */
 } quoin_constraint_info;
 
 /* Look at a constraint, edit, stay or objective term. Cost: proportional to the terms. */
@@ -581,8 +581,8 @@ QUOIN_API quoin_status quoin_edits_list(
     const quoin_solver *solver, quoin_constraint *edits_out, quoin_variable *variables_out,
     size_t capacity, size_t *n_out);
 
-/* Add a stay: the variable keeps its present value as far as the strength goes. Of the boxes in an
-   under-determined drawing, stays move only what must move. A variable may have several.
+/* Add a stay: the variable keeps its present value as far as the strength goes. With a stay on each
+   variable of a drawing, an edit moves only what must move. A variable may have several.
 
    stay_out: receives the handle. May be NULL.
 
@@ -618,16 +618,15 @@ enum {
   QUOIN_OPTIMAL = 0,      /* every value is optimal, level by level */
   QUOIN_UNBOUNDED = 1,    /* an objective term can improve without end; values rest where the term was
                              suspended, and all else is optimal */
-  QUOIN_PIVOTS_SPENT = 2, /* the budget ran out: solve again to go on */
-  QUOIN_TIME_SPENT = 3    /* the same */
+  QUOIN_PIVOTS_SPENT = 2, /* the budget of pivots ran out: solve again to go on */
+  QUOIN_TIME_SPENT = 3    /* the budget of time ran out: solve again to go on */
 };
 
 /* Bring the values up to date with everything that was asked for.
 
    budget: what this call may spend on the constraints that are not required. It makes required ones hold
      at any cost. From one stopped solve to the next, values never get worse, level by level. May be NULL
-     for no limit. With a limit on time the result depends on the machine until a
-     later solve is optimal.
+     for no limit. With a limit on time the result depends on the machine until a later solve is optimal.
    outcome_out: receives how it ended. May be NULL.
 
    Returns QUOIN_OK whatever the outcome. After QUOIN_OUT_OF_MEMORY or QUOIN_NUMERICAL_TROUBLE values
@@ -684,10 +683,10 @@ QUOIN_API quoin_status quoin_deferred_list(
 
 /* A part of the explanation of a value. */
 typedef struct quoin_reason {
-  quoin_constraint constraint; /* the active constraint, or all zero for what nothing determines: */
-  quoin_variable undetermined; /* that variable, or all zero */
+  quoin_constraint constraint; /* the active constraint, or all zero */
+  quoin_variable undetermined; /* if that is all zero: a variable that nothing determines */
   double coefficient;          /* how the value changes with the constant, or with that variable */
-  double contribution;         /* what this part adds to the value; all parts add up to it */
+  double contribution;         /* what this part adds to the value; all parts add up to the value */
 } quoin_reason;
 
 /* List why a variable has its value: the active constraints that determine it, and by how much. Returns
@@ -714,7 +713,7 @@ QUOIN_API quoin_status quoin_edit_sensitivities(
     quoin_solver *solver, quoin_constraint edit, quoin_sensitivity *sensitivities_out, size_t capacity,
     size_t *n_out);
 
-/* How far one variable moves per unit of an edit. As above. */
+/* How far one variable moves per unit of an edit. Returns as quoin_edit_sensitivities(). */
 QUOIN_API quoin_status quoin_edit_sensitivity(
     quoin_solver *solver, quoin_constraint edit, quoin_variable variable, double *rate_out);
 
@@ -768,13 +767,12 @@ typedef struct quoin_label {
 
 /* Name a variable, for dumps and explanations.
 
-   name: UTF-8, ended by a zero; copied. NULL or "" for none. At most 2^20 bytes, or QUOIN_TOO_LARGE.
-   file: the same.
+   name, file: UTF-8, ended by a zero; copied. NULL or "" for none. At most 2^20 bytes, or QUOIN_TOO_LARGE.
    Cost: one allocation. */
 QUOIN_API quoin_status quoin_variable_set_label(
     quoin_solver *solver, quoin_variable variable, const char *name, const char *file, int32_t line);
 
-/* Name a constraint, edit, stay or objective term. As above. */
+/* Name a constraint, edit, stay or objective term, as quoin_variable_set_label() names a variable. */
 QUOIN_API quoin_status quoin_constraint_set_label(
     quoin_solver *solver, quoin_constraint constraint, const char *name, const char *file,
     int32_t line);
@@ -783,7 +781,7 @@ QUOIN_API quoin_status quoin_constraint_set_label(
 QUOIN_API quoin_status quoin_variable_label(
     const quoin_solver *solver, quoin_variable variable, quoin_label *label_out);
 
-/* The label of a constraint. As above. */
+/* The label of a constraint; empty texts and line 0 if there is none. */
 QUOIN_API quoin_status quoin_constraint_label(
     const quoin_solver *solver, quoin_constraint constraint, quoin_label *label_out);
 
@@ -800,10 +798,10 @@ typedef int32_t (*quoin_write_function)(void *user, const void *bytes, size_t n_
 QUOIN_API quoin_status quoin_solver_dump(
     const quoin_solver *solver, quoin_write_function write, void *user);
 
-/* The same into a buffer, ended by a zero.
+/* Write the text of quoin_solver_dump() to a buffer, ended by a zero.
 
-   text_out [capacity]: receives the text; what fits of it, ended by a zero, if it is too small.
-   n_out: receives its length, without the zero, also when it does not fit. */
+   text_out [capacity]: receives the text, or as much as fits of it, ended by a zero.
+   n_out: receives the text's length, without the zero, also when it does not fit. */
 QUOIN_API quoin_status quoin_solver_text(
     const quoin_solver *solver, char *text_out, size_t capacity, size_t *n_out);
 
@@ -824,8 +822,8 @@ typedef struct quoin_counters {
   uint64_t exchanges;  /* exchanges of basis rows, */
   uint64_t path_steps; /* slots on the re-matched paths, */
   uint64_t etas;       /* etas where there was no path */
-  uint64_t btrans;     /* solves with the basis, */
-  uint64_t ftrans;     /* of either kind */
+  uint64_t btrans;     /* solves with the transposed basis */
+  uint64_t ftrans;     /* solves with the basis */
   uint64_t refactors_for_eta_work; /* factorisations, by reason */
   uint64_t refactors_on_request;
   uint64_t refactors_for_drift;
@@ -856,9 +854,9 @@ typedef struct quoin_certificate {
   int32_t holds; /* 1 if all of the below are at most 1 */
   int32_t reserved;
   double required;     /* the largest violation of a required constraint */
-  double residual;     /* the largest residual of an active constraint, or one of the wrong sign */
-  double stationarity; /* the largest imbalance of multipliers, */
-  double boxes;        /* and distance of one outside its box */
+  double residual;     /* the largest residual of an active constraint, or of an inactive one with a wrong sign */
+  double stationarity; /* the largest imbalance of multipliers */
+  double boxes;        /* the largest distance of a multiplier outside its box */
 } quoin_certificate;
 
 /* Prove the values optimal, or show what is wrong. Meaningful when everything is solved. Returns
@@ -925,8 +923,8 @@ QUOIN_API quoin_status quoin_solver_on_conflict(
 QUOIN_API quoin_status quoin_solver_record(
     quoin_solver *solver, quoin_write_function write, void *user);
 
-/* Names that begin with quoin_batch_, and statuses 70 to 79, are kept for solving many scenarios of
-   one problem at once. */
+/* Names that begin with quoin_batch_ or quoin_grid_, and statuses 70 to 79, are kept for quoin_batch.h. Names
+   that begin with quoin_tree_ or quoin_node_, and statuses 80 to 89, are kept for quoin_specs.h. */
 
 #ifdef __cplusplus
 }

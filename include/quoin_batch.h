@@ -74,11 +74,11 @@ enum {
 /* What is fixed when a batch is made. A field that is 0 has the default in brackets. */
 typedef struct quoin_batch_options {
   size_t size;
-  uint32_t threads;         /* that solve scenarios, at most 1024 [1] */
+  uint32_t threads;         /* threads that solve scenarios, at most 1024 [1] */
   uint32_t block_size;      /* scenarios whose missing regions are found together [1024] */
   uint32_t largest_regions; /* pieces of a table, at most [65536] */
   int32_t without_blas;     /* whether OpenBLAS is left alone even where it is found [0] */
-  uint64_t largest_bytes;   /* that all kept regions may need [256 MB] */
+  uint64_t largest_bytes;   /* bytes that all kept regions may need, at most [256 MB] */
   double lowest;            /* where tables end: numbers beyond are answered without a table. */
   double highest;           /* Both 0: as far as numbers go. */
 } quoin_batch_options;
@@ -121,7 +121,7 @@ QUOIN_API quoin_status quoin_batch_solve(
     quoin_batch *batch, const double *scenarios, size_t n, size_t stride, double *values_out,
     size_t value_stride, quoin_batch_status *statuses_out, quoin_batch_progress progress, void *user);
 
-/* The same in single precision. */
+/* Answers scenarios as quoin_batch_solve(), in single precision. */
 QUOIN_API quoin_status quoin_batch_solve_float(
     quoin_batch *batch, const double *scenarios, size_t n, size_t stride, float *values_out,
     size_t value_stride, quoin_batch_status *statuses_out, quoin_batch_progress progress, void *user);
@@ -157,8 +157,8 @@ typedef struct quoin_batch_report {
   uint64_t n_parameters;
   uint64_t n_outputs;
   uint64_t n_components; /* parts of the model that parameters move, apart from each other */
-  uint64_t n_regions;    /* kept for them */
-  uint64_t bytes;        /* of the model and its regions, the copy of the solver apart */
+  uint64_t n_regions;    /* regions kept for them */
+  uint64_t bytes;        /* bytes of the model and its regions, without the copy of the solver */
   uint64_t solved;       /* scenarios, by how they ended */
   uint64_t conflicts;
   uint64_t refused;
@@ -166,11 +166,11 @@ typedef struct quoin_batch_report {
   uint64_t from_block;   /* from regions that their block found, */
   uint64_t one_by_one;   /* and by solving */
   uint64_t regions_made;
-  uint64_t regions_refused; /* by rounding, or because too many rows hang together in a circle */
-  uint64_t solves;          /* of the copied solver, and its pivots */
-  uint64_t pivots;
-  uint64_t products;        /* of matrices, and the multiplications in them */
-  uint64_t multiplications;
+  uint64_t regions_refused; /* by rounding, or because too many rows depend on each other in circles */
+  uint64_t solves;          /* solves of the copied solver */
+  uint64_t pivots;          /* pivots in them */
+  uint64_t products;        /* products of matrices */
+  uint64_t multiplications; /* multiplications in them */
   int32_t regions_pay;      /* 0 if most parts were solved one by one: the batch gains nothing */
   int32_t uses_blas;        /* whether OpenBLAS multiplies */
 } quoin_batch_report;
@@ -232,8 +232,8 @@ typedef struct quoin_grid_track {
 
 /* A cell that takes several tracks. The other cells that it covers do not count. */
 typedef struct quoin_grid_span {
-  uint32_t row, column;    /* its own */
-  uint32_t rows, columns;  /* how many it takes, at least 1 */
+  uint32_t row, column;    /* the cell's own row and column, the first that it takes */
+  uint32_t rows, columns;  /* how many rows and columns it takes, at least 1 */
 } quoin_grid_span;
 
 /* The size of a grid, where it is limited, and the gaps between tracks. All may be 0. */
@@ -270,7 +270,7 @@ QUOIN_API quoin_status quoin_grid_create(
 QUOIN_API void quoin_grid_free(quoin_grid *grid);
 
 /* Lays all cells out. contents [n] has a row of measuring's parameters for each cell, row by row; those under spans do
-   not matter. work_out may be NULL, here and below. QUOIN_BAD_COUNT unless n is exactly that. After
+   not matter. work_out may be NULL, here and below. QUOIN_BAD_COUNT unless n is the length of all these rows. After
    QUOIN_OUT_OF_MEMORY or QUOIN_NUMERICAL_TROUBLE lay the grid out again. */
 QUOIN_API quoin_status quoin_grid_layout(
     quoin_grid *grid, const double *contents, size_t n, quoin_grid_work *work_out);

@@ -142,7 +142,8 @@ QUOIN_API quoin_status quoin_node_get_kind(quoin_tree *tree, quoin_node node, qu
  */
 QUOIN_API quoin_status quoin_node_append(quoin_tree *tree, quoin_node parent, quoin_node child);
 
-/* The same, before `sibling`; behind all if that is all zero. May return QUOIN_BAD_SIBLING as well. */
+/* Put `child` before `sibling` in `parent`, or behind all children if `sibling` is all zero. Returns as
+   quoin_node_append(), or QUOIN_BAD_SIBLING. */
 QUOIN_API quoin_status quoin_node_insert(quoin_tree *tree, quoin_node parent, quoin_node child,
                                          quoin_node sibling);
 
@@ -172,7 +173,7 @@ enum {
   QUOIN_AUTO = 3       /* what is left over, for margins; not set, for sizes */
 };
 
-/* How room is handed out along or across lines. */
+/* How nodes lie along a line, or lines across a stack, and where the room goes that they leave. */
 typedef int32_t quoin_justify;
 enum {
   QUOIN_JUSTIFY_START = 0,
@@ -210,8 +211,8 @@ enum {
   QUOIN_FLEX_BASIS = 8, /* The extent along a stack before it grows or shrinks */
   QUOIN_SPACING_BEFORE = 9, /* Room before the node in a stack; may be negative */
   QUOIN_SPACING_AFTER = 10, /* Room after the node in a stack; may be negative */
-  QUOIN_ASCENDER = 11, /* From the top to the first baseline */
-  QUOIN_DESCENDER = 12, /* From the bottom to the last baseline: a negative number, as fonts have it */
+  QUOIN_ASCENDER = 11, /* The distance from the top to the first baseline */
+  QUOIN_DESCENDER = 12, /* The distance from the bottom to the last baseline: a negative number, as fonts have it */
   QUOIN_POSITION_X = 13, /* Where the node lies in an absolute spec */
   QUOIN_POSITION_Y = 14, /* Where the node lies in an absolute spec */
   QUOIN_SPACING = 15, /* Stack: room between neighbours */
@@ -428,7 +429,7 @@ QUOIN_NODE_CHOOSER(right_to_left, QUOIN_CHOICE_RIGHT_TO_LEFT)
 
 /* ==== Functions of the caller's ================================================================ */
 
-/* Sides that have their maximum as extent, whatever a measure function answers. */
+/* The `modes` of a measure function: sides that are as long as their maximum, whatever it answers. */
 enum { QUOIN_EXACT_WIDTH = 1, QUOIN_EXACT_HEIGHT = 2 };
 
 /*

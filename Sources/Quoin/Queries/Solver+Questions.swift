@@ -1,4 +1,4 @@
-// Solver+Questions.swift -- violated constraints, values that could be others, sensitivities of edits.
+// Solver+Questions.swift -- violated constraints, ambiguous variables, sensitivities of edits.
 
 public import QuoinEngine
 

@@ -139,7 +139,7 @@ extension Solver {
   /// The name that a constraint was given.
   public func name(of id: Constraint.ID) -> String? { (try? engine.label(of: id))?.text }
 
-  /// All constraints, edits, stays and objective terms, oldest place first. Linear time.
+  /// All constraints, edits, stays and objective terms, in the order of their indices. Linear time.
   public var constraints: [Constraint.ID] {
     var all: [ConstraintID] = []
     all.reserveCapacity(engine.constraintCount)

@@ -21,7 +21,7 @@ extension Engine {
   /// How many constraints there are, with edits, stays, objective terms and those deferred.
   public var constraintCount: Int { Int(core.model.scalars.liveRows) }
 
-  /// Calls `visit` with each constraint, oldest place first.
+  /// Calls `visit` with each constraint, in the order of their indices.
   public func forEachConstraint(_ visit: (ConstraintID) -> Void) {
     for i in 0..<core.model.scalars.rows where core.model.row[i].has(RowFlag.owned) {
       visit(core.handle(ofRow: i, tag))

@@ -64,7 +64,7 @@ extension Engine {
   /// How many variables there are.
   public var variableCount: Int { Int(core.model.scalars.liveVariables) }
 
-  /// Calls `visit` with each variable, oldest place first.
+  /// Calls `visit` with each variable, in the order of their indices.
   public func forEachVariable(_ visit: (VariableID) -> Void) {
     for j in 0..<core.model.scalars.variables where core.model.info[j].isLive {
       visit(core.handle(ofVariable: j, tag))
