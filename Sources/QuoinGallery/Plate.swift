@@ -11,7 +11,7 @@ public struct Plate {
   public let title: String
   /// A sentence on what to look at.
   public let caption: String
-  /// The report of the layout pass; only the plate of a conflict has one.
+  /// The report of the layout pass; only that of the plate about conflicts has a conflict in it.
   public let report: LayoutReport
   let root: LayoutBox
 

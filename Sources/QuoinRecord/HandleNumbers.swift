@@ -26,7 +26,7 @@ struct HandleNumbers: ~Copyable {
   private var variables: HandleTable<Entry>
   private var constraints: HandleTable<Entry>
   private var former: Table<Former>
-  /// How many have been declared.
+  /// The numbers of variables and of constraints that have been declared.
   var variableCount: Int32 = 0
   var constraintCount: Int32 = 0
   /// Whether changes can be undone.

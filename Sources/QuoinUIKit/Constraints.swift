@@ -63,8 +63,7 @@ extension LayoutBox {
   public final func removeConstraints(_ constraints: [LayoutConstraint]) {
     LayoutConstraint.deactivate(constraints)
   }
-  /// The program's constraints that the view would hold in UIKit: those that were added to it, and of those
-  /// that were activated: between it and what is inside it, between views inside, and of its own size.
-  /// Cost: all constraints inside.
+  /// The program's constraints that the view would hold in UIKit. Those are the constraints that were added to it, and
+  /// the activated ones that concern only its own size, or it and the views inside it. Cost: all constraints inside.
   public final var constraints: [LayoutConstraint] { heldConstraints }
 }

@@ -117,10 +117,10 @@ extension LayoutBox {
   /// The size of the expanded box.
   public static var layoutFittingExpandedSize: Size { expandedSize }
 
-  /// The size that the box would have by what is inside it.
+  /// The size that the constraints inside the box give it, as near to the target as they allow.
   public final func systemLayoutSizeFitting(_ target: Size) -> Size { fittingSize(target) ?? .zero }
 
-  /// The size that the box would have by what is inside it, as near to the target as the priorities make it.
+  /// The size that the constraints inside the box give it, as near to the target as their priorities allow.
   public final func systemLayoutSizeFitting(
     _ target: Size, withHorizontalFittingPriority horizontal: Priority,
     verticalFittingPriority vertical: Priority
@@ -128,6 +128,6 @@ extension LayoutBox {
     fittingSize(target, horizontal, vertical) ?? .zero
   }
 
-  /// Makes the next layout pass measure the contents anew. To call when they have changed.
+  /// Makes the next layout pass measure the contents anew. Call it when they have changed.
   public final func invalidateIntrinsicContentSize() { invalidateIntrinsicSize() }
 }

@@ -20,9 +20,9 @@ public final class BatchPlan {
   let allocator: Allocator
   /// The options that the plan was made with.
   public let options: BatchOptions
-  /// Numbers in a scenario.
+  /// The length of a scenario.
   public let parameterCount: Int
-  /// Values in an answer.
+  /// The length of an answer.
   public let outputCount: Int
   /// The structure of the original when the plan was made.
   let structure: UInt64
@@ -101,7 +101,7 @@ public final class BatchPlan {
 
   /// Components that parameters move.
   public var componentCount: Int { model.components.count }
-  /// Regions that are kept for them.
+  /// The regions that are kept for the components.
   public var regionCount: Int {
     var sum = 0
     for place in 0..<lists.count { sum += lists[place].regions.count }

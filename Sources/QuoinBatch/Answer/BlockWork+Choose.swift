@@ -87,7 +87,7 @@ extension BlockWork {
     }
   }
 
-  /// The place in `waiting` of the scenario nearest to a point; the first if there is none.
+  /// The place in `waiting` of the scenario nearest to a point; the first place without a point.
   private func nearest(to last: UnsafePointer<Double>?, _ width: Int) -> Int {
     guard let last, width - 1 < BatchLimits.gathered else { return 0 }
     var (best, least) = (0, Double.infinity)

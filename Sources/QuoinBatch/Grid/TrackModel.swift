@@ -26,7 +26,7 @@ struct TrackModel: ~Copyable {
   private(set) var starts = BatchArray<Double>()
   /// By place of a variable: its track, -1 for none.
   private var trackOf = BatchArray<Int32>()
-  /// Changes are read in pieces.
+  /// The buffers into which changes are read, piece by piece.
   private var changed = BatchArray<VariableID>()
   private var changedSizes = BatchArray<Double>()
 
@@ -122,7 +122,7 @@ struct TrackModel: ~Copyable {
     try engine.addConstraint(terms, constant: constant, relation, strength)
   }
 
-  /// Sets the most that the cells of a track ask for, or, with numbers behind those of tracks, of a span.
+  /// Sets the most that the cells of a track ask for. Numbers behind those of tracks are spans.
   mutating func ask(_ place: Int, _ length: Double) throws(EngineError) {
     let wanted = max(length, 0)
     guard asks[place] != .none, wanted != asked[place] else { return }

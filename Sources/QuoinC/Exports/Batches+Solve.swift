@@ -74,7 +74,7 @@ private struct BatchQuestion {
     statusRows = Rows(statuses, statuses == nil ? 0 : n, stride: 1, width: 1)
   }
 
-  /// Statuses are numbered alike on both sides.
+  /// The caller's statuses, which are numbered as the engine's are.
   var statuses: UnsafeMutablePointer<BatchStatus>? {
     guard let base = statusRows.base else { return nil }
     return UnsafeMutableRawPointer(mutating: base).assumingMemoryBound(to: BatchStatus.self)

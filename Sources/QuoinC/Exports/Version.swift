@@ -4,7 +4,7 @@ public import CQuoin
 
 @_cdecl("quoin_version") @implementation
 public func quoin_version() -> UInt32 {
-  // QUOIN_VERSION itself is too much of an expression for Swift to import.
+  // Swift does not import QUOIN_VERSION: it is an expression of other macros.
   let perMajor: UInt32 = 1_000_000
   let perMinor: UInt32 = 1000
   let older = UInt32(QUOIN_VERSION_MAJOR) * perMajor + UInt32(QUOIN_VERSION_MINOR) * perMinor

@@ -172,8 +172,8 @@ extension Core {
     }
   }
 
-  /// Makes the matching anew after the steps of a solve, and looks at every row and multiplier again.
-  /// Whether that is an optimum, as far as a certificate tells.
+  /// Makes the matching anew after the steps of a solve, and looks at every row and multiplier again. Returns whether a
+  /// certificate holds then.
   mutating func isProven() throws(EngineError) -> Bool {
     for _ in 0..<Pacing.proofs {
       try refactor(.drift)

@@ -23,7 +23,7 @@ struct Looseness: BitwiseCopyable {
 extension Core {
   // MARK: Solves
 
-  /// Whether the allowance is for values that may have gone.
+  /// Whether the allowance was made for large values that may be gone by now.
   private var mayBeLoose: Bool {
     let allowed = model.scalars.allowedAbsolute
     return allowed > Tolerances.looseness * Tolerances.feasibleAbsolute && allowed != looseness.excused

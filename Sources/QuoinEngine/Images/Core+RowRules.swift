@@ -103,6 +103,6 @@ extension Row {
   /// Whether the place holds neither a constraint nor a zombie.
   var isUnused: Bool { flags == 0 }
 
-  /// No row is scaled by more: the logarithm of the largest coefficient.
+  /// The largest exponent that a row may have: the binary logarithm of the largest coefficient.
   fileprivate static var largestExponent: Int { 40 }
 }

@@ -27,8 +27,7 @@
 //   * What remains is proved (Core+Audit): the matching has no cycle, etas give the basis, multipliers
 //     balance and lie in their boxes, residuals have the signs of their states, but for what waits;
 //     kept directions are what a solve finds. Where required rows wait, a copy shows that they can hold.
-//   * A few numbers tell of the past, and nothing now proves them: they count only as far as what they
-//     would do is harmless.
+//   * A few numbers tell of the past and cannot be proved: they are used only as far as a wrong one does no harm.
 
 enum Image {
   static let magic: UInt64 = 0x474d_494e_494f_5551  // "QUOINIMG"

@@ -48,7 +48,7 @@ extension Core {
         continue
       }
       basis.btran(row: basis.slot[k].row, of: &model, into: &lambda)
-      // The slot itself may not be listed: a negligible entry is not.
+      // A negligible entry is not listed, so the slot itself may be missing.
       guard abs(lambda.values[k] - 1) <= allowed else { return false }
       for place in 0..<lambda.count {
         let j = lambda.index.base[place]

@@ -9,9 +9,10 @@
 //   3. The nearest inactive row that the ray meets enters the basis. If there is none, no variable that
 //      moves along the ray has an end on that side.
 //
-// No multipliers are kept: nothing has a cost. Where a walk ends, the next one begins. What a walk comes past is noted
-// of all variables: one that was seen at a bound of its own need not be walked to it again. A variable that is moved by
-// no row which may give way is not walked at all. These variables are found once, along the columns of the matching.
+// No multipliers are kept, since nothing has a cost. Where a walk ends, the next one begins. The values that a walk
+// comes past are noted for all variables: one that was seen at a bound of its own need not be walked to it again. A
+// variable that is moved by no row which may give way is not walked at all. These variables are found once, along the
+// columns of the matching.
 //
 // Where some steps have not led to the end, a leap goes most of the rest of the way (Core+Leap).
 //

@@ -148,8 +148,8 @@ extension Core {
     direction.pointee.safeRangeWasUsed()
   }
 
-  /// Moves the values, and looks at every row and bracket; after some moves that violate nothing, finds
-  /// how far that goes.
+  /// Moves the values, and looks at every row and bracket. After some moves that violate nothing, it finds the range in
+  /// which the edit can go on so.
   @inline(__always)
   private mutating func moveWatched(_ place: Int, by step: Double, to target: Double) {
     let direction = kept.all.base + place
@@ -227,8 +227,8 @@ extension Core {
     }
   }
 
-  /// Finds how far the edit may go before any row or bound is violated, or any value is so large that its
-  /// moves are kept account of: later rounding must not depend on whether a safe range is known.
+  /// Finds how far the edit may go before a row or bound is violated, or a value is so large that its moves are
+  /// counted: later rounding must not depend on whether a safe range is known.
   private mutating func findSafeRange(_ place: Int, around target: Double) {
     let direction = kept.all.base[place]
     var lowest = -Double.infinity
@@ -241,7 +241,7 @@ extension Core {
       let j = direction.variables.base[p]
       let lower = max(brackets.all.base[j].lower, -Tolerances.trustedEvenChange)
       let upper = min(brackets.all.base[j].upper, Tolerances.trustedEvenChange)
-      // Nowhere near: there is no safe range.
+      // No range of the variable lies inside the bracket and the limit: there is no safe range.
       if lower > upper { highest = -.infinity }
       let perUnit = 1 / direction.change.base[p]
       let down = (lower - model.value.base[j]) * perUnit

@@ -26,7 +26,7 @@ struct Accuracy: BitwiseCopyable {
     set { doubts = newValue ? doubts | Accuracy.marginal : doubts & ~Accuracy.marginal }
   }
 
-  /// Whether a large value has moved since the allowance was last held against the values (Core+Allowance).
+  /// Whether a large value has moved since the allowance was last compared with the values (Core+Allowance).
   var isAllowanceDue: Bool {
     get { doubts & Accuracy.allowance != 0 }
     set { doubts = newValue ? doubts | Accuracy.allowance : doubts & ~Accuracy.allowance }
@@ -35,7 +35,7 @@ struct Accuracy: BitwiseCopyable {
   /// Whether there is a doubt.
   @inline(__always) var isToBeLookedAt: Bool { doubts != 0 }
 
-  /// Takes over bits from an image. False if there are none such.
+  /// Takes over bits from an image. Returns false if a bit is unknown.
   mutating func takeDoubts(_ bits: UInt8) -> Bool {
     doubts = bits
     return bits & ~(Accuracy.marginal | Accuracy.allowance) == 0
@@ -44,7 +44,7 @@ struct Accuracy: BitwiseCopyable {
   private static let marginal: UInt8 = 1
   private static let allowance: UInt8 = 2
 
-  /// Whether multipliers are as they were recomputed.
+  /// Whether no multiplier has changed since all were recomputed.
   var areMultipliersFresh: Bool { multipliers != .moved }
 
   /// How multipliers came to be what they are. The numbers stand in images.

@@ -11,7 +11,7 @@ struct Memory {
   let allocator: Allocator
   private(set) var allocations: UInt64 = 0
   private(set) var bytes = 0
-  /// Grows with whatever is handed out: while it stays, every array is where it was.
+  /// A count that grows with all memory that is handed out. While it stays the same, no array has moved.
   var handedOut: UInt64 { allocations &+ UInt64(arenaUsed) }
   /// Whether arrays that grow now shall have little to spare.
   var isSparing = false

@@ -46,7 +46,7 @@ public struct AutoresizingMask: OptionSet, Sendable {
 }
 
 extension AutoresizingMask: CustomStringConvertible {
-  /// As logs write it: `h=--& v=&-&`, flexible parts as `&`, fixed ones as `-`.
+  /// The text that logs use: `h=--& v=&-&`, flexible parts as `&`, fixed ones as `-`.
   public var description: String {
     Axis.allCases.map { axis in
       let parts = flexible(axis)

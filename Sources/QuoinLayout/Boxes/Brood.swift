@@ -12,10 +12,10 @@ struct Brood {
   /// In use while `isSpread`.
   private var slots: ContiguousArray<LayoutBox?> = []
   private var isSpread = false
-  /// Whether one has gone since the array was read.
+  /// Whether a member has gone since the array was read.
   private var hasLost = false
   private(set) var count = 0
-  /// There are only holes before this slot.
+  /// The first slot that may have a member: before it are only holes.
   private var firstSlot = 0
 
   init(_ noted: ReferenceWritableKeyPath<LayoutBox, Int32>) { self.noted = noted }

@@ -95,7 +95,7 @@ extension LayoutBox {
     }
   }
 
-  /// Makes the next layout pass call the measure callback anew, once however often this is called. To call when the
+  /// Makes the next layout pass call the measure callback anew, once however often this is called. Call it when the
   /// contents have changed.
   public final func invalidateIntrinsicSize() {
     contents.isStale = true

@@ -52,7 +52,7 @@ extension LayoutBox {
     return other.node.parent == nil ? node.root === other.node : other.node.contains(node)
   }
 
-  /// Whether there is anything in it.
+  /// Whether the box has children, guides or variables.
   final var hasInside: Bool { brood.count > 0 || !guides.isEmpty || !variables.isEmpty }
 
   /// Adds a guide. A guide that belongs to another box leaves it first.

@@ -52,7 +52,7 @@ final class Node {
   @exclusivity(unchecked) var cornerTime: UInt64 = 1
   /// Whether an inset, a baseline or an offset was set that may be no number.
   @exclusivity(unchecked) var mayBeUnsound = false
-  /// Whether what it was the node of is gone. Constraints that name it cannot come into force.
+  /// Whether the box, guide or variable of this node is gone. Constraints that name it cannot come into force.
   @exclusivity(unchecked) var isGone = false
   /// Whether it is in the system's list of nodes with new values.
   @exclusivity(unchecked) var isTouched = false

@@ -52,7 +52,7 @@ extension Statement: CustomStringConvertible {
 }
 
 extension Relation {
-  /// As logs write it.
+  /// The sign that logs use.
   var sign: String {
     switch self {
     case .equal: "=="

@@ -77,7 +77,7 @@ public enum LayoutAttribute: UInt8, Sendable, CaseIterable, BitwiseCopyable {
     self == .left || self == .right || self == .leftMargin || self == .rightMargin
   }
 
-  /// The attribute of the margins' rectangle that a margin attribute is, or nil for the others.
+  /// The edge or centre that a margin attribute is of the rectangle inside the margins; nil for other attributes.
   var withinMargins: LayoutAttribute? {
     switch self {
     case .leftMargin: .left
@@ -101,7 +101,7 @@ public enum LayoutAttribute: UInt8, Sendable, CaseIterable, BitwiseCopyable {
     }
   }
 
-  /// As logs write it.
+  /// The name that logs use.
   public var name: String {
     switch self {
     case .lastBaseline: "baseline"

@@ -7,7 +7,7 @@
 
 /// The point from which a number against a centre is counted.
 enum NumberForCenters {
-  /// The parent's centre: that of the same attribute, as for any other.
+  /// The centre of the parent.
   case fromCenter
   /// The parent's left or top edge, as SnapKit has it.
   case fromEdge

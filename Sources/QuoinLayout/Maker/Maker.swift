@@ -6,7 +6,7 @@ public final class Maker {
   private let centers: NumberForCenters
   var statements: [LayoutConstraint] = []
 
-  /// As many as a block usually has.
+  /// The number of statements that a block usually has.
   private static var usualStatements: Int { 4 }
 
   init(_ item: ItemReference, _ centers: NumberForCenters) {

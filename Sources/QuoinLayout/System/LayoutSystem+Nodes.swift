@@ -87,11 +87,12 @@ extension LayoutSystem {
     root?.announce()
   }
 
-  /// Removes nodes that have gone from the lists, once they may be half of them; until then they are skipped.
+  /// Clears the lists of nodes and constraints that have gone, once these may be half of them; until then they are
+  /// skipped.
   func closeNotes() {
     guard 2 * gone > entering.count + changing.count + touched.count + LayoutPacing.fewNotes else { return }
     gone = 0
-    // A node that left and came back is listed twice.
+    // A node or a constraint that left and came back is listed twice.
     var seen: Set<ObjectIdentifier> = []
     entering.removeAll {
       !isOurs($0) || !$0.stage.isEntering || !seen.insert(ObjectIdentifier($0)).inserted

@@ -1,7 +1,7 @@
 // LayoutSystem+Reasons.swift -- the chain of causes behind a sum of unknowns.
 //
-// The engine explains one unknown at a time; the parts of all are added up by what they come from, and
-// those that cancel out are left out.
+// The engine explains one unknown at a time. The parts of all unknowns are added up for each cause, and parts that
+// cancel out are left out.
 
 import QuoinEngine
 
@@ -88,7 +88,7 @@ extension LayoutSystem {
     return LayoutQuantity(node, node.attribute(of: unknown))
   }
 
-  /// The first equation of an unknown and numbers alone that holds exactly.
+  /// The first equation that names this unknown alone and holds exactly.
   private func setter(of unknown: VariableID) -> LayoutConstraint? {
     tightConstraints(naming: unknown).filter { constraint in
       constraint.relation == .equal && constraint.said.objective == nil

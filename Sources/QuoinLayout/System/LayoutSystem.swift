@@ -42,7 +42,7 @@ final class LayoutSystem {
   @exclusivity(unchecked) var broken = BrokenList()
   /// Nodes whose values may differ from those of the last pass.
   @exclusivity(unchecked) var touched: [Node] = []
-  /// Nodes that have gone since the lists were last searched for such nodes.
+  /// The number of nodes and of waiting constraints that have gone since the lists were last cleared of them.
   @exclusivity(unchecked) var gone = 0
   /// Constraints that are in force but have no row, because the engine refused them.
   @exclusivity(unchecked) var refused: [LayoutRefusal] = []

@@ -48,9 +48,9 @@ public struct VisualFormatOptions: Sendable {
 extension LayoutBox {
   /// Puts the constraints that lines of the visual format draw in force. `|` is this box.
   ///
-  /// Names are looked up in `views`, then among the children's names, of which no two may be the one
-  /// that is looked for; numbers by name in `metrics`, and in a priority also `required`, `high` or
-  /// `strong`, `medium`, `low` or `weak`. A string may have several lines.
+  /// Names are looked up in `views`, then among the children's names; a name that two children have must be in `views`.
+  /// Numbers are looked up by name in `metrics`, and in a priority also `required`, `high` or `strong`, `medium`, `low`
+  /// or `weak`. A string may have several lines.
   /// A space is a signed distance: a negative one, also one that is computed (`-(a-70)-`), overlaps.
   /// Only equal spaces without a size (`~`) are never negative.
   @discardableResult

@@ -178,7 +178,7 @@ extension Token {
 }
 
 extension Token.Kind {
-  /// Whether a sum can begin with it, of those that cannot go on with one.
+  /// Whether a factor begins with this token: a name, a number or a parenthesis.
   fileprivate var beginsFactor: Bool {
     switch self {
     case .name, .number, .open: true

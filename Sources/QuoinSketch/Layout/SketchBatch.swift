@@ -76,7 +76,7 @@ public final class SketchBatch {
   public var report: BatchReport { batch.plan.report }
   /// Parts of the layout that the numbers move, apart from each other.
   public var componentCount: Int { batch.plan.componentCount }
-  /// Regions that are kept for them.
+  /// The regions that are kept for these parts.
   public var regionCount: Int { batch.plan.regionCount }
 
   // MARK: Outputs

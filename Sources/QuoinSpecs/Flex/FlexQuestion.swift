@@ -27,7 +27,7 @@ struct FlexQuestion: BitwiseCopyable {
   /// Whether what is inside is placed.
   var places: Bool
   var isHidden = false
-  /// Whether the room holds against the container's own limits: what is around it decided.
+  /// Whether the room wins over the container's own limits, because what is around it decided.
   var isForced = false
 
   @inline(__always)
