@@ -1,8 +1,8 @@
 // FormatBuilder.swift -- from a line's parts to constraints.
 //
-// A gap is a signed distance between two edges: one constraint for each of its predicates, `b.left ==
-// a.right + c.width - 70`. The springs of a line are distances that equal the first of them. A spring has no
-// box of its own: its constraints name the views at its ends.
+// A gap is a signed distance between two edges. Each of its predicates makes one constraint, such as
+// `b.left == a.right + c.width - 70`. The springs of a line, its equal spaces `~`, are distances that equal the
+// first of them. A spring has no box of its own: its constraints name the views at its ends.
 
 final class FormatBuilder {
   let box: LayoutBox
@@ -21,7 +21,7 @@ final class FormatBuilder {
   /// The first spring of the line at hand, if there was one.
   var springs: [FormatDistance] = []
 
-  /// In percent.
+  /// The whole, in percent.
   private static let whole = 100.0
 
   /// Priorities by name; GTK's names beside ours.
