@@ -61,7 +61,7 @@ enum Help {
       --ascii      draw the layout in the terminal
       --svg OUT    draw it to a file; - is the standard output
       --sweep ...  let the window's width or height run through a range
-      --steps N    at so many sizes of the sweep (5 to 11)
+      --steps N    how many sizes the sweep has (5 to 11)
       --json       print one object
 
     A sketch is made of lines like these:

@@ -114,6 +114,3 @@ extension Engine {
     core.violation(try core.index(of: constraint, tag))
   }
 }
-
-extension Core {
-}
