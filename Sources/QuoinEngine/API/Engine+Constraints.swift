@@ -168,20 +168,11 @@ extension Engine {
     var takesSteps = false
     for i in rows { takesSteps = takesSteps || core.isEdge(i) || core.hasBalance(i) }
     if takesSteps {
-      try core.undoIfThrown { core throws(EngineError) in
-        // One copy of all state costs less than logging each element of a large part.
-        let share = rows.count * Pacing.sealedShare
-        if rows.count >= Pacing.sealedRemoval && share >= Int(core.model.scalars.liveRows) {
-          try core.sealJournal()
-        }
-        try core.optimizePending()
-        // Settling may have found aliases.
-        for i in rows where core.isEdge(i) {
-          try core.dissolve()
-          break
-        }
-        for i in rows { try core.takeOut(i) }
-        try core.relieveAtOnce()
+      let isAlone = rows.count == 1 && !core.isEdge(rows[0])
+      if isAlone && core.isAtRest && !core.model.journal.isOpen {
+        try core.takeOutAtRest(rows[0])
+      } else {
+        try removeUndoably(rows)
       }
     } else {
       try core.reserveToTakeOut(rows)
@@ -190,6 +181,25 @@ extension Engine {
     core.forgetSuggestionsWithoutEdit()
     for i in rows { forget(i) }
     retryDeferred()
+  }
+
+  /// Takes out rows that have a place in the balance, all or none.
+  private func removeUndoably(_ rows: UnsafeBufferPointer<Int32>) throws(EngineError) {
+    try core.undoIfThrown { core throws(EngineError) in
+      // One copy of all state costs less than logging each element of a large part.
+      let share = rows.count * Pacing.sealedShare
+      if rows.count >= Pacing.sealedRemoval && share >= Int(core.model.scalars.liveRows) {
+        try core.sealJournal()
+      }
+      try core.optimizePending()
+      // Settling may have found aliases.
+      for i in rows where core.isEdge(i) {
+        try core.dissolve()
+        break
+      }
+      for i in rows { try core.takeOut(i) }
+      try core.relieveAtOnce()
+    }
   }
 
   /// Lists the constraints' rows in staging.made, if none is named twice.

@@ -25,6 +25,16 @@ extension Core {
     try removeRow(i)
   }
 
+  /// Takes a row out that has a place in the balance, while nothing waits and no journal is open. All that can
+  /// fail comes before the first change, but for the relief: what memory is missing for is left to the next solve.
+  mutating func takeOutAtRest(_ i: Int32) throws(EngineError) {
+    assert(isAtRest && !model.journal.isOpen && !isEdge(i))
+    try reserveSolved()
+    try takeOut(i)
+    dropDirections()
+    do throws(EngineError) { try relieveAtOnce() } catch {}
+  }
+
   /// Reserves log space for taking rows out that have no place in the balance.
   mutating func reserveToTakeOut(_ rows: UnsafeBufferPointer<Int32>) throws(EngineError) {
     var terms = 0
@@ -38,9 +48,9 @@ extension Core {
   /// Takes a row of the caller's out of the problem; multipliers that this leaves outside their boxes
   /// are listed for relief. The repair queue is empty, or the row's multiplier zero.
   mutating func removeRow(_ i: Int32) throws(EngineError) {
+    try releaseBalance(of: i)
     queue.forget(i)
     dropDirection(of: i)
-    try releaseBalance(of: i)
     if model.row[i].kind == .objective { scalars.objectives -= 1 }
     model.row.save(i, in: &model.journal)
     countLevel(model.row[i], -1)
