@@ -27,12 +27,31 @@ enum TreeBench {
           return Double(count - root.children.count)
         }
       },
-      // Each removal copies the array of the other children, so that the gate leaves this case out.
       growth("tree/remove-zeroth", [1250, 5000, 10000, 20000]) { count in
         let root = LayoutBox()
         root.add((0..<count).map { _ in LayoutBox() })
         return {
           for _ in 0..<count { root.children[0].removeFromParent() }
+          return Double(count - root.children.count)
+        }
+      },
+      growth("tree/remove-ends", [1250, 5000, 10000, 20000]) { count in
+        let root = LayoutBox()
+        root.add((0..<count).map { _ in LayoutBox() })
+        return {
+          while root.children.count > 1 {
+            let (first, last) = (root.children.first, root.children.last)
+            first?.removeFromParent()
+            last?.removeFromParent()
+          }
+          return Double(count - root.children.count)
+        }
+      },
+      growth("tree/remove-middle", [1250, 5000, 10000, 20000]) { count in
+        let root = LayoutBox()
+        root.add((0..<count).map { _ in LayoutBox() })
+        return {
+          for left in (1...count).reversed() { root.children[left / 2].removeFromParent() }
           return Double(count - root.children.count)
         }
       },

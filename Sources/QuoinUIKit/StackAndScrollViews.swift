@@ -16,7 +16,7 @@ extension StackBox {
   public static var spacingUseSystem: Double { LayoutBox.systemSpacing }
 
   /// The children that are arranged.
-  public final var arrangedSubviews: [LayoutBox] { arranged }
+  public final var arrangedSubviews: BoxList { arranged }
   /// Adds a child to the end of the arrangement.
   public final func addArrangedSubview(_ box: LayoutBox) { addArranged(box) }
   /// Adds a child to the arrangement, or moves it there.

@@ -4,7 +4,7 @@ extension LayoutBox {
   /// The box above.
   public final var superview: LayoutBox? { parent }
   /// The boxes inside.
-  public final var subviews: [LayoutBox] { children }
+  public final var subviews: BoxList { children }
 
   /// Adds a child at the end.
   public final func addSubview(_ child: LayoutBox) { add(child) }

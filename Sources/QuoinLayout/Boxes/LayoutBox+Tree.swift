@@ -17,7 +17,7 @@ extension LayoutBox {
   }
 
   /// Adds children at the end.
-  public func add(_ children: [LayoutBox]) {
+  public func add(_ children: some Collection<LayoutBox>) {
     for child in children { take(child, at: brood.count) }
     if !children.isEmpty { node.root.announce() }
   }
@@ -116,17 +116,9 @@ extension LayoutBox {
 
   /// Calls `visit` with this box and all below it, parents first.
   public final func forEachBelow(_ visit: (LayoutBox) -> Void) {
-    visit(self)
-    if brood.count == 0 { return }
-    // A tree may be deeper than the stack.
-    var open = [(children: children, next: 0)]
-    while var last = open.popLast() {
-      let child = last.children[last.next]
-      last.next += 1
-      if last.next < last.children.count { open.append(last) }
-      visit(child)
-      if child.brood.count > 0 { open.append((child.children, 0)) }
-    }
+    if brood.count == 0 { return visit(self) }
+    var walk = BoxWalk(self)
+    while let box = walk.next() { visit(box) }
   }
 }
 

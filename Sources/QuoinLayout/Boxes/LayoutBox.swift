@@ -10,15 +10,13 @@
 open class LayoutBox: LayoutItem {
   let node: Node
   /// The boxes inside, in the order in which they were added; later ones are drawn over earlier ones.
-  ///
-  /// Cost: nothing, or all of them when one has gone since they were last asked for.
-  public final var children: [LayoutBox] { brood.list() }
-  /// The first of the children. Cost: nothing, also while they go one by one.
-  public final var firstChild: LayoutBox? { brood.first() }
-  @exclusivity(unchecked) final var brood = Brood(\.slot)
-  /// The box's slot in its parent's brood, while that is spread.
+  public final var children: BoxList { brood.read() }
+  /// The first of the children.
+  public final var firstChild: LayoutBox? { brood.first }
+  @exclusivity(unchecked) final var brood = BoxList(.inParent)
+  /// Where its parent's brood has it, while that is numbered.
   @exclusivity(unchecked) final var slot: Int32 = 0
-  /// The box's slot in the stack that arranges it, while that is spread; negative if no stack does.
+  /// Where the stack that arranges it has it, while that list is numbered; negative if none does.
   @exclusivity(unchecked) final var arrangedSlot: Int32 = -1
   /// The box's part in its stack, or in the next stack that it joins: whether it is hidden, and the space after it if
   /// it has one of its own.

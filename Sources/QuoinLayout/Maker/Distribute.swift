@@ -3,7 +3,7 @@
 // The container is the closest common ancestor of all; of a single item, its parent. Horizontally the
 // row reads in the container's direction. Nothing is set across the axis.
 
-extension Array where Element: LayoutItem {
+extension RandomAccessCollection where Element: LayoutItem {
   /// Items of equal length, with a fixed space between them.
   ///
   /// Each is (W - lead - tail - (n-1) * spacing) / n long, where W is the container's length. Returns

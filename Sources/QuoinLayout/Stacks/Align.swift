@@ -18,8 +18,8 @@ public func align(
   return line.finish()
 }
 
-extension Array where Element: LayoutItem {
-  /// States that each item's attribute is that of the item before plus `spacing`.
+extension RandomAccessCollection where Element: LayoutItem {
+  /// Each item's attribute equal to that of the one before, `spacing` further.
   @discardableResult
   public func align(
     _ attribute: LayoutAttribute, spacing: Double = 0, _ priority: Priority = .required,

@@ -49,8 +49,8 @@ open class StackBox: LayoutBox {
   }
 
   /// The children that are arranged, in order. Other children are the program's to constrain.
-  public final var arranged: [LayoutBox] { arrangement.list() }
-  private var arrangement = Brood(\.arrangedSlot)
+  public final var arranged: BoxList { arrangement.read() }
+  private var arrangement = BoxList(.inStack)
   /// The arrangement's constraints in force, and, while they are being stated, the new ones.
   final var stated: [LayoutConstraint] = []
   final var wanted: [StackStatement] = []
@@ -97,7 +97,7 @@ open class StackBox: LayoutBox {
   }
 
   /// Adds children to the end of the arrangement.
-  public final func addArranged(_ boxes: [LayoutBox]) {
+  public final func addArranged(_ boxes: some Collection<LayoutBox>) {
     for box in boxes { insertArranged(box, at: .max) }
   }
 

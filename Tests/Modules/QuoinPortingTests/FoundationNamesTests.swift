@@ -23,6 +23,7 @@ private enum Names {
   typealias ItsBatch = Batch
   typealias ItsBatchParameter = BatchParameter
   typealias ItsBoxGuide = BoxGuide
+  typealias ItsBoxList = BoxList
   typealias ItsBudget = Budget
   typealias ItsChain = Chain
   typealias ItsChanges = Changes

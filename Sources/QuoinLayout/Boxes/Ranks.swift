@@ -1,0 +1,69 @@
+// Ranks.swift -- which slot the n-th box of a list with holes is in.
+//
+//     sums[k - 1]     how many of the slots k - l ..< k have a box, l being the lowest bit of k
+//
+// A box that comes or goes changes one sum for each bit of the number of slots, and a box is found by as many.
+//
+// P. Fenwick, Software: Practice and Experience 24 (1994), 327-336.
+
+struct Ranks {
+  private var sums: ContiguousArray<Int32> = []
+
+  /// Of no slots.
+  init() {}
+
+  init<Box>(of slots: ContiguousArray<Box?>) {
+    sums = ContiguousArray(slots.map { $0 == nil ? 0 : 1 })
+    for end in 1...Swift.max(sums.count, 1) where end + Ranks.span(end) <= sums.count {
+      sums[end + Ranks.span(end) - 1] += sums[end - 1]
+    }
+  }
+
+  var isEmpty: Bool { sums.isEmpty }
+
+  /// The slot of the box after so many others.
+  func slot(after count: Int) -> Int {
+    var left = Int32(count)
+    var slot = 0
+    var span = Ranks.greatestSpan(sums.count)
+    while span > 0 {
+      if slot + span <= sums.count && sums[slot + span - 1] <= left {
+        slot += span
+        left -= sums[slot - 1]
+      }
+      span /= 2
+    }
+    return slot
+  }
+
+  /// One more slot, with a box.
+  mutating func append() {
+    let end = sums.count + 1
+    var sum: Int32 = 1
+    var part = end - 1
+    while part > end - Ranks.span(end) {
+      sum += sums[part - 1]
+      part -= Ranks.span(part)
+    }
+    sums.append(sum)
+  }
+
+  /// A box has left its slot.
+  mutating func remove(_ slot: Int) {
+    var end = slot + 1
+    while end <= sums.count {
+      sums[end - 1] -= 1
+      end += Ranks.span(end)
+    }
+  }
+
+  /// The last slot goes, which has no box.
+  mutating func removeLast() { sums.removeLast() }
+
+  /// The lowest bit: so many slots end here in one sum.
+  private static func span(_ end: Int) -> Int { end & -end }
+
+  private static func greatestSpan(_ count: Int) -> Int {
+    count == 0 ? 0 : 1 << (Int.bitWidth - 1 - count.leadingZeroBitCount)
+  }
+}
