@@ -26,6 +26,8 @@ CASES = {
     "remove-zeroth": WIDE,
     "remove-ends": WIDE,
     "remove-middle": WIDE,
+    "leaves-first": DEEP,
+    "roots-first": DEEP,
     "grid": GRID,
     "grid-of-rows": GRID,
     **{f"stack-{case}": STACK for case in ("add", "insert", "remove", "unarrange", "hide", "space")},

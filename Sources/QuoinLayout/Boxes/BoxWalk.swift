@@ -10,16 +10,28 @@ struct BoxWalk: IteratorProtocol {
 
   init(_ top: LayoutBox) { self.top = top }
 
+  /// How far the last box lies below the first one.
+  var depth: Int { open.count }
+
+  /// The boxes in the last one are left out.
+  mutating func skipInside() { last = nil }
+
   mutating func next() -> LayoutBox? {
     if let top {
       (last, self.top) = (top, nil)
-      return top
+    } else {
+      if let last, last.brood.count > 0 { open.append(last.brood.makeIterator()) }
+      last = nextInOpen()
     }
-    if let last, last.brood.count > 0 { open.append(last.brood.makeIterator()) }
-    last = nil
+    #if DEBUG
+      last?.node.visits += 1
+    #endif
+    return last
+  }
+
+  private mutating func nextInOpen() -> LayoutBox? {
     while !open.isEmpty {
-      last = open[open.count - 1].next()
-      if last != nil { return last }
+      if let box = open[open.count - 1].next() { return box }
       open.removeLast()
     }
     return nil

@@ -93,8 +93,8 @@ extension LayoutBox {
   /// before they go.
   final func dissolve() {
     var going = takeGoing()
-    for guide in guides { guide.node.cut() }
-    for variable in variables { variable.node.cut() }
+    for guide in guides { guide.node.cut(isGoing: true) }
+    for variable in variables { variable.node.cut(isGoing: true) }
     node.dissolve()
     while let box = going.popLast() { going += box.takeGoing() }
   }
@@ -108,7 +108,7 @@ extension LayoutBox {
       if isKnownUniquelyReferenced(&children[place]) {
         going.append(children[place])
       } else {
-        children[place].node.cut()
+        children[place].node.cut(isGoing: true)
       }
     }
     return going
@@ -141,6 +141,7 @@ extension Node {
   /// Lets the constraints of root `child`'s tree count as activated after all those of this tree. The smaller tree's
   /// time is moved: a tree that is built from its leaves up would move all of it at each level otherwise.
   private func takeTime(of child: Node) {
+    if child.isTimeLoose { child.findTime() }
     if child.clock > child.dawn {
       let overlap = max(Int64(clock) - Int64(child.dawn), 0)
       if child.size <= size || system != nil {
@@ -166,44 +167,6 @@ extension Node {
         node.placement?.serial = UInt64(Int64(serial) + change)
       }
     }
-  }
-
-  /// Makes this node a root of its own.
-  func cut() {
-    let top = root
-    setParent(nil)
-    placement = nil
-    var count = 0
-    forEachBelow { node in
-      node.isMarked = true
-      node.forgetShortcuts()
-      count += 1
-    }
-    forEachBelow { node in
-      for constraint in node.constraints where constraint.said.crosses(self) { constraint.uninstall() }
-    }
-    if top !== self { top.size -= count }
-    cornerTime = top.cornerTime + 1
-    size = count
-    findTime()
-    system?.release(self)
-  }
-
-  /// Finds the span of time in which this tree's constraints were activated, and takes its marks off.
-  private func findTime() {
-    var span = UInt64.max...UInt64.max
-    func note(_ serial: UInt64) {
-      let isFirst = span.lowerBound == .max
-      span = min(span.lowerBound, serial)...(isFirst ? serial : max(span.upperBound, serial))
-    }
-    forEachBelow { node in
-      node.isMarked = false
-      for constraint in node.constraints where constraint.node === node { note(constraint.serial) }
-      if let placement = node.placement { note(placement.serial) }
-    }
-    let hasAny = span.lowerBound != .max
-    dawn = hasAny ? span.lowerBound : Node.noon
-    clock = hasAny ? span.upperBound + 1 : Node.noon
   }
 
   /// Breaks the cycles that this node is in. Its box or guide is going.

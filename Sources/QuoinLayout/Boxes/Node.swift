@@ -88,18 +88,40 @@ final class Node {
   /// Whether it is in the part of the tree that is being looked at. False between calls.
   @exclusivity(unchecked) var isMarked = false
 
+  /// At a root, whether `dawn` may be too early and `clock` too late.
+  @exclusivity(unchecked) var isTimeLoose = false
+  /// No constraint that this node or one below lists is stated in the coordinates of a node further above
+  /// this one: 1 is its parent. What has gone out of force may still count.
+  @exclusivity(unchecked) var reach: Int32 = 0
+
   // A tree may be as deep as it has nodes: what lies far above is reached by shortcuts, each of which is
   // made longer when it is used. They only ever lead to nodes above, so that they hold until a node
-  // above is cut off; then the whole part that is cut forgets them.
+  // in between is cut off; then either the part that is cut forgets them, or the nodes above grow older.
 
-  /// A node above, on the way to the root.
-  @exclusivity(unchecked) fileprivate var above: Node?
-  /// A node above such that no node from this one up to it overrides the direction.
-  @exclusivity(unchecked) fileprivate var reader: Node?
+  /// A node above, as long as it has the age that it had.
+  private struct Shortcut {
+    private let node: Node?
+    private let age: UInt32
+
+    init(_ node: Node?) {
+      self.node = node
+      age = node?.age ?? 0
+    }
+
+    var end: Node? { node?.age == age ? node : nil }
+  }
+
+  /// On the way to the root.
+  @exclusivity(unchecked) private var above = Shortcut(nil)
+  @exclusivity(unchecked) var age: UInt32 = 0
+  /// The same; from this node up to there, none overrides the direction.
+  @exclusivity(unchecked) private var reader = Shortcut(nil)
   /// At a root, misuses to be reported by the next pass.
   @exclusivity(unchecked) var troubles: [LayoutError] = []
 
   #if DEBUG
+    /// How often a walk came here, for tests that count work.
+    @exclusivity(unchecked) var visits = 0
     /// At a root, the thread that uses the tree, 0 while none does.
     @exclusivity(unchecked) var user: UInt = 0
   #endif
@@ -121,15 +143,15 @@ final class Node {
 
   /// Forgets what was found above: a node there is cut off, or overrides the direction.
   func forgetShortcuts() {
-    above = nil
-    reader = nil
+    above = Shortcut(nil)
+    reader = Shortcut(nil)
   }
 
   var root: Node {
     var node = self
-    while let next = node.above ?? node.parent {
-      guard let further = next.above ?? next.parent else { return next }
-      node.above = further
+    while let next = node.above.end ?? node.parent {
+      guard let further = next.above.end ?? next.parent else { return next }
+      node.above = Shortcut(further)
       node = further
     }
     return node
@@ -167,8 +189,8 @@ final class Node {
     var node = self
     while true {
       if let direction = node.direction { return direction }
-      guard let next = node.reader ?? node.parent else { return .leftToRight }
-      if next.direction == nil { node.reader = next.reader ?? next.parent ?? next }
+      guard let next = node.reader.end ?? node.parent else { return .leftToRight }
+      if next.direction == nil { node.reader = Shortcut(next.reader.end ?? next.parent ?? next) }
       node = next
     }
   }

@@ -16,6 +16,7 @@ extension LayoutConstraint {
     if origin == .user { node.endPlacement() }
     stage = .rowless
     forEachLister { $0.list(self) }
+    noteReach(to: ancestor)
     serial = top.clock
     top.clock += 1
     node.system?.enter(self)
@@ -42,6 +43,18 @@ extension LayoutConstraint {
     node.system?.leave(self)
     stage = .idle
     node.root.announce()
+  }
+
+  /// A statement on sizes of one item concerns nobody above it.
+  private func noteReach(to ancestor: Node) {
+    switch said.comparand {
+    case .number: return
+    case .parent: said.first.node.noteReach(to: ancestor)
+    case .site(let second):
+      said.first.node.noteReach(to: ancestor)
+      if second.node !== ancestor { second.node.noteReach(to: ancestor) }
+    case .sum, .objective: said.forEachNode { $0.noteReach(to: ancestor) }
+    }
   }
 
   /// Calls `visit` once with each node that lists this constraint, the first item's first.

@@ -138,11 +138,11 @@ extension Statement {
     }
   }
 
-  /// Whether it names a node outside of the tree below `top`, all of which is marked.
-  func crosses(_ top: Node) -> Bool {
-    // A place relative to the parent names the parent, which is outside.
+  /// Whether it names a node outside of the tree below `top`.
+  func crosses(_ top: Node, _ isOutside: (Node) -> Bool) -> Bool {
+    // A place relative to the parent, which stays behind.
     var crosses = first.node === top && countsFromParent
-    forEachNode { node in if !node.isMarked { crosses = true } }
+    forEachNode { node in if isOutside(node) { crosses = true } }
     return crosses
   }
 

@@ -74,7 +74,7 @@ struct FittingProbe: ~Copyable {
     defer { for node in nodes { node.isMarked = false } }
     for node in nodes {
       inside += node.own.filter { $0.origin != .host && (node !== top || $0.origin == .intrinsic) }
-      inside += node.constraints.filter { $0.node === node && !$0.said.crosses(top) }
+      inside += node.constraints.filter { $0.node === node && !$0.said.crosses(top) { !$0.isMarked } }
     }
     inside.sort { $0.precedes($1) }
     for constraint in inside where builder.build(constraint) {
