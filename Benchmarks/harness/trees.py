@@ -28,6 +28,7 @@ CASES = {
     "remove-middle": WIDE,
     "leaves-first": DEEP,
     "roots-first": DEEP,
+    "scroll": STACK,
     "grid": GRID,
     "grid-of-rows": GRID,
     **{f"stack-{case}": STACK for case in ("add", "insert", "remove", "unarrange", "hide", "space")},

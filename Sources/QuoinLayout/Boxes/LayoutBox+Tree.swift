@@ -176,7 +176,7 @@ extension Node {
     for constraint in constraints { constraint.uninstall() }
     constraints = []
     own = []
-    content = nil
+    scroll = nil
     if let system {
       self.system = nil
       system.forget(self)

@@ -94,12 +94,13 @@ extension Node {
     for constraint in constraints where constraint.said.crosses(top, isOutside) { constraint.uninstall() }
   }
 
-  /// A constraint comes into force that names this node and is stated in the coordinates of `ancestor`.
-  func noteReach(to ancestor: Node) {
+  /// A constraint comes into force that names this node and is stated in the coordinates of `ancestor`. Returns
+  /// whether there are nodes between the two.
+  func noteReach(to ancestor: Node) -> Bool {
     // Nearly always.
     if parent === ancestor {
       if reach == 0 { reach = 1 }
-      return
+      return false
     }
     var distance: Int32 = 0
     var node = self
@@ -107,12 +108,14 @@ extension Node {
       distance += 1
       node = above
     }
+    let isFar = distance > 1
     node = self
     while node.reach < distance, let above = node.parent {
       node.reach = distance
       distance -= 1
       node = above
     }
+    return isFar
   }
 
   // MARK: Time

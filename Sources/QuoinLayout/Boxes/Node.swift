@@ -75,9 +75,8 @@ final class Node {
   @exclusivity(unchecked) var placement: Placement?
   /// The one axis that a guide made by a stack, a grid or a format is meant for.
   @exclusivity(unchecked) var onlyAxis: Axis?
-  /// The content's node in a scroll box, and how far the content is scrolled.
-  @exclusivity(unchecked) var content: Node?
-  @exclusivity(unchecked) var contentOffset = Point.zero
+  /// Of a scroll box.
+  @exclusivity(unchecked) var scroll: Scroll?
 
   /// At a root, the order in time in which constraints were activated in its tree: from `dawn` on, before
   /// `clock`.

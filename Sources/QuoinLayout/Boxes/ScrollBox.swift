@@ -13,16 +13,18 @@ open class ScrollBox: LayoutBox {
     contentGuide = LayoutGuide(name.map { "\($0).content" })
     super.init(name)
     addGuide(contentGuide)
-    node.content = contentGuide.node
+    node.scroll = Scroll(content: contentGuide.node)
   }
 
   /// How large the content is, as of the last layout pass.
   public var contentSize: Size { contentGuide.frame.size }
 
   /// How far the content is scrolled. Moves what is constrained to `frameGuide`, and nothing else.
+  ///
+  /// Cost: the constraints between the content and what does not scroll with it.
   public var contentOffset: Point {
     get { node.contentOffset }
-    set { node.change(\.contentOffset, to: newValue) }
+    set { node.scroll(to: newValue) }
   }
 
   /// The part that the window shows, in the content's coordinates.

@@ -16,7 +16,7 @@ extension LayoutConstraint {
     if origin == .user { node.endPlacement() }
     stage = .rowless
     forEachLister { $0.list(self) }
-    noteReach(to: ancestor)
+    if noteReach(to: ancestor) || ancestor.scroll != nil { noteScrolls(to: ancestor) }
     serial = top.clock
     top.clock += 1
     node.system?.enter(self)
@@ -45,15 +45,19 @@ extension LayoutConstraint {
     node.root.announce()
   }
 
-  /// A statement on sizes of one item concerns nobody above it.
-  private func noteReach(to ancestor: Node) {
+  /// Tells the nodes that are named, and those above them, how far up the statement reaches. Returns whether there are
+  /// nodes between one of them and the ancestor. A statement on the size of one item concerns nobody above it.
+  private func noteReach(to ancestor: Node) -> Bool {
     switch said.comparand {
-    case .number: return
-    case .parent: said.first.node.noteReach(to: ancestor)
+    case .number: return false
+    case .parent: return said.first.node.noteReach(to: ancestor)
     case .site(let second):
-      said.first.node.noteReach(to: ancestor)
-      if second.node !== ancestor { second.node.noteReach(to: ancestor) }
-    case .sum, .objective: said.forEachNode { $0.noteReach(to: ancestor) }
+      let isFar = said.first.node.noteReach(to: ancestor)
+      return second.node !== ancestor && second.node.noteReach(to: ancestor) || isFar
+    case .sum, .objective:
+      var isFar = false
+      said.forEachNode { if $0.noteReach(to: ancestor) { isFar = true } }
+      return isFar
     }
   }
 
