@@ -107,6 +107,19 @@ extension BoxList {
     if slots.count > 2 * count + BoxList.fewHoles { close() }
   }
 
+  /// How many boxes are before a member.
+  mutating func rank(of box: LayoutBox) -> Int {
+    if !isNumbered { number() }
+    let slot = notedSlot(of: box)
+    if slots.count - firstSlot == count { return slot - firstSlot }
+    if ranks.isEmpty { ranks = Ranks(of: slots) }
+    return ranks.count(before: slot)
+  }
+
+  private func notedSlot(of box: LayoutBox) -> Int {
+    notes == .inParent ? Int(box.slot) : Int(box.arrangedSlot)
+  }
+
   /// Takes out all members.
   mutating func removeAll() -> [LayoutBox] {
     let all = Array(self)
@@ -128,7 +141,7 @@ extension BoxList {
       }
       number()
     }
-    return notes == .inParent ? Int(box.slot) : Int(box.arrangedSlot)
+    return notedSlot(of: box)
   }
 
   private mutating func number() {

@@ -36,6 +36,16 @@ struct Ranks {
     return slot
   }
 
+  /// How many boxes are in the slots before one.
+  func count(before slot: Int) -> Int {
+    var (count, end) = (0, slot)
+    while end > 0 {
+      count += Int(sums[end - 1])
+      end -= Ranks.span(end)
+    }
+    return count
+  }
+
   /// One more slot, with a box.
   mutating func append() {
     let end = sums.count + 1

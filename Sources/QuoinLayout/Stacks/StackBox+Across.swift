@@ -9,8 +9,10 @@ extension StackBox {
   private var thickness: LayoutAttribute { axis == .horizontal ? .height : .width }
   private var across: LayoutAttribute { axis == .horizontal ? .centerY : .centerX }
 
-  func stateAcross() {
-    for box in arranged {
+  func stateAcross(_ boxes: BoxList, _ window: Range<Int>) {
+    for place in window {
+      let box = boxes[place]
+      statedPlace = place
       switch alignment {
       case .fill:
         pin(box, near, "UISV-canvas-connection")
@@ -22,6 +24,7 @@ extension StackBox {
       case .lastBaseline: keepOnLine(box, .lastBaseline)
       }
     }
+    statedPlace = nil
     if alignment != .fill {
       state("UISV-spanning-fit", Site(layoutItem, thickness), .equal, nil, 0, .spanningFit)
     }

@@ -13,27 +13,30 @@ extension StackBox {
   var length: LayoutAttribute { axis == .horizontal ? .width : .height }
   var middle: LayoutAttribute { axis == .horizontal ? .centerX : .centerY }
 
-  func stateAlong() {
-    connectEnds()
-    var lastShown: LayoutBox?
-    for (place, box) in arranged.enumerated() {
+  func stateAlong(_ boxes: BoxList, _ window: Range<Int>) {
+    connectEnds(boxes)
+    var lastShown = self.lastShown(before: window.lowerBound, in: boxes)
+    for place in window {
+      let box = boxes[place]
+      statedPlace = place
       if isHidden(box) { state("UISV-hiding", Site(box.layoutItem, length), nil, 0) }
-      if place > 0 { space(arranged[place - 1], box, lastShown) }
+      if place > 0 { space(boxes[place - 1], box, lastShown) }
       if !isHidden(box) { lastShown = box }
     }
     switch distribution {
     case .fill: break
-    case .fillEqually: fillEqually()
-    case .fillProportionally: fillProportionally()
-    case .equalSpacing: equalGaps(from: end, to: start, .required, "UISV-distributing-edge")
-    case .equalCentering: equalGaps(from: middle, to: middle, .centering, "UISV-distributing")
+    case .fillEqually: fillEqually(boxes, window)
+    case .fillProportionally: fillProportionally(boxes)
+    case .equalSpacing:
+      equalGaps(boxes, window, from: end, to: start, .required, "UISV-distributing-edge")
+    case .equalCentering:
+      equalGaps(boxes, window, from: middle, to: middle, .centering, "UISV-distributing")
     }
   }
 
-  private var shown: [LayoutBox] { arranged.filter { !isHidden($0) } }
-
-  private func connectEnds() {
-    guard let first = arranged.first, let last = arranged.last else { return }
+  private func connectEnds(_ boxes: BoxList) {
+    guard let first = boxes.first, let last = boxes.last else { return }
+    statedPlace = nil
     state("UISV-canvas-connection", Site(first.layoutItem, start), Site(canvas, start))
     state("UISV-canvas-connection", Site(last.layoutItem, end), Site(canvas, end))
   }
@@ -50,20 +53,24 @@ extension StackBox {
       Site(before.layoutItem, isBaseline ? .lastBaseline : end), isSpaced ? spacing : 0)
   }
 
-  private func fillEqually() {
-    let shown = shown
-    for box in shown.dropFirst() {
-      state("UISV-fill-equally", Site(box.layoutItem, length), Site(shown[0].layoutItem, length))
+  private func fillEqually(_ boxes: BoxList, _ window: Range<Int>) {
+    guard let model = boxes.first(where: { !isHidden($0) }) else { return }
+    for place in window where boxes[place] !== model && !isHidden(boxes[place]) {
+      statedPlace = place
+      state("UISV-fill-equally", Site(boxes[place].layoutItem, length), Site(model.layoutItem, length))
     }
   }
 
-  private func fillProportionally() {
-    let shown = shown
+  /// Each share depends on all children: they are all in the window.
+  private func fillProportionally(_ boxes: BoxList) {
+    let places = boxes.indices.filter { !isHidden(boxes[$0]) }
+    let shown = places.map { boxes[$0] }
     func wish(_ box: LayoutBox) -> Double { box.contents[axis].intrinsic ?? 0 }
     let total =
       shown.map(wish).reduce(0, +) + shown.dropLast().map { spacing(after: $0) }.reduce(0, +)
     guard total > 0 else { return }
     for (place, box) in shown.enumerated() where wish(box) > 0 {
+      statedPlace = places[place]
       state(
         "UISV-fill-proportionally", Site(box.layoutItem, length), Site(canvas, length),
         multiplier: wish(box) / total, 0, Priority(max(Priority.firstShare.value - Double(place), 1)))
@@ -72,10 +79,16 @@ extension StackBox {
 
   /// Makes guides from each shown child to the next, all as long as the first.
   private func equalGaps(
-    from: LayoutAttribute, to: LayoutAttribute, _ priority: Priority, _ key: String
+    _ boxes: BoxList, _ window: Range<Int>, from: LayoutAttribute, to: LayoutAttribute,
+    _ priority: Priority, _ key: String
   ) {
-    var model: ItemReference?
-    for (before, box) in zip(shown, shown.dropFirst()) {
+    var model = parts.prefix(window.lowerBound).first { $0.gap != nil }?.gap?.layoutItem
+    var lastShown = self.lastShown(before: window.lowerBound, in: boxes)
+    for place in window where !isHidden(boxes[place]) {
+      let box = boxes[place]
+      defer { lastShown = box }
+      guard let before = lastShown else { continue }
+      statedPlace = place
       let gap = makeGap()
       state(key, Site(gap, start), Site(before.layoutItem, from))
       state(key, Site(gap, end), Site(box.layoutItem, to))

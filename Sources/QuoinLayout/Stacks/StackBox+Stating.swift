@@ -1,9 +1,9 @@
 // StackBox+Stating.swift -- from the statements of an arrangement to constraints in force.
 //
-// The stack lists all its statements anew each time, as plain values. A constraint in force that is still
-// listed stays, perhaps with another constant; the others leave, and new statements enter. So one more child
-// in a long stack costs the solver the constraints of one child. Gaps are used again in their order. Where
-// much has changed, all constraints leave and enter together.
+// The stack lists the statements about the children that changed (StackBox+Window.swift) as plain values. A constraint
+// in force that is still listed stays, perhaps with another constant; the others leave, and new statements
+// enter. So one more child in a long stack costs the constraints of one child. Gaps are used again in their order.
+// Where much has changed, all constraints of the window leave and enter together.
 
 /// `first  relation  second * multiplier + constant`, before it is a constraint.
 struct StackStatement {
@@ -19,46 +19,73 @@ struct StackStatement {
   let identity: Identity
   let constant: Double
   let key: String
+  /// The place of the child that it is about; nil at the ends of the stack.
+  let place: Int?
 }
 
 extension StackBox {
+  /// 1. take the parts that are stated again; 2. list their statements; 3. put those in force; 4. remove gaps that are
+  /// not used any more.
   final func restate() {
+    let (boxes, window) = (arranged, self.window)
+    let old = window.lowerBound..<parts.count - (boxes.count - window.upperBound)
+    takeGaps(old)
     wanted.removeAll(keepingCapacity: true)
-    gapCount = 0
-    if gaps.first.map({ $0.node.onlyAxis != axis }) == true { removeGaps() }
-    if !arranged.isEmpty {
-      stateAlong()
-      stateAcross()
+    var new = Array(repeating: StackPart(), count: window.count)
+    newGaps.removeAll(keepingCapacity: true)
+    if !boxes.isEmpty {
+      stateAlong(boxes, window)
+      stateAcross(boxes, window)
     }
-    putInForce()
-    removeGaps()
+    for (place, gap) in newGaps { new[place - window.lowerBound].gap = gap }
+    let constraints = putInForce(ends + parts[old].flatMap(\.constraints))
+    ends = []
+    for (statement, constraint) in zip(wanted, constraints) {
+      if let place = statement.place {
+        new[place - window.lowerBound].constraints.append(constraint)
+      } else {
+        ends.append(constraint)
+      }
+    }
+    parts.replaceSubrange(old, with: new)
+    while let gap = spareGaps.popLast() { remove(gap) }
+    intact = (boxes.count, boxes.count)
   }
 
-  /// Takes away the gaps that are not in use.
-  private func removeGaps() {
-    while gaps.count > gapCount { removeGuide(gaps.removeLast()) }
+  /// Takes the gaps of parts, the first one last. Those of another axis go.
+  private func takeGaps(_ old: Range<Int>) {
+    for part in parts[old].reversed() {
+      guard let gap = part.gap else { continue }
+      if gap.node.onlyAxis == axis { spareGaps.append(gap) } else { remove(gap) }
+    }
   }
 
-  private func putInForce() {
+  private func remove(_ gap: LayoutGuide) {
+    removeGuide(gap)
+    gapCount -= 1
+  }
+
+  /// The constraints of the wanted statements, in force. The others of the old ones leave.
+  private func putInForce(_ old: [LayoutConstraint]) -> [LayoutConstraint] {
     var known: [StackStatement.Identity: Int] = [:]
-    known.reserveCapacity(stated.count)
-    for (place, constraint) in stated.enumerated() where constraint.isInForce {
+    known.reserveCapacity(old.count)
+    for (place, constraint) in old.enumerated() where constraint.isInForce {
       if let identity = constraint.stackIdentity { known[identity] = place }
     }
     var places = wanted.map { known.removeValue(forKey: $0.identity) }
     let moved = zip(wanted, places).count { statement, place in
-      place.map { stated[$0].constant != statement.constant } ?? true
+      place.map { old[$0].constant != statement.constant } ?? true
     }
     // One after another, many would move a long stack once each: all of it enters together then.
     if moved >= LayoutPacing.batch { places = places.map { _ in nil } }
-    var kept = [Bool](repeating: false, count: stated.count)
+    var kept = [Bool](repeating: false, count: old.count)
     for case let place? in places { kept[place] = true }
-    for (place, constraint) in stated.enumerated() where !kept[place] { constraint.uninstall() }
-    stated = zip(wanted, places).map { statement, place in
+    for (place, constraint) in old.enumerated() where !kept[place] { constraint.uninstall() }
+    return zip(wanted, places).map { statement, place in
       guard let place else { return made(statement) }
-      stated[place].constant = statement.constant
-      stated[place].storedKey = statement.key
-      return stated[place]
+      old[place].constant = statement.constant
+      old[place].storedKey = statement.key
+      return old[place]
     }
   }
 
@@ -76,15 +103,15 @@ extension StackBox {
 
   // MARK: Saying
 
-  /// A guide for the space between two items.
+  /// A guide for the space before the child at the stated place.
   final func makeGap() -> ItemReference {
-    if gapCount == gaps.count {
-      let gap = LayoutGuide("UISV-gap\(gaps.count)", along: axis)
+    let gap = spareGaps.popLast() ?? LayoutGuide("UISV-gap\(gapCount)", along: axis)
+    if gap.owner == nil {
       addGuide(gap)
-      gaps.append(gap)
+      gapCount += 1
     }
-    gapCount += 1
-    return gaps[gapCount - 1].layoutItem
+    if let statedPlace { newGaps.append((statedPlace, gap)) }
+    return gap.layoutItem
   }
 
   /// States `item.attribute == other.attribute * multiplier + constant`.
@@ -103,7 +130,7 @@ extension StackBox {
       StackStatement(
         identity: StackStatement.Identity(
           first: first, relation: relation, second: second, multiplier: multiplier, priority: priority),
-        constant: constant, key: key))
+        constant: constant, key: key, place: statedPlace))
   }
 }
 

@@ -51,30 +51,37 @@ open class StackBox: LayoutBox {
   /// The children that are arranged, in order. Other children are the program's to constrain.
   public final var arranged: BoxList { arrangement.read() }
   private var arrangement = BoxList(.inStack)
-  /// The arrangement's constraints in force, and, while they are being stated, the new ones.
-  final var stated: [LayoutConstraint] = []
+  /// The constraints in force, by arranged child, and those at both ends of the stack.
+  final var parts: [StackPart] = []
+  final var ends: [LayoutConstraint] = []
+  /// How many parts at the start and at the end are as their children are now.
+  final var intact = (before: 0, after: 0)
+  /// The statements that were made last.
   final var wanted: [StackStatement] = []
-  /// The guides of spaces that are all alike, and how many of them are in use.
-  final var gaps: [LayoutGuide] = []
+  /// How many guides of spaces there are. While statements are made, those that are free, the last one first, and those
+  /// that are used, by place; and the place that they are about.
   final var gapCount = 0
+  final var spareGaps: [LayoutGuide] = []
+  final var newGaps: [(place: Int, gap: LayoutGuide)] = []
+  final var statedPlace: Int?
 
   /// Whether it is a row or a column. Setting it states the constraints anew.
-  public final var axis: Axis { didSet { if axis != oldValue { setNeedsArrangement() } } }
+  public final var axis: Axis { didSet { if axis != oldValue { touchAll() } } }
   /// The space between two children that follow each other.
-  public final var spacing: Double { didSet { if spacing != oldValue { setNeedsArrangement() } } }
+  public final var spacing: Double { didSet { if spacing != oldValue { touchAll() } } }
   /// How children share the length.
   public final var distribution: Distribution {
-    didSet { if distribution != oldValue { setNeedsArrangement() } }
+    didSet { if distribution != oldValue { touchAll() } }
   }
   /// Where children are across the stack.
-  public final var alignment: Alignment { didSet { if alignment != oldValue { setNeedsArrangement() } } }
+  public final var alignment: Alignment { didSet { if alignment != oldValue { touchAll() } } }
   /// Whether children are kept inside the margins instead of the edges.
   public final var isMarginsRelative = false {
-    didSet { if isMarginsRelative != oldValue { setNeedsArrangement() } }
+    didSet { if isMarginsRelative != oldValue { touchAll() } }
   }
   /// Whether a column's spacing is from the last baseline of one child to the first baseline of the next.
   public final var isBaselineRelative = false {
-    didSet { if isBaselineRelative != oldValue { setNeedsArrangement() } }
+    didSet { if isBaselineRelative != oldValue { touchAll() } }
   }
 
   /// A row, unless the axis is vertical. Settings may change at any time.
@@ -107,8 +114,9 @@ open class StackBox: LayoutBox {
     // A box that contains this one cannot be its child.
     guard box.parent === self else { return }
     box.arrangedSlot = 0
-    arrangement.insert(box, at: index)
-    setNeedsArrangement()
+    let place = min(max(index, 0), arrangement.count)
+    touch(place, isNew: true)
+    arrangement.insert(box, at: place)
   }
 
   /// Takes a child out of the arrangement; it stays a child.
@@ -119,9 +127,10 @@ open class StackBox: LayoutBox {
   /// Takes a child off the list of arranged children.
   private func unlist(_ box: LayoutBox) {
     guard box.arrangedSlot >= 0 else { return }
+    let place = arrangement.rank(of: box)
     arrangement.remove(box)
     box.arrangedSlot = -1
-    setNeedsArrangement()
+    touch(place, isNew: true)
   }
 
   /// Whether a child is hidden: of no length, and with no space of its own.
@@ -131,7 +140,7 @@ open class StackBox: LayoutBox {
   public final func setHidden(_ isHidden: Bool, _ box: LayoutBox) {
     guard maySpeak(of: box) else { return }
     box.isCollapsed = isHidden
-    setNeedsArrangement()
+    touch(box)
   }
 
   /// The space after a child, if another one follows.
@@ -144,7 +153,11 @@ open class StackBox: LayoutBox {
   public final func setSpacing(_ length: Double?, after box: LayoutBox) {
     guard maySpeak(of: box) else { return }
     box.ownSpace = length
-    setNeedsArrangement()
+    touch(box)
+  }
+
+  private func touch(_ box: LayoutBox) {
+    if box.parent === self && box.arrangedSlot >= 0 { touch(arrangement.rank(of: box)) }
   }
 
   /// Whether a box is a child, or may become one.
@@ -159,6 +172,6 @@ open class StackBox: LayoutBox {
   override func arrange() { restate() }
 
   override func wishChanged(of child: LayoutBox) {
-    if distribution == .fillProportionally { setNeedsArrangement() }
+    if distribution == .fillProportionally { touchAll() }
   }
 }

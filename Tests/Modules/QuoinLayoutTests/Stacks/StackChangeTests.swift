@@ -84,6 +84,86 @@ import Testing
     }
   }
 
+  /// Passes after every few changes, in stacks of all kinds: children that are not stated again are where they belong.
+  @Test(arguments: UInt64(1)...8, StackKind.all)
+  fileprivate func changes_betweenPasses_areThoseOfAStackMadeAnew(seed: UInt64, kind: StackKind) {
+    var random = SeededRandom(seed: seed)
+    let stack = kind.made("stack")
+    var model: [Entry] = []
+    for number in 0..<150 {
+      step(stack, &model, &random, number)
+      if number % 50 == 49 { stack.spacing = Double(number % 7) }
+      guard random.int(in: 0...2) == 0 else { continue }
+      let report = stack.layoutIfNeeded()
+      #expect(report.conflicts.isEmpty && report.errors.isEmpty)
+      let other = kind.made("other")
+      other.spacing = stack.spacing
+      #expect(said(stack) == said(filled(other, model)), "seed \(seed), step \(number)")
+    }
+  }
+
+  /// A stack that is filled and laid out as the model says, with boxes of the same names.
+  private func filled(_ stack: StackBox, _ model: [Entry]) -> StackBox {
+    for entry in model {
+      let copy = LayoutBox(entry.box.name)
+      copy.setIntrinsicSize(Size(20, entry.box.intrinsicHeight ?? 0))
+      stack.addArranged(copy)
+      stack.setHidden(entry.isHidden, copy)
+      stack.setSpacing(entry.space, after: copy)
+    }
+    stack.layoutIfNeeded()
+    return stack
+  }
+
+  /// The stack's constraints in force as text, with its guides numbered along the stack.
+  private func said(_ stack: StackBox) -> [String] {
+    var names: [ObjectIdentifier: String] = [ObjectIdentifier(stack.node): "stack"]
+    for box in stack.arranged { names[ObjectIdentifier(box.node)] = box.name ?? "" }
+    for (number, part) in stack.parts.filter({ $0.gap != nil }).enumerated() {
+      if let gap = part.gap { names[ObjectIdentifier(gap.node)] = "gap \(number)" }
+    }
+    func text(_ site: Site) -> String {
+      "\(names[ObjectIdentifier(site.node)] ?? "another").\(site.attribute.name)"
+    }
+    var found: [String] = []
+    stack.node.forEachBelow { node in
+      for constraint in node.constraints where constraint.origin == .container && constraint.node === node {
+        let said = constraint.said
+        let words: [Any] = [
+          text(said.first), said.relation, said.second.map(text) ?? "", said.multiplier, said.constant,
+          said.priority,
+        ]
+        found.append(words.map { "\($0)" }.joined(separator: " "))
+      }
+    }
+    return found.sorted()
+  }
+
+  /// One change states what it touches, however many children there are.
+  @Test(arguments: StackKind.all)
+  fileprivate func change_growth_statesWhatItTouches(kind: StackKind) {
+    if kind.distribution == .fillProportionally { return }
+    for count in [20, 200] {
+      let stack = kind.made("stack")
+      let boxes = (0..<count).map { made($0) }
+      stack.addArranged(boxes)
+      func states(_ most: Int, _ name: String, _ change: () -> Void) {
+        change()
+        stack.layoutIfNeeded()
+        #expect(stack.wanted.count <= most, "\(name) of \(count)")
+      }
+      states(count * 9, "all") {}
+      states(12, "add") { stack.addArranged(made(7)) }
+      states(40, "hide") { stack.setHidden(true, boxes[count / 2]) }
+      states(40, "show") { stack.setHidden(false, boxes[count / 2]) }
+      states(40, "space") { stack.setSpacing(5, after: boxes[count / 3]) }
+      states(40, "insert") { stack.insertArranged(made(8), at: count / 4) }
+      states(20, "remove") { boxes[count / 2].removeFromParent() }
+      states(12, "unarrange") { stack.removeArranged(boxes[count - 1]) }
+      states(40, "move") { stack.insertArranged(boxes[count / 2 + 1], at: count / 2 + 3) }
+    }
+  }
+
   /// A pass after one more child makes that child's constraints, and leaves the others'.
   @Test(arguments: [StackBox.Distribution.fill, .fillEqually, .equalSpacing])
   func oneMore_leavesTheOthersConstraints(distribution: StackBox.Distribution) {
@@ -152,6 +232,28 @@ import Testing
     one.addArranged(root)
     #expect(misuses.reasons == [.cycle] && one.arranged.count == 1)
   }
+}
+
+/// A kind of stack.
+private struct StackKind: CustomStringConvertible {
+  let distribution: StackBox.Distribution
+  let alignment: StackBox.Alignment
+  let axis: Axis
+
+  static let all: [StackKind] =
+    [.fill, .fillEqually, .fillProportionally, .equalSpacing, .equalCentering].map {
+      StackKind(distribution: $0, alignment: .fill, axis: .vertical)
+    } + [
+      StackKind(distribution: .fill, alignment: .center, axis: .vertical),
+      StackKind(distribution: .equalSpacing, alignment: .firstBaseline, axis: .horizontal),
+      StackKind(distribution: .fill, alignment: .lastBaseline, axis: .horizontal),
+    ]
+
+  func made(_ name: String) -> StackBox {
+    StackBox(name, axis: axis, spacing: 3, distribution: distribution, alignment: alignment)
+  }
+
+  var description: String { "\(distribution) \(alignment) \(axis)" }
 }
 
 extension StackBox {
