@@ -75,7 +75,7 @@ final class Node {
   @exclusivity(unchecked) var placement: Placement?
   /// The one axis that a guide made by a stack, a grid or a format is meant for.
   @exclusivity(unchecked) var onlyAxis: Axis?
-  /// Of a scroll box.
+  /// The content and the offset of a scroll box.
   @exclusivity(unchecked) var scroll: Scroll?
 
   /// At a root, the order in time in which constraints were activated in its tree: from `dawn` on, before
@@ -110,10 +110,11 @@ final class Node {
     var end: Node? { node?.age == age ? node : nil }
   }
 
-  /// On the way to the root.
+  /// A node above, on the way to the root.
   @exclusivity(unchecked) private var above = Shortcut(nil)
+  /// Grows when shortcuts that lead to this node may no longer hold.
   @exclusivity(unchecked) var age: UInt32 = 0
-  /// The same; from this node up to there, none overrides the direction.
+  /// A node above such that no node from this one up to it overrides the direction.
   @exclusivity(unchecked) private var reader = Shortcut(nil)
   /// At a root, misuses to be reported by the next pass.
   @exclusivity(unchecked) var troubles: [LayoutError] = []

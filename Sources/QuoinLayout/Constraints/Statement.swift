@@ -140,7 +140,7 @@ extension Statement {
 
   /// Whether it names a node outside of the tree below `top`.
   func crosses(_ top: Node, _ isOutside: (Node) -> Bool) -> Bool {
-    // A place relative to the parent, which stays behind.
+    // A place relative to the parent names the parent, which is outside.
     var crosses = first.node === top && countsFromParent
     forEachNode { node in if isOutside(node) { crosses = true } }
     return crosses

@@ -19,7 +19,7 @@ public func align(
 }
 
 extension RandomAccessCollection where Element: LayoutItem {
-  /// Each item's attribute equal to that of the one before, `spacing` further.
+  /// States that each item's attribute is that of the item before plus `spacing`.
   @discardableResult
   public func align(
     _ attribute: LayoutAttribute, spacing: Double = 0, _ priority: Priority = .required,
