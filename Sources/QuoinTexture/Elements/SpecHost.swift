@@ -11,9 +11,10 @@ final class SpecHost {
   let tree: UnsafeMutablePointer<SpecTree>
   private var elements: [ASLayoutElement?] = []
   private(set) unowned(unsafe) var root: ASLayoutElement?
-  /// Elements whose children, or whose styles, the tree does not know yet.
-  private var changedChildren: [ASLayoutElement] = []
-  private var changedStyles: [ASLayoutElement] = []
+  /// The nodes of elements whose children, or whose styles, the tree does not know yet. Nodes, since the root owns
+  /// the host: a list of elements would keep both alive for as long as a change of the root waits.
+  private var changedChildren: [SpecNode] = []
+  private var changedStyles: [SpecNode] = []
   /// Custom specs whose layout is being computed, innermost last.
   var customs: [ASLayoutElement] = []
   /// An error in a function of an element.
@@ -34,6 +35,12 @@ final class SpecHost {
     let place = Int(node.index1)
     guard place < elements.count else { return nil }
     return elements[place] ?? (root?.mount?.node == node ? root : nil)
+  }
+
+  /// The element of a node, unless the node has gone.
+  private func mounted(_ node: SpecNode) -> ASLayoutElement? {
+    guard let element = element(node), element.mount?.node == node else { return nil }
+    return element
   }
 
   // MARK: Layout
@@ -64,13 +71,13 @@ final class SpecHost {
     do throws(SpecError) {
       try write(element, mount.node)
     } catch {
-      changedStyles.append(element)
+      changedStyles.append(mount.node)
     }
   }
 
   func childrenChanged(_ element: ASLayoutElement) {
     if !isOfItsKind(element) { return remake(element) }
-    changedChildren.append(element)
+    if let mount = element.mount { changedChildren.append(mount.node) }
   }
 
   /// Takes note that an element's functions, or their answers, have changed.
@@ -79,25 +86,25 @@ final class SpecHost {
     do throws(SpecError) {
       try tree.pointee.markDirty(mount.node)
     } catch {
-      changedStyles.append(element)
+      changedStyles.append(mount.node)
     }
   }
 
   /// Brings the tree up to date.
   func takeChanges() throws(ASLayoutError) {
-    while let element = changedStyles.last {
-      if let mount = element.mount, mount.host === self {
+    while let node = changedStyles.last {
+      if let element = mounted(node) {
         do throws(SpecError) {
-          try write(element, mount.node)
-          try tree.pointee.markDirty(mount.node)
+          try write(element, node)
+          try tree.pointee.markDirty(node)
         } catch {
           throw .badProperty(element, error)
         }
       }
       changedStyles.removeLast()
     }
-    while let element = changedChildren.last {
-      if let mount = element.mount, mount.host === self { try takeChildren(element, mount.node) }
+    while let node = changedChildren.last {
+      if let element = mounted(node) { try takeChildren(element, node) }
       changedChildren.removeLast()
     }
   }

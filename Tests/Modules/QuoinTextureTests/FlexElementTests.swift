@@ -66,6 +66,25 @@ import Testing
     #expect(throws: ASLayoutError.self) { try cell.layout(exact) }
   }
 
+  /// Changes that wait for the next layout do not keep their tree alive.
+  @Test(arguments: ["children", "style", "refused children"])
+  func change_neverLaidOut_releasesTheTree(_ change: String) throws {
+    weak var released: Flex?
+    do {
+      let (cell, photo, _, _) = cell()
+      try cell.layout(exact)
+      switch change {
+      case "children": cell.children.removeLast()
+      case "style": cell.style.padding = FlexEdges(left: -3)
+      default:
+        cell.children.append(photo)
+        #expect(throws: ASLayoutError.self) { try cell.layout(exact) }
+      }
+      released = cell
+    }
+    #expect(released == nil)
+  }
+
   @Test func specsInFlex_andFlexInSpecs_nest() throws {
     let inner = Flex(.row, children: [box(30, 10), box(20, 10)])
     let outer = Flex(children: [
