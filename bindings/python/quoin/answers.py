@@ -10,6 +10,10 @@ from ._core import Constraint, Variable
 from .kiwi.exceptions import UnsatisfiableConstraint
 from .strengths import Strength
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 
 def written(constraint: Constraint) -> str:
     """A constraint as one would write it: ``left + 2 * width <= 300``."""
@@ -160,7 +164,7 @@ class ConflictError(UnsatisfiableConstraint):
 
     def __init__(self, constraint: Constraint, conflict: Conflict = Conflict(())) -> None:
         super().__init__(constraint)
-        self.args = (constraint, conflict)
+        self.args: tuple[Any, ...] = (constraint, conflict)
         self.conflict = conflict
 
     def __str__(self) -> str:

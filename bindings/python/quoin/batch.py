@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 
-from . import _core
+from ._core import Batch as CoreBatch
 from .answers import Conflict, Place
 
 TYPE_CHECKING = False
@@ -21,7 +21,7 @@ class BatchStatus(enum.IntEnum):
     NUMERICAL_TROUBLE = 3
 
 
-class Batch(_core.Batch):
+class Batch(CoreBatch):
     """Answers scenarios, each a row of numbers, one for each parameter. Made by ``Solver.batch()``.
 
     Once the regions are found, a scenario costs little more than writing its values. The same scenarios in the

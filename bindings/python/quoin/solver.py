@@ -7,15 +7,14 @@ import enum
 import html
 import sys
 
-from . import _core
-from ._core import Constraint, Group, Variable
+from ._core import Constraint, Group, NativeSolver, Variable, set_outcomes
 from .answers import Conflict, ConflictError, Explanation, Inspection, Place, Range, Reason, Violation
 from .strengths import Strength
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import os
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Generator, Sequence
     from typing import Any, TypeAlias
 
     from typing_extensions import Self
@@ -34,10 +33,10 @@ class Outcome(enum.IntEnum):
     TIME_SPENT = 3
 
 
-_core.set_outcomes(tuple(Outcome))
+set_outcomes(tuple(Outcome))
 
 
-class Solver(_core.NativeSolver):
+class Solver(NativeSolver):
     """Variables, constraints among them, and values that violate them as little as their strengths allow.
 
     Values change in ``solve()`` and in a rollback. Variables become the solver's when a constraint names them;
@@ -87,7 +86,7 @@ class Solver(_core.NativeSolver):
     # Transactions, copies, traces
 
     @contextlib.contextmanager
-    def transaction(self) -> Iterator[Solver]:
+    def transaction(self) -> Generator[Self, None, None]:
         """Commits at the end of the block. An exception in it undoes the block's changes, and is raised again."""
         self.begin()
         try:
@@ -109,7 +108,7 @@ class Solver(_core.NativeSolver):
         return _restored, (type(self), *self._state())
 
     @contextlib.contextmanager
-    def record(self, path: str | bytes | os.PathLike[str]) -> Iterator[Solver]:
+    def record(self, path: str | bytes | os.PathLike[str]) -> Generator[Self, None, None]:
         """Records the calls on the solver within the block, as a trace for `quoin replay`."""
         self._record(path)
         try:
@@ -139,7 +138,7 @@ class Solver(_core.NativeSolver):
 
     def _refusal(self, constraints: list[Constraint]) -> ConflictError:
         """The exception that add() raises. Called from add(), so that the frame above is the caller's."""
-        caller = sys._getframe(1)
+        caller = sys._getframe(1)  # pyright: ignore[reportPrivateUsage]
         conflict = self._conflict_of([Place(one, caller.f_code.co_filename, caller.f_lineno) for one in constraints])
         first = conflict.members[0].constraint if conflict else constraints[0]
         return ConflictError(first, conflict)

@@ -1,6 +1,6 @@
 """Strict levels: a priority on one axis, and a weight inside it."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 
 class Strength(NamedTuple):
@@ -20,7 +20,7 @@ class Strength(NamedTuple):
 
 _NAMES: dict[float, str] = {1000: "required", 750: "strong", 500: "medium", 250: "weak"}
 
-required = Strength(1000)
-strong = Strength(750)
-medium = Strength(500)
-weak = Strength(250)
+required: Final[Strength] = Strength(1000)
+strong: Final[Strength] = Strength(750)
+medium: Final[Strength] = Strength(500)
+weak: Final[Strength] = Strength(250)

@@ -21,3 +21,12 @@ def test_example_run_printsWhatItSays(code, expected, tmp_path):
     done = subprocess.run([sys.executable, "app.py"], cwd=tmp_path, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert done.stdout.replace(f"{tmp_path}/", "") == expected
+
+
+def test_examples_areCheckedByMypy(tmp_path):
+    # The first one looks into matplotlib, at what its types do not export.
+    for place, (code, _) in enumerate(EXAMPLES[1:]):
+        (tmp_path / f"app{place}.py").write_text(code)
+    command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", "cache", *sorted(p.name for p in tmp_path.iterdir())]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout

@@ -22,6 +22,14 @@ with solver.transaction() as same:
     same.remove(edit)
 copy: Solver = solver.clone()
 
+
+class Form(Solver):
+    title = "a form"
+
+
+with Form().transaction() as form:
+    title: str = form.title
+
 old = kiwi.Solver()
 old.addConstraint(constraint)
 number: float = kiwi.strength.create(1, 2, 3)

@@ -16,7 +16,7 @@ class DuplicateConstraint(Exception):
 
     def __init__(self, constraint: "Constraint") -> None:
         super().__init__(constraint)
-        self.constraint = constraint
+        self.constraint: "Constraint" = constraint
 
 
 class DuplicateEditVariable(Exception):
@@ -26,7 +26,7 @@ class DuplicateEditVariable(Exception):
 
     def __init__(self, edit_variable: "Variable") -> None:
         super().__init__(edit_variable)
-        self.edit_variable = edit_variable
+        self.edit_variable: "Variable" = edit_variable
 
 
 class UnknownConstraint(Exception):
@@ -36,7 +36,7 @@ class UnknownConstraint(Exception):
 
     def __init__(self, constraint: "Constraint") -> None:
         super().__init__(constraint)
-        self.constraint = constraint
+        self.constraint: "Constraint" = constraint
 
 
 class UnknownEditVariable(Exception):
@@ -46,7 +46,7 @@ class UnknownEditVariable(Exception):
 
     def __init__(self, edit_variable: "Variable") -> None:
         super().__init__(edit_variable)
-        self.edit_variable = edit_variable
+        self.edit_variable: "Variable" = edit_variable
 
 
 class UnsatisfiableConstraint(Exception):
@@ -56,4 +56,4 @@ class UnsatisfiableConstraint(Exception):
 
     def __init__(self, constraint: "Constraint") -> None:
         super().__init__(constraint)
-        self.constraint = constraint
+        self.constraint: "Constraint" = constraint
