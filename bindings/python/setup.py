@@ -9,6 +9,7 @@ import platform
 import re
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -40,8 +41,9 @@ def version_of(header):
     return re.search(r'^#define QUOIN_VERSION_STRING "(.*)"$', text, re.M).group(1)
 
 
-# One wheel for all versions from 3.11 on, whose stable ABI has buffers; for 3.10 one of its own.
-LIMITED = sys.version_info >= (3, 11)
+# One wheel for all versions from 3.11 on, whose stable ABI has buffers. 3.10 and builds without a global lock, which
+# have no stable ABI, need one each of their own.
+LIMITED = sys.version_info >= (3, 11) and not sysconfig.get_config_var("Py_GIL_DISABLED")
 
 # src/old_libc.c: what runs with an older glibc than the one that it is built with.
 OLD_LIBC = platform.system() == "Linux" and platform.machine() == "x86_64" and platform.libc_ver()[0] == "glibc"
