@@ -63,7 +63,7 @@ func arrays(_ box: LayoutBox) {
   [box, box].distribute(.horizontal, spacing: 5)
   [1, 2].distribute(.horizontal, spacing: 5)  // error: conform to 'LayoutItem'
   ["a"].layout.remove()  // error: conform to 'LayoutItem'
-  box.add("child")  // error: no exact matches in call to instance method 'add'
+  box.add("child")  // error: 'Character'
 }
 
 func makersAreMadeByBlocks(_ box: LayoutBox) {
