@@ -263,7 +263,8 @@ Call Generator::fresh(const World &world) {
     call.op = slot.before ? random_.of(open) : random_.once_in(10) ? Op::transaction_rollback : Op::transaction_begin;
   } else if (dice < 89 && traits_.copies) {
     call.op = random_.once_in(2) ? Op::solver_clone : Op::solver_load;
-    call.n = random_.between(1, 2);
+    // A copy takes another slot than its original, and never the first.
+    call.n = index == 0 ? random_.between(1, 2) : slot_count - index;
   } else if (dice < 89 && traits_.callbacks) {
     call.op = random_.of(std::vector<Op>{Op::solver_on_log, Op::solver_on_conflict, Op::solver_record});
     call.n = random_.once_in(4) ? 0 : call.op == Op::solver_record && random_.once_in(3) ? random_.between(2, 9) : 1;
