@@ -21,8 +21,10 @@ extension Engine {
   }
 }
 
+// Workers of a batch clone one engine at the same time: here the original is borrowed, and not `inout`.
+
 extension Core {
-  fileprivate mutating func copy(to other: inout Core) throws(EngineError) {
+  fileprivate func copy(to other: inout Core) throws(EngineError) {
     try other.model.level.reserve(Int(model.scalars.levels), &other.model.memory)
     try other.reserveVariables(Int(model.scalars.variables))
     try other.startStride(scalars.stride)
@@ -47,12 +49,12 @@ extension Core {
     copyPending(to: &other)
     try other.listWaitingBounds()
     try other.copySuggestions(of: suggestions)
-    try other.copyDirections(of: &self)
+    try other.copyDirections(of: self)
     try other.drifted.copy(drifted, &other.model.memory)
   }
 
   /// Copies the arrays, which both cores list in the same order.
-  private mutating func copyArrays(to other: inout Core) {
+  private func copyArrays(to other: inout Core) {
     other.findExtents()
     var place = 0
     eachPersistentArray { base, bytes in
@@ -70,7 +72,7 @@ extension Core {
     }
   }
 
-  private mutating func copyPending(to other: inout Core) {
+  private func copyPending(to other: inout Core) {
     for offset in 0..<queue.required.length { other.queue.push(queue.required[offset], isRequired: true) }
     for offset in 0..<queue.soft.length { other.queue.push(queue.soft[offset], isRequired: false) }
     for place in 0..<dualInfeasible.slots.count { other.dualInfeasible.add(dualInfeasible.slots.base[place]) }

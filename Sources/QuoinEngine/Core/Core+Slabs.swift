@@ -96,13 +96,16 @@ extension Core {
 
   /// Visits every persistent array, always in this order: its first byte and how many are in use. Several
   /// threads may do so at once.
-  mutating func eachPersistentArray(_ visit: (UnsafeMutableRawPointer, Int) -> Void) {
+  func eachPersistentArray(_ visit: (UnsafeMutableRawPointer, Int) -> Void) {
     withUnsafeTemporaryAllocation(of: SlabExtent.self, capacity: extents.capacity) { found in
       guard let found = found.baseAddress else { return }
-      var search = SlabVisit(.find(found), .persistent, model.memory)
-      // A visit that only looks cannot fail.
-      do throws(EngineError) { try forEachSlab(&search) } catch {}
-      for place in 0..<search.count { visit(found[place].base, found[place].bytes) }
+      withUnsafePointer(to: self) { core in
+        var search = SlabVisit(.find(found), .persistent, model.memory)
+        // A visit that only looks writes nothing.
+        do throws(EngineError) { try UnsafeMutablePointer(mutating: core).pointee.forEachSlab(&search) } catch
+        {}
+        for place in 0..<search.count { visit(found[place].base, found[place].bytes) }
+      }
     }
   }
 

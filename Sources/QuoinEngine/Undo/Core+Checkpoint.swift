@@ -21,7 +21,7 @@ extension Core {
   }
 
   /// Keeps what `original` keeps; this core has just been made.
-  mutating func copyDirections(of original: inout Core) throws(EngineError) {
+  mutating func copyDirections(of original: borrowing Core) throws(EngineError) {
     if original.kept.all.count == 0 { return }
     try kept.reserve(&model.memory)
     for place in 0..<kept.all.count {
