@@ -30,16 +30,12 @@ final class SpecHost {
     tree.deallocate()
   }
 
-  /// The element of a node.
+  /// The element of a node, unless the node has gone.
   func element(_ node: SpecNode) -> ASLayoutElement? {
     let place = Int(node.index1)
-    guard place < elements.count else { return nil }
-    return elements[place] ?? (root?.mount?.node == node ? root : nil)
-  }
-
-  /// The element of a node, unless the node has gone.
-  private func mounted(_ node: SpecNode) -> ASLayoutElement? {
-    guard let element = element(node), element.mount?.node == node else { return nil }
+    guard place < elements.count, let element = elements[place] ?? root, element.mount?.node == node else {
+      return nil
+    }
     return element
   }
 
@@ -93,7 +89,7 @@ final class SpecHost {
   /// Brings the tree up to date.
   func takeChanges() throws(ASLayoutError) {
     while let node = changedStyles.last {
-      if let element = mounted(node) {
+      if let element = element(node) {
         do throws(SpecError) {
           try write(element, node)
           try tree.pointee.markDirty(node)
@@ -104,7 +100,7 @@ final class SpecHost {
       changedStyles.removeLast()
     }
     while let node = changedChildren.last {
-      if let element = mounted(node) { try takeChildren(element, node) }
+      if let element = element(node) { try takeChildren(element, node) }
       changedChildren.removeLast()
     }
   }
