@@ -194,6 +194,3 @@ extension Engine {
     try deferred.renew(i, conflictItems, &core)
   }
 }
-
-extension Core {
-}

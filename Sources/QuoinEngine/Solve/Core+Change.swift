@@ -5,8 +5,6 @@
 // changes that may take one find the optimum of what is pending first.
 
 extension Core {
-  // MARK: Adding
-
   // MARK: Removing
 
   /// Takes a constraint of the caller's out, also one that is deferred. Where it has no place in the

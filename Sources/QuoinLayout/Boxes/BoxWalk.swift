@@ -13,7 +13,7 @@ struct BoxWalk: IteratorProtocol {
   /// How far the last box lies below the first one.
   var depth: Int { open.count }
 
-  /// The boxes in the last one are left out.
+  /// Leaves out the boxes in the last one.
   mutating func skipInside() { last = nil }
 
   mutating func next() -> LayoutBox? {

@@ -87,15 +87,15 @@ extension Node {
     }
   }
 
-  /// The same for the statements that this node lists, so far below the node that is cut off.
+  /// Takes those of them out of force that this node lists, which lies `depth` below `top`, the node that is cut off.
   private func dropCrossing(_ top: Node, _ depth: Int32, _ isOutside: (Node) -> Bool) {
     guard reach > depth else { return }
     reach = depth
     for constraint in constraints where constraint.said.crosses(top, isOutside) { constraint.uninstall() }
   }
 
-  /// A constraint comes into force that names this node and is stated in the coordinates of `ancestor`. Returns
-  /// whether there are nodes between the two.
+  /// Notes that a constraint comes into force which names this node and is stated in the coordinates of `ancestor`.
+  /// Returns whether there are nodes between the two.
   func noteReach(to ancestor: Node) -> Bool {
     // Nearly always.
     if parent === ancestor {
@@ -140,6 +140,6 @@ extension Node {
 }
 
 extension LayoutBox {
-  /// How many nodes it has itself.
+  /// How many nodes the box has itself: its own, and those of its guides and variables.
   fileprivate var ownSize: Int { 1 + guides.count + variables.count }
 }

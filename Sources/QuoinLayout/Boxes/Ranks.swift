@@ -9,7 +9,7 @@
 struct Ranks {
   private var sums: ContiguousArray<Int32> = []
 
-  /// Of no slots.
+  /// The ranks of no slots.
   init() {}
 
   init<Box>(of slots: ContiguousArray<Box?>) {
@@ -21,7 +21,7 @@ struct Ranks {
 
   var isEmpty: Bool { sums.isEmpty }
 
-  /// The slot of the box after so many others.
+  /// The slot of the box that `count` others come before.
   func slot(after count: Int) -> Int {
     var left = Int32(count)
     var slot = 0
@@ -46,7 +46,7 @@ struct Ranks {
     return count
   }
 
-  /// One more slot, with a box.
+  /// Adds a slot with a box.
   mutating func append() {
     let end = sums.count + 1
     var sum: Int32 = 1
@@ -58,7 +58,7 @@ struct Ranks {
     sums.append(sum)
   }
 
-  /// A box has left its slot.
+  /// Takes a box out of its slot.
   mutating func remove(_ slot: Int) {
     var end = slot + 1
     while end <= sums.count {
@@ -67,10 +67,10 @@ struct Ranks {
     }
   }
 
-  /// The last slot goes, which has no box.
+  /// Takes away the last slot, which has no box.
   mutating func removeLast() { sums.removeLast() }
 
-  /// The lowest bit: so many slots end here in one sum.
+  /// The lowest bit of a place: how many slots the sum that ends there counts.
   private static func span(_ end: Int) -> Int { end & -end }
 
   private static func greatestSpan(_ count: Int) -> Int {

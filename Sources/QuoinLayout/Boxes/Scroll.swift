@@ -3,7 +3,7 @@
 // A place inside a scroll box is measured from its content, whose corner lies as far before the window's as it is
 // scrolled. So a row has the offset in its constant if it compares a place inside with one outside, or with the
 // box's window, margins or safe area; rows that stay inside the content, which most do, have not. A
-// constraint that comes into force is listed by the scroll boxes that it crosses so. One that goes stays in the lists
+// constraint that comes into force is listed by the scroll boxes whose border it crosses. One that goes stays in the lists
 // until they have doubled: a list would have to be searched for it.
 
 /// The scrolling of a scroll box's node.
@@ -30,7 +30,7 @@ final class Scroll {
 }
 
 extension Node {
-  /// Of a scroll box, the node of its content.
+  /// The node of a scroll box's content.
   var content: Node? { scroll?.content }
   var contentOffset: Point { scroll?.offset ?? .zero }
 
@@ -50,7 +50,8 @@ extension Node {
 }
 
 extension LayoutConstraint {
-  /// Lists a constraint that comes into force, and is stated in the coordinates of `ancestor`.
+  /// Notes at the scroll boxes whose border this constraint crosses that it comes into force. It is stated in the
+  /// coordinates of `ancestor`.
   func noteScrolls(to ancestor: Node) {
     switch said.comparand {
     case .number: return

@@ -16,13 +16,13 @@ struct StackPart {
 }
 
 extension StackBox {
-  /// Everything is to be stated again.
+  /// Makes the next pass state everything again.
   final func touchAll() {
     intact = (0, 0)
     setNeedsArrangement()
   }
 
-  /// A child is to be stated again; `isNew` if it comes to this place, or has gone from there.
+  /// Makes the next pass state a child again; `isNew` if it comes to this place, or has gone from there.
   final func touch(_ place: Int, isNew: Bool = false) {
     let after = arranged.count - place
     intact = (min(intact.before, place), min(intact.after, isNew ? after : after - 1))
@@ -52,7 +52,7 @@ extension StackBox {
     }
   }
 
-  /// Whether so many children of the intact ones at the start are shown.
+  /// Whether at least `count` of the intact children at the start are shown.
   private func isShown(_ count: Int, in boxes: BoxList) -> Bool {
     var left = count
     for box in boxes.prefix(intact.before) where !isHidden(box) {
