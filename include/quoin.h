@@ -173,9 +173,9 @@ QUOIN_API const char *quoin_status_message(quoin_status status);
 typedef struct quoin_solver quoin_solver;
 
 /* A variable of one solver, by value. Once its variable is removed, a handle names nothing, for ever:
-   it never comes to name another variable. Handles made in a transaction that is rolled back are the
-   exception: they name nothing then, but later calls may give them out again. All zero names nothing.
-   By its stamp a solver recognises most handles of other solvers. */
+   it never comes to name another variable. The exception are handles made in a transaction that is
+   rolled back, and of a variable that is taken back: they name nothing then, but may be given out again. All
+   zero names nothing. By its stamp a solver recognises most handles of other solvers. */
 typedef struct quoin_variable {
   uint32_t index1;
   uint32_t stamp;
@@ -371,6 +371,11 @@ QUOIN_API quoin_status quoin_variables_add(
 /* Remove a variable that no constraint uses. Returns QUOIN_OK, or QUOIN_VARIABLE_IN_USE if a
    constraint, edit, stay or objective term uses it, perhaps one deferred. */
 QUOIN_API quoin_status quoin_variable_remove(quoin_solver *solver, quoin_variable variable);
+
+/* Take back a variable that was made for something that came to nothing. If all calls since were refused, or took
+   later ones back, nothing is left of it, to the bit; if not, it is removed. In both cases later calls may give
+   its handle out again: forget it. Returns as quoin_variable_remove(). */
+QUOIN_API quoin_status quoin_variable_take_back(quoin_solver *solver, quoin_variable variable);
 
 /* How many variables there are; 0 for what is not a solver. */
 QUOIN_API size_t quoin_variable_count(const quoin_solver *solver);

@@ -31,6 +31,13 @@ extension RecordedEngine {
     tell { $0.removed(variable) }
   }
 
+  /// Takes back a variable that was made for something that came to nothing.
+  @inlinable @inline(__always)
+  public func takeBackVariable(_ variable: VariableID) throws(EngineError) {
+    try engine.takeBackVariable(variable)
+    tell { $0.takenBack(variable) }
+  }
+
   /// Sets where an undetermined variable returns to.
   @inlinable @inline(__always)
   public func setRestValue(_ variable: VariableID, _ value: Double) throws(EngineError) {

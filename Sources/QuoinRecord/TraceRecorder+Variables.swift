@@ -20,6 +20,14 @@ extension TraceRecorder {
     numbers.forget(variable)
   }
 
+  /// A variable was taken back.
+  @usableFromInline @inline(never)
+  mutating func takenBack(_ variable: VariableID) {
+    guard let v = numbers.number(of: variable) else { return }
+    write(.takeBackVariable(v))
+    numbers.forget(variable)
+  }
+
   @usableFromInline @inline(never)
   mutating func restSet(_ variable: VariableID, _ value: Double) {
     if let v = numbers.number(of: variable) { write(.setRest(variable: v, value: value)) }

@@ -51,6 +51,8 @@ public enum TraceOp: Sendable {
   case removeMany([TraceName])
   /// `drop V`: remove variable V. Its number is not used again.
   case removeVariable(Int)
+  /// `unvar V`: take back variable V, which was made for something that came to nothing.
+  case takeBackVariable(Int)
   /// `rest V VALUE`: where V goes when nothing determines it.
   case setRest(variable: Int, value: Double)
   /// `restay`: move every stay to its variable's present value.

@@ -37,6 +37,7 @@ extension TraceReader {
     }
     if matches(head, "remove") { return .removeMany(try names()) }
     if matches(head, "drop") { return .removeVariable(try variable()) }
+    if matches(head, "unvar") { return .takeBackVariable(try variable()) }
     if matches(head, "rest") { return .setRest(variable: try variable(), value: try number(.value)) }
     if matches(head, "restay") { return .resetStays }
     if matches(head, "solve") { return .updateWithin(pivots: try count(.stepCount)) }

@@ -13,6 +13,7 @@ extension TraceText {
     case .setEditStrength(let variable, let strength): record("edit", variable, strength)
     case .removeMany(let names): return writeRemoval(names.count) { names[$0] }
     case .removeVariable(let variable): record("drop", variable)
+    case .takeBackVariable(let variable): record("unvar", variable)
     case .setRest(let variable, let value): record("rest", variable, value)
     case .resetStays: put("restay")
     case .updateWithin(let pivots): record("solve", pivots)

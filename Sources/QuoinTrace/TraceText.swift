@@ -119,8 +119,8 @@ extension TraceText {
     case .update: put("u")
     case .check: put("c")
     case .phase(let name): writePhase(name)
-    case .setRelation, .setCoefficient, .setEditStrength, .removeMany, .removeVariable, .setRest,
-      .resetStays, .updateWithin, .label, .image, .hash:
+    case .setRelation, .setCoefficient, .setEditStrength, .removeMany, .removeVariable, .takeBackVariable,
+      .setRest, .resetStays, .updateWithin, .label, .image, .hash:
       return writeSpelled(operation)
     }
     endLine()

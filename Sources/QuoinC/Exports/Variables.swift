@@ -36,6 +36,14 @@ public func quoin_variable_remove(_ solver: OpaquePointer?, _ variable: quoin_va
   }
 }
 
+@_cdecl("quoin_variable_take_back") @implementation
+public func quoin_variable_take_back(_ solver: OpaquePointer?, _ variable: quoin_variable) -> quoin_status {
+  let call = Call(solver, "quoin_variable_take_back", .changes)
+  return call.change(at: Fault(variable)) { engine throws(EngineError) in
+    try engine.takeBackVariable(VariableID(variable))
+  }
+}
+
 @_cdecl("quoin_variable_count") @implementation
 public func quoin_variable_count(_ solver: OpaquePointer?) -> Int {
   SolverBlock.read(solver, else: 0) { $0.variableCount }

@@ -12,8 +12,8 @@ enum Hint {
   // MARK: Traces
 
   private static let records = [
-    "vars", "var", "con", "stay", "obj", "option", "phase", "rel", "coef", "edit", "remove", "drop", "rest",
-    "restay", "solve", "label", "image", "hash",
+    "vars", "var", "con", "stay", "obj", "option", "phase", "rel", "coef", "edit", "remove", "drop", "unvar",
+    "rest", "restay", "solve", "label", "image", "hash",
   ]
   private static let strengths = ["req", "strong", "medium", "weak"]
   /// Usual spellings of relations, with the trace's word for each.

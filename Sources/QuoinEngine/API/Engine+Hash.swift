@@ -28,8 +28,10 @@ extension Engine {
   public var stateHash: UInt64 {
     var print = Fingerprint()
     for j in 0..<core.model.scalars.variables {
-      print.add(UInt64(core.model.info[j].generation) << 1 | (core.model.info[j].isLive ? 1 : 0))
-      print.add(core.seen(j))
+      let isLive = core.model.info[j].isLive
+      print.add(UInt64(core.model.info[j].generation) << 1 | (isLive ? 1 : 0))
+      // What a place without a variable had last, nobody can see.
+      print.add(isLive ? core.seen(j) : 0)
     }
     for i in 0..<core.model.scalars.rows {
       print.add(UInt64(core.model.row[i].generation))

@@ -56,6 +56,22 @@ extension Engine {
     core.unmakeVariable(j)
   }
 
+  /// Takes back a variable that was made for something that came to nothing.
+  ///
+  /// If all calls since it was made were refused, but for those that took later variables back, the state is to the
+  /// bit as if it had never been made: its handle may be given out again. Otherwise that of another variable may.
+  /// Throws as `removeVariable` does.
+  public func takeBackVariable(_ variable: VariableID) throws(EngineError) {
+    defer { verify() }
+    let j = try core.index(of: variable, tag)
+    guard core.isUntouched(j), !core.isToRestore(j), !deferred.mentions(j, &core) else {
+      return try removeVariable(variable)
+    }
+    try core.reserveJournalToTakeBack()
+    labels.variables.remove(j, &core.model.memory)
+    core.takeBackVariable(j)
+  }
+
   /// Whether the handle names a variable of this engine.
   public func contains(_ variable: VariableID) -> Bool {
     (try? core.index(of: variable, tag)) != nil

@@ -9,7 +9,7 @@ extension Core {
   /// Makes a variable; the caller has reserved.
   mutating func makeVariable(value initial: Double) -> Int32 {
     var j = model.scalars.freeVariable
-    var generation: UInt32 = 1
+    var generation = Stamp.firstGeneration
     if j >= 0 {
       model.scalars.freeVariable = model.info[j].edit
       if model.scalars.freeVariable < 0 { model.scalars.freeVariableTail = -1 }
@@ -96,7 +96,7 @@ extension Core {
       let fresh = model.scalars.rows
       assert(Int(fresh) < model.row.capacity, "rows were not reserved")
       model.scalars.rows += 1
-      model.row[fresh] = Row.unused(generation: 1)
+      model.row[fresh] = Row.unused(generation: Stamp.firstGeneration)
       basis.matchSlot[fresh] = -1
       rowStamp[fresh] = 0
       queue.clearPlace(fresh)

@@ -26,6 +26,8 @@ extension Core {
       firstTerm: first, termCount: 1, constant: -rest, exponent: 0, kind: .stay,
       RowBounds(flags: RowFlag.sides | RowFlag.rest, level: level, weight: 1))
     model.scalars.liveRows -= 1
+    // It touches nothing that was there before.
+    model.scalars.structure &-= 1
     model.info.save(j, in: &model.journal)
     model.info[j].hasRest = true
     check(i)

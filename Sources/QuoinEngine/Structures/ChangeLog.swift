@@ -83,6 +83,12 @@ struct ChangeLog: SlabOwner {
     renewed.append(Renewal(variable: j, reported: reported[j]))
   }
 
+  /// Whether the place of `j` has been used again since the transaction began.
+  func isRenewed(_ j: Int32) -> Bool {
+    for place in 0..<renewed.count where renewed.base[place].variable == j { return true }
+    return false
+  }
+
   /// Puts back what was reported of the variables that had these places before.
   mutating func restoreReported() {
     while renewed.count > 0 {

@@ -11,6 +11,7 @@
 //     edit, stay              variable first, priority in value, weight
 //     setEditStrength         the same
 //     stopEdit, drop          variable first
+//     takeBack                variable first
 //     suggest, setRest        variable first, value
 //     suggestMany             suggestions first..<last of the list beside the steps
 //     removeMany              removals first..<last of such a list; an edit as the complement of its variable
@@ -26,7 +27,8 @@ struct Step: BitwiseCopyable {
   enum Kind: UInt8, BitwiseCopyable {
     case addOne, addRange, removeOne, removeRange, setConstant, setStrength
     case edit, stopEdit, stay, suggest, suggestMany, update
-    case setRelation, setCoefficient, setEditStrength, removeMany, drop, setRest, resetStays, updateWithin
+    case setRelation, setCoefficient, setEditStrength, removeMany, drop, takeBack, setRest, resetStays
+    case updateWithin
     // Off the clock:
     case check, phase, declare, label, image, hash
   }

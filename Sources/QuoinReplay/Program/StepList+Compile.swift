@@ -23,6 +23,7 @@ extension StepList {
     case .setEditStrength(let variable, let strength): append(.setEditStrength, variable, strength)
     case .removeMany(let names): append(names)
     case .removeVariable(let variable): append(.drop, variable)
+    case .takeBackVariable(let variable): append(.takeBack, variable)
     case .setRest(let variable, let value): append(.setRest, variable, 0, value)
     case .resetStays: append(.resetStays, 0)
     case .update: append(.update, 0)

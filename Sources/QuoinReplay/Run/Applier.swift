@@ -70,6 +70,7 @@ struct Applier {
     case .setEditStrength: try engine.setStrength(edits[first], step.strength)
     case .removeMany: try removeMany(first, last)
     case .drop: try engine.removeVariable(variables[first])
+    case .takeBack: try engine.takeBackVariable(variables[first])
     case .setRest: try engine.setRestValue(variables[first], step.value)
     case .resetStays: try engine.resetStays()
     case .updateWithin: try update(Budget(pivots: UInt64(step.value)))

@@ -39,6 +39,7 @@ extension ReplayRun {
   func follow(_ operation: TraceOp) {
     switch operation {
     case .removeVariable(let v): try? engine.removeVariable(tables.variables[v])
+    case .takeBackVariable(let v): try? engine.takeBackVariable(tables.variables[v])
     case .image(let image):
       if let loaded = try? Self.engine(of: image), tables.take(loaded) { take(loaded) }
     default: break

@@ -168,7 +168,11 @@ final class CRecorded: RecordedSolver {
     return VariableID(index1: made.index1, stamp: made.stamp)
   }
 
-  func remove(_ variable: VariableID) throws { try check(quoin_variable_remove(solver, c(variable))) }
+  /// Half of them are taken back.
+  func remove(_ variable: VariableID) throws {
+    let isRemoved = variable.index1 % 2 == 0
+    try check((isRemoved ? quoin_variable_remove : quoin_variable_take_back)(solver, c(variable)))
+  }
 
   func setRelation(_ constraint: ConstraintID, _ relation: Relation) throws {
     try check(quoin_constraint_set_relation(solver, c(constraint), c(relation)))

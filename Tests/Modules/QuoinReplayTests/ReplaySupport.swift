@@ -118,6 +118,7 @@ final class Direct {
       try engine.setStrength(edits[v] ?? .none, engineStrength(strength))
     case .removeMany(let names): try remove(names)
     case .removeVariable(let v): try engine.removeVariable(variables[v])
+    case .takeBackVariable(let v): try engine.takeBackVariable(variables[v])
     case .setRest(let v, let value): try engine.setRestValue(variables[v], value)
     case .resetStays: try engine.resetStays()
     case .updateWithin(let pivots): try engine.solve(Budget(pivots: UInt64(pivots)))

@@ -110,7 +110,7 @@ extension SeededGenerator {
     let variable = Int.random(in: 0..<variables, using: &self)
     let constraint = Int.random(in: 0..<constraints, using: &self)
     let range = constraint..<Int.random(in: constraint...constraints, using: &self)
-    switch Int.random(in: 0..<25, using: &self) {
+    switch Int.random(in: 0..<26, using: &self) {
     case 0: return .addOne(constraint)
     case 1: return .addRange(range)
     case 2: return .removeOne(constraint)
@@ -135,6 +135,7 @@ extension SeededGenerator {
     case 21: return .label(label([.constraint(constraint), .edit(variable), .variable(variable)]))
     case 22: return .image(bytes(upTo: 300))
     case 23: return .hash(next())
+    case 24: return .takeBackVariable(variable)
     default: return .phase(["build", "größe", "a-b"][Int.random(in: 0..<3, using: &self)])
     }
   }

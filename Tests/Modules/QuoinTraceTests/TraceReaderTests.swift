@@ -41,6 +41,7 @@ import Testing
       try operations("coef 2 1 0.5") == [.setCoefficient(constraint: 2, variable: 1, coefficient: 0.5)])
     #expect(try operations("edit 1 weak") == [.setEditStrength(variable: 1, strength: .weak)])
     #expect(try operations("remove 2 3 e1") == [.removeMany([.constraint(3), .edit(1)])])
+    #expect(try operations("unvar 2") == [.takeBackVariable(2)])
     #expect(try operations("drop 1\nrest 0 2.5") == [.removeVariable(1), .setRest(variable: 0, value: 2.5)])
     #expect(try operations("restay\nsolve 7") == [.resetStays, .updateWithin(pivots: 7)])
     #expect(

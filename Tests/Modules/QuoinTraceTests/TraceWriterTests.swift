@@ -44,6 +44,7 @@ import Testing
     #expect(text(.setCoefficient(constraint: 4, variable: 2, coefficient: 0.5)) == "coef 4 2 0.5\n")
     #expect(text(.setEditStrength(variable: 2, strength: .weak)) == "edit 2 weak\n")
     #expect(text(.removeMany([.constraint(7), .edit(2)])) == "remove 2 7 e2\n")
+    #expect(text(.takeBackVariable(2)) == "unvar 2\n")
     #expect(text(.removeVariable(2)) + text(.setRest(variable: 2, value: 8)) == "drop 2\nrest 2 8\n")
     #expect(text(.resetStays) + text(.updateWithin(pivots: 12)) == "restay\nsolve 12\n")
     #expect(text(.hash(0xab)) == "hash 00000000000000ab\n")

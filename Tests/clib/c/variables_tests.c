@@ -110,6 +110,29 @@ static void remove_once_isStaleForEver(void) {
   quoin_solver_free(solver);
 }
 
+static void takeBack_afterARefusal_isAsBefore(void) {
+  for (int32_t rests = 0; rests < 2; rests++) {
+    quoin_options options = test_options();
+    quoin_solver *solver = NULL;
+    quoin_variable x, y, again;
+    uint64_t before;
+    options.returns_to_rest = rests;
+    OK(quoin_solver_create(&options, &solver));
+    x = add_variable(solver);
+    add_simple(solver, 1, x, -1, QUOIN_EQUAL, QUOIN_REQUIRED);
+    before = quoin_solver_hash(solver);
+    OK(quoin_variable_add(solver, 0, &y));
+    REFUSED(solver, QUOIN_MUST_NOT_BE_REQUIRED, quoin_edit_add(solver, y, QUOIN_REQUIRED, NULL));
+    OK(quoin_variable_take_back(solver, y));
+    CHECK(quoin_solver_hash(solver) == before);
+    REFUSED(solver, QUOIN_STALE_VARIABLE, quoin_variable_take_back(solver, y));
+    REFUSED(solver, QUOIN_VARIABLE_IN_USE, quoin_variable_take_back(solver, x));
+    OK(quoin_variable_add(solver, 0, &again));
+    CHECK(quoin_variable_equals(again, y));
+    quoin_solver_free(solver);
+  }
+}
+
 static void list_badArguments_isRefused(void) {
   quoin_solver *solver = new_solver();
   quoin_variable list[2];
@@ -189,6 +212,7 @@ static const test tests[] = {
     TEST(remove_inUse_isRefused),
     TEST(remove_usedByOneDeferred_isRefused),
     TEST(remove_once_isStaleForEver),
+    TEST(takeBack_afterARefusal_isAsBefore),
     TEST(list_badArguments_isRefused),
     TEST(list_withRoom_isInOrder),
     TEST(list_withoutRoom_givesTheFirstOnes),

@@ -56,6 +56,7 @@ CALL_WITH(quoin_solver_save, size_t n, quoin_solver_save(solver, room_bytes, siz
 CALL_WITH(quoin_variable_add, quoin_variable made, quoin_variable_add(solver, 3, &made))
 CALL_WITH(quoin_variables_add, quoin_variable made[70], quoin_variables_add(solver, NULL, 70, made))
 CALL(quoin_variable_remove, quoin_variable_remove(solver, in->unused))
+CALL(quoin_variable_take_back, quoin_variable_take_back(solver, in->unused))
 CALL(quoin_variable_count, quoin_variable_count(solver) != 0)
 CALL(quoin_variable_is_valid, quoin_variable_is_valid(solver, in->a))
 CALL_WITH(quoin_variables_list, quoin_variable list[ROOM]; size_t n,
@@ -156,6 +157,7 @@ const every_call every_calls[] = {
     STATUS_OF(quoin_variable_add, CHANGES),
     STATUS_OF(quoin_variables_add, CHANGES),
     STATUS_OF(quoin_variable_remove, CHANGES),
+    STATUS_OF(quoin_variable_take_back, CHANGES),
     VALUE_OF(quoin_variable_count),
     VALUE_OF(quoin_variable_is_valid),
     STATUS_OF(quoin_variables_list, READS),

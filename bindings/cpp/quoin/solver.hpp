@@ -65,7 +65,7 @@ class basic_solver {
     quoin_status got = quoin_variable_add(get(), value, &made);
     if (got == QUOIN_OK && !name.empty()) {
       got = quoin_variable_set_label(get(), made, std::string(name).c_str(), nullptr, 0);
-      if (got != QUOIN_OK) quoin_variable_remove(get(), made);
+      if (got != QUOIN_OK) quoin_variable_take_back(get(), made);
     }
     return give(got, quoin::variable(get(), made));
   }

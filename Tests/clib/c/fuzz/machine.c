@@ -502,7 +502,11 @@ static quoin_status suggest_for_variable(machine *m) {
   return quoin_variable_suggest(m->solver, of, number(m));
 }
 static quoin_status remove_one(machine *m) { return quoin_constraint_remove(m->solver, constraint(m)); }
-static quoin_status remove_variable(machine *m) { return quoin_variable_remove(m->solver, variable(m)); }
+/* Half of them are taken back. */
+static quoin_status remove_variable(machine *m) {
+  quoin_variable of = variable(m);
+  return of.index1 & 1 ? quoin_variable_take_back(m->solver, of) : quoin_variable_remove(m->solver, of);
+}
 static quoin_status reset_stays(machine *m) { return quoin_stays_reset(m->solver); }
 static quoin_status set_rest(machine *m) {
   quoin_variable of = variable(m);

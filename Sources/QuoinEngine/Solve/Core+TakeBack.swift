@@ -1,0 +1,76 @@
+// Core+TakeBack.swift -- the making of a variable undone, while nothing has used it.
+//
+// A program that makes variables for a constraint, which is then refused, wants to have changed nothing. Removing
+// them would leave places that count as used. Here each place goes back to where it came from: the last
+// place of all is no longer in use, any other one is the next to be used. Its generation stays, so that the
+// next variable gets the handle that this one had.
+
+extension Core {
+  /// Whether all that holds variable `j` is its rest row, which asks nothing of the basis.
+  mutating func isUntouched(_ j: Int32) -> Bool {
+    guard basis.slot[j].row < 0, !basis.isInEta(j), !isTied(j) else { return false }
+    let rest = restRow(of: j)
+    if rest < 0 { return model.column[j].count == 0 }
+    let row = model.row[rest]
+    let isIdle = !row.isActive && basis.matchSlot[rest] < 0 && row.impliedMultiplier == 0
+    return isIdle && model.column[j].count == 1
+  }
+
+  /// Log space for one.
+  mutating func reserveJournalToTakeBack() throws(EngineError) {
+    try reserveJournalForVariables(1)
+    try model.journal.reserve(words: JournalRoom.perRest, &model.memory)
+  }
+
+  /// Undoes `makeVariable` and `holdAtRest` for an untouched variable; the caller has reserved.
+  mutating func takeBackVariable(_ j: Int32) {
+    let rest = restRow(of: j)
+    if rest >= 0 { takeBackRest(rest) }
+    model.releaseColumn(j)
+    model.scalars.liveVariables -= 1
+    // If it is older than the open transaction, a rollback brings it back.
+    model.info.save(j, in: &model.journal)
+    model.value.save(j, in: &model.journal)
+    let generation = model.info[j].generation
+    let isFresh = generation == Stamp.firstGeneration && j >= placesToRestore.variables
+    if isFresh && j == model.scalars.variables - 1 {
+      model.scalars.variables -= 1
+      return
+    }
+    model.info[j] = VariableInfo(generation: generation, edit: model.scalars.freeVariable, isLive: false)
+    model.value[j] = 0
+    if model.scalars.freeVariable < 0 { model.scalars.freeVariableTail = j }
+    model.scalars.freeVariable = j
+  }
+
+  /// Whether the open transaction has found variable `j`: its rollback brings it back, with its handle.
+  mutating func isToRestore(_ j: Int32) -> Bool { j < placesToRestore.variables && !changed.isRenewed(j) }
+
+  /// How many places were in use when the open transaction began. They stay so: a snapshot holds only those in
+  /// use, and a rollback needs all of these.
+  @inline(__always)
+  private var placesToRestore: (variables: Int32, rows: Int32) {
+    guard marks.count > 0 else { return (0, 0) }
+    let found = marks.base[marks.count - 1].scalars.model
+    return (found.variables, found.rows)
+  }
+
+  private mutating func takeBackRest(_ i: Int32) {
+    queue.forget(i)
+    model.row.save(i, in: &model.journal)
+    countLevel(model.row[i], -1)
+    newRows = max(0, newRows - 1)
+    unlink(i)
+    model.returnTerms(model.row[i].firstTerm, model.row[i].termCount)
+    let generation = model.row[i].generation
+    let isFresh = generation == Stamp.firstGeneration && i >= placesToRestore.rows
+    if isFresh && i == model.scalars.rows - 1 {
+      model.scalars.rows -= 1
+      return
+    }
+    model.row[i] = Row.unused(generation: generation)
+    model.row[i].firstTerm = model.scalars.freeRow
+    if model.scalars.freeRow < 0 { model.scalars.freeRowTail = i }
+    model.scalars.freeRow = i
+  }
+}
