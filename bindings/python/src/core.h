@@ -9,8 +9,8 @@
  * Only a thread that is about to release the global lock takes this one. `is_busy` tells other threads, which read
  * it while they hold the global lock.
  *
- * Variables that only the solver knows, and that no constraint uses, are removed each time the number of variables
- * has doubled: a program that makes and drops variables for days keeps its size.
+ * Variables that only the solver knows, and that no constraint uses, are removed at the end of a call when the
+ * number of variables has doubled: a program that makes and drops variables for days keeps its size.
  */
 #ifndef QUOIN_PY_CORE_H
 #define QUOIN_PY_CORE_H
@@ -64,9 +64,11 @@ int core_find_variable(core *self, variable_data *data, quoin_variable *variable
 /* Adds the variable if the solver does not know it. 0 with an exception. */
 int core_variable(core *self, PyObject *object, quoin_variable *variable_out);
 int core_note_variable(core *self, PyObject *object, quoin_variable variable);
-/* Variables that are made between the two calls are forgotten again if the call in progress fails. */
+/* A call that may make variables begins with the first, and ends with the second if it fails, which takes those
+   variables back, or else with the third. That one may run Python code. */
 void core_begin_call(core *self);
 void core_forget_fresh(core *self);
+void core_end_call(core *self);
 void core_forget_variable(core *self, quoin_variable variable);
 
 /* ---- core_constraints.c ---- */

@@ -103,7 +103,6 @@ static int note_fresh(core *self, quoin_variable variable) {
 int core_variable(core *self, PyObject *object, quoin_variable *variable_out) {
   variable_data *data = DATA(object);
   if (core_find_variable(self, data, variable_out)) return 1;
-  if (self->n_known >= self->sweep_at && !quoin_transaction_is_open(self->solver)) sweep(self);
   quoin_variable variable;
   double value = self->is_kiwi ? 0 : data->value;
   quoin_status status = quoin_variable_add(self->solver, value, &variable);
@@ -112,12 +111,12 @@ int core_variable(core *self, PyObject *object, quoin_variable *variable_out) {
     return 0;
   }
   if (!note_fresh(self, variable)) {
-    quoin_variable_remove(self->solver, variable);
+    quoin_variable_take_back(self->solver, variable);
     PyErr_NoMemory();
     return 0;
   }
   if (!core_note_variable(self, object, variable)) {
-    quoin_variable_remove(self->solver, variable);
+    quoin_variable_take_back(self->solver, variable);
     self->n_fresh--;
     return 0;
   }
@@ -133,6 +132,10 @@ void core_begin_call(core *self) {
 void core_forget_fresh(core *self) {
   while (self->n_fresh > 0) {
     quoin_variable variable = self->fresh[--self->n_fresh];
-    if (quoin_variable_remove(self->solver, variable) == QUOIN_OK) core_forget_variable(self, variable);
+    if (quoin_variable_take_back(self->solver, variable) == QUOIN_OK) core_forget_variable(self, variable);
   }
+}
+
+void core_end_call(core *self) {
+  if (self->n_known >= self->sweep_at && !quoin_transaction_is_open(self->solver)) sweep(self);
 }

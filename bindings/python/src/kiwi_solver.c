@@ -44,7 +44,10 @@ static PyObject *solver_add_constraint(kiwi_solver *self, PyObject *object) {
   if (core_find_constraint(&self->core, constraint, &handle)) return refuse(duplicate_error, object);
   quoin_status status = core_add(&self->core, constraint, &handle);
   if (status == QUOIN_OK) {
-    if (core_note_constraint(&self->core, constraint, handle)) Py_RETURN_NONE;
+    if (core_note_constraint(&self->core, constraint, handle)) {
+      core_end_call(&self->core);
+      Py_RETURN_NONE;
+    }
     quoin_constraint_remove(self->core.solver, handle);
   }
   core_forget_fresh(&self->core);
@@ -100,7 +103,10 @@ static PyObject *add_edit(core *self, PyObject *variable, quoin_strength strengt
   quoin_status status = quoin_edit_add(self->solver, handle, strength, &edit);
   /* An edit holds the present value; that of a new variable is the 0 that kiwi begins with. */
   if (status == QUOIN_OK && self->n_fresh == 0) status = quoin_edit_suggest(self->solver, edit, 0);
-  if (status == QUOIN_OK) Py_RETURN_NONE;
+  if (status == QUOIN_OK) {
+    core_end_call(self);
+    Py_RETURN_NONE;
+  }
   core_forget_fresh(self);
   return core_fail(self, status);
 }

@@ -163,6 +163,7 @@ static PyObject *native_add(native_solver *self, PyObject *const *given, Py_ssiz
     fine = status == QUOIN_OK && keep(self, list, handles);
     if (!fine) fail(self, list, status);
   }
+  if (fine) core_end_call(&self->core);
   PyMem_Free(handles);
   Py_DECREF(list);
   if (!fine) return NULL;

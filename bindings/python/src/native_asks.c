@@ -14,7 +14,10 @@ static PyObject *keep_asked(native_solver *self, expression_object *expression, 
     source_place place = caller_place();
     int kept = native_keep(self, asked, handle, &place);
     Py_XDECREF(place.file);
-    if (kept) return asked;
+    if (kept) {
+      core_end_call(&self->core);
+      return asked;
+    }
   }
   quoin_constraint_remove(self->core.solver, handle);
   core_forget_fresh(&self->core);
@@ -55,6 +58,7 @@ static PyObject *hold(native_solver *self, PyObject *variable, const read_streng
   expression_object *expression = expression_of(variable);
   if (expression != NULL) return keep_asked(self, expression, asks, read, held);
   quoin_constraint_remove(self->core.solver, held);
+  core_forget_fresh(&self->core);
   return NULL;
 }
 

@@ -7,7 +7,10 @@
 
 /* The result of a change: None, a conflict, or another failure. */
 static PyObject *outcome_of(native_solver *self, PyObject *constraint, quoin_status status) {
-  if (status == QUOIN_OK) Py_RETURN_NONE;
+  if (status == QUOIN_OK) {
+    core_end_call(&self->core);
+    Py_RETURN_NONE;
+  }
   core_forget_fresh(&self->core);
   if (status != QUOIN_CONFLICT) return core_fail(&self->core, status);
   PyObject *error = PyObject_CallMethod((PyObject *)self, "_refusal", "[O]", constraint);
