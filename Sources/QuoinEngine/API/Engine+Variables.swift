@@ -59,8 +59,8 @@ extension Engine {
   /// Takes back a variable that was made for something that came to nothing.
   ///
   /// If all calls since it was made were refused, but for those that took later variables back, the state is to the
-  /// bit as if it had never been made: its handle may be given out again. Otherwise that of another variable may.
-  /// Throws as `removeVariable` does.
+  /// bit as if it had never been made: its handle may be given out again. If not, and always in a transaction that was
+  /// begun later, it is removed. Throws as `removeVariable` does.
   public func takeBackVariable(_ variable: VariableID) throws(EngineError) {
     defer { verify() }
     let j = try core.index(of: variable, tag)

@@ -70,7 +70,7 @@ void use(quoin_solver *s, Random &random) {
       case 3: quoin_variable_suggest(s, v, random.between(-100, 100)); break;
       case 4: quoin_variable_reasons(s, v, reasons, room, &n); break;
       case 5: quoin_variable_range(s, v, &range); break;
-      case 6: quoin_variable_remove(s, v); break;
+      case 6: random.once_in(2) ? quoin_variable_remove(s, v) : quoin_variable_take_back(s, v); break;
       case 7: quoin_edit_add(s, v, QUOIN_STRONG, nullptr); break;
       default: quoin_solver_solve(s, nullptr, nullptr); break;
     }

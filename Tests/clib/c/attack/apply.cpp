@@ -56,6 +56,10 @@ void change(Slot &slot, const Call &call) {
   auto held = [&]() -> Constraint & { return shadow.constraints[who(call, 0)]; };
   switch (call.op) {
     case Op::variable_remove: shadow.variables.erase(who(call, 0)); break;
+    case Op::variable_take_back:
+      shadow.variables.erase(who(call, 0));
+      slot.taken_back.insert(who(call, 0));
+      break;
     case Op::constraint_remove:
     case Op::constraints_remove:
       for (int id : call.who) shadow.constraints.erase(id);

@@ -37,7 +37,8 @@ quoin_status refusal(const Slot &slot, const Call &call) {
   const Constraint *held = operation(call.op).operands[0] == 'c' ? constraint(slot, who(call, 0)) : nullptr;
   int kind = held ? held->kind : -1;
   switch (call.op) {
-    case Op::variable_remove: return slot.shadow.is_used(who(call, 0)) ? QUOIN_VARIABLE_IN_USE : QUOIN_OK;
+    case Op::variable_remove:
+    case Op::variable_take_back: return slot.shadow.is_used(who(call, 0)) ? QUOIN_VARIABLE_IN_USE : QUOIN_OK;
     case Op::variable_set_rest: return slot.settings.returns_to_rest ? QUOIN_OK : QUOIN_WRONG_STATE;
     case Op::constraint_set_constant:
       return kind == QUOIN_KIND_EDIT || kind == QUOIN_KIND_OBJECTIVE ? QUOIN_WRONG_KIND : QUOIN_OK;

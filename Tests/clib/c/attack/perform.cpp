@@ -93,6 +93,7 @@ quoin_status change(Slot &slot, const Call &call) {
   std::vector<quoin_constraint> all = constraints(slot, call);
   switch (call.op) {
     case Op::variable_remove: return quoin_variable_remove(s, slot.v(who(call, 0)));
+    case Op::variable_take_back: return quoin_variable_take_back(s, slot.v(who(call, 0)));
     case Op::variable_set_rest: return quoin_variable_set_rest(s, slot.v(who(call, 0)), x(call, 0));
     case Op::constraint_remove: return quoin_constraint_remove(s, c);
     case Op::constraints_remove: return quoin_constraints_remove(s, all.data(), all.size());

@@ -138,7 +138,8 @@ static std::string plain_call(const Call &call) {
     case Op::constraints_add: return batch(call);
     case Op::edit_add:
     case Op::stay_add: return begin + ", " + v(0) + ", " + strength(call.x[0], call.x[1]) + ", " + made(call, 0) + "));";
-    case Op::variable_remove: return begin + ", " + v(0) + "));";
+    case Op::variable_remove:
+    case Op::variable_take_back: return begin + ", " + v(0) + "));";
     case Op::variable_set_rest:
     case Op::variable_suggest: return begin + ", " + v(0) + ", " + x(0) + "));";
     case Op::constraint_remove: return begin + ", " + c(0) + "));";

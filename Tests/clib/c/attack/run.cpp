@@ -116,11 +116,13 @@ void Run::follow(const Call &call, const Result &result, bool was_open) {
   world.slots[call.slot].twin_of = -1;
   for (Slot &twin : world.slots) {
     if (twin.twin_of != call.slot) continue;
-    bool ends = call.op == Op::transaction_commit || call.op == Op::transaction_rollback;
+    // What a transaction has found, it has to bring back: taking back a variable only removes it there.
+    bool depends = call.op == Op::transaction_begin || call.op == Op::transaction_commit ||
+                   call.op == Op::transaction_rollback || call.op == Op::variable_take_back;
     bool is_partial = may_be_partial(call, result.status);
     // Without memory two things may be left out: keeping a direction, and another try of a deferred
     // constraint.
-    if (is_partial || result.ran_out || (was_open != (twin.before != nullptr) && (ends || call.op == Op::transaction_begin))) {
+    if (is_partial || result.ran_out || (was_open != (twin.before != nullptr) && depends)) {
       twin.twin_of = -1;
       continue;
     }

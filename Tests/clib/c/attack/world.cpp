@@ -45,6 +45,7 @@ void World::adopt(int index, quoin_solver *copy, int origin) {
   slot.solver = copy;
   slot.settings = from.settings;
   slot.variable = from.variable;
+  slot.taken_back = from.taken_back;
   slot.constraint = from.constraint;
   slot.shadow = from.shadow;
   slot.before.reset();

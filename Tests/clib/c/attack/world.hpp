@@ -2,6 +2,7 @@
 #pragma once
 #include <quoin.h>
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -36,6 +37,7 @@ struct Slot {
   Settings settings;
   std::vector<quoin_variable> variable;      // by number; all zero where there is none
   std::vector<quoin_constraint> constraint;
+  std::set<int> taken_back;  // variables whose handles may be given out again
   Shadow shadow;
   std::unique_ptr<Shadow> before;  // of the open transaction
   size_t variables_before = 0;     // how many had been made when it began

@@ -90,9 +90,11 @@ void check_constraints(const Made &made) {
 // Handles of removed variables and constraints name nothing.
 void check_stale(const Made &made) {
   const Slot &slot = made.slot;
-  for (size_t id = 0; id < slot.variable.size(); id++)
+  for (size_t id = 0; id < slot.variable.size(); id++) {
+    if (slot.taken_back.count(static_cast<int>(id)) > 0 && slot.shadow.variables.count(static_cast<int>(id)) == 0) continue;
     if (!!quoin_variable_is_valid(slot.solver, slot.variable[id]) != (slot.shadow.variables.count(static_cast<int>(id)) > 0))
       throw Fault{"validity of a variable's handle", std::to_string(id), "", "quoin_variable_is_valid(SOLVER, V(" + std::to_string(id) + ")) == " + std::to_string(slot.shadow.variables.count(static_cast<int>(id)))};
+  }
   for (size_t id = 0; id < slot.constraint.size(); id++)
     if (!!quoin_constraint_is_valid(slot.solver, slot.constraint[id]) != (slot.shadow.constraints.count(static_cast<int>(id)) > 0))
       throw Fault{"validity of a constraint's handle", std::to_string(id), "", "quoin_constraint_is_valid(SOLVER, C(" + std::to_string(id) + ")) == " + std::to_string(slot.shadow.constraints.count(static_cast<int>(id)))};
