@@ -177,7 +177,8 @@ extension Engine {
     }
   }
 
-  private func retryDeferred(_ i: Int32) throws(EngineError) {
+  /// Lets row `i` enter if it can hold; lists anew what it conflicts with if not.
+  func retryDeferred(_ i: Int32) throws(EngineError) {
     let holds = try core.attempt { core throws(EngineError) in
       try core.model.reserveEntries(
         variables: UnsafeBufferPointer(

@@ -60,17 +60,7 @@ extension Engine {
   }
 
   private func changeBounds(_ i: Int32, _ bounds: RowBounds) throws(EngineError) {
-    if core.isDeferred(i) {
-      try core.reserveJournal(touched: 0, moved: 0, path: 0, terms: 0)
-      core.countLevel(core.model.row[i], -1)
-      core.model.row.save(i, in: &core.model.journal)
-      core.model.row[i].flags = bounds.flags
-      core.model.row[i].level = bounds.level
-      core.model.row[i].weight = bounds.weight
-      core.countLevel(core.model.row[i], 1)
-      deferred.makeDue(i)
-      return retryDeferred()
-    }
+    if core.isDeferred(i) { return try changeDeferred(i, bounds) }
     if core.model.row[i].kind == .objective {
       return try core.undoIfThrown { core throws(EngineError) in
         try core.optimizePending()
@@ -85,6 +75,25 @@ extension Engine {
       try core.optimizeRow(i)
     }
     deferred.constraintLeft(i)
+    retryDeferred()
+  }
+
+  /// One that is still required is tried again, now or later. One that is required no more enters at once, or the call
+  /// fails: only required constraints are deferred.
+  private func changeDeferred(_ i: Int32, _ bounds: RowBounds) throws(EngineError) {
+    try core.reserveJournal(touched: 0, moved: 0, path: 0, terms: 0)
+    let former = core.model.row[i].bounds
+    core.write(bounds, to: i)
+    if bounds.flags & RowFlag.required != 0 {
+      deferred.makeDue(i)
+    } else {
+      do throws(EngineError) {
+        try retryDeferred(i)
+      } catch {
+        core.write(former, to: i)
+        throw error
+      }
+    }
     retryDeferred()
   }
 

@@ -6,3 +6,7 @@ struct RowBounds {
   var level: Int32
   var weight: Double
 }
+
+extension Row {
+  var bounds: RowBounds { RowBounds(flags: flags, level: level, weight: weight) }
+}

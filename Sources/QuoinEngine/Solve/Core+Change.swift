@@ -165,14 +165,20 @@ extension Core {
   }
 
   private mutating func setBounds(_ i: Int32, _ bounds: RowBounds) {
-    model.row.save(i, in: &model.journal)
     boundMoved(i)
+    write(bounds, to: i)
+    model.scalars.structure &+= 1
+  }
+
+  /// Writes what row `i` demands, and counts it at its level. Of a row that is deferred nothing else depends on it.
+  @inline(__always)
+  mutating func write(_ bounds: RowBounds, to i: Int32) {
+    model.row.save(i, in: &model.journal)
     countLevel(model.row[i], -1)
     model.row[i].flags = bounds.flags
     model.row[i].level = bounds.level
     model.row[i].weight = bounds.weight
     countLevel(model.row[i], 1)
-    model.scalars.structure &+= 1
   }
 
   /// Takes an inactive row out until `optimizeRow` if its new box has no end on its side.
