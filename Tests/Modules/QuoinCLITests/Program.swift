@@ -25,9 +25,12 @@ enum Program {
     return access(folder + "/quoin", X_OK) == 0 ? folder + "/quoin" : nil
   }
 
-  /// Whether it was built with the address sanitizer, as the tests then are: what it frees stays in
-  /// quarantine for a while, and its peak says nothing.
-  static var isAddressSanitized: Bool { dlsym(dlopen(nil, RTLD_LAZY), "__asan_init") != nil }
+  /// Whether it was built with a sanitizer, as the tests then are: its peak says nothing, since the address sanitizer
+  /// keeps what is freed for a while, and the thread sanitizer notes every access.
+  static var isSanitized: Bool {
+    let itself = dlopen(nil, RTLD_LAZY)
+    return dlsym(itself, "__asan_init") != nil || dlsym(itself, "__tsan_init") != nil
+  }
 
   /// Runs the program to its end. What it writes to its error stream is dropped.
   static func run(_ path: String, _ words: [String]) -> Finished {

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    .disabled(if: Program.isAddressSanitized, "the sanitizer keeps freed memory in quarantine"))
+    .disabled(if: Program.isSanitized, "a sanitizer takes memory of its own"))
   func replay_aMillionOperations_takesNoMoreMemoryThanTenThousand() throws {
     let program = try #require(Program.path, "swift build makes it")
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
