@@ -373,8 +373,8 @@ QUOIN_API quoin_status quoin_variables_add(
 QUOIN_API quoin_status quoin_variable_remove(quoin_solver *solver, quoin_variable variable);
 
 /* Take back a variable that was made for something that came to nothing. If all calls since were refused, or took
-   later ones back, nothing is left of it, to the bit; if not, it is removed, as always in a transaction that was
-   begun later. Later calls may give its handle out again: forget it. Returns as quoin_variable_remove(). */
+   later ones back, nothing is left of it, to the bit. If not, it may be removed instead, as it is in a transaction
+   that was begun later. Later calls may give its handle out again: forget it. Returns as quoin_variable_remove(). */
 QUOIN_API quoin_status quoin_variable_take_back(quoin_solver *solver, quoin_variable variable);
 
 /* How many variables there are; 0 for what is not a solver. */

@@ -34,8 +34,12 @@ extension RecordedEngine {
   /// Takes back a variable that was made for something that came to nothing.
   @inlinable @inline(__always)
   public func takeBackVariable(_ variable: VariableID) throws(EngineError) {
-    try engine.takeBackVariable(variable)
-    tell { $0.takenBack(variable) }
+    // Which of the two it was may depend on an open transaction, and a trace has none.
+    if try engine.takeBackVariable(variable) {
+      tell { $0.takenBack(variable) }
+    } else {
+      tell { $0.removed(variable) }
+    }
   }
 
   /// Sets where an undetermined variable returns to.

@@ -56,20 +56,23 @@ extension Engine {
     core.unmakeVariable(j)
   }
 
-  /// Takes back a variable that was made for something that came to nothing.
+  /// Takes back a variable that was made for something that came to nothing. Returns false if it could only be removed.
   ///
   /// If all calls since it was made were refused, but for those that took later variables back, the state is to the
   /// bit as if it had never been made: its handle may be given out again. If not, and always in a transaction that was
-  /// begun later, it is removed. Throws as `removeVariable` does.
-  public func takeBackVariable(_ variable: VariableID) throws(EngineError) {
+  /// begun later, it may be removed instead. Throws as `removeVariable` does.
+  @discardableResult
+  public func takeBackVariable(_ variable: VariableID) throws(EngineError) -> Bool {
     defer { verify() }
     let j = try core.index(of: variable, tag)
     guard core.isUntouched(j), !core.isToRestore(j), !deferred.mentions(j, &core) else {
-      return try removeVariable(variable)
+      try removeVariable(variable)
+      return false
     }
     try core.reserveJournalToTakeBack()
     labels.variables.remove(j, &core.model.memory)
     core.takeBackVariable(j)
+    return true
   }
 
   /// Whether the handle names a variable of this engine.

@@ -33,7 +33,7 @@ extension Core {
     model.value.save(j, in: &model.journal)
     let generation = model.info[j].generation
     let isFresh = generation == Stamp.firstGeneration && j >= placesToRestore.variables
-    if isFresh && j == model.scalars.variables - 1 {
+    if isFresh && j == model.scalars.variables - 1 && !waits(j) {
       model.scalars.variables -= 1
       return
     }
@@ -41,6 +41,11 @@ extension Core {
     model.value[j] = 0
     if model.scalars.freeVariable < 0 { model.scalars.freeVariableTail = j }
     model.scalars.freeVariable = j
+  }
+
+  /// Whether a list names variable `j` or its slot for the next solve.
+  private mutating func waits(_ j: Int32) -> Bool {
+    solved.kept(j) != nil || drifted.contains(j) || dualInfeasible.isListed[j]
   }
 
   /// Whether the open transaction has found variable `j`: its rollback brings it back, with its handle.

@@ -28,6 +28,12 @@ struct DriftList: SlabOwner {
   var count: Int { list.count - start }
   var base: UnsafeMutablePointer<Int32> { list.base + start }
 
+  /// Searches the whole list.
+  func contains(_ j: Int32) -> Bool {
+    for place in 0..<count where base[place] == j { return true }
+    return false
+  }
+
   mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
     try list.list(.own, &visit)
   }

@@ -167,4 +167,19 @@ import Testing
     try engine.solveAndProve()
     #expect(try engine.value(of: last) == 0)
   }
+
+  /// A list names it for the next solve.
+  @Test(arguments: [1, 1e9])
+  func oneThatARemovedRowMoved_isTakenBackOrRemoved(value: Double) throws {
+    let engine = try Engine()
+    let x = try engine.addVariable()
+    try engine.remove(try engine.pin(x, value))
+    try engine.takeBackVariable(x)
+    let copy = try Engine.load(engine.image())
+    let (hash, hashOfCopy) = (engine.stateHash, copy.stateHash)
+    #expect(hashOfCopy == hash)
+    let again = try engine.addVariable(value: 3)
+    #expect(try engine.value(of: again) == 3)
+    try engine.solveAndProve()
+  }
 }
