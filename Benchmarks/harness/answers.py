@@ -51,6 +51,8 @@ class Standing:
             self.is_fresh = False
         elif kind == "t":
             self.stays[int(words[1])] = (strength(words[2]), stay)
+        else:
+            raise ValueError(f"answers after the record {kind!r} cannot be judged")
 
     def suggest(self, v, value):
         if v in self.edits:
