@@ -77,35 +77,54 @@ extension Core {
       let i = basis.slot[k].row
       if i >= 0 && !model.row[i].has(RowFlag.zombie) { seedResidual(of: i) }
     }
+    var correction = 0.0
     if direction.count > 0 {
       counters.corrections &+= 1
       basis.ftran(&direction, of: &model)
-      move(by: 1)
-      checkMoved()
+      correction = moveToCorrect()
     }
     accuracy.largestMoved = 0
     accuracy.largestChange = 0
     drifted.clear()
+    if correction > Tolerances.largeValue { correctLater(correction) }
+  }
+
+  /// Moves values along the direction, which corrects them. Returns the largest change.
+  private mutating func moveToCorrect() -> Double {
+    let before = accuracy.largestChange
+    accuracy.largestChange = 0
+    move(by: 1)
+    checkMoved()
+    let change = accuracy.largestChange
+    accuracy.largestChange = max(before, change)
+    return change
+  }
+
+  /// Lets the next look at drift correct all values again: what a correction of this size rounds by may count.
+  private mutating func correctLater(_ correction: Double) {
+    accuracy.largestMoved = correction
+    drifted.addAll()
   }
 
   /// Corrects the values of rows whose variables have moved at large coordinates, then looks at the inactive ones among
   /// them again.
   private mutating func correctDrifted() throws(EngineError) {
     direction.clear()
+    var correction = 0.0
     let stamp = nextRowStamp()
     for place in 0..<drifted.count { seedDrifted(drifted.base[place], stamp) }
     if direction.count > 0 {
       counters.corrections &+= 1
       basis.ftran(&direction, of: &model)
       try model.journal.reserve(words: direction.count * JournalRoom.perValue, &model.memory)
-      move(by: 1)
-      checkMoved()
+      correction = moveToCorrect()
     }
     let checked = nextRowStamp()
     for place in 0..<drifted.count { checkColumn(of: drifted.base[place], checked) }
     accuracy.largestMoved = 0
     if basis.scalars.etaGrowth <= 1 { accuracy.largestChange = 0 }
     drifted.clear()
+    if correction > Tolerances.largeValue { correctLater(correction) }
   }
 
   /// Seeds what the active rows of variable `j` miss by, of those that do not carry `stamp` yet.
@@ -143,7 +162,14 @@ extension Core {
   /// Recomputes, before a solve ends, what rounding may have changed by more than the allowance, and looks
   /// again at the rows that this may concern.
   mutating func correctDrift() throws(EngineError) {
-    guard mayHaveDrifted else { return }
+    var left = Pacing.corrections
+    while left > 0 && mayHaveDrifted {
+      try correctOnce()
+      left -= 1
+    }
+  }
+
+  private mutating func correctOnce() throws(EngineError) {
     // A correction would pass through the same etas, which would multiply its rounding as well.
     let isGrown = haveValuesDrifted && basis.scalars.etaGrowth > 1
     if !isGrown && !accuracy.isMarginal && !drifted.isWhole { return try correctDrifted() }

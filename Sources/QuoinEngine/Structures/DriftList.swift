@@ -52,6 +52,9 @@ struct DriftList: SlabOwner {
     list.count = start + wanted
   }
 
+  /// Notes that any variable may have moved.
+  mutating func addAll() { isWhole = true }
+
   mutating func clear() {
     start = floor
     list.count = floor

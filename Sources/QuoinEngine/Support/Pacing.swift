@@ -87,6 +87,8 @@ enum Pacing {
   static let refactorBase = 500
   /// Where values of more than one variable in this many have drifted, all are looked at.
   static let driftShare = 4
+  /// How often values are corrected before a solve ends: each time the rest is by 10^16 smaller.
+  static let corrections = 4
   /// Terms of a new required row whose variables are tried one by one to make it hold.
   static let absorptions = 4
   /// The least number of entries of a lambda that is kept when its bound leaves, and for how many bounds in a row.
