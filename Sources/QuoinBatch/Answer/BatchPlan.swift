@@ -26,6 +26,8 @@ public final class BatchPlan {
   public let outputCount: Int
   /// The structure of the original when the plan was made.
   let structure: UInt64
+  /// Whether a call of a C program is under way that no other may interrupt.
+  package var isBusy = false
   var drive: Drive
   var model: BatchModel
   /// The regions of each component.

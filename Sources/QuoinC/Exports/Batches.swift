@@ -90,7 +90,7 @@ public func quoin_batch_create(
 
 @_cdecl("quoin_batch_free") @implementation
 public func quoin_batch_free(_ batch: OpaquePointer?) {
-  guard let block = BatchBlock.find(batch), !block.pointee.isBusy else { return }
+  guard let block = BatchBlock.find(batch), !block.pointee.object.takeUnretainedValue().isBusy else { return }
   BatchBlock.dispose(block)
 }
 

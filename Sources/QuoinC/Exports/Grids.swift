@@ -94,15 +94,17 @@ public func quoin_grid_create(
   _ grid_out: UnsafeMutablePointer<OpaquePointer?>?
 ) -> quoin_status {
   guard let first = BatchBlock.find(measuring) else { return quoin_status(QUOIN_BAD_BATCH) }
+  let plan = first.pointee.object.takeUnretainedValue()
+  guard !plan.isBusy else { return Status.busy }
   var parts = GridParts(
     rows: Rows(rows, n_rows, stride: 1, width: 1), columns: Rows(columns, n_columns, stride: 1, width: 1),
     spans: Rows(spans, n_spans, stride: 1, width: 1))
   var checks = parts.check(options)
   if checks == Status.ok && grid_out == nil { checks = Status.nullArgument }
-  return BatchBlock.use(arranging, checks) { plan throws(EngineError) in
+  return BatchBlock.use(arranging, checks) { other throws(EngineError) in
     let allocator = first.pointee.allocator
     let block = try GridBlock.make(allocator) { () throws(EngineError) in
-      try parts.make(first.pointee.object.takeUnretainedValue(), plan, allocator)
+      try parts.make(plan, other, allocator)
     }
     grid_out?.pointee = OpaquePointer(block)
   }

@@ -2,7 +2,7 @@
 //
 //     return BatchBlock.use(batch) { plan throws(EngineError) in try plan.learn() }
 //
-// While a call is under way the block is busy: a progress function cannot start another.
+// While a call is under way its plan is busy: a progress function cannot start another, nor lay out a grid over it.
 
 internal import CQuoin
 internal import QuoinBatch
@@ -21,12 +21,13 @@ extension ObjectBlock where Object == BatchPlan {
     _ body: (BatchPlan) throws(EngineError) -> Void
   ) -> quoin_status {
     guard let block = find(batch) else { return quoin_status(QUOIN_BAD_BATCH) }
-    guard !block.pointee.isBusy else { return Status.busy }
+    let plan = block.pointee.object.takeUnretainedValue()
+    guard !plan.isBusy else { return Status.busy }
     guard checks == Status.ok else { return checks }
-    block.pointee.isBusy = true
-    defer { block.pointee.isBusy = false }
+    plan.isBusy = true
+    defer { plan.isBusy = false }
     do throws(EngineError) {
-      try body(block.pointee.object.takeUnretainedValue())
+      try body(plan)
       return Status.ok
     } catch {
       return Status.of(error)

@@ -10,8 +10,6 @@ protocol SealedObject: AnyObject {
 
 struct ObjectBlock<Object: SealedObject> {
   var magic: UInt64
-  /// Whether a call is under way that no other may interrupt.
-  var isBusy = false
   let object: Unmanaged<Object>
   let allocator: Allocator
 

@@ -122,6 +122,32 @@ static void change_oneCell_movesItsTracksAlone(void) {
   free_cells(&c);
 }
 
+static int times_asked;
+
+static int32_t lay_out_meanwhile(void *user, size_t n_done, size_t n_all) {
+  quoin_grid *grid = user;
+  CHECK(n_done <= n_all);
+  STATUS(QUOIN_BUSY, quoin_grid_layout(grid, texts[0], N_CELLS * 2, NULL));
+  STATUS(QUOIN_BUSY, quoin_grid_change(grid, 0, 0, texts[1], 2, NULL));
+  STATUS(QUOIN_BUSY, quoin_grid_resize(grid, 100, 100, NULL));
+  times_asked++;
+  return 1;
+}
+
+static void layout_whileABatchSolves_isRefused(void) {
+  cells c;
+  quoin_grid *grid = NULL;
+  double values[N_CELLS * 2];
+  OK(make_cells(&c));
+  OK(make_grid(&c, &grid));
+  times_asked = 0;
+  OK(quoin_batch_solve(c.measuring, texts[0], N_CELLS, 2, values, 2, NULL, lay_out_meanwhile, grid));
+  CHECK(times_asked > 0);
+  OK(quoin_grid_layout(grid, texts[0], N_CELLS * 2, NULL));
+  quoin_grid_free(grid);
+  free_cells(&c);
+}
+
 static void options_fractionsSpansAndGaps_areKept(void) {
   cells c;
   quoin_grid *grid = NULL;
@@ -268,6 +294,6 @@ static const test tests[] = {
     TEST(layout_widest_framesAndValues),         TEST(change_oneCell_movesItsTracksAlone),
     TEST(options_fractionsSpansAndGaps_areKept), TEST(cell_badNumber_harmsNoOther),
     TEST(create_hostile_isRefused),              TEST(calls_hostile_areRefused),
-    TEST(memory_failsAtEveryPlace_isAStatus),
+    TEST(memory_failsAtEveryPlace_isAStatus),    TEST(layout_whileABatchSolves_isRefused),
 };
 SUITE(grids);
