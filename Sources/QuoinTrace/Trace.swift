@@ -31,7 +31,7 @@ public struct Trace: Sendable {
       case .option(let option): options.append(option)
       case .variables(let count): variableCount = count
       case .variable(let value):
-        if value != 0 { starts.append(TraceSuggestion(variable: variableCount, value: value)) }
+        if value.bitPattern != 0 { starts.append(TraceSuggestion(variable: variableCount, value: value)) }
         variableCount += 1
       case .constraint(let constraint): constraints.append(constraint)
       case .operation(let operation): operations.append(operation)

@@ -83,7 +83,7 @@ enum Hint {
     guard let words = first?.split(separator: " "), words.count == 2 else { return false }
     switch words[0] {
     case "vars": return words[1].utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
-    case "var": return Double(words[1]) != nil
+    case "var": return Double(words[1])?.isFinite == true
     case "option": return words[1] == "defer" || words[1] == "rest"
     default: return false
     }

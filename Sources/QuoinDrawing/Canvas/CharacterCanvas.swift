@@ -73,6 +73,7 @@ package struct CharacterCanvas {
     for place in max(column - 1, 0)..<min(column + count + 1, width) {
       let cell = cells[row * width + place]
       let isInside = place >= column && place < column + count
+      if cell.isCovered { return false }
       if cell.scalar != " " && (isInside || !Self.signs.contains(cell.scalar)) { return false }
     }
     return true

@@ -47,8 +47,12 @@ package enum TypeMetrics {
 
   /// The width that a line needs whatever the font.
   package static func room(_ text: String, _ type: TypeStyle) -> Double {
-    let usual = slack(type) * thousandths(text, type)
-    return inTenths(max(usual, wideThousandths(text, type)) * type.size / perSize)
+    size(thousandths(text, type), wideThousandths(text, type), type)
+  }
+
+  /// The room of a text of these widths: the usual one with its slack, and that in DejaVu Sans.
+  private static func size(_ usual: Double, _ wide: Double, _ type: TypeStyle) -> Double {
+    inTenths(max(slack(type) * usual, wide) * type.size / perSize)
   }
 
   /// How much wider the other letters of DejaVu Sans are on the average.
@@ -92,13 +96,14 @@ package enum TypeMetrics {
 
   /// A line that needs no more room: as it is, or as much of it as fits, with an ellipsis.
   package static func shortened(_ text: String, _ type: TypeStyle, _ maxWidth: Double) -> String {
-    let limit = (maxWidth + tolerance) * perSize / type.size / slack(type)
     if room(text, type) <= maxWidth + tolerance { return text }
     var rest = ""
-    var width = thousandths("…", type)
+    var usual = thousandths("…", type)
+    var wide = wideThousandths("…", type)
     for letter in text {
-      width += thousandths(letter, type)
-      if width > limit { break }
+      usual += thousandths(letter, type)
+      wide += wideThousandths(String(letter), type)
+      if size(usual, wide, type) > maxWidth + tolerance { break }
       rest.append(letter)
     }
     while rest.hasSuffix(" ") { rest.removeLast() }

@@ -6,11 +6,11 @@
 //
 //     let engine = try Engine()
 //     let left = try engine.addVariable(), width = try engine.addVariable()
-//     try engine.addConstraint([Term(1, width)], constant: -20, .greaterOrEqual, .required)
+//     _ = try engine.addConstraint([Term(1, width)], constant: -20, .greaterOrEqual, .required)
 //     let edit = try engine.addEdit(left, .strong)
 //     try engine.suggest(edit, 40)
 //     try engine.solve()
-//     engine.value(of: left)            // 40
+//     try engine.value(of: left)        // 40
 //
 // An engine is one word: a pointer to its state (EngineState), which nothing else refers to. So an engine is not copied
 // but moved, passed as `borrowing`, and cloned; its methods change the state. Each extension has one subject:

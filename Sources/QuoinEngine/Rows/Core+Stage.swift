@@ -1,7 +1,7 @@
 // Core+Stage.swift -- checking a constraint's terms and bringing them into the engine's form.
 
 extension Core {
-  /// Checks and merges `given`; `resolve` turns handles into indices.
+  /// Checks `given`, turns its handles into indices, and sums the terms of one variable.
   mutating func stage(
     _ given: UnsafeBufferPointer<Term>, constant: Double, tag: UInt8
   ) throws(EngineError) {

@@ -218,7 +218,7 @@ final class Node {
   /// How logs call it.
   var label: String {
     if let name { return name }
-    guard let box else { return kind == .variable ? "variable" : "guide" }
+    guard let box else { return "\(kind)" }
     return "0x" + String(UInt(bitPattern: ObjectIdentifier(box)), radix: 16)
   }
 }

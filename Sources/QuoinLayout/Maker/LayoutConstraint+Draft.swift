@@ -72,7 +72,7 @@ extension LayoutConstraint {
 }
 
 extension LayoutAttribute {
-  /// An edge for the margin of that side, a margin for the edge.
+  /// An edge or centre for that within the margins, and the other way round.
   fileprivate var swappingMargins: LayoutAttribute {
     if let within = withinMargins { return within }
     switch self {
@@ -82,6 +82,8 @@ extension LayoutAttribute {
     case .bottom: return .bottomMargin
     case .leading: return .leadingMargin
     case .trailing: return .trailingMargin
+    case .centerX: return .centerXWithinMargins
+    case .centerY: return .centerYWithinMargins
     default: return self
     }
   }

@@ -88,9 +88,11 @@ struct PythonRandom {
   /// `sample(range(n), count)`: a draw without replacement.
   mutating func sample(_ count: Int, below n: Int) -> [Int] {
     // Python draws from a list of all n numbers where it guesses that a set would be larger.
+    let smallSet = 21
     var poolLimit = 1
     while poolLimit < 3 * count { poolLimit *= 4 }
-    return n <= poolLimit + 21 ? sampleFromPool(count, n) : sampleByRetrying(count, n)
+    let setSize = count > 5 ? smallSet + poolLimit : smallSet
+    return n <= setSize ? sampleFromPool(count, n) : sampleByRetrying(count, n)
   }
 
   private mutating func sampleFromPool(_ count: Int, _ n: Int) -> [Int] {

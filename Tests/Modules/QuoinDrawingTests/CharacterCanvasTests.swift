@@ -31,6 +31,13 @@ import Testing
     #expect(!canvas.isFree(1, 0, 1))
   }
 
+  @Test func isFree_behindAWideLetter_needsABlankThere() {
+    var canvas = CharacterCanvas(width: 6, height: 1)
+    canvas.write("漢", 0, 0)
+    #expect(!canvas.isFree(2, 0, 2))
+    #expect(canvas.isFree(3, 0, 2))
+  }
+
   @Test func write_limited_stopsThere() {
     var canvas = CharacterCanvas(width: 9, height: 1)
     canvas.write("abcdef", 1, 0, room: 3)

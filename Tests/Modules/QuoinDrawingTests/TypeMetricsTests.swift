@@ -33,6 +33,16 @@ import Testing
     #expect(short == "…" || TypeMetrics.room(short, plain) <= room + 0.1)
   }
 
+  /// Narrow letters are wider in other fonts by more than the slack.
+  @Test(arguments: ["t", "f", "i", "l.", "W"])
+  func shortened_ofOneLetter_fits(letter: String) {
+    let text = String(repeating: letter, count: 40)
+    for room in stride(from: 10.0, through: 60, by: 2.5) {
+      let short = TypeMetrics.shortened(text, plain, room)
+      #expect(short == "…" || TypeMetrics.room(short, plain) <= room + 0.1, "\(short)")
+    }
+  }
+
   @Test func lines_ofALongText_fitTheirWidth() {
     let lines = TypeMetrics.lines("to be or not to be, that is the question", plain, maxWidth: 60)
     #expect(lines.count > 3)

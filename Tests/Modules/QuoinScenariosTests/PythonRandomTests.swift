@@ -25,4 +25,13 @@ import Testing
     #expect(random.within(1..<32) == 18)
     #expect(random.below(1 << 31) == 2_045_921_456)
   }
+
+  /// Up to five numbers are drawn from a set unless there are at most 21.
+  @Test func sample_ofFewBelowSome_isSample() {
+    var random = PythonRandom(seed: 7)
+    let draws = [[10, 4, 12], [20, 1, 2], [26, 17, 3]]
+    #expect(draws.map { _ in random.sample(3, below: 30) } == draws)
+    #expect(random.sample(5, below: 80) == [46, 74, 7, 64, 27])
+    #expect(random.sample(6, below: 80) == [4, 11, 55, 53, 8, 30])
+  }
 }

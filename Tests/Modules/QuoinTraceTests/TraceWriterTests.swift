@@ -34,9 +34,15 @@ import Testing
     #expect(text(.update) + text(.check) + text(.phase("a")) == "u\nc\nphase a\n")
   }
 
+  @Test func text_ofMinusZero_keepsItsSign() throws {
+    let bytes = Array("var -0\nvars 2\n".utf8)
+    #expect(try Trace(bytes: bytes).text() == bytes)
+  }
+
   @Test func write_recordsOfRecordings_areOneLineEach() {
     #expect(text(.option(.defersConflicts)) + text(.option(.returnsToRest)) == "option defer\noption rest\n")
     #expect(text(.variable(-2.5)) == "var -2.5\n")
+    #expect(text(.variable(-0.0)) == "var -0\n")
     #expect(text(.constraint(.stay(3, .weak))) == "stay weak 3\n")
     #expect(text(.constraint(.objective(.maximize, .strong, [TraceTerm(2, 1)]))) == "obj max strong 1 2 1\n")
     #expect(text(.constraint(.objective(.minimize, .weak, []))) == "obj min weak 0\n")

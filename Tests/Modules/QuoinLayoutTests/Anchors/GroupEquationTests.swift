@@ -75,6 +75,22 @@ import Testing
     #expect(boxes[0].layout.installed.isEmpty)
   }
 
+  /// Centres and edges compare with those inside the margins, whichever side these stand on.
+  @Test func attributesWithinMargins_compareWithTheirOwn() {
+    let (root, boxes) = tree(200, 100, "a", "b")
+    root.margins = Insets(top: 0, left: 40, bottom: 20, right: 0)
+    let misuses = Misuses(of: root)
+    constrain {
+      boxes[0].center == root.centerWithinMargins
+      boxes[1].centerWithinMargins == boxes[0].center
+      boxes[0].size == 10
+      boxes[1].size == 10
+    }
+    settle(root)
+    #expect(misuses.reasons == [])
+    expect(boxes[0], 115, 35, 10, 10)
+  }
+
   @Test func otherAttributes_areMisuse() {
     let (root, boxes) = tree(200, 100, "a")
     let misuses = Misuses(of: root)
