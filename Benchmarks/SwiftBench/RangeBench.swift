@@ -1,7 +1,7 @@
-// RangeBench.swift -- how ranges among all optimal solutions grow with the problem.
+// RangeBench.swift -- how the cost of ranges among all optimal solutions grows with the problem.
 //
-// A row of boxes side by side, each between two widths, that together fill a length: nearly every place
-// and every width is open.
+// The problem is a row of boxes side by side, each between two widths, that together fill a length. Only
+// the first place is determined; every other place, and every width, has a range.
 
 import QuoinEngine
 
@@ -28,7 +28,7 @@ enum RangeBench {
   }
 }
 
-/// Boxes from 10 to 200 wide, 4 apart, that fill 100 each.
+/// Boxes that are each 10 to 200 wide and 4 apart; together they fill 100 for each box.
 private final class BoxRow {
   let engine: Engine
   let places: [VariableID]

@@ -1,16 +1,18 @@
 // ActiveSet.swift -- the rows of a component that determine its values; a critical region follows from them.
 //
-// A set has one mark a row, and the variables that no row determines, with their values. Equal sets make the
-// same affine maps to the bit, whatever path the engine took. The point where a set was found gives the size
-// of the numbers, and so the rounding that its region allows.
+// A set has one mark for each row. It also lists the resting variables, which no row determines, with their
+// values. Equal sets make the same affine maps to the bit, whatever path the engine took. The point where a set
+// was found gives the size of the numbers, and so the rounding that its region allows.
 
 import QuoinEngine
 
-/// Marks as `Engine.readMarks` writes them.
+/// The mark of a row, as `Engine.readMarks` writes it.
 enum RowMark {
-  /// For an inactive row: the signs that its residual may have.
+  /// The row is inactive, and its residual may be positive.
   static let above: UInt8 = 1
+  /// The row is inactive, and its residual may be negative.
   static let below: UInt8 = 2
+  /// The row is inactive, and its residual may have any sign; or there is no row.
   static let anything: UInt8 = above | below
   static let active: UInt8 = 4
   /// All marks are below this.
@@ -24,14 +26,14 @@ struct Resting: BitwiseCopyable {
 
 struct ActiveSet: BitwiseCopyable {
   var component: Int32
-  /// A print of marks and resting variables: equal for equal sets.
+  /// A fingerprint of the marks and the resting variables: equal sets have equal prints.
   var print: UInt64 = 0
   var marks = BatchArray<UInt8>()
   var resting = BatchArray<Resting>()
-  /// (1, parameters).
+  /// The point where the set was found: 1, then the value of each parameter.
   var point = BatchArray<Double>()
 
-  /// The engine's active set in a component, at `point`.
+  /// Reads the active set of a component from an engine that has solved at the point `given`.
   init(
     of component: Int, at given: UnsafePointer<Double>, _ model: BatchModel, _ engine: borrowing Engine,
     _ allocator: Allocator
@@ -48,7 +50,7 @@ struct ActiveSet: BitwiseCopyable {
     }
   }
 
-  /// An empty one, to be filled.
+  /// Makes an empty set, which owns no memory.
   init(component: Int) { self.component = Int32(component) }
 
   private mutating func read(
@@ -64,14 +66,14 @@ struct ActiveSet: BitwiseCopyable {
     seal()
   }
 
-  /// Whether no row determines a line.
+  /// Returns whether no row determines a line: then one of its members rests in the engine.
   private static func rests(_ line: Int, _ model: BatchModel, _ engine: borrowing Engine) -> Bool {
     for place in Int(model.memberStart[line])..<Int(model.memberStart[line + 1])
     where engine.isAnchored(Int(model.members[place])) { return true }
     return false
   }
 
-  /// Computes the print of a set that was filled: each row and variable adds a mixed word of its own.
+  /// Computes the print of a set that was filled: each row and each resting variable adds a mixed word.
   mutating func seal() {
     print = UInt64(marks.count)
     for place in 0..<marks.count {

@@ -22,7 +22,7 @@ struct SketchInput {
     self.init(path, bytes, console)
   }
 
-  /// Reads a sketch that was read as bytes.
+  /// Parses the bytes of a sketch. Errors are printed; the result is nil then.
   init?(_ path: String, _ bytes: [UInt8], _ console: Console) {
     self.path = path
     lines = String(decoding: bytes, as: UTF8.self).split(
@@ -48,7 +48,7 @@ struct SketchInput {
     attempt(console) { try SketchLayout(sketch, sizes: sizes) }
   }
 
-  /// The result of `body`, or nil when the sketch cannot be solved; the error is printed.
+  /// Returns the result of `body`. If `body` throws, prints the error and returns nil.
   func attempt<Result>(_ console: Console, _ body: () throws -> Result) -> Result? {
     do {
       return try body()
@@ -82,7 +82,7 @@ struct SketchInput {
     sizes[window] = size
   }
 
-  /// The index of a window's box; of the first window without a name.
+  /// Returns the index of the box of window `name`, or of the first window if `name` is nil.
   func window(_ name: String?) throws -> Int {
     let index = sketch.boxes.firstIndex { $0.size != nil && (name == nil || $0.name == name) }
     guard let index else {
@@ -102,7 +102,7 @@ struct SketchInput {
     return Size(width, height)
   }
 
-  /// A length that is finite and not negative.
+  /// Returns the number in a text, or nil unless it is finite and not negative.
   static func length(_ text: Substring) -> Double? {
     guard let value = Double(text), value.isFinite, value >= 0 else { return nil }
     return value

@@ -2,13 +2,13 @@
 //
 // A row names its level by rank. A new priority is inserted at its rank, which moves the weaker ones: ranks in rows and
 // components in multipliers shift by one. Levels that no row uses are dropped when the next one is inserted, so that an
-// animated priority does not grow the table. The levels of a batch are inserted before there are rows that use them:
-// unused levels are dropped once, before the first of these.
+// animated priority does not grow the table. The levels of a batch are inserted before there are rows that use them,
+// so unused levels are dropped only when the first of these levels is inserted.
 
 extension Core {
 
-  /// The rank of a priority, which is inserted if need be, in the place of levels that no row uses
-  /// unless those are to be kept. Nothing changes when this throws.
+  /// Returns the rank of a priority, and inserts the priority if it has no rank yet. An insertion first drops
+  /// the levels that no row uses, unless `keepingUnused`. When this throws, all levels and ranks are as before.
   mutating func ensureLevel(
     _ priority: Double, keepingUnused: Bool = false
   ) throws(EngineError) -> Int32 {
@@ -37,7 +37,7 @@ extension Core {
     if !hasMultipliers {
       return (dual.base + variables * old).update(repeating: 0, count: variables * (stride - old))
     }
-    // From the back: the runs only move up.
+    // Each variable's components move up, so the last ones move first.
     for j in (0..<variables).reversed() {
       for l in (0..<stride).reversed() {
         dual.base[j * stride + l] = l < old ? dual.base[j * old + l] : 0
@@ -80,7 +80,8 @@ extension Core {
     }
   }
 
-  /// Moves every multiplier's components from rank `place` on; the one that opens or ends is zero.
+  /// Shifts the components of every multiplier by one rank: up from rank `place` on if `offset` is 1, down onto
+  /// `place` if `offset` is -1. The rank that becomes free, `place` or the last, gets zero.
   private mutating func shiftComponents(from place: Int32, by offset: Int) {
     if !hasMultipliers { return }
     let stride = Int(scalars.stride)

@@ -1,6 +1,6 @@
-// Nested.swift -- a box in a box in a box, each holding a row of three as well.
+// Nested.swift -- boxes inside one another; each but the outermost also holds a row of three boxes.
 //
-// A resize of the outermost has to travel inwards through every level.
+// A resize of the outermost box has to travel inwards through every level.
 
 import QuoinTrace
 

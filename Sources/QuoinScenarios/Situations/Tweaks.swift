@@ -10,7 +10,7 @@ enum Tweaks {
     sizes: [50, 200, 800], make: trace)
 
   private static let rounds = 1000
-  // Where a view's constraints stand in its list: see Views.
+  // The indices of three constraints in a view's list, which `Views.Parent` declares in this order.
   private static let smallestWidth = 2
   private static let wishedWidth = 3
   private static let wishedHeight = 4

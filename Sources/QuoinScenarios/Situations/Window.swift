@@ -54,7 +54,7 @@ enum Window {
     var end = window.x
     for i in 0..<8 {
       let button = build.box()
-      // The fifth keeps its distance, or more: what is left over goes there.
+      // The sixth button may be further from the fifth: the room that is left over goes there.
       build.require(i == 5 ? button.x >= end + 8 : button.x == end + 8)
       build.require(2 * button.y + button.h == Linear(toolbarHeight))
       build.add(.strong, button.h == 28)

@@ -20,7 +20,8 @@ struct TrackGrid {
     rows = (0..<side).map { _ in (begin: build.variable(), length: build.variable()) }
   }
 
-  /// Begins the phase in which all is stated: the window has edits, and this much room for each track.
+  /// Begins the phase in which all is stated. The window's sides become edits, and the window has room for
+  /// columns of length `column` and rows of length `row`.
   func open(_ column: Int, _ row: Int, _ build: inout TraceBuilder) {
     build.phase("build")
     build.edit(width)
@@ -38,7 +39,8 @@ struct TrackGrid {
     return tracks[tracks.count - 1].begin + tracks[tracks.count - 1].length
   }
 
-  /// Makes a cell of each column and row, row by row; `state` says what else holds of it.
+  /// Makes a cell in each column of each row; `state` states what else holds of the cell. Then updates and
+  /// checks.
   func fill(_ build: inout TraceBuilder, _ state: (Box, inout TraceBuilder) -> Void) {
     for row in rows {
       for column in columns {

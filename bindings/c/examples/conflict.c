@@ -1,9 +1,10 @@
 /*
- * conflict.c -- a contradiction that is explained, refused or lived with.
+ * conflict.c -- a contradiction that is explained, and refused or deferred.
  *
- * Three required constraints cannot hold together. The call that adds the last one fails, changes
- * nothing, and the conflict names who contradicts whom, with the places in this file where they were
- * stated. A solver with the other policy defers the constraint until it can hold.
+ * Three required constraints cannot hold together. The call that adds the last one fails and changes
+ * nothing. The conflict lists the constraints that contradict each other, and their labels name the
+ * file that states them. Under QUOIN_CONFLICTS_DEFER the solver accepts the last constraint, but
+ * defers it until it can hold.
  */
 #include <quoin.h>
 #include <stdio.h>
@@ -16,13 +17,15 @@ static void must(quoin_status status) {
   exit(1);
 }
 
-/* In the order in which they were made; the others after the one that was refused. */
+/* Orders members by the index of their constraints, which here is the order in which these were made.
+   A refused constraint comes first: its handle is all zero. */
 static int by_age(const void *a, const void *b) {
   const quoin_conflict_item *p = a, *q = b;
   return (p->constraint.index1 > q->constraint.index1) - (p->constraint.index1 < q->constraint.index1);
 }
 
-/* Called whenever there is a conflict. The solver may be read here. */
+/* Prints the members of a conflict. The solver calls this function whenever it finds one; the function
+   may read the solver. */
 static void explain(void *user, quoin_solver *solver) {
   quoin_conflict_item *items;
   size_t n = 0, i;
@@ -84,7 +87,7 @@ static void run(const char *what, quoin_conflict_policy policy) {
   printf("%s: %s, right = %g, deferred: %u\n", what, quoin_status_name(status), quoin_value(solver, right),
          (unsigned)n);
 
-  /* Once one of them is gone, the constraint that was deferred is tried again. */
+  /* Once a member of the conflict is gone, the solver tries the deferred constraint again. */
   must(quoin_constraint_remove(solver, wide));
   must(quoin_solver_solve(solver, NULL, NULL));
   must(quoin_deferred_list(solver, NULL, 0, &n));
