@@ -1,4 +1,4 @@
-// quoin-batch-bench -- the cost of the batch path and of its limits, all in one run.
+// quoin-batch-bench -- measures the batch path, and the plain loops and products that limit it, all in one run.
 //
 //     quoin-batch-bench [--scenarios N] [--only TEXT] [--quick]
 //     quoin-batch-bench --counters                 counts that are the same in every run, for the gate

@@ -1,8 +1,8 @@
 """How good answers are: at each check point, the worst required violation and each level's sum.
 
 The trace is walked once to know what is there at a check point: which constraints, with which
-constant and strength, which edits with which suggested value, which stays holding what. An operation
-that a column refused has no effect on it.
+constant and strength, which edits with which suggested value, which stays with which held value. The
+walk skips the operations that the column, which is an engine, refused.
 """
 
 from dataclasses import dataclass
@@ -14,11 +14,11 @@ from .trace import REQUIRED, strength
 class Quality:
     required: float  # the largest violation of a required constraint
     levels: dict  # by priority: the weighted sum of violations
-    scale: float  # the largest value, for tolerances
+    scale: float  # the largest absolute value of a variable, for tolerances
 
 
 class Standing:
-    """The variables and constraints that exist at one moment of a trace."""
+    """The constraints, edits and stays that are in force at one moment of a trace."""
 
     def __init__(self, trace):
         self.trace = trace
@@ -85,7 +85,7 @@ def violation_of(constraint, constant, values):
 
 
 def qualities(trace, run):
-    """The quality at each check point of a run that kept its values, as far as it has any."""
+    """Returns the quality at each check point that a run reached. The run has kept its values there."""
     standing, refused, found = Standing(trace), set(run.refused), []
     for number, words in enumerate(trace.operations):
         if len(found) == len(run.checks):

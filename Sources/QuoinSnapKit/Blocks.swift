@@ -14,7 +14,8 @@ public struct SnapKitWords<Item: LayoutItem> {
     item.layout.countingCentersFromEdges.make(file: file, line: line, block)
   }
 
-  /// Sets the constants of constraints that differ in nothing else, and adds the others: `layout.update`.
+  /// Sets the constant of each constraint in force that a statement of the block matches but for the constant, and
+  /// adds the statements that match none: `layout.update`.
   @discardableResult
   public func updateConstraints(
     file: StaticString = #fileID, line: Int = #line, _ block: (ConstraintMaker) -> Void
@@ -47,7 +48,7 @@ public typealias ConstraintMaker = Maker
 public typealias ConstraintPriority = Priority
 /// The targets that `equalTo` accepts.
 public typealias ConstraintRelatableTarget = RelationTarget
-/// An attribute of an item, or several: what `snp.top` and `snp.edges` are, for code that keeps one.
+/// The type of `snp.top` and `snp.edges`: one attribute of an item, or several.
 public typealias ConstraintItem = TargetValue
 
 extension LayoutItem {

@@ -1,22 +1,22 @@
-// Model+Levels.swift -- the strict levels in use, strongest first.
+// Model+Levels.swift -- the table of strict levels, strongest first. A level's rank is its index there.
 
 struct Level: BitwiseCopyable {
   var priority: Double
-  /// Rows of this level.
+  /// How many rows have this level.
   var rows: Int
 }
 
 enum LevelLayout {
   static let smallestStride = 3
 
-  /// Components to have room for when `levels` are needed.
+  /// Returns how many components a multiplier gets room for when `levels` levels are needed.
   static func stride(for levels: Int) -> Int {
     levels <= smallestStride ? smallestStride : levels + levels / 2
   }
 }
 
 extension Model {
-  /// The rank of a priority if it is in the table.
+  /// Returns the rank of a priority, or nil if no level has this priority.
   mutating func rank(of priority: Double) -> Int32? {
     for l in 0..<scalars.levels where level[l].priority == priority { return l }
     return nil

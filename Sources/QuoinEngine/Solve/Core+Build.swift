@@ -4,7 +4,7 @@ extension Core {
   /// Whether so much is new that the basis is better made anew.
   var isMostlyNew: Bool { wouldBeMostlyNew(with: 0) }
 
-  /// Whether that is so with `count` more new rows.
+  /// Returns what `isMostlyNew` would be with `count` more new rows.
   @inline(__always)
   func wouldBeMostlyNew(with count: Int) -> Bool {
     let fresh = newRows + count

@@ -10,7 +10,7 @@ enum Statement {
   case constraint(Claim)
 }
 
-/// A word where it stands.
+/// A word, and where it stands in the text.
 struct Name {
   let text: String
   let span: SourceSpan
@@ -42,13 +42,13 @@ struct Sum {
   }
 }
 
-/// A constraint as it was written.
+/// A constraint or an objective as it was written.
 struct Claim {
-  /// A sum and what is asked of it. A chain of relations is several.
+  /// A sum and the demand on the sum. A chain of relations makes one link for each relation.
   struct Link {
     let sum: Sum
     let demand: Sketch.Demand
-    /// Its text as the author wrote it.
+    /// The link's text as the author wrote it.
     let text: String
   }
 

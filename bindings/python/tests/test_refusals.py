@@ -10,7 +10,7 @@ HUGE = 1e300
 
 
 def small():
-    """A solver with two variables it knows, two it does not, a constraint and an edit."""
+    """Returns a solver, two variables that it knows, two that it does not know, one of its constraints, its edit."""
     solver, (a, b, new, other) = Solver(), map(Variable, ["a", "b", "new", "other"])
     fixed = a == 3
     solver.add(fixed, b >= a, (Variable("gone") >= 4) | medium)

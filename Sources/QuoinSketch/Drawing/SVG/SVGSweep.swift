@@ -41,7 +41,7 @@ public struct SVGSweep {
     static let betweenDiscs = 18.0
   }
 
-  /// Draws layouts of a sweep at `values`. Solves some more for the chart.
+  /// Draws the layouts of a sweep at `values`. Also solves the sweep at more values, for the chart.
   public init(
     _ sweep: Sweep, _ values: [Double], _ layouts: [SketchLayout], title: String
   ) throws(SketchErrors) {
@@ -93,7 +93,8 @@ public struct SVGSweep {
     return y + rowHeight + captionHeight
   }
 
-  /// The scale of the small pictures: as large as cells allow, but smaller by up to a third if that saves a row.
+  /// Returns the scale of the small pictures: as large as cells allow, but smaller by up to a third if that saves
+  /// rows.
   private static func scale(for areas: [Rect]) -> Double {
     let largest = min(
       cellWidth / max(areas.map(\.width).max() ?? 1, 1),
@@ -139,7 +140,8 @@ extension WindowPicture {
     SVGWriter.Stroke(colour, width: 1.6)
   }
 
-  /// Draws the window without dimensions and marks, and with names only.
+  /// Draws the window without dimensions and numbered marks; labels are names only. The border's colour shows which
+  /// boxes have a constraint that does not hold.
   func drawSmall(_ svg: inout SVGWriter) {
     let conflicts = layout.markedBoxes { $0.isDeferred }
     let wishes = layout.markedBoxes { !$0.isDeferred }

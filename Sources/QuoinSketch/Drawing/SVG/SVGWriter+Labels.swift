@@ -1,4 +1,4 @@
-// SVGWriter+Labels.swift -- the two forms in which the pictures of sketches set words.
+// SVGWriter+Labels.swift -- lines of text and discs with a text, as the pictures of sketches need them.
 
 import QuoinDrawing
 
@@ -11,7 +11,7 @@ extension SVGWriter {
     return left + width
   }
 
-  /// Writes a line of text about a point. `alignment` says which part of it lies there.
+  /// Writes a line of text about a point. `alignment` says which part of the line lies at the point.
   mutating func label(
     _ text: String, _ type: TypeStyle, at point: Point, _ alignment: TypeStyle.Alignment,
     isTurned: Bool = false
