@@ -1,7 +1,7 @@
 """Columns: the engines that are measured, one small file each in Benchmarks/columns.
 
 A column says how a trace is replayed: a command that takes `--repeat N`, perhaps `--values`, and a
-trace, and prints one JSON object as `quoin replay --json` does. A new peer is a new file there.
+trace, and prints one JSON object as `quoin replay --json` does. To add a peer, add a file to that folder.
 """
 
 import tomllib
@@ -22,7 +22,7 @@ class Column:
     is_ours: bool = False
     phases: tuple = ()  # the phases that it can replay; empty for all
     accuracy: float = 1e-9  # its answers count as right within this part of the largest value
-    is_common: bool = False  # made with peers/common: phases in functions, --calls, --threads
+    is_common: bool = False  # built on peers/common: a function for each phase, --calls, --threads
 
     def covers(self, phase):
         return not self.phases or phase in self.phases
@@ -36,7 +36,7 @@ def read_column(path):
 
 
 def all_columns(wanted=()):
-    """The columns, or those of the names that are wanted, in the order of the table."""
+    """Returns all columns, or those whose names are wanted, in the order of the table."""
     columns = sorted(map(read_column, FOLDER.glob("*.toml")), key=lambda c: (c.order, c.name))
     unknown = set(wanted) - {column.name for column in columns}
     if unknown:

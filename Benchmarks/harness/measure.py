@@ -1,9 +1,9 @@
 """Measures the columns on one scenario, in turns, so that a slow moment of the machine meets all.
 
 First each column replays once with its values kept: that shows whether it keeps within the budget,
-whether its answers are right, and how long a replay takes. Then, in each round, each column that is
-left replays as often as fits into a slice of time. Minima are over all rounds; the median is that of
-the rounds' medians.
+whether its answers are right, and how long a replay takes. Then, in each round, each column that did
+not fail replays as often as fits into a slice of time. Minima are over all rounds; the median is the
+median of the rounds' medians.
 """
 
 from dataclasses import dataclass, field

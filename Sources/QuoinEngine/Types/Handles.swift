@@ -46,7 +46,7 @@ public struct ConstraintID: Equatable, Hashable, Sendable, BitwiseCopyable {
 
 enum Stamp {
   static let generationBits: UInt32 = 24
-  /// Of a place that is used for the first time.
+  /// The generation of a slot that is used for the first time.
   static let firstGeneration: UInt32 = 1
   static let lastGeneration: UInt32 = (1 << generationBits) - 1
 

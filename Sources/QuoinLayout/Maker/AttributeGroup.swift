@@ -20,8 +20,8 @@ struct AttributeGroup {
 
 /// Several attributes of an item as a target: `make.edges.equalTo(other.margins)`.
 ///
-/// They compare with the same attributes in the same order, edges with margins and margins with
-/// edges, and with any attribute if there is only one of them.
+/// The attributes of a group compare with the same attributes in the same order; edges may compare with
+/// margins, and margins with edges. A group of one attribute compares with any attributes.
 public struct AnchorGroup: RelationTarget {
   let item: ItemReference
   let attributes: [LayoutAttribute]
@@ -45,7 +45,7 @@ extension LayoutItem {
   public var directionalHorizontalEdges: AnchorGroup {
     group(AttributeGroup.directionalHorizontalEdges)
   }
-  /// Top and bottom: the vertical edges have no direction. For symmetry.
+  /// top, bottom: they have no reading direction, but the name goes with `directionalHorizontalEdges`.
   public var directionalVerticalEdges: AnchorGroup { group(AttributeGroup.verticalEdges) }
   /// width, height.
   public var size: AnchorGroup { group(AttributeGroup.size) }

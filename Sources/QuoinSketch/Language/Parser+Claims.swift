@@ -1,4 +1,4 @@
-// Parser+Claims.swift -- constraints: sums, how they relate, and how much it matters.
+// Parser+Claims.swift -- parses constraints and objectives: sums, relations, strengths and labels.
 
 import QuoinLayout
 
@@ -28,7 +28,7 @@ extension Parser {
     return try finish(Claim(links: links, strength: .required, span: span(from: first)))
   }
 
-  /// A sum to minimise or maximise; weakly, unless a strength is given.
+  /// Reads an objective: a sum to minimise or maximise, weak unless a strength is given.
   mutating func objective(_ demand: Sketch.Demand) throws(SketchError) -> Claim {
     let first = take()
     let sum = try sum(0)
@@ -38,7 +38,7 @@ extension Parser {
     return claim
   }
 
-  /// Reads the strength and the label.
+  /// Reads the strength and the label, if they are there, into a claim.
   private mutating func finish(_ begun: Claim) throws(SketchError) -> Claim {
     var claim = begun
     if token.kind == .at { try strength(&claim) }
@@ -49,7 +49,7 @@ extension Parser {
     return claim
   }
 
-  /// The range from a token to the present one, as far as they are on one line.
+  /// Returns the range from `first` to the token that was taken last; `first` alone if they are on different lines.
   private func span(from first: Token) -> SourceSpan {
     let last = tokens[max(at - 1, 0)].span
     let length =

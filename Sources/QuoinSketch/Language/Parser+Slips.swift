@@ -1,7 +1,7 @@
 // Parser+Slips.swift -- guesses what an author meant by a line that does not parse.
 
 extension Parser {
-  /// The error at this token if it looks like a known slip of the pen.
+  /// The error if the present token looks like a known slip of the pen, else nil.
   var slip: SketchError? {
     guard case .name(let word) = token.kind, at > 0 else { return nil }
     if Self.strengths.contains(word) { return wrong(token, "@\(word)") }
@@ -12,7 +12,7 @@ extension Parser {
     }
   }
 
-  /// `minimise width`: a word that begins a line of its own kind, nearly.
+  /// The error of a line such as `minimise width`: its first word is nearly one that begins a kind of line.
   private var misspeltFirstWord: SketchError? {
     guard case .name(let word) = tokens[0].kind,
       let meant = Similarity.nearest(to: word, among: ["minimize", "maximize", "window", "var"])
@@ -20,7 +20,8 @@ extension Parser {
     return wrong(tokens[0], meant)
   }
 
-  /// `windw 800 x 600`, `windw main 800 x 600`: a window's size behind a word that nearly is one.
+  /// The error of a line such as `windw 800 x 600` or `windw main 800 x 600`: it gives a window's size, and its
+  /// first word is nearly `window`.
   var misspeltWindow: SketchError? {
     guard case .name(let word) = tokens[0].kind,
       Similarity.nearest(to: word, among: ["window"]) != nil
@@ -34,7 +35,7 @@ extension Parser {
 
   private func isBy(_ token: Token) -> Bool { token.kind == .by || token.kind == .name("x") }
 
-  /// `sidebar content in window`.
+  /// The error of a line such as `sidebar content in window`, in which names stand side by side before `in`.
   private var missingComma: SketchError? {
     guard tokens.contains(where: { $0.kind == .name("in") }) else { return nil }
     return unexpected("a comma or in")

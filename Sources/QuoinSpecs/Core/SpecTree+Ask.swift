@@ -1,11 +1,11 @@
 // SpecTree+Ask.swift -- a parent asks a child how large it is for a range.
 //
-// Boxes without children are answered at once. A box with a size of its own, or one whose range leaves no
-// choice, is never measured.
+// A leaf, which is a box without children, is answered at once. It is never measured if its own size or its
+// range leaves no choice.
 
 extension SpecTree {
-  /// Lays `child` out for `range`; its width and height are then in the geometry. False where a frame was
-  /// pushed that has to be run first.
+  /// Lays `child` out for `range`; its width and height are then in the geometry. Returns false if it pushed a
+  /// frame that has to be run first.
   @inline(never)
   mutating func ask(_ child: Int32, _ range: SizeRange, parent: SpecSize) throws(SpecError) -> Bool {
     if nodes[child].kind == .leaf {
@@ -21,7 +21,8 @@ extension SpecTree {
     return try askContainer(child, range, parent)
   }
 
-  /// Writes a node's size, rounded; an invalid one as zero. Every layout writes its size so.
+  /// Writes a leaf's size, rounded; both sides become zero if one is not valid. `finish` rounds the size of a
+  /// layout by the same rule.
   @inline(never)
   func answer(_ node: Int32, _ width: Double, _ height: Double) {
     let isSize = SizeRange.isValid(width) && SizeRange.isValid(height)
@@ -46,7 +47,8 @@ extension SpecTree {
     answer(leaf, size.width, size.height)
   }
 
-  /// The measure function's answer for the range's maximum; the function is called once for it.
+  /// Returns the measure function's answer for the range's maximum and for the sides that are exact. Calls the
+  /// function only if the leaf's list does not hold this answer.
   mutating func remembered(_ leaf: Int32, _ range: SizeRange) throws(SpecError) -> SpecSize {
     let modes: UInt32 =
       (range.minWidth == range.maxWidth ? 1 : 0) | (range.minHeight == range.maxHeight ? 2 : 0)
@@ -139,7 +141,7 @@ extension SpecTree {
 }
 
 extension LayoutEntry {
-  /// Whether two sizes are the same, unknown sides included.
+  /// Returns whether two sizes are the same, bit for bit: unknown sides, which are NaN, are then the same, too.
   @inline(__always)
   static func same(_ one: SpecSize, _ other: SpecSize) -> Bool {
     one.width.bitPattern == other.width.bitPattern && one.height.bitPattern == other.height.bitPattern

@@ -5,7 +5,7 @@
 // parent's size, and counts as not set where that is not known.
 
 extension SpecTree {
-  /// The extent that a property asks for, or `missing`.
+  /// Returns the extent that a property asks for, or `missing`.
   @inline(__always)
   func extent(_ record: borrowing NodeRecord, _ property: UInt8, of parent: Double, or missing: Double)
     -> Double
@@ -16,7 +16,8 @@ extension SpecTree {
     return SizeRange.isValid(parent) ? value * parent : missing
   }
 
-  /// The extents of one axis that the node's own properties allow. Without a largest extent they end at `most`.
+  /// Returns the extents of one axis that the node's own properties allow, up to `most` if no property is a largest
+  /// extent.
   func ownRange(_ node: Int32, _ axis: Int, parent: Double, most: Double = .infinity) -> (
     low: Double, high: Double
   ) {
@@ -31,7 +32,7 @@ extension SpecTree {
     return exact < low ? (low, low) : (exact, exact)
   }
 
-  /// The range that is left once the node's own size has been taken into account.
+  /// Returns the range that is left once the node's own size has been taken into account.
   @inline(__always)
   func resolved(_ node: Int32, _ range: SizeRange, parent: SpecSize) -> SizeRange {
     let record = nodes.base + Int(node)
@@ -48,7 +49,7 @@ extension SpecTree {
     return resolvedSlowly(node, range, parent)
   }
 
-  /// The point of a range that is nearest to `value`.
+  /// Returns the number from `low` to `high` that is nearest to `value`.
   @inline(__always)
   private func nearest(_ value: Double, _ low: Double, _ high: Double) -> Double {
     value < low ? low : value > high ? high : value

@@ -1,7 +1,7 @@
 // FlexLength.swift -- a length with its unit, and how one fits into the eight bytes of a property.
 //
 // Points are stored as they are. A percentage is stored times 2^700, far beyond all points, so that both
-// keep all their bits; -0 is 0 per cent, and infinity is `auto`. Widths, heights, their limits and the
+// keep all their bits; -0 is 0 per cent, infinity is `auto`, and NaN is not set. Widths, heights, their limits and the
 // basis are stored in the words of specs instead: points, or a fraction and a bit in `fractions`.
 //
 // An extent is *known* if it is a number and finite: room may be infinite, and a percentage of an extent that
@@ -15,7 +15,7 @@ public struct FlexLength: BitwiseCopyable, Equatable, Sendable {
     case undefined = 0
     /// Points.
     case points = 1
-    /// Hundredths of the extent around.
+    /// Hundredths of an extent of the box around.
     case percent = 2
     /// The spare room, for margins; not set, for everything else.
     case auto = 3
@@ -35,7 +35,7 @@ public struct FlexLength: BitwiseCopyable, Equatable, Sendable {
   /// A length in points.
   public static func points(_ value: Double) -> FlexLength { FlexLength(value, .points) }
 
-  /// Hundredths of the extent around.
+  /// A length in hundredths of an extent of the box around.
   public static func percent(_ value: Double) -> FlexLength { FlexLength(value, .percent) }
 
   /// The spare room.
@@ -46,7 +46,8 @@ public struct FlexLength: BitwiseCopyable, Equatable, Sendable {
 }
 
 extension FlexLength {
-  /// 2^700 and its inverse, and 2^500: all points are below it, all percentages above.
+  /// The factor of stored percentages, 2^700. `border`, 2^500, lies above all points and below all stored
+  /// percentages but 0.
   private static let percentScale = Double(sign: .plus, exponent: 700, significand: 1)
   private static let percentInverse = Double(sign: .plus, exponent: -700, significand: 1)
   private static let border = Double(sign: .plus, exponent: 500, significand: 1)
@@ -54,10 +55,10 @@ extension FlexLength {
   static let largest = 1e15
   /// All of an extent, in hundredths.
   static var whole: Double { 100 }
-  /// Percentages below this count as zero.
+  /// Percentages of a smaller absolute value count as zero.
   private static let smallest = 1e-30
 
-  /// The word of a property.
+  /// The word by which a property stores this length.
   var word: Double {
     switch unit {
     case .undefined: .nan
@@ -80,7 +81,8 @@ extension FlexLength {
     }
   }
 
-  /// A word in points; not a number if it is `auto`, not set, or a percentage of an extent that is not known.
+  /// Returns a word's length in points; not a number if it is `auto`, not set, or a percentage of an extent that
+  /// is not known.
   @inline(__always)
   static func resolve(_ word: Double, of extent: Double) -> Double {
     if abs(word) <= border { return word }
@@ -88,20 +90,21 @@ extension FlexLength {
     return word * percentInverse * extent / whole
   }
 
-  /// Whether an extent is a number and finite.
+  /// Returns whether an extent is a number and finite.
   @inline(__always)
   static func isKnown(_ extent: Double) -> Bool { extent < .infinity }
 }
 
-/// Nine properties in a row, of four edges.
+/// Nine properties in a row: one for each of the four edges, then five that name edges by reading direction, by axis
+/// or all at once.
 struct FlexGroup {
-  /// The number of the first of them.
+  /// The number of the group's first property.
   let first: UInt8
 
   /// One bit for each property of a group.
   static var nine: UInt64 { 0b1_1111_1111 }
 
-  // Places in a group, behind those of the four edges.
+  // The places of the other five in a group, behind the four edges.
   static var start: UInt8 { 4 }
   static var end: UInt8 { 5 }
   static var horizontal: UInt8 { 6 }
