@@ -1,4 +1,4 @@
-// PartBench.swift -- how trees grow whose parts go, scroll or are arranged again, one after another.
+// PartBench.swift -- how the time grows with the tree when boxes are taken out one by one, or when a list scrolls.
 
 import QuoinLayout
 
@@ -45,13 +45,13 @@ enum PartBench {
     return boxes
   }
 
-  /// Takes each box out of its parent; how many have none then.
+  /// Takes each box out of its parent. Returns how many boxes then have neither a parent nor a child.
   private static func apart(_ boxes: [LayoutBox]) -> Double {
     for box in boxes { box.removeFromParent() }
     return Double(boxes.count { $0.parent == nil && $0.firstChild == nil })
   }
 
-  /// Rows one below the other in a scroll box, and a header that stays.
+  /// Makes a scroll box with rows one below the other and a header that stays, and lays it out.
   private static func list(_ count: Int) -> ScrollBox {
     let list = ScrollBox()
     let header = LayoutBox()

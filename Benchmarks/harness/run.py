@@ -1,4 +1,4 @@
-"""One run: a column's command on one trace, in a process of its own, for so long at most."""
+"""One run: a column's command on one trace, in a process of its own, within a time budget."""
 
 import json
 import os
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from .columns import ROOT
 
-# A run gets nothing of the caller's environment, so that two runs are alike.
+# Of the caller's environment a run gets only PATH, so that two runs are alike.
 ENVIRONMENT = {"PATH": os.environ.get("PATH", ""), "LC_ALL": "C", "HOME": "/"}
 OVER_BUDGET, NOT_APPLICABLE = "over budget", "n/a"
 WORD_OF_STATUS = {3: OVER_BUDGET, 4: "engine failed", 5: NOT_APPLICABLE}

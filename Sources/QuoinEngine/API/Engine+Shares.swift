@@ -1,7 +1,8 @@
-// Engine+Shares.swift -- the basis as it is: how a value answers to each constraint that holds it.
+// Engine+Shares.swift -- how the present basis moves a value with each constraint that holds the value.
 //
-// A reason says what demands a value; a share says how the present basis holds it: value_j = sum(rate * residual) over
-// basis rows, plus what is undetermined. Shares of several variables belong to one basis, so that they can be combined.
+// A reason says what demands a value. A share says how far the value moves with one row of the present basis: changes
+// of the rows' residuals and of the undetermined variables change value_j by sum(rate * change). The shares of several
+// variables belong to one basis, so that they can be combined.
 
 /// How a value changes with a constraint's residual, or with an undetermined variable.
 public struct BasisShare: Sendable, BitwiseCopyable {
@@ -9,12 +10,12 @@ public struct BasisShare: Sendable, BitwiseCopyable {
   public var constraint: ConstraintID
   /// The variable that nothing determines, or `none`.
   public var undetermined: VariableID
-  /// The change of the value per unit.
+  /// The change of the value per unit of the residual, or of the undetermined variable.
   public var rate: Double
 }
 
 extension Engine {
-  /// Calls `visit` with each active constraint whose residual moves `variable`. Solve first.
+  /// Calls `visit` with each active constraint and each undetermined variable that moves `variable`. Solve first.
   ///
   /// Unlike `forEachReason`, this does not look for equalities that hold without being active. Throws `staleVariable`,
   /// `outOfMemory`. Cost: one solve with the basis.

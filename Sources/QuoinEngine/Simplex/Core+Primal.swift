@@ -146,8 +146,8 @@ extension Core {
     }
   }
 
-  /// Brings the multiplier at the leaving slot to the bound of `state` by that of the entering row, and
-  /// exchanges the two.
+  /// Changes the multiplier of the entering row until the one at the leaving slot is at its bound for `state`, and
+  /// exchanges the two rows.
   mutating func replaceRelieved(_ plan: ExchangePlan, leaving state: UInt8) {
     let (k, e, pivot) = (plan.leaving, plan.entering, plan.pivot)
     let levels = Int(model.scalars.levels)

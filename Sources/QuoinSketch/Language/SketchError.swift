@@ -1,6 +1,6 @@
 // SketchError.swift -- errors in a sketch, with their places.
 //
-// Lines and columns count from 1, columns in Unicode scalars, as most editors do.
+// Lines and columns count from 1. A column is one Unicode scalar, or one byte that is not UTF-8.
 
 /// A place in a text.
 public struct SourceSpan: Sendable, Equatable, Comparable {
@@ -8,7 +8,7 @@ public struct SourceSpan: Sendable, Equatable, Comparable {
   public let line: Int
   /// The column in that line, from 1, in Unicode scalars.
   public let column: Int
-  /// How many columns it takes, at least 1.
+  /// The number of columns that the place takes, at least 1.
   public let length: Int
 
   /// A place of `length` columns; less than one counts as one.

@@ -1,14 +1,15 @@
 // SketchLayout+Rules.swift -- the rules for boxes: those of the author, and the implied ones.
 //
-// A sketch measures places from the corner of a window. So a place is a distance from the window's edge, and
-// that of a window itself one from the desk's. Where the places in one window add up to a distance anyhow, as
-// in `b.left - a.right`, no edge is named, and the layout measures in the closest box around them.
+// A sketch measures the places in a window from the window's left top corner, and the place of the window itself
+// from the desk's. The rules state such a place as its distance from the left or top edge of the window or the desk.
+// Where the coefficients of the places in one window cancel, as in `b.left - a.right`, the places make up a distance
+// by themselves, and no edge is named.
 
 import QuoinDrawing
 import QuoinLayout
 
 extension SketchLayout {
-  /// Far below any strength that an author writes.
+  /// The priorities of the implied rules, far below `weak`. An author who writes a lower number is below them.
   private static let inside = Priority(3e-3)
   private static let fill = Priority(2e-3)
   private static let corner = Priority(1e-3)
@@ -65,12 +66,12 @@ extension SketchLayout {
 
   // MARK: Sums
 
-  /// A sum of coefficients below this part of them is zero but for rounding.
+  /// A sum of coefficients is zero but for rounding if it is at most this part of the sum of their magnitudes.
   private static let rounding = 1e-12
 
-  /// A sum of quantities as the layout states it.
+  /// Returns a sum of quantities as the layout states it, or nil for no terms.
   func sum(_ terms: [Sketch.Term]) -> AnchorExpression<Extent>? {
-    // Terms with a coefficient of zero are left out, unless there are no others.
+    // Terms with a coefficient of zero are left out. If there are no others, the first one stays.
     let named = terms.filter { $0.coefficient != 0 }
     var list = (named.isEmpty ? Array(terms.prefix(1)) : named).map {
       (coefficient: $0.coefficient, anchor: anchor($0.quantity))
@@ -79,7 +80,7 @@ extension SketchLayout {
     return AnchorExpression(summing: list)
   }
 
-  /// The edges that places are measured from, and how often.
+  /// Returns the edges that the places are measured from, each with the sum of the places' coefficients.
   private func edges(
     of terms: [Sketch.Term]
   ) -> [(box: LayoutBox, edge: LayoutAttribute, total: Double)] {
@@ -102,9 +103,9 @@ extension SketchLayout {
     let window: Int
     let edge: LayoutAttribute
     var total = 0.0
-    /// The total of the coefficients without signs.
+    /// The sum of the coefficients' magnitudes.
     var size = 0.0
-    /// Whether a place is one of a box in the window, and not only of the window.
+    /// Whether one of the places belongs to a box inside the window, not to the window itself.
     var isInside = false
 
     mutating func add(_ coefficient: Double, isInside: Bool) {

@@ -26,7 +26,7 @@ extension SpecHost {
     try mount(spec, under: box)
   }
 
-  /// Frees specs; the boxes in them stay, without a parent. Returns those.
+  /// Frees a spec and the specs in it. Returns the boxes in these specs, which stay, without a parent.
   private func dismantle(_ spec: ASLayoutSpec) -> [ASLayoutElement] {
     guard let top = spec.mount, top.host === self else { return [] }
     var boxes: [ASLayoutElement] = []
@@ -52,7 +52,8 @@ extension SpecHost {
     return (try? tree.pointee.kind(mount.node)) == element.kind
   }
 
-  /// Takes note that functions of a box have come or gone: its node may have to be of another kind now.
+  /// Gives the node of an element its functions, some of which have come or gone. Where the node has to be of another
+  /// kind now, the element gets a new one at the next layout.
   func remake(_ box: ASLayoutElement) {
     guard let mount = box.mount else { return }
     if isOfItsKind(box) {
@@ -88,7 +89,8 @@ extension SpecHost {
       throw .layout(.staleNode)
     }
     do throws(SpecError) {
-      // A child gets the size of its last answer: so a child that is placed is asked again.
+      // A child's size is its last answer. The spec may have measured the child for other ranges since, so the child is
+      // asked again for the range of the layout that is placed.
       if let asked = part.asked {
         _ = try tree.pointee.measureChild(mount.node, asked.range, parent: asked.parent)
       }
@@ -98,7 +100,7 @@ extension SpecHost {
     }
   }
 
-  /// The layout of a child of the custom spec that is being computed.
+  /// Measures a child of the custom spec that is being computed, and returns the child's layout.
   func layoutOfChild(
     _ element: ASLayoutElement, _ range: SizeRange, _ parent: SpecSize
   ) throws(ASLayoutError) -> ASLayout {

@@ -4,7 +4,7 @@ import QuoinSpecs
 
 /// Children next to or below each other.
 public final class ASStackLayoutSpec: ASLayoutSpec {
-  /// The axis along the stack. Alignments by left, right, top and bottom stay what they are.
+  /// The axis along the stack. `horizontalAlignment` and `verticalAlignment` stay in force when it changes.
   public var direction: ASStackLayoutDirection { didSet { resolveAlignments() } }
   /// Room between neighbours.
   public var spacing: Double { didSet { changed() } }
