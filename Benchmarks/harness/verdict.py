@@ -16,7 +16,7 @@ OF_REQUIRED = 1e-7
 
 
 def verdicts(trace, columns, runs):
-    """By column name: an empty word if its answers are right, else what is wrong with them."""
+    """Returns, by column name, what is wrong with the column's answers: empty if nothing is, or if it failed."""
     found = {name: "" for name in runs}
     # A column that runs only some phases has no refusals of the others.
     whole = {c.name: runs[c.name] for c in columns if not runs[c.name].failure and not c.phases}
@@ -34,7 +34,7 @@ def verdicts(trace, columns, runs):
 
 def refused_by_most(runs):
     lists = [tuple(run.refused) for run in runs.values()]
-    # The first column is ours. If as many columns find one objective as another, ours decides.
+    # If several lists have equally many columns, the one that the earliest column gave wins. Our columns come first.
     return list(max(lists, key=lambda one: (lists.count(one), -lists.index(one))))
 
 
@@ -80,7 +80,7 @@ def wrongness(quality, others):
 
 
 def worse_level(mine, other, accuracy):
-    """The first level at which they differ, if mine is the worse one there."""
+    """Returns the first level at which `mine` and `other` differ, if `mine` is worse there, else None."""
     for level in sorted(mine.levels.keys() | other.levels.keys(), reverse=True):
         a, b = mine.levels.get(level, 0.0), other.levels.get(level, 0.0)
         if abs(a - b) > accuracy * (1 + mine.scale) + OF_OBJECTIVE * min(a, b):

@@ -26,7 +26,7 @@ enum TraceDecimal {
     return parts.isNegative ? -magnitude : magnitude
   }
 
-  /// A whole number in plain digits, without sign.
+  /// Reads a whole number in plain digits, without sign.
   static func index(_ text: Span<UInt8>) throws(Fault) -> Int {
     var value = 0
     for i in text.indices {
@@ -47,7 +47,7 @@ extension TraceDecimal {
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
   ]
-  // Far outside the doubles, yet harmless to add to the length of a word.
+  // Far beyond the exponent of any double, and small enough that the length of a word can be added to it.
   private static let largestExponent = 1_000_000
 
   struct Parts {
@@ -95,7 +95,7 @@ extension TraceDecimal {
       return at - start
     }
 
-    /// The least mantissa that may have no room for one more digit.
+    /// A mantissa below this has room for one more digit.
     private static let nearlyFull = (UInt64.max - UInt64(base - 1)) / UInt64(base)
 
     private static func readExponent(_ text: Span<UInt8>, _ at: inout Int) throws(Fault) -> Int {

@@ -11,21 +11,22 @@
 // Recordings of programs have more to say than benchmarks, in words that are spelled out:
 //
 //   option defer | option rest             how the solver is made; before all variables
-//   var VALUE | drop V | rest V VALUE      one more variable, at VALUE; one less; where it rests
+//   var VALUE | drop V | unvar V           one more variable, at VALUE; removes V; takes V back as never made
+//   rest V VALUE                           where V goes when nothing determines it
 //   stay STRENGTH V                        declares the next constraint: a stay
-//   obj SENSE STRENGTH NT (COEF VAR)*      the same, an objective term: min or max
+//   obj SENSE STRENGTH NT (COEF VAR)*      declares the next constraint: an objective term, min or max
 //   rel K REL | coef K V COEF              change a relation or a coefficient in place
-//   edit V STRENGTH | restay               an edit's strength; every stay to the present value
-//   remove N NAME*                         constraints K and edits eV at once
+//   edit V STRENGTH | restay               change an edit's strength; move every stay to the present value
+//   remove N NAME*                         remove constraints K and edits eV at once
 //   solve PIVOTS update in no more than this many steps
 //   label NAME TEXT FILE LINE              what K, eV or variable vV is called, and where
 //   image N BYTES* | hash HEX              the solver to the bit; its state hash
 //
-// One record a line, its words apart by spaces or tabs; what follows a hash is a comment; empty
-// lines are allowed, and so are carriage returns at their ends. Numbers are decimal and finite.
+// One record a line, its words apart by spaces or tabs; what follows a `#` is a comment. Empty lines are
+// allowed, and so are carriage returns at the ends of lines. Numbers are decimal and finite.
 //
-// A trace begins with `vars` or `var`. So that a running solver can be recorded, `con` may also come between
-// operations, and a later `vars` may state more variables than before: an index is good when it was
+// A trace begins with its options, then `vars` or `var`. So that a running solver can be recorded, `con` may also
+// come between operations, and a later `vars` may state more variables than before: an index is good when it was
 // declared *above* the line that uses it. An empty file is an empty trace.
 //
 // The reader keeps counts and one record, never the trace: memory does not grow with the file. A

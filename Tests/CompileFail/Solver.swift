@@ -1,5 +1,5 @@
-// Solver.swift -- what the solver's words may not say. Each line with a mark must not compile, for the
-// reason that the mark gives; all others must.
+// Solver.swift -- misuses of the solver that the compiler must refuse. Each line with a mark must not compile,
+// for the reason that the mark gives; all others must.
 
 import Quoin
 

@@ -69,7 +69,7 @@ extension AnchorLinear {
   /// A place or a size with a number added.
   public static func + (left: Double, right: Self) -> AnchorExpression<Kind> { right + left }
 
-  /// A multiple: `2 * a.height`. That of a place is measured from the closest common ancestor's edge.
+  /// A multiple: `2 * a.height`. A place is multiplied as its distance from the closest common ancestor's edge.
   public static func * (factor: Double, operand: Self) -> AnchorExpression<Kind> {
     var product = operand.anchorExpression
     product.scale(by: factor)

@@ -7,7 +7,7 @@
 //   window       left and top are 0, width and height are given          required
 //   notNegative  no box has a negative width or height                   required, of every layout
 //   stated       the author's constraints, in order                      as written
-//   inside       a box keeps inside the box that it is in                below all others
+//   inside       a box keeps inside the box that it is in                far below weak
 //   fill         and fills it                                            below that
 //   corner       and lies at its left and top, where that is a tie       below that
 //
@@ -43,8 +43,8 @@ public final class SketchLayout {
   public let sizes: [Int: Size]
   /// All rules, in the order in which they were put in force.
   public private(set) var rules: [Rule] = []
-  /// The contradictions, each a list of rules: first the rule that was deferred, which was stated last, then
-  /// the others, each next to rules on the same boxes. Without any one of them the rest can hold.
+  /// The contradictions, each a list of rules. The broken rule, which was stated last, comes first; each other rule
+  /// shares a quantity with one before it. Without any one of them the rest can hold.
   public private(set) var conflicts: [[Int]] = []
 
   let tree: BoxTree
@@ -141,7 +141,7 @@ public final class SketchLayout {
 
   // MARK: From the layout's words to the sketch's
 
-  /// The index of the rule that a cause is.
+  /// Returns the index of the rule behind a cause, or nil if no rule is behind it.
   func rule(of cause: LayoutCause) -> Int? {
     switch cause {
     case .constraint(let constraint): return ruleOf[ObjectIdentifier(constraint)]

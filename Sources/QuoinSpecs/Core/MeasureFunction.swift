@@ -1,7 +1,8 @@
 // MeasureFunction.swift -- how a tree asks its caller: for a box's own size, and for custom layouts.
 //
-// Both are C functions with a pointer of the caller's. For a Swift closure the pointer leads to the
-// closure. They are called while a layout is under way: they may read the tree, not change it.
+// Both functions are C functions with a pointer of the caller's. For a Swift closure the pointer leads to the
+// closure. The tree calls them while a layout is under way. They may read the tree. Only the layout function of a box
+// may change nodes: those in the box, and those of trees that are not being laid out.
 
 /// The sides whose extent must be their maximum.
 public struct MeasureModes: OptionSet, BitwiseCopyable, Sendable {

@@ -64,7 +64,7 @@ public enum SpecKind: UInt8, BitwiseCopyable, Sendable {
 public struct SpecNode: BitwiseCopyable, Hashable, Sendable {
   /// The node's place, counted from one.
   public let index1: UInt32
-  /// The number of times that place was given out, and the tree's tag.
+  /// The number of times that the place was given out.
   public let stamp: UInt32
 
   /// A node from its two numbers, such as a C handle holds.
@@ -81,7 +81,7 @@ struct NodeRecord: BitwiseCopyable {
   /// One bit for each property that is set, in the order of the values at `values`.
   var mask: UInt64 = 0
   var values: Int32 = -1
-  /// The kind's choices, and `alignSelf` in the highest four bits.
+  /// The kind's choices in the lower bits, and above them those that any node may have (see `SpecChoice`).
   var choices: UInt32 = 0
   var parent: Int32 = -1
   var next: Int32 = -1

@@ -1,12 +1,12 @@
-// SpecTree+Style.swift -- setting and reading properties, choices and measure functions.
+// SpecTree+Style.swift -- setting and reading properties and choices.
 //
 // A change makes nodes forget only the layouts that it concerns. If only the parent reads a property, the
-// node keeps its own layouts: they are remembered by the range *after* such properties.
+// node keeps its own layouts: each is remembered by the range that is left *after* such properties are applied.
 
 extension SpecTree {
   /// Sets a property, as points or a plain number, or as a fraction of the parent's size.
   ///
-  /// Throws `badNumber` for a number that is not finite (an inset may be infinite), `negative`, `fractionOutOfRange`,
+  /// Throws `badNumber` for a number that is not finite (an inset may be +infinity), `negative`, `fractionOutOfRange`,
   /// `badRatio`, or `badChoice` if the property cannot be a fraction.
   public mutating func set(
     _ property: SpecProperty, of node: SpecNode, to value: Double, isFraction: Bool = false
@@ -18,7 +18,7 @@ extension SpecTree {
     try store(property, of: node, value, isFraction, limit: 1)
   }
 
-  /// Sets a property of specs, whose fractions go up to `limit`.
+  /// Sets a property that is stored as a plain number, and may be a fraction up to `limit`.
   mutating func store(
     _ property: SpecProperty, of node: SpecNode, _ value: Double, _ isFraction: Bool, limit: Double
   ) throws(SpecError) {
@@ -36,7 +36,7 @@ extension SpecTree {
     edited(place, SpecProperty.parents & property.bit != 0)
   }
 
-  /// Makes a property its default again: automatic, or zero.
+  /// Unsets a property: its default counts again.
   public mutating func clear(_ property: SpecProperty, of node: SpecNode) throws(SpecError) {
     let place = try index(of: node)
     guard mayEdit(place) else { throw .busy }
@@ -56,7 +56,7 @@ extension SpecTree {
     return (properties.value(nodes[place], property.rawValue), nodes[place].fractions & bit != 0)
   }
 
-  /// Sets a choice. Throws `badChoice` if the node's kind does not have it, or not that value of it.
+  /// Sets a choice. Throws `badChoice` if the node's kind does not have the choice, or the choice not that value.
   public mutating func set(_ choice: SpecChoice, of node: SpecNode, to value: UInt32) throws(SpecError) {
     let place = try index(of: node)
     guard mayEdit(place) else { throw .busy }
