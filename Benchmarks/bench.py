@@ -5,8 +5,8 @@
     bench.py regress [--quick]          compare deterministic figures with Benchmarks/limits.txt
     bench.py accept                     write new limits
     bench.py claims                     write the documents' figures anew from the last full run
-    bench.py compare BASE [SCENARIO...] this tree's library against a commit's
-    bench.py growth [FAMILY...]         from a thousand constraints to a million
+    bench.py compare BASE [SCENARIO...] compare this tree's library with a commit's
+    bench.py growth [FAMILY...]         measure our library from a thousand constraints to a million
 
 A scenario is `chain`, all sizes of the plan, or `chain/100`, any size. See Benchmarks/README.md.
 """
@@ -75,7 +75,7 @@ def report(found, columns):
 
 
 def cell_is_ours_and_bad(row, columns):
-    """Whether our answer is wrong or missing: that fails the run, and is more than a remark."""
+    """Whether an answer of ours is wrong or missing, unless only time ran out: such an answer fails the run."""
     failures = [row["cells"].get(c.name, {}).get("failure", "") for c in columns if c.is_ours]
     return any(failure not in ("", OVER_BUDGET) for failure in failures)
 

@@ -2,8 +2,9 @@
 #define CQUOINSYS_CSYS_FILE_H
 
 /*
- * Files by descriptor, for the readers and writers of text above the engine. Every call retries
- * when a signal interrupts it, and reports a failure as the negated errno.
+ * Files by descriptor, for the readers and writers of text above the engine. Opening, reading and
+ * writing go on when a signal interrupts them. Every call but csys_file_size reports a failure as
+ * the negated errno.
  */
 
 #include <errno.h>
@@ -12,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* A descriptor open for reading, or -errno. */
+/* Opens a file for reading. Returns its descriptor, or -errno. */
 static inline int csys_open_for_reading(const char *path) {
   int descriptor;
   do descriptor = open(path, O_RDONLY | O_CLOEXEC);
@@ -20,13 +21,13 @@ static inline int csys_open_for_reading(const char *path) {
   return descriptor < 0 ? -errno : descriptor;
 }
 
-/* How many bytes a regular file has; 0 for anything else. */
+/* Returns how many bytes a regular file has, or 0 for anything else. */
 static inline long long csys_file_size(int descriptor) {
   struct stat about;
   return fstat(descriptor, &about) == 0 && S_ISREG(about.st_mode) ? (long long)about.st_size : 0;
 }
 
-/* A descriptor open for writing on a new or emptied file, or -errno. */
+/* Opens a file for writing, new or emptied. Returns its descriptor, or -errno. */
 static inline int csys_open_for_writing(const char *path) {
   int descriptor;
   do descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
@@ -34,7 +35,7 @@ static inline int csys_open_for_writing(const char *path) {
   return descriptor < 0 ? -errno : descriptor;
 }
 
-/* Up to `size` bytes: how many were read, 0 at the end of the file, or -errno. */
+/* Reads up to `size` bytes. Returns how many were read, 0 at the end of the file, or -errno. */
 static inline ptrdiff_t csys_read(int descriptor, void *into, size_t size) {
   ssize_t count;
   do count = read(descriptor, into, size);
@@ -42,7 +43,7 @@ static inline ptrdiff_t csys_read(int descriptor, void *into, size_t size) {
   return count < 0 ? -errno : count;
 }
 
-/* All of `size` bytes: 0, or -errno after some of them may have been written. */
+/* Writes `size` bytes. Returns 0, or -errno after some of them may have been written. */
 static inline int csys_write(int descriptor, const void *from, size_t size) {
   const char *next = (const char *)from;
   while (size > 0) {
@@ -57,12 +58,12 @@ static inline int csys_write(int descriptor, const void *from, size_t size) {
   return 0;
 }
 
-/* A folder, made if there is nothing of that name: 0, or -errno. */
+/* Makes a folder if there is nothing of that name. Returns 0, or -errno. */
 static inline int csys_make_folder(const char *path) {
   return mkdir(path, 0777) < 0 && errno != EEXIST ? -errno : 0;
 }
 
-/* 0, or -errno; the descriptor is gone in either case. */
+/* Closes a descriptor. Returns 0, or -errno; the descriptor is gone in either case. */
 static inline int csys_close(int descriptor) { return close(descriptor) < 0 ? -errno : 0; }
 
 #endif

@@ -62,9 +62,9 @@ extension LayoutConstraint {
   /// Another name of `NSLayoutFormatOptions`.
   public typealias FormatOptions = NSLayoutFormatOptions
 
-  /// The constraints that a line of the visual format draws, not in force yet. `|` is the parent of the
-  /// first view that is named; the constant of each is the space or the size that is written.
-  /// Throws, where UIKit ends the program: `try` comes before it.
+  /// Returns the constraints that a line of the visual format draws, not in force yet. `|` is the parent of the
+  /// first view that is named; the constant of each constraint is the space or the size that is written.
+  /// Throws where UIKit ends the program, so a call needs `try`.
   public static func constraints(
     withVisualFormat format: String, options: NSLayoutFormatOptions = [],
     metrics: [String: Double]? = nil, views: [String: any LayoutItem],

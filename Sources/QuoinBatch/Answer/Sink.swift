@@ -4,10 +4,10 @@ import CQuoinSys
 
 package struct Sink {
   let base: UnsafeMutableRawPointer
-  /// The distance between the first values of two scenarios, in numbers.
+  /// The distance between the first values of two successive scenarios, in numbers.
   let stride: Int
   let isFloat: Bool
-  /// Values in a row.
+  /// The number of values in each row.
   let count: Int
 
   package init(_ values: UnsafeMutablePointer<Double>, stride: Int, count: Int) {
@@ -34,13 +34,13 @@ package struct Sink {
     for position in 0..<count { set(scenario, position, value) }
   }
 
-  /// The row of a scenario, if it is one of doubles.
+  /// The row of a scenario, in a sink of doubles.
   @inline(__always)
   func row(_ scenario: Int) -> UnsafeMutablePointer<Double> {
     base.assumingMemoryBound(to: Double.self) + scenario * stride
   }
 
-  /// Writes a whole row past the caches: it is not read again, and would only fill them.
+  /// Writes a whole row. A row of doubles goes past the caches: it is not read again, and would only fill them.
   @inline(__always)
   func write(_ scenario: Int, _ values: UnsafePointer<Double>) {
     if isFloat {

@@ -10,7 +10,7 @@ public struct LayoutConflict {
   public let broken: LayoutConstraint
 }
 
-/// A constraint that the solver refused: numbers out of its range.
+/// A refusal by the solver, such as for numbers out of its range or for too little memory.
 public struct LayoutRefusal {
   /// The constraint; nil if the solver refused the whole layout.
   public let constraint: LayoutConstraint?
@@ -67,7 +67,7 @@ public struct LayoutReport {
 
   init(_ system: LayoutSystem?) { self.system = system }
 
-  /// Wishes that do not hold, strongest first, asked when it is read, of the layout as it then is. Contents
+  /// Wishes that do not hold, strongest first, computed when this is read, for the layout at that time. Contents
   /// that are larger or smaller than they would like are among them. Costs a look at each constraint.
   public var unmetWishes: [UnmetWish] { system?.unmetWishes() ?? [] }
 

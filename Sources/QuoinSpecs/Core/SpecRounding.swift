@@ -1,8 +1,9 @@
 // SpecRounding.swift -- how extents and positions come onto pixels.
 //
 // `.texture`: every element's size is rounded up to a pixel before its parent uses it, positions are
-// rounded up when they are read, and specs round inside (centring down, ratios down, shares of growth to
-// whole points). The differences are not made up elsewhere: three thirds of 110 points are 37 each.
+// rounded up when they are read, and specs round inside: stacks centre down, insets and relative specs to the
+// nearest pixel, ratios go down, and shares of growth down to whole points. The differences are not made up
+// elsewhere: three thirds of 110 points are 37 each.
 // An item of a flex container keeps its exact size, since items have to fill their lines.
 // `.grid`: nothing is rounded while sizes are computed; the edges of the results are moved to the
 // nearest pixel, in the root's coordinates, so that neighbours keep touching.
@@ -12,7 +13,7 @@
 // `.none`: nothing is rounded at all.
 //
 // Rounding adds and takes away 1.5 * 2^52, which leaves a whole number, and corrects by one: the same
-// bits as libm's ceil and floor, without the call.
+// numbers as libm's ceil and floor (but for the sign of zero), without the call.
 
 /// How a tree's sizes and positions are rounded.
 public enum SpecRounding: Int32, BitwiseCopyable, Sendable {
@@ -67,7 +68,7 @@ struct PixelGrid: BitwiseCopyable {
     return PixelGrid.floor((value + PixelGrid.slack) * scale) / scale
   }
 
-  /// Moves a number to the nearest pixel, half away from zero.
+  /// Moves a number to the nearest pixel, half away from zero, with `.texture` only.
   @inline(__always)
   func nearest(_ value: Double) -> Double {
     strategy == .texture ? snapped(value) : value
@@ -83,10 +84,11 @@ struct PixelGrid: BitwiseCopyable {
 
   /// The part of a pixel from which on the next one is nearer.
   private static var half: Double { 0.5 }
-  /// How far from a pixel counts as on it, in pixels, with `.yoga`: its numbers have 24 bits.
+  /// With `.yoga`, the distance in pixels within which a number counts as on a pixel: Yoga's numbers have 24 bits.
   private static let onPixel = 0.0001
 
-  /// Moves a number to the nearest pixel as Yoga rounds: a half up. Texts are rounded down, or up.
+  /// Moves a number to the nearest pixel as Yoga rounds: a half up. A number between pixels goes `up` or `down` if
+  /// the caller says so, as for the edges of texts.
   func nearestOrHalfUp(_ value: Double, up: Bool = false, down: Bool = false) -> Double {
     let scaled = value * scale
     let below = PixelGrid.floor(scaled)
@@ -97,7 +99,7 @@ struct PixelGrid: BitwiseCopyable {
     return (part >= PixelGrid.half - PixelGrid.onPixel ? below + 1 : below) / scale
   }
 
-  /// An extent between two edges as Yoga rounds it.
+  /// Rounds an extent as Yoga does: both of its edges are rounded, and their distance is the extent.
   func extent(from start: Double, _ extent: Double, isText: Bool) -> Double {
     let part = extent * scale - PixelGrid.floor(extent * scale)
     let isFraction = part > PixelGrid.onPixel && part < 1 - PixelGrid.onPixel

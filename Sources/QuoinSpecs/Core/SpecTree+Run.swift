@@ -19,9 +19,8 @@ struct LayoutFrame: BitwiseCopyable {
 extension SpecTree {
   /// Lays the tree below `root` out for `range`, and returns the root's size.
   ///
-  /// Nodes that have not changed since the last layout are not computed again. Throws `badRange`,
-  /// `outOfMemory`,
-  /// `busy`; the nodes' frames are then what they were, or zero where nothing was laid out before.
+  /// Nodes that have not changed since the last layout are not computed again. Throws `badRange` or `busy`, which
+  /// change nothing, or `outOfMemory`, after which frames may be unfinished until the next layout computes them anew.
   @discardableResult
   public mutating func layout(_ root: SpecNode, _ range: SizeRange) throws(SpecError) -> SpecSize {
     try layout(root, range, parent: range.max)
@@ -56,7 +55,8 @@ extension SpecTree {
     return size(top)
   }
 
-  /// Places an outermost flex container where its margins and its edges put it, as if lines began at the left.
+  /// Places an outermost flex container by its left and top margins and by its edges, which count as if lines began
+  /// at the left.
   private func placeRoot(_ root: Int32, _ parent: SpecSize) {
     let writing = choice(root, .writing)
     let isRTL = writing == FlexWriting.rightToLeft.rawValue

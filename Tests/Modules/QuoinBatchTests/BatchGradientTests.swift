@@ -9,7 +9,7 @@ struct BatchGradientTests {
   @Test func gradient_window_isTheRegionsRate() throws {
     let plan = try Window().widthPlan()
     let scenarios = [400.0, 180, 100, .nan]
-    // How much left - 2 right changes.
+    // The rates ask how left - 2 right changes.
     let outputRates: [Double] = (0..<4).flatMap { _ in [1.0, -2, 0] }
     var rates = [Double](repeating: 7, count: 4)
     var statuses = [BatchStatus](repeating: .notReached, count: 4)
@@ -25,7 +25,7 @@ struct BatchGradientTests {
       guard fuzzer.parameterCount > 0, let plan = try? fuzzer.makePlan() else { continue }
       let numbers = fuzzer.scenarios(6)
       for s in 0..<6 {
-        // Whole numbers often are boundaries.
+        // Whole numbers often lie on boundaries between regions, so the parameters are moved off them.
         let at = numbers[s * fuzzer.parameterCount..<(s + 1) * fuzzer.parameterCount].map { $0 + 0.1375 }
         try compare(plan, at, &compared, &skipped, seed)
       }

@@ -1,4 +1,5 @@
-// Recordings of layouts through the command: it ends in the layout's state, or says that it does not.
+// Recordings of layouts, replayed by the command: a replay ends in the layout's state, or the command says that it
+// does not.
 
 import CQuoinSys
 @testable import QuoinLayout

@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func mirrorPlate_isAnExactMirror() {
-    // The two halves are one function's work, in both directions: their discs lie symmetrically.
+    // One function makes both halves, one for each direction of reading, so their discs lie symmetrically.
     let text = plates.first { $0.name == "mirror" }?.svg ?? ""
     let places = text.split(separator: "<ellipse cx=\"").dropFirst().compactMap {
       Double($0.prefix { $0 != "\"" })
@@ -103,7 +103,7 @@ extension Piece {
     return true
   }
 
-  /// Whether a box lies inside of this one, to what rounding and a border take.
+  /// Whether a box lies inside this one, up to rounding.
   fileprivate func holds(_ box: LayoutBox) -> Bool {
     let (inner, outer) = (box.frameInRoot, frameInRoot.shrunk(by: -0.01))
     return inner.minX >= outer.minX && inner.maxX <= outer.maxX && inner.minY >= outer.minY
