@@ -40,7 +40,7 @@ struct DeferredList {
     append(i, members)
   }
 
-  /// Reserves room for one more that conflicts with `members` others.
+  /// Reserves room for one more deferred constraint, whose conflict has `members` members.
   mutating func reserve(_ members: Int, _ core: inout Core) throws(EngineError) {
     try entries.reserve(entries.count + 1, &core.model.memory)
     try pairs.reserve(pairs.count + members, &core.model.memory)
@@ -114,7 +114,7 @@ struct DeferredList {
     }
   }
 
-  /// Reads the list; every constraint that is deferred must be in it, once.
+  /// Reads the list; every constraint that is deferred must be in it, once. Without `mayBeAny` it must be empty.
   mutating func read(
     _ image: inout ImageReader, _ core: inout Core, mayBeAny: Bool
   ) throws(EngineError) {
@@ -158,8 +158,8 @@ struct DeferredList {
 }
 
 extension Engine {
-  /// Tries the constraints that are due again after a change, oldest first. What there is no memory for
-  /// stays due: the next change tries again, and the next solve demands it.
+  /// After a change, tries again the constraints that are due, oldest first. A constraint for which there is no
+  /// memory stays due: the next change tries it again, and the next solve throws if there is still none.
   func retryDeferred() {
     // Every removal and change ends here, nearly always with nothing due.
     if deferred.hasDue { try? retryDue() }

@@ -1,6 +1,6 @@
 // Engine+Ambiguity.swift -- which variables could have other values at no cost.
 //
-// A clone is made the problem of its optimal face (Core+Face), and variables are walked to their ends
+// A clone is turned into the problem of its optimal face (Core+Face), and variables are walked to their ends
 // there (Core+Reach): all to their lower ends first, one after the other, then all to their upper
 // ends, since neighbours' ends are near each other and the two ends of one variable are not.
 
@@ -55,7 +55,7 @@ extension Engine {
     }
   }
 
-  /// The value of a variable that is plainly determined.
+  /// The range of a variable that is plainly determined, a single value; nil if only a walk can tell.
   private func point(_ variable: VariableID) throws(EngineError) -> ValueRange? {
     let j = try core.index(of: variable, tag)
     guard isSettled, core.isFirm(j) else { return nil }
@@ -73,7 +73,7 @@ extension Engine {
     return core.range(of: j, reach)
   }
 
-  /// Solves what waits, and leaves the problem for that of its optimal face.
+  /// Solves what waits, and turns the problem into that of its optimal face.
   private func enterFace(_ reach: inout ReachList) throws(EngineError) {
     if !isSettled { try solve() }
     // Nobody sees the values of the walk.

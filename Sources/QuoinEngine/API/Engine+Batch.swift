@@ -27,7 +27,7 @@ package struct BatchRow: BitwiseCopyable {
 }
 
 extension Engine {
-  /// Places of rows and of variables, used or not.
+  /// How many places there are for rows, and for variables, used or not.
   package var rowPlaces: Int { Int(core.model.scalars.rows) }
   package var variablePlaces: Int { Int(core.model.scalars.variables) }
 
@@ -83,7 +83,7 @@ extension Engine {
     }
   }
 
-  /// A product of a row, in the row's scale.
+  /// The term at a place: its variable's place, and its coefficient in the row's scale.
   package func batchTerm(_ place: Int32) -> (variable: Int, coefficient: Double) {
     (Int(core.model.term[place].variable), core.model.term[place].coefficient)
   }

@@ -78,8 +78,8 @@ extension Engine {
     retryDeferred()
   }
 
-  /// One that is still required is tried again, now or later. One that is required no more enters at once, or the call
-  /// fails: only required constraints are deferred.
+  /// Changes a deferred constraint. If it is still required it is tried again, now or later. Otherwise it enters at
+  /// once, or the call fails: only required constraints are deferred.
   private func changeDeferred(_ i: Int32, _ bounds: RowBounds) throws(EngineError) {
     try core.reserveJournal(touched: 0, moved: 0, path: 0, terms: 0)
     let former = core.model.row[i].bounds
@@ -100,7 +100,7 @@ extension Engine {
   /// Sets one coefficient; zero takes the variable out.
   ///
   /// Throws `staleConstraint`, `staleVariable`, `badNumber`, `badCoefficient`, `wrongKind` unless it
-  /// is a plain constraint, `conflict`.
+  /// is a plain constraint, `wrongState` while it is deferred, `conflict`.
   public func setCoefficient(
     _ constraint: ConstraintID, _ variable: VariableID, _ coefficient: Double
   ) throws(EngineError) {

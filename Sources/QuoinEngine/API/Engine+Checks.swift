@@ -10,11 +10,11 @@ extension Engine {
   /// Makes questions about ranges leap before each walk, or never.
   package func leaps(_ isWanted: Bool) { core.stepsToLeap = isWanted ? 0 : .max }
 
-  /// How many variables another stands for.
+  /// How many variables are aliases: another variable stands for each of them.
   package var aliasCount: Int { Int(core.scalars.aliases) }
 
   #if QUOIN_INTERNAL_CHECKS
-    /// Ends the process where an invariant is broken. Every public call ends with it.
+    /// Ends the process where an invariant is broken. Public calls end with it, apart from short reads and labels.
     func verify() {
       if let broken = brokenInvariant() { fatalError("invariant: \(broken.what), at \(broken.place)") }
     }

@@ -4,7 +4,7 @@
 public struct ConflictItem: Sendable, BitwiseCopyable {
   /// The constraint; `none` if it belongs to the call that was refused.
   public var constraint: ConstraintID
-  /// Its index in the refused batch, 0 for a constraint refused alone, -1 if it was there before.
+  /// Its index in the refused batch, 0 for a constraint refused alone, -1 for one that the engine has, also deferred.
   public var batchIndex: Int32
   /// The factor of its left-hand side in the sum of all members, which cannot hold.
   public var multiplier: Double

@@ -46,7 +46,8 @@ extension Engine {
     return try core.rowBounds(relation, strength, exponent: core.staging.exponent)
   }
 
-  /// Enters the staged required row and makes it hold, with all that wait for it.
+  /// Enters the staged required row, and makes it hold together with all required rows. If they cannot, defers it or
+  /// throws `conflict`, as the policy says.
   @inline(__always)
   private func insist(_ bounds: RowBounds) throws(EngineError) -> Int32 {
     try core.reserveStaged()
@@ -72,7 +73,8 @@ extension Engine {
   /// Adds many constraints, all or none, and writes their handles to `handles`.
   ///
   /// A large batch is started from one triangular pass, which is much faster than adding one by one.
-  /// Throws as `addConstraint` does; a conflict's members name the batch's own by their index.
+  /// Throws as `addConstraint` does, `conflict` under either policy, or `badCount`; a conflict's members
+  /// name the batch's own by their index.
   public func addConstraints(
     _ specs: UnsafeBufferPointer<ConstraintSpec>, into handles: UnsafeMutableBufferPointer<ConstraintID>
   ) throws(EngineError) {
@@ -149,8 +151,8 @@ extension Engine {
 
   /// Removes a constraint, edit, stay or objective term.
   ///
-  /// Throws `staleConstraint`. Cost: nothing if the constraint is slack, else the steps that its
-  /// absence allows.
+  /// Throws `staleConstraint`, `outOfMemory`, `numericalTrouble`. Cost: next to nothing if the constraint
+  /// is slack, else the steps that its absence allows.
   public func remove(_ constraint: ConstraintID) throws(EngineError) {
     defer { verify() }
     try withUnsafePointer(to: constraint) { one throws(EngineError) in
@@ -215,7 +217,8 @@ extension Engine {
     }
   }
 
-  /// Drops the label and the deferred pairs of row `i`, which was taken out.
+  /// Drops the label and the deferred entry of row `i`, which was taken out. Deferred constraints that conflicted
+  /// with it become due.
   private func forget(_ i: Int32) {
     deferred.forget(i)
     deferred.constraintLeft(i)

@@ -1,6 +1,6 @@
 // Engine+Dump.swift -- the whole problem as text, for people.
 //
-// One line a variable, then one a constraint, as the caller wrote it (terms of one variable summed):
+// A line of counts, one line a variable, then one a constraint, as the caller wrote it (terms of one variable summed):
 //
 //     v3 = 40.0                               a variable and its value
 //     c7 [@750.0*2.0] active: v3 - v1 - 8.0 == 0  residual 0.0

@@ -54,7 +54,7 @@ extension Engine {
   /// Calls `visit` with each violated constraint and the amount of its violation.
   public func forEachViolation(_ visit: (ConstraintID, Double) -> Void) {
     for i in 0..<core.model.scalars.rows where core.model.row[i].has(RowFlag.owned) {
-      // An active row holds where values are as they were solved.
+      // An active row holds at the core's values; the caller may see others.
       guard !core.isDeferred(i), !core.solved.isEmpty || !core.isActive(i) else { continue }
       let violation = core.violation(i)
       if violation > 0 { visit(core.handle(ofRow: i, tag), violation) }
@@ -78,7 +78,8 @@ extension Engine {
     }
   }
 
-  /// How far `variable` moves per unit of `edit`.
+  /// How far `variable` moves per unit of `edit`; zero if the edit is not active. Throws as
+  /// `forEachSensitivity` does, and `staleVariable`.
   public func sensitivity(of variable: VariableID, to edit: ConstraintID) throws(EngineError) -> Double {
     defer { verify() }
     let j = try core.index(of: variable, tag)
@@ -90,7 +91,7 @@ extension Engine {
     return rate
   }
 
-  /// Runs `question` with the slot of an edit in a determinate basis, unless it is not active even there.
+  /// Runs `question` with the slot of an edit in a determinate basis, unless the edit is not active even there.
   private func moving(
     _ edit: ConstraintID, _ question: (inout Core, Int32) -> Void
   ) throws(EngineError) {

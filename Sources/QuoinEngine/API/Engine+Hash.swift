@@ -1,8 +1,8 @@
 // Engine+Hash.swift -- a fingerprint of a solver's state, for determinism tests and replays.
 //
 // FNV-1a over 64-bit words. The state hash covers what a caller can observe: variables, values,
-// constraints as the engine keeps them, which are active and on which side the others lie. It is the
-// same on every machine for the same calls, but no promise across versions.
+// constraints as the engine keeps them, which are active and on which side the others lie, and waiting
+// suggestions. It is the same on every machine for the same calls, but may differ between versions.
 
 struct Fingerprint {
   private(set) var hash = FNV.start
@@ -24,7 +24,7 @@ struct Fingerprint {
 }
 
 extension Engine {
-  /// A hash of everything that a caller can observe.
+  /// A hash of what a caller can observe, apart from labels and counters.
   public var stateHash: UInt64 {
     var print = Fingerprint()
     for j in 0..<core.model.scalars.variables {
@@ -59,7 +59,8 @@ extension Engine {
     ]
   }
 
-  /// A hash of every byte that a rollback restores: stricter than `stateHash`, for tests.
+  /// A hash of every byte of the persistent arrays, and of some counts beside them: stricter than `stateHash`, for
+  /// tests.
   package var persistentHash: UInt64 {
     var print = Fingerprint()
     core.eachPersistentArray { base, bytes in print.add(bytes: base, count: bytes) }

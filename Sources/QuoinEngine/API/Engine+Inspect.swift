@@ -1,7 +1,7 @@
 // Engine+Inspect.swift -- looking at what is there: constraints one by one, and the work done.
 
 extension Engine {
-  /// Work done so far.
+  /// Work done so far, and the memory that is held.
   public var counters: Counters {
     var counters = core.counters
     counters.add(core.basis.work)
@@ -10,7 +10,7 @@ extension Engine {
     return counters
   }
 
-  /// Sets all work counted so far to zero; memory held is not work.
+  /// Sets all work counted so far to zero, apart from `allocations`; memory held is not work.
   public func resetCounters() {
     // Later steps depend on the history, which is counted from here on but not lost.
     let history = core.history

@@ -3,7 +3,7 @@
 //   1. Read the fields, each checked against its range; what follows from them is computed.
 //   2. Prove the state.
 //   3. If required rows wait for a repair, or objective terms are said to be unbounded, a solve of a copy shows
-//      whether that is so.
+//      whether the rows can hold and the terms are unbounded.
 
 extension Engine {
   /// Makes the solver that `save` wrote. Handles of the saved solver name the same things in it.

@@ -80,7 +80,8 @@ extension Core {
     return report.count
   }
 
-  /// Reports, in that case, a variable and those it stands for. False if there is no room for all of it.
+  /// Reports a variable and those it stands for, as the caller sees them. False if there is no room for all of it:
+  /// what was reported is not reported again.
   private mutating func reportSeenClass(of top: Int32, _ report: inout ChangeReport) -> Bool {
     let known = known
     var next = top

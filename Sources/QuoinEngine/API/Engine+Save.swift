@@ -19,7 +19,8 @@ extension Engine {
     return size
   }
 
-  /// Writes the solver without an error if it does not fit: `target` then holds nothing of use.
+  /// Writes the solver, and returns how many bytes that takes. Where these do not fit, `target` holds nothing of use.
+  /// Throws `transactionOpen` in a transaction.
   public func write(to target: UnsafeMutableRawBufferPointer) throws(EngineError) -> Int {
     guard !isInTransaction else { throw .transactionOpen }
     var writer = ImageWriter(target)

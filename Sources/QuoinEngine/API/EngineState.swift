@@ -12,7 +12,7 @@ package struct EngineState: ~Copyable {
   let ownsPlace: Bool
   /// Whether the caller has a transaction open.
   var isInTransaction = false
-  /// The constraints that the last refused one contradicts.
+  /// The members of the last conflict, first the constraint that was refused or deferred.
   var conflictItems = Slab<ConflictItem>()
   /// The place, in the last refused batch, of the constraint that caused the refusal; -1 if none of the batch did.
   var refusedPlace = -1

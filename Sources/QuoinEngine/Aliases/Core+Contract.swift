@@ -1,6 +1,6 @@
 // Core+Contract.swift -- finding aliases, when a basis is about to be made anew.
 //
-// No row is in the basis, every row is linked and at rest.
+// No row is in the basis, and every row but the deferred ones is linked and at rest.
 //
 //   1. Required equalities on two variables that join what is apart become edges (union by the table
 //      itself: while edges are looked for, `root` leads towards the root of a set).
@@ -120,7 +120,8 @@ extension Core {
     return true
   }
 
-  /// Ties the other variable of edge `i` to `parent`, unless it is tied already or goes too far.
+  /// Ties the other variable of edge `i` to `parent` and returns it; nil if it is tied already, or if its ratio to the
+  /// root would be out of bounds.
   private mutating func tie(_ i: Int32, to parent: Int32) -> Int32? {
     var (a, b) = (model.term[model.row[i].firstTerm], model.term[model.row[i].firstTerm + 1])
     if a.variable == parent { swap(&a, &b) }

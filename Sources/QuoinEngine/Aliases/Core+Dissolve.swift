@@ -5,9 +5,9 @@
 // and multipliers. Only the matching must be made anew.
 //
 //   1. Room for all of it; a journal is sealed, since nearly everything changes.
-//   2. Some bounds of a root wait for another one that is violated more. From now on they may be other variables', so
-//      that they are queued. Members get their values, and are listed as changed with their root; rows get their
-//      terms, edges their columns.
+//   2. Some violated bounds of a root wait for another bound of it, which is queued. As rows of the caller they may be
+//      bounds of other variables, so they are queued now. Members get their values, and are listed as changed with
+//      their root; rows get their terms, edges their columns.
 //   3. Edges become basis rows, and the basis is factorised.
 
 extension Core {
@@ -27,7 +27,7 @@ extension Core {
     isLoose = isLarge
   }
 
-  /// Puts every row in the caller's terms, and edges back in their columns. No row is matched.
+  /// Puts every row in the caller's terms, and edges back in their columns. No row may be matched now.
   mutating func expandRows(areEdgesActive: Bool) throws(EngineError) {
     guard hasAliases else { return }
     sortedBounds.dropAll()
@@ -95,7 +95,7 @@ extension Core {
     try reserveRefresh()
   }
 
-  /// Ends all prefixes: basis rows keep their slots, but none is matched.
+  /// Empties the matching: basis rows keep their slots, but none is matched. Zombies outside the basis go.
   private mutating func forgetMatching() {
     basis.clearEtas()
     for j in 0..<model.scalars.variables {

@@ -1,9 +1,9 @@
 // Core+EdgeConflict.swift -- the edges that a conflict rests on.
 //
-// A conflict is a sum of rows in which all variables cancel. In the solver's terms they do; as the
-// caller wrote the rows, a member may be left over, because its root stands for it there. What is left
-// flows along the edges towards the root: each edge is taken as many times as it takes for its member
-// to cancel. At the root everything has cancelled. Edges with flow are part of the conflict.
+// A conflict is a sum of rows in which all variables cancel. In the solver's terms they do, because roots stand
+// for members; as the caller wrote the rows, a member may be left over. What is left flows along the edges
+// towards the root: each edge is taken as many times as it takes for its member to cancel. At the root
+// everything has cancelled. Edges with flow are part of the conflict.
 
 extension Core {
   /// Adds edges to the conflict that was listed. Uses `direction` and `lambda`.
