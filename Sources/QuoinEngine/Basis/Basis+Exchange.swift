@@ -5,7 +5,7 @@
 // before it, and the first takes e. The graph stays acyclic and no eta is needed. Otherwise, or when
 // the path meets a slot that an eta mentions, lambda = B^-T a_e becomes an eta.
 //
-//     e -> p0 -> p1 -> ... -> k        becomes      p0: e,  p1: old row of p0,  ...,  k: row before k
+//     e -> p0 -> p1 -> ... -> k        becomes      p0: e,  p1: old row of p0,  ...,  k: old row of the slot before
 //
 // The path is found backwards from k inside lambda's structural set.
 

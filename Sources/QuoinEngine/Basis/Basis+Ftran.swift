@@ -24,7 +24,7 @@ extension Basis {
     direction.list(significantOf: walk.order)
   }
 
-  /// Lists all that the seeds reach in walk.order, used before user.
+  /// Lists all that the seeds reach in walk.order, user before used.
   private mutating func orderAlongColumns(_ direction: SparseVector, of model: inout Model) {
     let stamp = walk.begin()
     let mark = walk.mark.base

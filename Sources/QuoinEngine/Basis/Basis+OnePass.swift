@@ -8,8 +8,8 @@
 // walk.order lists what was reached, whatever its amount: the structural set.
 
 extension Basis {
-  /// BTRAN in one pass: lambda, with walk.order the variables reached. False if it was given up, and
-  /// then nothing has changed.
+  /// BTRAN in one pass: makes lambda, and lists the variables reached in walk.order. Returns false if the pass
+  /// was given up; then nothing has changed.
   @inline(__always)
   mutating func passAlongRows(
     _ terms: UnsafePointer<RowTerm>, _ count: Int, _ lambda: inout SparseVector, of model: inout Model
@@ -83,8 +83,8 @@ extension Basis {
     }
   }
 
-  /// FTRAN in one pass: direction, from the seeds whose amounts are in it, with walk.order the
-  /// variables reached. False if it was given up, and then nothing has changed.
+  /// FTRAN in one pass: makes direction from the amounts at its seeds, and lists the variables reached in
+  /// walk.order. Returns false if the pass was given up; then nothing has changed.
   @inline(__always)
   mutating func passAlongColumns(_ direction: inout SparseVector, of model: inout Model) -> Bool {
     if direction.count > Walk.mostSeeds { return false }
@@ -113,8 +113,8 @@ extension Basis {
     return true
   }
 
-  /// Passes on what waits at `j` to the rows that use it; where one variable alone is next, and nothing
-  /// waits, goes on from there without waiting.
+  /// Passes on what waits at `first` to the rows that use it. Where one variable alone comes next, and nothing
+  /// else waits, goes on from there at once.
   @inline(__always)
   private mutating func passColumn(
     of first: Int32, _ stamp: UInt16, isLast: Bool, _ direction: inout SparseVector, of model: inout Model
@@ -178,8 +178,8 @@ extension Basis {
     return (j, amount)
   }
 
-  /// Passes a change of `j` on to the rows that use it. Returns the first variable that depends on `j` and does
-  /// not wait yet, with its amount. If there are others they are put in line, and `isAlone` becomes false.
+  /// Passes a change of `j` on to the rows that use it. Returns the first variable that has more to pass on and does
+  /// not wait yet, with its amount; -1 for none. Others are put in line, and `isAlone` becomes false.
   @inline(__always)
   private mutating func passOn(
     _ change: Double, of j: Int32, _ stamp: UInt16, _ isAlone: inout Bool,

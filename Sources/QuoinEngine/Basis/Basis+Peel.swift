@@ -3,7 +3,7 @@
 // Repeat:
 //   * a row with one unsolved variable is matched to it, and the variable is solved;
 //   * a variable that one unfinished row uses is matched to that row;
-//   * else tear: take the variable that most unfinished rows use as solved, and go on.
+//   * else tear: of the first unfinished row's variables, take the one that most unfinished rows use as solved.
 //
 // Rows of stronger rank go first, and a row's last variable goes before a variable's last row unless
 // the latter is of a stronger rank. In the order forward, then backward reversed, each matched row
@@ -19,8 +19,8 @@ extension Basis {
     case freeVariables
   }
 
-  /// Peels the rows in peel.rows, which are ordered by peel.rowRank. Matches the variables in peel.forward
-  /// and peel.backward.
+  /// Peels the rows in peel.rows, which are ordered by peel.rowRank. Lists the variables that it matches in
+  /// peel.forward and peel.backward.
   mutating func peelRows(_ target: PeelTarget, _ model: inout Model) {
     for place in 0..<peel.rows.count { openRow(peel.rows.base[place], target, of: &model) }
     for place in 0..<peel.rows.count { queueSingletons(of: peel.rows.base[place], target, of: &model) }

@@ -24,7 +24,7 @@ struct PeelScratch: SlabOwner {
   /// those that one unfinished row alone used.
   var forward = Slab<Int32>()
   var backward = Slab<Int32>()
-  /// Variables that were taken as solved to go on, and rows that were left without an unsolved variable.
+  /// Variables that were taken as solved to go on, and rows that were left without a variable to match.
   var torn = Slab<Int32>()
   var closing = Slab<Int32>()
 

@@ -14,7 +14,7 @@
 // Arrays that are never needed at once share memory:
 //     order   from its end, the stack of a depth-first walk: a variable is on it or in the order
 //     line    how far each variable on the stack has got; the path along which a row is matched again;
-//             while a row is staged, places of its terms
+//             while a row is staged, places of its terms; what a search nearby has met (Core+NearBlocker)
 // The right-hand side of an FTRAN is listed in the direction's own index until its result is. A path that
 // was found before an FTRAN waits in `nearPath`.
 

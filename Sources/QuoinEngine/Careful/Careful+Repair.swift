@@ -10,7 +10,7 @@
 // An objective term is a soft row whose constant is out of reach, so that its multiplier ends at its weight; where it
 // comes into the basis nothing bounds it.
 //
-// After many steps that changed no multiplier the row and the slot of least index are taken, which ends.
+// After many steps that changed no multiplier the rows of least index enter and leave: they cannot cycle.
 
 /// How a careful solve ended.
 enum CarefulEnd {
@@ -109,7 +109,7 @@ extension Core {
     for k in 0..<exact.n where exact.lambda.base[k].magnitude <= zero { exact.lambda.base[k] = .zero }
   }
 
-  /// Finds what ends the step of `e`; the step is in basis.step.
+  /// Finds what ends the step of `e`; the step is in exact.step.
   private mutating func carefulRatioTest(
     _ e: Int32, sign: Double, _ exact: inout CarefulBasis, isBland: Bool
   ) -> RatioResult {
@@ -154,7 +154,7 @@ extension Core {
     return distance.magnitude < exact.tie ? .zero : distance
   }
 
-  /// Compares the step at which slot `k` blocks with the best so far.
+  /// Compares the step at which slot `k` blocks with the best so far: -1 if it is shorter, 1 if longer, 0 for a tie.
   private mutating func compareCarefully(_ k: Int, up: Bool, _ exact: CarefulBasis) -> Int {
     let size = absolute(exact.lambda.base[k])
     for l in 0..<exact.levels {
@@ -164,8 +164,8 @@ extension Core {
     return 0
   }
 
-  /// Spreads the residual `r` of row `e` over the rows in lambda, each within what rounding may be of it. Returns
-  /// false where they cannot take it.
+  /// Spreads the residual `r` of row `e` over `e` and the rows in lambda, so that each misses no more than rounding
+  /// explains. Returns false where they cannot take it.
   private mutating func spread(_ r: DoubleDouble, of e: Int32, _ exact: inout CarefulBasis) -> Bool {
     let sign: Double = r.high > 0 ? 1 : -1
     var room = model.allowance(carefulResidual(e, exact).1)

@@ -78,7 +78,7 @@ struct CarefulBasis {
     return largest * Tolerances.carefulZero
   }
 
-  /// Puts the row that lambda belongs to in the place of the row at slot `k`. Its residual `r` is zero afterwards.
+  /// Updates inverse and values: the row that lambda belongs to takes slot `k`, and its residual `r` becomes zero.
   mutating func exchange(_ k: Int, residual r: DoubleDouble) {
     let pivot = lambda.base[k]
     let change = r / pivot

@@ -10,7 +10,7 @@
 extension Core {
 
   /// Solves everything, or the required rows alone. If required rows contradict each other, `conflict`
-  /// lists them; after this and after giving up nothing has changed.
+  /// lists them; after this and after giving up, values and basis are as before.
   mutating func solveCarefully(onlyRequired: Bool, tie: Double) throws(EngineError) -> CarefulEnd {
     guard canBeCareful else { return .gaveUp }
     try sealJournal()

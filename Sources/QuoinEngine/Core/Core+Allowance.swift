@@ -1,12 +1,12 @@
 // Core+Allowance.swift -- by how much any row may miss, besides what its own numbers round by.
 //
 // Rows share their variables' rounding: one whose terms are near zero may miss by what another leaves at large
-// coordinates. So this part of the allowance grows with the largest value (noteLargest). At the end of a solve it
-// shrinks with it: a row that was excused by a value which has gone is violated then. The engine keeps which variable
-// was the largest; as long as that one is large, it looks at no other.
+// coordinates. So this part of the allowance grows with the largest value (noteLargest). At the end of a solve the
+// allowance shrinks again: a row that was excused by a value which has gone is violated then. The engine keeps which
+// variable had the largest value; as long as that value is large enough, it looks at no other.
 //
-// Required rows that contradict each other by less than the allowance are all accepted. Where it shrinks, the solve
-// that finds them in conflict puts it back to twice what they miss.
+// Required rows that contradict each other by less than the allowance are all accepted. After it has shrunk, the solve
+// that finds them in conflict raises it to twice what they miss.
 //
 // Brackets, sorted bounds and kept directions hold values up to the allowance, and are found again when it shrinks.
 
@@ -69,8 +69,8 @@ extension Core {
     }
   }
 
-  /// Required row `e` is in conflict with others that were accepted. Returns whether the allowance at that time
-  /// excuses it.
+  /// Required row `e` is in conflict with others that were accepted. If the allowance at that time excuses it, raises
+  /// the allowance again and returns true.
   mutating func excuse(_ e: Int32) -> Bool {
     let missed = abs(model.residual(e).value)
     guard model.row[e].has(RowFlag.required), missed <= looseness.before else { return false }
@@ -84,7 +84,8 @@ extension Core {
     looseness.excused = model.scalars.allowedAbsolute
   }
 
-  /// Makes the allowance of a state that was loaded and has been solved that of its values, or of what was excused.
+  /// Of a state that was loaded and had been solved: takes an allowance that no value is large enough for as one that
+  /// a conflict needed.
   mutating func findExcused() {
     if isAllowanceLoose() { looseness.excused = model.scalars.allowedAbsolute }
   }

@@ -1,7 +1,7 @@
 // Core+Multipliers.swift -- where multipliers are.
 //
 // A multiplier is a vector with one component a level, strongest first. An active row's is stored at its
-// slot; an inactive row's follows from its state.
+// slot, but that of a required equality only while it is known; an inactive row's follows from its state.
 
 extension Core {
   @inline(__always)

@@ -21,7 +21,7 @@ extension Core {
     if solved.isKeeping { try solved.reserve(model.value.capacity, &model.memory) }
   }
 
-  /// A row's residual as the caller sees it; an edge's is in terms of variables whose values are not kept.
+  /// A row's residual as the caller sees it. An edge names members, whose values the model does not hold.
   mutating func observedResidual(_ i: Int32) -> (value: Double, magnitude: Double) {
     if solved.isEmpty && !isEdge(i) { return model.residual(i) }
     let written = original(i)

@@ -31,8 +31,8 @@ extension Basis {
 }
 
 extension Core {
-  /// Shows all arrays, but those of a peel, which are made where one is needed, and those that kept directions and
-  /// sorted bounds have for themselves.
+  /// Shows all arrays, but those of a peel, which are made where one is needed, and those that the journal, kept
+  /// directions and sorted bounds have for themselves.
   @inline(never)
   private mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
     let (n, m) = (Int(model.scalars.variables), Int(model.scalars.rows))
@@ -66,7 +66,7 @@ extension Core {
 
   // MARK: What is done with them
 
-  /// Makes room for `n` variables and `m` rows, also in what was made because it was needed.
+  /// Makes room for `n` variables and `m` rows, also in the lazy arrays that are made; zero leaves a kind as it is.
   mutating func growSlabs(variables n: Int, rows m: Int) throws(EngineError) {
     try kept.growPlaces(variables: n, rows: m, &model.memory)
     let rooms: SlabFacts.Room = n == 0 ? .rows : m == 0 ? .variables : [.variables, .rows, .fixed]

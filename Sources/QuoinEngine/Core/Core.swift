@@ -5,11 +5,12 @@
 //
 // Beside what the model and the basis hold, per basis slot k (named after the variable that it determines):
 //     kind[k]             how the slot's row takes part in a ratio test
-//     dual[k*stride + l]  the multiplier of the slot's row at level l; unused for required equalities
+//     dual[k*stride + l]  the multiplier of the slot's row at level l; not kept up for required equalities
 //
-// Persistent state is what a rollback restores: the arrays of `eachPersistentArray`
-// (Core+Slabs lists all arrays) and `allScalars`.
-// Everything else is work space that is meaningless between calls.
+// Persistent state is what the journal restores: the arrays of `eachPersistentArray` (Core+Slabs lists all arrays)
+// and `allScalars`. Lists of what waits, kept directions and the history last from call to call as well; a rollback
+// restores them by marks and copies (Core+Undo, Core+Checkpoint). All else counts work, is work space, or can be found
+// again.
 
 struct Core: ~Copyable {
   var model: Model
@@ -27,7 +28,7 @@ struct Core: ~Copyable {
   /// A variable's place among them, or -1; made as far as variables have been suggested.
   var suggestionPlace = Slab<Int32>()
 
-  // Work space
+  // Lists of what waits, kept directions, history, and work space
   var lambda = SparseVector()
   var direction = SparseVector()
   var queue = RepairQueue()
@@ -133,7 +134,7 @@ extension Core {
 
 /// How a slot's row takes part in a ratio test.
 enum SlotKind: UInt8, BitwiseCopyable {
-  /// Anchor or zombie: its multiplier is [0, 0], it leaves at the first chance.
+  /// Anchor or zombie: its multiplier's box is [0, 0], it leaves at the first chance.
   case loose
   /// Required equality: its multiplier is unbounded, it never leaves.
   case fixed

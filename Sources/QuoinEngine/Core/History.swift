@@ -5,7 +5,7 @@
 // counts as well, and a clone starts with them: both go on as if nothing had happened in between.
 
 struct History: BitwiseCopyable {
-  /// Pivots and flips since values and multipliers were last recomputed.
+  /// Steps since values and multipliers were last recomputed.
   fileprivate var stepsSinceRefresh: UInt64
   fileprivate var hasUnprovenSteps: Bool
   fileprivate var newRows: Int
@@ -47,7 +47,7 @@ extension Core {
 
   var hasUnprovenSteps: Bool { provenSteps != stepsTaken }
 
-  /// Pivots and flips so far, by which work is measured.
+  /// Pivots, flips and primal steps so far, by which work is measured.
   var stepsTaken: UInt64 {
     counters.pivots &+ counters.freePivots &+ counters.flips &+ counters.primalSteps
   }

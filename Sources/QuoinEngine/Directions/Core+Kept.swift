@@ -8,8 +8,8 @@
 // d_k are at hand at every exchange. Ranges are renewed where a residual or a state changes, which
 // the walk over the rows that a move touches visits anyway.
 //
-// A direction is dropped instead of updated when its edit leaves the basis, after a refactorisation or the rollback of
-// a refused call, and when rounding may have added up.
+// A direction is dropped instead of updated when its edit leaves the basis, after a refactorisation, when a call that
+// could have been undone succeeds (Core+Undo), and when rounding may have added up.
 
 extension Core {
   /// Makes a direction for active edit row `i`; returns its place, or -1 where there is no memory for it.
@@ -134,8 +134,8 @@ extension Core {
     }
   }
 
-  /// Adds to a slope; rows without one are listed when theirs counts. Without room for one more the
-  /// direction is dropped.
+  /// Adds `amount` to the slope of row `i`, and lists a row that has none yet if the amount counts. Without room
+  /// for one more the direction is dropped.
   private mutating func changeSlope(of i: Int32, by amount: Double, at place: Int) {
     let q = kept.all.base[place].rowPlace[i]
     if q >= 0 {

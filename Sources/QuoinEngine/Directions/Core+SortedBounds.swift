@@ -36,7 +36,7 @@ extension Core {
     return place >= 0 && sortedBounds.all.base[place].madeAt == sortedBounds.clock
   }
 
-  /// The place of a list of the bounds that `j` has now. Of a new one, nothing is known.
+  /// The place of a list of the bounds that `j` has now; nil without memory for it. Of a new one, nothing is known.
   mutating func currentList(of j: Int32) -> Int? {
     guard let place = try? sortedBounds.place(of: j, variables: model.value.capacity, &model.memory) else {
       return nil
@@ -144,8 +144,9 @@ extension Core {
     return found.map { sortedBounds.all.base[place].bounds.base[$0].row }
   }
 
-  /// Looks for that bound among the touched ones. A touched bound that holds here, and does not lie between here and
-  /// the last feasible place, held there too: it counts as untouched from now on. `looked` counts the others.
+  /// Looks among the touched bounds for the one that `firstPassed` seeks; returns its place. A touched bound that holds
+  /// here, and does not lie between here and the last feasible place, held there too: it counts as untouched from now
+  /// on. `looked` counts the others.
   private mutating func firstTouched(
     _ place: Int, goesDown: Bool, upTo position: Double, requiredOnly: Bool, apartFrom between: Stretch,
     _ looked: inout Int

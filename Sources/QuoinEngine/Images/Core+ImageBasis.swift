@@ -26,8 +26,8 @@ extension Core {
     }
   }
 
-  /// Whether row `i` stands among bounds or among other rows by what it was before it was removed. Where it
-  /// stands among bounds, its place is written as the complement.
+  /// Whether row `i` was removed and may stand among bounds or among other rows, as it did before. Where it stands
+  /// among bounds, its place is written as the complement.
   private func mayBeAnywhere(_ i: Int32) -> Bool {
     model.row.base[i].has(RowFlag.zombie) && model.row.base[i].isBound && basis.matchSlot.base[i] < 0
   }
@@ -50,7 +50,7 @@ extension Core {
       let matched = hasEtas ? try image.indexOrNone(below: model.scalars.rows) : i
       if i >= 0 { try activate(i, at: j) }
       if matched >= 0 { try readMatch(matched, of: j) }
-      // Only a row takes another's place in the matching.
+      // A slot without a basis row has no matched row.
       guard matched < 0 || i >= 0 else { throw .badImage }
       setKind(j)
     }
@@ -77,7 +77,8 @@ extension Core {
     model.scalars.matchedTerms += Int(model.row[i].termCount)
   }
 
-  /// Checks that an active row rests, and that a removed one is still part of the basis.
+  /// Checks that an active row is in the state `on`, that of inactive rows only equalities are, and that a removed row
+  /// is still part of the basis.
   private func checkPart(_ i: Int32) throws(EngineError) {
     let row = model.row[i]
     if row.has(RowFlag.zombie) {

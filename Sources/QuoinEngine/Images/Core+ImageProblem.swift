@@ -35,7 +35,7 @@ extension Core {
     }
   }
 
-  /// The chain of unused places, and what ends it.
+  /// Writes the chain of unused places, and what ends it.
   private mutating func writeUnused(
     from head: Int32, _ image: inout ImageWriter, next: (inout Core, Int32) -> Int32
   ) {

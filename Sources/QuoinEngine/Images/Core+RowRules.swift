@@ -1,13 +1,13 @@
 // Core+RowRules.swift -- which rows this engine could have made.
 //
 //     kind          flags besides owned            level and weight     terms       state
-//     constraint    one side or both, required     none where required  any         a side's, or on the way
+//     constraint    one side or both, required     none where required  any         an end, or absent
 //     stay, edit    both sides                     soft                 one, 1      any end
 //     objective     none, suspended                soft, either sign    any         free
 //     rest          both sides, rest, not owned    the rest level       one, 1      any end
 //     zombie        zombie, not owned              none                 any         free
 //
-// A row that is deferred is in the state `absent`. An unused place is all zero but for its generation.
+// A row that is deferred is in the state `absent`. So is an unused place, which has neither flags, terms nor numbers.
 
 extension Core {
   /// Whether row `i`, whose terms stand at their place, is one of these. The basis is not known yet.

@@ -8,20 +8,20 @@
 //     ties         the edges of each class of aliases, each after the one that its class had before
 //     basis        the row at each slot, and the matched one if there are etas; where each term stands in
 //                  its column; etas; multipliers that are not zero
-//     what waits   suggestions, constraints deferred, queued rows, dual infeasible slots
+//     what waits   suggestions, queued rows, dual infeasible slots, deferred constraints
 //     numbers      what later rounding hangs on: allowance, accuracy, work since the last refresh
-//     changes      what was reported, where it is not the value
+//     changes      variables listed as changed; what was reported or is seen, where it is not the value
 //     directions   those that are kept for edits
 //     checksum     of all words before it
 //
 // The loaded solver goes on to the bit as the saved one does. The rounding of later calls depends not only on problem,
 // values and active rows, but also on the matching and its etas, on the order of columns and queues, on multipliers and
-// kept directions as pivots have left them. Making the basis anew gives other ones, and bringing the saved solver to
+// kept directions as pivots have left them. Making the basis anew changes these, and bringing the saved solver to
 // the same form would change its next results, which a save must not. So all of it is in the image, in as few bytes as
 // it takes, and none of it is believed:
 //
 //   * What follows from the rest is not in the image: counts, columns' places, brackets, sorted bounds,
-//     aliases' ratios and offsets, rows in the solver's terms, multipliers of required equalities.
+//     aliases' ratios and offsets, rows in the solver's terms, multipliers of required equalities unless all are known.
 //   * What is in the image is checked before it is used for anything: an index is below its bound, a number within
 //     its limits, a row of a kind that this engine makes (Core+RowRules).
 //   * What remains is proved (Core+Audit): the matching has no cycle, etas give the basis, multipliers

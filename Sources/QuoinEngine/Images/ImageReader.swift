@@ -50,7 +50,7 @@ struct ImageReader {
     return byte == 1
   }
 
-  /// A number no larger than `limit`; no NaN is.
+  /// A number whose magnitude is at most `limit`; NaN is refused.
   @inline(never)
   mutating func number(within limit: Double = Limits.largestLoadedValue) throws(EngineError) -> Double {
     let number = Double(bitPattern: try word())
