@@ -1,10 +1,10 @@
 // Model+Columns.swift -- the columns: for each variable, where the terms are that use it.
 //
-// A column has three parts, so that each walk reads only what it needs:
+// A column begins at entry[start] and has three parts, so that each walk reads only what it needs. By position:
 //
-//     start ..< basisCount      rows of the matching: FTRAN walks along these
-//     basisCount ..< boundStart other rows that use more than this variable
-//     boundStart ..< count      bounds, which are looked at by value
+//     0 ..< basisCount          rows of the matching: FTRAN walks along these
+//     basisCount ..< boundStart other rows that are no bounds
+//     boundStart ..< count      other bounds: whether one holds is seen from the variable's value alone
 //
 // A term knows its position in its variable's column, an entry knows its row and term.
 

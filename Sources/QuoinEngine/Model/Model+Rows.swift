@@ -1,8 +1,7 @@
 // Model+Rows.swift -- a row's residual, and its place in the columns of its variables.
 
 extension Model {
-  /// Enters a row's terms in their variables' columns; the caller has reserved. What a bound demands
-  /// is looked at when it is checked.
+  /// Enters a row's terms in their variables' columns; the caller has reserved.
   @inline(__always)
   mutating func enterColumns(_ i: Int32) {
     let first = row[i].firstTerm
@@ -22,7 +21,7 @@ extension Model {
     }
   }
 
-  /// Puts a row's place up for use again.
+  /// Puts a row's place up for use again, unless its generations are used up.
   mutating func returnRow(_ i: Int32) {
     assert(!row[i].isActive, "an active row cannot go")
     row.save(i, in: &journal)
@@ -75,7 +74,7 @@ extension Model {
       || (r.value < -allowed && state & RowState.below == 0)
   }
 
-  /// The coefficient of the entry at place `p` of all.
+  /// The coefficient that entry[p] stands for.
   @inline(__always)
   func coefficient(at p: Int32) -> Double { term.base[entry.base[p].term].coefficient }
 

@@ -3,8 +3,8 @@
 // Each row owns a run of `term`, each variable a run of `entry`. Runs come in size classes with a
 // free list each: rows have classes of exactly 0...8 terms and powers of two above, because most
 // rows are short and never grow; columns have powers of two, because they grow, until the model is
-// trimmed: then each has exactly what it needs. An unused run keeps the next one of its class in its
-// first element; one that is larger than its class counts as no larger.
+// trimmed: then each has exactly what it needs. An unused run names the next one of its class in its
+// first element. Of an unused run that is longer than its class only the class's length is used.
 
 enum SizeClasses {
   static let exactTerms = 8
@@ -40,8 +40,8 @@ extension Model {
     try term.reserve(Int(scalars.termsUsed) + SizeClasses.termCapacity(count), &memory)
   }
 
-  /// Reserves room for `count` terms of many rows at once, and for their columns, which outgrow some runs: arrays that
-  /// grow step by step are copied, and their memory met for the first time, again and again.
+  /// Reserves room for `count` terms of many rows at once, and twice as many column entries, since columns outgrow some
+  /// runs. An array that grew step by step would be copied again and again, each time into memory not met before.
   mutating func reserveBuild(terms count: Int) throws(EngineError) {
     try term.reserve(Int(scalars.termsUsed) + count, &memory)
     try entry.reserve(Int(scalars.entriesUsed) + 2 * count, &memory)

@@ -8,8 +8,8 @@
 //     row[i]      what it demands, and where it is in the basis
 //     term        the products of all rows; row i has termCount from firstTerm on
 //
-// The model owns the memory and the undo log of the solver: whatever is persistent grows with it and is
-// undone with it. It knows nothing of the basis but the prefix of matched rows in each column.
+// The model owns the memory and the undo log of the solver: all persistent state takes its room from the one and
+// is undone from the other. Of the basis it knows each row's slot and the prefix of matched rows in each column.
 
 struct Model: ~Copyable {
   var memory: Memory
@@ -34,7 +34,7 @@ struct Model: ~Copyable {
 
 /// Persistent state of the model that is not in an array.
 struct ModelScalars: BitwiseCopyable {
-  /// Places in use or once used, not live ones.
+  /// Places in use or once used, for variables and for rows; the live ones are counted below.
   var variables: Int32 = 0
   var rows: Int32 = 0
   var liveVariables: Int32 = 0

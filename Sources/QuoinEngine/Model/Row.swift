@@ -6,8 +6,8 @@
 //     ==  [-w, w]      <=  [0, w]      >=  [-w, 0]      required: infinite on the nonzero sides
 //     objective term   [w, w]          zombie  [0, 0]
 //
-// `w` is a vector with one nonzero, `weight` at `level`. An inactive row sits at one end of its box
-// and its state says at which, which is also the sign its residual may have:
+// `w` is a vector with one nonzero, `weight` at `level`. The multiplier of an inactive row is at an end of its
+// box, or zero. The row's state says which, and with it which sign the residual may have:
 //
 //     .below   y = lo, r <= 0          .on  y = 0, r = 0
 //     .above   y = hi, r >= 0          .free  never checked (objective terms and zombies)

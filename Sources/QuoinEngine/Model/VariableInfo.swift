@@ -1,7 +1,7 @@
 // VariableInfo.swift -- what is known of a variable beside its value.
 
 struct VariableInfo: BitwiseCopyable {
-  /// The generation; above it whether a row holds the variable at its rest value, and whether it is in use.
+  /// The generation; the top two bits say whether the variable is in use, and whether a row holds it at its rest value.
   private var word: UInt32
   /// The variable's edit row, or -1; in an unused place, the next unused one.
   var edit: Int32

@@ -55,7 +55,7 @@ extension Basis {
     try expect(matchedTerms == model.scalars.matchedTerms, "the matching's terms are miscounted")
   }
 
-  /// Checks that etas follow each other in their arrays, and pivot on what is there.
+  /// Checks that etas follow each other in their arrays without gaps, and that each has a pivot.
   private func checkEtas() throws(BrokenInvariant) {
     var end: Int32 = 0
     for number in 0..<scalars.etaCount {
@@ -84,7 +84,7 @@ extension Basis {
     try expect(listed == scalars.etaCount, "an eta is in no list")
   }
 
-  /// Checks that each term of an eta is in the list of its slot.
+  /// Checks that the lists by slot name etas that are there, and hold every reference once.
   private func checkReferenceLists(variables: Int32) throws(BrokenInvariant) {
     guard scalars.etaCount > 0 else { return }
     var listed: Int32 = 0

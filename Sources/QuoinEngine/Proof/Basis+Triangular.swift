@@ -1,7 +1,8 @@
-// Basis+Triangular.swift -- whether the matching has no cycle, without which solves would not end.
+// Basis+Triangular.swift -- whether the matching has no cycle: with one, solves would not end.
 
 extension Basis {
-  /// Counts at each matched variable the others that its row uses, and takes away those without any.
+  /// Counts at each matched variable the other matched ones that its row uses, and takes away variables at which
+  /// none is left. Returns whether all go.
   mutating func isTriangular(of model: inout Model) -> Bool {
     let open = walk.cursor
     let stack = walk.stack

@@ -10,16 +10,18 @@
 // All of it is computed anew from the rows; only the multipliers of active rows are taken as they
 // are stored (those of required equalities are computed by a solve).
 
-/// The findings of a certificate: the worst of each kind, zero when it holds exactly.
+/// The findings of a certificate: the worst of each kind, zero when it holds exactly. The unit of each is what rounding
+/// explains.
 public struct Certificate: Sendable, BitwiseCopyable {
-  /// The largest violation of a required row, relative to what its rounding may be.
+  /// The largest violation of a required row, in units of twice the row's allowance.
   public var required = 0.0
-  /// The largest residual of an active row, and of an inactive one with a sign it must not have,
-  /// relative to what its rounding may be.
+  /// The largest residual of an active row, or of an inactive one with a sign it must not have, in units of twice
+  /// the row's allowance.
   public var residual = 0.0
-  /// The largest imbalance of multipliers at any variable and level, relative to their size.
+  /// The largest imbalance of multipliers at any variable and level, in units of what their size allows.
   public var stationarity = 0.0
-  /// The largest distance of a multiplier outside its box, in the first component that is outside.
+  /// The largest distance of a multiplier outside its box, in the first component that is outside, in units of the
+  /// distance that is allowed.
   public var boxes = 0.0
 
   /// The larger of two; what is not a number is larger than any.
@@ -39,8 +41,8 @@ extension Core {
     return found
   }
 
-  /// Looks whether multipliers balance and are in their boxes. With `exceptListed`, slots in dualInfeasible are left
-  /// out.
+  /// Notes in `found` how far multipliers are out of balance and outside their boxes. With `exceptListed`, the boxes of
+  /// slots in dualInfeasible are not looked at.
   mutating func inspectMultipliers(
     _ found: inout Certificate, exceptListed: Bool
   ) throws(EngineError) {
@@ -95,7 +97,7 @@ extension Core {
       if box.flags & RowFlag.required != 0 && box.flags & side != 0 { continue }
       for l in 0..<Int(model.scalars.levels) {
         let d = certifiedDistance(y, box, up: up, level: l)
-        // Distances within rounding are zero by now: the first that is not zero decides.
+        // Distances within rounding are zero by now. The first that is positive or beyond the tolerance decides.
         if d > 0 { break }
         if d < -Tolerances.certifiedBox {
           found.boxes = Certificate.worse(found.boxes, -d / Tolerances.certifiedBox)
@@ -114,7 +116,7 @@ extension Core {
     return abs(d) <= Tolerances.lastDigit * (abs(components[l]) + box.weight) ? 0 : d
   }
 
-  /// Adds up all multipliers at one level, by variable.
+  /// Adds up all multipliers at level `l`, by variable, and notes the largest sum.
   private mutating func inspectBalance(_ l: Int32, _ found: inout Certificate) {
     direction.clear()
     lambda.clear()

@@ -4,12 +4,12 @@
 //
 //   1. The matching has no cycle: rows can be peeled, each after those of the variables that it uses. Solves
 //      would not end otherwise.
-//   2. Unused places of variables are in no column, no slot and no eta.
-//   3. Etas give the basis: where the active row at a slot is not the matched one, or an eta has its pivot
-//      there, the row solves to that slot alone. Everywhere else it does so by the matching.
+//   2. The place of an unused variable has an empty column and an anchor, and is in no eta.
+//   3. Etas give the basis: at a slot where an eta has its pivot, a BTRAN of the active row gives that slot alone.
+//      At every other slot the active row is the matched one.
 //   4. Active rows hold; inactive ones lie on the side of their state, but for those that are queued and bounds
 //      that wait for a queued one.
-//   5. Multipliers balance, and are in their boxes but for slots under dualInfeasible.
+//   5. Multipliers balance, and are in their boxes but for slots in dualInfeasible.
 //   6. A kept direction is what a solve finds, or is dropped.
 
 extension Core {
@@ -90,8 +90,8 @@ extension Core {
     }
   }
 
-  /// Whether an active row holds, and an inactive one's residual has a sign that its state accepts. An active row
-  /// must hold to rounding, which is much less than its allowance: the allowance shrinks when values do.
+  /// Whether an active row holds, or an inactive one's residual has a sign that its state accepts. An active row must
+  /// hold to `allowedAbsolute` and rounding alone: the rest of its allowance shrinks when values do.
   private mutating func isOnItsSide(_ i: Int32) -> Bool {
     let (r, magnitude) = model.residual(i)
     if model.row[i].isActive {
@@ -102,7 +102,7 @@ extension Core {
   }
 }
 
-/// Bounds that wait at a variable: a queued one, a required one, one behind a queued one.
+/// What waits at a variable: a queued bound, a queued required one, a bound behind a queued one.
 private enum Waiting {
   static let any: Int32 = 1
   static let required: Int32 = 2

@@ -54,8 +54,8 @@ extension Core {
     abs(stored - fresh) <= Tolerances.certifiedDirection * (1 + abs(fresh))
   }
 
-  /// Whether row `i`, whose residual is `r`, is on its side when the residual has moved. A move that is NaN, from a
-  /// slope of zero and a range without end, proves nothing.
+  /// Whether row `i`, whose residual is `r`, is on its side when the residual has moved. False for a move that is NaN,
+  /// from a slope of zero and a range without end.
   @inline(never)
   private mutating func isSatisfied(
     _ i: Int32, _ r: (value: Double, magnitude: Double), movedBy amount: Double

@@ -60,7 +60,8 @@ extension Core {
     }
   }
 
-  /// Takes into the basis the equalities that moving active row `i` would break, each in the place of a loose row.
+  /// Takes into the basis the equalities that moving active row `i` would break, each in the place of a loose row,
+  /// where there is one.
   private mutating func makeDeterminate(behind i: Int32) throws(EngineError) {
     var refused: Int32 = -1
     while true {
@@ -88,8 +89,8 @@ extension Core {
     return nil
   }
 
-  /// The strongest resting equality that the direction would violate, the oldest of equals; or -1. Only
-  /// those that come after `bar` in this order, if it is a row.
+  /// The strongest resting equality that the direction would violate, of equals the one of least index; or -1. If `bar`
+  /// is a row, only equalities that come after it in this order are looked at.
   private mutating func pinningRow(weakerThan bar: Int32 = -1) -> Int32 {
     var best: Int32 = -1
     let stamp = nextRowStamp()

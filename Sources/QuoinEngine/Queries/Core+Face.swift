@@ -13,7 +13,7 @@
 // problem in place, at the same basis and values; it is a clone, which has no other use afterwards.
 
 extension Core {
-  /// Makes this the problem of all solutions with the present one's objectives. The state is optimal.
+  /// Makes this the problem of all solutions that cost the same as the present one, which is optimal.
   mutating func restrictToFace() {
     dropDirections()
     sortedBounds.dropAll()
@@ -29,7 +29,7 @@ extension Core {
     newRows = 0
   }
 
-  /// Makes row `i` required on the sides on which its residual stays zero.
+  /// Makes row `i` required on the sides to which its residual cannot go without cost.
   private mutating func require(_ i: Int32) {
     let row = model.row[i]
     let isOut = row.kind == .objective || row.has(RowFlag.zombie) || row.state == RowState.absent
@@ -49,7 +49,7 @@ extension Core {
     }
   }
 
-  /// The sides to which the residual of the row at slot `k` cannot go at no cost.
+  /// The sides to which the residual of the row at slot `k` cannot go without cost.
   private mutating func sidesHeld(at k: Int32) -> UInt8 {
     let box = self.box(at: k)
     let y = components(k)
@@ -70,7 +70,7 @@ extension Core {
     return true
   }
 
-  /// Whether the value of `j` follows from rows that cannot give way at no cost.
+  /// Whether the value of `j` follows from rows that cannot give way without cost.
   mutating func isFirm(_ j: Int32) -> Bool {
     // The work of a question does not count as work for which etas are given up.
     let work = basis.scalars.etaWork

@@ -22,7 +22,7 @@ struct Passage: BitwiseCopyable {
   var partner: Int32
   /// The residual of `row` where the partner's is zero.
   var span: Double
-  /// The partner's coefficients in those of `row`.
+  /// The partner's coefficients divided by those of `row`.
   var ratio: Double
 }
 
@@ -54,7 +54,7 @@ extension Core {
     for v in 0..<model.scalars.variables { note(&reach, v) }
   }
 
-  /// Lists the rows that would move the variable on, with their partners. Whether there are any.
+  /// Lists the rows that would move the variable on and have partners. Returns whether there are any.
   private mutating func findWay(
     _ reach: inout ReachList, _ j: Int32, down: Bool
   ) throws(EngineError) -> Bool {
@@ -83,7 +83,7 @@ extension Core {
       return true
     }
     let residual = model.residual(e).value
-    // The direction lends its memory to what the variable is made of.
+    // `direction` lends its memory to B^-T e_j, from which costs are read.
     basis.btran(unit: j, of: &model, into: &direction)
     basis.btran(row: e, of: &model, into: &lambda)
     guard let last = try findGivingWay(to: residual, &reach, down: down) else { return false }
@@ -105,7 +105,8 @@ extension Core {
     return true
   }
 
-  /// The slot whose row leaves, and how its residual changes; before it the rows that are passed are listed.
+  /// Returns the slot whose row leaves and how that row's residual changes, or nil; lists the rows that are passed
+  /// before.
   private mutating func findGivingWay(
     to residual: Double, _ reach: inout ReachList, down: Bool
   ) throws(EngineError) -> (slot: Int32, change: Double)? {
@@ -128,7 +129,7 @@ extension Core {
   }
 
   /// Orders the basis rows that can change the residual by what it costs the variable. A breakpoint's distance
-  /// is the cost, its row the slot, its slope how the residual answers, `exact` the way that the row goes.
+  /// is the cost, its row the slot, its slope how the residual answers, `exact` -1 if the slot's residual falls, or 1.
   private mutating func orderGivingWay(to residual: Double, down: Bool) throws(EngineError) {
     breakpoints.clear()
     for place in 0..<lambda.count {
@@ -186,7 +187,7 @@ extension Core {
     }
   }
 
-  /// The nearest parallel row in the way of the row at slot `k`, if it has any and they are easily found.
+  /// The nearest parallel row in the way of the row at slot `k`, if there is one that is easily found.
   private mutating func passage(at k: Int32, falls: Bool) -> Passage? {
     let i = basis.slot.base[k].row
     guard let through = shortestColumn(k, i) else { return nil }
@@ -205,7 +206,7 @@ extension Core {
     return nearest
   }
 
-  /// Whether inactive row `i` ends the way of a residual that rises, or falls.
+  /// Whether row `i` is inactive and stops its own residual, which changes by `slope`.
   @inline(__always)
   private func blocks(_ i: Int32, rising slope: Double) -> Bool {
     let row = model.row.base[i]
@@ -213,7 +214,8 @@ extension Core {
       && row.state != (slope > 0 ? RowState.above : RowState.below)
   }
 
-  /// The term of row `i` whose variable fewest rows use, unless there are many; of an anchor its own.
+  /// The term of row `i` whose variable the fewest rows use, for an anchor a term of its own variable; nil if the row
+  /// or every column is long.
   private mutating func shortestColumn(_ k: Int32, _ i: Int32) -> RowTerm? {
     if i < 0 {
       let isShort = model.column.base[k].count < Pacing.leapColumn

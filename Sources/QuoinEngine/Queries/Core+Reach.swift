@@ -72,7 +72,7 @@ extension Core {
 
   // MARK: Walking
 
-  /// Walks until root `j` can go no further down, or up, unless that is known.
+  /// Walks until root `j` can go no further down, or up, unless its end is known.
   mutating func extend(
     _ reach: inout ReachList, of j: Int32, down: Bool
   ) throws(EngineError) {
@@ -122,7 +122,8 @@ extension Core {
     }
   }
 
-  /// The basis row whose residual moves the variable on the most, of those that may give way.
+  /// The slot of the basis row that moves the variable on the most, of rows that may give way; the first in Bland's
+  /// order if `isBland`.
   private mutating func slotGivingWay(down: Bool, isBland: Bool) -> Int32? {
     var best: Int32 = -1
     var most = Tolerances.slope
@@ -130,7 +131,7 @@ extension Core {
       let k = lambda.index.base[place]
       if kind.base[k] == .fixed { continue }
       let rate = lambda.values.base[k]
-      // A residual that may not fall, or not rise.
+      // The demand that the row's residual would violate.
       let side = (rate > 0) == down ? RowFlag.lower : RowFlag.upper
       if abs(rate) < Tolerances.slope || box(at: k).flags & side != 0 { continue }
       let isBetter = isBland ? best < 0 || comesFirst(k, before: best) : abs(rate) > most
@@ -183,7 +184,7 @@ extension Core {
     return one.comesBefore(other)
   }
 
-  /// Moves to `stop` along the direction, and exchanges its row for the one at slot `k`.
+  /// Moves to `stop` along the direction, and puts its row in the place of the one at slot `k`.
   private mutating func stepOnFace(
     _ k: Int32, to stop: Breakpoint, sign: Double, _ reach: inout ReachList
   ) throws(EngineError) {
@@ -235,7 +236,7 @@ extension Core {
   @inline(__always)
   private func isEnd(_ i: Int32, _ coefficient: Double, _ seen: Double, down: Bool) -> Bool {
     if model.row.base[i].state >= RowState.free { return false }
-    // A residual that may not fall holds a rising row's variable from below.
+    // If the coefficient is positive, a residual that may not fall holds the variable from below.
     if model.row.base[i].flags & ((coefficient > 0) == down ? RowFlag.lower : RowFlag.upper) == 0 {
       return false
     }
