@@ -24,8 +24,8 @@ extension Core {
     return false
   }
 
-  /// Sums `terms` by roots and hands over each sum that is not zero; returns what their offsets add to
-  /// the constant. Uses `direction`.
+  /// Sums `terms` by roots and hands over each sum that is not negligible; returns what their offsets add to
+  /// the constant. Uses `direction` and the walk.
   mutating func relabel(
     _ terms: UnsafePointer<RowTerm>, _ count: Int, _ take: (inout Core, RowTerm) -> Void
   ) -> Double {
@@ -61,7 +61,7 @@ extension Core {
       words: JournalRoom.original + JournalRoom.perOriginalTerm * staging.original.count, &model.memory)
   }
 
-  /// Keeps the staged row's original form as that of row `i`; the caller has reserved.
+  /// Keeps the staged row's original form, if it was relabelled, as that of row `i`; the caller has reserved.
   @inline(__always)
   mutating func storeOriginal(_ i: Int32) {
     guard hasAliases, staging.isRelabelled else { return }
@@ -90,7 +90,7 @@ extension Core {
     alias.formOf[i] = place
   }
 
-  /// Gives the original form of row `i` back, as part of freeing it.
+  /// Frees the original form of row `i`, if it has one, as part of freeing the row.
   mutating func returnOriginal(_ i: Int32) {
     let place = form(of: i)
     guard place >= 0 else { return }

@@ -31,7 +31,7 @@ extension Core {
     return j
   }
 
-  /// A place that was never used, as an anchor.
+  /// Makes an anchor of a place that was never used, and returns it.
   mutating func makeFreshVariable() -> Int32 {
     let j = model.scalars.variables
     assert(Int(j) < model.value.capacity, "variables were not reserved")
@@ -108,15 +108,14 @@ extension Core {
     return i
   }
 
-  /// Enters a row's terms in their variables' columns; the caller has reserved. What a bound demands
-  /// is looked at when it is checked.
+  /// Enters a row's terms in their variables' columns, and the row in kept directions; the caller has reserved.
   @inline(never)
   mutating func link(_ i: Int32) {
     model.enterColumns(i)
     rowLinked(i)
   }
 
-  /// Takes an unmatched row out of its columns.
+  /// Takes an unmatched row out of kept directions and its columns.
   @inline(never)
   mutating func unlink(_ i: Int32) {
     assert(basis.matchSlot[i] < 0)
@@ -136,7 +135,7 @@ extension Core {
     model.returnRow(i)
   }
 
-  /// Makes a row of the terms at term[first...], with `bounds`; the caller has reserved and filled
+  /// Makes a row of the terms from term[firstTerm] on, with `bounds`; the caller has reserved and filled
   /// them. The row is linked, inactive and at rest; it is not checked yet.
   mutating func makeRow(
     firstTerm: Int32, termCount: Int32, constant: Double, exponent: Int8, kind: ConstraintKind,
@@ -164,7 +163,7 @@ extension Core {
     return i
   }
 
-  /// Counts the rows of a level, so that unused levels can go.
+  /// Adds `change` to the number of rows at the row's level, if it has a weight there: unused levels can go.
   mutating func countLevel(_ row: Row, _ change: Int) {
     guard row.weight != 0 else { return }
     model.level.save(row.level, in: &model.journal)

@@ -1,7 +1,7 @@
 // Core+Stage.swift -- checking a constraint's terms and bringing them into the engine's form.
 
 extension Core {
-  /// Checks `given`, turns its handles into indices, and sums the terms of one variable.
+  /// Checks, merges and scales `given` into `staging`; a handle must carry `tag`, the solver's own.
   mutating func stage(
     _ given: UnsafeBufferPointer<Term>, constant: Double, tag: UInt8
   ) throws(EngineError) {
@@ -108,7 +108,7 @@ extension Core {
     return i
   }
 
-  /// Moves the staged terms to their place; returns it.
+  /// Copies the staged terms to a run of `term`; returns where it begins.
   @inline(__always)
   mutating func storeStaged() -> Int32 {
     let count = staging.terms.count
@@ -121,7 +121,7 @@ extension Core {
     return first
   }
 
-  /// The demand of `relation` at `strength` on the staged row. Makes the level if it is new.
+  /// The demand of `relation` at `strength` on a row with `exponent`. Makes the level if it is new.
   mutating func rowBounds(
     _ relation: Relation, _ strength: Strength, exponent: Int8
   ) throws(EngineError) -> RowBounds {
@@ -137,7 +137,7 @@ extension Core {
       priority: strength.priority, weight: strength.weight, flags: flags, exponent: exponent)
   }
 
-  /// The demand below required, at any priority, also below those that callers may use.
+  /// A demand that is not required, at any priority, also at one below those that callers may use.
   mutating func rowBounds(
     priority: Double, weight given: Double, flags: UInt8, exponent: Int8
   ) throws(EngineError) -> RowBounds {

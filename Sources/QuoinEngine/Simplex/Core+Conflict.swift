@@ -1,7 +1,7 @@
 // Core+Conflict.swift -- which required rows contradict each other.
 //
-// When nothing blocks, a_e = sum(lambda_k a_k) over required rows alone, and their residuals, all
-// zero, add up to one that e does not accept. Basis rows are independent, so each is needed: e and
+// When nothing blocks, a_e = sum(lambda_k a_k) over required rows alone. Their residuals are zero, which
+// fixes that of e at a value that e does not accept. Basis rows are independent, so each is needed: e and
 // the rows in lambda are an irreducible conflict.
 
 extension Core {

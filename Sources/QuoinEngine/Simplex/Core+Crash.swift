@@ -9,7 +9,7 @@
 // anew: repairing row after row would move the same values again and again.
 
 extension Core {
-  /// Crashes the given rows, which are linked, inactive and at rest.
+  /// Crashes the given rows, which are linked, inactive and at rest, and queues rows that are violated then.
   mutating func crashRows(_ rows: UnsafeBufferPointer<Int32>) throws(EngineError) {
     dropDirections()
     try basis.peel.reserve(
@@ -30,7 +30,7 @@ extension Core {
     crashListed()
   }
 
-  /// Makes every variable an anchor, puts every row at rest, and sets every multiplier to zero.
+  /// Makes every variable an anchor, disposes of zombies, puts other rows at rest, and sets every multiplier to zero.
   mutating func forgetBasis() {
     assert(!model.journal.isRecording)
     basis.clearEtas()
@@ -38,7 +38,7 @@ extension Core {
     sortedBounds.dropAll()
     for j in 0..<model.scalars.variables {
       let matched = basis.slot[j].matched
-      // Other rows stay where they are when the prefix ends; a bound must be among bounds.
+      // The prefix becomes empty: its bounds must move among the bounds, its other rows stand right as they are.
       if matched >= 0 && model.row[matched].isBound { model.moveOutOfMatching(matched) }
       brackets.drop(j)
       basis.slot[j] = .anchor
@@ -96,7 +96,7 @@ extension Core {
     model.row[i].has(RowFlag.required) ? 0 : UInt8(min(1 + Int(model.row[i].level), PeelScratch.ranks - 1))
   }
 
-  /// Gives crashed variable `j` the value that its row asks for; those it uses have theirs.
+  /// Gives crashed variable `j` the value that its row asks for; the row's other variables have theirs.
   @inline(__always)
   private mutating func placeCrashed(_ j: Int32) {
     let i = basis.slot[j].row

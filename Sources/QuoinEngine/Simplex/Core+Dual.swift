@@ -6,8 +6,8 @@
 
 extension Core {
 
-  /// How far the multiplier of an inactive row can go up (or down), in its own level's component.
-  /// Infinite where the box is.
+  /// How far the multiplier of an inactive row can go up (or down), in its own level's component; infinite if the
+  /// box has no such end. From an end of its box it is asked to go to the other only.
   mutating func ownRange(_ row: Row, up: Bool) -> Double {
     if up ? row.upperIsInfinite : row.lowerIsInfinite { return .infinity }
     let w = row.weight
@@ -32,7 +32,7 @@ extension Core {
     box.flags & RowFlag.required != 0 && box.flags & (up ? RowFlag.upper : RowFlag.lower) != 0
   }
 
-  /// The distance of the multiplier at slot `k` to its upper (or lower) bound at level `l`, snapped.
+  /// The distance of a multiplier to the upper (or lower) end of `box` at level `l`, snapped.
   @inline(__always)
   func distance(
     _ components: UnsafeMutablePointer<Double>, _ box: (flags: UInt8, level: Int, weight: Double),
@@ -61,8 +61,8 @@ extension Core {
     return 0
   }
 
-  /// Whether the multiplier at slot `k` has left its box. Then `ratio.slope` is the (negative) slope
-  /// of the objective when the row's residual goes the way that is returned.
+  /// Returns 1 if the multiplier at slot `k` is above its box, -1 if it is below, otherwise 0. When the row's
+  /// residual goes the way that is returned, `ratio.slope` is the (negative) slope of the objective.
   mutating func dualInfeasibleDirection(at k: Int32) -> Int {
     if kind[k] == .fixed { return 0 }
     let box = self.box(at: k)
@@ -79,9 +79,9 @@ extension Core {
     return lexicographicSign(ratio.slope.base) < 0
   }
 
-  /// Changes the multiplier of inactive row `i` by ratio.shift, which lambda = B^-T a_i spreads over
-  /// the basis: the multipliers of active rows answer, those of required equalities while they are
-  /// known, and those that may leave their boxes are listed. Slot `skip` answers but is not listed.
+  /// Changes the multiplier of an inactive row i by ratio.shift, which lambda = B^-T a_i spreads over the basis: the
+  /// multipliers of active rows answer, those of required equalities only while they are known. Slots whose
+  /// multipliers may leave their boxes are listed, but for slot `skip`.
   mutating func spreadShift(skip: Int32) {
     accuracy.multipliers = .moved
     hasMultipliers = true

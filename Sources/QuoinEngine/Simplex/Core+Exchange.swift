@@ -1,7 +1,7 @@
 // Core+Exchange.swift -- changing the basis, and updating all that depends on it.
 //
 // Multipliers travel with their rows; kept directions turn; bounds that enter or leave the basis change
-// their variable's bracket. So every change of a slot goes through one of these.
+// their variable's bracket. So every exchange goes through these functions.
 
 extension Core {
   /// Plans to replace the row at slot `k` by `e`, whose lambda is at hand, and makes room for it. Changes

@@ -5,7 +5,7 @@
 // to all of the pivots of a build are of this kind.
 
 extension Core {
-  /// Takes the free pivot of violated row `e` if it has one.
+  /// Takes the free pivot of violated row `e` if it has one; returns whether it has.
   @inline(__always)
   mutating func tryFreePivot(_ e: Int32, residual r: Double) throws(EngineError) -> Bool {
     let j = freeVariable(of: e)
@@ -49,7 +49,7 @@ extension Core {
     return false
   }
 
-  /// Does so with the variable of one term, unless that violates a required row.
+  /// Makes the staged row hold by the variable of one term, unless that violates a required row.
   private mutating func absorbStaged(at place: Int, residual r: Double) -> Bool {
     let product = staging.terms.base[place]
     let j = product.variable
@@ -78,7 +78,7 @@ extension Core {
     return freeTerm(UnsafePointer(model.term.base + Int(row.firstTerm)), Int(row.termCount)).variable
   }
 
-  /// The term of a free variable with the largest coefficient, the newest variable of equals; or -1.
+  /// The term of a free variable with the largest coefficient, of equals the one of greatest index; or -1.
   @inline(__always)
   private mutating func freeTerm(_ terms: UnsafePointer<RowTerm>, _ count: Int) -> (
     place: Int, variable: Int32

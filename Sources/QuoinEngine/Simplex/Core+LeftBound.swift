@@ -1,7 +1,8 @@
 // Core+LeftBound.swift -- a bound that enters right after another bound of the same variable has left.
 //
 // A pane that gives way leaves its wanted width, and next it reaches its least one. Both rows are
-// multiples of one unit row: a_f = c a_l, where l is the row that left. When e entered for l,
+// multiples of one unit row: a_f = c a_l, where l is the row that left and f the one that enters.
+// When e entered for l,
 //
 //     a_e = sum over basis rows i of lambda_i a_i, with lambda_l at the slot where l left
 //     a_l = (a_e - sum over the others of lambda_i a_i) / lambda_l
@@ -10,10 +11,10 @@
 // e's slot. No BTRAN is needed. What a BTRAN would reach is the same set: l used its own variable only. None of
 // its slots is loose: one of those would have left instead of l.
 //
-// A short lambda is not worth it. Rounding adds up from one to the next: after some a BTRAN is made again.
+// A short lambda is not worth it. Rounding adds up: after some lambdas made from each other comes a BTRAN.
 
 extension Core {
-  /// Keeps lambda for the variable's next bound when the bound in row `left` has left where `plan` had it leave.
+  /// Keeps lambda for the variable's next bound if lambda is long, and row `left`, which left by `plan`, is a bound.
   @inline(__always)
   mutating func noteLeft(_ left: Int32, _ plan: ExchangePlan) {
     let age = leftBound.age
@@ -28,7 +29,7 @@ extension Core {
       abs(plan.pivot) >= Tolerances.doubtfulPivot, age < Pacing.lambdaAge
     else { return leftBound.age = 0 }
     for place in 0..<plan.steps - 1 { lambda.values[plan.path[place]] = lambda.values[plan.path[place + 1]] }
-    // Times the factor to come this is what belongs to the row that entered.
+    // Rescaled by `turnLambda`, this becomes the entry of the row that entered.
     lambda.values[plan.path[plan.steps - 1]] = -1
     let term = model.term[row.firstTerm]
     leftBound = LeftBound(
@@ -36,7 +37,7 @@ extension Core {
       lambdaClock: lambda.clock, pivots: counters.pivots &+ counters.freePivots)
   }
 
-  /// Makes lambda that of row `e` if `e` is a bound of the variable whose bound has just left.
+  /// Makes lambda that of row `e` if `e` is a bound of the variable whose bound has just left; returns whether it is.
   @inline(__always)
   mutating func lambdaOfLeftBound(_ e: Int32) -> Bool {
     leftBound.variable >= 0 && turnLambda(to: e)

@@ -73,7 +73,7 @@ extension Core {
     checkBounds(of: j)
   }
 
-  /// Queues such rows apart from bounds.
+  /// Does for rows that are no bounds what `checkColumn` does.
   @inline(__always)
   private mutating func checkRows(of j: Int32, _ stamp: UInt16) {
     let column = model.column.base[j]

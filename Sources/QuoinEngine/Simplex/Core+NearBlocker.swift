@@ -55,7 +55,7 @@ extension Core {
     basis.walk.line.append(j)
   }
 
-  /// Lists the variables that the row at a place uses, and no other row.
+  /// Lists the variables that the row at a place uses and no other basis row does, but for the one matched to each.
   @inline(__always)
   private mutating func expandNear(_ place: Int) {
     let j = basis.walk.line.base[place]
@@ -72,7 +72,7 @@ extension Core {
     }
   }
 
-  /// How many rows of the basis use a variable besides its own.
+  /// How many rows of the basis use a variable, besides the one matched to it.
   @inline(__always)
   private func users(of j: Int32) -> Int32 {
     model.column.base[j].basisCount - (basis.slot.base[j].matched >= 0 ? 1 : 0)
@@ -96,7 +96,7 @@ extension Core {
     return true
   }
 
-  /// Clears what was noted, but for what was found.
+  /// Clears what was noted. If a slot was found, writes its entry and its path, and returns it; otherwise -1.
   @inline(__always)
   private mutating func endNearSearch(_ found: Int) -> Int32 {
     let multiplier = found < 0 ? 0 : basis.walk.pending.base[basis.walk.line.base[found]]

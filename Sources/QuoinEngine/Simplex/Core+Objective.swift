@@ -33,7 +33,7 @@ extension Core {
     spreadShift(skip: -1)
   }
 
-  /// Suspends the objective terms at slot `k`: the step along `direction` that relieves it has no end.
+  /// Suspends the objective terms that improve without end along `direction`, the way that relieves slot `k`.
   mutating func suspendObjectives(along k: Int32) throws(EngineError) {
     let sign = Double(dualInfeasibleDirection(at: k))
     var found = false
@@ -70,7 +70,7 @@ extension Core {
     return slope * sign * row.weight < -Tolerances.slope * abs(row.weight)
   }
 
-  /// Tries suspended terms again, all together, once for each structure.
+  /// Tries suspended terms again, all together, once for each structure. Returns whether it did.
   mutating func resumeObjectives() throws(EngineError) -> Bool {
     guard scalars.suspended > 0, scalars.suspendedAt != model.scalars.structure else { return false }
     for i in 0..<model.scalars.rows where model.row[i].has(RowFlag.suspended) {

@@ -5,7 +5,8 @@
 
 import CQuoinSys
 
-/// The budget that is left to a run.
+/// The limits of a run: the count of steps at which its budget is spent, the clock's nanoseconds at which its time is
+/// up, and the count of steps beyond which it is hopeless.
 struct Allotment {
   let pivots: UInt64
   let deadline: UInt64
@@ -25,7 +26,7 @@ extension Core {
             : Pacing.hopelessBase + Pacing.hopelessPerItem * items))
   }
 
-  /// Relieves the slots that it can; those where rounding prevents it are left to the next solve.
+  /// Relieves the slots whose multipliers have left their boxes. If rounding prevents it, the next solve looks at all.
   mutating func relieveAtOnce() throws(EngineError) {
     do throws(EngineError) {
       try removeDualInfeasibilities(allotment(.unlimited))
@@ -81,7 +82,8 @@ extension Core {
     }
   }
 
-  /// The place of the lane's next row: among those that have waited longest, the one that is violated most.
+  /// The place of the lane's next row: among those that have waited longest, the one that is violated most; after a
+  /// long stall, the one of least index.
   @inline(__always)
   mutating func choose(_ lane: RepairLane) -> Int {
     let length = lane.length

@@ -81,8 +81,8 @@ extension Core {
     for l in 0..<Int(model.scalars.levels) { ratio.best.base[l] = amount }
   }
 
-  /// Compares the step at which slot `k` blocks with the best so far. They tie if the multiplier at `k`
-  /// ends no further apart than the tolerance.
+  /// Compares the step at which slot `k` blocks with the best so far. They tie if the best one takes the
+  /// multiplier at `k` to its bound within the tolerance.
   @inline(__always)
   private mutating func compareStep(
     _ k: Int32, _ box: (flags: UInt8, level: Int, weight: Double), up: Bool, size: Double
@@ -119,7 +119,7 @@ extension Core {
     return 0
   }
 
-  /// Moves the basis' multipliers by the step: y -= sign * step * lambda.
+  /// Moves the multipliers of boxed slots by the step: y -= sign * step * lambda.
   @inline(__always)
   mutating func applyStep(sign: Double) {
     accuracy.multipliers = .moved

@@ -92,8 +92,8 @@ extension Core {
     }
   }
 
-  /// Takes closing rows out of the matching's prefix and makes torn variables anchors for now. So it does with slots
-  /// that no row of the basis uses, which only a damaged image can hold.
+  /// Takes closing rows out of the matching's prefix and makes torn variables anchors for now; also variables that no
+  /// row of the basis uses, which have a row in their slot only in a damaged image.
   private mutating func openTornSlots() {
     for place in 0..<basis.peel.closing.count {
       let i = basis.peel.closing.base[place]
@@ -133,8 +133,8 @@ extension Core {
     setKind(best)
   }
 
-  /// Takes out a row that depends on the others by rounding: it rests outside the basis, and all multipliers are looked
-  /// at again.
+  /// Takes out a row that finds no pivot: it depends on the others, to rounding. It rests outside the basis, and all
+  /// multipliers are looked at again.
   private mutating func dropFromBasis(_ i: Int32) {
     counters.droppedRows &+= 1
     model.row[i].slot = -1

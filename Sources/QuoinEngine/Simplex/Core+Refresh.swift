@@ -146,7 +146,7 @@ extension Core {
     if abs(r) > Tolerances.drop * (1 + magnitude) { direction.seed(model.row.base[i].slot, -r) }
   }
 
-  /// Whether values moved so much through etas that the rounding of these may count.
+  /// Whether values moved so much through etas that the rounding of the moves may count.
   @inline(__always) var haveValuesDrifted: Bool {
     if basis.scalars.etaCount == 0 { return false }
     let growth = basis.scalars.etaGrowth
@@ -204,8 +204,8 @@ extension Core {
     scalars.fixedWork = 0
   }
 
-  /// The multiplier of a required equality: what the inactive rows that depend on its residual leave
-  /// to it. Returns how many entries that took.
+  /// Stores the multiplier of the required equality at slot `k`: what the inactive rows that depend on its
+  /// residual leave to it. Returns how many entries there are in the columns that this reads.
   @discardableResult
   mutating func computeDual(at k: Int32) -> Int {
     var entries = 0

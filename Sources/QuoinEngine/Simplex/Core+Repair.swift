@@ -1,7 +1,7 @@
 // Core+Repair.swift -- curing one violated row: one step of the bounded primal simplex on the dual.
 //
 //   1. Its residual says which way its multiplier wants to go. Of a variable's violated bounds the one
-//      that it passed first comes first: the others' ratio tests need what it comes to.
+//      that it passed first comes first: the others' ratio tests need the multiplier that this one ends with.
 //   2. A free variable takes the residual up: done, nothing else changes.
 //   3. A row nearby that blocks at zero leaves. Else BTRAN and ratio test. Nothing blocks: the row
 //      contradicts the required rows in lambda.
@@ -101,7 +101,7 @@ extension Core {
     try refactorIfDue()
   }
 
-  /// Stores the multiplier of `e` at its slot: its earlier one, plus the step if that is not zero.
+  /// Stores the multiplier of `e` at its slot: its earlier one, plus `sign` times the step.
   @inline(__always)
   mutating func storeEntering(_ e: Int32, before: Double, sign: Double) {
     model.row[e].state = RowState.on
@@ -111,7 +111,8 @@ extension Core {
     if model.scalars.levels > 0 { y[Int(model.row[e].level)] += before }
   }
 
-  /// Gives a row that left the basis the state of the bound that it reached; a removed row goes.
+  /// Gives a row that left the basis the state of the end that its multiplier reached; a removed row goes unless it is
+  /// still matched.
   @inline(__always)
   mutating func retire(_ left: Int32, state: UInt8) {
     assert(!model.row[left].isActive)
