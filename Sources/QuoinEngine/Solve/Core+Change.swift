@@ -57,8 +57,8 @@ extension Core {
     bury(i)
   }
 
-  /// Takes the multiplier of inactive row `i` out of the balance, or makes that of an active one
-  /// stored.
+  /// Takes the multiplier of inactive row `i` out of the balance; sees to it that the multiplier of an active one
+  /// is stored.
   private mutating func releaseBalance(of i: Int32) throws(EngineError) {
     if model.row[i].kind == .objective { return try disengageObjective(i) }
     let k = model.row[i].slot
@@ -78,7 +78,7 @@ extension Core {
     }
   }
 
-  /// Turns a row without a place in the balance into a zombie, or frees it if the basis lets it go.
+  /// Turns a row whose balance was released into a zombie, or frees it if the basis lets it go.
   private mutating func bury(_ i: Int32) {
     model.row[i].flags = RowFlag.zombie
     model.row[i].kind = .constraint
@@ -170,7 +170,7 @@ extension Core {
     model.scalars.structure &+= 1
   }
 
-  /// Writes what row `i` demands, and counts it at its level. Of a row that is deferred nothing else depends on it.
+  /// Writes what row `i` demands, and counts it at its level. A deferred row needs no more.
   @inline(__always)
   mutating func write(_ bounds: RowBounds, to i: Int32) {
     model.row.save(i, in: &model.journal)
@@ -213,7 +213,7 @@ extension Core {
     check(i)
   }
 
-  /// Gives a row new terms, at term[first...] as for `makeRow`; the row takes no part until
+  /// Gives a row new terms, from term[firstTerm] on as for `makeRow`; the row takes no part until
   /// `optimizeRow`. The old ones stay in the basis as a zombie if they are part of it.
   mutating func changeTerms(
     _ i: Int32, firstTerm: Int32, termCount: Int32, constant: Double, exponent: Int8, weight: Double

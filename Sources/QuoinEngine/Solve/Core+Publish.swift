@@ -32,7 +32,8 @@ extension Core {
     if breaksRequired || !isWorse() { solved.publish() }
   }
 
-  /// The weighted violation of row `i` at a residual; rounding costs nothing.
+  /// The weighted violation of row `i` at a residual, where rounding costs nothing; the violation alone of a required
+  /// row, the weighted value of an objective term.
   private func missed(_ i: Int32, _ r: (value: Double, magnitude: Double)) -> Double {
     let row = model.row.base[i]
     if row.kind == .objective { return row.weight * r.value }

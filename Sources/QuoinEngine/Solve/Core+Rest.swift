@@ -53,7 +53,7 @@ extension Core {
     return false
   }
 
-  /// Makes the engine's own rows let go of variable `j`.
+  /// Makes the engine let go of variable `j`: drops its suggestion and removes its rest row.
   mutating func letGo(_ j: Int32) throws(EngineError) {
     forgetSuggestion(of: j)
     let rest = restRow(of: j)

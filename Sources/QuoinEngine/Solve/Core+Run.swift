@@ -10,7 +10,7 @@ extension Core {
     try repairRequired(steps: .max) ?? false
   }
 
-  /// Repairs them in about `steps` steps at most; nil if it takes more.
+  /// Repairs all required rows in about `steps` steps at most; nil if it takes more.
   mutating func repairRequired(steps: UInt64) throws(EngineError) -> Bool? {
     let holds = try repairRequiredRows(steps: steps)
     if holds == false { try listEdges() }
@@ -72,7 +72,7 @@ extension Core {
     isAtRest ? .optimal : try optimizeAll(budget)
   }
 
-  /// Whether no row and no multiplier is to be looked at.
+  /// Whether nothing waits, no row is new since the last solve, and no objective term is suspended.
   @inline(__always)
   var isAtRest: Bool {
     newRows == 0 && scalars.suspended == 0 && nothingWaits

@@ -182,7 +182,7 @@ extension Core {
     let allowed = brackets.all.base
     let variables = direction.pointee.variables
     let amounts = direction.pointee.change.base
-    // The change counts as well: see `move`.
+    // The change counts as well: see `noteLargest`.
     let largestChange = abs(step) * direction.pointee.largestChange
     var largest = accuracy.largestMoved
     var isInside = true

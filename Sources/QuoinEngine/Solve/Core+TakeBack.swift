@@ -16,7 +16,7 @@ extension Core {
     return isIdle && model.column[j].count == 1
   }
 
-  /// Log space for one.
+  /// Reserves log space for taking one variable back.
   mutating func reserveJournalToTakeBack() throws(EngineError) {
     try reserveJournalForVariables(1)
     try model.journal.reserve(words: JournalRoom.perRest, &model.memory)

@@ -14,7 +14,7 @@ struct Accuracy: BitwiseCopyable {
   var largestMoved = 0.0
   /// The largest change alone.
   var largestChange = 0.0
-  /// Whether the last exchange may have cost accuracy.
+  /// Whether a pivot or etas may have cost accuracy since multipliers were last recomputed.
   var isDoubted = false
   /// The bits below, which stand in images.
   private(set) var doubts: UInt8 = 0

@@ -46,7 +46,7 @@ struct AliasTable: SlabOwner {
     try forEachSlab(variables: 0, rows: 0, forms: 0, members: 0, &visit)
   }
 
-  /// Reserves room for the classes that may be found among `variables`: each has two members at least.
+  /// Reserves room for the classes that may be found among `variables`: none takes more places than it has variables.
   mutating func reserveMembers(variables: Int, _ memory: inout Memory) throws(EngineError) {
     try members.reserve(variables, &memory)
   }

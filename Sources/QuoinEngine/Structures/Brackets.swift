@@ -4,7 +4,7 @@
 // of them as variables. They stand last in their variable's column, apart from other rows, and are
 // looked at through a bracket [lower, upper]: while the variable's value is inside, no inactive bound
 // is violated, and a move costs two compares however many bounds there are. Outside, the bounds are
-// looked at one by one.
+// looked at one by one, or in order if they are many (SortedBounds).
 //
 // Brackets are a cache: never wider than what the rows say, often dropped (`lower` is then above
 // `upper`, which holds no value), and found again when they are asked for. Nothing may depend on

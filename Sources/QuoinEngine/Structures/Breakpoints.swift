@@ -1,14 +1,14 @@
 // Breakpoints.swift -- where the objective's slope changes along a primal step, nearest first.
 
 struct Breakpoint: BitwiseCopyable {
-  /// How far along the step, never negative; and before it was clamped.
+  /// How far along the step, never negative; `exact` is the same before it was clamped.
   var distance: Double
   var exact: Double
   /// How the row's residual changes per unit of the step.
   var slope: Double
   var row: Int32
 
-  /// Nearer first; of equals the steeper, then the older row.
+  /// Nearer first; of equals the steeper, then the row of lesser index.
   @inline(__always)
   func comesBefore(_ other: Breakpoint) -> Bool {
     if distance != other.distance { return distance < other.distance }
@@ -36,7 +36,7 @@ struct BreakpointHeap: SlabOwner {
     try passed.list(.own, &visit)
   }
 
-  /// Adds one, with room to note that it is passed.
+  /// Adds one; `order` makes the room to note that it is passed.
   @inline(__always)
   mutating func add(_ item: Breakpoint, _ memory: inout Memory) throws(EngineError) {
     try items.reserve(items.count + 1, &memory)

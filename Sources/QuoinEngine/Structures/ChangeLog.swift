@@ -17,7 +17,7 @@ struct ChangeLog: SlabOwner {
 
   mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
     try list.list(.perVariable, &visit)
-    // A rollback takes a variable away and leaves it listed: places that were never used are known, too.
+    // A rollback may take a variable away that is listed, so `clearPlace` leaves marks alone: they start cleared.
     try isListed.list(.perVariable.filled(0), &visit)
     try reported.list(.perVariable, &visit)
     try renewed.list(.own, &visit)
@@ -47,7 +47,7 @@ struct ChangeLog: SlabOwner {
     list.append(j)
   }
 
-  /// Notes several, and does `body` with each.
+  /// Notes several, and does `body` with each, listed already or not.
   @inline(__always)
   mutating func note(
     _ variables: UnsafeMutablePointer<Int32>, _ count: Int, _ body: (Int32) -> Void = { _ in }

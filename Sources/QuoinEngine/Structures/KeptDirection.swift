@@ -32,7 +32,7 @@ struct KeptDirection: SlabOwner, BitwiseCopyable {
   private var cleanMoves = 0
   private var patience = Pacing.cleanMoves
   var shares = KeptPlaces()
-  /// No entry of `change` has been larger.
+  /// No entry of `change` has been larger in magnitude.
   var largestChange = 0.0
 
   var variables = Slab<Int32>()
@@ -141,7 +141,7 @@ struct KeptDirections {
   var count = 0
   /// The directions whose variables have moved since changes were last read, and are not listed as changed.
   var unread = KeptPlaces()
-  /// Suggestions applied so far, and the edits of the last few, in a ring.
+  /// Advances with the suggestions of edits; and the edits that were suggested lately, in a ring.
   var clock = 0
   private(set) var recent = Slab<Int32>()
 
@@ -159,7 +159,7 @@ struct KeptDirections {
     for place in 0..<all.count { all.base[place].highest = -.infinity }
   }
 
-  /// Notes that the direction at `place` moves variable `j`, as others may.
+  /// Adds variable `j` to the direction at `place`, and notes which other directions move it too.
   @inline(__always)
   mutating func addVariable(
     _ j: Int32, _ amount: Double, at place: Int, _ memory: inout Memory
@@ -171,7 +171,7 @@ struct KeptDirections {
     }
   }
 
-  /// Notes that the direction at `place` gives row `i` a slope, as others may.
+  /// Adds row `i` to the direction at `place`, and notes which other directions give it a slope too.
   @inline(__always)
   mutating func addRow(
     _ i: Int32, _ amount: Double, at place: Int, _ memory: inout Memory

@@ -31,7 +31,7 @@ struct SolvedValues: SlabOwner {
     try variables.list(.perVariable.lazy, &visit)
   }
 
-  /// Reserves room for `wanted` variables; free while there is room.
+  /// Reserves room for `wanted` variables; costs nothing while there is room.
   mutating func reserve(_ wanted: Int, _ memory: inout Memory) throws(EngineError) {
     if wanted > variables.capacity { try reserve(variables: wanted, rows: 0, &memory) }
   }

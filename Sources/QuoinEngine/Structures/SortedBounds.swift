@@ -52,7 +52,7 @@ struct BoundList: BitwiseCopyable {
   var near = Stretch()
   var touched = Stretch()
   var hasRequired = false
-  /// The time at which it was made; a list is current if nothing has happened to its bounds since.
+  /// The clock at which it was made, -1 while it is void by itself; it is current while the clock stands there.
   var madeAt = -1
 
   /// The bounds that the value has passed since it was feasible, and those within rounding of either place.
@@ -70,7 +70,7 @@ struct BoundList: BitwiseCopyable {
     lastFeasible = near
   }
 
-  /// Takes note of a bound that has changed; one that is about to void the list need not be in it.
+  /// Takes note of a bound whose state has changed. One that is not in the list is about to void it.
   mutating func touch(_ bound: SortedBound) {
     let place = place(of: bound)
     guard place < bounds.count, bounds.base[place].row == bound.row else { return }
