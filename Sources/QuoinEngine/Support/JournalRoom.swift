@@ -1,9 +1,9 @@
 // JournalRoom.swift -- how much log space is reserved before a step.
 //
 // Each number is the most that the step can save, in words: a record takes two words beside what it saves. Too few
-// would end the process (`Journal` checks), some too many cost nothing.
+// would end the process (`Journal` checks), some too many cost nothing. The last two numbers count terms and slots.
 
-/// Words of log space.
+/// Words of log space, but for the last two.
 enum JournalRoom {
   /// A value of a variable.
   static let perValue = 3
@@ -21,7 +21,7 @@ enum JournalRoom {
   static let perVariable = 64
   /// A row that holds a value where it is.
   static let perRest = 128
-  /// A new row's columns: whatever they are, for each, and for each entry that moves.
+  /// A new row's columns: once, for each column, and for each entry that moves.
   static let columns = 64
   static let perColumn = 48
   static let perMovedEntry = 10

@@ -47,7 +47,7 @@ enum Pacing {
   /// which even that is given up.
   static let carefulVariables = 512
   static let carefulSteps = 64
-  /// Bland's rule begins when one in this many of those steps has made no progress.
+  /// Bland's rule begins after some steps in a row without progress: one in this many of those.
   static let carefulStallShare = 8
   /// How often a basis is made anew before its proof is given up.
   static let proofs = 3

@@ -25,7 +25,7 @@ struct SlabFacts {
   }
 
   var room: Room
-  /// Elements for each variable, or in all.
+  /// Elements for each variable or row, or in all.
   var width: Int32 = 1
   /// The most elements.
   var most = Int32.max
@@ -89,7 +89,7 @@ struct SlabFacts {
 /// One action, to be done with every array of a list.
 struct SlabVisit {
   enum Action {
-    /// Makes room for variables and rows; for lazy arrays too, or as far as they are there.
+    /// Makes room for variables and rows; without `withLazy`, not in lazy arrays that have not been made.
     case grow(variables: Int, rows: Int, withLazy: Bool)
     /// Shrinks to variables and rows, and to what is in use.
     case trim(variables: Int, rows: Int)

@@ -24,7 +24,7 @@ enum Tolerances {
   /// A free variable with a smaller coefficient in a row is not made to take up the row's residual: it would move
   /// by more than twice as much.
   static let absorbed = 0.5
-  /// Bounds within the allowance of this many times a value are looked at one by one. Smaller: one that rounding
+  /// Bounds within twice the allowance of this many times a value are looked at one by one. Smaller: one that rounding
   /// decides is passed over.
   static let nearBounds = 4.0
 
@@ -78,7 +78,7 @@ enum Tolerances {
   /// Entries of a solve below this are left out of its result.
   static let negligible = 1e-12
 
-  /// Recomputed multipliers below this are rounding, not dualInfeasible.
+  /// Recomputed multipliers below this are rounding, and become zero.
   static let dualNoise = 1e-12
 
   /// The slope of a residual along a direction below which the row does not bound the step: it could

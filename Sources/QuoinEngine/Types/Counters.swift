@@ -18,7 +18,7 @@ public struct Counters: Sendable, Equatable, BitwiseCopyable {
   public internal(set) var pivots: UInt64 = 0
   /// Basis changes that took none.
   public internal(set) var freePivots: UInt64 = 0
-  /// Rows matched by a batch's crash.
+  /// Rows matched by crashes, of batches or of all rows.
   public internal(set) var crashed: UInt64 = 0
   /// Bases made anew because most of the problem was new.
   public internal(set) var fullCrashes: UInt64 = 0
@@ -26,7 +26,7 @@ public struct Counters: Sendable, Equatable, BitwiseCopyable {
   public internal(set) var flips: UInt64 = 0
   /// Steps that relieved a multiplier outside its box.
   public internal(set) var primalSteps: UInt64 = 0
-  /// Pivots that left all multipliers as they were.
+  /// Pivots and flips whose step was zero, or had the wrong sign by rounding.
   public internal(set) var degeneratePivots: UInt64 = 0
   /// Steps chosen by Bland's rule, after a long stall.
   public internal(set) var blandPivots: UInt64 = 0
@@ -56,7 +56,7 @@ public struct Counters: Sendable, Equatable, BitwiseCopyable {
   public internal(set) var refreshes: UInt64 = 0
   /// Corrections of values that rounding had moved off their rows.
   public internal(set) var corrections: UInt64 = 0
-  /// Rows that left the basis in place of one with less room for rounding.
+  /// Rows that left the basis for one with less room for rounding.
   public internal(set) var nearBlockers: UInt64 = 0
   /// Residuals looked at.
   public internal(set) var rowsChecked: UInt64 = 0

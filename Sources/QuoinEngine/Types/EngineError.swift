@@ -10,7 +10,7 @@
 /// Why a call was refused.
 public enum EngineError: Error, Equatable, Sendable {
   // Arguments
-  /// A number is NaN or infinite.
+  /// A number is NaN, infinite, or too large.
   case badNumber
   /// A coefficient's magnitude, or the ratio of two in one constraint, is out of range.
   case badCoefficient
@@ -38,7 +38,7 @@ public enum EngineError: Error, Equatable, Sendable {
   case mustNotBeRequired
   /// The variable is still used by a constraint.
   case variableInUse
-  /// The constraint is deferred already, or is not.
+  /// The constraint is deferred, or an option that the call needs is off.
   case wrongState
 
   // The solver's state
@@ -52,13 +52,13 @@ public enum EngineError: Error, Equatable, Sendable {
   case noTransaction
 
   // Numerics
-  /// The basis became too ill-conditioned to go on. The solver is as before the call.
+  /// Rounding leaves no way to go on. The solver is as before the call, but a solve keeps the steps that it has taken.
   case numericalTrouble
 
   // Resources
   /// An allocation failed.
   case outOfMemory
-  /// A count would pass 2^30, the most that the engine's indices allow.
+  /// A count would pass 2^30, the most that the engine's indices allow; or a label is too long.
   case tooLarge
   /// A saved state is damaged, or was written by an incompatible version.
   case badImage

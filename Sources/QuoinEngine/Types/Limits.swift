@@ -2,7 +2,7 @@
 
 /// Limits on input. They keep every product of accepted numbers far from overflow.
 package enum Limits {
-  /// The largest magnitude of a constant, a value or a suggestion, in units of its row.
+  /// The largest magnitude of a value or a suggestion, and of a constant in its row's scale.
   static let largestValue = 1e15
   /// The largest magnitude that a saved state may hold: values follow from accepted numbers.
   static let largestLoadedValue = 1e30
@@ -12,8 +12,8 @@ package enum Limits {
   static let largestCoefficientRatio = 1e9
   static let smallestWeight = 1e-6
   static let largestWeight = 1e6
-  /// The least product of a weight and its row's scale, and the largest: beyond them the weight would be rounding
-  /// beside the level's other multipliers, or they beside it.
+  /// The least and the largest weight of a row, in the row's scale: beyond them it would be rounding beside the level's
+  /// other multipliers, or they beside it.
   static let smallestRowWeight = 1e-7
   static let largestRowWeight = 1e9
   /// Indices are 32-bit and signed; the margin keeps sums of two of them in range.

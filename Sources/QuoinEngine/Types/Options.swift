@@ -16,9 +16,9 @@ public struct EngineOptions: Sendable {
   /// Whether a variable that nothing determines goes back to its rest value (0 unless set), below
   /// every other level. Otherwise it rests where it is.
   public var returnsToRest = false
-  /// The tag in this solver's handles. Zero lets the solver choose one.
+  /// The tag in this engine's handles, taken as it is. Engines with one tag do not tell their handles apart.
   public var handleTag: UInt8 = 0
-  /// Variables to make room for at once, so that a build of this size allocates no more.
+  /// Variables to make room for at once, so that a build of this size hardly allocates again.
   public var expectedVariables = 0
   /// Constraints to make room for at once.
   public var expectedConstraints = 0

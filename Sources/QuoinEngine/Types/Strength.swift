@@ -18,7 +18,7 @@ public struct Strength: Equatable, Sendable, BitwiseCopyable {
     self.weight = weight
   }
 
-  /// Must hold: a constraint of this strength that cannot is refused.
+  /// Must hold: a constraint of this strength that cannot is refused, or deferred if the solver's options say so.
   public static let required = Strength(priority: requiredPriority)
   /// The top of the axis.
   private static var requiredPriority: Double { 1000 }
