@@ -5,7 +5,7 @@
 struct LeftBound: BitwiseCopyable {
   /// Its variable, -1 if there is none.
   var variable: Int32 = -1
-  /// How many lambdas in a row were each made from the one before.
+  /// How many times in a row lambda was kept, this time included.
   var age = 0
   var coefficient = 0.0
   /// lambda at the slot where it left.

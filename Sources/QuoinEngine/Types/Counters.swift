@@ -6,7 +6,7 @@ public enum RefactorReason: UInt8, Sendable, BitwiseCopyable {
   case etaWork
   /// Asked for: by the caller, or by loading a saved state.
   case requested
-  /// Values or multipliers were found to have drifted.
+  /// Values or multipliers were found to have drifted, or rounding is in doubt and they are to be proven.
   case drift
   /// Aliases were given up.
   case dissolution
@@ -44,7 +44,7 @@ public struct Counters: Sendable, Equatable, BitwiseCopyable {
   public internal(set) var refactorsForEtaWork: UInt64 = 0
   /// Factorisations because the caller asked, or a saved state was loaded.
   public internal(set) var refactorsOnRequest: UInt64 = 0
-  /// Factorisations because values or multipliers had drifted.
+  /// Factorisations because values or multipliers had drifted, or had to be proven.
   public internal(set) var refactorsForDrift: UInt64 = 0
   /// Times that aliases were given up.
   public internal(set) var dissolutions: UInt64 = 0
