@@ -4,7 +4,7 @@
 public enum RefactorReason: UInt8, Sendable, BitwiseCopyable {
   /// Etas have cost as much as a refactorisation.
   case etaWork
-  /// Asked for: by the caller, or by loading a saved state.
+  /// Asked for by a call; none does at present.
   case requested
   /// Values or multipliers were found to have drifted, or rounding is in doubt and they are to be proven.
   case drift
@@ -42,7 +42,7 @@ public struct Counters: Sendable, Equatable, BitwiseCopyable {
   public internal(set) var ftrans: UInt64 = 0
   /// Factorisations because etas had cost as much.
   public internal(set) var refactorsForEtaWork: UInt64 = 0
-  /// Factorisations because the caller asked, or a saved state was loaded.
+  /// Factorisations because a call asked: zero, since none does at present.
   public internal(set) var refactorsOnRequest: UInt64 = 0
   /// Factorisations because values or multipliers had drifted, or had to be proven.
   public internal(set) var refactorsForDrift: UInt64 = 0
