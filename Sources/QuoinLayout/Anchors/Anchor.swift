@@ -1,8 +1,8 @@
 // Anchor.swift -- an attribute with its kind in its type.
 //
 // An x compares only with an x, a y with a y, a size with a size: anything else does not compile.
-// Anchors are not Equatable, so that `==` between them can only mean a constraint. That leading may
-// not meet left is checked when the constraint is activated: both are an x.
+// Anchors are not Equatable, so that `==` between them can only mean a constraint. Leading and left are both
+// an x: that they may not meet is checked when the constraint is activated.
 
 /// The kind of an anchor: `XAxis`, `YAxis` or `Extent`.
 public protocol AnchorKind {}
@@ -37,7 +37,7 @@ extension LayoutItem {
   public var left: Anchor<XAxis> { Anchor(self, .left) }
   /// The right edge, whatever the reading direction.
   public var right: Anchor<XAxis> { Anchor(self, .right) }
-  /// The edge where reading begins: left, or right in a right-to-left parent.
+  /// The edge where reading begins: left, or right if the common ancestor of the items reads from right to left.
   public var leading: Anchor<XAxis> { Anchor(self, .leading) }
   /// The edge where reading ends.
   public var trailing: Anchor<XAxis> { Anchor(self, .trailing) }
@@ -78,7 +78,7 @@ extension LayoutItem {
   /// The height; never negative.
   public var height: Anchor<Extent> { Anchor(self, .height) }
 
-  /// An attribute that is known only at run time.
+  /// Returns the anchor of an attribute that is known only at run time.
   public func anchor(_ attribute: LayoutAttribute) -> AnyAnchor {
     AnyAnchor(item: layoutItem, attribute: attribute)
   }

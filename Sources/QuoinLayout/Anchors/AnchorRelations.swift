@@ -39,9 +39,9 @@ extension AnchorLinear {
 
   /// The statement with the number first: `40 == box.height`.
   public static func == (left: Double, right: Self) -> LayoutConstraint { right == left }
-  /// The statement with the number first: `box.height` is at least it.
+  /// The statement with the number first: `40 <= box.height`.
   public static func <= (left: Double, right: Self) -> LayoutConstraint { right >= left }
-  /// The statement with the number first: `box.height` is at most it.
+  /// The statement with the number first: `40 >= box.height`.
   public static func >= (left: Double, right: Self) -> LayoutConstraint { right <= left }
 }
 
@@ -85,8 +85,8 @@ extension LayoutConstraint {
 }
 
 extension Statement {
-  /// A sum against a number. One of two terms takes the plain form, so that `b.left - a.right == 8` can be found
-  /// by an update and has a multiplier.
+  /// A sum against a number. A sum of two terms takes the plain form where it can, so that an update finds
+  /// `b.left - a.right == 8` and it has a multiplier.
   fileprivate init(_ terms: [SiteTerm], leftCount: Int, _ relation: Relation, _ constant: Double) {
     self.init(terms[0].site, relation, .sum(terms, leftCount: leftCount), constant)
     guard terms.count == 2, terms[0].coefficient == 1,

@@ -6,8 +6,8 @@
 //     }
 //
 // An objective is a statement like any other: it has a handle and a priority, and gives way to all that is
-// above it. Beside equal ones it shares by weight, each unit of a length counting as much as a unit of any
-// violation at that priority. It cannot be required.
+// above it. Among statements of its priority it counts by its weight, each unit of a length as much as a unit
+// of a violation. It cannot be required.
 
 import QuoinEngine
 

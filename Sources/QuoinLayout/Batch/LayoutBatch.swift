@@ -14,7 +14,7 @@ import QuoinEngine
 public enum LayoutBatchError: Error, Sendable, Equatable {
   /// Required constraints contradict each other as the tree is now.
   case conflict
-  /// A parameter's constraint, box or size is not in force in this tree.
+  /// The constraint, or a box's size, that the parameter at this place moves is not in force in this tree.
   case parameterNotInForce(Int)
   /// A box or variable whose answer is asked for is in another tree.
   case notInTree
@@ -79,7 +79,7 @@ public final class LayoutBatch {
     return targets
   }
 
-  /// An offset counts once for each constraint, whoever names it.
+  /// The targets, without the offset of a constraint that an earlier target names: it counts once.
   private static func withoutOffsets(_ some: [BatchTarget], already: [BatchTarget]) -> [BatchTarget] {
     var seen = Set(already.map(\.constraint))
     return some.map { target in
@@ -102,14 +102,14 @@ public final class LayoutBatch {
 
   // MARK: Answering
 
-  /// Scenarios that are answered before they are reported: whole blocks, so that answers do not depend on it.
+  /// How many scenarios are answered before they are reported: whole blocks, so that no answer depends on this.
   private var pieceSize: Int { Self.blocksAhead * plan.options.blockSize }
   private static var blocksAhead: Int { 8 }
 
   /// Lays out every scenario, a row of `parameterCount` numbers each, and calls `visit` with its number, how it ended
   /// and its answer, in their order. A scenario without an answer has frames and values of NaN.
   ///
-  /// Throws `badCount` unless there is a whole number of rows, `outOfMemory`.
+  /// Throws `badCount` if the batch has no parameters or the last row is incomplete, and `outOfMemory`.
   public func layout(
     _ scenarios: [Double], _ visit: (_ scenario: Int, _ status: BatchStatus, _ answer: LayoutAnswer) -> Void
   ) throws(LayoutBatchError) {

@@ -25,7 +25,8 @@ public final class LayoutGrid {
 
   /// Makes a grid of a template. `contents` are the numbers of a cell, `boxes` those whose frames are wanted.
   ///
-  /// Throws as `LayoutBatch` and `GridBatch` do. Cost: two layout passes and two plans.
+  /// Throws as `LayoutBatch` and `GridBatch` do. Cost: three layout passes (the last one puts the tree back) and
+  /// two plans.
   public init(
     of template: LayoutBox, contents: [LayoutParameter], boxes: [LayoutBox], rows: [GridTrack],
     columns: [GridTrack], spans: [GridSpan] = [], room: GridRoom = GridRoom(),
@@ -80,15 +81,15 @@ public final class LayoutGrid {
 
   /// Lays all cells out. `contents` has the numbers of each cell, row by row.
   ///
-  /// Throws `badCount` for another number of numbers, `outOfMemory`, `numericalTrouble`.
+  /// Throws `badCount` unless there are `contentCount` numbers for each cell, `outOfMemory`, `numericalTrouble`.
   @discardableResult
   public func layout(_ contents: [Double]) throws(LayoutBatchError) -> GridWork {
     guard contents.count == grid.rowCount * grid.columnCount * contentCount else { throw .engine(.badCount) }
     return try asking { () throws(EngineError) in try grid.layout(contents) }
   }
 
-  /// Gives one cell other numbers; what that moves is laid out anew. Throws `badCount` for a cell that does not exist,
-  /// or that another cell lies over.
+  /// Gives one cell other numbers; what that moves is laid out anew. Throws `badCount` unless there are `contentCount`
+  /// numbers, and for a cell that does not exist or that another cell lies over; otherwise as `layout`.
   @discardableResult
   public func change(
     row: Int, column: Int = 0, _ contents: [Double]
@@ -97,7 +98,7 @@ public final class LayoutGrid {
     return try asking { () throws(EngineError) in try grid.change(row: row, column: column, contents) }
   }
 
-  /// Gives the grid another size, of which tracks take fractions.
+  /// Gives the grid another size, of which tracks take fractions. Throws `badOption` for a bad size, and as `layout`.
   @discardableResult
   public func resize(_ size: Size) throws(LayoutBatchError) -> GridWork {
     try asking { () throws(EngineError) in try grid.resize(width: size.width, height: size.height) }

@@ -12,7 +12,7 @@ import QuoinEngine
 ///     let width: LayoutParameter = .width(of: root)
 ///     let gap = LayoutParameter.constant(of: left).and(.constant(of: right, share: -1))
 public struct LayoutParameter {
-  /// Its rows are looked up when the batch is made, since layout passes add and remove rows.
+  /// A part's rows are looked up when the batch is made, since layout passes add and remove rows.
   private enum Part {
     case host(LayoutBox, Axis)
     case contents(LayoutBox, Axis)
@@ -41,12 +41,13 @@ public struct LayoutParameter {
     LayoutParameter(parts: [(.contents(box, axis), 1)])
   }
 
-  /// One number that moves this and that.
+  /// A parameter whose number moves all that either of the two moves.
   public func and(_ other: LayoutParameter) -> LayoutParameter {
     LayoutParameter(parts: parts + other.parts)
   }
 
-  /// The engine's constraints that it moves. Nil if one of them is not in force in the system.
+  /// The engine's constraints that it moves. Nil if one of them has no row in the system, or is an objective or a
+  /// handle of several.
   func targets(_ number: Int, in system: LayoutSystem) throws(EngineError) -> [BatchTarget]? {
     var targets: [BatchTarget] = []
     for (part, share) in parts {

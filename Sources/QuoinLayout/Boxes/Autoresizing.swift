@@ -2,8 +2,8 @@
 //
 // When a box is placed, its frame and its parent's size are captured: on an axis, the space before it x0, its length w0
 // and the space after it R0, adding up to W0. The flexible ones of these share any change of the parent's length in
-// proportion to their captured sizes, equally if those are all 0; the others stay. That is two required constraints per
-// axis:
+// proportion to their captured sizes, equally if those add up to 0; the others stay. That is two required constraints
+// per axis:
 //
 //     none, after        min = x0                    length = w0
 //     before             length = w0                 max = W - R0
@@ -146,7 +146,7 @@ extension Node {
     return (share(before, flexible.before), share(length, flexible.length))
   }
 
-  /// `attribute == share * length of the parent's frame + constant`, in the parent's coordinates.
+  /// States `attribute == share * length of the parent's frame + constant`, in the parent's coordinates.
   private func follow(
     _ parent: Node, _ attribute: LayoutAttribute, _ length: LayoutAttribute, _ share: Double,
     _ constant: Double

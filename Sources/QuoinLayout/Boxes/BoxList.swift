@@ -7,14 +7,14 @@
 // box that goes leaves a hole in its slot. Each box knows its slot (`LayoutBox.slot` in its parent's list,
 // `arrangedSlot` in its stack's) while the list `isNumbered`: until a box is put between others. Holes before the
 // first box and behind the last one cost nothing; with holes in between, a box is found by its rank. Holes are
-// closed when there are more of them than boxes, and when a box is put between others.
+// closed when there are over `fewHoles` more of them than boxes, and when a box is put between others.
 //
 // Programs read a copy of the list, which shares the slots until the list changes.
 
 /// Boxes in order, as they were when the list was read: the children of a box, or those that a stack arranges.
 ///
 /// Cost: nothing for the list, its count, its first and its last box. A box by its place costs nothing, or, when
-/// boxes between others have gone, the logarithm of their number.
+/// boxes between others have gone, the logarithm of the number of boxes.
 public struct BoxList: RandomAccessCollection {
   /// The boxes' own notes of their slots: in their parent's list, or in their stack's.
   enum Notes { case inParent, inStack }
@@ -22,10 +22,10 @@ public struct BoxList: RandomAccessCollection {
   private let notes: Notes
   /// Whether the boxes' notes are right.
   private var isNumbered = true
-  /// Whether one has gone from between others since one was put there.
+  /// Whether a box has gone from between others since one was last put between others.
   private var hasLost = false
   private var slots: ContiguousArray<LayoutBox?> = []
-  /// Not made before the list is read while there are holes between boxes.
+  /// Empty until the list is read, or a rank is asked for, while there are holes between boxes.
   private var ranks = Ranks()
   /// The first box's slot; there are only holes before it. Another box is in the last slot.
   private var firstSlot = 0
@@ -120,7 +120,7 @@ extension BoxList {
     notes == .inParent ? Int(box.slot) : Int(box.arrangedSlot)
   }
 
-  /// Takes out all members.
+  /// Takes out all members and returns them.
   mutating func removeAll() -> [LayoutBox] {
     let all = Array(self)
     self = BoxList(notes)
@@ -129,8 +129,8 @@ extension BoxList {
 
   private static var fewHoles: Int { 64 }
 
-  /// Where a member is. The second one that goes from between others of an unnumbered list gets all of them numbers:
-  /// the first one is looked for, from both ends, since what goes is often among the oldest or the newest.
+  /// The slot of a member that is about to go. In an unnumbered list, the first one that goes from between others is
+  /// looked for, and the second one has the list numbered.
   private mutating func slot(of box: LayoutBox) -> Int? {
     if !isNumbered {
       if first === box { return firstSlot }

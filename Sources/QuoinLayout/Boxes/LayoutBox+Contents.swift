@@ -79,14 +79,14 @@ extension LayoutBox {
       contents.height.intrinsic ?? LayoutBox.noIntrinsicMetric)
   }
 
-  /// Sets the width and the height that the contents ask for.
+  /// Sets the width and the height that the contents ask for; nil for none.
   public final func setIntrinsicSize(_ size: Size?) {
     intrinsicWidth = size?.width
     intrinsicHeight = size?.height
   }
 
-  /// Measures the contents for a greatest width, or for any. It replaces the intrinsic size. Layout passes call it,
-  /// several times in each pass that concerns the box; it cannot lay out then.
+  /// Measures the contents for a greatest width, nil for no limit; the answer replaces the intrinsic size. A layout
+  /// pass may call it several times; it must not lay out.
   public final var measure: ((_ maxWidth: Double?) -> MeasuredSize)? {
     get { contents.measure }
     set {

@@ -25,7 +25,7 @@ extension Node {
 }
 
 extension LayoutBox {
-  /// The origin of this box's inside in the coordinates of its root.
+  /// The corner of this box's frame in the coordinates of its root; a scroll box's inside begins elsewhere.
   public final var originInRoot: Point { node.corner }
 
   /// The frame in the coordinates of the root.

@@ -92,7 +92,7 @@ extension Node {
     mayBeUnsound = true
     root.cornerTime += 1
     guard let system else { return }
-    // From the parent down: a child's row may climb through this node, a sibling's name it.
+    // From this node down: a row that climbs through this node is listed below, one that names it here or below.
     forEachBelow { node in
       for constraint in node.constraints { system.noteConstant(constraint) }
     }
@@ -120,7 +120,7 @@ extension Node {
 }
 
 extension Statement {
-  /// Whether an attribute of it lies on margins that follow the reading direction.
+  /// Whether one of its attributes lies on margins that follow the reading direction.
   fileprivate var namesDirectionalMargins: Bool {
     func isMoved(_ site: Site) -> Bool {
       guard case .directional = site.node.margins else { return false }

@@ -134,7 +134,7 @@ extension Node {
     return wish
   }
 
-  /// The system of this root, made if there is none yet. Nil when memory is short.
+  /// The system of this root, made if there is none yet. Nil when memory is short, and while it is being made.
   func prepareSystem() -> LayoutSystem? {
     if let system { return system }
     guard let box, !box.host.isPreparing else { return nil }

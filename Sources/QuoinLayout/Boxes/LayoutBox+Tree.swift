@@ -45,7 +45,7 @@ extension LayoutBox {
     parent.lost(self)
   }
 
-  /// Whether this box is another or lies inside it.
+  /// Whether this box is `other` or lies inside it.
   private func isInside(_ other: LayoutBox) -> Bool {
     if other === self { return true }
     if other.brood.count == 0 { return false }
@@ -63,7 +63,7 @@ extension LayoutBox {
     node.root.announce()
   }
 
-  /// Removes a guide, with the constraints that name it.
+  /// Removes a guide. Constraints between it and anything else are dropped.
   public func removeGuide(_ guide: LayoutGuide) {
     guard guide.owner === self, guide.node !== node.content else { return }
     if let place = guides.place(of: guide) { guides.remove(at: place) }
@@ -80,7 +80,7 @@ extension LayoutBox {
     if !variables.isEmpty { node.root.announce() }
   }
 
-  /// Removes a variable, with the constraints that name it.
+  /// Removes a variable. Constraints between it and anything else are dropped.
   public func removeVariable(_ variable: LayoutVariable) {
     guard variable.owner === self else { return }
     if let place = variables.place(of: variable) { variables.remove(at: place) }

@@ -35,7 +35,7 @@ public final class LayoutVariable: AnchorLinear {
     set { node.name = newValue }
   }
 
-  /// The box that it belongs to: constraints may name it beside whatever is in one tree with that.
+  /// The box that it belongs to: constraints may name it beside whatever is in one tree with this box.
   public var owner: LayoutBox? { node.parent?.box }
 
   /// Its value, as of the last layout pass.

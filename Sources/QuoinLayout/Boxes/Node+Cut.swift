@@ -1,6 +1,6 @@
 // Node+Cut.swift -- a part of a tree leaves it.
 //
-// That costs what the smaller of the two trees costs that it leaves, and the constraints between them: a deep
+// The cost is that of the smaller of the two trees that result, and of the constraints between them: a deep
 // tree can be taken apart from its leaves or from its root. Both trees are walked in step until the smaller one
 // is done. All nodes of that one are marked, so that a statement between the two names a marked and an unmarked
 // node. `reach` leads to these statements past all parts that have none. If the larger tree leaves,
@@ -69,7 +69,8 @@ extension Node {
 
   // MARK: Constraints between the trees
 
-  /// Takes statements out of force that name a node below, or the place in the parent, and a node outside.
+  /// Takes the statements of this node and those below out of force that name a node outside, or this node's place
+  /// in its parent.
   private func dropCrossing(_ isOutside: (Node) -> Bool) {
     guard reach > 0 else { return }
     dropCrossing(self, 0, isOutside)
@@ -87,7 +88,7 @@ extension Node {
     }
   }
 
-  /// Takes those of them out of force that this node lists, which lies `depth` below `top`, the node that is cut off.
+  /// Takes such statements out of force that this node lists. It lies `depth` below `top`, the node that is cut off.
   private func dropCrossing(_ top: Node, _ depth: Int32, _ isOutside: (Node) -> Bool) {
     guard reach > depth else { return }
     reach = depth

@@ -28,7 +28,7 @@ final class Node {
 
   /// Nil at the root. A guide's or variable's parent is its box.
   @exclusivity(unchecked) private(set) var parent: Node?
-  /// The box that this is the node of; nil for a guide's node, and once the box is gone.
+  /// The box that this is the node of; nil for a guide's or a variable's node, and once the box is gone.
   @exclusivity(unchecked) unowned(unsafe) var box: LayoutBox?
   /// The guide that this is the node of.
   weak var guide: LayoutGuide?
@@ -60,7 +60,7 @@ final class Node {
   /// Constraints that name this node: all of which it is the first item, and those of which it is
   /// another item without being an ancestor of the first.
   @exclusivity(unchecked) var constraints: [LayoutConstraint] = []
-  /// Constraints that stand for sizes of its own: intrinsic ones, autoresizing, the host's.
+  /// The library's constraints on its own size or place: intrinsic ones, autoresizing, the host's, free sizes.
   @exclusivity(unchecked) var own: [LayoutConstraint] = []
 
   @exclusivity(unchecked) var margins = Margins.fixed(Insets(LayoutBox.defaultMargin))
@@ -78,8 +78,8 @@ final class Node {
   /// The content and the offset of a scroll box.
   @exclusivity(unchecked) var scroll: Scroll?
 
-  /// At a root, the order in time in which constraints were activated in its tree: from `dawn` on, before
-  /// `clock`.
+  /// At a root, the span of the serials of its tree's constraints: from `dawn` on, before `clock`, which the next
+  /// one gets.
   @exclusivity(unchecked) var clock = Node.noon
   @exclusivity(unchecked) var dawn = Node.noon
   /// At a root, about how many nodes there are in its tree.
@@ -89,8 +89,8 @@ final class Node {
 
   /// At a root, whether `dawn` may be too early and `clock` too late.
   @exclusivity(unchecked) var isTimeLoose = false
-  /// No constraint that this node or one below lists is stated in the coordinates of a node further above
-  /// this one: 1 is its parent. What has gone out of force may still count.
+  /// How many levels above this node, at most, a constraint that this node or one below lists is stated: 1 for its
+  /// parent's coordinates. What has gone out of force may still count.
   @exclusivity(unchecked) var reach: Int32 = 0
 
   // A tree may be as deep as it has nodes: what lies far above is reached by shortcuts, each of which is

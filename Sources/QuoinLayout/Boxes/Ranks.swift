@@ -2,7 +2,7 @@
 //
 //     sums[k - 1]     how many of the slots k - l ..< k have a box, l being the lowest bit of k
 //
-// A box that comes or goes changes one sum for each bit of the number of slots, and a box is found by as many.
+// To add, take out or find a box, at most one sum is needed for each bit of the number of slots.
 //
 // P. Fenwick, Software: Practice and Experience 24 (1994), 327-336.
 

@@ -19,7 +19,8 @@ open class ScrollBox: LayoutBox {
   /// How large the content is, as of the last layout pass.
   public var contentSize: Size { contentGuide.frame.size }
 
-  /// How far the content is scrolled. Moves what is constrained to `frameGuide`, and nothing else.
+  /// How far the content is scrolled. Setting it moves only what is constrained across the content's border: to
+  /// `frameGuide`, to the margins or the safe area, or to something on the other side.
   ///
   /// Cost: the constraints between the content and what does not scroll with it.
   public var contentOffset: Point {
