@@ -23,7 +23,7 @@ extension LayoutConstraint {
     top.announce()
   }
 
-  /// Lists a constraint on the size of its own box.
+  /// Lists and enters a constraint on a size or place of its own box.
   func installOwn() {
     guard let node else { return }
     stage = .rowless
@@ -82,7 +82,7 @@ extension LayoutConstraint {
 }
 
 extension Node {
-  /// Four determine a box, and its neighbours name it: no need to grow in steps of one.
+  /// The room that a node's list starts with: four constraints determine a box, and its neighbours name it.
   private static var usualConstraints: Int { 6 }
 
   fileprivate func list(_ constraint: LayoutConstraint) {

@@ -8,10 +8,10 @@ extension LayoutConstraint {
   public var firstBox: LayoutBox? { node?.box }
 
   /// The box that it is compared with, also where a number stands for the parent's place; nil for a guide,
-  /// a plain number and a sum.
+  /// a plain number, a sum and a handle of several.
   public var secondBox: LayoutBox? { comparedWith?.node.box }
 
-  /// The attribute that it is compared with, under the same conditions.
+  /// The attribute that it is compared with, a guide's too; nil for a plain number, a sum and a handle of several.
   public var secondAttribute: LayoutAttribute? { comparedWith?.attribute }
 }
 
@@ -37,7 +37,8 @@ extension LayoutBox {
 }
 
 extension LayoutConstraint {
-  /// The nearest common ancestor of the nodes that it names.
+  /// The node of the box that it was given to; otherwise its own for a size against a number, and the nearest common
+  /// ancestor for any other statement.
   fileprivate var holder: Node? {
     if let givenTo { return givenTo }
     if case .number = said.comparand, said.first.attribute.isSize { return said.first.node }

@@ -128,8 +128,8 @@ extension LayoutConstraint {
 }
 
 extension [LayoutConstraint] {
-  /// Puts all in force and returns them. If one of them has no meaning, reports it to the root of `node` and
-  /// puts none in force.
+  /// Puts all in force and returns them. If one of them has no meaning, reports it to the root of `node`, puts
+  /// none in force and returns none.
   func activated(for node: Node) -> [LayoutConstraint] {
     do throws(LayoutError) {
       for constraint in self { _ = try constraint.validated() }

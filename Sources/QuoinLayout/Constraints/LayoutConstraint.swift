@@ -106,6 +106,6 @@ public final class LayoutConstraint {
   /// Whether it is on a size or place of its own box, and so not listed with the others.
   var isOwn: Bool { origin.rawValue < Origin.container.rawValue }
 
-  /// The site that the first attribute is compared with; nil for a number and for a handle of several.
+  /// The site that the first attribute is compared with; nil for a plain number, a sum and a handle of several.
   var comparedWith: Site? { group == nil ? said.comparedWith : nil }
 }

@@ -1,11 +1,11 @@
 // Statement+Match.swift -- which statements say the same, so that an update moves one of them.
 //
 // There are several ways to write one statement: `left == 20` and `left == parent.left + 20`, `root.leftMargin`
-// and `root.marginsGuide.left`, `a.width + a.width` and `2 * a.width`, a sum in another order. Statements are
-// therefore compared by their meaning: the sum of their sites, each listed once.
+// and `root.marginsGuide.left`, `a.width + a.width` and `2 * a.width`, a sum in another order. Statements about
+// the same first site are therefore compared by their meaning: the sum of their sites, each listed once.
 
 extension LayoutConstraint {
-  /// The newest constraint in force that says the same with any constant.
+  /// The newest constraint in force that says the same with any constant and weight.
   func findSimilar() -> LayoutConstraint? {
     said.first.node.constraints.last { other in other.origin == .user && other.said.isLike(said) }
   }

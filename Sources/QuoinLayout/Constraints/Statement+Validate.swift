@@ -10,7 +10,8 @@ struct Misuse: Error {
 }
 
 extension Statement {
-  /// The common ancestor of all items that are named: locations are compared in its coordinates.
+  /// Returns the node in whose coordinates locations are compared: the common ancestor of all items that are named.
+  /// Throws if the statement has no meaning.
   func validated() throws(Misuse) -> Node {
     if let flaw { throw Misuse(flaw) }
     guard constant.isFinite, multiplier.isFinite else { throw Misuse(.notFinite) }

@@ -9,14 +9,14 @@
 import QuoinDrawing
 
 extension LayoutBox {
-  /// Beyond this, a tall layout is drawn smaller than `columns` would make it.
+  /// Beyond this many rows, a tall layout is drawn smaller than `columns` would make it.
   private static let mostRows = 2000
 
   /// The characters beside a name: a corner and a line before it, a line and a corner behind it.
   private static let cornersAndLines = 4
 
-  /// This box and all below it, `columns` characters across. A character is about twice as high as it
-  /// is wide. What does not fit is left out, smaller boxes over larger ones.
+  /// Draws this box and all below it, `columns` characters across, inner boxes over outer ones. A character is
+  /// about twice as high as it is wide. What does not fit is left out. Empty for a box of no size.
   public final func ascii(columns: Int = 72) -> String {
     guard frame.width > 0, frame.height > 0, columns > 1 else { return "" }
     let area = Rect(origin: originInRoot, size: frame.size)

@@ -68,7 +68,7 @@ extension LayoutConstraint {
     return single.comparison(\.shortText) { "\($1)*\($0)" }
   }
 
-  /// The names in the statement, each with its type: `, names: title:LayoutBox:0x7f…`.
+  /// The names in the statement, each with its type and a made-up address: `, names: title:LayoutBox:0x1`.
   private var namesText: String {
     var names: [String] = []
     single?.forEachNode { node in

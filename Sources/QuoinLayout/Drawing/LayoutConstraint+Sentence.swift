@@ -19,7 +19,7 @@ extension Statement {
     return "\(difference) should be as \(size) as possible\(urgency)."
   }
 
-  /// Sentences for constraints that nobody wrote.
+  /// The sentence for a constraint that nobody wrote; nil for any other.
   fileprivate func sentence(of origin: LayoutConstraint.Origin) -> String? {
     let name = "`\(first.node.label)`"
     let size = first.attribute == .width ? "wide" : "high"

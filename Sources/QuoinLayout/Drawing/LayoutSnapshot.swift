@@ -37,8 +37,8 @@ public struct LayoutSnapshot {
     entries.filter { other[$0.box] != $0.frame }.map(\.box)
   }
 
-  /// The frames on the way to a later snapshot, at 0 those of this one, at 1 those of the other, in
-  /// the other's order. A box that only one of them has is where that one has it.
+  /// The frames on the way to a later snapshot, at 0 those of this one, at 1 those of the other. A box that only one
+  /// of them has is where that one has it. They are in the other's order; the boxes that it has not come last.
   public func frames(towards other: LayoutSnapshot, at progress: Double) -> [Entry] {
     let staying = other.entries.map { entry in
       (

@@ -28,9 +28,10 @@ extension RandomAccessCollection where Element: LayoutItem {
     return row.activate()
   }
 
-  /// Items of a fixed length, with equal space between them.
+  /// Items of a fixed length, with equal space between them. A single item fills the container instead.
   ///
-  /// Item i starts at lead + i * (W - lead - tail - itemLength) / (n - 1).
+  /// Item i starts at lead + i * (W - lead - tail - itemLength) / (n - 1). Returns the constraints, which are in
+  /// force; none for no items.
   @discardableResult
   public func distribute(
     _ axis: Axis, itemLength: Double, lead: Double = 0, tail: Double = 0,

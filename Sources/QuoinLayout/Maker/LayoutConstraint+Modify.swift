@@ -77,7 +77,8 @@ extension LayoutConstraint {
     self.constant = constant
   }
 
-  /// Misuse of some: what is in force stays as it is, reported once, and what is not stays out of it.
+  /// Refuses a change to the statements that it is wrong for. Those in force stay as they are, and that is reported
+  /// once; any other gets a flaw, with which it cannot come into force.
   func refuse(_ reason: LayoutError.Reason, where isWrong: (Statement) -> Bool) {
     var isReported = false
     forEachLeaf { leaf in

@@ -38,8 +38,8 @@ public struct LayoutDSL {
     collect(block, Source(file: file, line: line)) { _ in }
   }
 
-  /// Sets the constant of each constraint in force that says the same but for the constant, and adds those that match
-  /// none. A handle of a statement that matched stands for the constraint in force.
+  /// For each statement, sets the constant of the newest constraint in force that says the same but for the constant,
+  /// or adds the statement if there is none. A handle of one that matched stands for the constraint in force.
   @discardableResult
   public func update(
     file: StaticString = #fileID, line: Int = #line, _ block: (Maker) -> Void
@@ -51,8 +51,8 @@ public struct LayoutDSL {
     }
   }
 
-  /// Runs the block, then drops every constraint of which this is the first item, then puts the new
-  /// ones in force. If one of the new ones has no meaning, it is reported and nothing changes.
+  /// Runs the block, then drops every constraint of the program's of which this is the first item, then puts the new
+  /// ones in force. If one of an item's new ones has no meaning, it is reported, and nothing changes for that item.
   @discardableResult
   public func remake(
     file: StaticString = #fileID, line: Int = #line, _ block: (Maker) -> Void
@@ -70,12 +70,12 @@ public struct LayoutDSL {
     return all
   }
 
-  /// Drops every constraint of which this is the first item.
+  /// Drops every constraint of the program's of which this is the first item.
   public func remove() {
     forEachItem { $0.node.uninstallAll($0) }
   }
 
-  /// The constraints in force of which this is the first item, each single, in order of activation.
+  /// The program's constraints in force of which this is the first item, each single, in order of activation.
   public var installed: [LayoutConstraint] {
     var all: [LayoutConstraint] = []
     forEachItem { all += $0.node.installed($0) }
@@ -139,7 +139,7 @@ extension LayoutConstraint {
     forEachLeaf { if $0.source == nil { $0.source = source } }
   }
 
-  /// Reports the statements that have no meaning. Returns whether there are none.
+  /// Reports the first statement that has no meaning. Returns whether there is none.
   fileprivate func isMeaningful() -> Bool {
     for leaf in leaves {
       do throws(LayoutError) {

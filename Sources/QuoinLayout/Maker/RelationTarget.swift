@@ -13,7 +13,7 @@ public protocol RelationTarget {
 /// A target as the chain sees it, and a target itself.
 ///
 /// It names boxes without holding them, as constraints do. So what keeps a target for later, and is
-/// itself kept by a box, keeps this: a box that came to hold one above it would never go.
+/// itself kept by a box, keeps a `TargetValue`: a box that came to hold one above it would never go.
 public struct TargetValue: RelationTarget {
   enum Kind {
     case site(Site)

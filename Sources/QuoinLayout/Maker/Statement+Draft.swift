@@ -36,7 +36,7 @@ extension Statement {
     }
   }
 
-  /// Compares a centre that is compared with a number with the parent's left or top edge plus that number.
+  /// Counts the number that a centre is compared with from the parent's left or top edge.
   private mutating func countFromEdge() {
     guard first.attribute == .centerX || first.attribute == .centerY else { return }
     guard let parent = first.implied else { return flaw = .needsParent }
