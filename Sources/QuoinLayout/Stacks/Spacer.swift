@@ -13,14 +13,14 @@ public struct Spacer: RowPart, Sendable {
 
   /// The length of a space that says nothing else.
   public static let standardLength = 10.0
-  /// A little above medium, so that it gives way after a box that would like another size.
+  /// A little above medium: a box that would like another size at medium priority gives way first.
   static let flexible = Priority(625)
 
   private init(demands: [(Relation, Double, Priority)]) {
     self.demands = demands.map { ($0.0, $0.1, $0.2) }
   }
 
-  /// At least 10.
+  /// A space of at least `standardLength`.
   public init() { self.init(atLeast: Spacer.standardLength) }
   /// A space of exactly this length.
   public init(_ length: Double, _ priority: Priority = .required) {
@@ -76,7 +76,8 @@ extension LayoutItem {
 }
 
 extension LayoutBox {
-  /// Items and spacers from the leading to the trailing edge, filling the height.
+  /// Lays out items and spacers from the leading to the trailing edge, filling the height. Returns the constraints,
+  /// which are in force; none after misuse, which is reported.
   @discardableResult
   public final func row(
     _ parts: any RowPart..., spacing: Double = Spacer.standardLength, margins: Insets = .zero,
@@ -85,7 +86,8 @@ extension LayoutBox {
     lineUp(.horizontal, parts, spacing, margins, Source(file: file, line: line))
   }
 
-  /// Items and spacers from the top to the bottom, filling the width.
+  /// Lays out items and spacers from the top to the bottom, filling the width. Returns the constraints, which are in
+  /// force; none after misuse, which is reported.
   @discardableResult
   public final func column(
     _ parts: any RowPart..., spacing: Double = Spacer.standardLength, margins: Insets = .zero,

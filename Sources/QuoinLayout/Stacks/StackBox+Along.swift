@@ -41,7 +41,8 @@ extension StackBox {
     state("UISV-canvas-connection", Site(last.layoutItem, end), Site(canvas, end))
   }
 
-  /// States the space between neighbours. Where boxes between them are hidden, it is that of the last one shown.
+  /// States the space between a child and the one before it: none if the child is hidden or the first one shown,
+  /// otherwise the space after the last child shown before it.
   private func space(_ before: LayoutBox, _ box: LayoutBox, _ lastShown: LayoutBox?) {
     let isFree = distribution == .equalSpacing || distribution == .equalCentering
     let isSpaced = !isHidden(box) && lastShown != nil

@@ -58,8 +58,8 @@ open class StackBox: LayoutBox {
   final var intact = (before: 0, after: 0)
   /// The statements that were made last.
   final var wanted: [StackStatement] = []
-  /// How many guides of spaces there are. While statements are made, those that are free, the last one first, and those
-  /// that are used, by place; and the place that they are about.
+  // How many guides of spaces there are; and, while statements are made: the guides that are free, the last one first;
+  // the guides in use, each with its child's place; and the place of the child that statements are about, if any.
   final var gapCount = 0
   final var spareGaps: [LayoutGuide] = []
   final var newGaps: [(place: Int, gap: LayoutGuide)] = []

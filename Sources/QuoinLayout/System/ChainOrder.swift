@@ -12,7 +12,7 @@ import QuoinEngine
 /// A cause to list, with the unknowns that connect it to others.
 struct ChainLink {
   let cause: LayoutCause
-  /// When it entered; causes without a statement come last.
+  /// Its place among links that are ready: constraints as they entered, floors before the program's, the rest last.
   let rank: UInt64
   let unknowns: [VariableID]
 

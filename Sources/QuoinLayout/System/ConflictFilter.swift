@@ -92,7 +92,7 @@ struct ConflictFilter: ~Copyable {
       tableau)
   }
 
-  /// Enters the members, oldest first; returns the one that is refused.
+  /// Enters the members, oldest first; returns the place of the one that is refused, nil if none is.
   private mutating func enterMembers() throws(EngineError) -> Int? {
     for place in members.indices {
       let member = members[place]

@@ -89,7 +89,7 @@ struct ConflictTableau {
     return places.count - 1
   }
 
-  /// Adds a row, of rates by residuals of columns; returns its residual.
+  /// Adds a row, which has rates by column; returns its residual.
   @discardableResult
   mutating func addRow(_ value: Double, _ limit: Limit, _ entries: [Entry]) -> Int {
     residualOfRow.append(places.count)
@@ -108,11 +108,12 @@ struct ConflictTableau {
 
   // MARK: Asking
 
-  /// Steps for each row and column. Rounding may lead in circles: after this many steps nothing is known, and nothing
-  /// is left out.
+  /// The steps allowed for each row and column. Rounding may lead in circles: after this many steps nothing is known,
+  /// and nothing is left out.
   private static var stepsForEach: Int { 4 }
 
-  /// Makes the target as small as the limits allow. False if it comes to nothing: no contradiction.
+  /// Makes the target as small as the limits allow. False if it comes to nothing, which is no contradiction, or if
+  /// that takes too many steps.
   mutating func minimise() -> Bool {
     var left = Self.stepsForEach * (rows.count + limits.count)
     while let column = improving() {
@@ -122,8 +123,8 @@ struct ConflictTableau {
     return true
   }
 
-  /// Leaves out the constraint of a residual, for good, if the rest contradicts itself without it. If not, nothing
-  /// changes.
+  /// Leaves out the constraint of a residual, for good, if the rest contradicts itself without it. Returns whether it
+  /// did; if not, nothing changes.
   mutating func leaveOut(_ residual: Int) -> Bool {
     switch places[residual] {
     case .column(let c): return leaveOutColumn(c)
@@ -173,7 +174,7 @@ struct ConflictTableau {
     }
   }
 
-  /// How far the residual of column `c` can go, and the row that ends it.
+  /// How far the residual of column `c` can go, and the row that ends it; nil if none does.
   func reach(_ c: Int, rises: Bool) -> (distance: Double, row: Int)? {
     var nearest: (distance: Double, row: Int)?
     for i in rowsOf[c] where rows[i].limit != .anything {

@@ -2,7 +2,7 @@
 //
 //     for reason in root.reasons(for: title.right - card.left) { print(reason) }
 //
-//     `title`'s left edge should equal `card`'s left edge plus 15.: +15
+//     `title`'s left edge should equal `card`'s left edge plus 15. +15
 //     …
 //
 // The active constraints behind a value add up to it. They are listed as a chain: first those that name an
@@ -12,7 +12,7 @@ import QuoinEngine
 
 /// A cause of a conflict, or of a length.
 public enum LayoutCause {
-  /// A constraint that holds exactly.
+  /// A constraint: a member of the conflict, or one that holds exactly and so fixes the length.
   case constraint(LayoutConstraint)
   /// A size that would be negative otherwise.
   case notNegative(LayoutQuantity)

@@ -37,7 +37,7 @@ extension LayoutSystem {
     }
   }
 
-  /// A copy of the engine that wishes, below everything else, for a value.
+  /// Returns what `read` makes of a copy of the engine that wishes, below everything else, for a value.
   private func withExtreme<Result>(
     _ unknown: VariableID, _ value: Double, _ read: (borrowing Engine) -> Result
   ) throws(EngineError) -> Result {
@@ -48,7 +48,7 @@ extension LayoutSystem {
     return read(copy)
   }
 
-  /// The constraints that determine a node's place and size along an axis, in order of activation.
+  /// The constraints that determine a node's place and size along an axis, in the order in which they entered.
   ///
   /// An unknown that starts where its wishes want it needs no active row to stay there; then the rows
   /// that hold exactly are what keeps it.

@@ -1,6 +1,6 @@
 // LayoutSystem+Flush.swift -- carrying out the changes that wait.
 //
-// Constraints enter one by one in the order host, contents, frames, program, and each in order of
+// Constraints enter in the order host, contents, frames, free sizes, stacks, program, and each kind in order of
 // activation. So the program's newest constraint enters last, and is the one that a conflict breaks.
 
 import QuoinEngine

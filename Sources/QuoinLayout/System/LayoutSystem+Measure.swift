@@ -14,7 +14,7 @@ extension LayoutSystem {
     }
   }
 
-  /// Carries out step 2. Returns whether all contents were at rest in the end.
+  /// Carries out step 2 of a pass. Returns whether all contents were at rest in the end.
   func measureUntilAtRest() -> Bool {
     for _ in 0..<LayoutPacing.measurePasses {
       readValues()
@@ -24,8 +24,8 @@ extension LayoutSystem {
     return false
   }
 
-  /// Whether any contents gave a new answer. Only those whose box has another width, or that ask for another
-  /// one, are asked.
+  /// Asks the contents whose limit has changed, or that are out of date. Returns whether any gave a new answer or was
+  /// out of date.
   private func remeasure() -> Bool {
     var isNew = false
     for node in touched where node.system === self {
@@ -46,8 +46,8 @@ extension LayoutSystem {
     return isNew
   }
 
-  /// The width for which a box's contents are to be asked for their height, if it is another than before:
-  /// nil inside for no limit.
+  /// The width, nil for no limit, for which a box's contents are to be asked for their height. No answer if they were
+  /// asked for that width last, or if nothing can be asked.
   private func newLimit(_ box: LayoutBox) -> (width: Double?, Void)? {
     guard box.contents.measure != nil, !box.contents.isStale else { return nil }
     let width = box.node.solved.width

@@ -43,7 +43,7 @@ extension LayoutSystem {
     return id
   }
 
-  /// A size is never negative.
+  /// Adds the row that keeps a size from being negative.
   private func makeFloor(_ size: VariableID) throws(EngineError) -> ConstraintID {
     let row = try withUnsafePointer(to: Term(1, size)) { term throws(EngineError) in
       try recorded.addConstraint(

@@ -97,7 +97,7 @@ extension LayoutSystem {
     .min { $0.precedes($1) }
   }
 
-  /// Constraints of a node that hold exactly and name one of its unknowns.
+  /// The constraints of an unknown's node that hold exactly and name that unknown.
   func tightConstraints(naming unknown: VariableID) -> [LayoutConstraint] {
     guard let node = nodeAt[unknown] else { return [] }
     return (node.own + node.constraints).filter { constraint in

@@ -19,7 +19,7 @@ extension LayoutSystem {
     return report
   }
 
-  /// Lists a node that has a number which is not finite.
+  /// Lists a node that has a number which is not finite, or contents that never come to rest.
   func checkNumbers(_ node: Node) {
     node.mayBeUnsound = node.hasUnsoundNumber
     if node.mayBeUnsound && !unsound.contains(where: { $0 === node }) { unsound.append(node) }

@@ -5,7 +5,7 @@
 // without G; and a multiplier on a location means what it says, however deep G lies.
 //
 //     start  =  x(item) + x(parent) + … (below G)
-//     edge   =  start + inset, start + width - inset, or start + width / 2 + half their difference
+//     edge   =  start + inset, start + width - inset, or start + width / 2 + half the insets' difference
 //
 // A constraint that names leading or trailing is mirrored as a whole when G reads right to left: each
 // of its horizontal locations L becomes width(G) - L', where L' is L with left and right exchanged.

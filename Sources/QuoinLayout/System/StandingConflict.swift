@@ -64,7 +64,7 @@ final class StandingConflict {
     self.init(members.map { Member($0, 0, 1, nil) }, nil)
   }
 
-  /// Whether the conflict stands as reported if a member's constant changes to this one.
+  /// Takes note of a member's new constant. Returns whether the conflict still stands as reported.
   func stands(_ constraint: LayoutConstraint, constant: Double) -> Bool {
     guard let place = placeOf[ObjectIdentifier(constraint)], tableau != nil else { return false }
     let change = constant - members[place].constant

@@ -6,10 +6,10 @@
 //     views        = "[" view ("," view)* "]"
 //     view         = name (".." digits)? predicates?
 //     connection   = "->" | "-" gap "-" | "-" | "~" predicates "~" | "~" | ""
-//     gap          = name | number "%"? | predicates
+//     gap          = (name | number "%"?) ("@" (name | number))? | predicates
 //     predicates   = "(" predicate ("," predicate)* ")"
 //     predicate    = ("==" | "<=" | ">=")? object ("@" (name | number))?
-//     object       = sign? number "%"? | name ("." attribute)? (("*" | "/") number)? (sign number)?
+//     object       = sign? number "%"? | name ("." attribute)? (("*" | "/") sign? number)? (sign number)?
 //
 // This is Apple's grammar and what was chosen of Extended VFL: percentages, expressions of views,
 // equal spaces, groups, ranges, HV, C, "->", and comments from "//" on.

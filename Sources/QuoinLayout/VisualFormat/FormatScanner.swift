@@ -49,7 +49,7 @@ struct FormatScanner {
     place < bytes.count && (bytes[place].isDigit || bytes[place] == UInt8(ascii: "."))
   }
 
-  /// Steps over a name: a letter, then letters and digits.
+  /// Steps over a name and returns it: a letter or `_`, then letters, digits and `_`.
   mutating func name(_ message: String) throws(VisualFormatError) -> String {
     guard seesName else { throw error(message) }
     let start = place
@@ -57,7 +57,7 @@ struct FormatScanner {
     return String(decoding: bytes[start..<place], as: UTF8.self)
   }
 
-  /// Steps over a number with an optional sign, if signs are allowed here: `8`, `.5`, `1.5e2`.
+  /// Steps over a number and returns it: `8`, `.5`, `1.5e2`, also with a sign if `signed`.
   mutating func number(signed: Bool) throws(VisualFormatError) -> Double {
     let start = place
     if signed, !take("-") { _ = take("+") }

@@ -46,7 +46,8 @@ public struct VisualFormatOptions: Sendable {
 }
 
 extension LayoutBox {
-  /// Puts the constraints that lines of the visual format draw in force. `|` is this box.
+  /// Puts in force the constraints that lines of the visual format draw, and returns them. `|` is this box. If a line
+  /// cannot be read, or a constraint has no meaning, throws and puts none in force.
   ///
   /// Names are looked up in `views`, then among the children's names; a name that two children have must be in `views`.
   /// Numbers are looked up by name in `metrics`, and in a priority also `required`, `high` or `strong`, `medium`, `low`
