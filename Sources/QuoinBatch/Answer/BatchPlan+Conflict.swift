@@ -27,7 +27,7 @@ extension BatchPlan {
         }
       } catch {
         guard error == .conflict else { throw error }
-        // The edits that hold parameters where they are do not belong to the caller.
+        // The rows that fix the parameters are in the copy alone: the caller does not know them.
         copy.forEachInConflict { item in if engine.contains(item.constraint) { visit(item.constraint) } }
         return
       }

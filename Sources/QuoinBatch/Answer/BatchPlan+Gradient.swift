@@ -17,8 +17,8 @@ struct Pullback {
 extension BatchPlan {
   /// Computes for each scenario how a quantity changes with each parameter, from how it changes with each
   /// output: a row of `outputCount` numbers times the derivative of the answer is a row of `parameterCount`
-  /// numbers. The row is NaN for a scenario that cannot be solved, or whose region is refused for rounding
-  /// (`numericalTrouble`).
+  /// numbers. The row is NaN for a scenario that cannot be solved, and for one around which no region can be
+  /// made (`numericalTrouble`).
   ///
   /// Returns false if `progress` has cancelled. Throws `badCount`, `outOfMemory`. Cost: as `solve`, with
   /// `parameterCount` numbers to write for each scenario.

@@ -3,14 +3,14 @@
 import QuoinEngine
 
 extension BatchPlan {
-  /// How many active sets blocks have found since the last `learn`, at most; some may be the same.
+  /// How many active sets that blocks have found wait for `learn`; some may be the same.
   public var foundCount: Int { found.count }
 
   /// Adds the regions that blocks have found since the last call, in the blocks' order, as far as the options
   /// leave room. Returns how many are new. Answers to scenarios that were in no region may change in their
   /// last bits, or to another optimum where there are several.
   ///
-  /// Throws `outOfMemory`; the plan keeps the regions that it has added until then.
+  /// Throws `outOfMemory`; the plan keeps the regions that it has added until then, and drops the other sets.
   @discardableResult
   public func learn() throws(EngineError) -> Int {
     if found.count == 0 { return 0 }

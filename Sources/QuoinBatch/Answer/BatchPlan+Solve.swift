@@ -11,8 +11,8 @@
 import CQuoinSys
 import QuoinEngine
 
-/// A function that is called with the number of scenarios that the calling thread has passed. If it returns false, the
-/// call is cancelled.
+/// A function that is called with the number of scenarios that the calling thread has passed, and the number of all. If
+/// it returns false, the call is cancelled.
 public typealias BatchProgress = (_ done: Int, _ all: Int) -> Bool
 
 extension BatchPlan {
@@ -20,8 +20,8 @@ extension BatchPlan {
   /// numbers apart; `values` receives a row of `outputCount`, and `statuses` how each scenario ended.
   ///
   /// Returns false if `progress` has cancelled; the statuses then say which scenarios were reached. Throws
-  /// `badCount` for strides that are too small, and `outOfMemory`: some values may then be written, and the
-  /// plan is as it was.
+  /// `badCount` for a negative count or strides that are too small, and `outOfMemory`: some values may then be
+  /// written, and the plan answers as before.
   @discardableResult
   public func solve(
     _ scenarios: UnsafePointer<Double>, count: Int, scenarioStride: Int? = nil,

@@ -24,7 +24,7 @@ public final class BatchPlan {
   public let parameterCount: Int
   /// The length of an answer.
   public let outputCount: Int
-  /// The structure of the original when the plan was made.
+  /// The original's count of structural changes when the plan was made.
   let structure: UInt64
   /// Whether a call of a C program is under way that no other may interrupt.
   package var isBusy = false
@@ -97,7 +97,7 @@ public final class BatchPlan {
     model.free(allocator)
   }
 
-  /// Whether the solver has other rows, strengths or coefficients than when the plan was made. The plan
+  /// Whether rows, strengths or coefficients of the solver have changed since the plan was made. The plan
   /// goes on answering for its own copy.
   public func isStale(beside original: borrowing Engine) -> Bool { original.structure != structure }
 
@@ -117,7 +117,7 @@ public final class BatchPlan {
     return sum
   }
 
-  /// The work done since the plan was made.
+  /// The work that the plan has done: making its first regions, and answering since.
   public var report: BatchReport { totals }
   /// Whether OpenBLAS multiplies, and not the plan's own loops.
   public var usesBLAS: Bool { kernel.isBLAS }

@@ -1,8 +1,8 @@
 // BlockWork+Choose.swift -- which region answers which scenario; those in no region are solved.
 //
 //   1. Each of the plan's regions takes the scenarios that lie in it.
-//   2. While new regions pay: the waiting scenario that is nearest to the last one solved is solved, and the
-//      region around it takes all waiting scenarios that lie in it.
+//   2. While new regions pay: the waiting scenario that is nearest to the last one solved (with many parameters,
+//      the first one) is solved, and the region around it takes all waiting scenarios that lie in it.
 //   3. Scenarios that are left are solved one by one, in their order.
 //
 // A region pays when it takes scenarios beyond the one that it was made for.
@@ -10,8 +10,8 @@
 import QuoinEngine
 
 extension BlockWork {
-  /// Chooses for all scenarios of the block and one component. Without a sink nothing is solved one by one
-  /// as long as regions can be made.
+  /// Chooses what answers each scenario of the block, for one component. Without a sink nothing is solved one
+  /// by one as long as regions can be made.
   mutating func choose(_ c: Int, _ scenarios: Scenarios, _ sink: Sink?) throws(EngineError) {
     let held = plan.model.components[c]
     gather(held, scenarios)
@@ -87,7 +87,8 @@ extension BlockWork {
     }
   }
 
-  /// The place in `waiting` of the scenario nearest to a point; the first place without a point.
+  /// The place in `waiting` of the scenario nearest to a point; the first place if there is no point, or if the
+  /// parameters are many.
   private func nearest(to last: UnsafePointer<Double>?, _ width: Int) -> Int {
     guard let last, width - 1 < BatchLimits.gathered else { return 0 }
     var (best, least) = (0, Double.infinity)

@@ -81,7 +81,7 @@ extension BlockWork {
     sides.cut(to: 0)
   }
 
-  /// Lists the sides of a region's box and the tests that a scenario inside the box of all can fail.
+  /// Lists the sides of a region's box and the tests that a point in the box of all waiting scenarios can fail.
   private mutating func addSieve(of region: UnsafeMutablePointer<Region>) throws(EngineError) {
     let (firstSide, firstTest) = (Int32(sides.count), Int32(needed.count))
     try needed.reserve(needed.count + region.pointee.tests.count, allocator)

@@ -35,7 +35,7 @@ extension BlockWork {
     try finish(c, s, sink)
   }
 
-  /// Writes the values that the engine found for scenario `s`, which no region answers.
+  /// Marks scenario `s`, which no region answers, as solved by itself, and writes the engine's values to `sink`.
   mutating func finish(_ c: Int, _ s: Int, _ sink: Sink?) throws(EngineError) {
     guard statuses[s] == .solved else { return }
     report.oneByOne += 1
@@ -49,7 +49,7 @@ extension BlockWork {
   }
 }
 
-/// The scenarios of a call: lines of numbers, some stride apart.
+/// The scenarios of a call: lines of numbers, `stride` numbers apart.
 struct Scenarios {
   let base: UnsafePointer<Double>
   let stride: Int

@@ -1,8 +1,9 @@
 // BlockWork+Write.swift -- from chosen regions to values.
 //
 // Most of a batch's time goes into writing. So each row is made in a buffer that stays in the nearest cache,
-// and goes to memory once. Scenarios are taken region by region, so that the region's matrix stays in the
-// cache too. Components of many parameters are multiplied for a tile of such scenarios at once.
+// and goes to memory once. Scenarios are taken region by region of the component that has most to multiply, so
+// that the region's matrix stays in the cache too. If that component has many parameters, one product answers a
+// tile of such scenarios.
 
 import CQuoinSys
 import QuoinEngine
@@ -81,7 +82,7 @@ extension BlockWork {
     return false
   }
 
-  /// Writes the values of a scenario that regions answer, one by one; other values are left as they are.
+  /// Writes, one by one, the fixed values of a scenario and those that regions answer. The others are written.
   private mutating func writeMixed(_ s: Int, _ scenarios: Scenarios, _ sink: Sink) {
     let model = plan.model
     writeRow(s, apartFrom: -1, scenarios)
@@ -94,7 +95,7 @@ extension BlockWork {
     }
   }
 
-  /// Makes the row of scenario `s` in the buffer, without one component and those that were written.
+  /// Makes the row of scenario `s` in the buffer, without component `left` and those solved by themselves.
   private mutating func writeRow(_ s: Int, apartFrom left: Int, _ scenarios: Scenarios) {
     for c in 0..<plan.model.components.count where c != left {
       let choice = chosen.base[c * count + s]
@@ -150,7 +151,7 @@ extension BlockWork {
     let (lines, depth) = (region.pointee.lines, region.pointee.depth)
     report.products += 1
     report.multiplications += UInt64((end - place) * lines * depth)
-    // Straight to where values go, if the tile's scenarios stand behind each other.
+    // The product is written straight to the sink if its lines are rows of values, one scenario after another.
     let head = Int(order[place])
     let isStraight = isWhole && !sink.isFloat && Int(order[end - 1]) - head == end - 1 - place
     plan.kernel.multiply(
@@ -166,7 +167,7 @@ extension BlockWork {
     return end
   }
 
-  /// Writes the other components of a tile's scenario; `tile` and `points` hold the tile.
+  /// Puts the components other than `lead` in the row. `tile` and `points` keep what the tile still needs.
   private mutating func writeOthers(_ lead: Int, _ s: Int, _ scenarios: Scenarios) {
     swap(&tile, &spareTile)
     swap(&points, &sparePoints)

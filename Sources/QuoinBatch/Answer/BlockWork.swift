@@ -2,7 +2,8 @@
 //
 // For each component and scenario `chosen` says which region answers: the place of one of the plan's regions,
 // or, after these, of one that the block made. Or it says that the scenario was solved by itself and its
-// values are written already. `points` holds (1, parameters) of every scenario for the component under way.
+// values are written already. `points` holds (1, parameters) of every scenario for the component under way;
+// while values are written, (1, moving parameters) of a tile's scenarios.
 
 import QuoinEngine
 
@@ -17,12 +18,12 @@ struct BlockWork: ~Copyable {
   var mover: Mover
   var maker: RegionMaker
   var report = BatchReport()
-  /// The active sets that blocks found, in their order.
+  /// The active sets that this thread's blocks found, in the order of the blocks.
   var found = BatchArray<FoundSet>()
   /// Regions of this block.
   var fresh = BatchArray<Region>()
 
-  /// The block: its number, its first scenario, how many.
+  /// The block: its number, its first scenario, and how many scenarios it has.
   var block = 0
   var first = 0
   var count = 0
@@ -41,14 +42,14 @@ struct BlockWork: ~Copyable {
   var row = BatchArray<Double>()
   /// Rows of a tile.
   var tileRows = 1
-  /// Whether the outputs are those of the only component, in its order.
+  /// Whether the outputs are the lines of the only component, in their order and without offsets.
   var isWhole = false
   /// The values of a tile; one line beside it for other components, and their point.
   var tile = BatchArray<Double>()
   var spareTile = BatchArray<Double>()
   var sparePoints = BatchArray<Double>()
 
-  /// Work space without memory; its owner calls `free` in any case.
+  /// Work space without room for a block yet; its owner calls `free` in any case.
   init(_ plan: BatchPlan) throws(EngineError) {
     maker = try RegionMaker(plan.model, plan.engine.allowance, plan.allocator)
     self.plan = plan

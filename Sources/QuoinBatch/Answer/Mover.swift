@@ -37,7 +37,7 @@ struct Mover: ~Copyable {
     }
   }
 
-  /// Brings a component's parameters to where `scenario` wants them.
+  /// Brings a component's parameters to where `scenario` wants them, and solves. Returns how that ended.
   mutating func move(_ component: Int, to scenario: UnsafePointer<Double>) throws(EngineError) -> Arrival {
     if copy == nil { copy = try plan.engine.clone() }
     let before = engine.counters.pivots

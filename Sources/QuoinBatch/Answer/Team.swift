@@ -31,7 +31,7 @@ final class Team {
   }
 
   private var errands = BatchArray<Errand>()
-  /// The handles of the other threads; 0 for one that could not be started. For the calling thread alone.
+  /// The handles of the other threads; 0 for one that could not be started. Only the calling thread uses them.
   private var handles = BatchArray<UInt>()
 
   init(
@@ -57,7 +57,7 @@ final class Team {
 
   var isStopped: Bool { csys_mark(stop) != 0 }
 
-  /// Answers all blocks. Throws the error of the first worker that failed.
+  /// Answers all blocks. Throws the error of the failed worker with the smallest number.
   func run(_ progress: BatchProgress?) throws(EngineError) {
     let allocator = plan.allocator
     let team = UnsafeMutableRawPointer(Unmanaged.passUnretained(self).toOpaque())
@@ -127,7 +127,8 @@ final class Team {
     if let failed { throw failed }
   }
 
-  /// Gives the plan the active sets that were found, in the order of the blocks, up to its limit.
+  /// Gives the plan the active sets that were found, in the order of the blocks, up to the limit. Returns the
+  /// error if memory runs out.
   private func mergeFound(_ allocator: Allocator) -> EngineError? {
     var rest = BatchLimits.foundSets - plan.found.count
     do throws(EngineError) {

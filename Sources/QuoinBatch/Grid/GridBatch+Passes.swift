@@ -56,7 +56,8 @@ extension GridBatch {
     return work
   }
 
-  /// Gives the grid another size; columns and rows of fractions share it. Throws `badOption`, and as `layout`.
+  /// Gives the grid another size; where there are fractions, they share what other tracks leave of it. Throws
+  /// `badOption` for a length there that is not positive, `badNumber`, and as `layout` does.
   @discardableResult
   public func resize(width: Double, height: Double) throws(EngineError) -> GridWork {
     try columns.resize(width)
@@ -84,7 +85,7 @@ extension GridBatch {
     try rows.ask(rowCount + number, ask(cell, 1))
   }
 
-  /// Sizes tracks, and lists those that moved.
+  /// Sizes tracks, and lists as moved those that took another size.
   private func settle(_ work: inout GridWork) throws(EngineError) {
     for column in columnList.slice { movedColumns[Int(column)] = false }
     for row in rowList.slice { movedRows[Int(row)] = false }
@@ -101,7 +102,7 @@ extension GridBatch {
     work.moved = columnList.count + rowList.count
   }
 
-  /// Arranges all cells, or `changed` and those in tracks that moved.
+  /// Arranges all cells, or those in tracks that moved and cell `changed`, -1 for none.
   private func arrange(all: Bool, _ changed: Int, _ work: inout GridWork) throws(EngineError) {
     chosenCells.cut(to: 0)
     if all {

@@ -4,8 +4,8 @@
 //   tracks    a column is as wide, and a row as high, as its cells ask for (TrackModel)
 //   arrange   every cell's size and contents through the arranging plan, which places what is in the cell
 //
-// A cell that changes is measured alone. The size of a track depends only on the cell in it that asks for
-// most. Cells are arranged anew where a track took another size.
+// A cell that changes is measured alone. Of the cells in a track, only the one that asks for most decides its
+// size. Cells are arranged anew where a track took another size.
 //
 // Cell (r, c) is number r * columns + c. `contents`, `asked` and `values` have a row for each cell.
 
@@ -17,7 +17,7 @@ public final class GridBatch {
   public let measuring: BatchPlan
   /// The plan from a cell's width, height and contents to the values of its parts.
   public let arranging: BatchPlan
-  /// How many rows and columns there are.
+  /// How many rows there are.
   public let rowCount: Int
   /// How many columns there are.
   public let columnCount: Int
@@ -35,7 +35,7 @@ public final class GridBatch {
   var spans = BatchArray<GridSpan>()
   var widths: MaxTrees
   var heights: MaxTrees
-  /// Tracks that moved in the pass under way.
+  /// Tracks that took another size in the pass under way: by track, and as lists.
   var movedRows = BatchArray<Bool>()
   var movedColumns = BatchArray<Bool>()
   var rowList = BatchArray<Int32>()
@@ -51,7 +51,8 @@ public final class GridBatch {
   /// A grid whose cells ask for nothing yet.
   ///
   /// `measuring` has two outputs; `arranging` two parameters, width and height, and then those of `measuring`.
-  /// Throws `badCount` if they have others, `badOption` for impossible tracks, spans or sizes, `outOfMemory`.
+  /// Throws `badCount` if they have others, or if there is no row or no column, `badOption` for impossible tracks,
+  /// spans or sizes, `outOfMemory`.
   public convenience init(
     measuring: BatchPlan, arranging: BatchPlan, rows: UnsafeBufferPointer<GridTrack>,
     columns: UnsafeBufferPointer<GridTrack>, spans: UnsafeBufferPointer<GridSpan>, room: GridRoom = GridRoom()
@@ -158,7 +159,7 @@ public final class GridBatch {
     return UnsafeBufferPointer(start: values.base + (row * columnCount + column) * count, count: count)
   }
 
-  /// The size of a cell: that of its tracks, with those that it spans.
+  /// The size of a cell: that of its row and column, or of all tracks that its span covers, with their gaps.
   public func size(row: Int, column: Int) -> (width: Double, height: Double) {
     size(of: row * columnCount + column)
   }

@@ -16,9 +16,9 @@ public struct GridTrack: Sendable, BitwiseCopyable {
 
   /// How the size is found.
   public var kind: Kind
-  /// Never less than this.
+  /// Never less than this, unless the size is fixed.
   public var least: Double
-  /// Never more than this, even if a cell asks for it.
+  /// Never more than this, even if a cell asks for it, unless the size is fixed.
   public var most: Double
 
   /// A track, by default with any size that is not negative.
@@ -40,7 +40,7 @@ public struct GridTrack: Sendable, BitwiseCopyable {
 
 /// A cell that takes several tracks. The other cells that it covers do not count.
 public struct GridSpan: Sendable, BitwiseCopyable {
-  /// The cell's own row and column.
+  /// The cell's own row.
   public var row: Int
   /// The cell's own column.
   public var column: Int

@@ -1,6 +1,6 @@
 // TrackModel.swift -- the sizes of all columns, or of all rows, as a model of their own.
 //
-//     size >= least, size <= most                       required
+//     size >= least, size <= most                       required; a fixed track has size == length instead
 //     size >= the size that its cells ask for           strong; one row for the largest of them
 //     sizes and gaps of a span >= the size that it asks for    strong
 //     size == 0, where the widest cell decides          below that: no more than is asked for
@@ -122,7 +122,7 @@ struct TrackModel: ~Copyable {
     try engine.addConstraint(terms, constant: constant, relation, strength)
   }
 
-  /// Sets the most that the cells of a track ask for. Numbers behind those of tracks are spans.
+  /// Sets the most that the cells of track `place` ask for. Places behind those of the tracks are the spans'.
   mutating func ask(_ place: Int, _ length: Double) throws(EngineError) {
     let wanted = max(length, 0)
     guard asks[place] != .none, wanted != asked[place] else { return }
@@ -131,7 +131,7 @@ struct TrackModel: ~Copyable {
     asked[place] = wanted
   }
 
-  /// Gives the whole another length, where there are fractions.
+  /// Gives the whole another length, where there are fractions. Throws `badOption` if it is not positive.
   mutating func resize(_ total: Double) throws(EngineError) {
     guard whole != .none else { return }
     guard total > 0 else { throw .badOption }

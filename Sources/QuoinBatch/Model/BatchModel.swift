@@ -34,7 +34,7 @@ struct ModelOutput: BitwiseCopyable {
   var position: Int32
   /// The variable's place in the engine.
   var variable: Int32
-  /// The component's line that the variable is, up to the offset.
+  /// The place among the component's `lines` of the one that the variable is, up to the offset.
   var line: Int32
   var offset: Double
 
@@ -44,11 +44,11 @@ struct ModelOutput: BitwiseCopyable {
 
 struct ModelMove: BitwiseCopyable {
   enum Kind: UInt8, BitwiseCopyable {
-    /// An edit is asked for the sum of shares.
+    /// An edit is asked for the base and the sum of shares.
     case edit
     /// An edit that holds a parameter: it is asked for the sum of shares, and must reach it.
     case parameter
-    /// A constant that is not required becomes the base and the sum of shares.
+    /// The constant of a soft constraint becomes the base and the sum of shares.
     case constant
   }
 
@@ -105,7 +105,7 @@ struct BatchModel {
   /// By component: its parameters among the plan's.
   var parameters = BatchArray<Int32>()
   var outputs = BatchArray<ModelOutput>()
-  /// By line: its variable, by place in the component.
+  /// The different lines among a component's outputs: each as its place among the component's variables.
   var lines = BatchArray<Int32>()
   var moves = BatchArray<ModelMove>()
   /// The shares of moves, in terms of the plan's parameters.
@@ -143,7 +143,7 @@ struct BatchModel {
     fixedValues.free(allocator)
   }
 
-  /// The bytes that it holds.
+  /// The bytes that the arrays hold.
   var bytes: Int {
     components.bytes + rowPlace.bytes + variablePlace.bytes + memberStart.bytes + members.bytes
       + constant.bytes + termStart.bytes

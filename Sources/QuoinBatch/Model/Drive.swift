@@ -16,7 +16,7 @@ struct Drive {
   var shares = BatchArray<ModelShare>()
   /// Variables that stand for parameters.
   var stands = BatchArray<StandIn>()
-  /// By parameter: the number at which its target is unchanged; of several targets, the first one's.
+  /// By parameter: the number at which its first edit or whole constant is unchanged; 0 without such a target.
   var base = BatchArray<Double>()
   private var hasBase = BatchArray<Bool>()
 

@@ -3,9 +3,9 @@
 //   1. Find the variables that stand for parameters.
 //   2. Join the variables of each row, and number the components that a parameter moves.
 //   3. List variables and rows component by component: one line for all variables that required equalities tie
-//      together, and only rows that tie nothing.
-//   4. List terms and shares of the rows; then the columns.
-//   5. List parameters, outputs and moves of each component.
+//      together, and only rows that tie nothing. List each component's parameters, and the rows' terms and shares.
+//   4. List the columns.
+//   5. List outputs and moves of each component.
 
 import QuoinEngine
 
@@ -28,12 +28,12 @@ struct ModelBuilder {
   var ties = OffsetSets()
   /// By row: whether it is only such an equality.
   var isTie = BatchArray<Bool>()
-  /// By variable that others are tied to: its line, or -1.
+  /// By variable that others are tied to: its place among its component's `lines`, or -1.
   var lineOf = BatchArray<Int32>()
   /// By component and parameter: the parameter's place in the component, or -1.
   var localParameter = BatchArray<Int32>()
 
-  /// A builder that is used as long as the pointer holds.
+  /// A builder that reads through `engine`: the pointer must hold as long as the builder is used.
   init(_ engine: UnsafePointer<Engine>, _ drive: Drive, parameterCount: Int) {
     source = engine
     allocator = engine.pointee.options.allocator
@@ -157,7 +157,7 @@ struct ModelBuilder {
     return first < 0 ? -1 : component(ofVariable: first)
   }
 
-  /// The component of a line, or -1 for a variable that is none.
+  /// The component of a line; -1 for a variable that is no line, and for a line that no parameter moves.
   private func component(ofLine j: Int) -> Int {
     parameterOf[j] < 0 && ties.top(j).item == j ? component(ofVariable: j) : -1
   }

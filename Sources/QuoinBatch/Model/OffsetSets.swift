@@ -24,7 +24,7 @@ struct OffsetSets {
   func top(_ item: Int) -> (item: Int, offset: Double) {
     var (at, sum) = (item, 0.0)
     while Int(above[at]) != at {
-      // Each member on the path moves up one step, and adds the offset of that step.
+      // Every second member on the path moves up one step, and adds the offset of that step.
       let next = Int(above[at])
       offset[at] += offset[next]
       above[at] = above[next]
