@@ -6,7 +6,8 @@
 import QuoinEngine
 
 extension Factor {
-  /// Lists the rows and variables that are left. Returns false if their counts differ or are too large.
+  /// Lists the rows and variables that are left; rows without an unknown are implied by others. Returns false if
+  /// the counts of rows and variables differ or are too large.
   mutating func gatherRest(_ set: ActiveSet, _ work: Walker) throws(EngineError) -> Bool {
     denseRows.cut(to: 0)
     denseVariables.cut(to: 0)
@@ -21,7 +22,7 @@ extension Factor {
     return denseRows.count == denseVariables.count && denseRows.count <= BatchLimits.densePart
   }
 
-  /// Solves for the variables that are left. Returns false if the matrix is singular.
+  /// Solves for the variables that are left. Returns false if the matrix is singular or nearly so.
   mutating func solveDense(_ work: Walker) throws(EngineError) -> Bool {
     let n = denseRows.count
     if n == 0 { return true }

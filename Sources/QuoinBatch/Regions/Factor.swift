@@ -17,7 +17,7 @@ import QuoinEngine
 /// Work space for the largest component.
 struct Factor {
   let allocator: Allocator
-  /// By row: how many unknowns it has left; -1 once it is used.
+  /// By row: how many unknowns it has left; -1 once it is used, and if it is inactive.
   var unknowns = BatchArray<Int32>()
   /// By variable: -1 once it is known; in step 2, how many of the remaining rows mention it.
   var mentions = BatchArray<Int32>()

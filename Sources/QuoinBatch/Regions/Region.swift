@@ -7,11 +7,11 @@
 //
 // `values` is a matrix. Its first row has the lines at parameters zero, each further row the rates of one parameter
 // that moves anything here (`moving`). (1, those parameters) times the matrix gives the component's lines; an output is
-// a line plus an offset. Of a form's fifty texts only the widest one moves anything.
+// a line plus an offset. Often few parameters move anything: of the widths of a form's texts only the largest does.
 
 import QuoinEngine
 
-/// The signs that an inactive row's residual may have, and its terms: places in a point, and rates.
+/// The limits of a row's residual, and the residual's terms: places in a point, and rates.
 struct RegionTest: BitwiseCopyable {
   var lowest: Double
   var highest: Double

@@ -50,8 +50,8 @@ struct RegionMaker {
     most.free(allocator)
   }
 
-  /// The region of `set`, which then owns the set. Nil if the set does not make a region; the set is then
-  /// freed.
+  /// The region of `set`, which then owns the set. Nil if the set does not make a region. The set is freed then,
+  /// and if the call throws.
   @inline(never)
   mutating func make(_ set: ActiveSet) throws(EngineError) -> Region? {
     var region = Region(set)
@@ -170,7 +170,8 @@ struct RegionMaker {
     }
   }
 
-  /// Adds the limits that row `i` sets to the parameters. Returns false if no parameters can meet them.
+  /// Adds the limits that row `i` sets to the parameters. Returns false if they cannot be met, as far as one
+  /// parameter alone decides.
   private mutating func addTest(
     _ i: Int, _ mark: UInt8, _ region: inout Region, _ point: UnsafePointer<Double>, _ work: Walker
   ) throws(EngineError) -> Bool {
@@ -181,7 +182,7 @@ struct RegionMaker {
     return try add((lowest, highest), moved.count, moved.last, &region)
   }
 
-  /// Adds the limits that the line in `factor.sum` sets.
+  /// Adds limits on the line in `factor.sum` to the box or the tests. Returns false as `addTest` does.
   private mutating func add(
     _ limits: (lowest: Double, highest: Double), _ count: Int, _ last: Int, _ region: inout Region
   ) throws(EngineError) -> Bool {

@@ -39,7 +39,7 @@ struct Walker {
       start: columnBase + Int(columnStart[j]), count: Int(columnStart[j + 1] - columnStart[j]))
   }
 
-  /// The term of a row that names one variable and no parameter.
+  /// The term of a row that names one variable and no parameter; nil for any other row.
   @inline(__always)
   func bound(_ i: Int) -> ModelTerm? {
     let first = termStart[i]

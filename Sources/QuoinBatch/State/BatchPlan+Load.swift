@@ -2,17 +2,18 @@
 //
 //   1. Read the head, the targets of parameters, and the solver, which proves its own state.
 //   2. Make the model from these.
-//   3. Find the regions that the plan began with again, and make those that it learnt from their active sets. A set
+//   3. Find again the regions that the plan began with, and make those that it learnt from their active sets. A set
 //      whose rows do not determine the values is damage.
 
 import QuoinEngine
 
 extension BatchPlan {
-  /// Makes the plan that `save` wrote. Its answers are those of the saved plan, to the bit, for any number of
-  /// threads.
+  /// Makes the plan that `save` wrote. Its answers are those of the saved plan for any number of threads, to the
+  /// bit where the same loops or the same OpenBLAS multiply.
   ///
-  /// Throws `badImage` for a damaged image and for bytes that are no image, `outOfMemory`. It does not check
-  /// whether regions are optimal: load only images that you trust as you trust the program.
+  /// Throws `badImage` for a damaged image and for bytes that are no image, `badOption` for an impossible number
+  /// of threads, `outOfMemory`. It does not check whether regions are optimal: load only images that you trust as
+  /// you trust the program.
   public static func load(
     from source: UnsafeRawBufferPointer, threads: Int = 1, allocator: Allocator = .system
   ) throws(EngineError) -> BatchPlan {
@@ -34,7 +35,7 @@ struct LoadedPlan {
   var options = BatchOptions()
   private var parts = PlanParts()
   private var parameterCount = 0
-  /// Lists of sets by component, read before there is a model to check them against.
+  /// The sets that were learnt, component by component, read before there is a model to check them against.
   private var sets = BatchArray<ActiveSet>()
 
   mutating func free(_ allocator: Allocator) {
@@ -163,7 +164,7 @@ extension ActiveSet {
     seal()
   }
 
-  /// Whether the set has a mark for each row of its component, and no other marks.
+  /// Whether the set has as many numbers and marks as its component has, and only variables of its component.
   fileprivate func fits(_ model: BatchModel) -> Bool {
     guard Int(component) < model.components.count else { return false }
     let held = model.components[Int(component)]

@@ -31,7 +31,7 @@ struct PlanWriter {
     for place in 0..<array.count { put(array[place]) }
   }
 
-  /// Leaves room for the caller to fill. Returns nil where there is no target.
+  /// Leaves `bytes` bytes for the caller to fill, and returns them; nil if they do not fit in the target.
   mutating func skip(_ bytes: Int) -> UnsafeMutableRawBufferPointer? {
     defer { size += bytes }
     guard size + bytes <= target.count else { return nil }

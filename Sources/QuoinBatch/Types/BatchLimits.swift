@@ -4,7 +4,7 @@ package enum BatchLimits {
   /// The least number of parameters for which a component's scenarios are gathered and multiplied: for fewer, a
   /// product's overhead costs more than it saves.
   static let gathered = 8
-  /// The largest part of a basis that is neither triangular from above nor from below, and is factorised
+  /// The most rows of the part of a basis that is triangular neither from above nor from below, and is factorised
   /// densely. Beyond, scenarios are solved one by one.
   static let densePart = 400
   /// The smallest pivot of that part: below it a region's values would not be worth reading.
@@ -42,6 +42,6 @@ package enum BatchLimits {
   package static let blockSize = 1 << 20
   /// Changed variables that a grid reads from the engine at a time.
   static let changesRead = 64
-  /// Attempts at the table of one component.
+  /// Attempts at the pieces of one component's table in each direction.
   static let tableAttempts = 20_000
 }

@@ -51,12 +51,12 @@ public struct BatchOptions: Sendable {
   public var largestBytes = 256 << 20
   /// Whether OpenBLAS may be used where it is found.
   public var usesBLAS = true
-  /// Where tables end: numbers beyond are answered without a table.
+  /// Tables are not continued below this number; the last piece may reach beyond.
   public var lowest = -BatchOptions.endOfLine
-  /// The other end of tables.
+  /// Tables are not continued above this number; the last piece may reach beyond.
   public var highest = BatchOptions.endOfLine
 
-  /// The largest number that a scenario may hold.
+  /// The largest magnitude of a number in a scenario.
   public static let endOfLine = 1e15
 
   /// The defaults.
@@ -70,13 +70,13 @@ public enum BatchStatus: UInt8, Sendable, BitwiseCopyable {
   case conflict
   /// A number is NaN, infinite or too large. The outputs are NaN.
   case badNumber
-  /// Rounding leaves no answer. The outputs are NaN.
+  /// Rounding leaves no answer, or no region for a gradient. The outputs are NaN.
   case numericalTrouble
   /// The batch was cancelled before it came to this one. The outputs were not written.
   case notReached
 }
 
-/// The work that a plan has done since it was made.
+/// The work that a plan has done: making its first regions, and answering since.
 public struct BatchReport: Sendable, Equatable, BitwiseCopyable {
   /// Scenarios solved.
   public internal(set) var solved: UInt64 = 0
@@ -103,7 +103,7 @@ public struct BatchReport: Sendable, Equatable, BitwiseCopyable {
   /// Multiplications in those products.
   public internal(set) var multiplications: UInt64 = 0
 
-  /// Whether regions paid: fewer than half of all parts were solved one by one.
+  /// Whether regions paid: at most half of all parts were solved one by one.
   public var regionsPay: Bool { oneByOne <= fromPlan + fromBlock }
 
   static func += (sum: inout BatchReport, one: BatchReport) {

@@ -1,13 +1,13 @@
 // LayoutCache.swift -- earlier layouts, by the range that they were computed for.
 //
-// Every node that is not trivially computed has a list of entries, newest first, in one of two arrays:
+// Every node that is not trivially computed has a list of entries in one of two arrays:
 // boxes with a measure function have small ones (40 bytes: the maximum and two flags are all that the
 // function is given), everything with an algorithm has `LayoutEntry`s (80 bytes: the range after the
 // node's own size was taken into account, and the parent's size for kinds that pass it on). A flex
 // container's question is packed into the same numbers (`FlexQuestion`).
 //
 // Within one pass nothing is forgotten, so that no function is called twice for one range. An entry that
-// the present pass has not used is overwritten once a node holds `keptEntries`; so a relayout that asks
+// the present pass has not used is overwritten once a node holds `CacheSize.kept`; so a relayout that asks
 // for other ranges than the last one allocates nothing. Free entries are chained through `next`.
 
 import QuoinEngine
@@ -52,8 +52,8 @@ struct EntryPool<Entry: CacheEntry>: BitwiseCopyable {
   var entries = TreeArray<Entry>()
   private var firstFree: Int32 = -1
 
-  /// Takes an entry for the list that begins at `head`: a stale one of that list, if it has enough of them. `evicted`
-  /// is then the place of that entry, else -1.
+  /// Takes an entry for the list that begins at `head`, and returns its place. A list of `CacheSize.kept` entries or
+  /// more gives up one that this pass has not used: `evicted` is then its place, else -1.
   @inline(__always)
   mutating func take(_ head: inout Int32, pass: UInt32, evicted: inout Int32, _ allocator: Allocator)
     throws(SpecError) -> Int32

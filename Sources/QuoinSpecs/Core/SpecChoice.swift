@@ -1,25 +1,25 @@
 // SpecChoice.swift -- the choices that have a few bits, and what their values mean.
 //
 // A node's choices are one word. Those of a kind begin at bit 0, so that kinds share the lower bits; those
-// that any node may have, since its parent reads them, begin at bit 14.
+// that any node may have, mostly for its parent to read, begin at bit 14.
 
 /// A few bits of a node's choices.
 public enum SpecChoice: UInt8, CaseIterable, Sendable {
   /// Stack: 0 along x, 1 along y.
   case direction
-  /// Stack: a `SpecJustify`.
+  /// Stack: a `SpecJustify` up to `spaceAround`.
   case justify
   /// Stack: a `SpecAlign` other than `auto`.
   case alignItems
   /// Stack: whether it breaks into lines.
   case wrap
-  /// Stack: where lines go, a `SpecJustify` or `stretch`.
+  /// Stack: where lines go, a `SpecJustify` up to `stretch`.
   case alignContent
   /// Stack: whether room is measured from the last baseline, along y.
   case baselineRelative
   /// Stack: whether children that grow or shrink keep their own smallest and largest size.
   case respectsChildLimits
-  /// Stack: whether children may be measured at the same time.
+  /// Stack: whether children may be measured at the same time. No layout makes use of it.
   case concurrent
   /// Relative: a `SpecPlace` in x.
   case horizontal
@@ -35,7 +35,7 @@ public enum SpecChoice: UInt8, CaseIterable, Sendable {
   case wrapsCorner
   /// Flex: a `FlexDirection`.
   case flexDirection
-  /// Flex: a `SpecJustify` other than `stretch`.
+  /// Flex: a `SpecJustify`; `stretch` counts as `start`.
   case flexJustify
   /// Flex: a `SpecAlign` up to `baselineFirst`, other than `auto`.
   case flexAlignItems
@@ -53,12 +53,12 @@ public enum SpecChoice: UInt8, CaseIterable, Sendable {
   case overflow
   /// Flex: a `FlexWriting`.
   case writing
-  /// Any node in a stack or flex: a `SpecAlign`.
+  /// Any node in a stack or flex: a `SpecAlign` up to `baselineFirst`.
   case alignSelf
   /// A box: whether what is in it is placed from the right.
   case rightToLeft
 
-  /// Where the bits begin, how many there are, and the largest value.
+  /// Where the bits begin, the mask of as many bits, and the largest value.
   @inline(__always)
   var field: (shift: UInt32, mask: UInt32, largest: UInt32) {
     switch self {

@@ -20,11 +20,11 @@ public enum SpecError: Error, Equatable, Sendable {
   case fractionOutOfRange
   /// A ratio is not positive.
   case badRatio
-  /// The property cannot be a fraction, or the choice does not belong to this kind of node.
+  /// The property does not have this unit; or this choice, value or function is not for this kind of node.
   case badChoice
   /// The range's minimum is infinite, negative or above its maximum.
   case badRange
-  /// A measure function called back in a way that would change the tree it measures for.
+  /// The call is not allowed at this time: it would change a tree that is being laid out, or is for a layout only.
   case busy
   /// No memory.
   case outOfMemory

@@ -13,9 +13,9 @@ public enum SpecProperty: UInt8, CaseIterable, Sendable {
   case width = 0
   /// The extent in y: points, or a fraction of the parent's.
   case height = 1
-  /// The weight with which the node takes spare room in a stack.
+  /// The weight with which the node takes spare room in a stack or a flex container.
   case flexGrow = 2
-  /// The weight with which it gives way in a stack.
+  /// The weight with which the node gives way in a stack or a flex container.
   case flexShrink = 3
   /// The smallest width, which wins over the largest and over the width.
   case minWidth = 4
@@ -25,7 +25,7 @@ public enum SpecProperty: UInt8, CaseIterable, Sendable {
   case maxWidth = 6
   /// The largest height.
   case maxHeight = 7
-  /// The extent along a stack before it grows or shrinks.
+  /// The extent along a stack or a flex container's lines before the node grows or shrinks.
   case flexBasis = 8
   /// Room before the node in a stack; may be negative.
   case spacingBefore = 9
@@ -35,9 +35,9 @@ public enum SpecProperty: UInt8, CaseIterable, Sendable {
   case ascender = 11
   /// The distance from the bottom to the last baseline: a negative number, as fonts have it.
   case descender = 12
-  /// Where the node lies in an absolute spec.
+  /// Where the node lies in x in an absolute spec.
   case positionX = 13
-  /// Where the node lies in an absolute spec.
+  /// Where the node lies in y in an absolute spec.
   case positionY = 14
   /// Stack: room between neighbours.
   case spacing = 15
@@ -153,7 +153,7 @@ public enum SpecProperty: UInt8, CaseIterable, Sendable {
   /// The properties that may be a fraction of the parent's size.
   static var dimensions: UInt64 { sizes | flexBasis.bit }
 
-  /// The properties that must not be negative.
+  /// The properties before `marginLeft` that must not be negative.
   static var magnitudes: UInt64 { dimensions | flexGrow.bit | flexShrink.bit }
 
   /// The properties that a node's parent reads; the node itself reads all others.

@@ -6,12 +6,12 @@
 extension SpecTree {
   /// Puts `child` behind the children of `parent`.
   ///
-  /// Throws `usedTwice` if it has a parent, `cycle`, or `tooManyChildren`.
+  /// Throws `usedTwice` if `child` has a parent, `cycle`, `tooManyChildren`, or `busy`.
   public mutating func append(_ child: SpecNode, to parent: SpecNode) throws(SpecError) {
     try insert(child, into: parent, before: .none)
   }
 
-  /// Puts `child` into `parent`, before one of its children, or behind all if that is `.none`.
+  /// Puts `child` into `parent` before its child `sibling`, or behind all children if `sibling` is `.none`.
   public mutating func insert(
     _ child: SpecNode, into parent: SpecNode, before sibling: SpecNode
   ) throws(SpecError) {

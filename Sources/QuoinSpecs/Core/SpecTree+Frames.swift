@@ -50,7 +50,7 @@ private struct Place {
 extension SpecTree {
   /// A node's frame within the box around it, or within the root if there is none.
   ///
-  /// Cost: the number of specs between the two, with `.grid` the depth of the node.
+  /// Cost: the depth of the node.
   public func frame(of node: SpecNode) throws(SpecError) -> SpecFrame {
     located(try index(of: node)).inBox
   }
@@ -71,7 +71,7 @@ extension SpecTree {
     return SpecFrame(four[Side.x], four[Side.y], four[Side.width], four[Side.height])
   }
 
-  /// Every box below `root`, with its frame within `root`, in the order in which they are drawn.
+  /// Calls `body` with every box below `root` and its frame within `root`, in the order in which boxes are drawn.
   ///
   /// Specs are left out unless they are asked for. Throws `outOfMemory`. Cost: the number of nodes.
   public func forEachFrame(

@@ -3,7 +3,7 @@
 extension SpecTree {
   /// Makes a node without a parent.
   ///
-  /// Throws `outOfMemory` or `tooLarge`.
+  /// Throws `outOfMemory`, `tooLarge`, or `busy` in a layout, unless a box's content is being made.
   public mutating func make(_ kind: SpecKind) throws(SpecError) -> SpecNode {
     guard activity != .laying else { throw .busy }
     let index: Int32

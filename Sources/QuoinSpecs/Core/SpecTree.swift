@@ -30,10 +30,10 @@
 // show (`placed != wanted`), the algorithm is run once more for the wanted range. Subtrees that this pass
 // has not touched are not walked.
 //
-// `run` dispatches on the kind: another algorithm adds a kind to `SpecKind`, a case to `step`, its
+// `step` dispatches on the kind: another algorithm adds a kind to `SpecKind`, a case to `step`, its
 // properties to `SpecProperty` and its choices to `NodeRecord.choices`: those of items from bit 14 on,
-// those of the kind below. `edited` decides whether a property concerns the node's own layout or only its
-// parent's, and `SpecKind.isBox` whether nodes of the kind show up among the frames.
+// those of the kind below. `SpecProperty.parents` says which properties concern the parent's layout and not the
+// node's own, and `SpecKind.isBox` whether nodes of the kind show up among the frames.
 
 import QuoinEngine
 
@@ -102,9 +102,9 @@ enum SpecActivity {
 public struct SpecCounters: BitwiseCopyable, Equatable, Sendable {
   /// Calls of measure functions.
   public var measures: UInt64 = 0
-  /// Layouts of nodes with children that were computed.
+  /// Layouts of nodes other than leaves that were computed.
   public var layouts: UInt64 = 0
-  /// Layouts, of those computed, that the pass had computed before: they restore what another parent's layout changed.
+  /// Layouts, of those computed, whose size was remembered: they are run again since the children show another one.
   public var repeats: UInt64 = 0
 
   /// Counters of no work.
