@@ -3,8 +3,8 @@
 // An absolute item refers to the nearest container around it that is not static, or to the outermost one: its edges are
 // counted from that container's border, and percentages refer to the room inside the border. After its own layout that
 // container walks down through static containers, brings each into the layout that its parent wanted, and lays out the
-// absolute items that it finds. If no edge is set, the item is aligned in its own parent, as if it were the only item
-// there.
+// absolute items that it finds. Along an axis where no edge is set, the item is aligned in its own parent, as if it
+// were the only item there.
 
 /// The common data of the absolute items of one container.
 private struct Surroundings {
@@ -216,7 +216,8 @@ extension SpecTree {
     }
   }
 
-  /// The alignment of an item alone in its container. With `wrapReverse`, start and end change places.
+  /// The alignment of an item alone in its container, as a `SpecJustify`. With `wrapReverse`, start and end change
+  /// places.
   private func alignmentAlone(_ item: Int32, _ pass: FlexPass) -> UInt32 {
     let alignment = alignment(item, pass)
     if alignment == SpecAlign.center.rawValue { return SpecJustify.center.rawValue }

@@ -1,11 +1,11 @@
 // Flex+Align.swift -- items are placed across their lines, lines in their container.
 //
-// In a container of one line, or of lines that nothing moves, an item's place follows from its own
-// alignment. In one that breaks into lines, or that is aligned by baselines, the lines first share what is
-// left across, and grow if `alignContent` is `stretch`.
+// In a container of one line an item's place follows from its own alignment. In one that may break into lines,
+// or that is aligned by baselines, the lines first share what is left across, and grow if `alignContent` is
+// `stretch`.
 
 extension SpecTree {
-  /// Whether the room across is handed out by line. Otherwise `placeStretched` has placed the items.
+  /// Whether the room across is handed out by line. Otherwise `placeStretched` places the items.
   func hasSeveralLines(_ top: Int32, _ pass: FlexPass) -> Bool {
     pass.wraps || frames[top].marks & FlexMarks.hasBaseline != 0
   }
@@ -76,7 +76,7 @@ extension SpecTree {
     return (FlexSpread(choice, free, count), stretches ? free / Double(count) : 0)
   }
 
-  /// Writes every line's extent into its first item's y: what its items are now, and its share.
+  /// Writes every line's extent into its first item's y: that of its largest item now, and its share of the room.
   mutating func sizeLines(_ top: Int32, _ pass: FlexPass) {
     let (_, extra) = spreadLines(top, lineCount(pass), pass)
     var start = firstItem(pass.node)
@@ -158,7 +158,7 @@ extension SpecTree {
     }
   }
 
-  /// An item's position in its line. Only with baselines is it already moved by the item's edges.
+  /// An item's position in its line. The item's edges move it only where it is aligned by its baseline.
   private func inLine(_ item: Int32, _ extent: Double, _ above: Double, _ pass: FlexPass) -> Double {
     let width = pass.inner.width
     let own = numbers(item)[2 &+ pass.across]

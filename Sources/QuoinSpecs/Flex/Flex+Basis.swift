@@ -1,8 +1,8 @@
 // Flex+Basis.swift -- the basis of every item along the lines.
 //
-// The basis is the flex basis, if the room along the lines is known; else the item's own extent; else its
-// measured extent in the given room. A lone item that both grows and shrinks starts from zero in a container
-// of exact extent: it gets the room that the others leave, whatever it measures.
+// The basis is the flex basis, if it is set and not a percentage of unknown room; else the item's own extent;
+// else its measured extent in the given room. If only one item has a weight, and both grows and shrinks, it
+// starts from zero in a container of exact extent: it gets the room that the others leave, whatever it measures.
 
 extension SpecTree {
   mutating func findBases(_ top: Int32, _ pass: FlexPass) throws(SpecError) -> Bool {
@@ -146,7 +146,7 @@ extension SpecTree {
     restoreMode(top, &pass)
   }
 
-  /// Makes a bound the container's extent where lines were broken: they then fill the room.
+  /// Makes a bound the container's extent where items overflow into further lines: the lines then fill the room.
   @inline(__always)
   func restoreMode(_ top: Int32, _ pass: inout FlexPass) {
     if pass.mode == .upTo && pass.wraps && frames[top].marks & FlexMarks.overflows != 0 { pass.mode = .exact }

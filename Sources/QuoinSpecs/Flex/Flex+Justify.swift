@@ -145,7 +145,8 @@ extension SpecTree {
     return extent
   }
 
-  /// The lowest first baseline of a line, and how large it is for all of them to be on one level.
+  /// The distance from a line's top to its lowest first baseline, and the line's extent with all first baselines on
+  /// that level. Counts `all` items, or those that are aligned by their baselines.
   func baselines(_ start: Int32, _ end: Int32, _ pass: FlexPass, all: Bool) -> (
     above: Double, extent: Double
   ) {

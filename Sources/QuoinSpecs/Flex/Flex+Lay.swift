@@ -111,7 +111,7 @@ extension SpecTree {
 
   // MARK: Baselines
 
-  /// Whether items of the container are aligned by their baselines.
+  /// Returns whether items of the container are aligned by their baselines, and marks the frame if they are.
   private mutating func noteBaselines(_ top: Int32, _ pass: FlexPass) -> Bool {
     let baseline = SpecAlign.baselineFirst.rawValue
     var isBaseline = pass.choice(.flexAlignItems) == baseline
@@ -135,7 +135,8 @@ extension SpecTree {
     return h(item)
   }
 
-  /// A container's own baseline: that of the item in its first line that is aligned by it, or the first.
+  /// A container's own baseline: in the first line, that of the first item aligned by its baseline, else of the first
+  /// item; `height` without items.
   func ownBaseline(_ pass: FlexPass, _ height: Double) -> Double {
     var reference: Int32 = -1
     var item = firstItem(pass.node)

@@ -14,7 +14,7 @@ struct FlexLine: BitwiseCopyable {
   var autos = 0
   /// Bases, margins and gaps.
   var consumed = 0.0
-  /// The sum of the extents that flexing gave the items.
+  /// How much longer flexing has made the items in all. Before flexing it says nothing.
   var flexed = 0.0
   var grow = 0.0
   /// Weights of shrinking, times the bases; negative.
@@ -68,7 +68,7 @@ extension SpecTree {
     }
   }
 
-  /// Walks along the line that begins with `start`.
+  /// Adds up the line that begins with `start`.
   func surveyLine(_ start: Int32, _ pass: FlexPass) -> FlexLine {
     var line = FlexLine()
     let gap = gap(pass.node, pass.axis, of: pass.inner[pass.axis])

@@ -17,7 +17,7 @@ extension SpecTree {
   }
 
   /// The room, where it is exact; what the content takes, where there is no bound, or where it may be
-  /// larger than its bound since it does not scroll.
+  /// larger than its bound since it does not scroll; else what the content takes, but no more than the bound.
   private func finalExtent(_ axis: Int, _ content: Double, _ mode: FlexMode, _ pass: FlexPass) -> Double {
     let around = pass.question.around
     if mode == .exact { return boundedOwn(axis, pass.question.room(axis), pass) }

@@ -19,7 +19,7 @@
 // flexing gave. From step 4 on: x is the position along the line; y of a line's first item is the line's
 // extent across; in step 7 y becomes the position across. `markA` is the lone item that starts from
 // nothing, `markB` says that an item begins another line. The frame's `along` is the extent of the longest
-// line, with borders and paddings, `across` the sum of the lines' extents; from step 7 on they are the
+// line, with borders and paddings, `across` the sum of the lines' extents and gaps; from step 7 on they are the
 // container's size.
 
 extension SpecTree {

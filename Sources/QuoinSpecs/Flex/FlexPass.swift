@@ -97,7 +97,7 @@ extension SpecTree {
     return itemFrom(first, in: container)
   }
 
-  /// The item after another one.
+  /// The item after `item`; -1 if there is none.
   @inline(__always)
   func nextItem(_ item: Int32, in container: Int32) -> Int32 {
     let record = nodes.base + Int(item)
@@ -120,7 +120,7 @@ extension SpecTree {
     return nodes[last].next
   }
 
-  /// `node`, or the first item behind it where its place is taken by what is in it.
+  /// `node`, or the first item in it or after it where its children take its place; -1 if there is none.
   @inline(never)
   private func itemFrom(_ node: Int32, in container: Int32) -> Int32 {
     var item = node
@@ -153,7 +153,7 @@ extension SpecTree {
       ? SpecAlign.start.rawValue : alignment
   }
 
-  /// Whether an item is as large as its line, unless it has an extent of its own there.
+  /// Whether an item is to be as large as its line, unless it has an extent of its own across.
   @inline(__always)
   func stretches(_ item: Int32, _ pass: FlexPass) -> Bool {
     alignment(item, pass) == SpecAlign.stretch.rawValue

@@ -184,7 +184,7 @@ extension SpecTree {
     return result > framing ? result : framing
   }
 
-  /// Room between neighbours along an axis, or between lines across the other.
+  /// Room along an axis between neighbours, or between lines that run along the other axis.
   @inline(never)
   func gap(_ node: Int32, _ axis: Int, of extent: Double) -> Double {
     let record = nodes.base + Int(node)

@@ -24,7 +24,7 @@ extension SpecTree {
     return true
   }
 
-  /// Lays out the children that the function has not asked, with no size.
+  /// Lays out children with no size: all of them, or only the marked ones, which the function has not asked.
   private mutating func vanishChildren(_ node: Int32, onlyMarked: Bool) throws(SpecError) {
     var child = nodes[node].first
     while child >= 0 {

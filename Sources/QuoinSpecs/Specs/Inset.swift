@@ -8,7 +8,7 @@ private struct Margins {
   var before: Double
   var after: Double
 
-  /// The room that they take.
+  /// The room that the finite margins take.
   var finite: Double { (before < .infinity ? before : 0) + (after < .infinity ? after : 0) }
   var stretches: Bool { before == .infinity || after == .infinity }
 }

@@ -1,4 +1,4 @@
-// Relative.swift -- one child at a side, a corner or the centre of the room. Center is this with `center`.
+// Relative.swift -- one child at a side, a corner or the centre of the room.
 //
 // Along an axis with a place the child may be as small as it likes; without one it gets the minimum too.
 // The spec fills its maximum where there is one, or is as large as the child where it is asked to.

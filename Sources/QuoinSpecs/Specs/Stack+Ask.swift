@@ -114,7 +114,8 @@ extension SpecTree {
   }
 
   /// The range that a child is handed: `low ... high` along the stack. Across it, a child that stretches gets
-  /// the stack's range where it sets no limits, so that the stack's minimum wins over the child's maximum.
+  /// the stack's range where it sets no limits, so that the stack's minimum wins over the child's maximum, unless
+  /// the stack respects its children's limits.
   @inline(__always)
   private func childRange(
     _ child: Int32, _ low: Double, _ high: Double, _ lowAcross: Double, _ highAcross: Double,

@@ -40,6 +40,7 @@ extension SpecTree {
   }
 
   /// In a stack of exact length where nothing flexes, gives the child that was not measured no extent along the stack.
+  /// Returns whether there is one.
   private func layLoneAtZero(_ first: Int32, _ end: Int32, _ pass: StackPass) -> Bool {
     guard pass.low == pass.high else { return false }
     var child = first

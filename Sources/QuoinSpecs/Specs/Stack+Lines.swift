@@ -42,7 +42,7 @@ extension SpecTree {
     value(child, .spacingBefore) + numbers(child)[2 + axis] + value(child, .spacingAfter)
   }
 
-  /// Walks along the line that begins with `first`.
+  /// Adds up the line that begins with `first`.
   @inline(__always)
   func survey(_ first: Int32, _ pass: StackPass) -> LineSurvey {
     var line = LineSurvey()

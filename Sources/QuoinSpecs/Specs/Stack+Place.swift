@@ -5,7 +5,7 @@ private struct Spare {
   var offset = 0.0
   var between = 0.0
 
-  /// `spaceBetween` and `spaceAround` hand room out only if there is any, and more than one child.
+  /// Without spare room, or for a single child, `spaceBetween` counts as `start` and `spaceAround` as `center`.
   @inline(__always)
   init(_ justify: UInt32, _ violation: Double, _ count: Int) {
     if justify == SpecJustify.start.rawValue { return }
@@ -28,7 +28,7 @@ private struct Spare {
 }
 
 extension SpecTree {
-  /// Places all children, and returns what the stack needs.
+  /// Places all children, and returns the size that the stack needs.
   func placeLines(_ pass: StackPass, _ only: LineSurvey?) -> SpecSize {
     let lineSpacing = pass.has(.wrap) ? value(pass.node, .lineSpacing) : 0
     let (total, lines) = extentAcross(pass, lineSpacing)
