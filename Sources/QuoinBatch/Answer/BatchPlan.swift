@@ -119,7 +119,7 @@ public final class BatchPlan {
 
   /// The work that the plan has done: making its first regions, and answering since.
   public var report: BatchReport { totals }
-  /// Whether OpenBLAS multiplies, and not the plan's own loops.
+  /// Whether OpenBLAS, or the system's BLAS, multiplies, and not the plan's own loops.
   public var usesBLAS: Bool { kernel.isBLAS }
 }
 

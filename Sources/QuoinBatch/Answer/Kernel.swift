@@ -9,7 +9,7 @@ struct Kernel {
   private(set) var isBLAS = false
   private var blas = csys_blas()
 
-  /// Looks for OpenBLAS if it may be used.
+  /// Looks for a BLAS if it may be used: OpenBLAS, else the system's.
   init(usesBLAS: Bool) {
     isBLAS = usesBLAS && csys_find_blas(&blas) != 0
   }

@@ -9,7 +9,7 @@ import QuoinEngine
 
 extension BatchPlan {
   /// Makes the plan that `save` wrote. Its answers are those of the saved plan for any number of threads, to the
-  /// bit where the same loops or the same OpenBLAS multiply.
+  /// bit where both plans multiply with their own loops or with the same BLAS.
   ///
   /// Throws `badImage` for a damaged image and for bytes that are no image, `badOption` for an impossible number
   /// of threads, `outOfMemory`. It does not check whether regions are optimal: load only images that you trust as

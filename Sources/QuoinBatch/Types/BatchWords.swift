@@ -49,7 +49,7 @@ public struct BatchOptions: Sendable {
   public var largestRegions = 65_536
   /// The most bytes that all kept regions may need.
   public var largestBytes = 256 << 20
-  /// Whether OpenBLAS may be used where it is found.
+  /// Whether OpenBLAS, or else the system's BLAS, may be used where it is found.
   public var usesBLAS = true
   /// Tables are not continued below this number; the last piece may reach beyond.
   public var lowest = -BatchOptions.endOfLine

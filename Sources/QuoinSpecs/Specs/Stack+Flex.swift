@@ -1,7 +1,7 @@
 // Stack+Flex.swift -- growing to the minimum, shrinking to the maximum.
 //
-// A child's share of growth is rounded down to whole points. The rest, such as the 1 of 175 in two
-// halves, goes to the first child whose share is not zero. Shrinking is weighted by size, and stops at zero.
+// With `.texture` a child's share of growth is rounded down to whole points. The rest, such as the 1 of 175 in
+// two halves, goes to the first child whose share is not zero. Shrinking is weighted by size, and stops at zero.
 
 extension SpecTree {
   /// Lets children grow or shrink. Returns whether any of them has to be laid out again.
