@@ -10,7 +10,7 @@
 #define SIZE(type, is) SAME(sizeof(type), is)
 #define OFFSET(type, field, is) SAME(offsetof(type, field), is)
 
-/* Passed by value or in arrays: never grow. */
+/* Passed by value, in arrays or without a `size`: never grow. */
 SIZE(quoin_variable, 8);
 OFFSET(quoin_variable, stamp, 4);
 SIZE(quoin_constraint, 8);

@@ -14,7 +14,7 @@
 typedef struct csys_blas {
   void (*dgemm)(int order, int a_form, int b_form, int m, int n, int k, double alpha, const double *a, int lda,
                 const double *b, int ldb, double beta, double *c, int ldc);
-  /* How many threads a product may take, of the whole process; NULL where that cannot be said. */
+  /* Read and set how many threads a product may take, for the whole process; NULL where the library lacks them. */
   int (*threads)(void);
   void (*set_threads)(int n);
 } csys_blas;
@@ -36,7 +36,7 @@ static inline int csys_open_blas(const char *path, csys_blas *blas) {
   return blas->dgemm != NULL;
 }
 
-/* Finds a BLAS; 0 if there is none. It stays loaded. */
+/* Finds a BLAS, which stays loaded; returns 0 if there is none, or if QUOIN_BLAS is `off`. */
 static inline int csys_find_blas(csys_blas *blas) {
   const char *wanted = getenv("QUOIN_BLAS");
   memset(blas, 0, sizeof *blas);

@@ -13,6 +13,7 @@
 #if defined(__SSE2__)
 #include <emmintrin.h>
 
+/* Copies `count` numbers; past the caches if `to` is aligned as a double. */
 static inline void csys_stream(double *to, const double *from, ptrdiff_t count) {
   ptrdiff_t at = 0;
   if (((uintptr_t)to & 7) != 0) {
@@ -27,7 +28,7 @@ static inline void csys_stream(double *to, const double *from, ptrdiff_t count) 
   if (at < count) to[at] = from[at];
 }
 
-/* Makes what was written so visible before what comes next. */
+/* Makes what csys_stream() wrote visible before anything that is written later. */
 static inline void csys_stream_end(void) { _mm_sfence(); }
 #else
 static inline void csys_stream(double *to, const double *from, ptrdiff_t count) {

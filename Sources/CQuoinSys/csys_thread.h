@@ -2,8 +2,8 @@
 #define CQUOINSYS_CSYS_THREAD_H
 
 /*
- * Which thread this is, and a mark that only one of them can set: for checks of debug builds that
- * an object is used by one thread at a time.
+ * Threads, and marks that they share. Debug builds check with a mark that one thread at a time uses an object;
+ * a batch's threads stop when a mark is set.
  */
 
 #include <pthread.h>
@@ -12,7 +12,7 @@
 /* A number that no other running thread has; never 0. */
 static inline uintptr_t csys_thread(void) { return (uintptr_t)pthread_self(); }
 
-/* Sets the mark to `mine` if it is 0. Whose it was before: 0 if it is set now. */
+/* Sets the mark to `mine` if it is 0. Returns what it was before: 0 if the call has set it. */
 static inline uintptr_t csys_take_mark(uintptr_t *mark, uintptr_t mine) {
   uintptr_t seen = 0;
   __atomic_compare_exchange_n(mark, &seen, mine, 0, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED);
@@ -28,7 +28,7 @@ static inline void csys_set_mark(uintptr_t *mark) { __atomic_store_n(mark, 1, __
 /* The mark as it is now. */
 static inline uintptr_t csys_mark(const uintptr_t *mark) { return __atomic_load_n(mark, __ATOMIC_ACQUIRE); }
 
-/* Runs `body` on a new thread; 0 if it could be started. */
+/* Runs `body` on a new thread. Returns 0 if the thread could be started. */
 static inline int csys_start(uintptr_t *thread_out, void *(*body)(void *), void *given) {
   pthread_t thread;
   int failed = pthread_create(&thread, NULL, body, given);

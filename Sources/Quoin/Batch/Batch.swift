@@ -28,7 +28,7 @@ public final class Batch {
   ///
   /// `progress` is called with the number of scenarios done and of all; it cancels the call by returning false,
   /// and rows of `values` that were not reached are left as they are. Throws `badCount` unless there is a
-  /// whole number of rows.
+  /// whole number of rows, and for a batch without parameters.
   @discardableResult
   public func solve(
     _ scenarios: [Double], into values: inout [Double], progress: BatchProgress? = nil
@@ -42,8 +42,8 @@ public final class Batch {
     return statuses
   }
 
-  /// Returns for each scenario how a quantity changes with each parameter, from `outputRates`, which has for
-  /// each scenario a row of how it changes with each output.
+  /// Returns for each scenario how a quantity changes with each parameter. `outputRates` has a row for each
+  /// scenario: how the quantity changes with each output. Throws `badCount` as `solve`, or for too few rates.
   public func gradient(at scenarios: [Double], of outputRates: [Double]) throws(SolverError) -> [Double] {
     let count = try rows(of: scenarios)
     guard outputRates.count == count * plan.outputCount else { throw .refused(.badCount, nil) }
@@ -54,7 +54,8 @@ public final class Batch {
     return rates
   }
 
-  /// Adds the regions that answers have found since the last call. Returns how many are new.
+  /// Adds the regions that answers have found since the last call, as far as the options leave room. Returns how
+  /// many are new.
   @discardableResult
   public func learn() throws(SolverError) -> Int {
     try solver.asking { () throws(EngineError) in try plan.learn() }
@@ -90,9 +91,9 @@ public final class Batch {
 extension Solver {
   /// Makes a batch: scenarios have a number for each parameter, answers a value for each output.
   ///
-  /// Throws as the engine does for stale handles, a wrong kind of constraint and numbers that are not finite,
-  /// and `conflict` if required constraints contradict each other for all numbers. Cost: a copy of the solver,
-  /// and for each part of it that a single parameter moves one walk along that parameter's range.
+  /// Throws as the engine does for stale handles, a wrong kind of constraint, numbers that are not finite and an
+  /// open transaction, and `conflict` if required constraints contradict each other for all numbers. Cost: a copy
+  /// of the solver, and for each part of it that a single parameter moves one walk along that parameter's range.
   public func batch(
     parameters: [BatchParameter], outputs: [Variable], options: BatchOptions = BatchOptions()
   ) throws(SolverError) -> Batch {

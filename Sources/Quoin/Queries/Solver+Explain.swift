@@ -46,7 +46,7 @@ public struct Explanation: Sendable, CustomStringConvertible {
 }
 
 extension Solver {
-  /// Why `variable` has its value. Solve first. Costs one solve with the basis, and the text.
+  /// Why `variable` has its value. Solve first. Costs some solves with the basis, and the text.
   public func explain(_ variable: Variable) throws(SolverError) -> Explanation {
     var parts: [Explanation.Part] = []
     try asking { () throws(EngineError) in

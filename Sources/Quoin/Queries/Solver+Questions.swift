@@ -21,8 +21,8 @@ public struct Violation: Sendable {
 extension Solver {
   /// The variables that could have other values at the same objective, with their ranges.
   ///
-  /// Works on a clone: this solver does not change. Costs up to two solves for each variable that is
-  /// not plainly determined.
+  /// Works on a clone: this solver does not change. Cost: linear in the problem, and some basis changes for each
+  /// variable that has other values.
   public func ambiguities() throws(SolverError) -> [Ambiguity] {
     var found: [Ambiguity] = []
     try asking { () throws(EngineError) in
@@ -41,7 +41,7 @@ extension Solver {
     try asking { () throws(EngineError) in try engine.isUndetermined(variable.id) }
   }
 
-  /// The constraints that are not satisfied. Linear time.
+  /// The constraints in force that are not satisfied, without those that were deferred. Linear time.
   public var violations: [Violation] {
     var found: [Violation] = []
     engine.forEachViolation { found.append(Violation(constraint: $0, amount: $1)) }

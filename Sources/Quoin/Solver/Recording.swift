@@ -1,7 +1,7 @@
 // Recording.swift -- a recording of one engine, in memory or into a file.
 //
-// In a file, the text of each call is written at the end of the call. If the program crashes, the trace has
-// all calls before the one that crashed.
+// In a file, the text of each call is written at the end of the call, that of a transaction when it is kept. If
+// the program crashes, the trace has all calls before the one that crashed, or before its transaction.
 
 package import QuoinEngine
 package import QuoinRecord

@@ -6,8 +6,8 @@ extension Solver {
   /// Adds a constraint, and returns the id by which it can be changed or removed.
   ///
   /// Throws `conflict` when it is required and contradicts the required ones present; the error
-  /// lists a minimal set of those at fault, with their source lines. Cost: the engine's call, and
-  /// storing the line.
+  /// lists a minimal set of those at fault, with their source lines. A solver made with the policy
+  /// `defer` defers it instead. Cost: the engine's call, and storing the line.
   @discardableResult
   public func add(
     _ constraint: Constraint, file: StaticString = #fileID, line: Int = #line
@@ -65,7 +65,7 @@ extension Solver {
     }
   }
 
-  /// A batch as the engine takes it: all terms in one array, each specification pointing into it.
+  /// Calls `body` with a batch as the engine takes it: all terms in one array, each specification pointing into it.
   private func withSpecs(
     of constraints: [Constraint],
     _ body: (UnsafeBufferPointer<ConstraintSpec>) throws(EngineError) -> Void

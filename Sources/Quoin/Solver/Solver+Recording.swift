@@ -3,15 +3,16 @@
 public import QuoinTrace
 
 extension Solver {
-  /// Starts a recording with the solver's present state. From here on each call is written down, at the cost
-  /// of its text. Without a recording each call costs one comparison more.
+  /// Starts a recording with the solver's present state, after ending another one. From here on each call is
+  /// written down, at the cost of its text. When memory is short, nothing is recorded. Without a recording each
+  /// call costs one comparison more.
   public func startRecording() {
     _ = stopRecording()
     begin(try? Recording(engine))
   }
 
-  /// Starts a recording into a file. The file has each call as soon as the call has returned, so that it has all calls
-  /// before a crash.
+  /// Starts a recording into a file. The file has each call as soon as the call has returned, those of a transaction
+  /// as soon as it is kept, so that it has all calls before a crash but an open transaction's.
   ///
   /// Throws when the file cannot be written, or memory is short.
   public func record(to path: String) throws(TraceError) {
@@ -27,16 +28,17 @@ extension Solver {
     }
   }
 
-  /// The trace so far, as text that the trace reader and the `quoin` command take. Empty if it goes into a
-  /// file.
+  /// The trace so far, as text that the trace reader and the `quoin` command take. Of a recording into a file,
+  /// the part that the file does not have yet: that of an open transaction.
   public var recordedTrace: [UInt8] { recording?.text ?? [] }
 
-  /// Whether a replay of the trace ends in exactly this solver's state, with the same state hash. It does not
-  /// if a solve had a time budget, if the recording was started inside a transaction, or if calls were made
-  /// on the engine directly. False without a recording.
+  /// Whether a replay of the trace ends in exactly this solver's state, with the same state hash. False if a solve
+  /// had a time budget or too little memory, if the recording was started inside a transaction, if it fell silent
+  /// for want of memory or because its file failed, and without one. Calls made on the engine directly are not noticed.
   public var isRecordingExact: Bool { recording?.isExact ?? false }
 
-  /// Ends the recording and returns its trace; nothing if it went into a file, which is closed.
+  /// Ends the recording and returns its trace. One that went into a file returns only what an open transaction
+  /// has kept from the file, which is closed.
   public func stopRecording() -> [UInt8] {
     let ended = recording
     recording = nil

@@ -5,7 +5,8 @@ public import QuoinEngine
 extension Solver {
   /// Brings all values up to date.
   ///
-  /// A solve that runs out of its budget leaves a consistent state, and the next one goes on from there.
+  /// A solve that runs out of its budget leaves a consistent state, and the next one goes on from there. After one
+  /// that throws, values may be anything on the way until a later solve succeeds.
   @discardableResult
   public func solve(_ budget: Budget = .unlimited) throws(SolverError) -> SolveStatus {
     try asking { () throws(EngineError) in try recorded.solve(budget) }

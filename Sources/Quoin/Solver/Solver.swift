@@ -11,7 +11,7 @@ internal import QuoinRecord
 
 /// An incremental solver of linear constraints with strictly ordered priorities.
 ///
-/// Not Sendable: one thread at a time. A call that throws has changed nothing.
+/// Not Sendable: one thread at a time. A call that throws has changed nothing, unless a solve failed on its way.
 public final class Solver {
   /// The engine itself, for calls that this interface does not cover. A recording does not see calls that are
   /// made on it directly.
@@ -44,7 +44,8 @@ public final class Solver {
 
   /// Makes a variable that rests at `value` until something determines it.
   ///
-  /// A name is copied. Without one the cost is that of `Engine.addVariable`.
+  /// A name is copied, or left out if it is too long or memory is short. Without one the cost is that of
+  /// `Engine.addVariable`.
   public func variable(_ name: String? = nil, value: Double = 0) throws(SolverError) -> Variable {
     let id = try asking { () throws(EngineError) in try recorded.addVariable(value: value) }
     if let name {
@@ -82,7 +83,7 @@ extension Label {
 }
 
 extension String {
-  /// The bytes, for the length of a call.
+  /// Calls `body` with the bytes, which are good for that call.
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     var copy = self
     return copy.withUTF8(body)

@@ -89,7 +89,7 @@ public import QuoinEngine
     constant *= factor
   }
 
-  /// The terms as the engine reads them.
+  /// Calls `body` with the terms as the engine reads them.
   @inlinable func withTerms<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<Term>) throws(Failure) -> Result
   ) throws(Failure) -> Result {

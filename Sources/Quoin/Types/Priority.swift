@@ -28,7 +28,7 @@ public struct Priority: Sendable, Hashable, Comparable, BitwiseCopyable {
   public static let strong = Priority.high
   /// Another name of `low`, as strengths are called.
   public static let weak = Priority.low
-  /// The priority of the wish to be as small as a fitting size: 50.
+  /// The priority at which a fitting size wishes for its target, unless told otherwise: 50.
   public static let fittingSize = Priority(50)
 
   /// Whether it is the required level.

@@ -23,7 +23,7 @@ public struct Source: Sendable, Hashable, CustomStringConvertible {
     String(decoding: UnsafeBufferPointer(start: start, count: Int(count)), as: UTF8.self)
   }
 
-  /// The file's bytes, for the length of a call.
+  /// Calls `body` with the bytes of the file's name.
   package func withFile<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     body(UnsafeBufferPointer(start: start, count: Int(count)))
   }
