@@ -1,4 +1,5 @@
-// Explaining+Ranges.swift -- quoin.h: Explaining, ambiguity. The ranges are found on a clone, from the same hooks.
+// Explaining+Ranges.swift -- quoin.h: Explaining, ambiguity. The ranges are found on a clone, in memory from the
+// same hooks.
 
 public import CQuoin
 internal import QuoinEngine

@@ -104,7 +104,7 @@ public func quoin_node_local_frame(
   needed(tree, frame_out) { tree throws(SpecError) in quoin_frame(try tree.localFrame(of: SpecNode(node))) }
 }
 
-/// A call whose out-parameter must not be NULL.
+/// Runs a call whose out-parameter must not be NULL.
 @inline(__always)
 func needed<Value>(
   _ tree: OpaquePointer?, _ out: UnsafeMutablePointer<Value>?,

@@ -41,7 +41,7 @@ public func quoin_changes_read(
   _ solver: OpaquePointer?, _ variables_out: UnsafeMutablePointer<quoin_variable>?,
   _ values_out: UnsafeMutablePointer<Double>?, _ capacity: Int, _ n_out: UnsafeMutablePointer<Int>?
 ) -> quoin_status {
-  // Called once a frame, mostly for nothing or for a few values: the plain cases first here as well.
+  // Called once a frame, mostly for nothing or for a few values: the plain cases come first here as well.
   if let variables_out, let values_out, let n_out, capacity > 0,
     let block = SolverBlock.open(solver),
     let variables = Extent(variables_out, capacity), let values = Extent(values_out, capacity),

@@ -53,7 +53,7 @@ struct Rows<Number> {
     self.init(UnsafePointer(base), count, stride: stride, width: width)
   }
 
-  /// Numbers from the first to the last; nil if no array can have so many.
+  /// How many numbers lie from the first row's first to the last row's last; nil if no array can have so many.
   private var length: Int? {
     if count == 0 || width == 0 { return 0 }
     let rows = (count - 1).multipliedReportingOverflow(by: stride)
@@ -68,7 +68,7 @@ struct Rows<Number> {
     return base == nil && length > 0 ? Status.nullArgument : Status.ok
   }
 
-  /// The addresses, once they were checked.
+  /// The addresses, once `check` has passed; nil if the rows are empty.
   var extent: Extent? {
     guard let base, let length, length > 0 else { return nil }
     return Extent(base, length)
@@ -83,7 +83,7 @@ struct Rows<Number> {
 }
 
 extension Extent {
-  /// QUOIN_OVERLAP if an array that is written shares memory with another.
+  /// Returns QUOIN_OVERLAP if an array that is written shares memory with another, or QUOIN_OK.
   static func apart(_ written: Extent?, _ other: Extent?) -> quoin_status {
     guard let written, let other, !written.isApart(from: other) else { return Status.ok }
     return Status.overlap

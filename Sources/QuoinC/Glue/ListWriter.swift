@@ -23,7 +23,7 @@ struct ListWriter<Element> {
 }
 
 extension Call {
-  /// A buffer for a list, and where its count goes.
+  /// Checks a buffer for a list and the place of its count, and returns a writer into them.
   mutating func list<Element>(
     _ buffer: UnsafeMutablePointer<Element>?, _ capacity: Int, _ countOut: UnsafeMutablePointer<Int>?
   ) -> ListWriter<Element> {

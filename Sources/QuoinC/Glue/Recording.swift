@@ -1,8 +1,8 @@
 // Recording.swift -- a solver's recording on its way to the caller's callback.
 //
-// The recorder writes, and hands on at the end of each call what it has written. Recorder and text come from the
-// solver's hooks. When memory runs out, or the callback refuses, the recording falls silent: a call that succeeds
-// without a recording must not fail because of one.
+// The recorder writes, and hands on at the end of each call what it has written, the part of a transaction when
+// that is kept. Recorder and text come from the solver's hooks. When memory runs out, or the callback refuses, the
+// recording falls silent: a call that succeeds without a recording must not fail because of one.
 
 internal import CQuoin
 internal import QuoinEngine

@@ -15,7 +15,7 @@ enum Sized {
     size >= MemoryLayout<Struct>.size && size <= largest
   }
 
-  /// Writes `filled` to a struct of the caller's, except its size.
+  /// Writes `filled` to a struct of the caller's, and sets that struct's size to the bytes that both sides know.
   static func write<Struct>(_ filled: Struct, to target: UnsafeMutablePointer<Struct>) {
     let size = UnsafeRawPointer(target).load(as: Int.self)
     let known = min(size, MemoryLayout<Struct>.size)
@@ -25,7 +25,8 @@ enum Sized {
     UnsafeMutableRawPointer(target).storeBytes(of: known, as: Int.self)
   }
 
-  /// Reads a struct of the caller's over `defaults`; nil if it sets a field that this version does not know.
+  /// Reads a struct of the caller's over `defaults`; nil if its size is not known, or if it sets a field that this
+  /// version does not know.
   static func read<Struct>(_ source: UnsafePointer<Struct>, over defaults: Struct) -> Struct? {
     let bytes = UnsafeRawPointer(source)
     let size = bytes.load(as: Int.self)

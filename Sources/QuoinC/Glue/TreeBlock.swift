@@ -3,7 +3,8 @@
 //     return TreeBlock.use(tree) { tree throws(SpecError) in try tree.markDirty(SpecNode(node)) }
 //
 // The block begins with the tree, so that a layout function gets the pointer that the caller knows. While a
-// layout is under way the gate is closed, except that a function which makes a box's content may change it.
+// layout is under way other calls are refused as busy, but a custom node's function may measure and place its
+// children, and a function that makes a box's content may change what is in the box.
 
 internal import CQuoin
 internal import QuoinEngine
@@ -45,7 +46,7 @@ struct TreeBlock: ~Copyable {
     allocator.deallocate(allocator.context, UnsafeMutableRawPointer(block))
   }
 
-  /// Runs a call on a tree that is not busy.
+  /// Runs a call on a tree that is not busy, or, with `during`, one that belongs to the layout under way.
   @inline(__always)
   static func use(
     _ tree: OpaquePointer?, during: Bool = false, _ body: (inout SpecTree) throws(SpecError) -> Void
