@@ -26,7 +26,7 @@ struct HandleNumbers: ~Copyable {
   private var variables: HandleTable<Entry>
   private var constraints: HandleTable<Entry>
   private var former: Table<Former>
-  /// The numbers of variables and of constraints that have been declared.
+  /// How many variables and constraints have been declared: the numbers of the next.
   var variableCount: Int32 = 0
   var constraintCount: Int32 = 0
   /// Whether changes can be undone.
@@ -56,7 +56,7 @@ struct HandleNumbers: ~Copyable {
     return entry.isEdit ? .edit(Int(entry.number)) : .constraint(Int(entry.number))
   }
 
-  /// The constraints' numbers if they are several and follow each other.
+  /// The constraints' numbers, if they are several, none is an edit, and each follows the one before; otherwise nil.
   func range(of given: UnsafeBufferPointer<ConstraintID>) -> Range<Int>? {
     guard given.count > 1, let first = entry(of: given[0]) else { return nil }
     for place in 0..<given.count {

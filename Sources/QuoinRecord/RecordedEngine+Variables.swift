@@ -34,7 +34,7 @@ extension RecordedEngine {
   /// Takes back a variable that was made for something that came to nothing.
   @inlinable @inline(__always)
   public func takeBackVariable(_ variable: VariableID) throws(EngineError) {
-    // Which of the two it was may depend on an open transaction, and a trace has none.
+    // An open transaction may have it removed instead of taken back, and a trace has no transactions.
     if try engine.takeBackVariable(variable) {
       tell { $0.takenBack(variable) }
     } else {

@@ -22,7 +22,7 @@ struct Table<Element: BitwiseCopyable> {
 
   var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
 
-  /// False when memory runs out.
+  /// Appends an element. Returns false when memory runs out.
   mutating func append(_ element: Element) -> Bool {
     if count == capacity && !grow() { return false }
     base.unsafelyUnwrapped[count] = element

@@ -90,7 +90,7 @@ extension TraceRecorder {
     write(entry.isEdit ? .stopEdit(variable: number) : .removeOne(number))
   }
 
-  /// Several were removed at once.
+  /// Records that several constraints were removed at once.
   @usableFromInline @inline(never)
   mutating func removed(_ constraints: UnsafeBufferPointer<ConstraintID>) {
     if constraints.count == 1 { return removed(constraints[0]) }

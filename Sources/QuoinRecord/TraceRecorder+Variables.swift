@@ -20,7 +20,7 @@ extension TraceRecorder {
     numbers.forget(variable)
   }
 
-  /// A variable was taken back.
+  /// Records that a variable was taken back.
   @usableFromInline @inline(never)
   mutating func takenBack(_ variable: VariableID) {
     guard let v = numbers.number(of: variable) else { return }

@@ -5,6 +5,7 @@
 // cannot say is written as a comment.
 //
 //     vars     written late, for all new variables at once, before the next record
+//     var      written at once, for a variable that does not start at zero
 //     con      written where a constraint is added, before its `a` or `A`
 //     u        what the caller solved, and what the beginning of a transaction did
 //
@@ -13,8 +14,8 @@
 //
 // Memory comes from the given allocator. When there is no more, the recorder falls silent.
 //
-// The functions that calls make here are never inlined: each is rare, and would stand in every function of the
-// C library.
+// The functions that record a call are never inlined: they run only while somebody records, and their code would
+// stand in every function of the C library.
 
 public import QuoinEngine
 import QuoinTrace
@@ -39,10 +40,11 @@ public struct TraceRecorder: ~Copyable {
   var writtenVariables: Int32 = 0
   /// The beginning of the open transaction, if there is one.
   var mark: Mark?
-  /// Whether a replay ends with the engine's state hash. If not, it ends with equal values, or, where a comment in the
-  /// trace says so, with other values.
+  /// Whether a replay ends with the engine's state hash. If not, a comment in the trace says what it could not repeat,
+  /// and the replay may end with other values.
   public internal(set) var isExact = true
-  /// A trace begins with `vars` or `var`, even if there are none.
+  /// Whether `vars` or `var` is still to come: a trace has one before all other records but options, even without
+  /// variables.
   private var isBeforeFirstRecord = true
 
   init(_ engine: borrowing Engine, _ title: StaticString, _ allocator: Allocator, _ outlet: TraceOutlet?) {
@@ -79,7 +81,7 @@ public struct TraceRecorder: ~Copyable {
     mark?.length = 0
   }
 
-  /// Writes the hash with which a replay can compare its own state.
+  /// Writes the hash that a replay compares with its own, if the trace leads to this state, and hands on.
   mutating func writeEnd(_ engine: borrowing Engine) {
     if isExact && mark == nil { write(.hash(engine.stateHash)) }
     handOn()

@@ -19,7 +19,7 @@ public enum ReplayError: Error, Equatable, Sendable {
 
 /// Replays traces on engines of their own.
 public enum Replay {
-  /// Operations between two reads of a stream.
+  /// How many steps of a stream are read before they are applied.
   private static let chunkSize = 4096
 
   /// Replays a trace while reading it, once.
@@ -34,7 +34,7 @@ public enum Replay {
     return ReplayReport(of: [run.result], phases.names)
   }
 
-  /// The run of a trace that is read once.
+  /// Replays a trace while reading it, once, and returns the run.
   static func streamed(
     _ source: consuming TraceReader, _ listener: ReplayListener, _ phases: inout PhaseNames
   ) throws(ReplayError) -> ReplayRun {

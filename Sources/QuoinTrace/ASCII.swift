@@ -12,7 +12,7 @@ enum ASCII {
   static let minus = UInt8(ascii: "-")
   static let point = UInt8(ascii: ".")
   static let zero = UInt8(ascii: "0")
-  /// The digits, 0 to 9.
+  /// How many digits there are, 0 to 9.
   static let digits: UInt8 = 10
   static let at = UInt8(ascii: "@")
   static let e = UInt8(ascii: "e")

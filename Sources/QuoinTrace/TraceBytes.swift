@@ -3,18 +3,18 @@
 // Bytes are written six bits to a character, in the alphabet of RFC 4648 without padding; a record may have
 // them in several words, each of which but the last stands for a multiple of three bytes.
 //
-// In a text, bytes that would end a word, and the percent sign, are written %XX. An empty text is `_`, and
+// In a text, bytes up to the blank, `#` and the percent sign are written %XX. An empty text is `_`, and
 // the text `_` is %5F.
 
 enum TraceBytes {
-  /// Bytes to a word: a multiple of three, and a line to look at is not too long.
+  /// How many bytes a full word stands for: a multiple of three, and few enough for a word to look at.
   static let bytesPerWord = 57
   /// A text is cut after this many bytes: each may take three, and words are limited.
   static let longestText = 1000
   static let bitsPerByte: UInt32 = 8
   static let bitsPerCharacter: UInt32 = 6
   static let bitsPerHexadecimal = 4
-  /// The hexadecimal digits of a hash.
+  /// How many hexadecimal digits a hash has at most.
   static let hashDigits = 16
 
   private static let lowSix: UInt32 = 0b11_1111
@@ -51,7 +51,7 @@ enum TraceBytes {
     }
   }
 
-  /// The letters of hexadecimal numbers, a to f.
+  /// How many letters are hexadecimal digits, a to f.
   private static let hexadecimalLetters: UInt8 = 6
 
   /// The digit of the four lowest bits.
@@ -86,7 +86,7 @@ enum TraceBytes {
     return bits < bitsPerCharacter && held & ((1 << bits) - 1) == 0
   }
 
-  /// The bytes of `%XX`.
+  /// How many bytes `%XX` has.
   private static let escapeLength = 3
 
   /// The text that a word stands for, or nil.

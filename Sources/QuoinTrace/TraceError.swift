@@ -9,13 +9,13 @@ public enum TraceField: Equatable, Sendable {
   case variableCount
   /// STRENGTH of any record.
   case strength
-  /// REL of `con`.
+  /// REL of `con` and `rel`.
   case relation
   /// CONST of `con` and `k`.
   case constant
-  /// NT of `con`.
+  /// NT of `con` and `obj`.
   case termCount
-  /// COEF of `con`.
+  /// COEF of `con`, `obj` and `coef`.
   case coefficient
   /// A variable's index.
   case variable
@@ -23,7 +23,7 @@ public enum TraceField: Equatable, Sendable {
   case constraint
   /// N of `S`.
   case suggestionCount
-  /// VALUE of `s` and `S`.
+  /// VALUE of `s`, `S`, `var` and `rest`.
   case value
   /// NAME of `phase`.
   case phaseName
@@ -86,19 +86,19 @@ public struct TraceError: Error, Equatable, Sendable {
     case malformedSense
     /// A text in which a percent sign is not followed by two hexadecimal digits.
     case malformedText
-    /// Not bytes of an image, or more of them than it has.
+    /// Not bytes of an image, or more of them than `image` has announced.
     case malformedBytes
     /// Not up to sixteen hexadecimal digits.
     case malformedHash
     /// No option has this name.
     case unknownOption
-    /// An option comes after the first variable.
+    /// An option comes after the first `vars` or `var`.
     case lateOption
-    /// A record comes before the first `vars`.
+    /// A record that is no option comes before the first `vars` or `var`.
     case variablesNotDeclared
     /// A later `vars` states fewer variables than an earlier one.
     case fewerVariables(than: Int)
-    /// `vars` states more variables than the reader's limit.
+    /// `vars` or `var` states more variables than the reader's limit.
     case tooManyVariables(limit: Int)
     /// A word is longer than any field needs.
     case wordTooLong(limit: Int)

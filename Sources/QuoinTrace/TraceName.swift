@@ -34,7 +34,7 @@ public struct TraceLabel: Sendable {
 
 extension TraceLabel: Equatable {}
 
-/// How the solver is made that a trace is about.
+/// An option with which a trace's solver is made.
 public enum TraceOption: Equatable, Sendable, BitwiseCopyable {
   /// `option defer`: a required constraint that cannot hold is deferred and not refused.
   case defersConflicts

@@ -1,7 +1,7 @@
 // TraceOp.swift -- everything that can be asked of a solver, as one enum.
 //
-// Recording, replaying and the text form all switch over it exhaustively, so they cannot drift apart:
-// a new operation does not compile until each of them has it.
+// Replaying and the text form switch over it exhaustively, so that they cannot drift apart: a new operation
+// does not compile until both have it.
 
 /// A wished value for an edit variable.
 public struct TraceSuggestion: Equatable, Sendable, BitwiseCopyable {
@@ -67,7 +67,7 @@ public enum TraceOp: Sendable {
   case phase(String)
   /// `label NAME TEXT FILE LINE`: what the program calls something, and where it says so.
   case label(TraceLabel)
-  /// `image N TEXT*`: the solver is this one from here on, to the bit.
+  /// `image N WORD*`: the solver is this one from here on, to the bit.
   case image([UInt8])
   /// `hash HEX`: the solver that was recorded had this state hash here.
   case hash(UInt64)

@@ -34,7 +34,7 @@ extension TraceReader {
     }
   }
 
-  /// A count. A call of `index(try word(field))` would read the word in the buffer as it was before
+  /// Reads a count. A call of `index(try word(field))` would read the word in the buffer as it was before
   /// the word was scanned: Swift copies `self` ahead of the argument that changes it.
   mutating func count(_ field: TraceField) throws(TraceError) -> Int {
     let word = try word(field)

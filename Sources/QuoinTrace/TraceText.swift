@@ -1,8 +1,7 @@
 // TraceText.swift -- the text of a trace, into whatever takes bytes.
 //
 // The records and their fields are written here once; a sink only takes bytes. `TraceWriter` gathers
-// them in an array, a recorder that must not allocate hands them on. Nothing here makes a string on
-// the heap.
+// them in an array, a recorder in memory from its allocator. Nothing here makes a string on the heap.
 //
 // A record that the reader would refuse (a NaN, an index never declared) is written as it was given:
 // the reader says where it is. Only a phase's name is mended, because a blank or a line end in it

@@ -1,6 +1,6 @@
 // GrowingBuffer.swift -- a bare growable array, so that a replay's tables cost a load and no check.
 //
-// Its pointer may be copied into the loop that is timed; it is good until the next append.
+// Its pointer may be copied into the loop that is timed; the copy is good until the array grows.
 
 struct GrowingBuffer<Element>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Element>
@@ -34,7 +34,7 @@ struct GrowingBuffer<Element>: ~Copyable {
     count += 1
   }
 
-  /// Makes it at least `wanted` long; new elements are `filler`.
+  /// Makes the array at least `wanted` long; new elements are `filler`.
   mutating func extend(to wanted: Int, filler: Element) {
     if wanted > capacity { grow(to: max(wanted, capacity * 2)) }
     while count < wanted {

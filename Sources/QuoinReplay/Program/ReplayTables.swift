@@ -2,8 +2,8 @@
 //
 // Layout: by variable number, variables[v] is its handle, edits[v] and stays[v] those of its edit and of the
 // stay that `t` made, or none. By constraint number, kinds[k] and specs[k] are what `a` will add, handles[k]
-// the constraint that is there now, or none. owners is by handle the number of the constraint that it names,
-// kept only while refusals are collected, to name the members of a conflict.
+// the constraint that is there now, or none. owners[handle] is the number of the constraint that the handle
+// names. It is kept while refusals are collected, to name the members of a conflict.
 //
 // Engines of equal options that are asked for the same hand out equal handles, so terms are resolved once,
 // and serve every repetition. Where a repetition gets other handles (a saved state was loaded, or a variable
@@ -29,7 +29,7 @@ final class ReplayTables {
   /// The program's names of constraints, by number.
   private var labels: [Int: TraceLabel] = [:]
   private var owners = HandleTable<Owner>()
-  /// Constants and strengths as declared, and variables as first named, to begin another repetition with.
+  /// Constraints as declared, and variables as first named, to begin another repetition with.
   private var declared = GrowingBuffer<ConstraintSpec>()
   private var named = GrowingBuffer<VariableID>()
   private var terms = TermArena()
@@ -77,7 +77,7 @@ final class ReplayTables {
     isRenamed = true
   }
 
-  /// Makes the terms of all constraints anew, if a variable has another name.
+  /// Makes the terms of all constraints anew, if a number stands for another variable.
   func resolve() {
     guard isRenamed else { return }
     isRenamed = false
@@ -92,7 +92,7 @@ final class ReplayTables {
     owners[handle] = Owner(stamp: handle.stamp, number: constraint)
   }
 
-  /// The number of the constraint that a handle names.
+  /// The number of the constraint that a handle names, or `nobody`.
   func owner(of handle: ConstraintID) -> Int32 {
     guard let owner = owners.living(handle) else { return Self.nobody }
     return handles[Int(owner.number)] == handle ? owner.number : Self.nobody

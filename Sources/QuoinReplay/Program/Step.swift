@@ -15,7 +15,7 @@
 //     suggest, setRest        variable first, value
 //     suggestMany             suggestions first..<last of the list beside the steps
 //     removeMany              removals first..<last of such a list; an edit as the complement of its variable
-//     updateWithin            steps in value
+//     updateWithin            the most steps of the solve in value
 //     phase                   phase first
 //     label, image, hash      the one at first in such a list
 //     declare                 there are variables 0..<first now, new ones at value; not an operation
@@ -53,7 +53,7 @@ struct StepList: ~Copyable {
   var labels: [TraceLabel] = []
   var images: [[UInt8]] = []
   var hashes: [UInt64] = []
-  /// The most edits of one step.
+  /// The most edits that one step suggests, or things that it removes.
   private(set) var largestSuggestion = 0
 
   mutating func appendSuggestions(_ count: Int) {

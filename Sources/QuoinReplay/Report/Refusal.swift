@@ -4,7 +4,7 @@ import QuoinEngine
 
 /// An operation that was refused; it changed nothing, and the replay went on.
 public struct Refusal: Equatable, Sendable {
-  /// The operation's number, from 0, over all records but `vars` and `con`.
+  /// The operation's number, from 0, over all records but declarations (`option`, `vars`, `var`, `con`, `stay`, `obj`).
   public let operation: Int
   /// Why it was refused.
   public let reason: EngineError

@@ -10,7 +10,7 @@ public struct ReplayListener {
   public var refusal: (Refusal) -> Void
   /// Called now and then with the number of operations done in this repetition.
   public var progress: (Int) -> Void
-  /// Whether refused operations are noted at all.
+  /// Whether refused operations are kept for `refusal`. They are counted in any case.
   var keepsRefusals = true
 
   /// A listener; what is left out is not heard.

@@ -4,7 +4,7 @@
 public struct PhaseFigures: Sendable {
   /// The phase's name; `-` for operations before any phase.
   public let name: String
-  /// Operations, without `phase` and `c`. A batch is one.
+  /// Timed operations: all but `c`, `phase`, `label`, `image` and `hash`. A batch is one.
   public let operations: Int
   /// The phase's total time in each repetition.
   public let nanoseconds: [UInt64]
@@ -34,7 +34,7 @@ public struct PhaseFigures: Sendable {
 public struct ReplayReport: Sendable {
   /// The phases in the order of their first appearance; `-` comes last, if there is one.
   public let phases: [PhaseFigures]
-  /// How many operations the trace has, `phase` and `c` among them.
+  /// How many operations the trace has, those that are not timed among them.
   public let operationCount: Int
   /// How many of them were refused.
   public let refusalCount: Int

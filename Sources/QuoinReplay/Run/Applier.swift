@@ -2,7 +2,7 @@
 //
 // It is a handful of pointers into the tables, copied at the beginning of a run: no reference is
 // retained, no exclusivity checked and nothing allocated for a step. A step that is refused has
-// changed neither the engine nor the tables.
+// changed neither the engine nor the tables, except by a solve: one that failed, or the one before `t`.
 //
 // The meaning of steps where the engine's calls leave it open:
 //
@@ -11,8 +11,8 @@
 //   stay       `t` holds the value that the variable has once what is pending is solved; a second one
 //              on the same variable takes the place of the first. One that is declared, and then added as
 //              constraints are, holds the present value.
-//   rel, coef  a constraint that is not there has no relation or coefficient to change.
-//   update     solves, and reads what changed into buffers as long as there are variables.
+//   rel, coef  refused for a constraint that is not there (`staleConstraint`).
+//   update     solves, and reads what changed into buffers with room for every variable.
 
 import QuoinEngine
 import QuoinTrace

@@ -33,7 +33,7 @@ final class ReplayRun {
     self.listener = listener
   }
 
-  /// Makes the engine that the options ask for. Nothing has been asked of it yet.
+  /// Takes over an option, and makes the engine anew: nothing has been asked of the engine so far.
   func use(_ option: TraceOption) throws(EngineError) {
     switch option {
     case .defersConflicts: tables.options.conflictPolicy = .defer
