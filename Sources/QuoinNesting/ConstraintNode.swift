@@ -18,7 +18,7 @@ public final class ConstraintNode: ASDisplayNode {
     super.init()
   }
 
-  /// The size that the constraints ask for in at most this much room.
+  /// The size that the constraints ask for in at most this width. The height is not limited.
   override public func calculateSizeThatFits(_ constrainedSize: SpecSize) -> SpecSize {
     guard let natural = root.fittingSize() else { return .zero }
     guard natural.width > constrainedSize.width else { return SpecSize(natural.width, natural.height) }

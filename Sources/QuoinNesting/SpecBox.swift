@@ -56,7 +56,7 @@ public final class SpecBox: LayoutBox {
   /// Lays the inside out in exactly the size that the box has got.
   ///
   /// Returns whether a guide has moved, so that what refers to it needs another pass. Throws
-  /// `ASLayoutError` of this or of the last measuring.
+  /// `ASLayoutError` of this layout, or of a measuring since the last `place`.
   @discardableResult
   public func place() throws(ASLayoutError) -> Bool {
     if let failure {
@@ -107,7 +107,7 @@ public final class SpecBox: LayoutBox {
 }
 
 extension LayoutBox {
-  /// Lays constraints out, and the inside of every `SpecBox`; once more where guides have moved.
+  /// Lays constraints out, and the inside of every `SpecBox`; again while guides move, a few rounds at most.
   ///
   /// Throws `ASLayoutError`, after the constraints were laid out.
   @discardableResult

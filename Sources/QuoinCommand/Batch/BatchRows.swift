@@ -9,7 +9,7 @@ struct BatchRows {
   let arguments: Arguments
   let console: Console
 
-  /// Rows that are read before they are answered.
+  /// How many rows are read before they are answered.
   static let pieceSize = 8192
 
   init(_ reader: ScenarioReader, _ arguments: Arguments, _ console: Console) {
@@ -18,7 +18,8 @@ struct BatchRows {
     self.console = console
   }
 
-  /// Reads pieces, hands each to `answer` with the writer of a file that has these columns, and shows the progress.
+  /// Reads pieces, hands each to `answer` with the writer of a file whose columns are a status and `names`, and shows
+  /// the progress.
   mutating func forEachPiece(
     names: [String], _ answer: (_ numbers: [Double], _ count: Int, inout AnswerWriter) throws -> Void
   ) throws {
@@ -38,7 +39,7 @@ struct BatchRows {
     try writer.finish()
   }
 
-  /// Prints the counts that `--report` asks for.
+  /// Prints the counts of a report, if `--report` asks for them.
   func printReport(_ report: BatchReport, components: Int, regions: Int) {
     guard arguments.has("--report") else { return }
     func printCount(_ name: String, _ number: UInt64) {

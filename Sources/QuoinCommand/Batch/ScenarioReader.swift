@@ -19,8 +19,9 @@ struct ScenarioReader {
   private var next = 0
   private var isAtEnd = false
   private var lineNumber = 0
-  /// Bytes read, and how many there are; 0 where that is not known.
+  /// Bytes read so far.
   private var bytesRead = 0
+  /// Bytes of the whole file; 0 where its size is not known.
   private let bytesInAll: Int
 
   private static let pieceSize = 1 << 18
@@ -66,7 +67,7 @@ struct ScenarioReader {
     }
   }
 
-  /// The place of the next line in the buffer that is not empty.
+  /// The place in the buffer of the next line that is not empty; nil at the end of the file.
   private mutating func nextLine() throws -> Range<Int>? {
     while true {
       var end = next

@@ -50,14 +50,14 @@ public final class Console {
       output: { write($0, to: output) }, error: { write($0, to: error) })
   }
 
-  /// Writes text.
+  /// Writes text and a line end.
   public func print(_ text: String = "") {
     pending.append(contentsOf: text.utf8)
     pending.append(UInt8(ascii: "\n"))
     if pending.count >= Self.pieceSize { flush() }
   }
 
-  /// Writes text to the error stream.
+  /// Writes text and `terminator` to the error stream.
   public func printError(_ text: String, terminator: String = "\n") {
     flush()
     writeError(Array((text + terminator).utf8))

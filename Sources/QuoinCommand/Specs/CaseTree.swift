@@ -13,7 +13,8 @@ final class CaseText {
   enum Kind {
     /// Letters of this total width, on as many lines as the room makes necessary.
     case letters(width: Double, line: Double)
-    /// Words, broken at blanks. In a row the room counts as no less than the longest word.
+    /// Words of these widths, broken at blanks; lines are as high as a letter is wide. In a row the room counts as no
+    /// less than the longest word.
     case words([Double], letter: Double, isRow: Bool)
     case fixed(Double, Double)
   }

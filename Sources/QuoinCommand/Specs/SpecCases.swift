@@ -82,7 +82,7 @@ extension SpecCases.Case {
     if left.count > 1 { left.insert(left.removeLast(), at: 0) }
     for frame in words["frames"]?.array ?? [] {
       guard let numbers = frame.array, let name = numbers.first?.string else { continue }
-      // The root is a spec in most cases, and drawn first; several boxes may have one name.
+      // Boxes of one name are taken in drawing order, but the root last: in most cases it is a spec.
       let place = left.lastIndex { $0.name == name }
       let found = place.map { left.remove(at: $0) }
       wanted.append((name, numbers.dropFirst().compactMap(\.number), found.map { four($0.frame) }))

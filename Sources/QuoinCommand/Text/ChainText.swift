@@ -1,9 +1,12 @@
 // ChainText.swift -- the chain of constraints that decides a value.
 //
 //     content.width = 592
-//       line 6  content.right == window.right
-//       line 1  window.width == 800              (the window)    800
-//       line 5  content.left == sidebar.right + 8                 -8
+//       line 21  content.right == window.right
+//       line 3   window.width == 800                        (the window)  +600
+//       line 18  sidebar.width == window.width / 4 @strong
+//       line 20  content.left == sidebar.right + gap
+//       line 7   gap == 8                                                   -8
+//       line 14  sidebar.left == window.left
 
 import QuoinDrawing
 import QuoinSketch
@@ -19,7 +22,7 @@ enum ChainText {
     }
   }
 
-  /// A smaller number is printed as zero.
+  /// A contribution below this would be printed as zero, and is left out.
   private static let invisible = 0.005
 
   /// The links of a chain, each with what it adds.

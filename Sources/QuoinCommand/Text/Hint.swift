@@ -70,14 +70,14 @@ enum Hint {
   /// The bytes of a file in which its first record is looked for.
   private static let headSize = 4096
 
-  /// Whether a file that is no sketch begins as a trace does.
+  /// Whether a file begins as a trace does.
   static func isTrace(_ bytes: [UInt8]) -> Bool {
     let head = bytes.prefix(headSize)
     let lines = String(decoding: head, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     return isTrace(lines)
   }
 
-  /// Whether a text that is no sketch begins as a trace does.
+  /// Whether a text begins as a trace does.
   static func isTrace(_ lines: [Substring]) -> Bool {
     let first = lines.first { !$0.isEmpty && !$0.hasPrefix("#") }
     guard let words = first?.split(separator: " "), words.count == 2 else { return false }

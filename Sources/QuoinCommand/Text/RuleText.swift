@@ -3,7 +3,8 @@
 import QuoinSketch
 
 enum RuleText {
-  /// The rule's line, its words with the strength, and its label. For a rule that nobody wrote: why it is there.
+  /// Three cells: the rule's line, its words with the strength, and its label, or why there is a rule that nobody
+  /// wrote.
   static func cells(_ rule: Int, _ layout: SketchLayout) -> [String] {
     let text = layout.text(of: rule)
     let line = "line \(layout.line(of: rule))"

@@ -119,7 +119,7 @@ final class ReplayPrinter {
 
   func printHash(_ report: ReplayReport) {
     let digits = String(report.stateHash, radix: 16)
-    // As a trace's `hash` has it.
+    // All sixteen digits, as in a trace's `hash`.
     console.print("state \(String(repeating: "0", count: 16 - digits.count))\(digits)")
   }
 
