@@ -1,7 +1,7 @@
 // Gallery.swift -- all plates, and the files that `quoin gallery` writes.
 //
-// A plate is a layout made with QuoinLayout and nothing else: what a reader sees is what constraints
-// did. Pieces: boxes with looks. Drawing: from frames to SVG. Plates: the layouts, one a file.
+// A plate is a layout made with QuoinLayout: what a reader sees is what constraints did, and on one plate what
+// specs of QuoinTexture did. Pieces: boxes with looks. Drawing: from frames to SVG. Plates: the layouts, one a file.
 
 import QuoinLayout
 

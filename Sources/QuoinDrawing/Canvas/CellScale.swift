@@ -13,19 +13,19 @@ package struct CellScale {
   private let area: Rect
   private let across: Double
   private let down: Double
-  /// The canvas on which the whole area has room.
+  /// How many columns and rows a canvas has on which the whole area has room.
   package let columns: Int
   package let rows: Int
 
   /// A narrower drawing has no room for names.
   package static let leastColumns = 20
   private static let heightOfACharacter = 2.0
-  /// An area of no size is drawn as one of this size.
+  /// The scale is computed as if no side of the area were shorter: an area of no size has one, too.
   private static let smallest = 1e-9
   /// Cells further away are not on any canvas.
   private static let farthest = 1e4
 
-  /// An area as wide as `columns`, or less if it would be higher than `mostRows`.
+  /// The scale at which an area is `columns` wide, or less if it would be higher than `mostRows`.
   package init(_ area: Rect, columns: Int, mostRows: Int) {
     self.area = area
     let width = max(area.width, Self.smallest)

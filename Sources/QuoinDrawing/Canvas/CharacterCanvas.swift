@@ -5,7 +5,7 @@
 
 /// A piece of a line of a drawing.
 package struct DrawnText: Equatable, Sendable {
-  /// The characters of the run.
+  /// The characters of the piece.
   package let text: String
   /// Whether it belongs to something that does not hold.
   package let isMarked: Bool
@@ -67,7 +67,7 @@ package struct CharacterCanvas {
       scalar: crosses ? "+" : sign, isMarked: isMarked || (cells[place].isMarked && before != " "))
   }
 
-  /// Whether a text of `count` columns has room there, with a blank on either side.
+  /// Whether a text of `count` columns has room there: over blanks, with a blank or a line on either side.
   package func isFree(_ column: Int, _ row: Int, _ count: Int) -> Bool {
     guard row >= 0, row < height, column >= 0, column + count <= width else { return false }
     for place in max(column - 1, 0)..<min(column + count + 1, width) {
@@ -79,7 +79,7 @@ package struct CharacterCanvas {
     return true
   }
 
-  /// Whether there is nothing but a horizontal line.
+  /// Whether `count` cells from there hold nothing but a horizontal line.
   package func isPlainBorder(_ column: Int, _ row: Int, _ count: Int) -> Bool {
     guard row >= 0, row < height, column >= 0, column + count <= width else { return false }
     return (column..<column + count).allSatisfy { cells[row * width + $0].scalar == "-" }

@@ -71,7 +71,7 @@ public struct Rect: Sendable, Hashable, BitwiseCopyable {
 
   package var isFinite: Bool { minX.isFinite && minY.isFinite && width.isFinite && height.isFinite }
 
-  /// The same rectangle elsewhere.
+  /// The rectangle moved by `delta`.
   public func offset(by delta: Point) -> Rect {
     Rect(minX + delta.x, minY + delta.y, width, height)
   }

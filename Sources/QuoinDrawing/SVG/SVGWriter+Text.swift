@@ -1,13 +1,13 @@
 // SVGWriter+Text.swift -- text that stays in its box, whatever the font.
 //
-// Every text has a box. It is shortened to what fits there (`TypeMetrics.room`), and carries its length: a renderer
-// that has another font draws it as long as it was measured. Not all renderers heed that length. So the box is a
+// Every text has a box. The text is shortened to what fits there (`TypeMetrics.room`), and carries its length: a
+// renderer that has another font draws it as long as it was measured. Not all renderers heed that length. So the box is a
 // viewport of its own, which cuts off what lies outside of it.
 
 extension SVGWriter {
   /// Writes a line of text in the middle of a box's height, at its start, centre or end.
   ///
-  /// A turned text reads upwards, in the middle of its box. A halo keeps lines away from the letters.
+  /// A turned text reads upwards, in the middle of its box's width. A halo keeps lines away from the letters.
   package mutating func text(
     _ text: String, _ type: TypeStyle, in box: Rect, isTurned: Bool = false, halo: Colour? = nil
   ) {
@@ -29,10 +29,10 @@ extension SVGWriter {
   }
 
   private static let haloWidth = 4.0
-  /// How far letters reach above and below a box as high as their size, in parts of it.
+  /// How far letters reach above and below a box as high as their size, in parts of that size.
   private static let overhang = 0.2
 
-  /// How much larger than the box its viewport is, so that no halo and no accent is cut off.
+  /// How far the viewport reaches beyond each side of the box, so that no halo and no accent is cut off.
   private static func air(_ type: TypeStyle, isTurned: Bool, hasHalo: Bool) -> Point {
     let along = hasHalo ? haloWidth / 2 : 0
     let across = max(along, overhang * type.size)

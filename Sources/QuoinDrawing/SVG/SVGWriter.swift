@@ -60,7 +60,7 @@ package struct SVGWriter {
     body += "<ellipse\(Self.numbers(centre + radii))\(Self.fill(fill))/>\n"
   }
 
-  /// Writes an outline in the words of SVG, `scale` times as large and at a place.
+  /// Writes an outline, given as the data of an SVG path: `scale` times as large, with its origin at `corner`.
   package mutating func path(_ outline: String, at corner: Point, scale: Double, stroke: Stroke) {
     let place = "translate(\(Self.number(corner.x)) \(Self.number(corner.y)))"
     body += "<path transform=\"\(place) scale(\(Self.number(scale)))\" fill=\"none\"\(stroke.attributes)"

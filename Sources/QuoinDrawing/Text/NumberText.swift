@@ -2,7 +2,7 @@
 
 package enum NumberText {
   private static let base = 10.0
-  /// A unit in terms of the smaller one before it.
+  /// How many of a unit make one of the next larger.
   private static let perUnit = 1000.0
   /// From here on a number of three digits is rounded to four.
   private static let fourDigits = 999.5
@@ -18,7 +18,7 @@ package enum NumberText {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// At most `digits` decimals, none that are zero at the end.
+  /// At most `digits` decimals, none that are zero at the end. A number too large for that is written exactly.
   package static func short(_ value: Double, digits: Int = 2) -> String {
     var scale = 1.0
     for _ in 0..<digits { scale *= base }
@@ -36,7 +36,7 @@ package enum NumberText {
   /// A length as drawings show it: at most one decimal.
   package static func tenths(_ value: Double) -> String { short(value, digits: 1) }
 
-  /// Exactly `digits` decimals.
+  /// Exactly `digits` decimals. A number too large for that, or not finite, is written as `exact` does.
   package static func fixed(_ value: Double, digits: Int) -> String {
     var scale: Int64 = 1
     for _ in 0..<digits { scale *= Int64(base) }
@@ -70,7 +70,7 @@ package enum NumberText {
     return significant(value) + " GB"
   }
 
-  /// A count with thin gaps between the thousands.
+  /// A count with blanks between the thousands.
   package static func grouped(_ count: UInt64) -> String {
     let digits = Array("\(count)")
     var text = ""

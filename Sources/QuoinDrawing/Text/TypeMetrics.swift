@@ -1,6 +1,6 @@
 // TypeMetrics.swift -- how wide a line of text is, without a font.
 //
-// Pictures must be the same on every machine, so that nothing is asked of the system. A line has two widths. Its
+// Pictures must be the same on every machine, so nothing is asked of the system. A line has two widths. Its
 // `width` is that in Helvetica: an SVG writes it as the text's length. Its `room` is enough for fonts that run wider as
 // well: boxes are made that wide, and what does not fit is broken or shortened. So even a renderer that has another
 // font and heeds no length stays inside.
@@ -87,14 +87,15 @@ package enum TypeMetrics {
   /// A layout's widths carry rounding errors; a line that fits to the tenth must not break.
   private static let tolerance = 0.05
 
-  /// Text as lines that need no more room, if that can be: broken at blanks, or shortened.
+  /// Text as lines that need no more room than `maxWidth`, if that can be: broken at blanks, or shortened. Without a
+  /// width, lines end only where the text's own do.
   package static func lines(_ text: String, _ type: TypeStyle, maxWidth: Double?) -> [String] {
     guard let maxWidth else { return text.split(separator: "\n").map(String.init) }
     if type.isShortened { return [shortened(text, type, maxWidth)] }
     return wrapped(text, type, maxWidth + tolerance)
   }
 
-  /// A line that needs no more room: as it is, or as much of it as fits, with an ellipsis.
+  /// A line for a room of `maxWidth`: as it is, or as much of it as fits by the slack, with an ellipsis.
   package static func shortened(_ text: String, _ type: TypeStyle, _ maxWidth: Double) -> String {
     if room(text, type) <= maxWidth + tolerance { return text }
     var rest = ""

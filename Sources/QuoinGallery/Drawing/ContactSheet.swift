@@ -37,7 +37,7 @@ enum ContactSheet {
     return svg.document(root.frame.size)
   }
 
-  /// Puts each plate into the column that is the shortest so far.
+  /// The columns of the sheet: each plate goes into the one that is the shortest so far.
   private static func columns(_ plates: [Plate], _ pictures: [Piece]) -> [StackBox] {
     let columns = (0..<columnCount).map { _ in StackBox(axis: .vertical, spacing: gap) }
     var heights = [Double](repeating: 0, count: columnCount)

@@ -43,7 +43,7 @@ final class Piece: LayoutBox {
     Piece(.photo(mood, radius: radius))
   }
 
-  /// A line of one unit across the direction in which it separates.
+  /// A line along `axis`, one unit thick.
   static func rule(_ axis: Axis, _ colour: Colour = .line) -> Piece {
     let rule = Piece.panel(colour)
     rule.layout.make { make in
@@ -89,7 +89,7 @@ final class Piece: LayoutBox {
     return button
   }
 
-  /// An empty input with a word in it.
+  /// An input that is empty but for its placeholder.
   static func field(_ placeholder: String, _ colour: Colour = .faint) -> Piece {
     let field = Piece.panel(.paper, border: .line, radius: 5)
     let text = Piece.text(placeholder, colour)

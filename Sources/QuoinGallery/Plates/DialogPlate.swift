@@ -1,4 +1,4 @@
-// DialogPlate.swift -- in the middle of a window, as wide as it needs, never wider than it may.
+// DialogPlate.swift -- in the middle of a window, as wide as it wishes, never wider than it may.
 
 import QuoinLayout
 

@@ -49,7 +49,7 @@ extension Plate {
       "Tell me about new versions, about once a month and never more often than that", size: 12, .muted)
     let create = Piece.button("Create account")
     let cancel = Piece.button("Cancel", fill: .paper, border: .line, .ink)
-    // It wraps rather than take room from the labels.
+    // The note wraps rather than take room from the labels.
     note[compressionResistance: .horizontal] = .low
     card.add(box, note, cancel, create)
     constrain {

@@ -1,7 +1,7 @@
 // SpecsPlate.swift -- five layouts that specs computed, each as it is, on one plate.
 //
-// They are the examples that the documentation of Texture begins with. No constraint takes part: a
-// spec's frames become the sizes and offsets of pieces.
+// They are the examples that the documentation of Texture begins with. No constraint takes part in them:
+// a spec's frames become the sizes and offsets of pieces.
 
 import QuoinDrawing
 import QuoinLayout
