@@ -57,7 +57,7 @@ enum Enaml {
     for box in ["T", "a", "b", "c", "A", "B", "C"] {
       for side in ["x", "h", "y", "w"] { variables["\(box).\(side)"] = build.variable() }
     }
-    // kiwi's benchmark has two more that no constraint mentions; a reader of values sees them.
+    // kiwi's benchmark has two more variables, which no constraint mentions; a reader of values sees them.
     _ = build.variable()
     _ = build.variable()
     for rule in rules.split(whereSeparator: { $0 == ";" || $0 == "\n" }) {
@@ -91,7 +91,7 @@ enum Enaml {
     }
   }
 
-  /// `name`, `+name`, `-name`, or with `NUMBER*` before the name.
+  /// Reads a term: `name`, `+name`, `-name`, or one of these with `NUMBER*` before the name.
   private static func term(_ word: Substring, _ variables: [String: Linear]) -> Linear {
     let unsigned = word.drop { $0 == "+" || $0 == "-" }
     let parts = unsigned.split(separator: "*")

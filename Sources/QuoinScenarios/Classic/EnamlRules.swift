@@ -1,10 +1,10 @@
 // EnamlRules.swift -- the constraints of a form as the enaml toolkit states them, in its order.
 //
-// Three rows of a label and a field (a A, b B, c C) and a text area T between the second row and the
-// third, inside margins, with the fields' left sides on one line. Every box has x, y, w, h; X and Y
-// are the form's own place, W and H its edited size; left, top, right, bottom bound its contents.
+// Three rows of a label and what it names (a A, b B, c T: T is a text area), and below them a box C of the
+// full width, all inside margins. The left sides of A, B and T are at mid. Every box has x, y, w, h; X and Y
+// are the form's own place, W and H the edited size; left, top, right, bottom bound its contents.
 //
-// A rule is  STRENGTH  TERM (SIGN TERM)*  RELATION  NUMBER. Besides the usual strengths there is
+// A rule is  STRENGTH  TERM...  RELATION  NUMBER, each term with its sign. Besides the usual strengths there is
 // `form`, a little above medium, for "touch the next one", and `firm`, far above it, for the text
 // area. The order is that of a hash table and no one's choice; solvers feel it, so it is kept.
 //

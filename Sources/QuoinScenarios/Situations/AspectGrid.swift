@@ -2,8 +2,9 @@
 //
 // Both axes are tied: every cell's width is its column's and its height its row's, and the ratio
 // binds the two, so columns depend on rows and rows on columns. No order of the constraints makes
-// the system triangular, and all ratios but one per row and column are redundant, though exactly
-// consistent. Wished widths, one per cell, are passed one after another as the window grows.
+// the system triangular. Only as many ratios as there are rows and columns, less one, are independent: the
+// others are redundant, though exactly consistent. Wished widths, one per cell, are passed one after another
+// as the window grows.
 
 import QuoinTrace
 
@@ -28,7 +29,7 @@ enum AspectGrid {
       build.require(cell.w == 2 * cell.h)
       build.add(.weak, cell.w == Linear(40 + Double(random.below(7680)) / 64))
     }
-    // Between too high for its width and, in the middle, too wide for its height.
+    // The window is too high for its width at both ends of the drag, and too wide for its height in the middle.
     grid.drag(steps: steps, &build) { u in
       (40 + 120 * u, 90 - 30 * u)
     } isChecked: { step in

@@ -38,7 +38,7 @@ enum Panes {
     return build.trace
   }
 
-  /// Panes stand in rows of twenty, so that no coordinate is large.
+  /// The left edge of a pane. Panes stand in rows of twenty, so that no coordinate is large.
   private static func left(of number: Int) -> Double { Double(number % 20) * width }
 
   private static func declare(_ number: Int, _ build: inout TraceBuilder) -> Linear {

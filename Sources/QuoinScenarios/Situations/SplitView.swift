@@ -41,7 +41,7 @@ enum SplitView {
   }
 
   private static func settle(_ dividers: [Linear], _ build: inout TraceBuilder) {
-    // The weights differ, so that no two of the dividers are ever as good as one another.
+    // The weights of neighbours differ, so that it is never as good to move the one as the other.
     for (i, divider) in dividers.enumerated() { build.stay(divider, .weak * Double(1 + i % 5)) }
     build.update()
   }
