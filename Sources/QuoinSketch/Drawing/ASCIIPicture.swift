@@ -1,8 +1,8 @@
 // ASCIIPicture.swift -- a layout drawn with + - and |, as wide as a terminal.
 //
 // A character is about twice as high as it is wide. Borders are drawn first, then names: in the middle of a box that
-// has no others in it, on the upper border of one that has. A box without room for its name gets a letter, and a line
-// below the drawing says what it stands for. Boxes that a violated constraint speaks of are marked by ! behind their
+// has no others in it, or else on the upper border. A box without room for its name gets a letter, and a line below
+// the drawing says what the letter stands for. Boxes that a violated constraint speaks of are marked by ! behind their
 // names.
 
 import QuoinDrawing
@@ -71,7 +71,7 @@ private struct WindowDrawing {
     key(box, "\(name) \(size)", isMarked)
   }
 
-  /// The place where lines of text have room in a box, as near to its middle as they can.
+  /// The place where lines of text have room in a box: in its middle, or else in the uppermost rows that are free.
   private func middle(of box: Int, _ lines: [String]) -> (column: Int, row: Int)? {
     let cells = cells(of: box)
     let width = lines.map { DisplayWidth.of($0) }.max() ?? 0
@@ -101,7 +101,7 @@ private struct WindowDrawing {
     return nil
   }
 
-  /// Marks a box by a letter, and says below what it is.
+  /// Marks a box by a letter, and says below what it is. Does nothing once all letters are taken.
   private mutating func key(_ box: Int, _ text: String, _ isMarked: Bool) {
     guard let letter = letters.next() else { return }
     let cells = cells(of: box)

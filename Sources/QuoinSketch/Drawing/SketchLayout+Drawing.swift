@@ -43,7 +43,7 @@ extension SketchLayout {
     Set(violations().filter(isMeant).flatMap { boxes(in: $0.rule) })
   }
 
-  /// The boxes that a rule speaks of; those of the author's constraints only.
+  /// The boxes, windows left out, that a constraint of the author's speaks of; none for other rules.
   private func boxes(in rule: Int) -> [Int] {
     guard case .stated(let index) = rules[rule] else { return [] }
     return sketch.constraints[index].terms.compactMap { term in

@@ -38,7 +38,7 @@ struct Parser {
         if let statement = try statement() { list.append(statement) }
       } catch {
         if errors.count < SketchErrors.limit { errors.append(error) }
-        // A lexer that failed is in the middle of the line; a grammar that failed is behind it.
+        // If the lexer failed, it is in the middle of the line; if the grammar did, behind the line.
         if tokens.last?.endsLine != true { lexer.skipLine() }
         if tokens.isEmpty { continue }
       }
@@ -98,7 +98,7 @@ struct Parser {
     return tokens[1].kind == .comma || tokens[1].kind == .name("in")
   }
 
-  /// Whether an objective is minimized or maximized; a quantity may bear the word as its name.
+  /// The demand of a line that is an objective; nil for others, as a quantity may bear the word as its name.
   private var objectiveSense: Sketch.Demand? {
     guard tokens[1].kind.beginsFactor else { return nil }
     switch tokens[0].kind {
@@ -178,7 +178,7 @@ extension Token {
 }
 
 extension Token.Kind {
-  /// Whether a factor begins with this token: a name, a number or a parenthesis.
+  /// Whether a factor without a sign begins with this token: a name, a number or a parenthesis.
   fileprivate var beginsFactor: Bool {
     switch self {
     case .name, .number, .open: true

@@ -10,7 +10,7 @@ package enum Similarity {
   private static let middlingName = 5
   private static let mostSlips = 3
 
-  /// The nearest of `names` that is near enough to be a slip; of equals the first in order.
+  /// The nearest of `names` that is near enough to be a slip, if there is one; of equals the first by alphabet.
   package static func nearest(to name: String, among names: [String]) -> String? {
     let wanted = Array(name.unicodeScalars)
     guard wanted.count <= longestName, names.count <= mostNames else { return nil }

@@ -87,7 +87,7 @@ public struct Sketch: Sendable, Equatable {
 
   /// Reads a sketch from UTF-8 text.
   ///
-  /// Throws what is wrong with it, up to a dozen errors in order. No input traps. Cost: linear in
+  /// Throws what is wrong with it, in order, up to `SketchErrors.limit`. No input traps. Cost: linear in
   /// the text, but for the names that may have been meant by unknown ones.
   public init(bytes: [UInt8]) throws(SketchErrors) {
     var parser = Parser(bytes)

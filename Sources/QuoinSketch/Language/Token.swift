@@ -7,7 +7,7 @@ struct Token {
     case label(String)
     case comma, point, plus, minus, star, slash, open, close, at
     case equal, lessOrEqual, greaterOrEqual
-    /// The `x` between a width and a height.
+    /// The sign between a width and a height: `×`, or an `x` that touches both numbers.
     case by
     case lineEnd
     case end
@@ -15,7 +15,7 @@ struct Token {
 
   let kind: Kind
   let span: SourceSpan
-  /// Where it lies in the text.
+  /// Its bytes in the text.
   let range: Range<Int>
 
   /// The token as an error calls it.

@@ -7,7 +7,7 @@ struct BoxTree {
   private(set) var depth: [Int] = []
   /// The boxes directly inside each.
   private(set) var children: [[Int]]
-  /// The place, among all boxes that lie directly in windows, of the one that each belongs to.
+  /// Which of the boxes directly in windows, counted from 0, each box belongs to; 0 for a window.
   private(set) var part: [Int] = []
 
   init(_ boxes: [Sketch.Box]) {

@@ -72,11 +72,11 @@ public final class SketchBatch {
     return nil
   }
 
-  /// The work done since it was made.
+  /// The work done since the batch was made.
   public var report: BatchReport { batch.plan.report }
-  /// Parts of the layout that the numbers move, apart from each other.
+  /// How many independent parts of the layout the numbers move.
   public var componentCount: Int { batch.plan.componentCount }
-  /// The regions that are kept for these parts.
+  /// How many regions are kept for these parts.
   public var regionCount: Int { batch.plan.regionCount }
 
   // MARK: Outputs
@@ -89,7 +89,8 @@ public final class SketchBatch {
     return frames + base.sketch.variables.map(\.name)
   }
 
-  /// Answers rows of numbers, in their order: how each ended, its values as `outputNames` lists them.
+  /// Answers rows of one number for each parameter: calls `visit` with each row in order, how it ended, and its values
+  /// as `outputNames` lists them, NaN where there is no answer.
   public func answer(
     _ rows: [Double], _ visit: (_ row: Int, _ status: BatchStatus, _ values: [Double]) -> Void
   ) throws(SketchBatchError) {

@@ -24,7 +24,7 @@ extension SketchLayout {
     return links(desk.reasons(for: sum))
   }
 
-  /// The chain that decides the left side of a constraint, and so keeps it from holding.
+  /// The chain that decides the sum of a constraint's terms: the reason why a constraint does not hold.
   public func chain(ofConstraint index: Int) -> [ChainLink] {
     guard let sum = sum(sketch.constraints[index].terms) else { return [] }
     return links(desk.reasons(for: sum))

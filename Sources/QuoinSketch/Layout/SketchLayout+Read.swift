@@ -44,7 +44,7 @@ extension SketchLayout {
       Self.snapped(exact.height))
   }
 
-  /// The author's constraints that do not hold, in the sketch's order.
+  /// The author's constraints that do not hold, and deferred rules of other kinds, in the order of `rules`.
   public func violations() -> [Violation] {
     let deferred = Set(conflicts.compactMap(\.first))
     var list: [Violation] = []

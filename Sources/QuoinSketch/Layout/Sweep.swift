@@ -27,7 +27,7 @@ public struct Sweep: Sendable, Equatable {
   /// Steps from the roundest to the least round.
   private static let roundSteps = [1000.0, 500, 250, 200, 100, 50, 25, 20, 10, 5, 2, 1]
 
-  /// How many values make the roundest steps, of some that fit a page.
+  /// The number of values, among those that fit a page, with the roundest steps between them.
   public var roundCount: Int {
     let span = abs(last - first)
     for round in Self.roundSteps {
@@ -39,8 +39,8 @@ public struct Sweep: Sendable, Equatable {
     return Self.counts[0]
   }
 
-  /// `count` values, evenly spaced, both ends among them. Between them whole numbers, when the ends
-  /// are whole and far enough apart.
+  /// `count` values, evenly spaced, both ends among them; a single one is the first. Between the ends are whole
+  /// numbers, when the ends are whole and far enough apart.
   public func values(_ count: Int) -> [Double] {
     guard count > 1 else { return [first] }
     let isWhole =

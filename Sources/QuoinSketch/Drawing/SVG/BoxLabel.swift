@@ -17,7 +17,7 @@ struct BoxLabel {
   private static let fontSizes = [14.0, 12.5, 11, 9.5, 8.5]
   /// The font sizes of a label that is a name alone.
   private static let nameSizes = [10.0, 9, 8, 7]
-  /// The size's font beside the name's.
+  /// The font size of the size, in parts of the name's.
   private static let smaller = 0.86
   private static let gap = 6.0
 
@@ -94,7 +94,7 @@ struct BoxLabel {
       ? across <= frame.width && along <= frame.height : along <= frame.width && across <= frame.height
   }
 
-  /// Places for it along the inside of a frame: top left, top, bottom left, middle.
+  /// Places for an upright label along the inside of a frame: the four corners and the middle; none without room.
   func corners(of frame: Rect, air: Double) -> [Rect] {
     let (along, across) = extent
     guard along + 2 * air <= frame.width, across + air <= frame.height else { return [] }
@@ -112,7 +112,7 @@ struct BoxLabel {
     return places.map { Rect($0.0, $0.1, along, across) }
   }
 
-  /// The rectangle that it covers in the middle of a frame.
+  /// The rectangle that the label covers in the middle of a frame.
   func room(in frame: Rect) -> Rect {
     let (along, across) = extent
     return place(in: frame, start: 0, length: along, middle: 0, across: across, of: along)
@@ -158,7 +158,8 @@ struct BoxLabel {
     write(size, sizeType, .start, start: rest, length: along - rest, middle: lower)
   }
 
-  /// Draws the label on the upper border of a frame that is full of other boxes, inside the window around it.
+  /// Draws the label on the upper border of a frame that is full of other boxes, between the sides of the window
+  /// around it; returns what it covers.
   func drawChip(_ svg: inout SVGWriter, on frame: Rect, within window: Rect, _ hue: Hue) -> Rect {
     let width = extent.along + Chip.air
     let left = max(min(frame.minX + Chip.left, window.maxX - width), window.minX)

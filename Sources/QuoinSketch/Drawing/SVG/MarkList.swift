@@ -1,7 +1,7 @@
 // MarkList.swift -- the constraints that do not hold: numbered, marked in the picture, listed below.
 //
 // A mark lies on what its constraint speaks of: an edge, an arrow along a width or height, a dashed
-// centre line. Its number stands on each of these, moved along it until it covers no other number.
+// centre line. Its number stands on each of these, moved along it until it covers no label and no other number.
 
 import QuoinDrawing
 import QuoinLayout
@@ -16,19 +16,19 @@ final class MarkList {
   private static let ring = 1.5
   /// The distance that numbers keep from each other, across or down.
   private static let apart = 20.0
-  /// Where along its line a number may stand; the last place is taken whatever is there.
+  /// Where along its line a number may stand, in parts of the line; the last place is taken whatever is there.
   private static let spots = [0.5, 0.35, 0.65, 0.2, 0.8, 0.12, 0.88, 0.5]
 
   /// Arrows along widths and heights.
   private enum Arrow {
-    /// A box with room for an arrow beside its label.
+    /// The least height of a box with room for a width's arrow beside its label, and the least width for a height's.
     static let roomy = 70.0
     /// The distance from one arrow to the next along the same width.
     static let apart = 22.0
     /// The distance from the box to an arrow outside it, and from the box's edge to an arrow inside.
     static let outside = 11.0
     static let inside = 14.0
-    /// How far down a box, and how far across it, an arrow lies inside.
+    /// How far down a box, and how far across it, an arrow lies inside, in parts of the box.
     static let down = 0.82
     static let across = 0.88
     /// The head's length and half its width. On a short arrow they are at most half and a third of the arrow.

@@ -1,4 +1,4 @@
-// SVGBatch.swift -- a sketch while one number of a batch runs from its least to its greatest row.
+// SVGBatch.swift -- a sketch while the only number of a batch runs from one value to another.
 
 import QuoinDrawing
 

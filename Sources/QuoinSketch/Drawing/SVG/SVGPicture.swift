@@ -1,11 +1,11 @@
 // SVGPicture.swift -- a layout as a picture: boxes with their names and sizes, and what does not hold.
 //
 //   title
-//   |-------- 800 --------|        each window with its dimensions,
+//   |---- window  800 ----|        each window with its name and dimensions,
 //   +---------------------+        its boxes to scale,
 //   |  box      box       |        a numbered mark wherever a constraint that does not hold
 //   +---------------------+        speaks of a box
-//   (1) line 7  content.width >= 300  "room to read"  off by 92
+//   (1) content.width >= 300 "room to read"  line 7, off by 92
 
 import QuoinDrawing
 
@@ -22,7 +22,8 @@ public struct SVGPicture {
     static let right = 36.0
     static let top = 78.0
     static let betweenWindows = 72.0
-    /// The part of that space which is left out below the last window, where marks follow or nothing does.
+    /// The part of that space which is left out below the last window: where the list of marks follows, and where
+    /// nothing does.
     static let sparedAboveMarks = 0.45
     static let spared = 0.6
     static let bottom = 24.0

@@ -32,7 +32,7 @@ extension SweepChart {
     }
   }
 
-  /// Half way to the value before.
+  /// The number half way from the value before; at either end of the range, the end.
   private func boundary(before index: Int) -> Double {
     if index == 0 { return values[0] }
     if index == values.count { return values[index - 1] }
@@ -69,7 +69,7 @@ extension SweepChart {
   /// More lines than this come from rounding.
   private static let mostTicks = 100.0
 
-  /// Round numbers in a range, at most `most` of them.
+  /// Round numbers in a range, with at most `most` steps between them; the range's ends where there are none.
   static func ticks(_ low: Double, _ high: Double, most: Int) -> [Double] {
     let span = high - low
     guard span > 0, span.isFinite else { return [low] }

@@ -61,7 +61,7 @@ struct SweepChart {
   static let height = 320.0
   /// A window of no size is drawn as one of this size.
   private static let leastSpan = 1e-9
-  /// An edge that moves at least this many times as fast as the window grows jumps.
+  /// An edge that moves more than this many times as fast as the window grows jumps.
   private static let jump = 3.0
   /// Where in the range a band's name may stand, the best place first.
   private static let nameSpots = [0.5, 0.9, 0.7, 0.3, 0.1]
@@ -117,7 +117,7 @@ struct SweepChart {
     return bands
   }
 
-  /// NaN where there is no layout.
+  /// The edges of a box at each value; NaN where there is no layout.
   private static func edges(
     of box: Int, _ sweep: Sweep, _ samples: [SweepSample]
   ) -> [(near: Double, far: Double)] {

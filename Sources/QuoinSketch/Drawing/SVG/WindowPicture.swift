@@ -116,7 +116,7 @@ struct WindowPicture {
         return label.room(in: frame)
       }
     }
-    // Around its own boxes, or in the middle of what they leave.
+    // In the first place along the inside that no box in it overlaps.
     for label in BoxLabel.choices(name, size) where !label.isTurned {
       for corner in label.corners(of: frame, air: Self.air)
       where !inner.contains(where: corner.overlaps) {
