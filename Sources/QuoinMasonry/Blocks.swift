@@ -26,7 +26,7 @@ extension LayoutSubject {
     layout.update(file: file, line: line, block).handles
   }
 
-  /// Drops all constraints of this item, and states others: `layout.remake`.
+  /// Drops all constraints whose first item is this one, and states others: `layout.remake`.
   @discardableResult
   public func mas_remakeConstraints(
     file: StaticString = #fileID, line: Int = #line, _ block: (MASConstraintMaker) -> Void

@@ -25,7 +25,7 @@ extension Chain {
     lessThanOrEqualTo(target, file: file, line: line)
   }
 
-  /// The same as `equalTo`, with a number of any type.
+  /// The same as `equalTo`, with a floating-point number of any type.
   @_disfavoredOverload
   @discardableResult
   public func mas_equalTo(
@@ -34,7 +34,7 @@ extension Chain {
     equalTo(Double(number), file: file, line: line)
   }
 
-  /// The same as `greaterThanOrEqualTo`, with a number of any type.
+  /// The same as `greaterThanOrEqualTo`, with a floating-point number of any type.
   @_disfavoredOverload
   @discardableResult
   public func mas_greaterThanOrEqualTo(
@@ -43,7 +43,7 @@ extension Chain {
     greaterThanOrEqualTo(Double(number), file: file, line: line)
   }
 
-  /// The same as `lessThanOrEqualTo`, with a number of any type.
+  /// The same as `lessThanOrEqualTo`, with a floating-point number of any type.
   @_disfavoredOverload
   @discardableResult
   public func mas_lessThanOrEqualTo(
@@ -78,7 +78,7 @@ extension Chain {
 }
 
 extension Chain {
-  /// Sets constants without a relation, by what is given: a number.
+  /// Sets constants without a relation: a number.
   @discardableResult
   public func mas_offset(
     _ distance: Double, file: StaticString = #fileID, line: Int = #line
@@ -86,7 +86,7 @@ extension Chain {
     offset(distance, file: file, line: line)
   }
 
-  /// Sets constants without a relation: a number of any type.
+  /// Sets constants without a relation: a whole number of any type.
   @_disfavoredOverload
   @discardableResult
   public func mas_offset(
@@ -112,7 +112,7 @@ extension Editable {
     return self
   }
 
-  /// A number of any type after `equalTo(view)`: its offset, as in Masonry.
+  /// A whole number of any type after `equalTo(view)`: its offset, as in Masonry.
   @_disfavoredOverload
   @discardableResult
   public func mas_equalTo(_ distance: some BinaryInteger) -> MASConstraint {
@@ -135,7 +135,7 @@ extension Editable {
   @discardableResult
   public func mas_offset(_ distance: Double) -> MASConstraint { offset(distance) }
 
-  /// Sets constants by what is given: a number of any type.
+  /// Sets constants by what is given: a whole number of any type.
   @_disfavoredOverload
   @discardableResult
   public func mas_offset(_ distance: some BinaryInteger) -> MASConstraint { offset(distance) }
@@ -166,22 +166,22 @@ extension Editable {
 
   // MARK: Live
 
-  /// Whether it is in force.
+  /// Whether the statement is in force; for one of several constraints, whether one of them is.
   public var isActive: Bool { constraint.isActive }
 
-  /// Puts it in force.
+  /// Puts the statement in force.
   public func install() { constraint.activate() }
-  /// Takes it out of force.
+  /// Takes the statement out of force.
   public func uninstall() { constraint.deactivate() }
-  /// Puts it in force.
+  /// Puts the statement in force.
   public func activate() { constraint.activate() }
-  /// Takes it out of force.
+  /// Takes the statement out of force.
   public func deactivate() { constraint.deactivate() }
 }
 
 extension LayoutConstraint {
-  /// Puts it in force.
+  /// Puts the constraint in force.
   public func install() { activate() }
-  /// Takes it out of force.
+  /// Takes the constraint out of force.
   public func uninstall() { deactivate() }
 }

@@ -4,7 +4,7 @@
 // present ones.
 
 extension Editable {
-  /// The distance of a live handle: `top.offset = 20`.
+  /// The constant of a live handle: `top.offset = 20`. Read, it is that of the first attribute.
   public var offset: Double {
     get { constraint.constant }
     nonmutating set { constraint.constant = newValue }

@@ -140,12 +140,12 @@ extension LayoutConstraint {
     update(priority: Priority(Double(priority)))
   }
 
-  /// The single constraints that it stands for.
+  /// The single constraints that the handle stands for.
   public var layoutConstraints: [LayoutConstraint] { leaves }
 }
 
 extension Priority {
-  /// A little more important: `.high.advanced(by: 1)`.
+  /// The priority `distance` above this one, or below for a negative distance: `.high.advanced(by: 1)`.
   public func advanced(by distance: Double) -> Priority { self + Step(distance) }
 }
 

@@ -9,7 +9,7 @@
 //     Flex        CSS flexbox, and what its items say
 //     Results     ASLayout, pictures as text
 //
-// Geometry is the core's: SpecSize for CGSize, SpecPoint for CGPoint, SpecFrame for CGRect, SpecInsets for
-// UIEdgeInsets, Double for CGFloat. What Texture asserts is thrown here.
+// Geometry: SpecSize for CGSize and SpecFrame for CGRect are the core's, SpecPoint for CGPoint and SpecInsets
+// for UIEdgeInsets are here, and Double stands for CGFloat. What Texture asserts is thrown here.
 
 @_exported public import QuoinSpecs

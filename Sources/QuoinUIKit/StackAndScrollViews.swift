@@ -45,8 +45,8 @@ extension StackBox {
 }
 
 extension LayoutBox {
-  /// Whether it is hidden in the stack that it is arranged in. Outside of one it has no effect: what is not
-  /// drawn takes part in layouts as before.
+  /// Whether the box is hidden in the stack that it is arranged in. Outside of a stack it is false, and setting it has
+  /// no effect: what is not drawn takes part in layouts as before.
   public final var isHidden: Bool {
     get { (superview as? StackBox)?.isHidden(self) ?? false }
     set { (superview as? StackBox)?.setHidden(newValue, self) }
@@ -112,15 +112,17 @@ extension LayoutBox {
 
   // MARK: Sizes
 
-  /// The size of the compressed box, for `systemLayoutSizeFitting`.
+  /// A target that asks `systemLayoutSizeFitting` for the smallest size.
   public static var layoutFittingCompressedSize: Size { compressedSize }
-  /// The size of the expanded box.
+  /// A target that asks for the largest size.
   public static var layoutFittingExpandedSize: Size { expandedSize }
 
-  /// The size that the constraints inside the box give it, as near to the target as they allow.
+  /// The size that the constraints inside the box give it, as near to the target as they allow; zero if memory is
+  /// short.
   public final func systemLayoutSizeFitting(_ target: Size) -> Size { fittingSize(target) ?? .zero }
 
-  /// The size that the constraints inside the box give it, as near to the target as their priorities allow.
+  /// The size that the constraints inside the box give it, as near to the target as their priorities allow; zero if
+  /// memory is short or a priority is out of range.
   public final func systemLayoutSizeFitting(
     _ target: Size, withHorizontalFittingPriority horizontal: Priority,
     verticalFittingPriority vertical: Priority

@@ -1,4 +1,4 @@
-// Views.swift -- the words of the views that both libraries stand on, as far as layout code uses them.
+// Views.swift -- the words of UIKit's views, as far as layout code uses them.
 
 extension LayoutBox {
   /// The box above.

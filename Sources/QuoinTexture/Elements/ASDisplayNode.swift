@@ -24,7 +24,7 @@ open class ASDisplayNode: ASLayoutElement {
   /// The present inside.
   public internal(set) var content: ASLayoutSpec?
 
-  /// A box that fills a finite maximum, and is of no size where there is none.
+  /// A box that fills a finite maximum, and is of no size where a side has none.
   public override init() {
     super.init()
   }

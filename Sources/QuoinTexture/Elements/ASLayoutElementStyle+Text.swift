@@ -1,4 +1,4 @@
-// ASLayoutElementStyle+Text.swift -- styles as text: a short line of sizes, a long one of all that is set.
+// ASLayoutElementStyle+Text.swift -- styles as text: a short line of sizes, a long one of Texture's properties.
 
 import QuoinSpecs
 
@@ -8,7 +8,8 @@ extension ASLayoutElementStyle: CustomStringConvertible, CustomDebugStringConver
     "Layout Size = min \(minLayoutSize) <= preferred \(preferredLayoutSize) <= max \(maxLayoutSize)"
   }
 
-  /// Everything that is not the default, behind the style's address.
+  /// Texture's properties that are not the default, behind the style's address; margins and others of `Flex` are not
+  /// among them.
   public var debugDescription: String {
     let address = UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque())
     let parts = sizeParts + alignmentParts + stackParts

@@ -18,7 +18,7 @@ public final class ASLayoutElementStyle {
 
   /// The properties that are set, in no order.
   private(set) var entries: [Entry] = []
-  /// Choices of a flex item that differ from their defaults.
+  /// The choices of a flex item that are set.
   private(set) var choices: [(choice: SpecChoice, value: UInt32)] = []
   weak var element: ASLayoutElement?
 

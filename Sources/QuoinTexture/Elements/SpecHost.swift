@@ -3,7 +3,7 @@
 // `elements[n]` is the element of node n (counted from one). The host holds all but the root, so that the element
 // behind a node's function lives as long as the node. An element that goes into another tree leaves its first
 // one. Changed lists of children are applied together at the beginning of the next layout; an element in two
-// places is found before anything is changed.
+// places is found before the list that has it is applied.
 
 import QuoinSpecs
 
@@ -179,7 +179,7 @@ final class SpecHost {
     try element.writeHooks(tree, node)
   }
 
-  /// Finds out whether any element below would be in two places.
+  /// Throws if an element of `tops`, or one below, would be in two places.
   func check(_ tops: [ASLayoutElement], under parent: ASLayoutElement?) throws(ASLayoutError) {
     var seen: Set<ObjectIdentifier> = parent.map { [ObjectIdentifier($0)] } ?? []
     var waiting = tops

@@ -3,11 +3,11 @@
 // Stacks draw their children in their own direction, all other specs side by side. Every picture is an
 // array of lines of one width.
 
-/// Characters of a picture's frame: a bar and a blank at both sides.
+/// Characters of a row's frame: a bar at both sides, and two blanks before the first child.
 private let frameWidth = 4
 
 extension ASLayoutElement {
-  /// The element's class, and its debug name.
+  /// The element's class, and its debug name; for a ratio spec the ratio instead.
   public var asciiArtName: String {
     if let ratio = self as? ASRatioLayoutSpec {
       return "ASRatioLayoutSpec (" + TextureText.format("%.1f", ratio.ratio) + ")"
@@ -16,7 +16,7 @@ extension ASLayoutElement {
     return debugName.map { "\(name) (\($0))" } ?? name
   }
 
-  /// A picture of the spec and everything in it; just the name of a box.
+  /// A picture of the spec and everything in it; just the name of a box or an empty spec.
   public var asciiArtString: String { picture.joined(separator: "\n") }
 
   private var picture: [String] {

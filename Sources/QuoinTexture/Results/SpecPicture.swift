@@ -89,7 +89,8 @@ package struct SpecPicture {
 
   private static let mostRows = 2000
 
-  /// The picture `columns` characters across. A character is about twice as high as it is wide.
+  /// The picture at most `columns` characters across; empty if there is nothing to draw or a single column.
+  /// A character is about twice as high as it is wide.
   package func ascii(columns: Int) -> String {
     guard area.width > 0, area.height > 0, columns > 1 else { return "" }
     let scale = CellScale(area, columns: columns, mostRows: Self.mostRows)
@@ -121,7 +122,7 @@ extension ASLayoutElement {
   /// The element as it was laid out last, as an SVG document, `scale` pixels to a point.
   public final func svg(scale: Double = 1) -> String { picture.svg(scale: scale) }
 
-  /// The element as it was laid out last, drawn with characters, `columns` of them across.
+  /// The element as it was laid out last, drawn with characters, at most `columns` of them across.
   public final func ascii(columns: Int = 72) -> String { picture.ascii(columns: columns) }
 
   private var picture: SpecPicture {

@@ -32,7 +32,7 @@ open class ASLayoutSpec: ASLayoutElement {
     layoutBlock = layout
   }
 
-  /// The first child.
+  /// The first child. Setting nil takes it out; the next one is then the first.
   public var child: ASLayoutElement? {
     get { children.first }
     set {
@@ -51,7 +51,7 @@ open class ASLayoutSpec: ASLayoutElement {
   }
 
   /// The spec's layout for a range: its own size, and its children's layouts at their positions. A child
-  /// that is left out vanishes.
+  /// that is left out vanishes. Unless a subclass says otherwise: what `layoutBlock` says, or the least size alone.
   open func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) throws(ASLayoutError) -> ASLayout {
     if let layoutBlock { return try layoutBlock(self, constrainedSize) }
     return ASLayout(layoutElement: self, size: constrainedSize.min)

@@ -2,7 +2,8 @@
 
 import QuoinSpecs
 
-/// Why a layout could not be computed. The elements' frames are then as before.
+/// Why a layout could not be computed. The elements' frames are then as before, unless a function of an element
+/// failed: then they are those of a layout in which that box is empty, or that spec of no size.
 public enum ASLayoutError: Error, @unchecked Sendable {
   /// One element is in two places of the same tree.
   case usedTwice(ASLayoutElement)
@@ -10,6 +11,6 @@ public enum ASLayoutError: Error, @unchecked Sendable {
   case cycle(ASLayoutElement)
   /// A property of an element has a value that it cannot have.
   case badProperty(ASLayoutElement, SpecError)
-  /// The range is not valid, or memory has run out.
+  /// The range or the rounding is not valid, or memory has run out.
   case layout(SpecError)
 }

@@ -11,10 +11,10 @@ enum TextureText {
     return String(decoding: buffer.prefix(max(0, Int(written))).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// A number without a fraction where it has none.
+  /// A number with all its digits, without a fraction where it has none.
   static func number(_ value: Double) -> String { format("%.17g", value) }
 
-  /// A number as short as it can be read back.
+  /// The shortest text that reads back as the number.
   static func short(_ value: Double) -> String {
     let text = "\(value)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
