@@ -5,8 +5,8 @@
     batch_bench.py claims                      writes Benchmarks/README.md anew from the results kept
 
 A whole run keeps its results in Benchmarks/results/MACHINE, and writes the figures and the plots of
-Benchmarks/README.md. kiwi replays some of the grid's scenarios (100, or 3 if it is to be quick). Exits with 1 if an
-answer of ours is worse than solving alone.
+Benchmarks/README.md. kiwi replays some of the grid's scenarios (100, or 3 if it is to be quick). Exits with 1 if a
+plan answers worse than solving alone, or our C functions fail on those scenarios or answer them wrong.
 """
 
 import argparse
@@ -36,7 +36,7 @@ def build():
 def measure(options):
     build()
     words = ["--quick"] * options.quick + (["--only", options.only] if options.only else [])
-    # The load of others on the machine, read before our own work adds to it.
+    # The machine's load, read before what is measured adds to it.
     load = os.getloadavg()[0]
     found = batch.document(batch.run(*words), load)
     if not options.only or options.only in batch_peers.MODEL:

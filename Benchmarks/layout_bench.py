@@ -20,14 +20,14 @@ KIWI = [".build/peers/kiwi_feed", "8"]
 LINE = re.compile(r"^(\S+)/([^/:]+): ([\d.]+) ns each, answer ([-+.\de]+)")
 # Sums of rounded numbers, in different orders.
 SAME = 1e-9
-# Claims: at most so many times the first way, which is the bare engine, or kiwi at its best.
+# Claims: at most this many times the first way, which is the bare engine, kiwi at its best, or the lightest load.
 LIMITS = {
     ("layout/make", "make"): 3,
     ("layout/make", "constrain"): 3,
     ("feed/build", "one-tree"): 1,
     ("feed/resize", "one-tree"): 1,
     ("feed/edit", "one-tree"): 1,
-    # There are three times as many ranges, and each moves three times as much.
+    # Each size has three times as many ranges as the one before, and each range moves three times as much.
     ("ranges/all", "1000-boxes"): 14,
     ("ranges/all", "3333-boxes"): 160,
     # One range is linear.

@@ -3,9 +3,9 @@
 
     python_bench.py [--check] [--repeats N]
 
-Run by the Python of .build/python. Both take turns; the least time of each counts. What is measured is also
-compared: forms and figures must come out alike. Writes the table of bindings/python/README.md; with --check
-exits with 1 where a ratio is below what we claim instead.
+Run by the Python of .build/python. Both take turns; the least time of each counts. Answers are compared: both
+packages must give forms and figures alike. Writes the table of bindings/python/README.md; with --check writes
+nothing, and exits with 1 where a ratio is below what we claim.
 """
 
 import argparse
@@ -30,7 +30,7 @@ sys.path[:0] = [str(ROOT / "bindings/python/tests"), str(ROOT / "bindings/python
 
 from forms import Form  # noqa: E402
 
-# Claims: kiwisolver takes at least so many times as long.
+# By name of a measurement: at least how many times as long as ours the other way is claimed to take.
 CLAIMS = {}
 rows = []
 
@@ -123,7 +123,7 @@ def noting_module(module, solvers):
 
 
 def replay(module, solvers):
-    """The time of the written calls on new solvers, without loops in Python between the calls."""
+    """The time of the noted calls on new solvers, without loops in Python between the calls."""
     spent = 0.0
     for calls in solvers:
         runs = [(name, [arguments for _, arguments in run]) for name, run in itertools.groupby(calls, lambda call: call[0])]
@@ -136,7 +136,7 @@ def replay(module, solvers):
 
 
 def draw(plt, layoutgrid, module, n):
-    """Draws once; returns the time of everything, and the places of the axes."""
+    """Lays a figure of n x n axes out; returns the time of the whole layout engine, and the places of the axes."""
     gc.collect()
     layoutgrid.kiwi = module
     figure, _ = plt.subplots(n, n, layout="constrained")

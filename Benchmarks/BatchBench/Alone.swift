@@ -14,7 +14,7 @@ struct Alone {
   var compared = 0
   /// Scenarios whose values differ.
   var differing = 0
-  /// Those among them whose objective is worse at some level, or whose required constraints are broken.
+  /// Those among them whose objective differs at some level, or whose required constraints the plan breaks.
   var worse = 0
 }
 
@@ -55,7 +55,7 @@ extension BatchBench {
     }
   }
 
-  /// How many of the scenarios a plan answers worse than the engine does.
+  /// How many of `some` a plan answers with another objective than the engine, or with a broken required constraint.
   private func judge(
     _ some: [Int], _ model: BenchModel, _ scenarios: [Double], _ copy: borrowing Engine
   ) throws -> Int {

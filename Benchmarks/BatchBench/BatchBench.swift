@@ -4,7 +4,7 @@ import CQuoinSys
 import QuoinBatch
 import QuoinEngine
 
-/// How much is measured, and who takes the figures.
+/// How much is measured; the methods measure and print a line each.
 struct BatchBench {
   /// Scenarios of a model.
   let count: Int
@@ -12,8 +12,8 @@ struct BatchBench {
   let repeats: Int
   let isQuick: Bool
 
-  /// Seconds of the fastest run. Short runs are repeated more often, up to `mostRuns`, so that one of them meets a
-  /// quiet moment of the machine.
+  /// Seconds of the fastest run. Without `repeats`, short runs are repeated more often, up to `mostRuns`, so that
+  /// one of them meets a quiet moment of the machine.
   func time(_ repeats: Int? = nil, _ body: () throws -> Void) rethrows -> Double {
     var (best, all, runs) = (Double.infinity, 0.0, 0)
     while runs < repeats ?? self.repeats || (repeats == nil && all < Self.moment && runs < Self.mostRuns) {
@@ -61,7 +61,7 @@ struct BatchBench {
     print(figures.line)
   }
 
-  /// Seconds for the first so many scenarios.
+  /// Seconds to solve the first 1, 10, 100, ... scenarios, up to `count`.
   private func growth(
     _ plan: BatchPlan, _ scenarios: [Double], _ values: UnsafeMutablePointer<Double>, _ count: Int
   ) throws -> [(Int, Double)] {
@@ -93,7 +93,7 @@ struct BatchBench {
     figures.set("regions_pay", report.regionsPay)
   }
 
-  /// The limit of tables: each row a line of two numbers a value, which stay in a cache.
+  /// The limit for a table of values: writes each from two numbers of its column, which stay in a cache.
   private func writePlainly(_ values: UnsafeMutablePointer<Double>, rows: Int, columns: Int) {
     let line = UnsafeMutablePointer<Double>.allocate(capacity: 2 * columns)
     line.initialize(repeating: 0.5, count: 2 * columns)
@@ -104,7 +104,7 @@ struct BatchBench {
     }
   }
 
-  /// The machine's own rate for the shape of the plan's products: seconds.
+  /// Seconds that the machine's BLAS takes for one product of the plan's shape; nil where no BLAS is found.
   private func product(_ plan: BatchPlan, count: Int) -> Double? {
     var blas = csys_blas()
     guard csys_find_blas(&blas) != 0 else { return nil }

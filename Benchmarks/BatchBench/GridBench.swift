@@ -52,7 +52,7 @@ extension BatchBench {
     }
   }
 
-  /// A cell of twelve constraints: a mark and a text beside each other, with margins.
+  /// A cell: a mark and a text beside each other, with margins. Six constraints an axis, and one for the cell's size.
   private func cell(arranges: Bool) throws -> BatchPlan {
     let engine = try Engine()
     var targets: [BatchTarget] = []

@@ -7,18 +7,18 @@ import QuoinTestSupport
 /// A model, the targets of its parameters, and the source of its scenarios.
 final class BenchModel {
   let engine: Engine
-  /// The same for judges and traces: variables and rows by number.
+  /// The same model for judges and traces: variables and rows by number.
   private(set) var plain = PlainProblem(variableCount: 0)
   private(set) var variables: [VariableID] = []
   private(set) var rows: [ConstraintID] = []
-  /// Edits, by the number of their row, and the variables that they hold.
+  /// By the number of an edit's row: the number of the variable that the edit holds.
   private(set) var edits: [Int: Int] = [:]
   var targets: [BatchTarget] = []
   /// By target: the number of its row.
   var targetRows: [Int] = []
   var parameterCount = 0
   var outputs: [VariableID] = []
-  /// The number of a parameter, from one of 0 ..< 1.
+  /// Makes a parameter's value from a number of 0 ... 1.
   var number: (_ parameter: Int, _ unit: Double) -> Double = { _, unit in unit }
 
   init() throws { engine = try Engine() }

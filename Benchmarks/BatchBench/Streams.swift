@@ -5,7 +5,7 @@ import QuoinBatch
 import QuoinEngine
 
 extension BatchBench {
-  /// Two threads against one: of the plan, and of the plain loop, which memory alone limits.
+  /// Measures a plan that solves on two threads against one that solves on one.
   func threads(_ name: String, _ model: BenchModel) throws {
     let scenarios = model.scenarios(count)
     var seconds = [Double.infinity, .infinity]
@@ -29,7 +29,7 @@ extension BatchBench {
     print(figures.line)
   }
 
-  /// Scenarios in pieces through the same rows of values.
+  /// Solves scenarios in pieces, each into the same rows of values; measures the time and the memory's growth.
   func stream(_ name: String, _ model: BenchModel) throws {
     let plan = try model.plan()
     let piece = 8192

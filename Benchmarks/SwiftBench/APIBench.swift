@@ -37,7 +37,7 @@ enum APIBench {
     ]
   }
 
-  /// A chain: each element 8 to the right of the one before, as wide, and at least 10 wide.
+  /// A chain of variables, each 8 more than the one before.
   private static func addToEngine(
     _ engine: borrowing Engine, _ variables: [VariableID]
   ) throws -> (checksum: Double, pivots: UInt64) {

@@ -1,7 +1,7 @@
 // ConflictBench.swift -- rows pinned to both ends of a box that is too low, and resizing it.
 //
-//     conflict/first    boxes, constraints and a pass that finds the conflict
-//     conflict/step     a step of a resize while it stands, beside one without a conflict
+//     conflict/first    the first pass, which finds the conflict
+//     conflict/step     a step of a resize while a conflict stands, beside one without a conflict
 
 import QuoinLayout
 
@@ -15,7 +15,7 @@ enum ConflictBench {
             let root = column(of: rows, isPinned: true)
             return {
               let report = root.layoutIfNeeded(Size(300, 400))
-              // All tops, the last bottom, the height, and as many rows as are too high by themselves.
+              // All tops, the last bottom, the box's height, and the heights of as many rows as are too high for it.
               return (Double(report.conflicts[0].constraints.count - rows), 0)
             }
           }

@@ -58,7 +58,7 @@ private final class Feed {
   let root = LayoutBox()
   let cells: [FeedCell]
   private let isSplit: Bool
-  /// Where each cell begins, as far as the program itself places them.
+  /// The y of each cell where each is a tree of its own; empty where they share one.
   private var tops: [Double] = []
 
   init(width: Double, isSplit: Bool = false) {

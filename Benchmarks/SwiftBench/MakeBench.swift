@@ -1,7 +1,7 @@
-// MakeBench.swift -- a `make` block of four constraints against the engine calls that it comes to.
+// MakeBench.swift -- `make` and `constrain` blocks of four constraints against the engine calls they come to.
 //
-// Both ways begin with a root and boxes that are in an engine already, each with four unknowns and two
-// floors under its size, and end when every new value was read. A box hangs 4 below the one before,
+// Each way begins with a root and boxes that are in an engine already, each with four unknowns and two
+// floors under its size, and ends when every new value was read. A box hangs 4 below the one before,
 // 8 from both sides of the root, 20 high.
 
 import QuoinEngine
@@ -140,7 +140,7 @@ private final class RawBoxes {
     }
   }
 
-  /// Reads every value that is new, as a layout does.
+  /// Reads every value that is new, as a layout does, and returns their sum.
   private func sumOfChanges() -> Double {
     var sum = 0.0
     withUnsafeTemporaryAllocation(of: VariableID.self, capacity: 64) { ids in

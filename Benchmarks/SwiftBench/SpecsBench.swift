@@ -1,10 +1,10 @@
 // SpecsBench.swift -- trees of specs and flex containers through Swift; the same in C is specs/specs_bench.c.
 //
-//     specs/nested-…   11,111 nodes, ten children each, rows and columns in turn, all growing: laid out first
-//     specs/leaf-…     one leaf is said to have changed
-//     specs/same-…     nothing has
+//     specs/nested-…   the first layout of 11,111 nodes, ten children each, rows and columns in turn, all growing
+//     specs/leaf-…     a layout after one leaf was marked dirty
+//     specs/same-…     a layout after no change
 //
-// The answer is the width of the last leaf, and instead of pivots the layouts that were computed.
+// The answer is the width of the last leaf. In place of pivots stands the number of layouts that were computed.
 
 import QuoinSpecs
 

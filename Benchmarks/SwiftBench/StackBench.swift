@@ -1,4 +1,4 @@
-// StackBench.swift -- how stacks grow whose arranged children come, go and change one at a time.
+// StackBench.swift -- how the cost of a stack grows as its arranged children come, go and change one at a time.
 
 import QuoinLayout
 

@@ -1,4 +1,4 @@
-// TreeBench.swift -- how trees grow: deep ones, wide ones, their first layout, and taking them apart.
+// TreeBench.swift -- how the cost of trees grows: deep and wide ones, grids, first layouts, and taking them apart.
 
 import QuoinLayout
 
@@ -80,7 +80,7 @@ enum TreeBench {
     ]
   }
 
-  /// `prepare(count)` makes the work, whose answer is `count`.
+  /// A case with a way for each count: `prepare(count)` makes the work, whose answer is `count`.
   static func growth(
     _ name: String, _ counts: [Int], _ prepare: @escaping (Int) -> () -> Double
   ) -> Bench {

@@ -1,10 +1,10 @@
-// quoin-swift-bench -- the cost of the Swift layers above the engine, and how the cost of queries grows.
+// quoin-swift-bench -- the cost of the Swift layers above the engine, and how that of trees and stacks grows.
 //
 //     swift run -c release quoin-swift-bench            all cases
 //     swift run -c release quoin-swift-bench api        those whose name contains "api"
-//     … quoin-swift-bench --once tree/deep/2000         one way of a case, one repetition, for counting
+//     … quoin-swift-bench --once tree/deep/1000         one way of a case, one repetition, for counting
 //
-// Each line gives the minimum time of one repetition, the ratio to the case's own base line, and the
+// Each line gives the minimum time of one operation, the ratio to the case's first way, and the
 // engine's work, which is exact. A case checks its answer off the clock.
 
 let words = CommandLine.arguments.dropFirst()

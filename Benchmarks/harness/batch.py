@@ -1,6 +1,6 @@
 """The measurements of quoin-batch-bench: read, kept as JSON, and told in words.
 
-Each line that it prints is one thing: a model beside its limits, threads, a grid of cells, a stream.
+Each line that the program prints is one thing: a model beside its limits, threads, a grid of cells, a stream.
 """
 
 import json
@@ -40,7 +40,7 @@ def of_kind(found, kind):
 
 
 def is_wrong(found):
-    """Whether a plan answers worse than solving alone, or than kiwi."""
+    """Whether a plan answers worse than solving alone, or our C functions failed or answered wrong."""
     ours = found.get("peers", {}).get("quoin-c", {}).get("failure", "")
     return bool(ours) or any(one["judged_worse"] for one in of_kind(found, "model"))
 

@@ -1,6 +1,6 @@
 """The batch path's plots, its page, and its part of Benchmarks/README.md.
 
-A plot shows the seconds of so many scenarios, making the plan included, beside as many solves one by one: where
+A plot shows time against the number of scenarios: with a plan, making it included, and solved one by one. Where
 the lines cross, a plan begins to pay.
 """
 
@@ -24,7 +24,7 @@ path.g { stroke: #e3e3e3 }
 
 
 def plots(found):
-    """Of each model: nanoseconds against the number of scenarios."""
+    """Yields the plot of each model: nanoseconds against the number of scenarios."""
     for one in batch.of_kind(found, "model"):
         plan = [(count, (one["making_s"] + taken) * 1e9) for count, taken in one["growth"]]
         alone = [(count, one["alone_each_s"] * count * 1e9) for count, _ in one["growth"]]

@@ -21,7 +21,7 @@ def programs():
 
 
 def measure(path, count):
-    """By column: seconds a scenario, or why there are none."""
+    """The model and the number of scenarios; by column the seconds a scenario, and why they are absent or wrong."""
     words = [str(ROOT / PROGRAM), "--trace", MODEL, str(count)]
     path.write_text(subprocess.run(words, capture_output=True, text=True, check=True).stdout)
     columns = all_columns(COLUMNS)

@@ -5,7 +5,7 @@ so on in the order in which phases appear. Only what happens inside those is col
 inclusive cost of each is that of its phase.
 
 Layout of callgrind's output, as far as it is read: `fn=NAME` begins the lines of a function; a line
-of two numbers is a cost of its own, and one after `calls=` the inclusive cost of a call.
+of two numbers is a cost of the function's own or, after `calls=`, the inclusive cost of a call.
 """
 
 import json
@@ -19,7 +19,7 @@ from .run import ENVIRONMENT, failure_of
 
 IN_PHASE = re.compile(r"in_phase<(\d+)")
 OPTIONS = ("--tool=callgrind", "--toggle-collect=*in_phase*", "--compress-strings=no", "--compress-pos=no")
-# A run under callgrind takes about so many times as long.
+# About how many times as long a run takes under callgrind.
 SLOWER = 60
 
 
@@ -49,7 +49,7 @@ def count(command, trace, budget=600):
 
 
 def inclusive(text):
-    """The cost of each in_phase function with all that it called."""
+    """By number of the phase: the cost of its in_phase function with all that it called."""
     costs, place = {}, None
     for line in text.split("\n"):
         if line.startswith("fn="):

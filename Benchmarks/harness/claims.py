@@ -53,7 +53,7 @@ def summary(found):
 
 
 def summary_row(found, family):
-    """The largest size at which kiwi's answers are right and in time."""
+    """The row of the largest size at which Quoin's and kiwi's answers are right and in time, or no row."""
     changes = CHANGES.get(family, USUAL_CHANGE)
     sizes = sorted({row["size"] for row in found["rows"] if row["family"] == family}, reverse=True)
     for size in sizes:

@@ -1,9 +1,9 @@
 """`make compare BASE=COMMIT`: this tree's library against an earlier one, interleaved.
 
 The base is unpacked and built beside, under .build/compare. One replayer source is linked with both
-libraries. Three programs take turns: base, new, and a copy of base as the control, whose row shows
+libraries. Three programs take turns: base, new, and a copy of base as the control, whose columns show
 what the machine alone makes of no difference at all. A phase is said to differ where the rank test
-says so and the control's does not.
+finds that new differs from base and control does not.
 """
 
 import shutil
@@ -60,7 +60,7 @@ def programs(base):
 
 
 def times(columns, scenario, rounds=ROUNDS):
-    """By phase and program: the minimum of each turn. Their order moves on with every round."""
+    """By phase and program: the minimum of each turn, then the pivots. The order of turns moves on every round."""
     once = run(columns[0], scenario.trace, 60)
     if once.failure:
         raise SystemExit(f"compare: base on {scenario.name}: {once.failure}")

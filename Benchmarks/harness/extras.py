@@ -60,7 +60,7 @@ def measure(columns):
 
 
 def lines(extras, columns):
-    """Both as tables. A thread's figure is the time against that of one thread alone."""
+    """Both as one table. The figure of a number of threads is their time over that of one thread alone."""
     common = [column for column in columns if any(column.name in row for row in extras["calls"].values())]
     titles = [column.title for column in common]
     body = [

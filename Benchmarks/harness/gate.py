@@ -102,7 +102,7 @@ def work_moved(now, limit):
 
 
 def batches_moved(now, limit):
-    """Batches are measured all or not at all."""
+    """The batches' counts that moved. Batches are measured all or not at all: if none was, none is gone."""
     moved = []
     for key in now.batches.keys() | (limit.batches.keys() if now.batches else set()):
         counts, limits_of = now.batches.get(key), limit.batches.get(key)

@@ -1,7 +1,7 @@
 """Growth exponents: the slope of a figure against the size, both as logarithms.
 
 A least-squares line over the whole sweep. Figures of 0 say nothing of growth; with fewer than three
-left there is no exponent.
+sizes left there is no exponent.
 """
 
 from math import log

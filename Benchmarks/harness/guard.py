@@ -2,8 +2,8 @@
 
 A phase that suggests values is refused when more than a few of its updates suggest what was suggested
 before, as kiwi's own benchmark does, or when our engine neither changed its basis nor moved a value
-in it. One repeat where a drag turns round, and one where it begins, are let pass; a phase of fewer
-updates than that is no resize.
+in it. One repeat where a drag turns round, and one where it begins, are let pass; a phase of no more
+updates than those two is no resize.
 """
 
 ALLOWED_REPEATS = 2

@@ -1,4 +1,4 @@
-"""The report as one HTML file that needs nothing else: plots by scenario and phase, then the table."""
+"""The report as one HTML file that needs nothing else: plots by family and phase, then the table."""
 
 from html import escape
 

@@ -17,7 +17,7 @@ DASHES = {True: "", False: "5 3"}
 
 
 def svg(title, lines):
-    """lines: (name, colour, is_ours, [(size, nanoseconds)]). Empty text where there is nothing."""
+    """lines: (name, colour, is_ours, [(size, nanoseconds)]). Empty text where there are fewer than two sizes."""
     points = [point for _, _, _, some in lines for point in some]
     if len({size for size, _ in points}) < 2:
         return ""

@@ -1,7 +1,7 @@
-"""The rank test of Mann and Whitney: are the times of one program larger than those of another?
+"""The rank test of Mann and Whitney: do the times of two programs differ?
 
 Times are not normal: they have a floor and a long tail. Ranks do not care. The probability is the
-normal approximation with a correction for ties, good from about eight times on either side.
+normal approximation with a correction for ties, good from about eight times of each program.
 
 H. B. Mann, D. R. Whitney, Annals of Mathematical Statistics 18 (1947), 50-60.
 """

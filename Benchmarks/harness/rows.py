@@ -1,7 +1,7 @@
 """Rows: one for each phase of each scenario, with a cell for each column, as they are kept in JSON.
 
-A cell holds `min_ns` and `median_ns` (totals over the phase), the counters, and `failure`: why there
-is no figure, or why the figure does not count because the answers are wrong.
+A cell holds `min_ns` and `median_ns` (totals over the phase), `peak_bytes`, the counters, `instructions`, and
+`failure`: why there is no figure, or that the answers are wrong, so that the figure does not count.
 """
 
 NO_PHASE = "-"

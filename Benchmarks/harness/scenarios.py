@@ -1,7 +1,7 @@
 """Scenarios: which workloads at which sizes, and their traces as files.
 
 The workloads are those of `quoin bench --list`. A plan says how far along each family's sweep to go,
-and how much time to spend; what a column cannot finish in its budget it is not measured on.
+and how much time to spend. A column is not measured on a scenario that it cannot finish in the budget.
 """
 
 import hashlib
@@ -79,7 +79,7 @@ def make(family, size, summary=""):
 
 
 def chosen(plan, wanted=()):
-    """The scenarios of a plan, or those that are asked for: `chain`, or `chain/100` at any size."""
+    """The scenarios of a plan, or those that are asked for: `chain` at the plan's sizes, `chain/100` at that size."""
     known = list(families())
     check_names(wanted, {name for name, _, _ in known})
     made = []

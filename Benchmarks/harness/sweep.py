@@ -1,7 +1,7 @@
 """From a thousand constraints to a million, and one block among many: how our C column grows.
 
-Each scenario is replayed a few times in a process of its own. A figure is the least time of a phase, over
-its updates where it repeats one. Exponents are those of growth.py: of the times over the whole sweep, of
+Each scenario is replayed a few times in a process of its own. A figure is the least time of a phase, divided
+by its updates where it has several. Exponents are those of growth.py: of the times over the whole sweep, of
 the instructions over all but the largest size, which would take minutes to count.
 """
 

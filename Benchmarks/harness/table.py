@@ -95,7 +95,7 @@ def markdown(head, body):
 
 
 def remarks(all_rows, columns):
-    """Lines below the table for wrong answers, failures and refused phases, of which it shows only a mark."""
+    """Lines below the table for wrong answers, failures and refused phases: the table only marks them."""
     said = []
     for one in all_rows:
         if one["refused"]:

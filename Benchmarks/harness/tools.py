@@ -10,7 +10,7 @@ from .columns import ROOT
 
 
 def said(*command):
-    """The output of a command, or an empty string if it fails."""
+    """A command's output, or its errors if there is no other; an empty string if the command cannot be started."""
     try:
         done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
     except OSError:
@@ -19,7 +19,7 @@ def said(*command):
 
 
 def version(*command):
-    """The first number with a point in a command's output."""
+    """The first number with a point in a command's output, or "none"."""
     found = re.search(r"\d+\.\d+(\.\d+)*", said(*command))
     return found.group() if found else "none"
 

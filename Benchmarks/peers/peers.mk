@@ -1,7 +1,7 @@
 # peers.mk -- fetches and builds the measured programs: Quoin's own, and the engines beside it.
 #
-# Peers are never vendored: their sources come from a package registry, pinned by version and by
-# hash, and live under $(PEERS) with the programs made of them. Our library comes from clib.mk.
+# Peers are never vendored: kiwi's source comes from a package registry, pinned by version and by hash,
+# and lives under $(PEERS) with the programs; cassowary's is Debian's. Our library comes from clib.mk.
 
 PEERS        ?= .build/peers
 CXX          ?= g++

@@ -3,13 +3,13 @@
  *
  *     specs_bench [REPEATS]
  *
- * nested    ten children a node, rows and columns in turn, all growing: 1,111 and 11,111 nodes, up to 10^6
- * leaf      one leaf of 11,111 nodes is marked as changed, and its size has not changed, or has
+ * nested    ten children a node, rows and columns in turn, all growing: 1,111 nodes, 11,111, up to 1,111,111
+ * leaf      one leaf of 11,111 nodes is marked as changed but keeps its size, or gets another width
  * same      nothing has changed
- * feed      100 cells of a feed, 21 nodes each, with texts that measure themselves; built, then turned
+ * feed      100 cells of a feed, 20 nodes each, with texts that measure themselves; laid out, then turned
  *
  * A line: name, least time in nanoseconds, layouts computed, measures called, bytes a node. The counts are the
- * same on every machine, and gate.
+ * same on every machine; specs_bench.py has limits for them.
  */
 #define _POSIX_C_SOURCE 199309L
 #include <math.h>
@@ -148,7 +148,7 @@ static quoin_node stack(quoin_tree *tree, quoin_node parent, int is_column, doub
   return node;
 }
 
-/* Seven stacks and fourteen boxes: a head with a portrait, a picture, a row of buttons, a comment. */
+/* Six stacks and fourteen boxes: a head with a portrait, a picture, a row of buttons, a comment. */
 static void add_cell(quoin_tree *tree, quoin_node feed, size_t at) {
   quoin_node cell = stack(tree, feed, 1, 4), part, words;
   part = stack(tree, cell, 0, 4);

@@ -1,7 +1,8 @@
 //! glue.rs -- the cassowary crate behind C functions, for cassowary_replay.cpp.
 //!
 //! One `State` is a solver with all variables and constraints that a trace declares, named by their
-//! indices. Calls return 0 when done, 1 when refused, 2 when the solver itself failed.
+//! indices. Calls return 0 when done and 1 when refused. Of them add, change and stay return 2 when the
+//! solver itself failed.
 //!
 //! The crate reports changes by variable, and its user has to know which one that is; a hash table is
 //! usual. A `Variable` is one number and nothing else, counted up, so that the glue reads it as a number:

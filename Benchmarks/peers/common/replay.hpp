@@ -13,7 +13,7 @@
 //   work()                            its counts so far; unknown ones are negative
 //
 // An operation returns whether the engine accepted it; the replay goes on in either case. It throws
-// EngineFailed when the engine itself is broken; the replay then ends, and nothing is reported.
+// EngineFailed when the engine itself is broken; the replay then ends, and only that is reported.
 //
 // The clock is read only where a run of operations of one phase begins or ends, so its own cost
 // does not drown operations of a few nanoseconds. Parsing, making the engine, check points and

@@ -55,7 +55,7 @@ struct Stay {
 struct Report {
   std::vector<PhaseResult> phases;
   std::vector<std::vector<double>> checks;  // every variable's value, at every check point
-  std::vector<long> refused;  // operations, counted from 0 over all operation lines
+  std::vector<long> refused;  // operations that the engine refused, by index in Trace::ops
   std::vector<Stay> stays;
   long peak_bytes = -1;
 };

@@ -4,7 +4,8 @@
     highs_replay.py [--json] [--repeat N] [--values] TRACE
 
 HiGHS is a solver for large linear programs and has no edits, so only the `build` phase is its own:
-what stands at the first check point is one model, with two slack variables for each soft constraint.
+what stands at the first check point is one model, with two slack variables for each soft equation and
+one for each soft inequality.
 The levels are solved from the strongest down; each optimum is held by a row before the next one.
 
 On the clock: handing the finished arrays over, and all solves. Off it: Python's making of the arrays.
@@ -24,7 +25,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from harness import trace as traces  # noqa: E402
 from harness.answers import Standing  # noqa: E402
 
-# An optimum is held with this much room, as a part of it and at least.
+# An optimum is held with this part of it as room, and at least this much.
 ROOM = 1e-9
 NOT_APPLICABLE = 5
 

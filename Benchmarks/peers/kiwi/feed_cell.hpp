@@ -1,6 +1,6 @@
 // feed_cell.hpp -- the cell of Benchmarks/SwiftBench/FeedCell.swift, stated by hand for kiwi.
 //
-// A box is four variables, in coordinates of whatever the cell's own x and y are in. The constraints
+// A box is four variables, in the same coordinates as the cell's own x and y. The constraints
 // are those of the Swift cell, one for one, except that no constraint keeps sizes from being negative: a
 // program can do without. A text's constraints on its height are replaced when the text is asked again and
 // answers another height.
@@ -64,7 +64,7 @@ class Cell {
     return is_new;
   }
 
-  // Another headline.
+  // Gives the headline another length.
   void edit(int characters) {
     headline_->characters = characters;
     state(headline_->width_wish, headline_->box.width, headline_->natural(), kiwi::strength::weak);
@@ -86,7 +86,7 @@ class Cell {
 
   void pin(const kiwi::Constraint &constraint) { solver_.addConstraint(constraint); }
 
-  // Content hugs its natural size weakly, and resists being smaller strongly.
+  // Replaces `wish`: a size is at most the natural one with strength `hugging`, and at least the natural one strongly.
   void state(Wish &wish, const kiwi::Variable &size, double natural, double hugging) {
     for (kiwi::Constraint &old : wish) solver_.removeConstraint(old);
     wish = {(size <= natural) | hugging, (size >= natural) | kiwi::strength::strong};

@@ -92,7 +92,7 @@ class Feed {
   std::vector<double> tops_;
 };
 
-// Runs `work`, made anew by `prepare`, a number of times and prints the least time of one of `count`.
+// Runs the work that `prepare` makes anew each time, and prints the least time of one of its `count` operations.
 void run(const char *name, int repetitions, int count,
          const std::function<std::function<double()>()> &prepare) {
   double least = std::numeric_limits<double>::infinity(), sum = 0;
