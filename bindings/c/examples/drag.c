@@ -97,7 +97,7 @@ int main(void) {
     mids[i].y = place(solver, 0);
     within(solver, corners[i].x, 0, 200);
     within(solver, corners[i].y, 0, 200);
-    /* Earlier corners hold on more: what moves when several could is then said, too. */
+    /* Earlier corners hold on more strongly: where several could move, the last of them does. */
     must(quoin_stay_add(solver, corners[i].x, quoin_strength_make(250, 8 >> i), NULL));
     must(quoin_stay_add(solver, corners[i].y, quoin_strength_make(250, 8 >> i), NULL));
   }

@@ -1,5 +1,5 @@
 /*
- * feed.c -- a cell of a feed as a tree of flex containers and a spec, laid out at two widths.
+ * feed.c -- a cell of a feed as a tree of flex containers and leaves, laid out at two widths.
  *
  * The text measures itself: as many lines as it needs at the width that is left. A measure function is
  * called once for each width it is asked about, and not again until it is said to have changed.

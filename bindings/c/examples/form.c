@@ -1,8 +1,8 @@
 /*
- * form.c -- a form that is edited: rows are added, hidden and relabelled while it is shown.
+ * form.c -- a form that changes while it is shown: one row is relabelled and hidden, another tried taller.
  *
- * Labels share a column as wide as the widest of them. A row that is hidden is taken out and put back
- * by one transaction or one constant; the rest of the form stays as it is solved.
+ * Labels share a column as wide as the widest of them. Two constants hide a row, its height and its claim
+ * on the column; one transaction takes a trial back. The rest of the form stays as it is solved.
  */
 #include <quoin.h>
 #include <stdio.h>

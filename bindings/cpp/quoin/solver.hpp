@@ -69,7 +69,7 @@ class basic_solver {
     }
     return give(got, quoin::variable(get(), made));
   }
-  /* The same, for quoin::variable's constructor. */
+  /* The same, for quoin::variable's constructor. Under `returning`, a variable of no solver if the call fails. */
   quoin::variable new_variable(std::string_view name) {
     if constexpr (std::is_same_v<result<int>, int>) {
       return variable(name);

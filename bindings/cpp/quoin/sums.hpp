@@ -93,7 +93,7 @@ expression &expression::join(const T &other, double factor) {
   return *this;
 }
 
-/* a + factor * b */
+/* a + factor * b; for an expression the factor is 1 or -1. */
 template <std::size_t N, std::size_t M>
 constexpr sum<N + M> joined(const sum<N> &a, const sum<M> &b, double factor) {
   sum<N + M> all{{}, a.constant + factor * b.constant};

@@ -46,7 +46,7 @@ class variable {
   /* Its value as of the last solve; NaN if it was removed. */
   double value() const { return quoin_value(solver_, handle_); }
   bool is_valid() const { return quoin_variable_is_valid(solver_, handle_) != 0; }
-  /* Its label, until that is changed or the variable is removed. */
+  /* Its label; the text is valid until the label is changed or the variable is removed. */
   std::string_view name() const {
     quoin_label label;
     if (quoin_variable_label(solver_, handle_, &label) != QUOIN_OK) return {};
