@@ -1,7 +1,7 @@
 """Builds the extension module, and libquoin.a before it where the repository's makefile is at hand.
 
 QUOIN_PREFIX names a folder with include/quoin.h and lib/libquoin.a where the library is installed
-already; without it, and outside the repository, /usr/local and /usr are looked at.
+already; without it, and outside the repository, libquoin beside this file, /usr/local and /usr are looked at.
 """
 
 import os

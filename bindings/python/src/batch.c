@@ -1,7 +1,7 @@
 /*
  * batch.c -- Batch: one structure, solved for rows of numbers that lie in the caller's arrays.
  *
- * Rows may have any distance, numbers in a row lie side by side. The global lock is free while a batch answers;
+ * Rows may be apart, numbers in a row lie side by side. The global lock is free while a batch answers;
  * the batch's own lock keeps a second thread waiting.
  */
 #include "batch.h"
@@ -50,7 +50,8 @@ static void batch_dealloc(batch_object *self) {
   Py_DECREF(type);
 }
 
-/* An array of so many rows and columns, of numbers of a format; -1 rows is any number of them. */
+/* Views an array of n_rows rows (-1: any number) and n_columns columns, whose numbers have one of the formats.
+   0 with an exception. */
 static int get_rows(PyObject *object, Py_buffer *view, int flags, Py_ssize_t n_rows, Py_ssize_t n_columns,
     const char *formats, const char *name) {
   if (PyObject_GetBuffer(object, view, PyBUF_STRIDES | PyBUF_FORMAT | flags) < 0) return 0;
@@ -167,7 +168,7 @@ static PyObject *batch_load(PyObject *type, PyObject *arguments) {
   return batch_make(type, batch, (Py_ssize_t)report.n_parameters, (Py_ssize_t)report.n_outputs);
 }
 
-/* Handles, packed, of constraints that contradict each other at a scenario. */
+/* The packed handles of constraints that contradict each other at a scenario, at most 64. */
 static PyObject *batch_conflict(batch_object *self, PyObject *scenario) {
   Py_buffer numbers;
   quoin_constraint few[64];

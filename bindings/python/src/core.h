@@ -6,8 +6,8 @@
  * A solver that is reset gets a new serial number, and one that is rolled back undoes its notes, so that no
  * object uses a handle that by now belongs to another.
  *
- * Only a thread that is about to release the global lock takes this one. `is_busy` tells other threads, which read
- * it while they hold the global lock.
+ * Only a thread that is about to release the global lock takes `lock`. `is_busy` tells this to other threads, which
+ * read it while they hold the global lock.
  *
  * Variables that only the solver knows, and that no constraint uses, are removed at the end of a call when the
  * number of variables has doubled: a program that makes and drops variables for days keeps its size.
@@ -50,7 +50,7 @@ int core_init(core *self, int is_kiwi);
 void core_free(core *self);
 /* Forgets all objects. */
 void core_forget_all(core *self);
-/* A new quoin_solver that knows no objects. */
+/* Replaces the quoin_solver by a new one that knows no objects. 0 with an exception. */
 int core_reset(core *self);
 /* Waits while another thread solves. */
 void core_enter(core *self);
@@ -64,8 +64,8 @@ int core_find_variable(core *self, variable_data *data, quoin_variable *variable
 /* Adds the variable if the solver does not know it. 0 with an exception. */
 int core_variable(core *self, PyObject *object, quoin_variable *variable_out);
 int core_note_variable(core *self, PyObject *object, quoin_variable variable);
-/* A call that may make variables begins with the first, and ends with the second if it fails, which takes those
-   variables back, or else with the third. That one may run Python code. */
+/* A call that may make variables begins with core_begin_call(). If it fails, it ends with core_forget_fresh(), which
+   takes those variables back; else with core_end_call(), which may run Python code. */
 void core_begin_call(core *self);
 void core_forget_fresh(core *self);
 void core_end_call(core *self);
@@ -76,7 +76,8 @@ void core_forget_variable(core *self, quoin_variable variable);
 int core_find_constraint(core *self, constraint_object *constraint, quoin_constraint *handle_out);
 int core_note_constraint(core *self, constraint_object *constraint, quoin_constraint handle);
 void core_forget_constraint(core *self, constraint_object *constraint);
-/* The products of an expression as terms; NULL with an exception. `few` has room for FEW_TERMS. */
+/* The products of an expression as terms; NULL with an exception. `few` has room for FEW_TERMS; what is not `few`
+   is the caller's to free. */
 #define FEW_TERMS 16
 quoin_term *core_terms(core *self, expression_object *expression, quoin_term *few, size_t *n_out);
 /* Adds the constraint to the engine, without noting its handle. A status, or -1 with an exception. */
@@ -89,7 +90,7 @@ quoin_strength strength_within_limits(quoin_strength strength, const quoin_term 
 int core_solve(core *self, const quoin_budget *budget, quoin_outcome *outcome_out);
 int core_publish(core *self);
 
-/* How often a variable came to a second solver. */
+/* How often a solver came to know a variable that another one knew, or that had a value. */
 extern uint64_t n_sharings;
 
 /* ---- core_dump.c ---- */

@@ -1,7 +1,7 @@
 /* core_values.c -- solving, and writing changed values into the variables. */
 #include "core.h"
 
-/* From so many constraints on, a solve may take long enough to let other threads run. */
+/* From this many constraints on, a solve may take long enough to let other threads run. */
 #define MANY_CONSTRAINTS 64
 #define CHANGES_AT_ONCE 128
 

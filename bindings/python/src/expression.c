@@ -1,7 +1,7 @@
 /*
  * expression.c -- Expression: a sum of products and a constant.
  *
- * Products lie in the object itself, or in a block when there are more. The tuple of terms() is made when it
+ * Few products lie in the object itself, more in a block of their own. The tuple of terms() is made when it
  * is first asked for; its Terms then belong to the products as well, so that they stay the same objects.
  * Freed expressions wait in a list for the next operator.
  */

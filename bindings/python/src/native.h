@@ -2,7 +2,7 @@
  * native.h -- the native solver: core.h, and the Python objects of its variables and constraints.
  *
  * cells[index1] holds the Constraint with that handle, and the caller's file and line when it was added. So
- * answers name what the user wrote; the solver takes part in cycle collection for it.
+ * answers name what the user wrote. Since it holds objects, the solver takes part in cycle collection.
  *
  * A transaction notes the cells that it removes. A rollback drops the cells and variables whose handles name
  * nothing any more, then puts back those of the notes that name something again.
@@ -60,7 +60,7 @@ void native_undo_cells(native_solver *self);
 /* New references; None if there is none. */
 PyObject *native_constraint_of(native_solver *self, quoin_constraint handle);
 PyObject *native_variable_of(native_solver *self, quoin_variable handle);
-/* The handle of a constraint it has; 0 with UnknownConstraint. */
+/* The handle of a constraint that the solver has; 0 with an exception, UnknownConstraint if it has not. */
 int native_handle(native_solver *self, PyObject *constraint, quoin_constraint *handle_out);
 
 /* ---- the methods, by file ---- */
@@ -70,7 +70,8 @@ extern PyMethodDef native_add_methods[], native_ask_methods[], native_change_met
 
 /* ---- native_values.c ---- */
 
-/* The handles of a Group or a sequence of Variables; to be freed unless it is a Group's. NULL with an exception. */
+/* The handles of a Group or a sequence of Variables, until native_release(). native_gather() gives 0 with an
+   exception. */
 typedef struct {
   quoin_variable *handles;
   Py_ssize_t n;

@@ -1,7 +1,7 @@
 /*
  * native_explain.c -- the answers of the engine as lists of tuples; quoin/answers.py makes sentences of them.
  *
- * Each list of the engine is read by two calls: one for the count, one for the list.
+ * The room for a list comes from a first call for its count, or from a count that the list cannot exceed.
  */
 #include "native.h"
 
@@ -107,7 +107,7 @@ static PyObject *native_sensitivities(native_solver *self, PyObject *constraint)
   return give(list, fine);
 }
 
-/* File and line where a constraint was added; None if the solver does not have it. */
+/* File and line where a constraint was added; None if the solver does not have it or does not know its place. */
 static PyObject *native_place(native_solver *self, PyObject *constraint) {
   quoin_constraint handle;
   if (!IS_CONSTRAINT(constraint)) return fail_type(constraint, "Constraint");

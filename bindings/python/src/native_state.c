@@ -2,7 +2,7 @@
  * native_state.c -- copies, pickles, texts, traces, proofs.
  *
  * A state is (image, variables, constraints): the engine's saved state, (Variable, handle) for each variable,
- * (Constraint, handle, file, line) for each cell. A clone and a loaded solver know all of them by map.
+ * (Constraint, handle, file, line) for each cell. A clone knows them by map, since they remember another solver.
  */
 #include "native.h"
 
@@ -56,7 +56,7 @@ static PyObject *native_state(native_solver *self, PyObject *Py_UNUSED(unused)) 
   return Py_BuildValue("NNN", image, variables_of(self), cells_of(self));
 }
 
-/* The tuple at a place of a list. In a damaged state there is another object. */
+/* The tuple at a place of a list. NULL with an exception where a damaged state has another object. */
 static PyObject *tuple_at(PyObject *list, Py_ssize_t k) {
   PyObject *tuple = PyList_GetItem(list, k);
   return PyTuple_Check(tuple) ? tuple : fail_type(tuple, "tuple");
@@ -122,7 +122,7 @@ static PyObject *native_set_state(native_solver *self, PyObject *arguments) {
   quoin_status status = quoin_solver_load(image, (size_t)n, NULL, &solver);
   if (status != QUOIN_OK) return core_fail(&self->core, status);
   PyObject *done = take_over(self, solver, variables, cells);
-  /* New variables, whose values are this solver's. */
+  /* The variables are new: their values are this solver's. */
   for (uint32_t index1 = 1; done != NULL && index1 < self->core.known_room; index1++) {
     if (self->core.known[index1].data != NULL) self->core.known[index1].data->value = self->core.seen[index1];
   }
@@ -149,7 +149,7 @@ static PyObject *native_copy_of(native_solver *self, PyObject *object) {
   return done;
 }
 
-/* Names and places are given to the engine when a text is asked for. */
+/* Gives names and places to the engine, which has them only when a text or a trace is asked for. */
 static void set_labels(native_solver *self) {
   for (uint32_t index1 = 1; index1 < self->core.known_room; index1++) {
     variable_data *data = self->core.known[index1].data;

@@ -93,7 +93,8 @@ static PyObject *native_count_changes(native_solver *self, PyObject *Py_UNUSED(u
   return PyLong_FromSize_t(self->core.n_changed);
 }
 
-/* Writes the numbers and values of changed variables, and clears the list of changes. Returns how many. */
+/* Writes the numbers and values of changed variables, clears the list of changes, and returns how many were written.
+   Does nothing where there is too little room. */
 static PyObject *native_take_changes(native_solver *self, PyObject *arguments) {
   Py_buffer numbers, values;
   if (!PyArg_ParseTuple(arguments, "w*w*", &numbers, &values)) return NULL;

@@ -1,7 +1,7 @@
 /*
  * old_libc.c -- five functions of glibc by the versions that all of its releases have.
  *
- * They moved from libdl and libpthread into libc in glibc 2.34, and got new versions by that alone. With these
+ * They moved from libdl and libpthread into libc in glibc 2.34, and got new versions by that alone. With the new
  * versions the wheel would need glibc 2.34. So the linker wraps the functions (setup.py). Where the two libraries
  * are separate, the Python program has loaded them.
  */

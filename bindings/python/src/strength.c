@@ -1,9 +1,9 @@
 /*
  * strength.c -- how much a constraint matters: kiwi's numbers and words, and (priority, weight).
  *
- * kiwi adds up strong, medium and weak as a * 1e6 + b * 1e3 + c, and calls what reaches the sum of three
- * thousands required. Levels of Quoin are strict. So a number belongs to the level of its largest part that
- * is not zero, and its size beside that level's unit is the weight. Zero is a level below weak.
+ * kiwi adds up strong, medium and weak as a * 1e6 + b * 1e3 + c; from a = b = c = 1000 on, the sum means
+ * required. Levels of Quoin are strict. So a number belongs to the level of its largest part that is not
+ * zero, and its size beside that level's unit is the weight. Zero is a level below weak.
  */
 #include "symbols.h"
 
@@ -38,7 +38,7 @@ double number_of_strength(quoin_strength strength) {
   return strength.weight * KIWI_WEAK;
 }
 
-/* `name` must be exact: case and spaces count. */
+/* The strength of a word, which must be exact: case and spaces count. 0 with an exception for another one. */
 static int read_word(PyObject *word, read_strength_result *out) {
   static const struct {
     const char *word;

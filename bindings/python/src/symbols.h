@@ -2,20 +2,21 @@
  * symbols.h -- the objects of a linear program: Variable, Term, Expression, Constraint.
  *
  * A Variable is a name, a context and a value. The value lives in a block of its own, variable_data, which
- * solvers share with the Variable: a solver goes on when the Python object is gone, and frees its context.
+ * solvers share with the Variable: a solver goes on when the Python object is gone, and its context with it.
  *
  * An Expression keeps its products inline, up to INLINE_PRODUCTS of them, so that `2 * x + y - 3` costs one
  * allocation a node. Term objects that a caller wrote are kept as they are; others are made when terms() asks.
  *
  * Both a variable_data and a Constraint remember the handle they have in one solver, by the solver's serial
- * number, which is never used twice; a solver finds those of others in a map (handles.h).
+ * number, which is never used twice. The handles that the same objects have in other solvers are in those
+ * solvers' maps (handles.h).
  *
  * Expressions and constraints never change. So only Variable has something to clear for the cycle collector.
  */
 #ifndef QUOIN_PY_SYMBOLS_H
 #define QUOIN_PY_SYMBOLS_H
 
-/* The stable ABI of Python 3.11, whose buffers it is the first to have: one wheel for all versions since. */
+/* The stable ABI of Python 3.11, the first one that has buffers: one wheel for all versions since. */
 #ifndef QUOIN_WHOLE_API
 #define Py_LIMITED_API 0x030b0000
 #endif
@@ -36,7 +37,7 @@ typedef struct variable_data {
   quoin_variable handle;
   double value;
   PyObject *name;          /* an exact str */
-  int is_shared;           /* whether a second solver ever knew it */
+  int is_shared;           /* whether solvers write its value even if they report no change: core_note_variable() */
 } variable_data;
 
 typedef struct {
@@ -136,7 +137,7 @@ PyObject *constraint_asked(PyObject *module, PyObject *arguments);
 
 /* ---- text.c ---- */
 
-/* Text that grows; NULL stays NULL. */
+/* A number with six digits, as kiwi writes it. */
 PyObject *text_of_double(double value);
 /* Appends a part, which it takes over. A text or a part that is NULL makes the text NULL. */
 void text_append(PyObject **text, PyObject *part);
@@ -152,7 +153,7 @@ PyObject *linear_divide(PyObject *left, PyObject *right);
 PyObject *linear_negate(PyObject *object);
 PyObject *linear_compare(PyObject *left, PyObject *right, int operation);
 
-/* A linear operand: its products, or none for a number. */
+/* An operand: the products of a linear one, or none for a number. OPERAND_ERROR comes with an exception. */
 typedef enum { OPERAND_OTHER, OPERAND_ERROR, OPERAND_NUMBER, OPERAND_SINGLE, OPERAND_SUM } operand_kind;
 typedef struct {
   operand_kind kind;
