@@ -13,7 +13,7 @@ BLOCK, CHUNK, N = 1024, 128 * 1024, 1_000_000
 
 
 def layout():
-    """A side bar, a page and a margin, for a width of the window and a length of the text."""
+    """The batch: a side bar, a page and a margin, for a width of the window and a length of the text."""
     window, text, side, page, margin = map(Variable, ["window", "text", "side", "page", "margin"])
     solver = Solver()
     solver.add(side + page + 3 * margin == window, side >= 80, margin >= 4)

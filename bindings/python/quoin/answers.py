@@ -62,7 +62,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Conflict:
-    """Constraints that contradict each other, the refused one first. Without any one the others can hold."""
+    """Constraints that contradict each other, first the refused one if any. Without any one the others can hold."""
 
     members: tuple[Place, ...]
 
@@ -160,7 +160,7 @@ class Inspection:
 
 
 class ConflictError(UnsatisfiableConstraint):
-    """A required constraint was refused; ``conflict`` has the others that it contradicts."""
+    """A required constraint was refused; ``conflict`` has it and those that it contradicts."""
 
     def __init__(self, constraint: Constraint, conflict: Conflict = Conflict(())) -> None:
         super().__init__(constraint)

@@ -68,8 +68,8 @@ class Solver(NativeSolver):
         """A batch of this problem: rows of numbers, one for each parameter, to rows of the outputs' values.
 
         A parameter is an edit or its variable, whose suggestion the number is; a constraint, whose constant the
-        number becomes, as in set_constant(); or a list of (edit or constraint, share), which are asked for, or
-        grow by, so many times the number.
+        number becomes, as in set_constant(); or a list of (edit or constraint, share): share times the number is
+        suggested to an edit, and added to a constraint's constant.
         """
         from .batch import Batch
 
@@ -177,7 +177,7 @@ class Solver(NativeSolver):
 
 
 def _by_size(reason: Reason) -> tuple[float, str, int]:
-    """Large contributions first; the others as they stand in the source."""
+    """The key of a reason: large contributions first, equal ones as they stand in the source."""
     place = reason.place
     return -abs(reason.contribution), place.file if place else "", place.line if place else 0
 

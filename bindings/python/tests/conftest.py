@@ -14,7 +14,7 @@ def module(request):
 
 @pytest.fixture
 def row():
-    """left and width, with an edit of left."""
+    """A solved solver, its variables left, width and right, and its edit of left."""
     solver, (left, width, right) = Solver(), map(Variable, ["left", "width", "right"])
     solver.add(width >= 20, (width == 100) | weak, right == left + width)
     edit = solver.edit(left, strong)

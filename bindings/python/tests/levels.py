@@ -17,7 +17,7 @@ def violation(value, operator):
 
 
 def worst_excess(rows, values):
-    """By how much, relative to its size, the worst level is worse than optimal; above SLACK is wrong."""
+    """By how much the worst level is worse than optimal, relative to the largest number; above SLACK is wrong."""
     n, worst = len(values), 0.0
     soft = [row for row in rows if row[3] < 1000]
     scale = 1 + max([abs(v) for v in values] + [abs(row[1]) for row in rows])

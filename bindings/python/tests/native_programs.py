@@ -33,8 +33,8 @@ class NativeProgram:
     def guarded(self, change, *constraints):
         """Whether a change was taken; one that is refused may not change anything.
 
-        Where it would have brought new variables, the places that they had for a moment are numbered anew later,
-        which the hash knows, but no text.
+        Texts are compared while the solver does not know all variables or the change would bring new ones, hashes
+        otherwise.
         """
         known = [v for v in self.solver.variables() if v is not None]
         brings = any(all(t.variable() is not v for v in known) for c in constraints for t in c.expression().terms())
@@ -102,7 +102,7 @@ class NativeProgram:
         assert not any(self.solver.has(c) for c in self.gone)
 
     def transaction(self):
-        """Some steps that are kept or undone; then the solver and the model are as before."""
+        """Some steps that are kept or undone. Undone, they leave the solver and the model as before."""
         self.solve()
         model = list(self.present), list(self.gone), dict(self.edits), list(self.objectives)
         state = self.solver.state_hash()

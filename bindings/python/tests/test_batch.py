@@ -15,7 +15,7 @@ EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
 
 
 def made():
-    """Three boxes in a window whose width is a parameter, and a gap that is another."""
+    """Three boxes in a window, gaps between them, and a limit on the last box: tests move the width and the limit."""
     solver, window, gap = Solver(), Variable("window"), Variable("gap")
     boxes = [Variable(f"box{k}") for k in range(3)]
     rule = sum(boxes, 0 * gap) + 2 * gap == window

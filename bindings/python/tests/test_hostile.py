@@ -171,5 +171,5 @@ def test_everything_used_givesAllMemoryBack():
 
     run()
     counts = [run() for _ in range(3)]
-    # Caches of the interpreter still grow a little; what is forgotten once a run would show as `runs`.
+    # Caches of the interpreter still grow a little; one block forgotten by each use would show as `runs` blocks.
     assert counts[-1] - counts[-2] < runs / 2, counts

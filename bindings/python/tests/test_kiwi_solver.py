@@ -171,7 +171,7 @@ def test_suggestions_farAndBack_leaveNoDrift(module):
     assert (left.value(), right.value(), middle.value()) == (30.5, 130.5, 80.5)
 
 
-# Programs: single variables under equations of different strengths, so that the right values are known.
+# Programs: single variables under equations of different strengths, so that only one answer is right.
 
 
 def program(seed):

@@ -1,4 +1,4 @@
-"""The package as it is installed: types, sizes, versions, time to import."""
+"""The package as it is installed: types, versions, names and what they import, size."""
 
 import re
 import subprocess

@@ -13,7 +13,7 @@ from levels import SLACK, worst_excess
 from programs import Program
 
 RUNS = 100_000
-# kiwi's numbers as levels, as the README says.
+# kiwi's words as (priority, weight); level() has its numbers, as the README says.
 LEVELS = {"required": (1000, 1), "strong": (750, 1), "medium": (500, 1), "weak": (250, 1)}
 
 

@@ -7,7 +7,7 @@ import quoin.kiwi as kiwi
 
 
 def heavy(n):
-    """A solver with much work in one update, and the suggestions that cause it."""
+    """A solver with much work in its first update, and its variables."""
     solver, v = kiwi.Solver(), [kiwi.Variable() for _ in range(n)]
     for a, b in zip(v, v[1:]):
         solver.addConstraint(b >= a + 1)
