@@ -3,8 +3,8 @@
 #
 #     clib.sh [VARIABLE=value...] TARGET...
 #
-# A target's output has lines "ok       what" and "FAILED   what", or "N passed, M failed". One that
-# ends in failure without having counted any counts as one failure.
+# A target's output has lines "ok       what" and "FAILED   what", or "N passed, M failed". A target that
+# ends in failure without having counted one, or that counts nothing, counts as one failure.
 
 source "$(dirname "$0")/common.sh"
 
@@ -19,7 +19,7 @@ trap 'rm -f "$log"' EXIT
 for target in "${targets[@]}"; do
   status=0
   make -s -f packaging/clib.mk "${settings[@]}" "$target" >"$log" 2>&1 || status=$?
-  # Builds have no tests to count: they have to succeed.
+  # All output of a target that failed; of the others the lines that count.
   if [ $status -ne 0 ]; then cat "$log"; else grep -E '^(ok {3}|FAILED|C tests|[0-9]+ passed)' "$log" || true; fi
   read -r p f < <(awk '/^ok   / {p++} /^FAILED   / {f++} /^[0-9]+ passed, [0-9]+ failed$/ {p += $1; f += $3}
     END {print p + 0, f + 0}' "$log")

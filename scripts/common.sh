@@ -29,7 +29,7 @@ build() {
   done
 }
 
-# The last line of every part of the tests, and its exit status.
+# finish PASSED FAILED: the last line of every part of the tests, and its exit status.
 finish() {
   echo "$1 passed, $2 failed"
   [ "$2" -eq 0 ]

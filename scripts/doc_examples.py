@@ -3,8 +3,9 @@
 
     doc_examples.py [--renew] [ARTICLE...]
 
-The Swift blocks of an article make one program, in order. A text block that follows a Swift block is
-what that block prints. With --renew the text blocks are written anew, for a look at the difference.
+The Swift blocks of an article make one function, in order, and all articles one program. A text block that
+follows a Swift block is what that block prints; a Swift block without one prints nothing. With --renew the
+text blocks are written anew, for a look at the difference.
 
 An article's lines are called NAME.swift:N in what its program prints; N counts the lines of its Swift
 blocks. A line that does not compile is reported where it stands in the article.

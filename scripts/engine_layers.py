@@ -77,7 +77,8 @@ def declared(texts, rank):
 
 
 def used(line, extended, bound):
-    """The names in a line: types; on a core, or on its own where Core is extended, methods and properties."""
+    """(kind, name) of each type in a line, and of each method and property of a core: after `core.`, or by
+    itself where Core is extended."""
     line = re.sub(r"\b(?:func|var|let|case) \w+", "", line)
     for name in re.findall(r"(?<![\w.])[A-Z]\w+", line):
         yield "type", name

@@ -2,7 +2,7 @@
 # examples.sh -- what the README shows is what was compiled, and what it says that it prints.
 #
 # The README's first Swift block must be Examples/QuickStart/main.swift, the text block after it what
-# that prints. The demo must end well and leave a picture.
+# that prints. The demo must end well and leave its two pictures.
 
 source "$(dirname "$0")/common.sh"
 

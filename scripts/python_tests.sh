@@ -3,8 +3,8 @@
 #
 #     python_tests.sh [PYTEST-ARGUMENT...]
 #
-# In an environment of its own, .build/python, which scripts/setup.sh makes. The package is built with what is
-# installed there, so that nothing is fetched.
+# Both happen in an environment of their own, .build/python, which scripts/setup.sh makes. The package is built with
+# what is installed there, so that nothing is fetched.
 
 source "$(dirname "$0")/common.sh"
 
