@@ -10,6 +10,7 @@ import QuoinTestSupport
 
 /// The results of the scenarios that were solved alone.
 struct Alone {
+  /// Seconds a scenario, in the fastest run.
   var seconds = Double.infinity
   var compared = 0
   /// Scenarios whose values differ.

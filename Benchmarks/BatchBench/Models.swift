@@ -92,7 +92,7 @@ final class BenchModel {
     try copy.solve()
   }
 
-  /// The problem of one scenario, for the reference solver.
+  /// The plain statement of one scenario, by which answers are judged.
   func problem(_ scenario: UnsafePointer<Double>) -> PlainProblem {
     var problem = plain
     for (target, row) in zip(targets, targetRows) {

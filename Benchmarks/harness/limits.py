@@ -2,7 +2,7 @@
 
     tools TEXT                      what it was measured with
     size NAME BYTES
-    growth FAMILY PHASE EXPONENT    of the instructions, over the family's sizes in this file
+    growth FAMILY PHASE EXPONENT    of the instructions, over the family's sizes in this file; or as trees.py says
     batch NAME REGIONS REFUSED ONE-BY-ONE PIVOTS PRODUCTS MULTIPLICATIONS BYTES
     cells NAME MEASURED MOVED ARRANGED BYTES
     SCENARIO PHASE PIVOTS FLIPS VALUES ALLOCATIONS INSTRUCTIONS

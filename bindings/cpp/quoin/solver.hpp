@@ -30,7 +30,7 @@ class basic_solver {
   template <class T>
   using result = typename Policy::template result<T>;
 
-  /* Under `returning`, every call on a solver that could not be made returns QUOIN_BAD_SOLVER. */
+  /* Under `returning`, every result of a solver that could not be made has the status QUOIN_BAD_SOLVER. */
   basic_solver() { make(nullptr); }
   explicit basic_solver(const quoin_options &given) { make(&given); }
   /* Takes over a solver of quoin.h. */

@@ -39,8 +39,8 @@ set_outcomes(tuple(Outcome))
 class Solver(NativeSolver):
     """Variables, constraints among them, and values that violate them as little as their strengths allow.
 
-    Values change in ``solve()`` and in a rollback. Variables become the solver's when a constraint names them;
-    until something determines one, it rests where it is.
+    Values change in ``solve()``, in ``begin()``, which solves first, and in a rollback. Variables become the
+    solver's when a constraint names them; until something determines one, it rests where it is.
     """
 
     # Values
@@ -124,7 +124,7 @@ class Solver(NativeSolver):
         return Place(constraint, file, line)
 
     def conflict(self) -> Conflict:
-        """The last conflict: a minimal set of constraints that contradict each other."""
+        """The last conflict: a minimal set of constraints that contradict each other, less those not in the solver."""
         return self._conflict_of(())
 
     def _conflict_of(self, refused: Sequence[Place]) -> Conflict:
@@ -137,7 +137,7 @@ class Solver(NativeSolver):
         return Conflict(tuple(members))
 
     def _refusal(self, constraints: list[Constraint]) -> ConflictError:
-        """The exception that add() raises. Called from add(), so that the frame above is the caller's."""
+        """The exception of add() and of changes in place. They call this, so that the frame above is the caller's."""
         caller = sys._getframe(1)  # pyright: ignore[reportPrivateUsage]
         conflict = self._conflict_of([Place(one, caller.f_code.co_filename, caller.f_lineno) for one in constraints])
         first = conflict.members[0].constraint if conflict else constraints[0]
