@@ -1,4 +1,4 @@
-// Changes in place: the same, level by level, as a rebuild with the constraint changed.
+// Changes in place give the same costs, level by level, as a rebuild with the changed constraint.
 
 import QuoinEngine
 import QuoinTestSupport

@@ -6,14 +6,14 @@ import Testing
 @testable import QuoinEngine
 
 @Suite struct DeferredMemoryTests {
-  /// Columns of several lengths, so that some of them are full.
+  /// A saved problem in which `roof` is deferred. Its columns have several lengths, so that some of them are full.
   private func makeImage() throws -> (bytes: [UInt8], roof: ConstraintID) {
     let engine = try makeEngine { $0.conflictPolicy = .defer }
     let places = try engine.addVariables(9)
     for (count, place) in places.enumerated() {
       for _ in 0...count { _ = try engine.atLeast(place, 10) }
     }
-    // The level is there: one that a refused call makes stays, with no row.
+    // The weak level exists: one that a refused call made would stay, without a row.
     _ = try engine.pin(places[0], 10, .weak)
     let roof = try engine.addConstraint(places.map { Term(1, $0) }, constant: -5, .lessOrEqual)
     try engine.solve()

@@ -1,4 +1,4 @@
-// Removing one constraint while nothing waits takes steps without an undo log: what memory is missing for waits.
+// Removing one constraint while nothing waits keeps no undo log: steps for which memory is missing wait for a solve.
 
 import QuoinTestSupport
 import Testing
@@ -8,7 +8,7 @@ import Testing
 @Suite struct RemovalTests {
   private static let wishes = 61
 
-  /// A row of places that each wish to be somewhere, and one that holds it far away.
+  /// Places in a row, 3 apart, that each wish to be somewhere; the constraint `held` keeps the first one far away.
   private func makeRow(_ engine: borrowing Engine) throws -> (places: [VariableID], held: ConstraintID) {
     let places = try engine.addVariables(RemovalTests.wishes)
     for (j, place) in places.enumerated() {

@@ -108,7 +108,7 @@ import Testing
       let twin = try Twin(shape, seed: seed, variables: 7, rows: 18)
       twin.engine.leaps(leaps)
       try twin.engine.solve()
-      // Removed rows stay in the basis for a while; what is suggested waits for a solve.
+      // Removed rows stay in the basis for a while. Odd seeds ask for ranges before the next solve.
       for place in stride(from: 15, to: 0, by: -4) {
         try twin.engine.remove(twin.handles[place])
         twin.plain.constraints.remove(at: place)
@@ -124,7 +124,8 @@ import Testing
     }
   }
 
-  /// A sum that is held, of parts between two bounds each, some written twice or as a distance.
+  /// Variables, or distances between neighbours, mostly have a lower bound and an upper one, which is written times -2;
+  /// a row holds the sum of all variables.
   @Test(arguments: UInt64(1)...40)
   func range_withLeaps_isThatWithoutThem(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
@@ -197,7 +198,7 @@ import Testing
     rows.append(Row([Term(1, v[0])], constant: -4, .lessOrEqual))
     try engine.addBatch(rows)
     try engine.solve()
-    // Each of the first is 6 - 2 times the one before.
+    // Each of v[1] to v[4] is 6 - 2 times the one before.
     let expected = [(1.0, 4.0), (-2, 4), (-2, 10), (-14, 10), (-14, 34)]
     for (variable, range) in zip(v, expected) {
       let found = try engine.range(of: variable)

@@ -75,7 +75,7 @@ import Testing
 
   // MARK: Random ones
 
-  /// The conflict's rows; `newest` is the refused one.
+  /// The conflict's rows with their multipliers; `newest` are the refused rows, in the order of the call.
   private func members(_ twin: Twin, _ newest: [PlainConstraint]) -> [(
     row: PlainConstraint, multiplier: Double
   )] {

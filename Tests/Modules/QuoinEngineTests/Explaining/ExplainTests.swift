@@ -59,7 +59,7 @@ import Testing
         let sum = parts.reduce(0) { $0 + $1.contribution }
         let size = parts.reduce(1) { max($0, abs($1.contribution)) }
         #expect(abs(sum - value) <= 1e-9 * size, "\(shape) \(seed)")
-        // Each is active, or an equality that may stand in for one.
+        // Each part's constraint is active, or holds as tightly as an active one.
         let tight = try parts.allSatisfy {
           try $0.constraint == .none || abs(twin.engine.residual(of: $0.constraint)) <= 1e-9 * size
         }
@@ -139,7 +139,7 @@ import Testing
     for shape in [Shape.layout, .chain, .dense, .cycle] {
       let twin = try Twin(shape, seed: seed, variables: 10, rows: 20)
       let edit = try twin.engine.addEdit(twin.variables[Int(seed)], .strong)
-      // No whole number: such systems have their corners there.
+      // Not at a whole number, where such systems have their corners.
       let place = try twin.engine.value(of: twin.variables[Int(seed)]) + 0.137
       try twin.engine.suggest(edit, place)
       try twin.engine.solveAndProve()

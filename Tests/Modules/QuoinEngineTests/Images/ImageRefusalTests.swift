@@ -4,8 +4,8 @@ import QuoinEngine
 import Testing
 
 @Suite struct ImageRefusalTests {
-  /// x == 10 (removed, and so a zombie beside what is left), y - x == 5 (required), y == 7 (strong), z >= 3 (weak);
-  /// an edit of z.
+  /// x == 10 (medium; removed, and so a zombie beside what is left), y - x == 5 (required), y == 15 (weak),
+  /// z >= 3 (weak), and an edit of z (strong).
   private func state() throws -> ImageLayout {
     let engine = try Engine()
     let v = try engine.addVariables(3)
@@ -45,7 +45,8 @@ import Testing
   }
 
   @Test func load_rowsOfKindsThatAreNone_areBadImages() throws {
-    // A required equality that accepts a residual, a level that does not exist, flags that exclude each other.
+    // A required equality that accepts a residual, a level that does not exist, flags that exclude each other (twice);
+    // then a kind, weights, a constant and an exponent that no row has.
     try refuses { $0.set(.rowState(1), to: UInt8(1)) }
     try refuses { $0.set(.rowLevel(2), to: Int32(3)) }
     try refuses { $0.set(.rowFlags(2), to: UInt8(0x2b)) }

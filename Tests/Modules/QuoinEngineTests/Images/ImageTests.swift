@@ -107,7 +107,7 @@ import Testing
     #expect(try engine.image().count == engine.imageSize)
   }
 
-  /// A small solver with something of everything.
+  /// The image of a small solver: a required row, a deferred one, and an edit whose suggestion waits.
   private func smallImage() throws -> [UInt8] {
     let engine = try makeEngine { $0.conflictPolicy = .defer }
     let v = try engine.addVariables(2)

@@ -6,7 +6,7 @@ import QuoinTestSupport
 import Testing
 
 @Suite struct ImageTwinTests {
-  /// Counts of the states in which solvers were saved.
+  /// Counts of saved states by kind; `deferred` and `unbounded` count constraints in them, `kept` counts moves.
   struct Seen {
     var saved = 0
     var spoiled = 0
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// Now and then a call that `RandomUser` does not make, above all calls after which a solve has work to do.
+  /// Makes a random call, also of kinds that `RandomUser` does not make, above all such after which a solve has work.
   private func act(_ user: inout RandomUser, _ random: inout SeededRandom) throws {
     switch random.int(in: 0...19) {
     case 0...2: try user.engine.solve(Budget(pivots: UInt64(random.int(in: 1...3))))

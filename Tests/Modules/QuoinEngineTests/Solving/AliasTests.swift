@@ -153,7 +153,7 @@ import Testing
     try expectCells { 5 + 28 * Double($0) }
   }
 
-  /// A model was just built and not solved. The first call that settles it finds its aliases.
+  /// Builds a model and does not solve it: the first call that settles it finds its aliases.
   private func unsolvedChain(_ engine: borrowing Engine) throws -> [VariableID] {
     let v = try engine.addVariables(40)
     for place in 1..<40 {

@@ -8,7 +8,7 @@ import Testing
 
   init() throws { engine = try Engine() }
 
-  /// Two variables that edits hold, and a solve after each suggestion.
+  /// Two new variables, and the edits that hold them.
   private func makeEdits() throws -> (x: VariableID, y: VariableID, edits: [ConstraintID]) {
     let v = try engine.addVariables(2)
     return (v[0], v[1], try v.map { try engine.addEdit($0, .strong) })
@@ -51,7 +51,7 @@ import Testing
     #expect(try abs(engine.value(of: z) - 5.25) < 1e-9)
   }
 
-  /// Directions that were kept while the value was huge have ranges that were as wide.
+  /// The ranges of directions that were kept while the value was huge are widened by its rounding.
   @Test func drag_begunBesideAHugeValue_keepsToItsBoundsWhenThatIsGone() throws {
     let (_, y, edits) = try makeEdits()
     for bound in stride(from: 10.0, through: 30, by: 1) { try engine.atMost(y, bound) }
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// Both rows are accepted: beside 1e15, a quarter is rounding. They stay when that has gone.
+  /// Both rows are accepted: beside 1e15, a quarter is rounding. They stay when the huge value has gone.
   @Test func contradiction_acceptedBesideAHugeValue_staysExcused() throws {
     let (x, y, edits) = try makeEdits()
     let z = try engine.addVariable()

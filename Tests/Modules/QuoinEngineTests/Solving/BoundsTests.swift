@@ -5,7 +5,7 @@ import QuoinTestSupport
 import Testing
 
 @Suite struct BoundsTests {
-  /// Two variables with 10 to 24 bounds each, of all relations and strengths, tied to each other now and then,
+  /// Two variables with up to 48 bounds in all, of all relations and strengths, tied to each other now and then,
   /// while bounds come, change and go, refused ones among them.
   @Test(arguments: 1...400)
   func solve_aboutAsManyBoundsAsAreListed_isOptimal(seed: Int) throws {
@@ -34,7 +34,7 @@ import Testing
 
   private func position(_ random: inout SeededRandom) -> Double { Double(random.int(in: -6...6)) * 100 }
 
-  /// A contradiction is refused, which is part of the test.
+  /// Adds a random bound. One that contradicts others is refused, which is part of the test.
   private func add(
     _ bounds: inout [ConstraintID], _ engine: borrowing Engine, _ v: [VariableID],
     _ random: inout SeededRandom

@@ -6,7 +6,7 @@ import QuoinTestSupport
 import Testing
 
 @Suite struct BudgetTests {
-  /// Solves one pivot at a time; what must hold at every stop is checked there.
+  /// Solves one pivot at a time, checks at every stop what must hold there, and returns the number of stops.
   private func crawl(_ twin: Twin, _ location: SourceLocation = #_sourceLocation) throws -> Int {
     var stops = 0
     var last: [LevelObjective]?
@@ -23,7 +23,7 @@ import Testing
     return stops
   }
 
-  /// Whether the first level at which two costs differ is better in the first.
+  /// Whether `costs` are better than `others` at the first level where they differ, or differ nowhere.
   private func isNoWorse(_ costs: [LevelObjective], than others: [LevelObjective]) -> Bool {
     for (one, other) in zip(costs, others) where !one.agrees(with: other, rounding: 1e-9) {
       return one.value < other.value

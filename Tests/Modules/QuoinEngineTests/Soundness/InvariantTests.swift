@@ -36,7 +36,7 @@ struct Damage: Sendable, CustomTestStringConvertible {
     #expect(engine.brokenInvariant().map { "\($0.what)" } == damage.says)
   }
 
-  /// Aliases exist only after a large build; damage to them is planted there.
+  /// Aliases exist only where many rows are ties; damage to them is planted in such a model.
   @Test(arguments: aliasDamages)
   func check_damagedAliases_saysWhat(damage: Damage) throws {
     let engine = try tied()

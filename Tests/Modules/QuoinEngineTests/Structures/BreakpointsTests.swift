@@ -18,7 +18,7 @@ import Testing
     #expect(!point(1, 2, 4).comesBefore(point(1, 2, 4)))
   }
 
-  /// Few distances and slopes, so that most have equals; also in another order of insertion.
+  /// Points of few distances and slopes, so that most have equals, inserted in any order.
   @Test(arguments: UInt64(1)...20)
   func pop_randomPoints_comeNearestFirst(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

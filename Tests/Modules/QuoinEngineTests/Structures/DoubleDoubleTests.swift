@@ -88,14 +88,14 @@ import Testing
     }
   }
 
-  /// A whole number of at most so many bits, mostly of fewer.
+  /// A random whole number of at most `bits` bits, mostly of fewer.
   private func whole(_ random: inout SeededRandom, bits: Int) -> Int128 {
     let number = Int128(random.next()) << 64 | Int128(random.next())
     let size = (UInt128(bitPattern: number) << 1) >> (128 - random.int(in: 1...bits))
     return random.chance(0.5) ? Int128(size) : -Int128(size)
   }
 
-  /// The same as two doubles; it has at most 106 bits.
+  /// A whole number of at most 106 bits as two doubles.
   private func number(_ whole: Int128) -> DoubleDouble {
     let high = Double(whole)
     return DoubleDouble(high) + DoubleDouble(Double(whole - Int128(high)))

@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// FTRAN multiplies by them from the left, newest first.
+  /// FTRAN multiplies by the inverses from the left, newest first.
   @Test(arguments: UInt64(1)...20)
   func applyInverseEtas_thenEachMatrixOldestFirst_yieldsTheVectorAgain(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// The bound of the factor by which etas multiply rounding: the largest multiplier over the pivot of any eta.
+  /// The bound of the factor by which etas multiply rounding: any eta's largest multiplier, or 1, over its pivot.
   @Test func pushEta_smallPivot_raisesTheGrowth() throws {
     try lend(EtaBasis()) { basis, memory, _ in
       try basis.push(at: 0, [(0, 2), (1, 1)], &memory)

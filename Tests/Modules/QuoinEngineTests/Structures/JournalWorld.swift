@@ -17,7 +17,7 @@ struct World: MemoryOwner {
   }
 
   static var count: Int { 8 }
-  /// Words of a snapshot: doubles, integers, bytes and triples, one after the other.
+  /// Bytes of a snapshot: doubles, integers, bytes and triples, one after the other.
   private static var snapshotSize: Int { count * (8 + 4 + 1 + 12) }
 
   var journal = Journal()
@@ -25,7 +25,7 @@ struct World: MemoryOwner {
 
   mutating func open(_ memory: inout Memory) throws { try journal.open(&memory) }
 
-  /// Writes to a place of the array that the number says.
+  /// Writes `number` to a place of one array, which the number's remainder by 4 chooses.
   mutating func write(_ place: Int, _ number: UInt64, _ memory: inout Memory) throws {
     try journal.reserve(words: 4, &memory)
     let index = Int32(place)

@@ -66,14 +66,14 @@ import Testing
     #expect(moves <= Pacing.longestPatience)
   }
 
-  /// A problem that can be solved in twice the digits is, before a solve is given up as hopeless.
+  /// A problem that can be solved in twice the digits is solved so before a solve is given up as hopeless.
   @Test func hopeful_everySize_endsBeforeHopeless() {
     #expect(Pacing.hopefulBase < Pacing.hopelessBase && Pacing.hopefulPerItem <= Pacing.hopelessPerItem)
     // Bland's rule must come in time to end a solve that only stalls.
     #expect(Pacing.stallBase < Pacing.hopefulBase && Pacing.stallPerVariable < Pacing.hopefulPerItem)
   }
 
-  /// The path to a near blocker is kept in a list of `nearVisits` places, or of one a variable.
+  /// The path to a near blocker is kept in a list of one place a variable, `nearVisits` at most.
   @Test func nearSearch_startsWhereItsPathHasRoom() throws {
     try lend(Walk(), variables: Int(Pacing.nearSearch)) { walk, _, _ in
       #expect(walk.nearPath.capacity >= Pacing.nearVisits)

@@ -139,7 +139,7 @@ private struct Trial {
   var lanes = Lanes()
   var marks: [(mark: RepairQueue.Mark, copiesSoft: Bool, lanes: Lanes)] = []
 
-  /// While a segment that copied no soft lane is open, that lane only grows, as the engine has it.
+  /// Whether rows may leave the soft lane: as in the engine, none does while a segment is open that has no copy of it.
   private var mayTakeSoft: Bool { marks.allSatisfy(\.copiesSoft) }
 
   mutating func change(_ queue: inout RepairQueue) {

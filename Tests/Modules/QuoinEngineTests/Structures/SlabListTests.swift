@@ -61,7 +61,7 @@ private struct Shelf: SlabOwner, MemoryOwner {
     }
   }
 
-  /// Rows alone: arrays of variables are not even looked at. Lazy arrays wait until they are there.
+  /// Rows alone: arrays of variables are not even looked at. Lazy arrays grow only once they have been made.
   @Test func grow_rowsWithoutLazy_leavesTheOthers() throws {
     try lend(Shelf()) { shelf, memory, _ in
       try visit(&shelf, .grow(variables: 100, rows: 40, withLazy: false), [.rows], &memory)

@@ -6,7 +6,7 @@ import Testing
 @testable import QuoinEngine
 
 @Suite struct SlabTests {
-  /// Doubling from a few on, then quarters, or sixteenths where little shall be spare.
+  /// Slabs double from a few places on; large ones grow by quarters, or by sixteenths where little shall be spare.
   @Test(arguments: [
     (0, 1, false, 8), (0, 9, false, 9), (8, 9, false, 16), (8, 100, false, 100), (2048, 2049, false, 4096),
     (4095, 4096, false, 8190), (4096, 4097, false, 5120), (4096, 4097, true, 4352), (4096, 9000, true, 9000),
@@ -171,14 +171,14 @@ import Testing
 }
 
 extension Slab {
-  /// Without the size classes.
+  /// Reserves exactly the places wanted, without the size classes.
   fileprivate mutating func reserve(exactly wanted: Int, _ memory: inout Memory) throws {
     try reserve(2 * wanted, &memory)
     try trim(to: wanted, &memory)
     #expect(capacity == wanted)
   }
 
-  /// Numbers it as the engine does its persistent arrays.
+  /// Gives the slab a number as the engine does its persistent arrays.
   fileprivate mutating func name(_ number: UInt32) {
     var visit = SlabVisit(.name, .all, Memory(.system))
     for _ in 1..<number {

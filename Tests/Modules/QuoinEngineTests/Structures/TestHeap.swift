@@ -82,7 +82,7 @@ func lend<Owner: MemoryOwner>(
   try body(&owner, &memory, heap)
 }
 
-/// The same; `owner` has room for so many variables and rows.
+/// The same, with an `owner` that has room for `variables` and `rows`.
 func lend<Owner: MemoryOwner & SlabOwner>(
   _ owner: Owner, variables: Int, rows: Int = 0, _ location: SourceLocation = #_sourceLocation,
   _ body: (inout Owner, inout Memory, TestHeap) throws -> Void

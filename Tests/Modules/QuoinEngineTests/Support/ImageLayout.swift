@@ -1,7 +1,7 @@
 // ImageLayout.swift -- some fields of a saved state, read and written without the engine's help.
 //
-// Where the generations of variables and rows lie, so that a test can change one, and the checksum over
-// everything before it. The format is the one that Image.swift states.
+// It finds where generations, the fields of rows and terms, and the rows at slots lie, so that a test can
+// change one, and computes the checksum anew. The format is the one that Image.swift states.
 
 import QuoinEngine
 

@@ -35,7 +35,7 @@ struct RandomUser {
     try engine.remove(constraint)
   }
 
-  /// A chain of `count` new variables, each tied to the one before. They are most of the problem, so that aliases may
+  /// Adds a chain of `count` variables, each tied to the one before. They are most of the problem, so that aliases may
   /// be found.
   mutating func tie(_ count: Int) throws {
     var last = variables[0]
@@ -59,7 +59,7 @@ struct RandomUser {
     }
   }
 
-  /// One call, which may be refused.
+  /// Makes one random call, which may be refused.
   mutating func act() throws {
     do {
       try call()

@@ -68,7 +68,7 @@ final class Twin {
   }
 }
 
-/// The same cost on every level, to rounding.
+/// Fails unless both have the same cost on every level, to rounding.
 func expectEqualCosts(
   _ some: [LevelObjective], _ others: [LevelObjective], _ location: SourceLocation = #_sourceLocation
 ) {

@@ -37,7 +37,7 @@ import Testing
     #expect(refusals > 5000)
   }
 
-  /// Makes variables, asks for what cannot be, and takes them back; how many refusals there were.
+  /// Makes variables, asks for what cannot be, and takes them back; returns how many calls were refused.
   private func ask(_ user: RandomUser, _ random: inout SeededRandom) throws -> Int {
     let before = user.engine.stateHash
     let made = try (0..<random.int(in: 1...5)).map { _ in
@@ -126,7 +126,7 @@ import Testing
       #expect(engine.stateHash == before)
       try engine.takeBackVariable(y)
       let again = try engine.addVariable(value: 70)
-      // The rollback will bring it back, and its handle.
+      // The rollback will bring y back, and its handle.
       #expect(again != y)
       try engine.pin(again, 71)
       try engine.solve()
@@ -136,7 +136,7 @@ import Testing
       #expect(engine.contains(y) == true)
       #expect(engine.stateHash == before)
       #expect(try engine.value(of: y) == (returnsToRest ? 0 : 8))
-      // What the caller knows of it, it knows still.
+      // The caller still knows the value of y.
       #expect(engine.changes().isEmpty)
       try engine.solveAndProve()
     }
@@ -168,7 +168,7 @@ import Testing
     #expect(try engine.value(of: last) == 0)
   }
 
-  /// A list names it for the next solve.
+  /// A list for the next solve names the variable.
   @Test(arguments: [1, 1e9])
   func oneThatARemovedRowMoved_isTakenBackOrRemoved(value: Double) throws {
     let engine = try Engine()

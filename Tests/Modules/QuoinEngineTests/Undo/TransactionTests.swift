@@ -191,7 +191,7 @@ import Testing
       options.returnsToRest = seed % 2 == 0
       var user = try RandomUser(shape: shape, seed: seed, options: options)
       for _ in 0..<40 { try user.act() }
-      // No transaction begins while one is deferred.
+      // Nothing is deferred when the transaction begins.
       while let deferred = user.engine.deferred.first { try user.remove(deferred) }
       try user.engine.solve()
       let bytes = user.engine.persistentHashes

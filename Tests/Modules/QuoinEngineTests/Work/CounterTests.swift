@@ -16,7 +16,8 @@ import Testing
     ("allocations", \.allocations),
   ]
 
-  /// Random calls of every kind, then a drag, on a solver that was saved and loaded.
+  /// The counters of three engines: one after random calls of every kind, one that solved a large batch, and one that
+  /// was loaded from it, dragged, and had constraints removed.
   private func work(_ shape: Shape, _ seed: UInt64) throws -> [Counters] {
     var user = try RandomUser(shape: shape, seed: seed, options: EngineOptions())
     for _ in 0..<150 { try user.act() }

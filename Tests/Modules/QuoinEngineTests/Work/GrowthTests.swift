@@ -13,7 +13,7 @@ import Testing
     engine = try Engine()
   }
 
-  /// A chain of `count` variables, each 10 behind the one before, and the last one drawn to `end`.
+  /// Makes a chain of `count` variables, each 10 behind the one before, the last one drawn to `end`; returns its rows.
   private func chain(_ count: Int, end: Double) throws -> [ConstraintID] {
     let v = try engine.addVariables(count)
     var made = [try engine.pin(v[0], 0)]
@@ -76,7 +76,7 @@ import Testing
     #expect(try engine.values(of: v) == (0..<300).map(Double.init))
   }
 
-  /// A row of boxes, each from 10 to 200 wide, that fill 100 each: all but the first place are open.
+  /// A row of boxes, each from 10 to 200 wide, that fill 100 each on average: all but the two outer places are open.
   private func rowOfBoxes(_ count: Int) throws -> Engine {
     let engine = try Engine()
     let places = try engine.addVariables(count + 1)
