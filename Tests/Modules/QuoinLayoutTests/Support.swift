@@ -32,7 +32,7 @@ func expect(
   #expect(isNear, "\(name) is at \(frame), not at \(wanted)", sourceLocation: location)
 }
 
-/// Lays out, and fails if anything conflicts, is in error or is ambiguous.
+/// Lays out, and fails if anything conflicts, is in error, or is ambiguous and `ambiguous` does not allow that.
 @discardableResult
 func settle(
   _ root: LayoutBox, ambiguous: Bool = false, _ location: SourceLocation = #_sourceLocation

@@ -3,7 +3,7 @@ import QuoinNesting
 import QuoinTexture
 import Testing
 
-/// A text of so many characters, 10 wide, 20 high.
+/// A text of `characters` characters, each 10 wide and 20 high.
 private func text(_ characters: Double) -> ASDisplayNode {
   ASDisplayNode { room in
     let width = characters * 10

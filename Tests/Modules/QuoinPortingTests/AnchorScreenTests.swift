@@ -1,6 +1,6 @@
 // A list of notifications of a public app (Wikipedia for iOS, MIT, in the words of anchors and stack views), ported
-// by search and replace: what is stated and the numbers are the app's, what it was written with is not. Of its
-// readable guide the margins took the place, as they are on a phone. Frames were computed by hand.
+// by search and replace: what is stated and the numbers are the app's, what it was written with is not. Margins
+// take the place of its readable guide, as on a phone. Frames were computed by hand.
 
 import QuoinMasonry
 import QuoinSnapKit

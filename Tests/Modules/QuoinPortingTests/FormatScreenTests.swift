@@ -221,7 +221,7 @@ import Testing
     #expect(stray?.message.isEmpty == false)
   }
 
-  /// The initialiser of three decades, and looking at what a constraint says.
+  /// The initialiser with items and attributes, and what a constraint says of itself.
   @Test func constraints_byItemsAndAttributes() {
     let (a, b) = (LayoutBox("a"), LayoutBox("b"))
     let root = root(100, 50, a, b)

@@ -52,7 +52,7 @@ import Testing
       let lines = try lines(of: section)
       for word in words {
         #expect(lines.contains { $0.contains(word) }, "\(section) says nothing of \(word)")
-        // Labels are as they are in calls, and an assignment is to whatever the test called it.
+        // Tests have the labels as they are in calls, and assign to constraints of any name.
         let call = word.hasPrefix("edges.") ? String(word.dropFirst("edges".count)) : word
         let parts = call.replacing("()", with: "(").split(separator: "(equalTo:")
         #expect(parts.allSatisfy { tests.contains($0) }, "no test uses \(word)")

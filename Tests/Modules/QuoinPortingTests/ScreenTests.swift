@@ -6,7 +6,7 @@ import QuoinMasonry
 import QuoinSnapKit
 import Testing
 
-/// A label of letters so wide, in lines so high, that wraps where it has to.
+/// A label of `letters` letters, each `width` wide, in lines `height` high, that wraps where it has to.
 private func label(_ name: String, _ letters: Int, _ width: Double, _ height: Double) -> LayoutBox {
   let box = LayoutBox(name)
   box.measure = { limit in
@@ -239,7 +239,7 @@ private func complaints(_ report: LayoutReport) -> [String] {
     table.hostWidth = 375
     table.hostHeight = 700
     #expect(complaints(table.layoutIfNeeded()) == [])
-    // 39 letters a line in details, 36 in comments; 71 around a detail, 47 more around a comment.
+    // 39 letters a line in details, 36 in comments; 71 around a detail, 30 more around a comment.
     #expect(cells.map(\.frame.height) == [88, 169, 122, 122])
     let second = cells[1]
     let wanted: [(LayoutBox, Rect)] = [

@@ -200,13 +200,13 @@ import Testing
     #expect(announced == 1)
     root.layoutIfNeeded()
     #expect(badge.layouts.count == 3 && badge.updates == 2)
-    // A child that moves is its parent's matter.
+    // When a child moves, its parent's layoutSubviews is called.
     badge.dot.snp.updateConstraints { $0.left.top.equalToSuperview().inset(5) }
     root.layoutIfNeeded()
     #expect(badge.layouts.count == 4 && badge.dot.frame.minX == 5)
   }
 
-  /// Text that wraps where it is laid out to: what layoutSubviews changes is laid out in the same pass.
+  /// A label whose height its row sets by its own width: what layoutSubviews changes is laid out in the same pass.
   @Test func changesInLayoutSubviews_areLaidOutInTheSamePass() {
     final class Row: LayoutBox {
       let label = LayoutBox("label")

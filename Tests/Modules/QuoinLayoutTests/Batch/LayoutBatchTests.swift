@@ -53,7 +53,7 @@ private struct Card {
     ]
   }
 
-  /// The same in the tree itself.
+  /// Sets these numbers, one for each parameter, in the tree itself, and lays it out.
   func apply(_ numbers: ArraySlice<Double>) -> LayoutReport {
     let numbers = Array(numbers)
     text.intrinsicWidth = numbers[2]

@@ -5,7 +5,7 @@ import QuoinLayout
 import QuoinTestSupport
 import Testing
 
-/// An icon beside a text, both in the cell's middle.
+/// An icon beside a text, both in the middle of the cell's height.
 private struct Cell {
   let root = LayoutBox("cell")
   let icon = LayoutBox("icon")

@@ -112,7 +112,7 @@ import Testing
     for isLaidOutOnTheWay in [false, true] {
       let (root, boxes) = tree(200, 100, "panel", "a", "b")
       boxes[0].add(boxes[2], boxes[1])
-      // At most 60 wide, or at least 80: by what is left for them.
+      // The panel is placed 60 wide; b, which gets what lies beyond 80, needs a panel of at least 80.
       boxes[1].place(Rect(0, 0, 10, 10), autoresizing: [], in: Size(100, 100))
       boxes[2].place(Rect(80, 0, 10, 10), autoresizing: .flexibleWidth, in: Size(90, 100))
       if isLaidOutOnTheWay { root.layoutIfNeeded() }

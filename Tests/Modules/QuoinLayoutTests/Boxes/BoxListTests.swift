@@ -24,7 +24,7 @@ import Testing
     return moves
   }
 
-  /// Both ends go, and then the list is read. Each such step gave all others new slots.
+  /// Both ends go, and then the list is read. Each such step once gave all other boxes new slots.
   @Test func endsThatGo_growth_movesNoOthers() {
     let moved = moves(200, downTo: 2) { root in
       let (first, last) = (root.children.first, root.children.last)

@@ -3,7 +3,7 @@
 import QuoinLayout
 import Testing
 
-/// Text of a number of characters of 10 x 20 that wraps anywhere.
+/// Measures a text of `count` characters, 10 x 20 each, that wraps anywhere.
 private func text(_ count: Int) -> (Double?) -> MeasuredSize {
   { width in
     let perLine = max(1, width.map { Int($0 / 10) } ?? count)

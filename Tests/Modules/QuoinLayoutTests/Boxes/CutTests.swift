@@ -87,7 +87,7 @@ private struct Forest {
     return random.int(in: 0...5) == 0 ? guides[place] : boxes[place]
   }
 
-  /// Two or three different items are compared, if they are in one tree.
+  /// Puts a wish between two or three different items in force, if they are in one tree.
   mutating func state() {
     let items = [item(), item(), item()].prefix(random.int(in: 0...3) == 0 ? 3 : 2)
     let named = items.map(\.layoutItem.node)
@@ -100,7 +100,7 @@ private struct Forest {
     if made.isActive { statements.append((made, named)) }
   }
 
-  /// A part leaves or joins, or a tree is laid out.
+  /// Lets a part leave or join, or lays a tree out.
   mutating func change() {
     let box = boxes[random.int(in: 1...Forest.count - 1)]
     let parent = boxes[random.int(in: 0...Forest.count - 1)]

@@ -102,7 +102,7 @@ private final class Answer<Result>: @unchecked Sendable {
   }
 
   @Test func order_ofActivation_isThatOfJoining() throws {
-    // The larger tree joins the smaller, and the other way round: what joined is newer, and breaks.
+    // The larger tree joins the smaller, and the other way round: what joined comes second, and what is newest breaks.
     for isLarger in [false, true] {
       let child = LayoutBox("child")
       for place in 0..<(isLarger ? 20 : 1) {

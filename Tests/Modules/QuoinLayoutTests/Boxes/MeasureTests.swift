@@ -105,7 +105,7 @@ import Testing
     #expect(!errors.isEmpty && errors.allSatisfy { $0.reason == .restlessContents })
   }
 
-  /// Narrower for being lower, and lower for being narrower.
+  /// Each measure makes the label higher, and so narrower, which asks for another measure.
   @Test func heightsThatNeverSettle_areReported() {
     let label = Label()
     label.box.measure = { [unowned label] limit in
@@ -161,7 +161,7 @@ import Testing
     #expect(other.frame == Rect(3, 3, 9, 9))
   }
 
-  /// In its last round, too: the next pass carries it out, and the host is notified of it.
+  /// A change in a pass's last round is carried out by the next pass, of which the host is notified.
   @Test func measure_thatChangesTheTreeInTheEnd_isFollowedByAPass() {
     let label = Label()
     let inset = label.root.children[0].layout.installed[0]

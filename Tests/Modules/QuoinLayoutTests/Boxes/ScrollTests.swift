@@ -84,7 +84,7 @@ import Testing
     #expect(moved > 20, "seed \(seed)")
   }
 
-  /// A wish between two places of any boxes, windows and margins, or the sum of two of them.
+  /// States a wish between places of any boxes, windows and margins, or between a sum of two places and a third.
   private func state(_ boxes: [LayoutBox], _ random: inout SeededRandom) {
     func item() -> ItemReference {
       let box = boxes[random.int(in: 0...boxes.count - 1)]

@@ -6,7 +6,7 @@ import Testing
 
 #if DEBUG
   @Suite struct ThreadTests {
-    /// While a pass runs and contents are measured, another thread does something to the tree.
+    /// Runs `act` on another thread while a pass measures contents of the tree.
     private static func useMeanwhile(_ act: @escaping @Sendable (LayoutBox, LayoutConstraint) -> Void) {
       let root = LayoutBox("page")
       let label = LayoutBox("label")

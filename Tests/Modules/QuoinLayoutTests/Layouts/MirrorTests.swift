@@ -4,7 +4,7 @@
 import QuoinLayout
 import Testing
 
-/// A layout by its numbers in the specification, and what it is like, given an empty root.
+/// A layout: its number in the specification, its size, and how it is built in an empty root.
 struct TwinLayout: Sendable, CustomTestStringConvertible {
   let number: String
   let size: Size
@@ -61,7 +61,7 @@ private func expectMirrored(_ original: LayoutBox, _ twin: LayoutBox, _ number: 
 }
 
 extension LayoutBox {
-  /// New children of these names.
+  /// Adds children of these names, and returns them.
   fileprivate func grow(_ names: String...) -> [LayoutBox] {
     let boxes = names.map { LayoutBox($0) }
     add(boxes)

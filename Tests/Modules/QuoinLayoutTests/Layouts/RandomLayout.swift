@@ -25,7 +25,7 @@ final class RandomLayout {
     for box in boxes + [root] { box.onMisuse = { _ in } }
   }
 
-  /// One change.
+  /// Makes one random change.
   func act() {
     switch random.int(in: 0...99) {
     case ..<36: claim()
@@ -95,7 +95,7 @@ final class RandomLayout {
     claims.append(Claim(spot: spot, targets: targets, handle: handle))
   }
 
-  /// The middle between two places, or a weighted sum of two widths.
+  /// States a centre in the middle between two places, or a width of at least a width and a weighted height.
   private func claimSum() {
     let parts = [random.pick(boxes), random.pick(boxes), random.pick(boxes)]
     let isPlace = random.chance(0.5)
@@ -193,7 +193,7 @@ extension RandomLayout {
 
   var brokenPlaces: [Int] { inForce.filter(\.claim.handle.isBroken).map(\.place) }
 
-  /// The sum of violations at each priority, those of contents' sizes included.
+  /// The sum of violations at each priority below required, those of contents' widths included.
   var costs: [Double: Double] {
     var costs: [Double: Double] = [:]
     for (_, claim, violation) in inForce where claim.handle.priority != .required {

@@ -43,7 +43,7 @@ import Testing
     #expect(child.frame.minX == 7)
     #expect(child.frame.maxX == 100)
     #expect(nested.frame.minX == 30)
-    // The same in a root that lies elsewhere in another one.
+    // A weaker wish that counts from the root moves nothing.
     constrain { child.right == 0.25 * root.right ~ .low }
     root.layoutIfNeeded()
     #expect(child.frame.maxX == 100)

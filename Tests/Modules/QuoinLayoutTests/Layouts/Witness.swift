@@ -129,7 +129,7 @@ struct Claim {
   var targets: [(factor: Double, spot: Spot)]
   let handle: LayoutConstraint
 
-  /// How far the frames are from it; nil if there is no saying.
+  /// How far the frames are from what the claim says; nil if there is no box in whose coordinates to measure it.
   var violation: Double? {
     guard let space else { return nil }
     var parts = targets

@@ -80,7 +80,7 @@ import Testing
     let means: @Sendable (World, LayoutAttribute) -> Meaning
   }
 
-  /// The anchor beside an attribute that may meet it: the other edge of the same kind, or the other size.
+  /// An attribute that the given one may be compared with: the far edge of its axis, or the other size.
   static func partner(_ attribute: LayoutAttribute) -> LayoutAttribute {
     if attribute.isSize { return attribute == .width ? .height : .width }
     if attribute.axis == .vertical { return .bottom }
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  /// A constant: a size, or a distance from the parent's attribute.
+  /// What a number means: a size, or a distance from the parent's attribute. nil is misuse.
   static func number(_ world: World, _ attribute: LayoutAttribute, _ value: Double?) -> Meaning {
     guard let value else { return .misuse(.valueHasNoMeaning) }
     let place = attribute.isSize ? nil : world.place(world.root, attribute)
@@ -338,7 +338,7 @@ import Testing
   private func state(
     _ attribute: LayoutAttribute, _ target: Target, _ modifiers: [Modifier], _ relation: Relation
   ) {
-    // Against the relation, where it holds exactly; with it, where it does not, is asked once.
+    // A wish against the relation makes it hold exactly. One along with it is tried without modifiers only.
     let against = relation == .lessOrEqual ? 10.0 : -10
     let isPlain = modifiers.map(\.testDescription) == ["none"]
     for pull in relation == .equal ? [0] : isPlain ? [against, -against] : [against] {
@@ -368,7 +368,7 @@ import Testing
 
   @Test(arguments: LayoutAttribute.allCases)
   func twoModifiers_haveBothEffects_orAreReported(_ attribute: LayoutAttribute) {
-    // The first two change nothing, and targets that multiply alike are one.
+    // The first two modifiers change nothing. Of targets that are modified alike one is tried.
     let modifiers = ChainTableTests.modifiers.dropFirst(2)
     let names = ["anchor", "sum", "number", "size", "insets"]
     for target in ChainTableTests.targets where names.contains(target.testDescription) {
@@ -415,13 +415,13 @@ import Testing
       var wanted = side
       wanted.constant = 9
       check(world, misuses, attribute, .side(wanted), "\(attribute) \(target.testDescription)")
-      // Of an array of targets, each is numbered.
+      // With an array of targets a number follows in each key.
       let keys = world.a.layout.installed.suffix(2).map { $0.key ?? "" }
       #expect(keys.map { $0.prefix(8) } == ["said 9.0", "said 2.0"], "\(attribute)")
     }
   }
 
-  /// Statements of several attributes: a modifier reaches those that it speaks of, and there is one.
+  /// Statements of several attributes: a modifier reaches those that it speaks of, and has to speak of one.
   @Test func statementOfSeveral_hasItsEffects_orIsReported() {
     let lists: [[LayoutAttribute]] = [
       [.left, .top], [.width, .height], [.left, .height], [.centerX, .width, .top],

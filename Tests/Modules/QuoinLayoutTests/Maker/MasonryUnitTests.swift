@@ -14,7 +14,7 @@ import Testing
     misuses = Misuses(of: root)
   }
 
-  /// The attributes, constants and priorities of what a block makes.
+  /// The single constraints that a block prepares.
   private func made(_ block: (Maker) -> Void) -> [LayoutConstraint] {
     view.layout.prepare(block).flatMap(\.leaves)
   }

@@ -19,7 +19,7 @@ import Testing
     #expect(lines[1] == "Unable to simultaneously satisfy constraints.")
   }
 
-  /// The README's debugging example.
+  /// The debugging example of Masonry's README.
   private func debuggingExample() -> (LayoutBox, LayoutConflict?) {
     let root = LayoutBox("superview")
     let label = LayoutBox("messageLabel")

@@ -85,7 +85,7 @@ import Testing
     let chain = keys(report.conflicts[0].chain)
     #expect(chain.first == "late[0]")
     #expect(Set(chain) == ["late[0]", "k[2]", "k[3]", "k[4]", "k[0]", "host", "side.width >= 0"])
-    // The log lists statements alone.
+    // The list of constraints leaves out that a size is not negative.
     #expect(report.conflicts[0].constraints.count == 6)
   }
 
