@@ -3,8 +3,8 @@
 //     box.ma_layout.left.equalTo(root).offset(10).active()           one line at a time, or
 //     box.ma_make { $0.top.equalTo(root).multiplier(2).offset(10) }  a block at once
 //
-// The layout object stays with its box and keeps every line that was begun, in force or not. A line
-// that is changed counts anew with its next `active()`. Remake forgets all lines.
+// The layout object stays with its box and keeps every line that was begun, in force or not. A change
+// to a line counts from its next `active()` on. Remake forgets all lines.
 
 public import QuoinLayout
 
@@ -49,7 +49,7 @@ public final class MAAutoLayout {
   }
 }
 
-/// One line, in force or not. Of its target it keeps the value, which holds no box, maybe one above.
+/// One line, in force or not. It keeps its target as a value that holds no box: the target may be above the line's box.
 public final class MALine {
   private unowned let box: LayoutBox
   private let attribute: LayoutAttribute

@@ -4,7 +4,7 @@ import QuoinBatch
 import QuoinEngine
 import Testing
 
-/// A window: two panes with least widths share what the edit asks for, the left one first.
+/// A window: two panes share the width that the edit asks for, in equal parts as far as their least widths allow.
 final class Window {
   let engine: Engine
   let width: VariableID

@@ -62,8 +62,8 @@ enum Mask {
     "engine_bytes", "state_hash",
   ]
 
-  /// Each number of the table that follows a line beginning with `phase` or `workload`, in lines of
-  /// any number of words.
+  /// Masks the rows of the table that follows a line beginning with `phase` or `workload`, up to a line
+  /// that begins with `---` or `==`.
   static func table(_ text: String) -> String {
     var isTable = false
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
@@ -77,7 +77,7 @@ enum Mask {
     return lines.joined(separator: "\n")
   }
 
-  /// The name and the count of operations stay.
+  /// Masks all numbers but the first, and drops units: the name and the count of operations stay.
   private static func row(_ line: Substring) -> String {
     var seen = 0
     let masked = words(line).compactMap { word -> String? in

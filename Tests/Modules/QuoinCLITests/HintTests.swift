@@ -4,7 +4,7 @@ import CQuoinSys
 import Testing
 
 @Suite struct HintTests {
-  /// The error's first line without the file's name.
+  /// Runs a command on a file of this text; returns the error's first line without the file's name.
   private func complaint(about text: String, _ verb: String, _ options: [String] = []) throws -> String {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     let path = "\(folder)/quoin-hint-\(getpid())-\(text.hashValue.magnitude)"

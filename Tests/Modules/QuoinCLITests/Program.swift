@@ -25,8 +25,8 @@ enum Program {
     return access(folder + "/quoin", X_OK) == 0 ? folder + "/quoin" : nil
   }
 
-  /// Whether it was built with a sanitizer, as the tests then are: its peak says nothing, since the address sanitizer
-  /// keeps what is freed for a while, and the thread sanitizer notes every access.
+  /// Whether the program was built with a sanitizer, as the tests then are: the memory it takes says nothing, since the
+  /// address sanitizer keeps what is freed for a while, and the thread sanitizer notes every access.
   static var isSanitized: Bool {
     let itself = dlopen(nil, RTLD_LAZY)
     return dlsym(itself, "__asan_init") != nil || dlsym(itself, "__tsan_init") != nil

@@ -64,7 +64,7 @@ struct RandomUser<Used: RecordedSolver> {
     }
   }
 
-  /// A variable that nothing uses, or one that something uses perhaps.
+  /// Removes the newest variable, which often nothing uses, or any one, which something may use.
   private mutating func removeVariable() throws {
     let place = random.int(in: 0...known.variables.count - 1)
     if random.chance(0.5) { known.variables.append(try solver.addVariable(value: number())) }
@@ -82,7 +82,7 @@ struct RandomUser<Used: RecordedSolver> {
       try solver.addObjective(terms, random.pick([.minimize, .maximize]), softStrength()))
   }
 
-  /// Constraints, edits, stays and objective terms at once, in no order.
+  /// Removes constraints, edits, stays and objective terms at once, in no order.
   private mutating func removeSome() throws {
     var chosen: [ConstraintID] = []
     for _ in 0..<2 { if let one = takeConstraint() { chosen.append(one) } }

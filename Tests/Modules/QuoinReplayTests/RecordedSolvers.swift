@@ -36,7 +36,7 @@ protocol RecordedSolver {
   func trace() -> [UInt8]
 }
 
-/// A `Solver`. Its transactions are closures, so that beginning and end are the engine's here.
+/// A `Solver`. Its transactions are closures, so that its internal calls begin and end them here.
 struct SwiftRecorded: RecordedSolver {
   let solver: Solver
 
@@ -168,7 +168,7 @@ final class CRecorded: RecordedSolver {
     return VariableID(index1: made.index1, stamp: made.stamp)
   }
 
-  /// Half of them are taken back.
+  /// Removes a variable, or takes it back if its index is odd.
   func remove(_ variable: VariableID) throws {
     let isRemoved = variable.index1 % 2 == 0
     try check((isRemoved ? quoin_variable_remove : quoin_variable_take_back)(solver, c(variable)))

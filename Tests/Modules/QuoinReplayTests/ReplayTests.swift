@@ -5,7 +5,7 @@ import QuoinTrace
 import Testing
 
 @Suite struct ReplayTests {
-  /// left >= 0, width >= 20, left + width <= 100, and edits on both.
+  /// Declares left >= 0, width >= 20 and left + width <= 100, and adds none of them.
   private static let small = """
     vars 2
     con req ge 0 1 1 0

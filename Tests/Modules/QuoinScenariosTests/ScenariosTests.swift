@@ -51,7 +51,7 @@ import Testing
     #expect(repeatedResizes(in: trace) <= (isClassic ? 2 : 0))
   }
 
-  /// How many updates follow suggestions that change nothing, kiwi's phase for that aside.
+  /// How many updates follow suggestions that change nothing; not those of kiwi's phase `same`, which is for that.
   private func repeatedResizes(in trace: Trace) -> Int {
     var last: [Int: Double] = [:]
     var phase = ""

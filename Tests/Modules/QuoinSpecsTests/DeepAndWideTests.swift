@@ -2,7 +2,7 @@ import QuoinSpecs
 import Testing
 
 @Suite struct DeepAndWideTests {
-  /// A chain of specs of changing kinds around one box, from the outside in.
+  /// A chain of specs of changing kinds around one box, made from the inside out.
   private func chain(_ levels: Int) throws -> (tree: WordTree, leaf: SpecNode) {
     let tree = try WordTree(["box": "leaf"])
     let kinds: [SpecKind] = [.stack, .inset, .stack, .wrapper, .overlay, .absolute, .relative, .box]

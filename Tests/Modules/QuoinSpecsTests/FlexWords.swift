@@ -8,7 +8,7 @@ import QuoinSpecs
 /// A text of square letters: words break at blanks, a letter is as wide as a line is high.
 final class SquareText {
   let words: [String]
-  /// The room is at least that of the longest word.
+  /// Whether the room is at least that of the longest word.
   let isRow: Bool
   private(set) var asked: [[Double]] = []
   static let letter = 10.0

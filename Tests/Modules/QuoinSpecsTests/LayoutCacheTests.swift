@@ -4,7 +4,7 @@ import Testing
 @Suite struct LayoutCacheTests {
   private let range = SizeRange(minWidth: 300, minHeight: 0, maxWidth: 300, maxHeight: .infinity)
 
-  /// Rows in columns in rows, of texts that grow, `depth` deep.
+  /// Columns and rows in one another, `depth` deep, around texts that grow.
   private func nested(_ depth: Int, _ direction: String = "vertical") -> Words {
     if depth == 0 {
       let text: Words = ["kind": "text", "chars": 9]

@@ -92,7 +92,7 @@ func hugeNested(_ tree: inout SpecTree, _ depth: Int, _ direction: UInt32 = 0) t
     #expect(failures > 10 && failures < 59)
   }
 
-  /// Every kind that has children, over and over, around one box.
+  /// Lays out specs of most kinds that have children, over and over, around one leaf; returns the size.
   private func deepChain(_ levels: Int) throws -> SpecSize {
     var tree = SpecTree()
     let kinds: [SpecKind] = [.stack, .inset, .overlay, .relative, .ratio, .absolute, .corner, .wrapper, .box]

@@ -4,9 +4,9 @@ import QuoinTestSupport
 
 struct RandomFlex {
   var random: SeededRandom
-  /// Only words that mean the same from both sides.
+  /// Whether only words occur that mean the same from both sides.
   let isLogical: Bool
-  /// Only words that do not tie a size to the room.
+  /// Whether only words occur that do not tie a size to the room.
   let isRigid: Bool
 
   init(seed: UInt64, isLogical: Bool = false, isRigid: Bool = false) {

@@ -114,7 +114,7 @@ struct RandomTrees {
     return style
   }
 
-  /// Free, bounded or exact in each axis.
+  /// A random range: free, bounded or exact in each axis.
   mutating func range() -> SizeRange {
     func side(_ random: inout SeededRandom) -> (Double, Double) {
       let extent = Double(random.int(in: 0...400)) + random.pick([0, 0, 0.5])

@@ -1,4 +1,4 @@
-// SlowTwin+Specs.swift -- the specs of one and two children, plainly.
+// SlowTwin+Specs.swift -- the specs beside the stack, plainly.
 
 import QuoinSpecs
 

@@ -2,7 +2,7 @@
 //
 // Recursion on the words of a tree, arrays of results, no cache, no shortcut but the one that is part of
 // the definition (a lone flexible child is not measured). Written from the description of the algorithm,
-// not from the code that is under test; `LayoutTwin` holds the two together.
+// not from the code that is under test; `RandomTreeTests` holds the two together.
 
 import QuoinSpecs
 

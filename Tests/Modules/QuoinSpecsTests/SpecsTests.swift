@@ -1,4 +1,4 @@
-// SpecsTests.swift -- the specs of one and two children, by hand-worked numbers.
+// SpecsTests.swift -- the specs beside the stack, by hand-worked numbers.
 
 import QuoinSpecs
 import Testing
