@@ -1,4 +1,4 @@
-// Masonry's example app, A1 to A21 of the specification, with their numbers.
+// Masonry's example app, most of A1 to A21 of the specification, with their numbers.
 
 import QuoinLayout
 import Testing

@@ -1,5 +1,5 @@
 // The layouts of Masonry's README, of SnapKit's examples, and of the engine semantics that both lean
-// on: A23 to A35 and A45 to A51 of the specification.
+// on: most of A23 to A34 and of A45 to A49 of the specification.
 
 import QuoinLayout
 import Testing

@@ -1,4 +1,4 @@
-// Stacks: A36 to A44 of the specification, hidden children, live changes.
+// Stacks: A36 to A44 of the specification without A42, hidden children, live changes.
 
 import QuoinLayout
 import Testing

@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  // MARK: A dozen layouts
+  // MARK: Layouts of many kinds
 
   @Test func record_ofEdges_isExact() throws {
     let (root, boxes) = tree(400, 300, "card")
