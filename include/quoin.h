@@ -282,7 +282,7 @@ typedef struct quoin_options {
   quoin_allocate_function allocate;
   quoin_deallocate_function deallocate;
   void *allocator_user;
-  /* Room to make at once, so that a build of this size allocates no more. */
+  /* Room to make at once, so that a build of this size hardly allocates again. */
   size_t expected_variables;
   size_t expected_constraints;
   quoin_conflict_policy conflict_policy;

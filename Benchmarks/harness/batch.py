@@ -119,7 +119,7 @@ def remarks(found):
         )
     for one in of_kind(found, "cells"):
         yield (
-            f"GridBatch of {one['rows']} x {one['columns']} cells of 12 constraints: measured, sized and arranged "
+            f"GridBatch of {one['rows']} x {one['columns']} cells of 14 constraints: measured, sized and arranged "
             f"in {seconds(one['layout_s'])}; one changed cell {seconds(one['change_s'])}, "
             f"{seconds(one['change_mean_s'])} in the mean."
         )

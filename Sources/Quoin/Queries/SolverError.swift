@@ -53,7 +53,7 @@ extension EngineError {
     case .mustNotBeRequired: "an edit, a stay or an objective term cannot be required"
     case .variableInUse: "a constraint still uses the variable"
     case .unsettled: "something waits for a solve: solve first"
-    case .wrongState: "the constraint is deferred already, or is not"
+    case .wrongState: "the constraint is deferred, or an option that the call needs is off"
     case .transactionOpen: "a transaction is open already"
     case .noTransaction: "no transaction is open"
     case .numericalTrouble: "the numbers are too ill-conditioned to go on"

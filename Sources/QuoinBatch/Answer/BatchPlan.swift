@@ -5,7 +5,7 @@
 // little more than writing their values.
 //
 //     let plan = try BatchPlan(engine, targets, parameterCount: 1, outputs, BatchOptions())
-//     try plan.solve(scenarios, into: &values)
+//     try plan.solve(scenarios, count: count, into: &values)
 //
 // While a plan answers, its regions do not change. A block finds the regions that its scenarios need in
 // addition, always from the plan's own state; `learn` adds them to the plan. So an answer depends on the plan

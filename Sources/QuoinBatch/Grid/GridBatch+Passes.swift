@@ -57,9 +57,10 @@ extension GridBatch {
   }
 
   /// Gives the grid another size; where there are fractions, they share what other tracks leave of it. Throws
-  /// `badOption` for a length there that is not positive, `badNumber`, and as `layout` does.
+  /// `badOption` for a length there that is not positive or too large, and then changes nothing, and as `layout` does.
   @discardableResult
   public func resize(width: Double, height: Double) throws(EngineError) -> GridWork {
+    guard columns.accepts(width), rows.accepts(height) else { throw .badOption }
     try columns.resize(width)
     try rows.resize(height)
     var work = GridWork()

@@ -131,10 +131,14 @@ struct TrackModel: ~Copyable {
     asked[place] = wanted
   }
 
-  /// Gives the whole another length, where there are fractions. Throws `badOption` if it is not positive.
+  /// Whether the whole may have this length: any, where there are no fractions.
+  func accepts(_ total: Double) -> Bool {
+    whole == .none || (total > 0 && total <= BatchOptions.endOfLine)
+  }
+
+  /// Gives the whole another length, which it accepts, where there are fractions.
   mutating func resize(_ total: Double) throws(EngineError) {
     guard whole != .none else { return }
-    guard total > 0 else { throw .badOption }
     try engine.setConstant(whole, gaps - total)
   }
 

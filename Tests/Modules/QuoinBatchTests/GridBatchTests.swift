@@ -88,6 +88,16 @@ struct GridBatchTests {
     #expect(abs(grid.width(ofColumn: 0) - 35) < 1e-9 && abs(grid.width(ofColumn: 2) - 105) < 1e-9)
   }
 
+  @Test(arguments: [0, -1, .nan, .infinity, 2e15])
+  func resize_ofABadHeight_leavesTheWidth(height: Double) throws {
+    let track = GridTrack(.fraction(1))
+    let grid = try grid([track], [track], [], GridRoom(width: 400, height: 300))
+    try grid.layout([10, 5])
+    #expect(throws: EngineError.badOption) { try grid.resize(width: 220, height: height) }
+    try grid.change(row: 0, column: 0, [11, 5])
+    #expect(grid.width(ofColumn: 0) == 400 && grid.height(ofRow: 0) == 300)
+  }
+
   @Test func layout_spans_getTheTracksUnderThem() throws {
     let spans = [GridSpan(row: 0, column: 0, rows: 1, columns: 2)]
     let tracks = [GridTrack(.widest), GridTrack(.widest)]

@@ -43,6 +43,9 @@ class Solver(NativeSolver):
     solver's when a constraint names them; until something determines one, it rests where it is.
     """
 
+    # The constraints of the call that was refused last.
+    _refused: Sequence[Place] = ()
+
     # Values
 
     def values(self, variables: Group | Sequence[Variable], out: Any = None) -> Any:
@@ -124,8 +127,8 @@ class Solver(NativeSolver):
         return Place(constraint, file, line)
 
     def conflict(self) -> Conflict:
-        """The last conflict: a minimal set of constraints that contradict each other, less those not in the solver."""
-        return self._conflict_of(())
+        """The last conflict: a minimal set of constraints that contradict each other, first the refused one if any."""
+        return self._conflict_of(self._refused)
 
     def _conflict_of(self, refused: Sequence[Place]) -> Conflict:
         members: list[Place] = []
@@ -139,7 +142,8 @@ class Solver(NativeSolver):
     def _refusal(self, constraints: list[Constraint]) -> ConflictError:
         """The exception of add() and of changes in place. They call this, so that the frame above is the caller's."""
         caller = sys._getframe(1)  # pyright: ignore[reportPrivateUsage]
-        conflict = self._conflict_of([Place(one, caller.f_code.co_filename, caller.f_lineno) for one in constraints])
+        self._refused = [Place(one, caller.f_code.co_filename, caller.f_lineno) for one in constraints]
+        conflict = self._conflict_of(self._refused)
         first = conflict.members[0].constraint if conflict else constraints[0]
         return ConflictError(first, conflict)
 
