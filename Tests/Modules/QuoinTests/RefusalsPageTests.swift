@@ -1,4 +1,4 @@
-// The page of the documentation that has every reason for a refusal does have every reason.
+// The documentation's page of refusals names every reason that the engine has for one.
 
 import Foundation
 import QuoinTestSupport

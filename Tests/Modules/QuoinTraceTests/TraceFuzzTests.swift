@@ -34,8 +34,8 @@ import Testing
     var error: TraceError?
   }
 
-  /// The operations that a reader finds, and how it ends. They are written again, so that doubles are compared by
-  /// their bits.
+  /// The records that a reader finds, and the error that ends it, if any. Records are written again, so that doubles
+  /// are compared by their bits.
   private static func outcome(_ source: TraceReader) -> Outcome {
     var reader = source
     var writer = TraceWriter()

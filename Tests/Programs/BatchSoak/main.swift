@@ -32,7 +32,7 @@ var failed = 0
 for seed in first..<first + runs {
   do {
     let fuzzer = try BatchFuzzer(seed: seed)
-    // Small blocks now and then, so that many meet.
+    // Every third run has small blocks, so that its scenarios fill several.
     options.usesBLAS = seed % 2 == 0
     options.blockSize = seed % 3 == 0 ? 5 : 1024
     try fuzzer.run(scenarios: scenarios, options: options)

@@ -36,7 +36,7 @@ extension CallSequence {
     return Strength(priority: priority, weight: [1, 1, 2, 0.3][random.below(4)])
   }
 
-  /// Neighbours, chains, dense little ones, ratios, ties.
+  /// The terms of a constraint, by shape: all variables, neighbours, ratios, sums of ±1, any two.
   private func terms() -> [Term] {
     let n = variables.count
     let first = random.below(n)

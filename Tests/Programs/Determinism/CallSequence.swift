@@ -1,8 +1,8 @@
 // CallSequence.swift -- a fixed, long sequence of engine calls, and the trail of their results.
 //
-// Nearly every call of the engine's interface is made, also those that are refused, on small systems
-// of several characters. After each call the engine is solved and its state hash joins the trail, so
-// that one differing bit anywhere gives another trail.
+// Most calls that change an engine are made, also such as are refused, and the main questions asked, on
+// small systems of several shapes. After each call the engine is solved and its state hash joins the
+// trail, so that one differing bit anywhere gives another trail.
 
 import QuoinEngine
 
@@ -40,7 +40,7 @@ final class CallSequence {
         noteConflict()
       }
       while try engine.solve(budget()) != .optimal {
-        // An objective term without a bound stays so until something changes.
+        // Settled without an optimum: an objective term is unbounded until something changes.
         if engine.isSettled { break }
       }
       trail.add(engine.stateHash)
@@ -64,7 +64,7 @@ final class CallSequence {
     }
   }
 
-  /// Reads through the explaining calls.
+  /// Adds to the trail what explaining calls answer.
   private func look() throws(EngineError) {
     let variable = variables[random.below(variables.count)]
     var seen = trail

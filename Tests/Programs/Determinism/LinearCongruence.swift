@@ -23,6 +23,6 @@ struct LinearCongruence {
   /// True once in `times`.
   mutating func once(in times: Int) -> Bool { below(times) == 0 }
 
-  /// A number in -limit..<limit with fractions that no power of two divides.
+  /// A number of thousandths in -limit..<limit; most have no exact double.
   mutating func decimal(_ limit: Int) -> Double { Double(int(-1000 * limit, 1000 * limit - 1)) / 1000 }
 }

@@ -2,7 +2,8 @@
 
 import QuoinEngine
 
-/// An engine with a chain of boxes between two walls, which every scenario leaves as it found it.
+/// An engine with a chain of variables at least 10 apart and an edit of the last. Every scenario leaves these
+/// constraints as it found them.
 final class Ground {
   let engine: Engine
   var variables: [VariableID] = []
@@ -22,7 +23,7 @@ final class Ground {
 
 struct Churn: Sendable {
   let name: String
-  /// One cycle in this many of the others' is run: it does as much more.
+  /// The number of cycles is divided by this: one cycle does so much more work.
   let cost: Int
   let body: @Sendable (Ground, Int) throws(EngineError) -> Void
 

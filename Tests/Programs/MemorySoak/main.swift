@@ -1,4 +1,4 @@
-// quoin-memory-soak -- adds and removes for ever, and watches that memory does not grow.
+// quoin-memory-soak -- adds and removes again and again, and watches that memory does not grow.
 //
 //     quoin-memory-soak [CYCLES]
 //
@@ -21,9 +21,9 @@ func residentBytes() -> Int {
   return pages * 4096
 }
 
-/// An array may double when a rare case comes late; a leak of one byte in a hundred cycles is more.
+/// Bytes. An array may double when a rare case comes late; a leak of one byte a cycle is more if CYCLES is the default.
 let allowedEngineGrowth = 4096
-/// The C library may keep a few pages of its own.
+/// Bytes. The C library may keep some pages of its own.
 let allowedResidentGrowth = 512 * 1024
 
 /// Runs one scenario; returns whether memory stayed flat.

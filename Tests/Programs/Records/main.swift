@@ -4,9 +4,10 @@
 //
 // Runs the fuzzer on the seeds FIRST ..< FIRST + RUNS, STEPS operations each, and prints a record of
 // the problem and of the engine's values after every EVERY operations, then one of each conflict that
-// was met. Tests/lp/verify_lp.py reads them; Tests/lp/lp_records.py says what they hold.
+// the reference solver confirmed. Tests/lp/verify_lp.py reads them; Tests/lp/lp_records.py describes them.
 //
-// Record ids name their origin: shape, seed and step. `quoin-soak` replays the same seed.
+// Record ids name their origin: shape, seed, and step or number of the conflict. A run up to its first record is
+// replayed by `quoin-soak --first SEED --runs 1 --shape SHAPE --steps EVERY`.
 
 import CQuoinSys
 import QuoinFuzz

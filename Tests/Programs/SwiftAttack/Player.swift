@@ -1,7 +1,7 @@
 // Player.swift -- the calls of a program, made through the Swift interface.
 //
-// The interface has no torn transactions and no rest values: a program asks its engine for them, and so does the
-// player. Handles are kept by the program's numbers; a number without a handle means `none`.
+// The interface has no separate begin, commit and rollback, and no rest values: a program asks its engine for them,
+// and so does the player. Handles are kept by the program's numbers; a number without a handle means `none`.
 
 import Quoin
 import QuoinEngine
@@ -21,7 +21,7 @@ struct Player {
     solver = try Solver(options: options)
   }
 
-  /// Makes the call. Returns whether it is one that this can make; throws what the solver throws.
+  /// Makes the call. Returns false if the player does not know its function; throws what the solver throws.
   mutating func play(_ call: Call) throws -> Bool {
     switch call.function {
     case "variable_add", "variables_add": try addVariables(call)

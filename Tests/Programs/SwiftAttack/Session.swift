@@ -26,7 +26,7 @@ struct Session {
     }
   }
 
-  /// Of three solvers' settings the first ones count.
+  /// Makes a player with the settings of the program's first solver. Those of the other two are ignored.
   private mutating func begin(_ words: [Substring]) {
     settings += 1
     let numbers = words.dropFirst().compactMap { Int($0) }

@@ -2,7 +2,7 @@
 //
 //     attacker --tell 1 --mode transactions --runs 1000 | quoin-swift-attack
 //
-// The attack's driver writes its programs, and after each call that changes something what the C function gave:
+// The attack's driver writes its programs, and after each call of the first solver what the C function gave:
 //
 //     # program MODE-SEED
 //     # gives STATUS HASH

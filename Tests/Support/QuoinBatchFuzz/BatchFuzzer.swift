@@ -111,7 +111,7 @@ public final class BatchFuzzer {
     }
   }
 
-  /// Scenarios: most near what the targets are now.
+  /// The parameters' numbers for `count` scenarios, most near what the targets are now.
   public func scenarios(_ count: Int) -> [Double] {
     var numbers: [Double] = []
     let scale = random.pick([0.1, 4, 40, 400])
@@ -131,7 +131,7 @@ public final class BatchFuzzer {
     return numbers
   }
 
-  /// The number at which the first target of a parameter is as it is now.
+  /// The number at which the first edit or whole constant that a parameter moves is as it is now; 0 if it moves none.
   private func present(_ parameter: Int) -> Double {
     guard let target = targets.first(where: { $0.parameter == parameter && $0.kind != .constant }),
       let row = rows.first(where: { $0.id == target.constraint })
@@ -166,7 +166,7 @@ public final class BatchFuzzer {
     tally.oneByOne += Int(plan.report.oneByOne)
   }
 
-  /// A plan, or nil where there are no numbers at all that required constraints can hold at.
+  /// A plan; nil if required constraints can hold at no numbers, or if rounding at 10^9 prevents one.
   private func planUnlessHopeless(
     _ numbers: [Double], _ count: Int, _ options: BatchOptions
   ) throws -> BatchPlan? {

@@ -85,7 +85,7 @@ extension EngineFuzzer {
       }
     }
     guard members.count <= 30, variables.count <= 24 else { return }
-    // Below this the reference calls a contradiction rounding, and deletions too.
+    // Near its own limit the reference cannot tell a contradiction from rounding, nor can it with a row left out.
     guard let margin = try? ReferenceSolver.contradiction(in: members), margin > 1e-10 else {
       if let margin = try? ReferenceSolver.contradiction(in: members), margin == 0 {
         throw fail("a conflict of \(members.count) is feasible: \(members)")

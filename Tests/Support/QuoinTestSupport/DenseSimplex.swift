@@ -21,7 +21,7 @@
 // variableCount + k, the right-hand side the last. basicColumn[i] is the column basic in row i, and
 // rowOf its inverse (-1: nonbasic). side and closed are indexed by residual.
 
-/// The cost of one unit of each column: of variables by the sign they grow in, of residuals by their part.
+/// The cost of one unit of each column: of a variable (less, where it falls), and of a residual by its part.
 struct SimplexCosts {
   var variable: [Double]
   var above: [Double]

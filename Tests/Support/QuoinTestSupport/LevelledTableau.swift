@@ -72,12 +72,12 @@ struct LevelledTableau {
 
   // MARK: Required rows
 
-  /// Phase one. Makes the required rows hold and closes the parts they forbid. Returns 0, or the least
-  /// violation that is left, in parts of a row's scale.
+  /// Phase one. Makes the required rows hold and closes the parts they forbid. Returns 0; or, where they
+  /// contradict each other, the largest violation at the least sum, as a part of its row's scale.
   mutating func satisfyRequired() throws(ReferenceDoubt) -> Double {
     var costs = SimplexCosts(variables: tableau.variableCount, residuals: tableau.rowCount)
     for (row, constraint) in problem.constraints.enumerated() where constraint.isRequired {
-      // One for each broken row, in scaled units: which row bears a conflict does not matter.
+      // A cost of 1 for each scaled unit of any row: which row bears a conflict does not matter.
       costs.above[row] = constraint.relation == .greaterOrEqual ? 0 : 1
       costs.below[row] = constraint.relation == .lessOrEqual ? 0 : 1
     }

@@ -165,8 +165,8 @@ public struct PlainProblem: Sendable {
     required.reduce(0) { max($0, $1.violation(at: values)) }
   }
 
-  /// The same as a part of the numbers that it is computed from, so that one limit suits coordinates
-  /// of any size. Numbers below 1 are measured as if they were 1.
+  /// The largest violation of a required constraint as a part of the numbers that it is computed from, so that one
+  /// limit suits coordinates of any size. Numbers below 1 are measured as if they were 1.
   public func worstRelativeRequiredViolation(at values: [Double]) -> Double {
     let size = max(1, size(at: values))
     return required.reduce(0) { worst, constraint in

@@ -7,9 +7,9 @@
 //
 //     layout       boxes (left, right, width, centre) inside parents, gaps, equal and fixed widths
 //     chain        neighbours in one shuffled line, anchored at its ends
-//     degenerate   a few directions only: parallel, coincident and opposite rows, most through the
+//     degenerate   a few directions only: parallel, coincident and opposite rows, many through the
 //                  hidden point
-//     ties         coefficients and weights of 1, small whole constants: equal costs everywhere
+//     ties         coefficients of ±1, weights of 1, small whole constants: equal costs everywhere
 //     dense        every variable in every row, random coefficients
 //     cycle        boxes (width, height) tied both ways by ratios, so that no order solves them
 //     million,
@@ -33,7 +33,7 @@ struct RowPlan {
   var terms: [(variable: Int, coefficient: Double)]
   /// nil: drawn at random.
   var relation: PlainConstraint.Relation?
-  /// Rows that state what a box is hold at the hidden point and are required.
+  /// Whether the row states what a box is: then it is required, and holds at the hidden point.
   var isStructural = false
   var isNeverRequired = false
 }

@@ -130,7 +130,7 @@ public enum ReferenceSolver {
     return kept
   }
 
-  /// The rows as a problem of their own, with only the variables that occur.
+  /// The rows as a problem of their own, all required, with only the variables that occur.
   private static func allRequired(_ rows: [PlainConstraint]) -> PlainProblem {
     let used = Set(rows.flatMap { $0.terms.map(\.variable) }).sorted()
     let number = Dictionary(uniqueKeysWithValues: zip(used, used.indices))

@@ -33,7 +33,7 @@ extension ShapeSource {
     return RowPlan(terms: variables.map { ($0, random.pick([1.0, -1])) })
   }
 
-  /// A bound on one of a few columns, or what some of them sum up to.
+  /// A bound on one of at most three columns, or another variable as the sum of all of them.
   mutating func tableRow() -> RowPlan {
     let columns = min(variableCount, 3)
     if random.chance(0.85) || variableCount <= columns {

@@ -19,7 +19,7 @@ struct ReferenceSolverRandomTests {
     ShapeSource(shape: shape, seed: seed, variables: 2 + Int(seed % 9))
   }
 
-  /// A random problem whose required rows hold together, and the conflicts left out to make it so.
+  /// A random problem whose required rows hold together, and the conflicts that were in it: it lost a row of each.
   private func feasibleProblem(
     _ source: inout ShapeSource, rows: Int
   ) -> (problem: PlainProblem, conflicts: [PlainProblem]) {

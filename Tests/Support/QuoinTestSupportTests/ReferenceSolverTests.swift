@@ -86,7 +86,7 @@ struct ReferenceSolverTests {
   }
 
   @Test func solve_splitView_layoutAsDrawn() throws {
-    // Left 0, divider, right 600; panes at least 100; divider wanted at 550, then at 40.
+    // Left 0, divider, right 600; panes at least 100; divider wanted at 550, 40, 320.
     for (wanted, expected) in [(550.0, 500.0), (40, 100), (320, 320)] {
       let rows = [
         row([(0, 1)], .equal, 0), wish(2, 600, priority: 900), wish(1, wanted, priority: 500),

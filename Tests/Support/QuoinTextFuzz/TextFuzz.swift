@@ -1,7 +1,7 @@
 // TextFuzz.swift -- texts against both parsers, and what is behind them. Nothing may trap.
 //
 // A sketch is read; an error must lie inside the text; what is well-formed is solved, explained and
-// drawn. A trace is replayed, streamed and repeated, and both must end alike.
+// drawn. A trace is replayed in two ways, streamed and repeated, which must end alike.
 
 import QuoinEngine
 import QuoinReplay

@@ -9,7 +9,7 @@ struct TraceCases {
 
   init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
-  /// A trace of up to forty lines, most of the time with something wrong in it.
+  /// A trace of one to forty random steps, most of the time with something wrong in it.
   mutating func next() -> [UInt8] {
     variables = random.int(in: 0...6)
     var text = "vars \(variables)\n"
@@ -20,7 +20,7 @@ struct TraceCases {
     return bytes
   }
 
-  // No number that a `vars` could take for a great many variables.
+  // None is a large number, which after `vars` would ask for as many variables.
   private static let words = [
     "con", "phase", "req", "strong*", "@", "@1000", "-1", "1e999", "nan", "inf", "0x1p3", "1e-400", "#",
     "\n", "\r", "\u{0}", "A", "S 9", "le", "*", "+", ".", "u", "c", "\nu\nc\n", "é", "R 0 1",
