@@ -48,7 +48,7 @@ void solve(quoin_solver *s, const char *when) {
                 "solves(SOLVER)");
 }
 
-// Everything that a caller might do with it.
+// Makes random changes and asks some questions, as a caller might.
 void use(quoin_solver *s, Random &random) {
   static quoin_variable variables[room];
   static quoin_constraint constraints[room];

@@ -104,7 +104,7 @@ void change(Slot &slot, const Call &call) {
       for (auto &[id, variable] : shadow.variables) variable.label = -1;
       for (auto &[id, constraint] : shadow.constraints) constraint.label = -1;
       slot.before.reset();
-      // Handles that it made are given out again.
+      // Handles that the transaction made are given out again.
       for (size_t id = slot.variables_before; id < slot.variable.size(); id++) slot.variable[id] = {0, 0};
       for (size_t id = slot.constraints_before; id < slot.constraint.size(); id++) slot.constraint[id] = {0, 0};
       break;
@@ -113,13 +113,14 @@ void change(Slot &slot, const Call &call) {
   }
 }
 
-// Applies the part that a failed call may have done.
+// Notes that a failed call may have changed something.
 void resume(Slot &slot) {
   // A solve that failed leaves values on the way.
   for (auto &[id, held] : slot.shadow.constraints) held.is_seen = false;
 }
 
-// A stopped solve may have applied only some suggestions: the constants of edits show which.
+// Reads which constraints are deferred, and which suggestions are applied. A stopped solve may have applied only some:
+// the constants of edits show which.
 void see_decisions(Slot &slot, bool is_solved) {
   quoin_constraint_info info;
   info.size = sizeof info;

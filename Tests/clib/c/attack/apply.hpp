@@ -4,7 +4,7 @@
 
 namespace attack {
 
-// Whether the status can be right for this call in this state: "" or what was expected.
+// "" if the status can be right for this call in this state, else what was expected.
 std::string unexpected(const Slot &slot, const Call &call, const Result &result);
 
 // Whether quoin.h says that a call with this status may have changed something.

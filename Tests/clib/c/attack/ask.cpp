@@ -94,7 +94,7 @@ void ask_reasons(Slot &slot, const Call &call, Result &result) {
   auto reasons = list<quoin_reason>(call, result, [&](quoin_reason *out, size_t room, size_t *n) {
     return quoin_variable_reasons(slot.solver, slot.v(who(call, 0)), out, room, n);
   });
-  // "Solve first."
+  // Reasons add up to the value of a settled solver only.
   if (result.status != QUOIN_OK || !quoin_solver_is_settled(slot.solver)) return;
   double sum = 0, size = 1;
   for (const quoin_reason &reason : reasons) {

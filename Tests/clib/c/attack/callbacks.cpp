@@ -1,7 +1,7 @@
 // callbacks.cpp -- callbacks that call back.
 //
-// At the end of a call the solver may be read, and not changed; between two steps of one every call is
-// QUOIN_BUSY, or 0. Freeing does nothing in either.
+// At the end of a call the solver may be read, and not changed; between two steps of a call every other one
+// gives QUOIN_BUSY, or 0. Freeing does nothing in either.
 #include <cmath>
 
 #include "perform.hpp"

@@ -21,7 +21,7 @@ struct Board {
   void tell(const Fault &fault);
 };
 
-// Runs `work` in a child, for at most so many seconds without a sign of life; true if it ended well.
+// Runs `work` in a child, for at most `seconds` unless it sets the alarm anew; true if it ended well.
 // Otherwise `fault` holds the fault that it threw, or says how it died.
 bool in_child(Board &board, unsigned seconds, const std::function<void(Board &)> &work, Fault &fault);
 

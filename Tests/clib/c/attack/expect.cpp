@@ -88,9 +88,10 @@ bool can_conflict(const Slot &slot, const Call &call) {
   }
 }
 
-// Calls that may return QUOIN_UNSETTLED, which asks for a solve first.
+// QUOIN_UNSETTLED: the answer needs a solve first.
 constexpr quoin_status unsettled = 64;
 
+// Whether the call may return QUOIN_UNSETTLED.
 bool asks_what_is_solved(const Call &call) {
   switch (call.op) {
     case Op::variable_reasons:

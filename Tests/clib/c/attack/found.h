@@ -118,7 +118,7 @@ static inline int all_finite(const quoin_solver *s) {
   return 1;
 }
 
-/* A constraint's violation in units of what rounding explains at the present values. */
+/* A required constraint's violation in units of what rounding explains at the present values; 0 for others. */
 static inline double off(const quoin_solver *s, quoin_constraint c) {
   quoin_constraint_info info;
   size_t n, i;
@@ -400,7 +400,7 @@ static inline void state(size_t i, const quoin_term *t, size_t n, double constan
   stated[i].n = n, stated[i].constant = constant, stated[i].relation = relation;
 }
 
-/* Whether the members of the last conflict contradict each other, and all but one do not. */
+/* Whether the members of the last conflict contradict each other, and no longer without any one of them. */
 static inline int conflict_is_least(const quoin_solver *s) {
   static quoin_conflict_item items[ROOM];
   static quoin_variable from[ROOM], to[ROOM];

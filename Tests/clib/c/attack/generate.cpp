@@ -79,7 +79,7 @@ double Generator::weight() {
 
 // ---- Operands ----
 
-// Now and then a variable that is gone, or never existed.
+// The number of a variable, now and then of one that is gone or never existed.
 int Generator::variable(const Slot &slot) {
   if (slot.shadow.variables.empty() || random_.once_in(60)) {
     int stale = random_.below(next_variable_ + 1);
@@ -92,7 +92,7 @@ int Generator::variable(const Slot &slot) {
   return at->first;
 }
 
-// One of a kind if there is any (-1 for all kinds), seldom another.
+// The number of a constraint of the kind (-1: of any) if there is one, seldom of another or of one that is gone.
 int Generator::constraint(const Slot &slot, int kind) {
   if (slot.shadow.constraints.empty() || random_.once_in(60)) {
     int stale = random_.below(next_constraint_ + 1);
@@ -133,7 +133,7 @@ Call Generator::chain(const Slot &slot) {
     tie.priority = required;
     tie.weight = 1;
     call.rows.push_back(tie);
-    // So many that a root has its bounds in order, and only the first one passed is queued.
+    // So many bounds that an alias root keeps them sorted, and only the first one passed is queued.
     for (int n = random_.below(4); n > 0; n--) {
       Row bound;
       bound.terms = {{all[i], 1}};
@@ -205,7 +205,7 @@ Call Generator::changing(const Slot &slot) {
   for (const auto &[id, held] : slot.shadow.variables)
     if (goes && !slot.shadow.is_used(id)) unused.push_back(id);
   if (!unused.empty() && !random_.once_in(4)) call.who = {random_.of(unused)};
-  // If a call names a constraint twice, only one of the two may be removed.
+  // A call that names a constraint twice is refused, so most calls name each only once.
   if (call.op == Op::constraints_remove && !random_.once_in(8)) {
     std::sort(call.who.begin(), call.who.end());
     call.who.erase(std::unique(call.who.begin(), call.who.end()), call.who.end());

@@ -7,14 +7,14 @@ namespace attack {
 
 // The traits of a program. A mode is a set of them.
 struct Traits {
-  bool oom = false;           // every allocation of every changing call fails in turn
+  bool oom = false;           // each allocation of a call fails in turn, of queries too
   bool budgets = false;       // solves may take one to three pivots
-  bool transactions = false;  // begun, committed, torn back
+  bool transactions = false;  // begun, committed, rolled back
   bool copies = false;        // clones and loaded images beside the original
   bool callbacks = false;
   bool wild = false;          // numbers of many sizes
   bool ties = false;          // required equalities of two variables, most of a problem, and many bounds
-  bool huge = false;          // values of up to 1e15 come and go
+  bool huge = false;          // values of up to 5e14 come and go
   bool queries = true;
 };
 

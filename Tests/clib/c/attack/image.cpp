@@ -1,8 +1,8 @@
 // image.cpp -- see image.hpp.
 //
-// An image is words of four and eight bytes, little-endian, followed by a checksum of them (Image.swift). The
+// An image is words of one, four and eight bytes, little-endian, followed by a checksum of them (Image.swift). The
 // mutator knows no more than that. It changes a word to a near number, to a limit, to another word of the
-// image, or in one bit; so each field that it changes gets a value that is nearly right.
+// image, in one bit or at random; so many a field that it changes gets a value that is nearly right.
 #include "image.hpp"
 
 #include <algorithm>

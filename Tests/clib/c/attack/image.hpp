@@ -13,10 +13,11 @@ using Image = std::vector<unsigned char>;
 
 Image save(quoin_solver *solver);
 
-// Changes some bytes, words or numbers, or cuts or repeats a piece, and repairs the checksum of most.
+// Changes some bytes, words or numbers, or cuts or inserts four bytes, and repairs most checksums. Seldom it cuts off
+// the end instead.
 Image damaged(const Image &image, Random &random);
 
-// The checksum of format 1 (image_v1.cpp).
+// Writes the checksum that fits an image of format 1 (image_v1.cpp).
 void repair_v1(Image &image);
 
 // Loads an image. If it is accepted, the solver is used as a program would, and must keep these promises: counts and

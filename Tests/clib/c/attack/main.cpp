@@ -3,12 +3,12 @@
 //     attack [--mode MODE] [--seed FIRST] [--runs N] [--calls N] [--shrink 0|1] [--out FOLDER]
 //            [--mute KIND]... [--only KIND]
 //            [--records FILE]
-//     attack --replay FILE [--shrink 1]      a program of text, or a printed one
-//     attack --tell 1 ...                    writes all programs, and the results of each call
-//     attack --show --seed N ...             the program of a seed as text
+//     attack --replay FILE [--shrink 0]      a program of text, or a printed one
+//     attack --tell 1 ...                    writes the calls of each program's first solver, and their results
+//     attack --show 1 --seed N ...           the program of a seed as text
 //
-// Seeds run in a child process. Where one breaks a promise, its program is made anew, shrunk, and printed as
-// a C program; further faults of the same kind are counted. The last line counts runs that passed and failed.
+// Seeds run in a child process. With --out, the program of the first seed that shows a kind of fault is made anew,
+// shrunk, and printed as a C program; further ones are counted. The last line counts runs that passed and failed.
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -79,7 +79,7 @@ void tell_result(const Slot &slot, const Call &call, const Result &result) {
   printf("%s\n# gives %d %llu\n", to_text(call).c_str(), result.status, static_cast<unsigned long long>(quoin_solver_hash(slot.solver)));
 }
 
-// One seed's program, made while it runs. Every call is handed to `tell` before it is made.
+// Runs one seed's program, which is made meanwhile. Every call is handed to `tell` before it is made.
 void run_seed(const Arguments &a, uint64_t seed, Board &board, const std::function<void(const Program &, const Call *)> &tell) {
   Generator generator(seed, a.traits);
   Program settings = generator.settings();
@@ -211,8 +211,7 @@ int run_seeds(const Arguments &a) {
   return failed > 0 || board.runs == 0;
 }
 
-// Damages the state of the solver to which a seed's plain program leads, many times. An image that is accepted and
-// turns out bad is printed whole: a few of its words differ from the saved ones.
+// The saved state of the first solver, to which a seed's program leads.
 Image image_of(const Arguments &a, uint64_t seed, Board &board) {
   Arguments plain = a;
   plain.calls = 12 + static_cast<long>(Random(seed).below(60));
@@ -227,6 +226,7 @@ Image image_of(const Arguments &a, uint64_t seed, Board &board) {
   return image;
 }
 
+// Damages each seed's image many times. The first of a kind that is accepted and turns out bad is printed whole.
 int run_images(const Arguments &a) {
   Board &board = new_board();
   std::map<std::string, std::pair<long, uint64_t>> faults;

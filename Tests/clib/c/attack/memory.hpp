@@ -6,7 +6,7 @@ namespace attack {
 
 class Memory {
  public:
-  // The allocation after k others fails, and from k = lasting on all later ones too; -1 for none.
+  // The allocation after k % lasting others fails; if k >= lasting, all later ones too. None fails if k is -1.
   static constexpr long lasting = 1000000;
   void fail_after(long k) { countdown_ = k % lasting, lasts_ = k >= lasting, has_failed_ = false; }
   bool has_failed() const { return has_failed_; }

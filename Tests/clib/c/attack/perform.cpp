@@ -122,7 +122,7 @@ quoin_status steer(Slot &slot, const Call &call) {
   }
 }
 
-// The shadow takes over what changes_read reports at once: the call has no failure to undo.
+// The slot notes what changes_read reports at once: the call has no failure to undo.
 quoin_status read_changes(Slot &slot, const Call &call, Result &result) {
   size_t capacity = static_cast<size_t>(call.n), n = 0, limit = quoin_changes_limit(slot.solver);
   std::vector<quoin_variable> variables(capacity);

@@ -1,4 +1,4 @@
-// print.cpp -- see print.hpp. Each kind of operand has a function; the calls themselves are in print_call.cpp.
+// print.cpp -- see print.hpp. Declares handles and solvers; the calls themselves are in print_call.cpp.
 #include "print.hpp"
 
 #include <cstdio>
@@ -40,7 +40,7 @@ void collect(const Program &program, std::set<int> (&variables)[slot_count], std
     for (const Row &row : call.rows)
       for (const Product &term : row.terms) variables[call.slot].insert(term.variable);
   }
-  // Copies of copies: as often as there are slots.
+  // Once for each slot, since a copy may be of a copy.
   for (size_t i = 0; i < slot_count * program.calls.size(); i++) {
     const Call &call = program.calls[i % program.calls.size()];
     if (call.op != Op::solver_clone && call.op != Op::solver_load) continue;

@@ -51,9 +51,9 @@ constexpr double required = 1000;
 struct Call {
   Op op = Op::solver_solve;
   int slot = 0;
-  // Which of its allocations fails, -1 for none.
+  // Which of its allocations fails (see Memory::fail_after), -1 for none.
   long fail = -1;
-  // The budget of a solve, a list's capacity, a relation, the slot of a copy, what a callback does.
+  // The budget of a solve, a list's capacity, a relation, a label, the slot of a copy, what a callback does.
   int n = 0;
   std::vector<int> made;
   std::vector<int> who;

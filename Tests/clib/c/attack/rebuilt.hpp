@@ -14,7 +14,7 @@ class Rebuilt {
   // Adds a row at another priority than its own, or the constraint as it is.
   quoin_status add(const Row &row, double priority);
   quoin_status add(const Constraint &held);
-  // Adds all constraints that are not deferred, as one batch; then solves.
+  // Adds all constraints that are not deferred as one batch, then the objective terms; solves.
   quoin_outcome add_all_and_solve(const Shadow &shadow);
   Values values() const;
 

@@ -1,4 +1,4 @@
-// records.hpp -- solved and refused problems, for the LP solver to judge (Tests/lp).
+// records.hpp -- problems and conflicts, for the LP solver to judge (Tests/lp).
 #pragma once
 #include <cstdio>
 

@@ -8,7 +8,7 @@
 
 namespace attack {
 
-// The expensive oracles check the solver after every so many calls.
+// The expensive oracles check the solver once in so many calls.
 static constexpr long seldom = 8;
 
 Result Run::step(const Call &call) {
@@ -109,14 +109,14 @@ Result Run::copy(Slot &slot, const Call &call) {
   return result;
 }
 
-// Makes a call that changed something on the slot's twins as well. A twin that cannot follow is freed.
+// Makes a call that changed something on the slot's twins as well. A twin that cannot follow is a twin no longer.
 void Run::follow(const Call &call, const Result &result, bool was_open) {
   Effect effect = operation(call.op).effect;
   if (effect == Effect::query || effect == Effect::steer) return;
   world.slots[call.slot].twin_of = -1;
   for (Slot &twin : world.slots) {
     if (twin.twin_of != call.slot) continue;
-    // What a transaction has found, it has to bring back: taking back a variable only removes it there.
+    // Calls that do something else in a transaction: there, taking back a variable only removes it.
     bool depends = call.op == Op::transaction_begin || call.op == Op::transaction_commit ||
                    call.op == Op::transaction_rollback || call.op == Op::variable_take_back;
     bool is_partial = may_be_partial(call, result.status);

@@ -1,4 +1,4 @@
-// run.hpp -- a program's calls, one after another, with every oracle after each.
+// run.hpp -- a program's calls, one after another, with oracles after each.
 #pragma once
 #include <cstdio>
 #include <functional>
@@ -11,7 +11,7 @@ namespace attack {
 struct Judging {
   bool thorough = false;  // the expensive oracles after every call, not now and then
   bool is_wild = false;   // numbers of many sizes: giving up is counted, not a fault
-  bool is_huge = false;   // values beside which others are rounding: the same, and another solver need not agree
+  bool is_huge = false;   // values beside which others are rounding: as is_wild, and conflicts are not judged
   std::vector<std::string> muted = {};  // faults whose kinds begin so are ignored
   FILE *records = nullptr;              // where solved problems are written for an LP solver
   std::string only = "";                // faults whose kinds do not begin so are ignored too

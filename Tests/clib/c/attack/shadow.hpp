@@ -46,7 +46,7 @@ struct Residual {
   double magnitude = 0;
   double unit = 0;
 };
-// An image has no labels.
+// Removes all labels: an image has none.
 void forget_labels(Shadow &shadow);
 
 Residual residual(const Row &row, const Values &values);

@@ -67,7 +67,7 @@ static Op op_named(const std::string &name, const std::string &line) {
   refuse(line);
 }
 
-// The words of a line after the function's name, part by part.
+// Reads the words of a line after the function's name into the call, part by part.
 static void read_parts(std::istringstream &words, Call &call, const std::string &line) {
   std::string word, part;
   std::vector<double> row;

@@ -16,8 +16,8 @@ namespace attack {
 struct Fault {
   std::string kind;     // groups faults: the oracle's name, and the function's where it matters
   std::string message;  // one line, with numbers
-  // For the printed program: statements before and after the last call; the latter ends with a
-  // condition of C that is 0 where the fault shows.
+  // For the printed program: statements before the last call, and a condition of C after it that is 0 where
+  // the fault shows.
   std::string before, check;
 };
 
@@ -28,7 +28,7 @@ struct Callbacks {
   int calls = 0;
   int writes_left = -1;  // a recording's writes before one is refused, -1 for no end
   std::string wrong;     // the first promise of the header that was broken
-  uint64_t hash = 0;     // that the last callback at the end of a call read
+  uint64_t hash = 0;     // as the last callback at the end of a call read it
   bool has_hash = false;
 };
 

@@ -45,14 +45,15 @@ void check_stale(const Made &made);
 void check_settled(const Made &made);
 // certificate.cpp: an optimal solver's certificate holds.
 void check_certificate(const Made &made);
-// progress.cpp: solving without a budget ends.
+// progress.cpp: after a budget is spent, solving on ends, and at an optimum.
 void check_progress(const Made &made);
 // twins.cpp: slots that were given the same calls are the same.
 void check_twins(const Made &made);
-// conflict.cpp: a reported conflict is a minimal set of constraints that contradict each other.
+// conflict.cpp: a reported conflict is a minimal set of constraints that contradict each other; a deferred constraint
+// could not hold.
 void check_conflict(const Made &made);
 void check_deferred(const Made &made);
-// fresh.cpp: a solver that is given the shadow's constraints at once does no better.
+// fresh.cpp: a solver that is given the shadow's constraints at once has the same objectives.
 void check_fresh(const Made &made);
 // Solves that their budgets stop never make values worse.
 void check_budgets(const Made &made);
