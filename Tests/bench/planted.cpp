@@ -1,7 +1,7 @@
 // planted.cpp -- faults for the gate to find, put between the replayer and the library.
 //
-// Linked with -Wl,--wrap: SPIN makes each solve so many rounds of nothing longer, EXTRA makes one
-// suggestion take a detour, which costs pivots that were not needed before.
+// Linked with -Wl,--wrap. SPIN is the number of empty rounds that each solve gets; EXTRA is the number of the
+// suggestion that takes a detour, which costs pivots that were not needed before.
 #include <quoin.h>
 
 #ifdef SPIN

@@ -18,7 +18,7 @@ WRAPPED = {"SPIN": "quoin_solver_solve", "EXTRA": "quoin_edit_suggest"}
 
 
 def planted(name, number):
-    """A replayer with the fault."""
+    """Links a replayer with the fault, and returns its path."""
     program = f".build/peers/planted_{name.lower()}"
     sources = ["quoin/quoin_replay.cpp", "common/allocations.cpp"]
     subprocess.run(

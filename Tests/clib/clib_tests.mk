@@ -148,7 +148,7 @@ clib-images: $(CLIB_OUT)/tests/strangers
 	@$< $(IMAGE_SEED) $(IMAGES)
 	@for state in $(IMAGES_ONCE_BELIEVED); do $< -one $${state%-*} $${state#*-} || exit 1; done
 
-# Runs 10^6 calls of the attack: the part that `make test` runs.
+# Runs more than 10^6 calls of the attack: the part that `make test` runs.
 clib-attack-part: $(CLIB_OUT)/tests/attacker
 	@mkdir -p $(FOUND)
 	@for mode in plain oom budget transactions copies callbacks ties huge all; do \

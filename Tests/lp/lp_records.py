@@ -7,7 +7,7 @@
     end
 
 A constraint is sum(coef * var) + const, related to 0; priority 1000 is required. An objective is
-minimised. PlainProblem+Record.swift writes these records.
+minimised. PlainProblem+Record.swift and Tests/clib/c/attack/records.cpp write these records.
 """
 
 import sys
@@ -34,7 +34,7 @@ class Row:
 
     @property
     def unit(self):
-        """The power of two next to the largest coefficient."""
+        """The least power of two above the largest coefficient; 1 without terms."""
         largest = max((abs(c) for c, _ in self.terms), default=0)
         return power_of_two(largest)
 

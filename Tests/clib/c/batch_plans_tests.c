@@ -298,7 +298,7 @@ static void solve_hostile_isRefused(void) {
   quoin_solver_free(w.solver);
 }
 
-/* Makes and solves the same plan while memory may run out; writes its answers if nothing fails. */
+/* Makes a plan with one target and frees it, then one with both, solves and learns; returns the first failure. */
 static quoin_status plan_and_solve(window *w, quoin_batch **batch, double *values, quoin_batch_status *statuses) {
   const double scenarios[] = {400, 100, 180, 100, 400, 301, 700, 0};
   quoin_batch_target both[2] = {{0, QUOIN_BATCH_EDIT, {0, 0}, 1}, {1, QUOIN_BATCH_WHOLE_CONSTANT, {0, 0}, -1}};

@@ -10,7 +10,7 @@ typedef struct chain {
   quoin_constraint_spec specs[MANY];
 } chain;
 
-/* variables[i + 1] == variables[i] + 1, and variables[0] == 5: MANY constraints. */
+/* Makes the specs of MANY constraints, not yet added: variables[i + 1] == variables[i] + 1, and variables[0] == 5. */
 static void make_chain(chain *of) {
   size_t i;
   memset(of, 0, sizeof *of);

@@ -4,7 +4,7 @@
 typedef struct pair {
   quoin_solver *solver;
   quoin_variable x, y;
-  /* x >= 10 required; y == x + 5 strong; edit on y, which is idle. */
+  /* x >= 10 required; y == x + 5 strong; an idle edit of y; a weak stay of x; a term that minimises x. */
   quoin_constraint floor, link, edit, stay, objective;
 } pair;
 

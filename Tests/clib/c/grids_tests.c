@@ -24,7 +24,7 @@ static void target(quoin_batch_target *one, uint32_t parameter, quoin_constraint
   one->share = -1;
 }
 
-/* After OUT_OF_MEMORY the objects that were made before are unchanged. */
+/* Makes the solvers and batches of a cell. After a failure `c` holds those that were made. */
 static quoin_status make_cells(cells *c) {
   quoin_batch_target asks[2], places[4];
   quoin_variable asked[2], placed[2];
@@ -162,7 +162,7 @@ static void options_fractionsSpansAndGaps_areKept(void) {
   options.row_gap = 4;
   OK(make_cells(&c));
   OK(quoin_grid_create(c.measuring, c.arranging, widest, N_ROWS, columns, N_COLUMNS, &span, 1, &options, &grid));
-  /* The grid keeps the trees of its cells alive: the caller may free them first. */
+  /* The grid keeps its batches alive: the caller may free them first. */
   free_cells(&c);
   OK(quoin_grid_layout(grid, texts[0], N_CELLS * 2, NULL));
   OK(quoin_grid_cell(grid, 0, 1, &frame, NULL, 0, NULL));
@@ -220,7 +220,7 @@ static void create_hostile_isRefused(void) {
   track.size = NAN;
   STATUS(QUOIN_BAD_OPTION, quoin_grid_create(c.measuring, c.arranging, &track, 1, widest, 2, NULL, 0, NULL, &grid));
   track.size = 1;
-  /* No room is left for the fractions. */
+  /* Without options there is no height to take a fraction of. */
   STATUS(QUOIN_BAD_OPTION, quoin_grid_create(c.measuring, c.arranging, &track, 1, widest, 2, NULL, 0, NULL, &grid));
   STATUS(QUOIN_BAD_OPTION, quoin_grid_create(c.measuring, c.arranging, widest, 3, widest, 2, &span, 1, NULL, &grid));
   span.row = UINT32_MAX;

@@ -58,7 +58,7 @@ typedef struct memory {
   /* The allocation after so many more fails, once; SIZE_MAX for none. */
   size_t fail_after;
   int has_failed;
-  /* Freed blocks are kept, filled with garbage, so that a freed solver can be looked at. */
+  /* Whether freed blocks are kept until the test ends, so that a freed solver can be looked at. */
   int keeps_freed;
 } memory;
 
@@ -70,7 +70,7 @@ void test_deallocate(void *user, void *block);
 
 /* Options with the test's hooks. */
 quoin_options test_options(void);
-/* A solver from them. */
+/* A solver with these options. */
 quoin_solver *new_solver(void);
 
 /* ---- Shorthand ---- */

@@ -72,7 +72,7 @@ static void everyCall_onAnothersHandles_isRefused(void) {
     if (got == QUOIN_STALE_VARIABLE || got == QUOIN_STALE_CONSTRAINT) {
       CHECK(quoin_solver_hash(in.solver) == before);
     }
-    /* Calls that take handles must refuse; others need not. */
+    /* Calls that take no handles succeed; a call that is refused must be so for stale handles. */
     if (got == QUOIN_OK || !every_calls[i].has_status) continue;
     if (!CHECK(got == QUOIN_STALE_VARIABLE || got == QUOIN_STALE_CONSTRAINT)) {
       printf("  %s: %s\n", every_calls[i].name, quoin_status_name(got));

@@ -1,7 +1,7 @@
 /* solving_tests.c -- Solving: outcomes and budgets. */
 #include "harness.h"
 
-/* A chain of n boxes that are far from where they must be. */
+/* A chain of n variables that are far from where their constraints want them. */
 static quoin_solver *stretched(quoin_variable *made, size_t n) {
   quoin_solver *solver = new_solver();
   size_t i;

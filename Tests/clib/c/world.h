@@ -3,8 +3,8 @@
 
 /*
  * A small problem with one of everything, and every function of quoin.h that takes a solver as one
- * call on it: what holds for all functions is tested on all of them. declared_names.sh checks that
- * none is missing.
+ * call on it: what holds for all functions is tested on all of them. check_calls.sh checks that none is
+ * missing, but for those that make or free a solver and quoin_solver_last_error().
  */
 #include "harness.h"
 

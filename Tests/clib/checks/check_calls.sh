@@ -4,7 +4,7 @@
 #     check_calls.sh OUT        OUT holds declared.txt
 . "$(dirname "$0")/checks.sh"
 out=$1
-# Functions without a solver, and those that make or free one, have tests of their own.
+# Functions without a solver, those that make or free one, and the last error have tests of their own.
 grep -vE '^quoin_(tree|node|batch|grid)_' "$out/declared.txt" > "$out/solver_calls.txt"
 grep -vxE 'quoin_(version|version_string|abi|status_name|status_message|options_init)|quoin_solver_(create|load|free|last_error)' \
   "$out/solver_calls.txt" > "$out/calls_expected.txt"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Check the C++ binding: its tests with each compiler there is, its README's program, a program ported
-# from kiwi by the README's table, and that it adds nothing to the C calls.
+# Check the C++ binding: its tests, its README's program, a program ported from kiwi by the README's
+# table, and, with each compiler there is, that it adds nothing to the C calls.
 #
 #     check_cpp.sh CXX OUT        OUT holds libquoin.a
 . "$(dirname "$0")/checks.sh"

@@ -5,7 +5,7 @@
 set -eu
 failed=0
 
-# check WHAT COMMAND...
+# check WHAT COMMAND...: says whether the command succeeds, and notes it if not.
 check() {
   what=$1
   shift

@@ -71,7 +71,7 @@ static void build(chain *in, const quoin_options *options) {
   MUST(quoin_edit_add(in->solver, in->at[N - 1], QUOIN_STRONG, &in->edits[1]));
 }
 
-/* Suggests, solves and reads in every way there is. */
+/* Suggests in every way there is, solves, and reads values and changes. */
 static void drag(chain *in, int rounds) {
   quoin_variable changed[N];
   double values[N], wanted[2];

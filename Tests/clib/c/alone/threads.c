@@ -1,8 +1,8 @@
 /*
  * threads.c -- solvers on threads: each must give what it gives alone, to the bit.
  *
- *     threads             N solvers on N threads at once, the hash of each compared with that of a run
- *                         alone; under the thread sanitizer any sharing shows
+ *     threads             THREADS solvers, each on its thread, at once; the hash of each is compared with
+ *                         that of a run alone; under the thread sanitizer any sharing shows
  *     threads -measure    how many rounds a second 1, 2, 4 ... solvers make together
  *
  * Each thread builds, drags, adds and removes, rolls back, clones, saves and loads.
@@ -51,7 +51,7 @@ static void link_up(job *in, quoin_solver *solver, const quoin_variable *at) {
   }
 }
 
-/* A constraint that comes, holds for a solve, and goes; in a transaction that is taken back. */
+/* Adds a constraint, solves and removes it, in a transaction that is rolled back. */
 static void come_and_go(job *in, quoin_solver *solver, quoin_variable of, double least) {
   quoin_term term;
   quoin_constraint passing;
@@ -65,7 +65,7 @@ static void come_and_go(job *in, quoin_solver *solver, quoin_variable of, double
   made(in, quoin_transaction_rollback(solver));
 }
 
-/* The solver saved, loaded and cloned; the copy takes its place. */
+/* Saves, loads and clones the solver, frees it, and returns the copy. */
 static quoin_solver *copied(job *in, quoin_solver *solver) {
   static const size_t largest = 1 << 20;
   void *image = malloc(largest);

@@ -240,7 +240,7 @@ static quoin_status make_batch(machine *m, quoin_batch **batch) {
                             m->is_hostile && byte(m) >= 240 ? NULL : &options, batch);
 }
 
-/* Values must be finite where their status says solved, and a saved batch must answer with the same bits. */
+/* Values must be numbers where the status is solved, else NaN; a saved batch must answer with the same bits. */
 static quoin_status ask_batch(machine *m, quoin_batch *batch) {
   double scenarios[ROWS][PARAMETERS], values[ROWS][OUTPUTS], again[ROWS][OUTPUTS], rates[ROWS][PARAMETERS];
   quoin_batch_status ended[ROWS], ended_again[ROWS];
@@ -300,7 +300,7 @@ static quoin_status lay_out_batch(machine *m) {
   return QUOIN_OK;
 }
 
-/* Saves, loads, and goes on with the loaded one; or damages the image first. */
+/* Saves, loads, and goes on with the loaded solver; or damages the image, which must then be refused. */
 static quoin_status save_and_load(machine *m) {
   quoin_options options;
   quoin_solver *loaded = NULL;
@@ -363,7 +363,7 @@ static quoin_status list_something(machine *m) {
   size_t capacity = count(m), n = 0;
   size_t *n_out = m->is_hostile && what >= 240 ? (size_t *)(void *)&room : &n;
   if (capacity > LIST && capacity < SIZE_MAX / 16) capacity = LIST;
-  /* A buffer of bytes may be as large as that: the library refuses only counts beyond half the address space. */
+  /* The library takes counts of bytes up to half the address space: such are cut to the room, larger ones stay. */
   if (what % 12 >= 10 && capacity <= SIZE_MAX / 2) capacity %= sizeof room.text;
   switch (what % 12) {
     case 0: return quoin_variables_list(m->solver, room.variables, capacity, n_out);
@@ -502,7 +502,7 @@ static quoin_status suggest_for_variable(machine *m) {
   return quoin_variable_suggest(m->solver, of, number(m));
 }
 static quoin_status remove_one(machine *m) { return quoin_constraint_remove(m->solver, constraint(m)); }
-/* Half of them are taken back. */
+/* A variable with an odd index is taken back. */
 static quoin_status remove_variable(machine *m) {
   quoin_variable of = variable(m);
   return of.index1 & 1 ? quoin_variable_take_back(m->solver, of) : quoin_variable_remove(m->solver, of);

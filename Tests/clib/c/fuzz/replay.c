@@ -2,7 +2,8 @@
  * replay.c -- runs programs without libFuzzer.
  *
  *     replay FILE...              each file is a program
- *     replay -random SEED COUNT   so many programs from a seed; a failure names the program's own seed
+ *     replay -random SEED COUNT   one program for each of COUNT seeds from SEED on; with REPLAY_VERBOSE in the
+ *                                 environment each seed is printed before its program runs
  */
 #include <inttypes.h>
 #include <stdio.h>

@@ -95,8 +95,7 @@ void read_ties(Reader &in) {
   in.section();
 }
 
-// How many places follow the slots: one for each term of the linked rows, fewer where there are aliases. Nothing in
-// the image marks their end, so that the count is found from the end of the image backwards.
+// The etas with the work that they took, and the multipliers that are not zero.
 void read_after_basis(Reader &in) {
   uint32_t n_etas = in.count();
   in.word(Kind::count);

@@ -60,7 +60,7 @@ Bytes saved(quoin_solver *solver) {
   return bytes;
 }
 
-// Makes the same calls on both.
+// Makes the same calls on both. Returns what differs, or nullptr.
 const char *go_on(quoin_solver *one, quoin_solver *other, Random random) {
   if (quoin_solver_hash(one) != quoin_solver_hash(other)) return "what was loaded has another hash";
   User user(one, random), twin(other, random);
@@ -72,7 +72,7 @@ const char *go_on(quoin_solver *one, quoin_solver *other, Random random) {
   return nullptr;
 }
 
-// The section and the place of each field that was changed, and what it says; nothing where the layout was.
+// Prints the section, the place and both values of each field that was changed; nothing if the size was.
 void tell_changes(const Image &image, const Bytes &changed) {
   if (changed.size() != image.bytes.size()) return;
   size_t section = 0, place = 0;

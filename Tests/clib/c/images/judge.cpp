@@ -11,7 +11,7 @@ namespace {
 // By how much a violation may exceed rounding: the certificate's own bound, and some for sums made in another order.
 constexpr double absolute = 1e-6, relative = 1e-9;
 
-// The terms, the constant and the values of a constraint, added up here.
+// The violation of a required constraint, added up here, and the size of what was added; 0 for any other constraint.
 double violation(quoin_solver *solver, quoin_constraint row, double &scale) {
   quoin_constraint_info info;
   info.size = sizeof info;

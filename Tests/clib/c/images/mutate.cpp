@@ -56,7 +56,7 @@ uint64_t other_whole(const Image &image, Field field, uint64_t old, Random &rand
 }
 
 void change_field(const Image &image, Bytes &bytes, Random &random) {
-  // Any field; rare kinds are chosen as often as others.
+  // Any field; in three of ten changes one of a kind that is drawn first, so that rare kinds occur as well.
   Field field = image.fields[random.below(image.fields.size())];
   if (random.chance(0.3)) {
     Kind wanted = static_cast<Kind>(random.below(9));

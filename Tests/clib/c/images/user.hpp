@@ -13,9 +13,9 @@ class User {
   // Takes over the variables and constraints of `solver`.
   User(quoin_solver *solver, Random random);
 
-  // One call of any kind. Calls may be refused.
+  // One random step: a call, or several that belong together. Calls may be refused.
   void act();
-  // Builds something: a few boxes, ties or ratios that close a circle, objective terms, edits that are dragged.
+  // Adds a few variables, takes some random steps, and most of the time solves.
   void build();
 
  private:
