@@ -2,7 +2,8 @@
 
 Replayers written on Benchmarks/peers/common run each phase in a function of its own, in_phase<0> and
 so on in the order in which phases appear. Only what happens inside those is collected, and the
-inclusive cost of each is that of its phase.
+inclusive cost of each is that of its phase. Where a trace has more phases than functions
+(`phase_functions` in replay.hpp), the last function's cost is that of all phases that share it.
 
 Layout of callgrind's output, as far as it is read: `fn=NAME` begins the lines of a function; a line
 of two numbers is a cost of the function's own or, after `calls=`, the inclusive cost of a call.

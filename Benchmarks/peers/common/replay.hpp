@@ -21,7 +21,8 @@
 // up within one.
 //
 // Each phase runs in a function of its own, in_phase<0>, in_phase<1> and so on in order of first
-// appearance, so that a profiler that counts instructions can tell them apart.
+// appearance, so that a profiler that counts instructions can tell them apart. The last of the
+// `phase_functions` functions runs all phases that remain.
 #pragma once
 
 #include <ctime>

@@ -2,11 +2,11 @@
 //
 // A program that makes variables for a constraint, which is then refused, wants to have changed nothing. Removing
 // them would leave places that count as used. Here each place goes back to where it came from: the last
-// place of all is no longer in use, any other one is the next to be used. Its generation stays, so that the
-// next variable gets the handle that this one had.
+// place of all, if it was made for this variable, is no longer in use; any other one is the next to be used.
+// Its generation stays, so that the next variable gets the handle that this one had.
 
 extension Core {
-  /// Whether all that holds variable `j` is its rest row, which asks nothing of the basis.
+  /// Whether nothing holds variable `j` but its rest row, if it has one, and this row asks nothing of the basis.
   mutating func isUntouched(_ j: Int32) -> Bool {
     guard basis.slot[j].row < 0, !basis.isInEta(j), !isTied(j) else { return false }
     let rest = restRow(of: j)
@@ -28,7 +28,7 @@ extension Core {
     if rest >= 0 { takeBackRest(rest) }
     model.releaseColumn(j)
     model.scalars.liveVariables -= 1
-    // If it is older than the open transaction, a rollback brings it back.
+    // If the place was in use when the open transaction began, a rollback restores it.
     model.info.save(j, in: &model.journal)
     model.value.save(j, in: &model.journal)
     let generation = model.info[j].generation
@@ -48,7 +48,7 @@ extension Core {
     solved.kept(j) != nil || drifted.contains(j) || dualInfeasible.isListed[j]
   }
 
-  /// Whether the open transaction has found variable `j`: its rollback brings it back, with its handle.
+  /// Whether variable `j` was there when the open transaction began: a rollback brings it back, with its handle.
   mutating func isToRestore(_ j: Int32) -> Bool { j < placesToRestore.variables && !changed.isRenewed(j) }
 
   /// How many places were in use when the open transaction began. They stay so: a snapshot holds only those in

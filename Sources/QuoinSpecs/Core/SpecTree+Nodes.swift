@@ -31,7 +31,7 @@ extension SpecTree {
     return handle(index)
   }
 
-  /// Makes room for `count` nodes in all, so that making them allocates only once.
+  /// Makes room for `count` nodes in all, so that making them allocates nothing more.
   public mutating func reserve(nodes count: Int) throws(SpecError) {
     guard count >= 0 else { throw .badIndex }
     guard count <= TreeArray<Double>.largestCount / Side.count else { throw .tooLarge }
