@@ -9,7 +9,7 @@
  * feed      100 cells of a feed, 20 nodes each, with texts that measure themselves; laid out, then turned
  *
  * A line: name, least time in nanoseconds, layouts computed, measures called, bytes a node. The counts are the
- * same on every machine; specs_bench.py has limits for them.
+ * same on every machine; specs_bench.py has limits for most.
  */
 #define _POSIX_C_SOURCE 199309L
 #include <math.h>

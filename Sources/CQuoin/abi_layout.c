@@ -1,8 +1,8 @@
 /*
  * abi_layout.c -- the binary interface, pinned: a size, offset or number that moves does not compile.
  *
- * A failure here means that compiled programs break. Add fields at the end of structs that
- * begin with `size`, and statuses at the end of their family; anything else needs a new QUOIN_ABI.
+ * A failure here means that compiled programs break, unless it is only the size of a struct that begins with `size`
+ * and has a new field at its end. Statuses are added at the end of their family. All else needs a new QUOIN_ABI.
  */
 #include "CQuoin.h"
 

@@ -7,7 +7,7 @@
 // A refused constraint is not wholly undone: kiwi may keep its row in the tableau, and then throws
 // "Dual optimize failed." out of a destructor at a later suggestion, which ends the replay.
 //
-// To kiwi's advantage, kiwi::Constraint objects are made before the clock starts.
+// To kiwi's advantage, the objects of all constraints that the trace declares are made before the clock starts.
 #include "../common/main.hpp"
 #include "../common/weights.hpp"
 

@@ -1,6 +1,6 @@
 // Complaint.swift -- an error at a place in a text: where, what, the line itself, and a caret.
 //
-//     form.quoin:7:15: there is no box or variable contents; content perhaps?
+//     form.quoin:7:18: there is no box or variable contents; content perhaps?
 //       7 | sidebar.right == contents.left
 //         |                  ^~~~~~~~
 

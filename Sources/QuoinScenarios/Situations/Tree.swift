@@ -1,4 +1,4 @@
-// Tree.swift -- nested splits, as in an editor's window: the width of each is that of its two halves.
+// Tree.swift -- nested splits, as in an editor's window: the width of each is the sum of its halves' widths.
 //
 // Each pane at the end has a least width and one that it wants, and some want theirs more than others. As
 // the window narrows, the pane that cares least gives way until it is at its least, then the next one. Every

@@ -1,4 +1,4 @@
-// Wrapping.swift -- specs that hand the range on: box, spacer, overlay, background, wrapper.
+// Wrapping.swift -- specs that hand the range on: box, overlay, background, wrapper; and those without children.
 //
 // Overlay and background take the size of their first child; the second one gets exactly that. They pass
 // on the size that fractions refer to: for an overlay's second child it is the first one's size, for a
@@ -58,7 +58,8 @@ extension SpecTree {
     return true
   }
 
-  /// A wrapper puts all children at the origin, and is as large as the largest of them.
+  /// A wrapper puts all children at the origin. It is as wide as the widest and as high as the highest of them,
+  /// or its range's minimum where that is more.
   mutating func stepWrapper(_ top: Int32) throws(SpecError) -> Bool {
     let range = layouts.entries[frames[top].entry].range
     let node = frames[top].node

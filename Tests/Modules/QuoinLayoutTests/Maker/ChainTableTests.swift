@@ -209,7 +209,7 @@ import Testing
     /// The same without a relation, where that compiles.
     let bare: (@Sendable (Chain) -> Void)?
     let change: @Sendable (inout Side, LayoutAttribute) -> Reason?
-    /// Whether it speaks of all attributes of a statement; else one that it speaks of is enough.
+    /// Whether every attribute of a statement has to take it; if not, one that takes it is enough.
     var isForAll = true
   }
 
@@ -296,7 +296,7 @@ import Testing
     return .side(side)
   }
 
-  /// Gives the box a size, or a place, beside what is stated of an attribute.
+  /// Fixes what a statement of `attributes` leaves open of the box's size and place.
   private func complete(_ world: World, beside attributes: [LayoutAttribute]) {
     let others: [LayoutAttribute] = [.width, .height, .left, .top]
     for other in others where !attributes.contains(other) {
@@ -334,7 +334,7 @@ import Testing
     }
   }
 
-  /// One statement, and for an inequality a wish that strains at it, or does not.
+  /// Makes one statement and checks it. An inequality is made beside a wish for a value that it forbids, or permits.
   private func state(
     _ attribute: LayoutAttribute, _ target: Target, _ modifiers: [Modifier], _ relation: Relation
   ) {
