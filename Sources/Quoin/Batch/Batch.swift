@@ -26,9 +26,9 @@ public final class Batch {
   /// Answers scenarios: writes a row of values for each row of numbers, and returns how each ended. The
   /// values of a scenario that cannot be solved are NaN.
   ///
-  /// `progress` is called with the number of scenarios done and of all; it cancels the call by returning false,
-  /// and rows of `values` that were not reached are left as they are. Throws `badCount` unless there is a
-  /// whole number of rows, and for a batch without parameters.
+  /// `progress` is called with the number of scenarios that the calling thread has passed, and of all. It cancels the
+  /// call by returning false; rows of `values` that were not reached are left as they are. Throws `badCount` unless
+  /// there is a whole number of rows, and for a batch without parameters.
   @discardableResult
   public func solve(
     _ scenarios: [Double], into values: inout [Double], progress: BatchProgress? = nil
@@ -43,7 +43,7 @@ public final class Batch {
   }
 
   /// Returns for each scenario how a quantity changes with each parameter. `outputRates` has a row for each
-  /// scenario: how the quantity changes with each output. Throws `badCount` as `solve`, or for too few rates.
+  /// scenario: how the quantity changes with each output. Throws `badCount` as `solve`, or for another number of rates.
   public func gradient(at scenarios: [Double], of outputRates: [Double]) throws(SolverError) -> [Double] {
     let count = try rows(of: scenarios)
     guard outputRates.count == count * plan.outputCount else { throw .refused(.badCount, nil) }

@@ -1,7 +1,8 @@
 // Engine+Variables.swift -- making, removing and counting variables.
 
 extension Engine {
-  /// Makes a variable, resting at `value` until something determines it.
+  /// Makes a variable. Until something determines it, it rests at `value`; with the option `returnsToRest` it goes to
+  /// its rest value, zero at first, in the next solve.
   ///
   /// Throws `badNumber`, `outOfMemory` or `tooLarge`. Constant time.
   public func addVariable(value: Double = 0) throws(EngineError) -> VariableID {
@@ -39,7 +40,7 @@ extension Engine {
 
   /// Removes a variable that no constraint uses.
   ///
-  /// Throws `staleVariable`, `variableInUse` while a constraint uses it, `outOfMemory`.
+  /// Throws `staleVariable`, `variableInUse` while a constraint uses it, `outOfMemory`, `numericalTrouble`.
   public func removeVariable(_ variable: VariableID) throws(EngineError) {
     defer { verify() }
     let j = try core.index(of: variable, tag)
@@ -59,8 +60,8 @@ extension Engine {
   /// Takes back a variable that was made for something that came to nothing. Returns false if it could only be removed.
   ///
   /// If all calls since it was made were refused, but for those that took later variables back, the state is to the
-  /// bit as if it had never been made: its handle may be given out again. If not, and always in a transaction that was
-  /// begun later, it may be removed instead. Throws as `removeVariable` does.
+  /// bit as if it had never been made: its handle may be given out again. If not, it may be removed instead; in a
+  /// transaction that was begun later it always is. Throws as `removeVariable` does.
   @discardableResult
   public func takeBackVariable(_ variable: VariableID) throws(EngineError) -> Bool {
     defer { verify() }
@@ -92,7 +93,7 @@ extension Engine {
 
   /// Sets where an undetermined variable returns to. Needs the option `returnsToRest`.
   ///
-  /// Throws `staleVariable`, `badNumber` or, without the option, `wrongState`.
+  /// Throws `staleVariable`, `badNumber`, `outOfMemory` or, without the option, `wrongState`.
   public func setRestValue(_ variable: VariableID, _ value: Double) throws(EngineError) {
     defer { verify() }
     let j = try core.index(of: variable, tag)

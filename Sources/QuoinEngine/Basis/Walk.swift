@@ -12,9 +12,10 @@
 // BTRAN lambda takes it over.
 //
 // Arrays that are never needed at once share memory:
-//     order   from its end, the stack of a depth-first walk: a variable is on it or in the order
+//     order   from its end, the stack of a depth-first walk: a variable is on it or in the order;
+//             from its beginning, the way back from what a search nearby has met (Core+NearBlocker)
 //     line    how far each variable on the stack has got; the path along which a row is matched again;
-//             while a row is staged, places of its terms; what a search nearby has met (Core+NearBlocker)
+//             while a row is staged, places of its terms; what a search nearby has met
 // The right-hand side of an FTRAN is listed in the direction's own index until its result is. A path that
 // was found before an FTRAN waits in `nearPath`.
 
@@ -37,7 +38,7 @@ struct Walk: SlabOwner {
 
   /// An array of one place a variable, in the line's memory.
   @inline(__always) var cursor: UnsafeMutablePointer<Int32> { line.base }
-  /// An array of one place a variable, in the order's memory; the stack uses its end.
+  /// An array of one place a variable, in the order's memory; a depth-first walk uses its end.
   @inline(__always) var stack: UnsafeMutablePointer<Int32> { order.base }
   /// The path along which a row is matched again, in the line's memory.
   @inline(__always)

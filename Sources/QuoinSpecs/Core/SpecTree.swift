@@ -1,8 +1,8 @@
 // SpecTree.swift -- a tree of boxes and specs, laid out by a direct two-pass algorithm.
 //
 // Every node is an index into arrays (`NodeRecord` says what they hold); nothing is an object, and a
-// relayout allocates nothing. Layout goes down and up: a parent hands each child a range, the child
-// answers with a size, the parent places it. One thread at a time may use a tree.
+// relayout allocates nothing once the cache has its size. Layout goes down and up: a parent hands each child
+// a range, the child answers with a size, the parent places it. One thread at a time may use a tree.
 //
 // **How an algorithm takes part.** A container's layout is a function that is called again and again until
 // it has finished, so that the depth of a tree costs no native stack:
@@ -104,7 +104,7 @@ public struct SpecCounters: BitwiseCopyable, Equatable, Sendable {
   public var measures: UInt64 = 0
   /// Layouts of nodes other than leaves that were computed.
   public var layouts: UInt64 = 0
-  /// Layouts, of those computed, whose size was remembered: they are run again since the children show another one.
+  /// Layouts, of those computed, whose size was remembered: they ran again only to place the children.
   public var repeats: UInt64 = 0
 
   /// Counters of no work.

@@ -11,7 +11,8 @@ extension SVGWriter {
     return left + width
   }
 
-  /// Writes a line of text about a point. `alignment` says which part of the line lies at the point.
+  /// Writes a line of text about a point. `alignment` says which part of the line lies at the point, or which side
+  /// of a turned line: it is centred along its length.
   mutating func label(
     _ text: String, _ type: TypeStyle, at point: Point, _ alignment: TypeStyle.Alignment,
     isTurned: Bool = false

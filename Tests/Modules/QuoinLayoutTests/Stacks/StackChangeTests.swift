@@ -1,4 +1,4 @@
-// Stacks whose arranged children come, go and change one at a time: the next pass states what is then.
+// Stacks whose arranged children come, go and change one at a time: the next pass brings the constraints up to date.
 
 @testable import QuoinLayout
 import QuoinTestSupport
@@ -34,7 +34,7 @@ import Testing
     return copies.map(\.frame)
   }
 
-  /// One step of a program, and what the model says of it.
+  /// Makes one random change of the stack, or none, and the same one of the model.
   private func step(_ stack: StackBox, _ model: inout [Entry], _ random: inout SeededRandom, _ number: Int) {
     let place = random.int(in: 0...max(model.count - 1, 0))
     let isEmpty = model.isEmpty
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  /// Passes after every few changes, in stacks of all kinds: children that are not stated again are where they belong.
+  /// Passes after every few changes, in stacks of all kinds: constraints in force are those of a stack made anew.
   @Test(arguments: UInt64(1)...8, StackKind.all)
   fileprivate func changes_betweenPasses_areThoseOfAStackMadeAnew(seed: UInt64, kind: StackKind) {
     var random = SeededRandom(seed: seed)
