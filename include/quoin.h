@@ -357,13 +357,13 @@ QUOIN_API quoin_status quoin_solver_load(
 
 /* ==== Variables ================================================================================ */
 
-/* Make a variable. Until something determines it, it rests at `value`. */
+/* Make a variable. It rests at `value` until something determines it; with returns_to_rest, until the next solve. */
 QUOIN_API quoin_status quoin_variable_add(
     quoin_solver *solver, double value, quoin_variable *variable_out);
 
 /* Make n variables, all or none.
 
-   values [n]: where they rest; NULL for all at zero.
+   values [n]: where they rest, as above; NULL for all at zero.
    variables_out [n]: receives their handles. */
 QUOIN_API quoin_status quoin_variables_add(
     quoin_solver *solver, const double *values, size_t n, quoin_variable *variables_out);

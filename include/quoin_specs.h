@@ -92,7 +92,7 @@ QUOIN_API quoin_status quoin_tree_create(const quoin_options *options, quoin_tre
 /* Free a tree and all its nodes. NULL, and a tree that is being laid out, are left alone. */
 QUOIN_API void quoin_tree_free(quoin_tree *tree);
 
-/* Make room for `n_nodes` nodes in all, so that making them allocates only once. */
+/* Make room for `n_nodes` nodes in all, so that making them allocates nothing more. */
 QUOIN_API quoin_status quoin_tree_reserve(quoin_tree *tree, size_t n_nodes);
 
 /* Set how the tree rounds, with `scale` pixels a point, above 0 and up to 1024. Forgets all layouts. */

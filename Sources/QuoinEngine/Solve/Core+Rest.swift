@@ -7,13 +7,14 @@ extension Core {
   /// A priority below every one that a caller can give.
   static var restPriority: Double { 0 }
 
-  /// Reserves room for `count` rest rows, and makes their level.
+  /// Reserves room for `count` rest rows, and makes their level. The log gets room for their variables as well: two
+  /// reservations are not added.
   mutating func reserveRest(_ count: Int) throws(EngineError) {
     _ = try ensureLevel(Core.restPriority)
     try reserveRows(Int(model.scalars.rows) + count)
     try model.term.reserve(Int(model.scalars.termsUsed) + count, &model.memory)
     try model.entry.reserve(Int(model.scalars.entriesUsed) + 2 * count, &model.memory)
-    try model.journal.reserve(words: JournalRoom.perRest * count, &model.memory)
+    try model.journal.reserve(words: (JournalRoom.perVariable + JournalRoom.perRest) * count, &model.memory)
   }
 
   /// Holds a new variable at its rest value; the caller has reserved.

@@ -19,7 +19,7 @@ extension Core {
   /// Reserves log space for taking one variable back.
   mutating func reserveJournalToTakeBack() throws(EngineError) {
     try reserveJournalForVariables(1)
-    try model.journal.reserve(words: JournalRoom.perRest, &model.memory)
+    try model.journal.reserve(words: JournalRoom.perVariable + JournalRoom.perRest, &model.memory)
   }
 
   /// Undoes `makeVariable` and `holdAtRest` for an untouched variable; the caller has reserved.
