@@ -116,9 +116,11 @@ extension Core {
         contribution: multiplier * resting)
     }
     let isOwned = model.row[i].has(RowFlag.owned)
+    // A constant counts against its row's variable: a rest row's is the rest value with the other sign.
+    let rate = multiplier * model.scale(of: i)
     return Reason(
       constraint: isOwned ? handle(ofRow: i, tag) : .none,
-      undetermined: isOwned ? .none : handle(ofVariable: k, tag),
-      coefficient: -multiplier * model.scale(of: i), contribution: -multiplier * model.row[i].constant)
+      undetermined: isOwned ? .none : handle(ofVariable: heldVariable(i), tag),
+      coefficient: isOwned ? -rate : rate, contribution: -multiplier * model.row[i].constant)
   }
 }

@@ -80,6 +80,22 @@ import Testing
     }
   }
 
+  /// The part of an undetermined variable is its coefficient times where it rests, as without rest values.
+  @Test(arguments: [false, true])
+  func reasons_ofWhatDependsOnOneAtRest_nameItAndItsRate(returnsToRest: Bool) throws {
+    let engine = try makeEngine { $0.returnsToRest = returnsToRest }
+    let (free, z) = (try engine.addVariable(value: 7), try engine.addVariable())
+    if returnsToRest { try engine.setRestValue(free, 7) }
+    try engine.addConstraint([Term(1, z), Term(-2, free)], constant: -1, .equal)
+    try engine.solve()
+    #expect(try engine.value(of: z) == 15)
+    var parts: [Reason] = []
+    try engine.forEachReason(of: z) { if $0.constraint == .none { parts.append($0) } }
+    #expect(parts.map(\.undetermined) == [free])
+    #expect(parts.map(\.coefficient) == [2])
+    #expect(parts.map(\.contribution) == [14])
+  }
+
   @Test func removeVariable_atRest_isAllowedAndReused() throws {
     for _ in 0..<200 {
       let z = try engine.addVariable()
