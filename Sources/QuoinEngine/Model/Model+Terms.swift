@@ -2,8 +2,8 @@
 //
 // Each row owns a run of `term`, each variable a run of `entry`. Runs come in size classes with a
 // free list each: rows have classes of exactly 0...8 terms and powers of two above, because most
-// rows are short and never grow; columns have powers of two, because they grow, until the model is
-// trimmed: then each has exactly what it needs. An unused run names the next one of its class in its
+// rows are short and never grow; columns have powers of two, because they grow. Where a trim packs the
+// columns, each has exactly what it needs. An unused run names the next one of its class in its
 // first element. Of an unused run that is longer than its class only the class's length is used.
 
 enum SizeClasses {

@@ -39,7 +39,8 @@ struct ModelScalars: BitwiseCopyable {
   var rows: Int32 = 0
   var liveVariables: Int32 = 0
   var liveRows: Int32 = 0
-  /// Oldest and newest unused place: places are reused oldest first, so that generations last.
+  /// First and last unused place: places are reused oldest first, so that generations last, but one that is taken
+  /// back comes first (Core+TakeBack).
   var freeVariable: Int32 = -1
   var freeVariableTail: Int32 = -1
   var freeRow: Int32 = -1
@@ -49,7 +50,7 @@ struct ModelScalars: BitwiseCopyable {
   /// Terms of the matched rows: what one refactorisation reads.
   var matchedTerms = 0
   var levels: Int32 = 0
-  /// Grows with every change of rows, strengths or coefficients.
+  /// Grows with every change of the rows in columns, of their strengths or coefficients. A new rest row does not count.
   var structure: UInt64 = 0
   /// The absolute allowance of every residual. It grows and shrinks with the largest value, because rows near
   /// zero share the rounding of their variables with rows at large coordinates (Core+Allowance).

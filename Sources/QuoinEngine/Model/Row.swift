@@ -1,6 +1,6 @@
 // Row.swift -- one constraint as the solver sees it.
 //
-// A row is scaled by a power of two so that its largest coefficient lies in [1, 2); `exponent` undoes
+// A row is scaled by the power of two that brings the caller's largest coefficient into [1, 2); `exponent` undoes
 // that for the caller. Its residual is r = sum(a x) + constant, and its multiplier y is boxed:
 //
 //     ==  [-w, w]      <=  [0, w]      >=  [-w, 0]      required: infinite on the nonzero sides

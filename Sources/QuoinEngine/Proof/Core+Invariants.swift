@@ -3,7 +3,8 @@
 //   1. The model and the basis by themselves.
 //   2. Multipliers: the kinds of slots.
 //   3. Lists: what waits is marked, once.
-//   4. Caches: brackets, sorted bounds, kept directions say what would be found afresh.
+//   4. Caches: brackets, sorted bounds, kept directions say what would be found afresh. Aliases agree with the rows,
+//      and objective terms are counted.
 //   5. The journal has as many segments as there are marks, and is empty where nothing can be undone.
 
 extension Core {

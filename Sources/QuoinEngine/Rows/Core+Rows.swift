@@ -1,7 +1,7 @@
 // Core+Rows.swift -- making and unmaking variables and rows.
 //
 // A new variable is an anchor: undetermined, resting at its value. A new row is inactive at rest; the
-// caller asks whether it is violated. Freed places form queues, oldest first.
+// caller asks whether it is violated. Freed places form queues, oldest first, behind those taken back.
 
 extension Core {
   // MARK: Variables
@@ -57,7 +57,7 @@ extension Core {
     dualInfeasible.clearPlace(j)
   }
 
-  /// Frees a variable that no row uses. Its slot stays in the basis as an anchor.
+  /// Frees a variable that no row uses but zombies. Its place can be used again once the last of these has gone.
   mutating func unmakeVariable(_ j: Int32) {
     model.info.save(j, in: &model.journal)
     model.info[j].retire()

@@ -9,7 +9,8 @@
 // anew: repairing row after row would move the same values again and again.
 
 extension Core {
-  /// Crashes the given rows, which are linked, inactive and at rest, and queues rows that are violated then.
+  /// Crashes the equalities among the given rows, which are linked, inactive and at rest. Queues the rows that use
+  /// variables moved by this and are violated then.
   mutating func crashRows(_ rows: UnsafeBufferPointer<Int32>) throws(EngineError) {
     dropDirections()
     try basis.peel.reserve(

@@ -1,8 +1,8 @@
 // Core+FreePivot.swift -- the cheap pivot that makes building cheap.
 //
 // If a violated row uses a variable that is undetermined and that no basis row uses, the variable can
-// take up the whole residual: no other value moves, no multiplier changes, nothing is solved. A third
-// to all of the pivots of a build are of this kind.
+// take up the whole residual: no other value moves, no multiplier changes, nothing is solved, but for one
+// FTRAN where directions are kept. A third to all of the pivots of a build are of this kind.
 
 extension Core {
   /// Takes the free pivot of violated row `e` if it has one; returns whether it has.
@@ -31,8 +31,8 @@ extension Core {
   }
 
   /// Moves a free variable so that the staged required row, which the present values violate, holds, if that violates
-  /// no other required row. Then nothing can fail, and no pivot is needed now: the row is pivoted when the variable is
-  /// asked for something else.
+  /// no other required row; returns whether it did. Then nothing can fail, and no pivot is needed now: the row is
+  /// pivoted when the variable is asked for something else.
   @inline(__always)
   mutating func absorbStaged() -> Bool {
     guard !queue.hasRequired, dualInfeasible.isEmpty else { return false }

@@ -14,7 +14,8 @@
 // A short lambda is not worth it. Rounding adds up: after some lambdas made from each other comes a BTRAN.
 
 extension Core {
-  /// Keeps lambda for the variable's next bound if lambda is long, and row `left`, which left by `plan`, is a bound.
+  /// Keeps lambda for the variable's next bound if lambda is long, row `left`, which left by `plan`, is on one variable
+  /// and no zombie, and rounding is in no doubt.
   @inline(__always)
   mutating func noteLeft(_ left: Int32, _ plan: ExchangePlan) {
     let age = leftBound.age

@@ -67,7 +67,8 @@ extension Core {
     }
   }
 
-  /// Queues the violated inactive rows that use variable `j` and do not carry `stamp` yet.
+  /// Queues the violated inactive rows that use variable `j`: its bounds (of many, those passed first), and of other
+  /// rows those that do not carry `stamp` yet.
   mutating func checkColumn(of j: Int32, _ stamp: UInt16) {
     checkRows(of: j, stamp)
     checkBounds(of: j)

@@ -11,7 +11,7 @@
 extension Core {
   var suspendedObjectives: Int32 { scalars.suspended }
 
-  /// Puts objective row `i`, linked and not counted yet, into the balance.
+  /// Puts objective row `i`, which is linked but not in the balance, into the balance.
   mutating func engageObjective(_ i: Int32) throws(EngineError) {
     basis.btran(row: i, of: &model, into: &lambda)
     try reserveJournal(touched: lambda.count, moved: 0, path: 1, terms: 1)
@@ -19,8 +19,8 @@ extension Core {
     spreadShift(skip: -1)
   }
 
-  /// Takes objective row `i` out of the balance. There is log space for the whole row afterwards: it may be about to
-  /// go.
+  /// Takes objective row `i` out of the balance; one that is suspended is out of it, and is only no longer counted so.
+  /// There is log space for the whole row afterwards: it may be about to go.
   mutating func disengageObjective(_ i: Int32) throws(EngineError) {
     if model.row[i].has(RowFlag.suspended) {
       try reserveJournal(touched: 0, moved: 0, path: 1, terms: Int(model.row[i].termCount))

@@ -1,8 +1,8 @@
 // Core+Change.swift -- adding, removing and changing rows in place.
 //
 // Nothing here rebuilds. A change is expressed as what it does to the balance of multipliers (relieved
-// by primal steps) or to residuals (repaired later). Primal steps need an empty repair queue, so the
-// changes that may take one find the optimum of what is pending first.
+// by primal steps) or to residuals (repaired later). Primal steps are best on an empty repair queue, so
+// the changes that may take one find the optimum of what is pending first.
 
 extension Core {
   // MARK: Removing
@@ -43,8 +43,8 @@ extension Core {
       terms: terms + rows.count)
   }
 
-  /// Takes a row of the caller's out of the problem; multipliers that this leaves outside their boxes
-  /// are listed for relief. The repair queue is empty, or the row's multiplier zero.
+  /// Takes a row out of the problem, and off the count of live rows; multipliers that this leaves outside their
+  /// boxes are listed for relief. The repair queue is empty, or the row's multiplier zero.
   mutating func removeRow(_ i: Int32) throws(EngineError) {
     try releaseBalance(of: i)
     queue.forget(i)
@@ -181,7 +181,7 @@ extension Core {
     countLevel(model.row[i], 1)
   }
 
-  /// Takes an inactive row out until `optimizeRow` if its new box has no end on its side.
+  /// Takes an inactive row out until `optimizeRow` if its new box does not allow its state.
   private mutating func chooseState(_ i: Int32) {
     let row = model.row[i]
     let ends =

@@ -45,7 +45,7 @@ extension Core {
     return -1
   }
 
-  /// Whether a row of the caller's uses variable `j`.
+  /// Whether a row of the caller's in the column of variable `j` uses it: no deferred one, and no edge.
   mutating func isUsed(_ j: Int32) -> Bool {
     let column = model.column[j]
     for p in 0..<column.count where model.row[model.entry[column.start + p].row].has(RowFlag.owned) {

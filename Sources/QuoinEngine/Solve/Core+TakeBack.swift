@@ -2,7 +2,8 @@
 //
 // A program that makes variables for a constraint, which is then refused, wants to have changed nothing. Removing
 // them would leave places that count as used. Here each place goes back to where it came from: the last
-// place of all, if it was made for this variable, is no longer in use; any other one is the next to be used.
+// place of all, if it was made for this variable and no list names it, is no longer in use; any other one is the
+// next to be used.
 // Its generation stays, so that the next variable gets the handle that this one had.
 
 extension Core {
