@@ -57,7 +57,7 @@ extension Core {
     dualInfeasible.clearPlace(j)
   }
 
-  /// Frees a variable that no row uses but zombies. Its place can be used again once the last of these has gone.
+  /// Frees a variable that no row uses but zombies. Its place waits until the basis has let go of it.
   mutating func unmakeVariable(_ j: Int32) {
     model.info.save(j, in: &model.journal)
     model.info[j].retire()

@@ -11,8 +11,8 @@
 //   4. Values move there; the flipped rows' multipliers, then the entering row's, spread over the
 //      basis; the rows change places. Whatever left its box by this is relieved in turn.
 //
-// A change takes such steps on an empty repair queue, where residuals have the signs of their states. Those that
-// a repair brings about meet queued rows: a violated row bends the fall at once, if at all.
+// A change takes primal steps when the repair queue is empty: then residuals have the signs of their states. In a
+// solve, rows may wait in the queue: a violated row bends the fall at once, if at all.
 
 extension Core {
   /// Relieves every listed slot. Returns why it stopped early, if it did.

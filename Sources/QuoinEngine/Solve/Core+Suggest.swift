@@ -36,7 +36,7 @@ extension Core {
     try suggestions.reserve(suggestions.count + count, &model.memory)
   }
 
-  /// Drops the suggestion that waits for variable `j`.
+  /// Drops the suggestion that waits for variable `j`, if there is one.
   mutating func forgetSuggestion(of j: Int32) {
     guard Int(j) < suggestionPlace.capacity else { return }
     let place = suggestionPlace[j]
