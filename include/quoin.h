@@ -682,7 +682,7 @@ typedef struct quoin_conflict_item {
 QUOIN_API quoin_status quoin_conflict_list(
     const quoin_solver *solver, quoin_conflict_item *items_out, size_t capacity, size_t *n_out);
 
-/* List the constraints that are deferred, oldest first. */
+/* List the constraints that are deferred, oldest first; one that was tried again in vain counts as new. */
 QUOIN_API quoin_status quoin_deferred_list(
     const quoin_solver *solver, quoin_constraint *constraints_out, size_t capacity, size_t *n_out);
 

@@ -4,7 +4,8 @@
 // keeps its handle and its terms, but is taken out of all columns. It is tried again when a
 // constraint that it conflicted with goes or changes.
 //
-// `pairs` lists (constraint deferred, constraint it conflicted with), oldest first.
+// `pairs` lists (constraint deferred, constraint it conflicted with), oldest first. A constraint that was
+// tried again in vain counts as new, here and in `entries`.
 
 struct DeferredList {
   private struct Pair: BitwiseCopyable {

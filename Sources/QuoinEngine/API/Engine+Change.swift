@@ -2,7 +2,9 @@
 //
 // Each change has the result of removing the constraint and adding it again, but keeps its handle and its part of the
 // basis. If a required constraint cannot hold after the change, the call throws `conflict` and changes nothing. Under
-// the policy `defer` such a change is refused as well: the constraint stays as it was accepted.
+// the policy `defer` such a change is refused as well: the constraint stays as it was accepted. Only one that is
+// deferred already takes a new constant, relation or required strength all the same, and is tried again. Besides what
+// its comment lists, each call may throw `outOfMemory` and `numericalTrouble`.
 
 extension Engine {
   /// Sets the constant of `sum(coefficient * variable) + constant  relation  0`.

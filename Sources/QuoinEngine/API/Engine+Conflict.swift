@@ -2,7 +2,7 @@
 
 /// A member of a conflict.
 public struct ConflictItem: Sendable, BitwiseCopyable {
-  /// The constraint; `none` if it belongs to the call that was refused.
+  /// The constraint; `none` if the call that was refused was to add it.
   public var constraint: ConstraintID
   /// Its index in the refused batch, 0 for a constraint refused alone, -1 for one that the engine has, also deferred.
   public var batchIndex: Int32
@@ -24,7 +24,8 @@ extension Engine {
     for place in 0..<conflictItems.count { visit(conflictItems.base[place]) }
   }
 
-  /// Calls `visit` with each constraint that is deferred, oldest first.
+  /// Calls `visit` with each constraint that is deferred, oldest first; one that was tried again in vain
+  /// counts as new.
   public func forEachDeferred(_ visit: (ConstraintID) -> Void) {
     for place in 0..<deferred.count { visit(core.handle(ofRow: deferred[place], tag)) }
   }

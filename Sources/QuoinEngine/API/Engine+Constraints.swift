@@ -8,9 +8,9 @@ extension Engine {
   /// Adds `sum(coefficient * variable) + constant  relation  0`.
   ///
   /// The terms are copied; those of one variable are summed. Throws, and changes nothing, on bad
-  /// numbers, coefficients or strengths, on stale variables, and with `conflict` when the constraint
-  /// is required and contradicts the required ones present; `forEachInConflict` then lists a minimal
-  /// set. With the policy `defer` it is accepted and deferred instead.
+  /// numbers, coefficients or strengths, on stale variables, with `tooLarge`, `outOfMemory` and `numericalTrouble`,
+  /// and with `conflict` when the constraint is required and contradicts the required ones present;
+  /// `forEachInConflict` then lists a minimal set. With the policy `defer` it is accepted and deferred instead.
   ///
   /// Cost: proportional to its terms, and for a required constraint the pivots it takes to hold.
   @inline(never)
@@ -185,7 +185,7 @@ extension Engine {
     retryDeferred()
   }
 
-  /// Takes out rows that have a place in the balance, all or none.
+  /// Takes out rows of which some are edges or have a place in the balance, all or none.
   private func removeUndoably(_ rows: UnsafeBufferPointer<Int32>) throws(EngineError) {
     try core.undoIfThrown { core throws(EngineError) in
       // One copy of all state costs less than logging each element of a large part.

@@ -2,7 +2,8 @@
 //
 // An edit is a constraint `variable == value` whose value moves cheaply. A stay is a constraint that
 // keeps a variable where it is now. An objective term minimizes or maximizes a linear expression at its
-// level. All three have constraint handles: remove them and change their strengths as any other.
+// level. All three have constraint handles: remove them and change their strengths as any other. Besides what its
+// comment lists, a call that adds or suggests may throw `outOfMemory`.
 
 extension Engine {
   /// Makes `variable` an edit variable, holding its present value until a value is suggested.
@@ -52,8 +53,8 @@ extension Engine {
 
   /// Adds an objective term: it makes `sum(coefficient * variable)` as small, or as large, as its level allows.
   ///
-  /// Throws as `addConstraint` does, and `mustNotBeRequired`. `solve()` reports a term that nothing
-  /// bounds.
+  /// Throws as `addConstraint` does but for `conflict`, and `mustNotBeRequired`. `solve()` reports a term that
+  /// nothing bounds.
   public func addObjective(
     _ terms: UnsafeBufferPointer<Term>, _ sense: ObjectiveSense, _ strength: Strength
   ) throws(EngineError) -> ConstraintID {
@@ -120,7 +121,7 @@ extension Engine {
     try core.suggest(core.model.info[j].edit, of: j, constant: -value)
   }
 
-  /// Suggests several values, all or none.
+  /// Suggests several values, all or none. Throws as for one, and `badCount` unless there is a value for each edit.
   public func suggest(
     _ edits: UnsafeBufferPointer<ConstraintID>, _ values: UnsafeBufferPointer<Double>
   ) throws(EngineError) {

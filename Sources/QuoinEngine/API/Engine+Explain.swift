@@ -21,7 +21,8 @@ public struct Reason: Sendable, BitwiseCopyable {
 extension Engine {
   /// Calls `visit` with each reason for the value of `variable`. Solve first.
   ///
-  /// Throws `staleVariable`, `unsettled`, `outOfMemory`. Cost: some solves with the basis.
+  /// Throws `staleVariable`, `unsettled`, `outOfMemory`, `numericalTrouble`. Cost: some solves with the basis; linear
+  /// in the problem where there are aliases.
   public func forEachReason(of variable: VariableID, _ visit: (Reason) -> Void) throws(EngineError) {
     defer { verify() }
     let j = try core.index(of: variable, tag)
@@ -51,7 +52,7 @@ extension Engine {
     return isLoose
   }
 
-  /// Calls `visit` with each violated constraint and the amount of its violation.
+  /// Calls `visit` with each violated constraint, apart from deferred ones, and the amount of its violation.
   public func forEachViolation(_ visit: (ConstraintID, Double) -> Void) {
     for i in 0..<core.model.scalars.rows where core.model.row[i].has(RowFlag.owned) {
       // An active row holds at the core's values; the caller may see others.
@@ -64,7 +65,8 @@ extension Engine {
   /// Calls `visit` with each variable that an edit moves, and how far per unit of the edit. An edit
   /// that is not active moves nothing.
   ///
-  /// Throws `staleConstraint`, `wrongKind`, `unsettled`, `outOfMemory`. Cost: some solves with the basis.
+  /// Throws `staleConstraint`, `wrongKind`, `unsettled`, `outOfMemory`, `numericalTrouble`. Cost as for
+  /// `forEachReason`.
   public func forEachSensitivity(
     to edit: ConstraintID, _ visit: (VariableID, Double) -> Void
   ) throws(EngineError) {

@@ -63,7 +63,8 @@ extension Engine {
     return core.model.row[i].weight < 0 ? .maximize : .minimize
   }
 
-  /// Its constant; of an edit or stay, the value that it asks for, negated. Throws `staleConstraint`.
+  /// Its constant; of an edit or stay, the value that it asks for, negated (a suggestion counts from the next solve
+  /// on). Throws `staleConstraint`.
   public func constant(of constraint: ConstraintID) throws(EngineError) -> Double {
     let i = try core.index(of: constraint, tag)
     return core.original(i).constant / core.model.scale(of: i)
@@ -102,8 +103,8 @@ extension Engine {
     core.model.row[try core.index(of: constraint, tag)].has(RowFlag.suspended)
   }
 
-  /// The value of `sum(coefficient * variable) + constant`: zero when the constraint is active, its
-  /// distance from being so when it is slack, its violation when it is not satisfied.
+  /// The value of `sum(coefficient * variable) + constant` at the values as of the last solve; of an
+  /// objective term, the term's value. Right after a solve that of an active constraint is zero but for rounding.
   public func residual(of constraint: ConstraintID) throws(EngineError) -> Double {
     let i = try core.index(of: constraint, tag)
     return core.observedResidual(i).value / core.model.scale(of: i)

@@ -14,6 +14,6 @@ extension Engine {
   /// The largest error of any kept direction, slope or range, relative to its size; zero for none.
   package func keptDirectionError() -> Double { core.keptDirectionError() }
 
-  /// How many variables' brackets hold a value that one of their bounds does not accept.
+  /// How many times a bound does not accept an end of its variable's bracket, or a present value that is in it.
   package func wrongBrackets() -> Int { core.wrongBrackets() }
 }

@@ -18,7 +18,7 @@ extension Engine {
   /// Calls `visit` with each active constraint and each undetermined variable that moves `variable`. Solve first.
   ///
   /// Unlike `forEachReason`, this does not look for equalities that hold without being active. Throws `staleVariable`,
-  /// `outOfMemory`. Cost: one solve with the basis.
+  /// `outOfMemory`. Cost: one solve with the basis; linear in the problem where there are aliases.
   public func forEachShare(
     of variable: VariableID, _ visit: (BasisShare) -> Void
   ) throws(EngineError) {

@@ -2,7 +2,7 @@
 //
 // An engine keeps variables, constraints among them, and values that satisfy every required
 // constraint and violate the others as little as their strengths allow, level by level. Required
-// constraints are checked when they are added; everything else waits for `solve()`.
+// constraints are checked when they are added or changed; values change in `solve()`.
 //
 //     let engine = try Engine()
 //     let left = try engine.addVariable(), width = try engine.addVariable()
@@ -66,7 +66,7 @@ extension Engine {
     @inline(__always) get { state.pointee.conflictItems }
     @inline(__always) nonmutating _modify { yield &state.pointee.conflictItems }
   }
-  /// The place, in the last refused batch, of the constraint that caused the refusal; -1 if none of the batch did.
+  /// The place, in the last refused batch, of the constraint at fault; -1 if no single one is, as in a conflict.
   public internal(set) var refusedPlace: Int {
     @inline(__always) get { state.pointee.refusedPlace }
     @inline(__always) nonmutating set { state.pointee.refusedPlace = newValue }

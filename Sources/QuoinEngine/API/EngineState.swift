@@ -14,7 +14,7 @@ package struct EngineState: ~Copyable {
   var isInTransaction = false
   /// The members of the last conflict, first the constraint that was refused or deferred.
   var conflictItems = Slab<ConflictItem>()
-  /// The place, in the last refused batch, of the constraint that caused the refusal; -1 if none of the batch did.
+  /// The place, in the last refused batch, of the constraint at fault; -1 if no single one is, as in a conflict.
   var refusedPlace = -1
   /// The answer to the last question for reasons.
   var reasons = Slab<Reason>()

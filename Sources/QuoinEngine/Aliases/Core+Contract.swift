@@ -4,13 +4,14 @@
 //
 //   1. Required equalities on two variables that join what is apart become edges (union by the table
 //      itself: while edges are looked for, `root` leads towards the root of a set).
-//   2. From each class' oldest variable outwards, members get their ratio and offset. An edge at which
+//   2. From each class' variable of least index outwards, members get their ratio and offset. An edge at which
 //      ratios would grow out of bounds is an ordinary row again, and what is behind it another class.
 //   3. Edges leave their columns.
 //   4. Rows that mention members are put in terms of roots.
 
 extension Core {
-  /// Finds aliases, if there are enough of them to be worth it and memory for them.
+  /// Finds aliases, if there are enough of them to be worth it. Throws `outOfMemory` where their tables cannot be
+  /// made; where rows cannot be put in terms of roots, gives the aliases up.
   mutating func contract() throws(EngineError) {
     assert(!hasAliases)
     guard countTies() * Pacing.tiesWorthwhile >= Int(model.scalars.liveRows),

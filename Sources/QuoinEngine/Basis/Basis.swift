@@ -31,11 +31,11 @@ struct BasisScalars: BitwiseCopyable {
   var etaBaseTerms: Int32 = 0
   /// Terms read in etas since the last refactorisation.
   var etaWork = 0
-  /// The largest factor by which a solve through the etas multiplies rounding.
+  /// The largest factor by which one eta multiplies rounding: its largest entry, at least 1, over its pivot.
   var etaGrowth = 1.0
 }
 
-/// Work done by a basis since it was made. `Counters` shows it to the caller.
+/// Work done by a basis since it was made or the counters were reset. `Counters` shows it to the caller.
 struct BasisWork: BitwiseCopyable {
   var btrans: UInt64 = 0
   var ftrans: UInt64 = 0

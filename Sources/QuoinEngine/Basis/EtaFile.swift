@@ -32,7 +32,7 @@ struct EtaFile: SlabOwner {
   var reference = Slab<EtaReference>()
   var referenceHead = Slab<Int32>()
   var pivotHead = Slab<Int32>()
-  /// Work space of a sparse pass: etas to apply, as a heap, and which are in it.
+  /// Work space of a sparse pass: etas to apply, as a heap, and which the pass has entered.
   var heap = Slab<Int32>()
   var heapMark = Slab<Int32>()
   var clock: Int32 = 0
@@ -100,7 +100,7 @@ extension EtaFile {
     clock &+= 1
   }
 
-  /// Enters an eta in the heap unless it is there. The heap's least key is at the root: BTRAN passes
+  /// Enters an eta in the heap unless this pass has done so. The heap's least key is at the root: BTRAN passes
   /// the eta's number, FTRAN its negative.
   @inline(__always)
   mutating func push(_ number: Int32, key: Int32) {

@@ -3,7 +3,7 @@
 // Room is made before a call changes anything, so that an allocation that fails leaves no trace.
 
 extension Core {
-  /// Makes the first arena, which holds a small layout whole: a solver of some dozens of constraints makes one
+  /// Makes the first arena, which holds a small layout whole: the arrays for some dozens of constraints take one
   /// allocation.
   mutating func prepare(_ options: EngineOptions) throws(EngineError) {
     let variables = max(options.expectedVariables, FirstArena.variables)

@@ -55,7 +55,7 @@ extension Core {
   }
 
   /// The bound that the variable of violated bound `e` passed first on its way to where it is, the one
-  /// that is violated most; nil if that is `e`. Required bounds do not wait for others.
+  /// that is violated most; nil if that is `e`. A required bound waits for required ones only.
   @inline(__always)
   mutating func boundPassed(before e: Int32, sign: Double) -> Int32? {
     let own = model.term[model.row[e].firstTerm]
