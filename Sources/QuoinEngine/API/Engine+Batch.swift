@@ -68,7 +68,7 @@ extension Engine {
   private static var activeMark: UInt8 { 4 }
 
   /// Writes a mark for the row at each place: 4 for an active row; for an inactive one the sum of 1 if its residual
-  /// may be positive and 2 if it may be negative; 3 where there is no row.
+  /// may be positive and 2 if it may be negative; 3 also where there is no row.
   package func readMarks(_ places: UnsafeBufferPointer<Int32>, into marks: UnsafeMutablePointer<UInt8>) {
     for (place, i) in places.enumerated() {
       let row = core.model.row.base + Int(i)

@@ -7,8 +7,8 @@
 //
 // Rows of stronger rank go first, and a row's last variable goes before a variable's last row unless
 // the latter is of a stronger rank. In the order forward, then backward reversed, each matched row
-// uses only variables before its own. Rows that run out of variables are `closing`: the caller decides
-// what becomes of them.
+// uses, of the matched variables, only those before its own. Rows that run out of variables are `closing`:
+// the caller decides what becomes of them.
 
 extension Basis {
   /// The variables that a peel may match.

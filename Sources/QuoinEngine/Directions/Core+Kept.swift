@@ -9,7 +9,7 @@
 // the walk over the rows that a move touches visits anyway.
 //
 // A direction is dropped instead of updated when its edit leaves the basis, after a refactorisation, when a call that
-// could have been undone succeeds (Core+Undo), and when rounding may have added up.
+// could have been undone succeeds (Core+Undo), when rounding may have added up, and where memory for an update lacks.
 
 extension Core {
   /// Makes a direction for active edit row `i`; returns its place, or -1 where there is no memory for it.
