@@ -1,7 +1,7 @@
 // AnchorRelations.swift -- == <= >= between anchors, as statements that are not in force yet.
 //
-// A statement of one attribute against another, or against a number, takes the plain form; anything
-// longer becomes a sum.
+// A statement of one attribute, not multiplied, against another or against a number takes the plain form, and so does
+// a sum of two terms where it can; anything else becomes a sum.
 
 extension AnchorLinear {
   /// States that two places, or two sizes, are equal. Not in force before `constrain` or `activate()`.

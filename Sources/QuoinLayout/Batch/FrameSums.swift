@@ -36,7 +36,7 @@ struct OutputList {
     return unknowns.count - 1
   }
 
-  /// Adds the unknowns that a box's frame is made of, and returns where they are; nil if it is in another tree.
+  /// Adds the unknowns that a box's frame is made of, and returns where they are; nil if it is not in this tree.
   mutating func add(frameOf box: LayoutBox) -> FrameSums? {
     guard box.node.system === system else { return nil }
     var sums = FrameSums()
@@ -55,7 +55,7 @@ struct OutputList {
     return sums
   }
 
-  /// Adds a variable, and returns its place; nil if it is in another tree.
+  /// Adds a variable, and returns its place; nil if it is not in this tree.
   mutating func add(_ variable: LayoutVariable) -> Int? {
     variable.node.system === system ? add(variable.node.unknowns.width) : nil
   }

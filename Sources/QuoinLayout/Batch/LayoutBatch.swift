@@ -16,7 +16,7 @@ public enum LayoutBatchError: Error, Sendable, Equatable {
   case conflict
   /// The constraint, or a box's size, that the parameter at this place moves is not in force in this tree.
   case parameterNotInForce(Int)
-  /// A box or variable whose answer is asked for is in another tree.
+  /// A box or variable whose answer is asked for is not in this tree.
   case notInTree
   /// The solver refused something.
   case engine(EngineError)

@@ -1,8 +1,8 @@
 // LayoutGrid.swift -- a table or a feed. One tree of boxes is the template of all cells.
 //
 // The template is laid out twice, and each time becomes a batch: once without a size of its own, so that it
-// asks for one (measuring), and once with the size that its tracks give it (arranging). Both batches have the
-// same parameters for the contents of a cell. GridBatch computes rows and columns.
+// asks for one (measuring), and once with a size, which is a parameter that the tracks of a cell give (arranging).
+// Both batches have the same parameters for the contents of a cell. GridBatch computes rows and columns.
 
 public import QuoinBatch
 import QuoinEngine

@@ -46,8 +46,8 @@ public struct LayoutParameter {
     LayoutParameter(parts: parts + other.parts)
   }
 
-  /// The engine's constraints that it moves. Nil if one of them has no row in the system, or is an objective or a
-  /// handle of several.
+  /// The engine's constraints that it moves. Nil if one of them is absent, has no row in the system, or is an
+  /// objective or a handle of several.
   func targets(_ number: Int, in system: LayoutSystem) throws(EngineError) -> [BatchTarget]? {
     var targets: [BatchTarget] = []
     for (part, share) in parts {

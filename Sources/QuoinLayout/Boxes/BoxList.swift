@@ -5,16 +5,16 @@
 //
 // Taking a box out of an array moves those that follow, so that taking out all takes quadratic time. Here a
 // box that goes leaves a hole in its slot. Each box knows its slot (`LayoutBox.slot` in its parent's list,
-// `arrangedSlot` in its stack's) while the list `isNumbered`: until a box is put between others. Holes before the
+// `arrangedSlot` in its stack's) while the list `isNumbered`: until a box is put before another. Holes before the
 // first box and behind the last one cost nothing; with holes in between, a box is found by its rank. Holes are
-// closed when there are over `fewHoles` more of them than boxes, and when a box is put between others.
+// closed when there are over `fewHoles` more of them than boxes, and when a box is put before another.
 //
 // Programs read a copy of the list, which shares the slots until the list changes.
 
 /// Boxes in order, as they were when the list was read: the children of a box, or those that a stack arranges.
 ///
-/// Cost: nothing for the list, its count, its first and its last box. A box by its place costs nothing, or, when
-/// boxes between others have gone, the logarithm of the number of boxes.
+/// Cost: nothing for the list, its count, its first and its last box, or for a box by its place. When boxes between
+/// others have gone, the list costs its length once, and a box by its place the logarithm of that.
 public struct BoxList: RandomAccessCollection {
   /// The boxes' own notes of their slots: in their parent's list, or in their stack's.
   enum Notes { case inParent, inStack }
@@ -22,7 +22,7 @@ public struct BoxList: RandomAccessCollection {
   private let notes: Notes
   /// Whether the boxes' notes are right.
   private var isNumbered = true
-  /// Whether a box has gone from between others since one was last put between others.
+  /// Whether a box has gone from between others since one was last put before another.
   private var hasLost = false
   private var slots: ContiguousArray<LayoutBox?> = []
   /// Empty until the list is read, or a rank is asked for, while there are holes between boxes.

@@ -85,8 +85,8 @@ extension LayoutBox {
     intrinsicHeight = size?.height
   }
 
-  /// Measures the contents for a greatest width, nil for no limit; the answer replaces the intrinsic size. A layout
-  /// pass may call it several times; it must not lay out.
+  /// Measures the contents for a greatest width, nil for no limit. The answer replaces the intrinsic size and the
+  /// baselines; under a limit the width stays. A layout pass may call it several times; it must not lay out.
   public final var measure: ((_ maxWidth: Double?) -> MeasuredSize)? {
     get { contents.measure }
     set {

@@ -46,6 +46,7 @@ extension LayoutBox {
   /// Lays out the whole tree that this box is in, if anything changed.
   ///
   /// A size is given to the root and kept for later passes; without one the root keeps the size that it was given.
+  /// In a hook the call does nothing; from contents that are being measured it is misuse, which is reported.
   /// Cost: what was changed since the last pass, and the boxes that move. Nothing changed costs next to nothing.
   @discardableResult
   public final func layoutIfNeeded(_ size: Size? = nil) -> LayoutReport {

@@ -10,8 +10,9 @@ extension LayoutBox {
   /// returned, so that it has all calls before a crash. A recording ends with its tree: when the root goes, or joins
   /// another tree. An earlier recording ends here.
   ///
-  /// Throws when the file cannot be written, or memory is short. Cost: the text, in this call that of the
-  /// whole layout; without a recording one comparison for each call of the solver.
+  /// Throws when the file cannot be written, or memory is short. A call by contents that are measured before the first
+  /// pass is misuse: it is reported, and nothing is recorded. Cost: the text, in this call that of the whole layout;
+  /// without a recording one comparison for each call of the solver.
   public final func record(to path: String) throws(TraceError) {
     try startRecording(path)
   }

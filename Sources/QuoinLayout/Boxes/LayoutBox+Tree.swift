@@ -123,7 +123,7 @@ extension LayoutBox {
 }
 
 extension Node {
-  /// Makes `child`, which is a root, a part of this tree. It is not listed in its parent yet.
+  /// Makes `child`, which is a root, a part of this tree. A box or a guide is not listed in its parent yet.
   func adopt(_ child: Node) {
     let top = root
     top.takeTime(of: child)
@@ -139,7 +139,8 @@ extension Node {
   }
 
   /// Lets the constraints of root `child`'s tree count as activated after all those of this tree. The smaller tree's
-  /// time is moved: a tree that is built from its leaves up would move all of it at each level otherwise.
+  /// time is moved, since a tree that is built from its leaves up would move all of it at each level otherwise; the
+  /// child's is, whatever its size, if this tree has a system.
   private func takeTime(of child: Node) {
     if child.isTimeLoose { child.findTime() }
     if child.clock > child.dawn {
@@ -169,7 +170,7 @@ extension Node {
     }
   }
 
-  /// Breaks the cycles that this node is in. Its box or guide is going.
+  /// Breaks the cycles that this node is in. Its box, guide or variable is going.
   func dissolve() {
     box = nil
     isGone = true

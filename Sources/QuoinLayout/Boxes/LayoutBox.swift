@@ -9,7 +9,7 @@
 /// Not Sendable: one thread at a time uses a tree. A box holds its children; a parent is not held.
 open class LayoutBox: LayoutItem {
   let node: Node
-  /// The boxes inside, in the order in which they were added; later ones are drawn over earlier ones.
+  /// The boxes inside, in their order; later ones are drawn over earlier ones.
   public final var children: BoxList { brood.read() }
   /// The first of the children.
   public final var firstChild: LayoutBox? { brood.first }
@@ -56,8 +56,8 @@ open class LayoutBox: LayoutItem {
   /// `setNeedsUpdateConstraints()` was.
   open func updateConstraints() {}
 
-  /// Reacts to new frames; for subclasses. Called when a pass has set all frames, if the box or one of its children has
-  /// another one, or `setNeedsLayout()` was called. What it changes is laid out in the same pass.
+  /// Reacts to new frames; for subclasses. Called when a pass has set all frames, if the box or one of its children is
+  /// new, has another frame or was given `setNeedsLayout()`. What it changes is laid out in the same pass.
   open func layoutSubviews() {}
 
   /// For subclasses that know how large their contents are; a measure callback comes before it. Asked when a

@@ -19,7 +19,7 @@ public struct ItemReference: Hashable, LayoutItem {
   let node: Node
   let facet: Facet
 
-  /// The box itself, or the box that the rectangle belongs to; nil for a guide.
+  /// The box itself, or the box that the rectangle belongs to; nil for a guide, and once the box is gone.
   public var box: LayoutBox? { node.box }
 
   /// The reference itself.

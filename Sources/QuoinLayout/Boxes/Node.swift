@@ -50,15 +50,15 @@ final class Node {
   /// moves anything in its tree.
   @exclusivity(unchecked) var knownCorner = Point.zero
   @exclusivity(unchecked) var cornerTime: UInt64 = 1
-  /// Whether an inset, a baseline or an offset was set that may be no number.
+  /// Whether an inset, a baseline or an offset was set that may be no number, or contents never came to rest.
   @exclusivity(unchecked) var mayBeUnsound = false
   /// Whether the box, guide or variable of this node is gone. Constraints that name it cannot come into force.
   @exclusivity(unchecked) var isGone = false
   /// Whether it is in the system's list of nodes with new values.
   @exclusivity(unchecked) var isTouched = false
 
-  /// Constraints that name this node: all of which it is the first item, and those of which it is
-  /// another item without being an ancestor of the first.
+  /// Constraints that name this node, without those in `own`: all of which it is the first item, and those of
+  /// which it is another item without being an ancestor of the first.
   @exclusivity(unchecked) var constraints: [LayoutConstraint] = []
   /// The library's constraints on its own size or place: intrinsic ones, autoresizing, the host's, free sizes.
   @exclusivity(unchecked) var own: [LayoutConstraint] = []

@@ -1,7 +1,7 @@
 // ConstraintGroup.swift -- several constraints that are set as one.
 
 /// The members of a handle of several; they may be groups themselves. A number that is read from a group is
-/// that of its first member; a number that is set is set for all members.
+/// that of its first member (a violation: the greatest); a number that is set is set for all members.
 struct ConstraintGroup {
   var members: [LayoutConstraint]
 
@@ -12,7 +12,7 @@ struct ConstraintGroup {
 }
 
 extension LayoutConstraint {
-  /// The value of `of` for a single constraint, or for the first of several.
+  /// The value of `of` for a single constraint, or for the first of several; `empty` if there is none.
   func ofFirst<Value>(_ of: (Statement) -> Value, orElse empty: Value) -> Value {
     guard let group else { return of(said) }
     return group.members.first?.ofFirst(of, orElse: empty) ?? empty

@@ -4,11 +4,11 @@ extension LayoutConstraint {
   /// The attribute that is constrained; nil for a handle of several.
   public var firstAttribute: LayoutAttribute? { group == nil ? said.first.attribute : nil }
 
-  /// The box whose attribute is constrained; nil for a guide, and for a handle of several.
+  /// The box whose attribute is constrained; nil for a guide, a variable and a handle of several.
   public var firstBox: LayoutBox? { node?.box }
 
   /// The box that it is compared with, also where a number stands for the parent's place; nil for a guide,
-  /// a plain number, a sum and a handle of several.
+  /// a variable, a plain number, a sum and a handle of several.
   public var secondBox: LayoutBox? { comparedWith?.node.box }
 
   /// The attribute that it is compared with, a guide's too; nil for a plain number, a sum and a handle of several.

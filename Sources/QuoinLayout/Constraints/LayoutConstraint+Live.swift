@@ -19,8 +19,8 @@ extension LayoutConstraint {
     }
   }
 
-  /// The factor of the second attribute, or of the right side of a sum. If the right side is only a number,
-  /// setting the multiplier is misuse: it is reported, and nothing changes.
+  /// The factor of the second attribute, or of the right side of a sum. To set another one where nothing can be
+  /// multiplied is misuse: a constraint in force reports it and stays as it is, any other cannot come into force.
   public var multiplier: Double {
     get { ofFirst(\.multiplier, orElse: 1) }
     set {

@@ -55,7 +55,7 @@ extension LayoutConstraint {
   /// Whether it is in force and has no row.
   var lacksRow: Bool { isInForce && row == .none }
 
-  /// Called when the system has carried out its list of changes.
+  /// Called when the system takes it from its list of changes, before it carries out the change.
   func noteChanged() { stage = row == .none ? .rowless : .entered(row) }
 
   /// Called when its row leaves the engine, or has left it.

@@ -3,7 +3,7 @@
 //     <LayoutConstraint:sides[0]@Login.swift#42 LayoutBox:title.left == LayoutBox:card.left + 8 ^low>
 
 extension LayoutConstraint: CustomStringConvertible {
-  /// A line of a log: kind, key or source line, statement, priority.
+  /// A line of a log: kind, key, source line, statement, and priority unless it is required.
   public var description: String {
     if let group {
       return "<\(head) \(group.members.map(\.description).joined(separator: ", "))>"
@@ -14,7 +14,7 @@ extension LayoutConstraint: CustomStringConvertible {
   /// Its statement without the priority; empty for a handle of several.
   public var statement: String { single?.description ?? "" }
 
-  /// The kind, with the key or, without one, the place where it was written.
+  /// The kind, with the key and the place where it was written, as far as there are any.
   private var head: String {
     let kind =
       switch origin {

@@ -17,7 +17,7 @@ public final class LayoutConstraint {
     case host
     /// The size that contents ask for.
     case intrinsic
-    /// A frame placed by hand.
+    /// A frame placed by hand, or the corner of a scroll box's content.
     case autoresizing
     /// The wish that a root without a size from its host, or the content of a scroll box, is as small as
     /// possible.

@@ -1,6 +1,6 @@
 // LayoutBox+SVG.swift -- a layout drawn as an SVG document.
 //
-// Each child of the box has a hue of its own, with all that is inside it. Guides are dashed, names stand
+// The children of the box have a few hues in turn, each with all that is inside it. Guides are dashed, names stand
 // in the corners. Coordinates are exact to the hundredth.
 
 import QuoinDrawing

@@ -20,7 +20,7 @@ extension LayoutConflict: CustomStringConvertible {
 
   /// The conflict in the grammar of Apple's logs:
   ///
-  ///     "<NSLayoutConstraint:0x1@Login.swift#42 'sides' title.left == card.left + 8 (active)>"
+  ///     "<NSLayoutConstraint:0x1@Login.swift#42 'sides' title.left == card.left + 8 (active, names: …)>"
   public var systemLog: String {
     let lines = constraints.enumerated().map { place, constraint in
       "    \"\(constraint.systemText(number: place + 1))\""

@@ -19,7 +19,7 @@ extension Statement {
     return "\(difference) should be as \(size) as possible\(urgency)."
   }
 
-  /// The sentence for a constraint that nobody wrote; nil for any other.
+  /// The sentence for a constraint that nobody wrote; nil for a stack's and for the program's.
   fileprivate func sentence(of origin: LayoutConstraint.Origin) -> String? {
     let name = "`\(first.node.label)`"
     let size = first.attribute == .width ? "wide" : "high"

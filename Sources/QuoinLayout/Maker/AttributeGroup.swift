@@ -18,7 +18,7 @@ struct AttributeGroup {
   ]
 }
 
-/// Several attributes of an item as a target: `make.edges.equalTo(other.margins)`.
+/// Several attributes of an item as a target: `make.edges.equalTo(other.marginEdges)`.
 ///
 /// The attributes of a group compare with the same attributes in the same order; edges may compare with
 /// margins, and margins with edges. A group of one attribute compares with any attributes.

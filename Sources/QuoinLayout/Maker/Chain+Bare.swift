@@ -5,7 +5,7 @@
 //     make.left.priority(.low)         where the parent's is, if nothing objects
 
 extension Chain {
-  /// Equal to the parent's, this much further.
+  /// Equal to the parent's, this much further; a size of this number.
   @discardableResult
   public func offset(
     _ distance: Double, file: StaticString = #fileID, line: Int = #line

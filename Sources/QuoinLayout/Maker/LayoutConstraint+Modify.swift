@@ -40,7 +40,7 @@ extension LayoutConstraint {
   /// Moves edges inwards and shrinks sizes, by each one's own attribute.
   public func inset(_ insets: Insets) { move(by: .insets(insets)) }
 
-  /// Moves all edges inwards by one distance, and shrinks sizes by it.
+  /// Moves all edges inwards by one distance, and shrinks sizes by twice that.
   public func inset(_ distance: Double) { inset(Insets(distance)) }
 
   /// Moves edges inwards and shrinks sizes by insets in reading direction: as it is now for left and right, as it will

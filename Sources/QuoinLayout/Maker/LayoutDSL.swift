@@ -38,8 +38,8 @@ public struct LayoutDSL {
     collect(block, Source(file: file, line: line)) { _ in }
   }
 
-  /// For each statement, sets the constant of the newest constraint in force that says the same but for the constant,
-  /// or adds the statement if there is none. A handle of one that matched stands for the constraint in force.
+  /// For each statement, sets the constant of the newest constraint in force that says the same with any constant and
+  /// weight, or adds the statement if there is none. A handle of one that matched stands for the constraint in force.
   @discardableResult
   public func update(
     file: StaticString = #fileID, line: Int = #line, _ block: (Maker) -> Void

@@ -28,7 +28,7 @@ public struct TargetValue: RelationTarget {
     case directionalInsets(DirectionalInsets)
   }
 
-  /// Whether it is a number for each attribute, and no item.
+  /// Whether it is a number or a point, which may be counted from an edge (`NumberForCenters`).
   var isNumber: Bool {
     switch kind {
     case .number, .point: true

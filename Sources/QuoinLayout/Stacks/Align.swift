@@ -7,7 +7,7 @@
 
 /// States that each item's attribute is that of the item before, plus the number or the spacer between them.
 ///
-/// An item comes first and last. Returns the constraints, which are in force.
+/// An item comes first and last. Returns the constraints, which are in force; none after misuse, which is reported.
 @discardableResult
 public func align(
   _ attribute: LayoutAttribute, _ parts: any RowPart..., spacing: Double = 0,
@@ -19,7 +19,8 @@ public func align(
 }
 
 extension RandomAccessCollection where Element: LayoutItem {
-  /// States that each item's attribute is that of the item before plus `spacing`.
+  /// States that each item's attribute is that of the item before plus `spacing`. Returns the constraints, which are
+  /// in force; none after misuse, which is reported.
   @discardableResult
   public func align(
     _ attribute: LayoutAttribute, spacing: Double = 0, _ priority: Priority = .required,

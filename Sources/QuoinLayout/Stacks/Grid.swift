@@ -7,7 +7,8 @@ extension LayoutBox {
   /// Lays items out in a grid that fills this box; nil is an empty cell.
   ///
   /// With a row attribute (a baseline, say), items of one row are aligned by it and keep inside their
-  /// rows instead of filling them; likewise for columns. Returns the constraints, which are in force.
+  /// rows instead of filling them; likewise for columns. Returns the constraints, which are in force; none after
+  /// misuse, which is reported.
   @discardableResult
   public final func grid(
     _ rows: [[(any LayoutItem)?]], rowSpacing: Double = Spacer.standardLength,

@@ -19,7 +19,7 @@ struct StackStatement {
   let identity: Identity
   let constant: Double
   let key: String
-  /// The place of the child that it is about; nil at the ends of the stack.
+  /// The place of the child that it is about; nil at the ends of the stack, and for the stack's own thickness.
   let place: Int?
 }
 

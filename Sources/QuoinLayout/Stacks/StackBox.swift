@@ -8,7 +8,7 @@
 // Along the axis, with s the spacing:
 //
 //     fill                 items edge to edge with s between
-//     fillEqually          and all as long as the first
+//     fillEqually          and all as long as the first that is shown
 //     fillProportionally   and each length its share of the stack's, by intrinsic size, at 999 - i
 //     equalSpacing         at least s between, and all gaps the same
 //     equalCentering       at least s between, and centres as evenly spaced as that leaves (@149)
@@ -51,7 +51,7 @@ open class StackBox: LayoutBox {
   /// The children that are arranged, in order. Other children are the program's to constrain.
   public final var arranged: BoxList { arrangement.read() }
   private var arrangement = BoxList(.inStack)
-  /// The constraints in force, by arranged child, and those at both ends of the stack.
+  /// The constraints in force, by arranged child, and those at both ends of the stack and on its thickness.
   final var parts: [StackPart] = []
   final var ends: [LayoutConstraint] = []
   /// How many parts at the start and at the end are as their children are now.
@@ -136,7 +136,7 @@ open class StackBox: LayoutBox {
   /// Whether a child is hidden: of no length, and with no space of its own.
   public final func isHidden(_ box: LayoutBox) -> Bool { box.isCollapsed && maySpeak(of: box) }
 
-  /// Hides or shows a child.
+  /// Hides or shows a child; does nothing to the child of another box.
   public final func setHidden(_ isHidden: Bool, _ box: LayoutBox) {
     guard maySpeak(of: box) else { return }
     box.isCollapsed = isHidden

@@ -132,8 +132,8 @@ extension LayoutBox {
   /// Wishes for `width == target.width` and `height == target.height` join the constraints inside the box. The host's
   /// constraints, and those with anything outside the box, do not count. A required size holds as a host's does: what
   /// contradicts it inside is left out. Contents with a measure callback are asked. The call works before the first
-  /// layout pass and changes no frame. It costs as much as laying out the inside anew. Nil when memory is short or a
-  /// priority is out of range.
+  /// layout pass and changes no frame. It costs as much as laying out the inside anew. Nil when memory is short, or
+  /// when the solver refuses a number or a priority.
   public final func fittingSize(
     _ target: Size = .zero, _ horizontal: Priority = .fittingSize,
     _ vertical: Priority = .fittingSize

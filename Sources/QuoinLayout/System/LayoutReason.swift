@@ -59,6 +59,6 @@ extension LayoutBox {
 
 extension LayoutConstraint {
   /// The constraints that determine its left side minus its right side, and what each adds. If it does not hold, these
-  /// keep it from holding. Empty for a constraint that is not in force.
+  /// keep it from holding. Empty for a constraint that is not in force, and for a handle of several.
   public var reasons: [LayoutReason] { system?.reasons(for: self) ?? [] }
 }

@@ -4,9 +4,9 @@ import QuoinEngine
 
 /// Required constraints that cannot all hold, and the one that was broken for the rest.
 public struct LayoutConflict {
-  /// An irreducible set: without any one of them the rest can hold. Oldest first.
+  /// An irreducible set: without any one of them the rest can hold. In the order in which they enter.
   public let constraints: [LayoutConstraint]
-  /// The newest of those that the program stated.
+  /// The last of them: the newest of those that the program stated, if it stated one.
   public let broken: LayoutConstraint
 }
 
@@ -58,8 +58,8 @@ public struct LayoutReport {
   public var changed: [LayoutBox] = []
   /// The present conflicts, whichever pass found them: one for each broken statement.
   public var conflicts: [LayoutConflict] = []
-  /// Misuses since the last report (release builds only), and present errors: numbers that are not finite,
-  /// contents that never come to rest, refusals of the solver.
+  /// Misuses since the last report (in release builds, without a handler), and present errors: numbers that are
+  /// not finite, contents and hooks that never come to rest, refusals of the solver.
   public var errors: [LayoutError] = []
   /// The refusals among these, with the constraints that were refused.
   public var refusals: [LayoutRefusal] = []

@@ -121,7 +121,7 @@ extension LayoutSystem {
     node.system = nil
   }
 
-  /// Called when the box of this node is gone.
+  /// Called when the box, guide or variable of this node is gone.
   func forget(_ node: Node) {
     if node === root { dissolve() }
   }

@@ -115,7 +115,7 @@ extension LayoutSystem {
 
 /// Limits of a pass.
 enum LayoutPacing {
-  /// Rounds of measuring in one pass.
+  /// The most rounds of measuring before boxes are moved, and the most times that they are moved in one pass.
   static let measurePasses = 4
   /// Contents narrower than they wished by less than this are not asked again: the difference is
   /// rounding, and an answer to it could be another line of text. In points.

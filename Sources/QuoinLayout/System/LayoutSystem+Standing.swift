@@ -1,7 +1,7 @@
 // LayoutSystem+Standing.swift -- present errors of a layout, whichever pass found them.
 //
-// Conflicts, refusals and unsound numbers stay in lists until they are put right, so that every report has
-// them. Wishes that do not hold are computed on demand.
+// Conflicts, refused constraints and unsound numbers stay in lists until they are put right, so that every report
+// has them; any other fault is reported once. Wishes that do not hold are computed on demand.
 
 import QuoinEngine
 

@@ -3,7 +3,7 @@
 //     H:|-8-[a(==b,<=100@20)]-[b,c]~|      things and the links between them
 //     C:a.centerX(b).width(c.height*2+10)  attributes of one thing
 //
-// Every part remembers its column, for errors that are found later.
+// Views, predicates and metrics remember their columns, for errors that are found later.
 
 /// A number that may be given by name.
 enum FormatScalar {
