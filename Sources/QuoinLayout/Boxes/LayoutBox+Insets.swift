@@ -1,6 +1,6 @@
 // LayoutBox+Insets.swift -- margins, safe area, alignment insets, direction.
 //
-// All of them are constants in the rows of constraints that name them. Changing one changes those
+// All but the direction are constants in the rows of constraints that name them. Changing one changes those
 // constants in place; changing a direction restates the constraints that it mirrors, and moves margins
 // that follow it.
 //

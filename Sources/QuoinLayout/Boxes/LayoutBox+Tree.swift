@@ -63,7 +63,7 @@ extension LayoutBox {
     node.root.announce()
   }
 
-  /// Removes a guide. Constraints between it and anything else are dropped.
+  /// Removes a guide of this box. Constraints between it and anything else are dropped.
   public func removeGuide(_ guide: LayoutGuide) {
     guard guide.owner === self, guide.node !== node.content else { return }
     if let place = guides.place(of: guide) { guides.remove(at: place) }
@@ -80,7 +80,7 @@ extension LayoutBox {
     if !variables.isEmpty { node.root.announce() }
   }
 
-  /// Removes a variable. Constraints between it and anything else are dropped.
+  /// Removes a variable of this box. Constraints between it and anything else are dropped.
   public func removeVariable(_ variable: LayoutVariable) {
     guard variable.owner === self else { return }
     if let place = variables.place(of: variable) { variables.remove(at: place) }

@@ -2,7 +2,7 @@
 
 extension LayoutBox {
   /// The constraints that determine the box's place and size along an axis, in the order in which they entered. Lays
-  /// out first if need be. Costs two solves with the basis.
+  /// out first if need be. Costs some solves with the basis.
   public final func explain(_ axis: Axis) -> [LayoutConstraint] {
     root.layoutIfNeeded()
     return node.system?.reasons(node, axis) ?? []

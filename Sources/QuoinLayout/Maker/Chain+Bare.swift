@@ -29,7 +29,7 @@ extension Chain {
     edited(file, line).offset(point)
   }
 
-  /// Centres this far from the parent's; anything else equal to the parent's.
+  /// Centres this far from the parent's; other locations equal to the parent's.
   @discardableResult
   public func offset(
     center point: Point, file: StaticString = #fileID, line: Int = #line

@@ -83,7 +83,7 @@ public final class Maker {
   /// The centre of the rectangle inside the margins.
   public var centerWithinMargins: Chain { starting(AttributeGroup.centerWithinMargins) }
 
-  /// Attributes in the order of a list, each once.
+  /// Attributes in the order of a list, each once; an empty list is misuse.
   public func attributes(_ list: [LayoutAttribute]) -> Chain {
     var distinct: [LayoutAttribute] = []
     for attribute in list where !distinct.contains(attribute) { distinct.append(attribute) }

@@ -152,9 +152,9 @@ extension LayoutBox {
 
   /// The size at which the contents are as they wish, with no space to spare.
   public final var bestSize: Size? { fittingSize(LayoutBox.compressedSize) }
-  /// The smallest size at which no contents are smaller than they wish.
+  /// The smallest size at which no contents are smaller than they wish at more than medium priority.
   public final var minimumSize: Size? { fittingSize(LayoutBox.compressedSize, .medium, .medium) }
-  /// The largest size that the constraints allow, whatever the contents wish; 10,000 where nothing
-  /// ends it.
+  /// The largest size that the constraints allow, whatever the contents wish at less than medium priority; 10,000
+  /// where nothing ends it.
   public final var maximumSize: Size? { fittingSize(LayoutBox.expandedSize, .medium, .medium) }
 }
