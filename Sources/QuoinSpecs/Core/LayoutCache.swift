@@ -6,7 +6,7 @@
 // node's own size was taken into account, and the parent's size for kinds that pass it on). A flex
 // container's question is packed into the same numbers (`FlexQuestion`).
 //
-// Within one pass nothing is forgotten, so that no function is called twice for one range. An entry that
+// Within one pass nothing is forgotten, so that no leaf is measured twice for one range. An entry that
 // the present pass has not used is overwritten once a node holds `CacheSize.kept`; so a relayout that asks
 // for other ranges than the last one allocates nothing. Free entries are chained through `next`.
 

@@ -1,4 +1,5 @@
-// SpecError.swift -- the errors of calls on a tree of specs. A call that throws has changed nothing.
+// SpecError.swift -- the errors of calls on a tree of specs. A call that throws has changed nothing,
+// except a layout that runs out of memory.
 
 /// Why a call on a `SpecTree` failed.
 public enum SpecError: Error, Equatable, Sendable {
@@ -14,11 +15,11 @@ public enum SpecError: Error, Equatable, Sendable {
   case badIndex
   /// A number is NaN, infinite or too large where it must not be.
   case badNumber
-  /// A length, a weight, a size or a range is negative where it must not be.
+  /// A length or a weight is negative where it must not be.
   case negative
-  /// A fraction is not between 0 and 1.
+  /// A fraction is not between 0 and 1, or a percentage for a width, a height, a limit or a basis is negative.
   case fractionOutOfRange
-  /// A ratio is not positive.
+  /// A ratio is not positive, or an aspect ratio is negative.
   case badRatio
   /// The property does not have this unit; or this choice, value or function is not for this kind of node.
   case badChoice
@@ -28,6 +29,6 @@ public enum SpecError: Error, Equatable, Sendable {
   case busy
   /// No memory.
   case outOfMemory
-  /// More nodes than a 32-bit index can count.
+  /// More nodes, properties or remembered layouts than a tree can index.
   case tooLarge
 }

@@ -147,13 +147,13 @@ public enum SpecProperty: UInt8, CaseIterable, Sendable {
   /// The smallest and largest width and height.
   static var limits: UInt64 { 0b1111_0000 }
 
-  /// The properties of a node's size: they matter to its parent and not to what is inside.
+  /// The properties of a node's size: they matter to its parent and, but for flex containers, not to what is inside.
   static var sizes: UInt64 { extents | limits }
 
   /// The properties that may be a fraction of the parent's size.
   static var dimensions: UInt64 { sizes | flexBasis.bit }
 
-  /// The properties before `marginLeft` that must not be negative.
+  /// The properties before `marginLeft` that may be zero but not negative.
   static var magnitudes: UInt64 { dimensions | flexGrow.bit | flexShrink.bit }
 
   /// The properties that a node's parent reads; the node itself reads all others.

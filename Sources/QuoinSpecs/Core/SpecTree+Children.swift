@@ -12,6 +12,8 @@ extension SpecTree {
   }
 
   /// Puts `child` into `parent` before its child `sibling`, or behind all children if `sibling` is `.none`.
+  ///
+  /// Throws as `append`, or `badIndex` if `sibling` is not a child of `parent`.
   public mutating func insert(
     _ child: SpecNode, into parent: SpecNode, before sibling: SpecNode
   ) throws(SpecError) {

@@ -70,7 +70,7 @@ extension SpecTree {
 
   /// Sets how sizes and positions are rounded, and how many pixels there are to a point.
   ///
-  /// A change forgets all layouts. Throws `badNumber` unless the scale is positive and at most 1024.
+  /// A change forgets all layouts. Throws `badNumber` unless the scale is positive and at most 1024, or `busy`.
   public mutating func setRounding(_ strategy: SpecRounding, scale: Double) throws(SpecError) {
     guard activity == .idle else { throw .busy }
     guard scale > 0 && scale <= PixelGrid.largestScale else { throw .badNumber }

@@ -3,7 +3,8 @@
 // Geometry is relative to the parent node. Callers see boxes only: the positions of the specs between a box and a box
 // inside it add up to the inner box's position. `.texture` rounds that sum. `.grid` rounds all four edges in the root's
 // coordinates, `.yoga` the position in the outer box and the extents in the root's coordinates. A box that runs from
-// right to left mirrors the boxes directly in it after the rounding.
+// right to left mirrors the boxes directly in it after the rounding. An outermost flex container has a position of its
+// own, from its margins and edges, which counts in all frames in the root.
 
 /// A rectangle.
 public struct SpecFrame: BitwiseCopyable, Equatable, Sendable {

@@ -7,7 +7,7 @@
 extension SpecTree {
   /// Gives a leaf a function that answers how large it is; nil takes it away.
   ///
-  /// Throws `badChoice` for another kind of node.
+  /// Throws `badChoice` for another kind of node, `busy`, or `outOfMemory`.
   public mutating func setMeasure(
     _ node: SpecNode, _ function: MeasureFunction?, user: UnsafeMutableRawPointer?
   ) throws(SpecError) {
@@ -20,7 +20,7 @@ extension SpecTree {
   /// Gives a custom node the function that lays it out, or a box the one that makes its content; nil takes
   /// it away.
   ///
-  /// Throws `badChoice` for another kind of node.
+  /// Throws `badChoice` for another kind of node, `busy`, or `outOfMemory`.
   public mutating func setLayout(
     _ node: SpecNode, _ function: LayoutFunction?, user: UnsafeMutableRawPointer?
   ) throws(SpecError) {

@@ -19,8 +19,8 @@ struct LayoutFrame: BitwiseCopyable {
 extension SpecTree {
   /// Lays the tree below `root` out for `range`, and returns the root's size.
   ///
-  /// Nodes that have not changed since the last layout are not computed again. Throws `badRange` or `busy`, which
-  /// change nothing, or `outOfMemory`, after which frames may be unfinished until the next layout computes them anew.
+  /// A node that has not changed is not computed again for a range that it remembers. Throws `badRange` or `busy`,
+  /// which change nothing, or `outOfMemory`, after which frames may be unfinished until the next layout computes them.
   @discardableResult
   public mutating func layout(_ root: SpecNode, _ range: SizeRange) throws(SpecError) -> SpecSize {
     try layout(root, range, parent: range.max)

@@ -6,8 +6,9 @@
 extension SpecTree {
   /// Sets a property, as points or a plain number, or as a fraction of the parent's size.
   ///
-  /// Throws `badNumber` for a number that is not finite (an inset may be +infinity), `negative`, `fractionOutOfRange`,
-  /// `badRatio`, or `badChoice` if the property cannot be a fraction.
+  /// Throws `badNumber` for a number that is not finite (an inset may be +infinity) or, from `marginLeft` on, too
+  /// large; `negative`, `fractionOutOfRange`, `badRatio`, `badChoice` if the property cannot be a fraction, `busy`, or
+  /// `outOfMemory`.
   public mutating func set(
     _ property: SpecProperty, of node: SpecNode, to value: Double, isFraction: Bool = false
   ) throws(SpecError) {
@@ -46,7 +47,7 @@ extension SpecTree {
     edited(place, SpecProperty.parents & property.bit != 0)
   }
 
-  /// The value of a property, or nil where it is not set.
+  /// The value of a property, or nil where it is not set. From `marginLeft` on it is a coded word: use `length` there.
   public func get(_ property: SpecProperty, of node: SpecNode) throws(SpecError) -> (
     value: Double, isFraction: Bool
   )? {

@@ -15,7 +15,7 @@ extension SpecTree {
     SpecProperty.limits | SpecProperty.aspectRatio.bit | SpecProperty.ascender.bit
   }
 
-  /// Marks the rigid containers among the dirty nodes below `root`.
+  /// Marks the rigid containers among the dirty nodes from `root` down.
   mutating func findRigid(_ root: Int32) {
     guard nodes[root].kind == .flex else { return }
     var node = firstDirty(root)

@@ -13,7 +13,8 @@
 //    and the top.
 // 8. Absolute items inside, also those inside of static containers, are laid out and placed.
 //
-// Where only the size is wanted, steps 5, 6 and 8 are left out, and all placing.
+// Where only the size is wanted, steps 5, 6 and 8 are left out, and the placing of step 7. If the extent across
+// is given as well, items do not grow or shrink, and step 3 is left out, too.
 //
 // While the steps go on, the items' geometry is scratch. Steps 1 to 3: x is the basis, y the extent that
 // flexing gave. From step 4 on: x is the position along the line; y of a line's first item is the line's

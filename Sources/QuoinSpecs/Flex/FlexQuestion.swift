@@ -123,7 +123,7 @@ extension SpecTree {
 
   // MARK: Without children
 
-  /// Answers for a container without items, or a box that does not measure itself: its borders and paddings.
+  /// Answers for a container without items, or a leaf that is not measured: exact room, else borders and paddings.
   @inline(__always)
   private func answerEmpty(_ item: Int32, _ question: FlexQuestion) {
     let record = nodes.base + Int(item)

@@ -7,8 +7,8 @@ extension SpecTree {
   /// Sets a property of a flex container or an item, with its unit. `undefined`, and `auto` where nothing
   /// else is meant by it, clear the property.
   ///
-  /// Throws `badNumber` for what is not finite or too large, `negative`, `badRatio`, or `badChoice` for a
-  /// unit that the property does not have.
+  /// Throws `badNumber` for what is not finite or too large, `negative`, `fractionOutOfRange` for a negative percentage
+  /// of an extent, `badRatio`, `badChoice` for a unit that the property does not have, `busy`, or `outOfMemory`.
   public mutating func set(
     _ property: SpecProperty, of node: SpecNode, to length: FlexLength
   ) throws(SpecError) {

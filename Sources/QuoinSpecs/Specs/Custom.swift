@@ -59,7 +59,7 @@ extension SpecTree {
     return size(place)
   }
 
-  /// Puts a child of a custom node at a position within it. Throws as `measureChild`, or `badNumber`.
+  /// Puts a child of a custom node at a position within it. Throws `busy` as `measureChild`, or `badNumber`.
   public mutating func placeChild(_ child: SpecNode, x: Double, y: Double) throws(SpecError) {
     let place = try customChild(child)
     guard abs(x) < .infinity && abs(y) < .infinity else { throw .badNumber }

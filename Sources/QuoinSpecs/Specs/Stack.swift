@@ -4,8 +4,8 @@
 // 2. With `wrap` the children are broken into lines.
 // 3. A line that is shorter than the minimum makes those grow that have a weight for it, and one that is
 //    longer than the maximum makes them shrink. There is one round: room that a child cannot take is not offered again.
-// 4. Each line is as large across as its largest child, a single one at least the minimum; children that
-//    stretch are then laid out once more.
+// 4. Each line is as large across as its largest child, a single one within the range; children that stretch
+//    are then laid out once more.
 // 5. Lines and children are placed, spare room is handed out, and the size is moved into the range.
 //
 // A lone child that can both grow and shrink in a stack of exact length is not measured in step 1: it

@@ -12,8 +12,8 @@ open class ASDisplayNode: ASLayoutElement {
   public var layoutSpecBlock: ((ASDisplayNode, ASSizeRange) -> ASLayoutSpec?)? {
     didSet { mount?.host.remake(self) }
   }
-  /// Answers how large the box wants to be in at most this much room. Wins over `calculateSizeThatFits`, and is for
-  /// boxes without a spec.
+  /// Answers how large the box wants to be in at most this much room. Wins over `calculateSizeThatFits` and over
+  /// `layoutSpecThatFits`, but not over a spec that `layoutSpecBlock` makes.
   public var measureBlock: ((SpecSize) -> SpecSize)? {
     didSet { mount?.host.remake(self) }
   }
@@ -61,7 +61,7 @@ open class ASDisplayNode: ASLayoutElement {
 
   // MARK: The node
 
-  /// A leaf if nothing can be inside; else a box, whose function makes the content or measures.
+  /// A box if `layoutSpecBlock` or a subclass may make content; but without that block, `measureBlock` makes it a leaf.
   override var kind: SpecKind {
     if layoutSpecBlock != nil { return .box }
     return measureBlock != nil || type(of: self) == ASDisplayNode.self ? .leaf : .box

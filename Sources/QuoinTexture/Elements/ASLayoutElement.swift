@@ -1,7 +1,7 @@
 // ASLayoutElement.swift -- boxes and specs: the elements of a layout.
 //
 // An element is an object that stands for a node of a `SpecTree`. It has no node until it is first laid out.
-// Then the whole tree below the element that was asked is *mounted*: from then on changes go straight to the
+// Then the whole tree below the element that was asked is *mounted*: from then on changes go to the
 // nodes, and the next layout computes only the layouts that they concern. The element that was asked keeps
 // the tree.
 
@@ -55,9 +55,9 @@ open class ASLayoutElement {
   // MARK: Layout
 
   /// Lays the element and everything in it out, and returns its size. What has not changed since the last
-  /// time is not computed again.
+  /// time is not computed again for the same range.
   ///
-  /// Throws `ASLayoutError`. Cost: linear in the changed elements.
+  /// Throws `ASLayoutError`. Cost: linear in the changed elements, or in all of them for another range.
   @discardableResult
   public final func layout(
     _ range: ASSizeRange, parentSize: SpecSize? = nil
@@ -97,7 +97,7 @@ open class ASLayoutElement {
     return frame
   }
 
-  /// The element's frame within the element that was laid out; zero before the first layout.
+  /// The element's frame within the outermost element of its tree; zero before the first layout.
   public final var frameInRoot: SpecFrame {
     guard let mount, let frame = try? mount.host.tree.pointee.frameInRoot(of: mount.node) else {
       return lastFrameInRoot

@@ -120,7 +120,7 @@ final class SpecHost {
     for child in old where child.owner == nil { unmount(child) }
   }
 
-  /// Writes an element's style and parameters into its node, as far as they are set.
+  /// Writes an element's style and parameters into its node, and clears the properties that the style does not set.
   func write(_ element: ASLayoutElement, _ node: SpecNode) throws(SpecError) {
     for property in SpecProperty.styles
     where !element.style.entries.contains(where: { $0.property == property }) {

@@ -23,7 +23,7 @@ public final class Flex: ASLayoutElement {
   public var wrap: FlexWrap { didSet { changed() } }
   /// How room that is left along a line is handed out; not `stretch`.
   public var justifyContent: SpecJustify { didSet { changed() } }
-  /// Where items lie across their line; not `auto`.
+  /// Where items lie across their line; neither `auto` nor `baselineLast`.
   public var alignItems: SpecAlign { didSet { changed() } }
   /// How room that is left across several lines is handed out.
   public var alignContent = SpecJustify.start { didSet { changed() } }

@@ -61,7 +61,7 @@ public final class ASLayout {
     sublayouts.first { $0.layoutElement === element }?.frame
   }
 
-  /// The layout with boxes only: specs vanish and their positions add up.
+  /// The layout with boxes only: specs vanish, and their positions add up, rounded up to pixels (`scale` to a point).
   public func filteredNodeLayoutTree(scale: Double = 1) -> ASLayout {
     var boxes: [ASLayout] = []
     collect(into: &boxes, SpecPoint.zero, scale)

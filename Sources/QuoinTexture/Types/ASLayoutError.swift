@@ -3,14 +3,16 @@
 import QuoinSpecs
 
 /// Why a layout could not be computed. The elements' frames are then as before, unless a function of an element
-/// failed: then they are those of a layout in which that box is empty, or that spec of no size.
+/// failed: then they are those of a layout in which that box is empty, or that spec of no size. If memory has run out,
+/// frames may be unfinished.
 public enum ASLayoutError: Error, @unchecked Sendable {
   /// One element is in two places of the same tree.
   case usedTwice(ASLayoutElement)
   /// An element contains itself.
   case cycle(ASLayoutElement)
-  /// A property of an element has a value that it cannot have.
+  /// A property of an element has a value that it cannot have, or the element does not fit into its parent.
   case badProperty(ASLayoutElement, SpecError)
-  /// The range or the rounding is not valid, or memory has run out.
+  /// The range or the rounding is not valid, the call came during a layout, a custom spec placed an element that is
+  /// not its child, or memory has run out.
   case layout(SpecError)
 }

@@ -52,7 +52,7 @@ public enum ASStackLayoutAlignSelf: UInt32, Sendable {
   case center = 3
   /// As large as the stack.
   case stretch = 4
-  /// First baselines on one line, in a `Flex`; Texture has no such choice.
+  /// First baselines on one line; Texture has no such choice.
   case baseline = 5
 
   /// The name that Texture prints.
