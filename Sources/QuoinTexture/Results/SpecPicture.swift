@@ -1,6 +1,6 @@
 // SpecPicture.swift -- a tree that was laid out, drawn: as SVG, or with characters.
 //
-// Each box directly in the root has a hue of its own, with all that is inside it. Names stand in the
+// Each box directly in the root has the next of a few hues, with all that is inside it. Names stand in the
 // corners, sizes below them where there is room. Boxes may lie outside the root: the picture is as large as
 // all of them.
 
