@@ -32,7 +32,7 @@ extension ReplayedEnd {
 }
 
 extension Replay {
-  /// Replays a trace while reading it, and keeps what it leaves. Refused operations change nothing.
+  /// Replays a trace while reading it, and keeps what it leaves. A refused operation changes nothing but by a solve.
   public static func end(of source: consuming TraceReader) throws(ReplayError) -> ReplayedEnd {
     var phases = PhaseNames()
     let run = try streamed(source, ReplayListener(), &phases)

@@ -13,7 +13,7 @@ import QuoinTrace
 public enum ReplayError: Error, Equatable, Sendable {
   /// The trace cannot be read.
   case trace(TraceError)
-  /// The engine could not make a variable, or failed at a check point.
+  /// The engine could not be made, could not make a variable, or failed at a check point or in `end`'s last solve.
   case engine(EngineError)
 }
 
@@ -25,7 +25,7 @@ public enum Replay {
   /// Replays a trace while reading it, once.
   ///
   /// Memory is bounded by the variables and constraints that the trace declares. Throws when the
-  /// trace is malformed; the listener has heard what came before.
+  /// trace is malformed; the operations of the chunk that was being read have then not been applied.
   public static func stream(
     _ source: consuming TraceReader, _ listener: ReplayListener
   ) throws(ReplayError) -> ReplayReport {
@@ -59,7 +59,7 @@ public enum Replay {
     return run
   }
 
-  /// Replays a trace `repetitions` times, each on a fresh engine.
+  /// Replays a trace `repetitions` times, at least once, each time on a fresh engine.
   ///
   /// The whole trace is held in memory. Throws when the trace is malformed, before anything is
   /// replayed.

@@ -27,8 +27,8 @@ public final class Batch {
   /// values of a scenario that cannot be solved are NaN.
   ///
   /// `progress` is called with the number of scenarios that the calling thread has passed, and of all. It cancels the
-  /// call by returning false; rows of `values` that were not reached are left as they are. Throws `badCount` unless
-  /// there is a whole number of rows, and for a batch without parameters.
+  /// call by returning false; rows that were not reached keep what `values` had there, or are 0 where it had none.
+  /// Throws `badCount` unless there is a whole number of rows, and for a batch without parameters.
   @discardableResult
   public func solve(
     _ scenarios: [Double], into values: inout [Double], progress: BatchProgress? = nil
@@ -43,7 +43,8 @@ public final class Batch {
   }
 
   /// Returns for each scenario how a quantity changes with each parameter. `outputRates` has a row for each
-  /// scenario: how the quantity changes with each output. Throws `badCount` as `solve`, or for another number of rates.
+  /// scenario: how the quantity changes with each output. The rates are NaN for a scenario that cannot be solved or
+  /// around which no region can be made. Throws `badCount` as `solve`, or for another number of rates.
   public func gradient(at scenarios: [Double], of outputRates: [Double]) throws(SolverError) -> [Double] {
     let count = try rows(of: scenarios)
     guard outputRates.count == count * plan.outputCount else { throw .refused(.badCount, nil) }
@@ -61,7 +62,8 @@ public final class Batch {
     try solver.asking { () throws(EngineError) in try plan.learn() }
   }
 
-  /// The constraints that contradict each other at a scenario's numbers; none if it can be solved.
+  /// The constraints that contradict each other at a scenario's numbers; none if it can be solved. Throws `badCount`
+  /// unless the scenario has a number for each parameter.
   public func conflict(at scenario: [Double]) throws(SolverError) -> [Constraint.ID] {
     guard scenario.count == plan.parameterCount else { throw .refused(.badCount, nil) }
     var found: [Constraint.ID] = []
@@ -73,7 +75,7 @@ public final class Batch {
 
   /// The work done since the batch was made.
   public var report: BatchReport { plan.report }
-  /// Whether the solver has other rows, strengths or coefficients by now. The batch answers for its copy.
+  /// Whether rows, relations, strengths or coefficients of the solver have changed. The batch answers for its copy.
   public var isStale: Bool { plan.isStale(beside: solver.engine) }
 
   private func rows(of scenarios: [Double]) throws(SolverError) -> Int {
@@ -91,9 +93,10 @@ public final class Batch {
 extension Solver {
   /// Makes a batch: scenarios have a number for each parameter, answers a value for each output.
   ///
-  /// Throws as the engine does for stale handles, a wrong kind of constraint, numbers that are not finite and an
-  /// open transaction, and `conflict` if required constraints contradict each other for all numbers. Cost: a copy
-  /// of the solver, and for each part of it that a single parameter moves one walk along that parameter's range.
+  /// Throws as the engine does for stale handles, a wrong kind of constraint, numbers that are not finite, impossible
+  /// options and an open transaction, and `conflict` if required constraints contradict each other for all numbers.
+  /// Cost: a copy of the solver, and for each part of it that a single parameter moves one walk along that
+  /// parameter's range.
   public func batch(
     parameters: [BatchParameter], outputs: [Variable], options: BatchOptions = BatchOptions()
   ) throws(SolverError) -> Batch {

@@ -34,7 +34,7 @@ public struct Conflict: Sendable, CustomStringConvertible {
   /// The members, the refused ones first.
   public let members: [Member]
 
-  /// A line for each member.
+  /// A heading, and a line for each member.
   public var description: String {
     members.reduce("These constraints cannot all hold:") { $0 + "\n  \($1)" }
   }

@@ -36,7 +36,7 @@ extension Solver {
     try asking { () throws(EngineError) in try engine.range(of: variable.id) }
   }
 
-  /// Whether no constraint determines the variable, so that it rests where it was.
+  /// Whether no constraint determines the variable, so that it rests where it was. Solve first.
   public func isUndetermined(_ variable: Variable) throws(SolverError) -> Bool {
     try asking { () throws(EngineError) in try engine.isUndetermined(variable.id) }
   }
@@ -48,12 +48,13 @@ extension Solver {
     return found
   }
 
-  /// How far `variable` moves per unit of `edit`, until another constraint takes over.
+  /// How far `variable` moves per unit of `edit`, until another constraint takes over; 0 if the edit is not active.
+  /// Solve first.
   public func sensitivity(of variable: Variable, to edit: Edit) throws(SolverError) -> Double {
     try asking { () throws(EngineError) in try engine.sensitivity(of: variable.id, to: edit.id) }
   }
 
-  /// All variables that an edit moves, and how far per unit.
+  /// All variables that an edit moves, and how far per unit; none if the edit is not active. Solve first.
   public func sensitivities(to edit: Edit) throws(SolverError) -> [(
     variable: Variable, slope: Double
   )] {

@@ -6,8 +6,8 @@ public import QuoinEngine
 public enum SolverError: Error, Sendable {
   /// A required constraint cannot hold beside the required ones present.
   case conflict(Conflict)
-  /// Anything else: a bad number, a stale handle, too little memory. The source is that of the
-  /// constraint concerned, if there is one.
+  /// Anything else: a bad number, a stale handle, too little memory. The source is that of the constraint which was
+  /// to be added or changed; nil for all other calls.
   case refused(EngineError, Source?)
 
   /// The engine's error.

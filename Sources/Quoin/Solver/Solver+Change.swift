@@ -1,7 +1,8 @@
 // Solver+Change.swift -- changing a constraint in place, without removing it.
 //
 // Each change has the result of removing the constraint and adding the changed one, and costs much less. If a
-// required constraint cannot hold after the change, the call throws `conflict` and changes nothing.
+// required constraint cannot hold after the change, the call throws `conflict` and changes nothing. A deferred
+// constraint that still cannot hold takes the change and stays deferred; its coefficients cannot be changed.
 
 public import QuoinEngine
 

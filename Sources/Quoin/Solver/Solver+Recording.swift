@@ -14,7 +14,8 @@ extension Solver {
   /// Starts a recording into a file. The file has each call as soon as the call has returned, those of a transaction
   /// as soon as it is kept, so that it has all calls before a crash but an open transaction's.
   ///
-  /// Throws when the file cannot be written, or memory is short.
+  /// Ends another recording first. Throws when the file cannot be written, or memory is short; nothing is recorded
+  /// then.
   public func record(to path: String) throws(TraceError) {
     _ = stopRecording()
     begin(try Recording(engine, toFile: path))
@@ -34,7 +35,8 @@ extension Solver {
 
   /// Whether a replay of the trace ends in exactly this solver's state, with the same state hash. False if a solve
   /// had a time budget or too little memory, if the recording was started inside a transaction, if it fell silent
-  /// for want of memory or because its file failed, and without one. Calls made on the engine directly are not noticed.
+  /// for want of memory or because its file failed, or if nothing is recorded. Calls made on the engine directly are
+  /// not noticed.
   public var isRecordingExact: Bool { recording?.isExact ?? false }
 
   /// Ends the recording and returns its trace. One that went into a file returns only what an open transaction

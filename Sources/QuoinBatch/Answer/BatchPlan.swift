@@ -97,7 +97,7 @@ public final class BatchPlan {
     model.free(allocator)
   }
 
-  /// Whether rows, strengths or coefficients of the solver have changed since the plan was made. The plan
+  /// Whether rows, relations, strengths or coefficients of the solver have changed since the plan was made. The plan
   /// goes on answering for its own copy.
   public func isStale(beside original: borrowing Engine) -> Bool { original.structure != structure }
 

@@ -51,8 +51,8 @@ public final class GridBatch {
   /// A grid whose cells ask for nothing yet.
   ///
   /// `measuring` has two outputs; `arranging` two parameters, width and height, and then those of `measuring`.
-  /// Throws `badCount` if they have others, or if there is no row or no column, `badOption` for impossible tracks,
-  /// spans or sizes, `outOfMemory`.
+  /// Throws `badCount` if the plans have other counts, and for no row, no column or too many cells, `badOption` for
+  /// impossible tracks, spans or sizes, `outOfMemory`, `numericalTrouble`.
   public convenience init(
     measuring: BatchPlan, arranging: BatchPlan, rows: UnsafeBufferPointer<GridTrack>,
     columns: UnsafeBufferPointer<GridTrack>, spans: UnsafeBufferPointer<GridSpan>, room: GridRoom = GridRoom()

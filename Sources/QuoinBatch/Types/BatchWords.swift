@@ -47,7 +47,7 @@ public struct BatchOptions: Sendable {
   /// The most pieces of a table. For a part that several parameters move fewer regions are kept, since every
   /// scenario may have to be compared with each of them.
   public var largestRegions = 65_536
-  /// The most bytes that all kept regions may need.
+  /// Once all kept regions need so many bytes, tables are not continued and `learn` adds nothing.
   public var largestBytes = 256 << 20
   /// Whether OpenBLAS, or else the system's BLAS, may be used where it is found.
   public var usesBLAS = true
@@ -72,7 +72,7 @@ public enum BatchStatus: UInt8, Sendable, BitwiseCopyable {
   case badNumber
   /// Rounding leaves no answer, or no region for a gradient. The outputs are NaN.
   case numericalTrouble
-  /// The batch was cancelled before it came to this one. The outputs were not written.
+  /// The call was cancelled, or threw, before it ended this one. A cancelled call has not written the outputs.
   case notReached
 }
 

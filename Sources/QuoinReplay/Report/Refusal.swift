@@ -2,7 +2,8 @@
 
 import QuoinEngine
 
-/// An operation that was refused; it changed nothing, and the replay went on.
+/// An operation that was refused. The replay went on. The operation changed nothing, except by a solve: one that
+/// failed, or the one before `t`.
 public struct Refusal: Equatable, Sendable {
   /// The operation's number, from 0, over all records but declarations (`option`, `vars`, `var`, `con`, `stay`, `obj`).
   public let operation: Int

@@ -4,7 +4,7 @@ import QuoinEngine
 import QuoinTrace
 
 extension ReplayRun {
-  /// Takes over what the program called something.
+  /// Gives a variable, edit or constraint the name that the program gave it.
   func label(_ label: TraceLabel) {
     tables.note(label)
     label.name.withUnsafeBufferPointer { name in
