@@ -17,7 +17,8 @@
 // it. Different solvers share nothing, and a solver may be handed over to another thread whole.
 //
 // Costs: an expression of up to four terms lives on the stack. Adding a constraint is the engine's call and
-// two stores. Names and explanations cost nothing until they are used; recording costs each call one comparison.
+// two stores. Names and explanations cost nothing until they are used. Without a recording, a call spends one
+// comparison on it.
 
 // The types of the engine and of the batch path that this interface uses, with their members.
 @_exported public import struct QuoinBatch.BatchOptions

@@ -27,7 +27,8 @@ extension Solver {
     return id
   }
 
-  /// Adds the statements in braces as one batch, all or none: `solver.add { x >= 0; x <= y }`.
+  /// Adds the statements in braces as one batch, all or none: `solver.add { x >= 0; x <= y }`. Throws as
+  /// `add(contentsOf:)`.
   @discardableResult
   public func add(
     @ConstraintListBuilder _ statements: () -> [Constraint]
@@ -35,7 +36,8 @@ extension Solver {
     try add(contentsOf: statements())
   }
 
-  /// Adds many constraints as one batch, all or none. Faster than one by one when there are many.
+  /// Adds many constraints as one batch, all or none. Faster than one by one when there are many. Throws as `add`, and
+  /// `conflict` under either policy.
   @discardableResult
   public func add(
     contentsOf constraints: [Constraint], file: StaticString = #fileID, line: Int = #line

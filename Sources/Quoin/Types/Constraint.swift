@@ -18,7 +18,7 @@ public struct Constraint: Sendable {
   public var strength: Strength
   /// Its name in conflicts and explanations.
   public var name: String?
-  /// Where it was written; filled in by the call or the builder that takes it.
+  /// Where it was written, as a builder notes it; if nil, the line of the call that adds the constraint counts.
   public var source: Source?
 
   /// States `expression  relation  0`.

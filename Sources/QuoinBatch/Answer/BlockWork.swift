@@ -40,11 +40,11 @@ struct BlockWork: ~Copyable {
   var sides = BatchArray<Int32>()
   var sieves = BatchArray<Sieve>()
   var row = BatchArray<Double>()
-  /// Rows of a tile.
+  /// The most rows of a tile.
   var tileRows = 1
   /// Whether the outputs are the lines of the only component, in their order and without offsets.
   var isWhole = false
-  /// The values of a tile; one line beside it for other components, and their point.
+  /// The values of a tile. For the other components of its scenarios: one component's line, and its point.
   var tile = BatchArray<Double>()
   var spareTile = BatchArray<Double>()
   var sparePoints = BatchArray<Double>()

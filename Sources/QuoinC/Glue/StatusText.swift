@@ -37,7 +37,7 @@ extension Status {
     }
   }
 
-  /// The statuses of trees of specs and of batches.
+  /// The statuses of trees of specs, of batches and of grids.
   private static func nameOfTrees(_ status: quoin_status) -> StaticString {
     switch Int(status) {
     case QUOIN_BAD_TREE: "QUOIN_BAD_TREE"
