@@ -13,7 +13,7 @@ public struct Conflict: Sendable, CustomStringConvertible {
     public let id: Constraint.ID?
     /// Its place in the refused batch, 0 for a constraint refused alone, nil if it was there before.
     public let place: Int?
-    /// The constraint as text, with the variables' names.
+    /// The constraint as text, with the variables' names. One whose change was refused is written without the change.
     public let text: String
     /// The name that it was given.
     public let name: String?

@@ -26,7 +26,7 @@ extension Solver {
     try asking { () throws(EngineError) in try recorded.remove(edit.id) }
   }
 
-  /// Suggests a value; the next solve applies it. Constant time, no allocation.
+  /// Suggests a value; the next solve applies it. Constant time, and no allocation once there is room for it.
   public func suggest(_ edit: Edit, _ value: Double) throws(SolverError) {
     try asking { () throws(EngineError) in try recorded.suggest(edit.id, value) }
   }
