@@ -26,7 +26,8 @@ extension LayoutSubject {
     layout.update(file: file, line: line, block).handles
   }
 
-  /// Drops all constraints whose first item is this one, and states others: `layout.remake`.
+  /// Drops the program's constraints whose first item is this one, and states others: `layout.remake`. Drops none if
+  /// one of the others has no meaning.
   @discardableResult
   public func mas_remakeConstraints(
     file: StaticString = #fileID, line: Int = #line, _ block: (MASConstraintMaker) -> Void
@@ -47,7 +48,8 @@ extension Array where Element: LayoutItem {
     ).handles
   }
 
-  /// Items of a fixed length with equal space between them: `distribute(_:itemLength:lead:tail:)`.
+  /// Items of a fixed length with equal space between them, or one that fills the container:
+  /// `distribute(_:itemLength:lead:tail:)`.
   @discardableResult
   public func mas_distributeViews(
     along axis: MASAxisType, withFixedItemLength length: Double, leadSpacing: Double,

@@ -78,7 +78,7 @@ extension Chain {
 }
 
 extension Chain {
-  /// Sets constants without a relation: a number.
+  /// Equal to the parent's, this much further.
   @discardableResult
   public func mas_offset(
     _ distance: Double, file: StaticString = #fileID, line: Int = #line
@@ -86,7 +86,7 @@ extension Chain {
     offset(distance, file: file, line: line)
   }
 
-  /// Sets constants without a relation: a whole number of any type.
+  /// Equal to the parent's, this much further: a whole number of any type.
   @_disfavoredOverload
   @discardableResult
   public func mas_offset(
@@ -95,7 +95,7 @@ extension Chain {
     offset(distance, file: file, line: line)
   }
 
-  /// Sets constants without a relation: a size.
+  /// Sizes of these numbers; anything else equal to the parent's.
   @discardableResult
   public func mas_offset(
     _ size: Size, file: StaticString = #fileID, line: Int = #line

@@ -23,7 +23,8 @@ public struct SnapKitWords<Item: LayoutItem> {
     item.layout.countingCentersFromEdges.update(file: file, line: line, block)
   }
 
-  /// Drops all constraints of this item, and states others: `layout.remake`.
+  /// Drops the program's constraints whose first item is this one, and states others: `layout.remake`. Drops none if
+  /// one of the others has no meaning.
   @discardableResult
   public func remakeConstraints(
     file: StaticString = #fileID, line: Int = #line, _ block: (ConstraintMaker) -> Void
@@ -38,7 +39,7 @@ public struct SnapKitWords<Item: LayoutItem> {
     item.layout.countingCentersFromEdges.prepare(file: file, line: line, block)
   }
 
-  /// Drops every constraint of which this is the first item: `layout.remove`.
+  /// Drops every constraint of the program's of which this is the first item: `layout.remove`.
   public func removeConstraints() { item.layout.remove() }
 }
 

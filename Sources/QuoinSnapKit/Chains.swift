@@ -65,21 +65,21 @@ extension LayoutConstraint {
     return self
   }
 
-  /// Sets the constants of centres, live.
+  /// Sets the constants of places, x or y by their axis, live.
   @discardableResult
   public func update(offset: Point) -> LayoutConstraint {
     self.offset(offset)
     return self
   }
 
-  /// Moves edges inwards, live.
+  /// Moves edges inwards and shrinks sizes, live.
   @discardableResult
   public func update(inset: Double) -> LayoutConstraint {
     self.inset(inset)
     return self
   }
 
-  /// Moves edges inwards, live.
+  /// Moves edges inwards and shrinks sizes, live.
   @discardableResult
   public func update(inset: Insets) -> LayoutConstraint {
     self.inset(inset)
@@ -114,12 +114,12 @@ extension LayoutConstraint {
     update(offset: Double(offset))
   }
 
-  /// Moves edges inwards, live.
+  /// Moves edges inwards and shrinks sizes, live.
   @_disfavoredOverload
   @discardableResult
   public func update(inset: some BinaryInteger) -> LayoutConstraint { update(inset: Double(inset)) }
 
-  /// Moves edges inwards, live.
+  /// Moves edges inwards and shrinks sizes, live.
   @_disfavoredOverload
   @discardableResult
   public func update(inset: some BinaryFloatingPoint) -> LayoutConstraint {

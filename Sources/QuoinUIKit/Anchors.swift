@@ -38,7 +38,7 @@ extension LayoutItem {
 }
 
 extension Anchor {
-  /// States that this place is the other one plus `constant`.
+  /// States that this place or size is the other one plus `constant`.
   public func constraint(
     equalTo other: Anchor<Kind>, constant: Double = 0, file: StaticString = #fileID,
     line: Int = #line
@@ -46,7 +46,7 @@ extension Anchor {
     (self == other + constant).written(file, line)
   }
 
-  /// States that this place is at least the other one plus `constant`.
+  /// States that this place or size is at least the other one plus `constant`.
   public func constraint(
     greaterThanOrEqualTo other: Anchor<Kind>, constant: Double = 0, file: StaticString = #fileID,
     line: Int = #line
@@ -54,7 +54,7 @@ extension Anchor {
     (self >= other + constant).written(file, line)
   }
 
-  /// States that this place is at most the other one plus `constant`.
+  /// States that this place or size is at most the other one plus `constant`.
   public func constraint(
     lessThanOrEqualTo other: Anchor<Kind>, constant: Double = 0, file: StaticString = #fileID,
     line: Int = #line

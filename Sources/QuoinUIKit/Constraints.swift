@@ -32,9 +32,10 @@ extension LayoutConstraint {
       Source(file: file, line: line))
   }
 
-  /// The view whose attribute is constrained; nil for a guide.
+  /// The view whose attribute is constrained; nil for a guide, and for a handle of several.
   public var firstItem: LayoutBox? { firstBox }
-  /// The view that it is compared with; nil for a guide and for a number.
+  /// The view that it is compared with, also where a number stands for the parent's place; nil for a guide, a plain
+  /// number, a sum and a handle of several.
   public var secondItem: LayoutBox? { secondBox }
 }
 

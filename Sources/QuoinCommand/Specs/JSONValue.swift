@@ -39,7 +39,7 @@ enum JSONValue {
   var isTrue: Bool { number.map { $0 != 0 } ?? false }
 }
 
-/// An error in a JSON text, with its place.
+/// An error in a JSON text, with its line.
 struct JSONError: Error {
   let line: Int
   let message: String
@@ -149,7 +149,7 @@ struct JSONReader {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The digits of `\uXXXX`.
+  /// How many digits `\uXXXX` has.
   private static let codeLength = 4
 
   private mutating func escape(_ text: inout [UInt8]) throws(JSONError) {

@@ -31,7 +31,7 @@ struct JSONWriter {
     quote(string)
   }
 
-  /// Writes a number that reads back as the same double; null for NaN and infinities.
+  /// Writes a number that reads back as an equal one; null for NaN and infinities.
   mutating func value(_ number: Double) { raw(number.isFinite ? NumberText.exact(number) : "null") }
   mutating func value(_ number: some BinaryInteger) { raw("\(number)") }
   mutating func value(_ flag: Bool) { raw(flag ? "true" : "false") }

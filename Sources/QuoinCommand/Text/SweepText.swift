@@ -1,4 +1,4 @@
-// SweepText.swift -- a sweep as a table: where each box begins and ends along the swept axis.
+// SweepText.swift -- a sweep as a table: where each box but the windows begins and ends along the swept axis.
 
 import QuoinDrawing
 import QuoinSketch

@@ -1,4 +1,4 @@
-// SketchInput.swift -- what `solve` and `explain` have in common: a sketch from a file, and its size.
+// SketchInput.swift -- what `solve`, `explain` and `batch` have in common: a sketch from a file, and its size.
 
 import QuoinDrawing
 import QuoinSketch

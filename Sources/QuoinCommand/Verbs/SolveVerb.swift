@@ -77,7 +77,7 @@ enum SolveVerb {
 }
 
 extension Sweep {
-  /// Reads `[NAME.]width=A..B`.
+  /// Reads `[NAME.]width=A..B` or `[NAME.]height=A..B`.
   init(_ text: String, _ input: SketchInput) throws {
     let usage = UsageError("--sweep wants [NAME.]width=A..B or height=A..B, not \(text)")
     let sides = text.split(separator: "=", omittingEmptySubsequences: false)

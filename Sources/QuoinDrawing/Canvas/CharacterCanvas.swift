@@ -36,7 +36,7 @@ package struct CharacterCanvas {
     cells = Array(repeating: Cell(), count: width * height)
   }
 
-  /// Draws a rectangle's border; where it meets other lines there are crosses.
+  /// Draws a rectangle's border, with a `+` at its corners and wherever it meets a line of another direction.
   package mutating func drawBorder(_ box: CellBox, isMarked: Bool = false) {
     let (columns, rows) = (box.columns, box.rows)
     for column in Self.visible(columns, width) {

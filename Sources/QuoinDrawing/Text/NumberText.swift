@@ -50,7 +50,7 @@ package enum NumberText {
     return "\(sign)\(whole.magnitude / UInt64(scale)).\(zeros)\(fraction)"
   }
 
-  /// A time in the unit that suits it, with three significant digits.
+  /// A time in the unit that suits it, with three digits; a thousand seconds and more, in whole seconds.
   package static func time(nanoseconds: Double) -> String {
     var value = nanoseconds
     for unit in ["ns", "µs", "ms"] {

@@ -88,14 +88,14 @@ package enum TypeMetrics {
   private static let tolerance = 0.05
 
   /// Text as lines that need no more room than `maxWidth`, if that can be: broken at blanks, or shortened. Without a
-  /// width, lines end only where the text's own do.
+  /// width, lines end only where the text's own do. Empty lines are left out.
   package static func lines(_ text: String, _ type: TypeStyle, maxWidth: Double?) -> [String] {
     guard let maxWidth else { return text.split(separator: "\n").map(String.init) }
     if type.isShortened { return [shortened(text, type, maxWidth)] }
     return wrapped(text, type, maxWidth + tolerance)
   }
 
-  /// A line for a room of `maxWidth`: as it is, or as much of it as fits by the slack, with an ellipsis.
+  /// A line for a room of `maxWidth`: as it is, or as much of it as fits there before an ellipsis.
   package static func shortened(_ text: String, _ type: TypeStyle, _ maxWidth: Double) -> String {
     if room(text, type) <= maxWidth + tolerance { return text }
     var rest = ""

@@ -18,7 +18,8 @@ enum Motion {
     return quarters <= 3 ? 2 - quarters : quarters - 4
   }
 
-  /// A hand with a mouse: through the given points, slow near each of them and fast between.
+  /// A hand with a mouse: from the first point, which the path leaves out, through the others, slow near each of them
+  /// and fast between.
   static func path(through points: [(x: Double, y: Double)], stepsEach: Int) -> [(
     x: Double, y: Double
   )] {

@@ -78,7 +78,7 @@ private struct WindowDrawing {
     let free = cells.columns.count - 2 - width
     guard free >= 0, cells.rows.count - 2 >= lines.count else { return nil }
     let inside = cells.rows.lowerBound + 1..<cells.rows.upperBound
-    // One line wants air around it, or two lines look better.
+    // Where there is room for two lines, one line must leave air beside it: otherwise two look better.
     if lines.count == 1 && free < 2 && inside.count > 1 { return nil }
     let middle = (inside.lowerBound + inside.upperBound - lines.count) / 2
     let column = cells.columns.lowerBound + 1 + free / 2

@@ -11,7 +11,7 @@
 //   product     =  factor { ( "*" | "/" ) factor }
 //   factor      =  ( "+" | "-" ) factor | "(" sum ")" | NUMBER | NAME [ "." ATTRIBUTE ]
 //   strength    =  "required" | ( "strong" | "medium" | "weak" | NUMBER ) [ "*" NUMBER ]
-//   LABEL       =  any text in double quotes
+//   LABEL       =  any text in double quotes, on one line
 //
 // A line that is wrong is reported and skipped, so that one reading finds the errors of many lines.
 // Sums are kept linear as they are read: a product has a number on one side at least.

@@ -1,7 +1,8 @@
 // Similarity.swift -- which name was meant by one that does not exist.
 //
 // Optimal string alignment: the fewest insertions, deletions, replacements and swaps of neighbours.
-// Names beyond a certain length are not compared, so that hostile texts stay cheap.
+// Names beyond a certain length, and more names than a certain number, are not compared, so that hostile texts stay
+// cheap.
 
 package enum Similarity {
   private static let longestName = 40

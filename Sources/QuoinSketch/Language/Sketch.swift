@@ -54,7 +54,8 @@ public struct Sketch: Sendable, Equatable {
     public let strengthText: String?
     /// The text in quotes behind it, if any.
     public let label: String?
-    /// Where it begins, and how many columns it takes on that line.
+    /// Where the whole constraint or chain begins, and how many columns it takes without strength and label. If it goes
+    /// over several lines, the columns are those of its first word.
     public let place: SourceSpan
     /// The products that are summed; a quantity may occur in several.
     public let terms: [Term]
@@ -80,7 +81,7 @@ public struct Sketch: Sendable, Equatable {
   public internal(set) var variables: [Variable] = []
   /// The constraints as written, a chain's links apart.
   public internal(set) var constraints: [Constraint] = []
-  /// How many lines the text has.
+  /// How many lines the text has, an empty one behind the last line end included.
   public internal(set) var lineCount = 0
 
   init() {}

@@ -65,7 +65,8 @@ public final class SketchLayout {
   /// Solves a sketch. `sizes` replaces the sizes of windows, by the index of their boxes. Without defaults
   /// there are only the author's constraints, the windows, and sizes that are not negative.
   ///
-  /// Throws for coefficients, numbers and strengths that the layout refuses.
+  /// Throws for coefficients, numbers and strengths that the layout refuses, for want of memory, and for numerical
+  /// trouble.
   public init(
     _ sketch: Sketch, sizes given: [Int: Size] = [:], hasDefaults: Bool = true
   ) throws(SketchErrors) {

@@ -39,7 +39,7 @@ struct BoxLabel {
     static let left = 6.0
   }
 
-  /// A box at most this many times as high as its label is low.
+  /// A box less than this many times as high as its label is low.
   private static let low = 2.4
 
   /// The labels to try: from the one that says most in the largest type to the one that needs least room.
@@ -94,7 +94,8 @@ struct BoxLabel {
       ? across <= frame.width && along <= frame.height : along <= frame.width && across <= frame.height
   }
 
-  /// Places for an upright label along the inside of a frame: the four corners and the middle; none without room.
+  /// Places for an upright label inside a frame: the middles of the sides of a low one, then the four corners and the
+  /// middle; none without room.
   func corners(of frame: Rect, air: Double) -> [Rect] {
     let (along, across) = extent
     guard along + 2 * air <= frame.width, across + air <= frame.height else { return [] }
@@ -158,8 +159,8 @@ struct BoxLabel {
     write(size, sizeType, .start, start: rest, length: along - rest, middle: lower)
   }
 
-  /// Draws the label on the upper border of a frame that is full of other boxes, between the sides of the window
-  /// around it; returns what it covers.
+  /// Draws the label on the upper border of a frame that has no room inside, between the sides of the window around
+  /// it; returns what it covers.
   func drawChip(_ svg: inout SVGWriter, on frame: Rect, within window: Rect, _ hue: Hue) -> Rect {
     let width = extent.along + Chip.air
     let left = max(min(frame.minX + Chip.left, window.maxX - width), window.minX)

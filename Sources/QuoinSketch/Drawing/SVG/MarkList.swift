@@ -1,7 +1,8 @@
 // MarkList.swift -- the constraints that do not hold: numbered, marked in the picture, listed below.
 //
 // A mark lies on what its constraint speaks of: an edge, an arrow along a width or height, a dashed
-// centre line. Its number stands on each of these, moved along it until it covers no label and no other number.
+// centre line. Its number stands on each of these, at a spot that no label or other number
+// takes, if there is one.
 
 import QuoinDrawing
 import QuoinLayout

@@ -3,8 +3,8 @@
 import QuoinDrawing
 
 extension SweepChart {
-  /// The most lines for sizes and for positions: lines beside each other want more room than lines below each
-  /// other, for their numbers.
+  /// The most steps between the lines of sizes, and between those of positions: lines beside each other want more
+  /// room than lines below each other, for their numbers.
   private struct MostLines {
     let sizes: Int
     let positions: Int
