@@ -18,7 +18,8 @@ extension LayoutSubject {
     layout.make(file: file, line: line, block).handles
   }
 
-  /// Sets the constants of constraints that differ in nothing else, and adds the others: `layout.update`.
+  /// For each statement, sets the constant of the newest constraint in force that says the same but for constant and
+  /// weight, or adds the statement if there is none: `layout.update`.
   @discardableResult
   public func mas_updateConstraints(
     file: StaticString = #fileID, line: Int = #line, _ block: (MASConstraintMaker) -> Void

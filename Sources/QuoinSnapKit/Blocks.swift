@@ -14,8 +14,8 @@ public struct SnapKitWords<Item: LayoutItem> {
     item.layout.countingCentersFromEdges.make(file: file, line: line, block)
   }
 
-  /// Sets the constant of each constraint in force that a statement of the block matches but for the constant, and
-  /// adds the statements that match none: `layout.update`.
+  /// For each statement, sets the constant of the newest constraint in force that says the same but for constant and
+  /// weight, or adds the statement if there is none: `layout.update`.
   @discardableResult
   public func updateConstraints(
     file: StaticString = #fileID, line: Int = #line, _ block: (ConstraintMaker) -> Void

@@ -86,7 +86,7 @@ extension LayoutConstraint {
     return self
   }
 
-  /// Moves edges inwards by reading direction, live.
+  /// Moves edges inwards and shrinks sizes, by reading direction, live.
   @discardableResult
   public func update(inset: DirectionalInsets) -> LayoutConstraint {
     self.inset(inset)

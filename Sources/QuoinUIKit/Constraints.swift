@@ -64,7 +64,8 @@ extension LayoutBox {
   public final func removeConstraints(_ constraints: [LayoutConstraint]) {
     LayoutConstraint.deactivate(constraints)
   }
-  /// The program's constraints that the view would hold in UIKit. Those are the constraints that were added to it, and
-  /// the activated ones that concern only its own size, or it and the views inside it. Cost: all constraints inside.
+  /// The program's constraints that the view would hold in UIKit. Those are the ones that were added to it, and of the
+  /// activated ones those of its own size against numbers, those between it and views inside it, and those between
+  /// views whose nearest common ancestor it is. Cost: all constraints inside.
   public final var constraints: [LayoutConstraint] { heldConstraints }
 }

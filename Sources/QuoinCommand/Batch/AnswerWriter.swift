@@ -20,7 +20,7 @@ struct AnswerWriter {
     text = (["status"] + names).joined(separator: ",") + "\n"
   }
 
-  /// Writes a row.
+  /// Writes a row: the status, and the values, which are left empty unless the row is solved.
   mutating func write(_ status: BatchStatus, _ values: ArraySlice<Double>) throws {
     text += Self.word(of: status)
     for value in values { text += status == .solved ? "," + Self.text(of: value) : "," }

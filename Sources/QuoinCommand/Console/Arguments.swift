@@ -46,7 +46,7 @@ struct Arguments {
 
   func value(_ option: String) -> String? { values[option] }
 
-  /// The value of an option that is a whole number of at least 1.
+  /// Returns the value of an option, or nil if it is not given. Throws unless it is a whole number of at least 1.
   func count(_ option: String) throws(UsageError) -> Int? {
     guard let text = values[option] else { return nil }
     guard let number = Int(text), number >= 1 else {

@@ -36,7 +36,7 @@ enum Input {
     }
   }
 
-  /// Line `number` of the file, from 1, if it can be read once more and is of a length to show.
+  /// Line `number` of the file, from 1; nil if it cannot be read once more, is too long to show, or is not UTF-8.
   static func line(_ number: Int, of path: String) -> String? {
     guard path != "-", let found = try? withDescriptor(path, { try line(number, $0) }) else {
       return nil

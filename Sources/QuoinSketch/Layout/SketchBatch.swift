@@ -91,6 +91,8 @@ public final class SketchBatch {
 
   /// Answers rows of one number for each parameter: calls `visit` with each row in order, how it ended, and its values
   /// as `outputNames` lists them, NaN where there is no answer.
+  ///
+  /// Throws `engine` if the batch has no parameters, the last row is incomplete, or memory is short.
   public func answer(
     _ rows: [Double], _ visit: (_ row: Int, _ status: BatchStatus, _ values: [Double]) -> Void
   ) throws(SketchBatchError) {
@@ -107,7 +109,7 @@ public final class SketchBatch {
     }
   }
 
-  /// The frames of all boxes in each row; nil where there is no answer.
+  /// The frames of all boxes in each row; nil where there is no answer. Throws as `answer` does.
   public func frames(_ rows: [Double]) throws(SketchBatchError) -> [[Rect]?] {
     var found: [[Rect]?] = []
     try report(rows) { _, status, answer in
