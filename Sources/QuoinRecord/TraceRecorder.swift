@@ -40,8 +40,8 @@ public struct TraceRecorder: ~Copyable {
   var writtenVariables: Int32 = 0
   /// The beginning of the open transaction, if there is one.
   var mark: Mark?
-  /// Whether a replay ends with the engine's state hash. If not, a comment in the trace says what it could not repeat,
-  /// and the replay may end with other values.
+  /// Whether a replay ends with the engine's state hash, unless the trace ends early (`isSilent`). If not, a comment in
+  /// the trace says what it could not repeat, and the replay may end with other values.
   public internal(set) var isExact = true
   /// Whether `vars` or `var` is still to come: a trace has one before all other records but options, even without
   /// variables.

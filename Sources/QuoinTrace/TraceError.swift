@@ -96,7 +96,7 @@ public struct TraceError: Error, Equatable, Sendable {
     case lateOption
     /// A record that is no option comes before the first `vars` or `var`.
     case variablesNotDeclared
-    /// A later `vars` states fewer variables than an earlier one.
+    /// A later `vars` states fewer variables than there are already.
     case fewerVariables(than: Int)
     /// `vars` or `var` states more variables than the reader's limit.
     case tooManyVariables(limit: Int)
@@ -104,7 +104,7 @@ public struct TraceError: Error, Equatable, Sendable {
     case wordTooLong(limit: Int)
     /// The name of a phase is not UTF-8.
     case malformedName
-    /// The operating system refused to read or write; its errno.
+    /// The operating system refused to open, read, write or close; its errno.
     case fileFailed(errno: Int32)
   }
 

@@ -6,9 +6,10 @@
 //
 // Levels lie on one axis, 0 < P < 1000, and are strict; the three names are points on it. kiwi packs
 // its three levels into one number, strong·1e6 + medium·1e3 + weak, so a bare number stands for the
-// strongest of them that is not zero, with the rest as the weight: 1250 is medium*1.25.
+// strongest of them that is not zero, with the rest as the weight: 1250 is medium*1.25. From kiwi's
+// own required strength upwards a number is required.
 
-/// The importance of a constraint, an edit or a stay, as a trace states it.
+/// The importance of a constraint, an edit, a stay or an objective term, as a trace states it.
 public enum TraceStrength: Equatable, Sendable {
   /// Must hold.
   case required

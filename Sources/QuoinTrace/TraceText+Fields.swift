@@ -84,7 +84,7 @@ extension TraceText {
   }
 }
 
-/// Catches what the standard library prints before it becomes a string. No double takes more bytes.
+/// Catches what the standard library prints before it becomes a string. Every double fits.
 private struct CaughtNumber: TextOutputStream {
   private(set) var bytes = SIMD32<UInt8>()
   private(set) var count = 0

@@ -4,8 +4,8 @@
 // them in an array, a recorder in memory from its allocator. Nothing here makes a string on the heap.
 //
 // A record that the reader would refuse (a NaN, an index never declared) is written as it was given:
-// the reader says where it is. Only a phase's name is mended, because a blank or a line end in it
-// would make other records of it.
+// the reader says where it is. Mended are only a phase's name, because a blank or a line end in it would
+// make other records of it, and a label: a very long text is cut, and a negative line becomes 0.
 
 /// Takes the text of a trace.
 public protocol TraceText {

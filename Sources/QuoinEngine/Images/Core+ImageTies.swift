@@ -80,7 +80,7 @@ extension Core {
     try staging.terms.reserve(Int(row.termCount), &model.memory)
     try model.reserveTerms(Int(row.termCount))
     try alias.reserveForms(scalars.forms + 1, &model.memory)
-    // Reserving may have moved them.
+    // Reserving may have moved the terms.
     let moved = UnsafePointer(model.term.base + Int(row.firstTerm))
     let shift = relabel(moved, Int(row.termCount)) { core, product in core.staging.terms.append(product) }
     setForm(

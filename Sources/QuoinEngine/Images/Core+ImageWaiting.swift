@@ -101,7 +101,8 @@ extension Core {
     drifted.add(staging.made.base, count, of: model.scalars.variables, &model.memory)
   }
 
-  /// The largest number of the past that an image may claim: `pastRatio` times the largest present number.
+  /// The largest number of the past that is believed: `pastRatio` times the largest present number, or `largeValue`
+  /// if that is larger.
   var largestBelieved: Double {
     mutating get {
       var largest = Tolerances.largeValue

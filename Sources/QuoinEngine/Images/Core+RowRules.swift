@@ -62,7 +62,8 @@ extension Core {
       && model.term[row.firstTerm].coefficient == 1
   }
 
-  /// Whether the state puts the row at an end of its box that exists. Active rows are looked at again later.
+  /// Whether a row of this kind may have its state: an end of its box that exists, `free` of an objective term, `absent`
+  /// of a constraint. Active rows are looked at again later.
   private func mayHaveState(_ row: Row) -> Bool {
     switch row.state {
     case RowState.on: row.kind != .objective
@@ -82,7 +83,7 @@ extension Core {
     return true
   }
 
-  /// Whether no variable comes twice, and the row's scale is its own.
+  /// Whether no variable comes twice, and the row is scaled as `Staging` scales it, from coefficients within the limits.
   private mutating func areTermsScaled(_ row: Row) -> Bool {
     _ = basis.walk.begin()
     var largest = 0.0
@@ -103,6 +104,6 @@ extension Row {
   /// Whether the place holds neither a constraint nor a zombie.
   var isUnused: Bool { flags == 0 }
 
-  /// The largest exponent that a row may have: the binary logarithm of the largest coefficient.
+  /// The largest exponent that a row may have: the binary logarithm of the largest coefficient, rounded up.
   fileprivate static var largestExponent: Int { 40 }
 }

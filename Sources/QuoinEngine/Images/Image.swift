@@ -33,7 +33,7 @@ enum Image {
   static let magic: UInt64 = 0x474d_494e_494f_5551  // "QUOINIMG"
   static let version: UInt32 = 2
   static let checksumSize = 8
-  /// Ends a list of pairs.
+  /// Ends a list that has no count before it.
   static let end: Int32 = -1
   /// The least that a record takes.
   static let variableSize = 4 + 8

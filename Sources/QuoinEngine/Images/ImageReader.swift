@@ -58,7 +58,7 @@ struct ImageReader {
     return number
   }
 
-  /// A count of work. No solver does so much that a sum of such counts overflows: a larger one is refused.
+  /// A count of work. One that no solver can reach is refused, so that sums of counts do not overflow.
   mutating func work() throws(EngineError) -> Int {
     let work = try word()
     guard work < 1 << 48 else { throw .badImage }

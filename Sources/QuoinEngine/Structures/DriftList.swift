@@ -28,7 +28,7 @@ struct DriftList: SlabOwner {
   var count: Int { list.count - start }
   var base: UnsafeMutablePointer<Int32> { list.base + start }
 
-  /// Searches the whole list.
+  /// Whether variable `j` is listed. Searches the whole list.
   func contains(_ j: Int32) -> Bool {
     for place in 0..<count where base[place] == j { return true }
     return false
@@ -38,7 +38,7 @@ struct DriftList: SlabOwner {
     try list.list(.own, &visit)
   }
 
-  /// Lists `count` variables of `all` that there are.
+  /// Lists `count` more of the `all` variables. Too many of them, or no memory, count as if any variable had moved.
   mutating func add(
     _ moved: UnsafePointer<Int32>, _ count: Int, of all: Int32, _ memory: inout Memory
   ) {

@@ -1,13 +1,13 @@
-// RepairQueue.swift -- inactive rows whose residual has a sign that their state does not accept.
+// RepairQueue.swift -- rows whose residual had, when they were queued, a sign that their state does not accept.
 //
 // Two lanes: required rows and the rest. A call that must know whether the required rows can hold
 // empties the first lane only; the second waits for the next solve. Each row is in at most one lane,
 // once, so that one array of a place a row holds both: the soft lane grows up from its beginning, the
 // required lane down from its end. Where they meet, both go back to their ends.
 //
-// Rollback: while a constraint is added, the soft lane only grows, so that its length is enough to
-// restore it. Other calls copy it, and repair first what waits. The required lane is always copied,
-// and nearly always empty.
+// Rollback: while constraints are added to the present basis, the soft lane only grows, so that its
+// length is enough to restore it. Calls that repair what waits, or make the basis anew, copy it. The
+// required lane is always copied, and nearly always empty.
 
 /// One lane as it is now, oldest first.
 struct RepairLane {

@@ -1,8 +1,8 @@
 // Staging.swift -- checking a constraint's terms and bringing them into the engine's form.
 //
 // Terms of one variable are summed, zeros dropped, and the row is scaled by a power of two so that
-// its largest coefficient lies in [1, 2). Everything that can be refused is refused here, before the
-// problem changes.
+// its largest coefficient lies in [1, 2). Stale variables and numbers out of range are refused here,
+// before the problem changes.
 
 struct Staging: SlabOwner {
   /// The merged terms of the row at hand, then scaled.

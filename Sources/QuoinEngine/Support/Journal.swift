@@ -18,7 +18,7 @@ struct Journal {
     var size: Int
   }
 
-  /// A snapshot of all arrays.
+  /// The number that stands for a snapshot of all arrays.
   static var everything: UInt32 { 0 }
 
   private struct Segment {

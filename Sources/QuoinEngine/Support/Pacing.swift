@@ -5,7 +5,7 @@ enum Pacing {
   /// The number of rows of a queue among which the largest violation is looked for: among more it would cost more than
   /// the pivots that it saves.
   static let searchedQueue = 16
-  /// Multipliers and values are recomputed from the factorisation after this many pivots, or after one for each
+  /// Multipliers and values are recomputed from the factorisation after this many steps, or after one for each
   /// `variablesPerStep` variables if that is more.
   static let pivotsPerRefresh = 2000
   static let variablesPerStep = 8
@@ -25,7 +25,7 @@ enum Pacing {
   /// Parallel rows are looked for where a row has no more terms than this, in columns shorter than `leapColumn`.
   static let leapTerms: Int32 = 4
   static let leapColumn: Int32 = 17
-  /// A solve that takes more pivots than base + perItem * (variables + rows) is stopped as
+  /// A solve that takes more steps than base + perItem * (variables + rows) is stopped as
   /// numerical trouble: Bland's rule ends long before unless rounding misleads it.
   static let hopelessBase = 200_000
   static let hopelessPerItem = 200
@@ -47,7 +47,7 @@ enum Pacing {
   /// which even that is given up.
   static let carefulVariables = 512
   static let carefulSteps = 64
-  /// Bland's rule begins after some steps in a row without progress: one in this many of those.
+  /// There, Bland's rule begins when steps without progress in a row are more than that limit divided by this.
   static let carefulStallShare = 8
   /// How often a basis is made anew before its proof is given up.
   static let proofs = 3
@@ -94,6 +94,6 @@ enum Pacing {
   /// The least number of entries of a lambda that is kept when its bound leaves, and for how many bounds in a row.
   static let keptLambda = 64
   static let lambdaAge = 32
-  /// Pivots between two looks at the clock.
+  /// Queued rows that are repaired between two looks at the clock.
   static let pivotsPerClock = 32
 }

@@ -4,8 +4,8 @@
 // for each row, or others. Making room, trimming, giving back, snapshots, rollback, copies and hashes visit that
 // list. So a new array is its declaration and one line.
 //
-// A visit sees an array without its type: `RawSlab` is its address, `SlabFacts` says how large an element is, what
-// its places are for, and how many elements of a persistent array are in use.
+// A visit sees an array without its type: `RawSlab` is its address and room, `stride` the size of an element;
+// `SlabFacts` says what its places are for, and how many elements of a persistent array are in use.
 //
 // A visit is a value with an action, not a closure: the compiler would copy the whole list for each one.
 

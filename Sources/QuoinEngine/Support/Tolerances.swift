@@ -55,7 +55,7 @@ enum Tolerances {
   /// nearly singular bases leave values that are wrong; smaller, and long chains are corrected for nothing.
   static let trustedChange = 1e4
 
-  /// The largest such change where the etas let nothing grow: some ten rounding errors of it.
+  /// The largest such change where the etas let nothing grow: a residual may miss by some tens of its rounding errors.
   static let trustedEvenChange = 2.5e5
 
   /// Beyond this growth multipliers are not trusted either: all are looked at when they are made anew.

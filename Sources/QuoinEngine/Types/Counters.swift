@@ -12,7 +12,7 @@ public enum RefactorReason: UInt8, Sendable, BitwiseCopyable {
   case dissolution
 }
 
-/// Work done by a solver since it was made.
+/// Work done by a solver since it was made or loaded, or since its counters were reset.
 public struct Counters: Sendable, Equatable, BitwiseCopyable {
   /// Basis changes that took a solve.
   public internal(set) var pivots: UInt64 = 0
@@ -70,7 +70,7 @@ public struct Counters: Sendable, Equatable, BitwiseCopyable {
   public internal(set) var abandonedSteps: UInt64 = 0
   /// Steps in twice the digits.
   public internal(set) var carefulSteps: UInt64 = 0
-  /// Calls undone.
+  /// Undone calls, attempts within a call, and transactions.
   public internal(set) var rollbacks: UInt64 = 0
   /// Blocks of memory asked for.
   public internal(set) var allocations: UInt64 = 0

@@ -16,7 +16,7 @@ public enum EngineError: Error, Equatable, Sendable {
   case badCoefficient
   /// A priority outside (0, 1000], or a weight out of range.
   case badStrength
-  /// A count is negative, or a buffer is too small for it.
+  /// A count is negative, two counts that must agree differ, or a buffer is too small.
   case badCount
   /// An option of the solver is out of range.
   case badOption

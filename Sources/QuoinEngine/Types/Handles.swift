@@ -7,8 +7,8 @@
 //
 // A slot's generation goes up when its owner is removed, and a slot whose generation would wrap
 // is never used again: a stale handle stays stale for ever. The tag catches most handles that are
-// used with the wrong solver; it comes from the options or from the solver itself, and no decision
-// reads it beyond that comparison.
+// used with the wrong solver; it comes from the options, or from the image that was loaded, and no
+// decision reads it beyond that comparison.
 
 /// A variable of one solver.
 public struct VariableID: Equatable, Hashable, Sendable, BitwiseCopyable {

@@ -38,7 +38,7 @@ extension TextSink {
   }
 }
 
-/// Takes the digits that the standard library prints, before they become a string. No double takes more bytes.
+/// Takes the digits that the standard library prints, before they become a string. Every double fits.
 private struct CaughtDigits: TextOutputStream {
   private(set) var bytes = SIMD32<UInt8>()
   private(set) var count = 0
