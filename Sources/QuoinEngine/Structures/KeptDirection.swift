@@ -14,7 +14,7 @@
 //     lowest, highest                    the safe range, empty while it is not known
 //     shares                             the places of directions that move a variable or a row of it too
 //
-// A large direction is made in the order of the variables, so that a move goes through memory from end
+// A large, dense direction is made in the order of the variables, so that a move goes through memory from end
 // to end; otherwise there is no order. A row that enters the basis keeps its place with an infinite
 // range, and so does one that leaves the problem, as -1: lists only grow until the direction is made anew.
 

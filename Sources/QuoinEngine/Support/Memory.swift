@@ -1,9 +1,9 @@
 // Memory.swift -- where the engine's bytes come from.
 //
-// All memory of a solver comes through its `Memory`: from the caller's hooks, counted. The first
-// request makes one arena from which arrays are cut until it is full, so that a small solver is one
-// allocation; later growth asks the hooks for blocks of their own. Blocks inside the arena are given
-// back with it.
+// All memory of a solver but the block of its state comes through its `Memory`: from the caller's hooks,
+// counted. The first request makes one arena from which arrays are cut until it is full, so that a small
+// solver is one allocation; later growth asks the hooks for blocks of their own. Blocks inside the arena
+// are given back with it.
 
 import CQuoinSys
 

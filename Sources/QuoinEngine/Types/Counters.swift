@@ -72,7 +72,7 @@ public struct Counters: Sendable, Equatable, BitwiseCopyable {
   public internal(set) var carefulSteps: UInt64 = 0
   /// Undone calls, attempts within a call, and transactions.
   public internal(set) var rollbacks: UInt64 = 0
-  /// Blocks of memory asked for.
+  /// Blocks of memory asked for; a reset leaves this count.
   public internal(set) var allocations: UInt64 = 0
   /// Bytes held now: a state, not work.
   public internal(set) var bytes: UInt64 = 0

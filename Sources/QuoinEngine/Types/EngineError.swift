@@ -24,7 +24,7 @@ public enum EngineError: Error, Equatable, Sendable {
   // Handles
   /// A variable was removed, or belongs to another solver.
   case staleVariable
-  /// A constraint was removed, or belongs to another solver.
+  /// A constraint was removed, belongs to another solver, or is named twice in a removal.
   case staleConstraint
 
   // Constraints

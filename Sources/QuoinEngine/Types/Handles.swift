@@ -1,4 +1,4 @@
-// Handles.swift -- names for variables and constraints. A stale one is noticed, and never names something else.
+// Handles.swift -- names for variables and constraints. A stale one is noticed.
 //
 // A handle is two 32-bit words. `index1` is the slot's index plus one, so that all zero is "none".
 // `stamp` is an 8-bit solver tag over a 24-bit generation:
@@ -6,7 +6,8 @@
 //     stamp = tag << 24 | generation
 //
 // A slot's generation goes up when its owner is removed, and a slot whose generation would wrap
-// is never used again: a stale handle stays stale for ever. The tag catches most handles that are
+// is never used again: a stale handle stays stale for ever. Handles that a rollback or `takeBackVariable`
+// has undone are the exception: they may be given out again. The tag catches most handles that are
 // used with the wrong solver; it comes from the options, or from the image that was loaded, and no
 // decision reads it beyond that comparison.
 
