@@ -269,8 +269,8 @@ typedef int32_t quoin_conflict_policy;
 enum {
   /* The call fails and changes nothing. */
   QUOIN_CONFLICTS_REFUSE = 0,
-  /* The constraint is accepted but deferred without effect, and tried again whenever one that it
-     conflicted with goes or changes. quoin_deferred_list() lists those that are deferred. */
+  /* A constraint added alone is accepted but deferred without effect, and tried again whenever one that it conflicted
+     with goes or changes. quoin_deferred_list() lists those deferred. Batches and changes are refused all the same. */
   QUOIN_CONFLICTS_DEFER = 1
 };
 
@@ -667,9 +667,9 @@ QUOIN_API int32_t quoin_transaction_is_open(const quoin_solver *solver);
 
 /* A member of a conflict. */
 typedef struct quoin_conflict_item {
-  /* The constraint, or all zero if it belongs to the call that was refused. */
+  /* The constraint, or all zero if the refused call would have added it. */
   quoin_constraint constraint;
-  /* Its index in the refused batch, 0 for a constraint refused alone, -1 if it was there before. */
+  /* Its index in the refused batch, 0 for a constraint refused alone, -1 if the solver has it. */
   int32_t batch_index;
   int32_t reserved;
   /* What its left-hand side is multiplied by in the sum of all members that cannot hold. */
@@ -795,7 +795,7 @@ QUOIN_API quoin_status quoin_constraint_label(
 /* Takes n_bytes bytes; returns 0 to go on, anything else to stop. */
 typedef int32_t (*quoin_write_function)(void *user, const void *bytes, size_t n_bytes);
 
-/* Write the problem and its state as text, for people: one line a variable, then one a constraint.
+/* Write the problem and its state as text, for people: a line of counts, one a variable, then one a constraint.
 
    write: called with pieces of the text, between two steps of the call.
 
@@ -881,7 +881,7 @@ typedef struct quoin_error {
   const char *function;
   const char *message;
   /* The handles at fault, as they were passed; all zero where none is. With QUOIN_DUPLICATE_EDIT the
-     constraint is the edit there is; with QUOIN_CONFLICT, the first one of those that contradict. */
+     constraint is the edit there is; with QUOIN_CONFLICT, the first one that the refused one contradicts. */
   quoin_variable variable;
   quoin_constraint constraint;
 } quoin_error;
@@ -924,7 +924,8 @@ QUOIN_API quoin_status quoin_solver_on_conflict(
    Replaying it ends with the same quoin_solver_hash(), unless a solve had a time budget: then a comment
    says so.
 
-   Returns QUOIN_OK, QUOIN_TRANSACTION_OPEN or QUOIN_WRITE_FAILED. */
+   Returns QUOIN_OK, QUOIN_TRANSACTION_OPEN or QUOIN_WRITE_FAILED. After QUOIN_WRITE_FAILED or QUOIN_OUT_OF_MEMORY
+   nothing is recorded: an earlier recording has ended as well. */
 QUOIN_API quoin_status quoin_solver_record(
     quoin_solver *solver, quoin_write_function write, void *user);
 

@@ -20,9 +20,9 @@
  * end of a block gives the same bits, also in other processes.
  *
  * The rules of quoin.h on failure, arguments, arrays, threads and memory hold here as well; read batch for
- * solver. A call that takes a batch may return QUOIN_BAD_BATCH. Memory for numbers comes from the solver's
- * hooks, which are called from several threads if the options ask for threads. A few objects for each call,
- * and for each block that solves something, come from malloc.
+ * solver. A call that takes a batch may return QUOIN_BAD_BATCH, one that takes a grid QUOIN_BAD_GRID. Memory for
+ * numbers comes from the solver's hooks, which are called from several threads if the options ask for threads. A
+ * few objects for each call, and for each block that solves something, come from malloc.
  */
 #ifndef QUOIN_BATCH_H
 #define QUOIN_BATCH_H
@@ -67,7 +67,7 @@ enum {
   QUOIN_BATCH_SOLVED = 0,
   QUOIN_BATCH_CONFLICT = 1,          /* required constraints contradict each other: values are NaN */
   QUOIN_BATCH_BAD_NUMBER = 2,        /* a number is NaN, infinite, or beyond 1e15: values are NaN */
-  QUOIN_BATCH_NUMERICAL_TROUBLE = 3, /* rounding leaves no answer: values are NaN */
+  QUOIN_BATCH_NUMERICAL_TROUBLE = 3, /* rounding leaves no answer, or no gradient: values are NaN */
   QUOIN_BATCH_NOT_REACHED = 4        /* the call was cancelled before: values were not written */
 };
 
@@ -102,7 +102,7 @@ QUOIN_API quoin_status quoin_batch_create(
     quoin_solver *solver, const quoin_batch_target *targets, size_t n_targets, size_t n_parameters,
     const quoin_variable *outputs, size_t n_outputs, const quoin_batch_options *options, quoin_batch **batch_out);
 
-/* Frees a batch. NULL, and a pointer that is not a batch, are ignored. */
+/* Frees a batch. NULL, a pointer that is not a batch, and a batch whose progress function calls this are ignored. */
 QUOIN_API void quoin_batch_free(quoin_batch *batch);
 
 /* Called with how many of all scenarios the calling thread has passed. Returning 0 cancels the call. */
@@ -135,14 +135,15 @@ QUOIN_API quoin_status quoin_batch_solve_float(
  * rates_out [n][rate_stride]             a row for each scenario, one number for each parameter
  * statuses_out [n]                       may be NULL
  *
- * QUOIN_BAD_COUNT for a stride that is too small. */
+ * QUOIN_BAD_COUNT for a stride that is too small; QUOIN_OUT_OF_MEMORY as in quoin_batch_solve(). */
 QUOIN_API quoin_status quoin_batch_gradient(
     quoin_batch *batch, const double *scenarios, size_t n, size_t stride, const double *output_rates,
     size_t output_rate_stride, double *rates_out, size_t rate_stride, quoin_batch_status *statuses_out);
 
-/* Adds the regions to the batch that answers have found since the last call, and writes how many are new to
- * n_out, which may be NULL. Later answers may differ from earlier ones in the last bits, or be another optimum
- * where there are several. */
+/* Adds the regions to the batch that answers have found since the last call, as far as the options leave room,
+ * and writes how many are new to n_out, which may be NULL. Later answers may differ from earlier ones in the last
+ * bits, or be another optimum where there are several. After QUOIN_OUT_OF_MEMORY some regions may have been added,
+ * and the others are forgotten. */
 QUOIN_API quoin_status quoin_batch_learn(quoin_batch *batch, size_t *n_out);
 
 /* Lists constraints that contradict each other at a scenario [n_parameters]: without any one of them the others
@@ -226,7 +227,7 @@ enum {
 typedef struct quoin_grid_track {
   quoin_track_kind kind;
   double size;
-  double least; /* never less than this, */
+  double least; /* unless the size is fixed: never less than this, */
   double most;  /* and never more; 0 for no end */
 } quoin_grid_track;
 
@@ -236,7 +237,8 @@ typedef struct quoin_grid_span {
   uint32_t rows, columns;  /* how many rows and columns it takes, at least 1 */
 } quoin_grid_span;
 
-/* The size of a grid, where it is limited, and the gaps between tracks. All may be 0. */
+/* The size of a grid, where it is limited, and the gaps between tracks. Set `size`; all else may be 0, but the length
+   along which tracks take fractions. */
 typedef struct quoin_grid_options {
   size_t size;
   double width, height; /* the whole, of which tracks take fractions */
@@ -259,8 +261,8 @@ typedef struct quoin_grid_frame {
  * arranging              a batch whose parameters are width, height, and then those of measuring
  * rows [n_rows], columns [n_columns], spans [n_spans]; options may be NULL
  *
- * QUOIN_BAD_COUNT if the batches have other parameters or outputs, QUOIN_BAD_OPTION for impossible tracks, spans
- * or sizes. */
+ * QUOIN_BAD_COUNT if the batches have other parameters or outputs, or if there is no row or no column,
+ * QUOIN_BAD_OPTION for impossible tracks, spans or sizes. */
 QUOIN_API quoin_status quoin_grid_create(
     quoin_batch *measuring, quoin_batch *arranging, const quoin_grid_track *rows, size_t n_rows,
     const quoin_grid_track *columns, size_t n_columns, const quoin_grid_span *spans, size_t n_spans,
@@ -275,17 +277,19 @@ QUOIN_API void quoin_grid_free(quoin_grid *grid);
 QUOIN_API quoin_status quoin_grid_layout(
     quoin_grid *grid, const double *contents, size_t n, quoin_grid_work *work_out);
 
-/* Gives one cell other contents [n]: measures it, and arranges the cells that move. QUOIN_BAD_COUNT for a cell
-   that does not exist or that a span covers. */
+/* Gives one cell other contents [n]: measures it, and arranges it and the cells that move. QUOIN_BAD_COUNT for a
+   cell that does not exist or that a span covers, or another n; else fails as quoin_grid_layout(). */
 QUOIN_API quoin_status quoin_grid_change(
     quoin_grid *grid, size_t row, size_t column, const double *contents, size_t n, quoin_grid_work *work_out);
 
-/* Gives the grid another width and height, of which tracks take fractions. */
+/* Gives the grid another width and height, of which tracks take fractions. QUOIN_BAD_OPTION where tracks take fractions
+   of a length that is not positive or beyond 1e15; else fails as quoin_grid_layout(). */
 QUOIN_API quoin_status quoin_grid_resize(
     quoin_grid *grid, double width, double height, quoin_grid_work *work_out);
 
 /* Writes a cell's frame to frame_out, the first n outputs of arranging to values_out [n] (or all, if there are
-   fewer), and how its scenario ended to status_out; each may be NULL. Values without an answer are NaN. */
+   fewer), and how its scenario ended to status_out; each may be NULL. Values without an answer are NaN. QUOIN_BAD_COUNT
+   for a cell that does not exist or that a span covers. */
 QUOIN_API quoin_status quoin_grid_cell(
     const quoin_grid *grid, size_t row, size_t column, quoin_grid_frame *frame_out, double *values_out, size_t n,
     quoin_batch_status *status_out);

@@ -48,8 +48,8 @@ enum {
   QUOIN_TOO_MANY_CHILDREN = 84, /* the parent takes no more children, or none at all */
   QUOIN_BAD_SIBLING = 85,       /* the sibling is in another parent */
   QUOIN_NEGATIVE = 86,          /* a length or a weight is negative that must not be */
-  QUOIN_BAD_FRACTION = 87,      /* a fraction lies outside 0 ... 1 */
-  QUOIN_BAD_RATIO = 88,         /* a ratio is not positive */
+  QUOIN_BAD_FRACTION = 87,      /* an extent is a negative percentage */
+  QUOIN_BAD_RATIO = 88,         /* a ratio is not positive, or an aspect ratio is negative */
   QUOIN_BAD_RANGE = 89          /* a minimum is infinite, negative or above its maximum */
 };
 
@@ -95,7 +95,7 @@ QUOIN_API void quoin_tree_free(quoin_tree *tree);
 /* Make room for `n_nodes` nodes in all, so that making them allocates nothing more. */
 QUOIN_API quoin_status quoin_tree_reserve(quoin_tree *tree, size_t n_nodes);
 
-/* Set how the tree rounds, with `scale` pixels a point, above 0 and up to 1024. Forgets all layouts. */
+/* Set how the tree rounds, with `scale` pixels a point, above 0 and up to 1024. A change forgets all layouts. */
 QUOIN_API quoin_status quoin_tree_set_rounding(quoin_tree *tree, quoin_rounding rounding, double scale);
 
 /* Fill `counters`, whose `size` the caller has set. */
@@ -284,7 +284,7 @@ enum {
   QUOIN_CHOICE_CORNER_LOCATION = 12, /* 0 top left, 1 top right, 2 bottom left, 3 bottom right */
   QUOIN_CHOICE_CORNER_WRAPS = 13, /* 1 so that the second child counts in the size */
   QUOIN_CHOICE_FLEX_DIRECTION = 14, /* 0 column, 1 column-reverse, 2 row, 3 row-reverse */
-  QUOIN_CHOICE_FLEX_JUSTIFY = 15, /* a quoin_justify other than QUOIN_JUSTIFY_STRETCH */
+  QUOIN_CHOICE_FLEX_JUSTIFY = 15, /* a quoin_justify; QUOIN_JUSTIFY_STRETCH counts as START */
   QUOIN_CHOICE_FLEX_ALIGN_ITEMS = 16, /* a quoin_align but AUTO and BASELINE_LAST */
   QUOIN_CHOICE_FLEX_WRAP = 17, /* 0 no-wrap, 1 wrap, 2 wrap-reverse */
   QUOIN_CHOICE_FLEX_ALIGN_CONTENT = 18, /* where lines go, a quoin_justify */
@@ -302,8 +302,8 @@ enum {
  *
  * value: ignored with QUOIN_UNDEFINED and QUOIN_AUTO. An inset may be infinite.
  *
- * Returns QUOIN_BAD_NUMBER, QUOIN_NEGATIVE, QUOIN_BAD_RATIO, or QUOIN_BAD_CHOICE for a unit that the property
- * does not have. Cost: the depth of the node, once for many changes.
+ * Returns QUOIN_BAD_NUMBER, QUOIN_NEGATIVE, QUOIN_BAD_FRACTION, QUOIN_BAD_RATIO, or QUOIN_BAD_CHOICE for a unit that
+ * the property does not have. Cost: the depth of the node, once for many changes.
  */
 QUOIN_API quoin_status quoin_node_set(quoin_tree *tree, quoin_node node, quoin_property property,
                                       double value, quoin_unit unit);
@@ -462,12 +462,13 @@ QUOIN_API quoin_status quoin_node_set_measure(quoin_tree *tree, quoin_node node,
 QUOIN_API quoin_status quoin_node_set_layout(quoin_tree *tree, quoin_node node, quoin_layout_function layout,
                                              void *user);
 
-/* In a custom node's function: lay a child out for a range; its size goes to `size_out` [2]. */
+/* In a custom node's function: lay a child out for a range; its size goes to `size_out` [2]. Returns QUOIN_BAD_RANGE,
+   or QUOIN_BUSY outside such a function and for a node that is not a child of that custom node. */
 QUOIN_API quoin_status quoin_node_measure_child(quoin_tree *tree, quoin_node child, double min_width,
                                                 double min_height, double max_width, double max_height,
                                                 double *size_out);
 
-/* In a custom node's function: put a child at a position. */
+/* In a custom node's function: put a child at a position. Returns QUOIN_BAD_NUMBER, or QUOIN_BUSY as above. */
 QUOIN_API quoin_status quoin_node_place_child(quoin_tree *tree, quoin_node child, double x, double y);
 
 /* Say that a node's function may now give other answers. */
@@ -504,17 +505,17 @@ QUOIN_API quoin_status quoin_tree_layout(quoin_tree *tree, quoin_node root, doub
                                          double min_height, double max_width, double max_height,
                                          double *size_out);
 
-/* A node's frame within the box around it. Cost: the specs between the two; with rounding to the grid or as
-   Yoga, the depth of the node. */
+/* A node's frame within the box around it, or within the root if there is none. Cost: the depth of the node. */
 QUOIN_API quoin_status quoin_node_frame(quoin_tree *tree, quoin_node node, quoin_frame *frame_out);
 
 /* A node's frame within the root of its tree. Cost: the depth of the node. */
 QUOIN_API quoin_status quoin_node_frame_in_root(quoin_tree *tree, quoin_node node, quoin_frame *frame_out);
 
-/* A node's frame within its parent, before it was rounded. */
+/* A node's frame within its parent, before positions are rounded. */
 QUOIN_API quoin_status quoin_node_local_frame(quoin_tree *tree, quoin_node node, quoin_frame *frame_out);
 
-/* List all boxes below `root` with their frames in it, in drawing order. Specs are left out. */
+/* List all boxes below `root` with their frames in it, in drawing order. Specs are left out. Returns
+   QUOIN_OK or QUOIN_OUT_OF_MEMORY. */
 QUOIN_API quoin_status quoin_tree_frames(quoin_tree *tree, quoin_node root, quoin_placed *placed_out,
                                          size_t capacity, size_t *n_out);
 
