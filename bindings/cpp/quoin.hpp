@@ -7,7 +7,7 @@
  *     solver.add(right - left >= 2 * left + 8 | quoin::strong);
  *
  * Headers only, over quoin.h, which says what each call does, costs and promises; this adds what C++
- * can do better and nothing that happens at run time. The parts:
+ * can do better and next to nothing that happens at run time. The parts:
  *
  *     words.hpp     strengths, handles that know their solver, options
  *     results.hpp   what a call gives back: a value or an exception, or else a result to look at

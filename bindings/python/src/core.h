@@ -6,11 +6,12 @@
  * A solver that is reset gets a new serial number, and one that is rolled back undoes its notes, so that no
  * object uses a handle that by now belongs to another.
  *
- * Only a thread that is about to release the global lock takes `lock`. `is_busy` tells this to other threads, which
- * read it while they hold the global lock.
+ * A thread that solves without the global lock holds `lock`; others take it to wait, without the global lock.
+ * `is_busy` tells them that they must; they read it while they hold the global lock.
  *
- * Variables that only the solver knows, and that no constraint uses, are removed at the end of a call when the
- * number of variables has doubled: a program that makes and drops variables for days keeps its size.
+ * Variables that only the solver knows, and that no constraint uses, are removed at the end of a call outside a
+ * transaction when the number of variables has doubled: a program that makes and drops variables for days keeps
+ * its size.
  */
 #ifndef QUOIN_PY_CORE_H
 #define QUOIN_PY_CORE_H

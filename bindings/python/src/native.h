@@ -16,7 +16,7 @@
 
 typedef struct {
   PyObject *constraint;
-  PyObject *file; /* a str */
+  PyObject *file; /* a str, or NULL where it is not known */
   int line;
   quoin_constraint handle;
 } cell;
@@ -45,7 +45,7 @@ extern PyTypeObject *native_solver_type, *group_type;
 
 /* The caller's place in its source. */
 typedef struct {
-  PyObject *file; /* owned */
+  PyObject *file; /* or NULL; that of caller_place() is the caller's to release */
   int line;
 } source_place;
 source_place caller_place(void);

@@ -1,5 +1,5 @@
 /*
- * operators.c -- + - * / and unary - of variables, terms and expressions, for all pairs of them and numbers.
+ * operators.c -- + - * / and unary - of variables, terms, expressions and numbers, where the result is linear.
  *
  * The order of terms is kiwi's: left, then right, but an Expression's terms come before those of a Variable or
  * Term. A Term that the caller wrote stays the same object; a product whose sign changes is a new one. Types
