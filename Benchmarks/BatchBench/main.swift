@@ -4,7 +4,7 @@
 //     quoin-batch-bench --counters                 counts that are the same in every run, for the gate
 //     quoin-batch-bench --trace MODEL N            N scenarios of a model, as a trace for other engines
 //
-// Prints one line of JSON for each thing that is measured. Times are minima of repeats. Benchmarks/batch_bench.py
+// Prints one line of JSON for each thing that is measured. Most times are minima of repeats. Benchmarks/batch_bench.py
 // makes tables and plots of them.
 
 import CQuoinSys
