@@ -124,11 +124,12 @@ enum {
   QUOIN_OK = 0,
 
   QUOIN_NULL_ARGUMENT = 10,        /* a pointer is NULL that must not be */
-  QUOIN_BAD_NUMBER = 11,           /* a number is NaN, infinite, or beyond 1e15 in magnitude */
+  QUOIN_BAD_NUMBER = 11,           /* a number is NaN, infinite, or beyond 1e15 in magnitude; a constant may
+                                      be up to 1e15 times the largest coefficient */
   QUOIN_BAD_COEFFICIENT = 12,      /* a coefficient other than 0 lies outside 1e-12 ... 1e12 in magnitude,
                                       or two of one constraint differ by a factor of more than 1e9 */
-  QUOIN_BAD_STRENGTH = 13,         /* a priority lies outside (0, 1000], or a weight outside 1e-6 ...
-                                      1e6, also after scaling by the constraint's largest coefficient */
+  QUOIN_BAD_STRENGTH = 13,         /* a priority lies outside (0, 1000], a weight outside 1e-6 ... 1e6, or its
+                                      product with the largest coefficient outside 1e-7 ... 1e9 */
   QUOIN_BAD_COUNT = 14,            /* a count that no array can have */
   QUOIN_BAD_OPTION = 15,           /* an option, reserved field or struct's size of no known version */
   QUOIN_BAD_CHOICE = 16,           /* a relation, sense or other choice is none of its constants */
@@ -508,8 +509,7 @@ QUOIN_API quoin_status quoin_constraint_set_relation(
 QUOIN_API quoin_status quoin_constraint_set_coefficient(
     quoin_solver *solver, quoin_constraint constraint, quoin_variable variable, double coefficient);
 
-/* How many constraints there are, with edits, stays, objective terms and those deferred; 0 for what
-   is not a solver. */
+/* How many constraints there are, with edits, stays, objective terms and those deferred; 0 for what is not a solver. */
 QUOIN_API size_t quoin_constraint_count(const quoin_solver *solver);
 
 /* 1 if the handle names a constraint of this solver, else 0. */
@@ -728,7 +728,7 @@ typedef struct quoin_violation {
   double amount;
 } quoin_violation;
 
-/* List the constraints that are violated at the present values, and by how much. Cost: linear. */
+/* List the constraints that are violated at the present values, but those deferred, and by how much. Cost: linear. */
 QUOIN_API quoin_status quoin_violations_list(
     const quoin_solver *solver, quoin_violation *violations_out, size_t capacity, size_t *n_out);
 
@@ -810,8 +810,8 @@ QUOIN_API quoin_status quoin_solver_dump(
 QUOIN_API quoin_status quoin_solver_text(
     const quoin_solver *solver, char *text_out, size_t capacity, size_t *n_out);
 
-/* A hash of everything that a caller can observe, but labels: equal before and after a call that
-   fails, and for the same calls everywhere. 0 for what is not a solver. Cost: linear. */
+/* A hash of all that a caller can observe of the problem and its values, without labels and counters: equal before
+   and after a call that fails, and for the same calls everywhere. 0 for what is not a solver. Cost: linear. */
 QUOIN_API uint64_t quoin_solver_hash(const quoin_solver *solver);
 
 /* Work done since the solver was made or its counters reset. Set `size`. Exact and repeatable. */
@@ -915,7 +915,7 @@ QUOIN_API quoin_status quoin_solver_on_conflict(
    benchmarks replay. Send such a trace with a bug report.
 
    write: called at the end of calls with pieces of text. NULL ends the recording. When it refuses, or
-     memory for it runs out, the recording ends, which is logged; calls on the solver do not fail.
+     memory for it runs out, it gets nothing more; calls on the solver do not fail.
 
    The trace also has the calls that were refused for a conflict, and all labels. It begins with the
    solver's problem, in words and as a saved state, so that a recording may begin at any time; it ends with
@@ -924,8 +924,8 @@ QUOIN_API quoin_status quoin_solver_on_conflict(
    Replaying it ends with the same quoin_solver_hash(), unless a solve had a time budget: then a comment
    says so.
 
-   Returns QUOIN_OK, QUOIN_TRANSACTION_OPEN or QUOIN_WRITE_FAILED. After QUOIN_WRITE_FAILED or QUOIN_OUT_OF_MEMORY
-   nothing is recorded: an earlier recording has ended as well. */
+   Returns QUOIN_OK or QUOIN_TRANSACTION_OPEN. After QUOIN_OUT_OF_MEMORY nothing is recorded: an earlier recording has
+   ended as well. */
 QUOIN_API quoin_status quoin_solver_record(
     quoin_solver *solver, quoin_write_function write, void *user);
 

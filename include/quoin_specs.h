@@ -170,7 +170,7 @@ enum {
   QUOIN_UNDEFINED = 0, /* as if it had never been set */
   QUOIN_POINTS = 1,    /* points, or a plain number */
   QUOIN_PERCENT = 2,   /* hundredths of the extent around */
-  QUOIN_AUTO = 3       /* what is left over, for margins; not set, for sizes */
+  QUOIN_AUTO = 3       /* what is left over, for margins; not set, for sizes and edges */
 };
 
 /* How nodes lie along a line, or lines across a stack, and where the room goes that they leave. */
