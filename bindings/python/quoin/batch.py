@@ -24,8 +24,9 @@ class BatchStatus(enum.IntEnum):
 class Batch(CoreBatch):
     """Answers scenarios, each a row of numbers, one for each parameter. Made by ``Solver.batch()``.
 
-    Once the regions are found, a scenario costs little more than writing its values. The same scenarios in the
-    same blocks give the same bits, in every process, until learn(). A batch can be pickled, to spread work over machines.
+    Once the regions are found, a scenario costs little more than writing its values. The same scenarios in the same
+    blocks give the same bits, in every process, until learn(). A batch can be pickled, to spread work over
+    machines.
     """
 
     places: dict[int, Place]
