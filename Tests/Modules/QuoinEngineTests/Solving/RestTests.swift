@@ -84,16 +84,16 @@ import Testing
   @Test(arguments: [false, true])
   func reasons_ofWhatDependsOnOneAtRest_nameItAndItsRate(returnsToRest: Bool) throws {
     let engine = try makeEngine { $0.returnsToRest = returnsToRest }
-    let (free, z) = (try engine.addVariable(value: 7), try engine.addVariable())
-    if returnsToRest { try engine.setRestValue(free, 7) }
-    try engine.addConstraint([Term(1, z), Term(-2, free)], constant: -1, .equal)
+    let (half, free) = (try engine.addVariable(), try engine.addVariable(value: 8))
+    if returnsToRest { try engine.setRestValue(free, 8) }
+    try engine.addConstraint([Term(1, free), Term(-2, half)], constant: -1, .equal)
     try engine.solve()
-    #expect(try engine.value(of: z) == 15)
+    #expect(try engine.value(of: half) == 3.5)
     var parts: [Reason] = []
-    try engine.forEachReason(of: z) { if $0.constraint == .none { parts.append($0) } }
+    try engine.forEachReason(of: half) { if $0.constraint == .none { parts.append($0) } }
     #expect(parts.map(\.undetermined) == [free])
-    #expect(parts.map(\.coefficient) == [2])
-    #expect(parts.map(\.contribution) == [14])
+    #expect(parts.map(\.coefficient) == [0.5])
+    #expect(parts.map(\.contribution) == [4])
   }
 
   @Test func removeVariable_atRest_isAllowedAndReused() throws {
