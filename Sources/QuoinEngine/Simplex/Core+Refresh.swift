@@ -83,10 +83,8 @@ extension Core {
       basis.ftran(&direction, of: &model)
       correction = moveToCorrect()
     }
-    accuracy.largestMoved = 0
     accuracy.largestChange = 0
-    drifted.clear()
-    if correction > Tolerances.largeValue { correctLater(correction) }
+    endCorrection(of: correction)
   }
 
   /// Moves values along the direction, which corrects them. Returns the largest change.
@@ -100,10 +98,13 @@ extension Core {
     return change
   }
 
-  /// Lets the next look at drift correct all values again: what a correction of this size rounds by may count.
-  private mutating func correctLater(_ correction: Double) {
-    accuracy.largestMoved = correction
-    drifted.addAll()
+  /// Notes that values are corrected. What a large correction rounds by may count: after one the next look at drift
+  /// corrects all values again.
+  private mutating func endCorrection(of change: Double) {
+    let isLarge = change > Tolerances.largeValue
+    accuracy.largestMoved = isLarge ? change : 0
+    drifted.clear()
+    if isLarge { drifted.addAll() }
   }
 
   /// Corrects the values of rows whose variables have moved at large coordinates, then looks at the inactive ones among
@@ -121,10 +122,8 @@ extension Core {
     }
     let checked = nextRowStamp()
     for place in 0..<drifted.count { checkColumn(of: drifted.base[place], checked) }
-    accuracy.largestMoved = 0
     if basis.scalars.etaGrowth <= 1 { accuracy.largestChange = 0 }
-    drifted.clear()
-    if correction > Tolerances.largeValue { correctLater(correction) }
+    endCorrection(of: correction)
   }
 
   /// Seeds what the active rows of variable `j` miss by, of those that do not carry `stamp` yet.

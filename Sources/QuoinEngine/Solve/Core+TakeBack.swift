@@ -19,7 +19,6 @@ extension Core {
 
   /// Reserves log space for taking one variable back.
   mutating func reserveJournalToTakeBack() throws(EngineError) {
-    try reserveJournalForVariables(1)
     try model.journal.reserve(words: JournalRoom.perVariable + JournalRoom.perRest, &model.memory)
   }
 
