@@ -170,9 +170,8 @@ extension Engine {
     var takesSteps = false
     for i in rows { takesSteps = takesSteps || core.isEdge(i) || core.hasBalance(i) }
     if takesSteps {
-      let isAlone = rows.count == 1 && !core.isEdge(rows[0])
-      if isAlone && core.isAtRest && !core.model.journal.isOpen {
-        try core.takeOutAtRest(rows[0])
+      if core.isAtRest && !core.model.journal.isOpen {
+        try core.takeOutAtRest(rows)
       } else {
         try removeUndoably(rows)
       }
@@ -195,10 +194,7 @@ extension Engine {
       }
       try core.optimizePending()
       // Settling may have found aliases.
-      for i in rows where core.isEdge(i) {
-        try core.dissolve()
-        break
-      }
+      try core.dissolveIfEdge(among: rows)
       for i in rows { try core.takeOut(i) }
       try core.relieveAtOnce()
     }

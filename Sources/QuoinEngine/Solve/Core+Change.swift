@@ -23,14 +23,23 @@ extension Core {
     try removeRow(i)
   }
 
-  /// Takes a row out that has a place in the balance, while nothing waits and no journal is open. All that can
-  /// fail comes before the first change, but for the relief: what memory is missing for is left to the next solve.
-  mutating func takeOutAtRest(_ i: Int32) throws(EngineError) {
-    assert(isAtRest && !model.journal.isOpen && !isEdge(i))
+  /// Takes rows out of which some are edges or have a place in the balance, while nothing waits and no journal is open.
+  /// All that can fail comes before the first change, but for the relief: what memory is missing for is left to the
+  /// next solve.
+  mutating func takeOutAtRest(_ rows: UnsafeBufferPointer<Int32>) throws(EngineError) {
+    assert(isAtRest && !model.journal.isOpen)
     try reserveSolved()
-    try takeOut(i)
+    // A second row's multiplier may be found with all others.
+    if rows.count > 1 { try reserveRefresh() }
+    try dissolveIfEdge(among: rows)
+    for i in rows { try takeOut(i) }
     dropDirections()
     do throws(EngineError) { try relieveAtOnce() } catch {}
+  }
+
+  /// Gives all aliases up if one of the rows is an edge.
+  mutating func dissolveIfEdge(among rows: UnsafeBufferPointer<Int32>) throws(EngineError) {
+    for i in rows where isEdge(i) { return try dissolve() }
   }
 
   /// Reserves log space for taking rows out that have no place in the balance.
