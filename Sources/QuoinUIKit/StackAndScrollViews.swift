@@ -100,14 +100,17 @@ extension LayoutBox {
 
   /// Adds a child before another one; at the beginning if that is no child.
   public final func insertSubview(_ child: LayoutBox, belowSubview other: LayoutBox) {
-    child.removeFromParent()
-    insert(child, at: children.firstIndex { $0 === other } ?? 0)
+    insert(child, at: place(of: other, without: child) ?? 0)
   }
 
   /// Adds a child after another one; at the end if that is no child.
   public final func insertSubview(_ child: LayoutBox, aboveSubview other: LayoutBox) {
-    child.removeFromParent()
-    insert(child, at: children.firstIndex { $0 === other }.map { $0 + 1 } ?? children.count)
+    insert(child, at: place(of: other, without: child).map { $0 + 1 } ?? children.filter { $0 !== child }.count)
+  }
+
+  /// The place of a child among the others once `leaving` is none of them.
+  private final func place(of child: LayoutBox, without leaving: LayoutBox) -> Int? {
+    children.filter { $0 !== leaving }.firstIndex { $0 === child }
   }
 
   // MARK: Sizes

@@ -123,6 +123,19 @@ import Testing
     #expect(scroll.contentSize == Size(200, 500) && header.frame.minY == 30)
   }
 
+  @Test func insert_ofABoxIntoItsOwnInside_changesNothing() {
+    let (root, outer, inner) = (LayoutBox("root"), LayoutBox("outer"), LayoutBox("inner"))
+    root.addSubview(outer)
+    outer.addSubview(inner)
+    var reasons: [LayoutError.Reason] = []
+    root.onMisuse = { reasons.append($0.reason) }
+    inner.insertSubview(outer, at: 0)
+    inner.insertSubview(outer, belowSubview: root)
+    inner.insertSubview(outer, aboveSubview: root)
+    #expect(reasons == [.cycle, .cycle, .cycle])
+    #expect(outer.superview === root && inner.superview === outer)
+  }
+
   @Test func priorities_treeAndFitting_inTheirWords() {
     #expect(UILayoutPriority.defaultHigh == 750 && UILayoutPriority.defaultLow.rawValue == 250)
     #expect(UILayoutPriority.fittingSizeLevel.rawValue == 50)
@@ -137,6 +150,11 @@ import Testing
     root.insertSubview(c, belowSubview: a)
     #expect(root.subviews.map(\.name) == ["b", "c", "a"])
     root.insertSubview(b, aboveSubview: c)
+    #expect(root.subviews.map(\.name) == ["c", "b", "a"])
+    root.insertSubview(c, aboveSubview: c)
+    #expect(root.subviews.map(\.name) == ["b", "a", "c"], "it goes to the end: it is not its own neighbour")
+    root.insertSubview(c, belowSubview: a)
+    root.insertSubview(b, belowSubview: a)
     #expect(root.subviews.map(\.name) == ["c", "b", "a"])
     a.setIntrinsicSize(Size(30, 20))
     a.setContentHuggingPriority(.defaultLow, for: .horizontal)
