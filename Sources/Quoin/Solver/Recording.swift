@@ -20,12 +20,14 @@ package final class Recording {
     do throws(EngineError) {
       tape = try TraceRecorder.start(engine, outlet: file?.outlet)
     } catch {
-      throw TraceError(line: 1, column: 1, reason: .fileFailed(errno: Self.noMemory))
+      throw Recording.outOfMemory
     }
     self.file = file
   }
 
   private static let noMemory: Int32 = 12
+  /// What a recording throws that finds no memory to begin in.
+  package static let outOfMemory = TraceError(line: 1, column: 1, reason: .fileFailed(errno: noMemory))
 
   deinit { assert(hasEnded, "the tape is still somebody's") }
 

@@ -27,9 +27,10 @@ extension LayoutBox {
     let root = root
     let isMarked = root.node.beginUse()
     defer { root.node.endUse(isMarked) }
-    guard let system = root.node.prepareSystem() else {
+    guard !root.host.isPreparing else {
       return root.node.reportMisuse(LayoutError(.duringLayout, "record of \(root.node.label)", nil))
     }
+    guard let system = root.node.prepareSystem() else { throw Recording.outOfMemory }
     system.take(try Recording(system.engine, toFile: path))
   }
 

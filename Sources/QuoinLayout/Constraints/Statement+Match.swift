@@ -14,7 +14,7 @@ extension LayoutConstraint {
 extension Statement {
   /// Whether another statement says the same with any constant and weight.
   fileprivate func isLike(_ other: Statement) -> Bool {
-    other.first == first && other.relation == relation && other.objective == objective
+    other.first.plain == first.plain && other.relation == relation && other.objective == objective
       && other.priority == priority && saysTheSame(as: other)
   }
 

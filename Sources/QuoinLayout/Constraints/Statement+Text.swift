@@ -47,6 +47,7 @@ extension Statement: CustomStringConvertible {
     var right = side(-1)
     if constant > 0 || right.isEmpty { right.append(shortText(constant)) }
     if constant < 0 && !side(-1).isEmpty { left.append(shortText(-constant)) }
+    if left.isEmpty { left.append(shortText(0)) }
     return "\(left.joined(separator: " + ")) \(relation.sign) \(right.joined(separator: " + "))"
   }
 }

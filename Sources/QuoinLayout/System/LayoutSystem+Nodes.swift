@@ -27,14 +27,21 @@ extension LayoutSystem {
   /// hold from the start, and nothing has to be repaired.
   private func makeUnknowns(_ node: Node) throws(EngineError) {
     node.solved = .zero
-    if node.kind == .variable { return node.unknowns.width = try makeUnknown(node, 0) }
+    if node.kind == .variable {
+      node.unknowns.width = try makeUnknown(node, 0)
+    } else {
+      try makeFrameUnknowns(node)
+    }
+    if recorded.tape != nil { noteNames(of: node) }
+  }
+
+  private func makeFrameUnknowns(_ node: Node) throws(EngineError) {
     node.unknowns.x = try makeUnknown(node, 0)
     node.unknowns.y = try makeUnknown(node, 0)
     node.unknowns.width = try makeUnknown(node, node.box?.contents.width.intrinsic ?? 0)
     node.unknowns.height = try makeUnknown(node, node.box?.contents.height.intrinsic ?? 0)
     node.floors.width = try makeFloor(node.unknowns.width)
     node.floors.height = try makeFloor(node.unknowns.height)
-    if recorded.tape != nil { noteNames(of: node) }
   }
 
   private func makeUnknown(_ node: Node, _ value: Double) throws(EngineError) -> VariableID {

@@ -97,7 +97,6 @@ extension LayoutSystem {
   }
 
   private func report(_ root: Node, _ changed: [LayoutBox]) -> LayoutReport {
-    pass += 1
     isDirty = hasNotes || !touched.isEmpty
     var report = standing(root)
     report.changed = changed

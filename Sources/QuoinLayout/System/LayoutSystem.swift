@@ -50,8 +50,6 @@ final class LayoutSystem {
   @exclusivity(unchecked) var unsound: [Node] = []
   /// Errors of this pass that belong to no part of the layout.
   @exclusivity(unchecked) var faults: [LayoutRefusal] = []
-  /// How many passes had something to do.
-  @exclusivity(unchecked) var pass: UInt64 = 0
   @exclusivity(unchecked) var isDirty = true
   /// Whether a pass runs, or contents are asked for a size: nobody may lay out meanwhile.
   @exclusivity(unchecked) var isBusy = false

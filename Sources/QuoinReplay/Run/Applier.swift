@@ -148,7 +148,12 @@ struct Applier {
   private func stay(_ v: Int, _ strength: Strength) throws(EngineError) {
     if !engine.isSettled { try engine.solve() }
     let renewed = try engine.addStay(variables[v], strength)
-    if !stays[v].isNothing { try engine.remove(stays[v]) }
+    do throws(EngineError) {
+      if !stays[v].isNothing { try engine.remove(stays[v]) }
+    } catch {
+      try? engine.remove(renewed)
+      throw error
+    }
     stays[v] = renewed
   }
 

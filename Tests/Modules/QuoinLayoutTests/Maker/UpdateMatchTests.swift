@@ -68,6 +68,18 @@ import Testing
     }
   }
 
+  @Test func update_ofAMarginAsAGuidesEdge_movesTheOne() {
+    let (root, boxes) = tree(100, 100, "a")
+    let a = boxes[0]
+    a.layout.make { $0.leftMargin.equalTo(30) }
+    a.marginsGuide.layout.update { $0.left.equalTo(40) }
+    #expect(root.layoutIfNeeded().conflicts.isEmpty)
+    #expect(a.frame.minX == 40 - a.margins.left)
+    a.layout.update { $0.leftMargin.equalTo(50) }
+    #expect(root.layoutIfNeeded().conflicts.isEmpty)
+    #expect(a.frame.minX == 50 - a.margins.left)
+  }
+
   @Test func update_ofAnotherStatement_adds() {
     let (root, boxes) = tree(100, 100, "a", "b")
     let a = boxes[0]

@@ -140,9 +140,8 @@ import Testing
   }
 
   /// One change states what it touches, however many children there are.
-  @Test(arguments: StackKind.all)
+  @Test(arguments: StackKind.all.filter { $0.distribution != .fillProportionally })
   fileprivate func change_growth_statesWhatItTouches(kind: StackKind) {
-    if kind.distribution == .fillProportionally { return }
     for count in [20, 200] {
       let stack = kind.made("stack")
       let boxes = (0..<count).map { made($0) }

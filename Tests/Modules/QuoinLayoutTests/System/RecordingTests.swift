@@ -201,6 +201,22 @@ import Testing
     try expectExact(root) { resize($0) }
   }
 
+  /// Boxes, guides and variables that join during a recording have their names in it.
+  @Test func record_ofWhatJoins_hasItsNames() throws {
+    let (root, _) = tree(400, 300, "a")
+    root.layoutIfNeeded()
+    root.startRecording()
+    let (box, guide, gap) = (LayoutBox("late box"), LayoutGuide("late guide"), LayoutVariable("late gap"))
+    root.add(box)
+    root.addGuide(guide)
+    root.addVariables(gap)
+    root.layoutIfNeeded()
+    let trace = String(decoding: root.stopRecording(), as: UTF8.self)
+    for name in ["late%20box.left", "late%20guide.width", "late%20gap"] {
+      #expect(trace.contains(name), "\(name)")
+    }
+  }
+
   @Test func record_ofRightToLeft_isExact() throws {
     let (root, boxes) = tree(400, 300, "a", "b")
     boxes[0].layout.make { make in
