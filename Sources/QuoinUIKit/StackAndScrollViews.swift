@@ -105,7 +105,8 @@ extension LayoutBox {
 
   /// Adds a child after another one; at the end if that is no child.
   public final func insertSubview(_ child: LayoutBox, aboveSubview other: LayoutBox) {
-    insert(child, at: place(of: other, without: child).map { $0 + 1 } ?? children.filter { $0 !== child }.count)
+    let last = children.filter { $0 !== child }.count
+    insert(child, at: place(of: other, without: child).map { $0 + 1 } ?? last)
   }
 
   /// The place of a child among the others once `leaving` is none of them.

@@ -52,7 +52,9 @@ public final class LayoutBatch {
     guard report.conflicts.isEmpty else { throw .conflict }
     guard report.refusals.isEmpty else { throw .engine(report.refusals[0].reason) }
     // Contents that are measured before the first pass cannot ask for a batch either.
-    guard let system = root.node.system else { throw .engine(root.root.host.isPreparing ? .wrongState : .outOfMemory) }
+    guard let system = root.node.system else {
+      throw .engine(root.root.host.isPreparing ? .wrongState : .outOfMemory)
+    }
     let targets = try LayoutBatch.targets(of: parameters, in: system)
     var outputs = OutputList(system)
     self.boxes = boxes.compactMap { outputs.add(frameOf: $0) }

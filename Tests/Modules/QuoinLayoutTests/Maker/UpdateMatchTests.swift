@@ -71,11 +71,11 @@ import Testing
   @Test func update_ofAMarginAsAGuidesEdge_movesTheOne() {
     let (root, boxes) = tree(100, 100, "a")
     let a = boxes[0]
-    a.layout.make { $0.leftMargin.equalTo(30) }
-    a.marginsGuide.layout.update { $0.left.equalTo(40) }
+    a.layout.make { $0.leftMargin.equalTo(root.left).offset(30) }
+    a.marginsGuide.layout.update { $0.left.equalTo(root.left).offset(40) }
     #expect(root.layoutIfNeeded().conflicts.isEmpty)
     #expect(a.frame.minX == 40 - a.margins.left)
-    a.layout.update { $0.leftMargin.equalTo(50) }
+    a.layout.update { $0.leftMargin.equalTo(root.left).offset(50) }
     #expect(root.layoutIfNeeded().conflicts.isEmpty)
     #expect(a.frame.minX == 50 - a.margins.left)
   }
