@@ -166,6 +166,7 @@ extension Core {
     try staging.terms.reserve(Int(row.termCount) + 1, &model.memory)
     staging.terms.count = 0
     staging.isRelabelled = false
+    staging.isUneven = false
     for t in row.firstTerm..<row.firstTerm + row.termCount where model.term[t].variable != j {
       var product = model.term[t]
       product.coefficient *= unscale

@@ -66,9 +66,9 @@ extension Engine {
     do throws(EngineError) {
       guard try copy.core.repairRequired() else { throw .badImage }
       guard core.hasObjectiveGivenUp else { return }
-      _ = try copy.core.optimize(.unlimited)
+      _ = try copy.core.optimize()
       copy.core.scalars.suspendedAt = copy.core.model.scalars.structure &- 1
-      guard try copy.core.resumeObjectives(), try copy.core.optimize(.unlimited) == .unbounded else {
+      guard try copy.core.resumeObjectives(), try copy.core.optimize() == .unbounded else {
         throw .badImage
       }
     } catch {

@@ -27,9 +27,13 @@ extension Engine {
   @inline(__always)
   private func run(_ budget: Budget) throws(EngineError) -> SolveStatus {
     try core.applySuggestions()
-    let status = try core.optimize(budget)
+    // Most steps of a drag violate nothing.
+    if core.isAtRest { return .optimal }
+    var allotted = core.allotment(budget)
+    let status = try core.optimize(allotted)
     guard status == .unbounded, try core.resumeObjectives() else { return status }
-    return try core.optimize(budget)
+    allotted.hopeless = core.hopelessSteps
+    return try core.optimize(allotted)
   }
 
   private func solveWithin(_ budget: Budget) throws(EngineError) -> SolveStatus {

@@ -24,6 +24,8 @@ struct CarefulBasis {
   var lambda = Slab<DoubleDouble>()
   var state = Slab<UInt8>()
   var slotOf = Slab<Int32>()
+  /// The objective terms that nothing was found to bound.
+  var endless = Slab<Int32>()
   /// The step of a ratio test.
   var step = Slab<DoubleDouble>()
   var steps = 0
@@ -45,6 +47,7 @@ struct CarefulBasis {
     try step.reserve(max(levels, 1), &memory)
     try state.reserve(rows, &memory)
     try slotOf.reserve(rows, &memory)
+    try endless.reserve(rows, &memory)
   }
 
   /// Makes a basis of anchors alone.
@@ -108,6 +111,7 @@ struct CarefulBasis {
     lambda.free(&memory)
     state.free(&memory)
     slotOf.free(&memory)
+    endless.free(&memory)
     step.free(&memory)
   }
 }

@@ -28,29 +28,42 @@ extension Core {
       // 2
       end = repairCarefully(&exact, onlyRequired: onlyRequired)
       counters.carefulSteps &+= UInt64(exact.steps)
-    } while suspendEndless(exact, end)
+    } while suspendEndless(&exact, end)
     switch end {
-    case .conflict(let e): try listCarefulConflict(of: e, exact)
+    case .conflict(let e):
+      resumeEndless(exact)
+      try listCarefulConflict(of: e, exact)
     case .solved:
       // 3
       try takeOver(exact, onlyRequired: onlyRequired)
       tightenCarefulAllowance()
-    case .gaveUp: break
+    case .gaveUp: resumeEndless(exact)
     }
     return end
   }
 
   /// Suspends the objective terms that came into the basis: nothing bounds them. Returns whether there are any.
-  private mutating func suspendEndless(_ exact: CarefulBasis, _ end: CarefulEnd) -> Bool {
+  private mutating func suspendEndless(_ exact: inout CarefulBasis, _ end: CarefulEnd) -> Bool {
     guard case .solved = end else { return false }
     var found = false
     for i in 0..<model.scalars.rows where model.row[i].kind == .objective && exact.slotOf.base[Int(i)] >= 0 {
       model.row.save(i, in: &model.journal)
       model.row[i].flags |= RowFlag.suspended
       scalars.suspended += 1
+      exact.endless.append(i)
       found = true
     }
     return found
+  }
+
+  /// Takes back what `suspendEndless` did: the core's multipliers still have those terms in their balance.
+  private mutating func resumeEndless(_ exact: CarefulBasis) {
+    for place in 0..<exact.endless.count {
+      let i = exact.endless.base[place]
+      model.row.save(i, in: &model.journal)
+      model.row[i].flags &= ~RowFlag.suspended
+      scalars.suspended -= 1
+    }
   }
 
   private mutating func beginCarefully(_ exact: inout CarefulBasis) {
@@ -173,7 +186,7 @@ extension Core {
   }
 
   /// Makes the matching anew after the steps of a solve, and looks at every row and multiplier again. Returns whether a
-  /// certificate holds then.
+  /// certificate holds then. No budget limits it: what it counts towards giving up would begin anew in the next call.
   mutating func isProven() throws(EngineError) -> Bool {
     for _ in 0..<Pacing.proofs {
       try refactor(.drift)

@@ -45,6 +45,8 @@ struct Core: ~Copyable {
   var breakpoints = BreakpointHeap()
   var ratio = RatioScratch()
   var gathered = Slab<RowTerm>()
+  /// Steps until a solve with a time limit reads the clock again.
+  var stepsToClock = Pacing.pivotsPerClock
   var conflict = Slab<ConflictMember>()
   var staging = Staging()
   /// The marks of open journal segments, outermost first.

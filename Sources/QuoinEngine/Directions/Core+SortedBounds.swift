@@ -191,14 +191,16 @@ extension Core {
   /// Queues all bounds that wait for another of their variable: bound `i` is about to void its list.
   mutating func queueSortedBounds(without i: Int32) {
     let j = model.term.base[model.row.base[i].firstTerm].variable
-    guard sortedBounds.mayHaveWaiting(j), hadManyBounds(j) else { return }
+    guard sortedBounds.mayHaveWaiting(j) else { return }
+    // A list of as few bounds as `hadManyBounds` allows may have lost one to the matching since: none waits.
+    guard hadManyBounds(j) else { return sortedBounds.drop(j) }
     guard let place = currentList(of: j) else { return queueBounds(of: j) }
     findNear(place, model.value.base[j])
     // In one order, whatever is known of the list: a loaded solver has made it anew.
     let known = sortedBounds.all.base[place]
     queueSortedBounds(
       place, known.touched.isEmpty ? known.between : known.between.joined(known.touched), without: i)
-    sortedBounds.all.base[place].madeAt = -1
+    sortedBounds.drop(j)
   }
 
   /// Queues all bounds that wait for another: the lists of all variables are about to be dropped.

@@ -39,8 +39,11 @@ extension Core {
     return worst
   }
 
+  /// Ranges are found afresh in their places, and put back: a check changes nothing.
   private mutating func slopeError(at place: Int) -> Double {
     var worst = 0.0
+    let highest = kept.all.base[place].highest
+    defer { kept.all.base[place].highest = highest }
     for i in 0..<model.scalars.rows
     where model.row[i].slot < 0 && model.row[i].state < RowState.free && !model.row[i].isBound {
       let q = kept.all.base[place].rowPlace[i]
@@ -53,6 +56,8 @@ extension Core {
       renewRange(of: i, residual: r, in: &kept.all.base[place])
       worst = max(worst, rangeError(low, kept.all.base[place].low[q], r.magnitude))
       worst = max(worst, rangeError(high, kept.all.base[place].high[q], r.magnitude))
+      kept.all.base[place].low[q] = low
+      kept.all.base[place].high[q] = high
     }
     return worst
   }

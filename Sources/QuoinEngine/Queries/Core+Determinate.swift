@@ -54,6 +54,8 @@ extension Core {
       let e = pinningRow()
       if e >= 0 {
         try substitute(e, at: k)
+        // Other anchors may stand before this place now, and what was looked at may be pinned.
+        passed = 0
       } else {
         passed += 1
       }

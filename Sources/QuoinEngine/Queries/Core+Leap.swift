@@ -22,6 +22,8 @@ struct Passage: BitwiseCopyable {
   var partner: Int32
   /// The residual of `row` where the partner's is zero.
   var span: Double
+  /// Whether the residual of `row` falls on the way there.
+  var falls: Bool
   /// The partner's coefficients divided by those of `row`.
   var ratio: Double
 }
@@ -170,7 +172,7 @@ extension Core {
       exchange(try planExchange(leaving: k, entering: passage.partner))
       counters.pivots &+= 1
       model.row[passage.partner].state = RowState.on
-      if passage.row >= 0 { retire(passage.row, state: passage.span > 0 ? RowState.above : RowState.below) }
+      if passage.row >= 0 { retire(passage.row, state: passage.falls ? RowState.below : RowState.above) }
     }
   }
 
@@ -201,7 +203,7 @@ extension Core {
       let isOn = model.row.base[partner].state == RowState.on
       let span = isOn ? 0 : -model.residual(partner).value / ratio
       if let nearest, abs(nearest.span) <= abs(span) { continue }
-      nearest = Passage(row: i < 0 ? ~k : i, partner: partner, span: span, ratio: ratio)
+      nearest = Passage(row: i < 0 ? ~k : i, partner: partner, span: span, falls: falls, ratio: ratio)
     }
     return nearest
   }

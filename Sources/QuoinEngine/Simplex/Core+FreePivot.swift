@@ -22,9 +22,10 @@ extension Core {
     saveDual(j)
     match(j, e)
     storeEntering(e, before: multiplier, sign: 0)
+    let change = -r * basis.slot[j].inversePivot
     saveValue(j)
-    model.value[j] -= r * basis.slot[j].inversePivot
-    noteMoved(j, by: r)
+    model.value[j] += change
+    noteMoved(j, by: change)
     counters.freePivots &+= 1
     checkColumn(of: j, nextRowStamp())
     return true

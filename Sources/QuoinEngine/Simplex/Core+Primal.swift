@@ -19,8 +19,7 @@ extension Core {
   @discardableResult
   mutating func removeDualInfeasibilities(_ allotted: Allotment) throws(EngineError) -> SolveStatus? {
     while !dualInfeasible.isEmpty {
-      if stepsTaken >= allotted.pivots { return .pivotBudgetSpent }
-      if stepsTaken > allotted.hopeless { throw .numericalTrouble }
+      if let stopped = try stop(allotted) { return stopped }
       let k = dualInfeasible.pop()
       // 1
       let sign = dualInfeasibleDirection(at: k)

@@ -10,20 +10,45 @@ import CQuoinSys
 struct Allotment {
   let pivots: UInt64
   let deadline: UInt64
-  let hopeless: UInt64
+  var hopeless: UInt64
 }
 
 extension Core {
   mutating func allotment(_ budget: Budget) -> Allotment {
-    let items = Int(model.scalars.variables) + Int(model.scalars.rows)
-    return Allotment(
-      pivots: budget.pivots == 0 ? .max : stepsTaken &+ budget.pivots,
-      deadline: budget.nanoseconds == 0 ? .max : csys_nanoseconds() &+ budget.nanoseconds,
-      hopeless: stepsTaken
+    Allotment(
+      pivots: budget.pivots == 0 ? .max : sum(stepsTaken, budget.pivots),
+      deadline: budget.nanoseconds == 0 ? .max : sum(csys_nanoseconds(), budget.nanoseconds),
+      hopeless: hopelessSteps)
+  }
+
+  /// The sum, or the largest number: a limit may be as good as none.
+  private func sum(_ spent: UInt64, _ limit: UInt64) -> UInt64 {
+    let (sum, isTooLarge) = spent.addingReportingOverflow(limit)
+    return isTooLarge ? .max : sum
+  }
+
+  /// The count of steps beyond which a run that begins now is hopeless.
+  var hopelessSteps: UInt64 {
+    mutating get {
+      let items = Int(model.scalars.variables) + Int(model.scalars.rows)
+      return stepsTaken
         &+ UInt64(
           canBeCareful
             ? Pacing.hopefulBase + Pacing.hopefulPerItem * items
-            : Pacing.hopelessBase + Pacing.hopelessPerItem * items))
+            : Pacing.hopelessBase + Pacing.hopelessPerItem * items)
+    }
+  }
+
+  /// Returns why a run must stop before its next step, if it must. The clock is read once in a few steps.
+  @inline(__always)
+  mutating func stop(_ allotted: Allotment) throws(EngineError) -> SolveStatus? {
+    if stepsTaken >= allotted.pivots { return .pivotBudgetSpent }
+    if stepsTaken > allotted.hopeless { throw .numericalTrouble }
+    if allotted.deadline == .max { return nil }
+    stepsToClock -= 1
+    if stepsToClock > 0 { return nil }
+    stepsToClock = Pacing.pivotsPerClock
+    return csys_nanoseconds() >= allotted.deadline ? .timeBudgetSpent : nil
   }
 
   /// Relieves the slots whose multipliers have left their boxes. If rounding prevents it, the next solve looks at all.
@@ -52,15 +77,8 @@ extension Core {
 
   /// Empties the queue. Returns why it stopped early, if it did.
   mutating func repairAll(_ allotted: Allotment) throws(EngineError) -> SolveStatus? {
-    var untilClock = Pacing.pivotsPerClock
     while !queue.isEmpty {
-      if stepsTaken >= allotted.pivots { return .pivotBudgetSpent }
-      if stepsTaken > allotted.hopeless { throw .numericalTrouble }
-      untilClock -= 1
-      if untilClock == 0 {
-        untilClock = Pacing.pivotsPerClock
-        if allotted.deadline != .max && csys_nanoseconds() >= allotted.deadline { return .timeBudgetSpent }
-      }
+      if let stopped = try stop(allotted) { return stopped }
       try repairNext()
       // Rows that gave way, or that a refactorisation dropped, leave multipliers to be looked at.
       if !dualInfeasible.isEmpty, let stopped = try removeDualInfeasibilities(allotted) { return stopped }

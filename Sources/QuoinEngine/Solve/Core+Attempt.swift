@@ -46,7 +46,7 @@ extension Core {
 
   /// Repairs whatever waits, so that a primal step may be taken.
   mutating func optimizePending() throws(EngineError) {
-    _ = try optimize(.unlimited)
+    _ = try optimize()
   }
 
   /// Whether taking row `i` away may upset the balance of multipliers.

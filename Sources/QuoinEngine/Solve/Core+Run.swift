@@ -65,11 +65,9 @@ extension Core {
     }
   }
 
-  /// Repairs everything, within `budget`.
-  @inline(__always)
-  mutating func optimize(_ budget: Budget) throws(EngineError) -> SolveStatus {
-    // Most steps of a drag violate nothing.
-    isAtRest ? .optimal : try optimizeAll(budget)
+  /// Repairs everything.
+  mutating func optimize() throws(EngineError) -> SolveStatus {
+    isAtRest ? .optimal : try optimize(allotment(.unlimited))
   }
 
   /// Whether nothing waits, no row is new since the last solve, and no objective term is suspended.
@@ -84,9 +82,13 @@ extension Core {
     queue.isEmpty && dualInfeasible.isEmpty && !mayHaveDrifted && !needsProof
   }
 
-  private mutating func optimizeAll(_ budget: Budget) throws(EngineError) -> SolveStatus {
-    let allotted = allotment(budget)
-    if isMostlyNew { try crashEverything() }
+  /// Repairs everything, within limits.
+  mutating func optimize(_ allotted: Allotment) throws(EngineError) -> SolveStatus {
+    if isMostlyNew {
+      try crashEverything()
+      // A large model gives up what it has reserved.
+      try reserveSolved()
+    }
     newRows = 0
     do throws(EngineError) {
       let status = try emptyQueues(allotted)

@@ -28,10 +28,6 @@ struct AliasTable: SlabOwner {
   /// The caller's forms where they differ from the solver's.
   private(set) var form = Slab<OriginalRow>()
 
-  /// Whether the arrays have room for every variable and row, also if there are no aliases now: a rollback may
-  /// bring them back.
-  @inline(__always) var isReady: Bool { formOf.capacity > 0 }
-
   /// Shows its arrays. The counts say how much of each is in use.
   mutating func forEachSlab(
     variables n: Int, rows m: Int, forms: Int, members places: Int, _ visit: inout SlabVisit

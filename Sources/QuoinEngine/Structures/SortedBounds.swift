@@ -152,6 +152,9 @@ struct SortedBounds {
     return Int(placeOf[j])
   }
 
+  /// Voids the list of variable `j`, of whose bounds none waits for another any more.
+  mutating func drop(_ j: Int32) { all.base[find(j)].madeAt = -1 }
+
   /// Voids all lists: values or states have changed as a whole.
   mutating func dropAll() { clock &+= 1 }
 

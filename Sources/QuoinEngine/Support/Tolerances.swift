@@ -21,8 +21,8 @@ enum Tolerances {
   /// A multiplier this many times as large is the better pivot whatever else it would do; between that and its inverse,
   /// the slot that fewer basis rows use is better. Larger: worse conditioned bases. Smaller: denser ones.
   static let muchLarger = 4.0
-  /// A free variable with a smaller coefficient in a row is not made to take up the row's residual: it would move
-  /// by more than twice as much.
+  /// Where the free variable with a row's largest coefficient cannot take up the row's residual, one with a smaller
+  /// coefficient than this is not asked to: it would move by more than twice as much.
   static let absorbed = 0.5
   /// Bounds within twice the allowance of this many times a value are looked at one by one. Smaller: one that rounding
   /// decides is passed over.

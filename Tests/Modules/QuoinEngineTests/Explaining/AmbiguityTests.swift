@@ -60,6 +60,24 @@ import Testing
     #expect(range.lowest == 3 && range.highest == 3)
   }
 
+  /// A leap takes rows past parallel ones, some of which are in their way where they stand.
+  @Test(arguments: [false, true])
+  func range_rowsThatMayNotPassTheirPartners_isFound(leaps: Bool) throws {
+    let engine = try Engine()
+    engine.leaps(leaps)
+    let v = try engine.addVariables(20)
+    let t = try engine.addVariable()
+    for (j, one) in v.enumerated() {
+      try engine.atLeast(one, j % 2 == 0 ? 10 : 30)
+      try engine.atMost(one, j % 2 == 0 ? 20 : 30)
+    }
+    let sum = [Term(1, t)] + v.map { Term(1, $0) }
+    _ = try engine.addConstraint(sum, constant: -1000, .equal)
+    try engine.solveAndProve()
+    let range = try engine.range(of: t)
+    #expect(range.lowest == 500 && range.highest == 600)
+  }
+
   @Test func range_changesNothing() throws {
     let twin = try Twin(.layout, seed: 3, variables: 10, rows: 20)
     try twin.engine.solve()

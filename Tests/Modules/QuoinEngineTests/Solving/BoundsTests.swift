@@ -12,11 +12,11 @@ import Testing
     var random = SeededRandom(seed: UInt64(seed))
     let engine = try Engine()
     let v = try engine.addVariables(2)
-    let edits = try v.map { try engine.addEdit($0, .strong) }
+    var edits = try v.map { try engine.addEdit($0, .strong) }
     var bounds: [ConstraintID] = []
     var wanted = random.int(in: 10...24)
     for _ in 0..<120 {
-      switch random.int(in: 0...9) {
+      switch random.int(in: 0...10) {
       case 0...3: if bounds.count < 2 * wanted { add(&bounds, engine, v, &random) }
       case 4:
         if bounds.count > wanted {
@@ -26,6 +26,12 @@ import Testing
       case 6: try engine.suggest(random.pick(edits), position(&random))
       case 7: wanted = random.int(in: 10...24)
       case 8: try engine.solve(Budget(pivots: 1))
+      case 9:
+        // Without an edit a bound enters the basis.
+        let place = random.int(in: 0...1)
+        try engine.remove(edits[place])
+        if random.chance(0.7) { try engine.solve() }
+        edits[place] = try engine.addEdit(v[place], .strong)
       default: try engine.solveAndProve()
       }
     }

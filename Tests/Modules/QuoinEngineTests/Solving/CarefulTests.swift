@@ -23,6 +23,21 @@ import Testing
     #expect(solved == 4000)
   }
 
+  /// A refused constraint leaves nothing behind, also not that its coefficients were of very different sizes.
+  @Test func setCoefficient_afterARefusedUnevenRow_staysEven() throws {
+    let engine = try Engine()
+    let v = try engine.addVariables(2)
+    try engine.pin(v[0], 0)
+    try engine.pin(v[1], 5)
+    let even = try engine.addConstraint([Term(1, v[0]), Term(2, v[1])], constant: 0, .lessOrEqual, .weak)
+    #expect(throws: EngineError.conflict) {
+      _ = try engine.addConstraint([Term(1000, v[0]), Term(1, v[1])], constant: -1, .equal)
+    }
+    try engine.setCoefficient(even, v[1], 3)
+    let isUneven = engine.core.scalars.isUneven
+    #expect(!isUneven)
+  }
+
   /// Each was given up once: required rows that agree only within rounding (9742, 13834, 28672), rows between one
   /// and two allowances (28881, 45485), and multipliers of stronger levels that differ by less than what
   /// ordinary digits can tell (21004, 24578, 26500, 32887).
