@@ -1,4 +1,4 @@
-// StackAndScrollViews.swift -- the words of stack views, scroll views and priorities, and those of a view's life.
+// StackAndScrollViews.swift -- UIKit's words for stack views, scroll views, priorities, subviews and fitting sizes.
 
 // MARK: Stack views
 
@@ -121,12 +121,12 @@ extension LayoutBox {
   /// A target that asks for the largest size.
   public static var layoutFittingExpandedSize: Size { expandedSize }
 
-  /// The size that the constraints inside the box give it, as near to the target as they allow; zero if memory is
-  /// short.
+  /// The size that the constraints inside the box give it, as near to the target as those above `fittingSizeLevel`
+  /// allow; zero if memory is short, or if the solver refuses a number, such as an infinite target.
   public final func systemLayoutSizeFitting(_ target: Size) -> Size { fittingSize(target) ?? .zero }
 
   /// The size that the constraints inside the box give it, as near to the target as their priorities allow; zero if
-  /// memory is short or a priority is out of range.
+  /// memory is short, or if the solver refuses a number or a priority.
   public final func systemLayoutSizeFitting(
     _ target: Size, withHorizontalFittingPriority horizontal: Priority,
     verticalFittingPriority vertical: Priority

@@ -11,7 +11,8 @@ internal import QuoinRecord
 
 /// An incremental solver of linear constraints with strictly ordered priorities.
 ///
-/// Not Sendable: one thread at a time. A call that throws has changed nothing, unless a solve failed on its way.
+/// Not Sendable: one thread at a time. A call that throws has changed nothing, except by a solve: one that failed on
+/// its way, or the one with which a transaction begins. `record(to:)` has then ended another recording.
 public final class Solver {
   /// The engine itself, for calls that this interface does not cover. A recording does not see calls that are
   /// made on it directly.
@@ -42,7 +43,8 @@ public final class Solver {
 
   // MARK: Variables
 
-  /// Makes a variable that rests at `value` until something determines it.
+  /// Makes a variable that rests at `value` until something determines it. With the option `returnsToRest` the next
+  /// solve takes it to its rest value instead, zero at first.
   ///
   /// A name is copied, or left out if it is too long or memory is short. Without one the cost is that of
   /// `Engine.addVariable`.

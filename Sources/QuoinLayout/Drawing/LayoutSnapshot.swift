@@ -7,8 +7,8 @@
 //       for (box, frame) in before.frames(towards: after, at: Double(step) / 10) { draw(box, frame) }
 //     }
 //
-// If the frames on the way must satisfy the constraints too, change a constant per frame and lay out
-// instead: each is one incremental change.
+// If the frames on the way must satisfy the constraints too, change a constant at each step and lay out
+// instead: each step is one incremental change.
 
 /// Frames of boxes, each in its parent, in tree order.
 public struct LayoutSnapshot {
@@ -38,7 +38,7 @@ public struct LayoutSnapshot {
   }
 
   /// The frames on the way to a later snapshot, at 0 those of this one, at 1 those of the other. A box that only one
-  /// of them has is where that one has it. They are in the other's order; the boxes that it has not come last.
+  /// of them has is where that one has it. The boxes come in the other's order, last those that only this one has.
   public func frames(towards other: LayoutSnapshot, at progress: Double) -> [Entry] {
     let staying = other.entries.map { entry in
       (

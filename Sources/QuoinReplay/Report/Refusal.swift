@@ -9,8 +9,8 @@ public struct Refusal: Equatable, Sendable {
   public let operation: Int
   /// Why it was refused.
   public let reason: EngineError
-  /// For a conflict, the constraints that contradict each other, the refused one first. Otherwise the constraint that
-  /// the operation is about, if there is one.
+  /// For a conflict, the constraints that contradict each other, first those of the refused operation: of a batch there
+  /// may be several. Otherwise the constraint that the operation is about, if there is one.
   public let constraints: [Int]
   /// The recorded program's name of each, and its place in the source; empty where that is not known.
   public let labels: [String]

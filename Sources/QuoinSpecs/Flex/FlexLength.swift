@@ -5,7 +5,7 @@
 // basis are stored in the words of specs instead: points, or a fraction and a bit in `fractions`.
 //
 // An extent is *known* if it is a number and finite: room may be infinite, and a percentage of an extent that
-// is not known is not a number.
+// is not known is not a number, but for a stored -0, which is zero of any extent.
 
 /// A length of a flex container or of one of its items.
 public struct FlexLength: BitwiseCopyable, Equatable, Sendable {
@@ -17,7 +17,8 @@ public struct FlexLength: BitwiseCopyable, Equatable, Sendable {
     case points = 1
     /// Hundredths of an extent of the box around.
     case percent = 2
-    /// The spare room, for margins; not set, for everything else.
+    /// For margins the spare room; for an item's edges none. It clears a width, a height, a limit and a basis; other
+    /// properties refuse it.
     case auto = 3
   }
 
@@ -81,8 +82,8 @@ extension FlexLength {
     }
   }
 
-  /// Returns a word's length in points; not a number if it is `auto`, not set, or a percentage of an extent that
-  /// is not known.
+  /// Returns a word's length in points; not a number if it is `auto`, not set, or a percentage other than 0 of an
+  /// extent that is not known.
   @inline(__always)
   static func resolve(_ word: Double, of extent: Double) -> Double {
     if abs(word) <= border { return word }

@@ -51,7 +51,8 @@ import Testing
     #expect(repeatedResizes(in: trace) <= (isClassic ? 2 : 0))
   }
 
-  /// How many updates follow suggestions that change nothing; not those of kiwi's phase `same`, which is for that.
+  /// How many updates follow suggestions that change nothing. Those of the phase `same` do not count: it suggests one
+  /// size again and again, as kiwi's benchmark does.
   private func repeatedResizes(in trace: Trace) -> Int {
     var last: [Int: Double] = [:]
     var phase = ""

@@ -1,4 +1,4 @@
-"""The native solver: what kiwi's has not."""
+"""The native solver, with what kiwi's does not have."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Solver(NativeSolver):
     solver's when a constraint names them; until something determines one, it rests where it is.
     """
 
-    # The constraints of the call that was refused last.
+    # The constraints of the last call that was refused for a conflict.
     _refused: Sequence[Place] = ()
 
     # Values
@@ -127,7 +127,10 @@ class Solver(NativeSolver):
         return Place(constraint, file, line)
 
     def conflict(self) -> Conflict:
-        """The last conflict: a minimal set of constraints that contradict each other, first the refused one if any."""
+        """The last conflict: a minimal set of constraints that contradict each other, the refused one first.
+
+        Empty before the first conflict. A constraint that was removed since is left out.
+        """
         return self._conflict_of(self._refused)
 
     def _conflict_of(self, refused: Sequence[Place]) -> Conflict:
@@ -140,7 +143,7 @@ class Solver(NativeSolver):
         return Conflict(tuple(members))
 
     def _refusal(self, constraints: list[Constraint]) -> ConflictError:
-        """The exception of add() and of changes in place. They call this, so that the frame above is the caller's."""
+        """The exception of add() and of changes in place. They are C and have no frame: the next is their caller's."""
         caller = sys._getframe(1)  # pyright: ignore[reportPrivateUsage]
         self._refused = [Place(one, caller.f_code.co_filename, caller.f_lineno) for one in constraints]
         conflict = self._conflict_of(self._refused)
@@ -148,7 +151,7 @@ class Solver(NativeSolver):
         return ConflictError(first, conflict)
 
     def why(self, variable: Variable) -> Explanation:
-        """The active constraints that determine a variable's value, and the part that each adds."""
+        """The active constraints and resting variables that determine a variable's value, and the part each adds."""
         reasons = [Reason(self.place(constraint) if constraint is not None else None, free, coefficient, part)
                    for constraint, free, coefficient, part in self._reasons(variable)]
         reasons.sort(key=_by_size)

@@ -49,7 +49,8 @@ static int are_different(PyObject *list) {
   return fine;
 }
 
-/* Refuses constraints that the solver has or the list has twice, and edits, stays and objective terms. */
+/* Refuses a constraint that the solver has already, one that is in the list twice, and edits, stays and objective
+   terms. */
 static int are_new(native_solver *self, PyObject *list) {
   quoin_constraint handle;
   for (Py_ssize_t k = 0; k < PyList_Size(list); k++) {

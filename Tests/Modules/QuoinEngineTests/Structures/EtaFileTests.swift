@@ -1,4 +1,4 @@
-// EtaFile: the order in which etas are applied, their lists by slot, and the vectors that result.
+// EtaFile: the order in which a pass takes etas, what it must forget of earlier passes, and making the lists by slot.
 
 import QuoinTestSupport
 import Testing

@@ -95,7 +95,8 @@ final class RandomLayout {
     claims.append(Claim(spot: spot, targets: targets, handle: handle))
   }
 
-  /// States a centre in the middle between two places, or a width of at least a width and a weighted height.
+  /// States that a centre is in the middle between two edges, or that a width is at least another one plus a weighted
+  /// height; either way plus a constant.
   private func claimSum() {
     let parts = [random.pick(boxes), random.pick(boxes), random.pick(boxes)]
     let isPlace = random.chance(0.5)
