@@ -2,11 +2,11 @@
 """The batch path beside its limits, beside solving one by one, and beside kiwi.
 
     batch_bench.py [--quick] [--only TEXT]     measures; writes out/bench-batch.html
-    batch_bench.py claims                      writes Benchmarks/README.md anew from the results kept
+    batch_bench.py claims                      writes its part of Benchmarks/README.md anew from the newest results kept
 
 A whole run keeps its results in Benchmarks/results/MACHINE, and writes the figures and the plots of
-Benchmarks/README.md. kiwi replays some of the grid's scenarios (100, or 3 if it is to be quick). Exits with 1 if a
-plan answers worse than solving alone, or our C functions fail on those scenarios or answer them wrong.
+Benchmarks/README.md. kiwi and our C functions replay 100 scenarios of the first grid, or 3 with --quick. Exits with 1
+if a plan answers worse than solving alone, or our C functions fail on those scenarios or answer them wrong.
 """
 
 import argparse

@@ -3,9 +3,9 @@
 
     layout_bench.py [ROUNDS]
 
-The Swift program and kiwi take turns, ROUNDS times each (5); the least time of a line counts. Lines of
-one name with several ways do the same work: their answers must agree. A way's ratio is
-to the first of its name. Exits with 1 if answers differ or a ratio is above its limit.
+The Swift program and kiwi take turns, ROUNDS times each (5); the least time of a line counts. The ways of one name do
+the same work by other means, or the same kind of work at other sizes or loads: their answers must agree. A way's
+ratio is to the first of its name. Exits with 1 if answers differ or a ratio is above its limit.
 """
 
 import math

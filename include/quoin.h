@@ -50,30 +50,30 @@
  *              version knows, `size` is set to what was filled.
  *   Threads    One solver is for one thread at a time. Solvers share nothing: different ones may be
  *              used by different threads without locks.
- *   Callbacks  A callback must not unwind: no longjmp out of it, no C++ exception through it. Where
- *              one is called between two steps of a call, every call on the solver returns QUOIN_BUSY,
- *              or 0 if it has no status; where one is called at the end of a call, the solver may be
- *              read, but not changed.
- *   Values     A caller sees the value that a variable had at the end of the last solve, or, before the
- *              first, the value that it was made with: no other call changes it. A rollback restores the
- *              values from the start of the transaction. The solver makes a required constraint hold at
- *              once, to learn whether it can; a caller sees it hold after the next solve. Residuals,
- *              violations and texts are computed from the values that a caller sees.
- *   Numbers    Constraints hold and solutions are optimal up to rounding; quoin_solver_certify() proves
- *              it. Coefficients may be from 10^-12 to 10^12, within 10^9 of each other in one constraint,
- *              and constants up to 10^15 times the largest of them. Where all coefficients are within
- *              10^6 of each other, a certificate holds for every solution that is called optimal; fewer
- *              than one random problem in 10^4 ends in QUOIN_NUMERICAL_TROUBLE, and none where
- *              coefficients are within 10^4 of each other. Beyond 10^6, ask for a certificate.
+ *   Callbacks  A callback must not unwind: no longjmp out of it, no C++ exception through it. Where one is called
+ *              between two steps of a call, every call on the solver but quoin_solver_last_error() returns
+ *              QUOIN_BUSY; one without a status returns 0, quoin_value() NaN. Where one is called at the end of a
+ *              call, the solver may be read, but not changed; quoin_changes_read() counts as a change.
+ *   Values     A caller sees the value that a variable had at the end of the last solve, or, if it was made since,
+ *              the value that it was made with: no other call changes it. Opening a transaction solves, and its
+ *              rollback restores the values seen then. The solver makes a required constraint hold at once, to
+ *              learn whether it can; a caller sees it hold after the next solve. Residuals, violations and texts
+ *              are computed from the values that a caller sees.
+ *   Numbers    Constraints hold and solutions are optimal up to rounding; quoin_solver_certify() proves it.
+ *              Coefficients may be from 10^-12 to 10^12, within 10^9 of each other in one constraint, and constants
+ *              up to 10^15 times the power of two at or below the largest. Where all coefficients are within 10^6
+ *              of each other, a certificate holds for every solution that is called optimal; fewer than one random
+ *              problem in 10^4 ends in QUOIN_NUMERICAL_TROUBLE, and none where coefficients are within 10^4 of each
+ *              other. Beyond 10^6, ask for a certificate.
  *   Memory     Everything that a solver needs comes from its allocation hooks, malloc unless told
  *              otherwise. Suggesting, solving and reading allocate nothing once a solver has reached
  *              its size. Running out is a status.
- *   Results    The same calls give the same bits, on every machine and in every run. Three things may
- *              change between versions: which of several optimal solutions a solve finds, the texts of
- *              messages and dumps, and the hash of a state. Your tests should not depend on them.
+ *   Results    The same calls give the same bits, on every machine, in every run, but for time budgets and handle tags
+ *              that you leave open. Three things may change between versions, so do not test for them: which of several
+ *              optimal solutions a solve finds, the texts of messages and dumps, and the hash of a state.
  *
- * Numbers are double, handles and enumerations 32 bits, lengths size_t; uint64_t only counts work and
- * time and holds hashes. A truth value is an int32_t, 0 or 1. A cost is given where it is not constant.
+ * Numbers are double, enumerations 32 bits, handles twice 32 bits, lengths size_t; uint64_t counts work and time, and
+ * holds hashes and packed handles. A truth value is an int32_t, 0 or 1. A cost is given where it is not constant.
  */
 #ifndef QUOIN_H
 #define QUOIN_H
@@ -124,12 +124,12 @@ enum {
   QUOIN_OK = 0,
 
   QUOIN_NULL_ARGUMENT = 10,        /* a pointer is NULL that must not be */
-  QUOIN_BAD_NUMBER = 11,           /* a number is NaN, infinite, or beyond 1e15 in magnitude; a constant may
-                                      be up to 1e15 times the largest coefficient */
+  QUOIN_BAD_NUMBER = 11,           /* a number is NaN, infinite, or beyond 1e15 in magnitude; a constant may be up
+                                      to 1e15 times the power of two at or below the largest coefficient */
   QUOIN_BAD_COEFFICIENT = 12,      /* a coefficient other than 0 lies outside 1e-12 ... 1e12 in magnitude,
                                       or two of one constraint differ by a factor of more than 1e9 */
-  QUOIN_BAD_STRENGTH = 13,         /* a priority lies outside (0, 1000], a weight outside 1e-6 ... 1e6, or its
-                                      product with the largest coefficient outside 1e-7 ... 1e9 */
+  QUOIN_BAD_STRENGTH = 13,         /* a priority lies outside (0, 1000], a weight outside 1e-6 ... 1e6, or its product
+                                      with the power of two at or below the largest coefficient outside 1e-7 ... 1e9 */
   QUOIN_BAD_COUNT = 14,            /* a count that no array can have */
   QUOIN_BAD_OPTION = 15,           /* an option, reserved field or struct's size of no known version */
   QUOIN_BAD_CHOICE = 16,           /* a relation, sense or other choice is none of its constants */
@@ -165,7 +165,7 @@ enum {
 /* The name of a status, such as "QUOIN_CONFLICT"; "QUOIN_UNKNOWN" for other numbers. Static. */
 QUOIN_API const char *quoin_status_name(quoin_status status);
 
-/* One line for people, such as "a required constraint cannot hold". Static. */
+/* One line for people, such as "an allocation failed". Static. */
 QUOIN_API const char *quoin_status_message(quoin_status status);
 
 /* ==== Vocabulary =============================================================================== */
@@ -672,7 +672,7 @@ typedef struct quoin_conflict_item {
   /* Its index in the refused batch, 0 for a constraint refused alone, -1 if the solver has it. */
   int32_t batch_index;
   int32_t reserved;
-  /* What its left-hand side is multiplied by in the sum of all members that cannot hold. */
+  /* What its left-hand side is multiplied by in the sum of all members, which cannot hold. */
   double multiplier;
 } quoin_conflict_item;
 
@@ -694,14 +694,14 @@ typedef struct quoin_reason {
   double contribution;         /* what this part adds to the value; all parts add up to the value */
 } quoin_reason;
 
-/* List why a variable has its value: the active constraints that determine it, and by how much. Returns
-   QUOIN_OK, QUOIN_UNSETTLED or QUOIN_OUT_OF_MEMORY. Cost: some solves with the basis. */
+/* List why a variable has its value: the active constraints that determine it, and by how much. Returns QUOIN_OK,
+   QUOIN_UNSETTLED, QUOIN_OUT_OF_MEMORY or QUOIN_NUMERICAL_TROUBLE. Cost: some solves with the basis. */
 QUOIN_API quoin_status quoin_variable_reasons(
     quoin_solver *solver, quoin_variable variable, quoin_reason *reasons_out, size_t capacity,
     size_t *n_out);
 
 /* Whether the active constraints determine a variable; else it rests, or drifts with others that do.
-   Returns QUOIN_OK, QUOIN_UNSETTLED or QUOIN_OUT_OF_MEMORY. Cost: some solves with the basis. */
+   Returns as quoin_variable_reasons(). Cost: some solves with the basis. */
 QUOIN_API quoin_status quoin_variable_is_determined(
     quoin_solver *solver, quoin_variable variable, int32_t *determined_out);
 
@@ -712,8 +712,8 @@ typedef struct quoin_sensitivity {
 } quoin_sensitivity;
 
 /* List the variables that an edit moves, and how far per unit of it, until a constraint gives way or
-   comes in. An edit that is not active moves nothing. Returns QUOIN_OK, QUOIN_UNSETTLED,
-   QUOIN_OUT_OF_MEMORY, or QUOIN_WRONG_KIND unless it is an edit. Cost: some solves with the basis. */
+   comes in. An edit that is not active moves nothing. Returns as quoin_variable_reasons(), or
+   QUOIN_WRONG_KIND unless it is an edit. Cost: some solves with the basis. */
 QUOIN_API quoin_status quoin_edit_sensitivities(
     quoin_solver *solver, quoin_constraint edit, quoin_sensitivity *sensitivities_out, size_t capacity,
     size_t *n_out);
@@ -728,7 +728,7 @@ typedef struct quoin_violation {
   double amount;
 } quoin_violation;
 
-/* List the constraints that are violated at the present values, but those deferred, and by how much. Cost: linear. */
+/* List the constraints that are violated at the present values, and by how much; no deferred ones. Cost: linear. */
 QUOIN_API quoin_status quoin_violations_list(
     const quoin_solver *solver, quoin_violation *violations_out, size_t capacity, size_t *n_out);
 
@@ -767,7 +767,7 @@ typedef struct quoin_label {
   int32_t reserved;
 } quoin_label;
 
-/* Where the call is: the last two arguments of the functions below. */
+/* Where the call is: the last two arguments of the functions that set a label. */
 #define QUOIN_HERE __FILE__, __LINE__
 
 /* Name a variable, for dumps and explanations.
@@ -819,11 +819,11 @@ typedef struct quoin_counters {
   size_t size;
   uint64_t pivots;      /* basis changes that took a solve with the basis, */
   uint64_t free_pivots; /* and those that took none */
-  uint64_t crashed;     /* rows matched by the triangular pass of a batch */
+  uint64_t crashed;     /* rows matched by triangular passes, over a batch or over all rows */
   uint64_t flips;       /* rows that changed sides without a basis change */
   uint64_t primal_steps; /* steps that relieved a multiplier */
-  uint64_t degenerate_pivots; /* pivots that left all multipliers as they were, */
-  uint64_t bland_pivots;      /* and those under Bland's rule */
+  uint64_t degenerate_pivots; /* pivots and flips whose step was zero, or had the wrong sign by rounding */
+  uint64_t bland_pivots;      /* steps chosen by Bland's rule */
   uint64_t exchanges;  /* exchanges of basis rows, */
   uint64_t path_steps; /* slots on the re-matched paths, */
   uint64_t etas;       /* etas where there was no path */
@@ -832,15 +832,15 @@ typedef struct quoin_counters {
   uint64_t refactors_for_eta_work; /* factorisations, by reason */
   uint64_t refactors_on_request;
   uint64_t refactors_for_drift;
-  uint64_t tears;           /* variables torn in them, */
+  uint64_t tears;           /* variables torn in factorisations, */
   uint64_t dropped_rows;    /* and rows that they dropped */
   uint64_t refreshes;       /* recomputations of values and multipliers, */
   uint64_t corrections;     /* and corrections of values */
-  uint64_t near_blockers;   /* rows that left the basis in place of one with less room for rounding */
+  uint64_t near_blockers;   /* rows that left the basis for one with less room for rounding */
   uint64_t rows_checked;    /* residuals looked at, */
   uint64_t values_moved;    /* and values moved */
   uint64_t abandoned_steps; /* primal steps that rounding left without an end */
-  uint64_t rollbacks;       /* calls undone */
+  uint64_t rollbacks;       /* calls, attempts within calls, and transactions undone */
   uint64_t allocations;     /* blocks of memory asked for, */
   uint64_t bytes;           /* and bytes held now; resetting leaves both */
   uint64_t careful_steps;   /* steps of solves in twice the digits, where rounding was in doubt */
@@ -875,7 +875,7 @@ typedef struct quoin_error {
   size_t size;
   /* What the call returned; QUOIN_OK if none has failed yet, and then nothing below means anything. */
   quoin_status status;
-  /* The index of the array element at fault, -1 if it is not one. */
+  /* The index of the array element at fault, -1 if no element is. */
   int32_t index;
   /* The function's name and the status's message. Static. */
   const char *function;
@@ -886,7 +886,7 @@ typedef struct quoin_error {
   quoin_constraint constraint;
 } quoin_error;
 
-/* The last call on this solver that failed. Calls that succeed leave it. Never QUOIN_BUSY. */
+/* The last call on this solver that failed, but not with QUOIN_BUSY. Calls that succeed leave it. Callbacks may ask. */
 QUOIN_API quoin_status quoin_solver_last_error(const quoin_solver *solver, quoin_error *error_out);
 
 /* How bad it is that something is logged. */
@@ -899,8 +899,8 @@ enum {
 /* Takes one line of text, ended by a zero; valid during the call only. */
 typedef void (*quoin_log_function)(void *user, quoin_log_level level, const char *text);
 
-/* Have a function called at the end of calls that fail or have something to warn of; NULL for none.
-   During it the solver may be read. */
+/* Have a function called at the end of calls that fail or have something to warn of; NULL for none. During it the
+   solver may be read. Failures of calls that a callback makes on the solver are not logged. */
 QUOIN_API quoin_status quoin_solver_on_log(quoin_solver *solver, quoin_log_function log, void *user);
 
 /* Learns of a conflict; reads it with quoin_conflict_list(). */

@@ -5,7 +5,7 @@
 //     quoin-batch-bench --trace MODEL N            N scenarios of a model, as a trace for other engines
 //
 // Prints one line of JSON for each thing that is measured. Most times are minima of repeats. Benchmarks/batch_bench.py
-// makes tables and plots of them.
+// makes tables and plots of the lines.
 
 import CQuoinSys
 import QuoinBatch

@@ -19,7 +19,7 @@
 // Coordinates are doubles, x to the right, y down. A frame is in the parent's coordinates.
 //
 // Threads: one thread at a time uses a tree of boxes, with all its guides and constraints; debug builds stop
-// with a message when two do at once. Different trees share nothing.
+// with a message when two lay it out or state constraints in it at once. Different trees share nothing.
 
 @_exported public import Quoin
 @_exported public import QuoinDrawing

@@ -47,7 +47,7 @@ extension Core {
     alias.all[j].isMember || alias.all[j].members >= 0
   }
 
-  /// Ties a variable to the class of `top`; returns it.
+  /// Reads an edge and ties the variable that it adds to the class of `top`; returns that variable.
   private mutating func readEdge(_ image: inout ImageReader, of top: Int32) throws(EngineError) -> Int32 {
     let i = try image.index(below: model.scalars.rows)
     let row = model.row[i]

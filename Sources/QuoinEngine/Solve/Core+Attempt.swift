@@ -49,7 +49,7 @@ extension Core {
     _ = try optimize()
   }
 
-  /// Whether taking row `i` away may upset the balance of multipliers.
+  /// Whether taking row `i` away, which is no edge, may upset the balance of multipliers.
   mutating func hasBalance(_ i: Int32) -> Bool {
     let row = model.row[i]
     if row.state == RowState.absent { return false }

@@ -7,7 +7,7 @@
 // A visit sees an array without its type: `RawSlab` is its address and room, `stride` the size of an element;
 // `SlabFacts` says what its places are for, and how many elements of a persistent array are in use.
 //
-// A visit is a value with an action, not a closure: the compiler would copy the whole list for each one.
+// A visit is a value with an action, not a closure: the compiler would copy the whole list for each closure.
 
 /// The facts that a list gives of an array.
 struct SlabFacts {
@@ -27,7 +27,7 @@ struct SlabFacts {
   var room: Room
   /// Elements for each variable or row, or in all.
   var width: Int32 = 1
-  /// The most elements.
+  /// The most elements that are asked for. An array that grows may get room for more.
   var most = Int32.max
   /// Whether there is room for an eighth more, and a few.
   var isRoomy = false
@@ -35,7 +35,7 @@ struct SlabFacts {
   var used = 0
   /// Whether its owner makes the array when it is first needed: until then there is none to grow.
   var isLazy = false
-  /// Whether new elements are filled with a byte; else each place is made with its variable or row.
+  /// Whether new elements are filled with a byte; else whoever makes or uses a place writes it first.
   var isFilled = false
   var filling: UInt8 = 0
 
@@ -133,7 +133,7 @@ struct SlabVisit {
 
   private static var keptShare: Int { 64 }
 
-  /// Room for what is in use, and for a few more: the edits of a drag are added to what was built.
+  /// Room for `count` elements and one more for each `keptShare`: the edits of a drag are added to what was built.
   @inline(__always)
   static func trimmed(_ count: Int) -> Int { count + count / keptShare }
 }
@@ -149,7 +149,7 @@ struct SlabExtent: BitwiseCopyable {
 }
 
 protocol SlabOwner: ~Copyable {
-  /// Shows each of its arrays to `visit`, always in this order.
+  /// Shows each of its arrays to `visit`, always in the same order.
   mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError)
 }
 

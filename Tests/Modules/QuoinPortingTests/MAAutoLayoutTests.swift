@@ -1,4 +1,5 @@
-// The seven points by which MAAutoLayout works here, on the example in Examples/MAAutoLayout.
+// The dialect in Examples/MAAutoLayout: lines that stay with their box, modifiers in any order, putting in force alone
+// and by blocks, targets, and what is reported.
 
 import MAAutoLayout
 import QuoinLayout

@@ -36,7 +36,7 @@ func column(_ children: ASLayoutElement...) -> ASStackLayoutSpec {
     { ASOverlayLayoutSpec(child: ASImageNode(), overlay: ASCenterLayoutSpec(child: ASTextNode())) },
   ]
 
-  /// The shared folder beside the repository, or where QUOIN_SHARED_DATA says.
+  /// The golden file, in `shared/data` beside the repository or in the folder that QUOIN_SHARED_DATA names.
   static let file: URL = {
     let folder = URL(fileURLWithPath: PackageFolder.path).deletingLastPathComponent()
     let named = ProcessInfo.processInfo.environment["QUOIN_SHARED_DATA"].map { URL(fileURLWithPath: $0) }
