@@ -16,16 +16,16 @@ enum Tolerances {
   /// more than the residual allowance can hide.
   static let pivot = 1e-8
 
-  /// A pivot that is taken unseen by the ratio test is at least this, and at most its inverse.
+  /// The multiplier of a row that leaves without a BTRAN (Core+NearBlocker) is at least this, and at most its inverse.
   static let nearPivot = 0.2
-  /// A multiplier this many times as large is the better pivot whatever else it would do; between that and its inverse,
-  /// the slot that fewer basis rows use is better. Larger: worse conditioned bases. Smaller: denser ones.
+  /// Of two slots that block at zero, the one whose multiplier is this many times as large gives way. Where multipliers
+  /// differ by less, the slot that fewer basis rows use does. Larger: worse conditioned bases. Smaller: denser ones.
   static let muchLarger = 4.0
   /// Where the free variable with a row's largest coefficient cannot take up the row's residual, one with a smaller
   /// coefficient than this is not asked to: it would move by more than twice as much.
   static let absorbed = 0.5
-  /// Bounds within twice the allowance of this many times a value are looked at one by one. Smaller: one that rounding
-  /// decides is passed over.
+  /// Bounds near a value are looked at one by one: those within twice the allowance for a magnitude of this many times
+  /// the value. Smaller: a bound that rounding decides about is passed over.
   static let nearBounds = 4.0
 
   /// Coefficients of one row that differ by a larger factor make bases that may be nearly singular: what a
@@ -46,8 +46,8 @@ enum Tolerances {
   /// A pivot below this multiplies rounding enough that values and multipliers are recomputed after it.
   static let doubtfulPivot = 1e-4
 
-  /// The smallest coefficient that a torn system's peel may pivot on: smaller ones let solves grow,
-  /// larger ones leave more rows to etas.
+  /// The smallest coefficient that a torn system's peel may pivot on. Smaller: what solves compute grows.
+  /// Larger: more rows are left to etas.
   static let tornPivot = 0.1
 
   /// The largest change of a value, times what etas may multiply its rounding by, that is left
@@ -94,11 +94,12 @@ enum Tolerances {
   /// The part of the largest value that any residual may miss by: some units in its last place.
   static let sharedRounding = 1e-15
 
-  /// How many times what the values need an allowance may be, before a solve makes it smaller.
+  /// A solve makes an allowance smaller that is more than this many times what the values need. Required rows that
+  /// contradict each other by rounding are allowed this many times what they miss.
   static let looseness = 2.0
 
-  /// Values beyond this round by a good part of the absolute allowance, so that rows among them and
-  /// near zero may miss by more: after moving such values, rows that use them are corrected.
+  /// Values beyond this round by a good part of the absolute allowance. A row that ties such a value to one near
+  /// zero may miss by more than that: after such values move, the rows that use them are corrected.
   static let largeValue = 1e6
 
   /// The largest distance of a multiplier outside its box, and the largest imbalance relative to the sum of
@@ -119,10 +120,10 @@ enum Tolerances {
   /// The relative width below which a variable's range is a single value.
   static let ambiguity = 1e-8
 
-  /// A multiplier below this is not part of a conflict or an explanation.
+  /// A row whose multiplier is below this is not part of a conflict.
   static let attribution = 1e-9
 
-  /// By how much a kept direction may differ from a fresh one: rounding of some hundred exchanges. The
-  /// fuzzer holds kept directions to the same.
+  /// By how much a kept direction may differ from a fresh one when invariants are checked: some hundred exchanges leave
+  /// less, even with small pivots among them. The fuzzer holds kept directions to the same.
   static let keptDirection = 1e-5
 }

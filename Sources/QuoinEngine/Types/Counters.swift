@@ -6,17 +6,19 @@ public enum RefactorReason: UInt8, Sendable, BitwiseCopyable {
   case etaWork
   /// Asked for by a call; none does at present.
   case requested
-  /// Values or multipliers were found to have drifted, or rounding is in doubt and they are to be proven.
+  /// Values or multipliers were found to have drifted; or rounding is in doubt, and they are to be proven or were
+  /// solved in twice the digits.
   case drift
   /// Aliases were given up.
   case dissolution
 }
 
-/// Work done by a solver since it was made or loaded, or since its counters were reset.
+/// Work done by a solver since it was made or loaded, or since its counters were reset. A clone begins with the counts
+/// of its original, but for `allocations` and `bytes`, which are its own.
 public struct Counters: Sendable, Equatable, BitwiseCopyable {
   /// Basis changes that took a solve.
   public internal(set) var pivots: UInt64 = 0
-  /// Basis changes that took none.
+  /// Basis changes that took none, except to keep directions true.
   public internal(set) var freePivots: UInt64 = 0
   /// Rows matched by crashes, of batches or of all rows.
   public internal(set) var crashed: UInt64 = 0
@@ -32,23 +34,24 @@ public struct Counters: Sendable, Equatable, BitwiseCopyable {
   public internal(set) var blandPivots: UInt64 = 0
   /// Exchanges of basis rows.
   public internal(set) var exchanges: UInt64 = 0
-  /// Slots on the paths that were matched again by them.
+  /// Slots on the paths along which exchanges matched anew.
   public internal(set) var pathSteps: UInt64 = 0
-  /// Etas, where there was no such path.
+  /// Etas made: for exchanges without such a path, and for rows that a factorisation could not match.
   public internal(set) var etas: UInt64 = 0
   /// Solves with the basis, row-wise.
   public internal(set) var btrans: UInt64 = 0
   /// Solves with the basis, column-wise.
   public internal(set) var ftrans: UInt64 = 0
-  /// Factorisations because etas had cost as much.
+  /// Factorisations because etas had cost as much as one does.
   public internal(set) var refactorsForEtaWork: UInt64 = 0
   /// Factorisations because a call asked: zero, since none does at present.
   public internal(set) var refactorsOnRequest: UInt64 = 0
-  /// Factorisations because values or multipliers had drifted, or had to be proven.
+  /// Factorisations because values or multipliers had drifted, had to be proven, or came from a solve in twice the
+  /// digits.
   public internal(set) var refactorsForDrift: UInt64 = 0
   /// Times that aliases were given up.
   public internal(set) var dissolutions: UInt64 = 0
-  /// Variables that factorisations had to treat as solved to go on.
+  /// Variables that factorisations and crashes had to treat as solved to go on.
   public internal(set) var tears: UInt64 = 0
   /// Rows that factorisations found dependent and took out of the basis.
   public internal(set) var droppedRows: UInt64 = 0

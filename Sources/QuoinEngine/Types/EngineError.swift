@@ -18,7 +18,7 @@ public enum EngineError: Error, Equatable, Sendable {
   case badStrength
   /// A count is negative, two counts that must agree differ, or a buffer is too small.
   case badCount
-  /// An option of the solver is out of range.
+  /// An option is out of range.
   case badOption
 
   // Handles
@@ -32,7 +32,7 @@ public enum EngineError: Error, Equatable, Sendable {
   case conflict
   /// The variable is an edit variable already.
   case duplicateEdit
-  /// The constraint is not an edit, or the operation does not apply to its kind.
+  /// The constraint is not an edit, the variable has no edit, or the call does not apply to constraints of this kind.
   case wrongKind
   /// An edit, a stay or an objective term cannot be required.
   case mustNotBeRequired

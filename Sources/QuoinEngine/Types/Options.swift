@@ -7,7 +7,7 @@ public struct EngineOptions: Sendable {
     /// The call fails and changes nothing.
     case refuse
     /// The constraint is accepted but deferred, reported, and tried again when one that it
-    /// conflicted with goes or changes.
+    /// conflicted with goes or changes. Batches and changes of a constraint are refused all the same.
     case `defer`
   }
 
@@ -16,7 +16,7 @@ public struct EngineOptions: Sendable {
   /// Whether a variable that nothing determines goes back to its rest value (0 unless set), below
   /// every other level. Otherwise it rests where it is.
   public var returnsToRest = false
-  /// The tag in this engine's handles, taken as it is. Engines with one tag do not tell their handles apart.
+  /// The tag in this engine's handles, taken as it is. Engines with the same tag do not tell their handles apart.
   public var handleTag: UInt8 = 0
   /// Variables to make room for at once, so that a build of this size hardly allocates again.
   public var expectedVariables = 0

@@ -21,7 +21,7 @@ extension SolveStatus {
 
 /// The budget of one solve. Zero means no limit.
 public struct Budget: Sendable, BitwiseCopyable {
-  /// Steps of any kind: pivots, flips, primal steps.
+  /// Steps of any kind: pivots, flips, primal steps. The pivot that ends a primal step counts as well.
   public var pivots: UInt64
   /// Time on the system's monotonic clock. The one thing that makes a solve depend on more than its
   /// calls: a state that a time budget left is consistent, but not repeatable.

@@ -1,7 +1,7 @@
 // Core+Undo.swift -- opening a segment of the journal, keeping what was done, and putting it back.
 //
-// The journal holds the bytes of arrays. Each list that waits for a solve has marks of its own beside it,
-// which are set, dropped and restored together with a segment.
+// The journal holds the bytes of arrays. The lists of what waits for a solve are not in it: each has marks of its
+// own, which are set, dropped and restored together with a segment.
 
 extension Core {
 
@@ -41,7 +41,8 @@ extension Core {
     trimIfLoose()
   }
 
-  /// Puts everything back to where the innermost segment was opened.
+  /// Puts persistent state and its history back to what they were when the innermost segment was opened. Directions
+  /// that were kept before a transaction come back afterwards, by `restoreCheckpoint`.
   @inline(never)
   mutating func rollbackJournal() {
     assert(model.journal.isOpen && marks.count == model.journal.depth)
