@@ -2,8 +2,8 @@
 //
 // No row is in the basis, and every row but the deferred ones is linked and at rest.
 //
-//   1. Required equalities on two variables that join what is apart become edges (union by the table
-//      itself: while edges are looked for, `root` leads towards the root of a set).
+//   1. A required equality on two variables becomes an edge if no edges join the two so far. Sets of joined variables
+//      are kept in the alias table: in this step `root` leads towards the variable of least index of a set.
 //   2. From each class' variable of least index outwards, members get their ratio and offset. An edge at which
 //      ratios would grow out of bounds is an ordinary row again, and what is behind it another class.
 //   3. Edges leave their columns.

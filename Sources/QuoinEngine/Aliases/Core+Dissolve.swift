@@ -5,9 +5,9 @@
 // and multipliers. Only the matching must be made anew.
 //
 //   1. Room for all of it; a journal is sealed, since nearly everything changes.
-//   2. Some violated bounds of a root wait for another bound of it, which is queued. As rows of the caller they may be
-//      bounds of other variables, so they are queued now. Members get their values, and are listed as changed with
-//      their root; rows get their terms, edges their columns.
+//   2. A violated bound of a root may wait, not queued, for another bound of that root. In the caller's terms the two
+//      may bound different variables, so all that wait are queued now. Members get their values, and are listed as
+//      changed if their root is; rows get their terms, edges their columns.
 //   3. Edges become basis rows, and the basis is factorised.
 
 extension Core {
@@ -27,7 +27,8 @@ extension Core {
     isLoose = isLarge
   }
 
-  /// Puts every row in the caller's terms, and edges back in their columns. No row may be matched now.
+  /// Puts every row in the caller's terms, and edges back in their columns; with `areEdgesActive`, edges become basis
+  /// rows of their members. No row may be matched now.
   mutating func expandRows(areEdgesActive: Bool) throws(EngineError) {
     guard hasAliases else { return }
     sortedBounds.dropAll()

@@ -86,7 +86,7 @@ extension Basis {
     }
   }
 
-  /// Counts the work of an eta that was made since the last refactorisation: a new one would not remove older etas.
+  /// Counts the work of an eta made since the last refactorisation: another refactorisation would leave older etas.
   @inline(__always)
   private mutating func countEtaWork(_ number: Int32, _ eta: Eta) {
     if number >= scalars.etaBase { scalars.etaWork += Int(eta.end - eta.start) }

@@ -1,7 +1,7 @@
 // Basis+Ftran.swift -- how values answer to a change of right-hand sides: d = B^-1 b.
 //
-// The mirror image of BTRAN: a change at the row of variable j changes j by it over the pivot, and
-// that passes on along the column of j to every matched row which uses j. The walk runs along the
+// The mirror image of BTRAN: the change at the row of variable j, over the pivot, is the change of j,
+// which passes on along the column of j to every other matched row that uses j. The walk runs along the
 // prefix of matched rows in each column; the etas come first, newest first.
 
 extension Basis {

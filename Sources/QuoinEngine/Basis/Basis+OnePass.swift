@@ -5,7 +5,7 @@
 // after it was passed on simply passes on the rest. Where that happens too often, as with many paths
 // between two variables, the pass is given up, and the ordered solve starts over.
 //
-// walk.order lists what was reached, whatever its amount: the structural set.
+// walk.order lists what was reached. BTRAN passes on whatever the amount, so that its list is the structural set.
 
 extension Basis {
   /// BTRAN in one pass: makes lambda, and lists the variables reached in walk.order. Returns false if the pass
@@ -136,9 +136,9 @@ extension Basis {
     }
   }
 
-  /// While nothing waits, and one row alone uses `j` beside its own, goes on to the variable of that row.
-  /// Returns the first variable of which this is not so, and what waits there. Stacked views are chains
-  /// of such variables.
+  /// While one row alone uses `j` beside its own, goes on to the variable of that row; nothing waits meanwhile.
+  /// Returns the first variable of which this is not so, or where less than `Tolerances.drop` would go on, and the
+  /// amount to pass on from there. Stacked views are chains of such variables.
   @inline(__always)
   private mutating func followChain(
     from first: Int32, _ atFirst: Double, _ stamp: UInt16, _ direction: inout SparseVector,

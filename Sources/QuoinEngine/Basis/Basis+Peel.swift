@@ -3,7 +3,7 @@
 // Repeat:
 //   * a row with one unsolved variable is matched to it, and the variable is solved;
 //   * a variable that one unfinished row uses is matched to that row;
-//   * else tear: of the first unfinished row's variables, take the one that most unfinished rows use as solved.
+//   * else tear: of the first unfinished row's variables, the one in most unfinished rows counts as solved.
 //
 // Rows of stronger rank go first, and a row's last variable goes before a variable's last row unless
 // the latter is of a stronger rank. In the order forward, then backward reversed, each matched row

@@ -2,7 +2,7 @@
 //
 // Each variable j has a slot of the same number.
 //     slot[j]        the basis row at the slot, and the row matched to the variable
-//     matchSlot[i]   the slot whose matched row is row i (apart from `row` to stay dense in FTRAN)
+//     matchSlot[i]   the slot whose matched row is row i (not a field of `Row`, so that FTRAN reads a dense array)
 //     etas           the basis changes that the matching could not follow
 //
 // BTRAN and FTRAN solve with the basis. A plan says how one row can take another's place. A peel makes the matching
@@ -29,7 +29,7 @@ struct BasisScalars: BitwiseCopyable {
   /// Etas that the last refactorisation left, and their size.
   var etaBase: Int32 = 0
   var etaBaseTerms: Int32 = 0
-  /// Terms read in etas since the last refactorisation.
+  /// Terms read in the etas made since the last refactorisation.
   var etaWork = 0
   /// The largest factor by which one eta multiplies rounding: its largest entry, at least 1, over its pivot.
   var etaGrowth = 1.0
