@@ -3,14 +3,14 @@
 //   1. Take a violated row, required ones first, the one that is violated most.
 //   2. Lambda, and the ratio test: an anchor blocks at once; else the nearest end of a box counts, the
 //      row's own among them. Of equals the largest pivot.
-//   3. Nothing blocks: the row contradicts those in lambda. Where rounding explains what it misses, they all
-//      miss a part of it instead.
+//   3. Nothing blocks: the row contradicts those in lambda. Where rounding explains its residual, the row and
+//      those in lambda share the residual instead.
 //   4. Flip, or exchange.
 //
 // An objective term is a soft row whose constant is out of reach, so that its multiplier ends at its weight; where it
 // comes into the basis nothing bounds it.
 //
-// After many steps that changed no multiplier the rows of least index enter and leave: they cannot cycle.
+// After many steps that changed no multiplier the rows of least index enter and leave: such steps cannot cycle.
 
 /// How a careful solve ended.
 enum CarefulEnd {

@@ -98,7 +98,7 @@ struct CarefulBasis {
     }
   }
 
-  /// Adds `residual` to that of slot `k`'s row, and nothing to those of the others.
+  /// Changes values so that the residual of slot `k`'s row grows by `residual`, and no other basis row's changes.
   mutating func shift(_ k: Int, residual: Double) {
     for j in 0..<n { value.base[j] = value.base[j] + inverse.base[j * n + k] * residual }
   }

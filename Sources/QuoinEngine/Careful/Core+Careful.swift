@@ -10,7 +10,7 @@
 extension Core {
 
   /// Solves everything, or the required rows alone. If required rows contradict each other, `conflict`
-  /// lists them; after this and after giving up, values and basis are as before.
+  /// lists them. After a conflict, and after giving up, values and basis are as before.
   mutating func solveCarefully(onlyRequired: Bool, tie: Double) throws(EngineError) -> CarefulEnd {
     guard canBeCareful else { return .gaveUp }
     try sealJournal()
@@ -166,10 +166,10 @@ extension Core {
 // MARK: When
 
 extension Core {
-  /// Whether steps were taken since the last proof, where rounding may have led them anywhere.
+  /// Whether steps were taken since the last proof in an uneven problem: rounding may have led them anywhere.
   var needsProof: Bool { scalars.isUneven && hasUnprovenSteps }
 
-  /// Whether the coefficients of a row, as the caller wrote it, are of very different sizes.
+  /// Whether there is a row whose coefficients, as the caller wrote them, are of very different sizes.
   var hasUnevenRow: Bool {
     mutating get {
       for i in 0..<model.scalars.rows where !model.row.base[i].isUnused {
@@ -185,8 +185,9 @@ extension Core {
     }
   }
 
-  /// Makes the matching anew after the steps of a solve, and looks at every row and multiplier again. Returns whether a
-  /// certificate holds then. No budget limits it: what it counts towards giving up would begin anew in the next call.
+  /// Makes the matching anew after the steps of a solve, and looks at every row and multiplier again, until that takes
+  /// no step. Returns whether a certificate holds then; false also if `Pacing.proofs` rounds all took steps. No budget
+  /// limits it: its rounds would begin anew in the next call.
   mutating func isProven() throws(EngineError) -> Bool {
     for _ in 0..<Pacing.proofs {
       try refactor(.drift)
@@ -244,7 +245,7 @@ extension Core {
     return true
   }
 
-  /// Repairs the required rows in twice the digits. Returns false when one cannot hold.
+  /// Repairs the required rows in twice the digits. Returns false when one cannot hold; throws when it gave up.
   mutating func repairRequiredCarefully() throws(EngineError) -> Bool {
     switch try solveCarefully(onlyRequired: true, tie: Tolerances.dualTie) {
     case .solved: return true

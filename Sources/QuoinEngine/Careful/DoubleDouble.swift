@@ -54,7 +54,7 @@ struct DoubleDouble: BitwiseCopyable {
     return (product, error)
   }
 
-  // Operations are calls: what is computed with them is small, and seldom.
+  // Sums, products and quotients are calls, not inlined: little is computed in twice the digits, and seldom.
   @inline(never)
   static func + (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
     let (high, error) = sum(a.high, b.high)

@@ -84,8 +84,8 @@ extension Core {
     looseness.excused = model.scalars.allowedAbsolute
   }
 
-  /// Of a state that was loaded and had been solved: takes an allowance that no value is large enough for as one that
-  /// a conflict needed.
+  /// For a loaded state that had been solved: if no value is large enough for the allowance, takes it that a conflict
+  /// needed it.
   mutating func findExcused() {
     if isAllowanceLoose() { looseness.excused = model.scalars.allowedAbsolute }
   }

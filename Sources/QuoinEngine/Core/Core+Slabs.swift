@@ -94,8 +94,8 @@ extension Core {
     if extentsAt != model.memory.handedOut { findExtents() }
   }
 
-  /// Visits every persistent array, always in this order: its first byte and how many are in use. Several
-  /// threads may do so at once.
+  /// Calls `visit` for every persistent array, in the order of `forEachSlab`, with the array's address and the number
+  /// of its bytes in use. Several threads may do so at once.
   func eachPersistentArray(_ visit: (UnsafeMutableRawPointer, Int) -> Void) {
     withUnsafeTemporaryAllocation(of: SlabExtent.self, capacity: extents.capacity) { found in
       guard let found = found.baseAddress else { return }
@@ -109,7 +109,8 @@ extension Core {
     }
   }
 
-  /// Shrinks all arrays to what is in use and a few more. Whatever there is no memory for stays as it is.
+  /// Shrinks arrays to what is in use and a few more, except work space of a size of its own. Where memory runs out,
+  /// throws; the arrays that are left stay as they are.
   mutating func trimSlabs() throws(EngineError) {
     try model.value.trim(to: SlabVisit.trimmed(Int(model.scalars.variables)), &model.memory)
     try model.row.trim(to: SlabVisit.trimmed(Int(model.scalars.rows)), &model.memory)

@@ -1,7 +1,7 @@
 // Core+Written.swift -- rows as the caller wrote them, and values as the caller knows them.
 //
-// With aliases, the solver's rows name only the variables that stand for others. A caller's question is answered for
-// the row as the caller wrote it.
+// With aliases, the solver's rows name no variable for which another stands. A caller's question is answered for the
+// row as the caller wrote it.
 
 extension Core {
   /// Whether there are aliases. Otherwise the table means nothing.

@@ -92,7 +92,7 @@ struct Core: ~Copyable {
   }
 }
 
-/// Persistent state that is not in an array.
+/// Persistent state of the core that is in no array and in neither the model nor the basis.
 struct Scalars: BitwiseCopyable {
   /// Doubles per slot in `dual`.
   var stride: Int32 = Int32(LevelLayout.smallestStride)
