@@ -6,7 +6,8 @@ extension BatchPlan {
   /// Calls `visit` with each of the constraints that contradict each other at a scenario's numbers: without
   /// any one of them the others can hold. Does not call it if the scenario can be solved.
   ///
-  /// Throws `badNumber`, `outOfMemory`, `numericalTrouble`. Cost: a clone and the pivots to the scenario.
+  /// Looks only at the parameters that move required constraints. Throws `badNumber` for one of these,
+  /// `outOfMemory`, `numericalTrouble`. Cost: a clone and the pivots to the scenario.
   public func forEachInConflict(
     at scenario: UnsafePointer<Double>, _ visit: (ConstraintID) -> Void
   ) throws(EngineError) {

@@ -11,8 +11,8 @@
 import CQuoinSys
 import QuoinEngine
 
-/// A function that is called with the number of scenarios that the calling thread has passed, and the number of all. If
-/// it returns false, the call is cancelled.
+/// A function that is called after each block of the calling thread: with the number of scenarios before this thread's
+/// next block, those of other threads among them, and the number of all. If it returns false, the call is cancelled.
 public typealias BatchProgress = (_ done: Int, _ all: Int) -> Bool
 
 extension BatchPlan {

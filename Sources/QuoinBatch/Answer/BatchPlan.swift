@@ -32,7 +32,7 @@ public final class BatchPlan {
   var model: BatchModel
   /// The regions of each component.
   var lists = BatchArray<RegionList>()
-  /// The active sets that blocks have found and the plan may learn: by block, oldest first.
+  /// The active sets that blocks have found and the plan may learn: call by call, and within a call by block.
   var found = BatchArray<FoundSet>()
   var base = BatchArray<Double>()
   /// Places of the outputs' variables.
@@ -44,10 +44,10 @@ public final class BatchPlan {
   /// changes do not reach the plan.
   ///
   /// Throws `badOption`, `badCount` for a parameter that does not exist, `staleVariable`, `staleConstraint`,
-  /// `wrongKind` for a target whose constraint is not of the target's kind, `badNumber`, `conflict` if required
-  /// constraints contradict each other for all parameters, `outOfMemory`,
-  /// `numericalTrouble`, `transactionOpen`. Cost: a clone, and one or two pivots and a factorisation of a
-  /// component for each piece of its table.
+  /// `wrongKind` for a target whose constraint is not of the target's kind, `badNumber`, `badCoefficient` for a
+  /// share that a required constraint cannot have as a coefficient, `conflict` if required constraints contradict
+  /// each other for all parameters, `outOfMemory`, `numericalTrouble`, `transactionOpen`. Cost: a clone, and one or
+  /// two pivots and a factorisation of a component for each piece of its table.
   public convenience init(
     _ original: borrowing Engine, _ targets: UnsafeBufferPointer<BatchTarget>, parameterCount: Int,
     _ outputs: UnsafeBufferPointer<VariableID>, _ options: BatchOptions = BatchOptions()

@@ -5,7 +5,8 @@
 //      the first one) is solved, and the region around it takes all waiting scenarios that lie in it.
 //   3. Scenarios that are left are solved one by one, in their order.
 //
-// A region pays when it takes scenarios beyond the one that it was made for.
+// Regions pay while each takes, on average, some scenarios beyond the one that it was made for; the first few regions
+// of a component are made in any case.
 
 import QuoinEngine
 

@@ -82,7 +82,8 @@ extension BlockWork {
     return false
   }
 
-  /// Writes, one by one, the fixed values of a scenario and those that regions answer. The others are written.
+  /// Writes, one by one, the fixed values of a scenario and those that regions answer. Its other values were written
+  /// when it was solved.
   private mutating func writeMixed(_ s: Int, _ scenarios: Scenarios, _ sink: Sink) {
     let model = plan.model
     writeRow(s, apartFrom: -1, scenarios)
@@ -95,7 +96,8 @@ extension BlockWork {
     }
   }
 
-  /// Makes the row of scenario `s` in the buffer, without component `left` and those solved by themselves.
+  /// Puts in the buffer what regions answer of scenario `s`, without component `left` (-1 for none). Components that
+  /// were solved one by one have no region.
   private mutating func writeRow(_ s: Int, apartFrom left: Int, _ scenarios: Scenarios) {
     for c in 0..<plan.model.components.count where c != left {
       let choice = chosen.base[c * count + s]

@@ -44,7 +44,8 @@ struct BlockWork: ~Copyable {
   var tileRows = 1
   /// Whether the outputs are the lines of the only component, in their order and without offsets.
   var isWhole = false
-  /// The values of a tile. For the other components of its scenarios: one component's line, and its point.
+  /// The values of a tile; and for the other components of the tile's scenarios, one at a time, the lines of one
+  /// component in one scenario (`spareTile`) and the point that they are computed from (`sparePoints`).
   var tile = BatchArray<Double>()
   var spareTile = BatchArray<Double>()
   var sparePoints = BatchArray<Double>()

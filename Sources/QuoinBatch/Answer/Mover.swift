@@ -24,7 +24,7 @@ struct Mover: ~Copyable {
   /// Starts from the plan's own state again.
   mutating func reset() { copy = nil }
 
-  /// Whether there is an engine: it was moved, and no move has failed beyond recovery.
+  /// Whether there is an engine: `move` was called after the last `reset`, and its last solve did not fail.
   var hasEngine: Bool { copy != nil }
 
   /// The engine. There must be one.
