@@ -6,8 +6,8 @@ extension GridBatch {
   /// Lays all cells out. `given` has a row of the measuring plan's parameters for each cell, row by row; those of
   /// cells that a span covers do not matter.
   ///
-  /// Throws `outOfMemory`, `numericalTrouble`; lay out again after either. Cost: a scenario of both plans for
-  /// each cell.
+  /// Throws `badNumber` if a cell asks for more than `BatchOptions.endOfLine`, `outOfMemory`, `numericalTrouble`;
+  /// lay out again after each of them. Cost: a scenario of both plans for each cell.
   @discardableResult
   public func layout(_ given: UnsafePointer<Double>) throws(EngineError) -> GridWork {
     for place in 0..<contents.count { contents[place] = given[place] }
@@ -56,8 +56,9 @@ extension GridBatch {
     return work
   }
 
-  /// Gives the grid another size; where there are fractions, they share what other tracks leave of it. Throws
-  /// `badOption` for a length there that is not positive or too large, and then changes nothing, and as `layout` does.
+  /// Gives the grid another size. Columns that take fractions share what other columns leave of the width, and rows
+  /// what other rows leave of the height; a length of which no track takes a fraction does not matter. Throws
+  /// `badOption` for one that matters and is not positive or too large, and then changes nothing; else as `layout`.
   @discardableResult
   public func resize(width: Double, height: Double) throws(EngineError) -> GridWork {
     guard columns.accepts(width), rows.accepts(height) else { throw .badOption }

@@ -4,8 +4,8 @@
 //   tracks    a column is as wide, and a row as high, as its cells ask for (TrackModel)
 //   arrange   every cell's size and contents through the arranging plan, which places what is in the cell
 //
-// A cell that changes is measured alone. Of the cells in a track, only the one that asks for most decides its
-// size. Cells are arranged anew where a track took another size.
+// A cell that changes is measured alone. Of the cells that lie in one track alone, only the one that asks for most
+// counts for the track's size. Arranged anew are the cell that changed and the cells of tracks that took another size.
 //
 // Cell (r, c) is number r * columns + c. `contents`, `asked` and `values` have a row for each cell.
 

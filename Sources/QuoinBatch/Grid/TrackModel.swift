@@ -136,7 +136,7 @@ struct TrackModel: ~Copyable {
     whole == .none || (total > 0 && total <= BatchOptions.endOfLine)
   }
 
-  /// Gives the whole another length, which it accepts, where there are fractions.
+  /// Gives the whole another length, one that `accepts` allows. Does nothing where there are no fractions.
   mutating func resize(_ total: Double) throws(EngineError) {
     guard whole != .none else { return }
     try engine.setConstant(whole, gaps - total)
@@ -164,7 +164,7 @@ struct TrackModel: ~Copyable {
   }
 
   deinit {
-    // An object cannot be changed while it is being destroyed: `free` gets copies of the arrays' places.
+    // `free` changes an array, and here `self` cannot change: copies of the arrays free the same memory.
     var (variables, asks, asked, insides) = (variables, asks, asked, insides)
     var (sizes, starts, trackOf) = (sizes, starts, trackOf)
     var (changed, changedSizes) = (changed, changedSizes)

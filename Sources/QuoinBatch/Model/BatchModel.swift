@@ -10,7 +10,7 @@
 //     line j:    members[memberStart[j] ..< memberStart[j + 1]] of the engine's variables
 //     column j:  columnRows[columnStart[j] ..< columnStart[j + 1]]
 //
-// A move is an edit or a constant of the engine and the parameters that make up its value.
+// A move is an edit or a constant of the engine, together with the shares of parameters that make up its value.
 //
 // Where required equalities say that variables differ by constants, these variables are one line, and the
 // equalities are not rows of the model: they hold in every region, and in layouts they tie most variables. In
@@ -34,7 +34,7 @@ struct ModelOutput: BitwiseCopyable {
   var position: Int32
   /// The variable's place in the engine.
   var variable: Int32
-  /// The place among the component's `lines` of the one that the variable is, up to the offset.
+  /// The place of the variable's line among the component's `lines`: the variable is this line plus `offset`.
   var line: Int32
   var offset: Double
 

@@ -48,7 +48,8 @@ struct Drive {
       try noteBase(target, engine)
     }
     try attachSoft(targets, engine, allocator)
-    // While only some rows have their terms, they may conflict although all rows together do not.
+    // While only some rows have their terms, they may conflict although all rows together do not: so these rows are
+    // not required until all have their terms.
     var required = BatchArray<ConstraintID>()
     defer { required.free(allocator) }
     for target in targets where target.kind != .edit {

@@ -26,7 +26,7 @@ struct ModelBuilder {
   var moveOf = BatchArray<Int32>()
   /// The variables that required equalities tie together.
   var ties = OffsetSets()
-  /// By row: whether it is only such an equality.
+  /// By row: whether it is one of the equalities in `ties`, and so no row of the model.
   var isTie = BatchArray<Bool>()
   /// By variable that others are tied to: its place among its component's `lines`, or -1.
   var lineOf = BatchArray<Int32>()
@@ -200,7 +200,7 @@ struct ModelBuilder {
     filled.free(allocator)
   }
 
-  /// Where a variable's line is among all components'.
+  /// The place of a variable's line among the lines of all components; nil if the model does not have the variable.
   private func line(of j: Int) -> Int? {
     guard parameterOf[j] < 0, localVariable[j] >= 0 else { return nil }
     return model.components[component(ofVariable: j)].variables.start + Int(localVariable[j])
