@@ -9,8 +9,8 @@
 //     at the lower end alone        residual <= 0
 //     box of one point              nothing: anchors, removed rows, objective terms
 //
-// which has no levels, no weights and no multipliers that are not zero. A core is turned into that
-// problem in place, at the same basis and values; it is a clone, which has no other use afterwards.
+// These demands are a problem without levels and weights, all of whose multipliers are zero. A core is turned into
+// this problem in place, at the same basis and values. The core is a clone that has no other use afterwards.
 
 extension Core {
   /// Makes this the problem of all solutions that cost the same as the present one, which is optimal.

@@ -3,7 +3,7 @@
 // A walk along the face (Core+Reach) exchanges one row at a step. In a row of a thousand boxes, each between two
 // widths, a place is at its end when nearly every box is at one of its widths: hundreds of steps, each linear. A leap
 // takes them together. It is the dual simplex method with the long-step ratio test (Maros): rows are violated on
-// the way, and the variable is never on the wrong side of its end.
+// the way, and until they hold again the variable may be past its end.
 //
 //   1. BTRAN of e_j names the rows that move the variable on if they give way. Each such row that has a *partner*, a
 //      parallel row that ends its way (the other bound of the same variable), is exchanged for it. Values
@@ -130,8 +130,9 @@ extension Core {
     return nil
   }
 
-  /// Orders the basis rows that can change the residual by what it costs the variable. A breakpoint's distance
-  /// is the cost, its row the slot, its slope how the residual answers, `exact` -1 if the slot's residual falls, or 1.
+  /// Orders the basis rows that can bring the residual back, the cheapest for the variable first. A breakpoint's
+  /// distance is the cost, its row the slot, its slope how the residual answers, `exact` -1 if the slot's residual
+  /// falls, or 1.
   private mutating func orderGivingWay(to residual: Double, down: Bool) throws(EngineError) {
     breakpoints.clear()
     for place in 0..<lambda.count {

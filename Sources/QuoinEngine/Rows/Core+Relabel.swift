@@ -1,8 +1,8 @@
 // Core+Relabel.swift -- from the caller's terms to the solver's, and back.
 
 extension Core {
-  /// Brings the staged row into the solver's terms, if aliases are among its own. What the caller wrote
-  /// stays in staging.original.
+  /// Brings the staged row into the solver's terms, if it uses an alias. What the caller wrote then stays in
+  /// staging.original.
   @inline(__always)
   mutating func relabelStaged() throws(EngineError) {
     staging.isRelabelled = false

@@ -1,8 +1,8 @@
 // Core+Conflict.swift -- which required rows contradict each other.
 //
-// When nothing blocks, a_e = sum(lambda_k a_k) over required rows alone. Their residuals are zero, which
-// fixes that of e at a value that e does not accept. Basis rows are independent, so each is needed: e and
-// the rows in lambda are an irreducible conflict.
+// When nothing blocks, a_e = sum(lambda_k a_k) over required rows alone. Their residuals are zero, or go only where
+// e misses by more, so e cannot hold. Basis rows are independent, so each is needed: e and the rows in lambda are an
+// irreducible conflict.
 
 extension Core {
   /// Whether row `e`, which no row of the basis can give way to, misses only by rounding. If so, this makes
@@ -11,8 +11,8 @@ extension Core {
   /// The true miss is the residual of `e` less the residuals of the rows in lambda, each times its
   /// multiplier. At large coordinates a row in lambda may be off by more than `e` may be at small ones.
   /// Correcting the values is tried first. If `e` still misses, it takes the place of the row that has
-  /// most room for rounding: that row then misses by the same amount, which is within its room. If the two
-  /// rows take turns, no point suits both, and every row may miss by that amount from then on.
+  /// most room for rounding: that row then misses by as much, divided by its multiplier, which is within its room. If
+  /// the two rows take turns, no point suits both, and from then on every row may miss by twice what `e` misses by.
   mutating func absorbRounding(_ e: Int32) throws(EngineError) -> Bool {
     var missed = model.residual(e).value
     var most: Int32 = -1

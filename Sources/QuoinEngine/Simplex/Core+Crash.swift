@@ -1,8 +1,8 @@
 // Core+Crash.swift -- a starting basis for many rows at once, in one pass.
 //
 // Any basis is dual feasible with zero multipliers, so equalities may be matched to free variables
-// wholesale, strongest level first, as long as the result is triangular. One pass in that order
-// computes the values; what is violated then is left to repair, which has little to do.
+// wholesale, strongest level first, as long as the result is triangular. One pass in the order of the
+// triangle computes the values; what is violated then is left to repair, which has little to do.
 //
 // Two uses. A batch that joins a larger problem is matched to the variables that are still free. When
 // most of a problem is new at a solve, as after building it call by call, the whole basis is made

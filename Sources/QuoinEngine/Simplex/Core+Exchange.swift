@@ -34,8 +34,8 @@ extension Core {
       terms: Int(model.row[plan.entering].termCount + leavingTerms))
   }
 
-  /// Carries out the plan; `direction` is B^-1 e_k. The caller stores the multiplier of the entering row
-  /// afterwards.
+  /// Carries out the plan; `direction` is B^-1 e_k if directions are kept. The caller stores the multiplier of the
+  /// entering row afterwards.
   @inline(__always)
   mutating func exchange(_ plan: ExchangePlan) {
     assert(basis.isCurrent(plan), "another walk has voided the plan")

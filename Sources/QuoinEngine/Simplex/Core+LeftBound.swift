@@ -1,21 +1,21 @@
 // Core+LeftBound.swift -- a bound that enters right after another bound of the same variable has left.
 //
 // A pane that gives way leaves its wanted width, and next it reaches its least one. Both rows are
-// multiples of one unit row: a_f = c a_l, where l is the row that left and f the one that enters.
-// When e entered for l,
+// multiples of one unit row: a_f = c a_l, where l is the row that left and f the one that is to enter now.
+// When e entered for l, in the pivot before,
 //
 //     a_e = sum over basis rows i of lambda_i a_i, with lambda_l at the slot where l left
 //     a_l = (a_e - sum over the others of lambda_i a_i) / lambda_l
 //
 // so that B^-T a_f, of the basis with e, is the lambda at hand times -c / lambda_l, with c / lambda_l at
-// e's slot. No BTRAN is needed. What a BTRAN would reach is the same set: l used its own variable only. None of
-// its slots is loose: one of those would have left instead of l.
+// e's slot. No BTRAN is needed: it would reach the same slots, since l has one variable only. None of these slots is
+// loose: a loose one would have left instead of l.
 //
 // A short lambda is not worth it. Rounding adds up: after some lambdas made from each other comes a BTRAN.
 
 extension Core {
-  /// Keeps lambda for the variable's next bound if lambda is long, row `left`, which left by `plan`, is on one variable
-  /// and no zombie, and rounding is in no doubt.
+  /// Keeps lambda for the next bound on the variable of row `left`, which left by `plan`: if lambda is long, the row
+  /// has one variable and is no zombie, and rounding is in no doubt.
   @inline(__always)
   mutating func noteLeft(_ left: Int32, _ plan: ExchangePlan) {
     let age = leftBound.age

@@ -4,9 +4,9 @@
 // box already, and the step is zero. Then nothing but the leaving row and its entry of lambda is asked of
 // BTRAN, and any row that blocks at zero will do; a near one also keeps FTRAN and the re-match path short.
 //
-// So the entering row's uses are searched breadth-first, but only through variables that no other row of
-// the basis uses: their entries of lambda follow from one product each, and the way to them is the only
-// one, so that it is the path along which the matching shifts.
+// So the search goes breadth-first from the variables of the entering row, but only through variables that no
+// other row of the basis uses: their entries of lambda follow from one product each, and the way to them is the
+// only one, so that it is the path along which the matching shifts.
 //
 //     walk.line[n], walk.stack[n]     the variables met, and where in the line the one before each is
 //     walk.pending[j]                 the entry of lambda of one that was met; else zero, as all are afterwards

@@ -19,8 +19,8 @@ extension Core {
     spreadShift(skip: -1)
   }
 
-  /// Takes objective row `i` out of the balance; one that is suspended is out of it, and is only no longer counted so.
-  /// There is log space for the whole row afterwards: it may be about to go.
+  /// Takes objective row `i` out of the balance. A suspended one is out of it already, and only leaves the count of the
+  /// suspended. There is log space for the whole row afterwards: it may be about to go.
   mutating func disengageObjective(_ i: Int32) throws(EngineError) {
     if model.row[i].has(RowFlag.suspended) {
       try reserveJournal(touched: 0, moved: 0, path: 1, terms: Int(model.row[i].termCount))

@@ -1,7 +1,7 @@
 // Core+Queues.swift -- emptying the queues, and stopping in between.
 //
 // Between two steps the state is always consistent, so a solve can stop at any of them: because its
-// budget is spent, or because memory ran out. What is left in the queues is taken up by the next one.
+// budget is spent, or because memory ran out. The next solve takes up what is left in the queues.
 
 import CQuoinSys
 

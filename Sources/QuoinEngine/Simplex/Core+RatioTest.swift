@@ -3,7 +3,7 @@
 // Row e wants its multiplier to grow in direction `sign` (that of its residual). Every basis row in
 // lambda = B^-T a_e answers with -lambda, and blocks where its own box ends; e itself ends at its
 // own bound, which needs no basis change. The nearest end wins. Steps are vectors, compared level by
-// level; anchors and zombies have empty boxes and block at zero, which ends the search at once.
+// level; the boxes of anchors and zombies are [0, 0]: these block at zero, which ends the search at once.
 
 /// The result of the ratio test. The step itself is ratio.best.
 struct RatioResult {

@@ -133,8 +133,8 @@ extension Core {
     setKind(best)
   }
 
-  /// Takes out a row that finds no pivot, since it depends on the others to rounding, or no memory for its eta. It rests
-  /// outside the basis, a zombie goes, and all multipliers are looked at again.
+  /// Takes out a row that finds no pivot, since it depends on the others to rounding, or no memory for its eta. It
+  /// rests outside the basis, a zombie goes, and all multipliers are looked at again.
   private mutating func dropFromBasis(_ i: Int32) {
     counters.droppedRows &+= 1
     model.row[i].slot = -1

@@ -6,8 +6,8 @@
 //
 // Multipliers of required equalities block nothing, and pivots do not keep them up. One is found when
 // its row goes or changes: by itself, or, once that has cost as much as finding all would, with all
-// others, which are then kept up until the next pivot moves multipliers. So tearing a model down row
-// by row costs no more than it has terms.
+// others, which are then kept up until a repair moves multipliers. So tearing a model down row by row
+// costs in proportion to its terms.
 
 extension Core {
   mutating func reserveRefresh() throws(EngineError) {

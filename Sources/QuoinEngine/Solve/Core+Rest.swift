@@ -7,8 +7,8 @@ extension Core {
   /// A priority below every one that a caller can give.
   static var restPriority: Double { 0 }
 
-  /// Reserves room for `count` rest rows, and makes their level. The log gets room for their variables as well: two
-  /// reservations are not added.
+  /// Reserves room for `count` rest rows, and makes their level. The log gets room for their variables in the same
+  /// reservation: two do not add up.
   mutating func reserveRest(_ count: Int) throws(EngineError) {
     _ = try ensureLevel(Core.restPriority)
     try reserveRows(Int(model.scalars.rows) + count)
@@ -45,7 +45,7 @@ extension Core {
     return -1
   }
 
-  /// Whether a row of the caller's in the column of variable `j` uses it: no deferred one, and no edge.
+  /// Whether a row of the caller's stands in the column of variable `j`. Deferred rows and edges stand in none.
   mutating func isUsed(_ j: Int32) -> Bool {
     let column = model.column[j]
     for p in 0..<column.count where model.row[model.entry[column.start + p].row].has(RowFlag.owned) {

@@ -3,8 +3,7 @@
 // A program that makes variables for a constraint, which is then refused, wants to have changed nothing. Removing
 // them would leave places that count as used. Here each place goes back to where it came from: the last
 // place of all, if it was made for this variable and no list names it, is no longer in use; any other one is the
-// next to be used.
-// Its generation stays, so that the next variable gets the handle that this one had.
+// next to be used. Its generation stays, so that the next variable gets the handle that this one had.
 
 extension Core {
   /// Whether nothing holds variable `j` but its rest row, if it has one, and this row asks nothing of the basis.

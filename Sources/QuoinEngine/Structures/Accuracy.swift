@@ -32,7 +32,7 @@ struct Accuracy: BitwiseCopyable {
     set { doubts = newValue ? doubts | Accuracy.allowance : doubts & ~Accuracy.allowance }
   }
 
-  /// Whether there is a doubt.
+  /// Whether one of the two bits is set; `isDoubted` does not count.
   @inline(__always) var isToBeLookedAt: Bool { doubts != 0 }
 
   /// Takes over bits from an image. Returns false if a bit is unknown.
