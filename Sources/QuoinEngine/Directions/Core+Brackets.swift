@@ -1,13 +1,13 @@
 // Core+Brackets.swift -- finding brackets, and the bounds that a value violates.
 
 extension Core {
-  /// Queues the bounds of variable `j` that its value violates.
+  /// Queues the bounds of variable `j` that its value violates; of many, those that it passed first (SortedBounds).
   @inline(__always)
   mutating func checkBounds(of j: Int32) {
     if !brackets.all.base[j].holds(model.value.base[j]) { leaveBracket(of: j) }
   }
 
-  /// Looks at the bounds one by one: finds the bracket, and what is violated.
+  /// Looks at the bounds, one by one or, if they are many, in order: finds the bracket, and what is violated.
   @inline(never)
   private mutating func leaveBracket(of j: Int32) {
     if hasManyBounds(j) && leaveBracketByList(of: j) { return }

@@ -5,8 +5,8 @@
 //     d := d - f d_k,   f = (a_e d) / lambda_k,   d_k = B^-1 e_k
 //
 // and so the slope of every row that d_k touches, by -f (a d_k). a_e d is e's kept slope, lambda_k and
-// d_k are at hand at every exchange. Ranges are renewed where a residual or a state changes, which
-// the walk over the rows that a move touches visits anyway.
+// d_k are at hand at every exchange. Ranges are renewed where a residual or a state changes: the walk
+// over the rows that a move touches visits such rows anyway.
 //
 // A direction is dropped instead of updated when its edit leaves the basis, after a refactorisation, when a call that
 // could have been undone succeeds (Core+Undo), when rounding may have added up, and where memory for an update lacks.
@@ -62,7 +62,8 @@ extension Core {
 
   // MARK: Ranges
 
-  /// Renews the range of the edit's value in which inactive row `i` stays as it is.
+  /// Renews row `i`'s range in the direction: the values of the edit with which the row is not violated. A row that is
+  /// active, never checked or not moved has a range without ends.
   @inline(__always)
   func renewRange(
     of i: Int32, residual r: (value: Double, magnitude: Double), in direction: inout KeptDirection

@@ -7,9 +7,9 @@ extension Core {
     model.column.base[j].count - model.column.base[j].boundStart >= Pacing.scannedBounds
   }
 
-  /// Whether variable `j` had many bounds when some of them began to wait. The count may be two lower now: one
-  /// bound may have entered the basis, and another be matched beside etas. Before any other bound leaves the
-  /// column, those that wait are queued.
+  /// Whether variable `j` may have had many bounds when some of them began to wait. The count may be lower now, by
+  /// the bound that is matched: there is one at most, and the limit leaves room for two. Before any other bound
+  /// leaves the column, those that wait are queued.
   @inline(__always)
   func hadManyBounds(_ j: Int32) -> Bool {
     model.column.base[j].count - model.column.base[j].boundStart >= Pacing.scannedBounds - 2
@@ -19,7 +19,7 @@ extension Core {
   mutating func leaveBracketByList(of j: Int32) -> Bool {
     guard let place = currentList(of: j) else { return false }
     if queueFirstPassed(of: j, place) {
-      // Until that is repaired, every move is looked at.
+      // Until what was queued is repaired, the bounds are looked at after every move.
       brackets.drop(j)
     } else {
       let near = sortedBounds.all.base[place].near
@@ -92,8 +92,8 @@ extension Core {
     return model.isViolated(bound.row)
   }
 
-  /// Queues the bound that the value of `j` passed first on its way up, and the same for its way down;
-  /// of the required ones as well. Returns whether there are any.
+  /// Queues the violated bound that the value of `j` passed first on its way up, the one that it passed first on its
+  /// way down, and each way the first required one as well. Returns whether any bound is violated.
   private mutating func queueFirstPassed(of j: Int32, _ place: Int) -> Bool {
     findNear(place, model.value.base[j])
     let below = queueFirstPassed(place, goesDown: true, upTo: model.value.base[j])
@@ -115,8 +115,8 @@ extension Core {
     return true
   }
 
-  /// The violated bound that the value, on its way down (or up) again, reaches last, if there is one
-  /// beyond `position`. Where too many others are looked at each time, the search starts here from now on.
+  /// The violated bound that the value, on its way down (or up) again, reaches last, if there is one beyond
+  /// `position`. If the search looks at more than `lookedAt` others, the next ones start from the present value.
   private mutating func firstPassed(
     _ place: Int, goesDown: Bool, upTo position: Double, requiredOnly: Bool
   ) -> Int32? {
@@ -144,9 +144,9 @@ extension Core {
     return found.map { sortedBounds.all.base[place].bounds.base[$0].row }
   }
 
-  /// Looks among the touched bounds for the one that `firstPassed` seeks; returns its place. A touched bound that holds
-  /// here, and does not lie between here and the last feasible place, held there too: it counts as untouched from now
-  /// on. `looked` counts the others.
+  /// Looks among the touched bounds for the one that `firstPassed` seeks; returns its place, or nil. A touched bound
+  /// that holds here, and does not lie between here and the last feasible place, held there too: until another one is
+  /// met, such bounds count as untouched from now on. `looked` counts the others.
   private mutating func firstTouched(
     _ place: Int, goesDown: Bool, upTo position: Double, requiredOnly: Bool, apartFrom between: Stretch,
     _ looked: inout Int
@@ -188,7 +188,7 @@ extension Core {
     _ = queueFirstPassed(of: j, place)
   }
 
-  /// Queues all bounds that wait for another of their variable: bound `i` is about to void its list.
+  /// Queues all waiting bounds of bound `i`'s variable but `i` itself: what happens to `i` is about to void their list.
   mutating func queueSortedBounds(without i: Int32) {
     let j = model.term.base[model.row.base[i].firstTerm].variable
     guard sortedBounds.mayHaveWaiting(j) else { return }
@@ -196,7 +196,7 @@ extension Core {
     guard hadManyBounds(j) else { return sortedBounds.drop(j) }
     guard let place = currentList(of: j) else { return queueBounds(of: j) }
     findNear(place, model.value.base[j])
-    // In one order, whatever is known of the list: a loaded solver has made it anew.
+    // In the order of the list, whatever is known of its bounds: a loaded solver has made it anew.
     let known = sortedBounds.all.base[place]
     queueSortedBounds(
       place, known.touched.isEmpty ? known.between : known.between.joined(known.touched), without: i)

@@ -26,8 +26,8 @@ extension Core {
     }
   }
 
-  /// Whether row `i` was removed and may stand among bounds or among other rows, as it did before. Where it stands
-  /// among bounds, its place is written as the complement.
+  /// Whether row `i` was removed and stands where it stood before, be that among bounds or among other rows. If it
+  /// stands among bounds, its place is written as the complement.
   private func mayBeAnywhere(_ i: Int32) -> Bool {
     model.row.base[i].has(RowFlag.zombie) && model.row.base[i].isBound && basis.matchSlot.base[i] < 0
   }

@@ -59,7 +59,7 @@ extension Core {
     kept.all.base[place].updates = try image.work()
     let largest = try image.number()
     try readChange(&image, at: place)
-    // As much as any entry may have been since it was made, but not so much that it would excuse errors.
+    // The largest entry since the direction was made cannot be proved: one so large that it would excuse errors is cut.
     let most = kept.all.base[place].largestChange
     kept.all.base[place].largestChange = max(most, min(largest, Image.pastRatio * max(most, 1)))
     try readSlopes(&image, at: place)

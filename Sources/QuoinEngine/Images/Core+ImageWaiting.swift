@@ -101,8 +101,8 @@ extension Core {
     drifted.add(staging.made.base, count, of: model.scalars.variables, &model.memory)
   }
 
-  /// The largest number of the past that is believed: `pastRatio` times the largest present number, or `largeValue`
-  /// if that is larger.
+  /// The largest number of the past that is believed: `pastRatio` times the largest of all present numbers and
+  /// `largeValue`.
   var largestBelieved: Double {
     mutating get {
       var largest = Tolerances.largeValue

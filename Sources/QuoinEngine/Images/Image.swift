@@ -20,7 +20,7 @@
 // the same form would change its next results, which a save must not. So all of it is in the image, in as few bytes as
 // it takes, and none of it is believed:
 //
-//   * What follows from the rest is not in the image: counts, columns' places, brackets, sorted bounds,
+//   * What follows from the rest is not in the image: counts, where columns lie, brackets, sorted bounds,
 //     aliases' ratios and offsets, rows in the solver's terms, multipliers of required equalities unless all are known.
 //   * What is in the image is checked before it is used for anything: an index is below its bound, a number within
 //     its limits, a row of a kind that this engine makes (Core+RowRules).

@@ -1,6 +1,6 @@
 // ImageReader.swift -- reading the fields of a saved state, each checked against its range.
 //
-// Every fault makes it a bad image: missing bytes, a number that is NaN or too large, an index out of range.
+// Every fault throws `badImage`: missing bytes, a number that is NaN or too large, an index out of range.
 
 struct ImageReader {
   private let source: UnsafeRawBufferPointer
