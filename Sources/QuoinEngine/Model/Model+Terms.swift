@@ -40,8 +40,9 @@ extension Model {
     try term.reserve(Int(scalars.termsUsed) + SizeClasses.termCapacity(count), &memory)
   }
 
-  /// Reserves room for `count` terms of many rows at once, and twice as many column entries, since columns outgrow some
-  /// runs. An array that grew step by step would be copied again and again, each time into memory not met before.
+  /// Reserves room for `count` terms of many rows at once, and twice as many column entries, since columns that grow
+  /// leave smaller runs behind. An array that grew step by step would be copied again and again, each time into memory
+  /// that was not in use before.
   mutating func reserveBuild(terms count: Int) throws(EngineError) {
     try term.reserve(Int(scalars.termsUsed) + count, &memory)
     try entry.reserve(Int(scalars.entriesUsed) + 2 * count, &memory)

@@ -90,7 +90,7 @@ struct Row: BitwiseCopyable {
     termCount == 1 && (kind == .constraint || kind == .stay)
   }
 
-  /// The component at its own level of its multiplier while it is inactive; all others are zero.
+  /// The multiplier that the row has while it is inactive: the component at the row's level. All others are zero.
   var impliedMultiplier: Double {
     if kind == .objective { return has(RowFlag.suspended) ? 0 : weight }
     switch state {
@@ -100,7 +100,7 @@ struct Row: BitwiseCopyable {
     }
   }
 
-  /// The state of a row whose residual is zero and whose multiplier is zero.
+  /// The state of an inactive row whose multiplier is zero; `free` for objective terms and zombies.
   var restingState: UInt8 {
     switch flags & RowFlag.sides {
     case RowFlag.sides: RowState.on

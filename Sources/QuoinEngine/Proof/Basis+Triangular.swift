@@ -1,8 +1,8 @@
 // Basis+Triangular.swift -- whether the matching has no cycle: with one, solves would not end.
 
 extension Basis {
-  /// Counts at each matched variable the other matched ones that its row uses, and takes away variables at which
-  /// none is left. Returns whether all go.
+  /// Counts for each matched variable the other matched ones that its row uses. Takes away a variable whose count is
+  /// zero, which lowers the counts of those whose rows use it. Returns whether all can be taken away.
   mutating func isTriangular(of model: inout Model) -> Bool {
     let open = walk.cursor
     let stack = walk.stack

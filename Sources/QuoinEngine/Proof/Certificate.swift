@@ -13,7 +13,8 @@
 /// The findings of a certificate: the worst of each kind, zero when it holds exactly. The unit of each is what rounding
 /// explains.
 public struct Certificate: Sendable, BitwiseCopyable {
-  /// The largest violation of a required row, in units of twice the row's allowance.
+  /// The largest violation of an inactive required row, in units of twice the row's allowance. What an active one
+  /// misses by counts in `residual`.
   public var required = 0.0
   /// The largest residual of an active row, or of an inactive one with a sign it must not have, in units of twice
   /// the row's allowance.

@@ -8,7 +8,8 @@
 //   5. The journal has as many segments as there are marks, and is empty where nothing can be undone.
 
 extension Core {
-  /// Throws the first invariant that is broken, if any. Changes nothing that a later call could tell.
+  /// Throws the first invariant that is broken, if any. Renews the ranges of kept directions and forgets safe ranges;
+  /// nothing else that lasts changes.
   mutating func checkInvariants() throws(BrokenInvariant) {
     // 1
     try model.checkInvariants()

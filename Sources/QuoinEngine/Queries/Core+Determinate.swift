@@ -6,8 +6,8 @@
 // no multiplier. It is done under a journal for the length of a question, and undone to the bit.
 
 extension Core {
-  /// Answers a question about variable `j` from a basis with as few anchors behind it as there can be;
-  /// lambda is B^-T e_j. The state is afterwards as before.
+  /// Answers a question about variable `j` from a basis in which the variable hangs on as few anchors as it can;
+  /// `answer` finds B^-T e_j in lambda. The state is afterwards as before.
   mutating func withDeterminateBasis(
     of j: Int32, _ answer: (inout Core) throws(EngineError) -> Void
   ) throws(EngineError) {
@@ -17,8 +17,8 @@ extension Core {
     }
   }
 
-  /// Answers a question about what moves with the edit in row `i`, from a basis that contains every equality which
-  /// would hold on to the edit. The state is afterwards as before.
+  /// Answers a question about what moves with the edit in row `i`, from a basis that contains the equalities which
+  /// moving the edit would break, as far as loose rows give way to them. The state is afterwards as before.
   mutating func withDeterminateBasis(
     behindEdit i: Int32, _ answer: (inout Core) throws(EngineError) -> Void
   ) throws(EngineError) {
