@@ -10,10 +10,10 @@
 // caller wrote them. The rows that tie a class together, a tree, are its *edges*: they belong to no
 // column and never take part in a pivot.
 //
-// Aliases are found when a basis is made anew (Core+Contract). They are given up, all at once, when the caller
-// removes or changes an edge, changes a coefficient, or asks for reasons (Core+Dissolve): then edges are rows of
-// the basis like any other. Aliases are not looked for again before most of the problem is new, so that the rows
-// that came share the cost.
+// Aliases are found when a whole basis is made anew (Core+Contract). They are given up, all at once, when the caller
+// removes or changes an edge, or changes a coefficient (Core+Dissolve): then edges are rows of the basis like any
+// other. A question about reasons gives them up only until it is answered. Aliases are not looked for again before
+// most of the problem is new, so that the rows that came share the cost.
 //
 // For each class `members` holds the number of members, and then the members. The link of a root leads to that place;
 // the link of a member is its edge.

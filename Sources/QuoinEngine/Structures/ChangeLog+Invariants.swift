@@ -1,7 +1,7 @@
 // ChangeLog+Invariants.swift -- changes are listed once.
 
 extension ChangeLog {
-  /// Checks that variables are marked while they are listed.
+  /// Checks that variables are marked exactly while they are listed.
   func checkInvariants() throws(BrokenInvariant) {
     for place in 0..<list.count {
       try expect(isListed.base[list.base[place]], "a listed change is not marked", at: list.base[place])

@@ -1,7 +1,7 @@
 // KeptDirection+Copy.swift -- copying kept directions. Places follow from the lists and are not copied.
 
 extension KeptDirections {
-  /// Becomes `other` but for the places, in storage of its own.
+  /// Copies the lists and the history of `other`, in storage of its own: not the places, `count` and `unread`.
   mutating func copyLists(of other: KeptDirections, _ memory: inout Memory) throws(EngineError) {
     try reserve(&memory)
     for place in 0..<all.count {
@@ -10,7 +10,7 @@ extension KeptDirections {
     copyHistory(of: other)
   }
 
-  /// Exchanges lists with `other`, whose directions have no places. None of its own may be in use.
+  /// Exchanges lists with `other`, whose directions have no places. No direction of `self` may be in use.
   mutating func takeLists(
     of other: inout KeptDirections, variables n: Int, rows m: Int, _ memory: inout Memory
   ) {

@@ -12,7 +12,7 @@
 //     variables[p], change[p]            d; variablePlace[j] = p, or -1
 //     rows[q], slope[q], low[q], high[q] inactive rows with a slope; rowPlace[i] = q, or -1
 //     lowest, highest                    the safe range, empty while it is not known
-//     shares                             the places of directions that move a variable or a row of it too
+//     shares                             the places of other directions that may move a variable or a row of this one
 //
 // A large, dense direction is made in the order of the variables, so that a move goes through memory from end
 // to end; otherwise there is no order. A row that enters the basis keeps its place with an infinite
@@ -141,8 +141,9 @@ struct KeptDirections {
   var count = 0
   /// The directions whose variables have moved since changes were last read, and are not listed as changed.
   var unread = KeptPlaces()
-  /// Advances with the suggestions of edits; and the edits that were suggested lately, in a ring.
+  /// Advances with the suggestions of edits.
   var clock = 0
+  /// The rows of edits that were suggested while no direction was kept for them, in a ring; -1 for none.
   private(set) var recent = Slab<Int32>()
 
   mutating func reserve(_ memory: inout Memory) throws(EngineError) {
@@ -202,7 +203,7 @@ struct KeptDirections {
     return -1
   }
 
-  /// Notes a suggestion of edit row `i`; returns whether it was suggested lately.
+  /// Notes a suggestion of edit row `i`, for which no direction is kept; returns whether the ring holds it already.
   mutating func noteSuggestion(_ i: Int32) -> Bool {
     clock &+= 1
     var found = false

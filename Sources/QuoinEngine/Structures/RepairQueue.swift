@@ -9,7 +9,7 @@
 // length is enough to restore it. Calls that repair what waits, or make the basis anew, copy it. The
 // required lane is always copied, and nearly always empty.
 
-/// One lane as it is now, oldest first.
+/// One lane as it is now: oldest first, but for rows that took the places of others that were taken out.
 struct RepairLane {
   fileprivate let rows: UnsafeMutablePointer<Int32>
   fileprivate let step: Int

@@ -9,7 +9,7 @@
 //
 // A solve without a budget ends with values that the caller may see: while it runs nothing is kept. One
 // with a budget may stop where required rows do not hold: it keeps, and what was kept stays until values
-// may be seen (Core+Publish). The arrays are made when something is first kept.
+// may be seen (Core+Publish). The arrays are made by the first call that may keep something.
 //
 // Rollback: values come back by the journal, so that what was kept since the segment was opened need not
 // be. A transaction begins with nothing kept.
@@ -88,7 +88,7 @@ struct SolvedValues: SlabOwner {
 
   // MARK: Copies
 
-  /// Becomes a copy of `other`, but for marks.
+  /// Keeps what `other` keeps; nothing is kept yet.
   mutating func copy(_ other: SolvedValues, _ memory: inout Memory) throws(EngineError) {
     try reserve(other.variables.capacity, &memory)
     for place in 0..<other.variables.count {

@@ -1,11 +1,11 @@
-// Staging.swift -- checking a constraint's terms and bringing them into the engine's form.
+// Staging.swift -- a constraint on its way into the engine's form.
 //
-// Terms of one variable are summed, zeros dropped, and the row is scaled by a power of two so that
-// its largest coefficient lies in [1, 2). Stale variables and numbers out of range are refused here,
-// before the problem changes.
+// Core+Stage sums the terms of one variable, drops zeros, and scales the row by a power of two so that its largest
+// coefficient lies in [1, 2). It refuses stale variables and numbers out of range, before the problem changes. Then
+// roots take the place of aliases (Core+Relabel), which may make coefficients larger or smaller again.
 
 struct Staging: SlabOwner {
-  /// The merged terms of the row at hand, then scaled.
+  /// The terms of the row at hand: first merged, then scaled, then in terms of roots.
   var terms = Slab<RowTerm>()
   var constant = 0.0
   var exponent: Int8 = 0
@@ -15,7 +15,7 @@ struct Staging: SlabOwner {
   var isRelabelled = false
   /// Whether the coefficients that the caller wrote are of very different sizes.
   var isUneven = false
-  /// Rows made by the call at hand.
+  /// Rows that the call at hand makes or removes; a load reads lists of rows and of variables into it.
   var made = Slab<Int32>()
 
   mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {

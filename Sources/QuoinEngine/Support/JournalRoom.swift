@@ -9,9 +9,9 @@ enum JournalRoom {
   static let perValue = 3
   /// A term of a new eta, with its place in the lists.
   static let perEtaTerm = 6
-  /// A pivot, whatever it touches.
+  /// A pivot, beside the slots, values and terms that it touches.
   static let pivot = 128
-  /// A slot's multipliers, beside the multipliers themselves.
+  /// A slot whose multipliers change, beside the multipliers themselves.
   static let perSlot = 6
   /// A slot that is matched again, beside its multipliers.
   static let perMatch = 16

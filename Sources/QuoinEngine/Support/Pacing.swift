@@ -18,22 +18,24 @@ enum Pacing {
   static let rowsPerCascadeStep = 4
   /// Steps in a row on the optimal face that move nothing and so switch to Bland's rule there.
   static let faceStall = 100
-  /// Steps that have not led to its end, after which a variable leaps toward it; and steps of the leap, after which the
-  /// rows that are still violated are repaired without regard to it.
+  /// After how many steps that have not led to its end a variable leaps toward this end; and after how many steps of
+  /// the leap the rows that are still violated are repaired without regard to the variable.
   static let stepsToLeap = 8
   static let leapSteps = 32
   /// Parallel rows are looked for where a row has no more terms than this, in columns shorter than `leapColumn`.
   static let leapTerms: Int32 = 4
   static let leapColumn: Int32 = 17
-  /// A solve that takes more steps than base + perItem * (variables + rows) is stopped as
-  /// numerical trouble: Bland's rule ends long before unless rounding misleads it.
+  /// In a problem too large for twice the digits, a solve that takes more steps than
+  /// base + perItem * (variables + rows) is stopped as numerical trouble: Bland's rule ends long before unless rounding
+  /// misleads it.
   static let hopelessBase = 200_000
   static let hopelessPerItem = 200
   /// The least number of constraints of a batch that is crashed as one triangular system.
   static let crashedBatch = 4
-  /// Fewer new rows than this are repaired one by one whatever their share.
+  /// The least number of new rows for which the whole basis is made anew, if they are half of all rows or more.
   static let crashedBuild = 16
-  /// In problems of more variables than this, what a crash needed is given back after it.
+  /// In problems of more variables than this, what a crash of all rows needed is given back after it. A batch of more
+  /// constraints than this, if most rows are new with it, reserves all its room first.
   static let keptScratch: Int32 = 1024
   /// Aliases are looked for in problems of at least this many rows, if one row in `tiesWorthwhile` may become an edge.
   static let contractedRows: Int32 = 24
@@ -70,7 +72,8 @@ enum Pacing {
   static let scannedBounds: Int32 = 16
   /// Bounds that a search looks at before the next search starts from where the value is.
   static let lookedAt = 2
-  /// Directions of edits kept at once, and how many suggestions back an edit counts as in use.
+  /// Directions of edits kept at once, and how many edits without one are remembered: a direction is made for an edit
+  /// that is suggested while it is remembered.
   static let keptDirections = 8
   static let recentSuggestions = 16
   /// Suggestions in a row that violate nothing before the safe range is looked for; and the most such suggestions,
@@ -87,11 +90,12 @@ enum Pacing {
   static let refactorBase = 500
   /// Where values of more than one variable in this many have drifted, all are looked at.
   static let driftShare = 4
-  /// How often values are corrected before a solve ends: each time the rest is by 10^16 smaller.
+  /// How often values are corrected, at most, before a solve ends: each time what is left is about 10^16 times smaller.
   static let corrections = 4
   /// Terms of a new required row whose variables are tried one by one to make it hold.
   static let absorptions = 4
-  /// The least number of entries of a lambda that is kept when its bound leaves, and for how many bounds in a row.
+  /// The least number of entries of a lambda that is kept when a bound leaves, for the next bound of the same variable;
+  /// and for how many bounds in a row.
   static let keptLambda = 64
   static let lambdaAge = 32
   /// Queued rows that are repaired between two looks at the clock.

@@ -85,8 +85,8 @@ struct Slab<Element: BitwiseCopyable>: BitwiseCopyable {
     return base[count]
   }
 
-  /// Puts `item` into the heap of the first `count` elements, whose place `start` is vacant, above all
-  /// that does not belong above it.
+  /// Puts `item` into the heap of the first `count` elements, whose place `start` is vacant: what is below that place
+  /// and belongs above `item` moves up first.
   @inline(__always)
   func sift(_ item: Element, from start: Int, count: Int, _ isAbove: (Element, Element) -> Bool) {
     var hole = start
