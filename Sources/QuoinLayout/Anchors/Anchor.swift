@@ -1,6 +1,6 @@
 // Anchor.swift -- an attribute with its kind in its type.
 //
-// An x compares only with an x, a y with a y, a size with a size: anything else does not compile.
+// Of two anchors, an x compares only with an x, a y with a y, a size with a size: anything else does not compile.
 // Anchors are not Equatable, so that `==` between them can only mean a constraint. Leading and left are both
 // an x: that they may not meet is checked when the constraint is activated.
 
@@ -73,9 +73,9 @@ extension LayoutItem {
   /// The vertical centre of the rectangle inside the margins.
   public var centerYWithinMargins: Anchor<YAxis> { Anchor(self, .centerYWithinMargins) }
 
-  /// The width; never negative.
+  /// The width. That of a box or a layout guide is never negative; margins may take more than a box has.
   public var width: Anchor<Extent> { Anchor(self, .width) }
-  /// The height; never negative.
+  /// The height. That of a box or a layout guide is never negative.
   public var height: Anchor<Extent> { Anchor(self, .height) }
 
   /// Returns the anchor of an attribute that is known only at run time.

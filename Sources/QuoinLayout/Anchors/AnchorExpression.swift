@@ -12,8 +12,8 @@ public struct AnchorExpression<Kind: AnchorKind>: AnchorLinear {
     first = SiteTerm(coefficient: coefficient, site: site)
   }
 
-  /// A sum that is known only at run time; nil for one without terms. Whether its places make up distances is
-  /// checked when it is put in force.
+  /// A sum that is known only at run time; nil for one without terms. Its places should make up distances: places on
+  /// both axes that do not are refused when the statement is put in force, places on one axis are not.
   package init?(summing terms: [(coefficient: Double, anchor: AnyAnchor)]) {
     let terms = terms.map {
       SiteTerm(coefficient: $0.coefficient, site: Site($0.anchor.item, $0.anchor.attribute))

@@ -6,7 +6,7 @@
 //       badge.size == Size(20, 20)
 //     }
 //
-// The right side is whatever `equalTo` of a chain accepts, and means the same. The statement is one
+// The right side is any one target that `equalTo` of a chain accepts, and means the same. The statement is one
 // handle of several, in the order of the attributes.
 
 extension AnchorGroup {
@@ -27,11 +27,12 @@ extension AnchorGroup {
 
   // MARK: Shifts, on either side
 
-  /// The group with its edges this far inwards, and its sizes smaller by that on both sides.
+  /// The group with its edges this far inwards, and its sizes smaller by twice that. Replaces an earlier shift.
   public func inset(_ distance: Double) -> AnchorGroup { shifted(.insets(Insets(distance))) }
   /// The group with its edges inwards, its sizes smaller by both sides, its centres moved by half the difference.
+  /// Replaces an earlier shift.
   public func inset(_ insets: Insets) -> AnchorGroup { shifted(.insets(insets)) }
-  /// The group, moved by insets in reading direction.
+  /// The group, moved and made smaller by insets in reading direction. Replaces an earlier shift.
   public func inset(_ insets: DirectionalInsets) -> AnchorGroup {
     shifted(.directionalInsets(insets))
   }

@@ -1,7 +1,8 @@
 // AnchorRelations.swift -- == <= >= between anchors, as statements that are not in force yet.
 //
-// A statement of one attribute, not multiplied, against another or against a number takes the plain form, and so does
-// a sum of two terms where it can; anything else becomes a sum.
+// In the plain form, one attribute without a factor is compared with a number, or with another attribute times a
+// factor. A statement that is written so takes this form, and so does one about two sizes or two places of which the
+// first has no factor. Any other statement becomes a sum.
 
 extension AnchorLinear {
   /// States that two places, or two sizes, are equal. Not in force before `constrain` or `activate()`.
@@ -22,7 +23,8 @@ extension AnchorLinear {
     .relating(left.anchorExpression, .greaterOrEqual, right.anchorExpression)
   }
 
-  /// States that a size is a number, or that a location is that far from the parent's.
+  /// States that a size is a number, or that a location is that far from the parent's. A multiple or a sum of locations
+  /// is measured from the left or top edge of the closest common ancestor instead, here and in `<=` and `>=`.
   public static func == (left: Self, right: Double) -> LayoutConstraint {
     .relating(left.anchorExpression, .equal, right)
   }
@@ -76,7 +78,7 @@ extension LayoutConstraint {
     return LayoutConstraint(Statement(terms, leftCount: terms.count, relation, constant), .user, nil)
   }
 
-  /// The same statement at another priority: `a.left == b.right + 8 ~ .high`.
+  /// Sets the priority of a statement, and returns the statement: `a.left == b.right + 8 ~ .high`.
   @_disfavoredOverload
   public static func ~ (constraint: LayoutConstraint, priority: Priority) -> LayoutConstraint {
     constraint.priority = priority
@@ -85,8 +87,8 @@ extension LayoutConstraint {
 }
 
 extension Statement {
-  /// A sum against a number. A sum of two terms takes the plain form where it can, so that an update finds
-  /// `b.left - a.right == 8` and it has a multiplier.
+  /// A sum against a number. A sum of two terms takes the plain form where it can, so that `b.left - a.right == 8`
+  /// has a second attribute and a multiplier, as `b.left == a.right + 8` has.
   fileprivate init(_ terms: [SiteTerm], leftCount: Int, _ relation: Relation, _ constant: Double) {
     self.init(terms[0].site, relation, .sum(terms, leftCount: leftCount), constant)
     guard terms.count == 2, terms[0].coefficient == 1,

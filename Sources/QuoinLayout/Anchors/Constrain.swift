@@ -6,7 +6,7 @@
 //       for row in rows { row.height == 40 ~ 600 }
 //     }
 //
-// The builder notes the file and line of each statement, which an operator cannot do.
+// The builder notes the file and line of each single statement, which an operator cannot do.
 
 /// A part of `constrain { … }`: one statement, which needs no array, or several.
 public enum LayoutStatements {
@@ -34,7 +34,7 @@ public enum LayoutConstraintBuilder {
     return .one(constraint)
   }
 
-  /// Takes a list of statements.
+  /// Takes a list of statements, which keep the lines that they have.
   public static func buildExpression(_ constraints: [LayoutConstraint]) -> LayoutStatements {
     .many(constraints)
   }

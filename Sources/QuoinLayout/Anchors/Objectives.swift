@@ -11,14 +11,14 @@
 
 import QuoinEngine
 
-/// Wishes that a size, a distance or a variable is as small as it can be, at low priority if no other is
-/// given. Not in force before `constrain` or `activate()`.
+/// Wishes that a size, a distance or a variable is as small as it can be, at low priority if no other is given. If
+/// nothing bounds it, the wish's `violation` is infinite. Not in force before `constrain` or `activate()`.
 public func minimize(_ length: some AnchorLinear<Extent>) -> LayoutConstraint {
   LayoutConstraint(.minimize, length.anchorExpression)
 }
 
 /// Wishes that a size, a distance or a variable is as large as it can be, at low priority if no other is
-/// given. If nothing bounds it, its `violation` is infinite. Not in force before `constrain` or `activate()`.
+/// given. If nothing bounds it, the wish's `violation` is infinite. Not in force before `constrain` or `activate()`.
 public func maximize(_ length: some AnchorLinear<Extent>) -> LayoutConstraint {
   LayoutConstraint(.maximize, length.anchorExpression)
 }

@@ -14,7 +14,8 @@ import QuoinEngine
 public enum LayoutBatchError: Error, Sendable, Equatable {
   /// Required constraints contradict each other as the tree is now.
   case conflict
-  /// The constraint, or a box's size, that the parameter at this place moves is not in force in this tree.
+  /// The parameter at this place moves nothing that can be moved: its constraint, or the size of its box, is not in
+  /// force in this tree, or its constraint is an objective or a handle of several.
   case parameterNotInForce(Int)
   /// A box or variable whose answer is asked for is not in this tree.
   case notInTree
@@ -82,7 +83,7 @@ public final class LayoutBatch {
     return targets
   }
 
-  /// The targets, without the offset of a constraint that an earlier target names: it counts once.
+  /// The targets, each with offset 0 if an earlier one names the same constraint: a constraint's offset counts once.
   private static func withoutOffsets(_ some: [BatchTarget], already: [BatchTarget]) -> [BatchTarget] {
     var seen = Set(already.map(\.constraint))
     return some.map { target in

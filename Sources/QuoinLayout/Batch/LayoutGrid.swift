@@ -16,7 +16,7 @@ import QuoinEngine
 ///     try grid.layout(numbers)           // for each cell, row by row, a width and a height
 ///     grid.frame(of: 1, row: 7)          // of text, in the grid
 ///
-/// Afterwards the tree is as it was before, and goes on by itself. One thread at a time.
+/// When the grid is made, the tree is laid out as before, and goes on by itself. One thread at a time.
 public final class LayoutGrid {
   /// The grid itself: sizes of tracks, statuses, and both plans.
   public let grid: GridBatch
@@ -79,9 +79,10 @@ public final class LayoutGrid {
 
   // MARK: Laying out
 
-  /// Lays all cells out. `contents` has the numbers of each cell, row by row.
+  /// Lays all cells out. `contents` has the numbers of each cell, row by row; those of a covered cell do not matter.
   ///
-  /// Throws `badCount` unless there are `contentCount` numbers for each cell, `outOfMemory`, `numericalTrouble`.
+  /// Throws `badCount` if there are not `contentCount` numbers for each cell, `outOfMemory` and `numericalTrouble`; lay
+  /// out again after either of the last two.
   @discardableResult
   public func layout(_ contents: [Double]) throws(LayoutBatchError) -> GridWork {
     guard contents.count == grid.rowCount * grid.columnCount * contentCount else { throw .engine(.badCount) }
@@ -98,7 +99,8 @@ public final class LayoutGrid {
     return try asking { () throws(EngineError) in try grid.change(row: row, column: column, contents) }
   }
 
-  /// Gives the grid another size, of which tracks take fractions. Throws `badOption` for a bad size, and as `layout`.
+  /// Gives the grid another size, of which tracks take fractions. Throws `badOption`, and changes nothing, if a length
+  /// that they share is not positive or too large; otherwise as `layout`.
   @discardableResult
   public func resize(_ size: Size) throws(LayoutBatchError) -> GridWork {
     try asking { () throws(EngineError) in try grid.resize(width: size.width, height: size.height) }

@@ -21,7 +21,7 @@ public struct LayoutParameter {
 
   private var parts: [(part: Part, share: Double)]
 
-  /// The width that the host gives a tree: the box must be its root, and have been given one.
+  /// The width that the host gives a tree: the box must be the tree's root, and its host must have given a width.
   public static func width(of root: LayoutBox) -> LayoutParameter {
     LayoutParameter(parts: [(.host(root, .horizontal), 1)])
   }
@@ -36,7 +36,7 @@ public struct LayoutParameter {
     LayoutParameter(parts: [(.constraint(constraint), share)])
   }
 
-  /// The width or height that a box's contents ask for: it must ask for one now.
+  /// The width or height that a box's contents ask for: they must ask for one when the batch is made.
   public static func contents(of box: LayoutBox, _ axis: Axis) -> LayoutParameter {
     LayoutParameter(parts: [(.contents(box, axis), 1)])
   }

@@ -2,8 +2,8 @@
 //
 // When a box is placed, its frame and its parent's size are captured: on an axis, the space before it x0, its length w0
 // and the space after it R0, adding up to W0. The flexible ones of these share any change of the parent's length in
-// proportion to their captured sizes, equally if those add up to 0; the others stay. That is two required constraints
-// per axis:
+// proportion to their captured sizes, equally if those add up to 0; the others stay. Two required constraints per
+// axis, on min and length, come to this:
 //
 //     none, after        min = x0                    length = w0
 //     before             length = w0                 max = W - R0
@@ -56,7 +56,7 @@ extension AutoresizingMask: CustomStringConvertible {
   }
 }
 
-/// The frame and the parent's size at the time when a box was placed.
+/// The frame that a box was placed by, and the parent's size that belongs to it.
 struct Placement {
   var frame: Rect
   var parentSize: Size
@@ -69,8 +69,9 @@ extension LayoutBox {
   /// Places the box by a frame in its parent, with required constraints that make it follow the
   /// parent's size as the mask says.
   ///
-  /// The parent's size is the one it has now unless another is given. The placement is replaced by
-  /// the next one, and ends when the box is given constraints of its own or leaves its parent.
+  /// Unless another size is given, the parent's is that of the last layout pass: zero before the first one, and without
+  /// a parent. The placement is replaced by the next one, and ends when the program activates a constraint whose first
+  /// item is the box, or when the box leaves its parent.
   public final func place(
     _ frame: Rect, autoresizing mask: AutoresizingMask = [], in parentSize: Size? = nil
   ) {
