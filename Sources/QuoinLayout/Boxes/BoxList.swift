@@ -27,7 +27,7 @@ public struct BoxList: RandomAccessCollection {
   private var slots: ContiguousArray<LayoutBox?> = []
   /// Empty until the list is read, or a rank is asked for, while there are holes between boxes.
   private var ranks = Ranks()
-  /// The first box's slot; there are only holes before it. Another box is in the last slot.
+  /// The first box's slot; there are only holes before it. The last slot is never a hole.
   private var firstSlot = 0
   /// How many boxes there are.
   public private(set) var count = 0

@@ -12,7 +12,7 @@ public struct MeasuredSize: Sendable, Hashable, BitwiseCopyable {
   public var size: Size
   /// Distance of the first baseline below the top, if the contents have one.
   public var firstBaseline: Double?
-  /// Distance of the last baseline above the bottom.
+  /// Distance of the last baseline above the bottom, if the contents have one.
   public var lastBaseline: Double?
 
   /// A size, and where text's baselines lie in it.
@@ -86,7 +86,8 @@ extension LayoutBox {
   }
 
   /// Measures the contents for a greatest width, nil for no limit. The answer replaces the intrinsic size and the
-  /// baselines; under a limit the width stays. A layout pass may call it several times; it must not lay out.
+  /// baselines; under a limit the width stays. A layout pass may call it several times; it must not lay out. When
+  /// it is set to nil, the box keeps the last answer.
   public final var measure: ((_ maxWidth: Double?) -> MeasuredSize)? {
     get { contents.measure }
     set {
@@ -121,13 +122,13 @@ extension LayoutBox {
     }
   }
 
-  /// Distance of the first baseline below the top; without one it is the top.
+  /// Distance of the first baseline below the top; nil if there is none, and the top stands for it.
   public final var firstBaselineOffset: Double? {
     get { node.firstBaseline }
     set { node.change(\.firstBaseline, to: newValue) }
   }
 
-  /// Distance of the last baseline above the bottom; without one it is the bottom.
+  /// Distance of the last baseline above the bottom; nil if there is none, and the bottom stands for it.
   public final var lastBaselineOffset: Double? {
     get { node.lastBaseline }
     set { node.change(\.lastBaseline, to: newValue) }

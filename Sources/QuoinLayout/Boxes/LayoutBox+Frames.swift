@@ -25,7 +25,8 @@ extension Node {
 }
 
 extension LayoutBox {
-  /// The corner of this box's frame in the coordinates of its root; a scroll box's inside begins elsewhere.
+  /// The corner of this box's frame in the coordinates of its root. What is in a scroll box is not measured from there,
+  /// but from this corner less `contentOffset`.
   public final var originInRoot: Point { node.corner }
 
   /// The frame in the coordinates of the root.

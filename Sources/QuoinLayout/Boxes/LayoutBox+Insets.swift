@@ -85,7 +85,7 @@ extension Node {
     }
   }
 
-  /// Sets an inset, whose changes only move the constants of constraints that name this node.
+  /// Sets an inset or a baseline. Rows that name this node or climb through it take another constant.
   func change<Value: Equatable>(_ property: ReferenceWritableKeyPath<Node, Value>, to value: Value) {
     guard self[keyPath: property] != value else { return }
     self[keyPath: property] = value

@@ -8,7 +8,7 @@ extension LayoutBox {
   ///
   /// `quoin replay` does the same again, and ends in the same state. The file has each call as soon as the call has
   /// returned, so that it has all calls before a crash. A recording ends with its tree: when the root goes, or joins
-  /// another tree. An earlier recording ends here.
+  /// another tree. An earlier recording ends here, also if this call throws.
   ///
   /// Throws when the file cannot be written, or memory is short. A call by contents that are measured before the first
   /// pass is misuse: it is reported, and nothing is recorded. Cost: the text, in this call that of the whole layout;

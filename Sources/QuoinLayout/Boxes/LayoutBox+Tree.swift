@@ -22,7 +22,8 @@ extension LayoutBox {
     if !children.isEmpty { node.root.announce() }
   }
 
-  /// Adds a child at a place among the others. A box cannot join itself or a box inside it.
+  /// Adds a child at a place among the others; a place out of range stands for the nearest end. A box cannot join
+  /// itself or a box inside it.
   public func insert(_ child: LayoutBox, at index: Int) {
     take(child, at: index)
     node.root.announce()
@@ -63,7 +64,8 @@ extension LayoutBox {
     node.root.announce()
   }
 
-  /// Removes a guide of this box. Constraints between it and anything else are dropped.
+  /// Removes a guide of this box. Constraints between the guide and anything else are dropped. A scroll box keeps its
+  /// `contentGuide`.
   public func removeGuide(_ guide: LayoutGuide) {
     guard guide.owner === self, guide.node !== node.content else { return }
     if let place = guides.place(of: guide) { guides.remove(at: place) }

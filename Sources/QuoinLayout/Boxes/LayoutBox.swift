@@ -32,8 +32,8 @@ open class LayoutBox: LayoutItem {
   /// Whether its class is a program's own, which may override hooks.
   @exclusivity(unchecked) final var mayHaveHooks = false
   /// Called on the root when something changed since the last layout pass, once until the next one.
-  /// For a host to schedule `layoutIfNeeded()`. The box holds its callbacks: one that names the box,
-  /// or a box above it, captures that weakly.
+  /// For a host to schedule `layoutIfNeeded()`. The box holds its callbacks: a callback that names the box,
+  /// or a box above it, must capture that box weakly.
   public final var onNeedsLayout: (() -> Void)?
   /// Called on the root for each misuse, in place of the trap of debug builds.
   public final var onMisuse: ((LayoutError) -> Void)?
@@ -52,16 +52,16 @@ open class LayoutBox: LayoutItem {
 
   deinit { dissolve() }
 
-  /// States constraints; for subclasses. Called before a pass, once after the box was made and whenever
-  /// `setNeedsUpdateConstraints()` was.
+  /// States constraints; for subclasses. Called before a pass solves, in the box's first pass and in the next one
+  /// after each call of `setNeedsUpdateConstraints()`.
   open func updateConstraints() {}
 
   /// Reacts to new frames; for subclasses. Called when a pass has set all frames, if the box or one of its children is
   /// new, has another frame or was given `setNeedsLayout()`. What it changes is laid out in the same pass.
   open func layoutSubviews() {}
 
-  /// For subclasses that know how large their contents are; a measure callback comes before it. Asked when a
-  /// box is first laid out, and after `invalidateIntrinsicSize()`.
+  /// For subclasses that know how large their contents are; a measure callback, if there is one, is asked instead.
+  /// Asked when a box is first laid out, and after `invalidateIntrinsicSize()`.
   open var intrinsicContentSize: Size { knownIntrinsicSize }
 
   /// Called when a child has left.

@@ -5,7 +5,7 @@
 // is done. All nodes of that one are marked, so that a statement between the two names a marked and an unmarked
 // node. `reach` leads to these statements past all parts that have none. If the larger tree leaves,
 // - shortcuts from it into the other one are void, since the nodes there are an age older;
-// - nobody asks when its constraints were activated, until it joins a tree: it has the whole span of the other.
+// - nobody asks when its constraints were activated, until it joins a tree: till then it keeps the span of both trees.
 //
 // Nodes that are in a system leave it one by one, so that there the part is walked in any case.
 
@@ -69,8 +69,8 @@ extension Node {
 
   // MARK: Constraints between the trees
 
-  /// Takes the statements of this node and those below out of force that name a node outside, or this node's place
-  /// in its parent.
+  /// Takes statements out of force: of those that this node and the nodes below list, all that name a node outside, or
+  /// this node's place in its parent.
   private func dropCrossing(_ isOutside: (Node) -> Bool) {
     guard reach > 0 else { return }
     dropCrossing(self, 0, isOutside)

@@ -26,7 +26,7 @@ final class Node {
   /// The kinds of things that have nodes.
   enum Kind { case box, guide, variable }
 
-  /// Nil at the root. A guide's or variable's parent is its box.
+  /// Nil at the root. A guide's or variable's parent is the node of its box.
   @exclusivity(unchecked) private(set) var parent: Node?
   /// The box that this is the node of; nil for a guide's or a variable's node, and once the box is gone.
   @exclusivity(unchecked) unowned(unsafe) var box: LayoutBox?
@@ -87,7 +87,7 @@ final class Node {
   /// Whether it is in the part of the tree that is being looked at. False between calls.
   @exclusivity(unchecked) var isMarked = false
 
-  /// At a root, whether `dawn` may be too early and `clock` too late.
+  /// Whether this root was cut off as the larger part: then `dawn` may be too early, and `clock` too late.
   @exclusivity(unchecked) var isTimeLoose = false
   /// How many levels above this node, at most, a constraint that this node or one below lists is stated: 1 for its
   /// parent's coordinates. What has gone out of force may still count.
@@ -114,7 +114,7 @@ final class Node {
   @exclusivity(unchecked) private var above = Shortcut(nil)
   /// Grows when shortcuts that lead to this node may no longer hold.
   @exclusivity(unchecked) var age: UInt32 = 0
-  /// A node above such that no node from this one up to it overrides the direction.
+  /// A node above such that neither this node nor one between the two overrides the direction.
   @exclusivity(unchecked) private var reader = Shortcut(nil)
   /// At a root, misuses to be reported by the next pass.
   @exclusivity(unchecked) var troubles: [LayoutError] = []
@@ -126,7 +126,7 @@ final class Node {
     @exclusivity(unchecked) var user: UInt = 0
   #endif
 
-  /// Where clocks start, with as much room before as after.
+  /// Where clocks start, far from 0: a tree's time may be moved either way.
   static let noon: UInt64 = 1 << 47
 
   init(name: String?, _ kind: Kind) {
