@@ -1,4 +1,4 @@
-// Trees.swift -- quoin_specs.h: Trees.
+// Trees.swift -- quoin_specs.h: Trees, laying one out, and listing its frames.
 
 public import CQuoin
 internal import QuoinEngine

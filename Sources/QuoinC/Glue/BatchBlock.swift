@@ -35,7 +35,7 @@ extension ObjectBlock where Object == BatchPlan {
   }
 }
 
-/// Rows of numbers of the caller's.
+/// The caller's rows of numbers, or its list of another type, as rows of width 1.
 struct Rows<Number> {
   let base: UnsafePointer<Number>?
   let count: Int

@@ -1,8 +1,8 @@
 // Call.swift -- one call from C: load the solver, check the arguments, call the engine, map the error.
 //
-//     var call = Call(solver, "quoin_edit_suggest", .changes)
-//     call.needs(value_out)                       // checks; the first one that fails decides
-//     return call.run(at: Fault(edit)) { ... }    // runs only if none has; `change` for what is recorded
+//     var call = Call(solver, "quoin_variable_value", .reads)
+//     call.needs(value_out)                           // a check; the first one that fails decides
+//     return call.run(at: Fault(variable)) { ... }    // runs if no check failed; `change` for what is recorded
 //
 // Nothing here allocates. What a call's failure says is kept in the solver, and logged.
 

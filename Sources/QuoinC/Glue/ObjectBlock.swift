@@ -1,9 +1,9 @@
-// ObjectBlock.swift -- the block behind a quoin_batch or quoin_grid pointer: it holds an object of the library, in
-// the caller's memory. Its seal shows of which kind the block is, and that it is not freed.
+// ObjectBlock.swift -- the block behind a quoin_batch or quoin_grid pointer. The block comes from the allocation hooks
+// and keeps one object of the library, which Swift allocates. A seal shows the block's kind, and that it is not freed.
 
 internal import QuoinEngine
 
-/// An object that C has a pointer to.
+/// An object that C reaches through a block. `seal` differs from class to class.
 protocol SealedObject: AnyObject {
   static var seal: UInt64 { get }
 }

@@ -1,8 +1,8 @@
 // Recording.swift -- a solver's recording on its way to the caller's callback.
 //
-// The recorder writes, and hands on at the end of each call what it has written, the part of a transaction when
-// that is kept. Recorder and text come from the solver's hooks. When memory runs out, or the callback refuses, the
-// recording falls silent: a call that succeeds without a recording must not fail because of one.
+// At the end of each call the recorder hands on the text that it has written; the text of a transaction waits for the
+// commit. Memory for the recorder and its text comes from the solver's hooks. When memory runs out, or the callback
+// refuses, the recording falls silent: a call that succeeds without a recording must not fail because of one.
 
 internal import CQuoin
 internal import QuoinEngine

@@ -6,11 +6,11 @@
 internal import CQuoin
 
 enum Sized {
-  /// No struct is this large: a larger size was never set by the caller.
+  /// No struct is this large. A larger number is no size that a caller has set, but what its memory held before.
   private static let largest = 1 << 12
 
-  /// Whether a struct of the caller's is as large as this version's, or one of a later version. (When a
-  /// version adds fields, the sizes of those before it are known as well.)
+  /// Whether a struct of the caller's is as large as this version's, or as one of a later version. A version that
+  /// adds fields to a struct must accept the struct's earlier sizes here as well.
   static func isKnown<Struct>(_ size: Int, of _: Struct.Type) -> Bool {
     size >= MemoryLayout<Struct>.size && size <= largest
   }

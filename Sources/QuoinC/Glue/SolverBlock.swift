@@ -4,8 +4,8 @@
 //
 //     SolverBlock | padding to 16 | EngineState
 //
-// The first word shows that a pointer is a solver's. It depends on the block's address, so that a copy of a
-// solver's bytes is no solver, and is cleared when the solver is freed.
+// The first word shows that a pointer is a solver's. The word depends on the block's address, so that a copy of a
+// solver's bytes is no solver. Freeing the solver clears the word.
 
 internal import CQuoin
 internal import QuoinEngine
@@ -77,21 +77,21 @@ struct SolverBlock: ~Copyable {
     return block.pointee.magic == magic(at: block) ? block : nil
   }
 
-  /// A solver that may be changed, for calls that run nothing of the caller's.
+  /// The solver, if it may be changed now. The gate stays open: only for calls that run no callback.
   @inline(__always)
   static func open(_ solver: OpaquePointer?) -> UnsafeMutablePointer<SolverBlock>? {
     guard let block = find(solver), block.pointee.gate == .open else { return nil }
     return block
   }
 
-  /// A solver that may be changed, and whose calls are not recorded.
+  /// The solver, if it may be changed now and its calls are not recorded.
   @inline(__always)
   static func unrecorded(_ solver: OpaquePointer?) -> UnsafeMutablePointer<SolverBlock>? {
     guard let block = open(solver), block.pointee.recorded.tape == nil else { return nil }
     return block
   }
 
-  /// The engine of a solver that may be read, for calls without a status.
+  /// Returns what `body` finds in the engine, or `nothing` if there is no solver or it may not be read now.
   @inline(__always)
   static func read<Value>(
     _ solver: OpaquePointer?, else nothing: Value, _ body: (borrowing Engine) -> Value

@@ -11,7 +11,7 @@ struct CallbackSink: TextSink {
   let target: quoin_write_function
   let user: UnsafeMutableRawPointer?
   private var count = 0
-  /// Whether the callback has refused; nothing is written after that.
+  /// Whether the callback has refused; it is not called after that.
   private(set) var isRefused = false
 
   init(

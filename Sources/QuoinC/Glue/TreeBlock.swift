@@ -46,7 +46,8 @@ struct TreeBlock: ~Copyable {
     allocator.deallocate(allocator.context, UnsafeMutableRawPointer(block))
   }
 
-  /// Runs a call on a tree that is not busy, or, with `during`, one that belongs to the layout under way.
+  /// Runs a call on a tree that is not busy. With `during`, the call may also be part of a layout under way. While a
+  /// box's content is made, all calls run, and the tree itself refuses changes to the rest of what is laid out.
   @inline(__always)
   static func use(
     _ tree: OpaquePointer?, during: Bool = false, _ body: (inout SpecTree) throws(SpecError) -> Void
@@ -61,7 +62,7 @@ struct TreeBlock: ~Copyable {
     }
   }
 
-  /// Runs a call that writes its result to `out`, on a tree that is not busy.
+  /// Runs a call as `use` does without `during`, and writes its result to `out`.
   @inline(__always)
   static func answer<Value>(
     _ tree: OpaquePointer?, _ out: UnsafeMutablePointer<Value>?,
