@@ -1,7 +1,7 @@
 // Command.swift -- the `quoin` command, without its process: words in, output and a status out.
 //
-// Status 0: done. 1: the answer is bad news (a broken certificate, required constraints that
-// contradict each other). 2: the input is malformed, a file cannot be read, or the command line
+// Status 0: done. 1: the answer is bad news, such as a broken certificate or required constraints that
+// contradict each other. 2: the input is malformed, a file cannot be read or written, or the command line
 // cannot be understood.
 
 /// The command line program.
@@ -23,7 +23,7 @@ public enum Command {
     ("help", HelpVerb.run),
   ]
 
-  /// Runs one command. `words` are the arguments without the program's name.
+  /// Runs one command and returns its exit status. `words` are the arguments without the program's name.
   public static func run(_ words: [String], _ console: Console) -> Int32 {
     let status = dispatch(words, console)
     console.flush()

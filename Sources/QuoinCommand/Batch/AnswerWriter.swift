@@ -1,4 +1,4 @@
-// AnswerWriter.swift -- answers as lines of a CSV file, written as they come.
+// AnswerWriter.swift -- answers as lines of a CSV file, written in large pieces.
 
 import CQuoinSys
 import QuoinBatch
@@ -11,7 +11,7 @@ struct AnswerWriter {
 
   private static let pieceSize = 1 << 16
 
-  /// Opens the file and writes names; `-` is the console.
+  /// Opens the file, and begins with the column names: `status`, then `names`. `-` is the console.
   init(_ path: String, names: [String], _ console: Console) throws {
     self.path = path
     self.console = console

@@ -42,7 +42,7 @@ struct ScenarioReader {
     return String(field.drop(while: \.isWhitespace))
   }
 
-  /// Adds up to `count` rows to `numbers`. Returns how many.
+  /// Adds up to `count` rows to `numbers`. Returns how many: fewer than `count` only at the end of the file.
   mutating func read(_ count: Int, into numbers: inout [Double]) throws -> Int {
     var rows = 0
     while rows < count, let line = try nextLine() {
@@ -97,7 +97,7 @@ struct ScenarioReader {
     bytesRead += max(count, 0)
   }
 
-  /// How much of the file was read; nil where its size is not known.
+  /// The part of the file that was read, from 0 to 1; nil where the file's size is not known.
   var part: Double? {
     guard bytesInAll > 0 else { return nil }
     let left = buffer.count - min(next, buffer.count)
