@@ -1,7 +1,7 @@
 // Factor+Dense.swift -- the part of a basis that no order makes triangular.
 //
-// Gaussian elimination with partial pivoting on the rows and variables that are left. The right-hand sides are those
-// rows' lines.
+// Gaussian elimination with partial pivoting on the rows and variables that are left. The right-hand side of a row is a
+// line: what the row's constant, its parameters and its known variables add up to, negated.
 
 import QuoinEngine
 
@@ -26,7 +26,7 @@ extension Factor {
   mutating func solveDense(_ work: Walker) throws(EngineError) -> Bool {
     let n = denseRows.count
     if n == 0 { return true }
-    // Right-hand sides stand behind the matrix, row by row.
+    // Each row's right-hand side stands behind its coefficients.
     let stride = n + work.width
     matrix.cut(to: 0)
     try matrix.reserve(n * stride, allocator)

@@ -5,7 +5,7 @@
 //
 //   1. Forwards: a row with one unknown left determines this unknown. Rows are taken in their own order, then
 //      in the order in which they come to have only one unknown.
-//   2. Backwards: if only one of the remaining rows mentions a variable, that row determines it, after all
+//   2. Backwards: if only one of the remaining rows mentions a variable, that row determines it, once the row's
 //      other variables are known.
 //   3. The remaining rows and variables, usually none, are factorised densely with partial pivoting.
 //

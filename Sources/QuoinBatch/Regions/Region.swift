@@ -2,8 +2,9 @@
 //
 // Multipliers do not depend on constants. So a basis stays optimal exactly while the residual of every
 // inactive row keeps the sign that its state accepts, and residuals are affine in the parameters: the
-// region is a polyhedron. A row that depends on one parameter cuts an interval, so that most of the test is a
-// box; the others stand in `tests`, with those parameters in `testTerms` that they depend on.
+// region is a polyhedron. A residual that depends on one parameter bounds that parameter, so that most of the test is a
+// box. A residual that depends on several has an entry in `tests`, which names its range of `testTerms`: the parameters
+// that it depends on, and its rates.
 //
 // `values` is a matrix. Its first row has the lines at parameters zero, each further row the rates of one parameter
 // that moves anything here (`moving`). (1, those parameters) times the matrix gives the component's lines; an output is
@@ -11,11 +12,11 @@
 
 import QuoinEngine
 
-/// The limits of a row's residual, and the residual's terms: places in a point, and rates.
+/// The limits of a row's residual, or of a line's value, and the terms of either: places in a point, and rates.
 struct RegionTest: BitwiseCopyable {
   var lowest: Double
   var highest: Double
-  /// The residual at parameters zero.
+  /// The residual, or the line's value, at parameters zero.
   var residual: Double
   var firstTerm: Int32
   var termCount: Int32
@@ -26,7 +27,7 @@ struct Region: BitwiseCopyable {
   var width = 1
   var lines = 0
   var values = BatchArray<Double>()
-  /// The parameters that have a row: their places in (1, parameters).
+  /// The parameters that have a row in `values`: their places in (1, parameters).
   var moving = BatchArray<Int32>()
   var low = BatchArray<Double>()
   var high = BatchArray<Double>()
@@ -42,7 +43,7 @@ struct Region: BitwiseCopyable {
     self.set.bytes + values.bytes + moving.bytes + low.bytes + high.bytes + tests.bytes + testTerms.bytes
   }
 
-  /// Whether the region has a point: (1, parameters).
+  /// Whether a point, (1, parameters), lies in the region.
   func contains(_ point: UnsafePointer<Double>) -> Bool {
     for p in 0..<parameters where !(point[p + 1] >= low[p] && point[p + 1] <= high[p]) { return false }
     for test in tests.slice where !passes(test, point) { return false }

@@ -4,9 +4,9 @@
 //   2. Active rows must hold at the point where the set was found. If one does not, for rounding, the region is
 //      refused.
 //   3. The outputs' maps.
-//   4. The limits that inactive rows set. Rows that bound a single line leave the narrowest bounds of that line;
-//      other rows leave the map of their residual. Active rows that others imply must hold. Limits on a single
-//      parameter make the region's box, all others its tests.
+//   4. The limits that inactive rows set. Of rows that bound the same single line the narrowest bounds limit that line;
+//      any other row limits its own residual. Active rows that others imply must hold. Limits on a single parameter
+//      make the region's box, limits on several its tests.
 
 import QuoinEngine
 
@@ -50,8 +50,8 @@ struct RegionMaker {
     most.free(allocator)
   }
 
-  /// The region of `set`, which then owns the set. Nil if the set does not make a region. The set is freed then,
-  /// and if the call throws.
+  /// Makes the region of `set`; the region then owns the set. Returns nil if the set makes no region. In that case, and
+  /// if the call throws, the set is freed.
   @inline(never)
   mutating func make(_ set: ActiveSet) throws(EngineError) -> Region? {
     var region = Region(set)

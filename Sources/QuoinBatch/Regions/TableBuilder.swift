@@ -1,4 +1,4 @@
-// TableBuilder.swift -- the pieces of a component with one parameter, found by walking along its line.
+// TableBuilder.swift -- the pieces of a component with one parameter, found by moving that parameter step by step.
 //
 // The walk begins with the piece at the present number, and goes right and left. It finds the next piece a
 // little beyond the end of the last one, with a pivot or two. A piece that is thinner than that step, or that
@@ -59,7 +59,7 @@ struct TableBuilder {
 
   private var isConflict = false
 
-  /// The piece at a number, which joins the list; nil where there is none.
+  /// Finds the piece at a number, and adds it to the list. Returns the piece's ends; nil where there is no piece.
   private mutating func piece(
     at number: Double, _ mover: inout Mover, _ maker: inout RegionMaker, _ report: inout BatchReport
   ) throws(EngineError) -> (low: Double, high: Double)? {

@@ -83,7 +83,7 @@ extension BatchArray {
   @inline(__always)
   var slice: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
 
-  /// Appends where there is room.
+  /// Appends an element. There must be room.
   @inline(__always)
   mutating func push(_ element: Element) {
     assert(count < capacity)

@@ -2,8 +2,8 @@
 //
 //   1. Read the head, the targets of parameters, and the solver, which proves its own state.
 //   2. Make the model from these.
-//   3. Find again the regions that the plan began with, and make those that it learnt from their active sets. A set
-//      whose rows do not determine the values is damage.
+//   3. Find again the regions that the plan began with. From the active sets in the image make the regions that it had
+//      learnt; a set that makes no region, or one that the plan has already, is damage.
 
 import QuoinEngine
 
@@ -164,7 +164,8 @@ extension ActiveSet {
     seal()
   }
 
-  /// Whether the set has as many numbers and marks as its component has, and only variables of its component.
+  /// Whether the set has a number for each parameter of its component beside the leading 1, a mark for each row, and
+  /// only the component's variables.
   fileprivate func fits(_ model: BatchModel) -> Bool {
     guard Int(component) < model.components.count else { return false }
     let held = model.components[Int(component)]

@@ -10,7 +10,7 @@ struct BatchArray<Element: BitwiseCopyable>: BitwiseCopyable {
   private(set) var count = 0
   private(set) var capacity = 0
 
-  /// Elements of the first block.
+  /// The fewest elements that a block has room for.
   private static var smallestBlock: Int { 4 }
 
   init() {

@@ -11,16 +11,18 @@ package enum BatchLimits {
   static let pivot = 1e-9
   /// A rate that is a smaller part of its summands than this is rounding, and counts as zero.
   static let cancelled = 1e-11
-  /// How far beyond the end of a piece the next one is looked for, relative to the end. If it is smaller, the
-  /// engine sees no violation; if it is larger, scenarios in thin pieces are solved one by one.
+  /// How far beyond the end of a piece the next one is looked for, relative to 1 plus the end's magnitude. If it is
+  /// smaller, the engine sees no violation; if it is larger, scenarios in thin pieces are solved one by one.
   static let step = 1e-6
-  /// How far beside the base scenario a plan looks for a second region, by parameter. It differs by
-  /// parameter, so that numbers that are equal at base are not equal there; in a layout it is a few points.
+  /// How far beside the base scenario a plan looks for a second region, by parameter. The distance differs between
+  /// neighbouring parameters, so that most numbers that are equal at base are not equal there; in a layout it is a
+  /// few points.
   static func beside(_ parameter: Int) -> Double { 1 + besideStep * Double(parameter % besideSteps) }
   private static var besideStep: Double { 0.37 }
   private static var besideSteps: Int { 8 }
-  /// Regions that a block may make before they have to pay. After that it makes another one only while each so far has
-  /// answered `gainPerAttempt` further scenarios on average.
+  /// Regions that a block may try to make for a component before they have to pay. After that it tries another one only
+  /// while each attempt so far has answered `gainPerAttempt` further scenarios on average. Gradients need regions, and
+  /// always try.
   static let freeAttempts = 4
   static let gainPerAttempt = 2
   /// The most regions that are kept where several parameters move a component, and the most found sets that

@@ -70,7 +70,7 @@ public enum BatchStatus: UInt8, Sendable, BitwiseCopyable {
   case conflict
   /// A number is NaN, infinite or too large. The outputs are NaN.
   case badNumber
-  /// Rounding leaves no answer, or no region for a gradient. The outputs are NaN.
+  /// Rounding leaves no answer, or there is no region for a gradient. The outputs, or the gradient's rates, are NaN.
   case numericalTrouble
   /// The call was cancelled, or threw, before it ended this one. A cancelled call has not written the outputs.
   case notReached
