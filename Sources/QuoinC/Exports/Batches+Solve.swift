@@ -74,7 +74,7 @@ private struct BatchQuestion {
     statusRows = Rows(statuses, statuses == nil ? 0 : n, stride: 1, width: 1)
   }
 
-  /// The caller's statuses, which are numbered as the engine's are.
+  /// The caller's statuses, which have the numbers of `BatchStatus`.
   var statuses: UnsafeMutablePointer<BatchStatus>? {
     guard let base = statusRows.base else { return nil }
     return UnsafeMutableRawPointer(mutating: base).assumingMemoryBound(to: BatchStatus.self)
@@ -92,8 +92,8 @@ private struct BatchQuestion {
     }
   }
 
-  /// Runs `body` if the arguments pass their checks and no two arrays overlap. `body` returns false if the call
-  /// was cancelled.
+  /// Runs `body` if the arguments pass their checks and no array that is written overlaps another. `body` returns
+  /// false if the call was cancelled.
   func run(
     _ checks: quoin_status, _ written: Extent?, _ progress: quoin_batch_progress?,
     _ user: UnsafeMutableRawPointer?,

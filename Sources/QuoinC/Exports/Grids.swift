@@ -53,7 +53,7 @@ private struct Copied<Item> {
   func free(_ allocator: Allocator) { allocator.deallocate(allocator.context, UnsafeMutableRawPointer(base)) }
 }
 
-/// The arguments of quoin_grid_create().
+/// The arguments of quoin_grid_create(), its batches apart.
 private struct GridParts {
   let rows: Rows<quoin_grid_track>
   let columns: Rows<quoin_grid_track>

@@ -48,7 +48,7 @@ public func quoin_constraint_label(
   }
 }
 
-/// The caller's text, cut one byte beyond the longest that the engine takes: the engine refuses such a text.
+/// The caller's text. One longer than the engine takes is cut one byte beyond that length: then the engine refuses it.
 private func text(_ given: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {
   guard let given else { return UnsafeBufferPointer(start: nil, count: 0) }
   let longest = Limits.longestLabel + 1

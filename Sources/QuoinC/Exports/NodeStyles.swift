@@ -12,7 +12,7 @@ public func quoin_node_set(
       throw .badChoice
     }
     if unit == .points && property.rawValue < SpecProperty.marginLeft.rawValue {
-      // An inset may be infinite.
+      // An inset may be infinite, which a `FlexLength` may not.
       try tree.set(property, of: SpecNode(node), to: value)
     } else {
       try tree.set(property, of: SpecNode(node), to: FlexLength(value, unit))
