@@ -3,8 +3,8 @@
 // A place inside a scroll box is measured from its content, whose corner lies as far before the window's as it is
 // scrolled. So a row has the offset in its constant if it compares a place inside with one outside, or with the
 // box's window, margins or safe area; rows that stay inside the content, which most do, have not. A
-// constraint that comes into force is listed by the scroll boxes whose border it crosses. One that goes stays in the lists
-// until they have doubled: a list would have to be searched for it.
+// constraint that comes into force is listed by the scroll boxes whose border it crosses. One that goes stays in
+// the lists until they have doubled: a list would have to be searched for it.
 
 /// The scrolling of a scroll box's node.
 final class Scroll {
@@ -50,8 +50,8 @@ extension Node {
 }
 
 extension LayoutConstraint {
-  /// Notes at the scroll boxes whose border this constraint crosses that it comes into force. It is stated in the
-  /// coordinates of `ancestor`.
+  /// Called when this constraint comes into force, stated in the coordinates of `ancestor`: the scroll boxes whose
+  /// border it crosses list it.
   func noteScrolls(to ancestor: Node) {
     switch said.comparand {
     case .number: return

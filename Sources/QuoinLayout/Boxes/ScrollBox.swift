@@ -19,8 +19,9 @@ open class ScrollBox: LayoutBox {
   /// How large the content is, as of the last layout pass.
   public var contentSize: Size { contentGuide.frame.size }
 
-  /// How far the content is scrolled. Setting it moves only what is constrained across the content's border: to
-  /// `frameGuide`, to the margins or the safe area, or to something on the other side.
+  /// How far the content is scrolled. Frames inside are measured from the content's corner. So setting it changes
+  /// only the frames that depend on a constraint across the content's border: to `frameGuide`, to the margins or the
+  /// safe area, or to something on the other side.
   ///
   /// Cost: the constraints between the content and what does not scroll with it.
   public var contentOffset: Point {

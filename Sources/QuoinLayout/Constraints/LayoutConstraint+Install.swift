@@ -2,8 +2,8 @@
 //
 // A node lists the constraints of which it is the first item, so that they can be found, updated and
 // removed; and those of which it is another item, so that they go when it leaves the tree. An
-// ancestor of the first item does not list it: a cut between the two always takes the first item
-// along, and a parent of a thousand rows would list thousands.
+// ancestor of the first item does not list the constraint: a cut between the two always takes the
+// first item along, and a parent of a thousand rows would list thousands.
 
 extension LayoutConstraint {
   /// Checks, lists and enters a single constraint. Does nothing if that was done.
@@ -31,7 +31,7 @@ extension LayoutConstraint {
     node.system?.enter(self)
   }
 
-  /// Takes a constraint out of all lists. Does nothing if it is in none.
+  /// Takes a single constraint out of its nodes' lists, and out of force. Does nothing if it is not in force.
   func uninstall() {
     guard let node, isInForce else { return }
     givenTo = nil

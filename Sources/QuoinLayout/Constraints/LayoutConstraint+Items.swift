@@ -4,11 +4,12 @@ extension LayoutConstraint {
   /// The attribute that is constrained; nil for a handle of several.
   public var firstAttribute: LayoutAttribute? { group == nil ? said.first.attribute : nil }
 
-  /// The box whose attribute is constrained; nil for a guide, a variable and a handle of several.
+  /// The box whose attribute is constrained, its own or that of its margins, safe area or window; nil for a layout
+  /// guide, a variable, a box that is gone and a handle of several.
   public var firstBox: LayoutBox? { node?.box }
 
-  /// The box that it is compared with, also where a number stands for the parent's place; nil for a guide,
-  /// a variable, a plain number, a sum and a handle of several.
+  /// The box that it is compared with, also where a number stands for the parent's place; nil for a layout guide,
+  /// a variable, a box that is gone, a plain number, a sum and a handle of several.
   public var secondBox: LayoutBox? { comparedWith?.node.box }
 
   /// The attribute that it is compared with, a guide's too; nil for a plain number, a sum and a handle of several.

@@ -1,7 +1,8 @@
 // LayoutConstraint+Live.swift -- changing a constraint while it holds.
 //
 // Every change waits for the next layout pass. A constant is changed in place there, which costs one
-// solve with the basis; so is a priority, also to and from required.
+// solve with the basis; so is a priority, also to and from required. A new multiplier takes the row out and
+// enters another.
 
 extension LayoutConstraint {
   /// How the first attribute compares with the rest. For a handle of several, the first one's.
@@ -111,7 +112,8 @@ extension LayoutConstraint {
     forEachLeaf { $0.uninstall() }
   }
 
-  /// Whether it is in force but was broken, because it contradicts others.
+  /// Whether it is in force but was broken, because it contradicts others; for a handle of several, whether one of
+  /// them is.
   public var isBroken: Bool {
     guard let group else { return system?.isBroken(self) ?? false }
     return group.members.contains { $0.isBroken }

@@ -3,9 +3,9 @@
 //     draft ──► in force ──► deactivated ──► in force …
 //
 // A single constraint has a `Statement`, which is a value, and a `Stage` in its life
-// (LayoutConstraint+Stage.swift). A handle is live: constant, multiplier, priority and key may change at any
-// time, and take effect in the next layout pass. A handle of several (edges, an array of targets) hands on
-// to its members, which have stages of their own.
+// (LayoutConstraint+Stage.swift). A handle is live: constant, multiplier, priority and weight may change at any
+// time, and take effect in the next layout pass; a key changes at once. A handle of several (edges, an array of
+// targets) hands changes on to its members, which have stages of their own.
 
 import QuoinEngine
 
@@ -47,7 +47,7 @@ public final class LayoutConstraint {
   @exclusivity(unchecked) var serial: UInt64 = 0
   /// The box that a program gave it to, if any, while it is in force.
   @exclusivity(unchecked) var givenTo: Node?
-  /// Whether it belongs to a known conflict, so that others wait for it to change: `BrokenList` keeps it.
+  /// Whether it belongs to a known conflict, so that others wait for it to change. `BrokenList` sets this.
   @exclusivity(unchecked) var isInConflict = false
 
   init(_ statement: consuming Statement, _ origin: Origin, _ source: Source?) {

@@ -1,14 +1,15 @@
-// LayoutError.swift -- misuse: statements without a meaning.
+// LayoutError.swift -- misuse, and what a layout pass cannot carry out.
 //
 // A layout that cannot be satisfied is not an error: it is laid out as well as possible, and the
-// report says what was broken. An error is a statement without a meaning. Calls that throw give it to
-// the caller. The chain and `constrain` cannot throw: they leave the constraint inactive and call
-// `onMisuse` of the root; without a handler, debug builds trap and release builds list it in the next
-// report.
+// report says what was broken. Most errors are misuse, as a statement without a meaning is. Calls that
+// throw give it to the caller. The chain and `constrain` cannot throw: they leave the constraint inactive
+// and call `onMisuse` of the root; without a handler, debug builds trap and release builds list it in the
+// next report. The other errors only reports list: numbers that are not finite, contents and hooks that never
+// come to rest, refusals of the solver.
 
-/// Why a statement has no meaning.
+/// A statement without a meaning, another misuse, or what a layout pass could not carry out.
 public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The kinds of misuse; the raw value says it in words.
+  /// The kinds of errors; the raw value says in words what is wrong.
   public enum Reason: String, Sendable, Hashable, CaseIterable {
     case itemIsGone = "what it is about is gone"
     case noCommonAncestor = "the items are not in one tree"
@@ -35,11 +36,11 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
     case engine = "the solver refused it"
   }
 
-  /// The kind of misuse.
+  /// The kind of error.
   public let reason: Reason
-  /// The statement, or the name of whatever else was misused.
+  /// The statement, or a name or a word for whatever else is at fault.
   public let text: String
-  /// Where it was written.
+  /// Where the statement was written; nil if no line is known.
   public let source: Source?
 
   init(_ reason: Reason, _ text: String, _ source: Source?) {

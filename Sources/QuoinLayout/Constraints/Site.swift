@@ -35,7 +35,7 @@ struct Site: Hashable {
     return facet == .itself && other.facet == .itself ? node.parent ?? node : node
   }
 
-  /// Coefficients whose sum is a smaller part of them than this cancel out: the rest is rounding.
+  /// Coefficients cancel out if their sum is at most this part of the sum of their magnitudes: that is rounding.
   static let rounding = 1e-12
 
   /// Whether it is a place of a box, and not a size or a place of one of the box's guides.

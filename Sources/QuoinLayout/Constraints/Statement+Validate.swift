@@ -10,8 +10,8 @@ struct Misuse: Error {
 }
 
 extension Statement {
-  /// Returns the node in whose coordinates locations are compared: the common ancestor of all items that are named.
-  /// Throws if the statement has no meaning.
+  /// Returns the node in whose coordinates locations are compared: the common ancestor of all items that are named, or
+  /// the parent of the one box that is named. Throws if the statement has no meaning.
   func validated() throws(Misuse) -> Node {
     if let flaw { throw Misuse(flaw) }
     guard constant.isFinite, multiplier.isFinite else { throw Misuse(.notFinite) }
@@ -90,7 +90,7 @@ extension Statement {
 }
 
 extension LayoutConstraint {
-  /// The common ancestor of all that a single constraint names; throws if it has no meaning.
+  /// The node in whose coordinates a single constraint is stated. Throws if the constraint has no meaning.
   func validated() throws(LayoutError) -> Node {
     do throws(Misuse) {
       return try said.validated()

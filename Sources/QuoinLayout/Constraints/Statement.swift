@@ -7,7 +7,7 @@
 
 import QuoinEngine
 
-/// A relation of one attribute to a number, to another attribute, or to a sum.
+/// One attribute compared with a number or with another attribute, a sum compared with a number, or an objective.
 struct Statement {
   /// The attribute that the statement is about; of a sum, the first that is named.
   var first: Site
@@ -21,7 +21,7 @@ struct Statement {
   var priority = Priority.required
   /// How much it counts among those of its priority.
   var weight = 1.0
-  /// An error that was found when it was made.
+  /// An error that was found when the statement was made, or was changed while not in force.
   var flaw: LayoutError.Reason?
 
   init(_ first: Site) { self.first = first }
@@ -77,7 +77,7 @@ extension Statement {
     }
   }
 
-  /// The terms of a sum as they were written; empty for a statement of one attribute against another.
+  /// The terms of a sum before its right side is multiplied; empty for any other statement.
   var terms: [SiteTerm] {
     switch comparand {
     case .sum(let terms, _), .objective(_, let terms): terms
@@ -92,7 +92,7 @@ extension Statement {
     return terms
   }
 
-  /// Whether it is a sum.
+  /// Whether it is a sum, which is compared with a number or is an objective.
   var isSum: Bool {
     switch comparand {
     case .sum, .objective: true
