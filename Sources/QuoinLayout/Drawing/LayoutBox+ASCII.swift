@@ -15,8 +15,9 @@ extension LayoutBox {
   /// The characters beside a name: a corner and a line before it, a line and a corner behind it.
   private static let cornersAndLines = 4
 
-  /// Draws this box and all below it, `columns` characters across, inner boxes over outer ones. A character is
-  /// about twice as high as it is wide. What does not fit is left out. Empty for a box without width or height.
+  /// Draws this box and all below it as of the last layout pass, `columns` characters across, inner boxes over outer
+  /// ones. A character is about twice as high as it is wide. What does not fit is left out. Empty for a box without
+  /// width or height, and for fewer than two columns.
   public final func ascii(columns: Int = 72) -> String {
     guard frame.width > 0, frame.height > 0, columns > 1 else { return "" }
     let area = Rect(origin: originInRoot, size: frame.size)

@@ -1,14 +1,14 @@
 // LayoutBox+Explain.swift -- why a box is where it is.
 
 extension LayoutBox {
-  /// The constraints that determine the box's place and size along an axis, in the order in which they entered. Lays
-  /// out first if need be. Costs some solves with the basis.
+  /// The constraints that determine the box's place and size along an axis: the library's first, then the program's in
+  /// the order of activation. Lays out first if need be. Costs some solves with the basis.
   public final func explain(_ axis: Axis) -> [LayoutConstraint] {
     root.layoutIfNeeded()
     return node.system?.reasons(node, axis) ?? []
   }
 
-  /// The constraints of `explain` in sentences, each with the line where it was written; then what lost against them:
+  /// The constraints of `explain` in sentences, with the lines where they were written; then what lost against them:
   /// wishes about the box that do not hold, and statements that are broken; then what could be otherwise. For
   /// debugging: costs some solves on a clone.
   ///

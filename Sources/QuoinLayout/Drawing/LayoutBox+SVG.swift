@@ -6,7 +6,7 @@
 import QuoinDrawing
 
 extension LayoutBox {
-  /// This box and all below it as an SVG document, `scale` pixels to a point.
+  /// This box and all below it, as of the last layout pass, as an SVG document, `scale` pixels to a point.
   public final func svg(scale: Double = 1, showsGuides: Bool = true) -> String {
     var drawing = BoxDrawing(corner: originInRoot, showsGuides: showsGuides)
     var part = -1

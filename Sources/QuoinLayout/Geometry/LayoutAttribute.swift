@@ -1,6 +1,7 @@
 // LayoutAttribute.swift -- the numbers of a rectangle that constraints speak of.
 //
-// Locations lie on an axis and may only meet locations of the same axis; sizes may only meet sizes.
+// A location compares only with a location of the same axis, a size only with a size. In a sum, sizes may be
+// added to a location, and the distance between two locations counts as a size.
 // leading and trailing are left and right in reading direction; a constraint that names one of them
 // is mirrored as a whole in a right-to-left box, and may not name left or right as well.
 //
@@ -77,7 +78,7 @@ public enum LayoutAttribute: UInt8, Sendable, CaseIterable, BitwiseCopyable {
     self == .left || self == .right || self == .leftMargin || self == .rightMargin
   }
 
-  /// The edge or centre that a margin attribute is of the rectangle inside the margins; nil for other attributes.
+  /// The edge or centre of the rectangle inside the margins that a margin attribute names; nil for other attributes.
   var withinMargins: LayoutAttribute? {
     switch self {
     case .leftMargin: .left
@@ -92,7 +93,7 @@ public enum LayoutAttribute: UInt8, Sendable, CaseIterable, BitwiseCopyable {
     }
   }
 
-  /// Its counterpart in a mirrored layout.
+  /// Its counterpart in a mirrored layout. Margin attributes are replaced by `withinMargins` before.
   var mirrored: LayoutAttribute {
     switch self {
     case .left, .leading: .right

@@ -20,8 +20,8 @@ struct AttributeGroup {
 
 /// Several attributes of an item as a target: `make.edges.equalTo(other.marginEdges)`.
 ///
-/// The attributes of a group compare with the same attributes in the same order; edges may compare with
-/// margins, and margins with edges. A group of one attribute compares with any attributes.
+/// The attributes of a group compare with the same attributes in the same order. Edges and centres may compare
+/// with those inside the margins, and the other way round.
 public struct AnchorGroup: RelationTarget {
   let item: ItemReference
   let attributes: [LayoutAttribute]

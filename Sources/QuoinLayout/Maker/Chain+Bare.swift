@@ -3,6 +3,8 @@
 //     make.top.left.offset(10)         10 further than the parent's
 //     make.size.offset(Size(50, 20))   of that size: a size has nothing to be relative to
 //     make.left.priority(.low)         where the parent's is, if nothing objects
+//
+// A size that is given no number is misuse, and so is a shift that no attribute of the chain can take.
 
 extension Chain {
   /// Equal to the parent's, this much further; a size of this number.

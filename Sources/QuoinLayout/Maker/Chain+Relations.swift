@@ -1,7 +1,7 @@
 // Chain+Relations.swift -- equalTo and its siblings.
 
 extension Chain {
-  /// Equal to a target: an item, an anchor, several attributes, a number, a point, a size, insets.
+  /// Equal to a target: an item, an anchor, a sum of anchors, several attributes, a number, a point, a size, insets.
   @discardableResult
   public func equalTo(
     _ target: some RelationTarget, file: StaticString = #fileID, line: Int = #line
@@ -45,7 +45,8 @@ extension Chain {
 
   // MARK: Several targets
 
-  /// Equal to each of several targets: one constraint per target and attribute.
+  /// Equal to each of several targets: one constraint per target and attribute. Several attributes as one of the
+  /// targets are misuse.
   @discardableResult
   public func equalTo(
     _ targets: [any RelationTarget], file: StaticString = #fileID, line: Int = #line
@@ -98,7 +99,7 @@ extension Chain {
 
   // MARK: The parent
 
-  /// Equal to the parent.
+  /// Equal to the parent that the item has now. Without a parent the statement is misuse, here and below.
   @discardableResult
   public func equalToParent(file: StaticString = #fileID, line: Int = #line) -> Editable {
     relatedToParent(.equal, file, line)
