@@ -1,8 +1,8 @@
 // ConflictStorm.swift -- required constraints that cannot hold, added again and again.
 //
-// Each refused one must leave everything as it was, and name why. The conflicts are of four kinds:
-// with a long chain of others, with a single one, of two equalities, and inside a batch whose other
-// half would be fine. Between them the row is resized and accepts what is harmless.
+// When a solver refuses one, it must leave everything as it was, and say why. The conflicts are of four kinds:
+// with a long chain of others, with a single one, of two equalities, and inside a batch whose other half would be
+// fine. Between the refusals the row is resized and accepts what is harmless.
 
 import QuoinTrace
 

@@ -1,7 +1,7 @@
 // Levels.swift -- a row in which every item has a priority of its own.
 //
-// As the row narrows, the least important item gives up its width first, down to its minimum, then
-// the next: with strict levels each of them is a level of its own, not a weight among others.
+// As the row narrows, the least important item gives up its width first, down to its minimum, then the next. For
+// that, each item has a level of its own: weights within one level are traded against each other, levels are not.
 
 import QuoinTrace
 

@@ -1,9 +1,9 @@
 // Page.swift -- a page of cells made as one batch, and moved as a whole.
 //
-// Cells stand beside each other in rows of a hundred, each as wide as the page says and some wider, as high
-// as their contents. A step scrolls the page and changes the cells' width: nearly every value moves. The
-// scenario shows how building and moving everything grow with the size, and the cost of an update without
-// changes.
+// Cells stand beside each other in rows of a hundred, each as wide as the page says or a little wider, and as high
+// as its contents. A step scrolls the page and changes the cells' width: nearly every value moves. The scenario
+// shows how the cost of building and of moving everything grows with the size, and what an update without changes
+// costs.
 
 import QuoinTrace
 

@@ -1,8 +1,8 @@
 // Tree.swift -- nested splits, as in an editor's window: the width of each is the sum of its halves' widths.
 //
-// Each pane at the end has a least width and one that it wants, and some want theirs more than others. As
-// the window narrows, the pane that cares least gives way until it is at its least, then the next one. Every
-// pane's width depends on that of all others, through the splits above them.
+// The panes are what no split divides further. Each has a least width and one that it wants, and some want theirs
+// more than others. As the window narrows, the pane that cares least gives way until it is at its least, then the
+// next one. Every pane's width depends on that of all others, through the splits above them.
 
 import QuoinTrace
 

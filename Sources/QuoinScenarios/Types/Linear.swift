@@ -16,7 +16,7 @@ struct Linear: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
   init(floatLiteral value: Double) { constant = value }
   init(integerLiteral value: Int) { constant = Double(value) }
 
-  /// The index of an expression that is one variable.
+  /// The variable's index. Traps unless the expression is one variable and nothing else.
   var index: Int {
     precondition(terms.count == 1 && constant == 0 && terms[0].coefficient == 1)
     return terms[0].variable

@@ -1,8 +1,7 @@
 // Motion.swift -- how suggested values move.
 //
-// No resize may repeat the one before it: a solver has nothing to do then. An even count of steps
-// there and back does so once, where it turns round; the classic workloads have that in them, all
-// others take an odd count.
+// A resize that repeats the one before it leaves a solver nothing to do. A motion there and back with an even count
+// of steps repeats one value, where it turns round. Some classic workloads have such a motion, no other workload has.
 
 enum Motion {
   /// A motion from 0 at the first step to 1 in the middle, and back to 0 at the last.
