@@ -7,7 +7,7 @@ import QuoinDrawing
 
 struct BoxLabel {
   let name: String
-  /// Its size, or nil to leave that out.
+  /// The text of the box's size, or nil for a label that is the name alone.
   let size: String?
   let fontSize: Double
   /// Whether the size stands beside the name and not below it.
@@ -15,7 +15,7 @@ struct BoxLabel {
   let isTurned: Bool
 
   private static let fontSizes = [14.0, 12.5, 11, 9.5, 8.5]
-  /// The font sizes of a label that is a name alone.
+  /// The font sizes that `names(_:)` tries, for pictures that show no sizes.
   private static let nameSizes = [10.0, 9, 8, 7]
   /// The font size of the size, in parts of the name's.
   private static let smaller = 0.86
@@ -42,7 +42,8 @@ struct BoxLabel {
   /// A box less than this many times as high as its label is low.
   private static let low = 2.4
 
-  /// The labels to try: from the one that says most in the largest type to the one that needs least room.
+  /// The labels to try, the best first: upright ones, then turned ones, each from the largest type to the smallest, in
+  /// two lines before one, and last the name alone.
   static func choices(_ name: String, _ size: String) -> [BoxLabel] {
     var list: [BoxLabel] = []
     for isTurned in [false, true] {
@@ -94,8 +95,8 @@ struct BoxLabel {
       ? across <= frame.width && along <= frame.height : along <= frame.width && across <= frame.height
   }
 
-  /// Places for an upright label inside a frame: the middles of the sides of a low one, then the four corners and the
-  /// middle; none without room.
+  /// Places for an upright label inside a frame, the best first: if the frame is low, the middles of its left and right
+  /// side; then the four corners and the middle. None without room.
   func corners(of frame: Rect, air: Double) -> [Rect] {
     let (along, across) = extent
     guard along + 2 * air <= frame.width, across + air <= frame.height else { return [] }
@@ -159,8 +160,8 @@ struct BoxLabel {
     write(size, sizeType, .start, start: rest, length: along - rest, middle: lower)
   }
 
-  /// Draws the label on the upper border of a frame that has no room inside, between the sides of the window around
-  /// it; returns what it covers.
+  /// Draws the label on the upper border of a frame that has no room inside, moved sideways to stay within the window;
+  /// returns the rectangle that the label covers.
   func drawChip(_ svg: inout SVGWriter, on frame: Rect, within window: Rect, _ hue: Hue) -> Rect {
     let width = extent.along + Chip.air
     let left = max(min(frame.minX + Chip.left, window.maxX - width), window.minX)

@@ -24,9 +24,9 @@ final class MarkList {
   private enum Arrow {
     /// The least height of a box with room for a width's arrow beside its label, and the least width for a height's.
     static let roomy = 70.0
-    /// The distance from one arrow to the next along the same width.
+    /// The distance from one arrow to the next along the same width or height; less where a box has no room for it.
     static let apart = 22.0
-    /// The distance from the box to an arrow outside it, and from the box's edge to an arrow inside.
+    /// The distance from the box to the first arrow outside it, and the least from its edge to an arrow inside.
     static let outside = 11.0
     static let inside = 14.0
     /// How far down a box, and how far across it, an arrow lies inside, in parts of the box.
@@ -36,7 +36,7 @@ final class MarkList {
     static let headLength = 8.0
     static let headWidth = 4.5
     static let shortHead = 3.0
-    /// An arrow that is shorter has no head.
+    /// An arrow of this length or less has no head.
     static let shortest = 4.0
   }
 
@@ -70,7 +70,7 @@ final class MarkList {
     for (index, violation) in violations.enumerated() {
       let colour = Self.colour(of: violation)
       for (box, attribute) in quantities(of: violation, in: picture.window) {
-        // A second arrow along the same width lies a little beside the first.
+        // A second arrow along the same width or height lies a little beside the first.
         let beside = drawn.count { $0 == (box, attribute) }
         drawn.append((box, attribute))
         let line = Self.line(along: attribute, of: picture.placed(box: box), beside: beside)
@@ -86,7 +86,8 @@ final class MarkList {
     for one in lines { drawNumber(one.number, along: one.line, one.colour, labels, &svg) }
   }
 
-  /// The parts of boxes of a window that a constraint speaks of.
+  /// What a constraint of the author's speaks of in the boxes of a window, the window itself left out; nothing for
+  /// other rules.
   private func quantities(of violation: Violation, in window: Int) -> [(Int, LayoutAttribute)] {
     guard case .stated(let constraint) = layout.rules[violation.rule] else { return [] }
     return layout.sketch.constraints[constraint].terms.compactMap { term in
@@ -187,7 +188,7 @@ final class MarkList {
 
   // MARK: The list
 
-  /// Draws the list; returns how much room it took.
+  /// Draws the list; returns its height, and as the width the x at which its longest entry ends, 0 without entries.
   func drawLegend(_ svg: inout SVGWriter, left: Double, top: Double) -> Size {
     var width = 0.0
     for (index, violation) in violations.enumerated() {
@@ -199,7 +200,7 @@ final class MarkList {
     return Size(width, Double(violations.count) * SVGPicture.Metrics.legendLine)
   }
 
-  /// Draws an entry in the middle of its line; returns where it ends.
+  /// Draws an entry from `left`, about the height `middle`; returns the x at which it ends.
   private func drawEntry(
     _ violation: Violation, _ left: Double, _ middle: Double, _ svg: inout SVGWriter
   ) -> Double {

@@ -9,8 +9,8 @@ public struct SVGBatch {
 
   private static let chartTop = 104.0
 
-  /// Lays the sketch out at evenly spaced numbers from `first` to `last`, which differ. The batch has one
-  /// parameter.
+  /// Lays the sketch out at evenly spaced numbers from `first` to `last`, which differ. The batch must have one
+  /// parameter and the sketch a window. Throws as `SketchBatch.frames` does.
   public init(
     _ batch: SketchBatch, from first: Double, to last: Double, title: String
   ) throws(SketchBatchError) {

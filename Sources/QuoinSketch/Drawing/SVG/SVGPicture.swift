@@ -22,8 +22,8 @@ public struct SVGPicture {
     static let right = 36.0
     static let top = 78.0
     static let betweenWindows = 72.0
-    /// The part of that space which is left out below the last window: where the list of marks follows, and where
-    /// nothing does.
+    /// The part of `betweenWindows` that is left out below the last window: where the list of marks follows, and
+    /// where nothing does.
     static let sparedAboveMarks = 0.45
     static let spared = 0.6
     static let bottom = 24.0

@@ -41,7 +41,8 @@ public struct SVGSweep {
     static let betweenDiscs = 18.0
   }
 
-  /// Draws the layouts of a sweep at `values`. Also solves the sweep at more values, for the chart.
+  /// Draws a sweep: layouts[i] is the sketch at values[i], and there is at least one. Also solves the sketch at more
+  /// values, for the chart, and throws if one of these layouts is refused.
   public init(
     _ sweep: Sweep, _ values: [Double], _ layouts: [SketchLayout], title: String
   ) throws(SketchErrors) {
@@ -93,8 +94,8 @@ public struct SVGSweep {
     return y + rowHeight + captionHeight
   }
 
-  /// Returns the scale of the small pictures: as large as cells allow, but smaller by up to a third if that saves
-  /// rows.
+  /// Returns the scale of the small pictures: as large as cells allow and at most 1, but smaller by up to a third if
+  /// that saves rows.
   private static func scale(for areas: [Rect]) -> Double {
     let largest = min(
       cellWidth / max(areas.map(\.width).max() ?? 1, 1),
@@ -140,8 +141,8 @@ extension WindowPicture {
     SVGWriter.Stroke(colour, width: 1.6)
   }
 
-  /// Draws the window without dimensions and numbered marks; labels are names only. The border's colour shows which
-  /// boxes have a constraint that does not hold.
+  /// Draws the window without dimensions and without numbered marks; labels are names only. A box that a constraint
+  /// which does not hold speaks of has a thicker border, red for a deferred constraint, amber for a wish.
   func drawSmall(_ svg: inout SVGWriter) {
     let conflicts = layout.markedBoxes { $0.isDeferred }
     let wishes = layout.markedBoxes { !$0.isDeferred }

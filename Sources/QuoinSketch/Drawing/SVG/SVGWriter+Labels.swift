@@ -11,8 +11,9 @@ extension SVGWriter {
     return left + width
   }
 
-  /// Writes a line of text about a point. `alignment` says which part of the line lies at the point, or which side
-  /// of a turned line: it is centred along its length.
+  /// Writes a line of text about a point. `alignment` says which part of an upright line lies at the point: its start,
+  /// middle or end. A turned line is centred along its length; `alignment` says what of it lies at the point across:
+  /// its left side, middle or right side.
   mutating func label(
     _ text: String, _ type: TypeStyle, at point: Point, _ alignment: TypeStyle.Alignment,
     isTurned: Bool = false
