@@ -118,32 +118,6 @@ import Testing
     #expect(try engine.values(of: v).reduce(0, +) == 996)
   }
 
-  /// Objective terms that nothing has bounded, all of which one new row bounds: primal steps alone.
-  private func makeSuspended(_ engine: borrowing Engine, _ count: Int) throws {
-    let v = try engine.addVariables(count)
-    for (j, one) in v.enumerated() {
-      _ = try engine.addObjective([Term(1, one)], .minimize, .weak)
-      if j > 0 { try engine.atLeast(one, Double(-j), .medium) }
-    }
-    #expect(try engine.solve() == .unbounded)
-    try engine.atLeast(v[0], -7, .medium)
-    for one in v.dropFirst() { try engine.atLeast(one, -3, .strong) }
-  }
-
-  @Test func solve_resumedObjectives_spendOneBudget() throws {
-    for budget in UInt64(1)...60 {
-      let engine = try Engine()
-      try makeSuspended(engine, 40)
-      let before = engine.counters
-      _ = try engine.solve(Budget(pivots: budget))
-      let work = engine.counters
-      let steps =
-        (work.pivots + work.freePivots + work.flips + work.primalSteps)
-        - (before.pivots + before.freePivots + before.flips + before.primalSteps)
-      #expect(steps <= budget + 1, "\(steps) of \(budget)")
-    }
-  }
-
   @Test func solve_nothingToDo_spendsNothing() throws {
     let engine = try Engine()
     #expect(try engine.solve(Budget(pivots: 1, nanoseconds: 1)) == .optimal)
