@@ -20,7 +20,7 @@ extension SpecTree {
     let inner = try index(of: child)
     let outer = try index(of: parent)
     let next = sibling == .none ? -1 : try index(of: sibling)
-    guard mayEdit(outer), mayEdit(inner) else { throw .busy }
+    guard mayEdit(outer), mayMove(inner) else { throw .busy }
     guard nodes[inner].parent < 0 else { throw .usedTwice }
     if next >= 0 && nodes[next].parent != outer { throw .badIndex }
     guard nodes[outer].childCount < nodes[outer].kind.childLimit else { throw .tooManyChildren }

@@ -60,6 +60,13 @@ extension SpecTree {
     return above == box || above != root(of: box)
   }
 
+  /// Whether a node may be freed or put elsewhere now: its parent may be edited, or it has none and is not being built.
+  func mayMove(_ node: Int32) -> Bool {
+    let parent = nodes[node].parent
+    if parent >= 0 { return mayEdit(parent) }
+    return mayEdit(node) && !(activity == .building && frames[frames.count - 1].node == node)
+  }
+
   private func root(of node: Int32) -> Int32 {
     var above = node
     while nodes[above].parent >= 0 { above = nodes[above].parent }

@@ -42,7 +42,7 @@ extension SpecTree {
   /// Frees a node and everything in it. It leaves its parent first.
   public mutating func free(_ node: SpecNode) throws(SpecError) {
     let top = try index(of: node)
-    guard mayEdit(nodes[top].parent < 0 ? top : nodes[top].parent) else { throw .busy }
+    guard mayMove(top) else { throw .busy }
     if nodes[top].parent >= 0 { unlink(top) }
     var next = top
     while next >= 0 {

@@ -165,6 +165,34 @@ static void layout_function_placesItsChildren(void) {
   quoin_tree_free(of.tree);
 }
 
+/* A box may not be freed, nor put into another one, while it is laid out. */
+static void move_oneself(void *user, quoin_tree *tree, uint32_t index1, uint32_t stamp, const double *range,
+                         double *size_out) {
+  asked *of = user;
+  quoin_node self = {0, 0}, other = no_node;
+  self.index1 = index1, self.stamp = stamp;
+  of->n_calls++;
+  STATUS(QUOIN_BUSY, quoin_node_free(tree, self));
+  OK(quoin_node_make(tree, QUOIN_NODE_STACK, &other));
+  STATUS(QUOIN_BUSY, quoin_node_append(tree, other, self));
+  OK(quoin_node_free(tree, other));
+  size_out[0] = range[2];
+  size_out[1] = 9;
+}
+
+static void layout_function_mayNotMoveItsOwnNode(void) {
+  asked of = {NULL, {0, 0}, 0, QUOIN_OK};
+  quoin_node root;
+  double size[2];
+  of.tree = new_tree();
+  root = add(of.tree, no_node, QUOIN_NODE_BOX);
+  OK(quoin_node_set_layout(of.tree, root, move_oneself, &of));
+  OK(quoin_tree_layout(of.tree, root, 0, 0, 500, 500, size));
+  CHECK(of.n_calls == 1);
+  NEAR(500, size[0]);
+  quoin_tree_free(of.tree);
+}
+
 /* ---- Nodes ---- */
 
 static void nodes_areLinkedMovedAndFreed(void) {
@@ -341,6 +369,7 @@ static const test tests[] = {
     TEST(frames_ofATree_areListedInDrawingOrder),
     TEST(measure_function_isCalledOncePerQuestion_andTheTreeIsBusy),
     TEST(layout_function_placesItsChildren),
+    TEST(layout_function_mayNotMoveItsOwnNode),
     TEST(nodes_areLinkedMovedAndFreed),
     TEST(styles_keepNumberAndUnit),
     TEST(wrongArguments_areStatuses),
