@@ -141,27 +141,41 @@ public final class GridBatch {
     chosenCells.free(allocator)
   }
 
-  // MARK: Reading
+  // MARK: Reading: a row or column that the grid does not have traps, as an array's index does.
 
   /// Where a column begins.
-  public func left(ofColumn column: Int) -> Double { columns.starts[column] }
+  public func left(ofColumn column: Int) -> Double { columns.starts[checked(column: column)] }
   /// Where a row begins.
-  public func top(ofRow row: Int) -> Double { rows.starts[row] }
+  public func top(ofRow row: Int) -> Double { rows.starts[checked(row: row)] }
 
   /// How wide a column is.
-  public func width(ofColumn column: Int) -> Double { columns.sizes[column] }
+  public func width(ofColumn column: Int) -> Double { columns.sizes[checked(column: column)] }
   /// How high a row is.
-  public func height(ofRow row: Int) -> Double { rows.sizes[row] }
+  public func height(ofRow row: Int) -> Double { rows.sizes[checked(row: row)] }
+
+  private func checked(row: Int) -> Int {
+    precondition(row >= 0 && row < rowCount, "the grid has no such row")
+    return row
+  }
+
+  private func checked(column: Int) -> Int {
+    precondition(column >= 0 && column < columnCount, "the grid has no such column")
+    return column
+  }
+
+  private func place(row: Int, column: Int) -> Int {
+    checked(row: row) * columnCount + checked(column: column)
+  }
 
   /// The arranging plan's answer for a cell: `arranging.outputCount` numbers, NaN where there is no answer.
   public func values(row: Int, column: Int) -> UnsafeBufferPointer<Double> {
     let count = arranging.outputCount
-    return UnsafeBufferPointer(start: values.base + (row * columnCount + column) * count, count: count)
+    return UnsafeBufferPointer(start: values.base + place(row: row, column: column) * count, count: count)
   }
 
   /// The size of a cell: that of its row and column, or of all tracks that its span covers, with their gaps.
   public func size(row: Int, column: Int) -> (width: Double, height: Double) {
-    size(of: row * columnCount + column)
+    size(of: place(row: row, column: column))
   }
 
   /// Whether there is a cell there that no span covers.
@@ -171,7 +185,7 @@ public final class GridBatch {
   }
 
   /// How a cell ended.
-  public func status(row: Int, column: Int) -> BatchStatus { statuses[row * columnCount + column] }
+  public func status(row: Int, column: Int) -> BatchStatus { statuses[place(row: row, column: column)] }
 }
 
 /// The parts of a grid that is being made.

@@ -117,6 +117,8 @@ public func quoin_batch_conflict(
   var checks = given.check
   if checks == Status.ok { checks = written.check }
   if checks == Status.ok { checks = Extent.apart(written.extent, given.extent) }
+  if checks == Status.ok { checks = Extent.apart(Extent(n_out, 1), given.extent) }
+  if checks == Status.ok { checks = Extent.apart(Extent(n_out, 1), written.extent) }
   var count = 0
   let ended = BatchBlock.use(batch, checks) { plan throws(EngineError) in
     try plan.forEachInConflict(at: given.start) { constraint in

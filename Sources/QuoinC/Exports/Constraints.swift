@@ -63,7 +63,10 @@ public func quoin_constraints_remove(
   var call = Call(solver, "quoin_constraints_remove", .changes)
   call.array(constraints, n)
   let given = readable(constraints, call.status == Status.ok ? n : 0)
-  return call.change(finding: { engine, _ in .stale(given, engine) }) { engine throws(EngineError) in
+  return call.change(finding: { engine, error in
+    let place = error == .staleConstraint ? engine.refusedPlace : -1
+    return place < 0 ? Fault() : Fault(quoin_constraint(given[place]), index: place)
+  }) { engine throws(EngineError) in
     try engine.remove(given)
   }
 }

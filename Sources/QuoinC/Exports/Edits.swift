@@ -52,7 +52,9 @@ public func quoin_edits_suggest(
   call.array(edits, n)
   call.array(values, n)
   let given = readable(edits, call.status == Status.ok ? n : 0)
-  return call.change(finding: { engine, _ in .stale(given, engine) }) { engine throws(EngineError) in
+  return call.change(finding: { engine, _ in
+    .suggested(given, values, engine)
+  }) { engine throws(EngineError) in
     let wanted = UnsafeBufferPointer(start: values, count: n)
     try engine.suggest(given, wanted)
   }

@@ -22,7 +22,7 @@ public func quoin_variables_add(
   var call = Call(solver, "quoin_variables_add", .changes)
   call.array(variables_out, n)
   call.apart(variables_out, n, from: values, n)
-  return call.change { engine throws(EngineError) in
+  return call.change(finding: { _, error in .value(values, n, error) }) { engine throws(EngineError) in
     let given = values.map { UnsafeBufferPointer(start: $0, count: n) }
     try engine.addVariables(given, into: writable(variables_out, n))
   }

@@ -55,7 +55,7 @@ struct Rows<Number> {
 
   /// How many numbers lie from the first row's first to the last row's last; nil if no array can have so many.
   private var length: Int? {
-    if count == 0 || width == 0 { return 0 }
+    if count <= 0 || width == 0 { return 0 }
     let rows = (count - 1).multipliedReportingOverflow(by: stride)
     let all = rows.partialValue.addingReportingOverflow(width)
     let limit = Int.max / MemoryLayout<Number>.stride
@@ -64,7 +64,8 @@ struct Rows<Number> {
 
   /// Returns why the rows are refused, or QUOIN_OK.
   var check: quoin_status {
-    guard count >= 0, stride >= width, let length else { return Status.badCount }
+    let most = Int.max / MemoryLayout<Number>.stride
+    guard count >= 0 && count <= most, stride >= width, let length else { return Status.badCount }
     return base == nil && length > 0 ? Status.nullArgument : Status.ok
   }
 

@@ -87,14 +87,36 @@ struct Extent {
 // MARK: Finding what an error is about
 
 extension Fault {
-  /// The first term whose variable is not the solver's.
+  /// The first term at fault: one whose variable is not the solver's, or whose coefficient is no number.
   static func stale(_ terms: UnsafeBufferPointer<Term>, _ engine: borrowing Engine, _ error: EngineError)
     -> Fault
   {
-    guard error == .staleVariable else { return Fault() }
-    for place in 0..<terms.count where !engine.contains(terms[place].variable) {
-      return Fault(quoin_variable(terms[place].variable), index: place)
+    guard error == .staleVariable || error == .badNumber else { return Fault() }
+    for place in 0..<terms.count {
+      let term = terms[place]
+      let isFine = error == .badNumber ? term.coefficient.isFinite : engine.contains(term.variable)
+      if !isFine { return Fault(quoin_variable(term.variable), index: place) }
     }
+    return Fault()
+  }
+
+  /// The first edit at fault: one that is none, or whose value is no number or too large.
+  static func suggested(
+    _ edits: UnsafeBufferPointer<ConstraintID>, _ values: UnsafePointer<Double>?, _ engine: borrowing Engine
+  ) -> Fault {
+    guard let values else { return Fault() }
+    for place in 0..<edits.count {
+      let isEdit = (try? engine.kind(of: edits[place])) == .edit
+      if isEdit && abs(values[place]) <= Limits.largestValue { continue }
+      return Fault(quoin_constraint(edits[place]), index: place)
+    }
+    return Fault()
+  }
+
+  /// The first value at fault: no number, or too large.
+  static func value(_ values: UnsafePointer<Double>?, _ count: Int, _ error: EngineError) -> Fault {
+    guard error == .badNumber, let values else { return Fault() }
+    for place in 0..<count where !(abs(values[place]) <= Limits.largestValue) { return Fault(index: place) }
     return Fault()
   }
 

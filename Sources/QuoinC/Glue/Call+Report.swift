@@ -22,12 +22,21 @@ enum Report {
     of function: StaticString, _ block: UnsafeMutablePointer<SolverBlock>, _ status: quoin_status,
     _ fault: Fault
   ) -> quoin_status {
+    note(function, block, status, fault)
+    log(function, block, .error, Status.name(of: status), Status.message(of: status))
+    if status == Status.conflict { conflict(block) }
+    // A read that failed in a callback is not the last call that failed.
+    note(function, block, status, fault)
+    return status
+  }
+
+  private static func note(
+    _ function: StaticString, _ block: UnsafeMutablePointer<SolverBlock>, _ status: quoin_status,
+    _ fault: Fault
+  ) {
     block.pointee.lastStatus = status
     block.pointee.lastFunction = function
     block.pointee.lastFault = fault
-    log(function, block, .error, Status.name(of: status), Status.message(of: status))
-    if status == Status.conflict { conflict(block) }
-    return status
   }
 
   /// Logs `function: what: message`.

@@ -205,12 +205,14 @@ extension Engine {
     core.staging.made.count = 0
     try core.reserveMade(constraints.count)
     let stamp = core.nextRowStamp()
-    for constraint in constraints {
-      let i = try core.index(of: constraint, tag)
+    for place in 0..<constraints.count {
+      refusedPlace = place
+      let i = try core.index(of: constraints[place], tag)
       guard core.rowStamp[i] != stamp else { throw .staleConstraint }
       core.rowStamp[i] = stamp
       core.staging.made.append(i)
     }
+    refusedPlace = -1
   }
 
   /// Drops the label and the deferred entry of row `i`, which was taken out. Deferred constraints that conflicted

@@ -3,15 +3,15 @@
 /// Limits on input. They keep every product of accepted numbers far from overflow.
 package enum Limits {
   /// The largest magnitude of a value or a suggestion, and of a constant in its row's scale.
-  static let largestValue = 1e15
+  package static let largestValue = 1e15
   /// The largest magnitude that a saved state may hold: values follow from accepted numbers.
   static let largestLoadedValue = 1e30
   static let smallestCoefficient = 1e-12
   static let largestCoefficient = 1e12
   /// The largest ratio of two coefficients of one constraint.
   static let largestCoefficientRatio = 1e9
-  static let smallestWeight = 1e-6
-  static let largestWeight = 1e6
+  package static let smallestWeight = 1e-6
+  package static let largestWeight = 1e6
   /// The least and the largest weight of a row, in the row's scale: beyond them it would be rounding beside the level's
   /// other multipliers, or they beside it.
   static let smallestRowWeight = 1e-7

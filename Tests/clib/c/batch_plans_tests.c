@@ -264,13 +264,18 @@ static void solve_hostile_isRefused(void) {
   double numbers[4] = {1, 1, 1, 1}, values[6] = {7, 7, 7, 7, 7, 7};
   quoin_batch_status statuses[2];
   quoin_batch_report report;
+  union { quoin_constraint listed[4]; double numbers[4]; size_t n; } over = {{{0, 0}}};
   size_t n;
   STATUS(QUOIN_BAD_BATCH, quoin_batch_solve(NULL, numbers, 2, 2, values, 3, NULL, NULL, NULL));
   STATUS(QUOIN_BAD_BATCH, quoin_batch_learn((quoin_batch *)(void *)values, NULL));
   STATUS(QUOIN_NULL_ARGUMENT, quoin_batch_solve(batch, NULL, 2, 2, values, 3, NULL, NULL, NULL));
   STATUS(QUOIN_NULL_ARGUMENT, quoin_batch_solve(batch, numbers, 2, 2, NULL, 3, NULL, NULL, NULL));
   STATUS(QUOIN_BAD_COUNT, quoin_batch_solve(batch, numbers, SIZE_MAX, 2, values, 3, NULL, NULL, NULL));
-  STATUS(QUOIN_BAD_COUNT, quoin_batch_solve(batch, numbers, SIZE_MAX / 8, 2, values, 3, NULL, NULL, NULL));
+  for (size_t many = SIZE_MAX / 8; many < SIZE_MAX / 2 + 2; many = many < SIZE_MAX / 2 ? 2 * many + 1 : many + 1) {
+    STATUS(QUOIN_BAD_COUNT, quoin_batch_solve(batch, numbers, many, 2, values, 3, NULL, NULL, NULL));
+    STATUS(QUOIN_BAD_COUNT, quoin_batch_solve_float(batch, numbers, many, 2, NULL, 3, NULL, NULL, NULL));
+    STATUS(QUOIN_BAD_COUNT, quoin_batch_gradient(batch, numbers, many, 2, values, 3, values, 2, statuses));
+  }
   STATUS(QUOIN_BAD_COUNT, quoin_batch_solve(batch, numbers, 2, 1, values, 3, NULL, NULL, NULL));
   STATUS(QUOIN_BAD_COUNT, quoin_batch_solve(batch, numbers, 2, 2, values, 2, NULL, NULL, NULL));
   STATUS(QUOIN_BAD_COUNT, quoin_batch_solve(batch, numbers, 2, SIZE_MAX, values, 3, NULL, NULL, NULL));
@@ -279,6 +284,8 @@ static void solve_hostile_isRefused(void) {
   STATUS(QUOIN_OVERLAP, quoin_batch_solve(batch, numbers, 2, 2, values, 3, (quoin_batch_status *)(void *)values, NULL, NULL));
   STATUS(QUOIN_OVERLAP, quoin_batch_gradient(batch, numbers, 1, 2, values, 3, values + 2, 2, statuses));
   STATUS(QUOIN_NULL_ARGUMENT, quoin_batch_conflict(batch, NULL, NULL, 0, &n));
+  STATUS(QUOIN_OVERLAP, quoin_batch_conflict(batch, numbers, over.listed, 4, &over.n));
+  STATUS(QUOIN_OVERLAP, quoin_batch_conflict(batch, over.numbers, NULL, 0, &over.n));
   STATUS(QUOIN_NULL_ARGUMENT, quoin_batch_conflict(batch, numbers, NULL, 0, NULL));
   numbers[0] = NAN;
   numbers[1] = NAN;
@@ -295,6 +302,18 @@ static void solve_hostile_isRefused(void) {
   TEXT("QUOIN_BAD_BATCH", quoin_status_name(QUOIN_BAD_BATCH));
   TEXT("QUOIN_BATCH_CANCELLED", quoin_status_name(QUOIN_BATCH_CANCELLED));
   CHECK(quoin_status_message(QUOIN_BAD_BATCH)[0] && quoin_status_message(QUOIN_BATCH_CANCELLED)[0]);
+  quoin_solver_free(w.solver);
+}
+
+/* Rows of no numbers have no end: their count alone says how many there are. */
+static void solve_nothingManyTimes_isRefused(void) {
+  window w = new_window();
+  quoin_batch *batch = NULL;
+  OK(quoin_batch_create(w.solver, NULL, 0, 0, NULL, 0, NULL, &batch));
+  STATUS(QUOIN_BAD_COUNT, quoin_batch_solve(batch, NULL, SIZE_MAX / 2, 0, NULL, 0, NULL, NULL, NULL));
+  STATUS(QUOIN_BAD_COUNT, quoin_batch_solve(batch, NULL, SIZE_MAX, 0, NULL, 0, NULL, NULL, NULL));
+  OK(quoin_batch_solve(batch, NULL, 1000, 0, NULL, 0, NULL, NULL, NULL));
+  quoin_batch_free(batch);
   quoin_solver_free(w.solver);
 }
 
@@ -357,6 +376,7 @@ static const test tests[] = {
     TEST(conflict_ofAScenario_isListed),     TEST(progress_cancels_restIsNotReached),
     TEST(threads_anyNumber_sameBits),        TEST(load_saved_sameBits),
     TEST(stale_afterAChange_isSaid),         TEST(create_hostile_isRefused),
-    TEST(solve_hostile_isRefused),           TEST(memory_failsAtEveryPlace_isAStatusOrCostsNothing),
+    TEST(solve_hostile_isRefused),           TEST(solve_nothingManyTimes_isRefused),
+    TEST(memory_failsAtEveryPlace_isAStatusOrCostsNothing),
 };
 SUITE(batch_plans);

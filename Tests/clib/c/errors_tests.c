@@ -60,6 +60,73 @@ static void lastError_staleTerm_namesIt(void) {
   free_world(&in);
 }
 
+static void lastError_badNumberInArray_namesIt(void) {
+  quoin_options options = test_options();
+  world in = new_world(&options);
+  quoin_term terms[2];
+  quoin_constraint edits[2];
+  double values[2] = {1, NAN};
+  quoin_variable made[2];
+  quoin_error error;
+  edits[0] = in.edit, edits[1] = in.edit;
+  STATUS(QUOIN_BAD_NUMBER, quoin_edits_suggest(in.solver, edits, values, 2));
+  error = last_error(in.solver);
+  CHECK(error.index == 1 && quoin_constraint_equals(error.constraint, in.edit));
+  edits[0] = in.required;
+  STATUS(QUOIN_WRONG_KIND, quoin_edits_suggest(in.solver, edits, values, 2));
+  error = last_error(in.solver);
+  CHECK(error.index == 0 && quoin_constraint_equals(error.constraint, in.required));
+  STATUS(QUOIN_BAD_NUMBER, quoin_variables_add(in.solver, values, 2, made));
+  CHECK(last_error(in.solver).index == 1);
+  terms[0].variable = in.a, terms[0].coefficient = 1;
+  terms[1].variable = in.b, terms[1].coefficient = INFINITY;
+  STATUS(QUOIN_BAD_NUMBER, quoin_constraint_add(in.solver, terms, 2, 0, QUOIN_EQUAL, QUOIN_WEAK, NULL));
+  error = last_error(in.solver);
+  CHECK(error.index == 1 && quoin_variable_equals(error.variable, in.b));
+  terms[1].coefficient = 1;
+  STATUS(QUOIN_BAD_NUMBER, quoin_constraint_add(in.solver, terms, 2, NAN, QUOIN_EQUAL, QUOIN_WEAK, NULL));
+  CHECK(last_error(in.solver).index == -1);
+  free_world(&in);
+}
+
+static void lastError_removedTwice_namesTheSecond(void) {
+  quoin_options options = test_options();
+  world in = new_world(&options);
+  quoin_constraint list[3];
+  quoin_error error;
+  list[0] = in.edit, list[1] = in.required, list[2] = in.edit;
+  STATUS(QUOIN_STALE_CONSTRAINT, quoin_constraints_remove(in.solver, list, 3));
+  error = last_error(in.solver);
+  CHECK(error.index == 2 && quoin_constraint_equals(error.constraint, in.edit));
+  list[1].stamp ^= 4;
+  STATUS(QUOIN_STALE_CONSTRAINT, quoin_constraints_remove(in.solver, list, 2));
+  error = last_error(in.solver);
+  CHECK(error.index == 1 && quoin_constraint_equals(error.constraint, list[1]));
+  free_world(&in);
+}
+
+/* A read that fails in a callback does not take the place of the failure that the callback is told. */
+static void read_conflict_badly(void *user, quoin_solver *solver) {
+  quoin_conflict_item one;
+  size_t n = 0;
+  STATUS(QUOIN_BUFFER_TOO_SMALL, quoin_conflict_list(solver, &one, 1, &n));
+  *(size_t *)user = n;
+}
+
+static void lastError_afterAReadInACallback_isTheCalls(void) {
+  quoin_options options = test_options();
+  world in = new_world(&options);
+  quoin_term term;
+  size_t n = 0;
+  term.variable = in.a, term.coefficient = 1;
+  OK(quoin_solver_on_conflict(in.solver, read_conflict_badly, &n));
+  STATUS(QUOIN_CONFLICT,
+         quoin_constraint_add(in.solver, &term, 1, -5, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED, NULL));
+  CHECK(n == 2 && last_error(in.solver).status == QUOIN_CONFLICT);
+  TEXT("quoin_constraint_add", last_error(in.solver).function);
+  free_world(&in);
+}
+
 static void lastError_conflict_namesWhatContradicts(void) {
   quoin_options options = test_options();
   world in = new_world(&options);
@@ -184,6 +251,9 @@ static const test tests[] = {
     TEST(lastError_none_isOK),
     TEST(lastError_staleInArray_namesIt),
     TEST(lastError_staleTerm_namesIt),
+    TEST(lastError_badNumberInArray_namesIt),
+    TEST(lastError_removedTwice_namesTheSecond),
+    TEST(lastError_afterAReadInACallback_isTheCalls),
     TEST(lastError_conflict_namesWhatContradicts),
     TEST(onLog_failure_isToldAndMayRead),
     TEST(onConflict_refused_isTold),
