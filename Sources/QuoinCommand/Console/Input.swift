@@ -36,7 +36,7 @@ enum Input {
     }
   }
 
-  /// Line `number` of the file, from 1; nil if it cannot be read once more, is too long to show, or is not UTF-8.
+  /// Line `number` of the file, from 1; nil if it is not there, cannot be read again, is too long, or is not UTF-8.
   static func line(_ number: Int, of path: String) -> String? {
     guard path != "-", let found = try? withDescriptor(path, { try line(number, $0) }) else {
       return nil
@@ -63,7 +63,7 @@ enum Input {
     }
   }
 
-  /// Writes a file, or to the console where the path is `-`.
+  /// Writes `text` to a file, or, where the path is `-`, prints it on the console with a line end behind it.
   static func write(_ text: String, to path: String, _ console: Console) throws {
     if path == "-" { return console.print(text) }
     let descriptor = csys_open_for_writing(path)

@@ -2,7 +2,7 @@
 
 import CQuoinSys
 
-/// Shows how far long work has come. Says nothing about short work, or where nobody looks.
+/// Shows how far long work has come. Shows nothing for short work, or where the error stream is no terminal.
 final class Progress {
   private let console: Console
   private let start = csys_nanoseconds()

@@ -79,7 +79,7 @@ final class CaseTree {
     try tree.setMeasure(node, CaseText.measure, user: Unmanaged.passUnretained(text).toOpaque())
   }
 
-  /// All boxes in drawing order, the root first.
+  /// The root, even if it is a spec, and then all boxes in it, in drawing order.
   func placed() throws -> [Placed] {
     var nodes: [(SpecNode, SpecFrame)] = [(root, try tree.frameInRoot(of: root))]
     try tree.forEachFrame(in: root) { node, frame in nodes.append((node, frame)) }
@@ -89,7 +89,7 @@ final class CaseTree {
     }
   }
 
-  /// The number of boxes around a node, the root included.
+  /// The number of boxes around a node. The root counts as one, even if it is a spec.
   private func depth(_ node: SpecNode) throws -> Int {
     var depth = 0
     var above = node

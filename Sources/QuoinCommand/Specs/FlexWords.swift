@@ -3,7 +3,7 @@
 import QuoinSpecs
 
 extension CaseTree {
-  /// Makes the nodes of a list, the root first.
+  /// Makes the nodes of a list. The first one is the root; a parent stands before its children.
   func addFlex(_ nodes: [JSONValue], isRTL: Bool) throws {
     try tree.setRounding(.yoga, scale: 1)
     var made: [SpecNode] = []

@@ -98,7 +98,7 @@ struct ExplanationText {
 }
 
 extension Table {
-  /// The rules of a chain, stated or by default, without what they add. Quantities that nothing decides are left out.
+  /// The rules of a chain, whoever made them, without what they add. Quantities that nothing decides are left out.
   init(stating chain: [ChainLink], _ layout: SketchLayout) {
     self.init([("", .left), ("", .left), ("", .left)])
     for case .rule(let rule) in chain.map(\.source) { add(RuleText.cells(rule, layout)) }

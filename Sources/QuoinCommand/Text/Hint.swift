@@ -22,7 +22,7 @@ enum Hint {
     "leq": "le", "lte": "le", "geq": "ge", "gte": "ge", "equal": "eq",
   ]
 
-  /// An error about a trace, with a hint where there is one. `line` is the line it is in.
+  /// The message of an error in a trace, with a hint where there is one. `line` is the text of the line at fault.
   static func message(_ error: TraceError, line: String) -> String {
     let word = word(at: error.column, of: line)
     switch error.reason {
@@ -67,7 +67,7 @@ enum Hint {
     line.hasPrefix("window") || line.utf8.contains(UInt8(ascii: "=")) || line.contains(" in ")
   }
 
-  /// The bytes of a file in which its first record is looked for.
+  /// How many bytes at the beginning of a file are searched for its first record.
   private static let headSize = 4096
 
   /// Whether a file begins as a trace does.

@@ -1,7 +1,7 @@
 // ReplayVerb.swift -- `quoin replay`: traces from files, and what they cost.
 //
-// As text, check points and conflicts are printed as they happen and the table at the end. As JSON,
-// one object for each trace, made of pieces that gather until the trace is done.
+// As text, check points and refused operations are printed as they happen, and the table at the end. As
+// JSON, each trace is one object, made of pieces that gather until the trace is done.
 
 import QuoinDrawing
 import QuoinReplay
@@ -89,7 +89,7 @@ enum ReplayVerb {
   }
 }
 
-/// Counts repetitions by the operations done, which begin anew in each.
+/// Counts repetitions: a new one has begun when the number of operations done is smaller than before.
 private final class RepetitionCount {
   private(set) var count = 1
   private var last = 0

@@ -20,9 +20,9 @@ package struct CellScale {
   /// A narrower drawing has no room for names.
   package static let leastColumns = 20
   private static let heightOfACharacter = 2.0
-  /// The scale is computed as if no side of the area were shorter: an area of no size has one, too.
+  /// A shorter side of the area counts as this long, so that an area of no size has a scale, too.
   private static let smallest = 1e-9
-  /// Cells further away are not on any canvas.
+  /// Cells further away, in columns or rows, are moved here, so that they fit an `Int`.
   private static let farthest = 1e4
 
   /// The scale at which an area is `columns` wide, or less if it would be higher than `mostRows`.
