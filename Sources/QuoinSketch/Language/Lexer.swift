@@ -4,7 +4,7 @@
 // goes on: after an operator, a relation or a comma. Besides ASCII signs, the lexer reads the typographic
 // ≤ ≥ × −. A number may touch the x of a size.
 //
-// Columns are Unicode scalars. Malformed UTF-8 is an error at its place, never repaired.
+// Columns are Unicode scalars. Malformed UTF-8 is an error, never repaired.
 
 struct Lexer {
   private let bytes: [UInt8]

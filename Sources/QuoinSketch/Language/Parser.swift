@@ -13,6 +13,7 @@
 //   strength    =  "required" | ( "strong" | "medium" | "weak" | NUMBER ) [ "*" NUMBER ]
 //   LABEL       =  any text in double quotes, on one line
 //
+// An objective's sum begins without a sign: `minimize - x` is a difference, as a quantity may be named `minimize`.
 // A line that is wrong is reported and skipped, so that one reading finds the errors of many lines.
 // Sums are kept linear as they are read: a product has a number on one side at least.
 

@@ -13,7 +13,7 @@ struct Resolver {
   private var lines: [String: Int] = [:]
 
   private static let reserved = ["var", "in"]
-  /// A box's entry in `places`; the attribute means nothing.
+  /// The attribute in each box's entry of `places`. It means nothing.
   private static let anyAttribute = LayoutAttribute.left
 
   init(_ statements: [Statement]) { self.statements = statements }

@@ -27,8 +27,9 @@ public final class SketchBatch {
   public let parameters: [Sketch.Quantity]
   private let batch: LayoutBatch
 
-  /// Makes a batch of a layout; `names` says what each number is: `window.width`, `window.height`, or a variable's
-  /// name. Cost: as `BatchPlan` says.
+  /// Makes a batch of a layout. `names` says what each number is: a window's width or height, as in `window.width`, or a
+  /// variable. A variable whose value the sketch does not state is required in `layout` to keep its present value, also
+  /// if this call then fails. Cost: a layout pass, and what `BatchPlan` says.
   public init(
     _ layout: SketchLayout, parameters names: [String], options: BatchOptions = BatchOptions()
   ) throws(SketchBatchError) {
@@ -129,7 +130,8 @@ public final class SketchBatch {
 }
 
 extension SketchLayout {
-  /// The parameter that moves a window's size, or a variable.
+  /// The parameter that moves a window's size, or a variable. If no rule states the quantity's value, a required
+  /// constraint that states its present one is put in force.
   fileprivate func parameter(_ quantity: Sketch.Quantity) throws(SketchBatchError) -> LayoutParameter {
     var found: LayoutParameter?
     for (place, rule) in rules.enumerated() {

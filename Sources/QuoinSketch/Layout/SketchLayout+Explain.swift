@@ -79,7 +79,7 @@ extension SketchLayout {
     return quantity
   }
 
-  /// Whether a box lies in another that is no window: then its place in that is not its place in the window.
+  /// Whether a box lies in a parent that is no window. Its place in the parent is then not its place in the window.
   private func isInner(_ box: Int) -> Bool {
     sketch.boxes[box].parent.map { sketch.boxes[$0].parent != nil } ?? false
   }

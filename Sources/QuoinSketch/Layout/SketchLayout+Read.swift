@@ -60,7 +60,7 @@ extension SketchLayout {
 
   /// Values snap to multiples of 1 / `places`: a power of two, so that the multiples are exact.
   private static let places = 1024.0
-  /// How far from a multiple a value snaps to it, relative to the value.
+  /// How far from a multiple a value snaps to it: relative to the value, or absolute if the value is below 1.
   private static let rounding = 1e-10
 
   /// The value without rounding errors, which would show as 199.99999999999997 or as -0.

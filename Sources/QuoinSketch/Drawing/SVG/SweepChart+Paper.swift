@@ -1,4 +1,5 @@
-// SweepChart+Paper.swift -- behind the bands of a sweep: the tint of conflicts, and lines at round numbers.
+// SweepChart+Paper.swift -- the paper of a sweep: the tint of conflicts below the bands, and lines at round numbers,
+// which are drawn over the bands' fill and below their edges.
 
 import QuoinDrawing
 
@@ -32,7 +33,7 @@ extension SweepChart {
     }
   }
 
-  /// The number half way from the value before; at either end of the range, the end.
+  /// The number half way between the value at `index` and the one before it; at an end of the range, that end.
   private func boundary(before index: Int) -> Double {
     if index == 0 { return values[0] }
     if index == values.count { return values[index - 1] }

@@ -1,4 +1,4 @@
-// SweepChart.swift -- how the boxes of a window move while its size runs through a range.
+// SweepChart.swift -- how the boxes of a window move while its size, or a batch's number, runs through a range.
 //
 // A sweep of the width is drawn as the window is seen: positions from left to right, and one line
 // below the other the window at each width. A sweep of the height is the same, turned: positions
@@ -61,11 +61,11 @@ struct SweepChart {
   static let height = 320.0
   /// A window of no size is drawn as one of this size.
   private static let leastSpan = 1e-9
-  /// An edge that moves more than this many times as fast as the window grows jumps.
+  /// An edge jumps if it moves more than this many times as fast as the number that runs.
   private static let jump = 3.0
   /// Where in the range a band's name may stand, the best place first.
   private static let nameSpots = [0.5, 0.9, 0.7, 0.3, 0.1]
-  /// Another band may cover this part of a band at each edge, and its name still has room.
+  /// A band's name still has room where another band covers this part of the band at each edge.
   private static let covered = 0.25
 
   /// The room for a band's name along the range.
@@ -161,8 +161,8 @@ struct SweepChart {
     return runs
   }
 
-  /// The two edges as lines, run by run. Where one jumps, between two values and much faster than the window
-  /// grows, the line has a step there and no slope.
+  /// The two edges as lines, run by run. Where an edge jumps between two values, its line has a step there and no
+  /// slope.
   private func paths(_ band: Band) -> [(near: [Point], far: [Point])] {
     runs.map { (line(band.edges.map(\.near), $0), line(band.edges.map(\.far), $0)) }
   }

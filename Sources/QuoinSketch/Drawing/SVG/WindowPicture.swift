@@ -116,7 +116,7 @@ struct WindowPicture {
         return label.room(in: frame)
       }
     }
-    // In the first place along the inside that no box in it overlaps.
+    // Otherwise in the first place along the frame's inside that none of the box's children overlaps.
     for label in BoxLabel.choices(name, size) where !label.isTurned {
       for corner in label.corners(of: frame, air: Self.air)
       where !inner.contains(where: corner.overlaps) {
