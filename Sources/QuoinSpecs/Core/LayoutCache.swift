@@ -6,8 +6,8 @@
 // node's own size was taken into account, and the parent's size for kinds that pass it on). A flex
 // container's question is packed into the same numbers (`FlexQuestion`).
 //
-// Within one pass nothing is forgotten, so that no leaf is measured twice for one range. An entry that
-// the present pass has not used is overwritten once a node holds `CacheSize.kept`; so a relayout that asks
+// Within one pass nothing is forgotten, so that no leaf is measured twice for one range. Once a node holds
+// `CacheSize.kept` entries, one that the present pass has not used is overwritten. So a relayout that asks such nodes
 // for other ranges than the last one allocates nothing. Free entries are chained through `next`.
 
 import QuoinEngine

@@ -12,7 +12,8 @@
 
 /// The kind of a node: how it computes its size and where its children go.
 public enum SpecKind: UInt8, BitwiseCopyable, Sendable {
-  /// A box without children: its measure function's size, or all of a finite maximum.
+  /// A box without children, as large as its measure function says. Without one it is as large as its range's maximum,
+  /// or its minimum if a side of the maximum is infinite.
   case leaf = 0
   /// A box whose inside is one other node.
   case box = 1
@@ -104,7 +105,7 @@ struct NodeRecord: BitwiseCopyable {
 struct NodeFlags: OptionSet, BitwiseCopyable {
   let rawValue: UInt8
 
-  /// Something inside has changed: nothing is remembered.
+  /// The node or something inside it has changed: no layout of the node is remembered.
   static let dirty = NodeFlags(rawValue: 1)
   /// Laid out in this pass: what is inside may have to be arranged.
   static let unsettled = NodeFlags(rawValue: 2)

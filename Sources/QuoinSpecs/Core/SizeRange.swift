@@ -24,7 +24,7 @@ public struct SpecSize: BitwiseCopyable, Equatable, Sendable {
   /// No extent at all.
   public static var zero: SpecSize { SpecSize(0, 0) }
 
-  /// The parent's size where it is not known.
+  /// A size that is not known, such as a parent's: both sides are NaN.
   static var unknown: SpecSize { SpecSize(.nan, .nan) }
 
   @inline(__always)
@@ -86,8 +86,8 @@ public struct SizeRange: BitwiseCopyable, Equatable, Sendable {
       SizeRange.clamp(size.width, minWidth, maxWidth), SizeRange.clamp(size.height, minHeight, maxHeight))
   }
 
-  /// The sizes that this range and `other` have in common. If there are none, the size of this range that is
-  /// nearest to the other.
+  /// The sizes that this range and `other` have in common. A side on which they have none gets the one extent of this
+  /// range that is nearest to the other.
   public func intersection(_ other: SizeRange) -> SizeRange {
     let width = SizeRange.meet(minWidth, maxWidth, other.minWidth, other.maxWidth)
     let height = SizeRange.meet(minHeight, maxHeight, other.minHeight, other.maxHeight)
