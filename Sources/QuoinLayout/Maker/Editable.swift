@@ -3,7 +3,7 @@
 
 /// A statement with its relation.
 public struct Editable {
-  /// The handle: live once the block is over.
+  /// The handle. `make`, `update` and `remake` put it in force once their block is over; `prepare` does not.
   public let constraint: LayoutConstraint
 
   /// A constraint as a statement that modifiers follow.
@@ -42,7 +42,7 @@ public struct Editable {
     return self
   }
 
-  /// Moves edges inwards and shrinks sizes, by the first item's attribute.
+  /// Moves edges inwards and shrinks sizes, by the first item's attribute. For a size against a number it is misuse.
   @discardableResult
   public func inset(_ insets: Insets) -> Editable {
     constraint.inset(insets)
@@ -63,8 +63,8 @@ public struct Editable {
     return self
   }
 
-  /// Sets what the target is multiplied by. A sum is multiplied as a whole, without its constant; a plain number cannot
-  /// be multiplied.
+  /// Sets what the target is multiplied by: a sum as a whole, without its constant; for a number against a location,
+  /// the parent's attribute, not the number. A size against a number has nothing to multiply: that is misuse.
   @discardableResult
   public func multipliedBy(_ factor: Double) -> Editable {
     constraint.multiplier = factor

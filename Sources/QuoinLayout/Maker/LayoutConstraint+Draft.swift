@@ -1,8 +1,8 @@
 // LayoutConstraint+Draft.swift -- a handle while a chain builds its statement.
 //
-// A chain builds the very handle that it returns. It starts as a draft of one attribute
-// (Statement+Draft.swift). A second attribute turns it into a handle of two, in place; so does an array of
-// targets; a relation replaces its right side.
+// A chain builds the very handle that it returns. The handle starts as a draft of one attribute
+// (Statement+Draft.swift), or of several, such as `edges`. A further attribute turns it into a handle of several, in
+// place; so does an array of targets. A relation sets the right side of each statement in it.
 
 extension LayoutConstraint {
   /// `attribute == parent's attribute`, or a size that waits for a number.

@@ -1,8 +1,9 @@
 // LayoutConstraint+Modify.swift -- setting constants by name: while a chain is built, and on a live handle.
 //
-// Each replaces the earlier constant and never adds to it. In a statement of several attributes, a size sets
-// the constants of widths and heights, a point those of locations. A shift that no attribute can take is
-// misuse: a statement that is being made stays out of force, a live one stays as it was.
+// Each public function replaces the earlier constant and never adds to it. In a statement of several attributes, a
+// size sets the constants of widths and heights, a point those of locations. A shift that no attribute can take is
+// misuse, and so are insets for a size against a number, which is inside of nothing: a statement that is being made
+// stays out of force, a live one stays as it was.
 
 /// By how much an attribute differs from the right side.
 enum Shift {

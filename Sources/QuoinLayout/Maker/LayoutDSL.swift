@@ -5,7 +5,7 @@
 //     remake    drops all that were made for this item, then makes
 //     prepare   makes without putting in force
 //
-// All return handles: one for each statement of the block.
+// All return handles: one for each statement of the block, item after item.
 
 /// The layout of one item, or of each item of an array in turn.
 public struct LayoutDSL {
@@ -152,7 +152,7 @@ extension LayoutConstraint {
     return true
   }
 
-  /// Makes this draft a handle of a constraint that is in force.
+  /// Gives a constraint that is in force this draft's constant, and makes the draft a handle of it.
   fileprivate func bind(to match: LayoutConstraint) {
     match.constant = constant
     become(ConstraintGroup(members: [match]))

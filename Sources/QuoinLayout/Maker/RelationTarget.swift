@@ -12,8 +12,8 @@ public protocol RelationTarget {
 
 /// A target as the chain sees it, and a target itself.
 ///
-/// It names boxes without holding them, as constraints do. So what keeps a target for later, and is
-/// itself kept by a box, keeps a `TargetValue`: a box that came to hold one above it would never go.
+/// It names boxes without holding them, as constraints do. So an object that a box holds keeps a target for later as
+/// a `TargetValue`: a target that is a box above that one would be in a cycle with it, and never go.
 public struct TargetValue: RelationTarget {
   enum Kind {
     case site(Site)
@@ -95,6 +95,6 @@ extension Insets: RelationTarget {
 }
 
 extension DirectionalInsets: RelationTarget {
-  /// A distance inwards for each edge, by reading direction.
+  /// A distance inwards for each edge, by reading direction; it means nothing to a size.
   public var relationTarget: TargetValue { TargetValue(.directionalInsets(self)) }
 }

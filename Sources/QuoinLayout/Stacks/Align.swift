@@ -7,7 +7,8 @@
 
 /// States that each item's attribute is that of the item before, plus the number or the spacer between them.
 ///
-/// An item comes first and last. Returns the constraints, which are in force; none after misuse, which is reported.
+/// The first and the last part are items. Returns the constraints, which are in force; none for fewer than two items,
+/// and after misuse, which is reported.
 @discardableResult
 public func align(
   _ attribute: LayoutAttribute, _ parts: any RowPart..., spacing: Double = 0,
@@ -20,7 +21,7 @@ public func align(
 
 extension RandomAccessCollection where Element: LayoutItem {
   /// States that each item's attribute is that of the item before plus `spacing`. Returns the constraints, which are
-  /// in force; none after misuse, which is reported.
+  /// in force; none for fewer than two items, and after misuse, which is reported.
   @discardableResult
   public func align(
     _ attribute: LayoutAttribute, spacing: Double = 0, _ priority: Priority = .required,

@@ -1,7 +1,8 @@
 // Grid.swift -- items in rows and columns.
 //
-// Every row and every column is a guide; an item reaches from its first track's start to its last
-// one's end. An item that appears in several cells spans the block that bounds them.
+// Every row and every column is a guide, a *track*; an item reaches from its first track's start to its last
+// one's end. An item that appears in several cells spans the block that bounds them. Columns are in the box's
+// reading direction, and so are the margins: `left` is where the first column begins.
 
 extension LayoutBox {
   /// Lays items out in a grid that fills this box; nil is an empty cell.

@@ -48,7 +48,7 @@ struct SpacedLine {
     return spacer.demands.map { ($0.relation, $0.length, $0.priority) }
   }
 
-  /// Keeps an item inside the margins, and makes it fill them if nothing else says otherwise.
+  /// Keeps an item between the margins, and makes it reach from one to the other if nothing else says otherwise.
   private mutating func fillAcross(_ item: ItemReference) {
     let near: LayoutAttribute = axis == .horizontal ? .top : .leading
     let far: LayoutAttribute = axis == .horizontal ? .bottom : .trailing

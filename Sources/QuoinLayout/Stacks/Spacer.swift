@@ -3,8 +3,8 @@
 //     panel.row(icon, Spacer(), title, Spacer(atLeast: 4), button, spacing: 10, margins: Insets(10))
 //
 // Between two items is `spacing`, at the ends `margins`; a spacer, or a number, takes the place of either.
-// Across, items keep inside the margins, and fill them as far as that costs nothing else. A row reads in
-// its box's direction, margins and all: their left is where it begins.
+// Across, items keep between the margins, and reach from one to the other as far as that costs nothing else. A row
+// reads in its box's direction, and so do the margins: `left` is where the row begins.
 
 /// A space in a row or a column.
 public struct Spacer: RowPart, Sendable {
@@ -77,7 +77,7 @@ extension LayoutItem {
 
 extension LayoutBox {
   /// Lays out items and spacers from the leading to the trailing edge, filling the height. Returns the constraints,
-  /// which are in force; none after misuse, which is reported.
+  /// which are in force; none without an item, and after misuse, which is reported.
   @discardableResult
   public final func row(
     _ parts: any RowPart..., spacing: Double = Spacer.standardLength, margins: Insets = .zero,
@@ -87,7 +87,7 @@ extension LayoutBox {
   }
 
   /// Lays out items and spacers from the top to the bottom, filling the width. Returns the constraints, which are in
-  /// force; none after misuse, which is reported.
+  /// force; none without an item, and after misuse, which is reported.
   @discardableResult
   public final func column(
     _ parts: any RowPart..., spacing: Double = Spacer.standardLength, margins: Insets = .zero,

@@ -7,7 +7,7 @@
 
 /// `first  relation  second * multiplier + constant`, before it is a constraint.
 struct StackStatement {
-  /// The key by which statements are matched.
+  /// What statements are matched by. Not matched: the constant, the key (a name in logs), the child's place.
   struct Identity: Hashable {
     let first: Site
     let relation: Relation
@@ -76,7 +76,7 @@ extension StackBox {
     let moved = zip(wanted, places).count { statement, place in
       place.map { old[$0].constant != statement.constant } ?? true
     }
-    // One after another, many would move a long stack once each: all of it enters together then.
+    // Each of many changes by itself would move a long stack: the whole window enters together then.
     if moved >= LayoutPacing.batch { places = places.map { _ in nil } }
     var kept = [Bool](repeating: false, count: old.count)
     for case let place? in places { kept[place] = true }

@@ -2,7 +2,7 @@
 //
 //     parts     [ a b c d e f ]      as they were stated
 //     arranged  [ a b x   e f ]      `intact` is 2 before and 2 after
-//                     ~~~ ~          the window: those in between, and the next one shown, which follows another one
+//                     ~~~ ~          the window: those in between, and the next one shown, which follows another now
 //
 // A child's statements name the child before it, the last one shown before it, and, in some stacks, children that
 // all others refer to: the first one on its baseline, the first one shown by its length, the first gap. A change of
@@ -62,7 +62,7 @@ extension StackBox {
     return false
   }
 
-  /// The last child before a place that is shown.
+  /// The last shown child before a place; nil if there is none.
   final func lastShown(before place: Int, in boxes: BoxList) -> LayoutBox? {
     boxes.prefix(place).last { !isHidden($0) }
   }

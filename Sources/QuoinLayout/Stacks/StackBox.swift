@@ -108,7 +108,7 @@ open class StackBox: LayoutBox {
     for box in boxes { insertArranged(box, at: .max) }
   }
 
-  /// Adds a child to the arrangement, or moves it there.
+  /// Adds a child to the arrangement at a place, or moves it to there; a place out of range stands for the nearest end.
   public final func insertArranged(_ box: LayoutBox, at index: Int) {
     if box.parent === self { unlist(box) } else { add(box) }
     // A box that contains this one cannot be its child.
@@ -160,7 +160,7 @@ open class StackBox: LayoutBox {
     if box.parent === self && box.arrangedSlot >= 0 { touch(arrangement.rank(of: box)) }
   }
 
-  /// Whether a box is a child, or may become one.
+  /// Whether a box is a child of this stack, or has no parent.
   private func maySpeak(of box: LayoutBox) -> Bool { box.parent === self || box.parent == nil }
 
   override func lost(_ child: LayoutBox) {
