@@ -2,8 +2,8 @@
 //
 // The engine's conflict is irreducible as a set of rows. Some of these rows keep sizes from being negative:
 // the *floors*. A report never lists floors, since they always hold. Without them the rest of the set may
-// be larger than it need be, because other floors, which the engine did not use, may contradict fewer
-// constraints. Example: a hundred rows of height 20 in a box of height 400. Twenty-one of them already
+// be larger than it need be: with other floors, which the engine did not use, fewer constraints may contradict
+// each other. Example: a hundred rows of height 20 in a box of height 400. Twenty-one of them already
 // contradict the box, as the others may have height zero.
 //
 // The filter gives the members to an engine of its own, with the floors of all sizes that they name, oldest

@@ -12,7 +12,7 @@
 // target as small as it can. If it cannot be zero, the constraints whose columns move the target
 // contradict each other.
 //
-// The tableau is sparse, and stays so: rows are sizes that are not zero, most of which answer to a
+// The tableau is sparse, and stays so: most rows are sizes that are not zero, and most of these answer to a
 // constraint or two. Its rows know their columns, and its columns the rows that may have them.
 
 struct ConflictTableau {

@@ -1,7 +1,7 @@
 // FittingProbe.swift -- how large a box would be by itself.
 //
 // A second engine gets the constraints that lie wholly inside the box, and a wish for its size; constraints
-// that would conflict are left out, the newest first. While it is built, the nodes carry the probe's
+// that would conflict are left out, the newest first. Until the size is known, the nodes carry the probe's
 // unknowns, so that rows are written as always. Frames and the tree's own engine do not change.
 
 import QuoinEngine

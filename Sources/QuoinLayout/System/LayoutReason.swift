@@ -5,8 +5,8 @@
 //     `title`'s left edge should equal `card`'s left edge plus 15. +15
 //     …
 //
-// The active constraints behind a value add up to it. They are listed as a chain: first those that name an
-// unknown of the length, then those that name an unknown of a constraint before them.
+// The active constraints behind a value add up to it. They are listed as a chain: each names an unknown of the length,
+// or of a constraint before it.
 
 import QuoinEngine
 
@@ -24,8 +24,8 @@ public enum LayoutCause {
 public struct LayoutReason {
   /// The cause.
   public let cause: LayoutCause
-  /// The part of the length that it adds. All links, and the insets of the boxes between, add up to the
-  /// length.
+  /// The part of the length that it adds. All links, the insets of the boxes between, and a number in the expression
+  /// itself add up to the length.
   public let contribution: Double
 }
 
@@ -49,8 +49,8 @@ extension LayoutCause: CustomStringConvertible {
 }
 
 extension LayoutBox {
-  /// The constraints that determine a size, a distance or a variable, and what each adds. Lays out first if
-  /// need be. Costs some solves with the basis for each unknown behind it.
+  /// The constraints that determine a size, a distance or a variable of this tree, and what each adds. Lays out first
+  /// if need be. Costs some solves with the basis for each unknown behind it.
   public final func reasons(for length: some AnchorLinear<Extent>) -> [LayoutReason] {
     root.layoutIfNeeded()
     return node.system?.reasons(for: length.anchorExpression) ?? []

@@ -12,7 +12,7 @@ public struct LayoutConflict {
 
 /// A refusal by the solver, such as for numbers out of its range or for too little memory.
 public struct LayoutRefusal {
-  /// The constraint; nil if the solver refused the whole layout.
+  /// The constraint; nil if the solver refused something else, such as a solve for want of memory.
   public let constraint: LayoutConstraint?
   /// The solver's error.
   public let reason: EngineError

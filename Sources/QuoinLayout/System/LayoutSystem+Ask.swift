@@ -37,7 +37,7 @@ extension LayoutSystem {
     }
   }
 
-  /// Returns what `read` makes of a copy of the engine that wishes, below everything else, for a value.
+  /// Returns what `read` makes of a copy of the engine, with one more wish below all others: for an unknown's value.
   private func withExtreme<Result>(
     _ unknown: VariableID, _ value: Double, _ read: (borrowing Engine) -> Result
   ) throws(EngineError) -> Result {
@@ -105,7 +105,7 @@ extension LayoutSystem {
 }
 
 extension Node {
-  /// The attribute that one of the unknowns is.
+  /// The attribute that one of this node's unknowns stands for.
   func attribute(of unknown: VariableID) -> LayoutAttribute {
     switch unknown {
     case unknowns.x: .left
