@@ -10,11 +10,11 @@
 import QuoinEngine
 
 extension LayoutSystem {
-  /// Breaks the last of the set that contradicts `newest`, and returns it.
+  /// Breaks the last of the set for which the engine has just refused `newest`, and returns it.
   func breakWeakest(against newest: LayoutConstraint) throws(EngineError) -> LayoutConstraint {
     let found = try minimalConflict(with: newest)
     let weakest = found.conflict.broken
-    // Others may have been broken for a set with it.
+    // Others may have been broken for a set that has `weakest` in it: without its row they may hold.
     wake(weakest)
     broken.add(found)
     if weakest !== newest {

@@ -1,7 +1,7 @@
 // LayoutSystem+Flush.swift -- carrying out the changes that wait.
 //
 // Constraints enter in the order host, contents, frames, free sizes, stacks, program, and each kind in order of
-// activation. So the program's newest constraint enters last, and is the one that a conflict breaks.
+// activation. So the program's newest constraint enters last. A conflict breaks the last of its members in this order.
 
 import QuoinEngine
 
@@ -71,7 +71,7 @@ extension LayoutSystem {
   }
 
   private func enterAll() {
-    // A constraint that turns out to be torn apart leaves, and may wake others that enter after all.
+    // A constraint that is broken, or whose items are no longer in one tree, wakes others: the next round enters them.
     while !entering.isEmpty {
       let waiting = entering
       entering = []

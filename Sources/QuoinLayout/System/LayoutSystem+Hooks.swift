@@ -1,8 +1,8 @@
 // LayoutSystem+Hooks.swift -- calls to boxes before a pass and after it.
 //
-// Before a pass solves, boxes that asked for it state their constraints, children first. When all frames are
-// set, boxes that moved or whose children moved are notified. Their changes are laid out in the same pass, in
-// at most as many rounds as measuring may take.
+// Before a pass solves, boxes that asked for it state their constraints; in a new tree children do so first. When all
+// frames are set, boxes that are new, moved or asked for it are notified, and so are their parents. What all of them
+// change is laid out in the same pass, in at most as many rounds as measuring may take.
 
 extension LayoutSystem {
   /// Lets stacks state what changed in them since they last did.
@@ -18,7 +18,7 @@ extension LayoutSystem {
   func updateConstraints() {
     isInHook = true
     defer { isInHook = false }
-    // From the end, where children are: a node is listed before those below it.
+    // From the end, where children are: nodes that join a tree are listed from the top down.
     for node in touched.reversed() where node.system === self {
       guard let box = node.box, box.pending.remove(.constraints) != nil else { continue }
       box.updateConstraints()

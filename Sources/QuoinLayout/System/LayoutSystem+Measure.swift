@@ -14,7 +14,7 @@ extension LayoutSystem {
     }
   }
 
-  /// Carries out step 2 of a pass. Returns whether all contents were at rest in the end.
+  /// Carries out step 2 of a pass. Returns whether a round found all contents at rest.
   func measureUntilAtRest() -> Bool {
     for _ in 0..<LayoutPacing.measurePasses {
       readValues()
@@ -46,8 +46,8 @@ extension LayoutSystem {
     return isNew
   }
 
-  /// The width, nil for no limit, for which a box's contents are to be asked for their height. No answer if they were
-  /// asked for that width last, or if nothing can be asked.
+  /// The greatest width with which a box's contents are to be asked for their height; in it, nil stands for no limit.
+  /// Returns nil as a whole if they were asked with that width last, are out of date, or have no measure callback.
   private func newLimit(_ box: LayoutBox) -> (width: Double?, Void)? {
     guard box.contents.measure != nil, !box.contents.isStale else { return nil }
     let width = box.node.solved.width

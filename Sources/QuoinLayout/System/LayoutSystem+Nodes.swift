@@ -94,12 +94,12 @@ extension LayoutSystem {
     root?.announce()
   }
 
-  /// Clears the lists of nodes and constraints that have gone, once these may be half of them; until then they are
-  /// skipped.
+  /// Takes nodes and constraints that have gone out of the lists, once they may be half of the entries. Until then
+  /// whoever reads a list skips them.
   func closeNotes() {
     guard 2 * gone > entering.count + changing.count + touched.count + LayoutPacing.fewNotes else { return }
     gone = 0
-    // A node or a constraint that left and came back is listed twice.
+    // A constraint that left and came back is listed twice. A node may stay listed twice, which does no harm.
     var seen: Set<ObjectIdentifier> = []
     entering.removeAll {
       !isOurs($0) || !$0.stage.isEntering || !seen.insert(ObjectIdentifier($0)).inserted

@@ -5,7 +5,7 @@
 //     3. turn new values into frames, notify boxes, and report.
 //
 // Step 2 is repeated while answers change, at most `LayoutPacing.measurePasses` times. Contents that would
-// answer otherwise even then are reported: the same calls always end in the same place.
+// answer otherwise even then are reported, and their last answer counts.
 //
 // Changes that callbacks and hooks make during the pass wait for its next round, or else for the next pass.
 

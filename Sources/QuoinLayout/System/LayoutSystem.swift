@@ -48,7 +48,7 @@ final class LayoutSystem {
   @exclusivity(unchecked) var refused: [LayoutRefusal] = []
   /// Nodes with a number that is NaN or infinite, or with contents that never come to rest.
   @exclusivity(unchecked) var unsound: [Node] = []
-  /// Errors of this pass that belong to no part of the layout.
+  /// Errors since the last report that belong to no single constraint.
   @exclusivity(unchecked) var faults: [LayoutRefusal] = []
   @exclusivity(unchecked) var isDirty = true
   /// Whether a pass runs, or contents are asked for a size: nobody may lay out meanwhile.
@@ -96,7 +96,7 @@ final class LayoutSystem {
   /// Lists a constraint of which a constant, or something that the constant of its row depends on, has changed.
   func noteConstant(_ constraint: LayoutConstraint) { noteChange(constraint) }
 
-  /// Lists a constraint of which the priority has changed.
+  /// Lists a constraint of which the priority or the weight has changed.
   func notePriority(_ constraint: LayoutConstraint) {
     wake(constraint)
     noteChange(constraint)
@@ -108,8 +108,8 @@ final class LayoutSystem {
     isDirty = true
     // Last, since a host may lay out at once.
     defer { constraint.node?.root.announce() }
-    // A constraint without a row enters with its statement at that time, unless it was broken: the engine may
-    // have refused its earlier statement.
+    // A constraint without a row is to enter, also if the engine refused its earlier statement. A broken one waits
+    // among the changes: `reconsider` finds out whether its conflict still stands.
     guard constraint.row != .none || isBroken(constraint) else { return enter(constraint) }
     guard !constraint.stage.isChanging else { return }
     constraint.stage = .changing(constraint.row)
@@ -141,7 +141,7 @@ final class LayoutSystem {
     touched.append(node)
   }
 
-  /// Notes an engine's refusal that is nobody's misuse: too little memory, numbers out of range.
+  /// Notes an error of the engine that is no conflict, such as too little memory or a number out of range.
   func note(_ error: EngineError, _ constraint: LayoutConstraint? = nil) {
     let reason: LayoutError.Reason? =
       switch error {

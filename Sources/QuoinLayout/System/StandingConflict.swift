@@ -2,12 +2,12 @@
 //
 // While a window is dragged, a conflict in it is the same at every step: a constant of one of its
 // members changes, and with it how much the members miss by. The tableau that showed which members are needed
-// shows that as well. A member's constant that changes by d moves the residuals of
-// its column by -d; the same members contradict each other, and none can be left out, while
+// shows that as well. A member's constant that changes by d moves the residual of the member's column by -d. The
+// same members contradict each other, and none can be left out, while
 //
 //     the target is above zero                    they do miss
 //     rows are not below zero                     the rest of them still holds at the point
-//     the target is not above any member's        to leave that member out is enough to meet them
+//     the target is not above any member's        without that member the others can hold
 //     margin, |rate| * reach of its column
 //
 // Only the rows that a column has are looked at. When one of these fails, the conflict is forgotten, and
@@ -43,7 +43,7 @@ final class StandingConflict {
   private var needed: Set<Int> = []
   /// The value of the target up to which every member is needed.
   private var margin = Double.infinity
-  /// Whether leaving some member out was found to meet the target only after others had given way.
+  /// Whether, without some member, the target comes to zero only after an exchange, which `margin` cannot foresee.
   private var isCoupled = false
 
   init(_ members: [Member], _ tableau: ConflictTableau?) {
@@ -64,7 +64,7 @@ final class StandingConflict {
     self.init(members.map { Member($0, 0, 1, nil) }, nil)
   }
 
-  /// Takes note of a member's new constant. Returns whether the conflict still stands as reported.
+  /// Takes note of a member's new constant. Returns whether the tableau shows that the conflict stands as reported.
   func stands(_ constraint: LayoutConstraint, constant: Double) -> Bool {
     guard let place = placeOf[ObjectIdentifier(constraint)], tableau != nil else { return false }
     let change = constant - members[place].constant
