@@ -7,7 +7,7 @@
 public typealias MASViewAttribute = AnyAnchor
 
 extension AnyAnchor {
-  /// The box that it belongs to, also as its margins or safe area; nil if it belongs to a `LayoutGuide`.
+  /// The box that it belongs to, also as its margins or safe area; nil for a `LayoutGuide`, and once the box is gone.
   public var view: LayoutBox? { item.box }
   /// The attribute that it is.
   public var layoutAttribute: LayoutAttribute { attribute }

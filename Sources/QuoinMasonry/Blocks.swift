@@ -49,7 +49,7 @@ extension Array where Element: LayoutItem {
     ).handles
   }
 
-  /// Items of a fixed length with equal space between them, or one that fills the container:
+  /// Items of a fixed length with equal space between them; a single item fills the container instead:
   /// `distribute(_:itemLength:lead:tail:)`.
   @discardableResult
   public func mas_distributeViews(

@@ -1,7 +1,7 @@
 // Chains.swift -- what Masonry's chains say otherwise: mas_equalTo, insets, priorityLow, install.
 
 extension Chain {
-  /// The same as `equalTo`: numbers and structs need no box here.
+  /// The same as `equalTo`, which takes numbers and structs without boxing them.
   @discardableResult
   public func mas_equalTo(
     _ target: some RelationTarget, file: StaticString = #fileID, line: Int = #line
@@ -78,7 +78,7 @@ extension Chain {
 }
 
 extension Chain {
-  /// Equal to the parent's, this much further.
+  /// Equal to the parent's, this much further; a size of this number.
   @discardableResult
   public func mas_offset(
     _ distance: Double, file: StaticString = #fileID, line: Int = #line
@@ -86,7 +86,7 @@ extension Chain {
     offset(distance, file: file, line: line)
   }
 
-  /// Equal to the parent's, this much further: a whole number of any type.
+  /// Equal to the parent's, this much further; a size of this number: a whole number of any type.
   @_disfavoredOverload
   @discardableResult
   public func mas_offset(

@@ -28,7 +28,7 @@ extension Editable {
     nonmutating set { constraint.inset(newValue) }
   }
 
-  /// The same distance from every edge. Read, it is that of the first attribute.
+  /// The same distance from every edge. Read, it is that of the first attribute; of the left edge if that is no edge.
   public var inset: Double {
     get {
       let insets = insets

@@ -18,7 +18,8 @@ public final class ConstraintNode: ASDisplayNode {
     super.init()
   }
 
-  /// The size that the constraints ask for in at most this width; zero if memory is short. The height is not limited.
+  /// The size that the constraints ask for in at most this width. Zero if memory is short, or if the solver refuses a
+  /// number or a priority. The height is not limited.
   override public func calculateSizeThatFits(_ constrainedSize: SpecSize) -> SpecSize {
     guard let natural = root.fittingSize() else { return .zero }
     guard natural.width > constrainedSize.width else { return SpecSize(natural.width, natural.height) }

@@ -1,8 +1,8 @@
 // SpecBox.swift -- a spec inside a layout of constraints: one box for the solver.
 //
 // The box's contents are the spec: it is asked for its size without a limit, and again for the width that
-// the solver found, so that texts in it break. When the frames are known, `place` lays the inside out in
-// exactly the box's size. The solver never computes a spec.
+// the solver found if that is smaller, so that texts in it break. When the frames are known, `place` lays the
+// inside out in exactly the box's size. The solver never computes a spec.
 //
 // References go one way: a guide follows an element of the spec, and constraints may name the guide. Where
 // an element is depends on the spec and the box's size alone; a constraint that would push it conflicts
@@ -78,7 +78,8 @@ public final class SpecBox: LayoutBox {
 
   // MARK: Guides
 
-  /// A guide that is where `element` is after each `place`, for constraints to refer to.
+  /// A guide that follows `element`, for constraints to refer to: after a `place` that moved the element, the next
+  /// layout pass moves the guide there. One guide for each element, however often this is called.
   public func guide(following element: ASLayoutElement) -> LayoutGuide {
     if let known = followers.first(where: { $0.element === element }) { return known.guide }
     let guide = LayoutGuide(element.debugName)
@@ -107,7 +108,8 @@ public final class SpecBox: LayoutBox {
 }
 
 extension LayoutBox {
-  /// Lays constraints out, and the inside of every `SpecBox`; again while guides move, a few rounds at most.
+  /// Lays the whole tree's constraints out, and the inside of every `SpecBox` from this box down; again while guides
+  /// move, a few rounds at most. The report is that of the last round.
   ///
   /// Throws `ASLayoutError`, after the constraints were laid out.
   @discardableResult

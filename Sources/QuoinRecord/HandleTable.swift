@@ -105,13 +105,13 @@ public struct HandleTable<Value>: ~Copyable {
 }
 
 extension HandleTable where Value: Stamped {
-  /// The value that was kept for this variable, and not for an earlier one in its place.
+  /// The value that was kept for this variable, and not for another one in the same place.
   @inlinable public func living(_ variable: VariableID) -> Value? {
     guard let value = self[variable], value.stamp == variable.stamp else { return nil }
     return value
   }
 
-  /// The value that was kept for this constraint, and not for an earlier one in its place.
+  /// The value that was kept for this constraint, and not for another one in the same place.
   @inlinable public func living(_ constraint: ConstraintID) -> Value? {
     guard let value = self[constraint], value.stamp == constraint.stamp else { return nil }
     return value

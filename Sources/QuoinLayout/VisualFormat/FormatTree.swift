@@ -14,7 +14,7 @@ enum FormatScalar {
 /// The right side of a predicate.
 enum FormatObject {
   case scalar(FormatScalar)
-  /// A percentage of the superview's same attribute, for a gap of its length along the line.
+  /// A percentage of the superview's same attribute; in a gap, of the superview's length along the line.
   case percentage(Double)
   /// `name.attribute * multiplier + constant`; a bare name may be a metric as well.
   case name(String, attribute: LayoutAttribute?, multiplier: Double, constant: Double)

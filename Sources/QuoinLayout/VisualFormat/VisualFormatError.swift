@@ -6,7 +6,7 @@ public struct VisualFormatError: Error, Sendable, Hashable, CustomStringConverti
   public let message: String
   /// The line that could not be read or understood.
   public let text: String
-  /// Its number among all lines given, from 1.
+  /// The number of that line among all lines given, from 1.
   public let line: Int
   /// The place in the line, from 1.
   public let column: Int
