@@ -1,8 +1,9 @@
 // RecordedEngine.swift -- the one place where calls that change an engine are made and written down.
 //
-// It has the engine's methods. Each makes the engine's call, and, while somebody records, then has the tape write down
-// the call and its result. A call that was refused for a conflict is written too: refusing is work, and a replay
-// refuses it as well. So is a solve that failed on its way. Any other refusal changes nothing and is left out.
+// `RecordedEngine` has the engine's methods that change or solve the problem. Each makes the engine's call, and, while
+// somebody records, then has the tape write down the call and its result. A call that was refused for a conflict is
+// written too: refusing is work, and a replay refuses the call as well. A solve that failed on its way is written, too.
+// Any other refusal changes nothing and is left out.
 //
 //     var recorded = RecordedEngine(engine)
 //     recorded.tape = try TraceRecorder.start(recorded.engine)     // nil while nobody records
@@ -15,7 +16,7 @@ public import QuoinEngine
 
 /// An engine, and the tape that writes its calls down while somebody records.
 public struct RecordedEngine: ~Copyable {
-  /// The engine itself, for what changes nothing.
+  /// The engine itself, for calls that a recording does not need: questions, and reading what changed.
   public let engine: Engine
   /// The recording, if there is one. Whoever started it stops it.
   public var tape: UnsafeMutablePointer<TraceRecorder>?
@@ -31,7 +32,7 @@ public struct RecordedEngine: ~Copyable {
     tape.pointee.handOn()
   }
 
-  /// Makes a call that may be refused for a conflict. `note` writes it down, with whether it was made.
+  /// Makes a call that may be refused for a conflict. `note` writes the call down; `isMade` is false if it was refused.
   @inlinable @inline(__always)
   func attempt(
     _ call: () throws(EngineError) -> Void, note: (inout TraceRecorder, _ isMade: Bool) -> Void

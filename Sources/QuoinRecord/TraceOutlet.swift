@@ -1,6 +1,7 @@
 // TraceOutlet.swift -- where the text of a recording goes.
 
-/// Takes the text of a recording, piece by piece, at the end of the calls that made it.
+/// Takes the text of a recording, piece by piece: at the end of each call, but that of a transaction when it is
+/// committed.
 public struct TraceOutlet {
   /// Takes whole lines. When it returns false it is not asked again.
   public typealias Take =

@@ -27,7 +27,7 @@ extension TraceRecorder {
     addedOne(made)
   }
 
-  /// Records that the constraint that was declared last was added, or, with `none`, refused.
+  /// Counts the constraint that was just declared, and records that it was added, or, with `none`, refused.
   @inline(never)
   mutating func addedOne(_ made: ConstraintID) {
     let number = numbers.constraintCount
@@ -35,7 +35,7 @@ extension TraceRecorder {
     write(.addOne(Int(number)))
   }
 
-  /// Declares one constraint of a batch, `made` or refused.
+  /// Declares one constraint of a batch. `made` is its handle, or `none` if the batch was refused.
   @usableFromInline @inline(never)
   mutating func declare(_ spec: ConstraintSpec, _ made: ConstraintID) {
     writePendingVariables()

@@ -2,8 +2,8 @@
 //
 // The trace states it twice. First in words, which anybody can read and any solver can follow: they lead to the
 // right values by another way. Then as the engine's image, from which a replay goes on to the bit. An engine in
-// which nothing has happened yet needs no image: the words lead to the same state. While a transaction is open there
-// can be none: the trace is then not exact.
+// which nothing was done but making variables needs no image: the words lead to the same state. Any other engine needs
+// one, and none can be made while a transaction is open: the trace is then not exact.
 //
 // Variables and constraints are declared here in the order of their places. From this order a replay knows the variable
 // or constraint of each number once it has loaded the image.

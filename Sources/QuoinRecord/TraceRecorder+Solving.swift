@@ -11,8 +11,8 @@ extension TraceRecorder {
     write(budget.pivots == 0 ? .update : .updateWithin(pivots: Int(clamping: budget.pivots)))
   }
 
-  /// Records a solve that failed on its way. If it ran out of digits a replay's solve does too; if it ran out of
-  /// memory, a replay's may go further.
+  /// Records a solve that failed on its way. After `numericalTrouble` a replay's solve fails as well; after
+  /// `outOfMemory` it may go further. With any other error no solve was begun, and nothing is recorded.
   @usableFromInline @inline(never)
   mutating func solveFailed(_ error: EngineError, within budget: Budget = .unlimited) {
     guard error == .outOfMemory || error == .numericalTrouble else { return }

@@ -4,7 +4,7 @@
 // same calls in the same order, and so ends with the same state hash as long as `isExact` holds. What a trace
 // cannot say is written as a comment.
 //
-//     vars     written late, for all new variables at once, before the next record
+//     vars     written late, for all new variables at once: before the next record, or when text is handed on
 //     var      written at once, for a variable that does not start at zero
 //     con      written where a constraint is added, before its `a` or `A`
 //     u        what the caller solved, and what the beginning of a transaction did
@@ -81,7 +81,8 @@ public struct TraceRecorder: ~Copyable {
     mark?.length = 0
   }
 
-  /// Writes the hash that a replay compares with its own, if the trace leads to this state, and hands on.
+  /// Writes the hash that a replay compares with its own, unless the trace is not exact or a transaction is open, and
+  /// hands on.
   mutating func writeEnd(_ engine: borrowing Engine) {
     if isExact && mark == nil { write(.hash(engine.stateHash)) }
     handOn()
@@ -142,8 +143,8 @@ extension TraceRecorder {
     return tape
   }
 
-  /// Ends a recording of an engine, with the state's hash if the trace leads to just that state, and hands
-  /// `body` what no outlet took.
+  /// Ends a recording of an engine, and hands `body` what no outlet took. The trace ends with the state's hash,
+  /// unless the trace is not exact or a transaction is open.
   public static func stop(
     _ tape: UnsafeMutablePointer<TraceRecorder>, of engine: borrowing Engine,
     _ body: (UnsafeBufferPointer<UInt8>) -> Void = { _ in }
