@@ -32,7 +32,8 @@ extension ReplayedEnd {
 }
 
 extension Replay {
-  /// Replays a trace while reading it, and keeps what it leaves. A refused operation changes nothing but by a solve.
+  /// Replays a trace while reading it, solves, and returns what is there then. Refused operations are passed over.
+  /// Throws `ReplayError`.
   public static func end(of source: consuming TraceReader) throws(ReplayError) -> ReplayedEnd {
     var phases = PhaseNames()
     let run = try streamed(source, ReplayListener(), &phases)

@@ -24,8 +24,8 @@ public enum Replay {
 
   /// Replays a trace while reading it, once.
   ///
-  /// Memory is bounded by the variables and constraints that the trace declares. Throws when the
-  /// trace is malformed; the operations of the chunk that was being read have then not been applied.
+  /// Memory is bounded by the variables and constraints that the trace declares. Throws `ReplayError`. When the trace
+  /// is malformed, the operations of the chunk that was being read have not been applied.
   public static func stream(
     _ source: consuming TraceReader, _ listener: ReplayListener
   ) throws(ReplayError) -> ReplayReport {
@@ -61,7 +61,7 @@ public enum Replay {
 
   /// Replays a trace `repetitions` times, at least once, each time on a fresh engine.
   ///
-  /// The whole trace is held in memory. Throws when the trace is malformed, before anything is
+  /// The whole trace is held in memory. Throws `ReplayError`; when the trace is malformed, before anything is
   /// replayed.
   public static func `repeat`(
     _ source: consuming TraceReader, repetitions: Int, _ listener: ReplayListener

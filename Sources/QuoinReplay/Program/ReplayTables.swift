@@ -3,7 +3,7 @@
 // Layout: by variable number, variables[v] is its handle, edits[v] and stays[v] those of its edit and of the
 // stay that `t` made, or none. By constraint number, kinds[k] and specs[k] are what `a` will add, handles[k]
 // the constraint that is there now, or none. owners[handle] is the number of the constraint that the handle
-// names. It is kept while refusals are collected, to name the members of a conflict.
+// names. Additions are noted in `owners` only while refusals are collected, to name the members of a conflict.
 //
 // Engines of equal options that are asked for the same hand out equal handles, so terms are resolved once,
 // and serve every repetition. Where a repetition gets other handles (a saved state was loaded, or a variable

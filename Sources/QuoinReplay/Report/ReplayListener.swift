@@ -24,7 +24,7 @@ public struct ReplayListener {
     self.progress = progress
   }
 
-  /// A listener for the repetitions after the first, which only take time.
+  /// A listener for the repetitions after the first, of which only times and counts are wanted.
   var later: ReplayListener {
     var quiet = ReplayListener(progress: progress)
     quiet.keepsRefusals = false

@@ -1,6 +1,6 @@
 // ReplayReport.swift -- the figures of a replay.
 
-/// Times and counts of the operations of one phase.
+/// Times and counts of the operations of one phase: the times of every repetition, the counts of the first.
 public struct PhaseFigures: Sendable {
   /// The phase's name; `-` for operations before any phase.
   public let name: String
@@ -18,10 +18,10 @@ public struct PhaseFigures: Sendable {
   /// Blocks of memory that the engine asked for: its `allocations`.
   public let allocations: UInt64
 
-  /// The shortest repetition.
+  /// The time of the shortest repetition.
   public var minimum: UInt64 { nanoseconds.min() ?? 0 }
 
-  /// The middle repetition, or the mean of the two in the middle.
+  /// The median time of the repetitions: with an even number of them, the mean of the two in the middle.
   public var median: UInt64 {
     let sorted = nanoseconds.sorted()
     if sorted.isEmpty { return 0 }
@@ -30,7 +30,7 @@ public struct PhaseFigures: Sendable {
   }
 }
 
-/// The figures of a replay, all repetitions together.
+/// The figures of a replay: the times of every repetition, counts, hash and engine memory of the first.
 public struct ReplayReport: Sendable {
   /// The phases in the order of their first appearance; `-` comes last, if there is one.
   public let phases: [PhaseFigures]

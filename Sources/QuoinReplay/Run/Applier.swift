@@ -7,10 +7,10 @@
 // The meaning of steps where the engine's calls leave it open:
 //
 //   add        a constraint that is there already is refused (`wrongState`).
-//   set        the constant or strength of a constraint that is not there changes its declaration.
+//   set        changes a constant or strength in the declaration, and in the constraint if it is there.
 //   stay       `t` holds the value that the variable has once what is pending is solved; a second one
-//              on the same variable takes the place of the first. One that is declared, and then added as
-//              constraints are, holds the present value.
+//              on the same variable takes the place of the first. A stay that is declared, and then added as
+//              constraints are, holds the value as of the last solve.
 //   rel, coef  refused for a constraint that is not there (`staleConstraint`).
 //   update     solves, and reads what changed into buffers with room for every variable.
 

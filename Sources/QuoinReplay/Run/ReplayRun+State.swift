@@ -34,8 +34,8 @@ extension ReplayRun {
     }
   }
 
-  /// Follows an operation that may change the handles of later variables. If it is refused here, a replay refuses it
-  /// as well. Where a replay alone refuses it, later numbers are given their handles anew.
+  /// Follows an operation that may change the handles of later variables. Where only one of this engine and a replay's
+  /// refuses the operation, the replay gives later numbers their handles anew.
   func follow(_ operation: TraceOp) {
     switch operation {
     case .removeVariable(let v): try? engine.removeVariable(tables.variables[v])
@@ -52,8 +52,8 @@ extension ReplayRun {
 }
 
 extension ReplayTables {
-  /// Has the numbers declared so far stand for what a loaded engine holds, in the order of its places. Returns
-  /// false, and changes nothing, if the engine holds more than was declared.
+  /// Has the tables' first numbers stand for what a loaded engine holds, in the order of its places. Returns false, and
+  /// changes nothing, if the engine holds more than the tables have numbers for.
   func take(_ loaded: borrowing Engine) -> Bool {
     var found: [VariableID] = []
     loaded.forEachVariable { found.append($0) }

@@ -69,7 +69,7 @@ final class ReplayRun {
         at = runTimed(list, from: at)
         continue
       }
-      // A refused constraint may be named after its refusal.
+      // Refusals are reported after the labels that follow: the label of a refused constraint comes after its `a`.
       if step.kind != .label { report() }
       switch step.kind {
       case .phase: phase = Int(step.first)
@@ -155,8 +155,8 @@ final class ReplayRun {
     if engine.stateHash != hash { mismatchCount += 1 }
   }
 
-  /// Goes on with another engine, in which the tables' names hold. Variables that were declared and that it
-  /// does not have are made.
+  /// Goes on with a loaded engine, whose handles the tables have taken. Makes the declared variables that this
+  /// engine lacks.
   func take(_ loaded: consuming Engine) {
     let wanted = declaredVariables
     declaredVariables = loaded.variableCount

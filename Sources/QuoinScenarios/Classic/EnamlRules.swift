@@ -4,9 +4,10 @@
 // full width, all inside margins. The left sides of A, B and T are at mid. Every box has x, y, w, h; X and Y
 // are the form's own place, W and H the edited size; left, top, right, bottom bound its contents.
 //
-// A rule is  STRENGTH  TERM...  RELATION  NUMBER, each term with its sign, which a first one may
-// lack. Besides the usual strengths there is `form`, a little above medium, for "touch the next one", and `firm`, far
-// above it, for the text area. The order is that of a hash table and no one's choice; solvers feel it, so it is kept.
+// A rule is  STRENGTH  TERM...  RELATION  NUMBER, each term with its sign, which only a first term may lack. Besides
+// the usual strengths there is `form`, a little above medium, for "touch the next one", and `firm`, far above medium,
+// for the text area. The order is that of a hash table and no one's choice; it is kept, since a solver's work depends
+// on it.
 //
 // The model is that of the benchmark of kiwi (BSD-3-Clause, the Nucleic Development Team).
 
