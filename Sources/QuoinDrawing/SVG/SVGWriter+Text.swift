@@ -1,8 +1,8 @@
 // SVGWriter+Text.swift -- text that stays in its box, whatever the font.
 //
 // Every text has a box. The text is shortened to what fits there (`TypeMetrics.room`), and carries its length: a
-// renderer that has another font draws it as long as it was measured. Not all renderers heed that length. So the box
-// is a viewport of its own, which cuts off what lies outside of it.
+// renderer that has another font draws it as long as it was measured. Not all renderers heed that length. So each text
+// has a viewport, larger than its box by no more than a halo and accents need, which cuts off what lies outside of it.
 
 extension SVGWriter {
   /// Writes a line of text in the middle of a box's height, at its start, centre or end.

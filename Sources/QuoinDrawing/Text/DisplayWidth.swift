@@ -1,6 +1,6 @@
 // DisplayWidth.swift -- how many columns of a terminal a text takes.
 //
-// One for a scalar, none for a combining mark or a joiner, two for the wide scripts of East Asia and for emoji.
+// None for a combining mark or a joiner, two for the wide scripts of East Asia and for most emoji, one for all else.
 
 package enum DisplayWidth {
   package static func of(_ text: String) -> Int {

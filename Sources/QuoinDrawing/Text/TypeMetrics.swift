@@ -50,7 +50,7 @@ package enum TypeMetrics {
     size(thousandths(text, type), wideThousandths(text, type), type)
   }
 
-  /// The room of a text of these widths: the usual one with its slack, and that in DejaVu Sans.
+  /// The room of a text with these widths: the one in Helvetica with slack, or the one in DejaVu Sans if larger.
   private static func size(_ usual: Double, _ wide: Double, _ type: TypeStyle) -> Double {
     inTenths(max(slack(type) * usual, wide) * type.size / perSize)
   }
@@ -59,7 +59,8 @@ package enum TypeMetrics {
   private static let regularAverage = 1.11
   private static let boldAverage = 1.17
 
-  /// The width in DejaVu Sans: of narrow letters exactly, of others on the average.
+  /// The width in DejaVu Sans: of narrow letters exactly, of others on the average. Zero for a typewriter font,
+  /// whose room is its width.
   private static func wideThousandths(_ text: String, _ type: TypeStyle) -> Double {
     if type.isTypewriter { return 0 }
     let average = type.isBold ? boldAverage : regularAverage
@@ -88,7 +89,8 @@ package enum TypeMetrics {
   private static let tolerance = 0.05
 
   /// Text as lines that need no more room than `maxWidth`, if that can be: broken at blanks, or shortened. Without a
-  /// width, lines end only where the text's own do. Empty lines are left out.
+  /// width, lines end only where the text's own do. Empty lines are left out. A text that is to fit a width and is
+  /// shortened, not wrapped, is always one line.
   package static func lines(_ text: String, _ type: TypeStyle, maxWidth: Double?) -> [String] {
     guard let maxWidth else { return text.split(separator: "\n").map(String.init) }
     if type.isShortened { return [shortened(text, type, maxWidth)] }
