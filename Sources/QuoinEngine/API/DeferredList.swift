@@ -54,7 +54,7 @@ struct DeferredList {
     }
   }
 
-  /// Drops row `i`, which is not deferred any more.
+  /// Drops the entry and the pairs of row `i`, if it has any.
   mutating func forget(_ i: Int32) {
     var kept = 0
     for place in 0..<entries.count where entries.base[place].row != i {

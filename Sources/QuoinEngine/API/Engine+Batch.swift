@@ -31,7 +31,7 @@ extension Engine {
   package var rowPlaces: Int { Int(core.model.scalars.rows) }
   package var variablePlaces: Int { Int(core.model.scalars.variables) }
 
-  /// Grows with every change of rows, strengths or coefficients.
+  /// Grows with every change of rows, strengths or coefficients; a rollback puts it back.
   package var structure: UInt64 { core.model.scalars.structure }
 
   /// The allowance of a residual: an absolute part, and a part of the magnitudes that were summed.

@@ -129,7 +129,8 @@ extension Engine {
     retryDeferred()
   }
 
-  /// Carries out a change to row `i`, so that it happens as a whole or not at all.
+  /// Carries out a change to row `i`, so that it happens as a whole or not at all. `isOneStep` says that, where
+  /// the row is soft, `change` can only throw before it changes anything: it needs no journal.
   private func carryOut(
     _ i: Int32, mayConflict: Bool = false, isOneStep: Bool = false,
     _ change: (inout Core) throws(EngineError) -> Void

@@ -4,7 +4,7 @@
 public struct ConflictItem: Sendable, BitwiseCopyable {
   /// The constraint; `none` if the call that was refused was to add it.
   public var constraint: ConstraintID
-  /// Its index in the refused batch, 0 for a constraint refused alone, -1 for one that the engine has, also deferred.
+  /// Its index in the refused batch, 0 for a constraint refused alone, -1 for one that the engine has, deferred or not.
   public var batchIndex: Int32
   /// The factor of its left-hand side in the sum of all members, which cannot hold.
   public var multiplier: Double
@@ -38,7 +38,7 @@ extension Engine {
   /// `newest` for a change of a constraint that stays.
   static var noneIsNew: Int32 { -2 }
 
-  /// Turns the core's conflict into the caller's terms; `newest` is the row of the refused
+  /// Turns the core's conflict into the caller's terms; `newest` is the row of the refused or deferred
   /// constraint, or one of the above, and `changed` the row of a refused change.
   func reportConflict(newest: Int32, changed: Int32 = -1) throws(EngineError) {
     try conflictItems.reserve(core.conflict.count, &core.model.memory)

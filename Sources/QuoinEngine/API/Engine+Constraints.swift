@@ -1,8 +1,8 @@
 // Engine+Constraints.swift -- adding and removing constraints, one or many.
 //
-// Adding a required constraint repairs the required rows at once, under a journal: if they cannot
-// hold together, everything is undone to the bit and the conflict is reported. Adding any other
-// constraint only enters it; the next solve takes it into account.
+// Adding a required constraint that the present values violate repairs the required rows at once, under a journal: if
+// they cannot hold together, everything is undone to the bit and the conflict is reported. Adding any other constraint
+// only enters it; the next solve takes it into account.
 
 extension Engine {
   /// Adds `sum(coefficient * variable) + constant  relation  0`.

@@ -53,7 +53,7 @@ extension Engine {
 
   /// Adds an objective term: it makes `sum(coefficient * variable)` as small, or as large, as its level allows.
   ///
-  /// Throws as `addConstraint` does but for `conflict`, and `mustNotBeRequired`. `solve()` reports a term that
+  /// Throws `mustNotBeRequired`, and what `addConstraint` throws apart from `conflict`. `solve()` reports a term that
   /// nothing bounds.
   public func addObjective(
     _ terms: UnsafeBufferPointer<Term>, _ sense: ObjectiveSense, _ strength: Strength
@@ -121,7 +121,7 @@ extension Engine {
     try core.suggest(core.model.info[j].edit, of: j, constant: -value)
   }
 
-  /// Suggests several values, all or none. Throws as for one, and `badCount` unless there is a value for each edit.
+  /// Suggests several values, all or none. Throws as for one, and `badCount` unless there are as many values as edits.
   public func suggest(
     _ edits: UnsafeBufferPointer<ConstraintID>, _ values: UnsafeBufferPointer<Double>
   ) throws(EngineError) {

@@ -38,7 +38,8 @@ extension Engine {
     for place in 0..<reasons.count { visit(reasons.base[place]) }
   }
 
-  /// Whether nothing determines the variable: its value rests where it was.
+  /// Whether constraints leave the variable undetermined: its value rests, or goes with others that rest. Throws as
+  /// `forEachReason` does.
   public func isUndetermined(_ variable: VariableID) throws(EngineError) -> Bool {
     defer { verify() }
     let j = try core.index(of: variable, tag)
@@ -118,7 +119,7 @@ extension Core {
         contribution: multiplier * resting)
     }
     let isOwned = model.row[i].has(RowFlag.owned)
-    // A constant counts against its row's variable: a rest row's is the rest value with the other sign.
+    // A constant moves the value by minus the rate. A rest row's constant is minus the rest value: the signs cancel.
     let rate = multiplier * model.scale(of: i)
     return Reason(
       constraint: isOwned ? handle(ofRow: i, tag) : .none,

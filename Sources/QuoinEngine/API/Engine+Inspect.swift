@@ -12,7 +12,7 @@ extension Engine {
 
   /// Sets all work counted so far to zero, apart from `allocations`; memory held is not work.
   public func resetCounters() {
-    // Later steps depend on the history, which is counted from here on but not lost.
+    // Later steps depend on the history. It counts relative to the counters, so it is put back after they are zeroed.
     let history = core.history
     core.beginHistory(hasUnprovenSteps: core.hasUnprovenSteps)
     core.history = history
@@ -51,7 +51,7 @@ extension Engine {
     core.model.strength(of: try core.index(of: constraint, tag))
   }
 
-  /// Its relation. Throws `staleConstraint`.
+  /// Its relation; `equal` for an objective term, which has none. Throws `staleConstraint`.
   public func relation(of constraint: ConstraintID) throws(EngineError) -> Relation {
     core.model.relation(of: try core.index(of: constraint, tag))
   }

@@ -3,7 +3,7 @@
 //   1. Read the fields, each checked against its range; what follows from them is computed.
 //   2. Prove the state.
 //   3. If required rows wait for a repair, or objective terms are said to be unbounded, a solve of a copy shows
-//      whether the rows can hold and the terms are unbounded.
+//      whether the rows can hold and at least one of the terms is unbounded.
 
 extension Engine {
   /// Makes the solver that `save` wrote. Handles of the saved solver name the same things in it.
@@ -59,7 +59,7 @@ extension Engine {
     core.beginHistory(hasUnprovenSteps: hasUnprovenSteps)
   }
 
-  /// Checks that the required rows that wait can hold, and that suspended objective terms are unbounded.
+  /// Checks that the required rows that wait can hold, and that suspended objective terms are not all bounded.
   private func tryOut() throws(EngineError) {
     let copy = try clone()
     copy.core.solved.isKeeping = false

@@ -96,8 +96,8 @@ extension Core {
     }
   }
 
-  /// Reports the variables of a list. With `areRoots` all are roots. Otherwise some may be members by now, and
-  /// some may be gone, because a rollback took them back.
+  /// Reports the variables of a list. With `areRoots` all are roots. Otherwise some may be members by now, and some
+  /// may be gone: taken back by the caller, or by a rollback.
   @inline(__always)
   private mutating func reportEach(_ moved: Slab<Int32>, areRoots: Bool, _ report: inout ChangeReport) {
     if hasAliases { return reportClasses(moved, areRoots: areRoots, &report) }
