@@ -95,8 +95,8 @@ QUOIN_API quoin_status quoin_batch_options_init(quoin_batch_options *options, si
  * options                  NULL for the defaults
  *
  * QUOIN_BAD_COUNT for a parameter that does not exist, QUOIN_WRONG_KIND for a target whose constraint is not
- * of the target's kind, QUOIN_CONFLICT if required constraints contradict each other for all numbers,
- * QUOIN_TRANSACTION_OPEN. Cost: a copy, and one or two pivots and a factorisation for each piece of a table;
+ * of the target's kind, or that adds to a constant which another target replaces, QUOIN_CONFLICT if required
+ * constraints contradict each other for all numbers, QUOIN_TRANSACTION_OPEN. Cost: a copy, and one or two pivots and a factorisation for each piece of a table;
  * each part of the model that a single parameter moves has a table. */
 QUOIN_API quoin_status quoin_batch_create(
     quoin_solver *solver, const quoin_batch_target *targets, size_t n_targets, size_t n_parameters,

@@ -44,7 +44,8 @@ public final class BatchPlan {
   /// changes do not reach the plan.
   ///
   /// Throws `badOption`, `badCount` for a parameter that does not exist, `staleVariable`, `staleConstraint`,
-  /// `wrongKind` for a target whose constraint is not of the target's kind, `badNumber`, `badCoefficient` for a
+  /// `wrongKind` for a target whose constraint is not of the target's kind, or that adds to a constant which another
+  /// target replaces, `badNumber`, `badCoefficient` for a
   /// share that a required constraint cannot have as a coefficient, `conflict` if required constraints contradict
   /// each other for all parameters, `outOfMemory`, `numericalTrouble`, `transactionOpen`. Cost: a clone, and one or
   /// two pivots and a factorisation of a component for each piece of its table.

@@ -6,13 +6,14 @@ extension GridBatch {
   /// Lays all cells out. `given` has a row of the measuring plan's parameters for each cell, row by row; those of
   /// cells that a span covers do not matter.
   ///
-  /// Throws `badNumber` if a cell asks for more than `BatchOptions.endOfLine`, `outOfMemory`, `numericalTrouble`;
-  /// lay out again after each of them. Cost: a scenario of both plans for each cell.
+  /// A cell that asks for more than `BatchOptions.endOfLine` has the status `badNumber`, and asks for nothing. Throws
+  /// `outOfMemory` and `numericalTrouble`; lay out again after either. Cost: a scenario of both plans for each cell.
   @discardableResult
   public func layout(_ given: UnsafePointer<Double>) throws(EngineError) -> GridWork {
     for place in 0..<contents.count { contents[place] = given[place] }
     let cells = rowCount * columnCount
     try measuring.solve(contents.base, count: cells, into: asked.base, statuses: measured.base)
+    for cell in 0..<cells { refuseTooLarge(cell) }
     var work = GridWork()
     work.measured = cells
     for row in 0..<rowCount {
@@ -41,6 +42,7 @@ extension GridBatch {
     for k in 0..<width { contents[cell * width + k] = given[k] }
     try measuring.solve(
       contents.base + cell * width, count: 1, into: asked.base + 2 * cell, statuses: measured.base + cell)
+    refuseTooLarge(cell)
     var work = GridWork()
     work.measured = 1
     if spanOf[cell] == -1 {
@@ -68,6 +70,12 @@ extension GridBatch {
     try settle(&work)
     try arrange(all: false, -1, &work)
     return work
+  }
+
+  /// Gives a cell that asks for more than tracks can have the status of one that was given such a number.
+  private func refuseTooLarge(_ cell: Int) {
+    let most = max(asked[2 * cell], asked[2 * cell + 1])
+    if measured[cell] == .solved && !(most <= BatchOptions.endOfLine) { measured[cell] = .badNumber }
   }
 
   /// The extent that a cell asks for along an axis; -infinity if it could not be measured.
@@ -156,8 +164,9 @@ extension GridBatch {
     let outputs = arranging.outputCount
     for place in 0..<count {
       let cell = Int(chosenCells[place])
-      for k in 0..<outputs { values[cell * outputs + k] = answers[place * outputs + k] }
-      statuses[cell] = measured[cell] == .solved ? answered[place] : measured[cell]
+      let isMeasured = measured[cell] == .solved
+      for k in 0..<outputs { values[cell * outputs + k] = isMeasured ? answers[place * outputs + k] : .nan }
+      statuses[cell] = isMeasured ? answered[place] : measured[cell]
     }
     work.arranged += count
     chosenCells.cut(to: 0)

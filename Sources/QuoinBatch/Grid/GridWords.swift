@@ -33,9 +33,11 @@ public struct GridTrack: Sendable, BitwiseCopyable {
     switch kind {
     case .fixed(let size): return size >= 0 && size <= BatchOptions.endOfLine
     case .widest: return true
-    case .fraction(let share): return share > 0 && share <= 1e6
+    case .fraction(let share): return GridTrack.shares.contains(share)
     }
   }
+
+  private static let shares = 1e-6...1e6
 }
 
 /// A cell that takes several tracks. The other cells that it covers do not count.

@@ -32,7 +32,7 @@ struct Drive {
   /// Ties the targets to `parameterCount` parameters of `engine`.
   ///
   /// Throws `badCount` for a parameter that does not exist, `wrongKind` for a target whose constraint is not
-  /// of the target's kind, `badNumber`, `conflict` if required constraints contradict each other for all
+  /// of the target's kind, and for targets that add to one constant and replace it, `badNumber`, `conflict` if required constraints contradict each other for all
   /// parameters, and the errors of changing a constraint.
   mutating func attach(
     _ targets: UnsafeBufferPointer<BatchTarget>, parameterCount: Int, to engine: borrowing Engine
@@ -47,6 +47,7 @@ struct Drive {
       guard kind == (target.kind == .edit ? .edit : .constraint) else { throw .wrongKind }
       try noteBase(target, engine)
     }
+    try checkKinds(targets, engine, allocator)
     try attachSoft(targets, engine, allocator)
     // While only some rows have their terms, they may conflict although all rows together do not: so these rows are
     // not required until all have their terms.
@@ -57,13 +58,40 @@ struct Drive {
         try required.append(target.constraint, allocator)
       }
     }
-    for constraint in required.slice { try engine.setStrength(constraint, .medium) }
+    for constraint in required.slice { try soften(constraint, engine) }
     var sets = try joinedVariables(engine)
     defer { sets.free(allocator) }
     for place in 0..<targets.count where required.contains(targets[place].constraint) {
       try attachConstant(targets, place, sets, to: engine)
     }
     for constraint in required.slice { try engine.setStrength(constraint, .required) }
+  }
+
+  /// Refuses targets of which one replaces a constant and another adds to it: which of them counts would hang on their
+  /// order.
+  private func checkKinds(
+    _ targets: UnsafeBufferPointer<BatchTarget>, _ engine: borrowing Engine, _ allocator: Allocator
+  ) throws(EngineError) {
+    var kinds = try BatchArray(engine.rowPlaces, of: BatchTarget.Kind.edit, allocator)
+    defer { kinds.free(allocator) }
+    for target in targets where target.kind != .edit {
+      let place = try engine.place(of: target.constraint)
+      guard kinds[place] == .edit || kinds[place] == target.kind else { throw .wrongKind }
+      kinds[place] = target.kind
+    }
+  }
+
+  /// Makes a required constraint soft for a while. Its coefficients decide which weight a row of them can have.
+  private func soften(_ constraint: ConstraintID, _ engine: borrowing Engine) throws(EngineError) {
+    let medium = Strength.medium
+    for weight in [medium.weight, Limits.largestWeight] {
+      do throws(EngineError) {
+        return try engine.setStrength(constraint, Strength(priority: medium.priority, weight: weight))
+      } catch {
+        if error != .badStrength { throw error }
+      }
+    }
+    try engine.setStrength(constraint, Strength(priority: medium.priority, weight: Limits.smallestWeight))
   }
 
   private mutating func noteBase(_ target: BatchTarget, _ engine: borrowing Engine) throws(EngineError) {

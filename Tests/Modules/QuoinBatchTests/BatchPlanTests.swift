@@ -162,6 +162,40 @@ struct BatchPlanTests {
     #expect(throws: EngineError.badOption) { try window.plan([target], parameters: 1, options) }
   }
 
+  /// Which of the two counted would hang on their order.
+  @Test(arguments: [Strength.required, .weak])
+  func init_aConstantAddedToAndReplaced_isRefused(strength: Strength) throws {
+    let engine = try Engine()
+    let x = try engine.addVariable()
+    let row = try engine.addConstraint([Term(1, x)], constant: -5, .equal, strength)
+    let targets = [BatchTarget(parameter: 0, .constant, row), BatchTarget(parameter: 1, .wholeConstant, row)]
+    for some in [targets, targets.reversed()] {
+      #expect(throws: EngineError.wrongKind) {
+        try some.withUnsafeBufferPointer { some in
+          try [x].withUnsafeBufferPointer { _ = try BatchPlan(engine, some, parameterCount: 2, $0) }
+        }
+      }
+    }
+  }
+
+  /// While a plan is made, required rows are soft: also those whose weight would be too large or too small then.
+  @Test(arguments: [1e-12, 1e-8, 1, 1e10, 1e12])
+  func solve_requiredRowOfAnySize_isMoved(size: Double) throws {
+    let engine = try Engine()
+    let x = try engine.addVariable()
+    let row = try engine.addConstraint([Term(size, x)], constant: -size, .lessOrEqual)
+    _ = try engine.addConstraint([Term(1, x)], constant: -1000, .equal, .weak)
+    let plan = try [BatchTarget(parameter: 0, .wholeConstant, row, share: -size)].withUnsafeBufferPointer {
+      some in
+      try [x].withUnsafeBufferPointer { try BatchPlan(engine, some, parameterCount: 1, $0) }
+    }
+    var answers = [0.0, 0, 0]
+    try plan.solve([7, 70, 700], count: 3, into: &answers)
+    for (answer, expected) in zip(answers, [7.0, 70, 700]) {
+      #expect(abs(answer - expected) < 1e-9 * expected)
+    }
+  }
+
   @Test func plan_solverGoesOn_answersForItsCopyAndSaysSo() throws {
     let window = try Window()
     let plan = try window.widthPlan()

@@ -143,7 +143,26 @@ struct GridBatchTests {
     #expect(grid.width(ofColumn: 0) == 76 && grid.width(ofColumn: 1) == 26)
   }
 
+  /// A text of which the width alone can be arranged, beside one that asks for more than tracks can have.
+  @Test func layout_aCellThatAsksForTooMuch_isABadNumber() throws {
+    let tracks = [GridTrack(.widest), GridTrack(.widest)]
+    let grid = try grid(tracks, tracks)
+    try grid.layout([30, 10, 1e15, 10, 60, 5, 10, 6])
+    #expect(grid.status(row: 0, column: 1) == .badNumber && grid.values(row: 0, column: 1)[0].isNaN)
+    #expect(grid.width(ofColumn: 0) == 76 && grid.width(ofColumn: 1) == 26)
+    try grid.change(row: 1, column: 1, [10, 1e15])
+    #expect(grid.status(row: 1, column: 1) == .badNumber && grid.width(ofColumn: 1) == 0)
+    try grid.change(row: 1, column: 1, [10, 6])
+    #expect(grid.status(row: 1, column: 1) == .solved && grid.width(ofColumn: 1) == 26)
+  }
+
   @Test func init_whatCannotBe_isRefused() throws {
+    for share in [1e-7, 2e6, .nan] {
+      let room = GridRoom(width: 100, height: 100)
+      #expect(throws: EngineError.badOption) {
+        try grid([GridTrack(.widest)], [GridTrack(.fraction(share))], [], room)
+      }
+    }
     let one = [GridTrack(.widest)]
     #expect(throws: EngineError.badOption) { try grid([GridTrack(.widest, least: 5, most: 4)], one) }
     #expect(throws: EngineError.badOption) { try grid([GridTrack(.fraction(1))], one) }
