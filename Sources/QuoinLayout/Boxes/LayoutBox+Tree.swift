@@ -33,8 +33,13 @@ extension LayoutBox {
     guard !isInside(child) else {
       return node.reportMisuse(LayoutError(.cycle, "\(child.node.label) in \(node.label)", nil))
     }
-    child.removeFromParent()
-    node.adopt(child.node)
+    // A child that only changes its place keeps its constraints.
+    if child.parent === self {
+      brood.remove(child)
+    } else {
+      child.removeFromParent()
+      node.adopt(child.node)
+    }
     brood.insert(child, at: index)
   }
 

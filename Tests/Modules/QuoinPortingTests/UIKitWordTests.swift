@@ -123,6 +123,22 @@ import Testing
     #expect(scroll.contentSize == Size(200, 500) && header.frame.minY == 30)
   }
 
+  /// As in UIKit, a subview that only changes its place keeps its constraints, also to views outside it.
+  @Test func insert_ofASubview_keepsItsConstraints() {
+    let (root, a, b) = (LayoutBox("root"), LayoutBox("a"), LayoutBox("b"))
+    root.addSubview(a)
+    root.addSubview(b)
+    b.snp.makeConstraints { $0.left.equalToSuperview().offset(30) }
+    a.snp.makeConstraints { $0.left.equalTo(b) }
+    root.insertSubview(a, aboveSubview: b)
+    root.addSubview(b)
+    root.insertSubview(a, at: 5)
+    root.insertSubview(b, at: 0)
+    root.layoutIfNeeded(Size(100, 100))
+    #expect(root.subviews.map(\.name) == ["b", "a"])
+    #expect(a.frame.minX == 30)
+  }
+
   @Test func insert_ofABoxIntoItsOwnInside_changesNothing() {
     let (root, outer, inner) = (LayoutBox("root"), LayoutBox("outer"), LayoutBox("inner"))
     root.addSubview(outer)
