@@ -102,5 +102,5 @@ public func quoin_tree_frames(
   }
   guard status == Status.ok else { return status }
   n_out.pointee = n
-  return n <= capacity || placed_out == nil ? Status.ok : Status.bufferTooSmall
+  return n <= capacity || capacity == 0 ? Status.ok : Status.bufferTooSmall
 }

@@ -74,6 +74,7 @@ static void frames_ofATree_areListedInDrawingOrder(void) {
   quoin_frame frame;
   OK(quoin_tree_layout(tree, over, 0, 0, 100, 100, NULL));
   OK(quoin_tree_frames(tree, over, NULL, 0, &n));
+  OK(quoin_tree_frames(tree, over, placed, 0, &n));
   CHECK(n == 2);
   STATUS(QUOIN_BUFFER_TOO_SMALL, quoin_tree_frames(tree, over, placed, 1, &n));
   OK(quoin_tree_frames(tree, over, placed, 2, &n));
