@@ -98,7 +98,6 @@ extension Engine {
       // The basis will be made anew: saving the little there is costs less than logging every entry.
       if isMostOfAll { try core.sealJournal() }
       try enterBatch(count, spec, isMostOfAll: isMostOfAll)
-      refusedPlace = -1
       guard try core.repairRequired() else { throw .conflict }
     } catch {
       // Without memory to list the conflict the call reports the lack of memory.
@@ -119,6 +118,7 @@ extension Engine {
       let bounds = try stage(one.terms, constant: one.constant, one.relation, one.strength)
       core.staging.made.append(try core.enterStaged(.constraint, bounds))
     }
+    refusedPlace = -1
     if isMostOfAll { return try core.crashEverything() }
     let made = UnsafeBufferPointer(start: core.staging.made.base, count: core.staging.made.count)
     if made.count >= Pacing.crashedBatch { try core.crashRows(made) }

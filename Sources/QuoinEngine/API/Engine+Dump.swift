@@ -25,7 +25,8 @@ extension Engine {
     putName(j, &sink)
     sink.put(" = ")
     sink.put(core.seen(j))
-    if core.basis.slot[core.root(of: j)].row < 0 { sink.put(" (undetermined)") }
+    let holder = core.basis.slot[core.root(of: j)].row
+    if holder < 0 || core.model.row[holder].has(RowFlag.zombie) { sink.put(" (undetermined)") }
     sink.put("\n")
   }
 

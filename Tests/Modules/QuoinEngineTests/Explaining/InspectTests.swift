@@ -114,6 +114,20 @@ import Testing
     }
   }
 
+  /// A removed constraint may stay in the basis: nothing determines its variable any more.
+  @Test func dump_afterARemoval_saysWhatIsUndetermined() throws {
+    let engine = try Engine()
+    let (x, y) = (try engine.addVariable(), try engine.addVariable())
+    let held = try engine.pin(x, 5)
+    try engine.apart(x, y, 3)
+    try engine.solve()
+    try engine.remove(held)
+    try engine.solve()
+    let isUndetermined = try engine.isUndetermined(x)
+    #expect(isUndetermined)
+    #expect(engine.dumpText.contains("v0 = 5.0 (undetermined)"))
+  }
+
   // MARK: Counters
 
   @Test func counters_sameCalls_areTheSame() throws {
