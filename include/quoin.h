@@ -667,7 +667,7 @@ QUOIN_API int32_t quoin_transaction_is_open(const quoin_solver *solver);
 
 /* A member of a conflict. */
 typedef struct quoin_conflict_item {
-  /* The constraint, or all zero if the refused call would have added it. */
+  /* The constraint; all zero if the refused call would have added it, or a rollback has undone it since. */
   quoin_constraint constraint;
   /* Its index in the refused batch, 0 for a constraint refused alone, -1 if the solver has it. */
   int32_t batch_index;

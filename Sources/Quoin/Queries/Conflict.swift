@@ -45,9 +45,9 @@ extension Solver {
   func refusal(_ error: EngineError, of constraints: [Constraint], _ source: Source?) -> SolverError {
     guard error == .conflict else {
       // In a batch, the engine's index says which constraint it was.
-      let place = engine.refusedPlace
-      let isOfBatch = constraints.count > 1 && constraints.indices.contains(place)
-      return .refused(error, (isOfBatch ? constraints[place].source : nil) ?? source)
+      let place = constraints.count == 1 ? 0 : engine.refusedPlace
+      let own = constraints.indices.contains(place) ? constraints[place].source : nil
+      return .refused(error, own ?? source)
     }
     var members: [Conflict.Member] = []
     engine.forEachInConflict { item in members.append(member(item, constraints, source)) }

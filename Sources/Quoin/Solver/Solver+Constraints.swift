@@ -31,9 +31,9 @@ extension Solver {
   /// `add(contentsOf:)`.
   @discardableResult
   public func add(
-    @ConstraintListBuilder _ statements: () -> [Constraint]
+    file: StaticString = #fileID, line: Int = #line, @ConstraintListBuilder _ statements: () -> [Constraint]
   ) throws(SolverError) -> [Constraint.ID] {
-    try add(contentsOf: statements())
+    try add(contentsOf: statements(), file: file, line: line)
   }
 
   /// Adds many constraints as one batch, all or none. Faster than one by one when there are many. Throws as `add`, and

@@ -2,7 +2,7 @@
 
 /// A member of a conflict.
 public struct ConflictItem: Sendable, BitwiseCopyable {
-  /// The constraint; `none` if the call that was refused was to add it.
+  /// The constraint; `none` if the call that was refused was to add it, or if a rollback has undone it since.
   public var constraint: ConstraintID
   /// Its index in the refused batch, 0 for a constraint refused alone, -1 for one that the engine has, deferred or not.
   public var batchIndex: Int32
@@ -12,6 +12,13 @@ public struct ConflictItem: Sendable, BitwiseCopyable {
 }
 
 extension Engine {
+  /// Leaves members of the last conflict without a handle that a rollback has undone: it will be given again.
+  func forgetConflictMembers() {
+    for place in 0..<conflictItems.count where !contains(conflictItems.base[place].constraint) {
+      conflictItems.base[place].constraint = .none
+    }
+  }
+
   /// How many constraints the last conflict involves. They contradict each other, and without any
   /// one of them the rest can hold.
   public var conflictCount: Int { conflictItems.count }

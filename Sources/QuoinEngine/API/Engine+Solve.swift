@@ -96,6 +96,7 @@ extension Engine {
     core.changed.restoreReported()
     swap(&deferred, &deferredBefore)
     labels.rollback(&core.model.memory)
+    forgetConflictMembers()
     isInTransaction = false
   }
 

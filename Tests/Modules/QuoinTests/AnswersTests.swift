@@ -76,6 +76,22 @@ import Testing
     }
   }
 
+  @Test func refusal_ofOneStatementInBraces_saysItsLine() throws {
+    let line = #line + 2
+    do {
+      try solver.add { x == .nan }
+      Issue.record("expected a refusal")
+    } catch {
+      #expect(error.description.hasSuffix("AnswersTests.swift:\(line): a number is not finite"))
+    }
+    let made = [x == 1]
+    let lines = (#line + 1, #line + 2)
+    let listed = try solver.add { made }
+    let added = try solver.add(contentsOf: [y == 2])
+    #expect(solver.source(of: listed[0])?.line == lines.0)
+    #expect(solver.source(of: added[0])?.line == lines.1)
+  }
+
   @Test func edit_stale_orRequired_isRefused() throws {
     let gone = try solver.variable()
     try solver.remove(gone)

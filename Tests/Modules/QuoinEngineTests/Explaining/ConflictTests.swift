@@ -18,6 +18,22 @@ import Testing
     #expect(visited == 2)
   }
 
+  /// Handles that a rollback takes back are given again: a conflict of that time names none of them.
+  @Test func rollback_conflictWithARowOfTheTransaction_namesNoStranger() throws {
+    let engine = try Engine()
+    let v = try engine.addVariables(2)
+    let floor = try engine.atLeast(v[0], 0)
+    try engine.begin()
+    let undone = try engine.apart(v[0], v[1], 5, .greaterOrEqual)
+    #expect(throws: EngineError.conflict) { try engine.atMost(v[1], 4) }
+    #expect(Set(engine.conflict.map(\.constraint)) == [.none, undone, floor])
+    try engine.rollback()
+    let stranger = try engine.atLeast(v[1], 1)
+    #expect(stranger == undone, "the handle is given again")
+    #expect(engine.conflict.filter { $0.constraint == .none }.count == 2)
+    #expect(engine.conflict.contains { $0.constraint == floor })
+  }
+
   @Test func addConstraint_longChain_namesAllOfItAndNothingElse() throws {
     let engine = try Engine()
     let v = try engine.addVariables(40)
