@@ -1,7 +1,8 @@
 // Trace.swift -- a whole trace in memory.
 //
-// The variables and constraints come first and the operations after them, wherever the file had
-// them: a replay means the same, because an operation can only name what was declared above it.
+// The variables and constraints come first and the operations after them, wherever the file had them. Operations
+// mean the same in a replay, because each can only name what was declared above it. But `c`, `hash` and `image`
+// concern all variables: where one was declared below them in the file, they find it there already.
 
 /// A problem's variables and constraints, and the operations on them.
 public struct Trace: Sendable {

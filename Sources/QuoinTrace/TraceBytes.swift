@@ -7,9 +7,9 @@
 // the text `_` is %5F.
 
 enum TraceBytes {
-  /// How many bytes a full word stands for: a multiple of three, and few enough for a word to look at.
+  /// How many bytes a full word stands for: a multiple of three, and few, so that words stay short to read.
   static let bytesPerWord = 57
-  /// A text is cut after this many bytes: each may take three, and words are limited.
+  /// A text is cut after this many bytes: each may take three characters, and the length of a word is limited.
   static let longestText = 1000
   static let bitsPerByte: UInt32 = 8
   static let bitsPerCharacter: UInt32 = 6
@@ -71,7 +71,8 @@ enum TraceBytes {
     byte > ASCII.space && byte != ASCII.hash && byte != ASCII.percent
   }
 
-  /// Appends the bytes that the characters of a word stand for. False if it is no such word.
+  /// Appends the bytes that the characters of a word stand for. False if the word stands for no bytes; some may have
+  /// been appended then.
   static func decode(_ word: ArraySlice<UInt8>, into bytes: inout [UInt8]) -> Bool {
     var (held, bits): (UInt32, UInt32) = (0, 0)
     for character in word {

@@ -3,7 +3,7 @@
 // Lines and columns count from 1, columns in bytes. The column is that of the word at fault, or of
 // the place where a missing one was expected.
 
-/// A field of a record, named in the error that misses it.
+/// A field of a record: `missingField` names the one that a line lacks.
 public enum TraceField: Equatable, Sendable {
   /// N of `vars`.
   case variableCount
@@ -78,7 +78,7 @@ public struct TraceError: Error, Equatable, Sendable {
     case noSuchConstraint(Int, count: Int)
     /// The second end of a range of constraints lies before its first.
     case reversedRange
-    /// Not `req`, a positive number, or a level and a positive weight.
+    /// Not `req`, a positive number, a level, or a level with a positive weight.
     case malformedStrength
     /// Not `le`, `eq` or `ge`.
     case malformedRelation

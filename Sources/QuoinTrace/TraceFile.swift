@@ -12,7 +12,7 @@ extension TraceReader {
 extension TraceWriter {
   /// Writes what has gathered to a file descriptor and forgets it.
   ///
-  /// Throws when the operating system refuses; then some of it may have been written.
+  /// Throws when the operating system refuses. Some bytes may have been written then, and all are forgotten.
   public mutating func flush(toFileDescriptor descriptor: Int32) throws(TraceError) {
     let failure = bytes.withUnsafeBytes { csys_write(descriptor, $0.baseAddress, $0.count) }
     bytes.removeAll(keepingCapacity: true)

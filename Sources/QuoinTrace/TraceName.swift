@@ -12,7 +12,7 @@ public enum TraceName: Equatable, Sendable, BitwiseCopyable {
   case edit(Int)
 }
 
-/// A program's name of one thing, and its place in the source. The texts are UTF-8.
+/// A program's name of one thing, and its place in the source. The texts are meant as UTF-8, which nothing checks.
 public struct TraceLabel: Sendable {
   /// The thing that has the name.
   public var target: TraceName
@@ -20,7 +20,7 @@ public struct TraceLabel: Sendable {
   public var name: [UInt8]
   /// The source file; may be empty.
   public var file: [UInt8]
-  /// The line in it, from 1; 0 for none.
+  /// The line in the source file, from 1; 0 for none.
   public var line: Int
 
   /// A name with a place in the program's source.

@@ -51,7 +51,7 @@ public enum TraceOp: Sendable {
   case removeMany([TraceName])
   /// `drop V`: remove variable V. Its number is not used again.
   case removeVariable(Int)
-  /// `unvar V`: take back variable V, which was made for something that came to nothing.
+  /// `unvar V`: take back variable V, which was made along with constraints that were then refused.
   case takeBackVariable(Int)
   /// `rest V VALUE`: where V goes when nothing determines it.
   case setRest(variable: Int, value: Double)
@@ -59,7 +59,7 @@ public enum TraceOp: Sendable {
   case resetStays
   /// `u`: solve, and read what changed.
   case update
-  /// `solve PIVOTS`: as `u`, in no more than this many steps.
+  /// `solve PIVOTS`: as `u`, in no more than this many steps; 0 is no limit.
   case updateWithin(pivots: Int)
   /// `c`: a check point, off the clock.
   case check

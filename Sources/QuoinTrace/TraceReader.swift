@@ -18,18 +18,18 @@
 //   rel K REL | coef K V COEF              change a relation or a coefficient in place
 //   edit V STRENGTH | restay               change an edit's strength; move every stay to the present value
 //   remove N NAME*                         remove constraints K and edits eV at once
-//   solve PIVOTS update in no more than this many steps
+//   solve PIVOTS                           update in no more than this many steps; 0 is no limit
 //   label NAME TEXT FILE LINE              what K, eV or variable vV is called, and where
 //   image N BYTES* | hash HEX              the solver to the bit; its state hash
 //
 // One record a line, its words apart by spaces or tabs; what follows a `#` is a comment. Empty lines are
 // allowed, and so are carriage returns at the ends of lines. Numbers are decimal and finite.
 //
-// A trace begins with its options, then `vars` or `var`. So that a running solver can be recorded, `con` may also
-// come between operations, and a later `vars` may state more variables than before: an index is good when it was
+// A trace begins with its options, then `vars` or `var`. So that a running solver can be recorded, later declarations
+// may come between operations, and a later `vars` may state more variables than before: an index is good when it was
 // declared *above* the line that uses it. An empty file is an empty trace.
 //
-// The reader keeps counts and one record, never the trace: memory does not grow with the file. A
+// Of a stream the reader keeps counts and one record, never the trace: memory does not grow with the file. A
 // count in the text reserves nothing; memory follows the fields that are really there. No input
 // traps. What the solver would refuse (adding twice, suggesting without an edit) is not checked.
 

@@ -3,9 +3,9 @@
 // The records and their fields are written here once; a sink only takes bytes. `TraceWriter` gathers
 // them in an array, a recorder in memory from its allocator. Nothing here makes a string on the heap.
 //
-// A record that the reader would refuse (a NaN, an index never declared) is written as it was given:
-// the reader says where it is. Mended are only a phase's name, because a blank or a line end in it would
-// make other records of it, and a label: a very long text is cut, and a negative line becomes 0.
+// A record that the reader would refuse (a NaN, an index never declared) is written as it was given, and the reader
+// says where it is. Two things are mended. In a phase's name `_` replaces each byte that would end the word, and the
+// empty name. Of a label, a very long text is cut, and a negative line becomes 0.
 
 /// Takes the text of a trace.
 public protocol TraceText {

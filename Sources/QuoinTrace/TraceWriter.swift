@@ -1,6 +1,6 @@
 // TraceWriter.swift -- gathers the text of a trace in memory.
 //
-// A long trace is flushed to a file whenever `isFull` says so, and a short one is taken as it is.
+// Who writes a long trace flushes it to a file whenever `isFull` says so; the text of a short one is `bytes`.
 
 /// Writes traces as text.
 ///
@@ -17,7 +17,7 @@ public struct TraceWriter: TraceText {
 
   private static let fullSize = 1 << 16
 
-  /// Takes back what was written after the first `length` bytes.
+  /// Drops all of `bytes` but the first `length`, which must not be negative.
   public mutating func cut(to length: Int) {
     bytes.removeLast(max(bytes.count - length, 0))
   }
