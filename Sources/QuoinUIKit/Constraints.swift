@@ -6,11 +6,11 @@
 //
 // Whichever view a constraint is added to, it is put in force; `constraints` of that view has it then.
 
-/// Locations across.
+/// An anchor of a horizontal location.
 public typealias NSLayoutXAxisAnchor = Anchor<XAxis>
-/// Locations down.
+/// An anchor of a vertical location.
 public typealias NSLayoutYAxisAnchor = Anchor<YAxis>
-/// Widths and heights.
+/// An anchor of a width or a height.
 public typealias NSLayoutDimension = Anchor<Extent>
 
 extension LayoutConstraint {
@@ -32,10 +32,11 @@ extension LayoutConstraint {
       Source(file: file, line: line))
   }
 
-  /// The view whose attribute is constrained; nil for a guide, and for a handle of several.
+  /// The view whose attribute is constrained, its own or that of its margins or safe area; nil for a layout guide, a
+  /// variable, a view that is gone and a handle of several.
   public var firstItem: LayoutBox? { firstBox }
-  /// The view that it is compared with, also where a number stands for the parent's place; nil for a guide, a plain
-  /// number, a sum and a handle of several.
+  /// The view that `firstItem` is compared with, also where a number stands for the parent's place; nil for a layout
+  /// guide, a variable, a view that is gone, a plain number, a sum and a handle of several.
   public var secondItem: LayoutBox? { secondBox }
 }
 

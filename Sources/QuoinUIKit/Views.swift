@@ -23,7 +23,7 @@ extension LayoutBox {
     set { margins = newValue }
   }
 
-  /// The margins by reading direction, which they follow once set.
+  /// The margins by reading direction. Once set they follow that direction, until `layoutMargins` is set.
   public final var directionalLayoutMargins: DirectionalInsets {
     get { directionalMargins }
     set { directionalMargins = newValue }
@@ -39,7 +39,7 @@ extension LayoutBox {
   }
 }
 
-// Constructors with the names of UIKit's: UIEdgeInsetsMake(…), CGSize(width:height:) and others.
+// Constructors with the arguments of UIKit's UIEdgeInsetsMake(…), CGSize(width:height:) and others.
 
 extension Insets {
   /// top, left, bottom, right.

@@ -48,7 +48,7 @@ public struct NSLayoutFormatOptions: OptionSet, Sendable {
   fileprivate var asQuoin: VisualFormatOptions {
     var options = VisualFormatOptions(
       alignment: LayoutAttribute.allCases.filter {
-        // The bits above are those of other options.
+        // The bits of later attributes are no alignments; some are a direction's or the spacing's.
         $0.rawValue <= LayoutAttribute.firstBaseline.rawValue && contains(.aligned($0))
       })
     if contains(.directionLeftToRight) { options.direction = .leftToRight }
@@ -63,7 +63,7 @@ extension LayoutConstraint {
   public typealias FormatOptions = NSLayoutFormatOptions
 
   /// Returns the constraints that a line of the visual format draws, not in force yet. `|` is the parent of the
-  /// first view that is named; the constant of each constraint is the space or the size that is written.
+  /// first view that is named; the constant of a space's or a size's constraint is the number that is written.
   /// Throws where UIKit ends the program, so a call needs `try`.
   public static func constraints(
     withVisualFormat format: String, options: NSLayoutFormatOptions = [],

@@ -1,4 +1,4 @@
-// TextureText.swift -- numbers as Texture prints them, through C's formats.
+// TextureText.swift -- numbers as Texture prints them: in C's formats, or in as few digits as can be.
 
 import CQuoinSys
 
@@ -11,7 +11,7 @@ enum TextureText {
     return String(decoding: buffer.prefix(max(0, Int(written))).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// A number with all its digits, without a fraction where it has none.
+  /// The number to 17 significant digits, as `%.17g` prints it: a whole number has no fraction.
   static func number(_ value: Double) -> String { format("%.17g", value) }
 
   /// The shortest text that reads back as the number.

@@ -2,8 +2,8 @@
  * cells.c -- a feed of ten thousand cells that share one structure, laid out as a grid.
  *
  * A cell is a portrait of 40 x 40 beside a text, 8 from each other and from the edges. What differs from cell to
- * cell is how wide and how high its text is. Measured, a cell asks for room for both; arranged, it gets the
- * width of the feed and the height of its row, and both lie in its middle.
+ * cell is how wide and how high its text is. Measured, a cell asks for room for its portrait and text. Arranged, it
+ * gets the width of the feed and the height of its row, and portrait and text are centred in that height.
  */
 #include <quoin_batch.h>
 #include <stdio.h>

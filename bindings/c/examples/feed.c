@@ -1,8 +1,8 @@
 /*
  * feed.c -- a cell of a feed as a tree of flex containers and leaves, laid out at two widths.
  *
- * The text measures itself: as many lines as it needs at the width that is left. A measure function is
- * called once for each width it is asked about, and not again until it is said to have changed.
+ * The text measures itself: as many lines as it needs at the width that is left. In one layout the tree asks a measure
+ * function only once about the same room; later layouts use its last answers until quoin_node_mark_dirty().
  */
 #include <math.h>
 #include <quoin_specs.h>
