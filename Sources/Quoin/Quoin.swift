@@ -20,7 +20,7 @@
 // two stores. Names and explanations cost nothing until they are used. Without a recording, a call spends one
 // comparison on it.
 
-// The types of the engine and of the batch path that this interface uses, with their members.
+// The types of the engine, of the batch path and of traces that this interface uses, with their members.
 @_exported public import struct QuoinBatch.BatchOptions
 @_exported public import class QuoinBatch.BatchPlan
 @_exported public import struct QuoinBatch.BatchReport

@@ -26,8 +26,9 @@ public final class Batch {
   /// Answers scenarios: writes a row of values for each row of numbers, and returns how each ended. The
   /// values of a scenario that cannot be solved are NaN.
   ///
-  /// `progress` is called with the number of scenarios that the calling thread has passed, and of all. It cancels the
-  /// call by returning false; rows that were not reached keep what `values` had there, or are 0 where it had none.
+  /// `progress` is called after each block of the calling thread, with the number of scenarios before the thread's next
+  /// block (other threads answer some of them) and the number of all. It cancels the call by returning false; rows that
+  /// were not reached keep what `values` had there, or are 0 where it had none.
   /// Throws `badCount` unless there is a whole number of rows, and for a batch without parameters.
   @discardableResult
   public func solve(
@@ -44,7 +45,8 @@ public final class Batch {
 
   /// Returns for each scenario how a quantity changes with each parameter. `outputRates` has a row for each
   /// scenario: how the quantity changes with each output. The rates are NaN for a scenario that cannot be solved or
-  /// around which no region can be made. Throws `badCount` as `solve`, or for another number of rates.
+  /// around which no region can be made. Throws `badCount` as `solve`, and unless `outputRates` has a
+  /// number for each output of each scenario.
   public func gradient(at scenarios: [Double], of outputRates: [Double]) throws(SolverError) -> [Double] {
     let count = try rows(of: scenarios)
     guard outputRates.count == count * plan.outputCount else { throw .refused(.badCount, nil) }

@@ -19,7 +19,7 @@ public struct Conflict: Sendable, CustomStringConvertible {
     public let name: String?
     /// Where it was written.
     public let source: Source?
-    /// Its factor in the sum that is false.
+    /// The factor of this constraint in the sum of all members, which says something false.
     public let multiplier: Double
 
     /// Name, statement and source line, as far as they are known.

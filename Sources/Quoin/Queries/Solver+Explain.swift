@@ -19,7 +19,7 @@ public struct Explanation: Sendable, CustomStringConvertible {
     public let source: Source?
     /// How the value changes with the constraint's constant, or with the undetermined variable.
     public let coefficient: Double
-    /// The part of the value that it adds.
+    /// What this part adds to the value.
     public let contribution: Double
   }
 

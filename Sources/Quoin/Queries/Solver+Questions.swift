@@ -36,7 +36,7 @@ extension Solver {
     try asking { () throws(EngineError) in try engine.range(of: variable.id) }
   }
 
-  /// Whether no constraint determines the variable, so that it rests where it was. Solve first.
+  /// Whether constraints leave the variable undetermined: its value rests, or goes with others that rest. Solve first.
   public func isUndetermined(_ variable: Variable) throws(SolverError) -> Bool {
     try asking { () throws(EngineError) in try engine.isUndetermined(variable.id) }
   }

@@ -57,7 +57,7 @@ private final class RecordingFile {
 
   deinit { try? TraceFile.close(descriptor) }
 
-  /// A writer to this file, which must outlive the writer.
+  /// A writer to this file. The file must outlive the writer.
   var outlet: TraceOutlet {
     TraceOutlet(
       { context, bytes, count in

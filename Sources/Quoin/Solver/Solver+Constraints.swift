@@ -99,7 +99,7 @@ extension Solver {
     if name != nil || recorded.tape != nil { label(id, source, name) }
   }
 
-  /// Gives the engine a name, and the recording the place of a constraint without one.
+  /// Gives name and place to the engine and to the recording; without a name, only the recording gets the place.
   private func label(_ id: ConstraintID, _ source: Source, _ name: String?) {
     source.withFile { file in
       if let name {

@@ -52,7 +52,7 @@ extension Solver {
     try asking { () throws(EngineError) in try recorded.resetStays() }
   }
 
-  /// Makes an expression as small as its level allows. A constant in it has no effect.
+  /// Makes an expression as small as `strength` allows. A constant in it has no effect.
   @discardableResult
   public func minimize(
     _ expression: some Linear, _ strength: Strength, file: StaticString = #fileID, line: Int = #line
@@ -60,7 +60,7 @@ extension Solver {
     try addObjective(expression.expression, .minimize, strength, Source(file: file, line: line))
   }
 
-  /// Makes an expression as large as its level allows. A constant in it has no effect.
+  /// Makes an expression as large as `strength` allows. A constant in it has no effect.
   @discardableResult
   public func maximize(
     _ expression: some Linear, _ strength: Strength, file: StaticString = #fileID, line: Int = #line

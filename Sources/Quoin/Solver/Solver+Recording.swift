@@ -3,9 +3,9 @@
 public import QuoinTrace
 
 extension Solver {
-  /// Starts a recording with the solver's present state, after ending another one. From here on each call that
-  /// changes the solver or conflicts is written down, at the cost of its text. When memory is short, nothing is
-  /// recorded. Without a recording each call costs one comparison more.
+  /// Ends another recording, whose trace is lost, and starts one with the solver's present state. From here on each
+  /// call that changes the solver or conflicts is written down, at the cost of its text. When memory is short, nothing
+  /// is recorded. Without a recording each call costs one comparison more.
   public func startRecording() {
     _ = stopRecording()
     begin(try? Recording(engine))

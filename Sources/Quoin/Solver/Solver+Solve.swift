@@ -54,8 +54,8 @@ extension Solver {
     try asking { () throws(EngineError) in try recorded.rollback() }
   }
 
-  /// A second solver in the same state. Variables and ids of this one name the same things there. A
-  /// recording does not go along.
+  /// A second solver in the same state. Variables and ids of this one name the same things there. Neither a
+  /// recording nor an open transaction goes along.
   public func clone() throws(SolverError) -> Solver {
     let copy = Solver(engine: try asking { () throws(EngineError) in try engine.clone() })
     copy.sources = sources.copy()

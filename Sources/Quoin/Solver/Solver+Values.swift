@@ -3,12 +3,13 @@
 import QuoinEngine
 
 extension Solver {
-  /// The value of a variable as of the last solve; NaN for a variable that is not this solver's.
+  /// The value of a variable as of the last solve; NaN for a removed one. Another solver's variable may read as one of
+  /// this solver's, unless the two solvers were made with different `handleTag`s.
   public subscript(variable: Variable) -> Double {
     (try? engine.value(of: variable.id)) ?? .nan
   }
 
-  /// The value of an expression as of the last solve; NaN if a variable is not this solver's.
+  /// The value of an expression as of the last solve; NaN if one of its variables was removed.
   public subscript(expression: LinearExpression) -> Double {
     var sum = expression.constant
     for place in 0..<expression.termCount {

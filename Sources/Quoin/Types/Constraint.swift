@@ -12,7 +12,7 @@ public struct Constraint: Sendable {
 
   /// The left side minus the right side.
   public var expression: LinearExpression
-  /// How that compares with zero.
+  /// How the expression compares with zero.
   public var relation: Relation
   /// How much it matters.
   public var strength: Strength

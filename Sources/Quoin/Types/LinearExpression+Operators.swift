@@ -1,7 +1,7 @@
 // LinearExpression+Operators.swift -- + - * / on variables, expressions and numbers.
 
 extension Linear {
-  /// The sum of two expressions. Terms of one variable are not merged until it is added to a solver.
+  /// The sum of two expressions. A solver merges terms of one variable when a constraint is added.
   @inlinable public static func + <Other: Linear>(left: Self, right: Other) -> LinearExpression {
     var sum = left.expression
     sum.add(1, times: right.expression)

@@ -1,7 +1,7 @@
 // LinearExpression.swift -- a sum of terms and a constant.
 //
-// Up to `roomInPlace` terms are stored in the value itself; more of them move to an array, all
-// together. Terms of one variable are not merged: the engine does that when the constraint is added.
+// Up to `roomInPlace` terms are stored in the value itself; if there are more, all of them are in an
+// array. Terms of one variable are not merged: the engine does that when the constraint is added.
 
 public import QuoinEngine
 
