@@ -53,7 +53,7 @@ enum {
   QUOIN_BATCH_WHOLE_CONSTANT = 2  /* the constraint's constant becomes s */
 };
 
-/* One number of the solver that a parameter moves. A parameter may have several, also none. */
+/* One number of the solver that a parameter moves. A parameter may move several, also none. */
 typedef struct quoin_batch_target {
   uint32_t parameter; /* the column of scenarios */
   quoin_batch_kind kind;
@@ -68,17 +68,17 @@ enum {
   QUOIN_BATCH_CONFLICT = 1,          /* required constraints contradict each other: values are NaN */
   QUOIN_BATCH_BAD_NUMBER = 2,        /* a number is NaN, infinite, or beyond 1e15: values are NaN */
   QUOIN_BATCH_NUMERICAL_TROUBLE = 3, /* rounding leaves no answer, or no gradient: values are NaN */
-  QUOIN_BATCH_NOT_REACHED = 4        /* the call was cancelled before: values were not written */
+  QUOIN_BATCH_NOT_REACHED = 4        /* the call was cancelled before this one (no values are written), or failed */
 };
 
 /* What is fixed when a batch is made. A field that is 0 has the default in brackets. */
 typedef struct quoin_batch_options {
   size_t size;
   uint32_t threads;         /* threads that solve scenarios, at most 1024 [1] */
-  uint32_t block_size;      /* scenarios whose missing regions are found together [1024] */
+  uint32_t block_size;      /* scenarios whose missing regions are found together, at most 2^20 [1024] */
   uint32_t largest_regions; /* pieces of a table, at most [65536] */
-  int32_t without_blas;     /* whether OpenBLAS is left alone even where it is found [0] */
-  uint64_t largest_bytes;   /* bytes that all kept regions may need, at most [256 MB] */
+  int32_t without_blas;     /* whether OpenBLAS and the system's BLAS are left alone even where they are found [0] */
+  uint64_t largest_bytes;   /* once all kept regions need so many bytes, no more are kept [256 MiB] */
   double lowest;            /* where tables end: numbers beyond are answered without a table. */
   double highest;           /* Both 0: as far as numbers go. */
 } quoin_batch_options;
@@ -105,7 +105,7 @@ QUOIN_API quoin_status quoin_batch_create(
 /* Frees a batch. NULL, a pointer that is not a batch, and a batch whose progress function calls this are ignored. */
 QUOIN_API void quoin_batch_free(quoin_batch *batch);
 
-/* Called with how many of all scenarios the calling thread has passed. Returning 0 cancels the call. */
+/* Called with how many scenarios lie before the calling thread's next block, and how many there are. 0 cancels. */
 typedef int32_t (*quoin_batch_progress)(void *user, size_t n_done, size_t n_all);
 
 /* Answers scenarios.
@@ -126,10 +126,9 @@ QUOIN_API quoin_status quoin_batch_solve_float(
     quoin_batch *batch, const double *scenarios, size_t n, size_t stride, float *values_out,
     size_t value_stride, quoin_batch_status *statuses_out, quoin_batch_progress progress, void *user);
 
-/* Computes how a quantity changes with each parameter, given how it changes with each output: for each
- * scenario, a row of output rates times the derivative of the outputs by the parameters. On a boundary between
- * two regions the derivative is that of the region that answers. Rows of scenarios that could not be solved
- * are NaN.
+/* Computes how a quantity changes with each parameter, given how it changes with each output: for each scenario, a
+ * row of output rates times the derivative of the outputs by the parameters. On a boundary between two regions the
+ * derivative is that of the region that answers. Rows of scenarios that did not end as QUOIN_BATCH_SOLVED are NaN.
  *
  * output_rates [n][output_rate_stride]   a row for each scenario, one number for each output
  * rates_out [n][rate_stride]             a row for each scenario, one number for each parameter
@@ -173,18 +172,18 @@ typedef struct quoin_batch_report {
   uint64_t products;        /* products of matrices */
   uint64_t multiplications; /* multiplications in them */
   int32_t regions_pay;      /* 0 if most parts were solved one by one: the batch gains nothing */
-  int32_t uses_blas;        /* whether OpenBLAS multiplies */
+  int32_t uses_blas;        /* whether OpenBLAS or the system's BLAS multiplies */
 } quoin_batch_report;
 
 /* Fills a report, whose size the caller has set. */
 QUOIN_API quoin_status quoin_batch_get_report(const quoin_batch *batch, quoin_batch_report *report_out);
 
-/* Whether the solver has other constraints, strengths or coefficients than when the batch was made; the
-   batch goes on answering for its copy. 0 if either is not valid. */
+/* Whether the solver's constraints, relations, strengths or coefficients have changed since the batch was made; the
+   batch goes on answering for its copy. 0 if the batch or the solver is not valid. */
 QUOIN_API int32_t quoin_batch_is_stale(const quoin_batch *batch, const quoin_solver *solver);
 
-/* Writes a batch to bytes_out [capacity], and its number of bytes to n_out; a list, as quoin.h says. Regions
-   that quoin_batch_learn() has not added are left out. */
+/* Writes a batch to bytes_out [capacity], and its number of bytes to n_out: as a list, but no bytes are written
+   unless all fit. Regions that quoin_batch_learn() has not added are left out. */
 QUOIN_API quoin_status quoin_batch_save(
     const quoin_batch *batch, void *bytes_out, size_t capacity, size_t *n_out);
 
@@ -204,7 +203,7 @@ QUOIN_API quoin_status quoin_batch_load(
  *
  * A cell that changes is measured alone, and cells are arranged anew only where a track took another size:
  *
- *     quoin_grid_track column = {QUOIN_TRACK_FRACTION, 1, 0, 0}, rows[1000];
+ *     quoin_grid_track column = {QUOIN_TRACK_FRACTION, 1, 0, 0}, rows[1000] = {{0, 0, 0, 0}};
  *     quoin_grid_create(measuring, arranging, rows, 1000, &column, 1, NULL, 0, &options, &grid);
  *     quoin_grid_layout(grid, contents, 1000 * 2, NULL);
  *     quoin_grid_change(grid, 7, 0, changed, 2, NULL);
@@ -223,7 +222,7 @@ enum {
   QUOIN_TRACK_FRACTION = 2 /* a share, `size`, of what others leave, and no less than its cells ask for */
 };
 
-/* A column or a row; all zero is as wide as the widest. */
+/* A column or a row. All zero: as large as the cell that asks for most. */
 typedef struct quoin_grid_track {
   quoin_track_kind kind;
   double size;
@@ -237,8 +236,8 @@ typedef struct quoin_grid_span {
   uint32_t rows, columns;  /* how many rows and columns it takes, at least 1 */
 } quoin_grid_span;
 
-/* The size of a grid, where it is limited, and the gaps between tracks. Set `size`; all else may be 0, but the length
-   along which tracks take fractions. */
+/* The size of a grid, where it is limited, and the gaps between tracks. Set `size`; all else may be 0, except a
+   length of which tracks take fractions. */
 typedef struct quoin_grid_options {
   size_t size;
   double width, height; /* the whole, of which tracks take fractions */
@@ -273,12 +272,12 @@ QUOIN_API void quoin_grid_free(quoin_grid *grid);
 
 /* Lays all cells out. contents [n] has a row of measuring's parameters for each cell, row by row; those under spans do
    not matter. work_out may be NULL, here and below. QUOIN_BAD_COUNT unless n is the length of all these rows. After
-   QUOIN_OUT_OF_MEMORY or QUOIN_NUMERICAL_TROUBLE lay the grid out again. */
+   QUOIN_BAD_NUMBER (a cell asks for over 1e15), QUOIN_OUT_OF_MEMORY or QUOIN_NUMERICAL_TROUBLE lay it out again. */
 QUOIN_API quoin_status quoin_grid_layout(
     quoin_grid *grid, const double *contents, size_t n, quoin_grid_work *work_out);
 
-/* Gives one cell other contents [n]: measures it, and arranges it and the cells that move. QUOIN_BAD_COUNT for a
-   cell that does not exist or that a span covers, or another n; else fails as quoin_grid_layout(). */
+/* Gives one cell other contents [n]: measures it, and arranges it and the cells of tracks that took another size.
+   QUOIN_BAD_COUNT for a cell that does not exist or that a span covers, or another n; else as quoin_grid_layout(). */
 QUOIN_API quoin_status quoin_grid_change(
     quoin_grid *grid, size_t row, size_t column, const double *contents, size_t n, quoin_grid_work *work_out);
 

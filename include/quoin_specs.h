@@ -25,7 +25,7 @@
  * The rules of quoin.h on failure, arguments, arrays, lists, threads, memory and results hold here as well;
  * read tree for solver. Each function may also return, by the kinds of its arguments:
  *   a tree    QUOIN_BAD_TREE, and QUOIN_BUSY while the tree is being laid out
- *   a node    QUOIN_STALE_NODE
+ *   a node    QUOIN_STALE_NODE; but a node of another tree may be taken for one of this tree
  * and one that adds something QUOIN_OUT_OF_MEMORY or QUOIN_TOO_LARGE.
  */
 #ifndef QUOIN_SPECS_H
@@ -42,11 +42,11 @@ extern "C" {
 /* Statuses of these functions, beside those of quoin.h. */
 enum {
   QUOIN_BAD_TREE = 80,          /* the tree is NULL, was freed, or never was one */
-  QUOIN_STALE_NODE = 81,        /* the node was freed, or is another tree's */
+  QUOIN_STALE_NODE = 81,        /* the tree has no such node, or has it no more */
   QUOIN_USED_TWICE = 82,        /* the node has a parent already */
   QUOIN_CYCLE = 83,             /* the node would be its own ancestor */
   QUOIN_TOO_MANY_CHILDREN = 84, /* the parent takes no more children, or none at all */
-  QUOIN_BAD_SIBLING = 85,       /* the sibling is in another parent */
+  QUOIN_BAD_SIBLING = 85,       /* the sibling is not a child of the parent */
   QUOIN_NEGATIVE = 86,          /* a length or a weight is negative that must not be */
   QUOIN_BAD_FRACTION = 87,      /* an extent is a negative percentage */
   QUOIN_BAD_RATIO = 88,         /* a ratio is not positive, or an aspect ratio is negative */
@@ -78,7 +78,7 @@ typedef struct quoin_tree_counters {
   uint64_t n_nodes;    /* nodes there are */
   uint64_t n_bytes;    /* bytes that the tree holds */
   uint64_t n_measures; /* calls of measure functions */
-  uint64_t n_layouts;  /* layouts of nodes with children that were computed */
+  uint64_t n_layouts;  /* layouts of nodes other than leaves that were computed */
 } quoin_tree_counters;
 
 /*
@@ -202,13 +202,13 @@ typedef int32_t quoin_property;
 enum {
   QUOIN_WIDTH = 0, /* The extent in x: points, or a fraction of the parent's */
   QUOIN_HEIGHT = 1, /* The extent in y: points, or a fraction of the parent's */
-  QUOIN_FLEX_GROW = 2, /* The weight with which the node takes spare room in a stack */
-  QUOIN_FLEX_SHRINK = 3, /* The weight with which it gives way in a stack */
+  QUOIN_FLEX_GROW = 2, /* The weight with which the node takes spare room in a stack or a flex container */
+  QUOIN_FLEX_SHRINK = 3, /* The weight with which the node gives way in a stack or a flex container */
   QUOIN_MIN_WIDTH = 4, /* The smallest width, which wins over the largest and over the width */
   QUOIN_MIN_HEIGHT = 5, /* The smallest height */
   QUOIN_MAX_WIDTH = 6, /* The largest width, which wins over the width */
   QUOIN_MAX_HEIGHT = 7, /* The largest height */
-  QUOIN_FLEX_BASIS = 8, /* The extent along a stack before it grows or shrinks */
+  QUOIN_FLEX_BASIS = 8, /* The extent along a stack or a flex container's lines before the node grows or shrinks */
   QUOIN_SPACING_BEFORE = 9, /* Room before the node in a stack; may be negative */
   QUOIN_SPACING_AFTER = 10, /* Room after the node in a stack; may be negative */
   QUOIN_ASCENDER = 11, /* The distance from the top to the first baseline */
@@ -276,7 +276,7 @@ enum {
   QUOIN_CHOICE_STACK_ALIGN_CONTENT = 4, /* where lines go, a quoin_justify up to QUOIN_JUSTIFY_STRETCH */
   QUOIN_CHOICE_STACK_BASELINE_RELATIVE = 5, /* 1 to measure room from the last baseline, along y */
   QUOIN_CHOICE_STACK_RESPECTS_CHILD_LIMITS = 6, /* 1 so that flexed children keep their limits */
-  QUOIN_CHOICE_STACK_CONCURRENT = 7, /* 1 if children may be measured at the same time */
+  QUOIN_CHOICE_STACK_CONCURRENT = 7, /* 1 if children may be measured at the same time; no layout makes use of it */
   QUOIN_CHOICE_RELATIVE_HORIZONTAL = 8, /* 0 none, 1 start, 2 center, 3 end */
   QUOIN_CHOICE_RELATIVE_VERTICAL = 9, /* 0 none, 1 start, 2 center, 3 end */
   QUOIN_CHOICE_RELATIVE_SIZING = 10, /* 1 as narrow, 2 as low as the child, 3 both */
@@ -300,7 +300,7 @@ enum {
 /*
  * Set a property. There is a setter for each as well, quoin_node_set_width() and so on.
  *
- * value: ignored with QUOIN_UNDEFINED and QUOIN_AUTO. An inset may be infinite.
+ * value: ignored with QUOIN_UNDEFINED and QUOIN_AUTO. An inset may be INFINITY.
  *
  * Returns QUOIN_BAD_NUMBER, QUOIN_NEGATIVE, QUOIN_BAD_FRACTION, QUOIN_BAD_RATIO, or QUOIN_BAD_CHOICE for a unit that
  * the property does not have. Cost: the depth of the node, once for many changes.
@@ -494,12 +494,12 @@ typedef struct quoin_placed {
 } quoin_placed;
 
 /*
- * Lay out everything below `root`, for a range of sizes; maxima may be INFINITY.
+ * Lay out `root` and everything below it, for a range of sizes; maxima may be INFINITY.
  *
  * size_out [2]: receives the root's size. May be NULL.
  *
  * Returns QUOIN_BAD_RANGE. After QUOIN_OUT_OF_MEMORY the next layout is computed afresh. Cost: linear in the
- * nodes that have changed since the last layout, and in their depth; nothing if none has.
+ * nodes that have changed or get a range that they do not remember, and in their depth; nothing if there are none.
  */
 QUOIN_API quoin_status quoin_tree_layout(quoin_tree *tree, quoin_node root, double min_width,
                                          double min_height, double max_width, double max_height,
@@ -514,8 +514,8 @@ QUOIN_API quoin_status quoin_node_frame_in_root(quoin_tree *tree, quoin_node nod
 /* A node's frame within its parent, before positions are rounded. */
 QUOIN_API quoin_status quoin_node_local_frame(quoin_tree *tree, quoin_node node, quoin_frame *frame_out);
 
-/* List all boxes below `root` with their frames in it, in drawing order. Specs are left out. Returns
-   QUOIN_OK or QUOIN_OUT_OF_MEMORY. */
+/* List all boxes below `root` with their frames within `root`, in drawing order. Specs are left out. Returns
+   QUOIN_OUT_OF_MEMORY. */
 QUOIN_API quoin_status quoin_tree_frames(quoin_tree *tree, quoin_node root, quoin_placed *placed_out,
                                          size_t capacity, size_t *n_out);
 

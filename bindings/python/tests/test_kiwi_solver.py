@@ -171,7 +171,7 @@ def test_suggestions_farAndBack_leaveNoDrift(module):
     assert (left.value(), right.value(), middle.value()) == (30.5, 130.5, 80.5)
 
 
-# Programs: single variables under equations of different strengths, so that only one answer is right.
+# Programs: single variables under equations of different strengths, so that hardly ever two answers are equally good.
 
 
 def program(seed):

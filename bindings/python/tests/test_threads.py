@@ -1,4 +1,4 @@
-"""Two solvers in two threads solve at the same time; one solver in two threads stays whole."""
+"""While a solver solves, Python runs in another thread; a solver that four threads share stays whole."""
 
 import threading
 import time

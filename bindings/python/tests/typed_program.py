@@ -1,4 +1,4 @@
-"""A program for mypy: what it says about types must hold, and what is wrong must be an error."""
+"""A program for mypy --strict: its annotations must hold, and each line with `type: ignore` must be an error."""
 
 import quoin
 from quoin import Constraint, Expression, Solver, Strength, Term, Variable, kiwi, strong
