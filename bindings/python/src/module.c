@@ -19,7 +19,7 @@ static int fill(PyObject *module) {
       PyModule_AddStringConstant(module, "library_version", quoin_version_string()) == 0;
 }
 
-/* Stores the members of quoin.Outcome, by number, which solve() returns. */
+/* Stores the members of quoin.Outcome in the order of their numbers, for solve() to return. */
 static PyObject *set_outcomes(PyObject *Py_UNUSED(module), PyObject *members) {
   if (!PyTuple_Check(members) || PyTuple_Size(members) != QUOIN_TIME_SPENT + 1) {
     return fail_type(members, "tuple");

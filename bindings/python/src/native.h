@@ -4,8 +4,9 @@
  * cells[index1] holds the Constraint with that handle, and the caller's file and line when it was added. So
  * answers name what the user wrote. Since it holds objects, the solver takes part in cycle collection.
  *
- * A transaction notes the cells that it removes. A rollback drops the cells and variables whose handles name
- * nothing any more, then puts back those of the notes that name something again.
+ * Within a transaction remove() notes the cells that it empties. A rollback first empties the cells whose handles name
+ * nothing any more, then puts back the noted ones whose handles name something again, and last forgets the variables
+ * that the engine no longer has.
  */
 #ifndef QUOIN_PY_NATIVE_H
 #define QUOIN_PY_NATIVE_H
@@ -45,7 +46,7 @@ extern PyTypeObject *native_solver_type, *group_type;
 
 /* The caller's place in its source. */
 typedef struct {
-  PyObject *file; /* or NULL; that of caller_place() is the caller's to release */
+  PyObject *file; /* or NULL; who calls caller_place() releases it */
   int line;
 } source_place;
 source_place caller_place(void);
@@ -70,8 +71,8 @@ extern PyMethodDef native_add_methods[], native_ask_methods[], native_change_met
 
 /* ---- native_values.c ---- */
 
-/* The handles of a Group or a sequence of Variables, until native_release(). native_gather() gives 0 with an
-   exception. */
+/* The handles of a Group or a sequence of Variables, until native_release(). Where native_gather() fails, it returns 0
+   with an exception, and there is nothing to release. */
 typedef struct {
   quoin_variable *handles;
   Py_ssize_t n;

@@ -1,6 +1,7 @@
 /*
- * native_asks.c -- edits, stays and objective terms, and suggestions for one variable or for many. Each of
- * the first three returns a Constraint, which remove() takes and answers name.
+ * native_asks.c -- edits, stays and objective terms, and suggestions for one variable or for many.
+ *
+ * edit(), stay(), minimize() and maximize() each return a Constraint, which remove() takes and answers name.
  */
 #include "native.h"
 

@@ -20,7 +20,8 @@ static int make_options(PyObject *threads, PyObject *block_size, quoin_batch_opt
   return 1;
 }
 
-/* One (parameter, object, share, sets) as a target: an edit, an edit variable, or a constraint's constant. */
+/* Reads one (parameter, object, share, sets) as a target. The object is an edit, an edit variable, or a constraint: its
+   constant becomes the number if `sets`, else share times the number is added to the constant. */
 static int read_target(native_solver *self, PyObject *tuple, quoin_batch_target *target) {
   PyObject *object;
   int sets;

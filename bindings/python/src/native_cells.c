@@ -1,4 +1,4 @@
-/* native_cells.c -- which Constraint each handle is, and where it was written. */
+/* native_cells.c -- which Constraint each handle names, and where it was added. */
 #include "native.h"
 
 source_place caller_place(void) {

@@ -1,7 +1,7 @@
 /*
  * native_change.c -- changes in place, solving, transactions.
  *
- * A Constraint has the statement that was added. inspect() of the solver has the changes in place since then.
+ * A change in place leaves the Constraint object as it was added; inspect() shows the constraint as the solver has it.
  */
 #include "native.h"
 

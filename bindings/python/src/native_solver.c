@@ -22,7 +22,7 @@ static int solver_traverse(native_solver *self, visitproc visit, void *arg) {
   return 0;
 }
 
-/* Leaves a solver that knows no objects, which lives until the collector frees it. */
+/* Forgets all objects. The solver itself lives on until its last reference is gone. */
 static int solver_clear(native_solver *self) {
   native_drop_all(self);
   core_forget_all(&self->core);

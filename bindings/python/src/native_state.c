@@ -2,7 +2,8 @@
  * native_state.c -- copies, pickles, texts, traces, proofs.
  *
  * A state is (image, variables, constraints): the engine's saved state, (Variable, handle) for each variable,
- * (Constraint, handle, file, line) for each cell. A clone knows them by map, since they remember another solver.
+ * (Constraint, handle, file, line) for each cell. A clone has the same objects; it finds their handles in its maps,
+ * since the objects themselves remember the handle of another solver.
  */
 #include "native.h"
 
@@ -100,7 +101,7 @@ static int note_cells(native_solver *self, PyObject *cells) {
   return 1;
 }
 
-/* Replaces the solver's engine by another one, with the objects that it knows. */
+/* Replaces the solver's engine by another one, and the objects that the solver knows by that engine's. */
 static PyObject *take_over(native_solver *self, quoin_solver *solver, PyObject *variables, PyObject *cells) {
   native_drop_all(self);
   core_forget_all(&self->core);
@@ -122,7 +123,7 @@ static PyObject *native_set_state(native_solver *self, PyObject *arguments) {
   quoin_status status = quoin_solver_load(image, (size_t)n, NULL, &solver);
   if (status != QUOIN_OK) return core_fail(&self->core, status);
   PyObject *done = take_over(self, solver, variables, cells);
-  /* The variables are new: their values are this solver's. */
+  /* The variables were unpickled with this solver: their values become this solver's. */
   for (uint32_t index1 = 1; done != NULL && index1 < self->core.known_room; index1++) {
     if (self->core.known[index1].data != NULL) self->core.known[index1].data->value = self->core.seen[index1];
   }

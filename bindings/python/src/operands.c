@@ -1,4 +1,4 @@
-/* operands.c -- any operand as a view of products, and the sum of products of one variable. */
+/* operands.c -- any operand as a view of its products; and products merged, so that each variable has one. */
 #include "symbols.h"
 
 #define FEW_PRODUCTS 16
@@ -47,14 +47,15 @@ void operand_read(PyObject *object, operand *out) {
   }
 }
 
-/* Where among the first n a variable is, or n: a walk for a few. */
+/* The place of a variable among the first n products, or n if it is not there: a walk, for few products. */
 static Py_ssize_t place_by_walk(const product *merged, Py_ssize_t n, PyObject *variable) {
   Py_ssize_t k = 0;
   while (k < n && merged[k].variable != variable) k++;
   return k;
 }
 
-/* The same for many, by a table of places: open addressing, at most half full. */
+/* The same for many products, by a table of places, which notes n as the place of a variable that is not there: open
+   addressing, at most half full. */
 typedef struct {
   Py_ssize_t *places; /* 1 + place, 0 where free */
   size_t mask;

@@ -3,7 +3,7 @@
  *
  * kiwi adds up strong, medium and weak as a * 1e6 + b * 1e3 + c; from a = b = c = 1000 on, the sum means
  * required. Levels of Quoin are strict. So a number belongs to the level of its largest part that is not
- * zero, and its size beside that level's unit is the weight. Zero is a level below weak.
+ * zero, and the whole number divided by that level's unit is its weight. Zero is a level below weak.
  */
 #include "symbols.h"
 

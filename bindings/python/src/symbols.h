@@ -1,8 +1,8 @@
 /*
  * symbols.h -- the objects of a linear program: Variable, Term, Expression, Constraint.
  *
- * A Variable is a name, a context and a value. The value lives in a block of its own, variable_data, which
- * solvers share with the Variable: a solver goes on when the Python object is gone, and its context with it.
+ * A Variable is a name, a context and a value. Name and value live in a block of their own, variable_data, which
+ * solvers share with the Variable: kiwi's Solver goes on when the Python object is gone, and its context with it.
  *
  * An Expression keeps its products inline, up to INLINE_PRODUCTS of them, so that `2 * x + y - 3` costs one
  * allocation a node. Term objects that a caller wrote are kept as they are; others are made when terms() asks.
@@ -171,7 +171,8 @@ int add_term_type(PyObject *module);
 int add_expression_type(PyObject *module);
 int add_constraint_type(PyObject *module);
 int add_strength_type(PyObject *module);
-/* Frees what has no part in cycle collection; a class made from it in Python may have. */
+/* Frees an instance of a type without cycle collection, or of a class derived from the type in Python, which may have
+   it. */
 void free_instance(PyTypeObject *type, void *instance);
 int add_type(PyObject *module, PyType_Spec *spec, PyTypeObject **type_out);
 
