@@ -1,4 +1,4 @@
-"""Fixtures: both modules, since what is a fact of kiwisolver is tested of kiwisolver too; a small problem."""
+"""Fixtures: `module`, kiwisolver and quoin.kiwi in turn, for tests of what both do; `row`, a small problem."""
 
 import kiwisolver
 import pytest

@@ -1,14 +1,15 @@
 """Whether values are optimal, level by level, by the LP solver HiGHS: a check that shares nothing with Quoin.
 
-A row is (coefficients by index of variable, constant, operator, priority, weight). The optimum of a level is
-looked for under what the levels above have reached; what was found may not be worse.
+A row is (coefficients by index of variable, constant, operator, priority, weight). HiGHS minimises each level while
+the levels above stay as good as the values made them; the values may not be worse than that minimum. Whether they
+satisfy the required rows is not looked at.
 """
 
 import numpy
 from scipy.optimize import linprog
 
 SLACK = 1e-6
-# HiGHS may break each row by its tolerance; a multiplier makes more of that.
+# HiGHS may break each row by this tolerance; the minimum is then wrong by the tolerance times the row's multiplier.
 EXACT = {"primal_feasibility_tolerance": 1e-10, "dual_feasibility_tolerance": 1e-10}
 
 

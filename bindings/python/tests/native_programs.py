@@ -1,6 +1,6 @@
 """Random programs on the native solver, each with a model beside it of what the solver must have.
 
-A program adds and removes one or many, edits, changes in place, and does so within transactions that are kept or
+A program adds and removes constraints, edits, changes in place, and does so within transactions that are kept or
 undone; copies are taken by clone and by pickle and must agree. After each solve the values are proved optimal.
 """
 
@@ -128,7 +128,7 @@ class NativeProgram:
         for mine, other in zip(self.variables, variables):
             if any(mine is v for v in self.solver.variables()):
                 assert self.solver.value(mine) == clone.value(mine) == back.value(other)
-        # The clone has written the shared variables; this solver's next solve would do so only if it moved them.
+        # The clone has written its values into the shared variables; this solver's next solve writes its own again.
         self.check()
 
     STEPS = [add] * 4 + [remove] * 2 + [edit, suggest, suggest, change, change, objective, solve, solve, check, transaction, transaction, copies]

@@ -1,7 +1,7 @@
 """Small questions that kiwisolver and quoin.kiwi have to answer alike: Python expressions, evaluated with
 the names of each module, two variables x and y, a third with a context, and a solver s.
 
-Each list is generated from a few words, all combinations of them or seeded random ones, so that what is asked
+Nearly all are generated from a few words, all combinations of them or seeded random ones, so that what is asked
 does not depend on what is known to agree.
 """
 

@@ -1,4 +1,4 @@
-"""Answers are sentences with the names, files and lines of whoever wrote the constraints."""
+"""Answers are sentences with the user's names, and the files and lines where constraints were added."""
 
 import math
 import pickle

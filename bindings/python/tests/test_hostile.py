@@ -13,7 +13,7 @@ from quoin import ConflictError, Group, Solver, Strength, Variable, kiwi, weak
 
 
 class Meddler:
-    """A context that uses the solver while it is being freed."""
+    """A context that uses the solver in its own __del__()."""
 
     def __init__(self, solver, native):
         self.solver, self.native = solver, native
