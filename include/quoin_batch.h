@@ -179,7 +179,7 @@ typedef struct quoin_batch_report {
 QUOIN_API quoin_status quoin_batch_get_report(const quoin_batch *batch, quoin_batch_report *report_out);
 
 /* Whether the solver's constraints, relations, strengths or coefficients have changed since the batch was made; the
-   batch goes on answering for its copy. 0 if the batch or the solver is not valid. */
+   batch goes on answering for its copy. Means nothing for another or a loaded solver. 0 if either is not valid. */
 QUOIN_API int32_t quoin_batch_is_stale(const quoin_batch *batch, const quoin_solver *solver);
 
 /* Writes a batch to bytes_out [capacity], and its number of bytes to n_out: as a list, but no bytes are written
