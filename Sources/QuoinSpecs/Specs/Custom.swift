@@ -24,7 +24,7 @@ extension SpecTree {
     return true
   }
 
-  /// Lays out children with no size: all of them, or only the marked ones, which the function has not asked.
+  /// Gives children no size: all of them, or only the marked ones, about which the function has not asked.
   private mutating func vanishChildren(_ node: Int32, onlyMarked: Bool) throws(SpecError) {
     var child = nodes[node].first
     while child >= 0 {
@@ -39,9 +39,9 @@ extension SpecTree {
 
   /// Lays a child of a custom node out, from within the function that lays that node out.
   ///
-  /// Fractions in the child refer to `parent`, which may hold NaN where it is not known. Throws `busy`
-  /// outside such a function and for a node that is not a child of it, or `badRange`; what went wrong
-  /// further inside ends the whole layout.
+  /// Fractions in the child refer to `parent`, whose sides may be NaN where they are not known. Throws `staleNode`,
+  /// `busy` outside such a function and for a node that is not a child of the custom node, or `badRange`. An error from
+  /// further inside is thrown, too, and ends the whole layout.
   public mutating func measureChild(
     _ child: SpecNode, _ range: SizeRange, parent: SpecSize
   ) throws(SpecError) -> SpecSize {
@@ -59,7 +59,8 @@ extension SpecTree {
     return size(place)
   }
 
-  /// Puts a child of a custom node at a position within it. Throws `busy` as `measureChild`, or `badNumber`.
+  /// Puts a child of a custom node at a position within it. Throws `staleNode` and `busy` as `measureChild`, or
+  /// `badNumber`.
   public mutating func placeChild(_ child: SpecNode, x: Double, y: Double) throws(SpecError) {
     let place = try customChild(child)
     guard abs(x) < .infinity && abs(y) < .infinity else { throw .badNumber }

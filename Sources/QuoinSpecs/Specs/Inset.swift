@@ -1,7 +1,8 @@
 // Inset.swift -- one child with margins.
 //
-// A margin may be infinite: the child then keeps away from that side as far as it can, and the spec fills
-// its maximum there. Where there is no maximum to fill, an infinite margin counts as zero.
+// A margin may be infinite: the child then keeps away from that side as far as it can, in the middle between two
+// such margins, and the spec fills its maximum along that axis. Where there is no maximum to fill, an infinite margin
+// counts as zero.
 
 /// The margins of one axis.
 private struct Margins {

@@ -2,7 +2,7 @@
 //
 // There are up to two candidates: all of a bounded width with the height that follows, and all of a
 // bounded height with the width that follows, both moved into the range. The one nearer to the ratio
-// wins, the first one if they are equally near. Without a bound the range is passed on.
+// wins, the first one if they are equally near. If neither side is bounded, the child gets the range.
 
 extension SpecTree {
   mutating func stepRatio(_ top: Int32) throws(SpecError) -> Bool {

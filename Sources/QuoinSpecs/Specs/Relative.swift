@@ -1,7 +1,8 @@
 // Relative.swift -- one child at a side, a corner or the centre of the room.
 //
-// Along an axis with a place the child may be as small as it likes; without one it gets the minimum too.
-// The spec fills its maximum where there is one, or is as large as the child where it is asked to.
+// Along an axis with a place the child may be as small as it likes; along an axis without one the minimum of the
+// spec's range holds for the child, too. The spec fills its maximum, but it is as large as the child where it is asked
+// to be or has no maximum.
 
 extension SpecTree {
   mutating func stepRelative(_ top: Int32) throws(SpecError) -> Bool {
@@ -33,7 +34,7 @@ extension SpecTree {
     return true
   }
 
-  /// How much of the spare room lies before the child.
+  /// The part of the spare room that lies before the child.
   private func part(_ place: UInt32) -> Double {
     let half = 0.5
     return place == SpecPlace.center.rawValue ? half : place == SpecPlace.end.rawValue ? 1 : 0

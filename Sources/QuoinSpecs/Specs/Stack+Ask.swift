@@ -1,7 +1,7 @@
 // Stack+Ask.swift -- the ranges that a stack hands its children in three rounds: first, flexed, stretched.
 //
-// For a leaf whose width and height are points, the answer is computed here without a range: most children of
-// most stacks are such leaves, or texts.
+// In the first two rounds the answer of a leaf whose width and height are points, and which has no limits, is computed
+// here without a range: many children of stacks are such leaves.
 
 extension SpecTree {
   @inline(__always)
@@ -113,9 +113,10 @@ extension SpecTree {
     return own == SpecAlign.auto.rawValue ? pass.alignItems : own
   }
 
-  /// The range that a child is handed: `low ... high` along the stack. Across it, a child that stretches gets
-  /// the stack's range where it sets no limits, so that the stack's minimum wins over the child's maximum, unless
-  /// the stack respects its children's limits.
+  /// The range that a child is handed: `low ... high` along the stack. Across the stack, a child that stretches gets
+  /// its own size and limits, and `lowAcross` or `highAcross` in place of an end that they leave open. So `lowAcross`
+  /// wins over the child's maximum, unless the stack respects its children's limits. Any other child gets
+  /// `0 ... highAcross`.
   @inline(__always)
   private func childRange(
     _ child: Int32, _ low: Double, _ high: Double, _ lowAcross: Double, _ highAcross: Double,

@@ -1,7 +1,7 @@
 // Stack+Flex.swift -- growing to the minimum, shrinking to the maximum.
 //
-// With `.texture` a child's share of growth is rounded down to whole points. The rest, such as the 1 of 175 in
-// two halves, goes to the first child whose share is not zero. Shrinking is weighted by size, and stops at zero.
+// With `.texture` a child's share of growth is rounded down to whole points. The rest goes to the first child whose
+// share is not zero: two equal weights take 88 and 87 of 175. Shrinking is weighted by size, and stops at zero.
 
 extension SpecTree {
   /// Lets children grow or shrink. Returns whether any of them has to be laid out again.
@@ -39,8 +39,8 @@ extension SpecTree {
     return true
   }
 
-  /// In a stack of exact length where nothing flexes, gives the child that was not measured no extent along the stack.
-  /// Returns whether there is one.
+  /// For a line in which nothing flexes, in a stack of exact length: sets the extent of the child that was not measured
+  /// to zero. Returns whether the line has such a child.
   private func layLoneAtZero(_ first: Int32, _ end: Int32, _ pass: StackPass) -> Bool {
     guard pass.low == pass.high else { return false }
     var child = first
@@ -90,7 +90,7 @@ extension SpecTree {
     giveRest(firstFlexed, left, pass)
   }
 
-  /// Turns an adjustment into an extent, and marks the child if it changes. Returns whether it does.
+  /// Turns an adjustment into an extent, and marks the child unless the adjustment is zero. Returns whether it marked.
   @inline(__always)
   private func setExtent(_ child: Int32, _ adjustment: Double, _ pass: StackPass) -> Bool {
     let four = numbers(child)

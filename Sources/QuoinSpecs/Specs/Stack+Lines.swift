@@ -9,9 +9,9 @@ struct LineSurvey: BitwiseCopyable {
   var sum = 0.0
   /// The largest extent across, of those that are not aligned by a baseline.
   var largest = 0.0
-  /// The smallest one of those that stretch, but for leaves whose extent is fixed.
+  /// The smallest extent across of the children that stretch, but for leaves whose extent is fixed.
   var smallestStretching = Double.infinity
-  /// How far those that are aligned by a baseline reach before and after it.
+  /// How far the children that are aligned by a baseline reach before and after that baseline.
   var before = 0.0
   var after = 0.0
 
@@ -132,7 +132,7 @@ extension SpecTree {
     nodes[node].kind == .stack && choice(node, .direction) == 1
   }
 
-  /// The distance from the line's start to the baseline of a child that is aligned by one.
+  /// The distance from a child's own start, across the stack, to the baseline by which the child is aligned.
   @inline(never)
   func baseline(_ child: Int32, _ alignment: UInt32, _ pass: StackPass) -> Double {
     alignment == SpecAlign.baselineFirst.rawValue

@@ -2,14 +2,15 @@
 //
 // 1. Every child is measured, with its basis along the main axis or without a bound.
 // 2. With `wrap` the children are broken into lines.
-// 3. A line that is shorter than the minimum makes those grow that have a weight for it, and one that is
-//    longer than the maximum makes them shrink. There is one round: room that a child cannot take is not offered again.
-// 4. Each line is as large across as its largest child, a single one within the range; children that stretch
-//    are then laid out once more.
+// 3. In a line that is shorter than the minimum, children with a weight for growing grow; in a line that is longer than
+//    the maximum, children with a weight for shrinking shrink. There is one round: room that a child cannot take is not
+//    offered again.
+// 4. Each line is as large across as its children need; if there is only one line, its extent is moved into the range.
+//    With `alignContent` `stretch`, several lines share spare room. Children that stretch are then laid out once more.
 // 5. Lines and children are placed, spare room is handed out, and the size is moved into the range.
 //
-// A lone child that can both grow and shrink in a stack of exact length is not measured in step 1: it
-// starts from nothing. A child whose extent along the stack was decided in step 3 loses its own smallest
+// If a stack of exact length has just one child that can both grow and shrink, that child is not measured in
+// step 1: it starts from nothing. A child whose extent along the stack was decided in step 3 loses its own smallest
 // and largest extent, unless the stack respects its children's limits.
 //
 // While steps 1 to 4 go on, the children's geometry is scratch. In step 3, x is the extent that a child

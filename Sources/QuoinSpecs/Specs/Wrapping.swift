@@ -1,12 +1,12 @@
 // Wrapping.swift -- specs that hand the range on: box, overlay, background, wrapper; and those without children.
 //
-// Overlay and background take the size of their first child; the second one gets exactly that. They pass
-// on the size that fractions refer to: for an overlay's second child it is the first one's size, for a
-// background's the size that the spec was handed.
+// Overlay and background take the size of their first child, and the second child gets exactly that size. Fractions
+// in the first child refer to the size that fractions in the spec refer to. So do those in a background's second
+// child; those in an overlay's second child refer to the size of the first.
 
 extension SpecTree {
-  /// A box takes the size of what is in it. Without a child it is laid out as a leaf is. If its function made no
-  /// content, the function has answered the size.
+  /// A box takes the size of what is in it. If the box's function made no content, the size is what the function
+  /// answered. A box with neither function nor child is as large as a leaf without a measure function.
   mutating func stepBox(_ top: Int32) throws(SpecError) -> Bool {
     let range = layouts.entries[frames[top].entry].range
     if frames[top].phase == 0 && nodes[frames[top].node].hook >= 0 {

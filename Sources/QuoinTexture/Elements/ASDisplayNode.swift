@@ -1,8 +1,8 @@
 // ASDisplayNode.swift -- a box: with a size of its own, or with a layout spec inside.
 //
 // The inside of a box may depend on the range that it is laid out for: the function that makes it is called
-// for each layout that is computed. Boxes that it returns again keep their measurements; specs that it does
-// not return again are forgotten.
+// for each layout that is computed. Boxes in the function's next spec keep their measurements; specs that it
+// does not return again are forgotten.
 
 import QuoinSpecs
 
@@ -24,7 +24,8 @@ open class ASDisplayNode: ASLayoutElement {
   /// The present inside.
   public internal(set) var content: ASLayoutSpec?
 
-  /// A box that fills a finite maximum, and is of no size where a side has none.
+  /// A box that fills its maximum if both sides of the maximum are finite, and is else as small as it may be, unless a
+  /// subclass says otherwise.
   public override init() {
     super.init()
   }
@@ -35,7 +36,7 @@ open class ASDisplayNode: ASLayoutElement {
     measureBlock = measure
   }
 
-  /// A box with a layout inside that does not depend on its size.
+  /// A box with the same spec inside for every range.
   public convenience init(spec: ASLayoutSpec) {
     self.init()
     layoutSpecBlock = { _, _ in spec }
@@ -44,8 +45,8 @@ open class ASDisplayNode: ASLayoutElement {
   /// The box's inside for a range: nothing, unless a subclass says otherwise.
   open func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec? { nil }
 
-  /// How large the box wants to be in at most this much room. Unless a subclass says otherwise: all of a finite room,
-  /// and nothing where the room is not finite.
+  /// How large the box wants to be in at most this much room. Unless a subclass says otherwise: all of the room if both
+  /// of its sides are finite, else nothing.
   open func calculateSizeThatFits(_ constrainedSize: SpecSize) -> SpecSize {
     let largest = 10_000_000.0
     return constrainedSize.width < largest && constrainedSize.height < largest ? constrainedSize : .zero

@@ -22,7 +22,7 @@ open class ASLayoutElement {
   var mount: Mount?
   /// The element whose child this is, where both are mounted.
   weak var owner: ASLayoutElement?
-  /// Where the element was when it left its last tree.
+  /// Where the element, if it is an `ASDisplayNode`, was when it left its last tree.
   private var lastFrame = SpecFrame(0, 0, 0, 0)
   private var lastFrameInRoot = SpecFrame(0, 0, 0, 0)
   /// The tree of which this is the root.
@@ -54,8 +54,9 @@ open class ASLayoutElement {
 
   // MARK: Layout
 
-  /// Lays the element and everything in it out, and returns its size. What has not changed since the last
-  /// time is not computed again for the same range.
+  /// Lays the element and everything in it out, and returns the element's size. What has not changed since the last
+  /// time is not computed again for the same range. Fractions in the element refer to `parentSize`, or to the range's
+  /// maximum if that is nil.
   ///
   /// Throws `ASLayoutError`. Cost: linear in the changed elements, or in all of them for another range.
   @discardableResult
@@ -91,13 +92,14 @@ open class ASLayoutElement {
     }
   }
 
-  /// The element's frame within the box around it, after the last layout; zero before the first one.
+  /// The element's frame within the box around it, after the last layout; zero before the first one. An `ASDisplayNode`
+  /// that leaves its tree keeps its frame, unless it was the root; the frames of other elements are then zero.
   public final var frame: SpecFrame {
     guard let mount, let frame = try? mount.host.tree.pointee.frame(of: mount.node) else { return lastFrame }
     return frame
   }
 
-  /// The element's frame within the outermost element of its tree; zero before the first layout.
+  /// The element's frame within the outermost element of its tree; zero as `frame` is.
   public final var frameInRoot: SpecFrame {
     guard let mount, let frame = try? mount.host.tree.pointee.frameInRoot(of: mount.node) else {
       return lastFrameInRoot

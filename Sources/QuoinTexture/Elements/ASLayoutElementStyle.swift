@@ -177,12 +177,12 @@ extension ASLayoutElementStyle {
     get { number(.flexShrink) }
     set { setNumber(.flexShrink, newValue) }
   }
-  /// Sets whether the element grows, as early versions had it.
+  /// Sets whether the element grows, as early versions of Texture had it.
   public func setFlexGrow(_ grows: Bool) { flexGrow = grows ? 1 : 0 }
-  /// Sets whether the element shrinks, as early versions had it.
+  /// Sets whether the element shrinks, as early versions of Texture had it.
   public func setFlexShrink(_ shrinks: Bool) { flexShrink = shrinks ? 1 : 0 }
 
-  /// The extent along a stack before it grows or shrinks.
+  /// The extent along a stack before the element grows or shrinks.
   public var flexBasis: ASDimension {
     get { dimension(.flexBasis) }
     set { setDimension(.flexBasis, newValue) }

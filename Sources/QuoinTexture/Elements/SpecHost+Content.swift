@@ -1,10 +1,10 @@
-// SpecHost+Content.swift -- changes that functions of elements make to the tree during a layout.
+// SpecHost+Content.swift -- the functions of elements: what they change in the tree, and the layouts of custom specs.
 
 import QuoinSpecs
 
 extension SpecHost {
-  /// Replaces the inside of a box by `spec`. An element that is in two places makes the layout
-  /// fail in the end; the box is then empty.
+  /// Replaces the inside of a box by `spec`. If an element would be in two places, the layout throws in the end, and
+  /// the box is empty.
   func setContent(of box: ASDisplayNode, to spec: ASLayoutSpec?) {
     do throws(ASLayoutError) {
       try takeChanges()

@@ -1,8 +1,8 @@
 // SpecHost.swift -- a tree of nodes, and the elements that stand for them.
 //
 // `elements[n]` is the element of node n (counted from one). The host holds all but the root, so that the element
-// behind a node's function lives as long as the node. An element that goes into another tree leaves its first
-// one. Changed lists of children are applied together at the beginning of the next layout; an element in two
+// behind a node's function lives as long as the node. An element that goes into another tree leaves the one
+// that it was in. Changed lists of children are applied together at the beginning of the next layout; an element in two
 // places is found before the list that has it is applied.
 
 import QuoinSpecs
@@ -140,7 +140,7 @@ final class SpecHost {
 
   // MARK: Mounting
 
-  /// Makes nodes for an element and everything in it.
+  /// Makes nodes for an element and for what is in it and has none in this tree; puts the element into `parent`.
   func mount(_ top: ASLayoutElement, under parent: ASLayoutElement?) throws(ASLayoutError) {
     if parent == nil {
       try check([top], under: nil)
@@ -196,7 +196,7 @@ final class SpecHost {
     }
   }
 
-  /// Takes an element out of its parent; it keeps its nodes.
+  /// Takes an element out of its parent; the element keeps its nodes.
   func detach(_ element: ASLayoutElement) {
     guard let mount = element.mount else { return }
     element.owner = nil
@@ -225,7 +225,7 @@ final class SpecHost {
     while let node = waiting.popLast() {
       waiting.append(contentsOf: childNodes(node))
       guard let element = elements[Int(node.index1)] else { continue }
-      // A box's frame outlives the specs that placed it.
+      // The frame of an `ASDisplayNode` outlives the specs that placed it.
       if element is ASDisplayNode { element.keepFrame() }
       element.mount = nil
       element.owner = nil

@@ -4,8 +4,8 @@
 
 import QuoinSpecs
 
-/// Lengths at the edges of a box. `start` and `end` are where lines of text start and end; they win over
-/// `left` and `right`, these over `horizontal` and `vertical`, and those over `all`.
+/// Lengths at the edges of a box. `start` and `end` are where lines of text start and end; they win over `left` and
+/// `right`. A length for one edge wins over `horizontal` and `vertical`, and these two win over `all`.
 public struct FlexEdges: Equatable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   /// The lengths in the order of the properties: left, top, right, bottom, start, end, horizontal, vertical, all.
   var lengths = [FlexLength](repeating: .undefined, count: FlexEdges.count)
@@ -27,7 +27,7 @@ public struct FlexEdges: Equatable, Sendable, ExpressibleByIntegerLiteral, Expre
 }
 
 extension ASLayoutElementStyle {
-  /// Room outside; `auto` takes what is left over.
+  /// Room outside; a margin of `auto` takes spare room.
   public var margin: FlexEdges {
     get { edges(.marginLeft) }
     set { setEdges(.marginLeft, newValue) }
@@ -52,12 +52,12 @@ extension ASLayoutElementStyle {
     get { length(.aspectRatio).value }
     set { setLength(.aspectRatio, newValue == 0 ? .undefined : .points(newValue)) }
   }
-  /// Whether the item is in its line, absolute or static.
+  /// Whether the item lies in its line, relative or static, or is absolute.
   public var position: FlexPosition {
     get { FlexPosition(rawValue: choice(.position)) ?? .relative }
     set { setChoice(.position, newValue.rawValue) }
   }
-  /// Whether the item is there.
+  /// Whether the item is there, only its children are, or neither.
   public var display: FlexDisplay {
     get { FlexDisplay(rawValue: choice(.display)) ?? .flex }
     set { setChoice(.display, newValue.rawValue) }

@@ -21,7 +21,7 @@ public final class Flex: ASLayoutElement {
   public var direction: FlexDirection { didSet { changed() } }
   /// Whether the items break into lines.
   public var wrap: FlexWrap { didSet { changed() } }
-  /// How room that is left along a line is handed out; not `stretch`.
+  /// How room that is left along a line is handed out; `stretch` counts as `start`.
   public var justifyContent: SpecJustify { didSet { changed() } }
   /// Where items lie across their line; neither `auto` nor `baselineLast`.
   public var alignItems: SpecAlign { didSet { changed() } }

@@ -1,4 +1,4 @@
-// ASLayout.swift -- the result of a layout, as a tree that does not change any more.
+// ASLayout.swift -- the result of a layout, as a tree that later layouts do not change.
 
 import QuoinSpecs
 
@@ -16,7 +16,7 @@ public final class ASLayout {
   public let layoutElement: ASLayoutElement
   /// The element's size.
   public let size: SpecSize
-  /// The position in the element around it; not a number where it has none, as the root.
+  /// The position in the element around it. Both numbers are NaN for the root, and until a position is set.
   public var position: SpecPoint
   /// The layouts of the children.
   public let sublayouts: [ASLayout]
@@ -61,7 +61,8 @@ public final class ASLayout {
     sublayouts.first { $0.layoutElement === element }?.frame
   }
 
-  /// The layout with boxes only: specs vanish, and their positions add up, rounded up to pixels (`scale` to a point).
+  /// The layout with boxes only. Specs vanish: their positions are added to those of the boxes in them, and the sums
+  /// are rounded up to pixels (`scale` to a point).
   public func filteredNodeLayoutTree(scale: Double = 1) -> ASLayout {
     var boxes: [ASLayout] = []
     collect(into: &boxes, SpecPoint.zero, scale)

@@ -89,7 +89,7 @@ package struct SpecPicture {
 
   private static let mostRows = 2000
 
-  /// The picture at most `columns` characters across; empty if there is nothing to draw or room for one column.
+  /// The picture at most `columns` characters across; empty if the picture has no area or `columns` is below 2.
   /// A character is about twice as high as it is wide.
   package func ascii(columns: Int) -> String {
     guard area.width > 0, area.height > 0, columns > 1 else { return "" }

@@ -1,8 +1,8 @@
 // ASLayoutSpec.swift -- specs: they place boxes, and vanish from the result.
 //
-// A bare spec is a spacer: it takes the smallest size of its range. A subclass that overrides
-// `calculateLayoutThatFits`, or a closure in `layoutBlock`, makes a spec of one's own: it asks children by
-// `layoutThatFits` and returns a layout with their positions.
+// A bare spec takes the smallest size of its range, and its children, if it has any, vanish. A subclass that overrides
+// `calculateLayoutThatFits`, or a closure in `layoutBlock`, makes a spec of one's own: the function asks children
+// by `layoutThatFits` and returns a layout with their positions.
 
 import QuoinSpecs
 
@@ -44,7 +44,7 @@ open class ASLayoutSpec: ASLayoutElement {
     }
   }
 
-  /// Whether the spec may be changed now: always, but while it is being laid out.
+  /// Whether the spec may be changed now: false only while its own `calculateLayoutThatFits` runs in a layout.
   public var isMutable: Bool {
     guard let mount else { return true }
     return !mount.host.customs.contains { $0 === self }

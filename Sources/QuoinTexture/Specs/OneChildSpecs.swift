@@ -57,14 +57,14 @@ open class ASRelativeLayoutSpec: ASLayoutSpec {
   }
 }
 
-/// A child in the middle of the room.
+/// A child in the middle of the room, along the axes of `centeringOptions`.
 public final class ASCenterLayoutSpec: ASRelativeLayoutSpec {
   /// Along which axes the child is in the middle.
   public var centeringOptions: ASCenterLayoutSpecCenteringOptions { didSet { place() } }
   /// Along which axes the spec is as small as the child.
   public var sizingOptions: ASCenterLayoutSpecSizingOptions { didSet { place() } }
 
-  /// A child in the middle of the room.
+  /// A child in the middle of the room along some axes; by default along none.
   public init(
     centeringOptions: ASCenterLayoutSpecCenteringOptions = .none,
     sizingOptions: ASCenterLayoutSpecSizingOptions = .default, child: ASLayoutElement

@@ -35,7 +35,7 @@ public struct ASDimension: Equatable, Sendable {
   /// A fraction of the parent's size.
   public static func fraction(_ value: Double) -> ASDimension { ASDimension(unit: .fraction, value: value) }
 
-  /// "50%" is a fraction of 0.5, "70pt" is points, and everything else is automatic.
+  /// "50%" is a fraction of 0.5, "70pt" is 70 points, and everything else is automatic.
   public init(_ text: String) {
     if text.hasSuffix("%"), let percent = Double(text.dropLast()) {
       self = .fraction(percent / ASDimension.whole)

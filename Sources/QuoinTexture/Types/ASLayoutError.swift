@@ -2,9 +2,9 @@
 
 import QuoinSpecs
 
-/// Why a layout could not be computed. The elements' frames are then as before, unless a function of an element
-/// failed: then they are those of a layout in which that box is empty, or that spec of no size. If memory has run out,
-/// frames may be unfinished.
+/// Why a layout could not be computed. The elements' frames are then as before, but for elements in a list of children
+/// that was changed since the last layout. If a function of an element failed, frames are those of a layout in which
+/// that box is empty, or that spec of no size. If memory has run out, frames may be unfinished.
 public enum ASLayoutError: Error, @unchecked Sendable {
   /// One element is in two places of the same tree.
   case usedTwice(ASLayoutElement)
@@ -13,6 +13,6 @@ public enum ASLayoutError: Error, @unchecked Sendable {
   /// A property of an element has a value that it cannot have, or the element does not fit into its parent.
   case badProperty(ASLayoutElement, SpecError)
   /// The range or the rounding is not valid, the call came during a layout, a custom spec placed an element that is
-  /// not its child, or memory has run out.
+  /// not its child or gave a child no position, or memory has run out.
   case layout(SpecError)
 }

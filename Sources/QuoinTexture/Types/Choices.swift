@@ -32,7 +32,7 @@ public enum ASStackLayoutAlignItems: UInt32, Sendable {
   case end = 2
   /// All in the middle.
   case center = 3
-  /// All as large as the stack.
+  /// All as large as their line.
   case stretch = 4
   /// First baselines on one line.
   case baselineFirst = 5
@@ -48,9 +48,9 @@ public enum ASStackLayoutAlignSelf: UInt32, Sendable {
   case start = 1
   /// At the end, whatever its neighbours do.
   case end = 2
-  /// In the middle of the stack.
+  /// In the middle of its line.
   case center = 3
-  /// As large as the stack.
+  /// As large as its line.
   case stretch = 4
   /// First baselines on one line; Texture has no such choice.
   case baseline = 5
