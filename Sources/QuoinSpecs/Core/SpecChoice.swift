@@ -25,7 +25,7 @@ public enum SpecChoice: UInt8, CaseIterable, Sendable {
   case horizontal
   /// Relative: a `SpecPlace` in y.
   case vertical
-  /// Relative: whether it is as narrow (1), as low (2) as its child.
+  /// Relative: 1 if it is as narrow as its child, plus 2 if it is as low as its child.
   case sizing
   /// Absolute: whether it is as large as its children.
   case sizeToFit
@@ -133,7 +133,7 @@ public enum SpecJustify: UInt32, Sendable {
 
 /// Where an element lies across its line.
 public enum SpecAlign: UInt32, Sendable {
-  /// As the stack says.
+  /// As the stack or the flex container says.
   case auto = 0
   /// At the start.
   case start = 1

@@ -3,7 +3,7 @@
 
 /// Why a call on a `SpecTree` failed.
 public enum SpecError: Error, Equatable, Sendable {
-  /// The node was freed, or is not this tree's.
+  /// The node was freed, or no node of this tree has had this handle.
   case staleNode
   /// The node has a parent already: one element can be in one place only.
   case usedTwice
@@ -11,9 +11,9 @@ public enum SpecError: Error, Equatable, Sendable {
   case cycle
   /// The parent takes no more children, or none at all.
   case tooManyChildren
-  /// The place among the children does not exist.
+  /// The place among the children does not exist, or a number of nodes is negative.
   case badIndex
-  /// A number is NaN, infinite or too large where it must not be.
+  /// A number is NaN, infinite or too large where it must not be, or a scale is not positive.
   case badNumber
   /// A length or a weight is negative where it must not be.
   case negative

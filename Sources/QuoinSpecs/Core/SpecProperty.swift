@@ -1,8 +1,8 @@
 // SpecProperty.swift -- the properties that have a number.
 //
 // A property is a bit of `NodeRecord.mask`; a node keeps values only of those that are set, in the order of
-// their numbers. The properties of nearly every styled node come first, so that they are found without
-// counting. Properties of two axes stand side by side: `width.rawValue + axis`.
+// their numbers. A value is found by counting the properties before it, so that those of nearly every styled
+// node come first. Properties of two axes stand side by side: `width.rawValue + axis`.
 //
 // Numbers from 24 on are the flex container's and its items'. Their words hold a `FlexLength`, and those
 // of four edges come nine in a row: left, top, right, bottom, start, end, horizontal, vertical, all.
@@ -43,13 +43,13 @@ public enum SpecProperty: UInt8, CaseIterable, Sendable {
   case spacing = 15
   /// Stack: room between lines.
   case lineSpacing = 16
-  /// Inset: above the child; infinite where it shall stretch.
+  /// Inset: room above the child; infinite where this room shall stretch.
   case insetTop = 17
-  /// Inset: left of the child.
+  /// Inset: room left of the child; may be infinite, too.
   case insetLeft = 18
-  /// Inset: below the child.
+  /// Inset: room below the child; may be infinite, too.
   case insetBottom = 19
-  /// Inset: right of the child.
+  /// Inset: room right of the child; may be infinite, too.
   case insetRight = 20
   /// Ratio: height divided by width.
   case ratio = 21
@@ -65,9 +65,9 @@ public enum SpecProperty: UInt8, CaseIterable, Sendable {
   case marginRight = 26
   /// Item: room outside, at the bottom.
   case marginBottom = 27
-  /// Item: room outside, at the side where lines start.
+  /// Item: room outside, at the side where lines of text start.
   case marginStart = 28
-  /// Item: room outside, at the side where lines end.
+  /// Item: room outside, at the side where lines of text end.
   case marginEnd = 29
   /// Item: room outside, at left and right.
   case marginHorizontal = 30
@@ -83,9 +83,9 @@ public enum SpecProperty: UInt8, CaseIterable, Sendable {
   case paddingRight = 35
   /// Flex and leaves: room inside, at the bottom.
   case paddingBottom = 36
-  /// Flex and leaves: room inside, at the side where lines start.
+  /// Flex and leaves: room inside, at the side where lines of text start.
   case paddingStart = 37
-  /// Flex and leaves: room inside, at the side where lines end.
+  /// Flex and leaves: room inside, at the side where lines of text end.
   case paddingEnd = 38
   /// Flex and leaves: room inside, at left and right.
   case paddingHorizontal = 39
@@ -101,9 +101,9 @@ public enum SpecProperty: UInt8, CaseIterable, Sendable {
   case borderRight = 44
   /// Flex and leaves: the border, at the bottom.
   case borderBottom = 45
-  /// Flex and leaves: the border, at the side where lines start.
+  /// Flex and leaves: the border, at the side where lines of text start.
   case borderStart = 46
-  /// Flex and leaves: the border, at the side where lines end.
+  /// Flex and leaves: the border, at the side where lines of text end.
   case borderEnd = 47
   /// Flex and leaves: the border, at left and right.
   case borderHorizontal = 48
@@ -119,9 +119,9 @@ public enum SpecProperty: UInt8, CaseIterable, Sendable {
   case edgeRight = 53
   /// Item: how far it is moved in from the bottom.
   case edgeBottom = 54
-  /// Item: how far it is moved in from the side where lines start.
+  /// Item: how far it is moved in from the side where lines of text start.
   case edgeStart = 55
-  /// Item: how far it is moved in from the side where lines end.
+  /// Item: how far it is moved in from the side where lines of text end.
   case edgeEnd = 56
   /// Item: how far it is moved in from left and right.
   case edgeHorizontal = 57
@@ -156,6 +156,6 @@ public enum SpecProperty: UInt8, CaseIterable, Sendable {
   /// The properties before `marginLeft` that may be zero but not negative.
   static var magnitudes: UInt64 { dimensions | flexGrow.bit | flexShrink.bit }
 
-  /// The properties that a node's parent reads; the node itself reads all others.
+  /// The properties that only a node's parent reads; but a flex container reads its own limits and weights, too.
   static var parents: UInt64 { (1 << 15) - 1 | FlexGroup.margin.bits | FlexGroup.edge.bits }
 }

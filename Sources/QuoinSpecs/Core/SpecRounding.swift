@@ -2,9 +2,10 @@
 //
 // `.texture`: every element's size is rounded up to a pixel before its parent uses it, positions are
 // rounded up when they are read, and specs round inside: stacks centre down, insets and relative specs to the
-// nearest pixel, ratios go down, and shares of growth down to whole points. The differences are not made up
-// elsewhere: three thirds of 110 points are 37 each.
-// An item of a flex container keeps its exact size, since items have to fill their lines.
+// nearest pixel, ratios go down, and shares of growth down to whole points. Only what such shares leave is given
+// to a child; other differences are not made up: three thirds of 110 points are 37 each.
+// A leaf or an empty container in a flex container keeps its exact size, since items have to fill their lines;
+// the sizes of all other items are rounded up.
 // `.grid`: nothing is rounded while sizes are computed; the edges of the results are moved to the
 // nearest pixel, in the root's coordinates, so that neighbours keep touching.
 // `.yoga`: extents are those of `.grid`, but positions are rounded in the parent, so that neighbours may
@@ -47,7 +48,7 @@ struct PixelGrid: BitwiseCopyable {
   /// float, for sizes that went through one.
   private static let slack = 1.1920928955078125e-07
 
-  /// An extent, rounded up.
+  /// Rounds an extent or a position up to a pixel, with `.texture` only.
   @inline(__always)
   func up(_ value: Double) -> Double {
     if strategy != .texture { return value }
@@ -107,7 +108,7 @@ struct PixelGrid: BitwiseCopyable {
     return end - nearestOrHalfUp(start, down: isText)
   }
 
-  /// The share of one of several growing elements: rounded down to a whole point.
+  /// The share of one of several growing elements: rounded down to a whole point, with `.texture` only.
   @inline(__always)
   func share(_ value: Double) -> Double {
     strategy == .texture ? PixelGrid.floor(value) : value

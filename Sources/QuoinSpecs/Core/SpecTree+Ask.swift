@@ -132,7 +132,8 @@ extension SpecTree {
     frames.append(LayoutFrame(node: node, entry: place))
   }
 
-  /// Lays out a child that has no part in the layout: it has no size, and neither has anything in it.
+  /// Lays out a child that has no part in the layout: it gets no size. Neither does anything in a flex container; what
+  /// is in a spec may keep a size of its own.
   mutating func vanish(_ child: Int32) throws(SpecError) -> Bool {
     place(child, 0, 0)
     if nodes[child].kind == .flex { return try askItem(child, .hidden) }

@@ -4,7 +4,7 @@
 // that is dirty already. A layout asks every child of a dirty node, so that no dirty node is left after it.
 
 extension SpecTree {
-  /// Says that a node's measure function may now give other answers.
+  /// Says that a node's measure or layout function may now give other answers. Throws `busy`.
   public mutating func markDirty(_ node: SpecNode) throws(SpecError) {
     let place = try index(of: node)
     guard mayEdit(place) else { throw .busy }
@@ -50,8 +50,8 @@ extension SpecTree {
     }
   }
 
-  /// Whether a node may be changed now: while a box's content is made, only what is in the box or in no
-  /// tree that is being laid out.
+  /// Whether a node may be changed now: while a box's content is made, only the box, what is in it, and the nodes of
+  /// trees that are not being laid out.
   func mayEdit(_ node: Int32) -> Bool {
     guard activity == .building else { return activity == .idle }
     let box = frames[frames.count - 1].node
@@ -60,7 +60,8 @@ extension SpecTree {
     return above == box || above != root(of: box)
   }
 
-  /// Whether a node may be freed or put elsewhere now: its parent may be edited, or it has none and is not being built.
+  /// Whether a node may be freed or put elsewhere now: its parent may be edited or, without a parent, the node itself,
+  /// unless it is the box whose content is made.
   func mayMove(_ node: Int32) -> Bool {
     let parent = nodes[node].parent
     if parent >= 0 { return mayEdit(parent) }

@@ -61,12 +61,12 @@ extension SpecTree {
     located(try index(of: node)).inRoot
   }
 
-  /// The size that a node has.
+  /// The size that a node has in the layout; `.grid` and `.yoga` round it in frames only.
   public func size(of node: SpecNode) throws(SpecError) -> SpecSize {
     size(try index(of: node))
   }
 
-  /// A node's frame in its parent node, be it a box or a spec, before positions are rounded.
+  /// A node's frame in its parent node, be it a box or a spec, before it is rounded or mirrored as frames are.
   public func localFrame(of node: SpecNode) throws(SpecError) -> SpecFrame {
     let four = numbers(try index(of: node))
     return SpecFrame(four[Side.x], four[Side.y], four[Side.width], four[Side.height])

@@ -1,8 +1,8 @@
 // SpecTree+Hooks.swift -- sets and calls the functions of the caller's that nodes have.
 //
 // A custom node's function is called once for each layout that is computed, with the tree in hand. It asks
-// children in its own order, each of which runs a layout of its own inside the function: only there does
-// depth cost native stack.
+// children in its own order, and the layout of a child that is asked runs inside the function: only there
+// does depth cost native stack.
 
 extension SpecTree {
   /// Gives a leaf a function that answers how large it is; nil takes it away.

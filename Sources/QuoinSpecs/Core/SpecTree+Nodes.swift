@@ -32,6 +32,8 @@ extension SpecTree {
   }
 
   /// Makes room for `count` nodes in all, so that making them allocates nothing more.
+  ///
+  /// Throws `badIndex` for a negative count, `tooLarge`, or `outOfMemory`.
   public mutating func reserve(nodes count: Int) throws(SpecError) {
     guard count >= 0 else { throw .badIndex }
     guard count <= TreeArray<Double>.largestCount / Side.count else { throw .tooLarge }
@@ -39,7 +41,7 @@ extension SpecTree {
     try geometry.reserve(Side.count * count, allocator)
   }
 
-  /// Frees a node and everything in it. It leaves its parent first.
+  /// Frees a node and everything in it. The node leaves its parent first. Throws `busy`.
   public mutating func free(_ node: SpecNode) throws(SpecError) {
     let top = try index(of: node)
     guard mayMove(top) else { throw .busy }
@@ -68,7 +70,8 @@ extension SpecTree {
     nodeCount -= 1
   }
 
-  /// Whether a handle is of a node of this tree.
+  /// Whether this tree has a node with this handle. Handles do not say of which tree they are, so that one of another
+  /// tree may pass.
   public func contains(_ node: SpecNode) -> Bool {
     guard node.index1 > 0 && node.index1 <= UInt32(bitPattern: nodes.count) else { return false }
     let record = nodes.base + Int(node.index1 - 1)

@@ -55,8 +55,8 @@ extension SpecTree {
     return size(top)
   }
 
-  /// Places an outermost flex container by its left and top margins and by its edges, which count as if lines began
-  /// at the left.
+  /// Places an outermost flex container by its left and top margins and by its edges, which count as if lines of text
+  /// began at the left.
   private func placeRoot(_ root: Int32, _ parent: SpecSize) {
     let writing = choice(root, .writing)
     let isRTL = writing == FlexWriting.rightToLeft.rawValue

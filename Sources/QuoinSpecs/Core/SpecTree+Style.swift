@@ -37,7 +37,7 @@ extension SpecTree {
     edited(place, SpecProperty.parents & property.bit != 0)
   }
 
-  /// Unsets a property: its default counts again.
+  /// Unsets a property: its default counts again. Throws `busy`.
   public mutating func clear(_ property: SpecProperty, of node: SpecNode) throws(SpecError) {
     let place = try index(of: node)
     guard mayEdit(place) else { throw .busy }
@@ -57,7 +57,8 @@ extension SpecTree {
     return (properties.value(nodes[place], property.rawValue), nodes[place].fractions & bit != 0)
   }
 
-  /// Sets a choice. Throws `badChoice` if the node's kind does not have the choice, or the choice not that value.
+  /// Sets a choice. Throws `badChoice` if the node's kind does not have the choice or the choice does not have the
+  /// value, or `busy`.
   public mutating func set(_ choice: SpecChoice, of node: SpecNode, to value: UInt32) throws(SpecError) {
     let place = try index(of: node)
     guard mayEdit(place) else { throw .busy }

@@ -22,8 +22,8 @@
 // is being laid out, x, y, w and h of its children, and `markA` and `markB`, are the algorithm's scratch.
 //
 // At the end the children's x and y are set, `finish(top, size)` is called and true is returned. Three
-// duties: ask every child at least once (or call `vanish(child)`); the last question about a child is the
-// size that it gets; and the same range has to give the same bits, whatever was asked before.
+// duties: ask every child at least once (or call `vanish(child)`); the answer to the last question is the
+// size that the child gets; and the same range has to give the same bits, whatever was asked before.
 //
 // A layout that was answered from the cache has not touched its children. So after the root has been laid
 // out, `settle` walks down from it: where the layout that a parent wanted is not the one that the children
@@ -79,7 +79,7 @@ public struct SpecTree: ~Copyable {
     tree.6.free(allocator)
   }
 
-  /// Whether a box's content is being made, in the middle of a layout: it may then be changed.
+  /// Whether a box's content is being made, in the middle of a layout: this content may then be changed.
   public var isBuilding: Bool { activity == .building }
 
   /// Bytes that the tree holds.
@@ -94,7 +94,7 @@ enum SpecActivity {
   case idle
   /// A layout is under way. Nothing may be changed.
   case laying
-  /// A box's content is being made, in the middle of a layout. Its content may be changed.
+  /// A box's content is being made, in the middle of a layout. `mayEdit` says what may be changed.
   case building
 }
 
