@@ -174,7 +174,7 @@ extension SpecTree {
 
   // MARK: Positions
 
-  /// A position from an edge, in the container that the item refers to. The edge where text starts wins.
+  /// A position from an edge, in the container that the item refers to. The top, or the edge where text starts, wins.
   private func placed(_ item: Int32, _ axis: Int, _ pass: FlexPass, _ surroundings: Surroundings) -> Double {
     let isRTL = pass.isRTL
     let start = axis == 0 && isRTL ? FlexEdge.right : axis

@@ -37,7 +37,7 @@ extension SpecTree {
     }
   }
 
-  /// The room that an item's alignment puts before it.
+  /// The room that an item's `auto` margins, or else its alignment, put before it.
   @inline(__always)
   private func aligned(_ item: Int32, _ room: Double, _ pass: FlexPass) -> Double {
     let isAutoStart = isAutoMargin(item, pass.startEdgeAcross, pass.isRTL)
@@ -158,7 +158,7 @@ extension SpecTree {
     }
   }
 
-  /// An item's position in its line. The item's edges move it only where it is aligned by its baseline.
+  /// An item's position in its line. Of its edges only the top one moves it, and only if it is aligned by its baseline.
   private func inLine(_ item: Int32, _ extent: Double, _ above: Double, _ pass: FlexPass) -> Double {
     let width = pass.inner.width
     let own = numbers(item)[2 &+ pass.across]

@@ -1,7 +1,7 @@
 // Flex+Justify.swift -- items are placed along their lines, and lines find their extents across.
 //
 // Positions are counted from the edge where lines start. Spare room goes to margins that are `auto`,
-// or is handed out by `justifyContent`; if it is negative, only `center` and `end` move items.
+// or is handed out by `flexJustify`; if it is negative, only `center` and `end` move items.
 
 /// How room is handed out before, between and around things.
 struct FlexSpread {

@@ -89,7 +89,7 @@ extension SpecTree {
     return line
   }
 
-  /// Properties that an item must have for `weigh` to be called.
+  /// An item without any of these properties is not weighed.
   private static var weighed: UInt64 {
     SpecProperty.flexGrow.bit | SpecProperty.flexShrink.bit | FlexGroup.margin.bits
   }
@@ -115,7 +115,7 @@ extension SpecTree {
       } else if line.consumed > most {
         room = most
       } else {
-        // Yoga grows nothing here, or only where the container itself grows.
+        // As in Yoga, nothing grows here. The room stays as it was only where items and the container can grow.
         let growsItself = isItem(pass.node) && weight(pass.node, .flexGrow) != 0
         isContent = true
         if line.grow == 0 || !growsItself { room = line.consumed }
@@ -206,7 +206,7 @@ extension SpecTree {
     return boundedAlong(item, line.grow == 0 ? basis + line.free : basis + line.free / line.grow * grow, pass)
   }
 
-  /// Properties that bound an extent.
+  /// Properties that bound an extent, and `flexShrink`, since an item shrinks to zero at most.
   private static var bounding: UInt64 {
     SpecProperty.limits | FlexGroup.padding.bits | FlexGroup.border.bits | SpecProperty.flexShrink.bit
   }

@@ -2,20 +2,21 @@
 //
 // Yoga's questions multiply with depth: a container is measured with bounds, then with one side exact, then
 // with the other, and each of these asks its items other questions; their number grows as Fibonacci's. But
-// where nothing in a container depends on the room (no text, no percentage, no limit, no lines, no baseline,
-// no aspect ratio, nothing negative), a bound changes nothing, and an exact side nothing on the other side.
+// where nothing in a container depends on the room (no text, no percentage, no limit, no wrapping, no scrolling, no
+// baseline, no aspect ratio, nothing negative), a bound changes nothing, and an exact side nothing on the other side.
 // Such a container is *rigid*: one measurement without bounds answers all questions about its size, except
 // those with bounds below that measurement: an item with no room has no size, whatever is in it.
 //
-// Before a layout `findRigid` finds the rigid containers, from the leaves up, among the nodes that are dirty.
+// Before the layout of a flex container `findRigid` finds the rigid containers, from the leaves up, among the dirty
+// ones that only flex containers are around.
 
 extension SpecTree {
-  /// Properties that tie a size to the room, or to the other side.
+  /// Properties that tie a size to the room, to the other side, or to a baseline.
   private static var ties: UInt64 {
     SpecProperty.limits | SpecProperty.aspectRatio.bit | SpecProperty.ascender.bit
   }
 
-  /// Marks the rigid containers among the dirty nodes from `root` down.
+  /// Marks the rigid containers among the dirty nodes from `root` down; does nothing if `root` is a spec or a box.
   mutating func findRigid(_ root: Int32) {
     guard nodes[root].kind == .flex else { return }
     var node = firstDirty(root)

@@ -160,7 +160,7 @@ extension SpecTree {
     }
   }
 
-  /// The size where the room gives it: exactly, or none at all.
+  /// The size where it follows from the room alone, since along each axis the room is exact or there is none; else nil.
   private func givenSize(_ pass: FlexPass) -> SpecSize? {
     let question = pass.question
     guard isGiven(0, pass) && isGiven(1, pass) else { return nil }

@@ -2,7 +2,8 @@
 //
 // `axis` is the one along the lines, `1 - axis` the one across. Positions are first counted from the edge where lines
 // start, and from the edge where the first line is. `isReversed` says that the first of these edges is the right or the
-// bottom one, `isReversedAcross` that the second one is the right one.
+// bottom one, `isReversedAcross` that the second one is the right one. Lines in reverse (`wrapReverse`) are placed as
+// with `wrap`, and turned round in the end.
 
 struct FlexPass: BitwiseCopyable {
   let node: Int32

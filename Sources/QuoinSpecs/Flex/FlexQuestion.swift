@@ -1,9 +1,10 @@
 // FlexQuestion.swift -- the questions of a flex container to its items, and the cache of answers.
 //
 // A question gives room for the border box along each axis, and a mode: the room is the answer (`exact`), the answer
-// may be smaller (`upTo`), or there is no bound (`any`; the room is then infinite). The question also holds the size
-// that percentages refer to, the side where the container's lines start, and whether the item's inside is to be placed.
-// If only the size is wanted, for a basis, the question costs less. A hidden item, with everything in it, gets no room.
+// may be smaller (`upTo`; content that overflows may make it larger), or there is no bound (`any`; the room is then
+// infinite). The question also holds the size that percentages refer to, the side where lines of text start in the
+// container, and whether the item's inside is to be placed. If only the size is wanted, as for a basis, the question
+// costs less. A hidden item gets no room.
 //
 // The cache's entries have a range and a size for a key. A question is packed into them: the room into the
 // range's minimum, modes and flags into its maximum width, the size around into the parent's.
@@ -22,7 +23,7 @@ struct FlexQuestion: BitwiseCopyable {
   var heightMode: FlexMode
   /// The size that percentages refer to; may be infinite or not a number.
   var around: SpecSize
-  /// Whether lines start at the right in the container around.
+  /// Whether lines of text start at the right in the container around.
   var isRTL: Bool
   /// Whether what is inside is placed.
   var places: Bool
@@ -171,7 +172,7 @@ extension SpecTree {
     range.maxHeight = max(0, question.height - framing.height)
     if question.widthMode == .exact { range.minWidth = range.maxWidth }
     if question.heightMode == .exact { range.minHeight = range.maxHeight }
-    // A size that is not valid counts as zero, as in a spec.
+    // A side that is not valid counts as zero; in a spec both sides then do.
     var size = try remembered(item, range)
     if !SizeRange.isValid(size.width) { size.width = 0 }
     if !SizeRange.isValid(size.height) { size.height = 0 }
@@ -184,7 +185,7 @@ extension SpecTree {
 
   // MARK: Specs
 
-  /// Asks a spec or a box in a flex container, for a range; its limits hold.
+  /// Asks a spec or a box in a flex container, for a range. The item's own limits hold within this range.
   @inline(never)
   private mutating func askForeign(_ item: Int32, _ question: FlexQuestion) throws(SpecError) -> Bool {
     var range = SizeRange.unconstrained
@@ -198,8 +199,8 @@ extension SpecTree {
     return try ask(item, range, parent: around)
   }
 
-  /// Asks a flex container that is in a spec. The container's own width and height are exact, its largest ones are
-  /// bounds, and the range wins over all of them. Its margins and edges do not count.
+  /// Asks a flex container that is outermost or in a spec. The container's own width and height are exact, its largest
+  /// ones are bounds, and the range wins over all of them. Its margins and edges do not count in its size.
   mutating func askFlex(_ node: Int32, _ range: SizeRange, parent: SpecSize) throws(SpecError) -> Bool {
     let around = SpecSize(
       SizeRange.isValid(parent.width) ? parent.width : .infinity,

@@ -2,7 +2,7 @@
 //
 // Edges are found as CSS's logical properties are: `start` and `end` win over `left` and `right`, these
 // over `horizontal` and `vertical`, and those over `all`. Percentages of margins and paddings refer to the
-// width around, at all edges.
+// width around, at all edges; only margins that place an absolute item refer to the extent along their own axis.
 //
 // Most nodes set none of these, which their mask shows at once; only this test is inlined.
 

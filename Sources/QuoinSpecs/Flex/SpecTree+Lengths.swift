@@ -1,11 +1,11 @@
 // SpecTree+Lengths.swift -- lengths with units are set, read and cleared.
 //
-// Widths, heights, their limits and the basis know points and shares of the extent around; margins and the
-// edges of an item know `auto` as well, borders only points.
+// Widths, heights, their limits, the basis, paddings and gaps may be points or percentages, margins and the edges of
+// an item `auto` as well. Borders, the aspect ratio and all other properties are points or plain numbers.
 
 extension SpecTree {
-  /// Sets a property of a flex container or an item, with its unit. `undefined`, and `auto` where nothing
-  /// else is meant by it, clear the property.
+  /// Sets a property of a flex container or an item, with its unit. `undefined` clears the property, and so does `auto`
+  /// for a width, a height, a limit or a basis.
   ///
   /// Throws `badNumber` for what is not finite or too large, `negative`, `fractionOutOfRange` for a negative percentage
   /// of an extent, `badRatio`, `badChoice` for a unit that the property does not have, `busy`, or `outOfMemory`.

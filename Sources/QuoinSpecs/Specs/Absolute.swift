@@ -1,7 +1,7 @@
 // Absolute.swift -- children at positions of their own.
 //
 // A child's room is what lies between its position and the maximum, unless it sets a maximum itself. The
-// spec fills its own maximum where there is one, or is as large as its children where it is asked to.
+// spec fills its own maximum where there is one; else, or with `sizeToFit`, it is as large as its children need.
 
 extension SpecTree {
   mutating func stepAbsolute(_ top: Int32) throws(SpecError) -> Bool {

@@ -1,6 +1,6 @@
 // Corner.swift -- a second child whose centre sits on a corner of the first, such as a badge.
 //
-// The spec is as large as the first child, and the second may lie outside. If it wraps the corner it is as
+// The spec is as large as the first child, and the second may lie outside. With `wrapsCorner` the spec is as
 // large as both together, and both are moved so that neither begins before the origin.
 
 extension SpecTree {
