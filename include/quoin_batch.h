@@ -94,10 +94,11 @@ QUOIN_API quoin_status quoin_batch_options_init(quoin_batch_options *options, si
  * outputs [n_outputs]      variables whose values are wanted; one may be named twice
  * options                  NULL for the defaults
  *
- * QUOIN_BAD_COUNT for a parameter that does not exist, QUOIN_WRONG_KIND for a target whose constraint is not
- * of the target's kind, or that adds to a constant which another target replaces, QUOIN_CONFLICT if required
- * constraints contradict each other for all numbers, QUOIN_TRANSACTION_OPEN. Cost: a copy, and one or two pivots and a factorisation for each piece of a table;
- * each part of the model that a single parameter moves has a table. */
+ * QUOIN_BAD_COUNT for a parameter that does not exist, QUOIN_WRONG_KIND for a target whose constraint is not of the
+ * target's kind, or that adds to a constant which another target replaces, QUOIN_BAD_COEFFICIENT for a share that a
+ * required constraint cannot have as a coefficient, QUOIN_CONFLICT if required constraints contradict each other for
+ * all numbers, QUOIN_TRANSACTION_OPEN. Cost: a copy, and one or two pivots and a factorisation for each piece of a
+ * table; each part of the model that a single parameter moves has a table. */
 QUOIN_API quoin_status quoin_batch_create(
     quoin_solver *solver, const quoin_batch_target *targets, size_t n_targets, size_t n_parameters,
     const quoin_variable *outputs, size_t n_outputs, const quoin_batch_options *options, quoin_batch **batch_out);
@@ -272,7 +273,7 @@ QUOIN_API void quoin_grid_free(quoin_grid *grid);
 
 /* Lays all cells out. contents [n] has a row of measuring's parameters for each cell, row by row; those under spans do
    not matter. work_out may be NULL, here and below. QUOIN_BAD_COUNT unless n is the length of all these rows. After
-   QUOIN_BAD_NUMBER (a cell asks for over 1e15), QUOIN_OUT_OF_MEMORY or QUOIN_NUMERICAL_TROUBLE lay it out again. */
+   QUOIN_OUT_OF_MEMORY or QUOIN_NUMERICAL_TROUBLE lay the grid out again. */
 QUOIN_API quoin_status quoin_grid_layout(
     quoin_grid *grid, const double *contents, size_t n, quoin_grid_work *work_out);
 

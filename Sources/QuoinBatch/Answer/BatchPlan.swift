@@ -45,10 +45,10 @@ public final class BatchPlan {
   ///
   /// Throws `badOption`, `badCount` for a parameter that does not exist, `staleVariable`, `staleConstraint`,
   /// `wrongKind` for a target whose constraint is not of the target's kind, or that adds to a constant which another
-  /// target replaces, `badNumber`, `badCoefficient` for a
-  /// share that a required constraint cannot have as a coefficient, `conflict` if required constraints contradict
-  /// each other for all parameters, `outOfMemory`, `numericalTrouble`, `transactionOpen`. Cost: a clone, and one or
-  /// two pivots and a factorisation of a component for each piece of its table.
+  /// target replaces, `badNumber`, `badCoefficient` for a share that a required constraint cannot have as a
+  /// coefficient, `conflict` if required constraints contradict each other for all parameters, `outOfMemory`,
+  /// `numericalTrouble`, `transactionOpen`. Cost: a clone, and one or two pivots and a factorisation of a component for
+  /// each piece of its table.
   public convenience init(
     _ original: borrowing Engine, _ targets: UnsafeBufferPointer<BatchTarget>, parameterCount: Int,
     _ outputs: UnsafeBufferPointer<VariableID>, _ options: BatchOptions = BatchOptions()

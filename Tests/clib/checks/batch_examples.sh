@@ -14,6 +14,5 @@ echo 'void grids(quoin_batch *, quoin_batch *, const quoin_grid_options *, const
 echo 'void grids(quoin_batch *measuring, quoin_batch *arranging, const quoin_grid_options *given,'
 echo '           const double *contents, const double *changed) {'
 echo 'quoin_grid_options options = *given; quoin_grid *grid; quoin_grid_frame frame_of, *frame = &frame_of; double values[4];'
-lines 'quoin_grid_track column' 'quoin_grid_free' "$1" |
-  sed 's/rows\[1000\];/rows[1000] = {{0, 0, 0, 0}};/'
+lines 'quoin_grid_track column' 'quoin_grid_free' "$1"
 echo '}'
