@@ -85,13 +85,15 @@ struct FormatParser {
   /// The most views in one range: more are taken for a mistake.
   private static var mostInRange: Int { 1000 }
 
-  /// `x1..5` is x1 to x5; `x..5` is x, x2 to x5.
+  /// `x1..5` is x1 to x5; `x..5` is x, x2 to x5; `a2_x1..5` is a2_x1 to a2_x5.
   private mutating func range(from name: String) throws(VisualFormatError) -> [String] {
     let column = scanner.column
-    let last = Int(try scanner.number(signed: false))
-    let stem = name.prefix { !$0.isNumber }
-    let first = Int(name.dropFirst(stem.count)) ?? 1
-    guard last > first, last - first < FormatParser.mostInRange else {
+    let end = scanner.digits()
+    let digits = name.reversed().prefix { $0.isNumber }.count
+    let stem = name.dropLast(digits)
+    guard let last = Int(end), let first = digits == 0 ? 1 : Int(name.suffix(digits)),
+      last > first, last - first < FormatParser.mostInRange
+    else {
       throw scanner.error("Expected the last of a range of views", column: column)
     }
     return [name] + (first + 1...last).map { "\(stem)\($0)" }

@@ -65,12 +65,20 @@ struct FormatScanner {
     skip { $0.isDigit || $0 == UInt8(ascii: ".") }
     if place > digits { skipExponent() }
     let written = String(decoding: bytes[start..<place], as: UTF8.self)
-    guard place > digits, let number = Double(written) ?? Double(written + "0"), number.isFinite
+    guard bytes[digits..<place].contains(where: \.isDigit),
+      let number = Double(written) ?? Double(written + "0"), number.isFinite
     else {
       place = start
       throw error("Expected a number")
     }
     return number
+  }
+
+  /// Steps over digits and returns them; none if something else is next.
+  mutating func digits() -> String {
+    let start = place
+    skip { $0.isDigit }
+    return String(decoding: bytes[start..<place], as: UTF8.self)
   }
 
   private mutating func skip(while isPart: (UInt8) -> Bool) {

@@ -107,7 +107,7 @@ extension FormatBuilder {
   fileprivate func add(_ formats: [String]) throws(VisualFormatError) {
     var number = 0
     for format in formats {
-      for text in format.split(separator: "\n", omittingEmptySubsequences: false) {
+      for text in format.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
         number += 1
         var parser = FormatParser(String(text), line: number)
         guard let tree = try parser.parse() else { continue }
