@@ -82,15 +82,18 @@ extension LayoutConstraint {
   /// A constraint that names a box which is gone stays inactive for good. That is reported to the tree of
   /// another item that it names; if all of them are gone, nothing is reported.
   public func activate() {
-    // The parts of a statement are mostly wrong for one reason, which is reported once.
     var reported: LayoutError.Reason?
-    forEachLeaf { leaf in
-      do throws(LayoutError) {
-        try leaf.install()
-      } catch {
-        if error.reason != reported { leaf.report(error) }
-        reported = error.reason
-      }
+    forEachLeaf { $0.activate(unless: &reported) }
+  }
+
+  /// Puts a single constraint in force. The parts of a statement are mostly wrong for one reason: it is reported
+  /// unless it was `reported` last.
+  func activate(unless reported: inout LayoutError.Reason?) {
+    do throws(LayoutError) {
+      try install()
+    } catch {
+      if error.reason != reported { report(error) }
+      reported = error.reason
     }
   }
 

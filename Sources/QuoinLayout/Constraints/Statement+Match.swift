@@ -5,9 +5,11 @@
 // the same first site are therefore compared by their meaning: the sum of their sites, each listed once.
 
 extension LayoutConstraint {
-  /// The newest constraint in force that says the same with any constant and weight.
+  /// The newest constraint in force that says the same with any constant and weight. Nothing says the same as a
+  /// statement without a meaning.
   func findSimilar() -> LayoutConstraint? {
-    said.first.node.constraints.last { other in other.origin == .user && other.said.isLike(said) }
+    guard said.flaw == nil, said.constant.isFinite else { return nil }
+    return said.first.node.constraints.last { other in other.origin == .user && other.said.isLike(said) }
   }
 }
 

@@ -40,13 +40,15 @@ public struct LayoutDSL {
 
   /// For each statement, sets the constant of the newest constraint in force that says the same with any constant and
   /// weight, or adds the statement if there is none. A handle of one that matched stands for the constraint in force.
+  /// A statement that has no meaning is reported, and changes nothing.
   @discardableResult
   public func update(
     file: StaticString = #fileID, line: Int = #line, _ block: (Maker) -> Void
   ) -> [LayoutConstraint] {
     collect(block, Source(file: file, line: line)) { statement in
+      var reported: LayoutError.Reason?
       statement.forEachLeaf { leaf in
-        if let match = leaf.findSimilar() { leaf.bind(to: match) } else { leaf.activate() }
+        if let match = leaf.findSimilar() { leaf.bind(to: match) } else { leaf.activate(unless: &reported) }
       }
     }
   }

@@ -108,4 +108,29 @@ import Testing
     #expect(boxes[0].marginsGuide.layout.installed.map(\.constant) == [9])
     _ = root
   }
+
+  /// A statement without a meaning looks like one in force all the same.
+  @Test func update_withoutAMeaning_isReportedOnce_andChangesNothing() {
+    let (root, boxes) = tree(100, 100, "a")
+    let misuses = Misuses(of: root)
+    boxes[0].layout.make { make in
+      make.left.top.equalTo(7)
+      make.size.equalTo(30)
+    }
+    let wrong: [(reason: LayoutError.Reason, write: (Maker) -> Void)] = [
+      (.valueHasNoMeaning, { $0.width.equalTo(Point(1, 2)) }), (.sizeNeedsNumber, { _ = $0.width }),
+      (.valueHasNoMeaning, { $0.left.equalTo(Size(1, 2)) }), (.emptyAttributes, { _ = $0.attributes([]) }),
+      (.valueHasNoMeaning, { $0.width.equalTo(30).inset(8) }), (.notFinite, { $0.width.equalTo(Double.nan) }),
+      (.valueHasNoMeaning, { $0.size.equalTo(Point(1, 2)) }),
+      (.nothingToMultiply, { $0.width.equalTo(40).multipliedBy(2) }),
+    ]
+    for (place, (reason, write)) in wrong.enumerated() {
+      misuses.errors = []
+      boxes[0].layout.update { write($0) }
+      #expect(misuses.reasons == [reason], "\(place)")
+      #expect(root.layoutIfNeeded().errors.isEmpty, "\(place)")
+      expect(boxes[0], 7, 7, 30, 30)
+    }
+    #expect(boxes[0].layout.installed.count == 4)
+  }
 }
