@@ -122,12 +122,14 @@ extension LayoutSystem {
       return true
     }
     do throws(EngineError) {
-      defer { if recorded.tape != nil { noteLast(constraint) } }
       constraint.stage = .entered(try builder.enter(into: recorded))
     } catch {
-      if error == .conflict { return false }
-      throw error
+      // What is refused for another reason does not stand in the recording.
+      guard error == .conflict else { throw error }
+      noteLast(constraint)
+      return false
     }
+    noteLast(constraint)
     constraintAt[constraint.row] = constraint
     return true
   }

@@ -31,8 +31,9 @@ extension LayoutSystem {
     note(constraint.row, constraint.statement, constraint.source)
   }
 
-  /// Records the name of the row that was added last, or refused.
+  /// Records the name of the row that was added last, or refused for a conflict.
   func noteLast(_ constraint: LayoutConstraint) {
+    guard recorded.tape != nil else { return }
     constraint.statement.withUTF8Copy { name in
       constraint.source.withFile { recorded.labelLast(name: name, file: $0, line: $1) }
     }

@@ -375,4 +375,20 @@ import Testing
     }
     #expect(frames(recording: true) == frames(recording: false))
   }
+
+  /// What the solver refuses as it is does not stand in the trace: no other statement gets its name.
+  @Test func record_ofARefusedNumber_namesNothingAfterIt() {
+    let (root, boxes) = tree(400, 300, "a", "b")
+    root.layoutIfNeeded()
+    root.startRecording()
+    boxes[0].layout.make { make in make.width.equalTo(120) }
+    root.layoutIfNeeded()
+    boxes[1].layout.make { make in make.width.equalTo(1e20) }
+    #expect(root.layoutIfNeeded().refusals.count == 1)
+    boxes[1].intrinsicHeight = .nan
+    #expect(root.layoutIfNeeded().refusals.count == 3)
+    let trace = String(decoding: root.stopRecording(), as: UTF8.self)
+    #expect(trace.contains("LayoutBox:a.width"))
+    #expect(!trace.contains("LayoutBox:b.width") && !trace.contains("LayoutBox:b.height"))
+  }
 }
