@@ -18,7 +18,13 @@ extension TraceRecorder {
     engine.forEachVariable { variable in
       added(variable, value: (try? engine.value(of: variable)) ?? 0)
     }
-    if !engine.isAsMade { enterHistory(of: engine) }
+    let isAsMade = engine.isAsMade
+    if !isAsMade { enterHistory(of: engine) }
+    if engine.isInTransaction {
+      note("begun in a transaction")
+    } else if !isAsMade {
+      enterImage(of: engine)
+    }
     enterLabels(of: engine)
   }
 
@@ -32,12 +38,11 @@ extension TraceRecorder {
     remark("what was there before, in words:")
     engine.forEachConstraint { enter($0, of: engine) }
     if engine.isSettled { write(.update) }
-    guard !engine.isInTransaction else { return note("begun in a transaction") }
-    remark("and to the bit:")
-    enterImage(of: engine)
   }
 
+  @inline(never)
   private mutating func enterImage(of engine: borrowing Engine) {
+    remark("and to the bit:")
     let size = engine.imageSize
     guard let raw = allocator.allocate(allocator.context, size) else { return text.silence() }
     defer { allocator.deallocate(allocator.context, raw) }

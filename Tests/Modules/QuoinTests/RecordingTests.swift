@@ -96,6 +96,19 @@ import Testing
     #expect(try trace().constraints.count == 2)
   }
 
+  /// Also where nothing was stated yet: what the transaction did is no part of the trace's beginning.
+  @Test func startRecording_inATransactionOfVariables_isNotExact() throws {
+    for solver in [solver, try Solver()] {
+      try solver.whatIf { solver throws(SolverError) in
+        solver.startRecording()
+        try solver.add(solver.variable() >= 4)
+      }
+      #expect(!solver.isRecordingExact)
+      let trace = String(decoding: solver.stopRecording(), as: UTF8.self)
+      #expect(trace.contains("begun in a transaction") && !trace.contains("hash"))
+    }
+  }
+
   @Test func record_toAFile_hasEachCallAtItsEnd() throws {
     let path = NSTemporaryDirectory() + "quoin-recording-\(getpid()).trace"
     defer { try? FileManager.default.removeItem(atPath: path) }
