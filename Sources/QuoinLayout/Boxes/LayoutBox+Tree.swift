@@ -61,8 +61,11 @@ extension LayoutBox {
   /// Whether the box has children, guides or variables.
   final var hasInside: Bool { brood.count > 0 || !guides.isEmpty || !variables.isEmpty }
 
-  /// Adds a guide. A guide that belongs to another box leaves it first.
+  /// Adds a guide. A guide that belongs to another box leaves it first; the `contentGuide` of a scroll box cannot.
   public func addGuide(_ guide: LayoutGuide) {
+    guard guide.node.parent?.content !== guide.node else {
+      return node.reportMisuse(LayoutError(.contentStays, "\(guide.node.label) in \(node.label)", nil))
+    }
     guide.owner?.removeGuide(guide)
     node.adopt(guide.node)
     guides.append(guide)

@@ -29,6 +29,7 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
     case adjacentSpacers = "two spacers may not follow each other"
     case outerSpacer = "a spacer needs an item on either side"
     case cycle = "a box cannot be inside itself"
+    case contentStays = "a scroll box keeps its content"
     case duringLayout = "this cannot be asked for by contents that are being measured"
     case restlessContents =
       "contents answer otherwise each time they are measured, or declare themselves out of date"

@@ -222,4 +222,18 @@ import Testing
     #expect(boxes[0].children.isEmpty)
     #expect(card.frameInRoot.minX == 57)
   }
+
+  @Test func addGuide_ofAScrollBoxsContent_isMisuse() {
+    let (root, boxes) = tree(100, 50, "a")
+    let misuses = Misuses(of: root)
+    let scroll = ScrollBox("scroll")
+    root.add(scroll)
+    root.layoutIfNeeded()
+    boxes[0].addGuide(scroll.contentGuide)
+    scroll.addGuide(scroll.contentGuide)
+    #expect(misuses.reasons == [.contentStays, .contentStays])
+    #expect(boxes[0].guides.isEmpty && scroll.guides.count == 1)
+    #expect(scroll.contentGuide.owner === scroll)
+    settle(root, ambiguous: true)
+  }
 }
