@@ -39,7 +39,9 @@ extension Statement: CustomStringConvertible {
   }
 
   private var differenceText: String {
-    side(1).joined(separator: " + ") + side(-1).map { " - \($0)" }.joined()
+    let given = side(1)
+    return (given.isEmpty ? shortText(0) : given.joined(separator: " + "))
+      + side(-1).map { " - \($0)" }.joined()
   }
 
   private var sumText: String {

@@ -13,8 +13,8 @@ extension LayoutConstraint {
 extension Statement {
   fileprivate var sentence: String {
     guard let objective else { return "\(left) \(verb) \(right)\(urgency)." }
-    let taken = side(-1)
-    let difference = taken.isEmpty ? side(1) : "\(side(1)) minus \(taken)"
+    let (given, taken) = (side(1).isEmpty ? shortText(0) : side(1), side(-1))
+    let difference = taken.isEmpty ? given : "\(given) minus \(taken)"
     let size = objective == .minimize ? "small" : "large"
     return "\(difference) should be as \(size) as possible\(urgency)."
   }
@@ -31,14 +31,25 @@ extension Statement {
         "\(name) would like to be no more than \(length) \(size), as its contents are\(urgency)."
     case .intrinsic:
       return "\(name) would like to be at least \(length) \(size), as its contents are\(urgency)."
-    case .autoresizing: return "\(name) was placed by a frame, which fixes its \(first.words)."
+    case .autoresizing: return "\(name) \(placed), which fixes its \(first.words)."
     case .slack:
       return "\(name) is no \(first.attribute == .width ? "wider" : "higher") than it has to be."
     case .container, .user: return nil
     }
   }
 
-  private var left: String { isSum ? side(1) : first.phrase }
+  /// What put the item where it is: its scroll box, or a frame.
+  private var placed: String {
+    let parent = first.node.parent
+    guard let parent, parent.content === first.node else { return "was placed by a frame" }
+    return "is the content of `\(parent.label)`"
+  }
+
+  private var left: String {
+    guard isSum else { return first.phrase }
+    let text = side(1)
+    return text.isEmpty ? shortText(max(-constant, 0)) : text
+  }
 
   private var verb: String {
     switch relation {
@@ -51,7 +62,9 @@ extension Statement {
   private var right: String {
     if isSum {
       let text = side(-1)
-      return text.isEmpty ? shortText(constant) : text + shift
+      if text.isEmpty { return shortText(constant) }
+      // A negative constant is the left side where no term is.
+      return constant < 0 && side(1).isEmpty ? text : text + shift
     }
     guard let other = comparedWith else { return shortText(constant) }
     let factor = multiplier == 1 ? "" : "\(shortText(multiplier)) times "

@@ -138,4 +138,40 @@ import Testing
           + "`p`'s horizontal centre.",
       ])
   }
+
+  @Test func sentences_withoutAPositiveTerm_haveASubject() {
+    let root = LayoutBox("p")
+    let a = LayoutBox("a")
+    let b = LayoutBox("b")
+    root.add(a, b)
+    let prepared = prepare {
+      90 - a.width == b.width
+      0 - a.width == b.width
+      -5 - a.width <= b.width
+      90 - a.width >= 0
+    }
+    let objective = minimize(0 - a.width)
+    #expect(
+      (prepared + [objective]).map(\.sentence) == [
+        "90 should equal `a`'s width plus `b`'s width.",
+        "0 should equal `a`'s width plus `b`'s width.",
+        "0 should be at most `a`'s width plus `b`'s width plus 5.",
+        "90 should be at least `a`'s width.",
+        "0 minus `a`'s width should be as small as possible (priority low).",
+      ])
+    #expect(objective.statement == "minimize 0 - LayoutBox:a.width")
+  }
+
+  @Test func sentence_ofAScrollBoxsContent_namesTheScrollBox() {
+    let (root, boxes) = tree(100, 50, "fixed")
+    boxes[0].place(Rect(1, 2, 3, 4))
+    let scroll = ScrollBox("scroll")
+    let page = LayoutBox("page")
+    root.add(scroll)
+    scroll.add(page)
+    page.layout.make { $0.left.equalTo(scroll) }
+    let sentences = (page.explain(.horizontal) + boxes[0].explain(.horizontal)).map(\.sentence)
+    #expect(sentences.contains("`scroll.content` is the content of `scroll`, which fixes its left edge."))
+    #expect(sentences.contains("`fixed` was placed by a frame, which fixes its left edge."))
+  }
 }
