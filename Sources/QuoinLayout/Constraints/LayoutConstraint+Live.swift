@@ -21,16 +21,19 @@ extension LayoutConstraint {
   }
 
   /// The factor of the second attribute, or of the right side of a sum. To set another one where nothing can be
-  /// multiplied is misuse: a constraint in force reports it and stays as it is, any other cannot come into force.
+  /// multiplied, or 0 for a location, is misuse: a constraint in force reports it and stays as it is, any other cannot
+  /// come into force.
   public var multiplier: Double {
     get { ofFirst(\.multiplier, orElse: 1) }
     set {
       forEachLeaf { leaf in
         guard leaf.said.multiplier != newValue, leaf.said.hasMultiplicand else { return }
+        if leaf.isInForce && newValue == 0 && leaf.said.multipliesPlace { return }
         leaf.said.multiplier = newValue
         leaf.system?.restate(leaf)
       }
       refuse(.nothingToMultiply) { !$0.hasMultiplicand && $0.multiplier != newValue }
+      reportLive(.zeroLocationMultiplier) { newValue == 0 && $0.multiplier != 0 && $0.multipliesPlace }
     }
   }
 

@@ -17,6 +17,7 @@ extension Statement {
     guard constant.isFinite, multiplier.isFinite else { throw Misuse(.notFinite) }
     guard priority.isValid else { throw Misuse(.priorityRange) }
     if objective != nil && priority.isRequired { throw Misuse(.requiredObjective) }
+    if multiplier == 0 && multipliesPlace { throw Misuse(.zeroLocationMultiplier) }
     let space = try space()
     // A handle outlives its box. A box that is gone has no parent and no common ancestor with another one, so
     // that only a statement about it alone comes this far.
@@ -39,7 +40,6 @@ extension Statement {
 
   private func validateComparison(_ second: Site) throws(Misuse) -> Node {
     if first.attribute != second.attribute { try compare(first.attribute, second.attribute) }
-    if multiplier == 0 && !second.attribute.isSize { throw Misuse(.zeroLocationMultiplier) }
     guard let space = first.space(with: second) else { throw Misuse(.noCommonAncestor) }
     try checkPlace(in: space)
     return space
@@ -65,7 +65,6 @@ extension Statement {
       isDirectional = isDirectional || term.site.attribute.isDirectional
       isFixed = isFixed || term.site.attribute.isFixedSide
     }
-    if multipliesPlaceByZero { throw Misuse(.zeroLocationMultiplier) }
     if isDirectional && isFixed { throw Misuse(.leadingLeftMix) }
     // Distances along one axis compare with those along the other; places do not.
     let sum = scaledTerms
@@ -78,9 +77,14 @@ extension Statement {
     return space
   }
 
-  private var multipliesPlaceByZero: Bool {
-    guard multiplier == 0, case .sum(let terms, let leftCount) = comparand else { return false }
-    return terms.dropFirst(leftCount).contains { !$0.site.attribute.isSize }
+  /// Whether its multiplier is that of a location, which cannot be 0.
+  var multipliesPlace: Bool {
+    switch comparand {
+    case .number, .objective: false
+    case .parent: !first.attribute.isSize
+    case .site(let second): !second.attribute.isSize
+    case .sum(let terms, let leftCount): terms.dropFirst(leftCount).contains { !$0.site.attribute.isSize }
+    }
   }
 
   /// Throws if the statement needs the place of a box that has no parent.

@@ -81,11 +81,18 @@ extension LayoutConstraint {
   /// Refuses a change to the statements that it is wrong for. Those in force stay as they are, and that is reported
   /// once; any other gets a flaw, with which it cannot come into force.
   func refuse(_ reason: LayoutError.Reason, where isWrong: (Statement) -> Bool) {
+    reportLive(reason, where: isWrong)
+    forEachLeaf { leaf in
+      if !leaf.isInForce && isWrong(leaf.said) { leaf.said.flaw = leaf.said.flaw ?? reason }
+    }
+  }
+
+  /// Reports, once, a change that is wrong for statements in force.
+  func reportLive(_ reason: LayoutError.Reason, where isWrong: (Statement) -> Bool) {
     var isReported = false
     forEachLeaf { leaf in
-      guard isWrong(leaf.said) else { return }
-      guard leaf.isInForce else { return leaf.said.flaw = leaf.said.flaw ?? reason }
-      if !isReported { leaf.report(leaf.fault(reason)) }
+      guard !isReported, leaf.isInForce, isWrong(leaf.said) else { return }
+      leaf.report(leaf.fault(reason))
       isReported = true
     }
   }

@@ -156,4 +156,36 @@ import Testing
     expect(boxes[0], 7, 7, 50, 50)
     #expect(misuses.reasons == [.nothingToMultiply] + Array(repeating: .valueHasNoMeaning, count: 4))
   }
+
+  @Test func multiplier_zeroOfALivePlace_isReported_andChangesNothing() {
+    let (root, boxes) = tree(300, 200, "a", "b", "c")
+    let misuses = Misuses(of: root)
+    let (a, b, c) = (boxes[0], boxes[1], boxes[2])
+    a.layout.make { $0.left.top.equalTo(20) }
+    let made = [
+      b.layout.make { $0.left.equalTo(a).multipliedBy(2) }[0],
+      b.layout.make { $0.top.equalTo((a.top + a.bottom) / 2).multipliedBy(3) }[0],
+      c.layout.make { $0.right.equalTo(root).multipliedBy(0.5) }[0],
+      c.layout.make { $0.bottom.equalTo(-40) }[0],
+    ]
+    root.layoutIfNeeded()
+    let (before, multipliers) = (root.snapshot(), made.map(\.multiplier))
+    for constraint in made { constraint.multiplier = 0 }
+    #expect(misuses.reasons == Array(repeating: .zeroLocationMultiplier, count: 4))
+    #expect(made.map(\.multiplier) == multipliers)
+    settle(root, ambiguous: true)
+    #expect(before.changes(to: root.snapshot()).isEmpty)
+    misuses.errors = []
+    for constraint in made {
+      constraint.deactivate()
+      constraint.multiplier = 0
+      #expect(misuses.errors.isEmpty)
+      constraint.activate()
+      #expect(misuses.reasons == [.zeroLocationMultiplier] && !constraint.isActive)
+      constraint.multiplier = 1
+      constraint.activate()
+      #expect(constraint.isActive)
+      misuses.errors = []
+    }
+  }
 }
