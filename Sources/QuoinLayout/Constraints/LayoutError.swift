@@ -22,6 +22,7 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
     case nothingToMultiply = "a number has no attribute that could be multiplied"
     case sizeNeedsNumber = "a size is not relative to the parent: it needs a number or a target"
     case priorityRange = "a priority must be above 0 and at most 1000"
+    case weightRange = "a weight must be above 0, and neither too small nor too large for the solver"
     case requiredObjective = "what is to be minimized or maximized cannot be required"
     case emptyAttributes = "no attribute was given"
     case mismatchedAttributes = "several attributes compare only with the same ones"

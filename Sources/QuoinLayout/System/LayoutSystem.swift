@@ -146,7 +146,8 @@ final class LayoutSystem {
     let reason: LayoutError.Reason? =
       switch error {
       case .badNumber: .notFinite
-      case .badStrength: .priorityRange
+      case .badStrength: constraint?.priority.isValid == true ? .weightRange : .priorityRange
+      case .mustNotBeRequired: .requiredObjective
       default: nil
       }
     // Text that the reason does not have already.

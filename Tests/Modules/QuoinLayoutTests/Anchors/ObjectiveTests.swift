@@ -116,4 +116,27 @@ import Testing
     root.layoutIfNeeded(Size(300, 100))
     #expect(other.frame.minY == 30)
   }
+
+  @Test func weight_outOfRange_isReportedAsAWeight() {
+    let wish = box.width == 40 ~ .low
+    wish.activate()
+    root.layoutIfNeeded(Size(300, 100))
+    for weight in [0, -1, Double.nan, .infinity] {
+      wish.weight = weight
+      let errors = root.layoutIfNeeded().errors
+      #expect(errors.map(\.reason) == [.weightRange])
+      wish.weight = 2
+      #expect(root.layoutIfNeeded().errors.isEmpty && box.frame.width == 40)
+    }
+  }
+
+  @Test func objective_requiredWhileInForce_isReportedAsThat() {
+    let objective = minimize(box.width) ~ .low
+    objective.activate()
+    root.layoutIfNeeded(Size(300, 100))
+    objective.priority = .required
+    #expect(root.layoutIfNeeded().errors.map(\.reason) == [.requiredObjective])
+    objective.priority = .high
+    #expect(root.layoutIfNeeded().errors.isEmpty)
+  }
 }
