@@ -19,6 +19,8 @@ public enum LayoutBatchError: Error, Sendable, Equatable {
   case parameterNotInForce(Int)
   /// A box or variable whose answer is asked for is not in this tree.
   case notInTree
+  /// The template of a grid is inside another box.
+  case templateHasParent
   /// The solver refused something.
   case engine(EngineError)
 }

@@ -23,15 +23,18 @@ public final class LayoutGrid {
   private let arranging: LayoutBatch
   private let measuring: LayoutBatch
 
-  /// Makes a grid of a template. `contents` are the numbers of a cell, `boxes` those whose frames are wanted.
+  /// Makes a grid of a template, which is a root. `contents` are the numbers of a cell, `boxes` those whose frames are
+  /// wanted.
   ///
-  /// Throws as `LayoutBatch` and `GridBatch` do. Cost: three layout passes (the last one puts the tree back) and
+  /// Throws as `LayoutBatch` and `GridBatch` do, and `templateHasParent`. Cost: three layout passes (the last one puts the tree back) and
   /// two plans.
   public init(
     of template: LayoutBox, contents: [LayoutParameter], boxes: [LayoutBox], rows: [GridTrack],
     columns: [GridTrack], spans: [GridSpan] = [], room: GridRoom = GridRoom(),
     options: BatchOptions = BatchOptions()
   ) throws(LayoutBatchError) {
+    // Else what is laid out for each size would be the tree around it.
+    guard template.parent == nil else { throw .templateHasParent }
     let (width, height) = (template.hostWidth, template.hostHeight)
     defer {
       template.hostWidth = width

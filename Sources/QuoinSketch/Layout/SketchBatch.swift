@@ -53,6 +53,7 @@ public final class SketchBatch {
       case .engine(let reason): throw .engine(reason)
       case .parameterNotInForce(let number): throw .unknownParameter(names[number])
       case .notInTree: throw .engine(.staleVariable)
+      case .templateHasParent: throw .engine(.wrongState)
       }
     }
   }

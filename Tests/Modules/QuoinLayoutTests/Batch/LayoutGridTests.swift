@@ -134,4 +134,16 @@ private struct Cell {
     #expect(throws: LayoutBatchError.engine(.badCount)) { try grid.change(row: 0, column: 0, [1]) }
     #expect(throws: LayoutBatchError.engine(.badCount)) { try grid.change(row: rows, column: 0, [1, 2]) }
   }
+
+  @Test func init_ofABoxInAnotherOne_isRefused_andChangesNothing() {
+    let cell = Cell()
+    let desk = LayoutBox("desk")
+    desk.add(cell.root)
+    cell.root.layout.make { $0.edges.equalTo(desk).inset(10) }
+    desk.layoutIfNeeded(Size(500, 300))
+    let before = desk.snapshot()
+    #expect(throws: LayoutBatchError.self) { try grid(cell) }
+    #expect(before.changes(to: desk.snapshot()).isEmpty)
+    #expect([desk.hostWidth, desk.hostHeight, cell.root.hostWidth] == [500, 300, 200])
+  }
 }
