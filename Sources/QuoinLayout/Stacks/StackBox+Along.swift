@@ -42,16 +42,18 @@ extension StackBox {
   }
 
   /// States the space between a child and the one before it: none if the child is hidden or the first one shown,
-  /// otherwise the space after the last child shown before it.
+  /// otherwise the space after the last child shown before it. Between baselines, the space is from that child itself:
+  /// no hidden child in between has the baseline's distance from its edge.
   private func space(_ before: LayoutBox, _ box: LayoutBox, _ lastShown: LayoutBox?) {
     let isFree = distribution == .equalSpacing || distribution == .equalCentering
     let isSpaced = !isHidden(box) && lastShown != nil
     let spacing = lastShown.map { self.spacing(after: $0) } ?? 0
-    let isBaseline = isBaselineRelative && axis == .vertical
+    let isBaseline = isBaselineRelative && axis == .vertical && isSpaced
+    let other = isBaseline ? lastShown ?? before : before
     state(
       "UISV-spacing", Site(box.layoutItem, isBaseline ? .firstBaseline : start),
       isFree && isSpaced ? .greaterOrEqual : .equal,
-      Site(before.layoutItem, isBaseline ? .lastBaseline : end), isSpaced ? spacing : 0)
+      Site(other.layoutItem, isBaseline ? .lastBaseline : end), isSpaced ? spacing : 0)
   }
 
   private func fillEqually(_ boxes: BoxList, _ window: Range<Int>) {

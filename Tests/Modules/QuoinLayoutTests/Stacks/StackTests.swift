@@ -261,4 +261,27 @@ import Testing
     let (stack, _) = stack(400, spacing: 10, .fillEqually) { $0.direction = .rightToLeft }
     #expect(spans(stack).map { $0[0] } == [273.333, 136.667, 0])
   }
+
+  /// Every choice of children that are hidden, but not all, against a column of the others alone.
+  @Test func baselineRelativeColumn_withHiddenChildren_isAsWithoutThem() {
+    func column(_ places: [Int], hiding hidden: [Int] = []) -> [Rect] {
+      let stack = StackBox("stack", axis: .vertical, spacing: 30)
+      stack.isBaselineRelative = true
+      for place in places {
+        let box = LayoutBox("s\(place)")
+        box.setIntrinsicSize(Size(10, 20 + Double(place)))
+        box.firstBaselineOffset = 12 + Double(place)
+        box.lastBaselineOffset = 5 - Double(place)
+        stack.addArranged(box)
+        stack.setHidden(hidden.contains(place), box)
+      }
+      #expect(stack.layoutIfNeeded().conflicts.isEmpty)
+      return [stack.frame] + stack.arranged.filter { !stack.isHidden($0) }.map(\.frame)
+    }
+    for choice in 0..<15 {
+      let hidden = (0..<4).filter { choice >> $0 & 1 == 1 }
+      let shown = (0..<4).filter { choice >> $0 & 1 == 0 }
+      #expect(column(Array(0..<4), hiding: hidden) == column(shown), "\(hidden)")
+    }
+  }
 }
