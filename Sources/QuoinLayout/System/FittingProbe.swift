@@ -1,8 +1,9 @@
 // FittingProbe.swift -- how large a box would be by itself.
 //
 // A second engine gets the constraints that lie wholly inside the box, and a wish for its size; constraints
-// that would conflict are left out, the newest first. Until the size is known, the nodes carry the probe's
-// unknowns, so that rows are written as always. Frames and the tree's own engine do not change.
+// that would conflict are left out, the newest first. While rows are written, the nodes carry the probe's
+// unknowns, so that rows are written as always. They have their own back before contents are asked: a callback
+// may change the tree. Frames and the tree's own engine do not change.
 
 import QuoinEngine
 import QuoinRecord
@@ -10,10 +11,11 @@ import QuoinRecord
 struct FittingProbe: ~Copyable {
   private let recorded: RecordedEngine
   private let top: Node
+  /// The nodes inside, the box's own first, and their unknowns in the probe.
   private var nodes: [Node] = []
   private var unknowns: [Node.Unknowns] = []
-  /// Rows of wishes for the height of contents that can be measured.
-  private var wishes: [(box: LayoutBox, row: ConstraintID)] = []
+  /// Rows of wishes for the height of contents that can be measured, with the unknown of their width.
+  private var wishes: [(box: LayoutBox, width: VariableID, row: ConstraintID)] = []
   private var builder = RowBuilder()
 
   init(_ top: Node) throws(EngineError) {
@@ -25,10 +27,9 @@ struct FittingProbe: ~Copyable {
   mutating func size(
     _ target: Size, _ horizontal: Priority, _ vertical: Priority
   ) throws(EngineError) -> Size {
+    top.forEachBelow { $0.box?.refreshContents() }
     top.forEachBelow { $0.box?.arrangeIfNeeded() }
-    let own = try makeUnknowns()
-    exchangeUnknowns(own)
-    defer { exchangeUnknowns(unknowns) }
+    try makeUnknowns()
     // Required sizes come first, as a host's do: what contradicts them is left out.
     try wish(target, horizontal, vertical, isRequired: true)
     try enterConstraints()
@@ -36,36 +37,38 @@ struct FittingProbe: ~Copyable {
     try recorded.engine.solve()
     if try measure() { try recorded.engine.solve() }
     return Size(
-      try recorded.engine.value(of: top.unknowns.width), try recorded.engine.value(of: top.unknowns.height))
+      try recorded.engine.value(of: unknowns[0].width), try recorded.engine.value(of: unknowns[0].height))
   }
 
-  private mutating func makeUnknowns() throws(EngineError) -> [Node.Unknowns] {
+  private mutating func makeUnknowns() throws(EngineError) {
     var below: [Node] = []
     top.forEachBelow { below.append($0) }
     nodes = below
-    unknowns = below.map(\.unknowns)
-    var made: [Node.Unknowns] = []
     for node in below {
       var new = Node.Unknowns()
       if node.kind == .variable {
         new.width = try recorded.engine.addVariable()
-        made.append(new)
+        unknowns.append(new)
         continue
       }
+      let contents = node.box?.contents
       new.x = try recorded.engine.addVariable()
       new.y = try recorded.engine.addVariable()
-      new.width = try recorded.engine.addVariable(value: max(node.box?.intrinsicWidth ?? 0, 0))
-      new.height = try recorded.engine.addVariable(value: max(node.box?.intrinsicHeight ?? 0, 0))
+      new.width = try recorded.engine.addVariable(value: max(contents?.width.intrinsic ?? 0, 0))
+      new.height = try recorded.engine.addVariable(value: max(contents?.height.intrinsic ?? 0, 0))
       for size in [new.width, new.height] {
         _ = try recorded.engine.addConstraint([Term(1, size)], .greaterOrEqual)
       }
-      made.append(new)
+      unknowns.append(new)
     }
-    return made
   }
 
-  private func exchangeUnknowns(_ others: [Node.Unknowns]) {
-    for (node, unknowns) in zip(nodes, others) { node.unknowns = unknowns }
+  /// Gives the nodes their unknowns in the probe. Returns those that they had. No callback may run meanwhile.
+  private func exchangeUnknowns() -> [Node.Unknowns] {
+    zip(nodes, unknowns).map { node, unknowns in
+      defer { node.unknowns = unknowns }
+      return node.unknowns
+    }
   }
 
   private mutating func enterConstraints() throws(EngineError) {
@@ -77,6 +80,8 @@ struct FittingProbe: ~Copyable {
       inside += node.constraints.filter { $0.node === node && !$0.said.crosses(top) { !$0.isMarked } }
     }
     inside.sort { $0.precedes($1) }
+    let own = exchangeUnknowns()
+    defer { for (node, unknowns) in zip(nodes, own) { node.unknowns = unknowns } }
     for constraint in inside where builder.build(constraint) {
       do throws(EngineError) {
         note(constraint, try builder.enter(into: recorded))
@@ -90,14 +95,14 @@ struct FittingProbe: ~Copyable {
     guard constraint.origin == .intrinsic, constraint.firstAttribute == .height,
       let box = constraint.firstBox, box.measure != nil
     else { return }
-    wishes.append((box, row))
+    wishes.append((box, box.node.unknowns.width, row))
   }
 
   private func wish(
     _ target: Size, _ horizontal: Priority, _ vertical: Priority, isRequired: Bool
   ) throws(EngineError) {
     let wishes = [
-      (top.unknowns.width, target.width, horizontal), (top.unknowns.height, target.height, vertical),
+      (unknowns[0].width, target.width, horizontal), (unknowns[0].height, target.height, vertical),
     ]
     for (unknown, length, priority) in wishes where priority.isRequired == isRequired {
       _ = try recorded.engine.addConstraint(
@@ -110,7 +115,7 @@ struct FittingProbe: ~Copyable {
     var isNew = false
     for wish in wishes {
       guard let natural = wish.box.intrinsicWidth else { continue }
-      let width = try recorded.engine.value(of: wish.box.node.unknowns.width)
+      let width = try recorded.engine.value(of: wish.width)
       let isNarrower = width < natural - LayoutPacing.narrower
       guard let height = wish.box.ask(isNarrower ? width : nil)?.size.height else { continue }
       guard try recorded.engine.constant(of: wish.row) != -height else { continue }

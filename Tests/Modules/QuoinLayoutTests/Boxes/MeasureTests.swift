@@ -180,4 +180,33 @@ import Testing
     }
     #expect(label.box.frame == Rect(7, 0, 93, 20))
   }
+
+  /// Contents that are asked for a fitting size may change the tree as they may in a pass.
+  @Test(arguments: [false, true])
+  func fittingSize_whoseContentsRemoveABox_leavesTheTreeSound(isStale: Bool) {
+    let (root, boxes) = tree(300, 200, "card", "other")
+    let (text, sibling) = (LayoutBox("text"), LayoutBox("sibling"))
+    boxes[0].add(sibling, text)
+    boxes.layout.make { $0.left.right.equalTo(root) }
+    boxes.distribute(.vertical, spacing: 0)
+    [text, sibling].layout.make { $0.edges.equalTo(boxes[0]) }
+    var isArmed = false
+    text.measure = { [unowned sibling] _ in
+      if isArmed { sibling.removeFromParent() }
+      return MeasuredSize(80, 20)
+    }
+    root.layoutIfNeeded()
+    isArmed = true
+    if isStale { text.invalidateIntrinsicSize() }
+    #expect(boxes[0].fittingSize() == Size(80, 20))
+    #expect(sibling.parent == nil)
+    #expect(root.layoutIfNeeded(Size(500, 300)).errors.isEmpty)
+    expect(boxes[0], 0, 0, 500, 150)
+    expect(boxes[1], 0, 150, 500, 150)
+    expect(text, 0, 0, 500, 150)
+    sibling.layout.make { $0.width.equalTo(9) }
+    root.add(sibling)
+    #expect(root.layoutIfNeeded().errors.isEmpty)
+    #expect(sibling.frame.width == 9 && boxes[1].frame.minY == 150)
+  }
 }
