@@ -25,6 +25,11 @@ extension LayoutSystem {
     }
   }
 
+  /// Whether a node's box waits for a call of `updateConstraints()`.
+  func waitsForUpdate(_ node: Node) -> Bool {
+    node.system === self && node.box?.pending.contains(.constraints) == true
+  }
+
   /// Notifies boxes that they, or their children, were laid out.
   func layoutSubviews(_ moved: [LayoutBox]) {
     isInHook = true
@@ -53,7 +58,7 @@ extension LayoutBox {
     static let arrangement = Pending(rawValue: 4)
   }
 
-  /// Makes the next pass call `updateConstraints()`.
+  /// Makes the next pass call `updateConstraints()`; while a pass runs, its next round does.
   public final func setNeedsUpdateConstraints() { need(.constraints) }
 
   /// Makes the next pass call `layoutSubviews()`.

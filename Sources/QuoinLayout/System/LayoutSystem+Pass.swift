@@ -26,7 +26,7 @@ extension LayoutSystem {
       let known = Set(changed.map { ObjectIdentifier($0) })
       changed += solveAndMove().filter { !known.contains(ObjectIdentifier($0)) }
     }
-    if hasHooks && hasNotes {
+    if hasHooks && (hasNotes || touched.contains(where: waitsForUpdate)) {
       root.troubles.append(
         LayoutError(.restlessHooks, "layoutSubviews or updateConstraints in \(root.label)", nil))
     }
@@ -90,10 +90,18 @@ extension LayoutSystem {
       if isMoved { moved.append(box) }
       if hasHooks && (isMoved || box.pending.contains(.layout)) { notified.append(box) }
     }
-    touched.removeAll(keepingCapacity: true)
+    clearTouched()
     if let root { root.cornerTime += 1 }
     if hasHooks { layoutSubviews(notified) }
     return moved
+  }
+
+  /// Clears the list of nodes with new values, but for boxes that asked for `updateConstraints()` since this round
+  /// called it.
+  private func clearTouched() {
+    let late = hasHooks ? touched.filter(waitsForUpdate) : []
+    touched.removeAll(keepingCapacity: true)
+    for node in late { touch(node) }
   }
 
   private func report(_ root: Node, _ changed: [LayoutBox]) -> LayoutReport {

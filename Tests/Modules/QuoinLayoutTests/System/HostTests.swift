@@ -104,4 +104,53 @@ import Testing
     for scale in [0, -1, Double.nan, .infinity] { #expect(box.pixelFrame(scale: scale) == box.frame) }
     #expect(box.pixelFrame(scale: 2).minX == 0.5)
   }
+
+  private final class Asking: LayoutBox {
+    var updates = 0
+    var also: () -> Void = {}
+    override func updateConstraints() {
+      updates += 1
+      also()
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func needOfUpdate_whileAPassRuns_isHeardInThatPass(isMeasuring: Bool) {
+    let root = Asking("root")
+    let boxes = [root, Asking("a"), Asking("b")]
+    root.add(boxes[1], boxes[2])
+    root.layoutIfNeeded(Size(100, 100))
+    for one in boxes {
+      for other in boxes where other !== one {
+        if isMeasuring {
+          one.measure = { [unowned other] _ in
+            other.setNeedsUpdateConstraints()
+            return MeasuredSize(5, 5)
+          }
+        } else {
+          one.also = { [unowned other] in other.setNeedsUpdateConstraints() }
+          one.setNeedsUpdateConstraints()
+        }
+        other.updates = 0
+        let errors = root.layoutIfNeeded().errors
+        #expect(other.updates == 1, "\(one.name ?? "") asks for \(other.name ?? "")")
+        #expect(errors.isEmpty)
+        (one.measure, one.also) = (nil, {})
+        root.layoutIfNeeded()
+      }
+    }
+  }
+
+  @Test func hook_thatAlwaysAsksForItself_isReported() {
+    let root = LayoutBox("root")
+    let box = Asking("box")
+    root.add(box)
+    box.also = { [unowned box] in box.setNeedsUpdateConstraints() }
+    for _ in 0..<2 {
+      #expect(root.layoutIfNeeded(Size(100, 100)).errors.map(\.reason) == [.restlessHooks])
+    }
+    box.also = {}
+    root.layoutIfNeeded()
+    #expect(root.layoutIfNeeded().errors.isEmpty)
+  }
 }
