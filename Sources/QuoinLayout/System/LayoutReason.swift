@@ -49,8 +49,8 @@ extension LayoutCause: CustomStringConvertible {
 }
 
 extension LayoutBox {
-  /// The constraints that determine a size, a distance or a variable of this tree, and what each adds. Lays out first
-  /// if need be. Costs some solves with the basis for each unknown behind it.
+  /// The constraints that determine a size, a distance or a variable, and what each adds; none if it is not in this
+  /// box's tree. Lays out first if need be. Costs some solves with the basis for each unknown behind it.
   public final func reasons(for length: some AnchorLinear<Extent>) -> [LayoutReason] {
     root.layoutIfNeeded()
     return node.system?.reasons(for: length.anchorExpression) ?? []

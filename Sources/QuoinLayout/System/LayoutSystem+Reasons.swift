@@ -13,8 +13,11 @@ extension LayoutSystem {
     reasons(for: LayoutConstraint(.minimize, length))
   }
 
+  /// Nothing for a statement about another tree: its unknowns are those of another engine.
   func reasons(for constraint: LayoutConstraint) -> [LayoutReason] {
-    guard builder.build(constraint) else { return [] }
+    var isOurs = true
+    constraint.said.forEachNode { if $0.system !== self { isOurs = false } }
+    guard isOurs, builder.build(constraint) else { return [] }
     return chain(Array(builder.terms))
   }
 

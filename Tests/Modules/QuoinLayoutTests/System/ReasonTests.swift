@@ -111,4 +111,18 @@ import Testing
     // From the last box to the first: a width, then the gap to the box before.
     #expect(reasons.first?.description == "`399`'s width should equal 3. +3")
   }
+
+  @Test func reasons_ofAnotherTreesLength_areNone() {
+    let other = LayoutBox("other root")
+    let box = LayoutBox("other box")
+    other.add(box)
+    box.layout.make { $0.width.equalTo(33) }
+    root.layoutIfNeeded(Size(800, 600))
+    #expect(root.reasons(for: box.width * 1).isEmpty)
+    other.layoutIfNeeded(Size(80, 60))
+    #expect(root.reasons(for: box.width * 1).isEmpty)
+    #expect(root.reasons(for: other.width * 1).isEmpty)
+    #expect(root.reasons(for: page.width + box.width).isEmpty)
+    #expect(other.reasons(for: box.width * 1).count == 1)
+  }
 }
