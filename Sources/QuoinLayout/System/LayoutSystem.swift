@@ -118,6 +118,8 @@ final class LayoutSystem {
 
   /// Takes out the row of a constraint that has other terms now, and lets it enter again.
   func restate(_ constraint: LayoutConstraint) {
+    let isMarked = root?.beginUse() ?? false
+    defer { root?.endUse(isMarked) }
     wake(constraint)
     dropRow(constraint)
     enter(constraint)

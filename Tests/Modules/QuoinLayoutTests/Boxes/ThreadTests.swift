@@ -39,6 +39,13 @@ import Testing
         })
     }
 
+    @Test func multiplier_duringAnothersPass_stops() async throws {
+      try check(
+        await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+          ThreadTests.useMeanwhile { _, statement in statement.multiplier += 1 }
+        })
+    }
+
     @Test func layout_duringAnothersPass_stops() async throws {
       try check(
         await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
