@@ -108,8 +108,8 @@ public final class SpecBox: LayoutBox {
 }
 
 extension LayoutBox {
-  /// Lays the whole tree's constraints out, and the inside of every `SpecBox` from this box down; again while guides
-  /// move, a few rounds at most. The report is that of the last round.
+  /// Lays constraints out, and the inside of every `SpecBox`; again while guides move, a few rounds at most. The
+  /// report is of all rounds.
   ///
   /// Throws `ASLayoutError`, after the constraints were laid out.
   @discardableResult
@@ -121,7 +121,7 @@ extension LayoutBox {
       var moved = false
       for box in specBoxes where try box.place() { moved = true }
       if !moved { break }
-      report = layoutIfNeeded(size)
+      report = layoutIfNeeded(size).after(report)
     }
     return report
   }
@@ -137,5 +137,19 @@ extension LayoutBox {
       waiting.append(contentsOf: box.children.reversed())
     }
     return found
+  }
+}
+
+extension LayoutReport {
+  /// This report with what an earlier one has and no later one repeats: boxes that changed then, and errors that are
+  /// reported once. A refused constraint is in every report until it is put right.
+  fileprivate func after(_ earlier: LayoutReport) -> LayoutReport {
+    var joint = self
+    let known = Set(changed.map { ObjectIdentifier($0) })
+    joint.changed = earlier.changed.filter { !known.contains(ObjectIdentifier($0)) } + changed
+    let standing = Set(earlier.refusals.filter { $0.constraint != nil }.map(\.error))
+    joint.refusals = earlier.refusals.filter { $0.constraint == nil } + refusals
+    joint.errors = earlier.errors.filter { !standing.contains($0) && !errors.contains($0) } + errors
+    return joint
   }
 }

@@ -115,4 +115,39 @@ private func column(_ children: ASLayoutElement...) -> ASStackLayoutSpec {
     root.add(box)
     #expect(throws: ASLayoutError.self) { try root.layoutWithSpecs(Size(300, 200)) }
   }
+
+  /// A hook that is restless in one pass.
+  private final class Restless: LayoutBox {
+    var height: LayoutConstraint?
+    var restlessRounds = 0
+    override func layoutSubviews() {
+      guard restlessRounds > 0 else { return }
+      restlessRounds -= 1
+      height?.constant += 1
+    }
+  }
+
+  @Test func report_hasWhatEveryRoundDid() throws {
+    let root = LayoutBox("root")
+    let (a, b) = (text(3), text(5))
+    let box = SpecBox(ASStackLayoutSpec(spacing: 7, children: [a, b]), name: "spec")
+    let badge = LayoutBox("badge"), still = LayoutBox("still")
+    let restless = Restless("restless")
+    root.add(box, badge, still, restless)
+    let guide = box.guide(following: b)
+    restless.height = restless.layout.make { $0.height.equalTo(1) }[0]
+    constrain {
+      box.left == root.left + 10
+      badge.left == guide.right
+      badge.width == 6
+      still.left == root.left + 20
+    }
+    // As many as a pass has.
+    restless.restlessRounds = 4
+    let report = try root.layoutWithSpecs(Size(300, 200))
+    let names = report.changed.compactMap(\.name).sorted()
+    #expect(names == ["badge", "restless", "root", "spec", "still"])
+    #expect(report.errors.map(\.reason) == [.restlessHooks])
+    #expect(try root.layoutWithSpecs().errors.isEmpty)
+  }
 }
