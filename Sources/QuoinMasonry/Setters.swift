@@ -7,7 +7,7 @@ extension Editable {
   /// The constant of a live handle: `top.offset = 20`. Read, it is that of the first attribute.
   public var offset: Double {
     get { constraint.constant }
-    nonmutating set { constraint.constant = newValue }
+    nonmutating set { constraint.offset(newValue) }
   }
 
   /// The distances from the four edges, as far as the statement has them.

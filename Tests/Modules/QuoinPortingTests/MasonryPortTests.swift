@@ -178,4 +178,16 @@ import Testing
     #expect(label.mas_closestCommonSuperview(LayoutBox("other")) == nil)
     #expect("\(label.layout.installed[0])".contains("LayoutBox:label.left"))
   }
+
+  @Test func offset_asAProperty_givesASizeItsNumber() {
+    let box = LayoutBox("box")
+    let superview = root(100, 100, box)
+    box.mas_makeConstraints { make in
+      make.left.top.equalTo(superview)
+      let width = make.width.priority(.high)
+      width.offset = 40
+      make.height.priority(.high).offset(30)
+    }
+    expect(superview, [(box, Rect(0, 0, 40, 30))])
+  }
 }
