@@ -22,11 +22,15 @@ package struct CellScale {
   private static let heightOfACharacter = 2.0
   /// A shorter side of the area counts as this long, so that an area of no size has a scale, too.
   private static let smallest = 1e-9
-  /// Cells further away, in columns or rows, are moved here, so that they fit an `Int`.
-  private static let farthest = 1e4
+  /// A canvas has at most this many columns and rows, so that every cell of it can be counted and kept.
+  private static let mostCells = 10_000
+  /// Cells further away are not on any canvas.
+  private static let farthest = Double(mostCells)
 
-  /// The scale at which an area is `columns` wide, or less if it would be higher than `mostRows`.
+  /// The scale at which an area is `columns` wide, or less if it would be higher than `mostRows`. Neither is taken for
+  /// more than ten thousand.
   package init(_ area: Rect, columns: Int, mostRows: Int) {
+    let (columns, mostRows) = (min(columns, Self.mostCells), min(mostRows, Self.mostCells))
     self.area = area
     let width = max(area.width, Self.smallest)
     let height = max(area.height, Self.smallest)

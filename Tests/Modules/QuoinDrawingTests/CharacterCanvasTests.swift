@@ -57,4 +57,16 @@ import Testing
     #expect(
       canvas.lines == [[DrawnText(text: "ab", isMarked: false), DrawnText(text: "cd", isMarked: true)]])
   }
+
+  @Test(arguments: [10_000, 10_001, 20_000, Int.max])
+  func scale_ofManyColumns_keepsTheRightBorder(columns: Int) {
+    let scale = CellScale(Rect(0, 0, 1e6, 10), columns: columns, mostRows: 44)
+    #expect(scale.columns == 10_000)
+    #expect(scale.box(Rect(0, 0, 1e6, 10)).columns == 0...9_999)
+  }
+
+  @Test func scale_ofManyRows_keepsTheLowerBorder() {
+    let scale = CellScale(Rect(0, 0, 10, 1e6), columns: 80, mostRows: Int.max)
+    #expect(scale.box(Rect(0, 0, 10, 1e6)).rows == 0...scale.rows - 1)
+  }
 }
