@@ -58,6 +58,35 @@ static inline int csys_write(int descriptor, const void *from, size_t size) {
   return 0;
 }
 
+/* Which file or folder it is: two names, or descriptors, of one have the same numbers. */
+typedef struct {
+  unsigned long long device, number;
+  /* Whether it is a regular file, whose contents another opening may empty. */
+  int is_regular;
+} csys_identity;
+
+static inline csys_identity csys_identity_of(const struct stat *about) {
+  csys_identity identity = {(unsigned long long)about->st_dev, (unsigned long long)about->st_ino,
+                            S_ISREG(about->st_mode)};
+  return identity;
+}
+
+/* Says which file a path leads to. Returns 0, or -errno. */
+static inline int csys_identify(const char *path, csys_identity *identity_out) {
+  struct stat about;
+  if (stat(path, &about) < 0) return -errno;
+  *identity_out = csys_identity_of(&about);
+  return 0;
+}
+
+/* Says which file a descriptor is open on. Returns 0, or -errno. */
+static inline int csys_identify_descriptor(int descriptor, csys_identity *identity_out) {
+  struct stat about;
+  if (fstat(descriptor, &about) < 0) return -errno;
+  *identity_out = csys_identity_of(&about);
+  return 0;
+}
+
 /* Makes a folder if there is nothing of that name. Returns 0, or -errno. */
 static inline int csys_make_folder(const char *path) {
   return mkdir(path, 0777) < 0 && errno != EEXIST ? -errno : 0;

@@ -4,6 +4,8 @@
 // contradict each other. 2: the input is malformed, a file cannot be read or written, or the command line
 // cannot be understood.
 
+import CQuoinSys
+
 /// The command line program.
 public enum Command {
   /// The version of the program.
@@ -27,7 +29,10 @@ public enum Command {
   public static func run(_ words: [String], _ console: Console) -> Int32 {
     let status = dispatch(words, console)
     console.flush()
-    return status.rawValue
+    guard let failure = console.failure else { return status.rawValue }
+    // Who closes a pipe has read enough, and needs no message.
+    if (failure as? FileError)?.errno != EPIPE { console.printError("quoin: \(failure)") }
+    return Status.badInput.rawValue
   }
 
   private static func dispatch(_ words: [String], _ console: Console) -> Status {

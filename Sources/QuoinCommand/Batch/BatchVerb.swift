@@ -50,8 +50,9 @@ enum BatchVerb {
     guard let scenarios = arguments.value("--scenarios") else { throw UsageError("batch wants --scenarios") }
     let path = arguments.operands[0]
     guard path != "-" || scenarios != "-" else { throw UsageError("only one can be the standard input") }
-    let outputs = [arguments.value("--out") ?? "-", arguments.value("--svg")]
-    guard outputs[0] != outputs[1] else { throw UsageError("--svg and --out want two files") }
+    let (out, svg) = (arguments.value("--out"), arguments.value("--svg"))
+    guard (out ?? "-") != svg else { throw UsageError("--svg and --out want two files") }
+    try Input.refuseOverwriting(inputs: [path, scenarios], outputs: [("--out", out), ("--svg", svg)])
     var options = BatchOptions()
     options.threads = try arguments.count("--threads") ?? 1
     guard options.threads <= BatchLimits.threads else {

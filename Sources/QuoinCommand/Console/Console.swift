@@ -16,22 +16,28 @@ public final class Console {
   /// Whether long work may show its progress on the error stream.
   public let showsProgress: Bool
 
-  private let writeOutput: ([UInt8]) -> Void
+  /// Why output could not be written. What is printed after that is dropped.
+  private(set) var failure: (any Error)?
+
+  private let writeOutput: ([UInt8]) throws -> Void
   private let writeError: ([UInt8]) -> Void
   private var pending: [UInt8] = []
 
   private static let pieceSize = 1 << 16
   /// The width of a drawing where nothing tells the terminal's.
   public static let usualColumns = 80
+  /// No drawing is wider, whatever is said of the terminal.
+  public static let mostColumns = 1000
 
-  /// A console on any sinks.
+  /// A console on any sinks. If `output` throws, the command ends with the status of a file that cannot be written.
   public init(
     isColoured: Bool = false, areErrorsColoured: Bool = false, columns: Int = usualColumns,
-    showsProgress: Bool = false, output: @escaping ([UInt8]) -> Void, error: @escaping ([UInt8]) -> Void
+    showsProgress: Bool = false, output: @escaping ([UInt8]) throws -> Void,
+    error: @escaping ([UInt8]) -> Void
   ) {
     self.isColoured = isColoured
     self.areErrorsColoured = areErrorsColoured
-    self.columns = columns
+    self.columns = min(max(columns, 1), Self.mostColumns)
     self.showsProgress = showsProgress
     writeOutput = output
     writeError = error
@@ -47,7 +53,12 @@ public final class Console {
       areErrorsColoured: wantsColour && csys_is_terminal(error) != 0,
       columns: columns > 0 ? columns : environment("COLUMNS").flatMap { Int($0) } ?? usualColumns,
       showsProgress: csys_is_terminal(error) != 0,
-      output: { write($0, to: output) }, error: { write($0, to: error) })
+      output: { bytes in
+        let failure = write(bytes, to: output)
+        if failure < 0 { throw FileError(path: "standard output", errno: -failure) }
+      },
+      // Where nothing takes complaints, there is nobody to tell.
+      error: { _ = write($0, to: error) })
   }
 
   /// Writes text and a line end.
@@ -65,16 +76,17 @@ public final class Console {
 
   /// Writes what has gathered.
   public func flush() {
-    if pending.isEmpty { return }
-    writeOutput(pending)
-    pending.removeAll(keepingCapacity: true)
+    defer { pending.removeAll(keepingCapacity: true) }
+    if pending.isEmpty || failure != nil { return }
+    do { try writeOutput(pending) } catch { failure = error }
   }
 
   private static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
 
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) {
-    _ = bytes.withUnsafeBytes { csys_write(descriptor, $0.baseAddress, $0.count) }
+  /// Returns 0, or a negated errno.
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+    bytes.withUnsafeBytes { csys_write(descriptor, $0.baseAddress, $0.count) }
   }
 }

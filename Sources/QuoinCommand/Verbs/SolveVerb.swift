@@ -9,6 +9,7 @@ enum SolveVerb {
     let arguments = try Arguments(
       words, flags: ["--json", "--ascii"], valued: ["--svg", "--size", "--sweep", "--steps"])
     guard arguments.operands.count == 1 else { throw UsageError("solve wants one sketch") }
+    try Input.refuseOverwriting(inputs: arguments.operands, outputs: [("--svg", arguments.value("--svg"))])
     guard var input = try SketchInput(arguments.operands[0], console) else { return .badInput }
     if let size = arguments.value("--size") { try input.resize(size) }
     if let range = arguments.value("--sweep") {

@@ -37,6 +37,7 @@ enum SpecsVerb {
       words, flags: ["--json", "--ascii", "--rtl"], valued: ["--svg", "--scale"])
     guard (1...2).contains(arguments.operands.count) else { throw UsageError("specs wants one file") }
     let path = arguments.operands[0]
+    try Input.refuseOverwriting(inputs: [path], outputs: [("--svg", arguments.value("--svg"))])
     do {
       let file = try SpecCases(JSONReader.read(Input.bytes(of: path)))
       var cases = file.cases
