@@ -21,7 +21,9 @@ enum Complaint {
     guard let text, text.utf8.count <= longestLine else { return }
     let number = "\(span.line)"
     let margin = String(repeating: " ", count: number.utf8.count)
-    console.printError(Ink.faint("  \(number) | ", when: isColoured) + text.filter { $0 != "\r" })
+    // Scalars, not characters: a carriage return may be part of a longer character.
+    let shown = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\r" }))
+    console.printError(Ink.faint("  \(number) | ", when: isColoured) + shown)
     console.printError(
       Ink.faint("  \(margin) | ", when: isColoured)
         + Ink.bad(caret(span, under: text), when: isColoured))

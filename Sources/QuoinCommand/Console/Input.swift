@@ -36,7 +36,13 @@ enum Input {
     }
   }
 
-  /// Line `number` of the file, from 1; nil if it is not there, cannot be read again, is too long, or is not UTF-8.
+  /// How many bytes the mark takes that some programs put before UTF-8; 0 where there is none.
+  static func byteOrderMarkLength(_ bytes: [UInt8]) -> Int {
+    let mark = "\u{feff}".utf8
+    return bytes.starts(with: mark) ? mark.count : 0
+  }
+
+  /// Line `number` of the file, from 1; nil if it cannot be read once more, is too long to show, or is not UTF-8.
   static func line(_ number: Int, of path: String) -> String? {
     guard path != "-", let found = try? withDescriptor(path, { try line(number, $0) }) else {
       return nil

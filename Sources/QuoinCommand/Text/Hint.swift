@@ -72,15 +72,17 @@ enum Hint {
 
   /// Whether a file begins as a trace does.
   static func isTrace(_ bytes: [UInt8]) -> Bool {
-    let head = bytes.prefix(headSize)
-    let lines = String(decoding: head, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-    return isTrace(lines)
+    let blanks = " \t\r".utf8
+    for line in bytes.prefix(headSize).split(separator: UInt8(ascii: "\n")) {
+      let record = line.prefix { $0 != UInt8(ascii: "#") }
+      let words = record.split { blanks.contains($0) }.map { String(decoding: $0, as: UTF8.self) }
+      if !words.isEmpty { return isFirstRecord(words) }
+    }
+    return false
   }
 
-  /// Whether a text begins as a trace does.
-  static func isTrace(_ lines: [Substring]) -> Bool {
-    let first = lines.first { !$0.isEmpty && !$0.hasPrefix("#") }
-    guard let words = first?.split(separator: " "), words.count == 2 else { return false }
+  private static func isFirstRecord(_ words: [String]) -> Bool {
+    guard words.count == 2 else { return false }
     switch words[0] {
     case "vars": return words[1].utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
     case "var": return Double(words[1])?.isFinite == true

@@ -8,7 +8,7 @@ struct SketchInput {
   let sketch: Sketch
   /// The sizes of windows that the command line gives, by the index of their boxes.
   var sizes: [Int: Size] = [:]
-  private let lines: [Substring]
+  private let bytes: [UInt8]
 
   /// Reads a sketch. Errors are printed; the result is nil then.
   init?(_ path: String, _ console: Console) throws {
@@ -25,15 +25,14 @@ struct SketchInput {
   /// Parses the bytes of a sketch. Errors are printed; the result is nil then.
   init?(_ path: String, _ bytes: [UInt8], _ console: Console) {
     self.path = path
-    lines = String(decoding: bytes, as: UTF8.self).split(
-      separator: "\n", omittingEmptySubsequences: false)
+    self.bytes = bytes
     do {
       sketch = try Sketch(bytes: bytes)
     } catch {
-      if Hint.isTrace(lines) {
+      if Hint.isTrace(bytes) {
         console.printError("quoin: \(path) is a trace and no sketch; quoin replay takes it")
       } else {
-        Self.print(error, path, lines, console)
+        Self.print(error, path, bytes, console)
       }
       return nil
     }
@@ -53,7 +52,7 @@ struct SketchInput {
     do {
       return try body()
     } catch let errors as SketchErrors {
-      Self.print(errors, path, lines, console)
+      Self.print(errors, path, bytes, console)
     } catch {
       console.printError("quoin: \(path): \(error)")
     }
@@ -61,11 +60,14 @@ struct SketchInput {
   }
 
   private static func print(
-    _ errors: SketchErrors, _ path: String, _ lines: [Substring], _ console: Console
+    _ errors: SketchErrors, _ path: String, _ bytes: [UInt8], _ console: Console
   ) {
+    // Bytes are split, not characters: a carriage return and the line end behind it are one character.
+    let text = bytes.dropFirst(Input.byteOrderMarkLength(bytes))
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for error in errors.errors {
       let line = error.span.line - 1
-      let text = lines.indices.contains(line) ? String(lines[line]) : nil
+      let text = lines.indices.contains(line) ? String(decoding: lines[line], as: UTF8.self) : nil
       Complaint.print(path, error.span, error.reason.message, line: text, console)
     }
   }
