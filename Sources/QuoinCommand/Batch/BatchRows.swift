@@ -9,8 +9,17 @@ struct BatchRows {
   let arguments: Arguments
   let console: Console
 
-  /// How many rows are read before they are answered.
-  static let pieceSize = 8192
+  /// How many blocks of rows are read before they are answered.
+  static let blocksAPiece = 8
+  /// The most bytes that the numbers of a piece may take.
+  static let mostBytes = 1 << 27
+
+  /// How many rows a block has if each has this many numbers in it or in its answer: fewer if they are many, so that
+  /// memory grows with one row at most.
+  static func blockSize(columns: Int) -> Int {
+    let bytes = blocksAPiece * max(columns, 1) * MemoryLayout<Double>.size
+    return min(max(mostBytes / bytes, 1), BatchOptions().blockSize)
+  }
 
   init(_ reader: ScenarioReader, _ arguments: Arguments, _ console: Console) {
     self.reader = reader
@@ -18,19 +27,21 @@ struct BatchRows {
     self.console = console
   }
 
-  /// Reads pieces, hands each to `answer` with the writer of a file whose columns are a status and `names`, and shows
-  /// the progress.
+  /// Reads pieces of `pieceSize` rows, hands each to `answer` with the writer of a file whose columns are a status and
+  /// `names`, and shows the progress.
   mutating func forEachPiece(
-    names: [String], _ answer: (_ numbers: [Double], _ count: Int, inout AnswerWriter) throws -> Void
+    of pieceSize: Int, names: [String],
+    _ answer: (_ numbers: [Double], _ count: Int, inout AnswerWriter) throws -> Void
   ) throws {
     var writer = try AnswerWriter(arguments.value("--out") ?? "-", names: names, console)
     let progress = Progress(console)
     defer { progress.finish() }
     var numbers: [Double] = []
     var done = 0
-    while true {
+    // Where nothing can be written, there is no use in going on.
+    while console.failure == nil {
       numbers.removeAll(keepingCapacity: true)
-      let count = try reader.read(Self.pieceSize, into: &numbers)
+      let count = try reader.read(pieceSize, into: &numbers)
       if count == 0 { break }
       try answer(numbers, count, &writer)
       done += count

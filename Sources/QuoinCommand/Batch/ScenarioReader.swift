@@ -1,7 +1,7 @@
 // ScenarioReader.swift -- rows of numbers from a CSV file, a piece at a time.
 //
 // The first line has names, every other line as many numbers. Spaces around fields and empty lines are
-// skipped. An empty field is read as NaN, so that its row is answered as a bad number.
+// skipped, and so is a byte order mark. An empty field is read as NaN, so that its row is answered as a bad number.
 
 import CQuoinSys
 
@@ -13,6 +13,8 @@ struct CSVError: Error {
 
 struct ScenarioReader {
   private(set) var names: [String] = []
+  /// The line that has them.
+  private(set) var lineOfNames = 1
   private let descriptor: Int32
   private let path: String
   private var buffer: [UInt8] = []
@@ -25,16 +27,26 @@ struct ScenarioReader {
   private let bytesInAll: Int
 
   private static let pieceSize = 1 << 18
+  /// The bytes of a byte order mark.
+  private static let longestMark = 3
 
   /// Reads the names.
   init(_ descriptor: Int32, _ path: String) throws {
     self.descriptor = descriptor
     self.path = path
     bytesInAll = Int(csys_file_size(descriptor))
+    while buffer.count < Self.longestMark && !isAtEnd { try fill() }
+    next = Input.byteOrderMarkLength(buffer)
     guard let head = try nextLine() else { throw CSVError(line: 1, message: "there is no line of names") }
+    lineOfNames = lineNumber
     let text = String(decoding: buffer[head], as: UTF8.self)
     names = text.split(separator: ",", omittingEmptySubsequences: false).map(Self.trimmed)
+    var seen: Set<String> = []
+    for name in names where !seen.insert(name).inserted { throw error(inNames: "\(name) is there twice") }
   }
+
+  /// An error in the line of names.
+  func error(inNames message: String) -> CSVError { CSVError(line: lineOfNames, message: message) }
 
   private static func trimmed(_ field: Substring) -> String {
     var field = field

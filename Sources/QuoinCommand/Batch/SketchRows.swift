@@ -18,16 +18,13 @@ enum SketchRows {
       throw UsageError("--svg draws one number, and the rows have \(rows.reader.names.count)")
     }
     if picture != nil && layout.sizes.isEmpty { throw UsageError("--svg wants a sketch with a window") }
-    let batch: SketchBatch
-    do throws(SketchBatchError) {
-      batch = try SketchBatch(layout, parameters: rows.reader.names, options: options)
-    } catch {
-      complain(error, path, input, console)
-      if case .unknownParameter(let name) = error { throw unknown(name, input.sketch) }
-      return .badInput
-    }
+    let columns = max(SketchBatch.outputNames(of: input.sketch).count, rows.reader.names.count)
+    var options = options
+    options.blockSize = BatchRows.blockSize(columns: columns)
+    let pieceSize = BatchRows.blocksAPiece * options.blockSize
+    guard let batch = try batch(of: layout, rows, options, input) else { return .badInput }
     var range: ClosedRange<Double>?
-    try rows.forEachPiece(names: batch.outputNames) { numbers, _, writer in
+    try rows.forEachPiece(of: pieceSize, names: batch.outputNames) { numbers, _, writer in
       if picture != nil { extend(&range, numbers) }
       // Lines are written once all are known: the closure that receives answers cannot throw.
       var lines: [(BatchStatus, [Double])] = []
@@ -47,30 +44,42 @@ enum SketchRows {
     return report.status
   }
 
+  /// The batch of a layout. Errors are printed; the result is nil then.
+  private static func batch(
+    of layout: SketchLayout, _ rows: BatchRows, _ options: BatchOptions, _ input: SketchInput
+  ) throws -> SketchBatch? {
+    do throws(SketchBatchError) {
+      return try SketchBatch(layout, parameters: rows.reader.names, options: options)
+    } catch {
+      if case .unknownParameter(let name) = error {
+        throw rows.reader.error(inNames: unknown(name, input.sketch))
+      }
+      complain(error, input, rows.console)
+      return nil
+    }
+  }
+
   private static func extend(_ range: inout ClosedRange<Double>?, _ numbers: [Double]) {
     for number in numbers where abs(number) <= BatchOptions.endOfLine {
       range = range.map { min($0.lowerBound, number)...max($0.upperBound, number) } ?? number...number
     }
   }
 
-  private static func unknown(_ name: String, _ sketch: Sketch) -> CSVError {
-    let names = SketchBatch.parameterNames(of: sketch)
-    return CSVError(
-      line: 1,
-      message: "\(name) is neither a window's width or height nor a variable"
-        + Hint.perhaps(name, among: names))
+  private static func unknown(_ name: String, _ sketch: Sketch) -> String {
+    "\(name) is neither a window's width or height nor a variable"
+      + Hint.perhaps(name, among: SketchBatch.parameterNames(of: sketch))
   }
 
   private static func complain(
-    _ error: SketchBatchError, _ path: String, _ input: SketchInput, _ console: Console
+    _ error: SketchBatchError, _ input: SketchInput, _ console: Console
   ) {
     switch error {
     case .unknownParameter: return
     case .conflict:
       console.printError(
-        "quoin: \(path): constraints contradict each other at the sketch's own numbers (quoin explain says which; "
+        "quoin: \(input.path): constraints contradict each other at the sketch's own numbers (quoin explain says which; "
           + "--size begins with another window)")
-    case .engine(let reason): console.printError("quoin: \(path): \(reason.word)")
+    case .engine(let reason): console.printError("quoin: \(input.path): \(reason.word)")
     }
   }
 }

@@ -10,11 +10,15 @@ enum TraceBatch {
     _ bytes: [UInt8], _ rows: inout BatchRows, _ options: BatchOptions
   ) throws -> Command.Status {
     let end = try Replay.end(of: TraceReader(bytes: bytes))
-    let plan = try plan(end, rows.reader.names, options)
-    var values = [Double](repeating: 0, count: BatchRows.pieceSize * plan.outputCount)
-    var statuses = [BatchStatus](repeating: .notReached, count: BatchRows.pieceSize)
+    let columns = max(end.variables.count, rows.reader.names.count)
+    var options = options
+    options.blockSize = BatchRows.blockSize(columns: columns)
+    let plan = try plan(end, rows.reader, options)
+    let pieceSize = BatchRows.blocksAPiece * options.blockSize
+    var values = [Double](repeating: 0, count: pieceSize * plan.outputCount)
+    var statuses = [BatchStatus](repeating: .notReached, count: pieceSize)
     let names = end.variables.indices.filter { end.variables[$0] != nil }.map { "v\($0)" }
-    try rows.forEachPiece(names: names) { numbers, count, writer in
+    try rows.forEachPiece(of: pieceSize, names: names) { numbers, count, writer in
       try plan.solve(numbers, count: count, into: &values, statuses: &statuses)
       for row in 0..<count {
         try writer.write(statuses[row], values[row * plan.outputCount..<(row + 1) * plan.outputCount])
@@ -25,26 +29,26 @@ enum TraceBatch {
   }
 
   private static func plan(
-    _ end: ReplayedEnd, _ names: [String], _ options: BatchOptions
+    _ end: ReplayedEnd, _ reader: ScenarioReader, _ options: BatchOptions
   ) throws -> BatchPlan {
     var targets: [BatchTarget] = []
-    for (place, name) in names.enumerated() {
+    for (place, name) in reader.names.enumerated() {
       guard let target = target(name, place, end) else {
-        throw CSVError(
-          line: 1,
-          message: "\(name) names nothing: s and an edited variable, or k and a constraint that is there")
+        throw reader.error(
+          inNames: "\(name) names nothing: s and an edited variable, or k and a constraint that is there")
       }
       targets.append(target)
     }
     return try targets.withUnsafeBufferPointer { targets in
       try end.variables.compactMap { $0 }.withUnsafeBufferPointer { outputs in
-        try BatchPlan(end.engine, targets, parameterCount: names.count, outputs, options)
+        try BatchPlan(end.engine, targets, parameterCount: reader.names.count, outputs, options)
       }
     }
   }
 
   private static func target(_ name: String, _ parameter: Int, _ end: ReplayedEnd) -> BatchTarget? {
-    guard let number = Int(name.dropFirst()), number >= 0 else { return nil }
+    // One spelling for each number: another one would be a second column of the same name.
+    guard let number = Int(name.dropFirst()), number >= 0, name.dropFirst() == "\(number)" else { return nil }
     switch name.first {
     case "s":
       guard number < end.edits.count, end.edits[number] != .none else { return nil }

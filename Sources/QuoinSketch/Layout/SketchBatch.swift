@@ -84,11 +84,14 @@ public final class SketchBatch {
   // MARK: Outputs
 
   /// The names of an answer's values: left, top, width and height of each box, and the variables.
-  public var outputNames: [String] {
-    let frames = base.sketch.boxes.flatMap { box in
+  public var outputNames: [String] { Self.outputNames(of: base.sketch) }
+
+  /// The names of the values in an answer about a sketch.
+  public static func outputNames(of sketch: Sketch) -> [String] {
+    let frames = sketch.boxes.flatMap { box in
       ["left", "top", "width", "height"].map { "\(box.name).\($0)" }
     }
-    return frames + base.sketch.variables.map(\.name)
+    return frames + sketch.variables.map(\.name)
   }
 
   /// Answers rows of one number for each parameter: calls `visit` with each row in order, how it ended, and its values
