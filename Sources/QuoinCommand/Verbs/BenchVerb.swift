@@ -69,9 +69,7 @@ enum BenchVerb {
   }
 
   private static func printTrace(_ name: String, _ console: Console) throws -> Command.Status {
-    guard let scenario = Scenarios.named(name) else {
-      throw unknown(name)
-    }
+    guard let scenario = Scenarios.named(name) else { throw unknown(name) }
     console.print(String(decoding: scenario.trace().text().dropLast(), as: UTF8.self))
     return .done
   }
@@ -107,7 +105,7 @@ enum BenchVerb {
       json.array(report.phases) { $0.phase($1) }
       json.field("refused", report.refusalCount)
       json.field("engine_bytes", report.engineBytes)
-      json.field("state_hash", String(report.stateHash, radix: 16))
+      json.field("state_hash", report.hashText)
       json.field("repeatable", report.isRepeatable)
     }
     return json.text

@@ -37,7 +37,8 @@ enum Help {
 
     Replays traces on a fresh engine each; - is the standard input. Prints for each
     phase its operations, its time, and the work done in it. An operation that is
-    refused prints `conflict OP K...`, and changes nothing.
+    refused prints why, its number and the constraints at fault, as in
+    `conflict OP K...`, and changes nothing.
 
       --repeat N   replay N times, and print the minimum and median time
       --values     at every check point, print all values, one a line
@@ -47,8 +48,8 @@ enum Help {
       --json       print one object for each trace, on a line of its own
 
     Without --repeat a trace is replayed while it is read, in bounded memory.
-    Status: 0 replayed, 1 a certificate is broken or the state is not the one
-    that was recorded, 2 a trace is malformed.
+    Status: 0 replayed, 1 a certificate is broken, the state is not the one that
+    was recorded, or repetitions differ in work or state, 2 a trace is malformed.
     """
 
   private static let solve = """
@@ -102,5 +103,7 @@ enum Help {
       --list        list the families and their sizes
       --trace NAME  print a workload as a trace
       --json        print one object for each workload, on a line of its own
+
+    Status: 0 replayed, 1 repetitions differ in work or state, 2 bad input.
     """
 }

@@ -21,9 +21,8 @@ final class ReplayPrinter {
 
   func add(_ refusal: Refusal) {
     guard isJSON else {
-      console.print(
-        (["conflict \(refusal.operation)"] + refusal.constraints.map { "\($0)" }).joined(separator: " ")
-      )
+      let numbers = [refusal.operation] + refusal.constraints
+      console.print(([refusal.reason.word] + numbers.map { "\($0)" }).joined(separator: " "))
       for (k, label) in zip(refusal.constraints, refusal.labels) where !label.isEmpty {
         console.print("  \(k)  \(label)")
       }
@@ -118,9 +117,7 @@ final class ReplayPrinter {
   }
 
   func printHash(_ report: ReplayReport) {
-    let digits = String(report.stateHash, radix: 16)
-    // All sixteen digits, as in a trace's `hash`.
-    console.print("state \(String(repeating: "0", count: 16 - digits.count))\(digits)")
+    console.print("state \(report.hashText)")
   }
 
   func json(_ report: ReplayReport, _ file: String) -> String {
@@ -135,11 +132,21 @@ final class ReplayPrinter {
       json.array(conflicts) { $0.raw($1) }
       json.field("peak_bytes", report.peakBytes)
       json.field("engine_bytes", report.engineBytes)
-      json.field("state_hash", String(report.stateHash, radix: 16))
+      json.field("state_hash", report.hashText)
       json.field("mismatches", report.mismatchCount)
       json.field("repeatable", report.isRepeatable)
     }
     return json.text
+  }
+}
+
+extension ReplayReport {
+  private static let hashLength = 16
+
+  /// The state's hash with all its sixteen digits, as in a trace's `hash`.
+  var hashText: String {
+    let digits = String(stateHash, radix: 16)
+    return String(repeating: "0", count: Self.hashLength - digits.count) + digits
   }
 }
 

@@ -54,8 +54,8 @@ enum ReplayVerb {
       }
       if report.mismatchCount > 0 {
         console.printError("quoin: \(file): the state is not the recorded one")
-        return .badNews
       }
+      return status(of: report, isBroken: printer.isBroken)
     } catch ReplayError.trace(let error) {
       progress.finish()
       Complaint.print(file, error, console)
@@ -68,7 +68,11 @@ enum ReplayVerb {
       console.printError("quoin: \(error)")
       return .badInput
     }
-    return printer.isBroken ? .badNews : .done
+  }
+
+  /// The exit status of a replay with this report; `isBroken` says that a certificate did not hold.
+  static func status(of report: ReplayReport, isBroken: Bool) -> Command.Status {
+    report.isRepeatable && report.mismatchCount == 0 && !isBroken ? .done : .badNews
   }
 
   private static func replay(

@@ -39,4 +39,42 @@ import Testing
 
         """)
   }
+
+  @Test func refusal_asText_beginsWithItsReason() {
+    var output: [UInt8] = []
+    let console = Console(output: { output += $0 }, error: { _ in })
+    let printer = ReplayPrinter(isJSON: false, [], console)
+    printer.add(Refusal(operation: 4, reason: .conflict, constraints: [2, 1]))
+    printer.add(Refusal(operation: 5, reason: .staleConstraint, constraints: [0], labels: ["width"]))
+    printer.add(Refusal(operation: 6, reason: .duplicateEdit, constraints: []))
+    console.flush()
+    #expect(
+      String(decoding: output, as: UTF8.self) == """
+        conflict 4 2 1
+        stale_constraint 5 0
+          0  width
+        duplicate_edit 6
+
+        """)
+  }
+
+  private func report(_ hashes: [UInt64]) -> ReplayReport {
+    let results = hashes.map {
+      RunResult(
+        ledger: PhaseLedger(), operationCount: 0, refusalCount: 0, mismatchCount: 0, stateHash: $0,
+        engineBytes: 0)
+    }
+    return ReplayReport(of: results, [])
+  }
+
+  @Test func status_ofRepetitionsThatDiffer_isBadNews() {
+    #expect(ReplayVerb.status(of: report([1, 1]), isBroken: false) == .done)
+    #expect(ReplayVerb.status(of: report([1, 2]), isBroken: false) == .badNews)
+    #expect(ReplayVerb.status(of: report([1]), isBroken: true) == .badNews)
+  }
+
+  @Test func hash_inJSON_hasAllItsDigits() {
+    let printer = ReplayPrinter(isJSON: true, [], Console(output: { _ in }, error: { _ in }))
+    #expect(printer.json(report([0xab]), "f").contains("\"state_hash\": \"00000000000000ab\""))
+  }
 }
