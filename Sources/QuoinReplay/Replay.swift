@@ -40,6 +40,7 @@ public enum Replay {
   ) throws(ReplayError) -> ReplayRun {
     var reader = source
     let run = try start(ReplayTables(), listener)
+    defer { run.finish() }
     var list = StepList()
     while let item = try next(&reader) {
       switch item {
@@ -75,6 +76,7 @@ public enum Replay {
     for repetition in 0..<max(repetitions, 1) {
       tables.restart()
       let run = try start(tables, repetition == 0 ? listener : listener.later)
+      defer { run.finish() }
       do throws(EngineError) { try run.apply(list) } catch { throw .engine(error) }
       results.append(run.result)
     }

@@ -58,7 +58,8 @@ final class ReplayRun {
     changedValues.extend(to: count, filler: 0)
   }
 
-  /// Applies all steps. Throws only when variables cannot be made, or a check point fails.
+  /// Applies all steps. Throws only when variables cannot be made, or a check point fails. Refusals of the last
+  /// steps are kept for `finish`: their constraints may be named by the next steps.
   func apply(_ list: borrowing StepList) throws(EngineError) {
     chosenEdits.extend(to: list.largestSuggestion, filler: .none)
     var at = 0
@@ -69,8 +70,8 @@ final class ReplayRun {
         at = runTimed(list, from: at)
         continue
       }
-      // Refusals are reported after the labels that follow: the label of a refused constraint comes after its `a`.
-      if step.kind != .label { report() }
+      // A refused constraint may be named after its refusal.
+      if step.kind != .label && step.kind != .declare { report() }
       switch step.kind {
       case .phase: phase = Int(step.first)
       case .check: try check()
@@ -82,8 +83,10 @@ final class ReplayRun {
       if step.kind != .declare { operation += 1 }
       at += 1
     }
-    report()
   }
+
+  /// Tells the listener what is left to tell. To be called once nothing more is applied.
+  func finish() { report() }
 
   /// Runs everything up to the next step that is not timed, on the clock. Returns the place of that step.
   private func runTimed(_ list: borrowing StepList, from first: Int) -> Int {

@@ -193,4 +193,25 @@ import Testing
         TraceReader(bytes: Array("vars 1\nx 0\ns 7 1\n".utf8)), repetitions: 2, listener)
     }
   }
+
+  /// The label of a refused constraint follows the refusal, whatever else ends between them.
+  @Test(arguments: [4094, 4095, 4096, 4097])
+  func stream_refusalAtTheEndOfAChunk_keepsItsLabel(operations: Int) throws {
+    let updates = String(repeating: "u\n", count: operations - 1)
+    let text =
+      "vars 1\ncon req eq -1 1 1 0\ncon req eq -2 1 1 0\na 0\n" + updates
+      + "a 1\nlabel 1 two file 7\nu\n"
+    let streamed = try stream(text)
+    #expect(streamed.refusals == (try replay(Array(text.utf8), times: 2)).refusals)
+    #expect(streamed.refusals.first?.labels.first?.isEmpty == false)
+  }
+
+  @Test func stream_malformedBehindARefusal_stillTellsIt() {
+    let updates = String(repeating: "u\n", count: 4094)
+    let text = "vars 1\ncon req eq -1 1 1 0\ncon req eq -2 1 1 0\na 0\n" + updates + "a 1\nnonsense\n"
+    var refusals = 0
+    let listener = ReplayListener(refusal: { _ in refusals += 1 })
+    #expect(throws: ReplayError.self) { try Replay.stream(TraceReader(bytes: Array(text.utf8)), listener) }
+    #expect(refusals == 1)
+  }
 }
