@@ -135,7 +135,9 @@ let package = Package(
       path: "Tests/Support/QuoinTextFuzz"),
     .executableTarget(
       name: "quoin-textfuzz", dependencies: ["QuoinTextFuzz", "CQuoinSys"], path: "Tests/Programs/TextFuzz"),
-    tests(of: "QuoinSketch", ["QuoinBatch", "QuoinDrawing", "QuoinEngine", "QuoinSketch", "QuoinTextFuzz"]),
+    tests(
+      of: "QuoinSketch",
+      ["QuoinBatch", "QuoinDrawing", "QuoinEngine", "QuoinLayout", "QuoinSketch", "QuoinTextFuzz"]),
     tests(
       of: "QuoinCLI",
       [

@@ -69,6 +69,9 @@ enum BenchVerb {
   }
 
   private static func printTrace(_ name: String, _ console: Console) throws -> Command.Status {
+    if let family = Scenarios.families.first(where: { $0.name == name }), let one = family.scenarios.first {
+      throw UsageError("\(name) is a family; --trace wants one workload, such as \(one.name)")
+    }
     guard let scenario = Scenarios.named(name) else { throw unknown(name) }
     console.print(String(decoding: scenario.trace().text().dropLast(), as: UTF8.self))
     return .done

@@ -26,9 +26,7 @@ struct Lexer {
       let start = Mark(self)
       guard let scalar = peek() else {
         if position >= bytes.count { return .success(token(.end, from: start)) }
-        position += 1
-        column += 1
-        return .failure(SketchError(span: start.span(to: self), reason: .notUTF8))
+        return .failure(malformedByte())
       }
       if scalar == "\n" {
         take()
@@ -37,10 +35,19 @@ struct Lexer {
       }
       switch scan(scalar) {
       case .success(let kind): return .success(token(kind, from: start))
+      case .failure(.notUTF8): return .failure(malformedByte())
       case .failure(let reason):
         return .failure(SketchError(span: start.span(to: self), reason: reason))
       }
     }
+  }
+
+  /// Passes over a byte that is not UTF-8; returns its error.
+  private mutating func malformedByte() -> SketchError {
+    let start = Mark(self)
+    position += 1
+    column += 1
+    return SketchError(span: start.span(to: self), reason: .notUTF8)
   }
 
   /// Passes over the rest of the line, up to its end.
@@ -118,7 +125,7 @@ struct Lexer {
   private mutating func scanNumber() -> Result<Token.Kind, Reason> {
     let start = position
     takeDigits()
-    if peek() == "." && peekSecond().map(Self.isDigit) ?? true { take() }
+    if peek() == "." && peekSecond().map(Self.isDigit) ?? false { take() }
     takeDigits()
     if peek() == "e" || peek() == "E" { takeExponent() }
     guard let value = Double(String(decoding: bytes[start..<position], as: UTF8.self)) else {
@@ -146,7 +153,7 @@ struct Lexer {
         return .success(.label(String(decoding: bytes[start..<position - 1], as: UTF8.self)))
       }
     }
-    return .failure(.openString)
+    return .failure(peek() == nil && position < bytes.count ? .notUTF8 : .openString)
   }
 
   private mutating func scanName() -> Token.Kind {

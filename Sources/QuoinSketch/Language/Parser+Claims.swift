@@ -113,7 +113,8 @@ extension Parser {
     while token.kind == .plus || token.kind == .minus {
       let sign = take()
       total.add(try product(depth), times: sign.kind == .plus ? 1 : -1)
-      guard total.isFinite else { throw SketchError(span: sign.span, reason: .numberTooLarge) }
+      // The terms are those of products, which were looked at: only the constant adds up.
+      guard total.constant.isFinite else { throw SketchError(span: sign.span, reason: .numberTooLarge) }
     }
     return total
   }

@@ -11,10 +11,13 @@ package enum Similarity {
   private static let middlingName = 5
   private static let mostSlips = 3
 
-  /// The nearest of `names` that is near enough to be a slip, if there is one; of equals the first by alphabet.
+  /// The nearest of `names` that is near enough to be a slip, if there is one; of equals the first by alphabet. A name
+  /// that is one of them is no slip.
   package static func nearest(to name: String, among names: [String]) -> String? {
     let wanted = Array(name.unicodeScalars)
-    guard wanted.count <= longestName, names.count <= mostNames else { return nil }
+    guard wanted.count <= longestName, names.count <= mostNames, !names.contains(name) else {
+      return nil
+    }
     let allowed = slips(wanted.count)
     var best: (distance: Int, name: String)?
     for candidate in names.sorted() where candidate.unicodeScalars.count <= longestName {

@@ -22,17 +22,32 @@ extension SketchLayout {
     switch quantity {
     case .variable(let index): return Self.snapped(variables[index].value)
     case .box(let box, let attribute):
-      let frame = frame(of: box)
-      return switch attribute {
-      case .left: frame.minX
-      case .top: frame.minY
-      case .width: frame.width
-      case .height: frame.height
-      case .right: frame.maxX
-      case .bottom: frame.maxY
-      case .centerX: frame.midX
-      default: frame.midY
-      }
+      let (frame, margins) = (frame(of: box), boxes[box].margins)
+      let inner = Rect(
+        frame.minX + margins.left, frame.minY + margins.top, frame.width - margins.left - margins.right,
+        frame.height - margins.top - margins.bottom)
+      return Self.value(of: attribute, frame, inside: inner)
+    }
+  }
+
+  /// An attribute of a box with this frame and, within its margins, this inner one. A sketch reads from left to right,
+  /// and its boxes have no contents, whose baselines would lie elsewhere.
+  private static func value(of attribute: LayoutAttribute, _ frame: Rect, inside inner: Rect) -> Double {
+    switch attribute {
+    case .left, .leading: frame.minX
+    case .right, .trailing: frame.maxX
+    case .top, .firstBaseline: frame.minY
+    case .bottom, .lastBaseline: frame.maxY
+    case .width: frame.width
+    case .height: frame.height
+    case .centerX: frame.midX
+    case .centerY: frame.midY
+    case .leftMargin, .leadingMargin: inner.minX
+    case .rightMargin, .trailingMargin: inner.maxX
+    case .topMargin: inner.minY
+    case .bottomMargin: inner.maxY
+    case .centerXWithinMargins: inner.midX
+    case .centerYWithinMargins: inner.midY
     }
   }
 

@@ -50,4 +50,25 @@ import Testing
     let expected = "quoin: FILE is a trace and no sketch; quoin replay takes it\n"
     #expect(complaint("vars 2 # two\r\ncon req eq 0 1 1 0\r\n") == expected)
   }
+
+  @Test func label_withAByteThatIsNotUTF8_isToldAtTheByte() {
+    let bytes = Array("var a\na == 3 \"gr".utf8) + [0xff] + Array("n\"\n".utf8)
+    #expect(complaint(bytes, "solve").hasPrefix("FILE:2:11: the text is not UTF-8 here\n"))
+  }
+
+  @Test(arguments: [
+    ("window in 800 x 600", "FILE:1:11: expected the name of a window or box, found a number"),
+    ("var a\na == 5.", "FILE:2:7: expected the end of the line, found a point"),
+    ("var a\na == 5.\n", "FILE:2:7: expected the end of the line, found a point"),
+  ])
+  func slip_isAnswered(text: String, expected: String) {
+    #expect(complaint(text).split(separator: "\n").first.map(String.init) == expected)
+  }
+
+  @Test func bench_familyAsATrace_namesItsWorkloads() {
+    let printed = Golden.run(["bench", "--trace", "chain"])
+    #expect(printed.status == 2)
+    let message = "chain is a family; --trace wants one workload, such as chain/10"
+    #expect(printed.error == "quoin: \(message) (quoin bench --help tells more)\n")
+  }
 }

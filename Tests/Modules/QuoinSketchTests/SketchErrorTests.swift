@@ -20,6 +20,8 @@ import Testing
     ("x == 3 \"open", 8, 5, .openString),
     ("x == 1e999", 6, 5, .numberTooLarge),
     ("x * 1e200 * 1e200 == 0", 11, 1, .numberTooLarge),
+    ("x + 1e308 + 1e308 == 0", 11, 1, .numberTooLarge),
+    ("1e308 - -1e308 + x == 0", 7, 1, .numberTooLarge),
     ("x + 3", 6, 1, .noRelation),
     ("x 3", 3, 1, .expected("==, <= or >=", found: "a number")),
     ("x == (3 + y", 12, 1, .expected(")", found: "the end of the line")),
