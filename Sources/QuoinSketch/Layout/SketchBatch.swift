@@ -27,20 +27,22 @@ public final class SketchBatch {
   public let parameters: [Sketch.Quantity]
   private let batch: LayoutBatch
 
-  /// Makes a batch of a layout. `names` says what each number is: a window's width or height, as in `window.width`, or a
-  /// variable. A variable whose value the sketch does not state is required in `layout` to keep its present value, also
-  /// if this call then fails. Cost: a layout pass, and what `BatchPlan` says.
+  /// Makes a batch of a layout; `names` says what each number is: `window.width`, `window.height`, or a variable's
+  /// name. The layout stays as it is. Cost: as `BatchPlan` says.
   public init(
     _ layout: SketchLayout, parameters names: [String], options: BatchOptions = BatchOptions()
   ) throws(SketchBatchError) {
     guard layout.conflicts.isEmpty else { throw .conflict }
     base = layout
+    // The batch answers for a copy of the layout, which keeps them; the layout itself does not.
+    var pins: [LayoutConstraint] = []
+    defer { for pin in pins { pin.deactivate() } }
     var moved: [LayoutParameter] = []
     var quantities: [Sketch.Quantity] = []
     for name in names {
       guard let quantity = SketchBatch.quantity(name, layout) else { throw .unknownParameter(name) }
       quantities.append(quantity)
-      moved.append(try layout.parameter(quantity))
+      moved.append(try layout.parameter(quantity, &pins))
     }
     parameters = quantities
     do throws(LayoutBatchError) {
@@ -134,9 +136,11 @@ public final class SketchBatch {
 }
 
 extension SketchLayout {
-  /// The parameter that moves a window's size, or a variable. If no rule states the quantity's value, a required
-  /// constraint that states its present one is put in force.
-  fileprivate func parameter(_ quantity: Sketch.Quantity) throws(SketchBatchError) -> LayoutParameter {
+  /// The parameter that moves a window's size, or a variable. A variable without a value is pinned to the one it has,
+  /// by a constraint that is added to `pins`.
+  fileprivate func parameter(
+    _ quantity: Sketch.Quantity, _ pins: inout [LayoutConstraint]
+  ) throws(SketchBatchError) -> LayoutParameter {
     var found: LayoutParameter?
     for (place, rule) in rules.enumerated() {
       guard let share = share(of: quantity, in: rule), let constraint = constraints[place] else { continue }
@@ -147,6 +151,7 @@ extension SketchLayout {
     guard let sum = sum([Sketch.Term(coefficient: 1, quantity: quantity)]) else { throw .conflict }
     let pinned = sum == value(of: quantity)
     do throws(LayoutError) { try pinned.activateOrThrow() } catch { throw .conflict }
+    pins.append(pinned)
     return .constant(of: pinned)
   }
 

@@ -102,4 +102,25 @@ import Testing
     let red = "#fbe1e1"
     #expect(picture.contains(red) && !wide.contains(red))
   }
+
+  @Test func init_failed_leavesTheLayoutAsItWas() throws {
+    let layout = try SketchLayout(try sketch(form))
+    let before = layout.chain(of: .variable(1))
+    #expect(throws: SketchBatchError.unknownParameter("nobody")) {
+      try SketchBatch(layout, parameters: ["least", "nobody"])
+    }
+    #expect(layout.chain(of: .variable(1)) == before)
+  }
+
+  @Test func init_twiceOverOneVariable_answersBothTimes() throws {
+    let layout = try SketchLayout(try sketch(form))
+    for _ in 0..<2 {
+      let batch = try SketchBatch(layout, parameters: ["least"])
+      let place = try #require(batch.outputNames.firstIndex(of: "least"))
+      var seen: [Double] = []
+      try batch.answer([100, 20]) { _, _, values in seen.append(values[place]) }
+      #expect(seen == [100, 20])
+    }
+    #expect(try SketchBatch(layout, parameters: ["window.width"]).frames([300]).count == 1)
+  }
 }
