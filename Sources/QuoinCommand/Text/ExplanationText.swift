@@ -31,7 +31,8 @@ struct ExplanationText {
   private func text(_ conflict: [Int]) -> [String] {
     var table = Table([("", .left), ("", .left), ("", .left)])
     for member in conflict { table.add(RuleText.cells(member, layout)) }
-    let title = "These cannot all hold; line \(layout.line(of: conflict[0])) was deferred:"
+    let what = conflict.count == 1 ? "This cannot hold" : "These cannot all hold"
+    let title = "\(what); line \(layout.line(of: conflict[0])) was deferred:"
     return LayoutText.titled(title, .bad, table, console)
   }
 

@@ -46,22 +46,21 @@ struct LayoutText {
     return table.lines(isColoured: console.isColoured)
   }
 
-  /// Lists first the rules that contradict others, then the wishes that are not met.
+  /// Lists first the rules that contradict others, then those that nothing could meet, then the wishes that are not met.
   private var violations: [[String]] {
     let all = layout.violations()
-    var sections: [[String]] = []
-    for isDeferred in [true, false] {
-      let some = all.filter { $0.isDeferred == isDeferred }
-      guard !some.isEmpty else { continue }
-      let title = isDeferred ? "contradicts others, and was deferred" : "does not hold"
+    let alone = Set(layout.conflicts.filter { $0.count == 1 }.joined())
+    let deferred = all.filter(\.isDeferred)
+    let sections: [(String, Ink, [Violation])] = [
+      ("contradicts others, and was deferred", .bad, deferred.filter { !alone.contains($0.rule) }),
+      ("is impossible by itself, and was deferred", .bad, deferred.filter { alone.contains($0.rule) }),
+      ("does not hold", .title, all.filter { !$0.isDeferred }),
+    ]
+    return sections.filter { !$0.2.isEmpty }.map { title, ink, some in
       var table = Table([("", .left), ("", .left), ("", .left), ("", .left)])
-      for violation in some {
-        table.add(
-          RuleText.cells(violation.rule, layout) + [violation.amountText])
-      }
-      sections.append(Self.titled(title, isDeferred ? .bad : .title, table, console))
+      for violation in some { table.add(RuleText.cells(violation.rule, layout) + [violation.amountText]) }
+      return Self.titled(title, ink, table, console)
     }
-    return sections
   }
 
   /// Lines under a title, indented.

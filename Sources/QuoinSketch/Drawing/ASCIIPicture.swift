@@ -56,8 +56,9 @@ private struct WindowDrawing {
     let name = layout.sketch.boxes[box].name + (isMarked ? " !" : "")
     let size = layout.sizeText(of: box)
     if layout.children(of: box).isEmpty {
-      for lines in [["\(name) \(size)"], [name, size], [name]] {
-        guard let (column, row) = middle(of: box, lines) else { continue }
+      // Where there is room for two lines, one line must leave air beside it: otherwise two look better.
+      for (lines, wantsAir) in [(["\(name) \(size)"], true), ([name, size], false), ([name], false)] {
+        guard let (column, row) = middle(of: box, lines, wantsAir: wantsAir) else { continue }
         for (offset, line) in lines.enumerated() {
           canvas.write(line, column, row + offset, isMarked: isMarked)
         }
@@ -72,14 +73,13 @@ private struct WindowDrawing {
   }
 
   /// The place where lines of text have room in a box: in its middle, or else in the uppermost rows that are free.
-  private func middle(of box: Int, _ lines: [String]) -> (column: Int, row: Int)? {
+  private func middle(of box: Int, _ lines: [String], wantsAir: Bool) -> (column: Int, row: Int)? {
     let cells = cells(of: box)
     let width = lines.map { DisplayWidth.of($0) }.max() ?? 0
     let free = cells.columns.count - 2 - width
     guard free >= 0, cells.rows.count - 2 >= lines.count else { return nil }
     let inside = cells.rows.lowerBound + 1..<cells.rows.upperBound
-    // Where there is room for two lines, one line must leave air beside it: otherwise two look better.
-    if lines.count == 1 && free < 2 && inside.count > 1 { return nil }
+    if wantsAir && free < 2 && inside.count > 1 { return nil }
     let middle = (inside.lowerBound + inside.upperBound - lines.count) / 2
     let column = cells.columns.lowerBound + 1 + free / 2
     for row in [middle] + Array(inside) where row + lines.count <= inside.upperBound {

@@ -128,6 +128,8 @@ import Testing
         "solve", "Examples/window.quoin", "--sweep", "width=400..1000", "--steps", "4", "--svg", "-",
       ]),
     Case(name: "solve-variables", words: ["solve", "\(inputs)/variables.quoin"]),
+    Case(name: "solve-impossible", words: ["solve", "\(inputs)/impossible.quoin"]),
+    Case(name: "explain-impossible", words: ["explain", "\(inputs)/impossible.quoin"]),
     Case(name: "solve-trace", words: ["solve", "\(inputs)/small.trace"]),
     Case(name: "replay-sketch", words: ["replay", "Examples/window.quoin"]),
     Case(name: "solve-errors", words: ["solve", "\(inputs)/errors.quoin"]),

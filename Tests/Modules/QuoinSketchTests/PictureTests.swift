@@ -1,3 +1,4 @@
+import QuoinDrawing
 import QuoinSketch
 import Testing
 
@@ -42,5 +43,35 @@ import Testing
     let svg = SVGPicture(layout, title: "t").text
     #expect(svg.contains("&quot;&lt;i&gt;&quot;"))
     #expect(svg.contains("off by 1"))
+  }
+
+  @Test func ascii_nameThatFitsWithoutItsSize_isWritten() throws {
+    let drawn = try lines(
+      "window 40 x 20\nabcd, b in window\nabcd.width == 5\nb.left == 10\n", columns: 41)
+    #expect(drawn.contains { $0.hasPrefix("|abcd|") })
+    #expect(!drawn.contains { $0.hasPrefix("a  ") })
+  }
+
+  // MARK: What does not hold
+
+  @Test func svg_constraintThatIsImpossibleByItself_isSaidToBe() throws {
+    let layout = try SketchLayout(sketch("window 200 x 100\na in window\n0 * a.width >= 10\n"))
+    let svg = SVGPicture(layout, title: "t").text
+    #expect(svg.contains("impossible by itself"))
+    #expect(!svg.contains("contradicts"))
+  }
+
+  @Test func svg_manyWishesOfOneWidth_haveArrowsApart() throws {
+    let wishes = (1...6).map { "a.width == \(100 + $0) @weak\n" }.joined()
+    let layout = try SketchLayout(
+      sketch("window 800 x 600\na in window\na.height == 150\na.width == 190\n" + wishes))
+    let svg = SVGPicture(layout, title: "t").text
+    // The arrows are the lines of the colour of wishes that run across.
+    let heights = svg.split(separator: "<line").compactMap { piece -> Double? in
+      guard piece.contains(Colour.amberDark.hex) else { return nil }
+      return piece.firstMatch(of: /y1="([0-9.]+)"/).flatMap { Double($0.1) }
+    }.sorted()
+    #expect(heights.count == 6)
+    for (one, next) in zip(heights, heights.dropFirst()) { #expect(next - one >= 20) }
   }
 }

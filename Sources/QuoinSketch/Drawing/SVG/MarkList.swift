@@ -24,7 +24,7 @@ final class MarkList {
   private enum Arrow {
     /// The least height of a box with room for a width's arrow beside its label, and the least width for a height's.
     static let roomy = 70.0
-    /// The distance from one arrow to the next along the same width or height; less where a box has no room for it.
+    /// The distance from one arrow to the next along the same width or height.
     static let apart = 22.0
     /// The distance from the box to the first arrow outside it, and the least from its edge to an arrow inside.
     static let outside = 11.0
@@ -108,16 +108,8 @@ final class MarkList {
 
   private static func line(along attribute: LayoutAttribute, of frame: Rect, beside: Int) -> Line {
     let (left, right, top, bottom) = (frame.minX, frame.maxX, frame.minY, frame.maxY)
-    // Arrows keep clear of the label in the middle; where there is no room for that, they lie outside.
-    let shift = Arrow.apart * Double(beside)
-    let low =
-      frame.height < Arrow.roomy
-      ? bottom + Arrow.outside + shift
-      : max(frame.midY, min(bottom - Arrow.inside, top + frame.height * Arrow.down) - shift)
-    let far =
-      frame.width < Arrow.roomy
-      ? right + Arrow.outside + shift
-      : max(frame.midX, min(right - Arrow.inside, left + frame.width * Arrow.across) - shift)
+    let low = place(of: beside, from: top, to: bottom, Arrow.down)
+    let far = place(of: beside, from: left, to: right, Arrow.across)
     switch attribute {
     case .left: return (Point(left, top), Point(left, bottom))
     case .right: return (Point(right, top), Point(right, bottom))
@@ -128,6 +120,19 @@ final class MarkList {
     case .width: return (Point(left, low), Point(right, low))
     default: return (Point(far, top), Point(far, bottom))
     }
+  }
+
+  /// Where an arrow along a box lies between the box's near and far edge, or beyond: the first one inside at `part` of
+  /// the way, the next ones towards the label in the middle as far as there is room, the rest outside.
+  private static func place(of arrow: Int, from near: Double, to far: Double, _ part: Double) -> Double {
+    var outside = arrow
+    if far - near >= Arrow.roomy {
+      let first = min(far - Arrow.inside, near + (far - near) * part)
+      let inside = 1 + Int((first - (near + far) / 2) / Arrow.apart)
+      if arrow < inside { return first - Arrow.apart * Double(arrow) }
+      outside = arrow - inside
+    }
+    return far + Arrow.outside + Arrow.apart * Double(outside)
   }
 
   private static func draw(
@@ -215,7 +220,7 @@ final class MarkList {
       let others = Set(
         layout.conflicts.filter { $0.first == violation.rule }.joined().dropFirst()
           .map { layout.line(of: $0) })
-      note += "; contradicts " + Self.lines(others.sorted())
+      note += others.isEmpty ? "; impossible by itself" : "; contradicts " + Self.lines(others.sorted())
     }
     let end = svg.label(text, Legend.type, left, middle: middle) + Legend.gap
     return svg.label(note, Legend.noteType, end, middle: middle)

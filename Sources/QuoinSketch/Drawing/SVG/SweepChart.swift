@@ -96,7 +96,8 @@ struct SweepChart {
     let areas = samples.compactMap(\.frames).map { base.area(ofWindow: sweep.window, $0) }
     lowest = areas.map { sweep.isHorizontal ? $0.minX : $0.minY }.min() ?? 0
     highest = areas.map { sweep.isHorizontal ? $0.maxX : $0.maxY }.max() ?? 1
-    var bands = Self.bands(sweep, samples, base)
+    // Without any layout no box has edges, and all would look alike.
+    var bands = areas.isEmpty ? [] : Self.bands(sweep, samples, base)
     let ends = Self.edges(of: sweep.window, sweep, samples)
     spanning = bands.first { $0.isLike(ends) }?.boxes ?? []
     bands.removeAll { $0.isLike(ends) }
