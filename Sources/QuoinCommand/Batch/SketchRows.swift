@@ -34,11 +34,13 @@ enum SketchRows {
     let report = batch.report
     rows.printReport(report, components: batch.componentCount, regions: batch.regionCount)
     if let picture {
-      guard let range, range.lowerBound < range.upperBound else {
+      let drawn = try range.flatMap { range in
+        try SVGBatch(batch, from: range.lowerBound, to: range.upperBound, title: path)
+      }
+      guard let drawn else {
         console.printError("quoin: --svg wants rows with two different numbers")
         return .badInput
       }
-      let drawn = try SVGBatch(batch, from: range.lowerBound, to: range.upperBound, title: path)
       try Input.write(drawn.text, to: picture, console)
     }
     return report.status

@@ -45,8 +45,8 @@ enum SolveVerb {
     if let path = arguments.value("--svg") {
       guard
         let picture = input.attempt(
-          console, { try SVGSweep(sweep, values, layouts, title: input.path).text }),
-        write(picture, to: path, console)
+          console, { try SVGSweep(sweep, values, layouts, title: input.path) }),
+        let picture, write(picture.text, to: path, console)
       else { return .badInput }
     }
     if arguments.has("--json") {

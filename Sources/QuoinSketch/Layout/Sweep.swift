@@ -51,10 +51,19 @@ public struct Sweep: Sendable, Equatable {
     }
   }
 
-  /// The sketch at each of these values.
+  /// Whether the range has two ends.
+  var hasRange: Bool { first != last && (last - first).isFinite }
+
+  /// Whether the box that is swept is a window of this sketch.
+  func isOfWindow(of sketch: Sketch) -> Bool {
+    sketch.boxes.indices.contains(window) && sketch.boxes[window].size != nil
+  }
+
+  /// The sketch at each of these values; none if it has no such window. Throws if a layout is refused.
   public func layouts(
     of sketch: Sketch, sizes: [Int: Size], at values: [Double]
   ) throws(SketchErrors) -> [SketchLayout] {
+    guard isOfWindow(of: sketch) else { return [] }
     var layouts: [SketchLayout] = []
     for value in values {
       var swept = sizes

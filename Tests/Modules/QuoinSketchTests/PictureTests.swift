@@ -74,4 +74,33 @@ import Testing
     #expect(heights.count == 6)
     for (one, next) in zip(heights, heights.dropFirst()) { #expect(next - one >= 20) }
   }
+
+  // MARK: What cannot be drawn
+
+  @Test func sweep_ofNothingThatCanBeDrawn_isNil() throws {
+    let read = try sketch("window 20 x 20\na in window\n")
+    let layouts = [try SketchLayout(read)]
+    let sweep = Sweep(window: 0, isHorizontal: true, from: 10, to: 30)
+    #expect(try SVGSweep(sweep, [20], layouts, title: "") != nil)
+    #expect(try SVGSweep(sweep, [], [], title: "") == nil)
+    #expect(try SVGSweep(sweep, [20, 30], layouts, title: "") == nil)
+    for window in [-1, 1, 2] {
+      let other = Sweep(window: window, isHorizontal: true, from: 10, to: 30)
+      #expect(try SVGSweep(other, [20], layouts, title: "") == nil)
+    }
+    for end in [10, .infinity, .nan] {
+      let other = Sweep(window: 0, isHorizontal: true, from: 10, to: end)
+      #expect(try SVGSweep(other, [20], layouts, title: "") == nil)
+    }
+    let others = layouts + [try SketchLayout(try sketch("window 20 x 20\n"))]
+    #expect(try SVGSweep(sweep, [20, 20], others, title: "") == nil)
+  }
+
+  @Test func sweep_ofABoxThatIsNoWindow_hasNoLayouts() throws {
+    let read = try sketch("window 20 x 20\na in window\n")
+    for window in [-1, 1, 2] {
+      let sweep = Sweep(window: window, isHorizontal: true, from: 10, to: 30)
+      #expect(try sweep.layouts(of: read, sizes: [:], at: [20]).isEmpty)
+    }
+  }
 }

@@ -9,23 +9,26 @@ public struct SVGBatch {
 
   private static let chartTop = 104.0
 
-  /// Lays the sketch out at evenly spaced numbers from `first` to `last`, which differ. The batch must have one
-  /// parameter and the sketch a window. Throws as `SketchBatch.frames` does.
-  public init(
+  /// Lays the sketch out at evenly spaced numbers from `first` to `last`. Nil unless the batch has one parameter and the
+  /// sketch a window, and the numbers are finite and differ. Throws as `SketchBatch.frames` does.
+  public init?(
     _ batch: SketchBatch, from first: Double, to last: Double, title: String
   ) throws(SketchBatchError) {
     let sketch = batch.base.sketch
-    var (window, isHorizontal, name, about) = (0, true, "", String?.none)
+    guard batch.parameters.count == 1, var window = sketch.boxes.firstIndex(where: { $0.size != nil }) else {
+      return nil
+    }
+    var (isHorizontal, name, about) = (true, "", String?.none)
     switch batch.parameters[0] {
     case .box(let box, let attribute):
       (window, isHorizontal) = (box, attribute == .width)
       name = "\(sketch.boxes[box].name).\(attribute.name)"
     case .variable(let variable):
-      window = sketch.boxes.firstIndex { $0.size != nil } ?? 0
       name = sketch.variables[variable].name
       about = "left and right edges, from one \(name) to the next below"
     }
     let sweep = Sweep(window: window, isHorizontal: isHorizontal, from: first, to: last)
+    guard sweep.hasRange else { return nil }
     let values = (0..<SVGSweep.chartSamples).map {
       first + (last - first) * Double($0) / Double(SVGSweep.chartSamples - 1)
     }

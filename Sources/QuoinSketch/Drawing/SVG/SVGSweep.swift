@@ -41,19 +41,23 @@ public struct SVGSweep {
     static let betweenDiscs = 18.0
   }
 
-  /// Draws a sweep: layouts[i] is the sketch at values[i], and there is at least one. Also solves the sketch at more
-  /// values, for the chart, and throws if one of these layouts is refused.
-  public init(
+  /// Draws a sweep: layouts[i] is the sketch at values[i]. Nil unless there is at least one, all are of one sketch that
+  /// has the sweep's window, and the sweep's ends are finite and differ. Also solves the sketch at more values, for the
+  /// chart, and throws if one of these layouts is refused.
+  public init?(
     _ sweep: Sweep, _ values: [Double], _ layouts: [SketchLayout], title: String
   ) throws(SketchErrors) {
+    guard let sketch = layouts.first?.sketch, layouts.count == values.count, sweep.hasRange,
+      sweep.isOfWindow(of: sketch), layouts.allSatisfy({ $0.sketch == sketch })
+    else { return nil }
     var svg = SVGWriter()
-    let name = layouts[0].sketch.boxes[sweep.window].name
+    let name = sketch.boxes[sweep.window].name
     let axis = sweep.isHorizontal ? "width" : "height"
     Self.drawHead(title, "\(name).\(axis)", sweep, &svg)
     var top = Self.drawCells(sweep, values, layouts, top: Self.cellsTop, &svg)
     let sizes = layouts[0].sizes
     let samples = sweep.values(Self.chartSamples)
-    let sampled = try sweep.layouts(of: layouts[0].sketch, sizes: sizes, at: samples)
+    let sampled = try sweep.layouts(of: sketch, sizes: sizes, at: samples)
     let chart = SweepChart(
       sweep, samples, sampled.map { SweepSample($0) }, of: sampled[0], left: Self.chartLeft,
       top: top + Self.chartTitleHeight, width: Self.chartWidth)
