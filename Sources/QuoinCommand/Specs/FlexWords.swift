@@ -16,10 +16,10 @@ extension CaseTree {
         let isRow = words["style"]?["flexDirection"]?.string == "row"
         try setText(node, .words(letters, letter: CaseText.letter, isRow: isRow))
       }
-      if case .object(let style) = words["style"] {
-        for entry in style { try setFlexStyle(node, entry.key, entry.value, isText: text != nil) }
+      for entry in try words.members("style") {
+        try setFlexStyle(node, entry.key, entry.value, isText: text != nil)
       }
-      let parent = words["parent"]?.number ?? -1
+      let parent = try words.number("parent") ?? -1
       if parent >= 0 {
         guard let outer = Int(exactly: parent), outer < made.count - 1 else {
           throw CaseError(message: "a parent stands after its child")
@@ -66,13 +66,16 @@ extension CaseTree {
 
   private func setFlexStyle(_ node: SpecNode, _ name: String, _ value: JSONValue, isText: Bool) throws {
     if let first = Self.groups[name] {
+      _ = try value.members(of: name, among: Self.edges)
       for (place, edge) in Self.edges.enumerated() {
         guard let value = value[edge], let property = SpecProperty(rawValue: first.rawValue + UInt8(place))
         else { continue }
         try tree.set(property, of: node, to: try Self.length(edge, value))
       }
     } else if name == "gap" {
-      for (axis, property) in [("column", SpecProperty.columnGap), ("row", .rowGap), ("all", .gap)] {
+      let gaps = [("column", SpecProperty.columnGap), ("row", .rowGap), ("all", .gap)]
+      _ = try value.members(of: name, among: gaps.map(\.0))
+      for (axis, property) in gaps {
         if let value = value[axis] { try tree.set(property, of: node, to: try Self.length(axis, value)) }
       }
     } else if let property = Self.sizes[name] {

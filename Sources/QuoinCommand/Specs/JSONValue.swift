@@ -1,6 +1,6 @@
 // JSONValue.swift -- JSON as values, read from bytes.
 //
-// Errors carry their line. Nesting is bounded, so that no text overflows the stack.
+// Errors carry their line. Nesting is bounded, so that no text overflows the stack. A byte order mark is skipped.
 
 /// A JSON value. Keys of objects keep their order.
 enum JSONValue {
@@ -55,6 +55,7 @@ struct JSONReader {
 
   static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
     var reader = JSONReader(bytes)
+    reader.place = Input.byteOrderMarkLength(bytes)
     let value = try reader.value()
     reader.skipBlanks()
     guard reader.place == bytes.count else { throw reader.error("something follows the value") }
@@ -140,13 +141,22 @@ struct JSONReader {
     place += 1
     var text: [UInt8] = []
     while place < bytes.count, next != UInt8(ascii: "\"") {
-      guard next >= UInt8(ascii: " ") else { throw error("a text goes over the end of a line") }
+      guard next >= UInt8(ascii: " ") else { throw controlCharacter }
       if next == UInt8(ascii: "\\") { try escape(&text) } else { text.append(next) }
       place += 1
     }
     guard place < bytes.count else { throw error("a text has no end") }
     place += 1
     return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The error about a character that a text cannot have as it is.
+  private var controlCharacter: JSONError {
+    switch next {
+    case UInt8(ascii: "\n"), UInt8(ascii: "\r"): error("a text goes over the end of a line")
+    case UInt8(ascii: "\t"): error("a tab in a text is written \\t")
+    default: error("a text holds a control character")
+    }
   }
 
   /// How many digits `\uXXXX` has.
@@ -162,11 +172,27 @@ struct JSONReader {
       UInt8(ascii: "\""): UInt8(ascii: "\""),
     ]
     if let byte = plain[next] { return text.append(byte) }
-    guard next == UInt8(ascii: "u"), place + Self.codeLength < bytes.count,
-      let code = UInt32(
-        String(decoding: bytes[place + 1...place + Self.codeLength], as: UTF8.self), radix: 16)
-    else { throw error("this escape is none") }
+    guard let first = code(at: place) else { throw error("this escape is none") }
     place += Self.codeLength
-    text += Array(String(Unicode.Scalar(code) ?? "\u{fffd}").utf8)
+    var units = [first]
+    // A scalar beyond U+FFFF is written as two escapes. Half of such a pair alone becomes U+FFFD.
+    let second = place + 1
+    if UTF16.isLeadSurrogate(first), second < bytes.count, bytes[second] == UInt8(ascii: "\\"),
+      let other = code(at: second + 1), UTF16.isTrailSurrogate(other)
+    {
+      units.append(other)
+      place = second + 1 + Self.codeLength
+    }
+    text += Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+
+  /// The number of `uXXXX` at `start`; nil if there is no such thing.
+  private func code(at start: Int) -> UInt16? {
+    let end = start + 1 + Self.codeLength
+    guard end <= bytes.count, bytes[start] == UInt8(ascii: "u") else { return nil }
+    let digits = bytes[start + 1..<end]
+    // Int() would take a sign.
+    guard digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else { return nil }
+    return UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
   }
 }

@@ -2,6 +2,7 @@
 //
 //   {"cases": [...]} or [...]  several; a case alone is a file of one
 //   {"tree": ..., "min": [w, h], "max": [w, h], "size": [w, h], "frames": [[name, x, y, w, h], ...]}
+//   (null in "min" or "max" is no limit)
 //   {"nodes": [{"id": ..., "parent": 0, "style": {...}, "ltr": [x, y, w, h], "rtl": [...]}, ...]}
 
 import QuoinDrawing
@@ -19,12 +20,9 @@ struct SpecCases {
   let cases: [Case]
 
   init(_ file: JSONValue) throws {
-    let several = file["cases"]?.array ?? file.array ?? [file]
-    cases = try several.enumerated().map { place, words in
-      guard words["tree"] != nil || words["nodes"] != nil else {
-        throw CaseError(message: "a case wants a \"tree\" or \"nodes\"")
-      }
-      return Case(name: words["id"]?.string ?? words["name"]?.string ?? "case \(place + 1)", words: words)
+    let several = try file.member("cases") != nil ? file.list("cases") : file.array ?? [file]
+    cases = several.enumerated().map { place, words in
+      Case(name: words["id"]?.string ?? words["name"]?.string ?? "case \(place + 1)", words: words)
     }
   }
 }
@@ -34,13 +32,15 @@ extension SpecCases.Case {
   func layout(isRTL: Bool, scale: Double?) throws -> CaseTree {
     let tree = CaseTree()
     var range = SizeRange.unconstrained
-    if let nodes = words["nodes"]?.array {
-      try tree.addFlex(nodes, isRTL: isRTL)
-    } else if let specs = words["tree"] {
+    if words.member("nodes") != nil {
+      try tree.addFlex(words.list("nodes"), isRTL: isRTL)
+    } else if let specs = words.member("tree") {
       tree.root = try tree.addSpecs(specs)
       range = SizeRange(min: try size("min", or: 0), max: try size("max", or: .infinity))
+    } else {
+      throw CaseError(message: "a case wants a \"tree\" or \"nodes\"")
     }
-    if let scale = scale ?? words["scale"]?.number {
+    if let scale = try scale ?? words.number("scale") {
       try tree.tree.setRounding(tree.tree.rounding, scale: scale)
     }
     try tree.tree.layout(tree.root, range)
@@ -48,9 +48,8 @@ extension SpecCases.Case {
   }
 
   private func size(_ name: String, or missing: Double) throws -> SpecSize {
-    guard let sides = words[name]?.array else { return SpecSize(missing, missing) }
-    guard sides.count == 2 else { throw CaseError(message: "\"\(name)\" wants [width, height]") }
-    return SpecSize(sides[0].number ?? .infinity, sides[1].number ?? .infinity)
+    let sides = try words.numbers(name, JSONValue.sizeWords, null: missing) ?? [missing, missing]
+    return SpecSize(sides[0], sides[1])
   }
 
   /// A line for each difference from what the case expects; nil if it expects nothing.
@@ -70,22 +69,26 @@ extension SpecCases.Case {
     if let nodes = words["nodes"]?.array {
       let found = try tree.inParents()
       for (place, node) in nodes.enumerated() {
-        guard let numbers = node[isRTL ? "rtl" : "ltr"]?.array else { continue }
-        wanted.append((node["id"]?.string ?? "", numbers.compactMap(\.number), four(found[place])))
+        let key = isRTL ? "rtl" : "ltr"
+        guard let numbers = try node.numbers(key, JSONValue.frameWords) else { continue }
+        wanted.append((node["id"]?.string ?? "", numbers, four(found[place])))
       }
       return wanted
     }
-    if let size = words["size"]?.array, let root = placed.first {
-      wanted.append(("the size", size.compactMap(\.number), [root.frame.width, root.frame.height]))
+    if let size = try words.numbers("size", JSONValue.sizeWords), let root = placed.first {
+      wanted.append(("the size", size, [root.frame.width, root.frame.height]))
     }
     var left = Array(placed.reversed())
     if left.count > 1 { left.insert(left.removeLast(), at: 0) }
-    for frame in words["frames"]?.array ?? [] {
-      guard let numbers = frame.array, let name = numbers.first?.string else { continue }
+    for frame in try words.list("frames") {
+      guard let (name, numbers) = frame.frame else {
+        let words = (["name"] + JSONValue.frameWords).joined(separator: ", ")
+        throw CaseError(message: "\"frames\" wants lists [\(words)]")
+      }
       // Boxes of one name are taken in drawing order, but the root last: in most cases it is a spec.
       let place = left.lastIndex { $0.name == name }
       let found = place.map { left.remove(at: $0) }
-      wanted.append((name, numbers.dropFirst().compactMap(\.number), found.map { four($0.frame) }))
+      wanted.append((name, numbers, found.map { four($0.frame) }))
     }
     return wanted
   }

@@ -9,6 +9,7 @@ extension CaseTree {
   /// Makes the nodes of a tree of specs.
   func addSpecs(_ words: JSONValue) throws -> SpecNode {
     let name = words["box"]?.string
+    if name != nil { try Self.checkBox(words) }
     let spec = words["spec"]
     guard
       let kind = name != nil
@@ -16,15 +17,21 @@ extension CaseTree {
     else { throw CaseError(message: "a tree wants a \"box\" or a \"spec\" that is one") }
     let node = try make(kind, name ?? spec?.string ?? "")
     if let measure = words["measure"] { try setMeasure(node, measure) }
-    if case .object(let style) = words["style"] {
-      for entry in style { try setStyle(node, entry.key, entry.value) }
-    }
+    for entry in try words.members("style") { try setStyle(node, entry.key, entry.value) }
     if name == nil, case .object(let members) = words {
       for member in members { try setParameter(node, kind, member.key, member.value) }
     }
     if kind == .box, let spec { try tree.append(addSpecs(spec), to: node) }
-    for child in words["children"]?.array ?? [] { try tree.append(addSpecs(child), to: node) }
+    for child in try words.list("children") { try tree.append(addSpecs(child), to: node) }
     return node
+  }
+
+  private static let boxMembers = ["box", "spec", "measure", "style", "children", "name"]
+
+  private static func checkBox(_ words: JSONValue) throws {
+    for member in try words.members(of: "box") where !boxMembers.contains(member.key) {
+      throw CaseError(message: "a box has no \"\(member.key)\"")
+    }
   }
 
   private static let kinds: [String: SpecKind] = [
@@ -35,13 +42,13 @@ extension CaseTree {
 
   private func setMeasure(_ node: SpecNode, _ words: JSONValue) throws {
     if words["kind"]?.string == "text" {
-      let width = (words["chars"]?.number ?? 0) * (words["charWidth"]?.number ?? CaseText.letter)
-      return try setText(node, .letters(width: width, line: words["lineHeight"]?.number ?? CaseText.line))
+      let width = try (words.number("chars") ?? 0) * (words.number("charWidth") ?? CaseText.letter)
+      return try setText(node, .letters(width: width, line: words.number("lineHeight") ?? CaseText.line))
     }
-    guard let size = words["size"]?.array, size.count == 2, let width = size[0].number,
-      let height = size[1].number
-    else { throw CaseError(message: "a measure wants a size [width, height]") }
-    try setText(node, .fixed(width, height))
+    guard let size = try words.numbers("size", JSONValue.sizeWords) else {
+      throw CaseError(message: "a measure wants a size [width, height]")
+    }
+    try setText(node, .fixed(size[0], size[1]))
   }
 
   private static let properties: [String: SpecProperty] = [
@@ -137,6 +144,7 @@ extension CaseTree {
     let sides: [(String, SpecProperty)] = [
       ("top", .insetTop), ("left", .insetLeft), ("bottom", .insetBottom), ("right", .insetRight),
     ]
+    _ = try value.members(of: "insets", among: sides.map(\.0))
     for (side, property) in sides {
       if let inset = value[side] { try tree.set(property, of: node, to: try Self.number(side, inset)) }
     }

@@ -52,14 +52,17 @@ enum SpecsVerb {
       return try compare(cases, arguments, console)
     } catch let error as JSONError {
       console.printError("quoin: \(path):\(error.line): \(error.message)")
-    } catch let error as CaseError {
-      console.printError("quoin: \(path): \(error.message)")
-    } catch let error as SpecError {
-      console.printError("quoin: \(path): \(error.words)")
+    } catch let error where fault(in: error) != nil {
+      console.printError("quoin: \(path): \(fault(in: error) ?? "")")
     } catch let error as FileError {
       console.printError("quoin: \(error)")
     }
     return .badInput
+  }
+
+  /// What is wrong with a case; nil for an error of another kind.
+  private static func fault(in error: any Error) -> String? {
+    (error as? CaseError)?.message ?? (error as? SpecError)?.words
   }
 
   private static let largestScale = 1024.0
@@ -141,24 +144,32 @@ enum SpecsVerb {
     guard !arguments.has("--ascii"), !arguments.has("--json"), arguments.value("--svg") == nil else {
       throw UsageError("there are \(cases.count) cases: one of them can be drawn, by its name")
     }
-    var (same, differing, silent, skipped) = (0, 0, 0, 0)
+    let scale = try scale(arguments)
+    var (same, differing, silent, skipped, bad) = (0, 0, 0, 0, 0)
     for one in cases {
       if one.isSkipped {
         skipped += 1
         continue
       }
-      let tree = try one.layout(isRTL: arguments.has("--rtl"), scale: try scale(arguments))
-      guard let differences = try one.differences(tree, isRTL: arguments.has("--rtl")) else {
-        silent += 1
-        continue
+      do {
+        let tree = try one.layout(isRTL: arguments.has("--rtl"), scale: scale)
+        guard let differences = try one.differences(tree, isRTL: arguments.has("--rtl")) else {
+          silent += 1
+          continue
+        }
+        if differences.isEmpty { same += 1 } else { differing += 1 }
+        for line in differences { console.print("\(one.name): \(line)") }
+      } catch let error where fault(in: error) != nil {
+        // The other cases are laid out all the same.
+        bad += 1
+        console.printError("quoin: \(arguments.operands[0]): \(one.name): \(fault(in: error) ?? "")")
       }
-      if differences.isEmpty { same += 1 } else { differing += 1 }
-      for line in differences { console.print("\(one.name): \(line)") }
     }
     console.print("\(cases.count) cases: \(same) as they should be, \(differing) not")
     if silent > 0 { console.print("\(silent) say nothing of their frames") }
     if skipped > 0 { console.print("\(skipped) skipped, as the file says") }
-    return differing == 0 ? .done : .badNews
+    if bad > 0 { console.print("\(bad) cannot be laid out") }
+    return bad > 0 ? .badInput : differing == 0 ? .done : .badNews
   }
 }
 

@@ -1,0 +1,73 @@
+// JSONShape.swift -- members of a tree's objects that have the shape they should have, or an error that says so.
+//
+// A member that is null is as good as none.
+
+extension JSONValue {
+  /// The member of a key, unless it is null.
+  func member(_ key: String) -> JSONValue? {
+    guard let value = self[key] else { return nil }
+    if case .null = value { return nil }
+    return value
+  }
+
+  /// The members of the object under a key, none if there is none. If `known` is given, no others may be there.
+  func members(
+    _ key: String, among known: [String]? = nil
+  ) throws(CaseError) -> [(key: String, value: JSONValue)] {
+    try member(key)?.members(of: key, among: known) ?? []
+  }
+
+  /// The members of this value, which is called `name` in errors.
+  func members(
+    of name: String, among known: [String]? = nil
+  ) throws(CaseError) -> [(key: String, value: JSONValue)] {
+    guard case .object(let members) = self else { throw CaseError(message: "\"\(name)\" wants an object") }
+    if let known, let other = members.first(where: { !known.contains($0.key) }) {
+      throw CaseError(message: "\"\(name)\" has no \"\(other.key)\"")
+    }
+    return members
+  }
+
+  /// The list under a key, empty if there is none.
+  func list(_ key: String) throws(CaseError) -> [JSONValue] {
+    guard let value = member(key) else { return [] }
+    guard let list = value.array else { throw CaseError(message: "\"\(key)\" wants a list") }
+    return list
+  }
+
+  /// The number under a key; nil if there is none.
+  func number(_ key: String) throws(CaseError) -> Double? {
+    guard let value = member(key) else { return nil }
+    guard let number = value.number else { throw CaseError(message: "\"\(key)\" wants a number") }
+    return number
+  }
+
+  /// The numbers under a key, as many as `words` has; nil if there is none. A null among them is read as `null`, if
+  /// that is given.
+  func numbers(_ key: String, _ words: [String], null: Double? = nil) throws(CaseError) -> [Double]? {
+    guard let value = member(key) else { return nil }
+    guard let numbers = value.numbers(null: null), numbers.count == words.count else {
+      throw CaseError(message: "\"\(key)\" wants [\(words.joined(separator: ", "))]")
+    }
+    return numbers
+  }
+
+  /// The numbers of a list; nil if it is none, or if something else is in it.
+  private func numbers(null: Double? = nil) -> [Double]? {
+    guard let list = array else { return nil }
+    let numbers = list.compactMap { element in
+      if case .null = element { null } else { element.number }
+    }
+    return numbers.count == list.count ? numbers : nil
+  }
+
+  /// The name and the four numbers of a frame; nil if it is none.
+  var frame: (name: String, numbers: [Double])? {
+    guard let list = array, let name = list.first?.string else { return nil }
+    let numbers = JSONValue.array(Array(list.dropFirst())).numbers()
+    return numbers.flatMap { $0.count == Self.frameWords.count ? (name, $0) : nil }
+  }
+
+  static let frameWords = ["left", "top", "width", "height"]
+  static let sizeWords = ["width", "height"]
+}

@@ -1,0 +1,106 @@
+// SpecsVerbTests.swift -- trees in JSON: texts as JSON spells them, and members that mean nothing.
+
+@testable import QuoinCommand
+import Testing
+
+@Suite struct SpecsVerbTests {
+  private func printed(_ text: String, _ options: [String] = []) -> Printed {
+    let scratch = Scratch()
+    let path = scratch.write(text, "specs.json")
+    var printed = Golden.run(["specs", path] + options)
+    printed.error = printed.error.replacing(path, with: "FILE")
+    return printed
+  }
+
+  private func read(_ text: String) throws -> JSONValue { try JSONReader.read(Array(text.utf8)) }
+
+  private func message(_ text: String) -> String? {
+    do {
+      _ = try read(text)
+      return nil
+    } catch { return (error as? JSONError)?.message }
+  }
+
+  // MARK: JSON
+
+  @Test(arguments: [
+    (#""\ud83d\ude00""#, "😀"), (#""\ud83d""#, "\u{fffd}"), (#""\ude00\ud83d""#, "\u{fffd}\u{fffd}"),
+    (#""\ud83dx\u0041""#, "\u{fffd}xA"), (#""\ud83d\u0041""#, "\u{fffd}A"),
+    (#""\ud83d\ud83d\ude00""#, "\u{fffd}😀"),
+  ])
+  func string_ofSurrogates_isTheirScalar(text: String, expected: String) throws {
+    #expect(try read(text).string == expected)
+  }
+
+  @Test func string_withAnUnfinishedPair_isRefused() {
+    #expect(message(#""\ud83d\ude0""#) == "this escape is none")
+    #expect(message(#""\u+041""#) == "this escape is none")
+  }
+
+  @Test func string_withControlCharacters_isToldWhich() {
+    #expect(message("\"a\tb\"") == "a tab in a text is written \\t")
+    #expect(message("\"a\nb\"") == "a text goes over the end of a line")
+    #expect(message("\"a\u{1}b\"") == "a text holds a control character")
+  }
+
+  @Test func text_withAByteOrderMark_isRead() throws {
+    #expect(try read("\u{feff}\"a\"").string == "a")
+  }
+
+  // MARK: Several cases
+
+  @Test func cases_oneIsBad_theOthersAreLaidOut() {
+    let good = #"{"id": "good", "tree": {"box": "a", "measure": {"size": [3, 4]}}, "size": [3, 4]}"#
+    let bad = #"{"id": "bad", "tree": {"box": "a", "style": {"widht": 3}}}"#
+    let negative = #"{"id": "negative", "tree": {"box": "a", "style": {"width": -3}}}"#
+    let printed = printed("[\(bad), \(negative), \(good)]")
+    #expect(
+      printed.error == """
+        quoin: FILE: bad: there is no style "widht"
+        quoin: FILE: negative: a length that must not be negative is
+
+        """)
+    #expect(printed.output == "3 cases: 1 as they should be, 0 not\n2 cannot be laid out\n")
+    #expect(printed.status == 2)
+  }
+
+  // MARK: Members
+
+  @Test func limits_thatAreNull_areNone() {
+    let tree = #""tree": {"box": "a", "measure": {"size": [300, 400]}}"#
+    for limits in ["", #", "min": [null, 0], "max": [null, "inf"]"#, #", "min": null, "max": null"#] {
+      let printed = printed("{\(tree)\(limits)}")
+      #expect(printed.error == "")
+      #expect(printed.output.hasSuffix("a       0    0    300     400\n"))
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"nodes": [{"id": "a", "style": {"margin": {"lefft": 5}}}]}"#, #""margin" has no "lefft""#),
+    (#"{"nodes": [{"id": "a", "style": {"margin": 5}}]}"#, #""margin" wants an object"#),
+    (#"{"nodes": [{"id": "a", "style": {"gap": {"columns": 5}}}]}"#, #""gap" has no "columns""#),
+    (#"{"nodes": [{"id": "a", "style": 7}]}"#, #""style" wants an object"#),
+    (#"{"nodes": [{"id": "a"}, {"id": "b", "parent": "0"}]}"#, #""parent" wants a number"#),
+    (#"{"tree": {"spec": "inset", "insets": 8, "children": [{"box": "a"}]}}"#, #""insets" wants an object"#),
+    (#"{"tree": {"spec": "inset", "insets": {"lefft": 8}}}"#, #""insets" has no "lefft""#),
+    (#"{"tree": {"box": "a", "style": 7}}"#, #""style" wants an object"#),
+    (#"{"tree": {"spec": "stack", "children": "x"}}"#, #""children" wants a list"#),
+    (#"{"tree": {"box": "a"}, "max": ["320", 100]}"#, #""max" wants [width, height]"#),
+    (#"{"tree": {"box": "a"}, "max": 320}"#, #""max" wants [width, height]"#),
+    (#"{"tree": {"box": "a"}, "min": [0]}"#, #""min" wants [width, height]"#),
+    (#"{"tree": {"box": "a"}, "scale": "2"}"#, #""scale" wants a number"#),
+    (#"{"tree": {"box": "a", "measuer": {"size": [3, 4]}}}"#, #"a box has no "measuer""#),
+    (#"{"cases": {"tree": {"box": "a"}}}"#, #""cases" wants a list"#),
+    (#"{"tree": {"box": "a"}, "size": ["3", 4]}"#, #""size" wants [width, height]"#),
+    (#"{"nodes": [{"id": "a", "ltr": [1, 2, 3]}]}"#, #""ltr" wants [left, top, width, height]"#),
+    (
+      #"{"tree": {"box": "a"}, "frames": [["a", 1, 2, 3]]}"#,
+      #""frames" wants lists [name, left, top, width, height]"#
+    ),
+  ])
+  func member_thatMeansNothing_isAnError(text: String, message: String) {
+    let printed = printed(text)
+    #expect(printed.error == "quoin: FILE: \(message)\n")
+    #expect(printed.status == 2)
+  }
+}
