@@ -92,7 +92,7 @@ package enum TypeMetrics {
   /// width, lines end only where the text's own do. Empty lines are left out. A text that is to fit a width and is
   /// shortened, not wrapped, is always one line.
   package static func lines(_ text: String, _ type: TypeStyle, maxWidth: Double?) -> [String] {
-    guard let maxWidth else { return text.split(separator: "\n").map(String.init) }
+    guard let maxWidth else { return paragraphs(text).map(String.init) }
     if type.isShortened { return [shortened(text, type, maxWidth)] }
     return wrapped(text, type, maxWidth + tolerance)
   }
@@ -113,9 +113,14 @@ package enum TypeMetrics {
     return rest + "…"
   }
 
+  /// The lines of a text. A carriage return and the line feed behind it are one character.
+  private static func paragraphs(_ text: String) -> [Substring] {
+    text.split { $0 == "\n" || $0 == "\r\n" }
+  }
+
   private static func wrapped(_ text: String, _ type: TypeStyle, _ limit: Double) -> [String] {
     var lines: [String] = []
-    for paragraph in text.split(separator: "\n") {
+    for paragraph in paragraphs(text) {
       var line = ""
       for word in paragraph.split(separator: " ") {
         let longer = line.isEmpty ? String(word) : "\(line) \(word)"

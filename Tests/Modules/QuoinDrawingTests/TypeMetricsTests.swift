@@ -49,4 +49,9 @@ import Testing
     #expect(lines.allSatisfy { TypeMetrics.room($0, plain) <= 60 })
     #expect(lines.joined(separator: " ") == "to be or not to be, that is the question")
   }
+
+  @Test(arguments: [nil, 200.0])
+  func lines_ofATextWithCarriageReturns_endThere(maxWidth: Double?) {
+    #expect(TypeMetrics.lines("one\r\n\r\ntwo\n", plain, maxWidth: maxWidth) == ["one", "two"])
+  }
 }
