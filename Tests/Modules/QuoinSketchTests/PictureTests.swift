@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func svg_manyWishesOfOneWidth_haveArrowsApart() throws {
-    let wishes = (1...6).map { "a.width == \(100 + $0) @weak\n" }.joined()
+    let wishes = (1...8).map { "a.width == \(100 + $0) @weak\n" }.joined()
     let layout = try SketchLayout(
       sketch("window 800 x 600\na in window\na.height == 150\na.width == 190\n" + wishes))
     let svg = SVGPicture(layout, title: "t").text
@@ -71,7 +71,7 @@ import Testing
       guard piece.contains(Colour.amberDark.hex) else { return nil }
       return piece.firstMatch(of: /y1="([0-9.]+)"/).flatMap { Double($0.1) }
     }.sorted()
-    #expect(heights.count == 6)
+    #expect(heights.count == 8)
     for (one, next) in zip(heights, heights.dropFirst()) { #expect(next - one >= 20) }
   }
 

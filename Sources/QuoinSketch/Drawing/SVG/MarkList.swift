@@ -123,12 +123,13 @@ final class MarkList {
   }
 
   /// Where an arrow along a box lies between the box's near and far edge, or beyond: the first one inside at `part` of
-  /// the way, the next ones towards the label in the middle as far as there is room, the rest outside.
+  /// the way, clear of the label in the middle, the next ones towards the near edge, as close to it at most as the first
+  /// is to the far one, the rest outside.
   private static func place(of arrow: Int, from near: Double, to far: Double, _ part: Double) -> Double {
     var outside = arrow
     if far - near >= Arrow.roomy {
       let first = min(far - Arrow.inside, near + (far - near) * part)
-      let inside = 1 + Int((first - (near + far) / 2) / Arrow.apart)
+      let inside = 1 + Int((first - near - (far - first)) / Arrow.apart)
       if arrow < inside { return first - Arrow.apart * Double(arrow) }
       outside = arrow - inside
     }
