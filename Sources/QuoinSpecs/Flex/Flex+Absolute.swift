@@ -45,9 +45,9 @@ extension SpecTree {
 
   /// Whether the walk goes into a node: static containers, and nodes whose place is taken by their items.
   private func isWalked(_ node: Int32) -> Bool {
-    guard nodes[node].kind == .flex, !isHidden(node) else { return false }
-    return choice(node, .display) == FlexDisplay.contents.rawValue
-      || choice(node, .position) == FlexPosition.static.rawValue
+    if choice(node, .display) == FlexDisplay.contents.rawValue { return true }
+    return nodes[node].kind == .flex && !isHidden(node)
+      && choice(node, .position) == FlexPosition.static.rawValue
   }
 
   private func nextInStatics(_ node: Int32, _ top: Int32) -> Int32 {
@@ -73,10 +73,11 @@ extension SpecTree {
     return false
   }
 
-  /// The container that an absolute item is in: nodes without a place of their own do not count.
-  private func container(of item: Int32) -> Int32 {
+  /// The container that an absolute item is in: nodes whose place is taken by their items do not count, of whatever
+  /// kind they are. The walk began at `outermost`, which is a container whatever it is in.
+  private func container(of item: Int32, in outermost: Int32) -> Int32 {
     var node = nodes[item].parent
-    while choice(node, .display) == FlexDisplay.contents.rawValue && isItem(node) {
+    while node != outermost && choice(node, .display) == FlexDisplay.contents.rawValue {
       node = nodes[node].parent
     }
     return node
@@ -90,7 +91,7 @@ extension SpecTree {
   }
 
   private mutating func layAbsolute(_ item: Int32, _ surroundings: Surroundings) throws(SpecError) -> Bool {
-    let parent = container(of: item)
+    let parent = container(of: item, in: surroundings.around.node)
     let pass = pass(of: parent, surroundings)
     let inside = surroundings.inside
     var rooms = absoluteRooms(item, pass, surroundings)

@@ -130,11 +130,14 @@ extension SpecTree {
     }
   }
 
-  /// Whether a node is an item of a flex container.
-  @inline(__always)
+  /// Whether a node is an item of a flex container, directly or in nodes whose place is taken by their items.
   func isItem(_ node: Int32) -> Bool {
-    let parent = nodes[node].parent
-    return parent >= 0 && nodes[parent].kind == .flex
+    var parent = nodes[node].parent
+    while parent >= 0 && nodes[parent].kind != .flex {
+      guard choice(parent, .display) == FlexDisplay.contents.rawValue else { return false }
+      parent = nodes[parent].parent
+    }
+    return parent >= 0
   }
 
   // MARK: Flexing

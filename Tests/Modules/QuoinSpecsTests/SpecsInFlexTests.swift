@@ -1,0 +1,70 @@
+import Testing
+
+@testable import QuoinSpecs
+
+/// Nodes of any kind in flex containers.
+@Suite final class SpecsInFlexTests {
+  private var tree = SpecTree()
+  private let room = SizeRange(exactly: SpecSize(200, 100))
+
+  private func node(_ kind: SpecKind, _ children: SpecNode...) throws -> SpecNode {
+    let node = try tree.make(kind)
+    for child in children { try tree.append(child, to: node) }
+    return node
+  }
+
+  private func leaf(_ width: Double, _ height: Double) throws -> SpecNode {
+    let leaf = try tree.make(.leaf)
+    try tree.set(.width, of: leaf, to: width)
+    try tree.set(.height, of: leaf, to: height)
+    return leaf
+  }
+
+  private func absolute(_ width: Double, _ height: Double) throws -> SpecNode {
+    let leaf = try leaf(width, height)
+    try tree.set(.position, of: leaf, to: FlexPosition.absolute.rawValue)
+    return leaf
+  }
+
+  private func show(_ display: FlexDisplay, _ node: SpecNode) throws -> SpecNode {
+    try tree.set(.display, of: node, to: display.rawValue)
+    return node
+  }
+
+  private func row(_ children: SpecNode...) throws -> SpecNode {
+    let row = try tree.make(.flex)
+    try tree.set(.flexDirection, of: row, to: FlexDirection.row.rawValue)
+    for child in children { try tree.append(child, to: row) }
+    return row
+  }
+
+  // MARK: Contents
+
+  @Test func absolute_inContentsOfAnyKind_isLaidOut() throws {
+    let (first, item) = (try leaf(5, 5), try absolute(10, 10))
+    let root = try row(first, try show(.contents, try node(.stack, item)))
+    try tree.layout(root, room)
+    #expect(try tree.frame(of: item) == SpecFrame(0, 0, 10, 10))
+    #expect(try !tree.isDirty(item))
+  }
+
+  @Test func absolute_inNestedContentsOfAnyKind_isLaidOutInTheContainer() throws {
+    let item = try absolute(10, 10)
+    try tree.set(.alignSelf, of: item, to: SpecAlign.end.rawValue)
+    let inner = try show(.contents, try node(.wrapper, item))
+    let root = try row(try leaf(5, 5), try show(.contents, try node(.stack, inner)))
+    try tree.layout(root, room)
+    #expect(try tree.frame(of: item) == SpecFrame(0, 90, 10, 10))
+  }
+
+  @Test func absolute_inAStaticItemOfContents_refersToTheContainerFurtherOut() throws {
+    let item = try absolute(10, 10)
+    try tree.set(.edgeRight, of: item, to: .points(0))
+    let holder = try row(item)
+    try tree.set(.width, of: holder, to: 50)
+    try tree.set(.position, of: holder, to: FlexPosition.static.rawValue)
+    let root = try row(try leaf(5, 5), try show(.contents, try node(.stack, holder)))
+    try tree.layout(root, room)
+    #expect(try tree.frameInRoot(of: item) == SpecFrame(190, 0, 10, 10))
+  }
+}
