@@ -64,7 +64,7 @@ extension SpecTree {
     guard mayEdit(place) else { throw .busy }
     let field = choice.field
     guard value <= field.largest, choice.kind == nil || choice.kind == nodes[place].kind,
-      !(choice == .alignItems && value == SpecAlign.auto.rawValue)
+      !((choice == .alignItems || choice == .flexAlignItems) && value == SpecAlign.auto.rawValue)
     else { throw .badChoice }
     if choice.value(in: nodes[place].choices) == value { return }
     nodes[place].choices = nodes[place].choices & ~(field.mask << field.shift) | value << field.shift

@@ -67,4 +67,14 @@ import Testing
     try tree.layout(root, room)
     #expect(try tree.frameInRoot(of: item) == SpecFrame(190, 0, 10, 10))
   }
+
+  // MARK: Style
+
+  @Test func alignItems_auto_isRefused() throws {
+    let root = try row()
+    #expect(throws: SpecError.badChoice) {
+      try tree.set(.flexAlignItems, of: root, to: SpecAlign.auto.rawValue)
+    }
+    #expect(try tree.get(.flexAlignItems, of: root) == SpecAlign.stretch.rawValue)
+  }
 }
