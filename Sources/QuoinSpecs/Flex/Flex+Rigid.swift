@@ -2,9 +2,9 @@
 //
 // Yoga's questions multiply with depth: a container is measured with bounds, then with one side exact, then
 // with the other, and each of these asks its items other questions; their number grows as Fibonacci's. But
-// where nothing in a container depends on the room (no text, no percentage, no limit, no wrapping, no scrolling, no
-// baseline, no aspect ratio, nothing negative), a bound changes nothing, and an exact side nothing on the other side.
-// Such a container is *rigid*: one measurement without bounds answers all questions about its size, except
+// where nothing in a container depends on the room (no text, no percentage, no limit, no lines, no baseline,
+// no aspect ratio, nothing negative), a bound changes nothing, and an exact side nothing on the other side.
+// Such a container is *rigid*: one measurement without bounds answers all questions about its size in one way of writing, except
 // those with bounds below that measurement: an item with no room has no size, whatever is in it.
 //
 // Before the layout of a flex container `findRigid` finds the rigid containers, from the leaves up, among the dirty
@@ -95,7 +95,7 @@ extension SpecTree {
   /// Answers a question about the size of a rigid container from its only measurement.
   @inline(never)
   mutating func answerRigid(_ item: Int32, _ question: FlexQuestion) throws(SpecError) -> Bool {
-    guard try recall(item, FlexQuestion.unbounded.key, .zero) else { return false }
+    guard try recall(item, FlexQuestion.unbounded(isRTL: question.isRTL).key, .zero) else { return false }
     let around = question.around
     for axis in 0..<2 where question.mode(axis) == .upTo && question.room(axis) < numbers(item)[2 &+ axis] {
       return try recall(item, question.key, around)
@@ -109,10 +109,11 @@ extension SpecTree {
 }
 
 extension FlexQuestion {
-  /// The question without bounds: how large is a container by itself?
-  static var unbounded: FlexQuestion {
+  /// The question without bounds: how large is a container by itself? Where lines of text start matters to it: of
+  /// `start` and `right`, say, one may win over the other.
+  static func unbounded(isRTL: Bool) -> FlexQuestion {
     FlexQuestion(
-      width: .infinity, height: .infinity, widthMode: .any, heightMode: .any, around: .zero, isRTL: false,
+      width: .infinity, height: .infinity, widthMode: .any, heightMode: .any, around: .zero, isRTL: isRTL,
       places: false)
   }
 }

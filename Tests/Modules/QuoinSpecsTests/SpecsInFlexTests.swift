@@ -68,6 +68,21 @@ import Testing
     #expect(try tree.frameInRoot(of: item) == SpecFrame(190, 0, 10, 10))
   }
 
+  // MARK: Rigid containers
+
+  @Test func rigidContainer_rightToLeft_hasTheSizeOfItsOwnDirection() throws {
+    let item = try row(try leaf(20, 10))
+    try tree.set(.paddingStart, of: item, to: .points(5))
+    try tree.set(.paddingRight, of: item, to: .points(10))
+    let root = try row(item)
+    try tree.set(.writing, of: root, to: FlexWriting.rightToLeft.rawValue)
+    try tree.layout(root, room)
+    #expect(try tree.size(of: item).width == 25)
+    try tree.set(.writing, of: root, to: FlexWriting.leftToRight.rawValue)
+    try tree.layout(root, room)
+    #expect(try tree.size(of: item).width == 35)
+  }
+
   // MARK: Style
 
   @Test func alignItems_auto_isRefused() throws {
