@@ -47,6 +47,8 @@ extension SpecTree {
     for node in 0..<nodes.count where !nodes[node].flags.contains(.free) {
       forget(node)
       nodes[node].flags.insert(.dirty)
+      // Marking stops at dirty nodes, so that a later edit would not take the flag away.
+      nodes[node].flags.remove(.rigid)
     }
   }
 

@@ -83,6 +83,20 @@ import Testing
     #expect(try tree.size(of: item).width == 35)
   }
 
+  @Test func setRounding_forgetsWhichContainersAreRigid() throws {
+    let text = SquareText("aaaa bbbb", isRow: false)
+    let item = try tree.make(.leaf)
+    let inner = try node(.flex, item)
+    let outer = try node(.flex, inner)
+    try tree.set(.width, of: outer, to: 50)
+    try tree.layout(outer, room)
+    try tree.setRounding(.none, scale: 2)
+    try tree.setMeasure(item, SquareText.function, user: Unmanaged.passUnretained(text).toOpaque())
+    try tree.layout(try node(.stack, outer), room)
+    let size = try withExtendedLifetime(text) { try tree.size(of: inner) }
+    #expect(size == SpecSize(50, 20))
+  }
+
   // MARK: Style
 
   @Test func alignItems_auto_isRefused() throws {
