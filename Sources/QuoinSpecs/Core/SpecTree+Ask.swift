@@ -132,12 +132,33 @@ extension SpecTree {
     frames.append(LayoutFrame(node: node, entry: place))
   }
 
-  /// Lays out a child that has no part in the layout: it gets no size. Neither does anything in a flex container; what
-  /// is in a spec may keep a size of its own.
-  mutating func vanish(_ child: Int32) throws(SpecError) -> Bool {
-    place(child, 0, 0)
-    if nodes[child].kind == .flex { return try askItem(child, .hidden) }
-    return try ask(child, SizeRange(exactly: .zero), parent: .zero)
+  /// Takes a child that has no part in the layout out of it: the child has no size, and neither has anything in it. What
+  /// they remember stays, but is to be placed anew.
+  mutating func vanish(_ child: Int32) {
+    if hasVanished(child) { return }
+    var node = child
+    while true {
+      for side in 0..<Side.count { numbers(node)[side] = 0 }
+      nodes[node].placed = -1
+      nodes[node].wanted = -1
+      nodes[node].flags.subtract([.dirty, .unsettled])
+      if nodes[node].first >= 0 {
+        node = nodes[node].first
+        continue
+      }
+      while node != child && nodes[node].next < 0 { node = nodes[node].parent }
+      if node == child { return }
+      node = nodes[node].next
+    }
+  }
+
+  /// Whether nothing was laid out in a node since it vanished: it would be dirty, or have a layout. A node whose place
+  /// is taken by its items has none either.
+  private func hasVanished(_ node: Int32) -> Bool {
+    let record = nodes.base + Int(node)
+    return record.pointee.first >= 0 && record.pointee.wanted < 0 && record.pointee.placed < 0
+      && !record.pointee.flags.contains(.dirty) && choice(node, .display) != FlexDisplay.contents.rawValue
+      && size(node) == .zero
   }
 }
 

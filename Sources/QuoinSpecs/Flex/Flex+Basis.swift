@@ -21,7 +21,10 @@ extension SpecTree {
   @inline(__always)
   private mutating func findBasis(_ item: Int32, _ top: Int32, _ pass: FlexPass) throws(SpecError) -> Bool {
     if nodes[item].choices & SpecTree.special != 0 {
-      if isHidden(item) { return try vanish(item) }
+      if isHidden(item) {
+        vanish(item)
+        return true
+      }
       frames[top].marks |= FlexMarks.hasOthers
       if isAbsolute(item) { return true }
     }

@@ -32,7 +32,6 @@ extension SpecTree {
     static let spreading: Int32 = 4
     static let placing: Int32 = 5
     static let absolute: Int32 = 6
-    static let hiding: Int32 = 7
   }
 
   enum FlexMarks {
@@ -51,11 +50,6 @@ extension SpecTree {
     let question = FlexQuestion(key: entry.pointee.range, around: entry.pointee.parent)
     var pass = flexPass(frames[top].node, question)
     if frames[top].phase == FlexPhase.begin && beginFlex(top, pass) { return true }
-    if frames[top].phase == FlexPhase.hiding {
-      guard try hideItems(top) else { return false }
-      finish(top, 0, 0)
-      return true
-    }
     if frames[top].phase == FlexPhase.basis {
       guard try findBases(top, pass) else { return false }
       sumBases(top, &pass)
@@ -118,10 +112,6 @@ extension SpecTree {
 
   /// Begins a layout. Returns whether that was all: the size needs no item.
   private mutating func beginFlex(_ top: Int32, _ pass: FlexPass) -> Bool {
-    if pass.question.isHidden {
-      begin(top, FlexPhase.hiding, pass.node)
-      return false
-    }
     if !pass.question.places, let size = givenSize(pass) {
       finish(top, size.width, size.height)
       return true
@@ -177,15 +167,6 @@ extension SpecTree {
     if pass.question.mode(axis) != .upTo { return pass.question.mode(axis) == .exact }
     return pass.question.room(axis) <= 0
       && pass.question.room(axis) + margins(pass.node, axis, of: pass.question.around.width, pass.isRTL) <= 0
-  }
-
-  private mutating func hideItems(_ top: Int32) throws(SpecError) -> Bool {
-    var item = nodes[frames[top].node].first
-    while item >= 0 {
-      guard try vanish(item) else { return false }
-      item = nodes[item].next
-    }
-    return true
   }
 
   private mutating func clearMarks(_ pass: FlexPass) {

@@ -1,10 +1,9 @@
 // FlexQuestion.swift -- the questions of a flex container to its items, and the cache of answers.
 //
 // A question gives room for the border box along each axis, and a mode: the room is the answer (`exact`), the answer
-// may be smaller (`upTo`; content that overflows may make it larger), or there is no bound (`any`; the room is then
-// infinite). The question also holds the size that percentages refer to, the side where lines of text start in the
-// container, and whether the item's inside is to be placed. If only the size is wanted, as for a basis, the question
-// costs less. A hidden item gets no room.
+// may be smaller (`upTo`), or there is no bound (`any`; the room is then infinite). The question also holds the size
+// that percentages refer to, the side where the container's lines start, and whether the item's inside is to be placed.
+// If only the size is wanted, for a basis, the question costs less.
 //
 // The cache's entries have a range and a size for a key. A question is packed into them: the room into the
 // range's minimum, modes and flags into its maximum width, the size around into the parent's.
@@ -27,7 +26,6 @@ struct FlexQuestion: BitwiseCopyable {
   var isRTL: Bool
   /// Whether what is inside is placed.
   var places: Bool
-  var isHidden = false
   /// Whether the room wins over the container's own limits, because what is around it decided.
   var isForced = false
 
@@ -37,28 +35,19 @@ struct FlexQuestion: BitwiseCopyable {
   @inline(__always)
   func mode(_ axis: Int) -> FlexMode { axis == 0 ? widthMode : heightMode }
 
-  /// No room at all.
-  static var hidden: FlexQuestion {
-    var question = FlexQuestion(
-      width: 0, height: 0, widthMode: .exact, heightMode: .exact, around: .zero, isRTL: false, places: true)
-    question.isHidden = true
-    return question
-  }
-
   /// How modes and flags are packed into one number: two bits a mode, width first, then one bit a flag.
   private enum Code {
     static var mode: Int { 0b11 }
     static var isRTL: Int { 1 << 4 }
     static var places: Int { 1 << 5 }
-    static var isHidden: Int { 1 << 6 }
-    static var isForced: Int { 1 << 7 }
+    static var isForced: Int { 1 << 6 }
   }
 
   @inline(__always)
   var key: SizeRange {
     let code =
       Int(widthMode.rawValue) | Int(heightMode.rawValue) << 2 | (isRTL ? Code.isRTL : 0)
-      | (places ? Code.places : 0) | (isHidden ? Code.isHidden : 0) | (isForced ? Code.isForced : 0)
+      | (places ? Code.places : 0) | (isForced ? Code.isForced : 0)
     return SizeRange(minWidth: width, minHeight: height, maxWidth: Double(code), maxHeight: 0)
   }
 
@@ -72,7 +61,6 @@ struct FlexQuestion: BitwiseCopyable {
     self.around = around
     isRTL = code & Code.isRTL != 0
     places = code & Code.places != 0
-    isHidden = code & Code.isHidden != 0
     isForced = code & Code.isForced != 0
   }
 
@@ -130,11 +118,6 @@ extension SpecTree {
     let record = nodes.base + Int(item)
     record.pointee.flags.remove(.dirty)
     let four = numbers(item)
-    if question.isHidden {
-      four[Side.width] = 0
-      four[Side.height] = 0
-      return
-    }
     for axis in 0..<2 {
       let isExact = question.mode(axis) == .exact
       let own = isExact ? question.room(axis) : framing(item, axis, of: question.around.width, question.isRTL)

@@ -5,7 +5,7 @@ extension SpecTree {
     let node = frames[top].node
     let range = layouts.entries[frames[top].entry].range
     guard nodes[node].hook >= 0 else {
-      try vanishChildren(node, onlyMarked: false)
+      vanishChildren(node, onlyMarked: false)
       finish(top, range.min)
       return true
     }
@@ -19,18 +19,17 @@ extension SpecTree {
       self.failure = nil
       throw failure
     }
-    try vanishChildren(node, onlyMarked: true)
+    vanishChildren(node, onlyMarked: true)
     finish(top, size)
     return true
   }
 
-  /// Gives children no size: all of them, or only the marked ones, about which the function has not asked.
-  private mutating func vanishChildren(_ node: Int32, onlyMarked: Bool) throws(SpecError) {
+  /// Takes children out of the layout: all of them, or only the marked ones, which the function has not asked.
+  private mutating func vanishChildren(_ node: Int32, onlyMarked: Bool) {
     var child = nodes[node].first
     while child >= 0 {
       if !onlyMarked || nodes[child].flags.contains(.markA) {
-        let depth = frames.count
-        while try !vanish(child) { try run(above: depth) }
+        vanish(child)
         nodes[child].flags.remove(.markA)
       }
       child = nodes[child].next

@@ -68,6 +68,37 @@ import Testing
     #expect(try tree.frameInRoot(of: item) == SpecFrame(190, 0, 10, 10))
   }
 
+  // MARK: Hidden
+
+  @Test func spec_thatIsHidden_hidesWhatIsInIt_untilItIsShown() throws {
+    let inner = try leaf(50, 50)
+    let stack = try show(.none, try node(.stack, try node(.inset, inner)))
+    let root = try row(stack)
+    try tree.set(.flexAlignItems, of: root, to: SpecAlign.start.rawValue)
+    for _ in 0..<2 {
+      try tree.layout(root, room)
+      #expect(try tree.frameInRoot(of: inner) == SpecFrame(0, 0, 0, 0))
+      #expect(try !tree.isDirty(inner))
+      _ = try show(.flex, stack)
+      try tree.layout(root, room)
+      #expect(try tree.frameInRoot(of: inner) == SpecFrame(0, 0, 50, 50))
+      _ = try show(.none, stack)
+    }
+  }
+
+  @Test func edits_ofWhatIsHidden_showLater() throws {
+    let inner = try leaf(50, 50)
+    let outer = try row(try node(.stack, inner))
+    let root = try row(try show(.none, outer))
+    try tree.layout(root, room)
+    try tree.set(.width, of: inner, to: 60)
+    try tree.layout(root, room)
+    #expect(try tree.size(of: inner) == .zero)
+    _ = try show(.flex, outer)
+    try tree.layout(root, room)
+    #expect(try tree.size(of: inner) == SpecSize(60, 50))
+  }
+
   // MARK: Rigid containers
 
   @Test func rigidContainer_rightToLeft_hasTheSizeOfItsOwnDirection() throws {
