@@ -175,7 +175,8 @@ extension SpecTree {
 
   // MARK: Positions
 
-  /// A position from an edge, in the container that the item refers to. The top, or the edge where text starts, wins.
+  /// A position from an edge, in the container that the item refers to. The edge where text starts wins. As in Yoga, a
+  /// percentage of the margin beside the edge refers to the extent along the axis.
   private func placed(_ item: Int32, _ axis: Int, _ pass: FlexPass, _ surroundings: Surroundings) -> Double {
     let isRTL = pass.isRTL
     let start = axis == 0 && isRTL ? FlexEdge.right : axis
@@ -196,7 +197,7 @@ extension SpecTree {
     let end = start ^ 2
     let size = pass.node == surroundings.around.node ? surroundings.size[axis] : numbers(pass.node)[2 &+ axis]
     let own = numbers(item)[2 &+ axis]
-    let width = surroundings.inside[axis]
+    let width = surroundings.inside.width
     var before = pass.frame[start] + margin(item, start, of: width, pass.isRTL)
     switch isAlong ? justification(pass) : alignmentAlone(item, pass) {
     case SpecJustify.end.rawValue:

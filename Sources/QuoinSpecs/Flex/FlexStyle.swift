@@ -2,7 +2,8 @@
 //
 // Edges are found as CSS's logical properties are: `start` and `end` win over `left` and `right`, these
 // over `horizontal` and `vertical`, and those over `all`. Percentages of margins and paddings refer to the
-// width around, at all edges; only margins that place an absolute item refer to the extent along their own axis.
+// width around, at all edges; but the margin beside an edge that places an absolute item refers to the extent
+// that the edge refers to.
 //
 // Most nodes set none of these, which their mask shows at once; only this test is inlined.
 

@@ -137,4 +137,20 @@ import Testing
     }
     #expect(try tree.get(.flexAlignItems, of: root) == SpecAlign.stretch.rawValue)
   }
+
+  @Test func marginsOfAbsoluteItems_withoutEdges_areSharesOfTheWidth() throws {
+    for (align, y) in [(SpecAlign.start, 20.0), (.center, 55), (.end, 90)] {
+      let item = try absolute(10, 10)
+      try tree.set(.marginTop, of: item, to: .percent(10))
+      try tree.set(.alignSelf, of: item, to: align.rawValue)
+      try tree.layout(try row(item), room)
+      #expect(try tree.frame(of: item) == SpecFrame(0, y, 10, 10))
+    }
+    // As in Yoga, margins beside an edge that is set are shares of the extent along their own axis.
+    let item = try absolute(10, 10)
+    try tree.set(.marginTop, of: item, to: .percent(10))
+    try tree.set(.edgeTop, of: item, to: .points(0))
+    try tree.layout(try row(item), room)
+    #expect(try tree.frame(of: item) == SpecFrame(0, 10, 10, 10))
+  }
 }
