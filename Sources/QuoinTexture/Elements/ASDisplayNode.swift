@@ -78,8 +78,8 @@ open class ASDisplayNode: ASLayoutElement {
     let user = Unmanaged.passUnretained(self).toOpaque()
     if kind == .box {
       try tree.pointee.setLayout(node, ASDisplayNode.makeContent, user: user)
-    } else if measureBlock != nil {
-      try tree.pointee.setMeasure(node, ASDisplayNode.measure, user: user)
+    } else {
+      try tree.pointee.setMeasure(node, measureBlock != nil ? ASDisplayNode.measure : nil, user: user)
     }
   }
 
