@@ -66,6 +66,11 @@ extension SpecTree {
     self.place(place, x, y)
   }
 
+  /// Lets a child of a custom node vanish, although it may have been asked. Throws `busy` as `measureChild`.
+  package mutating func leaveOut(_ child: SpecNode) throws(SpecError) {
+    nodes[try customChild(child)].flags.insert(.markA)
+  }
+
   private func customChild(_ child: SpecNode) throws(SpecError) -> Int32 {
     let place = try index(of: child)
     guard activity == .laying, frames.count > 0, nodes[place].parent == frames[frames.count - 1].node,

@@ -77,10 +77,19 @@ extension SpecHost {
     do throws(ASLayoutError) {
       let layout = try spec.calculateLayoutThatFits(range)
       for part in layout.sublayouts { try place(part, in: spec) }
+      leaveOut(childrenOf: spec, notIn: layout)
       return layout.size
     } catch {
       if failure == nil { failure = error }
       return .zero
+    }
+  }
+
+  /// Lets children vanish that the spec may have asked, but has not placed.
+  private func leaveOut(childrenOf spec: ASLayoutSpec, notIn layout: ASLayout) {
+    let placed = Set(layout.sublayouts.map { ObjectIdentifier($0.layoutElement) })
+    for child in spec.children where !placed.contains(ObjectIdentifier(child)) {
+      if let mount = child.mount, mount.host === self { try? tree.pointee.leaveOut(mount.node) }
     }
   }
 

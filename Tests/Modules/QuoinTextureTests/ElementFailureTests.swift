@@ -14,4 +14,18 @@ import Testing
     node.measureBlock = nil
     #expect(try node.layout(range(0, 0, 100, 100)) == SpecSize(100, 100))
   }
+
+  @Test func child_thatWasAskedAndLeftOut_vanishes() throws {
+    let (a, b, inside) = (box(10, 10), box(20, 10), box(5, 5))
+    let left = column(inside)
+    let spec = ASLayoutSpec(children: [a, b, left]) { spec, range throws(ASLayoutError) in
+      for child in spec.children { _ = try child.layoutThatFits(range) }
+      let part = try b.layoutThatFits(range)
+      part.position = .zero
+      return ASLayout(layoutElement: spec, size: part.size, sublayouts: [part])
+    }
+    #expect(try spec.layout(room) == SpecSize(20, 10))
+    #expect(b.frame == SpecFrame(0, 0, 20, 10))
+    #expect(a.frame == SpecFrame(0, 0, 0, 0) && inside.frame == SpecFrame(0, 0, 0, 0))
+  }
 }
