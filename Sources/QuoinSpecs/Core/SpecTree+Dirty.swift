@@ -70,6 +70,12 @@ extension SpecTree {
     return mayEdit(node) && !(activity == .building && frames[frames.count - 1].node == node)
   }
 
+  /// Whether a node may be changed, freed or put elsewhere now. False for a node that is gone.
+  package func mayMove(_ node: SpecNode) -> Bool {
+    guard let place = try? index(of: node) else { return false }
+    return mayMove(place)
+  }
+
   private func root(of node: Int32) -> Int32 {
     var above = node
     while nodes[above].parent >= 0 { above = nodes[above].parent }

@@ -10,7 +10,10 @@ import QuoinSpecs
 open class ASDisplayNode: ASLayoutElement {
   /// Makes the box's inside for a range. Wins over `layoutSpecThatFits`.
   public var layoutSpecBlock: ((ASDisplayNode, ASSizeRange) -> ASLayoutSpec?)? {
-    didSet { mount?.host.remake(self) }
+    didSet {
+      if mount == nil && kind != .box { content = nil }
+      mount?.host.remake(self)
+    }
   }
   /// Answers how large the box wants to be in at most this much room. Wins over `calculateSizeThatFits` and over
   /// `layoutSpecThatFits`, but not over a spec that `layoutSpecBlock` makes.

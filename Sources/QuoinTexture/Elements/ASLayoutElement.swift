@@ -107,8 +107,9 @@ open class ASLayoutElement {
     return frame
   }
 
-  /// Remembers where the element was, before it leaves its tree.
+  /// Remembers where a box was, before it leaves its tree: its frame outlives the specs that placed it.
   final func keepFrame() {
+    if self is ASLayoutSpec { return }
     (lastFrame, lastFrameInRoot) = (frame, frameInRoot)
   }
 
@@ -122,7 +123,7 @@ open class ASLayoutElement {
     do throws(ASLayoutError) {
       try host.mount(self, under: nil)
     } catch {
-      host.dissolve()
+      host.dissolve(keepsFrames: false)
       throw error
     }
     ownHost = host

@@ -12,18 +12,23 @@ extension SpecHost {
       if let spec, old === spec, spec.mount?.host === self { return }
       let kept = old.map { dismantle($0) } ?? []
       box.content = nil
-      defer { for element in kept where element.owner == nil { unmount(element) } }
+      defer { for element in kept where element.owner == nil { try? unmount(element) } }
       guard let spec else { return }
       try mountContent(spec, in: box)
       box.content = spec
     } catch {
-      if failure == nil { failure = error }
+      fail(error, in: box)
     }
   }
 
   private func mountContent(_ spec: ASLayoutSpec, in box: ASDisplayNode) throws(ASLayoutError) {
     try check([spec], under: box)
-    try mount(spec, under: box)
+    do throws(ASLayoutError) {
+      try mount(spec, under: box)
+    } catch {
+      try? unmount(spec)
+      throw error
+    }
   }
 
   /// Frees a spec and the specs in it. Returns the boxes in these specs, which stay, without a parent.
@@ -42,30 +47,8 @@ extension SpecHost {
       }
     }
     for box in boxes { detach(box) }
-    unmount(spec)
+    try? unmount(spec)
     return boxes
-  }
-
-  /// Whether an element's node is of the kind that the element asks for.
-  func isOfItsKind(_ element: ASLayoutElement) -> Bool {
-    guard let mount = element.mount else { return true }
-    return (try? tree.pointee.kind(mount.node)) == element.kind
-  }
-
-  /// Gives the node of an element its functions, some of which have come or gone. Where the node has to be of another
-  /// kind now, the element gets a new one at the next layout.
-  func remake(_ box: ASLayoutElement) {
-    guard let mount = box.mount else { return }
-    if isOfItsKind(box) {
-      do throws(SpecError) {
-        try box.writeHooks(tree, mount.node)
-        try tree.pointee.markDirty(mount.node)
-        return
-      } catch {}
-    }
-    let owner = box.owner
-    unmount(box)
-    if let owner { childrenChanged(owner) }
   }
 
   // MARK: Custom specs
@@ -80,7 +63,7 @@ extension SpecHost {
       leaveOut(childrenOf: spec, notIn: layout)
       return layout.size
     } catch {
-      if failure == nil { failure = error }
+      fail(error, in: spec)
       return .zero
     }
   }

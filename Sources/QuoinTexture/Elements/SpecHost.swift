@@ -1,9 +1,9 @@
 // SpecHost.swift -- a tree of nodes, and the elements that stand for them.
 //
 // `elements[n]` is the element of node n (counted from one). The host holds all but the root, so that the element
-// behind a node's function lives as long as the node. An element that goes into another tree leaves the one
-// that it was in. Changed lists of children are applied together at the beginning of the next layout; an element in two
-// places is found before the list that has it is applied.
+// behind a node's function lives as long as the node. An element that goes into another tree leaves its first
+// one. Changes of styles and functions go to the nodes at once where they can, and else wait for the next layout, as
+// changed lists of children do (`SpecHost+Changes`).
 
 import QuoinSpecs
 
@@ -11,14 +11,18 @@ final class SpecHost {
   let tree: UnsafeMutablePointer<SpecTree>
   private var elements: [ASLayoutElement?] = []
   private(set) unowned(unsafe) var root: ASLayoutElement?
-  /// The nodes of elements whose children, or whose styles, the tree does not know yet. Nodes, since the root owns
+  /// The nodes of elements whose functions, styles or children the tree does not know yet. Nodes, since the root owns
   /// the host: a list of elements would keep both alive for as long as a change of the root waits.
-  private var changedChildren: [SpecNode] = []
-  private var changedStyles: [SpecNode] = []
+  var changedHooks: [SpecNode] = []
+  var changedStyles: [SpecNode] = []
+  var changedChildren: [SpecNode] = []
   /// Custom specs whose layout is being computed, innermost last.
   var customs: [ASLayoutElement] = []
-  /// An error in a function of an element.
-  var failure: ASLayoutError?
+  /// Whether a layout is under way.
+  private var isLaying = false
+  /// The first error in a function of an element, and the nodes of all elements whose functions have failed.
+  private var failure: ASLayoutError?
+  private var failed: [SpecNode] = []
 
   init() {
     tree = .allocate(capacity: 1)
@@ -44,80 +48,39 @@ final class SpecHost {
   func layout(
     _ element: ASLayoutElement, _ range: SizeRange, _ parent: SpecSize
   ) throws(ASLayoutError) -> SpecSize {
+    guard !isLaying else { throw .layout(.busy) }
     try takeChanges()
-    guard let mount = element.mount else { throw .layout(.staleNode) }
-    let size: SpecSize
+    // The changes may have taken the element out of the tree, or have made it a node of another kind.
+    guard let mount = element.mount, mount.host === self else {
+      return try element.layout(range, parentSize: parent)
+    }
+    var size = SpecSize.zero
+    var refusal: SpecError?
+    isLaying = true
     do throws(SpecError) {
       size = try tree.pointee.layout(mount.node, range, parent: parent)
     } catch {
-      throw .layout(error)
+      refusal = error
     }
-    if let failure {
-      self.failure = nil
-      try? tree.pointee.markDirty(mount.node)
-      throw failure
-    }
+    isLaying = false
+    try takeFailure()
+    if let refusal { throw .layout(refusal) }
     return size
   }
 
-  // MARK: Changes
-
-  func styleChanged(_ element: ASLayoutElement?) {
-    guard let element, let mount = element.mount else { return }
-    do throws(SpecError) {
-      try write(element, mount.node)
-    } catch {
-      changedStyles.append(mount.node)
-    }
+  /// Takes note of an error in a function of an element. The layout goes on, and throws in the end.
+  func fail(_ error: ASLayoutError, in element: ASLayoutElement) {
+    if failure == nil { failure = error }
+    if let mount = element.mount { failed.append(mount.node) }
   }
 
-  func childrenChanged(_ element: ASLayoutElement) {
-    if !isOfItsKind(element) { return remake(element) }
-    if let mount = element.mount { changedChildren.append(mount.node) }
-  }
-
-  /// Takes note that an element's functions, or their answers, have changed.
-  func hooksChanged(_ element: ASLayoutElement) {
-    guard let mount = element.mount else { return }
-    do throws(SpecError) {
-      try tree.pointee.markDirty(mount.node)
-    } catch {
-      changedStyles.append(mount.node)
-    }
-  }
-
-  /// Brings the tree up to date.
-  func takeChanges() throws(ASLayoutError) {
-    while let node = changedStyles.last {
-      if let element = element(node) {
-        do throws(SpecError) {
-          try write(element, node)
-          try tree.pointee.markDirty(node)
-        } catch {
-          throw .badProperty(element, error)
-        }
-      }
-      changedStyles.removeLast()
-    }
-    while let node = changedChildren.last {
-      if let element = element(node) { try takeChildren(element, node) }
-      changedChildren.removeLast()
-    }
-  }
-
-  private func takeChildren(_ element: ASLayoutElement, _ node: SpecNode) throws(ASLayoutError) {
-    let old = children(node)
-    let wanted = element.parts
-    for child in old where child.owner === element { child.owner = nil }
-    do throws(ASLayoutError) {
-      try check(wanted, under: element)
-    } catch {
-      for child in old { child.owner = element }
-      throw error
-    }
-    for child in old { detach(child) }
-    for child in wanted { try mount(child, under: element) }
-    for child in old where child.owner == nil { unmount(child) }
+  /// Throws the error of an element's function. The next layout calls all functions again that have failed.
+  private func takeFailure() throws(ASLayoutError) {
+    for node in failed { try? tree.pointee.markDirty(node) }
+    failed = []
+    guard let failure else { return }
+    self.failure = nil
+    throw failure
   }
 
   /// Writes an element's style and parameters into its node, and clears the properties that the style does not set.
@@ -140,7 +103,7 @@ final class SpecHost {
 
   // MARK: Mounting
 
-  /// Makes nodes for an element and for what is in it and has none in this tree; puts the element into `parent`.
+  /// Makes nodes for an element and everything in it. After an error some of these nodes are there, in `top`.
   func mount(_ top: ASLayoutElement, under parent: ASLayoutElement?) throws(ASLayoutError) {
     if parent == nil {
       try check([top], under: nil)
@@ -148,11 +111,12 @@ final class SpecHost {
     }
     var waiting: [(ASLayoutElement, ASLayoutElement?)] = [(top, parent)]
     while let (element, parent) = waiting.popLast() {
+      let isNew = element.mount?.host !== self
       do throws(SpecError) {
-        if let mount = element.mount, mount.host === self {
+        if !isNew {
           detach(element)
         } else {
-          element.mount?.host.unmount(element)
+          try element.mount?.host.unmount(element)
           try mountOne(element)
           for part in element.parts.reversed() { waiting.append((part, element)) }
         }
@@ -161,11 +125,17 @@ final class SpecHost {
           element.owner = parent
         }
       } catch {
-        // An unfinished tree goes; the next layout makes it anew.
-        if element !== root { unmount(element) }
-        if top !== root { unmount(top) }
-        throw error == .cycle ? .cycle(element) : .badProperty(element, error)
+        if isNew && element !== root { try? unmount(element, keepsFrames: false) }
+        throw explained(error, element)
       }
+    }
+  }
+
+  private func explained(_ error: SpecError, _ element: ASLayoutElement) -> ASLayoutError {
+    switch error {
+    case .cycle: .cycle(element)
+    case .busy: .layout(.busy)
+    default: .badProperty(element, error)
     }
   }
 
@@ -196,37 +166,38 @@ final class SpecHost {
     }
   }
 
-  /// Takes an element out of its parent; the element keeps its nodes.
+  /// Takes an element out of its parent, unless the layout under way needs it there; it keeps its nodes.
   func detach(_ element: ASLayoutElement) {
-    guard let mount = element.mount else { return }
+    guard let mount = element.mount, (try? tree.pointee.remove(mount.node)) != nil else { return }
     element.owner = nil
-    try? tree.pointee.remove(mount.node)
   }
 
-  /// Gives the nodes of an element, and of everything in it, back.
-  func unmount(_ top: ASLayoutElement) {
-    guard let mount = top.mount else { return }
-    if top === root { return dissolve() }
-    forgetElements(mount.node)
-    try? tree.pointee.free(mount.node)
+  /// Gives the nodes here of an element, and of everything in it, back. Boxes remember their frames, unless they were
+  /// never laid out here. Throws `busy`, and changes nothing, if the layout under way needs the nodes.
+  func unmount(_ top: ASLayoutElement, keepsFrames: Bool = true) throws(SpecError) {
+    guard let mount = top.mount, mount.host === self else { return }
+    guard tree.pointee.mayMove(mount.node) else { throw .busy }
+    if top === root { return dissolve(keepsFrames: keepsFrames) }
+    forgetElements(mount.node, keepsFrames)
+    try tree.pointee.free(mount.node)
   }
 
   /// Takes all elements out. The tree is not used any more.
-  func dissolve() {
+  func dissolve(keepsFrames: Bool = true) {
     guard let root, let mount = root.mount else { return }
+    if keepsFrames { root.keepFrame() }
     self.root = nil
-    forgetElements(mount.node)
+    forgetElements(mount.node, keepsFrames)
     root.mount = nil
     root.ownHost = nil
   }
 
-  private func forgetElements(_ top: SpecNode) {
+  private func forgetElements(_ top: SpecNode, _ keepsFrames: Bool) {
     var waiting = [top]
     while let node = waiting.popLast() {
       waiting.append(contentsOf: childNodes(node))
       guard let element = elements[Int(node.index1)] else { continue }
-      // The frame of an `ASDisplayNode` outlives the specs that placed it.
-      if element is ASDisplayNode { element.keepFrame() }
+      if keepsFrames { element.keepFrame() }
       element.mount = nil
       element.owner = nil
       elements[Int(node.index1)] = nil

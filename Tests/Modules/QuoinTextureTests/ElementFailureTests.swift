@@ -6,6 +6,169 @@ import Testing
 @Suite struct ElementFailureTests {
   private let room = range(0, 0, 300, 300)
 
+  // MARK: Failures
+
+  @Test func function_thatFails_failsInEveryLayout() throws {
+    let bad = ASLayoutSpec(children: []) { _, _ throws(ASLayoutError) in throw .layout(.badRange) }
+    let root = row(column(bad), box(50, 20))
+    for _ in 0..<3 { #expect(throws: ASLayoutError.self) { try root.layout(room) } }
+    bad.layoutBlock = nil
+    #expect(try root.layout(room) == SpecSize(50, 20))
+  }
+
+  @Test func content_thatFails_failsInEveryLayout() throws {
+    let a = box(10, 10)
+    let node = ASDisplayNode(spec: row(a, a))
+    let root = row(column(node), box(50, 20))
+    for _ in 0..<2 { #expect(throws: ASLayoutError.self) { try root.layout(room) } }
+    node.layoutSpecBlock = { _, _ in row(a) }
+    #expect(try root.layout(room) == SpecSize(60, 20))
+  }
+
+  @Test func failure_ofARefusedQuestion_isNotReportedAgain() throws {
+    var isBad = true
+    let child = box(10, 10)
+    let spec = ASLayoutSpec(children: [child]) { spec, range throws(ASLayoutError) in
+      let part = try child.layoutThatFits(isBad ? QuoinTextureTests.range(5, 0, 4, 1) : range)
+      part.position = .zero
+      return ASLayout(layoutElement: spec, size: part.size, sublayouts: [part])
+    }
+    let root = row(spec)
+    #expect(throws: ASLayoutError.self) { try root.layout(room) }
+    isBad = false
+    #expect(try root.layout(room) == SpecSize(10, 10))
+  }
+
+  // MARK: Refused changes
+
+  @Test func children_thatAreRefused_leaveFramesAsTheyWere() throws {
+    let (a, b, c) = (box(50, 20), box(70, 30), box(10, 10))
+    let root = row(a, b)
+    root.spacing = 10
+    try root.layout(room)
+    root.children = [c, b]
+    c.style.width = -1
+    for _ in 0..<2 {
+      #expect(throws: ASLayoutError.self) { try root.layout(room) }
+      #expect(a.frame == SpecFrame(0, 0, 50, 30))
+      #expect(b.frame == SpecFrame(60, 0, 70, 30))
+    }
+    c.style.width = 5
+    #expect(try root.layout(room) == SpecSize(85, 30))
+    #expect(b.frame.x == 15)
+  }
+
+  @Test func children_moreThanTheSpecTakes_leaveFramesAsTheyWere() throws {
+    let (a, b) = (box(50, 20), box(70, 30))
+    let root = ASInsetLayoutSpec(insets: SpecInsets(top: 3, left: 4, bottom: 0, right: 0), child: a)
+    try root.layout(room)
+    root.children = [a, b]
+    #expect(throws: ASLayoutError.self) { try root.layout(room) }
+    #expect(a.frame == SpecFrame(4, 3, 50, 20))
+    root.children = [b]
+    #expect(try root.layout(room) == SpecSize(74, 33))
+  }
+
+  // MARK: Changes during a layout
+
+  @Test func functions_changedDuringALayout_areThoseOfTheNextOne() throws {
+    let (a, b) = (box(10, 10), box(40, 10))
+    a.measureBlock = { _ in
+      b.measureBlock = { _ in SpecSize(20, 10) }
+      return SpecSize(10, 10)
+    }
+    let root = row(a, b)
+    try root.layout(room)
+    #expect(try root.layout(room) == SpecSize(30, 10))
+  }
+
+  @Test func kinds_changedDuringALayout_areThoseOfTheNextOne() throws {
+    let (a, b) = (box(10, 10), box(40, 10))
+    let inside = box(20, 20)
+    a.measureBlock = { _ in
+      b.layoutSpecBlock = { _, _ in row(inside) }
+      return SpecSize(10, 10)
+    }
+    let root = row(a, b)
+    try root.layout(room)
+    #expect(try root.layout(room) == SpecSize(30, 20))
+    #expect(inside.frameInRoot == SpecFrame(10, 0, 20, 20))
+  }
+
+  @Test func styles_changedDuringALayoutWithContent_areThoseOfTheNextOne() throws {
+    let (a, b, inside) = (box(10, 10), box(40, 10), box(5, 5))
+    let node = ASDisplayNode()
+    var width = 40.0
+    node.layoutSpecBlock = { _, _ in
+      b.style.width = .points(width)
+      return row(inside)
+    }
+    let root = row(a, node, b)
+    try root.layout(room)
+    width = 30
+    node.setNeedsLayout()
+    try root.layout(room)
+    #expect(try root.layout(room) == SpecSize(45, 10))
+  }
+
+  @Test func children_changedDuringALayout_areThoseOfTheNextOne() throws {
+    let (a, b, c, inside) = (box(10, 10), box(40, 10), box(20, 10), box(5, 5))
+    let node = ASDisplayNode()
+    let inner = row(b)
+    node.layoutSpecBlock = { _, _ in
+      inner.children = [c]
+      return row(inside)
+    }
+    let root = row(a, node, inner)
+    try root.layout(room)
+    #expect(try root.layout(room) == SpecSize(35, 10))
+    #expect(c.frame == SpecFrame(15, 0, 20, 10))
+  }
+
+  @Test func layout_duringALayout_isRefused() throws {
+    var root: ASLayoutElement?
+    var isRefused = false
+    let a = box(10, 10)
+    a.measureBlock = { _ in
+      do { try root?.layout(.unconstrained) } catch { isRefused = true }
+      return SpecSize(10, 10)
+    }
+    root = row(a)
+    #expect(try root?.layout(room) == SpecSize(10, 10))
+    #expect(isRefused)
+    root = nil
+  }
+
+  @Test func element_takenFromATreeThatIsLaidOut_staysThere() throws {
+    let (a, b) = (box(10, 10), box(20, 10))
+    var refusals = 0
+    a.measureBlock = { _ in
+      let other = row(box(1, 1), column(box(2, 2)), b)
+      do { try other.layout(.unconstrained) } catch { refusals += 1 }
+      return SpecSize(10, 10)
+    }
+    let root = row(a, b)
+    for width in [30.0, 35] {
+      #expect(try root.layout(room) == SpecSize(width, 10))
+      b.style.width = 25
+      a.setNeedsLayout()
+    }
+    #expect(refusals == 2)
+    #expect(b.frame == SpecFrame(10, 0, 25, 10))
+  }
+
+  @Test func children_wrappedInARefusedLayout_stayWhereTheyWere() throws {
+    let (a, b, bad) = (box(50, 20), box(70, 30), box(1, 1))
+    let root = row(a, b)
+    try root.layout(room)
+    bad.style.width = -1
+    root.children = [column(a, bad), b]
+    #expect(throws: ASLayoutError.self) { try root.layout(room) }
+    #expect(a.frame == SpecFrame(0, 0, 50, 30) && b.frame == SpecFrame(50, 0, 70, 30))
+    bad.style.width = 60
+    #expect(try root.layout(room) == SpecSize(130, 30))
+  }
+
   // MARK: What is left
 
   @Test func measureBlock_takenAway_makesAPlainBox() throws {
@@ -27,5 +190,26 @@ import Testing
     #expect(try spec.layout(room) == SpecSize(20, 10))
     #expect(b.frame == SpecFrame(0, 0, 20, 10))
     #expect(a.frame == SpecFrame(0, 0, 0, 0) && inside.frame == SpecFrame(0, 0, 0, 0))
+  }
+
+  @Test func root_thatGoesIntoAnotherTree_keepsItsFrameAndThoseInIt() throws {
+    let inner = Flex(.row, children: [box(30, 10)])
+    let root = Flex(.row, children: [box(5, 5), inner])
+    let exact = ASSizeRange(exactly: SpecSize(100, 50))
+    try root.layout(exact)
+    let other = ASStackLayoutSpec(children: [root])
+    root.style.width = -1
+    #expect(throws: ASLayoutError.self) { try other.layout(room) }
+    #expect(root.frame == SpecFrame(0, 0, 100, 50))
+    #expect(inner.frame == SpecFrame(5, 0, 30, 50))
+  }
+
+  @Test func content_afterTheBlockIsGone_isNothing() throws {
+    let node = ASDisplayNode(spec: row(box(10, 10)))
+    let root = row(node)
+    try root.layout(room)
+    #expect(node.content != nil)
+    node.layoutSpecBlock = nil
+    #expect(node.content == nil)
   }
 }
