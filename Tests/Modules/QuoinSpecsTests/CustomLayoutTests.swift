@@ -44,6 +44,18 @@ private let adaptive: LayoutFunction = { _, tree, index1, stamp, range, _ in
   } catch {}
 }
 
+/// A custom layout that asks its child where its width is given, or, with a pointer, where it is not.
+private let sometimes: LayoutFunction = { user, tree, index1, stamp, range, sizeOut in
+  let tree = tree.assumingMemoryBound(to: SpecTree.self)
+  (sizeOut[0], sizeOut[1]) = (range[0], 10)
+  guard (range[0] == range[2]) == (user == nil) else { return }
+  do {
+    let child = try tree.pointee.firstChild(SpecNode(index1: index1, stamp: stamp))
+    _ = try tree.pointee.measureChild(child, .unconstrained, parent: .zero)
+    try tree.pointee.placeChild(child, x: 1, y: 2)
+  } catch {}
+}
+
 @Suite struct CustomLayoutTests {
   @Test func customNode_placesWhatItAsks_andTheRestVanishes() throws {
     var tree = SpecTree()
@@ -109,6 +121,33 @@ private let adaptive: LayoutFunction = { _, tree, index1, stamp, range, _ in
       var frames: [SpecFrame] = []
       try tree.forEachFrame(in: column) { _, frame in frames.append(frame) }
       #expect(frames.last?.y == (range == wide ? 0 : 40))
+    }
+  }
+
+  /// A column asks a child that stretches for a free width first, and then for that of the widest child.
+  @Test(arguments: [false, true])
+  func child_askedForSomeRanges_isThereForThose(_ isFree: Bool) throws {
+    var tree = SpecTree()
+    let (column, custom, inner) = (try tree.make(.stack), try tree.make(.custom), try tree.make(.stack))
+    let (leaf, wide) = (try tree.make(.leaf), try tree.make(.leaf))
+    try tree.set(.direction, of: column, to: 1)
+    try tree.setLayout(custom, sometimes, user: isFree ? UnsafeMutableRawPointer(bitPattern: 1) : nil)
+    for (node, width) in [(leaf, 30.0), (wide, 200)] {
+      try tree.set(.width, of: node, to: width)
+      try tree.set(.height, of: node, to: 5)
+    }
+    for (node, parent) in [(leaf, inner), (inner, custom), (custom, column), (wide, column)] {
+      try tree.append(node, to: parent)
+    }
+    let shown = SpecFrame(1, 2, 30, 5)
+    let hidden = SpecFrame(0, 0, 0, 0)
+    for width in [200.0, 0, 200, 0, 0, 200] {
+      try tree.set(.width, of: wide, to: width)
+      try tree.layout(column, SizeRange(min: .zero, max: SpecSize(300, 300)))
+      let isThere = (width == 200) != isFree
+      #expect(try tree.frameInRoot(of: leaf) == (isThere ? shown : hidden))
+      #expect(try tree.size(of: inner) == (isThere ? SpecSize(30, 5) : .zero))
+      #expect(try !tree.isDirty(leaf) && !tree.isDirty(inner))
     }
   }
 
