@@ -28,12 +28,7 @@ extension Engine {
   private func run(_ budget: Budget) throws(EngineError) -> SolveStatus {
     try core.applySuggestions()
     // Most steps of a drag violate nothing.
-    if core.isAtRest { return .optimal }
-    var allotted = core.allotment(budget)
-    let status = try core.optimize(allotted)
-    guard status == .unbounded, try core.resumeObjectives() else { return status }
-    allotted.hopeless = core.hopelessSteps
-    return try core.optimize(allotted)
+    return core.isAtRest ? .optimal : try core.optimizeAll(budget)
   }
 
   private func solveWithin(_ budget: Budget) throws(EngineError) -> SolveStatus {

@@ -65,7 +65,7 @@ extension Core {
     }
   }
 
-  /// Repairs everything.
+  /// Repairs everything; objective terms that are suspended stay so.
   mutating func optimize() throws(EngineError) -> SolveStatus {
     isAtRest ? .optimal : try optimize(allotment(.unlimited))
   }
@@ -82,8 +82,23 @@ extension Core {
     queue.isEmpty && dualInfeasible.isEmpty && !mayHaveDrifted && !needsProof
   }
 
-  /// Repairs everything, within limits.
-  mutating func optimize(_ allotted: Allotment) throws(EngineError) -> SolveStatus {
+  /// Repairs everything within `budget`, once more if objective terms may be bounded by now.
+  @inline(never)
+  mutating func optimizeAll(_ budget: Budget) throws(EngineError) -> SolveStatus {
+    var allotted = allotment(budget)
+    let status = try optimizeAtOnce(allotted)
+    guard status == .unbounded, try resumeObjectives() else { return status }
+    allotted.hopeless = hopelessSteps
+    return try optimize(allotted)
+  }
+
+  @inline(never)
+  private mutating func optimize(_ allotted: Allotment) throws(EngineError) -> SolveStatus {
+    try optimizeAtOnce(allotted)
+  }
+
+  @inline(__always)
+  private mutating func optimizeAtOnce(_ allotted: Allotment) throws(EngineError) -> SolveStatus {
     if isMostlyNew {
       try crashEverything()
       // A large model gives up what it has reserved.
