@@ -32,8 +32,8 @@ struct Drive {
   /// Ties the targets to `parameterCount` parameters of `engine`.
   ///
   /// Throws `badCount` for a parameter that does not exist, `wrongKind` for a target whose constraint is not
-  /// of the target's kind, and for targets that add to one constant and replace it, `badNumber`, `conflict` if required constraints contradict each other for all
-  /// parameters, and the errors of changing a constraint.
+  /// of the target's kind, and for targets that add to one constant and replace it, `badNumber`, `conflict` if required
+  /// constraints contradict each other for all parameters, and the errors of changing a constraint.
   mutating func attach(
     _ targets: UnsafeBufferPointer<BatchTarget>, parameterCount: Int, to engine: borrowing Engine
   ) throws(EngineError) {

@@ -53,19 +53,20 @@ struct Rows<Number> {
     self.init(UnsafePointer(base), count, stride: stride, width: width)
   }
 
+  /// The most numbers that an array can have.
+  private static var most: Int { Int.max / MemoryLayout<Number>.stride }
+
   /// How many numbers lie from the first row's first to the last row's last; nil if no array can have so many.
   private var length: Int? {
     if count <= 0 || width == 0 { return 0 }
     let rows = (count - 1).multipliedReportingOverflow(by: stride)
     let all = rows.partialValue.addingReportingOverflow(width)
-    let limit = Int.max / MemoryLayout<Number>.stride
-    return rows.overflow || all.overflow || all.partialValue > limit ? nil : all.partialValue
+    return rows.overflow || all.overflow || all.partialValue > Self.most ? nil : all.partialValue
   }
 
   /// Returns why the rows are refused, or QUOIN_OK.
   var check: quoin_status {
-    let most = Int.max / MemoryLayout<Number>.stride
-    guard count >= 0 && count <= most, stride >= width, let length else { return Status.badCount }
+    guard count >= 0 && count <= Self.most, stride >= width, let length else { return Status.badCount }
     return base == nil && length > 0 ? Status.nullArgument : Status.ok
   }
 

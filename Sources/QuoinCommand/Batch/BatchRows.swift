@@ -10,15 +10,21 @@ struct BatchRows {
   let console: Console
 
   /// How many blocks of rows are read before they are answered.
-  static let blocksAPiece = 8
+  private static let blocksAPiece = 8
   /// The most bytes that the numbers of a piece may take.
-  static let mostBytes = 1 << 27
+  private static let mostBytes = 1 << 27
 
   /// How many rows a block has if each has this many numbers in it or in its answer: fewer if they are many, so that
   /// memory grows with one row at most.
-  static func blockSize(columns: Int) -> Int {
+  private static func blockSize(columns: Int) -> Int {
     let bytes = blocksAPiece * max(columns, 1) * MemoryLayout<Double>.size
     return min(max(mostBytes / bytes, 1), BatchOptions().blockSize)
+  }
+
+  /// Gives the options blocks for rows of so many numbers. Returns how many rows a piece has then.
+  static func fit(_ options: inout BatchOptions, columns: Int) -> Int {
+    options.blockSize = blockSize(columns: columns)
+    return blocksAPiece * options.blockSize
   }
 
   init(_ reader: ScenarioReader, _ arguments: Arguments, _ console: Console) {

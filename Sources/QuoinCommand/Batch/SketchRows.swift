@@ -20,8 +20,7 @@ enum SketchRows {
     if picture != nil && layout.sizes.isEmpty { throw UsageError("--svg wants a sketch with a window") }
     let columns = max(SketchBatch.outputNames(of: input.sketch).count, rows.reader.names.count)
     var options = options
-    options.blockSize = BatchRows.blockSize(columns: columns)
-    let pieceSize = BatchRows.blocksAPiece * options.blockSize
+    let pieceSize = BatchRows.fit(&options, columns: columns)
     guard let batch = try batch(of: layout, rows, options, input) else { return .badInput }
     var range: ClosedRange<Double>?
     try rows.forEachPiece(of: pieceSize, names: batch.outputNames) { numbers, _, writer in

@@ -12,9 +12,8 @@ enum TraceBatch {
     let end = try Replay.end(of: TraceReader(bytes: bytes))
     let columns = max(end.variables.count, rows.reader.names.count)
     var options = options
-    options.blockSize = BatchRows.blockSize(columns: columns)
+    let pieceSize = BatchRows.fit(&options, columns: columns)
     let plan = try plan(end, rows.reader, options)
-    let pieceSize = BatchRows.blocksAPiece * options.blockSize
     var values = [Double](repeating: 0, count: pieceSize * plan.outputCount)
     var statuses = [BatchStatus](repeating: .notReached, count: pieceSize)
     let names = end.variables.indices.filter { end.variables[$0] != nil }.map { "v\($0)" }

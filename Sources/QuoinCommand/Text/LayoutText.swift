@@ -46,7 +46,8 @@ struct LayoutText {
     return table.lines(isColoured: console.isColoured)
   }
 
-  /// Lists first the rules that contradict others, then those that nothing could meet, then the wishes that are not met.
+  /// Lists first the rules that contradict others, then those that nothing could meet, then the wishes that are not
+  /// met.
   private var violations: [[String]] {
     let all = layout.violations()
     let alone = Set(layout.conflicts.filter { $0.count == 1 }.joined())

@@ -52,17 +52,19 @@ enum SpecsVerb {
       return try compare(cases, arguments, console)
     } catch let error as JSONError {
       console.printError("quoin: \(path):\(error.line): \(error.message)")
-    } catch let error where fault(in: error) != nil {
-      console.printError("quoin: \(path): \(fault(in: error) ?? "")")
     } catch let error as FileError {
       console.printError("quoin: \(error)")
+    } catch {
+      console.printError("quoin: \(path): \(try fault(in: error))")
     }
     return .badInput
   }
 
-  /// What is wrong with a case; nil for an error of another kind.
-  private static func fault(in error: any Error) -> String? {
-    (error as? CaseError)?.message ?? (error as? SpecError)?.words
+  /// What is wrong with a case. Throws an error of another kind on.
+  private static func fault(in error: any Error) throws -> String {
+    if let error = error as? CaseError { return error.message }
+    if let error = error as? SpecError { return error.words }
+    throw error
   }
 
   private static let largestScale = 1024.0
@@ -159,10 +161,10 @@ enum SpecsVerb {
         }
         if differences.isEmpty { same += 1 } else { differing += 1 }
         for line in differences { console.print("\(one.name): \(line)") }
-      } catch let error where fault(in: error) != nil {
+      } catch {
         // The other cases are laid out all the same.
+        console.printError("quoin: \(arguments.operands[0]): \(one.name): \(try fault(in: error))")
         bad += 1
-        console.printError("quoin: \(arguments.operands[0]): \(one.name): \(fault(in: error) ?? "")")
       }
     }
     console.print("\(cases.count) cases: \(same) as they should be, \(differing) not")

@@ -26,8 +26,8 @@ public final class LayoutGrid {
   /// Makes a grid of a template, which is a root. `contents` are the numbers of a cell, `boxes` those whose frames are
   /// wanted.
   ///
-  /// Throws as `LayoutBatch` and `GridBatch` do, and `templateHasParent`. Cost: three layout passes (the last one puts the tree back) and
-  /// two plans.
+  /// Throws as `LayoutBatch` and `GridBatch` do, and `templateHasParent`. Cost: three layout passes (the last one puts
+  /// the tree back) and two plans.
   public init(
     of template: LayoutBox, contents: [LayoutParameter], boxes: [LayoutBox], rows: [GridTrack],
     columns: [GridTrack], spans: [GridSpan] = [], room: GridRoom = GridRoom(),

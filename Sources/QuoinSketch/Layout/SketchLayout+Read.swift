@@ -22,11 +22,8 @@ extension SketchLayout {
     switch quantity {
     case .variable(let index): return Self.snapped(variables[index].value)
     case .box(let box, let attribute):
-      let (frame, margins) = (frame(of: box), boxes[box].margins)
-      let inner = Rect(
-        frame.minX + margins.left, frame.minY + margins.top, frame.width - margins.left - margins.right,
-        frame.height - margins.top - margins.bottom)
-      return Self.value(of: attribute, frame, inside: inner)
+      let frame = frame(of: box)
+      return Self.value(of: attribute, frame, inside: frame.inset(by: boxes[box].margins))
     }
   }
 

@@ -132,8 +132,8 @@ extension SpecTree {
     frames.append(LayoutFrame(node: node, entry: place))
   }
 
-  /// Takes a child that has no part in the layout out of it: the child has no size, and neither has anything in it. What
-  /// they remember stays, but is to be placed anew.
+  /// Takes a child that has no part in the layout out of it: the child has no size, and neither has anything in it.
+  /// What they remember stays, but is to be placed anew.
   mutating func vanish(_ child: Int32) {
     if hasVanished(child) { return }
     var node = child

@@ -4,8 +4,8 @@
 // with the other, and each of these asks its items other questions; their number grows as Fibonacci's. But
 // where nothing in a container depends on the room (no text, no percentage, no limit, no lines, no baseline,
 // no aspect ratio, nothing negative), a bound changes nothing, and an exact side nothing on the other side.
-// Such a container is *rigid*: one measurement without bounds answers all questions about its size in one way of writing, except
-// those with bounds below that measurement: an item with no room has no size, whatever is in it.
+// Such a container is *rigid*: one measurement without bounds answers all questions about its size in one way of
+// writing, except those with bounds below that measurement: an item with no room has no size, whatever is in it.
 //
 // Before the layout of a flex container `findRigid` finds the rigid containers, from the leaves up, among the dirty
 // ones that only flex containers are around.

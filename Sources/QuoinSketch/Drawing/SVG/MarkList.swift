@@ -123,8 +123,8 @@ final class MarkList {
   }
 
   /// Where an arrow along a box lies between the box's near and far edge, or beyond: the first one inside at `part` of
-  /// the way, clear of the label in the middle, the next ones towards the near edge, as close to it at most as the first
-  /// is to the far one, the rest outside.
+  /// the way, clear of the label in the middle, the next ones towards the near edge, as close to it at most as the
+  /// first is to the far one, the rest outside.
   private static func place(of arrow: Int, from near: Double, to far: Double, _ part: Double) -> Double {
     var outside = arrow
     if far - near >= Arrow.roomy {

@@ -9,8 +9,8 @@ public struct SVGBatch {
 
   private static let chartTop = 104.0
 
-  /// Lays the sketch out at evenly spaced numbers from `first` to `last`. Nil unless the batch has one parameter and the
-  /// sketch a window, and the numbers are finite and differ. Throws as `SketchBatch.frames` does.
+  /// Lays the sketch out at evenly spaced numbers from `first` to `last`. Nil unless the batch has one parameter and
+  /// the sketch a window, and the numbers are finite and differ. Throws as `SketchBatch.frames` does.
   public init?(
     _ batch: SketchBatch, from first: Double, to last: Double, title: String
   ) throws(SketchBatchError) {

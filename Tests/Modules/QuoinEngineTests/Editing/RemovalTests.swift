@@ -58,9 +58,7 @@ import Testing
     var (refused, leftToTheSolve) = (0, 0)
     for grants in 0...12 {
       let heap = TestHeap()
-      var options = EngineOptions()
-      options.allocator = heap.allocator
-      let engine = try Engine(options: options)
+      let engine = try makeEngine { $0.allocator = heap.allocator }
       let row = try Row(in: engine)
       let bytes = engine.persistentHashes
       heap.grants = grants
@@ -86,9 +84,7 @@ import Testing
   @Test(arguments: Part.allCases)
   func remove_atRest_copiesNoState(_ part: Part) throws {
     let heap = TestHeap()
-    var options = EngineOptions()
-    options.allocator = heap.allocator
-    let engine = try Engine(options: options)
+    let engine = try makeEngine { $0.allocator = heap.allocator }
     let row = try Row(in: engine)
     let before = heap.bytes
     try row.remove(part, from: engine)
