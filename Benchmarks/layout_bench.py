@@ -35,6 +35,7 @@ LIMITS = {
     ("ranges/one", "3333-boxes"): 20,
     # Four times as many rows, a little more than four times the time.
     ("conflict/first", "1000-rows"): 8,
+    ("conflict/first", "4000-rows"): 32,
     ("conflict/step", "conflict"): 2,
 }
 

@@ -49,10 +49,11 @@ extension Engine {
   /// constraint, or one of the above, and `changed` the row of a refused change.
   func reportConflict(newest: Int32, changed: Int32 = -1) throws(EngineError) {
     try conflictItems.reserve(core.conflict.count, &core.model.memory)
+    let stamp = newest == Engine.batchIsNew ? try core.noteMadePlaces() : 0
     conflictItems.count = 0
     for place in 0..<core.conflict.count {
       let member = core.conflict.base[place]
-      let index = batchIndex(of: member.row, newest: newest)
+      let index = batchIndex(of: member.row, newest: newest, stamp)
       let known = ConstraintID(
         index1: UInt32(member.row) + 1, stamp: Stamp.make(tag: tag, generation: member.generation))
       conflictItems.append(
@@ -75,12 +76,27 @@ extension Engine {
     }
   }
 
-  private func batchIndex(of i: Int32, newest: Int32) -> Int32 {
-    if newest == Engine.noneIsNew { return -1 }
-    if newest >= 0 { return i == newest && options.conflictPolicy == .refuse ? 0 : -1 }
-    for place in 0..<core.staging.made.count where core.staging.made.base[place] == i {
-      return Int32(place)
+  /// The place of row `i` in the refused call. With a batch, the places of rows stamped with `stamp` are noted.
+  private func batchIndex(of i: Int32, newest: Int32, _ stamp: UInt16) -> Int32 {
+    switch newest {
+    case Engine.noneIsNew: return -1
+    case Engine.batchIsNew: return core.rowStamp[i] == stamp ? core.staging.placeOfRow[i] : -1
+    default: return i == newest && options.conflictPolicy == .refuse ? 0 : -1
     }
-    return -1
+  }
+}
+
+extension Core {
+  /// Notes where each row is in staging.made, which takes one pass for all members of a conflict. Returns the stamp
+  /// of these rows.
+  fileprivate mutating func noteMadePlaces() throws(EngineError) -> UInt16 {
+    try staging.placeOfRow.reserve(Int(model.scalars.rows), &model.memory)
+    let stamp = nextRowStamp()
+    for place in 0..<staging.made.count {
+      let i = staging.made.base[place]
+      rowStamp[i] = stamp
+      staging.placeOfRow[i] = Int32(place)
+    }
+    return stamp
   }
 }

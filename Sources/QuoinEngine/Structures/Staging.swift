@@ -17,10 +17,13 @@ struct Staging: SlabOwner {
   var isUneven = false
   /// Rows that the call at hand makes or removes; a load reads lists of rows and of variables into it.
   var made = Slab<Int32>()
+  /// Where a row is in `made`, for the members of a refused batch's conflict.
+  var placeOfRow = Slab<Int32>()
 
   mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
     try terms.list(.own, &visit)
     try original.list(.own, &visit)
     try made.list(.own, &visit)
+    try placeOfRow.list(.own, &visit)
   }
 }

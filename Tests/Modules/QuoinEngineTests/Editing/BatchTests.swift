@@ -50,6 +50,18 @@ import Testing
     try engine.solveAndProve()
   }
 
+  /// Rows of removed constraints are used again, the last one first.
+  @Test func addBatch_conflictInReusedRows_namesPlacesInTheBatch() throws {
+    let engine = try Engine()
+    let v = try engine.addVariables(6)
+    for one in try v.map({ try engine.atLeast($0, 1) }) { try engine.remove(one) }
+    let atLeast = v.map { Row([Term(1, $0)], constant: -2, .greaterOrEqual) }
+    let atMost = Row([Term(1, v[3])], constant: -1, .lessOrEqual)
+    #expect(throws: EngineError.conflict) { try engine.addBatch(atLeast + [atMost]) }
+    #expect(Set(engine.conflict.map(\.batchIndex)) == [3, 6])
+    #expect(engine.conflict.allSatisfy { $0.constraint == .none })
+  }
+
   @Test func addBatch_badRowLast_changesNothing() throws {
     let engine = try Engine()
     let v = try engine.addVariables(2)
