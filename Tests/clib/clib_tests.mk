@@ -116,7 +116,7 @@ $(CLIB_OUT)/tests/attacker: $(CLIB_ATTACKERS) $(CLIB_OUT)/libquoin.a
 
 # Runs RUNS programs of CALLS calls in each of MODES, from SEED on. Finds are shrunk, and printed into FOUND as C
 # programs.
-MODES ?= plain oom budget transactions copies callbacks ties huge wild all
+MODES ?= plain oom budget transactions copies callbacks ties huge large wild all
 SEED ?= 1
 RUNS ?= 1000
 CALLS ?= 400
@@ -153,7 +153,9 @@ clib-attack-part: $(CLIB_OUT)/tests/attacker
 	@mkdir -p $(FOUND)
 	@for mode in plain oom budget transactions copies callbacks ties huge all; do \
 	  $< --mode $$mode --runs 400 --calls 400 --out $(FOUND) || failed=1; \
-	done; exit $${failed:-0}
+	done; \
+	$< --mode large --runs 40 --calls 300 --out $(FOUND) || failed=1; \
+	exit $${failed:-0}
 
 # ---- Installing, C++, examples ----
 

@@ -10,8 +10,6 @@
 namespace attack {
 namespace {
 
-constexpr size_t most = 512;
-
 int who(const Call &call, size_t i) { return i < call.who.size() ? call.who[i] : -1; }
 
 int variable_named(const Slot &slot, quoin_variable handle) {
@@ -30,11 +28,13 @@ int constraint_named(const Slot &slot, quoin_constraint handle) {
 template <class Item>
 std::vector<Item> list(const Call &call, Result &result,
                        const std::function<quoin_status(Item *, size_t, size_t *)> &ask) {
-  std::vector<Item> items(most);
-  size_t n = 0;
-  result.status = ask(items.data(), most, &n);
+  size_t n = 0, first = 0;
+  result.status = ask(nullptr, 0, &first);
   if (result.status != QUOIN_OK) return {};
-  items.resize(std::min(n, most));
+  std::vector<Item> items(first);
+  result.status = ask(items.data(), first, &n);
+  if (result.status != QUOIN_OK) return {};
+  if (n != first) result.wrong = "a list is counted twice, and differs";
   size_t capacity = static_cast<size_t>(call.n) % 8, again = 0;
   std::vector<Item> some(capacity + 1);
   quoin_status status = ask(capacity > 0 ? some.data() : nullptr, capacity, &again);
@@ -79,7 +79,7 @@ void ask_terms(Slot &slot, const Call &call, Result &result) {
 }
 
 void ask_edits(Slot &slot, const Call &call, Result &result) {
-  size_t n = 0;
+  size_t n = 0, most = slot.shadow.variables.size();
   std::vector<quoin_constraint> edits(most);
   std::vector<quoin_variable> variables(most);
   result.status = quoin_edits_list(slot.solver, edits.data(), call.n % 2 ? variables.data() : nullptr, most, &n);
@@ -110,14 +110,15 @@ void ask_reasons(Slot &slot, const Call &call, Result &result) {
 
 // A range holds the present value where everything is solved.
 void ask_range(Slot &slot, const Call &call, Result &result) {
-  std::vector<quoin_range> ranges(call.op == Op::variable_range ? 1 : most);
+  std::vector<quoin_range> ranges(call.op == Op::variable_range ? 1 : slot.shadow.variables.size());
   size_t n = 1;
   if (call.op == Op::variable_range) result.status = quoin_variable_range(slot.solver, slot.v(who(call, 0)), ranges.data());
-  else result.status = quoin_ambiguities_list(slot.solver, ranges.data(), most, &n);
+  else result.status = quoin_ambiguities_list(slot.solver, ranges.data(), ranges.size(), &n);
   if (result.status != QUOIN_OK || !quoin_solver_is_settled(slot.solver)) return;
+  double largest = largest_of(slot.values);
   for (size_t i = 0; i < n; i++) {
     int id = variable_named(slot, ranges[i].variable);
-    double value = slot.values[id], slack = 1e-6 * (1 + std::fabs(value) + 1e-3 * largest_of(slot.values));
+    double value = slot.values[id], slack = 1e-6 * (1 + std::fabs(value) + 1e-3 * largest);
     if (id < 0 || !(ranges[i].lowest <= value + slack) || !(ranges[i].highest >= value - slack))
       result.wrong = "the range " + std::to_string(ranges[i].lowest) + " ... " + std::to_string(ranges[i].highest) +
                      " is without the value " + std::to_string(value);
@@ -140,16 +141,25 @@ void ask_violations(Slot &slot, const Call &call, Result &result) {
   }
 }
 
+// The text of a dump so far. Its pieces come between two steps of the call.
+struct Dump {
+  Callbacks &callbacks;
+  std::string text;
+};
+
 int32_t take(void *user, const void *bytes, size_t n_bytes) {
-  static_cast<std::string *>(user)->append(static_cast<const char *>(bytes), n_bytes);
+  Dump &dump = *static_cast<Dump *>(user);
+  look_from_within(dump.callbacks, true);
+  dump.text.append(static_cast<const char *>(bytes), n_bytes);
   return 0;
 }
 
 void ask_text(Slot &slot, const Call &call, Result &result) {
-  std::string whole;
+  Dump dump = {slot.callbacks, ""};
+  const std::string &whole = dump.text;
   char buffer[100];
   size_t n = 0;
-  result.status = quoin_solver_dump(slot.solver, take, &whole);
+  result.status = quoin_solver_dump(slot.solver, take, &dump);
   size_t capacity = static_cast<size_t>(call.n) % sizeof buffer;
   quoin_status status = quoin_solver_text(slot.solver, buffer, capacity, &n);
   if (n != whole.size() || (capacity > 0 && (status == QUOIN_OK) != (n < capacity))) result.wrong = "text and dump differ in length";

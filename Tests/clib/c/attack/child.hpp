@@ -21,7 +21,11 @@ struct Board {
   void tell(const Fault &fault);
 };
 
-// Runs `work` in a child, for at most `seconds` unless it sets the alarm anew; true if it ended well.
+// Lets this process work for so many seconds from now on, however long others keep it from working; thirty times as
+// many if it only waits.
+void allow(unsigned seconds);
+
+// Runs `work` in a child, for at most `seconds` of work unless it allows itself more; true if it ended well.
 // Otherwise `fault` holds the fault that it threw, or says how it died.
 bool in_child(Board &board, unsigned seconds, const std::function<void(Board &)> &work, Fault &fault);
 

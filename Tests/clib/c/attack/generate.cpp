@@ -6,7 +6,7 @@
 
 namespace attack {
 
-const char *const mode_names = "plain oom budget transactions copies callbacks ties huge wild all images";
+const char *const mode_names = "plain oom budget transactions copies callbacks ties huge large wild all images";
 
 bool traits_of(const std::string &mode, Traits &t) {
   t = Traits();
@@ -18,6 +18,7 @@ bool traits_of(const std::string &mode, Traits &t) {
   if (mode == "callbacks") return t.callbacks = t.transactions = true;
   if (mode == "ties") return t.ties = t.copies = t.budgets = true;
   if (mode == "huge") return t.huge = true;
+  if (mode == "large") return t.large = t.budgets = t.transactions = t.copies = true;
   if (mode == "wild") return t.wild = true;
   if (mode == "all") return t.oom = t.budgets = t.transactions = t.copies = t.callbacks = true;
   return false;
@@ -31,6 +32,11 @@ Generator::Generator(uint64_t seed, Traits traits) : random_(seed), traits_(trai
   is_integral_ = random_.percent(60);
   magnitudes_ = random_.of(std::vector<double>{1, 2, 3, 4.4});
   if (traits_.ties) wanted_variables_ = random_.between(16, 40), wanted_constraints_ = 2 * wanted_variables_;
+  // Some of the solver's lists begin with room for 1,024.
+  if (traits_.large) wanted_variables_ = random_.between(900, 1500), wanted_constraints_ = wanted_variables_ * random_.between(1, 3) / 2;
+  traits_.oom = traits_.oom || (traits_.large && random_.once_in(4));
+  is_piecemeal_ = traits_.large && random_.once_in(3);
+  if (is_piecemeal_) wanted_constraints_ = random_.between(20, 80), required_percent_ = random_.of(std::vector<int>{0, 10});
 }
 
 Program Generator::settings() {
@@ -112,40 +118,10 @@ Row Generator::row(const Slot &slot, bool may_be_required) {
   if (random_.once_in(50)) n = 0;
   for (int i = 0; i < n; i++) made.terms.push_back({variable(slot), coefficient()});
   made.constant = constant();
-  made.relation = random_.below(3);
+  made.relation = is_piecemeal_ ? random_.between(1, 2) : random_.below(3);
   made.priority = priority(may_be_required);
   made.weight = weight();
   return made;
-}
-
-// A chain of ties with bounds at its members: most of a problem, so that aliases are found.
-Call Generator::chain(const Slot &slot) {
-  Call call;
-  call.op = Op::constraints_add;
-  std::vector<int> all;
-  for (const auto &[id, held] : slot.shadow.variables) all.push_back(id);
-  int first = random_.below(static_cast<int>(all.size()));
-  for (size_t i = static_cast<size_t>(first) + 1; i < all.size() && call.rows.size() < 100; i++) {
-    Row tie;
-    tie.terms = {{all[i], 1}, {all[i - random_.below(2) % i - 1], random_.once_in(6) ? -0.5 : -1}};
-    tie.constant = -random_.below(4);
-    tie.relation = QUOIN_EQUAL;
-    tie.priority = required;
-    tie.weight = 1;
-    call.rows.push_back(tie);
-    // So many bounds that an alias root keeps them sorted, and only the first one passed is queued.
-    for (int n = random_.below(4); n > 0; n--) {
-      Row bound;
-      bound.terms = {{all[i], 1}};
-      bound.constant = constant();
-      bound.relation = random_.of(std::vector<int>{QUOIN_LESS_OR_EQUAL, QUOIN_GREATER_OR_EQUAL, QUOIN_EQUAL});
-      bound.priority = priority(false);
-      bound.weight = weight();
-      call.rows.push_back(bound);
-    }
-  }
-  for (size_t i = 0; i < call.rows.size(); i++) call.made.push_back(next_constraint_++);
-  return call;
 }
 
 // ---- Calls ----
@@ -159,12 +135,13 @@ Call Generator::stating(const Slot &slot, Op op) {
       call.x = {value()};
       break;
     case Op::variables_add:
-      for (int n = random_.between(1, 4); n > 0; n--) call.made.push_back(next_variable_++);
+      for (int n = traits_.large ? random_.between(100, 500) : random_.between(1, 4); n > 0; n--) call.made.push_back(next_variable_++);
       for (size_t i = 0; random_.once_in(2) && call.x.size() < call.made.size(); i++) call.x.push_back(value());
       if (call.x.size() < call.made.size()) call.x.clear();
       break;
     case Op::constraints_add:
       if (traits_.ties && !slot.shadow.variables.empty()) return chain(slot);
+      if (traits_.large && slot.shadow.variables.size() > 8) return ladder(slot);
       for (int n = random_.between(0, random_.once_in(3) ? 20 : 6); n > 0; n--) {
         call.rows.push_back(row(slot, true));
         call.made.push_back(next_constraint_++);
@@ -245,9 +222,12 @@ Call Generator::fresh(const World &world) {
   int variables = static_cast<int>(slot.shadow.variables.size()), constraints = static_cast<int>(slot.shadow.constraints.size());
   int dice = random_.below(100);
   bool is_small = variables < wanted_variables_ || variables == 0;
-  if (is_small && (dice < 40 || variables == 0)) {
-    call = stating(slot, random_.once_in(3) ? Op::variables_add : Op::variable_add);
-  } else if (dice < (constraints < wanted_constraints_ ? 40 : 18)) {
+  bool is_begun = constraints >= wanted_constraints_;
+  if (is_small && (dice < (traits_.large ? 95 : 40) || variables == 0)) {
+    call = stating(slot, traits_.large || random_.once_in(3) ? Op::variables_add : Op::variable_add);
+  } else if (traits_.large && !is_begun && dice < (is_piecemeal_ ? 95 : 60)) {
+    call = stating(slot, is_piecemeal_ ? Op::constraint_add : Op::constraints_add);
+  } else if (dice < (is_begun ? 18 : 40)) {
     static const std::vector<Op> ops = {Op::constraint_add, Op::constraint_add, Op::constraint_add, Op::constraint_add, Op::constraints_add,
                                         Op::edit_add, Op::stay_add};
     call = stating(slot, random_.percent(objective_percent_) ? Op::objective_add : random_.of(ops));
@@ -255,10 +235,10 @@ Call Generator::fresh(const World &world) {
     call = changing(slot);
   } else if (dice < 75) {
     call.op = Op::solver_solve;
-    if (traits_.budgets && random_.percent(75)) call.n = random_.between(1, 3);
+    if (traits_.budgets && random_.percent(75)) call.n = traits_.large ? random_.of(std::vector<int>{1, 2, 20, 300}) : random_.between(1, 3);
   } else if (dice < 80) {
     call.op = Op::changes_read;
-    call.n = random_.once_in(3) ? random_.below(4) : 64;
+    call.n = random_.once_in(3) ? random_.below(4) : traits_.large ? 4096 : 64;
   } else if (dice < 86 && traits_.transactions) {
     static const std::vector<Op> open = {Op::transaction_commit, Op::transaction_rollback, Op::transaction_rollback, Op::transaction_begin};
     call.op = slot.before ? random_.of(open) : random_.once_in(10) ? Op::transaction_rollback : Op::transaction_begin;

@@ -15,6 +15,7 @@ struct Traits {
   bool wild = false;          // numbers of many sizes
   bool ties = false;          // required equalities of two variables, most of a problem, and many bounds
   bool huge = false;          // values of up to 5e14 come and go
+  bool large = false;         // more than a thousand variables, made in a few calls
   bool queries = true;
 };
 
@@ -32,7 +33,9 @@ class Generator {
   Call asking(const Slot &slot);
   Call stating(const Slot &slot, Op op);
   Row row(const Slot &slot, bool may_be_required);
+  Row bound(int variable);
   Call chain(const Slot &slot);
+  Call ladder(const Slot &slot);
   double constant();
   double coefficient();
   double value();
@@ -46,10 +49,11 @@ class Generator {
   int next_variable_ = 0, next_constraint_ = 0;
   int wanted_variables_, wanted_constraints_, required_percent_, objective_percent_;
   bool is_integral_;
+  // Few constraints, one by one, none an equality: the first solve finds an empty basis.
+  bool is_piecemeal_ = false;
   double magnitudes_;
   Call last_;
   bool repeats_ = false;
-  bool lasting_ = false;
 };
 
 // The traits of a mode by its name; false if there is no such mode.

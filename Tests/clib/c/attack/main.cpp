@@ -30,7 +30,7 @@ using namespace attack;
 
 namespace {
 
-constexpr unsigned patience = 20;  // seconds without an end of a run
+constexpr unsigned patience = 20;  // seconds of work without an end of a run
 constexpr int shrink_tries = 6000;
 
 struct Arguments {
@@ -187,7 +187,7 @@ int run_seeds(const Arguments &a) {
     Fault fault;
     bool is_well = in_child(board, patience, [&](Board &b) {
       for (b.seed = seed; b.seed < end; b.seed++) {
-        alarm(patience);
+        allow(patience);
         run_seed(a, b.seed, b, [](const Program &, const Call *) {});
         b.runs++;
       }
@@ -236,7 +236,7 @@ int run_images(const Arguments &a) {
     Fault fault;
     bool is_well = in_child(board, patience, [&](Board &b) {
       for (b.seed = seed; b.seed < end; b.seed++) {
-        alarm(patience);
+        allow(patience);
         snprintf(b.at, sizeof b.at, "an image");
         Image image = image_of(a, b.seed, b);
         for (b.step = b.seed == seed ? first_damage : 0; b.step < a.calls && !image.empty(); b.step++) {

@@ -28,7 +28,7 @@ Result Run::step(const Call &call) {
   if (!judging_.is_huge) check([&] { check_conflict(made_call); });
   apply(slot, call, result);
   judge(slot, call, result, before);
-  if (judging_.records) record(slot, call, result);
+  if (judging_.records) check([&] { record(made_call); });
   if (!is_copy) follow(call, result, was_open);
   check([&] { check_twins(made_call); });
   made++;
@@ -65,9 +65,13 @@ void Run::judge(Slot &slot, const Call &call, const Result &result, const Before
   if (!judging_.is_wild && !judging_.is_huge) ask(for_plain_numbers);
 }
 
-void Run::record(const Slot &slot, const Call &call, const Result &result) {
-  if (call.op != Op::solver_solve || result.status != QUOIN_OK || result.outcome != QUOIN_OPTIMAL) return;
-  record_problem(judging_.records, name + "-" + std::to_string(made), slot);
+void Run::record(const Made &seen) {
+  std::string label = name + "-" + std::to_string(made);
+  bool is_solved = seen.call.op == Op::solver_solve && seen.result.status == QUOIN_OK && seen.result.outcome == QUOIN_OPTIMAL;
+  if (is_solved) record_problem(judging_.records, label, seen.slot);
+  if (seen.result.status != QUOIN_CONFLICT) return;
+  std::vector<Row> rows = conflict_members(seen);
+  if (!rows.empty()) record_conflict(judging_.records, label, rows);
 }
 
 // A clone or a loaded image takes another slot, and follows this one from then on.

@@ -35,7 +35,7 @@ class Run {
   Result copy(Slot &slot, const Call &call);
   void judge(Slot &slot, const Call &call, const Result &result, const struct Before &before);
   void follow(const Call &call, const Result &result, bool was_open);
-  void record(const Slot &slot, const Call &call, const Result &result);
+  void record(const struct Made &seen);
   void check(const std::function<void()> &oracle);
   Judging judging_;
 };

@@ -34,27 +34,36 @@ bool contradict(const Slot &slot, const std::vector<Row> &rows, size_t without) 
 
 }  // namespace
 
-void check_conflict(const Made &made) {
-  if (made.result.status != QUOIN_CONFLICT) return;
-  if (made.call.rows.empty() && made.call.who.empty()) throw Fault{"conflict of nothing", operation(made.call.op).name, "", "status != QUOIN_CONFLICT"};
-  quoin_conflict_item items[64];
-  size_t n = 0;
-  if (quoin_conflict_list(made.slot.solver, items, 64, &n) != QUOIN_OK) return;
+// The members of the conflict that the call met; none where the list cannot be read, or names a constraint that the
+// call changed and a rollback took back since.
+std::vector<Row> conflict_members(const Made &made) {
+  size_t room = 0, n = 0;
+  quoin_conflict_list(made.slot.solver, nullptr, 0, &room);
+  std::vector<quoin_conflict_item> items(room);
+  if (quoin_conflict_list(made.slot.solver, items.data(), room, &n) != QUOIN_OK) return {};
   if (n == 0) throw Fault{"conflict without members", "", "", "conflict_is_least(SOLVER)"};
   std::vector<Row> rows;
-  for (size_t i = 0; i < n; i++) {
-    bool is_changed = made.call.rows.empty() && quoin_constraint_equals(items[i].constraint, made.slot.c(made.call.who[0]));
-    if (is_changed && !made.slot.shadow.constraints.count(made.call.who[0])) return;
-    if (is_changed || quoin_constraint_is_none(items[i].constraint)) {
-      rows.push_back(refused_row(made, items[i].batch_index));
+  for (const quoin_conflict_item &item : items) {
+    bool is_changed = made.call.rows.empty() && quoin_constraint_equals(item.constraint, made.slot.c(made.call.who[0]));
+    if (is_changed && !made.slot.shadow.constraints.count(made.call.who[0])) return {};
+    if (is_changed || quoin_constraint_is_none(item.constraint)) {
+      rows.push_back(refused_row(made, item.batch_index));
       continue;
     }
     for (const auto &[id, held] : made.slot.shadow.constraints)
-      if (quoin_constraint_equals(made.slot.c(id), items[i].constraint)) rows.push_back(held.row);
+      if (quoin_constraint_equals(made.slot.c(id), item.constraint)) rows.push_back(held.row);
   }
   if (rows.size() != n) throw Fault{"conflict names what is not there", std::to_string(n), "", "0"};
-  if (!contradict(made.slot, rows, n)) throw Fault{"conflict that is none", std::to_string(n) + " members", "", "conflict_is_least(SOLVER)"};
-  for (size_t i = 0; i < n; i++)
+  return rows;
+}
+
+void check_conflict(const Made &made) {
+  if (made.result.status != QUOIN_CONFLICT) return;
+  if (made.call.rows.empty() && made.call.who.empty()) throw Fault{"conflict of nothing", operation(made.call.op).name, "", "status != QUOIN_CONFLICT"};
+  std::vector<Row> rows = conflict_members(made);
+  if (rows.empty()) return;
+  if (!contradict(made.slot, rows, rows.size())) throw Fault{"conflict that is none", std::to_string(rows.size()) + " members", "", "conflict_is_least(SOLVER)"};
+  for (size_t i = 0; i < rows.size(); i++)
     if (contradict(made.slot, rows, i)) throw Fault{"conflict is not least", "without member " + std::to_string(i), "", "conflict_is_least(SOLVER)"};
 }
 

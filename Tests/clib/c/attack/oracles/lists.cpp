@@ -69,6 +69,7 @@ void check_constraints(const Made &made) {
   const Slot &slot = made.slot;
   quoin_constraint_info info;
   info.size = sizeof info;
+  double largest = largest_of(slot.values);
   for (const auto &[id, held] : slot.shadow.constraints) {
     if (quoin_constraint_inspect(slot.solver, slot.c(id), &info) != QUOIN_OK)
       throw differs(made, "a constraint is gone", std::to_string(id), "quoin_constraint_is_valid(SOLVER, C(" + std::to_string(id) + "))");
@@ -82,7 +83,7 @@ void check_constraints(const Made &made) {
       throw differs(made, "a constraint is another one", std::to_string(id) + ": constant " + std::to_string(info.constant) + ", shadow " + std::to_string(row.constant), "0");
     if (is_objective) continue;
     Residual r = residual(row, slot.values);
-    if (!(std::fabs(info.residual - r.value) <= allowance(r, largest_of(slot.values))))
+    if (!(std::fabs(info.residual - r.value) <= allowance(r, largest)))
       throw differs(made, "residual of a constraint", std::to_string(id) + ": " + std::to_string(info.residual) + ", computed " + std::to_string(r.value), "0");
   }
 }

@@ -51,6 +51,7 @@ void check_progress(const Made &made);
 void check_twins(const Made &made);
 // conflict.cpp: a reported conflict is a minimal set of constraints that contradict each other; a deferred constraint
 // could not hold.
+std::vector<Row> conflict_members(const Made &made);
 void check_conflict(const Made &made);
 void check_deferred(const Made &made);
 // fresh.cpp: a solver that is given the shadow's constraints at once has the same objectives.
