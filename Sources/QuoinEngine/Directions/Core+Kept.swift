@@ -12,9 +12,10 @@
 // could have been undone succeeds (Core+Undo), when rounding may have added up, and where memory for an update lacks.
 
 extension Core {
-  /// Makes a direction for active edit row `i`; returns its place, or -1 where there is no memory for it.
+  /// Makes a direction for active edit row `i`; returns its place, or -1 where there is no place or memory for it.
   mutating func keepDirection(of i: Int32) -> Int {
     let place = kept.placeForNew()
+    if place < 0 { return -1 }
     dropDirection(at: place)
     do throws(EngineError) {
       try fillDirection(at: place, of: i)

@@ -212,14 +212,16 @@ struct KeptDirections {
     return found
   }
 
-  /// A place for a new direction: an unused one, or else the one least recently used.
+  /// A place for a new direction: an unused one, or else the one least recently used; -1 if even that one was used a
+  /// short time ago. Where more edits are dragged at once than directions are kept, some keep theirs and the others
+  /// go without: each would cost another its direction, in every step.
   func placeForNew() -> Int {
     var best = 0
     for place in 0..<all.count {
       if !all.base[place].isInUse { return place }
       if all.base[place].lastUsed < all.base[best].lastUsed { best = place }
     }
-    return best
+    return clock &- all.base[best].lastUsed > Pacing.usedLately ? best : -1
   }
 
   /// Makes room in the places of all directions in use, so that they outlive the growth of a model.

@@ -76,6 +76,9 @@ enum Pacing {
   /// that is suggested while it is remembered.
   static let keptDirections = 8
   static let recentSuggestions = 16
+  /// Suggestions during which a direction is not given up for another. As many edits in turn, each with a direction or
+  /// remembered: the edits of a step that are too many for the directions find each of these used lately.
+  static let usedLately = keptDirections + recentSuggestions
   /// Suggestions in a row that violate nothing before the safe range is looked for; and the most such suggestions,
   /// where safe ranges were of no use.
   static let cleanMoves = 3

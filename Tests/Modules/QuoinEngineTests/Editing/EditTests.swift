@@ -35,6 +35,23 @@ import Testing
     #expect(try engine.values(of: v) == [1, 2, 7, 4])
   }
 
+  /// Each step suggests more edits than directions are kept, so that some must go without.
+  @Test(arguments: [9, 12, 16])
+  func suggest_moreTogetherThanDirectionsAreKept_keepsThoseThatAre(count: Int) throws {
+    let engine = try Engine()
+    let dragged = try engine.addVariables(count)
+    let followers = try engine.addVariables(count)
+    for place in 0..<count { try engine.apart(dragged[place], followers[place], 10) }
+    let edits = try dragged.map { try engine.addEdit($0, .strong) }
+    for step in 0..<20 {
+      try engine.suggestAll(edits, (0..<count).map { Double(step + $0) })
+      try engine.solve()
+    }
+    #expect(engine.counters.directionsMade <= 8)
+    try engine.solveAndProve()
+    #expect(try engine.values(of: followers) == (0..<count).map { Double(29 + $0) })
+  }
+
   @Test func suggestAll_oneIsBad_takesNone() throws {
     let edits = try v.map { try engine.addEdit($0, .strong) }
     try engine.suggestAll(edits, [1, 2, 3, 4])

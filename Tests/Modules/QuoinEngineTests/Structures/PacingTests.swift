@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func placeForNew_allInUse_isTheLeastRecentlyUsed() throws {
+  @Test func placeForNew_allInUse_isTheLeastRecentlyUsed_unlessItWasLately() throws {
     try lend(KeptDirections()) { kept, memory, _ in
       try kept.reserve(&memory)
       for place in 0..<Pacing.keptDirections {
@@ -42,6 +42,10 @@ import Testing
         kept.all.base[place].row = Int32(place)
         kept.all.base[place].lastUsed = 100 - place % 5
       }
+      let oldest = kept.all.base[4].lastUsed
+      kept.clock = oldest + Pacing.usedLately
+      #expect(kept.placeForNew() == -1)
+      kept.clock += 1
       #expect(kept.placeForNew() == 4)
     }
   }
