@@ -10,6 +10,9 @@ struct Player {
   let solver: Solver
   private var variables: [Int: Variable] = [:]
   private var constraints: [Int: ConstraintID] = [:]
+  /// The numbers given out when the open transaction began.
+  private var numbersBefore: (variables: Int, constraints: Int) = (0, 0)
+  private var numbers: (variables: Int, constraints: Int) = (0, 0)
 
   init(policy: Int, returnsToRest: Bool, tag: Int, variables: Int, constraints: Int) throws {
     var options = SolverOptions()
@@ -27,6 +30,7 @@ struct Player {
     case "variable_add", "variables_add": try addVariables(call)
     case "constraint_add", "constraints_add", "objective_add", "edit_add", "stay_add": try add(call)
     case "variable_remove": try solver.remove(variable(call, 0))
+    case "variable_take_back": try solver.engine.takeBackVariable(variable(call, 0).id)
     case "variable_set_rest": try solver.engine.setRestValue(variable(call, 0).id, number(call, 0))
     case "constraint_remove": try solver.remove(constraint(call, 0))
     case "constraints_remove": try solver.remove(call.who.map { constraints[$0] ?? .none })
@@ -35,9 +39,11 @@ struct Player {
     case "variable_suggest": try solver.suggest(variable(call, 0), number(call, 0))
     case "stays_reset": try solver.resetStays()
     case "solver_solve": _ = try solver.solve(Budget(pivots: UInt64(call.n)))
-    case "transaction_begin": try solver.engine.begin()
+    case "transaction_begin":
+      try solver.engine.begin()
+      numbersBefore = numbers
     case "transaction_commit": try solver.engine.commit()
-    case "transaction_rollback": try solver.engine.rollback()
+    case "transaction_rollback": try rollback()
     default: return try change(call)
     }
     return true
@@ -57,15 +63,24 @@ struct Player {
     return true
   }
 
+  /// Handles that the transaction made are given out again: nobody may use them for what they named.
+  private mutating func rollback() throws {
+    try solver.engine.rollback()
+    variables = variables.filter { $0.key < numbersBefore.variables }
+    constraints = constraints.filter { $0.key < numbersBefore.constraints }
+  }
+
   // MARK: Adding
 
   private mutating func addVariables(_ call: Call) throws {
+    numbers.variables = max(numbers.variables, (call.made.max() ?? -1) + 1)
     for (place, id) in call.made.enumerated() {
       variables[id] = try solver.variable(value: number(call, place))
     }
   }
 
   private mutating func add(_ call: Call) throws {
+    numbers.constraints = max(numbers.constraints, (call.made.max() ?? -1) + 1)
     for id in call.made { constraints[id] = nil }
     let strength = Strength(priority: number(call, 0), weight: number(call, 1))
     let rows = call.rows
