@@ -43,7 +43,12 @@ extension LayoutSystem {
       box.firstBaselineOffset = answer.firstBaseline
       box.lastBaselineOffset = answer.lastBaseline
     }
-    return isNew
+    // A callback may declare contents out of date whenever it is asked, also others that were asked before it.
+    return isNew || touched.contains(where: isOutOfDate)
+  }
+
+  private func isOutOfDate(_ node: Node) -> Bool {
+    node.system === self && node.box?.contents.isStale == true
   }
 
   /// The greatest width with which a box's contents are to be asked for their height; in it, nil stands for no limit.
@@ -60,17 +65,19 @@ extension LayoutSystem {
   func noteRestless() {
     readValues()
     for node in touched where node.system === self {
-      guard let box = node.box else { continue }
-      var isRestless = box.contents.isStale
-      if let limit = newLimit(box), let answer = box.ask(limit.width) {
-        isRestless = box.differs(from: answer)
-      }
-      box.contents.isStale = false
-      if isRestless {
-        box.contents.isRestless = true
-        node.mayBeUnsound = true
-      }
+      guard let box = node.box, let limit = newLimit(box), let answer = box.ask(limit.width) else { continue }
+      if box.differs(from: answer) { noteRestless(box) }
     }
+    for node in touched where isOutOfDate(node) {
+      guard let box = node.box else { continue }
+      box.contents.isStale = false
+      noteRestless(box)
+    }
+  }
+
+  private func noteRestless(_ box: LayoutBox) {
+    box.contents.isRestless = true
+    box.node.mayBeUnsound = true
   }
 }
 

@@ -18,6 +18,12 @@ extension LayoutSystem {
       root.box?.host.isAnnounced = false
       return standing(root)
     }
+    let report = pass(root)
+    if isDirty { announceRest(root) }
+    return report
+  }
+
+  private func pass(_ root: Node) -> LayoutReport {
     isBusy = true
     defer { isBusy = false }
     root.box?.host.isAnnounced = true
@@ -109,8 +115,16 @@ extension LayoutSystem {
     var report = standing(root)
     report.changed = changed
     root.box?.host.isAnnounced = false
-    if isDirty { root.announce() }
     return report
+  }
+
+  /// Tells the host that the pass has left something to the next one. A host that lays out at once does so once: what
+  /// never comes to rest would have no end.
+  private func announceRest(_ root: Node) {
+    guard !isAnnouncingRest else { return }
+    isAnnouncingRest = true
+    defer { isAnnouncingRest = false }
+    root.announce()
   }
 
   /// Whether something was changed so late in a pass that the next one has to carry it out.

@@ -53,6 +53,8 @@ final class LayoutSystem {
   @exclusivity(unchecked) var isDirty = true
   /// Whether a pass runs, or contents are asked for a size: nobody may lay out meanwhile.
   @exclusivity(unchecked) var isBusy = false
+  /// Whether the host is being told that a pass has left something to the next one.
+  @exclusivity(unchecked) var isAnnouncingRest = false
   /// Whether a box of a program's own class is in the tree, or was.
   @exclusivity(unchecked) var hasHooks = false
   /// Whether a hook of a box runs, in which asking for a layout is needless and harmless.

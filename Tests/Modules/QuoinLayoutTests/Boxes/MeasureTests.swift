@@ -209,4 +209,45 @@ import Testing
     #expect(root.layoutIfNeeded().errors.isEmpty)
     #expect(sibling.frame.width == 9 && boxes[1].frame.minY == 150)
   }
+
+  /// A callback may declare itself out of date in answer to any question, also to one with a limit.
+  @Test(arguments: [20.0, 40])
+  func measure_thatInvalidatesItselfUnderALimit_isReported(height: Double) {
+    let label = Label()
+    label.box.measure = { [unowned label] limit in
+      label.calls += 1
+      if limit != nil { label.box.invalidateIntrinsicSize() }
+      return MeasuredSize(180, limit == nil ? 20 : height)
+    }
+    label.box.layout.make { $0.right.lessThanOrEqualTo(label.root) }
+    for step in 0..<3 {
+      let report = label.root.layoutIfNeeded(Size(100 + Double(step), 100))
+      #expect(report.errors.map(\.reason) == [.restlessContents])
+      #expect(label.box.frame.width == 100 + Double(step))
+    }
+    #expect(label.calls < 40)
+    label.box.measure = { _ in MeasuredSize(5, 6) }
+    #expect(label.lay().errors.isEmpty)
+    #expect(label.box.frame.size == Size(5, 6))
+  }
+
+  @Test func measure_thatInvalidatesAnotherUnderALimit_isHeardInThatPass() {
+    for isFirst in [true, false] {
+      let root = LayoutBox("root")
+      let (asking, asked) = (LayoutBox("asking"), LayoutBox("asked"))
+      root.add(isFirst ? [asking, asked] : [asked, asking])
+      root.children.forEach { box in box.layout.make { $0.left.right.top.equalTo(root) } }
+      var height = 10.0
+      asked.measure = { _ in MeasuredSize(50, height) }
+      asking.measure = { [unowned asked] limit in
+        if limit != nil && height == 10 {
+          height = 44
+          asked.invalidateIntrinsicSize()
+        }
+        return MeasuredSize(180, 20)
+      }
+      #expect(root.layoutIfNeeded(Size(100, 100)).errors.isEmpty)
+      #expect(asked.frame.height == 44, "\(isFirst)")
+    }
+  }
 }

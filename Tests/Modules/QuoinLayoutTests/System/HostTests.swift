@@ -153,4 +153,26 @@ import Testing
     root.layoutIfNeeded()
     #expect(root.layoutIfNeeded().errors.isEmpty)
   }
+
+  /// A host that does not wait lays out once more after such a pass, and hears of later changes.
+  @Test func host_thatLaysOutAtOnce_withAHookThatNeverRests_comesToAnEnd() {
+    let root = LayoutBox("root")
+    let misuses = Misuses(of: root)
+    let box = Restless("box")
+    root.add(box)
+    box.width = box.layout.make { $0.width.equalTo(5) }[0]
+    var passes = 0
+    root.onNeedsLayout = { [unowned root] in
+      passes += 1
+      if passes < 50 { root.layoutIfNeeded() }
+    }
+    #expect(root.layoutIfNeeded(Size(100, 100)).errors.map(\.reason) == [.restlessHooks])
+    #expect(misuses.reasons == [] && passes < 9)
+    box.width = nil
+    root.layoutIfNeeded()
+    root.layoutIfNeeded()
+    passes = 0
+    root.hostWidth = 50
+    #expect(passes > 0 && root.frame.width == 50)
+  }
 }
