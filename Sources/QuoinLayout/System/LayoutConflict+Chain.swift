@@ -8,20 +8,23 @@ import QuoinEngine
 extension LayoutConflict {
   /// The constraints of the conflict, and the sizes that it needs not to be negative: without any one of these the rest
   /// could hold. The broken constraint comes first; each other one shares an unknown with one before it. Computed for
-  /// the constraints as they are when it is read.
+  /// the constraints as they are when it is read. Once a box, a guide or a variable of the conflict has left the tree, it
+  /// is the list of the constraints, the broken one first.
   public var chain: [LayoutCause] {
-    guard let system = broken.node?.root.system else { return [.constraint(broken)] }
-    return (try? system.chain(of: self)) ?? constraints.map { .constraint($0) }
+    if let system = broken.node?.system, let chain = try? system.chain(of: self) { return chain }
+    return [.constraint(broken)] + constraints.filter { $0 !== broken }.map { .constraint($0) }
   }
 }
 
 extension LayoutSystem {
-  fileprivate func chain(of conflict: LayoutConflict) throws(EngineError) -> [LayoutCause] {
+  /// Nil if a constraint of the conflict names what is not in this tree.
+  fileprivate func chain(of conflict: LayoutConflict) throws(EngineError) -> [LayoutCause]? {
     var rows: [BuiltRow] = []
-    for member in conflict.constraints where member !== conflict.broken && builder.build(member) {
+    for member in conflict.constraints where member !== conflict.broken {
+      guard build(member) else { return nil }
       rows.append(BuiltRow(member, builder))
     }
-    guard builder.build(conflict.broken) else { return [] }
+    guard build(conflict.broken) else { return nil }
     let broken = BuiltRow(conflict.broken, builder)
     rows.append(broken)
     var seen: Set<UInt32> = []
@@ -29,6 +32,13 @@ extension LayoutSystem {
     let needed = try BuiltRow.floors(of: rows, among: sizes)
     let links = rows.dropLast().map(\.link) + needed.compactMap(floorLink)
     return [broken.link.cause] + links.ordered(from: broken.unknowns).map { links[$0].cause }
+  }
+
+  /// Writes a constraint as terms. False if something that it names is not in this tree.
+  private func build(_ constraint: LayoutConstraint) -> Bool {
+    var isHere = true
+    constraint.said.forEachNode { if $0.system !== self { isHere = false } }
+    return isHere && builder.build(constraint)
   }
 }
 

@@ -125,4 +125,36 @@ import Testing
     #expect(root.reasons(for: page.width + box.width).isEmpty)
     #expect(other.reasons(for: box.width * 1).count == 1)
   }
+
+  /// What a conflict's boxes are in may have changed since it was reported: then the chain is what the report lists.
+  @Test(arguments: ["side", "page", "gap", "k"])
+  func conflict_aPartOfItWent_isItsConstraints(gone: String) {
+    constrain(key: "late") { page.left >= side.right + 200 }
+    let conflict = root.layoutIfNeeded(Size(800, 600)).conflicts[0]
+    #expect(keys(conflict.chain) == ["late[0]", "k[2]", "k[4]"])
+    switch gone {
+    case "side": side.removeFromParent()
+    case "page": page.removeFromParent()
+    case "gap": root.removeVariable(gap)
+    default: root.add(LayoutBox("a box that concerns nothing"))
+    }
+    #expect(keys(conflict.chain) == ["late[0]", "k[2]", "k[4]"])
+    #expect(root.layoutIfNeeded().conflicts.count == (gone == "k" ? 1 : 0))
+    #expect(keys(conflict.chain) == ["late[0]", "k[2]", "k[4]"])
+  }
+
+  @Test func conflict_itsTreeIsGone_isItsConstraints() {
+    var conflict: LayoutConflict?
+    do {
+      let top = LayoutBox("top")
+      let box = LayoutBox("box")
+      top.add(box)
+      constrain(key: "two") {
+        box.left == top.left
+        box.left == top.left + 1
+      }
+      conflict = top.layoutIfNeeded(Size(100, 100)).conflicts.first
+    }
+    #expect(conflict.map { keys($0.chain) } == ["two[1]", "two[0]"])
+  }
 }
