@@ -60,9 +60,9 @@ extension LayoutItem {
   public var bottom: Anchor<YAxis> { Anchor(self, .bottom) }
   /// The vertical centre.
   public var centerY: Anchor<YAxis> { Anchor(self, .centerY) }
-  /// The first baseline; the top where the contents have none.
+  /// The first baseline of the contents, also for a rectangle of the box; the item's own top where there is none.
   public var firstBaseline: Anchor<YAxis> { Anchor(self, .firstBaseline) }
-  /// The last baseline; the bottom where the contents have none.
+  /// The last baseline of the contents, also for a rectangle of the box; the item's own bottom where there is none.
   public var lastBaseline: Anchor<YAxis> { Anchor(self, .lastBaseline) }
   /// The last baseline.
   public var baseline: Anchor<YAxis> { Anchor(self, .lastBaseline) }

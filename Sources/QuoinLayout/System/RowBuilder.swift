@@ -127,10 +127,10 @@ struct RowBuilder {
       addLength(factor / 2, node, axis)
       constant += factor * (inset.start - inset.end) / 2
     case .firstBaseline:
-      constant += factor * (node.firstBaseline ?? 0)
+      constant += factor * (node.firstBaseline ?? inset.start)
     case .lastBaseline:
       addLength(factor, node, axis)
-      constant -= factor * (node.lastBaseline ?? 0)
+      constant -= factor * (node.lastBaseline ?? inset.end)
     default:
       addLength(factor, node, axis)
       constant -= factor * inset.end

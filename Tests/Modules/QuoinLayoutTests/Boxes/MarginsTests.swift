@@ -77,4 +77,33 @@ import Testing
     box.direction = .rightToLeft
     #expect(box.directionalMargins.leading == 4)
   }
+
+  /// The rectangles that come with a box have the baselines of its contents; without contents, their own edges.
+  @Test func baselines_ofGuides() {
+    let (root, boxes) = tree(200, 100, "a", "b", "c", "d")
+    root.margins = Insets(top: 10, left: 20, bottom: 30, right: 40)
+    root.safeArea = Insets(5)
+    boxes.layout.make { make in
+      make.left.equalTo(root)
+      make.size.equalTo(1)
+    }
+    constrain {
+      boxes[0].top == root.marginsGuide.firstBaseline
+      boxes[1].bottom == root.marginsGuide.lastBaseline
+      boxes[2].top == root.safeAreaGuide.firstBaseline
+      boxes[3].bottom == root.safeAreaGuide.baseline
+    }
+    settle(root)
+    #expect([boxes[0].frame.minY, boxes[1].frame.maxY] == [10, 70])
+    #expect([boxes[2].frame.minY, boxes[3].frame.maxY] == [5, 95])
+    root.margins.top = 12
+    root.safeArea.bottom = 6
+    settle(root)
+    #expect([boxes[0].frame.minY, boxes[3].frame.maxY] == [12, 94])
+    root.firstBaselineOffset = 33
+    root.lastBaselineOffset = 3
+    settle(root)
+    #expect([boxes[0].frame.minY, boxes[1].frame.maxY] == [33, 97])
+    #expect([boxes[2].frame.minY, boxes[3].frame.maxY] == [33, 97])
+  }
 }
