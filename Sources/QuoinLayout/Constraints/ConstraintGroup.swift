@@ -4,9 +4,22 @@
 /// that of its first member (a violation: the greatest); a number that is set is set for all members.
 struct ConstraintGroup {
   var members: [LayoutConstraint]
+  /// Whether it stands for its one member, as a statement does that an update has found in force.
+  private let isAlias: Bool
+
+  init(members: [LayoutConstraint]) {
+    self.members = members
+    isAlias = false
+  }
+
+  init(standingFor member: LayoutConstraint) {
+    members = [member]
+    isAlias = true
+  }
 
   /// Gives each member its place in the group's key: `sides[0]`.
   func name(_ key: String?) {
+    if isAlias { return members[0].key = key }
     for (place, member) in members.enumerated() { member.key = key.map { "\($0)[\(place)]" } }
   }
 }

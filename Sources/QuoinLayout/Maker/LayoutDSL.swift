@@ -1,7 +1,7 @@
 // LayoutDSL.swift -- make, update, remake, prepare, remove.
 //
 //     make      states new constraints, beside those there are
-//     update    sets the constants of those that match, and adds what matches none
+//     update    sets the constants and keys of those that match, and adds what matches none
 //     remake    drops all that were made for this item, then makes
 //     prepare   makes without putting in force
 //
@@ -39,7 +39,8 @@ public struct LayoutDSL {
   }
 
   /// For each statement, sets the constant of the newest constraint in force that says the same with any constant and
-  /// weight, or adds the statement if there is none. A handle of one that matched stands for the constraint in force.
+  /// weight, and its key if the statement has one; or adds the statement if there is none. A handle of one that matched
+  /// stands for the constraint in force.
   /// A statement that has no meaning is reported, and changes nothing.
   @discardableResult
   public func update(
@@ -154,9 +155,11 @@ extension LayoutConstraint {
     return true
   }
 
-  /// Gives a constraint that is in force this draft's constant, and makes the draft a handle of it.
+  /// Gives a constraint that is in force this draft's constant, and its key if it has one; makes the draft a handle of
+  /// it.
   fileprivate func bind(to match: LayoutConstraint) {
     match.constant = constant
-    become(ConstraintGroup(members: [match]))
+    if let storedKey { match.key = storedKey }
+    become(ConstraintGroup(standingFor: match))
   }
 }

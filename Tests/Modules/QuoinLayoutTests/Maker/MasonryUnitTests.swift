@@ -75,7 +75,7 @@ import Testing
     let bound = view.layout.update { $0.left.equalTo(other).offset(20).key("second") }[0]
     bound.offset(30)
     #expect(first.constant == 30)
-    #expect(first.key == "first")
+    #expect(first.key == "second")
     #expect(bound.isActive)
   }
 

@@ -133,4 +133,24 @@ import Testing
     }
     #expect(boxes[0].layout.installed.count == 4)
   }
+
+  /// The key of a statement that matches is the constraint's from then on; one without a key leaves it.
+  @Test func update_withAKey_namesTheConstraintInForce() {
+    let (root, boxes) = tree(200, 100, "a")
+    let made = boxes[0].layout.make { make in
+      make.left.equalTo(root).offset(3).key("old")
+      make.top.bottom.equalTo(root)
+    }
+    let updated = boxes[0].layout.update { make in
+      make.left.equalTo(root).offset(5).key("new")
+      make.top.bottom.equalTo(root).offset(1).key("ends")
+    }
+    #expect(boxes[0].layout.installed.map(\.key) == ["new", "ends[0]", "ends[1]"])
+    #expect(made[0].key == "new" && updated[0].key == "new")
+    boxes[0].layout.update { $0.left.equalTo(root).offset(7) }
+    #expect(made[0].key == "new" && made[0].constant == 7)
+    updated[0].key = "newer"
+    updated[1].key = "both"
+    #expect(boxes[0].layout.installed.map(\.key) == ["newer", "both[0]", "both[1]"])
+  }
 }
