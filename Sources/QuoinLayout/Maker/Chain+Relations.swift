@@ -46,7 +46,7 @@ extension Chain {
   // MARK: Several targets
 
   /// Equal to each of several targets: one constraint per target and attribute. Several attributes as one of the
-  /// targets are misuse.
+  /// targets pair with the statement's as they do alone: `make.edges.equalTo([a.edges, b.marginEdges])`.
   @discardableResult
   public func equalTo(
     _ targets: [any RelationTarget], file: StaticString = #fileID, line: Int = #line

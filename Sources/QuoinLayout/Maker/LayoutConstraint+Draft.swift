@@ -43,10 +43,18 @@ extension LayoutConstraint {
   func relate(
     _ relation: Relation, _ targets: [TargetValue], _ source: Source, _ centers: NumberForCenters
   ) {
-    for leaf in leaves {
+    let leaves = leaves
+    let own = leaves.compactMap(\.firstAttribute)
+    for (place, leaf) in leaves.enumerated() {
       let parts = targets.map { target in
         let part = leaf.copy()
-        part.relate(relation, target, source, centers)
+        if case .group(let group) = target.kind {
+          part.compare(relation, group, place, of: own)
+          if let shift = group.shift { part.move(by: shift) }
+          part.source = source
+        } else {
+          part.relate(relation, target, source, centers)
+        }
         return part
       }
       leaf.become(ConstraintGroup(members: parts))
@@ -56,18 +64,23 @@ extension LayoutConstraint {
 
   /// Compares with several attributes of an item, in step.
   private func relate(_ relation: Relation, _ group: AnchorGroup, _ source: Source?) {
-    let attributes = group.attributes
     let leaves = leaves
     let own = leaves.compactMap(\.firstAttribute)
-    let isPaired = own == attributes || own.map(\.swappingMargins) == attributes
     for (place, leaf) in leaves.enumerated() {
-      leaf.said.relation = relation
-      leaf.said.compare(with: Site(group.item, attributes[place % attributes.count]))
-      if !isPaired && attributes.count > 1 { leaf.said.flaw = .mismatchedAttributes }
+      leaf.compare(relation, group, place, of: own)
       leaf.source = source
     }
     if let shift = group.shift { move(by: shift) }
     self.source = source
+  }
+
+  /// Compares a single constraint, the one at a place of those about `own` attributes, with its counterpart in a group.
+  private func compare(_ relation: Relation, _ group: AnchorGroup, _ place: Int, of own: [LayoutAttribute]) {
+    let attributes = group.attributes
+    said.relation = relation
+    said.compare(with: Site(group.item, attributes[place % attributes.count]))
+    let isPaired = own == attributes || own.map(\.swappingMargins) == attributes
+    if !isPaired && attributes.count > 1 { said.flaw = .mismatchedAttributes }
   }
 }
 

@@ -124,4 +124,34 @@ import Testing
     }
     #expect(misuses.reasons == [.valueHasNoMeaning, .valueHasNoMeaning, .valueHasNoMeaning])
   }
+
+  /// Several attributes among several targets pair as one such target does.
+  @Test func severalGroups_areOneStatementForEach() {
+    let (root, boxes) = tree(300, 200, "a", "b", "c")
+    let (a, b, c) = (boxes[0], boxes[1], boxes[2])
+    let misuses = Misuses(of: root)
+    let insets = Insets(top: 1, left: 2, bottom: 3, right: 4)
+    let chain = a.layout.prepare { make in
+      make.edges.equalTo([b.edges, c.marginEdges.inset(insets), root])
+      make.size.lessThanOrEqualTo(b.size, c.size.offset(Size(5, 6)), 70)
+      make.left.right.equalTo([b.horizontalEdges])
+    }
+    #expect(
+      chain[0].leaves.map(\.statement).prefix(6) == [
+        "LayoutBox:a.left == LayoutBox:b.left", "LayoutBox:a.left == LayoutBox:c.leftMargin + 2",
+        "LayoutBox:a.left == LayoutBox:root.left", "LayoutBox:a.right == LayoutBox:b.right",
+        "LayoutBox:a.right == LayoutBox:c.rightMargin - 4", "LayoutBox:a.right == LayoutBox:root.right",
+      ])
+    #expect(
+      chain[1].leaves.map(\.statement) == [
+        "LayoutBox:a.width <= LayoutBox:b.width", "LayoutBox:a.width <= LayoutBox:c.width + 5",
+        "LayoutBox:a.width <= 70", "LayoutBox:a.height <= LayoutBox:b.height",
+        "LayoutBox:a.height <= LayoutBox:c.height + 6", "LayoutBox:a.height <= 70",
+      ])
+    #expect(chain[2].leaves.map { $0.secondAttribute } == [.left, .right])
+    #expect(misuses.reasons == [])
+    a.layout.make { $0.edges.equalTo([b.edges, c.size]).key("mixed") }
+    #expect(Set(misuses.reasons) == [.mismatchedAttributes])
+    #expect(misuses.errors.allSatisfy { $0.source?.line == #line - 2 })
+  }
 }
