@@ -102,6 +102,8 @@ extension LayoutBox {
   /// A tree may be deeper than the stack: boxes that nothing else holds are taken out of each other here,
   /// before they go.
   final func dissolve() {
+    // Its host, which may be gone, has nothing to lay out any more.
+    host.isAnnounced = true
     var going = takeGoing()
     for guide in guides { guide.node.cut(isGoing: true) }
     for variable in variables { variable.node.cut(isGoing: true) }

@@ -1,6 +1,6 @@
 // Trees that nobody holds any more: nothing inside may hold them.
 
-import QuoinLayout
+@testable import QuoinLayout
 import Testing
 
 @Suite struct LifetimeTests {
@@ -192,6 +192,31 @@ import Testing
     }
     #expect(left == [])
   }
+  /// A root that goes has nothing to lay out any more: its host may be gone.
+  @Test(arguments: [false, true])
+  func rootThatGoes_callsNoHost(isLaidOut: Bool) {
+    var calls = 0
+    var kept: LayoutBox?
+    do {
+      let root = LayoutBox("root")
+      let boxes = items(2)
+      let (guide, gap) = (LayoutGuide("guide"), LayoutVariable("gap"))
+      root.add(boxes)
+      root.addGuide(guide)
+      root.addVariables(gap)
+      constrain {
+        boxes[0].left == guide.left
+        boxes[0].right == boxes[1].left + gap
+        boxes[0].top == boxes[1].top
+      }
+      if isLaidOut { root.layoutIfNeeded(Size(100, 100)) }
+      root.host.isAnnounced = false
+      root.onNeedsLayout = { calls += 1 }
+      kept = boxes[1]
+    }
+    #expect(calls == 0 && kept?.parent == nil)
+  }
+
 }
 
 @Suite struct GoneBoxTests {
