@@ -34,9 +34,12 @@ public enum LayoutConstraintBuilder {
     return .one(constraint)
   }
 
-  /// Takes a list of statements, which keep the lines that they have.
-  public static func buildExpression(_ constraints: [LayoutConstraint]) -> LayoutStatements {
-    .many(constraints)
+  /// Takes a list of statements. They keep the lines that they have; those that have none get this one.
+  public static func buildExpression(
+    _ constraints: [LayoutConstraint], file: StaticString = #fileID, line: Int = #line
+  ) -> LayoutStatements {
+    for constraint in constraints { constraint.sign(Source(file: file, line: line)) }
+    return .many(constraints)
   }
 
   /// Joins the statements of a block.

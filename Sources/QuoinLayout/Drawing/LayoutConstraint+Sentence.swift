@@ -48,7 +48,8 @@ extension Statement {
   private var left: String {
     guard isSum else { return first.phrase }
     let text = side(1)
-    return text.isEmpty ? shortText(max(-constant, 0)) : text
+    if !text.isEmpty { return text }
+    return shortText(side(-1).isEmpty ? 0 : max(-constant, 0))
   }
 
   private var verb: String {

@@ -174,4 +174,15 @@ import Testing
     #expect(sentences.contains("`scroll.content` is the content of `scroll`, which fixes its left edge."))
     #expect(sentences.contains("`fixed` was placed by a frame, which fixes its left edge."))
   }
+
+  @Test func sentence_withoutATerm_isOfNumbers() {
+    let a = LayoutBox("a")
+    let sentences = prepare {
+      0 * a.width == -10
+      0 * a.width == 10
+      0 * a.width - 0 * a.height <= 0
+    }.map(\.sentence)
+    #expect(
+      sentences == ["0 should equal -10.", "0 should equal 10.", "0 should be at most 0."])
+  }
 }
