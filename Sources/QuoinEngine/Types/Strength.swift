@@ -41,7 +41,7 @@ public struct Strength: Equatable, Sendable, BitwiseCopyable {
 extension Strength {
   /// Whether the priority is in (0, 1000], and the weight, unless the strength is required, within the range in which a
   /// level's multipliers stay exact enough.
-  var isValid: Bool {
+  package var isValid: Bool {
     priority > 0 && priority <= Strength.requiredPriority
       && (isRequired || (weight >= Limits.smallestWeight && weight <= Limits.largestWeight))
   }

@@ -8,7 +8,7 @@ extension LayoutConstraint {
   /// The newest constraint in force that says the same with any constant and weight. Nothing says the same as a
   /// statement without a meaning.
   func findSimilar() -> LayoutConstraint? {
-    guard said.flaw == nil, said.constant.isFinite else { return nil }
+    guard said.flaw == nil, said.constant.isFinite, said.strength.isValid else { return nil }
     return said.first.node.constraints.last { other in other.origin == .user && other.said.isLike(said) }
   }
 }

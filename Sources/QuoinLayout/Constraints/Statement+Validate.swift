@@ -16,6 +16,7 @@ extension Statement {
     if let flaw { throw Misuse(flaw) }
     guard constant.isFinite, multiplier.isFinite else { throw Misuse(.notFinite) }
     guard priority.isValid else { throw Misuse(.priorityRange) }
+    guard strength.isValid else { throw Misuse(.weightRange) }
     if objective != nil && priority.isRequired { throw Misuse(.requiredObjective) }
     if multiplier == 0 && multipliesPlace { throw Misuse(.zeroLocationMultiplier) }
     let space = try space()

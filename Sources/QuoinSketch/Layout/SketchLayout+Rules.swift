@@ -124,6 +124,13 @@ extension SketchLayout {
 }
 
 extension SketchErrors {
+  init(refusing error: LayoutError, at place: SourceSpan?) {
+    switch error.reason {
+    case .weightRange: self.init(refusing: EngineError.badStrength, at: place)
+    default: self.init(refusing: "the layout refuses this (\(error.reason.rawValue))", at: place)
+    }
+  }
+
   init(refusing error: EngineError, at place: SourceSpan?) {
     let why =
       switch error {

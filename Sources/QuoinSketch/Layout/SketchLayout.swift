@@ -112,7 +112,7 @@ public final class SketchLayout {
   func state(_ rule: Rule, _ constraint: LayoutConstraint) throws(SketchErrors) {
     keep(rule, constraint)
     do throws(LayoutError) { try constraint.activateOrThrow() } catch {
-      throw SketchErrors(refusing: "the layout refuses this (\(error.reason.rawValue))", at: place(of: rule))
+      throw SketchErrors(refusing: error, at: place(of: rule))
     }
   }
 

@@ -85,10 +85,10 @@ import Testing
     #expect(box.frame.width == 100)
   }
 
-  @Test func weight_outOfRange_isRefused() {
+  @Test func weight_setOutOfRangeInForce_isRefused() {
     let wish = box.width == 40 ~ .low
-    wish.weight = -1
     wish.activate()
+    wish.weight = -1
     let report = root.layoutIfNeeded(Size(300, 100))
     #expect(report.refusals.map(\.reason) == [.badStrength])
     #expect(report.refusals[0].constraint === wish)
@@ -138,5 +138,30 @@ import Testing
     #expect(root.layoutIfNeeded().errors.map(\.reason) == [.requiredObjective])
     objective.priority = .high
     #expect(root.layoutIfNeeded().errors.isEmpty)
+  }
+
+  /// At the statement, as other bad numbers are.
+  @Test func weight_outOfRange_isMisuseOfAStatement() {
+    let misuses = Misuses(of: root)
+    let weights = [0, -1, Double.nan, .infinity, 1e-7, 1e7]
+    for weight in weights {
+      let wish = box.width == 40 ~ .low
+      wish.weight = weight
+      wish.activate()
+      #expect(!wish.isActive)
+      let error = #expect(throws: LayoutError.self) { try wish.activateOrThrow() }
+      #expect(error?.reason == .weightRange)
+      wish.weight = 2
+      wish.activate()
+      #expect(wish.isActive)
+      wish.deactivate()
+    }
+    #expect(misuses.reasons == weights.map { _ in .weightRange })
+    // It has no effect while the statement is required.
+    let required = box.width == 40
+    required.weight = 0
+    required.activate()
+    #expect(root.layoutIfNeeded(Size(300, 100)).errors.isEmpty && box.frame.width == 40)
+    #expect(misuses.reasons.count == weights.count)
   }
 }
