@@ -109,6 +109,16 @@ extension LayoutBox {
     insert(child, at: place(of: other, without: child).map { $0 + 1 } ?? last)
   }
 
+  /// Draws a child over the others. It keeps its constraints; what is no child stays where it is.
+  public final func bringSubviewToFront(_ child: LayoutBox) {
+    if child.parent === self { insert(child, at: children.count) }
+  }
+
+  /// Draws a child below the others.
+  public final func sendSubviewToBack(_ child: LayoutBox) {
+    if child.parent === self { insert(child, at: 0) }
+  }
+
   /// The place of a child among the others once `leaving` is none of them.
   private final func place(of child: LayoutBox, without leaving: LayoutBox) -> Int? {
     children.filter { $0 !== leaving }.firstIndex { $0 === child }

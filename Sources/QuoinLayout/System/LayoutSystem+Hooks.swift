@@ -50,16 +50,27 @@ extension LayoutSystem {
 }
 
 extension LayoutBox {
-  /// The calls that a box still waits for.
+  /// The calls that a box still waits for, and whether it runs `updateConstraintsIfNeeded()`.
   struct Pending: OptionSet {
     let rawValue: UInt8
     static let constraints = Pending(rawValue: 1)
     static let layout = Pending(rawValue: 2)
     static let arrangement = Pending(rawValue: 4)
+    static let updating = Pending(rawValue: 8)
   }
 
   /// Makes the next pass call `updateConstraints()`; while a pass runs, its next round does.
   public final func setNeedsUpdateConstraints() { need(.constraints) }
+
+  /// Calls `updateConstraints()` now instead of in the next pass, of this box and of all inside that wait for it,
+  /// children first. While it runs, another call for the same box does nothing. Cost: all boxes inside.
+  public final func updateConstraintsIfNeeded() {
+    guard pending.insert(.updating).inserted else { return }
+    defer { pending.remove(.updating) }
+    var waiting: [LayoutBox] = []
+    forEachBelow { if $0.pending.contains(.constraints) { waiting.append($0) } }
+    for box in waiting.reversed() where box.pending.remove(.constraints) != nil { box.updateConstraints() }
+  }
 
   /// Makes the next pass call `layoutSubviews()`.
   public final func setNeedsLayout() { need(.layout) }

@@ -123,6 +123,19 @@ import Testing
     #expect(scroll.contentSize == Size(200, 500) && header.frame.minY == 30)
   }
 
+  @Test func subviews_toTheFrontAndBack() {
+    let views = ["a", "b", "c"].map { LayoutBox($0) }
+    let root = root(100, 100, views[0], views[1], views[2])
+    views[0].snp.makeConstraints { $0.left.equalTo(views[1]).offset(3) }
+    root.bringSubviewToFront(views[0])
+    #expect(root.subviews.map(\.name) == ["b", "c", "a"])
+    root.sendSubviewToBack(views[2])
+    #expect(root.subviews.map(\.name) == ["c", "b", "a"])
+    root.bringSubviewToFront(LayoutBox("stranger"))
+    #expect(root.subviews.count == 3)
+    expect(root, [(views[0], Rect(3, 0, 0, 0))])
+  }
+
   /// As in UIKit, a subview that only changes its place keeps its constraints, also to views outside it.
   @Test func insert_ofASubview_keepsItsConstraints() {
     let (root, a, b) = (LayoutBox("root"), LayoutBox("a"), LayoutBox("b"))
@@ -238,6 +251,28 @@ import Testing
     badge.dot.snp.updateConstraints { $0.left.top.equalToSuperview().inset(5) }
     root.layoutIfNeeded()
     #expect(badge.layouts.count == 4 && badge.dot.frame.minX == 5)
+  }
+
+  /// What waits for `updateConstraints` gets it at once, children first, and not again in the next pass.
+  @Test func updateConstraintsIfNeeded_callsWhoWaits() {
+    final class Noted: LayoutBox {
+      var notes: [String] = []
+      override func updateConstraints() {
+        (superview as? Noted)?.notes.append("child of \(superview?.name ?? "")")
+        notes.append("self")
+        snp.updateConstraints { $0.width.equalTo(10 * notes.count) }
+        setNeedsUpdateConstraints()
+        updateConstraintsIfNeeded()
+      }
+    }
+    let (outer, inner) = (Noted("outer"), Noted("inner"))
+    let root = root(200, 100, outer)
+    outer.addSubview(inner)
+    outer.updateConstraintsIfNeeded()
+    #expect(outer.notes.first == "child of outer" && outer.notes.contains("self"))
+    #expect(inner.notes.count == 2 && outer.notes.count < 7)
+    root.layoutIfNeeded()
+    #expect(inner.frame.width >= 20)
   }
 
   /// A label whose height its row sets by its own width: what layoutSubviews changes is laid out in the same pass.
