@@ -1,6 +1,10 @@
 /* native_batch.c -- making a Batch of a solver: the targets of its parameters. */
 #include "batch.h"
 
+/* What quoin_batch.h allows. */
+#define MOST_THREADS 1024
+#define LARGEST_BLOCK (1u << 20)
+
 static int is_batch_type(PyObject *type) {
   if (PyType_Check(type) && PyType_IsSubtype((PyTypeObject *)type, batch_type)) return 1;
   fail_type(type, "type");
@@ -9,12 +13,9 @@ static int is_batch_type(PyObject *type) {
 
 static int make_options(PyObject *threads, PyObject *block_size, quoin_batch_options *options) {
   quoin_batch_options_init(options, sizeof *options);
-  unsigned long n_threads = PyLong_AsUnsignedLong(threads), n_block = PyLong_AsUnsignedLong(block_size);
-  if (PyErr_Occurred()) return 0;
-  if (n_threads > 1024 || n_block > 1ul << 30) {
-    PyErr_SetString(PyExc_ValueError, "threads must be at most 1024, and a block at most 2**30");
-    return 0;
-  }
+  uint64_t n_threads, n_block;
+  if (!read_count(threads, MOST_THREADS, "threads", &n_threads)) return 0;
+  if (!read_count(block_size, LARGEST_BLOCK, "block_size", &n_block)) return 0;
   options->threads = (uint32_t)n_threads;
   options->block_size = (uint32_t)n_block;
   return 1;
@@ -22,12 +23,13 @@ static int make_options(PyObject *threads, PyObject *block_size, quoin_batch_opt
 
 /* Reads one (parameter, object, share, sets) as a target. The object is an edit, an edit variable, or a constraint: its
    constant becomes the number if `sets`, else share times the number is added to the constant. */
-static int read_target(native_solver *self, PyObject *tuple, quoin_batch_target *target) {
-  PyObject *object;
+static int read_target(native_solver *self, PyObject *tuple, Py_ssize_t n_parameters, quoin_batch_target *target) {
+  PyObject *object, *number;
   int sets;
-  unsigned int parameter;
-  if (!PyArg_ParseTuple(tuple, "IOdp", &parameter, &object, &target->share, &sets)) return 0;
-  target->parameter = parameter;
+  uint64_t parameter;
+  if (!PyArg_ParseTuple(tuple, "OOdp", &number, &object, &target->share, &sets)) return 0;
+  if (!read_count(number, n_parameters > 0 ? (uint64_t)n_parameters - 1 : 0, "a parameter", &parameter)) return 0;
+  target->parameter = (uint32_t)parameter;
   target->kind = QUOIN_BATCH_EDIT;
   if (IS_VARIABLE(object)) {
     quoin_variable variable;
@@ -61,7 +63,9 @@ static PyObject *native_batch(native_solver *self, PyObject *arguments) {
   quoin_batch_target *targets = PyMem_New(quoin_batch_target, n + 1);
   int fine = targets != NULL;
   if (!fine) PyErr_NoMemory();
-  for (Py_ssize_t k = 0; fine && k < n; k++) fine = read_target(self, PyList_GetItem(list, k), &targets[k]);
+  for (Py_ssize_t k = 0; fine && k < n; k++) {
+    fine = read_target(self, PyList_GetItem(list, k), n_parameters, &targets[k]);
+  }
   if (fine) {
     quoin_batch *batch;
     quoin_status status = quoin_batch_create(self->core.solver, targets, (size_t)n, (size_t)n_parameters,

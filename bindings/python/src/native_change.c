@@ -72,9 +72,11 @@ static PyObject *native_set_coefficient(native_solver *self, PyObject *arguments
 
 static PyObject *native_solve(native_solver *self, PyObject *arguments, PyObject *keywords) {
   static char *names[] = {"pivots", "seconds", NULL};
-  unsigned long long pivots = 0;
+  PyObject *given = NULL;
+  uint64_t pivots = 0;
   double seconds = 0;
-  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|$Kd:solve", names, &pivots, &seconds)) return NULL;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|$Od:solve", names, &given, &seconds)) return NULL;
+  if (given != NULL && !read_count(given, UINT64_MAX, "pivots", &pivots)) return NULL;
   if (!(seconds >= 0 && seconds < 1e9)) {
     PyErr_SetString(PyExc_ValueError, "seconds must be from 0 to 1e9");
     return NULL;

@@ -191,7 +191,12 @@ static void group_dealloc(group_object *self) {
 static Py_ssize_t group_length(group_object *self) { return PyTuple_Size(self->variables); }
 
 static PyObject *group_item(group_object *self, Py_ssize_t k) {
-  return PySequence_GetItem(self->variables, k);
+  /* The interpreter has made a negative index one from the end already. */
+  if (k < 0 || k >= PyTuple_Size(self->variables)) {
+    PyErr_SetString(PyExc_IndexError, "Group index out of range");
+    return NULL;
+  }
+  return Py_NewRef(PyTuple_GetItem(self->variables, k));
 }
 
 static PyObject *group_reduce(group_object *self, PyObject *Py_UNUSED(unused)) {

@@ -2,7 +2,7 @@
  * numbers.c -- which Python objects count as numbers: float, int and their subclasses, finite.
  *
  * numpy.int64 and its like do not count, on purpose: an operator then returns NotImplemented, and numpy calls it
- * again with an int or float.
+ * again with an int or float. Counts, which no operator takes, may be of such a type.
  */
 #include "symbols.h"
 
@@ -65,6 +65,20 @@ int read_number(PyObject *object, double *number_out) {
   int found = try_number(object, number_out);
   if (found == 0) fail_type(object, "float, int, or long");
   return found == 1;
+}
+
+int read_count(PyObject *object, uint64_t most, const char *name, uint64_t *count_out) {
+  PyObject *index = PyNumber_Index(object);
+  if (index == NULL) return 0;
+  unsigned long long count = PyLong_AsUnsignedLongLong(index);
+  Py_DECREF(index);
+  if (count == (unsigned long long)-1 && PyErr_Occurred()) return 0;
+  if (count > most) {
+    PyErr_Format(PyExc_ValueError, "%s must be at most %llu", name, (unsigned long long)most);
+    return 0;
+  }
+  *count_out = count;
+  return 1;
 }
 
 char number_format(const char *format) {

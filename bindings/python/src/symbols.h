@@ -102,6 +102,9 @@ PyObject *type_text(PyObject *object);
 PyObject *fail_number(void);
 /* A float or int, or a subclass of them; 0 with an exception for others and for nan and inf. */
 int read_number(PyObject *object, double *number_out);
+/* An int, or what can be one without loss, from 0 to `most`; 0 with an exception for others, where a ValueError calls
+   it by its name. May run Python code. */
+int read_count(PyObject *object, uint64_t most, const char *name, uint64_t *count_out);
 /* 1 for a number, 0 for another object, -1 with an exception. */
 int try_number(PyObject *object, double *number_out);
 /* The letter of a buffer's numbers in this machine's order, 'd' for doubles; 0 for all else. */

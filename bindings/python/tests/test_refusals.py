@@ -2,9 +2,10 @@
 
 import random
 
+import numpy
 import pytest
 
-from quoin import Solver, Variable, kiwi, medium, required, strong
+from quoin import Batch, Group, Outcome, Solver, Variable, kiwi, medium, required, strong
 
 HUGE = 1e300
 
@@ -123,3 +124,48 @@ def test_refusal_whenVariablesAreDueToBeSwept_leavesThem():
     with pytest.raises(ValueError):
         solver.add(Variable("new") >= HUGE)
     assert solver.state_hash() == before
+
+
+COUNTS = {-1: OverflowError, 2**64: OverflowError, -2**70: OverflowError, 2.0: TypeError, "1": TypeError, None: TypeError}
+
+
+@pytest.mark.parametrize("wrong", COUNTS, ids=str)
+def test_solve_withACountThatIsNone_isRefusedAndSolvesNothing(wrong):
+    solver, a, b, *_ = small()
+    solver.suggest(b, 6)
+    before = solver.state_hash(), solver.pivots()
+    with pytest.raises(COUNTS[wrong]):
+        solver.solve(pivots=wrong)
+    assert (solver.state_hash(), solver.pivots()) == before and not solver.is_settled() and b.value() == 5
+    assert solver.solve(pivots=numpy.int64(9)) is Outcome.OPTIMAL and b.value() == 6
+
+
+@pytest.mark.parametrize("name", ["threads", "block_size"])
+@pytest.mark.parametrize("wrong", COUNTS, ids=str)
+def test_batch_withACountThatIsNone_isRefused(name, wrong):
+    solver, a, b, *_ = small()
+    with pytest.raises(COUNTS[wrong]):
+        solver.batch([b], [a], **{name: wrong})
+    assert solver.batch([b], [a], **{name: numpy.int64(2)}).shape == (1, 1)
+
+
+@pytest.mark.parametrize("name, most", [("threads", 1024), ("block_size", 2**20)])
+def test_batch_withACountBeyondItsLimit_isAValueError(name, most):
+    solver, a, b, *_ = small()
+    with pytest.raises(ValueError, match=name):
+        solver.batch([b], [a], **{name: most + 1})
+
+
+@pytest.mark.parametrize("parameter", [-1, 1, 2**32, 2**64])
+def test_target_ofAParameterThatIsNone_isRefused(parameter):
+    solver, a, b, *_ = small()
+    with pytest.raises((OverflowError, ValueError)):
+        solver._batch(Batch, [(parameter, b, 1.0, True)], 1, [a], 1, 0)
+
+
+def test_group_beforeItsFirstMember_hasNone():
+    group = Group([Variable(name) for name in "abcde"])
+    assert [group[k].name() for k in (-1, -5, 0, 4)] == ["e", "a", "a", "e"]
+    for k in (-6, -7, -10, 5, 2**70, -2**70):
+        with pytest.raises(IndexError):
+            group[k]
