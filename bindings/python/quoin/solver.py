@@ -112,7 +112,10 @@ class Solver(NativeSolver):
 
     @contextlib.contextmanager
     def record(self, path: str | bytes | os.PathLike[str]) -> Generator[Self, None, None]:
-        """Records the calls on the solver within the block, as a trace for `quoin replay`."""
+        """Records the calls on the solver within the block, as a trace for `quoin replay`.
+
+        Calls do not fail where the file cannot be written: the end of the block raises the OSError.
+        """
         self._record(path)
         try:
             yield self

@@ -13,14 +13,14 @@
 
 #include "core.h"
 
-#include <stdio.h>
-
 typedef struct {
   PyObject *constraint;
   PyObject *file; /* a str, or NULL where it is not known */
   int line;
   quoin_constraint handle;
 } cell;
+
+typedef struct trace trace;
 
 typedef struct {
   PyObject_HEAD
@@ -29,7 +29,7 @@ typedef struct {
   size_t cell_room;
   cell *removed;
   size_t n_removed, removed_room;
-  FILE *trace;
+  trace *trace;          /* while calls are recorded to a file */
   uint64_t group_serial; /* what Groups remember; new after a rollback */
 } native_solver;
 
@@ -67,7 +67,12 @@ int native_handle(native_solver *self, PyObject *constraint, quoin_constraint *h
 /* ---- the methods, by file ---- */
 
 extern PyMethodDef native_add_methods[], native_ask_methods[], native_change_methods[], native_explain_methods[],
-    native_state_methods[], native_value_methods[], native_batch_methods[];
+    native_state_methods[], native_trace_methods[], native_value_methods[], native_batch_methods[];
+
+/* ---- native_trace.c ---- */
+
+/* Closes the file of a recording that has ended. 0 with an OSError if anything of it was not written. */
+int native_close_trace(native_solver *self);
 
 /* ---- native_values.c ---- */
 

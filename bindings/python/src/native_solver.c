@@ -29,12 +29,20 @@ static int solver_clear(native_solver *self) {
   return 0;
 }
 
+/* A recording that nobody has ended: what was not written can be told to nobody either, but to sys.unraisablehook. */
+static void end_recording(native_solver *self) {
+  PyObject *type, *value, *traceback;
+  PyErr_Fetch(&type, &value, &traceback);
+  if (!native_close_trace(self)) PyErr_WriteUnraisable((PyObject *)Py_TYPE(self));
+  PyErr_Restore(type, value, traceback);
+}
+
 static void solver_dealloc(native_solver *self) {
   PyTypeObject *type = Py_TYPE(self);
   PyObject_GC_UnTrack(self);
   solver_clear(self);
   core_free(&self->core);
-  if (self->trace != NULL) fclose(self->trace);
+  end_recording(self);
   PyObject_GC_Del(self);
   Py_DECREF(type);
 }
@@ -67,6 +75,6 @@ static int add_methods(PyMethodDef *methods) {
 int add_native_solver_type(PyObject *module) {
   return add_type(module, &solver_spec, &native_solver_type) && add_methods(native_add_methods) &&
       add_methods(native_ask_methods) && add_methods(native_change_methods) &&
-      add_methods(native_explain_methods) && add_methods(native_state_methods) &&
+      add_methods(native_explain_methods) && add_methods(native_state_methods) && add_methods(native_trace_methods) &&
       add_methods(native_value_methods) && add_methods(native_batch_methods);
 }

@@ -1,5 +1,5 @@
 /*
- * native_state.c -- copies, pickles, texts, traces, proofs.
+ * native_state.c -- copies, pickles, proofs.
  *
  * A state is (image, variables, constraints): the engine's saved state, (Variable, handle) for each variable,
  * (Constraint, handle, file, line) for each cell. A clone has the same objects; it finds their handles in its maps,
@@ -150,73 +150,9 @@ static PyObject *native_copy_of(native_solver *self, PyObject *object) {
   return done;
 }
 
-/* Gives names and places to the engine, which has them only when a text or a trace is asked for. */
-static void set_labels(native_solver *self) {
-  for (uint32_t index1 = 1; index1 < self->core.known_room; index1++) {
-    variable_data *data = self->core.known[index1].data;
-    quoin_variable variable;
-    if (data == NULL || !core_find_variable(&self->core, data, &variable)) continue;
-    const char *name = PyUnicode_AsUTF8AndSize(data->name, NULL);
-    if (name == NULL) PyErr_Clear();
-    quoin_variable_set_label(self->core.solver, variable, name, NULL, 0);
-  }
-  for (size_t index1 = 1; index1 < self->cell_room; index1++) {
-    const cell *one = &self->cells[index1];
-    const char *file = one->constraint == NULL || one->file == NULL ? NULL : PyUnicode_AsUTF8AndSize(one->file, NULL);
-    if (file == NULL) {
-      PyErr_Clear();
-    } else {
-      quoin_constraint_set_label(self->core.solver, one->handle, NULL, file, one->line);
-    }
-  }
-}
-
-static PyObject *native_text(native_solver *self, PyObject *Py_UNUSED(unused)) {
-  size_t n = 0;
-  core_enter(&self->core);
-  set_labels(self);
-  quoin_solver_text(self->core.solver, NULL, 0, &n);
-  char *bytes = PyMem_Malloc(n + 1);
-  if (bytes == NULL) return PyErr_NoMemory();
-  quoin_status status = quoin_solver_text(self->core.solver, bytes, n + 1, &n);
-  PyObject *text = status == QUOIN_OK ? PyUnicode_DecodeUTF8(bytes, (Py_ssize_t)n, "replace")
-                                      : core_fail(&self->core, status);
-  PyMem_Free(bytes);
-  return text;
-}
-
 static PyObject *native_state_hash(native_solver *self, PyObject *Py_UNUSED(unused)) {
   core_enter(&self->core);
   return PyLong_FromUnsignedLongLong(quoin_solver_hash(self->core.solver));
-}
-
-/* Runs at the end of calls, perhaps without the global lock: only the file is touched. */
-static int32_t write_trace(void *user, const void *bytes, size_t n_bytes) {
-  FILE *file = user;
-  return fwrite(bytes, 1, n_bytes, file) != n_bytes || fflush(file) != 0;
-}
-
-static void close_trace(native_solver *self) {
-  if (self->trace != NULL) fclose(self->trace);
-  self->trace = NULL;
-}
-
-static PyObject *native_record(native_solver *self, PyObject *path) {
-  core_enter(&self->core);
-  quoin_status status = quoin_solver_record(self->core.solver, NULL, NULL);
-  if (status != QUOIN_OK) return core_fail(&self->core, status);
-  close_trace(self);
-  if (path == Py_None) Py_RETURN_NONE;
-  PyObject *name;
-  if (!PyUnicode_FSConverter(path, &name)) return NULL;
-  self->trace = fopen(PyBytes_AsString(name), "wb");
-  Py_DECREF(name);
-  if (self->trace == NULL) return PyErr_SetFromErrnoWithFilenameObject(PyExc_OSError, path);
-  set_labels(self);
-  status = quoin_solver_record(self->core.solver, write_trace, self->trace);
-  if (status == QUOIN_OK) Py_RETURN_NONE;
-  close_trace(self);
-  return core_fail(&self->core, status);
 }
 
 static PyObject *native_certify(native_solver *self, PyObject *Py_UNUSED(unused)) {
@@ -243,8 +179,6 @@ PyMethodDef native_state_methods[] = {
     {"_cells", (PyCFunction)native_cells, METH_NOARGS, NULL},
     {"_set_state", (PyCFunction)native_set_state, METH_VARARGS, NULL},
     {"_copy_of", (PyCFunction)native_copy_of, METH_O, NULL},
-    {"_record", (PyCFunction)native_record, METH_O, NULL},
-    {"text", (PyCFunction)native_text, METH_NOARGS, "The problem and its state, for people."},
     {"state_hash", (PyCFunction)native_state_hash, METH_NOARGS, "A hash of all that can be observed."},
     {"certify", (PyCFunction)native_certify, METH_NOARGS, "Whether the values are proved optimal."},
     {"pivots", (PyCFunction)native_pivots, METH_NOARGS, "How many basis changes there were."},

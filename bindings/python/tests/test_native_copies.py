@@ -1,4 +1,4 @@
-"""Copies, pickles, traces and arrays of the native solver."""
+"""Copies, pickles and arrays of the native solver."""
 
 import copy
 import gc
@@ -53,20 +53,6 @@ def test_pickle_damaged_isRefused(row):
                   (image, variables + variables, []), (image, [(5, 1)], []), (image, [5], [])]:
         with pytest.raises((ValueError, TypeError)):
             Solver()._set_state(*wrong)
-
-
-def test_record_isATraceOfTheBlock(row, tmp_path):
-    solver, left, *_ = row
-    path = tmp_path / "bug.trace"
-    with solver.record(path):
-        solver.suggest(left, 12.5)
-        solver.solve()
-    solver.suggest(left, 13.5)
-    text = path.read_text()
-    assert text.startswith("# recorded by libquoin") and "12.5" in text and "13.5" not in text
-    with pytest.raises(OSError):
-        with solver.record(tmp_path / "no" / "such"):
-            pass
 
 
 # Arrays
