@@ -24,7 +24,8 @@ static quoin_status make_solver(int is_kiwi, quoin_solver **solver_out) {
   return quoin_solver_create(&options, solver_out);
 }
 
-int core_init(core *self, int is_kiwi) {
+int core_init(core *self, int is_kiwi, quoin_solver *solver) {
+  self->solver = solver;
   self->is_kiwi = is_kiwi;
   self->serial = core_new_serial();
   self->sweep_at = FIRST_SWEEP;
@@ -33,7 +34,7 @@ int core_init(core *self, int is_kiwi) {
     PyErr_NoMemory();
     return 0;
   }
-  quoin_status status = make_solver(is_kiwi, &self->solver);
+  quoin_status status = solver == NULL ? make_solver(is_kiwi, &self->solver) : QUOIN_OK;
   if (status != QUOIN_OK) core_fail(self, status);
   return status == QUOIN_OK;
 }

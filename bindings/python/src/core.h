@@ -47,7 +47,8 @@ typedef struct {
 
 /* ---- core.c ---- */
 
-int core_init(core *self, int is_kiwi);
+/* Takes over the quoin_solver, also when it fails; makes one where it is NULL. 0 with an exception. */
+int core_init(core *self, int is_kiwi, quoin_solver *solver);
 void core_free(core *self);
 /* Forgets all objects. */
 void core_forget_all(core *self);

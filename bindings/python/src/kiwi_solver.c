@@ -19,7 +19,7 @@ static PyObject *solver_new(PyTypeObject *type, PyObject *arguments, PyObject *k
     return NULL;
   }
   kiwi_solver *self = (kiwi_solver *)PyType_GenericAlloc(type, 0);
-  if (self == NULL || core_init(&self->core, 1)) return (PyObject *)self;
+  if (self == NULL || core_init(&self->core, 1, NULL)) return (PyObject *)self;
   Py_DECREF(self);
   return NULL;
 }

@@ -42,6 +42,11 @@ typedef struct {
 
 extern PyTypeObject *native_solver_type, *group_type;
 
+/* ---- native_solver.c ---- */
+
+/* A solver that knows no objects. Takes over the quoin_solver, also when it fails; makes one where it is NULL. */
+native_solver *native_make(PyTypeObject *type, quoin_solver *solver);
+
 /* ---- native_cells.c ---- */
 
 /* The caller's place in its source. */

@@ -4,14 +4,21 @@
 PyTypeObject *native_solver_type;
 PyObject *outcomes;
 
-static PyObject *solver_new(PyTypeObject *type, PyObject *Py_UNUSED(arguments), PyObject *Py_UNUSED(keywords)) {
+native_solver *native_make(PyTypeObject *type, quoin_solver *solver) {
   native_solver *self = (native_solver *)PyType_GenericAlloc(type, 0);
-  if (self == NULL) return NULL;
+  if (self == NULL) {
+    quoin_solver_free(solver);
+    return NULL;
+  }
   self->group_serial = core_new_serial();
   self->core.keeps_changes = 1;
-  if (core_init(&self->core, 0)) return (PyObject *)self;
+  if (core_init(&self->core, 0, solver)) return self;
   Py_DECREF(self);
   return NULL;
+}
+
+static PyObject *solver_new(PyTypeObject *type, PyObject *Py_UNUSED(arguments), PyObject *Py_UNUSED(keywords)) {
+  return (PyObject *)native_make(type, NULL);
 }
 
 static int solver_traverse(native_solver *self, visitproc visit, void *arg) {

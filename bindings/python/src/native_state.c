@@ -57,60 +57,80 @@ static PyObject *native_state(native_solver *self, PyObject *Py_UNUSED(unused)) 
   return Py_BuildValue("NNN", image, variables_of(self), cells_of(self));
 }
 
-/* The tuple at a place of a list. NULL with an exception where a damaged state has another object. */
-static PyObject *tuple_at(PyObject *list, Py_ssize_t k) {
-  PyObject *tuple = PyList_GetItem(list, k);
-  return PyTuple_Check(tuple) ? tuple : fail_type(tuple, "tuple");
+static int fail_damaged(void) {
+  PyErr_SetString(PyExc_ValueError, "a saved state is damaged");
+  return 0;
 }
 
-static int note_variables(native_solver *self, PyObject *variables) {
-  for (Py_ssize_t k = 0; k < PyList_Size(variables); k++) {
-    PyObject *object;
-    unsigned long long packed;
-    PyObject *tuple = tuple_at(variables, k);
-    if (tuple == NULL || !PyArg_ParseTuple(tuple, "OK", &object, &packed)) return 0;
-    quoin_variable variable = quoin_variable_unpack(packed), present;
-    if (!IS_VARIABLE(object)) return fail_type(object, "Variable") != NULL;
-    if (!quoin_variable_is_valid(self->core.solver, variable) ||
-        core_find_variable(&self->core, DATA(object), &present)) {
-      PyErr_SetString(PyExc_ValueError, "a saved state is damaged");
-      return 0;
-    }
-    if (!core_note_variable(&self->core, object, variable)) return 0;
+/* Notes one (Variable, handle). */
+static int note_variable(native_solver *self, PyObject *tuple) {
+  PyObject *object, *number;
+  uint64_t packed;
+  if (!PyArg_ParseTuple(tuple, "OO", &object, &number)) return 0;
+  if (!IS_VARIABLE(object)) return fail_type(object, "Variable") != NULL;
+  if (!read_count(number, UINT64_MAX, "a handle", &packed)) return 0;
+  quoin_variable variable = quoin_variable_unpack(packed), present;
+  if (!quoin_variable_is_valid(self->core.solver, variable)) return fail_damaged();
+  if (core_find_variable(&self->core, DATA(object), &present)) return fail_damaged();
+  if (variable.index1 < self->core.known_room && self->core.known[variable.index1].data != NULL) return fail_damaged();
+  return core_note_variable(&self->core, object, variable);
+}
+
+/* Notes one (Constraint, handle, file, line). */
+static int note_cell(native_solver *self, PyObject *tuple) {
+  PyObject *object, *number, *file;
+  uint64_t packed;
+  int line;
+  if (!PyArg_ParseTuple(tuple, "OOOi", &object, &number, &file, &line)) return 0;
+  if (!IS_CONSTRAINT(object)) return fail_type(object, "Constraint") != NULL;
+  if (!read_count(number, UINT64_MAX, "a handle", &packed)) return 0;
+  quoin_constraint handle = quoin_constraint_unpack(packed), present;
+  if (!quoin_constraint_is_valid(self->core.solver, handle)) return fail_damaged();
+  if (core_find_constraint(&self->core, (constraint_object *)object, &present)) return fail_damaged();
+  if (handle.index1 < self->cell_room && self->cells[handle.index1].constraint != NULL) return fail_damaged();
+  source_place place = {PyUnicode_Check(file) ? file : NULL, line};
+  return native_keep(self, object, handle, &place);
+}
+
+/* A state may come from anywhere: its handles and objects must be one to one, `n` of them, as the engine has. */
+static int note_all(native_solver *self, PyObject *list, size_t n, int (*note)(native_solver *, PyObject *)) {
+  if ((size_t)PyList_Size(list) != n) return fail_damaged();
+  for (Py_ssize_t k = 0; k < (Py_ssize_t)n; k++) {
+    PyObject *tuple = PyList_GetItem(list, k);
+    if (tuple == NULL) return 0;
+    if (!PyTuple_Check(tuple)) return fail_type(tuple, "tuple") != NULL;
+    Py_INCREF(tuple);
+    int noted = note(self, tuple);
+    Py_DECREF(tuple);
+    if (!noted) return 0;
   }
   return 1;
 }
 
-static int note_cells(native_solver *self, PyObject *cells) {
-  for (Py_ssize_t k = 0; k < PyList_Size(cells); k++) {
-    PyObject *object, *file;
-    unsigned long long packed;
-    int line;
-    PyObject *tuple = tuple_at(cells, k);
-    if (tuple == NULL || !PyArg_ParseTuple(tuple, "OKOi", &object, &packed, &file, &line)) return 0;
-    quoin_constraint handle = quoin_constraint_unpack(packed), present;
-    if (!IS_CONSTRAINT(object)) return fail_type(object, "Constraint") != NULL;
-    if (!quoin_constraint_is_valid(self->core.solver, handle) ||
-        core_find_constraint(&self->core, (constraint_object *)object, &present)) {
-      PyErr_SetString(PyExc_ValueError, "a saved state is damaged");
-      return 0;
-    }
-    source_place place = {PyUnicode_Check(file) ? file : NULL, line};
-    if (!native_keep(self, object, handle, &place)) return 0;
-  }
-  return 1;
+/* Exchanges all that two solvers hold, but their locks: another thread may wait for one. */
+static void exchange(native_solver *a, native_solver *b) {
+  native_solver old = *a;
+  size_t start = offsetof(native_solver, core), n = sizeof old - start;
+  memcpy((char *)a + start, (char *)b + start, n);
+  memcpy((char *)b + start, (char *)&old + start, n);
+  b->core.lock = a->core.lock;
+  a->core.lock = old.core.lock;
 }
 
-/* Replaces the solver's engine by another one, and the objects that the solver knows by that engine's. */
-static PyObject *take_over(native_solver *self, quoin_solver *solver, PyObject *variables, PyObject *cells) {
-  native_drop_all(self);
-  core_forget_all(&self->core);
-  quoin_solver_free(self->core.solver);
-  self->core.solver = solver;
-  self->core.serial = core_new_serial();
-  self->group_serial = core_new_serial();
-  if (!note_variables(self, variables) || !note_cells(self, cells)) return NULL;
-  Py_RETURN_NONE;
+/* Replaces the solver's engine by another one, which it takes over also when it fails, and the objects that the solver
+   knows by that engine's. All is made beside it: a failure changes nothing, and what is given back at the end may run
+   Python code. */
+static int take_over(native_solver *self, quoin_solver *solver, PyObject *variables, PyObject *cells) {
+  native_solver *made = native_make(native_solver_type, solver);
+  if (made == NULL) return 0;
+  int fine = note_all(made, variables, quoin_variable_count(solver), note_variable) &&
+      note_all(made, cells, quoin_constraint_count(solver), note_cell);
+  if (fine) {
+    core_enter(&self->core);
+    exchange(self, made);
+  }
+  Py_DECREF(made);
+  return fine;
 }
 
 static PyObject *native_set_state(native_solver *self, PyObject *arguments) {
@@ -119,15 +139,14 @@ static PyObject *native_set_state(native_solver *self, PyObject *arguments) {
   PyObject *variables, *cells;
   if (!PyArg_ParseTuple(arguments, "y#O!O!", &image, &n, &PyList_Type, &variables, &PyList_Type, &cells)) return NULL;
   quoin_solver *solver;
-  core_enter(&self->core);
   quoin_status status = quoin_solver_load(image, (size_t)n, NULL, &solver);
   if (status != QUOIN_OK) return core_fail(&self->core, status);
-  PyObject *done = take_over(self, solver, variables, cells);
+  if (!take_over(self, solver, variables, cells)) return NULL;
   /* The variables were unpickled with this solver: their values become this solver's. */
-  for (uint32_t index1 = 1; done != NULL && index1 < self->core.known_room; index1++) {
+  for (uint32_t index1 = 1; index1 < self->core.known_room; index1++) {
     if (self->core.known[index1].data != NULL) self->core.known[index1].data->value = self->core.seen[index1];
   }
-  return done;
+  Py_RETURN_NONE;
 }
 
 /* Makes this solver a copy of another one. */
@@ -135,19 +154,20 @@ static PyObject *native_copy_of(native_solver *self, PyObject *object) {
   if (!IS(object, native_solver_type)) return fail_type(object, "Solver");
   native_solver *original = (native_solver *)object;
   quoin_solver *solver;
-  core_enter(&self->core);
   core_enter(&original->core);
   quoin_status status = quoin_solver_clone(original->core.solver, &solver);
   if (status != QUOIN_OK) return core_fail(&self->core, status);
-  PyObject *variables = variables_of(original), *cells = cells_of(original), *done = NULL;
+  PyObject *variables = variables_of(original), *cells = cells_of(original);
+  int fine = 0;
   if (variables != NULL && cells != NULL) {
-    done = take_over(self, solver, variables, cells);
+    fine = take_over(self, solver, variables, cells);
   } else {
     quoin_solver_free(solver);
   }
   Py_XDECREF(variables);
   Py_XDECREF(cells);
-  return done;
+  if (!fine) return NULL;
+  Py_RETURN_NONE;
 }
 
 static PyObject *native_state_hash(native_solver *self, PyObject *Py_UNUSED(unused)) {

@@ -55,6 +55,43 @@ def test_pickle_damaged_isRefused(row):
             Solver()._set_state(*wrong)
 
 
+@pytest.fixture(params=["variables", "cells"])
+def damaged(request, row):
+    """A solver, and damaged states of it in which a handle or an object occurs twice, or one is missing."""
+    solver, *_ = row
+    image, variables, cells = solver._state()
+    lists = {"variables": variables, "cells": cells}
+    good = lists[request.param]
+    new = [Variable("other") if request.param == "variables" else Variable("other") >= 1]
+    twice = [*good[1:], (*new, *good[1][1:])]
+    wrong = [twice, [*good, (*new, *good[1][1:])], [*good[1:], (good[1][0], *good[0][1:])], good[1:],
+             [(good[0][0], good[0][1] + 2**64, *good[0][2:]), *good[1:]], [(good[0][0], -1, *good[0][2:]), *good[1:]]]
+    return [(image, *{**lists, request.param: one}.values()) for one in wrong]
+
+
+def test_state_whoseHandlesAreNotOneToOne_isRefused(damaged):
+    for state in damaged:
+        solver = Solver()
+        with pytest.raises((ValueError, OverflowError)):
+            solver._set_state(*pickle.loads(pickle.dumps(state)))
+        assert solver.variables() == [] and solver.solve() == 0
+
+
+def test_state_thatIsRefused_leavesTheSolverAsItWas(damaged, tmp_path):
+    solver, x = Solver(), Variable("x")
+    edit = solver.edit(x)
+    solver.suggest(x, 3)
+    group, before = Group([x]), (solver.state_hash(), solver.text())
+    with solver.record(tmp_path / "on.trace"):
+        for state in damaged:
+            with pytest.raises((ValueError, OverflowError)):
+                solver._set_state(*pickle.loads(pickle.dumps(state)))
+            assert (solver.state_hash(), solver.text()) == before and solver.has(edit)
+        solver.suggest(x, 4.25)
+        solver.solve()
+    assert solver.values(group)[0] == 4.25 and "4.25" in (tmp_path / "on.trace").read_text()
+
+
 # Arrays
 
 
