@@ -40,15 +40,8 @@ int core_init(core *self, int is_kiwi, quoin_solver *solver) {
 }
 
 void core_forget_all(core *self) {
-  for (size_t index1 = 0; index1 < self->known_room; index1++) {
-    variable_data *data = self->known[index1].data;
-    if (data == NULL) continue;
-    if (data->solver == self->serial) data->solver = 0;
-    self->known[index1].data = NULL;
-    variable_data_release(data);
-    Py_CLEAR(self->known[index1].object);
-  }
-  PyMem_Free(self->known);
+  known_variable *known = self->known;
+  size_t room = self->known_room;
   PyMem_Free(self->seen);
   self->known = NULL;
   self->seen = NULL;
@@ -56,6 +49,15 @@ void core_forget_all(core *self) {
   self->n_changed = 0;
   handle_map_free(&self->variables);
   handle_map_free(&self->constraints);
+  for (size_t index1 = 0; index1 < room; index1++) {
+    variable_data *data = known[index1].data;
+    if (data != NULL && data->solver == self->serial) data->solver = 0;
+  }
+  for (size_t index1 = 0; index1 < room; index1++) {
+    if (known[index1].data != NULL) variable_data_release(known[index1].data);
+    Py_XDECREF(known[index1].object);
+  }
+  PyMem_Free(known);
 }
 
 void core_free(core *self) {

@@ -57,7 +57,7 @@ failed:
   return 0;
 }
 
-void core_forget_variable(core *self, quoin_variable variable) {
+PyObject *core_forget_variable(core *self, quoin_variable variable) {
   known_variable *known = &self->known[variable.index1];
   variable_data *data = known->data;
   if (data->solver == self->serial) {
@@ -69,7 +69,7 @@ void core_forget_variable(core *self, quoin_variable variable) {
   *known = (known_variable){NULL, NULL, {0, 0}, known->has_changed};
   self->n_known--;
   variable_data_release(data);
-  Py_XDECREF(object);
+  return object;
 }
 
 static int is_known_here_only(const known_variable *known) {
@@ -79,13 +79,20 @@ static int is_known_here_only(const known_variable *known) {
 
 /* Removes the variables that have no other reference and that nothing uses. */
 static void sweep(core *self) {
+  PyObject **gone = PyMem_New(PyObject *, self->n_known + 1);
+  size_t n = 0;
+  if (gone == NULL) return;
   for (uint32_t index1 = 1; index1 < self->known_room; index1++) {
     variable_data *data = self->known[index1].data;
     quoin_variable variable;
     if (data == NULL || !is_known_here_only(&self->known[index1]) || !core_find_variable(self, data, &variable)) continue;
-    if (quoin_variable_remove(self->solver, variable) == QUOIN_OK) core_forget_variable(self, variable);
+    if (quoin_variable_remove(self->solver, variable) != QUOIN_OK) continue;
+    gone[n] = core_forget_variable(self, variable);
+    n += gone[n] != NULL;
   }
   self->sweep_at = 2 * self->n_known + 64;
+  while (n > 0) Py_DECREF(gone[--n]);
+  PyMem_Free(gone);
 }
 
 static int note_fresh(core *self, quoin_variable variable) {
@@ -132,7 +139,9 @@ void core_begin_call(core *self) {
 void core_forget_fresh(core *self) {
   while (self->n_fresh > 0) {
     quoin_variable variable = self->fresh[--self->n_fresh];
-    if (quoin_variable_take_back(self->solver, variable) == QUOIN_OK) core_forget_variable(self, variable);
+    if (quoin_variable_take_back(self->solver, variable) != QUOIN_OK) continue;
+    /* The call's arguments hold it as well. */
+    Py_XDECREF(core_forget_variable(self, variable));
   }
 }
 

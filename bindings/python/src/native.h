@@ -4,9 +4,9 @@
  * cells[index1] holds the Constraint with that handle, and the caller's file and line when it was added. So
  * answers name what the user wrote. Since it holds objects, the solver takes part in cycle collection.
  *
- * Within a transaction remove() notes the cells that it empties. A rollback first empties the cells whose handles name
- * nothing any more, then puts back the noted ones whose handles name something again, and last forgets the variables
- * that the engine no longer has.
+ * Within a transaction remove() notes the cells that it empties, in `removed`. A rollback first empties the cells whose
+ * handles name nothing any more, then puts back the noted ones whose handles name something again, and last forgets the
+ * variables that the engine no longer has. What it takes out joins `removed`, which is given back when all is done.
  */
 #ifndef QUOIN_PY_NATIVE_H
 #define QUOIN_PY_NATIVE_H
@@ -62,7 +62,10 @@ void native_drop(native_solver *self, quoin_constraint handle);
 void native_drop_all(native_solver *self);
 int native_note_removed(native_solver *self, quoin_constraint handle);
 void native_forget_removed(native_solver *self);
-void native_undo_cells(native_solver *self);
+/* A rollback makes room first, undoes the cells when the engine has rolled back, and forgets `removed` when all else is
+   done. 0 with an exception. */
+int native_prepare_undo(native_solver *self);
+int native_undo_cells(native_solver *self);
 /* New references; None if there is none. */
 PyObject *native_constraint_of(native_solver *self, quoin_constraint handle);
 PyObject *native_variable_of(native_solver *self, quoin_variable handle);

@@ -39,42 +39,60 @@ static cell *cell_of(native_solver *self, quoin_constraint handle) {
   return found->constraint != NULL && quoin_constraint_equals(found->handle, handle) ? found : NULL;
 }
 
-static void empty(native_solver *self, cell *full) {
+/* Empties a cell that is full. What was in it is the caller's to give back. */
+static cell empty(native_solver *self, cell *full) {
   cell old = *full;
   memset(full, 0, sizeof *full);
   core_forget_constraint(&self->core, (constraint_object *)old.constraint);
-  Py_DECREF(old.constraint);
-  Py_XDECREF(old.file);
+  return old;
+}
+
+static void give_back(cell *cells, size_t n) {
+  for (size_t k = 0; k < n; k++) {
+    Py_XDECREF(cells[k].constraint);
+    Py_XDECREF(cells[k].file);
+  }
 }
 
 void native_drop(native_solver *self, quoin_constraint handle) {
   cell *found = cell_of(self, handle);
-  if (found != NULL) empty(self, found);
+  if (found == NULL) return;
+  cell old = empty(self, found);
+  give_back(&old, 1);
 }
 
 void native_drop_all(native_solver *self) {
-  for (size_t index1 = 0; index1 < self->cell_room; index1++) {
-    if (self->cells[index1].constraint != NULL) empty(self, &self->cells[index1]);
-  }
-  PyMem_Free(self->cells);
+  cell *cells = self->cells;
+  size_t room = self->cell_room;
   self->cells = NULL;
   self->cell_room = 0;
+  for (size_t index1 = 0; index1 < room; index1++) {
+    if (cells[index1].constraint == NULL) continue;
+    core_forget_constraint(&self->core, (constraint_object *)cells[index1].constraint);
+  }
   native_forget_removed(self);
+  give_back(cells, room);
+  PyMem_Free(cells);
+}
+
+/* Makes room for n more removed cells. */
+static int removed_has_room(native_solver *self, size_t n) {
+  if (self->removed_room - self->n_removed >= n) return 1;
+  size_t room = 2 * self->n_removed + n + 16;
+  cell *larger = PyMem_Realloc(self->removed, room * sizeof *larger);
+  if (larger == NULL) {
+    PyErr_NoMemory();
+    return 0;
+  }
+  self->removed = larger;
+  self->removed_room = room;
+  return 1;
 }
 
 int native_note_removed(native_solver *self, quoin_constraint handle) {
   cell *found = cell_of(self, handle);
   if (found == NULL) return 1;
-  if (self->n_removed == self->removed_room) {
-    size_t room = 2 * self->removed_room + 16;
-    cell *larger = PyMem_Realloc(self->removed, room * sizeof *larger);
-    if (larger == NULL) {
-      PyErr_NoMemory();
-      return 0;
-    }
-    self->removed = larger;
-    self->removed_room = room;
-  }
+  if (!removed_has_room(self, 1)) return 0;
   Py_INCREF(found->constraint);
   Py_XINCREF(found->file);
   self->removed[self->n_removed++] = *found;
@@ -82,35 +100,49 @@ int native_note_removed(native_solver *self, quoin_constraint handle) {
 }
 
 void native_forget_removed(native_solver *self) {
-  while (self->n_removed > 0) {
-    cell old = self->removed[--self->n_removed];
-    Py_DECREF(old.constraint);
-    Py_XDECREF(old.file);
-  }
-  PyMem_Free(self->removed);
+  cell *removed = self->removed;
+  size_t n = self->n_removed;
   self->removed = NULL;
-  self->removed_room = 0;
+  self->n_removed = self->removed_room = 0;
+  give_back(removed, n);
+  PyMem_Free(removed);
 }
 
-/* After a rollback the engine's handles decide which cells are left. */
-void native_undo_cells(native_solver *self) {
-  for (uint32_t index1 = 1; index1 < self->cell_room; index1++) {
+int native_prepare_undo(native_solver *self) {
+  return removed_has_room(self, self->cell_room + self->core.n_known);
+}
+
+/* Empties the cells whose handles name nothing. */
+static void undo_added(native_solver *self) {
+  for (size_t index1 = 1; index1 < self->cell_room; index1++) {
     cell *one = &self->cells[index1];
-    if (one->constraint != NULL && !quoin_constraint_is_valid(self->core.solver, one->handle)) empty(self, one);
+    if (one->constraint == NULL || quoin_constraint_is_valid(self->core.solver, one->handle)) continue;
+    self->removed[self->n_removed++] = empty(self, one);
   }
-  for (size_t k = 0; k < self->n_removed; k++) {
-    const cell *old = &self->removed[k];
-    if (!quoin_constraint_is_valid(self->core.solver, old->handle) || cell_of(self, old->handle) != NULL) continue;
-    source_place place = {old->file, old->line};
-    native_keep(self, old->constraint, old->handle, &place);
-  }
-  native_forget_removed(self);
+}
+
+static void undo_variables(native_solver *self) {
   for (uint32_t index1 = 1; index1 < self->core.known_room; index1++) {
     quoin_variable variable;
     variable_data *data = self->core.known[index1].data;
     if (data == NULL || !core_find_variable(&self->core, data, &variable)) continue;
-    if (!quoin_variable_is_valid(self->core.solver, variable)) core_forget_variable(&self->core, variable);
+    if (quoin_variable_is_valid(self->core.solver, variable)) continue;
+    self->removed[self->n_removed++] = (cell){core_forget_variable(&self->core, variable), NULL, 0, {0, 0}};
   }
+}
+
+int native_undo_cells(native_solver *self) {
+  size_t n_noted = self->n_removed;
+  int fine = 1;
+  undo_added(self);
+  for (size_t k = 0; k < n_noted; k++) {
+    const cell *old = &self->removed[k];
+    if (!quoin_constraint_is_valid(self->core.solver, old->handle) || cell_of(self, old->handle) != NULL) continue;
+    source_place place = {old->file, old->line};
+    fine = native_keep(self, old->constraint, old->handle, &place) && fine;
+  }
+  undo_variables(self);
+  return fine;
 }
 
 PyObject *native_constraint_of(native_solver *self, quoin_constraint handle) {

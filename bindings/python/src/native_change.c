@@ -106,11 +106,14 @@ static PyObject *native_commit(native_solver *self, PyObject *Py_UNUSED(unused))
 
 static PyObject *native_rollback(native_solver *self, PyObject *Py_UNUSED(unused)) {
   core_begin_call(&self->core);
+  if (!native_prepare_undo(self)) return NULL;
   quoin_status status = quoin_transaction_rollback(self->core.solver);
   if (status != QUOIN_OK) return core_fail(&self->core, status);
-  native_undo_cells(self);
+  int fine = native_undo_cells(self);
   self->group_serial = core_new_serial();
-  if (!core_publish(&self->core)) return NULL;
+  fine = core_publish(&self->core) && fine;
+  native_forget_removed(self);
+  if (!fine) return NULL;
   Py_RETURN_NONE;
 }
 
