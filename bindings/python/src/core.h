@@ -56,7 +56,8 @@ void core_free(core *self);
 void core_forget_all(core *self);
 /* Replaces the quoin_solver by a new one that knows no objects. 0 with an exception. */
 int core_reset(core *self);
-/* Waits while another thread solves. */
+/* Waits while another thread solves. What may run Python code or collect garbage comes before: iterators, equality,
+   paths, new objects. Such code may let another thread solve, and the engine then answers that it is busy. */
 void core_enter(core *self);
 uint64_t core_new_serial(void);
 /* Raises the exception for a status. Returns NULL. */

@@ -84,14 +84,16 @@ int native_close_trace(native_solver *self);
 
 /* ---- native_values.c ---- */
 
-/* The handles of a Group or a sequence of Variables, until native_release(). Where native_gather() fails, it returns 0
-   with an exception, and there is nothing to release. */
+/* A Group itself, else a tuple of what an iterable has; a new reference. Runs Python code. */
+PyObject *native_listed(PyObject *variables);
+/* The handles of what native_listed() made, until native_release(). Where native_gather() fails, it returns 0 with an
+   exception, and there is nothing to release. */
 typedef struct {
   quoin_variable *handles;
   Py_ssize_t n;
   int is_groups;
 } gathered;
-int native_gather(native_solver *self, PyObject *variables, gathered *out);
+int native_gather(native_solver *self, PyObject *listed, gathered *out);
 void native_release(gathered *gathered);
 
 /* ---- module ---- */

@@ -34,19 +34,24 @@ static PyObject *flat_list(PyObject *const *given, Py_ssize_t n) {
   return list;
 }
 
-/* Refuses a list with the same constraint twice. */
+/* Refuses a list with the same constraint twice: the same object, whatever its class calls equal. */
 static int are_different(PyObject *list) {
-  PyObject *seen = PySet_New(NULL);
-  if (seen == NULL) return 0;
+  handle_map seen = {NULL, 0, 0};
+  PyObject *twice = NULL;
   int fine = 1;
-  for (Py_ssize_t k = 0; fine && k < PyList_Size(list); k++) {
+  for (Py_ssize_t k = 0; fine && twice == NULL && k < PyList_Size(list); k++) {
     PyObject *one = PyList_GetItem(list, k);
-    int present = PySet_Contains(seen, one);
-    fine = present == 0 && PySet_Add(seen, one) == 0;
-    if (present == 1) PyErr_SetObject(duplicate_error, one);
+    uint64_t key = (uint64_t)(uintptr_t)one;
+    if (handle_map_get(&seen, key) != NO_HANDLE) twice = one;
+    fine = handle_map_set(&seen, key, 1);
   }
-  Py_DECREF(seen);
-  return fine;
+  handle_map_free(&seen);
+  if (twice != NULL) {
+    PyErr_SetObject(duplicate_error, twice);
+  } else if (!fine) {
+    PyErr_NoMemory();
+  }
+  return fine && twice == NULL;
 }
 
 /* Refuses a constraint that the solver has already, one that is in the list twice, and edits, stays and objective
@@ -132,19 +137,9 @@ static quoin_status add_many(native_solver *self, PyObject *list, quoin_constrai
 }
 
 /* Keeps the constraints that were added. If that fails, removes all of them. */
-static int keep(native_solver *self, PyObject *list, const quoin_constraint *handles) {
-  source_place place = caller_place();
+static int keep(native_solver *self, PyObject *list, const quoin_constraint *handles, const source_place *place) {
   Py_ssize_t k = 0, n = PyList_Size(list);
-  for (; k < n; k++) {
-    quoin_constraint known;
-    PyObject *one = PyList_GetItem(list, k);
-    if (core_find_constraint(&self->core, (constraint_object *)one, &known)) {
-      PyErr_SetObject(duplicate_error, one);
-      break;
-    }
-    if (!native_keep(self, one, handles[k], &place)) break;
-  }
-  Py_XDECREF(place.file);
+  while (k < n && native_keep(self, PyList_GetItem(list, k), handles[k], place)) k++;
   if (k == n) return 1;
   quoin_constraints_remove(self->core.solver, handles, (size_t)n);
   while (k-- > 0) native_drop(self, handles[k]);
@@ -158,13 +153,15 @@ static PyObject *native_add(native_solver *self, PyObject *const *given, Py_ssiz
   quoin_constraint *handles = PyMem_New(quoin_constraint, n + 1);
   int fine = handles != NULL;
   if (!fine) PyErr_NoMemory();
+  source_place place = caller_place();
   core_begin_call(&self->core);
   if (fine && n > 0 && (fine = are_new(self, list))) {
     quoin_status status = n == 1 ? add_one(self, PyList_GetItem(list, 0), handles) : add_many(self, list, handles);
-    fine = status == QUOIN_OK && keep(self, list, handles);
+    fine = status == QUOIN_OK && keep(self, list, handles, &place);
     if (!fine) fail(self, list, status);
   }
   if (fine) core_end_call(&self->core);
+  Py_XDECREF(place.file);
   PyMem_Free(handles);
   Py_DECREF(list);
   if (!fine) return NULL;

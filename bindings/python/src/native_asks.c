@@ -7,23 +7,36 @@
 
 static const read_strength_result strong = {{750, 1}, 1e6, NULL};
 
-/* A Constraint for an edit, a stay or an objective term, and its cell. Takes over the expression. */
-static PyObject *keep_asked(native_solver *self, expression_object *expression, int32_t relation,
-    const read_strength_result *read, quoin_constraint handle) {
-  PyObject *asked = constraint_make(expression, relation, read->strength, read->number, read->native);
-  if (asked != NULL) {
-    source_place place = caller_place();
-    int kept = native_keep(self, asked, handle, &place);
-    Py_XDECREF(place.file);
-    if (kept) {
-      core_end_call(&self->core);
-      return asked;
-    }
+/* A Constraint for an edit, a stay or an objective term, and where it is asked for. Made before the call begins, since
+   a collection may run on the way. */
+typedef struct {
+  PyObject *constraint;
+  source_place place;
+} asked;
+
+/* Takes over the expression, which may be NULL. 0 with an exception. */
+static int make_asked(expression_object *expression, int32_t relation, const read_strength_result *read,
+    asked *made_out) {
+  if (expression == NULL) return 0;
+  made_out->constraint = constraint_make(expression, relation, read->strength, read->number, read->native);
+  if (made_out->constraint == NULL) return 0;
+  made_out->place = caller_place();
+  return 1;
+}
+
+/* Ends the call, and gives back the Constraint if all went well. `status` is the engine's, or -1 with an exception. */
+static PyObject *end_asked(native_solver *self, asked *made, quoin_status status, quoin_constraint handle) {
+  int kept = status == QUOIN_OK && native_keep(self, made->constraint, handle, &made->place);
+  if (kept) {
+    core_end_call(&self->core);
+  } else {
+    if (status == QUOIN_OK) quoin_constraint_remove(self->core.solver, handle);
+    core_forget_fresh(&self->core);
+    if (!PyErr_Occurred()) core_fail(&self->core, status);
+    Py_CLEAR(made->constraint);
   }
-  quoin_constraint_remove(self->core.solver, handle);
-  core_forget_fresh(&self->core);
-  Py_XDECREF(asked);
-  return NULL;
+  Py_XDECREF(made->place.file);
+  return made->constraint;
 }
 
 static expression_object *expression_of(PyObject *variable) {
@@ -40,27 +53,20 @@ static int read_asked(PyObject *arguments, PyObject *keywords, const char *forma
   return wanted == NULL || read_strength(wanted, read_out);
 }
 
-static PyObject *refuse(native_solver *self, quoin_status status, PyObject *variable) {
-  core_forget_fresh(&self->core);
-  if (status != QUOIN_DUPLICATE_EDIT) return core_fail(&self->core, status);
-  PyErr_SetObject(duplicate_edit_error, variable);
-  return NULL;
-}
-
 static PyObject *hold(native_solver *self, PyObject *variable, const read_strength_result *read, int32_t asks) {
   quoin_variable handle;
-  quoin_constraint held;
+  quoin_constraint held = {0, 0};
+  quoin_status status = -1;
+  asked made;
   if (!IS_VARIABLE(variable)) return fail_type(variable, "Variable");
+  if (!make_asked(expression_of(variable), asks, read, &made)) return NULL;
   core_begin_call(&self->core);
-  if (!core_variable(&self->core, variable, &handle)) return NULL;
-  quoin_status status = asks == ASKS_EDIT ? quoin_edit_add(self->core.solver, handle, read->strength, &held)
-                                          : quoin_stay_add(self->core.solver, handle, read->strength, &held);
-  if (status != QUOIN_OK) return refuse(self, status, variable);
-  expression_object *expression = expression_of(variable);
-  if (expression != NULL) return keep_asked(self, expression, asks, read, held);
-  quoin_constraint_remove(self->core.solver, held);
-  core_forget_fresh(&self->core);
-  return NULL;
+  if (core_variable(&self->core, variable, &handle)) {
+    status = asks == ASKS_EDIT ? quoin_edit_add(self->core.solver, handle, read->strength, &held)
+                               : quoin_stay_add(self->core.solver, handle, read->strength, &held);
+  }
+  if (status == QUOIN_DUPLICATE_EDIT) PyErr_SetObject(duplicate_edit_error, variable);
+  return end_asked(self, &made, status, held);
 }
 
 static char *hold_names[] = {"variable", "strength", NULL};
@@ -85,22 +91,20 @@ static PyObject *add_objective(native_solver *self, PyObject *object, const read
   if (sum.kind == OPERAND_ERROR) return NULL;
   if (sum.kind != OPERAND_SINGLE && sum.kind != OPERAND_SUM) return fail_type(object, "Expression");
   expression_object *merged = expression_merged(sum.products, sum.n, sum.constant);
-  if (merged == NULL) return NULL;
+  asked made;
+  if (!make_asked(merged, asks, read, &made)) return NULL;
   quoin_term few[FEW_TERMS];
   size_t n;
-  quoin_constraint handle;
+  quoin_constraint handle = {0, 0};
+  quoin_status status = -1;
   core_begin_call(&self->core);
   quoin_term *terms = core_terms(&self->core, merged, few, &n);
   if (terms != NULL) {
-    quoin_status status = quoin_objective_add(self->core.solver, terms, n,
+    status = quoin_objective_add(self->core.solver, terms, n,
         asks == ASKS_MINIMIZE ? QUOIN_MINIMIZE : QUOIN_MAXIMIZE, read->strength, &handle);
     if (terms != few) PyMem_Free(terms);
-    if (status == QUOIN_OK) return keep_asked(self, merged, asks, read, handle);
-    core_fail(&self->core, status);
   }
-  core_forget_fresh(&self->core);
-  Py_DECREF(merged);
-  return NULL;
+  return end_asked(self, &made, status, handle);
 }
 
 static char *objective_names[] = {"expression", "strength", NULL};
@@ -177,14 +181,19 @@ static int suggest_values(native_solver *self, const gathered *variables, const 
 static PyObject *suggest_many(native_solver *self, PyObject *variables, PyObject *array) {
   Py_buffer values;
   gathered gathered;
-  core_begin_call(&self->core);
-  if (PyObject_GetBuffer(array, &values, PyBUF_C_CONTIGUOUS | PyBUF_FORMAT) < 0) return NULL;
-  int fine = native_gather(self, variables, &gathered);
+  PyObject *listed = native_listed(variables);
+  if (listed == NULL) return NULL;
+  int fine = PyObject_GetBuffer(array, &values, PyBUF_C_CONTIGUOUS | PyBUF_FORMAT) == 0;
   if (fine) {
-    fine = suggest_values(self, &gathered, &values);
-    native_release(&gathered);
+    core_begin_call(&self->core);
+    fine = native_gather(self, listed, &gathered);
+    if (fine) {
+      fine = suggest_values(self, &gathered, &values);
+      native_release(&gathered);
+    }
+    PyBuffer_Release(&values);
   }
-  PyBuffer_Release(&values);
+  Py_DECREF(listed);
   if (!fine) return NULL;
   Py_RETURN_NONE;
 }

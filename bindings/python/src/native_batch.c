@@ -21,17 +21,24 @@ static int make_options(PyObject *threads, PyObject *block_size, quoin_batch_opt
   return 1;
 }
 
-/* Reads one (parameter, object, share, sets) as a target. The object is an edit, an edit variable, or a constraint: its
-   constant becomes the number if `sets`, else share times the number is added to the constant. */
-static int read_target(native_solver *self, PyObject *tuple, Py_ssize_t n_parameters, quoin_batch_target *target) {
+/* Reads the numbers of a (parameter, object, share, sets), and runs Python code for that. The object is an edit, an edit
+   variable, or a constraint: its constant becomes the number if `sets`, else share times the number is added to it. */
+static int read_numbers(PyObject *tuple, Py_ssize_t n_parameters, quoin_batch_target *target) {
   PyObject *object, *number;
   int sets;
   uint64_t parameter;
+  if (!PyTuple_Check(tuple)) return fail_type(tuple, "tuple") != NULL;
   if (!PyArg_ParseTuple(tuple, "OOdp", &number, &object, &target->share, &sets)) return 0;
   if (!read_count(number, n_parameters > 0 ? (uint64_t)n_parameters - 1 : 0, "a parameter", &parameter)) return 0;
   target->parameter = (uint32_t)parameter;
-  target->kind = QUOIN_BATCH_EDIT;
+  target->kind = sets ? QUOIN_BATCH_WHOLE_CONSTANT : QUOIN_BATCH_CONSTANT;
+  return 1;
+}
+
+/* The constraint of a target whose numbers were read. */
+static int find_target(native_solver *self, PyObject *object, quoin_batch_target *target) {
   if (IS_VARIABLE(object)) {
+    target->kind = QUOIN_BATCH_EDIT;
     quoin_variable variable;
     target->constraint = (quoin_constraint){0, 0};
     if (core_find_variable(&self->core, DATA(object), &variable)) {
@@ -41,39 +48,51 @@ static int read_target(native_solver *self, PyObject *tuple, Py_ssize_t n_parame
     return target->constraint.index1 != 0;
   }
   if (!native_handle(self, object, &target->constraint)) return 0;
-  if (((constraint_object *)object)->relation != ASKS_EDIT) {
-    target->kind = sets ? QUOIN_BATCH_WHOLE_CONSTANT : QUOIN_BATCH_CONSTANT;
-  }
+  if (((constraint_object *)object)->relation == ASKS_EDIT) target->kind = QUOIN_BATCH_EDIT;
   return 1;
+}
+
+/* Makes the batch of targets whose numbers were read; `given` has the tuples, `outputs` is listed. */
+static PyObject *make_batch(native_solver *self, PyObject *type, PyObject *given, quoin_batch_target *targets,
+    Py_ssize_t n_parameters, PyObject *outputs, const quoin_batch_options *options) {
+  gathered gathered;
+  PyObject *made = NULL;
+  size_t n = (size_t)PyTuple_Size(given);
+  core_enter(&self->core);
+  if (!native_gather(self, outputs, &gathered)) return NULL;
+  int fine = 1;
+  for (size_t k = 0; fine && k < n; k++) {
+    fine = find_target(self, PyTuple_GetItem(PyTuple_GetItem(given, (Py_ssize_t)k), 1), &targets[k]);
+  }
+  if (fine) {
+    quoin_batch *batch;
+    quoin_status status = quoin_batch_create(self->core.solver, targets, n, (size_t)n_parameters, gathered.handles,
+        (size_t)gathered.n, options, &batch);
+    made = status == QUOIN_OK ? batch_make(type, batch, n_parameters, gathered.n) : batch_fail(status);
+  }
+  native_release(&gathered);
+  return made;
 }
 
 static PyObject *native_batch(native_solver *self, PyObject *arguments) {
   PyObject *type, *list, *outputs, *threads, *block_size, *made = NULL;
   Py_ssize_t n_parameters;
   quoin_batch_options options;
-  gathered gathered;
   if (!PyArg_ParseTuple(arguments, "OO!nOOO", &type, &PyList_Type, &list, &n_parameters, &outputs, &threads,
           &block_size)) {
     return NULL;
   }
   if (!is_batch_type(type) || !make_options(threads, block_size, &options)) return NULL;
-  core_enter(&self->core);
-  if (!native_gather(self, outputs, &gathered)) return NULL;
-  Py_ssize_t n = PyList_Size(list);
-  quoin_batch_target *targets = PyMem_New(quoin_batch_target, n + 1);
+  PyObject *given = PyList_AsTuple(list), *listed = given == NULL ? NULL : native_listed(outputs);
+  Py_ssize_t n = listed == NULL ? 0 : PyTuple_Size(given);
+  quoin_batch_target *targets = listed == NULL ? NULL : PyMem_New(quoin_batch_target, n + 1);
   int fine = targets != NULL;
-  if (!fine) PyErr_NoMemory();
-  for (Py_ssize_t k = 0; fine && k < n; k++) {
-    fine = read_target(self, PyList_GetItem(list, k), n_parameters, &targets[k]);
-  }
-  if (fine) {
-    quoin_batch *batch;
-    quoin_status status = quoin_batch_create(self->core.solver, targets, (size_t)n, (size_t)n_parameters,
-        gathered.handles, (size_t)gathered.n, &options, &batch);
-    made = status == QUOIN_OK ? batch_make(type, batch, n_parameters, gathered.n) : batch_fail(status);
-  }
+  if (!fine && listed != NULL) PyErr_NoMemory();
+  for (Py_ssize_t k = 0; fine && k < n; k++) fine = read_numbers(PyTuple_GetItem(given, k), n_parameters, &targets[k]);
+  if (fine) made = make_batch(self, type, given, targets, n_parameters, listed, &options);
   PyMem_Free(targets);
-  native_release(&gathered);
+  Py_XDECREF(listed);
+  Py_XDECREF(given);
   return made;
 }
 

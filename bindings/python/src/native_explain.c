@@ -114,7 +114,7 @@ static PyObject *native_place(native_solver *self, PyObject *constraint) {
   core_enter(&self->core);
   if (!core_find_constraint(&self->core, (constraint_object *)constraint, &handle)) Py_RETURN_NONE;
   if (handle.index1 >= self->cell_room || self->cells[handle.index1].file == NULL) Py_RETURN_NONE;
-  return Py_BuildValue("Oi", self->cells[handle.index1].file, self->cells[handle.index1].line);
+  return Py_BuildValue("Ni", Py_NewRef(self->cells[handle.index1].file), self->cells[handle.index1].line);
 }
 
 /* Relation, priority, weight, constant, residual, violation, is active, is unbounded, and (variable, coefficient)s. */

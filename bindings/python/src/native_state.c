@@ -13,7 +13,7 @@ static PyObject *variables_of(native_solver *self) {
     const known_variable *known = &self->core.known[index1];
     quoin_variable variable;
     if (known->data == NULL || !core_find_variable(&self->core, known->data, &variable)) continue;
-    PyObject *pair = Py_BuildValue("OK", known->object, (unsigned long long)quoin_variable_pack(variable));
+    PyObject *pair = Py_BuildValue("NK", Py_NewRef(known->object), (unsigned long long)quoin_variable_pack(variable));
     if (pair == NULL || PyList_Append(list, pair) < 0) Py_CLEAR(list);
     Py_XDECREF(pair);
   }
@@ -25,8 +25,9 @@ static PyObject *cells_of(native_solver *self) {
   for (size_t index1 = 1; list != NULL && index1 < self->cell_room; index1++) {
     const cell *one = &self->cells[index1];
     if (one->constraint == NULL) continue;
-    PyObject *row = Py_BuildValue("OKOi", one->constraint, (unsigned long long)quoin_constraint_pack(one->handle),
-        one->file == NULL ? Py_None : one->file, one->line);
+    PyObject *file = Py_NewRef(one->file == NULL ? Py_None : one->file);
+    PyObject *row = Py_BuildValue("NKNi", Py_NewRef(one->constraint),
+        (unsigned long long)quoin_constraint_pack(one->handle), file, one->line);
     if (row == NULL || PyList_Append(list, row) < 0) Py_CLEAR(list);
     Py_XDECREF(row);
   }

@@ -33,16 +33,17 @@ static int gather_group(native_solver *self, group_object *group, gathered *out)
   return 1;
 }
 
-int native_gather(native_solver *self, PyObject *variables, gathered *out) {
-  if (Py_IS_TYPE(variables, group_type)) return gather_group(self, (group_object *)variables, out);
-  PyObject *list = PySequence_Tuple(variables);
-  if (list == NULL) return 0;
-  Py_ssize_t n = PyTuple_Size(list);
+PyObject *native_listed(PyObject *variables) {
+  return Py_IS_TYPE(variables, group_type) ? Py_NewRef(variables) : PySequence_Tuple(variables);
+}
+
+int native_gather(native_solver *self, PyObject *listed, gathered *out) {
+  if (Py_IS_TYPE(listed, group_type)) return gather_group(self, (group_object *)listed, out);
+  Py_ssize_t n = PyTuple_Size(listed);
   *out = (gathered){PyMem_New(quoin_variable, n + 1), n, 0};
   if (out->handles == NULL) PyErr_NoMemory();
-  int fine = out->handles != NULL && read_handles(self, list, out->handles);
+  int fine = out->handles != NULL && read_handles(self, listed, out->handles);
   if (!fine) PyMem_Free(out->handles);
-  Py_DECREF(list);
   return fine;
 }
 
@@ -76,14 +77,19 @@ static PyObject *native_read_values(native_solver *self, PyObject *arguments) {
   Py_buffer values;
   gathered gathered;
   if (!PyArg_ParseTuple(arguments, "OO", &variables, &array)) return NULL;
-  core_enter(&self->core);
-  if (PyObject_GetBuffer(array, &values, PyBUF_C_CONTIGUOUS | PyBUF_FORMAT | PyBUF_WRITABLE) < 0) return NULL;
-  int fine = native_gather(self, variables, &gathered);
+  PyObject *listed = native_listed(variables);
+  if (listed == NULL) return NULL;
+  int fine = PyObject_GetBuffer(array, &values, PyBUF_C_CONTIGUOUS | PyBUF_FORMAT | PyBUF_WRITABLE) == 0;
   if (fine) {
-    fine = read_values(self, &gathered, &values);
-    native_release(&gathered);
+    core_enter(&self->core);
+    fine = native_gather(self, listed, &gathered);
+    if (fine) {
+      fine = read_values(self, &gathered, &values);
+      native_release(&gathered);
+    }
+    PyBuffer_Release(&values);
   }
-  PyBuffer_Release(&values);
+  Py_DECREF(listed);
   if (!fine) return NULL;
   Py_RETURN_NONE;
 }

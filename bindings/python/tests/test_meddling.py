@@ -1,6 +1,13 @@
-"""Code of the user that runs in the middle of a call: finalizers."""
+"""Code of the user that runs in the middle of a call: finalizers, equality, iterators and paths."""
 
-from quoin import Solver, Variable, kiwi
+import threading
+import time
+
+import numpy
+import pytest
+
+import quoin
+from quoin import Solver, Variable, kiwi, weak
 
 
 class Loud(kiwi.Constraint):
@@ -78,3 +85,76 @@ def test_transaction_openedWhileVariablesAreSwept_undoesNoSweep():
     solver.rollback()
     assert "variables 2" in solver.text()
     assert sorted(v.name() for v in solver.variables() if v is not None) == ["last", "later"]
+
+
+def test_constraints_whoseEqualityLies_areTheirOwn():
+    solver, x = Solver(), Variable("x")
+
+    class Liar(kiwi.Constraint):
+        def __eq__(self, other):
+            return True
+
+        def __hash__(self):
+            solver.solve()
+            return 1
+
+    liars = [Liar((x >= k).expression(), ">=") for k in range(3)]
+    solver.add(liars)
+    assert all(solver.has(one) for one in liars)
+    with pytest.raises(quoin.DuplicateConstraint):
+        solver.add(x >= 5, x >= 6, liars[0])
+    fresh = Liar((x >= 9).expression(), ">=")
+    with pytest.raises(quoin.DuplicateConstraint):
+        solver.add(fresh, x >= 5, fresh)
+    assert not solver.has(fresh)
+
+
+def while_it_solves(use):
+    """Calls use(solver, its first variables' edits, begin) where begin() has another thread solve for a while."""
+    solver, v = Solver(), [Variable(f"v{k}") for k in range(3000)]
+    solver.add([b >= a + 1 for a, b in zip(v, v[1:])], [(x == 7) | weak for x in v])
+    solver.edit(v[0])
+    threads = []
+
+    def begin():
+        threads.append(threading.Thread(target=solver.solve))
+        threads[-1].start()
+        time.sleep(0.05)
+
+    use(solver, v, begin)
+    for thread in threads:
+        thread.join(100)
+    return solver, v
+
+
+class Path:
+    def __init__(self, path, begin):
+        self.path, self.begin = path, begin
+
+    def __fspath__(self):
+        self.begin()
+        return str(self.path)
+
+
+def test_arguments_thatWaitForAnotherThreadsSolve_areTaken(tmp_path):
+    def one(v, begin):
+        begin()
+        yield v
+
+    class Yes:
+        def __init__(self, begin):
+            self.begin = begin
+
+        def __bool__(self):
+            self.begin()
+            return True
+
+    solver, v = while_it_solves(lambda s, v, begin: s.suggest(one(v[0], begin), numpy.array([5.0])))
+    solver.solve()
+    assert v[0].value() == 5
+    seen = []
+    while_it_solves(lambda s, v, begin: seen.append(s.batch([v[0]], one(v[1], begin)).shape))
+    while_it_solves(lambda s, v, begin: seen.append(s._batch(quoin.Batch, [(0, v[0], 1.0, Yes(begin))], 1, [v[1]], 1, 0).shape))
+    assert seen == [(1, 1)] * 2
+    while_it_solves(lambda s, v, begin: s._record(Path(tmp_path / "a.trace", begin)))
+    assert (tmp_path / "a.trace").read_text().startswith("# recorded")
