@@ -43,6 +43,10 @@ class Solver(NativeSolver):
     solver's when a constraint names them; until something determines one, it rests where it is.
     """
 
+    if TYPE_CHECKING:
+        # __new__() takes arguments for subclasses that have an __init__() of their own.
+        def __init__(self) -> None: ...
+
     # The constraints of the last call that was refused for a conflict.
     _refused: Sequence[Place] = ()
 

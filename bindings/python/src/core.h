@@ -13,7 +13,7 @@
  * transaction when the number of variables has doubled: a program that makes and drops variables for days keeps
  * its size.
  *
- * To give back an object may run Python code, which may use the solver: that comes last, when nothing of it is half done.
+ * To give back an object may run Python code, which may use the solver: that comes last, when nothing is half done.
  */
 #ifndef QUOIN_PY_CORE_H
 #define QUOIN_PY_CORE_H
@@ -74,7 +74,7 @@ int core_note_variable(core *self, PyObject *object, quoin_variable variable);
 void core_begin_call(core *self);
 void core_forget_fresh(core *self);
 void core_end_call(core *self);
-/* Returns the Variable that the solver held, NULL if it held none. The caller gives it back, when the solver is whole. */
+/* Returns the Variable that the solver held, or NULL. The caller gives it back when the solver is whole. */
 PyObject *core_forget_variable(core *self, quoin_variable variable);
 
 /* ---- core_constraints.c ---- */

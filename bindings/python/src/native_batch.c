@@ -21,8 +21,8 @@ static int make_options(PyObject *threads, PyObject *block_size, quoin_batch_opt
   return 1;
 }
 
-/* Reads the numbers of a (parameter, object, share, sets), and runs Python code for that. The object is an edit, an edit
-   variable, or a constraint: its constant becomes the number if `sets`, else share times the number is added to it. */
+/* Reads the numbers of a (parameter, object, share, sets), and may run Python code for that. The object is an edit, an
+   edit variable, or a constraint: its constant becomes the number if `sets`, else share times the number is added. */
 static int read_numbers(PyObject *tuple, Py_ssize_t n_parameters, quoin_batch_target *target) {
   PyObject *object, *number;
   int sets;

@@ -17,7 +17,13 @@ native_solver *native_make(PyTypeObject *type, quoin_solver *solver) {
   return NULL;
 }
 
-static PyObject *solver_new(PyTypeObject *type, PyObject *Py_UNUSED(arguments), PyObject *Py_UNUSED(keywords)) {
+/* Arguments are for a class that has an __init__ of its own, as with object(). */
+static PyObject *solver_new(PyTypeObject *type, PyObject *arguments, PyObject *keywords) {
+  int is_given = PyTuple_Size(arguments) > 0 || (keywords != NULL && PyDict_Size(keywords) > 0);
+  if (is_given && PyType_GetSlot(type, Py_tp_init) == PyType_GetSlot(&PyBaseObject_Type, Py_tp_init)) {
+    PyErr_SetString(PyExc_TypeError, "Solver takes no arguments");
+    return NULL;
+  }
   return (PyObject *)native_make(type, NULL);
 }
 

@@ -10,6 +10,31 @@ def made(*names):
     return [Variable(name) for name in names]
 
 
+# Making
+
+
+@pytest.mark.parametrize("arguments, keywords", [((1, "x"), {}), ((), {"size": 3}), ((None,), {})])
+def test_solver_ofArguments_isRefused(arguments, keywords):
+    class Plain(Solver):
+        pass
+
+    for kind in (Solver, Plain):
+        with pytest.raises(TypeError, match="takes no arguments"):
+            kind(*arguments, **keywords)
+
+
+def test_solver_whoseClassTakesArguments_isMade():
+    class Form(Solver):
+        def __init__(self, title, rows=1):
+            super().__init__()
+            self.title, self.rows = title, rows
+
+    form = Form("address", rows=3)
+    assert (form.title, form.rows, form.solve()) == ("address", 3, Outcome.OPTIMAL)
+    with pytest.raises(TypeError):
+        Form()
+
+
 # Strengths
 
 

@@ -27,14 +27,23 @@ class Form(Solver):
     title = "a form"
 
 
+class Sized(Solver):
+    def __init__(self, rows: int) -> None:
+        super().__init__()
+        self.rows = rows
+
+
 with Form().transaction() as form:
     title: str = form.title
 
+rows: int = Sized(3).clone().rows
 old = kiwi.Solver()
 old.addConstraint(constraint)
 number: float = kiwi.strength.create(1, 2, 3)
 
 x * y  # type: ignore[operator]
+Solver(1, "x")  # type: ignore[call-arg]
+Sized()  # type: ignore[call-arg]
 solver.add(5)  # type: ignore[arg-type]
 old.addConstraint(x)  # type: ignore[arg-type]
 wrong: int = x.value()  # type: ignore[assignment]
