@@ -6,6 +6,9 @@
  */
 #include "batch.h"
 
+/* Most conflicts have fewer members. */
+#define FEW_MEMBERS 64
+
 PyTypeObject *batch_type;
 
 PyObject *batch_fail(quoin_status status) {
@@ -59,10 +62,11 @@ static int get_rows(PyObject *object, Py_buffer *view, int flags, Py_ssize_t n_r
   int fits = view->ndim == 2 && format != 0 && strchr(formats, format) != NULL &&
       (n_rows < 0 || view->shape[0] == n_rows) && view->shape[1] == n_columns &&
       (view->shape[1] < 2 || view->strides[1] == view->itemsize) &&
-      (view->shape[0] < 2 || (view->strides[0] >= n_columns * view->itemsize && view->strides[0] % view->itemsize == 0));
+      (view->shape[0] < 2 ||
+          (view->strides[0] >= n_columns * view->itemsize && view->strides[0] % view->itemsize == 0));
   if (fits) return 1;
-  PyErr_Format(PyExc_ValueError, "%s must be an array of %zd columns, as many rows as scenarios, and numbers of type %s",
-      name, n_columns, formats);
+  PyErr_Format(PyExc_ValueError,
+      "%s must be an array of %zd columns, as many rows as scenarios, and numbers of type %s", name, n_columns, formats);
   PyBuffer_Release(view);
   return 0;
 }
@@ -86,7 +90,8 @@ static int get_statuses(PyObject *object, Py_buffer *view, Py_ssize_t n) {
 static quoin_status answer(batch_object *self, const Py_buffer *from, const Py_buffer *to, void *statuses) {
   size_t n = (size_t)from->shape[0];
   if (number_format(to->format) == 'f') {
-    return quoin_batch_solve_float(self->batch, from->buf, n, stride_of(from), to->buf, stride_of(to), statuses, NULL, NULL);
+    return quoin_batch_solve_float(self->batch, from->buf, n, stride_of(from), to->buf, stride_of(to), statuses, NULL,
+        NULL);
   }
   return quoin_batch_solve(self->batch, from->buf, n, stride_of(from), to->buf, stride_of(to), statuses, NULL, NULL);
 }
@@ -148,7 +153,8 @@ static PyObject *batch_save(batch_object *self, PyObject *Py_UNUSED(unused)) {
   size_t n = 0;
   enter(self);
   quoin_status status = quoin_batch_save(self->batch, NULL, 0, &n);
-  PyObject *bytes = status == QUOIN_OK || status == QUOIN_BUFFER_TOO_SMALL ? PyBytes_FromStringAndSize(NULL, (Py_ssize_t)n) : NULL;
+  int is_known = status == QUOIN_OK || status == QUOIN_BUFFER_TOO_SMALL;
+  PyObject *bytes = is_known ? PyBytes_FromStringAndSize(NULL, (Py_ssize_t)n) : NULL;
   if (bytes != NULL) status = quoin_batch_save(self->batch, PyBytes_AsString(bytes), n, &n);
   leave(self);
   if (bytes != NULL && status == QUOIN_OK) return bytes;
@@ -168,25 +174,44 @@ static PyObject *batch_load(PyObject *type, PyObject *arguments) {
   return batch_make(type, batch, (Py_ssize_t)report.n_parameters, (Py_ssize_t)report.n_outputs);
 }
 
-/* The packed handles of constraints that contradict each other at a scenario, at most 64. */
+/* The members of a conflict: `few` where there is room, else a block that is the caller's to free. */
+static quoin_status find_conflict(batch_object *self, const double *scenario, quoin_constraint **members, size_t room,
+    size_t *n_out) {
+  quoin_status status = quoin_batch_conflict(self->batch, scenario, *members, room, n_out);
+  if (status != QUOIN_BUFFER_TOO_SMALL) return status;
+  *members = PyMem_New(quoin_constraint, *n_out);
+  if (*members == NULL) return QUOIN_OUT_OF_MEMORY;
+  return quoin_batch_conflict(self->batch, scenario, *members, *n_out, n_out);
+}
+
+static PyObject *packed_handles(const quoin_constraint *handles, size_t n) {
+  PyObject *list = PyList_New(0);
+  for (size_t k = 0; list != NULL && k < n; k++) {
+    PyObject *packed = PyLong_FromUnsignedLongLong(quoin_constraint_pack(handles[k]));
+    if (packed == NULL || PyList_Append(list, packed) < 0) Py_CLEAR(list);
+    Py_XDECREF(packed);
+  }
+  return list;
+}
+
+/* The packed handles of constraints that contradict each other at a scenario. */
 static PyObject *batch_conflict(batch_object *self, PyObject *scenario) {
   Py_buffer numbers;
-  quoin_constraint few[64];
+  quoin_constraint few[FEW_MEMBERS], *members = few;
   size_t n = 0;
   if (PyObject_GetBuffer(scenario, &numbers, PyBUF_C_CONTIGUOUS | PyBUF_FORMAT) < 0) return NULL;
   int fits = numbers.len == self->n_parameters * (Py_ssize_t)sizeof(double) && number_format(numbers.format) == 'd';
   enter(self);
-  quoin_status status = fits ? quoin_batch_conflict(self->batch, numbers.buf, few, 64, &n) : QUOIN_OK;
+  quoin_status status = fits ? find_conflict(self, numbers.buf, &members, FEW_MEMBERS, &n) : QUOIN_OK;
   leave(self);
   PyBuffer_Release(&numbers);
-  if (!fits) return PyErr_Format(PyExc_ValueError, "a scenario must be %zd doubles", self->n_parameters);
-  if (status != QUOIN_OK && status != QUOIN_BUFFER_TOO_SMALL) return batch_fail(status);
-  PyObject *list = PyList_New(0);
-  for (size_t k = 0; list != NULL && k < n && k < 64; k++) {
-    PyObject *packed = PyLong_FromUnsignedLongLong(quoin_constraint_pack(few[k]));
-    if (packed == NULL || PyList_Append(list, packed) < 0) Py_CLEAR(list);
-    Py_XDECREF(packed);
+  PyObject *list = NULL;
+  if (!fits) {
+    PyErr_Format(PyExc_ValueError, "a scenario must be %zd doubles", self->n_parameters);
+  } else {
+    list = status == QUOIN_OK ? packed_handles(members, n) : batch_fail(status);
   }
+  if (members != few) PyMem_Free(members);
   return list;
 }
 
@@ -212,7 +237,8 @@ static PyObject *batch_shape(batch_object *self, void *Py_UNUSED(unused)) {
 }
 
 static PyGetSetDef batch_members[] = {
-    {"shape", (getter)batch_shape, NULL, "How many parameters and outputs it has.", NULL}, {NULL, NULL, NULL, NULL, NULL}};
+    {"shape", (getter)batch_shape, NULL, "How many parameters and outputs it has.", NULL},
+    {NULL, NULL, NULL, NULL, NULL}};
 
 static PyMethodDef batch_methods[] = {
     {"_solve", (PyCFunction)batch_solve, METH_VARARGS, NULL},

@@ -96,6 +96,17 @@ def test_statuses_sayHowScenariosEnded():
     assert not batch.conflict(rows[0])
 
 
+def test_conflict_ofManyMembers_hasAllOfThem():
+    solver, v = Solver(), [Variable(f"v{k}") for k in range(150)]
+    steps = [b >= a + 1 for a, b in zip(v, v[1:])]
+    start, limit = v[0] >= 0, v[-1] <= 500
+    solver.add(steps, start, limit)
+    batch = solver.batch([limit], [v[0]])
+    assert not batch.conflict(numpy.array([-149.0]))
+    found = batch.conflict(numpy.array([-148.0])).constraints
+    assert len(found) == 151 and {id(c) for c in found} == {id(c) for c in [*steps, start, limit]}
+
+
 def test_gradient_isThatOfDifferences():
     solver, window, gap, boxes, limit = made()
     batch = solver.batch([window, limit], boxes)
