@@ -39,9 +39,19 @@ static struct PyModuleDef definition = {
     PyModuleDef_HEAD_INIT, .m_name = "quoin._core", .m_doc = "The extension module of quoin.", .m_size = -1,
     .m_methods = functions};
 
+/* A build without the global lock turns it on for this module. The module needs it: its lists of freed objects, the
+   handles and values in shared variables, and whether a solver is busy are guarded by nothing else. */
+static int declare_lock(PyObject *module) {
+#ifdef Py_GIL_DISABLED
+  return PyUnstable_Module_SetGIL(module, Py_MOD_GIL_USED) == 0;
+#else
+  return module != NULL;
+#endif
+}
+
 PyMODINIT_FUNC PyInit__core(void) {
   PyObject *module = PyModule_Create(&definition);
-  if (module == NULL || fill(module)) return module;
+  if (module == NULL || (declare_lock(module) && fill(module))) return module;
   Py_DECREF(module);
   return NULL;
 }
