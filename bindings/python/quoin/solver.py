@@ -107,12 +107,17 @@ class Solver(NativeSolver):
         """A copy with the same variables and constraints, for what-if; `clone.value(v)` has its values."""
         copy = type(self).__new__(type(self))
         copy._copy_of(self)
+        copy.__dict__.update(self._attributes())
         return copy
 
     __copy__ = clone
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restored, (type(self), *self._state())
+        return _restored, (type(self), *self._state()), self._attributes()
+
+    def _attributes(self) -> dict[str, Any]:
+        """What a subclass or a caller gave this solver. A copy has had no refusal yet."""
+        return {name: value for name, value in self.__dict__.items() if name != "_refused"}
 
     @contextlib.contextmanager
     def record(self, path: str | bytes | os.PathLike[str]) -> Generator[Self, None, None]:

@@ -159,8 +159,8 @@ static PyObject *constraint_reduce(constraint_object *self, PyObject *Py_UNUSED(
     Py_XDECREF(module);
     if (make == NULL) return NULL;
   }
-  return Py_BuildValue("N(OsN)", make, self->expression, operator_words[self->relation],
-      constraint_strength(self, NULL));
+  return reduced((PyObject *)self, make, Py_BuildValue("(OsN)", self->expression, operator_words[self->relation],
+      constraint_strength(self, NULL)));
 }
 
 static PyMethodDef constraint_methods[] = {

@@ -157,7 +157,8 @@ static PyObject *expression_value_method(expression_object *self, PyObject *Py_U
 }
 
 static PyObject *expression_reduce(expression_object *self, PyObject *Py_UNUSED(unused)) {
-  return Py_BuildValue("O(Nd)", Py_TYPE(self), expression_terms(self, NULL), self->constant);
+  return reduced((PyObject *)self, Py_NewRef(Py_TYPE(self)),
+      Py_BuildValue("(Nd)", expression_terms(self, NULL), self->constant));
 }
 
 static PyMethodDef expression_methods[] = {

@@ -138,6 +138,11 @@ double constraint_violation(constraint_object *constraint);
 /* quoin._core.asked(expression, op, strength): any relation, for pickles. */
 PyObject *constraint_asked(PyObject *module, PyObject *arguments);
 
+/* ---- pickling.c ---- */
+
+/* What __reduce__() gives back: make(*arguments), then the object's attributes. Takes over both, which may be NULL. */
+PyObject *reduced(PyObject *object, PyObject *make, PyObject *arguments);
+
 /* ---- text.c ---- */
 
 /* A number with six digits, as kiwi writes it. */

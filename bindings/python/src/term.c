@@ -76,7 +76,7 @@ static PyObject *term_value(term_object *self, PyObject *Py_UNUSED(unused)) {
 }
 
 static PyObject *term_reduce(term_object *self, PyObject *Py_UNUSED(unused)) {
-  return Py_BuildValue("O(Od)", Py_TYPE(self), self->variable, self->coefficient);
+  return reduced((PyObject *)self, Py_NewRef(Py_TYPE(self)), Py_BuildValue("(Od)", self->variable, self->coefficient));
 }
 
 static PyMethodDef term_methods[] = {

@@ -109,8 +109,8 @@ static PyObject *variable_value(variable_object *self, PyObject *Py_UNUSED(unuse
 }
 
 static PyObject *variable_reduce(variable_object *self, PyObject *Py_UNUSED(unused)) {
-  return Py_BuildValue("O(OO)", Py_TYPE(self), self->data->name,
-      self->context == NULL ? Py_None : self->context);
+  return reduced((PyObject *)self, Py_NewRef(Py_TYPE(self)),
+      Py_BuildValue("(OO)", self->data->name, self->context == NULL ? Py_None : self->context));
 }
 
 static PyMethodDef variable_methods[] = {
