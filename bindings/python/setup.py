@@ -49,6 +49,9 @@ LIMITED = sys.version_info >= (3, 11) and not sysconfig.get_config_var("Py_GIL_D
 OLD_LIBC = platform.system() == "Linux" and platform.machine() == "x86_64" and platform.libc_ver()[0] == "glibc"
 WRAPPED = ["dlopen", "dlsym", "dlclose", "pthread_create", "pthread_join"]
 
+# What newer compilers than the one at hand refuse.
+REFUSED = ["-Werror=incompatible-pointer-types", "-Werror=int-conversion", "-Werror=implicit-function-declaration"]
+
 header, archive = find_library()
 sources = sorted(str(path.relative_to(HERE)) for path in (HERE / "src").glob("*.c"))
 setup(
@@ -64,7 +67,7 @@ setup(
             libraries=["m", "dl", "pthread"],
             py_limited_api=LIMITED,
             extra_compile_args=["-std=gnu11", "-O2", "-fvisibility=hidden", "-Wall", "-Wextra",
-                                "-Wno-missing-field-initializers", "-Wno-cast-function-type"],
+                                "-Wno-missing-field-initializers", "-Wno-cast-function-type", *REFUSED],
             extra_link_args=["-Wl,--gc-sections", "-Wl,--exclude-libs,ALL", "-s"]
             + [f"-Wl,--wrap={name}" for name in WRAPPED] * OLD_LIBC,
         )

@@ -46,7 +46,7 @@ PyObject *batch_make(PyObject *type, quoin_batch *batch, Py_ssize_t n_parameters
 }
 
 static void batch_dealloc(batch_object *self) {
-  PyTypeObject *type = Py_TYPE(self);
+  PyTypeObject *type = TYPE_OF(self);
   quoin_batch_free(self->batch);
   if (self->lock != NULL) PyThread_free_lock(self->lock);
   free_instance(type, self);

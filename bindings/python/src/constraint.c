@@ -82,14 +82,14 @@ static PyObject *constraint_new(PyTypeObject *type, PyObject *arguments, PyObjec
 }
 
 static int constraint_traverse(constraint_object *self, visitproc visit, void *arg) {
-  Py_VISIT(Py_TYPE(self));
+  Py_VISIT(TYPE_OF(self));
   Py_VISIT(self->expression);
   Py_VISIT(self->native);
   return 0;
 }
 
 static void constraint_dealloc(constraint_object *self) {
-  PyTypeObject *type = Py_TYPE(self);
+  PyTypeObject *type = TYPE_OF(self);
   PyObject_GC_UnTrack(self);
   Py_DECREF(self->expression);
   Py_XDECREF(self->native);
@@ -150,7 +150,7 @@ PyObject *constraint_asked(PyObject *Py_UNUSED(module), PyObject *arguments) {
 
 /* Edits, stays and objective terms of the native solver have no constructor of their own. */
 static PyObject *constraint_reduce(constraint_object *self, PyObject *Py_UNUSED(unused)) {
-  PyObject *make = (PyObject *)Py_TYPE(self);
+  PyObject *make = (PyObject *)TYPE_OF(self);
   if (self->relation <= QUOIN_GREATER_OR_EQUAL) {
     Py_INCREF(make);
   } else {

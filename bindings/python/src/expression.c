@@ -83,7 +83,7 @@ failed:
 }
 
 static int expression_traverse(expression_object *self, visitproc visit, void *arg) {
-  Py_VISIT(Py_TYPE(self));
+  Py_VISIT(TYPE_OF(self));
   Py_VISIT(self->terms);
   for (Py_ssize_t k = 0; k < self->n_products; k++) {
     const product *one = &self->products[k];
@@ -93,7 +93,7 @@ static int expression_traverse(expression_object *self, visitproc visit, void *a
 }
 
 static void expression_dealloc(expression_object *self) {
-  PyTypeObject *type = Py_TYPE(self);
+  PyTypeObject *type = TYPE_OF(self);
   PyObject_GC_UnTrack(self);
   Py_XDECREF(self->terms);
   for (Py_ssize_t k = 0; k < self->n_products; k++) {
@@ -157,7 +157,7 @@ static PyObject *expression_value_method(expression_object *self, PyObject *Py_U
 }
 
 static PyObject *expression_reduce(expression_object *self, PyObject *Py_UNUSED(unused)) {
-  return reduced((PyObject *)self, Py_NewRef(Py_TYPE(self)),
+  return reduced((PyObject *)self, Py_NewRef((PyObject *)TYPE_OF(self)),
       Py_BuildValue("(Nd)", expression_terms(self, NULL), self->constant));
 }
 

@@ -25,7 +25,7 @@ static PyObject *solver_new(PyTypeObject *type, PyObject *arguments, PyObject *k
 }
 
 static void solver_dealloc(kiwi_solver *self) {
-  PyTypeObject *type = Py_TYPE(self);
+  PyTypeObject *type = TYPE_OF(self);
   core_free(&self->core);
   free_instance(type, self);
   Py_DECREF(type);

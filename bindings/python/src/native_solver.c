@@ -28,7 +28,7 @@ static PyObject *solver_new(PyTypeObject *type, PyObject *arguments, PyObject *k
 }
 
 static int solver_traverse(native_solver *self, visitproc visit, void *arg) {
-  Py_VISIT(Py_TYPE(self));
+  Py_VISIT(TYPE_OF(self));
   for (size_t index1 = 0; index1 < self->cell_room; index1++) Py_VISIT(self->cells[index1].constraint);
   for (size_t k = 0; k < self->n_removed; k++) Py_VISIT(self->removed[k].constraint);
   for (size_t index1 = 0; index1 < self->core.known_room; index1++) Py_VISIT(self->core.known[index1].object);
@@ -46,12 +46,12 @@ static int solver_clear(native_solver *self) {
 static void end_recording(native_solver *self) {
   PyObject *type, *value, *traceback;
   PyErr_Fetch(&type, &value, &traceback);
-  if (!native_close_trace(self)) PyErr_WriteUnraisable((PyObject *)Py_TYPE(self));
+  if (!native_close_trace(self)) PyErr_WriteUnraisable((PyObject *)TYPE_OF(self));
   PyErr_Restore(type, value, traceback);
 }
 
 static void solver_dealloc(native_solver *self) {
-  PyTypeObject *type = Py_TYPE(self);
+  PyTypeObject *type = TYPE_OF(self);
   PyObject_GC_UnTrack(self);
   solver_clear(self);
   core_free(&self->core);

@@ -180,13 +180,13 @@ static PyObject *group_new(PyTypeObject *type, PyObject *arguments, PyObject *ke
 }
 
 static int group_traverse(group_object *self, visitproc visit, void *arg) {
-  Py_VISIT(Py_TYPE(self));
+  Py_VISIT(TYPE_OF(self));
   Py_VISIT(self->variables);
   return 0;
 }
 
 static void group_dealloc(group_object *self) {
-  PyTypeObject *type = Py_TYPE(self);
+  PyTypeObject *type = TYPE_OF(self);
   PyObject_GC_UnTrack(self);
   Py_XDECREF(self->variables);
   PyMem_Free(self->handles);
@@ -206,7 +206,7 @@ static PyObject *group_item(group_object *self, Py_ssize_t k) {
 }
 
 static PyObject *group_reduce(group_object *self, PyObject *Py_UNUSED(unused)) {
-  return Py_BuildValue("O(O)", Py_TYPE(self), self->variables);
+  return Py_BuildValue("O(O)", TYPE_OF(self), self->variables);
 }
 
 static PyMethodDef group_methods[] = {

@@ -114,7 +114,7 @@ static PyMethodDef strength_methods[] = {
     {NULL, NULL, 0, NULL}};
 
 static void strength_dealloc(PyObject *self) {
-  PyTypeObject *type = Py_TYPE(self);
+  PyTypeObject *type = TYPE_OF(self);
   free_instance(type, self);
   Py_DECREF(type);
 }

@@ -86,6 +86,8 @@ typedef struct {
 extern PyTypeObject *variable_type, *term_type, *expression_type, *constraint_type, *strength_type,
     *kiwi_solver_type;
 
+/* The type of an object of ours; in the stable ABI Py_TYPE() is a function, which takes a PyObject alone. */
+#define TYPE_OF(object) Py_TYPE((PyObject *)(object))
 #define IS(object, type) (Py_IS_TYPE(object, type) || PyType_IsSubtype(Py_TYPE(object), type))
 #define IS_VARIABLE(object) IS(object, variable_type)
 #define IS_TERM(object) IS(object, term_type)

@@ -38,13 +38,13 @@ static PyObject *term_new(PyTypeObject *type, PyObject *arguments, PyObject *key
 }
 
 static int term_traverse(term_object *self, visitproc visit, void *arg) {
-  Py_VISIT(Py_TYPE(self));
+  Py_VISIT(TYPE_OF(self));
   Py_VISIT(self->variable);
   return 0;
 }
 
 static void term_dealloc(term_object *self) {
-  PyTypeObject *type = Py_TYPE(self);
+  PyTypeObject *type = TYPE_OF(self);
   PyObject_GC_UnTrack(self);
   Py_DECREF(self->variable);
   if (type == term_type && n_free_terms < MOST_FREE_TERMS) {
@@ -76,7 +76,8 @@ static PyObject *term_value(term_object *self, PyObject *Py_UNUSED(unused)) {
 }
 
 static PyObject *term_reduce(term_object *self, PyObject *Py_UNUSED(unused)) {
-  return reduced((PyObject *)self, Py_NewRef(Py_TYPE(self)), Py_BuildValue("(Od)", self->variable, self->coefficient));
+  return reduced((PyObject *)self, Py_NewRef((PyObject *)TYPE_OF(self)),
+      Py_BuildValue("(Od)", self->variable, self->coefficient));
 }
 
 static PyMethodDef term_methods[] = {

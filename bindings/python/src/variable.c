@@ -39,7 +39,7 @@ static PyObject *variable_new(PyTypeObject *type, PyObject *arguments, PyObject 
 }
 
 static int variable_traverse(variable_object *self, visitproc visit, void *arg) {
-  Py_VISIT(Py_TYPE(self));
+  Py_VISIT(TYPE_OF(self));
   Py_VISIT(self->context);
   return 0;
 }
@@ -50,7 +50,7 @@ static int variable_clear(variable_object *self) {
 }
 
 static void free_variable(variable_object *self) {
-  PyTypeObject *type = Py_TYPE(self);
+  PyTypeObject *type = TYPE_OF(self);
   Py_CLEAR(self->context);
   PyObject_GC_Del(self);
   Py_DECREF(type);
@@ -109,7 +109,7 @@ static PyObject *variable_value(variable_object *self, PyObject *Py_UNUSED(unuse
 }
 
 static PyObject *variable_reduce(variable_object *self, PyObject *Py_UNUSED(unused)) {
-  return reduced((PyObject *)self, Py_NewRef(Py_TYPE(self)),
+  return reduced((PyObject *)self, Py_NewRef((PyObject *)TYPE_OF(self)),
       Py_BuildValue("(OO)", self->data->name, self->context == NULL ? Py_None : self->context));
 }
 
