@@ -9,7 +9,7 @@ static PyObject *attributes_of(PyObject *object) {
     Py_DECREF(method);
     return state;
   }
-  /* Python 3.10 has no such method of all objects. */
+  /* In Python 3.10 not all objects have such a method; slots are left out there. */
   if (!PyErr_ExceptionMatches(PyExc_AttributeError)) return NULL;
   PyErr_Clear();
   PyObject *attributes = PyObject_GetAttrString(object, "__dict__");
