@@ -99,6 +99,7 @@ static PyObject *exception_of(quoin_status status) {
   case QUOIN_BAD_COEFFICIENT:
   case QUOIN_BAD_STRENGTH:
   case QUOIN_BAD_IMAGE:
+  case QUOIN_OVERLAP:
   case QUOIN_TOO_LARGE: return PyExc_ValueError;
   case QUOIN_OUT_OF_MEMORY: return PyExc_MemoryError;
   case QUOIN_NUMERICAL_TROUBLE: return PyExc_ArithmeticError;

@@ -83,6 +83,17 @@ def test_arrays_ofAnotherShape_areRefused(wrong):
         batch.solve(numpy.zeros((4, 2)), None, numpy.zeros(3, numpy.uint8))
 
 
+def test_arrays_thatOverlap_areRefused():
+    solver, window, gap, boxes, limit = made()
+    batch = solver.batch([window, limit], boxes[:2])
+    rows = SCENARIOS.copy()
+    with pytest.raises(ValueError, match="overlaps"):
+        batch.solve(rows, out=rows)
+    with pytest.raises(ValueError, match="overlaps"):
+        batch.gradient(rows, numpy.ones((400, 2)), out=rows)
+    assert (rows == SCENARIOS).all()
+
+
 def test_statuses_sayHowScenariosEnded():
     solver, window, gap, boxes, limit = made()
     batch = solver.batch([window, limit], boxes)
