@@ -19,9 +19,9 @@ REPOSITORY = HERE.parents[1]
 
 
 def places():
-    """Where the header and the library may be installed, best first."""
-    names = [os.environ.get("QUOIN_PREFIX"), HERE / "libquoin", "/usr/local", "/usr"]
-    return [Path(name) for name in names if name]
+    """Where the header and the library may be installed, best first. What the user names is the only one."""
+    named = os.environ.get("QUOIN_PREFIX")
+    return [Path(named)] if named else [HERE / "libquoin", Path("/usr/local"), Path("/usr")]
 
 
 def find_library():
@@ -33,7 +33,8 @@ def find_library():
         header, archive = place / "include", place / "lib/libquoin.a"
         if (header / "quoin.h").is_file() and archive.is_file():
             return header, archive
-    sys.exit("quoin: no libquoin.a; install the C library, and name its prefix in QUOIN_PREFIX")
+    looked = ", ".join(map(str, places()))
+    sys.exit(f"quoin: no libquoin.a in {looked}; install the C library, and name its prefix in QUOIN_PREFIX")
 
 
 def version_of(header):

@@ -1,9 +1,12 @@
 """The package as it is installed: types, versions, names and what they import, size."""
 
+import os
 import re
 import subprocess
 import sys
 from pathlib import Path
+
+import pytest
 
 import quoin
 import quoin.kiwi
@@ -43,3 +46,24 @@ def test_names_areThereWhenAskedFor():
 def test_package_isSmall():
     folder = Path(quoin.__file__).parent
     assert sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and path.suffix != ".pyc") < 1_000_000
+
+
+SETUP = Path(__file__).resolve().parent.parent / "setup.py"
+
+
+@pytest.mark.skipif(not SETUP.exists(), reason="the source is not at hand")
+def test_prefix_withoutTheLibrary_isRefused(tmp_path):
+    for place in ("libquoin", "prefix"):
+        (tmp_path / place / "include").mkdir(parents=True)
+        (tmp_path / place / "include/quoin.h").write_text('#define QUOIN_VERSION_STRING "1.2.3"\n')
+        (tmp_path / place / "lib").mkdir()
+        (tmp_path / place / "lib/libquoin.a").touch()
+    (tmp_path / "setup.py").write_text(SETUP.read_text())
+    (tmp_path / "src").mkdir()
+
+    def version(**environment):
+        return run("setup.py", "--version", cwd=tmp_path, env={**os.environ, **environment})
+
+    assert version(QUOIN_PREFIX=str(tmp_path / "prefix")).stdout.split()[-1] == version().stdout.split()[-1] == "1.2.3"
+    wrong = version(QUOIN_PREFIX=str(tmp_path / "none"))
+    assert wrong.returncode != 0 and str(tmp_path / "none") in wrong.stderr
