@@ -54,6 +54,16 @@ for kind in shared static cpp; do
   check "app-$kind prints $says" prints "$says" "$tmp/build/app-$kind"
 done
 
+# The examples, as their README says.
+says_readme() { sed -n "/^gcc/s/window/$1/gp" bindings/c/examples/README.md; }
+runs_alike() { [ "$(alone "$1")" = "$(cat "bindings/c/examples/expected/$(basename "$1").txt")" ]; }
+cp bindings/c/examples/*.c "$tmp"
+for source in bindings/c/examples/*.c; do
+  name=$(basename "$source" .c)
+  check "$(says_readme "$name")" alone sh -c 'cd "$0" && eval "$1"' "$tmp" "$(says_readme "$name")"
+  check "$name prints what is expected" runs_alike "$tmp/$name"
+done
+
 # The pages.
 check "man finds a function's page" found_by_man quoin_constraint_add
 check "the pages are well made" lint "$root"/share/man/man3/*.3
