@@ -23,6 +23,7 @@ static void append_double(PyObject **text, double value) { text_append(text, tex
 static void put_terms(core *self, PyObject **text, quoin_constraint constraint, size_t n) {
   quoin_term *terms = PyMem_New(quoin_term, n + 1);
   if (terms == NULL) {
+    PyErr_NoMemory();
     Py_CLEAR(*text);
     return;
   }

@@ -1,0 +1,102 @@
+"""Memory that runs out in the middle of a call: one allocation of Python's fails, each in turn.
+
+Calls that raise anything are left out: Python 3.11 itself turns int("x") into a SystemError where it has no memory for
+the traceback.
+"""
+
+import pytest
+
+from quoin import Group, Solver, Variable, kiwi, weak
+
+allocations = pytest.importorskip("_testcapi")
+
+
+def starved(k, call):
+    """What a call raises whose allocation number `k` fails; None if it does without."""
+    try:
+        try:
+            allocations.set_nomemory(k, k + 1)
+            call()
+        finally:
+            allocations.remove_mem_hooks()
+    except Exception as raised:
+        return raised
+
+
+def chain():
+    solver, v = Solver(), [Variable(f"v{k}") for k in range(12)]
+    rules = [b >= a + 1 for a, b in zip(v, v[1:])] + [(x == 7) | weak for x in v]
+    solver.add(rules)
+    edit = solver.edit(v[0])
+    solver.suggest(v[0], 3)
+    solver.solve()
+    return solver, v, rules, edit
+
+
+def undone(solver, v, rules, edit):
+    """A transaction that is undone, at the second attempt if the first one has no memory."""
+    solver.begin()
+    try:
+        solver.add(Variable("a") >= v[1])
+        solver.remove(rules[1], rules[15], edit)
+    finally:
+        try:
+            solver.rollback()
+        except MemoryError:
+            solver.rollback()
+
+
+CALLS = {
+    "add one": lambda s, v, c, e: s.add(Variable("a") >= 1),
+    "add many": lambda s, v, c, e: s.add(Variable("a") >= 1, Variable("b") >= v[0]),
+    "remove": lambda s, v, c, e: s.remove(c[3], c[14]),
+    "edit": lambda s, v, c, e: s.edit(Variable("a")),
+    "maximize": lambda s, v, c, e: s.maximize(sum(v[1:], 2 * Variable("a"))),
+    "set_coefficient": lambda s, v, c, e: s.set_coefficient(c[0], Variable("a"), 3),
+    "undone": undone,
+    "clone": lambda s, v, c, e: s.clone(),
+    "state": lambda s, v, c, e: s._state(),
+    "values": lambda s, v, c, e: (s._read_values(Group(v), memoryview(bytearray(96)).cast("d")), s.variables()),
+    "answers": lambda s, v, c, e: (s.why(v[5]), s.ambiguous(), s.violations(), s.sensitivities(e), s.inspect(c[0])),
+    "text": lambda s, v, c, e: s.text(),
+}
+
+
+@pytest.mark.parametrize("call", CALLS.values(), ids=CALLS)
+def test_call_withoutMemory_isAMemoryErrorAndChangesNothing(call):
+    k = unharmed = 0
+    while unharmed < 10:
+        problem = chain()
+        solver, before = problem[0], (problem[0].state_hash(), len(problem[0].variables()))
+        raised = starved(k, lambda: call(*problem))
+        assert raised is None or isinstance(raised, MemoryError), (k, raised)
+        if raised is not None:
+            assert (solver.state_hash(), len(solver.variables())) == before, k
+        copy = solver.clone()
+        assert copy.state_hash() == solver.state_hash() and solver.solve() in (0, 1) and solver.certify()
+        unharmed = unharmed + 1 if raised is None else 0
+        k += 1
+
+
+def use_kiwi():
+    solver, x, y = kiwi.Solver(), Variable("x"), Variable("y")
+    low = x >= 1
+    solver.addConstraint(low)
+    solver.addConstraint((y == x) | "weak")
+    solver.addEditVariable(y, "strong")
+    solver.suggestValue(y, 4)
+    solver.updateVariables()
+    solver.dumps()
+    solver.removeConstraint(low)
+    solver.removeEditVariable(y)
+    solver.reset()
+
+
+def test_kiwi_withoutMemory_isAMemoryError():
+    k = unharmed = 0
+    while unharmed < 10:
+        raised = starved(k, use_kiwi)
+        assert raised is None or isinstance(raised, MemoryError), (k, raised)
+        unharmed = unharmed + 1 if raised is None else 0
+        k += 1
+    assert k > 50
