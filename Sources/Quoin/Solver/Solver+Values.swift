@@ -3,13 +3,14 @@
 import QuoinEngine
 
 extension Solver {
-  /// The value of a variable as of the last solve; NaN for a removed one. Another solver's variable may read as one of
-  /// this solver's, unless the two solvers were made with different `handleTag`s.
+  /// The value of a variable as of the last solve; NaN for a removed one, and for another solver's. Of two solvers that
+  /// chance, or their options, gave the same `handleTag`, one takes the other's variables for its own.
   public subscript(variable: Variable) -> Double {
     (try? engine.value(of: variable.id)) ?? .nan
   }
 
-  /// The value of an expression as of the last solve; NaN if one of its variables was removed.
+  /// The value of an expression as of the last solve; NaN if one of its variables was removed or
+  /// is another solver's.
   public subscript(expression: LinearExpression) -> Double {
     var sum = expression.constant
     for place in 0..<expression.termCount {

@@ -31,7 +31,7 @@ public final class Solver {
   /// An empty solver. Throws when memory is short or an option is out of range.
   public convenience init(options: SolverOptions = SolverOptions()) throws(SolverError) {
     do throws(EngineError) {
-      self.init(engine: try Engine(options: options))
+      self.init(engine: try Engine(tagging: options))
     } catch {
       throw .refused(error, nil)
     }

@@ -42,16 +42,3 @@ extension SolverBlock {
     allocator.deallocate(allocator.context, UnsafeMutableRawPointer(block))
   }
 }
-
-extension EngineOptions {
-  /// Returns these options. If they have no tag, they get one that solvers alive at the same time rarely share.
-  func tagged(for place: UnsafeMutablePointer<EngineState>) -> EngineOptions {
-    guard handleTag == 0 else { return self }
-    var options = self
-    // 2^64 over the golden ratio: neighbouring places differ in the highest byte of the product.
-    let golden: UInt64 = 0x9e37_79b9_7f4a_7c15
-    let mixed = UInt64(UInt(bitPattern: place) >> 4) &* golden
-    options.handleTag = max(UInt8(truncatingIfNeeded: mixed >> 56), 1)
-    return options
-  }
-}

@@ -42,6 +42,10 @@ public struct Engine: ~Copyable {
 // MARK: The state, for the extensions
 
 extension Engine {
+  /// Where the state is.
+  var place: UnsafeMutablePointer<EngineState> {
+    @inline(__always) get { state }
+  }
   // Two of these properties may be in use at once, as two fields of a struct may. No use outlives a call.
 
   var core: Core {

@@ -16,7 +16,9 @@ public struct EngineOptions: Sendable {
   /// Whether a variable that nothing determines goes back to its rest value (0 unless set), below
   /// every other level. Otherwise it rests where it is.
   public var returnsToRest = false
-  /// The tag in this engine's handles, taken as it is. Engines with the same tag do not tell their handles apart.
+  /// The tag in this engine's handles, taken as it is. Engines with the same tag do not tell their handles apart. With
+  /// 0, the Swift library's `Solver` makes one of its engine's address: solvers alive at the same time rarely share it.
+  /// Choose it where handles or saved states must be the same in every run.
   public var handleTag: UInt8 = 0
   /// Variables to make room for at once, so that a build of this size hardly allocates again.
   public var expectedVariables = 0
