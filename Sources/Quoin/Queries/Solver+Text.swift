@@ -10,14 +10,15 @@ extension Solver {
       constraint.strength)
   }
 
-  /// An added constraint as text, or `removed`.
+  /// An added constraint as text, an objective term as `minimize x + y ~ 250`, or `removed`.
   public func text(of id: Constraint.ID) -> String {
     guard engine.contains(id), let constant = try? engine.constant(of: id),
       let relation = try? engine.relation(of: id), let strength = try? engine.strength(of: id)
     else { return "removed" }
     var terms: [Term] = []
     try? engine.forEachTerm(of: id) { terms.append($0) }
-    return text(terms, constant, relation, strength)
+    guard let sense = try? engine.sense(of: id) else { return text(terms, constant, relation, strength) }
+    return StatementText { self.name(of: $0) }.text(terms, sense, strength)
   }
 
   private func text(

@@ -95,7 +95,7 @@ extension Solver {
   /// Remembers where the constraint, edit, stay or objective term with this id was written.
   @inline(__always)
   func note(_ id: ConstraintID, _ source: Source, _ name: String?) {
-    sources[id] = source
+    sources.note(id, source, isUndoable: engine.isInTransaction)
     if name != nil || recorded.tape != nil { label(id, source, name) }
   }
 

@@ -44,14 +44,17 @@ extension Solver {
 
   func begin() throws(SolverError) {
     try asking { () throws(EngineError) in try recorded.begin() }
+    sources.keep()
   }
 
   func commit() throws(SolverError) {
     try asking { () throws(EngineError) in try recorded.commit() }
+    sources.keep()
   }
 
   func undo() throws(SolverError) {
     try asking { () throws(EngineError) in try recorded.rollback() }
+    sources.undo()
   }
 
   /// A second solver in the same state. Variables and ids of this one name the same things there. Neither a

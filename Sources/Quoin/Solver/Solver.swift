@@ -25,7 +25,7 @@ public final class Solver {
   /// The engine, with the recorder of its calls.
   @exclusivity(unchecked) var recorded: RecordedEngine
   /// Where each constraint was written.
-  @exclusivity(unchecked) var sources = HandleTable<Source>()
+  @exclusivity(unchecked) var sources = SourceTable()
   @exclusivity(unchecked) var recording: Recording?
 
   /// An empty solver. Throws when memory is short or an option is out of range.

@@ -1,6 +1,7 @@
 // StatementText.swift -- statements as text, positive terms on the left and negative on the right.
 //
-// `left + width - right + 8 <= 0` reads `left + width + 8 <= right`. Without a solver the names are the variables'
+// `left + width - right + 8 <= 0` reads `left + width + 8 <= right`. A sum alone, and so an objective term, keeps its
+// order and its signs: `minimize right - left ~ 250`. Without a solver the names are the variables'
 // places, such as `v0`; in a solver's text only variables without a name are named so.
 
 import QuoinEngine
@@ -19,6 +20,23 @@ struct StatementText {
       }
     let left = side(terms, 1, constant)
     return "\(left) \(sign) \(side(terms, -1, constant))\(suffix(strength))"
+  }
+
+  func text(_ terms: [Term], _ sense: ObjectiveSense, _ strength: Strength) -> String {
+    "\(sense == .minimize ? "minimize" : "maximize") \(sum(terms, 0))\(suffix(strength))"
+  }
+
+  /// The sum as written: `left - 2 * right + 8`.
+  func sum(_ terms: [Term], _ constant: Double) -> String {
+    var text = ""
+    for term in terms {
+      let isNegative = term.coefficient < 0
+      if text.isEmpty { text = isNegative ? "-" : "" } else { text += isNegative ? " - " : " + " }
+      text += part(term)
+    }
+    if text.isEmpty { return shortText(constant) }
+    if constant == 0 { return text }
+    return text + (constant < 0 ? " - " : " + ") + shortText(abs(constant))
   }
 
   /// The terms of one sign, and the constant if it is of that sign.
@@ -50,16 +68,7 @@ extension Variable: CustomStringConvertible {
 extension LinearExpression: CustomStringConvertible {
   /// The sum as written, with places for names: `v0 - 2 * v1 + 8`.
   public var description: String {
-    let writer = StatementText { $0.description }
-    var text = ""
-    for term in terms {
-      let isNegative = term.coefficient < 0
-      if text.isEmpty { text = isNegative ? "-" : "" } else { text += isNegative ? " - " : " + " }
-      text += writer.part(term)
-    }
-    if text.isEmpty { return shortText(constant) }
-    if constant == 0 { return text }
-    return text + (constant < 0 ? " - " : " + ") + shortText(abs(constant))
+    StatementText { $0.description }.sum(terms, constant)
   }
 
   /// All terms, in the order in which they were written.

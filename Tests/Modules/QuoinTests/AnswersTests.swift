@@ -112,6 +112,48 @@ import Testing
     #expect(lines == [#line - 4, #line - 3, #line - 2])
   }
 
+  @Test func source_afterAnUndoneTransaction_isThatFromBefore() throws {
+    let line = #line + 1
+    let (first, second) = (try solver.add(x >= 1), try solver.add(y >= 2))
+    try solver.whatIf { solver throws(SolverError) in
+      try solver.remove([first, second])
+      // These take the places of both, the first of them twice.
+      try solver.remove(try solver.add(x >= 3))
+      try solver.add(x >= 4)
+      try solver.stay(y)
+    }
+    #expect([first, second].map { solver.source(of: $0)?.line } == [line, line])
+    do {
+      try solver.add(x <= 0)
+      Issue.record("expected a conflict")
+    } catch {
+      #expect(error.conflict?.members.last?.source?.line == line)
+    }
+  }
+
+  @Test func source_afterAKeptTransaction_isTheNewOne() throws {
+    try solver.remove(try solver.add(x >= 1))
+    let made = try solver.transaction { solver throws(SolverError) in try solver.add(x >= 3) }
+    let line = #line - 1
+    #expect(solver.source(of: made)?.line == line)
+    try solver.whatIf { _ throws(SolverError) in }
+    #expect(solver.source(of: made)?.line == line)
+  }
+
+  @Test func text_ofAnObjective_saysWhatIsWanted() throws {
+    let least = try solver.minimize(x - 2 * y + 8, .weak)
+    let most = try solver.maximize(y + 3 * x, .medium * 2)
+    let nothing = try solver.minimize(x - x, .weak)
+    #expect(solver.text(of: least) == "minimize x - 2 * y ~ 250")
+    #expect(solver.text(of: most) == "maximize y + 3 * x ~ 500 * 2")
+    #expect(solver.text(of: nothing) == "minimize 0 ~ 250")
+    try solver.add(x + y >= 10)
+    try solver.add(x <= 4)
+    try solver.add(y <= 9)
+    try solver.solve()
+    for part in try solver.explain(x).parts { #expect(!part.text.contains(" == ")) }
+  }
+
   @Test func setConstant_conflict_listsBoth() throws {
     let low = try solver.add(x >= 1)
     let high = try solver.add(x <= 9)
