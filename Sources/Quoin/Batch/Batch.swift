@@ -96,7 +96,8 @@ extension Solver {
   /// Makes a batch: scenarios have a number for each parameter, answers a value for each output.
   ///
   /// Throws as the engine does for stale handles, a wrong kind of constraint, numbers that are not finite, impossible
-  /// options and an open transaction, and `conflict` if required constraints contradict each other for all numbers.
+  /// options and an open transaction, and `conflict` with those at fault, without what the parameters add to them, if
+  /// required constraints contradict each other for all numbers.
   /// Cost: a copy of the solver, and for each part of it that a single parameter moves one walk along that
   /// parameter's range.
   public func batch(
@@ -110,13 +111,19 @@ extension Solver {
       }
     }
     let ids = outputs.map(\.id)
-    let plan = try asking { () throws(EngineError) in
-      try targets.withUnsafeBufferPointer { targets throws(EngineError) in
+    // The conflict is the plan's: this solver's own last one may be about anything.
+    var conflict: [ConflictItem] = []
+    do throws(EngineError) {
+      let plan = try targets.withUnsafeBufferPointer { targets throws(EngineError) in
         try ids.withUnsafeBufferPointer { ids throws(EngineError) in
-          try BatchPlan(engine, targets, parameterCount: parameters.count, ids, options)
+          try BatchPlan(engine, targets, parameterCount: parameters.count, ids, options) {
+            conflict.append($0)
+          }
         }
       }
+      return Batch(plan, self)
+    } catch {
+      throw error == .conflict ? .conflict(self.conflict(of: conflict)) : .refused(error, nil)
     }
-    return Batch(plan, self)
   }
 }

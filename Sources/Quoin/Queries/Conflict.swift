@@ -49,10 +49,17 @@ extension Solver {
       let own = constraints.indices.contains(place) ? constraints[place].source : nil
       return .refused(error, own ?? source)
     }
-    var members: [Conflict.Member] = []
-    engine.forEachInConflict { item in members.append(member(item, constraints, source)) }
-    let refused = members.filter { $0.place != nil }
-    return .conflict(Conflict(members: refused + members.filter { $0.place == nil }))
+    var items: [ConflictItem] = []
+    engine.forEachInConflict { items.append($0) }
+    return .conflict(conflict(of: items, constraints, source))
+  }
+
+  /// The engine's conflict about constraints that were being added, in our words.
+  func conflict(
+    of items: [ConflictItem], _ constraints: [Constraint] = [], _ source: Source? = nil
+  ) -> Conflict {
+    let members = items.map { member($0, constraints, source) }
+    return Conflict(members: members.filter { $0.place != nil } + members.filter { $0.place == nil })
   }
 
   private func member(

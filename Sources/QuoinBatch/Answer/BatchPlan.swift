@@ -47,11 +47,13 @@ public final class BatchPlan {
   /// `wrongKind` for a target whose constraint is not of the target's kind, or that adds to a constant which another
   /// target replaces, `badNumber`, `badCoefficient` for a share that a required constraint cannot have as a
   /// coefficient, `conflict` if required constraints contradict each other for all parameters, `outOfMemory`,
-  /// `numericalTrouble`, `transactionOpen`. Cost: a clone, and one or two pivots and a factorisation of a component for
-  /// each piece of its table.
+  /// `numericalTrouble`, `transactionOpen`. Before it throws `conflict`, it calls `conflict` with each of the
+  /// constraints that contradict each other. Cost: a clone, and one or two pivots and a factorisation of a component
+  /// for each piece of its table.
   public convenience init(
     _ original: borrowing Engine, _ targets: UnsafeBufferPointer<BatchTarget>, parameterCount: Int,
-    _ outputs: UnsafeBufferPointer<VariableID>, _ options: BatchOptions = BatchOptions()
+    _ outputs: UnsafeBufferPointer<VariableID>, _ options: BatchOptions = BatchOptions(),
+    conflict: (ConflictItem) -> Void = { _ in }
   ) throws(EngineError) {
     guard options.isValid else { throw .badOption }
     guard parameterCount >= 0, parameterCount <= Int(Int32.max) / 2, outputs.count <= Int(Int32.max) / 2
@@ -63,6 +65,7 @@ public final class BatchPlan {
       try parts.make(engine, targets, parameterCount, outputs)
     } catch {
       parts.free(engine.options.allocator)
+      if error == .conflict { engine.forEachInConflict(conflict) }
       throw error
     }
     self.init(engine, parts, parameterCount, original.structure, options)

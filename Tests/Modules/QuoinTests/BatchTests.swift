@@ -24,4 +24,26 @@ struct BatchTests {
     #expect(throws: SolverError.self) { try batch.solve([1, 2, 3], into: &values) }
     #expect(try batch.conflict(at: [150, 0]).isEmpty)
   }
+
+  @Test func batch_contradictoryForAllNumbers_saysWhichConstraints() throws {
+    let solver = try Solver()
+    let x = try solver.variable("x"), y = try solver.variable("y"), z = try solver.variable("z")
+    let far = try solver.add((x - y == 1).named("far"))
+    let near = try solver.add((x - y == 1).named("near"))
+    try solver.add(z >= 10)
+    // An earlier conflict, about others.
+    #expect(throws: SolverError.self) { try solver.add(z <= 5) }
+    do {
+      _ = try solver.batch(
+        parameters: [.constant(of: far).and(.wholeConstant(of: near))], outputs: [x])
+      Issue.record("expected a conflict")
+    } catch {
+      let members = try #require(error.conflict).members
+      #expect(Set(members.map(\.id)) == [far, near])
+      #expect(members.allSatisfy { $0.place == nil && $0.source != nil })
+      #expect(error.description.contains("near: x == y + 1"))
+    }
+    try solver.solve()
+    #expect(solver[z] == 10)
+  }
 }
