@@ -50,7 +50,7 @@ extension Core {
       reportEverything(&report)
     } else {
       listUnread()
-      while let top = changed.newest, reportClass(of: top, &report) { changed.forgetNewest() }
+      while let newest = changed.newest, reportNewest(newest, &report) {}
     }
     return report.count
   }
@@ -139,19 +139,22 @@ extension Core {
     report = out
   }
 
-  /// Reports a variable, and if it is a root its whole class. False if there is no room for all of it:
-  /// what was reported is not reported again.
-  private mutating func reportClass(of top: Int32, _ report: inout ChangeReport) -> Bool {
+  /// Reports the variable that was listed last, and takes it off the list. A root leaves those of its class there that
+  /// have moved: a class that does not fit is not looked at again. False if there is no room, and then nothing changes.
+  private mutating func reportNewest(_ j: Int32, _ report: inout ChangeReport) -> Bool {
     let known = known
-    guard top < model.scalars.variables, known.infos[top].isLive else { return true }
-    if report.isFull && current(top) != known.values[top] { return false }
-    report.add(top, current(top), known)
-    guard hasAliases, alias.all[top].members >= 0 else { return true }
-    let first = alias.all[top].members + 1
-    for place in first..<first + alias.members[first - 1] {
-      let j = alias.members[place]
+    let isLive = j < model.scalars.variables && known.infos[j].isLive
+    if isLive {
       if report.isFull && current(j) != known.values[j] { return false }
       report.add(j, current(j), known)
+    }
+    changed.forgetNewest()
+    guard isLive, hasAliases, alias.all[j].members >= 0 else { return true }
+    let first = alias.all[j].members + 1
+    // The list is read from its end: its order is then that of the class.
+    for place in (first..<first + alias.members[first - 1]).reversed() {
+      let member = alias.members[place]
+      if current(member) != known.values[member] { changed.note(member) }
     }
     return true
   }

@@ -55,6 +55,46 @@ import Testing
     #expect(engine.changes().isEmpty)
   }
 
+  /// What was read is not looked at again: a class of n variables costs n steps, and not their square.
+  @Test func readChanges_oneByOne_neverLooksBack() throws {
+    let line = try Engine()
+    let v = try line.addVariables(200)
+    for place in 1..<v.count { try line.apart(v[0], v[place], Double(place)) }
+    try line.pin(v[0], 1000, .weak)
+    try line.solve()
+    #expect(line.aliasCount == 199)
+    var told = line.changes(room: 1)
+    var limits: [Int] = [line.changeLimit]
+    while true {
+      let next = line.changes(room: 1)
+      if next.isEmpty { break }
+      told += next
+      limits.append(line.changeLimit)
+    }
+    #expect(Set(told.map(\.variable)) == Set(v) && told.count == v.count)
+    for change in told { #expect(try line.value(of: change.variable) == change.value) }
+    #expect(zip(limits, limits.dropFirst()).allSatisfy { $0 > $1 }, "\(limits.prefix(5))")
+    #expect(line.changeLimit == 0)
+  }
+
+  /// A class that is read in part, moves, and is read to its end: nothing is told twice, and nothing is left out.
+  @Test func readChanges_partOfAClass_thenItMoves_tellsThePresent() throws {
+    _ = engine.changes()
+    _ = try engine.addEdit(b[9], .strong)
+    try engine.suggest(b[9], 500)
+    try engine.solve()
+    let first = engine.changes(room: 1)
+    #expect(first.count == 1)
+    try engine.suggest(b[9], 600)
+    try engine.solve()
+    var told: [VariableID] = []
+    while let next = engine.changes(room: 1).first {
+      #expect(try engine.value(of: next.variable) == next.value)
+      told.append(next.variable)
+    }
+    #expect(Set(told) == [a[9], b[9], c[9]] && told.count == 3)
+  }
+
   /// Arrays grow while there are no aliases; aliases are found afterwards.
   @Test func rollback_moreRowsThanBefore_bringsAliasesBack() throws {
     try engine.begin()
