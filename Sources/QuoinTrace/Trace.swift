@@ -1,8 +1,13 @@
 // Trace.swift -- a whole trace in memory.
 //
-// The variables and constraints come first and the operations after them, wherever the file had them. Operations
-// mean the same in a replay, because each can only name what was declared above it. But `c`, `hash` and `image`
-// concern all variables: where one was declared below them in the file, they find it there already.
+// Declarations are kept apart from the operations. Most files have all of them first. Where one comes below an
+// operation, `late` says how much was declared above it: `c`, `hash` and `image` concern all variables that there are.
+//
+//     var 2           variableCount 2, one constraint, operations u and hash
+//     con …           late[0]: above operation 2 there were 1 variable and 1 constraint
+//     u
+//     hash …
+//     var 7
 
 /// A problem's variables and constraints, and the operations on them.
 public struct Trace: Sendable {
@@ -10,12 +15,31 @@ public struct Trace: Sendable {
   public var options: [TraceOption] = []
   /// The number of variables.
   public var variableCount = 0
-  /// Where variables start; those that are not listed start at 0.
+  /// Where variables start; those that are not listed start at 0. Of two for one variable the first counts.
   public var starts: [TraceSuggestion] = []
   /// The declared constraints, in order.
   public var constraints: [TraceConstraint] = []
   /// The operations, in order.
   public var operations: [TraceOp] = []
+  /// The operations behind which more is declared, in order. Without any, all is declared before the first operation.
+  public var late: [LateDeclaration] = []
+
+  /// A place among the operations where something is declared.
+  public struct LateDeclaration: Equatable, Sendable, BitwiseCopyable {
+    /// How many operations stand above it.
+    public var operation: Int
+    /// How many variables are declared above these.
+    public var variables: Int
+    /// How many constraints are declared above them.
+    public var constraints: Int
+
+    /// A place behind `operation` operations, above which so much is declared.
+    public init(operation: Int, variables: Int, constraints: Int) {
+      self.operation = operation
+      self.variables = variables
+      self.constraints = constraints
+    }
+  }
 
   /// A trace with nothing in it.
   public init() {}
@@ -28,52 +52,104 @@ public struct Trace: Sendable {
   /// Reads all that a reader still has.
   public init(reading reader: consuming TraceReader) throws(TraceError) {
     while let item = try reader.next() {
-      switch item {
-      case .option(let option): options.append(option)
-      case .variables(let count): variableCount = count
-      case .variable(let value):
-        if value.bitPattern != 0 { starts.append(TraceSuggestion(variable: variableCount, value: value)) }
-        variableCount += 1
-      case .constraint(let constraint): constraints.append(constraint)
-      case .operation(let operation): operations.append(operation)
+      if case .operation(let operation) = item {
+        operations.append(operation)
+      } else {
+        noteLate()
+        declare(item)
       }
+    }
+  }
+
+  /// Notes that something is declared here.
+  private mutating func noteLate() {
+    if operations.count == late.last?.operation ?? 0 { return }
+    late.append(
+      LateDeclaration(
+        operation: operations.count, variables: variableCount, constraints: constraints.count))
+  }
+
+  private mutating func declare(_ item: TraceItem) {
+    switch item {
+    case .option(let option): options.append(option)
+    case .variables(let count): variableCount = count
+    case .variable(let value):
+      if value.bitPattern != 0 { starts.append(TraceSuggestion(variable: variableCount, value: value)) }
+      variableCount += 1
+    case .constraint(let constraint): constraints.append(constraint)
+    case .operation: break
     }
   }
 
   /// The trace as text.
   public func text() -> [UInt8] {
     var writer = TraceWriter()
-    writeHead(to: &writer)
-    for constraint in constraints { writer.write(constraint) }
-    for operation in operations { writer.write(operation) }
+    write { writer.write($0) }
     return writer.bytes
   }
 
   /// Writes the trace to a file, through a buffer of bounded size.
   public func write(toFileDescriptor descriptor: Int32) throws(TraceError) {
     var writer = TraceWriter()
-    writeHead(to: &writer)
-    for constraint in constraints {
-      writer.write(constraint)
-      if writer.isFull { try writer.flush(toFileDescriptor: descriptor) }
-    }
-    for operation in operations {
-      writer.write(operation)
+    try write { item throws(TraceError) in
+      writer.write(item)
       if writer.isFull { try writer.flush(toFileDescriptor: descriptor) }
     }
     try writer.flush(toFileDescriptor: descriptor)
   }
 
-  /// Writes the options and the variables.
-  private func writeHead(to writer: inout TraceWriter) {
-    for option in options { writer.write(option) }
-    var written = 0
-    for start in starts.sorted(by: { $0.variable < $1.variable }) {
-      if start.variable > written { writer.writeVariables(start.variable) }
-      writer.writeVariable(start.value)
-      written = start.variable + 1
+  /// Calls `body` with each record, in the order in which they are written.
+  private func write<Failure: Error>(_ body: (TraceItem) throws(Failure) -> Void) throws(Failure) {
+    for option in options { try body(.option(option)) }
+    var head = TraceHead(self)
+    var done = 0
+    for place in late where place.operation > done {
+      try head.write(upTo: place.variables, place.constraints, body)
+      for operation in operations[done..<max(min(place.operation, operations.count), done)] {
+        try body(.operation(operation))
+      }
+      done = min(place.operation, operations.count)
     }
-    if written < variableCount || written == 0 { writer.writeVariables(variableCount) }
+    try head.write(upTo: variableCount, constraints.count, body)
+    for operation in operations[done...] { try body(.operation(operation)) }
+  }
+}
+
+/// Writes the declarations of a trace, some at a time.
+private struct TraceHead {
+  private let trace: Trace
+  /// In the order of their variables; stable, so that of two for one variable the first comes first.
+  private let starts: [TraceSuggestion]
+  private var nextStart = 0
+  private var variables = 0
+  private var constraints = 0
+  private var isBegun = false
+
+  init(_ trace: Trace) {
+    self.trace = trace
+    starts = trace.starts.sorted { $0.variable < $1.variable }
+  }
+
+  /// Writes what is still to come of the first variables and constraints. The first time, at least `vars 0`.
+  mutating func write<Failure: Error>(
+    upTo wantedVariables: Int, _ wantedConstraints: Int, _ body: (TraceItem) throws(Failure) -> Void
+  ) throws(Failure) {
+    let end = min(wantedVariables, trace.variableCount)
+    while nextStart < starts.count, starts[nextStart].variable < end {
+      let start = starts[nextStart]
+      nextStart += 1
+      if start.variable < variables { continue }
+      if start.variable > variables { try body(.variables(start.variable)) }
+      try body(.variable(start.value))
+      variables = start.variable + 1
+      isBegun = true
+    }
+    if variables < end || !isBegun { try body(.variables(max(end, variables))) }
+    (variables, isBegun) = (max(end, variables), true)
+    while constraints < min(wantedConstraints, trace.constraints.count) {
+      try body(.constraint(trace.constraints[constraints]))
+      constraints += 1
+    }
   }
 }
 

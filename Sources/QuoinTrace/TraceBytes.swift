@@ -9,7 +9,7 @@
 enum TraceBytes {
   /// How many bytes a full word stands for: a multiple of three, and few, so that words stay short to read.
   static let bytesPerWord = 57
-  /// A text is cut after this many bytes: each may take three characters, and the length of a word is limited.
+  /// A text is cut after this many bytes, or a few less: each may take three characters, and the length of a word is limited.
   static let longestText = 1000
   static let bitsPerByte: UInt32 = 8
   static let bitsPerCharacter: UInt32 = 6
@@ -85,6 +85,19 @@ enum TraceBytes {
     }
     // The remaining bits are less than a character, and zero.
     return bits < bitsPerCharacter && held & ((1 << bits) - 1) == 0
+  }
+
+  /// The most bytes that a letter of UTF-8 has behind its first one, and what tells these from others.
+  private static let mostFollowing = 3
+  private static let following: ClosedRange<UInt8> = 0x80...0xbf
+
+  /// How many bytes of a text are written: where it is cut, no letter of UTF-8 is.
+  static func keptLength(of text: UnsafeBufferPointer<UInt8>) -> Int {
+    if text.count <= longestText { return text.count }
+    for kept in (longestText - mostFollowing...longestText).reversed() where !following.contains(text[kept]) {
+      return kept
+    }
+    return longestText
   }
 
   /// How many bytes `%XX` has.

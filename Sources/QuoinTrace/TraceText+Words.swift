@@ -68,7 +68,7 @@ extension TraceText {
     append(ASCII.space)
     if text.isEmpty { return append(ASCII.underscore) }
     let isAlone = text.count == 1 && text[0] == ASCII.underscore
-    for byte in text.prefix(TraceBytes.longestText) {
+    for byte in text.prefix(TraceBytes.keptLength(of: text)) {
       if TraceBytes.isPlain(byte) && !isAlone {
         append(byte)
       } else {

@@ -17,11 +17,6 @@ public struct TraceWriter: TraceText {
 
   private static let fullSize = 1 << 16
 
-  /// Drops all of `bytes` but the first `length`, which must not be negative.
-  public mutating func cut(to length: Int) {
-    bytes.removeLast(max(bytes.count - length, 0))
-  }
-
   /// Adds one byte.
   public mutating func append(_ byte: UInt8) { bytes.append(byte) }
 

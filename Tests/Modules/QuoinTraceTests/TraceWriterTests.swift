@@ -66,6 +66,66 @@ import Testing
     #expect(label(String(repeating: "x", count: 5000), "").utf8.count < 1100)
   }
 
+  @Test func write_longTexts_areCutBetweenLetters() throws {
+    func name(_ given: [UInt8]) throws -> [UInt8] {
+      var writer = TraceWriter()
+      writer.writeVariables(1)
+      writer.write(.label(TraceLabel(.variable(0), name: given, file: [], line: 1)))
+      let read = try Trace(bytes: writer.bytes)
+      guard case .label(let back) = read.operations[0] else { return [] }
+      return back.name
+    }
+    for letter in ["x", "ö", "漢", "😀"] {
+      for shift in 0..<letter.utf8.count {
+        let given = Array((String(repeating: "-", count: shift) + String(repeating: letter, count: 600)).utf8)
+        let cut = try name(given)
+        #expect(String(validating: cut, as: UTF8.self) != nil, "\(letter) \(shift)")
+        #expect(given.starts(with: cut) && (cut.count == given.count || cut.count > 996))
+      }
+    }
+    // Bytes that are no UTF-8 are cut where they are.
+    #expect(try name([UInt8](repeating: 0x80, count: 2000)).count == 1000)
+  }
+
+  @Test func text_ofDeclarationsBelowOperations_keepsTheirOrder() throws {
+    let text = """
+      option defer
+      var 2
+      con req ge -3 1 1 0
+      a 0
+      u
+      hash 00000000000000ab
+      var 0
+      var 7
+      con weak eq -1 2 1 1 1 2
+      stay weak 2
+      a 1
+      c
+      vars 5
+      u
+
+      """
+    let trace = try Trace(bytes: Array(text.utf8))
+    // A variable that starts at 0 needs no record of its own.
+    let expected = text.replacing("var 0\nvar 7", with: "vars 2\nvar 7")
+    #expect(String(decoding: trace.text(), as: UTF8.self) == expected)
+    #expect(try Trace(bytes: trace.text()) == trace)
+    // A trace whose declarations were taken away is still one that can be read.
+    var less = trace
+    less.constraints.removeAll()
+    less.operations = [.update, .check, .update, .check, .update]
+    #expect(try Trace(bytes: less.text()).operations == less.operations)
+  }
+
+  @Test func text_ofStartsTwiceOrOfNoVariable_isOfTheFirst() throws {
+    var trace = Trace()
+    trace.variableCount = 3
+    trace.starts = [(1, 5.0), (9, 4), (1, 6), (-1, 2), (3, 8), (0, 1)].map {
+      TraceSuggestion(variable: $0.0, value: $0.1)
+    }
+    #expect(String(decoding: trace.text(), as: UTF8.self) == "var 1\nvar 5\nvars 3\n")
+  }
+
   @Test func write_image_isBase64InWordsOfOneLength() {
     #expect(text(.image(Array("Man".utf8))) == "image 3 TWFu\n")
     #expect(text(.image(Array("Ma".utf8))) + text(.image([])) == "image 2 TWE\nimage 0\n")
