@@ -52,7 +52,8 @@ public enum Replay {
         try apply(&list, run)
         try declare(run.tables.variables.count + 1, value, run)
       case .constraint(let constraint): run.tables.declare(constraint)
-      case .operation(let operation): list.append(operation, &phases)
+      case .operation(let operation):
+        list.append(operation, constraints: run.tables.handles.count, &phases)
       }
       if list.steps.count == chunkSize { try apply(&list, run) }
     }
@@ -127,7 +128,7 @@ public enum Replay {
       case .constraint(let constraint): tables.declare(constraint)
       case .operation(let operation):
         namer.follow(operation)
-        list.append(operation, &phases)
+        list.append(operation, constraints: tables.handles.count, &phases)
       }
     }
   }

@@ -17,7 +17,8 @@
 //     removeMany              removals first..<last of such a list; an edit as the complement of its variable
 //     updateWithin            the most steps of the solve in value
 //     phase                   phase first
-//     label, image, hash      the one at first in such a list
+//     label, hash             the one at first in such a list
+//     image                   the one at first in such a list; last constraints are declared above it
 //     declare                 there are variables 0..<first now, new ones at value; not an operation
 
 import QuoinEngine

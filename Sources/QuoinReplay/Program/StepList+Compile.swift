@@ -1,10 +1,14 @@
 // StepList+Compile.swift -- operations of a trace to steps. The reader has checked every index.
+//
+// Operations are read ahead of the replay, and declarations with them: an image's step keeps how many constraints were
+// declared above it. Declarations of variables are steps themselves.
 
 import QuoinEngine
 import QuoinTrace
 
 extension StepList {
-  mutating func append(_ operation: TraceOp, _ phases: inout PhaseNames) {
+  /// Appends an operation. `constraints` are declared above it.
+  mutating func append(_ operation: TraceOp, constraints: Int, _ phases: inout PhaseNames) {
     switch operation {
     case .addOne(let k): append(.addOne, k, k + 1)
     case .addRange(let range): append(.addRange, range.lowerBound, range.upperBound)
@@ -34,7 +38,7 @@ extension StepList {
       append(.label, labels.count)
       labels.append(label)
     case .image(let bytes):
-      append(.image, images.count)
+      append(.image, images.count, constraints)
       images.append(bytes)
     case .hash(let hash):
       append(.hash, hashes.count)

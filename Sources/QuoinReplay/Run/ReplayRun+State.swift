@@ -27,7 +27,9 @@ extension ReplayRun {
   func load(_ image: [UInt8], _ step: Step) {
     do throws(EngineError) {
       let loaded = try Self.engine(of: image)
-      guard tables.take(loaded) else { throw .badImage }
+      guard tables.take(loaded, variables: declaredVariables, constraints: Int(step.last)) else {
+        throw .badImage
+      }
       take(loaded)
     } catch {
       refuse(step, 0, error)
@@ -41,7 +43,12 @@ extension ReplayRun {
     case .removeVariable(let v): try? engine.removeVariable(tables.variables[v])
     case .takeBackVariable(let v): try? engine.takeBackVariable(tables.variables[v])
     case .image(let image):
-      if let loaded = try? Self.engine(of: image), tables.take(loaded) { take(loaded) }
+      let (variables, constraints) = (declaredVariables, tables.handles.count)
+      if let loaded = try? Self.engine(of: image),
+        tables.take(loaded, variables: variables, constraints: constraints)
+      {
+        take(loaded)
+      }
     default: break
     }
   }
@@ -53,13 +60,14 @@ extension ReplayRun {
 
 extension ReplayTables {
   /// Has the tables' first numbers stand for what a loaded engine holds, in the order of its places. Returns false, and
-  /// changes nothing, if the engine holds more than the tables have numbers for.
-  func take(_ loaded: borrowing Engine) -> Bool {
+  /// changes nothing, if the engine holds more than this many variables and constraints: the tables may have numbers
+  /// that are declared further down.
+  func take(_ loaded: borrowing Engine, variables declared: Int, constraints: Int) -> Bool {
     var found: [VariableID] = []
     loaded.forEachVariable { found.append($0) }
     var rows: [ConstraintID] = []
     loaded.forEachConstraint { if (try? loaded.kind(of: $0)) != .edit { rows.append($0) } }
-    guard found.count <= variables.count, rows.count <= handles.count else { return false }
+    guard found.count <= declared, rows.count <= constraints else { return false }
     for (v, variable) in found.enumerated() { name(v, variable) }
     resolve()
     handles.fill(with: .none)

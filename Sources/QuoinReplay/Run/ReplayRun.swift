@@ -22,7 +22,8 @@ final class ReplayRun {
   private var phase = PhaseLedger.beforeAnyPhase
   private var refusals: [Refusal] = []
 
-  private var declaredVariables = 0
+  /// How many variables are declared so far.
+  private(set) var declaredVariables = 0
   private var changedVariables = GrowingBuffer<VariableID>()
   private var changedValues = GrowingBuffer<Double>()
   private var chosenEdits = GrowingBuffer<ConstraintID>()

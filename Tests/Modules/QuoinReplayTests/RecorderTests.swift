@@ -288,6 +288,43 @@ import Testing
     #expect(replayed.checks.last?.values == [12])
   }
 
+  /// The numbers that an image may use are those declared above it, however far the trace was read already.
+  @Test(arguments: [0, 5000])
+  func image_ofMoreThanIsDeclared_isRefusedHoweverReplayed(operations: Int) throws {
+    let solver = try Solver()
+    let x = try solver.variable(), y = try solver.variable()
+    try solver.add {
+      x >= 12
+      y >= 13
+    }
+    try solver.solve()
+    solver.startRecording()
+    let lines = String(decoding: solver.stopRecording(), as: UTF8.self).split(separator: "\n")
+    let image = try #require(lines.first { $0.hasPrefix("image") })
+    let con = "con req ge -5 1 1 0\n"
+    let suggestions = String(repeating: "u\n", count: operations)
+    for (head, tail) in [("vars 2\n" + con, con), ("vars 1\n" + con + con, "vars 2\n")] {
+      let text = head + image + "\n" + suggestions + tail + "u\nc\n"
+      let streamed = try stream(text, .values)
+      #expect(streamed.refusals.map(\.reason) == [.badImage])
+      #expect(streamed.checks.last?.values == [0, 0])
+      let repeated = try replay(Array(text.utf8), times: 2, .values)
+      #expect(repeated.refusals == streamed.refusals)
+      #expect(repeated.checks.map(\.values) == streamed.checks.map(\.values))
+      #expect(repeated.report.stateHash == streamed.report.stateHash)
+      #expect(repeated.report.isRepeatable)
+    }
+  }
+
+  /// What is declared below a hash is no part of the state that it names.
+  @Test func trace_readAndWrittenAgain_meetsItsHashes() throws {
+    let first = "vars 1\ncon req ge -12 1 1 0\na 0\nu\n"
+    let hash = String(try stream(first).report.stateHash, radix: 16)
+    let text = Array((first + "hash \(hash)\nvar 4\ncon req ge 0 2 1 1 -1 0\na 1\nu\n").utf8)
+    #expect(try stream(text).report.mismatchCount == 0)
+    #expect(try stream(Trace(bytes: text).text()).report.mismatchCount == 0)
+  }
+
   // MARK: Refused calls
 
   @Test func conflict_isRecordedAsItWasAsked() throws {
