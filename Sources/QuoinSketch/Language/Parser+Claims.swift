@@ -120,31 +120,17 @@ extension Parser {
   }
 
   private mutating func product(_ depth: Int) throws(SketchError) -> Sum {
-    var result = try factor(depth)
+    var result = Product(try factor(depth))
     while token.kind == .star || token.kind == .slash {
       let sign = take()
       let other = try factor(depth)
-      try combine(&result, sign, other)
-      guard result.isFinite else { throw SketchError(span: sign.span, reason: .numberTooLarge) }
+      do throws(SketchError.Reason) {
+        try sign.kind == .star ? result.multiply(by: other) : result.divide(by: other)
+      } catch {
+        throw SketchError(span: sign.span, reason: error)
+      }
     }
-    return result
-  }
-
-  private func combine(_ result: inout Sum, _ sign: Token, _ other: Sum) throws(SketchError) {
-    if sign.kind == .slash {
-      guard other.isConstant else { throw SketchError(span: sign.span, reason: .dividesByQuantity) }
-      guard other.constant != 0 else { throw SketchError(span: sign.span, reason: .dividesByZero) }
-      result.constant /= other.constant
-      for place in result.terms.indices { result.terms[place].coefficient /= other.constant }
-    } else if other.isConstant {
-      result.multiply(by: other.constant)
-    } else if result.isConstant {
-      let factor = result.constant
-      result = other
-      result.multiply(by: factor)
-    } else {
-      throw SketchError(span: sign.span, reason: .notLinear)
-    }
+    return result.value
   }
 
   private mutating func factor(_ depth: Int) throws(SketchError) -> Sum {

@@ -13,7 +13,8 @@
 //   strength    =  "required" | ( "strong" | "medium" | "weak" | NUMBER ) [ "*" NUMBER ]
 //   LABEL       =  any text in double quotes, on one line
 //
-// An objective's sum begins without a sign: `minimize - x` is a difference, as a quantity may be named `minimize`.
+// A quantity may be named `minimize`: where a sign follows the word, a line with a relation is a constraint, and
+// `minimize - x` in it a difference. A line without one is an objective.
 // A line that is wrong is reported and skipped, so that one reading finds the errors of many lines.
 // Sums are kept linear as they are read: a product has a number on one side at least.
 
@@ -101,7 +102,10 @@ struct Parser {
 
   /// The demand of a line that is an objective; nil for others, as a quantity may bear the word as its name.
   private var objectiveSense: Sketch.Demand? {
-    guard tokens[1].kind.beginsFactor else { return nil }
+    let isSigned = tokens[1].kind == .minus || tokens[1].kind == .plus
+    guard tokens[1].kind.beginsFactor || (isSigned && !tokens.contains { $0.kind.isRelation }) else {
+      return nil
+    }
     switch tokens[0].kind {
     case .name("minimize"): return .minimize
     case .name("maximize"): return .maximize
@@ -186,4 +190,6 @@ extension Token.Kind {
     default: false
     }
   }
+
+  fileprivate var isRelation: Bool { self == .equal || self == .lessOrEqual || self == .greaterOrEqual }
 }

@@ -162,8 +162,10 @@ struct Resolver {
     return nil
   }
 
-  private func similar(to name: String, among names: [String]) -> String? {
-    Similarity.nearest(to: name, among: names)
+  /// The name that was meant, of an error that is still to be reported: many names may be unknown, beside many that
+  /// are known.
+  private func similar(to name: String, among names: @autoclosure () -> [String]) -> String? {
+    errors.count < SketchErrors.limit ? Similarity.nearest(to: name, among: names()) : nil
   }
 }
 

@@ -88,8 +88,8 @@ public struct Sketch: Sendable, Equatable {
 
   /// Reads a sketch from UTF-8 text.
   ///
-  /// Throws what is wrong with it, in order, up to `SketchErrors.limit`. No input traps. Cost: linear in the text, but
-  /// quadratic in the terms of one sum; each unknown name is also compared with the known ones.
+  /// Throws what is wrong with it, in order, up to `SketchErrors.limit`. No input traps. Cost: linear in the text
+  /// times the depth of its parentheses; each unknown name that is reported is also compared with the known ones.
   public init(bytes: [UInt8]) throws(SketchErrors) {
     var parser = Parser(bytes)
     let statements = parser.statements()

@@ -31,6 +31,9 @@ struct Sum {
 
   var isFinite: Bool { constant.isFinite && terms.allSatisfy { $0.coefficient.isFinite } }
 
+  /// The largest magnitude of its numbers.
+  var largest: Double { terms.reduce(abs(constant)) { max($0, abs($1.coefficient)) } }
+
   mutating func multiply(by factor: Double) {
     constant *= factor
     for place in terms.indices { terms[place].coefficient *= factor }

@@ -64,6 +64,46 @@ func sketch(_ text: String) throws -> Sketch { try Sketch(bytes: Array(text.utf8
     #expect(read.constraints[0].text == "minimize a")
   }
 
+  @Test(arguments: [
+    ("minimize -a", -1.0, "minimize -a"), ("maximize - a @strong", -1, "maximize - a"),
+    ("minimize +2 * a \"low\"", 2, "minimize +2 * a"), ("minimize -(3 - a)", 1, "minimize -(3 - a)"),
+  ])
+  func pull_withASign_isRead(line: String, coefficient: Double, text: String) throws {
+    let read = try sketch("var a\n" + line)
+    #expect(read.constraints.map { $0.terms.map(\.coefficient) } == [[coefficient]])
+    #expect(read.constraints[0].demand == (line.hasPrefix("min") ? .minimize : .maximize))
+    #expect(read.constraints[0].text == text)
+  }
+
+  /// A quantity may be named like the word; what compares it with something is a constraint.
+  @Test func pull_withASignAndARelation_isADifference() throws {
+    let read = try sketch("var a, minimize\nminimize - a >= 3\n0 <= minimize - a\n")
+    #expect(read.constraints.map(\.demand) == [.relation(.greaterOrEqual), .relation(.lessOrEqual)])
+  }
+
+  /// A product takes as many steps as it has terms and factors. Each term for each factor would not end here.
+  @Test func product_ofALongSumAndManyFactors_isSoonRead() throws {
+    let count = 60_000
+    let sum = Array(repeating: "x", count: count).joined(separator: "+")
+    let factors = Array(repeating: "*2/2", count: count / 2).joined()
+    let read = try sketch("var x\n2*(\(sum)+3)\(factors) >= 0\n")
+    let one = read.constraints[0]
+    #expect(one.terms.count == count && one.terms.allSatisfy { $0.coefficient == 2 })
+    #expect(one.constant == 6)
+  }
+
+  @Test(arguments: [
+    ("3 * x / 10", 0.3), ("x / 3 * -3", -1.0), ("-(7 * x) * 2 / -7", 2.0),
+    ("1e-300 * x * 1e300 * 1e300", 1e300), ("1.7e308 * x / 3", 1.7e308 / 3),
+    ("x * 1e-200 / 1e200 * 1e200 * 1e200", 1.0), ("4 * (x * 0) * 5 + x", 1.0),
+    ("0.1 * x * 3", 0.1 * 3), ("2 * (3 * (x / 4) - 1) * 0.5", 0.75), ("x * 1e308 / 1e308 * 1e-300", 1e-300),
+  ])
+  func product_ofNumbersAndASum_isTheirs(text: String, coefficient: Double) throws {
+    let read = try sketch("var x\n\(text) >= 0\n")
+    let found = read.constraints[0].terms.reduce(0) { $0 + $1.coefficient }
+    #expect(abs(found - coefficient) <= 2 * coefficient.ulp)
+  }
+
   @Test func line_endingInAnOperator_goesOn() throws {
     let read = try sketch("var a,\n  b\na ==\n  b +   # more\n  1\n")
     #expect(read.variables.count == 2)
