@@ -46,13 +46,13 @@ enum Complaint {
 
   /// Blanks up to the column, tabs kept as they are, then a caret and tildes as far as the span goes.
   private static func caret(_ span: SourceSpan, under text: String) -> String {
-    var mark = ""
-    let scalars = Array(text.unicodeScalars)
-    for scalar in scalars.prefix(span.column - 1) {
-      mark += scalar == "\t" ? "\t" : String(repeating: " ", count: DisplayWidth.of(scalar))
-    }
-    let covered = scalars.dropFirst(span.column - 1).prefix(span.length)
-    let width = covered.reduce(0) { $0 + DisplayWidth.of($1) }
-    return mark + "^" + String(repeating: "~", count: max(width - 1, 0))
+    // Columns count scalars, terminals letters.
+    let scalars = text.unicodeScalars
+    let before = String(scalars.prefix(span.column - 1))
+    let pieces = before.split(separator: "\t", omittingEmptySubsequences: false)
+    let mark = pieces.map { String(repeating: " ", count: DisplayWidth.of(String($0))) }
+    let covered = String(scalars.dropFirst(span.column - 1).prefix(span.length))
+    let tildes = String(repeating: "~", count: max(DisplayWidth.of(covered) - 1, 0))
+    return mark.joined(separator: "\t") + "^" + tildes
   }
 }

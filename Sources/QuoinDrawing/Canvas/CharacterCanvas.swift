@@ -1,7 +1,7 @@
 // CharacterCanvas.swift -- a grid of characters to draw boxes on.
 //
-// cells[row * width + column] is a character and whether it is marked. A character that takes two
-// columns covers the cell to its right, which is then left out of the line.
+// cells[row * width + column] is a character and whether it is marked. A character that takes several
+// columns covers the cells to its right, which are then left out of the line.
 
 /// A piece of a line of a drawing.
 package struct DrawnText: Equatable, Sendable {
@@ -18,9 +18,9 @@ package struct DrawnText: Equatable, Sendable {
 
 package struct CharacterCanvas {
   private struct Cell {
-    var scalar: Unicode.Scalar = " "
+    var letter: Character = " "
     var isMarked = false
-    /// The right half of a wide character.
+    /// Behind the first column of a wide character.
     var isCovered = false
   }
 
@@ -28,7 +28,7 @@ package struct CharacterCanvas {
   package let height: Int
   private var cells: [Cell]
 
-  private static let signs = "|+-".unicodeScalars
+  private static let signs = "|+-"
 
   package init(width: Int, height: Int) {
     self.width = width
@@ -58,13 +58,13 @@ package struct CharacterCanvas {
     return first..<max(min(range.upperBound + 1, count), first)
   }
 
-  private mutating func put(_ sign: Unicode.Scalar, _ column: Int, _ row: Int, _ isMarked: Bool) {
+  private mutating func put(_ sign: Character, _ column: Int, _ row: Int, _ isMarked: Bool) {
     guard column >= 0, column < width, row >= 0, row < height else { return }
     let place = row * width + column
-    let before = cells[place].scalar
+    let before = cells[place].letter
     let crosses = before != sign && Self.signs.contains(before)
     cells[place] = Cell(
-      scalar: crosses ? "+" : sign, isMarked: isMarked || (cells[place].isMarked && before != " "))
+      letter: crosses ? "+" : sign, isMarked: isMarked || (cells[place].isMarked && before != " "))
   }
 
   /// Whether a text of `count` columns has room there: over blanks, with a blank or a line on either side.
@@ -74,7 +74,7 @@ package struct CharacterCanvas {
       let cell = cells[row * width + place]
       let isInside = place >= column && place < column + count
       if cell.isCovered { return false }
-      if cell.scalar != " " && (isInside || !Self.signs.contains(cell.scalar)) { return false }
+      if cell.letter != " " && (isInside || !Self.signs.contains(cell.letter)) { return false }
     }
     return true
   }
@@ -82,7 +82,7 @@ package struct CharacterCanvas {
   /// Whether `count` cells from there hold nothing but a horizontal line.
   package func isPlainBorder(_ column: Int, _ row: Int, _ count: Int) -> Bool {
     guard row >= 0, row < height, column >= 0, column + count <= width else { return false }
-    return (column..<column + count).allSatisfy { cells[row * width + $0].scalar == "-" }
+    return (column..<column + count).allSatisfy { cells[row * width + $0].letter == "-" }
   }
 
   /// Writes over what is there, at most `room` columns.
@@ -90,12 +90,12 @@ package struct CharacterCanvas {
     _ text: String, _ column: Int, _ row: Int, room: Int = .max, isMarked: Bool = false
   ) {
     var at = column
-    for scalar in text.unicodeScalars {
-      let count = DisplayWidth.of(scalar)
+    for letter in text {
+      let count = DisplayWidth.of(letter)
       guard count > 0, row >= 0, row < height, at >= 0, at + count <= width else { continue }
       guard at + count - column <= room else { return }
-      cells[row * width + at] = Cell(scalar: scalar, isMarked: isMarked)
-      if count == 2 { cells[row * width + at + 1].isCovered = true }
+      cells[row * width + at] = Cell(letter: letter, isMarked: isMarked)
+      for covered in at + 1..<at + count { cells[row * width + covered].isCovered = true }
       at += count
     }
   }
@@ -107,14 +107,14 @@ package struct CharacterCanvas {
       var text = ""
       var isMarked = false
       var line = cells[row * width..<(row + 1) * width].filter { !$0.isCovered }
-      while line.last?.scalar == " " { line.removeLast() }
+      while line.last?.letter == " " { line.removeLast() }
       for cell in line {
         if cell.isMarked != isMarked && !text.isEmpty {
           pieces.append(DrawnText(text: text, isMarked: isMarked))
           text = ""
         }
         isMarked = cell.isMarked
-        text.unicodeScalars.append(cell.scalar)
+        text.append(cell.letter)
       }
       if !text.isEmpty { pieces.append(DrawnText(text: text, isMarked: isMarked)) }
       return pieces

@@ -1,18 +1,27 @@
 // DisplayWidth.swift -- how many columns of a terminal a text takes.
 //
-// None for a combining mark or a joiner, two for the wide scripts of East Asia and for most emoji, one for all else.
+// None for a combining mark or a joiner, two for the wide scripts of East Asia and for emoji, one for all else. A
+// letter takes what its scalars take together. But an emoji of several scalars (joined, coloured, a flag, a sign that
+// a selector makes one) takes two, and a Hangul syllable what its first consonant takes.
 
 package enum DisplayWidth {
   package static func of(_ text: String) -> Int {
-    text.unicodeScalars.reduce(0) { $0 + of($1) }
+    text.reduce(0) { $0 + of($1) }
   }
 
-  /// The columns of a letter's widest scalar: an accent takes no column, and joined emoji take those of one.
-  package static func of(_ letter: Character) -> Int {
-    letter.unicodeScalars.reduce(0) { max($0, of($1)) }
-  }
-
+  private static let wide = 2
   private static let firstCombiningMark: UInt32 = 0x300
+  /// Makes an emoji of the sign in front of it.
+  private static let emojiSelector: Unicode.Scalar = "\u{fe0f}"
+
+  package static func of(_ letter: Character) -> Int {
+    let scalars = letter.unicodeScalars
+    guard let first = scalars.first, scalars.count > 1 else { return scalars.first.map { of($0) } ?? 0 }
+    let isEmoji =
+      first.properties.isEmojiPresentation
+      || (first.properties.isEmoji && scalars.contains(emojiSelector))
+    return isEmoji ? wide : scalars.reduce(0) { $0 + of($1) }
+  }
 
   package static func of(_ scalar: Unicode.Scalar) -> Int {
     if scalar.value < firstCombiningMark { return 1 }
@@ -20,10 +29,12 @@ package enum DisplayWidth {
     case .nonspacingMark, .enclosingMark, .format: return 0
     default: break
     }
+    if scalar.properties.isEmojiPresentation { return wide }
     switch scalar.value {
+    case 0x1160...0x11ff, 0xd7b0...0xd7ff: return 0  // the vowels and last consonants of Hangul
     case 0x1100...0x115f, 0x2e80...0xa4cf, 0xac00...0xd7a3, 0xf900...0xfaff, 0xfe30...0xfe6f,
       0xff00...0xff60, 0xffe0...0xffe6, 0x1f300...0x1faff, 0x20000...0x3fffd:
-      return 2
+      return wide
     default: return 1
     }
   }
