@@ -1,4 +1,9 @@
 // FlexWords.swift -- a tree of flex containers in JSON: a list of nodes, each with its style and its parent.
+//
+//   {"id": "text", "parent": 0, "style": {...}, "text": "one two", "ltr": [x, y, w, h], "rtl": [...]}
+//
+// The parent is the place of another node in the list. Case files also say "pos", the place among the parent's children,
+// and "measure", the font of texts: nodes come in that order, and there is one font.
 
 import QuoinSpecs
 
@@ -8,9 +13,12 @@ extension CaseTree {
     try tree.setRounding(.yoga, scale: 1)
     var made: [SpecNode] = []
     for words in nodes {
-      let text = words["text"]?.string
-      let node = try make(text == nil ? .flex : .leaf, words["id"]?.string ?? "")
-      made.append(node)
+      _ = try words.members(of: "a node", among: Self.nodeMembers)
+      let text = try words.text("text")
+      if let font = words.member("measure"), text == nil || font.string != Self.font {
+        throw CaseError(message: "a node's \"measure\" is \"\(Self.font)\", of its \"text\"")
+      }
+      let node = try make(text == nil ? .flex : .leaf, words.text("id") ?? "")
       if let text {
         let letters = text.split(separator: " ").map { Double($0.count) * CaseText.letter }
         let isRow = words["style"]?["flexDirection"]?.string == "row"
@@ -19,17 +27,28 @@ extension CaseTree {
       for entry in try words.members("style") {
         try setFlexStyle(node, entry.key, entry.value, isText: text != nil)
       }
-      let parent = try words.number("parent") ?? -1
-      if parent >= 0 {
-        guard let outer = Int(exactly: parent), outer < made.count - 1 else {
-          throw CaseError(message: "a parent stands after its child")
-        }
-        try tree.append(node, to: made[outer])
-      }
+      if let outer = try Self.parent(words, of: made.count) { try tree.append(node, to: made[outer]) }
+      made.append(node)
     }
     guard let first = made.first else { throw CaseError(message: "there are no nodes") }
     root = first
     if isRTL { try tree.set(.writing, of: first, to: FlexWriting.rightToLeft.rawValue) }
+  }
+
+  private static let nodeMembers = ["id", "parent", "pos", "style", "text", "measure", "ltr", "rtl"]
+  private static let font = "ahem10"
+
+  /// The place of the parent of the node at `place`; nil for the first one, which has none (or -1).
+  private static func parent(_ words: JSONValue, of place: Int) throws -> Int? {
+    guard let number = try words.number("parent") else {
+      if place == 0 { return nil }
+      throw CaseError(message: "a node but the first wants a parent")
+    }
+    if place == 0 && number < 0 { return nil }
+    guard let parent = Int(exactly: number), (0..<place).contains(parent) else {
+      throw CaseError(message: "a parent stands before its child")
+    }
+    return parent
   }
 
   private static let edges = [

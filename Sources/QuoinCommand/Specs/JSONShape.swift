@@ -21,9 +21,11 @@ extension JSONValue {
   func members(
     of name: String, among known: [String]? = nil
   ) throws(CaseError) -> [(key: String, value: JSONValue)] {
-    guard case .object(let members) = self else { throw CaseError(message: "\"\(name)\" wants an object") }
+    // A name with a blank is a phrase, and no key.
+    let quoted = name.contains(" ") ? name : "\"\(name)\""
+    guard case .object(let members) = self else { throw CaseError(message: "\(quoted) wants an object") }
     if let known, let other = members.first(where: { !known.contains($0.key) }) {
-      throw CaseError(message: "\"\(name)\" has no \"\(other.key)\"")
+      throw CaseError(message: "\(quoted) has no \"\(other.key)\"")
     }
     return members
   }
@@ -33,6 +35,13 @@ extension JSONValue {
     guard let value = member(key) else { return [] }
     guard let list = value.array else { throw CaseError(message: "\"\(key)\" wants a list") }
     return list
+  }
+
+  /// The text under a key; nil if there is none.
+  func text(_ key: String) throws(CaseError) -> String? {
+    guard let value = member(key) else { return nil }
+    guard let text = value.string else { throw CaseError(message: "\"\(key)\" wants a text") }
+    return text
   }
 
   /// The number under a key; nil if there is none.

@@ -41,7 +41,9 @@ extension CaseTree {
   ]
 
   private func setMeasure(_ node: SpecNode, _ words: JSONValue) throws {
-    if words["kind"]?.string == "text" {
+    _ = try words.members(of: "measure", among: ["kind", "size", "chars", "charWidth", "lineHeight"])
+    let kinds: [String: UInt32] = ["fixed": 0, "text": 1]
+    if try words.member("kind").map({ try Self.word($0, kinds) }) == kinds["text"] {
       let width = try (words.number("chars") ?? 0) * (words.number("charWidth") ?? CaseText.letter)
       return try setText(node, .letters(width: width, line: words.number("lineHeight") ?? CaseText.line))
     }
@@ -126,7 +128,10 @@ extension CaseTree {
     if let (choice, words) = Self.choices[name] {
       try tree.set(choice, of: node, to: try Self.word(value, words))
     } else if let flag = Self.flags[name] {
-      try tree.set(flag, of: node, to: value.isTrue ? 1 : 0)
+      guard let number = value.number else {
+        throw CaseError(message: "\"\(name)\" wants true or false")
+      }
+      try tree.set(flag, of: node, to: number == 0 ? 0 : 1)
     } else if name == "sizing" {
       try tree.set(kind == .absolute ? .sizeToFit : .sizing, of: node, to: try Self.word(value, Self.sizings))
     } else if name == "insets" {
