@@ -52,7 +52,10 @@ extension Linear {
 
   /// Division by a number. A solver refuses the result of a division by zero.
   @inlinable public static func / (operand: Self, divisor: Double) -> LinearExpression {
-    (1 / divisor) * operand
+    // Not times the reciprocal, which is rounded itself: 49 * x / 49 is x.
+    var quotient = operand.expression
+    quotient.divide(by: divisor)
+    return quotient
   }
 
   /// The expression with all signs turned.

@@ -89,6 +89,15 @@ public import QuoinEngine
     constant *= factor
   }
 
+  @inlinable mutating func divide(by divisor: Double) {
+    if count <= LinearExpression.roomInPlace {
+      for index in 0..<count { inPlace[index].coefficient /= divisor }
+    } else {
+      for index in 0..<count { moved[index].coefficient /= divisor }
+    }
+    constant /= divisor
+  }
+
   /// Calls `body` with the terms as the engine reads them.
   @inlinable func withTerms<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<Term>) throws(Failure) -> Result

@@ -27,6 +27,20 @@ import Testing
     #expect(solver[LinearExpression(7)] == 7)
   }
 
+  /// A division rounds once. Times the reciprocal, 49 / 49 would be 0.9999999999999999.
+  @Test func division_ofAMultiple_isExact() {
+    for factor in [3.0, 7, 10, 49, 1e300] {
+      let one = (factor * x + factor) / factor
+      #expect(one[0].coefficient == 1 && one.constant == 1)
+    }
+    #expect((3 * x / 10)[0].coefficient == 0.3)
+    var long = LinearExpression(sumOf: [x, y, z, x, y, z])
+    long = 49 * long / 49
+    #expect((0..<6).allSatisfy { long[$0].coefficient == 1 })
+    #expect(throws: SolverError.self) { try solver.add(x / 0 == 1) }
+    #expect(throws: SolverError.self) { try solver.add((0 * x) / 0 == 1) }
+  }
+
   @Test func longSum_movesOut_andEvaluates() {
     var sum = LinearExpression()
     for _ in 0..<20 { sum += x + y }
