@@ -17,12 +17,13 @@ enum Complaint {
   ) {
     let isColoured = console.areErrorsColoured
     let place = Ink.title("\(path):\(span.line):\(span.column):", when: isColoured)
-    console.printError("\(place) \(message)")
+    console.printError("\(place) \(Visible.text(message))")
     guard let text, text.utf8.count <= longestLine else { return }
     let number = "\(span.line)"
     let margin = String(repeating: " ", count: number.utf8.count)
     // Scalars, not characters: a carriage return may be part of a longer character.
-    let shown = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\r" }))
+    let line = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\r" }))
+    let shown = Visible.text(line) { $0 == "\t" }
     console.printError(Ink.faint("  \(number) | ", when: isColoured) + shown)
     console.printError(
       Ink.faint("  \(margin) | ", when: isColoured)

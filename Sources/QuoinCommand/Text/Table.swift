@@ -17,7 +17,7 @@ struct Table {
     sides = columns.map(\.side)
   }
 
-  mutating func add(_ cells: [String]) { rows.append(cells) }
+  mutating func add(_ cells: [String]) { rows.append(cells.map { Visible.text($0) }) }
 
   /// The lines, the header first.
   func lines(isColoured: Bool) -> [String] {

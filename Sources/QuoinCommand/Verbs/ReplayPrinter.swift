@@ -24,7 +24,7 @@ final class ReplayPrinter {
       let numbers = [refusal.operation] + refusal.constraints
       console.print(([refusal.reason.word] + numbers.map { "\($0)" }).joined(separator: " "))
       for (k, label) in zip(refusal.constraints, refusal.labels) where !label.isEmpty {
-        console.print("  \(k)  \(label)")
+        console.print("  \(k)  \(Visible.text(label))")
       }
       return
     }

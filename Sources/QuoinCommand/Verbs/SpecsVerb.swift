@@ -55,7 +55,7 @@ enum SpecsVerb {
     } catch let error as FileError {
       console.printError("quoin: \(error)")
     } catch {
-      console.printError("quoin: \(path): \(try fault(in: error))")
+      console.printError("quoin: \(path): \(Visible.text(try fault(in: error)))")
     }
     return .badInput
   }
@@ -96,7 +96,7 @@ enum SpecsVerb {
         console.print()
         console.print(picture.ascii(columns: max(console.columns - 1, CellScale.leastColumns)))
       }
-      for line in differences ?? [] { console.print("differs: \(line)") }
+      for line in differences ?? [] { console.print("differs: \(Visible.text(line))") }
     }
     return differences?.isEmpty ?? true ? .done : .badNews
   }
@@ -160,10 +160,11 @@ enum SpecsVerb {
           continue
         }
         if differences.isEmpty { same += 1 } else { differing += 1 }
-        for line in differences { console.print("\(one.name): \(line)") }
+        for line in differences { console.print(Visible.text("\(one.name): \(line)")) }
       } catch {
         // The other cases are laid out all the same.
-        console.printError("quoin: \(arguments.operands[0]): \(one.name): \(try fault(in: error))")
+        let what = Visible.text("\(one.name): \(try fault(in: error))")
+        console.printError("quoin: \(arguments.operands[0]): \(what)")
         bad += 1
       }
     }

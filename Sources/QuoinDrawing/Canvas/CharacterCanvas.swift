@@ -90,7 +90,7 @@ package struct CharacterCanvas {
     _ text: String, _ column: Int, _ row: Int, room: Int = .max, isMarked: Bool = false
   ) {
     var at = column
-    for letter in text {
+    for letter in Visible.text(text) {
       let count = DisplayWidth.of(letter)
       guard count > 0, row >= 0, row < height, at >= 0, at + count <= width else { continue }
       guard at + count - column <= room else { return }

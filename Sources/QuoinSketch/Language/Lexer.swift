@@ -6,6 +6,8 @@
 //
 // Columns are Unicode scalars. Malformed UTF-8 is an error, never repaired.
 
+import QuoinDrawing
+
 struct Lexer {
   private let bytes: [UInt8]
   private var position = 0
@@ -148,6 +150,10 @@ struct Lexer {
     take()
     let start = position
     while let scalar = peek(), scalar != "\n" {
+      // A carriage return ends the line together with the line end: then the label is open.
+      if Visible.isControl(scalar) && scalar != "\t" && scalar != "\r" {
+        return .failure(.unknownCharacter(Self.visible(scalar)))
+      }
       take()
       if scalar == "\"" {
         return .success(.label(String(decoding: bytes[start..<position - 1], as: UTF8.self)))
@@ -231,7 +237,7 @@ struct Lexer {
   }
 
   private static func visible(_ scalar: Unicode.Scalar) -> String {
-    scalar < " " || scalar == "\u{7f}" ? "U+" + String(scalar.value, radix: 16) : "\(scalar)"
+    Visible.isControl(scalar) ? "U+" + String(scalar.value, radix: 16) : "\(scalar)"
   }
 }
 

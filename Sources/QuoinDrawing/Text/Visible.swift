@@ -1,0 +1,21 @@
+// Visible.swift -- text of a file as a terminal may get it.
+//
+// Names and labels come from files of anybody. A control character in one would move the cursor, colour what follows
+// or begin another line: it is shown as U+FFFD.
+
+package enum Visible {
+  private static let replacement: Unicode.Scalar = "\u{fffd}"
+
+  /// The text with a sign in place of each control character, unless `isKept` says that it stays.
+  package static func text(_ text: String, keeping isKept: (Unicode.Scalar) -> Bool = { _ in false })
+    -> String
+  {
+    func isObeyed(_ scalar: Unicode.Scalar) -> Bool { isControl(scalar) && !isKept(scalar) }
+    guard text.unicodeScalars.contains(where: isObeyed) else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.map { isObeyed($0) ? replacement : $0 }))
+  }
+
+  package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .control
+  }
+}
