@@ -1,6 +1,7 @@
 // Arguments.swift -- the words of a command line, sorted into options and operands.
 //
-// An option is `--name`, `--name=value` or `--name value`; `--` ends them. Options may come anywhere.
+// An option is `--name`, `--name=value` or `--name value`; `--` ends them. Options may come anywhere, those with a value
+// once. A word that begins with two dashes is no value; `--name=--value` gives one that does.
 
 /// A command line that cannot be understood.
 struct UsageError: Error {
@@ -32,14 +33,21 @@ struct Arguments {
         guard parts.count == 1 else { throw UsageError("\(name) takes no value") }
         flags.insert(name)
       } else if valued.contains(name) {
-        guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
+        guard let value = parts.count == 2 ? String(parts[1]) : Self.value(&rest) else {
           throw UsageError("\(name) wants a value")
         }
-        values[name] = value
+        guard values.updateValue(value, forKey: name) == nil else {
+          throw UsageError("\(name) is given twice")
+        }
       } else {
         throw UsageError("unknown option \(name)" + Hint.perhaps(name, among: known + valued))
       }
     }
+  }
+
+  /// Takes the next word, if it may be a value.
+  private static func value(_ rest: inout ArraySlice<String>) -> String? {
+    rest.first?.hasPrefix("--") ?? true ? nil : rest.popFirst()
   }
 
   func has(_ flag: String) -> Bool { flags.contains(flag) }

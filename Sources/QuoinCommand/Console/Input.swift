@@ -42,9 +42,12 @@ enum Input {
     return bytes.starts(with: mark) ? mark.count : 0
   }
 
-  /// Line `number` of the file, from 1; nil if it cannot be read once more, is too long to show, or is not UTF-8.
+  /// Line `number` of the file, from 1; nil if it cannot be read once more, as a pipe, is too long to show, or is not
+  /// UTF-8.
   static func line(_ number: Int, of path: String) -> String? {
-    guard path != "-", let found = try? withDescriptor(path, { try line(number, $0) }) else {
+    guard path != "-", FileIdentity(input: path) != nil,
+      let found = try? withDescriptor(path, { try line(number, $0) })
+    else {
       return nil
     }
     return String(validating: found, as: UTF8.self)

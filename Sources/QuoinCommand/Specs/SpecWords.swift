@@ -45,12 +45,22 @@ extension CaseTree {
     let kinds: [String: UInt32] = ["fixed": 0, "text": 1]
     if try words.member("kind").map({ try Self.word($0, kinds) }) == kinds["text"] {
       let width = try (words.number("chars") ?? 0) * (words.number("charWidth") ?? CaseText.letter)
-      return try setText(node, .letters(width: width, line: words.number("lineHeight") ?? CaseText.line))
+      let line = try words.number("lineHeight") ?? CaseText.line
+      try Self.checkMeasure([width, line])
+      return try setText(node, .letters(width: width, line: line))
     }
     guard let size = try words.numbers("size", JSONValue.sizeWords) else {
       throw CaseError(message: "a measure wants a size [width, height]")
     }
+    try Self.checkMeasure(size)
     try setText(node, .fixed(size[0], size[1]))
+  }
+
+  /// What a measure answers that is no length would be taken for 0.
+  private static func checkMeasure(_ lengths: [Double]) throws {
+    guard lengths.allSatisfy({ $0 >= 0 && $0.isFinite }) else {
+      throw CaseError(message: "a measure is negative or infinite")
+    }
   }
 
   private static let properties: [String: SpecProperty] = [

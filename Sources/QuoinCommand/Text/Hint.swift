@@ -67,13 +67,13 @@ enum Hint {
     line.hasPrefix("window") || line.utf8.contains(UInt8(ascii: "=")) || line.contains(" in ")
   }
 
-  /// How many bytes at the beginning of a file are searched for its first record.
-  private static let headSize = 4096
-
-  /// Whether a file begins as a trace does.
+  /// Whether a file begins as a trace does, however long the comments in front.
   static func isTrace(_ bytes: [UInt8]) -> Bool {
     let blanks = " \t\r".utf8
-    for line in bytes.prefix(headSize).split(separator: UInt8(ascii: "\n")) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+      rest = rest.dropFirst(line.count + 1)
       let record = line.prefix { $0 != UInt8(ascii: "#") }
       let words = record.split { blanks.contains($0) }.map { String(decoding: $0, as: UTF8.self) }
       if !words.isEmpty { return isFirstRecord(words) }

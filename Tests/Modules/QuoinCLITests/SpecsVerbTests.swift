@@ -90,6 +90,20 @@ import Testing
     (#"{"nodes": ["a"]}"#, "a node wants an object"),
     (#"{"tree": {"box": "a", "measure": {"kind": "text", "charss": 4}}}"#, #""measure" has no "charss""#),
     (#"{"tree": {"box": "a", "measure": {"kind": "txt", "chars": 4}}}"#, #""txt" is none of fixed, text"#),
+    (#"{"tree": {"box": "a", "measure": {"size": [-3, 4]}}}"#, "a measure is negative or infinite"),
+    (#"{"tree": {"box": "a", "measure": {"size": [3, "inf"]}}}"#, "a measure is negative or infinite"),
+    (
+      #"{"tree": {"box": "a", "measure": {"kind": "text", "chars": -4}}}"#,
+      "a measure is negative or infinite"
+    ),
+    (
+      #"{"tree": {"box": "a", "measure": {"kind": "text", "lineHeight": -1}}}"#,
+      "a measure is negative or infinite"
+    ),
+    (
+      #"{"tree": {"box": "a", "measure": {"kind": "text", "chars": 1e200, "charWidth": 1e200}}}"#,
+      "a measure is negative or infinite"
+    ),
     (#"{"tree": {"box": "a", "measure": 7}}"#, #""measure" wants an object"#),
     (#"{"tree": {"spec": "stack", "concurrent": "yes"}}"#, #""concurrent" wants true or false"#),
     (#"{"tree": {"spec": "inset", "insets": 8, "children": [{"box": "a"}]}}"#, #""insets" wants an object"#),

@@ -33,6 +33,19 @@ import Testing
     #expect(ended.output == "2\n")
   }
 
+  /// A pipe can be read once: to quote the line at fault it would be waited for, for ever.
+  @Test func pipe_withAMalformedTrace_isNotReadAgain() throws {
+    let program = try #require(Program.path, "swift build makes it")
+    let scratch = Scratch()
+    let pipe = scratch.path("pipe")
+    let script = #"""
+      mkfifo "$1"; printf 'vars 1\ncons\n' > "$1" &
+      timeout 20 "$2" replay "$1" 2>&1; echo $?
+      """#
+    let ended = Program.run("/bin/sh", ["-c", script, "sh", pipe, program])
+    #expect(ended.output == "\(pipe):2:1: no record begins with this word\n2\n")
+  }
+
   // MARK: Files
 
   private let window = "window 400 x 300\na in window\n"
