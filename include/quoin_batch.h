@@ -66,7 +66,8 @@ typedef uint8_t quoin_batch_status;
 enum {
   QUOIN_BATCH_SOLVED = 0,
   QUOIN_BATCH_CONFLICT = 1,          /* required constraints contradict each other: values are NaN */
-  QUOIN_BATCH_BAD_NUMBER = 2,        /* a number is NaN, infinite, or beyond 1e15: values are NaN */
+  QUOIN_BATCH_BAD_NUMBER = 2,        /* a number is NaN, infinite, or beyond 1e15, or asks an edit or the constant
+                                        of a soft constraint for more than a solver takes: values are NaN */
   QUOIN_BATCH_NUMERICAL_TROUBLE = 3, /* rounding leaves no answer, or no gradient: values are NaN */
   QUOIN_BATCH_NOT_REACHED = 4        /* the call was cancelled before this one (no values are written), or failed */
 };
@@ -117,7 +118,7 @@ typedef int32_t (*quoin_batch_progress)(void *user, size_t n_done, size_t n_all)
  * progress                       may be NULL; called after each block of the calling thread, with `user`
  *
  * QUOIN_BAD_COUNT for a stride that is too small, QUOIN_BATCH_CANCELLED, QUOIN_OUT_OF_MEMORY; after the last
- * two some values may be written, and the batch is as it was. */
+ * two some values may be written, and the batch answers as before. Its report counts what was done. */
 QUOIN_API quoin_status quoin_batch_solve(
     quoin_batch *batch, const double *scenarios, size_t n, size_t stride, double *values_out,
     size_t value_stride, quoin_batch_status *statuses_out, quoin_batch_progress progress, void *user);
@@ -179,8 +180,9 @@ typedef struct quoin_batch_report {
 /* Fills a report, whose size the caller has set. */
 QUOIN_API quoin_status quoin_batch_get_report(const quoin_batch *batch, quoin_batch_report *report_out);
 
-/* Whether the solver's constraints, relations, strengths or coefficients have changed since the batch was made; the
-   batch goes on answering for its copy. Means nothing for another or a loaded solver. 0 if either is not valid. */
+/* Whether a solver's constraints, relations, strengths or coefficients are others than those of the batch's solver were
+   when the batch was made. The solver may be that one, a clone of it, or loaded from its saved state. The batch goes on
+   answering for its copy. 0 if either is not valid. Cost: the number of terms. */
 QUOIN_API int32_t quoin_batch_is_stale(const quoin_batch *batch, const quoin_solver *solver);
 
 /* Writes a batch to bytes_out [capacity], and its number of bytes to n_out: as a list, but no bytes are written

@@ -77,7 +77,8 @@ public final class Batch {
 
   /// The work done since the batch was made.
   public var report: BatchReport { plan.report }
-  /// Whether rows, relations, strengths or coefficients of the solver have changed. The batch answers for its copy.
+  /// Whether constraints, relations, strengths or coefficients of the solver are others than when the batch was made. The
+  /// batch answers for its copy. Cost: the number of terms.
   public var isStale: Bool { plan.isStale(beside: solver.engine) }
 
   private func rows(of scenarios: [Double]) throws(SolverError) -> Int {

@@ -19,8 +19,10 @@ extension BatchPlan {
     defer {
       for place in 0..<found.count { found[place].set.free(allocator) }
       found.cut(to: 0)
+      for list in lists.slice { list.putInOrder() }
     }
-    var (added, bytes) = (0, keptBytes)
+    var (added, bytes) = (0, 0)
+    for list in lists.slice { bytes += list.bytes }
     for place in 0..<found.count {
       let c = Int(found[place].set.component)
       let isTable = model.components[c].parameters.length == 1
@@ -42,6 +44,6 @@ extension BatchPlan {
   }
 
   private func isKnown(_ set: ActiveSet) -> Bool {
-    lists[Int(set.component)].prints.contains(set.print)
+    lists[Int(set.component)].has(set.print)
   }
 }

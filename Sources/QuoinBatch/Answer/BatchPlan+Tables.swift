@@ -9,25 +9,29 @@ extension BatchPlan {
     var mover = Mover(self)
     var maker = try RegionMaker(model, engine.allowance, allocator)
     defer { maker.free() }
+    var kept = 0
     for c in 0..<model.components.count {
       mover.reset()
       if model.components[c].parameters.length == 1 {
-        try buildTable(c, &mover, &maker)
+        try buildTable(c, room: options.largestBytes - kept, &mover, &maker)
       } else {
         try addBaseRegion(c, &mover, &maker)
       }
+      kept += lists[c].bytes
     }
     totals.solves += mover.solves
     totals.pivots += mover.pivots
   }
 
-  private func buildTable(_ c: Int, _ mover: inout Mover, _ maker: inout RegionMaker) throws(EngineError) {
-    var builder = try TableBuilder(
-      c, model, options, room: options.largestBytes - keptBytes, base.base, allocator)
+  private func buildTable(
+    _ c: Int, room: Int, _ mover: inout Mover, _ maker: inout RegionMaker
+  ) throws(EngineError) {
+    var builder = try TableBuilder(c, model, options, room: room, base.base, allocator)
     do throws(EngineError) { try builder.build(&mover, &maker, &totals) } catch {
       builder.list.free(allocator)
       throw error
     }
+    builder.list.putInOrder()
     lists[c] = builder.list
   }
 
@@ -52,7 +56,7 @@ extension BatchPlan {
       point[k + 1] = scenario[Int(model.parameters[place])]
     }
     let set = try ActiveSet(of: c, at: point.base, model, mover.engine, allocator)
-    if lists[c].prints.contains(set.print) {
+    if lists[c].has(set.print) {
       var known = set
       known.free(allocator)
       return
@@ -63,12 +67,5 @@ extension BatchPlan {
     }
     totals.regionsMade += 1
     if try lists[c].add(region, allocator) { lists[c].settle(last: allocator) }
-  }
-
-  /// Bytes of the regions that are kept.
-  var keptBytes: Int {
-    var sum = 0
-    for place in 0..<lists.count { sum += lists[place].bytes }
-    return sum
   }
 }

@@ -24,7 +24,7 @@ public final class BatchPlan {
   public let parameterCount: Int
   /// The length of an answer.
   public let outputCount: Int
-  /// The original's count of structural changes when the plan was made.
+  /// The fingerprint of the original's structure when the plan was made.
   let structure: UInt64
   /// Whether a call of a C program is under way that no other may interrupt.
   package var isBusy = false
@@ -35,6 +35,8 @@ public final class BatchPlan {
   /// The active sets that blocks have found and the plan may learn: call by call, and within a call by block.
   var found = BatchArray<FoundSet>()
   var base = BatchArray<Double>()
+  /// Numbers up to this magnitude ask the engine for nothing that it would refuse.
+  let safeNumber: Double
   /// Places of the outputs' variables.
   var outputs: BatchArray<Int32>
   var totals = BatchReport()
@@ -68,7 +70,7 @@ public final class BatchPlan {
       if error == .conflict { engine.forEachInConflict(conflict) }
       throw error
     }
-    self.init(engine, parts, parameterCount, original.structure, options)
+    self.init(engine, parts, parameterCount, original.structurePrint, options)
     try buildTables()
   }
 
@@ -84,6 +86,7 @@ public final class BatchPlan {
     outputs = parts.outputs
     self.structure = structure
     drive = parts.drive
+    safeNumber = parts.drive.safeNumber
     model = parts.model
     base = parts.base
     lists = parts.lists
@@ -101,9 +104,10 @@ public final class BatchPlan {
     model.free(allocator)
   }
 
-  /// Whether rows, relations, strengths or coefficients of the solver have changed since the plan was made. The plan
-  /// goes on answering for its own copy.
-  public func isStale(beside original: borrowing Engine) -> Bool { original.structure != structure }
+  /// Whether rows, relations, strengths or coefficients of a solver are others than those of the plan's original were
+  /// when the plan was made. The solver may be the original, a copy of it, or loaded from its image. The plan goes on
+  /// answering for its own copy. Cost: the number of terms.
+  public func isStale(beside solver: borrowing Engine) -> Bool { solver.structurePrint != structure }
 
   /// Components that parameters move.
   public var componentCount: Int { model.components.count }
@@ -167,6 +171,7 @@ struct PlanParts {
   /// Makes the model from the engine, the drive and the outputs.
   mutating func buildModel(_ engine: borrowing Engine, _ parameterCount: Int) throws(EngineError) {
     let allocator = engine.options.allocator
+    try drive.findScales(engine)
     model = try withUnsafePointer(to: engine) { engine throws(EngineError) in
       var builder = ModelBuilder(engine, drive, parameterCount: parameterCount)
       defer { builder.freeScratch() }

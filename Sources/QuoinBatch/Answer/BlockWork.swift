@@ -58,6 +58,13 @@ struct BlockWork: ~Copyable {
     mover = Mover(plan)
   }
 
+  /// The work done so far, with that of the thread's engine.
+  var wholeReport: BatchReport {
+    var whole = report
+    (whole.solves, whole.pivots) = (mover.solves, mover.pivots)
+    return whole
+  }
+
   /// Makes room for blocks of a size, once.
   mutating func makeRoom(_ size: Int) throws(EngineError) {
     let model = plan.model

@@ -28,7 +28,9 @@ struct Kernel {
     _ m: Int, _ n: Int, _ k: Int, _ a: UnsafePointer<Double>, _ aStride: Int, _ b: UnsafePointer<Double>,
     _ bStride: Int, _ c: UnsafeMutablePointer<Double>, _ cStride: Int
   ) {
-    guard isBLAS, m >= BatchLimits.multipliedRows, k >= BatchLimits.gathered else {
+    // BLAS counts in 32 bits: rows that are further apart are a matter for the loops.
+    let isNear = max(n, aStride, bStride, cStride) <= Int(Int32.max)
+    guard isBLAS, isNear, m >= BatchLimits.multipliedRows, k >= BatchLimits.gathered else {
       return Kernel.portable(m, n, k, a, aStride, b, bStride, c, cStride)
     }
     withUnsafePointer(to: blas) {

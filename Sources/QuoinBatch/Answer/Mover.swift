@@ -40,11 +40,9 @@ struct Mover: ~Copyable {
   /// Brings a component's parameters to where `scenario` wants them, and solves. Returns how that ended.
   mutating func move(_ component: Int, to scenario: UnsafePointer<Double>) throws(EngineError) -> Arrival {
     if copy == nil { copy = try plan.engine.clone() }
-    let before = engine.counters.pivots
     solves += 1
     do throws(EngineError) {
       let status = try solve(component, scenario)
-      pivots += engine.counters.pivots - before
       let moves = plan.model.moves
       for place in plan.model.components[component].moves.range where moves[place].kind == .parameter {
         if try engine.violation(of: moves[place].constraint) > 0 { return .conflict }
@@ -59,10 +57,12 @@ struct Mover: ~Copyable {
     }
   }
 
-  private func solve(
+  private mutating func solve(
     _ component: Int, _ scenario: UnsafePointer<Double>
   ) throws(EngineError) -> SolveStatus {
     let model = plan.model
+    let before = engine.counters.pivots
+    defer { pivots += engine.counters.pivots - before }
     for place in model.components[component].moves.range {
       try Mover.carryOut(model.moves[place], model.moveShares, scenario, on: engine)
     }
@@ -73,10 +73,7 @@ struct Mover: ~Copyable {
     _ move: ModelMove, _ shares: BatchArray<ModelShare>, _ scenario: UnsafePointer<Double>,
     on engine: borrowing Engine
   ) throws(EngineError) {
-    var sum = move.base
-    for place in Int(move.firstShare)..<Int(move.firstShare + move.shareCount) {
-      sum += shares[place].share * scenario[Int(shares[place].parameter)]
-    }
+    let sum = move.sum(shares, scenario)
     if move.kind != .constant {
       try engine.suggest(move.constraint, sum)
     } else if try engine.constant(of: move.constraint) != sum {

@@ -93,7 +93,11 @@ final class Team {
   private func work(_ number: Int, _ progress: BatchProgress?) {
     do throws(EngineError) {
       var work = try BlockWork(plan)
-      defer { work.free() }
+      defer {
+        // After an error, too: what was done until then was done.
+        workers[number].report = work.wholeReport
+        work.free()
+      }
       try work.makeRoom(min(plan.options.blockSize, max(scenarios.count, 1)))
       var block = number
       while block < blocks && !isStopped {
@@ -102,9 +106,6 @@ final class Team {
         let done = min(block * plan.options.blockSize, scenarios.count)
         if let progress, !progress(done, scenarios.count) { csys_set_mark(stop) }
       }
-      work.report.solves = work.mover.solves
-      work.report.pivots = work.mover.pivots
-      workers[number].report = work.report
       workers[number].found = work.found
       work.found = BatchArray()
     } catch {

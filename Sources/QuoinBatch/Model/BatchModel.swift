@@ -53,10 +53,24 @@ struct ModelMove: BitwiseCopyable {
   }
 
   var kind: Kind
+  /// The row's numbers are the caller's times 2 to this power: the engine limits a constant in the row's scale.
+  var exponent: Int16 = 0
   var constraint: ConstraintID
   var base: Double
   var firstShare: Int32
   var shareCount: Int32
+
+  var range: Range<Int> { Int(firstShare)..<Int(firstShare) + Int(shareCount) }
+
+  /// What a scenario asks for.
+  func sum(_ shares: BatchArray<ModelShare>, _ scenario: UnsafePointer<Double>) -> Double {
+    var sum = base
+    for place in range { sum += shares[place].share * scenario[Int(shares[place].parameter)] }
+    return sum
+  }
+
+  /// The largest magnitude that the engine takes.
+  var largest: Double { Engine.largestValue / Double(sign: .plus, exponent: Int(exponent), significand: 1) }
 }
 
 /// Some consecutive places.

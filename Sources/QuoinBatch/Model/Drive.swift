@@ -48,23 +48,33 @@ struct Drive {
       try noteBase(target, engine)
     }
     try checkKinds(targets, engine, allocator)
-    try attachSoft(targets, engine, allocator)
-    // While only some rows have their terms, they may conflict although all rows together do not: so these rows are
-    // not required until all have their terms.
-    var required = BatchArray<ConstraintID>()
+    var groups = TargetGroups()
+    defer { groups.free(allocator) }
+    try groups.join(targets, engine)
+    try attachSoft(targets, groups, engine, allocator)
+    try attachRequired(targets, &groups, engine, allocator)
+  }
+
+  /// Gives required constraints their terms. While only some rows have their terms, they may conflict although all rows
+  /// together do not: so these rows are not required until all have their terms.
+  private mutating func attachRequired(
+    _ targets: UnsafeBufferPointer<BatchTarget>, _ groups: inout TargetGroups, _ engine: borrowing Engine,
+    _ allocator: Allocator
+  ) throws(EngineError) {
+    var required = BatchArray<Int32>()
     defer { required.free(allocator) }
-    for target in targets where target.kind != .edit {
-      if try engine.strength(of: target.constraint).isRequired {
-        try required.append(target.constraint, allocator)
+    for place in 0..<targets.count where targets[place].kind != .edit && groups.isFirst(place) {
+      if try engine.strength(of: targets[place].constraint).isRequired {
+        try required.append(Int32(place), allocator)
       }
     }
-    for constraint in required.slice { try soften(constraint, engine) }
-    var sets = try joinedVariables(engine)
-    defer { sets.free(allocator) }
-    for place in 0..<targets.count where required.contains(targets[place].constraint) {
-      try attachConstant(targets, place, sets, to: engine)
+    if required.count == 0 { return }
+    for place in required.slice { try soften(targets[Int(place)].constraint, engine) }
+    try groups.joinStandIns(targets, of: required, engine)
+    for place in 0..<targets.count where groups.needsStandIn(place) {
+      try attachConstant(targets, place, &groups, to: engine)
     }
-    for constraint in required.slice { try engine.setStrength(constraint, .required) }
+    for place in required.slice { try engine.setStrength(targets[Int(place)].constraint, .required) }
   }
 
   /// Refuses targets of which one replaces a constant and another adds to it: which of them counts would hang on their
@@ -104,19 +114,20 @@ struct Drive {
   }
 
   private mutating func attachSoft(
-    _ targets: UnsafeBufferPointer<BatchTarget>, _ engine: borrowing Engine, _ allocator: Allocator
+    _ targets: UnsafeBufferPointer<BatchTarget>, _ groups: TargetGroups, _ engine: borrowing Engine,
+    _ allocator: Allocator
   ) throws(EngineError) {
-    for place in 0..<targets.count {
+    for place in 0..<targets.count where groups.isFirst(place) {
       let named = targets[place].constraint
-      guard try !engine.strength(of: named).isRequired, !Drive.isNamed(named, targets, before: place) else {
-        continue
-      }
+      guard try !engine.strength(of: named).isRequired else { continue }
       let first = shares.count
-      var base = targets[place].kind == .edit ? 0 : try engine.constant(of: named)
-      for other in targets where other.constraint == named && other.kind == .wholeConstant { base = 0 }
-      for other in targets where other.constraint == named {
-        base += other.offset
-        try shares.append(ModelShare(parameter: Int32(other.parameter), share: other.share), allocator)
+      var base = targets[place].kind == .constant ? try engine.constant(of: named) : 0
+      var next = place
+      while next >= 0 {
+        base += targets[next].offset
+        try shares.append(
+          ModelShare(parameter: Int32(targets[next].parameter), share: targets[next].share), allocator)
+        next = groups.next(next)
       }
       let move = ModelMove(
         kind: targets[place].kind == .edit ? .edit : .constant, constraint: named, base: base,
@@ -125,77 +136,45 @@ struct Drive {
     }
   }
 
-  private static func isNamed(
-    _ constraint: ConstraintID, _ targets: UnsafeBufferPointer<BatchTarget>, before end: Int
-  ) -> Bool {
-    for place in 0..<end where targets[place].constraint == constraint { return true }
-    return false
-  }
-
   private mutating func attachConstant(
-    _ targets: UnsafeBufferPointer<BatchTarget>, _ place: Int, _ sets: UnionFind, to engine: borrowing Engine
+    _ targets: UnsafeBufferPointer<BatchTarget>, _ place: Int, _ groups: inout TargetGroups,
+    to engine: borrowing Engine
   ) throws(EngineError) {
     let target = targets[place]
-    let stand = try standIn(for: target, sets, in: engine)
-    // Two targets may name the same constraint and parameter: their shares are one coefficient.
-    var share = 0.0
-    for other in targets where other.constraint == target.constraint && other.parameter == target.parameter {
-      share += other.share
-    }
+    let stand = try standIn(for: target, place, &groups, in: engine)
+    let share = groups.share(place)
     if share != 0 { try engine.setCoefficient(target.constraint, stand.variable, share) }
     if target.kind == .wholeConstant { try engine.suggest(stand.edit, base[target.parameter]) }
-    if Drive.isNamed(target.constraint, targets, before: place) { return }
+    if !groups.isFirst(place) { return }
     var constant = target.kind == .wholeConstant ? 0 : try engine.constant(of: target.constraint)
-    for other in targets where other.constraint == target.constraint { constant += other.offset }
+    var next = place
+    while next >= 0 {
+      constant += targets[next].offset
+      next = groups.next(next)
+    }
     if try engine.constant(of: target.constraint) != constant {
       try engine.setConstant(target.constraint, constant)
     }
   }
 
-  /// Sets of variables that rows join, before parameters join them as well.
-  private func joinedVariables(_ engine: borrowing Engine) throws(EngineError) -> UnionFind {
-    let sets = try UnionFind(engine.variablePlaces, engine.options.allocator)
-    for place in 0..<engine.rowPlaces {
-      let row = engine.batchRow(place)
-      guard row.isLinked, !row.isObjective, row.termCount > 0 else { continue }
-      let first = engine.batchTerm(row.firstTerm).variable
-      for t in row.firstTerm..<row.firstTerm + row.termCount {
-        sets.join(first, engine.batchTerm(t).variable)
-      }
-    }
-    return sets
-  }
-
   private mutating func standIn(
-    for target: BatchTarget, _ sets: UnionFind, in engine: borrowing Engine
+    for target: BatchTarget, _ place: Int, _ groups: inout TargetGroups, in engine: borrowing Engine
   ) throws(EngineError) -> StandIn {
-    let row = engine.batchRow(try engine.place(of: target.constraint))
-    var set = -1
-    for t in row.firstTerm..<row.firstTerm + row.termCount where set < 0 {
-      let j = engine.batchTerm(t).variable
-      if !(try isStandIn(j, engine)) { set = sets.top(j) }
-    }
-    for stand in stands.slice where stand.parameter == target.parameter && stand.set == set { return stand }
+    let known = groups.standIn(place)
+    if known >= 0 { return stands[known] }
     let variable = try engine.addVariable()
     // Stronger than any strength that a caller would give, weaker than required.
     let edit = try engine.addEdit(variable, Strength(priority: Strength.required.priority.nextDown))
-    let made = StandIn(parameter: target.parameter, set: set, variable: variable, edit: edit)
+    let made = StandIn(parameter: target.parameter, variable: variable, edit: edit)
+    groups.setStandIn(place, stands.count)
     try stands.append(made, engine.options.allocator)
     return made
-  }
-}
-
-extension Drive {
-  private func isStandIn(_ place: Int, _ engine: borrowing Engine) throws(EngineError) -> Bool {
-    for stand in stands.slice where try engine.place(of: stand.variable) == place { return true }
-    return false
   }
 }
 
 /// A variable that stands for a parameter in one part of the model, and the edit that holds it.
 struct StandIn: BitwiseCopyable {
   var parameter: Int
-  var set: Int
   var variable: VariableID
   var edit: ConstraintID
 }

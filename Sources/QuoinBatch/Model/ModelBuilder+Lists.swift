@@ -4,40 +4,65 @@ import QuoinEngine
 
 extension ModelBuilder {
   mutating func listTerms() throws(EngineError) {
-    localParameter = try BatchArray(model.components.count * max(parameterCount, 1), of: -1, allocator)
-    try listParameters()
-    for i in 0..<model.rowPlace.count {
-      let place = Int(model.rowPlace[i])
-      let row = engine.batchRow(place)
-      try model.termStart.append(Int32(model.terms.count), allocator)
-      try model.shareStart.append(Int32(model.shares.count), allocator)
-      var sum = constant(of: row, place)
-      let c = component(ofRow: row, place)
-      for t in row.firstTerm..<row.firstTerm + row.termCount {
-        let term = engine.batchTerm(t)
-        if parameterOf[term.variable] >= 0 {
-          try appendShare(c, parameterOf[term.variable], term.coefficient)
-        } else {
-          sum += term.coefficient * ties.top(term.variable).offset
-          try addTerm(localVariable[term.variable], term.coefficient)
-        }
+    localParameter = try BatchArray(parameterCount, of: -1, allocator)
+    placeOfTerm = try BatchArray(model.variablePlace.count, of: -1, allocator)
+    for c in 0..<model.components.count {
+      try listParameters(of: c)
+      for i in model.components[c].rows.range {
+        try listTerms(i, firstLine: model.components[c].variables.start)
       }
-      try model.constant.append(sum, allocator)
-      if moveOf[place] >= 0 { try appendShares(c, drive.moves[Int(moveOf[place])], scale: row.scale) }
+      for p in model.components[c].parameters.range { localParameter[Int(model.parameters[p])] = -1 }
     }
     try model.termStart.append(Int32(model.terms.count), allocator)
     try model.shareStart.append(Int32(model.shares.count), allocator)
   }
 
-  /// Adds a product to the row that is listed last. Two products of one line are added up; a sum of zero is dropped.
-  private mutating func addTerm(_ line: Int32, _ coefficient: Double) throws(EngineError) {
-    let first = Int(model.termStart[model.termStart.count - 1])
-    for place in first..<model.terms.count where model.terms[place].variable == line {
-      model.terms[place].coefficient += coefficient
-      if model.terms[place].coefficient == 0 { model.terms.drop(place) }
-      return
+  /// Lists the terms and shares of a row, whose component begins with line `firstLine`.
+  private mutating func listTerms(_ i: Int, firstLine: Int) throws(EngineError) {
+    let place = Int(model.rowPlace[i])
+    let row = engine.batchRow(place)
+    let start = model.terms.count
+    try model.termStart.append(Int32(start), allocator)
+    try model.shareStart.append(Int32(model.shares.count), allocator)
+    var sum = constant(of: row, place)
+    for t in row.firstTerm..<row.firstTerm + row.termCount {
+      let term = engine.batchTerm(t)
+      if parameterOf[term.variable] >= 0 {
+        try appendShare(parameterOf[term.variable], term.coefficient)
+      } else {
+        sum += term.coefficient * ties.top(term.variable).offset
+        try addTerm(localVariable[term.variable], term.coefficient, firstLine)
+      }
     }
-    try model.terms.append(ModelTerm(variable: line, coefficient: coefficient), allocator)
+    dropZeros(from: start, firstLine)
+    try model.constant.append(sum, allocator)
+    if moveOf[place] >= 0 { try appendShares(drive.moves[Int(moveOf[place])], scale: row.scale) }
+  }
+
+  /// Adds a product to the row that is being listed. Two products of one line are added up.
+  private mutating func addTerm(
+    _ line: Int32, _ coefficient: Double, _ firstLine: Int
+  ) throws(EngineError) {
+    let known = Int(placeOfTerm[firstLine + Int(line)])
+    if known >= 0 {
+      model.terms[known].coefficient += coefficient
+    } else {
+      placeOfTerm[firstLine + Int(line)] = Int32(model.terms.count)
+      try model.terms.append(ModelTerm(variable: line, coefficient: coefficient), allocator)
+    }
+  }
+
+  /// Ends the row whose terms begin at `start`: drops those that add up to zero.
+  private mutating func dropZeros(from start: Int, _ firstLine: Int) {
+    var kept = start
+    for place in start..<model.terms.count {
+      let term = model.terms[place]
+      placeOfTerm[firstLine + Int(term.variable)] = -1
+      if term.coefficient == 0 { continue }
+      model.terms[kept] = term
+      kept += 1
+    }
+    model.terms.cut(to: kept)
   }
 
   /// A row's constant where all parameters are 0. That of an edit is its suggested value negated.
@@ -47,44 +72,42 @@ extension ModelBuilder {
     return move.base * (move.kind == .edit ? -row.scale : row.scale)
   }
 
-  private mutating func appendShares(_ c: Int, _ move: ModelMove, scale: Double) throws(EngineError) {
+  private mutating func appendShares(_ move: ModelMove, scale: Double) throws(EngineError) {
     // The constant of an edit is its suggested value negated.
     let scale = move.kind == .edit ? -scale : scale
-    for place in Int(move.firstShare)..<Int(move.firstShare + move.shareCount) {
-      let one = drive.shares[place]
-      try appendShare(c, one.parameter, one.share * scale)
+    for place in move.range {
+      try appendShare(drive.shares[place].parameter, drive.shares[place].share * scale)
     }
   }
 
-  private mutating func appendShare(_ c: Int, _ parameter: Int32, _ share: Double) throws(EngineError) {
-    let local = localParameter[c * parameterCount + Int(parameter)]
+  private mutating func appendShare(_ parameter: Int32, _ share: Double) throws(EngineError) {
+    let local = localParameter[Int(parameter)]
     try model.shares.append(ModelShare(parameter: local, share: share), allocator)
   }
 
-  /// Lists the parameters that move each component, in the plan's order.
-  private mutating func listParameters() throws(EngineError) {
-    for i in 0..<model.rowPlace.count {
+  /// Lists the parameters that move a component, in the plan's order.
+  private mutating func listParameters(of c: Int) throws(EngineError) {
+    let first = model.parameters.count
+    for i in model.components[c].rows.range {
       let place = Int(model.rowPlace[i])
       let row = engine.batchRow(place)
-      let c = component(ofRow: row, place)
       for t in row.firstTerm..<row.firstTerm + row.termCount {
-        let p = parameterOf[engine.batchTerm(t).variable]
-        if p >= 0 { localParameter[c * parameterCount + Int(p)] = 0 }
+        try noteParameter(parameterOf[engine.batchTerm(t).variable])
       }
       guard moveOf[place] >= 0 else { continue }
-      let move = drive.moves[Int(moveOf[place])]
-      for place in Int(move.firstShare)..<Int(move.firstShare + move.shareCount) {
-        localParameter[c * parameterCount + Int(drive.shares[place].parameter)] = 0
-      }
+      for share in drive.moves[Int(moveOf[place])].range { try noteParameter(drive.shares[share].parameter) }
     }
-    for c in 0..<model.components.count {
-      model.components[c].parameters.first = Int32(model.parameters.count)
-      for p in 0..<parameterCount where localParameter[c * parameterCount + p] >= 0 {
-        localParameter[c * parameterCount + p] = model.components[c].parameters.count
-        model.components[c].parameters.count += 1
-        try model.parameters.append(Int32(p), allocator)
-      }
-    }
+    let count = model.parameters.count - first
+    HeapSort.sort(model.parameters.base + first, count) { $0 < $1 }
+    model.components[c].parameters = Span32(first: Int32(first), count: Int32(count))
+    for k in 0..<count { localParameter[Int(model.parameters[first + k])] = Int32(k) }
+  }
+
+  /// Lists a parameter unless it is among those of the component already; -1 is none.
+  private mutating func noteParameter(_ p: Int32) throws(EngineError) {
+    guard p >= 0, localParameter[Int(p)] < 0 else { return }
+    localParameter[Int(p)] = 0
+    try model.parameters.append(p, allocator)
   }
 
   mutating func listColumns() throws(EngineError) {
@@ -161,25 +184,45 @@ extension ModelBuilder {
     }
   }
 
+  /// Lists the moves of each component: those of the drive, then those of its stand-ins.
   mutating func listMoves() throws(EngineError) {
     try copyShares()
-    for c in 0..<model.components.count {
-      model.components[c].moves.first = Int32(model.moves.count)
-      for place in 0..<drive.moves.count {
-        let row = try engine.place(of: drive.moves[place].constraint)
-        guard component(ofRow: engine.batchRow(row), row) == c else { continue }
-        try model.moves.append(drive.moves[place], allocator)
-      }
-      for stand in drive.stands.slice {
-        guard component(ofVariable: try engine.place(of: stand.variable)) == c else { continue }
-        let move = ModelMove(
-          kind: .parameter, constraint: stand.edit, base: 0, firstShare: Int32(model.moveShares.count),
-          shareCount: 1)
-        try model.moves.append(move, allocator)
-        try model.moveShares.append(ModelShare(parameter: Int32(stand.parameter), share: 1), allocator)
-      }
-      model.components[c].moves.count = Int32(model.moves.count) - model.components[c].moves.first
+    let count = drive.moves.count + drive.stands.count
+    var owner = try BatchArray<Int32>(count, of: -1, allocator)
+    defer { owner.free(allocator) }
+    for place in 0..<count {
+      let c = try component(ofMove: place)
+      owner[place] = Int32(c)
+      if c >= 0 { model.components[c].moves.count += 1 }
     }
+    var first: Int32 = 0
+    for c in 0..<model.components.count { model.components[c].moves.reserve(from: &first) }
+    let none = ModelMove(kind: .parameter, constraint: .none, base: 0, firstShare: 0, shareCount: 0)
+    model.moves = try BatchArray(Int(first), of: none, allocator)
+    for place in 0..<count where owner[place] >= 0 {
+      let held = model.components[Int(owner[place])].moves
+      model.moves[Int(held.first + held.count)] = try move(place)
+      model.components[Int(owner[place])].moves.count += 1
+    }
+  }
+
+  /// The component of a move or, behind these, of a stand-in; -1 for a move that changes nothing.
+  private func component(ofMove place: Int) throws(EngineError) -> Int {
+    if place >= drive.moves.count {
+      let stand = drive.stands[place - drive.moves.count]
+      return component(ofVariable: try engine.place(of: stand.variable))
+    }
+    let row = try engine.place(of: drive.moves[place].constraint)
+    return component(ofRow: engine.batchRow(row), row)
+  }
+
+  private mutating func move(_ place: Int) throws(EngineError) -> ModelMove {
+    if place < drive.moves.count { return drive.moves[place] }
+    let stand = drive.stands[place - drive.moves.count]
+    try model.moveShares.append(ModelShare(parameter: Int32(stand.parameter), share: 1), allocator)
+    return ModelMove(
+      kind: .parameter, constraint: stand.edit, base: 0, firstShare: Int32(model.moveShares.count - 1),
+      shareCount: 1)
   }
 
   private mutating func copyShares() throws(EngineError) {

@@ -30,8 +30,10 @@ struct ModelBuilder {
   var isTie = BatchArray<Bool>()
   /// By variable that others are tied to: its place among its component's `lines`, or -1.
   var lineOf = BatchArray<Int32>()
-  /// By component and parameter: the parameter's place in the component, or -1.
+  /// By parameter: its place in the component whose rows are being listed, or -1.
   var localParameter = BatchArray<Int32>()
+  /// By line: its term in the row that is being listed, or -1.
+  var placeOfTerm = BatchArray<Int32>()
 
   /// A builder that reads through `engine`: the pointer must hold as long as the builder is used.
   init(_ engine: UnsafePointer<Engine>, _ drive: Drive, parameterCount: Int) {
@@ -66,6 +68,7 @@ struct ModelBuilder {
     localVariable.free(allocator)
     moveOf.free(allocator)
     localParameter.free(allocator)
+    placeOfTerm.free(allocator)
   }
 
   /// Builds the model for `outputs`, given as places of variables.

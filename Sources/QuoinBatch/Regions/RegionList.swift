@@ -1,7 +1,8 @@
 // RegionList.swift -- the regions of one component that a plan keeps.
 //
 // With one parameter they are the pieces of a table: `order` lists them by where they begin, and a number
-// is looked up by bisection. Neighbours overlap by the allowance of residuals; there the later piece answers.
+// is looked up by bisection. Neighbours overlap by the allowance of residuals; there the later piece answers. Pieces are
+// added behind the others: whoever adds some calls `putInOrder` afterwards.
 // With more parameters, a scenario belongs to the first region in the list that it lies in.
 //
 // The numbers for which the required rows can hold are an interval, since that set is convex. So once these rows
@@ -12,7 +13,7 @@ import QuoinEngine
 struct RegionList: BitwiseCopyable {
   var regions = BatchArray<Region>()
   /// The print of each region's active set.
-  var prints = BatchArray<UInt64>()
+  private var prints = PrintSet()
   /// How many regions the plan began with: they follow from the plan, and need not be saved.
   var own = 0
   var order = BatchArray<Int32>()
@@ -39,10 +40,13 @@ struct RegionList: BitwiseCopyable {
     return -1
   }
 
+  /// Whether the list has the region of an active set with this print.
+  func has(_ print: UInt64) -> Bool { prints.contains(print) }
+
   /// Adds a region. Returns false if the list has it already; then, and if it throws, the region is freed.
   mutating func add(_ given: Region, _ allocator: Allocator) throws(EngineError) -> Bool {
     var region = given
-    if prints.contains(region.set.print) {
+    if has(region.set.print) {
       region.free(allocator)
       return false
     }
@@ -57,20 +61,30 @@ struct RegionList: BitwiseCopyable {
 
   private mutating func insert(_ region: Region, _ allocator: Allocator) throws(EngineError) {
     try regions.reserve(regions.count + 1, allocator)
-    try prints.append(region.set.print, allocator)
-    prints.cut(to: regions.count)
+    try prints.reserveOne(allocator)
     if region.parameters == 1 {
       try order.reserve(order.count + 1, allocator)
       try starts.reserve(starts.count + 1, allocator)
       try ends.reserve(ends.count + 1, allocator)
-      var place = 0
-      while place < starts.count && starts[place] <= region.low[0] { place += 1 }
-      try order.insert(Int32(regions.count), at: place, allocator)
-      try starts.insert(region.low[0], at: place, allocator)
-      try ends.insert(region.high[0], at: place, allocator)
+      order.push(Int32(regions.count))
+      starts.push(region.low[0])
+      ends.push(region.high[0])
     }
-    prints.grown(to: regions.count + 1)
-    try regions.append(region, allocator)
+    prints.insert(region.set.print)
+    regions.push(region)
+  }
+
+  /// Orders pieces by where they begin, and those that begin at one number as they were added.
+  func putInOrder() {
+    let regions = regions.base
+    HeapSort.sort(order.base, order.count) { one, other in
+      let (first, second) = (regions[Int(one)].low[0], regions[Int(other)].low[0])
+      return first == second ? one < other : first < second
+    }
+    for place in 0..<order.count {
+      let piece = regions + Int(order[place])
+      (starts[place], ends[place]) = (piece.pointee.low[0], piece.pointee.high[0])
+    }
   }
 
   /// Counts the region that was added last among the plan's own: its active set is not needed again.

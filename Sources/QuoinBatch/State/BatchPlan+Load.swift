@@ -112,7 +112,7 @@ struct LoadedPlan {
       guard parameter < UInt64(parameterCount) else { throw .badImage }
       let variable = VariableID(index1: try image.get(UInt32.self), stamp: try image.get(UInt32.self))
       let edit = ConstraintID(index1: try image.get(UInt32.self), stamp: try image.get(UInt32.self))
-      let stand = StandIn(parameter: Int(parameter), set: -1, variable: variable, edit: edit)
+      let stand = StandIn(parameter: Int(parameter), variable: variable, edit: edit)
       try parts.drive.stands.append(stand, allocator)
     }
     parts.base = try image.array(of: Double.self, allocator)
@@ -150,6 +150,7 @@ struct LoadedPlan {
       guard let region = try maker.make(set) else { throw .badImage }
       guard try plan.lists[Int(set.component)].add(region, allocator) else { throw .badImage }
     }
+    for list in plan.lists.slice { list.putInOrder() }
   }
 }
 

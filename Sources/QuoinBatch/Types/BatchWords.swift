@@ -68,7 +68,8 @@ public enum BatchStatus: UInt8, Sendable, BitwiseCopyable {
   case solved
   /// Required constraints contradict each other at these numbers. The outputs are NaN.
   case conflict
-  /// A number is NaN, infinite or too large. The outputs are NaN.
+  /// A number is NaN, infinite or too large, or asks an edit or the constant of a soft constraint for more than a solver
+  /// takes. The outputs are NaN.
   case badNumber
   /// Rounding leaves no answer, or there is no region for a gradient. The outputs, or the gradient's rates, are NaN.
   case numericalTrouble

@@ -31,8 +31,15 @@ extension Engine {
   package var rowPlaces: Int { Int(core.model.scalars.rows) }
   package var variablePlaces: Int { Int(core.model.scalars.variables) }
 
-  /// Grows with every change of rows, strengths or coefficients; a rollback puts it back.
-  package var structure: UInt64 { core.model.scalars.structure }
+  /// A fingerprint of the rows, their relations, strengths and coefficients: the same for a solver, its copies and those
+  /// that were loaded from its image, as long as none of these change. Cost: the number of terms.
+  package var structurePrint: UInt64 {
+    var print = Fingerprint()
+    for i in 0..<core.model.scalars.rows where core.model.row[i].has(RowFlag.owned) {
+      core.addStructure(of: i, to: &print)
+    }
+    return print.hash
+  }
 
   /// The allowance of a residual: an absolute part, and a part of the magnitudes that were summed.
   package var allowance: (absolute: Double, relative: Double) {
@@ -102,5 +109,22 @@ extension Engine {
   package func dropDeferred() throws(EngineError) {
     while deferred.count > 0 { try remove(core.handle(ofRow: deferred[0], tag)) }
     options.conflictPolicy = .refuse
+  }
+}
+
+extension Core {
+  fileprivate mutating func addStructure(of i: Int32, to print: inout Fingerprint) {
+    let row = model.row[i]
+    let written = original(i)
+    let says = row.flags & (RowFlag.sides | RowFlag.required)
+    print.add(UInt64(UInt32(bitPattern: i)) << 32 | UInt64(row.generation))
+    print.add(UInt64(says) | UInt64(row.kind.rawValue) << 8 | (isDeferred(i) ? 1 << 16 : 0))
+    print.add(row.weight)
+    print.add(row.weight == 0 ? Strength.required.priority : model.level[row.level].priority)
+    print.add(Int32(row.exponent))
+    for t in written.firstTerm..<written.firstTerm + written.termCount {
+      print.add(model.term[t].variable)
+      print.add(model.term[t].coefficient)
+    }
   }
 }

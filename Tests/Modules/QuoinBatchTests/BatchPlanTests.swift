@@ -13,8 +13,8 @@ final class Window {
   let edit: ConstraintID
   let least: ConstraintID
 
-  init() throws {
-    engine = try Engine()
+  init(_ options: EngineOptions = EngineOptions()) throws {
+    engine = try Engine(options: options)
     width = try engine.addVariable()
     left = try engine.addVariable()
     right = try engine.addVariable()

@@ -55,6 +55,39 @@ struct BatchSaveTests {
     }
   }
 
+  @Test func stale_besideALoadedSolver_followsWhatTheSolverHas() throws {
+    let window = try Window()
+    let plan = try window.widthPlan()
+    var image = [UInt8](repeating: 0, count: window.engine.imageSize)
+    _ = try image.withUnsafeMutableBytes { try window.engine.save(into: $0) }
+    let loaded = try Engine.load(from: image.span.bytes)
+    let copy = try BatchPlan.loaded(try plan.bytesOfImage())
+    #expect([plan, copy].map { $0.isStale(beside: loaded) } == [false, false])
+    for bound in 0..<12 {
+      _ = try loaded.addConstraint([Term(1, window.left)], constant: Double(bound), .greaterOrEqual, .weak)
+      #expect([plan, copy].map { $0.isStale(beside: loaded) } == [true, true], "\(bound)")
+    }
+    #expect([plan, copy].map { $0.isStale(beside: window.engine) } == [false, false])
+  }
+
+  @Test func stale_anyChangeOfStructure_isSaid() throws {
+    let changes: [(Window) throws -> Void] = [
+      { try $0.engine.setStrength($0.edit, .weak) }, { try $0.engine.setRelation($0.least, .equal) },
+      { try $0.engine.setCoefficient($0.least, $0.left, 2) }, { try $0.engine.remove($0.edit) },
+      { _ = try $0.engine.addEdit($0.left, .weak) },
+    ]
+    for (place, change) in changes.enumerated() {
+      let window = try Window()
+      let plan = try window.widthPlan()
+      try window.engine.suggest(window.edit, 300)
+      try window.engine.setConstant(window.least, -90)
+      try window.engine.solve()
+      #expect(plan.isStale(beside: window.engine) == false)
+      try change(window)
+      #expect(plan.isStale(beside: window.engine) == true, "change \(place)")
+    }
+  }
+
   @Test func conflict_atAScenario_namesWhatContradicts() throws {
     let window = try Window()
     let most = try window.engine.addConstraint([Term(1, window.left)], constant: -300, .lessOrEqual)

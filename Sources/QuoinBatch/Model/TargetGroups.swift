@@ -1,0 +1,159 @@
+// TargetGroups.swift -- which of many targets belong together.
+//
+// Targets of one constraint are a list: `first` is the first of them, `next` the one after. Of the targets of required
+// constraints, those that need the same variable for their parameter name the first of them, their `leader`: they have
+// the same parameter, and their constraints are in parts of the model that rows join. All is found in a few walks over
+// the targets.
+
+import QuoinEngine
+
+struct TargetGroups {
+  private var firstOf = BatchArray<Int32>()
+  private var nextOf = BatchArray<Int32>()
+  /// By target: the first that needs the same stand-in; -1 for one that needs none.
+  private var leaderOf = BatchArray<Int32>()
+  /// By target of a required constraint: the sum of the shares of its parameter in that constraint.
+  private var shareOf = BatchArray<Double>()
+  /// By target that is a leader: the place of its stand-in, or -1.
+  private var standOf = BatchArray<Int32>()
+
+  mutating func free(_ allocator: Allocator) {
+    firstOf.free(allocator)
+    nextOf.free(allocator)
+    leaderOf.free(allocator)
+    shareOf.free(allocator)
+    standOf.free(allocator)
+  }
+
+  /// Whether no target before names the same constraint.
+  func isFirst(_ place: Int) -> Bool { Int(firstOf[place]) == place }
+
+  /// The next target of the same constraint, or -1.
+  func next(_ place: Int) -> Int { Int(nextOf[place]) }
+
+  func needsStandIn(_ place: Int) -> Bool { leaderOf[place] >= 0 }
+
+  func share(_ place: Int) -> Double { shareOf[place] }
+
+  /// The place of a target's stand-in, or -1 as long as there is none.
+  func standIn(_ place: Int) -> Int { Int(standOf[Int(leaderOf[place])]) }
+
+  func setStandIn(_ place: Int, _ stand: Int) { standOf[Int(leaderOf[place])] = Int32(stand) }
+
+  /// Finds the targets of each constraint.
+  mutating func join(
+    _ targets: UnsafeBufferPointer<BatchTarget>, _ engine: borrowing Engine
+  ) throws(EngineError) {
+    let allocator = engine.options.allocator
+    firstOf = try BatchArray(targets.count, of: -1, allocator)
+    nextOf = try BatchArray(targets.count, of: -1, allocator)
+    leaderOf = try BatchArray(targets.count, of: -1, allocator)
+    var last = try BatchArray<Int32>(engine.rowPlaces, of: -1, allocator)
+    defer { last.free(allocator) }
+    for place in 0..<targets.count {
+      let row = try engine.place(of: targets[place].constraint)
+      let before = Int(last[row])
+      firstOf[place] = before < 0 ? Int32(place) : firstOf[before]
+      if before >= 0 { nextOf[before] = Int32(place) }
+      last[row] = Int32(place)
+    }
+  }
+
+  /// Finds the targets that need the same stand-in, among those of the constraints whose first targets are given. Adds
+  /// up their shares.
+  mutating func joinStandIns(
+    _ targets: UnsafeBufferPointer<BatchTarget>, of required: BatchArray<Int32>, _ engine: borrowing Engine
+  ) throws(EngineError) {
+    let allocator = engine.options.allocator
+    standOf = try BatchArray(targets.count, of: -1, allocator)
+    var sets = try UnionFind.joined(engine)
+    defer { sets.free(allocator) }
+    // By target: the part of the model that its constraint is in; one behind all variables if it has no term.
+    var parts = try BatchArray<Int32>(targets.count, of: -1, allocator)
+    defer { parts.free(allocator) }
+    for first in required.slice {
+      let row = engine.batchRow(try engine.place(of: targets[Int(first)].constraint))
+      let part =
+        row.termCount > 0 ? sets.top(engine.batchTerm(row.firstTerm).variable) : engine.variablePlaces
+      var place = Int(first)
+      while place >= 0 {
+        parts[place] = Int32(part)
+        place = next(place)
+      }
+    }
+    try findLeaders(targets, parts, engine)
+    try addShares(targets, of: required, allocator)
+  }
+
+  /// Walks over the targets parameter by parameter.
+  private mutating func findLeaders(
+    _ targets: UnsafeBufferPointer<BatchTarget>, _ parts: BatchArray<Int32>, _ engine: borrowing Engine
+  ) throws(EngineError) {
+    let allocator = engine.options.allocator
+    var count = 0
+    for target in targets { count = max(count, target.parameter + 1) }
+    // Each parameter's targets are a list, made from behind.
+    var head = try BatchArray<Int32>(count, of: -1, allocator)
+    defer { head.free(allocator) }
+    var after = try BatchArray<Int32>(targets.count, of: -1, allocator)
+    defer { after.free(allocator) }
+    var seen = try BatchArray<Int32>(engine.variablePlaces + 1, of: -1, allocator)
+    defer { seen.free(allocator) }
+    for place in stride(from: targets.count - 1, through: 0, by: -1) where parts[place] >= 0 {
+      after[place] = head[targets[place].parameter]
+      head[targets[place].parameter] = Int32(place)
+    }
+    for parameter in 0..<count {
+      var place = Int(head[parameter])
+      while place >= 0 {
+        let part = Int(parts[place])
+        let known = Int(seen[part])
+        if known < 0 || targets[known].parameter != parameter { seen[part] = Int32(place) }
+        leaderOf[place] = seen[part]
+        place = Int(after[place])
+      }
+    }
+  }
+
+  /// Two targets may name the same constraint and parameter: their shares are one coefficient.
+  private mutating func addShares(
+    _ targets: UnsafeBufferPointer<BatchTarget>, of required: BatchArray<Int32>, _ allocator: Allocator
+  ) throws(EngineError) {
+    shareOf = try BatchArray(targets.count, of: 0, allocator)
+    var sums = try BatchArray<Double>(targets.count, of: 0, allocator)
+    defer { sums.free(allocator) }
+    for first in required.slice {
+      var place = Int(first)
+      while place >= 0 {
+        sums[Int(leaderOf[place])] += targets[place].share
+        place = next(place)
+      }
+      place = Int(first)
+      while place >= 0 {
+        shareOf[place] = sums[Int(leaderOf[place])]
+        place = next(place)
+      }
+      place = Int(first)
+      while place >= 0 {
+        sums[Int(leaderOf[place])] = 0
+        place = next(place)
+      }
+    }
+  }
+}
+
+extension UnionFind {
+  /// The variables of an engine, joined by its rows.
+  static func joined(_ engine: borrowing Engine) throws(EngineError) -> UnionFind {
+    let sets = try UnionFind(engine.variablePlaces, engine.options.allocator)
+    for place in 0..<engine.rowPlaces {
+      let row = engine.batchRow(place)
+      guard row.isLinked, !row.isObjective, row.termCount > 0 else { continue }
+      let first = engine.batchTerm(row.firstTerm).variable
+      for t in row.firstTerm..<row.firstTerm + row.termCount {
+        sets.join(first, engine.batchTerm(t).variable)
+      }
+    }
+    return sets
+  }
+}

@@ -1,0 +1,48 @@
+// PrintSet.swift -- a set of fingerprints, which are spread evenly already.
+//
+// A table of words, 0 where there is none, at most half full. A print is looked for from the place on that its lowest
+// bits name. The print 0 is kept as 1: two active sets that have one of these each are as unlikely as any other two with
+// equal prints.
+
+import QuoinEngine
+
+struct PrintSet: BitwiseCopyable {
+  private var words = BatchArray<UInt64>()
+  private var count = 0
+
+  private static var smallest: Int { 8 }
+
+  func contains(_ print: UInt64) -> Bool {
+    words.count > 0 && words[place(of: print)] != 0
+  }
+
+  /// Makes room for one print more.
+  mutating func reserveOne(_ allocator: Allocator) throws(EngineError) {
+    guard 2 * (count + 1) > words.count else { return }
+    var old = words
+    words = try BatchArray(max(2 * old.count, PrintSet.smallest), of: 0, allocator)
+    for word in old.slice where word != 0 { words[place(of: word)] = word }
+    old.free(allocator)
+  }
+
+  /// Adds a print that the set does not contain. There must be room.
+  mutating func insert(_ print: UInt64) {
+    words[place(of: print)] = max(print, 1)
+    count += 1
+  }
+
+  /// The place of a print, or where it would go.
+  private func place(of print: UInt64) -> Int {
+    let (word, mask) = (max(print, 1), words.count - 1)
+    var place = Int(truncatingIfNeeded: word) & mask
+    while words[place] != 0 && words[place] != word { place = (place + 1) & mask }
+    return place
+  }
+
+  var bytes: Int { words.bytes }
+
+  mutating func free(_ allocator: Allocator) {
+    words.free(allocator)
+    count = 0
+  }
+}
