@@ -7,7 +7,6 @@ import json
 import os
 import subprocess
 import sys
-from datetime import datetime, timezone
 
 from . import results, tools
 from .columns import ROOT
@@ -26,7 +25,7 @@ def run(*words):
 def document(measured, load):
     return {
         "plan": PLAN,
-        "date": datetime.now(timezone.utc).strftime("%Y-%m-%d"),
+        **results.now(),
         "commit": tools.commit(),
         "machine": {"name": results.machine(), "processor": tools.processor(), "cores": os.cpu_count()},
         "load": round(load, 2),

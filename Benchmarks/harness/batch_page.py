@@ -90,7 +90,7 @@ def html_table(rows):
 
 def last():
     """The newest results that are kept, or None."""
-    return max(results.of_plan(batch.PLAN), key=lambda one: one["date"], default=None)
+    return max(results.of_plan(batch.PLAN), key=results.moment, default=None)
 
 
 def section(found):

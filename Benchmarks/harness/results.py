@@ -31,11 +31,22 @@ def flags():
     return dict(line.split(": ", 1) for line in told.stdout.strip().split("\n") if ": " in line)
 
 
+def now():
+    """When a run ended, in UTC: the day, which documents show, and the time of the day."""
+    clock = datetime.now(timezone.utc)
+    return {"date": clock.strftime("%Y-%m-%d"), "time": clock.strftime("%H:%M:%S")}
+
+
+def moment(found):
+    """What is larger for later runs. Runs that are older than `now` have no time."""
+    return found["date"], found.get("time", "")
+
+
 def document(plan, columns, all_measured, all_rows, load):
     """`load`: how many processes wanted to run, on average, ours among them."""
     return {
         "plan": plan,
-        "date": datetime.now(timezone.utc).strftime("%Y-%m-%d"),
+        **now(),
         "commit": tools.commit(),
         "machine": {"name": machine(), "processor": tools.processor(), "cores": os.cpu_count()},
         "load": round(load, 2),
@@ -100,4 +111,4 @@ def of_plan(plan):
 
 def last_full():
     """The newest kept full run of a quiet machine, or None."""
-    return max(filter(is_quiet, of_plan("full")), key=lambda one: one["date"], default=None)
+    return max(filter(is_quiet, of_plan("full")), key=moment, default=None)

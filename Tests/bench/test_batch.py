@@ -1,10 +1,11 @@
 """The batch path's figures: documents say what results say, and the gate sees every counter."""
 
 import unittest
+from unittest import mock
 
 from support import ROOT
 
-from harness import batch, batch_gate, batch_page, gate, limits
+from harness import batch, batch_gate, batch_page, gate, limits, results
 
 
 def model(name="grid", **other):
@@ -56,6 +57,15 @@ class BatchDocumentTests(unittest.TestCase):
         said = "\n".join(batch.remarks(document(model(), peers=peers)))
         self.assertIn("kiwi, one by one, 3 scenarios of grid: over budget.", said)
         self.assertIn("100 us each, 100 times the plan's", said)
+
+    def test_last_ofTwoRunsOnOneDay_isTheLaterOne(self):
+        runs = [document(time="08:59:00"), document(time="17:30:00"), document(date="2025-12-31", time="23:00:00")]
+        for kept in (runs, runs[::-1]):
+            with mock.patch.object(results, "of_plan", return_value=kept):
+                self.assertIs(batch_page.last(), runs[1])
+                self.assertIs(results.last_full(), runs[1])
+        with mock.patch.object(results, "of_plan", return_value=[runs[0], document()]):
+            self.assertIs(batch_page.last(), runs[0], "a run of before times were kept")
 
     def test_busyMachine_isSaid(self):
         self.assertIn("had other work", batch_page.head(document(load=2.5)))
