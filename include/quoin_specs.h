@@ -25,7 +25,7 @@
  * The rules of quoin.h on failure, arguments, arrays, lists, threads, memory and results hold here as well;
  * read tree for solver. Each function may also return, by the kinds of its arguments:
  *   a tree    QUOIN_BAD_TREE, and QUOIN_BUSY while the tree is being laid out
- *   a node    QUOIN_STALE_NODE; but a node of another tree may be taken for one of this tree
+ *   a node    QUOIN_STALE_NODE, also for most nodes of other trees, which their stamps give away
  * and one that adds something QUOIN_OUT_OF_MEMORY or QUOIN_TOO_LARGE.
  */
 #ifndef QUOIN_SPECS_H
@@ -84,7 +84,7 @@ typedef struct quoin_tree_counters {
 /*
  * Make an empty tree, rounded as QUOIN_ROUND_TEXTURE at one pixel a point.
  *
- * options: only the allocation hooks in it are used. NULL for malloc.
+ * options: only the allocation hooks and `handle_tag` in it are used. NULL for malloc and a tag made of an address.
  * tree_out: receives the tree.
  */
 QUOIN_API quoin_status quoin_tree_create(const quoin_options *options, quoin_tree **tree_out);

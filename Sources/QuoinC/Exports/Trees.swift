@@ -12,7 +12,9 @@ public func quoin_tree_create(
   var wanted = EngineOptions()
   let status = wanted.read(options)
   guard status == Status.ok else { return status }
-  guard let block = TreeBlock.make(wanted.allocator) else { return Status.outOfMemory }
+  guard let block = TreeBlock.make(wanted.allocator, handleTag: wanted.handleTag) else {
+    return Status.outOfMemory
+  }
   tree_out.pointee = OpaquePointer(block)
   return Status.ok
 }

@@ -31,11 +31,13 @@ struct TreeBlock: ~Copyable {
     return block.pointee.magic == magic(at: block) ? block : nil
   }
 
-  static func make(_ allocator: Allocator) -> UnsafeMutablePointer<TreeBlock>? {
+  static func make(_ allocator: Allocator, handleTag: UInt8) -> UnsafeMutablePointer<TreeBlock>? {
     guard let raw = allocator.allocate(allocator.context, MemoryLayout<TreeBlock>.size) else { return nil }
     let block = raw.bindMemory(to: TreeBlock.self, capacity: 1)
     block.initialize(
-      to: TreeBlock(tree: SpecTree(allocator: allocator), magic: magic(at: block), allocator: allocator))
+      to: TreeBlock(
+        tree: SpecTree(allocator: allocator, handleTag: handleTag), magic: magic(at: block),
+        allocator: allocator))
     return block
   }
 

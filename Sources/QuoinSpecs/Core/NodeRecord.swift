@@ -45,7 +45,7 @@ public enum SpecKind: UInt8, BitwiseCopyable, Sendable {
   case flex = 14
 
   /// Whether nodes of the kind have frames of their own; the others only place what is in them.
-  var isBox: Bool { self == .leaf || self == .box || self == .flex }
+  package var isBox: Bool { self == .leaf || self == .box || self == .flex }
 
   /// How many children the kind takes.
   var childLimit: Int32 {
@@ -61,11 +61,12 @@ public enum SpecKind: UInt8, BitwiseCopyable, Sendable {
   var ignoresOwnSize: Bool { self == .inset || self == .overlay || self == .background }
 }
 
-/// A node of a tree. Zero is none; the stamp tells a freed node from one that took its place.
+/// A node of a tree. Zero is none; the stamp tells a freed node from one that took its place, and most nodes of other
+/// trees from those of this one.
 public struct SpecNode: BitwiseCopyable, Hashable, Sendable {
   /// The node's place, counted from one.
   public let index1: UInt32
-  /// The number of times that the place was given out.
+  /// The tree's tag, in the upper 8 bits, and how often the place was given out.
   public let stamp: UInt32
 
   /// A node from its two numbers, such as a C handle holds.
@@ -99,7 +100,7 @@ struct NodeRecord: BitwiseCopyable {
   var placed: Int32 = -1
   /// The place of the function that measures or lays out, -1 if there is none.
   var hook: Int32 = -1
-  var stamp: UInt32 = 1
+  var stamp: UInt32 = 0
 }
 
 struct NodeFlags: OptionSet, BitwiseCopyable {
@@ -118,4 +119,6 @@ struct NodeFlags: OptionSet, BitwiseCopyable {
   static let underWay = NodeFlags(rawValue: 32)
   /// A flex container whose content does not depend on the room.
   static let rigid = NodeFlags(rawValue: 64)
+  /// Edited by its own function during the layout that is under way: to be marked as dirty at the end.
+  static let editedInside = NodeFlags(rawValue: 128)
 }

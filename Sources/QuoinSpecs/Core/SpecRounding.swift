@@ -4,8 +4,8 @@
 // rounded up when they are read, and specs round inside: stacks centre down, insets and relative specs to the
 // nearest pixel, ratios go down, and shares of growth down to whole points. Only what such shares leave is given
 // to a child; other differences are not made up: three thirds of 110 points are 37 each.
-// A leaf or an empty container in a flex container keeps its exact size, since items have to fill their lines;
-// the sizes of all other items are rounded up.
+// In a flex container an item that is given its extent has exactly that extent, of whatever kind it is, since items have
+// to fill their lines. What items choose is rounded up, but for leaves and empty containers.
 // `.grid`: nothing is rounded while sizes are computed; the edges of the results are moved to the
 // nearest pixel, in the root's coordinates, so that neighbours keep touching.
 // `.yoga`: extents are those of `.grid`, but positions are rounded in the parent, so that neighbours may

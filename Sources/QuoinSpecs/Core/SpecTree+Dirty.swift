@@ -8,6 +8,7 @@ extension SpecTree {
   public mutating func markDirty(_ node: SpecNode) throws(SpecError) {
     let place = try index(of: node)
     guard mayEdit(place) else { throw .busy }
+    noteEditInside(place)
     markDirty(index: place)
   }
 
@@ -24,6 +25,23 @@ extension SpecTree {
       nodes[above].flags.insert(.dirty)
       nodes[above].flags.remove(.rigid)
       above = nodes[above].parent
+    }
+  }
+
+  /// Takes note of a box that its own function edits: the box's layout, which is under way, began before the edit.
+  mutating func noteEditInside(_ node: Int32) {
+    guard activity == .building, frames[frames.count - 1].node == node else { return }
+    nodes[node].flags.insert(.editedInside)
+    hasEditsInside = true
+  }
+
+  /// Marks such boxes as dirty, once no layout is under way.
+  mutating func markEditsInside() {
+    if !hasEditsInside { return }
+    hasEditsInside = false
+    for node in 0..<nodes.count where nodes[node].flags.contains(.editedInside) {
+      nodes[node].flags.remove(.editedInside)
+      markDirty(index: node)
     }
   }
 

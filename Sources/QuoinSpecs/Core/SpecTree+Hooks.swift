@@ -38,6 +38,7 @@ extension SpecTree {
       if nodes[node].hook < 0 { nodes[node].hook = try takeHook() }
       hooks[nodes[node].hook] = hook
     }
+    noteEditInside(node)
     markDirty(index: node)
   }
 

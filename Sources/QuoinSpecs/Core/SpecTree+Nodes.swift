@@ -6,6 +6,7 @@ extension SpecTree {
   /// Throws `outOfMemory`, `tooLarge`, or `busy` in a layout, unless a box's content is being made.
   public mutating func make(_ kind: SpecKind) throws(SpecError) -> SpecNode {
     guard activity != .laying else { throw .busy }
+    try chooseTag()
     let index: Int32
     if firstFree >= 0 {
       index = firstFree
@@ -18,6 +19,7 @@ extension SpecTree {
       try geometry.reserve(Side.count * (Int(nodes.count) + 1), allocator)
       index = nodes.count
       nodes.append(NodeRecord())
+      nodes[index].stamp = Stamps.first(tag)
       geometry.count += Int32(Side.count)
     }
     nodes[index].kind = kind
@@ -61,17 +63,18 @@ extension SpecTree {
     forget(index)
     properties.clear(&nodes[index])
     releaseHook(index)
-    let stamp = nodes[index].stamp &+ 1
+    let stamp = nodes[index].stamp
     nodes[index] = NodeRecord()
-    nodes[index].stamp = stamp == 0 ? 1 : stamp
     nodes[index].flags = .free
+    nodeCount -= 1
+    // A place that was given out as often as a stamp can count is never used again: its old handles stay stale.
+    guard !Stamps.isLast(stamp) else { return }
+    nodes[index].stamp = stamp + 1
     nodes[index].next = firstFree
     firstFree = index
-    nodeCount -= 1
   }
 
-  /// Whether this tree has a node with this handle. Handles do not say of which tree they are, so that one of another
-  /// tree may pass.
+  /// Whether this tree has a node with this handle. Handles of most other trees are recognised by their tags.
   public func contains(_ node: SpecNode) -> Bool {
     guard node.index1 > 0 && node.index1 <= UInt32(bitPattern: nodes.count) else { return false }
     let record = nodes.base + Int(node.index1 - 1)
@@ -93,4 +96,13 @@ extension SpecTree {
     guard contains(node) else { throw .staleNode }
     return Int32(bitPattern: node.index1 - 1)
   }
+}
+
+/// A tree's tag in 8 bits, over the number of times that a place was given out.
+enum Stamps {
+  private static var countBits: UInt32 { 24 }
+  private static var largestCount: UInt32 { 1 << countBits - 1 }
+
+  static func first(_ tag: UInt32) -> UInt32 { tag << countBits | 1 }
+  static func isLast(_ stamp: UInt32) -> Bool { stamp & largestCount == largestCount }
 }

@@ -35,7 +35,10 @@ extension SpecTree {
     guard activity == .idle else { throw .busy }
     guard range.isProper else { throw .badRange }
     activity = .laying
-    defer { activity = .idle }
+    defer {
+      activity = .idle
+      markEditsInside()
+    }
     pass &+= 1
     // A part of a tree that is laid out alone has another range than the one that its parent placed it for.
     if nodes[top].parent >= 0 { markDirty(index: nodes[top].parent) }
@@ -151,11 +154,18 @@ extension SpecTree {
       nodes[node].flags.remove(.underWay)
       markDirty(index: node)
       forget(node)
-      var child = nodes[node].first
-      while child >= 0 {
-        nodes[child].flags.subtract([.markA, .markB])
-        child = nodes[child].next
-      }
+      clearMarks(in: node)
+    }
+  }
+
+  /// Takes the marks of an algorithm from the children that it works on: in a flex container from its items, some of
+  /// which may be further inside.
+  private mutating func clearMarks(in node: Int32) {
+    let isFlex = nodes[node].kind == .flex
+    var child = isFlex ? firstItem(node) : nodes[node].first
+    while child >= 0 {
+      nodes[child].flags.subtract([.markA, .markB])
+      child = isFlex ? nextItem(child, in: node) : nodes[child].next
     }
   }
 }

@@ -83,6 +83,7 @@ extension SpecTree {
     let parent = nodes[place].parent
     // A flex container looks at its own limits and weights.
     let isOwn = !concernsParent || parent < 0 || nodes[place].kind == .flex
+    noteEditInside(place)
     markDirty(index: isOwn ? place : parent)
   }
 

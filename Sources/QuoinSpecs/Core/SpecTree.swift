@@ -55,21 +55,33 @@ public struct SpecTree: ~Copyable {
   /// The number of calls of `layout`. An entry of the cache notes the last call that used it.
   var pass: UInt32 = 0
   var activity = SpecActivity.idle
+  /// Whether a node has the flag `editedInside`.
+  var hasEditsInside = false
   /// The error of a call that a function of the caller's made during the layout.
   var failure: SpecError?
+
+  /// The tag in the upper bits of all stamps; 0 until the first node is made, unless the caller has chosen one.
+  private(set) var tag: UInt32
+  /// A block whose address no other tree has: the tag is made of it.
+  private var anchor = TreeArray<UInt8>()
 
   /// Nodes in use.
   public internal(set) var nodeCount = 0
   /// The work done so far.
   public internal(set) var counters = SpecCounters()
 
-  /// An empty tree. Its memory comes from `allocator` as nodes are made.
-  public init(allocator: Allocator = .system) {
+  /// An empty tree. Its memory comes from `allocator` as nodes are made. `handleTag` is in the handles of its nodes, and
+  /// tells them from those of trees with other tags. For 0 one is made of an address, that trees alive at the same time
+  /// rarely share; choose it where handles must be the same in every run.
+  public init(allocator: Allocator = .system, handleTag: UInt8 = 0) {
     self.allocator = allocator
+    tag = UInt32(handleTag)
   }
 
   deinit {
     var tree = (nodes, geometry, properties, layouts, measured, hooks, frames)
+    var anchor = anchor
+    anchor.free(allocator)
     tree.0.free(allocator)
     tree.1.free(allocator)
     tree.2.words.free(allocator)
@@ -85,7 +97,17 @@ public struct SpecTree: ~Copyable {
   /// Bytes that the tree holds.
   public var bytes: Int {
     nodes.bytes + geometry.bytes + properties.words.bytes + layouts.entries.bytes + measured.entries.bytes
-      + hooks.bytes + frames.bytes
+      + hooks.bytes + frames.bytes + anchor.bytes
+  }
+
+  /// Chooses the tree's tag if it has none.
+  mutating func chooseTag() throws(SpecError) {
+    if tag != 0 { return }
+    try anchor.reserve(1, allocator)
+    // 2^64 over the golden ratio: neighbouring places differ in the highest byte of the product.
+    let golden: UInt64 = 0x9e37_79b9_7f4a_7c15
+    let mixed = UInt64(UInt(bitPattern: anchor.base) >> 4) &* golden
+    tag = max(UInt32(truncatingIfNeeded: mixed >> 56), 1)
   }
 }
 

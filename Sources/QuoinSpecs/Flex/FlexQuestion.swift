@@ -105,9 +105,25 @@ extension SpecTree {
       if !question.places && record.pointee.flags.contains(.rigid) {
         return try answerRigid(item, question)
       }
-      return try recall(item, question.key, question.around)
+      guard try recall(item, question.key, question.around) else { return false }
+    } else {
+      guard try askForeign(item, question) else { return false }
     }
-    return try askForeign(item, question)
+    if pixels.strategy == .texture { fill(item, question) }
+    return true
+  }
+
+  /// Takes the rounding back where the room was exact: an item fills its line, and no more.
+  @inline(never)
+  private func fill(_ item: Int32, _ question: FlexQuestion) {
+    let four = numbers(item)
+    let around = question.around
+    for axis in 0..<2 where question.mode(axis) == .exact {
+      let room = max(0, question.room(axis))
+      let isOwn = nodes[item].kind == .flex && !question.isForced
+      let own = isOwn ? bounded(item, axis, room, of: around[axis], around.width, question.isRTL) : room
+      if four[2 &+ axis] == pixels.up(own) { four[2 &+ axis] = own }
+    }
   }
 
   // MARK: Without children

@@ -44,6 +44,14 @@ private let adaptive: LayoutFunction = { _, tree, index1, stamp, range, _ in
   } catch {}
 }
 
+/// Content that changes the style of its own box.
+private let widening: LayoutFunction = { _, tree, index1, stamp, _, sizeOut in
+  let tree = tree.assumingMemoryBound(to: SpecTree.self)
+  let node = SpecNode(index1: index1, stamp: stamp)
+  try? tree.pointee.set(.width, of: node, to: 14)
+  (sizeOut[0], sizeOut[1]) = (5, 5)
+}
+
 /// A custom layout that asks its child where its width is given, or, with a pointer, where it is not.
 private let sometimes: LayoutFunction = { user, tree, index1, stamp, range, sizeOut in
   let tree = tree.assumingMemoryBound(to: SpecTree.self)
@@ -122,6 +130,23 @@ private let sometimes: LayoutFunction = { user, tree, index1, stamp, range, size
       try tree.forEachFrame(in: column) { _, frame in frames.append(frame) }
       #expect(frames.last?.y == (range == wide ? 0 : 40))
     }
+  }
+
+  @Test func box_whoseFunctionChangesItsOwnStyle_isDirtyAfterwards() throws {
+    var tree = SpecTree()
+    let (outer, row, box) = (try tree.make(.inset), try tree.make(.stack), try tree.make(.box))
+    try tree.setLayout(box, widening, user: nil)
+    try tree.append(box, to: row)
+    try tree.append(row, to: outer)
+    for isDirty in [true, false] {
+      try tree.layout(outer, SizeRange(min: .zero, max: SpecSize(300, 300)))
+      #expect(
+        try tree.isDirty(box) == isDirty && tree.isDirty(row) == isDirty && tree.isDirty(outer) == isDirty)
+    }
+    #expect(try tree.size(of: outer).width == 14)
+    let counters = tree.counters
+    try tree.layout(outer, SizeRange(min: .zero, max: SpecSize(300, 300)))
+    #expect(tree.counters == counters)
   }
 
   /// A column asks a child that stretches for a free width first, and then for that of the widest child.

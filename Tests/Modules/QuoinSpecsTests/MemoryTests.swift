@@ -92,6 +92,53 @@ func hugeNested(_ tree: inout SpecTree, _ depth: Int, _ direction: UInt32 = 0) t
     #expect(failures > 10 && failures < 59)
   }
 
+  /// Six items in lines of two, in nodes of other kinds whose place they take.
+  private func lines(_ tree: inout SpecTree) throws -> SpecNode {
+    let root = try tree.make(.flex)
+    try tree.set(.flexDirection, of: root, to: FlexDirection.row.rawValue)
+    try tree.set(.flexWrap, of: root, to: FlexWrap.wrap.rawValue)
+    for _ in 0..<2 {
+      let (outer, inner) = (try tree.make(.stack), try tree.make(.wrapper))
+      for node in [outer, inner] { try tree.set(.display, of: node, to: FlexDisplay.contents.rawValue) }
+      try tree.append(outer, to: root)
+      try tree.append(inner, to: outer)
+      for _ in 0..<3 {
+        let item = try tree.make(.stack)
+        try tree.set(.width, of: item, to: 40)
+        try tree.append(item, to: inner)
+        try tree.append(try tree.make(.leaf), to: item)
+      }
+    }
+    return root
+  }
+
+  private func frames(_ tree: borrowing SpecTree, _ root: SpecNode) throws -> [SpecFrame] {
+    var frames: [SpecFrame] = []
+    try tree.forEachFrame(in: root, includingSpecs: true) { _, frame in frames.append(frame) }
+    return frames
+  }
+
+  @Test func outOfMemory_inLinesOfContents_leavesNoLinesBehind() throws {
+    let range = SizeRange(exactly: SpecSize(100, 90))
+    var plain = SpecTree()
+    let wanted = try lines(&plain)
+    try plain.set(.flexWrap, of: wanted, to: FlexWrap.noWrap.rawValue)
+    try plain.layout(wanted, range)
+    var failures = 0
+    for refused in 1..<40 {
+      let counted = Counted()
+      var tree = SpecTree(allocator: counted.allocator)
+      let root = try lines(&tree)
+      counted.refusesFrom = counted.calls + refused
+      if (try? tree.layout(root, range)) == nil { failures += 1 }
+      counted.refusesFrom = .max
+      try tree.set(.flexWrap, of: root, to: FlexWrap.noWrap.rawValue)
+      try tree.layout(root, range)
+      #expect(try frames(tree, root) == frames(plain, wanted), "refused \(refused)")
+    }
+    #expect(failures > 2 && failures < 39)
+  }
+
   /// Lays out specs of most kinds that have children, over and over, around one leaf; returns the size.
   private func deepChain(_ levels: Int) throws -> SpecSize {
     var tree = SpecTree()

@@ -128,6 +128,42 @@ import Testing
     #expect(size == SpecSize(50, 20))
   }
 
+  // MARK: Rounding
+
+  /// Three items that share 100 points, each of a kind of its own: none is rounded past the room.
+  @Test func items_thatShareTheRoom_fillItWithoutRounding() throws {
+    for scale in [1.0, 2] {
+      for kinds in [[SpecKind.leaf, .leaf, .leaf], [.flex, .stack, .box], [.leaf, .flex, .wrapper]] {
+        tree = SpecTree()
+        try tree.setRounding(.texture, scale: scale)
+        let root = try row()
+        for kind in kinds {
+          let item = try kind == .leaf ? tree.make(.leaf) : node(kind, try leaf(5, 5))
+          try tree.set(.flexGrow, of: item, to: 1)
+          try tree.set(.flexBasis, of: item, to: 0)
+          try tree.append(item, to: root)
+        }
+        try tree.layout(root, SizeRange(exactly: SpecSize(100, 20.3)))
+        var (item, x) = (try tree.firstChild(root), 0.0)
+        while item != .none {
+          let frame = try tree.localFrame(of: item)
+          #expect(frame.x == x && frame.width == 100.0 / 3 && frame.height == 20.3, "\(kinds) \(frame)")
+          x += frame.width
+          item = try tree.nextSibling(item)
+        }
+        #expect(abs(x - 100) < 1e-9)
+      }
+    }
+  }
+
+  /// Rounding is for sizes that an element chooses.
+  @Test func items_thatChooseTheirSize_areRoundedUp() throws {
+    let stack = try node(.stack, try leaf(33.3, 5))
+    let root = try row(stack)
+    try tree.layout(root, room)
+    #expect(try tree.size(of: stack).width == 34)
+  }
+
   // MARK: Style
 
   @Test func alignItems_auto_isRefused() throws {

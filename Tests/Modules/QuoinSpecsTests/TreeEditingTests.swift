@@ -120,4 +120,46 @@ import Testing
     #expect(throws: SpecError.staleNode) { try tree.markDirty(SpecNode(index1: 7, stamp: 1)) }
     #expect(throws: SpecError.staleNode) { try tree.markDirty(SpecNode(index1: .max, stamp: 1)) }
   }
+
+  @Test func handles_ofAnotherTree_areStale() throws {
+    var one = SpecTree()
+    var other = SpecTree()
+    var foreign: [SpecNode] = []
+    let (root, leaf) = (try one.make(.stack), try one.make(.leaf))
+    for _ in 0..<20 {
+      let node = try other.make(.stack)
+      foreign.append(node)
+      try other.append(try other.make(.leaf), to: node)
+    }
+    for node in foreign {
+      #expect(one.contains(node) == false)
+      #expect(throws: SpecError.staleNode) { try one.append(node, to: root) }
+      #expect(throws: SpecError.staleNode) { try one.append(leaf, to: node) }
+      #expect(throws: SpecError.staleNode) { try one.set(.width, of: node, to: 5) }
+      #expect(throws: SpecError.staleNode) { try one.layout(node, .unconstrained) }
+    }
+    try one.append(leaf, to: root)
+    #expect(try one.parent(leaf) == root && one.childCount(root) == 1)
+  }
+
+  @Test func handles_withATagOfTheCallers_areTheSameInEveryRun() throws {
+    var one = SpecTree(handleTag: 7)
+    var other = SpecTree(handleTag: 8)
+    let (node, foreign) = (try one.make(.leaf), try other.make(.leaf))
+    #expect(node == SpecNode(index1: 1, stamp: 7 << 24 | 1))
+    #expect(one.contains(foreign) == false)
+    #expect(one.contains(node) == true)
+  }
+
+  @Test func place_thatWasGivenOutTooOften_isNeverGivenOutAgain() throws {
+    var tree = SpecTree(handleTag: 3)
+    let first = try tree.make(.leaf)
+    tree.nodes[0].stamp = 3 << 24 | (1 << 24 - 1)
+    let last = SpecNode(index1: 1, stamp: tree.nodes[0].stamp)
+    try tree.free(last)
+    let next = try tree.make(.leaf)
+    #expect(next.index1 == 2 && tree.nodeCount == 1)
+    #expect(tree.contains(first) == false)
+    #expect(tree.contains(last) == false)
+  }
 }

@@ -47,7 +47,8 @@ func number(_ word: Any?, or missing: Double = 0) -> Double {
 
 /// A tree made from words.
 final class WordTree {
-  var tree = SpecTree()
+  /// With a tag of its own: the same words make the same handles.
+  var tree = SpecTree(handleTag: 1)
   var root = SpecNode.none
   var names: [SpecNode: String] = [:]
   var measured: [Measured] = []
