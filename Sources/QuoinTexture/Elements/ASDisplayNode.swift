@@ -71,6 +71,13 @@ open class ASDisplayNode: ASLayoutElement {
     return measureBlock != nil || type(of: self) == ASDisplayNode.self ? .leaf : .box
   }
 
+  deinit { releaseParts() }
+
+  override func giveUpParts() -> [ASLayoutElement] {
+    defer { content = nil }
+    return content.map { [$0] } ?? []
+  }
+
   override func writeParameters(
     _ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode
   ) throws(SpecError) {

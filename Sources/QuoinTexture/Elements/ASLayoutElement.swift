@@ -18,6 +18,15 @@ open class ASLayoutElement {
   struct Mount {
     unowned let host: SpecHost
     let node: SpecNode
+    /// The layouts of the tree that had succeeded before: until the next one, the node has no frame.
+    let layoutsBefore: Int
+
+    init(_ host: SpecHost, _ node: SpecNode) {
+      (self.host, self.node, layoutsBefore) = (host, node, host.layouts)
+    }
+
+    /// The tree, once it was laid out with the node in it.
+    var laidOut: UnsafeMutablePointer<SpecTree>? { host.layouts > layoutsBefore ? host.tree : nil }
   }
   var mount: Mount?
   /// The element whose child this is, where both are mounted.
@@ -34,6 +43,18 @@ open class ASLayoutElement {
 
   deinit {
     ownHost?.dissolve()
+  }
+
+  /// Gives up the elements in this one, and returns them: it is about to go.
+  func giveUpParts() -> [ASLayoutElement] { [] }
+
+  /// Releases what is in an element that goes. Elements that nobody else has would be released one inside the other, as
+  /// deep as they are.
+  final func releaseParts() {
+    var waiting = giveUpParts()
+    while var last = waiting.popLast() {
+      if isKnownUniquelyReferenced(&last) { waiting += last.giveUpParts() }
+    }
   }
 
   /// Sets styles in a closure, and returns the element.
@@ -58,7 +79,9 @@ open class ASLayoutElement {
   /// time is not computed again for the same range. Fractions in the element refer to `parentSize`, or to the range's
   /// maximum if that is nil.
   ///
-  /// Throws `ASLayoutError`. Cost: linear in the changed elements, or in all of them for another range.
+  /// Throws `ASLayoutError`. A layout that is refused leaves all frames as they were. If a function of an element throws
+  /// instead, the layout goes on as if the element had no size, and throws in the end; frames are then those of that
+  /// layout. Cost: linear in the changed elements, or in all of them for another range.
   @discardableResult
   public final func layout(
     _ range: ASSizeRange, parentSize: SpecSize? = nil
@@ -93,15 +116,16 @@ open class ASLayoutElement {
   }
 
   /// The element's frame within the box around it, after the last layout; zero before the first one. An `ASDisplayNode`
-  /// that leaves its tree keeps its frame, unless it was the root; the frames of other elements are then zero.
+  /// that leaves its tree keeps its frame until it is laid out in another one, unless it was the root; the frames of
+  /// other elements are then zero.
   public final var frame: SpecFrame {
-    guard let mount, let frame = try? mount.host.tree.pointee.frame(of: mount.node) else { return lastFrame }
+    guard let mount, let frame = try? mount.laidOut?.pointee.frame(of: mount.node) else { return lastFrame }
     return frame
   }
 
   /// The element's frame within the outermost element of its tree; zero as `frame` is.
   public final var frameInRoot: SpecFrame {
-    guard let mount, let frame = try? mount.host.tree.pointee.frameInRoot(of: mount.node) else {
+    guard let mount, let frame = try? mount.laidOut?.pointee.frameInRoot(of: mount.node) else {
       return lastFrameInRoot
     }
     return frame
@@ -123,7 +147,7 @@ open class ASLayoutElement {
     do throws(ASLayoutError) {
       try host.mount(self, under: nil)
     } catch {
-      host.dissolve(keepsFrames: false)
+      host.dissolve()
       throw error
     }
     ownHost = host

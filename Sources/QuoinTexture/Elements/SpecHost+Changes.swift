@@ -104,7 +104,6 @@ extension SpecHost {
   private func takeChildren(_ element: ASLayoutElement, _ node: SpecNode) throws(ASLayoutError) {
     let old = children(node)
     let wanted = element.parts
-    let isNew = wanted.map { $0.mount?.host !== self }
     for child in old where child.owner === element { child.owner = nil }
     do throws(ASLayoutError) {
       try check(wanted, under: element)
@@ -118,9 +117,7 @@ extension SpecHost {
     } catch {
       for child in wanted where child.owner === element { detach(child) }
       restore(old, in: element, node)
-      for (child, isNew) in zip(wanted, isNew) where child.mount?.host === self && child.owner == nil {
-        try? unmount(child, keepsFrames: !isNew)
-      }
+      for child in wanted where child.mount?.host === self && child.owner == nil { try? unmount(child) }
       throw error
     }
     for child in old where child.owner == nil { try? unmount(child) }

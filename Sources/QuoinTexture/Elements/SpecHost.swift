@@ -18,6 +18,8 @@ final class SpecHost {
   var changedChildren: [SpecNode] = []
   /// Custom specs whose layout is being computed, innermost last.
   var customs: [ASLayoutElement] = []
+  /// Layouts that have succeeded.
+  private(set) var layouts = 0
   /// Whether a layout is under way.
   private var isLaying = false
   /// The first error in a function of an element, and the nodes of all elements whose functions have failed.
@@ -49,6 +51,9 @@ final class SpecHost {
     _ element: ASLayoutElement, _ range: SizeRange, _ parent: SpecSize
   ) throws(ASLayoutError) -> SpecSize {
     guard !isLaying else { throw .layout(.busy) }
+    // A function of an element may let go of the last reference to the root, which keeps the tree.
+    let root = self.root
+    defer { withExtendedLifetime(root) {} }
     try takeChanges()
     // The changes may have taken the element out of the tree, or have made it a node of another kind.
     guard let mount = element.mount, mount.host === self else {
@@ -65,6 +70,7 @@ final class SpecHost {
     isLaying = false
     try takeFailure()
     if let refusal { throw .layout(refusal) }
+    layouts += 1
     return size
   }
 
@@ -125,7 +131,7 @@ final class SpecHost {
           element.owner = parent
         }
       } catch {
-        if isNew && element !== root { try? unmount(element, keepsFrames: false) }
+        if isNew && element !== root { try? unmount(element) }
         throw explained(error, element)
       }
     }
@@ -141,7 +147,7 @@ final class SpecHost {
 
   private func mountOne(_ element: ASLayoutElement) throws(SpecError) {
     let node = try tree.pointee.make(element.kind)
-    element.mount = ASLayoutElement.Mount(host: self, node: node)
+    element.mount = ASLayoutElement.Mount(self, node)
     let place = Int(node.index1)
     while elements.count <= place { elements.append(nil) }
     if element !== root { elements[place] = element }
@@ -172,39 +178,39 @@ final class SpecHost {
     element.owner = nil
   }
 
-  /// Gives the nodes here of an element, and of everything in it, back. Boxes remember their frames, unless they were
-  /// never laid out here. Throws `busy`, and changes nothing, if the layout under way needs the nodes.
-  func unmount(_ top: ASLayoutElement, keepsFrames: Bool = true) throws(SpecError) {
+  /// Gives the nodes here of an element, and of everything in it, back. Boxes remember their frames. Throws `busy`, and
+  /// changes nothing, if the layout under way needs the nodes.
+  func unmount(_ top: ASLayoutElement) throws(SpecError) {
     guard let mount = top.mount, mount.host === self else { return }
     guard tree.pointee.mayMove(mount.node) else { throw .busy }
-    if top === root { return dissolve(keepsFrames: keepsFrames) }
-    forgetElements(mount.node, keepsFrames)
+    if top === root { return dissolve() }
+    forgetElements(mount.node)
     try tree.pointee.free(mount.node)
   }
 
   /// Takes all elements out. The tree is not used any more.
-  func dissolve(keepsFrames: Bool = true) {
+  func dissolve() {
     guard let root, let mount = root.mount else { return }
-    if keepsFrames { root.keepFrame() }
+    root.keepFrame()
     self.root = nil
-    forgetElements(mount.node, keepsFrames)
+    forgetElements(mount.node)
     root.mount = nil
     root.ownHost = nil
   }
 
-  private func forgetElements(_ top: SpecNode, _ keepsFrames: Bool) {
+  private func forgetElements(_ top: SpecNode) {
     var waiting = [top]
     while let node = waiting.popLast() {
       waiting.append(contentsOf: childNodes(node))
       guard let element = elements[Int(node.index1)] else { continue }
-      if keepsFrames { element.keepFrame() }
+      element.keepFrame()
       element.mount = nil
       element.owner = nil
       elements[Int(node.index1)] = nil
     }
   }
 
-  private func childNodes(_ node: SpecNode) -> [SpecNode] {
+  func childNodes(_ node: SpecNode) -> [SpecNode] {
     var nodes: [SpecNode] = []
     var next = (try? tree.pointee.firstChild(node)) ?? .none
     while next != .none {

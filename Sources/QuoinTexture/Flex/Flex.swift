@@ -55,6 +55,13 @@ public final class Flex: ASLayoutElement {
   override var kind: SpecKind { .flex }
   override var parts: [ASLayoutElement] { children }
 
+  deinit { releaseParts() }
+
+  override func giveUpParts() -> [ASLayoutElement] {
+    defer { children = [] }
+    return children
+  }
+
   private func changed() { mount?.host.styleChanged(self) }
 
   override func writeParameters(

@@ -1,4 +1,7 @@
 // ASLayout.swift -- the result of a layout, as a tree that later layouts do not change.
+//
+// Trees may be as deep as the caller made them: every walk keeps the layouts that wait in an array, and needs no native
+// stack. A list of layouts in drawing order, each with its depth, becomes a tree in `ASLayout.Line`.
 
 import QuoinSpecs
 
@@ -19,7 +22,7 @@ public final class ASLayout {
   /// The position in the element around it. Both numbers are NaN for the root, and until a position is set.
   public var position: SpecPoint
   /// The layouts of the children.
-  public let sublayouts: [ASLayout]
+  public private(set) var sublayouts: [ASLayout]
   /// The question that a child of a custom spec was asked.
   let asked: (range: SizeRange, parent: SpecSize)?
 
@@ -46,6 +49,17 @@ public final class ASLayout {
     self.asked = asked.map { (range: $0.0, parent: $0.1) }
   }
 
+  deinit {
+    // Layouts that nobody else has would be released one inside the other.
+    var waiting = sublayouts
+    sublayouts = []
+    while var last = waiting.popLast() {
+      guard isKnownUniquelyReferenced(&last) else { continue }
+      waiting += last.sublayouts
+      last.sublayouts = []
+    }
+  }
+
   /// Whether this is the layout of a box or of a spec.
   public var type: Kind { layoutElement is ASLayoutSpec ? .layoutSpec : .displayNode }
 
@@ -64,24 +78,45 @@ public final class ASLayout {
   /// The layout with boxes only. Specs vanish: their positions are added to those of the boxes in them, and the sums
   /// are rounded up to pixels (`scale` to a point).
   public func filteredNodeLayoutTree(scale: Double = 1) -> ASLayout {
-    var boxes: [ASLayout] = []
-    collect(into: &boxes, SpecPoint.zero, scale)
-    return ASLayout(layoutElement, size, position, boxes, nil)
-  }
-
-  private func collect(into boxes: inout [ASLayout], _ origin: SpecPoint, _ scale: Double) {
-    for part in sublayouts {
+    var lines = [Line(depth: 0, element: layoutElement, size: size, position: position)]
+    var waiting = parts(in: 0, SpecPoint.zero)
+    while let (part, depth, origin) = waiting.popLast() {
       let place = SpecPoint(x: origin.x + part.frame.x, y: origin.y + part.frame.y)
       if part.type == .layoutSpec {
-        part.collect(into: &boxes, place, scale)
+        waiting += part.parts(in: depth - 1, place)
       } else {
-        let inside = part.filteredNodeLayoutTree(scale: scale)
-        boxes.append(
-          ASLayout(
-            part.layoutElement, part.size, SpecPoint(x: up(place.x, scale), y: up(place.y, scale)),
-            inside.sublayouts, nil))
+        let position = SpecPoint(x: up(place.x, scale), y: up(place.y, scale))
+        lines.append(Line(depth: depth, element: part.layoutElement, size: part.size, position: position))
+        waiting += part.parts(in: depth, SpecPoint.zero)
       }
     }
+    return ASLayout.tree(lines)
+  }
+
+  /// The sublayouts, last first, one deeper than `depth`, and where their positions count from.
+  private func parts(in depth: Int, _ origin: SpecPoint) -> [(ASLayout, depth: Int, origin: SpecPoint)] {
+    sublayouts.reversed().map { ($0, depth + 1, origin) }
+  }
+
+  /// A layout without its sublayouts, and how many others it is in.
+  struct Line {
+    let depth: Int
+    let element: ASLayoutElement
+    let size: SpecSize
+    let position: SpecPoint
+  }
+
+  /// The tree of a list that has each layout before those that are in it.
+  static func tree(_ lines: [Line]) -> ASLayout {
+    // By depth: the layouts that are made, but not the one around them; last first.
+    var made: [[ASLayout]] = [[]]
+    for line in lines.reversed() {
+      while made.count < line.depth + 2 { made.append([]) }
+      let inside = Array(made[line.depth + 1].reversed())
+      made[line.depth + 1] = []
+      made[line.depth].append(ASLayout(line.element, line.size, line.position, inside, nil))
+    }
+    return made[0][0]
   }
 
   /// As `PixelGrid` rounds positions, with its `slack`: a position this little beyond a pixel is on it.
@@ -92,21 +127,34 @@ public final class ASLayout {
   }
 
   /// One line an element, indented by its depth.
-  public func recursiveDescription() -> String { lines(0).joined(separator: "\n") }
-
-  private func lines(_ depth: Int) -> [String] {
-    let indent = depth == 0 ? "" : String(repeating: "    |", count: depth) + " "
-    return [indent + description] + sublayouts.flatMap { $0.lines(depth + 1) }
+  public func recursiveDescription() -> String {
+    var lines: [String] = []
+    var waiting = [(self, depth: 0, origin: SpecPoint.zero)]
+    while let (layout, depth, origin) = waiting.popLast() {
+      let indent = depth == 0 ? "" : String(repeating: "    |", count: depth) + " "
+      lines.append(indent + layout.description)
+      waiting += layout.parts(in: depth, origin)
+    }
+    return lines.joined(separator: "\n")
   }
 }
 
 extension ASLayout: Equatable, CustomStringConvertible {
   /// Whether size, position, element and sublayouts are equal.
   public static func == (one: ASLayout, other: ASLayout) -> Bool {
+    var waiting = [(one, other)]
+    while let (one, other) = waiting.popLast() {
+      guard one.isAlike(other), one.sublayouts.count == other.sublayouts.count else { return false }
+      waiting += zip(one.sublayouts, other.sublayouts)
+    }
+    return true
+  }
+
+  /// Whether size, position and element are equal.
+  private func isAlike(_ other: ASLayout) -> Bool {
     func same(_ one: Double, _ other: Double) -> Bool { one == other || (one.isNaN && other.isNaN) }
-    return one.size == other.size && same(one.position.x, other.position.x)
-      && same(one.position.y, other.position.y) && one.layoutElement === other.layoutElement
-      && one.sublayouts == other.sublayouts
+    return size == other.size && same(position.x, other.position.x) && same(position.y, other.position.y)
+      && layoutElement === other.layoutElement
   }
 
   /// The element's name and its frame.
@@ -121,24 +169,27 @@ extension SpecHost {
   func result(_ element: ASLayoutElement) throws(ASLayoutError) -> ASLayout {
     guard let mount = element.mount else { throw .layout(.staleNode) }
     do throws(SpecError) {
-      return try result(element, mount.node, isRoot: true)
+      return ASLayout.tree(try lines(mount.node))
     } catch {
       throw .layout(error)
     }
   }
 
-  private func result(
-    _ element: ASLayoutElement, _ node: SpecNode, isRoot: Bool
-  ) throws(SpecError) -> ASLayout {
-    let frame = try tree.pointee.localFrame(of: node)
-    var parts: [ASLayout] = []
-    for child in children(node) {
-      guard let mount = child.mount else { continue }
-      parts.append(try result(child, mount.node, isRoot: false))
+  /// The layouts of a node and of all that is in it, each before those that are in it, in drawing order.
+  private func lines(_ top: SpecNode) throws(SpecError) -> [ASLayout.Line] {
+    var lines: [ASLayout.Line] = []
+    var waiting = [(node: top, depth: 0)]
+    while let (node, depth) = waiting.popLast() {
+      guard let element = element(node) else { continue }
+      let frame = try tree.pointee.localFrame(of: node)
+      let position = depth == 0 ? SpecPoint(x: .nan, y: .nan) : SpecPoint(x: frame.x, y: frame.y)
+      lines.append(
+        ASLayout.Line(
+          depth: depth, element: element, size: SpecSize(frame.width, frame.height), position: position))
+      var inside = childNodes(node)
+      if element.kind != .background { inside.reverse() }
+      for child in inside { waiting.append((child, depth + 1)) }
     }
-    if element.kind == .background { parts.reverse() }
-    return ASLayout(
-      layoutElement: element, size: SpecSize(frame.width, frame.height),
-      position: isRoot ? SpecPoint(x: .nan, y: .nan) : SpecPoint(x: frame.x, y: frame.y), sublayouts: parts)
+    return lines
   }
 }

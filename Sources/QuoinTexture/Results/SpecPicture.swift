@@ -54,7 +54,7 @@ package struct SpecPicture {
   package func svg(scale: Double) -> String {
     var svg = SVGWriter()
     var part = -1
-    for box in parts {
+    for (box, inside) in zip(parts, findInside()) {
       let place = box.place.offset(by: Point(Self.margin - area.minX, Self.margin - area.minY))
       if box.depth == 1 { part += 1 }
       if box.depth == 0 {
@@ -62,27 +62,57 @@ package struct SpecPicture {
       } else {
         let hue = Hue.of(part: max(part, 0))
         svg.rect(place, fill: hue.fill(depth: box.depth), stroke: SVGWriter.Stroke(hue.stroke, width: 0.75))
-        label(&svg, box, place, hue.text)
+        label(&svg, box, place, hue.text, inside)
       }
     }
     let page = Size(area.width + 2 * Self.margin, area.height + 2 * Self.margin)
     return svg.document(page, scale: scale)
   }
 
-  private func label(_ svg: inout SVGWriter, _ box: Part, _ place: Rect, _ colour: Colour) {
+  private func label(
+    _ svg: inout SVGWriter, _ box: Part, _ place: Rect, _ colour: Colour, _ inside: Inside
+  ) {
+    guard let line = Self.nameLine(place), !inside.isOverName else { return }
     let type = TypeStyle(size: Self.letters, colour)
-    guard place.width >= Self.narrowest, place.height >= Self.letters else { return }
-    let top = min(Self.air.y, (place.height - type.leading) / 2)
-    let line = Rect(
-      place.minX + Self.air.x, place.minY + top, place.width - 2 * Self.air.x, type.leading)
-    let inside = parts.filter { $0.depth > box.depth && $0.place.isInside(box.place) }
-    let written = line.offset(by: Point(area.minX - Self.margin, area.minY - Self.margin))
-    guard !inside.contains(where: { $0.place.meets(written) }) else { return }
     svg.text(box.name, type, in: line)
-    guard inside.isEmpty, place.height >= 2 * type.leading + 2 * Self.air.y else { return }
+    guard !inside.isThere, place.height >= 2 * type.leading + 2 * Self.air.y else { return }
     let size = "\(NumberText.short(box.frame.width)) x \(NumberText.short(box.frame.height))"
     guard TypeMetrics.room(size, type) <= line.width else { return }
     svg.text(size, TypeStyle(size: Self.letters, .muted), in: line.offset(by: Point(0, type.leading)))
+  }
+
+  /// Where the name of a box stands; nil if there is no room for it.
+  private static func nameLine(_ place: Rect) -> Rect? {
+    guard place.width >= narrowest, place.height >= letters else { return nil }
+    let leading = TypeStyle(size: letters, .muted).leading
+    let top = min(air.y, (place.height - leading) / 2)
+    return Rect(place.minX + air.x, place.minY + top, place.width - 2 * air.x, leading)
+  }
+
+  /// What other boxes are in a box.
+  private struct Inside {
+    var isThere = false
+    /// Whether one of them, with all that is in it, lies over the name.
+    var isOverName = false
+  }
+
+  /// Finds what is in each box, from the last box to the first: `open` are the boxes behind whose parents are before.
+  private func findInside() -> [Inside] {
+    var found = [Inside](repeating: Inside(), count: parts.count)
+    var open: [(depth: Int, extent: Rect)] = []
+    for place in parts.indices.reversed() {
+      let box = parts[place]
+      let line = Self.nameLine(box.place)
+      var extent = box.place
+      while let inner = open.last, inner.depth > box.depth {
+        open.removeLast()
+        found[place].isThere = true
+        if let line, inner.extent.meets(line) { found[place].isOverName = true }
+        extent = extent.joined(with: inner.extent)
+      }
+      open.append((box.depth, extent))
+    }
+    return found
   }
 
   // MARK: Characters
@@ -109,8 +139,10 @@ package struct SpecPicture {
 }
 
 extension Rect {
-  fileprivate func isInside(_ other: Rect) -> Bool {
-    minX >= other.minX && maxX <= other.maxX && minY >= other.minY && maxY <= other.maxY
+  /// The smallest rectangle around both.
+  fileprivate func joined(with other: Rect) -> Rect {
+    let (left, top) = (min(minX, other.minX), min(minY, other.minY))
+    return Rect(left, top, max(maxX, other.maxX) - left, max(maxY, other.maxY) - top)
   }
 
   fileprivate func meets(_ other: Rect) -> Bool {
@@ -133,26 +165,32 @@ extension ASLayoutElement {
 extension SpecHost {
   /// The boxes below an element, in drawing order, the element itself first.
   fileprivate func drawnParts(below top: ASLayoutElement, _ node: SpecNode) -> [SpecPicture.Part] {
-    let size = (try? tree.pointee.size(of: node)) ?? .zero
-    var parts = [
-      SpecPicture.Part(name: top.pictureName, frame: SpecFrame(0, 0, size.width, size.height), depth: 0)
-    ]
-    try? tree.pointee.forEachFrame(in: node) { inner, frame in
-      guard let element = element(inner) else { return }
-      parts.append(SpecPicture.Part(name: element.pictureName, frame: frame, depth: depth(inner, node)))
+    var parts = [SpecPicture.Part(name: top.pictureName, frame: ownFrame(node), depth: 0)]
+    // A node comes after those that it is in.
+    var depths = [node: 0]
+    try? tree.pointee.forEachFrame(in: node, includingSpecs: true) { inner, frame in
+      guard let outer = try? tree.pointee.parent(inner), let around = try? tree.pointee.kind(outer),
+        let kind = try? tree.pointee.kind(inner)
+      else { return }
+      let depth = (depths[outer] ?? 0) + (outer == node || around.isBox ? 1 : 0)
+      depths[inner] = depth
+      guard kind.isBox, let element = element(inner) else { return }
+      parts.append(SpecPicture.Part(name: element.pictureName, frame: frame, depth: depth))
     }
     return parts
   }
 
-  private func depth(_ node: SpecNode, _ top: SpecNode) -> Int {
-    var depth = 0
-    var above = node
-    while above != top, let next = try? tree.pointee.parent(above), next != .none {
-      above = next
-      let kind = try? tree.pointee.kind(above)
-      if above == top || kind == .box || kind == .flex { depth += 1 }
+  /// The frame of the top of a picture. An outermost flex container may lie beside its origin, from where the frames in
+  /// it count; any other element lies at its own.
+  private func ownFrame(_ node: SpecNode) -> SpecFrame {
+    let tree = self.tree
+    if let outer = try? tree.pointee.parent(node), outer == .none,
+      let frame = try? tree.pointee.frame(of: node)
+    {
+      return frame
     }
-    return depth
+    let size = (try? tree.pointee.size(of: node)) ?? .zero
+    return SpecFrame(0, 0, size.width, size.height)
   }
 }
 

@@ -63,6 +63,13 @@ open class ASLayoutSpec: ASLayoutElement {
 
   override var parts: [ASLayoutElement] { children }
 
+  deinit { releaseParts() }
+
+  override func giveUpParts() -> [ASLayoutElement] {
+    defer { children = [] }
+    return children
+  }
+
   override func writeHooks(_ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode) throws(SpecError) {
     guard try tree.pointee.kind(node) == .custom else { return }
     try tree.pointee.setLayout(

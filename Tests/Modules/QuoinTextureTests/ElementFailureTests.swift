@@ -111,6 +111,35 @@ import Testing
     #expect(try root.layout(room) == SpecSize(45, 10))
   }
 
+  @Test func style_ofABoxInItsOwnFunction_isThatOfTheNextLayout() throws {
+    let inside = box(5, 5)
+    let node = ASDisplayNode()
+    node.layoutSpecBlock = { node, _ in
+      node.style.width = 40
+      return row(inside)
+    }
+    let root = row(node, box(10, 5))
+    try root.layout(room)
+    let first = root.counters
+    #expect(try root.layout(room) == SpecSize(50, 5))
+    let counters = root.counters
+    #expect(counters != first)
+    try root.layout(room)
+    #expect(root.counters == counters)
+  }
+
+  @Test func setNeedsLayout_inABoxsOwnFunction_asksItAgain() throws {
+    let node = ASDisplayNode()
+    var calls = 0
+    node.layoutSpecBlock = { node, _ in
+      calls += 1
+      if calls < 3 { node.setNeedsLayout() }
+      return row(box(Double(calls), 5))
+    }
+    let root = row(node)
+    for width in [1.0, 2, 3, 3] { #expect(try root.layout(room) == SpecSize(width, 5)) }
+  }
+
   @Test func children_changedDuringALayout_areThoseOfTheNextOne() throws {
     let (a, b, c, inside) = (box(10, 10), box(40, 10), box(20, 10), box(5, 5))
     let node = ASDisplayNode()
@@ -202,6 +231,48 @@ import Testing
     #expect(throws: ASLayoutError.self) { try other.layout(room) }
     #expect(root.frame == SpecFrame(0, 0, 100, 50))
     #expect(inner.frame == SpecFrame(5, 0, 30, 50))
+  }
+
+  @Test func frames_untilTheFirstLayoutOfANewTree_areThoseOfTheLastOne() throws {
+    let (a, b) = (box(50, 20), box(70, 30))
+    do {
+      try ASInsetLayoutSpec(insets: SpecInsets(top: 3, left: 4, bottom: 0, right: 0), child: a).layout(room)
+    }
+    let (frame, none) = (SpecFrame(4, 3, 50, 20), SpecFrame(0, 0, 0, 0))
+    let root = row(box(10, 10), a)
+    #expect(throws: ASLayoutError.self) { try root.layout(range(5, 0, 4, 1)) }
+    #expect(a.frame == frame && a.frameInRoot == frame)
+    try root.layout(room)
+    #expect(a.frame == SpecFrame(10, 0, 50, 20))
+    root.children.append(b)
+    #expect(throws: ASLayoutError.self) { try root.layout(range(5, 0, 4, 1)) }
+    #expect(a.frame == SpecFrame(10, 0, 50, 20) && b.frame == none)
+    let other = row(b, a)
+    #expect(throws: ASLayoutError.self) { try other.layout(range(5, 0, 4, 1)) }
+    #expect(a.frame == SpecFrame(10, 0, 50, 20) && b.frame == none)
+    try other.layout(room)
+    #expect(a.frame == SpecFrame(70, 0, 50, 30) && b.frame == SpecFrame(0, 0, 70, 30))
+  }
+
+  @Test func root_releasedWhileAnElementOfItIsLaidOut_lastsUntilTheEnd() throws {
+    weak var released: ASLayoutElement?
+    var root: ASStackLayoutSpec?
+    let first = box(1, 1)
+    let custom = ASLayoutSpec(children: [box(20, 5)]) { spec, range throws(ASLayoutError) in
+      let part = try spec.children[0].layoutThatFits(range)
+      part.position = .zero
+      return ASLayout(layoutElement: spec, size: part.size, sublayouts: [part])
+    }
+    let inner = row(first, custom)
+    first.measureBlock = { _ in
+      root = nil
+      return SpecSize(10, 10)
+    }
+    root = column(inner, box(5, 5))
+    released = root
+    #expect(throws: ASLayoutError.self) { try root?.layout(QuoinTextureTests.range(5, 0, 4, 1)) }
+    #expect(try inner.layout(room) == SpecSize(30, 10))
+    #expect(released == nil && first.frame == SpecFrame(0, 0, 10, 10))
   }
 
   @Test func content_afterTheBlockIsGone_isNothing() throws {

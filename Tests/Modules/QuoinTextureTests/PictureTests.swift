@@ -40,6 +40,27 @@ import Testing
     #expect(icon.svg().contains("viewBox=\"0 0 112 62\""))
   }
 
+  @Test func pictures_ofARootWithMargins_haveItsBoxesInside() throws {
+    let root = named("root", Flex(.row, children: [named("a", box(20, 10))]))
+    root.style.margin = 8
+    root.style.width = 40
+    try root.layout(range(0, 0, 300, 300))
+    #expect(root.frameInRoot == SpecFrame(8, 8, 40, 10))
+    #expect(root.ascii(columns: 21).hasPrefix("+-a-------+---------+"))
+    #expect(root.svg().contains("viewBox=\"0 0 42 12\""))
+  }
+
+  @Test func names_underOtherBoxes_areLeftOut() throws {
+    let low = named("low", Flex(.column, children: [named("below", box(60, 20))]))
+    low.style.padding = FlexEdges(top: 20)
+    let full = named("full", Flex(.column, children: [named("above", box(60, 20))]))
+    let root = named("root", Flex(.row, children: [low, full]))
+    try root.layout(range(0, 0, 300, 300))
+    let svg = root.svg()
+    for name in ["low", "below", "above"] { #expect(svg.contains(">\(name)<"), "\(name)") }
+    #expect(!svg.contains(">full<"))
+  }
+
   @Test func pictures_beforeALayout_areEmpty() {
     #expect(Flex().ascii() == "")
     #expect(!Flex().svg().contains("<rect x"))
