@@ -22,7 +22,7 @@ func anchors(_ box: LayoutBox, _ other: LayoutBox) {
   constrain { box.left == other.edges }  // error: AnchorGroup
   constrain { box.edges == "edges" }  // error: String
   constrain { box.left < other.left }  // error: binary operator '<'|requires that
-  constrain { 5 }  // error: Int
+  constrain { 5 }  // error: Int|buildExpression
   constrain { box.width == 5 ~ "high" }  // error: String
 }
 
