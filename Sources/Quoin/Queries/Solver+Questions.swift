@@ -4,7 +4,7 @@ public import QuoinEngine
 
 /// A variable that could have other values at the same objective, level by level.
 public struct Ambiguity: Sendable {
-  /// The variable that is not determined.
+  /// The variable.
   public let variable: Variable
   /// Its values among all optimal solutions.
   public let range: ValueRange
@@ -31,7 +31,7 @@ extension Solver {
     return found
   }
 
-  /// The range of one variable among all optimal solutions; a single point if it is determined.
+  /// The range of one variable among all optimal solutions; a single point if it can have no other value.
   public func range(of variable: Variable) throws(SolverError) -> ValueRange {
     try asking { () throws(EngineError) in try engine.range(of: variable.id) }
   }
@@ -41,7 +41,7 @@ extension Solver {
     try asking { () throws(EngineError) in try engine.isUndetermined(variable.id) }
   }
 
-  /// The constraints in force that are not satisfied, without those that were deferred. Linear time.
+  /// The constraints that do not hold at the values of the last solve, apart from deferred ones. Linear time.
   public var violations: [Violation] {
     var found: [Violation] = []
     engine.forEachViolation { found.append(Violation(constraint: $0, amount: $1)) }

@@ -76,19 +76,20 @@ public struct Rect: Sendable, Hashable, BitwiseCopyable {
     Rect(minX + delta.x, minY + delta.y, width, height)
   }
 
-  /// The rectangle inside, `distance` away from each edge, and not smaller than nothing.
+  /// The rectangle with each edge moved inwards by `distance`; a negative one makes it larger. A side shorter than
+  /// twice the distance becomes 0, and the corner may then lie outside.
   package func shrunk(by distance: Double) -> Rect {
     Rect(
       minX + distance, minY + distance, max(width - 2 * distance, 0), max(height - 2 * distance, 0))
   }
 
-  /// Whether the insides of both have something in common.
+  /// Whether the insides have something in common. A rectangle of no size inside the other counts.
   package func overlaps(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
-  /// The rectangle with each edge at the nearest multiple of 1 / `scale`, halves rounding up. Edges and not sizes are
-  /// rounded, so that neighbours never gap or overlap.
+  /// The rectangle with each edge at the nearest multiple of 1 / `scale`, halves rounding up, but for rounding
+  /// errors of doubles. Edges and not sizes are rounded, so that neighbours neither gap nor overlap by a pixel.
   public func rounded(toScale scale: Double) -> Rect {
     func snap(_ edge: Double) -> Double { (edge * scale + 0.5).rounded(.down) / scale }
     return Rect(

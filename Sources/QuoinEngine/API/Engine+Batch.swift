@@ -1,9 +1,9 @@
 // Engine+Batch.swift -- what the batch path reads of a solved engine.
 //
-// The set of active rows does not change while constants move inside a critical region. Everything that a batch
-// computes follows from that set and from the rows as the caller wrote them. So a batch sees only rows by place, in the
-// row's scale (a power of two times the caller's), with aliases resolved (an edge of a class is an active row like any
-// other), and variables by place.
+// The set of active rows does not change while constants move inside a critical region. A batch computes from that
+// set, from the values of variables that no row determines, and from the rows as the caller wrote them. It names rows
+// and variables by place. Rows are in the row's scale, a power of two times the caller's. They name the caller's
+// variables, not roots; an edge of a class is an active row like any other.
 
 /// A constraint as a batch sees it.
 package struct BatchRow: BitwiseCopyable {
@@ -41,7 +41,7 @@ extension Engine {
     return print.hash
   }
 
-  /// The allowance of a residual: an absolute part, and a part of the magnitudes that were summed.
+  /// A residual's allowance is absolute + relative * the sum of the magnitudes that went into the residual.
   package var allowance: (absolute: Double, relative: Double) {
     (core.model.scalars.allowedAbsolute, Tolerances.feasibleRelative)
   }
@@ -105,7 +105,7 @@ extension Engine {
   /// The value of the variable at a place, as of the last solve.
   package func batchValue(_ place: Int) -> Double { core.seen(Int32(place)) }
 
-  /// Removes the deferred constraints, and refuses required ones that cannot hold from here on.
+  /// Removes the deferred constraints. From here on the engine refuses a required constraint that cannot hold.
   package func dropDeferred() throws(EngineError) {
     while deferred.count > 0 { try remove(core.handle(ofRow: deferred[0], tag)) }
     options.conflictPolicy = .refuse

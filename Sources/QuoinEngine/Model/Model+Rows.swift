@@ -65,7 +65,7 @@ extension Model {
   @inline(__always)
   func isViolated(_ i: Int32) -> Bool { isViolated(i, residual(i)) }
 
-  /// Whether the residual of an inactive row, which is at hand, has a sign that the row's state does not accept.
+  /// The same for inactive row `i` whose residual is known to be `r`.
   @inline(__always)
   func isViolated(_ i: Int32, _ r: (value: Double, magnitude: Double)) -> Bool {
     let allowed = allowance(r.magnitude)

@@ -1,4 +1,4 @@
-// Core+Relabel.swift -- from the caller's terms to the solver's, and back.
+// Core+Relabel.swift -- rows in the solver's terms, and beside them their form as the program wrote it.
 
 extension Core {
   /// Brings the staged row into the solver's terms, if it uses an alias. What the caller wrote then stays in
@@ -24,8 +24,8 @@ extension Core {
     return false
   }
 
-  /// Sums `terms` by roots and hands over each sum that is not negligible; returns what their offsets add to
-  /// the constant. Uses `direction` and the walk.
+  /// Puts roots in place of the variables of `terms`, and sums by root. Gives `take` each sum that is not negligible
+  /// beside the largest product. Returns what the aliases' offsets add to the constant. Uses `direction` and the walk.
   mutating func relabel(
     _ terms: UnsafePointer<RowTerm>, _ count: Int, _ take: (inout Core, RowTerm) -> Void
   ) -> Double {
@@ -75,7 +75,7 @@ extension Core {
       of: i, OriginalRow(constant: staging.originalConstant, firstTerm: first, termCount: Int32(count)))
   }
 
-  /// Notes the caller's form of row `i`, which had none; the caller has reserved.
+  /// Notes row `i` as the program wrote it; it had no such form. The calling function has reserved.
   mutating func setForm(of i: Int32, _ original: OriginalRow) {
     var place = scalars.freeForm
     if place >= 0 {

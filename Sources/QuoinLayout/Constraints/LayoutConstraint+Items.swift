@@ -8,8 +8,9 @@ extension LayoutConstraint {
   /// guide, a variable, a box that is gone and a handle of several.
   public var firstBox: LayoutBox? { node?.box }
 
-  /// The box that it is compared with, also where a number stands for the parent's place; nil for a layout guide,
-  /// a variable, a box that is gone, a plain number, a sum and a handle of several.
+  /// The box that it is compared with. Where a location is compared with a number, that is the parent, or the box
+  /// itself for its margins, safe area or window. Nil for a layout guide, a variable, a box that is gone, a missing
+  /// parent, a size against a number, a sum and a handle of several.
   public var secondBox: LayoutBox? { comparedWith?.node.box }
 
   /// The attribute that it is compared with, a guide's too; nil for a plain number, a sum and a handle of several.
@@ -23,9 +24,10 @@ extension LayoutBox {
     constraint.forEachLeaf { if $0.isInForce { $0.givenTo = node } }
   }
 
-  /// The program's constraints in force that were given to this box. Of constraints that were given to no
-  /// box, also those between this box and boxes inside it, those between boxes whose nearest common ancestor
-  /// this is, and those of its own size against numbers. Parents' come first. Cost: all constraints inside.
+  /// The program's constraints in force whose first item is this box or lies inside it, and which this box holds. A
+  /// box holds what was given to it. A constraint given to no box is held by its first item if it compares a size with
+  /// a number, else by the box in whose coordinates it is stated. Constraints of a parent come before those of its
+  /// children. Cost: all constraints inside.
   package final var heldConstraints: [LayoutConstraint] {
     var held: [LayoutConstraint] = []
     node.forEachBelow { below in
@@ -38,8 +40,8 @@ extension LayoutBox {
 }
 
 extension LayoutConstraint {
-  /// The node of the box that it was given to; otherwise its own for a size against a number, and the nearest common
-  /// ancestor for any other statement.
+  /// The node of the box that it was given to. If there is none: the first item's node for a size against a number,
+  /// else the node in whose coordinates it is stated.
   fileprivate var holder: Node? {
     if let givenTo { return givenTo }
     if case .number = said.comparand, said.first.attribute.isSize { return said.first.node }

@@ -5,8 +5,8 @@
  *
  * A sum whose length the compiler knows is a sum<N>: N terms in place, built without an allocation, and
  * after optimisation without a loop. A sum whose length is known only at run time is an `expression`.
- * Comparing two sums makes a constraint that no solver has yet: a comparison<...>, or a `condition`, which
- * can be stored and remembers the constraint that solver.add() made from it.
+ * Comparing two sums makes a comparison<...>, a constraint that no solver has yet. It converts to a
+ * `condition`, which can be stored and remembers the constraint that solver.add() made from it.
  */
 #ifndef QUOIN_SUMS_HPP
 #define QUOIN_SUMS_HPP
@@ -93,7 +93,7 @@ expression &expression::join(const T &other, double factor) {
   return *this;
 }
 
-/* a + factor * b; for an expression the factor is 1 or -1. */
+/* a + factor * b. Where a or b is an expression, the factor must be 1 or -1. */
 template <std::size_t N, std::size_t M>
 constexpr sum<N + M> joined(const sum<N> &a, const sum<M> &b, double factor) {
   sum<N + M> all{{}, a.constant + factor * b.constant};

@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// Sizes that are no whole words leave the record's trailer where it is found again.
+  /// A record whose size is no whole number of words is padded, so that a rollback still finds its trailer.
   @Test func rollback_elementsOfAllSizes_comeNewestFirst() throws {
     try lend(Journal()) { journal, memory, _ in
       try journal.open(&memory)
@@ -112,7 +112,8 @@ import Testing
     }
   }
 
-  /// A sealed segment does not save every change. Its outer segment can undo those only from the same snapshot.
+  /// A segment saves no changes after it was sealed. When it is committed, its outer segment can undo those changes
+  /// only from the snapshot, so that it counts as sealed too.
   @Test func commit_sealedInner_sealsTheOuter() throws {
     try lend(World()) { world, memory, _ in
       let before = world.state
@@ -191,7 +192,8 @@ import Testing
     }
   }
 
-  /// Any nesting of segments, some of them sealed, kept or put back, against copies of the whole.
+  /// Opens, seals, commits and rolls back nested segments at random. A rollback must give the state that was copied
+  /// when its segment was opened.
   @Test(arguments: UInt64(1)...30)
   func randomSegments_comeBackAsCopiesOfThem(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

@@ -34,8 +34,8 @@ bool contradict(const Slot &slot, const std::vector<Row> &rows, size_t without) 
 
 }  // namespace
 
-// The members of the conflict that the call met; none where the list cannot be read, or names a constraint that the
-// call changed and a rollback took back since.
+// The members of the conflict that the call met; none if the list cannot be read, or names a changed constraint that
+// the model does not have.
 std::vector<Row> conflict_members(const Made &made) {
   size_t room = 0, n = 0;
   quoin_conflict_list(made.slot.solver, nullptr, 0, &room);
@@ -69,7 +69,7 @@ void check_conflict(const Made &made) {
 
 void check_deferred(const Made &made) {
   if (made.slot.settings.policy != QUOIN_CONFLICTS_DEFER || made.is_query()) return;
-  // A constraint that could not be tried again for lack of memory is tried in the next solve.
+  // Before the next solve, a constraint may be deferred only because there was no memory to try it again.
   if (!quoin_solver_is_settled(made.slot.solver)) return;
   for (const auto &[id, deferred] : made.slot.shadow.constraints) {
     if (!deferred.is_deferred) continue;
