@@ -26,7 +26,7 @@ struct DeferredList {
   subscript(place: Int) -> Int32 { entries.base[place].row }
 
   /// Takes row `i`, which was just made, out of its columns and notes what it conflicted with. The caller
-  /// has reserved.
+  /// has called `reserve`.
   mutating func add(_ i: Int32, _ members: Slab<ConflictItem>, _ core: inout Core) {
     core.model.row.save(i, in: &core.model.journal)
     core.unlink(i)
@@ -115,7 +115,7 @@ struct DeferredList {
     }
   }
 
-  /// Reads the list; every constraint that is deferred must be in it, once. Without `mayBeAny` it must be empty.
+  /// Reads the list, in which every deferred constraint must be once. Without `mayBeAny` the list must be empty.
   mutating func read(
     _ image: inout ImageReader, _ core: inout Core, mayBeAny: Bool
   ) throws(EngineError) {
@@ -172,13 +172,13 @@ extension Engine {
       do throws(EngineError) {
         try retryDeferred(i)
       } catch .numericalTrouble {
-        // Nobody knows whether it could hold: it stays deferred.
+        // It is unknown whether the constraint could hold: it stays deferred.
         deferred.postpone(i)
       }
     }
   }
 
-  /// Lets row `i` enter if it can hold; lists anew what it conflicts with if not.
+  /// Lets row `i` enter if it can hold. If it cannot, lists anew what it conflicts with.
   func retryDeferred(_ i: Int32) throws(EngineError) {
     let holds = try core.attempt { core throws(EngineError) in
       try core.model.reserveEntries(

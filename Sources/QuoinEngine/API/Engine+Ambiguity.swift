@@ -1,8 +1,8 @@
 // Engine+Ambiguity.swift -- which variables could have other values at no cost.
 //
 // A clone is turned into the problem of its optimal face (Core+Face), and variables are walked to their ends
-// there (Core+Reach): all to their lower ends first, one after the other, then all to their upper
-// ends, since neighbours' ends are near each other and the two ends of one variable are not.
+// there (Core+Reach). All variables are walked to their lower ends first, then all to their upper ends:
+// the lower ends of neighbours are near each other, the two ends of one variable are not.
 
 /// The values that a variable could have at the same objective, level by level.
 public struct ValueRange: Sendable, BitwiseCopyable {
@@ -16,7 +16,7 @@ extension Engine {
   /// The range of a variable among all optimal solutions; a single point if it is determined.
   ///
   /// Throws `staleVariable`, `outOfMemory`, `numericalTrouble`. Walks on a clone; this engine does not
-  /// change. Cost: linear in the problem, and some basis changes to both ends.
+  /// change. Cost: linear in the problem, and some basis changes on the way to each end.
   public func range(of variable: VariableID) throws(EngineError) -> ValueRange {
     defer { verify() }
     if let point = try point(variable) { return point }
@@ -36,7 +36,8 @@ extension Engine {
     try forEachAmbiguity(on: clone(), visit)
   }
 
-  /// Visits the variables as above, walking on a clone of this engine. The clone is of no other use afterwards.
+  /// Visits the variables as `forEachAmbiguity(_:)` does, walking on a clone of this engine. The clone is of no other
+  /// use afterwards.
   public func forEachAmbiguity(
     on clone: borrowing Engine, _ visit: (VariableID, ValueRange) -> Void
   ) throws(EngineError) {
@@ -55,7 +56,7 @@ extension Engine {
     }
   }
 
-  /// The range of a variable that is plainly determined, a single value; nil if only a walk can tell.
+  /// The single value of a variable that is plainly determined, as a range; nil if only a walk can tell.
   private func point(_ variable: VariableID) throws(EngineError) -> ValueRange? {
     let j = try core.index(of: variable, tag)
     guard isSettled, core.isFirm(j) else { return nil }
@@ -73,10 +74,10 @@ extension Engine {
     return core.range(of: j, reach)
   }
 
-  /// Solves what waits, and turns the problem into that of its optimal face.
+  /// Solves the changes that wait, and turns the problem into that of its optimal face.
   private func enterFace(_ reach: inout ReachList) throws(EngineError) {
     if !isSettled { try solve() }
-    // Nobody sees the values of the walk.
+    // No caller sees the values that the walk moves, so that the solved ones need not be kept.
     core.solved.isKeeping = false
     core.restrictToFace()
     try core.beginReach(&reach)

@@ -2,8 +2,8 @@
 //
 // The set of active rows does not change while constants move inside a critical region. A batch computes from that
 // set, from the values of variables that no row determines, and from the rows as the caller wrote them. It names rows
-// and variables by place. Rows are in the row's scale, a power of two times the caller's. They name the caller's
-// variables, not roots; an edge of a class is an active row like any other.
+// and variables by place. A row's numbers are in the row's scale, a power of two times the caller's. Rows name the
+// caller's variables, not roots; an edge of an alias class is an active row like any other.
 
 /// A constraint as a batch sees it.
 package struct BatchRow: BitwiseCopyable {
@@ -11,9 +11,9 @@ package struct BatchRow: BitwiseCopyable {
   package var isLinked: Bool
   package var isActive: Bool
   package var isRequired: Bool
-  /// Whether it is a required equality of the caller's.
+  /// Whether the row is a required equality of the caller's.
   package var isTie: Bool
-  /// Whether it is an objective term, whose residual means nothing.
+  /// Whether the row is an objective term, whose residual means nothing.
   package var isObjective: Bool
   /// Whether the residual of an inactive row may be positive, and whether negative.
   package var acceptsAbove: Bool
@@ -31,8 +31,8 @@ extension Engine {
   package var rowPlaces: Int { Int(core.model.scalars.rows) }
   package var variablePlaces: Int { Int(core.model.scalars.variables) }
 
-  /// A fingerprint of the rows, their relations, strengths and coefficients: the same for a solver, its copies and those
-  /// that were loaded from its image, as long as none of these change. Cost: the number of terms.
+  /// A fingerprint of the rows, their relations, strengths and coefficients. A solver, its copies and solvers loaded
+  /// from its image have the same one, as long as no row changes in these. Cost: the number of terms.
   package var structurePrint: UInt64 {
     var print = Fingerprint()
     for i in 0..<core.model.scalars.rows where core.model.row[i].has(RowFlag.owned) {
@@ -74,8 +74,8 @@ extension Engine {
   private static var absentMark: UInt8 { 3 }
   private static var activeMark: UInt8 { 4 }
 
-  /// Writes a mark for the row at each place: 4 for an active row; for an inactive one the sum of 1 if its residual
-  /// may be positive and 2 if it may be negative; 3 also where there is no row.
+  /// Writes a mark for the row at each place: 4 for an active row, 3 for a deferred row and for an unused place. The
+  /// mark of an inactive row is the sum of 1 if its residual may be positive and 2 if it may be negative.
   package func readMarks(_ places: UnsafeBufferPointer<Int32>, into marks: UnsafeMutablePointer<UInt8>) {
     for (place, i) in places.enumerated() {
       let row = core.model.row.base + Int(i)
@@ -95,7 +95,7 @@ extension Engine {
     (Int(core.model.term[place].variable), core.model.term[place].coefficient)
   }
 
-  /// Whether no row determines the variable at a place: it rests where it is.
+  /// Whether no row determines the variable at a place, so that the variable rests where it is.
   package func isAnchored(_ place: Int) -> Bool {
     let j = Int32(place)
     if core.hasAliases && core.alias.all[j].isMember { return false }

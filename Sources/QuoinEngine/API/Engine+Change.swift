@@ -2,9 +2,9 @@
 //
 // Each change has the result of removing the constraint and adding it again, but keeps its handle and its part of the
 // basis. If a required constraint cannot hold after the change, the call throws `conflict` and changes nothing. Under
-// the policy `defer` such a change is refused as well: the constraint stays as it was accepted. Only one that is
-// deferred already takes a new constant, relation or required strength all the same, and is tried again. Besides what
-// its comment lists, each call may throw `outOfMemory` and `numericalTrouble`.
+// the policy `defer` such a change is refused as well: the constraint stays as it was accepted. But a constraint that
+// is deferred already takes a new constant, relation or required strength in any case, and is tried again. Besides
+// what its comment lists, each call may throw `outOfMemory` and `numericalTrouble`.
 
 extension Engine {
   /// Sets the constant of `sum(coefficient * variable) + constant  relation  0`.
@@ -80,8 +80,8 @@ extension Engine {
     retryDeferred()
   }
 
-  /// Changes a deferred constraint. If it is still required it is tried again, now or later. Otherwise it enters at
-  /// once, or the call fails: only required constraints are deferred.
+  /// Changes a deferred constraint. If the constraint is still required, it is tried again, now or later. If not, it
+  /// enters at once or the call fails: only required constraints are deferred.
   private func changeDeferred(_ i: Int32, _ bounds: RowBounds) throws(EngineError) {
     try core.reserveJournal(touched: 0, moved: 0, path: 0, terms: 0)
     let former = core.model.row[i].bounds
@@ -129,8 +129,8 @@ extension Engine {
     retryDeferred()
   }
 
-  /// Carries out a change to row `i`, so that it happens as a whole or not at all. `isOneStep` says that, where
-  /// the row is soft, `change` can only throw before it changes anything: it needs no journal.
+  /// Carries out a change to row `i` as a whole or not at all. `isOneStep` says that `change` needs no journal if the
+  /// row is soft: it can then only throw before it changes anything.
   private func carryOut(
     _ i: Int32, mayConflict: Bool = false, isOneStep: Bool = false,
     _ change: (inout Core) throws(EngineError) -> Void

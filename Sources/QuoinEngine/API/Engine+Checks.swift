@@ -4,7 +4,7 @@ extension Engine {
   /// Makes the engine look for blocking rows nearby in small models as well.
   package func lookNear() { core.nearSearch = 0 }
 
-  /// Makes the engine keep lambdas for bounds in small models as well, or in none at all.
+  /// Makes the engine keep lambdas for bounds in small models as well, or in no model at all.
   package func keepLambdas(_ isWanted: Bool) { core.keptLambda = isWanted ? 0 : .max }
 
   /// Makes questions about ranges leap before each walk, or never.

@@ -10,7 +10,7 @@ extension Engine {
   /// Throws `outOfMemory`.
   public func clone() throws(EngineError) -> Engine { try clone(in: nil) }
 
-  /// A copy of this engine with its state at `place`, if there is one.
+  /// A copy of this engine. Its state lies at `place`, unless `place` is nil.
   package func clone(in place: UnsafeMutablePointer<EngineState>?) throws(EngineError) -> Engine {
     let copy = try Engine(options, in: place)
     try core.copy(to: &copy.core)
@@ -21,7 +21,7 @@ extension Engine {
   }
 }
 
-// Workers of a batch clone one engine at the same time: here the original is borrowed, and not `inout`.
+// Workers of a batch clone one engine at the same time: so `copy` borrows the original, which is not `inout`.
 
 extension Core {
   fileprivate func copy(to other: inout Core) throws(EngineError) {

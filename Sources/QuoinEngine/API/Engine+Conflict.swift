@@ -2,7 +2,7 @@
 
 /// A member of a conflict.
 public struct ConflictItem: Sendable, BitwiseCopyable {
-  /// The constraint; `none` if the call that was refused was to add it, or if a rollback has undone it since.
+  /// The constraint; `none` if the refused call was to add it, or if a rollback has undone it since.
   public var constraint: ConstraintID
   /// Its index in the refused batch, 0 for a constraint refused alone, -1 for one that the engine has, deferred or not.
   public var batchIndex: Int32
@@ -12,7 +12,8 @@ public struct ConflictItem: Sendable, BitwiseCopyable {
 }
 
 extension Engine {
-  /// Leaves members of the last conflict without a handle that a rollback has undone: it will be given again.
+  /// Sets to `none` those handles of the last conflict whose constraints a rollback has undone: the engine will give
+  /// the same handles again, to other constraints.
   func forgetConflictMembers() {
     for place in 0..<conflictItems.count where !contains(conflictItems.base[place].constraint) {
       conflictItems.base[place].constraint = .none
@@ -40,13 +41,13 @@ extension Engine {
   /// How many constraints are deferred.
   public var deferredCount: Int { deferred.count }
 
-  /// `newest` for a batch: its rows are those in staging.
+  /// The value of `newest` for a refused batch, whose rows are those in staging.
   static var batchIsNew: Int32 { -1 }
-  /// `newest` for a change of a constraint that stays.
+  /// The value of `newest` for a refused change of a constraint, which stays.
   static var noneIsNew: Int32 { -2 }
 
-  /// Turns the core's conflict into the caller's terms; `newest` is the row of the refused or deferred
-  /// constraint, or one of the above, and `changed` the row of a refused change.
+  /// Turns the core's conflict into the caller's terms. `newest` is the row of the refused or deferred constraint,
+  /// or `batchIsNew`, or `noneIsNew`; `changed` is the row of a refused change.
   func reportConflict(newest: Int32, changed: Int32 = -1) throws(EngineError) {
     try conflictItems.reserve(core.conflict.count, &core.model.memory)
     let stamp = newest == Engine.batchIsNew ? try core.noteMadePlaces() : 0
@@ -64,8 +65,8 @@ extension Engine {
     leadWithCause(newest >= 0 ? newest : changed)
   }
 
-  /// Puts what was refused first: `row`, or else a member of the refused batch. The core begins with
-  /// the row that it could not repair, which may be an old one that the new one pushed.
+  /// Puts what was refused first: `row`, or a member of the refused batch if `row` is negative. The core's list begins
+  /// with the row that the core could not repair, which may be an old row that the new one pushed.
   private func leadWithCause(_ row: Int32) {
     for place in 0..<conflictItems.count {
       let item = conflictItems.base[place]
@@ -76,7 +77,8 @@ extension Engine {
     }
   }
 
-  /// The place of row `i` in the refused call. With a batch, the places of rows stamped with `stamp` are noted.
+  /// The index of row `i` in the refused call, -1 for a row that the engine has. For a batch, the rows stamped with
+  /// `stamp` are new, and `noteMadePlaces` has noted their places.
   private func batchIndex(of i: Int32, newest: Int32, _ stamp: UInt16) -> Int32 {
     switch newest {
     case Engine.noneIsNew: return -1
@@ -87,8 +89,8 @@ extension Engine {
 }
 
 extension Core {
-  /// Notes where each row is in staging.made, which takes one pass for all members of a conflict. Returns the stamp
-  /// of these rows.
+  /// Stamps the rows in staging.made and notes their places, in one pass for all members of a conflict. Returns the
+  /// stamp.
   fileprivate mutating func noteMadePlaces() throws(EngineError) -> UInt16 {
     try staging.placeOfRow.reserve(Int(model.scalars.rows), &model.memory)
     let stamp = nextRowStamp()

@@ -20,7 +20,7 @@ extension Engine {
     defer { verify() }
     let bounds = try stage(terms, constant: constant, relation, strength)
     let isViolated = core.isStagedViolated(bounds)
-    // While a required row waits for its repair, holding at the present values says nothing.
+    // While a required row waits for its repair, a constraint that holds at the present values may still conflict.
     if strength.isRequired && (isViolated || core.queue.hasRequired) {
       return core.handle(ofRow: try insist(bounds), tag)
     }
@@ -73,8 +73,8 @@ extension Engine {
   /// Adds many constraints, all or none, and writes their handles to `handles`.
   ///
   /// A large batch is started from one triangular pass, which is much faster than adding one by one.
-  /// Throws as `addConstraint` does, `conflict` under either policy, or `badCount`; a conflict's members
-  /// name the batch's own by their index.
+  /// Throws as `addConstraint` does, `conflict` under either policy, or `badCount`. Members of a conflict
+  /// that are of the batch carry their index in it.
   public func addConstraints(
     _ specs: UnsafeBufferPointer<ConstraintSpec>, into handles: UnsafeMutableBufferPointer<ConstraintID>
   ) throws(EngineError) {
@@ -83,8 +83,8 @@ extension Engine {
     try addConstraints(count: specs.count, spec: { specs[$0] }) { handles[$0] = $1 }
   }
 
-  /// Adds many constraints that are stated one by one, all or none: `spec(place)` is called several times for each, and
-  /// `made(place, handle)` once for each when all have been added.
+  /// Adds many constraints that are stated one by one, all or none. `spec(place)` is called several times for each
+  /// constraint, and `made(place, handle)` once for each when all have been added.
   public func addConstraints(
     count: Int, spec: (Int) -> ConstraintSpec, made: (Int, ConstraintID) -> Void
   ) throws(EngineError) {
@@ -95,7 +95,7 @@ extension Engine {
     let isMostOfAll = core.wouldBeMostlyNew(with: count)
     try core.openJournal(optimizes: isMostOfAll)
     do throws(EngineError) {
-      // The basis will be made anew: saving the little there is costs less than logging every entry.
+      // The basis will be made anew: a copy of the little that is there costs less than logging every entry.
       if isMostOfAll { try core.sealJournal() }
       try enterBatch(count, spec, isMostOfAll: isMostOfAll)
       guard try core.repairRequired() else { throw .conflict }
@@ -160,7 +160,7 @@ extension Engine {
     }
   }
 
-  /// Removes many, all or none, with one round of relief for all of them.
+  /// Removes many constraints, all or none, with one round of relief for all of them.
   ///
   /// Throws `staleConstraint` also when a constraint is named twice, `outOfMemory`, `numericalTrouble`.
   public func remove(_ constraints: UnsafeBufferPointer<ConstraintID>) throws(EngineError) {

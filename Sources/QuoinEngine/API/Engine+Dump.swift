@@ -1,6 +1,7 @@
 // Engine+Dump.swift -- the whole problem as text, for people.
 //
-// A line of counts, one line a variable, then one a constraint, as the caller wrote it (terms of one variable summed):
+// A line of counts, a line for each variable, then a line for each constraint, as the caller wrote it (terms of one
+// variable summed):
 //
 //     v3 = 40.0                               a variable and its value
 //     c7 [@750.0*2.0] active: v3 - v1 - 8.0 == 0  residual 0.0

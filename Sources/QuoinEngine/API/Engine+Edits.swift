@@ -36,7 +36,7 @@ extension Engine {
       let bounds = try stage(
         UnsafeBufferPointer(start: term, count: 1), constant: -core.seen(j), .equal, strength)
       let i = try core.enterStaged(kind, bounds)
-      // The caller may see another value than the core has.
+      // The caller may see another value than the core has: the new row may then be violated.
       if !core.solved.isEmpty { core.check(i) }
       return i
     }
@@ -45,7 +45,7 @@ extension Engine {
   /// Moves every stay to its variable's present value. Throws `outOfMemory`.
   public func resetStays() throws(EngineError) {
     defer { verify() }
-    // Only a journal asks for memory on the way.
+    // From here on only an open journal asks for memory. Without one, no step can throw, and none needs to be undone.
     try core.reserveSolved()
     if !core.model.journal.isOpen { return try core.resetStays() }
     try core.undoIfThrown { core throws(EngineError) in try core.resetStays() }
@@ -98,9 +98,9 @@ extension Engine {
     try core.suggest(i, of: core.heldVariable(i), constant: -value)
   }
 
-  /// Suggests a value if nothing is wrong and there is room; returns whether that was done.
+  /// Suggests a value if nothing is wrong and there is room; returns whether the value was suggested.
   ///
-  /// A drag suggests at every move. This is small enough to become part of the function that calls it.
+  /// A drag suggests at every move. This function is small enough to be inlined into its caller.
   @inline(__always)
   public func suggestAtOnce(_ edit: ConstraintID, _ value: Double) -> Bool {
     defer { verify() }

@@ -10,7 +10,7 @@ public struct Reason: Sendable, BitwiseCopyable {
   /// A constraint that is active, or holds as tightly as one, or `none` for a variable that nothing
   /// determines.
   public var constraint: ConstraintID
-  /// The variable that nothing determines, or `none`.
+  /// The variable that nothing determines, or `none` if the part is a constraint's.
   public var undetermined: VariableID
   /// How the value changes with the constraint's constant, or with the undetermined variable.
   public var coefficient: Double
@@ -112,7 +112,7 @@ extension Core {
   fileprivate mutating func reason(at k: Int32, multiplier: Double, _ tag: UInt8) -> Reason {
     let i = basis.slot[k].row
     guard i >= 0, !model.row[i].has(RowFlag.zombie) else {
-      // A removed constraint's row holds a combination of variables: nothing demands it any more.
+      // A zombie row still holds a combination of variables, though the constraint that demanded it was removed.
       let resting = i < 0 ? model.value[k] : model.residual(i).value - model.row[i].constant
       return Reason(
         constraint: .none, undetermined: handle(ofVariable: k, tag), coefficient: multiplier,

@@ -30,7 +30,7 @@ extension Engine {
     for j in 0..<core.model.scalars.variables {
       let isLive = core.model.info[j].isLive
       print.add(UInt64(core.model.info[j].generation) << 1 | (isLive ? 1 : 0))
-      // What a place without a variable had last, nobody can see.
+      // A caller cannot see the last value of a place without a variable.
       print.add(isLive ? core.seen(j) : 0)
     }
     for i in 0..<core.model.scalars.rows {

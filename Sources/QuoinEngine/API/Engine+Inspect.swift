@@ -12,13 +12,14 @@ extension Engine {
 
   /// Sets all work counted so far to zero, apart from `allocations`; memory held is not work.
   public func resetCounters() {
-    // Later steps depend on the history. It counts relative to the counters, so it is put back after they are zeroed.
+    // Later steps depend on the history. The core keeps it relative to the counters, so that it must be set again once
+    // the counters are zero.
     let history = core.history
     core.beginHistory(hasUnprovenSteps: core.hasUnprovenSteps)
     core.history = history
   }
 
-  /// How many constraints there are, with edits, stays, objective terms and those deferred.
+  /// How many constraints there are, with edits, stays, objective terms and deferred constraints.
   public var constraintCount: Int { Int(core.model.scalars.liveRows) }
 
   /// Calls `visit` with each constraint, in the order of their indices.
@@ -41,17 +42,17 @@ extension Engine {
     (try? core.index(of: constraint, tag)) != nil
   }
 
-  /// Whether it is a constraint, an edit, a stay or an objective term. Throws `staleConstraint`.
+  /// Whether the handle names a plain constraint, an edit, a stay or an objective term. Throws `staleConstraint`.
   public func kind(of constraint: ConstraintID) throws(EngineError) -> ConstraintKind {
     core.model.row[try core.index(of: constraint, tag)].kind
   }
 
-  /// Its strength, the weight as the caller gave it. Throws `staleConstraint`.
+  /// The strength of a constraint, with the weight as the caller gave it. Throws `staleConstraint`.
   public func strength(of constraint: ConstraintID) throws(EngineError) -> Strength {
     core.model.strength(of: try core.index(of: constraint, tag))
   }
 
-  /// Its relation; `equal` for an objective term, which has none. Throws `staleConstraint`.
+  /// The relation of a constraint; `equal` for an objective term, which has none. Throws `staleConstraint`.
   public func relation(of constraint: ConstraintID) throws(EngineError) -> Relation {
     core.model.relation(of: try core.index(of: constraint, tag))
   }
@@ -63,8 +64,8 @@ extension Engine {
     return core.model.row[i].weight < 0 ? .maximize : .minimize
   }
 
-  /// Its constant; of an edit or stay, the value that it asks for, negated (a suggestion counts from the next solve
-  /// on). Throws `staleConstraint`.
+  /// The constant of a constraint. For an edit or a stay, it is the value asked for, negated; a suggestion counts from
+  /// the next solve on. Throws `staleConstraint`.
   public func constant(of constraint: ConstraintID) throws(EngineError) -> Double {
     let i = try core.index(of: constraint, tag)
     return core.original(i).constant / core.model.scale(of: i)
@@ -103,8 +104,8 @@ extension Engine {
     core.model.row[try core.index(of: constraint, tag)].has(RowFlag.suspended)
   }
 
-  /// The value of `sum(coefficient * variable) + constant` at the values as of the last solve; of an
-  /// objective term, the term's value. Right after a solve that of an active constraint is zero but for rounding.
+  /// The value of `sum(coefficient * variable) + constant` at the values as of the last solve; for an objective
+  /// term, the term's value. Right after a solve the residual of an active constraint is zero but for rounding.
   public func residual(of constraint: ConstraintID) throws(EngineError) -> Double {
     let i = try core.index(of: constraint, tag)
     return core.observedResidual(i).value / core.model.scale(of: i)

@@ -11,9 +11,9 @@ extension Engine {
     }
   }
 
-  /// The largest error of any kept direction, slope or range, relative to its size; zero for none.
+  /// The largest error of any kept direction, slope or range, relative to its size; zero if none is kept.
   package func keptDirectionError() -> Double { core.keptDirectionError() }
 
-  /// How many times a bound does not accept an end of its variable's bracket, or a present value that is in it.
+  /// How many times a bound does not accept an end of its variable's bracket, or the present value in that bracket.
   package func wrongBrackets() -> Int { core.wrongBrackets() }
 }

@@ -2,11 +2,11 @@
 //
 //   1. Read the fields, each checked against its range; what follows from them is computed.
 //   2. Prove the state.
-//   3. If required rows wait for a repair, or objective terms are said to be unbounded, a solve of a copy shows
-//      whether the rows can hold and at least one of the terms is unbounded.
+//   3. If required rows wait for a repair, or objective terms are said to be unbounded, a copy is solved: the image
+//      is bad unless these rows can hold, and at least one of these terms is unbounded.
 
 extension Engine {
-  /// Makes the solver that `save` wrote. Handles of the saved solver name the same things in it.
+  /// Makes the solver that `save` wrote. Handles of the saved solver name the same things in the new one.
   ///
   /// Throws `badImage` for anything that is not such an image or was damaged, `outOfMemory`.
   public static func load(
@@ -23,8 +23,8 @@ extension Engine {
     try source.withUnsafeBytes { bytes throws(EngineError) in try load(from: bytes, allocator: allocator) }
   }
 
-  /// Makes the solver with its state at `place`, if there is one. Of the options, those that are part of the image are
-  /// replaced.
+  /// Makes the solver, with its state at `place` unless `place` is nil. The image replaces those options that are part
+  /// of it.
   package static func load(
     from source: UnsafeRawBufferPointer, _ options: EngineOptions,
     in place: UnsafeMutablePointer<EngineState>?
@@ -78,7 +78,7 @@ extension Engine {
 }
 
 extension EngineOptions {
-  /// These options with those that an image begins with.
+  /// A copy of these options in which those that the image begins with are replaced.
   fileprivate func replaced(by image: inout ImageReader) throws(EngineError) -> EngineOptions {
     guard try image.word() == Image.magic, try image.int() == Int32(Image.version) else { throw .badImage }
     var options = self

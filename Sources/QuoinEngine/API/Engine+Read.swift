@@ -24,9 +24,9 @@ extension Engine {
   @inline(__always)
   public var mayHaveChanges: Bool { core.changed.list.count > 0 || !core.kept.unread.isEmpty }
 
-  /// Writes the variables whose values differ from those last reported here, with their values, and
-  /// returns how many it wrote. A new variable counts as reported with zero. What does not fit is
-  /// left for the next call. Proportional to what changed; nothing changed costs nothing.
+  /// Writes the variables whose values differ from those that this method last reported, with their values, and
+  /// returns how many it wrote. A new variable counts as reported with zero. What does not fit is left for the next
+  /// call. The time is proportional to the number of changes.
   public func readChanges(
     into variables: UnsafeMutableBufferPointer<VariableID>,
     _ values: UnsafeMutableBufferPointer<Double>
@@ -55,7 +55,7 @@ extension Core {
     return report.count
   }
 
-  /// Reports what directions have moved, and what is listed; there is room for all of it.
+  /// Reports the variables that kept directions have moved, and the listed ones. There is room for all of them.
   @inline(__always)
   private mutating func reportEverything(_ report: inout ChangeReport) {
     while let place = kept.unread.first {
@@ -67,8 +67,8 @@ extension Core {
     changed.clear()
   }
 
-  /// Reports the listed variables while some values have moved and the caller does not see that yet. They all stay
-  /// listed, for when the caller sees it.
+  /// Reports the listed variables at the values of the last solve, while some values have moved since. All of them stay
+  /// listed: after the next solve the caller sees the moved values.
   @inline(never)
   private mutating func reportSeen(_ given: ChangeReport) -> Int {
     listUnread()
@@ -80,8 +80,8 @@ extension Core {
     return report.count
   }
 
-  /// Reports a variable and those it stands for, as the caller sees them. False if there is no room for all of it:
-  /// what was reported is not reported again.
+  /// Reports `top` and the members of its class at the values that the caller sees. Returns false if there is no room
+  /// for all of them; the next call leaves out those that this one has reported.
   private mutating func reportSeenClass(of top: Int32, _ report: inout ChangeReport) -> Bool {
     let known = known
     var next = top
@@ -139,8 +139,9 @@ extension Core {
     report = out
   }
 
-  /// Reports the variable that was listed last, and takes it off the list. A root leaves those of its class there that
-  /// have moved: a class that does not fit is not looked at again. False if there is no room, and then nothing changes.
+  /// Reports the variable that was listed last, and takes it off the list. If it is a root, lists the members of its
+  /// class that have moved instead, so that a class that does not fit is not searched again. Returns false if there is
+  /// no room for the variable; then nothing changes.
   private mutating func reportNewest(_ j: Int32, _ report: inout ChangeReport) -> Bool {
     let known = known
     let isLive = j < model.scalars.variables && known.infos[j].isLive
@@ -151,7 +152,7 @@ extension Core {
     changed.forgetNewest()
     guard isLive, hasAliases, alias.all[j].members >= 0 else { return true }
     let first = alias.all[j].members + 1
-    // The list is read from its end: its order is then that of the class.
+    // The list is read from its end: so members are reported in the order of the class.
     for place in (first..<first + alias.members[first - 1]).reversed() {
       let member = alias.members[place]
       if current(member) != known.values[member] { changed.note(member) }
@@ -172,7 +173,7 @@ extension Core {
         limit += kept.all.base[place].variables.count
         unread.remove(place)
       }
-      // A root brings its class.
+      // A root brings the members of its class.
       return limit == 0 ? 0 : limit + Int(scalars.aliases)
     }
   }
@@ -193,7 +194,7 @@ private struct ChangeReport {
 
   var isFull: Bool { count == room }
 
-  /// Adds a variable unless the caller knows its value or has removed it. There is room.
+  /// Adds a variable unless the caller knows its value or has removed it. There is room for it.
   @inline(__always)
   mutating func add(_ j: Int32, _ current: Double, _ known: Known) {
     let info = known.infos[j]

@@ -1,4 +1,4 @@
-// Engine+Save.swift -- a solver as bytes. What they say, and why, is in Image.swift.
+// Engine+Save.swift -- a solver as bytes. Image.swift says what the bytes mean, and why.
 
 extension Engine {
   /// How many bytes `save` needs.
@@ -8,10 +8,10 @@ extension Engine {
     return writer.size
   }
 
-  /// Writes the solver to `target`, and returns how many bytes that took. Nothing that can be observed
-  /// changes, now or later.
+  /// Writes the solver to `target`, and returns how many bytes that took. The state of the engine, and all its later
+  /// results, are as if it had not been saved.
   ///
-  /// Throws `badCount` if they do not fit, `transactionOpen` in a transaction. Labels are not saved.
+  /// Throws `badCount` if the bytes do not fit, `transactionOpen` in a transaction. Labels are not saved.
   public func save(into target: UnsafeMutableRawBufferPointer) throws(EngineError) -> Int {
     defer { verify() }
     let size = try write(to: target)
@@ -19,7 +19,7 @@ extension Engine {
     return size
   }
 
-  /// Writes the solver, and returns how many bytes that takes. Where these do not fit, `target` holds nothing of use.
+  /// Writes the solver, and returns how many bytes it needs. If they do not fit, `target` holds nothing of use.
   /// Throws `transactionOpen` in a transaction.
   public func write(to target: UnsafeMutableRawBufferPointer) throws(EngineError) -> Int {
     guard !isInTransaction else { throw .transactionOpen }

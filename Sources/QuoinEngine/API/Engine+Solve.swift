@@ -3,10 +3,11 @@
 extension Engine {
   /// Brings the values up to date with everything that was asked for.
   ///
-  /// A solve that its budget stops still makes every required constraint hold, and the values are then
-  /// no worse, level by level, than they were; the next one goes on from there. Throws `outOfMemory` and
-  /// `numericalTrouble`; then the next solve goes on, and until one succeeds values may be anything on the
-  /// way.
+  /// A solve that its budget stops still makes every required constraint hold. The values are then no worse, level
+  /// by level, than they were, and the next solve goes on from there.
+  ///
+  /// Throws `outOfMemory` and `numericalTrouble`. The next solve then goes on where this one stopped. Until a solve
+  /// succeeds, values may be those of any step on the way.
   @discardableResult
   public func solve(_ budget: Budget = .unlimited) throws(EngineError) -> SolveStatus {
     defer { verify() }
@@ -18,7 +19,7 @@ extension Engine {
     return try run(budget)
   }
 
-  /// Whether a solve has nothing to look at. What is not at rest may still be settled.
+  /// Whether a solve has nothing to look at. An engine that is not at rest may still be settled.
   @inline(__always)
   public var isAtRest: Bool {
     core.suggestions.count == 0 && core.isAtRest && core.solved.isEmpty && !deferred.hasDue
@@ -48,15 +49,15 @@ extension Engine {
     core.isSettled && !deferred.hasDue
   }
 
-  /// Throws `unsettled` unless the state is solved: some questions only a solved state answers.
+  /// Throws `unsettled` unless the state is solved: only a solved state can answer some questions.
   func requireSettled() throws(EngineError) {
     guard isSettled else { throw .unsettled }
   }
 
   // MARK: Transactions
 
-  /// Opens a transaction: all that happens until `commit` can be undone by `rollback`. What was
-  /// pending is solved first.
+  /// Opens a transaction: `rollback` can undo all that happens until `commit`. What was pending is solved first, and
+  /// is no part of the transaction.
   ///
   /// Throws `transactionOpen`, `outOfMemory` and `numericalTrouble`.
   public func begin() throws(EngineError) {
@@ -81,7 +82,8 @@ extension Engine {
     isInTransaction = false
   }
 
-  /// Undoes what the open transaction did, to the bit, now and in all that follows. Throws `noTransaction`.
+  /// Undoes what the open transaction did. The state and all later results are then, to the bit, as if the transaction
+  /// had never begun. Throws `noTransaction`.
   public func rollback() throws(EngineError) {
     defer { verify() }
     guard isInTransaction else { throw .noTransaction }

@@ -1,7 +1,7 @@
 // Engine+Tag.swift -- a tag for an engine whose maker chose none.
 //
-// It is made of the address of the engine's state: without a count that all engines would share, engines that live at
-// the same time rarely have the same. No decision reads it, so that results are the same in every run.
+// The tag is made from the address of the engine's state. So engines that live at the same time rarely have the same
+// tag, and they need no counter that all of them share. No decision reads the tag: results are the same in every run.
 
 extension Engine {
   /// Makes an empty engine. Options without a tag get one. Throws as `init(options:)`.

@@ -16,7 +16,7 @@ extension Engine {
     return core.handle(ofVariable: j, tag)
   }
 
-  /// Makes many variables, all or none, and writes their handles. Without `values` they rest at zero.
+  /// Makes many variables, all or none, and writes their handles. Without `values` the variables rest at zero.
   ///
   /// Throws as `addVariable` does, or `badCount`. Linear, with at most one growth of each array.
   public func addVariables(
@@ -57,11 +57,11 @@ extension Engine {
     core.unmakeVariable(j)
   }
 
-  /// Takes back a variable that was made for something that came to nothing. Returns false if it could only be removed.
+  /// Takes back a variable that was made for a call which then failed. Returns false if it could only be removed.
   ///
-  /// If all calls since it was made were refused, but for those that took later variables back, the state is to the
-  /// bit as if it had never been made: its handle may be given out again. If not, it may be removed instead; in a
-  /// transaction that was begun later it always is. Throws as `removeVariable` does.
+  /// If every call since the variable was made was refused, or took a later variable back, the state is then to the bit
+  /// as if the variable had never been made: its handle may be given out again. Otherwise the variable may be removed
+  /// instead. In a transaction that began after the variable was made, it always is. Throws as `removeVariable` does.
   @discardableResult
   public func takeBackVariable(_ variable: VariableID) throws(EngineError) -> Bool {
     defer { verify() }

@@ -12,9 +12,9 @@
 //     try engine.solve()
 //     try engine.value(of: left)        // 40
 //
-// An engine is one word: a pointer to its state (EngineState), which nothing else refers to. So an engine is not copied
-// but moved, passed as `borrowing`, and cloned; its methods change the state. Each extension has one subject:
-// variables, constraints, changes in place, edits, solving, reading, conflicts, explanations.
+// An engine is one word: a pointer to its state (EngineState). Nothing else refers to the state, so an engine can be
+// moved, passed as `borrowing` and cloned, but not copied. Its methods change the state. Each extension has one
+// subject: variables, constraints, changes in place, edits, solving, reading, conflicts, explanations.
 //
 // One engine is used by one thread at a time. Engines share nothing, so that different engines may be
 // used by different threads without locks.

@@ -29,8 +29,8 @@ package struct EngineState: ~Copyable {
     self.ownsPlace = ownsPlace
   }
 
-  /// Makes an empty state, in memory of its own if there is no place for it. Throws `outOfMemory`,
-  /// `tooLarge` or `badOption`.
+  /// Makes an empty state at `place`, or in memory of its own if `place` is nil. Throws `outOfMemory`, `tooLarge` or
+  /// `badOption`.
   static func make(
     _ options: EngineOptions, at place: UnsafeMutablePointer<EngineState>?
   ) throws(EngineError) -> UnsafeMutablePointer<EngineState> {
@@ -49,7 +49,7 @@ package struct EngineState: ~Copyable {
     return state
   }
 
-  /// Gives everything back that `make` and all calls since have asked for.
+  /// Gives back all memory that `make` and the calls since have asked for.
   static func dispose(_ state: UnsafeMutablePointer<EngineState>) {
     let (allocator, ownsPlace) = (state.pointee.options.allocator, state.pointee.ownsPlace)
     state.pointee.freeArrays()

@@ -5,13 +5,13 @@
 //   1. A required equality on two variables becomes an edge if no edges join the two so far. Sets of joined variables
 //      are kept in the alias table: in this step `root` leads towards the variable of least index of a set.
 //   2. From each class' variable of least index outwards, members get their ratio and offset. An edge at which
-//      ratios would grow out of bounds is an ordinary row again, and what is behind it another class.
+//      ratios would grow out of bounds becomes an ordinary row again, and the variables behind it another class.
 //   3. Edges leave their columns.
 //   4. Rows that mention members are put in terms of roots.
 
 extension Core {
-  /// Finds aliases, if there are enough of them to be worth it. Throws `outOfMemory` where their tables cannot be
-  /// made; where rows cannot be put in terms of roots, gives the aliases up.
+  /// Finds aliases, if there are enough of them to be worth it. Throws `outOfMemory` if there is no memory for their
+  /// tables. If memory runs out while rows are put in terms of roots, gives the aliases up.
   mutating func contract() throws(EngineError) {
     assert(!hasAliases)
     guard countTies() * Pacing.tiesWorthwhile >= Int(model.scalars.liveRows),
@@ -46,13 +46,13 @@ extension Core {
       }
       try relabelRows()
     } catch {
-      // The columns of members have kept their room.
+      // The columns of members have kept their room, so that rows can be linked there again.
       return try expandRows(areEdgesActive: false)
     }
     for j in 0..<model.scalars.variables where alias.all[j].isMember { model.releaseColumn(j) }
   }
 
-  /// Gives the edges up, because classes are too small: reading values through them would cost more than they save.
+  /// Gives the edges up, because classes are too small: reading values through aliases would cost more than they save.
   private mutating func forgetEdges() {
     scalars.aliases = 0
     for i in 0..<model.scalars.rows where isEdge(i) { model.row[i].flags &= ~RowFlag.edge }
@@ -95,7 +95,7 @@ extension Core {
     return at
   }
 
-  /// Makes `top` the root of all that edges tie to it; false if nothing does.
+  /// Makes `top` the root of all variables that edges tie to it. Returns false if there are none.
   private mutating func makeClass(of top: Int32) throws(EngineError) -> Bool {
     alias.all[top] = .itself(top)
     basis.walk.order.count = 0
@@ -121,8 +121,8 @@ extension Core {
     return true
   }
 
-  /// Ties the other variable of edge `i` to `parent` and returns it; nil if it is tied already, or if its ratio to the
-  /// root would be out of bounds.
+  /// Ties the other variable of edge `i` to `parent`, and returns that variable. Returns nil if it is tied already, or
+  /// if its ratio to the root would be out of bounds.
   private mutating func tie(_ i: Int32, to parent: Int32) -> Int32? {
     var (a, b) = (model.term[model.row[i].firstTerm], model.term[model.row[i].firstTerm + 1])
     if a.variable == parent { swap(&a, &b) }

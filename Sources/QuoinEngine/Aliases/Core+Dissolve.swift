@@ -4,10 +4,10 @@
 // the member's slot; multipliers of required equalities are not kept; all other slots keep their rows
 // and multipliers. Only the matching must be made anew.
 //
-//   1. Room for all of it; a journal is sealed, since nearly everything changes.
+//   1. Room for all steps is reserved. An open journal is sealed, since nearly everything changes.
 //   2. A violated bound of a root may wait, not queued, for another bound of that root. In the caller's terms the two
-//      may bound different variables, so all that wait are queued now. Members get their values, and are listed as
-//      changed if their root is; rows get their terms, edges their columns.
+//      may bound different variables, so all bounds that wait are queued now. Members get their values, and are listed
+//      as changed if their root is. Rows get the caller's terms, and edges are linked into columns.
 //   3. Edges become basis rows, and the basis is factorised.
 
 extension Core {
@@ -27,8 +27,8 @@ extension Core {
     isLoose = isLarge
   }
 
-  /// Puts every row in the caller's terms, and edges back in their columns; with `areEdgesActive`, edges become basis
-  /// rows of their members. No row may be matched now.
+  /// Puts every row in the caller's terms, and edges back in their columns. With `areEdgesActive`, edges become the
+  /// basis rows of their members. No row may be matched when this is called.
   mutating func expandRows(areEdgesActive: Bool) throws(EngineError) {
     guard hasAliases else { return }
     sortedBounds.dropAll()
@@ -82,7 +82,8 @@ extension Core {
     clearDual(member)
   }
 
-  /// A column that grows leaves runs behind, as large together as its own. Both sizes are rounded up to powers of two.
+  /// Places for each entry of a column. A column that grows leaves runs behind, together as large as its present run.
+  /// Both sizes are rounded up to powers of two.
   private static var runsPerEntry: Int { 4 }
 
   /// Reserves room for the columns of all rows as the caller wrote them, and for what refactoring needs.

@@ -1,8 +1,8 @@
 // Core+EdgeConflict.swift -- the edges that a conflict rests on.
 //
-// A conflict is a sum of rows in which all variables cancel. In the solver's terms they do, because roots stand
-// for members; as the caller wrote the rows, a member may be left over. What is left flows along the edges
-// towards the root: each edge is taken as many times as it takes for its member to cancel. At the root
+// A conflict is a sum of rows in which all variables cancel. They cancel in the solver's terms, where roots stand for
+// members. In the sum of the rows as the caller wrote them, a member may be left over. What is left flows along the
+// edges towards the root: each edge is added with the multiplier that makes its member cancel. At the root
 // everything has cancelled. Edges with flow are part of the conflict.
 
 extension Core {
@@ -40,7 +40,7 @@ extension Core {
     }
   }
 
-  /// Takes what is left of variable `j` towards its root; lambda[m] sums how often the edge of m is taken.
+  /// Passes what is left of variable `j` on towards its root. lambda[m] sums the multipliers of the edge of member m.
   private mutating func flow(from j: Int32) {
     var member = j
     var left = direction.values.base[j]

@@ -3,8 +3,8 @@
 // The matching orients the basis: variable j is defined by its matched row, which may use other
 // variables; "j uses v" is acyclic. Writing a as a combination of basis rows is elimination along
 // these uses: the increment at j, over its pivot, is the multiplier of j's row, and subtracting that
-// multiple of the row passes increments on to the variables that it uses. Unmatched variables keep
-// theirs: they are anchors (or, beside etas, torn). A depth-first walk finds the order.
+// multiple of the row passes increments on to the variables that the row uses. Unmatched variables keep
+// their increments: they are anchors or, beside etas, torn. A depth-first walk finds the order.
 //
 // Etas come last: B = E_k ... E_1 B_0 in row form, E = I + e_p (lambda - e_p)^T.
 
@@ -33,7 +33,7 @@ extension Basis {
     lambda.keepSignificant()
   }
 
-  /// Scatters the right-hand side and lists all it reaches in walk.order, used before user.
+  /// Scatters the right-hand side, and lists all variables that it reaches in walk.order, used before user.
   private mutating func orderAlongRows(
     _ terms: UnsafePointer<RowTerm>, _ count: Int, _ lambda: inout SparseVector, of model: inout Model
   ) {

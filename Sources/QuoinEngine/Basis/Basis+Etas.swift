@@ -7,7 +7,7 @@ extension Basis {
     scalars.etaCount > 0 && etas.referenceHead[j] >= 0
   }
 
-  /// Turns lambda for the basis without etas into lambda for this one, by one eta after the other, oldest first.
+  /// Turns lambda for the basis without etas into lambda for the whole basis, by one eta after the other, oldest first.
   /// Every slot that an eta brings in joins lambda's list and the structural set.
   @inline(__always)
   mutating func applyEtas(to lambda: inout SparseVector) {
@@ -37,7 +37,7 @@ extension Basis {
     }
   }
 
-  /// Enters the etas younger than `number` whose pivot is slot `j`.
+  /// Enters in the heap the etas younger than `number` whose pivot is slot `j`.
   @inline(__always)
   private mutating func pushPivots(at j: Int32, after number: Int32) {
     var next = etas.pivotHead.base[j]
@@ -66,7 +66,7 @@ extension Basis {
       var sum = 0.0
       for t in eta.start..<eta.end { sum += etas.value.base[t] * d[etas.index.base[t]] }
       let old = d[eta.slot]
-      // sum holds pivot * old as well.
+      // `sum` includes pivot * old.
       let new = (old - (sum - eta.pivot * old)) / eta.pivot
       d[eta.slot] = new
       if new != 0 && !walk.isMet(eta.slot) {
@@ -86,7 +86,7 @@ extension Basis {
     }
   }
 
-  /// Counts the work of an eta made since the last refactorisation: another refactorisation would leave older etas.
+  /// Counts the work of an eta if it was made since the last refactorisation. Another one would not remove older etas.
   @inline(__always)
   private mutating func countEtaWork(_ number: Int32, _ eta: Eta) {
     if number >= scalars.etaBase { scalars.etaWork += Int(eta.end - eta.start) }
@@ -99,7 +99,7 @@ extension Basis {
     try model.journal.reserve(words: (lambda.count + 1) * JournalRoom.perEtaTerm, &model.memory)
   }
 
-  /// Makes lambda an eta with its pivot at slot `k`; the caller has reserved.
+  /// Makes lambda an eta with its pivot at slot `k`. `reserveEta` has made room.
   mutating func pushEta(_ lambda: borrowing SparseVector, at k: Int32, _ journal: inout Journal) {
     let pivot = lambda.values[k]
     assert(pivot != 0, "an eta needs a pivot")
@@ -130,8 +130,8 @@ extension Basis {
     work.etas &+= 1
   }
 
-  /// Forgets all etas. The journal saves nothing of it: whoever makes a new basis has sealed the journal. The terms
-  /// of an eta include its pivot slot, so that clearing the places of all terms empties both lists.
+  /// Forgets all etas. The journal saves nothing of them: the function that makes a new basis has sealed the journal.
+  /// The terms of an eta include its pivot slot, so that clearing the places of all terms empties both lists.
   mutating func clearEtas() {
     for t in 0..<scalars.etaTerms { etas.clearPlace(etas.index.base[t]) }
     scalars.etaCount = 0

@@ -18,7 +18,7 @@ struct ExchangePlan: BitwiseCopyable {
   /// The slots from `leaving` to a variable of the entering row; none for an eta.
   fileprivate(set) var path: UnsafePointer<Int32>
   fileprivate(set) var steps: Int
-  /// The walk that found the path, whose memory the path shares: another walk voids the plan.
+  /// The clock of the walk that found the path. The path is in the memory of walks: another walk voids the plan.
   fileprivate var clock: UInt16
 
   var isEta: Bool { steps == 0 }
@@ -84,7 +84,7 @@ extension Basis {
 
   // MARK: Changing slots
 
-  /// Makes row `i`, whose entries are in the matching's prefix, the row of slot `k`, matched to its variable.
+  /// Makes row `i` the row of slot `k`, matched to the slot's variable. Its entries are in the matching's prefix.
   @inline(__always)
   mutating func match(_ k: Int32, _ i: Int32, _ model: inout Model) {
     slot.save(k, in: &model.journal)

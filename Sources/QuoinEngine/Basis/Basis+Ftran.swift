@@ -2,7 +2,7 @@
 //
 // The mirror image of BTRAN: the change at the row of variable j, over the pivot, is the change of j,
 // which passes on along the column of j to every other matched row that uses j. The walk runs along the
-// prefix of matched rows in each column; the etas come first, newest first.
+// prefix of matched rows in each column. Etas are applied before the walk, newest first.
 
 extension Basis {
   /// direction = B^-1 e_k.
@@ -60,7 +60,7 @@ extension Basis {
         if mark[v] == stamp { continue }
         mark[v] = stamp
         if columns[v].basisCount <= 1 {
-          // Only its own row: nothing depends on it.
+          // Only its own row uses v: no other variable depends on v.
           walk.order.append(v)
           continue
         }

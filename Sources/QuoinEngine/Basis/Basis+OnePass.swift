@@ -2,10 +2,10 @@
 //
 // Most solves reach a few variables, most of them once. Passing amounts on in the order in which they
 // arrive is then cheaper than a depth-first walk followed by a sweep: a variable that is reached again
-// after it was passed on simply passes on the rest. Where that happens too often, as with many paths
+// after its amount was passed on passes on the rest. Where that happens too often, as with many paths
 // between two variables, the pass is given up, and the ordered solve starts over.
 //
-// walk.order lists what was reached. BTRAN passes on whatever the amount, so that its list is the structural set.
+// walk.order lists what was reached. BTRAN passes on even zero amounts once, so that its list is the structural set.
 
 extension Basis {
   /// BTRAN in one pass: makes lambda, and lists the variables reached in walk.order. Returns false if the pass
@@ -32,7 +32,7 @@ extension Basis {
     return true
   }
 
-  /// Turns what waits at `j` into a multiplier of its row and passes it on to what the row uses.
+  /// Turns the amount that waits at `j` into a multiplier of j's row, and passes it on to the variables of that row.
   @inline(__always)
   private mutating func passRow(
     of j: Int32, _ stamp: UInt16, _ lambda: inout SparseVector, of model: inout Model
@@ -43,12 +43,12 @@ extension Basis {
     lambda.values.base[j] += multiplier
     let matched = slot.base[j].matched
     if matched < 0 { return }
-    // Every row is passed on once even at zero: the set must be the structural one.
+    // Every variable is passed on once even at zero: walk.order must be the structural set.
     if walk.passOn(j) && abs(amount) < Tolerances.drop { return }
     passOn(multiplier, of: j, along: matched, stamp, &lambda, of: &model)
   }
 
-  /// Takes a multiple of row `matched`, that of `j`, from what is left to make up.
+  /// Subtracts a multiple of `matched`, the row of `j`, from the amounts that other rows must make up.
   @inline(__always)
   private mutating func passOn(
     _ multiplier: Double, of j: Int32, along matched: Int32, _ stamp: UInt16,
@@ -73,7 +73,7 @@ extension Basis {
           continue
         }
         if rows[user].termCount == 1 {
-          // Its row uses nothing else.
+          // The row of v uses no other variable.
           sums[v] += share * slots[v].inversePivot
           continue
         }
@@ -113,8 +113,8 @@ extension Basis {
     return true
   }
 
-  /// Passes on what waits at `first` to the rows that use it. Where one variable alone comes next, and nothing
-  /// else waits, goes on from there at once.
+  /// Passes the amount that waits at `first` on to the rows that use `first`. Where one variable alone comes next, and
+  /// nothing else waits, goes on from that variable at once.
   @inline(__always)
   private mutating func passColumn(
     of first: Int32, _ stamp: UInt16, isLast: Bool, _ direction: inout SparseVector, of model: inout Model
@@ -136,9 +136,9 @@ extension Basis {
     }
   }
 
-  /// While one row alone uses `j` beside its own, goes on to the variable of that row; nothing waits meanwhile.
-  /// Returns the first variable of which this is not so, or where less than `Tolerances.drop` would go on, and the
-  /// amount to pass on from there. Stacked views are chains of such variables.
+  /// Follows a chain: while exactly one row uses `j` besides j's own, goes on to the variable of that row. Nothing else
+  /// waits meanwhile. The chain ends at a variable that another number of rows uses, or where less than
+  /// `Tolerances.drop` would go on. Returns that variable, and the amount to pass on from it. Stacked views are chains.
   @inline(__always)
   private mutating func followChain(
     from first: Int32, _ atFirst: Double, _ stamp: UInt16, _ direction: inout SparseVector,
@@ -158,13 +158,13 @@ extension Basis {
     if slots[j].matched < 0 { return (j, amount) }
     while columns[j].basisCount == 2 {
       let pair = model.entry.base + Int(columns[j].start)
-      // Both are looked up at once: a chain waits for its loads.
+      // Both slots are loaded at once: loads are what a chain waits for.
       let (one, other) = (matchOf[pair[0].row], matchOf[pair[1].row])
       let v = one == j ? other : one
       let t = one == j ? pair[1].term : pair[0].term
       let change = amount * slots[j].inversePivot
       let next = -terms[t].coefficient * change
-      // The slow way drops changes as small as this.
+      // The ordered solve drops amounts as small as this.
       if abs(next) < Tolerances.drop { break }
       d[j] += change
       amount = next
@@ -178,8 +178,8 @@ extension Basis {
     return (j, amount)
   }
 
-  /// Passes a change of `j` on to the rows that use it. Returns the first variable that has more to pass on and does
-  /// not wait yet, with its amount; -1 for none. Others are put in line, and `isAlone` becomes false.
+  /// Passes a change of `j` on to the rows that use `j`. Returns the first variable that has more to pass on and does
+  /// not wait yet, with its amount; -1 for none. Other such variables are put in line, and `isAlone` becomes false.
   @inline(__always)
   private mutating func passOn(
     _ change: Double, of j: Int32, _ stamp: UInt16, _ isAlone: inout Bool,
@@ -204,7 +204,7 @@ extension Basis {
       if Walk.doesWait(mark) {
         pending[v] += share
       } else if columns[v].basisCount <= 1 {
-        // Only its own row uses it: nothing depends on it.
+        // Only its own row uses v: no other variable depends on v.
         d[v] += share * slots[v].inversePivot
       } else if only.variable < 0 {
         only = (v, share)

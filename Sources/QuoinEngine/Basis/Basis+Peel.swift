@@ -5,10 +5,9 @@
 //   * a variable that one unfinished row uses is matched to that row;
 //   * else tear: of the first unfinished row's variables, the one in most unfinished rows counts as solved.
 //
-// Rows of stronger rank go first, and a row's last variable goes before a variable's last row unless
-// the latter is of a stronger rank. In the order forward, then backward reversed, each matched row
-// uses, of the matched variables, only those before its own. Rows that run out of variables are `closing`:
-// the caller decides what becomes of them.
+// Rows of stronger rank go first. Of equal rank, the first step of the list goes before the second. In the order
+// forward, then backward reversed, each matched row uses, of the matched variables, only its own and those before it.
+// Rows that run out of variables are `closing`: the caller of `peelRows` decides what becomes of them.
 
 extension Basis {
   /// The variables that a peel may match.
@@ -95,8 +94,8 @@ extension Basis {
     matchPeeled(j, i, &model)
   }
 
-  /// Whether to leave row `i` and variable `j` unmatched rather than pivot on the coefficient. Without a
-  /// tear there is no choice: the matching of a triangular system is the only one.
+  /// Whether to leave row `i` and variable `j` unmatched rather than pivot on their coefficient. Without a
+  /// tear there is no choice: a triangular system has one matching only.
   @inline(__always)
   private func isPoor(_ j: Int32, _ i: Int32, of model: inout Model) -> Bool {
     peel.torn.count > 0 && abs(model.coefficient(of: j, in: i)) < Tolerances.tornPivot

@@ -26,7 +26,7 @@ struct BasisScalars: BitwiseCopyable {
   var etaCount: Int32 = 0
   var etaTerms: Int32 = 0
   var etaReferences: Int32 = 0
-  /// Etas that the last refactorisation left, and their size.
+  /// How many etas the last refactorisation made, and how many terms they have.
   var etaBase: Int32 = 0
   var etaBaseTerms: Int32 = 0
   /// Terms read in the etas made since the last refactorisation.

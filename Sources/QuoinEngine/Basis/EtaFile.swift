@@ -1,8 +1,8 @@
 // EtaFile.swift -- basis changes that the matching could not absorb.
 //
-// When row e enters at slot p and the path to re-match along is not unique, its multipliers lambda
-// become a row eta E = I + e_p (lambda - e_p)^T, so that the basis is E times the one before. Eta t
-// holds its nonzeros in index/value[start ..< end] and its pivot lambda_p. Slots that occur in an eta
+// When row e enters at slot p and the path to re-match along is not unique, the multipliers lambda of e
+// become a row eta E = I + e_p (lambda - e_p)^T, so that the basis is E times the one before. An eta's
+// nonzeros are in index/value[start ..< end]; its pivot is lambda_p. Slots that occur in an eta
 // must not be re-matched in place.
 //
 // An eta takes part in a BTRAN that meets its pivot slot, and in an FTRAN that meets any of its slots. Lists
@@ -32,7 +32,7 @@ struct EtaFile: SlabOwner {
   var reference = Slab<EtaReference>()
   var referenceHead = Slab<Int32>()
   var pivotHead = Slab<Int32>()
-  /// Work space of a sparse pass: etas to apply, as a heap, and which the pass has entered.
+  /// Work space of a sparse pass: a heap of the etas to apply, and marks of the etas that the pass has entered.
   var heap = Slab<Int32>()
   var heapMark = Slab<Int32>()
   var clock: Int32 = 0
@@ -69,7 +69,7 @@ struct EtaFile: SlabOwner {
     pivotHead[j] = -1
   }
 
-  /// Reserves room for one more eta of `terms` nonzeros beside those of `scalars`.
+  /// Reserves room for one more eta of `terms` nonzeros besides the etas that `scalars` counts.
   mutating func reserve(terms: Int, _ scalars: BasisScalars, _ memory: inout Memory) throws(EngineError) {
     let etas = Int(scalars.etaCount) + 1
     try eta.reserve(etas, &memory)

@@ -2,11 +2,11 @@
 //
 // rowOpen[i] counts the unsolved variables of row i, rowLast[i] is the XOR of their indices: the index
 // itself when one is left. varOpen and varLast are the same for the unfinished rows of a variable. So
-// singletons are found without searching. All counts are zero outside a peel, and a zero means "not
-// part of it".
+// singletons are found without searching. All counts are zero outside a peel. In a peel, a row or a
+// variable whose count is zero takes no part any more, or never did.
 //
-// Singletons wait in one list a rank: intrusive stacks through rowNext and varNext, with a bit mask
-// of the ranks that are not empty.
+// Rows and variables that are singletons wait in stacks, one a rank, linked through rowNext and varNext.
+// Bit masks tell the ranks whose stacks are not empty.
 
 struct PeelScratch: SlabOwner {
   static let ranks = 16

@@ -4,8 +4,8 @@
 // in a mark they say that j waits in line, and that it was passed on.
 //
 // A solve is tried in one pass first: amounts pass on first in, first out, and a variable that is
-// reached again after it was passed on waits in line again. pending[j] is the amount that waits, zero
-// otherwise; `line` the variables that wait, from `next` on, each once. Only if variables come again too
+// reached again after it was passed on waits in line again. pending[j] is the amount that waits at j, or
+// zero. `line` holds the variables that wait, from `next` on, each once. Only if variables come again too
 // often is the depth-first order worth finding.
 //
 // `order` lists what was met, or a depth-first walk's finished nodes, children before parents. After a
@@ -16,7 +16,7 @@
 //             from its beginning, the way back from what a search nearby has met (Core+NearBlocker)
 //     line    how far each variable on the stack has got; the path along which a row is matched again;
 //             while a row is staged, places of its terms; what a search nearby has met
-// The right-hand side of an FTRAN is listed in the direction's own index until its result is. A path that
+// An FTRAN lists its right-hand side in the direction's own index, and later its result there. A path that
 // was found before an FTRAN waits in `nearPath`.
 
 struct Walk: SlabOwner {
@@ -26,7 +26,7 @@ struct Walk: SlabOwner {
   var line = Slab<Int32>()
   var nearPath = Slab<Int32>()
   private var next = 0
-  /// How many have left the line's beginning, to make room.
+  /// How many variables `closeUp` has taken from the line's beginning, to make room.
   private var closedUp = 0
   /// The amounts at the seeds of a pass, to start over from.
   private(set) var seedValues = Slab<Double>()
@@ -100,7 +100,7 @@ extension Walk {
   }
 
   @inline(__always) var isLineEmpty: Bool { next == line.count }
-  /// How many have been put in line.
+  /// How many times variables have been put in line in this pass.
   @inline(__always) var lined: Int { line.count &+ closedUp }
 
   /// Whether variables come again so often that finding an order is cheaper.
@@ -129,7 +129,7 @@ extension Walk {
     line.append(j)
   }
 
-  /// The first in line, which does not wait any more.
+  /// Takes the first variable out of the line. It does not wait any more.
   @inline(__always)
   mutating func takeFirst() -> Int32 {
     let j = line.base[next]
@@ -146,7 +146,7 @@ extension Walk {
     return false
   }
 
-  /// Moves those that wait to the line's beginning.
+  /// Moves the variables that wait to the line's beginning.
   @inline(__always)
   private mutating func closeUp() {
     let left = line.count - next

@@ -1,21 +1,21 @@
 // Careful+Repair.swift -- the method of Core+Repair, step by step, in twice the digits.
 //
 //   1. Take a violated row, required ones first, the one that is violated most.
-//   2. Lambda, and the ratio test: an anchor blocks at once; else the nearest end of a box counts, the
-//      row's own among them. Of equals the largest pivot.
-//   3. Nothing blocks: the row contradicts those in lambda. Where rounding explains its residual, the row and
-//      those in lambda share the residual instead.
-//   4. Flip, or exchange.
+//   2. Compute lambda and run the ratio test: an anchor blocks at once. Else the multiplier that first reaches an
+//      end of its box blocks, the entering row's own multiplier among them; of equals the one with the largest pivot.
+//   3. If nothing blocks, the row contradicts the rows in lambda. Where rounding explains its residual, the row and
+//      the rows in lambda share the residual instead.
+//   4. Flip the row, or let it take the place of the row or anchor that blocks.
 //
-// An objective term is a soft row whose constant is out of reach, so that its multiplier ends at its weight; where it
-// comes into the basis nothing bounds it.
+// Here an objective term is a soft row whose constant is out of reach, so that its multiplier ends at its weight. An
+// objective term that comes into the basis is bounded by nothing.
 //
 // After many steps that changed no multiplier the rows of least index enter and leave: such steps cannot cycle.
 
 /// How a careful solve ended.
 enum CarefulEnd {
   case solved
-  /// This required row contradicts those in lambda.
+  /// This required row contradicts the rows in lambda.
   case conflict(Int32)
   case gaveUp
 }
@@ -70,7 +70,7 @@ extension Core {
     return best.map { ($0.row, $0.residual) }
   }
 
-  /// Row `i`; of an objective term, the soft row that stands for it.
+  /// Row `i`, or the soft row that stands for it if it is an objective term.
   func carefulRow(_ i: Int32) -> Row {
     var row = model.row.base[i]
     guard row.kind == .objective else { return row }
@@ -109,7 +109,7 @@ extension Core {
     for k in 0..<exact.n where exact.lambda.base[k].magnitude <= zero { exact.lambda.base[k] = .zero }
   }
 
-  /// Finds what ends the step of `e`; the step is in exact.step.
+  /// Finds what ends the step of row `e`, and puts the length of the step in exact.step.
   private mutating func carefulRatioTest(
     _ e: Int32, sign: Double, _ exact: inout CarefulBasis, isBland: Bool
   ) -> RatioResult {
@@ -165,7 +165,7 @@ extension Core {
   }
 
   /// Spreads the residual `r` of row `e` over `e` and the rows in lambda, so that each misses no more than rounding
-  /// explains. Returns false where they cannot take it.
+  /// explains. Returns false if these rows cannot take the whole residual.
   private mutating func spread(_ r: DoubleDouble, of e: Int32, _ exact: inout CarefulBasis) -> Bool {
     let sign: Double = r.high > 0 ? 1 : -1
     var room = model.allowance(carefulResidual(e, exact).1)
@@ -181,7 +181,7 @@ extension Core {
     return true
   }
 
-  /// How much the row of slot `k` may still miss on the side that lowers a residual of `sign`.
+  /// By how much more the row of slot `k` may miss on the side to which a residual of `sign` at row `e` pushes it.
   private mutating func room(of k: Int, _ sign: Double, _ exact: CarefulBasis) -> Double {
     let (r, magnitude) = carefulResidual(exact.row.base[k], exact)
     let missed = exact.lambda.base[k].high * sign > 0 ? -r.high : r.high

@@ -2,17 +2,17 @@
 //
 // Where coefficients of very different sizes meet, the matching's sparse solves may lose all digits. The
 // same method then runs once more from the start, in double-double numbers, with the inverse basis as a
-// dense matrix. It takes variables^2 work a step, so that only small problems can be solved so.
+// dense matrix. A step takes variables^2 work, so only small problems can be solved in this way.
 //
 //     inverse[j * n + k]     how variable j answers to the right-hand side of slot k
 //     value[j]               the variable's value
 //     row[k]                 the row at slot k; -1: an anchor, which holds variable k where it is
 //     dual[k * levels + l]   the multiplier of slot k's row
-//     lambda[k]              a row in terms of the basis: the last one asked for
-//     state[i], slotOf[i]    of row i, as in `Row`
+//     lambda[k]              a row in terms of the basis: the row that was asked for last
+//     state[i], slotOf[i]    the state and the slot of row i, as in `Row`
 //
-// It begins with anchors alone, whose inverse is the identity, and all rows at rest with multipliers of
-// zero, which is dual feasible. So repairs are all that is needed (Careful+Repair).
+// A careful solve begins with anchors alone, whose inverse is the identity, and with all rows at rest and all
+// multipliers zero, which is dual feasible. So repairs are all that is needed (Careful+Repair).
 
 struct CarefulBasis {
   let n: Int
@@ -24,7 +24,7 @@ struct CarefulBasis {
   var lambda = Slab<DoubleDouble>()
   var state = Slab<UInt8>()
   var slotOf = Slab<Int32>()
-  /// The objective terms that nothing was found to bound.
+  /// The objective terms for which no bound was found.
   var endless = Slab<Int32>()
   /// The step of a ratio test.
   var step = Slab<DoubleDouble>()
@@ -60,7 +60,7 @@ struct CarefulBasis {
     }
   }
 
-  /// The slot whose lambda is largest among those that `isAsked`, or -1.
+  /// The slot whose lambda is largest among the slots for which `isAsked` is true, or -1.
   func largest(where isAsked: (Int) -> Bool) -> Int {
     var best = -1
     for k in 0..<n where isAsked(k) && (best < 0 || lambda.base[k].magnitude > lambda.base[best].magnitude) {
@@ -74,7 +74,7 @@ struct CarefulBasis {
     return true
   }
 
-  /// Entries of lambda below this are zero but for rounding.
+  /// Entries of lambda up to this size are zero but for rounding.
   var negligibleLambda: Double {
     var largest = 0.0
     for k in 0..<n { largest = max(largest, lambda.base[k].magnitude) }

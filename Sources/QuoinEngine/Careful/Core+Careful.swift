@@ -1,11 +1,11 @@
 // Core+Careful.swift -- solving from the start in twice the digits, where the fast way lost them.
 //
 //   1. Begin with the present values, rows at rest, and anchors alone.
-//   2. Repairs (Careful+Repair).
+//   2. Repair the rows (Careful+Repair).
 //   3. Values, states and basis rows become the core's, and the matching is made anew.
 //   4. Check a certificate in ordinary digits. If it does not hold, solve once more with closer ties.
 //
-// Only where there are not more than `Pacing.carefulVariables` variables.
+// Only problems of at most `Pacing.carefulVariables` variables are solved in this way.
 
 extension Core {
 
@@ -56,7 +56,7 @@ extension Core {
     return found
   }
 
-  /// Takes back what `suspendEndless` did: the core's multipliers still have those terms in their balance.
+  /// Takes back what `suspendEndless` did: the core's multipliers still balance the terms that it suspended.
   private mutating func resumeEndless(_ exact: CarefulBasis) {
     for place in 0..<exact.endless.count {
       let i = exact.endless.base[place]
@@ -154,7 +154,7 @@ extension Core {
     hasMultipliers = true
   }
 
-  /// Whether all rows of the basis have their slots: a factorisation may drop one.
+  /// Whether each basis row of `exact` has a slot in the core: the refactorisation may have dropped one.
   private mutating func hasWholeBasis(_ exact: CarefulBasis) -> Bool {
     for k in 0..<exact.n where exact.row.base[k] >= 0 && model.row.base[exact.row.base[k]].slot < 0 {
       return false
@@ -185,9 +185,9 @@ extension Core {
     }
   }
 
-  /// Makes the matching anew after the steps of a solve, and looks at every row and multiplier again, until that takes
-  /// no step. Returns whether a certificate holds then; false also if `Pacing.proofs` rounds all took steps. No budget
-  /// limits it: its rounds would begin anew in the next call.
+  /// Makes the matching anew after the steps of a solve, and looks at every row and multiplier again, until a round of
+  /// this takes no step. Returns whether a certificate holds then. Returns false also if each of `Pacing.proofs` rounds
+  /// took steps. No budget limits the rounds: in the next call they would begin anew.
   mutating func isProven() throws(EngineError) -> Bool {
     for _ in 0..<Pacing.proofs {
       try refactor(.drift)
@@ -204,11 +204,11 @@ extension Core {
     return false
   }
 
-  /// Solves in twice the digits what the fast way did not.
+  /// Solves in twice the digits what the fast way could not solve.
   mutating func optimizeCarefully(_ allotted: Allotment) throws(EngineError) -> SolveStatus {
     if let status = try optimizeCarefully(allotted, tie: Tolerances.dualTie) { return status }
     if let status = try optimizeCarefully(allotted, tie: Tolerances.carefulTie) { return status }
-    // This is no optimum: the next solve tries again.
+    // The state is no optimum: the next solve tries again.
     dualInfeasible.addAll(model.scalars.variables)
     throw .numericalTrouble
   }
@@ -245,7 +245,7 @@ extension Core {
     return true
   }
 
-  /// Repairs the required rows in twice the digits. Returns false when one cannot hold; throws when it gave up.
+  /// Repairs the required rows in twice the digits. Returns false if one cannot hold. Throws if the method gave up.
   mutating func repairRequiredCarefully() throws(EngineError) -> Bool {
     switch try solveCarefully(onlyRequired: true, tie: Tolerances.dualTie) {
     case .solved: return true

@@ -1,8 +1,8 @@
 // DoubleDouble.swift -- a number as the exact sum of two doubles: some 31 decimal digits.
 //
-// The high part is the number rounded to a double, the low part what that leaves. A sum and a product of
-// two doubles are computed together with their rounding errors, which are doubles themselves; everything
-// else follows from these two.
+// The high part is the number rounded to a double. The low part is the rest. A sum and a product of
+// two doubles are computed together with their rounding errors, which are doubles themselves; all other
+// operations are made from these two.
 //
 // T. J. Dekker, Numerische Mathematik 18 (1971), 224-242; D. E. Knuth, The Art of Computer Programming 2.
 

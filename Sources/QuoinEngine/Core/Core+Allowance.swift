@@ -1,22 +1,22 @@
 // Core+Allowance.swift -- by how much any row may miss, besides what its own numbers round by.
 //
-// Rows share their variables' rounding: one whose terms are near zero may miss by what another leaves at large
+// Rows share their variables' rounding: a row whose terms are near zero may miss by the rounding of a row at large
 // coordinates. So this part of the allowance grows with the largest value (noteLargest). At the end of a solve the
-// allowance shrinks again: a row that was excused by a value which has gone is violated then. The engine keeps which
-// variable had the largest value; as long as that value is large enough, it looks at no other.
+// allowance shrinks again: a row that was excused by a value which has gone is violated then. The engine remembers
+// which variable had the largest value. While that variable's value is large enough, the engine looks at no other.
 //
-// Required rows that contradict each other by less than the allowance are all accepted. After it has shrunk, the solve
-// that finds them in conflict raises it to twice what they miss.
+// Required rows that contradict each other by less than the allowance are all accepted. If the allowance shrinks, a
+// solve may find them in conflict: it raises the allowance to twice what they miss.
 //
-// Brackets, sorted bounds and kept directions hold values up to the allowance, and are found again when it shrinks.
+// Brackets, sorted bounds and kept directions depend on the allowance: when it shrinks, they are found anew.
 
-/// How the allowance came about: this tells whether it is for values that have gone. A rollback leaves it as it is.
+/// How the allowance came about: this tells whether it is for values that have gone. A rollback does not restore this.
 struct Looseness: BitwiseCopyable {
-  /// The variable whose value was the largest when that was last asked, or -1.
+  /// The variable whose value was the largest when the engine last looked for it, or -1.
   var largestAt: Int32 = -1
   /// The allowance before it was last made smaller; 0 once the solve has ended.
   var before = 0.0
-  /// The allowance that required rows in conflict need, whatever the values. Counts while it is the present one.
+  /// The allowance that required rows in conflict need, whatever the values. Counts while it equals the present one.
   var excused = 0.0
 }
 
@@ -46,8 +46,8 @@ extension Core {
     checkAllRows()
   }
 
-  /// Whether no value is large enough for the allowance. The largest is looked for only if the one that was known
-  /// is not.
+  /// Whether no value is large enough for the allowance. Looks for the largest value only if that of the variable known
+  /// to have had the largest is not large enough.
   private mutating func isAllowanceLoose() -> Bool {
     guard mayBeLoose else { return false }
     looseness.largestAt = largestVariable
@@ -69,8 +69,8 @@ extension Core {
     }
   }
 
-  /// Required row `e` is in conflict with others that were accepted. If the allowance at that time excuses it, raises
-  /// the allowance again and returns true.
+  /// Row `e` is in conflict with rows that were accepted. If `e` is required and misses by no more than the allowance
+  /// from before it last shrank, raises the allowance again and returns true.
   mutating func excuse(_ e: Int32) -> Bool {
     let missed = abs(model.residual(e).value)
     guard model.row[e].has(RowFlag.required), missed <= looseness.before else { return false }
@@ -84,16 +84,16 @@ extension Core {
     looseness.excused = model.scalars.allowedAbsolute
   }
 
-  /// For a loaded state that had been solved: if no value is large enough for the allowance, takes it that a conflict
-  /// needed it.
+  /// For a loaded state that had been solved: if no value is large enough for the allowance, assumes that a conflict
+  /// needed the allowance.
   mutating func findExcused() {
     if isAllowanceLoose() { looseness.excused = model.scalars.allowedAbsolute }
   }
 
   // MARK: Making it small
 
-  /// Makes the allowance that of the present values, not of those on the way to them. Where a problem can be solved in
-  /// twice the digits, no row may miss by more for the values of other rows.
+  /// Makes the allowance fit the present values, not the values on the way to them. In a problem that can be solved in
+  /// twice the digits, large values in other rows do not let a row miss by more.
   mutating func tightenCarefulAllowance() {
     if canBeCareful { return allow(0) }
     looseness.largestAt = largestVariable

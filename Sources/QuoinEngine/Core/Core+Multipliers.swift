@@ -1,7 +1,7 @@
 // Core+Multipliers.swift -- where multipliers are.
 //
-// A multiplier is a vector with one component a level, strongest first. An active row's is stored at its
-// slot, but that of a required equality only while it is known; an inactive row's follows from its state.
+// A multiplier is a vector with one component a level, strongest first. An active row's multiplier is stored at
+// its slot, but that of a required equality only while it is known. An inactive row's follows from its state.
 
 extension Core {
   @inline(__always)
@@ -9,7 +9,7 @@ extension Core {
     dual.base + Int(k) * Int(scalars.stride)
   }
 
-  /// The component at its own level of an inactive row's multiplier; all others are zero.
+  /// The component at the row's own level of the multiplier of inactive row `i`. All other components are zero.
   @inline(__always)
   mutating func impliedMultiplier(_ i: Int32) -> Double { model.row[i].impliedMultiplier }
 

@@ -1,10 +1,10 @@
 // Core+Save.swift -- saving elements before they are written, and making room for that.
 //
-// Whoever writes an element of a persistent array saves it first: `kind.save(k, in: &model.journal)`. A save that
-// is missing fails a test: tests compare the bytes of all persistent arrays before and after each failed call.
+// A function that writes an element of a persistent array saves it first: `kind.save(k, in: &model.journal)`. Tests
+// find a missing save: they compare the bytes of all persistent arrays before and after each failed call.
 
 extension Core {
-  /// Saves the value of variable `j`, and keeps it for the caller.
+  /// Saves the value of variable `j` for a rollback, and keeps it for the caller to see until the next solve.
   @inline(__always) mutating func saveValue(_ j: Int32) {
     model.value.save(j, in: &model.journal)
     solved.keep(j, model.value.base[j])
@@ -35,7 +35,7 @@ extension Core {
     if model.journal.isOpen { try changed.reserveRenewed(count, &model.memory) }
   }
 
-  /// Saves all persistent state as one record. Nothing more is saved in this segment.
+  /// Saves all persistent state as one record. Later saves in this segment do nothing.
   mutating func sealJournal() throws(EngineError) {
     guard model.journal.isRecording else { return }
     let header = MemoryLayout<AllScalars>.stride

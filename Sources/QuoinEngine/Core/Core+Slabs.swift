@@ -31,8 +31,8 @@ extension Basis {
 }
 
 extension Core {
-  /// Shows all arrays, but those of a peel, which are made where one is needed, and those that the journal, kept
-  /// directions and sorted bounds have for themselves.
+  /// Shows all arrays except two groups: those of a peel, which are made when a peel is needed, and those that belong
+  /// to the journal, kept directions and sorted bounds.
   @inline(never)
   private mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
     let (n, m) = (Int(model.scalars.variables), Int(model.scalars.rows))
@@ -66,14 +66,14 @@ extension Core {
 
   // MARK: What is done with them
 
-  /// Makes room for `n` variables and `m` rows, also in the lazy arrays that are made; zero leaves a kind as it is.
+  /// Makes room for `n` variables and `m` rows, also in lazy arrays that were made. Zero leaves that kind as it is.
   mutating func growSlabs(variables n: Int, rows m: Int) throws(EngineError) {
     try kept.growPlaces(variables: n, rows: m, &model.memory)
     let rooms: SlabFacts.Room = n == 0 ? .rows : m == 0 ? .variables : [.variables, .rows, .fixed]
     try visitAll(.grow(variables: n, rows: m, withLazy: false), rooms)
   }
 
-  /// Numbers the persistent arrays for the journal, and makes room for where they are.
+  /// Numbers the persistent arrays for the journal, and makes room for their extents.
   mutating func nameSlabs() throws(EngineError) {
     let count = try visitAll(.name, .persistent)
     try extents.reserve(count, &model.memory)
@@ -95,7 +95,7 @@ extension Core {
   }
 
   /// Calls `visit` for every persistent array, in the order of `forEachSlab`, with the array's address and the number
-  /// of its bytes in use. Several threads may do so at once.
+  /// of its bytes in use. Several threads may call this at once.
   func eachPersistentArray(_ visit: (UnsafeMutableRawPointer, Int) -> Void) {
     withUnsafeTemporaryAllocation(of: SlabExtent.self, capacity: extents.capacity) { found in
       guard let found = found.baseAddress else { return }
@@ -109,8 +109,8 @@ extension Core {
     }
   }
 
-  /// Shrinks arrays to what is in use and a few more, except work space of a size of its own. Where memory runs out,
-  /// throws; the arrays that are left stay as they are.
+  /// Shrinks arrays to the places in use and a few more, except work space whose size follows neither variables nor
+  /// rows. Throws if memory runs out; the arrays not visited yet then stay as they are.
   mutating func trimSlabs() throws(EngineError) {
     try model.value.trim(to: SlabVisit.trimmed(Int(model.scalars.variables)), &model.memory)
     try model.row.trim(to: SlabVisit.trimmed(Int(model.scalars.rows)), &model.memory)

@@ -1,26 +1,25 @@
 // Core+Trim.swift -- giving back what a build has left over.
 //
 // Arrays grow ahead of what is asked for, columns outgrow their runs, and making a basis needs scratch
-// that a solve hardly ever does. A large model is built once and kept for long, so that after its basis
-// was made anew, when nothing is left that could be undone, everything shrinks to what is in use and a
-// little more.
+// that a solve hardly ever needs. A large model is built once and kept for long. So after its basis
+// was made anew, if nothing is left to be undone, all arrays shrink to what is in use and a little more.
 //
-//   1. Scratch goes: it is made again where it is needed, and then stays. A drag asks for memory once.
+//   1. Scratch is freed. It is made again where it is needed, and then stays: a drag asks for memory once.
 //   2. Columns move together, in the variables' order, none with room to spare.
-//   3. Arrays by variable, by row and of terms shrink. Values and rows go first: what they have room
-//      for, all others have room for, also if memory for the smaller copies runs out on the way.
+//   3. Arrays by variable, by row and of terms shrink. `value` and `row` shrink first: all other arrays must have
+//      room for what these two have room for, even if memory for smaller copies runs out on the way.
 
 extension Core {
   /// Whether scratch that is seldom used is worth giving back.
   @inline(__always) var isLarge: Bool { model.scalars.variables > Pacing.keptScratch }
 
-  /// Trims a model that was made anew, unless there is something to undo.
+  /// Trims a large model whose basis was made anew, unless there is something to undo.
   @inline(__always)
   mutating func trimIfLoose() {
     if isLoose && !model.journal.isOpen { trim() }
   }
 
-  /// Gives back what it can. Whatever there is no memory for stays as it is.
+  /// Gives back what it can. An array stays as it is if there is no memory for its smaller copy.
   @inline(never)
   private mutating func trim() {
     isLoose = false

@@ -4,7 +4,7 @@
 // row as the caller wrote it.
 
 extension Core {
-  /// Whether there are aliases. Otherwise the table means nothing.
+  /// Whether there are aliases. If not, the alias table means nothing.
   @inline(__always) var hasAliases: Bool { scalars.aliases > 0 }
 
   /// The value of variable `j`, also where another variable stands for it.
@@ -80,7 +80,7 @@ extension Core {
   @inline(__always)
   func heldVariable(_ i: Int32) -> Int32 { model.term.base[original(i).firstTerm].variable }
 
-  /// Whether row `i` is one of those that determine the values, as edges do.
+  /// Whether row `i` is one of the rows that determine the values: edges do so too.
   mutating func isActive(_ i: Int32) -> Bool { model.row[i].isActive || isEdge(i) }
 
   mutating func isDeferred(_ i: Int32) -> Bool { model.row[i].state == RowState.absent && !isEdge(i) }

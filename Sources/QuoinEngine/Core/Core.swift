@@ -3,7 +3,7 @@
 // The core knows variables and rows by index only; handles, validation and names are the layer
 // above. Its algorithms are extensions, one phase a file, in the layers above this one.
 //
-// Beside what the model and the basis hold, per basis slot k (named after the variable that it determines):
+// Besides the arrays of the model and the basis, the core holds per basis slot k, the slot of variable k:
 //     kind[k]             how the slot's row takes part in a ratio test
 //     dual[k*stride + l]  the multiplier of the slot's row at level l; not kept up for required equalities
 //
@@ -25,7 +25,7 @@ struct Core: ~Copyable {
 
   /// Suggestions that the next solve applies.
   var suggestions = Slab<Suggestion>()
-  /// A variable's place among them, or -1; made as far as variables have been suggested.
+  /// The place of a variable's suggestion, or -1. The array grows only as far as variables have been suggested.
   var suggestionPlace = Slab<Int32>()
 
   // Lists of what waits, kept directions, history, and work space
@@ -63,9 +63,9 @@ struct Core: ~Copyable {
   var accuracy = Accuracy()
   var looseness = Looseness()
   var drifted = DriftList()
-  /// Whether a large model was made anew, and has not been trimmed since.
+  /// Whether the basis of a large model was made anew, and the model has not been trimmed since.
   var isLoose = false
-  /// Whether a large model was trimmed since it was made: the rows that come later are few beside those present.
+  /// Whether a large model was ever trimmed: the rows that come later are then few beside those present.
   var wasTrimmed = false
   /// Rows entered since the last solve.
   var newRows = 0
@@ -77,13 +77,13 @@ struct Core: ~Copyable {
   var provenSteps: UInt64 = 0
   /// Whether a component of a multiplier may differ from zero. Most of a build is done before any does.
   var hasMultipliers = false
-  /// The least number of entries of a lambda that is kept for the next bound of the variable whose bound has left.
+  /// How many entries a lambda must have to be kept, when a bound leaves, for the next bound of the same variable.
   var keptLambda = Pacing.keptLambda
-  /// After how many steps on the optimal face a variable leaps toward its end.
+  /// After how many steps on the optimal face a variable leaps toward the end of its range there.
   var stepsToLeap = Pacing.stepsToLeap
   /// The bound that left last, while lambda still describes it.
   var leftBound = LeftBound()
-  /// Rows that gave way to rounding since the solve began.
+  /// How many basis rows have given way to a row whose violation was rounding, since the solve began.
   var nearBlockersTaken = 0
 
   /// An empty core; its owner reserves at the start and frees everything at the end.
@@ -102,17 +102,17 @@ struct Scalars: BitwiseCopyable {
   var knowsFixed = false
   /// Whether there has been a row whose coefficients are of very different sizes.
   var isUneven = false
-  /// Suspended objective terms, and the structure at which a solve last tried them.
+  /// How many objective terms are suspended, and the structure at which a solve last tried them.
   var suspended: Int32 = 0
   var suspendedAt: UInt64 = 0
-  /// Variables that another stands for.
+  /// How many variables have another variable that stands for them.
   var aliases: Int32 = 0
   /// Places in use for members of classes.
   var memberPlaces: Int32 = 0
-  /// Places in use, or once used, for rows as the caller wrote them; and the newest unused one.
+  /// How many places for rows as the caller wrote them are or were in use, and the newest place not in use now.
   var forms: Int32 = 0
   var freeForm: Int32 = -1
-  /// The work of finding multipliers of required equalities one by one, since all were known.
+  /// The work spent on finding multipliers of required equalities one by one, since all of them were last known.
   var fixedWork = 0
 }
 

@@ -1,8 +1,8 @@
 // History.swift -- the counts by which later calls decide what to recompute.
 //
-// The journal puts persistent state back to the bit. When the engine recomputes values, and which rows it looks
-// at again, depends on how many steps ago it did so last, and on what has moved since. A rollback restores these
-// counts as well, and a clone starts with them: both go on as if nothing had happened in between.
+// The journal puts persistent state back to the bit. When the engine recomputes values, and which rows it looks at
+// again, depends on the steps since it last recomputed values, and on what has moved since. A rollback restores these
+// counts too, and a clone starts with those of the original: both go on as if nothing had happened in between.
 
 struct History: BitwiseCopyable {
   /// Steps since values and multipliers were last recomputed.
@@ -12,7 +12,7 @@ struct History: BitwiseCopyable {
   fileprivate var accuracy: Accuracy
 }
 
-/// The state beside the arrays that an open journal segment puts back.
+/// What a rollback of a journal segment puts back besides the arrays.
 struct JournalMark: BitwiseCopyable {
   var scalars: AllScalars
   var history: History
@@ -40,7 +40,7 @@ extension Core {
     }
   }
 
-  /// Counts the steps up to now as proven, or not.
+  /// Counts the steps up to now as proven, or as not proven.
   mutating func markSteps(areUnproven: Bool) {
     provenSteps = areUnproven ? stepsTaken &- 1 : stepsTaken
   }

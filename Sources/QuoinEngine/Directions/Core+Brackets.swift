@@ -7,7 +7,7 @@ extension Core {
     if !brackets.all.base[j].holds(model.value.base[j]) { leaveBracket(of: j) }
   }
 
-  /// Looks at the bounds, one by one or, if they are many, in order: finds the bracket, and what is violated.
+  /// Looks at j's bounds one by one or, if there are many, in order. Finds j's bracket, and queues violated bounds.
   @inline(never)
   private mutating func leaveBracket(of j: Int32) {
     if hasManyBounds(j) && leaveBracketByList(of: j) { return }
@@ -24,8 +24,8 @@ extension Core {
     brackets.set(j, bracket, underJournal: model.journal.isOpen)
   }
 
-  /// Takes bound `i` into account, and queues it if `value` violates it. The limits leave out the
-  /// relative part of the allowance: a bracket may be too narrow, and what is outside is looked at again.
+  /// Narrows the bracket to bound `i`, and queues the bound if `value` violates it. The limits leave out the relative
+  /// part of the allowance. So a bracket may be too narrow; for a value outside it the bounds are looked at again.
   @inline(__always)
   private mutating func narrow(
     _ bracket: inout Bracket, by i: Int32, _ coefficient: Double, _ value: Double
@@ -39,7 +39,7 @@ extension Core {
     }
   }
 
-  /// Takes inactive bound `i`, whose residual is zero at `at`, into account.
+  /// Narrows the bracket to inactive bound `i`, whose residual is zero at `at`.
   @inline(__always)
   func narrow(_ bracket: inout Bracket, by i: Int32, at: Double, _ coefficient: Double) {
     let state = model.row.base[i].state
@@ -54,8 +54,8 @@ extension Core {
     }
   }
 
-  /// The bound that the variable of violated bound `e` passed first on its way to where it is, the one
-  /// that is violated most; nil if that is `e`. A required bound waits for required ones only.
+  /// Of the violated bounds of e's variable, the one that the variable passed first on its way to its present value.
+  /// This bound is violated most. Nil if it is `e`. A required bound `e` waits for required ones only.
   @inline(__always)
   mutating func boundPassed(before e: Int32, sign: Double) -> Int32? {
     let own = model.term[model.row[e].firstTerm]

@@ -4,15 +4,15 @@
 //
 //     d := d - f d_k,   f = (a_e d) / lambda_k,   d_k = B^-1 e_k
 //
-// and so the slope of every row that d_k touches, by -f (a d_k). a_e d is e's kept slope, lambda_k and
-// d_k are at hand at every exchange. Ranges are renewed where a residual or a state changes: the walk
+// The slope of every row that d_k touches changes by -f (a d_k). a_e d is the kept slope of e. lambda_k and
+// d_k are at hand at every exchange. A range is renewed where a residual or a state changes: the walk
 // over the rows that a move touches visits such rows anyway.
 //
-// A direction is dropped instead of updated when its edit leaves the basis, after a refactorisation, when a call that
-// could have been undone succeeds (Core+Undo), when rounding may have added up, and where memory for an update lacks.
+// A direction is dropped instead of updated when its edit leaves the basis, at a refactorisation, when a call that
+// could have been undone succeeds (Core+Undo), when rounding may have added up, and if memory for an update lacks.
 
 extension Core {
-  /// Makes a direction for active edit row `i`; returns its place, or -1 where there is no place or memory for it.
+  /// Makes a direction for active edit row `i`. Returns its place, or -1 if there is no place or no memory for it.
   mutating func keepDirection(of i: Int32) -> Int {
     let place = kept.placeForNew()
     if place < 0 { return -1 }
@@ -63,8 +63,8 @@ extension Core {
 
   // MARK: Ranges
 
-  /// Renews row `i`'s range in the direction: the values of the edit with which the row is not violated. A row that is
-  /// active, never checked or not moved has a range without ends.
+  /// Renews row `i`'s range in the direction: the values of the edit at which the row is not violated. A row that is
+  /// active, never checked, or not moved by the direction has a range without ends.
   @inline(__always)
   func renewRange(
     of i: Int32, residual r: (value: Double, magnitude: Double), in direction: inout KeptDirection
@@ -136,8 +136,8 @@ extension Core {
     }
   }
 
-  /// Adds `amount` to the slope of row `i`, and lists a row that has none yet if the amount counts. Without room
-  /// for one more the direction is dropped.
+  /// Adds `amount` to the slope of row `i`. If the row has no slope yet and the amount counts, lists the row. If there
+  /// is no room for one more row, drops the direction.
   private mutating func changeSlope(of i: Int32, by amount: Double, at place: Int) {
     let q = kept.all.base[place].rowPlace[i]
     if q >= 0 {

@@ -7,9 +7,9 @@ extension Core {
     model.column.base[j].count - model.column.base[j].boundStart >= Pacing.scannedBounds
   }
 
-  /// Whether variable `j` may have had many bounds when some of them began to wait. The count may be lower now, by
-  /// the bound that is matched: there is one at most, and the limit leaves room for two. Before any other bound
-  /// leaves the column, those that wait are queued.
+  /// Whether variable `j` may have had many bounds when some of them began to wait. The count may be lower now by
+  /// one bound, the one that is matched; the limit leaves room for two. Before any other bound leaves the column, the
+  /// engine queues the bounds that wait.
   @inline(__always)
   func hadManyBounds(_ j: Int32) -> Bool {
     model.column.base[j].count - model.column.base[j].boundStart >= Pacing.scannedBounds - 2
@@ -19,7 +19,7 @@ extension Core {
   mutating func leaveBracketByList(of j: Int32) -> Bool {
     guard let place = currentList(of: j) else { return false }
     if queueFirstPassed(of: j, place) {
-      // Until what was queued is repaired, the bounds are looked at after every move.
+      // Until the queued bounds are repaired, `checkBounds` looks at the bounds after every move.
       brackets.drop(j)
     } else {
       let near = sortedBounds.all.base[place].near
@@ -36,7 +36,8 @@ extension Core {
     return place >= 0 && sortedBounds.all.base[place].madeAt == sortedBounds.clock
   }
 
-  /// The place of a list of the bounds that `j` has now; nil without memory for it. Of a new one, nothing is known.
+  /// Returns the place of a list of the bounds that `j` has now, or nil if there is no memory for the list. All bounds
+  /// of a new list count as touched.
   mutating func currentList(of j: Int32) -> Int? {
     guard let place = try? sortedBounds.place(of: j, variables: model.value.capacity, &model.memory) else {
       return nil
@@ -64,8 +65,8 @@ extension Core {
     return SortedBound(at: -model.row.base[i].constant / coefficient, row: i, required: isRequired ? 1 : 0)
   }
 
-  /// Finds the bounds so near to `value` that whether they are violated is a matter of rounding. Coefficients
-  /// of bounds are at least 1, so that no allowance is larger in terms of the variable.
+  /// Finds the bounds so near to `value` that rounding decides whether they are violated. A bound's coefficient is at
+  /// least 1 in magnitude, so that its allowance is no larger in terms of the variable.
   @inline(__always)
   private mutating func findNear(_ place: Int, _ value: Double) {
     let reach = 2 * model.allowance(Tolerances.nearBounds * abs(value) + 1)
@@ -92,8 +93,8 @@ extension Core {
     return model.isViolated(bound.row)
   }
 
-  /// Queues the violated bound that the value of `j` passed first on its way up, the one that it passed first on its
-  /// way down, and each way the first required one as well. Returns whether any bound is violated.
+  /// Queues, for the way up and for the way down, the violated bound that the value of `j` passed first, and the first
+  /// required one as well. Returns whether any bound is violated.
   private mutating func queueFirstPassed(of j: Int32, _ place: Int) -> Bool {
     findNear(place, model.value.base[j])
     let below = queueFirstPassed(place, goesDown: true, upTo: model.value.base[j])
@@ -115,8 +116,8 @@ extension Core {
     return true
   }
 
-  /// The violated bound that the value, on its way down (or up) again, reaches last, if there is one beyond
-  /// `position`. If the search looks at more than `lookedAt` others, the next ones start from the present value.
+  /// The violated bound that the value would reach last on its way down (or up) again, if there is one beyond
+  /// `position`. If the search looks at more than `lookedAt` other bounds, later searches start from the present value.
   private mutating func firstPassed(
     _ place: Int, goesDown: Bool, upTo position: Double, requiredOnly: Bool
   ) -> Int32? {
@@ -124,7 +125,7 @@ extension Core {
     var looked = 0
     let touched = firstTouched(
       place, goesDown: goesDown, upTo: position, requiredOnly: requiredOnly, apartFrom: between, &looked)
-    // Of the bounds between, nearly every one is violated: the first look finds one.
+    // Nearly every bound between the last feasible place and the value is violated: the first look finds one.
     var found = touched
     var p = goesDown ? between.start : between.end - 1
     while between.contains(p) {
@@ -145,8 +146,9 @@ extension Core {
   }
 
   /// Looks among the touched bounds for the one that `firstPassed` seeks; returns its place, or nil. A touched bound
-  /// that holds here, and does not lie between here and the last feasible place, held there too: until another one is
-  /// met, such bounds count as untouched from now on. `looked` counts the others.
+  /// that holds at the present value, and does not lie between that value and the last feasible place, held at that
+  /// place too. Such bounds count as untouched from now on, up to the first bound of another kind. `looked` counts
+  /// the bounds that the search passes over from there on.
   private mutating func firstTouched(
     _ place: Int, goesDown: Bool, upTo position: Double, requiredOnly: Bool, apartFrom between: Stretch,
     _ looked: inout Int
@@ -188,15 +190,15 @@ extension Core {
     _ = queueFirstPassed(of: j, place)
   }
 
-  /// Queues all waiting bounds of bound `i`'s variable but `i` itself: what happens to `i` is about to void their list.
+  /// Queues all waiting bounds of bound `i`'s variable but `i` itself, and voids their list: `i` comes, goes or moves.
   mutating func queueSortedBounds(without i: Int32) {
     let j = model.term.base[model.row.base[i].firstTerm].variable
     guard sortedBounds.mayHaveWaiting(j) else { return }
-    // A list of as few bounds as `hadManyBounds` allows may have lost one to the matching since: none waits.
+    // A list may be made of as few bounds as `hadManyBounds` allows, and the matching may then take one. None waits.
     guard hadManyBounds(j) else { return sortedBounds.drop(j) }
     guard let place = currentList(of: j) else { return queueBounds(of: j) }
     findNear(place, model.value.base[j])
-    // In the order of the list, whatever is known of its bounds: a loaded solver has made it anew.
+    // The order of the queue must not depend on which bounds are touched: in the new list of a loaded solver all are.
     let known = sortedBounds.all.base[place]
     queueSortedBounds(
       place, known.touched.isEmpty ? known.between : known.between.joined(known.touched), without: i)
@@ -229,7 +231,7 @@ extension Core {
   // MARK: Copies
 
   /// Makes the lists of variables whose violated bounds wait, in a copy of an engine. The original may have other lists
-  /// as well, but those change nothing.
+  /// too; the copy gives the same results without them.
   mutating func listWaitingBounds() throws(EngineError) {
     for j in 0..<model.scalars.variables where hadManyBounds(j) && hasWaitingBound(j) {
       guard currentList(of: j) != nil else { throw .outOfMemory }
@@ -248,7 +250,7 @@ extension Core {
 
   // MARK: Brackets
 
-  /// How far the value may go where no bound is violated.
+  /// How far the value may go without violating a bound.
   private mutating func bracket(around near: Stretch, _ list: Slab<SortedBound>) -> Bracket {
     var bracket = Bracket()
     for p in near.start..<near.end { narrow(&bracket, by: list.base[p]) }

@@ -1,9 +1,9 @@
 // Core+ImageBasis.swift -- the active rows, their matching, and the columns.
 //
 //     at each slot      its row, or -1; beside etas, also the row that is matched to its variable
-//     row by row        where each of the solver's terms stands in its variable's column, after their number
+//     row by row        the number of terms in columns; then where each term stands in its variable's column
 //
-// How long columns and their parts are follows from the rows; the places must fill each part exactly.
+// The lengths of columns and of their parts follow from the rows. The places must fill each part exactly.
 
 extension Core {
   // MARK: Writing
@@ -26,8 +26,8 @@ extension Core {
     }
   }
 
-  /// Whether row `i` was removed and stands where it stood before, be that among bounds or among other rows. If it
-  /// stands among bounds, its place is written as the complement.
+  /// Whether row `i` was removed, has one variable and is not matched. Such a row may stand among bounds or among other
+  /// rows. `writeBasis` writes the complement of a place among bounds.
   private func mayBeAnywhere(_ i: Int32) -> Bool {
     model.row.base[i].has(RowFlag.zombie) && model.row.base[i].isBound && basis.matchSlot.base[i] < 0
   }
@@ -77,8 +77,8 @@ extension Core {
     model.scalars.matchedTerms += Int(model.row[i].termCount)
   }
 
-  /// Checks that an active row is in the state `on`, that of inactive rows only equalities are, and that a removed row
-  /// is still part of the basis.
+  /// Checks that an active row is in the state `on`, that an inactive row is in this state only if it is an equality,
+  /// and that a removed row is still active or matched.
   private func checkPart(_ i: Int32) throws(EngineError) {
     let row = model.row[i]
     if row.has(RowFlag.zombie) {

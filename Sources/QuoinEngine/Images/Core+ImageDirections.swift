@@ -1,7 +1,8 @@
 // Core+ImageDirections.swift -- the directions that are kept for edits.
 //
-// They carry the rounding of every exchange since they were made, so that they are in the image. A loaded direction is
-// compared with what a solve finds; one that differs is made anew when it is asked for. Safe ranges are found again.
+// Directions carry the rounding of every exchange since they were made, so they are in the image. A loaded direction is
+// compared with what a solve finds; if it differs, it is dropped and made anew when its edit is suggested. Safe ranges
+// are not in the image: the loaded solver finds them again.
 
 extension Core {
   // MARK: Writing
@@ -59,7 +60,8 @@ extension Core {
     kept.all.base[place].updates = try image.work()
     let largest = try image.number()
     try readChange(&image, at: place)
-    // The largest entry since the direction was made cannot be proved: one so large that it would excuse errors is cut.
+    // The largest entry that the direction ever had cannot be proved. A number so large that it would excuse errors is
+    // cut.
     let most = kept.all.base[place].largestChange
     kept.all.base[place].largestChange = max(most, min(largest, Image.pastRatio * max(most, 1)))
     try readSlopes(&image, at: place)

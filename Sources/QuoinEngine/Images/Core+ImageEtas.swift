@@ -1,7 +1,7 @@
 // Core+ImageEtas.swift -- etas, and the multipliers of active rows.
 //
-// An eta is the list of its slots and their multipliers; its pivot is one of them. Multipliers that are zero
-// are left out, and so are those of required equalities while they are not kept up.
+// An eta is its slot and a list of slots with their multipliers; the multiplier at its own slot is its pivot. Of active
+// rows, zero multipliers are left out, and so are those of required equalities while the solver does not keep them up.
 
 extension Core {
   // MARK: Etas

@@ -35,7 +35,7 @@ extension Core {
     }
   }
 
-  /// Writes the chain of unused places, and what ends it.
+  /// Writes the chain of unused places, then `Image.end`.
   private mutating func writeUnused(
     from head: Int32, _ image: inout ImageWriter, next: (inout Core, Int32) -> Int32
   ) {
@@ -157,7 +157,7 @@ extension Core {
     return made
   }
 
-  /// Counts row `i`, and makes it known to the variable that it holds.
+  /// Counts row `i`. If the row is an edit or a rest row, notes it at its variable.
   private mutating func enter(_ i: Int32) throws(EngineError) {
     let row = model.row[i]
     if row.isUnused { return }

@@ -1,8 +1,8 @@
 // Core+ImageTies.swift -- aliases: each class by its edges.
 //
-// An edge ties one more variable to those that its class has so far, in the order in which members are
-// listed. Ratios and offsets follow from that, by the same steps as when the class was found; so do rows in
-// the solver's terms.
+// An edge ties one more variable to those that its class has so far; edges come in the order in which the class
+// lists its members. Ratios, offsets and rows in the solver's terms follow from the edges, by the same steps as
+// when the class was found.
 
 extension Core {
   mutating func writeTies(_ image: inout ImageWriter) {

@@ -91,7 +91,7 @@ extension Core {
     if !accuracy.isAllowanceDue { findExcused() }
     guard let known = Accuracy.Origin(rawValue: try image.byte()) else { throw .badImage }
     accuracy.multipliers = known
-    // The image's word counts too: an uneven row may have been removed since.
+    // The flag in the image counts too: the uneven row may have been removed after the flag was set.
     scalars.isUneven = try image.truth() || hasUnevenRow
     markSteps(areUnproven: try image.truth())
     stepsAtRefresh = stepsTaken &- UInt64(try image.work())

@@ -10,7 +10,7 @@
 // A row that is deferred is in the state `absent`. So is an unused place, which has neither flags, terms nor numbers.
 
 extension Core {
-  /// Whether row `i`, whose terms stand at their place, is one of these. The basis is not known yet.
+  /// Whether this engine could have made row `i`. The terms of the row are stored already; the basis is not known yet.
   mutating func isPlausible(_ i: Int32, returnsToRest: Bool) -> Bool {
     let row = model.row[i]
     guard row.generation >= 1, row.generation <= Stamp.lastGeneration + 1 else { return false }
@@ -27,7 +27,8 @@ extension Core {
     return hasPlausibleBounds(row, returnsToRest) && mayHaveState(row) && areTermsLive(row)
   }
 
-  /// Stays move to where their variables are, which may be further than any constant.
+  /// Stays move to where their variables are, which may be beyond the limit of a caller's constant. A zombie may have
+  /// been a stay.
   private func largestConstant(_ row: Row) -> Double {
     row.kind == .stay || row.has(RowFlag.zombie) ? Limits.largestLoadedValue : Limits.largestValue
   }
@@ -62,8 +63,8 @@ extension Core {
       && model.term[row.firstTerm].coefficient == 1
   }
 
-  /// Whether a row of this kind may have its state: an end of its box that exists, `free` of an objective term, `absent`
-  /// of a constraint. Active rows are looked at again later.
+  /// Whether a row of this kind may have its state: `on` or an end of its box that exists, `free` for an objective
+  /// term, `absent` for a constraint. When the basis is known, `checkPart` checks `on` more closely.
   private func mayHaveState(_ row: Row) -> Bool {
     switch row.state {
     case RowState.on: row.kind != .objective
@@ -83,7 +84,7 @@ extension Core {
     return true
   }
 
-  /// Whether no variable comes twice, and the row is scaled as `Staging` scales it, from coefficients within the limits.
+  /// Whether no variable comes twice, and the row is scaled as `stage` scales it, from coefficients within the limits.
   private mutating func areTermsScaled(_ row: Row) -> Bool {
     _ = basis.walk.begin()
     var largest = 0.0

@@ -10,7 +10,7 @@
 // A term knows its position in its variable's column, an entry knows its row and term.
 
 extension Model {
-  /// Reserves room for one more entry in the columns of `variables`, and for the log of putting it there.
+  /// Reserves room for one more entry in the column of each of `variables`, and in the journal for adding it.
   @inline(__always)
   mutating func reserveEntries(variables: UnsafeBufferPointer<RowTerm>) throws(EngineError) {
     var wanted = Int(scalars.entriesUsed)
@@ -90,8 +90,8 @@ extension Model {
     freeEntry[sizeClass] = start
   }
 
-  /// Takes entry `position` out of the column of `variable`; the last one of its part moves into its
-  /// place. The entry must lie behind the matching's prefix.
+  /// Takes entry `position` out of the column of `variable`. The last entry of the same part moves into the
+  /// gap. The entry must lie behind the matching's prefix.
   mutating func removeEntry(_ variable: Int32, _ position: Int32) {
     var column = self.column[variable]
     assert(position >= column.basisCount && position < column.count)

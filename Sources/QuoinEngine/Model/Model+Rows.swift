@@ -1,7 +1,7 @@
 // Model+Rows.swift -- a row's residual, and its place in the columns of its variables.
 
 extension Model {
-  /// Enters a row's terms in their variables' columns; the caller has reserved.
+  /// Enters a row's terms in their variables' columns; the calling function has reserved room.
   @inline(__always)
   mutating func enterColumns(_ i: Int32) {
     let first = row[i].firstTerm
@@ -78,7 +78,7 @@ extension Model {
   @inline(__always)
   func coefficient(at p: Int32) -> Double { term.base[entry.base[p].term].coefficient }
 
-  /// The coefficient of `variable` in row `i`, zero when it is not there.
+  /// The coefficient of `variable` in row `i`, zero if the row does not use the variable.
   @inline(__always)
   func coefficient(of variable: Int32, in i: Int32) -> Double {
     let terms = term.base

@@ -2,9 +2,9 @@
 //
 // Each row owns a run of `term`, each variable a run of `entry`. Runs come in size classes with a
 // free list each: rows have classes of exactly 0...8 terms and powers of two above, because most
-// rows are short and never grow; columns have powers of two, because they grow. Where a trim packs the
-// columns, each has exactly what it needs. An unused run names the next one of its class in its
-// first element. Of an unused run that is longer than its class only the class's length is used.
+// rows are short and never grow; columns have powers of two, because they grow. After a trim has packed the
+// columns, each has exactly the room it needs. An unused run names the next one of its class in its first
+// element. An unused run may be longer than its class; then only the class's length of the run is used.
 
 enum SizeClasses {
   static let exactTerms = 8
@@ -19,7 +19,7 @@ enum SizeClasses {
     count <= exactTerms ? count : 1 << logUp(count)
   }
 
-  /// The class of the run that a column of `capacity` entries grows into, if it is full.
+  /// The class of the run into which a full column of `capacity` entries grows.
   static func classAbove(_ capacity: Int32) -> Int32 { Int32(logUp(Int(capacity) + 1)) }
 
   /// The largest class that a run of `capacity` entries can serve.

@@ -8,8 +8,9 @@
 //     row[i]      what it demands, and where it is in the basis
 //     term        the products of all rows; row i has termCount from firstTerm on
 //
-// The model owns the memory and the undo log of the solver: all persistent state takes its room from the one and
-// is undone from the other. Of the basis it knows each row's slot and the prefix of matched rows in each column.
+// The model owns the memory and the undo log of the solver: all persistent state takes its room from `memory`, and
+// `journal` undoes its changes. Of the basis the model knows each row's slot and, in each column, the matched rows'
+// prefix.
 
 struct Model: ~Copyable {
   var memory: Memory
@@ -39,8 +40,8 @@ struct ModelScalars: BitwiseCopyable {
   var rows: Int32 = 0
   var liveVariables: Int32 = 0
   var liveRows: Int32 = 0
-  /// First and last unused place: places are reused oldest first, so that generations last, but one that is taken
-  /// back comes first (Core+TakeBack).
+  /// The first and the last unused place. Places are reused oldest first, so that generations last. Only a place that
+  /// is taken back is reused before all others (Core+TakeBack).
   var freeVariable: Int32 = -1
   var freeVariableTail: Int32 = -1
   var freeRow: Int32 = -1

@@ -12,7 +12,7 @@
 //     .below   y = lo, r <= 0          .on  y = 0, r = 0
 //     .above   y = hi, r >= 0          .free  never checked (objective terms and zombies)
 //
-// An active row is one of the basis: its residual is zero and its multiplier is stored by slot.
+// An active row is in the basis: its residual is zero and its multiplier is stored by slot.
 
 /// 2^exponent, for the exponents that rows may have.
 @inline(__always)
@@ -37,7 +37,7 @@ enum RowFlag {
   /// A residual above zero costs: `==` and `<=`.
   static let upper: UInt8 = 2
   static let required: UInt8 = 4
-  /// Removed, but still in the basis.
+  /// Removed, but still active or matched.
   static let zombie: UInt8 = 8
   /// The engine's own: holds a variable at its rest value.
   static let rest: UInt8 = 16
@@ -118,8 +118,8 @@ struct RowTerm: BitwiseCopyable {
   var coefficient: Double
 }
 
-/// The variables' side of a term. `term` is where the product stands among the rows' terms; the
-/// coefficient is there alone.
+/// The variables' side of a term. `term` is where the product stands among the rows' terms. The
+/// coefficient is stored only there.
 struct ColumnEntry: BitwiseCopyable {
   var row: Int32
   var term: Int32

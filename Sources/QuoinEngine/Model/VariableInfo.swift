@@ -23,7 +23,7 @@ struct VariableInfo: BitwiseCopyable {
     set { word = newValue ? word | VariableInfo.rest : word & ~VariableInfo.rest }
   }
 
-  /// Marks the variable as gone; its place may be used again when nothing in the basis is left of it.
+  /// Marks the variable as gone. Its place may be used again when no row, slot or eta uses it any more.
   mutating func retire() { word &= ~VariableInfo.use }
 
   /// Prepares the place for another variable: its generation rises, and it has no edit.

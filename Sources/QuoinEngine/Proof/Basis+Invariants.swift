@@ -30,8 +30,8 @@ extension Basis {
     }
   }
 
-  /// Checks that a row's slot and its match know the row, and that rows of the matching, and no others, are in the
-  /// prefix.
+  /// Checks that a row's slot and its match know the row, and that the prefix of each column holds the rows of the
+  /// matching and no others.
   private func checkRows(of model: inout Model) throws(BrokenInvariant) {
     var matchedTerms = 0
     for i in 0..<model.scalars.rows {
@@ -84,7 +84,7 @@ extension Basis {
     try expect(listed == scalars.etaCount, "an eta is in no list")
   }
 
-  /// Checks that the lists by slot name etas that are there, and hold every reference once.
+  /// Checks that the reference lists of slots name only etas that exist, and together hold every reference once.
   private func checkReferenceLists(variables: Int32) throws(BrokenInvariant) {
     guard scalars.etaCount > 0 else { return }
     var listed: Int32 = 0

@@ -1,8 +1,8 @@
 // Basis+Triangular.swift -- whether the matching has no cycle: with one, solves would not end.
 
 extension Basis {
-  /// Counts for each matched variable the other matched ones that its row uses. Takes away a variable whose count is
-  /// zero, which lowers the counts of those whose rows use it. Returns whether all can be taken away.
+  /// Returns whether all matched variables can be taken away one by one. Each has a count: the other matched variables,
+  /// not taken away yet, that its row uses. Only a variable whose count is zero can be taken away.
   mutating func isTriangular(of model: inout Model) -> Bool {
     let open = walk.cursor
     let stack = walk.stack

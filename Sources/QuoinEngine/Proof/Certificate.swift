@@ -8,13 +8,13 @@
 //                  residual is zero, and no required row is violated.
 //
 // All of it is computed anew from the rows; only the multipliers of active rows are taken as they
-// are stored (those of required equalities are computed by a solve).
+// are stored. Where those of required equalities are not kept up, a solve computes them.
 
 /// The findings of a certificate: the worst of each kind, zero when it holds exactly. The unit of each is what rounding
 /// explains.
 public struct Certificate: Sendable, BitwiseCopyable {
-  /// The largest violation of an inactive required row, in units of twice the row's allowance. What an active one
-  /// misses by counts in `residual`.
+  /// The largest violation of an inactive required row, in units of twice the row's allowance. The residual of an
+  /// active required row counts in `residual`.
   public var required = 0.0
   /// The largest residual of an active row, or of an inactive one with a sign it must not have, in units of twice
   /// the row's allowance.
@@ -25,7 +25,7 @@ public struct Certificate: Sendable, BitwiseCopyable {
   /// distance that is allowed.
   public var boxes = 0.0
 
-  /// The larger of two; what is not a number is larger than any.
+  /// The larger of two findings; NaN counts as larger than any.
   static func worse(_ found: Double, _ other: Double) -> Double {
     other > found || other.isNaN ? other : found
   }
@@ -74,7 +74,7 @@ extension Core {
     let row = model.row[i]
     if row.has(RowFlag.zombie) { return }
     let (r, magnitude) = model.residual(i)
-    // Twice the allowance of the solver: a row may sit at its edge.
+    // Twice the allowance of the solver: a residual may lie at the edge of its allowance.
     let size = abs(r) / (2 * model.allowance(magnitude))
     if row.isActive {
       found.residual = Certificate.worse(found.residual, size)

@@ -2,8 +2,8 @@
 //
 // All indices are in range and all lists agree by now. What is left is what numbers say:
 //
-//   1. The matching has no cycle: rows can be peeled, each after those of the variables that it uses. Solves
-//      would not end otherwise.
+//   1. The matching has no cycle: its rows have an order in which each comes after the rows that are matched to
+//      its other variables. Solves would not end otherwise.
 //   2. The place of an unused variable has an empty column and an anchor, and is in no eta.
 //   3. Etas give the basis: at a slot where an eta has its pivot, a BTRAN of the active row gives that slot alone.
 //      At every other slot the active row is the matched one.
@@ -102,7 +102,7 @@ extension Core {
   }
 }
 
-/// What waits at a variable: a queued bound, a queued required one, a bound behind a queued one.
+/// What waits at a variable: a queued bound, a queued required bound, a bound that waits for a queued one.
 private enum Waiting {
   static let any: Int32 = 1
   static let required: Int32 = 2

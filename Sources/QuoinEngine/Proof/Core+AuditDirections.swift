@@ -1,9 +1,9 @@
 // Core+AuditDirections.swift -- compares the kept directions of a loaded image with those that a solve finds.
 //
-// The movements of values and residuals must agree to `certifiedDirection`. A direction that does not agree is dropped,
-// and made anew when its edit is suggested again: values are right all the same. A row must be satisfied at both ends
-// of its range, to twice the allowance as in a certificate; then it is satisfied between them as well. Otherwise its
-// range is found anew. A range that is too narrow does no harm.
+// The movements of values and residuals must agree to `certifiedDirection`. A direction that does not agree is dropped.
+// It is made anew when its edit is suggested again; without it values are right too. A row must be satisfied at both
+// ends of its range, to twice the allowance as in a certificate; then the row is satisfied between them as well.
+// Otherwise the range is found anew. A range that is too narrow does no harm.
 
 extension Core {
   mutating func dropWrongDirections() {
@@ -54,8 +54,8 @@ extension Core {
     abs(stored - fresh) <= Tolerances.certifiedDirection * (1 + abs(fresh))
   }
 
-  /// Whether row `i`, whose residual is `r`, is on its side when the residual has moved. False for a move that is NaN,
-  /// from a slope of zero and a range without end.
+  /// Whether row `i`, whose residual is `r`, is on its side when the residual has moved. False if `amount` is NaN, as
+  /// the product of a zero slope and an endless range is.
   @inline(never)
   private mutating func isSatisfied(
     _ i: Int32, _ r: (value: Double, magnitude: Double), movedBy amount: Double

@@ -8,8 +8,8 @@
 //   5. The journal has as many segments as there are marks, and is empty where nothing can be undone.
 
 extension Core {
-  /// Throws the first invariant that is broken, if any. Renews the ranges of kept directions and forgets safe ranges;
-  /// nothing else that lasts changes.
+  /// Throws the first invariant that is broken, if any. Only work space changes: the ranges of kept directions, which
+  /// the check finds anew, are put back.
   mutating func checkInvariants() throws(BrokenInvariant) {
     // 1
     try model.checkInvariants()
@@ -50,7 +50,7 @@ extension Core {
     }
   }
 
-  /// Lists and places agree, and values and slopes are what a solve finds.
+  /// Checks that lists and places agree, and that values and slopes are what a solve finds.
   private mutating func checkDirections() throws(BrokenInvariant) {
     var count = 0
     for place in 0..<kept.all.count where kept.all.base[place].isInUse {
@@ -64,7 +64,7 @@ extension Core {
     (basis.work, basis.scalars.etaWork) = (work, etaWork)
   }
 
-  /// Checks that members know their class, that edges hold it together, and that rows are in terms of roots alone.
+  /// Checks that a member's root is no member, that its edge is set apart as an edge, and that no row uses the member.
   private func checkAliases() throws(BrokenInvariant) {
     var members: Int32 = 0
     if hasAliases {

@@ -39,7 +39,8 @@ extension Core {
     return worst
   }
 
-  /// Ranges are found afresh in their places, and put back: a check changes nothing.
+  /// The largest relative error of slopes and ranges. A fresh range is found in the place of the stored one, which is
+  /// then put back: a check changes nothing.
   private mutating func slopeError(at place: Int) -> Double {
     var worst = 0.0
     let highest = kept.all.base[place].highest
@@ -62,7 +63,8 @@ extension Core {
     return worst
   }
 
-  /// Ranges are as exact as the residuals that they come from.
+  /// The relative error of one end of a range. A range is as exact as the residual that it comes from, so `magnitude`
+  /// counts as well.
   private func rangeError(_ stored: Double, _ fresh: Double, _ magnitude: Double) -> Double {
     if stored == fresh { return 0 }
     return abs(stored - fresh) / (1 + abs(fresh) + magnitude)

@@ -1,12 +1,13 @@
 // Core+Determinate.swift -- a basis that explains: equalities in place of the anchors that they pin.
 //
 // An equality that holds at the present values may rest outside the basis while an anchor stands in
-// for it: nothing asked for the pivot yet. Values and multipliers are right, but reasons read off such
-// a basis say "undetermined" of a variable that is not. Exchanging the two moves nothing and changes
-// no multiplier. It is done under a journal for the length of a question, and undone to the bit.
+// for it: no change has needed the pivot yet. Values and multipliers are right, but reasons read off such
+// a basis say "undetermined" of a variable that is not. Exchanging anchor and equality moves nothing and
+// changes no multiplier. The engine does so under a journal for the length of a question, and undoes it
+// to the bit.
 
 extension Core {
-  /// Answers a question about variable `j` from a basis in which the variable hangs on as few anchors as it can;
+  /// Answers a question about variable `j` from a basis in which the variable depends on as few anchors as it can;
   /// `answer` finds B^-T e_j in lambda. The state is afterwards as before.
   mutating func withDeterminateBasis(
     of j: Int32, _ answer: (inout Core) throws(EngineError) -> Void
@@ -34,7 +35,7 @@ extension Core {
   ) throws(EngineError) {
     try openJournal(optimizes: true)
     do throws(EngineError) {
-      // The caller's own constraints are the reasons, edges among them.
+      // The caller's own constraints are the reasons. Edges are among them, so classes of aliases are dissolved.
       try dissolve()
       try question(&self)
     } catch {
@@ -54,7 +55,7 @@ extension Core {
       let e = pinningRow()
       if e >= 0 {
         try substitute(e, at: k)
-        // Other anchors may stand before this place now, and what was looked at may be pinned.
+        // Lambda will be new: other loose slots may come first in it, and loose slots passed over may be pinned now.
         passed = 0
       } else {
         passed += 1

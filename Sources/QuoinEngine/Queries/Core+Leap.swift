@@ -1,23 +1,23 @@
 // Core+Leap.swift -- going most of the way to a variable's end in a few long steps.
 //
-// A walk along the face (Core+Reach) exchanges one row at a step. In a row of a thousand boxes, each between two
-// widths, a place is at its end when nearly every box is at one of its widths: hundreds of steps, each linear. A leap
-// takes them together. It is the dual simplex method with the long-step ratio test (Maros): rows are violated on
-// the way, and until they hold again the variable may be past its end.
+// A walk along the face (Core+Reach) exchanges one row at a step. A thousand boxes may stand side by side, each between
+// two widths. The position of one is at its end when nearly every box has one of its two widths: a walk takes hundreds
+// of steps, each of linear cost. A leap takes these steps together. It is the dual simplex method with the long-step
+// ratio test (Maros): rows are violated on the way, and until they hold again the variable may be past its end.
 //
-//   1. BTRAN of e_j names the rows that move the variable on if they give way. Each such row that has a *partner*, a
-//      parallel row that ends its way (the other bound of the same variable), is exchanged for it. Values
-//      follow all at once.
-//   2. This violates other rows. One of them, e, enters the basis. Rows that can bring its residual back are taken
-//      in the order of what that costs the variable. While a row's whole way to its partner is not enough, it is
-//      exchanged for the partner; the first that has way left leaves for e.
+//   1. BTRAN of e_j names the rows that move the variable on if they give way. The *partner* of such a row is a
+//      parallel row that ends its way, as the other bound of the same variable does. Each row that has a partner is
+//      exchanged for it, and values move once for all of these exchanges.
+//   2. This violates other rows. One of them, e, enters the basis. The leap takes the basis rows that can bring the
+//      residual of e back, the cheapest for the variable first. A row whose whole way to its partner is not enough is
+//      exchanged for the partner. The first row that need not go its whole way, or has no partner, leaves for e.
 //   3. After some such steps the engine repairs what is still violated.
 //
-// A leap proves nothing: the walk that follows does, wherever the leap has ended. So it may give up at any time.
+// A leap proves nothing: the walk that follows does, wherever the leap has ended. So a leap may give up at any time.
 
 /// A basis row, or an anchor, and the parallel row where its way ends.
 struct Passage: BitwiseCopyable {
-  /// The basis row; of an anchor, which stays where it is, ~slot.
+  /// The basis row; for an anchor, whose slot no other exchange changes, ~slot.
   var row: Int32
   var partner: Int32
   /// The residual of `row` where the partner's is zero.
@@ -107,8 +107,8 @@ extension Core {
     return true
   }
 
-  /// Returns the slot whose row leaves and how that row's residual changes, or nil; lists the rows that are passed
-  /// before.
+  /// Returns the slot whose row leaves and how that row's residual changes, or nil if no row can leave. Lists the rows
+  /// that are exchanged for their partners before that.
   private mutating func findGivingWay(
     to residual: Double, _ reach: inout ReachList, down: Bool
   ) throws(EngineError) -> (slot: Int32, change: Double)? {
@@ -130,9 +130,9 @@ extension Core {
     return nil
   }
 
-  /// Orders the basis rows that can bring the residual back, the cheapest for the variable first. A breakpoint's
-  /// distance is the cost, its row the slot, its slope how the residual answers, `exact` -1 if the slot's residual
-  /// falls, or 1.
+  /// Orders the basis rows that can bring the residual back, the cheapest for the variable first. In a breakpoint,
+  /// `distance` is the cost, `row` the slot, `slope` the rate at which the residual answers. `exact` is -1 if the
+  /// residual of the slot's row falls, otherwise 1.
   private mutating func orderGivingWay(to residual: Double, down: Bool) throws(EngineError) {
     breakpoints.clear()
     for place in 0..<lambda.count {
@@ -177,13 +177,13 @@ extension Core {
     }
   }
 
-  /// Whether no value that the direction leads to is so large that residuals would be allowed more for it.
+  /// Whether the direction leads to no value that is so large that the allowance of residuals would grow.
   private var isModest: Bool {
     mutating get {
       let largest = max(Tolerances.largeValue, model.scalars.allowedAbsolute / Tolerances.sharedRounding)
       for place in 0..<direction.count {
         let j = direction.index.base[place]
-        // Not a number is not modest either.
+        // NaN is not modest either.
         if !(abs(model.value.base[j] + direction.values.base[j]) <= largest) { return false }
       }
       return true

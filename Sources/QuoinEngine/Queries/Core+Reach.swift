@@ -4,15 +4,15 @@
 // to vertex, as the primal simplex method does, until the variable can go no further:
 //
 //   1. BTRAN of e_j says how the variable answers to the residual of each basis row. If no row that may
-//      give way moves it on, it is at its end.
+//      give way moves the variable on, the variable is at its end.
 //   2. Such a row gives way: FTRAN says along which ray.
 //   3. The nearest inactive row that the ray meets enters the basis. If there is none, no variable that
 //      moves along the ray has an end on that side.
 //
-// No multipliers are kept, since nothing has a cost. Where a walk ends, the next one begins. The values that a walk
-// comes past are noted for all variables: one that was seen at a bound of its own need not be walked to it again. A
-// variable that is moved by no row which may give way is not walked at all. These variables are found once, along the
-// columns of the matching.
+// No multipliers are kept, since nothing has a cost. Where a walk ends, the next one begins. A walk notes the values of
+// all variables that it moves: a variable that was seen at a bound of its own needs no walk to that bound. If none of
+// the rows that may give way moves a variable, it is not walked at all. `beginReach` finds the other variables once,
+// along the columns of the matching.
 //
 // Where some steps have not led to the end, a leap goes most of the rest of the way (Core+Leap).
 //
@@ -43,15 +43,15 @@ struct ReachList {
 }
 
 extension Core {
-  // MARK: Which move at all
+  // MARK: Which roots can move
 
-  /// Notes the present values, and which roots may have others.
+  /// Notes the present values, and which roots may have other values.
   mutating func beginReach(_ reach: inout ReachList) throws(EngineError) {
     try reach.ends.reserve(Int(model.scalars.variables), &model.memory)
     for j in 0..<model.scalars.variables {
       reach.ends.append(Reach(lowest: model.value[j], highest: model.value[j]))
     }
-    // Etas bring rows together that no column shows.
+    // Columns do not show which rows etas bring together: beside etas every root counts as movable.
     let isWhole = basis.scalars.etaCount > 0
     _ = basis.walk.begin()
     for k in 0..<model.scalars.variables where root(of: k) == k && (isWhole || kind[k] != .fixed) {
@@ -81,7 +81,7 @@ extension Core {
     var steps = stepsToLeap
     while true {
       let isAtEnd = try walkFace(&reach, j, down: down, steps: steps, hopeless: hopeless)
-      // Values that rounding has moved off their rows are put back, and may leave a little way to go.
+      // Rounding may have moved values off their rows. Putting them back may leave the variable a little way to go.
       if isAtEnd, !(try isCorrected()) { break }
       if !isAtEnd { try leap(&reach, j, down: down) }
       steps = .max
@@ -143,7 +143,7 @@ extension Core {
     return best < 0 ? nil : best
   }
 
-  /// Bland's order: anchors, which never come back, then rows by their index.
+  /// Bland's order: anchors, which never enter the basis again, then rows by their index.
   private func comesFirst(_ k: Int32, before other: Int32) -> Bool {
     (basis.slot.base[k].row, k) < (basis.slot.base[other].row, other)
   }
@@ -219,7 +219,7 @@ extension Core {
     }
   }
 
-  /// Whether root `j` was seen where one of its own bounds ends its way, or has no end.
+  /// Whether root `j` was seen where one of its own bounds ends its way, or was found to have no end.
   private mutating func isSeenAtEnd(_ reach: Reach, of j: Int32, down: Bool) -> Bool {
     let seen = down ? reach.lowest : reach.highest
     if !seen.isFinite { return true }

@@ -61,7 +61,8 @@ extension Core {
       words: JournalRoom.original + JournalRoom.perOriginalTerm * staging.original.count, &model.memory)
   }
 
-  /// Keeps the staged row's original form, if it was relabelled, as that of row `i`; the caller has reserved.
+  /// Keeps the staged row's original form, if it was relabelled, as that of row `i`. The calling function has reserved
+  /// room.
   @inline(__always)
   mutating func storeOriginal(_ i: Int32) {
     guard hasAliases, staging.isRelabelled else { return }
@@ -75,7 +76,8 @@ extension Core {
       of: i, OriginalRow(constant: staging.originalConstant, firstTerm: first, termCount: Int32(count)))
   }
 
-  /// Notes row `i` as the program wrote it; it had no such form. The calling function has reserved.
+  /// Notes the form in which the program wrote row `i`, which has no such form yet. The calling function has reserved
+  /// room.
   mutating func setForm(of i: Int32, _ original: OriginalRow) {
     var place = scalars.freeForm
     if place >= 0 {

@@ -1,12 +1,13 @@
 // Core+Rows.swift -- making and unmaking variables and rows.
 //
-// A new variable is an anchor: undetermined, resting at its value. A new row is inactive at rest; the
-// caller asks whether it is violated. Freed places form queues, oldest first, behind those taken back.
+// A new variable is an anchor: undetermined, resting at its value. A new row is inactive and at rest; the
+// function that makes it checks whether it is violated. Freed places are reused oldest first, after places
+// that were taken back.
 
 extension Core {
   // MARK: Variables
 
-  /// Makes a variable; the caller has reserved.
+  /// Makes a variable; the calling function has reserved room.
   mutating func makeVariable(value initial: Double) -> Int32 {
     var j = model.scalars.freeVariable
     var generation = Stamp.firstGeneration
@@ -17,9 +18,9 @@ extension Core {
       model.info.save(j, in: &model.journal)
       model.value.save(j, in: &model.journal)
       solved.renew(j, initial)
-      // A rollback brings the one before back, and what the caller knows of it.
+      // A rollback brings the place's earlier variable back, and what the program knows of it.
       if model.journal.isOpen { changed.keepReported(j) }
-      // The caller knows nothing of the new variable, whatever was reported of the one before.
+      // The program knows nothing of the new variable, whatever was reported of the earlier one.
       changed.setReported(j, 0)
     } else {
       j = makeFreshVariable()
@@ -74,7 +75,7 @@ extension Core {
     model.releaseColumn(j)
     model.info.save(j, in: &model.journal)
     model.info[j].renew()
-    // Nobody sees the value any more: it is not kept.
+    // Nobody can see the value any more: the place does not keep it.
     model.value.save(j, in: &model.journal)
     model.value[j] = 0
     if model.scalars.freeVariableTail >= 0 {
@@ -88,7 +89,7 @@ extension Core {
 
   // MARK: Rows
 
-  /// A place for a row; the caller has reserved.
+  /// Takes a place for a row; the calling function has reserved room.
   @inline(__always)
   mutating func takeRow() -> Int32 {
     let i = model.scalars.freeRow
@@ -108,7 +109,7 @@ extension Core {
     return i
   }
 
-  /// Enters a row's terms in their variables' columns, and the row in kept directions; the caller has reserved.
+  /// Enters a row's terms in their variables' columns, and the row in kept directions; room for both is reserved.
   @inline(never)
   mutating func link(_ i: Int32) {
     model.enterColumns(i)
@@ -123,7 +124,7 @@ extension Core {
     model.leaveColumns(i)
   }
 
-  /// Frees a row that is out of the basis: its columns, its terms and its place.
+  /// Frees a row that is out of the basis: its entries in columns, its terms and its place.
   mutating func dispose(_ i: Int32) {
     assert(!model.row[i].isActive && basis.matchSlot[i] < 0, "the basis needs the row")
     unlink(i)
@@ -135,8 +136,8 @@ extension Core {
     model.returnRow(i)
   }
 
-  /// Makes a row of the terms from term[firstTerm] on, with `bounds`; the caller has reserved and filled
-  /// them. The row is linked, inactive and at rest; it is not checked yet.
+  /// Makes a row of the terms from term[firstTerm] on, with `bounds`. The calling function has reserved room and
+  /// stored the terms. The row is linked, inactive and at rest; it is not checked yet.
   mutating func makeRow(
     firstTerm: Int32, termCount: Int32, constant: Double, exponent: Int8, kind: ConstraintKind,
     _ bounds: RowBounds
@@ -163,7 +164,7 @@ extension Core {
     return i
   }
 
-  /// Adds `change` to the number of rows at the row's level, if it has a weight there: unused levels can go.
+  /// Adds `change` to the number of rows at the row's level, if the row has a weight. A level without rows can go.
   mutating func countLevel(_ row: Row, _ change: Int) {
     guard row.weight != 0 else { return }
     model.level.save(row.level, in: &model.journal)

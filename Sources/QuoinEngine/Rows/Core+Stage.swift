@@ -137,7 +137,7 @@ extension Core {
       priority: strength.priority, weight: strength.weight, flags: flags, exponent: exponent)
   }
 
-  /// A demand that is not required, at any priority, also at one below those that callers may use.
+  /// A demand that is not required. Its priority may also be below those that the program may use.
   mutating func rowBounds(
     priority: Double, weight given: Double, flags: UInt8, exponent: Int8
   ) throws(EngineError) -> RowBounds {

@@ -1,8 +1,8 @@
 // Core+Conflict.swift -- which required rows contradict each other.
 //
-// When nothing blocks, a_e = sum(lambda_k a_k) over required rows alone. Their residuals are zero, or go only where
-// e misses by more, so e cannot hold. Basis rows are independent, so each is needed: e and the rows in lambda are an
-// irreducible conflict.
+// When nothing blocks, a_e = sum(lambda_k a_k) over required rows alone. Their residuals stay zero, or can go only the
+// way on which e misses by more. So e cannot hold. Basis rows are independent, so each is needed: e and the rows in
+// lambda are an irreducible conflict.
 
 extension Core {
   /// Whether row `e`, which no row of the basis can give way to, misses only by rounding. If so, this makes
@@ -10,9 +10,10 @@ extension Core {
   ///
   /// The true miss is the residual of `e` less the residuals of the rows in lambda, each times its
   /// multiplier. At large coordinates a row in lambda may be off by more than `e` may be at small ones.
-  /// Correcting the values is tried first. If `e` still misses, it takes the place of the row that has
-  /// most room for rounding: that row then misses by as much, divided by its multiplier, which is within its room. If
-  /// the two rows take turns, no point suits both, and from then on every row may miss by twice what `e` misses by.
+  /// The values are corrected first. If `e` still misses, it takes the place of the row in lambda that has most room
+  /// for rounding. That row then misses by what `e` missed by, divided by the row's multiplier, which is within its
+  /// room. After `nearBlockersTaken` such exchanges in a solve, rows only take turns, since no point suits them all.
+  /// From then on every row may miss by twice what `e` misses by.
   mutating func absorbRounding(_ e: Int32) throws(EngineError) -> Bool {
     var missed = model.residual(e).value
     var most: Int32 = -1

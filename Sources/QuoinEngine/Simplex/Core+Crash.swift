@@ -2,15 +2,15 @@
 //
 // Any basis is dual feasible with zero multipliers, so equalities may be matched to free variables
 // wholesale, strongest level first, as long as the result is triangular. One pass in the order of the
-// triangle computes the values; what is violated then is left to repair, which has little to do.
+// triangle computes the values. Rows that are violated then are left to repair, which has little to do.
 //
 // Two uses. A batch that joins a larger problem is matched to the variables that are still free. When
 // most of a problem is new at a solve, as after building it call by call, the whole basis is made
 // anew: repairing row after row would move the same values again and again.
 
 extension Core {
-  /// Crashes the equalities among the given rows, which are linked, inactive and at rest. Queues the rows that use
-  /// variables moved by this and are violated then.
+  /// Crashes the equalities among the given rows, which are linked, inactive and at rest. Then queues the violated rows
+  /// that use a crashed variable.
   mutating func crashRows(_ rows: UnsafeBufferPointer<Int32>) throws(EngineError) {
     dropDirections()
     try basis.peel.reserve(
@@ -24,7 +24,7 @@ extension Core {
     for place in 0..<basis.peel.backward.count { checkColumn(of: basis.peel.backward.base[place], stamp) }
   }
 
-  /// Crashes all rows, of a basis that was forgotten. The journal saves nothing, and no row is checked.
+  /// Crashes all equalities after `forgetBasis`. The journal saves nothing, and no row is checked.
   mutating func crashAllRows() {
     assert(!model.journal.isRecording)
     _ = listForCrash(Int(model.scalars.rows)) { place in Int32(place) }
@@ -39,7 +39,7 @@ extension Core {
     sortedBounds.dropAll()
     for j in 0..<model.scalars.variables {
       let matched = basis.slot[j].matched
-      // The prefix becomes empty: its bounds must move among the bounds, its other rows stand right as they are.
+      // The prefix becomes empty: its bounds must move among the bounds; its other rows already stand in their part.
       if matched >= 0 && model.row[matched].isBound { model.moveOutOfMatching(matched) }
       brackets.drop(j)
       basis.slot[j] = .anchor
@@ -61,7 +61,7 @@ extension Core {
     }
   }
 
-  /// Lists the equalities among `count` rows by rank, then as given. Returns how many terms they have.
+  /// Lists the equalities among `count` rows by rank, then in the order given. Returns how many terms they have.
   private mutating func listForCrash(_ count: Int, _ rowAt: (Int) -> Int32) -> Int {
     basis.peel.begin()
     var terms = 0
@@ -97,7 +97,7 @@ extension Core {
     model.row[i].has(RowFlag.required) ? 0 : UInt8(min(1 + Int(model.row[i].level), PeelScratch.ranks - 1))
   }
 
-  /// Gives crashed variable `j` the value that its row asks for; the row's other variables have theirs.
+  /// Gives crashed variable `j` the value that its row asks for; the row's other variables have their values already.
   @inline(__always)
   private mutating func placeCrashed(_ j: Int32) {
     let i = basis.slot[j].row

@@ -7,7 +7,7 @@
 extension Core {
 
   /// How far the multiplier of an inactive row can go up (or down), in its own level's component; infinite if the
-  /// box has no such end. From an end of its box it is asked to go to the other only.
+  /// box has no such end. For a multiplier at one end of its box, only the way to the other end is asked for.
   mutating func ownRange(_ row: Row, up: Bool) -> Double {
     if up ? row.upperIsInfinite : row.lowerIsInfinite { return .infinity }
     let w = row.weight
@@ -79,9 +79,9 @@ extension Core {
     return lexicographicSign(ratio.slope.base) < 0
   }
 
-  /// Changes the multiplier of an inactive row i by ratio.shift, which lambda = B^-T a_i spreads over the basis: the
-  /// multipliers of active rows answer, those of required equalities only while they are known. Slots whose
-  /// multipliers may leave their boxes are listed, but for slot `skip`.
+  /// Spreads over the basis a change of an inactive row i's multiplier by ratio.shift, where lambda = B^-T a_i. The
+  /// multipliers of active rows answer, but those of required equalities only while they are known. Lists the slots
+  /// whose multipliers may leave their boxes, except slot `skip`.
   mutating func spreadShift(skip: Int32) {
     accuracy.multipliers = .moved
     hasMultipliers = true

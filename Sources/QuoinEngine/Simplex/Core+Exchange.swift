@@ -4,7 +4,7 @@
 // their variable's bracket. So every exchange goes through these functions.
 
 extension Core {
-  /// Plans to replace the row at slot `k` by `e`, whose lambda is at hand, and makes room for it. Changes
+  /// Plans to replace the row at slot `k` by `e`, whose lambda is at hand, and makes room for the exchange. Changes
   /// nothing.
   @inline(__always)
   mutating func planExchange(leaving k: Int32, entering e: Int32) throws(EngineError) -> ExchangePlan {
@@ -34,8 +34,8 @@ extension Core {
       terms: Int(model.row[plan.entering].termCount + leavingTerms))
   }
 
-  /// Carries out the plan; `direction` is B^-1 e_k if directions are kept. The caller stores the multiplier of the
-  /// entering row afterwards.
+  /// Carries out the plan; `direction` is B^-1 e_k if directions are kept. The calling function stores the multiplier
+  /// of the entering row afterwards.
   @inline(__always)
   mutating func exchange(_ plan: ExchangePlan) {
     assert(basis.isCurrent(plan), "another walk has voided the plan")

@@ -31,9 +31,9 @@ extension Core {
     return true
   }
 
-  /// Moves a free variable so that the staged required row, which the present values violate, holds, if that violates
-  /// no other required row; returns whether it did. Then nothing can fail, and no pivot is needed now: the row is
-  /// pivoted when the variable is asked for something else.
+  /// Makes the staged required row, which the present values violate, hold by moving a free variable. Does so only if
+  /// that violates no other required row; returns whether it did. Then adding the row cannot fail and needs no pivot
+  /// now: the row is pivoted when a later change violates it.
   @inline(__always)
   mutating func absorbStaged() -> Bool {
     guard !queue.hasRequired, dualInfeasible.isEmpty else { return false }
@@ -50,7 +50,7 @@ extension Core {
     return false
   }
 
-  /// Makes the staged row hold by the variable of one term, unless that violates a required row.
+  /// Makes the staged row hold by moving the variable of one term, unless that violates a required row.
   private mutating func absorbStaged(at place: Int, residual r: Double) -> Bool {
     let product = staging.terms.base[place]
     let j = product.variable

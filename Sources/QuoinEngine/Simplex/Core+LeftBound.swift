@@ -11,11 +11,12 @@
 // e's slot. No BTRAN is needed: it would reach the same slots, since l has one variable only. None of these slots is
 // loose: a loose one would have left instead of l.
 //
-// A short lambda is not worth it. Rounding adds up: after some lambdas made from each other comes a BTRAN.
+// A short lambda is not worth this. Rounding adds up: after `lambdaAge` lambdas made from each other the engine takes a
+// BTRAN.
 
 extension Core {
-  /// Keeps lambda for the next bound on the variable of row `left`, which left by `plan`: if lambda is long, the row
-  /// has one variable and is no zombie, and rounding is in no doubt.
+  /// Keeps lambda for the next bound on the variable of row `left`, which left by `plan`. Does so only if lambda is
+  /// long and not too old, the row has one variable and is no zombie, and the pivot is no eta and not doubtful.
   @inline(__always)
   mutating func noteLeft(_ left: Int32, _ plan: ExchangePlan) {
     let age = leftBound.age
@@ -38,7 +39,7 @@ extension Core {
       lambdaClock: lambda.clock, pivots: counters.pivots &+ counters.freePivots)
   }
 
-  /// Makes lambda that of row `e` if `e` is a bound of the variable whose bound has just left; returns whether it is.
+  /// Makes lambda that of row `e` if `e` is a bound of the variable whose bound has just left; returns whether it did.
   @inline(__always)
   mutating func lambdaOfLeftBound(_ e: Int32) -> Bool {
     leftBound.variable >= 0 && turnLambda(to: e)

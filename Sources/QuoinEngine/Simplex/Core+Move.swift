@@ -27,7 +27,7 @@ extension Core {
   /// large value that lands near zero brings its rounding with it.
   @inline(__always)
   mutating func noteLargest(_ value: Double, change: Double = 0) {
-    // Not `max`, whose care for NaN makes a long chain of it.
+    // Not `max`, whose care for NaN takes a long chain of instructions.
     let size = value > change ? value : change
     if size > accuracy.largestMoved { accuracy.largestMoved = size }
     if change > accuracy.largestChange { accuracy.largestChange = change }
@@ -37,8 +37,8 @@ extension Core {
     }
   }
 
-  /// Keeps account of which variables moved, if any value was so large that they may be corrected;
-  /// after `noteLargest`.
+  /// Keeps account of which variables moved, if some value was so large that values may be corrected.
+  /// Must be called after `noteLargest`.
   @inline(__always)
   mutating func noteDrift(_ variables: UnsafePointer<Int32>, _ count: Int) {
     if accuracy.largestMoved > Tolerances.trustedEvenChange {

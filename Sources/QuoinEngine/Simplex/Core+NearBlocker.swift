@@ -8,14 +8,14 @@
 // other row of the basis uses: their entries of lambda follow from one product each, and the way to them is the
 // only one, so that it is the path along which the matching shifts.
 //
-//     walk.line[n], walk.stack[n]     the variables met, and where in the line the one before each is
-//     walk.pending[j]                 the entry of lambda of one that was met; else zero, as all are afterwards
+//     walk.line[n], walk.stack[n]     the variables met, and for each the place in the line of the one before it
+//     walk.pending[j]                 the entry of lambda of a variable that was met; zero otherwise and afterwards
 //
 // Lambda itself changes only if a row is found: what it says may still be needed (Core+LeftBound).
 
 extension Core {
-  /// Finds a slot near row `e` that blocks at zero. Then lambda is its entry alone, and walk.nearPath the way
-  /// from it to `e`; -1 if none was found.
+  /// Returns a slot near row `e` that blocks at zero, or -1 if none was found. Lambda is then the entry of that slot
+  /// alone, and walk.nearPath the way from the slot to `e`.
   @inline(__always)
   mutating func blocker(near e: Int32, sign: Double) -> Int32 {
     guard basis.scalars.etaCount == 0, model.scalars.liveVariables >= nearSearch else { return -1 }
@@ -33,7 +33,8 @@ extension Core {
     return endNearSearch(found)
   }
 
-  /// Lists the variables of `e` that no other row's share can reach. All are marked: `e` itself has a share in them.
+  /// Lists the variables of `e` that no share of another row can reach. Marks all variables of `e`, which itself has a
+  /// share in each.
   @inline(__always)
   private mutating func startNearSearch(_ e: Int32) {
     let row = model.row.base[e]
@@ -55,7 +56,7 @@ extension Core {
     basis.walk.line.append(j)
   }
 
-  /// Lists the variables that the row at a place uses and no other basis row does, but for the one matched to each.
+  /// Lists the variables of the row at a place that no other basis row uses except the row matched to the variable.
   @inline(__always)
   private mutating func expandNear(_ place: Int) {
     let j = basis.walk.line.base[place]
@@ -78,7 +79,7 @@ extension Core {
     model.column.base[j].basisCount - (basis.slot.base[j].matched >= 0 ? 1 : 0)
   }
 
-  /// Whether the row at a slot keeps the step at zero, with a multiplier fit to be a pivot.
+  /// Whether the row at a slot keeps the step at zero, and the slot's entry of lambda is fit to be a pivot.
   @inline(__always)
   private func blocksAtZero(_ k: Int32, _ sign: Double) -> Bool {
     let multiplier = basis.walk.pending.base[k]

@@ -1,7 +1,7 @@
 // Core+Objective.swift -- linear terms of the objective: "as small as possible at this level".
 //
-// A term is a row whose multiplier is fixed at its weight and whose residual nobody checks. Adding
-// it puts that multiplier into the balance of the active ones, which is all there is to it.
+// A term is a row whose multiplier is fixed at its weight and whose residual nobody checks. Adding a
+// term only brings its multiplier into the balance: the multipliers of active rows answer.
 //
 // Such a term may be unbounded. When a primal step never ends, the solve suspends the terms that drive it:
 // their multipliers go back to zero, so that the rest stays exact. Terms that are unbounded one by one may
@@ -19,8 +19,8 @@ extension Core {
     spreadShift(skip: -1)
   }
 
-  /// Takes objective row `i` out of the balance. A suspended one is out of it already, and only leaves the count of the
-  /// suspended. There is log space for the whole row afterwards: it may be about to go.
+  /// Takes objective row `i` out of the balance. A suspended row is out of the balance already, and only leaves the
+  /// count of the suspended. Reserves journal space for the whole row, which may be removed next.
   mutating func disengageObjective(_ i: Int32) throws(EngineError) {
     if model.row[i].has(RowFlag.suspended) {
       try reserveJournal(touched: 0, moved: 0, path: 1, terms: Int(model.row[i].termCount))

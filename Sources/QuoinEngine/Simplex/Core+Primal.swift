@@ -1,8 +1,9 @@
 // Core+Primal.swift -- relieving a basis row whose multiplier has left its box.
 //
-// Multipliers leave their boxes when a constraint goes or changes its strength. The row may then let
-// go of its residual, and the objective falls along +-B^-1 e_k. The inactive rows' breakpoints bend
-// that fall; a piecewise-linear long step passes all those behind which it goes on falling:
+// Multipliers leave their boxes when a constraint goes or changes its strength. The basis row at slot k may
+// then let go of its residual, and the objective falls along +-B^-1 e_k. At breakpoints, where residuals of
+// inactive rows are zero, the fall gets less steep. A piecewise-linear long step passes all breakpoints behind
+// which the objective goes on falling:
 //
 //   1. Direction: which way the residual may go, and the slope of the objective, level by level.
 //   2. Breakpoints of the inactive rows along it, in a heap.
@@ -40,7 +41,7 @@ extension Core {
     return nil
   }
 
-  /// Whether the first component that is not zero may be rounding.
+  /// Whether the first component of a slope that is not zero may be rounding.
   private func isMarginal(_ slope: Slab<Double>) -> Bool {
     for l in 0..<Int(model.scalars.levels) where slope.base[l] != 0 {
       return abs(slope.base[l]) < Tolerances.marginal
@@ -66,7 +67,7 @@ extension Core {
     move(by: entering.exact * sign)
     if breakpoints.passed.count > 0 {
       try flipPassed(around: k)
-      // The flips took lambda and log space for themselves.
+      // The flips used lambda and the reserved journal space for themselves.
       basis.btran(row: entering.row, of: &model, into: &lambda)
       plan = try planExchange(leaving: k, entering: entering.row)
     }
@@ -129,13 +130,13 @@ extension Core {
     return nil
   }
 
-  /// Flips the rows passed to their other side; the basis takes up the change of their multipliers.
+  /// Flips each passed row to its other side; the multipliers of the basis take up the change of the row's multiplier.
   private mutating func flipPassed(around k: Int32) throws(EngineError) {
     for place in 0..<breakpoints.passed.count {
       let bend = breakpoints.passed.base[place]
       let before = impliedMultiplier(bend.row)
       basis.btran(row: bend.row, of: &model, into: &lambda)
-      // This runs out of memory only under a journal, and then all of it is undone.
+      // Memory can run out here only under a journal, which then undoes all flips.
       try reserveJournal(touched: lambda.count, moved: 0, path: 1, terms: 0)
       model.row.save(bend.row, in: &model.journal)
       model.row[bend.row].state = bend.slope > 0 ? RowState.above : RowState.below

@@ -21,7 +21,7 @@ extension Core {
       hopeless: hopelessSteps)
   }
 
-  /// The sum, or the largest number: a limit may be as good as none.
+  /// The sum, or the largest number if the sum overflows: such a limit is as good as none.
   private func sum(_ spent: UInt64, _ limit: UInt64) -> UInt64 {
     let (sum, isTooLarge) = spent.addingReportingOverflow(limit)
     return isTooLarge ? .max : sum
@@ -51,7 +51,8 @@ extension Core {
     return csys_nanoseconds() >= allotted.deadline ? .timeBudgetSpent : nil
   }
 
-  /// Relieves the slots whose multipliers have left their boxes. If rounding prevents it, the next solve looks at all.
+  /// Relieves the slots whose multipliers have left their boxes. If rounding prevents this, the next solve looks at all
+  /// slots.
   mutating func relieveAtOnce() throws(EngineError) {
     do throws(EngineError) {
       try removeDualInfeasibilities(allotment(.unlimited))
@@ -80,7 +81,7 @@ extension Core {
     while !queue.isEmpty {
       if let stopped = try stop(allotted) { return stopped }
       try repairNext()
-      // Rows that gave way, or that a refactorisation dropped, leave multipliers to be looked at.
+      // Rows that gave way, or that a refactorisation dropped, may have left multipliers outside their boxes.
       if !dualInfeasible.isEmpty, let stopped = try removeDualInfeasibilities(allotted) { return stopped }
     }
     return nil
@@ -92,7 +93,7 @@ extension Core {
       isRequired
       ? queue.popRequired(at: choose(queue.required)) : queue.popSoft(at: choose(queue.soft))
     do throws(EngineError) {
-      // The required rows were all found consistent when they came: a conflict now is rounding.
+      // Each required row was found consistent with the others when it became required: a conflict now is rounding.
       if !(try repair(e, looksNear: true)), !excuse(e) { throw .numericalTrouble }
     } catch {
       queue.push(e, isRequired: isRequired)

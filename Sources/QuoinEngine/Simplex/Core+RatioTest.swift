@@ -1,9 +1,9 @@
 // Core+RatioTest.swift -- how far the multiplier of a violated row can go before another one blocks.
 //
-// Row e wants its multiplier to grow in direction `sign` (that of its residual). Every basis row in
-// lambda = B^-T a_e answers with -lambda, and blocks where its own box ends; e itself ends at its
-// own bound, which needs no basis change. The nearest end wins. Steps are vectors, compared level by
-// level; the boxes of anchors and zombies are [0, 0]: these block at zero, which ends the search at once.
+// The multiplier of row e is to grow in direction `sign`, the sign of the row's residual. The multiplier of every
+// basis row in lambda = B^-T a_e then moves by -lambda, and blocks where its box ends. The multiplier of e itself
+// ends at its own bound, which needs no basis change. The nearest end wins. Steps are vectors, compared level by
+// level. The boxes of anchors and zombies are [0, 0]: these block at zero, which ends the search at once.
 
 /// The result of the ratio test. The step itself is ratio.best.
 struct RatioResult {
@@ -53,8 +53,8 @@ extension Core {
     return result
   }
 
-  /// The best slot that blocks at zero: one that few basis rows use keeps the next walks short, a
-  /// large multiplier keeps the basis well conditioned.
+  /// The best slot that blocks at zero. A large multiplier keeps the basis well conditioned. Where multipliers are of
+  /// similar size, an anchor whose variable few basis rows use keeps the next walks short.
   private mutating func looseSlot() -> Int32? {
     var best: Int32 = -1
     var bestSize = 0.0
@@ -81,8 +81,8 @@ extension Core {
     for l in 0..<Int(model.scalars.levels) { ratio.best.base[l] = amount }
   }
 
-  /// Compares the step at which slot `k` blocks with the best so far. They tie if the best one takes the
-  /// multiplier at `k` to its bound within the tolerance.
+  /// Compares the step at which slot `k` blocks with the best step so far. The steps tie if the best one takes
+  /// the multiplier at `k` to its bound within the tolerance.
   @inline(__always)
   private mutating func compareStep(
     _ k: Int32, _ box: (flags: UInt8, level: Int, weight: Double), up: Bool, size: Double
@@ -109,9 +109,9 @@ extension Core {
     }
   }
 
-  /// The sign of the step. Distances were snapped, so that its first component which is not zero counts,
-  /// however small a large multiplier has made it. It is negative where snapping took away what kept
-  /// the leaving row in its box.
+  /// The sign of the step: that of its first component which is not zero. Distances were snapped, so this component
+  /// counts, however small the division by a large multiplier has made it. The sign is negative where snapping, at a
+  /// stronger level, took away what kept the leaving row in its box.
   mutating func stepSign() -> Int {
     for l in 0..<Int(model.scalars.levels) where ratio.best.base[l] != 0 {
       return ratio.best.base[l] > 0 ? 1 : -1
@@ -126,7 +126,7 @@ extension Core {
     scalars.knowsFixed = false
     hasMultipliers = true
     let (levels, isSaved) = (movedLevels(), model.journal.isRecording)
-    // Local, or each pointer would be read again after each write.
+    // Local copies: otherwise each pointer would be read again after each write.
     let (index, values, kinds, step) = (lambda.index.base, lambda.values.base, kind.base, ratio.best.base)
     let (duals, stride) = (dual.base, Int(scalars.stride))
     for place in 0..<lambda.count {

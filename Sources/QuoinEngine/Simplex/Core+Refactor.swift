@@ -1,12 +1,12 @@
 // Core+Refactor.swift -- making the matching anew, without the etas that have piled up.
 //
-//   1. Forget the etas; rows that only they kept in the matching leave it.
+//   1. Forget the etas. Rows that only etas kept in the matching leave the matching.
 //   2. Peel the basis rows into a new matching, tearing where there is a cycle.
 //   3. Each closing row is put back as an eta, pivoting on a torn variable.
 //   4. Values and multipliers are recomputed.
 //
 // When: etas cost a little at every solve, a refactorisation costs much once. The engine refactors as soon as the
-// etas have cost as much as that would (the strategy of the ski rental problem).
+// etas have cost as much as a refactorisation would (the strategy of the ski rental problem).
 
 extension Core {
   mutating func refactorIfDue() throws(EngineError) {
@@ -20,8 +20,8 @@ extension Core {
     if accuracy.isDoubted || stepsTaken &- stepsAtRefresh > stepsPerRefresh { try refresh() }
   }
 
-  /// Steps between two recomputations. One costs about as much as there are variables, so that there are more
-  /// steps in a larger model, and each of them pays little.
+  /// Steps between two recomputations. The cost of a recomputation grows with the number of variables. So a larger
+  /// model takes more steps between two, and the share of each step stays small.
   @inline(__always)
   private var stepsPerRefresh: UInt64 {
     UInt64(max(Pacing.pivotsPerRefresh, Int(model.scalars.variables) / Pacing.variablesPerStep))
@@ -92,8 +92,8 @@ extension Core {
     }
   }
 
-  /// Takes closing rows out of the matching's prefix and makes torn variables anchors for now; also variables that no
-  /// row of the basis uses, which have a row in their slot only in a damaged image.
+  /// Takes closing rows out of the matching's prefix, and makes torn variables anchors for now. Does the same with a
+  /// variable that no basis row uses although its slot has a row: only a damaged image has such a variable.
   private mutating func openTornSlots() {
     for place in 0..<basis.peel.closing.count {
       let i = basis.peel.closing.base[place]
@@ -133,8 +133,8 @@ extension Core {
     setKind(best)
   }
 
-  /// Takes out a row that finds no pivot, since it depends on the others to rounding, or no memory for its eta. It
-  /// rests outside the basis, a zombie goes, and all multipliers are looked at again.
+  /// Takes a row out of the basis that finds no pivot, because it depends on the other rows to rounding, or no memory
+  /// for its eta. The row then rests outside the basis; a zombie is disposed of. All multipliers are looked at again.
   private mutating func dropFromBasis(_ i: Int32) {
     counters.droppedRows &+= 1
     model.row[i].slot = -1

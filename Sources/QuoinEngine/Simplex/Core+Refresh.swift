@@ -4,10 +4,10 @@
 // inactive rows, which are exact: y_B = -B^-T sum(y_i a_i), level by level. Values are corrected by
 // one FTRAN of the active rows' residuals.
 //
-// Multipliers of required equalities block nothing, and pivots do not keep them up. One is found when
-// its row goes or changes: by itself, or, once that has cost as much as finding all would, with all
-// others, which are then kept up until a repair moves multipliers. So tearing a model down row by row
-// costs in proportion to its terms.
+// Multipliers of required equalities block nothing, and pivots do not keep them up to date. The engine finds one
+// when its row is removed or changed. At first it finds this one alone. Once such searches have cost as much as
+// finding all multipliers would, it finds all, and keeps them up to date until a repair moves multipliers.
+// So removing a model row by row costs in proportion to the model's terms.
 
 extension Core {
   mutating func reserveRefresh() throws(EngineError) {
@@ -98,8 +98,8 @@ extension Core {
     return change
   }
 
-  /// Notes that values are corrected. What a large correction rounds by may count: after one the next look at drift
-  /// corrects all values again.
+  /// Notes that values are corrected. The rounding of a large correction may count: after such a correction,
+  /// `correctDrift` corrects all values once more.
   private mutating func endCorrection(of change: Double) {
     let isLarge = change > Tolerances.largeValue
     accuracy.largestMoved = isLarge ? change : 0
@@ -107,8 +107,8 @@ extension Core {
     if isLarge { drifted.addAll() }
   }
 
-  /// Corrects the values of rows whose variables have moved at large coordinates, then looks at the inactive ones among
-  /// them again.
+  /// Corrects values by the residuals of the active rows that use a variable of `drifted`, then looks again at the
+  /// inactive rows that use one.
   private mutating func correctDrifted() throws(EngineError) {
     direction.clear()
     var correction = 0.0
@@ -126,7 +126,7 @@ extension Core {
     endCorrection(of: correction)
   }
 
-  /// Seeds what the active rows of variable `j` miss by, of those that do not carry `stamp` yet.
+  /// Seeds the residuals of the active rows that use variable `j` and do not carry `stamp` yet.
   private mutating func seedDrifted(_ j: Int32, _ stamp: UInt16) {
     let column = model.column.base[j]
     let end = basis.scalars.etaCount == 0 ? column.basisCount : column.count
@@ -138,7 +138,7 @@ extension Core {
     }
   }
 
-  /// Makes what active row `i` misses by part of the right-hand side, unless it is rounding.
+  /// Puts the residual of active row `i`, negated, into the right-hand side, unless the residual is rounding.
   @inline(__always)
   private mutating func seedResidual(of i: Int32) {
     let (r, magnitude) = model.residual(i)
@@ -158,8 +158,8 @@ extension Core {
     accuracy.largestMoved > Tolerances.largeValue || accuracy.isToBeLookedAt || haveValuesDrifted
   }
 
-  /// Recomputes, before a solve ends, what rounding may have changed by more than the allowance, and looks
-  /// again at the rows that this may concern.
+  /// Recomputes, before a solve ends, the values and multipliers that rounding may have changed by more than the
+  /// allowance, and looks again at the rows that this may concern.
   mutating func correctDrift() throws(EngineError) {
     var left = Pacing.corrections
     while left > 0 && mayHaveDrifted {
@@ -169,7 +169,7 @@ extension Core {
   }
 
   private mutating func correctOnce() throws(EngineError) {
-    // A correction would pass through the same etas, which would multiply its rounding as well.
+    // Etas that let rounding grow are best cleared: they would multiply the rounding of a correction as well.
     let isGrown = haveValuesDrifted && basis.scalars.etaGrowth > 1
     if !isGrown && !accuracy.isMarginal && !drifted.isWhole { return try correctDrifted() }
     if isGrown && basis.scalars.etaCount > basis.scalars.etaBase {
@@ -185,8 +185,8 @@ extension Core {
 
   // MARK: Required equalities
 
-  /// Stores the multiplier of the required equality at slot `k`, for which the caller has reserved.
-  /// Lambda and direction are something else afterwards.
+  /// Stores the multiplier of the required equality at slot `k`; the caller has reserved. Overwrites lambda and
+  /// direction.
   mutating func findDual(at k: Int32) throws(EngineError) {
     let size = Int(model.scalars.variables) + Int(model.scalars.levels) * Int(model.scalars.rows)
     if !scalars.knowsFixed && scalars.fixedWork > size { try findFixedDuals() }
@@ -203,8 +203,8 @@ extension Core {
     scalars.fixedWork = 0
   }
 
-  /// Stores the multiplier of the required equality at slot `k`: what the inactive rows that depend on its
-  /// residual leave to it. Returns how many entries there are in the columns that this reads.
+  /// Stores the multiplier of the required equality at slot `k`. It follows from the multipliers of the inactive rows
+  /// that depend on the equality's residual. Returns how many entries there are in the columns that this reads.
   @discardableResult
   mutating func computeDual(at k: Int32) -> Int {
     var entries = 0

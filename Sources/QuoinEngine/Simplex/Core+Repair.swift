@@ -1,18 +1,19 @@
 // Core+Repair.swift -- curing one violated row: one step of the bounded primal simplex on the dual.
 //
-//   1. Its residual says which way its multiplier wants to go. Of a variable's violated bounds the one
-//      that it passed first comes first: the others' ratio tests need the multiplier that this one ends with.
-//   2. A free variable takes the residual up: done, nothing else changes.
-//   3. A row nearby that blocks at zero leaves. Else BTRAN and ratio test. Nothing blocks: the row
-//      contradicts the required rows in lambda.
-//   4. Its own bound comes first: the row flips to the other side and stays inactive.
-//   5. Else a basis row blocks and leaves: multipliers and values move, the rows change places.
-//   6. The values that moved may violate other inactive rows: they are queued.
+//   1. The sign of the row's residual says which way the row's multiplier is to move. Of a variable's violated
+//      bounds, the one that the value passed first is repaired first: the ratio tests of the others need the
+//      multiplier that this repair leaves.
+//   2. If the row has a free variable, this takes up the residual. No other value and no multiplier moves.
+//   3. Else a row nearby that blocks at zero leaves. If there is none, BTRAN and the ratio test find the row that
+//      blocks. If nothing blocks, the violated row contradicts the required rows in lambda.
+//   4. If the row's own bound comes first, the row flips to the other side and stays inactive.
+//   5. Else a basis row blocks and leaves: multipliers and values move, the two rows change places.
+//   6. The values that moved may violate other inactive rows: these are queued.
 
 extension Core {
   /// Returns false when required row `e` contradicts other required rows; `conflict` lists them then.
-  /// With `looksNear`, any row nearby may leave that blocks at zero: good where all is repaired in the end,
-  /// bad where one row alone is checked, since its violation may only be moved about.
+  /// With `looksNear`, any row nearby that blocks at zero may leave. That is good where all rows are repaired in the
+  /// end. It is bad where only the required rows are checked: a violation may only move from row to row.
   mutating func repair(_ e: Int32, looksNear: Bool = false) throws(EngineError) -> Bool {
     // 1
     let (r, magnitude) = model.residual(e)
@@ -111,8 +112,8 @@ extension Core {
     if model.scalars.levels > 0 { y[Int(model.row[e].level)] += before }
   }
 
-  /// Gives a row that left the basis the state of the end that its multiplier reached; a removed row goes unless it is
-  /// still matched.
+  /// Gives row `left`, which has left the basis, the state of that end of its box which its multiplier reached. A
+  /// zombie is disposed of instead, unless it is still matched.
   @inline(__always)
   mutating func retire(_ left: Int32, state: UInt8) {
     assert(!model.row[left].isActive)

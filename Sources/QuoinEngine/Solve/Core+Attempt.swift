@@ -1,9 +1,9 @@
 // Core+Attempt.swift -- a change that required rows may contradict: it is made, and undone if they do.
 
 extension Core {
-  /// Runs `change` and repairs the required rows. Returns false if they cannot hold. Then, and if anything
-  /// is thrown, the call undoes all of it to the bit. `optimizes` says that `change` itself repairs rows
-  /// which wait for a solve.
+  /// Runs `change` and repairs the required rows. Returns false if they cannot hold. In this case, and if
+  /// anything is thrown, the call undoes all changes to the bit. `optimizes` says that `change` itself
+  /// repairs rows which wait for a solve.
   ///
   /// While most of a problem is new, many rows that hold are outside the basis. One new row may then break
   /// them one after the other, and each repair is longer than the one before. After too many steps the
@@ -49,7 +49,7 @@ extension Core {
     _ = try optimize()
   }
 
-  /// Whether taking row `i` away, which is no edge, may upset the balance of multipliers.
+  /// Whether the removal of row `i`, which is no edge, may upset the balance of multipliers.
   mutating func hasBalance(_ i: Int32) -> Bool {
     let row = model.row[i]
     if row.state == RowState.absent { return false }

@@ -1,7 +1,8 @@
 // Core+Build.swift -- making the basis of a whole model at once, when most of it is new.
 
 extension Core {
-  /// Whether so much is new that the basis is better made anew. With objective terms it never is.
+  /// Whether so many rows are new that the whole basis is better made anew. Always false while there are objective
+  /// terms.
   var isMostlyNew: Bool { wouldBeMostlyNew(with: 0) }
 
   /// Returns what `isMostlyNew` would be with `count` more new rows.

@@ -1,14 +1,14 @@
 // Core+Change.swift -- adding, removing and changing rows in place.
 //
-// Nothing here rebuilds. A change is expressed as what it does to the balance of multipliers (relieved
-// by primal steps) or to residuals (repaired later). Primal steps are best on an empty repair queue, so
-// the changes that may take one find the optimum of what is pending first.
+// Nothing here rebuilds. A change upsets the balance of multipliers, which primal steps relieve, or it
+// changes residuals, which are repaired later. Primal steps are best on an empty repair queue. So a change
+// that may take such a step first finds the optimum of what is pending.
 
 extension Core {
   // MARK: Removing
 
-  /// Takes a constraint of the caller's out, also one that is deferred. Where it has no place in the
-  /// balance, and `reserveToTakeOut` was called, nothing can fail.
+  /// Takes out row `i`, which the engine's caller added, deferred or not. The call cannot fail if the row
+  /// has no place in the balance and `reserveToTakeOut` was called.
   mutating func takeOut(_ i: Int32) throws(EngineError) {
     if isDeferred(i) {
       try reserveJournal(touched: 0, moved: 0, path: 0, terms: Int(model.row[i].termCount))
@@ -23,9 +23,9 @@ extension Core {
     try removeRow(i)
   }
 
-  /// Takes rows out of which some are edges or have a place in the balance, while nothing waits and no journal is open.
-  /// All that can fail comes before the first change, but for the relief: what memory is missing for is left to the
-  /// next solve.
+  /// Takes out rows of which some are edges or have a place in the balance. Nothing waits, and no journal is open.
+  /// All that can fail comes before the first row is taken out, but for the relief: if memory for it is missing, the
+  /// next solve does the rest of it.
   mutating func takeOutAtRest(_ rows: UnsafeBufferPointer<Int32>) throws(EngineError) {
     assert(isAtRest && !model.journal.isOpen)
     try reserveSolved()
@@ -52,8 +52,8 @@ extension Core {
       terms: terms + rows.count)
   }
 
-  /// Takes a row out of the problem, and off the count of live rows; multipliers that this leaves outside their
-  /// boxes are listed for relief. The repair queue is empty, or the row's multiplier zero.
+  /// Takes a row out of the problem, and off the count of live rows. Lists multipliers that this leaves outside their
+  /// boxes for relief. When it is called, the repair queue is empty or the row's multiplier is zero.
   mutating func removeRow(_ i: Int32) throws(EngineError) {
     try releaseBalance(of: i)
     queue.forget(i)
@@ -66,8 +66,8 @@ extension Core {
     bury(i)
   }
 
-  /// Takes the multiplier of inactive row `i` out of the balance; sees to it that the multiplier of an active one
-  /// is stored.
+  /// Takes the multiplier of row `i` out of the balance if the row is inactive. If it is active, sees to it that its
+  /// multiplier is stored.
   private mutating func releaseBalance(of i: Int32) throws(EngineError) {
     if model.row[i].kind == .objective { return try disengageObjective(i) }
     let k = model.row[i].slot
@@ -87,7 +87,7 @@ extension Core {
     }
   }
 
-  /// Turns a row whose balance was released into a zombie, or frees it if the basis lets it go.
+  /// Turns a row into a zombie, after `releaseBalance`, or frees it if the basis does not need it.
   private mutating func bury(_ i: Int32) {
     model.row[i].flags = RowFlag.zombie
     model.row[i].kind = .constraint
@@ -123,7 +123,7 @@ extension Core {
 
   // MARK: Changing in place
 
-  /// Changes a row's constant (the caller's, in the row's scale).
+  /// Changes a row's constant to `given`, the constant as the engine's caller gave it, in the row's scale.
   mutating func changeConstant(_ i: Int32, to given: Double) throws(EngineError) {
     let constant = given + constantShift(i)
     let change = constant - model.row[i].constant
@@ -179,7 +179,7 @@ extension Core {
     model.scalars.structure &+= 1
   }
 
-  /// Writes what row `i` demands, and counts it at its level. A deferred row needs no more.
+  /// Writes what row `i` demands, and counts the row at its level. For a deferred row this is the whole change.
   @inline(__always)
   mutating func write(_ bounds: RowBounds, to i: Int32) {
     model.row.save(i, in: &model.journal)
@@ -206,8 +206,8 @@ extension Core {
     }
   }
 
-  /// Removes the dual infeasibilities that a change of row `i` has made, then puts the row
-  /// itself, if it was left out so far, at rest, to be repaired if need be.
+  /// Removes the dual infeasibilities that a change of row `i` has made. If the row took no part so far, puts
+  /// it at rest. Queues the row if it is violated.
   mutating func optimizeRow(_ i: Int32) throws(EngineError) {
     try relieveAtOnce()
     if model.row[i].slot < 0 && model.row[i].state == RowState.free {
@@ -222,8 +222,8 @@ extension Core {
     check(i)
   }
 
-  /// Gives a row new terms, from term[firstTerm] on as for `makeRow`; the row takes no part until
-  /// `optimizeRow`. The old ones stay in the basis as a zombie if they are part of it.
+  /// Gives a row new terms, from term[firstTerm] on as for `makeRow`. The row takes no part until
+  /// `optimizeRow`. If the basis needs the old terms, they stay in it as a zombie row.
   mutating func changeTerms(
     _ i: Int32, firstTerm: Int32, termCount: Int32, constant: Double, exponent: Int8, weight: Double
   ) throws(EngineError) {

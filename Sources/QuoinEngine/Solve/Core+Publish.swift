@@ -2,8 +2,9 @@
 //
 // A stopped solve first makes the required rows hold. Its values are then shown unless they are worse
 // than those that the caller sees: the weighted sums of violations are compared level by level,
-// strongest first. Values that break a required row, as those before a new one may, are worse than any
-// that do not. So from call to call values only get better, and end where a solve without a budget does.
+// strongest first. Values that break a required row are worse than any that break none. The values that the
+// caller sees may break a required row that was added after them. So from call to call the values that the
+// caller sees only get better, and end where a solve without a budget does.
 
 extension Core {
   /// Whether another solve would change nothing.
@@ -32,8 +33,8 @@ extension Core {
     if breaksRequired || !isWorse() { solved.publish() }
   }
 
-  /// The weighted violation of row `i` at a residual, where rounding costs nothing; the violation alone of a required
-  /// row, the weighted value of an objective term.
+  /// What row `i` misses by at residual `r`: its weighted violation, or, of a required row, its violation. A violation
+  /// within the allowance is zero. Of an objective term: its weighted value.
   private func missed(_ i: Int32, _ r: (value: Double, magnitude: Double)) -> Double {
     let row = model.row.base[i]
     if row.kind == .objective { return row.weight * r.value }

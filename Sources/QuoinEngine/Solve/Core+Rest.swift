@@ -7,8 +7,8 @@ extension Core {
   /// A priority below every one that a caller can give.
   static var restPriority: Double { 0 }
 
-  /// Reserves room for `count` rest rows, and makes their level. The log gets room for their variables in the same
-  /// reservation: two do not add up.
+  /// Reserves room for `count` rest rows, and makes their level. Reserves log space for the rows and their variables
+  /// together, since two reservations do not add up.
   mutating func reserveRest(_ count: Int) throws(EngineError) {
     _ = try ensureLevel(Core.restPriority)
     try reserveRows(Int(model.scalars.rows) + count)
@@ -27,7 +27,7 @@ extension Core {
       firstTerm: first, termCount: 1, constant: -rest, exponent: 0, kind: .stay,
       RowBounds(flags: RowFlag.sides | RowFlag.rest, level: level, weight: 1))
     model.scalars.liveRows -= 1
-    // It touches nothing that was there before.
+    // The new row touches nothing that was there before.
     model.scalars.structure &-= 1
     model.info.save(j, in: &model.journal)
     model.info[j].hasRest = true

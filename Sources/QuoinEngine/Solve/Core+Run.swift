@@ -82,7 +82,8 @@ extension Core {
     queue.isEmpty && dualInfeasible.isEmpty && !mayHaveDrifted && !needsProof
   }
 
-  /// Repairs everything within `budget`, once more if objective terms may be bounded by now.
+  /// Repairs everything within `budget`. If suspended objective terms may be bounded by now, puts them back and repairs
+  /// everything once more.
   @inline(never)
   mutating func optimizeAll(_ budget: Budget) throws(EngineError) -> SolveStatus {
     var allotted = allotment(budget)
@@ -101,7 +102,7 @@ extension Core {
   private mutating func optimizeAtOnce(_ allotted: Allotment) throws(EngineError) -> SolveStatus {
     if isMostlyNew {
       try crashEverything()
-      // A large model gives up what it has reserved.
+      // Making the basis of a large model gives back the room for solved values.
       try reserveSolved()
     }
     newRows = 0

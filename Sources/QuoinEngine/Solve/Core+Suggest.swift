@@ -2,8 +2,8 @@
 //
 // A suggestion only changes the constant of an edit's row. While the row is active, values answer
 // along one direction, x += delta B^-1 e_k. The direction of an edit that is suggested again and again
-// is kept; all others share one solve. While the row is inactive, a suggestion moves nothing unless the
-// row's residual now has a sign that its state does not accept.
+// is kept; all edits without a kept direction share one solve. While the row is inactive, a suggestion moves
+// nothing unless the row's residual now has a sign that its state does not accept.
 
 extension Core {
   /// Notes a suggestion; a later one for the same edit replaces it.
@@ -79,7 +79,7 @@ extension Core {
   }
 
   /// Applies the suggestions of active edits that were suggested lately, along kept directions. The
-  /// others stay in the list.
+  /// other suggestions stay in the list.
   @inline(__always)
   private mutating func applyKept() throws(EngineError) {
     var left = 0
@@ -98,7 +98,7 @@ extension Core {
     suggestions.count = left
   }
 
-  /// The place of the direction kept for edit row `i`, which may be made now; -1 for none.
+  /// The place of the direction kept for edit row `i`, or -1. Makes one for an active edit that was suggested lately.
   @inline(__always)
   private mutating func directionFor(_ i: Int32) throws(EngineError) -> Int {
     let known = kept.find(i)
@@ -148,8 +148,8 @@ extension Core {
     direction.pointee.safeRangeWasUsed()
   }
 
-  /// Moves the values, and looks at every row and bracket. After some moves that violate nothing, it finds the range in
-  /// which the edit can go on so.
+  /// Moves the values, and looks at every row and bracket. After some moves that violate nothing, finds the edit's safe
+  /// range.
   @inline(__always)
   private mutating func moveWatched(_ place: Int, by step: Double, to target: Double) {
     let direction = kept.all.base + place
@@ -191,7 +191,7 @@ extension Core {
       let change = step * amounts[place]
       let moved = values[j] + change
       values[j] = moved
-      // Not `max`, whose care for NaN makes a long chain of it.
+      // Not `max`: its care for NaN would make a long chain of instructions.
       if abs(moved) > largest { largest = abs(moved) }
       isInside = allowed[j].holds(moved) && isInside
     }
@@ -227,8 +227,8 @@ extension Core {
     }
   }
 
-  /// Finds how far the edit may go before a row or bound is violated, or a value is so large that its moves are
-  /// counted: later rounding must not depend on whether a safe range is known.
+  /// Finds how far the edit may go before a row or bound is violated, or a value becomes so large that `noteDrift`
+  /// must know it. Safe moves do not look at values, and later rounding must not depend on whether a move was safe.
   private mutating func findSafeRange(_ place: Int, around target: Double) {
     let direction = kept.all.base[place]
     var lowest = -Double.infinity
@@ -241,7 +241,7 @@ extension Core {
       let j = direction.variables.base[p]
       let lower = max(brackets.all.base[j].lower, -Tolerances.trustedEvenChange)
       let upper = min(brackets.all.base[j].upper, Tolerances.trustedEvenChange)
-      // No range of the variable lies inside the bracket and the limit: there is no safe range.
+      // No value is both in the bracket and within the limit: there is no safe range.
       if lower > upper { highest = -.infinity }
       let perUnit = 1 / direction.change.base[p]
       let down = (lower - model.value.base[j]) * perUnit

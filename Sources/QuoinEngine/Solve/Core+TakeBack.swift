@@ -1,9 +1,9 @@
 // Core+TakeBack.swift -- the making of a variable undone, while nothing has used it.
 //
-// A program that makes variables for a constraint, which is then refused, wants to have changed nothing. Removing
-// them would leave places that count as used. Here each place goes back to where it came from: the last
-// place of all, if it was made for this variable and no list names it, is no longer in use; any other one is the
-// next to be used. Its generation stays, so that the next variable gets the handle that this one had.
+// A program makes variables for a constraint. If the constraint is refused, the program wants to have changed nothing.
+// Removing the variables would leave places that count as used. Here each place goes back to where it came from.
+// The last place of all is no longer in use, if it was made for this variable and no list names it. Any other place
+// is the next to be used. A place keeps its generation, so that the next variable in it gets the same handle.
 
 extension Core {
   /// Whether nothing holds variable `j` but its rest row, if it has one, and this row asks nothing of the basis.
@@ -50,8 +50,8 @@ extension Core {
   /// Whether variable `j` was there when the open transaction began: a rollback brings it back, with its handle.
   mutating func isToRestore(_ j: Int32) -> Bool { j < placesToRestore.variables && !changed.isRenewed(j) }
 
-  /// How many places were in use when the open transaction began. They stay so: a snapshot holds only those in
-  /// use, and a rollback needs all of these.
+  /// How many places were in use when the open transaction began. These places stay in use: a snapshot holds only
+  /// places in use, and a rollback needs all that were in use then.
   @inline(__always)
   private var placesToRestore: (variables: Int32, rows: Int32) {
     guard marks.count > 0 else { return (0, 0) }

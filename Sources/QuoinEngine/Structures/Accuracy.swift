@@ -5,18 +5,18 @@
 // loop over entries:
 //
 //   * the largest value and the largest change of one. Solves through etas multiply a change's rounding
-//     by as much as the etas' entries over their pivots, scalars.etaGrowth;
+//     by up to scalars.etaGrowth, the largest ratio of an eta's entry to the eta's pivot;
 //   * whether an exchange had a small pivot;
 //   * whether two steps of a ratio test differed by so little that rounding may have ordered them.
 
 struct Accuracy: BitwiseCopyable {
-  /// The largest value or change of one since values were last corrected: rounding is a part of it.
+  /// The largest value or change of one since values were last corrected: rounding is proportional to it.
   var largestMoved = 0.0
   /// The largest change alone.
   var largestChange = 0.0
   /// Whether a pivot or etas may have cost accuracy since multipliers were last recomputed.
   var isDoubted = false
-  /// The bits below, which stand in images.
+  /// The bits `marginal` and `allowance`, which stand in images.
   private(set) var doubts: UInt8 = 0
   var multipliers = Origin.moved
 

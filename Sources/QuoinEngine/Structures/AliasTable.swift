@@ -6,16 +6,16 @@
 //
 //     x  =  ratio * root + offset
 //
-// Rows are kept in terms of roots ("the solver's terms"), and beside them, where they differ, as the
-// caller wrote them. The rows that tie a class together, a tree, are its *edges*: they belong to no
-// column and never take part in a pivot.
+// Rows are kept in terms of roots ("the solver's terms"). Where a row was written in other terms, the
+// caller's form is kept beside the solver's. The rows that tie a class together form a tree and are the class's
+// *edges*: they belong to no column and never take part in a pivot.
 //
 // Aliases are found when a whole basis is made anew (Core+Contract). They are given up, all at once, when the caller
 // removes or changes an edge, or changes a coefficient (Core+Dissolve): then edges are rows of the basis like any
-// other. A question about reasons gives them up only until it is answered. Aliases are not looked for again before
-// most of the problem is new, so that the rows that came share the cost.
+// other. A query for reasons gives aliases up only until it is answered. Aliases are not looked for again before
+// most of the problem is new, so that the new rows share the cost.
 //
-// For each class `members` holds the number of members, and then the members. The link of a root leads to that place;
+// For each class `members` holds the number of members, and then the members. The link of a root leads to that number;
 // the link of a member is its edge.
 
 struct AliasTable: SlabOwner {
@@ -42,7 +42,8 @@ struct AliasTable: SlabOwner {
     try forEachSlab(variables: 0, rows: 0, forms: 0, members: 0, &visit)
   }
 
-  /// Reserves room for the classes that may be found among `variables`: none takes more places than it has variables.
+  /// Reserves room for the classes that may be found among `variables`. A class takes as many places as it has
+  /// variables, the root included.
   mutating func reserveMembers(variables: Int, _ memory: inout Memory) throws(EngineError) {
     try members.reserve(variables, &memory)
   }
@@ -62,8 +63,8 @@ struct Alias: BitwiseCopyable {
   var offset: Double
   /// The variable itself unless it is a member of another's class.
   var root: Int32
-  /// Of a member, the row that ties it to the class, on the way to the root; of a root with a class,
-  /// where that is among the members, as -2 - place; else -1.
+  /// Of a member: its edge, the row that ties it to the class on the way to the root. Of a root with a class:
+  /// -2 - place, where the class begins at `place` in `members`. Else -1.
   private var link: Int32
 
   static func itself(_ j: Int32) -> Alias { Alias(ratio: 1, offset: 0, root: j, link: -1) }
@@ -75,7 +76,7 @@ struct Alias: BitwiseCopyable {
   @inline(__always) var isMember: Bool { link >= 0 }
   /// The edge of a member; negative for others.
   @inline(__always) var edge: Int32 { link }
-  /// Where the class of a root is; negative for others.
+  /// Where the class of a root begins in the table's `members`; negative for a variable that is no such root.
   @inline(__always) var members: Int32 { -2 &- link }
 
   mutating func setMembers(_ place: Int32) { link = -2 - place }
@@ -84,7 +85,7 @@ struct Alias: BitwiseCopyable {
 /// A row as the caller wrote it, in the row's scale.
 struct OriginalRow: BitwiseCopyable {
   var constant: Double
-  /// Where its terms begin; in an unused place, the next unused one.
+  /// Where the row's terms begin; in an unused place, the next unused place.
   var firstTerm: Int32
   var termCount: Int32
 }

@@ -8,8 +8,8 @@
 //
 // Brackets are a cache: never wider than what the rows say, often dropped (`lower` is then above
 // `upper`, which holds no value), and found again when they are asked for. Nothing may depend on
-// whether one is known. A rollback drops those that were found since the journal was opened, or, where
-// these are more than are listed, all of them.
+// whether one is known. A rollback drops the brackets that were found since the journal was opened. Where
+// there was no room to list all of these, it drops every bracket.
 
 struct Bracket: BitwiseCopyable {
   var lower = -Double.infinity
@@ -47,7 +47,7 @@ struct Brackets: SlabOwner {
     }
   }
 
-  /// Drops what was found since the journal was opened.
+  /// Drops what was found since the journal was opened, or all brackets if not all of that is listed.
   mutating func rollback(variables: Int32) {
     if areListed {
       for place in 0..<found.count { drop(found.base[place]) }

@@ -1,7 +1,7 @@
 // Breakpoints.swift -- where the objective's slope changes along a primal step, nearest first.
 
 struct Breakpoint: BitwiseCopyable {
-  /// How far along the step, never negative; `exact` is the same before it was clamped.
+  /// How far along the step, never negative; `exact` is this distance before it was clamped.
   var distance: Double
   var exact: Double
   /// How the row's residual changes per unit of the step.
@@ -17,7 +17,7 @@ struct Breakpoint: BitwiseCopyable {
   }
 }
 
-/// A binary heap: filled, made a heap, then popped.
+/// A binary heap: `add` fills it, `order` then makes it a heap, and `pop` takes the nearest item.
 struct BreakpointHeap: SlabOwner {
   private(set) var items = Slab<Breakpoint>()
   /// Rows passed over by the present step, with their slopes.
@@ -36,7 +36,7 @@ struct BreakpointHeap: SlabOwner {
     try passed.list(.own, &visit)
   }
 
-  /// Adds one; `order` makes the room to note that it is passed.
+  /// Adds a breakpoint. `order` reserves its place in `passed`.
   @inline(__always)
   mutating func add(_ item: Breakpoint, _ memory: inout Memory) throws(EngineError) {
     try items.reserve(items.count + 1, &memory)

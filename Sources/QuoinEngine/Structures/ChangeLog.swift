@@ -17,13 +17,13 @@ struct ChangeLog: SlabOwner {
 
   mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
     try list.list(.perVariable, &visit)
-    // A rollback may take a variable away that is listed, so `clearPlace` leaves marks alone: they start cleared.
+    // Marks start cleared. `clearPlace` leaves them alone, since a rollback may take away a variable that is listed.
     try isListed.list(.perVariable.filled(0), &visit)
     try reported.list(.perVariable, &visit)
     try renewed.list(.own, &visit)
   }
 
-  /// Takes the places off the list that a rollback took away: `variables` are in use.
+  /// Takes off the list the places that a rollback took away: all but the first `variables` places.
   mutating func forgetUnused(variables: Int32) {
     var kept = 0
     for place in 0..<list.count {
@@ -35,7 +35,7 @@ struct ChangeLog: SlabOwner {
     list.count = kept
   }
 
-  /// Takes a new variable to be known as zero to the caller.
+  /// Notes that the caller takes the value of new variable `j` to be zero.
   mutating func clearPlace(_ j: Int32) {
     reported[j] = 0
   }
@@ -47,12 +47,12 @@ struct ChangeLog: SlabOwner {
     list.append(j)
   }
 
-  /// Notes several, and does `body` with each, listed already or not.
+  /// Notes several variables, and calls `body` with each of them, listed already or not.
   @inline(__always)
   mutating func note(
     _ variables: UnsafeMutablePointer<Int32>, _ count: Int, _ body: (Int32) -> Void = { _ in }
   ) {
-    // Local, or each pointer would be read again after each write.
+    // Local copies: otherwise each pointer would be read again after each write.
     let (listed, isListed) = (list.base, isListed.base)
     var length = list.count
     for place in 0..<count {
@@ -89,7 +89,7 @@ struct ChangeLog: SlabOwner {
     return false
   }
 
-  /// Puts back what was reported of the variables that had these places before.
+  /// Puts back what was reported of the variables whose places were used again.
   mutating func restoreReported() {
     while renewed.count > 0 {
       let one = renewed.removeLast()

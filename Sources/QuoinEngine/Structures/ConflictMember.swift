@@ -1,4 +1,4 @@
-// ConflictMember.swift -- a row of a sum that cannot hold.
+// ConflictMember.swift -- a row of a conflict, and its factor in the sum of rows that cannot hold.
 
 struct ConflictMember: BitwiseCopyable {
   var row: Int32

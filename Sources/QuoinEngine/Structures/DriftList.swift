@@ -1,14 +1,15 @@
 // DriftList.swift -- which variables moved at large coordinates since values were last corrected.
 //
 // A value beyond `Tolerances.largeValue` rounds by a good part of what a residual may miss by, so that values are
-// corrected after such a move. Only rows that use a variable that moved can be off: as long as these variables are few
-// they are listed, some of them twice, and nothing else is looked at. So if one block of many moves, or one row is
-// added to many, the cost is that of this block.
+// corrected after such a move. Only rows that use a variable that moved can be off. As long as these variables are few
+// they are listed, some of them twice, and nothing else is looked at. So where one block of a large problem moves, the
+// correction costs what this block costs.
 //
 //     list[start...]           the variables
 //     list[..<floor]           what open journal segments found listed, for their rollback
 //
-// Rollback: a segment's mark keeps where the list began and ended. What is cleared meanwhile stays below.
+// Rollback: a segment's mark keeps where the list began and ended when the segment was opened. Variables that were
+// listed then, and are cleared while the segment is open, stay below `start`.
 
 struct DriftList: SlabOwner {
   /// The list as it was when a journal segment was opened.
@@ -38,7 +39,8 @@ struct DriftList: SlabOwner {
     try list.list(.own, &visit)
   }
 
-  /// Lists `count` more of the `all` variables. Too many of them, or no memory, count as if any variable had moved.
+  /// Lists `count` more of the `all` variables. If the list would be too long, or without memory, notes that any
+  /// variable may have moved.
   mutating func add(
     _ moved: UnsafePointer<Int32>, _ count: Int, of all: Int32, _ memory: inout Memory
   ) {
@@ -84,7 +86,7 @@ struct DriftList: SlabOwner {
     if start > floor { lower() }
   }
 
-  /// Moves the list down to `floor`: nobody needs what lies between any more.
+  /// Moves the list down to `floor`: no open segment needs the places between `floor` and `start` any more.
   private mutating func lower() {
     let kept = count
     if kept > 0 { (list.base + floor).copy(base, count: kept) }

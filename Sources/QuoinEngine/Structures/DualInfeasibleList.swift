@@ -4,7 +4,7 @@
 // Multipliers travel with their rows when the matching shifts, so the slots of a shifted path are
 // listed again.
 //
-// Rollback: what is listed when a journal segment is opened is copied, which is nearly always nothing.
+// Rollback: what is listed when a journal segment is opened is copied. The list is nearly always empty then.
 
 struct DualInfeasibleList: SlabOwner {
   private(set) var slots = Slab<Int32>()

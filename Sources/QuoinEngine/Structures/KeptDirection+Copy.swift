@@ -1,7 +1,7 @@
 // KeptDirection+Copy.swift -- copying kept directions. Places follow from the lists and are not copied.
 
 extension KeptDirections {
-  /// Copies the lists and the history of `other`, in storage of its own: not the places, `count` and `unread`.
+  /// Copies the lists and the history of `other`, in storage of its own. Leaves the places, `count` and `unread` alone.
   mutating func copyLists(of other: KeptDirections, _ memory: inout Memory) throws(EngineError) {
     try reserve(&memory)
     for place in 0..<all.count {

@@ -15,8 +15,8 @@
 //     shares                             the places of other directions that may move a variable or a row of this one
 //
 // A large, dense direction is made in the order of the variables, so that a move goes through memory from end
-// to end; otherwise there is no order. A row that enters the basis keeps its place with an infinite
-// range, and so does one that leaves the problem, as -1: lists only grow until the direction is made anew.
+// to end. Other directions have no order. A row that enters the basis keeps its place, with an infinite range.
+// The place of a row that leaves the problem stays too, as -1. So lists only grow until the direction is made anew.
 
 struct KeptDirection: SlabOwner, BitwiseCopyable {
   /// The edit's row, -1 for none.
@@ -49,13 +49,13 @@ struct KeptDirection: SlabOwner, BitwiseCopyable {
   @inline(__always)
   func isSafe(at target: Double) -> Bool { target >= lowest && target <= highest }
 
-  /// Takes note of a checked move. Returns whether it is worth finding the safe range.
+  /// Takes note of a checked move. Returns whether the safe range is worth finding.
   mutating func noteMove(isClean: Bool) -> Bool {
     cleanMoves = isClean ? cleanMoves + 1 : 0
     return cleanMoves >= patience
   }
 
-  /// Keeps the safe range. If it becomes void before it was of use, the next search waits longer.
+  /// Keeps the safe range. If the range becomes void before it was of use, the next search waits longer.
   mutating func safeRangeFound(_ lowest: Double, _ highest: Double) {
     self.lowest = lowest
     self.highest = highest
@@ -139,7 +139,7 @@ struct KeptDirections {
   private(set) var all = Slab<KeptDirection>()
   /// How many are in use: zero switches every hook off.
   var count = 0
-  /// The directions whose variables have moved since changes were last read, and are not listed as changed.
+  /// The directions that have moved values since changes were last read. These moves are not listed as changes.
   var unread = KeptPlaces()
   /// Advances with the suggestions of edits.
   var clock = 0
@@ -213,8 +213,8 @@ struct KeptDirections {
   }
 
   /// A place for a new direction: an unused one, or else the one least recently used; -1 if even that one was used a
-  /// short time ago. Where more edits are dragged at once than directions are kept, some keep theirs and the others
-  /// go without: each would cost another its direction, in every step.
+  /// short time ago. So where more edits are dragged at once than directions are kept, some edits keep theirs and the
+  /// others go without. Otherwise each edit would cost another its direction, in every step.
   func placeForNew() -> Int {
     var best = 0
     for place in 0..<all.count {

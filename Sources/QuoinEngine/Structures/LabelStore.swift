@@ -3,9 +3,9 @@
 // Nothing is allocated until the first label. A label is one block: the bytes of the name and a zero,
 // then those of the file and a zero, so that C can be handed either as it is.
 //
-// While a transaction is open, a label that is replaced or dropped is kept aside instead of freed, with
-// its place: rolling back puts them back, newest first, and committing frees them. Dropping must not
-// fail, so room for all labels there are is made when the transaction begins, and for each new one.
+// While a transaction is open, a label that is replaced or dropped is not freed but kept aside, with its
+// place. A rollback puts these labels back, newest first; a commit frees them. Dropping a label must not
+// fail. So the room to keep all labels is made when the transaction begins, and again with each new label.
 
 /// A name and where in the caller's source it was given. The bytes are UTF-8, are followed by a zero
 /// that is not counted, and live as long as the label.
@@ -14,7 +14,7 @@ public struct Label {
   public let name: UnsafeBufferPointer<UInt8>
   /// The source file, as the caller's compiler names it.
   public let file: UnsafeBufferPointer<UInt8>
-  /// The line in it.
+  /// The line in that file.
   public let line: Int
 }
 
@@ -97,7 +97,7 @@ struct LabelTable {
     try former.reserve(labelled, &memory)
   }
 
-  /// Keeps labels from now on; the caller has reserved.
+  /// From now on keeps labels that are replaced or dropped; the caller has reserved.
   mutating func record() { isRecording = true }
 
   mutating func commit(_ memory: inout Memory) {

@@ -8,9 +8,9 @@ struct LeftBound: BitwiseCopyable {
   /// How many times in a row lambda was kept, this time included.
   var age = 0
   var coefficient = 0.0
-  /// lambda at the slot where it left.
+  /// lambda at the slot where the bound left.
   var multiplier = 0.0
-  /// The clock of lambda and the count of pivots at that time: both must still be the same.
+  /// The clock of lambda and the count of pivots when the bound left: both must still be the same.
   var lambdaClock: UInt32 = 0
   var pivots: UInt64 = 0
 }

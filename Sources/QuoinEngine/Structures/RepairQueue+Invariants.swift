@@ -1,8 +1,8 @@
 // RepairQueue+Invariants.swift -- rows are queued once, in the right lane.
 
 extension RepairQueue {
-  /// Checks that rows are marked exactly while they are in a lane, and that no snapshot is left where nothing can be
-  /// undone.
+  /// Checks that rows are marked exactly while they are in a lane, and that no copy of the queue is left where nothing
+  /// can be undone.
   func checkInvariants(of model: borrowing Model) throws(BrokenInvariant) {
     try checkLane(soft, isRequired: false, of: model)
     try checkLane(required, isRequired: true, of: model)

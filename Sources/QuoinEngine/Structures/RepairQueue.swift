@@ -1,15 +1,15 @@
 // RepairQueue.swift -- rows whose residual had, when they were queued, a sign that their state does not accept.
 //
-// Two lanes: required rows and the rest. A call that must know whether the required rows can hold
-// empties the first lane only; the second waits for the next solve. Each row is in at most one lane,
-// once, so that one array of a place a row holds both: the soft lane grows up from its beginning, the
-// required lane down from its end. Where they meet, both go back to their ends.
+// There are two lanes: required rows and soft rows. A call that must know whether the required rows can hold
+// empties the required lane only; the soft lane waits for the next solve. Each row is in at most one lane,
+// once. So one array, with a place for each row, holds both: the soft lane grows up from the array's beginning,
+// the required lane down from its end. Where the lanes meet, both move back to the ends of the array.
 //
 // Rollback: while constraints are added to the present basis, the soft lane only grows, so that its
-// length is enough to restore it. Calls that repair what waits, or make the basis anew, copy it. The
-// required lane is always copied, and nearly always empty.
+// length is enough to restore it. Calls that repair what waits, or make the basis anew, copy the soft lane.
+// The required lane is always copied, and nearly always empty.
 
-/// One lane as it is now: oldest first, but for rows that took the places of others that were taken out.
+/// One lane as it is now: oldest row first. Where a row was taken out of the middle, the newest row took its place.
 struct RepairLane {
   fileprivate let rows: UnsafeMutablePointer<Int32>
   fileprivate let step: Int
@@ -53,7 +53,7 @@ struct RepairQueue: SlabOwner {
   @inline(__always) var isEmpty: Bool { length == 0 }
   @inline(__always) var length: Int { up.length &+ down.length }
 
-  /// Moves what waits to where it stays when there are only `wanted` places. No segment is open.
+  /// Moves both lanes into the first `wanted` places: the array is about to shrink to these. No segment is open.
   mutating func prepareToTrim(to wanted: Int, _ memory: inout Memory) {
     close(up: wanted)
     saved.free(&memory)

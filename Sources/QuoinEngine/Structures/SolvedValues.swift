@@ -1,23 +1,23 @@
 // SolvedValues.swift -- values as of the last solve, of the variables that have moved since.
 //
-// A caller sees values as of the last solve. Calls in between may move the core's own: a required
-// constraint is made to hold at once, to learn whether it can, and a changed constant takes what is
-// active along. What the caller sees of a variable is kept here before it moves for the first time.
+// A caller sees values as of the last solve. Calls between solves may move the core's values: a new required
+// constraint is made to hold at once, to learn whether it can, and a new constant of an active row moves
+// values. What the caller sees of a variable is kept here before the variable moves for the first time.
 //
 //     value[j]    what the caller sees of variable j; NaN where that is what the core has
 //     variables   those that are kept, each once
 //
-// A solve without a budget ends with values that the caller may see: while it runs nothing is kept. One
-// with a budget may stop where required rows do not hold: it keeps, and what was kept stays until values
-// may be seen (Core+Publish). The arrays are made by the first call that may keep something.
+// A solve without a budget ends with values that the caller may see: while it runs nothing is kept. A solve
+// with a budget may stop where required rows do not hold: it keeps values, and these stay until the caller
+// may see the present ones (Core+Publish). The arrays are made by the first call that may keep something.
 //
-// Rollback: values come back by the journal, so that what was kept since the segment was opened need not
-// be. A transaction begins with nothing kept.
+// Rollback: the journal puts the core's values back, so that what was kept since the segment was opened is
+// forgotten. A transaction begins with nothing kept.
 
 struct SolvedValues: SlabOwner {
   private(set) var variables = Slab<Int32>()
   private var value = Slab<Double>()
-  /// A number all of whose bytes are this is NaN.
+  /// A double is NaN if all its bytes are this.
   private static let nothing: UInt8 = 0xff
   /// Whether values that move now are kept.
   var isKeeping = true
@@ -59,7 +59,7 @@ struct SolvedValues: SlabOwner {
     Int(j) < value.capacity && isKept(j) ? value.base[j] : nil
   }
 
-  // `isNaN` takes three times the instructions.
+  // NaN differs from itself. `isNaN` takes three times the instructions.
   @inline(__always)
   private func isKept(_ j: Int32) -> Bool { value.base[j] == value.base[j] }
 

@@ -1,7 +1,7 @@
 // SortedBounds+Invariants.swift -- sorted bounds are those of the column.
 
 extension SortedBounds {
-  /// Checks that current lists are in order and hold the bounds that there are, where they are.
+  /// Checks that current lists are in order and hold exactly the bounds of their columns, at their positions.
   func checkInvariants(of model: borrowing Model) throws(BrokenInvariant) {
     for j in 0..<model.scalars.variables {
       let place = find(j)

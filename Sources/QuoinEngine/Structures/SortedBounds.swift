@@ -1,7 +1,7 @@
 // SortedBounds.swift -- the bounds of variables that have many of them, in order.
 //
-// A column of a table is a variable with a bound for every cell. When its value leaves its bracket, most
-// of them still hold. A list sorts the bounds by position, which is the value at which a bound's residual
+// A column of a table is a variable with a bound for every cell. When the variable's value leaves its bracket, most
+// of the bounds still hold. A list sorts the bounds by position, which is the value at which a bound's residual
 // is zero. A bound accepts values on one side of its position only. If the value violated no bound at its
 // last feasible place, then it violates now only bounds between that place and where it is, and perhaps
 // some bounds whose states have changed since.
@@ -12,11 +12,11 @@
 //     touched               the bounds that have changed their states since the value was feasible
 //
 // Of the violated bounds on a side the queue gets only the one that the value passed first, and the first
-// required one. The others must wait for it, and most of them hold once it is repaired. When it leaves the
-// queue, the engine looks for the next one.
+// required one. The others must wait, and most of them hold once the queued bounds are repaired. When a queued
+// bound leaves the queue, the engine looks for the next one.
 //
 // Each list is work space, made where a variable with at least `Pacing.scannedBounds` bounds is looked at,
-// and made anew when bounds have come, gone or moved. All of a new one count as touched.
+// and made anew when bounds have come, gone or moved. All bounds of a new list count as touched.
 
 struct SortedBound: BitwiseCopyable {
   var at: Double
@@ -30,7 +30,7 @@ struct SortedBound: BitwiseCopyable {
   func comesBefore(_ other: SortedBound) -> Bool { at != other.at ? at < other.at : row < other.row }
 }
 
-/// Neighbouring places in a list. If there are none, `start` says between which places.
+/// Neighbouring places in a list: those from `start` on, before `end`. An empty stretch lies just before `start`.
 struct Stretch: BitwiseCopyable {
   var start = 0
   var end = 0
@@ -52,7 +52,7 @@ struct BoundList: BitwiseCopyable {
   var near = Stretch()
   var touched = Stretch()
   var hasRequired = false
-  /// The clock at which it was made, -1 while it is void by itself; it is current while the clock stands there.
+  /// The clock when the list was made, or -1 after `drop`. The list is current while the clock stands there.
   var madeAt = -1
 
   /// The bounds that the value has passed since it was feasible, and those within rounding of either place.
@@ -70,7 +70,7 @@ struct BoundList: BitwiseCopyable {
     lastFeasible = near
   }
 
-  /// Takes note of a bound whose state has changed. One that is not in the list is about to void it.
+  /// Takes note of a bound whose state has changed. If the list lacks the bound, the list is about to become void.
   mutating func touch(_ bound: SortedBound) {
     let place = place(of: bound)
     guard place < bounds.count, bounds.base[place].row == bound.row else { return }
@@ -86,7 +86,7 @@ struct BoundList: BitwiseCopyable {
 
   private func place(of bound: SortedBound) -> Int { leading { $0.comesBefore(bound) } }
 
-  /// How many bounds, from the first on, `belong`: none after the first that does not.
+  /// How many bounds at the beginning of the list `belong`. No bound belongs after one that does not.
   @inline(__always)
   private func leading(_ belongs: (SortedBound) -> Bool) -> Int {
     var low = 0
@@ -98,7 +98,7 @@ struct BoundList: BitwiseCopyable {
     return low
   }
 
-  /// Sorts the bounds; nothing is known of their states.
+  /// Sorts the bounds. Nothing is known of their states, so all count as touched.
   mutating func arrange() {
     sort()
     touched = Stretch(start: 0, end: bounds.count)
@@ -106,7 +106,7 @@ struct BoundList: BitwiseCopyable {
     for place in 0..<bounds.count where bounds.base[place].isRequired { hasRequired = true }
   }
 
-  /// Sorts the bounds in place: a heap, of which the last is taken until none is left.
+  /// Sorts the bounds in place: makes them a heap, and takes the greatest bound off the heap until none is left.
   private func sort() {
     let count = bounds.count
     for place in (0..<count / 2).reversed() { sift(bounds.base[place], from: place, count) }
@@ -152,7 +152,7 @@ struct SortedBounds {
     return Int(placeOf[j])
   }
 
-  /// Voids the list of variable `j`, of whose bounds none waits for another any more.
+  /// Voids the list of variable `j` alone. None of the variable's bounds waits for another any more.
   mutating func drop(_ j: Int32) { all.base[find(j)].madeAt = -1 }
 
   /// Voids all lists: values or states have changed as a whole.

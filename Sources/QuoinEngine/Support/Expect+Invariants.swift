@@ -1,8 +1,8 @@
 // Expect+Invariants.swift -- saying that something must hold, and what it means if it does not.
 //
 // A broken invariant is a fault of the engine, never of its user. Checked builds (QUOIN_CHECKS=1) look at all
-// invariants after each public call, but for short reads and labels, and stop at the first that is broken. The tests
-// call the same check.
+// invariants after each public call, except short reads and calls about labels. They stop at the first invariant that
+// is broken. The tests call the same check.
 
 /// A broken invariant, and the variable, row or place where it is broken.
 package struct BrokenInvariant: Error {

@@ -19,7 +19,7 @@ enum JournalRoom {
   static let perTerm = 64
   /// A variable that is made, removed or marked.
   static let perVariable = 64
-  /// A row that holds a value where it is.
+  /// A rest row that is made or taken back.
   static let perRest = 128
   /// A new row's columns: once, for each column, and for each entry that moves.
   static let columns = 64

@@ -1,9 +1,9 @@
 // Memory.swift -- where the engine's bytes come from.
 //
-// All memory of a solver but the block of its state comes through its `Memory`: from the caller's hooks,
-// counted. The first request makes one arena from which arrays are cut until it is full, so that a small
-// solver is one allocation; later growth asks the hooks for blocks of their own. Blocks inside the arena
-// are given back with it.
+// All memory of a solver but the block of its state comes through its `Memory`, which asks the caller's
+// hooks and counts. The first request makes one arena. Arrays are cut from it until it is full, so that a small
+// solver is one allocation. Later growth asks the hooks for a block for each array. Blocks inside the arena are
+// given back with the arena.
 
 import CQuoinSys
 

@@ -1,9 +1,9 @@
-// Pacing.swift -- how much work is worth doing before something else is.
+// Pacing.swift -- how much of one kind of work the engine does before it does something else.
 
-/// How much work is worth doing before something else is.
+/// How much of one kind of work the engine does before it does something else.
 enum Pacing {
-  /// The number of rows of a queue among which the largest violation is looked for: among more it would cost more than
-  /// the pivots that it saves.
+  /// The number of rows of a queue among which the largest violation is looked for: a search among more rows would cost
+  /// more than the pivots that it saves.
   static let searchedQueue = 16
   /// Multipliers and values are recomputed from the factorisation after this many steps, or after one for each
   /// `variablesPerStep` variables if that is more.
@@ -18,8 +18,8 @@ enum Pacing {
   static let rowsPerCascadeStep = 4
   /// Steps in a row on the optimal face that move nothing and so switch to Bland's rule there.
   static let faceStall = 100
-  /// After how many steps that have not led to its end a variable leaps toward this end; and after how many steps of
-  /// the leap the rows that are still violated are repaired without regard to the variable.
+  /// A walk that has not come to a variable's end after this many steps leaps (Core+Leap). After `leapSteps` steps of
+  /// the leap, the rows that are still violated are repaired without regard to the variable.
   static let stepsToLeap = 8
   static let leapSteps = 32
   /// Parallel rows are looked for where a row has no more terms than this, in columns shorter than `leapColumn`.
@@ -42,16 +42,17 @@ enum Pacing {
   static let tiesWorthwhile = 16
   /// Members that classes must have on average.
   static let membersWorthwhile = 2
-  /// The largest ratio of two aliased variables, or its inverse; and of one and its root.
+  /// The largest ratio of the two variables of an edge, or its inverse; and the same of a member and its root.
   static let largestRatio = 8.0
   static let largestClassRatio = 64.0
-  /// The largest problem that is solved in twice the digits, and the steps for each variable and row after
-  /// which even that is given up.
+  /// The most variables of a problem that is solved in twice the digits, and the steps for each variable and row
+  /// after which such a solve is given up.
   static let carefulVariables = 512
   static let carefulSteps = 64
-  /// There, Bland's rule begins when steps without progress in a row are more than that limit divided by this.
+  /// In a solve in twice the digits, Bland's rule begins when the steps in a row without progress are more than the
+  /// solve's limit of steps divided by this.
   static let carefulStallShare = 8
-  /// How often a basis is made anew before its proof is given up.
+  /// How often a basis is made anew to prove a solve's result before the proof is given up.
   static let proofs = 3
   /// After this many steps, and `hopefulPerItem` for each variable and row, a problem that can be solved in twice the
   /// digits is solved so.
@@ -59,34 +60,34 @@ enum Pacing {
   static let hopefulPerItem = 40
   /// The least number of rows removed together for which all state may be copied rather than logged.
   static let sealedRemoval = 8
-  /// And the least share of all rows: one in this many.
+  /// All state may be copied only if the rows removed are at least one in this many of all rows.
   static let sealedShare = 8
-  /// The least number of entries of a kept direction that may be worth putting in order.
+  /// A dense kept direction with more entries than this is put in order.
   static let arrangedEntries = 4096
-  /// A direction that names one variable in this many, or more, is dense.
+  /// A direction that names more than one variable in this many is dense.
   static let denseShare = 16
   /// The least number of variables for which a blocking row is looked for nearby, and how many are visited for it.
   static let nearSearch: Int32 = 100
   static let nearVisits = 48
   /// The bounds of a variable with fewer than this are looked at one by one, those of others in order.
   static let scannedBounds: Int32 = 16
-  /// Bounds that a search looks at before the next search starts from where the value is.
+  /// After a search among sorted bounds that passes over more bounds than this, the next starts from the present value.
   static let lookedAt = 2
   /// Directions of edits kept at once, and how many edits without one are remembered: a direction is made for an edit
   /// that is suggested while it is remembered.
   static let keptDirections = 8
   static let recentSuggestions = 16
-  /// Suggestions during which a direction is not given up for another. As many edits in turn, each with a direction or
-  /// remembered: the edits of a step that are too many for the directions find each of these used lately.
+  /// A direction that was used within the last so many suggestions is not given up for another. So many edits at most
+  /// have a direction or are remembered: where they are suggested in turn, no direction is given up.
   static let usedLately = keptDirections + recentSuggestions
-  /// Suggestions in a row that violate nothing before the safe range is looked for; and the most such suggestions,
-  /// where safe ranges were of no use.
+  /// Suggestions in a row that violate nothing before the safe range is looked for; and the most to which this number
+  /// grows where safe ranges were of no use.
   static let cleanMoves = 3
   static let longestPatience = 64
   /// A kept direction is made anew after perEntry * entries + base of its entries were updated.
   static let updatesPerEntry = 8
   static let updatesBase = 2000
-  /// Rows that give way to rounding in one solve before residuals are allowed more of it.
+  /// Rows that give way to rounding in one solve before every row may miss by more.
   static let nearBlockersTaken = 20
   /// The cost of a refactorisation, in the work of etas: perItem * (matched terms + variables) + base.
   static let refactorPerItem = 8
@@ -98,7 +99,7 @@ enum Pacing {
   /// Terms of a new required row whose variables are tried one by one to make it hold.
   static let absorptions = 4
   /// The least number of entries of a lambda that is kept when a bound leaves, for the next bound of the same variable;
-  /// and for how many bounds in a row.
+  /// and how many bounds in a row may use it.
   static let keptLambda = 64
   static let lambdaAge = 32
   /// Queued rows that are repaired between two looks at the clock.

@@ -50,7 +50,7 @@ struct Slab<Element: BitwiseCopyable>: BitwiseCopyable {
     try raw.grow(wanted, stride: MemoryLayout<Element>.stride, &memory)
   }
 
-  /// Gives back what is beyond `wanted` elements, where that is not little. The arena keeps its arrays.
+  /// Gives back room beyond `wanted` elements, unless it is little. An array in the arena stays as it is.
   mutating func trim(to wanted: Int, _ memory: inout Memory) throws(EngineError) {
     try raw.trim(to: wanted, stride: MemoryLayout<Element>.stride, &memory)
   }

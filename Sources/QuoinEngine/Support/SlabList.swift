@@ -1,8 +1,8 @@
 // SlabList.swift -- one list of all arrays, for everything that is done with all of them.
 //
-// The owner of arrays lists each of them once, in `forEachSlab`, and says whether it has a place for each variable,
-// for each row, or others. Making room, trimming, giving back, snapshots, rollback, copies and hashes visit that
-// list. So a new array is its declaration and one line.
+// The owner of arrays lists each of them once, in `forEachSlab`, and says whether the array has a place for each
+// variable, for each row, or other places. Making room, trimming, giving back, snapshots, rollback, copies and hashes
+// visit that list. So a new array takes its declaration and one line.
 //
 // A visit sees an array without its type: `RawSlab` is its address and room, `stride` the size of an element;
 // `SlabFacts` says what its places are for, and how many elements of a persistent array are in use.
@@ -91,7 +91,7 @@ struct SlabVisit {
   enum Action {
     /// Makes room for variables and rows; without `withLazy`, not in lazy arrays that have not been made.
     case grow(variables: Int, rows: Int, withLazy: Bool)
-    /// Shrinks to variables and rows, and to what is in use.
+    /// Shrinks arrays to these variables and rows, and persistent arrays of the kind `own` to what is in use.
     case trim(variables: Int, rows: Int)
     case free
     /// Numbers persistent arrays, from one on.

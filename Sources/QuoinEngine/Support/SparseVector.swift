@@ -1,8 +1,8 @@
 // SparseVector.swift -- the result of a solve: dense values, and a list of those that count.
 //
 // values[j] is zero wherever j is not listed, so clearing costs the length of the list. After a BTRAN
-// the list goes on, to metCount, with variables that the solve met but whose values are negligible. All of them
-// together are the *structural* set, on which the uniqueness of a re-match path must be judged.
+// the list goes on, to metCount, with variables that the solve met but whose values are negligible. The first metCount
+// variables are the *structural* set, on which the uniqueness of a re-match path must be judged.
 
 struct SparseVector: SlabOwner {
   private(set) var values = Slab<Double>()
@@ -77,15 +77,15 @@ struct SparseVector: SlabOwner {
     swap(&index, &order)
   }
 
-  /// Takes entries too small to count from the list; they stay behind it, among those that were met.
+  /// Takes entries too small to count from the list. They become zero, and stay behind the list, up to `metCount`.
   @inline(__always)
   mutating func keepSignificant() {
     metCount = index.count
     listSignificant(times: 1)
   }
 
-  /// Multiplies all that was met, and lists what counts of it. Entries behind the list may have been written
-  /// since: those along a re-match path are.
+  /// Multiplies all entries that were met, and lists those that count. Entries behind the list may have been written
+  /// since: `keepLambda` writes those along a re-match path.
   mutating func rescale(_ factor: Double) { listSignificant(times: factor) }
 
   @inline(__always)

@@ -8,37 +8,37 @@ enum Tolerances {
   /// coordinate of some thousands looks like a violation; looser, and errors become visible.
   static let feasibleAbsolute = 1e-9
 
-  /// A residual's allowance relative to the magnitudes that were summed. Some 10^5 rounding errors
-  /// of a double: chains of thousands of additions at coordinates of 10^9 stay consistent.
+  /// A residual's allowance relative to the magnitudes that were summed. It is some 10^5 rounding errors
+  /// of a double, so that chains of thousands of additions at coordinates of 10^9 stay consistent.
   static let feasibleRelative = 1e-11
 
   /// The smallest multiplier that may be a pivot. Below it a basis change amplifies rounding by
   /// more than the residual allowance can hide.
   static let pivot = 1e-8
 
-  /// The multiplier of a row that leaves without a BTRAN (Core+NearBlocker) is at least this, and at most its inverse.
+  /// The smallest multiplier of a row that leaves without a BTRAN (Core+NearBlocker). Its inverse is the largest.
   static let nearPivot = 0.2
-  /// Of two slots that block at zero, the one whose multiplier is this many times as large gives way. Where multipliers
-  /// differ by less, the slot that fewer basis rows use does. Larger: worse conditioned bases. Smaller: denser ones.
+  /// Of two slots that block at zero, the one with the larger multiplier leaves if it is over this many times as large.
+  /// Otherwise the slot that fewer basis rows use leaves. Larger: worse conditioned bases. Smaller: denser bases.
   static let muchLarger = 4.0
-  /// Where the free variable with a row's largest coefficient cannot take up the row's residual, one with a smaller
-  /// coefficient than this is not asked to: it would move by more than twice as much.
+  /// If the free variable with a row's largest coefficient cannot take up the row's residual, other free variables are
+  /// tried. One with a smaller coefficient than this is not: it would move by more than twice the residual.
   static let absorbed = 0.5
-  /// Bounds near a value are looked at one by one: those within twice the allowance for a magnitude of this many times
-  /// the value. Smaller: a bound that rounding decides about is passed over.
+  /// Bounds no further from a value than twice an allowance are looked at one by one. The allowance is that of a
+  /// magnitude of this many times the value, plus 1. Smaller: a bound that rounding decides about is passed over.
   static let nearBounds = 4.0
 
-  /// Coefficients of one row that differ by a larger factor make bases that may be nearly singular: what a
-  /// solve ends with is then computed anew and looked at again.
+  /// If coefficients of one row differ by a larger factor, bases may be nearly singular. The engine then recomputes
+  /// what a solve ends with, and looks at it again.
   static let unevenRatio = 128.0
 
-  /// In twice the digits: the part of the largest entry of a solve below which another is zero. Rounding
-  /// leaves some 10^-28, what counts is larger.
+  /// In twice the digits, an entry of a solve below this part of the largest entry is zero. Rounding leaves
+  /// some 10^-28; entries that count are larger than this.
   static let carefulZero = 1e-17
-  /// In twice the digits: multipliers closer than this tie, where ties as the fast way has them led to no
-  /// certificate. Among pivots of many sizes smaller differences are real, and decide.
+  /// In twice the digits, multipliers closer than this tie. The engine uses this if ties within `dualTie` led to no
+  /// certificate: among pivots of many sizes, differences smaller than `dualTie` are real, and decide.
   static let carefulTie = 1e-18
-  /// The last digit of a number, as a part of it: a multiplier that was known to more digits is rounded to this.
+  /// The last digit of a number, as a part of the number. A multiplier that was known to more digits is rounded to it.
   static let lastDigit = 4e-16
   /// A value that no solution has: further away than any that a caller can ask for.
   static let outOfReach = 1e18
@@ -46,19 +46,20 @@ enum Tolerances {
   /// A pivot below this multiplies rounding enough that values and multipliers are recomputed after it.
   static let doubtfulPivot = 1e-4
 
-  /// The smallest coefficient that a torn system's peel may pivot on. Smaller: what solves compute grows.
+  /// The smallest coefficient that a torn system's peel may pivot on. Smaller: the entries of solves grow.
   /// Larger: more rows are left to etas.
   static let tornPivot = 0.1
 
-  /// The largest change of a value, times what etas may multiply its rounding by, that is left
-  /// uncorrected: a thousand rounding errors of that size are what a residual may miss by. Larger, and
-  /// nearly singular bases leave values that are wrong; smaller, and long chains are corrected for nothing.
+  /// Values are corrected if the largest change of a value, times the growth that etas may give its rounding, exceeds
+  /// this. A residual may miss by a thousand rounding errors of a number of this size. Larger, and nearly
+  /// singular bases leave values that are wrong; smaller, and long chains are corrected for nothing.
   static let trustedChange = 1e4
 
-  /// The largest such change where the etas let nothing grow: a residual may miss by some tens of its rounding errors.
+  /// The same limit if etas let no rounding grow: a residual may miss by some tens of rounding errors of this size.
   static let trustedEvenChange = 2.5e5
 
-  /// Beyond this growth multipliers are not trusted either: all are looked at when they are made anew.
+  /// If etas let rounding grow beyond this, multipliers are not trusted either: a refactorisation has all of them
+  /// recomputed and looked at.
   static let trustedGrowth = 1e3
 
   /// A multiplier's distance to its bound below this counts as zero. It must be snapped before it
@@ -68,8 +69,8 @@ enum Tolerances {
   /// Multipliers closer than this tie. Larger than their rounding, smaller than any weight.
   static let dualTie = 1e-10
 
-  /// Where a smaller difference of multipliers decides, they are recomputed: it may be what many pivots'
-  /// rounding left, or what weights and coefficients of many sizes really come to.
+  /// If a smaller difference of multipliers decides, the multipliers are recomputed. The difference may be what
+  /// many pivots' rounding left, or what weights and coefficients of many sizes really come to.
   static let marginal = 1e-7
 
   /// Entries of a solve below this are not propagated; they are sums that cancelled.
@@ -81,11 +82,11 @@ enum Tolerances {
   /// Recomputed multipliers below this are rounding, and become zero.
   static let dualNoise = 1e-12
 
-  /// The slope of a residual along a direction below which the row does not bound the step: it could
-  /// not be pivoted on.
+  /// A row whose residual has a smaller slope than this along a direction does not bound the step: the row
+  /// could not be pivoted on.
   static let slope = 1e-8
 
-  /// A sum of slopes below this part of what was added last is what their rounding left of them.
+  /// A sum of slopes below this part of the slope that was added last is rounding, and becomes zero.
   static let cancelled = 1e-12
 
   /// The smallest multiplier that a closing row may pivot on when a basis is refactored.
@@ -94,12 +95,12 @@ enum Tolerances {
   /// The part of the largest value that any residual may miss by: some units in its last place.
   static let sharedRounding = 1e-15
 
-  /// A solve makes an allowance smaller that is more than this many times what the values need. Required rows that
-  /// contradict each other by rounding are allowed this many times what they miss.
+  /// A solve makes the allowance smaller if it is more than this many times what the values need. If required rows
+  /// contradict each other by rounding, the allowance becomes this many times what they miss.
   static let looseness = 2.0
 
   /// Values beyond this round by a good part of the absolute allowance. A row that ties such a value to one near
-  /// zero may miss by more than that: after such values move, the rows that use them are corrected.
+  /// zero may miss by more than the allowance. So after large values move, the rows that use them are corrected.
   static let largeValue = 1e6
 
   /// The largest distance of a multiplier outside its box, and the largest imbalance relative to the sum of
@@ -107,9 +108,9 @@ enum Tolerances {
   static let certifiedBox = 1e-7
   static let certifiedBalance = 1e-7
 
-  /// The largest error of a loaded state's kept directions, and of its etas, the latter times the etas' growth. Both
-  /// are much larger than the rounding of hundreds of exchanges, and so small that values stay within their
-  /// allowance.
+  /// The largest errors that a loaded state may have: in its kept directions, and in its etas. The error of etas may
+  /// be this times their growth, up to `trustedGrowth`. Both limits are much larger than the rounding of hundreds of
+  /// exchanges, and so small that values stay within their allowance.
   static let certifiedDirection = 2e-12
   static let certifiedSolve = 1e-13
 
@@ -124,6 +125,6 @@ enum Tolerances {
   static let attribution = 1e-9
 
   /// By how much a kept direction may differ from a fresh one when invariants are checked: some hundred exchanges leave
-  /// less, even with small pivots among them. The fuzzer holds kept directions to the same.
+  /// less, even with small pivots among them. The fuzzer holds kept directions to the same limit.
   static let keptDirection = 1e-5
 }

@@ -5,7 +5,7 @@ enum Words {
   /// A word: a number, or an integer of 64 bits.
   static let bytes = 8
   static let intBytes = 4
-  /// A word's or an integer's least byte.
+  /// The mask of the lowest byte of a word or an integer.
   static let lowByte: UInt64 = 0xff
   /// Each byte of a field that holds -1.
   static let minusOne: UInt8 = 0xff
@@ -15,7 +15,7 @@ enum Words {
   static func holding(bytes size: Int) -> Int { (size + bytes - 1) >> 3 }
 }
 
-/// FNV-1a: each byte or word is joined by XOR, then all is multiplied by a prime.
+/// FNV-1a: each byte or word is joined to the hash by XOR, then the hash is multiplied by a prime.
 package enum FNV {
   static let start: UInt64 = 0xcbf2_9ce4_8422_2325
   static let prime: UInt64 = 0x0000_0100_0000_01b3

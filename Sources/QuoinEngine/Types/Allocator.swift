@@ -10,7 +10,7 @@ public struct Allocator: Sendable {
   /// Gives back a block of `allocate`.
   public var deallocate:
     @convention(c) @Sendable (_ context: UnsafeMutableRawPointer?, _ block: UnsafeMutableRawPointer?) -> Void
-  /// Passed to both.
+  /// The context that both functions are given.
   public nonisolated(unsafe) var context: UnsafeMutableRawPointer?
 
   /// An allocator from two functions and a context that both are given.

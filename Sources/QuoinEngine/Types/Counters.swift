@@ -4,10 +4,10 @@
 public enum RefactorReason: UInt8, Sendable, BitwiseCopyable {
   /// Etas have cost as much as a refactorisation.
   case etaWork
-  /// Asked for by a call; none does at present.
+  /// A call asked for it. No call does at present.
   case requested
-  /// Values or multipliers were found to have drifted; or rounding is in doubt, and they are to be proven or were
-  /// solved in twice the digits.
+  /// Values or multipliers had drifted. Or rounding was in doubt: values and multipliers had to be proven, or came from
+  /// a solve in twice the digits.
   case drift
   /// Aliases were given up.
   case dissolution
@@ -18,7 +18,7 @@ public enum RefactorReason: UInt8, Sendable, BitwiseCopyable {
 public struct Counters: Sendable, Equatable, BitwiseCopyable {
   /// Basis changes that took a solve.
   public internal(set) var pivots: UInt64 = 0
-  /// Basis changes that took none, except to keep directions true.
+  /// Basis changes that took no solve, except solves that keep directions true.
   public internal(set) var freePivots: UInt64 = 0
   /// Rows matched by crashes, of batches or of all rows.
   public internal(set) var crashed: UInt64 = 0
@@ -44,7 +44,7 @@ public struct Counters: Sendable, Equatable, BitwiseCopyable {
   public internal(set) var ftrans: UInt64 = 0
   /// Factorisations because etas had cost as much as one does.
   public internal(set) var refactorsForEtaWork: UInt64 = 0
-  /// Factorisations because a call asked: zero, since none does at present.
+  /// Factorisations because a call asked: zero, since no call does at present.
   public internal(set) var refactorsOnRequest: UInt64 = 0
   /// Factorisations because values or multipliers had drifted, had to be proven, or came from a solve in twice the
   /// digits.
@@ -53,7 +53,7 @@ public struct Counters: Sendable, Equatable, BitwiseCopyable {
   public internal(set) var dissolutions: UInt64 = 0
   /// Variables that factorisations and crashes had to treat as solved to go on.
   public internal(set) var tears: UInt64 = 0
-  /// Rows that factorisations found dependent and took out of the basis.
+  /// Rows that factorisations took out of the basis: dependent ones, and those for whose etas memory was short.
   public internal(set) var droppedRows: UInt64 = 0
   /// Recomputations of multipliers and values.
   public internal(set) var refreshes: UInt64 = 0
@@ -73,7 +73,7 @@ public struct Counters: Sendable, Equatable, BitwiseCopyable {
   public internal(set) var abandonedSteps: UInt64 = 0
   /// Steps in twice the digits.
   public internal(set) var carefulSteps: UInt64 = 0
-  /// Undone calls, attempts within a call, and transactions.
+  /// Calls, attempts within a call, and transactions that were undone.
   public internal(set) var rollbacks: UInt64 = 0
   /// Blocks of memory asked for; a reset leaves this count.
   public internal(set) var allocations: UInt64 = 0

@@ -1,11 +1,11 @@
 // EngineError.swift -- everything that a call can refuse.
 //
-// A call that throws has changed nothing, with one exception: a solve that runs out of memory or of digits on its
-// way keeps the steps that it has taken, and the next solve goes on from there.
+// A call that throws has changed nothing, with one exception: a solve that throws `outOfMemory` or
+// `numericalTrouble` keeps the steps that it has taken, and the next solve goes on from there.
 //
-// The cases are grouped as the C library's status families are: arguments, handles, constraints,
-// numerics, resources. They carry no payload, so that throwing one never allocates; what a conflict
-// involves is read with `Engine.forEachInConflict` afterwards.
+// The cases are grouped by what they are about: arguments, handles, constraints, the solver's state, transactions,
+// numerics, resources. They carry no payload, so that throwing one never allocates. After `conflict`,
+// `Engine.forEachInConflict` tells which constraints are involved.
 
 /// Why a call was refused.
 public enum EngineError: Error, Equatable, Sendable {

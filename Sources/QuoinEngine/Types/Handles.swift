@@ -8,8 +8,8 @@
 // A slot's generation goes up when its owner is removed, and a slot whose generation would wrap
 // is never used again: a stale handle stays stale for ever. Handles that a rollback or `takeBackVariable`
 // has undone are the exception: they may be given out again. The tag catches most handles that are
-// used with the wrong solver; it comes from the options, or from the image that was loaded, and no
-// decision reads it beyond that comparison.
+// used with the wrong solver. It comes from the options, or from the image that was loaded. The engine
+// only compares it: no other decision reads it.
 
 /// A variable of one solver.
 public struct VariableID: Equatable, Hashable, Sendable, BitwiseCopyable {

@@ -23,8 +23,8 @@ extension SolveStatus {
 public struct Budget: Sendable, BitwiseCopyable {
   /// Steps of any kind: pivots, flips, primal steps. The pivot that ends a primal step counts as well.
   public var pivots: UInt64
-  /// Time on the system's monotonic clock. The one thing that makes a solve depend on more than its
-  /// calls: a state that a time budget left is consistent, but not repeatable.
+  /// Time on the system's monotonic clock. Only a time budget makes a solve depend on more than the calls made:
+  /// the state that it leaves is consistent, but not repeatable.
   public var nanoseconds: UInt64
 
   /// A budget of pivots, of time, or of both, whichever ends first.

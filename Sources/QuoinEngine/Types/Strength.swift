@@ -39,8 +39,8 @@ public struct Strength: Equatable, Sendable, BitwiseCopyable {
 }
 
 extension Strength {
-  /// Whether the priority is in (0, 1000], and the weight, unless the strength is required, within the range in which a
-  /// level's multipliers stay exact enough.
+  /// Whether the priority is in (0, 1000] and the weight is in the range in which a level's multipliers stay exact
+  /// enough. The weight of a required strength is not looked at.
   package var isValid: Bool {
     priority > 0 && priority <= Strength.requiredPriority
       && (isRequired || (weight >= Limits.smallestWeight && weight <= Limits.largestWeight))

@@ -1,7 +1,7 @@
 // TextSink.swift -- text without memory: bytes go to a sink piece by piece.
 //
-// Swift strings live on the heap and trap when it is exhausted. A dump must work even then, so that
-// numbers are printed digit by digit, or by the standard library into a buffer on the stack.
+// Swift strings live on the heap and trap when it is exhausted. A dump must work even then. So whole numbers are
+// printed digit by digit, and the standard library prints others into a buffer on the stack.
 
 /// Where text goes, in UTF-8.
 public protocol TextSink {

@@ -13,14 +13,14 @@ extension Core {
     try checkpoint.copyLists(of: kept, &model.memory)
   }
 
-  /// Puts back what was copied, once; persistent state has been put back before.
+  /// Puts back what `saveCheckpoint` copied, once. The caller has put persistent state back before.
   mutating func restoreCheckpoint() {
     dropDirections()
     kept.takeLists(
       of: &checkpoint, variables: model.value.capacity, rows: model.row.capacity, &model.memory)
   }
 
-  /// Keeps what `original` keeps; this core has just been made.
+  /// Copies the kept directions of `original` to this core, which has just been made.
   mutating func copyDirections(of original: borrowing Core) throws(EngineError) {
     if original.kept.all.count == 0 { return }
     try kept.reserve(&model.memory)

@@ -6,9 +6,9 @@
 extension Core {
 
   /// Opens a segment: until it is closed, all changes can be undone. If the call may repair rows that wait
-  /// for a solve (`optimizes`), their queue is copied. A call hides the kept directions: if it succeeds they
-  /// are dropped, if it is undone they come back. A transaction keeps using them, and copies them first
-  /// (Core+Checkpoint).
+  /// for a solve (`optimizes`), their queue is copied. A call hides the kept directions: if the call succeeds they
+  /// are dropped, if it is undone they come back. A transaction goes on using the kept directions; for its
+  /// rollback they are copied first (Core+Checkpoint).
   @inline(never)
   mutating func openJournal(optimizes: Bool, isTransaction: Bool = false) throws(EngineError) {
     try marks.reserve(marks.count + 1, &model.memory)
@@ -47,7 +47,7 @@ extension Core {
   mutating func rollbackJournal() {
     assert(model.journal.isOpen && marks.count == model.journal.depth)
     dropDirections()
-    // Taken out for the walk: the restoring closure needs the rest of the core.
+    // The journal is taken out for the walk: the closure that restores needs the rest of the core.
     var log = Journal()
     swap(&log, &model.journal)
     if log.hasRecords { findPlaces() }
@@ -68,7 +68,7 @@ extension Core {
     counters.rollbacks &+= 1
   }
 
-  /// Puts kept directions back, with room for what has been made meanwhile; drops them where memory is short.
+  /// Puts the hidden directions back, with room for variables and rows made meanwhile. Drops them if memory is short.
   private mutating func restoreHidden() {
     swap(&kept, &hidden)
     do throws(EngineError) {
