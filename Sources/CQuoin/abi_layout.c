@@ -1,8 +1,9 @@
 /*
- * abi_layout.c -- the binary interface, pinned: a size, offset or number that moves does not compile.
+ * abi_layout.c -- pins the binary interface: this file does not compile if a size, an offset or a number changes.
  *
- * A failure here means that compiled programs break, unless it is only the size of a struct that begins with `size`
- * and has a new field at its end. Statuses are added at the end of their family. All else needs a new QUOIN_ABI.
+ * A failed assertion means that compiled programs break. The one exception is the size of a struct that begins with
+ * `size` and has a new field at its end. New statuses go at the end of their family. Any other change needs a new
+ * QUOIN_ABI.
  */
 #include "CQuoin.h"
 
@@ -10,7 +11,7 @@
 #define SIZE(type, is) SAME(sizeof(type), is)
 #define OFFSET(type, field, is) SAME(offsetof(type, field), is)
 
-/* Passed by value, in arrays or without a `size`: never grow. */
+/* These structs never grow: programs pass them by value or in arrays, or they have no `size`. */
 SIZE(quoin_variable, 8);
 OFFSET(quoin_variable, stamp, 4);
 SIZE(quoin_constraint, 8);
@@ -74,7 +75,7 @@ OFFSET(quoin_label, file, 16);
 OFFSET(quoin_label, n_file, 24);
 OFFSET(quoin_label, line, 32);
 
-/* Begin with `size`: these fields never move, new ones follow. */
+/* These structs begin with `size`. Their fields never move; new fields follow the last one. */
 SIZE(quoin_batch_options, 48);
 OFFSET(quoin_batch_options, largest_bytes, 24);
 OFFSET(quoin_batch_options, highest, 40);
@@ -127,7 +128,7 @@ OFFSET(quoin_error, variable, 32);
 OFFSET(quoin_error, constraint, 40);
 #endif
 
-/* Numbers that programs hold compiled in. */
+/* Numbers that are compiled into programs. */
 SAME(QUOIN_OK, 0);
 SAME(QUOIN_NULL_ARGUMENT, 10);
 SAME(QUOIN_BAD_NUMBER, 11);

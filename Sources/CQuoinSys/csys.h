@@ -12,7 +12,8 @@
 #include <string.h>
 #include <time.h>
 
-/* Monotonic time in nanoseconds, for time budgets, measuring and progress: no result depends on it otherwise. */
+/* Returns monotonic time in nanoseconds, for time budgets, measurements and progress. Of the engine's results, only
+   that of a solve with a time budget depends on it. */
 static inline uint64_t csys_nanoseconds(void) {
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);

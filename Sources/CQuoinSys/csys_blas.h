@@ -2,8 +2,8 @@
 #define CQUOINSYS_CSYS_BLAS_H
 
 /*
- * OpenBLAS, or another BLAS with C's interface, found at run time. QUOIN_BLAS in the environment is the path
- * of a library, or `off`.
+ * OpenBLAS, or another BLAS with C's interface, found at run time. The environment variable QUOIN_BLAS may give the
+ * path of a library, or `off`.
  */
 
 #include <dlfcn.h>
@@ -14,7 +14,8 @@
 typedef struct csys_blas {
   void (*dgemm)(int order, int a_form, int b_form, int m, int n, int k, double alpha, const double *a, int lda,
                 const double *b, int ldb, double beta, double *c, int ldc);
-  /* Read and set how many threads a product may take, for the whole process; NULL where the library lacks them. */
+  /* These two read and set how many threads a product may use, for the whole process. A function that the library
+     lacks is NULL. */
   int (*threads)(void);
   void (*set_threads)(int n);
 } csys_blas;
@@ -22,7 +23,7 @@ typedef struct csys_blas {
 static inline int csys_open_blas(const char *path, csys_blas *blas) {
   void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NOLOAD);
   if (!library) {
-    /* Loaded as it is, it would start threads at once, and nobody here wants any. */
+    /* OpenBLAS starts threads while it loads, unless this variable says 1. The batch path needs none of them. */
     int is_said = getenv("OPENBLAS_NUM_THREADS") != NULL || getenv("OMP_NUM_THREADS") != NULL;
     if (!is_said) setenv("OPENBLAS_NUM_THREADS", "1", 0);
     library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
@@ -45,15 +46,15 @@ static inline int csys_find_blas(csys_blas *blas) {
   return csys_open_blas("libopenblas.so.0", blas) || csys_open_blas("libblas.so.3", blas);
 }
 
-/* How many threads products take is a number of the whole process. Between enter and leave they take one: whoever
-   enters first takes down what it was, and whoever leaves last puts it back, so that calls on several threads of
-   a program do not take each other's 1 for what the program wanted. */
+/* The number of threads that products use belongs to the whole process. Between enter and leave it is 1. The first
+   call to enter notes the number before, and the last call to leave restores that number. So when several threads of
+   a program make such calls, no call mistakes the 1 that another call has set for the program's own number. */
 typedef struct csys_blas_turn {
   pthread_mutex_t lock;
   int users, before;
 } csys_blas_turn;
 
-/* One for each object file that calls it: QuoinBatch has one that does. */
+/* Returns the turn of the object file that calls this function. Only one object file, in QuoinBatch, does. */
 static inline csys_blas_turn *csys_blas_turn_of(void) {
   static csys_blas_turn turn = {PTHREAD_MUTEX_INITIALIZER, 0, 0};
   return &turn;

@@ -58,10 +58,10 @@ static inline int csys_write(int descriptor, const void *from, size_t size) {
   return 0;
 }
 
-/* Which file or folder it is: two names, or descriptors, of one have the same numbers. */
+/* Identifies a file or folder: all paths and descriptors that lead to it give the same numbers. */
 typedef struct {
   unsigned long long device, number;
-  /* Whether it is a regular file, whose contents another opening may empty. */
+  /* Whether it is a regular file: opening it a second time, for writing, empties it. */
   int is_regular;
 } csys_identity;
 

@@ -36,7 +36,7 @@ static inline uint64_t csys_peak_bytes(void) {
 /* Whether the descriptor is a terminal. */
 static inline int csys_is_terminal(int descriptor) { return isatty(descriptor); }
 
-/* The columns of the terminal, or 0 if the descriptor is none. */
+/* The columns of the terminal, or 0 if the descriptor is not a terminal. */
 static inline int csys_terminal_columns(int descriptor) {
   struct winsize size;
   return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;

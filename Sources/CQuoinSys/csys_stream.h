@@ -2,8 +2,8 @@
 #define CQUOINSYS_CSYS_STREAM_H
 
 /*
- * Writing numbers that will not be read again soon: past the caches where the processor can do so, which
- * saves reading what is written over.
+ * Writes numbers that will not be read again soon. Where the processor can, they go past the caches: it then need
+ * not read the memory that they overwrite.
  */
 
 #include <stddef.h>

@@ -4,10 +4,10 @@ import QuoinEngine
 
 extension BatchPlan {
   /// Calls `visit` with each of the constraints that contradict each other at a scenario's numbers: without
-  /// any one of them the others can hold. Does not call it if the scenario can be solved.
+  /// any one of them the others can hold. Does not call `visit` if the scenario can be solved.
   ///
-  /// Looks only at the parameters that move required constraints. Throws `badNumber` for one of these,
-  /// `outOfMemory`, `numericalTrouble`. Cost: a clone and the pivots to the scenario.
+  /// Looks only at the parameters that move required constraints. Throws `badNumber` if a number for one of these
+  /// parameters is NaN or too large, `outOfMemory`, `numericalTrouble`. Cost: a clone and the pivots to the scenario.
   public func forEachInConflict(
     at scenario: UnsafePointer<Double>, _ visit: (ConstraintID) -> Void
   ) throws(EngineError) {

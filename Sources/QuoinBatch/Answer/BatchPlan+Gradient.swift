@@ -21,8 +21,8 @@ extension BatchPlan {
   /// made (`numericalTrouble`).
   ///
   /// Returns false if `progress` has cancelled. Throws `badCount`, `outOfMemory`. Cost: as `solve`, with
-  /// `parameterCount` numbers to write for each scenario; but scenarios in no region get regions even where these do
-  /// not pay, and `solve` would solve one by one.
+  /// `parameterCount` numbers to write for each scenario. But scenarios in no region get regions even where regions do
+  /// not pay; there `solve` would solve the scenarios one by one.
   @discardableResult
   public func gradient(
     _ scenarios: UnsafePointer<Double>, count: Int, scenarioStride: Int? = nil,

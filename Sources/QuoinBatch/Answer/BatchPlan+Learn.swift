@@ -3,7 +3,7 @@
 import QuoinEngine
 
 extension BatchPlan {
-  /// How many active sets that blocks have found wait for `learn`; some may be the same.
+  /// How many active sets, found by blocks, wait for `learn`. Some of them may be equal.
   public var foundCount: Int { found.count }
 
   /// Adds the regions that blocks have found since the last call, in the blocks' order, as far as the options

@@ -1,13 +1,14 @@
 // BatchPlan+Numbers.swift -- numbers that a solver would refuse.
 //
-// A number of a scenario may be as large as a solver's may. But an edit or a soft constant that is a multiple or a sum
-// of such numbers may be larger still, and the solver would refuse it: so does a plan, whoever answers, a region or the
-// engine. For most plans no number in its limits goes so far, and `safeNumber` says so at once.
+// Each number of a scenario has a limit. An edit's value or a soft constant may be a multiple or a sum of such numbers,
+// and so larger than a solver takes. The plan refuses such a scenario whether a region or the engine would answer it.
+// Most plans refuse no scenario within the limit: `safeNumber` is then the limit itself, and one comparison for each
+// number is enough.
 
 import QuoinEngine
 
 extension BatchPlan {
-  /// Whether a solver would take all that a scenario asks for.
+  /// Whether a solver would take all values and constants that a scenario asks for.
   @inline(__always)
   func takes(_ scenario: UnsafePointer<Double>) -> Bool {
     var isSafe = true
@@ -34,7 +35,7 @@ extension Drive {
     }
   }
 
-  /// A magnitude up to which numbers ask for nothing that the engine refuses; negative if there is none.
+  /// The magnitude up to which the engine takes all that numbers ask for; negative if there is no such magnitude.
   var safeNumber: Double {
     var safe = BatchOptions.endOfLine
     for move in moves.slice {

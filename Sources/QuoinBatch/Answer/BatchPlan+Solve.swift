@@ -11,8 +11,9 @@
 import CQuoinSys
 import QuoinEngine
 
-/// A function that is called after each block of the calling thread: with the number of scenarios before this thread's
-/// next block, those of other threads among them, and the number of all. If it returns false, the call is cancelled.
+/// A function that the calling thread calls after each block that it has answered. `done` counts the scenarios before
+/// this thread's next block; other threads may still be answering some of them. `all` counts all scenarios. If the
+/// function returns false, the batch call is cancelled.
 public typealias BatchProgress = (_ done: Int, _ all: Int) -> Bool
 
 extension BatchPlan {
@@ -45,7 +46,7 @@ extension BatchPlan {
       into: Sink(values, stride: valueStride ?? outputCount, count: outputCount), statuses, progress)
   }
 
-  /// Answers scenarios in the numbers of the sink, doubles or floats.
+  /// Answers scenarios, and writes the values to a sink of doubles or floats.
   package func solve(
     _ scenarios: UnsafePointer<Double>, count: Int, scenarioStride: Int?, into sink: Sink,
     _ statuses: UnsafeMutablePointer<BatchStatus>?, _ progress: BatchProgress?
@@ -124,7 +125,7 @@ extension BlockWork {
     for place in 0..<fresh.count where found.count < BatchLimits.foundSets {
       try found.reserve(found.count + 1, allocator)
       found.push(FoundSet(block: block, set: fresh[place].set))
-      // The list owns the set now.
+      // `found` owns the set now.
       fresh[place].set = ActiveSet(component: Int(fresh[place].set.component))
     }
   }

@@ -8,14 +8,14 @@
 //     try plan.solve(scenarios, count: count, into: &values)
 //
 // While a plan answers, its regions do not change. A block finds the regions that its scenarios need in
-// addition, always from the plan's own state; `learn` adds them to the plan. So an answer depends on the plan
-// and on the block that it is in, and neither on threads nor on earlier calls.
+// addition, always starting from the plan's own state. `learn` adds these regions to the plan. So an answer depends on
+// the plan and on the block of its scenario, and neither on threads nor on earlier calls of `solve`.
 
 import QuoinEngine
 
 /// A solver's structure, ready to be laid out for many numbers at once. Used by one thread at a time.
 public final class BatchPlan {
-  /// The plan's engine, solved at the base scenario. It is never moved; clones of it are.
+  /// The plan's engine, solved at the base scenario. It stays there: other scenarios are solved on clones of it.
   let engine: Engine
   let allocator: Allocator
   /// The options that the plan was made with.
@@ -26,18 +26,18 @@ public final class BatchPlan {
   public let outputCount: Int
   /// The fingerprint of the original's structure when the plan was made.
   let structure: UInt64
-  /// Whether a call of a C program is under way that no other may interrupt.
+  /// Whether a C function is working on the plan. The C functions refuse other calls on the plan until it returns.
   package var isBusy = false
   var drive: Drive
   var model: BatchModel
   /// The regions of each component.
   var lists = BatchArray<RegionList>()
-  /// The active sets that blocks have found and the plan may learn: call by call, and within a call by block.
+  /// The active sets that blocks have found and the plan may learn, in the order of the calls, then of the blocks.
   var found = BatchArray<FoundSet>()
   var base = BatchArray<Double>()
   /// Numbers up to this magnitude ask the engine for nothing that it would refuse.
   let safeNumber: Double
-  /// Places of the outputs' variables.
+  /// The places of the outputs' variables in the engine.
   var outputs: BatchArray<Int32>
   var totals = BatchReport()
   var kernel: Kernel
@@ -49,9 +49,9 @@ public final class BatchPlan {
   /// `wrongKind` for a target whose constraint is not of the target's kind, or that adds to a constant which another
   /// target replaces, `badNumber`, `badCoefficient` for a share that a required constraint cannot have as a
   /// coefficient, `conflict` if required constraints contradict each other for all parameters, `outOfMemory`,
-  /// `numericalTrouble`, `transactionOpen`. Before it throws `conflict`, it calls `conflict` with each of the
-  /// constraints that contradict each other. Cost: a clone, and one or two pivots and a factorisation of a component
-  /// for each piece of its table.
+  /// `numericalTrouble`, `transactionOpen`. Before it throws `conflict`, it calls the argument `conflict` with each of
+  /// the constraints that contradict each other. Cost: a clone, and one or two pivots and a factorisation of a
+  /// component for each piece of its table.
   public convenience init(
     _ original: borrowing Engine, _ targets: UnsafeBufferPointer<BatchTarget>, parameterCount: Int,
     _ outputs: UnsafeBufferPointer<VariableID>, _ options: BatchOptions = BatchOptions(),
@@ -104,21 +104,21 @@ public final class BatchPlan {
     model.free(allocator)
   }
 
-  /// Whether rows, relations, strengths or coefficients of a solver are others than those of the plan's original were
-  /// when the plan was made. The solver may be the original, a copy of it, or loaded from its image. The plan goes on
-  /// answering for its own copy. Cost: the number of terms.
+  /// Whether a solver's rows, relations, strengths or coefficients differ from those that the plan's original had when
+  /// the plan was made. The solver may be the original, a copy of it, or one that was loaded from its image. The plan
+  /// goes on answering for its own copy. Cost: the number of terms.
   public func isStale(beside solver: borrowing Engine) -> Bool { solver.structurePrint != structure }
 
   /// Components that parameters move.
   public var componentCount: Int { model.components.count }
-  /// The regions that are kept for the components.
+  /// How many regions are kept, for all components together.
   public var regionCount: Int {
     var sum = 0
     for place in 0..<lists.count { sum += lists[place].regions.count }
     return sum
   }
 
-  /// Bytes held for the model and its regions, the plan's copy of the solver apart.
+  /// Bytes held for the model, its regions and the found sets, without the plan's copy of the solver.
   public var bytes: Int {
     var sum = model.bytes + found.bytes
     for place in 0..<lists.count { sum += lists[place].bytes }
@@ -127,7 +127,7 @@ public final class BatchPlan {
 
   /// The work that the plan has done: making its first regions, and answering since.
   public var report: BatchReport { totals }
-  /// Whether OpenBLAS, or the system's BLAS, multiplies, and not the plan's own loops.
+  /// Whether OpenBLAS or the system's BLAS multiplies where that pays, and not only the plan's own loops.
   public var usesBLAS: Bool { kernel.isBLAS }
 }
 

@@ -1,8 +1,8 @@
 // BlockWork+Choose.swift -- which region answers which scenario; those in no region are solved.
 //
 //   1. Each of the plan's regions takes the scenarios that lie in it.
-//   2. While new regions pay: the waiting scenario that is nearest to the last one solved (with many parameters,
-//      the first one) is solved, and the region around it takes all waiting scenarios that lie in it.
+//   2. While new regions pay, one waiting scenario is solved: the one nearest to the last one solved, or with many
+//      parameters the first one. The region around this scenario takes all waiting scenarios that lie in the region.
 //   3. Scenarios that are left are solved one by one, in their order.
 //
 // Regions pay while each takes, on average, some scenarios beyond the one that it was made for; the first few regions
@@ -11,8 +11,8 @@
 import QuoinEngine
 
 extension BlockWork {
-  /// Chooses what answers each scenario of the block, for one component. Without a sink nothing is solved one
-  /// by one as long as regions can be made.
+  /// Chooses what answers each scenario of the block, for one component. Without a sink, only scenarios around
+  /// which no region can be made are solved one by one.
   mutating func choose(_ c: Int, _ scenarios: Scenarios, _ sink: Sink?) throws(EngineError) {
     let held = plan.model.components[c]
     gather(held, scenarios)

@@ -1,9 +1,9 @@
 // BlockWork+Search.swift -- finds the region of each scenario in a list, where several parameters move.
 //
-// A region is a box and some tests. Only those sides of the box and those tests are looked at that can fail:
-// the others hold throughout the box of all waiting scenarios. One scenario is compared with all regions in
-// the list's order before the next one is, since its point then stays in the cache. In each region the test
-// that the last scenario failed comes first.
+// A region is a box and some tests. The search looks only at the sides of the box and the tests that a waiting
+// scenario can fail: the others hold throughout the box of all waiting scenarios. The search compares one scenario
+// with the regions, in the list's order, before it goes on to the next scenario: so the scenario's point stays in the
+// cache. In each region the test that a scenario failed last comes first.
 
 import QuoinEngine
 
@@ -11,7 +11,7 @@ import QuoinEngine
 struct Sieve: BitwiseCopyable {
   var sides: Span32
   var tests: Span32
-  /// Among its tests, the one that the last scenario failed.
+  /// The place in `tests` of the test that a scenario failed last.
   var likely: Int32 = 0
 }
 
@@ -43,7 +43,7 @@ extension BlockWork {
     return -1
   }
 
-  /// Gives a region all waiting scenarios that lie in it. Returns how many.
+  /// Gives a region all waiting scenarios that lie in it. Returns the number of these scenarios.
   mutating func take(_ c: Int, _ choice: Int32, _ width: Int) throws(EngineError) -> Int {
     let region = region(c, choice)
     clearSieves()

@@ -4,7 +4,7 @@ import QuoinEngine
 
 extension BlockWork {
   /// Solves scenario `s` and makes the region around it, as the last of `fresh`. Returns false if there is no
-  /// region: the scenario's status then says how it ended, and the engine has its values if that is `solved`.
+  /// region. The scenario's status then says how it ended; if it is `solved`, the engine has the scenario's values.
   mutating func makeRegion(_ c: Int, _ s: Int, _ scenarios: Scenarios) throws(EngineError) -> Bool {
     let arrival = try mover.move(c, to: scenarios.line(first + s))
     note(arrival, s)

@@ -1,9 +1,9 @@
 // BlockWork+Write.swift -- from chosen regions to values.
 //
 // Most of a batch's time goes into writing. So each row is made in a buffer that stays in the nearest cache,
-// and goes to memory once. Scenarios are taken region by region of the component that has most to multiply, so
-// that the region's matrix stays in the cache too. If that component has many parameters, one product answers a
-// tile of such scenarios.
+// and goes to memory once. The leading component is the one that has most to multiply. Scenarios are ordered by its
+// regions, so that a region's matrix stays in the cache too. If the leading component has many parameters, one product
+// answers a tile: several scenarios in the same region.
 
 import CQuoinSys
 import QuoinEngine
@@ -96,8 +96,8 @@ extension BlockWork {
     }
   }
 
-  /// Puts in the buffer what regions answer of scenario `s`, without component `left` (-1 for none). Components that
-  /// were solved one by one have no region.
+  /// Puts in `row` the values that regions give for scenario `s`, without those of component `left`; -1 leaves none
+  /// out. A component for which `s` was solved by itself has no region.
   private mutating func writeRow(_ s: Int, apartFrom left: Int, _ scenarios: Scenarios) {
     for c in 0..<plan.model.components.count where c != left {
       let choice = chosen.base[c * count + s]
@@ -111,7 +111,7 @@ extension BlockWork {
     }
   }
 
-  /// Puts a component's outputs in the row, from its lines.
+  /// Puts a component's outputs in `row`, computed from the component's lines.
   @inline(__always)
   private func spread(_ held: Component, _ lines: UnsafePointer<Double>) {
     let outputs = plan.model.outputs.base + held.outputs.start
@@ -125,7 +125,7 @@ extension BlockWork {
     }
   }
 
-  /// Puts 1 and the parameters that move a region's lines on line `line` of the points.
+  /// Fills line `line` of `points`: 1, then the parameters that move the region's lines.
   @inline(__always)
   private func setPoint(
     _ line: Int, _ held: Component, _ region: UnsafeMutablePointer<Region>, _ given: UnsafePointer<Double>
@@ -137,8 +137,8 @@ extension BlockWork {
     for k in 0..<count { point[k + 1] = given[Int(parameters[Int(moving[k])])] }
   }
 
-  /// Multiplies for the scenarios from `place` on that share a region, at most a tile of them. Returns the
-  /// place of the first one left.
+  /// Answers, by one product, the scenarios from `place` on that share a region, at most a tile of them. Returns the
+  /// place of the first scenario after them.
   private mutating func writeTile(_ lead: Int, from place: Int, _ scenarios: Scenarios, _ sink: Sink) -> Int {
     let held = plan.model.components[lead]
     let choice = chosen[lead * count + Int(order[place])]
@@ -153,7 +153,7 @@ extension BlockWork {
     let (lines, depth) = (region.pointee.lines, region.pointee.depth)
     report.products += 1
     report.multiplications += UInt64((end - place) * lines * depth)
-    // The product is written straight to the sink if its lines are rows of values, one scenario after another.
+    // The product goes straight to the sink if its lines are whole rows of values for scenarios that follow each other.
     let head = Int(order[place])
     let isStraight = isWhole && !sink.isFloat && Int(order[end - 1]) - head == end - 1 - place
     plan.kernel.multiply(
@@ -169,7 +169,8 @@ extension BlockWork {
     return end
   }
 
-  /// Puts the components other than `lead` in the row. `tile` and `points` keep what the tile still needs.
+  /// Puts the outputs of the components other than `lead` in `row`. It works in the spare buffers, because the tile
+  /// still needs what is in `tile` and `points`.
   private mutating func writeOthers(_ lead: Int, _ s: Int, _ scenarios: Scenarios) {
     swap(&tile, &spareTile)
     swap(&points, &sparePoints)

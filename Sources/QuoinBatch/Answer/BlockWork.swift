@@ -1,9 +1,9 @@
 // BlockWork.swift -- one thread's work space, and the block of scenarios that it works on.
 //
-// For each component and scenario `chosen` says which region answers: the place of one of the plan's regions,
-// or, after these, of one that the block made. Or it says that the scenario was solved by itself and its
-// values are written already. `points` holds (1, parameters) of every scenario for the component under way;
-// while values are written, (1, moving parameters) of a tile's scenarios.
+// For each component and scenario `chosen` says which region answers. Its numbers count the plan's regions first,
+// then the regions that the block made. `Choice.direct` says that the scenario was solved by itself; its values, if
+// wanted, are written already. While regions are chosen, `points` holds (1, parameters) of every scenario for the
+// component under way. While values are written, `points` holds (1, moving parameters) of a tile's scenarios.
 
 import QuoinEngine
 
@@ -44,13 +44,14 @@ struct BlockWork: ~Copyable {
   var tileRows = 1
   /// Whether the outputs are the lines of the only component, in their order and without offsets.
   var isWhole = false
-  /// The values of a tile; and for the other components of the tile's scenarios, one at a time, the lines of one
-  /// component in one scenario (`spareTile`) and the point that they are computed from (`sparePoints`).
+  /// While a tile is written, `tile` holds the leading component's lines for the tile's scenarios. For the other
+  /// components, one component and one scenario at a time, `spareTile` holds the lines, and `sparePoints` the point
+  /// that the lines are computed from.
   var tile = BatchArray<Double>()
   var spareTile = BatchArray<Double>()
   var sparePoints = BatchArray<Double>()
 
-  /// Work space without room for a block yet; its owner calls `free` in any case.
+  /// Makes work space without room for a block yet. Its owner calls `free` even if `makeRoom` fails.
   init(_ plan: BatchPlan) throws(EngineError) {
     maker = try RegionMaker(plan.model, plan.engine.allowance, plan.allocator)
     self.plan = plan

@@ -1,7 +1,7 @@
 // Kernel.swift -- the one product that the batch path needs: C = A B, row-major, all of doubles.
 //
-// The plan's own loops add up in the order of the inner index, so that each number depends on its row and
-// column alone. OpenBLAS, where it is found, is several times as fast; its last bits differ.
+// The plan's own loops add up in the order of the inner index, so that each number of C depends on its row of A and
+// its column of B alone. OpenBLAS, where it is found, is several times as fast; its last bits differ.
 
 import CQuoinSys
 
@@ -14,7 +14,7 @@ struct Kernel {
     isBLAS = usesBLAS && csys_find_blas(&blas) != 0
   }
 
-  /// Runs `body` while OpenBLAS uses one thread a product: the plan's options alone decide about threads.
+  /// Runs `body` while OpenBLAS uses one thread for each product: the plan's options alone decide about threads.
   func alone<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
     guard isBLAS else { return try body() }
     var copy = blas
@@ -23,12 +23,12 @@ struct Kernel {
     try body()
   }
 
-  /// C [m x n] = A [m x k] * B [k x n], each with the distance between its rows. k is at least 1.
+  /// Computes C [m x n] = A [m x k] * B [k x n]. Each stride is the distance between two rows. k is at least 1.
   func multiply(
     _ m: Int, _ n: Int, _ k: Int, _ a: UnsafePointer<Double>, _ aStride: Int, _ b: UnsafePointer<Double>,
     _ bStride: Int, _ c: UnsafeMutablePointer<Double>, _ cStride: Int
   ) {
-    // BLAS counts in 32 bits: rows that are further apart are a matter for the loops.
+    // BLAS takes counts of 32 bits: where one is larger, the plan's own loops multiply.
     let isNear = max(n, aStride, bStride, cStride) <= Int(Int32.max)
     guard isBLAS, isNear, m >= BatchLimits.multipliedRows, k >= BatchLimits.gathered else {
       return Kernel.portable(m, n, k, a, aStride, b, bStride, c, cStride)

@@ -1,4 +1,4 @@
-// Mover.swift -- a copy of the plan's engine that is sent to scenarios.
+// Mover.swift -- moves a copy of the plan's engine from scenario to scenario.
 
 import QuoinEngine
 
@@ -21,10 +21,10 @@ struct Mover: ~Copyable {
 
   init(_ plan: BatchPlan) { self.plan = plan }
 
-  /// Starts from the plan's own state again.
+  /// Drops the copy: the next move starts from the plan's own state.
   mutating func reset() { copy = nil }
 
-  /// Whether there is an engine: `move` was called after the last `reset`, and its last solve did not fail.
+  /// Whether there is an engine: `move` makes one, `reset` drops it, and so does a solve that fails.
   var hasEngine: Bool { copy != nil }
 
   /// The engine. There must be one.
@@ -50,7 +50,7 @@ struct Mover: ~Copyable {
       return status == .optimal ? .solved : .unbounded
     } catch {
       if error == .badNumber { return .badNumber }
-      // A failed solve leaves the engine anywhere on the way.
+      // A failed solve leaves the engine somewhere between two scenarios.
       reset()
       guard error == .numericalTrouble else { throw error }
       return .trouble

@@ -1,4 +1,4 @@
-// Sink.swift -- where answers go: rows of doubles or floats, some stride apart.
+// Sink.swift -- where answers go: rows of doubles or floats, `stride` numbers apart.
 
 import CQuoinSys
 

@@ -13,12 +13,12 @@ final class Team {
   let statuses: UnsafeMutablePointer<BatchStatus>?
   let blocks: Int
   let threads: Int
-  /// 1 once all are to stop; read and written by all.
+  /// 1 once all workers are to stop. All of them read it, and each may set it.
   private let stop: UnsafeMutablePointer<UInt>
   private let errors: UnsafeMutablePointer<EngineError?>
   private var workers = BatchArray<Worker>()
 
-  /// One thread's part: written by it alone until it has ended.
+  /// What one worker leaves. Only the thread that runs the worker writes it, until that thread has ended.
   struct Worker: BitwiseCopyable {
     var report = BatchReport()
     var found = BatchArray<FoundSet>()
@@ -73,7 +73,7 @@ final class Team {
     for number in 1..<max(threads, 1) { start(number) }
     work(0, progress)
     for number in 1..<max(threads, 1) {
-      // A thread that could not be started leaves its blocks to this one.
+      // The calling thread does the work of a thread that could not be started.
       if handles[number] != 0 { csys_join(handles[number]) } else { work(number, nil) }
     }
     try putTogether(allocator)
@@ -94,7 +94,7 @@ final class Team {
     do throws(EngineError) {
       var work = try BlockWork(plan)
       defer {
-        // After an error, too: what was done until then was done.
+        // After an error too: the report counts the work that was done before.
         workers[number].report = work.wholeReport
         work.free()
       }

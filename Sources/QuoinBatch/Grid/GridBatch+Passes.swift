@@ -3,8 +3,8 @@
 import QuoinEngine
 
 extension GridBatch {
-  /// Lays all cells out. `given` has a row of the measuring plan's parameters for each cell, row by row; those of
-  /// cells that a span covers do not matter.
+  /// Lays all cells out. `given` has the measuring plan's parameters for each cell, in the order of the cells'
+  /// numbers. The parameters of cells that a span covers do not matter.
   ///
   /// A cell that asks for more than `BatchOptions.endOfLine` has the status `badNumber`, and asks for nothing. Throws
   /// `outOfMemory` and `numericalTrouble`; lay out again after either. Cost: a scenario of both plans for each cell.
@@ -30,10 +30,10 @@ extension GridBatch {
     return work
   }
 
-  /// Gives one cell other contents: `given` has one row. Measures it, and arranges it and the cells of tracks that
-  /// took another size.
+  /// Gives one cell other contents: `given` has the measuring plan's parameters for this cell. Measures the cell, and
+  /// arranges it and the cells of tracks that took another size.
   ///
-  /// Throws `badCount` for a cell that does not exist or that a span covers, and as `layout` does.
+  /// Throws `badCount` for a cell that does not exist or that a span covers, and the errors of `layout`.
   @discardableResult
   public func change(row: Int, column: Int, _ given: UnsafePointer<Double>) throws(EngineError) -> GridWork {
     guard hasCell(row: row, column: column) else { throw .badCount }
@@ -59,8 +59,9 @@ extension GridBatch {
   }
 
   /// Gives the grid another size. Columns that take fractions share what other columns leave of the width, and rows
-  /// what other rows leave of the height; a length of which no track takes a fraction does not matter. Throws
-  /// `badOption` for one that matters and is not positive or too large, and then changes nothing; else as `layout`.
+  /// what other rows leave of the height. A width is ignored if no column takes a fraction, a height if no row does.
+  /// Throws `badOption`, and changes nothing, for a length that counts and is not positive or is too large; else the
+  /// errors of `layout`.
   @discardableResult
   public func resize(width: Double, height: Double) throws(EngineError) -> GridWork {
     guard columns.accepts(width), rows.accepts(height) else { throw .badOption }
@@ -72,7 +73,7 @@ extension GridBatch {
     return work
   }
 
-  /// Gives a cell that asks for more than tracks can have the status of one that was given such a number.
+  /// Sets the status `badNumber` for a measured cell that asks for more than any track can have.
   private func refuseTooLarge(_ cell: Int) {
     let most = max(asked[2 * cell], asked[2 * cell + 1])
     if measured[cell] == .solved && !(most <= BatchOptions.endOfLine) { measured[cell] = .badNumber }
@@ -112,7 +113,7 @@ extension GridBatch {
     work.moved = columnList.count + rowList.count
   }
 
-  /// Arranges all cells, or those in tracks that moved and cell `changed`, -1 for none.
+  /// Arranges all cells, or else only the cells of tracks that moved and cell `changed` (-1 for none).
   private func arrange(all: Bool, _ changed: Int, _ work: inout GridWork) throws(EngineError) {
     chosenCells.cut(to: 0)
     if all {

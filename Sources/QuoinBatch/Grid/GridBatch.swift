@@ -4,8 +4,8 @@
 //   tracks    a column is as wide, and a row as high, as its cells ask for (TrackModel)
 //   arrange   every cell's size and contents through the arranging plan, which places what is in the cell
 //
-// A cell that changes is measured alone. Of the cells that lie in one track alone, only the one that asks for most
-// counts for the track's size. Arranged anew are the cell that changed and the cells of tracks that took another size.
+// A cell that changes is measured alone. Of the cells that begin no span, only the one that asks for most counts for
+// the size of its track. The grid then arranges the changed cell and the cells of tracks that took another size.
 //
 // Cell (r, c) is number r * columns + c. `contents`, `asked` and `values` have a row for each cell.
 
@@ -30,7 +30,7 @@ public final class GridBatch {
   var values = BatchArray<Double>()
   var statuses = BatchArray<BatchStatus>()
   var measured = BatchArray<BatchStatus>()
-  /// By cell: which span it begins, -1 for none, -2 if a span covers it.
+  /// By cell: the number of the span that begins there; -1 for none, -2 if a span covers the cell.
   var spanOf = BatchArray<Int32>()
   var spans = BatchArray<GridSpan>()
   var widths: MaxTrees
@@ -40,7 +40,7 @@ public final class GridBatch {
   var movedColumns = BatchArray<Bool>()
   var rowList = BatchArray<Int32>()
   var columnList = BatchArray<Int32>()
-  /// Scenarios of the arranging plan, a piece at a time, and the cells that they belong to.
+  /// One piece of scenarios for the arranging plan, with their answers and the cells that they belong to.
   var scenarios = BatchArray<Double>()
   var answers = BatchArray<Double>()
   var answered = BatchArray<BatchStatus>()
@@ -50,9 +50,9 @@ public final class GridBatch {
 
   /// A grid whose cells ask for nothing yet.
   ///
-  /// `measuring` has two outputs; `arranging` two parameters, width and height, and then those of `measuring`.
-  /// Throws `badCount` if the plans have other counts, and for no row, no column or too many cells, `badOption` for
-  /// impossible tracks, spans or sizes, `outOfMemory`, `numericalTrouble`.
+  /// `measuring` has two outputs, width and height. `arranging` has two parameters, width and height, and behind them
+  /// the parameters of `measuring`. Throws `badCount` if the plans have other counts, or if there is no row, no column
+  /// or too many cells; `badOption` for impossible tracks, spans or sizes; `outOfMemory`; `numericalTrouble`.
   public convenience init(
     measuring: BatchPlan, arranging: BatchPlan, rows: UnsafeBufferPointer<GridTrack>,
     columns: UnsafeBufferPointer<GridTrack>, spans: UnsafeBufferPointer<GridSpan>, room: GridRoom = GridRoom()
@@ -64,7 +64,7 @@ public final class GridBatch {
     try place(spans)
   }
 
-  /// Steps that can fail come before there is an object, or after it is complete.
+  /// Cannot fail: steps that can fail come before this one, or after it, when the object is complete.
   private init(
     _ measuring: BatchPlan, _ arranging: BatchPlan, _ rowCount: Int, _ columnCount: Int,
     _ gaps: (column: Double, row: Double), _ parts: consuming GridParts
@@ -173,18 +173,18 @@ public final class GridBatch {
     return UnsafeBufferPointer(start: values.base + place(row: row, column: column) * count, count: count)
   }
 
-  /// The size of a cell: that of its row and column, or of all tracks that its span covers, with their gaps.
+  /// The size of a cell: its column's width and its row's height; for a span, all its tracks and the gaps inside it.
   public func size(row: Int, column: Int) -> (width: Double, height: Double) {
     size(of: place(row: row, column: column))
   }
 
-  /// Whether there is a cell there that no span covers.
+  /// Whether the grid has the cell and no other cell's span covers it.
   public func hasCell(row: Int, column: Int) -> Bool {
     row >= 0 && row < rowCount && column >= 0 && column < columnCount
       && spanOf[row * columnCount + column] != -2
   }
 
-  /// How a cell ended.
+  /// How measuring and arranging a cell ended.
   public func status(row: Int, column: Int) -> BatchStatus { statuses[place(row: row, column: column)] }
 }
 

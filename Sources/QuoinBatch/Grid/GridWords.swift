@@ -8,7 +8,7 @@ public struct GridTrack: Sendable, BitwiseCopyable {
   public enum Kind: Sendable, BitwiseCopyable {
     /// A fixed size, whatever cells ask for.
     case fixed(Double)
-    /// As much as the cell that asks for most.
+    /// As large as the cell that asks for most.
     case widest
     /// A share of the length that other tracks leave, and no less than its cells ask for.
     case fraction(Double)
@@ -16,9 +16,9 @@ public struct GridTrack: Sendable, BitwiseCopyable {
 
   /// How the size is found.
   public var kind: Kind
-  /// Never less than this, unless the size is fixed.
+  /// The least size. It does not count for a fixed size.
   public var least: Double
-  /// Never more than this, even if a cell asks for it, unless the size is fixed.
+  /// The largest size, even if a cell asks for more. It does not count for a fixed size.
   public var most: Double
 
   /// A track, by default with any size that is not negative.
@@ -62,9 +62,9 @@ public struct GridSpan: Sendable, BitwiseCopyable {
 
 /// The size of a grid, where it is limited, and the gaps between tracks.
 public struct GridRoom: Sendable, BitwiseCopyable {
-  /// The whole width, for columns that take fractions of what is left; 0 for none.
+  /// The whole width, for columns that take fractions; 0 if no column does.
   public var width: Double
-  /// The whole height, for rows.
+  /// The whole height, for rows that take fractions; 0 if no row does.
   public var height: Double
   /// The distance between two columns.
   public var columnGap: Double

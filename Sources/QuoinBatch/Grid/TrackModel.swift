@@ -1,11 +1,11 @@
 // TrackModel.swift -- the sizes of all columns, or of all rows, as a model of their own.
 //
 //     size >= least, size <= most                       required; a fixed track has size == length instead
-//     size >= the size that its cells ask for           strong; one row for the largest of them
+//     size >= the size that its cells ask for           strong; one row, for the cell that asks for most
 //     sizes and gaps of a span >= the size that it asks for    strong
-//     size == 0, where the widest cell decides          below that: no more than is asked for
-//     sizes and gaps == the whole                       below that, where there are fractions
-//     size == share * unit                              medium
+//     size == 0, where the widest cell decides          below strong: the track gets no more than its cells ask for
+//     sizes and gaps == the whole length                weaker again; only where a track takes a fraction
+//     size == share * unit                              medium, the weakest; for a track that takes a fraction
 
 import QuoinEngine
 
@@ -37,7 +37,7 @@ struct TrackModel: ~Copyable {
     gaps = gap * Double(max(tracks - 1, 0))
   }
 
-  /// A model that is solved. `spans` are ranges of tracks.
+  /// Makes the model and solves it. `spans` are ranges of tracks.
   static func make(
     _ tracks: UnsafeBufferPointer<GridTrack>, spans: BatchArray<Span32>, gap: Double, whole: Double,
     _ options: EngineOptions
@@ -122,7 +122,7 @@ struct TrackModel: ~Copyable {
     try engine.addConstraint(terms, constant: constant, relation, strength)
   }
 
-  /// Sets the most that the cells of track `place` ask for. Places behind those of the tracks are the spans'.
+  /// Sets the largest size that the cells of track `place` ask for. The spans have the places behind the tracks.
   mutating func ask(_ place: Int, _ length: Double) throws(EngineError) {
     let wanted = max(length, 0)
     guard asks[place] != .none, wanted != asked[place] else { return }
@@ -131,12 +131,12 @@ struct TrackModel: ~Copyable {
     asked[place] = wanted
   }
 
-  /// Whether the whole may have this length: any, where there are no fractions.
+  /// Whether the tracks and gaps together may have this length. Any will do where no track takes a fraction.
   func accepts(_ total: Double) -> Bool {
     whole == .none || (total > 0 && total <= BatchOptions.endOfLine)
   }
 
-  /// Gives the whole another length, one that `accepts` allows. Does nothing where there are no fractions.
+  /// Gives the whole another length, which `accepts` allows. Does nothing where no track takes a fraction.
   mutating func resize(_ total: Double) throws(EngineError) {
     guard whole != .none else { return }
     try engine.setConstant(whole, gaps - total)

@@ -3,7 +3,7 @@
 // Two variables are in one component if a row joins them. Parameters of different components never
 // multiply each other's regions. A component without parameters is constant, and left out.
 // Components lie one behind the other: rows, variables, parameters, outputs and moves of a component are
-// ranges, and inside one, rows and variables are named by their place in its range.
+// ranges. Inside a component, the name of a row or variable is its place in the range.
 //
 //     row i:     terms[termStart[i] ..< termStart[i + 1]], shares[shareStart[i] ..< shareStart[i + 1]]
 //     residual:  constant + sum(coefficient * variable) + sum(share * parameter), in the row's scale
@@ -44,16 +44,16 @@ struct ModelOutput: BitwiseCopyable {
 
 struct ModelMove: BitwiseCopyable {
   enum Kind: UInt8, BitwiseCopyable {
-    /// An edit is asked for the base and the sum of shares.
+    /// An edit that a target names: a scenario asks it for `sum`.
     case edit
-    /// An edit that holds a parameter: it is asked for the sum of shares, and must reach it.
+    /// An edit that holds a parameter: a scenario asks it for `sum`, and it must reach this value.
     case parameter
-    /// The constant of a soft constraint becomes the base and the sum of shares.
+    /// A soft constraint, whose constant becomes `sum`.
     case constant
   }
 
   var kind: Kind
-  /// The row's numbers are the caller's times 2 to this power: the engine limits a constant in the row's scale.
+  /// The engine stores the row with the caller's numbers times 2 to this power, and limits the stored constant.
   var exponent: Int16 = 0
   var constraint: ConstraintID
   var base: Double
@@ -62,14 +62,14 @@ struct ModelMove: BitwiseCopyable {
 
   var range: Range<Int> { Int(firstShare)..<Int(firstShare) + Int(shareCount) }
 
-  /// What a scenario asks for.
+  /// The edit's value or the constant that a scenario asks for: the base, and each share times its parameter.
   func sum(_ shares: BatchArray<ModelShare>, _ scenario: UnsafePointer<Double>) -> Double {
     var sum = base
     for place in range { sum += shares[place].share * scenario[Int(shares[place].parameter)] }
     return sum
   }
 
-  /// The largest magnitude that the engine takes.
+  /// The largest magnitude of `sum` that the engine takes.
   var largest: Double { Engine.largestValue / Double(sign: .plus, exponent: Int(exponent), significand: 1) }
 }
 
@@ -104,7 +104,7 @@ struct Component: BitwiseCopyable {
 
 struct BatchModel {
   var components = BatchArray<Component>()
-  /// Where rows and variables are in the engine.
+  /// By row, and by line: its place in the engine.
   var rowPlace = BatchArray<Int32>()
   var variablePlace = BatchArray<Int32>()
   var memberStart = BatchArray<Int32>()
@@ -116,7 +116,7 @@ struct BatchModel {
   var shares = BatchArray<ModelShare>()
   var columnStart = BatchArray<Int32>()
   var columnRows = BatchArray<Int32>()
-  /// By component: its parameters among the plan's.
+  /// Component by component: its parameters, as their numbers in the plan.
   var parameters = BatchArray<Int32>()
   var outputs = BatchArray<ModelOutput>()
   /// The different lines among a component's outputs: each as its place among the component's variables.

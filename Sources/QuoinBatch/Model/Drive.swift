@@ -3,20 +3,20 @@
 // A scenario suggests the values of edits, and sets the constants of soft constraints: neither can conflict.
 // A required constraint gets a term for each parameter that moves its constant. The parameter is then a
 // variable, held by an edit that is stronger than everything but required constraints. So all of a scenario's
-// numbers change at once, and no order of changes meets a conflict on the way. In a real conflict an edit
-// does not reach its value. Where a parameter moves parts of the model that nothing else joins, each part has
-// a variable of its own: a conflict in one part does not spread to another.
+// numbers change at once, and no order of changes meets a conflict on the way. If the required constraints conflict
+// at a scenario, an edit that holds a parameter does not reach its value. Where a parameter moves parts of the model
+// that nothing else joins, each part has a variable of its own: a conflict in one part does not spread to another.
 
 import QuoinEngine
 
-/// The numbers that are moved, in terms of the plan's engine.
+/// The edits, constraints and variables of the plan's engine through which parameters move it.
 struct Drive {
-  /// Edits and soft constraints among the targets, each once. The shares of one lie behind each other in `shares`.
+  /// Edits and soft constraints among the targets, each once. The shares of a move are consecutive in `shares`.
   var moves = BatchArray<ModelMove>()
   var shares = BatchArray<ModelShare>()
   /// Variables that stand for parameters.
   var stands = BatchArray<StandIn>()
-  /// By parameter: the number at which its first edit or whole constant is unchanged; 0 without such a target.
+  /// By parameter: the number that leaves its first edit or whole constant unchanged; 0 without such a target.
   var base = BatchArray<Double>()
   private var hasBase = BatchArray<Bool>()
 
@@ -29,11 +29,11 @@ struct Drive {
     hasBase.free(allocator)
   }
 
-  /// Ties the targets to `parameterCount` parameters of `engine`.
+  /// Ties the constraints that targets name to `parameterCount` parameters, in `engine`.
   ///
-  /// Throws `badCount` for a parameter that does not exist, `wrongKind` for a target whose constraint is not
-  /// of the target's kind, and for targets that add to one constant and replace it, `badNumber`, `conflict` if required
-  /// constraints contradict each other for all parameters, and the errors of changing a constraint.
+  /// Throws `badCount` for a parameter that does not exist; `wrongKind` for a target whose constraint is not of the
+  /// target's kind, or that adds to a constant which another target replaces; `badNumber`; `conflict` if required
+  /// constraints contradict each other whatever the parameters are; and the errors of changing a constraint.
   mutating func attach(
     _ targets: UnsafeBufferPointer<BatchTarget>, parameterCount: Int, to engine: borrowing Engine
   ) throws(EngineError) {
@@ -55,8 +55,8 @@ struct Drive {
     try attachRequired(targets, &groups, engine, allocator)
   }
 
-  /// Gives required constraints their terms. While only some rows have their terms, they may conflict although all rows
-  /// together do not: so these rows are not required until all have their terms.
+  /// Gives required constraints the terms for their parameters. While only some rows have their terms, rows may
+  /// conflict that will not conflict once all have theirs. So all these rows are soft until then.
   private mutating func attachRequired(
     _ targets: UnsafeBufferPointer<BatchTarget>, _ groups: inout TargetGroups, _ engine: borrowing Engine,
     _ allocator: Allocator
@@ -77,8 +77,8 @@ struct Drive {
     for place in required.slice { try engine.setStrength(targets[Int(place)].constraint, .required) }
   }
 
-  /// Refuses targets of which one replaces a constant and another adds to it: which of them counts would hang on their
-  /// order.
+  /// Refuses two targets of which one replaces a constant and the other adds to it: their order would decide the
+  /// constant.
   private func checkKinds(
     _ targets: UnsafeBufferPointer<BatchTarget>, _ engine: borrowing Engine, _ allocator: Allocator
   ) throws(EngineError) {
@@ -91,7 +91,7 @@ struct Drive {
     }
   }
 
-  /// Makes a required constraint soft for a while. Its coefficients decide which weight a row of them can have.
+  /// Makes a required constraint soft for a while. Tries several weights: its coefficients limit the weight of its row.
   private func soften(_ constraint: ConstraintID, _ engine: borrowing Engine) throws(EngineError) {
     let medium = Strength.medium
     for weight in [medium.weight, Limits.largestWeight] {

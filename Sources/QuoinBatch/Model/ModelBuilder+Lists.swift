@@ -39,7 +39,7 @@ extension ModelBuilder {
     if moveOf[place] >= 0 { try appendShares(drive.moves[Int(moveOf[place])], scale: row.scale) }
   }
 
-  /// Adds a product to the row that is being listed. Two products of one line are added up.
+  /// Adds a term to the row that is being listed. Terms of the same line become one: their coefficients add up.
   private mutating func addTerm(
     _ line: Int32, _ coefficient: Double, _ firstLine: Int
   ) throws(EngineError) {
@@ -65,7 +65,7 @@ extension ModelBuilder {
     model.terms.cut(to: kept)
   }
 
-  /// A row's constant where all parameters are 0. That of an edit is its suggested value negated.
+  /// A row's constant where all parameters are 0. An edit's constant is its suggested value negated.
   private func constant(of row: BatchRow, _ place: Int) -> Double {
     guard moveOf[place] >= 0 else { return row.constant }
     let move = drive.moves[Int(moveOf[place])]
@@ -103,7 +103,7 @@ extension ModelBuilder {
     for k in 0..<count { localParameter[Int(model.parameters[first + k])] = Int32(k) }
   }
 
-  /// Lists a parameter unless it is among those of the component already; -1 is none.
+  /// Lists a parameter, unless the component has it already. -1 is no parameter.
   private mutating func noteParameter(_ p: Int32) throws(EngineError) {
     guard p >= 0, localParameter[Int(p)] < 0 else { return }
     localParameter[Int(p)] = 0
@@ -206,7 +206,7 @@ extension ModelBuilder {
     }
   }
 
-  /// The component of a move or, behind these, of a stand-in; -1 for a move that changes nothing.
+  /// The component of a move of the drive or, at a place behind all moves, of a stand-in; -1 if it changes nothing.
   private func component(ofMove place: Int) throws(EngineError) -> Int {
     if place >= drive.moves.count {
       let stand = drive.stands[place - drive.moves.count]

@@ -2,8 +2,8 @@
 //
 //   1. Find the variables that stand for parameters.
 //   2. Join the variables of each row, and number the components that a parameter moves.
-//   3. List variables and rows component by component: one line for all variables that required equalities tie
-//      together, and only rows that tie nothing. List each component's parameters, and the rows' terms and shares.
+//   3. List variables and rows component by component. Variables that required equalities tie together are one line,
+//      and these equalities are not listed. List each component's parameters, and the rows' terms and shares.
 //   4. List the columns.
 //   5. List outputs and moves of each component.
 
@@ -28,14 +28,14 @@ struct ModelBuilder {
   var ties = OffsetSets()
   /// By row: whether it is one of the equalities in `ties`, and so no row of the model.
   var isTie = BatchArray<Bool>()
-  /// By variable that others are tied to: its place among its component's `lines`, or -1.
+  /// By variable that names a line: the line's place among its component's `lines`, or -1.
   var lineOf = BatchArray<Int32>()
   /// By parameter: its place in the component whose rows are being listed, or -1.
   var localParameter = BatchArray<Int32>()
   /// By line: its term in the row that is being listed, or -1.
   var placeOfTerm = BatchArray<Int32>()
 
-  /// A builder that reads through `engine`: the pointer must hold as long as the builder is used.
+  /// A builder that reads through `engine`: the pointer must stay valid as long as the builder is used.
   init(_ engine: UnsafePointer<Engine>, _ drive: Drive, parameterCount: Int) {
     source = engine
     allocator = engine.pointee.options.allocator
@@ -99,8 +99,8 @@ struct ModelBuilder {
     }
   }
 
-  /// Whether a row is part of the model. Objective terms bound nothing, and an edit that holds a parameter is a number
-  /// here.
+  /// Whether a row is part of the model. Objective terms bound nothing. An edit that holds a parameter is not needed:
+  /// in the model, the parameter is a number.
   private func takesPart(_ row: BatchRow, _ place: Int) -> Bool {
     row.isLinked && !row.isObjective && moveOf[place] != -2
   }
@@ -117,7 +117,7 @@ struct ModelBuilder {
     }
   }
 
-  /// If the row states that one variable is another plus an offset, notes that. Returns whether it does.
+  /// Notes in `ties` that one variable is another plus an offset, if the row states this. Returns whether it does.
   private func tie(_ row: BatchRow) -> Bool {
     let (one, other) = (engine.batchTerm(row.firstTerm), engine.batchTerm(row.firstTerm + 1))
     guard one.coefficient == -other.coefficient, parameterOf[one.variable] < 0,

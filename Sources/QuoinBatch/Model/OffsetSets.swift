@@ -20,7 +20,7 @@ struct OffsetSets {
     for item in 0..<count { above[item] = Int32(item) }
   }
 
-  /// The set's name, and the item's value minus that of the name.
+  /// The member that names the item's set, and the item's value minus that member's.
   func top(_ item: Int) -> (item: Int, offset: Double) {
     var (at, sum) = (item, 0.0)
     while Int(above[at]) != at {
@@ -34,7 +34,7 @@ struct OffsetSets {
     return (at, sum)
   }
 
-  /// States that `one` is `other` plus `offset`, unless that follows already.
+  /// States that `one` is `other` plus `given`. Does nothing if one set has both: their difference is known already.
   func join(_ one: Int, _ other: Int, offset given: Double) {
     let (a, b) = (top(one), top(other))
     if a.item == b.item { return }

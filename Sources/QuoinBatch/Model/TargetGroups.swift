@@ -1,9 +1,9 @@
 // TargetGroups.swift -- which of many targets belong together.
 //
-// Targets of one constraint are a list: `first` is the first of them, `next` the one after. Of the targets of required
-// constraints, those that need the same variable for their parameter name the first of them, their `leader`: they have
-// the same parameter, and their constraints are in parts of the model that rows join. All is found in a few walks over
-// the targets.
+// Targets of one constraint are a list: `firstOf` has the first target of the list, `nextOf` the next one. A target of
+// a required constraint needs a stand-in: a variable for its parameter. Two such targets need the same stand-in if they
+// have the same parameter, and rows join their constraints. The first of the targets that share a stand-in is their
+// leader. A few walks over the targets find all this.
 
 import QuoinEngine
 
@@ -25,7 +25,7 @@ struct TargetGroups {
     standOf.free(allocator)
   }
 
-  /// Whether no target before names the same constraint.
+  /// Whether no earlier target names the same constraint.
   func isFirst(_ place: Int) -> Bool { Int(firstOf[place]) == place }
 
   /// The next target of the same constraint, or -1.
@@ -59,8 +59,8 @@ struct TargetGroups {
     }
   }
 
-  /// Finds the targets that need the same stand-in, among those of the constraints whose first targets are given. Adds
-  /// up their shares.
+  /// Finds which targets of required constraints need the same stand-in, and adds up shares. `required` has the first
+  /// target of each such constraint.
   mutating func joinStandIns(
     _ targets: UnsafeBufferPointer<BatchTarget>, of required: BatchArray<Int32>, _ engine: borrowing Engine
   ) throws(EngineError) {
@@ -68,7 +68,7 @@ struct TargetGroups {
     standOf = try BatchArray(targets.count, of: -1, allocator)
     var sets = try UnionFind.joined(engine)
     defer { sets.free(allocator) }
-    // By target: the part of the model that its constraint is in; one behind all variables if it has no term.
+    // By target: the part of the model that its constraint is in. Constraints without terms are in a part of their own.
     var parts = try BatchArray<Int32>(targets.count, of: -1, allocator)
     defer { parts.free(allocator) }
     for first in required.slice {
@@ -85,14 +85,14 @@ struct TargetGroups {
     try addShares(targets, of: required, allocator)
   }
 
-  /// Walks over the targets parameter by parameter.
+  /// Finds the leader of each target, parameter by parameter.
   private mutating func findLeaders(
     _ targets: UnsafeBufferPointer<BatchTarget>, _ parts: BatchArray<Int32>, _ engine: borrowing Engine
   ) throws(EngineError) {
     let allocator = engine.options.allocator
     var count = 0
     for target in targets { count = max(count, target.parameter + 1) }
-    // Each parameter's targets are a list, made from behind.
+    // Each parameter's targets become a list. Going backwards leaves each list in order.
     var head = try BatchArray<Int32>(count, of: -1, allocator)
     defer { head.free(allocator) }
     var after = try BatchArray<Int32>(targets.count, of: -1, allocator)
@@ -115,7 +115,7 @@ struct TargetGroups {
     }
   }
 
-  /// Two targets may name the same constraint and parameter: their shares are one coefficient.
+  /// Two targets may name the same constraint and parameter: their shares add up to one coefficient.
   private mutating func addShares(
     _ targets: UnsafeBufferPointer<BatchTarget>, of required: BatchArray<Int32>, _ allocator: Allocator
   ) throws(EngineError) {

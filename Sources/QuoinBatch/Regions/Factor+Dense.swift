@@ -6,8 +6,8 @@
 import QuoinEngine
 
 extension Factor {
-  /// Lists the rows and variables that are left; rows without an unknown are implied by others. Returns false if
-  /// the counts of rows and variables differ or are too large.
+  /// Lists the rows and variables that are left. A row without an unknown is listed apart, since other rows imply it.
+  /// Returns false if the counts of rows and variables differ or are too large.
   mutating func gatherRest(_ set: ActiveSet, _ work: Walker) throws(EngineError) -> Bool {
     denseRows.cut(to: 0)
     denseVariables.cut(to: 0)
@@ -26,7 +26,7 @@ extension Factor {
   mutating func solveDense(_ work: Walker) throws(EngineError) -> Bool {
     let n = denseRows.count
     if n == 0 { return true }
-    // Each row's right-hand side stands behind its coefficients.
+    // In `matrix`, each row's right-hand side follows its coefficients.
     let stride = n + work.width
     matrix.cut(to: 0)
     try matrix.reserve(n * stride, allocator)

@@ -89,7 +89,7 @@ struct Factor {
     magnitude.free(allocator)
   }
 
-  /// Fills `lines` for an active set. Returns false if its rows do not determine the component's values, or
+  /// Fills `lines` for an active set. Returns false if the set's rows do not determine the component's values, or
   /// if too many rows are left for step 3.
   mutating func solve(_ set: ActiveSet, _ model: BatchModel) throws(EngineError) -> Bool {
     let held = model.components[Int(set.component)]
@@ -189,7 +189,7 @@ struct Factor {
     for k in 0..<work.width { lines.base[line + k] = -sum.base[k] / own }
   }
 
-  /// Adds up a row's lines in `sum`, leaving out one variable, whose coefficient it returns.
+  /// Adds up a row's line in `sum`, without the term of variable `left`. Returns that term's coefficient.
   @inline(__always)
   mutating func addUp(_ i: Int, apartFrom left: Int32, _ work: Walker) -> Double {
     let (width, sum, lines) = (work.width, sum.base, lines.base)

@@ -1,8 +1,8 @@
 // PrintSet.swift -- a set of fingerprints, which are spread evenly already.
 //
-// A table of words, 0 where there is none, at most half full. A print is looked for from the place on that its lowest
-// bits name. The print 0 is kept as 1: two active sets that have one of these each are as unlikely as any other two with
-// equal prints.
+// A table of words, at most half full; 0 is an empty place. The search for a print begins at the place that the print's
+// lowest bits name. The table keeps the print 0 as 1, and so cannot tell the prints 0 and 1 apart. Two active sets with
+// these prints are as unlikely as two with equal prints.
 
 import QuoinEngine
 
@@ -31,7 +31,7 @@ struct PrintSet: BitwiseCopyable {
     count += 1
   }
 
-  /// The place of a print, or where it would go.
+  /// The place of a print, or the place where `insert` would put it.
   private func place(of print: UInt64) -> Int {
     let (word, mask) = (max(print, 1), words.count - 1)
     var place = Int(truncatingIfNeeded: word) & mask

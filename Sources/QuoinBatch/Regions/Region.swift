@@ -12,7 +12,7 @@
 
 import QuoinEngine
 
-/// The limits of a row's residual, or of a line's value, and the terms of either: places in a point, and rates.
+/// Limits on a row's residual or on a line's value, and the terms that make it up: places in a point, and rates.
 struct RegionTest: BitwiseCopyable {
   var lowest: Double
   var highest: Double

@@ -1,12 +1,12 @@
 // RegionList.swift -- the regions of one component that a plan keeps.
 //
 // With one parameter they are the pieces of a table: `order` lists them by where they begin, and a number
-// is looked up by bisection. Neighbours overlap by the allowance of residuals; there the later piece answers. Pieces are
-// added behind the others: whoever adds some calls `putInOrder` afterwards.
+// is looked up by bisection. Neighbours overlap by the allowance of residuals; there the later piece answers. `add`
+// puts a piece behind the others: its caller must call `putInOrder` before the next look-up.
 // With more parameters, a scenario belongs to the first region in the list that it lies in.
 //
-// The numbers for which the required rows can hold are an interval, since that set is convex. So once these rows
-// contradict each other beyond an end of the table, they do so for all numbers further out.
+// The numbers for which the required rows can hold are a convex set, and so an interval. So once these rows contradict
+// each other beyond an end of the table, they contradict each other for all numbers further out.
 
 import QuoinEngine
 
@@ -17,7 +17,7 @@ struct RegionList: BitwiseCopyable {
   /// How many regions the plan began with: they follow from the plan, and need not be saved.
   var own = 0
   var order = BatchArray<Int32>()
-  /// By place in `order`.
+  /// By place in `order`: where the piece begins, and where it ends.
   var starts = BatchArray<Double>()
   var ends = BatchArray<Double>()
   var conflictBelow = -Double.infinity
@@ -43,7 +43,7 @@ struct RegionList: BitwiseCopyable {
   /// Whether the list has the region of an active set with this print.
   func has(_ print: UInt64) -> Bool { prints.contains(print) }
 
-  /// Adds a region. Returns false if the list has it already; then, and if it throws, the region is freed.
+  /// Adds a region. Returns false if the list has it already. In that case, and if the call throws, `add` frees it.
   mutating func add(_ given: Region, _ allocator: Allocator) throws(EngineError) -> Bool {
     var region = given
     if has(region.set.print) {
@@ -74,7 +74,7 @@ struct RegionList: BitwiseCopyable {
     regions.push(region)
   }
 
-  /// Orders pieces by where they begin, and those that begin at one number as they were added.
+  /// Orders pieces by where they begin. Pieces that begin at the same number keep the order in which they were added.
   func putInOrder() {
     let regions = regions.base
     HeapSort.sort(order.base, order.count) { one, other in
@@ -87,7 +87,7 @@ struct RegionList: BitwiseCopyable {
     }
   }
 
-  /// Counts the region that was added last among the plan's own: its active set is not needed again.
+  /// Counts the region that was added last as one that the plan began with. Frees its active set, which is not needed.
   mutating func settle(last allocator: Allocator) {
     own = regions.count
     (regions.base + (own - 1)).pointee.set.strip(allocator)

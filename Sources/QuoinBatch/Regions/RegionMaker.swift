@@ -1,12 +1,12 @@
 // RegionMaker.swift -- makes the region of an active set.
 //
 //   1. The values of all variables, as affine maps (Factor).
-//   2. Active rows must hold at the point where the set was found. If one does not, for rounding, the region is
-//      refused.
+//   2. Active rows must hold at the point where the set was found. If rounding keeps one from holding, the set makes
+//      no region.
 //   3. The outputs' maps.
-//   4. The limits that inactive rows set. Of rows that bound the same single line the narrowest bounds limit that line;
-//      any other row limits its own residual. Active rows that others imply must hold. Limits on a single parameter
-//      make the region's box, limits on several its tests.
+//   4. The limits that inactive rows set. A row that bounds a single line narrows the range of that line; any other row
+//      limits its own residual. Active rows that others imply must hold. Limits on a single parameter make the
+//      region's box, limits on several its tests.
 
 import QuoinEngine
 
@@ -108,7 +108,7 @@ struct RegionMaker {
     let above = mark & RowMark.above != 0
     let below = mark & RowMark.below != 0
     let (one, other) = ((-allowed - constant) / bound.coefficient, (allowed - constant) / bound.coefficient)
-    // Unless it may be negative, the residual is at least -allowed; unless it may be positive, at most allowed.
+    // A residual that must not be negative is at least -allowed. One that must not be positive is at most allowed.
     if bound.coefficient > 0 {
       if !below { least.base[j] = max(least.base[j], one) }
       if !above { most.base[j] = min(most.base[j], other) }
@@ -137,7 +137,7 @@ struct RegionMaker {
     }
   }
 
-  /// The allowance of a row at the point.
+  /// The allowance of a row's residual at the point where the set was found.
   private func allowance(_ i: Int, _ constant: Double, _ work: Walker) -> Double {
     var magnitude = abs(constant)
     for term in work.terms(of: i) { magnitude += abs(term.coefficient * found[Int(term.variable)]) }
@@ -170,8 +170,8 @@ struct RegionMaker {
     }
   }
 
-  /// Adds the limits that row `i` sets to the parameters. Returns false if they cannot be met, as far as one
-  /// parameter alone decides.
+  /// Adds the limits that row `i` sets on the parameters. Returns false if no parameters can meet them. A limit on
+  /// several parameters is not checked for this.
   private mutating func addTest(
     _ i: Int, _ mark: UInt8, _ region: inout Region, _ point: UnsafePointer<Double>, _ work: Walker
   ) throws(EngineError) -> Bool {
@@ -208,7 +208,7 @@ struct RegionMaker {
     }
   }
 
-  /// Adds up the residual's line in `factor.sum`. Returns how many parameters move it, and the last of them.
+  /// Adds up the line of row `i`'s residual in `factor.sum`. Returns how many parameters move it, and the last of them.
   private mutating func addUp(_ i: Int, _ work: Walker) -> (count: Int, last: Int) {
     let (width, sum, size) = (work.width, factor.sum.base, factor.magnitude.base)
     work.start(i, sum)

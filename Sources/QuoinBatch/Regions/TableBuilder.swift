@@ -17,7 +17,7 @@ struct TableBuilder {
   var list = RegionList()
   var bytes = 0
   var room: Int
-  /// (1, number).
+  /// The point of a piece: (1, number).
   private var point: BatchArray<Double>
 
   /// Walks both ways, and puts the pieces that it finds in `list`.
@@ -42,7 +42,7 @@ struct TableBuilder {
     var (end, step) = (end, BatchLimits.step)
     let limit = toRight ? options.highest : -options.lowest
     for _ in 0..<BatchLimits.tableAttempts {
-      // Leftwards is rightwards with the sign turned.
+      // The walk to the left is the walk to the right with all numbers negated.
       let seen = toRight ? end : -end
       let next = seen + step * (1 + abs(seen))
       guard next <= limit, list.regions.count < options.largestRegions, bytes < room else { return }

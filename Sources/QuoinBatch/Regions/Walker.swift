@@ -5,7 +5,7 @@ import QuoinEngine
 struct Walker {
   let rows: Int
   let variables: Int
-  /// Numbers in a line: one, and one for each parameter.
+  /// How many numbers a line has: its value at parameters zero, and one rate for each parameter.
   let width: Int
   private let constant: UnsafePointer<Double>
   private let termStart: UnsafePointer<Int32>
@@ -51,7 +51,7 @@ struct Walker {
   @inline(__always)
   func ownConstant(_ i: Int) -> Double { constant[i] }
 
-  /// Writes a row's line to `sum`, without the row's variables.
+  /// Writes a row's line without its terms to `sum`: what the row's constant and its shares come to.
   @inline(__always)
   func start(_ i: Int, _ sum: UnsafeMutablePointer<Double>) {
     for k in 0..<width { sum[k] = 0 }

@@ -1,9 +1,9 @@
 // BatchPlan+Load.swift -- a plan from bytes that `save` wrote.
 //
-//   1. Read the head, the targets of parameters, and the solver, which proves its own state.
-//   2. Make the model from these.
-//   3. Find again the regions that the plan began with. From the active sets in the image make the regions that it had
-//      learnt; a set that makes no region, or one that the plan has already, is damage.
+//   1. Read the head, the drive, the active sets that were learnt, and the solver, whose own load checks its state.
+//   2. Make the model from the drive and the solver.
+//   3. Find again the regions that the plan began with. Make a region from each active set. The image is damaged if a
+//      set makes no region, or makes one that the plan has already.
 
 import QuoinEngine
 
@@ -12,7 +12,7 @@ extension BatchPlan {
   /// bit where both plans multiply with their own loops or with the same BLAS.
   ///
   /// Throws `badImage` for a damaged image and for bytes that are no image, `badOption` for an impossible number
-  /// of threads, `outOfMemory`. It does not check whether regions are optimal: load only images that you trust as
+  /// of threads, `outOfMemory`. `load` does not check whether regions are optimal: load only images that you trust as
   /// you trust the program.
   public static func load(
     from source: UnsafeRawBufferPointer, threads: Int = 1, allocator: Allocator = .system
@@ -165,8 +165,8 @@ extension ActiveSet {
     seal()
   }
 
-  /// Whether the set has a number for each parameter of its component beside the leading 1, a mark for each row, and
-  /// only the component's variables.
+  /// Whether the set's point has a number for each parameter behind the leading 1, the set has a mark for each row, and
+  /// each resting variable is one of the component's.
   fileprivate func fits(_ model: BatchModel) -> Bool {
     guard Int(component) < model.components.count else { return false }
     let held = model.components[Int(component)]

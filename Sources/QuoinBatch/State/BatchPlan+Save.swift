@@ -1,7 +1,7 @@
 // BatchPlan+Save.swift -- a plan as bytes, so that other processes answer with the same bits.
 //
-// For a region that was learnt the image has its active set only: everything else follows from it, to the
-// bit. Regions that the plan began with follow from the plan.
+// For a region that was learnt the image has its active set only: everything else follows from the set, to the
+// bit. The image has nothing of the regions that the plan began with: `load` makes them again.
 
 import QuoinEngine
 

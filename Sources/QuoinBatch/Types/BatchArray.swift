@@ -46,7 +46,7 @@ struct BatchArray<Element: BitwiseCopyable>: BitwiseCopyable {
     if wanted > capacity { try grow(wanted, allocator) }
   }
 
-  // Not inlined, as all functions that are called seldom and from many places: the library stays small.
+  // Functions that are called seldom and from many places are not inlined: this keeps the library small.
   @inline(never)
   private mutating func grow(_ wanted: Int, _ allocator: Allocator) throws(EngineError) {
     let larger = max(wanted, capacity + capacity / 2, BatchArray.smallestBlock)

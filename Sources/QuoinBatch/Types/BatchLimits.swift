@@ -5,14 +5,14 @@ package enum BatchLimits {
   /// product's overhead costs more than it saves.
   static let gathered = 8
   /// The most rows of the part of a basis that is triangular neither from above nor from below, and is factorised
-  /// densely. Beyond, scenarios are solved one by one.
+  /// densely. With more rows an active set makes no region, and scenarios are solved one by one.
   static let densePart = 400
-  /// The smallest pivot of that part: below it a region's values would not be worth reading.
+  /// The smallest pivot of the dense part: with a smaller one a region's values would not be worth reading.
   static let pivot = 1e-9
-  /// A rate that is a smaller part of its summands than this is rounding, and counts as zero.
+  /// A rate that is at most this part of the sum of its summands' magnitudes is rounding, and counts as zero.
   static let cancelled = 1e-11
-  /// How far beyond the end of a piece the next one is looked for, relative to 1 plus the end's magnitude. If it is
-  /// smaller, the engine sees no violation; if it is larger, scenarios in thin pieces are solved one by one.
+  /// How far beyond the end of a piece the next one is looked for, relative to 1 plus the end's magnitude. After a
+  /// smaller step the engine sees no violation; with a larger one, scenarios in thin pieces are solved one by one.
   static let step = 1e-6
   /// How far beside the base scenario a plan looks for a second region, by parameter. The distance differs between
   /// neighbouring parameters, so that most numbers that are equal at base are not equal there; in a layout it is a
@@ -20,12 +20,12 @@ package enum BatchLimits {
   static func beside(_ parameter: Int) -> Double { 1 + besideStep * Double(parameter % besideSteps) }
   private static var besideStep: Double { 0.37 }
   private static var besideSteps: Int { 8 }
-  /// Regions that a block may try to make for a component before they have to pay. After that it tries another one only
-  /// while each attempt so far has answered `gainPerAttempt` further scenarios on average. Gradients need regions, and
-  /// always try.
+  /// Regions that a block may try to make for a component before they have to pay. After that the block tries another
+  /// region only while each attempt so far has answered `gainPerAttempt` further scenarios on average. A block of
+  /// gradients needs regions, and always tries.
   static let freeAttempts = 4
   static let gainPerAttempt = 2
-  /// The most regions that are kept where several parameters move a component, and the most found sets that
+  /// The most regions that `learn` keeps where several parameters move a component, and the most found sets that
   /// wait for `learn`.
   static let listedRegions = 512
   static let foundSets = 4096
@@ -36,8 +36,8 @@ package enum BatchLimits {
   static let fewestTileRows = 8
   /// The least number of rows that OpenBLAS multiplies: for fewer its preparation costs more than the product.
   static let multipliedRows = 4
-  /// Pieces of a table that are tried for a number, back from the last one that begins before it: at most this many
-  /// neighbours overlap there.
+  /// How many pieces of a table are tried for a number, backwards from the last piece that begins at or before it. At
+  /// most this many neighbours are taken to overlap at one number.
   static let overlappingPieces = 4
   /// The largest values of options: a number beyond is taken for a mistake.
   package static let threads = 1024

@@ -2,7 +2,7 @@
 
 import QuoinEngine
 
-/// One number of the solver that a parameter moves. A parameter may have several, also none.
+/// One number of the solver that a parameter moves. A parameter may have several targets, or none.
 public struct BatchTarget: Sendable, BitwiseCopyable {
   /// How a constraint changes; s is the sum of share * parameter + offset over all targets that name it.
   public enum Kind: UInt8, Sendable, BitwiseCopyable {
@@ -41,8 +41,8 @@ public struct BatchTarget: Sendable, BitwiseCopyable {
 public struct BatchOptions: Sendable {
   /// Threads that solve scenarios. Answers do not depend on their number.
   public var threads = 1
-  /// Scenarios whose missing regions are found together. Answers where the optimum is not unique, and the
-  /// last bits of others, may depend on it.
+  /// How many scenarios a block has: their missing regions are found together. Where the optimum is not unique, answers
+  /// may depend on this size; elsewhere the last bits of answers may.
   public var blockSize = 1024
   /// The most pieces of a table. For a part that several parameters move fewer regions are kept, since every
   /// scenario may have to be compared with each of them.
@@ -68,12 +68,12 @@ public enum BatchStatus: UInt8, Sendable, BitwiseCopyable {
   case solved
   /// Required constraints contradict each other at these numbers. The outputs are NaN.
   case conflict
-  /// A number is NaN, infinite or too large, or asks an edit or the constant of a soft constraint for more than a solver
-  /// takes. The outputs are NaN.
+  /// A number is NaN, infinite or too large, or would give an edit or the constant of a soft constraint a larger value
+  /// than a solver takes. The outputs are NaN.
   case badNumber
   /// Rounding leaves no answer, or there is no region for a gradient. The outputs, or the gradient's rates, are NaN.
   case numericalTrouble
-  /// The call was cancelled, or threw, before it ended this one. A cancelled call has not written the outputs.
+  /// The call was cancelled, or threw, before it ended this scenario, whose outputs a cancelled call has not written.
   case notReached
 }
 

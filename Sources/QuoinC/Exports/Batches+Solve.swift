@@ -80,7 +80,7 @@ private struct BatchQuestion {
     return UnsafeMutableRawPointer(mutating: base).assumingMemoryBound(to: BatchStatus.self)
   }
 
-  /// Answers into `sink`, whose memory is `written`.
+  /// Solves the scenarios, and writes the answers to `sink`, whose memory is `written`.
   func solve(
     _ checks: quoin_status, _ written: Extent?, _ sink: Sink, _ progress: quoin_batch_progress?,
     _ user: UnsafeMutableRawPointer?

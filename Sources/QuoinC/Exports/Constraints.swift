@@ -93,7 +93,7 @@ extension Call {
 }
 
 extension ConstraintSpec {
-  /// The parts of a constraint, which were checked.
+  /// Takes over the caller's constraint. Its parts must have been checked.
   fileprivate init(_ given: quoin_constraint_spec) {
     self.init(
       terms: readable(given.terms, given.n_terms), constant: given.constant,

@@ -26,7 +26,7 @@ public func quoin_edit_add(
 public func quoin_edit_suggest(
   _ solver: OpaquePointer?, _ edit: quoin_constraint, _ value: Double
 ) -> quoin_status {
-  // A drag calls this at every move: the plain case first, without what a failure would need.
+  // A drag calls this at every move. So the plain case comes first, without preparing the report of a failure.
   if let block = SolverBlock.unrecorded(solver),
     block.pointee.recorded.engine.suggestAtOnce(ConstraintID(edit), value)
   {

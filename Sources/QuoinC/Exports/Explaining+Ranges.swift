@@ -1,5 +1,5 @@
-// Explaining+Ranges.swift -- quoin.h: Explaining, ambiguity. The ranges are found on a clone, in memory from the
-// same hooks.
+// Explaining+Ranges.swift -- quoin.h: Explaining, ambiguity. The engine finds the ranges on a clone of itself, whose
+// memory comes from the solver's hooks.
 
 public import CQuoin
 internal import QuoinEngine

@@ -30,7 +30,7 @@ private struct Copied<Item> {
   private let base: UnsafeMutablePointer<Item>
   private let count: Int
 
-  /// `item` returns nil for an unknown choice.
+  /// `item` returns nil for an unknown choice, which is thrown as `badOption`.
   @inline(never)
   init<Given>(
     _ given: Rows<Given>, _ allocator: Allocator, _ item: (Given) -> Item?
@@ -53,7 +53,7 @@ private struct Copied<Item> {
   func free(_ allocator: Allocator) { allocator.deallocate(allocator.context, UnsafeMutableRawPointer(base)) }
 }
 
-/// The arguments of quoin_grid_create(), its batches apart.
+/// The arguments of quoin_grid_create() without its batches.
 private struct GridParts {
   let rows: Rows<quoin_grid_track>
   let columns: Rows<quoin_grid_track>

@@ -45,8 +45,8 @@ extension EngineOptions.ConflictPolicy {
 }
 
 extension Allocator {
-  /// The caller's hooks. They run on the thread of the call, and on a batch's threads if the caller asks for several:
-  /// quoin.h and quoin_batch.h say so, and Swift may take the hooks as sendable.
+  /// The caller's hooks. They run on the thread of the call, and on a batch's threads if the caller asks for several.
+  /// quoin.h and quoin_batch.h say this, so Swift may take the hooks as sendable.
   init(
     hooks allocate: @escaping quoin_allocate_function, _ deallocate: @escaping quoin_deallocate_function,
     context: UnsafeMutableRawPointer?

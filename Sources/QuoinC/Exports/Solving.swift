@@ -8,7 +8,7 @@ public func quoin_solver_solve(
   _ solver: OpaquePointer?, _ budget: UnsafePointer<quoin_budget>?,
   _ outcome_out: UnsafeMutablePointer<quoin_outcome>?
 ) -> quoin_status {
-  // In most frames of a program nothing has changed. That case comes first, without the checks of the others.
+  // In most frames of a program nothing has changed. That case comes first, without the checks of other cases.
   if let block = SolverBlock.unrecorded(solver), block.pointee.recorded.engine.isAtRest {
     outcome_out?.pointee = SolveStatus.optimal.cValue
     return Status.ok

@@ -7,7 +7,7 @@ internal import QuoinEngine
 public func quoin_variable_value(
   _ solver: OpaquePointer?, _ variable: quoin_variable, _ value_out: UnsafeMutablePointer<Double>?
 ) -> quoin_status {
-  // No function is called more often. The plain case comes first, without what a failure would need.
+  // No function is called more often. So the plain case comes first, without preparing the report of a failure.
   if let value_out,
     let value = SolverBlock.read(solver, else: nil, { try? $0.value(of: VariableID(variable)) })
   {
@@ -41,7 +41,7 @@ public func quoin_changes_read(
   _ solver: OpaquePointer?, _ variables_out: UnsafeMutablePointer<quoin_variable>?,
   _ values_out: UnsafeMutablePointer<Double>?, _ capacity: Int, _ n_out: UnsafeMutablePointer<Int>?
 ) -> quoin_status {
-  // Called once a frame, mostly for nothing or for a few values: the plain cases come first here as well.
+  // Programs call this once a frame, and mostly find no change or a few. So the plain cases come first here as well.
   if let variables_out, let values_out, let n_out, capacity > 0,
     let block = SolverBlock.open(solver),
     let variables = Extent(variables_out, capacity), let values = Extent(values_out, capacity),

@@ -2,7 +2,8 @@
 //
 //     return BatchBlock.use(batch) { plan throws(EngineError) in try plan.learn() }
 //
-// While a call is under way its plan is busy: a progress function cannot start another, nor lay out a grid over it.
+// While a call is under way its plan is busy: a progress function can neither start another call on the plan nor lay
+// out a grid that uses it.
 
 internal import CQuoin
 internal import QuoinBatch
@@ -35,7 +36,7 @@ extension ObjectBlock where Object == BatchPlan {
   }
 }
 
-/// The caller's rows of numbers, or its list of another type, as rows of width 1.
+/// Rows of numbers in the caller's memory. A list, of numbers or of another type, is rows of width 1.
 struct Rows<Number> {
   let base: UnsafePointer<Number>?
   let count: Int

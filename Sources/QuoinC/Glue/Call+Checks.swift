@@ -1,4 +1,4 @@
-// Call+Checks.swift -- checks of arguments. Each is about one thing; the first that fails decides.
+// Call+Checks.swift -- checks of arguments. Each check is about one thing; the first that fails decides the status.
 
 internal import CQuoin
 internal import QuoinEngine
@@ -22,13 +22,13 @@ extension Call {
     array(UnsafePointer(start), n)
   }
 
-  /// Checks a count of C's size_t: those beyond half the address space arrive negative.
+  /// Checks a count that C gives as a size_t: a count beyond half the address space arrives negative.
   @inline(__always)
   mutating func count<Element>(_ n: Int, of: Element.Type) {
     if n < 0 || n > Int.max / MemoryLayout<Element>.stride { refuse(Status.badCount) }
   }
 
-  /// Checks that an array that is written shares no memory with another argument. Counts were checked.
+  /// Checks that an array that is written shares no memory with another argument. Counts must have been checked.
   @inline(__always)
   mutating func apart<Written, Other>(
     _ written: UnsafeMutablePointer<Written>?, _ n: Int, from other: UnsafePointer<Other>?, _ m: Int
@@ -46,7 +46,7 @@ extension Call {
     apart(written, n, from: UnsafePointer(other), m)
   }
 
-  /// The engine's relation. For a number that names none the check fails, and any relation is returned.
+  /// The engine's relation. A number that names no relation fails the check; what is returned then means nothing.
   @inline(__always)
   mutating func relation(_ given: quoin_relation) -> Relation {
     if let relation = Relation(given) { return relation }
@@ -87,7 +87,7 @@ struct Extent {
 // MARK: Finding what an error is about
 
 extension Fault {
-  /// The first term at fault: one whose variable is not the solver's, or whose coefficient is no number.
+  /// The first term at fault: one whose variable is not the solver's, or whose coefficient is not finite.
   static func stale(_ terms: UnsafeBufferPointer<Term>, _ engine: borrowing Engine, _ error: EngineError)
     -> Fault
   {
@@ -100,7 +100,7 @@ extension Fault {
     return Fault()
   }
 
-  /// The first edit at fault: one that is none, or whose value is no number or too large.
+  /// The first place at fault: its constraint is no edit, or its value is NaN or too large.
   static func suggested(
     _ edits: UnsafeBufferPointer<ConstraintID>, _ values: UnsafePointer<Double>?, _ engine: borrowing Engine
   ) -> Fault {
@@ -113,7 +113,7 @@ extension Fault {
     return Fault()
   }
 
-  /// The first value at fault: no number, or too large.
+  /// The first value at fault: one that is NaN or too large.
   static func value(_ values: UnsafePointer<Double>?, _ count: Int, _ error: EngineError) -> Fault {
     guard error == .badNumber, let values else { return Fault() }
     for place in 0..<count where !(abs(values[place]) <= Limits.largestValue) { return Fault(index: place) }
@@ -134,7 +134,7 @@ extension Fault {
     return Fault()
   }
 
-  /// The first member of the last conflict that was there before.
+  /// Of the last conflict, the first constraint that the refused call was not adding.
   static func conflict(_ engine: borrowing Engine) -> Fault {
     for place in 0..<engine.conflictCount {
       let item = engine.conflictItem(place)

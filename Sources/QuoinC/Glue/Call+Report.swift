@@ -1,4 +1,4 @@
-// Call+Report.swift -- calls the caller's log and conflict functions at the end of a call. They may read the solver.
+// Call+Report.swift -- calls the user's log and conflict functions at the end of a call. Both may read the solver.
 
 internal import CQuoin
 internal import QuoinEngine
@@ -25,7 +25,7 @@ enum Report {
     note(function, block, status, fault)
     log(function, block, .error, Status.name(of: status), Status.message(of: status))
     if status == Status.conflict { conflict(block) }
-    // A read that failed in a callback is not the last call that failed.
+    // Noted again: a read that failed in a callback has noted itself, but this call is the last that failed.
     note(function, block, status, fault)
     return status
   }
@@ -45,7 +45,7 @@ enum Report {
     _ function: StaticString, _ block: UnsafeMutablePointer<SolverBlock>, _ level: LogLevel,
     _ what: StaticString, _ message: StaticString
   ) {
-    // Errors that a callback makes while it reads are not logged: it would be called from within itself.
+    // A callback's reads that fail are not logged: the log function could then be called from within itself.
     guard let log = block.pointee.log, block.pointee.gate == .open else { return }
     let user = block.pointee.logUser
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: LogLine.capacity) { room in

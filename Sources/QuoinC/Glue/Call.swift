@@ -4,7 +4,7 @@
 //     call.needs(value_out)                           // a check; the first one that fails decides
 //     return call.run(at: Fault(variable)) { ... }    // runs if no check failed; `change` for what is recorded
 //
-// Nothing here allocates. What a call's failure says is kept in the solver, and logged.
+// Nothing here allocates. The solver keeps the last failure; the log function is told of each.
 
 internal import CQuoin
 internal import QuoinEngine
@@ -49,7 +49,7 @@ struct Call {
     fault = about
   }
 
-  /// Runs `body` if no check failed. An error is about `fault`.
+  /// Runs `body` if no check failed. `fault` is the subject of an error.
   @inline(__always)
   func run(
     at fault: Fault = Fault(), _ body: (borrowing Engine) throws(EngineError) -> Void
@@ -94,7 +94,7 @@ struct Call {
     return Status.ok
   }
 
-  /// The end of a call whose arguments were refused.
+  /// Ends a call that was refused before it ran.
   @inline(__always)
   func failChecks() -> quoin_status {
     guard let block else { return status }

@@ -93,7 +93,7 @@ extension SolveStatus {
 }
 
 extension Budget {
-  /// The largest limit: sums of limits and clocks do not wrap in the engine, and no solve gets so far.
+  /// The largest limit. In the engine, a limit plus a count or a clock does not wrap, and no solve reaches this limit.
   private static let largest: UInt64 = 1 << 62
 
   init(_ given: quoin_budget?) {

@@ -11,7 +11,7 @@ extension GridBatch: SealedObject {
 }
 
 extension ObjectBlock where Object == GridBatch {
-  /// Runs a call on a grid whose batches are not busy, unless `checks` have failed, and writes its work to `work_out`.
+  /// Runs a call on a grid whose batches are not busy, unless `checks` have failed. Writes the work to `work_out`.
   static func use(
     _ grid: OpaquePointer?, _ checks: quoin_status, _ work_out: UnsafeMutablePointer<quoin_grid_work>?,
     _ body: (GridBatch) throws(EngineError) -> GridWork

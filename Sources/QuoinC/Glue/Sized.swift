@@ -1,12 +1,12 @@
 // Sized.swift -- structs that begin with their size, so that both sides can grow.
 //
-// The caller may be older than the library (its struct ends earlier) or newer (later). Only what both
-// know is read or written.
+// The caller may be older than the library (its struct ends earlier) or newer (its struct ends later). The library
+// reads and writes only the fields that both know.
 
 internal import CQuoin
 
 enum Sized {
-  /// No struct is this large. A larger number is no size that a caller has set, but what its memory held before.
+  /// No struct is this large. A larger size was not set by the caller: it is what the struct's memory held before.
   private static let largest = 1 << 12
 
   /// Whether a struct of the caller's is as large as this version's, or as one of a later version. A version that
@@ -42,7 +42,7 @@ enum Sized {
 }
 
 extension Call {
-  /// Checks a struct to fill whose size the caller has set.
+  /// Checks a struct that the call is to fill. The caller has set the struct's size.
   mutating func sized<Struct>(_ target: UnsafeMutablePointer<Struct>?) {
     guard let target else { return refuse(Status.nullArgument) }
     if status == Status.ok, !Sized.isKnown(UnsafeRawPointer(target).load(as: Int.self), of: Struct.self) {

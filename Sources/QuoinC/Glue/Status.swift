@@ -21,7 +21,7 @@ enum Status {
 
   static var badTree: quoin_status { quoin_status(QUOIN_BAD_TREE) }
 
-  /// The status of an error. Exhaustive: an error that has none does not compile.
+  /// The status of an error. The switch has no default: an error without a status here does not compile.
   static func of(_ error: EngineError) -> quoin_status {
     switch error {
     case .badNumber: quoin_status(QUOIN_BAD_NUMBER)

@@ -1,9 +1,9 @@
-// TextSinks.swift -- where dumps go: a callback of the caller's, or its buffer.
+// TextSinks.swift -- where dumps go: a callback or a buffer, which the C caller gives.
 
 internal import CQuoin
 internal import QuoinEngine
 
-/// Gathers text in a buffer of fixed size, and hands it on when that is full.
+/// Gathers text in a buffer of fixed size, and hands it to the callback when the buffer is full.
 struct CallbackSink: TextSink {
   static var capacity: Int { 1024 }
 
@@ -37,7 +37,7 @@ struct CallbackSink: TextSink {
   }
 }
 
-/// Writes what fits, and counts everything.
+/// Writes the bytes that fit into the buffer, and counts all bytes.
 struct BufferSink: TextSink {
   let room: UnsafeMutableBufferPointer<UInt8>
   private(set) var count = 0

@@ -2,9 +2,9 @@
 //
 //     return TreeBlock.use(tree) { tree throws(SpecError) in try tree.markDirty(SpecNode(node)) }
 //
-// The block begins with the tree, so that a layout function gets the pointer that the caller knows. While a
-// layout is under way other calls are refused as busy, but a custom node's function may measure and place its
-// children, and a function that makes a box's content may change what is in the box.
+// The block begins with the tree, so that a layout function gets the pointer that the C caller knows. While a layout
+// is under way, other calls are refused as busy, with two exceptions: a custom node's function may measure and place
+// the node's children, and a function that makes a box's content may change what is in the box.
 
 internal import CQuoin
 internal import QuoinEngine
@@ -23,7 +23,7 @@ struct TreeBlock: ~Copyable {
     seal ^ UInt64(UInt(bitPattern: block))
   }
 
-  /// The tree behind a pointer of the caller's, if it is one.
+  /// The block that the C caller's pointer leads to; nil if there is no live tree.
   @inline(__always)
   static func find(_ tree: OpaquePointer?) -> UnsafeMutablePointer<TreeBlock>? {
     guard let tree else { return nil }
@@ -48,8 +48,8 @@ struct TreeBlock: ~Copyable {
     allocator.deallocate(allocator.context, UnsafeMutableRawPointer(block))
   }
 
-  /// Runs a call on a tree that is not busy. With `during`, the call may also be part of a layout under way. While a
-  /// box's content is made, all calls run, and the tree itself refuses changes to the rest of what is laid out.
+  /// Runs a call on a tree that is not busy. With `during`, the call also runs while a layout is under way. While a
+  /// box's content is made, every call runs; the tree itself then refuses changes to the rest of what is laid out.
   @inline(__always)
   static func use(
     _ tree: OpaquePointer?, during: Bool = false, _ body: (inout SpecTree) throws(SpecError) -> Void
