@@ -16,9 +16,9 @@
 // Threads: all of Types, and the answers in Queries, are Sendable. A solver is not: one thread at a time uses
 // it. Different solvers share nothing, and a solver may be handed over to another thread whole.
 //
-// Costs: an expression of up to four terms lives on the stack. Adding a constraint is the engine's call and
-// two stores. Names and explanations cost nothing until they are used. Without a recording, a call spends one
-// comparison on it.
+// Costs: an expression of up to four terms lives on the stack. Adding a constraint costs the engine's call and
+// two stores. Names and explanations cost nothing until they are used. While nothing is recorded, each call spends
+// one comparison to find that out.
 
 // The types of the engine, of the batch path and of traces that this interface uses, with their members.
 @_exported public import struct QuoinBatch.BatchOptions

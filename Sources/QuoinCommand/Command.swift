@@ -30,7 +30,7 @@ public enum Command {
     let status = dispatch(words, console)
     console.flush()
     guard let failure = console.failure else { return status.rawValue }
-    // Who closes a pipe has read enough, and needs no message.
+    // A reader that closes the pipe has read enough, and needs no message.
     if (failure as? FileError)?.errno != EPIPE { console.printError("quoin: \(failure)") }
     return Status.badInput.rawValue
   }

@@ -5,8 +5,8 @@ public import QuoinEngine
 
 /// A solver's structure, ready to be laid out for many numbers at once.
 ///
-/// It answers for a copy: later changes of the solver do not reach it. Where the same constraints stay
-/// active, an answer costs little more than writing it.
+/// A batch answers for a copy of the solver: later changes of the solver do not reach the batch. While the same
+/// constraints stay active, an answer costs little more than writing its values.
 ///
 ///     let batch = try solver.batch(parameters: [.edit(width)], outputs: [left, right])
 ///     var values: [Double] = []
@@ -23,12 +23,13 @@ public final class Batch {
     self.solver = solver
   }
 
-  /// Answers scenarios: writes a row of values for each row of numbers, and returns how each ended. The
+  /// Answers scenarios: writes a row of values for each row of numbers, and returns how each scenario ended. The
   /// values of a scenario that cannot be solved are NaN.
   ///
-  /// `progress` is called after each block of the calling thread, with the number of scenarios before the thread's next
-  /// block (other threads answer some of them) and the number of all. It cancels the call by returning false; rows that
-  /// were not reached keep what `values` had there, or are 0 where it had none.
+  /// The calling thread calls `progress` after each block that it has answered. The first number counts the scenarios
+  /// before this thread's next block; other threads may still be answering some of them. The second number counts all
+  /// scenarios. If `progress` returns false, the call is cancelled. Rows that were not reached then keep what `values`
+  /// had there, or are 0 where `values` had nothing.
   /// Throws `badCount` unless there is a whole number of rows, and for a batch without parameters.
   @discardableResult
   public func solve(
@@ -45,7 +46,7 @@ public final class Batch {
 
   /// Returns for each scenario how a quantity changes with each parameter. `outputRates` has a row for each
   /// scenario: how the quantity changes with each output. The rates are NaN for a scenario that cannot be solved or
-  /// around which no region can be made. Throws `badCount` as `solve`, and unless `outputRates` has a
+  /// around which no region can be made. Throws `badCount` as `solve` does, and unless `outputRates` has a
   /// number for each output of each scenario.
   public func gradient(at scenarios: [Double], of outputRates: [Double]) throws(SolverError) -> [Double] {
     let count = try rows(of: scenarios)
@@ -77,8 +78,8 @@ public final class Batch {
 
   /// The work done since the batch was made.
   public var report: BatchReport { plan.report }
-  /// Whether constraints, relations, strengths or coefficients of the solver are others than when the batch was made. The
-  /// batch answers for its copy. Cost: the number of terms.
+  /// Whether the solver's constraints, relations, strengths or coefficients differ from those that it had when the
+  /// batch was made. The batch goes on answering for its copy. Cost: the number of terms.
   public var isStale: Bool { plan.isStale(beside: solver.engine) }
 
   private func rows(of scenarios: [Double]) throws(SolverError) -> Int {
@@ -94,11 +95,11 @@ public final class Batch {
 }
 
 extension Solver {
-  /// Makes a batch: scenarios have a number for each parameter, answers a value for each output.
+  /// Makes a batch whose scenarios have a number for each parameter, and whose answers have a value for each output.
   ///
-  /// Throws as the engine does for stale handles, a wrong kind of constraint, numbers that are not finite, impossible
-  /// options and an open transaction, and `conflict` with those at fault, without what the parameters add to them, if
-  /// required constraints contradict each other for all numbers.
+  /// Throws the engine's error for stale handles, a wrong kind of constraint, numbers that are not finite, impossible
+  /// options and an open transaction. Throws `conflict` if required constraints contradict each other for all numbers;
+  /// the error shows these constraints without the terms that the parameters add.
   /// Cost: a copy of the solver, and for each part of it that a single parameter moves one walk along that
   /// parameter's range.
   public func batch(
@@ -112,7 +113,7 @@ extension Solver {
       }
     }
     let ids = outputs.map(\.id)
-    // The conflict is the plan's: this solver's own last one may be about anything.
+    // The plan reports its conflict here: this solver's own last conflict belongs to some earlier call.
     var conflict: [ConflictItem] = []
     do throws(EngineError) {
       let plan = try targets.withUnsafeBufferPointer { targets throws(EngineError) in

@@ -1,7 +1,7 @@
 // Conflict.swift -- constraints that contradict each other, and how to see that they do.
 //
-// The set is irreducible: without any one member the rest can hold. Multiplied by `multiplier` and
-// added up, the members say something false, such as 0 >= 5: that is the proof.
+// The set is irreducible: without any one member the rest can hold. The sum of all members, each times its
+// `multiplier`, says something false, such as 0 >= 5. This sum is the proof.
 
 import QuoinEngine
 
@@ -9,15 +9,15 @@ import QuoinEngine
 public struct Conflict: Sendable, CustomStringConvertible {
   /// One constraint of the set.
   public struct Member: Sendable, CustomStringConvertible {
-    /// Its id, or nil if it was refused and so was never added.
+    /// The constraint's id, or nil if the constraint was refused and so was never added.
     public let id: Constraint.ID?
-    /// Its place in the refused batch, 0 for a constraint refused alone, nil if it was there before.
+    /// The constraint's place in the refused batch, 0 if it was refused alone, nil if the solver had it before.
     public let place: Int?
-    /// The constraint as text, with the variables' names. One whose change was refused is written without the change.
+    /// The constraint as text, with the variables' names; without the change if a change of it was refused.
     public let text: String
-    /// The name that it was given.
+    /// The name that the constraint was given.
     public let name: String?
-    /// Where it was written.
+    /// Where the constraint was written.
     public let source: Source?
     /// The factor of this constraint in the sum of all members, which says something false.
     public let multiplier: Double
@@ -41,10 +41,10 @@ public struct Conflict: Sendable, CustomStringConvertible {
 }
 
 extension Solver {
-  /// Turns the engine's error about `constraints`, which were being added, into ours.
+  /// Turns the engine's error about `constraints`, which were being added, into a `SolverError`.
   func refusal(_ error: EngineError, of constraints: [Constraint], _ source: Source?) -> SolverError {
     guard error == .conflict else {
-      // In a batch, the engine's index says which constraint it was.
+      // For several constraints, the engine says which one it refused.
       let place = constraints.count == 1 ? 0 : engine.refusedPlace
       let own = constraints.indices.contains(place) ? constraints[place].source : nil
       return .refused(error, own ?? source)
@@ -54,7 +54,7 @@ extension Solver {
     return .conflict(conflict(of: items, constraints, source))
   }
 
-  /// The engine's conflict about constraints that were being added, in our words.
+  /// Turns the engine's conflict about `constraints`, which were being added, into a `Conflict`.
   func conflict(
     of items: [ConflictItem], _ constraints: [Constraint] = [], _ source: Source? = nil
   ) -> Conflict {

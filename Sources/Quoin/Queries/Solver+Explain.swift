@@ -27,7 +27,7 @@ public struct Explanation: Sendable, CustomStringConvertible {
   public let variable: String
   /// Its value: the sum of all contributions.
   public let value: Double
-  /// The summands; those that add nothing still hold the value in place.
+  /// The summands. A constraint that adds nothing still holds the value in place.
   public let parts: [Part]
 
   /// Whether the value follows from constraints alone.
@@ -46,7 +46,7 @@ public struct Explanation: Sendable, CustomStringConvertible {
 }
 
 extension Solver {
-  /// Why `variable` has its value. Solve first. Costs some solves with the basis, and the text.
+  /// Why `variable` has its value. Solve first. Cost: some solves with the basis, and writing the texts.
   public func explain(_ variable: Variable) throws(SolverError) -> Explanation {
     var parts: [Explanation.Part] = []
     try asking { () throws(EngineError) in

@@ -2,7 +2,7 @@
 
 public import QuoinEngine
 
-/// A variable that could have other values at the same objective, level by level.
+/// A variable that could have other values while the objective of each level stays the same.
 public struct Ambiguity: Sendable {
   /// The variable.
   public let variable: Variable
@@ -36,7 +36,7 @@ extension Solver {
     try asking { () throws(EngineError) in try engine.range(of: variable.id) }
   }
 
-  /// Whether constraints leave the variable undetermined: its value rests, or goes with others that rest. Solve first.
+  /// Whether constraints leave the variable undetermined: it rests, or it follows variables that rest. Solve first.
   public func isUndetermined(_ variable: Variable) throws(SolverError) -> Bool {
     try asking { () throws(EngineError) in try engine.isUndetermined(variable.id) }
   }

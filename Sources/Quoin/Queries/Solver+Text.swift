@@ -10,7 +10,7 @@ extension Solver {
       constraint.strength)
   }
 
-  /// An added constraint as text, an objective term as `minimize x + y ~ 250`, or `removed`.
+  /// An added constraint as text, an objective term as `minimize x + y ~ 250`, or `removed` if the id is stale.
   public func text(of id: Constraint.ID) -> String {
     guard engine.contains(id), let constant = try? engine.constant(of: id),
       let relation = try? engine.relation(of: id), let strength = try? engine.strength(of: id)

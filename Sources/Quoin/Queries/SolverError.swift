@@ -2,7 +2,7 @@
 
 public import QuoinEngine
 
-/// Why a solver refused a call. The solver is as it was before the call, unless a solve failed on its way.
+/// Why a solver refused a call. The solver is as it was before the call, unless a solve failed partway.
 public enum SolverError: Error, Sendable {
   /// A required constraint cannot hold beside the required ones present.
   case conflict(Conflict)

@@ -1,7 +1,8 @@
 // Recording.swift -- a recording of one engine, in memory or into a file.
 //
-// In a file, the text of each call is written at the end of the call, that of a transaction when it is kept. If
-// the program crashes, the trace has all calls before the one that crashed, or before its transaction.
+// A recording into a file writes the text of each call at the end of the call, and the text of a transaction when the
+// transaction is kept. So if the program crashes in a call, the trace has all calls before that call, or all before
+// the transaction that the call belongs to.
 
 package import QuoinEngine
 package import QuoinRecord
@@ -26,7 +27,7 @@ package final class Recording {
   }
 
   private static let noMemory: Int32 = 12
-  /// What a recording throws that finds no memory to begin in.
+  /// The error of a recording that finds no memory to begin.
   package static let outOfMemory = TraceError(line: 1, column: 1, reason: .fileFailed(errno: noMemory))
 
   deinit { assert(hasEnded, "the tape is still somebody's") }
@@ -37,7 +38,7 @@ package final class Recording {
   /// The text that was not written to a file.
   package var text: [UInt8] { tape.pointee.withText { Array($0) } }
 
-  /// Ends the recording, and returns the text that was not written to a file. It must be called once, and
+  /// Ends the recording, and returns the text that was not written to a file. The owner must call this once, and
   /// nothing may be written to the tape afterwards.
   package func end(_ engine: borrowing Engine) -> [UInt8] {
     hasEnded = true

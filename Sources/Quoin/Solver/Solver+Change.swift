@@ -2,7 +2,8 @@
 //
 // Each change has the result of removing the constraint and adding the changed one, and costs much less. If a
 // required constraint cannot hold after the change, the call throws `conflict` and changes nothing. A deferred
-// constraint that still cannot hold takes the change and stays deferred; its coefficients cannot be changed.
+// constraint that still cannot hold takes the change and stays deferred. The coefficients of a deferred constraint
+// cannot be changed.
 
 public import QuoinEngine
 
@@ -36,7 +37,7 @@ extension Solver {
     }
   }
 
-  /// Turns the engine's error into ours, about the constraint that was to be changed.
+  /// Changes a constraint by `call`, and turns the engine's error into a `SolverError` with the constraint's source.
   private func changing(
     _ id: ConstraintID, by call: () throws(EngineError) -> Void
   ) throws(SolverError) {

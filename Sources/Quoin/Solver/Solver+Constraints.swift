@@ -5,9 +5,9 @@ public import QuoinEngine
 extension Solver {
   /// Adds a constraint, and returns the id by which it can be changed or removed.
   ///
-  /// Throws `conflict` when it is required and contradicts the required ones present; the error
+  /// Throws `conflict` when the constraint is required and contradicts the required ones present; the error
   /// lists a minimal set of those at fault, with their source lines. A solver made with the policy
-  /// `defer` defers it instead. Cost: the engine's call, and storing the line.
+  /// `defer` defers the constraint instead. Cost: the engine's call, and storing the source line.
   @discardableResult
   public func add(
     _ constraint: Constraint, file: StaticString = #fileID, line: Int = #line
@@ -36,8 +36,8 @@ extension Solver {
     try add(contentsOf: statements(), file: file, line: line)
   }
 
-  /// Adds many constraints as one batch, all or none. Faster than one by one when there are many. Throws as `add`, and
-  /// `conflict` under either policy.
+  /// Adds many constraints as one batch, all or none. Faster than one by one when there are many. Throws as `add` does,
+  /// but throws `conflict` under either policy.
   @discardableResult
   public func add(
     contentsOf constraints: [Constraint], file: StaticString = #fileID, line: Int = #line

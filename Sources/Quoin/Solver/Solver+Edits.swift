@@ -4,14 +4,14 @@ public import QuoinEngine
 
 /// An edit: `variable == value`, with a value that moves cheaply.
 public struct Edit: Sendable {
-  /// The engine's name for it, by which it is removed and its strength changed.
+  /// The id by which the edit is removed, and by which its strength is changed.
   public let id: Constraint.ID
   /// The variable that it moves.
   public let variable: Variable
 }
 
 extension Solver {
-  /// Makes `variable` follow suggestions; until the first one it keeps its present value.
+  /// Makes `variable` follow suggestions. Until the first suggestion the edit asks for the variable's present value.
   public func edit(
     _ variable: Variable, _ strength: Strength = .strong, file: StaticString = #fileID,
     line: Int = #line

@@ -5,8 +5,8 @@ public import QuoinEngine
 extension Solver {
   /// Brings all values up to date.
   ///
-  /// A solve that runs out of its budget leaves a consistent state, and the next one goes on from there. After one
-  /// that throws, values may be anything on the way until a later solve succeeds.
+  /// A solve that runs out of its budget leaves a consistent state, and the next solve goes on from there. A solve that
+  /// throws may leave values from any point on its way; they stay so until a later solve succeeds.
   @discardableResult
   public func solve(_ budget: Budget = .unlimited) throws(SolverError) -> SolveStatus {
     try asking { () throws(EngineError) in try recorded.solve(budget) }
@@ -20,7 +20,7 @@ extension Solver {
     try attempt(body, then: commit)
   }
 
-  /// Runs `body`, which may change and solve anything, returns its answer, and undoes all it did.
+  /// Runs `body`, which may change and solve anything, returns its answer, and undoes all that `body` did.
   public func whatIf<Result>(
     _ body: (Solver) throws(SolverError) -> Result
   ) throws(SolverError) -> Result {
@@ -57,8 +57,8 @@ extension Solver {
     sources.undo()
   }
 
-  /// A second solver in the same state. Variables and ids of this one name the same things there. Neither a
-  /// recording nor an open transaction goes along.
+  /// A second solver in the same state. Variables and ids of this solver name the same things in the clone. The clone
+  /// has neither this solver's recording nor its open transaction.
   public func clone() throws(SolverError) -> Solver {
     let copy = Solver(engine: try asking { () throws(EngineError) in try engine.clone() })
     copy.sources = sources.copy()

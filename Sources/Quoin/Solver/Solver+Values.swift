@@ -3,8 +3,8 @@
 import QuoinEngine
 
 extension Solver {
-  /// The value of a variable as of the last solve; NaN for a removed one, and for another solver's. Of two solvers that
-  /// chance, or their options, gave the same `handleTag`, one takes the other's variables for its own.
+  /// The value of a variable as of the last solve; NaN for a removed variable, and for another solver's. But solvers
+  /// that have the same `handleTag`, by chance or by their options, take each other's variables for their own.
   public subscript(variable: Variable) -> Double {
     (try? engine.value(of: variable.id)) ?? .nan
   }

@@ -11,8 +11,9 @@ internal import QuoinRecord
 
 /// An incremental solver of linear constraints with strictly ordered priorities.
 ///
-/// Not Sendable: one thread at a time. A call that throws has changed nothing, except by a solve: one that failed on
-/// its way, or the one with which a transaction begins. `record(to:)` has then ended another recording.
+/// Not Sendable: one thread at a time. A call that throws has changed nothing, with three exceptions. A solve that
+/// failed may have changed values. A transaction has kept the solve with which it began. `record(to:)` has ended the
+/// recording that was under way.
 public final class Solver {
   /// The engine itself, for calls that this interface does not cover. A recording does not see calls that are
   /// made on it directly.
@@ -20,7 +21,7 @@ public final class Solver {
     _read { yield recorded.engine }
   }
 
-  // Unchecked: one thread at a time uses a solver, and no access to these outlives a call.
+  // The exclusivity of these three needs no check: one thread at a time uses a solver, and no access outlives a call.
 
   /// The engine, with the recorder of its calls.
   @exclusivity(unchecked) var recorded: RecordedEngine
@@ -46,7 +47,7 @@ public final class Solver {
   /// Makes a variable that rests at `value` until something determines it. With the option `returnsToRest` the next
   /// solve takes it to its rest value instead, zero at first.
   ///
-  /// A name is copied, or left out if it is too long or memory is short. Without one the cost is that of
+  /// A name is copied, or left out if it is too long or memory is short. Without a name the cost is that of
   /// `Engine.addVariable`.
   public func variable(_ name: String? = nil, value: Double = 0) throws(SolverError) -> Variable {
     let id = try asking { () throws(EngineError) in try recorded.addVariable(value: value) }
@@ -68,7 +69,7 @@ public final class Solver {
     (try? engine.label(of: variable.id))?.text ?? variable.description
   }
 
-  /// Makes an engine's call and turns its error into ours; for calls without a constraint.
+  /// Makes a call of the engine, and turns its error into a `SolverError` without a source.
   @inline(__always)
   func asking<Result: ~Copyable>(_ call: () throws(EngineError) -> Result) throws(SolverError) -> Result {
     do throws(EngineError) {
@@ -85,7 +86,7 @@ extension Label {
 }
 
 extension String {
-  /// Calls `body` with the bytes, which are good for that call.
+  /// Calls `body` with the bytes, which are valid during that call.
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     var copy = self
     return copy.withUTF8(body)

@@ -1,7 +1,8 @@
-// SourceTable.swift -- where each constraint was written, and what a rollback puts back of that.
+// SourceTable.swift -- where each constraint was written, and how a rollback restores that.
 //
-// A place that is free is used again: a transaction may write over the line of a constraint that it removed. While
-// one is open, what a place had before is kept in `former`, oldest first, and undoing puts it back, newest first.
+// A free place is used again: a transaction may write over the line of a constraint that it removed. While a
+// transaction is open, `former` keeps what each place had before, oldest first. `undo` puts these entries back, newest
+// first.
 
 internal import QuoinEngine
 internal import QuoinRecord
@@ -19,7 +20,7 @@ struct SourceTable: ~Copyable {
 
   private init(_ sources: consuming HandleTable<Source>) { self.sources = sources }
 
-  /// What lies at the constraint's place now. The caller has asked the engine whether the constraint is there.
+  /// The source at the constraint's place, whoever owns the place now. Only the engine knows whether `id` is stale.
   subscript(id: ConstraintID) -> Source? { sources[id] }
 
   @inline(__always)
@@ -28,7 +29,7 @@ struct SourceTable: ~Copyable {
     sources[id] = source
   }
 
-  /// Lets all stand that was noted.
+  /// Makes all that was noted final: a later `undo` does not reach it.
   mutating func keep() { former = [] }
 
   /// Puts back all that was noted as undoable since the last `keep` or `undo`.

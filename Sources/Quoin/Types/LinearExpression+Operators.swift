@@ -52,7 +52,7 @@ extension Linear {
 
   /// Division by a number. A solver refuses the result of a division by zero.
   @inlinable public static func / (operand: Self, divisor: Double) -> LinearExpression {
-    // Not times the reciprocal, which is rounded itself: 49 * x / 49 is x.
+    // A multiplication by the reciprocal would round twice. The division rounds once, so that 49 * x / 49 is x.
     var quotient = operand.expression
     quotient.divide(by: divisor)
     return quotient

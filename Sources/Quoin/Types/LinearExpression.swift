@@ -16,7 +16,7 @@ public import QuoinEngine
   public var constant: Double
 
   @usableFromInline static var roomInPlace: Int { 4 }
-  /// Room for this many terms is made when they move: an expression that long tends to grow on.
+  /// The room of the array when the terms move into it: an expression of that length tends to grow on.
   private static var firstRoom: Int { 16 }
 
   /// The expression that is `constant`.

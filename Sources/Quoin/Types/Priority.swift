@@ -24,11 +24,11 @@ public struct Priority: Sendable, Hashable, Comparable, BitwiseCopyable {
   public static let medium = Priority(500)
   /// 250.
   public static let low = Priority(250)
-  /// Another name of `high`, as strengths are called.
+  /// Another name of `high`: the name that the same level has as a `Strength`.
   public static let strong = Priority.high
-  /// Another name of `low`, as strengths are called.
+  /// Another name of `low`: the name that the same level has as a `Strength`.
   public static let weak = Priority.low
-  /// The priority at which a fitting size wishes for its target, unless told otherwise: 50.
+  /// The priority of a fitting size's wish for its target, where the program gives no other: 50.
   public static let fittingSize = Priority(50)
 
   /// Whether it is the required level.

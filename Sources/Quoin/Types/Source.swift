@@ -9,7 +9,7 @@ public struct Source: Sendable, Hashable, CustomStringConvertible {
   private let count: UInt32
   private let shortLine: UInt32
 
-  /// Normally written by default arguments of `#fileID` and `#line`.
+  /// Makes a place. The arguments are normally `#fileID` and `#line`, as default arguments of the calling function.
   public init(file: StaticString, line: Int) {
     // A static string of a single character may have no address; no file has such a short name.
     let text: StaticString = file.hasPointerRepresentation ? file : "unknown file"

@@ -1,8 +1,8 @@
 // StatementText.swift -- statements as text, positive terms on the left and negative on the right.
 //
-// `left + width - right + 8 <= 0` reads `left + width + 8 <= right`. A sum alone, and so an objective term, keeps its
-// order and its signs: `minimize right - left ~ 250`. Without a solver the names are the variables'
-// places, such as `v0`; in a solver's text only variables without a name are named so.
+// `left + width - right + 8 <= 0` reads `left + width + 8 <= right`. A sum without a relation, as in an objective
+// term, keeps its order and its signs: `minimize right - left ~ 250`. A text that is made without a solver names
+// variables by their places, such as `v0`; a solver's text does so only for variables without a name.
 
 import QuoinEngine
 

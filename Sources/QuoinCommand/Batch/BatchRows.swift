@@ -1,4 +1,4 @@
-// BatchRows.swift -- the rows of a batch on their way from one file to the other.
+// BatchRows.swift -- the rows of a batch, from the file of scenarios to the file of answers.
 
 import CQuoinSys
 import QuoinBatch
@@ -14,14 +14,14 @@ struct BatchRows {
   /// The most bytes that the numbers of a piece may take.
   private static let mostBytes = 1 << 27
 
-  /// How many rows a block has if each has this many numbers in it or in its answer: fewer if they are many, so that
-  /// memory grows with one row at most.
+  /// How many rows a block has if a row, or its answer, has `columns` numbers. The more columns, the fewer rows: the
+  /// numbers of a piece take no more than `mostBytes`, unless its blocks have one row each.
   private static func blockSize(columns: Int) -> Int {
     let bytes = blocksAPiece * max(columns, 1) * MemoryLayout<Double>.size
     return min(max(mostBytes / bytes, 1), BatchOptions().blockSize)
   }
 
-  /// Gives the options blocks for rows of so many numbers. Returns how many rows a piece has then.
+  /// Sets the block size of the options for rows of `columns` numbers. Returns how many rows a piece then has.
   static func fit(_ options: inout BatchOptions, columns: Int) -> Int {
     options.blockSize = blockSize(columns: columns)
     return blocksAPiece * options.blockSize
@@ -44,7 +44,7 @@ struct BatchRows {
     defer { progress.finish() }
     var numbers: [Double] = []
     var done = 0
-    // Where nothing can be written, there is no use in going on.
+    // Answers that the console cannot write are not worth computing.
     while console.failure == nil {
       numbers.removeAll(keepingCapacity: true)
       let count = try reader.read(pieceSize, into: &numbers)

@@ -1,7 +1,7 @@
 // BatchVerb.swift -- `quoin batch`: a trace's end state or a sketch, laid out for every row of a CSV file.
 //
-// Rows are read, answered and written a piece at a time, so that memory does not grow with them. A piece is a whole
-// number of blocks, so that its size changes no bit of an answer.
+// Rows are read, answered and written a piece at a time, so that memory does not grow with the number of rows. A piece
+// is a whole number of blocks, so that the size of a piece changes no bit of an answer.
 
 import QuoinBatch
 import QuoinDrawing

@@ -13,7 +13,7 @@ struct CSVError: Error {
 
 struct ScenarioReader {
   private(set) var names: [String] = []
-  /// The line that has them.
+  /// The number of the line that has the names.
   private(set) var lineOfNames = 1
   private let descriptor: Int32
   private let path: String
@@ -27,7 +27,7 @@ struct ScenarioReader {
   private let bytesInAll: Int
 
   private static let pieceSize = 1 << 18
-  /// The bytes of a byte order mark.
+  /// How many bytes a byte order mark has.
   private static let longestMark = 3
 
   /// Reads the names.
@@ -54,7 +54,7 @@ struct ScenarioReader {
     return String(field.drop(while: \.isWhitespace))
   }
 
-  /// Adds up to `count` rows to `numbers`. Returns how many: fewer than `count` only at the end of the file.
+  /// Appends at most `count` rows to `numbers`. Returns how many rows: fewer than `count` only at the end of the file.
   mutating func read(_ count: Int, into numbers: inout [Double]) throws -> Int {
     var rows = 0
     while rows < count, let line = try nextLine() {

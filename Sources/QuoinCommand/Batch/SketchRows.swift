@@ -45,7 +45,7 @@ enum SketchRows {
     return report.status
   }
 
-  /// The batch of a layout. Errors are printed; the result is nil then.
+  /// The batch of a layout. Throws if the rows name an unknown parameter; prints any other error and returns nil.
   private static func batch(
     of layout: SketchLayout, _ rows: BatchRows, _ options: BatchOptions, _ input: SketchInput
   ) throws -> SketchBatch? {

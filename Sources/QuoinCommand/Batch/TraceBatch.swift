@@ -46,7 +46,7 @@ enum TraceBatch {
   }
 
   private static func target(_ name: String, _ parameter: Int, _ end: ReplayedEnd) -> BatchTarget? {
-    // One spelling for each number: another one would be a second column of the same name.
+    // Each number has one spelling: beside s3, a column s03 would be a second one for the same edit.
     guard let number = Int(name.dropFirst()), number >= 0, name.dropFirst() == "\(number)" else { return nil }
     switch name.first {
     case "s":

@@ -1,7 +1,7 @@
 // Arguments.swift -- the words of a command line, sorted into options and operands.
 //
-// An option is `--name`, `--name=value` or `--name value`; `--` ends them. Options may come anywhere, those with a value
-// once. A word that begins with two dashes is no value; `--name=--value` gives one that does.
+// An option is `--name`, `--name=value` or `--name value`; `--` ends the options. Options may come anywhere, but an
+// option with a value only once. A word that begins with two dashes is taken as a value only in `--name=--value`.
 
 /// A command line that cannot be understood.
 struct UsageError: Error {

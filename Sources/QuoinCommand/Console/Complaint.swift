@@ -21,7 +21,7 @@ enum Complaint {
     guard let text, text.utf8.count <= longestLine else { return }
     let number = "\(span.line)"
     let margin = String(repeating: " ", count: number.utf8.count)
-    // Scalars, not characters: a carriage return may be part of a longer character.
+    // The filter takes scalars, not characters: a carriage return may be part of a longer character.
     let line = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\r" }))
     let shown = Visible.text(line) { $0 == "\t" }
     console.printError(Ink.faint("  \(number) | ", when: isColoured) + shown)
@@ -47,7 +47,7 @@ enum Complaint {
 
   /// Blanks up to the column, tabs kept as they are, then a caret and tildes as far as the span goes.
   private static func caret(_ span: SourceSpan, under text: String) -> String {
-    // Columns count scalars, terminals letters.
+    // A span counts scalars; the caret goes by the width that the terminal gives to characters.
     let scalars = text.unicodeScalars
     let before = String(scalars.prefix(span.column - 1))
     let pieces = before.split(separator: "\t", omittingEmptySubsequences: false)

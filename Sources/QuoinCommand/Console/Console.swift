@@ -26,7 +26,7 @@ public final class Console {
   private static let pieceSize = 1 << 16
   /// The width of a drawing where nothing tells the terminal's.
   public static let usualColumns = 80
-  /// No drawing is wider, whatever is said of the terminal.
+  /// The greatest width of a drawing, however wide the terminal is said to be.
   public static let mostColumns = 1000
 
   /// A console on any sinks. If `output` throws, the command ends with the status of a file that cannot be written.
@@ -57,7 +57,7 @@ public final class Console {
         let failure = write(bytes, to: output)
         if failure < 0 { throw FileError(path: "standard output", errno: -failure) }
       },
-      // Where nothing takes complaints, there is nobody to tell.
+      // A failure of the error stream cannot be reported anywhere.
       error: { _ = write($0, to: error) })
   }
 
@@ -74,7 +74,7 @@ public final class Console {
     writeError(Array((text + terminator).utf8))
   }
 
-  /// Writes what has gathered.
+  /// Writes the output that has gathered.
   public func flush() {
     defer { pending.removeAll(keepingCapacity: true) }
     if pending.isEmpty || failure != nil { return }

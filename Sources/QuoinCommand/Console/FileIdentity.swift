@@ -1,17 +1,17 @@
 // FileIdentity.swift -- whether two paths are one file, so that no output empties what is still to be read.
 //
-// A file that is there is known by its device and number, whatever it is called. One that an output would make is
-// known by its folder and its name. Devices and pipes are nobody's: several may write to one.
+// An existing file is known by its device and number, whatever it is called. A file that an output would make is
+// known by its folder and its name. Devices and pipes have no identity here: several outputs may write to one.
 
 import CQuoinSys
 
 struct FileIdentity: Hashable {
   private let device: UInt64
   private let number: UInt64
-  /// The name in that folder, where there is no such file yet; else nil.
+  /// The name of a file that does not exist yet, whose folder `device` and `number` name; nil for an existing file.
   private var newName: String?
 
-  /// The file that `path` is read from, `-` the standard input; nil if it is no regular file.
+  /// The file that `path` is read from, where `-` is the standard input; nil if it is no regular file.
   init?(input path: String) {
     var found = csys_identity()
     let failure = path == "-" ? csys_identify_descriptor(0, &found) : csys_identify(path, &found)
@@ -19,7 +19,8 @@ struct FileIdentity: Hashable {
     (device, number) = (found.device, found.number)
   }
 
-  /// The file that would be written under `path`; nil if it is no regular file, as the standard output is taken for.
+  /// The file that would be written under `path`; nil if it is no regular file, or if its folder cannot be found. Nil
+  /// also for `-`, whatever the standard output is.
   init?(output path: String) {
     if path == "-" { return nil }
     var found = csys_identity()

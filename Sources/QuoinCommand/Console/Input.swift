@@ -36,14 +36,14 @@ enum Input {
     }
   }
 
-  /// How many bytes the mark takes that some programs put before UTF-8; 0 where there is none.
+  /// The length of the byte order mark that `bytes` begin with; 0 if they begin with none.
   static func byteOrderMarkLength(_ bytes: [UInt8]) -> Int {
     let mark = "\u{feff}".utf8
     return bytes.starts(with: mark) ? mark.count : 0
   }
 
-  /// Line `number` of the file, from 1; nil if it cannot be read once more, as a pipe, is too long to show, or is not
-  /// UTF-8.
+  /// Line `number` of the file, counted from 1. Nil if the file cannot be read a second time, such as a pipe, or if the
+  /// line is too long to show or not UTF-8.
   static func line(_ number: Int, of path: String) -> String? {
     guard path != "-", FileIdentity(input: path) != nil,
       let found = try? withDescriptor(path, { try line(number, $0) })

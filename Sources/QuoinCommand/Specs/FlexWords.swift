@@ -2,8 +2,9 @@
 //
 //   {"id": "text", "parent": 0, "style": {...}, "text": "one two", "ltr": [x, y, w, h], "rtl": [...]}
 //
-// The parent is the place of another node in the list. Case files also say "pos", the place among the parent's children,
-// and "measure", the font of texts: nodes come in that order, and there is one font.
+// The parent is the place of another node in the list. Case files also give "pos", a node's place among its parent's
+// children, and "measure", the font of a text. "pos" is ignored: the list has children in that order. Only one font is
+// accepted.
 
 import QuoinSpecs
 

@@ -1,6 +1,6 @@
-// JSONShape.swift -- members of a tree's objects that have the shape they should have, or an error that says so.
+// JSONShape.swift -- reads members of JSON objects, and throws an error for a member of the wrong type.
 //
-// A member that is null is as good as none.
+// A member that is null counts as absent.
 
 extension JSONValue {
   /// The member of a key, unless it is null.
@@ -10,18 +10,18 @@ extension JSONValue {
     return value
   }
 
-  /// The members of the object under a key, none if there is none. If `known` is given, no others may be there.
+  /// The members of the object under a key; empty if the key is absent. If `known` is given, throws for any other one.
   func members(
     _ key: String, among known: [String]? = nil
   ) throws(CaseError) -> [(key: String, value: JSONValue)] {
     try member(key)?.members(of: key, among: known) ?? []
   }
 
-  /// The members of this value, which is called `name` in errors.
+  /// The members of this value, which errors call `name`. If `known` is given, throws for any other member.
   func members(
     of name: String, among known: [String]? = nil
   ) throws(CaseError) -> [(key: String, value: JSONValue)] {
-    // A name with a blank is a phrase, and no key.
+    // A name with a blank is a phrase and no key, and is not quoted.
     let quoted = name.contains(" ") ? name : "\"\(name)\""
     guard case .object(let members) = self else { throw CaseError(message: "\(quoted) wants an object") }
     if let known, let other = members.first(where: { !known.contains($0.key) }) {
@@ -51,8 +51,8 @@ extension JSONValue {
     return number
   }
 
-  /// The numbers under a key, as many as `words` has; nil if there is none. A null among them is read as `null`, if
-  /// that is given.
+  /// The numbers of the list under a key, which must be as many as `words`; nil if the key is absent. A null in the
+  /// list is read as the argument `null`, and refused if there is no such argument.
   func numbers(_ key: String, _ words: [String], null: Double? = nil) throws(CaseError) -> [Double]? {
     guard let value = member(key) else { return nil }
     guard let numbers = value.numbers(null: null), numbers.count == words.count else {
@@ -61,7 +61,7 @@ extension JSONValue {
     return numbers
   }
 
-  /// The numbers of a list; nil if it is none, or if something else is in it.
+  /// The numbers of this list; nil if this value is no list, or if something other than numbers is in the list.
   private func numbers(null: Double? = nil) -> [Double]? {
     guard let list = array else { return nil }
     let numbers = list.compactMap { element in
@@ -70,7 +70,7 @@ extension JSONValue {
     return numbers.count == list.count ? numbers : nil
   }
 
-  /// The name and the four numbers of a frame; nil if it is none.
+  /// The name and the four numbers of this frame; nil if this value is no frame.
   var frame: (name: String, numbers: [Double])? {
     guard let list = array, let name = list.first?.string else { return nil }
     let numbers = JSONValue.array(Array(list.dropFirst())).numbers()

@@ -150,7 +150,7 @@ struct JSONReader {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The error about a character that a text cannot have as it is.
+  /// The error about a control character in a text, where JSON allows only its escape.
   private var controlCharacter: JSONError {
     switch next {
     case UInt8(ascii: "\n"), UInt8(ascii: "\r"): error("a text goes over the end of a line")
@@ -191,7 +191,7 @@ struct JSONReader {
     let end = start + 1 + Self.codeLength
     guard end <= bytes.count, bytes[start] == UInt8(ascii: "u") else { return nil }
     let digits = bytes[start + 1..<end]
-    // Int() would take a sign.
+    // The initializer of UInt16 would accept a sign.
     guard digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else { return nil }
     return UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
   }

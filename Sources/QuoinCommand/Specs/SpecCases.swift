@@ -85,7 +85,7 @@ extension SpecCases.Case {
         let words = (["name"] + JSONValue.frameWords).joined(separator: ", ")
         throw CaseError(message: "\"frames\" wants lists [\(words)]")
       }
-      // Boxes of one name are taken in drawing order, but the root last: in most cases it is a spec.
+      // Frames of one name go to the boxes of that name in drawing order. The root comes last: it is mostly a spec.
       let place = left.lastIndex { $0.name == name }
       let found = place.map { left.remove(at: $0) }
       wanted.append((name, numbers, found.map { four($0.frame) }))
@@ -99,7 +99,7 @@ extension SpecCases.Case {
 }
 
 extension CaseTree {
-  /// The frames of nodes in their boxes, in the order in which the nodes were made.
+  /// The frame of each node within the box around it, in the order in which the nodes were made.
   func inParents() throws -> [SpecFrame] {
     try names.keys.sorted { $0.index1 < $1.index1 }.map { try tree.frame(of: $0) }
   }

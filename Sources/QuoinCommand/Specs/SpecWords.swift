@@ -56,7 +56,7 @@ extension CaseTree {
     try setText(node, .fixed(size[0], size[1]))
   }
 
-  /// What a measure answers that is no length would be taken for 0.
+  /// Throws if a length is negative or not finite: the layout would take such an answer of a measure for 0.
   private static func checkMeasure(_ lengths: [Double]) throws {
     guard lengths.allSatisfy({ $0 >= 0 && $0.isFinite }) else {
       throw CaseError(message: "a measure is negative or infinite")

@@ -99,7 +99,8 @@ struct ExplanationText {
 }
 
 extension Table {
-  /// The rules of a chain, whoever made them, without what they add. Quantities that nothing decides are left out.
+  /// The rules of a chain, stated or made by the layout, without their contributions. Quantities that nothing decides
+  /// are left out.
   init(stating chain: [ChainLink], _ layout: SketchLayout) {
     self.init([("", .left), ("", .left), ("", .left)])
     for case .rule(let rule) in chain.map(\.source) { add(RuleText.cells(rule, layout)) }

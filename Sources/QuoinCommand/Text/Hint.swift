@@ -59,7 +59,7 @@ enum Hint {
     return String(decoding: Array(rest.prefix { !blanks.contains($0) }), as: UTF8.self)
   }
 
-  // MARK: The other language
+  // MARK: Sketch or trace
 
   private static let sketchHint = "; a sketch perhaps, for quoin solve?"
 

@@ -46,8 +46,8 @@ struct LayoutText {
     return table.lines(isColoured: console.isColoured)
   }
 
-  /// Lists first the rules that contradict others, then those that nothing could meet, then the wishes that are not
-  /// met.
+  /// Lists first the deferred rules that contradict others, then the deferred rules that are impossible by themselves,
+  /// then the rules that were not deferred but do not hold.
   private var violations: [[String]] {
     let all = layout.violations()
     let alone = Set(layout.conflicts.filter { $0.count == 1 }.joined())
@@ -64,7 +64,7 @@ struct LayoutText {
     }
   }
 
-  /// Lines under a title, indented.
+  /// The title, and under it the lines of the table, indented.
   static func titled(_ title: String, _ ink: Ink, _ table: Table, _ console: Console) -> [String] {
     [ink(title, when: console.isColoured)] + table.body.map { "  " + $0 }
   }

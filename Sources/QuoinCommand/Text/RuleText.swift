@@ -3,8 +3,8 @@
 import QuoinSketch
 
 enum RuleText {
-  /// Three cells: the rule's line, its words with the strength, and its label, or why there is a rule that nobody
-  /// wrote.
+  /// Three cells: the rule's line, its words with the strength, and its label. A rule that the sketch does not state
+  /// has its origin in place of a label.
   static func cells(_ rule: Int, _ layout: SketchLayout) -> [String] {
     let text = layout.text(of: rule)
     let line = "line \(layout.line(of: rule))"

@@ -74,7 +74,7 @@ struct SketchInput {
 
   // MARK: Sizes
 
-  /// Takes the size that `[NAME=]WxH` gives.
+  /// Sets the size of a window as `[NAME=]WxH` says.
   mutating func resize(_ text: String) throws {
     let parts = text.split(separator: "=", omittingEmptySubsequences: false)
     let window = try self.window(parts.count == 2 ? String(parts[0]) : nil)

@@ -60,7 +60,7 @@ enum SpecsVerb {
     return .badInput
   }
 
-  /// What is wrong with a case. Throws an error of another kind on.
+  /// What is wrong with a case, in words. Rethrows an error that is not about a case.
   private static func fault(in error: any Error) throws -> String {
     if let error = error as? CaseError { return error.message }
     if let error = error as? SpecError { return error.words }

@@ -17,7 +17,7 @@ package struct CellScale {
   package let columns: Int
   package let rows: Int
 
-  /// A narrower drawing has no room for names.
+  /// The least width of a drawing: a narrower one has no room for names.
   package static let leastColumns = 20
   private static let heightOfACharacter = 2.0
   /// A shorter side of the area counts as this long, so that an area of no size has a scale, too.
@@ -27,8 +27,8 @@ package struct CellScale {
   /// Cells further away are not on any canvas.
   private static let farthest = Double(mostCells)
 
-  /// The scale at which an area is `columns` wide, or less if it would be higher than `mostRows`. Neither is taken for
-  /// more than ten thousand.
+  /// The scale at which an area is `columns` wide, or narrower if it would otherwise be higher than `mostRows`. Both
+  /// arguments are capped at `mostCells`.
   package init(_ area: Rect, columns: Int, mostRows: Int) {
     let (columns, mostRows) = (min(columns, Self.mostCells), min(mostRows, Self.mostCells))
     self.area = area

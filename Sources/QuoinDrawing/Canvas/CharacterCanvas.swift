@@ -7,7 +7,7 @@
 package struct DrawnText: Equatable, Sendable {
   /// The characters of the piece.
   package let text: String
-  /// Whether it belongs to something that does not hold.
+  /// Whether the piece belongs to something that does not hold.
   package let isMarked: Bool
 
   package init(text: String, isMarked: Bool) {
@@ -20,7 +20,7 @@ package struct CharacterCanvas {
   private struct Cell {
     var letter: Character = " "
     var isMarked = false
-    /// Behind the first column of a wide character.
+    /// Whether a wide character that begins further left covers the cell.
     var isCovered = false
   }
 
@@ -67,7 +67,7 @@ package struct CharacterCanvas {
       letter: crosses ? "+" : sign, isMarked: isMarked || (cells[place].isMarked && before != " "))
   }
 
-  /// Whether a text of `count` columns has room there: over blanks, with a blank or a line on either side.
+  /// Whether a text of `count` columns has room from this cell on: over blanks, with a blank or a line on either side.
   package func isFree(_ column: Int, _ row: Int, _ count: Int) -> Bool {
     guard row >= 0, row < height, column >= 0, column + count <= width else { return false }
     for place in max(column - 1, 0)..<min(column + count + 1, width) {
@@ -79,13 +79,13 @@ package struct CharacterCanvas {
     return true
   }
 
-  /// Whether `count` cells from there hold nothing but a horizontal line.
+  /// Whether the `count` cells from this one on hold nothing but a horizontal line.
   package func isPlainBorder(_ column: Int, _ row: Int, _ count: Int) -> Bool {
     guard row >= 0, row < height, column >= 0, column + count <= width else { return false }
     return (column..<column + count).allSatisfy { cells[row * width + $0].letter == "-" }
   }
 
-  /// Writes over what is there, at most `room` columns.
+  /// Writes a text over what the canvas has there, in at most `room` columns.
   package mutating func write(
     _ text: String, _ column: Int, _ row: Int, room: Int = .max, isMarked: Bool = false
   ) {

@@ -76,14 +76,14 @@ public struct Rect: Sendable, Hashable, BitwiseCopyable {
     Rect(minX + delta.x, minY + delta.y, width, height)
   }
 
-  /// The rectangle with each edge moved inwards by `distance`; a negative one makes it larger. A side shorter than
-  /// twice the distance becomes 0, and the corner may then lie outside.
+  /// The rectangle with each edge moved inwards by `distance`; a negative distance makes it larger. A side shorter than
+  /// twice the distance becomes 0, and the new corner may then lie outside of the old rectangle.
   package func shrunk(by distance: Double) -> Rect {
     Rect(
       minX + distance, minY + distance, max(width - 2 * distance, 0), max(height - 2 * distance, 0))
   }
 
-  /// Whether the insides have something in common. A rectangle of no size inside the other counts.
+  /// Whether the insides of both rectangles have something in common. A rectangle of no size inside the other counts.
   package func overlaps(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }

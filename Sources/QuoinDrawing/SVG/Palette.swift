@@ -1,7 +1,7 @@
 // Palette.swift -- the colours of all pictures.
 //
-// Neutral colours go from ink to paper. A colour with a `Light` beside it is for lines and letters, the
-// light one for the area that they lie on. Hues tell the parts of a picture from each other: their fills
+// Neutral colours go from ink to paper. A colour that has a `Light` variant is for lines and letters; the
+// variant is for the area that they lie on. Hues tell the parts of a picture from each other. Their fills
 // are light enough for dark text at every depth.
 
 /// A colour, as SVG writes it.
@@ -37,7 +37,7 @@ package struct Colour: Equatable, Sendable {
 package struct Landscape: Sendable {
   package let sky, sun, far, near: Colour
 
-  /// One of a few, in turn.
+  /// The landscape of a mood. There are a few, which moods take in turn.
   package static func of(mood: Int) -> Landscape { all[mood % all.count] }
 
   private init(_ sky: String, _ sun: String, _ far: String, _ near: String) {
@@ -64,7 +64,7 @@ package struct Hue: Sendable {
   /// The fill of a box that lies in `depth` others.
   package func fill(depth: Int) -> Colour { fills[min(max(depth, 1), fills.count) - 1] }
 
-  /// The hue of the part with this index; a picture of many parts uses each several times.
+  /// The hue of the part with this index; a picture of many parts uses each hue several times.
   package static func of(part: Int) -> Hue { all[part % all.count] }
 
   private init(_ fills: [String], stroke: String, text: String) {

@@ -1,6 +1,6 @@
 // SVGWriter.swift -- elements of a picture as text. Coordinates are rounded to hundredths.
 //
-// Numbers that are not finite are drawn as 0, rectangles of no size not at all.
+// Numbers that are not finite are drawn as 0. Rectangles of no size are not drawn.
 
 package struct SVGWriter {
   package private(set) var body = ""
@@ -67,7 +67,7 @@ package struct SVGWriter {
     body += " stroke-linejoin=\"round\" stroke-linecap=\"round\" d=\"\(outline)\"/>\n"
   }
 
-  /// Draws with `draw`, cut off at the edge of a place. Each place of a document needs its own id.
+  /// Draws with `draw`, cut off at the edge of a place. Each clip in a document needs its own id.
   package mutating func clip(
     to place: Rect, radius: Double = 0, id: String, _ draw: (inout SVGWriter) -> Void
   ) {
@@ -78,7 +78,7 @@ package struct SVGWriter {
     body += "</g>\n"
   }
 
-  /// Draws with `draw`, faint or elsewhere.
+  /// Draws with `draw`, faded to `opacity` and moved by `offset`.
   package mutating func group(
     opacity: Double = 1, offset: Point = .zero, _ draw: (inout SVGWriter) -> Void
   ) {

@@ -1,8 +1,9 @@
 // DisplayWidth.swift -- how many columns of a terminal a text takes.
 //
-// None for a combining mark or a joiner, two for the wide scripts of East Asia and for emoji, one for all else. A
-// letter takes what its scalars take together. But an emoji of several scalars (joined, coloured, a flag, a sign that
-// a selector makes one) takes two, and a Hangul syllable what its first consonant takes.
+// A combining mark or a joiner takes no column, a scalar of a wide script of East Asia or an emoji two, any other
+// scalar one. A letter takes what its scalars take together. But an emoji of several scalars takes two: one that is
+// joined or coloured, a flag, a sign that a selector makes an emoji. A Hangul syllable takes what its first consonant
+// takes.
 
 package enum DisplayWidth {
   package static func of(_ text: String) -> Int {

@@ -4,9 +4,9 @@ package enum NumberText {
   private static let base = 10.0
   /// How many of a unit make one of the next larger.
   private static let perUnit = 1000.0
-  /// From here on a number of three digits is rounded to four.
+  /// From this number on, rounding to three digits would give four.
   private static let fourDigits = 999.5
-  /// From these numbers on, one decimal or none is enough for three digits.
+  /// From the first of these on, three digits need one decimal; from the second on, none.
   private static let twoBeforeThePoint = 9.995
   private static let threeBeforeThePoint = 99.95
   private static let digitsPerGroup = 3

@@ -39,8 +39,8 @@ package enum TypeMetrics {
     inTenths(thousandths(text, type) * type.size / perSize)
   }
 
-  /// Letters that are narrow in Helvetica and far less so in DejaVu Sans, regular and bold. A short word of
-  /// these alone needs more than the slack of a line.
+  /// Letters that are narrow in Helvetica, with their far larger widths in DejaVu Sans, regular and bold. A short word
+  /// of these letters alone needs more than the slack of a line.
   private static let narrow: [Character: (regular: Double, bold: Double)] = [
     "i": (278, 343), "j": (278, 343), "l": (278, 343), "f": (352, 435), "t": (392, 478), "r": (411, 493),
   ]
@@ -88,16 +88,16 @@ package enum TypeMetrics {
   /// A layout's widths carry rounding errors; a line that fits to the tenth must not break.
   private static let tolerance = 0.05
 
-  /// Text as lines that need no more room than `maxWidth`, if that can be: broken at blanks, or shortened. Without a
-  /// width, lines end only where the text's own do. Empty lines are left out. A text that is to fit a width and is
-  /// shortened, not wrapped, is always one line.
+  /// The lines of a text, broken at blanks to need no more room than `maxWidth`; a longer word is a line of its own.
+  /// Without a width, lines end only where the text's own lines do. Empty lines are left out. With a width, a text
+  /// whose style says `isShortened` is one line, cut off if need be.
   package static func lines(_ text: String, _ type: TypeStyle, maxWidth: Double?) -> [String] {
     guard let maxWidth else { return paragraphs(text).map(String.init) }
     if type.isShortened { return [shortened(text, type, maxWidth)] }
     return wrapped(text, type, maxWidth + tolerance)
   }
 
-  /// A line for a room of `maxWidth`: as it is, or as much of it as fits there before an ellipsis.
+  /// The text as it is if its room is at most `maxWidth`, else as much of it as fits before an ellipsis.
   package static func shortened(_ text: String, _ type: TypeStyle, _ maxWidth: Double) -> String {
     if room(text, type) <= maxWidth + tolerance { return text }
     var rest = ""

@@ -38,6 +38,6 @@ package struct TypeStyle: Sendable {
   /// The distance from the top of a line to its baseline.
   package var ascent: Double { baseline(in: leading) }
 
-  /// How far below the top of a box of this height the baseline of a line in its middle lies.
+  /// The distance from the top of a box of this height down to the baseline of a line in the box's middle.
   package func baseline(in height: Double) -> Double { (height + size * Self.capHeight) / 2 }
 }

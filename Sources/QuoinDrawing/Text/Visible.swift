@@ -1,12 +1,12 @@
 // Visible.swift -- text of a file as a terminal may get it.
 //
-// Names and labels come from files of anybody. A control character in one would move the cursor, colour what follows
-// or begin another line: it is shown as U+FFFD.
+// Names and labels come from files that anybody may have written. A control character in a name would move the cursor,
+// colour what follows or begin another line. So it is shown as U+FFFD.
 
 package enum Visible {
   private static let replacement: Unicode.Scalar = "\u{fffd}"
 
-  /// The text with a sign in place of each control character, unless `isKept` says that it stays.
+  /// The text with U+FFFD in place of each control character, unless `isKept` says that the character stays.
   package static func text(_ text: String, keeping isKept: (Unicode.Scalar) -> Bool = { _ in false })
     -> String
   {

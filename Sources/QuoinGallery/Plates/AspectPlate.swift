@@ -1,4 +1,4 @@
-// AspectPlate.swift -- as large as fits, at a proportion that is kept.
+// AspectPlate.swift -- pictures as large as their frames allow, each at a proportion that it keeps.
 
 import QuoinLayout
 

@@ -4,7 +4,7 @@ import QuoinLayout
 
 extension Plate {
   static var conflict: Plate {
-    // A layout of its own is asked first: what it reports is what the plate shows.
+    // The same ticket is laid out first in a window of its own: the plate shows what that layout reports.
     let window = Piece()
     window.hostWidth = Plate.width
     _ = ticket(window)
@@ -33,7 +33,7 @@ extension Plate {
     }
   }
 
-  /// A card that is too narrow for what its label must be.
+  /// Makes a card that is too narrow for the width that its label must have.
   private static func ticket(_ root: Piece) -> (card: Piece, label: Piece) {
     let card = Piece.panel(.paper, border: .line, radius: 8)
     let label = Piece.button("Reserve two seats", radius: 5)

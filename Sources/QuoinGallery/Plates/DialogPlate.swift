@@ -1,4 +1,4 @@
-// DialogPlate.swift -- in the middle of a window, as wide as it wishes, never wider than it may.
+// DialogPlate.swift -- a dialog in the middle of a window, as wide as it wishes, never wider than it may be.
 
 import QuoinLayout
 

@@ -42,7 +42,7 @@ extension Plate {
       "time": .text("09:41", size: 12, .faint),
       "text": .text("Say what you know, do what you must, come what may. I shall bring the paper on Monday."),
     ]
-    // In a fixed order: a dictionary has none.
+    // The views are added in a fixed order: a dictionary has none.
     result.add(["icon", "title", "time", "text"].compactMap { views[$0] })
     _ = try? result.vfl(lines.joined(separator: "\n"), views: views)
   }

@@ -49,7 +49,7 @@ extension Plate {
     let row = Piece()
     let icon = Piece.icon(icon, .accent, size: 18)
     let title = Piece.text(title)
-    // Empty where there is no value: all rows have the same pieces.
+    // The text is empty if there is no value, so that all rows have the same pieces.
     let more = Piece.text(value ?? "", size: 12, .muted)
     row.add(icon, title, more)
     row.row(

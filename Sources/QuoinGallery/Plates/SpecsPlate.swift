@@ -1,6 +1,6 @@
-// SpecsPlate.swift -- five layouts that specs computed, each as it is, on one plate.
+// SpecsPlate.swift -- five layouts that specs computed, on one plate.
 //
-// They are the examples that the documentation of Texture begins with. No constraint takes part in them:
+// They are the examples that the documentation of Texture begins with. No constraint takes part in computing them:
 // a spec's frames become the sizes and offsets of pieces.
 
 import QuoinDrawing
@@ -114,7 +114,7 @@ extension Plate {
     return node
   }
 
-  /// A card of the size that a spec has, with a piece where each of its nodes is.
+  /// Makes a card of the size that the spec has, with a piece at the frame of each node.
   private static func drawn(
     _ spec: ASLayoutSpec, _ nodes: [Drawn], width: Double? = nil, height: Double? = nil
   ) -> Piece {

@@ -44,7 +44,7 @@ extension Plate {
       child.add(text)
       text.layout.make { $0.center.equalToParent() }
       child.intrinsicWidth = width
-      // The first child is the one that grows where nothing else is said.
+      // The first child is the one that grows, unless the distribution says otherwise.
       child[hugging: .horizontal] = width == 72 ? .low - 1 : .low
       stack.addArranged(child)
     }

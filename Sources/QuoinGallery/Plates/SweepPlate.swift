@@ -1,7 +1,7 @@
-// SweepPlate.swift -- one window at many widths, answered by a batch of it.
+// SweepPlate.swift -- one window at many widths, answered by a batch.
 //
-// The window is laid out once, as a template. What is drawn is what the batch answers for each width: one
-// strip below the other, each panel where its frame is.
+// The window is laid out once, as a template. The plate draws what the batch answers for each width: one
+// strip below the other, each panel at its frame.
 
 import QuoinDrawing
 import QuoinLayout

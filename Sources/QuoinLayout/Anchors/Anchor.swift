@@ -1,16 +1,16 @@
 // Anchor.swift -- an attribute with its kind in its type.
 //
 // Of two anchors, an x compares only with an x, a y with a y, a size with a size: anything else does not compile.
-// Anchors are not Equatable, so that `==` between them can only mean a constraint. Leading and left are both
-// an x: that they may not meet is checked when the constraint is activated.
+// Anchors are not Equatable, so that `==` between them can only mean a constraint. Leading and left are both an x,
+// so a comparison of the two compiles: it is refused when the constraint is activated.
 
 /// The kind of an anchor: `XAxis`, `YAxis` or `Extent`.
 public protocol AnchorKind {}
 /// The kinds of locations on an axis.
 public protocol LocationKind: AnchorKind {}
-/// Locations across.
+/// Locations along the horizontal axis.
 public enum XAxis: LocationKind {}
-/// Locations down.
+/// Locations along the vertical axis.
 public enum YAxis: LocationKind {}
 /// Widths and heights.
 public enum Extent: AnchorKind {}
@@ -60,11 +60,13 @@ extension LayoutItem {
   public var bottom: Anchor<YAxis> { Anchor(self, .bottom) }
   /// The vertical centre.
   public var centerY: Anchor<YAxis> { Anchor(self, .centerY) }
-  /// The first baseline of the contents, also for a rectangle of the box; the item's own top where there is none.
+  /// The first baseline of the box's contents, also if the item is a rectangle of the box, such as its margins.
+  /// Without a baseline, the item's own top.
   public var firstBaseline: Anchor<YAxis> { Anchor(self, .firstBaseline) }
-  /// The last baseline of the contents, also for a rectangle of the box; the item's own bottom where there is none.
+  /// The last baseline of the box's contents, also if the item is a rectangle of the box, such as its margins.
+  /// Without a baseline, the item's own bottom.
   public var lastBaseline: Anchor<YAxis> { Anchor(self, .lastBaseline) }
-  /// The last baseline.
+  /// The same as `lastBaseline`.
   public var baseline: Anchor<YAxis> { Anchor(self, .lastBaseline) }
   /// The top edge of the rectangle inside the margins.
   public var topMargin: Anchor<YAxis> { Anchor(self, .topMargin) }
@@ -73,7 +75,8 @@ extension LayoutItem {
   /// The vertical centre of the rectangle inside the margins.
   public var centerYWithinMargins: Anchor<YAxis> { Anchor(self, .centerYWithinMargins) }
 
-  /// The width. That of a box or a layout guide is never negative; margins may take more than a box has.
+  /// The width. That of a box or a layout guide is never negative. That of the rectangle inside the margins may be:
+  /// margins may take more than the box has.
   public var width: Anchor<Extent> { Anchor(self, .width) }
   /// The height. That of a box or a layout guide is never negative.
   public var height: Anchor<Extent> { Anchor(self, .height) }
@@ -84,7 +87,7 @@ extension LayoutItem {
   }
 }
 
-/// An attribute of an item that is known only at run time.
+/// An anchor whose attribute is known only at run time.
 public struct AnyAnchor: Hashable {
   /// The item that it belongs to.
   public let item: ItemReference

@@ -12,8 +12,8 @@ public struct AnchorExpression<Kind: AnchorKind>: AnchorLinear {
     first = SiteTerm(coefficient: coefficient, site: site)
   }
 
-  /// A sum that is known only at run time; nil for one without terms. Its places should make up distances: places on
-  /// both axes that do not are refused when the statement is put in force, places on one axis are not.
+  /// A sum that is known only at run time; nil for a sum without terms. Its places should cancel to distances. If
+  /// they do not and are on both axes, the statement is refused when it is put in force; on one axis it is not.
   package init?(summing terms: [(coefficient: Double, anchor: AnyAnchor)]) {
     let terms = terms.map {
       SiteTerm(coefficient: $0.coefficient, site: Site($0.anchor.item, $0.anchor.attribute))
@@ -69,7 +69,8 @@ extension AnchorLinear {
   /// A place or a size with a number added.
   public static func + (left: Double, right: Self) -> AnchorExpression<Kind> { right + left }
 
-  /// A multiple: `2 * a.height`. A place is multiplied as its distance from the closest common ancestor's edge.
+  /// A multiple: `2 * a.height`. Of a place, its distance from the closest common ancestor's left or top edge is
+  /// multiplied.
   public static func * (factor: Double, operand: Self) -> AnchorExpression<Kind> {
     var product = operand.anchorExpression
     product.scale(by: factor)

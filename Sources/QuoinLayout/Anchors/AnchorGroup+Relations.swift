@@ -6,8 +6,8 @@
 //       badge.size == Size(20, 20)
 //     }
 //
-// The right side is any one target that `equalTo` of a chain accepts, and means the same. The statement is one
-// handle of several, in the order of the attributes.
+// The right side is any one target that a chain's `equalTo` accepts, and means the same as there. The statement is
+// one handle of several constraints, one for each attribute, in their order.
 
 extension AnchorGroup {
   /// States that each attribute equals its counterpart. Not in force before `constrain` or `activate()`.
@@ -29,8 +29,8 @@ extension AnchorGroup {
 
   /// The group with its edges this far inwards, and its sizes smaller by twice that. Replaces an earlier shift.
   public func inset(_ distance: Double) -> AnchorGroup { shifted(.insets(Insets(distance))) }
-  /// The group with its edges inwards, its sizes smaller by both sides, its centres moved by half the difference.
-  /// Replaces an earlier shift.
+  /// The group with each edge moved inwards by its inset, its sizes smaller by the insets of both sides, and its
+  /// centres moved by half the difference of these. Replaces an earlier shift.
   public func inset(_ insets: Insets) -> AnchorGroup { shifted(.insets(insets)) }
   /// The group, moved and made smaller by insets in reading direction. Replaces an earlier shift.
   public func inset(_ insets: DirectionalInsets) -> AnchorGroup {

@@ -1,8 +1,8 @@
 // AnchorRelations.swift -- == <= >= between anchors, as statements that are not in force yet.
 //
 // In the plain form, one attribute without a factor is compared with a number, or with another attribute times a
-// factor. A statement that is written so takes this form, and so does one about two sizes or two places of which the
-// first has no factor. Any other statement becomes a sum.
+// factor. A statement that is written like this takes the plain form. So does a sum of two sizes, or of two places, the
+// first of which has no factor. Any other statement becomes a sum.
 
 extension AnchorLinear {
   /// States that two places, or two sizes, are equal. Not in force before `constrain` or `activate()`.
@@ -11,20 +11,21 @@ extension AnchorLinear {
     .relating(left.anchorExpression, .equal, right.anchorExpression)
   }
 
-  /// States that a place is not beyond another, or a size at most another.
+  /// States that a place is not beyond another, or that a size is at most another.
   public static func <= <Other: AnchorLinear>(left: Self, right: Other) -> LayoutConstraint
   where Other.Kind == Kind {
     .relating(left.anchorExpression, .lessOrEqual, right.anchorExpression)
   }
 
-  /// States that a place is not before another, or a size at least another.
+  /// States that a place is not before another, or that a size is at least another.
   public static func >= <Other: AnchorLinear>(left: Self, right: Other) -> LayoutConstraint
   where Other.Kind == Kind {
     .relating(left.anchorExpression, .greaterOrEqual, right.anchorExpression)
   }
 
-  /// States that a size is a number, or that a location is that far from the parent's. A multiple or a sum of locations
-  /// is measured from the left or top edge of the closest common ancestor instead, here and in `<=` and `>=`.
+  /// States that a size is a number, or that a location is that far from the same location of the parent. A multiple or
+  /// a sum of locations is measured from the left or top edge of the closest common ancestor instead. Both hold for
+  /// `<=` and `>=` as well.
   public static func == (left: Self, right: Double) -> LayoutConstraint {
     .relating(left.anchorExpression, .equal, right)
   }

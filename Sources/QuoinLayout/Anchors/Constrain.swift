@@ -34,7 +34,7 @@ public enum LayoutConstraintBuilder {
     return .one(constraint)
   }
 
-  /// Takes a list of statements. They keep the lines that they have; those that have none get this one.
+  /// Takes a list of statements. A statement that has a line keeps it; one that has none gets the line of the list.
   public static func buildExpression(
     _ constraints: [LayoutConstraint], file: StaticString = #fileID, line: Int = #line
   ) -> LayoutStatements {

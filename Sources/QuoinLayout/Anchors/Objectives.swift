@@ -5,9 +5,9 @@
 //       maximize(b.left - a.right) ~ .medium
 //     }
 //
-// An objective is a statement like any other: it has a handle and a priority, and gives way to all that is
-// above it. Among statements of its priority it counts by its weight, each unit of a length as much as a unit
-// of a violation. It cannot be required.
+// An objective is a statement like any other: it has a handle and a priority, and gives way to all statements of
+// higher priority. Among statements of its own priority it counts by its weight: a unit of its length counts as
+// much as a unit of another statement's violation. It cannot be required.
 
 import QuoinEngine
 

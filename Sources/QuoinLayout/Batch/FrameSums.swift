@@ -4,12 +4,12 @@ import QuoinEngine
 
 /// Where the parts of a frame are among a plan's outputs.
 struct FrameSums {
-  /// The unknowns x of the box and of its ancestors below the root; likewise y.
+  /// Where the unknowns x of the box and of its ancestors below the root are; likewise y.
   var xs: [Int] = []
   var ys: [Int] = []
   var width = 0
   var height = 0
-  /// The constant part, from alignment insets and scrolling.
+  /// The constant parts of the frame's origin and size, from alignment insets and scrolling.
   var corner = Point.zero
   var more = Size.zero
 
@@ -36,7 +36,7 @@ struct OutputList {
     return unknowns.count - 1
   }
 
-  /// Adds the unknowns that a box's frame is made of, and returns where they are; nil if it is not in this tree.
+  /// Adds the unknowns that a box's frame is made of, and returns where they are; nil if the box is not in this tree.
   mutating func add(frameOf box: LayoutBox) -> FrameSums? {
     guard box.node.system === system else { return nil }
     var sums = FrameSums()

@@ -1,11 +1,11 @@
 // LayoutBatch.swift -- one tree of boxes, laid out for many numbers at once.
 //
-// The tree is laid out once, as it is; its engine's constraints then become a batch plan. Outputs are the
-// unknowns of the requested boxes and of those around them, each once. A frame is a sum of them: x and y of
-// the box and of its ancestors, and the constants of insets and scrolling.
+// The tree is laid out once; its engine's constraints then become a batch plan. Outputs are the unknowns of
+// the requested boxes and of their ancestors, each once. A frame's origin is a sum of outputs: x and y of the box
+// and of its ancestors, and the constants of insets and scrolling.
 //
-// Answers come from the engine, not from a layout pass: contents are not measured again, and if required
-// constraints contradict each other none of them is broken: the scenario has no answer.
+// Answers come from the engine, not from a layout pass: contents are not measured again. If required
+// constraints contradict each other, none of them is broken: the scenario has no answer.
 
 public import QuoinBatch
 import QuoinEngine
@@ -14,8 +14,8 @@ import QuoinEngine
 public enum LayoutBatchError: Error, Sendable, Equatable {
   /// Required constraints contradict each other as the tree is now.
   case conflict
-  /// The parameter at this place moves nothing that can be moved: its constraint, or the size of its box, is not in
-  /// force in this tree, or its constraint is an objective or a handle of several.
+  /// The parameter at this place names something that no parameter can move. Either its constraint, or the size of its
+  /// box, is not in force in this tree. Or its constraint is an objective or a handle of several.
   case parameterNotInForce(Int)
   /// A box or variable whose answer is asked for is not in this tree.
   case notInTree
@@ -32,7 +32,7 @@ public enum LayoutBatchError: Error, Sendable, Equatable {
 ///       answer.frame(1)                  // of content, in the root
 ///     }
 ///
-/// It answers for a copy: the tree goes on by itself. One thread at a time.
+/// The batch answers for a copy: later changes of the tree do not reach it. Use it on one thread at a time.
 public final class LayoutBatch {
   /// The plan itself, for strides, gradients and its report.
   public let plan: BatchPlan
@@ -54,7 +54,7 @@ public final class LayoutBatch {
     let report = root.layoutIfNeeded()
     guard report.conflicts.isEmpty else { throw .conflict }
     guard report.refusals.isEmpty else { throw .engine(report.refusals[0].reason) }
-    // Contents that are measured before the first pass cannot ask for a batch either.
+    // There is no system if a measure callback asks for a batch before the first pass, or if memory is short.
     guard let system = root.node.system else {
       throw .engine(root.root.host.isPreparing ? .wrongState : .outOfMemory)
     }
@@ -108,12 +108,13 @@ public final class LayoutBatch {
 
   // MARK: Answering
 
-  /// How many scenarios are answered before they are reported: whole blocks, so that no answer depends on this.
+  /// How many scenarios are answered before they are reported. They are whole blocks, so that no answer depends on
+  /// this number.
   private var pieceSize: Int { Self.blocksAhead * plan.options.blockSize }
   private static var blocksAhead: Int { 8 }
 
-  /// Lays out every scenario, a row of `parameterCount` numbers each, and calls `visit` with its number, how it ended
-  /// and its answer, in their order. A scenario without an answer has frames and values of NaN.
+  /// Lays out every scenario, a row of `parameterCount` numbers each. Calls `visit` for each scenario in order, with
+  /// its number, how it ended and its answer. A scenario without an answer has frames and values of NaN.
   ///
   /// Throws `badCount` if the batch has no parameters or the last row is incomplete, and `outOfMemory`.
   public func layout(
@@ -149,7 +150,7 @@ public final class LayoutBatch {
   }
 }
 
-/// One scenario's answer, to be read while it is reported.
+/// One scenario's answer, which can be read only during its call of `visit`.
 public struct LayoutAnswer {
   let batch: LayoutBatch
   let line: UnsafeBufferPointer<Double>

@@ -1,7 +1,7 @@
 // LayoutGrid.swift -- a table or a feed. One tree of boxes is the template of all cells.
 //
-// The template is laid out twice, and each time becomes a batch: once without a size of its own, so that it
-// asks for one (measuring), and once with a size, which is a parameter that the tracks of a cell give (arranging).
+// The template is laid out twice, and each layout becomes a batch. For measuring, the host gives the template no
+// size, so that it asks for one. For arranging, its width and height are parameters, which the tracks of a cell give.
 // Both batches have the same parameters for the contents of a cell. GridBatch computes rows and columns.
 
 public import QuoinBatch
@@ -16,7 +16,8 @@ import QuoinEngine
 ///     try grid.layout(numbers)           // for each cell, row by row, a width and a height
 ///     grid.frame(of: 1, row: 7)          // of text, in the grid
 ///
-/// When the grid is made, the tree is laid out as before, and goes on by itself. One thread at a time.
+/// When the grid is made, the tree is laid out again as it was before. Later changes of the tree do not reach the grid.
+/// Use the grid on one thread at a time.
 public final class LayoutGrid {
   /// The grid itself: sizes of tracks, statuses, and both plans.
   public let grid: GridBatch
@@ -33,7 +34,7 @@ public final class LayoutGrid {
     columns: [GridTrack], spans: [GridSpan] = [], room: GridRoom = GridRoom(),
     options: BatchOptions = BatchOptions()
   ) throws(LayoutBatchError) {
-    // Else what is laid out for each size would be the tree around it.
+    // If the template had a parent, the tree around it would be laid out for each size, not the template.
     guard template.parent == nil else { throw .templateHasParent }
     let (width, height) = (template.hostWidth, template.hostHeight)
     defer {
@@ -82,7 +83,8 @@ public final class LayoutGrid {
 
   // MARK: Laying out
 
-  /// Lays all cells out. `contents` has the numbers of each cell, row by row; those of a covered cell do not matter.
+  /// Lays all cells out. `contents` has the numbers of each cell, row by row. The numbers of a cell that a span covers
+  /// do not matter.
   ///
   /// Throws `badCount` if there are not `contentCount` numbers for each cell, `outOfMemory` and `numericalTrouble`; lay
   /// out again after either of the last two.
@@ -92,8 +94,8 @@ public final class LayoutGrid {
     return try asking { () throws(EngineError) in try grid.layout(contents) }
   }
 
-  /// Gives one cell other numbers; what that moves is laid out anew. Throws `badCount` unless there are `contentCount`
-  /// numbers, and for a cell that does not exist or that another cell lies over; otherwise as `layout`.
+  /// Gives one cell other numbers, and lays out anew what they move. Throws `badCount` unless there are `contentCount`
+  /// numbers, and for a cell that does not exist or that a span covers; otherwise throws as `layout` does.
   @discardableResult
   public func change(
     row: Int, column: Int = 0, _ contents: [Double]
@@ -103,7 +105,7 @@ public final class LayoutGrid {
   }
 
   /// Gives the grid another size, of which tracks take fractions. Throws `badOption`, and changes nothing, if a length
-  /// that they share is not positive or too large; otherwise as `layout`.
+  /// that tracks share is not positive, or is too large; otherwise throws as `layout` does.
   @discardableResult
   public func resize(_ size: Size) throws(LayoutBatchError) -> GridWork {
     try asking { () throws(EngineError) in try grid.resize(width: size.width, height: size.height) }
@@ -117,14 +119,14 @@ public final class LayoutGrid {
 
   // MARK: Reading
 
-  /// The rectangle that its tracks give a cell, in the grid.
+  /// The rectangle that a cell gets from its tracks, in the grid's coordinates.
   public func cellFrame(row: Int, column: Int = 0) -> Rect {
     let size = grid.size(row: row, column: column)
     return Rect(grid.left(ofColumn: column), grid.top(ofRow: row), size.width, size.height)
   }
 
-  /// The frame of a box of a cell, by its place among those that were asked for, in the grid; NaN where the cell
-  /// has no answer.
+  /// The frame of a box of a cell, in the grid's coordinates; NaN if the cell has no answer. `place` is the box's place
+  /// among the boxes that were asked for.
   public func frame(of place: Int, row: Int, column: Int = 0) -> Rect {
     let frame = arranging.boxes[place].frame(of: grid.values(row: row, column: column))
     return frame.offset(by: Point(grid.left(ofColumn: column), grid.top(ofRow: row)))

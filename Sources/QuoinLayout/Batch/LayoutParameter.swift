@@ -2,7 +2,7 @@
 //
 // A parameter always moves a right-hand side: a size that the host gives, the number in a constraint, the
 // size that contents ask for. The engine's constant of `a == b + 8` with an inset is -8 plus the part of the
-// inset; so the number's share is -1, and the inset's part is its offset.
+// inset. So in the batch's target, the number's share is -1, and the inset's part is the offset.
 
 import QuoinBatch
 import QuoinEngine
@@ -46,8 +46,8 @@ public struct LayoutParameter {
     LayoutParameter(parts: parts + other.parts)
   }
 
-  /// The engine's constraints that it moves. Nil if one of them is absent, has no row in the system, or is an
-  /// objective or a handle of several.
+  /// The engine's constraints that the parameter moves. Nil if one of them is absent, has no row in the system, or is
+  /// an objective or a handle of several.
   func targets(_ number: Int, in system: LayoutSystem) throws(EngineError) -> [BatchTarget]? {
     var targets: [BatchTarget] = []
     for (part, share) in parts {

@@ -1,9 +1,9 @@
 // Autoresizing.swift -- boxes placed by a frame, that follow their parent's size.
 //
-// When a box is placed, its frame and its parent's size are captured: on an axis, the space before it x0, its length w0
-// and the space after it R0, adding up to W0. The flexible ones of these share any change of the parent's length in
-// proportion to their captured sizes, equally if those add up to 0; the others stay. Two required constraints per
-// axis, on min and length, come to this:
+// When a box is placed, its frame and its parent's size are captured. On an axis these are the space before the box x0,
+// its length w0 and the space after it R0, which add up to the parent's length W0. The flexible ones of the three share
+// any change of the parent's length W in proportion to their captured sizes, equally if these sizes add up to 0. The
+// others stay. Two required constraints per axis, on min and length, come to this:
 //
 //     none, after        min = x0                    length = w0
 //     before             length = w0                 max = W - R0
@@ -11,10 +11,10 @@
 //     before, after      length = w0                 min = r (W - w0),    r = x0 / (x0 + R0)
 //     before, length     max = W - R0                length = w0 + k (W - W0),  k = w0 / (x0 + w0)
 //     length, after      min = x0                    length = w0 + k (W - W0),  k = w0 / (w0 + R0)
-//     all                min = x0 + j (W - W0)       length = w0 + k (W - W0),  by their shares of W0
+//     all                min = x0 + j (W - W0)       length = w0 + k (W - W0),  j = x0 / W0,  k = w0 / W0
 //
-// All of it is in frame coordinates: alignment insets do not count. A box that is given constraints
-// of its own is placed no longer.
+// All of it is in frame coordinates: alignment insets do not count. The placement ends when the program
+// gives the box constraints of its own.
 
 /// The distances that may change with the parent's size.
 public struct AutoresizingMask: OptionSet, Sendable {
@@ -69,9 +69,9 @@ extension LayoutBox {
   /// Places the box by a frame in its parent, with required constraints that make it follow the
   /// parent's size as the mask says.
   ///
-  /// Unless another size is given, the parent's is that of the last layout pass: zero before the first one, and without
-  /// a parent. The placement is replaced by the next one, and ends when the program activates a constraint whose first
-  /// item is the box, or when the box leaves its parent.
+  /// Without `parentSize`, the parent's size is that of the last layout pass: zero before the first pass, and without
+  /// a parent. The next placement replaces this one. A placement ends when the program activates a constraint whose
+  /// first item is the box, or when the box leaves its parent.
   public final func place(
     _ frame: Rect, autoresizing mask: AutoresizingMask = [], in parentSize: Size? = nil
   ) {

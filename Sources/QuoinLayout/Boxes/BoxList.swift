@@ -1,28 +1,28 @@
-// BoxList.swift -- a box's children, or those that a stack arranges, of which many may go one by one.
+// BoxList.swift -- a box's children, or the boxes that a stack arranges; taking out many one by one is fast.
 //
 //     slots   [ -  -  a  b  -  c  d ]     `firstSlot` is 2, and `count` is 4
 //     ranks   how many boxes there are in ranges of slots, while there are holes between boxes
 //
-// Taking a box out of an array moves those that follow, so that taking out all takes quadratic time. Here a
-// box that goes leaves a hole in its slot. Each box knows its slot (`LayoutBox.slot` in its parent's list,
-// `arrangedSlot` in its stack's) while the list `isNumbered`: until a box is put before another. Holes before the
-// first box and behind the last one cost nothing; with holes in between, a box is found by its rank. Holes are
-// closed when there are over `fewHoles` more of them than boxes, and when a box is put before another.
+// Taking a box out of an array moves the boxes that follow, so that taking out all takes quadratic time. Here a
+// box that goes leaves a hole in its slot. While the list `isNumbered`, each box knows its slot: `LayoutBox.slot` in
+// its parent's list, `arrangedSlot` in its stack's. Putting a box before another ends this. Holes before the first box
+// and behind the last one cost nothing. With holes between boxes, `ranks` tells which slot the n-th box is in. Holes
+// are closed when there are over `fewHoles` more holes than boxes, and when a box is put before another.
 //
 // Programs read a copy of the list, which shares the slots until the list changes.
 
 /// Boxes in order, as they were when the list was read: the children of a box, or those that a stack arranges.
 ///
-/// Cost: nothing for the list, its count, its first and its last box, or for a box by its place. When boxes between
-/// others have gone, the list costs its length once, and a box by its place the logarithm of that.
+/// Cost: constant for the list, its count, its first and its last box, and for a box by its place. After boxes between
+/// others have gone, the list costs its length once, and a box by its place the logarithm of the length.
 public struct BoxList: RandomAccessCollection {
-  /// The boxes' own notes of their slots: in their parent's list, or in their stack's.
+  /// Which slot the boxes of this list note: the one in their parent's list, or the one in their stack's.
   enum Notes { case inParent, inStack }
 
   private let notes: Notes
   /// Whether the boxes' notes are right.
   private var isNumbered = true
-  /// Whether a box has gone from between others since one was last put before another.
+  /// Whether a box between others has gone since a box was last put before another.
   private var hasLost = false
   private var slots: ContiguousArray<LayoutBox?> = []
   /// Empty until the list is read, or a rank is asked for, while there are holes between boxes.
@@ -129,8 +129,8 @@ extension BoxList {
 
   private static var fewHoles: Int { 64 }
 
-  /// The slot of a member that is about to go. In an unnumbered list, the first one that goes from between others is
-  /// looked for, and the second one has the list numbered.
+  /// The slot of a member that is about to go. In an unnumbered list, the first member to go from between others is
+  /// searched for. When the second one goes, the list is numbered.
   private mutating func slot(of box: LayoutBox) -> Int? {
     if !isNumbered {
       if first === box { return firstSlot }

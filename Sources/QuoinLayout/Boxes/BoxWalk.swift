@@ -1,6 +1,6 @@
 // BoxWalk.swift -- a walk through a box and all below it, parents first.
 //
-// A tree may be deeper than the stack, so that the walk keeps its own.
+// A tree may be deeper than the call stack allows, so the walk keeps a stack of its own.
 
 struct BoxWalk: IteratorProtocol {
   /// The box that was visited last; its children come next.
@@ -10,10 +10,10 @@ struct BoxWalk: IteratorProtocol {
 
   init(_ top: LayoutBox) { self.top = top }
 
-  /// How far the last box lies below the first one.
+  /// How many levels the box that was visited last lies below the first one.
   var depth: Int { open.count }
 
-  /// Leaves out the boxes in the last one.
+  /// Leaves out the boxes inside the box that was visited last.
   mutating func skipInside() { last = nil }
 
   mutating func next() -> LayoutBox? {

@@ -2,9 +2,9 @@
 //
 // An intrinsic size is two wishes per axis: `size <= intrinsic` at the hugging priority (do not grow)
 // and `size >= intrinsic` at the compression resistance (do not shrink). A measure callback gives the
-// intrinsic size of contents whose height depends on the width, as text does: it is asked once with
-// no limit, and again with the solved width when that is smaller than it wished. It is asked by the next
-// layout pass (LayoutSystem+Measure), or by whoever reads the intrinsic size before that.
+// intrinsic size of contents whose height depends on the width, as a text's does. It is called once with
+// no limit, and again with the solved width if that is smaller than the width it wished. The next layout pass
+// calls it (LayoutSystem+Measure), unless someone reads the intrinsic size before: then the read calls it.
 
 /// The answer of a measure callback.
 public struct MeasuredSize: Sendable, Hashable, BitwiseCopyable {
@@ -86,8 +86,8 @@ extension LayoutBox {
   }
 
   /// Measures the contents for a greatest width, nil for no limit. The answer replaces the intrinsic size and the
-  /// baselines; under a limit the width stays. A layout pass may call it several times; it must not lay out. When
-  /// it is set to nil, the box keeps the last answer.
+  /// baselines; under a limit the intrinsic width stays. A layout pass may call the callback several times. The
+  /// callback must not lay out. When `measure` is set to nil, the box keeps the last answer.
   public final var measure: ((_ maxWidth: Double?) -> MeasuredSize)? {
     get { contents.measure }
     set {
@@ -96,8 +96,8 @@ extension LayoutBox {
     }
   }
 
-  /// Makes the next layout pass call the measure callback anew, once however often this is called. Call it when the
-  /// contents have changed.
+  /// Makes the next layout pass call the measure callback anew. To call this several times before the pass changes
+  /// nothing more. Call it when the contents have changed.
   public final func invalidateIntrinsicSize() {
     contents.isStale = true
     node.system?.touch(node)

@@ -1,8 +1,9 @@
 // LayoutBox+Frames.swift -- frames in other coordinates, and on pixels.
 //
-// A node remembers its corner in the root's coordinates, so that asking all boxes of a tree is linear in their
-// count, however deep they lie. The root's `cornerTime` counts everything that moves a part of its tree: passes,
-// scrolling, boxes that join or leave. A node's is the root's time at which its corner was found.
+// A node remembers its corner in the root's coordinates, so that finding the corners of all boxes of a tree is linear
+// in their count, however deep they lie. The root's `cornerTime` counts everything that moves a part of its tree:
+// passes, insets, scrolling, boxes that join or leave. The `cornerTime` of any other node is the root's at the time
+// when the node's corner was found.
 
 extension Node {
   /// The corner of the frame in the coordinates of the root.
@@ -25,15 +26,15 @@ extension Node {
 }
 
 extension LayoutBox {
-  /// The corner of this box's frame in the coordinates of its root. What is in a scroll box is not measured from there,
-  /// but from this corner less `contentOffset`.
+  /// The corner of this box's frame in the coordinates of its root. Frames inside a scroll box are measured from this
+  /// corner less `contentOffset`.
   public final var originInRoot: Point { node.corner }
 
   /// The frame in the coordinates of the root.
   public final var frameInRoot: Rect { Rect(origin: originInRoot, size: frame.size) }
 
-  /// Calls `visit` with this box and all below it, parents first, each with its frame in the root and how
-  /// deep it lies below this one. Each is placed from its parent, so that the cost is linear in their count.
+  /// Calls `visit` with this box and all below it, parents first, each with its frame in the root and its depth
+  /// below this box. Each place is computed from the parent's, so that the cost is linear in the count of boxes.
   final func forEachPlacedBelow(_ visit: (LayoutBox, _ inRoot: Rect, _ depth: Int) -> Void) {
     // The origins of the boxes from this one down to the one at hand.
     var origins: [Point] = []
@@ -62,7 +63,7 @@ extension LayoutBox {
   }
 
   /// The frame in the parent with edges on pixels, `scale` pixels to a point. Edges are rounded in
-  /// the root's coordinates, halves up, so that boxes that touch still do, whoever their parents are.
+  /// the root's coordinates, halves up, so that boxes that touch still touch, whoever their parents are.
   /// An invalid scale leaves the frame as it is.
   public final func pixelFrame(scale: Double) -> Rect {
     guard scale > 0, scale.isFinite else { return frame }

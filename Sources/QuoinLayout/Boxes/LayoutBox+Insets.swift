@@ -1,11 +1,10 @@
 // LayoutBox+Insets.swift -- margins, safe area, alignment insets, direction.
 //
-// All but the direction are constants in the rows of constraints that name them. Changing one changes those
-// constants in place; changing a direction restates the constraints that it mirrors, and moves margins
-// that follow it.
+// Margins, safe area and alignment insets enter rows as constants. Changing an inset changes these constants in
+// place. Changing a direction restates the constraints that it mirrors, and moves the margins that follow it.
 //
-// A box's margins do not depend on its parent's: no linear constraint can state the larger of two numbers. To
-// keep off both margins, pin to both guides with inequalities.
+// A box's margins do not grow with its parent's: no linear constraint can state the larger of two numbers. To keep
+// an item inside the margins of both boxes, pin the item to both margins guides with inequalities.
 
 extension LayoutBox {
   /// The distances of the margins' attributes and guide from the edges; 8 on all sides unless set.
@@ -32,13 +31,14 @@ extension LayoutBox {
     set { node.change(\.safeArea, to: newValue) }
   }
 
-  /// How far the rectangle that attributes refer to lies inside the frame: without shadows and badges, say.
+  /// How far the alignment rectangle, which attributes refer to, lies inside the frame. It leaves out shadows and
+  /// badges, say.
   public final var alignmentInsets: Insets {
     get { node.alignment }
     set {
       node.change(\.alignment, to: newValue)
       guard node.system != nil else { return }
-      // A box that is placed by a frame keeps it with any insets, and so do the children in this one.
+      // A box that is placed by a frame keeps that frame, whatever its own insets and its parent's are.
       node.applyPlacement()
       for child in children { child.node.applyPlacement() }
     }
@@ -50,8 +50,8 @@ extension LayoutBox {
   /// The rectangle inside the safe area.
   public final var safeAreaGuide: BoxGuide { BoxGuide(box: self, facet: .safeArea) }
 
-  /// The direction in which its children are laid out. Setting it overrides the parent's; left to
-  /// right at the top unless set.
+  /// The direction in which its children are laid out. Setting it overrides the parent's. A root reads from left to
+  /// right unless set.
   public final var direction: LayoutDirection {
     get { node.effectiveDirection }
     set {
@@ -85,14 +85,15 @@ extension Node {
     }
   }
 
-  /// Sets an inset or a baseline. Rows that name this node or climb through it take another constant.
+  /// Sets an inset or a baseline. A row takes another constant if it names this node, or if it names a node below and
+  /// is stated in coordinates above this node.
   func change<Value: Equatable>(_ property: ReferenceWritableKeyPath<Node, Value>, to value: Value) {
     guard self[keyPath: property] != value else { return }
     self[keyPath: property] = value
     mayBeUnsound = true
     root.cornerTime += 1
     guard let system else { return }
-    // From this node down: a row that climbs through this node is listed below, one that names it here or below.
+    // From this node down: this node or a node below lists each constraint whose row takes another constant.
     forEachBelow { node in
       for constraint in node.constraints { system.noteConstant(constraint) }
     }
@@ -100,8 +101,8 @@ extension Node {
     root.announce()
   }
 
-  /// States again every constraint below that is mirrored or no longer so, and moves those that name
-  /// margins which follow the direction.
+  /// Restates the constraints, from this node down, that name leading or trailing. The others that name margins
+  /// which follow the direction take new constants.
   func restateBelow() {
     forEachBelow { $0.forgetShortcuts() }
     guard let system else { return }

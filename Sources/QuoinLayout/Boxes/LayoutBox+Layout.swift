@@ -10,10 +10,10 @@ struct Host {
   /// The constraints in the system that hold this size.
   var widthConstraint: LayoutConstraint?
   var heightConstraint: LayoutConstraint?
-  /// The wishes that hold a free root together.
+  /// The wishes for size 0 of a root without a size from its host.
   var widthSlack: LayoutConstraint?
   var heightSlack: LayoutConstraint?
-  /// Whether contents are being asked, before there is a system.
+  /// Whether `prepareSystem()` is at work: it asks contents for their sizes before there is a system.
   var isPreparing = false
   /// Whether the host knows that something is to be laid out.
   var isAnnounced = false
@@ -45,9 +45,9 @@ extension LayoutBox {
 
   /// Lays out the whole tree that this box is in, if anything changed.
   ///
-  /// A size is given to the root and kept for later passes; without one the root keeps the size that it was given.
+  /// `size` becomes the root's host size, also for later passes. Without `size` the root keeps the host size it has.
   /// In a hook the call does nothing; from contents that are being measured it is misuse, which is reported.
-  /// Cost: what was changed since the last pass, and the boxes that move. Nothing changed costs next to nothing.
+  /// Cost: what was changed since the last pass, and the boxes that move. If nothing changed, next to nothing.
   @discardableResult
   public final func layoutIfNeeded(_ size: Size? = nil) -> LayoutReport {
     let root = root
@@ -70,7 +70,7 @@ extension LayoutBox {
     return system.layout()
   }
 
-  /// Brings the host's two constraints in line with the size that it gives.
+  /// Brings the host's two constraints, and the wishes for size 0, in line with the size that the host gives.
   final func applyHostSize() {
     guard let system = node.system, system.root === node else { return }
     apply(host.width, .width, \.host.widthConstraint)
@@ -98,7 +98,7 @@ extension LayoutBox {
     constraint.installOwn()
   }
 
-  /// Makes the wish of a free root, or takes it back.
+  /// Makes the wish for size 0 of a free root, or takes it back.
   private func hold(
     _ isFree: Bool, _ attribute: LayoutAttribute,
     _ path: ReferenceWritableKeyPath<LayoutBox, LayoutConstraint?>

@@ -8,11 +8,11 @@ extension LayoutBox {
   ///
   /// `quoin replay` does the same again, and ends in the same state. The file has each call as soon as the call has
   /// returned, so that it has all calls before a crash. A recording ends with its tree: when the root goes, or joins
-  /// another tree. An earlier recording ends here, also if this call throws.
+  /// another tree. This call ends an earlier recording, also if it throws.
   ///
   /// Throws when the file cannot be written, or memory is short. A call by contents that are measured before the first
-  /// pass is misuse: it is reported, and nothing is recorded. Cost: the text, in this call that of the whole layout;
-  /// without a recording one comparison for each call of the solver.
+  /// pass is misuse: it is reported, and nothing is recorded. Cost: writing the text; this call writes the whole
+  /// layout. Without a recording, each call of the solver costs one comparison.
   public final func record(to path: String) throws(TraceError) {
     try startRecording(path)
   }
@@ -34,8 +34,8 @@ extension LayoutBox {
     system.take(try Recording(system.engine, toFile: path))
   }
 
-  /// Ends the recording and returns its trace; nothing if it went into a file, which is closed, or if nobody
-  /// records.
+  /// Ends the recording and returns its trace. Returns no bytes if the trace went into a file, which is closed, or if
+  /// nobody records.
   @discardableResult
   public final func stopRecording() -> [UInt8] {
     root.node.system?.stopRecording() ?? []

@@ -1,8 +1,7 @@
 // LayoutBox+Tree.swift -- parents and children.
 //
-// A tree that was laid out has a system; a box that joins it brings its constraints along, and they
-// count as activated then. A box that leaves loses the constraints that cross the cut, for good, and
-// keeps those inside.
+// A box that joins a tree brings its constraints along. They count as activated when the box joins. A box that
+// leaves loses the constraints that cross the cut, for good, and keeps those inside.
 
 extension LayoutBox {
   /// The box above.
@@ -61,7 +60,7 @@ extension LayoutBox {
   /// Whether the box has children, guides or variables.
   final var hasInside: Bool { brood.count > 0 || !guides.isEmpty || !variables.isEmpty }
 
-  /// Adds a guide. A guide that belongs to another box leaves it first; the `contentGuide` of a scroll box cannot.
+  /// Adds a guide. A guide that belongs to another box leaves it first. A `contentGuide` cannot leave its scroll box.
   public func addGuide(_ guide: LayoutGuide) {
     guard guide.node.parent?.content !== guide.node else {
       return node.reportMisuse(LayoutError(.contentStays, "\(guide.node.label) in \(node.label)", nil))
@@ -97,12 +96,12 @@ extension LayoutBox {
     variable.node.cut()
   }
 
-  /// Lets go of all that holds the node in cycles. Children that live on become roots.
+  /// Breaks the cycles that hold the node. Children that live on become roots.
   ///
-  /// A tree may be deeper than the stack: boxes that nothing else holds are taken out of each other here,
+  /// A tree may be deeper than the call stack: this function takes the boxes that nothing else holds out of each other,
   /// before they go.
   final func dissolve() {
-    // Its host, which may be gone, has nothing to lay out any more.
+    // Keeps `announce()` from calling the host, which may be gone and has nothing to lay out any more.
     host.isAnnounced = true
     var going = takeGoing()
     for guide in guides { guide.node.cut(isGoing: true) }
@@ -150,9 +149,9 @@ extension Node {
     system?.take(child)
   }
 
-  /// Lets the constraints of root `child`'s tree count as activated after all those of this tree. The smaller tree's
-  /// time is moved, since a tree that is built from its leaves up would move all of it at each level otherwise; the
-  /// child's is, whatever its size, if this tree has a system.
+  /// Makes the constraints in the tree of the root `child` count as activated after all those of this tree. The time of
+  /// the smaller tree is moved: otherwise a tree that is built from its leaves up would move all its nodes at each
+  /// level. If this tree has a system, the child's time is moved, whatever the child's size.
   private func takeTime(of child: Node) {
     if child.isTimeLoose { child.findTime() }
     if child.clock > child.dawn {

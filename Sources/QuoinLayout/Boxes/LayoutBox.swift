@@ -14,9 +14,9 @@ open class LayoutBox: LayoutItem {
   /// The first of the children.
   public final var firstChild: LayoutBox? { brood.first }
   @exclusivity(unchecked) final var brood = BoxList(.inParent)
-  /// Where its parent's brood has it, while that is numbered.
+  /// The box's slot in its parent's `brood`, while that list is numbered.
   @exclusivity(unchecked) final var slot: Int32 = 0
-  /// Where the stack that arranges it has it, while that list is numbered; negative if none does.
+  /// The box's slot in the list of the stack that arranges it, while that list is numbered; negative without a stack.
   @exclusivity(unchecked) final var arrangedSlot: Int32 = -1
   /// The box's part in its stack, or in the next stack that it joins: whether it is hidden, and the space after it if
   /// it has one of its own.
@@ -29,9 +29,9 @@ open class LayoutBox: LayoutItem {
   @exclusivity(unchecked) final var contents = Contents()
   @exclusivity(unchecked) final var host = Host()
   @exclusivity(unchecked) final var pending: Pending = [.constraints, .layout]
-  /// Whether its class is a program's own, which may override hooks.
+  /// Whether its class is none of this module's, and so may override hooks.
   @exclusivity(unchecked) final var mayHaveHooks = false
-  /// Called on the root when something changed since the last layout pass, once until the next one.
+  /// Called on the root when something changed since the last layout pass, once until the next pass.
   /// For a host to schedule `layoutIfNeeded()`. The box holds its callbacks: a callback that names the box,
   /// or a box above it, must capture that box weakly.
   public final var onNeedsLayout: (() -> Void)?

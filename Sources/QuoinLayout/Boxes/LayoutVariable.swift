@@ -11,10 +11,10 @@
 //     root.layoutIfNeeded(Size(400, 300))
 //     gap.value
 //
-// To constraints it is a size that may be negative. What nothing determines is 0 in a new layout, and
-// stays as it is later.
+// To constraints a variable is a size that may be negative. A variable that nothing determines is 0 in a new layout,
+// and keeps its value later.
 
-/// A number of its own, to be named where a size may be.
+/// A number that constraints may name wherever they may name a size.
 public final class LayoutVariable: AnchorLinear {
   /// It compares with sizes and distances.
   public typealias Kind = Extent
@@ -44,7 +44,7 @@ public final class LayoutVariable: AnchorLinear {
   /// The variable as a sum of one term.
   public var anchorExpression: AnchorExpression<Extent> { AnchorExpression(1, site) }
 
-  /// The variable where anchors are known only at run time.
+  /// The variable as an anchor whose kind is known only at run time.
   package var anchor: AnyAnchor {
     AnyAnchor(item: ItemReference(node: node, facet: .itself), attribute: .width)
   }

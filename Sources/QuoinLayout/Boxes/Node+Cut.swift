@@ -3,14 +3,15 @@
 // The cost is that of the smaller of the two trees that result, and of the constraints between them: a deep
 // tree can be taken apart from its leaves or from its root. Both trees are walked in step until the smaller one
 // is done. All nodes of that one are marked, so that a statement between the two names a marked and an unmarked
-// node. `reach` leads to these statements past all parts that have none. If the larger tree leaves,
-// - shortcuts from it into the other one are void, since the nodes there are an age older;
-// - nobody asks when its constraints were activated, until it joins a tree: till then it keeps the span of both trees.
+// node. `reach` lets the search for these statements skip all parts that have none. If the larger tree leaves,
+// - shortcuts from it into the other tree are void, since the `age` of the nodes there grows;
+// - it keeps the span of time of both trees. The exact span matters only when it joins a tree.
 //
-// Nodes that are in a system leave it one by one, so that there the part is walked in any case.
+// The nodes of a part leave their system one by one, so that a part with a system is walked in any case.
 
 extension Node {
-  /// Makes this node a root of its own. `isGoing` says that boxes above it are going, which may be in no list any more.
+  /// Makes this node a root of its own. `isGoing` says that boxes above it are going: a walk from the root may then
+  /// miss some of them.
   func cut(isGoing: Bool = false) {
     let top = root
     setParent(nil)
@@ -69,8 +70,8 @@ extension Node {
 
   // MARK: Constraints between the trees
 
-  /// Takes statements out of force: of those that this node and the nodes below list, all that name a node outside, or
-  /// this node's place in its parent.
+  /// Takes out of force all crossing statements that this node and the nodes below list. A statement crosses if it
+  /// names a node outside, or this node's place in its parent.
   private func dropCrossing(_ isOutside: (Node) -> Bool) {
     guard reach > 0 else { return }
     dropCrossing(self, 0, isOutside)
@@ -88,7 +89,8 @@ extension Node {
     }
   }
 
-  /// Takes such statements out of force that this node lists. It lies `depth` below `top`, the node that is cut off.
+  /// Takes out of force the crossing statements that this node lists. This node lies `depth` below `top`, the node that
+  /// is cut off.
   private func dropCrossing(_ top: Node, _ depth: Int32, _ isOutside: (Node) -> Bool) {
     guard reach > depth else { return }
     reach = depth
@@ -96,9 +98,9 @@ extension Node {
   }
 
   /// Notes that a constraint comes into force which names this node and is stated in the coordinates of `ancestor`.
-  /// Returns whether there are nodes between the two.
+  /// Returns whether there are nodes between this node and `ancestor`.
   func noteReach(to ancestor: Node) -> Bool {
-    // Nearly always.
+    // Nearly always `ancestor` is the parent.
     if parent === ancestor {
       if reach == 0 { reach = 1 }
       return false
@@ -121,7 +123,7 @@ extension Node {
 
   // MARK: Time
 
-  /// Finds the span of time in which this tree's constraints were activated, and takes its marks off.
+  /// Finds the span of time in which this tree's constraints were activated, and unmarks the tree's nodes.
   func findTime() {
     var span = UInt64.max...UInt64.max
     func note(_ serial: UInt64) {

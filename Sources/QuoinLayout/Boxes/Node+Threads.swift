@@ -1,7 +1,7 @@
 // Node+Threads.swift -- two threads that use one tree at once, reported in debug builds.
 //
 // One thread at a time may use a tree, any thread. Two at once would damage it, and the program would fail
-// later, somewhere else. Each call that lays out or puts a statement in force marks the root meanwhile. So do,
+// later, somewhere else. Each call that lays out, records or puts a statement in force marks the root meanwhile. So do,
 // once the tree was laid out, calls that change a statement's constant, multiplier, priority or weight, or take it
 // back. A thread that finds another thread's mark stops the program with a message. Release builds have neither mark
 // nor check.

@@ -6,8 +6,8 @@
 // whatever lies above. A variable's node has one unknown, its width, which may be negative.
 //
 // Ownership: a box holds its children and its node. A node holds its parent's node, its constraints
-// and its system; constraints hold nodes. Those cycles are broken by the box when it goes: it is in
-// none of them (`box` below does not hold it).
+// and its system; constraints hold nodes. The box breaks these cycles when it goes. The box
+// itself is in no cycle, since `box` below does not hold it.
 
 import QuoinEngine
 
@@ -20,8 +20,8 @@ final class Node {
     var height = VariableID.none
   }
 
-  // One thread at a time uses a tree, and no access to a property lasts while a caller's code runs:
-  // checking that at each mention, as classes otherwise do, was a third of building a layout.
+  // One thread at a time uses a tree, and no access to a property lasts while a program's code runs. So no access
+  // needs Swift's check for exclusivity, which took a third of the time to build a layout.
 
   /// The kinds of things that have nodes.
   enum Kind { case box, guide, variable }
@@ -78,26 +78,25 @@ final class Node {
   /// The content and the offset of a scroll box.
   @exclusivity(unchecked) var scroll: Scroll?
 
-  /// At a root, the span of the serials of its tree's constraints: from `dawn` on, before `clock`, which the next
-  /// one gets.
+  /// At a root, the span of the serials of its tree's constraints: `dawn ..< clock`. The next constraint gets `clock`.
   @exclusivity(unchecked) var clock = Node.noon
   @exclusivity(unchecked) var dawn = Node.noon
   /// At a root, about how many nodes there are in its tree.
   @exclusivity(unchecked) var size = 1
-  /// Whether it is in the part of the tree that is being looked at. False between calls.
+  /// Whether it is in the part of the tree that a cut or a fitting probe looks at. False between calls.
   @exclusivity(unchecked) var isMarked = false
 
   /// Whether this root was cut off as the larger part: then `dawn` may be too early, and `clock` too late.
   @exclusivity(unchecked) var isTimeLoose = false
-  /// How many levels above this node, at most, a constraint that this node or one below lists is stated: 1 for its
-  /// parent's coordinates. What has gone out of force may still count.
+  /// The greatest number of levels above this node at which a constraint is stated that this node or a node below
+  /// lists: 1 for the parent's coordinates. A constraint that has gone out of force may still count.
   @exclusivity(unchecked) var reach: Int32 = 0
 
-  // A tree may be as deep as it has nodes: what lies far above is reached by shortcuts, each of which is
-  // made longer when it is used. They only ever lead to nodes above, so that they hold until a node
-  // in between is cut off; then either the part that is cut forgets them, or the nodes above grow older.
+  // A tree may be as deep as it has nodes: what lies far above is reached by shortcuts, each of which is made longer
+  // when it is used. Shortcuts only ever lead to nodes above, so that they hold until a node in between is cut off.
+  // Then either the part that is cut off forgets its shortcuts, or the `age` of the nodes above grows.
 
-  /// A node above, as long as it has the age that it had.
+  /// A reference to a node above, void once that node's age has changed.
   private struct Shortcut {
     private let node: Node?
     private let age: UInt32
@@ -141,7 +140,7 @@ final class Node {
     forgetShortcuts()
   }
 
-  /// Forgets what was found above: a node there is cut off, or overrides the direction.
+  /// Forgets the shortcuts: other nodes are above now, or the direction of one of them has changed.
   func forgetShortcuts() {
     above = Shortcut(nil)
     reader = Shortcut(nil)
@@ -165,8 +164,8 @@ final class Node {
     return commonAncestor(with: other) === self
   }
 
-  /// The nearest node that is this one or above it, and `other` or above that. Cost: how far they are
-  /// from there.
+  /// The nearest common ancestor of this node and `other`, which may be one of the two. Cost: how far both are from
+  /// that ancestor.
   func commonAncestor(with other: Node) -> Node? {
     // Nearly always one is the other's parent, or they are siblings.
     if other === parent || other === self { return other }

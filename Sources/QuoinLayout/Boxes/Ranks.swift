@@ -36,7 +36,7 @@ struct Ranks {
     return slot
   }
 
-  /// How many boxes are in the slots before one.
+  /// How many boxes are in the slots before `slot`.
   func count(before slot: Int) -> Int {
     var (count, end) = (0, slot)
     while end > 0 {
@@ -70,7 +70,7 @@ struct Ranks {
   /// Takes away the last slot, which has no box.
   mutating func removeLast() { sums.removeLast() }
 
-  /// The lowest bit of a place: how many slots the sum that ends there counts.
+  /// The lowest bit of `end`: how many slots the sum that ends before slot `end` counts.
   private static func span(_ end: Int) -> Int { end & -end }
 
   private static func greatestSpan(_ count: Int) -> Int {

@@ -1,10 +1,10 @@
 // Scroll.swift -- how far a scroll box's content is scrolled, and which constraints that moves.
 //
-// A place inside a scroll box is measured from its content, whose corner lies as far before the window's as it is
-// scrolled. So a row has the offset in its constant if it compares a place inside with one outside, or with the
-// box's window, margins or safe area; rows that stay inside the content, which most do, have not. A
-// constraint that comes into force is listed by the scroll boxes whose border it crosses. One that goes stays in
-// the lists until they have doubled: a list would have to be searched for it.
+// A place inside a scroll box is measured from the corner of its content. That corner lies before the window's corner
+// by the offset. So a row has the offset in its constant if it compares a place inside with a place outside, or with
+// the box's window, margins or safe area. Most rows stay inside the content and do not have the offset. Each scroll
+// box lists the constraints in force that cross its border. A constraint that goes out of force stays in such a list
+// until the list has doubled: taking it out at once would mean a search.
 
 /// The scrolling of a scroll box's node.
 final class Scroll {

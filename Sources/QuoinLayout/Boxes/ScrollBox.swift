@@ -1,8 +1,8 @@
 // ScrollBox.swift -- a window on contents that may be larger.
 //
-// Its children's constraints against its edges and centres are against the *content*, and so define
-// how large the content is; against its width and height they are against the window. What must stay
-// put while the content moves is constrained to `frameGuide`, or to the margins' or the safe area's guide.
+// Constraints of children against a scroll box's edges and centres refer to the *content*, and so define how large
+// the content is. Constraints against its width and height refer to the window. What must stay put while the
+// content moves is constrained to `frameGuide`, or to the margins' or the safe area's guide.
 
 /// A box whose children lie in a content of its own size.
 open class ScrollBox: LayoutBox {
@@ -19,9 +19,9 @@ open class ScrollBox: LayoutBox {
   /// How large the content is, as of the last layout pass.
   public var contentSize: Size { contentGuide.frame.size }
 
-  /// How far the content is scrolled. Frames inside are measured from the content's corner. So setting it changes
-  /// only the frames that depend on a constraint across the content's border: to `frameGuide`, to the margins or the
-  /// safe area, or to something on the other side.
+  /// How far the content is scrolled. Frames inside are measured from the content's corner. So setting the offset
+  /// changes only the frames that depend on a constraint across the content's border: to `frameGuide`, to the margins
+  /// or the safe area, or to something outside the scroll box.
   ///
   /// Cost: the constraints between the content and what does not scroll with it.
   public var contentOffset: Point {
@@ -34,7 +34,7 @@ open class ScrollBox: LayoutBox {
 }
 
 extension Node {
-  /// Puts the content's corner where its coordinates begin, and lets it end where its contents do.
+  /// Puts the corner of this content at 0, and wishes that the content is as small as its constraints allow.
   func pinContent() {
     place(.left, 0)
     place(.top, 0)

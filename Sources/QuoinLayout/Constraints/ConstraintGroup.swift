@@ -4,7 +4,7 @@
 /// that of its first member (a violation: the greatest); a number that is set is set for all members.
 struct ConstraintGroup {
   var members: [LayoutConstraint]
-  /// Whether it stands for its one member, as a statement does that an update has found in force.
+  /// Whether it stands for its one member: a constraint in force that an update has found to say the same.
   private let isAlias: Bool
 
   init(members: [LayoutConstraint]) {

@@ -1,12 +1,12 @@
 // LayoutConstraint+Install.swift -- coming into force, and going out of it.
 //
 // A node lists the constraints of which it is the first item, so that they can be found, updated and
-// removed; and those of which it is another item, so that they go when it leaves the tree. An
+// removed; and those of which it is another item, so that they go when the node leaves the tree. An
 // ancestor of the first item does not list the constraint: a cut between the two always takes the
-// first item along, and a parent of a thousand rows would list thousands.
+// first item along, and a parent of a thousand children would list thousands of constraints.
 
 extension LayoutConstraint {
-  /// Checks, lists and enters a single constraint. Does nothing if that was done.
+  /// Checks, lists and enters a single constraint. Does nothing if it is in force.
   func install() throws(LayoutError) {
     guard let node, !isInForce else { return }
     let ancestor = try validated()
@@ -45,8 +45,8 @@ extension LayoutConstraint {
     node.root.announce()
   }
 
-  /// Tells the nodes that are named, and those above them, how far up the statement reaches. Returns whether there are
-  /// nodes between one of them and the ancestor. A statement on the size of one item concerns nobody above it.
+  /// Tells the named nodes, and the nodes between them and `ancestor`, how far up the statement reaches. Returns
+  /// whether there are nodes in between. A statement on the size of one item reaches no node above that item.
   private func noteReach(to ancestor: Node) -> Bool {
     switch said.comparand {
     case .number: return false

@@ -1,8 +1,8 @@
 // LayoutConstraint+Live.swift -- changing a constraint while it holds.
 //
-// Every change waits for the next layout pass. A constant is changed in place there, which costs one
-// solve with the basis; so is a priority, also to and from required. A new multiplier takes the row out and
-// enters another.
+// Every change waits for the next layout pass. The pass changes a constant in place, which costs one solve with the
+// basis. It changes a priority in the same way, also to and from required. For a new multiplier it takes the row out
+// and enters another.
 
 extension LayoutConstraint {
   /// How the first attribute compares with the rest. For a handle of several, the first one's.
@@ -20,9 +20,9 @@ extension LayoutConstraint {
     }
   }
 
-  /// The factor of the second attribute, or of the right side of a sum. To set another one where nothing can be
-  /// multiplied, or 0 for a location, is misuse: a constraint in force reports it and stays as it is, any other cannot
-  /// come into force.
+  /// The factor of the second attribute, or of the right side of a sum. To set another factor where nothing can be
+  /// multiplied, or 0 for a location, is misuse. A constraint in force reports the misuse and stays as it is; any other
+  /// constraint cannot come into force.
   public var multiplier: Double {
     get { ofFirst(\.multiplier, orElse: 1) }
     set {
@@ -61,7 +61,7 @@ extension LayoutConstraint {
     }
   }
 
-  /// Its name in logs. In a handle of several each member's name has its place: `sides[0]`.
+  /// Its name in logs. In a handle of several each member's name ends with its place: `sides[0]`.
   public var key: String? {
     get { storedKey }
     set {
@@ -89,8 +89,8 @@ extension LayoutConstraint {
     forEachLeaf { $0.activate(unless: &reported) }
   }
 
-  /// Puts a single constraint in force. The parts of a statement are mostly wrong for one reason: it is reported
-  /// unless it was `reported` last.
+  /// Puts a single constraint in force. The members of a handle mostly fail for the same reason: a reason is reported
+  /// only if it differs from `reported`, the one before.
   func activate(unless reported: inout LayoutError.Reason?) {
     do throws(LayoutError) {
       try install()
@@ -100,7 +100,7 @@ extension LayoutConstraint {
     }
   }
 
-  /// Reports a misuse to a tree that the constraint is about, if one is left.
+  /// Reports a misuse to the tree of the first named item that is not gone, if there is one.
   func report(_ error: LayoutError) {
     var witness: Node?
     said.forEachNode { node in if witness == nil && !node.isGone { witness = node } }

@@ -4,8 +4,9 @@
 //      ▲                   ▲                                     │
 //      └────uninstall──────┴──── broken, refused, restated ──────┘
 //
-// Everything but `idle` is in force: its nodes list it. A constraint whose box is gone is idle, and cannot come
-// into force again: its nodes know that (`Node.isGone`), since nothing lists an idle constraint.
+// In every stage but `idle` a constraint is in force: its nodes list it. A constraint that names a gone item is idle,
+// and cannot come into force again. The item's node keeps that fact (`Node.isGone`), since nothing lists an idle
+// constraint.
 
 import QuoinEngine
 

@@ -30,8 +30,8 @@ public final class LayoutConstraint {
 
   // Unchecked for the reason that `Node` gives.
 
-  /// The statement of a single constraint. A group keeps its draft's statement, which is not used: as the
-  /// payload of an enum it would be copied at each use, which took a fifth of the time of a `make`.
+  /// The statement of a single constraint. A group keeps its draft's statement without using it. An enum of statement
+  /// or group would copy the statement at each use, which took a fifth of the time of a `make`.
   @exclusivity(unchecked) var said: Statement
   /// The members of a handle of several. A chain that goes on, or an update that finds the constraints to
   /// update, turns a single constraint into a group.
@@ -47,7 +47,8 @@ public final class LayoutConstraint {
   @exclusivity(unchecked) var serial: UInt64 = 0
   /// The box that a program gave it to, if any, while it is in force.
   @exclusivity(unchecked) var givenTo: Node?
-  /// Whether it belongs to a known conflict, so that others wait for it to change. `BrokenList` sets this.
+  /// Whether it belongs to a known conflict, so that broken constraints may wait for it to change. `BrokenList` sets
+  /// this.
   @exclusivity(unchecked) var isInConflict = false
 
   init(_ statement: consuming Statement, _ origin: Origin, _ source: Source?) {
@@ -62,7 +63,7 @@ public final class LayoutConstraint {
     group = ConstraintGroup(members: members)
   }
 
-  /// A constraint between attributes that are known only at run time, or of one against a number.
+  /// A constraint between two attributes that are known only at run time, or between such an attribute and a number.
   package convenience init(
     stating first: AnyAnchor, _ relation: Relation, _ second: AnyAnchor?, multiplier: Double,
     _ constant: Double, _ source: Source
@@ -103,7 +104,7 @@ public final class LayoutConstraint {
     return leaves
   }
 
-  /// Whether it is on a size or place of its own box, and so not listed with the others.
+  /// Whether it is the library's on a node's own size or place: `Node.own` lists it, and not `Node.constraints`.
   var isOwn: Bool { origin.rawValue < Origin.container.rawValue }
 
   /// The site that the first attribute is compared with; nil for a plain number, a sum and a handle of several.

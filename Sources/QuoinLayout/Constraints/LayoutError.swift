@@ -2,9 +2,9 @@
 //
 // A layout that cannot be satisfied is not an error: it is laid out as well as possible, and the
 // report says what was broken. Most errors are misuse, as a statement without a meaning is. Calls that
-// throw give it to the caller. The chain and `constrain` cannot throw: they leave the constraint inactive
-// and call `onMisuse` of the root; without a handler, debug builds trap and release builds list it in the
-// next report. The other errors only reports list: numbers that are not finite, contents and hooks that never
+// throw give the error to the caller. The chain and `constrain` cannot throw: they leave the constraint inactive
+// and call `onMisuse` of the root; without a handler, debug builds trap and release builds list the error in the
+// next report. Only reports list the other errors: numbers that are not finite, contents and hooks that never
 // come to rest, refusals of the solver.
 
 /// A statement without a meaning, another misuse, or what a layout pass could not carry out.
@@ -58,7 +58,8 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Node {
-  /// Calls the root's handler, or traps in debug builds, or keeps it for the next report.
+  /// Calls the root's handler. Without a handler, traps in debug builds, and keeps the error for the next report in
+  /// release builds.
   func reportMisuse(_ error: LayoutError) {
     let top = root
     if let handler = top.box?.onMisuse { return handler(error) }

@@ -29,7 +29,8 @@ struct Site: Hashable {
   var implied: Node? { facet == .itself ? node.parent : node }
 
   /// The box in whose coordinates two sites are compared: the closest common ancestor. A box has no place in
-  /// itself: two places of one box are compared in its parent, if it has one. Its guides have a place in it.
+  /// itself: two places of one box are compared in its parent, if it has one. Its margins, safe area and window have
+  /// a place in it.
   func space(with other: Site) -> Node? {
     if node !== other.node { return node.commonAncestor(with: other.node) }
     return facet == .itself && other.facet == .itself ? node.parent ?? node : node
@@ -38,7 +39,7 @@ struct Site: Hashable {
   /// Coefficients cancel out if their sum is at most this part of the sum of their magnitudes: that is rounding.
   static let rounding = 1e-12
 
-  /// Whether it is a place of a box, and not a size or a place of one of the box's guides.
+  /// Whether it is a place of the item itself: not a size, nor a place of a box's margins, safe area or window.
   var isOwnPlace: Bool { facet == .itself && !attribute.isSize }
 
   static func == (left: Site, right: Site) -> Bool {

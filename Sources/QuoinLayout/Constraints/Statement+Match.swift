@@ -1,12 +1,12 @@
-// Statement+Match.swift -- which statements say the same, so that an update moves one of them.
+// Statement+Match.swift -- which statements say the same, so that an update changes the one in force.
 //
 // There are several ways to write one statement: `left == 20` and `left == parent.left + 20`, `root.leftMargin`
 // and `root.marginsGuide.left`, `a.width + a.width` and `2 * a.width`, a sum in another order. Statements about
 // the same first site are therefore compared by their meaning: the sum of their sites, each listed once.
 
 extension LayoutConstraint {
-  /// The newest constraint in force that says the same with any constant and weight. Nothing says the same as a
-  /// statement without a meaning.
+  /// The program's newest constraint in force that says the same, whatever its constant and weight are. Nothing says
+  /// the same as a statement without a meaning.
   func findSimilar() -> LayoutConstraint? {
     guard said.flaw == nil, said.constant.isFinite, said.strength.isValid else { return nil }
     return said.first.node.constraints.last { other in other.origin == .user && other.said.isLike(said) }
@@ -14,7 +14,7 @@ extension LayoutConstraint {
 }
 
 extension Statement {
-  /// Whether another statement says the same with any constant and weight.
+  /// Whether another statement says the same, whatever the constants and weights of the two are.
   fileprivate func isLike(_ other: Statement) -> Bool {
     other.first.plain == first.plain && other.relation == relation && other.objective == objective
       && other.priority == priority && saysTheSame(as: other)

@@ -29,7 +29,7 @@ extension Statement: CustomStringConvertible {
     return (constant < 0 ? minus : plus) + shortText(abs(constant))
   }
 
-  /// The terms of one sign, without it.
+  /// The terms whose coefficients have the given sign, written without the sign.
   private func side(_ sign: Double) -> [String] {
     scaledTerms.compactMap { term in
       guard term.coefficient * sign > 0 else { return nil }

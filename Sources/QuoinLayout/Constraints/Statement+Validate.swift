@@ -10,8 +10,9 @@ struct Misuse: Error {
 }
 
 extension Statement {
-  /// Returns the node in whose coordinates locations are compared: the common ancestor of all items that are named, or
-  /// the parent of the one box that is named. Throws if the statement has no meaning.
+  /// Returns the node in whose coordinates locations are compared: the common ancestor of all items that are named. If
+  /// one box alone is named, that is its parent, or the box itself for its margins, safe area or window, and without
+  /// a parent. Throws if the statement has no meaning.
   func validated() throws(Misuse) -> Node {
     if let flaw { throw Misuse(flaw) }
     guard constant.isFinite, multiplier.isFinite else { throw Misuse(.notFinite) }
@@ -20,7 +21,7 @@ extension Statement {
     if objective != nil && priority.isRequired { throw Misuse(.requiredObjective) }
     if multiplier == 0 && multipliesPlace { throw Misuse(.zeroLocationMultiplier) }
     let space = try space()
-    // A handle outlives its box. A box that is gone has no parent and no common ancestor with another one, so
+    // A handle outlives its box. A box that is gone has no parent and no common ancestor with another box, so
     // that only a statement about it alone comes this far.
     if first.node.isGone { throw Misuse(.itemIsGone) }
     return space
@@ -78,7 +79,7 @@ extension Statement {
     return space
   }
 
-  /// Whether its multiplier is that of a location, which cannot be 0.
+  /// Whether its multiplier multiplies a location, and so cannot be 0.
   var multipliesPlace: Bool {
     switch comparand {
     case .number, .objective: false

@@ -138,7 +138,7 @@ extension Statement {
     }
   }
 
-  /// Whether it names a node outside of the tree below `top`.
+  /// Whether it names a node outside of the tree below `top`, or the place of `top` in its parent.
   func crosses(_ top: Node, _ isOutside: (Node) -> Bool) -> Bool {
     // A place relative to the parent names the parent, which is outside.
     var crosses = first.node === top && countsFromParent

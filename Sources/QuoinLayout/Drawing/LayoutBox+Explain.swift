@@ -9,8 +9,8 @@ extension LayoutBox {
   }
 
   /// The constraints of `explain` in sentences, with the lines where they were written; then what lost against them:
-  /// wishes about the box that do not hold, and statements that are broken; then what could be otherwise. For
-  /// debugging: costs some solves on a clone.
+  /// wishes about the box that do not hold, and statements that are broken; then the place or size that could be
+  /// otherwise. For debugging: costs some solves on a clone.
   ///
   ///     `title` is 92 wide and starts at 8, because
   ///       - `title`'s leading edge should equal `card`'s leading edge plus 8. (Login.swift:42)

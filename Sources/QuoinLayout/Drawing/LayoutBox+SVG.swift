@@ -1,7 +1,7 @@
 // LayoutBox+SVG.swift -- a layout drawn as an SVG document.
 //
-// The children of the box have a few hues in turn, each with all that is inside it. Guides are dashed, names stand
-// in the corners. Coordinates are exact to the hundredth.
+// The children of the box take a few hues in turn. All that is inside a child has the child's hue. Guides are dashed,
+// names stand in the corners. Coordinates are exact to the hundredth.
 
 import QuoinDrawing
 

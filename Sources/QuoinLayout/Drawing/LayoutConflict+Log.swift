@@ -1,8 +1,8 @@
 // LayoutConflict+Log.swift -- a conflict as text.
 //
-// `description` reads as the logs that Masonry improves: kinds, keys, files and lines, and which one
-// was broken. `systemLog` says the same in the grammar of NSLayoutConstraint's own logs, which tools
-// on the web take apart.
+// `description` reads like the logs as Masonry improves them: it gives kinds, keys, files and lines, and the
+// constraint that was broken. `systemLog` says the same in the grammar of NSLayoutConstraint's own logs, which tools
+// on the web parse.
 
 extension LayoutConflict: CustomStringConvertible {
   /// The conflict as a log: every constraint of the set, and the one that was broken.

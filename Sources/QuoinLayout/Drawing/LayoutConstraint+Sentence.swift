@@ -19,7 +19,7 @@ extension Statement {
     return "\(difference) should be as \(size) as possible\(urgency)."
   }
 
-  /// The sentence for a constraint that nobody wrote; nil for a stack's and for the program's.
+  /// The sentence for a constraint that the library states itself; nil for a stack's and for the program's.
   fileprivate func sentence(of origin: LayoutConstraint.Origin) -> String? {
     let name = "`\(first.node.label)`"
     let size = first.attribute == .width ? "wide" : "high"
@@ -64,7 +64,7 @@ extension Statement {
     if isSum {
       let text = side(-1)
       if text.isEmpty { return shortText(constant) }
-      // A negative constant is the left side where no term is.
+      // Where the left side has no term, a negative constant is written there.
       return constant < 0 && side(1).isEmpty ? text : text + shift
     }
     guard let other = comparedWith else { return shortText(constant) }

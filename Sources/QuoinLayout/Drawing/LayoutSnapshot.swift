@@ -27,7 +27,7 @@ public struct LayoutSnapshot {
       uniqueKeysWithValues: entries.enumerated().map { (ObjectIdentifier($1.box), $0) })
   }
 
-  /// The frame of a box, if it was there.
+  /// The frame of a box; nil if the snapshot does not have the box.
   public subscript(box: LayoutBox) -> Rect? {
     places[ObjectIdentifier(box)].map { entries[$0].frame }
   }
@@ -37,8 +37,9 @@ public struct LayoutSnapshot {
     entries.filter { other[$0.box] != $0.frame }.map(\.box)
   }
 
-  /// The frames on the way to a later snapshot, at 0 those of this one, at 1 those of the other. A box that only one
-  /// of them has is where that one has it. The boxes come in the other's order, last those that only this one has.
+  /// The frames on the way to a later snapshot: at 0 those of this snapshot, at 1 those of `other`. A box that only one
+  /// of the snapshots has keeps its frame there. The boxes come in the order of `other`, and last those that `other`
+  /// does not have.
   public func frames(towards other: LayoutSnapshot, at progress: Double) -> [Entry] {
     let staying = other.entries.map { entry in
       (

@@ -7,7 +7,7 @@ public enum Axis: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   /// y, downwards.
   case vertical
 
-  /// The other one.
+  /// The other axis.
   public var across: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 

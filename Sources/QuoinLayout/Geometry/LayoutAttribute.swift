@@ -93,7 +93,7 @@ public enum LayoutAttribute: UInt8, Sendable, CaseIterable, BitwiseCopyable {
     }
   }
 
-  /// Its counterpart in a mirrored layout. Margin attributes are replaced by `withinMargins` before.
+  /// Its counterpart in a mirrored layout. `RowBuilder` replaces margin attributes by `withinMargins` before.
   var mirrored: LayoutAttribute {
     switch self {
     case .left, .leading: .right
