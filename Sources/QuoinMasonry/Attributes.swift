@@ -1,15 +1,16 @@
 // Attributes.swift -- attributes of the second side with Masonry's prefix.
 //
-// As in Masonry, they are of one type, so that code can choose among them and keep one; an x against a y is found when
-// the statement is put in force.
+// As in Masonry, all attributes have one type, so that code can choose among them and keep one. A statement that
+// compares an x with a y is refused only when it is put in force.
 
 /// An attribute of an item.
 public typealias MASViewAttribute = AnyAnchor
 
 extension AnyAnchor {
-  /// The box that it belongs to, also as its margins or safe area; nil for a `LayoutGuide`, and once the box is gone.
+  /// The box of the attribute, also if the attribute is one of the box's margins or safe area. Nil for a `LayoutGuide`,
+  /// and once the box is gone.
   public var view: LayoutBox? { item.box }
-  /// The attribute that it is.
+  /// The attribute without its item.
   public var layoutAttribute: LayoutAttribute { attribute }
 }
 

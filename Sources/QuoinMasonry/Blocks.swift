@@ -27,8 +27,8 @@ extension LayoutSubject {
     layout.update(file: file, line: line, block).handles
   }
 
-  /// Drops the program's constraints whose first item is this one, and states others: `layout.remake`. Drops none if
-  /// one of the others has no meaning.
+  /// Drops the program's constraints whose first item is this one, and states those of the block: `layout.remake`.
+  /// Drops none if a statement of the block has no meaning.
   @discardableResult
   public func mas_remakeConstraints(
     file: StaticString = #fileID, line: Int = #line, _ block: (MASConstraintMaker) -> Void
@@ -38,7 +38,7 @@ extension LayoutSubject {
 }
 
 extension Array where Element: LayoutItem {
-  /// Items of equal length with a fixed space between them: `distribute(_:spacing:lead:tail:)`.
+  /// Gives the items equal lengths and a fixed space between them: `distribute(_:spacing:lead:tail:)`.
   @discardableResult
   public func mas_distributeViews(
     along axis: MASAxisType, withFixedSpacing spacing: Double, leadSpacing: Double,
@@ -49,8 +49,8 @@ extension Array where Element: LayoutItem {
     ).handles
   }
 
-  /// Items of a fixed length with equal space between them; a single item fills the container instead:
-  /// `distribute(_:itemLength:lead:tail:)`.
+  /// Gives the items a fixed length and equal spaces between them: `distribute(_:itemLength:lead:tail:)`. A single item
+  /// fills the container instead.
   @discardableResult
   public func mas_distributeViews(
     along axis: MASAxisType, withFixedItemLength length: Double, leadSpacing: Double,

@@ -1,4 +1,4 @@
-// Chains.swift -- what Masonry's chains say otherwise: mas_equalTo, insets, priorityLow, install.
+// Chains.swift -- the words of Masonry's chains that Quoin's chains lack: mas_equalTo, insets, priorityLow, install.
 
 extension Chain {
   /// The same as `equalTo`, which takes numbers and structs without boxing them.
@@ -68,7 +68,7 @@ extension Chain {
   )
   public func mas_lessThanOrEqualTo(_ name: String) -> MASConstraint { fatalError() }
 
-  /// Equal to the parent's, insets inwards.
+  /// Makes the attributes equal to the parent's, moved inwards by insets.
   @discardableResult
   public func insets(
     _ insets: MASEdgeInsets, file: StaticString = #fileID, line: Int = #line
@@ -78,7 +78,7 @@ extension Chain {
 }
 
 extension Chain {
-  /// Equal to the parent's, this much further; a size of this number.
+  /// Makes locations equal to the parent's plus a distance, and sizes equal to the distance.
   @discardableResult
   public func mas_offset(
     _ distance: Double, file: StaticString = #fileID, line: Int = #line
@@ -86,7 +86,7 @@ extension Chain {
     offset(distance, file: file, line: line)
   }
 
-  /// Equal to the parent's, this much further; a size of this number: a whole number of any type.
+  /// Does the same as `mas_offset` with a `Double`, for a whole number of any type.
   @_disfavoredOverload
   @discardableResult
   public func mas_offset(
@@ -95,7 +95,7 @@ extension Chain {
     offset(distance, file: file, line: line)
   }
 
-  /// Sizes of these numbers; anything else equal to the parent's.
+  /// Makes sizes equal to these numbers, and other attributes equal to the parent's.
   @discardableResult
   public func mas_offset(
     _ size: Size, file: StaticString = #fileID, line: Int = #line
@@ -105,14 +105,14 @@ extension Chain {
 }
 
 extension Editable {
-  /// A number after `equalTo(view)`: its offset, as in Masonry. After another relation it has no meaning.
+  /// Sets the offset of an `equalTo(view)` that stands before, as in Masonry. After another relation it has no meaning.
   @discardableResult
   public func mas_equalTo(_ distance: Double) -> MASConstraint {
     constraint.offsetEquations(distance)
     return self
   }
 
-  /// A whole number of any type after `equalTo(view)`: its offset, as in Masonry.
+  /// Sets the offset of an `equalTo(view)` that stands before to a whole number of any type, as in Masonry.
   @_disfavoredOverload
   @discardableResult
   public func mas_equalTo(_ distance: some BinaryInteger) -> MASConstraint {
@@ -131,24 +131,24 @@ extension Editable {
   @discardableResult
   public func centerOffset(_ point: Point) -> MASConstraint { offset(center: point) }
 
-  /// Sets constants by what is given: a number.
+  /// Sets the constants to a number.
   @discardableResult
   public func mas_offset(_ distance: Double) -> MASConstraint { offset(distance) }
 
-  /// Sets constants by what is given: a whole number of any type.
+  /// Sets the constants to a whole number of any type.
   @_disfavoredOverload
   @discardableResult
   public func mas_offset(_ distance: some BinaryInteger) -> MASConstraint { offset(distance) }
 
-  /// Sets constants by what is given: a size.
+  /// Sets the constants of widths and heights.
   @discardableResult
   public func mas_offset(_ size: Size) -> MASConstraint { offset(size) }
 
-  /// Sets constants by what is given: a point, for centres.
+  /// Sets the constants of centres.
   @discardableResult
   public func mas_offset(_ point: Point) -> MASConstraint { offset(center: point) }
 
-  /// Sets constants by what is given: insets.
+  /// Sets the constants by insets: the same as `inset`.
   @discardableResult
   public func mas_offset(_ insets: MASEdgeInsets) -> MASConstraint { inset(insets) }
 
@@ -166,7 +166,7 @@ extension Editable {
 
   // MARK: Live
 
-  /// Whether the statement is in force; for one of several constraints, whether one of them is.
+  /// Whether the statement is in force. A statement of several constraints is in force if one of them is.
   public var isActive: Bool { constraint.isActive }
 
   /// Puts the statement in force.

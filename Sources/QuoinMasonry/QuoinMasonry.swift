@@ -4,7 +4,7 @@
 //       make.edges.equalTo(root).insets(padding)
 //     }
 //
-// Each word calls the one that QuoinLayout has for it and decides nothing itself. What the words mean is
-// Quoin's: where Masonry and SnapKit differ, the article Porting says which one Quoin follows.
+// Each of Masonry's words calls QuoinLayout's word for the same thing and decides nothing itself. So it means what
+// QuoinLayout's word means. Where Masonry and SnapKit differ, the article Porting says which one Quoin follows.
 
 @_exported public import QuoinUIKit

@@ -1,16 +1,16 @@
 // Setters.swift -- the properties of Masonry's handles that can be set: `constraint.insets = padding`.
 //
-// A handle is live: a property changes its constants as the chain's word of the same name does, and reads the
-// present ones.
+// A handle is live: setting a property changes the handle's constants as the chain's word of the same name does.
+// Reading a property returns the present constants.
 
 extension Editable {
-  /// The constant of a live handle: `top.offset = 20`. Read, it is that of the first attribute.
+  /// The constant of a live handle: `top.offset = 20`. Reading it returns the constant of the first attribute.
   public var offset: Double {
     get { constraint.constant }
     nonmutating set { constraint.offset(newValue) }
   }
 
-  /// The distances from the four edges, as far as the statement has them.
+  /// The distances from the four edges; zero for an edge that the statement does not have.
   public var insets: MASEdgeInsets {
     get {
       var insets = Insets.zero
@@ -28,7 +28,8 @@ extension Editable {
     nonmutating set { constraint.inset(newValue) }
   }
 
-  /// The same distance from every edge. Read, it is that of the first attribute; of the left edge if that is no edge.
+  /// The same distance from every edge. Reading it returns the distance of the first attribute, or of the left edge if
+  /// the first attribute is no edge.
   public var inset: Double {
     get {
       let insets = insets

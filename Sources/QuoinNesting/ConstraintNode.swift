@@ -1,8 +1,8 @@
 // ConstraintNode.swift -- a layout of constraints inside a spec: a box that measures itself.
 //
-// Its size is the smallest at which the contents have the sizes that they ask for; if that is wider than the
-// room, it has the room's width and the smallest height at that width. The spec may give it another size:
-// `place` then solves the constraints for that size.
+// The box's size is the smallest at which its contents have the sizes that they ask for. If that is wider than
+// the spec's room, the box has the room's width and the smallest height at that width. The spec may give the box
+// another size: `place` then solves the constraints for that size.
 
 public import QuoinLayout
 public import QuoinTexture
@@ -12,7 +12,7 @@ public final class ConstraintNode: ASDisplayNode {
   /// The root of the boxes inside.
   public let root: LayoutBox
 
-  /// A box around a tree of boxes. The root must not belong to another layout.
+  /// Makes a box around the tree of `root`, which must not belong to another layout.
   public init(_ root: LayoutBox) {
     self.root = root
     super.init()

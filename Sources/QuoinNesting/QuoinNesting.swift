@@ -3,5 +3,5 @@
 //     SpecBox           a box of a constraint layout whose inside is a spec
 //     ConstraintNode    a box of a spec whose inside is a constraint layout
 //
-// Neither world knows the other. Each sees one box that says how large it wants to be, and is then given
-// how large it is.
+// Neither kind of layout knows the other. The outer layout sees the inner one as one box, which says how large it
+// wants to be and is then given its size.

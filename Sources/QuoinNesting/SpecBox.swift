@@ -1,12 +1,12 @@
 // SpecBox.swift -- a spec inside a layout of constraints: one box for the solver.
 //
-// The box's contents are the spec: it is asked for its size without a limit, and again for the width that
-// the solver found if that is smaller, so that texts in it break. When the frames are known, `place` lays the
-// inside out in exactly the box's size. The solver never computes a spec.
+// The box's contents are the spec. A pass asks the spec for its size without a limit. If the solver finds a smaller
+// width, the pass asks again for that width, so that the spec's texts break into lines. When the frames are known,
+// `place` lays the inside out in exactly the box's size. The solver never computes a spec.
 //
-// References go one way: a guide follows an element of the spec, and constraints may name the guide. Where
-// an element is depends on the spec and the box's size alone; a constraint that would push it conflicts
-// with the guide, and is reported as any conflict.
+// References go one way: a guide follows an element of the spec, and constraints may name the guide. The place of
+// an element depends on the spec and the box's size alone. A constraint that would push an element conflicts with
+// its guide, and is reported as any conflict.
 
 public import QuoinLayout
 public import QuoinTexture
@@ -36,7 +36,7 @@ public final class SpecBox: LayoutBox {
     measure = { [unowned self] maxWidth in self.measured(maxWidth) }
   }
 
-  /// Says that the spec has changed: it is measured anew by the next pass.
+  /// Says that the spec has changed. The next pass measures the spec anew.
   public func specChanged() {
     invalidateIntrinsicSize()
   }
@@ -55,8 +55,8 @@ public final class SpecBox: LayoutBox {
 
   /// Lays the inside out in exactly the size that the box has got.
   ///
-  /// Returns whether a guide has moved, so that what refers to it needs another pass. Throws
-  /// `ASLayoutError` of this layout, or of a measuring since the last `place`.
+  /// Returns whether a guide has to move: then another pass is needed. Throws the `ASLayoutError` of this layout.
+  /// If a measuring since the last `place` failed, throws that error and lays nothing out.
   @discardableResult
   public func place() throws(ASLayoutError) -> Bool {
     if let failure {
@@ -108,15 +108,15 @@ public final class SpecBox: LayoutBox {
 }
 
 extension LayoutBox {
-  /// Lays constraints out, and the inside of every `SpecBox`; again while guides move, a few rounds at most. The
-  /// report is of all rounds.
+  /// Lays out the constraints, and the inside of every `SpecBox` in this box. Repeats both while guides move, a few
+  /// rounds at most. The report covers all rounds.
   ///
   /// Throws `ASLayoutError`, after the constraints were laid out.
   @discardableResult
   public final func layoutWithSpecs(_ size: Size? = nil) throws(ASLayoutError) -> LayoutReport {
     var report = layoutIfNeeded(size)
-    // Guides depend on sizes, and sizes on guides where constraints say so: each round moves fewer. What
-    // does not come to rest keeps its last frames.
+    // Guides depend on sizes, and constraints may make sizes depend on guides. So there are several rounds. Guides
+    // that still move in the last round keep their last frames.
     for _ in 0..<LayoutBox.rounds {
       var moved = false
       for box in specBoxes where try box.place() { moved = true }
@@ -126,7 +126,7 @@ extension LayoutBox {
     return report
   }
 
-  /// One for the sizes, one for what refers to them, and one to spare.
+  /// One round for the sizes, one for the guides that depend on them, and one to spare.
   private static var rounds: Int { 3 }
 
   private var specBoxes: [SpecBox] {
@@ -141,8 +141,8 @@ extension LayoutBox {
 }
 
 extension LayoutReport {
-  /// This report with what an earlier one has and no later one repeats: boxes that changed then, and errors that are
-  /// reported once. A refused constraint is in every report until it is put right.
+  /// This report, joined with what only the earlier report has: boxes that changed then, and errors that are reported
+  /// once. A refused constraint is in every report until it is put right, so its error is not taken over.
   fileprivate func after(_ earlier: LayoutReport) -> LayoutReport {
     var joint = self
     let known = Set(changed.map { ObjectIdentifier($0) })

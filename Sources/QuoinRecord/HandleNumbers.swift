@@ -3,7 +3,7 @@
 // A trace counts variables and constraints in the order of their declaration; stays and objective terms are
 // counted among the constraints. The number of an edit is that of its variable.
 //
-// While a transaction is open each entry is kept in `former` before it changes; undoing puts them back,
+// While a transaction is open, `former` keeps each entry as it was before a change. `undo` puts these entries back,
 // newest first.
 
 import QuoinEngine
@@ -56,7 +56,7 @@ struct HandleNumbers: ~Copyable {
     return entry.isEdit ? .edit(Int(entry.number)) : .constraint(Int(entry.number))
   }
 
-  /// The constraints' numbers, if they are several, none is an edit, and each follows the one before; otherwise nil.
+  /// The numbers of several constraints, if none is an edit and each number follows the one before; otherwise nil.
   func range(of given: UnsafeBufferPointer<ConstraintID>) -> Range<Int>? {
     guard given.count > 1, let first = entry(of: given[0]) else { return nil }
     for place in 0..<given.count {

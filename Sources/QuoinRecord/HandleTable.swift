@@ -1,7 +1,7 @@
 // HandleTable.swift -- a value for each of an engine's handles, found without hashing.
 //
-// A handle's `index1` is small and is used again when it is free: a value lies at index1 - 1 of an array that
-// grows as far as it has to. Every place of the array is initialised, those without a value to nil.
+// A handle's `index1` is small, and the engine uses it again when it is free. So a value lies at index1 - 1 of an
+// array that grows as far as it has to. Every place of the array is initialised; a place without a value holds nil.
 //
 //     table[variable] = node          // the array grows to the variable's place
 //     table[stale]                    // whatever lies at that place now
@@ -10,8 +10,8 @@
 // A table can tell a stale handle only if its values carry stamps (`Stamped`). Users of other tables ask the
 // engine first, or take a value out when its owner goes.
 //
-// Memory comes from an allocator, since the C library takes its caller's. When there is no more, `set` returns
-// false, and assigning by subscript traps as an array does.
+// Memory comes from an allocator, since the C library uses its caller's allocator. When memory runs out, `set`
+// returns false, and assigning by subscript traps as an array does.
 
 public import QuoinEngine
 
@@ -23,7 +23,7 @@ public protocol Stamped {
 
 /// Values by the indices of variables or of constraints.
 ///
-/// Its inside is public for the compiler alone: a table is as fast as an array only where that is seen.
+/// Its inside is public for the compiler alone: a table is as fast as an array only where the compiler sees the inside.
 public struct HandleTable<Value>: ~Copyable {
   @usableFromInline let allocator: Allocator
   @usableFromInline var base: UnsafeMutablePointer<Value?>?
@@ -40,7 +40,7 @@ public struct HandleTable<Value>: ~Copyable {
     allocator.deallocate(allocator.context, UnsafeMutableRawPointer(base))
   }
 
-  /// The value at a handle's `index1`; nil if there is none, and at 0, where no handle is.
+  /// The value at a handle's `index1`; nil if there is none, and at 0, which no handle has.
   @inlinable public subscript(index1: UInt32) -> Value? {
     get {
       let place = Int(index1) - 1
@@ -105,13 +105,13 @@ public struct HandleTable<Value>: ~Copyable {
 }
 
 extension HandleTable where Value: Stamped {
-  /// The value that was kept for this variable, and not for another one in the same place.
+  /// The value that was kept for this variable; nil if there is none, or one of another variable in the same place.
   @inlinable public func living(_ variable: VariableID) -> Value? {
     guard let value = self[variable], value.stamp == variable.stamp else { return nil }
     return value
   }
 
-  /// The value that was kept for this constraint, and not for another one in the same place.
+  /// The value that was kept for this constraint; nil if there is none, or one of another constraint in the same place.
   @inlinable public func living(_ constraint: ConstraintID) -> Value? {
     guard let value = self[constraint], value.stamp == constraint.stamp else { return nil }
     return value

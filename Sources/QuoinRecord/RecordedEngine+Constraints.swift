@@ -1,5 +1,5 @@
-// RecordedEngine+Constraints.swift -- constraints added, changed and removed, solves and transactions, made
-// and written down. What each call does, throws and costs is said at the engine's method of the same name.
+// RecordedEngine+Constraints.swift -- makes and writes down calls about constraints, solves and transactions.
+// The engine's method of the same name says what each call does, throws and costs.
 
 public import QuoinEngine
 
@@ -52,7 +52,7 @@ extension RecordedEngine {
     tell { $0.removed(constraint) }
   }
 
-  /// Removes many, all or none.
+  /// Removes many constraints, edits, stays or objective terms, all or none.
   @inlinable @inline(__always)
   public func remove(_ constraints: UnsafeBufferPointer<ConstraintID>) throws(EngineError) {
     try engine.remove(constraints)
@@ -125,7 +125,7 @@ extension RecordedEngine {
     do throws(EngineError) {
       try engine.begin()
     } catch {
-      // A transaction begins with a solve, which is part of the trace.
+      // A transaction begins with a solve, and the trace has that solve.
       tell { $0.solveFailed(error) }
       throw error
     }

@@ -1,5 +1,5 @@
-// RecordedEngine+Variables.swift -- variables, edits, stays and suggestions, made and written down. What each
-// call does, throws and costs is said at the engine's method of the same name.
+// RecordedEngine+Variables.swift -- makes and writes down calls about variables, edits, stays and suggestions. The
+// engine's method of the same name says what each call does, throws and costs.
 
 public import QuoinEngine
 
@@ -31,10 +31,11 @@ extension RecordedEngine {
     tell { $0.removed(variable) }
   }
 
-  /// Takes back a variable that was made for something that came to nothing.
+  /// Takes back a variable that was made for a call which then failed.
   @inlinable @inline(__always)
   public func takeBackVariable(_ variable: VariableID) throws(EngineError) {
-    // An open transaction may have it removed instead of taken back, and a trace has no transactions.
+    // The engine may remove the variable instead, as in some transactions. A trace has no transactions, so a replay
+    // cannot find out which of the two happened.
     if try engine.takeBackVariable(variable) {
       tell { $0.takenBack(variable) }
     } else {
@@ -42,7 +43,7 @@ extension RecordedEngine {
     }
   }
 
-  /// Sets where an undetermined variable returns to.
+  /// Sets the value to which an undetermined variable returns.
   @inlinable @inline(__always)
   public func setRestValue(_ variable: VariableID, _ value: Double) throws(EngineError) {
     try engine.setRestValue(variable, value)

@@ -9,8 +9,8 @@
 //     recorded.tape = try TraceRecorder.start(recorded.engine)     // nil while nobody records
 //     try recorded.suggest(edit, 40)
 //
-// Without a tape a call costs one comparison more than the engine's: all of this is inlined, the tape's part
-// never.
+// Without a tape a call costs one comparison more than the engine's: the methods here are inlined, and those of the
+// tape never are.
 
 public import QuoinEngine
 
@@ -24,7 +24,7 @@ public struct RecordedEngine: ~Copyable {
   /// Takes an engine over.
   public init(_ engine: consuming Engine) { self.engine = engine }
 
-  /// Has the tape write something, and hand it on.
+  /// Has the tape, if there is one, write something and hand its text on.
   @inlinable @inline(__always)
   func tell(_ note: (inout TraceRecorder) -> Void) {
     guard let tape else { return }
@@ -32,7 +32,8 @@ public struct RecordedEngine: ~Copyable {
     tape.pointee.handOn()
   }
 
-  /// Makes a call that may be refused for a conflict. `note` writes the call down; `isMade` is false if it was refused.
+  /// Makes a call that the engine may refuse for a conflict. `note` writes the call down; its `isMade` is false if the
+  /// engine refused the call.
   @inlinable @inline(__always)
   func attempt(
     _ call: () throws(EngineError) -> Void, note: (inout TraceRecorder, _ isMade: Bool) -> Void

@@ -1,7 +1,7 @@
-// RecordedText.swift -- keeps the text of a recording until the caller takes it.
+// RecordedText.swift -- keeps the text of a recording until an outlet takes it, or until the recording ends.
 //
-// When memory runs out, the text ends at its last whole line, and nothing is written any more. A call that succeeds
-// without a recording must not fail because of one.
+// When memory runs out, the text ends at its last whole line, and nothing is written any more. No error is thrown: a
+// call that succeeds without a recording must not fail because of one.
 
 import QuoinEngine
 import QuoinTrace

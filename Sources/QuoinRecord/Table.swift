@@ -1,8 +1,8 @@
 // Table.swift -- a growable array from an allocator's memory.
 //
-// The C library takes memory from its caller's hooks alone, and must not fail for a recording's sake:
-// so growing reports that there is no more memory, and `Array` will not do. A copy is the same table;
-// whoever owns it frees it once.
+// The C library takes memory from its caller's hooks alone, and a recording must not make its calls fail. So a table
+// that cannot grow reports this; an `Array` would take other memory, and would trap. A copy of a table shares its
+// memory, which the owner frees once.
 
 import QuoinEngine
 

@@ -1,9 +1,9 @@
 // TraceOutlet.swift -- where the text of a recording goes.
 
-/// Takes the text of a recording, piece by piece: at the end of each call, but that of a transaction when it is
-/// committed.
+/// Takes the text of a recording, piece by piece. The text of each call arrives when the call ends. The text of a
+/// transaction arrives when it is committed.
 public struct TraceOutlet {
-  /// Takes whole lines. When it returns false it is not asked again.
+  /// Takes whole lines. After it has returned false it is not called again.
   public typealias Take =
     @convention(c) (
       _ context: UnsafeMutableRawPointer?, _ bytes: UnsafePointer<UInt8>?, _ count: Int

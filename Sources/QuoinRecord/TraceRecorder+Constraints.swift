@@ -4,7 +4,7 @@ import QuoinEngine
 import QuoinTrace
 
 extension TraceRecorder {
-  /// Records that a constraint was added, or, with `none`, refused for a conflict.
+  /// Records that a constraint was added, or, if `made` is `none`, that it was refused for a conflict.
   @usableFromInline @inline(never)
   mutating func added(
     _ terms: UnsafeBufferPointer<Term>, constant: Double, _ relation: Relation, _ strength: Strength,
@@ -27,7 +27,7 @@ extension TraceRecorder {
     addedOne(made)
   }
 
-  /// Counts the constraint that was just declared, and records that it was added, or, with `none`, refused.
+  /// Counts the constraint that was just declared, and records that it was added. `made` is `none` if it was refused.
   @inline(never)
   mutating func addedOne(_ made: ConstraintID) {
     let number = numbers.constraintCount

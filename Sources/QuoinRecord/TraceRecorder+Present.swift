@@ -1,18 +1,18 @@
 // TraceRecorder+Present.swift -- stating what an engine holds already.
 //
-// The trace states it twice. First in words, which anybody can read and any solver can follow: they lead to the
-// right values by another way. Then as the engine's image, from which a replay goes on to the bit. An engine in
-// which nothing was done but making variables needs no image: the words lead to the same state. Any other engine needs
-// one, and none can be made while a transaction is open: the trace is then not exact.
+// The trace states it twice. First come ordinary records, the words, which anybody can read and any solver can follow.
+// They lead to the right values, but perhaps to another basis. Then comes the engine's image, from which a replay goes
+// on to the bit. An engine that has only made variables needs no image: the words lead to the same state. Any other
+// engine needs an image. While a transaction is open no image can be made, so the trace is then not exact.
 //
-// Variables and constraints are declared here in the order of their places. From this order a replay knows the variable
-// or constraint of each number once it has loaded the image.
+// The words declare variables and constraints in the order of their places. From this order a replay knows which
+// variable or constraint of the loaded image has which number.
 
 import QuoinEngine
 import QuoinTrace
 
 extension TraceRecorder {
-  /// Declares and adds all there is.
+  /// Writes options, variables and constraints in words, then the image if one is needed, then the labels.
   mutating func enterAll(of engine: borrowing Engine) {
     enterOptions(engine.options)
     engine.forEachVariable { variable in

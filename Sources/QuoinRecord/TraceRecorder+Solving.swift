@@ -4,7 +4,7 @@ import QuoinEngine
 import QuoinTrace
 
 extension TraceRecorder {
-  /// Records a solve, which may have ended with its budget.
+  /// Records a solve, which may have stopped at its budget.
   @usableFromInline @inline(never)
   mutating func solved(within budget: Budget) {
     if budget.nanoseconds != 0 { note("within a time:") }
@@ -37,7 +37,7 @@ extension TraceRecorder {
     numbers.isUndoable = false
   }
 
-  /// Records that the open transaction was undone: nothing of it is in the trace, unless the recording began in it.
+  /// Takes the open transaction, which was undone, out of the trace. Does nothing if the recording began in it.
   @usableFromInline @inline(never)
   mutating func rolledBack() {
     guard let mark else { return }

@@ -7,15 +7,15 @@
 //     vars     written late, for all new variables at once: before the next record, or when text is handed on
 //     var      written at once, for a variable that does not start at zero
 //     con      written where a constraint is added, before its `a` or `A`
-//     u        what the caller solved, and what the beginning of a transaction did
+//     u        written for each solve of the caller, and for the solve that begins a transaction
 //
 // A rollback cuts the text of its transaction off again, and takes back the numbers given out meanwhile. The
 // outlet therefore gets no text of an open transaction.
 //
 // Memory comes from the given allocator. When there is no more, the recorder falls silent.
 //
-// The functions that record a call are never inlined: they run only while somebody records, and their code would
-// stand in every function of the C library.
+// The functions that record a call are never inlined: they run only while somebody records, and inlining would
+// repeat their code in every function of the C library.
 
 public import QuoinEngine
 import QuoinTrace
@@ -43,8 +43,8 @@ public struct TraceRecorder: ~Copyable {
   /// Whether a replay ends with the engine's state hash, unless the trace ends early (`isSilent`). If not, a comment in
   /// the trace says what it could not repeat, and the replay may end with other values.
   public internal(set) var isExact = true
-  /// Whether `vars` or `var` is still to come: a trace has one before all other records but options, even without
-  /// variables.
+  /// Whether the trace has no `vars` or `var` yet. It needs one before all other records but options, even if there are
+  /// no variables.
   private var isBeforeFirstRecord = true
 
   init(_ engine: borrowing Engine, _ title: StaticString, _ allocator: Allocator, _ outlet: TraceOutlet?) {
@@ -69,7 +69,7 @@ public struct TraceRecorder: ~Copyable {
     return body(text.bytes)
   }
 
-  /// Hands on, in whole lines, the text that no rollback can take back.
+  /// Hands to the outlet, in whole lines, the text that no rollback can take back.
   @usableFromInline @inline(never)
   mutating func handOn() {
     guard let outlet else { return }
@@ -81,8 +81,8 @@ public struct TraceRecorder: ~Copyable {
     mark?.length = 0
   }
 
-  /// Writes the hash that a replay compares with its own, unless the trace is not exact or a transaction is open, and
-  /// hands on.
+  /// Writes the hash that a replay compares with its own, unless the trace is not exact or a transaction is open. Then
+  /// hands the text on.
   mutating func writeEnd(_ engine: borrowing Engine) {
     if isExact && mark == nil { write(.hash(engine.stateHash)) }
     handOn()

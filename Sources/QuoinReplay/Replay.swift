@@ -2,8 +2,8 @@
 //
 // Streamed, operations are read, applied and forgotten a chunk at a time: memory grows with the
 // declarations and not with the operations. A trace that is repeated is kept as steps; every
-// repetition begins with a fresh engine. Either way the operations of a trace meet the engine in the
-// trace's order, variables included, and so end in the same state.
+// repetition begins with a fresh engine. Either way the engine gets the trace's variables and operations
+// in the trace's order, and so ends in the same state.
 
 import CQuoinSys
 import QuoinEngine
@@ -63,7 +63,7 @@ public enum Replay {
 
   /// Replays a trace `repetitions` times, at least once, each time on a fresh engine.
   ///
-  /// The whole trace is held in memory. Throws `ReplayError`; when the trace is malformed, before anything is
+  /// The whole trace is held in memory. Throws `ReplayError`. A malformed trace throws before anything is
   /// replayed.
   public static func `repeat`(
     _ source: consuming TraceReader, repetitions: Int, _ listener: ReplayListener
@@ -84,7 +84,7 @@ public enum Replay {
     return ReplayReport(of: results, phases.names)
   }
 
-  // MARK: Steps of both
+  // MARK: Shared by stream and repeat
 
   private static func start(
     _ tables: ReplayTables, _ listener: ReplayListener
@@ -109,8 +109,8 @@ public enum Replay {
     do throws(EngineError) { try run.use(option) } catch { throw .engine(error) }
   }
 
-  /// Reads a whole trace. An engine that is never solved names the variables: it makes and removes them, and
-  /// loads saved states, as a replay does.
+  /// Reads a whole trace. An engine that is never solved gives the variables their handles: it makes and removes
+  /// variables, and loads saved states, as a replay does.
   private static func compile(
     _ reader: inout TraceReader, into list: inout StepList, _ tables: ReplayTables,
     _ phases: inout PhaseNames

@@ -1,6 +1,7 @@
 // Blocks.swift -- box.snp: its blocks, its attributes as targets, its priorities.
 //
-// In these blocks a number against a centre is a distance from the superview's left or top edge, as in SnapKit.
+// In these blocks, as in SnapKit, a number that a centre is compared with is the centre's distance from the
+// superview's left or top edge.
 
 /// The words behind `snp`, as SnapKit has them.
 public struct SnapKitWords<Item: LayoutItem> {
@@ -14,8 +15,8 @@ public struct SnapKitWords<Item: LayoutItem> {
     item.layout.countingCentersFromEdges.make(file: file, line: line, block)
   }
 
-  /// For each statement, sets the constant of the newest constraint in force that says the same but for constant and
-  /// weight, or adds the statement if there is none: `layout.update`.
+  /// For each statement, finds the newest constraint in force that differs from the statement at most in constant and
+  /// weight, and sets that constraint's constant. Adds the statement if there is no such constraint: `layout.update`.
   @discardableResult
   public func updateConstraints(
     file: StaticString = #fileID, line: Int = #line, _ block: (ConstraintMaker) -> Void
@@ -23,8 +24,8 @@ public struct SnapKitWords<Item: LayoutItem> {
     item.layout.countingCentersFromEdges.update(file: file, line: line, block)
   }
 
-  /// Drops the program's constraints whose first item is this one, and states others: `layout.remake`. Drops none if
-  /// one of the others has no meaning.
+  /// Drops the program's constraints whose first item is this one, and states those of the block: `layout.remake`.
+  /// Drops nothing if a statement of the block has no meaning.
   @discardableResult
   public func remakeConstraints(
     file: StaticString = #fileID, line: Int = #line, _ block: (ConstraintMaker) -> Void
@@ -39,7 +40,7 @@ public struct SnapKitWords<Item: LayoutItem> {
     item.layout.countingCentersFromEdges.prepare(file: file, line: line, block)
   }
 
-  /// Drops every constraint of the program's of which this is the first item: `layout.remove`.
+  /// Drops every constraint of the program whose first item is this one: `layout.remove`.
   public func removeConstraints() { item.layout.remove() }
 }
 
@@ -140,7 +141,7 @@ extension SnapKitWords where Item: LayoutBox {
     get { item[hugging: .horizontal] }
     nonmutating set { item[hugging: .horizontal] = newValue }
   }
-  /// How strongly the box resists being higher than its contents.
+  /// How strongly the box resists being taller than its contents.
   public var contentHuggingVerticalPriority: Priority {
     get { item[hugging: .vertical] }
     nonmutating set { item[hugging: .vertical] = newValue }
@@ -150,7 +151,7 @@ extension SnapKitWords where Item: LayoutBox {
     get { item[compressionResistance: .horizontal] }
     nonmutating set { item[compressionResistance: .horizontal] = newValue }
   }
-  /// How strongly the box resists being lower than its contents.
+  /// How strongly the box resists being shorter than its contents.
   public var contentCompressionResistanceVerticalPriority: Priority {
     get { item[compressionResistance: .vertical] }
     nonmutating set { item[compressionResistance: .vertical] = newValue }

@@ -1,7 +1,7 @@
-// Chains.swift -- words of SnapKit's chains that differ from Quoin's: the superview's variants, labels, updates.
+// Chains.swift -- SnapKit's words in a chain that differ from Quoin's: relations to the superview, labels, updates.
 
 extension Chain {
-  /// At most the parent's.
+  /// States that the attributes are at most the parent's.
   @discardableResult
   public func lessThanOrEqualToSuperview(
     file: StaticString = #fileID, line: Int = #line
@@ -9,7 +9,7 @@ extension Chain {
     lessThanOrEqualToParent(file: file, line: line)
   }
 
-  /// At least the parent's.
+  /// States that the attributes are at least the parent's.
   @discardableResult
   public func greaterThanOrEqualToSuperview(
     file: StaticString = #fileID, line: Int = #line
@@ -19,7 +19,8 @@ extension Chain {
 }
 
 extension Chain {
-  /// Equal to an item of the superview's: `make.edges.equalToSuperview { $0.safeAreaLayoutGuide }`.
+  /// States that the attributes equal those of an item of the superview:
+  /// `make.edges.equalToSuperview { $0.safeAreaLayoutGuide }`.
   @discardableResult
   public func equalToSuperview(
     file: StaticString = #fileID, line: Int = #line, _ item: (LayoutBox) -> some RelationTarget
@@ -27,7 +28,7 @@ extension Chain {
     equalToParent(file: file, line: line, item)
   }
 
-  /// At most an item of the superview's.
+  /// States that the attributes are at most those of an item of the superview.
   @discardableResult
   public func lessThanOrEqualToSuperview(
     file: StaticString = #fileID, line: Int = #line, _ item: (LayoutBox) -> some RelationTarget
@@ -35,7 +36,7 @@ extension Chain {
     lessThanOrEqualToParent(file: file, line: line, item)
   }
 
-  /// At least an item of the superview's.
+  /// States that the attributes are at least those of an item of the superview.
   @discardableResult
   public func greaterThanOrEqualToSuperview(
     file: StaticString = #fileID, line: Int = #line, _ item: (LayoutBox) -> some RelationTarget
@@ -65,7 +66,7 @@ extension LayoutConstraint {
     return self
   }
 
-  /// Sets the constants of places, x or y by their axis, live.
+  /// Sets the constants of places, live: x for horizontal places, y for vertical places.
   @discardableResult
   public func update(offset: Point) -> LayoutConstraint {
     self.offset(offset)
@@ -145,7 +146,7 @@ extension LayoutConstraint {
 }
 
 extension Priority {
-  /// The priority `distance` above this one, or below for a negative distance: `.high.advanced(by: 1)`.
+  /// The priority `distance` above this priority, or below it if `distance` is negative: `.high.advanced(by: 1)`.
   public func advanced(by distance: Double) -> Priority { self + Step(distance) }
 }
 

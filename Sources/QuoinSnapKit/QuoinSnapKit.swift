@@ -4,7 +4,7 @@
 //       make.edges.equalToSuperview().inset(padding)
 //     }
 //
-// Each word calls the one that QuoinLayout has for it. One rule is SnapKit's and not Quoin's: in an `snp`
-// block a number against a centre counts from the superview's edge.
+// Each SnapKit word calls QuoinLayout's word for the same thing. One rule is SnapKit's and not Quoin's: in an `snp`
+// block, a number that a centre is compared with is a distance from the superview's edge.
 
 @_exported public import QuoinUIKit

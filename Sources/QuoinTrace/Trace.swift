@@ -1,13 +1,14 @@
 // Trace.swift -- a whole trace in memory.
 //
-// Declarations are kept apart from the operations. Most files have all of them first. Where one comes below an
-// operation, `late` says how much was declared above it: `c`, `hash` and `image` concern all variables that there are.
+// Declarations are kept apart from the operations. Most files have all declarations first. Where a declaration comes
+// below an operation, `late` says how much was declared above that place: `c`, `hash` and `image` concern all variables
+// declared so far.
 //
-//     var 2           variableCount 2, one constraint, operations u and hash
-//     con …           late[0]: above operation 2 there were 1 variable and 1 constraint
-//     u
-//     hash …
-//     var 7
+//     var 2           variable 0, which starts at 2
+//     con …           constraint 0
+//     u               operation 0
+//     hash …          operation 1
+//     var 7           variable 1; late[0]: 2 operations, 1 variable and 1 constraint stand above this line
 
 /// A problem's variables and constraints, and the operations on them.
 public struct Trace: Sendable {
@@ -15,25 +16,25 @@ public struct Trace: Sendable {
   public var options: [TraceOption] = []
   /// The number of variables.
   public var variableCount = 0
-  /// Where variables start; those that are not listed start at 0. Of two for one variable the first counts.
+  /// Where variables start. Variables that are not listed start at 0. If a variable is listed twice, the first counts.
   public var starts: [TraceSuggestion] = []
   /// The declared constraints, in order.
   public var constraints: [TraceConstraint] = []
   /// The operations, in order.
   public var operations: [TraceOp] = []
-  /// The operations behind which more is declared, in order. Without any, all is declared before the first operation.
+  /// The places behind an operation where more is declared, in order. If empty, all declarations come first.
   public var late: [LateDeclaration] = []
 
   /// A place among the operations where something is declared.
   public struct LateDeclaration: Equatable, Sendable, BitwiseCopyable {
-    /// How many operations stand above it.
+    /// How many operations stand above the place.
     public var operation: Int
-    /// How many variables are declared above these.
+    /// How many variables are declared above the place.
     public var variables: Int
-    /// How many constraints are declared above them.
+    /// How many constraints are declared above the place.
     public var constraints: Int
 
-    /// A place behind `operation` operations, above which so much is declared.
+    /// A place behind `operation` operations, with the numbers of variables and constraints declared above it.
     public init(operation: Int, variables: Int, constraints: Int) {
       self.operation = operation
       self.variables = variables
@@ -61,7 +62,7 @@ public struct Trace: Sendable {
     }
   }
 
-  /// Notes that something is declared here.
+  /// Notes that a declaration comes behind the operations read so far.
   private mutating func noteLate() {
     if operations.count == late.last?.operation ?? 0 { return }
     late.append(
@@ -118,7 +119,7 @@ public struct Trace: Sendable {
 /// Writes the declarations of a trace, some at a time.
 private struct TraceHead {
   private let trace: Trace
-  /// In the order of their variables; stable, so that of two for one variable the first comes first.
+  /// Sorted by variable. The sort is stable: two starts of one variable keep their order.
   private let starts: [TraceSuggestion]
   private var nextStart = 0
   private var variables = 0
@@ -130,7 +131,7 @@ private struct TraceHead {
     starts = trace.starts.sorted { $0.variable < $1.variable }
   }
 
-  /// Writes what is still to come of the first variables and constraints. The first time, at least `vars 0`.
+  /// Writes the declarations up to these numbers that are not written yet. The first call writes at least `vars 0`.
   mutating func write<Failure: Error>(
     upTo wantedVariables: Int, _ wantedConstraints: Int, _ body: (TraceItem) throws(Failure) -> Void
   ) throws(Failure) {

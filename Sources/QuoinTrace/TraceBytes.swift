@@ -1,15 +1,16 @@
 // TraceBytes.swift -- bytes and texts as words of a trace.
 //
-// Bytes are written six bits to a character, in the alphabet of RFC 4648 without padding; a record may have
-// them in several words, each of which but the last stands for a multiple of three bytes.
+// Bytes are written six bits to a character, in the alphabet of RFC 4648 without padding. A record may have its
+// bytes in several words. Each word but the last stands for a multiple of three bytes.
 //
-// In a text, bytes up to the blank, `#` and the percent sign are written %XX. An empty text is `_`, and
+// In a text, `#`, the percent sign, the blank and all bytes below the blank are written %XX. An empty text is `_`, and
 // the text `_` is %5F.
 
 enum TraceBytes {
-  /// How many bytes a full word stands for: a multiple of three, and few, so that words stay short to read.
+  /// How many bytes a full word stands for: a multiple of three, and small, so that words are short.
   static let bytesPerWord = 57
-  /// A text is cut after this many bytes, or a few less: each may take three characters, and the length of a word is limited.
+  /// A longer text is cut to this many bytes, or a few less. A byte may take three characters, and the scanner limits
+  /// the length of a word.
   static let longestText = 1000
   static let bitsPerByte: UInt32 = 8
   static let bitsPerCharacter: UInt32 = 6
@@ -20,7 +21,7 @@ enum TraceBytes {
   private static let lowSix: UInt32 = 0b11_1111
   private static let lowFour: UInt8 = 0b1111
 
-  /// Where the parts of the alphabet begin behind the capitals.
+  /// The values of six bits at which the parts of the alphabet behind the capitals begin.
   private enum Alphabet {
     static let small: UInt8 = 26
     static let digits: UInt8 = 52
@@ -54,7 +55,7 @@ enum TraceBytes {
   /// How many letters are hexadecimal digits, a to f.
   private static let hexadecimalLetters: UInt8 = 6
 
-  /// The digit of the four lowest bits.
+  /// The hexadecimal digit of the four lowest bits.
   static func hexadecimal(_ bits: UInt8) -> UInt8 {
     let four = bits & lowFour
     return four < ASCII.digits ? ASCII.zero + four : UInt8(ascii: "A") + four - ASCII.digits
@@ -71,8 +72,8 @@ enum TraceBytes {
     byte > ASCII.space && byte != ASCII.hash && byte != ASCII.percent
   }
 
-  /// Appends the bytes that the characters of a word stand for. False if the word stands for no bytes; some may have
-  /// been appended then.
+  /// Appends the bytes that the characters of a word stand for. False if the word is malformed; some bytes may
+  /// have been appended even then.
   static func decode(_ word: ArraySlice<UInt8>, into bytes: inout [UInt8]) -> Bool {
     var (held, bits): (UInt32, UInt32) = (0, 0)
     for character in word {
@@ -83,15 +84,15 @@ enum TraceBytes {
       bits -= bitsPerByte
       bytes.append(UInt8(truncatingIfNeeded: held >> bits))
     }
-    // The remaining bits are less than a character, and zero.
+    // In a well-formed word fewer bits than one character has remain, and they are zero.
     return bits < bitsPerCharacter && held & ((1 << bits) - 1) == 0
   }
 
-  /// The most bytes that a letter of UTF-8 has behind its first one, and what tells these from others.
+  /// The most bytes that follow the first byte of a UTF-8 character, and the range that these following bytes are in.
   private static let mostFollowing = 3
   private static let following: ClosedRange<UInt8> = 0x80...0xbf
 
-  /// How many bytes of a text are written: where it is cut, no letter of UTF-8 is.
+  /// How many bytes of a text are written. A cut does not divide a UTF-8 character.
   static func keptLength(of text: UnsafeBufferPointer<UInt8>) -> Int {
     if text.count <= longestText { return text.count }
     for kept in (longestText - mostFollowing...longestText).reversed() where !following.contains(text[kept]) {

@@ -18,7 +18,7 @@ public enum TraceRelation: Equatable, Sendable {
 public enum TraceConstraintKind: UInt8, Equatable, Sendable, BitwiseCopyable {
   /// `con`: the sum compared with zero.
   case relation
-  /// `stay`: one variable where it is. Relation and constant mean nothing.
+  /// `stay`: one variable keeps its value. Relation and constant mean nothing.
   case stay
   /// `obj min`: the sum as small as can be. Relation and constant mean nothing.
   case minimize
@@ -43,7 +43,7 @@ public struct TraceTerm: Equatable, Sendable, BitwiseCopyable {
 /// A constraint as declared: `terms` summed, plus `constant`, compared with zero; or a stay, or an
 /// objective term.
 ///
-/// Declaring does not add it to the solver. A variable may occur in several terms; they add up.
+/// A declaration does not add the constraint to the solver. A variable may occur in several terms; they add up.
 public struct TraceConstraint: Equatable, Sendable {
   /// Its kind.
   public var kind = TraceConstraintKind.relation
@@ -74,7 +74,7 @@ public struct TraceConstraint: Equatable, Sendable {
     return made
   }
 
-  /// An objective term: `kind` is one of the two senses.
+  /// An objective term: `kind` is `minimize` or `maximize`.
   public static func objective(
     _ kind: TraceConstraintKind, _ strength: TraceStrength, _ terms: [TraceTerm]
   ) -> TraceConstraint {

@@ -1,9 +1,9 @@
 // TraceDecimal.swift -- decimal text to the nearest double, and to an index.
 //
 // A decimal is mantissa · 10^exponent. When the mantissa has at most 53 bits and the power of ten is
-// itself exact, one multiplication or division rounds once and is therefore correctly rounded; that
-// covers nearly every number of a trace. All others go to strtod, without a point: the exponent is changed
-// instead. The process's locale decides which point strtod reads; digits and exponents it always reads alike.
+// itself exact, one multiplication or division rounds once and is therefore correctly rounded. That
+// covers nearly every number of a trace. strtod reads all others. They are passed to it without a point and with the
+// exponent changed to match, because the process's locale decides which character strtod takes for a point.
 //
 // W. Clinger, How to read floating point numbers accurately, PLDI 1990.
 
@@ -47,7 +47,7 @@ extension TraceDecimal {
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
   ]
-  // Far beyond the exponent of any double, and small enough that the length of a word can be added to it.
+  // Larger exponents are cut to this. It is far beyond any double's, and adding a word's length does not overflow.
   private static let largestExponent = 1_000_000
 
   struct Parts {
@@ -55,7 +55,7 @@ extension TraceDecimal {
     /// The first significant digits, and whether more followed.
     private var mantissa: UInt64 = 0
     private var isTruncated = false
-    /// The power of ten of `mantissa`, and of all digits read as one whole number.
+    /// The power of ten that goes with `mantissa`, and the one that goes with all digits read as a whole number.
     private var exponent = 0
     private var exponentOfAll = 0
     private var digitsEnd = 0
@@ -116,7 +116,7 @@ extension TraceDecimal {
       return sign * value
     }
 
-    /// The value when one rounding is enough to get it.
+    /// The magnitude if one rounding is enough to compute it, otherwise nil.
     var exactMagnitude: Double? {
       if mantissa == 0 { return 0 }
       guard !isTruncated, mantissa <= largestExactMantissa else { return nil }

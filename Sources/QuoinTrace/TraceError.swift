@@ -1,9 +1,9 @@
 // TraceError.swift -- errors in a trace, with their places.
 //
 // Lines and columns count from 1, columns in bytes. The column is that of the word at fault, or of
-// the place where a missing one was expected.
+// the place where a missing word was expected.
 
-/// A field of a record: `missingField` names the one that a line lacks.
+/// A field of a record. `missingField` names the field that a line lacks.
 public enum TraceField: Equatable, Sendable {
   /// N of `vars`.
   case variableCount
@@ -66,7 +66,7 @@ public struct TraceError: Error, Equatable, Sendable {
     case missingField(TraceField)
     /// The line goes on after the record's last field.
     case extraField
-    /// Not a decimal number. Hexadecimal, infinities and NaN are none.
+    /// Not a decimal number. Hexadecimal numbers, infinities and NaN are refused too.
     case malformedNumber
     /// Not a whole number in plain digits.
     case malformedIndex
@@ -88,7 +88,7 @@ public struct TraceError: Error, Equatable, Sendable {
     case malformedText
     /// Not bytes of an image, or more of them than `image` has announced.
     case malformedBytes
-    /// Not up to sixteen hexadecimal digits.
+    /// A hash that is not one to sixteen hexadecimal digits.
     case malformedHash
     /// No option has this name.
     case unknownOption

@@ -3,16 +3,16 @@
 import CQuoinSys
 
 extension TraceReader {
-  /// Reads from a file descriptor until its end. The caller keeps it open, and closes it.
+  /// Reads from a file descriptor until its end. The caller keeps the descriptor open, and closes it.
   public init(fileDescriptor: Int32) {
     self.init { buffer in csys_read(fileDescriptor, buffer.baseAddress, buffer.count) }
   }
 }
 
 extension TraceWriter {
-  /// Writes what has gathered to a file descriptor and forgets it.
+  /// Writes the gathered bytes to a file descriptor and forgets them.
   ///
-  /// Throws when the operating system refuses. Some bytes may have been written then, and all are forgotten.
+  /// Throws when the operating system refuses. Some bytes may have been written by then; all are forgotten.
   public mutating func flush(toFileDescriptor descriptor: Int32) throws(TraceError) {
     let failure = bytes.withUnsafeBytes { csys_write(descriptor, $0.baseAddress, $0.count) }
     bytes.removeAll(keepingCapacity: true)
@@ -32,7 +32,7 @@ public enum TraceFile {
     try checked(csys_open_for_writing(path))
   }
 
-  /// Writes bytes to a descriptor, all of them.
+  /// Writes all of the bytes to a descriptor.
   public static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(TraceError) {
     _ = try checked(Int32(csys_write(descriptor, bytes.baseAddress, bytes.count)))
   }

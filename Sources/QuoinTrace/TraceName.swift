@@ -1,4 +1,4 @@
-// TraceName.swift -- how a trace names one thing of any kind, what a program calls it, and options.
+// TraceName.swift -- how a trace names a constraint, a variable or an edit; what the program calls it; options.
 //
 //     3      constraint 3        v3     variable 3        e3     the edit of variable 3
 
@@ -12,7 +12,7 @@ public enum TraceName: Equatable, Sendable, BitwiseCopyable {
   case edit(Int)
 }
 
-/// A program's name of one thing, and its place in the source. The texts are meant as UTF-8, which nothing checks.
+/// A program's name of one thing, and its place in the source. The texts should be UTF-8; nothing checks that.
 public struct TraceLabel: Sendable {
   /// The thing that has the name.
   public var target: TraceName

@@ -1,7 +1,7 @@
 // TraceOp.swift -- everything that can be asked of a solver, as one enum.
 //
-// Replaying and the text form switch over it exhaustively, so that they cannot drift apart: a new operation
-// does not compile until both have it.
+// The replayer and the text writer each switch over `TraceOp` exhaustively: a new operation does not compile
+// until both handle it.
 
 /// A wished value for an edit variable.
 public struct TraceSuggestion: Equatable, Sendable, BitwiseCopyable {
@@ -59,17 +59,17 @@ public enum TraceOp: Sendable {
   case resetStays
   /// `u`: solve, and read what changed.
   case update
-  /// `solve PIVOTS`: as `u`, in no more than this many steps; 0 is no limit.
+  /// `solve PIVOTS`: the same as `u`, but in no more than PIVOTS steps; 0 is no limit.
   case updateWithin(pivots: Int)
   /// `c`: a check point, off the clock.
   case check
   /// `phase NAME`: what follows is timed under this name; equal names add up.
   case phase(String)
-  /// `label NAME TEXT FILE LINE`: what the program calls something, and where it says so.
+  /// `label NAME TEXT FILE LINE`: what the program calls something, and where in its source.
   case label(TraceLabel)
-  /// `image N WORD*`: the solver is this one from here on, to the bit.
+  /// `image N WORD*`: from here on the solver is the one in this image, to the bit.
   case image([UInt8])
-  /// `hash HEX`: the solver that was recorded had this state hash here.
+  /// `hash HEX`: the recorded solver had this state hash at this place.
   case hash(UInt64)
 }
 

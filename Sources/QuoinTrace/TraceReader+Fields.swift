@@ -34,8 +34,8 @@ extension TraceReader {
     }
   }
 
-  /// Reads a count. A call of `index(try word(field))` would read the word in the buffer as it was before
-  /// the word was scanned: Swift copies `self` ahead of the argument that changes it.
+  /// Reads a count. `index(try word(field))` would look for the word in the old buffer: Swift copies `self`
+  /// before it evaluates the argument, and the argument may refill the buffer.
   mutating func count(_ field: TraceField) throws(TraceError) -> Int {
     let word = try word(field)
     return try index(word)
@@ -72,7 +72,7 @@ extension TraceReader {
     throw scanner.error(.reversedRange, column: second.column)
   }
 
-  /// Reads an end of a range of constraints. It may also be the number of constraints declared.
+  /// Reads an end of a range of constraints. An end may equal the number of constraints declared.
   private mutating func rangeEnd() throws(TraceError) -> (index: Int, column: Int) {
     let word = try word(.constraint)
     let index = try index(word)

@@ -1,7 +1,7 @@
 // TraceReader+Words.swift -- the records that begin with a word of several letters.
 
 extension TraceReader {
-  /// `stay` and `obj`; nil for another word.
+  /// Reads the rest of `stay` or `obj`; nil for another word.
   mutating func declaration(_ head: TraceWord) throws(TraceError) -> TraceConstraint? {
     let isStay = matches(head, "stay")
     guard isStay || matches(head, "obj") else { return nil }
@@ -23,7 +23,7 @@ extension TraceReader {
     return .objective(isMinimum ? .minimize : .maximize, strength, try terms())
   }
 
-  /// An operation that is spelled out; nil for another word.
+  /// Reads the rest of an operation whose word is spelled out; nil for another word.
   mutating func spelled(_ head: TraceWord) throws(TraceError) -> TraceOp? {
     if matches(head, "rel") {
       return .setRelation(constraint: try constraint(), relation: try relation())

@@ -30,8 +30,8 @@
 // declared *above* the line that uses it. An empty file is an empty trace.
 //
 // Of a stream the reader keeps counts and one record, never the trace: memory does not grow with the file. A
-// count in the text reserves nothing; memory follows the fields that are really there. No input
-// traps. What the solver would refuse (adding twice, suggesting without an edit) is not checked.
+// count in the text reserves no memory; the reader allocates only for fields that are there. No input
+// traps. The reader does not check what the solver would refuse (adding twice, suggesting without an edit).
 
 /// A streaming reader of traces.
 ///
@@ -45,7 +45,7 @@ public struct TraceReader {
   public internal(set) var variableCount = 0
   /// The number of constraints declared so far.
   public internal(set) var constraintCount = 0
-  /// The number of operations returned so far. The last one returned has this number less one.
+  /// The number of operations returned so far. The first has number 0, the last this count less one.
   public private(set) var operationCount = 0
   /// More variables than this are refused, so that a short hostile file cannot ask for all memory.
   public var variableLimit = TraceReader.defaultVariableLimit

@@ -6,7 +6,7 @@
 // comments are not: they are skipped without being kept. `lineStart` is where the present line
 // would begin in the buffer's coordinates and is negative when that place has been forgotten.
 //
-// A scanner over bytes in memory is the same thing with all of them in the buffer and no source.
+// A scanner over bytes in memory has all of them in the buffer and no source.
 
 /// A word of a line: where it lies in the scanner's buffer until the next call, and its column.
 struct TraceWord {
@@ -48,7 +48,7 @@ struct TraceScanner {
     TraceError(line: line, column: column, reason: reason)
   }
 
-  /// The next word of this line, or nil at the end of the line or of the source, and where a comment begins.
+  /// The next word of this line; nil at the end of the line, at the end of the source and where a comment begins.
   mutating func nextWord() throws(TraceError) -> TraceWord? {
     while try hasByte(keeping: position), ASCII.isBlank(buffer[position]) { position += 1 }
     guard try hasByte(keeping: position), !ASCII.endsWord(buffer[position]) else { return nil }
@@ -83,7 +83,7 @@ struct TraceScanner {
     return try refill(keeping: start)
   }
 
-  /// Reads more behind buffer[start..<end], which moves to the front. False at the source's end.
+  /// Moves buffer[start..<end] to the front and reads more behind it. False at the source's end.
   private mutating func refill(keeping start: Int) throws(TraceError) -> Bool {
     if sourceEnded { return false }
     let kept = end - start

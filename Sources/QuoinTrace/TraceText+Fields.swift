@@ -1,7 +1,6 @@
 // TraceText+Fields.swift -- the fields of a record, each with the blank before it.
 //
-// Doubles are written as the shortest decimal that reads back as the same double, whole ones without
-// a fraction.
+// Doubles are written as the shortest decimal that reads back as the same double. Whole numbers have no fraction.
 
 extension TraceText {
   mutating func put(_ text: StaticString) {
@@ -61,7 +60,7 @@ extension TraceText {
   }
 
   private mutating func number(_ value: Double) {
-    // Whole numbers are most of a layout's, and far quicker to write as such. Not minus zero.
+    // Most numbers of a layout are whole, and integers are far quicker to write. Minus zero would lose its sign.
     if let whole = Int32(exactly: value), !(whole == 0 && value.sign == .minus) {
       return self.whole(Int(whole))
     }
@@ -84,7 +83,7 @@ extension TraceText {
   }
 }
 
-/// Catches what the standard library prints before it becomes a string. Every double fits.
+/// Catches the digits that the standard library prints, without a string on the heap. Every double fits.
 private struct CaughtNumber: TextOutputStream {
   private(set) var bytes = SIMD32<UInt8>()
   private(set) var count = 0

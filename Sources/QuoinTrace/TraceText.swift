@@ -1,7 +1,7 @@
-// TraceText.swift -- the text of a trace, into whatever takes bytes.
+// TraceText.swift -- writes the text of a trace into any sink that takes bytes.
 //
 // The records and their fields are written here once; a sink only takes bytes. `TraceWriter` gathers
-// them in an array, a recorder in memory from its allocator. Nothing here makes a string on the heap.
+// the bytes in an array, a recorder in memory that its allocator provides. Nothing here makes a string on the heap.
 //
 // A record that the reader would refuse (a NaN, an index never declared) is written as it was given, and the reader
 // says where it is. Two things are mended. In a phase's name `_` replaces each byte that would end the word, and the

@@ -1,6 +1,6 @@
 // TraceWriter.swift -- gathers the text of a trace in memory.
 //
-// Who writes a long trace flushes it to a file whenever `isFull` says so; the text of a short one is `bytes`.
+// The caller flushes a long trace to a file whenever `isFull` is true. The text of a short trace is `bytes`.
 
 /// Writes traces as text.
 ///
@@ -12,7 +12,7 @@ public struct TraceWriter: TraceText {
   /// A writer with nothing written.
   public init() {}
 
-  /// Whether enough has gathered to be worth a write to a file.
+  /// Whether the gathered bytes are enough to be worth a write to a file.
   public var isFull: Bool { bytes.count >= Self.fullSize }
 
   private static let fullSize = 1 << 16

@@ -172,17 +172,17 @@ extension Anchor where Kind == YAxis {
 // MARK: Several
 
 extension LayoutConstraint {
-  /// Puts all of them in force.
+  /// Puts all of the constraints in force.
   public static func activate(_ constraints: [LayoutConstraint]) {
     for constraint in constraints { constraint.activate() }
   }
 
-  /// Takes all of them out of force.
+  /// Takes all of the constraints out of force.
   public static func deactivate(_ constraints: [LayoutConstraint]) {
     for constraint in constraints { constraint.deactivate() }
   }
 
-  /// Its name in logs.
+  /// The constraint's name in logs.
   public var identifier: String? {
     get { key }
     set { key = newValue }

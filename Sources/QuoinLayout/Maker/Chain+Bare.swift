@@ -1,13 +1,13 @@
 // Chain+Bare.swift -- statements without a relation: equal to the parent's.
 //
 //     make.top.left.offset(10)         10 further than the parent's
-//     make.size.offset(Size(50, 20))   of that size: a size has nothing to be relative to
-//     make.left.priority(.low)         where the parent's is, if nothing objects
+//     make.size.offset(Size(50, 20))   50 by 20: a size is not relative to the parent's
+//     make.left.priority(.low)         equal to the parent's, unless a stronger constraint prevents it
 //
 // A size that is given no number is misuse, and so is a shift that no attribute of the chain can take.
 
 extension Chain {
-  /// Equal to the parent's, this much further; a size of this number.
+  /// States that locations are this far from the parent's, and that sizes are this number.
   @discardableResult
   public func offset(
     _ distance: Double, file: StaticString = #fileID, line: Int = #line
@@ -15,7 +15,7 @@ extension Chain {
     edited(file, line).offset(distance)
   }
 
-  /// Sizes of these numbers; anything else equal to the parent's.
+  /// States that widths and heights are those of `size`, and that locations equal the parent's.
   @discardableResult
   public func offset(
     _ size: Size, file: StaticString = #fileID, line: Int = #line
@@ -79,7 +79,7 @@ extension Chain {
     edited(file, line).key(key)
   }
 
-  /// The statement as it is, for modifiers.
+  /// Gives the statement, which keeps its implied right side, to modifiers.
   private func edited(_ file: StaticString, _ line: Int) -> Editable {
     statement.forEachLeaf { $0.source = Source(file: file, line: line) }
     return Editable(statement)

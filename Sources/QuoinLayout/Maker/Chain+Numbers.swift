@@ -1,6 +1,6 @@
 // Chain+Numbers.swift -- numbers of other types as targets: CGFloat, Float16, whatever a toolkit measures in.
 //
-// Double, Int and Float are targets themselves; a protocol cannot be made one.
+// Double, Int and Float conform to `RelationTarget`. Swift cannot make a protocol such as BinaryInteger conform to it.
 
 extension Chain {
   /// Equal to a number: a size, or a distance from the parent's.

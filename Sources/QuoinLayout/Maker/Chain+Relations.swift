@@ -45,8 +45,8 @@ extension Chain {
 
   // MARK: Several targets
 
-  /// Equal to each of several targets: one constraint per target and attribute. Several attributes as one of the
-  /// targets pair with the statement's as they do alone: `make.edges.equalTo([a.edges, b.marginEdges])`.
+  /// Equal to each of several targets: one constraint per target and attribute. A target of several attributes
+  /// pairs with the statement's attributes as a single target does: `make.edges.equalTo([a.edges, b.marginEdges])`.
   @discardableResult
   public func equalTo(
     _ targets: [any RelationTarget], file: StaticString = #fileID, line: Int = #line
@@ -119,7 +119,7 @@ extension Chain {
     relatedToParent(.greaterOrEqual, file, line)
   }
 
-  /// Equal to an item of the parent's: `make.top.equalToParent { $0.safeAreaGuide }`.
+  /// Equal to an item that the closure takes from the parent: `make.top.equalToParent { $0.safeAreaGuide }`.
   @discardableResult
   public func equalToParent(
     file: StaticString = #fileID, line: Int = #line, _ item: (LayoutBox) -> some RelationTarget
@@ -127,7 +127,7 @@ extension Chain {
     relatedToParent(.equal, file, line, item)
   }
 
-  /// At most an item of the parent's.
+  /// At most an item that the closure takes from the parent.
   @discardableResult
   public func lessThanOrEqualToParent(
     file: StaticString = #fileID, line: Int = #line, _ item: (LayoutBox) -> some RelationTarget
@@ -135,7 +135,7 @@ extension Chain {
     relatedToParent(.lessOrEqual, file, line, item)
   }
 
-  /// At least an item of the parent's.
+  /// At least an item that the closure takes from the parent.
   @discardableResult
   public func greaterThanOrEqualToParent(
     file: StaticString = #fileID, line: Int = #line, _ item: (LayoutBox) -> some RelationTarget

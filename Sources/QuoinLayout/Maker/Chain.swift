@@ -13,7 +13,7 @@ enum NumberForCenters {
   case fromEdge
 }
 
-/// Attributes that wait for a relation, or do without.
+/// Attributes of a statement that has no relation yet, and may stay without.
 public struct Chain {
   let statement: LayoutConstraint
   let item: ItemReference

@@ -1,13 +1,13 @@
 // Distribute.swift -- items in a row or a column, filling their container.
 //
-// The container is the closest common ancestor of all; of a single item, its parent. Horizontally the
-// row reads in the container's direction. Nothing is set across the axis.
+// The container is the closest common ancestor of all items; for a single item it is the item's parent. A row
+// reads in the container's direction. Nothing is set across the axis.
 
 extension RandomAccessCollection where Element: LayoutItem {
   /// Items of equal length, with a fixed space between them.
   ///
   /// Each is (W - lead - tail - (n-1) * spacing) / n long, where W is the container's length. Returns
-  /// the constraints, which are in force; none for no items, and after misuse, which is reported.
+  /// the constraints, which are in force. Returns none if there are no items. Reports misuse and then returns none.
   @discardableResult
   public func distribute(
     _ axis: Axis, spacing: Double, lead: Double = 0, tail: Double = 0,
@@ -31,7 +31,7 @@ extension RandomAccessCollection where Element: LayoutItem {
   /// Items of a fixed length, with equal space between them. A single item fills the container instead.
   ///
   /// Item i starts at lead + i * (W - lead - tail - itemLength) / (n - 1). Returns the constraints, which are in
-  /// force; none for no items, and after misuse, which is reported.
+  /// force. Returns none if there are no items. Reports misuse and then returns none.
   @discardableResult
   public func distribute(
     _ axis: Axis, itemLength: Double, lead: Double = 0, tail: Double = 0,
@@ -73,7 +73,7 @@ private final class Row {
     container = Row.container(of: items, source)
   }
 
-  /// The closest common ancestor; nil for no items, and with a report if there is none.
+  /// The container; nil for no items. If the items have no container, reports that and returns nil.
   private static func container(of items: [ItemReference], _ source: Source) -> ItemReference? {
     guard let first = items.first else { return nil }
     var shared: Node? = items.count == 1 ? first.node.parent : first.node

@@ -54,7 +54,7 @@ extension Editable {
 }
 
 extension Chain {
-  /// Equal to the parent's, this much further; a size of this number.
+  /// States that locations are this far from the parent's, and that sizes are this number.
   @_disfavoredOverload
   @discardableResult
   public func offset(
@@ -63,7 +63,7 @@ extension Chain {
     offset(Double(distance), file: file, line: line)
   }
 
-  /// Equal to the parent's, this much further; a size of this number.
+  /// States that locations are this far from the parent's, and that sizes are this number.
   @_disfavoredOverload
   @discardableResult
   public func offset(

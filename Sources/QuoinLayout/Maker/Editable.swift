@@ -1,12 +1,12 @@
-// Editable.swift -- modifiers after a relation, in any order. They work on the live constraint too,
-// for as long as someone keeps the handle.
+// Editable.swift -- modifiers after a relation, in any order. After the block they still change the live constraint,
+// for as long as the program keeps the `Editable` or its handle.
 
 /// A statement with its relation.
 public struct Editable {
   /// The handle. `make`, `update` and `remake` put it in force once their block is over; `prepare` does not.
   public let constraint: LayoutConstraint
 
-  /// A constraint as a statement that modifiers follow.
+  /// Wraps a constraint, so that modifiers can follow.
   public init(_ constraint: LayoutConstraint) { self.constraint = constraint }
 
   /// Reads well, does nothing.
@@ -21,7 +21,7 @@ public struct Editable {
     return self
   }
 
-  /// Sets the constants of widths and heights; a statement without any is misuse.
+  /// Sets the constants of widths and heights; a statement without a width or a height is misuse.
   @discardableResult
   public func offset(_ size: Size) -> Editable {
     constraint.offset(size)
@@ -63,8 +63,9 @@ public struct Editable {
     return self
   }
 
-  /// Sets what the target is multiplied by: a sum as a whole, without its constant; for a number against a location,
-  /// the parent's attribute, not the number. A size against a number has nothing to multiply: that is misuse.
+  /// Sets what the target is multiplied by. Of a sum, the factor multiplies all terms but not the constant. Where a
+  /// location is compared with a number, it multiplies the parent's attribute, not the number. A size that is compared
+  /// with a number has nothing to multiply: that is misuse.
   @discardableResult
   public func multipliedBy(_ factor: Double) -> Editable {
     constraint.multiplier = factor
@@ -85,7 +86,7 @@ public struct Editable {
     return self
   }
 
-  /// Sets what logs call it; of several, `key[i]`.
+  /// Sets the constraint's name in logs. The i-th of several constraints is named `key[i]`.
   @discardableResult
   public func key(_ key: String) -> Editable {
     constraint.key = key

@@ -1,8 +1,8 @@
 // LayoutConstraint+Draft.swift -- a handle while a chain builds its statement.
 //
 // A chain builds the very handle that it returns. The handle starts as a draft of one attribute
-// (Statement+Draft.swift), or of several, such as `edges`. A further attribute turns it into a handle of several, in
-// place; so does an array of targets. A relation sets the right side of each statement in it.
+// (Statement+Draft.swift), or of several, such as `edges`. A further attribute, or an array of targets, turns the same
+// handle into a handle of several statements. A relation sets the right side of each of its statements.
 
 extension LayoutConstraint {
   /// `attribute == parent's attribute`, or a size that waits for a number.
@@ -17,7 +17,7 @@ extension LayoutConstraint {
     become(ConstraintGroup(members: members + [next]))
   }
 
-  /// A draft that says the same.
+  /// Copies the draft, with its members.
   private func copy() -> LayoutConstraint {
     let copy = LayoutConstraint(said, origin, source)
     if let group { copy.become(ConstraintGroup(members: group.members.map { $0.copy() })) }
@@ -62,7 +62,7 @@ extension LayoutConstraint {
     }
   }
 
-  /// Compares with several attributes of an item, in step.
+  /// Compares each attribute with its counterpart among several attributes of an item.
   private func relate(_ relation: Relation, _ group: AnchorGroup, _ source: Source?) {
     let leaves = leaves
     let own = leaves.compactMap(\.firstAttribute)
@@ -74,7 +74,7 @@ extension LayoutConstraint {
     self.source = source
   }
 
-  /// Compares a single constraint, the one at a place of those about `own` attributes, with its counterpart in a group.
+  /// Compares a single constraint with its counterpart in a group. The constraint is about `own[place]`.
   private func compare(_ relation: Relation, _ group: AnchorGroup, _ place: Int, of own: [LayoutAttribute]) {
     let attributes = group.attributes
     said.relation = relation
@@ -85,7 +85,7 @@ extension LayoutConstraint {
 }
 
 extension LayoutAttribute {
-  /// An edge or centre for that within the margins, and the other way round.
+  /// The margin attribute for an edge or a centre, and the edge or the centre for a margin attribute.
   fileprivate var swappingMargins: LayoutAttribute {
     if let within = withinMargins { return within }
     switch self {

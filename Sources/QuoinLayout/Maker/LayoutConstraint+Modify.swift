@@ -1,9 +1,9 @@
 // LayoutConstraint+Modify.swift -- setting constants by name: while a chain is built, and on a live handle.
 //
 // Each public function replaces the earlier constant and never adds to it. In a statement of several attributes, a
-// size sets the constants of widths and heights, a point those of locations. A shift that no attribute can take is
-// misuse, and so are insets for a size against a number, which is inside of nothing: a statement that is being made
-// stays out of force, a live one stays as it was.
+// size sets the constants of widths and heights, and a point sets the constants of locations. A shift that no attribute
+// can take is misuse. Insets are misuse for a size that is compared with a number, since there is nothing to be inset
+// from. After misuse a statement that is being made stays out of force, and a live one stays as it was.
 
 /// By how much an attribute differs from the right side.
 enum Shift {
@@ -18,12 +18,12 @@ enum Shift {
 }
 
 extension LayoutConstraint {
-  /// Sets the constant of all.
+  /// Sets the constant of each statement.
   public func offset(_ distance: Double) {
     forEachLeaf { $0.takeConstant(distance) }
   }
 
-  /// Sets the constants of equations; it has no meaning to another relation.
+  /// Sets the constants of equations. For a statement with another relation it is misuse.
   package func offsetEquations(_ distance: Double) {
     forEachLeaf { if $0.relation == .equal { $0.takeConstant(distance) } }
     refuse(.valueHasNoMeaning) { $0.relation != .equal }
@@ -38,14 +38,14 @@ extension LayoutConstraint {
   /// Sets the constants of centres.
   public func offset(center point: Point) { move(by: .center(point)) }
 
-  /// Moves edges inwards and shrinks sizes, by each one's own attribute.
+  /// Moves edges inwards and shrinks sizes: each statement takes the insets of its first attribute.
   public func inset(_ insets: Insets) { move(by: .insets(insets)) }
 
-  /// Moves all edges inwards by one distance, and shrinks sizes by twice that.
+  /// Moves all edges inwards by one distance, and shrinks sizes by twice the distance.
   public func inset(_ distance: Double) { inset(Insets(distance)) }
 
-  /// Moves edges inwards and shrinks sizes by insets in reading direction: as it is now for left and right, as it will
-  /// be for leading and trailing.
+  /// Moves edges inwards and shrinks sizes by insets in reading direction. Left and right take the parent's present
+  /// direction; leading and trailing follow the parent when its direction changes.
   public func inset(_ insets: DirectionalInsets) { move(by: .directionalInsets(insets)) }
 
   /// Sets the constants to what a shift says.
@@ -62,7 +62,7 @@ extension LayoutConstraint {
     refuse(.valueHasNoMeaning) { !isTaken || lacksTarget($0) }
   }
 
-  /// Takes the shift of the left side to the right.
+  /// Moves a shift of the left side to the right side: subtracts it from the constants.
   func moveBack(by shift: Shift) {
     var isTaken = false
     forEachLeaf { leaf in
@@ -78,8 +78,8 @@ extension LayoutConstraint {
     self.constant = constant
   }
 
-  /// Refuses a change to the statements that it is wrong for. Those in force stay as they are, and that is reported
-  /// once; any other gets a flaw, with which it cannot come into force.
+  /// Refuses a change to the statements for which it is wrong. Statements in force stay as they are, and one report
+  /// says so. A draft gets a flaw, with which it cannot come into force.
   func refuse(_ reason: LayoutError.Reason, where isWrong: (Statement) -> Bool) {
     reportLive(reason, where: isWrong)
     forEachLeaf { leaf in
@@ -99,7 +99,7 @@ extension LayoutConstraint {
 }
 
 extension Shift {
-  /// Whether it is a distance inwards, which needs something to be inside of.
+  /// Whether it is a distance inwards, which needs a target to be inset from.
   fileprivate var isInwards: Bool {
     switch self {
     case .insets, .directionalInsets: true

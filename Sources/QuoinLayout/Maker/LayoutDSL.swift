@@ -1,8 +1,8 @@
 // LayoutDSL.swift -- make, update, remake, prepare, remove.
 //
-//     make      states new constraints, beside those there are
-//     update    sets the constants and keys of those that match, and adds what matches none
-//     remake    drops all that were made for this item, then makes
+//     make      states new constraints, beside the present ones
+//     update    sets the constants and keys of constraints in force that match, and adds a statement that matches none
+//     remake    drops all constraints that the program stated for this item, then makes
 //     prepare   makes without putting in force
 //
 // All return handles: one for each statement of the block, item after item.
@@ -38,9 +38,9 @@ public struct LayoutDSL {
     collect(block, Source(file: file, line: line)) { _ in }
   }
 
-  /// For each statement, sets the constant of the newest constraint in force that says the same with any constant and
-  /// weight, and its key if the statement has one; or adds the statement if there is none. A handle of one that matched
-  /// stands for the constraint in force.
+  /// Updates the constraint in force that each statement matches, or adds the statement if there is no match. The match
+  /// is the newest constraint that says the same, whatever its constant and weight are. The match takes the statement's
+  /// constant, and the statement's key if there is one. The returned handle then stands for the match.
   /// A statement that has no meaning is reported, and changes nothing.
   @discardableResult
   public func update(
@@ -54,8 +54,8 @@ public struct LayoutDSL {
     }
   }
 
-  /// Runs the block, then drops every constraint of the program's of which this is the first item, then puts the new
-  /// ones in force. If one of an item's new ones has no meaning, it is reported, and nothing changes for that item.
+  /// Runs the block, then drops the program's constraints whose first item is this item, then puts the new constraints
+  /// in force. If a new constraint of an item has no meaning, it is reported, and nothing changes for that item.
   @discardableResult
   public func remake(
     file: StaticString = #fileID, line: Int = #line, _ block: (Maker) -> Void
@@ -73,12 +73,12 @@ public struct LayoutDSL {
     return all
   }
 
-  /// Drops every constraint of the program's of which this is the first item.
+  /// Drops the program's constraints whose first item is this item.
   public func remove() {
     forEachItem { $0.node.uninstallAll($0) }
   }
 
-  /// The program's constraints in force of which this is the first item, each single, in order of activation.
+  /// The program's constraints in force whose first item is this item: single ones, in order of activation.
   public var installed: [LayoutConstraint] {
     var all: [LayoutConstraint] = []
     forEachItem { all += $0.node.installed($0) }
@@ -102,17 +102,17 @@ public struct LayoutDSL {
 
 /// The subject of a maker block: an item, or each item of an array in turn.
 public protocol LayoutSubject {
-  /// Its constraints, in the manner of a maker block.
+  /// The layout of the subject, whose `make` and other functions take a maker block.
   var layout: LayoutDSL { get }
 }
 
 extension LayoutItem {
-  /// Constraints of this item, in the manner of a maker block.
+  /// The layout of this item, whose `make` and other functions take a maker block.
   public var layout: LayoutDSL { LayoutDSL(first: layoutItem, others: []) }
 }
 
 extension Array: LayoutSubject where Element: LayoutItem {
-  /// Constraints of each item in turn.
+  /// The layout of each item in turn.
   public var layout: LayoutDSL { LayoutDSL(first: nil, others: map(\.layoutItem)) }
 }
 
@@ -137,7 +137,7 @@ extension Node {
 }
 
 extension LayoutConstraint {
-  /// Notes the lines where statements were written, unless they are known.
+  /// Gives a source line to the statements that have none.
   package func sign(_ source: Source) {
     forEachLeaf { if $0.source == nil { $0.source = source } }
   }
@@ -155,8 +155,8 @@ extension LayoutConstraint {
     return true
   }
 
-  /// Gives a constraint that is in force this draft's constant, and its key if it has one; makes the draft a handle of
-  /// it.
+  /// Gives the constraint in force, `match`, this draft's constant, and the draft's key if there is one. Then makes the
+  /// draft a handle of `match`.
   fileprivate func bind(to match: LayoutConstraint) {
     match.constant = constant
     if let storedKey { match.key = storedKey }

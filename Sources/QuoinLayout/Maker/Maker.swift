@@ -96,7 +96,7 @@ public final class Maker {
     return chain
   }
 
-  /// The statements of `block` as one handle, for a key, a priority, an offset.
+  /// Groups the statements of `block` under one handle, for a common key, priority or offset.
   @discardableResult
   public func group(
     file: StaticString = #fileID, line: Int = #line, _ block: () -> Void

@@ -1,10 +1,10 @@
-// RelationTarget.swift -- the types that `equalTo` accepts; others do not compile.
+// RelationTarget.swift -- the types that `equalTo` accepts. Another type does not compile.
 
 /// An anchor, a sum of anchors, an item, several attributes of an item, a number, a point, a size, or
 /// insets.
 ///
-/// A number against a location is relative to the same attribute of the parent, as are points and
-/// insets; a number against a size is that size.
+/// Where a location is compared with a number, a point or insets, they are relative to the same attribute of the
+/// parent. Where a size is compared with a number, the number is the size itself.
 public protocol RelationTarget {
   /// The right side of a constraint.
   var relationTarget: TargetValue { get }
@@ -12,14 +12,14 @@ public protocol RelationTarget {
 
 /// A target as the chain sees it, and a target itself.
 ///
-/// It names boxes without holding them, as constraints do. So an object that a box holds keeps a target for later as
-/// a `TargetValue`: a target that is a box above that one would be in a cycle with it, and never go.
+/// A `TargetValue` names boxes without holding them, as constraints do. An object that a box holds therefore keeps a
+/// target as a `TargetValue`. If the object held an ancestor of that box, the two would hold each other for ever.
 public struct TargetValue: RelationTarget {
   enum Kind {
     case site(Site)
     case item(ItemReference)
     case group(AnchorGroup)
-    /// `first + rest + constant`. Rare, and large: it is kept apart.
+    /// `first + rest + constant`. A sum is rare and large, so that it is stored indirectly.
     indirect case sum(SiteTerm, [SiteTerm], Double)
     case number(Double)
     case point(Point)
@@ -54,8 +54,8 @@ extension Anchor: RelationTarget {
 }
 
 extension AnchorExpression: RelationTarget {
-  /// The sum. That of one anchor (`other.height / 2 + 4`) sets multiplier and constant, which modifiers
-  /// then set anew; that of several has the multiplier 1, and is multiplied as a whole.
+  /// The sum. A sum of one anchor (`other.height / 2 + 4`) sets the multiplier and the constant, which modifiers
+  /// replace. A sum of several anchors has the multiplier 1, and `multipliedBy` multiplies it as a whole.
   public var relationTarget: TargetValue { TargetValue(.sum(first, rest, constant)) }
 }
 
@@ -80,21 +80,21 @@ extension Float: RelationTarget {
 }
 
 extension Point: RelationTarget {
-  /// A distance for each location, by its axis; it means nothing to a size.
+  /// A distance for each location, by its axis; a point has no meaning for a size.
   public var relationTarget: TargetValue { TargetValue(.point(self)) }
 }
 
 extension Size: RelationTarget {
-  /// A width for widths, a height for heights; it means nothing to a location.
+  /// A width for widths, a height for heights; a size has no meaning for a location.
   public var relationTarget: TargetValue { TargetValue(.size(self)) }
 }
 
 extension Insets: RelationTarget {
-  /// A distance inwards for each edge; it means nothing to a size.
+  /// A distance inwards for each edge; insets have no meaning for a size.
   public var relationTarget: TargetValue { TargetValue(.insets(self)) }
 }
 
 extension DirectionalInsets: RelationTarget {
-  /// A distance inwards for each edge, by reading direction; it means nothing to a size.
+  /// A distance inwards for each edge, by reading direction; insets have no meaning for a size.
   public var relationTarget: TargetValue { TargetValue(.directionalInsets(self)) }
 }

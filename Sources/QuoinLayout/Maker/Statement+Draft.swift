@@ -1,8 +1,8 @@
 // Statement+Draft.swift -- a statement while a chain builds it.
 //
-// It starts as one attribute that equals the parent's; for a size the right side is still missing. A relation
-// sets the right side; a shift (LayoutConstraint+Modify.swift) sets by how much the attribute differs from
-// it.
+// The statement starts as one attribute that equals the parent's; for a size the right side is still missing. A
+// relation sets the right side. A shift (LayoutConstraint+Modify.swift) sets by how much the attribute differs from
+// the right side.
 
 extension Statement {
   /// `attribute == parent's attribute`, or a size that waits for a number.
@@ -36,7 +36,7 @@ extension Statement {
     }
   }
 
-  /// Counts the number that a centre is compared with from the parent's left or top edge.
+  /// Makes the number that a centre is compared with a distance from the parent's left or top edge.
   private mutating func countFromEdge() {
     guard first.attribute == .centerX || first.attribute == .centerY else { return }
     guard let parent = first.implied else { return flaw = .needsParent }
@@ -89,7 +89,7 @@ extension Statement {
 
 extension LayoutAttribute {
   /// The constant that moves this attribute by insets: edges inwards, sizes by both sides, centres by
-  /// half the difference, baselines as the edge they are near.
+  /// half the difference, a first baseline as the top, a last baseline as the bottom.
   fileprivate func shift(by insets: Insets) -> Double {
     switch self {
     case .left, .leading, .leftMargin, .leadingMargin: insets.left

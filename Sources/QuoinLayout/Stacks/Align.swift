@@ -2,13 +2,13 @@
 //
 //     align(.left, title, 20, text, Spacer(atLeast: 4), button)
 //
-// A number or a spacer is how much further the next item's attribute is; between two items without
-// either it is `spacing`.
+// A number or a spacer says how much further the next item's attribute is. Two items with neither between them are
+// `spacing` apart.
 
 /// States that each item's attribute is that of the item before, plus the number or the spacer between them.
 ///
-/// The first and the last part are items. Returns the constraints, which are in force; none for fewer than two items,
-/// and after misuse, which is reported.
+/// The first and the last part are items. Returns the constraints, which are in force. Returns none for fewer than
+/// two items. Reports misuse and then returns none.
 @discardableResult
 public func align(
   _ attribute: LayoutAttribute, _ parts: any RowPart..., spacing: Double = 0,
@@ -21,7 +21,7 @@ public func align(
 
 extension RandomAccessCollection where Element: LayoutItem {
   /// States that each item's attribute is that of the item before plus `spacing`. Returns the constraints, which are
-  /// in force; none for fewer than two items, and after misuse, which is reported.
+  /// in force. Returns none for fewer than two items. Reports misuse and then returns none.
   @discardableResult
   public func align(
     _ attribute: LayoutAttribute, spacing: Double = 0, _ priority: Priority = .required,

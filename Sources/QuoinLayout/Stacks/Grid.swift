@@ -1,15 +1,15 @@
 // Grid.swift -- items in rows and columns.
 //
 // Every row and every column is a guide, a *track*; an item reaches from its first track's start to its last
-// one's end. An item that appears in several cells spans the block that bounds them. Columns are in the box's
-// reading direction, and so are the margins: `left` is where the first column begins.
+// track's end. An item that appears in several cells spans the smallest block that contains them. Columns and margins
+// follow the box's reading direction: the `left` margin is where the first column begins.
 
 extension LayoutBox {
   /// Lays items out in a grid that fills this box; nil is an empty cell.
   ///
-  /// With a row attribute (a baseline, say), items of one row are aligned by it and keep inside their
-  /// rows instead of filling them; likewise for columns. Returns the constraints, which are in force; none after
-  /// misuse, which is reported.
+  /// With a row attribute (a baseline, say), items that span one row are aligned by that attribute, and all items keep
+  /// inside their rows instead of filling them. A column attribute does the same for columns. Returns the constraints,
+  /// which are in force. Reports misuse and then returns none.
   @discardableResult
   public final func grid(
     _ rows: [[(any LayoutItem)?]], rowSpacing: Double = Spacer.standardLength,

@@ -23,7 +23,7 @@ struct SpacedLine {
   private var start: LayoutAttribute { axis == .horizontal ? .leading : .top }
   private var end: LayoutAttribute { axis == .horizontal ? .trailing : .bottom }
 
-  /// Adds the next item, after the last one or at the container's start.
+  /// Adds an item after the last item, or at the container's start.
   mutating func add(_ item: ItemReference) {
     let from = last.map { Site($0, end) } ?? Site(box.layoutItem, start)
     let space = last == nil ? margins.along(axis).start : spacing
@@ -48,7 +48,7 @@ struct SpacedLine {
     return spacer.demands.map { ($0.relation, $0.length, $0.priority) }
   }
 
-  /// Keeps an item between the margins, and makes it reach from one to the other if nothing else says otherwise.
+  /// Keeps an item between the margins across the axis, and wishes at a low priority that it reaches both.
   private mutating func fillAcross(_ item: ItemReference) {
     let near: LayoutAttribute = axis == .horizontal ? .top : .leading
     let far: LayoutAttribute = axis == .horizontal ? .bottom : .trailing

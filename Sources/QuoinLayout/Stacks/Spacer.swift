@@ -2,16 +2,16 @@
 //
 //     panel.row(icon, Spacer(), title, Spacer(atLeast: 4), button, spacing: 10, margins: Insets(10))
 //
-// Between two items is `spacing`, at the ends `margins`; a spacer, or a number, takes the place of either.
-// Across, items keep between the margins, and reach from one to the other as far as that costs nothing else. A row
-// reads in its box's direction, and so do the margins: `left` is where the row begins.
+// The space between two items is `spacing`, and the spaces at the ends are `margins`; a spacer, or a number, replaces
+// either. Across, items keep between the margins, and reach both where no stronger constraint prevents it. A row and
+// its margins follow the box's reading direction: the `left` margin is where the row begins.
 
 /// A space in a row or a column.
 public struct Spacer: RowPart, Sendable {
   /// The constraints on its length: relation, length, priority.
   let demands: [(relation: Relation, length: Double, priority: Priority)]
 
-  /// The length of a space that says nothing else.
+  /// The length of a space for which none is given.
   public static let standardLength = 10.0
   /// A little above medium: a box that would like another size at medium priority gives way first.
   static let flexible = Priority(625)
@@ -34,7 +34,7 @@ public struct Spacer: RowPart, Sendable {
   public init(atMost length: Double, _ priority: Priority = .required) {
     self.init(demands: [(.lessOrEqual, length, priority), (.greaterOrEqual, 0, .required)])
   }
-  /// A space of at least this length, and no longer if that can be.
+  /// A space of at least this length, and no longer if stronger constraints allow it.
   public static func flexible(_ length: Double = standardLength) -> Spacer {
     Spacer(demands: [(.greaterOrEqual, length, .required), (.equal, length, flexible)])
   }
@@ -77,7 +77,7 @@ extension LayoutItem {
 
 extension LayoutBox {
   /// Lays out items and spacers from the leading to the trailing edge, filling the height. Returns the constraints,
-  /// which are in force; none without an item, and after misuse, which is reported.
+  /// which are in force. Returns none without an item. Reports misuse and then returns none.
   @discardableResult
   public final func row(
     _ parts: any RowPart..., spacing: Double = Spacer.standardLength, margins: Insets = .zero,
@@ -87,7 +87,7 @@ extension LayoutBox {
   }
 
   /// Lays out items and spacers from the top to the bottom, filling the width. Returns the constraints, which are in
-  /// force; none without an item, and after misuse, which is reported.
+  /// force. Returns none without an item. Reports misuse and then returns none.
   @discardableResult
   public final func column(
     _ parts: any RowPart..., spacing: Double = Spacer.standardLength, margins: Insets = .zero,

@@ -1,7 +1,8 @@
 // StackBox+Across.swift -- the constraints across a stack's axis.
 //
-// The wishes are below those of contents (250 and up): 51 draws a group of baselines to the edge, 49
-// makes a free stack as thin as its children allow, 25 gives children without a thickness none.
+// The stack's wishes have lower priorities than those of contents (250 and up). The wish at 51 draws children on a
+// baseline to the edge. The wish at 49 makes a free stack as thin as its children allow. The wish at 25 gives
+// thickness 0 to a child that no other constraint makes thicker.
 
 extension StackBox {
   private var near: LayoutAttribute { axis == .horizontal ? .top : .leading }
@@ -34,7 +35,7 @@ extension StackBox {
     state(key, Site(box.layoutItem, attribute), Site(canvas, attribute))
   }
 
-  /// Keeps a child between the edges. It has no thickness unless a constraint gives it one.
+  /// Keeps a child between the edges. The child has thickness 0 unless another constraint makes it thicker.
   private func keepInside(_ box: LayoutBox, pinned: LayoutAttribute?) {
     if let pinned { pin(box, pinned, "UISV-alignment") }
     if pinned != near {
@@ -49,7 +50,7 @@ extension StackBox {
       .ambiguitySuppression)
   }
 
-  /// Keeps a child's baseline on the first child's, as near to the edge as the tallest child allows.
+  /// Keeps a child's baseline on the first child's. The group is as near to the edge as its tallest child allows.
   private func keepOnLine(_ box: LayoutBox, _ baseline: LayoutAttribute) {
     keepInside(box, pinned: nil)
     state("UISV-spanning-fit", Site(box.layoutItem, near), .equal, Site(canvas, near), 0, .baselineFit)
@@ -60,10 +61,10 @@ extension StackBox {
 
 /// The priorities that UIStackView has for the same statements.
 extension Priority {
-  /// A child with no thickness of its own has none.
+  /// A child that no other constraint makes thicker has thickness 0.
   fileprivate static let ambiguitySuppression = Priority(25)
   /// A stack that does not fill is as thin as its children allow.
   fileprivate static let spanningFit = Priority(49)
-  /// A child on a baseline is at the edge, before the stack is thin.
+  /// A child on a baseline is at the edge. This is worth more than a thin stack.
   fileprivate static let baselineFit = Priority(51)
 }

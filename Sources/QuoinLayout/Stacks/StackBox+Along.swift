@@ -41,9 +41,9 @@ extension StackBox {
     state("UISV-canvas-connection", Site(last.layoutItem, end), Site(canvas, end))
   }
 
-  /// States the space between a child and the one before it: none if the child is hidden or the first one shown,
-  /// otherwise the space after the last child shown before it. Between baselines, the space is from that child itself:
-  /// no hidden child in between has the baseline's distance from its edge.
+  /// States the space between a child and the child before it. There is none if the child is hidden or is the first
+  /// shown; otherwise it is the space after the last child shown before. A space between baselines starts at the last
+  /// shown child, not at a hidden child in between, whose baseline is elsewhere.
   private func space(_ before: LayoutBox, _ box: LayoutBox, _ lastShown: LayoutBox?) {
     let isFree = distribution == .equalSpacing || distribution == .equalCentering
     let isSpaced = !isHidden(box) && lastShown != nil
@@ -64,7 +64,7 @@ extension StackBox {
     }
   }
 
-  /// Each share depends on all children: they are all in the window.
+  /// States each child's share. A share depends on all children, so that the window has all of them.
   private func fillProportionally(_ boxes: BoxList) {
     let places = boxes.indices.filter { !isHidden(boxes[$0]) }
     let shown = places.map { boxes[$0] }

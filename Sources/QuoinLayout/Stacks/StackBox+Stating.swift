@@ -2,12 +2,13 @@
 //
 // The stack lists the statements about the children that changed (StackBox+Window.swift) as plain values. A constraint
 // in force that is still listed stays, perhaps with another constant; the others leave, and new statements
-// enter. So one more child in a long stack costs the constraints of one child. Gaps are used again in their order.
-// Where much has changed, all constraints of the window leave and enter together.
+// enter. One more child in a long stack thus costs the constraints of one child. Gaps are used again in their order.
+// Where many statements have changed, all constraints of the window leave and enter together.
 
 /// `first  relation  second * multiplier + constant`, before it is a constraint.
 struct StackStatement {
-  /// What statements are matched by. Not matched: the constant, the key (a name in logs), the child's place.
+  /// The parts by which a statement matches a constraint. The constant, the key (a name in logs) and the child's place
+  /// may differ.
   struct Identity: Hashable {
     let first: Site
     let relation: Relation
@@ -19,13 +20,13 @@ struct StackStatement {
   let identity: Identity
   let constant: Double
   let key: String
-  /// The place of the child that it is about; nil at the ends of the stack, and for the stack's own thickness.
+  /// The place of the child that the statement is about; nil at the ends of the stack, and for the stack's thickness.
   let place: Int?
 }
 
 extension StackBox {
-  /// 1. take the parts that are stated again; 2. list their statements; 3. put those in force; 4. remove gaps that are
-  /// not used any more.
+  /// States the window again: 1. takes the gaps of its old parts; 2. lists its statements; 3. puts the statements in
+  /// force; 4. removes gaps that are not used any more.
   final func restate() {
     let (boxes, window) = (arranged, self.window)
     let old = window.lowerBound..<parts.count - (boxes.count - window.upperBound)
@@ -52,7 +53,7 @@ extension StackBox {
     intact = (boxes.count, boxes.count)
   }
 
-  /// Takes the gaps of parts, the first one last. Those of another axis go.
+  /// Makes the gaps of old parts spare, the first gap last. Removes gaps that were made along the other axis.
   private func takeGaps(_ old: Range<Int>) {
     for part in parts[old].reversed() {
       guard let gap = part.gap else { continue }
@@ -65,7 +66,7 @@ extension StackBox {
     gapCount -= 1
   }
 
-  /// The constraints of the wanted statements, in force. The others of the old ones leave.
+  /// Puts the wanted statements in force and returns their constraints. Old constraints that match none leave.
   private func putInForce(_ old: [LayoutConstraint]) -> [LayoutConstraint] {
     var known: [StackStatement.Identity: Int] = [:]
     known.reserveCapacity(old.count)
@@ -76,7 +77,7 @@ extension StackBox {
     let moved = zip(wanted, places).count { statement, place in
       place.map { old[$0].constant != statement.constant } ?? true
     }
-    // Each of many changes by itself would move a long stack: the whole window enters together then.
+    // Many changes, made one by one, would each move a long stack. The whole window then enters together.
     if moved >= LayoutPacing.batch { places = places.map { _ in nil } }
     var kept = [Bool](repeating: false, count: old.count)
     for case let place? in places { kept[place] = true }
@@ -135,7 +136,7 @@ extension StackBox {
 }
 
 extension LayoutConstraint {
-  /// The constraint as a stack's statement.
+  /// The identity by which a stack's statement matches this constraint; nil for a handle of several.
   fileprivate var stackIdentity: StackStatement.Identity? {
     single.map {
       StackStatement.Identity(

@@ -1,17 +1,18 @@
 // StackBox+Window.swift -- which children of a stack are stated again.
 //
-//     parts     [ a b c d e f ]      as they were stated
+//     parts     [ a b c d e f ]      the children as they were stated
 //     arranged  [ a b x   e f ]      `intact` is 2 before and 2 after
-//                     ~~~ ~          the window: those in between, and the next one shown, which follows another now
+//                     ~~~ ~          the window: the children in between, and the next shown one, `e`, whose
+//                                    predecessor is new
 //
-// A child's statements name the child before it, the last one shown before it, and, in some stacks, children that
-// all others refer to: the first one on its baseline, the first one shown by its length, the first gap. A change of
-// one of those states everything again, as does a setting of the stack.
+// A child's statements name the child before it and the last child shown before it. In some stacks they also name a
+// leader, to which all other children refer: the first child (for its baseline), the first shown child (for its length)
+// or the first gap. After a change of a leader or of a setting, the stack states everything again.
 
 /// The constraints in force about one child.
 struct StackPart {
   var constraints: [LayoutConstraint] = []
-  /// The guide of the space before it, where all spaces are alike.
+  /// The guide of the space before the child, in a stack whose gaps are made equal.
   var gap: LayoutGuide?
 }
 
@@ -22,7 +23,7 @@ extension StackBox {
     setNeedsArrangement()
   }
 
-  /// Makes the next pass state a child again; `isNew` if it comes to this place, or has gone from there.
+  /// Makes the next pass state the child at a place again. `isNew`: a child comes to this place, or has left it.
   final func touch(_ place: Int, isNew: Bool = false) {
     let after = arranged.count - place
     intact = (min(intact.before, place), min(intact.after, isNew ? after : after - 1))
@@ -41,7 +42,7 @@ extension StackBox {
     return intact.before..<end
   }
 
-  /// Whether the children that all others refer to are as they were.
+  /// Whether the leaders (see above) are as they were.
   private func areLeadersIntact(_ boxes: BoxList) -> Bool {
     if (alignment == .firstBaseline || alignment == .lastBaseline) && intact.before == 0 { return false }
     switch distribution {

@@ -1,19 +1,19 @@
 // StackBox.swift -- a box that arranges children in a row or a column.
 //
-// A stack works by constraints alone, so that they mix with any others. They have UIStackView's names
-// (`UISV-spacing`, …), so that logs read alike. When a setting or the list of children has changed, the next
-// pass states the new constraints, once for all changes; `make`, `update` and `remake` on a child never touch
-// them.
+// A stack works by constraints alone, which mix with any others. The stack's constraints have UIStackView's names
+// (`UISV-spacing`, …), so that logs read as UIKit's do. When a setting or the list of children has changed, the next
+// pass states the new constraints, once for all changes. `make`, `update` and `remake` on a child never touch the
+// stack's constraints.
 //
 // Along the axis, with s the spacing:
 //
 //     fill                 items edge to edge with s between
-//     fillEqually          and all as long as the first that is shown
-//     fillProportionally   and each length its share of the stack's, by intrinsic size, at 999 - i
+//     fillEqually          as `fill`, and all as long as the first shown item
+//     fillProportionally   as `fill`, and item i's share of the stack's length goes by intrinsic size, at 999 - i
 //     equalSpacing         at least s between, and all gaps the same
 //     equalCentering       at least s between, and centres as evenly spaced as that leaves (@149)
 //
-// Across it, `fill` makes items as thick as the stack; the others align them with each other and with
+// Across the axis, `fill` makes items as thick as the stack. The other alignments align items with each other or with
 // the stack's edge or centre, keep them inside, and make a free stack no thicker than needed (@49).
 
 /// A row or a column of children.
@@ -51,21 +51,21 @@ open class StackBox: LayoutBox {
   /// The children that are arranged, in order. Other children are the program's to constrain.
   public final var arranged: BoxList { arrangement.read() }
   private var arrangement = BoxList(.inStack)
-  /// The constraints in force, by arranged child, and those at both ends of the stack and on its thickness.
+  /// The constraints in force: `parts` by arranged child, `ends` at both ends of the stack and on its thickness.
   final var parts: [StackPart] = []
   final var ends: [LayoutConstraint] = []
-  /// How many parts at the start and at the end are as their children are now.
+  /// How many parts at the start and at the end need not be stated again.
   final var intact = (before: 0, after: 0)
   /// The statements that were made last.
   final var wanted: [StackStatement] = []
-  // How many guides of spaces there are; and, while statements are made: the guides that are free, the last one first;
-  // the guides in use, each with its child's place; and the place of the child that statements are about, if any.
+  // `gapCount` is how many gap guides there are. While statements are made, `spareGaps` are the gaps that are free, the
+  // last one first, `newGaps` are the gaps in use, and `statedPlace` is the place of the child that is stated, if any.
   final var gapCount = 0
   final var spareGaps: [LayoutGuide] = []
   final var newGaps: [(place: Int, gap: LayoutGuide)] = []
   final var statedPlace: Int?
 
-  /// Whether it is a row or a column. Setting it states the constraints anew.
+  /// Whether the stack is a row or a column. After a change the next pass states the constraints anew.
   public final var axis: Axis { didSet { if axis != oldValue { touchAll() } } }
   /// The space between two children that follow each other.
   public final var spacing: Double { didSet { if spacing != oldValue { touchAll() } } }
@@ -84,7 +84,7 @@ open class StackBox: LayoutBox {
     didSet { if isBaselineRelative != oldValue { touchAll() } }
   }
 
-  /// A row, unless the axis is vertical. Settings may change at any time.
+  /// Makes a row, or a column if `axis` is vertical. Settings may change at any time.
   public init(
     _ name: String? = nil, axis: Axis = .horizontal, spacing: Double = 0,
     distribution: Distribution = .fill, alignment: Alignment = .fill
@@ -108,7 +108,7 @@ open class StackBox: LayoutBox {
     for box in boxes { insertArranged(box, at: .max) }
   }
 
-  /// Adds a child to the arrangement at a place, or moves it to there; a place out of range stands for the nearest end.
+  /// Adds a child to the arrangement at a place, or moves it there; a place out of range stands for the nearest end.
   public final func insertArranged(_ box: LayoutBox, at index: Int) {
     if box.parent === self { unlist(box) } else { add(box) }
     // A box that contains this one cannot be its child.
@@ -148,8 +148,8 @@ open class StackBox: LayoutBox {
     (maySpeak(of: box) ? box.ownSpace : nil) ?? spacing
   }
 
-  /// Gives the space after a child a length of its own; nil takes it back. It is left out while the
-  /// child is hidden.
+  /// Gives the space after a child a length of its own; nil restores `spacing`. The space is left out while
+  /// the child is hidden.
   public final func setSpacing(_ length: Double?, after box: LayoutBox) {
     guard maySpeak(of: box) else { return }
     box.ownSpace = length

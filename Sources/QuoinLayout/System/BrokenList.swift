@@ -1,6 +1,7 @@
 // BrokenList.swift -- the present conflicts, found by any of their members.
 //
-// `isInConflict` of a constraint says that it may be in one; for all others nothing is searched.
+// A constraint's flag `isInConflict` says whether the constraint may be in a present conflict. Without the flag, no
+// call searches the list for the constraint.
 
 struct BrokenList {
   private var byBroken: [ObjectIdentifier: StandingConflict] = [:]

@@ -1,27 +1,28 @@
 // ChainOrder.swift -- the order in which constraints are listed as a chain.
 //
-// Each constraint comes after one that it shares an unknown with; the first shares one with the chain's
-// subject. Of those that could come next, the one of the lowest rank does; if none could, the lowest of the
-// rest.
+// Each constraint comes after one with which it shares an unknown; the first constraint shares an unknown with the
+// chain's subject. Of the constraints that can come next, the one of the lowest rank does. If none can, the lowest
+// of the rest comes next.
 //
-// Layout: items are numbered by rank. `items[u]` lists those that name unknown u, `ready` is a binary heap of
-// those that share an unknown with what was listed. Each item enters it once: n log n for n mentions.
+// Layout: items are numbered by rank. `items[u]` lists the items that name unknown u. `ready` is a binary heap of
+// the items that share an unknown with a listed one. Each item enters the heap once: n log n for n mentions.
 
 import QuoinEngine
 
 /// A cause to list, with the unknowns that connect it to others.
 struct ChainLink {
   let cause: LayoutCause
-  /// Its place among links that are ready: constraints as they entered, floors before the program's, the rest last.
+  /// Its place among links that are ready: constraints in order of entering, floors just before the program's
+  /// constraints, the causes of undetermined unknowns last.
   let rank: UInt64
   let unknowns: [VariableID]
 
-  /// Before all that a program states.
+  /// A rank just below those of the program's constraints.
   static let rankOfFloors = UInt64(LayoutConstraint.Origin.user.rawValue) << 56 - 1
 }
 
 extension [ChainLink] {
-  /// The places of all links, as the chain that begins with some unknowns lists them.
+  /// The places of all links, in the order of the chain that begins with some unknowns.
   func ordered(from start: [VariableID]) -> [Int] {
     let byRank = indices.sorted { (self[$0].rank, $0) < (self[$1].rank, $1) }
     var order = ChainOrder(byRank.map { self[$0].unknowns })
@@ -35,7 +36,7 @@ private struct ChainOrder {
   private var isKnown: [Bool]
   private var ready: [Int] = []
 
-  /// Items by rank, each as the unknowns that it names.
+  /// Takes, for each item in order of rank, the unknowns that the item names.
   init(_ unknowns: [[VariableID]]) {
     self.unknowns = unknowns
     isKnown = Array(repeating: false, count: unknowns.count)

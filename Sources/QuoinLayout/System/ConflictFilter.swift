@@ -1,15 +1,16 @@
 // ConflictFilter.swift -- conflicts as small as they can be, given that no size is negative.
 //
 // The engine's conflict is irreducible as a set of rows. Some of these rows keep sizes from being negative:
-// the *floors*. A report never lists floors, since they always hold. Without them the rest of the set may
-// be larger than it need be: with other floors, which the engine did not use, fewer constraints may contradict
+// the *floors*. A report never lists floors, since they always hold. The rest of the set may then be larger
+// than it need be: with other floors, which the engine did not use, fewer constraints may contradict
 // each other. Example: a hundred rows of height 20 in a box of height 400. Twenty-one of them already
 // contradict the box, as the others may have height zero.
 //
-// The filter gives the members to an engine of its own, with the floors of all sizes that they name, oldest
-// first, until that engine refuses one. Its basis says how each size answers to the members. From that alone
-// (ConflictTableau) the filter decides for each member, newest first, whether the rest still contradicts
-// itself without it. It asks once for each member: one that a set needs is needed by every smaller set.
+// The filter has an engine of its own. It adds the floors of all sizes that the members name, and the members, oldest
+// first, until its engine refuses one. The basis then says at which rate each size depends on each active row. From
+// these rates alone (ConflictTableau) the filter decides for each member, newest first, whether the rest still
+// contradicts itself without the member. One test for each member is enough: a member that a set needs, every
+// smaller set needs.
 
 import QuoinEngine
 
@@ -23,7 +24,7 @@ struct ConflictFilter: ~Copyable {
     var residual = -1
 
     var limit: ConflictTableau.Limit { constraint.relation == .equal ? .zero : .notNegative }
-    /// Turns a residual so that it is not negative where the constraint holds.
+    /// The factor that makes the residual of an inequality not negative where the constraint holds.
     var sign: Double { constraint.relation == .lessOrEqual ? -1 : 1 }
   }
 
@@ -31,7 +32,7 @@ struct ConflictFilter: ~Copyable {
   private var members: [Member] = []
   /// The sizes among the unknowns, and their floors.
   private var sizes: [(unknown: VariableID, floor: ConstraintID)] = []
-  /// The engine's unknowns by the index of the caller's.
+  /// The unknowns of the filter's engine, by the index of the same unknown in the layout's engine.
   private var named: [UInt32: VariableID] = [:]
   private var tableau = ConflictTableau()
   /// Members by the index of their rows.
@@ -39,7 +40,7 @@ struct ConflictFilter: ~Copyable {
   /// Columns by the index of the row, or of the undetermined unknown, that they stand for.
   private var columnOfRow: [UInt32: Int] = [:]
   private var columnOfUnknown: [UInt32: Int] = [:]
-  /// Work space: a sum of shares by column, and the columns that it has.
+  /// Work space: `sums` is a sum of shares by column, `summed` lists the columns in the sum.
   private var sums: [Double] = []
   private var summed: [Int] = []
 
@@ -112,8 +113,8 @@ struct ConflictFilter: ~Copyable {
 
   // MARK: The tableau
 
-  /// Writes down how sizes, members that are not active and the refused one answer to the active ones.
-  /// Returns the sign that makes the refused one's residual positive.
+  /// Writes into the tableau how sizes, inactive members and the refused member depend on the active rows' residuals.
+  /// Returns the sign that makes the refused member's residual positive.
   private mutating func state(_ refused: Int) throws(EngineError) -> Double {
     // The engine shows new values only after a solve.
     try engine.solve()
@@ -148,7 +149,7 @@ struct ConflictFilter: ~Copyable {
     return tableau.addColumn(limit)
   }
 
-  /// Adds up how the terms answer to each column.
+  /// Adds up the rates at which the terms depend on each column.
   private mutating func sum(_ terms: ContiguousArray<Term>) throws(EngineError) {
     for term in terms {
       var shares: ContiguousArray<BasisShare> = []

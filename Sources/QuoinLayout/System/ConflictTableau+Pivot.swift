@@ -1,7 +1,7 @@
-// ConflictTableau+Pivot.swift -- a row and a column change places; what a test changes, it can take back.
+// ConflictTableau+Pivot.swift -- exchanges a row and a column, and logs each change so that a test can undo it.
 
 extension ConflictTableau {
-  /// Exchanges row `i` and column `c`: the row's residual becomes zero, and the column's follows from that.
+  /// Exchanges row `i` and column `c`: the row's residual becomes zero, and the column's residual gets a row.
   mutating func exchange(_ i: Int, _ c: Int) {
     var solved = rows[i]
     let pivot = solved.rate(of: c)
@@ -64,7 +64,7 @@ extension ConflictTableau {
     places[residualOfColumn[c]] = .column(c)
   }
 
-  // MARK: Changing, so that it can be taken back
+  // MARK: Changing with a log
 
   private mutating func set(_ i: Int, _ row: Row) {
     if isLogging { log.append(.row(i, rows[i])) }

@@ -1,19 +1,19 @@
-// ConflictTableau.swift -- how far a contradiction can be avoided, and what that takes.
+// ConflictTableau.swift -- whether some constraints contradict each other, and which of them are needed for that.
 //
-// All but one of some constraints hold at a point; the last one misses by `violation`. The point is held
-// by a basis of them: the residuals r of these, the *columns*, are zero there, and every other residual
-// is a sum of theirs:
+// At a point all of the constraints hold but the last, which misses by `violation`. A basis of constraints fixes the
+// point: the residuals r of the basis, the *columns*, are zero there. Every other residual is a constant plus a
+// weighted sum of the columns:
 //
-//     row        s_i  =  value_i + sum(rate_ic r_c)       what holds with room to spare
-//     target     t    =  violation + sum(rate_c r_c)      what does not hold, made positive
+//     row        s_i  =  value_i + sum(rate_ic r_c)       holds, outside the basis
+//     target     t    =  violation + sum(rate_c r_c)      does not hold, with the sign that makes t positive
 //
-// Residuals have limits: that of an equality stays zero, that of an inequality is not negative, that of
-// a constraint which is left out may be anything. Within these, the primal simplex method makes the
-// target as small as it can. If it cannot be zero, the constraints whose columns move the target
-// contradict each other.
+// Residuals have limits. The residual of an equality stays zero, that of an inequality is not negative, and that of a
+// constraint which is left out may have any value. Within these limits the primal simplex method makes the target as
+// small as possible. If it stays above zero, the constraint that does not hold and the constraints whose columns then
+// move the target contradict each other.
 //
-// The tableau is sparse, and stays so: most rows are sizes that are not zero, and most of these answer to a
-// constraint or two. Its rows know their columns, and its columns the rows that may have them.
+// The tableau is sparse, and stays sparse: most rows are sizes that are not zero, and most of these sizes depend on
+// one or two columns. Its rows know their columns, and its columns the rows that may have them.
 
 struct ConflictTableau {
   /// The values that a residual may have.
@@ -37,7 +37,7 @@ struct ConflictTableau {
     }
   }
 
-  /// Where a residual is, however often rows and columns have changed places.
+  /// Where a residual is now, after exchanges of rows and columns.
   enum Place: Equatable {
     case row(Int)
     case column(Int)
@@ -57,7 +57,7 @@ struct ConflictTableau {
   var rates: [Double] = []
   var limits: [Limit] = []
   var rows: [Row] = []
-  /// The place of each residual, in the order in which they were added; and the residuals of rows and columns.
+  /// `places` has the place of each residual, in the order of adding; the other two say which residual is at a place.
   var places: [Place] = []
   var residualOfRow: [Int] = []
   var residualOfColumn: [Int] = []
@@ -65,11 +65,11 @@ struct ConflictTableau {
   var rowsOf: [[Int]] = []
   var log: [Change] = []
   var isLogging = false
-  /// Columns whose rate has changed since they were last known not to help.
+  /// Columns that may help to lower the target: any other column was found not to help, and its rate has not changed.
   var doubtful: [Int] = []
   /// Work space: where a column's entry is in the row that is being added to, -1 for nowhere.
   var entryOf: [Int] = []
-  /// The last exchange or move that met a row.
+  /// The number of the last exchange or move that met each row.
   var metBy: [Int] = []
   var exchanges = 0
 
@@ -108,12 +108,12 @@ struct ConflictTableau {
 
   // MARK: Asking
 
-  /// The steps allowed for each row and column. Rounding may lead in circles: after this many steps nothing is known,
-  /// and nothing is left out.
+  /// The steps allowed for each row and column. Rounding may make the steps go in circles. After too many steps the
+  /// answer is unknown, and no constraint is left out.
   private static var stepsForEach: Int { 4 }
 
-  /// Makes the target as small as the limits allow. False if it comes to nothing, which is no contradiction, or if
-  /// that takes too many steps.
+  /// Makes the target as small as the limits allow. False if the target can be zero, so that there is no
+  /// contradiction, or if there are too many steps.
   mutating func minimise() -> Bool {
     var left = Self.stepsForEach * (rows.count + limits.count)
     while let column = improving() {
@@ -123,13 +123,13 @@ struct ConflictTableau {
     return true
   }
 
-  /// Leaves out the constraint of a residual, for good, if the rest contradicts itself without it. Returns whether it
-  /// did; if not, nothing changes.
+  /// Leaves out the constraint of a residual, for good, if the rest contradicts itself without it. Returns whether the
+  /// constraint was left out; if not, nothing changes.
   mutating func leaveOut(_ residual: Int) -> Bool {
     switch places[residual] {
     case .column(let c): return leaveOutColumn(c)
     case .row(let i):
-      // It has no part in the contradiction at hand.
+      // A constraint in a row has no part in the present contradiction.
       rows[i].limit = .anything
       rows[i].entries = []
       return true
@@ -174,7 +174,7 @@ struct ConflictTableau {
     }
   }
 
-  /// How far the residual of column `c` can go, and the row that ends it; nil if none does.
+  /// How far the residual of column `c` can move, and the row that stops it there; nil if no row stops it.
   func reach(_ c: Int, rises: Bool) -> (distance: Double, row: Int)? {
     var nearest: (distance: Double, row: Int)?
     for i in rowsOf[c] where rows[i].limit != .anything {
@@ -186,7 +186,7 @@ struct ConflictTableau {
     return nearest
   }
 
-  /// Moves column `c` as far as it goes. False if the target comes to nothing before.
+  /// Moves the residual of column `c` until a row stops it. False if the target reaches zero before.
   private mutating func step(_ c: Int, rises: Bool) -> Bool {
     guard let end = reach(c, rises: rises) else { return false }
     if violation - abs(rates[c]) * end.distance <= ConflictTableau.nothing { return false }

@@ -1,9 +1,9 @@
 // FittingProbe.swift -- how large a box would be by itself.
 //
-// A second engine gets the constraints that lie wholly inside the box, and a wish for its size; constraints
-// that would conflict are left out, the newest first. While rows are written, the nodes carry the probe's
-// unknowns, so that rows are written as always. They have their own back before contents are asked: a callback
-// may change the tree. Frames and the tree's own engine do not change.
+// A second engine, the probe, gets the constraints that lie wholly inside the box, and wishes for the box's size. A
+// constraint that contradicts earlier ones is left out. While rows are written, the nodes carry the probe's unknowns,
+// so that `RowBuilder` writes rows as for the tree's engine. The nodes get their own unknowns back before contents are
+// asked, since a callback may change the tree. Frames and the tree's own engine do not change.
 
 import QuoinEngine
 import QuoinRecord
@@ -14,7 +14,7 @@ struct FittingProbe: ~Copyable {
   /// The nodes inside, the box's own first, and their unknowns in the probe.
   private var nodes: [Node] = []
   private var unknowns: [Node.Unknowns] = []
-  /// Rows of wishes for the height of contents that can be measured, with the unknown of their width.
+  /// Rows of wishes for the heights of contents with a measure callback, each with the unknown of the box's width.
   private var wishes: [(box: LayoutBox, width: VariableID, row: ConstraintID)] = []
   private var builder = RowBuilder()
 
@@ -30,7 +30,7 @@ struct FittingProbe: ~Copyable {
     top.forEachBelow { $0.box?.refreshContents() }
     top.forEachBelow { $0.box?.arrangeIfNeeded() }
     try makeUnknowns()
-    // Required sizes come first, as a host's do: what contradicts them is left out.
+    // Required sizes enter first, as a host's do: a constraint that contradicts them is left out.
     try wish(target, horizontal, vertical, isRequired: true)
     try enterConstraints()
     try wish(target, horizontal, vertical, isRequired: false)
@@ -63,7 +63,7 @@ struct FittingProbe: ~Copyable {
     }
   }
 
-  /// Gives the nodes their unknowns in the probe. Returns those that they had. No callback may run meanwhile.
+  /// Gives the nodes their unknowns in the probe, and returns their own. No callback may run until they are put back.
   private func exchangeUnknowns() -> [Node.Unknowns] {
     zip(nodes, unknowns).map { node, unknowns in
       defer { node.unknowns = unknowns }
@@ -132,13 +132,14 @@ extension LayoutBox {
   /// A target that asks for the largest size.
   public static var expandedSize: Size { Size(10_000, 10_000) }
 
-  /// The size that the constraints inside this box give it when it comes as near to `target` as their priorities allow.
+  /// The size that this box would have by itself: as near to `target` as the constraints inside and their priorities
+  /// allow.
   ///
   /// Wishes for `width == target.width` and `height == target.height` join the constraints inside the box. The host's
-  /// constraints, and those with anything outside the box, do not count. A required size holds as a host's does: what
-  /// contradicts it inside is left out. Contents with a measure callback are asked. The call works before the first
-  /// layout pass and changes no frame. It costs as much as laying out the inside anew. Nil when memory is short, or
-  /// when the solver refuses a number or a priority.
+  /// constraints, and constraints with anything outside the box, do not count. A required size holds as a host's does:
+  /// a constraint inside that contradicts it is left out. Contents with a measure callback are asked. The call works
+  /// before the first layout pass and changes no frame. It costs as much as laying out the inside anew. Nil when memory
+  /// is short, or when the solver refuses a number or a priority.
   public final func fittingSize(
     _ target: Size = .zero, _ horizontal: Priority = .fittingSize,
     _ vertical: Priority = .fittingSize
@@ -159,7 +160,7 @@ extension LayoutBox {
   public final var bestSize: Size? { fittingSize(LayoutBox.compressedSize) }
   /// The smallest size at which no contents are smaller than they wish at more than medium priority.
   public final var minimumSize: Size? { fittingSize(LayoutBox.compressedSize, .medium, .medium) }
-  /// The largest size that the constraints allow, whatever the contents wish at less than medium priority; 10,000
-  /// where nothing ends it.
+  /// The largest size that the constraints allow, whatever the contents wish at less than medium priority. A length
+  /// that no constraint bounds is 10,000.
   public final var maximumSize: Size? { fittingSize(LayoutBox.expandedSize, .medium, .medium) }
 }

@@ -1,15 +1,15 @@
-// LayoutConflict+Chain.swift -- a conflict as a chain that leads from the broken constraint back to it.
+// LayoutConflict+Chain.swift -- a conflict as a chain that starts at the broken constraint.
 //
-// Many conflicts need that sizes are not negative, although nobody states it. An engine that has only the rows of the
-// set, and a floor for each size that they name, tells which floors are needed.
+// Many conflicts need that sizes are not negative, although no program states it. An engine of its own, with only the
+// rows of the set and a floor for each size that they name, tells which floors the conflict needs.
 
 import QuoinEngine
 
 extension LayoutConflict {
   /// The constraints of the conflict, and the sizes that it needs not to be negative: without any one of these the rest
-  /// could hold. The broken constraint comes first; each other one shares an unknown with one before it. Computed for
-  /// the constraints as they are when it is read. Once a box, a guide or a variable of the conflict has left the tree, it
-  /// is the list of the constraints, the broken one first.
+  /// could hold. The broken constraint comes first; each other cause shares an unknown with one before it. Each read
+  /// computes the chain for the constraints as they are then. Once a box, a guide or a variable of the conflict has
+  /// left the tree, the chain lists only the constraints, the broken one first.
   public var chain: [LayoutCause] {
     if let system = broken.node?.system, let chain = try? system.chain(of: self) { return chain }
     return [.constraint(broken)] + constraints.filter { $0 !== broken }.map { .constraint($0) }
@@ -17,7 +17,7 @@ extension LayoutConflict {
 }
 
 extension LayoutSystem {
-  /// Nil if a constraint of the conflict names what is not in this tree.
+  /// The chain; nil if a constraint of the conflict names an item that is not in this tree.
   fileprivate func chain(of conflict: LayoutConflict) throws(EngineError) -> [LayoutCause]? {
     var rows: [BuiltRow] = []
     for member in conflict.constraints where member !== conflict.broken {
@@ -34,7 +34,7 @@ extension LayoutSystem {
     return [broken.link.cause] + links.ordered(from: broken.unknowns).map { links[$0].cause }
   }
 
-  /// Writes a constraint as terms. False if something that it names is not in this tree.
+  /// Writes a constraint as terms. False if the constraint names an item that is not in this tree.
   private func build(_ constraint: LayoutConstraint) -> Bool {
     var isHere = true
     constraint.said.forEachNode { if $0.system !== self { isHere = false } }

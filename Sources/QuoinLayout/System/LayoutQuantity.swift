@@ -3,7 +3,7 @@
 /// An attribute of a box or a guide, or a variable.
 public struct LayoutQuantity: Equatable {
   let node: Node
-  /// left, top, width or height, in the parent; the width of a variable.
+  /// left, top, width or height, in the parent's coordinates; always width for a variable.
   public let attribute: LayoutAttribute
 
   init(_ node: Node, _ attribute: LayoutAttribute) {

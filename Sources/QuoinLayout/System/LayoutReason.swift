@@ -5,8 +5,8 @@
 //     `title`'s left edge should equal `card`'s left edge plus 15. +15
 //     …
 //
-// The active constraints behind a value add up to it. They are listed as a chain: each names an unknown of the length,
-// or of a constraint before it.
+// The contributions of the active constraints behind a length add up to it. They are listed as a chain: each names an
+// unknown of the length, or of a constraint before it.
 
 import QuoinEngine
 
@@ -16,7 +16,7 @@ public enum LayoutCause {
   case constraint(LayoutConstraint)
   /// A size that would be negative otherwise.
   case notNegative(LayoutQuantity)
-  /// A quantity that nothing determines: it stays where it is.
+  /// A quantity that no constraint determines: it keeps its value.
   case undetermined(LayoutQuantity)
 }
 
@@ -24,8 +24,8 @@ public enum LayoutCause {
 public struct LayoutReason {
   /// The cause.
   public let cause: LayoutCause
-  /// The part of the length that it adds. All links, the insets of the boxes between, and a number in the expression
-  /// itself add up to the length.
+  /// The part of the length that the cause adds. The contributions of all links, the insets of the boxes between, and a
+  /// number in the expression itself add up to the length.
   public let contribution: Double
 }
 
@@ -49,8 +49,8 @@ extension LayoutCause: CustomStringConvertible {
 }
 
 extension LayoutBox {
-  /// The constraints that determine a size, a distance or a variable, and what each adds; none if it is not in this
-  /// box's tree. Lays out first if need be. Costs some solves with the basis for each unknown behind it.
+  /// The constraints that determine a size, a distance or a variable, and what each adds; none if `length` names an
+  /// item that is not in this box's tree. Lays out first if need be. Costs some solves with the basis for each unknown.
   public final func reasons(for length: some AnchorLinear<Extent>) -> [LayoutReason] {
     root.layoutIfNeeded()
     return node.system?.reasons(for: length.anchorExpression) ?? []
@@ -58,7 +58,8 @@ extension LayoutBox {
 }
 
 extension LayoutConstraint {
-  /// The constraints that determine its left side minus its right side, and what each adds. If it does not hold, these
-  /// keep it from holding. Empty for a constraint that is not in force, and for a handle of several.
+  /// The constraints that determine this constraint's left side minus its right side, and what each adds. If this
+  /// constraint does not hold, they keep it from holding. Empty for a constraint that is not in force, and for a handle
+  /// of several.
   public var reasons: [LayoutReason] { system?.reasons(for: self) ?? [] }
 }

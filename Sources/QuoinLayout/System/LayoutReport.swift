@@ -2,17 +2,17 @@
 
 import QuoinEngine
 
-/// Required constraints that cannot all hold, and the one that was broken for the rest.
+/// Required constraints that cannot all hold, and the one that was broken so that the rest can.
 public struct LayoutConflict {
   /// An irreducible set: without any one of them the rest can hold. In the order in which they enter.
   public let constraints: [LayoutConstraint]
-  /// The last of them: the newest of those that the program stated, if it stated one.
+  /// The last of `constraints`: the newest that the program stated, if it stated any of them.
   public let broken: LayoutConstraint
 }
 
 /// A refusal by the solver, such as for numbers out of its range or for too little memory.
 public struct LayoutRefusal {
-  /// The constraint; nil if the solver refused something else, such as a solve for want of memory.
+  /// The constraint that was refused; nil if the solver refused something else, such as a solve for want of memory.
   public let constraint: LayoutConstraint?
   /// The solver's error.
   public let reason: EngineError
@@ -20,7 +20,7 @@ public struct LayoutRefusal {
   public let error: LayoutError
 }
 
-/// An attribute that could have other values with nothing violated more.
+/// An attribute that could have other values without a larger violation of any constraint.
 public struct LayoutAmbiguity {
   /// The attribute: left, top, width or height in the parent, or a variable.
   public let quantity: LayoutQuantity
@@ -32,46 +32,46 @@ public struct LayoutAmbiguity {
   public var box: LayoutBox? { quantity.box }
   /// The guide, or nil for a box or a variable.
   public var guide: LayoutGuide? { quantity.guide }
-  /// left, top, width or height, in the parent; the width of a variable.
+  /// left, top, width or height, in the parent's coordinates; always width for a variable.
   public var attribute: LayoutAttribute { quantity.attribute }
   let system: LayoutSystem
   let unknown: VariableID
 
-  /// The layouts in which the attribute has its lowest and its highest value; nil where that is
-  /// infinite. Nothing moves: each is solved on a copy, which costs about one layout.
+  /// The layouts in which the attribute has its lowest and its highest value; nil where that
+  /// value is infinite. No frame changes: each layout is solved on a copy, which costs about one layout.
   public func exercise() -> (lowest: LayoutSnapshot?, highest: LayoutSnapshot?) {
     (system.layout(with: unknown, at: lowest), system.layout(with: unknown, at: highest))
   }
 }
 
-/// A constraint that is not required and does not hold, because others come before it.
+/// A constraint that is not required and does not hold, because it conflicts with others that matter more.
 public struct UnmetWish {
   /// The constraint.
   public let constraint: LayoutConstraint
-  /// By how much its two sides are apart, or on the wrong side of each other.
+  /// How far the two sides are apart; for an inequality, how far beyond its limit.
   public let distance: Double
 }
 
 /// The results of a layout pass, and the present errors of the layout. Layout never fails: it reports.
 public struct LayoutReport {
-  /// Boxes whose frame in their parent is another than before, each once, in no order.
+  /// Boxes whose frame in their parent has changed, each once, in no order.
   public var changed: [LayoutBox] = []
   /// The present conflicts, whichever pass found them: one for each broken statement.
   public var conflicts: [LayoutConflict] = []
-  /// Misuses since the last report (in release builds, without a handler), and present errors: numbers that are
-  /// not finite, contents and hooks that never come to rest, refusals of the solver.
+  /// The misuses since the last report that no handler took (in release builds), and the present errors: numbers that
+  /// are not finite, contents and hooks that never come to rest, refusals of the solver.
   public var errors: [LayoutError] = []
-  /// The refusals among these, with the constraints that were refused.
+  /// The refusals among `errors`, with the constraints that were refused.
   public var refusals: [LayoutRefusal] = []
   let system: LayoutSystem?
 
   init(_ system: LayoutSystem?) { self.system = system }
 
-  /// Wishes that do not hold, strongest first, computed when this is read, for the layout at that time. Contents
-  /// that are larger or smaller than they would like are among them. Costs a look at each constraint.
+  /// Wishes that do not hold, strongest first, computed for the layout at the time of reading. They include wishes of
+  /// contents for another size, but not the library's own tie-breakers. Costs a look at each constraint.
   public var unmetWishes: [UnmetWish] { system?.unmetWishes() ?? [] }
 
-  /// The attributes that the constraints leave open, computed when this is read, for the layout at that time.
-  /// Costs a copy, and a few basis changes for each open unknown: for debugging, not for every frame.
+  /// The attributes that the constraints leave open, computed for the layout at the time of reading. Costs a copy of
+  /// the engine and a few basis changes for each open unknown: for debugging, not for every frame.
   public var ambiguities: [LayoutAmbiguity] { system?.ambiguities() ?? [] }
 }

@@ -1,4 +1,4 @@
-// LayoutSystem+Ask.swift -- the reasons for a box's place, and its other places at no cost.
+// LayoutSystem+Ask.swift -- the reasons for a box's place, and the other places that it could have at no cost.
 
 import QuoinEngine
 
@@ -23,7 +23,7 @@ extension LayoutSystem {
     return found
   }
 
-  /// The layout in which an unknown is as near to a value as is possible at no cost.
+  /// The layout in which an unknown is as near to a value as it can be without cost to any constraint.
   func layout(with unknown: VariableID, at value: Double) -> LayoutSnapshot? {
     guard value.isFinite, let root, let box = root.box else { return nil }
     return try? withExtreme(unknown, value) { copy in
@@ -37,7 +37,8 @@ extension LayoutSystem {
     }
   }
 
-  /// Returns what `read` makes of a copy of the engine, with one more wish below all others: for an unknown's value.
+  /// Returns what `read` makes of a copy of the engine. The copy has one more wish, weaker than all others, that the
+  /// unknown has the value.
   private func withExtreme<Result>(
     _ unknown: VariableID, _ value: Double, _ read: (borrowing Engine) -> Result
   ) throws(EngineError) -> Result {
@@ -50,8 +51,8 @@ extension LayoutSystem {
 
   /// The constraints that determine a node's place and size along an axis, in the order in which they entered.
   ///
-  /// An unknown that starts where its wishes want it needs no active row to stay there; then the rows
-  /// that hold exactly are what keeps it.
+  /// The engine may leave an unknown undetermined that already has the value its wishes want. The reasons for
+  /// such an unknown are the constraints that name it and hold exactly.
   func reasons(_ node: Node, _ axis: Axis) -> [LayoutConstraint] {
     var found: [LayoutConstraint] = []
     func note(_ constraint: LayoutConstraint) {

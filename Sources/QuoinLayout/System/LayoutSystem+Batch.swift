@@ -1,11 +1,11 @@
 // LayoutSystem+Batch.swift -- many constraints that enter at once.
 //
-// One after another, each row would move what the rows before it have just placed: a column whose spaces
-// change would be moved once for each of them. Together they are placed in one pass. If they contradict
-// each other, or a present row, none of them enters, and each half is tried by itself, the older one first. A
-// few enter one after another, which shows the constraint that has to be broken.
+// If rows entered one after another, each would move what the rows before it have just placed: a column whose
+// spaces change would move once for each space. Rows that enter together are placed in one pass. If they
+// contradict each other, or a present row, none of them enters, and each half is tried by itself, the older half
+// first. A list of few constraints enters one after another, which shows the constraint that has to be broken.
 //
-// Layout: the terms of all rows lie one behind the other; `ends[k]` is where those of row k end.
+// Layout: the terms of all rows lie one behind the other; `ends[k]` is where the terms of row k end.
 
 import QuoinEngine
 import QuoinRecord
@@ -13,7 +13,7 @@ import QuoinRecord
 extension LayoutSystem {
   /// Enters constraints in their order, and breaks what has to be broken.
   func enter(_ constraints: ArraySlice<LayoutConstraint>) {
-    // The halves that wait, the next one last: no recursion.
+    // The parts that wait, the next one last. This stack replaces recursion.
     var open = [constraints]
     while let next = open.popLast() {
       if next.count < LayoutPacing.batch {
@@ -27,13 +27,13 @@ extension LayoutSystem {
     }
   }
 
-  /// Adds the rows of all, or of none. False if that is not possible.
+  /// Adds the rows of all constraints, or none. False if the engine refuses them.
   private func enterTogether(_ constraints: ArraySlice<LayoutConstraint>) -> Bool {
     var batch = RowBatch()
     var objectives: [LayoutConstraint] = []
     for constraint in constraints where constraint.lacksRow {
       if !builder.build(constraint) {
-        // Its items are not in one tree any more.
+        // The constraint's items are not in one tree any more.
         constraint.uninstall()
       } else if builder.objective != nil {
         objectives.append(constraint)

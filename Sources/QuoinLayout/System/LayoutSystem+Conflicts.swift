@@ -1,20 +1,20 @@
 // LayoutSystem+Conflicts.swift -- required constraints that cannot all hold.
 //
-// The engine names an irreducible set. Of it, the last in the order of entering is broken: it stays
-// in force but has no row. So the constraints that hold are those that a greedy pass in that order
-// would accept, whatever happened before. One that was broken enters again as soon as any other of
-// its set leaves, or changes so that they may agree.
+// The engine names an irreducible set. The system breaks the last of the set in the order of entering: the broken
+// constraint stays in force but has no row. The constraints that hold are therefore those that a greedy pass in that
+// order would accept, whatever happened before. A broken constraint enters again as soon as another member of its set
+// leaves, or changes so that the set may agree.
 //
-// Many conflicts need that sizes are not negative. That is never listed, since nobody states it.
+// Many conflicts need that sizes are not negative. `LayoutConflict.constraints` never lists that: no program states it.
 
 import QuoinEngine
 
 extension LayoutSystem {
-  /// Breaks the last of the set for which the engine has just refused `newest`, and returns it.
+  /// Breaks the last constraint of the set for which the engine has just refused `newest`, and returns that constraint.
   func breakWeakest(against newest: LayoutConstraint) throws(EngineError) -> LayoutConstraint {
     let found = try minimalConflict(with: newest)
     let weakest = found.conflict.broken
-    // Others may have been broken for a set that has `weakest` in it: without its row they may hold.
+    // Other constraints may have been broken for a set with `weakest` in it. Without its row they may hold.
     wake(weakest)
     broken.add(found)
     if weakest !== newest {
@@ -48,14 +48,14 @@ extension LayoutSystem {
 
   func isBroken(_ constraint: LayoutConstraint) -> Bool { broken.contains(constraint) }
 
-  /// Tries the constraints again that were broken for a set with this one, which leaves or changes.
+  /// Enters again the constraints that were broken for a set with this constraint, which leaves or changes.
   func wake(_ constraint: LayoutConstraint) {
     guard constraint.isInConflict else { return }
     for conflict in broken.takeAll(with: constraint) { enter(conflict.conflict.broken) }
   }
 
-  /// Tries the constraints again that were broken for a set with this one, whose constant has changed, unless that set
-  /// contradicts itself as before.
+  /// Enters again the constraints that were broken for a set with this constraint, whose constant has changed. A set
+  /// that still contradicts itself keeps its constraint broken.
   func reconsider(_ constraint: LayoutConstraint) {
     guard constraint.isInConflict else { return }
     guard builder.build(constraint) else { return wake(constraint) }

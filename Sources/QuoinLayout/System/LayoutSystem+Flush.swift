@@ -6,7 +6,8 @@
 import QuoinEngine
 
 extension LayoutSystem {
-  /// 1. stacks say what changed in them; 2. rows leave; 3. rows change in place; 4. rows enter.
+  /// Carries out all waiting changes: 1. stacks state what changed in them; 2. rows leave; 3. rows change in place;
+  /// 4. rows enter.
   func flush() {
     arrangeStacks()
     removeLeaving()
@@ -32,8 +33,8 @@ extension LayoutSystem {
     leavingUnknowns.removeAll(keepingCapacity: true)
   }
 
-  /// Carries out the changes. One may contradict required rows only until others are carried out. So a row whose change
-  /// is refused leaves, and enters again after the others. If it is refused there too, that is reported.
+  /// Changes rows in place. A change may contradict a required row that a later change moves. So a row whose change the
+  /// engine refuses leaves, and its constraint enters again after all changes. `insist` deals with a second refusal.
   private func applyChanges() {
     for constraint in changing where isOurs(constraint) && constraint.stage.isChanging {
       constraint.noteChanged()
@@ -102,7 +103,7 @@ extension LayoutSystem {
     return keys.map(\.place)
   }
 
-  /// Enters a constraint, and breaks what has to be broken.
+  /// Enters a constraint. As long as it conflicts, breaks the conflict's last member, perhaps the constraint itself.
   func insist(_ constraint: LayoutConstraint) {
     forgetRefusal(constraint)
     do throws(EngineError) {
@@ -124,7 +125,7 @@ extension LayoutSystem {
     do throws(EngineError) {
       constraint.stage = .entered(try builder.enter(into: recorded))
     } catch {
-      // What is refused for another reason does not stand in the recording.
+      // The recording leaves out a call that was refused for another reason: there is no row to name.
       guard error == .conflict else { throw error }
       noteLast(constraint)
       return false

@@ -1,11 +1,11 @@
 // LayoutSystem+Hooks.swift -- calls to boxes before a pass and after it.
 //
-// Before a pass solves, boxes that asked for it state their constraints; in a new tree children do so first. When all
-// frames are set, boxes that are new, moved or asked for it are notified, and so are their parents. What all of them
-// change is laid out in the same pass, in at most as many rounds as measuring may take.
+// Before a pass solves, it calls `updateConstraints()` of the boxes that asked for it. In a new tree, children come
+// first. When all frames are set, the pass calls `layoutSubviews()` of boxes that are new, have moved or asked for it,
+// and of their parents. It lays out what these calls change, in at most `LayoutPacing.measurePasses` rounds.
 
 extension LayoutSystem {
-  /// Lets stacks state what changed in them since they last did.
+  /// Lets stacks state what changed in them since they were last arranged.
   func arrangeStacks() {
     while !unarranged.isEmpty {
       let waiting = unarranged
@@ -62,8 +62,8 @@ extension LayoutBox {
   /// Makes the next pass call `updateConstraints()`; while a pass runs, its next round does.
   public final func setNeedsUpdateConstraints() { need(.constraints) }
 
-  /// Calls `updateConstraints()` now instead of in the next pass, of this box and of all inside that wait for it,
-  /// children first. While it runs, another call for the same box does nothing. Cost: all boxes inside.
+  /// Calls `updateConstraints()` of this box and of all boxes inside, if they wait for it, children first, now instead
+  /// of in the next pass. While this call runs, another one for the same box does nothing. Cost: all boxes inside.
   public final func updateConstraintsIfNeeded() {
     guard pending.insert(.updating).inserted else { return }
     defer { pending.remove(.updating) }
@@ -85,7 +85,7 @@ extension LayoutBox {
     node.root.announce()
   }
 
-  /// Arranges the children if that waits.
+  /// Arranges the children if the box waits for it.
   final func arrangeIfNeeded() {
     if pending.remove(.arrangement) != nil { arrange() }
   }

@@ -1,13 +1,13 @@
 // LayoutSystem+Measure.swift -- asking contents for their size during a pass.
 //
 // Contents are asked without a limit once they changed, and with the solved width when that is smaller than
-// they wished. A callback may change anything, also declare itself out of date: it is asked again in the
-// next round, and after the last round is reported as restless.
+// they wished. A callback may change anything, and may declare its contents out of date: they are asked again
+// in the next round. Contents that are out of date after the last round are reported as restless.
 
 import QuoinEngine
 
 extension LayoutSystem {
-  /// Asks contents that changed since they were asked.
+  /// Asks the contents that changed since they were last asked.
   func refreshContents() {
     for node in touched where node.system === self {
       if let box = node.box, box.contents.isStale { box.refreshContents() }
@@ -43,7 +43,7 @@ extension LayoutSystem {
       box.firstBaselineOffset = answer.firstBaseline
       box.lastBaselineOffset = answer.lastBaseline
     }
-    // A callback may declare contents out of date whenever it is asked, also others that were asked before it.
+    // A callback may declare any contents out of date, also contents that the loop has asked before it.
     return isNew || touched.contains(where: isOutOfDate)
   }
 
@@ -51,8 +51,8 @@ extension LayoutSystem {
     node.system === self && node.box?.contents.isStale == true
   }
 
-  /// The greatest width with which a box's contents are to be asked for their height; in it, nil stands for no limit.
-  /// Returns nil as a whole if they were asked with that width last, are out of date, or have no measure callback.
+  /// The limit of width with which to ask a box's contents for their height now; a nil width is no limit. Returns nil
+  /// if the contents were last asked with the same limit, are out of date, or have no measure callback.
   private func newLimit(_ box: LayoutBox) -> (width: Double?, Void)? {
     guard box.contents.measure != nil, !box.contents.isStale else { return nil }
     let width = box.node.solved.width
@@ -82,7 +82,7 @@ extension LayoutSystem {
 }
 
 extension LayoutBox {
-  /// Asks the contents for their size if they changed since they were asked.
+  /// Asks the contents for their size if they changed since they were last asked.
   final func refreshContents() {
     guard contents.isStale, !contents.isAsked else { return }
     contents.isStale = false

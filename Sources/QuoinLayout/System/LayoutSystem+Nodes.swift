@@ -23,8 +23,8 @@ extension LayoutSystem {
     }
   }
 
-  /// Makes the four unknowns, or a variable's one. A size starts at what the contents ask for: then the wishes for it
-  /// hold from the start, and nothing has to be repaired.
+  /// Makes a node's four unknowns, or the one unknown of a variable. A size starts at what the contents ask for. So the
+  /// contents' wishes hold from the start, and the solver need not repair them.
   private func makeUnknowns(_ node: Node) throws(EngineError) {
     node.solved = .zero
     if node.kind == .variable {
@@ -60,7 +60,7 @@ extension LayoutSystem {
     return row
   }
 
-  /// Whether an unknown is a size, which is never negative; a variable may be.
+  /// Whether an unknown is the size of a box or a guide, which is never negative. A variable may be negative.
   func hasFloor(_ unknown: VariableID) -> Bool {
     guard let node = nodeAt[unknown] else { return false }
     return node.kind != .variable && node.attribute(of: unknown).isSize
@@ -94,8 +94,8 @@ extension LayoutSystem {
     root?.announce()
   }
 
-  /// Takes nodes and constraints that have gone out of the lists, once they may be half of the entries. Until then
-  /// whoever reads a list skips them.
+  /// Clears the lists of nodes and constraints that have gone, once these may be half of the entries. Until then every
+  /// reader of a list skips them.
   func closeNotes() {
     guard 2 * gone > entering.count + changing.count + touched.count + LayoutPacing.fewNotes else { return }
     gone = 0
@@ -111,10 +111,10 @@ extension LayoutSystem {
     touched.removeAll { $0.system !== self || !$0.isTouched }
   }
 
-  /// Whether a constraint that waits is still one of this tree's. It may have gone, and wait elsewhere.
+  /// Whether a waiting constraint still belongs to this tree. It may have left, and may wait in another tree.
   func isOurs(_ constraint: LayoutConstraint) -> Bool { constraint.node?.system === self }
 
-  /// Makes a node as it was before it was taken.
+  /// Puts a node back into its state before `take`.
   private func reset(_ node: Node) {
     for constraint in node.own { constraint.stage = .idle }
     for constraint in node.constraints where constraint.node === node { constraint.stage = .rowless }

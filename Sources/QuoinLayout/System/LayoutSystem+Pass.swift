@@ -5,7 +5,7 @@
 //     3. turn new values into frames, notify boxes, and report.
 //
 // Step 2 is repeated while answers change, at most `LayoutPacing.measurePasses` times. Contents that would
-// answer otherwise even then are reported, and their last answer counts.
+// give another answer even after the last time are reported, and their last answer counts.
 //
 // Changes that callbacks and hooks make during the pass wait for its next round, or else for the next pass.
 
@@ -118,8 +118,8 @@ extension LayoutSystem {
     return report
   }
 
-  /// Tells the host that the pass has left something to the next one. A host that lays out at once does so once: what
-  /// never comes to rest would have no end.
+  /// Tells the host that the pass has left changes to the next one. A host may lay out in this call. It is not told
+  /// again in that pass, since a layout that never comes to rest would recurse without end.
   private func announceRest(_ root: Node) {
     guard !isAnnouncingRest else { return }
     isAnnouncingRest = true
@@ -141,13 +141,13 @@ enum LayoutPacing {
   /// Contents narrower than they wished by less than this are not asked again: the difference is
   /// rounding, and an answer to it could be another line of text. In points.
   static let narrower = 1e-6
-  /// From this many constraints on they enter together, as long as nothing contradicts anything.
+  /// This many constraints or more enter together, unless they contradict each other or a present row.
   static let batch = 64
   /// The number of values that are read from the engine in one call.
   static let valuesAtOnce = 64
-  /// Among fewer notes those that are void are not looked for.
+  /// `closeNotes` clears the lists only when twice the entries that have gone exceed all entries by more than this.
   static let fewNotes = 64
-  /// Members of a known conflict that miss by less than this may not conflict any more: they are tried.
+  /// A known conflict whose members miss by no more than this may be over: its broken constraint enters again.
   static let certain = 1e-6
   /// A level below all that programs use, for wishes that must not cost another constraint anything.
   static let faintest = Priority(1e-9)

@@ -13,7 +13,7 @@ extension LayoutSystem {
     reasons(for: LayoutConstraint(.minimize, length))
   }
 
-  /// Nothing for a statement about another tree: its unknowns are those of another engine.
+  /// Returns nothing for a statement that names an item outside this tree: another engine holds its unknowns, if any.
   func reasons(for constraint: LayoutConstraint) -> [LayoutReason] {
     var isOurs = true
     constraint.said.forEachNode { if $0.system !== self { isOurs = false } }
@@ -34,7 +34,7 @@ extension LayoutSystem {
     }
   }
 
-  /// The reasons for all terms, each once, in the order in which they were met.
+  /// The reasons for all terms, each once, in the order in which the engine gives them.
   func parts(of sum: [Term]) -> [Reason] {
     var parts: [Reason] = []
     var places: [UInt64: Int] = [:]
@@ -61,7 +61,7 @@ extension LayoutSystem {
   private func link(_ part: Reason) -> ChainLink? {
     guard part.constraint != .none else {
       let unknowns = [part.undetermined]
-      // A constraint that held when it was stated need not be active to be the reason.
+      // An equation that held already when it entered need not be an active row. It is the reason all the same.
       if let setter = setter(of: part.undetermined) {
         return ChainLink(cause: .constraint(setter), rank: .max, unknowns: unknowns)
       }
@@ -78,14 +78,14 @@ extension LayoutSystem {
     return floorLink(size)
   }
 
-  /// The link of a size that is not negative.
+  /// The link of the floor that keeps a size from being negative.
   func floorLink(_ size: VariableID) -> ChainLink? {
     quantity(of: size).map {
       ChainLink(cause: .notNegative($0), rank: ChainLink.rankOfFloors, unknowns: [size])
     }
   }
 
-  /// An unknown by name.
+  /// The node and the attribute that an unknown stands for.
   private func quantity(of unknown: VariableID) -> LayoutQuantity? {
     guard let node = nodeAt[unknown] else { return nil }
     return LayoutQuantity(node, node.attribute(of: unknown))

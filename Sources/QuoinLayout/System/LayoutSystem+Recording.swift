@@ -1,7 +1,7 @@
 // LayoutSystem+Recording.swift -- the names of unknowns and rows in a recording of the engine.
 //
-// The engine knows no names: they go into the recording alone. An unknown is called `title.width`, a row what
-// its constraint says, with the source line that it was written in.
+// The engine knows no names: they go into the recording alone. An unknown is called `title.width`. A row is
+// called by the statement of its constraint, with the statement's source line.
 
 import QuoinEngine
 import QuoinRecord
@@ -53,7 +53,7 @@ extension LayoutSystem {
 }
 
 extension Source? {
-  /// File and line, for the length of a call; nothing where there is none.
+  /// Calls `body` with file and line, which are valid during the call; with no file and line 0 if there is no source.
   fileprivate func withFile(_ body: (UnsafeBufferPointer<UInt8>, Int) -> Void) {
     guard let self else { return body(UnsafeBufferPointer(start: nil, count: 0), 0) }
     self.withFile { body($0, self.line) }

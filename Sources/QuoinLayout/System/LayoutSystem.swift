@@ -1,6 +1,6 @@
 // LayoutSystem.swift -- the engine's side of one tree.
 //
-// Nothing reaches the engine when a constraint is made or changed: it is noted, and the next layout
+// Nothing reaches the engine when a constraint is made or changed. The system notes the change, and the next layout
 // pass carries out all notes together: first rows leave, then rows change in place, then rows enter.
 // So a block that removes four constraints and adds four others never conflicts with itself, and
 // changing a constant a hundred times costs one change.
@@ -89,7 +89,7 @@ final class LayoutSystem {
     wake(constraint)
     dropRow(constraint)
     forgetRefusal(constraint)
-    // It may be put in force again elsewhere. The lists pass over what is in another stage.
+    // The constraint may come into force again in another tree. Readers of the lists skip it by its stage or its tree.
     if constraint.stage.isEntering || constraint.stage.isChanging { gone += 1 }
     constraint.stage = .idle
     closeNotes()
@@ -108,7 +108,7 @@ final class LayoutSystem {
     let isMarked = root?.beginUse() ?? false
     defer { root?.endUse(isMarked) }
     isDirty = true
-    // Last, since a host may lay out at once.
+    // The host is told last, since it may lay out at once.
     defer { constraint.node?.root.announce() }
     // A constraint without a row is to enter, also if the engine refused its earlier statement. A broken one waits
     // among the changes: `reconsider` finds out whether its conflict still stands.
@@ -154,7 +154,7 @@ final class LayoutSystem {
       case .mustNotBeRequired: .requiredObjective
       default: nil
       }
-    // Text that the reason does not have already.
+    // The engine's words are left out if the reason and the constraint say what is wrong.
     let words = reason == nil || constraint == nil ? [error.words] : []
     let text = (words + [constraint?.description].compactMap { $0 }).joined(separator: ": ")
     let fault = LayoutError(reason ?? .engine, text, constraint?.source)
@@ -167,7 +167,7 @@ final class LayoutSystem {
     if !refused.isEmpty { refused.removeAll { $0.constraint === constraint } }
   }
 
-  /// Lets go of everything. The root is going, or joins another tree.
+  /// Lets go of everything, because the root is going or joins another tree.
   func dissolve() {
     root = nil
     nodeAt.removeAll()
@@ -192,7 +192,7 @@ final class LayoutSystem {
     noteAllNames()
   }
 
-  /// Ends a recording, if there is one, and returns what no file has.
+  /// Ends the recording, if there is one, and returns the text that no file has taken.
   func stopRecording() -> [UInt8] {
     let ended = recording
     recording = nil

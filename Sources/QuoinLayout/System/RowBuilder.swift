@@ -1,8 +1,8 @@
 // RowBuilder.swift -- from attributes to the engine's terms.
 //
-// Locations are measured in the coordinates of the closest common ancestor G of all that is named (of one box alone:
-// its parent): G's own left is 0. So a location is the sum of the x of the item and of every box above it, up to G and
-// without G; and a multiplier on a location means what it says, however deep G lies.
+// Locations are measured in the coordinates of G, the closest common ancestor of all items that a constraint names.
+// If it names one box alone, G is that box's parent. G's own left is 0. So a location is the sum of the x of the item
+// and of every box above it that is below G. A multiplier multiplies the location in G, however deep G lies.
 //
 //     start  =  x(item) + x(parent) + … (below G)
 //     edge   =  start + inset, start + width - inset, or start + width / 2 + half the insets' difference
@@ -10,8 +10,9 @@
 // A constraint that names leading or trailing is mirrored as a whole when G reads right to left: each
 // of its horizontal locations L becomes width(G) - L', where L' is L with left and right exchanged.
 //
-// The boxes' alignment insets enter as constants: x is that of the alignment rectangle, but children
-// are placed relative to the frame around it. A scroll box seen from inside is its content.
+// The unknown x is that of a box's alignment rectangle, but children are placed relative to the frame around
+// it. So the boxes' alignment insets enter as constants. Seen from inside, a scroll box's edges are those of its
+// content.
 
 import QuoinEngine
 import QuoinRecord
@@ -35,7 +36,7 @@ struct RowBuilder {
     let multiplier = constraint.said.multiplier
     switch constraint.said.comparand {
     case .number:
-      // A size, or a place by hand in the parent's coordinates.
+      // A size, or a location of a frame that is placed by hand, in the parent's coordinates.
       guard let parent = first.implied ?? root(first) else { return false }
       add(1, first, in: parent, false)
       return true

@@ -1,26 +1,26 @@
 // StandingConflict.swift -- a conflict that is known, for as long as it is one.
 //
-// While a window is dragged, a conflict in it is the same at every step: a constant of one of its
-// members changes, and with it how much the members miss by. The tableau that showed which members are needed
-// shows that as well. A member's constant that changes by d moves the residual of the member's column by -d. The
+// While a window is dragged, a conflict often stays the same at every step: only a constant of one of its members
+// changes, and with it the distance by which the members miss. The tableau that showed which members are needed also
+// shows whether the conflict stands. When a member's constant changes by d, the residual of its column moves by -d. The
 // same members contradict each other, and none can be left out, while
 //
-//     the target is above zero                    they do miss
-//     rows are not below zero                     the rest of them still holds at the point
+//     the target is above zero                    the members still miss
+//     rows are not below zero                     all members but the target hold at the point
 //     the target is not above any member's        without that member the others can hold
 //     margin, |rate| * reach of its column
 //
-// Only the rows that a column has are looked at. When one of these fails, the conflict is forgotten, and
-// the constraint that was broken for it enters again.
+// Only the rows with an entry in the column that moves are looked at. When one of these three conditions fails, the
+// conflict is forgotten, and the constraint that was broken for it enters again.
 
 final class StandingConflict {
   struct Member {
     let constraint: LayoutConstraint
     /// The constant with which the tableau was last made up to date.
     var constant: Double
-    /// The sign of its residual in the tableau.
+    /// The sign of the constraint's residual in the tableau.
     let sign: Double
-    /// Its residual in the tableau; nil for the target.
+    /// The constraint's residual in the tableau; nil for the target.
     let residual: Int?
 
     init(_ constraint: LayoutConstraint, _ constant: Double, _ sign: Double, _ residual: Int?) {
@@ -33,7 +33,7 @@ final class StandingConflict {
 
   /// The conflict as reports list it.
   let conflict: LayoutConflict
-  /// Whether it has been forgotten.
+  /// Whether the conflict has been forgotten.
   var isOver = false
   private var members: [Member]
   /// Nil if only the members are known.

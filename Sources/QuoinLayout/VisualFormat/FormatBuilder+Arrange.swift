@@ -1,7 +1,7 @@
 // FormatBuilder+Arrange.swift -- a line of stops and links, along one axis.
 //
-// Every member of a stop is joined with every member of the next. The superview is a stop of one,
-// written nil.
+// Every member of a stop is joined with every member of the next stop. The superview is a stop with one member,
+// which the code writes as nil.
 
 extension FormatBuilder {
   func arrange(
@@ -37,7 +37,7 @@ extension FormatBuilder {
     try align(groups.flatMap { $0 }, across: axis)
   }
 
-  /// Joins two items, of which nil is the superview.
+  /// Joins two items. Nil stands for the superview.
   private func join(
     _ first: ItemReference?, _ second: ItemReference?, _ link: FormatLink, _ ends: LineEnds
   ) throws(VisualFormatError) {
@@ -61,7 +61,7 @@ extension FormatBuilder {
     meet(first, second, predicate.relation, distance, try priority(predicate), ends)
   }
 
-  /// Makes a spring as long as the first of the line, which is not negative unless it has a size.
+  /// Makes a spring as long as the first spring of the line. The first spring is not negative, unless it has a size.
   private func spring(
     _ first: ItemReference?, _ second: ItemReference?, isSized: Bool, _ ends: LineEnds
   ) {
@@ -155,7 +155,7 @@ extension FormatBuilder {
   }
 }
 
-/// How far it is from one edge to the next: a sum of sizes and of differences of places. Negative ones
+/// A distance from one edge to the next: a sum of sizes and of differences of places. At a negative distance the items
 /// overlap.
 struct FormatDistance {
   var terms: [SiteTerm] = []
@@ -168,7 +168,7 @@ struct LineEnds {
   let start: LayoutAttribute
   let end: LayoutAttribute
   let length: LayoutAttribute
-  /// Whether coordinates fall along the line.
+  /// Whether coordinates decrease along the line.
   let isBackwards: Bool
 
   init(_ axis: Axis, _ direction: VisualFormatOptions.Direction) {

@@ -1,14 +1,14 @@
 // FormatBuilder.swift -- from a line's parts to constraints.
 //
 // A gap is a signed distance between two edges. Each of its predicates makes one constraint, such as
-// `b.left == a.right + c.width - 70`. The springs of a line, its equal spaces `~`, are distances that equal the
-// first of them. A spring has no box of its own: its constraints name the views at its ends.
+// `b.left == a.right + c.width - 70`. The springs of a line are its equal spaces `~`: each is a distance that equals
+// the first one. A spring has no box of its own: its constraints name the views at its ends.
 
 final class FormatBuilder {
   let box: LayoutBox
   let options: VisualFormatOptions
-  /// Whether a space before the closing `|` is said of the superview, `parent.right == a.right + 8`, and
-  /// not of the view: as in UIKit, where the constant of what is returned is the space.
+  /// Whether the constraint of a space before the closing `|` has the superview as its first item, not the view:
+  /// `parent.right == a.right + 8`. UIKit states it in this way, so that the constraint's constant is the space.
   var namesParentFirst = false
   private let views: [String: any LayoutItem]
   private let metrics: [String: Double]
@@ -55,14 +55,14 @@ final class FormatBuilder {
     }
   }
 
-  /// Puts everything in force, or nothing.
+  /// Puts all constraints in force and returns them. Throws and puts none in force if one has no meaning.
   func finish() throws(VisualFormatError) -> [LayoutConstraint] {
     try check()
     for constraint in constraints { constraint.activate() }
     return constraints
   }
 
-  /// Throws what is wrong with any of the constraints, at its place in the text.
+  /// Throws the error of the first constraint that has no meaning, with its place in the text.
   func check() throws(VisualFormatError) {
     for (constraint, place) in zip(constraints, places) {
       do throws(LayoutError) {
@@ -90,7 +90,7 @@ final class FormatBuilder {
     state(site, predicate.relation, target.site, target.multiplier, target.constant, priority)
   }
 
-  /// The right side of a predicate that is not a number; nil for a number.
+  /// The right side of a predicate, as a site with its multiplier and constant; nil if the right side is a number.
   func target(
     _ predicate: FormatPredicate, _ attribute: LayoutAttribute
   ) throws(VisualFormatError) -> (site: Site, multiplier: Double, constant: Double)? {
@@ -104,7 +104,7 @@ final class FormatBuilder {
     }
   }
 
-  /// The number that an object is, if it is one.
+  /// The number that an object gives, itself or as a metric's name; nil for a view or a percentage.
   func constant(_ object: FormatObject, _ column: Int) throws(VisualFormatError) -> Double? {
     switch object {
     case .scalar(.number(let number)): return number

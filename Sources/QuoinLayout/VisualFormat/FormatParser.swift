@@ -11,7 +11,7 @@
 //     predicate    = ("==" | "<=" | ">=")? object ("@" (name | number))?
 //     object       = sign? number "%"? | name ("." attribute)? (("*" | "/") sign? number)? (sign number)?
 //
-// This is Apple's grammar and what was chosen of Extended VFL: percentages, expressions of views,
+// This is Apple's grammar, with these parts of Extended VFL: percentages, expressions of views,
 // equal spaces, groups, ranges, HV, C, "->", and comments from "//" on.
 
 struct FormatParser {

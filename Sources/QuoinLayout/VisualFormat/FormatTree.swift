@@ -24,7 +24,7 @@ struct FormatPredicate {
   var relation: Relation
   var object: FormatObject
   var priority: FormatScalar?
-  /// Where it begins, and where its object does.
+  /// Where the predicate begins. `objectColumn` is where its object begins.
   var column: Int
   var objectColumn: Int
 }
@@ -38,10 +38,10 @@ struct FormatView {
 /// A stop along a line.
 enum FormatStop {
   case superview
-  /// One view, or several that each take part.
+  /// One view, or a group of views that are each joined with the neighbouring stops.
   case views([FormatView])
 
-  /// Where its name is written; nil for the superview.
+  /// Where its first view's name is written; nil for the superview.
   var column: Int? {
     if case .views(let views) = self { return views.first?.column }
     return nil
@@ -50,7 +50,7 @@ enum FormatStop {
 
 /// The connection of two stops.
 enum FormatLink {
-  /// `->`: nothing.
+  /// `->`: no constraint.
   case none
   /// Nothing written: edge to edge.
   case flush

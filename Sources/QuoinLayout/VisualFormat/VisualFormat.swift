@@ -4,7 +4,7 @@
 //       "H:|-[icon(32)]-8-[title(>=80)]-|", "V:|~[icon]~|  // centred",
 //       views: ["icon": icon, "title": title])
 //
-// A line that cannot be read, or names what is not there, throws; then nothing of the call is in
+// If a line cannot be read, or names a view or a metric that is not there, the call throws and puts no constraint in
 // force.
 
 /// How lines are turned into constraints.
@@ -15,7 +15,7 @@ public struct VisualFormatOptions: Sendable {
   public var direction = Direction.leadingToTrailing
   /// The lines between which vertical gaps are measured.
   public var reference = SpacingReference.edgeToEdge
-  /// The length of a bare `-`, across and down. Nil: 8 between views, the margin at the superview.
+  /// The length of a bare `-`, in horizontal and in vertical lines. Nil: 8 between views, the margin at the superview.
   public var spacing: Size?
 
   /// The ways a horizontal line can run.
@@ -36,7 +36,7 @@ public struct VisualFormatOptions: Sendable {
     case baselineToBaseline
   }
 
-  /// Aligned views and a standard space; the rest is set on the value.
+  /// Makes options with an alignment and with the length of a bare `-`. The other options are set on the value.
   public init(alignment: [LayoutAttribute] = [], spacing: Double? = nil) {
     self.alignment = alignment
     self.spacing = spacing.map { Size($0, $0) }
@@ -50,8 +50,8 @@ extension LayoutBox {
   /// cannot be read, or a constraint has no meaning, throws and puts none in force.
   ///
   /// Names are looked up in `views`, then among the children's names; a name that two children have must be in `views`.
-  /// Numbers are looked up by name in `metrics`, and in a priority also `required`, `high` or `strong`, `medium`, `low`
-  /// or `weak`. A string may have several lines.
+  /// The name of a number is looked up in `metrics`. A priority may also be `required`, `high` or `strong`, `medium`,
+  /// `low` or `weak`. A string may have several lines.
   /// A space is a signed distance: a negative one, also one that is computed (`-(a-70)-`), overlaps.
   /// Only equal spaces without a size (`~`) are never negative.
   @discardableResult
@@ -91,7 +91,7 @@ extension LayoutConstraint {
 }
 
 extension FormatLine {
-  /// The first view that it names.
+  /// The name of the first view of the line.
   fileprivate var firstName: String? {
     switch self {
     case .attributes(let view, _): return view.name

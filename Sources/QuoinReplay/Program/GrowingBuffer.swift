@@ -1,4 +1,4 @@
-// GrowingBuffer.swift -- a bare growable array, so that a replay's tables cost a load and no check.
+// GrowingBuffer.swift -- a bare growable array: reading an element of a replay's table costs a load and no check.
 //
 // Its pointer may be copied into the loop that is timed; the copy is good until the array grows.
 

@@ -1,13 +1,13 @@
 // ReplayTables.swift -- what a trace's numbers stand for: variables, constraints, edits, stays.
 //
-// Layout: by variable number, variables[v] is its handle, edits[v] and stays[v] those of its edit and of the
-// stay that `t` made, or none. By constraint number, kinds[k] and specs[k] are what `a` will add, handles[k]
-// the constraint that is there now, or none. owners[handle] is the number of the constraint that the handle
+// Layout: by variable number, variables[v] is the variable's handle, edits[v] that of its edit, and stays[v] that of
+// the stay that `t` made, or none. By constraint number, kinds[k] and specs[k] are what `a` will add, and handles[k]
+// is the constraint that is there now, or none. owners[handle] is the number of the constraint that the handle
 // names. Additions are noted in `owners` only while refusals are collected, to name the members of a conflict.
 //
-// Engines of equal options that are asked for the same hand out equal handles, so terms are resolved once,
-// and serve every repetition. Where a repetition gets other handles (a saved state was loaded, or a variable
-// could not be removed), `name` notes them, and `resolve` makes the terms anew.
+// Engines of equal options hand out equal handles for equal calls, so terms are resolved once and serve every
+// repetition. A repetition may get other handles (a saved state was loaded, or a variable could not be removed).
+// Then `name` notes the new handles, and `resolve` makes the terms anew.
 
 import QuoinEngine
 import QuoinRecord
@@ -26,7 +26,7 @@ final class ReplayTables {
   var kinds = GrowingBuffer<TraceConstraintKind>()
   var specs = GrowingBuffer<ConstraintSpec>()
   var handles = GrowingBuffer<ConstraintID>()
-  /// The program's names of constraints, by number.
+  /// The names that the recorded program gave to constraints, by number.
   private var labels: [Int: TraceLabel] = [:]
   private var owners = HandleTable<Owner>()
   /// Constraints as declared, and variables as first named, to begin another repetition with.
@@ -102,7 +102,7 @@ final class ReplayTables {
     if case .constraint(let k) = label.target { labels[k] = label }
   }
 
-  /// The program's name of a constraint, and its place in the source; empty without one.
+  /// The name that the recorded program gave to a constraint, and its place in the source; empty without a label.
   func label(of constraint: Int) -> String {
     guard let label = labels[constraint] else { return "" }
     let name = String(decoding: label.name, as: UTF8.self)

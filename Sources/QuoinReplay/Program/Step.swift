@@ -13,13 +13,13 @@
 //     stopEdit, drop          variable first
 //     takeBack                variable first
 //     suggest, setRest        variable first, value
-//     suggestMany             suggestions first..<last of the list beside the steps
-//     removeMany              removals first..<last of such a list; an edit as the complement of its variable
-//     updateWithin            the most steps of the solve in value
+//     suggestMany             places first..<last of `suggestedVariables` and `suggestedValues`
+//     removeMany              removals first..<last of `removals`; an edit is the complement of its variable's number
+//     updateWithin            the solve's most steps in value
 //     phase                   phase first
-//     label, hash             the one at first in such a list
-//     image                   the one at first in such a list; last constraints are declared above it
-//     declare                 there are variables 0..<first now, new ones at value; not an operation
+//     label, hash             labels[first], hashes[first]
+//     image                   images[first]; last is how many constraints are declared above it
+//     declare                 makes variables until there are first, the new ones at value; not an operation
 
 import QuoinEngine
 import QuoinTrace

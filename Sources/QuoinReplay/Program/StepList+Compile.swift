@@ -1,13 +1,13 @@
-// StepList+Compile.swift -- operations of a trace to steps. The reader has checked every index.
+// StepList+Compile.swift -- turns operations of a trace into steps. The reader has checked every index.
 //
-// Operations are read ahead of the replay, and declarations with them: an image's step keeps how many constraints were
-// declared above it. Declarations of variables are steps themselves.
+// Operations and declarations of constraints are read ahead of the replay. An image's step therefore keeps how many
+// constraints were declared above it. Declarations of variables are steps themselves.
 
 import QuoinEngine
 import QuoinTrace
 
 extension StepList {
-  /// Appends an operation. `constraints` are declared above it.
+  /// Appends an operation. `constraints` is how many constraints are declared above it.
   mutating func append(_ operation: TraceOp, constraints: Int, _ phases: inout PhaseNames) {
     switch operation {
     case .addOne(let k): append(.addOne, k, k + 1)

@@ -1,9 +1,9 @@
 // TermArena.swift -- where the terms of declared constraints lie for good.
 //
 // A declared constraint may be added at any later time, so its terms stay as long as the replay. Blocks never
-// move: a constraint's specification points into one. Beside each block of terms, as the engine takes them,
-// lie the trace's numbers of their variables: should a number come to stand for another variable, all terms
-// are made anew from those.
+// move, because a constraint's specification points into its block. Beside each block of terms lie the numbers that
+// the trace gives to the terms' variables. When a number comes to stand for another variable, all terms are made
+// anew from these numbers.
 
 import QuoinEngine
 
@@ -32,7 +32,7 @@ struct TermArena: ~Copyable {
     }
   }
 
-  /// Keeps `count` terms. `term` tells each, with its variable's number.
+  /// Keeps `count` terms. `term` returns the term at a place, and the number of its variable.
   mutating func keep(_ count: Int, _ term: (Int) -> (term: Term, number: Int)) -> UnsafeBufferPointer<Term> {
     if count == 0 { return UnsafeBufferPointer(start: nil, count: 0) }
     if blocks.isEmpty || blocks[blocks.count - 1].used + count > blocks[blocks.count - 1].size {
@@ -49,7 +49,7 @@ struct TermArena: ~Copyable {
     return UnsafeBufferPointer(start: blocks[last].terms + start, count: count)
   }
 
-  /// Makes all terms anew: `name` tells the variable of a number.
+  /// Makes all terms anew. `name` returns the variable that a number stands for.
   func rename(_ name: (Int) -> VariableID) {
     for block in blocks {
       for place in 0..<block.used {

@@ -1,7 +1,7 @@
 // CheckPoint.swift -- the state at a `c`: values, and a proof that they are right.
 //
-// A check point must not change what is measured after it. When something is pending, or a proof is
-// wanted, it looks at a clone; otherwise it only reads.
+// A check point must not change what is measured after it. When a proof is wanted, or values are wanted while
+// something is pending, it solves a clone and reads that. Otherwise it only reads the engine.
 
 import QuoinEngine
 
@@ -21,9 +21,9 @@ public struct CheckContents: OptionSet, Sendable {
 
 /// The values and the proof at one `c` of a trace.
 public struct CheckPoint: Sendable {
-  /// Its number, from 0.
+  /// The check point's number in the trace, from 0.
   public let index: Int
-  /// The values of all variables in order, if they were wanted; NaN for one that was removed.
+  /// The values of all variables in order, if they were wanted; NaN for a removed variable.
   public let values: [Double]?
   /// The proof, if it was wanted.
   public let proof: Proof?

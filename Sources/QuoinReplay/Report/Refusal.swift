@@ -1,18 +1,19 @@
-// Refusal.swift -- an operation that the engine would not have.
+// Refusal.swift -- an operation that the engine refused.
 
 import QuoinEngine
 
-/// An operation that was refused. The replay went on. The operation changed nothing, except by a solve: one that
-/// failed, or the one before `t`.
+/// An operation that was refused. The replay went on. The operation changed nothing, with two exceptions: a solve that
+/// failed, and the solve that precedes a refused `t`.
 public struct Refusal: Equatable, Sendable {
   /// The operation's number, from 0, over all records but declarations (`option`, `vars`, `var`, `con`, `stay`, `obj`).
   public let operation: Int
   /// Why it was refused.
   public let reason: EngineError
-  /// For a conflict, the constraints that contradict each other, first those of the refused operation: of a batch there
-  /// may be several. Otherwise the constraint that the operation is about, if there is one.
+  /// For a conflict, the constraints that contradict each other. Those of the refused operation come first; a batch may
+  /// have several. For other reasons, the constraint that the operation is about, if there is one.
   public let constraints: [Int]
-  /// The recorded program's name of each, and its place in the source; empty where that is not known.
+  /// The name that the recorded program gave to each of `constraints`, and its place in the source; empty without a
+  /// label.
   public let labels: [String]
 
   /// An operation that was refused.

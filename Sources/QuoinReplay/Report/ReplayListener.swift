@@ -13,7 +13,7 @@ public struct ReplayListener {
   /// Whether refused operations are kept for `refusal`. They are counted in any case.
   var keepsRefusals = true
 
-  /// A listener; what is left out is not heard.
+  /// A listener. Callbacks that are left out do nothing, and check points are empty unless `checks` says more.
   public init(
     checks: CheckContents = [], check: @escaping (CheckPoint) -> Void = { _ in },
     refusal: @escaping (Refusal) -> Void = { _ in }, progress: @escaping (Int) -> Void = { _ in }
@@ -24,7 +24,7 @@ public struct ReplayListener {
     self.progress = progress
   }
 
-  /// A listener for the repetitions after the first, of which only times and counts are wanted.
+  /// A listener for the repetitions after the first: only their times and counts are wanted.
   var later: ReplayListener {
     var quiet = ReplayListener(progress: progress)
     quiet.keepsRefusals = false

@@ -38,7 +38,7 @@ public struct ReplayReport: Sendable {
   public let operationCount: Int
   /// How many of them were refused.
   public let refusalCount: Int
-  /// How many `hash` records name another state than the replay was in.
+  /// How many `hash` records differ from the hash of the replay's state.
   public let mismatchCount: Int
   /// The state hash of the engine at the end.
   public let stateHash: UInt64
@@ -46,7 +46,7 @@ public struct ReplayReport: Sendable {
   public let engineBytes: UInt64
   /// The largest memory of this process so far, in bytes.
   public let peakBytes: UInt64
-  /// Whether every repetition did the same work and ended in the same state. Anything else is a
-  /// defect of the engine.
+  /// Whether every repetition did the same work and ended in the same state. If false, the engine has
+  /// a defect.
   public let isRepeatable: Bool
 }

@@ -1,16 +1,16 @@
 // Applier.swift -- applies steps to an engine, and adds next to nothing to what they cost.
 //
-// It is a handful of pointers into the tables, copied at the beginning of a run: no reference is
-// retained, no exclusivity checked and nothing allocated for a step. A step that is refused has
-// changed neither the engine nor the tables, except by a solve: one that failed, or the one before `t`.
+// An applier is a handful of pointers into the tables, copied at the beginning of a run: no reference is
+// retained, no exclusivity checked and nothing allocated for a step. A step that is refused has changed neither
+// the engine nor the tables, with two exceptions: a solve that failed, and the solve that precedes a refused `t`.
 //
-// The meaning of steps where the engine's calls leave it open:
+// What a step means where the engine's calls do not settle it:
 //
 //   add        a constraint that is there already is refused (`wrongState`).
 //   set        changes a constant or strength in the declaration, and in the constraint if it is there.
-//   stay       `t` holds the value that the variable has once what is pending is solved; a second one
-//              on the same variable takes the place of the first. A stay that is declared, and then added as
-//              constraints are, holds the value as of the last solve.
+//   stay       `t` holds the value that the variable has once what is pending is solved; a second `t`
+//              on the same variable replaces the first. A stay that `stay` declares and `a` adds holds the
+//              value as of the last solve.
 //   rel, coef  refused for a constraint that is not there (`staleConstraint`).
 //   update     solves, and reads what changed into buffers with room for every variable.
 
@@ -29,7 +29,7 @@ struct Applier {
   let suggestedVariables: UnsafeMutablePointer<Int32>
   let suggestedValues: UnsafeMutablePointer<Double>
   let removals: UnsafeMutablePointer<Int32>
-  /// Room for the edits of one step, or for what it removes.
+  /// Room for the handles that one step suggests values for, or removes.
   let chosenEdits: UnsafeMutablePointer<ConstraintID>
   let changedVariables: UnsafeMutableBufferPointer<VariableID>
   let changedValues: UnsafeMutableBufferPointer<Double>
@@ -57,7 +57,7 @@ struct Applier {
     }
   }
 
-  /// Applies the steps of recorded programs that benchmarks do not have.
+  /// Applies steps of the kinds that recorded programs have and benchmarks do not.
   @inline(never)
   private func applyRare(_ step: Step) throws(EngineError) {
     let (first, last) = (Int(step.first), Int(step.last))

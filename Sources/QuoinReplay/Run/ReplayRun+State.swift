@@ -22,8 +22,8 @@ extension ReplayRun {
     }
   }
 
-  /// Goes on with the solver that was saved. One that this engine cannot load is refused, and the replay goes
-  /// on with what the records before it have built.
+  /// Goes on with the solver that an image saved. An image that cannot be loaded, or holds more than was declared
+  /// above it, is refused. Then the replay goes on with what the records before the image have built.
   func load(_ image: [UInt8], _ step: Step) {
     do throws(EngineError) {
       let loaded = try Self.engine(of: image)
@@ -36,8 +36,8 @@ extension ReplayRun {
     }
   }
 
-  /// Follows an operation that may change the handles of later variables. Where only one of this engine and a replay's
-  /// refuses the operation, the replay gives later numbers their handles anew.
+  /// Applies an operation if it may change the handles of later variables. This engine is never solved, and may refuse
+  /// an operation that a replay's engine accepts, or the reverse. Then the replay gives later numbers new handles.
   func follow(_ operation: TraceOp) {
     switch operation {
     case .removeVariable(let v): try? engine.removeVariable(tables.variables[v])
@@ -59,9 +59,9 @@ extension ReplayRun {
 }
 
 extension ReplayTables {
-  /// Has the tables' first numbers stand for what a loaded engine holds, in the order of its places. Returns false, and
-  /// changes nothing, if the engine holds more than this many variables and constraints: the tables may have numbers
-  /// that are declared further down.
+  /// Makes the tables' first numbers stand for what a loaded engine holds, in the order of its places. Returns false,
+  /// and changes nothing, if the engine holds more than `declared` variables or more than `constraints` constraints.
+  /// The tables may be larger than these counts: they may have numbers that the trace declares further down.
   func take(_ loaded: borrowing Engine, variables declared: Int, constraints: Int) -> Bool {
     var found: [VariableID] = []
     loaded.forEachVariable { found.append($0) }

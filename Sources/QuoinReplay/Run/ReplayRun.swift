@@ -60,7 +60,7 @@ final class ReplayRun {
   }
 
   /// Applies all steps. Throws only when variables cannot be made, or a check point fails. Refusals of the last
-  /// steps are kept for `finish`: their constraints may be named by the next steps.
+  /// steps are kept for the next `apply` or `finish`: the next steps may name their constraints.
   func apply(_ list: borrowing StepList) throws(EngineError) {
     chosenEdits.extend(to: list.largestSuggestion, filler: .none)
     var at = 0
@@ -71,7 +71,7 @@ final class ReplayRun {
         at = runTimed(list, from: at)
         continue
       }
-      // A refused constraint may be named after its refusal.
+      // A label may name a refused constraint after the refusal, so refusals are reported after labels.
       if step.kind != .label && step.kind != .declare { report() }
       switch step.kind {
       case .phase: phase = Int(step.first)
@@ -165,7 +165,7 @@ final class ReplayRun {
     let wanted = declaredVariables
     declaredVariables = loaded.variableCount
     engine = loaded
-    // Only memory can be short, and then the next declaration finds out.
+    // This fails only for want of memory. The next declaration then tries again.
     try? declareVariables(wanted)
   }
 
@@ -179,7 +179,7 @@ final class ReplayRun {
     refusals.append(Refusal(operation: operation + offset, reason: error, constraints: members))
   }
 
-  /// The members of the conflict just reported; what was refused comes first.
+  /// The members of the engine's last conflict; the refused constraints come first.
   private func conflict(of step: Step) -> [Int] {
     var (refused, others): ([Int], [Int]) = ([], [])
     let last = step.kind == .addRange ? step.last : step.first + 1

@@ -1,7 +1,7 @@
 // Chain.swift -- boxes in a row, dragged from wide to below their minimum and back.
 //
-// Each box begins a gap behind the box before it, so one width reaches all places behind it, and narrowing
-// the row drives the boxes to their minima one after the other: the hard case for a tableau.
+// Each box begins a gap behind the box before it, so one box's width moves all boxes behind it. Narrowing the
+// row drives the boxes to their minima one after the other: the hard case for a tableau.
 
 import QuoinTrace
 

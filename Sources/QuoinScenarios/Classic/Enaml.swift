@@ -1,8 +1,8 @@
 // Enaml.swift -- the form of EnamlRules.swift, resized; the size counts forms in one window.
 //
 // Size 1 is the model of kiwi's own benchmark. That benchmark suggests one size again and again,
-// which no solver has to pivot for; here the six sizes take turns (phase `suggest`), and the old way
-// is kept beside it under its own name (phase `same`).
+// which no solver has to pivot for. Here six sizes take turns (phase `suggest`). The benchmark's own way
+// follows (phase `same`).
 
 import QuoinTrace
 

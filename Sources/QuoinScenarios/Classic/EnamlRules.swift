@@ -1,7 +1,7 @@
 // EnamlRules.swift -- the constraints of a form as the enaml toolkit states them, in its order.
 //
-// Three rows of a label and what it names (a A, b B, c T: T is a text area), and below them a box C of the
-// full width, all inside margins. The left sides of A, B and T are at mid. Every box has x, y, w, h; X and Y
+// Three rows, each a label and the box that it names (a A, b B, c T: T is a text area), and below them a box C of
+// the full width, all inside margins. The left sides of A, B and T are at mid. Every box has x, y, w, h; X and Y
 // are the form's own place, W and H the edited size; left, top, right, bottom bound its contents.
 //
 // A rule is  STRENGTH  TERM...  RELATION  NUMBER, each term with its sign, which only a first term may lack. Besides

@@ -27,7 +27,7 @@ enum RowList {
     var edited = random.sample(min(mostEdits, rows), below: rows)
     build.phase("addedit")
     for i in edited {
-      // An edit begins at 0 in some solvers and at the present value in others: say which.
+      // An edit begins at 0 in some solvers and at the present value in others, so suggest the present value.
       build.edit(list[i].h)
       build.suggest(list[i].h, natural[i])
     }

@@ -1,7 +1,7 @@
 // Views.swift -- independent views on one parent: the shape of most screens.
 //
-// No view knows another; all depend on the parent's size. One resize touches every view a little,
-// and what one view decides is no business of the others.
+// No constraint binds one view to another; all views depend on the parent's size. A resize changes every
+// view a little, and what happens in one view does not affect the others.
 
 import QuoinTrace
 

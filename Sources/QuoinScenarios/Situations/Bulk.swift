@@ -1,8 +1,8 @@
 // Bulk.swift -- one screen built four ways: one by one or as a batch, in order or shuffled.
 //
-// The four end at the same answers, so their figures compare. In order, each constraint finds what
-// it refers to already placed; shuffled, hardly any does, and only a solver that sees the whole
-// batch can sort it out first.
+// All four ways end at the same answers, so their figures can be compared. In order, each constraint finds
+// what it refers to already placed. Shuffled, hardly any constraint does, and only a solver that sees the
+// whole batch can sort it first.
 
 import QuoinTrace
 
@@ -53,7 +53,7 @@ enum Bulk {
     return build.trace
   }
 
-  /// A column of labels as wide as the widest, and fields that take the rest.
+  /// A column of labels as wide as the widest label, and fields that take the rest.
   private static func table(
     _ rows: Int, _ width: Linear, _ random: inout PythonRandom, _ build: inout TraceBuilder
   ) -> [(TraceStrength, Rule)] {

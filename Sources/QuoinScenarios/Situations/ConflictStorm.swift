@@ -1,8 +1,8 @@
 // ConflictStorm.swift -- required constraints that cannot hold, added again and again.
 //
-// When a solver refuses one, it must leave everything as it was, and say why. The conflicts are of four kinds:
-// with a long chain of others, with a single one, of two equalities, and inside a batch whose other half would be
-// fine. Between the refusals the row is resized and accepts what is harmless.
+// A solver that refuses a constraint must leave everything as it was, and say why. The conflicts are of four kinds:
+// with a long chain of constraints, with a single constraint, between two equalities, and inside a batch whose other
+// half can hold. Between the refusals the row is resized, and harmless constraints are accepted.
 
 import QuoinTrace
 

@@ -1,7 +1,7 @@
 // Panes.swift -- independent split panes, and one of them dragged.
 //
-// The cost of a drag must not depend on the number of other panes, nor must that of an update without
-// changes.
+// Neither the cost of a drag nor that of an update without changes may depend on the number of other
+// panes.
 
 import QuoinTrace
 

@@ -1,8 +1,8 @@
 // SplitView.swift -- panes side by side whose dividers are dragged, one after the other.
 //
-// A divider that comes too near its neighbour pushes it along, and the neighbour the next one.
-// Dividers that nobody touches stay where they are: a weak stay on each holds its place, renewed
-// when a drag ends (phase `drop`).
+// A divider that comes too near its neighbour pushes the neighbour along, which may push the next one.
+// Dividers that nobody touches stay where they are: each has a weak stay. The stays are renewed when a
+// drag ends (phase `drop`).
 
 import QuoinTrace
 
@@ -22,7 +22,7 @@ enum SplitView {
     let dividers = (0...panes).map { _ in build.variable() }
     let widths = (0..<panes).map { _ in build.variable() }
     build.phase("build")
-    // Above the edits of a drag: the window does not grow to please a divider.
+    // The window's edit is stronger than a divider's: the window does not grow to please a divider.
     build.edit(width, .strong * 4)
     build.suggest(width, Double(panes) * paneWidth)
     build.require(dividers[0] == 0)
@@ -41,7 +41,7 @@ enum SplitView {
   }
 
   private static func settle(_ dividers: [Linear], _ build: inout TraceBuilder) {
-    // The weights of neighbours differ, so that it is never as good to move the one as the other.
+    // The weights of neighbours differ, so that one of the two is always the cheaper to move.
     for (i, divider) in dividers.enumerated() { build.stay(divider, .weak * Double(1 + i % 5)) }
     build.update()
   }

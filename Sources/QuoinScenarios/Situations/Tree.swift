@@ -12,7 +12,7 @@ enum Tree {
     sizes: [4, 6, 8, 10, 12], possible: 1...18, make: trace)
 
   private static let steps = 9
-  /// Where the window is when it is narrowest: the share of the way from its least width to the wanted one.
+  /// The window's narrowest width in the drag, as a share of the way from its least width to the wanted one.
   private static let narrowest = 0.1
 
   private static func trace(depth: Int) -> Trace {

@@ -1,11 +1,11 @@
 // PythonRandom.swift -- the numbers of Python's random.Random(seed), bit for bit.
 //
 // The classic workloads were first written down as a Python script. With Python's generator reproduced, the script
-// and this module make the same traces, so that figures published for the one compare with those for the other.
+// and this module make the same traces, so that figures published for the script can be compared with this module's.
 //
-// state[0..<624] is the state of the Mersenne Twister; state[next] is drawn next. When all are used the whole state is
-// renewed. A number below n is drawn as Python draws it: from as many high bits as n has, again and again until it is
-// below n.
+// state[0..<624] is the state of the Mersenne Twister; state[next] is drawn next. After the last word the whole state
+// is renewed. A number below n is drawn as Python draws it: from as many high bits as n has, again and again until it
+// is below n.
 //
 // M. Matsumoto, T. Nishimura, Mersenne Twister, ACM TOMACS 8 (1998), 3-30.
 

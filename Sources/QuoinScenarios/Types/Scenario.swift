@@ -26,8 +26,8 @@ public struct ScenarioFamily: Sendable {
   public let summary: String
   /// The sizes of its sweep, ascending.
   public let sizes: [Int]
-  /// The sizes it can be made at: from the smallest that makes sense to the largest that still fits
-  /// into an ordinary memory.
+  /// The sizes at which a workload of this family can be made: from the smallest that makes sense to the largest
+  /// that still fits into an ordinary memory.
   public let possibleSizes: ClosedRange<Int>
 
   let make: @Sendable (Int) -> Trace

@@ -20,8 +20,8 @@ struct TrackGrid {
     rows = (0..<side).map { _ in (begin: build.variable(), length: build.variable()) }
   }
 
-  /// Begins the phase in which all is stated. The window's sides become edits, and the window has room for
-  /// columns of length `column` and rows of length `row`.
+  /// Begins the phase `build`. The window's sides become edits, and the window has room for columns of length
+  /// `column` and rows of length `row`.
   func open(_ column: Int, _ row: Int, _ build: inout TraceBuilder) {
     build.phase("build")
     build.edit(width)

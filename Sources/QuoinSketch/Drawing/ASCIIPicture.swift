@@ -1,9 +1,9 @@
 // ASCIIPicture.swift -- a layout drawn with + - and |, as wide as a terminal.
 //
-// A character is about twice as high as it is wide. Borders are drawn first, then names: in the middle of a box that
-// has no others in it, or else on the upper border. A box without room for its name gets a letter, and a line below
-// the drawing says what the letter stands for. Boxes that a violated constraint speaks of are marked by ! behind their
-// names.
+// A character is about twice as high as it is wide. Borders are drawn first, then names. If a box has no boxes in it,
+// its name stands inside it where there is room, else on its upper border. Any other box has its name on its upper
+// border. A box without room for its name gets a letter, and a line below the drawing says what the letter stands for.
+// Boxes that a violated constraint speaks of are marked by ! behind their names.
 
 import QuoinDrawing
 
@@ -56,7 +56,7 @@ private struct WindowDrawing {
     let name = layout.sketch.boxes[box].name + (isMarked ? " !" : "")
     let size = layout.sizeText(of: box)
     if layout.children(of: box).isEmpty {
-      // Where there is room for two lines, one line must leave air beside it: otherwise two look better.
+      // Two lines look better than one line without air beside it.
       for (lines, wantsAir) in [(["\(name) \(size)"], true), ([name, size], false), ([name], false)] {
         guard let (column, row) = middle(of: box, lines, wantsAir: wantsAir) else { continue }
         for (offset, line) in lines.enumerated() {

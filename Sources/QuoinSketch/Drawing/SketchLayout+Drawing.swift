@@ -34,11 +34,11 @@ extension SketchLayout {
       right = min(max(right, part.maxX), frame.width + most.x)
       bottom = min(max(bottom, part.maxY), frame.height + most.y)
     }
-    // A window of no size may be rounded to less than that.
+    // Rounding may leave a window of no size with a size below zero.
     return Rect(left, top, max(right - left, 0), max(bottom - top, 0))
   }
 
-  /// The boxes that constraints which do not hold speak of.
+  /// The boxes of the constraints that do not hold and that `isMeant` accepts.
   func markedBoxes(where isMeant: (Violation) -> Bool = { _ in true }) -> Set<Int> {
     Set(violations().filter(isMeant).flatMap { boxes(in: $0.rule) })
   }

@@ -113,7 +113,7 @@ extension Parser {
     while token.kind == .plus || token.kind == .minus {
       let sign = take()
       total.add(try product(depth), times: sign.kind == .plus ? 1 : -1)
-      // The terms are those of products, which were looked at: only the constant adds up.
+      // Each product has checked its terms, and terms are not added up: only the constant can overflow.
       guard total.constant.isFinite else { throw SketchError(span: sign.span, reason: .numberTooLarge) }
     }
     return total

@@ -13,8 +13,8 @@
 //   strength    =  "required" | ( "strong" | "medium" | "weak" | NUMBER ) [ "*" NUMBER ]
 //   LABEL       =  any text in double quotes, on one line
 //
-// A quantity may be named `minimize`: where a sign follows the word, a line with a relation is a constraint, and
-// `minimize - x` in it a difference. A line without one is an objective.
+// A quantity may be named `minimize`. If a sign follows the word, a line with a relation is a constraint, in which
+// `minimize - x` is a difference, and a line without a relation is an objective.
 // A line that is wrong is reported and skipped, so that one reading finds the errors of many lines.
 // Sums are kept linear as they are read: a product has a number on one side at least.
 
@@ -40,7 +40,7 @@ struct Parser {
         if let statement = try statement() { list.append(statement) }
       } catch {
         if errors.count < SketchErrors.limit { errors.append(error) }
-        // If the lexer failed, it is in the middle of the line; if the grammar did, behind the line.
+        // The lexer is in the middle of the line if it failed itself, and behind the line if the grammar failed.
         if tokens.last?.endsLine != true { lexer.skipLine() }
         if tokens.isEmpty { continue }
       }
@@ -87,7 +87,7 @@ struct Parser {
     switch tokens[1].kind {
     case .number, .name: return tokens[1].kind != .name("in")
     case .minus:
-      // Not a sum that begins with a window: its author wants a negative size.
+      // `window -8 x 6` is not a sum that begins with a window: its author wants a negative size.
       guard case .number = tokens[2].kind else { return false }
       let behindNumber = 3
       return tokens[behindNumber].kind == .by || tokens[behindNumber].kind == .name("x")

@@ -1,12 +1,14 @@
 // Product.swift -- factors, one after the other, of which one at most is a sum with quantities in it.
 //
 // The numbers are multiplied among themselves, and the sum by their product once: a long sum with many factors costs
-// its terms and the factors, and not each term for each factor. What a product is on the way may be larger or smaller
-// than any number (`1e-300 * x * 1e300 * 1e300`): so the numbers' product is kept as significand * 2^exponent.
+// its terms and the factors, and not each term for each factor. Once the sum with quantities has come, the numbers'
+// product is kept as significand * 2^exponent, as it may be beyond the range of Double before the last factor. Numbers
+// before that sum are multiplied in Double.
 
 struct Product {
   private var sum: Sum
-  /// The product of the numbers, unless the sum is a number itself: 0, or a magnitude of 1/2 up to 1, times 2^exponent.
+  /// The product of the numbers is significand * 2^exponent: 1 as long as the sum is a number itself. The
+  /// significand is 0, or its magnitude is 1/2 up to 1.
   private var significand = 0.5
   private var exponent = 1
   /// The largest magnitude in the sum.
@@ -17,7 +19,7 @@ struct Product {
     largest = first.largest
   }
 
-  /// The sum with all factors.
+  /// The sum times all factors.
   var value: Sum {
     if significand == 0.5 && exponent == 1 { return sum }
     var value = sum
@@ -57,7 +59,7 @@ struct Product {
     largest = abs(number)
   }
 
-  /// Multiplies the factor by a number that is divided by another one, which is not zero.
+  /// Multiplies the product of the numbers by `number` / `divisor`. The divisor is not zero.
   private mutating func scale(_ number: Double, over divisor: Double) {
     let quotient = significand * Self.part(number) / Self.part(divisor)
     exponent = quotient == 0 ? 0 : exponent + Self.power(number) - Self.power(divisor) + Self.power(quotient)
@@ -68,7 +70,7 @@ struct Product {
     Double(sign: .plus, exponent: exponent, significand: number * significand)
   }
 
-  /// A number is its part, a magnitude of 1/2 up to 1, times 2^power; the part of zero is zero.
+  /// A number is its part times 2^power. The part's magnitude is 1/2 up to 1; the part of zero is zero.
   private static func part(_ number: Double) -> Double {
     number == 0 ? 0 : Double(signOf: number, magnitudeOf: number.significand / 2)
   }

@@ -43,7 +43,7 @@ struct Resolver {
       }
     case .boxes(let names, let parent):
       guard let index = self.parent(parent) else {
-        // Their names are known all the same, or every use of them would be an error as well.
+        // The boxes' names become known all the same, or every use of such a box would be an error as well.
         for name in names where isNew(name) { places[name.text] = .box(0, Self.anyAttribute) }
         return
       }
@@ -92,7 +92,7 @@ struct Resolver {
     for link in claim.links {
       let known = errors.count
       let terms = terms(of: link.sum)
-      // One report for a name that two links of a chain share.
+      // A name that two links of a chain share is reported once.
       guard errors.count == known else { return }
       if terms.isEmpty {
         report(claim.span, .nothingVaries)
@@ -120,7 +120,7 @@ struct Resolver {
   }
 
   /// A place across and a place down in the sum, if its value depends on the origins of both axes; else nil. In a
-  /// distance the places of an axis cancel out, so that it can be compared with anything.
+  /// distance the places of an axis cancel out, so that the distance can be compared with anything.
   private func placesOfBothAxes(_ sum: Sum) -> (across: String, down: String)? {
     var across: (sum: Double, name: String?) = (0, nil)
     var down = across
@@ -162,8 +162,8 @@ struct Resolver {
     return nil
   }
 
-  /// The name that was meant, of an error that is still to be reported: many names may be unknown, beside many that
-  /// are known.
+  /// The name that was meant; nil once the limit of errors is reached, since no error is reported then. A search for
+  /// each of many unknown names among many known ones would be dear.
   private func similar(to name: String, among names: @autoclosure () -> [String]) -> String? {
     errors.count < SketchErrors.limit ? Similarity.nearest(to: name, among: names()) : nil
   }
@@ -180,7 +180,7 @@ extension Sketch {
     return boxes.firstIndex { $0.name == parts[0] }.map { .box($0, attribute) }
   }
 
-  /// The name that may have been meant by one that means nothing.
+  /// The name of a box or quantity that an author may have meant by a text that names nothing.
   public func nameLike(_ text: String) -> String? {
     let names = boxes.map(\.name) + variables.map(\.name)
     let all = names + boxes.flatMap { box in Self.attributes.map { "\(box.name).\($0.name)" } }

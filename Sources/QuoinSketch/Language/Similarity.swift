@@ -11,8 +11,8 @@ package enum Similarity {
   private static let middlingName = 5
   private static let mostSlips = 3
 
-  /// The nearest of `names` that is near enough to be a slip, if there is one; of equals the first by alphabet. A name
-  /// that is one of them is no slip.
+  /// The nearest of `names` of which `name` may be a slip, if there is one; of equally near names the first by
+  /// alphabet. Nil if `name` is one of `names`.
   package static func nearest(to name: String, among names: [String]) -> String? {
     let wanted = Array(name.unicodeScalars)
     guard wanted.count <= longestName, names.count <= mostNames, !names.contains(name) else {

@@ -22,7 +22,7 @@ public struct Sketch: Sendable, Equatable {
     public let line: Int
   }
 
-  /// A number of its own.
+  /// A number that belongs to no box.
   public struct Variable: Sendable, Equatable {
     /// Its name, unique among boxes and variables.
     public let name: String
@@ -52,7 +52,7 @@ public struct Sketch: Sendable, Equatable {
     public let text: String
     /// The strength as it was written, without the `@`; nil if none was.
     public let strengthText: String?
-    /// The text in quotes behind it, if any.
+    /// The text in quotes behind the constraint, if any.
     public let label: String?
     /// Where the whole constraint or chain begins, and how many columns it takes without strength and label. If it goes
     /// over several lines, the columns are those of its first word.
@@ -77,7 +77,7 @@ public struct Sketch: Sendable, Equatable {
 
   /// Windows and boxes, parents first.
   public internal(set) var boxes: [Box] = []
-  /// The numbers of their own, as declared.
+  /// The variables, in the order in which they are declared.
   public internal(set) var variables: [Variable] = []
   /// The constraints as written, a chain's links apart.
   public internal(set) var constraints: [Constraint] = []

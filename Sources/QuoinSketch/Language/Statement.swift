@@ -31,7 +31,7 @@ struct Sum {
 
   var isFinite: Bool { constant.isFinite && terms.allSatisfy { $0.coefficient.isFinite } }
 
-  /// The largest magnitude of its numbers.
+  /// The largest magnitude among the constant and the coefficients.
   var largest: Double { terms.reduce(abs(constant)) { max($0, abs($1.coefficient)) } }
 
   mutating func multiply(by factor: Double) {

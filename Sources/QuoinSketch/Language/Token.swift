@@ -15,7 +15,7 @@ struct Token {
 
   let kind: Kind
   let span: SourceSpan
-  /// Its bytes in the text.
+  /// The range of the token's bytes in the text.
   let range: Range<Int>
 
   /// The token as an error calls it.
@@ -42,7 +42,7 @@ struct Token {
     }
   }
 
-  /// Whether a line that ends with it goes on in the next one.
+  /// Whether a line that ends with this token goes on in the next line.
   var continuesLine: Bool {
     switch kind {
     case .comma, .plus, .minus, .star, .slash, .equal, .lessOrEqual, .greaterOrEqual: true

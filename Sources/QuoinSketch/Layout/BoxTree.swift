@@ -1,13 +1,14 @@
-// BoxTree.swift -- which boxes lie in which, by index, gathered once.
+// BoxTree.swift -- which boxes lie in which boxes, by index, gathered once.
 
 struct BoxTree {
-  /// The window of each box; its own index for a window.
+  /// The index of the window that each box lies in; for a window, its own index.
   private(set) var window: [Int] = []
-  /// How many boxes each is in.
+  /// How many boxes lie around each box; 0 for a window.
   private(set) var depth: [Int] = []
-  /// The boxes directly inside each.
+  /// The boxes directly inside each box.
   private(set) var children: [[Int]]
-  /// Which of the boxes directly in windows, counted from 0, each box belongs to; 0 for a window.
+  /// The part that each box belongs to; 0 for a window. Each box directly in a window makes one part, together with
+  /// all boxes inside it. Parts are counted from 0 over all windows.
   private(set) var part: [Int] = []
 
   init(_ boxes: [Sketch.Box]) {

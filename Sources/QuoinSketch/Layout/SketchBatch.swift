@@ -1,9 +1,9 @@
 // SketchBatch.swift -- a sketch laid out once for every row of numbers.
 //
 // A number moves a window's width or height, or a variable of the sketch. If the sketch states the variable's
-// value, as in `gap == 8`, the number replaces it at the same strength; otherwise the number is required.
-// Answers are those of solving the sketch with these numbers, except for contradictions: `quoin solve` breaks
-// the last of the constraints, a batch has no answer.
+// value, as in `gap == 8`, the number replaces the value at the same strength. Otherwise the number is required.
+// A row's answer is that of solving the sketch with the row's numbers, except where constraints contradict each
+// other: `quoin solve` breaks the last of them, and a batch has no answer for the row.
 
 public import QuoinBatch
 import QuoinDrawing
@@ -23,18 +23,18 @@ public enum SketchBatchError: Error, Sendable, Equatable {
 public final class SketchBatch {
   /// The sketch at its own numbers.
   public let base: SketchLayout
-  /// The target of each number.
+  /// The quantity that each number of a row moves.
   public let parameters: [Sketch.Quantity]
   private let batch: LayoutBatch
 
-  /// Makes a batch of a layout; `names` says what each number is: `window.width`, `window.height`, or a variable's
-  /// name. The layout stays as it is. Cost: as `BatchPlan` says.
+  /// Makes a batch of a layout. `names` says what each number of a row moves: `window.width` and `window.height` for a
+  /// window named `window`, or a variable's name. The layout is not changed. Cost: as `BatchPlan` says.
   public init(
     _ layout: SketchLayout, parameters names: [String], options: BatchOptions = BatchOptions()
   ) throws(SketchBatchError) {
     guard layout.conflicts.isEmpty else { throw .conflict }
     base = layout
-    // The batch answers for a copy of the layout, which keeps them; the layout itself does not.
+    // The batch copies the layout with these pins. The layout itself drops them at the end of this call.
     var pins: [LayoutConstraint] = []
     defer { for pin in pins { pin.deactivate() } }
     var moved: [LayoutParameter] = []
@@ -60,7 +60,7 @@ public final class SketchBatch {
     }
   }
 
-  /// The names that a layout's parameters may have.
+  /// The names that a batch of this sketch accepts for its parameters.
   public static func parameterNames(of sketch: Sketch) -> [String] {
     let windows = sketch.boxes.filter { $0.size != nil }
     return windows.flatMap { ["\($0.name).width", "\($0.name).height"] } + sketch.variables.map(\.name)
@@ -80,7 +80,7 @@ public final class SketchBatch {
   public var report: BatchReport { batch.plan.report }
   /// How many independent parts of the layout the numbers move.
   public var componentCount: Int { batch.plan.componentCount }
-  /// How many regions are kept for these parts.
+  /// How many regions the batch keeps for these independent parts.
   public var regionCount: Int { batch.plan.regionCount }
 
   // MARK: Outputs
@@ -96,8 +96,8 @@ public final class SketchBatch {
     return frames + sketch.variables.map(\.name)
   }
 
-  /// Answers rows of one number for each parameter: calls `visit` with each row in order, how it ended, and its values
-  /// as `outputNames` lists them, NaN where there is no answer.
+  /// Answers each row of `rows`. A row holds one number for each parameter. Calls `visit` for the rows in order, with
+  /// the row's index, its status, and its values in the order of `outputNames`. Values without an answer are NaN.
   ///
   /// Throws `engine` if the batch has no parameters, the last row is incomplete, or memory is short.
   public func answer(
@@ -116,7 +116,7 @@ public final class SketchBatch {
     }
   }
 
-  /// The frames of all boxes in each row; nil where there is no answer. Throws as `answer` does.
+  /// The frames of all boxes for each row; nil for a row without an answer. Throws as `answer` does.
   public func frames(_ rows: [Double]) throws(SketchBatchError) -> [[Rect]?] {
     var found: [[Rect]?] = []
     try report(rows) { _, status, answer in
@@ -136,8 +136,8 @@ public final class SketchBatch {
 }
 
 extension SketchLayout {
-  /// The parameter that moves a window's size, or a variable. A variable without a value is pinned to the one it has,
-  /// by a constraint that is added to `pins`.
+  /// The parameter that moves a window's width or height, or a variable. If no rule states the quantity's value, a new
+  /// constraint pins the quantity to its solved value. This constraint is added to `pins`.
   fileprivate func parameter(
     _ quantity: Sketch.Quantity, _ pins: inout [LayoutConstraint]
   ) throws(SketchBatchError) -> LayoutParameter {
@@ -165,7 +165,7 @@ extension SketchLayout {
       guard given.demand == .relation(.equal), terms.count == 1, terms[0].quantity == quantity else {
         return nil
       }
-      // A window's size is moved by the rule of its own alone, whatever other constraints say of it.
+      // Only the rule `window` moves a window's size, even if an author's constraint states the size, too.
       if case .variable = quantity { return terms[0].coefficient }
       return nil
     default: return nil

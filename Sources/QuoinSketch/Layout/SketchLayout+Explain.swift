@@ -1,4 +1,4 @@
-// SketchLayout+Explain.swift -- why a quantity has its value, and which are undetermined.
+// SketchLayout+Explain.swift -- why a quantity has its value, and which quantities are undetermined.
 
 import QuoinLayout
 
@@ -8,12 +8,12 @@ public struct ChainLink: Sendable, Equatable {
   public enum Source: Sendable, Equatable {
     /// The rule with this index holds with equality.
     case rule(Int)
-    /// Nothing decides this quantity: it rests where it is.
+    /// Nothing decides this quantity, and it keeps the value that it happens to have.
     case rests(Sketch.Quantity)
   }
-  /// Where it comes from.
+  /// Where the link comes from.
   public let source: Source
-  /// The summand of the value that belongs to this link: all of them add up to the value.
+  /// What this link adds to the value. The contributions of all links add up to the value.
   public let contribution: Double
 }
 
@@ -24,7 +24,7 @@ extension SketchLayout {
     return links(desk.reasons(for: sum))
   }
 
-  /// The chain that decides the sum of a constraint's terms: the reason why a constraint does not hold.
+  /// The chain that decides the sum of a constraint's terms. It explains why a violated constraint does not hold.
   public func chain(ofConstraint index: Int) -> [ChainLink] {
     guard let sum = sum(sketch.constraints[index].terms) else { return [] }
     return links(desk.reasons(for: sum))
@@ -47,14 +47,16 @@ extension SketchLayout {
 public struct OpenQuantity: Sendable, Equatable {
   /// The quantity that is left open.
   public let quantity: Sketch.Quantity
-  /// The least value that it could have at no cost, infinite where nothing holds it.
+  /// The least value that the quantity could have without a larger violation of any constraint. Infinite if nothing
+  /// bounds the quantity below.
   public let lowest: Double
-  /// The largest value that it could have at no cost, infinite where nothing holds it.
+  /// The largest value that the quantity could have without a larger violation of any constraint. Infinite if nothing
+  /// bounds the quantity above.
   public let highest: Double
 }
 
 extension SketchLayout {
-  /// The quantities that could have other values if it were not for the defaults.
+  /// The quantities that could have other values if there were no defaults.
   public func openQuantities() throws(SketchErrors) -> [OpenQuantity] {
     let bare = try SketchLayout(sketch, sizes: sizes, hasDefaults: false)
     let places = bare.placesOfInnerBoxes()
@@ -79,12 +81,13 @@ extension SketchLayout {
     return quantity
   }
 
-  /// Whether a box lies in a parent that is no window. Its place in the parent is then not its place in the window.
+  /// Whether a box's parent is a box other than a window. The box's place in its parent is then not its place in the
+  /// window.
   private func isInner(_ box: Int) -> Bool {
     sketch.boxes[box].parent.map { sketch.boxes[$0].parent != nil } ?? false
   }
 
-  /// Makes variables of the places of inner boxes in their windows, so that they can be asked for.
+  /// Adds variables for the places of inner boxes in their windows, so that the layout can report on these places.
   private func placesOfInnerBoxes() -> [ObjectIdentifier: Sketch.Quantity] {
     var places: [ObjectIdentifier: Sketch.Quantity] = [:]
     for (index, box) in boxes.enumerated() where isInner(index) {

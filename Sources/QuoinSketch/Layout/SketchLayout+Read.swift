@@ -5,16 +5,16 @@ import QuoinLayout
 
 /// A constraint that does not hold.
 public struct Violation: Sendable, Equatable {
-  /// The index of its rule.
+  /// The index of the constraint's rule.
   public let rule: Int
-  /// How far it is from holding, in its own units; infinite for an objective term that nothing bounds.
+  /// How far the constraint is from holding, in its own units; infinite for an objective term that nothing bounds.
   public let amount: Double
-  /// Whether it is required, and so was deferred.
+  /// Whether the constraint is required, and the layout has deferred it because of a contradiction.
   public let isDeferred: Bool
 }
 
 extension SketchLayout {
-  /// A violation below this is rounding, and not reported.
+  /// A violation up to this amount counts as rounding and is not reported.
   private static let visible = 1e-6
 
   /// The solved value of a quantity of this layout's sketch.
@@ -27,8 +27,8 @@ extension SketchLayout {
     }
   }
 
-  /// An attribute of a box with this frame and, within its margins, this inner one. A sketch reads from left to right,
-  /// and its boxes have no contents, whose baselines would lie elsewhere.
+  /// An attribute of a box whose frame is `frame` and whose rectangle within the margins is `inner`. A sketch reads
+  /// from left to right. Its boxes have no contents, so that baselines lie at the top and bottom edges.
   private static func value(of attribute: LayoutAttribute, _ frame: Rect, inside inner: Rect) -> Double {
     switch attribute {
     case .left, .leading: frame.minX
@@ -72,7 +72,8 @@ extension SketchLayout {
 
   /// Values snap to multiples of 1 / `places`: a power of two, so that the multiples are exact.
   private static let places = 1024.0
-  /// How far from a multiple a value snaps to it: relative to the value, or absolute if the value is below 1.
+  /// The largest distance at which a value snaps to a multiple: relative to the value, or absolute if its magnitude is
+  /// below 1.
   private static let rounding = 1e-10
 
   /// The value without rounding errors, which would show as 199.99999999999997 or as -0.
@@ -83,7 +84,7 @@ extension SketchLayout {
 }
 
 extension SketchLayout {
-  /// The rule in its author's words, or in the same language where nobody wrote it.
+  /// The rule as the author wrote it, or an equivalent in the sketch language if no author wrote it.
   public func text(of rule: Int) -> String {
     switch rules[rule] {
     case .stated(let index): return sketch.constraints[index].text
@@ -105,7 +106,7 @@ extension SketchLayout {
     return "\(sketch.boxes[box].name).\(word) \(sign) \(sketch.boxes[parent].name).\(word)"
   }
 
-  /// Where the rule comes from: a line of the sketch.
+  /// The line of the sketch that the rule comes from.
   public func line(of rule: Int) -> Int {
     switch rules[rule] {
     case .stated(let index): sketch.constraints[index].place.line

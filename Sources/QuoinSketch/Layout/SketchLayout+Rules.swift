@@ -1,15 +1,16 @@
-// SketchLayout+Rules.swift -- the rules for boxes: those of the author, and the implied ones.
+// SketchLayout+Rules.swift -- states the author's rules and the implied rules.
 //
 // A sketch measures the places in a window from the window's left top corner, and the place of the window itself
-// from the desk's. The rules state such a place as its distance from the left or top edge of the window or the desk.
-// Where the coefficients of the places in one window cancel, as in `b.left - a.right`, the places make up a distance
-// by themselves, and no edge is named.
+// from the desk's left top corner. The rules state a place as its distance from the left or top edge of the window or
+// the desk. If the coefficients of the places in one window add up to zero, as in `b.left - a.right`, the sum is a
+// distance already, and the rule names no edge.
 
 import QuoinDrawing
 import QuoinLayout
 
 extension SketchLayout {
-  /// The priorities of the implied rules, far below `weak`. An author who writes a lower number is below them.
+  /// The priorities of the implied rules, far below `weak`. An author's constraint with a still lower priority gives
+  /// way to the implied rules.
   private static let inside = Priority(3e-3)
   private static let fill = Priority(2e-3)
   private static let corner = Priority(1e-3)
@@ -66,12 +67,12 @@ extension SketchLayout {
 
   // MARK: Sums
 
-  /// A sum of coefficients is zero but for rounding if it is at most this part of the sum of their magnitudes.
+  /// A sum of coefficients counts as zero if it is at most this fraction of the sum of their magnitudes.
   private static let rounding = 1e-12
 
   /// Returns a sum of quantities as the layout states it, or nil for no terms.
   func sum(_ terms: [Sketch.Term]) -> AnchorExpression<Extent>? {
-    // Terms with a coefficient of zero are left out. If there are no others, the first one stays.
+    // Terms with a coefficient of zero are left out. If all coefficients are zero, the first term stays.
     let named = terms.filter { $0.coefficient != 0 }
     var list = (named.isEmpty ? Array(terms.prefix(1)) : named).map {
       (coefficient: $0.coefficient, anchor: anchor($0.quantity))
@@ -80,7 +81,8 @@ extension SketchLayout {
     return AnchorExpression(summing: list)
   }
 
-  /// Returns the edges that the places are measured from, each with the sum of the places' coefficients.
+  /// Returns each edge that places are measured from, with the sum of the coefficients of these places. Leaves out an
+  /// edge whose sum is zero.
   private func edges(
     of terms: [Sketch.Term]
   ) -> [(box: LayoutBox, edge: LayoutAttribute, total: Double)] {

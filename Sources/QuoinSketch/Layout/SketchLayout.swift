@@ -1,20 +1,20 @@
 // SketchLayout.swift -- a sketch as a tree of layout boxes, laid out.
 //
-// All windows lie in one box, the desk, at its left top corner: so a constraint may name boxes of several
+// All windows lie in one box, the desk, at its left top corner. A constraint may therefore name boxes of several
 // windows, and a place in a window has the same number on the desk. The rules are put in force in this order,
 // so that the author's constraints give way to the window's size, and never the other way round:
 //
 //   window       left and top are 0, width and height are given          required
 //   notNegative  no box has a negative width or height                   required, of every layout
 //   stated       the author's constraints, in order                      as written
-//   inside       a box keeps inside the box that it is in                far below weak
-//   fill         and fills it                                            below that
-//   corner       and lies at its left and top, where that is a tie       below that
+//   inside       a box stays inside its parent                           far below weak
+//   fill         a box fills its parent                                  below `inside`
+//   corner       a box lies at its parent's left and top, to break ties  below `fill`
 //
-// A required constraint that cannot hold is broken by the layout and reported, and the rest is laid out.
+// The layout breaks and reports a required constraint that cannot hold, and lays out the rest.
 //
-// Layout: boxes[i] is the sketch's box i, variables[i] its variable i. constraints[r] carries out rules[r];
-// rules that every layout has need no constraint.
+// Layout: boxes[i] is the sketch's box i, variables[i] its variable i. constraints[r] carries out rules[r].
+// It is nil for `notNegative`, since every layout has that rule already.
 
 import QuoinDrawing
 import QuoinLayout
@@ -27,11 +27,11 @@ public enum Rule: Equatable, Sendable {
   case notNegative(box: Int, LayoutAttribute)
   /// The constraint of the sketch with this index.
   case stated(Int)
-  /// A box's edge is not beyond that of the box around it, by default.
+  /// A box's edge is not beyond its parent's edge, by default.
   case inside(box: Int, LayoutAttribute)
-  /// A box's edge is that of the box around it, by default.
+  /// A box's edge is its parent's edge, by default.
   case fill(box: Int, LayoutAttribute)
-  /// A box's left or top edge is that of the box around it, by default, where it is still undecided.
+  /// A box's left or top edge is its parent's edge, by default, if all other rules leave it undecided.
   case corner(box: Int, LayoutAttribute)
 }
 
@@ -43,8 +43,8 @@ public final class SketchLayout {
   public let sizes: [Int: Size]
   /// All rules, in the order in which they were put in force.
   public private(set) var rules: [Rule] = []
-  /// The contradictions, each a list of rules. The broken rule, which was stated last, comes first; each other rule
-  /// shares a quantity with one before it. Without any one of them the rest can hold.
+  /// The contradictions, each a list of rules. The broken rule, which was stated last, comes first. Each other rule
+  /// shares a quantity with a rule before it in the list. If any one rule of the list is left out, the others can hold.
   public private(set) var conflicts: [[Int]] = []
 
   let tree: BoxTree
@@ -54,12 +54,12 @@ public final class SketchLayout {
   private(set) var constraints: [LayoutConstraint?] = []
   private var ruleOf: [ObjectIdentifier: Int] = [:]
   private var indexOf: [ObjectIdentifier: Int] = [:]
-  /// The rules that a box's width and height are not negative.
+  /// The indices of each box's two rules `notNegative`; nil for a window.
   private var floors: [(width: Int, height: Int)?] = []
   /// The boxes in the coordinates of their windows.
   private(set) var frames: [Rect] = []
-  /// The desk, with all windows in it. (Declared last, and so released last: otherwise boxes that other
-  /// fields hold would first become trees of their own.)
+  /// The desk, with all windows in it. It is declared last so that Swift releases it last. Otherwise boxes that other
+  /// fields hold would first become trees of their own.
   public let desk = LayoutBox("desk")
 
   /// Solves a sketch. `sizes` replaces the sizes of windows, by the index of their boxes. Without defaults
@@ -154,7 +154,7 @@ public final class SketchLayout {
     }
   }
 
-  /// The sketch's name for an unknown of the layout; nil for those of the desk.
+  /// The sketch's quantity for an unknown of the layout; nil for an unknown of the desk.
   func quantity(of unknown: LayoutQuantity) -> Sketch.Quantity? {
     if let variable = unknown.variable {
       return indexOf[ObjectIdentifier(variable)].map { .variable($0) }

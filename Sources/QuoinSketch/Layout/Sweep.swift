@@ -7,11 +7,11 @@ import QuoinLayout
 public struct Sweep: Sendable, Equatable {
   /// The index of the window's box.
   public let window: Int
-  /// Whether its width runs, and not its height.
+  /// Whether the sweep varies the window's width; otherwise it varies the height.
   public let isHorizontal: Bool
   /// Where the range begins.
   public let first: Double
-  /// Where it ends; it may be below the beginning.
+  /// Where the range ends; `last` may be below `first`.
   public let last: Double
 
   /// A range of a window's width or height.
@@ -22,12 +22,12 @@ public struct Sweep: Sendable, Equatable {
     self.last = last
   }
 
-  /// Counts of pictures that fit a page, the best one first.
+  /// Counts of pictures that fit a page, the best count first.
   private static let counts = [8, 9, 7, 10, 6, 11, 5]
   /// Steps from the roundest to the least round.
   private static let roundSteps = [1000.0, 500, 250, 200, 100, 50, 25, 20, 10, 5, 2, 1]
 
-  /// The number of values, among those that fit a page, with the roundest steps between them.
+  /// The count of values that fits a page and gives the roundest steps between the values.
   public var roundCount: Int {
     let span = abs(last - first)
     for round in Self.roundSteps {
@@ -39,8 +39,8 @@ public struct Sweep: Sendable, Equatable {
     return Self.counts[0]
   }
 
-  /// `count` values, evenly spaced, both ends among them; a single one is the first. Between the ends are whole
-  /// numbers, when the ends are whole and far enough apart.
+  /// `count` evenly spaced values from `first` to `last`; only `first` if `count` is at most 1. The values are rounded
+  /// to whole numbers if both ends are whole and at least `count` apart.
   public func values(_ count: Int) -> [Double] {
     guard count > 1 else { return [first] }
     let isWhole =
@@ -51,7 +51,7 @@ public struct Sweep: Sendable, Equatable {
     }
   }
 
-  /// Whether the range has two ends.
+  /// Whether the range's ends differ and their distance is finite.
   var hasRange: Bool { first != last && (last - first).isFinite }
 
   /// Whether the box that is swept is a window of this sketch.
@@ -59,7 +59,7 @@ public struct Sweep: Sendable, Equatable {
     sketch.boxes.indices.contains(window) && sketch.boxes[window].size != nil
   }
 
-  /// The sketch at each of these values; none if it has no such window. Throws if a layout is refused.
+  /// A layout of the sketch for each of `values`; none if the sketch has no such window. Throws if a layout is refused.
   public func layouts(
     of sketch: Sketch, sizes: [Int: Size], at values: [Double]
   ) throws(SketchErrors) -> [SketchLayout] {

@@ -1,14 +1,13 @@
 // LayoutCache.swift -- earlier layouts, by the range that they were computed for.
 //
-// Every node that is not trivially computed has a list of entries in one of two arrays:
-// boxes with a measure function have small ones (40 bytes: the maximum and two flags are all that the
-// function is given), everything with an algorithm has `LayoutEntry`s (80 bytes: the range after the
-// node's own size was taken into account, and the parent's size for kinds that pass it on). A flex
-// container's question is packed into the same numbers (`FlexQuestion`).
+// A node has a list of entries in one of two arrays. A leaf with a measure function has `MeasuredEntry`s (40 bytes:
+// the function is given only the maximum and two flags). A leaf without a function has no entries. Every other node
+// has `LayoutEntry`s (80 bytes: the range after the node's own size was taken into account, and the parent's size
+// for kinds that pass it on). A flex container's question is packed into the same numbers (`FlexQuestion`).
 //
-// Within one pass nothing is forgotten, so that no leaf is measured twice for one range. Once a node holds
-// `CacheSize.kept` entries, one that the present pass has not used is overwritten. So a relayout that asks such nodes
-// for other ranges than the last one allocates nothing. Free entries are chained through `next`.
+// A pass never overwrites an entry that it has used, so that no leaf is measured twice for one range. Once a node
+// holds `CacheSize.kept` entries, a new answer overwrites an entry that the present pass has not used. A relayout that
+// asks such nodes for new ranges therefore allocates nothing. Free entries are chained through `next`.
 
 import QuoinEngine
 
@@ -16,18 +15,18 @@ import QuoinEngine
 protocol CacheEntry: BitwiseCopyable {
   /// The next entry of the node, or the next free one; -1 for none.
   var next: Int32 { get set }
-  /// The pass that used it last.
+  /// The pass that last used the entry.
   var pass: UInt32 { get }
-  /// An entry that says nothing.
+  /// An entry without an answer.
   init()
 }
 
 /// The layout of a node for one range.
 struct LayoutEntry: CacheEntry {
   var range = SizeRange.unconstrained
-  /// The size to which fractions inside refer; zero where the node does not pass it on.
+  /// The size that fractions inside the node refer to; zero if the node does not pass its parent's size on.
   var parent = SpecSize.zero
-  /// Not a number while the layout is under way.
+  /// The size of the layout; both sides are NaN while the layout is under way.
   var size = SpecSize.unknown
   /// The distance from a flex container's top to its first baseline.
   var baseline = 0.0
@@ -40,7 +39,7 @@ struct MeasuredEntry: CacheEntry {
   var most = SpecSize.zero
   var size = SpecSize.zero
   var next: Int32 = -1
-  /// The pass, and below it two flags that say which sides are exact.
+  /// The pass in the upper 30 bits. The lower two bits say which sides are exact.
   var passAndModes: UInt32 = 0
   static var modes: UInt32 { 0b11 }
 
@@ -52,8 +51,9 @@ struct EntryPool<Entry: CacheEntry>: BitwiseCopyable {
   var entries = TreeArray<Entry>()
   private var firstFree: Int32 = -1
 
-  /// Takes an entry for the list that begins at `head`, and returns its place. A list of `CacheSize.kept` entries or
-  /// more gives up one that this pass has not used: `evicted` is then its place, else -1.
+  /// Takes an entry for the list that begins at `head`, and returns the entry's place. If the list has
+  /// `CacheSize.kept` entries or more, the call reuses an entry of the list that this pass has not used. `evicted` is
+  /// then that entry's place; otherwise it is -1.
   @inline(__always)
   mutating func take(_ head: inout Int32, pass: UInt32, evicted: inout Int32, _ allocator: Allocator)
     throws(SpecError) -> Int32
@@ -100,9 +100,9 @@ struct EntryPool<Entry: CacheEntry>: BitwiseCopyable {
   }
 }
 
-/// How much is remembered.
+/// How many entries a node keeps.
 enum CacheSize {
-  /// Entries a node keeps of earlier passes: two ranges from the outside (a window turned and turned
-  /// back) times the two that stacks ask about.
+  /// The number of entries from which on a node reuses entries of earlier passes. A window that is turned and turned
+  /// back asks for two ranges, and for each of them a stack asks its children for two.
   static let kept = 4
 }

@@ -1,10 +1,11 @@
-// MeasureFunction.swift -- how a tree asks its caller: for a box's own size, and for custom layouts.
+// MeasureFunction.swift -- the functions that a tree asks for a leaf's size, a custom layout or a box's content.
 //
-// Both functions are C functions with a pointer of the caller's. For a Swift closure the pointer leads to the
-// closure. The tree calls them while a layout is under way. They may read the tree. Only the layout function of a box
-// may change nodes: those in the box, and those of trees that are not being laid out.
+// Both types are C functions whose first argument is a pointer that the program gave with the function. For a Swift
+// closure the pointer leads to the closure. The tree calls the functions while a layout is under way. They may read the
+// tree. Only the layout function of a box may change nodes: the box, the nodes in it, and trees that are not being laid
+// out.
 
-/// The sides whose extent must be their maximum.
+/// The sides whose extent is fixed to the maximum.
 public struct MeasureModes: OptionSet, BitwiseCopyable, Sendable {
   /// The bits.
   public let rawValue: UInt32
@@ -20,7 +21,7 @@ public struct MeasureModes: OptionSet, BitwiseCopyable, Sendable {
 
 /// Answers how large a box wants to be: writes a width and a height to `sizeOut`.
 ///
-/// A maximum may be infinite. The answer is moved into the range; a side that is negative or not a number
+/// A maximum may be infinite. The tree moves the answer into the range. A side that is negative or not a number
 /// counts as zero. The same arguments must give the same answer until the node is marked dirty.
 public typealias MeasureFunction =
   @convention(c) (
@@ -30,13 +31,13 @@ public typealias MeasureFunction =
 
 /// Computes the layout of a custom node, or makes the content of a box, for a range.
 ///
-/// `tree` is the tree, as an `UnsafeMutablePointer<SpecTree>`, valid during the call only; `index1` and
-/// `stamp` are the node; `range` is its minimum width and height and its maximum width and height.
+/// `tree` is the tree, as an `UnsafeMutablePointer<SpecTree>`, valid during the call only. `index1` and `stamp` are
+/// the node. `range` holds the node's minimum width and height, then its maximum width and height.
 ///
 /// For a custom node the function asks children through `measureChild`, places them through `placeChild`, and writes
-/// the node's width and height to `sizeOut`. A child that was not asked vanishes; a child gets the size of its last
-/// answer. For a box it may edit the box's inside; if it leaves no child there, it writes the box's own size to
-/// `sizeOut`.
+/// the node's width and height to `sizeOut`. A child that was not asked vanishes. Every other child gets the size of
+/// its last answer. For a box the function may edit the box's content. If it leaves the box without a child, it writes
+/// the box's own size to `sizeOut`.
 public typealias LayoutFunction =
   @convention(c) (
     _ user: UnsafeMutableRawPointer?, _ tree: UnsafeMutableRawPointer, _ index1: UInt32, _ stamp: UInt32,
@@ -46,6 +47,6 @@ public typealias LayoutFunction =
 /// A function of either kind, with its first argument. The node's kind says which function it is.
 struct NodeHook: BitwiseCopyable {
   var function: UnsafeRawPointer?
-  /// The first argument of the function; in a free place the next free one.
+  /// The first argument of the function. In a free place: the next free place plus one, or nil for none.
   var user: UnsafeMutableRawPointer?
 }

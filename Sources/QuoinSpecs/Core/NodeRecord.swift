@@ -7,15 +7,15 @@
 //   placed   the layout that its children's geometry shows at present
 //   wanted   the layout that its parent chose for it
 //
-// A layout is finished where placed == wanted. Geometry (`x y w h`, relative to the parent, four numbers a
-// node) is an array of its own: while a parent is being laid out, its children's geometry is its scratch.
+// A node's layout is finished when placed == wanted. Geometry (`x y w h`, relative to the parent, four numbers a
+// node) is an array of its own. While a node is being laid out, its algorithm uses its children's geometry as scratch.
 
 /// The kind of a node: how it computes its size and where its children go.
 public enum SpecKind: UInt8, BitwiseCopyable, Sendable {
-  /// A box without children, as large as its measure function says. Without one it is as large as its range's maximum,
-  /// or its minimum if a side of the maximum is infinite.
+  /// A box without children, as large as its measure function says. A leaf without a function is as large as its
+  /// range's maximum, or as its minimum if a side of the maximum is infinite.
   case leaf = 0
-  /// A box whose inside is one other node.
+  /// A box whose content is at most one other node.
   case box = 1
   /// Room and nothing else: the smallest size of its range.
   case spacer = 2
@@ -44,7 +44,7 @@ public enum SpecKind: UInt8, BitwiseCopyable, Sendable {
   /// A box whose children are laid out as CSS flexbox does.
   case flex = 14
 
-  /// Whether nodes of the kind have frames of their own; the others only place what is in them.
+  /// Whether nodes of the kind are boxes. Nodes of other kinds are specs, which only place what is in them.
   package var isBox: Bool { self == .leaf || self == .box || self == .flex }
 
   /// How many children the kind takes.
@@ -57,16 +57,16 @@ public enum SpecKind: UInt8, BitwiseCopyable, Sendable {
     }
   }
 
-  /// Whether the kind passes the range on as it came: a node's own width and height do not count.
+  /// Whether nodes of the kind ignore their own width and height and use the parent's range unchanged.
   var ignoresOwnSize: Bool { self == .inset || self == .overlay || self == .background }
 }
 
-/// A node of a tree. Zero is none; the stamp tells a freed node from one that took its place, and most nodes of other
-/// trees from those of this one.
+/// A node of a tree. An index of zero means no node. The stamp tells a freed node from the node that took its place,
+/// and a node of this tree from most nodes of other trees.
 public struct SpecNode: BitwiseCopyable, Hashable, Sendable {
   /// The node's place, counted from one.
   public let index1: UInt32
-  /// The tree's tag, in the upper 8 bits, and how often the place was given out.
+  /// The tree's tag in the upper 8 bits, and below it how often the place was given out.
   public let stamp: UInt32
 
   /// A node from its two numbers, such as a C handle holds.
@@ -83,7 +83,7 @@ struct NodeRecord: BitwiseCopyable {
   /// One bit for each property that is set, in the order of the values at `values`.
   var mask: UInt64 = 0
   var values: Int32 = -1
-  /// The kind's choices in the lower bits, and above them those that any node may have (see `SpecChoice`).
+  /// The kind's choices in the lower bits, and above them the choices that any node may have (see `SpecChoice`).
   var choices: UInt32 = 0
   var parent: Int32 = -1
   var next: Int32 = -1
@@ -93,7 +93,7 @@ struct NodeRecord: BitwiseCopyable {
   var childCount: Int32 = 0
   var kind = SpecKind.leaf
   var flags = NodeFlags.dirty
-  /// The properties, of the first sixteen, that are fractions of the parent's size.
+  /// One bit for each of the first sixteen properties, set if the value is a fraction of the parent's size.
   var fractions: UInt16 = 0
   var cache: Int32 = -1
   var wanted: Int32 = -1
@@ -108,17 +108,17 @@ struct NodeFlags: OptionSet, BitwiseCopyable {
 
   /// The node or something inside it has changed: no layout of the node is remembered.
   static let dirty = NodeFlags(rawValue: 1)
-  /// Laid out in this pass: what is inside may have to be arranged.
+  /// The node was laid out in this pass, and the nodes inside it may still have to be placed.
   static let unsettled = NodeFlags(rawValue: 2)
-  /// Scratch of the parent's algorithm, two bits.
+  /// Two bits of scratch for the parent's algorithm.
   static let markA = NodeFlags(rawValue: 4)
   static let markB = NodeFlags(rawValue: 8)
-  /// Not in use.
+  /// The place holds no node.
   static let free = NodeFlags(rawValue: 16)
   /// A layout of the node is under way.
   static let underWay = NodeFlags(rawValue: 32)
-  /// A flex container whose content does not depend on the room.
+  /// The node is a flex container whose content does not depend on the room.
   static let rigid = NodeFlags(rawValue: 64)
-  /// Edited by its own function during the layout that is under way: to be marked as dirty at the end.
+  /// The box's own function has edited it during the layout that is under way. The box is marked dirty at the end.
   static let editedInside = NodeFlags(rawValue: 128)
 }

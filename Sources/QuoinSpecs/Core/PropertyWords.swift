@@ -1,16 +1,16 @@
 // PropertyWords.swift -- values of the properties that are set, and of no others.
 //
 // A node's values are a block of 8-byte words at `NodeRecord.values`, one for each bit of its mask, lowest
-// bit first. Blocks hold 1, 2, 4 ... 64 words; which it is follows from the number of bits. Freed blocks
-// of a size form a list: each begins with the place of the next.
+// bit first. Blocks hold 1, 2, 4 ... 64 words; a node has the smallest block that holds its values. The free blocks
+// of each size form a list: the first word of a free block holds the place of the next.
 
 import QuoinEngine
 
 struct PropertyWords: BitwiseCopyable {
-  /// By size of block: 1, 2, 4 ... 64 words.
+  /// One number for each size of block: 1, 2, 4 ... 64 words.
   private typealias BySize = InlineArray<7, Int32>
 
-  /// Properties below this are counted bit by bit, which is cheaper than counting the ones of a mask.
+  /// For a property below this, `rank` adds single bits, which is cheaper than counting all ones of a mask.
   private static var countedOneByOne: UInt8 { 4 }
 
   var words = TreeArray<Double>()
@@ -94,7 +94,8 @@ struct PropertyWords: BitwiseCopyable {
     record.values = block
   }
 
-  /// Moves to a block of the right size. Where there is no memory for one, the block is cut.
+  /// Moves the values to a block of the right size. If there is no memory for such a block, the values stay, and the
+  /// block's upper half is freed.
   private mutating func shrink(_ record: inout NodeRecord, _ old: Int, _ new: Int, _ allocator: Allocator) {
     let from = PropertyWords.sizeClass(old)
     let to = PropertyWords.sizeClass(new)

@@ -1,12 +1,11 @@
 // SizeRange.swift -- the size protocol: sizes between a minimum and a maximum, and how two ranges meet.
 //
-// A parent hands a child a range, the child answers with a size. Both ends are inclusive; a maximum may
-// be infinite, a minimum may not. A maximum counts as *valid* only below `SizeRange.largest`: a side
-// whose maximum is not valid is unconstrained, and whoever would fill it takes its content's size instead.
+// A parent hands a child a range, and the child answers with a size. Both ends are inclusive. A maximum may be
+// infinite, a minimum may not. A maximum counts as *valid* only below `SizeRange.largest`. A side whose maximum is
+// not valid is unconstrained: a node that would fill the side takes the size of its content instead.
 //
-// Axes are 0 for width and 1 for height. A range is four numbers in memory, minimum width, minimum
-// height, maximum width, maximum height, so that `start + axis` is a side's minimum and `start + 2 + axis`
-// its maximum.
+// Axes are 0 for width and 1 for height. A range is four numbers in memory: minimum width, minimum height, maximum
+// width, maximum height. A side's minimum is therefore at `start + axis`, and its maximum at `start + 2 + axis`.
 
 /// A width and a height.
 public struct SpecSize: BitwiseCopyable, Equatable, Sendable {
@@ -86,8 +85,8 @@ public struct SizeRange: BitwiseCopyable, Equatable, Sendable {
       SizeRange.clamp(size.width, minWidth, maxWidth), SizeRange.clamp(size.height, minHeight, maxHeight))
   }
 
-  /// The sizes that this range and `other` have in common. A side on which they have none gets the one extent of this
-  /// range that is nearest to the other.
+  /// The sizes that this range and `other` have in common. If the ranges have no extent in common on a side, that side
+  /// gets the single extent of this range that is nearest to `other`.
   public func intersection(_ other: SizeRange) -> SizeRange {
     let width = SizeRange.meet(minWidth, maxWidth, other.minWidth, other.maxWidth)
     let height = SizeRange.meet(minHeight, maxHeight, other.minHeight, other.maxHeight)
@@ -113,7 +112,7 @@ extension SizeRange {
   @inline(__always)
   func high(_ axis: Int) -> Double { axis == 0 ? maxWidth : maxHeight }
 
-  /// Whether a layout may fill `extent`: a number that is neither negative nor as good as infinite.
+  /// Whether a layout may fill `extent`: zero, or a positive normal number below `largest`.
   @inline(__always)
   static func isValid(_ extent: Double) -> Bool {
     extent == 0 || (extent >= .leastNormalMagnitude && extent < largest)

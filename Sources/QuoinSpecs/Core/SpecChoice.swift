@@ -1,7 +1,7 @@
-// SpecChoice.swift -- the choices that have a few bits, and what their values mean.
+// SpecChoice.swift -- the choices of a node, a few bits each, and what their values mean.
 //
-// A node's choices are one word. Those of a kind begin at bit 0, so that kinds share the lower bits; those
-// that any node may have, mostly for its parent to read, begin at bit 14.
+// A node's choices are one word. The choices of each kind begin at bit 0: kinds share the lower bits. The choices
+// that any node may have, most of which the node's parent reads, begin at bit 14.
 
 /// A few bits of a node's choices.
 public enum SpecChoice: UInt8, CaseIterable, Sendable {
@@ -11,7 +11,7 @@ public enum SpecChoice: UInt8, CaseIterable, Sendable {
   case justify
   /// Stack: a `SpecAlign` other than `auto`.
   case alignItems
-  /// Stack: whether it breaks into lines.
+  /// Stack: whether the stack breaks into lines.
   case wrap
   /// Stack: where lines go, a `SpecJustify` up to `stretch`.
   case alignContent
@@ -25,13 +25,13 @@ public enum SpecChoice: UInt8, CaseIterable, Sendable {
   case horizontal
   /// Relative: a `SpecPlace` in y.
   case vertical
-  /// Relative: 1 if it is as narrow as its child, plus 2 if it is as low as its child.
+  /// Relative: 1 if the node is as narrow as its child, plus 2 if it is as short as its child.
   case sizing
-  /// Absolute: whether it is as large as its children.
+  /// Absolute: whether the node is only as large as its children need.
   case sizeToFit
   /// Corner: top left 0, top right 1, bottom left 2, bottom right 3.
   case location
-  /// Corner: whether the second child counts in its size.
+  /// Corner: whether the second child counts in the node's size.
   case wrapsCorner
   /// Flex: a `FlexDirection`.
   case flexDirection
@@ -47,7 +47,7 @@ public enum SpecChoice: UInt8, CaseIterable, Sendable {
   case position
   /// Item: a `FlexDisplay`.
   case display
-  /// Item: whether its extents are those of its content (1) or of its border (0).
+  /// Item: whether the item's extents are those of its content (1) or of its border box (0).
   case boxSizing
   /// Flex: a `FlexOverflow`.
   case overflow
@@ -55,10 +55,10 @@ public enum SpecChoice: UInt8, CaseIterable, Sendable {
   case writing
   /// Any node in a stack or flex: a `SpecAlign` up to `baselineFirst`.
   case alignSelf
-  /// A box: whether what is in it is placed from the right.
+  /// A box: whether the box mirrors the boxes in it, so that they run from right to left.
   case rightToLeft
 
-  /// Where the bits begin, the mask of as many bits, and the largest value.
+  /// Where the choice's bits begin, a mask of as many ones as the choice has bits, and the largest value.
   @inline(__always)
   var field: (shift: UInt32, mask: UInt32, largest: UInt32) {
     switch self {
@@ -98,7 +98,7 @@ public enum SpecChoice: UInt8, CaseIterable, Sendable {
     return choices >> field.shift & field.mask
   }
 
-  /// The kind that has the choice; nil where every kind has it.
+  /// The kind that has the choice; nil if every kind has it.
   var kind: SpecKind? {
     switch self {
     case .direction, .justify, .alignItems, .wrap, .alignContent, .baselineRelative, .respectsChildLimits,
@@ -113,19 +113,19 @@ public enum SpecChoice: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// How elements lie along a line, or lines across a stack, and where the room goes that they leave.
+/// How elements lie along a line, or lines across a stack, and where the spare room goes.
 public enum SpecJustify: UInt32, Sendable {
-  /// All at the start, the room behind them.
+  /// All at the start, with the room behind them.
   case start = 0
-  /// All at the end, the room before them.
+  /// All at the end, with the room before them.
   case end = 1
-  /// All in the middle, half the room at each end.
+  /// All in the middle, with half the room at each end.
   case center = 2
   /// The room goes between neighbours.
   case spaceBetween = 3
-  /// The room goes around each.
+  /// The room goes in equal parts around each element: half of each part before it, half behind it.
   case spaceAround = 4
-  /// The lines grow and leave no room; for lines only.
+  /// The lines grow and leave no room. For lines only.
   case stretch = 5
   /// The room goes in equal parts between neighbours and to both ends; flex only.
   case spaceEvenly = 6
@@ -133,7 +133,7 @@ public enum SpecJustify: UInt32, Sendable {
 
 /// Where an element lies across its line.
 public enum SpecAlign: UInt32, Sendable {
-  /// As the stack or the flex container says.
+  /// As the stack or the flex container around the element says.
   case auto = 0
   /// At the start.
   case start = 1
@@ -143,9 +143,9 @@ public enum SpecAlign: UInt32, Sendable {
   case center = 3
   /// At the start, and as large as the line.
   case stretch = 4
-  /// First baselines on one line.
+  /// With its first baseline at the height of the other elements' first baselines.
   case baselineFirst = 5
-  /// Last baselines on one line.
+  /// With its last baseline at the height of the other elements' last baselines.
   case baselineLast = 6
 }
 

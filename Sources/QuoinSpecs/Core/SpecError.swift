@@ -5,7 +5,7 @@
 public enum SpecError: Error, Equatable, Sendable {
   /// The node was freed, or no node of this tree has had this handle.
   case staleNode
-  /// The node has a parent already: one element can be in one place only.
+  /// The node has a parent already. A node can be in one place only.
   case usedTwice
   /// The node would become its own ancestor.
   case cycle
@@ -21,11 +21,12 @@ public enum SpecError: Error, Equatable, Sendable {
   case fractionOutOfRange
   /// A ratio is not positive, or an aspect ratio is negative.
   case badRatio
-  /// The property does not have this unit; or this choice, value or function is not for this kind of node.
+  /// The property does not have this unit, or the node's kind does not take this choice, value or function.
   case badChoice
   /// The range's minimum is infinite, negative or above its maximum.
   case badRange
-  /// The call is not allowed at this time: it would change a tree that is being laid out, or is for a layout only.
+  /// The call is not allowed at this time: it would change a tree that is being laid out, or it is allowed only from
+  /// inside a layout.
   case busy
   /// No memory.
   case outOfMemory

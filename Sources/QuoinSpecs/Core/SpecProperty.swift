@@ -1,11 +1,12 @@
 // SpecProperty.swift -- the properties that have a number.
 //
-// A property is a bit of `NodeRecord.mask`; a node keeps values only of those that are set, in the order of
-// their numbers. A value is found by counting the properties before it, so that those of nearly every styled
-// node come first. Properties of two axes stand side by side: `width.rawValue + axis`.
+// A property is a bit of `NodeRecord.mask`. A node keeps the values of the properties that are set, in the order of
+// the properties' numbers. The tree finds a value by counting the set properties before it. The properties that nearly
+// every styled node sets come first, since that count is then cheap. The two axes of a property stand side by side:
+// `width.rawValue + axis`.
 //
-// Numbers from 24 on are the flex container's and its items'. Their words hold a `FlexLength`, and those
-// of four edges come nine in a row: left, top, right, bottom, start, end, horizontal, vertical, all.
+// Properties from 24 on belong to flex containers and their items. Their words hold a `FlexLength`. A property of edges
+// has nine numbers in a row: left, top, right, bottom, start, end, horizontal, vertical, all.
 
 /// A property with a number.
 public enum SpecProperty: UInt8, CaseIterable, Sendable {
@@ -17,11 +18,11 @@ public enum SpecProperty: UInt8, CaseIterable, Sendable {
   case flexGrow = 2
   /// The weight with which the node gives way in a stack or a flex container.
   case flexShrink = 3
-  /// The smallest width, which wins over the largest and over the width.
+  /// The smallest width, which wins over the largest width and over `width`.
   case minWidth = 4
   /// The smallest height.
   case minHeight = 5
-  /// The largest width, which wins over the width.
+  /// The largest width, which wins over `width`.
   case maxWidth = 6
   /// The largest height.
   case maxHeight = 7
@@ -147,7 +148,7 @@ public enum SpecProperty: UInt8, CaseIterable, Sendable {
   /// The smallest and largest width and height.
   static var limits: UInt64 { 0b1111_0000 }
 
-  /// The properties of a node's size: they matter to its parent and, but for flex containers, not to what is inside.
+  /// The properties of a node's size.
   static var sizes: UInt64 { extents | limits }
 
   /// The properties that may be a fraction of the parent's size.
@@ -156,6 +157,7 @@ public enum SpecProperty: UInt8, CaseIterable, Sendable {
   /// The properties before `marginLeft` that may be zero but not negative.
   static var magnitudes: UInt64 { dimensions | flexGrow.bit | flexShrink.bit }
 
-  /// The properties that only a node's parent reads; but a flex container reads its own limits and weights, too.
+  /// The properties that concern the layout of a node's parent, and not the node's remembered layouts. The exception: a
+  /// flex container's own layouts depend on its limits and weights, too.
   static var parents: UInt64 { (1 << 15) - 1 | FlexGroup.margin.bits | FlexGroup.edge.bits }
 }

@@ -1,20 +1,20 @@
 // SpecRounding.swift -- how extents and positions come onto pixels.
 //
-// `.texture`: every element's size is rounded up to a pixel before its parent uses it, positions are
-// rounded up when they are read, and specs round inside: stacks centre down, insets and relative specs to the
-// nearest pixel, ratios go down, and shares of growth down to whole points. Only what such shares leave is given
-// to a child; other differences are not made up: three thirds of 110 points are 37 each.
-// In a flex container an item that is given its extent has exactly that extent, of whatever kind it is, since items have
-// to fill their lines. What items choose is rounded up, but for leaves and empty containers.
-// `.grid`: nothing is rounded while sizes are computed; the edges of the results are moved to the
-// nearest pixel, in the root's coordinates, so that neighbours keep touching.
-// `.yoga`: extents are those of `.grid`, but positions are rounded in the parent, so that neighbours may
-// overlap by a pixel; a half is rounded up; boxes that measure themselves begin at the pixel before and end
-// at the pixel after, so that no text is cut.
+// `.texture`: every element's size is rounded up to a pixel before its parent uses it. Positions are rounded up when
+// they are read. Specs also round inside: stacks round centred positions down, insets and relative specs round to the
+// nearest pixel, ratios round down, and stacks round shares of growth down to whole points. A stack gives the rest of
+// rounded shares to a child. Nothing makes up for other rounding: three thirds of 110 points are 37 points each.
+// In a flex container, an item that is given its extent has exactly that extent, whatever its kind, since items have
+// to fill their lines. An extent that an item chooses is rounded up, except for leaves and empty containers.
+// `.grid`: nothing is rounded while sizes are computed. The edges of the resulting frames are moved to the nearest
+// pixel, in the root's coordinates, so that neighbours keep touching.
+// `.yoga`: extents are rounded in the root's coordinates, but positions in the parent, so that neighbours may overlap
+// by a pixel. A half is rounded up. Leaves with a measure function begin at the pixel before and end at the pixel
+// after, so that no text is cut.
 // `.none`: nothing is rounded at all.
 //
-// Rounding adds and takes away 1.5 * 2^52, which leaves a whole number, and corrects by one: the same
-// numbers as libm's ceil and floor (but for the sign of zero), without the call.
+// `ceil` and `floor` add and subtract 1.5 * 2^52, which leaves a whole number, and then correct it by one. The results
+// are those of libm's ceil and floor (except for the sign of zero), without the call.
 
 /// How a tree's sizes and positions are rounded.
 public enum SpecRounding: Int32, BitwiseCopyable, Sendable {
@@ -44,8 +44,8 @@ struct PixelGrid: BitwiseCopyable {
     keepsWholes = strategy != .texture || scale == PixelGrid.floor(scale)
   }
 
-  /// A size that exceeds a pixel by less than this, in points, is rounded down to it: the epsilon of a 32-bit
-  /// float, for sizes that went through one.
+  /// A size that exceeds a pixel by less than this, in points, is rounded down to that pixel. The value is the epsilon
+  /// of a 32-bit float, since a size may have been stored in such a float.
   private static let slack = 1.1920928955078125e-07
 
   /// Rounds an extent or a position up to a pixel, with `.texture` only.
@@ -56,7 +56,7 @@ struct PixelGrid: BitwiseCopyable {
     return scale == 1 ? PixelGrid.ceil(shifted) : PixelGrid.ceil(shifted * scale) / scale
   }
 
-  /// Whether a size's side is a whole number of points that rounding up leaves as it is: most are.
+  /// Whether a side of a size is a whole number of points that rounding up does not change. Most sides are.
   @inline(__always)
   func isWhole(_ value: Double) -> Bool {
     value >= 0 && value < SizeRange.largest && (value + PixelGrid.shift) - PixelGrid.shift == value
@@ -83,13 +83,13 @@ struct PixelGrid: BitwiseCopyable {
     return (value < 0 ? -whole : whole) / scale
   }
 
-  /// The part of a pixel from which on the next one is nearer.
+  /// The fraction of a pixel from which on the next pixel counts as the nearest.
   private static var half: Double { 0.5 }
   /// With `.yoga`, the distance in pixels within which a number counts as on a pixel: Yoga's numbers have 24 bits.
   private static let onPixel = 0.0001
 
-  /// Moves a number to the nearest pixel as Yoga rounds: a half up. A number between pixels goes `up` or `down` if
-  /// the caller says so, as for the edges of texts.
+  /// Moves a number to the nearest pixel as Yoga rounds: a half goes up. With `up` or `down`, which serve the edges of
+  /// texts, every number between pixels goes up or down.
   func nearestOrHalfUp(_ value: Double, up: Bool = false, down: Bool = false) -> Double {
     let scaled = value * scale
     let below = PixelGrid.floor(scaled)
@@ -100,7 +100,7 @@ struct PixelGrid: BitwiseCopyable {
     return (part >= PixelGrid.half - PixelGrid.onPixel ? below + 1 : below) / scale
   }
 
-  /// Rounds an extent as Yoga does: both of its edges are rounded, and their distance is the extent.
+  /// Rounds an extent as Yoga does: rounds both edges, and returns the distance between the rounded edges.
   func extent(from start: Double, _ extent: Double, isText: Bool) -> Double {
     let part = extent * scale - PixelGrid.floor(extent * scale)
     let isFraction = part > PixelGrid.onPixel && part < 1 - PixelGrid.onPixel
@@ -108,7 +108,7 @@ struct PixelGrid: BitwiseCopyable {
     return end - nearestOrHalfUp(start, down: isText)
   }
 
-  /// The share of one of several growing elements: rounded down to a whole point, with `.texture` only.
+  /// Rounds the share of a growing element down to a whole point, with `.texture` only.
   @inline(__always)
   func share(_ value: Double) -> Double {
     strategy == .texture ? PixelGrid.floor(value) : value
@@ -116,7 +116,7 @@ struct PixelGrid: BitwiseCopyable {
 
   // MARK: Whole numbers
 
-  /// 2^51: below it, adding 1.5 * 2^52 leaves a number without a fraction.
+  /// 2^51: adding 1.5 * 2^52 to a number of smaller magnitude gives a number without a fraction.
   private static let farthest = 2_251_799_813_685_248.0
   private static let shift = 6_755_399_441_055_744.0
 

@@ -1,11 +1,11 @@
 // SpecTree+Ask.swift -- a parent asks a child how large it is for a range.
 //
-// A leaf, which is a box without children, is answered at once. It is never measured if its own size or its
-// range leaves no choice.
+// A leaf, which is a box without children, answers at once. A leaf is never measured if its own size or its range
+// leaves no choice.
 
 extension SpecTree {
-  /// Lays `child` out for `range`; its width and height are then in the geometry. Returns false if it pushed a
-  /// frame that has to be run first.
+  /// Lays `child` out for `range`, and writes the child's width and height to its geometry. Returns false if the call
+  /// has pushed a frame instead: the frame has to run first.
   @inline(never)
   mutating func ask(_ child: Int32, _ range: SizeRange, parent: SpecSize) throws(SpecError) -> Bool {
     if nodes[child].kind == .leaf {
@@ -21,7 +21,7 @@ extension SpecTree {
     return try askContainer(child, range, parent)
   }
 
-  /// Writes a leaf's size, rounded; both sides become zero if one is not valid. `finish` rounds the size of a
+  /// Writes a leaf's size, rounded. Both sides become zero if either side is not valid. `finish` rounds the size of a
   /// layout by the same rule.
   @inline(never)
   func answer(_ node: Int32, _ width: Double, _ height: Double) {
@@ -47,8 +47,8 @@ extension SpecTree {
     answer(leaf, size.width, size.height)
   }
 
-  /// Returns the measure function's answer for the range's maximum and for the sides that are exact. Calls the
-  /// function only if the leaf's list does not hold this answer.
+  /// Returns the measure function's answer for the range's maximum and exact sides. Calls the function only if the
+  /// leaf's list of entries does not hold this answer.
   mutating func remembered(_ leaf: Int32, _ range: SizeRange) throws(SpecError) -> SpecSize {
     let modes: UInt32 =
       (range.minWidth == range.maxWidth ? 1 : 0) | (range.minHeight == range.maxHeight ? 2 : 0)
@@ -96,7 +96,7 @@ extension SpecTree {
     return try recall(child, own, reference)
   }
 
-  /// Reads a node's earlier answer, or begins its layout.
+  /// Writes a node's remembered size to its geometry and returns true, or begins the node's layout and returns false.
   @inline(__always)
   mutating func recall(_ child: Int32, _ key: SizeRange, _ reference: SpecSize) throws(SpecError) -> Bool {
     let record = nodes.base + Int(child)
@@ -117,7 +117,7 @@ extension SpecTree {
     return false
   }
 
-  /// Begins the layout of a node for a range in which its own size is taken into account already.
+  /// Begins the layout of a node. `range` already takes the node's own size into account.
   mutating func push(_ node: Int32, _ range: SizeRange, _ parent: SpecSize) throws(SpecError) {
     try frames.reserve(Int(frames.count) + 1, allocator)
     var evicted: Int32 = -1
@@ -132,8 +132,8 @@ extension SpecTree {
     frames.append(LayoutFrame(node: node, entry: place))
   }
 
-  /// Takes a child that has no part in the layout out of it: the child has no size, and neither has anything in it.
-  /// What they remember stays, but is to be placed anew.
+  /// Takes a child that has no part in the layout out of it: the child and all nodes in it get no size. These nodes
+  /// keep their remembered layouts, but have to be placed anew.
   mutating func vanish(_ child: Int32) {
     if hasVanished(child) { return }
     var node = child
@@ -152,8 +152,9 @@ extension SpecTree {
     }
   }
 
-  /// Whether nothing was laid out in a node since it vanished: it would be dirty, or have a layout. A node whose place
-  /// is taken by its items has none either.
+  /// Whether a node with children has vanished and was neither laid out nor changed since. A node that was laid out has
+  /// a layout, and a node that was changed is dirty. A node with `FlexDisplay.contents` does not count, since it never
+  /// has a layout.
   private func hasVanished(_ node: Int32) -> Bool {
     let record = nodes.base + Int(node)
     return record.pointee.first >= 0 && record.pointee.wanted < 0 && record.pointee.placed < 0
@@ -163,7 +164,7 @@ extension SpecTree {
 }
 
 extension LayoutEntry {
-  /// Returns whether two sizes are the same, bit for bit: unknown sides, which are NaN, are then the same, too.
+  /// Returns whether two sizes are the same, bit for bit. Two unknown sides, which are NaN, count as the same.
   @inline(__always)
   static func same(_ one: SpecSize, _ other: SpecSize) -> Bool {
     one.width.bitPattern == other.width.bitPattern && one.height.bitPattern == other.height.bitPattern

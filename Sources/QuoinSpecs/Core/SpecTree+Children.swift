@@ -1,7 +1,8 @@
 // SpecTree+Children.swift -- parents and children.
 //
-// Children are a doubly linked list. A node goes into one place only, and never into itself or below itself. Only a
-// node with children can have its new parent below it, so that building a tree from above needs no search for cycles.
+// Children are a doubly linked list. A node has at most one parent, and is never its own ancestor. Only a node that has
+// children can have its new parent below it. Building a tree from the root downwards therefore needs no search for
+// cycles.
 
 extension SpecTree {
   /// Puts `child` behind the children of `parent`.
@@ -29,7 +30,7 @@ extension SpecTree {
     markDirty(index: outer)
   }
 
-  /// Takes a node, with all that is in it, out of its parent; does nothing if it has no parent. Throws `busy`.
+  /// Takes a node, with everything in it, out of its parent. Does nothing if the node has no parent. Throws `busy`.
   public mutating func remove(_ child: SpecNode) throws(SpecError) {
     let inner = try index(of: child)
     guard nodes[inner].parent < 0 || mayEdit(nodes[inner].parent) else { throw .busy }

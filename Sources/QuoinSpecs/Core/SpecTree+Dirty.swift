@@ -1,7 +1,8 @@
 // SpecTree+Dirty.swift -- when a node forgets its layouts.
 //
-// A dirty node remembers no layout, and all its ancestors are dirty: so marking stops at the first ancestor
-// that is dirty already. A layout asks every child of a dirty node, so that no dirty node is left after it.
+// A dirty node remembers no layout, and all its ancestors are dirty. Marking therefore stops at the first ancestor that
+// is dirty already. A layout asks every child of a dirty node or lets the child vanish, so that no dirty node is left
+// after it. The exception: boxes that their own functions have edited are marked at the end of the layout.
 
 extension SpecTree {
   /// Says that a node's measure or layout function may now give other answers. Throws `busy`.
@@ -17,7 +18,8 @@ extension SpecTree {
     nodes[try index(of: node)].flags.contains(.dirty)
   }
 
-  /// Marks a node and everything above it, or up to the layout that is under way.
+  /// Marks a node and its ancestors as dirty. Stops at the first of them that is dirty already or whose layout is under
+  /// way.
   mutating func markDirty(index node: Int32) {
     var above = node
     while above >= 0 && nodes[above].flags.isDisjoint(with: [.dirty, .underWay]) {
@@ -28,14 +30,14 @@ extension SpecTree {
     }
   }
 
-  /// Takes note of a box that its own function edits: the box's layout, which is under way, began before the edit.
+  /// Takes note of a box that its own function edits. `markDirty` does not mark the box, since its layout is under way.
   mutating func noteEditInside(_ node: Int32) {
     guard activity == .building, frames[frames.count - 1].node == node else { return }
     nodes[node].flags.insert(.editedInside)
     hasEditsInside = true
   }
 
-  /// Marks such boxes as dirty, once no layout is under way.
+  /// Marks the boxes that `noteEditInside` has noted as dirty, once no layout is under way.
   mutating func markEditsInside() {
     if !hasEditsInside { return }
     hasEditsInside = false
@@ -45,7 +47,7 @@ extension SpecTree {
     }
   }
 
-  /// Gives a node's entries of the cache back.
+  /// Frees a node's entries of the cache.
   mutating func forget(_ node: Int32) {
     if usesMeasuredEntries(node) {
       measured.release(&nodes[node].cache)
@@ -56,22 +58,22 @@ extension SpecTree {
     nodes[node].wanted = -1
   }
 
-  /// Whether a node has the small entries: leaves do.
+  /// Whether a node's entries are `MeasuredEntry`s, as all leaves' are.
   @inline(__always)
   func usesMeasuredEntries(_ node: Int32) -> Bool { nodes[node].kind == .leaf }
 
-  /// Forgets everything, where a change concerns all nodes.
+  /// Forgets the layouts of all nodes and marks them as dirty, for a change that concerns all nodes.
   mutating func forgetAll() {
     for node in 0..<nodes.count where !nodes[node].flags.contains(.free) {
       forget(node)
       nodes[node].flags.insert(.dirty)
-      // Marking stops at dirty nodes, so that a later edit would not take the flag away.
+      // A later edit's `markDirty` stops at dirty nodes, and would not remove `rigid`.
       nodes[node].flags.remove(.rigid)
     }
   }
 
-  /// Whether a node may be changed now: while a box's content is made, only the box, what is in it, and the nodes of
-  /// trees that are not being laid out.
+  /// Whether a node may be changed now. Every node may be while no layout is under way, and no node during a layout.
+  /// While a box's content is made, only the box, the nodes in it, and trees that are not being laid out may be.
   func mayEdit(_ node: Int32) -> Bool {
     guard activity == .building else { return activity == .idle }
     let box = frames[frames.count - 1].node
@@ -80,8 +82,8 @@ extension SpecTree {
     return above == box || above != root(of: box)
   }
 
-  /// Whether a node may be freed or put elsewhere now: its parent may be edited or, without a parent, the node itself,
-  /// unless it is the box whose content is made.
+  /// Whether a node may be freed or put elsewhere now. A node with a parent may be if its parent may be edited. A node
+  /// without a parent may be if it may be edited itself and is not the box whose content is being made.
   func mayMove(_ node: Int32) -> Bool {
     let parent = nodes[node].parent
     if parent >= 0 { return mayEdit(parent) }

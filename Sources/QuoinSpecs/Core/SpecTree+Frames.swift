@@ -1,10 +1,10 @@
 // SpecTree+Frames.swift -- the frames of a layout.
 //
-// Geometry is relative to the parent node. Callers see boxes only: the positions of the specs between a box and a box
-// inside it add up to the inner box's position. `.texture` rounds that sum. `.grid` rounds all four edges in the root's
-// coordinates, `.yoga` the position in the outer box and the extents in the root's coordinates. A box that runs from
-// right to left mirrors the boxes directly in it after the rounding. An outermost flex container has a position of its
-// own, from its margins and edges, which counts in all frames in the root.
+// Geometry is relative to the parent node, a frame to the box around the node. The positions of the specs between a box
+// and a box inside it add up to the inner box's position. `.texture` rounds that sum. `.grid` rounds all four edges in
+// the root's coordinates. `.yoga` rounds the position in the outer box, and the extents in the root's coordinates. A
+// box that runs from right to left mirrors the boxes directly in it after the rounding. A flex container that is the
+// root has a position of its own, from its margins and edges. That position counts in all frames in the root.
 
 /// A rectangle.
 public struct SpecFrame: BitwiseCopyable, Equatable, Sendable {
@@ -33,15 +33,16 @@ private struct Origin: BitwiseCopyable {
   var boxY = 0.0
   /// The width of that box if it mirrors its children, else NaN.
   var mirror = Double.nan
-  /// The sum of positions: of specs since that box; with `.grid` and `.yoga`, of all nodes since the root.
+  /// The sum of the positions of the specs between that box and the children. With `.grid` and `.yoga`, of all nodes
+  /// between the root and the children.
   var x = 0.0
   var y = 0.0
-  /// With `.yoga`: that sum at the box.
+  /// The value of `x` and `y` at that box. Only `.yoga` reads it.
   var startX = 0.0
   var startY = 0.0
 }
 
-/// A node's frames, and the origin of its inside.
+/// A node's frames, and the origin of its children's positions.
 private struct Place {
   var origin: Origin
   var inBox: SpecFrame
@@ -49,7 +50,7 @@ private struct Place {
 }
 
 extension SpecTree {
-  /// A node's frame within the box around it, or within the root if there is none.
+  /// A node's frame within the box around it, or within the root if no box is around it.
   ///
   /// Cost: the depth of the node.
   public func frame(of node: SpecNode) throws(SpecError) -> SpecFrame {
@@ -66,7 +67,7 @@ extension SpecTree {
     size(try index(of: node))
   }
 
-  /// A node's frame in its parent node, be it a box or a spec, before it is rounded or mirrored as frames are.
+  /// A node's frame in its parent node, a box or a spec, without the rounding and mirroring of other frames.
   public func localFrame(of node: SpecNode) throws(SpecError) -> SpecFrame {
     let four = numbers(try index(of: node))
     return SpecFrame(four[Side.x], four[Side.y], four[Side.width], four[Side.height])
@@ -74,7 +75,7 @@ extension SpecTree {
 
   /// Calls `body` with every box below `root` and its frame within `root`, in the order in which boxes are drawn.
   ///
-  /// Specs are left out unless they are asked for. Throws `outOfMemory`. Cost: the number of nodes.
+  /// Leaves specs out unless `includingSpecs` is true. Throws `outOfMemory`. Cost: the number of nodes.
   public func forEachFrame(
     in root: SpecNode, includingSpecs: Bool = false, _ body: (SpecNode, SpecFrame) -> Void
   ) throws(SpecError) {
@@ -103,7 +104,7 @@ extension SpecTree {
     }
   }
 
-  /// The first child to be drawn: of a background spec the last one, since the background lies under the other.
+  /// The first child to be drawn: in a background spec the last child, since the background lies under the other child.
   private func firstDrawn(_ node: Int32) -> Int32 {
     nodes[node].kind == .background ? nodes[node].last : nodes[node].first
   }

@@ -1,11 +1,11 @@
-// SpecTree+Hooks.swift -- sets and calls the functions of the caller's that nodes have.
+// SpecTree+Hooks.swift -- sets and calls the functions that the program gives to nodes.
 //
-// A custom node's function is called once for each layout that is computed, with the tree in hand. It asks
-// children in its own order, and the layout of a child that is asked runs inside the function: only there
-// does depth cost native stack.
+// The tree calls a custom node's function once for each computed layout of the node, and passes itself to the function.
+// The function asks children in its own order, and each child's layout runs inside the function. Only such nesting uses
+// native stack for depth.
 
 extension SpecTree {
-  /// Gives a leaf a function that answers how large it is; nil takes it away.
+  /// Gives a leaf a function that answers how large the leaf is; nil takes the function away.
   ///
   /// Throws `badChoice` for another kind of node, `busy`, or `outOfMemory`.
   public mutating func setMeasure(
@@ -17,8 +17,8 @@ extension SpecTree {
     try setHook(place, NodeHook(function: code, user: user))
   }
 
-  /// Gives a custom node the function that lays it out, or a box the one that makes its content; nil takes
-  /// it away.
+  /// Gives a custom node the function that lays it out, or a box the function that makes its content; nil takes the
+  /// function away.
   ///
   /// Throws `badChoice` for another kind of node, `busy`, or `outOfMemory`.
   public mutating func setLayout(
@@ -53,7 +53,8 @@ extension SpecTree {
     return hooks.count - 1
   }
 
-  /// Frees a node's hook. Free places are chained through `user`, one added so that no pointer is made of -1.
+  /// Frees a node's hook. Free places are chained through `user`, which holds the next free place plus one; nil ends
+  /// the chain.
   mutating func releaseHook(_ node: Int32) {
     let place = nodes[node].hook
     guard place >= 0 else { return }

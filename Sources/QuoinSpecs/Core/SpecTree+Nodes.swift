@@ -3,7 +3,7 @@
 extension SpecTree {
   /// Makes a node without a parent.
   ///
-  /// Throws `outOfMemory`, `tooLarge`, or `busy` in a layout, unless a box's content is being made.
+  /// Throws `outOfMemory`, `tooLarge`, or, during a layout, `busy`. While a box's content is made, `make` is allowed.
   public mutating func make(_ kind: SpecKind) throws(SpecError) -> SpecNode {
     guard activity != .laying else { throw .busy }
     try chooseTag()
@@ -33,7 +33,7 @@ extension SpecTree {
     return handle(index)
   }
 
-  /// Makes room for `count` nodes in all, so that making them allocates nothing more.
+  /// Makes room for `count` nodes in all, so that `make` allocates nothing up to that count.
   ///
   /// Throws `badIndex` for a negative count, `tooLarge`, or `outOfMemory`.
   public mutating func reserve(nodes count: Int) throws(SpecError) {
@@ -50,7 +50,7 @@ extension SpecTree {
     if nodes[top].parent >= 0 { unlink(top) }
     var next = top
     while next >= 0 {
-      // Goes down to a node without children, frees it, and goes on with the next one, or up again.
+      // Goes down to a node without children, frees it, and goes on with its next sibling or else its parent.
       while nodes[next].first >= 0 { next = nodes[next].first }
       let freed = next
       next = freed == top ? -1 : nodes[freed].next >= 0 ? nodes[freed].next : nodes[freed].parent
@@ -67,7 +67,7 @@ extension SpecTree {
     nodes[index] = NodeRecord()
     nodes[index].flags = .free
     nodeCount -= 1
-    // A place that was given out as often as a stamp can count is never used again: its old handles stay stale.
+    // A place that was given out as often as a stamp can count is never used again, so that its old handles stay stale.
     guard !Stamps.isLast(stamp) else { return }
     nodes[index].stamp = stamp + 1
     nodes[index].next = firstFree
@@ -98,7 +98,7 @@ extension SpecTree {
   }
 }
 
-/// A tree's tag in 8 bits, over the number of times that a place was given out.
+/// Stamps: a tree's tag in the upper 8 bits, and below it the number of times that a place was given out.
 enum Stamps {
   private static var countBits: UInt32 { 24 }
   private static var largestCount: UInt32 { 1 << countBits - 1 }

@@ -1,17 +1,17 @@
-// SpecTree+Run.swift -- laying a tree out: the frames that are under way, and the walk that settles them.
+// SpecTree+Run.swift -- lays a tree out: runs frames, which are layouts under way, and then settles the nodes.
 
 /// A layout that is under way.
 struct LayoutFrame: BitwiseCopyable {
   let node: Int32
-  /// Where the result goes.
+  /// The entry of the cache that receives the result.
   let entry: Int32
-  /// Places of the algorithm: which of its loops it is in (zero at first), at which child, in which line.
+  /// Where the algorithm stands: in which of its loops (zero at first), at which child, in which line.
   var phase: Int32 = 0
   var cursor: Int32 = -1
   var line: Int32 = -1
-  /// Flags of the algorithm.
+  /// Flags that the algorithm keeps.
   var marks: UInt32 = 0
-  /// Two extents of the algorithm.
+  /// Two extents that the algorithm keeps.
   var along = 0.0
   var across = 0.0
 }
@@ -19,14 +19,14 @@ struct LayoutFrame: BitwiseCopyable {
 extension SpecTree {
   /// Lays the tree below `root` out for `range`, and returns the root's size.
   ///
-  /// A node that has not changed is not computed again for a range that it remembers. Throws `badRange` or `busy`,
-  /// which change nothing, or `outOfMemory`, after which frames may be unfinished until the next layout computes them.
+  /// A node that has not changed is not computed again for a range that it remembers. Throws `badRange` or `busy`, and
+  /// then changes nothing. Throws `outOfMemory`; frames may then be unfinished until the next layout computes them.
   @discardableResult
   public mutating func layout(_ root: SpecNode, _ range: SizeRange) throws(SpecError) -> SpecSize {
     try layout(root, range, parent: range.max)
   }
 
-  /// Lays the tree out as the function above, but fractions in the root refer to `parent`, not to the range's maximum.
+  /// Lays the tree out as `layout(_:_:)` does, but fractions in the root refer to `parent`, not to the range's maximum.
   @discardableResult
   public mutating func layout(
     _ root: SpecNode, _ range: SizeRange, parent: SpecSize
@@ -40,7 +40,7 @@ extension SpecTree {
       markEditsInside()
     }
     pass &+= 1
-    // A part of a tree that is laid out alone has another range than the one that its parent placed it for.
+    // If `root` has a parent, the parent placed it for another range than this one, and must be computed anew.
     if nodes[top].parent >= 0 { markDirty(index: nodes[top].parent) }
     if nodes[top].kind == .leaf {
       _ = try ask(top, range, parent: parent)
@@ -58,8 +58,8 @@ extension SpecTree {
     return size(top)
   }
 
-  /// Places an outermost flex container by its left and top margins and by its edges, which count as if lines of text
-  /// began at the left.
+  /// Places a flex container without a parent by its left and top margins and by its edges. The edges count as if lines
+  /// of text began at the left.
   private func placeRoot(_ root: Int32, _ parent: SpecSize) {
     let writing = choice(root, .writing)
     let isRTL = writing == FlexWriting.rightToLeft.rawValue
@@ -79,7 +79,7 @@ extension SpecTree {
     }
   }
 
-  /// Goes on with a layout until it has finished, or needs another one first.
+  /// Goes on with a layout, and returns true if the layout has finished, false if another layout must run first.
   @inline(__always)
   private mutating func step(_ top: Int32) throws(SpecError) -> Bool {
     switch nodes[frames[top].node].kind {
@@ -98,7 +98,7 @@ extension SpecTree {
     }
   }
 
-  /// Ends a layout: its size is remembered, and its children show it.
+  /// Ends a layout: its entry remembers the size, and the geometry of the node's children now shows this layout.
   @inline(__always)
   mutating func finish(_ top: Int32, _ width: Double, _ height: Double) {
     let frame = frames[top]
@@ -111,8 +111,8 @@ extension SpecTree {
     counters.layouts &+= 1
   }
 
-  /// Walks down from `root` over what this pass has touched, and makes every layout that is wanted the one
-  /// that its children show.
+  /// Walks down from `root` over the nodes that this pass has touched. If the geometry of a node's children shows
+  /// another layout than the wanted one, runs the wanted layout again.
   private mutating func settle(_ root: Int32) throws(SpecError) {
     var node = root
     while true {
@@ -146,7 +146,7 @@ extension SpecTree {
     nodes[node].flags.remove(.unsettled)
   }
 
-  /// Forgets, after an error, the layouts that are under way, down to `depth` frames.
+  /// After an error, forgets the layouts that are under way until `depth` frames are left.
   mutating func abandon(above depth: Int32) {
     while frames.count > depth {
       frames.count -= 1
@@ -158,8 +158,8 @@ extension SpecTree {
     }
   }
 
-  /// Takes the marks of an algorithm from the children that it works on: in a flex container from its items, some of
-  /// which may be further inside.
+  /// Removes the algorithm's marks from a node's children. In a flex container, removes them from its items, some of
+  /// which may not be direct children.
   private mutating func clearMarks(in node: Int32) {
     let isFlex = nodes[node].kind == .flex
     var child = isFlex ? firstItem(node) : nodes[node].first

@@ -1,14 +1,15 @@
 // SpecTree+Style.swift -- setting and reading properties and choices.
 //
 // A change makes nodes forget only the layouts that it concerns. If only the parent reads a property, the
-// node keeps its own layouts: each is remembered by the range that is left *after* such properties are applied.
+// node keeps its own layouts: each layout is remembered by the range that is left *after* such properties are
+// applied.
 
 extension SpecTree {
   /// Sets a property, as points or a plain number, or as a fraction of the parent's size.
   ///
-  /// Throws `badNumber` for a number that is not finite (an inset may be +infinity) or, from `marginLeft` on, too
-  /// large; `negative`, `fractionOutOfRange`, `badRatio`, `badChoice` if the property cannot be a fraction, `busy`, or
-  /// `outOfMemory`.
+  /// Throws `badNumber` for a number that is not finite (but an inset may be +infinity), and for a number that is too
+  /// large for a property from `marginLeft` on. Throws `badChoice` if the property cannot be a fraction, or `negative`,
+  /// `fractionOutOfRange`, `badRatio`, `busy` or `outOfMemory`.
   public mutating func set(
     _ property: SpecProperty, of node: SpecNode, to value: Double, isFraction: Bool = false
   ) throws(SpecError) {

@@ -1,8 +1,8 @@
 // SpecTree.swift -- a tree of boxes and specs, laid out by a direct two-pass algorithm.
 //
-// Every node is an index into arrays (`NodeRecord` says what they hold); nothing is an object, and a
-// relayout allocates nothing once the cache has its size. Layout goes down and up: a parent hands each child
-// a range, the child answers with a size, the parent places it. One thread at a time may use a tree.
+// Every node is an index into arrays (`NodeRecord` says what they hold). Nothing is an object, and a relayout
+// allocates nothing once the cache has grown to its size. Layout goes down and up: a parent hands each child
+// a range, the child answers with a size, the parent places the child. One thread at a time may use a tree.
 //
 // **How an algorithm takes part.** A container's layout is a function that is called again and again until
 // it has finished, so that the depth of a tree costs no native stack:
@@ -11,29 +11,29 @@
 //
 // `top` is the place of its `LayoutFrame` in `frames`: the node, the entry of the cache that it fills
 // (`layouts.entries[frame.entry].range` is the range that it has to answer), and a `phase`, a `cursor`
-// and a `line` that are the algorithm's own. To know a child's size it calls
+// and a `line` that are the algorithm's own. To know a child's size the algorithm calls
 //
 //     try ask(child, range, parent: size)
 //
-// If that is true the child's width and height are in `geometry` (`w(child)`, `h(child)`). If it is false
-// the child has to be laid out first: the algorithm returns false at once, and when it is called again it
+// If this returns true, the child's width and height are in `geometry` (`w(child)`, `h(child)`). If it returns
+// false, the child has to be laid out first: the algorithm returns false at once, and when it is called again it
 // asks the same question again, which is then answered from the cache. So everything that must survive a
 // question lives in the frame, in the children's geometry, or in the two marks of their flags: while a node
 // is being laid out, x, y, w and h of its children, and `markA` and `markB`, are the algorithm's scratch.
 //
-// At the end the children's x and y are set, `finish(top, size)` is called and true is returned. Three
-// duties: ask every child at least once (or call `vanish(child)`); the answer to the last question is the
-// size that the child gets; and the same range has to give the same bits, whatever was asked before.
+// At the end the algorithm sets the children's x and y, calls `finish(top, size)` and returns true. It has three
+// duties: it asks every child at least once (or calls `vanish(child)`); its last question to a child is the one
+// whose answer is the child's size; and the same range gives the same bits, whatever was asked before.
 //
 // A layout that was answered from the cache has not touched its children. So after the root has been laid
-// out, `settle` walks down from it: where the layout that a parent wanted is not the one that the children
-// show (`placed != wanted`), the algorithm is run once more for the wanted range. Subtrees that this pass
-// has not touched are not walked.
+// out, `settle` walks down from it. Where the layout that a parent wanted for a node is not the one that the node's
+// children show (`placed != wanted`), the node's algorithm is run once more for the wanted range. Subtrees that
+// this pass has not touched are not walked.
 //
-// `step` dispatches on the kind: another algorithm adds a kind to `SpecKind`, a case to `step`, its
-// properties to `SpecProperty` and its choices to `NodeRecord.choices`: those of items from bit 14 on,
-// those of the kind below. `SpecProperty.parents` says which properties concern the parent's layout and not the
-// node's own, and `SpecKind.isBox` whether nodes of the kind show up among the frames.
+// `step` dispatches on the kind. To add an algorithm, add a kind to `SpecKind`, a case to `step`, properties to
+// `SpecProperty`, and choices to `SpecChoice`: choices of items use the bits of `NodeRecord.choices` from 14 on,
+// choices of the kind the bits below. `SpecProperty.parents` says which properties concern the parent's layout and not
+// the node's own. `SpecKind.isBox` says whether nodes of the kind show up among the frames.
 
 import QuoinEngine
 
@@ -49,7 +49,7 @@ public struct SpecTree: ~Copyable {
   var frames = TreeArray<LayoutFrame>()
   var pixels = PixelGrid()
   let allocator: Allocator
-  /// The first node that can be given out again, chained through `next`.
+  /// The first freed node, -1 for none; freed nodes are chained through `next`.
   var firstFree: Int32 = -1
   var firstFreeHook: Int32 = -1
   /// The number of calls of `layout`. An entry of the cache notes the last call that used it.
@@ -57,12 +57,12 @@ public struct SpecTree: ~Copyable {
   var activity = SpecActivity.idle
   /// Whether a node has the flag `editedInside`.
   var hasEditsInside = false
-  /// The error of a call that a function of the caller's made during the layout.
+  /// The error of a `measureChild` that a custom node's function called during the layout.
   var failure: SpecError?
 
   /// The tag in the upper bits of all stamps; 0 until the first node is made, unless the caller has chosen one.
   private(set) var tag: UInt32
-  /// A block whose address no other tree has: the tag is made of it.
+  /// The tag is made of this block's address, which no other tree has at the same time.
   private var anchor = TreeArray<UInt8>()
 
   /// Nodes in use.
@@ -70,9 +70,9 @@ public struct SpecTree: ~Copyable {
   /// The work done so far.
   public internal(set) var counters = SpecCounters()
 
-  /// An empty tree. Its memory comes from `allocator` as nodes are made. `handleTag` is in the handles of its nodes, and
-  /// tells them from those of trees with other tags. For 0 one is made of an address, that trees alive at the same time
-  /// rarely share; choose it where handles must be the same in every run.
+  /// An empty tree. Its memory comes from `allocator` as nodes are made. The handles of its nodes hold `handleTag`,
+  /// which tells them from handles of trees with other tags. For 0 the tree makes a tag of an address; trees alive at
+  /// the same time rarely get the same one. Choose a tag where handles must be the same in every run.
   public init(allocator: Allocator = .system, handleTag: UInt8 = 0) {
     self.allocator = allocator
     tag = UInt32(handleTag)

@@ -1,8 +1,8 @@
 // StyleRange.swift -- a node's range, narrowed by its own width, height and limits.
 //
-// Per axis: without any of these, every extent is allowed. The smallest extent wins over the largest, and
-// both win over width or height; the range from the parent wins over all of them. A fraction refers to the
-// parent's size, and counts as not set where that is not known.
+// Along an axis where the node sets none of these, every extent is allowed. The smallest extent wins over the
+// largest, and both win over width or height; the range from the parent wins over all of them. A fraction refers to
+// the parent's size, and counts as not set where that size is not known.
 
 extension SpecTree {
   /// Returns the extent that a property asks for, or `missing`.
@@ -16,8 +16,8 @@ extension SpecTree {
     return SizeRange.isValid(parent) ? value * parent : missing
   }
 
-  /// Returns the extents of one axis that the node's own properties allow, up to `most` if no property is a largest
-  /// extent.
+  /// Returns the extents of one axis that the node's own properties allow. `most` is the largest extent if no property
+  /// sets one.
   func ownRange(_ node: Int32, _ axis: Int, parent: Double, most: Double = .infinity) -> (
     low: Double, high: Double
   ) {

@@ -1,6 +1,6 @@
 // TreeArray.swift -- a bare growable array of plain values, from the caller's allocator.
 //
-// A pointer, a count and a capacity; whoever owns it frees it. Indices are 32 bits wide. Capacity
+// A pointer, a count and a capacity; the array's owner frees it. Indices are 32 bits wide. Capacity
 // doubles while it is small and grows by half later, so that appending is linear.
 
 import QuoinEngine
@@ -14,7 +14,7 @@ struct TreeArray<Element: BitwiseCopyable>: BitwiseCopyable {
   static var largestCount: Int { Int(Int32.max) / 2 }
   /// Elements of the first block.
   private static var smallestBlock: Int { 8 }
-  /// Below this many elements capacity doubles: spare room is then small, and copies would be many.
+  /// Below this many elements capacity doubles: the spare room is small, and growing by half would copy more often.
   private static var doubledBelow: Int { 4096 }
 
   init() {
@@ -57,7 +57,7 @@ struct TreeArray<Element: BitwiseCopyable>: BitwiseCopyable {
     capacity = Int32(larger)
   }
 
-  /// Appends; the caller has reserved.
+  /// Appends an element for which the caller has reserved room.
   @inline(__always)
   mutating func append(_ element: Element) {
     assert(count < capacity)

@@ -38,7 +38,7 @@ extension SpecTree {
     return true
   }
 
-  /// Whether a node is a static item of a flex container, so that what is absolute in it refers further out.
+  /// Whether a node is a static item of a flex container: absolute items in it then refer to a container further out.
   private func isStaticItem(_ node: Int32) -> Bool {
     choice(node, .position) == FlexPosition.static.rawValue && isItem(node)
   }
@@ -74,7 +74,7 @@ extension SpecTree {
   }
 
   /// The container that an absolute item is in: nodes whose place is taken by their items do not count, of whatever
-  /// kind they are. The walk began at `outermost`, which is a container whatever it is in.
+  /// kind they are. But `outermost`, where the walk began, counts in any case.
   private func container(of item: Int32, in outermost: Int32) -> Int32 {
     var node = nodes[item].parent
     while node != outermost && choice(node, .display) == FlexDisplay.contents.rawValue {
@@ -83,7 +83,7 @@ extension SpecTree {
     return node
   }
 
-  /// The pass of a static container, as far as its absolute items need it.
+  /// The pass of the container that an absolute item is in; a static container's is made from the question it answers.
   private func pass(of parent: Int32, _ surroundings: Surroundings) -> FlexPass {
     if parent == surroundings.around.node { return surroundings.around }
     let entry = layouts.entries.base + Int(nodes[parent].wanted)
@@ -175,8 +175,9 @@ extension SpecTree {
 
   // MARK: Positions
 
-  /// A position from an edge, in the container that the item refers to. The edge where text starts wins. As in Yoga, a
-  /// percentage of the margin beside the edge refers to the extent along the axis.
+  /// A position from an edge, in the container that the item refers to. If both edges of the axis are set, the top one
+  /// wins, or the one where text starts. As in Yoga, a percentage in the margin beside the edge refers to the
+  /// container's extent along the axis.
   private func placed(_ item: Int32, _ axis: Int, _ pass: FlexPass, _ surroundings: Surroundings) -> Double {
     let isRTL = pass.isRTL
     let start = axis == 0 && isRTL ? FlexEdge.right : axis
@@ -190,7 +191,7 @@ extension SpecTree {
     return surroundings.size[axis] - numbers(item)[2 &+ axis] - distance
   }
 
-  /// A position in the item's own parent, where no edge is set.
+  /// A position in the item's own parent, for an axis along which no edge is set.
   private func free(_ item: Int32, _ axis: Int, _ pass: FlexPass, _ surroundings: Surroundings) -> Double {
     let isAlong = axis == pass.axis
     let start = isAlong ? pass.startEdge : pass.startEdgeAcross

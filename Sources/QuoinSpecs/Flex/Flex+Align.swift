@@ -1,8 +1,8 @@
 // Flex+Align.swift -- items are placed across their lines, lines in their container.
 //
-// In a container of one line an item's place follows from its own alignment. In one that may break into lines,
-// or that is aligned by baselines, the lines first share what is left across, and grow if `alignContent` is
-// `stretch`.
+// In a container of one line an item's place follows from its own alignment. In a container that may break into
+// lines, or has items aligned by baselines, the lines first share the room that is left across, and grow if
+// `alignContent` is `stretch`.
 
 extension SpecTree {
   /// Whether the room across is handed out by line. Otherwise `placeStretched` places the items.
@@ -15,7 +15,7 @@ extension SpecTree {
     gap(pass.node, pass.across, of: pass.inner[pass.across])
   }
 
-  /// An item's position without any room being left: its margin, and how far it is moved.
+  /// An item's distance from the start of its line if no room is left: its margin, and how far its edges move it.
   @inline(__always)
   private func lead(_ item: Int32, _ pass: FlexPass) -> Double {
     margin(item, pass.startEdgeAcross, of: pass.inner.width, pass.isRTL) + moved(item, pass.across, pass)
@@ -76,7 +76,8 @@ extension SpecTree {
     return (FlexSpread(choice, free, count), stretches ? free / Double(count) : 0)
   }
 
-  /// Writes every line's extent into its first item's y: that of its largest item now, and its share of the room.
+  /// Writes each line's extent across into its first item's y: the extent of its largest item, plus the line's share of
+  /// the spare room.
   mutating func sizeLines(_ top: Int32, _ pass: FlexPass) {
     let (_, extra) = spreadLines(top, lineCount(pass), pass)
     var start = firstItem(pass.node)
@@ -114,7 +115,7 @@ extension SpecTree {
     return count
   }
 
-  /// Lays items that stretch out once more, as large as their line has become.
+  /// Lays stretching items out once more, as large as their lines have become.
   mutating func spreadItems(_ top: Int32, _ pass: FlexPass) throws(SpecError) -> Bool {
     let (spread, _) = spreadLines(top, lineCount(pass), pass)
     let first = frames[top].line < 0 ? frames[top].cursor : frames[top].line

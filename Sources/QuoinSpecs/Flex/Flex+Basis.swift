@@ -1,8 +1,8 @@
 // Flex+Basis.swift -- the basis of every item along the lines.
 //
 // The basis is the flex basis, if it is set and not a percentage of unknown room; else the item's own extent;
-// else its measured extent in the given room. If only one item has a weight, and both grows and shrinks, it
-// starts from zero in a container of exact extent: it gets the room that the others leave, whatever it measures.
+// else its measured extent in the given room. If only one item has a weight, and this item can both grow and shrink,
+// its basis is zero in a container of exact extent: it gets the room that the other items leave, whatever its size is.
 
 extension SpecTree {
   mutating func findBases(_ top: Int32, _ pass: FlexPass) throws(SpecError) -> Bool {
@@ -36,7 +36,7 @@ extension SpecTree {
     return try measureBasis(item, pass)
   }
 
-  /// Choices of an item that is not simply in its line.
+  /// The bits of `position` and `display`: all are zero for an ordinary item in its line.
   static var special: UInt32 {
     SpecChoice.position.field.mask << SpecChoice.position.field.shift
       | SpecChoice.display.field.mask << SpecChoice.display.field.shift
@@ -78,7 +78,7 @@ extension SpecTree {
     return true
   }
 
-  /// Room for an item that is measured: its own extents, or what the container has.
+  /// The question for an item that is measured: its room is its own extent, or else the container's room.
   private func basisQuestion(_ item: Int32, _ pass: FlexPass) -> FlexQuestion {
     var rooms = ItemRooms()
     let scrolls = pass.choice(.overflow) == FlexOverflow.scroll.rawValue

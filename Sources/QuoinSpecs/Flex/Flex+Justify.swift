@@ -52,7 +52,8 @@ extension SpecTree {
     frames[top].across = across
   }
 
-  /// The room to hand out: where the room is only a bound, no more than the smallest extent needs.
+  /// The spare room to hand out along a line. Where the container's room is only a bound, this is no more than the
+  /// container's smallest extent requires.
   private func spareAlong(_ line: FlexLine, _ pass: FlexPass) -> Double {
     guard pass.mode == .upTo && line.free > 0 else { return line.free }
     let around = pass.question.around
@@ -89,7 +90,7 @@ extension SpecTree {
     return along + pass.frame[pass.endEdge]
   }
 
-  /// How far an item is moved by its edges; static ones are not.
+  /// How far an item is moved by its edges; a static item is not moved.
   @inline(__always)
   func moved(_ item: Int32, _ axis: Int, _ pass: FlexPass) -> Double {
     if nodes[item].mask & FlexGroup.edge.bits == 0 { return 0 }
@@ -122,7 +123,7 @@ extension SpecTree {
     return containerExtent(extent, pass)
   }
 
-  /// The extent that a container has inside, if its content has that extent.
+  /// The extent across that a container has inside if its content has `extent`.
   @inline(__always)
   func containerExtent(_ extent: Double, _ pass: FlexPass) -> Double {
     let framing = pass.framing(pass.across)
@@ -146,7 +147,7 @@ extension SpecTree {
   }
 
   /// The distance from a line's top to its lowest first baseline, and the line's extent with all first baselines on
-  /// that level. Counts `all` items, or those that are aligned by their baselines.
+  /// that level. Counts every item if `all`, else only items that are aligned by their baselines.
   func baselines(_ start: Int32, _ end: Int32, _ pass: FlexPass, all: Bool) -> (
     above: Double, extent: Double
   ) {

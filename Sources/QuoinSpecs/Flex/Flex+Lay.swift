@@ -1,7 +1,8 @@
-// Flex+Lay.swift -- items are laid out: with the extent that flexing gave them, then as large as their line.
+// Flex+Lay.swift -- items are laid out with the extent that flexing gave them; stretching ones then as large as their
+// line.
 
 extension SpecTree {
-  /// Gives every item the extent that is in its y.
+  /// Lays every item out with the extent along its line that its y holds.
   mutating func layItems(_ top: Int32, _ pass: FlexPass) throws(SpecError) -> Bool {
     let isOverfull = pass.wraps && frames[top].marks & FlexMarks.overflows != 0
     let isBaseline = pass.axis == 0 && noteBaselines(top, pass)
@@ -45,7 +46,7 @@ extension SpecTree {
     } else if hasExtent {
       let room = pass.inner[across]
       let extent = ownExtent(item, across, of: room, pass.inner.width, pass.isRTL)
-      // A percentage of an extent that follows from the content is only a guess.
+      // Where the container's extent follows from its content, a percentage of it is only a guess, and binds nothing.
       let isFree = isFraction(item, across) && pass.modeAcross != .exact
       rooms.set(across, extent, isFree ? .any : .exact)
     } else if FlexLength.isKnown(pass.inner[across]) {
@@ -60,7 +61,7 @@ extension SpecTree {
 
   // MARK: Stretching
 
-  /// Lays items that stretch out as large as their line.
+  /// Lays stretching items out as large as their lines.
   mutating func stretchItems(_ top: Int32, _ pass: FlexPass) throws(SpecError) -> Bool {
     try forEachInLines(top, pass, from: frames[top].line) { tree, item, line throws(SpecError) in
       guard tree.stretches(item, pass) && !tree.hasExtentAcross(item, pass) else { return true }
@@ -68,8 +69,8 @@ extension SpecTree {
     }
   }
 
-  /// Asks items from the cursor on, each with the first item of its line, as long as they answer at once. Returns false
-  /// if one has to be laid out before it can answer, and leaves the cursor there.
+  /// Calls `ask` for each item from the cursor on, with the first item of the item's line, as long as items answer at
+  /// once. If an item has to be laid out before it can answer, leaves the cursor at this item and returns false.
   @inline(__always)
   mutating func forEachInLines(
     _ top: Int32, _ pass: FlexPass, from first: Int32,

@@ -10,14 +10,14 @@ struct FlexLine: BitwiseCopyable {
   var end: Int32 = -1
   /// Items in the line.
   var count = 0
-  /// Margins along the line that take what is left.
+  /// The number of `auto` margins along the line.
   var autos = 0
   /// Bases, margins and gaps.
   var consumed = 0.0
   /// How much longer flexing has made the items in all. Before flexing it says nothing.
   var flexed = 0.0
   var grow = 0.0
-  /// Weights of shrinking, times the bases; negative.
+  /// Minus the sum of shrink weights times bases.
   var shrink = 0.0
   /// The room along the line, once it is known what the container's extent will be.
   var room = Double.infinity
@@ -115,7 +115,7 @@ extension SpecTree {
       } else if line.consumed > most {
         room = most
       } else {
-        // As in Yoga, nothing grows here. The room stays as it was only where items and the container can grow.
+        // As in Yoga, nothing grows here. `room` keeps its value only if both the items and the container can grow.
         let growsItself = isItem(pass.node) && weight(pass.node, .flexGrow) != 0
         isContent = true
         if line.grow == 0 || !growsItself { room = line.consumed }
@@ -157,10 +157,10 @@ extension SpecTree {
     }
   }
 
-  /// Weights that have shrunk below this share of their first value count as zero.
+  /// A line's sum of weights counts as zero if counting out has left less than this share of it.
   private static let noWeight = 1e-9
 
-  /// Counts out the items, in a first round, whose share would take them past a limit. The others share the rest.
+  /// First round: counts out the items whose share would take them past a limit. The other items share the rest.
   private func countOut(_ start: Int32, _ line: inout FlexLine, _ pass: FlexPass) {
     var taken = 0.0
     let isGrowing = line.free > 0

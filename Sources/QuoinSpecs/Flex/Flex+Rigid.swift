@@ -3,12 +3,12 @@
 // Yoga's questions multiply with depth: a container is measured with bounds, then with one side exact, then
 // with the other, and each of these asks its items other questions; their number grows as Fibonacci's. But
 // where nothing in a container depends on the room (no text, no percentage, no limit, no lines, no baseline,
-// no aspect ratio, nothing negative), a bound changes nothing, and an exact side nothing on the other side.
-// Such a container is *rigid*: one measurement without bounds answers all questions about its size in one way of
-// writing, except those with bounds below that measurement: an item with no room has no size, whatever is in it.
+// no aspect ratio, nothing negative), a bound changes nothing, and an exact side changes nothing on the other side.
+// Such a container is *rigid*: for one direction of text, one measurement without bounds answers all questions about
+// its size, but for questions with a bound below that measurement: an item without room has no size, whatever is in it.
 //
 // Before the layout of a flex container `findRigid` finds the rigid containers, from the leaves up, among the dirty
-// ones that only flex containers are around.
+// containers in it that have only flex containers around them.
 
 extension SpecTree {
   /// Properties that tie a size to the room, to the other side, or to a baseline.
@@ -28,7 +28,7 @@ extension SpecTree {
     }
   }
 
-  /// Goes down to the first dirty child again and again, and returns the last: it has no dirty container in it.
+  /// Goes down from dirty child to dirty child, and returns the last one, which has no dirty container in it.
   private func firstDirty(_ node: Int32) -> Int32 {
     var first = node
     while true {
@@ -85,7 +85,7 @@ extension SpecTree {
     while left != 0 {
       let property = UInt8(truncatingIfNeeded: left.trailingZeroBitCount)
       let word = properties.value(record.pointee, property)
-      // Percentages are far larger, as is `auto`.
+      // The words of percentages and of `auto` are far larger than those of points.
       if !(word >= 0 && word <= FlexLength.largest) || word.sign == .minus { return false }
       left &= left - 1
     }
@@ -109,8 +109,8 @@ extension SpecTree {
 }
 
 extension FlexQuestion {
-  /// The question without bounds: how large is a container by itself? Where lines of text start matters to it: of
-  /// `start` and `right`, say, one may win over the other.
+  /// The question without bounds: how large is a container by itself? The answer depends on where lines of text start,
+  /// since `start` wins over `left` or over `right`.
   static func unbounded(isRTL: Bool) -> FlexQuestion {
     FlexQuestion(
       width: .infinity, height: .infinity, widthMode: .any, heightMode: .any, around: .zero, isRTL: isRTL,

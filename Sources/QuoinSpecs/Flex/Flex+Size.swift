@@ -8,7 +8,7 @@ extension SpecTree {
     frames[top].across = finalExtent(pass.across, content, pass.modeAcross, pass)
   }
 
-  /// An extent moved between the container's own limits, unless what is around it decided.
+  /// An extent moved between the container's own limits, unless the question is forced.
   @inline(__always)
   func boundedOwn(_ axis: Int, _ extent: Double, _ pass: FlexPass) -> Double {
     if pass.question.isForced { return extent }
@@ -16,8 +16,8 @@ extension SpecTree {
     return bounded(pass.node, axis, extent, of: around[axis], around.width, pass.isRTL)
   }
 
-  /// The room, where it is exact; what the content takes, where there is no bound, or where it may be
-  /// larger than its bound since it does not scroll; else what the content takes, but no more than the bound.
+  /// The container's extent along an axis. Where the room is exact, it is the room. Without a bound, or if the
+  /// container does not scroll, it is what the content takes. Else it is that, but no more than the bound.
   private func finalExtent(_ axis: Int, _ content: Double, _ mode: FlexMode, _ pass: FlexPass) -> Double {
     let around = pass.question.around
     if mode == .exact { return boundedOwn(axis, pass.question.room(axis), pass) }

@@ -18,8 +18,8 @@
 //
 // While the steps go on, the items' geometry is scratch. Steps 1 to 3: x is the basis, y the extent that
 // flexing gave. From step 4 on: x is the position along the line; y of a line's first item is the line's
-// extent across; in step 7 y becomes the position across. `markA` is the lone item that starts from
-// nothing, `markB` says that an item begins another line. The frame's `along` is the extent of the longest
+// extent across; in step 7 y becomes the position across. `markA` marks the lone item that starts from
+// zero, `markB` says that an item begins another line. The frame's `along` is the extent of the longest
 // line, with borders and paddings, `across` the sum of the lines' extents and gaps; from step 7 on they are the
 // container's size.
 
@@ -43,7 +43,7 @@ extension SpecTree {
     static let hasBaseline: UInt32 = 4
   }
 
-  // Driver: the steps of the file's head, each going on where it had to wait for an item.
+  // Driver: the steps of the file's head. Each step resumes where it had to wait for an item.
   @inline(never)
   mutating func stepFlex(_ top: Int32) throws(SpecError) -> Bool {
     let entry = layouts.entries.base + Int(frames[top].entry)
@@ -110,7 +110,7 @@ extension SpecTree {
     frames[top].line = -1
   }
 
-  /// Begins a layout. Returns whether that was all: the size needs no item.
+  /// Begins a layout. Returns true if the layout has finished at once, because the size needs no item.
   private mutating func beginFlex(_ top: Int32, _ pass: FlexPass) -> Bool {
     if !pass.question.places, let size = givenSize(pass) {
       finish(top, size.width, size.height)
@@ -150,7 +150,7 @@ extension SpecTree {
     }
   }
 
-  /// The size where it follows from the room alone, since along each axis the room is exact or there is none; else nil.
+  /// The size if it follows from the room alone: along each axis the room is exact, or no room is left. Else nil.
   private func givenSize(_ pass: FlexPass) -> SpecSize? {
     let question = pass.question
     guard isGiven(0, pass) && isGiven(1, pass) else { return nil }

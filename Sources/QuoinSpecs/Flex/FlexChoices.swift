@@ -26,9 +26,9 @@ public enum FlexWrap: UInt32, Sendable {
 public enum FlexPosition: UInt32, Sendable {
   /// In its line, then moved by its edges.
   case relative = 0
-  /// In no line: at its edges, within the box around that is not static.
+  /// In no line: placed by its edges, within the nearest container around it that is not static.
   case absolute = 1
-  /// In its line, its edges count for nothing, and absolute items in it refer to a box further out.
+  /// In its line. Its edges count for nothing, and absolute items in it refer to a container further out.
   case `static` = 2
 }
 

@@ -17,8 +17,8 @@ public struct FlexLength: BitwiseCopyable, Equatable, Sendable {
     case points = 1
     /// Hundredths of an extent of the box around.
     case percent = 2
-    /// For margins the spare room; for an item's edges none. It clears a width, a height, a limit and a basis; other
-    /// properties refuse it.
+    /// A margin takes the spare room; an item's edge counts as not set. `auto` clears a width, a height, a limit and a
+    /// basis; other properties refuse it.
     case auto = 3
   }
 

@@ -1,9 +1,9 @@
 // FlexPass.swift -- the data that all steps of one flex layout use, and the walk over items.
 //
-// `axis` is the one along the lines, `1 - axis` the one across. Positions are first counted from the edge where lines
-// start, and from the edge where the first line is. `isReversed` says that the first of these edges is the right or the
-// bottom one, `isReversedAcross` that the second one is the right one. Lines in reverse (`wrapReverse`) are placed as
-// with `wrap`, and turned round in the end.
+// `axis` is the one along the lines, `1 - axis` the one across. Positions are first counted from `startEdge`, where
+// lines start, and from `startEdgeAcross`, where the first line is. `isReversed` says that `startEdge` is the right or
+// the bottom edge, `isReversedAcross` that `startEdgeAcross` is the right edge. Lines in reverse (`wrapReverse`) are
+// placed as with `wrap`, and turned round in the end.
 
 struct FlexPass: BitwiseCopyable {
   let node: Int32
@@ -15,9 +15,9 @@ struct FlexPass: BitwiseCopyable {
   let isReversedAcross: Bool
   /// Borders and paddings: left, top, right, bottom.
   let frame: SIMD4<Double>
-  /// The room inside of them, moved between the container's limits; infinite where there is no bound.
+  /// The room inside borders and paddings, moved between the container's limits; infinite where there is no bound.
   var inner: SpecSize
-  /// How much of the room along the lines is taken.
+  /// The mode of the room along the lines; `restoreMode` may make it exact.
   var mode: FlexMode
 
   @inline(__always)
@@ -47,8 +47,8 @@ struct FlexPass: BitwiseCopyable {
   @inline(__always)
   func framing(_ axis: Int) -> Double { frame[axis] + frame[axis &+ 2] }
 
-  /// Whether only the size is wanted and the extent across is given: items then need no extent of their
-  /// own, the sum of their bases will do.
+  /// Whether only the size is wanted and the extent across is given: items then do not grow or shrink, since
+  /// the size follows from the sum of their bases.
   @inline(__always)
   var skipsFlexing: Bool { !question.places && modeAcross == .exact }
 }
@@ -111,7 +111,7 @@ extension SpecTree {
     return itemFrom(nextAfter(item, in: container), in: container)
   }
 
-  /// The node after `node` and all that is in it, within a container; -1 if there is none.
+  /// The first node of a container behind `node` and behind all that is in `node`; -1 if there is none.
   private func nextAfter(_ node: Int32, in container: Int32) -> Int32 {
     var last = node
     while nodes[last].next < 0 {
@@ -121,7 +121,7 @@ extension SpecTree {
     return nodes[last].next
   }
 
-  /// `node`, or the first item in it or after it where its children take its place; -1 if there is none.
+  /// `node` itself, or, where its children take its place, the first item in it or after it; -1 if there is none.
   @inline(never)
   private func itemFrom(_ node: Int32, in container: Int32) -> Int32 {
     var item = node

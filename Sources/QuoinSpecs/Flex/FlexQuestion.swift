@@ -5,8 +5,8 @@
 // that percentages refer to, the side where the container's lines start, and whether the item's inside is to be placed.
 // If only the size is wanted, for a basis, the question costs less.
 //
-// The cache's entries have a range and a size for a key. A question is packed into them: the room into the
-// range's minimum, modes and flags into its maximum width, the size around into the parent's.
+// The key of a cache entry is a range and a parent's size. A question is packed into this key: the room into the
+// range's minimum, modes and flags into its maximum width, the size around into the parent's size.
 
 /// How much of the room an item takes.
 enum FlexMode: UInt8, BitwiseCopyable {
@@ -26,7 +26,7 @@ struct FlexQuestion: BitwiseCopyable {
   var isRTL: Bool
   /// Whether what is inside is placed.
   var places: Bool
-  /// Whether the room wins over the container's own limits, because what is around it decided.
+  /// Whether the room wins over the container's own limits, because the range from outside requires it.
   var isForced = false
 
   @inline(__always)
@@ -83,7 +83,7 @@ struct FlexQuestion: BitwiseCopyable {
 }
 
 extension SpecTree {
-  /// Asks an item of a flex container. False where it has to be laid out first.
+  /// Asks an item of a flex container. Returns false if the item has to be laid out first.
   @inline(__always)
   mutating func askItem(_ item: Int32, _ question: FlexQuestion) throws(SpecError) -> Bool {
     let record = nodes.base + Int(item)
@@ -113,7 +113,7 @@ extension SpecTree {
     return true
   }
 
-  /// Takes the rounding back where the room was exact: an item fills its line, and no more.
+  /// Takes an item's rounding back where the room was exact: the item fills its room, and no more.
   @inline(never)
   private func fill(_ item: Int32, _ question: FlexQuestion) {
     let four = numbers(item)
@@ -171,7 +171,7 @@ extension SpecTree {
     range.maxHeight = max(0, question.height - framing.height)
     if question.widthMode == .exact { range.minWidth = range.maxWidth }
     if question.heightMode == .exact { range.minHeight = range.maxHeight }
-    // A side that is not valid counts as zero; in a spec both sides then do.
+    // Only the side that is not valid counts as zero; in a spec both sides would.
     var size = try remembered(item, range)
     if !SizeRange.isValid(size.width) { size.width = 0 }
     if !SizeRange.isValid(size.height) { size.height = 0 }

@@ -1,9 +1,9 @@
 // FlexStyle.swift -- a node's edges, extents and limits in points.
 //
-// Edges are found as CSS's logical properties are: `start` and `end` win over `left` and `right`, these
-// over `horizontal` and `vertical`, and those over `all`. Percentages of margins and paddings refer to the
-// width around, at all edges; but the margin beside an edge that places an absolute item refers to the extent
-// that the edge refers to.
+// Edges are found as CSS's logical properties are. `start` and `end` win over `left` and `right`. A length for one
+// edge wins over `horizontal` and `vertical`, and these two win over `all`. Percentages in margins and paddings refer
+// to the width around, at all edges. But if an edge places an absolute item, the margin beside that edge refers to
+// the extent that the edge refers to.
 //
 // Most nodes set none of these, which their mask shows at once; only this test is inlined.
 

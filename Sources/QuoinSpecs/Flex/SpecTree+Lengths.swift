@@ -1,7 +1,7 @@
 // SpecTree+Lengths.swift -- lengths with units are set, read and cleared.
 //
-// Widths, heights, their limits, the basis, paddings and gaps may be points or percentages, margins and the edges of
-// an item `auto` as well. Borders, the aspect ratio and all other properties are points or plain numbers.
+// Widths, heights, their limits, the basis, paddings and gaps may be points or percentages. Margins and the edges of
+// an item may also be `auto`. Borders, the aspect ratio and all other properties are points or plain numbers.
 
 extension SpecTree {
   /// Sets a property of a flex container or an item, with its unit. `undefined` clears the property, and so does `auto`
@@ -46,7 +46,7 @@ extension SpecTree {
   ) throws(SpecError) {
     let isPercent = length.unit == .percent
     if isPercent && SpecProperty.dimensions & property.bit == 0 { throw .badChoice }
-    // Shares above one are an error in a spec, but not in a flex container.
+    // A percentage may exceed 100 here, as in CSS; the public setter for fractions refuses one above 1.
     let value = isPercent ? length.value / FlexLength.whole : length.value
     try store(property, of: node, value, isPercent, limit: .infinity)
   }

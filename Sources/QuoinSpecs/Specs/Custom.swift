@@ -24,7 +24,8 @@ extension SpecTree {
     return true
   }
 
-  /// Takes children out of the layout: all of them, or only the marked ones, which the function has not asked.
+  /// Takes children out of the layout: all of them, or only the marked ones, which the custom node's function has not
+  /// asked or has left out.
   private mutating func vanishChildren(_ node: Int32, onlyMarked: Bool) {
     var child = nodes[node].first
     while child >= 0 {

@@ -1,8 +1,8 @@
 // Relative.swift -- one child at a side, a corner or the centre of the room.
 //
 // Along an axis with a place the child may be as small as it likes; along an axis without one the minimum of the
-// spec's range holds for the child, too. The spec fills its maximum, but it is as large as the child where it is asked
-// to be or has no maximum.
+// spec's range holds for the child, too. The spec fills its maximum; but it takes the child's extent along an axis
+// where `sizing` says so or where there is no maximum.
 
 extension SpecTree {
   mutating func stepRelative(_ top: Int32) throws(SpecError) -> Bool {
@@ -42,7 +42,7 @@ extension SpecTree {
 }
 
 extension SizeRange {
-  /// The maximum, as what fractions refer to: unknown where it is not valid.
+  /// The maximum as the size that fractions refer to: a side that is not valid is NaN, which means unknown.
   var knownMax: SpecSize {
     SpecSize(
       SizeRange.isValid(maxWidth) ? maxWidth : .nan, SizeRange.isValid(maxHeight) ? maxHeight : .nan)

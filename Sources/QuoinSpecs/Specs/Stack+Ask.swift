@@ -32,7 +32,7 @@ extension SpecTree {
       if nodes[child].flags.contains(.markA) {
         let extent = numbers(child)[0]
         if extent == -.infinity {
-          // It was not measured, and there is no room for it: its size is zero.
+          // The child was not measured, and there is no room for it: its size is zero.
           guard try ask(child, SizeRange(exactly: .zero), parent: pass.parent) else { return false }
         } else {
           let least = extent > 0 ? extent : 0
@@ -45,7 +45,7 @@ extension SpecTree {
     return true
   }
 
-  /// Makes the children that stretch as large as their line.
+  /// Makes stretching children as large as their line.
   mutating func layStretched(_ child: inout Int32, _ line: inout Int32, _ pass: StackPass) throws(SpecError)
     -> Bool
   {
@@ -64,7 +64,7 @@ extension SpecTree {
     return true
   }
 
-  /// Asks a child for an extent along the stack of `low ... high`.
+  /// Asks a child for an extent of `low ... high` along the stack.
   @inline(__always)
   private mutating func askChild(
     _ child: Int32, _ low: Double, _ high: Double, _ pass: StackPass

@@ -95,7 +95,7 @@ extension SpecTree {
   private func setExtent(_ child: Int32, _ adjustment: Double, _ pass: StackPass) -> Bool {
     let four = numbers(child)
     if adjustment == 0 {
-      // This matters only where the child is marked as not measured: it then has no size at all.
+      // Only a child that was not measured is marked now: by this value `layFlexed` gives it no size at all.
       four[0] = -.infinity
       return false
     }

@@ -7,7 +7,7 @@ struct LineSurvey: BitwiseCopyable {
   var count: Int32 = 0
   /// Extents and all the room between and around them.
   var sum = 0.0
-  /// The largest extent across, of those that are not aligned by a baseline.
+  /// The largest extent across of the children that are not aligned by a baseline.
   var largest = 0.0
   /// The smallest extent across of the children that stretch, but for leaves whose extent is fixed.
   var smallestStretching = Double.infinity
@@ -22,7 +22,7 @@ struct LineSurvey: BitwiseCopyable {
 extension SpecTree {
   private static var around: UInt64 { SpecProperty.spacingBefore.bit | SpecProperty.spacingAfter.bit }
 
-  /// Marks the children that begin a line, the first one aside.
+  /// Marks the children that begin a line, except the stack's first child.
   func breakLines(_ pass: StackPass) {
     var sum = spread(pass.first, pass.axis)
     var child = nodes[pass.first].next

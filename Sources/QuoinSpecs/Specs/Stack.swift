@@ -64,7 +64,7 @@ extension SpecTree {
     static let stretching: Int32 = 3
   }
 
-  // Driver: the steps of the file's head, each going on where it had to wait for a child.
+  // Driver: the steps of the file's head. Each step resumes where it had to wait for a child.
   @inline(never)
   mutating func stepStack(_ top: Int32) throws(SpecError) -> Bool {
     let frame = frames[top]

@@ -1,8 +1,8 @@
 // Wrapping.swift -- specs that hand the range on: box, overlay, background, wrapper; and those without children.
 //
 // Overlay and background take the size of their first child, and the second child gets exactly that size. Fractions
-// in the first child refer to the size that fractions in the spec refer to. So do those in a background's second
-// child; those in an overlay's second child refer to the size of the first.
+// in the first child refer to the size that fractions in the spec refer to, and so do fractions in a background's
+// second child. Fractions in an overlay's second child refer to the size of the first child.
 
 extension SpecTree {
   /// A box takes the size of what is in it. If the box's function made no content, the size is what the function

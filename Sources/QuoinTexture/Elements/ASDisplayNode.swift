@@ -1,8 +1,8 @@
 // ASDisplayNode.swift -- a box: with a size of its own, or with a layout spec inside.
 //
-// The inside of a box may depend on the range that it is laid out for: the function that makes it is called
-// for each layout that is computed. Boxes in the function's next spec keep their measurements; specs that it
-// does not return again are forgotten.
+// The inside of a box may depend on the range that the box is laid out for: the function that makes the inside is
+// called for each layout that is computed. Boxes that are also in the function's next spec keep their measurements.
+// Specs that the function does not return again are forgotten.
 
 import QuoinSpecs
 
@@ -24,7 +24,7 @@ open class ASDisplayNode: ASLayoutElement {
   public var isRightToLeft = false {
     didSet { mount?.host.styleChanged(self) }
   }
-  /// The present inside.
+  /// The spec that is in the box at present.
   public internal(set) var content: ASLayoutSpec?
 
   /// A box that fills its maximum if both sides of the maximum are finite, and is else as small as it may be, unless a

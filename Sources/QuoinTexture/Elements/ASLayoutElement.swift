@@ -1,9 +1,9 @@
 // ASLayoutElement.swift -- boxes and specs: the elements of a layout.
 //
 // An element is an object that stands for a node of a `SpecTree`. It has no node until it is first laid out.
-// Then the whole tree below the element that was asked is *mounted*: from then on changes go to the
-// nodes, and the next layout computes only the layouts that they concern. The element that was asked keeps
-// the tree.
+// The first `layout` of an element without a node *mounts* the element and everything in it: they get nodes in one
+// tree, which the outermost of them keeps. From then on changes of elements go to the nodes, and the next layout
+// computes only the layouts that the changes concern.
 
 import QuoinSpecs
 
@@ -18,7 +18,7 @@ open class ASLayoutElement {
   struct Mount {
     unowned let host: SpecHost
     let node: SpecNode
-    /// The layouts of the tree that had succeeded before: until the next one, the node has no frame.
+    /// How many layouts of the tree had succeeded before this mount. Until the next one the node has no frame.
     let layoutsBefore: Int
 
     init(_ host: SpecHost, _ node: SpecNode) {
@@ -45,11 +45,11 @@ open class ASLayoutElement {
     ownHost?.dissolve()
   }
 
-  /// Gives up the elements in this one, and returns them: it is about to go.
+  /// Gives up the elements in this one, which is about to go, and returns them.
   func giveUpParts() -> [ASLayoutElement] { [] }
 
-  /// Releases what is in an element that goes. Elements that nobody else has would be released one inside the other, as
-  /// deep as they are.
+  /// Releases what is in an element that goes, in a loop. Without it, releasing deeply nested elements would use
+  /// native stack for each level.
   final func releaseParts() {
     var waiting = giveUpParts()
     while var last = waiting.popLast() {
@@ -77,11 +77,11 @@ open class ASLayoutElement {
 
   /// Lays the element and everything in it out, and returns the element's size. What has not changed since the last
   /// time is not computed again for the same range. Fractions in the element refer to `parentSize`, or to the range's
-  /// maximum if that is nil.
+  /// maximum if `parentSize` is nil.
   ///
-  /// Throws `ASLayoutError`. A layout that is refused leaves all frames as they were. If a function of an element throws
-  /// instead, the layout goes on as if the element had no size, and throws in the end; frames are then those of that
-  /// layout. Cost: linear in the changed elements, or in all of them for another range.
+  /// Throws `ASLayoutError`. A layout that is refused leaves all frames as they were. If a function of an element
+  /// throws instead, the layout goes on as if the element had no size, and throws in the end; frames are then those of
+  /// that layout. Cost: linear in the changed elements, or in all of them for another range.
   @discardableResult
   public final func layout(
     _ range: ASSizeRange, parentSize: SpecSize? = nil
@@ -90,8 +90,8 @@ open class ASLayoutElement {
     return try host.layout(self, range, parentSize ?? range.max)
   }
 
-  /// Lays the element out as `layout` does, and returns all results as a tree. Inside `calculateLayoutThatFits` it
-  /// returns the size of a child only.
+  /// Lays the element out as `layout` does, and returns all results as a tree. If the parent's
+  /// `calculateLayoutThatFits` calls this for a child, the result holds only the child's size.
   ///
   /// Throws `ASLayoutError`. Cost: linear in the number of elements.
   public final func layoutThatFits(

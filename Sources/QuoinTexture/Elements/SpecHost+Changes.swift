@@ -80,7 +80,7 @@ extension SpecHost {
   // MARK: Functions
 
   /// Gives the node of an element its functions. Where the node has to be of another kind now, the element gets a new
-  /// one at the next layout.
+  /// node at the next layout.
   private func takeHooks(_ element: ASLayoutElement, _ node: SpecNode) throws(SpecError) {
     guard tree.pointee.mayMove(node) else { throw .busy }
     if isOfItsKind(element) {

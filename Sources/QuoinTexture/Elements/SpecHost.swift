@@ -1,9 +1,9 @@
 // SpecHost.swift -- a tree of nodes, and the elements that stand for them.
 //
-// `elements[n]` is the element of node n (counted from one). The host holds all but the root, so that the element
-// behind a node's function lives as long as the node. An element that goes into another tree leaves its first
-// one. Changes of styles and functions go to the nodes at once where they can, and else wait for the next layout, as
-// changed lists of children do (`SpecHost+Changes`).
+// `elements[n]` is the element of node n (counted from one). The host holds all elements but the root, so that the
+// element behind a node's function lives as long as the node. An element that goes into another tree leaves its first
+// one. Changes of styles and functions go to the nodes at once where they can, and else wait for the next layout.
+// Changed lists of children always wait (`SpecHost+Changes`).
 
 import QuoinSpecs
 
@@ -11,8 +11,8 @@ final class SpecHost {
   let tree: UnsafeMutablePointer<SpecTree>
   private var elements: [ASLayoutElement?] = []
   private(set) unowned(unsafe) var root: ASLayoutElement?
-  /// The nodes of elements whose functions, styles or children the tree does not know yet. Nodes, since the root owns
-  /// the host: a list of elements would keep both alive for as long as a change of the root waits.
+  /// The nodes of elements whose functions, styles or children the tree does not know yet. The lists hold nodes, since
+  /// the root owns the host: a list of elements would keep both alive for as long as a change of the root waits.
   var changedHooks: [SpecNode] = []
   var changedStyles: [SpecNode] = []
   var changedChildren: [SpecNode] = []
@@ -80,7 +80,7 @@ final class SpecHost {
     if let mount = element.mount { failed.append(mount.node) }
   }
 
-  /// Throws the error of an element's function. The next layout calls all functions again that have failed.
+  /// Throws the error of an element's function. The next layout calls all failed functions again.
   private func takeFailure() throws(ASLayoutError) {
     for node in failed { try? tree.pointee.markDirty(node) }
     failed = []
@@ -109,7 +109,7 @@ final class SpecHost {
 
   // MARK: Mounting
 
-  /// Makes nodes for an element and everything in it. After an error some of these nodes are there, in `top`.
+  /// Makes nodes for an element and everything in it. After an error, `top` may keep some of these nodes.
   func mount(_ top: ASLayoutElement, under parent: ASLayoutElement?) throws(ASLayoutError) {
     if parent == nil {
       try check([top], under: nil)
@@ -172,14 +172,14 @@ final class SpecHost {
     }
   }
 
-  /// Takes an element out of its parent, unless the layout under way needs it there; it keeps its nodes.
+  /// Takes an element out of its parent, unless the layout under way needs it there. The element keeps its nodes.
   func detach(_ element: ASLayoutElement) {
     guard let mount = element.mount, (try? tree.pointee.remove(mount.node)) != nil else { return }
     element.owner = nil
   }
 
-  /// Gives the nodes here of an element, and of everything in it, back. Boxes remember their frames. Throws `busy`, and
-  /// changes nothing, if the layout under way needs the nodes.
+  /// Frees the nodes that an element and everything in it have in this tree. Boxes remember their frames. Throws
+  /// `busy`, and changes nothing, if the layout under way needs the nodes.
   func unmount(_ top: ASLayoutElement) throws(SpecError) {
     guard let mount = top.mount, mount.host === self else { return }
     guard tree.pointee.mayMove(mount.node) else { throw .busy }

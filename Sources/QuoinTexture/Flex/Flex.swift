@@ -1,7 +1,7 @@
 // Flex.swift -- a box whose children are laid out as CSS flexbox does, as an object.
 //
-// It is a box, so it shows up among the frames, and its children's frames are in it. Any element can be a
-// child: boxes, specs, other containers. An item's own properties (margins, weights, position)
+// A container is a box: the result of a layout has a frame for it, and its children lie below it. Any element
+// can be a child: boxes, specs, other containers. An item's own properties (margins, weights, position)
 // are in its `style`. Lengths are numbers of points, `.percent(50)` or `.auto`.
 //
 //     let cell = Flex(.row, gap: 8, children: [photo, text])

@@ -1,7 +1,7 @@
 // ASLayout.swift -- the result of a layout, as a tree that later layouts do not change.
 //
-// Trees may be as deep as the caller made them: every walk keeps the layouts that wait in an array, and needs no native
-// stack. A list of layouts in drawing order, each with its depth, becomes a tree in `ASLayout.Line`.
+// Trees may be as deep as the caller made them: every walk keeps the layouts still to visit in an array and does not
+// recurse. `ASLayout.tree` makes a tree from a list of `Line`s in drawing order, each with its depth.
 
 import QuoinSpecs
 
@@ -19,14 +19,14 @@ public final class ASLayout {
   public let layoutElement: ASLayoutElement
   /// The element's size.
   public let size: SpecSize
-  /// The position in the element around it. Both numbers are NaN for the root, and until a position is set.
+  /// The position in the element around it. Both numbers are NaN for the root, and for others until it is set.
   public var position: SpecPoint
   /// The layouts of the children.
   public private(set) var sublayouts: [ASLayout]
-  /// The question that a child of a custom spec was asked.
+  /// The range and the parent's size with which a custom spec asked this child for its layout; nil for other layouts.
   let asked: (range: SizeRange, parent: SpecSize)?
 
-  /// A layout from its parts, for a spec of one's own.
+  /// A layout from its parts. Custom specs return it.
   public convenience init(
     layoutElement: ASLayoutElement, size: SpecSize, position: SpecPoint = SpecPoint(x: .nan, y: .nan),
     sublayouts: [ASLayout] = []
@@ -50,7 +50,7 @@ public final class ASLayout {
   }
 
   deinit {
-    // Layouts that nobody else has would be released one inside the other.
+    // Releasing a deep tree would recurse. This loop takes the sublayouts out of each layout that nobody else holds.
     var waiting = sublayouts
     sublayouts = []
     while var last = waiting.popLast() {
@@ -63,20 +63,20 @@ public final class ASLayout {
   /// Whether this is the layout of a box or of a spec.
   public var type: Kind { layoutElement is ASLayoutSpec ? .layoutSpec : .displayNode }
 
-  /// Position and size; the origin where there is no position.
+  /// Position and size. A coordinate without a position is 0.
   public var frame: SpecFrame {
     SpecFrame(
       position.x == position.x ? position.x : 0, position.y == position.y ? position.y : 0, size.width,
       size.height)
   }
 
-  /// The frame of an element that is directly inside; nil for any other.
+  /// The frame of an element that is directly inside this one; nil for any other element.
   public func frame(for element: ASLayoutElement) -> SpecFrame? {
     sublayouts.first { $0.layoutElement === element }?.frame
   }
 
-  /// The layout with boxes only. Specs vanish: their positions are added to those of the boxes in them, and the sums
-  /// are rounded up to pixels (`scale` to a point).
+  /// The layout with boxes only. Specs vanish: the position of a spec is added to those of the boxes in it. The
+  /// sums are rounded up to pixels (`scale` to a point).
   public func filteredNodeLayoutTree(scale: Double = 1) -> ASLayout {
     var lines = [Line(depth: 0, element: layoutElement, size: size, position: position)]
     var waiting = parts(in: 0, SpecPoint.zero)
@@ -98,7 +98,7 @@ public final class ASLayout {
     sublayouts.reversed().map { ($0, depth + 1, origin) }
   }
 
-  /// A layout without its sublayouts, and how many others it is in.
+  /// A layout without its sublayouts. `depth` is the number of layouts around it.
   struct Line {
     let depth: Int
     let element: ASLayoutElement
@@ -106,9 +106,9 @@ public final class ASLayout {
     let position: SpecPoint
   }
 
-  /// The tree of a list that has each layout before those that are in it.
+  /// Makes a tree from a list that has each layout before its sublayouts.
   static func tree(_ lines: [Line]) -> ASLayout {
-    // By depth: the layouts that are made, but not the one around them; last first.
+    // made[depth] holds the finished layouts of that depth whose parent is not made yet, last first.
     var made: [[ASLayout]] = [[]]
     for line in lines.reversed() {
       while made.count < line.depth + 2 { made.append([]) }
@@ -119,14 +119,14 @@ public final class ASLayout {
     return made[0][0]
   }
 
-  /// As `PixelGrid` rounds positions, with its `slack`: a position this little beyond a pixel is on it.
+  /// A position at most this far beyond a pixel counts as on the pixel. `PixelGrid` uses the same `slack`.
   private static let slack = 1.1920928955078125e-07
 
   private func up(_ value: Double, _ scale: Double) -> Double {
     ((value - ASLayout.slack) * scale).rounded(.up) / scale
   }
 
-  /// One line an element, indented by its depth.
+  /// A text with one line for each element, indented by the element's depth.
   public func recursiveDescription() -> String {
     var lines: [String] = []
     var waiting = [(self, depth: 0, origin: SpecPoint.zero)]
@@ -175,7 +175,7 @@ extension SpecHost {
     }
   }
 
-  /// The layouts of a node and of all that is in it, each before those that are in it, in drawing order.
+  /// The layouts of a node and of all nodes in it, in drawing order. Each comes before its sublayouts.
   private func lines(_ top: SpecNode) throws(SpecError) -> [ASLayout.Line] {
     var lines: [ASLayout.Line] = []
     var waiting = [(node: top, depth: 0)]

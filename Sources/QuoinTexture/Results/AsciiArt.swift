@@ -1,13 +1,13 @@
 // AsciiArt.swift -- a tree of elements as boxes of dashes, bars and names.
 //
-// Stacks draw their children in their own direction, all other specs side by side. Every picture is an
-// array of lines of one width.
+// A stack draws its children in its own direction. All other specs draw their children side by side. Every picture
+// is an array of lines of one width.
 
 /// Characters of a row's frame: a bar at both sides, and two blanks before the first child.
 private let frameWidth = 4
 
 extension ASLayoutElement {
-  /// The element's class, and its debug name; for a ratio spec the ratio instead.
+  /// The element's class and its debug name. A ratio spec has its ratio in place of the debug name.
   public var asciiArtName: String {
     if let ratio = self as? ASRatioLayoutSpec {
       return "ASRatioLayoutSpec (" + TextureText.format("%.1f", ratio.ratio) + ")"

@@ -1,15 +1,16 @@
 // SpecPicture.swift -- a tree that was laid out, drawn: as SVG, or with characters.
 //
-// Each box directly in the root has the next of a few hues, with all that is inside it. Names stand in the
-// corners, sizes below them where there is room. Boxes may lie outside the root: the picture is as large as
-// all of them.
+// Each box directly in the root gets the next of a few hues, and all boxes inside it share that hue. In SVG the name
+// of a box below the root stands in its corner if it has room and no inner box covers the name. The size stands below
+// the name if the box holds no other boxes and has room. Boxes may lie outside the root: the picture is as large as all
+// boxes together.
 
 import QuoinDrawing
 import QuoinSpecs
 
 /// Draws boxes.
 package struct SpecPicture {
-  /// A box, with how many others it is in.
+  /// A box to draw. `depth` is the number of boxes around it.
   package struct Part {
     package let name: String
     package let frame: SpecFrame
@@ -27,7 +28,7 @@ package struct SpecPicture {
   private let parts: [Part]
   private let area: Rect
 
-  /// The root comes first, boxes after those that they are in.
+  /// A picture of some boxes. The root comes first, and each box comes after the boxes around it.
   package init(_ parts: [Part]) {
     self.parts = parts
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
@@ -89,14 +90,14 @@ package struct SpecPicture {
     return Rect(place.minX + air.x, place.minY + top, place.width - 2 * air.x, leading)
   }
 
-  /// What other boxes are in a box.
+  /// What is known of the boxes inside one box: whether there are any, and where they lie.
   private struct Inside {
     var isThere = false
-    /// Whether one of them, with all that is in it, lies over the name.
+    /// Whether an inner box, or anything in that inner box, lies over the name.
     var isOverName = false
   }
 
-  /// Finds what is in each box, from the last box to the first: `open` are the boxes behind whose parents are before.
+  /// Finds what is in each box, from the last box to the first. `open` holds boxes whose parent is still to come.
   private func findInside() -> [Inside] {
     var found = [Inside](repeating: Inside(), count: parts.count)
     var open: [(depth: Int, extent: Rect)] = []
@@ -166,7 +167,7 @@ extension SpecHost {
   /// The boxes below an element, in drawing order, the element itself first.
   fileprivate func drawnParts(below top: ASLayoutElement, _ node: SpecNode) -> [SpecPicture.Part] {
     var parts = [SpecPicture.Part(name: top.pictureName, frame: ownFrame(node), depth: 0)]
-    // A node comes after those that it is in.
+    // forEachFrame visits a node after its parent, so the parent's depth is known.
     var depths = [node: 0]
     try? tree.pointee.forEachFrame(in: node, includingSpecs: true) { inner, frame in
       guard let outer = try? tree.pointee.parent(inner), let around = try? tree.pointee.kind(outer),
@@ -180,8 +181,8 @@ extension SpecHost {
     return parts
   }
 
-  /// The frame of the top of a picture. An outermost flex container may lie beside its origin, from where the frames in
-  /// it count; any other element lies at its own.
+  /// The frame of the picture's top element, in the coordinates of the frames inside that element. An outermost flex
+  /// container may lie beside the origin of these coordinates. Any other element lies at the origin.
   private func ownFrame(_ node: SpecNode) -> SpecFrame {
     let tree = self.tree
     if let outer = try? tree.pointee.parent(node), outer == .none,

@@ -1,8 +1,8 @@
 // ASLayoutSpec.swift -- specs: they place boxes, and vanish from the result.
 //
-// A bare spec takes the smallest size of its range, and its children, if it has any, vanish. A subclass that overrides
-// `calculateLayoutThatFits`, or a closure in `layoutBlock`, makes a spec of one's own: the function asks children
-// by `layoutThatFits` and returns a layout with their positions.
+// A bare spec takes the smallest size of its range, and its children, if it has any, vanish. A custom spec overrides
+// `calculateLayoutThatFits`, or has a closure in `layoutBlock`. Such a function asks the children by
+// `layoutThatFits` and returns a layout with their positions.
 
 import QuoinSpecs
 
@@ -12,7 +12,7 @@ open class ASLayoutSpec: ASLayoutElement {
   public var children: [ASLayoutElement] {
     didSet { mount?.host.childrenChanged(self) }
   }
-  /// Computes the layout of the spec, for a bare spec; see `calculateLayoutThatFits`.
+  /// Computes the layout of a bare spec; `calculateLayoutThatFits` calls it.
   public var layoutBlock: ((ASLayoutSpec, ASSizeRange) throws(ASLayoutError) -> ASLayout)? {
     didSet { mount?.host.remake(self) }
   }
@@ -32,7 +32,7 @@ open class ASLayoutSpec: ASLayoutElement {
     layoutBlock = layout
   }
 
-  /// The first child. Setting nil takes it out; the next one is then the first.
+  /// The first child. Setting nil removes it, and the next child becomes the first.
   public var child: ASLayoutElement? {
     get { children.first }
     set {
@@ -51,7 +51,8 @@ open class ASLayoutSpec: ASLayoutElement {
   }
 
   /// The spec's layout for a range: its own size, and its children's layouts at their positions. A child
-  /// that is left out vanishes. Unless a subclass says otherwise: what `layoutBlock` says, or the least size alone.
+  /// that is left out vanishes. By default `layoutBlock` computes the layout; without one the spec has the
+  /// smallest size and no children.
   open func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) throws(ASLayoutError) -> ASLayout {
     if let layoutBlock { return try layoutBlock(self, constrainedSize) }
     return ASLayout(layoutElement: self, size: constrainedSize.min)

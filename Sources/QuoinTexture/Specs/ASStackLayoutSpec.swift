@@ -18,13 +18,13 @@ public final class ASStackLayoutSpec: ASLayoutSpec {
   public var alignContent = ASStackLayoutAlignContent.start { didSet { changed() } }
   /// Room between lines.
   public var lineSpacing = 0.0 { didSet { changed() } }
-  /// Whether room in a column is measured from the last baseline of what is above it.
+  /// Whether a column measures the room between neighbours from the last baseline of the upper one.
   public var baselineRelativeArrangement = false { didSet { changed() } }
-  /// Whether children that grow or shrink keep their own smallest and largest size. Texture's do not.
+  /// Whether children that grow or shrink keep to their own smallest and largest size. In Texture they do not.
   public var respectsChildLimits = false { didSet { changed() } }
-  /// Where children shall be in x. Decides justifyContent or alignItems, whichever runs in x.
+  /// Where children shall be in x. Unless it is `none`, it sets justifyContent or alignItems, whichever runs in x.
   public var horizontalAlignment = ASHorizontalAlignment.none { didSet { resolveAlignments() } }
-  /// Where children shall be in y. Decides justifyContent or alignItems, whichever runs in y.
+  /// Where children shall be in y. Unless it is `none`, it sets justifyContent or alignItems, whichever runs in y.
   public var verticalAlignment = ASVerticalAlignment.none { didSet { resolveAlignments() } }
 
   /// A stack with its most common properties.

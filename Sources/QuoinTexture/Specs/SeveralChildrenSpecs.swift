@@ -34,16 +34,16 @@ public final class ASBackgroundLayoutSpec: ASLayoutSpec {
   override var kind: SpecKind { .background }
 }
 
-/// A child, and an element whose centre is on one of its corners.
+/// A child, and an element whose centre is on one of the child's corners.
 public final class ASCornerLayoutSpec: ASLayoutSpec {
   /// The corner of the child on which the element's centre lies.
   public var cornerLocation: ASCornerLayoutLocation { didSet { changed() } }
-  /// How far the element is moved from there.
+  /// How far the element's centre is moved from the corner.
   public var offset: SpecPoint { didSet { changed() } }
-  /// Whether the spec is as large as both together.
+  /// Whether the spec is as large as the child and the element together.
   public var wrapsCorner: Bool { didSet { changed() } }
 
-  /// A child, and an element on one of its corners.
+  /// A child, and an element on one of the child's corners.
   public init(
     child: ASLayoutElement, corner: ASLayoutElement, location: ASCornerLayoutLocation,
     offset: SpecPoint = .zero, wrapsCorner: Bool = false
@@ -86,7 +86,7 @@ public final class ASAbsoluteLayoutSpec: ASLayoutSpec {
   }
 }
 
-/// Children on top of each other, each as it likes to be.
+/// Children on top of each other, each in its own size.
 public final class ASWrapperLayoutSpec: ASLayoutSpec {
   /// One child.
   public convenience init(layoutElement: ASLayoutElement) { self.init(layoutElements: [layoutElement]) }

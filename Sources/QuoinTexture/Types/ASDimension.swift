@@ -2,7 +2,7 @@
 
 import QuoinSpecs
 
-/// A length: points, a fraction of the parent's, or automatic.
+/// A length: points, a fraction of the parent's length, or automatic.
 public struct ASDimension: Equatable, Sendable {
   /// The units of a length.
   public enum Unit: Sendable {
@@ -19,7 +19,7 @@ public struct ASDimension: Equatable, Sendable {
   /// The number; zero where the length is automatic.
   public let value: Double
 
-  /// A length from its parts. The value of an automatic one is zero, whatever is given.
+  /// A length from its parts. An automatic length has value zero, whatever value is given.
   public init(unit: Unit, value: Double) {
     self.unit = unit
     self.value = unit == .auto ? 0 : value
@@ -35,7 +35,7 @@ public struct ASDimension: Equatable, Sendable {
   /// A fraction of the parent's size.
   public static func fraction(_ value: Double) -> ASDimension { ASDimension(unit: .fraction, value: value) }
 
-  /// "50%" is a fraction of 0.5, "70pt" is 70 points, and everything else is automatic.
+  /// Reads a length: "50%" is a fraction of 0.5, "70pt" is 70 points, and everything else is automatic.
   public init(_ text: String) {
     if text.hasSuffix("%"), let percent = Double(text.dropLast()) {
       self = .fraction(percent / ASDimension.whole)

@@ -1,7 +1,7 @@
 // ASSizeRange.swift -- ranges and geometry in Texture's words.
 //
-// Sizes, rectangles and ranges are those of the core: `SpecSize` stands for CGSize, `SpecFrame` for CGRect,
-// Double for CGFloat. Points and insets have types here.
+// Sizes, rectangles and ranges are those of `QuoinSpecs`: `SpecSize` stands for CGSize, `SpecFrame` for CGRect,
+// Double for CGFloat. The types of points and insets are declared here.
 
 import QuoinSpecs
 
@@ -20,7 +20,7 @@ extension SpecSize {
 }
 
 extension SizeRange {
-  /// The range that a layout function is given: four numbers in the order of the range's own.
+  /// The range from the four numbers that a layout function is given, in the order of `SizeRange`'s fields.
   init(numbers: UnsafePointer<Double>) {
     self = UnsafeRawPointer(numbers).loadUnaligned(as: SizeRange.self)
   }

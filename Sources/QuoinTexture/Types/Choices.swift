@@ -10,7 +10,7 @@ public enum ASStackLayoutDirection: UInt32, Sendable {
   case vertical = 1
 }
 
-/// How children lie along a stack, and where the room goes that they leave.
+/// How children lie along a stack, and where the room that they leave goes.
 public enum ASStackLayoutJustifyContent: UInt32, Sendable {
   /// All at the start, the room behind them.
   case start = 0
@@ -70,7 +70,7 @@ public enum ASStackLayoutFlexWrap: UInt32, Sendable {
   case wrap = 1
 }
 
-/// How several lines lie across a stack, and where the room goes that they leave.
+/// How several lines lie across a stack, and where the room that they leave goes.
 public enum ASStackLayoutAlignContent: UInt32, Sendable {
   /// All at the start, the room behind them.
   case start = 0

@@ -3,9 +3,9 @@
 import CQuoinSys
 
 enum TextureText {
-  /// One number in a format of printf's.
+  /// One number in a printf format.
   static func format(_ format: String, _ value: Double) -> String {
-    // Enough for any double without an exponent.
+    // Enough bytes for any double that is printed without an exponent.
     var buffer = [CChar](repeating: 0, count: 400)
     let written = withVaList([value]) { vsnprintf(&buffer, buffer.count, format, $0) }
     return String(decoding: buffer.prefix(max(0, Int(written))).map { UInt8(bitPattern: $0) }, as: UTF8.self)

@@ -1,7 +1,7 @@
 // BoxLabel.swift -- a box's name and size, set as large as there is room.
 //
-// A label is measured along its text and across it. A turned one reads upwards: along is then from the
-// bottom to the top of the picture, and across from its left to its right.
+// A label is measured along its text and across it. A turned label reads upwards: along is then from the
+// bottom to the top of the picture, and across from the left to the right.
 
 import QuoinDrawing
 
@@ -24,7 +24,7 @@ struct BoxLabel {
   /// Two lines, in parts of the font size.
   private enum Lines {
     static let height = 2.3
-    /// How far the middles of the lines lie above and below the label's.
+    /// How far the middles of the lines lie above and below the label's middle.
     static let above = 0.62
     static let below = 0.73
   }
@@ -39,7 +39,7 @@ struct BoxLabel {
     static let left = 6.0
   }
 
-  /// A box less than this many times as high as its label is low.
+  /// A box is low if its height is less than this many times its label's.
   private static let low = 2.4
 
   /// The labels to try, the best first: upright ones, then turned ones, each from the largest type to the smallest, in
@@ -120,8 +120,9 @@ struct BoxLabel {
     return place(in: frame, start: 0, length: along, middle: 0, across: across, of: along)
   }
 
-  /// A part of the label in the middle of a frame: `length` along the text from `start`, where the whole
-  /// is `total` long, and `across` wide about a line that lies `middle` beside the label's own.
+  /// The rectangle of a part of a label that stands in the middle of a frame. Along the text, the part begins
+  /// `start` behind the label's beginning and is `length` long; the whole label is `total` long. Across the text,
+  /// the part is `across` wide, and its middle lies `middle` beyond the label's middle.
   private func place(
     in frame: Rect, start: Double, length: Double, middle: Double, across: Double, of total: Double
   ) -> Rect {
@@ -155,7 +156,7 @@ struct BoxLabel {
     }
     let rest = nameRoom + Self.gap
     write(name, nameType, .end, start: 0, length: nameRoom, middle: 0)
-    // On one baseline with the name.
+    // The size stands on one baseline with the name.
     let lower = nameType.baseline(in: 0) - sizeType.baseline(in: 0)
     write(size, sizeType, .start, start: rest, length: along - rest, middle: lower)
   }

@@ -1,8 +1,8 @@
 // MarkList.swift -- the constraints that do not hold: numbered, marked in the picture, listed below.
 //
 // A mark lies on what its constraint speaks of: an edge, an arrow along a width or height, a dashed
-// centre line. Its number stands on each of these, at a spot that no label or other number
-// takes, if there is one.
+// centre line. The constraint's number stands on each of its marks, at a spot that no label or other
+// number takes, if there is one.
 
 import QuoinDrawing
 import QuoinLayout
@@ -22,14 +22,15 @@ final class MarkList {
 
   /// Arrows along widths and heights.
   private enum Arrow {
-    /// The least height of a box with room for a width's arrow beside its label, and the least width for a height's.
+    /// The least height of a box that has room for a width's arrow beside its label, and the least width of a box that
+    /// has room for a height's arrow.
     static let roomy = 70.0
     /// The distance from one arrow to the next along the same width or height.
     static let apart = 22.0
     /// The distance from the box to the first arrow outside it, and the least from its edge to an arrow inside.
     static let outside = 11.0
     static let inside = 14.0
-    /// How far down a box, and how far across it, an arrow lies inside, in parts of the box.
+    /// How far down a box a width's arrow lies, and how far across it a height's arrow, in parts of the box.
     static let down = 0.82
     static let across = 0.88
     /// The head's length and half its width. On a short arrow they are at most half and a third of the arrow.
@@ -81,13 +82,13 @@ final class MarkList {
     return numbered
   }
 
-  /// Draws the numbers of lines, where they cover no label if there is such a place.
+  /// Draws the numbers of lines. A number covers no label if its line has such a place.
   func drawNumbers(on lines: [NumberedLine], besides labels: [Rect], _ svg: inout SVGWriter) {
     for one in lines { drawNumber(one.number, along: one.line, one.colour, labels, &svg) }
   }
 
-  /// What a constraint of the author's speaks of in the boxes of a window, the window itself left out; nothing for
-  /// other rules.
+  /// The boxes in a window, the window itself left out, and their attributes that a violated constraint of the author's
+  /// speaks of; empty for other rules.
   private func quantities(of violation: Violation, in window: Int) -> [(Int, LayoutAttribute)] {
     guard case .stated(let constraint) = layout.rules[violation.rule] else { return [] }
     return layout.sketch.constraints[constraint].terms.compactMap { term in
@@ -122,9 +123,9 @@ final class MarkList {
     }
   }
 
-  /// Where an arrow along a box lies between the box's near and far edge, or beyond: the first one inside at `part` of
-  /// the way, clear of the label in the middle, the next ones towards the near edge, as close to it at most as the
-  /// first is to the far one, the rest outside.
+  /// Where an arrow lies between a box's near and far edges, or beyond the far edge. The first arrow lies inside at
+  /// `part` of the way, clear of the label in the middle. The next ones follow towards the near edge, and come no
+  /// closer to it than the first is to the far edge. The rest lie outside, and so do all arrows of a small box.
   private static func place(of arrow: Int, from near: Double, to far: Double, _ part: Double) -> Double {
     var outside = arrow
     if far - near >= Arrow.roomy {

@@ -1,4 +1,4 @@
-// SVGBatch.swift -- a sketch while the only number of a batch runs from one value to another.
+// SVGBatch.swift -- a chart of a sketch while the only number of a batch runs from one value to another.
 
 import QuoinDrawing
 

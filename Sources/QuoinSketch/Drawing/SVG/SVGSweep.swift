@@ -41,9 +41,9 @@ public struct SVGSweep {
     static let betweenDiscs = 18.0
   }
 
-  /// Draws a sweep: layouts[i] is the sketch at values[i]. Nil unless there is at least one, all are of one sketch that
-  /// has the sweep's window, and the sweep's ends are finite and differ. Also solves the sketch at more values, for the
-  /// chart, and throws if one of these layouts is refused.
+  /// Draws a sweep: layouts[i] is the sketch at values[i]. Nil unless there is at least one layout, each layout has a
+  /// value, all layouts are of one sketch that has the sweep's window, and the sweep's ends are finite and differ. Also
+  /// solves the sketch at more values, for the chart, and throws if one of these layouts is refused.
   public init?(
     _ sweep: Sweep, _ values: [Double], _ layouts: [SketchLayout], title: String
   ) throws(SketchErrors) {
@@ -145,8 +145,8 @@ extension WindowPicture {
     SVGWriter.Stroke(colour, width: 1.6)
   }
 
-  /// Draws the window without dimensions and without numbered marks; labels are names only. A box that a constraint
-  /// which does not hold speaks of has a thicker border, red for a deferred constraint, amber for a wish.
+  /// Draws the window without dimensions and without numbered marks; labels are names only. A box has a thicker border
+  /// if a constraint that speaks of it does not hold: a red one for a deferred constraint, an amber one for a wish.
   func drawSmall(_ svg: inout SVGWriter) {
     let conflicts = layout.markedBoxes { $0.isDeferred }
     let wishes = layout.markedBoxes { !$0.isDeferred }

@@ -12,8 +12,8 @@ extension SVGWriter {
   }
 
   /// Writes a line of text about a point. `alignment` says which part of an upright line lies at the point: its start,
-  /// middle or end. A turned line is centred along its length; `alignment` says what of it lies at the point across:
-  /// its left side, middle or right side.
+  /// middle or end. The middle of a turned line's length lies at the point; `alignment` says what of its width lies
+  /// there: the left side, the middle or the right side.
   mutating func label(
     _ text: String, _ type: TypeStyle, at point: Point, _ alignment: TypeStyle.Alignment,
     isTurned: Bool = false

@@ -4,8 +4,8 @@
 import QuoinDrawing
 
 extension SweepChart {
-  /// The most steps between the lines of sizes, and between those of positions: lines beside each other want more
-  /// room than lines below each other, for their numbers.
+  /// The most steps between the lines of sizes, and between the lines of positions. Lines beside each other need more
+  /// room for their numbers than lines below each other.
   private struct MostLines {
     let sizes: Int
     let positions: Int

@@ -1,9 +1,9 @@
 // SweepChart.swift -- how the boxes of a window move while its size, or a batch's number, runs through a range.
 //
-// A sweep of the width is drawn as the window is seen: positions from left to right, and one line
-// below the other the window at each width. A sweep of the height is the same, turned: positions
-// downwards, and the window at each height beside the one before. Each box without others in it is a
-// band between its two edges; boxes that always have the same edges are one band. Where required
+// A sweep of the width has positions from left to right, as the window has, and the widths from top to
+// bottom. A sweep of the height is the same, turned: positions run downwards, and the heights from left
+// to right. Each box without boxes in it is a band between its two edges; boxes that always have the
+// same edges are one band. Where required
 // constraints contradict each other, the paper is tinted, and where there is no layout at all nothing
 // else is drawn.
 
@@ -11,7 +11,7 @@ import QuoinDrawing
 
 /// The boxes at one value of a sweep.
 struct SweepSample {
-  /// By box; nil where there is no layout.
+  /// The frame of each box, by its index; nil where there is no layout.
   let frames: [Rect]?
   let isConflict: Bool
 
@@ -28,7 +28,7 @@ struct SweepSample {
 }
 
 struct SweepChart {
-  /// Boxes of the same edges, and these edges at each value.
+  /// Boxes that have the same edges, and the edges at each value.
   private struct Band {
     var boxes: [Int]
     let edges: [(near: Double, far: Double)]
@@ -65,7 +65,7 @@ struct SweepChart {
   private static let jump = 3.0
   /// Where in the range a band's name may stand, the best place first.
   private static let nameSpots = [0.5, 0.9, 0.7, 0.3, 0.1]
-  /// A band's name still has room where another band covers this part of the band at each edge.
+  /// A band's name still has room where other bands cover at most this part of the band at each edge.
   private static let covered = 0.25
 
   /// The room for a band's name along the range.
@@ -150,7 +150,7 @@ struct SweepChart {
       : Point(area.minX + along * area.width, area.minY + across * area.height)
   }
 
-  /// Values that follow each other and have a layout.
+  /// The ranges of values that follow each other and have a layout.
   private var runs: [Range<Int>] {
     var (runs, at) = ([Range<Int>](), 0)
     while at < values.count {
@@ -162,8 +162,8 @@ struct SweepChart {
     return runs
   }
 
-  /// The two edges as lines, run by run. Where an edge jumps between two values, its line has a step there and no
-  /// slope.
+  /// A band's two edges as lines, one pair for each run. Where an edge jumps between two values, its line has a step
+  /// there and no slope.
   private func paths(_ band: Band) -> [(near: [Point], far: [Point])] {
     runs.map { (line(band.edges.map(\.near), $0), line(band.edges.map(\.far), $0)) }
   }
@@ -199,8 +199,8 @@ struct SweepChart {
     }
   }
 
-  /// Writes a band's names where it is wide and no other band lies over it. False if there is no
-  /// such place.
+  /// Writes a band's names where the band is wide and no later band covers its middle. Returns false if
+  /// there is no such place.
   private func drawName(_ place: Int, _ svg: inout SVGWriter) -> Bool {
     let text = bands[place].boxes.map { base.sketch.boxes[$0].name }.joined(separator: ", ")
     let last = Double(values.count - 1)
@@ -215,7 +215,7 @@ struct SweepChart {
     return false
   }
 
-  /// The room for a name in a band at a value: none where another band lies over the middle of it.
+  /// The room for a name in a band at a value: none where a later band covers the band's middle.
   private func room(in place: Int, at index: Int) -> Rect {
     let (near, far) = bands[place].edges[index]
     if near.isNaN { return .zero }

@@ -116,7 +116,7 @@ struct WindowPicture {
         return label.room(in: frame)
       }
     }
-    // Otherwise in the first place along the frame's inside that none of the box's children overlaps.
+    // Otherwise the label goes to the first place along the frame's inside that none of the box's children overlaps.
     for label in BoxLabel.choices(name, size) where !label.isTurned {
       for corner in label.corners(of: frame, air: Self.air)
       where !inner.contains(where: corner.overlaps) {
