@@ -25,8 +25,8 @@
  *              neither the solver nor what its out-parameters point to.
  *   Arguments  No argument crashes the library, except a pointer to memory that is not there. NULL, NaN,
  *              counts that no array can have, handles that are stale or another solver's, arrays that
- *              overlap and a freed solver are statuses.
- *   Statuses   A function lists the statuses of its own. Each may also return, by the kinds of its arguments:
+ *              overlap and a freed solver each give a status.
+ *   Statuses   A function lists the statuses of its own. It may also return, by the kinds of its arguments:
  *                a solver      QUOIN_BAD_SOLVER, QUOIN_BUSY
  *                a pointer     QUOIN_NULL_ARGUMENT, unless it says that it may be NULL
  *                an array      QUOIN_NULL_ARGUMENT, QUOIN_BAD_COUNT; if written, QUOIN_OVERLAP
@@ -35,9 +35,9 @@
  *                a constraint  QUOIN_STALE_CONSTRAINT
  *                a number      QUOIN_BAD_NUMBER
  *                a strength    QUOIN_BAD_STRENGTH
- *                a choice      QUOIN_BAD_CHOICE, of a relation or sense
- *                a `size`      QUOIN_BAD_OPTION, of a struct or in it
- *              and one that changes the solver QUOIN_OUT_OF_MEMORY, QUOIN_NUMERICAL_TROUBLE, and
+ *                a choice      QUOIN_BAD_CHOICE; a relation and a sense are choices
+ *                a `size`      QUOIN_BAD_OPTION, as an argument or in a struct
+ *              A function that changes the solver may return QUOIN_OUT_OF_MEMORY, QUOIN_NUMERICAL_TROUBLE, and
  *              QUOIN_TOO_LARGE when it adds something.
  *   Arrays     Lengths are in brackets: values [n]. An array of length 0 may be NULL. Arrays are read
  *              or written during the call and never kept. Arrays that are written must not overlap
@@ -45,26 +45,26 @@
  *   Lists      A function that lists things takes a buffer [capacity], and writes to n_out how many
  *              things there are. With no buffer and capacity 0 it only counts. When not all fit, it
  *              writes the first ones, and returns QUOIN_BUFFER_TOO_SMALL.
- *   Structs    A struct that begins with `size` is set to its sizeof by the caller, so that later
- *              versions can add fields at its end. Where a struct to be filled is larger than this
- *              version knows, `size` is set to what was filled.
+ *   Structs    Where a struct begins with `size`, the caller sets `size` to the struct's sizeof, so that
+ *              later versions can add fields at its end. Where a struct to be filled is larger than
+ *              this version knows, the library sets `size` to the number of bytes that it filled.
  *   Threads    One solver is for one thread at a time. Solvers share nothing: different ones may be
  *              used by different threads without locks.
- *   Callbacks  A callback must not unwind: no longjmp out of it, no C++ exception through it. Where one is called
- *              between two steps of a call, every call on the solver but quoin_solver_last_error() returns
- *              QUOIN_BUSY; one without a status returns 0, quoin_value() NaN. Where one is called at the end of a
- *              call, the solver may be read, but not changed; quoin_changes_read() counts as a change.
- *   Values     A caller sees the value that a variable had at the end of the last solve, or, if it was made since,
- *              the value that it was made with: no other call changes it. Opening a transaction solves, and its
- *              rollback restores the values seen then. The solver makes a required constraint hold at once, to
- *              learn whether it can; a caller sees it hold after the next solve. Residuals, violations and texts
- *              are computed from the values that a caller sees.
+ *   Callbacks  A callback must not unwind: no longjmp out of it, no C++ exception through it. While a
+ *              callback runs between two steps of a call, every call on the solver but quoin_solver_last_error()
+ *              returns QUOIN_BUSY; a function without a status returns 0, quoin_value() NaN. A callback at the end of
+ *              a call may read the solver, but not change it; quoin_changes_read() counts as a change.
+ *   Values     A caller sees the value that a variable had at the end of the last solve. Of a variable made since, a
+ *              caller sees the value that it was made with. No other call changes these values. Opening a transaction
+ *              solves, and its rollback restores the values seen then. The solver makes a required constraint hold at
+ *              once, to learn whether it can; a caller sees it hold after the next solve. Residuals, violations and
+ *              texts are computed from the values that a caller sees.
  *   Numbers    Constraints hold and solutions are optimal up to rounding; quoin_solver_certify() proves it.
  *              Coefficients may be from 10^-12 to 10^12, within 10^9 of each other in one constraint, and constants
- *              up to 10^15 times the power of two at or below the largest. Where all coefficients are within 10^6
- *              of each other, a certificate holds for every solution that is called optimal; fewer than one random
- *              problem in 10^4 ends in QUOIN_NUMERICAL_TROUBLE, and none where coefficients are within 10^4 of each
- *              other. Beyond 10^6, ask for a certificate.
+ *              up to 10^15 times the power of two at or below the largest coefficient. Where all coefficients are
+ *              within 10^6 of each other, a certificate holds for every solution that is called optimal; fewer than one
+ *              random problem in 10^4 ends in QUOIN_NUMERICAL_TROUBLE, and none where coefficients are within 10^4 of
+ *              each other. Beyond 10^6, ask for a certificate.
  *   Memory     Everything that a solver needs comes from its allocation hooks, malloc unless told
  *              otherwise. Suggesting, solving and reading allocate nothing once a solver has reached
  *              its size. Running out is a status.
@@ -174,9 +174,10 @@ QUOIN_API const char *quoin_status_message(quoin_status status);
 typedef struct quoin_solver quoin_solver;
 
 /* A variable of one solver, by value. Once its variable is removed, a handle names nothing, for ever:
-   it never comes to name another variable. The exception are handles made in a transaction that is
-   rolled back, and of a variable that is taken back: they name nothing then, but may be given out again. All
-   zero names nothing. By its stamp a solver recognises most handles of other solvers. */
+   it never comes to name another variable. Two kinds of handles are an exception: those made in a
+   transaction that is rolled back, and that of a variable that is taken back. They name nothing then, but
+   may be given out again. A handle of all zero names nothing. By the stamps a solver recognises most handles
+   of other solvers. */
 typedef struct quoin_variable {
   uint32_t index1;
   uint32_t stamp;
@@ -270,8 +271,9 @@ typedef int32_t quoin_conflict_policy;
 enum {
   /* The call fails and changes nothing. */
   QUOIN_CONFLICTS_REFUSE = 0,
-  /* A constraint added alone is accepted but deferred without effect, and tried again whenever one that it conflicted
-     with goes or changes. quoin_deferred_list() lists those deferred. Batches and changes are refused all the same. */
+  /* A constraint added alone is accepted but deferred without effect. It is tried again whenever a constraint that it
+     conflicted with goes or changes. quoin_deferred_list() lists the deferred constraints. A batch, or a change of an
+     accepted constraint, is still refused if it cannot hold. */
   QUOIN_CONFLICTS_DEFER = 1
 };
 
@@ -287,8 +289,8 @@ typedef struct quoin_options {
   size_t expected_variables;
   size_t expected_constraints;
   quoin_conflict_policy conflict_policy;
-  /* 1: a variable that nothing determines goes back to its rest value, 0 unless set, below every
-     level. 0: it rests where it is. */
+  /* 1: a variable that nothing determines goes back to its rest value (0 unless set), at a level below
+     all others. 0: it rests where it is. */
   int32_t returns_to_rest;
   /* 1 ... 255: the tag in this solver's handles. 0: one is made of the solver's address; choose it
      yourself where handles or saved states must be the same in every run. */
@@ -320,7 +322,7 @@ QUOIN_API void quoin_solver_free(quoin_solver *solver);
 
 /* Make a copy with memory of its own, for what-if. Handles of the original name the same things in
    it. Labels are copied; callbacks and a recording are not. An open transaction is not copied
-   either: the copy starts from the state that it has led to so far.
+   either: the copy starts from the state that the transaction has led to so far.
 
    Returns QUOIN_OK or QUOIN_OUT_OF_MEMORY. Cost: a copy of the memory in use, by some dozen blocks. */
 QUOIN_API quoin_status quoin_solver_clone(quoin_solver *solver, quoin_solver **clone_out);
@@ -339,8 +341,8 @@ QUOIN_API quoin_status quoin_solver_clone(quoin_solver *solver, quoin_solver **c
 QUOIN_API quoin_status quoin_solver_save(
     quoin_solver *solver, void *buffer, size_t capacity, size_t *n_bytes_out);
 
-/* Make a solver of an image that quoin_solver_save() wrote. It goes on from the saved state, with all that
-   waited there for a solve: it has the same hash, and the same calls give it the same values to the bit.
+/* Make a solver of an image that quoin_solver_save() wrote. The new solver goes on from the saved state, with
+   all that waited there for a solve: it has the same hash, and the same calls give it the same values to the bit.
    Handles of the saved solver name the same things in it. Changes of values that the saved solver had
    reported count as reported.
 
@@ -350,7 +352,7 @@ QUOIN_API quoin_status quoin_solver_save(
    image [n_bytes].
    options: the allocation hooks in it are used; all else is part of the image. May be NULL.
 
-   Returns as quoin_solver_create(), and QUOIN_BAD_IMAGE for what is not an image, damaged, of an
+   Returns as quoin_solver_create(), and QUOIN_BAD_IMAGE for what is not an image, is damaged, is of an
    incompatible version, or does not prove right.
    Cost: linear, and as much as a certificate; far less than adding everything again. */
 QUOIN_API quoin_status quoin_solver_load(
@@ -373,9 +375,10 @@ QUOIN_API quoin_status quoin_variables_add(
    constraint, edit, stay or objective term uses it, perhaps one deferred. */
 QUOIN_API quoin_status quoin_variable_remove(quoin_solver *solver, quoin_variable variable);
 
-/* Take back a variable that was made for something that came to nothing. If all calls since were refused, or took
-   later ones back, nothing is left of it, to the bit. If not, it may be removed instead, as it is in a transaction
-   that was begun later. Later calls may give its handle out again: forget it. Returns as quoin_variable_remove(). */
+/* Take back a variable that was made for a call which then failed. If every call since the variable was made was
+   refused, or took a later variable back, nothing is left of the variable, to the bit. Otherwise the library may
+   remove it instead. In a transaction that began after the variable was made, the library always removes it. Later
+   calls may give its handle out again: forget the handle. Returns as quoin_variable_remove(). */
 QUOIN_API quoin_status quoin_variable_take_back(quoin_solver *solver, quoin_variable variable);
 
 /* How many variables there are; 0 for what is not a solver. */
@@ -650,7 +653,7 @@ QUOIN_API int32_t quoin_solver_is_settled(const quoin_solver *solver);
    counters are not part of them.
 
    Returns QUOIN_OK or QUOIN_TRANSACTION_OPEN. After QUOIN_OUT_OF_MEMORY or QUOIN_NUMERICAL_TROUBLE the
-   solver is as after such a quoin_solver_solve(), and no transaction is open. */
+   solver is as after a quoin_solver_solve() that fails so, and no transaction is open. */
 QUOIN_API quoin_status quoin_transaction_begin(quoin_solver *solver);
 
 /* Keep what the transaction did. Returns QUOIN_OK or QUOIN_NO_TRANSACTION. */
@@ -700,7 +703,7 @@ QUOIN_API quoin_status quoin_variable_reasons(
     quoin_solver *solver, quoin_variable variable, quoin_reason *reasons_out, size_t capacity,
     size_t *n_out);
 
-/* Whether the active constraints determine a variable; else it rests, or drifts with others that do.
+/* Whether the active constraints determine a variable; else it rests, or moves with others that rest.
    Returns as quoin_variable_reasons(). Cost: some solves with the basis. */
 QUOIN_API quoin_status quoin_variable_is_determined(
     quoin_solver *solver, quoin_variable variable, int32_t *determined_out);
@@ -852,7 +855,7 @@ QUOIN_API quoin_status quoin_solver_counters(const quoin_solver *solver, quoin_c
 /* Set all work counted so far to zero. */
 QUOIN_API quoin_status quoin_solver_reset_counters(quoin_solver *solver);
 
-/* An independent proof that the values are optimal: the worst of each kind, relative to what
+/* An independent proof that the values are optimal: the worst error of each kind, relative to what
    rounding explains, so that up to 1 is fine. Set `size`. */
 typedef struct quoin_certificate {
   size_t size;
@@ -886,7 +889,8 @@ typedef struct quoin_error {
   quoin_constraint constraint;
 } quoin_error;
 
-/* The last call on this solver that failed, but not with QUOIN_BUSY. Calls that succeed leave it. Callbacks may ask. */
+/* Read the error of the last call on this solver that failed with a status other than QUOIN_BUSY. Calls that succeed
+   leave the error as it was. Callbacks may call this. */
 QUOIN_API quoin_status quoin_solver_last_error(const quoin_solver *solver, quoin_error *error_out);
 
 /* How bad it is that something is logged. */

@@ -69,7 +69,7 @@ enum {
   QUOIN_BATCH_BAD_NUMBER = 2,        /* a number is NaN, infinite, or beyond 1e15, or asks an edit or the constant
                                         of a soft constraint for more than a solver takes: values are NaN */
   QUOIN_BATCH_NUMERICAL_TROUBLE = 3, /* rounding leaves no answer, or no gradient: values are NaN */
-  QUOIN_BATCH_NOT_REACHED = 4        /* the call was cancelled before this one (no values are written), or failed */
+  QUOIN_BATCH_NOT_REACHED = 4        /* the call was cancelled before this scenario (no values written), or failed */
 };
 
 /* What is fixed when a batch is made. A field that is 0 has the default in brackets. */
@@ -141,8 +141,8 @@ QUOIN_API quoin_status quoin_batch_gradient(
     quoin_batch *batch, const double *scenarios, size_t n, size_t stride, const double *output_rates,
     size_t output_rate_stride, double *rates_out, size_t rate_stride, quoin_batch_status *statuses_out);
 
-/* Adds the regions to the batch that answers have found since the last call, as far as the options leave room,
- * and writes how many are new to n_out, which may be NULL. Later answers may differ from earlier ones in the last
+/* Adds to the batch the regions that answers have found since the last call, as far as the options leave room.
+ * Writes to n_out, which may be NULL, how many are new. Later answers may differ from earlier ones in the last
  * bits, or be another optimum where there are several. After QUOIN_OUT_OF_MEMORY some regions may have been added,
  * and the others are forgotten. */
 QUOIN_API quoin_status quoin_batch_learn(quoin_batch *batch, size_t *n_out);
@@ -180,9 +180,9 @@ typedef struct quoin_batch_report {
 /* Fills a report, whose size the caller has set. */
 QUOIN_API quoin_status quoin_batch_get_report(const quoin_batch *batch, quoin_batch_report *report_out);
 
-/* Whether a solver's constraints, relations, strengths or coefficients are others than those of the batch's solver were
-   when the batch was made. The solver may be that one, a clone of it, or loaded from its saved state. The batch goes on
-   answering for its copy. 0 if either is not valid. Cost: the number of terms. */
+/* Whether a solver's constraints, relations, strengths or coefficients differ from those that the batch's solver had
+   when the batch was made. The solver may be the batch's, a clone of it, or loaded from its saved state. The batch goes
+   on answering for its copy. 0 if the batch or the solver is not valid. Cost: the number of terms. */
 QUOIN_API int32_t quoin_batch_is_stale(const quoin_batch *batch, const quoin_solver *solver);
 
 /* Writes a batch to bytes_out [capacity], and its number of bytes to n_out: as a list, but no bytes are written
@@ -273,8 +273,8 @@ QUOIN_API quoin_status quoin_grid_create(
 /* Frees a grid. NULL, and a pointer that is not a grid, are ignored. */
 QUOIN_API void quoin_grid_free(quoin_grid *grid);
 
-/* Lays all cells out. contents [n] has a row of measuring's parameters for each cell, row by row; those under spans do
-   not matter. work_out may be NULL, here and below. QUOIN_BAD_COUNT unless n is the length of all these rows. After
+/* Lays all cells out. contents [n] has measuring's parameters for each cell, row by row; those of cells under spans do
+   not matter. work_out may be NULL, here and below. QUOIN_BAD_COUNT unless n is cells times parameters. After
    QUOIN_OUT_OF_MEMORY or QUOIN_NUMERICAL_TROUBLE lay the grid out again. */
 QUOIN_API quoin_status quoin_grid_layout(
     quoin_grid *grid, const double *contents, size_t n, quoin_grid_work *work_out);
@@ -285,7 +285,7 @@ QUOIN_API quoin_status quoin_grid_change(
     quoin_grid *grid, size_t row, size_t column, const double *contents, size_t n, quoin_grid_work *work_out);
 
 /* Gives the grid another width and height, of which tracks take fractions. QUOIN_BAD_OPTION where tracks take fractions
-   of a length that is not positive or beyond 1e15; else fails as quoin_grid_layout(). */
+   of a length that is not positive, or is beyond 1e15; else fails as quoin_grid_layout(). */
 QUOIN_API quoin_status quoin_grid_resize(
     quoin_grid *grid, double width, double height, quoin_grid_work *work_out);
 

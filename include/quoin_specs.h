@@ -303,7 +303,8 @@ enum {
  * value: ignored with QUOIN_UNDEFINED and QUOIN_AUTO. An inset may be INFINITY.
  *
  * Returns QUOIN_BAD_NUMBER, QUOIN_NEGATIVE, QUOIN_BAD_FRACTION, QUOIN_BAD_RATIO, or QUOIN_BAD_CHOICE for a unit that
- * the property does not have. Cost: the depth of the node, once for many changes.
+ * the property does not have. Cost: the depth of the node, less where an earlier change has marked
+ * its ancestors already.
  */
 QUOIN_API quoin_status quoin_node_set(quoin_tree *tree, quoin_node node, quoin_property property,
                                       double value, quoin_unit unit);
@@ -429,15 +430,15 @@ QUOIN_NODE_CHOOSER(right_to_left, QUOIN_CHOICE_RIGHT_TO_LEFT)
 
 /* ==== Functions of the caller's ================================================================ */
 
-/* The `modes` of a measure function: sides that are as long as their maximum, whatever it answers. */
+/* The `modes` of a measure function: sides that are as long as their maximum, whatever the function answers. */
 enum { QUOIN_EXACT_WIDTH = 1, QUOIN_EXACT_HEIGHT = 2 };
 
 /*
  * Answer how large a leaf wants to be: write a width and a height to `size_out` [2].
  *
  * A maximum may be infinite. The answer is clamped to the leaf's range; a side that is negative or NaN
- * counts as 0. The same arguments must give the same answer until quoin_node_mark_dirty(). Called
- * while a layout is under way: calls on the tree return QUOIN_BUSY.
+ * counts as 0. The same arguments must give the same answer until quoin_node_mark_dirty(). The
+ * library calls the function while a layout is under way: calls on the tree then return QUOIN_BUSY.
  */
 typedef void (*quoin_measure_function)(void *user, double max_width, double max_height, uint32_t modes,
                                        double *size_out);
@@ -505,7 +506,7 @@ QUOIN_API quoin_status quoin_tree_layout(quoin_tree *tree, quoin_node root, doub
                                          double min_height, double max_width, double max_height,
                                          double *size_out);
 
-/* A node's frame within the box around it, or within the root if there is none. Cost: the depth of the node. */
+/* A node's frame within the box around it, or within the root if no box is around it. Cost: the depth of the node. */
 QUOIN_API quoin_status quoin_node_frame(quoin_tree *tree, quoin_node node, quoin_frame *frame_out);
 
 /* A node's frame within the root of its tree. Cost: the depth of the node. */

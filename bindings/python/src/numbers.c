@@ -1,8 +1,8 @@
 /*
- * numbers.c -- which Python objects count as numbers: float, int and their subclasses, finite.
+ * numbers.c -- which Python objects are numbers: finite floats and ints, also those of subclasses.
  *
- * numpy.int64 and its like do not count, on purpose: an operator then returns NotImplemented, and numpy calls it
- * again with an int or float. Counts, which no operator takes, may be of such a type.
+ * numpy.int64 and its like are no numbers here, on purpose: an operator then returns NotImplemented, and numpy calls
+ * the operator again with an int or float. read_count() takes such types all the same: it serves no operator.
  */
 #include "symbols.h"
 
@@ -11,7 +11,7 @@ static int is_ours(PyTypeObject *type) {
       type == strength_type || type == kiwi_solver_type;
 }
 
-/* A class written in Python goes by its name alone, builtin types as well; others by their module too. */
+/* A class written in Python and a builtin type are named without their module, our own types and others with it. */
 PyObject *type_text(PyObject *object) {
   PyTypeObject *type = Py_TYPE(object);
   PyObject *name = PyObject_GetAttrString((PyObject *)type, "__name__"), *module = NULL;

@@ -1,9 +1,9 @@
 /*
  * old_libc.c -- five functions of glibc by the versions that all of its releases have.
  *
- * They moved from libdl and libpthread into libc in glibc 2.34, and got new versions by that alone. With the new
- * versions the wheel would need glibc 2.34. So the linker wraps the functions (setup.py). Where the two libraries
- * are separate, the Python program has loaded them.
+ * glibc 2.34 moved them from libdl and libpthread into libc, and gave them new versions only for that move. With the
+ * new versions the wheel would need glibc 2.34. So setup.py has the linker wrap the functions. In an older glibc,
+ * where libdl and libpthread are separate, the Python program has loaded both of them.
  */
 #if defined(__linux__) && defined(__x86_64__) && defined(QUOIN_OLD_LIBC)
 

@@ -54,8 +54,8 @@ static Py_ssize_t place_by_walk(const product *merged, Py_ssize_t n, PyObject *v
   return k;
 }
 
-/* The same for many products, by a table of places, which notes n as the place of a variable that is not there: open
-   addressing, at most half full. */
+/* Finds places among many products: a hash table with open addressing, at most half full. A look-up of a variable that
+   is not there notes n as its place. */
 typedef struct {
   Py_ssize_t *places; /* 1 + place, 0 where free */
   size_t mask;

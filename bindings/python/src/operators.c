@@ -2,12 +2,12 @@
  * operators.c -- + - * / and unary - of variables, terms, expressions and numbers, where the result is linear.
  *
  * The order of terms is kiwi's: left, then right, but an Expression's terms come before those of a Variable or
- * Term. A Term that the caller wrote stays the same object; a product whose sign changes is a new one. Types
- * that are not known are left to the other operand, by NotImplemented.
+ * Term. A Term that the caller wrote stays the same object, unless its sign changes. Beside an
+ * operand of another type the operator returns NotImplemented, and Python asks that operand.
  */
 #include "symbols.h"
 
-/* Copies products times a sign; those that stay as they are keep their Term. */
+/* Copies products times a sign. Where the sign is 1 they keep their Terms. */
 static int put(product *to, const operand *from, double sign) {
   for (Py_ssize_t k = 0; k < from->n; k++) {
     product one = from->products[k];
@@ -84,7 +84,7 @@ PyObject *linear_multiply(PyObject *left, PyObject *right) {
 PyObject *linear_divide(PyObject *left, PyObject *right) {
   double divisor;
   if (!is_linear(left)) {
-    /* As kiwi: an int that is too large is refused before its type is. */
+    /* As in kiwi, an int dividend too large for a double is an OverflowError, not a TypeError. */
     if (try_number(left, &divisor) < 0) return NULL;
     Py_RETURN_NOTIMPLEMENTED;
   }

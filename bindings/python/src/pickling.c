@@ -1,7 +1,7 @@
-/* pickling.c -- what an object becomes in a pickle: who makes it, of what, and the attributes that a subclass gave it. */
+/* pickling.c -- what an object becomes in a pickle: the callable that makes it, its arguments, and its attributes. */
 #include "symbols.h"
 
-/* None if there are none. */
+/* The attributes that a subclass gave an object; None if there are none. */
 static PyObject *attributes_of(PyObject *object) {
   PyObject *method = PyObject_GetAttrString(object, "__getstate__");
   if (method != NULL) {
@@ -9,7 +9,7 @@ static PyObject *attributes_of(PyObject *object) {
     Py_DECREF(method);
     return state;
   }
-  /* In Python 3.10 not all objects have such a method; slots are left out there. */
+  /* In Python 3.10 only some classes have such a method. The slots of all others are left out. */
   if (!PyErr_ExceptionMatches(PyExc_AttributeError)) return NULL;
   PyErr_Clear();
   PyObject *attributes = PyObject_GetAttrString(object, "__dict__");

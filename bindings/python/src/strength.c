@@ -38,7 +38,7 @@ double number_of_strength(quoin_strength strength) {
   return strength.weight * KIWI_WEAK;
 }
 
-/* The strength of a word, which must be exact: case and spaces count. 0 with an exception for another one. */
+/* Reads the strength that a word names; case and spaces count. Returns 0 with an exception for any other word. */
 static int read_word(PyObject *word, read_strength_result *out) {
   static const struct {
     const char *word;

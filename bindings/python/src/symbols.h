@@ -2,7 +2,7 @@
  * symbols.h -- the objects of a linear program: Variable, Term, Expression, Constraint.
  *
  * A Variable is a name, a context and a value. Name and value live in a block of their own, variable_data, which
- * solvers share with the Variable: kiwi's Solver goes on when the Python object is gone, and its context with it.
+ * solvers share with the Variable: a kiwi Solver goes on with the block when the Variable and its context are gone.
  *
  * An Expression keeps its products inline, up to INLINE_PRODUCTS of them, so that `2 * x + y - 3` costs one
  * allocation a node. Term objects that a caller wrote are kept as they are; others are made when terms() asks.
@@ -78,7 +78,7 @@ typedef struct {
   quoin_strength strength;
   double number;           /* kiwi's strength */
   int32_t relation;        /* a quoin_relation, or ASKS_... */
-  uint64_t id;             /* in maps; 0 until one needs it */
+  uint64_t id;             /* its key in solvers' maps; 0 until a map needs it */
   uint64_t solver;         /* as in variable_data */
   quoin_constraint handle;
 } constraint_object;
@@ -104,17 +104,18 @@ PyObject *type_text(PyObject *object);
 PyObject *fail_number(void);
 /* A float or int, or a subclass of them; 0 with an exception for others and for nan and inf. */
 int read_number(PyObject *object, double *number_out);
-/* An int, or what can be one without loss, from 0 to `most`; 0 with an exception for others, where a ValueError calls
-   it by its name. May run Python code. */
+/* Reads a count from 0 to `most`: an int, or an object with __index__(). Returns 0 with an exception for all else.
+   A ValueError calls the count by `name`. May run Python code. */
 int read_count(PyObject *object, uint64_t most, const char *name, uint64_t *count_out);
 /* 1 for a number, 0 for another object, -1 with an exception. */
 int try_number(PyObject *object, double *number_out);
-/* The letter of a buffer's numbers in this machine's order, 'd' for doubles; 0 for all else. */
+/* The letter of a buffer format for numbers in this machine's byte order, 'd' for doubles; 0 for other formats. */
 char number_format(const char *format);
 
 /* ---- strength.c ---- */
 
-/* A strength in words, as kiwi's number, or as a Strength; 0 with an exception. */
+/* What read_strength() reads: a word, kiwi's number, or a Strength. The function returns 0 with an exception for all
+   else. */
 typedef struct {
   quoin_strength strength;
   double number;
@@ -128,21 +129,23 @@ double number_of_strength(quoin_strength strength);
 
 void variable_data_release(variable_data *data);
 PyObject *term_make(PyObject *variable, double coefficient);
-/* With room for n products, none of them set yet; the caller sets all before anything else happens. */
+/* An Expression with room for n products, none of them set yet. The caller sets all before any Python code runs. */
 expression_object *expression_make(Py_ssize_t n, double constant);
 double expression_value(expression_object *expression);
-/* The products of one variable summed, in the order in which they come first. Steals nothing. */
+/* An Expression of the products, those of one variable summed, in the order in which the variables first occur. Takes
+   over no reference. */
 expression_object *expression_merged(const product *products, Py_ssize_t n, double constant);
 /* Takes over the reference to the expression, also when it fails. */
 PyObject *constraint_make(expression_object *merged, int32_t relation, quoin_strength strength, double number,
     PyObject *native);
 double constraint_violation(constraint_object *constraint);
-/* quoin._core.asked(expression, op, strength): any relation, for pickles. */
+/* quoin._core.asked(expression, op, strength): makes a Constraint of any relation or kind, for pickles. */
 PyObject *constraint_asked(PyObject *module, PyObject *arguments);
 
 /* ---- pickling.c ---- */
 
-/* What __reduce__() gives back: make(*arguments), then the object's attributes. Takes over both, which may be NULL. */
+/* What __reduce__() gives back: make(*arguments), then the object's attributes. Takes over `make` and `arguments`;
+   either may be NULL, with an exception. */
 PyObject *reduced(PyObject *object, PyObject *make, PyObject *arguments);
 
 /* ---- text.c ---- */
@@ -181,8 +184,8 @@ int add_term_type(PyObject *module);
 int add_expression_type(PyObject *module);
 int add_constraint_type(PyObject *module);
 int add_strength_type(PyObject *module);
-/* Frees an instance of a type without cycle collection, or of a class derived from the type in Python, which may have
-   it. */
+/* Frees an instance of a type without cycle collection, or of a class that Python code derived from such a type. The
+   class may have cycle collection. */
 void free_instance(PyTypeObject *type, void *instance);
 int add_type(PyObject *module, PyType_Spec *spec, PyTypeObject **type_out);
 

@@ -1,4 +1,4 @@
-/* term.c -- Term: a coefficient times a variable. Freed ones wait in a list for the next operator. */
+/* term.c -- Term: a coefficient times a variable. Freed Terms wait in a list until term_make() takes them. */
 #include "symbols.h"
 
 #define MOST_FREE_TERMS 256

@@ -1,7 +1,7 @@
 /*
  * text.c -- how products, sums and constraints read: `2 * x + 1 * y + -1 >= 0 | strength = 1e+06`.
  *
- * Texts are made of Python strings, so that names may hold whatever a str can, also half surrogates.
+ * Texts are made of Python strings, so that names may hold whatever a str can, also lone surrogates.
  */
 #include "symbols.h"
 

@@ -56,8 +56,8 @@ static void free_variable(variable_object *self) {
   Py_DECREF(type);
 }
 
-/* Contexts may be variables with contexts, a million deep. From some depth on variables wait for the outermost
-   of those that are being freed, in a list through `data`, so that the stack stays flat. */
+/* Contexts may be variables with contexts, a million deep. From MOST_DEPTH nested calls on, a call only puts its
+   variable on a list, linked through `data`. The outermost call frees that list, so the stack stays flat. */
 static void variable_dealloc(variable_object *self) {
   static variable_object *waiting;
   static int depth;

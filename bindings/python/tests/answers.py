@@ -40,7 +40,7 @@ def sorted_terms(text):
 def canonical(text):
     text = re.sub(r"\bkiwisolver\b", "quoin.kiwi", text)
     if sys.version_info < (3, 11):
-        # Whether a method's class is named depends on how the method takes its arguments.
+        # Before Python 3.11 the calling convention of a method decides whether an error names the method's class.
         text = re.sub(r"\b\w+\.(\w+\(\) takes)", r"\1", text)
     text = re.sub(r" at 0x[0-9a-f]+", "", text)
     return sorted_terms(text)

@@ -13,7 +13,7 @@ from levels import SLACK, worst_excess
 from programs import Program
 
 RUNS = 100_000
-# kiwi's words as (priority, weight); level() gives the same for a number as strength, as the README says.
+# kiwi's words as (priority, weight). level() makes such a pair of a number, too, by the rule in the README.
 LEVELS = {"required": (1000, 1), "strong": (750, 1), "medium": (500, 1), "weak": (250, 1)}
 
 

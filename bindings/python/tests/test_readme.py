@@ -24,7 +24,7 @@ def test_example_run_printsWhatItSays(code, expected, tmp_path):
 
 
 def test_examples_areCheckedByMypy(tmp_path):
-    # The first one looks into matplotlib, at what its types do not export.
+    # mypy would refuse the first example: it uses names of matplotlib that matplotlib's types do not export.
     for place, (code, _) in enumerate(EXAMPLES[1:]):
         (tmp_path / f"app{place}.py").write_text(code)
     command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", "cache", *sorted(p.name for p in tmp_path.iterdir())]
